@@ -1,0 +1,6 @@
+/* Two clock buttons to ground. */
+#include <avr/io.h>
+
+#include "port.h"
+
+uint8_t port_buttons(void) { return (uint8_t)(~BUTTONS_PIN >> BUTTONS_BIT) & ((1 << BUTTONS) - 1); }

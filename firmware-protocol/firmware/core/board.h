@@ -1,0 +1,10 @@
+/* The whole board on top of a port. */
+#ifndef BOARD_H
+#define BOARD_H
+
+void board_start(void);
+
+/* One round of the main loop: never waits, writes at most one line. */
+void board_step(void);
+
+#endif

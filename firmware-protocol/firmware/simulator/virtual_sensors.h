@@ -1,0 +1,24 @@
+/* The shift registers and reed switches, and the multiplexers and Hall sensors, of a simulated controller. */
+#ifndef VIRTUAL_SENSORS_H
+#define VIRTUAL_SENSORS_H
+
+#include <stdbool.h>
+
+#include <simavr/sim_avr.h>
+
+/* Where a controller has them. */
+struct virtual_pins {
+    int latch_bit, load_bit; /* on port B */
+    char select_port;
+    char buttons_port;
+    int first_button_bit;
+};
+
+/* Men on the squares of the start array, no button pressed. Both kinds of sensors are connected; a firmware only sees
+   its own. */
+void virtual_sensors_connect(avr_t *avr, const struct virtual_pins *pins);
+
+/* Presses or releases a button; 0 is D2. */
+void virtual_button(avr_t *avr, const struct virtual_pins *pins, int button, bool down);
+
+#endif

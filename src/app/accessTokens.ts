@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { ACCESS_ROLES, type AccessRole, type TokenReader } from '../gateways/access.js';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
+
+const TOKEN_BYTES = 18;
+const ID_LENGTH = 8;
+
+const tokenSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(ACCESS_ROLES),
+  /** ISO time, UTC. */
+  createdAt: z.string(),
+  /** SHA-256 of the token, hex. Tokens are random and long, so a slow hash would add nothing. */
+  hash: z.string(),
+});
+const fileSchema = z.strictObject({ version: z.literal(1), tokens: z.array(tokenSchema) });
+type StoredToken = z.infer<typeof tokenSchema>;
+
+/** What may be shown of a token once it was handed out. */
+export type TokenInfo = Omit<StoredToken, 'hash'>;
+
+/**
+ * Role tokens in a file. The tokens themselves are never stored. Every call reads the file, so that a running
+ * daemon knows at once what the command line created or revoked. Calls reject with `FILE_UNREADABLE`,
+ * `FILE_UNWRITABLE` or, when the file is damaged, `CONFIG_INVALID`.
+ */
+export interface TokenStore extends TokenReader {
+  /** A new token of 144 random bits; it is shown this once. */
+  create(role: AccessRole, name: string): Promise<{ readonly token: string; readonly info: TokenInfo }>;
+  /** Oldest first. */
+  list(): Promise<readonly TokenInfo[]>;
+  /** Revokes the token with this id, or all with this name; what was revoked. */
+  revoke(idOrName: string): Promise<readonly TokenInfo[]>;
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const infoOf = ({ hash: _hash, ...info }: StoredToken): TokenInfo => info;
+
+const readTokens = async (file: string): Promise<readonly StoredToken[]> => {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (cause) {
+    if ((cause as { readonly code?: string }).code === 'ENOENT') return [];
+    throw new BridgeError('FILE_UNREADABLE', `cannot read ${file}: ${messageOf(cause)}`, { file }, cause);
+  }
+  try {
+    return fileSchema.parse(JSON.parse(text)).tokens;
+  } catch (cause) {
+    throw new BridgeError('CONFIG_INVALID', `${file} is no file of tokens`, { file }, cause);
+  }
+};
+
+const writeTokens = async (file: string, tokens: readonly StoredToken[]): Promise<void> => {
+  const temporary = `${file}.${process.pid}.new`;
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(temporary, `${JSON.stringify({ version: 1, tokens }, null, 2)}\n`, { mode: 0o600 });
+    await rename(temporary, file);
+  } catch (cause) {
+    throw new BridgeError('FILE_UNWRITABLE', `cannot write ${file}: ${messageOf(cause)}`, { file }, cause);
+  }
+};
+
+export const createTokenStore = (
+  file: string,
+  nowIso: () => string = () => new Date().toISOString(),
+): TokenStore => ({
+  create: async (role, name) => {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const hash = hashOf(token);
+    const stored: StoredToken = { id: hash.slice(0, ID_LENGTH), name, role, createdAt: nowIso(), hash };
+    await writeTokens(file, [...(await readTokens(file)), stored]);
+    return { token, info: infoOf(stored) };
+  },
+  list: async () => (await readTokens(file)).map(infoOf),
+  revoke: async (idOrName) => {
+    const tokens = await readTokens(file);
+    const meant = ({ id, name }: StoredToken): boolean => id === idOrName || name === idOrName;
+    const revoked = tokens.filter(meant);
+    if (revoked.length > 0)
+      await writeTokens(
+        file,
+        tokens.filter((token) => !meant(token)),
+      );
+    return revoked.map(infoOf);
+  },
+  find: async (token) => {
+    const hash = hashOf(token);
+    const found = (await readTokens(file)).find((stored) => stored.hash === hash);
+    return found && { name: found.name, role: found.role };
+  },
+});

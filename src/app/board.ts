@@ -1,0 +1,93 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createLink, type LinkEvent } from '../device/link.js';
+import { createSessionFor } from '../device/protocolTable.js';
+import type { GatewayLog } from '../gateways/gatewayLog.js';
+import type { TimeSource } from '../shared/timeSource.js';
+import type { TableRegistry, TableSpec } from '../table/registry.js';
+import type { DeviceView } from '../table/tableView.js';
+import { recordTransport } from '../transport/record.js';
+import { createRecordingWriter, type RecordingWriter } from '../transport/recordingWriter.js';
+import type { Transport } from '../transport/transport.js';
+import { superviseTable } from './superviseTable.js';
+
+export type BoardDeps = {
+  readonly registry: TableRegistry;
+  readonly time: TimeSource;
+  readonly log: GatewayLog;
+  readonly crashDir: string;
+  /** Every byte of every board is written there, when given. */
+  readonly recordDir: string | undefined;
+};
+
+/** A board at its table: the link to the device, and everything it says told to the table. */
+export type Board = { readonly tableId: string; readonly stop: () => Promise<void> };
+
+export const startBoard = async (
+  spec: Omit<TableSpec, 'device'> & { readonly device: Pick<DeviceView, 'url' | 'protocol'> },
+  transport: Transport,
+  deps: BoardDeps,
+): Promise<Board> => {
+  const { registry, time, log } = deps;
+  const session = await createSessionFor(spec.device.protocol);
+  const recording = await startRecording(spec.id, spec.device.protocol, deps);
+  const line = recording ? recordTransport(transport, time, time.nowMs(), recording.append) : transport;
+  const device: DeviceView = { ...spec.device, link: 'closed', flipped: false };
+  const supervised = superviseTable({
+    time,
+    log,
+    crashDir: deps.crashDir,
+    restart: (guarded) =>
+      registry.addTable({ ...spec, device, order: (order) => link.command(order) }, guarded),
+  });
+  const link = createLink({
+    transport: line,
+    session,
+    time,
+    onEvent: (event) => {
+      logLinkEvent(log, spec.id, event);
+      if (event.kind === 'event') supervised.run((table) => table.deviceEvent(event.event, event.atMs));
+      else if (event.kind === 'press') supervised.run((table) => table.pressed(event.side, event.atMs));
+      else if (event.kind === 'link')
+        supervised.run((table) => table.deviceChanged(linkView(event), event.atMs));
+    },
+  });
+  link.start();
+  return {
+    tableId: spec.id,
+    stop: async () => {
+      await link.stop();
+      await recording?.close();
+    },
+  };
+};
+
+const linkView = ({ state, problem }: Extract<LinkEvent, { kind: 'link' }>): Partial<DeviceView> => ({
+  link: state,
+  ...(problem && { problem: { code: problem.code, message: problem.message, advice: problem.advice } }),
+});
+
+const logLinkEvent = (log: GatewayLog, table: string, event: LinkEvent): void => {
+  if (event.kind === 'link') {
+    const { state, problem } = event;
+    if (problem && state === 'waiting')
+      log.warn({ table, code: problem.code, advice: problem.advice }, problem.message);
+    else log.info({ table, link: state }, 'link');
+  } else if (event.kind === 'discarded')
+    log.debug({ table, why: event.why, bytes: event.bytes.length }, 'discarded');
+};
+
+const startRecording = async (
+  tableId: string,
+  protocol: string,
+  { recordDir, log }: BoardDeps,
+): Promise<RecordingWriter | undefined> => {
+  if (recordDir === undefined) return undefined;
+  mkdirSync(recordDir, { recursive: true });
+  const startedAt = new Date().toISOString();
+  return createRecordingWriter({
+    path: join(recordDir, `${tableId}-${startedAt.replaceAll(/[^0-9]/g, '').slice(0, 14)}.jsonl`),
+    header: { protocol, link: 'serial', origin: 'captured', startedAt },
+    onProblem: (problem) => log.error({ table: tableId, code: problem.code }, problem.message),
+  });
+};

@@ -1,0 +1,89 @@
+import { basename, join } from 'node:path';
+import { listDevices } from '../device/listDevices.js';
+import { messageOf } from '../shared/bridgeError.js';
+import { parseDeviceUrl } from '../transport/deviceUrl.js';
+import { type Board, type BoardDeps, startBoard } from './board.js';
+import type { Config } from './config.js';
+import { type HostedDemo, hostDemo } from './demo.js';
+import { openDevice } from './openDevice.js';
+
+const LOOK_EVERY_MS = 3_000;
+
+type TableConfig = Config['tables'][number];
+
+/**
+ * The boards of a daemon: those it was told of, or those it finds, or, when there are none, a simulated one.
+ */
+export interface Boards {
+  start(): Promise<void>;
+  /** Set when a simulated board plays because no other was there: its pseudo-terminal. */
+  demo(): HostedDemo | undefined;
+  stop(): Promise<void>;
+}
+
+export const createBoards = (deps: BoardDeps, config: Config, dataDir: string): Boards => {
+  const boards = new Map<string, Board>();
+  let demo: HostedDemo | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const add = async (table: TableConfig): Promise<void> => {
+    const url = parseDeviceUrl(table.device);
+    if (!url.ok) throw url.error;
+    const device = await openDevice(url.value, deps.time);
+    const board = await startBoard(
+      {
+        id: table.id,
+        name: table.name ?? table.id,
+        device: { url: table.device, protocol: device.protocol },
+        tags: { ...config.tags, ...table.tags },
+      },
+      device.transport,
+      deps,
+    );
+    boards.set(table.id, board);
+  };
+  const find = async (): Promise<void> => {
+    for (const { url, model, stablePath, path } of await listDevices()) {
+      const id = makeTableId(stablePath ?? path);
+      if (url !== undefined && !boards.has(id)) await add({ id, name: model ?? id, device: url, tags: {} });
+    }
+  };
+  const lookAgain = (): void => {
+    timer = setTimeout(() => {
+      find()
+        .catch((problem) => deps.log.warn({ problem: messageOf(problem) }, 'looking for boards failed'))
+        .finally(lookAgain);
+    }, LOOK_EVERY_MS);
+  };
+
+  return {
+    start: async () => {
+      for (const table of config.tables) await add(table);
+      if (config.tables.length > 0) return;
+      await find();
+      if (boards.size === 0) {
+        demo = await hostDemo(deps.time, join(dataDir, 'simulated-board'));
+        await add({ id: 'demo', name: 'Simulated board', device: demo.url, tags: demo.tags });
+      }
+      lookAgain();
+    },
+    demo: () => demo,
+    stop: async () => {
+      clearTimeout(timer);
+      await Promise.all([...boards.values()].map((board) => board.stop()));
+      await demo?.stop();
+    },
+  };
+};
+
+/**
+ * The same board has the same table after a restart, wherever it is plugged in, when the system tells boards
+ * apart.
+ */
+const makeTableId = (path: string): string =>
+  basename(path)
+    .toLowerCase()
+    .replace(/^usb-/, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 40) || 'board';

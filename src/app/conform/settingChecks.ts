@@ -1,0 +1,164 @@
+import type { OpenClient } from '../openClient.js';
+import {
+  type BoardFacts,
+  type Check,
+  type Found,
+  firstOf,
+  readBack,
+  unlessDone,
+  unlessError,
+  unlessSame,
+  unlessType,
+} from './check.js';
+
+const noLevels = ({ caps }: BoardFacts): string | undefined =>
+  caps.levels === 1 ? undefined : 'the board has no raw levels';
+
+/** Tries something with other settings, and puts the old ones back whatever comes of it. */
+const restoring = async (
+  client: OpenClient,
+  { settings }: BoardFacts,
+  steps: readonly (() => Promise<Found>)[],
+) => {
+  const found = await firstOf(steps);
+  const { type: _, re: _re, saved: _saved, ...before } = settings;
+  const restored = await unlessDone(client, { type: 'SET', ...before });
+  return found ?? restored;
+};
+
+const levelsIn = (client: OpenClient, from: number): number =>
+  client.heard.slice(from).filter(({ line }) => line?.kind === 'message' && line.message.type === 'LEVELS')
+    .length;
+
+export const settingChecks: readonly Check[] = [
+  {
+    id: 'set',
+    rule: '7.1',
+    title: 'SET takes effect at once and can be read back; what is not given stays',
+    fix: 'Change only the fields that were given, and show them in SETTINGS.',
+    run: (client, facts) =>
+      restoring(client, facts, [
+        () => unlessDone(client, { type: 'SET', debounce: 77 }),
+        async () => {
+          const { on, off, beat } = facts.settings;
+          const read = await readBack(client, 'settings', 'SETTINGS');
+          const found = `${read?.debounce} ${read?.on} ${read?.off} ${read?.beat}`;
+          return unlessSame('debounce, on, off, beat', found, `77 ${on} ${off} ${beat}`);
+        },
+      ]),
+  },
+  {
+    id: 'set-half',
+    rule: '7.5',
+    title: 'of a SET with one wrong value nothing is carried out',
+    fix: 'Read all fields before the first is used.',
+    run: (client, facts) =>
+      restoring(client, facts, [
+        async () => {
+          const answers = client.answersTo(client.nextNumber());
+          client.writeBody('SET debounce=78 scan=1');
+          return unlessError((await answers)[0], 'field', 'scan');
+        },
+        async () =>
+          unlessSame(
+            'debounce',
+            (await readBack(client, 'settings', 'SETTINGS'))?.debounce,
+            facts.settings.debounce,
+          ),
+      ]),
+  },
+  {
+    id: 'set-thresholds',
+    rule: '8 SET',
+    title: 'off above on is refused',
+    fix: 'Compare the two after both were read; name off.',
+    run: (client, facts) =>
+      restoring(client, facts, [
+        async () => unlessError(await client.ask({ type: 'SET', on: 20, off: 30 }), 'field', 'off'),
+      ]),
+  },
+  {
+    id: 'set-beat',
+    rule: '3.6',
+    title: 'BEAT comes as often as beat says',
+    fix: 'Send BEAT by a timer, whether a host is there or not.',
+    run: (client, facts) =>
+      restoring(client, facts, [
+        () => unlessDone(client, { type: 'SET', beat: 200 }),
+        async () => {
+          await client.wait(300);
+          const from = client.heard.length;
+          await client.wait(2_000);
+          const beats = client.heard
+            .slice(from)
+            .filter(({ line }) => line?.kind === 'message' && line.message.type === 'BEAT').length;
+          return beats >= 8 && beats <= 13 ? undefined : `${beats} in two seconds instead of 10`;
+        },
+      ]),
+  },
+  {
+    id: 'set-unsaved',
+    rule: '8 SETTINGS',
+    title: 'saved is 0 as soon as a setting differs from the memory',
+    fix: 'Compare the settings with the memory when they are read.',
+    unless: ({ settings }) => (settings.saved === 1 ? undefined : 'the settings were not saved before'),
+    run: (client, facts) =>
+      restoring(client, facts, [
+        () => unlessDone(client, { type: 'SET', debounce: facts.settings.debounce === 90 ? 91 : 90 }),
+        async () => unlessSame('saved', (await readBack(client, 'settings', 'SETTINGS'))?.saved, 0),
+      ]),
+  },
+  {
+    id: 'save',
+    rule: '7.1',
+    title: 'SAVE keeps the settings and says so',
+    fix: 'Write the memory with its checksum, answer OK when it is done, and answer everything else meanwhile.',
+    unless: ({ settings }) =>
+      settings.saved === 1 ? undefined : 'the settings were not saved before: they are not ours to save',
+    run: (client) =>
+      firstOf([
+        async () => unlessType(await client.ask({ type: 'SAVE' }, 3_000), 'OK'),
+        async () => unlessSame('saved', (await readBack(client, 'settings', 'SETTINGS'))?.saved, 1),
+      ]),
+  },
+  {
+    id: 'levels',
+    rule: '8 STREAM',
+    title: 'STREAM sends LEVELS as often as asked, and 0 ends it',
+    fix: 'Send LEVELS by a timer that 0 stops.',
+    unless: noLevels,
+    run: async (client) => {
+      const from = client.heard.length;
+      const refused = await unlessDone(client, { type: 'STREAM', every: 100 });
+      await client.wait(1_050);
+      const count = levelsIn(client, from);
+      const ended = await unlessDone(client, { type: 'STREAM', every: 0 });
+      await client.wait(150);
+      const after = client.heard.length;
+      await client.wait(500);
+      if (refused !== undefined || ended !== undefined) return refused ?? ended;
+      if (count < 8 || count > 12) return `${count} in a second instead of 10`;
+      return levelsIn(client, after) === 0 ? undefined : 'LEVELS came on after STREAM every=0';
+    },
+  },
+  {
+    id: 'rest',
+    rule: '8 CALIBRATE',
+    title: 'resting levels can be written and read back',
+    fix: 'Take 64 pairs of digits, a1 first, and show them in REST.',
+    unless: noLevels,
+    run: async (client) => {
+      const before = await readBack(client, 'rest', 'REST');
+      if (before === undefined) return 'READ what=rest was not answered by REST';
+      const rest = Array.from({ length: 64 }, (_, square) => (96 + square).toString(16).toUpperCase()).join(
+        '',
+      );
+      const found = await firstOf([
+        () => unlessDone(client, { type: 'CALIBRATE', rest }),
+        async () => unlessSame('REST', (await readBack(client, 'rest', 'REST'))?.levels, rest),
+      ]);
+      const restored = await unlessDone(client, { type: 'CALIBRATE', rest: before.levels });
+      return found ?? restored;
+    },
+  },
+];

@@ -1,0 +1,43 @@
+import { mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
+
+/** Where a user's games are kept when nothing else is said (XDG base directories). */
+export const defaultDataDir = (env: NodeJS.ProcessEnv): string =>
+  join(env['XDG_DATA_HOME'] || join(homedir(), '.local', 'share'), 'jadoube');
+
+/** A data directory that this process alone uses until `release`. */
+export type HeldDataDir = { readonly path: string; readonly release: () => void };
+
+/**
+ * Creates the directory and locks it. The lock is SQLite's own on a file of its own: the system lets it go
+ * when the process dies, however it dies, so a killed daemon never locks its successor out.
+ */
+export const holdDataDir = async (path: string): Promise<HeldDataDir> => {
+  try {
+    mkdirSync(path, { recursive: true });
+  } catch (cause) {
+    throw new BridgeError(
+      'FILE_UNWRITABLE',
+      `cannot create the data directory ${path}: ${messageOf(cause)}`,
+      { path },
+      cause,
+    );
+  }
+  const Sqlite = (await import('better-sqlite3')).default;
+  try {
+    const lock = new Sqlite(join(path, 'lock.sqlite'), { timeout: 0 });
+    lock.exec('BEGIN EXCLUSIVE');
+    return { path, release: () => lock.close() };
+  } catch (cause) {
+    if ((cause as { code?: string }).code?.startsWith('SQLITE_BUSY'))
+      throw new BridgeError('DATA_DIR_LOCKED', `the data directory ${path} is in use`, { path }, cause);
+    throw new BridgeError(
+      'FILE_UNWRITABLE',
+      `cannot lock the data directory ${path}: ${messageOf(cause)}`,
+      { path },
+      cause,
+    );
+  }
+};

@@ -1,0 +1,178 @@
+import { describeLine } from '../protocols/open/describe.js';
+import {
+  type LineFault,
+  makeLine,
+  nextSeq,
+  type OpenLine,
+  parseLine,
+  sealLine,
+} from '../protocols/open/line.js';
+import type { OpenBoardMessage, OpenHostMessage } from '../protocols/open/messages.js';
+import type { TimeSource } from '../shared/timeSource.js';
+import type { Transport } from '../transport/transport.js';
+
+/** A line of a board as it came, right or wrong. */
+export type HeardLine = {
+  readonly atMs: number;
+  readonly text: string;
+  /** With its end. */
+  readonly bytes: number;
+  readonly end: 'LF' | 'CR' | 'CRLF';
+  readonly line?: OpenLine<'board'>;
+  readonly fault?: LineFault;
+};
+
+type Answer = OpenBoardMessage & { readonly re?: number };
+
+/** Speaks the open protocol with a board without judging it: for tools that try or tune one. */
+export interface OpenClient {
+  open(): Promise<void>;
+  close(): Promise<void>;
+  /** Everything heard so far, in order; grows. */
+  readonly heard: readonly HeardLine[];
+  /** Everything written so far. */
+  readonly written: readonly string[];
+  /** The number that the next line of ours will have. */
+  nextNumber(): number;
+  setNumber(seq: number): void;
+  /** As it is, without an end of its own. */
+  writeText(text: string): void;
+  /** A body without its number: numbers and seals it; returns the number. */
+  writeBody(body: string): number;
+  /** Says it once and waits for its answer; undefined when none comes in time. */
+  ask(message: OpenHostMessage, timeoutMs?: number): Promise<Answer | undefined>;
+  /** All messages with this `re`, as soon as there are so many, or when time is over. */
+  answersTo(seq: number, count?: number, timeoutMs?: number): Promise<readonly Answer[]>;
+  wait(ms: number): Promise<void>;
+  nowMs(): number;
+  /** The first line from this index on that pleases, as soon as it comes. */
+  until(
+    from: number,
+    pleases: (heard: HeardLine) => boolean,
+    timeoutMs: number,
+  ): Promise<HeardLine | undefined>;
+}
+
+const ANSWER_MS = 1_000;
+/** Of an endless line only so much is kept. */
+const TEXT_MAX = 2_000;
+const LF = 0x0a;
+const CR = 0x0d;
+
+const isAnswer = ({ line }: HeardLine, seq: number): boolean =>
+  line?.kind === 'message' && 're' in line.message && line.message.re === seq;
+
+/** Bytes to lines with their ends; keeps what an endless line began with. */
+const createSplitter = (take: (bytes: readonly number[], length: number, end: HeardLine['end']) => void) => {
+  let held: number[] = [];
+  let length = 0;
+  let afterCr = false;
+  const finish = (end: HeardLine['end']): void => {
+    take(held, length + (end === 'CRLF' ? 2 : 1), end);
+    held = [];
+    length = 0;
+  };
+  return (byte: number): void => {
+    if (afterCr) finish(byte === LF ? 'CRLF' : 'CR');
+    const endsHere = afterCr && byte === LF;
+    afterCr = byte === CR;
+    if (endsHere || afterCr) return;
+    if (byte === LF) {
+      finish('LF');
+      return;
+    }
+    length++;
+    if (held.length < TEXT_MAX) held.push(byte);
+  };
+};
+
+export const createOpenClient = (transport: Transport, time: TimeSource): OpenClient => {
+  const heard: HeardLine[] = [];
+  const written: string[] = [];
+  const watchers = new Set<() => void>();
+  let seq = 0;
+
+  const split = createSplitter((held, length, end) => {
+    const bytes = Uint8Array.from(held);
+    const read = parseLine(bytes, 'board');
+    const text = new TextDecoder().decode(bytes);
+    const base = { atMs: time.nowMs(), text, bytes: length, end };
+    heard.push(read.ok ? { ...base, line: read.value } : { ...base, fault: read.error });
+    for (const watch of [...watchers]) watch();
+  });
+  const writeText = (text: string): void => {
+    written.push(text);
+    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+    void transport.write(bytes).catch(() => {});
+  };
+  const takeNumber = (): number => {
+    const mine = seq;
+    seq = nextSeq(seq);
+    return mine;
+  };
+  const wait = (ms: number): Promise<void> => new Promise((resolve) => time.setTimeout(resolve, ms));
+  const watch = (isOver: () => boolean, timeoutMs: number): Promise<void> =>
+    new Promise((resolve) => {
+      const end = (): void => {
+        watchers.delete(look);
+        time.clearTimeout(timer);
+        resolve();
+      };
+      const look = (): void => {
+        if (isOver()) end();
+      };
+      const timer = time.setTimeout(end, timeoutMs);
+      watchers.add(look);
+      look();
+    });
+  const answersTo = async (re: number, count = 1, timeoutMs = ANSWER_MS): Promise<readonly Answer[]> => {
+    const found = (): readonly Answer[] =>
+      heard
+        .filter((one) => isAnswer(one, re))
+        .flatMap(({ line }) => (line?.kind === 'message' ? [line.message] : []));
+    // Numbers come again; what was heard before the question is no answer to it.
+    const before = found().length;
+    await watch(() => found().length - before >= count, timeoutMs);
+    return found().slice(before);
+  };
+
+  return {
+    heard,
+    written,
+    open: () =>
+      transport.open((event) => {
+        if (event.type === 'bytes') event.bytes.forEach(split);
+      }),
+    close: () => transport.close(),
+    nextNumber: () => seq,
+    setNumber: (next) => {
+      seq = next;
+    },
+    writeText,
+    writeBody: (body) => {
+      const mine = takeNumber();
+      writeText(`${sealLine(`${mine} ${body}`)}\n`);
+      return mine;
+    },
+    ask: async (message, timeoutMs) => {
+      const mine = takeNumber();
+      const answered = answersTo(mine, 1, timeoutMs);
+      writeText(`${makeLine(mine, message)}\n`);
+      return (await answered)[0];
+    },
+    answersTo,
+    wait,
+    nowMs: () => time.nowMs(),
+    until: async (from, pleases, timeoutMs) => {
+      const found = (): HeardLine | undefined => heard.slice(from).find(pleases);
+      await watch(() => found() !== undefined, timeoutMs);
+      return found();
+    },
+  };
+};
+
+/** A message for people: `ERR re=4 code=field key=hold`. */
+export const describeAnswer = (message: OpenBoardMessage | undefined): string =>
+  message === undefined
+    ? 'nothing within a second'
+    : describeLine({ kind: 'message', seq: 0, checksum: '', message }).replace(/^0 /, '');

@@ -1,0 +1,35 @@
+/**
+ * Runs one after another, each with its share of the time; a step that fails or hangs does not keep the
+ * others from theirs.
+ */
+export const runShutdown = async (
+  steps: readonly { readonly name: string; readonly run: () => Promise<void> | void }[],
+  stepMs: number,
+  report: (name: string, problem: unknown) => void,
+): Promise<void> => {
+  for (const { name, run } of steps) {
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`still running after ${stepMs} ms`)), stepMs);
+    });
+    try {
+      await Promise.race([Promise.resolve(run()), tooLong]);
+    } catch (problem) {
+      report(name, problem);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+};
+
+/** Resolves at the first SIGINT, SIGTERM or SIGHUP; a second one ends the process at once. */
+export const askedToStop = (): Promise<NodeJS.Signals> =>
+  new Promise((resolve) => {
+    let asked = false;
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => {
+        if (asked) process.exit(130);
+        asked = true;
+        resolve(signal);
+      });
+  });

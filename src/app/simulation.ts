@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { createPgnDecoder } from '../chess/pgn/pgnDecoder.js';
+import type { PgnGame } from '../chess/pgn/pgnGame.js';
+import { createPgnReader } from '../chess/pgn/pgnReader.js';
+import type { Board } from '../chess/types.js';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { createRandom } from '../shared/random.js';
+import { demoGames } from '../simulation/demoGames.js';
+import { createDgtBoard } from '../simulation/dgt/dgtBoard.js';
+import { HAND_PROFILE_NAMES, type HandProfileName, handProfiles } from '../simulation/hands/profiles.js';
+import { createOpenBoard } from '../simulation/open/openBoard.js';
+import type { PhysicalAct } from '../simulation/physicalAct.js';
+import { planEvening } from '../simulation/planEvening.js';
+import { createSentioBoard } from '../simulation/sentio/sentioBoard.js';
+import type { SimulatedEBoard } from '../simulation/simulatedEBoard.js';
+
+export type SimulationRequest = {
+  readonly protocol: string;
+  /** A PGN file, all games of which are played in turn; famous games when absent. */
+  readonly game?: string;
+  readonly hands?: string;
+  readonly seed?: number;
+  readonly thinkScale?: number;
+  /** Simulated milliseconds in one of real time, as it will be played. */
+  readonly speed?: number;
+};
+
+export type Simulation = {
+  readonly board: SimulatedEBoard;
+  readonly script: readonly PhysicalAct[];
+};
+
+type CreateBoard = (options: { readonly seed: number; readonly setup: Board }) => SimulatedEBoard;
+
+/** One row per kind of board that can be simulated, by its protocol. */
+const simulatedBoards = {
+  dgt: createDgtBoard,
+  open: createOpenBoard,
+  sentio: createSentioBoard,
+} as const satisfies Record<string, CreateBoard>;
+export const SIMULATED_PROTOCOLS: readonly string[] = Object.keys(simulatedBoards);
+
+const creatorOf = (protocol: string): CreateBoard => {
+  if (Object.hasOwn(simulatedBoards, protocol))
+    return simulatedBoards[protocol as keyof typeof simulatedBoards];
+  const known = SIMULATED_PROTOCOLS.join(', ');
+  throw new BridgeError(
+    'DEVICE_URL',
+    `no board of protocol '${protocol}' can be simulated; known: ${known}`,
+    {
+      protocol,
+    },
+  );
+};
+
+/** A host needs so long, in real time, to find out what board it has opened. */
+const HANDSHAKE_MS = 2_500;
+
+/** An evening of the demonstration has so many games. */
+const DEMO_GAMES_PLAYED = 30;
+
+const parseGames = (bytes: Uint8Array): readonly PgnGame[] => {
+  const games: PgnGame[] = [];
+  const reader = createPgnReader({ onGame: (game) => games.push(game) });
+  const decoder = createPgnDecoder();
+  reader.push(decoder.push(bytes));
+  reader.push(decoder.finish());
+  reader.finish();
+  return games;
+};
+
+const readGames = async (path: string | undefined): Promise<readonly PgnGame[]> => {
+  if (path === undefined) {
+    const famous = parseGames(new TextEncoder().encode(demoGames));
+    return Array.from({ length: DEMO_GAMES_PLAYED }, (_, i) => famous[i % famous.length]).filter(
+      (game) => game !== undefined,
+    );
+  }
+  try {
+    return parseGames(await readFile(path));
+  } catch (cause) {
+    throw new BridgeError('FILE_UNREADABLE', `cannot read ${path}: ${messageOf(cause)}`, { path }, cause);
+  }
+};
+
+const profileOf = (name: string) => {
+  if (Object.hasOwn(handProfiles, name)) return handProfiles[name as HandProfileName];
+  throw new BridgeError(
+    'BAD_REQUEST',
+    `there are no hands '${name}'; known: ${HAND_PROFILE_NAMES.join(', ')}`,
+    {
+      hands: name,
+    },
+  );
+};
+
+/** A simulated board and what hands will do on it. The same request gives the same bytes. */
+export const prepareSimulation = async (request: SimulationRequest): Promise<Simulation> => {
+  const { protocol, game, hands = 'club', seed = 1, thinkScale = 1, speed = 1 } = request;
+  const createBoard = creatorOf(protocol);
+  const random = createRandom(seed);
+  const { acts, setup } = planEvening({
+    games: await readGames(game),
+    profile: profileOf(hands),
+    random: random.fork('hands'),
+    thinkScale,
+    startMs: HANDSHAKE_MS * speed,
+  });
+  if (setup === undefined)
+    throw new BridgeError('PGN_INVALID', `${game ?? 'the demonstration'} has no game with a legal move`, {
+      path: game ?? '',
+    });
+  return { board: createBoard({ seed, setup }), script: acts };
+};

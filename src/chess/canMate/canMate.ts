@@ -1,0 +1,151 @@
+import { isKingAttacked } from '../mailbox/attacks.js';
+import { generateMoves } from '../mailbox/generateMoves.js';
+import type { Cell, Man } from '../mailbox/geometry.js';
+import { BISHOP, BLACK, BLACK_BIT, KNIGHT, PAWN, roleOf, UP, WHITE } from '../mailbox/geometry.js';
+import { loadMailbox, Mailbox, officersOf, pawnsOf, SLOTS } from '../mailbox/mailbox.js';
+import type { Position } from '../position.js';
+import type { Color, Move } from '../types.js';
+import { allLinesEnd, FORCED_LINES_PLIES } from './forcedLines.js';
+import { HelpmateSearch, type SearchState } from './helpmateSearch.js';
+import { isMatePossible } from './matePattern.js';
+import { lacksMaterial } from './material.js';
+import { Reach } from './reach.js';
+
+/** How a verdict was reached. */
+export type CanMateMethod =
+  /** There is no legal move: mate or stalemate stands on the board. */
+  | 'gameOver'
+  /** The men left cannot mate wherever they stand. */
+  | 'material'
+  /** Every line ends within a few moves. */
+  | 'forcedLines'
+  /** No man can ever come to where a mate would need it. */
+  | 'reach'
+  /** A helpmate was found, or every position that can come about was looked at. */
+  | 'search';
+
+/**
+ * Whether a side can mate by any series of legal moves of both (Articles 5.2.2, 6.9 and others of the Laws).
+ */
+export type CanMate =
+  | {
+      readonly verdict: 'yes';
+      readonly method: CanMateMethod;
+      readonly nodes: number;
+      readonly line: readonly Move[];
+    }
+  | {
+      readonly verdict: 'no';
+      readonly method: CanMateMethod;
+      readonly nodes: number;
+      readonly reason: string;
+    }
+  | { readonly verdict: 'undecided'; readonly nodes: number };
+
+export type CanMateOptions = {
+  /**
+   * `quick` tries to prove that no mate is possible, cheaply enough for every move of a game, and says
+   * `undecided` of ordinary positions; `full`, the default, also looks for the mate.
+   */
+  readonly mode?: 'quick' | 'full';
+  /**
+   * The most positions that may be generated; by default 50,000 in full mode (a few megabytes, less than half
+   * a second) and 500 in quick mode. Counts as 4,000,000 when it is more, since all of them are kept.
+   */
+  readonly maxNodes?: number;
+};
+
+const FULL_NODES = 50_000;
+const NODES_CAP = 4_000_000;
+const QUICK_NODES = 500;
+/** A mate that is easy to find is found before the analysis of reach would have paid. */
+const EASY_NODES = 5000;
+/** How many positions inside a search are analysed for reach. */
+const REACH_TRIALS = 50;
+/** With more moves than this a quick search would not run out of positions. */
+const QUICK_MOVES = 5;
+
+const box = new Mailbox(FORCED_LINES_PLIES);
+const reach = new Reach();
+
+const no = (method: CanMateMethod, nodes: number, reason: string): CanMate => ({
+  verdict: 'no',
+  method,
+  nodes,
+  reason,
+});
+
+const isRuledOut = (at: Mailbox, winner: number): boolean =>
+  reach.find(at, winner) && !isMatePossible(reach, winner);
+
+/** A pawn before an enemy pawn, and no rook or queen of the winner's: where reach often proves something. */
+const looksBlocked = (winner: number): boolean => {
+  const officers = officersOf(winner) * SLOTS;
+  for (let i = officers + 1; i < officers + (box.counts[officersOf(winner)] as number); i++) {
+    const role = roleOf(box.board[box.men[i] as Cell] as Man);
+    if (role !== KNIGHT && role !== BISHOP) return false;
+  }
+  const pawns = pawnsOf(WHITE) * SLOTS;
+  for (let i = pawns; i < pawns + (box.counts[pawnsOf(WHITE)] as number); i++)
+    if (box.board[(box.men[i] as Cell) + UP] === (PAWN | BLACK_BIT)) return true;
+  return false;
+};
+
+/** What needs no search: the end of the game, the men on the board, lines that end at once. */
+const decideAtOnce = (winner: number, count: { nodes: number }): CanMate | undefined => {
+  if (generateMoves(box, 0) === 0) {
+    const mated = box.side !== winner && isKingAttacked(box, box.side);
+    if (mated) return { verdict: 'yes', method: 'gameOver', nodes: 0, line: [] };
+    return no('gameOver', 0, 'the game has ended without this mate');
+  }
+  if (lacksMaterial(box, winner)) return no('material', 0, 'the men left cannot mate');
+  if (allLinesEnd(box, winner, count))
+    return no('forcedLines', count.nodes, 'every line ends within a few moves without this mate');
+  return undefined;
+};
+
+const ruledOut = (nodes: number): CanMate =>
+  no('reach', nodes, 'no man can ever come to where a mate would need it');
+
+/** What a search found out; `nodes` are those generated before it. */
+const verdictOf = (search: HelpmateSearch, state: SearchState, before: number): CanMate => {
+  const nodes = before + search.nodes;
+  if (state === 'mate') return { verdict: 'yes', method: 'search', nodes, line: search.line };
+  if (state === 'none')
+    return no('search', nodes, `none of the ${search.nodes} positions that can come about is this mate`);
+  return { verdict: 'undecided', nodes };
+};
+
+/**
+ * Whether a side can give mate by any series of legal moves of both sides: what decides a flag fall, a
+ * resignation, a second illegal move and, asked for both sides, a dead position. Move counts and repetition
+ * are not looked at. `yes` comes with moves that lead to the mate, `no` with the reason, and neither is ever
+ * guessed: what cannot be decided with the nodes allowed is `undecided`, which the Laws treat as a game that
+ * goes on.
+ */
+export const canMate = (
+  position: Position,
+  side: Color,
+  { mode = 'full', maxNodes = mode === 'quick' ? QUICK_NODES : FULL_NODES }: CanMateOptions = {},
+): CanMate => {
+  const winner = side === 'white' ? WHITE : BLACK;
+  const count = { nodes: 0 };
+  loadMailbox(box, position);
+  const atOnce = decideAtOnce(winner, count);
+  if (atOnce !== undefined) return atOnce;
+  const blocked = looksBlocked(winner);
+  if (blocked && isRuledOut(box, winner)) return ruledOut(count.nodes);
+  const quick = mode === 'quick';
+  if (quick && !(blocked && generateMoves(box, 0) <= QUICK_MOVES))
+    return { verdict: 'undecided', nodes: count.nodes };
+
+  const limit = Math.min(maxNodes, NODES_CAP) - count.nodes;
+  const search = new HelpmateSearch(position, winner);
+  let state = search.run(quick ? limit : Math.min(limit, EASY_NODES));
+  if (state === 'limit' && !quick) {
+    if (!blocked && isRuledOut(box, winner)) return ruledOut(count.nodes + search.nodes);
+    let trials = 0;
+    state = search.run(limit, (at) => trials++ < REACH_TRIALS && isRuledOut(at, winner));
+  }
+  return verdictOf(search, state, count.nodes);
+};

@@ -1,0 +1,149 @@
+import type { Cell, Man } from '../mailbox/geometry.js';
+import * as geometry from '../mailbox/geometry.js';
+import { firstOf, isBeside, type MenSet, type Reach } from './reach.js';
+
+// Engines fold a module's own constants into hot code, but fetch imported ones anew at every use.
+const { A1, attackersByDifference, CELLS, DIFFERENCE_ZERO, KING, KNIGHT, PAWN, QUEEN, roleOf } = geometry;
+const { steps, stepsEnd, UP, WHITE } = geometry;
+
+const CELLS_MAX = 64;
+const BOARD_END = A1 + 8 * UP;
+const NOBODY = -1;
+
+/** Who of the mating side, its king apart, might attack a cell. Written anew by every question. */
+const attackers = new Int32Array(CELLS);
+
+const addAttacks = (from: Cell, role: number, bit: MenSet): void => {
+  const stop = stepsEnd[role] as number;
+  for (let i = role * 8; i < stop; i++) {
+    const to = from + (steps[i] as number);
+    attackers[to] = (attackers[to] as number) | bit;
+  }
+};
+
+const addPawnAttacks = (from: Cell, side: number, bit: MenSet): void => {
+  const ahead = side === WHITE ? from + UP : from - UP;
+  attackers[ahead - 1] = (attackers[ahead - 1] as number) | bit;
+  attackers[ahead + 1] = (attackers[ahead + 1] as number) | bit;
+};
+
+/** One step is enough for sliders: a slider that attacks from afar might as well come nearer. */
+const findAttackers = (reach: Reach, side: number): void => {
+  attackers.fill(0);
+  for (let rest = reach.others[side] as number; rest !== 0; rest &= rest - 1) {
+    const index = firstOf(rest);
+    const bit = 1 << index;
+    const role = roleOf(reach.man[index] as Man);
+    for (let i = 0; i < (reach.cellCounts[index] as number); i++) {
+      const cell = reach.cells[index * CELLS_MAX + i] as Cell;
+      if (role !== PAWN) addAttacks(cell, role, bit);
+      else addPawnAttacks(cell, side, bit);
+      if (((reach.promoted[cell] as number) & bit) === 0) continue;
+      addAttacks(cell, QUEEN, bit);
+      addAttacks(cell, KNIGHT, bit);
+    }
+  }
+};
+
+/** The need that each blocker has taken over, or NOBODY. */
+const takenBy = new Int32Array(32);
+
+/**
+ * Finds a blocker for a need, moving others to another need when that helps; `tried` keeps it from going in
+ * circles.
+ */
+const findBlocker = (
+  reach: Reach,
+  needs: readonly Cell[],
+  need: number,
+  blockers: MenSet,
+  tried: { men: MenSet },
+): boolean => {
+  const able = (reach.visitors[needs[need] as Cell] as number) & blockers;
+  for (let rest = able & ~tried.men; rest !== 0; rest = able & ~tried.men) {
+    const index = firstOf(rest);
+    tried.men |= 1 << index;
+    const other = takenBy[index] as number;
+    if (other !== NOBODY && !findBlocker(reach, needs, other, blockers, tried)) continue;
+    takenBy[index] = need;
+    return true;
+  }
+  return false;
+};
+
+/** Whether different men of `blockers` might stand on all these cells. */
+const canBlock = (reach: Reach, needs: readonly Cell[], blockers: MenSet): boolean => {
+  takenBy.fill(NOBODY);
+  return needs.every((_, need) => findBlocker(reach, needs, need, blockers, { men: 0 }));
+};
+
+/** Whether the winner's king, from one place, and the loser's own men might shut all these ways out. */
+const canShut = (reach: Reach, needs: readonly Cell[], king: Cell, winner: number): boolean => {
+  const blockers = reach.others[winner ^ 1] as number;
+  if (canBlock(reach, needs, blockers)) return true;
+  for (let cell = A1; cell < BOARD_END; cell++) {
+    if (((reach.visitors[cell] as number) & (reach.kings[winner] as number)) === 0 || isBeside(cell, king))
+      continue;
+    const left = needs.filter((need) => !isBeside(need, cell));
+    if (left.length < needs.length && canBlock(reach, left, blockers)) return true;
+  }
+  return false;
+};
+
+const attacksAs = (man: Man, from: Cell, to: Cell): boolean =>
+  (((attackersByDifference[to - from + DIFFERENCE_ZERO] as number) >> man) & 1) === 1;
+
+/**
+ * As `canShut`, when one man alone can come near: it checks from one place, and guards only what it guards
+ * from there.
+ */
+const canShutAround = (
+  reach: Reach,
+  index: number,
+  ways: readonly Cell[],
+  king: Cell,
+  winner: number,
+): boolean => {
+  const man = reach.man[index] as Man;
+  const side = man & geometry.MARGIN;
+  for (let i = 0; i < (reach.cellCounts[index] as number); i++) {
+    const from = reach.cells[index * CELLS_MAX + i] as Cell;
+    const isPromoted = (((reach.promoted[from] as number) >> index) & 1) === 1;
+    for (const form of isPromoted ? [side | QUEEN, side | KNIGHT, man] : [man]) {
+      if (!attacksAs(form, from, king)) continue;
+      const needs = ways.filter((cell) => !attacksAs(form, from, cell));
+      if (canShut(reach, needs, king, winner)) return true;
+    }
+  }
+  return false;
+};
+
+const isMatePossibleOn = (reach: Reach, king: Cell, winner: number): boolean => {
+  if (attackers[king] === 0) return false;
+  const ways: Cell[] = [];
+  let near = attackers[king] as number;
+  for (let i = KING * 8; i < KING * 8 + 8; i++) {
+    const cell = king + (steps[i] as number);
+    if (((reach.visitors[cell] as number) & (reach.kings[winner ^ 1] as number)) === 0) continue;
+    ways.push(cell);
+    near |= attackers[cell] as number;
+  }
+  const unguarded = ways.filter((cell) => attackers[cell] === 0);
+  if (!canShut(reach, unguarded, king, winner)) return false;
+  const alone = (near & (near - 1)) === 0;
+  return !alone || canShutAround(reach, firstOf(near), ways, king, winner);
+};
+
+/**
+ * Whether some placement that `reach` allows could be a mate by `winner`: somebody checks the king, and every
+ * cell beside it where it might ever go is guarded or taken by its own men. False proves that no series of
+ * moves mates.
+ */
+export const isMatePossible = (reach: Reach, winner: number): boolean => {
+  findAttackers(reach, winner);
+  const loserKing = reach.kings[winner ^ 1] as number;
+  for (let king = A1; king < BOARD_END; king++)
+    if (((reach.visitors[king] as number) & loserKing) !== 0 && isMatePossibleOn(reach, king, winner))
+      return true;
+  return false;
+};

@@ -1,0 +1,321 @@
+import type { Cell, Man } from '../mailbox/geometry.js';
+import * as geometry from '../mailbox/geometry.js';
+import type { Mailbox } from '../mailbox/mailbox.js';
+import * as mailbox from '../mailbox/mailbox.js';
+
+// Engines fold a module's own constants into hot code, but fetch imported ones anew at every use.
+const { A1, attackersByDifference, bitOf, CELLS, castledKing, castledRook, DIFFERENCE_ZERO, KING } = geometry;
+const { KNIGHT, MARGIN, PAWN, QUEEN, roleOf, sideOf, steps, stepsEnd, UP, WHITE } = geometry;
+const { kingOf, SLOTS } = mailbox;
+
+/** A set of men: bit i is the i-th man of an analysis. A board with more men than bits is not analysed. */
+export type MenSet = number;
+const MEN_MAX = 32;
+const CELLS_MAX = 64;
+
+const NOBODY = -1;
+const OFF_BOARD = -2;
+
+const fileOf = (cell: Cell): number => cell & 15;
+const isLastRank = (cell: Cell, side: number): boolean =>
+  side === WHITE ? cell >= A1 + 7 * UP : cell < A1 + UP;
+
+/** The index of the lowest man of a set that is not empty. */
+export const firstOf = (men: MenSet): number => 31 - Math.clz32(men & -men);
+
+/**
+ * Where every man might ever get when turns, checks and the order of moves are forgotten: more than any
+ * series of legal moves can bring about, never less. Starts with the men on their places and grows until
+ * nothing changes; a step that a legal move could need is refused only while the men found so far make it
+ * impossible for ever.
+ */
+export class Reach {
+  /** Men in the analysis, their places and what they are. */
+  count = 0;
+  readonly start = new Uint8Array(MEN_MAX);
+  readonly man = new Uint8Array(MEN_MAX);
+  /** The men of each side, with its king and without. */
+  readonly sides = new Int32Array(2);
+  readonly others = new Int32Array(2);
+  readonly kings = new Int32Array(2);
+  /** Who might stand on a cell, as what it is or promoted; and which pawns might stand there promoted. */
+  readonly visitors = new Int32Array(CELLS);
+  readonly promoted = new Int32Array(CELLS);
+  /** The cells of each man in the order they were found, index * 64 + i, and how many. */
+  readonly cells = new Uint8Array(MEN_MAX * CELLS_MAX);
+  readonly cellCounts = new Int32Array(MEN_MAX);
+  /** Who stands on a cell now. */
+  readonly #manAt = new Int8Array(CELLS);
+  /**
+   * Men that might leave their place or be taken there; pawns that might leave their file; men that might be
+   * taken.
+   */
+  #mobile: MenSet = 0;
+  #offFile: MenSet = 0;
+  #taken: MenSet = 0;
+  #promotable: MenSet = 0;
+  /** Men that were refused a cell because somebody there, or guarding it, was not yet found mobile. */
+  #refused: MenSet = 0;
+  /** How many cells of each officer were grown from. */
+  readonly #grown = new Int32Array(MEN_MAX);
+  /** The same for the cells where a pawn might stand promoted. */
+  readonly #promotedCells = new Uint8Array(MEN_MAX * CELLS_MAX);
+  readonly #promotedCounts = new Int32Array(MEN_MAX);
+  readonly #promotedGrown = new Int32Array(MEN_MAX);
+  #unlocked = false;
+  #changes = 0;
+
+  /**
+   * Analyses the position in the box. False when it gives up: there are too many men, or, asked for a winner,
+   * this side might get a promoted man, who goes nearly everywhere and rules nothing out.
+   */
+  find(box: Mailbox, winner?: number): boolean {
+    if (!this.#load(box)) return false;
+    this.#addCastling(box);
+    this.#addEnPassant(box);
+    for (let before = -1; before !== this.#changes; ) {
+      before = this.#changes;
+      this.#growPawns();
+      if (winner !== undefined && (this.#promotable & (this.sides[winner] as number)) !== 0) return false;
+      this.#growOfficers();
+    }
+    return true;
+  }
+
+  #load(box: Mailbox): boolean {
+    if (box.counts.reduce((sum, count) => sum + count, 0) > MEN_MAX) return false;
+    this.count = 0;
+    this.visitors.fill(0);
+    this.promoted.fill(0);
+    this.cellCounts.fill(0);
+    this.#grown.fill(0);
+    this.#promotedCounts.fill(0);
+    this.#promotedGrown.fill(0);
+    this.sides.fill(0);
+    this.#promotable = 0;
+    this.#refused = 0;
+    this.#unlocked = false;
+    this.#mobile = 0;
+    this.#offFile = 0;
+    this.#taken = 0;
+    this.#changes = 0;
+    for (let cell = 0; cell < CELLS; cell++)
+      this.#manAt[cell] = box.board[cell] === MARGIN ? OFF_BOARD : NOBODY;
+    for (let list = 0; list < 4; list++)
+      for (let i = 0; i < (box.counts[list] as number); i++)
+        this.#addMan(box, box.men[list * SLOTS + i] as Cell);
+    for (let side = 0; side < 2; side++)
+      this.others[side] = (this.sides[side] as number) & ~(this.kings[side] as number);
+    return true;
+  }
+
+  #addMan(box: Mailbox, cell: Cell): void {
+    const index = this.count++;
+    const man = box.board[cell] as Man;
+    const side = sideOf(man);
+    this.start[index] = cell;
+    this.man[index] = man;
+    this.#manAt[cell] = index;
+    this.sides[side] = (this.sides[side] as number) | (1 << index);
+    if (roleOf(man) === KING) this.kings[side] = 1 << index;
+    this.#add(index, cell);
+  }
+
+  #addCastling(box: Mailbox): void {
+    for (let right = 0; right < 4; right++) {
+      if (((box.rights >> right) & 1) === 0) continue;
+      const king = kingOf(box, right >> 1);
+      const rook = box.castlingRooks[right] as Cell;
+      this.#add(this.#manAt[king] as number, castledKing(king, rook));
+      this.#add(this.#manAt[rook] as number, castledRook(king, rook));
+    }
+  }
+
+  /**
+   * The capture that may be made at once; later ones are found, since the victim then passes over the cell as
+   * well.
+   */
+  #addEnPassant(box: Mailbox): void {
+    if (box.epCell < 0) return;
+    const victimCell = box.side === WHITE ? box.epCell - UP : box.epCell + UP;
+    const victim = this.#manAt[victimCell] as number;
+    for (const from of [victimCell - 1, victimCell + 1]) {
+      if (box.board[from] !== (PAWN | bitOf(box.side))) continue;
+      this.#add(this.#manAt[from] as number, box.epCell);
+      this.#mobile |= 1 << victim;
+      this.#taken |= 1 << victim;
+    }
+  }
+
+  #add(index: number, cell: Cell): void {
+    const bit = 1 << index;
+    if (((this.visitors[cell] as number) & bit) !== 0) return;
+    this.visitors[cell] = (this.visitors[cell] as number) | bit;
+    const count = this.cellCounts[index] as number;
+    this.cells[index * CELLS_MAX + count] = cell;
+    this.cellCounts[index] = count + 1;
+    this.#changes++;
+    if (count === 0) return;
+    const start = this.start[index] as Cell;
+    let mobile = bit;
+    const here = this.#manAt[cell] as number;
+    if (here >= 0 && this.#isEnemy(here, index) && roleOf(this.man[here] as Man) !== KING)
+      mobile |= 1 << here;
+    if ((this.#mobile | mobile) !== this.#mobile) this.#unlocked = true;
+    this.#mobile |= mobile;
+    if (fileOf(cell) !== fileOf(start)) this.#offFile |= bit;
+  }
+
+  #addPromoted(index: number, cell: Cell): void {
+    const bit = 1 << index;
+    if (((this.promoted[cell] as number) & bit) !== 0) return;
+    this.promoted[cell] = (this.promoted[cell] as number) | bit;
+    this.#promotable |= bit;
+    const count = this.#promotedCounts[index] as number;
+    this.#promotedCells[index * CELLS_MAX + count] = cell;
+    this.#promotedCounts[index] = count + 1;
+    this.#changes++;
+    this.#add(index, cell);
+  }
+
+  #isEnemy(a: number, b: number): boolean {
+    return sideOf(this.man[a] as Man) !== sideOf(this.man[b] as Man);
+  }
+
+  #isMobile(index: number): boolean {
+    return ((this.#mobile >> index) & 1) === 1;
+  }
+
+  #growOfficers(): void {
+    for (let index = 0; index < this.count; index++) {
+      const role = roleOf(this.man[index] as Man);
+      if (role !== PAWN) this.#growOfficer(index, role);
+    }
+    this.#findTaken();
+    if (this.#unlocked) this.#retryRefused();
+    this.#unlocked = false;
+  }
+
+  /** What a man was refused because of somebody immobile may be allowed after somebody was found mobile. */
+  #retryRefused(): void {
+    for (let rest = this.#refused; rest !== 0; rest &= rest - 1) {
+      this.#grown[firstOf(rest)] = 0;
+      this.#promotedGrown[firstOf(rest)] = 0;
+    }
+    this.#refused = 0;
+  }
+
+  #growPawns(): void {
+    for (let index = 0; index < this.count; index++)
+      if (roleOf(this.man[index] as Man) === PAWN) this.#growPawn(index);
+  }
+
+  /** Whoever meets an enemy on a cell might be taken there. */
+  #findTaken(): void {
+    let taken = this.#taken;
+    for (let cell = A1; cell < A1 + 8 * UP; cell++) {
+      const who = this.visitors[cell] as number;
+      if ((who & (this.sides[0] as number)) !== 0 && (who & (this.sides[1] as number)) !== 0) taken |= who;
+    }
+    if (taken !== this.#taken) this.#changes++;
+    this.#taken = taken;
+  }
+
+  #growOfficer(index: number, role: number): void {
+    for (let i = this.#grown[index] as number; i < (this.cellCounts[index] as number); i++) {
+      this.#grown[index] = i + 1;
+      const from = this.cells[index * CELLS_MAX + i] as Cell;
+      const stop = stepsEnd[role] as number;
+      for (let s = role * 8; s < stop; s++) {
+        const to = from + (steps[s] as number);
+        if (!this.#canEnter(index, to)) continue;
+        if (role === KING && this.#isGuarded(to, sideOf(this.man[index] as Man))) this.#refused |= 1 << index;
+        else this.#add(index, to);
+      }
+    }
+  }
+
+  /** Any promoted man moves like a queen or a knight. */
+  #growPromoted(index: number): void {
+    for (let i = this.#promotedGrown[index] as number; i < (this.#promotedCounts[index] as number); i++) {
+      this.#promotedGrown[index] = i + 1;
+      const from = this.#promotedCells[index * CELLS_MAX + i] as Cell;
+      this.#stepPromoted(index, from, KNIGHT);
+      this.#stepPromoted(index, from, QUEEN);
+    }
+  }
+
+  #stepPromoted(index: number, from: Cell, role: number): void {
+    for (let s = role * 8; s < role * 8 + 8; s++) {
+      const to = from + (steps[s] as number);
+      if (this.#canEnter(index, to)) this.#addPromoted(index, to);
+    }
+  }
+
+  /** Whether an officer might come to a cell on the board: an own man there must be able to give way. */
+  #canEnter(index: number, cell: Cell): boolean {
+    const here = this.#manAt[cell] as number;
+    if (here === NOBODY) return true;
+    if (here === OFF_BOARD) return false;
+    if (this.#isEnemy(here, index) || this.#isMobile(here)) return true;
+    this.#refused |= 1 << index;
+    return false;
+  }
+
+  /** Whether an enemy man that can neither leave nor be taken guards a cell against the king of `side`. */
+  #isGuarded(cell: Cell, side: number): boolean {
+    for (let rest = (this.sides[side ^ 1] as number) & ~this.#mobile; rest !== 0; rest &= rest - 1) {
+      const index = firstOf(rest);
+      const man = this.man[index] as Man;
+      const from = this.start[index] as Cell;
+      const attacks = ((attackersByDifference[cell - from + DIFFERENCE_ZERO] as number) >> man) & 1;
+      if (attacks === 1 && (roleOf(man) === KNIGHT || isBeside(cell, from))) return true;
+    }
+    return false;
+  }
+
+  #growPawn(index: number): void {
+    const side = sideOf(this.man[index] as Man);
+    for (let i = 0; i < (this.cellCounts[index] as number); i++) {
+      const from = this.cells[index * CELLS_MAX + i] as Cell;
+      if (!isLastRank(from, side)) this.#stepPawn(index, side, from);
+    }
+    this.#growPromoted(index);
+  }
+
+  #stepPawn(index: number, side: number, from: Cell): void {
+    const up = side === WHITE ? UP : -UP;
+    for (let step = up - 1; step <= up + 1; step++) {
+      const to = from + step;
+      if (this.#manAt[to] === OFF_BOARD) continue;
+      const allowed = step === up ? this.#canPush(index, to) : this.#canCapture(index, side, to);
+      if (!allowed) continue;
+      if (isLastRank(to, side)) this.#addPromoted(index, to);
+      else this.#add(index, to);
+    }
+  }
+
+  #canCapture(index: number, side: number, cell: Cell): boolean {
+    return (
+      ((this.visitors[cell] as number) & (this.others[side ^ 1] as number)) !== 0 &&
+      this.#canEnter(index, cell)
+    );
+  }
+
+  /**
+   * A pawn also waits for ever before an enemy pawn of its file when neither can leave the file and that one
+   * stays.
+   */
+  #canPush(index: number, cell: Cell): boolean {
+    const here = this.#manAt[cell] as number;
+    if (here === NOBODY) return true;
+    if (!this.#isMobile(here)) return false;
+    if (roleOf(this.man[here] as Man) !== PAWN || !this.#isEnemy(here, index)) return true;
+    if (fileOf(this.start[index] as Cell) !== fileOf(cell)) return true;
+    return (this.#offFile & ((1 << index) | (1 << here))) !== 0 || ((this.#taken >> here) & 1) === 1;
+  }
+}
+
+/** Whether two different cells touch, corners included. */
+export const isBeside = (a: Cell, b: Cell): boolean =>
+  Math.abs(fileOf(a) - fileOf(b)) <= 1 && Math.abs((a >> 4) - (b >> 4)) <= 1;

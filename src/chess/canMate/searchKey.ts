@@ -1,0 +1,101 @@
+import { createRandom } from '../../shared/random.js';
+import type { Cell, Man } from '../mailbox/geometry.js';
+import * as geometry from '../mailbox/geometry.js';
+import type { Mailbox } from '../mailbox/mailbox.js';
+import * as mailbox from '../mailbox/mailbox.js';
+import type { MoveCode } from '../mailbox/moveCode.js';
+import * as moveCode from '../mailbox/moveCode.js';
+
+// Engines fold a module's own constants into hot code, but fetch imported ones anew at every use.
+const { bitOf, castledKing, castledRook, PAWN, UP, WHITE } = geometry;
+const { SLOTS } = mailbox;
+const { CASTLING, DOUBLE_STEP, EN_PASSANT, fromOf, kindOf, PROMOTION, promotedRole, toOf } = moveCode;
+
+/** Two 32-bit halves that tell the positions of one search apart; not the Laws' key, and not for keeping. */
+export type SearchKey = { high: number; low: number };
+
+const MAN_SHIFT = 8;
+const MEN = 32;
+const random = createRandom(0x6d617465);
+const numbers = (count: number): Int32Array =>
+  Int32Array.from({ length: count }, () => (random.next() * 2 ** 32) | 0);
+
+const manHigh = numbers(MEN << MAN_SHIFT);
+const manLow = numbers(MEN << MAN_SHIFT);
+const rightsHigh = numbers(16);
+const rightsLow = numbers(16);
+/** Indexed by the cell passed over; index 0, which is no cell of the board, stands for none. */
+const passedHigh = numbers(1 << MAN_SHIFT);
+const passedLow = numbers(1 << MAN_SHIFT);
+const TURN_HIGH = (random.next() * 2 ** 32) | 0;
+const TURN_LOW = (random.next() * 2 ** 32) | 0;
+
+/** The cell passed over, but only when an enemy pawn stands ready to take there; else 0. */
+const passedCell = (box: Mailbox, passed: Cell, pawnSide: number): Cell => {
+  if (passed < 0) return 0;
+  const landed = pawnSide === WHITE ? passed + UP : passed - UP;
+  const enemyPawn = PAWN | bitOf(pawnSide ^ 1);
+  return box.board[landed - 1] === enemyPawn || box.board[landed + 1] === enemyPawn ? passed : 0;
+};
+
+/** The key of the position in the box. */
+export const keyOf = (box: Mailbox, key: SearchKey): void => {
+  const passed = passedCell(box, box.epCell, box.side ^ 1);
+  let high = (rightsHigh[box.rights] as number) ^ (passedHigh[passed] as number);
+  let low = (rightsLow[box.rights] as number) ^ (passedLow[passed] as number);
+  for (let list = 0; list < 4; list++) {
+    const end = list * SLOTS + (box.counts[list] as number);
+    for (let i = list * SLOTS; i < end; i++) {
+      const cell = box.men[i] as Cell;
+      const index = ((box.board[cell] as Man) << MAN_SHIFT) | cell;
+      high ^= manHigh[index] as number;
+      low ^= manLow[index] as number;
+    }
+  }
+  key.high = box.side === WHITE ? high : high ^ TURN_HIGH;
+  key.low = box.side === WHITE ? low : low ^ TURN_LOW;
+};
+
+/** The key of the position after a legal move of the position in the box, whose own key is `before`. */
+export const keyAfter = (box: Mailbox, code: MoveCode, before: SearchKey, key: SearchKey): void => {
+  const { board } = box;
+  const from = fromOf(code);
+  const to = toOf(code);
+  const kind = kindOf(code);
+  const man = board[from] as Man;
+  let { high, low } = before;
+  const toggle = (who: Man, cell: Cell): void => {
+    const index = (who << MAN_SHIFT) | cell;
+    high ^= manHigh[index] as number;
+    low ^= manLow[index] as number;
+  };
+  toggle(man, from);
+  if (kind === CASTLING) {
+    const rook = board[to] as Man;
+    toggle(man, castledKing(from, to));
+    toggle(rook, to);
+    toggle(rook, castledRook(from, to));
+  } else {
+    const victimCell = kind === EN_PASSANT ? (box.side === WHITE ? to - UP : to + UP) : to;
+    const victim = board[victimCell] as Man;
+    if (victim !== 0) toggle(victim, victimCell);
+    toggle(kind >= PROMOTION ? promotedRole(kind) | bitOf(box.side) : man, to);
+  }
+  const rights = box.rights & (box.rightsKept[from] as number) & (box.rightsKept[to] as number);
+  const passed = passedCell(box, box.epCell, box.side ^ 1);
+  const passedNow = kind === DOUBLE_STEP ? passedCell(box, (from + to) >> 1, box.side) : 0;
+  key.high =
+    high ^
+    TURN_HIGH ^
+    (rightsHigh[box.rights] as number) ^
+    (rightsHigh[rights] as number) ^
+    (passedHigh[passed] as number) ^
+    (passedHigh[passedNow] as number);
+  key.low =
+    low ^
+    TURN_LOW ^
+    (rightsLow[box.rights] as number) ^
+    (rightsLow[rights] as number) ^
+    (passedLow[passed] as number) ^
+    (passedLow[passedNow] as number);
+};

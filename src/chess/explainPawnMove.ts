@@ -1,0 +1,41 @@
+import { pieceAt } from './board.js';
+import { type AttemptedMove, manOn, type Reason, reason } from './illegalMove.js';
+import { NO_PIECE, oppositeColor, pieceCode } from './piece.js';
+import type { Position } from './position.js';
+import { fileOf, makeSquare, rankOf } from './square.js';
+
+/** Why a pawn cannot go from one square to another, king safety apart; undefined when it can. */
+export const explainPawnMove = (position: Position, { from, to }: AttemptedMove): Reason | undefined => {
+  const { board, turn } = position;
+  const up = turn === 'white' ? 8 : -8;
+  const files = Math.abs(fileOf(to) - fileOf(from));
+  const atHome = rankOf(from) === (turn === 'white' ? 1 : 6);
+  if (files === 0 && (to === from + up || (atHome && to === from + 2 * up))) {
+    const inTheWay = [from + up, from + 2 * up].find(
+      (square) => pieceAt(board, square) !== NO_PIECE && Math.abs(square - from) <= Math.abs(to - from),
+    );
+    if (inTheWay === undefined) return undefined;
+    return reason('blocked', `${manOn(board, inTheWay)} is in the way, and a pawn captures only diagonally`, [
+      inTheWay,
+    ]);
+  }
+  if (files === 0 && to === from + 2 * up)
+    return reason('movement', 'a pawn goes two squares only from where it starts');
+  if (files !== 1 || to - from !== up + fileOf(to) - fileOf(from))
+    return reason('movement', `a pawn does not move from ${makeSquare(from)} to ${makeSquare(to)}`);
+  if (pieceAt(board, to) !== NO_PIECE || to === position.epSquare) return undefined;
+  const beside = to - up;
+  if (
+    pieceAt(board, beside) === pieceCode(oppositeColor(turn), 'pawn') &&
+    rankOf(from) === (turn === 'white' ? 4 : 3)
+  )
+    return reason(
+      'enPassantTooLate',
+      `${manOn(board, beside)} can be taken en passant only directly after its double step`,
+      [beside],
+    );
+  return reason(
+    'nothingToCapture',
+    `a pawn moves diagonally only to capture, and ${makeSquare(to)} is empty`,
+  );
+};

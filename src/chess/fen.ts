@@ -1,0 +1,137 @@
+import { err, ok, type Result } from '../shared/result.js';
+import { makeBoardFen, parseBoardFen } from './board.js';
+import { backRank, castlingSide, kingOnBackRank, outermostRook } from './castling.js';
+import type { FenFault, FenPart } from './fenFault.js';
+import { legalEpSquare } from './legalMoves.js';
+import { Position } from './position.js';
+import type { Setup } from './setup.js';
+import { fileOf, makeSquare, parseSquare, rankOf, squareAt } from './square.js';
+import type { Board, Color, Square } from './types.js';
+
+const fault = (part: FenPart, text: string, reason: string): Result<never, FenFault> =>
+  err({ part, text, reason });
+
+/**
+ * `K` and `Q` mean the outermost rook on that side of the king (X-FEN), any other letter the rook's file
+ * (Shredder).
+ */
+const castlingSquare = (board: Board, letter: string): Square | undefined => {
+  const upper = letter.toUpperCase();
+  const color: Color = letter === upper ? 'white' : 'black';
+  if (upper === 'K') return outermostRook(board, color, 'h') ?? squareAt(7, backRank(color));
+  if (upper === 'Q') return outermostRook(board, color, 'a') ?? squareAt(0, backRank(color));
+  return upper >= 'A' && upper <= 'H' ? squareAt(upper.charCodeAt(0) - 65, backRank(color)) : undefined;
+};
+
+const parseCastling = (board: Board, text: string): Result<readonly Square[], FenFault> => {
+  if (text === '-') return ok([]);
+  const squares: Square[] = [];
+  for (const letter of text) {
+    const square = castlingSquare(board, letter);
+    if (square === undefined) return fault('castling', text, `'${letter}' names no castling right`);
+    if (squares.includes(square))
+      return fault('castling', text, `the right of the rook on ${makeSquare(square)} is told twice`);
+    squares.push(square);
+  }
+  if (squares.length === 0 || squares.length > 4)
+    return fault('castling', text, 'castling rights are one to four letters, or -');
+  return ok(squares.sort((a, b) => a - b));
+};
+
+const parseEnPassant = (turn: Color, text: string): Result<Square | undefined, FenFault> => {
+  if (text === '-') return ok(undefined);
+  const square = parseSquare(text);
+  if (square === undefined) return fault('enPassant', text, `'${text}' is no square and no -`);
+  const rank = turn === 'white' ? 5 : 2;
+  if (rankOf(square) === rank) return ok(square);
+  return fault('enPassant', text, `with ${turn} to move the en-passant square lies on rank ${rank + 1}`);
+};
+
+const parseCounter = (
+  part: 'halfmoves' | 'fullmoves',
+  text: string,
+  least: number,
+): Result<number, FenFault> => {
+  if (!/^\d{1,6}$/.test(text)) return fault(part, text, `'${text}' is no whole number up to 999999`);
+  const value = Number(text);
+  return value < least ? fault(part, text, `${part} starts at ${least}`) : ok(value);
+};
+
+/**
+ * Reads a FEN of four, five or six fields parted by single spaces (missing counters are 0 and 1). Castling
+ * rights may be written as `KQkq`, as Shredder's rook files (`HAha`) or mixed, in any order; a letter that no
+ * rook answers to is kept as the corner square, for `positionFromSetup` to drop. The en-passant square may be
+ * written after every double step or only when a capture is possible. Whether the position can be played is
+ * not judged here.
+ */
+export const parseFen = (text: string): Result<Setup, FenFault> => {
+  const fields = text.split(' ');
+  const [
+    placement = '',
+    turnText = '',
+    castlingText = '',
+    epText = '',
+    halfmovesText = '0',
+    fullmovesText = '1',
+  ] = fields;
+  if (fields.length < 4 || fields.length > 6)
+    return fault(
+      'fields',
+      text,
+      `a FEN has 4 to 6 fields parted by single spaces, this text has ${fields.length}`,
+    );
+  const board = parseBoardFen(placement);
+  if (!board.ok) return board;
+  if (turnText !== 'w' && turnText !== 'b')
+    return fault('turn', turnText, `'${turnText}' is neither w nor b`);
+  const turn = turnText === 'w' ? 'white' : 'black';
+  const castlingRights = parseCastling(board.value, castlingText);
+  if (!castlingRights.ok) return castlingRights;
+  const epSquare = parseEnPassant(turn, epText);
+  if (!epSquare.ok) return epSquare;
+  const halfmoves = parseCounter('halfmoves', halfmovesText, 0);
+  if (!halfmoves.ok) return halfmoves;
+  const fullmoves = parseCounter('fullmoves', fullmovesText, 1);
+  if (!fullmoves.ok) return fullmoves;
+  return ok({
+    board: board.value,
+    turn,
+    castlingRights: castlingRights.value,
+    epSquare: epSquare.value,
+    halfmoves: halfmoves.value,
+    fullmoves: fullmoves.value,
+  });
+};
+
+const castlingLetter = (board: Board, rook: Square): string => {
+  const color: Color = rankOf(rook) === 0 ? 'white' : 'black';
+  const king = kingOnBackRank(board, color);
+  const side = castlingSide(king ?? rook, rook);
+  const outermost = king !== undefined && outermostRook(board, color, side) === rook;
+  const letter = outermost ? (side === 'h' ? 'K' : 'Q') : String.fromCharCode(65 + fileOf(rook));
+  return color === 'white' ? letter : letter.toLowerCase();
+};
+
+/** Castling rights in the customary order: White before Black, the h side before the a side. */
+const makeCastling = ({ board, castlingRights }: Pick<Setup, 'board' | 'castlingRights'>): string => {
+  let text = '';
+  for (const rank of [0, 7])
+    for (const rook of castlingRights.filter((square) => rankOf(square) === rank).reverse())
+      text += castlingLetter(board, rook);
+  return text === '' ? '-' : text;
+};
+
+/** The first four fields of `makeFen`. */
+export const makeEpd = (subject: Setup): string => {
+  const ep = subject instanceof Position ? legalEpSquare(subject) : subject.epSquare;
+  const turn = subject.turn === 'white' ? 'w' : 'b';
+  return `${makeBoardFen(subject.board)} ${turn} ${makeCastling(subject)} ${ep === undefined ? '-' : makeSquare(ep)}`;
+};
+
+/**
+ * Writes a position or a setup as FEN with X-FEN castling letters: `KQkq`, or the file of the rook where
+ * another rook stands further out. For a position the en-passant square is written only when an en-passant
+ * capture is legal, which is also how the Laws tell positions apart (9.2.3); for a setup, as it is.
+ */
+export const makeFen = (subject: Setup): string =>
+  `${makeEpd(subject)} ${subject.halfmoves} ${subject.fullmoves}`;

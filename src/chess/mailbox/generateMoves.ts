@@ -1,0 +1,298 @@
+import * as attacks from './attacks.js';
+import type { Cell, Man } from './geometry.js';
+import * as geometry from './geometry.js';
+import type { Mailbox } from './mailbox.js';
+import * as mailbox from './mailbox.js';
+import type { MoveCode } from './moveCode.js';
+import * as moveCode from './moveCode.js';
+
+// Engines fold a module's own constants into hot code, but fetch imported ones anew at every use.
+const { attacksFrom, isAttacked, isPawnAttacked, isSlider, NOTHING_LIFTED } = attacks;
+const { A1, attackersByDifference, bitOf, CELLS, castledKing, castledRook, DIFFERENCE_ZERO, KING, KNIGHT } =
+  geometry;
+const { MARGIN, nearAttackers, PAWN, roleOf, stepByDifference, steps, stepsEnd, UP, WHITE } = geometry;
+const { kingOf, officersOf, pawnsOf, SLOTS } = mailbox;
+const { CASTLING, DOUBLE_STEP, EN_PASSANT, encodeMove, kindOf, PLAIN, PROMOTION, toOf } = moveCode;
+
+/**
+ * Pins, check evasions and near enemies of the generation in progress; none of it outlives a call. An entry
+ * of the first three holds when its stamp is the current one, so that nothing must be cleared between two
+ * generations.
+ */
+const pinStamps = new Int32Array(CELLS);
+const pinSteps = new Int8Array(CELLS);
+const evasionStamps = new Int32Array(CELLS);
+let stamp = 0;
+/**
+ * The enemy's men that may attack our king or a cell near it; only these can forbid its steps (see
+ * `nearAttackers`).
+ */
+const kingHunters = new Uint8Array(SLOTS);
+let kingHunterCount = 0;
+
+/** The first cells of two ranks: pawns below the one or above the other are unmoved or about to promote. */
+const RANK_3 = A1 + 2 * UP;
+const RANK_7 = A1 + 6 * UP;
+
+/** Whether an enemy pawn on this cell gives check; marks it as a cell where the check can end. */
+const findPawnCheck = (box: Mailbox, cell: Cell): number => {
+  if (box.board[cell] !== (PAWN | bitOf(box.side ^ 1))) return 0;
+  evasionStamps[cell] = stamp;
+  return 1;
+};
+
+/**
+ * A slider whose line meets our king: a check when the line is free, a pin when one man of ours stands on it.
+ */
+const findSliderCheck = (box: Mailbox, slider: Cell, king: Cell, step: number): number => {
+  const { board } = box;
+  let cell = slider + step;
+  while (board[cell] === 0) cell += step;
+  if (cell === king) {
+    for (cell = slider; cell !== king; cell += step) evasionStamps[cell] = stamp;
+    return 1;
+  }
+  if (((board[cell] as Man) & bitOf(box.side)) === 0) return 0;
+  const blocker = cell;
+  do cell += step;
+  while (board[cell] === 0);
+  if (cell === king) {
+    pinStamps[blocker] = stamp;
+    pinSteps[blocker] = step;
+  }
+  return 0;
+};
+
+/**
+ * Finds what attacks our king, what is pinned to it, and who guards its neighbourhood, in one pass over the
+ * enemy's officers. Marks the cells on which a man other than the king can end a single check, and the pinned
+ * men with the step of their line. Returns the number of checks.
+ */
+const findChecksAndPins = (box: Mailbox): number => {
+  const { board, men } = box;
+  const us = box.side;
+  const king = kingOf(box, us);
+  stamp++;
+  const ahead = us === WHITE ? king + UP : king - UP;
+  let checks = findPawnCheck(box, ahead - 1) + findPawnCheck(box, ahead + 1);
+  const first = officersOf(us ^ 1) * SLOTS;
+  const end = first + (box.counts[officersOf(us ^ 1)] as number);
+  let hunters = 0;
+  for (let i = first; i < end; i++) {
+    const attacker = men[i] as Cell;
+    const man = board[attacker] as Man;
+    const difference = king - attacker + DIFFERENCE_ZERO;
+    if ((((nearAttackers[difference] as number) >> man) & 1) === 0) continue;
+    kingHunters[hunters++] = attacker;
+    if ((((attackersByDifference[difference] as number) >> man) & 1) === 0) continue;
+    if (isSlider(man)) {
+      checks += findSliderCheck(box, attacker, king, stepByDifference[difference] as number);
+    } else {
+      checks++;
+      evasionStamps[attacker] = stamp;
+    }
+  }
+  kingHunterCount = hunters;
+  return checks;
+};
+
+/**
+ * Whether the king may not stand on a cell near it: as `isAttacked`, but asks only those who can reach so
+ * far.
+ */
+const isHunted = (box: Mailbox, to: Cell, king: Cell): boolean => {
+  if (isPawnAttacked(box, to, box.side ^ 1)) return true;
+  for (let i = 0; i < kingHunterCount; i++)
+    if (attacksFrom(box, kingHunters[i] as Cell, to, king)) return true;
+  return false;
+};
+
+const addKingSteps = (box: Mailbox, start: number): number => {
+  const { board, moves } = box;
+  const king = kingOf(box, box.side);
+  const own = bitOf(box.side);
+  let end = start;
+  for (let i = KING * 8; i < KING * 8 + 8; i++) {
+    const to = king + (steps[i] as number);
+    if (((board[to] as Man) & own) === 0 && !isHunted(box, to, king))
+      moves[end++] = encodeMove(king, to, PLAIN);
+  }
+  return end;
+};
+
+/** True when nothing but king and rook stands on the cells from `a` to `b`, both included. */
+const isClear = (box: Mailbox, a: Cell, b: Cell, king: Cell, rook: Cell): boolean => {
+  const last = Math.max(a, b);
+  for (let cell = Math.min(a, b); cell <= last; cell++)
+    if (box.board[cell] !== 0 && cell !== king && cell !== rook) return false;
+  return true;
+};
+
+const canCastle = (box: Mailbox, king: Cell, rook: Cell): boolean => {
+  const { board } = box;
+  const them = box.side ^ 1;
+  const kingTo = castledKing(king, rook);
+  if (!isClear(box, king, kingTo, king, rook)) return false;
+  if (!isClear(box, rook, castledRook(king, rook), king, rook)) return false;
+  const step = kingTo > king ? 1 : -1;
+  for (let cell = king; cell !== kingTo; ) {
+    cell += step;
+    const attacked =
+      Math.abs(cell - king) <= 2 ? isHunted(box, cell, king) : isAttacked(box, cell, them, king);
+    if (attacked) return false;
+  }
+  // In Chess960 the rook may have shielded the king's new square from an attack along the rank.
+  const outside = rook > king ? rook + 1 : rook - 1;
+  if (board[outside] === MARGIN) return true;
+  const rookMan = board[rook] as Man;
+  board[rook] = 0;
+  const exposed = isAttacked(box, kingTo, them, king);
+  board[rook] = rookMan;
+  return !exposed;
+};
+
+const addCastling = (box: Mailbox, start: number): number => {
+  const king = kingOf(box, box.side);
+  let end = start;
+  for (let index = box.side * 2; index < box.side * 2 + 2; index++) {
+    if ((box.rights & (1 << index)) === 0) continue;
+    const rook = box.castlingRooks[index] as Cell;
+    if (canCastle(box, king, rook)) box.moves[end++] = encodeMove(king, rook, CASTLING);
+  }
+  return end;
+};
+
+/** Tries the capture on the board: two pawns leave their squares at once, which no pin foresees. */
+const isEnPassantLegal = (box: Mailbox, from: Cell, to: Cell, victim: Cell): boolean => {
+  const { board } = box;
+  const pawn = board[from] as Man;
+  const victimMan = board[victim] as Man;
+  board[to] = pawn;
+  board[from] = 0;
+  board[victim] = 0;
+  const exposed = isAttacked(box, kingOf(box, box.side), box.side ^ 1, NOTHING_LIFTED);
+  board[from] = pawn;
+  board[to] = 0;
+  board[victim] = victimMan;
+  return !exposed;
+};
+
+/** The moves of a pawn that stands one step before the last rank. */
+const addPromotions = (box: Mailbox, start: number, from: Cell, pin: number): number => {
+  const { board, moves } = box;
+  const up = box.side === WHITE ? UP : -UP;
+  const enemy = bitOf(box.side ^ 1);
+  let end = start;
+  for (let step = up - 1; step <= up + 1; step++) {
+    if (pin !== 0 && pin !== step && pin !== -step) continue;
+    const to = from + step;
+    const target = board[to] as Man;
+    if (step === up ? target !== 0 : (target & MARGIN) !== enemy) continue;
+    for (let kind = PROMOTION; kind < PROMOTION + 4; kind++) moves[end++] = encodeMove(from, to, kind);
+  }
+  return end;
+};
+
+/** `pin` is the step of the line that the man is pinned to, or 0. */
+const addPawnMoves = (box: Mailbox, start: number, from: Cell, pin: number): number => {
+  const { board, moves } = box;
+  const us = box.side;
+  const up = us === WHITE ? UP : -UP;
+  const enemy = bitOf(us ^ 1);
+  if (us === WHITE ? from >= RANK_7 : from < RANK_3) return addPromotions(box, start, from, pin);
+  let end = start;
+  const one = from + up;
+  if (board[one] === 0 && (pin === 0 || pin === up || pin === -up)) {
+    moves[end++] = encodeMove(from, one, PLAIN);
+    const unmoved = us === WHITE ? from < RANK_3 : from >= RANK_7;
+    if (unmoved && board[one + up] === 0) moves[end++] = encodeMove(from, one + up, DOUBLE_STEP);
+  }
+  for (let to = one - 1; to <= one + 1; to += 2) {
+    const target = board[to] as Man;
+    if (target === 0) {
+      if (to === box.epCell && isEnPassantLegal(box, from, to, to - up))
+        moves[end++] = encodeMove(from, to, EN_PASSANT);
+    } else if ((target & MARGIN) === enemy && (pin === 0 || pin === to - from || pin === from - to)) {
+      moves[end++] = encodeMove(from, to, PLAIN);
+    }
+  }
+  return end;
+};
+
+const addKnightMoves = (box: Mailbox, start: number, from: Cell): number => {
+  const { board, moves } = box;
+  const own = bitOf(box.side);
+  let end = start;
+  for (let i = KNIGHT * 8; i < KNIGHT * 8 + 8; i++) {
+    const to = from + (steps[i] as number);
+    if (((board[to] as Man) & own) === 0) moves[end++] = encodeMove(from, to, PLAIN);
+  }
+  return end;
+};
+
+/** `pin` is the step of the line that the man is pinned to, or 0. */
+const addSliderMoves = (box: Mailbox, start: number, from: Cell, pin: number): number => {
+  const { board, moves } = box;
+  const own = bitOf(box.side);
+  const role = roleOf(board[from] as Man);
+  const stop = stepsEnd[role] as number;
+  let end = start;
+  for (let i = role * 8; i < stop; i++) {
+    const step = steps[i] as number;
+    if (pin !== 0 && step !== pin && step !== -pin) continue;
+    let to = from + step;
+    for (; board[to] === 0; to += step) moves[end++] = encodeMove(from, to, PLAIN);
+    if (((board[to] as Man) & own) === 0) moves[end++] = encodeMove(from, to, PLAIN);
+  }
+  return end;
+};
+
+/** Keeps the moves that end a single check; en passant was tried on the board already. */
+const keepEvasions = (box: Mailbox, start: number, end: number): number => {
+  const { moves } = box;
+  let kept = start;
+  for (let i = start; i < end; i++) {
+    const code = moves[i] as MoveCode;
+    if (evasionStamps[toOf(code)] === stamp || kindOf(code) === EN_PASSANT) moves[kept++] = code;
+  }
+  return kept;
+};
+
+/** The step of the line that a man is pinned to, or 0. */
+const pinOf = (cell: Cell): number => (pinStamps[cell] === stamp ? (pinSteps[cell] as number) : 0);
+
+/**
+ * The moves of all men but the king that do not leave the line of a pin, as if the king stood in no check.
+ */
+const addOtherMoves = (box: Mailbox, start: number, inCheck: boolean): number => {
+  const { board, men, counts } = box;
+  let end = start;
+  const officers = officersOf(box.side) * SLOTS;
+  const officersEnd = officers + (counts[officersOf(box.side)] as number);
+  for (let i = officers + 1; i < officersEnd; i++) {
+    const from = men[i] as Cell;
+    const pin = pinOf(from);
+    if (pin !== 0 && inCheck) continue;
+    if (roleOf(board[from] as Man) !== KNIGHT) end = addSliderMoves(box, end, from, pin);
+    else if (pin === 0) end = addKnightMoves(box, end, from);
+  }
+  const pawns = pawnsOf(box.side) * SLOTS;
+  const pawnsEnd = pawns + (counts[pawnsOf(box.side)] as number);
+  for (let i = pawns; i < pawnsEnd; i++) {
+    const from = men[i] as Cell;
+    const pin = pinOf(from);
+    if (pin === 0 || !inCheck) end = addPawnMoves(box, end, from, pin);
+  }
+  return end;
+};
+
+/**
+ * Writes the legal moves of the side to move into `box.moves` from `start` on and returns where they end. The
+ * king's moves come first, the pawns' last.
+ */
+export const generateMoves = (box: Mailbox, start: number): number => {
+  const checks = findChecksAndPins(box);
+  const end = addKingSteps(box, start);
+  if (checks === 0) return addOtherMoves(box, addCastling(box, end), false);
+  return checks === 1 ? keepEvasions(box, end, addOtherMoves(box, end, true)) : end;
+};

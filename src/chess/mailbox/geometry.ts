@@ -1,0 +1,113 @@
+import type { PieceCode, Square } from '../types.js';
+
+/**
+ * A square of the mailbox: a board of 12 rows of 16, wide enough that no step from a square leaves the array.
+ * One row up is +16, and the difference of two cells tells how they lie to each other.
+ */
+export type Cell = number;
+export const CELLS = 12 * 16;
+export const UP = 16;
+
+/** The cell of a1, with two rows below and two columns to the left for a knight to step into. */
+export const A1 = 2 * UP + 2;
+
+export const cellOf = (square: Square): Cell => A1 + square + (square & 56);
+export const squareOfCell = (cell: Cell): Square => (cell - A1 + ((cell - A1) & 7)) >> 1;
+
+/** Where king and rook stand after castling: on the g and f files, or on the c and d files. */
+export const castledKing = (king: Cell, rook: Cell): Cell => king - (king & 15) + 2 + (rook > king ? 6 : 2);
+export const castledRook = (king: Cell, rook: Cell): Cell => king - (king & 15) + 2 + (rook > king ? 5 : 3);
+
+export const WHITE = 0;
+export const BLACK = 1;
+
+/**
+ * What stands on a cell: 0 for nothing, else the role (1 pawn … 6 king) with the bit of its side. The margin
+ * has both bits, so that one test finds the cells that a side cannot move to.
+ */
+export type Man = number;
+export const WHITE_BIT = 16;
+export const BLACK_BIT = 8;
+export const MARGIN: Man = WHITE_BIT | BLACK_BIT;
+
+export const bitOf = (side: number): number => WHITE_BIT >> side;
+export const sideOf = (man: Man): number => ((man & BLACK_BIT) >> 3) & 1;
+export const roleOf = (man: Man): number => man & 7;
+export const manOf = (code: PieceCode): Man => (code < 8 ? code | WHITE_BIT : code);
+export const codeOfMan = (man: Man): PieceCode => man & 15;
+
+export const PAWN = 1;
+export const KNIGHT = 2;
+export const BISHOP = 3;
+export const ROOK = 4;
+export const QUEEN = 5;
+export const KING = 6;
+
+export const ROOK_STEPS = [UP, -UP, 1, -1] as const;
+export const BISHOP_STEPS = [UP + 1, UP - 1, 1 - UP, -1 - UP] as const;
+export const KING_STEPS = [...ROOK_STEPS, ...BISHOP_STEPS] as const;
+const KNIGHT_STEPS = [33, 31, 18, 14, -14, -18, -31, -33] as const;
+
+/**
+ * Steps by role: rows of eight, so that role * 8 is the start of a row; a rook's and a bishop's rows are half
+ * full.
+ */
+export const steps = new Int32Array(8 * 8);
+steps.set(KNIGHT_STEPS, KNIGHT * 8);
+steps.set(BISHOP_STEPS, BISHOP * 8);
+steps.set(ROOK_STEPS, ROOK * 8);
+steps.set(KING_STEPS, QUEEN * 8);
+steps.set(KING_STEPS, KING * 8);
+
+/** Where in `steps` a role's row ends. */
+export const stepsEnd = Int32Array.from({ length: 8 }, (_, role) =>
+  role === BISHOP || role === ROOK ? role * 8 + 4 : role * 8 + 8,
+);
+
+/** Add to `target - origin` to index the tables below. */
+export const DIFFERENCE_ZERO = 128;
+
+/** By difference: bit m is set when the man m could attack over that difference on an empty board. */
+export const attackersByDifference = new Int32Array(256);
+
+/**
+ * By difference: the same for attacks on the target, any neighbour of it, or a cell two files away where it
+ * may castle.
+ */
+export const nearAttackers = new Int32Array(256);
+
+/**
+ * By difference: the step from the origin towards the target along a rank, file or diagonal; 0 for all
+ * others.
+ */
+export const stepByDifference = new Int32Array(256);
+
+const addAttack = (difference: number, ...men: readonly Man[]): void => {
+  const index = DIFFERENCE_ZERO + difference;
+  for (const man of men) attackersByDifference[index] = (attackersByDifference[index] as number) | (1 << man);
+};
+const addRole = (difference: number, role: number): void =>
+  addAttack(difference, role | WHITE_BIT, role | BLACK_BIT);
+
+const addRay = (step: number, slider: number): void => {
+  addRole(step, KING);
+  for (let distance = 1; distance < 8; distance++) {
+    addRole(step * distance, slider);
+    addRole(step * distance, QUEEN);
+    stepByDifference[DIFFERENCE_ZERO + step * distance] = step;
+  }
+};
+
+for (const step of ROOK_STEPS) addRay(step, ROOK);
+for (const step of BISHOP_STEPS) addRay(step, BISHOP);
+for (const step of KNIGHT_STEPS) addRole(step, KNIGHT);
+for (const step of [UP + 1, UP - 1]) {
+  addAttack(step, PAWN | WHITE_BIT);
+  addAttack(-step, PAWN | BLACK_BIT);
+}
+
+for (let index = 0; index < 256; index++) {
+  let men = attackersByDifference[index] as number;
+  for (const step of [...KING_STEPS, 2, -2]) men |= attackersByDifference[index + step] ?? 0;
+  nearAttackers[index] = men;
+}

@@ -1,0 +1,55 @@
+import { assert } from '../../shared/assert.js';
+import type { Move, PieceCode, PromotionRole } from '../types.js';
+import type { Cell, Man } from './geometry.js';
+import * as geometry from './geometry.js';
+import type { Mailbox } from './mailbox.js';
+import type { MoveCode } from './moveCode.js';
+import * as moveCode from './moveCode.js';
+
+// Engines fold a module's own constants into hot code, but fetch imported ones anew at every use.
+const { castledKing, castledRook, cellOf, codeOfMan, PAWN, squareOfCell, UP, WHITE } = geometry;
+const { CASTLING, DOUBLE_STEP, EN_PASSANT, encodeMove, fromOf, kindOf, PLAIN, PROMOTION, toOf } = moveCode;
+
+/** In the order of the kinds. */
+const PROMOTION_ROLES: readonly PromotionRole[] = ['knight', 'bishop', 'rook', 'queen'];
+
+/** A legal move as the integer that the mailbox plays. */
+export const encodeLegalMove = ({ from, to, piece, promotion, castling, enPassant }: Move): MoveCode => {
+  if (castling !== undefined) return encodeMove(cellOf(from), cellOf(castling.rookFrom), CASTLING);
+  if (enPassant !== undefined) return encodeMove(cellOf(from), cellOf(to), EN_PASSANT);
+  if (promotion !== undefined)
+    return encodeMove(cellOf(from), cellOf(to), PROMOTION + PROMOTION_ROLES.indexOf(promotion));
+  const doubleStep = (piece & 7) === PAWN && Math.abs(to - from) === 16;
+  return encodeMove(cellOf(from), cellOf(to), doubleStep ? DOUBLE_STEP : PLAIN);
+};
+
+const decodeSpecial = (box: Mailbox, code: MoveCode, kind: number): Move => {
+  const { board } = box;
+  const fromCell = fromOf(code);
+  const toCell = toOf(code);
+  const from = squareOfCell(fromCell);
+  const to = squareOfCell(toCell);
+  const piece = codeOfMan(board[fromCell] as Man);
+  if (kind === CASTLING) {
+    const kingTo = squareOfCell(castledKing(fromCell, toCell));
+    const rookTo = squareOfCell(castledRook(fromCell, toCell));
+    return { from, to: kingTo, piece, captured: 0, castling: { rookFrom: to, rookTo } };
+  }
+  if (kind === EN_PASSANT) {
+    const victim: Cell = box.side === WHITE ? toCell - UP : toCell + UP;
+    return { from, to, piece, captured: codeOfMan(board[victim] as Man), enPassant: squareOfCell(victim) };
+  }
+  const promotion = PROMOTION_ROLES[kind - PROMOTION];
+  assert(promotion !== undefined, 'a move code has one of eight kinds');
+  return { from, to, piece, captured: codeOfMan(board[toCell] as Man), promotion };
+};
+
+/** The move that a code of the position in the box stands for. */
+export const decodeLegalMove = (box: Mailbox, code: MoveCode): Move => {
+  const kind = kindOf(code);
+  if (kind >= EN_PASSANT) return decodeSpecial(box, code, kind);
+  const from = fromOf(code);
+  const to = toOf(code);
+  const piece: PieceCode = codeOfMan(box.board[from] as Man);
+  return { from: squareOfCell(from), to: squareOfCell(to), piece, captured: codeOfMan(box.board[to] as Man) };
+};

@@ -1,0 +1,7 @@
+/** Why a text is no move of a position, with a sentence for people. */
+export type MoveFault = {
+  /** `syntax`: not move notation at all; `illegal`: no such legal move; `ambiguous`: more than one. */
+  readonly kind: 'syntax' | 'illegal' | 'ambiguous';
+  readonly text: string;
+  readonly reason: string;
+};

@@ -1,0 +1,38 @@
+import { err, type Result } from '../../shared/result.js';
+import type { MoveFault } from '../moveFault.js';
+import type { Position } from '../position.js';
+import type { Move } from '../types.js';
+import { makeUciMove, parseUciMove } from '../uciMove.js';
+
+const UCI_PROMOTIONS = ' qrbn';
+const fileLetter = (digit: string): string => String.fromCharCode(96 + Number(digit));
+const fileDigit = (letter: string): string => String(letter.charCodeAt(0) - 96);
+
+/**
+ * The legal move of an ICCF numeric text: file and rank left, file and rank reached, and for promotions 1
+ * queen, 2 rook, 3 bishop, 4 knight (`5254`, `67682`). Castling is the king's move (`5171`), in Chess960 also
+ * king takes rook.
+ */
+export const parseIccf = (position: Position, text: string): Result<Move, MoveFault> => {
+  const match = /^([1-8])([1-8])([1-8])([1-8])([1-4])?$/.exec(text);
+  if (match === null) return err({ kind: 'syntax', text, reason: `'${text}' is not ICCF notation` });
+  const [, fromFile = '', fromRank = '', toFile = '', toRank = '', promotion = '0'] = match;
+  const letter = UCI_PROMOTIONS.charAt(Number(promotion)).trim();
+  const uci = fileLetter(fromFile) + fromRank + fileLetter(toFile) + toRank + letter;
+  const move = parseUciMove(position, uci);
+  if (move.ok) return move;
+  const { kind } = move.error;
+  const reason =
+    kind === 'ambiguous' ? `${text} lacks the digit of the promoted piece` : `${text} is no legal move here`;
+  return err({ kind, text, reason });
+};
+
+/**
+ * A legal move in ICCF numeric notation; castling in Chess960 as king takes rook, which no king step can be
+ * mistaken for.
+ */
+export const makeIccf = (position: Position, move: Move): string => {
+  const uci = makeUciMove(position, move);
+  const squares = fileDigit(uci.charAt(0)) + uci.charAt(1) + fileDigit(uci.charAt(2)) + uci.charAt(3);
+  return uci.length < 5 ? squares : squares + UCI_PROMOTIONS.indexOf(uci.charAt(4));
+};

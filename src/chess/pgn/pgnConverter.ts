@@ -1,0 +1,101 @@
+import { makeFen } from '../fen.js';
+import { playMove } from '../playMove.js';
+import { makeUciMove } from '../uciMove.js';
+import { createPgnDecoder } from './pgnDecoder.js';
+import { findTag, type PgnGame, type TextPlace } from './pgnGame.js';
+import { createPgnReader, type PgnSource } from './pgnReader.js';
+import { makePgn } from './pgnWriter.js';
+import { type PgnReplay, replayPgn } from './replayPgn.js';
+import { standardPgn } from './standardPgn.js';
+import { cleanTagValue } from './tagPair.js';
+
+/** What was wrong with a game: its number in the file, from 1, and the place. */
+export type PgnFault = TextPlace & { readonly game: number; readonly reason: string };
+
+export type PgnProgress = {
+  /** Bytes taken so far. */
+  readonly bytes: number;
+  /** Games written so far, damaged ones included. */
+  readonly games: number;
+  /** Plies of their main lines. */
+  readonly moves: number;
+  readonly faults: number;
+};
+
+export type PgnConverterOptions = {
+  /**
+   * `pgn`: export format. `uci`: one line a game: start FEN, tab, UCI moves parted by spaces, tab, result.
+   */
+  readonly format: 'pgn' | 'uci';
+  /** Told a game at a time, in the order of the file. */
+  readonly onText: (text: string) => void;
+  /** Told before the game that it belongs to. */
+  readonly onFault: (fault: PgnFault) => void;
+};
+
+/** A PGN file, fed in pieces and never held whole, in another form. */
+export interface PgnConverter {
+  push(bytes: Uint8Array): void;
+  finish(): void;
+  progress(): PgnProgress;
+}
+
+/** Where a game's tags name no start position, the FEN tag stands as it was. */
+const makeUciLine = (game: PgnGame, { startPosition, moves }: PgnReplay): string => {
+  if (startPosition === undefined) return `${cleanTagValue(findTag(game, 'FEN') ?? '')}\t\t${game.result}\n`;
+  const texts: string[] = [];
+  let position = startPosition;
+  for (const move of moves) {
+    texts.push(makeUciMove(position, move));
+    position = playMove(position, move);
+  }
+  return `${makeFen(startPosition)}\t${texts.join(' ')}\t${game.result}\n`;
+};
+
+/**
+ * Reads every game of a file leniently and writes it strictly: moves are played and written anew, what is not
+ * legal ends its line. Faults of the text and of the moves are told alike.
+ */
+export const createPgnConverter = ({ format, onText, onFault }: PgnConverterOptions): PgnConverter => {
+  const count = { bytes: 0, games: 0, moves: 0, faults: 0 };
+  const tellFault = (fault: PgnFault): void => {
+    count.faults++;
+    onFault(fault);
+  };
+  const tellReplayFaults = (source: PgnSource, faults: readonly (PgnReplay['fault'] & object)[]): void => {
+    for (const fault of faults) {
+      const place = source.placeOf(fault.kind === 'start' ? fault.tag : fault.move) ?? source;
+      tellFault({ game: source.game, line: place.line, column: place.column, reason: fault.reason });
+    }
+  };
+  const onGame = (game: PgnGame, source: PgnSource): void => {
+    count.games++;
+    if (format === 'uci') {
+      const replay = replayPgn(game);
+      tellReplayFaults(source, replay.fault === undefined ? [] : [replay.fault]);
+      count.moves += replay.moves.length;
+      onText(makeUciLine(game, replay));
+    } else {
+      const standard = standardPgn(game);
+      tellReplayFaults(source, standard.faults);
+      count.moves += standard.game.moves.length;
+      onText(makePgn(standard.game));
+    }
+  };
+  const decoder = createPgnDecoder();
+  const reader = createPgnReader({
+    onGame,
+    onFault: ({ game, line, column, reason }) => tellFault({ game, line, column, reason }),
+  });
+  return {
+    push: (bytes) => {
+      count.bytes += bytes.length;
+      reader.push(decoder.push(bytes));
+    },
+    finish: () => {
+      reader.push(decoder.finish());
+      reader.finish();
+    },
+    progress: () => ({ ...count }),
+  };
+};

@@ -1,0 +1,126 @@
+import type { PgnGame, PgnLine, PgnMove, PgnResult, PgnTag, TextPlace } from './pgnGame.js';
+
+type OpenMove = { readonly san: string; nags: number[]; comments: string[]; variations: OpenLine[] };
+type OpenLine = { comments: string[]; readonly moves: OpenMove[] };
+
+/** Most moves have no annotation; sharing one empty list keeps a game small. Never pushed to. */
+const NONE: never[] = [];
+const COLUMNS_MAX = 1 << 20;
+const packPlace = (line: number, column: number): number =>
+  line * COLUMNS_MAX + Math.min(column, COLUMNS_MAX - 1);
+const unpackPlace = (place: number): TextPlace => ({
+  line: Math.floor(place / COLUMNS_MAX),
+  column: place % COLUMNS_MAX,
+});
+
+/** One game while it is read: text goes in, in its order, and becomes a tree. */
+export class PgnGameBuilder {
+  readonly #tags: PgnTag[] = [];
+  readonly #tagNames = new Set<string>();
+  readonly #tagPlaces: number[] = [];
+  readonly #main: OpenLine = { comments: NONE, moves: [] };
+  /** In the order of the text, as `#textOrder` visits the moves. */
+  readonly #movePlaces: number[] = [];
+  readonly #outer: OpenLine[] = [];
+  #line: OpenLine = this.#main;
+  #last: OpenMove | undefined;
+
+  hasTag(name: string): boolean {
+    return this.#tagNames.has(name);
+  }
+
+  tagValue(name: string): string | undefined {
+    return this.#tags.find((tag) => tag.name === name)?.value;
+  }
+
+  addTag(name: string, value: string, line: number, column: number): void {
+    this.#tags.push({ name, value });
+    this.#tagNames.add(name);
+    this.#tagPlaces.push(packPlace(line, column));
+  }
+
+  addMove(san: string, line: number, column: number): void {
+    const move: OpenMove = { san, nags: NONE, comments: NONE, variations: NONE };
+    this.#line.moves.push(move);
+    this.#last = move;
+    this.#movePlaces.push(packPlace(line, column));
+  }
+
+  /** A glyph before the first move of a line judges nothing, and is left out. */
+  addNag(nag: number): void {
+    if (this.#last === undefined) return;
+    if (this.#last.nags === NONE) this.#last.nags = [nag];
+    else this.#last.nags.push(nag);
+  }
+
+  addComment(text: string): void {
+    const target = this.#last ?? this.#line;
+    if (target.comments === NONE) target.comments = [text];
+    else target.comments.push(text);
+  }
+
+  /** False when there is no move that the variation could replace. */
+  openVariation(): boolean {
+    const last = this.#last;
+    if (last === undefined) return false;
+    const variation: OpenLine = { comments: NONE, moves: [] };
+    if (last.variations === NONE) last.variations = [variation];
+    else last.variations.push(variation);
+    this.#outer.push(this.#line);
+    this.#line = variation;
+    this.#last = undefined;
+    return true;
+  }
+
+  /** An empty variation leaves no trace. */
+  closeVariation(): void {
+    const closed = this.#line;
+    const outer = this.#outer.pop();
+    if (outer === undefined) return;
+    this.#line = outer;
+    this.#last = outer.moves.at(-1);
+    if (closed.moves.length === 0 && closed.comments.length === 0) this.#last?.variations.pop();
+  }
+
+  /** Plies of the main line so far. */
+  plies(): number {
+    return this.#main.moves.length;
+  }
+
+  /** A comment alone makes no game. */
+  isEmpty(): boolean {
+    return this.#tags.length === 0 && this.#main.moves.length === 0;
+  }
+
+  build(result: PgnResult): PgnGame {
+    return { tags: this.#tags, comments: this.#main.comments, moves: this.#main.moves, result };
+  }
+
+  readonly placeOf = (item: PgnMove | PgnTag): TextPlace | undefined => {
+    const place =
+      'san' in item ? this.#movePlaces[this.#textOrder(item)] : this.#tagPlaces[this.#tags.indexOf(item)];
+    return place === undefined ? undefined : unpackPlace(place);
+  };
+
+  /** How many moves stand before this one in the text; -1 when it is not of this game. */
+  #textOrder(wanted: PgnMove): number {
+    let order = 0;
+    const stack: PgnMove[] = [];
+    const stackLine = (line: PgnLine): void => {
+      for (let i = line.moves.length - 1; i >= 0; i--) {
+        const move = line.moves[i];
+        if (move !== undefined) stack.push(move);
+      }
+    };
+    stackLine(this.#main);
+    for (let move = stack.pop(); move !== undefined; move = stack.pop()) {
+      if (move === wanted) return order;
+      order++;
+      for (let i = move.variations.length - 1; i >= 0; i--) {
+        const variation = move.variations[i];
+        if (variation !== undefined) stackLine(variation);
+      }
+    }
+    return -1;
+  }
+}

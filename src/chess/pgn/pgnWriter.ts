@@ -1,0 +1,146 @@
+import { LineFiller } from './lineFiller.js';
+import { findTag, type PgnGame, type PgnLine, type PgnMove } from './pgnGame.js';
+import { cleanTagName, makeTagPair } from './tagPair.js';
+
+/** Export format lines have fewer than 80 characters (PGN standard 8.2.1). */
+const LINE_CHARS_MAX = 79;
+const SEVEN_TAG_ROSTER = ['Event', 'Site', 'Date', 'Round', 'White', 'Black', 'Result'] as const;
+
+const rosterValue = (game: PgnGame, name: string): string => {
+  if (name === 'Result') return game.result;
+  const value = findTag(game, name)?.trim();
+  if (value !== undefined && value !== '') return value;
+  return name === 'Date' ? '????.??.??' : '?';
+};
+
+/** The tags beyond the roster, each name once, in ASCII order; SetUp is there exactly when FEN is. */
+const otherTags = (game: PgnGame): readonly (readonly [name: string, value: string])[] => {
+  const values = new Map<string, string>();
+  for (const { name, value } of game.tags) {
+    const clean = cleanTagName(name);
+    if (clean !== '' && !values.has(clean)) values.set(clean, value);
+  }
+  for (const name of SEVEN_TAG_ROSTER) values.delete(name);
+  values.delete('SetUp');
+  if (values.has('FEN')) values.set('SetUp', '1');
+  return [...values].sort(([a], [b]) => (a < b ? -1 : 1));
+};
+
+const PARENTHESES: Readonly<Record<string, string>> = { '{': '(', '}': ')' };
+
+/**
+ * A comment as the writer keeps it: on one line, without control characters, trimmed, with parentheses for
+ * braces, which no brace comment can hold and not every program reads in a comment behind `;`. May come out
+ * empty.
+ */
+export const cleanComment = (text: string): string =>
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: replacing them is the purpose
+    .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
+    .replace(/[{}]/g, (brace) => PARENTHESES[brace] ?? '')
+    .trim();
+
+const isSpace = (char: string | undefined): boolean => char === undefined || char.trim() === '';
+
+/**
+ * A comment cut where a line may end, so that reading it again gives the same text: at single spaces, not
+ * before `%`, which would hide the line if it came first, and not behind the name of a `[%…]` command.
+ */
+const wrapWords = (comment: string): readonly string[] => {
+  const words: string[] = [];
+  let word = '';
+  let last: string | undefined;
+  for (const part of comment.split(' ')) {
+    const whole = last === undefined || isSpace(last.at(-1)) || isSpace(part[0]) || part[0] === '%';
+    if (last === undefined) word = part;
+    else if (whole || /\[%\w+$/.test(last)) word += ` ${part}`;
+    else {
+      words.push(word);
+      word = part;
+    }
+    last = part;
+  }
+  return [...words, word];
+};
+
+const addComment = (filler: LineFiller, comment: string): void => {
+  const text = cleanComment(comment);
+  if (text === '') return;
+  filler.prefix('{');
+  for (const word of wrapWords(text)) filler.add(word);
+  filler.suffix('}');
+};
+
+/** Where a line has been written to. `variation` counts what has been written of the move before `next`. */
+type Cursor = { readonly line: PgnLine; next: number; ply: number; variation: number; numberNeeded: boolean };
+
+const openLine = (filler: LineFiller, line: PgnLine, ply: number): Cursor => {
+  for (const comment of line.comments) addComment(filler, comment);
+  return { line, next: 0, ply, variation: 0, numberNeeded: true };
+};
+
+const addMove = (filler: LineFiller, move: PgnMove, ply: number, numberNeeded: boolean): void => {
+  const number = (ply >> 1) + 1;
+  if (ply % 2 === 0) filler.add(`${number}.`);
+  else if (numberNeeded) filler.add(`${number}...`);
+  filler.add(move.san);
+  for (const nag of move.nags) filler.add(`$${nag}`);
+  for (const comment of move.comments) addComment(filler, comment);
+};
+
+const isEmpty = (line: PgnLine): boolean => line.moves.length === 0 && line.comments.length === 0;
+
+/** Plies from White's first move of move 1 to the start position, by the FEN tag. */
+const startPly = (game: PgnGame): number => {
+  const [, turn, , , , number = '1'] = (findTag(game, 'FEN') ?? '').trim().split(/ +/);
+  const fullmoves = /^[1-9]\d{0,5}$/.test(number) ? Number(number) : 1;
+  return (fullmoves - 1) * 2 + (turn === 'b' ? 1 : 0);
+};
+
+/**
+ * Depth first without recursion: people have nested variations a hundred thousand deep, if only to see what
+ * happens.
+ */
+const addMovetext = (filler: LineFiller, game: PgnGame): void => {
+  const outer: Cursor[] = [];
+  let cursor = openLine(filler, game, startPly(game));
+  for (;;) {
+    const variation = cursor.line.moves[cursor.next - 1]?.variations[cursor.variation];
+    const move = cursor.line.moves[cursor.next];
+    if (variation !== undefined) {
+      cursor.variation++;
+      if (isEmpty(variation)) continue;
+      cursor.numberNeeded = true;
+      outer.push(cursor);
+      filler.prefix('(');
+      cursor = openLine(filler, variation, cursor.ply - 1);
+    } else if (move !== undefined) {
+      addMove(filler, move, cursor.ply, cursor.numberNeeded);
+      cursor.next++;
+      cursor.ply++;
+      cursor.variation = 0;
+      cursor.numberNeeded = move.comments.some((comment) => cleanComment(comment) !== '');
+    } else {
+      const parent = outer.pop();
+      if (parent === undefined) return;
+      filler.suffix(')');
+      cursor = parent;
+    }
+  }
+};
+
+/**
+ * A game in PGN export format (standard 1994-03-12, 3.2 and 8), ending with the empty line that parts it from
+ * the next: the Seven Tag Roster first and complete, the other tags in ASCII order, movetext filled below 80
+ * columns, `N...` before a black move only at the start and after comments and variations. Moves are written
+ * as they are: `replayPgn` and `makeSan` make them standard. Tag values and comments are cleaned
+ * (`cleanTagValue`, `cleanComment`). Of tags of the same name the first counts.
+ */
+export const makePgn = (game: PgnGame): string => {
+  const roster = SEVEN_TAG_ROSTER.map((name) => makeTagPair(name, rosterValue(game, name)));
+  const others = otherTags(game).map(([name, value]) => makeTagPair(name, value));
+  const filler = new LineFiller(LINE_CHARS_MAX);
+  addMovetext(filler, game);
+  filler.add(game.result);
+  return `${[...roster, ...others].join('\n')}\n\n${filler.finish()}\n`;
+};

@@ -1,0 +1,129 @@
+import { makeFen } from '../fen.js';
+import { decodeLegalMove } from '../mailbox/legalMove.js';
+import { loadMailbox, Mailbox } from '../mailbox/mailbox.js';
+import { oppositeColor } from '../piece.js';
+import { playMove } from '../playMove.js';
+import type { Position } from '../position.js';
+import { positionFromSetup } from '../positionFromSetup.js';
+import { findSan } from '../san.js';
+import { makeSanOfCode } from '../sanCodes.js';
+import type { PgnGame, PgnLine, PgnMove } from './pgnGame.js';
+import type { PgnMoveFault } from './replayPgn.js';
+import { type PgnStartFault, pgnStartPosition } from './startOfGame.js';
+
+export type StandardPgn = {
+  /**
+   * The game with every move in standard notation; each line ends before its first move that is not legal.
+   */
+  readonly game: PgnGame;
+  /** In the order of the text. */
+  readonly faults: readonly (PgnStartFault | PgnMoveFault)[];
+};
+
+/** Loaded anew for every move. */
+const scratch = new Mailbox(1);
+
+/** A line being gone through; `done` grows with it. */
+type Walk = {
+  readonly source: PgnLine;
+  readonly done: PgnMove[];
+  position: Position;
+  /** The position before the last move done, from which its variations start. */
+  before: Position;
+  next: number;
+  /** Variations of the last move done: those gone through, and how many were looked at. */
+  variations: PgnLine[];
+  looked: number;
+};
+
+const walkOf = (source: PgnLine, position: Position): Walk => ({
+  source,
+  done: [],
+  position,
+  before: position,
+  next: 0,
+  variations: [],
+  looked: 0,
+});
+
+type Step = { readonly san: string; readonly after: Position };
+
+/** Annotators pass in variations, which no game can. */
+const passTurn = (position: Position): Step | undefined => {
+  const turn = oppositeColor(position.turn);
+  const { board, castlingRights, halfmoves, chess960 } = position;
+  const fullmoves = position.fullmoves + (turn === 'white' ? 1 : 0);
+  const setup = { board, turn, castlingRights, epSquare: undefined, halfmoves: halfmoves + 1, fullmoves };
+  const after = positionFromSetup(setup, { chess960 });
+  return after.ok ? { san: '--', after: after.value } : undefined;
+};
+
+const stepTo = (
+  position: Position,
+  move: PgnMove,
+  inVariation: boolean,
+  ply: number,
+): Step | PgnMoveFault => {
+  loadMailbox(scratch, position);
+  const found = findSan(scratch, move.san);
+  if (found.ok) {
+    const after = playMove(position, decodeLegalMove(scratch, found.value));
+    return { san: makeSanOfCode(scratch, found.value), after };
+  }
+  const passed = inVariation && (move.san === '--' || move.san === 'Z0') ? passTurn(position) : undefined;
+  return passed ?? { kind: found.error.kind, move, ply, reason: found.error.reason };
+};
+
+/** Goes through the tree depth first, without recursion. */
+const standardLine = (game: PgnGame, start: Position, faults: PgnMoveFault[]): readonly PgnMove[] => {
+  const outer: Walk[] = [];
+  let walk = walkOf(game, start);
+  for (;;) {
+    const last = walk.source.moves[walk.next - 1];
+    const variation = last?.variations[walk.looked];
+    const move = walk.source.moves[walk.next];
+    if (variation !== undefined) {
+      walk.looked++;
+      outer.push(walk);
+      walk = walkOf(variation, walk.before);
+    } else if (move !== undefined) {
+      const step = stepTo(walk.position, move, outer.length > 0, walk.next + 1);
+      if ('kind' in step) {
+        faults.push(step);
+        walk.next = walk.source.moves.length + 1;
+        continue;
+      }
+      walk.variations = [];
+      walk.done.push({ ...move, san: step.san, variations: walk.variations });
+      walk.looked = 0;
+      walk.next++;
+      walk.before = walk.position;
+      walk.position = step.after;
+    } else {
+      const parent = outer.pop();
+      if (parent === undefined) return walk.done;
+      const kept: PgnLine = { comments: walk.source.comments, moves: walk.done };
+      if (kept.moves.length > 0 || kept.comments.length > 0) parent.variations.push(kept);
+      walk = parent;
+    }
+  }
+};
+
+/**
+ * Plays a whole game, variations included, and writes every move in standard notation and the FEN with X-FEN
+ * castling letters, so that `makePgn` of it is export format in every respect. Null moves are kept in
+ * variations and end the main line. When the tags name no start position there are no moves, and FEN and
+ * SetUp, which mean nothing then, are left out.
+ */
+export const standardPgn = (game: PgnGame): StandardPgn => {
+  const start = pgnStartPosition(game);
+  if (!start.ok) {
+    const tags = game.tags.filter(({ name }) => name !== 'FEN' && name !== 'SetUp');
+    return { game: { ...game, tags, moves: [] }, faults: [start.error] };
+  }
+  const faults: PgnMoveFault[] = [];
+  const moves = standardLine(game, start.value, faults);
+  const fen = makeFen(start.value);
+  const tags = game.tags.map((tag) => (tag.name === 'FEN' ? { name: 'FEN', value: fen } : tag));
+  return { game: { ...game, tags, moves }, faults };
+};

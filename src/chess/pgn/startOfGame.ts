@@ -1,0 +1,61 @@
+import { err, ok, type Result } from '../../shared/result.js';
+import { parseFen } from '../fen.js';
+import { type Position, startPosition } from '../position.js';
+import { positionFromSetup } from '../positionFromSetup.js';
+import type { PgnGame, PgnTag } from './pgnGame.js';
+
+/** Why the tags of a game name no position that chess can be played from. */
+export type PgnStartFault = { readonly kind: 'start'; readonly tag: PgnTag; readonly reason: string };
+
+const STANDARD_NAMES = new Set(['', 'standard', 'chess', 'normal', 'fromposition', 'standardchess']);
+const CHESS960_NAMES = new Set([
+  'chess960',
+  '960',
+  'fischerandom',
+  'fischerrandom',
+  'fischerandomchess',
+  'fischerrandomchess',
+  'freestyle',
+  'freestylechess',
+  'frc',
+]);
+
+const findTagPair = (game: Pick<PgnGame, 'tags'>, name: string): PgnTag | undefined =>
+  game.tags.find((tag) => tag.name === name);
+
+const fault = (tag: PgnTag, reason: string): Result<never, PgnStartFault> =>
+  err({ kind: 'start', tag, reason });
+
+/** Whether a Variant tag means Chess960; undefined when it means a game with other rules. */
+const isChess960 = (variant: PgnTag | undefined): boolean | undefined => {
+  const name = (variant?.value ?? '').toLowerCase().replace(/[^a-z0-9]/g, '');
+  if (CHESS960_NAMES.has(name)) return true;
+  return STANDARD_NAMES.has(name) ? false : undefined;
+};
+
+const chess960OfStandardArray = (): Result<Position, never> => {
+  const position = positionFromSetup(startPosition, { chess960: true });
+  return position.ok ? position : ok(startPosition);
+};
+
+/**
+ * The position a game begins with: the FEN tag, with or without SetUp, else the standard array. The Variant
+ * tag may be any spelling of standard chess or Chess960; games with other rules are refused, and so is SetUp
+ * "1" without a FEN.
+ */
+export const pgnStartPosition = (game: Pick<PgnGame, 'tags'>): Result<Position, PgnStartFault> => {
+  const variant = findTagPair(game, 'Variant');
+  const chess960 = isChess960(variant);
+  if (chess960 === undefined && variant !== undefined)
+    return fault(variant, `'${variant.value}' is not chess`);
+  const fen = findTagPair(game, 'FEN');
+  if (fen === undefined) {
+    const setUp = findTagPair(game, 'SetUp');
+    if (setUp?.value.trim() === '1') return fault(setUp, 'SetUp "1" without a FEN');
+    return chess960 ? chess960OfStandardArray() : ok(startPosition);
+  }
+  const setup = parseFen(fen.value.trim().split(/\s+/).join(' '));
+  if (!setup.ok) return fault(fen, setup.error.reason);
+  const position = positionFromSetup(setup.value, chess960 ? { chess960 } : {});
+  return position.ok ? position : fault(fen, position.error.reason);
+};

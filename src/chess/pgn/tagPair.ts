@@ -1,0 +1,122 @@
+/** A tag pair longer than this is damage, not data: it bounds what must be kept while waiting for its end. */
+const TAG_CHARS_MAX = 8192;
+const QUOTE = 34;
+const NEWLINE = 10;
+const CLOSE = 93;
+const BACKSLASH = 92;
+
+export type TagScan =
+  | { readonly kind: 'tag'; readonly name: string; readonly value: string; readonly end: number }
+  /** The text ends before the tag pair does. */
+  | { readonly kind: 'incomplete' }
+  /** Not a tag pair; `name` is there when a quoted value had begun. */
+  | { readonly kind: 'bad'; readonly name?: string; readonly reason: string };
+
+const isBlank = (code: number): boolean => code === 32 || code === 9 || code === 11;
+const skipBlanks = (text: string, at: number): number => {
+  let next = at;
+  while (isBlank(text.charCodeAt(next))) next++;
+  return next;
+};
+const skipSpace = (text: string, at: number): number => {
+  let next = at;
+  while (isBlank(text.charCodeAt(next)) || text.charCodeAt(next) === NEWLINE) next++;
+  return next;
+};
+const endsName = (code: number): boolean =>
+  isBlank(code) || code === NEWLINE || code === QUOTE || code === CLOSE || code === 91;
+
+type ValueScan = { readonly raw: string; readonly end: number } | 'incomplete' | 'open';
+
+/**
+ * `quote` closes the value unless more of the value follows it on its line: people forget to escape quotes.
+ */
+const closeOf = (text: string, quote: number): number | 'incomplete' | undefined => {
+  const next = skipBlanks(text, quote + 1);
+  if (text.charCodeAt(next) === CLOSE) return next + 1;
+  if (next < text.length && text.charCodeAt(next) !== NEWLINE) return undefined;
+  const beyond = skipSpace(text, next);
+  if (beyond >= text.length) return 'incomplete';
+  return text.charCodeAt(beyond) === CLOSE ? beyond + 1 : next;
+};
+
+/** `at` is the first character of the value. Values do not span lines. */
+const scanValue = (text: string, at: number): ValueScan => {
+  for (let i = at; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === NEWLINE) return 'open';
+    if (code === BACKSLASH) {
+      if (i + 1 >= text.length) return 'incomplete';
+      if (text.charCodeAt(i + 1) !== NEWLINE) i++;
+    } else if (code === QUOTE) {
+      const end = closeOf(text, i);
+      if (end === 'incomplete') return 'incomplete';
+      if (end !== undefined) return { raw: text.slice(at, i), end };
+    }
+  }
+  return 'incomplete';
+};
+
+const unescapeValue = (raw: string): string => (raw.includes('\\') ? raw.replace(/\\(["\\])/g, '$1') : raw);
+
+/**
+ * A value that ran into the end of its line, but only because a last backslash swallowed the quote
+ * ("C:\games\").
+ */
+const salvage = (line: string): string | undefined => {
+  const value = line.trimEnd();
+  return value.endsWith('\\"]') ? value.slice(0, -2) : undefined;
+};
+
+/**
+ * Reads one tag pair whose `[` stands at `start`; lines must end in `\n`. White space, also line ends, may
+ * stand between its parts (PGN standard 8.1). Unescaped quotes inside the value and a missing `]` at the end
+ * of a line are tolerated.
+ */
+export const scanTagPair = (text: string, start: number): TagScan => {
+  const nameAt = skipSpace(text, start + 1);
+  let nameEnd = nameAt;
+  while (nameEnd < text.length && !endsName(text.charCodeAt(nameEnd))) nameEnd++;
+  const valueAt = skipSpace(text, nameEnd);
+  if (valueAt >= text.length) return tooLong(text, start);
+  const name = text.slice(nameAt, nameEnd);
+  if (name === '') return { kind: 'bad', reason: '[ without a tag name' };
+  if (text.charCodeAt(valueAt) !== QUOTE) {
+    return { kind: 'bad', reason: `tag ${quoted(name)} has no value in quotes` };
+  }
+  const value = scanValue(text, valueAt + 1);
+  if (value === 'incomplete') return tooLong(text, start);
+  if (value !== 'open') return { kind: 'tag', name, value: unescapeValue(value.raw), end: value.end };
+  const lineEnd = text.indexOf('\n', valueAt);
+  const salvaged = salvage(text.slice(valueAt + 1, lineEnd));
+  if (salvaged !== undefined) return { kind: 'tag', name, value: unescapeValue(salvaged), end: lineEnd };
+  return { kind: 'bad', name, reason: `the value of tag ${quoted(name)} is not closed` };
+};
+
+const tooLong = (text: string, start: number): TagScan =>
+  text.length - start <= TAG_CHARS_MAX
+    ? { kind: 'incomplete' }
+    : { kind: 'bad', reason: `a tag longer than ${TAG_CHARS_MAX} characters` };
+
+const quoted = (name: string): string => `'${name.length > 40 ? `${name.slice(0, 40)}…` : name}'`;
+
+/**
+ * A value fit for a tag: line ends and tabs become spaces, other control characters go, and so do leading and
+ * trailing spaces. Everything printing stays.
+ */
+export const cleanTagValue = (value: string): string =>
+  value
+    .replace(/[\t\n\v\f\r\u2028\u2029]/g, ' ')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the purpose
+    .replace(/[\u0000-\u001f\u007f-\u009f]/g, '')
+    .trim();
+
+/**
+ * One line of export format without its line end; characters that no tag name may have are left out of the
+ * name.
+ */
+export const makeTagPair = (name: string, value: string): string =>
+  `[${cleanTagName(name)} "${cleanTagValue(value).replace(/["\\]/g, '\\$&')}"]`;
+
+/** Tag names are letters, digits and underscores (PGN standard 8.1). May come out empty. */
+export const cleanTagName = (name: string): string => name.replace(/[^A-Za-z0-9_]/g, '');

@@ -1,0 +1,56 @@
+import { assert } from '../shared/assert.js';
+import { type Color, type PieceCode, ROLES, type Role } from './types.js';
+
+/** What stands on an empty square. */
+export const NO_PIECE: PieceCode = 0;
+export const WHITE_PAWN: PieceCode = 1;
+export const WHITE_KNIGHT: PieceCode = 2;
+export const WHITE_BISHOP: PieceCode = 3;
+export const WHITE_ROOK: PieceCode = 4;
+export const WHITE_QUEEN: PieceCode = 5;
+export const WHITE_KING: PieceCode = 6;
+export const BLACK_PAWN: PieceCode = 9;
+export const BLACK_KNIGHT: PieceCode = 10;
+export const BLACK_BISHOP: PieceCode = 11;
+export const BLACK_ROOK: PieceCode = 12;
+export const BLACK_QUEEN: PieceCode = 13;
+export const BLACK_KING: PieceCode = 14;
+
+/** The twelve men, white first, pawn to king. */
+export const PIECE_CODES: readonly PieceCode[] = [1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14];
+
+export const oppositeColor = (color: Color): Color => (color === 'white' ? 'black' : 'white');
+
+const ROLE_CODES: Readonly<Record<Role, PieceCode>> = {
+  pawn: WHITE_PAWN,
+  knight: WHITE_KNIGHT,
+  bishop: WHITE_BISHOP,
+  rook: WHITE_ROOK,
+  queen: WHITE_QUEEN,
+  king: WHITE_KING,
+};
+
+export const pieceCode = (color: Color, role: Role): PieceCode =>
+  color === 'white' ? ROLE_CODES[role] : ROLE_CODES[role] + 8;
+
+/** The colour of a man; meaningless for an empty square. */
+export const pieceColor = (code: PieceCode): Color => (code < 8 ? 'white' : 'black');
+
+/** The role of a man; the code of an empty square is a caller's bug. */
+export const pieceRole = (code: PieceCode): Role => {
+  const role = ROLES[(code & 7) - 1];
+  assert(role !== undefined, `${code} is not the code of a piece`);
+  return role;
+};
+
+const LETTERS = ' PNBRQK  pnbrqk ';
+
+/** The FEN letter of a man, upper case for White; a space for an empty square. */
+export const pieceLetter = (code: PieceCode): string => LETTERS[code] ?? ' ';
+
+const codesByLetter: ReadonlyMap<string, PieceCode> = new Map(
+  PIECE_CODES.map((code) => [pieceLetter(code), code]),
+);
+
+/** The man of a FEN letter; undefined for anything but one of `PNBRQKpnbrqk`. */
+export const parsePieceLetter = (letter: string): PieceCode | undefined => codesByLetter.get(letter);

@@ -1,0 +1,70 @@
+import { assert } from '../shared/assert.js';
+import { err, ok, type Result } from '../shared/result.js';
+import { squareOfCell } from './mailbox/geometry.js';
+import { decodeLegalMove, encodeLegalMove } from './mailbox/legalMove.js';
+import { loadMailbox, Mailbox } from './mailbox/mailbox.js';
+import { fromOf, kindOf, type MoveCode, PROMOTION } from './mailbox/moveCode.js';
+import type { MoveFault } from './moveFault.js';
+import { NO_PIECE } from './piece.js';
+import type { Position } from './position.js';
+import { findSanCodes, makeSanOfCode } from './sanCodes.js';
+import { parseSanPattern } from './sanPattern.js';
+import { makeSquare } from './square.js';
+import type { Move } from './types.js';
+
+/**
+ * Loaded anew by every query of this file, so that nothing of one position is left when the next one comes.
+ */
+const scratch = new Mailbox(1);
+
+const isNullMove = (text: string): boolean => text === '--' || text === 'Z0';
+
+const ambiguity = (text: string, codes: readonly MoveCode[]): string => {
+  const squares = [...new Set(codes.map(fromOf))]
+    .sort((a, b) => a - b)
+    .map(squareOfCell)
+    .map(makeSquare);
+  return squares.length === 1 && codes.every((code) => kindOf(code) >= PROMOTION)
+    ? `${text} lacks the letter of the promoted piece`
+    : `${text} may be the piece from ${squares.join(' or ')}`;
+};
+
+/** The one legal move of the loaded position that a text means. Overwrites `box.moves`. */
+export const findSan = (box: Mailbox, text: string): Result<MoveCode, MoveFault> => {
+  const pattern = parseSanPattern(text);
+  if (pattern === undefined) {
+    if (isNullMove(text)) return err({ kind: 'illegal', text, reason: 'a null move is no move of the game' });
+    return err({ kind: 'syntax', text, reason: `'${text}' is not algebraic notation` });
+  }
+  const codes = findSanCodes(box, pattern);
+  const [code] = codes;
+  if (code === undefined) return err({ kind: 'illegal', text, reason: `${text} is no legal move here` });
+  return codes.length === 1 ? ok(code) : err({ kind: 'ambiguous', text, reason: ambiguity(text, codes) });
+};
+
+/**
+ * The legal move that a text means. Lenient: beside SAN it takes castling with zeros, promotion without `=`,
+ * small promotion letters, `P` before pawn moves, more origin than needed, long and UCI forms, and missing or
+ * needless `x`, `+` and `#`. Strict where leniency would guess: a pawn capture needs its file, `bxc6` is
+ * always a pawn, castling zeros and letters do not mix, and no white space is overlooked. A null move is
+ * `illegal`, a missing promotion letter `ambiguous`.
+ */
+export const parseSan = (position: Position, text: string): Result<Move, MoveFault> => {
+  loadMailbox(scratch, position);
+  const found = findSan(scratch, text);
+  return found.ok ? ok(decodeLegalMove(scratch, found.value)) : found;
+};
+
+/**
+ * A legal move of this position in standard algebraic notation, exactly as PGN export format wants it (PGN
+ * standard 8.2.3): an origin only where another piece of the kind could legally go there too, `+` for check,
+ * `#` for mate. A move of another position is a caller's bug.
+ */
+export const makeSan = (position: Position, move: Move): string => {
+  assert(
+    position.board[move.from] === move.piece && move.piece !== NO_PIECE,
+    'a move is written where it belongs',
+  );
+  loadMailbox(scratch, position);
+  return makeSanOfCode(scratch, encodeLegalMove(move));
+};

@@ -1,0 +1,128 @@
+import { isKingAttacked } from './mailbox/attacks.js';
+import { generateMoves } from './mailbox/generateMoves.js';
+import {
+  type Cell,
+  castledKing,
+  cellOf,
+  KING,
+  type Man,
+  PAWN,
+  roleOf,
+  squareOfCell,
+} from './mailbox/geometry.js';
+import type { Mailbox } from './mailbox/mailbox.js';
+import { makeMove, unmakeMove } from './mailbox/makeMove.js';
+import {
+  CASTLING,
+  EN_PASSANT,
+  fromOf,
+  kindOf,
+  type MoveCode,
+  PROMOTION,
+  promotedRole,
+  toOf,
+} from './mailbox/moveCode.js';
+import { isSafe, movesTo } from './sanCandidates.js';
+import type { SanPattern } from './sanPattern.js';
+import { fileOf, makeSquare, rankOf, squareAt } from './square.js';
+
+const ROLE_LETTERS = ' PNBRQK';
+
+type MovePattern = SanPattern & { readonly kind: 'move' };
+
+const castlings = (box: Mailbox): readonly MoveCode[] => {
+  const codes: MoveCode[] = [];
+  if (box.rights === 0) return codes;
+  const end = generateMoves(box, 0);
+  for (let i = 0; i < end; i++) {
+    const code = box.moves[i] as MoveCode;
+    if (kindOf(code) === CASTLING) codes.push(code);
+  }
+  return codes;
+};
+
+/**
+ * `e1g1` and `e1h1` for castling, after UCI's two customs; king takes rook is the better match of the two.
+ */
+const castlingBySquares = (box: Mailbox, { file, rank, to, promotion }: MovePattern): readonly MoveCode[] => {
+  const king = cellOf(squareAt(file, rank));
+  const target = cellOf(to);
+  if (promotion !== 0 || roleOf(box.board[king] as Man) !== KING) return [];
+  const codes = castlings(box).filter((code) => fromOf(code) === king);
+  const byRook = codes.filter((code) => toOf(code) === target);
+  return byRook.length > 0 || king === target
+    ? byRook
+    : codes.filter((code) => castledKing(king, toOf(code)) === target);
+};
+
+const fitsOrigin = (from: Cell, { role, file, rank, to }: MovePattern): boolean => {
+  const square = squareOfCell(from);
+  // A pawn that captures must say from which file.
+  const fileLeft = role === PAWN && file < 0 ? fileOf(to) : file;
+  return (fileLeft < 0 || fileOf(square) === fileLeft) && (rank < 0 || rankOf(square) === rank);
+};
+
+const fitsKind = (kind: number, { promotion, enPassant }: MovePattern): boolean =>
+  (!enPassant || kind === EN_PASSANT) &&
+  (promotion === 0 || (kind >= PROMOTION && promotedRole(kind) === promotion));
+
+/** Two squares without a letter name whatever man stands on the first. */
+const roleMeant = (box: Mailbox, { role, file, rank }: MovePattern): number =>
+  role === 0 ? roleOf(box.board[cellOf(squareAt(file, rank))] as Man) : role;
+
+/** The legal moves of the loaded position that a text can mean. Overwrites `box.moves`. */
+export const findSanCodes = (box: Mailbox, pattern: SanPattern): readonly MoveCode[] => {
+  if (pattern.kind === 'castling')
+    return castlings(box).filter((code) => toOf(code) > fromOf(code) === (pattern.side === 'h'));
+  const role = roleMeant(box, pattern);
+  if (role === 0) return [];
+  const found = movesTo(box, role, cellOf(pattern.to)).filter(
+    (code) => fitsKind(kindOf(code), pattern) && fitsOrigin(fromOf(code), pattern) && isSafe(box, code),
+  );
+  return found.length > 0 || pattern.role !== 0 ? found : castlingBySquares(box, pattern);
+};
+
+/** File, rank or both, as little as tells the man from the others that may legally go there. */
+const originOf = (box: Mailbox, from: Cell, to: Cell, role: number): string => {
+  const square = squareOfCell(from);
+  let rivals = 0;
+  let onFile = 0;
+  let onRank = 0;
+  for (const code of movesTo(box, role, to)) {
+    if (fromOf(code) === from || !isSafe(box, code)) continue;
+    const other = squareOfCell(fromOf(code));
+    rivals++;
+    if (fileOf(other) === fileOf(square)) onFile++;
+    if (rankOf(other) === rankOf(square)) onRank++;
+  }
+  if (rivals === 0) return '';
+  const name = makeSquare(square);
+  if (onFile === 0) return name.charAt(0);
+  return onRank === 0 ? name.charAt(1) : name;
+};
+
+const bodyOf = (box: Mailbox, code: MoveCode): string => {
+  const from = fromOf(code);
+  const to = toOf(code);
+  const kind = kindOf(code);
+  if (kind === CASTLING) return to > from ? 'O-O' : 'O-O-O';
+  const role = roleOf(box.board[from] as Man);
+  const takes = box.board[to] !== 0 || kind === EN_PASSANT ? 'x' : '';
+  const target = makeSquare(squareOfCell(to));
+  if (role !== PAWN) {
+    const origin = role === KING ? '' : originOf(box, from, to, role);
+    return ROLE_LETTERS.charAt(role) + origin + takes + target;
+  }
+  const file = takes === '' ? '' : makeSquare(squareOfCell(from)).charAt(0);
+  return file + takes + target + (kind < PROMOTION ? '' : `=${ROLE_LETTERS.charAt(promotedRole(kind))}`);
+};
+
+/** SAN of a legal move of the loaded position. Overwrites `box.moves`. */
+export const makeSanOfCode = (box: Mailbox, code: MoveCode): string => {
+  const body = bodyOf(box, code);
+  makeMove(box, code);
+  const check = isKingAttacked(box, box.side);
+  const mate = check && generateMoves(box, 0) === 0;
+  unmakeMove(box, code);
+  return check ? body + (mate ? '#' : '+') : body;
+};

@@ -1,0 +1,73 @@
+import { parseSquare } from './square.js';
+import type { Square } from './types.js';
+
+/** What a move text says, before any position is asked. */
+export type SanPattern =
+  | { readonly kind: 'castling'; readonly side: 'h' | 'a' }
+  | {
+      readonly kind: 'move';
+      /** 1 pawn to 6 king; 0 for two squares without a piece letter (`g1f3`), which any piece may be. */
+      readonly role: number;
+      readonly to: Square;
+      /** File and rank left, 0 to 7, or -1 where the text is silent. */
+      readonly file: number;
+      readonly rank: number;
+      /** The promoted piece's role, 0 where the text is silent. */
+      readonly promotion: number;
+      /** The text says `e.p.`. */
+      readonly enPassant: boolean;
+    };
+
+const ROLE_LETTERS = ' PNBRQK';
+const SUFFIX = /(?:[+#†‡]{0,2})(?:[!?]{1,2})?$/.source;
+const CASTLING = new RegExp(`^(O-O(?:-O)?|0-0(?:-0)?|o-o(?:-o)?)${SUFFIX}`);
+const MOVE = new RegExp(
+  `^([KQRBNP])?([a-h])?([1-8])?([-x:])?([a-h][1-8])` +
+    `(?:=?([QRBNqrbn])|=([KPkp])|/([QRBN])|\\(([QRBN])\\))?( ?e\\.?p\\.?)?${SUFFIX}`,
+);
+
+const readMove = (match: RegExpExecArray): SanPattern | undefined => {
+  const [, letter, file, rank, link, toName = '', ...rest] = match;
+  const promoted = rest.slice(0, 4).find((group) => group !== undefined);
+  const isPawn = letter === undefined || letter === 'P';
+  // `xd5` does not tell which pawn captures, `-d5` and `4d5` are nothing at all.
+  if (isPawn && file === undefined && (rank !== undefined || link !== undefined)) return undefined;
+  const plainRole = file !== undefined && rank !== undefined ? 0 : 1;
+  return {
+    kind: 'move',
+    role: letter === undefined ? plainRole : ROLE_LETTERS.indexOf(letter),
+    to: parseSquare(toName) ?? 0,
+    file: file === undefined ? -1 : file.charCodeAt(0) - 97,
+    rank: rank === undefined ? -1 : Number(rank) - 1,
+    promotion: promoted === undefined ? 0 : ROLE_LETTERS.indexOf(promoted.toUpperCase()),
+    enPassant: rest[4] !== undefined,
+  };
+};
+
+const readPattern = (text: string): SanPattern | undefined => {
+  const castling = CASTLING.exec(text)?.[1];
+  if (castling !== undefined) return { kind: 'castling', side: castling.length > 3 ? 'a' : 'h' };
+  const match = MOVE.exec(text);
+  return match === null ? undefined : readMove(match);
+};
+
+/** The same few thousand texts make up all games, and looking one up is much faster than reading it. */
+const known = new Map<string, SanPattern>();
+const KNOWN_MAX = 4096;
+const KNOWN_CHARS_MAX = 8;
+
+/**
+ * Reads SAN as people and programs write it: castling with letters or zeros (not mixed), promotion as `e8=Q`,
+ * `e8Q`, `e8(Q)`, `e8/Q` or with a small letter, `P` for pawns, long forms with or without hyphen, `:` for
+ * `x`, any or no check marks, `e.p.`, `!` and `?`. Undefined for anything else, also when white space stands
+ * around it.
+ */
+export const parseSanPattern = (text: string): SanPattern | undefined => {
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  const pattern = readPattern(text);
+  if (pattern === undefined || text.length > KNOWN_CHARS_MAX) return pattern;
+  if (known.size >= KNOWN_MAX) known.clear();
+  known.set(text, pattern);
+  return pattern;
+};

@@ -1,0 +1,36 @@
+import { createInterface } from 'node:readline';
+import type { Command } from 'commander';
+import { adjudicate } from '../chess/canMate/adjudicate.js';
+import { BridgeError } from '../shared/bridgeError.js';
+import { parseWholeNumber } from './numbers.js';
+import { printError } from './output.js';
+
+type Options = { readonly nodes?: number };
+
+export const build = (command: Command): void => {
+  command
+    .description(
+      'Judges positions: mate, stalemate, dead position, and for each side whether any series of legal moves could still give mate. One JSON object a line.',
+    )
+    .argument('<fens...>', 'positions, each in one argument, or - for one a line on standard input')
+    .option('--nodes <n>', 'positions to look at for each side, at most', parseWholeNumber(1, 1_000_000_000))
+    .option('--json', 'changes nothing: the answer is JSON')
+    .action(async (fens: readonly string[], options: Options) => {
+      for await (const fen of fens.length === 1 && fens[0] === '-' ? readFens() : fens) judge(fen, options);
+    });
+};
+
+async function* readFens(): AsyncGenerator<string> {
+  for await (const line of createInterface({ input: process.stdin }))
+    if (line.trim() !== '') yield line.trim();
+}
+
+const judge = (fen: string, { nodes }: Options): void => {
+  const judged = adjudicate(fen, nodes === undefined ? {} : { maxNodes: nodes });
+  if (judged.ok) {
+    process.stdout.write(`${JSON.stringify(judged.value)}\n`);
+    return;
+  }
+  printError(new BridgeError('FEN_INVALID', `${fen}: ${judged.error.reason}`, { fen }));
+  process.exitCode = 1;
+};

@@ -1,0 +1,206 @@
+import type { Command } from 'commander';
+import { InvalidArgumentError } from 'commander';
+import { ILLEGAL_CAUSES } from '../laws/illegalMoves.js';
+import { PENALTIES } from '../laws/lawsDecision.js';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { clockNow, makeClockText } from '../table/display/clockText.js';
+import { decisionLine } from '../table/display/decisionText.js';
+import { playerText } from '../table/display/playerText.js';
+import { resultWords } from '../table/display/stateText.js';
+import type { TableEvent } from '../table/tableEvent.js';
+import type { TableView } from '../table/tableView.js';
+import { printJson } from './output.js';
+
+type Common = {
+  readonly url: string;
+  readonly table?: string;
+  readonly token?: string;
+  readonly why?: string;
+  readonly json?: boolean;
+};
+
+const ask = async (options: Common, path: string, body?: unknown): Promise<unknown> => {
+  const token = options.token ?? process.env['JADOUBE_TOKEN'];
+  let response: Response;
+  try {
+    response = await fetch(new URL(path, options.url), {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  } catch (cause) {
+    throw new BridgeError(
+      'LINK_FAILED',
+      `no jadoube answers at ${options.url}: ${messageOf(cause)}`,
+      {},
+      cause,
+    );
+  }
+  const answer = (await response.json()) as {
+    readonly error?: { message: string; details?: { rule?: string } };
+  };
+  if (response.ok) return answer;
+  const rule = answer.error?.details?.rule;
+  const message = answer.error?.message ?? `answer ${response.status}`;
+  throw new BridgeError('COMMAND_REFUSED', rule === undefined ? message : `${message} (${rule})`);
+};
+
+const tableOf = async (options: Common): Promise<TableView> => {
+  const { tables } = (await ask(options, '/api/v1/tables')) as { readonly tables: readonly TableView[] };
+  const found = options.table === undefined ? tables : tables.filter(({ id }) => id === options.table);
+  const [table, ...more] = found;
+  if (table === undefined)
+    throw new BridgeError('NOT_FOUND', `there is no table ${options.table ?? ''}`.trim());
+  if (more.length > 0)
+    throw new BridgeError(
+      'BAD_REQUEST',
+      `which table: ${tables.map(({ id }) => id).join(', ')}? Use --table.`,
+    );
+  return table;
+};
+
+const say = async (options: Common, command: Readonly<Record<string, unknown>>): Promise<void> => {
+  const given = Object.fromEntries(
+    Object.entries({ ...command, why: options.why }).filter(([, value]) => value !== undefined),
+  );
+  const { id } = await tableOf(options);
+  const answer = await ask(options, `/api/v1/tables/${encodeURIComponent(id)}/commands`, given);
+  const { events } = answer as { readonly events: readonly TableEvent[] };
+  if (options.json) printJson(events);
+  else
+    for (const event of events)
+      if (event.type === 'decision') process.stdout.write(`${decisionLine(event)}\n`);
+      else if (event.type === 'result') process.stdout.write(`${resultWords(event.result, event.by)}\n`);
+};
+
+const show = async (options: Common): Promise<void> => {
+  const table = await tableOf(options);
+  if (options.json) {
+    printJson({ id: table.id, laws: table.laws, game: table.game });
+    return;
+  }
+  const { game, laws, clock } = table;
+  const lines = [`${table.name} (${table.id})`];
+  for (const side of ['white', 'black'] as const) {
+    const time = clock === null ? '' : makeClockText(clockNow(clock, side, clock.atMs));
+    const { name } = playerText(game?.tags ?? {}, side);
+    lines.push(`${name}  ${time}  illegal moves ${laws.illegalMoves[side]}, warnings ${laws.warnings[side]}`);
+  }
+  if (laws.offer !== null) lines.push(`${laws.offer.side} has offered a draw`);
+  if (laws.pending !== null) lines.push(`illegal, ${laws.pending.side}: ${laws.pending.reason}`);
+  if (laws.pause !== null) lines.push(laws.pause);
+  if (game !== null) lines.push(resultWords(game.result, game.resultBy));
+  for (const record of game?.decisions ?? []) lines.push(decisionLine(record));
+  process.stdout.write(`${lines.join('\n')}\n`);
+};
+
+/** `1:05:00`, `5:00` or seconds, in milliseconds. */
+const parseClock = (text: string): number => {
+  const match = /^(?:(?:(\d{1,2}):)?(\d{1,2}):)?(\d{1,5})$/.exec(text);
+  if (match === null) throw new InvalidArgumentError('a time such as 1:05:00, 5:00 or 90 (seconds)');
+  const [, h = '0', m = '0', s = '0'] = match;
+  return ((Number(h) * 60 + Number(m)) * 60 + Number(s)) * 1_000;
+};
+
+const parseWhole = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError('a whole number from 1');
+  return value;
+};
+
+/** Commands without more than a side, and without anything. */
+const ofSide = {
+  resign: ['resign', 'a player resigns'],
+  offer: ['offerDraw', 'a player offers a draw'],
+  accept: ['acceptDraw', 'a player accepts the draw that was offered'],
+  decline: ['declineDraw', 'a player declines it'],
+  flag: ['flagClaim', 'the flag of this side has fallen'],
+  adjust: ['adjust', "a player says j'adoube"],
+} as const;
+const plain = {
+  pause: ['pause', 'stop the game and its clocks'],
+  resume: ['resume', 'let the game go on'],
+  ignore: ['ignoreIllegal', 'the pending illegal move is none'],
+  adjourn: ['adjourn', 'adjourn the game'],
+  undo: ['undo', 'take the last decision back'],
+} as const;
+
+export const build = (command: Command): void => {
+  command
+    .option('--url <url>', 'where the daemon answers', 'http://127.0.0.1:8960')
+    .option('--table <id>', 'which table; not needed when there is one')
+    .option('--token <token>', 'a role token; else JADOUBE_TOKEN')
+    .option('--why <text>', 'the reason, for the record')
+    .option('--json', 'print JSON');
+  const add = (
+    name: string,
+    summary: string,
+    act: (options: Common, args: string[], own: Record<string, unknown>) => Promise<void>,
+  ) =>
+    command
+      .command(name)
+      .summary(summary)
+      .description(summary)
+      .helpOption('--help', 'show this help')
+      .exitOverride()
+      .action(async (...given: unknown[]) => {
+        const own = given.at(-2) as Record<string, unknown>;
+        const args = given.slice(0, -2).flat() as string[];
+        await act(command.opts<Common>(), args, own);
+      });
+
+  add('show', 'the table, its record and its decisions', show);
+  for (const [name, [type, summary]] of Object.entries(ofSide))
+    add(`${name} <side>`, summary, (options, [side]) => say(options, { type, side }));
+  for (const [name, [type, summary]] of Object.entries(plain))
+    add(name, summary, (options) => say(options, { type }));
+  addRulings(add);
+};
+
+type Add = (
+  name: string,
+  summary: string,
+  act: (options: Common, args: string[], own: Record<string, unknown>) => Promise<void>,
+) => Command;
+
+const addRulings = (add: Add): void => {
+  add('claim <side> <ground>', 'a draw is claimed: threefold or fiftyMoves', (options, [side, ground], own) =>
+    say(options, { type: 'claim', side, ground, ...own }),
+  ).option('--move <san>', 'the intended move, which is declared and not played');
+  add('illegal <side>', 'an illegal move was completed', (options, [side], own) =>
+    say(options, { type: 'illegalMove', side, ...own }),
+  )
+    .option('--cause <cause>', ILLEGAL_CAUSES.join(', '), 'illegalMove')
+    .option('--ply <n>', 'which ply, when it is found later', parseWhole);
+  add('penalty <side> <kind>', PENALTIES.join(', '), (options, [side, penalty], own) =>
+    say(options, { type: 'penalty', side, penalty, ms: own['time'] }),
+  ).option('--time <time>', 'for addTime and takeTime', parseClock);
+  add('clock', 'set what the clocks show', (options, _, own) =>
+    say(options, { type: 'adjustClock', whiteMs: own['white'], blackMs: own['black'] }),
+  )
+    .option('--white <time>', 'such as 1:05:00', parseClock)
+    .option('--black <time>', 'such as 5:00', parseClock);
+  add('forfeit <loser>', 'white, black or both lose', (options, [loser]) =>
+    say(options, { type: 'forfeit', loser }),
+  );
+  add('irregularity <kind>', 'wrongStart, boardTurned or colorsReversed', (options, [irregularity]) =>
+    say(options, { type: 'irregularity', irregularity }),
+  );
+  add(
+    'correct <ply> [moves...]',
+    'from this ply on the score is these moves (none: taken back)',
+    (options, args) => say(options, { type: 'correctMoves', fromPly: Number(args[0]), moves: args.slice(1) }),
+  );
+  add('envelope <move>', 'the sealed move as it was written', (options, [text]) =>
+    say(options, { type: 'openEnvelope', text }),
+  );
+  add('position <fen>', 'the game goes on from this position, as a new one', (options, [fen]) =>
+    say(options, { type: 'setPosition', fen }),
+  );
+  add('result <result>', '1-0, 0-1, 1/2-1/2, or * to open the game again', (options, [result]) =>
+    say({ ...options }, { type: 'result', result }),
+  );
+};

@@ -1,0 +1,22 @@
+import type { Command } from 'commander';
+import { decodeRecording, makeTranscriptLine } from '../device/decodeRecording.js';
+import { loadProtocol } from '../device/protocolTable.js';
+import { readRecordingFile } from '../transport/readRecordingFile.js';
+import { printError, printJson } from './output.js';
+
+export const build = (command: Command): void => {
+  command
+    .argument('<protocol>', 'the protocol the bytes are read by, such as dgt')
+    .argument('<file>', 'a recording, .jsonl or .jsonl.gz')
+    .option('--json', 'print the transcript as JSON')
+    .action(async (id: string, file: string, { json }: { readonly json?: boolean }) => {
+      const protocol = await loadProtocol(id);
+      const recording = await readRecordingFile(file);
+      const transcript = decodeRecording(protocol, recording.lines);
+      if (json) printJson(transcript);
+      else process.stdout.write(transcript.map((entry) => `${makeTranscriptLine(entry)}\n`).join(''));
+      if (recording.fault === undefined) return;
+      printError(recording.fault);
+      process.exitCode = 1;
+    });
+};

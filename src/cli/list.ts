@@ -1,0 +1,25 @@
+import type { Command } from 'commander';
+import { type ListedDevice, listDevices } from '../device/listDevices.js';
+import { makeTextTable, printJson } from './output.js';
+
+export const build = (command: Command): void => {
+  command.option('--json', 'print the list as JSON').action(async ({ json }: { readonly json?: boolean }) => {
+    const devices = await listDevices();
+    if (json) printJson(devices);
+    else process.stdout.write(`${makeList(devices)}\n`);
+  });
+};
+
+const makeList = (devices: readonly ListedDevice[]): string =>
+  devices.length === 0
+    ? 'No serial ports. Plug a board in and switch it on; `jadoube doctor` looks for other causes.'
+    : makeTextTable(
+        ['PORT', 'MODEL', 'SURE', 'ACCESS', 'DEVICE'],
+        devices.map(({ path, model, confidence, allowed, group, url }) => [
+          path,
+          model ?? 'unknown',
+          model === undefined ? '' : `${Math.round(100 * confidence)} %`,
+          allowed ? 'yes' : `no (group ${group ?? 'unknown'})`,
+          url ?? '',
+        ]),
+      );

@@ -1,0 +1,17 @@
+import { InvalidArgumentError } from 'commander';
+
+/** A parser of whole numbers for an option or argument; what it refuses is bad usage. */
+export const parseWholeNumber =
+  (min: number, max: number) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
+  };
+
+/** A parser of numbers above 0, fractions allowed. */
+export const parsePositiveNumber = (text: string): number => {
+  const value = Number(text);
+  if (/^\d+(\.\d+)?$/.test(text) && value > 0) return value;
+  throw new InvalidArgumentError('It must be a number above 0.');
+};

@@ -1,0 +1,27 @@
+import { isBridgeError, messageOf } from '../shared/bridgeError.js';
+
+/** An error for people, on standard error: what, and what to do. The code is there for those who search. */
+export const printError = (error: unknown): void => {
+  if (isBridgeError(error)) {
+    process.stderr.write(`jadoube: ${error.message} (${error.code})\n         ${error.advice}\n`);
+    return;
+  }
+  process.stderr.write(
+    `jadoube: ${error instanceof Error ? (error.stack ?? error.message) : messageOf(error)}\n`,
+  );
+};
+
+/** A table of texts, columns as wide as their widest cell. */
+export const makeTextTable = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
+  const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));
+  const line = (cells: readonly string[]): string =>
+    cells
+      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return [line(head), ...rows.map(line)].join('\n');
+};
+
+export const printJson = (value: unknown): void => {
+  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+};

@@ -1,0 +1,53 @@
+import { performance } from 'node:perf_hooks';
+import type { Command } from 'commander';
+import { parseFen } from '../chess/fen.js';
+import { perft, perftDivide } from '../chess/perft.js';
+import { type Position, startPosition } from '../chess/position.js';
+import { positionFromSetup } from '../chess/positionFromSetup.js';
+import { makeUciMove } from '../chess/uciMove.js';
+import { BridgeError } from '../shared/bridgeError.js';
+import { parseWholeNumber } from './numbers.js';
+
+type Options = {
+  readonly fen?: string;
+  readonly chess960?: boolean;
+  readonly divide?: boolean;
+  readonly bulk?: boolean;
+};
+
+export const build = (command: Command): void => {
+  command
+    .argument('<depth>', 'plies to look ahead, 1 to 32', parseWholeNumber(1, 32))
+    .option('--fen <fen>', 'the position to start from, instead of the start of a game')
+    .option('--chess960', 'castling by Chess960')
+    .option('--divide', 'print the count below each move as well')
+    .option('--bulk', 'count the moves of the last ply instead of playing each')
+    .action((depth: number, options: Options) => {
+      const position = positionOf(options);
+      const bulk = options.bulk ?? false;
+      const startMs = performance.now();
+      const nodes = options.divide ? printDivide(position, depth, bulk) : perft(position, depth, { bulk });
+      const seconds = (performance.now() - startMs) / 1_000;
+      process.stdout.write(
+        `nodes ${nodes}\nseconds ${seconds.toFixed(3)}\nnps ${Math.round(nodes / seconds)}\n`,
+      );
+    });
+};
+
+const printDivide = (position: Position, depth: number, bulk: boolean): number => {
+  let total = 0;
+  for (const { move, nodes } of perftDivide(position, depth, { bulk })) {
+    process.stdout.write(`${makeUciMove(position, move)} ${nodes}\n`);
+    total += nodes;
+  }
+  return total;
+};
+
+const positionOf = ({ fen, chess960 }: Options): Position => {
+  if (fen === undefined) return startPosition;
+  const setup = parseFen(fen);
+  if (!setup.ok) throw new BridgeError('FEN_INVALID', setup.error.reason, { fen });
+  const position = positionFromSetup(setup.value, chess960 === undefined ? {} : { chess960 });
+  if (!position.ok) throw new BridgeError('FEN_INVALID', position.error.reason, { fen });
+  return position.value;
+};

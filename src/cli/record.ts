@@ -1,0 +1,58 @@
+import type { Command } from 'commander';
+import { openDevice } from '../app/openDevice.js';
+import { askedToStop } from '../app/shutdown.js';
+import { createLink } from '../device/link.js';
+import { createSessionFor } from '../device/protocolTable.js';
+import { parseDeviceUrl } from '../transport/deviceUrl.js';
+import { realTime } from '../transport/realTime.js';
+import { recordTransport } from '../transport/record.js';
+import { createRecordingWriter } from '../transport/recordingWriter.js';
+import { printError } from './output.js';
+
+export const build = (command: Command): void => {
+  command
+    .description('Writes down every byte to and from a board, until it is stopped.')
+    .requiredOption('--device <url>', 'the board, such as serial:/dev/ttyACM0?protocol=dgt')
+    .option('--note <text>', 'a word about it for the first line')
+    .argument('<file>', 'the recording to write, .jsonl')
+    .action(record);
+};
+
+const record = async (
+  file: string,
+  options: { readonly device: string; readonly note?: string },
+): Promise<void> => {
+  const stopAsked = askedToStop();
+  const url = parseDeviceUrl(options.device);
+  if (!url.ok) throw url.error;
+  const { transport, protocol, link: via } = await openDevice(url.value, realTime);
+  const writer = await createRecordingWriter({
+    path: file,
+    header: {
+      protocol,
+      link: via,
+      origin: url.value.kind === 'simulated' ? 'simulated' : 'captured',
+      startedAt: new Date().toISOString(),
+      ...(options.note !== undefined && { note: options.note }),
+    },
+    onProblem: printError,
+  });
+  let frames = 0;
+  const link = createLink({
+    transport: recordTransport(transport, realTime, realTime.nowMs(), writer.append),
+    session: await createSessionFor(protocol),
+    time: realTime,
+    onEvent: (event) => {
+      if (event.kind === 'event') frames += 1;
+      else if (event.kind === 'link') {
+        process.stdout.write(`${event.state}\n`);
+        if (event.problem) printError(event.problem);
+      }
+    },
+  });
+  link.start();
+  await stopAsked;
+  await link.stop();
+  await writer.close();
+  process.stdout.write(`${frames} messages in ${file}\n`);
+};

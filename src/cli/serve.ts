@@ -1,0 +1,106 @@
+import { type Command, Option } from 'commander';
+import { type Config, type ConfigInput, checkConfig, readConfigFile } from '../app/config.js';
+import { type Daemon, startDaemon } from '../app/daemon.js';
+import { defaultDataDir } from '../app/dataDir.js';
+import { createLogger } from '../app/logger.js';
+import { askedToStop } from '../app/shutdown.js';
+import { createTerminalGateway } from '../gateways/terminal/terminalGateway.js';
+import { realTime } from '../transport/realTime.js';
+import { parseWholeNumber } from './numbers.js';
+
+type Options = {
+  readonly device?: readonly string[];
+  readonly config?: string;
+  readonly port?: number;
+  readonly liveChessPort?: number;
+  readonly host?: string;
+  readonly dataDir?: string;
+  readonly record?: string;
+  readonly logLevel?: ConfigInput['logLevel'];
+};
+
+const parsePort = parseWholeNumber(0, 65_535);
+
+export const build = (command: Command): void => {
+  command
+    .description(
+      'Runs the daemon. Without --device it looks for boards, and plays a simulated one when there is none.',
+    )
+    .option(
+      '--device <url...>',
+      'a board, such as serial:/dev/ttyACM0?protocol=dgt (may be given several times)',
+    )
+    .option('--config <file>', 'configuration, YAML or JSON')
+    .option('--port <n>', 'HTTP API and pages (8960)', parsePort)
+    .option('--live-chess-port <n>', 'LiveChess-compatible API (1982)', parsePort)
+    .option('--host <addr>', 'address to listen on (127.0.0.1)')
+    .option('--data-dir <dir>', 'journal, PGN files, tokens')
+    .option('--record <dir>', 'write every byte of every board there')
+    .addOption(
+      new Option('--log-level <level>', 'how much to log (warn)').choices([
+        'silent',
+        'error',
+        'warn',
+        'info',
+        'debug',
+      ]),
+    )
+    .action(serve);
+};
+
+const configOf = (options: Options): Config => {
+  const fromFile = options.config === undefined ? {} : readConfigFile(options.config);
+  const checked = checkConfig(fromFile, options.config ?? 'configuration');
+  const { device, port, liveChessPort, host, dataDir, record, logLevel } = options;
+  const told: ConfigInput = {
+    ...checked,
+    ...(port !== undefined && { port }),
+    ...(liveChessPort !== undefined && { liveChessPort }),
+    ...(host !== undefined && { host }),
+    ...(dataDir !== undefined && { dataDir }),
+    ...(record !== undefined && { recordDir: record }),
+    ...(logLevel !== undefined && { logLevel }),
+    ...(device && {
+      tables: device.map((url, i) => ({ id: `board-${i + 1}`, name: `Board ${i + 1}`, device: url })),
+    }),
+  };
+  return checkConfig(told, 'command line');
+};
+
+const serve = async (options: Options): Promise<void> => {
+  const stopAsked = askedToStop();
+  const config = configOf(options);
+  const dataDir = config.dataDir ?? defaultDataDir(process.env);
+  const isScreen = Boolean(process.stdout.isTTY);
+  const log = createLogger(config.logLevel, isScreen ? dataDir : undefined);
+  const notes: string[] = [];
+  const daemon = await startDaemon({
+    config,
+    dataDir,
+    time: realTime,
+    log,
+    moreGateways: (service) => [
+      createTerminalGateway({
+        service,
+        stream: process.stdout,
+        isTty: isScreen,
+        env: process.env,
+        time: realTime,
+        header: () => notes,
+      }),
+    ],
+  });
+  notes.push(...headerOf(daemon));
+  await stopAsked;
+  await daemon.stop();
+};
+
+const headerOf = (daemon: Daemon): readonly string[] => {
+  const demo = daemon.boards.demo();
+  return [
+    `Live page  ${daemon.httpUrl}`,
+    ...(daemon.liveChessUrl ? [`LiveChess  ${daemon.liveChessUrl}`] : []),
+    ...(demo ? [`Board      simulated, on ${demo.path} (no board was found)`] : []),
+    ...daemon.warnings.map((warning) => `Warning    ${warning}`),
+  ];
+};

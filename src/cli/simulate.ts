@@ -1,0 +1,96 @@
+import { Argument, type Command, Option } from 'commander';
+import { askedToStop } from '../app/shutdown.js';
+import { prepareSimulation, SIMULATED_PROTOCOLS } from '../app/simulation.js';
+import { BridgeError } from '../shared/bridgeError.js';
+import { HAND_PROFILE_NAMES } from '../simulation/hands/profiles.js';
+import { createBoardHost } from '../simulation/shell/boardHost.js';
+import { createPtyEnd } from '../simulation/shell/ptyEnd.js';
+import { createTcpEnd } from '../simulation/shell/tcpEnd.js';
+import type { DeviceEnd } from '../transport/deviceEnd.js';
+import { realTime } from '../transport/realTime.js';
+import { createRecordingWriter } from '../transport/recordingWriter.js';
+import { parsePositiveNumber, parseWholeNumber } from './numbers.js';
+import { printError } from './output.js';
+
+type Options = {
+  readonly game?: string;
+  readonly hands: string;
+  readonly seed: number;
+  readonly speed: number;
+  readonly thinkScale: number;
+  readonly pty?: string;
+  readonly tcp?: number;
+  readonly record?: string;
+  readonly idle?: boolean;
+};
+
+export const build = (command: Command): void => {
+  command
+    .description(
+      'Emulates a board with its clock, byte for byte, and plays games on it by hands that are only human. It begins when a program opens the line.',
+    )
+    .addArgument(new Argument('<protocol>', 'what it speaks').choices([...SIMULATED_PROTOCOLS]))
+    .option('--game <file>', 'the PGN file to play; famous games when absent')
+    .addOption(
+      new Option('--hands <profile>', 'whose hands').choices([...HAND_PROFILE_NAMES]).default('club'),
+    )
+    .option('--seed <n>', 'the same seed plays the same way', parseWholeNumber(0, 2 ** 32 - 1), 1)
+    .option('--speed <x>', 'so many times faster than life', parsePositiveNumber, 1)
+    .option(
+      '--think-scale <x>',
+      'multiplies the time for thinking, not that of the hands',
+      parsePositiveNumber,
+      1,
+    )
+    .option('--idle', 'nobody plays: for trying the board itself')
+    .option('--pty <link>', 'on a pseudo-terminal, under this name')
+    .option('--tcp <port>', 'on a TCP port', parseWholeNumber(0, 65_535))
+    .option('--record <file>', 'write down what the other side sees')
+    .action(simulate);
+};
+
+const openEnd = (protocol: string, options: Options): { end: DeviceEnd; where: () => string } => {
+  if ((options.pty === undefined) === (options.tcp === undefined))
+    throw new BridgeError('BAD_REQUEST', 'say where: --pty LINK or --tcp PORT, one of them');
+  if (options.pty !== undefined) {
+    const link = options.pty;
+    return { end: createPtyEnd({ link }), where: () => `serial:${link}?protocol=${protocol}` };
+  }
+  const end = createTcpEnd({ port: options.tcp ?? 0 });
+  return { end, where: () => `tcp:127.0.0.1:${end.port()}?protocol=${protocol}` };
+};
+
+const simulate = async (protocol: string, options: Options): Promise<void> => {
+  const stopAsked = askedToStop();
+  const { end, where } = openEnd(protocol, options);
+  const { board, script } = await prepareSimulation({ ...options, protocol });
+  const acts = options.idle === true ? [] : script;
+  const writer =
+    options.record === undefined
+      ? undefined
+      : await createRecordingWriter({
+          path: options.record,
+          header: {
+            protocol,
+            link: options.pty === undefined ? 'tcp' : 'serial',
+            origin: 'simulated',
+            note: `hands ${options.hands}, seed ${options.seed}`,
+          },
+          onProblem: printError,
+        });
+  const host = createBoardHost({
+    board,
+    device: end,
+    time: realTime,
+    script: acts,
+    speed: options.speed,
+    ...(writer && { record: writer.append }),
+    onScriptEnd: () => process.stdout.write('the last game is over\n'),
+    onProblem: printError,
+  });
+  await host.start();
+  process.stdout.write(`ready: ${where()}\n`);
+  await stopAsked;
+  await host.stop();
+  await writer?.close();
+};

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { Argument, type Command } from 'commander';
+import { linkHosts, makeQrText, makeTokenLink } from '../app/accessLink.js';
+import { createTokenStore, type TokenStore } from '../app/accessTokens.js';
+import { defaultDataDir } from '../app/dataDir.js';
+import { ACCESS_ROLES, type AccessRole } from '../gateways/access.js';
+import { BridgeError } from '../shared/bridgeError.js';
+import { parseWholeNumber } from './numbers.js';
+import { makeTextTable, printJson } from './output.js';
+
+type Common = { readonly dataDir?: string; readonly json?: boolean };
+type CreateOptions = Common & { readonly name?: string; readonly host: string; readonly port: number };
+
+const storeOf = ({ dataDir }: Common): TokenStore =>
+  createTokenStore(join(dataDir ?? defaultDataDir(process.env), 'tokens.json'));
+
+const withCommon = (command: Command): Command =>
+  command
+    .option('--data-dir <dir>', 'the data directory of the daemon')
+    .option('--json', 'print JSON')
+    .helpOption('--help', 'show this help')
+    .exitOverride();
+
+export const build = (command: Command): void => {
+  withCommon(command.command('create'))
+    .summary('a new token, as a link and a QR code')
+    .addArgument(new Argument('<role>', 'what its bearer may do').choices([...ACCESS_ROLES]))
+    .option('--name <name>', 'for whom it is', 'unnamed')
+    .option('--host <addr>', 'the address that the daemon listens on', '0.0.0.0')
+    .option('--port <n>', 'the port that the daemon listens on', parseWholeNumber(1, 65_535), 8960)
+    .action(create);
+  withCommon(command.command('list')).summary('the tokens there are').action(list);
+  withCommon(command.command('revoke'))
+    .summary('take tokens back')
+    .argument('<id-or-name>', 'which one, or all of that name')
+    .action(revoke);
+};
+
+const create = async (role: AccessRole, options: CreateOptions): Promise<void> => {
+  const { token, info } = await storeOf(options).create(role, options.name ?? 'unnamed');
+  const links = linkHosts(options.host).map((host) => makeTokenLink(host, options.port, token));
+  if (options.json) {
+    printJson({ ...info, token, links });
+    return;
+  }
+  process.stdout.write(`${role} token ${info.id} (${info.name}); it is shown this once:\n\n`);
+  for (const link of links) {
+    process.stdout.write(`${link}\n\n`);
+    process.stdout.write(`${await makeQrText(link, process.stdout.isTTY && !process.env['NO_COLOR'])}\n`);
+  }
+};
+
+const list = async (options: Common): Promise<void> => {
+  const tokens = await storeOf(options).list();
+  if (options.json) printJson(tokens);
+  else if (tokens.length === 0) process.stdout.write('No tokens.\n');
+  else
+    process.stdout.write(
+      `${makeTextTable(
+        ['ID', 'ROLE', 'NAME', 'CREATED'],
+        tokens.map(({ id, role, name, createdAt }) => [id, role, name, createdAt]),
+      )}\n`,
+    );
+};
+
+const revoke = async (idOrName: string, options: Common): Promise<void> => {
+  const revoked = await storeOf(options).revoke(idOrName);
+  if (revoked.length === 0) throw new BridgeError('NOT_FOUND', `no token has the id or name ${idOrName}`);
+  if (options.json) printJson(revoked);
+  else process.stdout.write(`revoked: ${revoked.map(({ id, name }) => `${id} (${name})`).join(', ')}\n`);
+};

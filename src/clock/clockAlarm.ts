@@ -1,0 +1,42 @@
+/** What an arbiter must know of a clock, in words, and what he can do. Codes are stable. */
+export type ClockAlarm = {
+  readonly code: ClockAlarmCode;
+  readonly message: string;
+  readonly advice: string;
+};
+
+export type ClockAlarmCode =
+  | 'CLOCK_PRESET'
+  | 'CLOCK_INCREMENT'
+  | 'CLOCK_PERIOD'
+  | 'CLOCK_NOT_STARTED'
+  | 'CLOCK_LEVER'
+  | 'CLOCK_LEFT_RUNNING'
+  | 'CLOCK_BATTERY'
+  | 'CLOCK_JUMP'
+  | 'CLOCK_NOT_SET';
+
+const ADVICE: Readonly<Record<ClockAlarmCode, string>> = {
+  CLOCK_PRESET: 'Stop the clock, choose the right preset or set it by hand, and start it again.',
+  CLOCK_INCREMENT: 'Pause the clock, put the increment and both times right, and let it go on.',
+  CLOCK_PERIOD: 'Pause the clock and put both times right; the option that was chosen has other periods.',
+  CLOCK_NOT_STARTED: 'Start the clock, and put right what was played without it.',
+  CLOCK_LEVER: 'See whose move it is, and have the lever put right.',
+  CLOCK_LEFT_RUNNING: 'Stop the clock.',
+  CLOCK_BATTERY: 'Change the batteries of the clock after the game.',
+  CLOCK_JUMP: 'Look at the clock: was it put right by hand, or is it another one?',
+  CLOCK_NOT_SET: 'Set the clock by hand.',
+};
+
+export const clockAlarm = (
+  code: ClockAlarmCode,
+  message: string,
+  advice: string = ADVICE[code],
+): ClockAlarm => ({ code, message, advice });
+
+/** `1:30:00`, as clocks show it: whole seconds, rounded up. */
+export const makeClockText = (ms: number): string => {
+  const seconds = Math.ceil(Math.max(0, ms) / 1000);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+};

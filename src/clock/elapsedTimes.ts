@@ -1,0 +1,55 @@
+import type { Color } from '../chess/types.js';
+import { otherSide } from './gameClock.js';
+import { type SideControl, stageAt, type TimeControl } from './timeControl.js';
+
+/** Times on clocks are whole seconds: a move may seem to have given back up to one. */
+const ROUNDING_MS = 1_000;
+
+/**
+ * What each move of a side brought by its control: the increment of the move to come, and a period after its
+ * last move. Undefined from where that cannot be told from move numbers (periods by time, delays, byo-yomi).
+ */
+const grantAt = ({ stages, next }: SideControl, move: number): number | undefined => {
+  if (stages.some(({ kind }) => kind !== 'timed') || (next === 'zero' && stages.length > 1)) return undefined;
+  let last = 0;
+  for (let index = 0; index <= move; index++) {
+    const stage = stageAt({ stages, next }, index);
+    if (stage?.kind !== 'timed') return undefined;
+    last += stage.moves ?? Number.POSITIVE_INFINITY;
+    if (move > last) continue;
+    const following = move === last ? stageAt({ stages, next }, index + 1) : stage;
+    if (following?.kind !== 'timed') return undefined;
+    const { bonus } = following;
+    if (bonus !== null && bonus.kind !== 'fischer') return undefined;
+    return (bonus?.ms ?? 0) + (move === last ? following.ms : 0);
+  }
+  return undefined;
+};
+
+export type ClockedGame = {
+  readonly control: TimeControl;
+  readonly firstTurn: Color;
+  /** What the clocks showed at the start, when that is known. */
+  readonly startMs: Readonly<Record<Color, number | undefined>>;
+  /** The mover's clock after each ply; undefined where it is not known. */
+  readonly clockMs: readonly (number | undefined)[];
+};
+
+/**
+ * The time each move took, from what the clocks showed. Undefined where a time before or after the move is
+ * missing, or where the clock was put right in between: nothing is invented.
+ */
+export const elapsedTimes = ({
+  control,
+  firstTurn,
+  startMs,
+  clockMs,
+}: ClockedGame): readonly (number | undefined)[] =>
+  clockMs.map((afterMs, index) => {
+    const side = index % 2 === 0 ? firstTurn : otherSide(firstTurn);
+    const beforeMs = index < 2 ? startMs[side] : clockMs[index - 2];
+    const grantedMs = grantAt(control[side], Math.floor(index / 2) + 1);
+    if (afterMs === undefined || beforeMs === undefined || grantedMs === undefined) return undefined;
+    const elapsedMs = beforeMs + grantedMs - afterMs;
+    return elapsedMs < -ROUNDING_MS ? undefined : Math.max(0, elapsedMs);
+  });

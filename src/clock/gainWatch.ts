@@ -1,0 +1,155 @@
+import type { Color } from '../chess/types.js';
+import { type ClockAlarm, clockAlarm, makeClockText } from './clockAlarm.js';
+import type { SeenClock, SeenGame } from './presetPolice.js';
+import { SECOND_MS, type SideControl, type Stage, stageAt, type TimeControl } from './timeControl.js';
+
+/** What the clock gave the players so far, against what it should have given. */
+export type GainWatch = {
+  readonly white: SideGains;
+  readonly black: SideGains;
+  readonly alarms: readonly { readonly alarm: ClockAlarm; readonly untilMs: number }[];
+};
+
+export type SideGains = {
+  readonly stage: number;
+  /** Of the presses since the increment was last judged. */
+  readonly presses: number;
+  readonly expectedMs: number;
+  readonly observedMs: number;
+};
+
+const none: SideGains = { stage: 0, presses: 0, expectedMs: 0, observedMs: 0 };
+export const initialGains: GainWatch = { white: none, black: none, alarms: [] };
+
+type Change = {
+  readonly before: SeenClock;
+  readonly after: SeenClock;
+  readonly betweenMs: number;
+  readonly atMs: number;
+};
+
+/** More than any increment: a period was added. */
+const PERIOD_MIN_MS = 90 * SECOND_MS;
+const PERIOD_TOLERANCE_MS = 5 * SECOND_MS;
+/** Readings are whole seconds and up to a second old, twice. */
+const JUMP_TOLERANCE_MS = 3 * SECOND_MS;
+const JUMP_SHOWN_MS = 30 * SECOND_MS;
+/** Small increments drown in the rounding of one press. */
+const PLAIN_INCREMENT_MS = 5 * SECOND_MS;
+const PRESSES_FOR_SMALL = 4;
+const UNEXPECTED_GAIN_MS = 1.5 * SECOND_MS;
+
+const sideName = (side: Color): string => (side === 'white' ? 'White' : 'Black');
+const msOf = (clock: SeenClock, side: Color): number => (side === 'white' ? clock.whiteMs : clock.blackMs);
+
+const incrementOf = (stage: Stage | undefined): number | null => {
+  if (stage?.kind !== 'timed') return null;
+  if (stage.bonus === null || stage.bonus.kind === 'delay') return 0;
+  return stage.bonus.kind === 'fischer' ? stage.bonus.ms : null;
+};
+
+const withAlarm = (watch: GainWatch, alarm: ClockAlarm, untilMs = Number.POSITIVE_INFINITY): GainWatch => ({
+  ...watch,
+  alarms: [...watch.alarms.filter((each) => each.alarm.code !== alarm.code), { alarm, untilMs }],
+});
+
+const withSide = (watch: GainWatch, side: Color, change: Partial<SideGains>): GainWatch => ({
+  ...watch,
+  [side]: { ...watch[side], ...change },
+});
+
+/** A period was added: was it the right one, and was it due? */
+const judgePeriod = (watch: GainWatch, control: SideControl, side: Color, gainMs: number): GainWatch => {
+  const next = stageAt(control, watch[side].stage + 1);
+  const moved = withSide(watch, side, {
+    stage: watch[side].stage + 1,
+    presses: 0,
+    expectedMs: 0,
+    observedMs: 0,
+  });
+  const wantedMs = next?.kind === 'timed' ? next.ms : 0;
+  const sparedMs = gainMs - wantedMs;
+  const mostMs = Math.max(0, incrementOf(next) ?? 0) + PERIOD_TOLERANCE_MS;
+  if (wantedMs > 0 && sparedMs >= -PERIOD_TOLERANCE_MS && sparedMs <= mostMs) return moved;
+  const wanted = wantedMs === 0 ? 'no further period' : `a period of ${makeClockText(wantedMs)}`;
+  return withAlarm(
+    moved,
+    clockAlarm(
+      'CLOCK_PERIOD',
+      `the clock added ${makeClockText(gainMs)} for ${sideName(side)}; the control has ${wanted} there`,
+    ),
+  );
+};
+
+/** He has pressed: an increment should have come. */
+const judgeIncrement = (watch: GainWatch, control: SideControl, side: Color, gainMs: number): GainWatch => {
+  const wantedMs = incrementOf(stageAt(control, watch[side].stage));
+  if (wantedMs === null) return watch;
+  if (wantedMs === 0)
+    return gainMs > UNEXPECTED_GAIN_MS
+      ? withAlarm(
+          watch,
+          clockAlarm(
+            'CLOCK_INCREMENT',
+            `the clock adds time at each press of ${sideName(side)}; the control has no increment`,
+          ),
+        )
+      : watch;
+  const { presses, expectedMs, observedMs } = watch[side];
+  const summed = { presses: presses + 1, expectedMs: expectedMs + wantedMs, observedMs: observedMs + gainMs };
+  if (wantedMs < PLAIN_INCREMENT_MS && summed.presses < PRESSES_FOR_SMALL)
+    return withSide(watch, side, summed);
+  const judged = withSide(watch, side, { presses: 0, expectedMs: 0, observedMs: 0 });
+  if (summed.observedMs >= summed.expectedMs / 2) return judged;
+  const seconds = wantedMs / SECOND_MS;
+  return withAlarm(
+    judged,
+    clockAlarm(
+      'CLOCK_INCREMENT',
+      `the clock does not add the ${seconds} seconds of the control at a press of ${sideName(side)}`,
+    ),
+  );
+};
+
+const judgeJump = (watch: GainWatch, side: Color, { before, after, betweenMs, atMs }: Change): GainWatch => {
+  const changeMs = msOf(after, side) - msOf(before, side);
+  const mayFallMs = before.running === side ? betweenMs + JUMP_TOLERANCE_MS : JUMP_TOLERANCE_MS;
+  if (changeMs <= JUMP_TOLERANCE_MS && changeMs >= -mayFallMs) return watch;
+  const from = makeClockText(msOf(before, side));
+  const to = makeClockText(msOf(after, side));
+  return withAlarm(
+    watch,
+    clockAlarm('CLOCK_JUMP', `the time of ${sideName(side)} went from ${from} to ${to}`),
+    atMs + JUMP_SHOWN_MS,
+  );
+};
+
+const watchSide = (
+  watch: GainWatch,
+  control: TimeControl,
+  game: SeenGame,
+  side: Color,
+  change: Change,
+): GainWatch => {
+  const { before, after } = change;
+  const gainMs = msOf(after, side) - msOf(before, side);
+  const pressed = before.running === side && after.running !== null && after.running !== side;
+  const inPlay = game.plies > 0 || before.running !== null;
+  const isLast = stageAt(control[side], watch[side].stage + 1) === undefined;
+  // By hand times change while the clock stands; a period comes while somebody's runs.
+  if (gainMs > PERIOD_MIN_MS && inPlay && before.running !== null && !(isLast && !pressed))
+    return judgePeriod(watch, control[side], side, gainMs);
+  if (pressed) return judgeIncrement(watch, control[side], side, gainMs);
+  return inPlay ? judgeJump(watch, side, change) : watch;
+};
+
+/** Compares two readings that follow each other. */
+export const watchGains = (
+  watch: GainWatch,
+  control: TimeControl,
+  game: SeenGame,
+  change: Change,
+): GainWatch => {
+  const lively = { ...watch, alarms: watch.alarms.filter(({ untilMs }) => change.atMs < untilMs) };
+  return watchSide(watchSide(lively, control, game, 'white', change), control, game, 'black', change);
+};

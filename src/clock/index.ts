@@ -1,0 +1,18 @@
+export { type ClockAlarm, type ClockAlarmCode, clockAlarm, makeClockText } from './clockAlarm.js';
+export { controlOfTags } from './controlOfTags.js';
+export { type ClockedGame, elapsedTimes } from './elapsedTimes.js';
+export * from './gameClock.js';
+export { type PeopleTimeControl, parsePeopleTimeControl } from './peopleTimeControl.js';
+export { makeTimeControlTags, type PgnTimeControl, parsePgnTimeControl } from './pgnTimeControl.js';
+export {
+  initialPolice,
+  type PoliceInput,
+  type PoliceState,
+  policeWakeMs,
+  type SeenClock,
+  type SeenGame,
+  stepPolice,
+} from './presetPolice.js';
+export * from './timeControl.js';
+export { classifyTimeControl, type TimeControlClass } from './timeControlClass.js';
+export { describeTimeControl, makePeopleTimeControl } from './timeControlText.js';

@@ -1,0 +1,221 @@
+import { err, ok, type Result } from '../shared/result.js';
+import { normalisePeopleText } from './peopleWords.js';
+import {
+  type Bonus,
+  checkTimeControl,
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  SECOND_MS,
+  type SideControl,
+  type Stage,
+  type TimeControl,
+  type TimeControlFault,
+} from './timeControl.js';
+import { BARE_BONUS_SECONDS_MAX, BARE_MINUTES_MAX } from './timeControlText.js';
+
+/** `notes` say in words where something had to be decided that people write differently. */
+export type PeopleTimeControl = { readonly control: TimeControl; readonly notes: readonly string[] };
+
+type Parsed<T> = Result<T, TimeControlFault>;
+
+const syntax = (message: string): Parsed<never> => err({ reason: 'syntax', message });
+const ambiguous = (message: string): Parsed<never> => err({ reason: 'ambiguous', message });
+
+const NUMBER = String.raw`\d{1,6}(?:\.\d{1,3})?`;
+const UNITS = { days: DAY_MS, h: HOUR_MS, min: MINUTE_MS, s: SECOND_MS } as const;
+const SPAN = new RegExp(`^(?:${NUMBER}(?:days|h|min|s)? ?)+$`);
+const SPAN_PART = new RegExp(`(${NUMBER})(days|h|min|s)?`, 'g');
+
+/** A span of time. A bare number is minutes, or after a unit the next smaller one: `1h30`. */
+const parseSpan = (text: string): Parsed<number> => {
+  if (!SPAN.test(text)) return syntax(`"${text}" is no time; write for example 90min, 1h30 or 5400s`);
+  let totalMs = 0;
+  let unitMs: number = HOUR_MS;
+  for (const [, number = '0', unit] of text.matchAll(SPAN_PART)) {
+    const value = Number(number);
+    if (unit === undefined && value > BARE_MINUTES_MAX)
+      return ambiguous(
+        `"${number}" may be ${number} minutes or ${number} seconds: write ${number}min or ${number}s`,
+      );
+    unitMs =
+      unit === undefined ? (unitMs === HOUR_MS ? MINUTE_MS : SECOND_MS) : UNITS[unit as keyof typeof UNITS];
+    totalMs += Math.round(value * unitMs);
+  }
+  return ok(totalMs);
+};
+
+const BONUS = new RegExp(
+  `^(?<sign>\\+|\\|| |d/?|b)(?<number>${NUMBER})(?<unit>s)?(?:/move)?(?: from move (?<from>\\d{1,3}))?$`,
+);
+const BONUS_AT_END = new RegExp(`(?:\\+| ?d/?| ?b)${NUMBER}s?(?:/move)?(?: from move \\d{1,3})?$`);
+
+type PlacedBonus = { readonly bonus: Bonus | null; readonly fromMove: number };
+
+const parseBonus = (text: string): Parsed<PlacedBonus> => {
+  const groups = BONUS.exec(text)?.groups;
+  if (groups === undefined)
+    return syntax(`"${text}" is nothing that a move can bring; write for example +30s or d5`);
+  const { sign = '+', number = '0', unit, from } = groups;
+  const seconds = Number(number);
+  if (unit === undefined && seconds > BARE_BONUS_SECONDS_MAX)
+    return ambiguous(
+      `"${text}" may be ${number} seconds a move or ${number} minutes more: write ${number}s or ${number}min`,
+    );
+  const kind = sign.startsWith('d') ? 'delay' : sign.startsWith('b') ? 'bronstein' : 'fischer';
+  const bonus = seconds === 0 ? null : ({ kind, ms: Math.round(seconds * SECOND_MS) } as const);
+  return ok({ bonus, fromMove: from === undefined ? 0 : Number(from) });
+};
+
+const BYOYOMI = new RegExp(`^(?:byo )?(?<periods>\\d{1,3})x(?<seconds>${NUMBER})s?$`);
+const HOURGLASS = /^(?:\*|hourglass ?)(?<span>.+)$/;
+const MOVES = /^(?:g|sd|all|game)?\/?(?:(?<moves>\d{1,4})\/)?(?<rest>.*)$/;
+
+const parseTimed = (text: string): Parsed<Stage> => {
+  const { moves, rest = '' } = MOVES.exec(text.replace(/^(?:g|sd|all|game) ?\/?/, ''))?.groups ?? {};
+  const found = BONUS_AT_END.exec(rest)?.[0];
+  const bonus = found === undefined ? ok({ bonus: null, fromMove: 0 }) : parseBonus(found.trim());
+  if (!bonus.ok) return bonus;
+  if (bonus.value.fromMove > 1)
+    return syntax(`"${text}": write "from move" behind the whole control, after a semicolon`);
+  const span = rest.slice(0, rest.length - (found?.length ?? 0)).trim();
+  if (moves !== undefined && /^[12]$/.test(span))
+    return ambiguous(`"${text}" may be ${span} hours or ${span} minutes: write ${span}h or ${span}min`);
+  const ms = parseSpan(span);
+  if (!ms.ok) return ms;
+  return ok({
+    kind: 'timed',
+    moves: moves === undefined ? null : Number(moves),
+    ms: ms.value,
+    bonus: bonus.value.bonus,
+  });
+};
+
+const parseStage = (text: string): Parsed<Stage> => {
+  if (text === 'no limit') return ok({ kind: 'upcount' });
+  const byoyomi = BYOYOMI.exec(text)?.groups;
+  if (byoyomi)
+    return ok({
+      kind: 'byoyomi',
+      periods: Number(byoyomi['periods']),
+      ms: Math.round(Number(byoyomi['seconds']) * SECOND_MS),
+    });
+  const hourglass = HOURGLASS.exec(text)?.groups?.['span'];
+  if (hourglass === undefined) return parseTimed(text);
+  const span = parseSpan(hourglass.trim());
+  return span.ok ? ok({ kind: 'hourglass', ms: span.value }) : span;
+};
+
+const parseStages = (text: string): Parsed<readonly Stage[]> => {
+  if (/(?:^|[^\d/])\d{1,2}:\d\d(?!\d)/.test(text))
+    return ambiguous(`"${text}" may be hours and minutes or minutes and seconds: write 1h30 or 1min30`);
+  const stages: Stage[] = [];
+  const parts = text.replace(/(\d(?:min|s|h)?) (?=(?:byo )?\d+x)/, '$1,').split(/[,:]/);
+  for (const part of parts) {
+    const stage = parseStage(part.trim());
+    if (!stage.ok) return stage;
+    stages.push(stage.value);
+  }
+  return ok(stages);
+};
+
+/** The index of the stage in which a move is the first; undefined when it is in the middle of one. */
+const stageOfFirstMove = (stages: readonly Stage[], move: number): number | undefined => {
+  let first = 1;
+  for (const [index, stage] of stages.entries()) {
+    if (first >= move) return first === move || index === 0 ? index : undefined;
+    first += stage.kind === 'timed' ? (stage.moves ?? Number.POSITIVE_INFINITY) : 0;
+  }
+  return undefined;
+};
+
+const withBonus = (stages: readonly Stage[], { bonus, fromMove }: PlacedBonus): Parsed<readonly Stage[]> => {
+  const from = fromMove <= 1 ? 0 : stageOfFirstMove(stages, fromMove);
+  if (from === undefined) return syntax(`move ${fromMove} is not the first of a period`);
+  return ok(
+    stages.map((stage, index) => (stage.kind === 'timed' && index >= from ? { ...stage, bonus } : stage)),
+  );
+};
+
+/**
+ * `40/120, SD/30 d5`: a delay at the end, without its unit, is read as one for all periods, as most who write
+ * so mean.
+ */
+const spreadDelay = (stages: readonly Stage[], notes: string[]): readonly Stage[] => {
+  const last = stages.at(-1);
+  if (stages.length < 2 || last?.kind !== 'timed' || last.bonus?.kind !== 'delay') return stages;
+  const others = stages.slice(0, -1);
+  if (others.some((stage) => stage.kind !== 'timed' || stage.bonus !== null)) return stages;
+  notes.push('the delay at the end is taken for all periods; write its unit ("delay 5s") for the last alone');
+  return stages.map((stage) => (stage.kind === 'timed' ? { ...stage, bonus: last.bonus } : stage));
+};
+
+/** `40/90+30` alone: thirty seconds a move, or thirty minutes after move 40? */
+const bareEnd = (text: string, stages: readonly Stage[]): string | undefined => {
+  const last = stages.at(-1);
+  const number = /\+(\d+)$/.exec(text)?.[1];
+  if (number === undefined || Number(number) < 10) return undefined;
+  if (last?.kind !== 'timed' || last.moves === null) return undefined;
+  const readings = `${number} seconds a move or ${number} more minutes after move ${last.moves}`;
+  return `"${text}" may be ${readings}: write +${number}s or , ${number}min`;
+};
+
+const AT_ZERO = / ?\(at zero\)$/;
+const ONLY_PER_MOVE = new RegExp(`^\\+?(${NUMBER})s/move$`);
+
+const parseSide = (text: string, notes: string[]): Parsed<SideControl> => {
+  const next = AT_ZERO.test(text) ? 'zero' : 'moves';
+  const plain = text.replace(AT_ZERO, '').replace(/^\d{1,2}ss,?/, '');
+  const perMove = ONLY_PER_MOVE.exec(plain)?.[1];
+  if (perMove !== undefined)
+    return ok({
+      stages: [{ kind: 'byoyomi', periods: 1, ms: Math.round(Number(perMove) * SECOND_MS) }],
+      next,
+    });
+  const [main = '', ...common] = plain
+    .replace(/^(\d+)[| ](\d+)$/, '$1+$2')
+    .replace(/[,+;]+(?=\d+(?:\.\d+)?s\/move(?: from move \d+)?$)/, ';+')
+    .replace(/ (?=\+)/g, '')
+    .split(';');
+  const [, shortBase, shortBonus, shortMore] = /^(\d+)\+(\d+)\/(\d+)$/.exec(main) ?? [];
+  if (shortBase !== undefined)
+    return ambiguous(
+      `"${main}" may be ${shortBonus} seconds a move and ${shortMore} more minutes later, ` +
+        `or ${shortMore} minutes for ${shortBonus} moves after ${shortBase} minutes: write it out`,
+    );
+  const stages = parseStages(main);
+  if (!stages.ok) return stages;
+  const unsure = common.length === 0 ? bareEnd(main, stages.value) : undefined;
+  if (unsure !== undefined) return ambiguous(unsure);
+  const bareDelay = common.length === 0 && /d\/?[\d.]+$/.test(main);
+  let result = bareDelay ? spreadDelay(stages.value, notes) : stages.value;
+  for (const part of common) {
+    if (/^\d+\/|^\d+\+/.test(part))
+      return ambiguous('two controls: write "white CONTROL / black CONTROL", with units, to give odds');
+    const bonus = parseBonus(/^[+db]/.test(part) ? part : `+${part}`);
+    if (!bonus.ok) return bonus;
+    const spread = withBonus(result, bonus.value);
+    if (!spread.ok) return spread;
+    result = spread.value;
+  }
+  return ok({ stages: result, next });
+};
+
+/**
+ * A time control as people write it: `90+30`, `40/90,SD/30;+30`, `G/60;d5`, `90'/40 + 30'/end, 30"/move from
+ * move 1`, `white 5+0 / black 3+0`. Bare spans are minutes, bare bonuses seconds. What could be minutes as
+ * well as seconds (or hours) is refused with both readings, never guessed; PGN tags, always in seconds, are
+ * for `parsePgnTimeControl`.
+ */
+export const parsePeopleTimeControl = (text: string): Parsed<PeopleTimeControl> => {
+  const normal = normalisePeopleText(text);
+  if (normal === '') return err({ reason: 'empty', message: 'there is no time control' });
+  const odds = /^white:? ?(?<white>.+?)\/?,? ?black:? ?(?<black>.+)$/.exec(normal)?.groups;
+  const notes: string[] = [];
+  const white = parseSide((odds?.['white'] ?? normal).trim(), notes);
+  if (!white.ok) return white;
+  const black = odds === undefined ? white : parseSide((odds['black'] ?? '').trim(), notes);
+  if (!black.ok) return black;
+  const checked = checkTimeControl({ white: white.value, black: black.value });
+  return checked.ok ? ok({ control: checked.value, notes }) : checked;
+};

@@ -1,0 +1,122 @@
+import { err, ok, type Result } from '../shared/result.js';
+import {
+  type Bonus,
+  checkTimeControl,
+  evenControl,
+  hasOdds,
+  SECOND_MS,
+  type SideControl,
+  type Stage,
+  sameTimeControl,
+  type TimeControl,
+  type TimeControlFault,
+} from './timeControl.js';
+import { makePeopleTimeControl } from './timeControlText.js';
+
+/** `?` and `-` of a PGN tag. */
+export type PgnTimeControl = TimeControl | 'unknown' | 'none';
+
+const SECONDS = String.raw`\d{1,9}(?:\.\d{1,3})?`;
+const BONUS = `\\+(?<bonus>${SECONDS})(?<mode>[dD])?|d(?<delay>${SECONDS})`;
+const TIMED = new RegExp(`^(?:(?<moves>[1-9]\\d{0,3})/)?(?<seconds>${SECONDS})(?:${BONUS})?$`);
+const SANDCLOCK = new RegExp(`^\\*(?<seconds>${SECONDS})$`);
+
+const msOf = (seconds: string): number => Math.round(Number(seconds) * SECOND_MS);
+
+const bonusOf = (groups: Readonly<Record<string, string | undefined>>): Bonus | null => {
+  const { bonus, mode, delay } = groups as { bonus?: string; mode?: string; delay?: string };
+  const text = bonus ?? delay;
+  if (text === undefined || Number(text) === 0) return null;
+  return { kind: delay !== undefined || mode !== undefined ? 'delay' : 'fischer', ms: msOf(text) };
+};
+
+const syntax = (message: string): Result<never, TimeControlFault> => err({ reason: 'syntax', message });
+
+const parseStage = (text: string): Result<Stage, TimeControlFault> => {
+  const sandclock = SANDCLOCK.exec(text)?.groups?.['seconds'];
+  if (sandclock !== undefined) return ok({ kind: 'hourglass', ms: msOf(sandclock) });
+  const groups = TIMED.exec(text)?.groups;
+  if (groups === undefined)
+    return syntax(`"${text}" is no period: in PGN it is MOVES/SECONDS, SECONDS+INCREMENT or *SECONDS`);
+  const { moves, seconds = '0' } = groups;
+  return ok({
+    kind: 'timed',
+    moves: moves === undefined ? null : Number(moves),
+    ms: msOf(seconds),
+    bonus: bonusOf(groups),
+  });
+};
+
+const parseSide = (text: string): Result<SideControl, TimeControlFault> => {
+  const stages: Stage[] = [];
+  for (const part of text.split(':')) {
+    const stage = parseStage(part.trim());
+    if (!stage.ok) return stage;
+    stages.push(stage.value);
+  }
+  return ok({ stages, next: 'moves' });
+};
+
+/**
+ * The PGN tag `TimeControl`, always in seconds and never corrected: `60` is one minute. Read beyond the
+ * standard of 1994, because they occur: increments in every period, `2700d5` and `180+2d` (delay), fractions,
+ * and two controls with `;` between them (White, Black).
+ */
+export const parsePgnTimeControl = (tag: string): Result<PgnTimeControl, TimeControlFault> => {
+  const text = tag.trim();
+  if (text === '') return err({ reason: 'empty', message: 'there is no time control' });
+  if (text === '?') return ok('unknown');
+  if (text === '-') return ok('none');
+  const [first = '', second = first, ...more] = text.split(';');
+  if (more.length > 0) return syntax('more than two controls: one for White, one for Black');
+  const white = parseSide(first);
+  if (!white.ok) return white;
+  const black = parseSide(second);
+  if (!black.ok) return black;
+  return checkTimeControl({ white: white.value, black: black.value });
+};
+
+const secondsText = (ms: number): string => String(ms / SECOND_MS);
+
+/** A period as every reader understands it, or undefined. */
+const makeStage = (stage: Stage): string | undefined => {
+  if (stage.kind === 'hourglass') return `*${secondsText(stage.ms)}`;
+  if (stage.kind !== 'timed') return undefined;
+  const moves = stage.moves === null ? '' : `${stage.moves}/`;
+  const bonus = stage.bonus?.kind === 'fischer' ? `+${secondsText(stage.bonus.ms)}` : '';
+  return `${moves}${secondsText(stage.ms)}${bonus}`;
+};
+
+/** A period between others that has no number of moves cannot be written. */
+const isWritable = ({ stages }: SideControl): boolean =>
+  stages.every((stage, index) => {
+    const last = index === stages.length - 1 || stages[index + 1]?.kind === 'byoyomi';
+    return stage.kind !== 'timed' || stage.moves !== null || last;
+  });
+
+const makeTag = (control: TimeControl): string => {
+  const { stages } = control.white;
+  if (stages[0]?.kind === 'upcount' && !hasOdds(control)) return '-';
+  const written = stages.map(makeStage).filter((text) => text !== undefined);
+  return hasOdds(control) || written.length === 0 || !isWritable(control.white) ? '?' : written.join(':');
+};
+
+/** Both tags of a control. `JadoubeTimeControl` is there only when `TimeControl` cannot say everything. */
+export type TimeControlTags = { readonly TimeControl: string; readonly JadoubeTimeControl?: string };
+
+/**
+ * `TimeControl` with nothing in it that another program could misread (a delay is left out, because a `+`
+ * would be read as an increment; odds are `?`), and beside it the whole control in people's notation when
+ * something is missing.
+ */
+export const makeTimeControlTags = (control: TimeControl): TimeControlTags => {
+  const tag = makeTag(control);
+  const read = parsePgnTimeControl(tag);
+  const same = read.ok && typeof read.value === 'object' && sameTimeControl(read.value, control);
+  const untimed = read.ok && read.value === 'none';
+  return same || untimed
+    ? { TimeControl: tag }
+    : { TimeControl: tag, JadoubeTimeControl: makePeopleTimeControl(control) };
+};
+
+export const noLimit: TimeControl = evenControl([{ kind: 'upcount' }]);

@@ -1,0 +1,204 @@
+import type { Color } from '../chess/types.js';
+import { type ClockAlarm, clockAlarm, makeClockText } from './clockAlarm.js';
+import { type GainWatch, initialGains, watchGains } from './gainWatch.js';
+import { otherSide } from './gameClock.js';
+import { startTimes } from './startTimes.js';
+import type { TimeControl } from './timeControl.js';
+import { makePeopleTimeControl } from './timeControlText.js';
+
+/** A physical clock as read, in terms of colours. */
+export type SeenClock = {
+  readonly whiteMs: number;
+  readonly blackMs: number;
+  readonly running: Color | null;
+  readonly leverUp: Color | null;
+  readonly batteryLow: boolean;
+};
+
+/** What the police knows of the game. `turn`: who is to move, as far as the board tells. */
+export type SeenGame = { readonly plies: number; readonly turn: Color; readonly over: boolean };
+
+export type PoliceInput =
+  /** A new game under this control; null when the event has told none. */
+  | { readonly kind: 'game'; readonly control: TimeControl | null }
+  | { readonly kind: 'control'; readonly control: TimeControl | null }
+  | { readonly kind: 'moves'; readonly game: SeenGame }
+  | { readonly kind: 'clock'; readonly clock: SeenClock | null }
+  | { readonly kind: 'wake' };
+
+export type PoliceState = {
+  readonly control: TimeControl | null;
+  readonly game: SeenGame;
+  readonly clock: SeenClock | null;
+  readonly clockAtMs: number;
+  /** The times agreed with the control before the first move, or not; null while nothing was to be seen. */
+  readonly preset: 'right' | 'wrong' | null;
+  /** The readings that were wrong. */
+  readonly wrongTimes: readonly [whiteMs: number, blackMs: number];
+  readonly gains: GainWatch;
+  readonly pliedAtMs: number;
+  /**
+   * The time of the side to move ran at some moment since the last ply: whatever runs against it now was
+   * pressed.
+   */
+  readonly ranForTurn: boolean;
+  /** Since when the clock runs for this side, or stands. */
+  readonly runningSinceMs: number;
+  readonly alarms: readonly ClockAlarm[];
+};
+
+/** Boards tell moves and presses up to this late, so a contradiction must last that long. */
+const PATIENCE_MS = 1_500;
+/** A player may forget to press for a while. */
+const FORGOTTEN_PRESS_MS = 20_000;
+const PRESET_TOLERANCE_MS = 1_000;
+
+export const initialPolice: PoliceState = {
+  control: null,
+  game: { plies: 0, turn: 'white', over: false },
+  clock: null,
+  clockAtMs: 0,
+  preset: null,
+  wrongTimes: [0, 0],
+  gains: initialGains,
+  pliedAtMs: 0,
+  ranForTurn: false,
+  runningSinceMs: 0,
+  alarms: [],
+};
+
+const sideName = (side: Color): string => (side === 'white' ? 'White' : 'Black');
+
+const isNear = (ms: number, wanted: readonly number[]): boolean =>
+  wanted.some((each) => Math.abs(each - ms) <= PRESET_TOLERANCE_MS);
+
+/** Before the first move, while nothing runs yet, the clock must show what the control begins with. */
+const judgePreset = (state: PoliceState): PoliceState => {
+  const { clock, control, game } = state;
+  if (clock === null || control === null || game.plies > 0 || game.over || clock.running !== null)
+    return state;
+  const right =
+    isNear(clock.whiteMs, startTimes(control.white)) && isNear(clock.blackMs, startTimes(control.black));
+  return { ...state, preset: right ? 'right' : 'wrong', wrongTimes: [clock.whiteMs, clock.blackMs] };
+};
+
+const presetAlarm = ({ preset, control, wrongTimes }: PoliceState): ClockAlarm | undefined => {
+  if (preset !== 'wrong' || control === null) return undefined;
+  const [whiteMs, blackMs] = wrongTimes;
+  const wanted = (side: Color): string => makeClockText(startTimes(control[side])[0]);
+  return clockAlarm(
+    'CLOCK_PRESET',
+    `the clock began with ${makeClockText(whiteMs)} and ${makeClockText(blackMs)}; ` +
+      `${makePeopleTimeControl(control)} begins with ${wanted('white')} and ${wanted('black')}`,
+  );
+};
+
+const startAlarm = ({ clock, game, pliedAtMs, runningSinceMs }: PoliceState, atMs: number) => {
+  if (clock === null || clock.running !== null || game.over || game.plies === 0) return undefined;
+  const since = Math.max(pliedAtMs, runningSinceMs);
+  // Only a move made while the clock stands: an arbiter may have paused it.
+  if (pliedAtMs < runningSinceMs && game.plies > 1) return undefined;
+  return atMs - since < PATIENCE_MS
+    ? undefined
+    : clockAlarm('CLOCK_NOT_STARTED', 'moves are made and the clock stands');
+};
+
+const leverAlarm = ({ clock, game, pliedAtMs, runningSinceMs, ranForTurn }: PoliceState, atMs: number) => {
+  if (clock === null || clock.running === null || game.over || clock.running === game.turn) return undefined;
+  const patienceMs = ranForTurn || game.plies === 0 ? PATIENCE_MS : FORGOTTEN_PRESS_MS;
+  if (atMs - Math.max(pliedAtMs, runningSinceMs) < patienceMs) return undefined;
+  const why =
+    ranForTurn || game.plies === 0 ? '' : `; ${sideName(clock.running)} may have forgotten to press`;
+  return clockAlarm(
+    'CLOCK_LEVER',
+    `${sideName(game.turn)} is to move and the time of ${sideName(otherSide(game.turn))} runs${why}`,
+  );
+};
+
+const endAlarm = ({ clock, game, pliedAtMs }: PoliceState, atMs: number) =>
+  clock !== null && clock.running !== null && game.over && atMs - pliedAtMs >= PATIENCE_MS
+    ? clockAlarm('CLOCK_LEFT_RUNNING', 'the game is over and the clock runs')
+    : undefined;
+
+const judge = (state: PoliceState, atMs: number): readonly ClockAlarm[] => {
+  const found = [
+    presetAlarm(state),
+    ...state.gains.alarms.filter(({ untilMs }) => atMs < untilMs).map(({ alarm }) => alarm),
+    startAlarm(state, atMs),
+    leverAlarm(state, atMs),
+    endAlarm(state, atMs),
+    state.clock?.batteryLow === true
+      ? clockAlarm('CLOCK_BATTERY', 'the battery of the clock is low')
+      : undefined,
+  ];
+  return found.filter((alarm) => alarm !== undefined);
+};
+
+const seeClock = (state: PoliceState, clock: SeenClock | null, atMs: number): PoliceState => {
+  const before = state.clock;
+  const turned = before?.running !== clock?.running;
+  const seen: PoliceState = {
+    ...state,
+    clock,
+    clockAtMs: atMs,
+    gains:
+      before === null || clock === null || state.control === null
+        ? state.gains
+        : watchGains(state.gains, state.control, state.game, {
+            before,
+            after: clock,
+            betweenMs: atMs - state.clockAtMs,
+            atMs,
+          }),
+    runningSinceMs: turned ? atMs : state.runningSinceMs,
+    ranForTurn: state.ranForTurn || clock?.running === state.game.turn,
+  };
+  return judgePreset(seen);
+};
+
+const take = (state: PoliceState, input: PoliceInput, atMs: number): PoliceState => {
+  switch (input.kind) {
+    case 'game': {
+      const { clock, clockAtMs, runningSinceMs } = state;
+      const fresh = { ...initialPolice, control: input.control, clock, clockAtMs, runningSinceMs };
+      return judgePreset({ ...fresh, pliedAtMs: atMs });
+    }
+    case 'control':
+      return judgePreset({ ...state, control: input.control, preset: null, gains: initialGains });
+    case 'moves': {
+      const { plies, over } = state.game;
+      const news = plies !== input.game.plies || over !== input.game.over;
+      const ranForTurn = news ? state.clock?.running === input.game.turn : state.ranForTurn;
+      return { ...state, game: input.game, pliedAtMs: news ? atMs : state.pliedAtMs, ranForTurn };
+    }
+    case 'clock':
+      return seeClock(state, input.clock, atMs);
+    case 'wake':
+      return state;
+  }
+};
+
+const sameAlarms = (a: readonly ClockAlarm[], b: readonly ClockAlarm[]): boolean =>
+  a.length === b.length &&
+  a.every(({ code, message }, i) => code === b[i]?.code && message === b[i]?.message);
+
+/** One thing seen. `alarms` of the result is the same object while nothing new is to be told. */
+export const stepPolice = (state: PoliceState, input: PoliceInput, atMs: number): PoliceState => {
+  const next = take(state, input, atMs);
+  const alarms = judge(next, atMs);
+  return { ...next, alarms: sameAlarms(alarms, state.alarms) ? state.alarms : alarms };
+};
+
+/**
+ * When it should be woken, since a contradiction grows old without anything being heard; undefined for never.
+ */
+export const policeWakeMs = (state: PoliceState, atMs: number): number | undefined => {
+  const sinceMs = Math.max(state.pliedAtMs, state.runningSinceMs);
+  const due = [
+    sinceMs + PATIENCE_MS,
+    state.pliedAtMs + PATIENCE_MS,
+    sinceMs + FORGOTTEN_PRESS_MS,
+    ...state.gains.alarms.map(({ untilMs }) => untilMs),
+  ].filter((dueMs) => dueMs > atMs && Number.isFinite(dueMs));
+  return due.length === 0 || state.clock === null ? undefined : Math.min(...due);
+};

@@ -1,0 +1,158 @@
+import { err, ok, type Result } from '../shared/result.js';
+
+/**
+ * What a move brings. `fischer`: this much is added. `delay`: the clock waits this long before it runs (US,
+ * simple). `bronstein`: what the move took is given back, up to this much.
+ */
+export type Bonus = { readonly kind: 'fischer' | 'delay' | 'bronstein'; readonly ms: number };
+
+export type TimedStage = {
+  readonly kind: 'timed';
+  /** Moves to be made in it; null for all the rest. */
+  readonly moves: number | null;
+  readonly ms: number;
+  readonly bonus: Bonus | null;
+};
+
+/** One period of a control. */
+export type Stage =
+  | TimedStage
+  /** After the main time: `periods` times `ms`, one of which is lost whenever a move takes longer. */
+  | { readonly kind: 'byoyomi'; readonly periods: number; readonly ms: number }
+  /** What one player uses the other gains. */
+  | { readonly kind: 'hourglass'; readonly ms: number }
+  /** No limit; the time used is counted. */
+  | { readonly kind: 'upcount' };
+
+/** The control of one player. The last stage repeats for ever when it counts moves. */
+export type SideControl = {
+  readonly stages: readonly Stage[];
+  /**
+   * When the next stage begins: after the moves of this one (Laws of Chess), or, as many clocks do by preset,
+   * for both players when the time of one is used up, whatever was played.
+   */
+  readonly next: 'moves' | 'zero';
+};
+
+/** Both sides are the same unless odds are given. */
+export type TimeControl = { readonly white: SideControl; readonly black: SideControl };
+
+export type TimeControlFault = {
+  /** `ambiguous`: two readings are possible, and `message` names both. */
+  readonly reason: 'empty' | 'syntax' | 'ambiguous' | 'impossible';
+  readonly message: string;
+};
+
+export const SECOND_MS = 1000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+const STAGES_MAX = 10;
+const MOVES_MAX = 999;
+const STAGE_MAX_MS = 1000 * DAY_MS;
+const BONUS_MAX_MS = HOUR_MS;
+const BYOYOMI_MAX = 100;
+
+export const evenControl = (stages: readonly Stage[], next: SideControl['next'] = 'moves'): TimeControl => ({
+  white: { stages, next },
+  black: { stages, next },
+});
+
+export const timed = (moves: number | null, ms: number, bonus: Bonus | null = null): TimedStage => ({
+  kind: 'timed',
+  moves,
+  ms,
+  bonus,
+});
+
+const stageKey = (stage: Stage): string => {
+  switch (stage.kind) {
+    case 'timed':
+      return `${stage.moves} ${stage.ms} ${stage.bonus?.kind} ${stage.bonus?.ms}`;
+    case 'byoyomi':
+      return `byoyomi ${stage.periods} ${stage.ms}`;
+    case 'hourglass':
+      return `hourglass ${stage.ms}`;
+    case 'upcount':
+      return 'upcount';
+  }
+};
+
+const sideKey = ({ stages, next }: SideControl): string => [next, ...stages.map(stageKey)].join('|');
+
+export const hasOdds = ({ white, black }: TimeControl): boolean => sideKey(white) !== sideKey(black);
+
+export const sameTimeControl = (a: TimeControl, b: TimeControl): boolean =>
+  sideKey(a.white) === sideKey(b.white) && sideKey(a.black) === sideKey(b.black);
+
+/** The stage at an index that may lie beyond the last: a last one that counts moves repeats. */
+export const stageAt = ({ stages }: SideControl, index: number): Stage | undefined => {
+  const last = stages.at(-1);
+  if (index < stages.length) return stages[index];
+  return last?.kind === 'timed' && last.moves !== null ? last : undefined;
+};
+
+const impossible = (message: string): Result<never, TimeControlFault> =>
+  err({ reason: 'impossible', message });
+
+const isLimited = (value: number, max: number): boolean =>
+  Number.isInteger(value) && value >= 0 && value <= max;
+
+const timedFault = (
+  stage: TimedStage,
+  followedBy: Stage | undefined,
+  next: SideControl['next'],
+): string | undefined => {
+  const { moves, ms, bonus } = stage;
+  if (!isLimited(ms, STAGE_MAX_MS)) return 'a period has a length that no clock can count';
+  if (bonus !== null && (!isLimited(bonus.ms, BONUS_MAX_MS) || bonus.ms === 0))
+    return 'what a move brings must be more than nothing and at most an hour';
+  if (ms === 0 && bonus === null && followedBy?.kind !== 'byoyomi')
+    return 'a period without any time cannot be played';
+  if (moves !== null && (!isLimited(moves, MOVES_MAX) || moves === 0))
+    return `a period has 1 to ${MOVES_MAX} moves`;
+  const ends = followedBy === undefined || followedBy.kind === 'byoyomi' || next === 'zero';
+  return moves === null && !ends ? 'only the last period may be without a number of moves' : undefined;
+};
+
+const stageFault = (stage: Stage, index: number, { stages, next }: SideControl): string | undefined => {
+  const followedBy = stages[index + 1];
+  switch (stage.kind) {
+    case 'timed':
+      return timedFault(stage, followedBy, next);
+    case 'byoyomi': {
+      if (followedBy !== undefined) return 'byo-yomi can only come last';
+      const countable = isLimited(stage.periods, BYOYOMI_MAX) && isLimited(stage.ms, DAY_MS);
+      return countable && stage.periods > 0 && stage.ms > 0
+        ? undefined
+        : `byo-yomi has 1 to ${BYOYOMI_MAX} periods of some time`;
+    }
+    case 'hourglass':
+      if (stages.length > 1) return 'an hourglass stands alone';
+      return isLimited(stage.ms, DAY_MS) && stage.ms > 0 ? undefined : 'an hourglass needs some time';
+    case 'upcount':
+      return stages.length > 1 ? 'time without a limit stands alone' : undefined;
+  }
+};
+
+const sideFault = (side: SideControl): string | undefined => {
+  const { stages } = side;
+  if (stages.length === 0 || stages.length > STAGES_MAX) return `a control has 1 to ${STAGES_MAX} periods`;
+  for (const [index, stage] of stages.entries()) {
+    const fault = stageFault(stage, index, side);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+};
+
+const isHourglass = ({ stages }: SideControl): boolean => stages[0]?.kind === 'hourglass';
+
+/** Refuses controls that cannot exist, with the reason in words. Times are whole milliseconds. */
+export const checkTimeControl = (control: TimeControl): Result<TimeControl, TimeControlFault> => {
+  const fault = sideFault(control.white) ?? sideFault(control.black);
+  if (fault !== undefined) return impossible(fault);
+  if (isHourglass(control.white) !== isHourglass(control.black))
+    return impossible('an hourglass is shared by both players');
+  return ok(control);
+};

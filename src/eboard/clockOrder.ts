@@ -1,0 +1,53 @@
+/** An end of the clock, seen from its front. */
+export type ClockEnd = 'left' | 'right';
+
+/** What one half of a display shows beside the time, where it can. */
+export type ClockIcons = {
+  readonly mode: 'time' | 'fischer' | 'delay' | 'hourglass' | 'upcount' | 'byoyomi' | null;
+  /** 1 to 5; 0 for none. */
+  readonly period: number;
+  readonly flag: boolean;
+};
+
+/** What may be asked of a clock that a board speaks for; sides are those of the clock. */
+export type ClockOrder =
+  /**
+   * Both times at once, and which runs down. The driver repeats it until the clock reads so, and tells
+   * `clockSet`.
+   * `lever`: the players' presses change which side runs; otherwise only the next order does.
+   */
+  | {
+      readonly kind: 'setClock';
+      readonly leftMs: number;
+      readonly rightMs: number;
+      readonly running: ClockEnd | null;
+      readonly lever: boolean;
+    }
+  /**
+   * A text in place of the times: `text` for displays of letters (8 to 11), `short` for those of segments
+   * (6).
+   */
+  | {
+      readonly kind: 'showClockText';
+      readonly text: string;
+      readonly short: string;
+      readonly beep: boolean;
+    }
+  | { readonly kind: 'showClockIcons'; readonly left: ClockIcons; readonly right: ClockIcons }
+  /** From a text back to the times. */
+  | { readonly kind: 'showClockTimes' }
+  | { readonly kind: 'beepClock'; readonly lastsMs: number };
+
+/** How an order to set the clock ended. */
+export type ClockSetOutcome =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      /**
+       * `refused`: the clock is not in the option in which it can be set; `differs`: it did not show what
+       * it was set to.
+       */
+      readonly why: 'refused' | 'noAnswer' | 'differs' | 'noClock' | 'replaced';
+      /** What happened and what to do, for people. */
+      readonly detail: string;
+    };

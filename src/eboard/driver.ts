@@ -1,0 +1,51 @@
+import type { Decoder, Discarded } from '../shared/framing.js';
+import type { EBoardCommand, EBoardEvent } from './eboardEvent.js';
+import type { Sensing } from './sensorBoard.js';
+
+export type DriverInput<Frame> =
+  | { readonly kind: 'opened' }
+  | { readonly kind: 'frame'; readonly frame: Frame }
+  /** Bytes that belong to no frame: a message was damaged, or something else is on the line. */
+  | Discarded
+  | { readonly kind: 'command'; readonly command: EBoardCommand }
+  | { readonly kind: 'wake' };
+
+export type DriverOutput =
+  | { readonly kind: 'event'; readonly event: EBoardEvent }
+  /** One write to the device: never split, never joined with another. */
+  | { readonly kind: 'write'; readonly bytes: Uint8Array }
+  /** Wake me after this time; a new wish replaces the old one. */
+  | { readonly kind: 'wakeAfter'; readonly delayMs: number };
+
+/**
+ * A pure translator between frames and e-board events. Time comes in as data (`atMs`) and is asked for as
+ * `wakeAfter`.
+ */
+export interface Driver<Frame, State> {
+  readonly initial: State;
+  step(state: State, input: DriverInput<Frame>, atMs: number): readonly [State, readonly DriverOutput[]];
+}
+
+export type SerialSettings = {
+  readonly baudRate: number;
+  readonly dataBits?: 7 | 8;
+  readonly parity?: 'none' | 'odd' | 'even';
+  readonly stopBits?: 1 | 2;
+};
+
+/** One wire protocol: everything that differs between makers. */
+export interface Protocol<Frame, State> {
+  /** As in recordings and device URLs: `dgt`, `sentio` … */
+  readonly id: string;
+  readonly displayName: string;
+  readonly sensing: Sensing;
+  readonly serial: SerialSettings;
+  /** The device speaks in lines, none longer than this: on a serial port each is handed over whole. */
+  readonly lines?: { readonly maxBytes: number };
+  createDecoder(): Decoder<Frame>;
+  readonly driver: Driver<Frame, State>;
+  /** One line for people, for `jadoube decode`. */
+  describeFrame(frame: Frame): string;
+  /** One line for a write of ours. */
+  describeWrite(bytes: Uint8Array): string;
+}

@@ -1,0 +1,76 @@
+import type { Square } from '../chess/types.js';
+import type { ClockOrder, ClockSetOutcome } from './clockOrder.js';
+import type { SensorBoard, SensorCode } from './sensorBoard.js';
+
+/**
+ * What any e-board may tell, in its own orientation: square a1 is the square that the maker calls a1.
+ * `orientation.ts` turns it to White's view. Order matters; the time is that of the received bytes.
+ */
+export type EBoardEvent =
+  | { readonly kind: 'placement'; readonly board: SensorBoard }
+  | { readonly kind: 'square'; readonly square: Square; readonly code: SensorCode }
+  | { readonly kind: 'identified'; readonly identity: EBoardIdentity }
+  /** The handshake is over: the board answers as its protocol says. */
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'clock'; readonly reading: ClockReading }
+  /** No clock is connected (any more). */
+  | { readonly kind: 'noClock' }
+  | { readonly kind: 'clockReply'; readonly command: string; readonly ok: boolean; readonly detail: string }
+  /** The end of an order to set the clock. */
+  | { readonly kind: 'clockSet'; readonly outcome: ClockSetOutcome }
+  | { readonly kind: 'clockButton'; readonly button: 'back' | 'minus' | 'run' | 'plus' | 'ok' }
+  /** A press of a clock button on a board that keeps no times: the player at this end has moved. */
+  | { readonly kind: 'clockPressed'; readonly end: 'left' | 'right' }
+  | { readonly kind: 'battery'; readonly percent: number; readonly charging: boolean }
+  /**
+   * The board answers nothing, or not as its protocol says: `detail` tells a person what was expected and
+   * seen.
+   */
+  | { readonly kind: 'trouble'; readonly code: 'silent' | 'notThisProtocol'; readonly detail: string }
+  /** A lasting log read out of the board, one readable entry each, oldest first. */
+  | { readonly kind: 'boardLog'; readonly entries: readonly string[] }
+  /** Heard, understood, of no use to anybody. */
+  | { readonly kind: 'ignored'; readonly what: string };
+
+/** Facts about the board, learnt piece by piece; later ones are added to earlier ones. */
+export type EBoardIdentity = {
+  readonly serialNumber?: string;
+  readonly firmware?: string;
+  readonly hardware?: string;
+  readonly makerText?: string;
+  readonly clockModel?: string;
+};
+
+/**
+ * A digital clock as read. Sides are those of the clock seen from its front, never of a colour:
+ * `orientation.ts` turns them to White and Black together with the squares. Times are as displayed, whole
+ * seconds on most clocks.
+ */
+export type ClockReading = {
+  readonly leftMs: number;
+  readonly rightMs: number;
+  /** The side whose time runs down; null while the clock stands still. */
+  readonly running: 'left' | 'right' | null;
+  /**
+   * The side whose end of the lever is up: its player has *not* pressed, it is his turn, and his time runs
+   * while the clock runs. A press pushes the presser's end down and the other end up, so: when this changes
+   * from X to Y, the player at X has just pressed. Null when the clock does not tell; a change from or to
+   * null is no press.
+   */
+  readonly leverUp: 'left' | 'right' | null;
+  /** The side's flag has fallen, whether its time stays at zero or a further period runs. */
+  readonly leftFlag: boolean;
+  readonly rightFlag: boolean;
+  readonly batteryLow: boolean;
+};
+
+/**
+ * What the rest of the program may ask of any e-board; a driver answers what its board can do and ignores the
+ * rest.
+ */
+export type EBoardCommand =
+  | { readonly kind: 'requestPlacement' }
+  /** The whole desired picture, in the board's own orientation; an empty list is all off. */
+  | { readonly kind: 'setLights'; readonly squares: readonly Square[] }
+  | { readonly kind: 'requestLog' }
+  | ClockOrder;

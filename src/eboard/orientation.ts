@@ -1,0 +1,38 @@
+import { chess960Number } from '../chess/chess960.js';
+import { type SensorBoard, type SensorCode, UNKNOWN_MAN } from './sensorBoard.js';
+
+/** `turned`: White sits where the maker has Black, so the board's a1 is White's h8. */
+export type Orientation = 'upright' | 'turned';
+
+/** Half a turn: square n becomes 63 - n. Its own inverse. */
+export const turnBoard = (board: SensorBoard): SensorBoard => Uint8Array.from(board).reverse();
+
+const sideOf = (code: SensorCode): 'white' | 'black' | 'none' => {
+  if (code === 0 || code === UNKNOWN_MAN) return 'none';
+  return code < UNKNOWN_MAN ? 'white' : 'black';
+};
+
+/** White fills the first two ranks, Black the last two, and nothing stands between. */
+const isArrayByColor = (board: SensorBoard): boolean =>
+  board.every((code, square) => {
+    const wanted = square < 16 ? 'white' : square < 48 ? 'none' : 'black';
+    return sideOf(code) === wanted && (wanted !== 'none' || code === 0);
+  });
+
+/**
+ * Boards that know only colours show 7 and 15 for every man; a board that knows its men must show a true
+ * start array.
+ */
+const isStartArray = (board: SensorBoard): boolean =>
+  isArrayByColor(board) &&
+  (board.every((code) => (code & 7) === 7 || code === 0) || chess960Number(board) !== undefined);
+
+/**
+ * Which way round the board lies, told by a start array (standard or any of Chess960) as the board itself
+ * numbers the squares; undefined for every other board, and for boards that know only occupancy, whose array
+ * looks the same both ways.
+ */
+export const findOrientation = (board: SensorBoard): Orientation | undefined => {
+  if (isStartArray(board)) return 'upright';
+  return isStartArray(turnBoard(board)) ? 'turned' : undefined;
+};

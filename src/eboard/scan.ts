@@ -1,0 +1,165 @@
+import type { Color } from '../chess/types.js';
+import type { ClockReading, EBoardEvent } from './eboardEvent.js';
+import { findOrientation, type Orientation, turnBoard } from './orientation.js';
+import type { SensorBoard } from './sensorBoard.js';
+import type { ClockState, SensorChange, SensorEvent } from './sensorEvent.js';
+
+/** What a scan hears: everything the board tells, and what is known of it from elsewhere. */
+export type ScanInput =
+  | EBoardEvent
+  | { readonly kind: 'link'; readonly up: boolean }
+  /** A press seen by other means than this board's clock. */
+  | { readonly kind: 'press'; readonly side: Color }
+  /** Somebody says which way round the board lies; `auto`: find out again from the next start array. */
+  | { readonly kind: 'orient'; readonly orientation: Orientation | 'auto' };
+
+/** Plain data. `board` and `clock` are as the device has them, unturned; undefined until first read. */
+export type ScanState = {
+  readonly orientation: Orientation;
+  readonly orientedByHand: boolean;
+  readonly board: SensorBoard | undefined;
+  /** The board may have changed unseen: single squares mean nothing until the whole is read again. */
+  readonly stale: boolean;
+  readonly clock: ClockReading | null | undefined;
+  /** The clock as last told, to drop doubles. */
+  readonly toldClock: ClockState | null | undefined;
+};
+
+type Step = readonly [ScanState, readonly SensorEvent[]];
+
+/** Nothing read yet. Put in `orientation` when an earlier run of the program knew it for this board. */
+export const initialScan: ScanState = {
+  orientation: 'upright',
+  orientedByHand: false,
+  board: undefined,
+  stale: true,
+  clock: undefined,
+  toldClock: undefined,
+};
+
+const inView = (board: SensorBoard, orientation: Orientation): SensorBoard =>
+  orientation === 'turned' ? turnBoard(board) : board;
+
+const findChanges = (before: SensorBoard, after: SensorBoard): readonly SensorChange[] => {
+  const changes: SensorChange[] = [];
+  after.forEach((code, square) => {
+    const was = before[square] ?? 0;
+    if (was !== code) changes.push({ square, before: was, after: code });
+  });
+  return changes;
+};
+
+/** The clock stands at the end that the maker calls left of White: its left is White's unless turned. */
+const sideAt = (end: 'left' | 'right', orientation: Orientation): Color =>
+  (end === 'left') === (orientation === 'upright') ? 'white' : 'black';
+
+const clockInView = (reading: ClockReading, orientation: Orientation): ClockState => {
+  const { leftMs, rightMs, running } = reading;
+  const [whiteMs, blackMs] = orientation === 'upright' ? [leftMs, rightMs] : [rightMs, leftMs];
+  return { whiteMs, blackMs, running: running === null ? null : sideAt(running, orientation) };
+};
+
+const sameClock = (a: ClockState | null | undefined, b: ClockState | null): boolean =>
+  a === b ||
+  (a !== null &&
+    a !== undefined &&
+    b !== null &&
+    a.whiteMs === b.whiteMs &&
+    a.blackMs === b.blackMs &&
+    a.running === b.running);
+
+const tellClock = (state: ScanState, atMs: number): Step => {
+  if (state.clock === undefined) return [state, []];
+  const clock = state.clock === null ? null : clockInView(state.clock, state.orientation);
+  if (sameClock(state.toldClock, clock)) return [state, []];
+  return [{ ...state, toldClock: clock }, [{ kind: 'clock', atMs, clock }]];
+};
+
+/** Everything known, told again from the other side. `board`: what is known of it, unturned. */
+const orient = (state: ScanState, orientation: Orientation, board: SensorBoard, atMs: number): Step => {
+  if (orientation === state.orientation) return [state, []];
+  const turned: ScanState = { ...state, orientation };
+  const flipped = orientation === 'turned';
+  const [next, clock] = tellClock(turned, atMs);
+  return [next, [{ kind: 'turned', atMs, flipped, board: inView(board, orientation) }, ...clock]];
+};
+
+const seeBoard = (state: ScanState, board: SensorBoard, whole: boolean, atMs: number): Step => {
+  const before = state.board ?? board;
+  const found = state.orientedByHand ? undefined : findOrientation(board);
+  const [oriented, turning] = orient(state, found ?? state.orientation, before, atMs);
+  const { orientation } = oriented;
+  const view = inView(board, orientation);
+  const changes = findChanges(inView(before, orientation), view);
+  const isNews = changes.length > 0 || (whole && state.stale);
+  return [
+    { ...oriented, board, stale: false },
+    isNews ? [...turning, { kind: 'board', atMs, changes, board: view, whole }] : turning,
+  ];
+};
+
+/**
+ * Who pressed between two readings: the player whose end of the lever went down, or, when the clock tells
+ * nothing of its lever, the one whose time stopped while the other's began. Moving the lever of a clock that
+ * stands is no press.
+ */
+const pressedEnd = (before: ClockReading, after: ClockReading): 'left' | 'right' | null => {
+  if (after.running === null) return null;
+  const tellsLever = before.leverUp !== null && after.leverUp !== null;
+  const [was, is] = tellsLever ? [before.leverUp, after.leverUp] : [before.running, after.running];
+  return was === is ? null : was;
+};
+
+const seeClock = (state: ScanState, reading: ClockReading, atMs: number): Step => {
+  const end = state.clock ? pressedEnd(state.clock, reading) : null;
+  const [next, told] = tellClock({ ...state, clock: reading }, atMs);
+  if (end === null) return [next, told];
+  return [next, [{ kind: 'press', atMs, side: sideAt(end, state.orientation) }, ...told]];
+};
+
+const seeLink = (state: ScanState, up: boolean, atMs: number): Step => [
+  // Presses while nobody listened have no time, so the next reading of the clock is compared with nothing.
+  up ? state : { ...state, stale: true, clock: undefined },
+  [{ kind: 'link', atMs, up }],
+];
+
+const seeSquare = (state: ScanState, square: number, code: number, atMs: number): Step => {
+  if (state.board === undefined || state.stale || state.board[square] === code) return [state, []];
+  const board = Uint8Array.from(state.board);
+  board[square] = code;
+  return seeBoard(state, board, false, atMs);
+};
+
+/**
+ * Turns what an e-board tells into what recognition hears: one whole board kept up to date, White's view,
+ * doubles dropped, clock ends as colours. The first board after a connection comes with the changes since the
+ * last one known, or with none when none was. `atMs` must not decrease.
+ */
+export const stepScan = (state: ScanState, input: ScanInput, atMs: number): Step => {
+  switch (input.kind) {
+    case 'placement':
+      return seeBoard(state, input.board, true, atMs);
+    case 'square':
+      return seeSquare(state, input.square, input.code, atMs);
+    case 'clock':
+      return seeClock(state, input.reading, atMs);
+    case 'noClock':
+      return tellClock({ ...state, clock: null }, atMs);
+    case 'link':
+      return seeLink(state, input.up, atMs);
+    case 'press':
+      return [state, [{ kind: 'press', atMs, side: input.side }]];
+    case 'clockPressed':
+      return [state, [{ kind: 'press', atMs, side: sideAt(input.end, state.orientation) }]];
+    case 'orient': {
+      const byHand = input.orientation !== 'auto';
+      const wanted = { ...state, orientedByHand: byHand };
+      if (state.board === undefined)
+        return [byHand ? { ...wanted, orientation: input.orientation } : wanted, []];
+      const orientation = byHand ? input.orientation : (findOrientation(state.board) ?? state.orientation);
+      return orient(wanted, orientation, state.board, atMs);
+    }
+    default:
+      return [state, []];
+  }
+};

@@ -1,0 +1,21 @@
+/**
+ * What stands on one square as far as a board can tell. A chess `PieceCode` when the board knows the piece,
+ * else one of the three codes below. 0 is an empty square.
+ */
+export type SensorCode = number;
+
+/** A white man of unknown role (boards that know only the colour). */
+export const UNKNOWN_WHITE: SensorCode = 7;
+/** A black man of unknown role. */
+export const UNKNOWN_BLACK: SensorCode = 15;
+/** Something stands there (boards that know only occupancy). */
+export const UNKNOWN_MAN: SensorCode = 8;
+
+/**
+ * 64 sensor codes, a1 first: a setup as read, perhaps impossible, never a position. Not written to after it
+ * was made.
+ */
+export type SensorBoard = Readonly<Uint8Array>;
+
+/** How much a board can tell of a man. */
+export type Sensing = 'piece' | 'color' | 'occupancy';

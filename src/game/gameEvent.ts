@@ -1,0 +1,70 @@
+import type { Color } from '../chess/types.js';
+import type { DecisionRecord } from '../laws/lawsDecision.js';
+import type { CommitLevel, ResultCause, ResultText } from '../recognition/recognitionEvent.js';
+import type { GameTags } from './gameView.js';
+
+/** What makes and changes a game; plain JSON. A game is the fold of its events (`applyGameEvent`). */
+export type GameEvent =
+  | {
+      readonly type: 'game';
+      readonly gameId: string;
+      /** The position it starts from, castling rights as X-FEN. */
+      readonly fen: string;
+      readonly chess960: boolean;
+      /** ISO time, UTC. */
+      readonly startedAt: string;
+      readonly tags: GameTags;
+    }
+  /** A ply is told again when its level rises; `remainingMs` is what the clocks showed. */
+  | {
+      readonly type: 'move';
+      readonly gameId: string;
+      readonly ply: number;
+      readonly uci: string;
+      readonly san: string;
+      readonly fen: string;
+      readonly level: CommitLevel;
+      readonly confidence: number;
+      readonly remainingMs?: { readonly white: number; readonly black: number };
+    }
+  /** From `fromPly` on the game is exactly this list (empty: taken back). */
+  | {
+      readonly type: 'revise';
+      readonly gameId: string;
+      readonly fromPly: number;
+      readonly uci: readonly string[];
+      readonly san: readonly string[];
+      /** The position after each of them. */
+      readonly fens: readonly string[];
+      readonly reason: string;
+    }
+  | {
+      readonly type: 'result';
+      readonly gameId: string;
+      readonly result: ResultText;
+      readonly by: ResultCause;
+    }
+  /** Tags of a game from now on, all of them; `gameId` null: for the games to come only. */
+  | { readonly type: 'tags'; readonly gameId: string | null; readonly tags: GameTags }
+  /** What the Laws, a player or an arbiter decided. */
+  | ({ readonly type: 'decision'; readonly gameId: string } & DecisionRecord)
+  | {
+      readonly type: 'clock';
+      readonly whiteMs: number | null;
+      readonly blackMs: number | null;
+      readonly running: Color | null;
+    };
+
+const gameEventTypes: readonly string[] = [
+  'game',
+  'move',
+  'revise',
+  'result',
+  'tags',
+  'decision',
+  'clock',
+] satisfies GameEvent['type'][];
+
+export const isGameEvent = <Event extends { readonly type: string }>(
+  event: Event,
+): event is Event & GameEvent => gameEventTypes.includes(event.type);

@@ -1,0 +1,90 @@
+import { makeCommentCommand } from '../chess/pgn/commentCommands.js';
+import type { PgnGame, PgnMove, PgnTag } from '../chess/pgn/pgnGame.js';
+import { makePgn } from '../chess/pgn/pgnWriter.js';
+import { controlOfTags } from '../clock/controlOfTags.js';
+import { elapsedTimes } from '../clock/elapsedTimes.js';
+import { colorOfFen, isOver } from './gameState.js';
+import type { GameView, MoveView } from './gameView.js';
+
+const STANDARD_START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const ROSTER = ['Event', 'Site', 'Date', 'Round', 'White', 'Black'] as const;
+
+/** The tags that follow from how a game ended (PGN standard 9.8.1). */
+const terminationOf = (game: GameView): string => {
+  if (!isOver(game)) return 'unterminated';
+  switch (game.resultBy) {
+    case 'time':
+      return 'time forfeit';
+    case 'rules':
+    case 'illegalMoves':
+    case 'forfeit':
+      return 'rules infraction';
+    case 'abandoned':
+      return 'abandoned';
+    default:
+      return 'normal';
+  }
+};
+
+const tagsOf = (game: GameView): readonly PgnTag[] => {
+  const own = new Map(Object.entries(game.tags));
+  for (const name of ROSTER) if (!own.has(name)) own.set(name, name === 'Date' ? '????.??.??' : '?');
+  own.set('Result', game.result);
+  own.set('GameId', game.id);
+  if (isOver(game)) own.set('Termination', terminationOf(game));
+  if (game.chess960) own.set('Variant', 'Chess960');
+  if (game.chess960 || game.startFen !== STANDARD_START) {
+    own.set('SetUp', '1');
+    own.set('FEN', game.startFen);
+  }
+  return [...own].map(([name, value]) => ({ name, value }));
+};
+
+/** The plies after which a draw was offered (9.1.2.2: noted as (=)). */
+export const offeredPlies = ({ decisions = [] }: Pick<GameView, 'decisions'>): ReadonlySet<number> => {
+  const undone = new Set(decisions.map(({ decision }) => (decision.kind === 'undone' ? decision.id : 0)));
+  const standing = decisions.filter(({ id }) => !undone.has(id));
+  return new Set(standing.flatMap(({ decision }) => (decision.kind === 'drawOffered' ? [decision.ply] : [])));
+};
+
+const moveOf = (
+  { san, clockMs, ply }: MoveView,
+  offered: ReadonlySet<number>,
+  elapsedMs: number | undefined,
+): PgnMove => {
+  const comments = [
+    ...(clockMs === undefined ? [] : [makeCommentCommand({ kind: 'clk', ms: clockMs })]),
+    ...(elapsedMs === undefined ? [] : [makeCommentCommand({ kind: 'emt', ms: elapsedMs })]),
+    ...(offered.has(ply) ? ['(=)'] : []),
+  ];
+  return { san, nags: [], comments: comments.length === 0 ? [] : [comments.join(' ')], variations: [] };
+};
+
+/** The time on a tag `WhiteClock` or `BlackClock`. */
+const tagMs = (text: string | undefined): number | undefined => {
+  const [hours, minutes, seconds] = (/^(\d+):(\d\d):(\d\d)$/.exec(text ?? '') ?? []).slice(1).map(Number);
+  if (hours === undefined || minutes === undefined || seconds === undefined) return undefined;
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000;
+};
+
+/** The time each move took, where the clocks and the time control tell it. */
+const elapsedOf = ({ tags, moves, startFen }: GameView): readonly (number | undefined)[] => {
+  const control = controlOfTags(tags);
+  if (control === null) return [];
+  const startMs = { white: tagMs(tags['WhiteClock']), black: tagMs(tags['BlackClock']) };
+  const clockMs = moves.map((move) => move.clockMs);
+  return elapsedTimes({ control, startMs, clockMs, firstTurn: colorOfFen(startFen) });
+};
+
+/** The game in PGN export format, `%clk` on every ply whose time is known, `%emt` where it can be told. */
+export const makeGamePgn = (game: GameView): string => {
+  const offered = offeredPlies(game);
+  const elapsed = elapsedOf(game);
+  const pgn: PgnGame = {
+    tags: tagsOf(game),
+    comments: [],
+    moves: game.moves.map((move, index) => moveOf(move, offered, elapsed[index])),
+    result: game.result,
+  };
+  return makePgn(pgn);
+};

@@ -1,0 +1,36 @@
+import type { Color } from '../chess/types.js';
+import type { DecisionRecord } from '../laws/lawsDecision.js';
+import type { CommitLevel, ResultCause, ResultText } from '../recognition/recognitionEvent.js';
+
+/** PGN tag pairs of a game, beside those that follow from the game itself (Result, FEN, SetUp). */
+export type GameTags = Readonly<Record<string, string>>;
+
+export type MoveView = {
+  readonly ply: number;
+  /** Castling as king two squares in standard chess, king takes rook in Chess960. */
+  readonly uci: string;
+  readonly san: string;
+  readonly fen: string;
+  readonly level: CommitLevel;
+  readonly confidence: number;
+  /** The mover's clock after the move, when a clock is there. */
+  readonly clockMs?: number;
+  /** Milliseconds since the start of the game, by the program's own monotonic time. */
+  readonly atMs: number;
+};
+
+export type GameView = {
+  readonly id: string;
+  /** ISO time, UTC. */
+  readonly startedAt: string;
+  readonly startFen: string;
+  readonly chess960: boolean;
+  readonly tags: GameTags;
+  readonly moves: readonly MoveView[];
+  readonly fen: string;
+  readonly turn: Color;
+  readonly result: ResultText;
+  readonly resultBy?: ResultCause;
+  /** Everything that was decided in it, first first; absent when nothing was. */
+  readonly decisions?: readonly DecisionRecord[];
+};

@@ -1,0 +1,102 @@
+import { isIP } from 'node:net';
+import { hostname } from 'node:os';
+import { BridgeError } from '../shared/bridgeError.js';
+import { err, ok, type Result } from '../shared/result.js';
+
+/** Each role may do what those before it may. */
+export const ACCESS_ROLES = ['player', 'arbiter', 'operator'] as const;
+export type AccessRole = (typeof ACCESS_ROLES)[number];
+
+/** Who sends a command. */
+export type Caller = { readonly name: string; readonly role: AccessRole };
+
+export interface TokenReader {
+  /** Whom the token was made for; undefined when it is unknown or revoked. */
+  find(token: string): Promise<Caller | undefined>;
+}
+
+export type AccessOptions = {
+  /** The address that the gateway listens on. */
+  readonly host: string;
+  /** Names by which clients may call this machine, beside its own. */
+  readonly hostNames?: readonly string[];
+  /** Web origins whose pages may use the gateway, beside its own pages: `https://lichess.org`. */
+  readonly origins?: readonly string[];
+  readonly tokens?: TokenReader;
+};
+
+/** The two headers of a request that tell how and from where it was sent. */
+export type Sender = { readonly host: string | undefined; readonly origin: string | undefined };
+
+/** Who may do what. On loopback everything; beyond it reading is open and commands need a token. */
+export interface Access {
+  /**
+   * Refuses what a browser was tricked into sending: a foreign name in the Host header (DNS rebinding), or a
+   * page of a foreign origin. The value is the origin that the answer must name, when the page is not one of
+   * our own.
+   */
+  admit(sender: Sender): Result<string | undefined, BridgeError>;
+  /** Whether the bearer of this token (none on loopback) may do what this role may. */
+  authorise(token: string | undefined, least: AccessRole): Promise<Result<Caller, BridgeError>>;
+}
+
+const ANY_ADDRESS = ['0.0.0.0', '::'];
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '::1'];
+
+export const isLoopback = (host: string): boolean =>
+  LOOPBACK_NAMES.includes(host.toLowerCase()) || (isIP(host) === 4 && host.startsWith('127.'));
+
+const parseUrl = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
+
+/** The name or address in a Host header: small letters, without port and brackets. */
+const nameOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
+
+const refuse = (code: 'FORBIDDEN' | 'UNAUTHORISED', message: string): Result<never, BridgeError> =>
+  err(new BridgeError(code, message));
+
+export const createAccess = ({ host, hostNames = [], origins = [], tokens }: AccessOptions): Access => {
+  // The network knows this machine by its own name; a foreign DNS server has no say over it.
+  const ownNames = isLoopback(host) ? [] : [hostname(), `${hostname()}.local`];
+  const names = new Set(
+    [...LOOPBACK_NAMES, host, ...ownNames, ...hostNames].map((name) => name.toLowerCase()),
+  );
+  const foreign = new Set(origins.map((origin) => parseUrl(origin)?.origin ?? origin));
+  // A rebound name is a name: a bare address in the Host header cannot come from one.
+  const isOurs = (name: string): boolean =>
+    names.has(name) || (ANY_ADDRESS.includes(host) && isIP(name) !== 0);
+
+  const admit = (sender: Sender): Result<string | undefined, BridgeError> => {
+    const called = sender.host === undefined ? undefined : parseUrl(`http://${sender.host}`);
+    if (called === undefined || !isOurs(nameOf(called)))
+      return refuse('FORBIDDEN', `this server does not answer to the name ${sender.host ?? '(none)'}`);
+    const { origin } = sender;
+    if (origin === undefined || parseUrl(origin)?.host === called.host) return ok(undefined);
+    if (foreign.has(origin)) return ok(origin);
+    return refuse('FORBIDDEN', `pages of ${origin} may not use this server`);
+  };
+
+  const authorise = async (
+    token: string | undefined,
+    least: AccessRole,
+  ): Promise<Result<Caller, BridgeError>> => {
+    if (isLoopback(host)) return ok({ name: 'local', role: 'operator' });
+    if (token === undefined) return refuse('UNAUTHORISED', 'this needs a role token');
+    const caller = await tokens?.find(token);
+    if (caller === undefined) return refuse('UNAUTHORISED', 'this token is unknown or revoked');
+    if (ACCESS_ROLES.indexOf(caller.role) < ACCESS_ROLES.indexOf(least))
+      return refuse('FORBIDDEN', `this needs the role ${least}, the token is for a ${caller.role}`);
+    return ok(caller);
+  };
+
+  return { admit, authorise };
+};
+
+/** What a browser wants to hear before it lets a page of an allowed origin send a request to this machine. */
+export const preflightHeaders = (origin: string): Readonly<Record<string, string>> => ({
+  'Access-Control-Allow-Origin': origin,
+  'Access-Control-Allow-Methods': 'GET, HEAD, POST, DELETE',
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type, Last-Event-ID',
+  'Access-Control-Allow-Private-Network': 'true',
+  'Access-Control-Max-Age': '600',
+  Vary: 'Origin',
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { TableCommand } from '../../table/tableService.js';
+import type { AccessRole } from '../access.js';
+import { lawsCommandSchemas, roleOfLawsCommand } from './lawsCommandSchema.js';
+
+const PLIES_MAX = 1_000;
+
+const line = (lengthMax: number) =>
+  z
+    .string()
+    .max(lengthMax)
+    .regex(/^\P{Cc}*$/u, 'one line, without control characters');
+/** Which tags a PGN can carry is the table's affair. */
+const tags = z.record(z.string(), z.string());
+
+const CLOCK_MAX_MS = 1_000 * 86_400_000;
+const clockSide = z.enum(['white', 'black']);
+const clockMs = z.number().int().max(CLOCK_MAX_MS);
+
+/** A command as outside programs send it. Whether the table can obey is the table's affair. */
+export const tableCommandSchema: z.ZodType<TableCommand> = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('newGame'),
+    fen: line(200).exactOptional(),
+    chess960: z.boolean().exactOptional(),
+  }),
+  z.strictObject({ type: z.literal('setTags'), tags, once: z.boolean().exactOptional() }),
+  z.strictObject({
+    type: z.literal('takeBack'),
+    plies: z.number().int().min(1).max(PLIES_MAX).exactOptional(),
+  }),
+  z.strictObject({
+    type: z.literal('result'),
+    result: z.enum(['1-0', '0-1', '1/2-1/2', '*']),
+    by: z.enum(['agreement', 'resignation', 'time', 'rules', 'told']).exactOptional(),
+    why: line(200).exactOptional(),
+  }),
+  z.strictObject({
+    type: z.literal('setPosition'),
+    fen: line(200),
+    chess960: z.boolean().exactOptional(),
+    why: line(200).exactOptional(),
+  }),
+  z.strictObject({
+    type: z.literal('setClock'),
+    control: line(200).nullable(),
+    board: z.boolean().exactOptional(),
+  }),
+  z.strictObject({ type: z.literal('startClock'), side: clockSide.exactOptional() }),
+  z.strictObject({ type: z.literal('pauseClock') }),
+  z.strictObject({ type: z.literal('pressClock'), side: clockSide }),
+  z.strictObject({
+    type: z.literal('correctClock'),
+    side: clockSide,
+    addMs: clockMs.min(-CLOCK_MAX_MS).exactOptional(),
+    ms: clockMs.min(0).exactOptional(),
+    moves: z.number().int().min(0).max(PLIES_MAX).exactOptional(),
+  }),
+  z.strictObject({ type: z.literal('rename'), name: line(80).min(1) }),
+  ...lawsCommandSchemas,
+]);
+
+/** The least role for a command: players start and end their game, arbiters write the score sheet. */
+export const roleOfCommand = (command: TableCommand): AccessRole => {
+  switch (command.type) {
+    case 'newGame':
+    case 'setClock':
+    case 'startClock':
+    case 'pauseClock':
+    case 'pressClock':
+      return 'player';
+    case 'result':
+      return command.by === 'agreement' || command.by === 'resignation' ? 'player' : 'arbiter';
+    case 'correctClock':
+    case 'setTags':
+    case 'takeBack':
+    case 'setPosition':
+      return 'arbiter';
+    case 'rename':
+      return 'operator';
+    default:
+      return roleOfLawsCommand(command);
+  }
+};

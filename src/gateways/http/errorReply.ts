@@ -1,0 +1,18 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { BridgeError } from '../../shared/bridgeError.js';
+import { errorBody, statusOf } from '../errorBody.js';
+
+export const errorReply = (c: Context, error: BridgeError): Response => {
+  if (error.code === 'UNAUTHORISED') c.header('WWW-Authenticate', 'Bearer');
+  return c.json(errorBody(error), statusOf(error) as ContentfulStatusCode);
+};
+
+export const notFound = (c: Context, what: string): Response =>
+  errorReply(c, new BridgeError('NOT_FOUND', what));
+
+/** The path is right, the method is not. */
+export const methodFault = (c: Context, allow: string): Response => {
+  c.header('Allow', allow);
+  return errorReply(c, new BridgeError('METHOD_NOT_ALLOWED', `${c.req.method} is not for ${c.req.path}`));
+};

@@ -1,0 +1,102 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
+import { type Access, preflightHeaders } from '../access.js';
+import type { GatewayLog } from '../gatewayLog.js';
+import { type ApiDeps, addApiRoutes } from './apiRoutes.js';
+import { errorReply, methodFault, notFound } from './errorReply.js';
+import { addRoute, type HttpContext, type HttpEnv } from './httpRoute.js';
+import type { Metrics } from './metrics.js';
+import type { StaticFile } from './staticFiles.js';
+import { taggedReply } from './textReply.js';
+
+/** The pages load nothing from elsewhere, run no inline script and are shown in no frame. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export type HttpAppDeps = ApiDeps & {
+  readonly metrics: Metrics;
+  readonly log: GatewayLog;
+  readonly version: string;
+  /** The daemon's present time on the scale of the events' `atMs`. */
+  readonly nowMs: () => number;
+  readonly files: ReadonlyMap<string, StaticFile>;
+};
+
+const admit =
+  (access: Access): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    const admitted = access.admit({ host: c.req.header('host'), origin: c.req.header('origin') });
+    if (!admitted.ok) return errorReply(c, admitted.error);
+    const origin = admitted.value;
+    if (c.req.method === 'OPTIONS')
+      return c.body(null, 204, origin === undefined ? {} : preflightHeaders(origin));
+    if (origin !== undefined) {
+      c.header('Access-Control-Allow-Origin', origin);
+      c.header('Access-Control-Expose-Headers', 'ETag, Jadoube-Now-Ms');
+    }
+    c.header('Vary', 'Origin');
+    return next();
+  };
+
+const health = ({ service, version }: HttpAppDeps) => {
+  const tables = service.tables();
+  const alarms = tables.flatMap(({ id, alarm }) => (alarm ? [{ table: id, ...alarm }] : []));
+  return {
+    status: alarms.length === 0 ? 'ok' : 'degraded',
+    version,
+    tables: tables.length,
+    lastSeq: service.lastSeq(),
+    alarms,
+  };
+};
+
+/** The pages, and what there is to say about every path that is not an API route. */
+const pageOrFault = (c: HttpContext, files: HttpAppDeps['files']): Response => {
+  const { path, method } = c.req;
+  const file = files.get(path);
+  if (path === '/' && file === undefined)
+    return c.text('The pages are not built (npm run build). The API is at /api/v1/tables.\n');
+  if (file === undefined) return notFound(c, `there is nothing at ${path}`);
+  if (method !== 'GET' && method !== 'HEAD') return methodFault(c, 'GET, HEAD');
+  c.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+  return taggedReply(c, file);
+};
+
+/** All routes of the HTTP gateway. */
+export const createHttpApp = (deps: HttpAppDeps): Hono<HttpEnv> => {
+  const { access, metrics, log, nowMs, files } = deps;
+  const app = new Hono<HttpEnv>();
+  app.use(async (c, next) => {
+    await next();
+    metrics.request(c.req.method, c.res.status);
+  });
+  app.use(admit(access));
+  app.use(async (c, next) => {
+    c.header('X-Content-Type-Options', 'nosniff');
+    c.header('Referrer-Policy', 'same-origin');
+    if (c.req.path.startsWith('/api/')) {
+      c.header('Cache-Control', 'no-store');
+      c.header('Jadoube-Now-Ms', String(Math.round(nowMs())));
+    }
+    return next();
+  });
+  addRoute(app, '/healthz', { GET: (c) => c.json(health(deps)) });
+  addRoute(app, '/metrics', {
+    GET: async (c) =>
+      c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType }),
+  });
+  addApiRoutes(app, deps);
+  app.notFound((c) => pageOrFault(c, files));
+  app.onError((error, c) => {
+    if (isBridgeError(error)) return errorReply(c, error);
+    log.error({ err: error, path: c.req.path }, 'a request failed');
+    return errorReply(c, new BridgeError('INTERNAL', messageOf(error)));
+  });
+  return app;
+};

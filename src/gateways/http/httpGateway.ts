@@ -1,0 +1,66 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { TableService } from '../../table/tableService.js';
+import type { Access } from '../access.js';
+import type { Gateway } from '../gateway.js';
+import type { GatewayLog } from '../gatewayLog.js';
+import { closeServer, type ListenAddress, listen } from '../listen.js';
+import { createEventStream } from './eventStream.js';
+import { createHttpApp } from './httpApp.js';
+import { createMetrics, type Metrics } from './metrics.js';
+import { loadStaticFiles } from './staticFiles.js';
+
+const CONNECTIONS_MAX = 2_000;
+
+export type HttpGatewayOptions = {
+  readonly service: TableService;
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly access: Access;
+  /** The folder of the built pages. */
+  readonly staticDir: string;
+  readonly log: GatewayLog;
+  readonly version: string;
+  /** The daemon's present time on the scale of the events' `atMs`. */
+  readonly nowMs: () => number;
+  /** Events that wait for the journal. */
+  readonly journalPending?: () => number;
+  readonly heartbeatMs?: number;
+};
+
+/** The pages, the HTTP API with its stream of events, PGN, health and metrics. */
+export interface HttpGateway extends Gateway {
+  /** Where it listens, once started. */
+  address(): ListenAddress | undefined;
+}
+
+export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
+  const { service, host, port, log, heartbeatMs } = options;
+  const stream = createEventStream({ service, heartbeatMs });
+  let server: Server | undefined;
+  let metrics: Metrics | undefined;
+  let bound: ListenAddress | undefined;
+
+  return {
+    name: 'http',
+    address: () => bound,
+    start: async () => {
+      const files = await loadStaticFiles(options.staticDir);
+      metrics = createMetrics({ ...options, stream });
+      const app = createHttpApp({ ...options, stream, metrics, files });
+      server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+      server.maxConnections = CONNECTIONS_MAX;
+      bound = await listen(server, { host, port });
+      stream.start();
+      metrics.start();
+      log.info(bound, 'HTTP listens');
+    },
+    stop: async () => {
+      metrics?.stop();
+      stream.stop();
+      if (server) await closeServer(server);
+      bound = undefined;
+    },
+  };
+};

@@ -1,0 +1,109 @@
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { TableService } from '../../table/tableService.js';
+import type { EventStream } from './eventStream.js';
+
+const LINK_STATES = ['closed', 'opening', 'identifying', 'ready', 'lost', 'waiting'] as const;
+
+export type MetricsDeps = {
+  readonly service: TableService;
+  readonly stream: Pick<EventStream, 'clientCount' | 'droppedCount'>;
+  readonly version: string;
+  /** Events that wait for the journal. */
+  readonly journalPending?: () => number;
+};
+
+/** What Prometheus is told. Gauges are read when it asks; only counters cost anything in between. */
+export const createMetrics = ({ service, stream, version, journalPending }: MetricsDeps) => {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const gauge = (name: string, help: string, read: () => number): void => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  };
+  new Gauge({ name: 'jadoube_info', help: 'The version', labelNames: ['version'], registers }).set(
+    { version },
+    1,
+  );
+  gauge('jadoube_tables', 'Tables', () => service.tables().length);
+  gauge('jadoube_last_event_seq', 'Number of the last table event', () => service.lastSeq());
+  gauge('jadoube_event_stream_clients', 'Open event streams', stream.clientCount);
+  if (journalPending)
+    gauge('jadoube_journal_pending_events', 'Events that wait for the journal', journalPending);
+  addTableMetrics(registry, service);
+
+  new Counter({
+    name: 'jadoube_event_stream_dropped_total',
+    help: 'Event streams cut off because nobody read them',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(stream.droppedCount());
+    },
+  });
+  const events = new Counter({
+    name: 'jadoube_events_total',
+    help: 'Table events since the start of the daemon',
+    labelNames: ['type'],
+    registers,
+  });
+  const requests = new Counter({
+    name: 'jadoube_http_requests_total',
+    help: 'HTTP requests answered',
+    labelNames: ['method', 'status'],
+    registers,
+  });
+  let unsubscribe = (): void => {};
+  return {
+    registry,
+    request: (method: string, status: number): void => requests.inc({ method, status }),
+    start: (): void => {
+      unsubscribe = service.subscribe('live', { onEvent: ({ type }) => events.inc({ type }) });
+    },
+    stop: (): void => unsubscribe(),
+  };
+};
+
+const addTableMetrics = (registry: Registry, service: TableService): void => {
+  new Gauge({
+    name: 'jadoube_table_link',
+    help: 'How the connection to the device of a table stands: 1 for the state it is in',
+    labelNames: ['table', 'state'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { id, device } of service.tables())
+        for (const state of LINK_STATES) this.set({ table: id, state }, device.link === state ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'jadoube_table_alarm',
+    help: '1 while a table has a loud trouble',
+    labelNames: ['table'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { id, alarm } of service.tables()) this.set({ table: id }, alarm ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'jadoube_table_battery_percent',
+    help: 'Battery of the device, where it tells',
+    labelNames: ['table'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { id, device } of service.tables())
+        if (device.batteryPercent !== undefined) this.set({ table: id }, device.batteryPercent);
+    },
+  });
+};
+
+export type Metrics = ReturnType<typeof createMetrics>;

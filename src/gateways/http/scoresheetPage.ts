@@ -1,0 +1,93 @@
+import type { NotationLanguage } from '../../chess/notation/pieceLetters.js';
+import { type ScoreCell, type ScoreLine, scoreLines } from '../../game/scoresheet.js';
+import { makeClockText } from '../../table/display/clockText.js';
+import { eventText, knownTag, playerText } from '../../table/display/playerText.js';
+import { resultWords } from '../../table/display/stateText.js';
+import type { GameView } from '../../table/tableView.js';
+
+/** The page has no scripts, and its one style sheet is its own. */
+export const SCORESHEET_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+
+const LINES_A_COLUMN = 30;
+const COLUMNS_A_PAGE = 2;
+
+const style = `
+@page { size: A4 portrait; margin: 12mm }
+* { box-sizing: border-box }
+body { margin: 0 auto; max-width: 186mm; font: 10.5pt/1.25 system-ui, sans-serif; color: #111 }
+header { border-bottom: 1.5pt solid #111; margin-bottom: 4mm; padding-bottom: 2mm }
+h1 { font-size: 14pt; margin: 0 0 1mm }
+.players { display: flex; justify-content: space-between; gap: 6mm; font-size: 12pt }
+.sheet { display: flex; gap: 6mm; break-after: page }
+.sheet:last-of-type { break-after: auto }
+table { flex: 1; border-collapse: collapse; table-layout: fixed; align-self: flex-start }
+th, td { border: 0.5pt solid #777; padding: 0.6mm 1.2mm; height: 6.4mm; text-align: left; overflow: hidden }
+th:first-child, td:first-child { width: 9mm; text-align: right; color: #555 }
+.clock { float: right; color: #666; font-size: 8pt }
+footer { margin-top: 5mm; break-inside: avoid }
+.signatures { display: flex; gap: 12mm; margin-top: 14mm }
+.signatures span { flex: 1; border-top: 0.5pt solid #111; padding-top: 1mm }
+@media screen { body { padding: 6mm } }
+`;
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const cell = (content: ScoreCell | null): string => {
+  if (content === null) return '<td></td>';
+  const clock =
+    content.clockMs === undefined ? '' : `<span class="clock">${makeClockText(content.clockMs)}</span>`;
+  return `<td>${escapeHtml(content.text)}${clock}</td>`;
+};
+
+const line = ({ number, white, black }: ScoreLine): string =>
+  `<tr><td>${number}</td>${cell(white)}${cell(black)}</tr>`;
+
+const blankLine = (number: number): ScoreLine => ({ number, white: null, black: null });
+
+const column = (lines: readonly ScoreLine[], from: number): string => {
+  const first = lines[0]?.number ?? 1;
+  const rows = Array.from({ length: LINES_A_COLUMN }, (_, i) =>
+    line(lines[from + i] ?? blankLine(first + from + i)),
+  );
+  const head = '<thead><tr><th></th><th>White</th><th>Black</th></tr></thead>';
+  return `<table>${head}<tbody>${rows.join('')}</tbody></table>`;
+};
+
+const sheets = (lines: readonly ScoreLine[]): string => {
+  const perPage = LINES_A_COLUMN * COLUMNS_A_PAGE;
+  const pages = Math.max(1, Math.ceil(lines.length / perPage));
+  return Array.from({ length: pages }, (_, page) => {
+    const columns = Array.from({ length: COLUMNS_A_PAGE }, (__, i) =>
+      column(lines, page * perPage + i * LINES_A_COLUMN),
+    );
+    return `<div class="sheet">${columns.join('')}</div>`;
+  }).join('');
+};
+
+const player = (game: GameView, color: 'white' | 'black'): string => {
+  const { title, name, elo } = playerText(game.tags, color);
+  return escapeHtml([title, name, elo && `(${elo})`].filter(Boolean).join(' '));
+};
+
+/**
+ * The score sheet of a game as a page to print on A4: moves, clock times, offers and the result, nothing else
+ * (8.1.4).
+ */
+export const makeScoresheetPage = (game: GameView, language: NotationLanguage): string => {
+  const event = escapeHtml(eventText(game.tags));
+  const date = escapeHtml(knownTag(game.tags, 'Date'));
+  const result = escapeHtml(resultWords(game.result, game.resultBy));
+  const [white, black] = [player(game, 'white'), player(game, 'black')];
+  return `<!doctype html>
+<html lang="${language === 'figurine' ? 'en' : language}">
+<head><meta charset="utf-8"><title>${white} - ${black}</title><style>${style}</style></head>
+<body>
+<header><h1>${event || 'Score sheet'}</h1><p>${date}</p>
+<div class="players"><span>White: <b>${white}</b></span><span>Black: <b>${black}</b></span></div></header>
+${sheets(scoreLines(game, language))}
+<footer><p>Result: <b>${escapeHtml(game.result)}</b> · ${result}</p>
+<div class="signatures"><span>White</span><span>Black</span><span>Arbiter</span></div></footer>
+</body></html>
+`;
+};

@@ -1,0 +1,96 @@
+import type { ServerResponse } from 'node:http';
+import type { TableEvent } from '../../table/tableEvent.js';
+import type { TableService } from '../../table/tableService.js';
+
+/** Events read from the service at a time by a client that is behind. */
+const PAGE_EVENTS = 500;
+/** What may wait for one client in this process. */
+const WAITING_BYTES_MAX = 65_536;
+/** After a lost connection a browser tries again this soon. */
+const RETRY_MS = 1_000;
+
+export type StreamRequest = {
+  /** The number of the last event that the client has; `live` when it wants only what comes. */
+  readonly after: number | 'live';
+  /** Only events of this table. */
+  readonly table?: string;
+};
+
+/**
+ * One open stream. Nothing queues here: a client that reads slowly is served from the journal when its socket
+ * drained.
+ */
+export interface StreamClient {
+  /** A live event with its text; ignored while the client is behind, because then it reads for itself. */
+  hear(event: TableEvent, frame: string): void;
+  /**
+   * Shows that the line is alive. False when the client has read nothing since the last beat: it should be
+   * cut off.
+   */
+  beat(): boolean;
+  end(): void;
+  cut(): void;
+}
+
+export const makeFrame = (event: TableEvent): string =>
+  `id: ${event.seq}\ndata: ${JSON.stringify(event)}\n\n`;
+const makeGoneFrame = (oldestSeq: number): string =>
+  `event: gone\ndata: ${JSON.stringify({ oldestSeq })}\n\n`;
+
+/** Begins with everything after the requested number. The head of the response has been written. */
+export const openStreamClient = (
+  service: Pick<TableService, 'eventsAfter' | 'lastSeq'>,
+  outgoing: ServerResponse,
+  { after, table }: StreamRequest,
+): StreamClient => {
+  const lastSeq = service.lastSeq();
+  let heardSeq = after === 'live' ? lastSeq : Math.min(after, lastSeq);
+  /** `behind` reads page by page; `full` waits until the socket has drained. */
+  let state: 'live' | 'behind' | 'full' = 'live';
+  let stalled = false;
+
+  const send = (event: TableEvent, frame: string): void => {
+    heardSeq = event.seq;
+    if (table !== undefined && table !== event.table) return;
+    outgoing.write(frame);
+    if (outgoing.writableLength <= WAITING_BYTES_MAX) return;
+    state = 'full';
+    outgoing.once('drain', catchUp);
+  };
+
+  const catchUp = (): void => {
+    if (outgoing.writableEnded || outgoing.destroyed) return;
+    state = 'behind';
+    stalled = false;
+    const { events, goneBefore } = service.eventsAfter(heardSeq, PAGE_EVENTS);
+    if (goneBefore !== undefined) outgoing.write(makeGoneFrame(goneBefore));
+    for (const event of events) {
+      send(event, makeFrame(event));
+      if (state !== 'behind') return;
+    }
+    if (events.length === PAGE_EVENTS) setImmediate(catchUp);
+    else {
+      heardSeq = service.lastSeq();
+      state = 'live';
+    }
+  };
+
+  outgoing.write(`retry: ${RETRY_MS}\n\n`);
+  // Numbers that do not exist yet: the client knew another journal.
+  if (after !== 'live' && after > lastSeq) outgoing.write(makeGoneFrame(lastSeq + 1));
+  catchUp();
+
+  return {
+    hear: (event, frame) => {
+      if (state === 'live' && event.seq > heardSeq) send(event, frame);
+    },
+    beat: () => {
+      if (state === 'full' && stalled) return false;
+      if (state === 'full') stalled = true;
+      else outgoing.write(':\n\n');
+      return true;
+    },
+    end: () => outgoing.end(),
+    cut: () => outgoing.destroy(),
+  };
+};

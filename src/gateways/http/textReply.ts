@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+
+export const makeEtag = (body: string | Uint8Array): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+
+type Body = {
+  readonly body: string | Uint8Array<ArrayBuffer>;
+  readonly type: string;
+  readonly etag: string;
+  readonly cacheControl: string;
+};
+
+/** The body, or 304 when the client has it already. */
+export const taggedReply = (c: Context, { body, type, etag, cacheControl }: Body): Response => {
+  const headers = { ETag: etag, 'Cache-Control': cacheControl };
+  const known = (c.req.header('if-none-match') ?? '').split(/\s*,\s*/);
+  if (known.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)) return c.body(null, 304, headers);
+  return c.body(body, 200, { ...headers, 'Content-Type': type });
+};
+
+/** Text that pollers fetch again and again. */
+export const textReply = (c: Context, text: string, type: string): Response =>
+  taggedReply(c, { body: text, type, etag: makeEtag(text), cacheControl: 'no-cache' });

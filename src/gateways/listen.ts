@@ -1,0 +1,43 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
+
+export type ListenAddress = { readonly host: string; readonly port: number };
+
+const listenFault = (cause: unknown, { host, port }: ListenAddress): BridgeError => {
+  const code = (cause as { readonly code?: string }).code;
+  const place = `${host}:${port}`;
+  const details = { host, port };
+  if (code === 'EADDRINUSE') return new BridgeError('PORT_TAKEN', `${place} is taken`, details, cause);
+  if (code === 'EACCES')
+    return new BridgeError('PORT_TAKEN', `this user may not listen on ${place}`, details, cause);
+  return new BridgeError('CONFIG_INVALID', `cannot listen on ${place}: ${messageOf(cause)}`, details, cause);
+};
+
+/**
+ * Starts to listen and tells where (port 0 takes any free one). Rejects with `PORT_TAKEN` or
+ * `CONFIG_INVALID`.
+ */
+export const listen = (server: Server, address: ListenAddress): Promise<ListenAddress> =>
+  new Promise((resolve, reject) => {
+    const refuse = (cause: unknown): void => reject(listenFault(cause, address));
+    server.once('error', refuse);
+    server.listen(address.port, address.host, () => {
+      server.off('error', refuse);
+      const bound = server.address() as AddressInfo;
+      resolve({ host: bound.address, port: bound.port });
+    });
+  });
+
+const CLOSE_GRACE_MS = 300;
+
+/** Stops to listen, gives running requests 0.3 s, then cuts the rest. Fine when it never listened. */
+export const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });

@@ -1,0 +1,84 @@
+import type { TableView } from '../../table/tableView.js';
+import { type EpochOf, type LiveChessClock, makeClock, seenPlacement, turnPlacement } from './eboardView.js';
+import { isMatch, type Outcome, type Reconstruction, stepReconstruction } from './reconstruction.js';
+
+/** The moves since the position that the client set up; what it knows already may be left out. */
+type Replay = { readonly start?: string; readonly san?: readonly string[]; readonly match?: boolean };
+
+/** One message of a feed. `board` is always there, the rest when it is news. */
+export type FeedParam = Replay & {
+  readonly serialnr: string;
+  readonly flipped: boolean;
+  readonly board: string;
+  readonly clock?: LiveChessClock | null;
+};
+
+/** A client's subscription to one board, and what it knows of it. */
+export type Feed = {
+  readonly id: number;
+  readonly serialnr: string;
+  /** Found once, by serial number or id: a serial number may become known later, and the feed goes on. */
+  readonly tableId: string | undefined;
+  /** The client's own wish; null leaves it to the table. */
+  readonly flip: boolean | null;
+  readonly reconstruction: Reconstruction | undefined;
+  readonly told: Partial<Pick<FeedParam, 'flipped' | 'board'>> & { readonly clock?: TableView['clock'] };
+  readonly toldReplay: Replay;
+};
+
+export const createFeed = (id: number, serialnr: string): Feed => ({
+  id,
+  serialnr,
+  tableId: undefined,
+  flip: null,
+  reconstruction: undefined,
+  told: {},
+  toldReplay: {},
+});
+
+const replayNews = ({ reconstruction, toldReplay }: Feed, table: TableView): Replay => {
+  if (reconstruction === undefined) return {};
+  const { start, san } = reconstruction;
+  const match = isMatch(reconstruction, table);
+  return {
+    ...(start !== toldReplay.start && { start }),
+    ...(san !== toldReplay.san && { san }),
+    ...(match !== toldReplay.match && { match }),
+  };
+};
+
+/** The next message, undefined when the client knows everything or the board was never read. */
+const tellNews = (feed: Feed, table: TableView, epochOf: EpochOf): readonly [Feed, FeedParam | undefined] => {
+  const seen = seenPlacement(table);
+  if (seen === null) return [feed, undefined];
+  const flipped = feed.flip ?? table.device.flipped;
+  const board = flipped === table.device.flipped ? seen : turnPlacement(seen);
+  const clock = feed.told.clock === table.clock ? {} : { clock: makeClock(table.clock, epochOf) };
+  const replay = replayNews(feed, table);
+  const same = board === feed.told.board && flipped === feed.told.flipped;
+  if (same && Object.keys(clock).length + Object.keys(replay).length === 0) return [feed, undefined];
+  const told = { flipped, board, clock: table.clock };
+  return [
+    { ...feed, told, toldReplay: { ...feed.toldReplay, ...replay } },
+    { serialnr: feed.serialnr, flipped, board, ...clock, ...replay },
+  ];
+};
+
+export type FeedStep = {
+  readonly feed: Feed;
+  readonly news: FeedParam | undefined;
+  readonly outcome: Outcome['kind'];
+};
+
+/** Brings a feed up to date with its table. */
+export const stepFeed = (before: Feed, table: TableView, epochOf: EpochOf): FeedStep => {
+  const found: Feed = { ...before, tableId: table.id };
+  if (found.reconstruction === undefined) {
+    const [feed, news] = tellNews(found, table, epochOf);
+    return { feed, news, outcome: 'unchanged' };
+  }
+  const [reconstruction, { kind }] = stepReconstruction(found.reconstruction, table);
+  if (kind === 'corrected') return { feed: found, news: undefined, outcome: kind };
+  const [feed, news] = tellNews({ ...found, reconstruction }, table, epochOf);
+  return { feed, news, outcome: kind };
+};

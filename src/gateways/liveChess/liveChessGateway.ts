@@ -1,0 +1,98 @@
+import { createServer, type Server } from 'node:http';
+import type { TableService } from '../../table/tableService.js';
+import type { Access, Caller } from '../access.js';
+import type { Gateway } from '../gateway.js';
+import type { GatewayLog } from '../gatewayLog.js';
+import { closeServer, type ListenAddress, listen } from '../listen.js';
+import { answerHttp } from './liveChessHttp.js';
+import { createLiveChessSession, listEBoards, type SessionDeps } from './liveChessSession.js';
+import { createLiveChessSockets } from './liveChessSockets.js';
+
+const CONNECTIONS_MAX = 500;
+
+export type LiveChessGatewayOptions = {
+  readonly service: TableService;
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly access: Access;
+  readonly log: GatewayLog;
+  readonly heartbeatMs?: number;
+};
+
+/** Software written for DGT LiveChess 2 finds our boards here. */
+export interface LiveChessGateway extends Gateway {
+  /** Where it listens, once started. */
+  address(): ListenAddress | undefined;
+}
+
+/** Several clients may set up the same position at once: one game is enough. */
+const createGameStarter = (service: TableService, log: GatewayLog) => {
+  const asked = new Set<string>();
+  return async (table: string, fen: string, { role, name }: Caller): Promise<void> => {
+    const key = `${table} ${fen}`;
+    if (asked.has(key)) return;
+    asked.add(key);
+    try {
+      const outcome = await service.command(table, { type: 'newGame', fen }, `${role} ${name}`);
+      if (!outcome.ok) log.info({ table, fen, code: outcome.error.code }, 'a setup could start no game');
+    } catch (error) {
+      log.error({ table, fen, err: error }, 'starting a game by a setup failed');
+    } finally {
+      asked.delete(key);
+    }
+  };
+};
+
+export const createLiveChessGateway = (options: LiveChessGatewayOptions): LiveChessGateway => {
+  const { service, host, port, access, log, heartbeatMs } = options;
+  /** What makes program time epoch time; learnt from every event, because the wall clock may be set. */
+  let epochOffsetMs: number | undefined;
+  const sessionDeps = (only: string | undefined): SessionDeps => ({
+    tables: () => service.tables(),
+    only,
+    epochOf: (atMs) => (epochOffsetMs === undefined ? Date.now() : epochOffsetMs + atMs),
+    epochMs: Date.now,
+  });
+  const sockets = createLiveChessSockets({
+    access,
+    log,
+    createSession: (only) => createLiveChessSession(sessionDeps(only)),
+    startGame: createGameStarter(service, log),
+    heartbeatMs,
+  });
+  let server: Server | undefined;
+  let bound: ListenAddress | undefined;
+  let unsubscribe = (): void => {};
+
+  return {
+    name: 'liveChess',
+    address: () => bound,
+    start: async () => {
+      const list = (only: string | undefined) => listEBoards(sessionDeps(only));
+      server = createServer((request, response) => answerHttp(request, response, { access, list }));
+      server.maxConnections = CONNECTIONS_MAX;
+      server.on('upgrade', (request, socket, head) => {
+        sockets.upgrade(request, socket, head).catch((error) => {
+          log.error({ err: error }, 'a LiveChess client could not be let in');
+          socket.destroy();
+        });
+      });
+      bound = await listen(server, { host, port });
+      sockets.start();
+      unsubscribe = service.subscribe('live', {
+        onEvent: ({ table, at, atMs }) => {
+          epochOffsetMs = Date.parse(at) - atMs;
+          sockets.tableChanged(table);
+        },
+      });
+      log.info(bound, 'the LiveChess-compatible API listens');
+    },
+    stop: async () => {
+      unsubscribe();
+      sockets.stop();
+      if (server) await closeServer(server);
+      bound = undefined;
+    },
+  };
+};

@@ -1,0 +1,80 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { BridgeError } from '../../shared/bridgeError.js';
+import { type Access, preflightHeaders } from '../access.js';
+import { errorBody, statusOf } from '../errorBody.js';
+import { docText } from './docText.js';
+import type { LiveChessEBoard } from './eboardView.js';
+import { parseLiveChessPath } from './liveChessPath.js';
+
+export const pathOf = (request: IncomingMessage): string => (request.url ?? '/').replace(/[?#].*$/s, '');
+
+type Answer = {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+const json = (status: number, body: unknown, headers = {}): Answer => ({
+  status,
+  type: 'application/json',
+  body: `${JSON.stringify(body)}\n`,
+  headers,
+});
+const fault = (error: BridgeError, headers = {}): Answer => json(statusOf(error), errorBody(error), headers);
+
+type HttpDeps = {
+  readonly access: Access;
+  readonly list: (only: string | undefined) => readonly LiveChessEBoard[];
+};
+
+const answerTo = (request: IncomingMessage, { access, list }: HttpDeps): Answer => {
+  const { host, origin } = request.headers;
+  const admitted = access.admit({ host, origin });
+  if (!admitted.ok) return fault(admitted.error);
+  const cors = admitted.value === undefined ? {} : preflightHeaders(admitted.value);
+  if (request.method === 'OPTIONS') return { status: 204, type: 'text/plain', body: '', headers: cors };
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return fault(new BridgeError('METHOD_NOT_ALLOWED', 'only GET is known here'), { Allow: 'GET, HEAD' });
+  const path = parseLiveChessPath(pathOf(request));
+  switch (path?.kind) {
+    case 'eboards':
+      return json(200, list(path.only), cors);
+    case 'doc':
+      return { status: 200, type: 'text/plain; charset=utf-8', body: docText };
+    case 'api':
+      return fault(new BridgeError('BAD_REQUEST', 'open a WebSocket here; /doc tells more'));
+    case undefined:
+      return fault(new BridgeError('NOT_FOUND', 'there is nothing here; /doc tells what there is'));
+  }
+};
+
+/** The list of boards and the page of documentation over plain HTTP. */
+export const answerHttp = (request: IncomingMessage, response: ServerResponse, deps: HttpDeps): void => {
+  const { status, type, body, headers } = answerTo(request, deps);
+  response.writeHead(status, {
+    ...headers,
+    'Content-Type': type,
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+};
+
+/** Refuses a WebSocket before it is one. */
+export const refuseUpgrade = (socket: Duplex, error: BridgeError): void => {
+  const body = JSON.stringify(errorBody(error));
+  const status = statusOf(error);
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+      'Connection: close',
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
+};

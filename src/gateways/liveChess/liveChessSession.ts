@@ -1,0 +1,125 @@
+import type { TableView } from '../../table/tableView.js';
+import { absentEBoard, type EpochOf, type LiveChessEBoard, makeEBoard, serialOf } from './eboardView.js';
+import { createFeed, type Feed, stepFeed } from './feed.js';
+import { type LiveChessRequest, parseLiveChessRequest } from './liveChessRequest.js';
+import { beginReconstruction } from './reconstruction.js';
+
+const FEEDS_MAX = 32;
+/** WebSocket "service restart": connect again. */
+const CLOSE_RECONNECT = 1012;
+/** The serial number that stands for a board to come. */
+const NO_BOARD = '0';
+
+export type SessionDeps = {
+  readonly tables: () => readonly TableView[];
+  /** Serial number or table id of the one board that this address is for; all boards when absent. */
+  readonly only?: string | undefined;
+  readonly epochOf: EpochOf;
+  readonly epochMs: () => number;
+};
+
+export type SessionOutput =
+  | { readonly kind: 'send'; readonly message: object }
+  | { readonly kind: 'close'; readonly code: number; readonly reason: string }
+  /** Start a game from this position, which stands on the board. */
+  | { readonly kind: 'newGame'; readonly table: string; readonly fen: string };
+
+/** One client's conversation: requests and changes of tables go in, messages come out. Does no I/O. */
+export interface LiveChessSession {
+  request(text: string): readonly SessionOutput[];
+  /** Something happened at this table. */
+  tableChanged(tableId: string): readonly SessionOutput[];
+}
+
+const findTable = (tables: readonly TableView[], name: string): TableView | undefined =>
+  tables.find((table) => serialOf(table) === name) ?? tables.find(({ id }) => id === name);
+
+const tablesOf = ({ tables, only }: SessionDeps): readonly TableView[] => {
+  if (only === undefined) return tables();
+  const table = findTable(tables(), only);
+  return table ? [table] : [];
+};
+
+/** The boards of an address, connected ones first, because clients use the first; never none. */
+export const listEBoards = (deps: SessionDeps): readonly LiveChessEBoard[] => {
+  const boards = tablesOf(deps).map((table) => makeEBoard(table, deps.epochOf));
+  if (boards.length === 0) return [absentEBoard(deps.only ?? NO_BOARD)];
+  const rank = ({ state }: LiveChessEBoard): number => (state === 'ACTIVE' ? 0 : 1);
+  return boards.toSorted((a, b) => rank(a) - rank(b));
+};
+
+const reconnect = (reason: string): SessionOutput => ({
+  kind: 'close',
+  code: CLOSE_RECONNECT,
+  reason: `${reason}: connect again`,
+});
+
+/** What a request makes of its feed; a text is the reason of a refusal. */
+const changeFeed = (feed: Feed, request: LiveChessRequest): Feed | string => {
+  if (request.kind === 'flip') return { ...feed, flip: request.flip };
+  if (request.kind !== 'setup') return feed;
+  const reconstruction = beginReconstruction(request.fen);
+  if (!reconstruction.ok) return `param.param.fen: ${reconstruction.error}`;
+  return { ...feed, reconstruction: reconstruction.value, toldReplay: {} };
+};
+
+export const createLiveChessSession = (deps: SessionDeps): LiveChessSession => {
+  const feeds = new Map<number, Feed>();
+  const reply = (response: 'call' | 'error' | 'feed', id: number | null, param: unknown): SessionOutput => ({
+    kind: 'send',
+    message: { response, id, param, time: deps.epochMs() },
+  });
+  const refuse = (id: number | null, message: string): readonly SessionOutput[] => [
+    reply('error', id, { message }),
+  ];
+
+  /** A feed of a board that is not there yet waits for it; who waits for any board must list again. */
+  const refresh = (before: Feed): readonly SessionOutput[] => {
+    const tables = tablesOf(deps);
+    const table = findTable(tables, before.tableId ?? before.serialnr);
+    if (table === undefined)
+      return before.serialnr === NO_BOARD && tables.length > 0 ? [reconnect('a board is there')] : [];
+    const { feed, news, outcome } = stepFeed(before, table, deps.epochOf);
+    feeds.set(feed.id, feed);
+    if (outcome === 'corrected') return [reconnect('a published move was wrong')];
+    const outputs: SessionOutput[] = news === undefined ? [] : [reply('feed', feed.id, news)];
+    if (outcome === 'askGame' && feed.reconstruction)
+      outputs.push({ kind: 'newGame', table: table.id, fen: feed.reconstruction.start });
+    return outputs;
+  };
+
+  const subscribe = (id: number, feedId: number, serialnr: string): readonly SessionOutput[] => {
+    const known = findTable(tablesOf(deps), serialnr) ?? serialnr === listEBoards(deps)[0]?.serialnr;
+    if (!known) return refuse(id, `there is no board ${serialnr.slice(0, 40)}`);
+    if (!feeds.has(feedId) && feeds.size >= FEEDS_MAX) return refuse(id, `at most ${FEEDS_MAX} feeds`);
+    const feed = createFeed(feedId, serialnr);
+    feeds.set(feedId, feed);
+    return [reply('call', id, null), ...refresh(feed)];
+  };
+
+  const answer = (request: LiveChessRequest): readonly SessionOutput[] => {
+    if (request.kind === 'eboards') return [reply('call', request.id, listEBoards(deps))];
+    if (request.kind === 'subscribe') return subscribe(request.id, request.feedId, request.serialnr);
+    const feed = feeds.get(request.feedId);
+    if (feed === undefined) return refuse(request.id, `there is no feed ${request.feedId}`);
+    if (request.kind === 'unsubscribe') {
+      feeds.delete(request.feedId);
+      return [reply('call', request.id, null)];
+    }
+    const changed = changeFeed(feed, request);
+    if (typeof changed === 'string') return refuse(request.id, changed);
+    feeds.set(feed.id, changed);
+    return [reply('call', request.id, null), ...refresh(changed)];
+  };
+
+  return {
+    request: (text) => {
+      const request = parseLiveChessRequest(text);
+      return request.ok ? answer(request.value) : refuse(request.error.id, request.error.message);
+    },
+    tableChanged: (tableId) =>
+      [...feeds.values()]
+        .filter((feed) => feed.tableId === undefined || feed.tableId === tableId)
+        .flatMap(refresh),
+  };
+};

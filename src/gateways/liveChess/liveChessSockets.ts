@@ -1,0 +1,124 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import type { Access, Caller } from '../access.js';
+import type { GatewayLog } from '../gatewayLog.js';
+import { pathOf, refuseUpgrade } from './liveChessHttp.js';
+import { parseLiveChessPath } from './liveChessPath.js';
+import type { LiveChessSession, SessionOutput } from './liveChessSession.js';
+
+const MESSAGE_BYTES_MAX = 65_536;
+/** What may wait for one client; one that reads nothing is cut off there. */
+const WAITING_BYTES_MAX = 262_144;
+const HEARTBEAT_MS = 30_000;
+const CLOSE_GRACE_MS = 200;
+const GOING_AWAY = 1001;
+
+type SocketsDeps = {
+  readonly access: Access;
+  readonly log: GatewayLog;
+  readonly createSession: (only: string | undefined) => LiveChessSession;
+  readonly startGame: (table: string, fen: string, by: Caller) => void;
+  readonly heartbeatMs?: number | undefined;
+};
+
+type Client = {
+  readonly socket: WebSocket;
+  readonly session: LiveChessSession;
+  /** Who may start a game by a setup; undefined when only reading is allowed. */
+  readonly caller: Caller | undefined;
+  /** It gave a sign of life since the last heartbeat. */
+  alive: boolean;
+};
+
+type Admission = { readonly only: string | undefined; readonly caller: Caller | undefined };
+
+/** Who may come in, and to what. Reading is open, so a missing token only takes commands away. */
+const admit = async (request: IncomingMessage, access: Access): Promise<Admission | BridgeError> => {
+  const admitted = access.admit({ host: request.headers.host, origin: request.headers.origin });
+  if (!admitted.ok) return admitted.error;
+  const path = parseLiveChessPath(pathOf(request));
+  if (path?.kind !== 'api') return new BridgeError('NOT_FOUND', 'there is no WebSocket at this path');
+  const token = new URLSearchParams(request.url?.split('?')[1]).get('token') ?? undefined;
+  const caller = await access.authorise(token, 'player');
+  return { only: path.only, caller: caller.ok ? caller.value : undefined };
+};
+
+/**
+ * The WebSockets of the gateway: each message goes to its client's session, what the session says goes out.
+ */
+export const createLiveChessSockets = (deps: SocketsDeps) => {
+  const { access, log, createSession, startGame, heartbeatMs = HEARTBEAT_MS } = deps;
+  const clients = new Set<Client>();
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: MESSAGE_BYTES_MAX,
+    perMessageDeflate: false,
+  });
+  let heartbeat: NodeJS.Timeout | undefined;
+
+  const perform = ({ socket, caller }: Client, outputs: readonly SessionOutput[]): void => {
+    for (const output of outputs) {
+      if (output.kind === 'send') socket.send(JSON.stringify(output.message));
+      else if (output.kind === 'close') socket.close(output.code, output.reason);
+      else if (caller) startGame(output.table, output.fen, caller);
+    }
+    if (socket.bufferedAmount > WAITING_BYTES_MAX) socket.terminate();
+  };
+
+  /** A fault of ours ends this one conversation: neither the daemon nor the table is to suffer from it. */
+  const converse = (client: Client, work: (session: LiveChessSession) => readonly SessionOutput[]): void => {
+    try {
+      perform(client, work(client.session));
+    } catch (error) {
+      log.error({ err: error }, 'a LiveChess conversation failed');
+      client.socket.terminate();
+    }
+  };
+
+  const welcome = (socket: WebSocket, { only, caller }: Admission): void => {
+    const client: Client = { socket, caller, session: createSession(only), alive: true };
+    clients.add(client);
+    socket.on('message', (data) => {
+      client.alive = true;
+      converse(client, (session) => session.request(String(data)));
+    });
+    socket.on('pong', () => {
+      client.alive = true;
+    });
+    socket.on('close', () => clients.delete(client));
+    socket.on('error', (error) => log.debug({ problem: messageOf(error) }, 'a LiveChess client failed'));
+  };
+
+  const beat = (): void => {
+    for (const client of clients) {
+      if (!client.alive) client.socket.terminate();
+      client.alive = false;
+      client.socket.ping();
+    }
+  };
+
+  return {
+    upgrade: async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+      socket.on('error', () => socket.destroy());
+      const admission = await admit(request, access);
+      if (admission instanceof BridgeError) refuseUpgrade(socket, admission);
+      else server.handleUpgrade(request, socket, head, (webSocket) => welcome(webSocket, admission));
+    },
+    tableChanged: (table: string): void => {
+      for (const client of clients) converse(client, (session) => session.tableChanged(table));
+    },
+    start: (): void => {
+      heartbeat = setInterval(beat, heartbeatMs).unref();
+    },
+    stop: (): void => {
+      clearInterval(heartbeat);
+      for (const { socket } of clients) {
+        socket.close(GOING_AWAY);
+        setTimeout(() => socket.terminate(), CLOSE_GRACE_MS);
+      }
+    },
+  };
+};

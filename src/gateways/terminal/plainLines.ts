@@ -1,0 +1,95 @@
+import { makeClockText } from '../../table/display/clockText.js';
+import { plyNumber } from '../../table/display/moveText.js';
+import { wrongSquareText } from '../../table/display/pieceText.js';
+import { playerText } from '../../table/display/playerText.js';
+import { linkText, phaseText, resultWords } from '../../table/display/stateText.js';
+import type { TableEvent } from '../../table/tableEvent.js';
+import type { TableState } from '../../table/tableState.js';
+import type { GameTags } from '../../table/tableView.js';
+import { plainText } from './styledLine.js';
+
+type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
+
+/** `12. Nf3`, `12... Nc6`. */
+const plyText = (startFen: string, ply: number, san: string): string => {
+  const { number, white } = plyNumber(startFen, ply);
+  return `${number}${white ? '.' : '...'} ${san}`;
+};
+
+const playersText = (tags: GameTags): string =>
+  `${playerText(tags, 'white').name} - ${playerText(tags, 'black').name}`;
+
+const moveLines = ({ game }: TableState, event: EventOf<'move'>): readonly string[] => {
+  if (game === null || game.moves[event.ply - 1]?.uci === event.uci) return [];
+  const { white } = plyNumber(game.startFen, event.ply);
+  const side = white ? 'white' : 'black';
+  const time = event.remainingMs ? ` (${side} ${makeClockText(event.remainingMs[side])})` : '';
+  return [plyText(game.startFen, event.ply, event.san) + time];
+};
+
+const revisionLines = ({ game }: TableState, event: EventOf<'revise'>): readonly string[] => {
+  if (game === null) return [];
+  const { number, white } = plyNumber(game.startFen, event.fromPly);
+  const taken = `Taken back from ${number}${white ? '.' : '...'} on: ${event.reason}`;
+  if (event.san.length === 0) return [taken];
+  return event.san.map((san, i) => `Corrected: ${plyText(game.startFen, event.fromPly + i, san)}`);
+};
+
+const deviceLines = ({ device }: TableState, event: EventOf<'device'>): readonly string[] => {
+  const { link, problem, serialNumber } = event.device;
+  if (link === device.link && problem?.code === device.problem?.code) return [];
+  if (problem) return [`Board: ${problem.message} ${problem.advice} (${problem.code})`];
+  const identity = link === 'ready' && serialNumber !== undefined ? `, no. ${serialNumber}` : '';
+  return [`Board: ${linkText(link)}${identity}`];
+};
+
+const phaseLines = (before: TableState, event: EventOf<'phase'>): readonly string[] => {
+  const { phase, wrong } = event;
+  if (phase === 'correcting') {
+    const squares = wrong.map(wrongSquareText).join('; ');
+    if (wrong.length === 0 || squares === before.wrong.map(wrongSquareText).join('; ')) return [];
+    return [`${phaseText(phase, null)}: ${squares}`];
+  }
+  return phase === 'awaitingStart' && before.phase !== phase ? [phaseText(phase, null)] : [];
+};
+
+const tagLines = ({ game, nextTags }: TableState, event: EventOf<'tags'>): readonly string[] => {
+  const before = event.gameId === null ? nextTags : (game?.tags ?? {});
+  const text = playersText(event.tags);
+  return text === playersText(before) || (event.gameId === null && game !== null) ? [] : [`Players: ${text}`];
+};
+
+const linesOf = (before: TableState, event: TableEvent): readonly string[] => {
+  switch (event.type) {
+    case 'game':
+      return [`New game: ${playersText(event.tags)}`];
+    case 'move':
+      return moveLines(before, event);
+    case 'revise':
+      return revisionLines(before, event);
+    case 'illegal':
+      return [`Illegal: ${event.from}${event.to ? `-${event.to}` : ''}, ${event.evidence.reason}`];
+    case 'result':
+      return [`Result: ${event.result}, ${resultWords(event.result, event.by)}`];
+    case 'tags':
+      return tagLines(before, event);
+    case 'ask':
+      return [`${event.question} ${event.options.join(', ')}`];
+    case 'device':
+      return deviceLines(before, event);
+    case 'phase':
+      return phaseLines(before, event);
+    case 'alarm':
+      if (event.alarm) return [`ALARM: ${event.alarm.message} ${event.alarm.advice} (${event.alarm.code})`];
+      return before.alarm ? ['The alarm is over'] : [];
+    default:
+      return [];
+  }
+};
+
+/**
+ * What a plain terminal or a file is told of an event; nothing when it is no news. `before` is the table
+ * before it.
+ */
+export const plainLines = (before: TableState, event: TableEvent): readonly string[] =>
+  linesOf(before, event).map((line) => plainText(line));

@@ -1,0 +1,64 @@
+import { clockNow, makeClockText } from '../../table/display/clockText.js';
+import { plyNumber } from '../../table/display/moveText.js';
+import { playerText } from '../../table/display/playerText.js';
+import { linkText, phaseText, resultSign } from '../../table/display/stateText.js';
+import type { TableView } from '../../table/tableView.js';
+import { type RenderOptions, renderTable } from './renderTable.js';
+import { cutText, makeLine, padText, plainText } from './styledLine.js';
+
+export type HouseOptions = RenderOptions & {
+  readonly rows: number;
+  /** Addresses and warnings above the table. */
+  readonly header: readonly string[];
+  /** The table that is shown whole; the others get a line each. */
+  readonly focus: string | undefined;
+  readonly hint: string;
+};
+
+const stateOf = ({ device, game, phase }: TableView): string => {
+  if (device.link !== 'ready') return linkText(device.link);
+  if (game !== null && game.result !== '*') return game.result;
+  return phaseText(phase, game?.turn ?? null);
+};
+
+const summaryLine = (view: TableView, { columns, color, unicode, nowMs }: RenderOptions): string => {
+  const { game, clock, nextTags } = view;
+  const tags = game?.tags ?? nextTags;
+  const last = game?.moves.at(-1);
+  const numbered = game && last ? plyNumber(game.startFen, last.ply) : undefined;
+  const move = numbered && last ? `${numbered.number}${numbered.white ? '.' : '...'} ${last.san}` : '';
+  const times =
+    clock === null
+      ? ''
+      : (['white', 'black'] as const)
+          .map((side) => makeClockText(clockNow(clock, side, nowMs ?? clock.atMs)))
+          .join(' ');
+  const players = `${playerText(tags, 'white').name} - ${playerText(tags, 'black').name}`;
+  const sign = game ? resultSign(game.result) : '';
+  const facts = [players, move, times, sign === '' ? stateOf(view) : sign].filter((fact) => fact !== '');
+  const text = plainText(`${padText(view.name, 12, '')} ${facts.join('  ')}`);
+  return makeLine([{ text: cutText(text, columns, unicode ? '…' : '~') }], color);
+};
+
+/**
+ * The whole terminal: header, one table whole, the others in short, and how to stop. Never more than `rows`
+ * lines.
+ */
+export const renderHouse = (tables: readonly TableView[], options: HouseOptions): readonly string[] => {
+  const { columns, rows, color, unicode, header, focus, hint } = options;
+  const shown = tables.find((table) => table.id === focus) ?? tables[0];
+  const others = tables.filter((table) => table !== shown);
+  const dimmed = (text: string): string =>
+    makeLine([{ text: cutText(plainText(text), columns, unicode ? '…' : '~'), style: { dim: true } }], color);
+  const above = [...header.map(dimmed), ...(header.length > 0 ? [''] : [])];
+  const listed = others.map((table) => summaryLine(table, options));
+  const below = [...(listed.length > 0 ? ['', ...listed] : []), '', dimmed(hint)];
+  const room = Math.max(0, rows - 2);
+  const table =
+    shown === undefined ? [dimmed('Waiting for a board')] : renderTable(shown, { ...options, rows: room });
+  // Where there is little room, what is least needed goes first: the header, then the other tables.
+  const spare = Math.max(0, rows - table.length);
+  const kept = below.slice(-Math.min(below.length, Math.max(2, spare)));
+  const headed = spare >= above.length + kept.length ? above : [];
+  return [...headed, ...table, ...kept].slice(0, rows);
+};

@@ -1,0 +1,139 @@
+import type { Color } from '../../chess/types.js';
+import { clockNow, makeClockText } from '../../table/display/clockText.js';
+import { wrongSquareText } from '../../table/display/pieceText.js';
+import { eventText, playerText } from '../../table/display/playerText.js';
+import { linkText, phaseText, resultWords } from '../../table/display/stateText.js';
+import type { DeviceView, TableView } from '../../table/tableView.js';
+import { boardLines, boardWidth } from './boardLines.js';
+import { moveColumns } from './moveColumns.js';
+import { cutLine, lineWidth, makeLine, padText, plainText, type StyledLine } from './styledLine.js';
+
+export type RenderOptions = {
+  /** Width of the terminal. */
+  readonly columns: number;
+  /** Height that the table may take; as much as it needs when absent. */
+  readonly rows?: number;
+  readonly color: boolean;
+  /** Whether the terminal shows more than ASCII. */
+  readonly unicode: boolean;
+  /** The present on the scale of the events' `atMs`: running clocks are counted down to it. */
+  readonly nowMs?: number;
+};
+
+const WIDE_COLUMNS = 52;
+const TEXT_COLUMNS_MAX = 76;
+const BOARD_GAP = 3;
+const NARROW_MOVE_ROWS = 6;
+const SQUARES_LISTED_MAX = 4;
+
+const green = { fg: 71 };
+const amber = { fg: 178 };
+const red = { fg: 203 };
+const dim = { dim: true };
+
+const playerLine = (view: TableView, side: Color, { columns, unicode, nowMs }: RenderOptions): StyledLine => {
+  const { game, clock, nextTags } = view;
+  const { name, title, elo } = playerText(game?.tags ?? nextTags, side);
+  const disc = unicode ? (side === 'white' ? '○' : '●') : side === 'white' ? 'W' : 'B';
+  const runs = clock?.running === side;
+  const ms = clock === null ? undefined : clockNow(clock, side, nowMs ?? clock.atMs);
+  const time = ms === undefined ? '' : `${runs ? (unicode ? '▶ ' : '> ') : ''}${makeClockText(ms)}`;
+  const width = Math.min(columns, TEXT_COLUMNS_MAX) - time.length - 3;
+  const who = plainText([title, name, elo].filter((part) => part !== '').join(' '));
+  const toMove = game !== null && game.result === '*' && game.turn === side;
+  return [
+    { text: `${disc} `, ...(!toMove && { style: dim }) },
+    { text: padText(who, Math.max(0, width), unicode ? '…' : '~'), style: { bold: toMove } },
+    { text: ` ${time}`, style: runs ? { bold: true, ...((ms ?? 0) < 30_000 && red) } : dim },
+  ];
+};
+
+const deviceFacts = (device: DeviceView, unicode: boolean): string =>
+  [
+    linkText(device.link),
+    device.protocol,
+    device.serialNumber === undefined ? '' : `no. ${device.serialNumber}`,
+    device.batteryPercent === undefined ? '' : `battery ${device.batteryPercent} %`,
+    device.flipped ? 'standing the other way round' : '',
+  ]
+    .filter((fact) => fact !== '')
+    .join(unicode ? ' · ' : ', ');
+
+const headline = ({ game, phase }: TableView): string =>
+  game !== null && game.result !== '*' && (phase === 'finished' || phase === 'settled')
+    ? resultWords(game.result, game.resultBy)
+    : phaseText(phase, game?.turn ?? null);
+
+/** What goes on, what is wrong and what to do about it. */
+const stateLines = (view: TableView, unicode: boolean): readonly StyledLine[] => {
+  const { device, phase, wrong, ask, alarm } = view;
+  const good = device.link === 'ready' && phase !== 'correcting';
+  const lines: StyledLine[] = [[{ text: headline(view), style: { bold: true, ...(good ? {} : amber) } }]];
+  for (const one of wrong.slice(0, SQUARES_LISTED_MAX))
+    lines.push([{ text: `  ${wrongSquareText(one)}`, style: phase === 'correcting' ? red : dim }]);
+  if (wrong.length > SQUARES_LISTED_MAX)
+    lines.push([{ text: `  and ${wrong.length - SQUARES_LISTED_MAX} more`, style: dim }]);
+  if (ask) lines.push([{ text: `${ask.question} ${ask.options.join(', ')}`, style: amber }]);
+  const facts = deviceFacts(device, unicode);
+  lines.push([{ text: facts, style: device.link === 'ready' ? green : amber }]);
+  for (const trouble of [device.problem, alarm])
+    if (trouble)
+      lines.push(
+        [{ text: trouble.message, style: { bold: true, ...red } }],
+        [{ text: `  ${trouble.advice}` }],
+      );
+  return lines.map((line) => line.map((span) => ({ ...span, text: plainText(span.text) })));
+};
+
+/** Long sentences go on in the next line, as far as they keep one look. */
+const wrapLine = (line: StyledLine, columns: number): readonly StyledLine[] => {
+  const [span, ...others] = line;
+  if (span === undefined || others.length > 0 || lineWidth(line) <= columns) return [line];
+  const indent = /^ */.exec(span.text)?.[0] ?? '';
+  const wrapped: string[] = [];
+  for (const word of span.text.trim().split(' ')) {
+    const last = wrapped.at(-1);
+    if (last !== undefined && lineWidth([{ text: `${last} ${word}` }]) <= columns)
+      wrapped[wrapped.length - 1] = `${last} ${word}`;
+    else wrapped.push(indent + word);
+  }
+  return wrapped.map((text) => [{ ...span, text }]);
+};
+
+/** Board and moves side by side, or below each other where there is little room. */
+const bodyLines = (view: TableView, options: RenderOptions): readonly StyledLine[] => {
+  const { columns, color, unicode } = options;
+  const cell = columns >= boardWidth(3) ? 3 : 2;
+  const board = boardLines(view, { cell, color, unicode });
+  const { game } = view;
+  if (columns < WIDE_COLUMNS) {
+    const moves = game === null ? [] : moveColumns(game, columns, narrowRows(view, options));
+    return [...board, ...moves];
+  }
+  const moves =
+    game === null ? [] : moveColumns(game, columns - boardWidth(cell) - BOARD_GAP, board.length - 1);
+  return board.map((line, row) => [...line, { text: ' '.repeat(BOARD_GAP) }, ...(moves[row] ?? [])]);
+};
+
+const narrowRows = ({ game }: TableView, { rows }: RenderOptions): number =>
+  Math.min(NARROW_MOVE_ROWS, Math.ceil((game?.moves.length ?? 0) / 2), Math.max(1, (rows ?? 40) - 16));
+
+/** A table as lines of text for a terminal of that width. */
+export const renderTable = (view: TableView, options: RenderOptions): readonly string[] => {
+  const { columns, rows, color, unicode } = options;
+  const dot = unicode ? ' · ' : ', ';
+  const event = plainText(eventText(view.game?.tags ?? view.nextTags, dot));
+  const title: StyledLine = [
+    { text: plainText(view.name), style: { bold: true } },
+    ...(event === '' ? [] : [{ text: dot + event, style: dim }]),
+  ];
+  const lines = [
+    title,
+    playerLine(view, 'black', options),
+    ...bodyLines(view, options),
+    playerLine(view, 'white', options),
+    [],
+    ...stateLines(view, unicode).flatMap((line) => wrapLine(line, columns)),
+  ];
+  return lines.slice(0, rows ?? lines.length).map((line) => makeLine(cutLine(line, columns), color));
+};

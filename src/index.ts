@@ -1,0 +1,28 @@
+/**
+ * The parts of jadoube that a program of its own may build on: boards become tables, tables tell events.
+ * Loads no native module; `jadoube/chess`, `jadoube/recognition`, `jadoube/protocols` and
+ * `jadoube/simulation` are entry points of their own.
+ *
+ * @packageDocumentation
+ */
+export { type ReplayedRecording, replayRecording } from './app/replayRecording.js';
+export { createLink, type Link, type LinkEvent, type LinkOptions } from './device/link.js';
+export { createSessionFor, protocolIds } from './device/protocolTable.js';
+export type { EBoardCommand, EBoardEvent } from './eboard/eboardEvent.js';
+export type { SensorEvent } from './eboard/sensorEvent.js';
+export { makeGamePgn } from './game/gamePgn.js';
+export type { GameTags, GameView, MoveView } from './game/gameView.js';
+export { BridgeError, isBridgeError } from './shared/bridgeError.js';
+export { type ErrorCode, errorCodes } from './shared/errorCodes.js';
+export { type TimeSource, VirtualTime } from './shared/timeSource.js';
+export type { Journal } from './table/journal.js';
+export { createRegistry, type TableRegistry, type TableSpec } from './table/registry.js';
+export { openSqliteJournal } from './table/sqliteJournal.js';
+export type { TableEvent } from './table/tableEvent.js';
+export type { TableCommand, TableService } from './table/tableService.js';
+export type { TableView } from './table/tableView.js';
+export { type DeviceUrl, makeDeviceUrl, parseDeviceUrl } from './transport/deviceUrl.js';
+export { readRecordingFile } from './transport/readRecordingFile.js';
+export { realTime } from './transport/realTime.js';
+export type { Recording } from './transport/recordingReader.js';
+export type { Transport, TransportEvent } from './transport/transport.js';

@@ -1,0 +1,61 @@
+import { legalMoves } from '../chess/legalMoves.js';
+import { outcome } from '../chess/outcome.js';
+import { NO_PIECE, oppositeColor, pieceColor, pieceRole } from '../chess/piece.js';
+import { playMove } from '../chess/playMove.js';
+import type { Position } from '../chess/position.js';
+import type { Color, Role } from '../chess/types.js';
+import type { Ending } from './endings.js';
+import { type GameFacts, positionNow, winFor } from './gameFacts.js';
+import type { MateVerdict } from './mateVerdict.js';
+
+const menOf = ({ board }: Position, side: Color): readonly Role[] =>
+  [...board].flatMap((code) =>
+    code !== NO_PIECE && pieceColor(code) === side && pieceRole(code) !== 'king' ? [pieceRole(code)] : [],
+  );
+
+const matesAtOnce = (position: Position, side: Color): boolean =>
+  position.turn === side &&
+  legalMoves(position).some((move) => outcome(playMove(position, move))?.kind === 'checkmate');
+
+/**
+ * US Chess 14E: too little to win on time: a bare king; king and one minor piece, or king and two knights
+ * against a side without pawns, when no win is forced. A forced win is only seen when it is mate at once;
+ * others are the director's.
+ */
+export const uscfCanWin = (position: Position, side: Color): MateVerdict => {
+  const men = menOf(position, side);
+  const isMinor = men.length === 1 && (men[0] === 'bishop' || men[0] === 'knight');
+  const isTwoKnights =
+    men.length === 2 &&
+    men.every((role) => role === 'knight') &&
+    !menOf(position, oppositeColor(side)).includes('pawn');
+  if (men.length === 0) return { canMate: 'no', method: 'US Chess 14E1, bare king' };
+  if (!isMinor && !isTwoKnights) return { canMate: 'yes', method: 'US Chess 14E, material' };
+  if (matesAtOnce(position, side)) return { canMate: 'yes', method: 'US Chess 14E, mate at once' };
+  return { canMate: 'no', method: isMinor ? 'US Chess 14E2, one minor piece' : 'US Chess 14E3, two knights' };
+};
+
+/** A fallen flag loses, unless the opponent cannot mate by any series of legal moves (6.9; US Chess: 14E). */
+export const endingByFlag = (facts: GameFacts, fallen: Color): Ending => {
+  const opponent = oppositeColor(fallen);
+  const position = positionNow(facts);
+  const verdict =
+    facts.rules.timeoutDraw === 'uscf14E'
+      ? uscfCanWin(position, opponent)
+      : facts.canMate(position, opponent, 'full');
+  return {
+    result: verdict.canMate === 'no' ? '1/2-1/2' : winFor(opponent),
+    by: 'time',
+    article: facts.rules.timeoutDraw === 'uscf14E' ? 'US Chess 14E' : '6.9',
+    verdicts: { [opponent]: verdict },
+  };
+};
+
+/**
+ * Which flag counts when both are down: the first, if it is known; else a draw where the event has announced
+ * so.
+ */
+export const endingByBothFlags = (facts: GameFacts, first: Color | undefined): Ending | null => {
+  if (first !== undefined) return endingByFlag(facts, first);
+  return facts.rules.bothFlagsDraw ? { result: '1/2-1/2', by: 'time', article: 'Guidelines III.3.1' } : null;
+};

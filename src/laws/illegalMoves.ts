@@ -1,0 +1,68 @@
+import { oppositeColor } from '../chess/piece.js';
+import type { Position } from '../chess/position.js';
+import type { Color } from '../chess/types.js';
+import type { Ending } from './endings.js';
+import { winFor } from './gameFacts.js';
+import type { LawsRules } from './lawsRules.js';
+import type { CanMate, MateVerdict } from './mateVerdict.js';
+
+/** The four causes that share one count (7.5.5). */
+export const ILLEGAL_CAUSES = ['illegalMove', 'pawnLeft', 'pressWithoutMove', 'twoHands'] as const;
+export type IllegalCause = (typeof ILLEGAL_CAUSES)[number];
+
+export const illegalArticle: Readonly<Record<IllegalCause, string>> = {
+  illegalMove: '7.5.1',
+  pawnLeft: '7.5.2',
+  pressWithoutMove: '7.5.3',
+  twoHands: '7.5.4',
+};
+
+/** What follows from a completed illegal move. */
+export type IllegalConsequence = {
+  /** The offences of this player, this one included. */
+  readonly count: number;
+  /** Time for his opponent. */
+  readonly addedMs: number;
+  readonly ending?: Ending;
+};
+
+/**
+ * How the last offence ends the game: lost, or drawn when the opponent could not mate from before the illegal
+ * move.
+ */
+export const endingByOffence = (side: Color, before: Position, canMate: CanMate): Ending => {
+  const opponent = oppositeColor(side);
+  const verdict: MateVerdict = canMate(before, opponent, 'full');
+  return {
+    result: verdict.canMate === 'no' ? '1/2-1/2' : winFor(opponent),
+    by: 'illegalMoves',
+    article: '7.5.5',
+    verdicts: { [opponent]: verdict },
+  };
+};
+
+/**
+ * The consequence of a player's completed illegal move (7.5.5). `before` is the position to which the game
+ * returns. Two offences in one move are one: call this once a move.
+ */
+export const judgeOffence = (
+  side: Color,
+  countBefore: number,
+  before: Position,
+  rules: LawsRules,
+  canMate: CanMate,
+): IllegalConsequence => {
+  const count = countBefore + 1;
+  if (rules.illegalMovesToLose > 0 && count >= rules.illegalMovesToLose)
+    return { count, addedMs: 0, ending: endingByOffence(side, before, canMate) };
+  return { count, addedMs: rules.illegalMoveMs };
+};
+
+/**
+ * Whether an illegal move that was made `movesAgo` own moves ago can still be put right: 7.5.1 knows no
+ * limit, US Chess ten moves, A.5.2 only until the opponent has replied.
+ */
+export const canStillBeCorrected = (rules: LawsRules, movesAgo: number, hasReplied: boolean): boolean => {
+  if (rules.illegalMoveUntil === 'beforeReply') return !hasReplied;
+  return rules.illegalMoveMovesMax === 0 || movesAgo <= rules.illegalMoveMovesMax;
+};

@@ -1,0 +1,61 @@
+/**
+ * What the Laws of Chess add to the board: endings, claims, offers, touch-move, illegal moves, flags,
+ * penalties. Pure functions and plain values.
+ *
+ * @packageDocumentation
+ */
+export { rulingsAfterMove, rulingsAfterTouch, touchesOf } from './afterMove.js';
+export { type ClaimGround, type ClaimVerdict, judgeClaim } from './claims.js';
+export { type Ending, type EndingCause, endingOnBoard } from './endings.js';
+export { findMate } from './findMate.js';
+export { endingByBothFlags, endingByFlag, uscfCanWin } from './flagFall.js';
+export { type GameFacts, movesBy, positionNow, winFor } from './gameFacts.js';
+export { canStillBeCorrected, ILLEGAL_CAUSES, type IllegalCause, judgeOffence } from './illegalMoves.js';
+export {
+  explainStart,
+  type Irregularity,
+  impossibleOnBoard,
+  judgeIrregularity,
+  type RestoreStep,
+  restoreSteps,
+} from './irregularities.js';
+export { judgeCommand, type LawsRole } from './judgeCommand.js';
+export { isLawsCommand, type LawsCommand, PLAYER_COMMANDS } from './lawsCommand.js';
+export {
+  type Decision,
+  type DecisionRecord,
+  PENALTIES,
+  type PenaltyKind,
+  type Ruling,
+} from './lawsDecision.js';
+export type { LawsFault } from './lawsFault.js';
+export { findRowTests, makeLawsPage } from './lawsPage.js';
+export type { IllegalAudience, LawsRules, TouchPolicy } from './lawsRules.js';
+export {
+  applyDecision,
+  applyPly,
+  applyRevision,
+  applyTouch,
+  emptyLaws,
+  type LawsState,
+  type PendingIllegal,
+  type TouchRecord,
+} from './lawsState.js';
+export { type LawsRow, type LawsStatus, lawsTable } from './lawsTable.js';
+export { bareKing, type CanMate, type MateVerdict, verdictText } from './mateVerdict.js';
+export { judgeAcceptance, judgeOffer, judgeRefusal } from './offers.js';
+export { pointsFor } from './points.js';
+export { applyPress, completedPly, pawnLeft, pressFault, rulingsAfterFlag } from './press.js';
+export { LAWS_PROFILES, type LawsProfile, lawsProfiles, lawsRules } from './profiles.js';
+export { mayMoveBeforeWriting, mustRecord, type RecordingFacts } from './recordingDuty.js';
+export { endingByForfeit, endingByResignation } from './resignation.js';
+export { openEnvelope } from './sealedMove.js';
+export { maySignal, SIGNALS, type Signal } from './signals.js';
+export {
+  bindingLifts,
+  hasTouched,
+  type Touch,
+  type TouchBinding,
+  touchBinding,
+  touchBreach,
+} from './touchMove.js';

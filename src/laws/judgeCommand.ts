@@ -1,0 +1,322 @@
+import { legalMoves } from '../chess/legalMoves.js';
+import { oppositeColor } from '../chess/piece.js';
+import { playMove } from '../chess/playMove.js';
+import type { Position } from '../chess/position.js';
+import { parseSan } from '../chess/san.js';
+import type { Color, Move } from '../chess/types.js';
+import { makeUciMove, parseUciMove } from '../chess/uciMove.js';
+import { ok, type Result } from '../shared/result.js';
+import { touchesOf } from './afterMove.js';
+import { judgeClaim } from './claims.js';
+import { endingByBothFlags, endingByFlag } from './flagFall.js';
+import { type GameFacts, movesBy, positionNow } from './gameFacts.js';
+import { canStillBeCorrected, type IllegalCause, illegalArticle, judgeOffence } from './illegalMoves.js';
+import { judgeIrregularity } from './irregularities.js';
+import type { LawsCommand } from './lawsCommand.js';
+import type { Ruling } from './lawsDecision.js';
+import { type LawsFault, refuse } from './lawsFault.js';
+import type { LawsState, PendingIllegal } from './lawsState.js';
+import { judgeAcceptance, judgeOffer, judgeRefusal } from './offers.js';
+import { endingByForfeit, endingByResignation } from './resignation.js';
+import { openEnvelope } from './sealedMove.js';
+import { hasTouched } from './touchMove.js';
+
+/** Who gives the command: players speak for themselves, arbiters for both. */
+export type LawsRole = 'player' | 'arbiter';
+type Answer = Result<readonly Ruling[], LawsFault>;
+type CommandOf<Type extends LawsCommand['type']> = Extract<LawsCommand, { type: Type }>;
+
+const one = (answer: Result<Ruling, LawsFault>): Answer => (answer.ok ? ok([answer.value]) : answer);
+const rule = (ruling: Ruling): Answer => ok([ruling]);
+
+const anyMove = (position: Position, text: string): Result<Move, LawsFault> => {
+  const uci = parseUciMove(position, text);
+  if (uci.ok) return uci;
+  const san = parseSan(position, text);
+  return san.ok ? san : refuse('3.10', san.error.reason);
+};
+
+const judgeDrawClaim = (laws: LawsState, facts: GameFacts, command: CommandOf<'claim'>): Answer => {
+  const position = positionNow(facts);
+  if (laws.bound !== null)
+    return refuse('9.5.3', `the declared move ${laws.bound.move} must be played first`);
+  const move = command.move === undefined ? undefined : anyMove(position, command.move);
+  if (move !== undefined && !move.ok) return move;
+  const touched =
+    laws.adjusting !== command.side && hasTouched(position, touchesOf(laws.touches, facts.moves.length + 1));
+  const verdict = judgeClaim(facts, command.side, command.ground, move?.value, touched);
+  if (!verdict.ok) return verdict;
+  const { article, ...found } = verdict.value;
+  const declared = move === undefined ? {} : { move: makeUciMove(position, move.value) };
+  const decision = {
+    kind: 'claim',
+    side: command.side,
+    ply: facts.moves.length,
+    ...found,
+    ...declared,
+  } as const;
+  if (!found.correct) return rule({ decision, article: '9.5.3' });
+  return rule({ decision, article, ending: { result: '1/2-1/2', by: command.ground, article } });
+};
+
+const judgeIllegalMove = (
+  laws: LawsState,
+  facts: GameFacts,
+  { side, cause, ply: named }: CommandOf<'illegalMove'>,
+): Answer => {
+  const pending = laws.pending?.side === side ? laws.pending : null;
+  const ply = named ?? pending?.ply ?? facts.moves.length + (positionNow(facts).turn === side ? 1 : 0);
+  const before = facts.positions[ply - 1];
+  if (before === undefined) return refuse('7.5.1', `there is no ply ${ply} in this game`);
+  if (before.turn !== side) return refuse('7.5.1', `ply ${ply} was not ${side}'s`);
+  if (cause === 'illegalMove' && pending !== null && named === undefined && !pending.completed)
+    return refuse('7.5.1', 'the clock was not pressed: the move is simply put right');
+  const movesAgo = Math.floor((facts.moves.length - ply + 2) / 2);
+  if (!canStillBeCorrected(facts.rules, movesAgo, facts.moves.length > ply))
+    return refuse(
+      facts.rules.illegalMoveUntil === 'beforeReply' ? 'A.5.2' : 'US Chess 11A',
+      'it is too late: the move stands',
+    );
+  const { count, addedMs, ending } = judgeOffence(
+    side,
+    laws.illegalMoves[side],
+    before,
+    facts.rules,
+    facts.canMate,
+  );
+  const offence: Ruling = {
+    decision: {
+      kind: 'illegalMove',
+      side,
+      cause,
+      ply,
+      count,
+      addedMs,
+      ...(pending?.from !== undefined && { from: pending.from }),
+      ...(pending?.to !== undefined && { to: pending.to }),
+    },
+    article: ending === undefined ? illegalArticle[cause] : '7.5.5',
+    ...(ending !== undefined && { ending }),
+  };
+  return ok([...mendedScore(facts, ply, cause, pending), offence]);
+};
+
+/**
+ * The score after an illegal move: back to before it when it was found later (7.5.1); the pawn that was left
+ * on the last rank is a queen (7.5.2). Two hands make a legal move no other one.
+ */
+const mendedScore = (
+  facts: GameFacts,
+  ply: number,
+  cause: IllegalCause,
+  pending: PendingIllegal | null,
+): readonly Ruling[] => {
+  const before = playedFrom(facts, ply);
+  const queen =
+    cause === 'pawnLeft' && pending?.from !== undefined && pending.to !== undefined
+      ? [`${pending.from}${pending.to}q`]
+      : undefined;
+  const moves = queen ?? (cause === 'illegalMove' ? [] : before);
+  if (moves.join() === before.join()) return [];
+  return [
+    { decision: { kind: 'movesCorrected', fromPly: ply, moves, before }, article: illegalArticle[cause] },
+  ];
+};
+
+/** The moves of the game from a ply on, UCI. */
+const playedFrom = ({ positions, moves }: GameFacts, fromPly: number): readonly string[] =>
+  moves.slice(fromPly - 1).flatMap((move, i) => {
+    const position = positions[fromPly - 1 + i];
+    return position === undefined ? [] : [makeUciMove(position, move)];
+  });
+
+const judgePause = (
+  laws: LawsState,
+  command: CommandOf<'pause' | 'resume' | 'adjourn'>,
+  turn: Color,
+): Answer => {
+  const { pause } = laws;
+  if (command.type === 'resume')
+    return pause === 'paused'
+      ? rule({ decision: { kind: 'resumed' }, article: '6.11' })
+      : refuse(
+          '6.11',
+          pause === null ? 'the game is not paused' : 'the game is adjourned: open the envelope',
+        );
+  if (pause !== null) return refuse('6.11', `the game is ${pause} already`);
+  return command.type === 'pause'
+    ? rule({ decision: { kind: 'paused' }, article: '6.11.2' })
+    : rule({ decision: { kind: 'adjourned', side: turn }, article: 'Guidelines I.1' });
+};
+
+const judgeEnvelope = (laws: LawsState, facts: GameFacts, text: string): Answer => {
+  if (laws.pause !== 'adjourned') return refuse('Guidelines I.7', 'the game is not adjourned');
+  const position = positionNow(facts);
+  const opened = openEnvelope(position, text);
+  if ('ending' in opened)
+    return rule({
+      decision: { kind: 'envelopeOpened', text },
+      article: 'Guidelines I.8',
+      ending: opened.ending,
+    });
+  const move = makeUciMove(position, opened.move);
+  const fromPly = facts.moves.length + 1;
+  return ok([
+    { decision: { kind: 'envelopeOpened', text, move }, article: 'Guidelines I.7' },
+    { decision: { kind: 'movesCorrected', fromPly, moves: [move], before: [] }, article: 'Guidelines I.7' },
+  ]);
+};
+
+const judgeCorrection = (facts: GameFacts, { fromPly, moves }: CommandOf<'correctMoves'>): Answer => {
+  let position = facts.positions[fromPly - 1];
+  if (position === undefined) return refuse('8.1', `there is no ply ${fromPly} to correct`);
+  const corrected: string[] = [];
+  for (const text of moves) {
+    const move = anyMove(position, text);
+    if (!move.ok) return move;
+    corrected.push(makeUciMove(position, move.value));
+    position = playMove(position, move.value);
+  }
+  const before = playedFrom(facts, fromPly);
+  if (before.join() === corrected.join()) return refuse('8.1', 'the score says so already');
+  return rule({ decision: { kind: 'movesCorrected', fromPly, moves: corrected, before }, article: '8.5' });
+};
+
+const judgeUndo = (laws: LawsState): Answer => {
+  const last = laws.history.at(-1);
+  if (last === undefined) return refuse('undo', 'there is no decision to undo');
+  const undone: Ruling = { decision: { kind: 'undone', id: last.id }, article: '8.7' };
+  const corrected = last.decision.kind === 'movesCorrected' ? last.decision : undefined;
+  if (corrected === undefined) return rule(undone);
+  const { fromPly, before, moves } = corrected;
+  return ok([
+    undone,
+    { decision: { kind: 'movesCorrected', fromPly, moves: before, before: moves }, article: '8.5' },
+  ]);
+};
+
+const judgeIrregular = (facts: GameFacts, { irregularity }: CommandOf<'irregularity'>): Answer => {
+  const movesByEach = Math.min(movesBy(facts, 'white'), movesBy(facts, 'black'));
+  const { article, what } = judgeIrregularity(irregularity, movesByEach, facts.rules);
+  const ending = { result: '*', by: 'told', article } as const;
+  return rule({
+    decision: { kind: 'irregularity', irregularity, what },
+    article,
+    ...(what === 'newGame' && { ending }),
+  });
+};
+
+const judgePenalty = ({ side, penalty, ms = 0 }: CommandOf<'penalty'>): Answer => {
+  const isTime = penalty === 'addTime' || penalty === 'takeTime';
+  if (isTime !== ms > 0)
+    return refuse('12.9', isTime ? 'how much time is missing' : 'this penalty has no time');
+  const decision = { kind: 'penalty', side, penalty, ms } as const;
+  return penalty === 'expulsion'
+    ? rule({ decision, article: '12.9.9', ending: endingByForfeit(side) })
+    : rule({ decision, article: '12.9' });
+};
+
+const judgeClock = ({ whiteMs, blackMs }: CommandOf<'adjustClock'>): Answer => {
+  if (whiteMs === undefined && blackMs === undefined) return refuse('6.10.2', 'no time is given');
+  const times = { ...(whiteMs !== undefined && { whiteMs }), ...(blackMs !== undefined && { blackMs }) };
+  return rule({ decision: { kind: 'clockAdjusted', ...times }, article: '6.10.2' });
+};
+
+const judgeBothFlags = (facts: GameFacts, { first }: CommandOf<'bothFlags'>): Answer => {
+  const ending = endingByBothFlags(facts, first);
+  if (ending === null)
+    return refuse('6.9', 'which flag fell first is not known, and these rules have no draw for it');
+  const decision = { kind: 'bothFlags', ...(first !== undefined && { first }) } as const;
+  return rule({ decision, article: ending.article, ending });
+};
+
+/** What may still be said after the game: put right how it ended, and the score. */
+const AFTER_THE_END: readonly LawsCommand['type'][] = ['undo', 'correctMoves', 'penalty'];
+
+/** What is not heard while the game stands still. */
+const NOT_WHILE_PAUSED: readonly LawsCommand['type'][] = ['adjust', 'claim', 'flagClaim'];
+
+const checkPhase = (laws: LawsState, facts: GameFacts, { type }: LawsCommand): Result<true, LawsFault> => {
+  if (facts.isOver && !AFTER_THE_END.includes(type)) return refuse('5.1', 'the game is over');
+  if (laws.pause !== null && NOT_WHILE_PAUSED.includes(type))
+    return refuse('6.11', `the game is ${laws.pause}`);
+  if (laws.pause === 'paused' && type === 'openEnvelope')
+    return refuse('Guidelines I.7', 'the game is not adjourned');
+  return ok(true);
+};
+
+/** What a command decides, or the rule that forbids it. Pure; nothing is changed by a fault. */
+export const judgeCommand = (
+  laws: LawsState,
+  facts: GameFacts,
+  command: LawsCommand,
+  role: LawsRole = 'arbiter',
+): Answer => {
+  const phase = checkPhase(laws, facts, command);
+  if (!phase.ok) return phase;
+  switch (command.type) {
+    case 'resign': {
+      const ending = endingByResignation(facts, command.side);
+      return rule({ decision: { kind: 'resigned', side: command.side }, article: '5.1.2', ending });
+    }
+    case 'offerDraw':
+      return one(judgeOffer(laws, facts, command.side));
+    case 'acceptDraw':
+      return one(judgeAcceptance(laws, facts, command.side, role === 'arbiter'));
+    case 'declineDraw':
+      return one(judgeRefusal(laws, command.side, 'words'));
+    case 'claim':
+      return judgeDrawClaim(laws, facts, command);
+    case 'flagClaim': {
+      if (legalMoves(positionNow(facts)).length === 0)
+        return refuse('6.9', 'the game had ended on the board');
+      const ending = endingByFlag(facts, command.side);
+      const decision = { kind: 'flagFallen', side: command.side, seenBy: 'claim' } as const;
+      return rule({ decision, article: ending.article, ending });
+    }
+    case 'bothFlags':
+      return judgeBothFlags(facts, command);
+    case 'adjust':
+      return judgeAdjusting(laws, facts, command.side);
+    case 'illegalMove':
+      return judgeIllegalMove(laws, facts, command);
+    case 'ignoreIllegal':
+      return laws.pending === null
+        ? refuse('7.5.1', 'no illegal move is pending')
+        : rule({
+            decision: { kind: 'illegalIgnored', side: laws.pending.side, ply: laws.pending.ply },
+            article: '7.5.1',
+          });
+    case 'penalty':
+      return judgePenalty(command);
+    case 'forfeit': {
+      const ending = endingByForfeit(command.loser);
+      return rule({ decision: { kind: 'forfeited', loser: command.loser }, article: ending.article, ending });
+    }
+    case 'adjustClock':
+      return judgeClock(command);
+    case 'pause':
+    case 'resume':
+    case 'adjourn':
+      return judgePause(laws, command, positionNow(facts).turn);
+    case 'irregularity':
+      return judgeIrregular(facts, command);
+    case 'correctMoves':
+      return judgeCorrection(facts, command);
+    case 'openEnvelope':
+      return judgeEnvelope(laws, facts, command.text);
+    case 'undo':
+      return judgeUndo(laws);
+  }
+};
+
+/** Only the player having the move may adjust, and he says so before he touches (4.2.1, 4.2.2). */
+const judgeAdjusting = (laws: LawsState, facts: GameFacts, side: Color): Answer => {
+  const position = positionNow(facts);
+  if (position.turn !== side)
+    return refuse('4.2.2', `only the player having the move may adjust; ${oppositeColor(side)} has it`);
+  if (laws.adjusting === side) return refuse('4.2.1', `${side} has said so already`);
+  if (hasTouched(position, touchesOf(laws.touches, facts.moves.length + 1)))
+    return refuse('4.2.1', 'a man was touched before this was said');
+  return rule({ decision: { kind: 'adjusting', side }, article: '4.2.1' });
+};

@@ -1,0 +1,106 @@
+import type { Color } from '../chess/types.js';
+import type { ClaimGround } from './claims.js';
+import type { Ending } from './endings.js';
+import type { IllegalCause } from './illegalMoves.js';
+import type { Irregularity, IrregularityVerdict } from './irregularities.js';
+
+export const PENALTIES = ['warning', 'addTime', 'takeTime', 'points', 'expulsion'] as const;
+/** What an arbiter may impose beside the loss of the game (12.9). */
+export type PenaltyKind = (typeof PENALTIES)[number];
+
+/**
+ * One thing decided in a game, by the rules alone or by somebody; plain JSON. Squares and moves are texts
+ * (`e2`, UCI).
+ */
+export type Decision =
+  /** Completed, penalised and counted (7.5). The game goes back to before it. */
+  | {
+      readonly kind: 'illegalMove';
+      readonly side: Color;
+      readonly cause: IllegalCause;
+      readonly ply: number;
+      readonly count: number;
+      /** For the opponent. */
+      readonly addedMs: number;
+      readonly from?: string;
+      readonly to?: string;
+    }
+  /** What looked like an illegal move was none, or stands. */
+  | { readonly kind: 'illegalIgnored'; readonly side: Color; readonly ply: number }
+  | { readonly kind: 'drawOffered'; readonly side: Color; readonly ply: number }
+  | { readonly kind: 'drawDeclined'; readonly side: Color; readonly how: 'words' | 'touch' | 'move' }
+  | { readonly kind: 'drawAgreed'; readonly side: Color }
+  | {
+      readonly kind: 'claim';
+      readonly side: Color;
+      readonly ground: ClaimGround;
+      readonly correct: boolean;
+      readonly counted: number;
+      readonly needed: number;
+      /** The plies after which the position stood. */
+      readonly plies: readonly number[];
+      /** For the opponent, when the claim was wrong. */
+      readonly addedMs: number;
+      readonly ply: number;
+      /** The declared move; after a wrong claim it must be played. */
+      readonly move?: string;
+    }
+  | { readonly kind: 'resigned'; readonly side: Color }
+  | { readonly kind: 'flagFallen'; readonly side: Color; readonly seenBy: 'clock' | 'claim' }
+  | { readonly kind: 'bothFlags'; readonly first?: Color }
+  | { readonly kind: 'forfeited'; readonly loser: Color | 'both' }
+  | { readonly kind: 'penalty'; readonly side: Color; readonly penalty: PenaltyKind; readonly ms: number }
+  | { readonly kind: 'clockAdjusted'; readonly whiteMs?: number; readonly blackMs?: number }
+  | { readonly kind: 'paused' }
+  | { readonly kind: 'resumed' }
+  /** The player will adjust men (4.2.1); holds until a move is made. */
+  | { readonly kind: 'adjusting'; readonly side: Color }
+  /** A move was played although touching bound its player to others. */
+  | {
+      readonly kind: 'touchBreach';
+      readonly side: Color;
+      readonly ply: number;
+      readonly played: string;
+      readonly squares: readonly string[];
+      readonly allowed: readonly string[];
+      readonly text: string;
+    }
+  /** After a wrong claim another move was played than the declared one (9.5.3). */
+  | { readonly kind: 'boundBreach'; readonly side: Color; readonly ply: number; readonly played: string }
+  | {
+      readonly kind: 'irregularity';
+      readonly irregularity: Irregularity;
+      readonly what: IrregularityVerdict['what'];
+    }
+  /** From `fromPly` on the score was changed by hand; `before` is what stood there. */
+  | {
+      readonly kind: 'movesCorrected';
+      readonly fromPly: number;
+      readonly moves: readonly string[];
+      readonly before: readonly string[];
+    }
+  /** The game begins from a position that was told. */
+  | { readonly kind: 'positionSet'; readonly fen: string }
+  | { readonly kind: 'adjourned'; readonly side: Color }
+  | { readonly kind: 'envelopeOpened'; readonly text: string; readonly move?: string }
+  | { readonly kind: 'ended' }
+  /** The game is open again. */
+  | { readonly kind: 'reopened' }
+  | { readonly kind: 'undone'; readonly id: number };
+
+/** A decision with its article, and how it ends the game when it does. */
+export type Ruling = {
+  readonly decision: Decision;
+  readonly article: string;
+  readonly ending?: Ending;
+};
+
+/** A ruling in the record: who made it (`rules` when nobody did), at which ply, and why. */
+export type DecisionRecord = Ruling & {
+  /** From 1 in each game. */
+  readonly id: number;
+  /** How many plies had been played. */
+  readonly atPly: number;
+  readonly who: string;
+  readonly why?: string;
+};

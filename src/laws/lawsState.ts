@@ -1,0 +1,190 @@
+import { oppositeColor } from '../chess/piece.js';
+import { COLORS, type Color } from '../chess/types.js';
+import type { Decision, DecisionRecord } from './lawsDecision.js';
+
+type BySide<T> = Readonly<Record<Color, T>>;
+
+/** What decisions make, and undoing them unmakes. */
+export type Ledger = {
+  /** Completed illegal moves of each player, all four causes (7.5.5). */
+  readonly illegalMoves: BySide<number>;
+  /** The draw offer that stands. */
+  readonly offer: { readonly side: Color; readonly ply: number } | null;
+  /** How many offers each has made (11.5: too many are a distraction). */
+  readonly offers: BySide<number>;
+  /** Clocks stopped by a decision. */
+  readonly pause: 'paused' | 'adjourned' | null;
+  /** After a wrong claim: the declared move that must be played. */
+  readonly bound: { readonly side: Color; readonly ply: number; readonly move: string } | null;
+  /** Time that decisions have given (or taken from) each player. */
+  readonly addedMs: BySide<number>;
+  readonly warnings: BySide<number>;
+  /** The player who said that he adjusts. */
+  readonly adjusting: Color | null;
+};
+
+/** A contact of the turn, as recorded; `square` is a name. */
+export type TouchRecord = {
+  /** The ply that was being played. */
+  readonly ply: number;
+  readonly square: string;
+  readonly piece: string;
+  readonly act: 'lift' | 'place' | 'adjust';
+  /** In the same moment as the one before: what came first is not known. */
+  readonly together?: boolean;
+};
+
+/** An illegal move that stands on the board and has not been dealt with. */
+export type PendingIllegal = {
+  readonly ply: number;
+  readonly side: Color;
+  readonly cause: 'illegalMove' | 'pawnLeft' | 'pressWithoutMove';
+  readonly from?: string;
+  readonly to?: string;
+  readonly reason: string;
+  /** The clock was pressed (7.5.1): before that it can simply be corrected. */
+  readonly completed: boolean;
+};
+
+/** What the Laws remember of a game beside its moves: the fold of its events. Plain JSON. */
+export type LawsState = Ledger & {
+  readonly lastId: number;
+  /** The ledger before each decision that can be undone, oldest first. */
+  readonly history: readonly {
+    readonly id: number;
+    readonly decision: Decision;
+    readonly ends: boolean;
+    readonly before: Ledger;
+  }[];
+  readonly pending: PendingIllegal | null;
+  /** Contacts of this turn and those before it, in order. */
+  readonly touches: readonly TouchRecord[];
+  /** The last ply of each player that he completed with a press; 0: none. */
+  readonly pressed: BySide<number>;
+};
+
+const none: BySide<number> = { white: 0, black: 0 };
+
+export const emptyLaws: LawsState = {
+  illegalMoves: none,
+  offer: null,
+  offers: none,
+  pause: null,
+  bound: null,
+  addedMs: none,
+  warnings: none,
+  adjusting: null,
+  lastId: 0,
+  history: [],
+  pending: null,
+  touches: [],
+  pressed: none,
+};
+
+const ledgerOf = ({
+  illegalMoves,
+  offer,
+  offers,
+  pause,
+  bound,
+  addedMs,
+  warnings,
+  adjusting,
+}: LawsState): Ledger => ({ illegalMoves, offer, offers, pause, bound, addedMs, warnings, adjusting });
+
+const raise = (counts: BySide<number>, side: Color, by = 1): BySide<number> => ({
+  ...counts,
+  [side]: counts[side] + by,
+});
+
+const enter = (ledger: Ledger, decision: Decision): Ledger => {
+  switch (decision.kind) {
+    case 'illegalMove':
+      return {
+        ...ledger,
+        illegalMoves: { ...ledger.illegalMoves, [decision.side]: decision.count },
+        addedMs: raise(ledger.addedMs, oppositeColor(decision.side), decision.addedMs),
+      };
+    case 'drawOffered':
+      return {
+        ...ledger,
+        offer: { side: decision.side, ply: decision.ply },
+        offers: raise(ledger.offers, decision.side),
+      };
+    case 'drawDeclined':
+    case 'drawAgreed':
+      return { ...ledger, offer: null };
+    case 'claim':
+      return enterClaim(ledger, decision);
+    case 'penalty':
+      return enterPenalty(ledger, decision);
+    case 'paused':
+      return { ...ledger, pause: 'paused' };
+    case 'adjourned':
+      return { ...ledger, pause: 'adjourned' };
+    case 'resumed':
+    case 'envelopeOpened':
+      return { ...ledger, pause: null };
+    case 'adjusting':
+      return { ...ledger, adjusting: decision.side };
+    case 'boundBreach':
+      return { ...ledger, bound: null };
+    default:
+      return ledger;
+  }
+};
+
+/** A claim is also a draw offer (9.1.2.3); a wrong one binds the declared move (9.5.3). */
+const enterClaim = (ledger: Ledger, claim: Extract<Decision, { kind: 'claim' }>): Ledger =>
+  claim.correct
+    ? ledger
+    : {
+        ...ledger,
+        offer: { side: claim.side, ply: claim.ply },
+        addedMs: raise(ledger.addedMs, oppositeColor(claim.side), claim.addedMs),
+        bound: claim.move === undefined ? null : { side: claim.side, ply: claim.ply + 1, move: claim.move },
+      };
+
+const enterPenalty = (
+  ledger: Ledger,
+  { side, penalty, ms }: Extract<Decision, { kind: 'penalty' }>,
+): Ledger => {
+  if (penalty === 'addTime') return { ...ledger, addedMs: raise(ledger.addedMs, oppositeColor(side), ms) };
+  if (penalty === 'takeTime') return { ...ledger, addedMs: raise(ledger.addedMs, side, -ms) };
+  return penalty === 'warning' ? { ...ledger, warnings: raise(ledger.warnings, side) } : ledger;
+};
+
+/** The record after a decision. */
+export const applyDecision = (laws: LawsState, { id, decision, ending }: DecisionRecord): LawsState => {
+  if (decision.kind === 'undone') {
+    const undone = laws.history.find((entry) => entry.id === decision.id);
+    const history = laws.history.filter((entry) => entry.id < decision.id);
+    return undone === undefined ? laws : { ...laws, ...undone.before, lastId: id, history };
+  }
+  const before = ledgerOf(laws);
+  const pending = decision.kind === 'illegalMove' || decision.kind === 'illegalIgnored' ? null : laws.pending;
+  const history = [...laws.history, { id, decision, ends: ending !== undefined, before }];
+  return { ...laws, ...enter(before, decision), pending, lastId: id, history };
+};
+
+/** A ply was made: what waited for it is over. */
+export const applyPly = (laws: LawsState, ply: number): LawsState => ({
+  ...laws,
+  pending: null,
+  adjusting: null,
+  bound: laws.bound !== null && laws.bound.ply <= ply ? null : laws.bound,
+});
+
+/** Plies were taken back or replaced. */
+export const applyRevision = (laws: LawsState, pliesLeft: number): LawsState => {
+  const pressed = { ...laws.pressed };
+  for (const side of COLORS) pressed[side] = Math.min(pressed[side], pliesLeft);
+  return { ...laws, pending: null, pressed };
+};
+
+const TOUCHES_MAX = 40;
+
+export const applyTouch = (laws: LawsState, touch: TouchRecord): LawsState => ({
+  ...laws,
+  touches: [...laws.touches.slice(1 - TOUCHES_MAX), touch],
+});

@@ -1,0 +1,27 @@
+import { NO_PIECE, pieceColor, pieceRole } from '../chess/piece.js';
+import type { Position } from '../chess/position.js';
+import type { Color } from '../chess/types.js';
+
+/** Whether a side can mate by any series of legal moves (5.1.2, 5.2.2, 6.9, 7.5.5), and how that is known. */
+export type MateVerdict = {
+  readonly canMate: 'yes' | 'no' | 'undecided';
+  /** How it was found, or up to which limit it was looked for. */
+  readonly method: string;
+  /** Moves to a mate, UCI, when they are known. */
+  readonly line?: readonly string[];
+};
+
+/** Asked of the rules core; `quick` is meant for every move, `full` for the end of a game. */
+export type CanMate = (position: Position, side: Color, effort: 'quick' | 'full') => MateVerdict;
+
+export const bareKing = (position: Position, side: Color): boolean =>
+  position.board.every(
+    (code) => code === NO_PIECE || pieceColor(code) !== side || pieceRole(code) === 'king',
+  );
+
+/** What follows for the record when nothing was decided: it is never silently a draw. */
+export const verdictText = ({ canMate, method }: MateVerdict, side: Color): string => {
+  if (canMate === 'no') return `${side} cannot mate by any legal moves (${method})`;
+  if (canMate === 'yes') return `${side} can mate (${method})`;
+  return `not decided whether ${side} can mate (${method}): not a draw unless the arbiter finds it`;
+};

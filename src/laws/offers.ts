@@ -1,0 +1,59 @@
+import type { Color } from '../chess/types.js';
+import { ok, type Result } from '../shared/result.js';
+import type { GameFacts } from './gameFacts.js';
+import { movesBy } from './gameFacts.js';
+import type { Ruling } from './lawsDecision.js';
+import { type LawsFault, refuse } from './lawsFault.js';
+import type { LawsState } from './lawsState.js';
+
+type Answer = Result<Ruling, LawsFault>;
+
+/** Whether the players may agree to a draw at this point (5.2.3, 9.1.1). */
+export const mayAgree = (facts: GameFacts): Result<true, LawsFault> => {
+  const { agreement, agreementAfterMoves } = facts.rules;
+  if (agreement === 'forbidden') return refuse('9.1.1', 'the rules of this event allow no draw by agreement');
+  const played = Math.min(movesBy(facts, 'white'), movesBy(facts, 'black'));
+  if (played >= agreementAfterMoves) return ok(true);
+  return agreementAfterMoves <= 1
+    ? refuse('5.2.3', 'both players must have made a move before they can agree to a draw')
+    : refuse('9.1.1', `the rules of this event allow no agreement before move ${agreementAfterMoves}`);
+};
+
+/**
+ * An offer stands until it is accepted, declined, or answered by touching or moving; it cannot be withdrawn
+ * (9.1.2.1).
+ */
+export const judgeOffer = (laws: LawsState, facts: GameFacts, side: Color): Answer => {
+  const allowed = mayAgree(facts);
+  if (!allowed.ok) return allowed;
+  if (laws.offer?.side === side) return refuse('9.1.2.1', `${side}'s offer stands already`);
+  if (laws.offer !== null)
+    return refuse('9.1.2.1', 'the other player has offered a draw: accept or decline it');
+  return ok({ decision: { kind: 'drawOffered', side, ply: facts.moves.length }, article: '9.1.2.1' });
+};
+
+/** `byArbiter`: where the event asks for his consent (9.1.1). */
+export const judgeAcceptance = (
+  laws: LawsState,
+  facts: GameFacts,
+  side: Color,
+  byArbiter: boolean,
+): Answer => {
+  if (laws.offer === null) return refuse('9.1.2.1', 'no draw offer stands');
+  if (laws.offer.side === side) return refuse('9.1.2.1', 'a player cannot accept his own offer');
+  const allowed = mayAgree(facts);
+  if (!allowed.ok) return allowed;
+  if (facts.rules.agreement === 'arbiter' && !byArbiter)
+    return refuse('9.1.1', 'the rules of this event ask for the consent of the arbiter');
+  return ok({
+    decision: { kind: 'drawAgreed', side },
+    article: '5.2.3',
+    ending: { result: '1/2-1/2', by: 'agreement', article: '5.2.3' },
+  });
+};
+
+export const judgeRefusal = (laws: LawsState, side: Color, how: 'words' | 'touch' | 'move'): Answer => {
+  if (laws.offer === null) return refuse('9.1.2.1', 'no draw offer stands');
+  if (laws.offer.side === side) return refuse('9.1.2.1', 'an offer cannot be withdrawn');
+  return ok({ decision: { kind: 'drawDeclined', side, how }, article: '9.1.2.1' });
+};

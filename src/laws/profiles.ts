@@ -1,0 +1,118 @@
+import type { LawsRules } from './lawsRules.js';
+
+const TWO_MINUTES_MS = 120_000;
+const ONE_MINUTE_MS = 60_000;
+
+/** Competition rules at standard time controls. */
+const fideStandard: LawsRules = {
+  illegalMoveMs: TWO_MINUTES_MS,
+  illegalMovesToLose: 2,
+  illegalMoveUntil: 'always',
+  illegalMoveMovesMax: 0,
+  pressCounts: true,
+  illegalRuling: 'arbiter',
+  illegalAudience: 'arbiter',
+  touchMove: 'notice',
+  rookFirstCastles: false,
+  repetitionClaim: 3,
+  repetitionEnd: 5,
+  quietMovesClaim: 50,
+  quietMovesEnd: 75,
+  wrongClaimMs: TWO_MINUTES_MS,
+  stalemate: 'draw',
+  deadPosition: 'exact',
+  timeoutDraw: 'anyMoves',
+  flag: 'auto',
+  bothFlagsDraw: false,
+  quickplayFinish: false,
+  agreementAfterMoves: 1,
+  agreement: 'allowed',
+  wrongStartMoves: 0,
+  turnedMoves: 0,
+  reversedMoves: 10,
+  illegalPositionDraw: false,
+  recording: true,
+  recordingLapseMs: 300_000,
+  recordingIncrementMs: 30_000,
+  writeFirst: false,
+  signals: 'rated',
+  takeBacks: 'allowed',
+};
+
+/**
+ * Rapid with an arbiter for at most three games (A.4), blitz with one for each (B.2): competition rules but
+ * for A.2, A.3.
+ */
+const fideRapidSupervised: LawsRules = {
+  ...fideStandard,
+  illegalMoveMs: ONE_MINUTE_MS,
+  wrongClaimMs: ONE_MINUTE_MS,
+  recording: false,
+};
+
+/** Otherwise A.5 and B.3: what nobody minds in time stands. */
+const fideRapid: LawsRules = {
+  ...fideRapidSupervised,
+  illegalMoveUntil: 'beforeReply',
+  flag: 'claim',
+  wrongStartMoves: 10,
+  turnedMoves: 10,
+  illegalPositionDraw: true,
+};
+
+/**
+ * US Chess over the board, as far as its rules are known to differ: 14E on flag fall, ten-move limits for
+ * illegal moves, start position and colours, two minutes for an illegal move, no automatic draws, flags only
+ * by claim.
+ */
+const uscf: LawsRules = {
+  ...fideStandard,
+  illegalMovesToLose: 0,
+  illegalMoveMovesMax: 10,
+  pressCounts: false,
+  repetitionEnd: 0,
+  quietMovesEnd: 0,
+  timeoutDraw: 'uscf14E',
+  flag: 'claim',
+  agreementAfterMoves: 0,
+  wrongStartMoves: 10,
+  turnedMoves: 0,
+};
+
+/** Among friends: nothing is penalised, moves may be taken back, everything is told. */
+const casual: LawsRules = {
+  ...fideStandard,
+  illegalMoveMs: 0,
+  illegalMovesToLose: 0,
+  pressCounts: false,
+  illegalAudience: 'players',
+  touchMove: 'off',
+  wrongClaimMs: 0,
+  flag: 'auto',
+  agreementAfterMoves: 0,
+  recording: false,
+  signals: 'teaching',
+};
+
+/** A class: as casual, but touching is told. */
+const teaching: LawsRules = { ...casual, touchMove: 'notice' };
+
+export const lawsProfiles = {
+  'fide-standard': fideStandard,
+  'fide-rapid': fideRapid,
+  'fide-rapid-supervised': fideRapidSupervised,
+  'fide-blitz': fideRapid,
+  'fide-blitz-supervised': fideRapidSupervised,
+  uscf,
+  casual,
+  teaching,
+} as const satisfies Readonly<Record<string, LawsRules>>;
+
+export type LawsProfile = keyof typeof lawsProfiles;
+export const LAWS_PROFILES = Object.keys(lawsProfiles) as readonly LawsProfile[];
+
+/** A profile with what a table or event has differently. */
+export const lawsRules = (profile: LawsProfile, changes: Partial<LawsRules> = {}): LawsRules => ({
+  ...lawsProfiles[profile],
+  ...changes,
+});

@@ -1,0 +1,21 @@
+import { oppositeColor } from '../chess/piece.js';
+import { playMove } from '../chess/playMove.js';
+import type { Position } from '../chess/position.js';
+import { parseSan } from '../chess/san.js';
+import type { Move } from '../chess/types.js';
+import type { Ending } from './endings.js';
+import { winFor } from './gameFacts.js';
+
+/**
+ * A sealed move when its envelope is opened (Guidelines I.7 and I.8): the move, or the end of the game when
+ * it is illegal or its meaning cannot be established.
+ */
+export const openEnvelope = (
+  position: Position,
+  text: string,
+): { readonly move: Move; readonly after: Position } | { readonly ending: Ending } => {
+  const move = parseSan(position, text);
+  if (move.ok) return { move: move.value, after: playMove(position, move.value) };
+  const result = winFor(oppositeColor(position.turn));
+  return { ending: { result, by: 'forfeit', article: 'Guidelines I.8' } };
+};

@@ -1,0 +1,208 @@
+import { legalMoves } from '../chess/legalMoves.js';
+import { NO_PIECE, pieceColor, pieceRole } from '../chess/piece.js';
+import type { Position } from '../chess/position.js';
+import { makeSquare } from '../chess/square.js';
+import type { Move, Square } from '../chess/types.js';
+import type { LawsRules } from './lawsRules.js';
+
+/**
+ * One contact of the player having the move with a man of the position. `together`: in the same moment as the
+ * one before.
+ */
+export type Touch = {
+  readonly square: Square;
+  readonly act: 'lift' | 'place' | 'adjust';
+  readonly together?: boolean;
+};
+
+/** What touching has bound a player to. */
+export type TouchBinding = {
+  /** The article that binds; null when any legal move may be played. */
+  readonly article: '4.3.1' | '4.3.2' | '4.3.3' | '4.4.1' | '4.4.2' | '4.4.3' | '4.7' | null;
+  /** The legal moves that remain. */
+  readonly moves: readonly Move[];
+  /** The squares whose men were touched in order, as far as they bind. */
+  readonly squares: readonly Square[];
+  /** English, one sentence, without a full stop. */
+  readonly text: string;
+};
+
+type Contacts = {
+  readonly own: readonly Square[];
+  readonly enemy: readonly Square[];
+  readonly all: readonly Square[];
+};
+
+/** The man was only adjusted: put back where it stood before anything else was done. */
+const isAdjusted = (touches: readonly Touch[], index: number): boolean => {
+  const { square } = touches[index] ?? {};
+  return touches.slice(index + 1).find((later) => later.square === square)?.act === 'adjust';
+};
+
+/** The lifts that bind, in order: those of men that were not merely adjusted. */
+export const bindingLifts = (touches: readonly Touch[]): readonly Touch[] =>
+  touches.filter(({ act }, index) => act === 'lift' && !isAdjusted(touches, index));
+
+const contactsOf = ({ board, turn }: Position, touches: readonly Touch[]): Contacts => {
+  const men = bindingLifts(touches).filter(({ square }) => board[square] !== NO_PIECE);
+  const all = [...new Set(men.map(({ square }) => square))];
+  const isOwn = (square: Square): boolean => pieceColor(board[square] ?? NO_PIECE) === turn;
+  return { all, own: all.filter(isOwn), enemy: all.filter((square) => !isOwn(square)) };
+};
+
+const captures = (move: Move, square: Square): boolean =>
+  (move.enPassant ?? (move.captured === NO_PIECE ? undefined : move.to)) === square;
+
+const nameOf = ({ board }: Position, square: Square): string =>
+  `the ${pieceRole(board[square] ?? 1)} on ${makeSquare(square)}`;
+
+const roleAt = ({ board }: Position, square: Square | undefined): string =>
+  square === undefined || board[square] === NO_PIECE ? '' : pieceRole(board[square] ?? 1);
+
+/** King and rook as the first two own men: who came first decides (4.4). */
+const castlingBinding = (
+  position: Position,
+  { own, enemy }: Contacts,
+  together: boolean,
+  rules: LawsRules,
+  all: readonly Move[],
+): TouchBinding | undefined => {
+  const [first, second] = own;
+  if (enemy.length > 0 || first === undefined || second === undefined) return undefined;
+  const isRookFirst = roleAt(position, first) === 'rook' && roleAt(position, second) === 'king';
+  const isKingFirst = roleAt(position, first) === 'king' && roleAt(position, second) === 'rook';
+  if (!isRookFirst && !isKingFirst) return undefined;
+  const rook = isRookFirst ? first : second;
+  const castling = all.filter((move) => move.castling?.rookFrom === rook);
+  const squares = [first, second];
+  if (isKingFirst || together || rules.rookFirstCastles) {
+    if (castling.length > 0)
+      return {
+        article: '4.4.1',
+        moves: castling,
+        squares,
+        text: 'king and rook were touched: castling on that side must be played',
+      };
+    if (isRookFirst && !together) return undefined;
+    const kingMoves = all.filter(({ from }) => from === (isRookFirst ? second : first));
+    return kingMoves.length > 0
+      ? { article: '4.4.3', moves: kingMoves, squares, text: 'castling is not legal: the king must move' }
+      : {
+          article: null,
+          moves: all,
+          squares,
+          text: 'castling is not legal and the king has no move: any move',
+        };
+  }
+  const allowed = all.filter((move) => move.castling?.rookFrom !== rook);
+  const rookMoves = allowed.filter(({ from }) => from === first);
+  const kingMoves = allowed.filter(({ from }) => from === second);
+  const moves = rookMoves.length > 0 ? rookMoves : kingMoves.length > 0 ? kingMoves : allowed;
+  const text = `the rook was touched before the king: no castling on that side`;
+  return { article: '4.4.2', moves, squares, text };
+};
+
+/**
+ * Both an own and an enemy man: the one with the other, else the first touched that can move or be captured
+ * (4.3.3).
+ */
+const mixedBinding = (
+  position: Position,
+  contacts: Contacts,
+  all: readonly Move[],
+): TouchBinding | undefined => {
+  const [own] = contacts.own;
+  const [enemy] = contacts.enemy;
+  if (own === undefined || enemy === undefined) return undefined;
+  const article = '4.3.3';
+  const both = all.filter((move) => move.from === own && captures(move, enemy));
+  if (both.length > 0)
+    return {
+      article,
+      moves: both,
+      squares: [own, enemy],
+      text: `${nameOf(position, own)} must capture ${nameOf(position, enemy)}`,
+    };
+  for (const square of contacts.all) {
+    const moves = all.filter((move) => move.from === square || captures(move, square));
+    if (moves.length > 0)
+      return { article, moves, squares: [square], text: `${nameOf(position, square)} was touched first` };
+  }
+  return undefined;
+};
+
+const plainBinding = (position: Position, { own, enemy }: Contacts, all: readonly Move[]): TouchBinding => {
+  for (const square of own) {
+    const moves = all.filter(({ from }) => from === square);
+    if (moves.length > 0)
+      return { article: '4.3.1', moves, squares: [square], text: `${nameOf(position, square)} must move` };
+  }
+  for (const square of enemy) {
+    const moves = all.filter((move) => captures(move, square));
+    if (moves.length > 0) {
+      const text = `${nameOf(position, square)} must be captured`;
+      return { article: '4.3.2', moves, squares: [square], text };
+    }
+  }
+  const text =
+    own.length + enemy.length > 0 ? 'no touched man can move or be captured' : 'nothing is touched';
+  return { article: null, moves: all, squares: [], text };
+};
+
+/**
+ * The king that stands two squares away castles (4.7.2); any other man that was let go on a legal square has
+ * moved (4.7).
+ */
+const released = (touches: readonly Touch[], binding: TouchBinding): TouchBinding => {
+  const last = touches.at(-1);
+  if (last?.act !== 'place') return binding;
+  const lifted = touches.findLast(({ act }) => act === 'lift')?.square;
+  const moves = binding.moves.filter(({ from, to }) => from === lifted && to === last.square);
+  if (lifted === undefined || moves.length === 0) return binding;
+  const text = `released on ${makeSquare(last.square)}: the move stands`;
+  return { article: '4.7', moves, squares: [lifted, last.square], text };
+};
+
+/**
+ * What the touch record of the player having the move binds him to: the legal moves that remain, the article
+ * and the evidence. Nothing is bound by men that cannot move or be captured (4.5).
+ */
+export const touchBinding = (
+  position: Position,
+  touches: readonly Touch[],
+  rules: LawsRules,
+): TouchBinding => {
+  const all = legalMoves(position);
+  const contacts = contactsOf(position, touches);
+  const together = touches.find(({ square }) => square === contacts.own[1])?.together ?? false;
+  const binding =
+    castlingBinding(position, contacts, together, rules, all) ??
+    mixedBinding(position, contacts, all) ??
+    plainBinding(position, contacts, all);
+  return released(touches, binding);
+};
+
+/** Whether the player has lost his right to claim and to complain on this move (9.4, 4.8). */
+export const hasTouched = (position: Position, touches: readonly Touch[]): boolean =>
+  contactsOf(position, touches).all.length > 0;
+
+const sameMove = (a: Move, b: Move): boolean =>
+  a.from === b.from &&
+  a.to === b.to &&
+  a.promotion === b.promotion &&
+  a.castling?.rookFrom === b.castling?.rookFrom;
+
+/**
+ * Why a played move is not the one that touching bound its player to; undefined when it is, or when touching
+ * is free.
+ */
+export const touchBreach = (
+  position: Position,
+  touches: readonly Touch[],
+  played: Move,
+  rules: LawsRules,
+): TouchBinding | undefined => {
+  if (rules.touchMove === 'off') return undefined;
+  const binding = touchBinding(position, bindingLifts(touches), rules);
+  return binding.moves.some((move) => sameMove(move, played)) ? undefined : binding;
+};

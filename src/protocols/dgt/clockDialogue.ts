@@ -1,0 +1,166 @@
+import type { ClockEnd } from '../../eboard/clockOrder.js';
+import type { ClockReading } from '../../eboard/eboardEvent.js';
+import { ACK_DONE, CLOCK_BUTTON, CLOCK_BUTTONS } from './clockAck.js';
+import { CLOCK_COMMANDS, type ClockCommand } from './clockCommands.js';
+import { clockTimeMs } from './clockTimes.js';
+import { clockCommandName, describeClockModel, describeFrame } from './describe.js';
+import { NEVER, send, setAlarm, type Turn, tell } from './driverTurn.js';
+import type { DgtClockAck, DgtClockTimes } from './frames.js';
+import { tellIdentity } from './identity.js';
+
+const ANSWER_WITHIN_MS = 2000;
+const TRIES_MAX = 4;
+/** Times are told when they change; a stopped clock is asked, in case its last message was lost. */
+const TIMES_EVERY_MS = 10_000;
+
+/** A clock may repeat an answer for so long. */
+const REPEATED_ANSWER_MS = 1_000;
+/** More than anybody needs; the oldest waiting ones are given up. */
+const QUEUE_MAX = 8;
+
+/**
+ * The side whose time runs: the one at the upper end of the lever, unless the clock was set to run another.
+ */
+const runningEnd = (turn: Turn, { running, leverUp }: DgtClockTimes): ClockEnd | null => {
+  const { next } = turn;
+  if (!running) return null;
+  if (next.clockDriven === null) return leverUp;
+  next.clockDrivenLever ??= leverUp;
+  if (next.clockDrivenLever !== leverUp) next.clockDriven = null;
+  return next.clockDriven ?? leverUp;
+};
+
+const asReading = (turn: Turn, times: DgtClockTimes): ClockReading => {
+  const { left, right, leverUp, batteryLow } = times;
+  return {
+    leftMs: clockTimeMs(left),
+    rightMs: clockTimeMs(right),
+    running: runningEnd(turn, times),
+    leverUp,
+    leftFlag: left.flagStopped || left.flagShown,
+    rightFlag: right.flagStopped || right.flagShown,
+    batteryLow,
+  };
+};
+
+/** An answer to this command heard now could be the last one again. */
+const mayRepeatUntilMs = ({ clockAnswered }: Turn['next'], { kind }: ClockCommand): number =>
+  clockAnswered?.number === CLOCK_COMMANDS[kind] ? clockAnswered.atMs + REPEATED_ANSWER_MS : 0;
+
+const askNext = (turn: Turn): void => {
+  const { next } = turn;
+  const [command, ...rest] = next.clockQueue;
+  if (next.clockAsked !== null || command === undefined) return;
+  const waitMs = mayRepeatUntilMs(next, command) - turn.atMs;
+  if (waitMs > 0) {
+    setAlarm(turn, 'clock', waitMs);
+    return;
+  }
+  next.clockAsked = { command, tries: 1 };
+  next.clockQueue = rest;
+  send(turn, { kind: 'clock', command });
+  setAlarm(turn, 'clock', ANSWER_WITHIN_MS);
+};
+
+const finishAsked = (turn: Turn): void => {
+  turn.next.clockAsked = null;
+  setAlarm(turn, 'clock', NEVER);
+  askNext(turn);
+};
+
+/**
+ * One command at a time: the next goes out when the answer to this one has come, or has not come often
+ * enough.
+ */
+export const commandClock = (turn: Turn, command: ClockCommand): void => {
+  if (turn.next.clockConnected === false) return;
+  turn.next.clockQueue = [...turn.next.clockQueue, command].slice(-QUEUE_MAX);
+  askNext(turn);
+};
+
+/** Takes back what was not sent yet. */
+export const abandonClockCommands = (turn: Turn, ...kinds: readonly ClockCommand['kind'][]): void => {
+  turn.next.clockQueue = turn.next.clockQueue.filter(({ kind }) => !kinds.includes(kind));
+};
+
+/**
+ * The clock has not answered in time, or the next command has waited long enough. Returns the command that
+ * is given up.
+ */
+export const retryClock = (turn: Turn): ClockCommand | undefined => {
+  const { next } = turn;
+  setAlarm(turn, 'clock', NEVER);
+  if (next.clockAsked === null) {
+    askNext(turn);
+    return undefined;
+  }
+  const { command, tries } = next.clockAsked;
+  if (tries < TRIES_MAX) {
+    next.clockAsked = { command, tries: tries + 1 };
+    send(turn, { kind: 'clock', command });
+    setAlarm(turn, 'clock', ANSWER_WITHIN_MS);
+    return undefined;
+  }
+  tell(turn, { kind: 'clockReply', command: command.kind, ok: false, detail: 'no answer' });
+  finishAsked(turn);
+  return command;
+};
+
+/** Times should come by themselves; if they do not, they are asked for. */
+export const awaitTimes = (turn: Turn): void => setAlarm(turn, 'times', TIMES_EVERY_MS);
+
+export const askTimes = (turn: Turn): void => {
+  send(turn, { kind: 'askClock' });
+  awaitTimes(turn);
+};
+
+export const hearTimes = (turn: Turn, times: DgtClockTimes): void => {
+  const plugged = turn.next.clockConnected === false;
+  turn.next.clockConnected = true;
+  if (plugged) commandClock(turn, { kind: 'askClockVersion' });
+  awaitTimes(turn);
+  tell(turn, { kind: 'clock', reading: asReading(turn, times) });
+};
+
+export const hearNoClock = (turn: Turn): void => {
+  const { next } = turn;
+  if (next.clockConnected === false) return;
+  next.clockConnected = false;
+  next.clockQueue = [];
+  next.clockAsked = null;
+  next.clockAnswered = null;
+  next.clockDriven = null;
+  setAlarm(turn, 'clock', NEVER);
+  setAlarm(turn, 'times', NEVER);
+  tell(turn, { kind: 'noClock' });
+};
+
+const hearAutomatic = (turn: Turn, ack: DgtClockAck): void => {
+  const button = ack.command === CLOCK_BUTTON ? CLOCK_BUTTONS.get(ack.data[1]) : undefined;
+  if (button === undefined) tell(turn, { kind: 'ignored', what: describeFrame(ack) });
+  else tell(turn, { kind: 'clockButton', button });
+};
+
+/**
+ * Only the answer to the command now awaited counts: clocks repeat old answers, and send some that answer
+ * nothing.
+ * Returns the command that was answered.
+ */
+export const hearAck = (turn: Turn, ack: DgtClockAck): ClockCommand | undefined => {
+  if (ack.automatic) {
+    hearAutomatic(turn, ack);
+    return undefined;
+  }
+  const asked = turn.next.clockAsked?.command;
+  if (asked === undefined || CLOCK_COMMANDS[asked.kind] !== ack.command) {
+    tell(turn, { kind: 'ignored', what: describeFrame(ack) });
+    return undefined;
+  }
+  turn.next.clockAnswered = { number: ack.command, atMs: turn.atMs };
+  const ok = ack.status === ACK_DONE;
+  tell(turn, { kind: 'clockReply', command: clockCommandName(ack.command), ok, detail: describeFrame(ack) });
+  if (ok && asked.kind === 'askClockVersion')
+    tellIdentity(turn, { clockModel: describeClockModel(ack.data[0]) });
+  finishAsked(turn);
+  return asked;
+};

@@ -1,0 +1,82 @@
+import type { ClockEnd, ClockOrder, ClockSetOutcome } from '../../eboard/clockOrder.js';
+import type { ClockCommand, ClockSetting } from './clockCommands.js';
+import { clockTimeMs } from './clockTimes.js';
+import type { DgtClockTimes } from './frames.js';
+
+/** The longest time a clock can be set to. */
+const SETTING_MAX_S = 9 * 3600 + 59 * 60 + 59;
+/** Displays show whole seconds, up to a second late; a running side moves on meanwhile. */
+const STANDING_TOLERANCE_MS = 1_000;
+const RUNNING_TOLERANCE_MS = 2_500;
+
+/** An order to set the clock, until the clock is seen to have done it. */
+export type ClockWish = {
+  readonly order: Extract<ClockOrder, { kind: 'setClock' }>;
+  /** When the times of the order were true. */
+  readonly orderedAtMs: number;
+  /** Times the clock was told, and the last command that told it. */
+  readonly tries: number;
+  readonly command: ClockCommand | null;
+  /** When it said that it has done it; null before. */
+  readonly doneAtMs: number | null;
+};
+
+const timeAt = ({ order, orderedAtMs }: ClockWish, end: ClockEnd, atMs: number): number => {
+  const ms = end === 'left' ? order.leftMs : order.rightMs;
+  return Math.max(0, order.running === end ? ms - (atMs - orderedAtMs) : ms);
+};
+
+const settingOf = (ms: number): ClockSetting => {
+  // Rounded up like every display: a full minute is set as a full minute.
+  const seconds = Math.min(Math.ceil(ms / 1000), SETTING_MAX_S);
+  return { hours: Math.floor(seconds / 3600), minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 };
+};
+
+/** The command that fulfils the wish if it is sent now. */
+export const settingCommand = (wish: ClockWish, atMs: number): ClockCommand => ({
+  kind: 'setAndRun',
+  left: settingOf(timeAt(wish, 'left', atMs)),
+  right: settingOf(timeAt(wish, 'right', atMs)),
+  running: wish.order.running,
+  lever: wish.order.lever,
+});
+
+/**
+ * Whether the clock reads what it was set to. Which side runs cannot be told from its status while it is
+ * set so from outside.
+ */
+export const showsWish = (wish: ClockWish, times: DgtClockTimes, atMs: number): boolean => {
+  const { running } = wish.order;
+  if (times.running !== (running !== null)) return false;
+  const near = (end: ClockEnd): boolean => {
+    const wantedMs = Math.min(timeAt(wish, end, atMs), SETTING_MAX_S * 1000);
+    const toleranceMs = running === end ? RUNNING_TOLERANCE_MS : STANDING_TOLERANCE_MS;
+    return Math.abs(clockTimeMs(times[end]) - wantedMs) <= toleranceMs;
+  };
+  return near('left') && near('right');
+};
+
+const DETAILS = {
+  noClock: 'no clock is connected to the board: put the cable of the clock into the board',
+  noAnswer: 'the clock does not answer: check its cable, and that it is switched on',
+  differs: 'the clock does not show what it was set to: look at it, and set it again',
+  replaced: 'another order to set the clock came before this one was done',
+} as const;
+
+/** Only in one option can a clock be set from outside. */
+const refusedDetail = (model: string | undefined): string => {
+  const option = model?.includes('3000')
+    ? '25'
+    : model?.includes('XL')
+      ? '23'
+      : '25 (DGT 3000) or 23 (DGT XL)';
+  return `the clock refused to be set: choose option ${option} on it, and set it again`;
+};
+
+export type SettingFailure = Extract<ClockSetOutcome, { ok: false }>['why'];
+
+export const settingFailure = (why: SettingFailure, clockModel: string | undefined): ClockSetOutcome => ({
+  ok: false,
+  why,
+  detail: why === 'refused' ? refusedDetail(clockModel) : DETAILS[why],
+});

@@ -1,0 +1,34 @@
+import { type ClockCommand, encodeClockCommand } from './clockCommands.js';
+
+/**
+ * Commands of one byte. Missing on purpose, so that no part of the program can name them: 4E starts the boot
+ * loader, and 51, 53 and 54 change for good which squares the board scans.
+ */
+export const COMMAND_BYTES = {
+  reset: 0x40,
+  askClock: 0x41,
+  askBoard: 0x42,
+  update: 0x43,
+  updateBoard: 0x44,
+  askSerialNumber: 0x45,
+  askBusAddress: 0x46,
+  askMakerText: 0x47,
+  askLog: 0x49,
+  toBusMode: 0x4a,
+  updateNice: 0x4b,
+  askBattery: 0x4c,
+  askVersion: 0x4d,
+  askLongSerialNumber: 0x55,
+} as const;
+
+export type DgtSimpleCommand = keyof typeof COMMAND_BYTES;
+
+export type DgtCommand =
+  | { readonly kind: DgtSimpleCommand }
+  | { readonly kind: 'clock'; readonly command: ClockCommand };
+
+/**
+ * The bytes of one command, to be written in one piece: a clock text that is cut would be run as commands.
+ */
+export const encodeCommand = (command: DgtCommand): Uint8Array =>
+  command.kind === 'clock' ? encodeClockCommand(command.command) : Uint8Array.of(COMMAND_BYTES[command.kind]);

@@ -1,0 +1,21 @@
+import type { Protocol } from '../../eboard/driver.js';
+import { createDgtDecoder } from './decode.js';
+import { describeFrame, describeWrite } from './describe.js';
+import { dgtDriver } from './driver.js';
+import type { DgtState } from './driverTurn.js';
+import type { DgtFrame } from './frames.js';
+
+/**
+ * DGT e-boards with a chess clock on a serial line, USB or classic Bluetooth. They want no flow control, and
+ * on wired boards the lines DTR and RTS held low.
+ */
+export const dgtProtocol: Protocol<DgtFrame, DgtState> = {
+  id: 'dgt',
+  displayName: 'DGT e-board',
+  sensing: 'piece',
+  serial: { baudRate: 9600, dataBits: 8, parity: 'none', stopBits: 1 },
+  createDecoder: createDgtDecoder,
+  driver: dgtDriver,
+  describeFrame,
+  describeWrite,
+};

@@ -1,0 +1,146 @@
+/** The first byte of each message of the board; only this byte of a message has bit 7 set. */
+export const MESSAGE = {
+  board: 0x86,
+  clock: 0x8d,
+  square: 0x8e,
+  log: 0x8f,
+  busAddress: 0x90,
+  serialNumber: 0x91,
+  makerText: 0x92,
+  version: 0x93,
+  draughtsBlack: 0x94,
+  draughtsWhite: 0x95,
+  pegasusHardware: 0x96,
+  battery: 0xa0,
+  longSerialNumber: 0xa2,
+  pegasusFirst: 0xa3,
+  pegasusLast: 0xa5,
+} as const;
+
+/** Id and two length bytes. The length on the wire counts these three too. */
+export const HEADER_BYTES = 3;
+/** The whole log, the longest of all messages: 0x1F00 bytes and the header. */
+export const LOG_PAYLOAD_BYTES = 0x1f00;
+export const MESSAGE_BYTES_MAX = LOG_PAYLOAD_BYTES + HEADER_BYTES;
+
+type PayloadRange = { readonly min: number; readonly max: number };
+const exactly = (bytes: number): PayloadRange => ({ min: bytes, max: bytes });
+
+/** Texts grew over the generations of boards, so theirs are bounds only. */
+const PAYLOADS: ReadonlyMap<number, PayloadRange> = new Map([
+  [MESSAGE.clock, exactly(7)],
+  [MESSAGE.square, exactly(2)],
+  [MESSAGE.log, { min: 0, max: LOG_PAYLOAD_BYTES }],
+  [MESSAGE.busAddress, exactly(2)],
+  [MESSAGE.serialNumber, { min: 5, max: 16 }],
+  [MESSAGE.makerText, { min: 0, max: 512 }],
+  [MESSAGE.version, exactly(2)],
+  [MESSAGE.draughtsBlack, exactly(50)],
+  [MESSAGE.draughtsWhite, exactly(50)],
+  [MESSAGE.battery, { min: 4, max: 9 }],
+  [MESSAGE.longSerialNumber, { min: 5, max: 16 }],
+]);
+const CHESS_SQUARES = 64;
+const DRAUGHTS_SQUARES = 100;
+const UNKNOWN_PAYLOAD: PayloadRange = { min: 0, max: 64 };
+
+/** Whether a message of this id can have so many payload bytes; a header that cannot be is damaged. */
+export const payloadPossible = (id: number, payloadBytes: number): boolean => {
+  if (id === MESSAGE.board) return payloadBytes === CHESS_SQUARES || payloadBytes === DRAUGHTS_SQUARES;
+  const { min, max } = PAYLOADS.get(id) ?? UNKNOWN_PAYLOAD;
+  return payloadBytes >= min && payloadBytes <= max;
+};
+
+/** Left and right as seen from the front of the clock. */
+export type ClockSide = 'left' | 'right';
+
+export type DgtClockTime = {
+  /** 0 to 9. */
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+  /** The flag fell and this time stays at zero. */
+  readonly flagStopped: boolean;
+  /** The flag fell and is shown; the clock may run on in a further period. */
+  readonly flagShown: boolean;
+  /** The clock shows a time per move (Bronstein, Fischer). */
+  readonly timePerMove: boolean;
+};
+
+/** Times as displayed. */
+export type DgtClockTimes = {
+  readonly kind: 'clockTimes';
+  readonly left: DgtClockTime;
+  readonly right: DgtClockTime;
+  readonly running: boolean;
+  /** Whose end of the lever is up: he is to move. */
+  readonly leverUp: ClockSide;
+  readonly batteryLow: boolean;
+  /** Bits whose sides differ between editions of the maker's text: shown to people, used by nobody. */
+  readonly leftTurn: boolean;
+  readonly rightTurn: boolean;
+};
+
+/** An answer of the clock, or a message it sends by itself, in place of times. */
+export type DgtClockAck = {
+  readonly kind: 'clockAck';
+  /** 0x10 done, 0x40 refused; 0x20 has been seen and is not documented. */
+  readonly status: number;
+  /**
+   * What is answered: a clock command number; of an automatic message: 0x01 ready, 0x08 button, 0x0A, 0x10
+   * mode.
+   */
+  readonly command: number;
+  readonly automatic: boolean;
+  readonly data: readonly [number, number];
+};
+
+export type DgtBattery = {
+  readonly kind: 'battery';
+  readonly percent: number;
+  /** Minutes until empty or full; null when the board does not tell, as for the next two. */
+  readonly remainingMin: number | null;
+  readonly onTimeMin: number | null;
+  readonly standbyMin: number | null;
+  readonly charging: boolean;
+  readonly discharging: boolean;
+};
+
+/**
+ * Every message of a board in single-board mode. Squares and piece codes are as on the wire: see squares.ts.
+ */
+export type DgtFrame =
+  /** 64 piece codes, a8 first. */
+  | { readonly kind: 'board'; readonly codes: Uint8Array }
+  /** A square (0 is a8) and what stands on it now. */
+  | { readonly kind: 'square'; readonly square: number; readonly code: number }
+  | DgtClockTimes
+  | DgtClockAck
+  | { readonly kind: 'noClock' }
+  /** All zero: follows clock commands on newer boards and means nothing. */
+  | { readonly kind: 'nullClock' }
+  /**
+   * The header of a log has come: its body keeps the line busy for up to 8.3 s, and only then does `log`
+   * follow.
+   */
+  | { readonly kind: 'logComing'; readonly bytes: number }
+  | { readonly kind: 'log'; readonly bytes: Uint8Array }
+  | { readonly kind: 'busAddress'; readonly address: number }
+  /** Five digits; the oldest boards add the version of their log format. */
+  | { readonly kind: 'serialNumber'; readonly digits: string; readonly storageVersion: string | null }
+  | { readonly kind: 'longSerialNumber'; readonly text: string }
+  | { readonly kind: 'version'; readonly major: number; readonly minor: number }
+  | { readonly kind: 'makerText'; readonly text: string }
+  | DgtBattery
+  /** Understood, but not for a chess bridge on a cable. */
+  | {
+      readonly kind: 'foreign';
+      readonly of: 'draughts' | 'pegasus';
+      readonly id: number;
+      readonly payload: Uint8Array;
+    }
+  /** An id nobody has described, or a content that its id does not allow. */
+  | { readonly kind: 'unknown'; readonly id: number; readonly payload: Uint8Array };
+
+/** What stands on the wire as a message of its own: the announcement of a log is but its beginning. */
+export type DgtMessage = Exclude<DgtFrame, { readonly kind: 'logComing' }>;

@@ -1,0 +1,137 @@
+import { askTimes, awaitTimes, commandClock } from './clockDialogue.js';
+import { checkSetting, loseSetting, retryClockCommand } from './clockOrders.js';
+import {
+  type Alarms,
+  initialAlarms,
+  initialKeepAlive,
+  NEVER,
+  send,
+  setAlarm,
+  type Turn,
+  tell,
+} from './driverTurn.js';
+
+/** Boards need a moment after the line was opened. */
+export const OPEN_PAUSE_MS = 500;
+const PROBE_EVERY_MS = 2000;
+const PROBES_MAX = 3;
+const BOARD_ANSWER_MS = 1000;
+const BOARDS_UNANSWERED_MAX = 3;
+const KEEP_ALIVE_EVERY_MS = 1000;
+const KEEP_ALIVE_TRUST = 2;
+const KEEP_ALIVE_MISSED_MAX = 3;
+const BATTERY_EVERY_MS = 60_000;
+
+/** Back to the first question, with everything learnt about the connection forgotten. */
+export const restart = (turn: Turn, probeAfterMs: number): void => {
+  const { next, atMs } = turn;
+  loseSetting(turn);
+  next.probes = 0;
+  next.answered = false;
+  next.ready = false;
+  next.noise = false;
+  next.believed = null;
+  next.boardsUnanswered = 0;
+  next.keepAlive = initialKeepAlive;
+  next.busyUntilMs = 0;
+  next.clockConnected = null;
+  next.clockQueue = [];
+  next.clockAsked = null;
+  next.clockAnswered = null;
+  next.clockDriven = null;
+  next.queue = [];
+  next.alarms = { ...initialAlarms, probe: atMs + probeAfterMs };
+};
+
+const tellTrouble = (turn: Turn, code: 'silent' | 'notThisProtocol', detail: string): void => {
+  if (!turn.next.troubled) tell(turn, { kind: 'trouble', code, detail });
+  turn.next.troubled = true;
+};
+
+/** Any single-board command takes a board out of bus mode, in which it is when switched on. */
+const probe = (turn: Turn): void => {
+  if (turn.next.probes >= PROBES_MAX) {
+    const heard = turn.next.noise ? 'bytes that are no messages' : 'nothing';
+    const code = turn.next.noise ? 'notThisProtocol' : 'silent';
+    tellTrouble(turn, code, `asked ${PROBES_MAX} times for the version of a DGT board, heard ${heard}`);
+  }
+  send(turn, { kind: 'reset' });
+  send(turn, { kind: 'updateNice' });
+  send(turn, { kind: 'askVersion' });
+  turn.next.probes++;
+  setAlarm(turn, 'probe', PROBE_EVERY_MS);
+};
+
+export const startQuestions = (turn: Turn): void => {
+  turn.next.answered = true;
+  setAlarm(turn, 'probe', NEVER);
+  askBoard(turn);
+  send(turn, { kind: 'askSerialNumber' });
+  send(turn, { kind: 'askLongSerialNumber' });
+  send(turn, { kind: 'askMakerText' });
+  commandClock(turn, { kind: 'askClockVersion' });
+  awaitTimes(turn);
+  setAlarm(turn, 'keepAlive', KEEP_ALIVE_EVERY_MS);
+};
+
+const postponeWhileBusy = (turn: Turn, name: keyof Alarms): boolean => {
+  const busyMs = turn.next.busyUntilMs - turn.atMs;
+  if (busyMs > 0) setAlarm(turn, name, busyMs);
+  return busyMs > 0;
+};
+
+const askBoard = (turn: Turn): void => {
+  const { next } = turn;
+  if (postponeWhileBusy(turn, 'board')) return;
+  if (!next.ready && next.boardsUnanswered >= BOARDS_UNANSWERED_MAX) {
+    tellTrouble(turn, 'notThisProtocol', 'expected 64 squares, heard messages but never those');
+    restart(turn, PROBE_EVERY_MS);
+    return;
+  }
+  send(turn, { kind: 'askBoard' });
+  next.boardsUnanswered++;
+  setAlarm(turn, 'board', BOARD_ANSWER_MS);
+};
+
+const keepAlive = (turn: Turn): void => {
+  if (postponeWhileBusy(turn, 'keepAlive')) return;
+  const { asked, heard, answered, answersInRow, trusted, missed } = turn.next.keepAlive;
+  const answers = asked && answered ? answersInRow + 1 : 0;
+  const misses = asked && !heard && trusted ? missed + 1 : 0;
+  if (misses >= KEEP_ALIVE_MISSED_MAX) {
+    tellTrouble(turn, 'silent', `no answer to ${KEEP_ALIVE_MISSED_MAX} questions, one a second`);
+    restart(turn, 0);
+    return;
+  }
+  turn.next.keepAlive = {
+    asked: true,
+    heard: false,
+    answered: false,
+    answersInRow: answers,
+    trusted: trusted || answers >= KEEP_ALIVE_TRUST,
+    missed: misses,
+  };
+  send(turn, { kind: 'askSerialNumber' });
+  setAlarm(turn, 'keepAlive', KEEP_ALIVE_EVERY_MS);
+};
+
+export const askBattery = (turn: Turn): void => {
+  send(turn, { kind: 'askBattery' });
+  setAlarm(turn, 'battery', BATTERY_EVERY_MS);
+};
+
+const alarmHandlers: Readonly<Record<keyof Alarms, (turn: Turn) => void>> = {
+  probe,
+  board: askBoard,
+  keepAlive,
+  battery: askBattery,
+  clock: retryClockCommand,
+  times: askTimes,
+  setting: checkSetting,
+};
+const alarmNames = Object.keys(alarmHandlers) as (keyof Alarms)[];
+
+/** Does everything that is due. */
+export const ringAlarms = (turn: Turn): void => {
+  for (const name of alarmNames) if (turn.next.alarms[name] <= turn.atMs) alarmHandlers[name](turn);
+};

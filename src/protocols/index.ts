@@ -1,0 +1,4 @@
+export { createSession, type ProtocolSession, type SessionOutput } from '../eboard/session.js';
+export { dgtProtocol } from './dgt/dgtProtocol.js';
+export { openProtocol } from './open/openProtocol.js';
+export { sentioProtocol } from './sentio/sentioProtocol.js';

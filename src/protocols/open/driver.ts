@@ -1,0 +1,183 @@
+import type { Driver, DriverInput } from '../../eboard/driver.js';
+import type { EBoardCommand } from '../../eboard/eboardEvent.js';
+import { hearClockAnswer, orderClock } from './clockOrders.js';
+import {
+  initialState,
+  NEVER,
+  type OpenState,
+  setAlarm,
+  type Turn,
+  tell,
+  tellTrouble,
+  wishWake,
+  writeNext,
+  writeText,
+} from './driverTurn.js';
+import {
+  hearBeat,
+  hearBoardFacts,
+  hearButton,
+  hearCaps,
+  hearClock,
+  hearDiff,
+  hearState,
+  showLights,
+} from './hearBoard.js';
+import { nextSeq, type OpenLine } from './line.js';
+import type { OpenBoardMessage } from './messages.js';
+import { askState, greet, postponeSilence, ringAlarms } from './questions.js';
+
+/** Fewer lines than this are lost on the way; a greater step, or one back, is a board that began anew. */
+const GAP_MAX = 1_000;
+/** A DIFF may wait a moment behind a later line; time that goes back further is another life of the board. */
+const BACK_MS = 2_000;
+const BUSY_MS = 300;
+
+const hearError = (turn: Turn, { re, code, key }: Extract<OpenBoardMessage, { type: 'ERR' }>): void => {
+  const { greeting } = turn.next;
+  if (greeting?.seq === re && code === 'version') {
+    tellTrouble(turn, 'notThisProtocol', 'the board speaks no version of the open protocol that we speak');
+    return;
+  }
+  tell(turn, { kind: 'ignored', what: `refused: ${code}${key === undefined ? '' : ` ${key}`}` });
+};
+
+/** What was asked is answered; a board that is busy is asked again soon. */
+const hearAnswer = (turn: Turn, message: OpenBoardMessage): void => {
+  const { next } = turn;
+  const { asked } = next;
+  if (asked === null || !('re' in message) || message.re !== asked.seq) return;
+  if (message.type === 'ERR' && message.code === 'busy') {
+    setAlarm(turn, 'answer', BUSY_MS);
+    return;
+  }
+  next.asked = null;
+  setAlarm(turn, 'answer', NEVER);
+  hearClockAnswer(turn, asked.message, message);
+};
+
+/** The board's time, when the line tells it at the moment of sending. */
+const hearTime = (turn: Turn, message: OpenBoardMessage): void => {
+  const { next } = turn;
+  if (message.type !== 'BEAT' && message.type !== 'STATE') return;
+  // In 32 bits, so that the board's time may begin again.
+  const onMs = next.boardTimeMs === null ? 0 : (message.t - next.boardTimeMs) | 0;
+  next.boardTimeMs = message.t;
+  if (onMs < -BACK_MS && next.greeting === null) greet(turn);
+};
+
+const hearSeq = (turn: Turn, seq: number): void => {
+  const { next } = turn;
+  const lost = next.heardSeq === null ? 0 : (seq - nextSeq(next.heardSeq)) & 0xffff;
+  next.heardSeq = seq;
+  if (lost === 0) return;
+  if (lost < GAP_MAX) {
+    askState(turn);
+    showLights(turn);
+  } else if (next.greeting === null) greet(turn);
+};
+
+const translate = (turn: Turn, message: OpenBoardMessage): void => {
+  switch (message.type) {
+    case 'BOARD':
+      hearBoardFacts(turn, message);
+      break;
+    case 'CAPS':
+      hearCaps(turn, message);
+      break;
+    case 'STATE':
+      hearState(turn, message);
+      break;
+    case 'DIFF':
+      hearDiff(turn, message);
+      break;
+    case 'BEAT':
+      hearBeat(turn, message);
+      break;
+    case 'CLOCK':
+      hearClock(turn, message);
+      break;
+    case 'BUTTON':
+      hearButton(turn, message);
+      break;
+    case 'BATTERY':
+      tell(turn, { kind: 'battery', percent: message.percent, charging: message.charging === 1 });
+      break;
+    case 'ERR':
+      hearError(turn, message);
+      break;
+    default:
+      break;
+  }
+};
+
+const hearLine = (turn: Turn, line: OpenLine<'board'>): void => {
+  if (line.kind !== 'message' && line.kind !== 'strange') return;
+  const { next } = turn;
+  postponeSilence(turn);
+  // A line that came twice says nothing new.
+  if (line.seq === next.heardSeq) return;
+  // A board that starts counts from anew, and says so by this line.
+  if (line.kind === 'message' && line.message.type === 'BOARD' && line.message.re === undefined)
+    next.heardSeq = line.seq;
+  else hearSeq(turn, line.seq);
+  if (line.kind !== 'message') return;
+  hearAnswer(turn, line.message);
+  hearTime(turn, line.message);
+  translate(turn, line.message);
+};
+
+const obey = (turn: Turn, command: EBoardCommand): void => {
+  if (command.kind === 'requestPlacement') askState(turn);
+  if (command.kind === 'setClock') orderClock(turn, command);
+  if (command.kind !== 'setLights') return;
+  turn.next.lights = command.squares;
+  if (turn.next.greeting === null) showLights(turn);
+};
+
+const open = (turn: Turn): void => {
+  Object.assign(turn.next, initialState);
+  // Ends whatever half line an earlier host has left.
+  writeText(turn, '\n');
+  greet(turn);
+};
+
+const take = (turn: Turn, input: DriverInput<OpenLine<'board'>>): void => {
+  switch (input.kind) {
+    case 'opened':
+      open(turn);
+      break;
+    case 'frame':
+      hearLine(turn, input.frame);
+      break;
+    case 'discarded':
+      turn.next.noise = true;
+      break;
+    case 'command':
+      obey(turn, input.command);
+      break;
+    case 'wake':
+      break;
+  }
+};
+
+/**
+ * HELLO at once, again each second and after every restart of the board, until BOARD, CAPS and STATE have
+ * come. Then
+ * changes are told as they come; whenever numbers have a gap or hashes differ, the whole STATE is asked
+ * for and is the
+ * truth. One message at a time awaits its answer, is said three times at most, and then HELLO again. A
+ * ping every two
+ * seconds keeps lights and motors alive; three and a half seconds without any line are trouble.
+ */
+export const openDriver: Driver<OpenLine<'board'>, OpenState> = {
+  initial: initialState,
+  step: (state, input, atMs) => {
+    const turn: Turn = { atMs, next: { ...state }, outputs: [] };
+    take(turn, input);
+    ringAlarms(turn);
+    writeNext(turn);
+    wishWake(turn, input.kind === 'wake');
+    return [turn.next, turn.outputs];
+  },
+};

@@ -1,0 +1,24 @@
+import type { Protocol } from '../../eboard/driver.js';
+import { createOpenDecoder } from './decode.js';
+import { describeLine, describeWrite } from './describe.js';
+import { openDriver } from './driver.js';
+import type { OpenState } from './driverTurn.js';
+import type { OpenLine } from './line.js';
+import { OPEN_LINE_BYTES_MAX } from './messages.js';
+
+/**
+ * Home-made boards that speak the open line protocol of `firmware-protocol/`. Most know only occupancy;
+ * what a board
+ * can tell shows in its CAPS and in the codes of its squares.
+ */
+export const openProtocol: Protocol<OpenLine<'board'>, OpenState> = {
+  id: 'open',
+  displayName: 'Open protocol board',
+  sensing: 'occupancy',
+  serial: { baudRate: 115_200, dataBits: 8, parity: 'none', stopBits: 1 },
+  lines: { maxBytes: OPEN_LINE_BYTES_MAX },
+  createDecoder: () => createOpenDecoder('board'),
+  driver: openDriver,
+  describeFrame: describeLine,
+  describeWrite,
+};

@@ -1,0 +1,47 @@
+import { parsePieceLetter, pieceLetter } from '../../chess/piece.js';
+import { makeSquare, parseSquare } from '../../chess/square.js';
+import type { Square } from '../../chess/types.js';
+import { type SensorCode, UNKNOWN_BLACK, UNKNOWN_MAN, UNKNOWN_WHITE } from '../../eboard/sensorBoard.js';
+import { makeChecksum } from './crc16.js';
+
+const MEN: Readonly<Record<string, SensorCode>> = {
+  '.': 0,
+  o: UNKNOWN_MAN,
+  U: UNKNOWN_WHITE,
+  u: UNKNOWN_BLACK,
+};
+
+/** What stands there by one character of `squares`; undefined for `?`, a square of which nothing is known. */
+export const sensorCodeOf = (character: string): SensorCode | undefined =>
+  MEN[character] ?? parsePieceLetter(character);
+
+/** The character that tells this; the inverse of `sensorCodeOf`. */
+export const squareCharacterOf = (code: SensorCode): string => {
+  if (code === 0) return '.';
+  if (code === UNKNOWN_MAN) return 'o';
+  if (code === UNKNOWN_WHITE) return 'U';
+  return code === UNKNOWN_BLACK ? 'u' : pieceLetter(code);
+};
+
+export type SquareTold = { readonly square: Square; readonly character: string };
+
+/** `e2.e4o`, checked by the decoder. */
+export const parseChanges = (text: string): readonly SquareTold[] => {
+  const changes: SquareTold[] = [];
+  for (let i = 0; i + 2 < text.length; i += 3)
+    changes.push({ square: parseSquare(text.slice(i, i + 2)) ?? 0, character: text.charAt(i + 2) });
+  return changes;
+};
+
+export const makeChanges = (changes: readonly SquareTold[]): string =>
+  changes.map(({ square, character }) => makeSquare(square) + character).join('');
+
+/** All squares after the changes. */
+export const changeSquares = (squares: string, changes: readonly SquareTold[]): string => {
+  const characters = [...squares];
+  for (const { square, character } of changes) characters[square] = character;
+  return characters.join('');
+};
+
+/** The checksum by which host and board compare their pictures of the squares. */
+export const hashSquares = (squares: string): string => makeChecksum(squares);

@@ -1,0 +1,54 @@
+import { relink, replayPlies } from './correction.js';
+import { type Hypothesis, type PlyTrace, traceOf } from './hypothesis.js';
+import type { PhysicalBoard } from './physicalBoard.js';
+import { openDoubts, questionOf } from './questions.js';
+import { findTensions } from './tension.js';
+import type { TrackedGame } from './trackerState.js';
+
+const tracesAfter = ({ last }: Hypothesis, ply: number): readonly PlyTrace[] => {
+  const traces: PlyTrace[] = [];
+  for (let trace = last; trace !== null && trace.node.ply > ply; trace = trace.earlier) traces.push(trace);
+  return traces.reverse();
+};
+
+/** The hypothesis with the way that was not believed in the place of the one that was. */
+const chooseOther = (
+  best: Hypothesis,
+  option: string,
+  physical: PhysicalBoard,
+  atMs: number,
+): Hypothesis | undefined => {
+  const doubt = openDoubts(best).find((candidate) => questionOf(candidate).options[1] === option);
+  if (doubt === undefined) return undefined;
+  const later = tracesAfter(best, doubt.end.ply);
+  const base = traceOf(doubt.otherEnd, atMs);
+  const replayed = replayPlies(doubt.otherEnd, later);
+  if (base === null || (later.length > 0 && replayed === undefined)) return undefined;
+  const last = replayed === undefined ? base : relink(replayed, base);
+  const chosen = { ...best, node: last.node, last, doubts: best.doubts.filter((other) => other !== doubt) };
+  return { ...chosen, tensions: findTensions(chosen, physical, [], atMs) };
+};
+
+const settle = (best: Hypothesis, option: string): Hypothesis => ({
+  ...best,
+  doubts: best.doubts.map((doubt) =>
+    questionOf(doubt).options[0] === option ? { ...doubt, share: 1 } : doubt,
+  ),
+});
+
+/**
+ * The game after a person answered a question about it: the beam then holds what was answered, and nothing
+ * else.
+ */
+export const heedAnswer = (
+  game: TrackedGame,
+  option: string,
+  physical: PhysicalBoard,
+  atMs: number,
+): TrackedGame => {
+  const [best] = game.beam;
+  if (best === undefined) return game;
+  const other = chooseOther(best, option, physical, atMs);
+  if (other !== undefined) return { ...game, beam: [other] };
+  return { ...game, beam: [settle(best, option), ...game.beam.slice(1)] };
+};

@@ -1,0 +1,115 @@
+import type { Color, Square } from '../chess/types.js';
+import type { SensorChange } from '../eboard/sensorEvent.js';
+import { findCorrections } from './correction.js';
+import { type Budget, expand, expandByPress, priceAt } from './expansion.js';
+import type { GameNode } from './gameNode.js';
+import type { Hypothesis } from './hypothesis.js';
+import { chargeChanges } from './passage.js';
+import { changedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
+import { heedPress } from './pressEvidence.js';
+import { fits, isUnknownMan } from './sensing.js';
+import { findTensions } from './tension.js';
+import { limits, weights } from './weights.js';
+
+/** The games that may be being played, the likeliest first. Never empty. */
+export type Beam = readonly Hypothesis[];
+
+/** The men of the last move stand where they stood before it: it may have been taken back. */
+const undo = (
+  hypothesis: Hypothesis,
+  physical: PhysicalBoard,
+  changed: readonly Square[],
+  atMs: number,
+): Hypothesis | undefined => {
+  const { node, cost, last } = hypothesis;
+  const { parent, move } = node;
+  if (parent === null || move === null) return undefined;
+  const effect = parent.effectsFrom(move.from).find((candidate) => candidate.move === move);
+  if (effect === undefined || !effect.changes.some(({ square }) => changed.includes(square)))
+    return undefined;
+  const isBack = effect.changes.every(
+    ({ square, before }) =>
+      fits(seenAt(physical, square), before) &&
+      (!isUnknownMan(seenAt(physical, square)) || changedAt(physical, square) > hypothesis.sinceMs),
+  );
+  if (!isBack) return undefined;
+  const undone: Hypothesis = {
+    node: parent,
+    cost:
+      cost +
+      weights.takenBack +
+      (last !== null && last.pressedAtMs !== null ? weights.takenBackAfterPress : 0),
+    sinceMs: atMs,
+    earliestMs: hypothesis.earliestMs,
+    last: last?.earlier ?? null,
+    openPressAtMs: undefined,
+    slid: false,
+    doubts: hypothesis.doubts,
+    tensions: [],
+  };
+  return { ...undone, tensions: findTensions(undone, physical, hypothesis.tensions, atMs) };
+};
+
+/** One hypothesis for each game, the likeliest first, within the limits. */
+export const keepBest = (hypotheses: readonly Hypothesis[], atMs: number): Beam => {
+  const cheapest = new Map<GameNode, { readonly hypothesis: Hypothesis; readonly price: number }>();
+  let best = Number.POSITIVE_INFINITY;
+  for (const hypothesis of hypotheses) {
+    const price = priceAt(hypothesis, atMs);
+    const rival = cheapest.get(hypothesis.node);
+    if (rival === undefined || price < rival.price) cheapest.set(hypothesis.node, { hypothesis, price });
+    best = Math.min(best, price);
+  }
+  const kept = [...cheapest.values()]
+    .filter(({ price }) => price <= best + limits.depthNats)
+    .sort((a, b) => a.price - b.price)
+    .map(({ hypothesis }) => hypothesis);
+  const isFarOff = kept[0] !== undefined && kept[0].tensions.length > limits.wrongSquares;
+  return kept.slice(0, isFarOff ? limits.widthWhenWrong : limits.width);
+};
+
+/** Lets the sensors' changes speak; `physical` is the board after them. */
+export const changeBeam = (
+  beam: Beam,
+  physical: PhysicalBoard,
+  changes: readonly SensorChange[],
+  atMs: number,
+): Beam => {
+  const changed = changes.map(({ square }) => square);
+  const next: Hypothesis[] = [];
+  const budget: Budget = { plies: limits.pliesTried };
+  for (const old of beam) {
+    const charged = chargeChanges(old, changes, physical, atMs);
+    const hypothesis = { ...charged, tensions: findTensions(charged, physical, old.tensions, atMs) };
+    next.push(hypothesis);
+    if (hypothesis.tensions.length > limits.wrongSquares) continue;
+    next.push(...expand(hypothesis, physical, changed, budget, atMs));
+    next.push(...findCorrections(hypothesis, physical, changed, atMs));
+    const undone = undo(hypothesis, physical, changed, atMs);
+    if (undone !== undefined) next.push(undone);
+  }
+  return keepBest(next, atMs);
+};
+
+/** Lets a press of the clock speak. */
+export const pressBeam = (beam: Beam, side: Color, physical: PhysicalBoard | null, atMs: number): Beam => {
+  const thought = beam.flatMap((hypothesis) =>
+    physical === null || hypothesis.node.position.turn !== side
+      ? []
+      : expandByPress(hypothesis, physical, atMs),
+  );
+  return keepBest(
+    [...beam, ...thought].map((hypothesis) => heedPress(hypothesis, side, atMs)),
+    atMs,
+  );
+};
+
+/** The same games, looked at anew. */
+export const retenseBeam = (beam: Beam, physical: PhysicalBoard, atMs: number): Beam =>
+  keepBest(
+    beam.map((hypothesis) => ({ ...hypothesis, tensions: findTensions(hypothesis, physical, [], atMs) })),
+    atMs,
+  );
+
+/** The same games in the order of their likelihood at another moment. */
+export const sortBeam = (beam: Beam, atMs: number): Beam => (beam.length < 2 ? beam : keepBest(beam, atMs));

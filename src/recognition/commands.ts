@@ -1,0 +1,152 @@
+import { parseFen } from '../chess/fen.js';
+import type { Position } from '../chess/position.js';
+import { positionFromSetup } from '../chess/positionFromSetup.js';
+import { parseUciMove } from '../chess/uciMove.js';
+import { BridgeError } from '../shared/bridgeError.js';
+import { heedAnswer } from './answers.js';
+import type { Beam } from './beam.js';
+import { newMemory } from './gameEnd.js';
+import { GameNode } from './gameNode.js';
+import { type Hypothesis, hypothesisAt } from './hypothesis.js';
+import type { PhysicalBoard } from './physicalBoard.js';
+import { isTakeBackAnswer, isTakenBack } from './questions.js';
+import type { RecogniserCommand } from './recognitionEvent.js';
+import { findTensions } from './tension.js';
+import { closeGame, openGame } from './trackedGame.js';
+import type { Tell, TrackedGame } from './trackerState.js';
+import { weights } from './weights.js';
+
+const positionOf = (fen: string, chess960: boolean): Position => {
+  const setup = parseFen(fen);
+  if (!setup.ok) throw new BridgeError('FEN_INVALID', setup.error.reason, { fen });
+  const position = positionFromSetup(setup.value, { chess960 });
+  if (!position.ok) throw new BridgeError('FEN_INVALID', position.error.reason, { fen });
+  return position.value;
+};
+
+const playAll = (root: GameNode, uci: readonly string[]): GameNode => {
+  let node = root;
+  for (const text of uci) {
+    const move = parseUciMove(node.position, text);
+    if (!move.ok) throw new BridgeError('BAD_REQUEST', move.error.reason, { move: text, ply: node.ply + 1 });
+    node = node.child(move.value);
+  }
+  return node;
+};
+
+/**
+ * Says why a command cannot be obeyed before anything is done about it.
+ *
+ * @throws BridgeError FEN_INVALID for a position no game can be played from, BAD_REQUEST for a move that is
+ * not legal.
+ */
+export const checkCommand = (command: RecogniserCommand): void => {
+  if (command.kind === 'newGame') positionOf(command.fen, command.chess960);
+  if (command.kind === 'resume')
+    playAll(new GameNode(positionOf(command.fen, command.chess960)), command.uci);
+};
+
+/** How many plies back a game may be found to stand that was told from outside. */
+const PLIES_BACK = 4;
+
+/** A beam around a node that is known to be right: the node, and dearer, those before it. */
+const beamAround = (node: GameNode, physical: PhysicalBoard | null, atMs: number): Beam => {
+  const beam: Hypothesis[] = [];
+  let current: GameNode | null = node;
+  for (let back = 0; current !== null && back <= PLIES_BACK; back++, current = current.parent) {
+    const hypothesis = {
+      ...hypothesisAt(current, atMs),
+      cost: back * (weights.takenBack + weights.takenBackAfterPress),
+    };
+    const tensions = physical === null ? [] : findTensions(hypothesis, physical, [], atMs);
+    beam.push({ ...hypothesis, tensions });
+  }
+  return beam;
+};
+
+const resume = (
+  { fen, chess960, uci, result }: Extract<RecogniserCommand, { kind: 'resume' }>,
+  physical: PhysicalBoard | null,
+  atMs: number,
+): TrackedGame => {
+  const root = new GameNode(positionOf(fen, chess960));
+  const node = playAll(root, uci);
+  return {
+    root,
+    beam: beamAround(node, physical, atMs),
+    told: node.pathFrom(0).map((ply) => ({ node: ply, level: 'final', confidence: 1, landedAtMs: atMs })),
+    finalPlies: node.ply,
+    closed: result === '*' ? null : result,
+    farthest: 64,
+    signalSinceMs: null,
+    reported: null,
+    memory: newMemory,
+    lastLift: null,
+    asked: [],
+    isGapOpen: true,
+    gapSearchedMs: -1,
+    pause: null,
+  };
+};
+
+const takeBack = (
+  game: TrackedGame,
+  plies: number,
+  physical: PhysicalBoard | null,
+  atMs: number,
+  tell: Tell,
+): TrackedGame => {
+  const kept = Math.max(0, game.told.length - plies);
+  if (kept === game.told.length) return game;
+  const node = game.told[kept - 1]?.node ?? game.root;
+  tell({ type: 'revise', atMs, fromPly: kept + 1, moves: [], reason: 'told' });
+  return {
+    ...game,
+    beam: beamAround(node, physical, atMs).slice(0, 1),
+    told: game.told.slice(0, kept),
+    finalPlies: Math.min(game.finalPlies, kept),
+  };
+};
+
+const answer = (
+  game: TrackedGame,
+  option: string,
+  physical: PhysicalBoard,
+  atMs: number,
+  tell: Tell,
+): TrackedGame => {
+  const [best] = game.beam;
+  if (best !== undefined && isTakeBackAnswer(option) && isTakenBack(best, game.told))
+    return takeBack(game, game.told.length - best.node.ply, physical, atMs, tell);
+  return heedAnswer(game, option, physical, atMs);
+};
+
+/** The game after a command from outside that `checkCommand` has let pass. */
+export const obey = (
+  game: TrackedGame | null,
+  command: RecogniserCommand,
+  physical: PhysicalBoard | null,
+  atMs: number,
+  tell: Tell,
+): TrackedGame | null => {
+  switch (command.kind) {
+    case 'newGame': {
+      const opened = openGame(positionOf(command.fen, command.chess960), atMs, tell);
+      return { ...opened, beam: beamAround(opened.root, physical, atMs) };
+    }
+    case 'resume':
+      return resume(command, physical, atMs);
+    case 'takeBack':
+      return game === null || game.closed !== null
+        ? game
+        : takeBack(game, command.plies, physical, atMs, tell);
+    case 'answer':
+      return game === null || physical === null || game.closed !== null
+        ? game
+        : answer(game, command.option, physical, atMs, tell);
+    case 'finish':
+      return game === null || game.closed !== null
+        ? game
+        : closeGame(game, command.result, command.by, atMs, tell);
+  }
+};

@@ -1,0 +1,97 @@
+import { NO_PIECE, pieceRole } from '../chess/piece.js';
+import type { Hypothesis, PlyTrace } from './hypothesis.js';
+import type { CommitLevel } from './recognitionEvent.js';
+import { isCentre } from './resultSignal.js';
+
+/**
+ * Who listens: `revisable` hears early and is corrected, `append-only` hears nothing but committed plies, and
+ * those late enough that they stand.
+ */
+export type SinkKind = 'revisable' | 'append-only';
+
+/** Whether hands may take a ply back. */
+export type TakeBacks = 'allowed' | 'asked' | 'forbidden';
+
+/** What decides how sure a ply must be before it is told. */
+export type CommitPolicy = {
+  readonly sink: SinkKind;
+  readonly takeBacks: TakeBacks;
+  /** The players press a clock: a ply is not over before that. */
+  readonly isClockInUse: boolean;
+  /** No change can have gone unseen for longer. */
+  readonly scanMs: number;
+};
+
+/** Probabilities. */
+export const thresholds = {
+  provisional: 0.9,
+  committed: 0.9998,
+  /** What then takes its place. */
+  replace: 0.4,
+} as const;
+
+/**
+ * What is enough when a ply has stood for a while and nothing has made it surer: the best guess is told in
+ * the end.
+ */
+const patience = [
+  { afterMs: 400, provisional: 0.9, committed: 0.999 },
+  { afterMs: 1_000, provisional: 0.8, committed: 0.997 },
+  { afterMs: 2_000, provisional: 0.5, committed: 0.99 },
+  { afterMs: 5_000, provisional: 0.4, committed: 0.98 },
+  { afterMs: 15_000, provisional: 0.15, committed: 0.15 },
+] as const;
+
+/** That a ply which was told is wrong, by how long the better game has stood. */
+const wrongness = [
+  { afterMs: 0, enough: 0.99 },
+  { afterMs: 1_000, enough: 0.95 },
+  { afterMs: 3_000, enough: 0.8 },
+  { afterMs: 8_000, enough: 0.6 },
+] as const;
+
+/** Whether what was told is so improbable that it must be corrected. */
+export const mustCorrect = (confidence: number, standsMs: number): boolean => {
+  const { enough } = wrongness.findLast(({ afterMs }) => standsMs >= afterMs) ?? wrongness[0];
+  return 1 - confidence >= enough;
+};
+
+export const levelOf = (confidence: number, standsMs: number): CommitLevel | undefined => {
+  const enough = patience.findLast(({ afterMs }) => standsMs >= afterMs) ?? thresholds;
+  if (confidence >= enough.committed) return 'committed';
+  return confidence >= enough.provisional ? 'provisional' : undefined;
+};
+
+/** A king that steps into the centre may be showing the result. */
+const CENTRE_KING_MS = 10_000;
+/**
+ * A man that has landed may still be in the hand: until its player presses, if he does so, or for this long.
+ */
+const IN_HAND_MS = { withClock: 6_000, without: 1_500 } as const;
+
+const isKingIntoCentre = ({ node: { move } }: PlyTrace): boolean =>
+  move !== null && pieceRole(move.piece) === 'king' && isCentre(move.to);
+
+/** A man that has taken, castled or become another does not go elsewhere. */
+const isSettledByItself = ({ node: { move } }: PlyTrace): boolean =>
+  move === null || move.captured !== NO_PIECE || move.castling !== undefined || move.promotion !== undefined;
+
+/** How long the last ply of a game is not committed unless its player presses. */
+const holdMs = (ply: PlyTrace, { sink, isClockInUse }: CommitPolicy): number => {
+  if (isKingIntoCentre(ply)) return CENTRE_KING_MS;
+  if (sink === 'revisable' || isSettledByItself(ply)) return 0;
+  return isClockInUse ? IN_HAND_MS.withClock : IN_HAND_MS.without;
+};
+
+/** Whether a ply must wait, however likely it is: a press, a reply or time will free it. */
+export const isHeldBack = (
+  { last }: Hypothesis,
+  ply: PlyTrace,
+  policy: CommitPolicy,
+  atMs: number,
+): boolean => {
+  if (ply !== last) return false;
+  if (ply.pressedAtMs === null) return atMs - ply.landedAtMs < holdMs(ply, policy);
+  // The press may have overtaken the report of what was done before it.
+  return policy.sink === 'append-only' && atMs - ply.pressedAtMs < policy.scanMs;
+};

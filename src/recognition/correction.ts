@@ -1,0 +1,88 @@
+import { NO_PIECE } from '../chess/piece.js';
+import type { Move, MoveEffect, Square } from '../chess/types.js';
+import type { GameNode } from './gameNode.js';
+import type { Hypothesis, PlyTrace } from './hypothesis.js';
+import { type PhysicalBoard, seenAt } from './physicalBoard.js';
+import { fits } from './sensing.js';
+import { findTensions } from './tension.js';
+import { weights } from './weights.js';
+
+/** So many plies back a man may still be put right. */
+const PLIES_BACK = 4;
+
+/** The same game after one ply was another, as far as its later plies are still legal there. */
+export const replayPlies = (node: GameNode, later: readonly PlyTrace[]): PlyTrace | undefined => {
+  let at = node;
+  let trace: PlyTrace | undefined;
+  for (const ply of later) {
+    const effect = at.effects.find(({ move }) => isSameMove(move, ply.node.move));
+    if (effect === undefined) return undefined;
+    at = at.child(effect.move);
+    trace = { ...ply, node: at, earlier: trace ?? null };
+  }
+  return trace;
+};
+
+const isSameMove = (a: Move, b: Move | null): boolean =>
+  b !== null && a.from === b.from && a.to === b.to && a.promotion === b.promotion && a.piece === b.piece;
+
+export const relink = (ply: PlyTrace, base: PlyTrace): PlyTrace => ({
+  ...ply,
+  earlier: ply.earlier === null ? base : relink(ply.earlier, base),
+});
+
+/**
+ * One of the last plies went to another square: its man has left the square it was seen on for one it might
+ * have gone to.
+ */
+const correctPly = (
+  hypothesis: Hypothesis,
+  wrong: PlyTrace,
+  later: readonly PlyTrace[],
+  { move }: MoveEffect,
+): Hypothesis | undefined => {
+  const before = wrong.node.parent;
+  if (before === null) return undefined;
+  const node = before.child(move);
+  const base: PlyTrace = { ...wrong, node };
+  const replayed = later.length === 0 ? undefined : replayPlies(node, later);
+  if (later.length > 0 && replayed === undefined) return undefined;
+  const last = replayed === undefined ? base : relink(replayed, base);
+  return { ...hypothesis, node: last.node, last, cost: hypothesis.cost + weights.corrected, tensions: [] };
+};
+
+/**
+ * Hypotheses in which a man that has just been moved on, though its ply was over, is only put right: the ply
+ * went where the man stands now.
+ */
+export const findCorrections = (
+  hypothesis: Hypothesis,
+  physical: PhysicalBoard,
+  changed: readonly Square[],
+  atMs: number,
+): readonly Hypothesis[] => {
+  const found: Hypothesis[] = [];
+  const later: PlyTrace[] = [];
+  let ply = hypothesis.last;
+  for (let back = 0; ply !== null && back < PLIES_BACK; back++) {
+    const { move, parent } = ply.node;
+    if (move !== null && parent !== null && seenAt(physical, move.to) === NO_PIECE) {
+      for (const effect of parent.effectsFrom(move.from)) {
+        const { to } = effect.move;
+        const isMovedOn = changed.includes(to) || changed.includes(move.to);
+        if (to === move.to || !isMovedOn || !fits(seenAt(physical, to), move.piece)) continue;
+        if (effect.move.castling !== undefined || effect.move.promotion !== undefined) continue;
+        if (fits(seenAt(physical, to), hypothesis.node.position.board[to] ?? NO_PIECE)) continue;
+        const corrected = correctPly(hypothesis, ply, later, effect);
+        if (corrected === undefined) continue;
+        found.push({
+          ...corrected,
+          tensions: findTensions(corrected, physical, hypothesis.tensions, atMs),
+        });
+      }
+    }
+    later.unshift(ply);
+    ply = ply.earlier;
+  }
+  return found;
+};

@@ -1,0 +1,90 @@
+import { NO_PIECE } from '../chess/piece.js';
+import type { Square } from '../chess/types.js';
+import type { PlyTrace } from './hypothesis.js';
+import { areNeighbours, isOnTheWay, landingMan, originOf, rookOf } from './landing.js';
+import { changedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
+import { fits } from './sensing.js';
+
+/** What hands still owe to a move that has landed: the square shows what it showed before, or nothing yet. */
+export type Debt =
+  /** The moved man is still seen where it came from. */
+  | 'origin'
+  /** It is still seen where it passed. */
+  | 'trail'
+  /** The castling rook still stands where it was. */
+  | 'rookFrom'
+  /** The castling rook has not come yet. */
+  | 'rookTo'
+  /** The pawn taken en passant still stands. */
+  | 'victim'
+  /** The promoted pawn is still a pawn. */
+  | 'promotion'
+  /** The man stands beside the square where it should. */
+  | 'displaced'
+  /** That man itself. */
+  | 'beside';
+
+/** So many plies may be played on before an old debt is no longer thought of. */
+const PLIES_BACK = 4;
+
+/** Whether the man of this ply stands on a wrong square beside its own. */
+export const standsBeside = ({ node }: PlyTrace, physical: PhysicalBoard, beside: Square): boolean => {
+  const { move, position } = node;
+  if (move === null || move.castling !== undefined || !areNeighbours(move.to, beside)) return false;
+  if (seenAt(physical, move.to) !== NO_PIECE) return false;
+  const code = seenAt(physical, beside);
+  return code !== NO_PIECE && fits(code, landingMan(move)) && !fits(code, position.board[beside] ?? NO_PIECE);
+};
+
+const castlingDebt = (ply: PlyTrace, physical: PhysicalBoard, square: Square): Debt | undefined => {
+  const { move } = ply.node;
+  if (move?.castling === undefined) return undefined;
+  const { rookFrom, rookTo } = move.castling;
+  const code = seenAt(physical, square);
+  if (square === rookFrom && fits(code, rookOf(move.piece))) return 'rookFrom';
+  // Once the rook has come, the square changes only for a new reason.
+  const hasCome = changedAt(physical, rookTo) > ply.landedAtMs && code === NO_PIECE && rookTo !== move.from;
+  return square === rookTo && code === NO_PIECE && !hasCome ? 'rookTo' : undefined;
+};
+
+const debtOf = (
+  ply: PlyTrace,
+  physical: PhysicalBoard,
+  square: Square,
+  isLast: boolean,
+): Debt | undefined => {
+  const { move } = ply.node;
+  if (move === null) return undefined;
+  const code = seenAt(physical, square);
+  const { castling, to, piece, enPassant, captured, promotion } = move;
+  if (isLast && square === originOf(move) && fits(code, promotion === undefined ? landingMan(move) : piece))
+    return 'origin';
+  if (isLast && castling === undefined && code === piece && isOnTheWay(move, square)) {
+    if (seenAt(physical, to) !== NO_PIECE) return 'trail';
+  }
+  if (castling !== undefined) return castlingDebt(ply, physical, square);
+  if (square === enPassant && fits(code, captured)) return 'victim';
+  if (promotion !== undefined && square === to && fits(code, piece)) return 'promotion';
+  if (!ply.displaced || seenAt(physical, to) !== NO_PIECE) return undefined;
+  if (square !== to) return standsBeside(ply, physical, square) ? 'beside' : undefined;
+  return neighboursOf(to).some((near) => standsBeside(ply, physical, near)) ? 'displaced' : undefined;
+};
+
+const neighboursOf = (square: Square): readonly Square[] =>
+  [-9, -8, -7, -1, 1, 7, 8, 9]
+    .map((step) => square + step)
+    .filter((near) => near >= 0 && near < 64 && areNeighbours(square, near));
+
+/** Why a square may not yet show what a game has there; `plies` ago is 0 for the last move. */
+export const findDebt = (
+  last: PlyTrace | null,
+  physical: PhysicalBoard,
+  square: Square,
+): { readonly debt: Debt; readonly plies: number; readonly ply: PlyTrace } | undefined => {
+  let ply = last;
+  for (let plies = 0; ply !== null && plies < PLIES_BACK; plies++, ply = ply.earlier) {
+    const debt = debtOf(ply, physical, square, plies === 0);
+    if (debt !== undefined) return { debt, plies, ply };
+  }
+  return undefined;
+};

@@ -1,0 +1,128 @@
+import type { Move, Square } from '../chess/types.js';
+import { follow, type LandingKind } from './follow.js';
+import type { Hypothesis } from './hypothesis.js';
+import {
+  displacedMoves,
+  forbiddenMoves,
+  hiddenCaptures,
+  landedMoves,
+  unseenExchanges,
+  unseenMoves,
+} from './landedMoves.js';
+import { changedAt, isRefilled, type PhysicalBoard } from './physicalBoard.js';
+import { strainAt } from './tension.js';
+import { times } from './weights.js';
+
+/** What a hypothesis costs at a moment: its past and what it has to excuse now. */
+export const priceAt = ({ cost, tensions }: Hypothesis, atMs: number): number =>
+  cost + strainAt(tensions, atMs);
+
+/** So many plies may come to light at once. */
+const PLIES_AT_ONCE = 3;
+
+/** Whether a man of the side that is not to move has lately come to a square. */
+const hasOpponentLanded = ({ tensions }: Hypothesis, isRecent: (square: Square) => boolean): boolean =>
+  tensions.some(
+    ({ kind, square }) =>
+      (kind === 'outOfTurn' || kind === 'newManOutOfTurn' || kind === 'doubled') && isRecent(square),
+  );
+
+/** A side pressed: what it may have taken without any square showing it. */
+export const expandByPress = (
+  hypothesis: Hypothesis,
+  physical: PhysicalBoard,
+  atMs: number,
+): readonly Hypothesis[] =>
+  hiddenCaptures(hypothesis, physical, () => true).map((effect) =>
+    follow(hypothesis, effect, 'hidden', physical, atMs),
+  );
+
+/** How many plies may still be tried for the event at hand; used up as they are. */
+export type Budget = { plies: number };
+
+/** Grows hypotheses for one event. */
+class Growth {
+  readonly grown: Hypothesis[] = [];
+  readonly #physical: PhysicalBoard;
+  readonly #budget: Budget;
+  readonly #atMs: number;
+
+  constructor(physical: PhysicalBoard, budget: Budget, atMs: number) {
+    this.#physical = physical;
+    this.#budget = budget;
+    this.#atMs = atMs;
+  }
+
+  readonly isRecent = (square: Square): boolean =>
+    this.#atMs - changedAt(this.#physical, square) <= times.oneScanMs;
+
+  /** One ply on; undefined when enough has been tried. */
+  follow(from: Hypothesis, move: Move, how: LandingKind): Hypothesis | undefined {
+    if (this.#budget.plies <= 0) return undefined;
+    this.#budget.plies--;
+    return follow(from, move, how, this.#physical, this.#atMs);
+  }
+
+  /** Plies whose landing is seen, and what may have followed each within the same scan. */
+  landed(from: Hypothesis | undefined, isFresh: (square: Square) => boolean, plies: number): void {
+    if (from === undefined || plies === 0) return;
+    for (const move of landedMoves(from, this.#physical, isFresh)) {
+      const next = this.follow(from, move, 'seen');
+      if (next === undefined) return;
+      this.grown.push(next);
+      this.landed(next, this.isRecent, plies - 1);
+    }
+    for (const move of hiddenCaptures(from, this.#physical, isFresh)) {
+      const next = this.follow(from, move, 'hidden');
+      if (next !== undefined) this.grown.push(next);
+    }
+  }
+
+  /** Captures that their recapture hid. */
+  exchanges(from: Hypothesis, isFresh: (square: Square) => boolean): void {
+    for (const [first, second] of unseenExchanges(from, this.#physical, isFresh)) {
+      const taken = this.follow(from, first, 'unseen');
+      const isSeen = isRefilled(this.#physical, second.to, from.sinceMs);
+      const next = taken && this.follow(taken, second, isSeen ? 'seen' : 'implied');
+      if (next === undefined) return;
+      this.grown.push(next);
+      this.landed(next, this.isRecent, PLIES_AT_ONCE - 2);
+    }
+  }
+
+  /** Plies that left no trace, but without which the opponent's would make no sense. */
+  unseen(from: Hypothesis): void {
+    for (const move of unseenMoves(from, this.#physical)) {
+      const unseen = this.follow(from, move, 'unseen');
+      if (unseen === undefined) return;
+      this.landed(unseen, this.isRecent, PLIES_AT_ONCE - 1);
+      // In an exchange more than one capture may have come and gone.
+      for (const back of unseenMoves(unseen, this.#physical))
+        if (back.to === move.to)
+          this.landed(this.follow(unseen, back, 'unseen'), this.isRecent, PLIES_AT_ONCE - 2);
+    }
+    for (const move of displacedMoves(from, this.#physical))
+      this.landed(this.follow(from, move, 'displaced'), this.isRecent, PLIES_AT_ONCE - 1);
+    for (const move of forbiddenMoves(from, this.#physical))
+      this.landed(this.follow(from, move, 'forbidden'), this.isRecent, PLIES_AT_ONCE - 1);
+  }
+}
+
+/**
+ * The hypotheses that grow out of one because squares have changed: its legal moves whose landing is seen, what may have been
+ * played after each of them within the same scan, and plies that no scan has shown.
+ */
+export const expand = (
+  hypothesis: Hypothesis,
+  physical: PhysicalBoard,
+  changed: readonly Square[],
+  budget: Budget,
+  atMs: number,
+): readonly Hypothesis[] => {
+  const growth = new Growth(physical, budget, atMs);
+  const isChanged = (square: Square): boolean => changed.includes(square);
+  growth.landed(hypothesis, isChanged, PLIES_AT_ONCE);
+  growth.exchanges(hypothesis, isChanged);
+  if (hasOpponentLanded(hypothesis, growth.isRecent)) growth.unseen(hypothesis);
+  return growth.grown;
+};

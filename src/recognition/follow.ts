@@ -1,0 +1,155 @@
+import { NO_PIECE } from '../chess/piece.js';
+import type { MoveEffect } from '../chess/types.js';
+import type { Hypothesis } from './hypothesis.js';
+import { landingOf, originOf } from './landing.js';
+import { changedAt, emptiedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
+import { missingPress } from './pressEvidence.js';
+import { knowsRole } from './sensing.js';
+import { findTensions, type Tension } from './tension.js';
+import type { TensionKind } from './tensionKind.js';
+import { times, weights } from './weights.js';
+
+/** How a ply came to be known; each has its price. */
+export type LandingKind = keyof typeof weights.landing;
+
+/** By when a landing was seen, and since when it may have been there. */
+type LandingTime = { readonly seenMs: number; readonly earliestMs: number };
+
+/** Hands take turns: a ply lands after the one before it, whatever the scan showed first. */
+const landingTime = (
+  { earliestMs }: Hypothesis,
+  { move }: MoveEffect,
+  how: LandingKind,
+  physical: PhysicalBoard,
+  atMs: number,
+): LandingTime => {
+  const afterLastMs = earliestMs + times.betweenPliesMs;
+  if (how !== 'seen')
+    return { seenMs: Math.max(afterLastMs, atMs - physical.scanMs), earliestMs: afterLastMs };
+  const seenMs = changedAt(physical, landingOf(move));
+  return { seenMs, earliestMs: Math.max(seenMs - physical.scanMs, afterLastMs) };
+};
+
+/**
+ * Two looks at two squares tell which man landed first only as surely as they are far apart: the price of the
+ * later ply having been seen before the earlier one.
+ */
+const disorder = ({ last }: Hypothesis, { seenMs, earliestMs }: LandingTime, scanMs: number): number => {
+  if (last === null) return 0;
+  const afterLast = last.landedAtMs + times.betweenPliesMs - seenMs;
+  const afterOwn = last.earlier === null ? 0 : last.earlier.landedAtMs + 2 * times.betweenPliesMs - seenMs;
+  const share = Math.min(0.95, Math.max(0, afterLast, afterOwn) / scanMs);
+  const impossible = Math.max(0, earliestMs - seenMs) * weights.disorder.perMs;
+  return Math.min(weights.disorder.most, impossible - 2 * Math.log(1 - share));
+};
+
+const hastePerS = (kind: TensionKind): number => {
+  switch (kind) {
+    case 'ownLift':
+    case 'secondOwnLift':
+    case 'pinnedLift':
+    case 'victimLift':
+    case 'replyLift':
+      return weights.haste.liftPerS;
+    case 'sureStop':
+    case 'takenStop':
+    case 'slidingStop':
+    case 'castlingStop':
+    case 'castlingHalf':
+    case 'waitingPawn':
+      return weights.haste.stopPerS;
+    default:
+      return 0;
+  }
+};
+
+/** What it costs that the opponent's hand was at work before this ply landed. */
+const haste = (tensions: readonly Tension[], physical: PhysicalBoard, landedMs: number): number => {
+  let nats = 0;
+  for (const { kind, square } of tensions) {
+    const perS = hastePerS(kind);
+    const ms = landedMs - changedAt(physical, square) - physical.scanMs;
+    if (perS > 0 && ms > 0) nats += Math.min(weights.haste.most, (ms / 1000) * perS);
+  }
+  return nats;
+};
+
+/** A press that was a little ahead of the report of its ply was no press without a ply. */
+const pressRefund = ({ openPressAtMs }: Hypothesis, atMs: number): number =>
+  openPressAtMs !== undefined && atMs - openPressAtMs <= times.pressAheadMs ? weights.pressWithoutPly : 0;
+
+const choicePrice = ({ move }: MoveEffect, physical: PhysicalBoard): number =>
+  move.promotion === undefined || move.promotion === 'queen' || knowsRole(seenAt(physical, move.to))
+    ? 0
+    : weights.unseenUnderPromotion;
+
+/** So many plies back a man may have been left on a wrong square. */
+const PLIES_BACK = 6;
+
+/** A man that stood beside its square since an earlier ply moves on without ever having been put right. */
+const neverPutRight = ({ last }: Hypothesis, { move }: MoveEffect, physical: PhysicalBoard): number => {
+  let ply = last;
+  for (let back = 0; ply !== null && back < PLIES_BACK; back++, ply = ply.earlier) {
+    if (ply.node.move?.to !== move.from) continue;
+    const wasPutRight = changedAt(physical, move.from) > ply.landedAtMs;
+    return ply.displaced && !wasPutRight ? weights.neverPutRight : 0;
+  }
+  return 0;
+};
+
+const notTaken = ({ tensions }: Hypothesis, { move }: MoveEffect): number =>
+  weights.notTaken * tensions.filter(({ kind, square }) => kind === 'takenStop' && square !== move.to).length;
+
+/**
+ * A man cannot stand on its new square long before it leaves the old one; a new piece can, before the pawn
+ * leaves.
+ */
+const landedBeforeLeaving = ({ move }: MoveEffect, how: LandingKind, physical: PhysicalBoard): number => {
+  if (how !== 'seen' || move.promotion !== undefined) return 0;
+  const origin = originOf(move);
+  if (seenAt(physical, origin) !== NO_PIECE) return 0;
+  const earlyMs = emptiedAt(physical, origin) - changedAt(physical, landingOf(move)) - physical.scanMs;
+  return Math.min(weights.disorder.most, Math.max(0, earlyMs) * weights.disorder.perMs);
+};
+
+/** The hypothesis one ply on. */
+export const follow = (
+  hypothesis: Hypothesis,
+  effect: MoveEffect,
+  how: LandingKind,
+  physical: PhysicalBoard,
+  atMs: number,
+): Hypothesis => {
+  const time = landingTime(hypothesis, effect, how, physical, atMs);
+  const refund = pressRefund(hypothesis, atMs);
+  const node =
+    how === 'forbidden' ? hypothesis.node.illegalChild(effect.move) : hypothesis.node.child(effect.move);
+  const price =
+    weights.ply +
+    weights.landing[how] +
+    disorder(hypothesis, time, physical.scanMs) +
+    choicePrice(effect, physical) +
+    missingPress(hypothesis.last) +
+    neverPutRight(hypothesis, effect, physical) +
+    notTaken(hypothesis, effect) +
+    landedBeforeLeaving(effect, how, physical);
+  const next: Hypothesis = {
+    node,
+    cost: hypothesis.cost + price - refund,
+    sinceMs: atMs,
+    earliestMs: time.earliestMs,
+    last: {
+      node,
+      landedAtMs: time.seenMs,
+      pressedAtMs: refund > 0 ? (hypothesis.openPressAtMs ?? null) : null,
+      displaced: how === 'displaced',
+      earlier: hypothesis.last,
+    },
+    openPressAtMs: undefined,
+    slid: false,
+    doubts: hypothesis.doubts,
+    tensions: [],
+  };
+  const tensions = findTensions(next, physical, hypothesis.tensions, atMs);
+  return { ...next, tensions, cost: next.cost + haste(tensions, physical, time.seenMs) };
+};

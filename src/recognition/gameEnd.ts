@@ -1,0 +1,113 @@
+import { pieceRole } from '../chess/piece.js';
+import type { Color } from '../chess/types.js';
+import type { SensorBoard } from '../eboard/sensorBoard.js';
+import type { PhysicalBoard } from './physicalBoard.js';
+import { isCentre } from './resultSignal.js';
+import type { ToldPly } from './verdict.js';
+
+/**
+ * What is remembered of a game so that its end can be told from what hands do afterwards: who pressed when,
+ * and the plies that were known when the board was last left in peace.
+ */
+export type GameMemory = {
+  readonly presses: number;
+  readonly pressedAtMs: Readonly<Record<Color, number>>;
+  /** What was told when hands came back to the board after a press or a rest. */
+  readonly settled: readonly ToldPly[];
+  /** When hands came back. */
+  readonly settledAtMs: number;
+};
+
+const NEVER_MS = -1e12;
+
+export const newMemory: GameMemory = {
+  presses: 0,
+  pressedAtMs: { white: NEVER_MS, black: NEVER_MS },
+  settled: [],
+  settledAtMs: NEVER_MS,
+};
+
+/** Hands that pause this long have ended what they did. */
+const REST_MS = 3_000;
+/** A press may be this much ahead of the report of its ply. */
+const PRESS_AHEAD_MS = 250;
+/** With fewer presses than this in a game, nothing is concluded from their absence. */
+const PRESSES_MIN = 4;
+
+const lastPressMs = ({ pressedAtMs }: GameMemory): number => Math.max(pressedAtMs.white, pressedAtMs.black);
+
+export const rememberPress = (memory: GameMemory, side: Color, atMs: number): GameMemory => ({
+  ...memory,
+  presses: memory.presses + 1,
+  pressedAtMs: { ...memory.pressedAtMs, [side]: atMs },
+});
+
+/** Notes what had been told before the board changes, when a press or a rest lies behind. */
+export const rememberSettled = (
+  memory: GameMemory,
+  told: readonly ToldPly[],
+  before: PhysicalBoard,
+  atMs: number,
+): GameMemory => {
+  const pressMs = lastPressMs(memory);
+  const isAfterPress = pressMs > memory.settledAtMs && atMs - pressMs >= PRESS_AHEAD_MS;
+  const isAfterRest = atMs - before.quietSinceMs >= REST_MS;
+  return isAfterPress || isAfterRest ? { ...memory, settled: told, settledAtMs: atMs } : memory;
+};
+
+const wasPressed = ({ pressedAtMs }: GameMemory, { node, landedAtMs }: ToldPly): boolean =>
+  pressedAtMs[node.position.turn === 'white' ? 'black' : 'white'] >= landedAtMs - PRESS_AHEAD_MS;
+
+export const isClockInUse = ({ presses }: GameMemory): boolean => presses >= PRESSES_MIN;
+
+/** How long a king move before the signal may still have been part of it. */
+const SIGNAL_MS = 10_000;
+
+const isPartOfSignal = (memory: GameMemory, ply: ToldPly, board: SensorBoard, atMs: number): boolean => {
+  const { move } = ply.node;
+  if (move === null || pieceRole(move.piece) !== 'king' || move.castling !== undefined) return false;
+  if (wasPressed(memory, ply) || atMs - ply.landedAtMs > SIGNAL_MS) return false;
+  return isCentre(move.to) || board[move.to] !== move.piece;
+};
+
+const isPrefix = (a: readonly ToldPly[], b: readonly ToldPly[]): boolean =>
+  a.every(({ node }, i) => node === b[i]?.node);
+
+/**
+ * The plies of a game whose players show its result since `atMs`: what was told, less the king moves of the
+ * signal.
+ */
+export const pliesBeforeSignal = (
+  memory: GameMemory,
+  told: readonly ToldPly[],
+  board: SensorBoard,
+  atMs: number,
+): readonly ToldPly[] => {
+  // Men that were cleared away may look like plies taken back or played otherwise.
+  const plies = [...(isPrefix(memory.settled, told) ? told : memory.settled)];
+  for (let ply = plies.at(-1); ply !== undefined; ply = plies.at(-1)) {
+    if (!isPartOfSignal(memory, ply, board, atMs)) break;
+    plies.pop();
+  }
+  return plies;
+};
+
+const isHomeward = ({ node }: ToldPly, start: SensorBoard): boolean =>
+  node.move !== null && start[node.move.to] === node.move.piece;
+
+/**
+ * The plies of a game whose men have been set up for another one: what was told, less what setting up looked
+ * like.
+ */
+export const pliesBeforeSettingUp = (
+  memory: GameMemory,
+  told: readonly ToldPly[],
+  start: SensorBoard,
+): readonly ToldPly[] => {
+  const { settled, settledAtMs } = memory;
+  if (!isPrefix(settled, told)) return settled;
+  if (isClockInUse(memory) && settledAtMs >= lastPressMs(memory)) return settled;
+  const later = told.slice(settled.length);
+  const homeward = later.findIndex((ply) => !wasPressed(memory, ply) && isHomeward(ply, start));
+  return homeward === -1 ? told : told.slice(0, settled.length + homeward);
+};

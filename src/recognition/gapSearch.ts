@@ -1,0 +1,59 @@
+import { moveEffects, playMove } from '../chess/playMove.js';
+import type { Position } from '../chess/position.js';
+import type { Move, Square } from '../chess/types.js';
+import type { SensorBoard } from '../eboard/sensorBoard.js';
+import { fits } from './sensing.js';
+
+export type GapLimits = {
+  /** Plies that may have been missed. */
+  readonly pliesMax: number;
+  /** Positions that may be looked at. */
+  readonly positionsMax: number;
+};
+
+const KING = 6;
+
+const mismatches = (position: Position, board: SensorBoard): ReadonlySet<Square> => {
+  const wrong = new Set<Square>();
+  for (let square = 0; square < 64; square++)
+    if (!fits(board[square] ?? 0, position.board[square] ?? 0)) wrong.add(square);
+  return wrong;
+};
+
+/** Two squares a ply, and two more for castling or a pawn taken in passing. */
+const mayReach = (wrong: number, plies: number): boolean => wrong <= 2 * plies + 2;
+
+/**
+ * The shortest sequences of legal moves that lead from a position to a board: all of them, in the order of
+ * the move generator. Men that moved and came back leave no trace and are not thought of. Empty when there is
+ * none within the limits.
+ */
+export const findGap = (
+  start: Position,
+  board: SensorBoard,
+  { pliesMax, positionsMax }: GapLimits,
+): readonly (readonly Move[])[] => {
+  let left = positionsMax;
+  const found: (readonly Move[])[] = [];
+  const search = (position: Position, path: readonly Move[], plies: number): void => {
+    const wrong = mismatches(position, board);
+    if (plies === 0) {
+      if (wrong.size === 0) found.push(path);
+      return;
+    }
+    if (!mayReach(wrong.size, plies)) return;
+    for (const { move, changes } of moveEffects(position)) {
+      if (left <= 0) return;
+      const isUseful =
+        plies === 1
+          ? changes.every(({ square, after }) => wrong.has(square) && fits(board[square] ?? 0, after))
+          : changes.some(({ square }) => wrong.has(square));
+      // After an illegal move a king may stand to be taken.
+      if (!isUseful || (move.captured & 7) === KING) continue;
+      left--;
+      search(playMove(position, move), [...path, move], plies - 1);
+    }
+  };
+  for (let plies = 1; plies <= pliesMax && found.length === 0 && left > 0; plies++) search(start, [], plies);
+  return found;
+};

@@ -1,0 +1,73 @@
+import type { GameNode } from './gameNode.js';
+import { LONG_AGO } from './physicalBoard.js';
+import type { Tension } from './tension.js';
+
+/** What is known of a ply beyond the move itself. */
+export type PlyTrace = {
+  readonly node: GameNode;
+  readonly landedAtMs: number;
+  /** When its player pressed after it; null when he has not. */
+  readonly pressedAtMs: number | null;
+  /** Its man was left on a wrong square beside its own. */
+  readonly displaced: boolean;
+  readonly earlier: PlyTrace | null;
+};
+
+/** Two ways to one position, of which nothing can tell any more which was gone. */
+export type Doubt = {
+  /** The first ply of the way that is believed and that the other has not. */
+  readonly node: GameNode;
+  /** Where the two had come together. */
+  readonly end: GameNode;
+  readonly otherEnd: GameNode;
+  /** The last ply in which they differ, on either way. */
+  readonly lastPly: number;
+  readonly otherLastPly: number;
+  /** The probability of the way that is believed. */
+  readonly share: number;
+};
+
+/** One game that the sensors may be showing. Immutable. */
+export type Hypothesis = {
+  readonly node: GameNode;
+  /** Sum of what its past cost, in nats; lower is better. */
+  readonly cost: number;
+  /** Since when it stands as it does: its last ply landed, or was taken back. */
+  readonly sinceMs: number;
+  /** Its last ply cannot have landed earlier than this: a scan is no older, and hands take turns. */
+  readonly earliestMs: number;
+  /** The last ply, and through it those before; null before the first. */
+  readonly last: PlyTrace | null;
+  /** When the side to move pressed without having moved; undefined when it did not. */
+  readonly openPressAtMs: number | undefined;
+  /** The side to move has already been seen to stop on the way. */
+  readonly slid: boolean;
+  readonly doubts: readonly Doubt[];
+  /** What on the board now does not fit its position. */
+  readonly tensions: readonly Tension[];
+};
+
+/** A game at a node of which nothing but the moves is known. */
+export const hypothesisAt = (node: GameNode, atMs: number): Hypothesis => ({
+  node,
+  cost: 0,
+  sinceMs: atMs,
+  earliestMs: LONG_AGO,
+  last: traceOf(node, atMs),
+  openPressAtMs: undefined,
+  slid: false,
+  doubts: [],
+  tensions: [],
+});
+
+/** The plies up to a node, as if each had been pressed. */
+export const traceOf = (node: GameNode, landedAtMs: number): PlyTrace | null =>
+  node.parent === null
+    ? null
+    : {
+        node,
+        landedAtMs,
+        pressedAtMs: landedAtMs,
+        displaced: false,
+        earlier: traceOf(node.parent, landedAtMs),
+      };

@@ -1,0 +1,22 @@
+/**
+ * From what the sensors of an e-board show to the moves of a game. Pure but for the recogniser's timers,
+ * which run on the time source it is given; imports no native module.
+ *
+ * @packageDocumentation
+ */
+export type { Sensing, SensorBoard, SensorCode } from '../eboard/sensorBoard.js';
+export { UNKNOWN_BLACK, UNKNOWN_MAN, UNKNOWN_WHITE } from '../eboard/sensorBoard.js';
+export type { ClockState, SensorChange, SensorEvent } from '../eboard/sensorEvent.js';
+export {
+  type ExplainedCandidate,
+  type ExplainedCost,
+  type ExplainedEvent,
+  type Explanation,
+  explainPly,
+  makeExplanation,
+} from './explain.js';
+export { createRecogniser, type Recogniser, type RecogniserOptions } from './recogniser.js';
+export { recogniserMachine } from './recogniserMachine.js';
+export * from './recognitionEvent.js';
+export { createTrackerState, stepTracker } from './tracker.js';
+export type { TrackerInput, TrackerOptions, TrackerState, TrackerStep } from './trackerState.js';

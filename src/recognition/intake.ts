@@ -1,0 +1,135 @@
+import type { Square } from '../chess/types.js';
+import type { SensorBoard } from '../eboard/sensorBoard.js';
+import type { ClockState, SensorChange, SensorEvent } from '../eboard/sensorEvent.js';
+import { changeBeam, pressBeam, retenseBeam } from './beam.js';
+import { rememberPress, rememberSettled } from './gameEnd.js';
+import { findNewGame } from './newGame.js';
+import { changeBoard, createPhysicalBoard, type PhysicalBoard } from './physicalBoard.js';
+import { recordTouches } from './touchRecord.js';
+import { abandonGame, noteDistance, openGame } from './trackedGame.js';
+import type { Tell, TrackedGame, TrackerState } from './trackerState.js';
+
+const differences = (before: SensorBoard, after: SensorBoard): readonly SensorChange[] => {
+  const changes: SensorChange[] = [];
+  for (let square: Square = 0; square < 64; square++) {
+    const was = before[square] ?? 0;
+    const is = after[square] ?? 0;
+    if (was !== is) changes.push({ square, before: was, after: is });
+  }
+  return changes;
+};
+
+const beginOver = (
+  game: TrackedGame | null,
+  physical: PhysicalBoard,
+  atMs: number,
+  tell: Tell,
+): TrackedGame | null => {
+  const start = findNewGame(game, physical);
+  if (start === undefined) return game;
+  if (game !== null && game.closed === null && game.told.length > 0) abandonGame(game, start, atMs, tell);
+  return openGame(start, atMs, tell);
+};
+
+/** After the clock was stopped a board may still report what was done before. */
+const STOPPED_MS = 1_000;
+
+const playOn = (
+  game: TrackedGame,
+  before: PhysicalBoard,
+  physical: PhysicalBoard,
+  changes: readonly SensorChange[],
+  atMs: number,
+  tell: Tell,
+): TrackedGame => {
+  const [best] = game.beam;
+  if (game.closed !== null || best === undefined) return game;
+  const memory = rememberSettled(game.memory, game.told, before, atMs);
+  const { pause } = game;
+  if (pause !== null && atMs - pause.sinceMs > STOPPED_MS) return noteDistance({ ...game, memory }, physical);
+  const { lastLift, events } = recordTouches(best.node, game.lastLift, changes, physical.scanMs, atMs);
+  events.forEach(tell);
+  const played: TrackedGame = {
+    ...game,
+    memory,
+    lastLift,
+    pause: pause === null ? null : { ...pause, board: physical.board },
+    beam: changeBeam(game.beam, physical, changes, atMs),
+  };
+  return noteDistance(played, physical);
+};
+
+/**
+ * What hands do while the clock stands is no play; when it runs again, play goes on from what stands on the
+ * board.
+ */
+const heedClock = (state: TrackerState, clock: ClockState | null, atMs: number): TrackerState => {
+  const { game, physical } = state;
+  if (game === null || physical === null || game.closed !== null) return state;
+  const isRunning = clock !== null && clock.running !== null;
+  if (isRunning && game.pause !== null) {
+    const changes = differences(game.pause.board, physical.board);
+    if (changes.length === 0) return { ...state, game: { ...game, pause: null } };
+    // Whatever was done meanwhile counts as done now, in an order that nobody has seen.
+    const now = changeBoard(physical, changes, physical.board, atMs);
+    const beam = changeBeam(game.beam, now, changes, atMs);
+    return { ...state, physical: now, game: { ...game, pause: null, isGapOpen: true, beam } };
+  }
+  if (isRunning || clock === null || game.pause !== null || game.memory.presses === 0) return state;
+  return { ...state, game: { ...game, pause: { sinceMs: atMs, board: physical.board } } };
+};
+
+/**
+ * A board that is seen for the first time, or turned out to lie the other way round: nothing before it
+ * counts.
+ */
+const seeAnew = (state: TrackerState, board: SensorBoard, atMs: number, tell: Tell): TrackerState => {
+  const physical = createPhysicalBoard(board, atMs);
+  const game = beginOver(state.game, physical, atMs, tell);
+  if (game === null || game !== state.game || game.closed !== null) return { ...state, physical, game };
+  return {
+    ...state,
+    physical,
+    game: { ...game, isGapOpen: true, beam: retenseBeam(game.beam, physical, atMs) },
+  };
+};
+
+const seeBoard = (state: TrackerState, board: SensorBoard, atMs: number, tell: Tell): TrackerState => {
+  const before = state.physical;
+  if (before === null) return seeAnew(state, board, atMs, tell);
+  const changes = differences(before.board, board);
+  if (changes.length === 0) return state;
+  const physical = changeBoard(before, changes, board, atMs);
+  const game = state.game === null ? null : playOn(state.game, before, physical, changes, atMs, tell);
+  return { ...state, physical, game: beginOver(game, physical, atMs, tell) };
+};
+
+const seeLink = (state: TrackerState, isUp: boolean): TrackerState => {
+  const { game } = state;
+  return { ...state, isLinked: isUp, game: isUp || game === null ? game : { ...game, isGapOpen: true } };
+};
+
+/** Takes in what the e-board and its clock tell. */
+export const sense = (state: TrackerState, event: SensorEvent, tell: Tell): TrackerState => {
+  const { atMs } = event;
+  switch (event.kind) {
+    case 'board':
+      return seeBoard(state, event.board, atMs, tell);
+    case 'turned':
+      return seeAnew(state, event.board, atMs, tell);
+    case 'link':
+      return seeLink(state, event.up);
+    case 'clock':
+      tell({ type: 'clock', atMs, clock: event.clock });
+      return heedClock(state, event.clock, atMs);
+    case 'press': {
+      const { game } = state;
+      if (game === null || game.closed !== null) return state;
+      const memory = rememberPress(game.memory, event.side, atMs);
+      return {
+        ...state,
+        game: { ...game, memory, beam: pressBeam(game.beam, event.side, state.physical, atMs) },
+      };
+    }
+  }
+};

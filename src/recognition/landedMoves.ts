@@ -1,0 +1,134 @@
+import { NO_PIECE } from '../chess/piece.js';
+import type { Move, MoveEffect, Square } from '../chess/types.js';
+import type { Hypothesis } from './hypothesis.js';
+import { areNeighbours, landingMan, landingOf } from './landing.js';
+import { isRefilled, type PhysicalBoard, seenAt } from './physicalBoard.js';
+import { fits, isUnknownMan, sensorColor } from './sensing.js';
+
+const KING = 6;
+
+type IsFresh = (square: Square) => boolean;
+
+const isOff = (physical: PhysicalBoard, square: Square): boolean => seenAt(physical, square) === NO_PIECE;
+
+/**
+ * The pawn still stands where it should have become something: press and reply may mean that it is a queen.
+ */
+const hasLandedUnpromoted = ({ move }: MoveEffect, physical: PhysicalBoard): boolean =>
+  move.promotion === 'queen' && fits(seenAt(physical, move.to), move.piece);
+
+/** A board that cannot tell a capturing man from its victim has seen the square empty in between. */
+const hasTakenUnknown = ({ sinceMs }: Hypothesis, { move }: MoveEffect, physical: PhysicalBoard): boolean =>
+  move.captured !== NO_PIECE &&
+  move.enPassant === undefined &&
+  isUnknownMan(seenAt(physical, move.to)) &&
+  isOff(physical, move.from) &&
+  isRefilled(physical, move.to, sinceMs);
+
+/** The legal moves whose man is seen on its landing square and that have to do with a fresh change. */
+export const landedMoves = (
+  hypothesis: Hypothesis,
+  physical: PhysicalBoard,
+  isFresh: IsFresh,
+): readonly MoveEffect[] => {
+  const { board } = hypothesis.node.position;
+  return hypothesis.node.effects.filter((effect) => {
+    const landing = landingOf(effect.move);
+    if (!effect.changes.some(({ square }) => isFresh(square))) return false;
+    const code = seenAt(physical, landing);
+    if (fits(code, board[landing] ?? NO_PIECE)) return hasTakenUnknown(hypothesis, effect, physical);
+    return fits(code, landingMan(effect.move)) || hasLandedUnpromoted(effect, physical);
+  });
+};
+
+/**
+ * Captures that a board without men's names may not have seen at all: the attacker left, the victim's square
+ * never emptied.
+ */
+export const hiddenCaptures = (
+  { node }: Hypothesis,
+  physical: PhysicalBoard,
+  isFresh: IsFresh,
+): readonly MoveEffect[] =>
+  node.effects.filter(
+    ({ move }) =>
+      move.captured !== NO_PIECE &&
+      move.enPassant === undefined &&
+      isFresh(move.from) &&
+      isOff(physical, move.from) &&
+      isUnknownMan(seenAt(physical, move.to)),
+  );
+
+/**
+ * Moves of a man that is off the board to squares that show nothing of it, because it was lifted again or
+ * taken before any scan: thought of only when the opponent has landed a man that must have come later.
+ */
+export const unseenMoves = ({ node }: Hypothesis, physical: PhysicalBoard): readonly MoveEffect[] =>
+  node.effects.filter(({ move }) => {
+    if (move.castling !== undefined || move.promotion !== undefined || !isOff(physical, move.from))
+      return false;
+    const found = seenAt(physical, move.to);
+    if (found === NO_PIECE) return true;
+    const color = sensorColor(found);
+    return color !== null && color !== node.position.turn && !fits(found, node.position.board[move.to] ?? 0);
+  });
+
+/**
+ * An exchange within a scan: a man took another and was taken by its like, so that the square never showed
+ * the first.
+ */
+export const unseenExchanges = (
+  { node }: Hypothesis,
+  physical: PhysicalBoard,
+  isFresh: IsFresh,
+): readonly (readonly [MoveEffect, MoveEffect])[] => {
+  const { board } = node.position;
+  const pairs: (readonly [MoveEffect, MoveEffect])[] = [];
+  for (const first of node.effects) {
+    const { from, to, captured, enPassant } = first.move;
+    if (captured === NO_PIECE || enPassant !== undefined || !isOff(physical, from)) continue;
+    if (!fits(seenAt(physical, to), captured)) continue;
+    // Before the first capture is played out, ask whether anything of the kind is off the board at all.
+    if (!board.some((man, square) => man === captured && square !== to && isOff(physical, square))) continue;
+    const isBack = ({ move }: MoveEffect): boolean =>
+      move.to === to &&
+      move.piece === captured &&
+      isOff(physical, move.from) &&
+      (isFresh(from) || isFresh(to) || isFresh(move.from));
+    for (const second of node.child(first.move).effects) if (isBack(second)) pairs.push([first, second]);
+  }
+  return pairs;
+};
+
+/** A man that rests where no move leads, as a move that the rules forbid. */
+export const forbiddenMoves = ({ node, tensions }: Hypothesis, physical: PhysicalBoard): readonly Move[] => {
+  const stops = tensions.filter(({ kind }) => kind === 'impossibleStop');
+  const [stop] = stops;
+  if (stop === undefined || stops.length > 1) return [];
+  const { board } = node.position;
+  const to = stop.square;
+  return tensions.flatMap(({ kind, square: from }) => {
+    const piece = board[from] ?? NO_PIECE;
+    const isHome = kind === 'ownLift' || kind === 'secondOwnLift' || kind === 'pinnedLift';
+    if (!isHome || isUnknownMan(seenAt(physical, to)) || !fits(seenAt(physical, to), piece)) return [];
+    const captured = board[to] ?? NO_PIECE;
+    // A game without a king is none.
+    return (captured & 7) === KING ? [] : [{ from, to, piece, captured }];
+  });
+};
+
+/** Moves of a man that was left on a square beside the right one, where it may not go. */
+export const displacedMoves = (
+  { node, tensions }: Hypothesis,
+  physical: PhysicalBoard,
+): readonly MoveEffect[] => {
+  const wrong = tensions.filter(({ kind }) => kind === 'impossibleStop').map(({ square }) => square);
+  if (wrong.length === 0) return [];
+  return node.effects.filter(({ move }) => {
+    if (move.castling !== undefined || move.promotion !== undefined) return false;
+    if (move.captured !== NO_PIECE || !isOff(physical, move.from)) return false;
+    return wrong.some(
+      (square) => areNeighbours(square, move.to) && fits(seenAt(physical, square), move.piece),
+    );
+  });
+};

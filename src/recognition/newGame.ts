@@ -1,0 +1,28 @@
+import { sameBoard } from '../chess/board.js';
+import type { Position } from '../chess/position.js';
+import type { PhysicalBoard } from './physicalBoard.js';
+import { isLike, startOf } from './startArray.js';
+import type { TrackedGame } from './trackerState.js';
+
+/**
+ * Men must have been this many squares away from the start before standing there again begins another game.
+ */
+const AWAY_MIN = 6;
+/** A game this short that stands at its beginning again was taken back. */
+const PLIES_TAKEN_BACK = 2;
+
+/**
+ * The position of a new game when its men have just been set up; undefined when the game under way goes on.
+ */
+export const findNewGame = (game: TrackedGame | null, physical: PhysicalBoard): Position | undefined => {
+  const start = startOf(physical.board);
+  if (start === undefined) return undefined;
+  if (game === null || game.closed !== null) return start;
+  const isSameArray = isLike(physical.board, game.root.position);
+  if (game.told.length === 0) return isSameArray ? undefined : start;
+  const [best] = game.beam;
+  const isPlayed = best !== undefined && best.node.ancestor(game.told.length) === game.told.at(-1)?.node;
+  if (isPlayed && sameBoard(start.board, best.node.position.board)) return undefined;
+  if (isSameArray && game.told.length <= PLIES_TAKEN_BACK) return undefined;
+  return isSameArray && game.farthest < AWAY_MIN ? undefined : start;
+};

@@ -1,0 +1,113 @@
+import { NO_PIECE } from '../chess/piece.js';
+import type { Square } from '../chess/types.js';
+import type { SensorChange } from '../eboard/sensorEvent.js';
+import { standsBeside } from './debts.js';
+import type { Hypothesis } from './hypothesis.js';
+import { type PhysicalBoard, seenAt } from './physicalBoard.js';
+import { fits, isUnknownMan } from './sensing.js';
+import { type Tension, tensionPriceAt } from './tension.js';
+import { weights } from './weights.js';
+
+const { passed } = weights;
+
+/** So many plies back a man may have been left on a wrong square. */
+const PLIES_BACK = 4;
+
+/** What remains of a tension when its man came back; undefined when the tension was no absence. */
+const afterReturn = ({ kind }: Tension): number | undefined => {
+  switch (kind) {
+    case 'ownLift':
+    case 'secondOwnLift':
+    case 'pinnedLift':
+      return passed.touchedOwn;
+    case 'victimLift':
+    case 'strangeLift':
+    case 'replyLift':
+    case 'liftedAgain':
+    case 'retaken':
+      return passed.touchedOther;
+    case 'rookInAir':
+    case 'lateRook':
+    case 'owed':
+    case 'displaced':
+      return 0;
+    default:
+      return undefined;
+  }
+};
+
+/** What remains of a tension when a man left, or was replaced on, a square where it did not belong. */
+const afterPassage = ({ kind }: Tension, price: number): number => {
+  switch (kind) {
+    case 'sureStop':
+    case 'takenStop':
+      return passed.sureStop;
+    case 'slidingStop':
+    case 'castlingStop':
+      return passed.stop;
+    case 'impossibleStop':
+    case 'newMan':
+    case 'outOfTurn':
+    case 'newManOutOfTurn':
+    case 'exchanged':
+      return Math.min(price, passed.wrongStopMost);
+    case 'doubled':
+      return price;
+    default:
+      return 0;
+  }
+};
+
+/**
+ * Where a board cannot tell one man from another, what came may be a man that takes and not the one that was
+ * lifted.
+ */
+const mayBeTaker = ({ node }: Hypothesis, physical: PhysicalBoard, square: Square): boolean =>
+  isUnknownMan(seenAt(physical, square)) &&
+  node.effects.some(
+    ({ move }) =>
+      move.to === square && move.captured !== NO_PIECE && seenAt(physical, move.from) === NO_PIECE,
+  );
+
+/** A man that stands beside its square since its ply was put on yet another wrong square. */
+const isMovedBeside = ({ last }: Hypothesis, physical: PhysicalBoard, square: Square): boolean => {
+  let ply = last;
+  for (let back = 0; ply !== null && back < PLIES_BACK; back++, ply = ply.earlier)
+    if (ply.displaced && standsBeside(ply, physical, square)) return true;
+  return false;
+};
+
+const isStop = ({ kind }: Tension): boolean =>
+  kind === 'sureStop' ||
+  kind === 'takenStop' ||
+  kind === 'slidingStop' ||
+  kind === 'castlingStop' ||
+  kind === 'impossibleStop';
+
+/**
+ * What stays on the account of a hypothesis when a square that did not fit it changes: men that stopped on
+ * the way, and men that were lifted and came back.
+ */
+export const chargeChanges = (
+  hypothesis: Hypothesis,
+  changes: readonly SensorChange[],
+  physical: PhysicalBoard,
+  atMs: number,
+): Hypothesis => {
+  let { cost, slid } = hypothesis;
+  for (const { square, after } of changes) {
+    if (after !== NO_PIECE && isMovedBeside(hypothesis, physical, square)) cost += weights.landing.displaced;
+    const tension = hypothesis.tensions.find((candidate) => candidate.square === square);
+    if (tension === undefined) continue;
+    const price = tensionPriceAt(tension, atMs);
+    const returned = afterReturn(tension);
+    if (returned === undefined) cost += afterPassage(tension, price);
+    else if (
+      !mayBeTaker(hypothesis, physical, square) &&
+      fits(after, hypothesis.node.position.board[square] ?? NO_PIECE)
+    )
+      cost += returned;
+    slid ||= isStop(tension);
+  }
+  return cost === hypothesis.cost && slid === hypothesis.slid ? hypothesis : { ...hypothesis, cost, slid };
+};

@@ -1,0 +1,67 @@
+import { NO_PIECE } from '../chess/piece.js';
+import type { Square } from '../chess/types.js';
+import type { SensorBoard, SensorCode } from '../eboard/sensorBoard.js';
+import type { SensorChange } from '../eboard/sensorEvent.js';
+
+/** What the sensors show now, and since when. Immutable. */
+export type PhysicalBoard = {
+  readonly board: SensorBoard;
+  /** When each square last changed. */
+  readonly changedAtMs: Readonly<Float64Array>;
+  /** When each square last became empty. */
+  readonly emptiedAtMs: Readonly<Float64Array>;
+  /** Nothing changed since. */
+  readonly quietSinceMs: number;
+  /** No longer than this can a change have gone unseen, as far as this board has shown yet. */
+  readonly scanMs: number;
+};
+
+/** A finite moment before all others, so that differences stay numbers. */
+export const LONG_AGO = -1e12;
+
+/** Most boards look at every square at least this often; one that is slower is taken for this. */
+const SCAN_MOST_MS = 280;
+const SCAN_LEAST_MS = 30;
+/** Reports may come this much early or late. */
+const JITTER_MS = 10;
+
+export const createPhysicalBoard = (board: SensorBoard, atMs: number): PhysicalBoard => ({
+  board,
+  changedAtMs: new Float64Array(64).fill(LONG_AGO),
+  emptiedAtMs: new Float64Array(64).fill(LONG_AGO),
+  quietSinceMs: atMs,
+  scanMs: SCAN_MOST_MS,
+});
+
+export const seenAt = (physical: PhysicalBoard, square: Square): SensorCode => physical.board[square] ?? 0;
+
+export const changedAt = (physical: PhysicalBoard, square: Square): number =>
+  physical.changedAtMs[square] ?? LONG_AGO;
+
+export const emptiedAt = (physical: PhysicalBoard, square: Square): number =>
+  physical.emptiedAtMs[square] ?? LONG_AGO;
+
+/** Whether a square was seen empty since a moment and is filled again. */
+export const isRefilled = (physical: PhysicalBoard, square: Square, sinceMs: number): boolean =>
+  emptiedAt(physical, square) > sinceMs - physical.scanMs &&
+  changedAt(physical, square) > emptiedAt(physical, square);
+
+export const changeBoard = (
+  physical: PhysicalBoard,
+  changes: readonly SensorChange[],
+  board: SensorBoard,
+  atMs: number,
+): PhysicalBoard => {
+  if (changes.length === 0) return physical;
+  const changedAtMs = Float64Array.from(physical.changedAtMs);
+  const emptiedAtMs = Float64Array.from(physical.emptiedAtMs);
+  let { scanMs } = physical;
+  for (const { square, after } of changes) {
+    // Two changes of one square were seen by two scans at least.
+    const gapMs = Math.max(SCAN_LEAST_MS, atMs - changedAt(physical, square));
+    scanMs = Math.min(scanMs, gapMs + JITTER_MS);
+    changedAtMs[square] = atMs;
+    if (after === NO_PIECE) emptiedAtMs[square] = atMs;
+  }
+  return { board, changedAtMs, emptiedAtMs, quietSinceMs: atMs, scanMs };
+};

@@ -1,0 +1,60 @@
+import type { Color } from '../chess/types.js';
+import type { Hypothesis, PlyTrace } from './hypothesis.js';
+import { weights } from './weights.js';
+
+/** So many plies back a press may still be looked for its ply. */
+const PLIES_BACK = 4;
+/** Of several plies that wait for their press the earliest gets it, if it landed this lately. */
+const WAITING_MS = 1_500;
+
+const isOf = ({ node }: PlyTrace, side: Color): boolean => node.position.turn !== side;
+
+/** The plies of a side that have no press yet, the latest first. */
+const unpressed = ({ last }: Hypothesis, side: Color): readonly PlyTrace[] => {
+  const plies: PlyTrace[] = [];
+  let ply = last;
+  for (let i = 0; i < PLIES_BACK && ply !== null; i++, ply = ply.earlier)
+    if (isOf(ply, side) && ply.pressedAtMs === null) plies.push(ply);
+  return plies;
+};
+
+const withPress = (ply: PlyTrace, target: PlyTrace, atMs: number): PlyTrace =>
+  ply === target || ply.earlier === null
+    ? { ...ply, pressedAtMs: atMs }
+    : { ...ply, earlier: withPress(ply.earlier, target, atMs) };
+
+/** Whether a side has played on after a ply that it had not pressed, though it presses otherwise. */
+const isOverdue = (last: PlyTrace, ply: PlyTrace): boolean =>
+  ply !== last && ply !== last.earlier && isAnomaly(ply);
+
+const isAnomaly = ({ pressedAtMs, earlier }: PlyTrace): boolean =>
+  pressedAtMs === null &&
+  earlier !== null &&
+  (earlier.pressedAtMs ?? earlier.earlier?.pressedAtMs ?? null) !== null;
+
+/**
+ * What it costs that a side plays on without ever having pressed its ply before: `last` is the opponent's ply
+ * between.
+ */
+export const missingPress = (last: PlyTrace | null): number =>
+  last?.earlier != null && isAnomaly(last.earlier) ? weights.unpressed : 0;
+
+/**
+ * What a press says: it ends a ply of that side, and every ply is pressed once. In a hurry a press may come
+ * after the reply, or even after the next ply.
+ */
+export const heedPress = (hypothesis: Hypothesis, side: Color, atMs: number): Hypothesis => {
+  const { last, cost, node } = hypothesis;
+  const waiting = unpressed(hypothesis, side);
+  const ply =
+    waiting.findLast(({ landedAtMs }) => atMs - landedAtMs <= WAITING_MS) ??
+    waiting.find((candidate) => candidate === last || candidate === last?.earlier);
+  if (last !== null && ply !== undefined) {
+    const price = ply === last ? 0 : weights.pressAfterReply - (isOverdue(last, ply) ? weights.unpressed : 0);
+    return { ...hypothesis, cost: cost + price, last: withPress(last, ply, atMs) };
+  }
+  // Before the first ply Black starts the clock of White.
+  if (last === null && node.position.turn !== side) return hypothesis;
+  if (node.position.turn !== side) return { ...hypothesis, cost: cost + weights.pressTwice };
+  return { ...hypothesis, cost: cost + weights.pressWithoutPly, openPressAtMs: atMs };
+};

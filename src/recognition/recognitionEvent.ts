@@ -1,0 +1,130 @@
+import type { Color, Move, Square } from '../chess/types.js';
+import type { SensorCode } from '../eboard/sensorBoard.js';
+import type { ClockState } from '../eboard/sensorEvent.js';
+
+export type CommitLevel = 'provisional' | 'committed' | 'final';
+
+/** A ply as told to the world. `position` facts are those after the move. */
+export type RecognisedMove = {
+  readonly ply: number;
+  readonly move: Move;
+  readonly uci: string;
+  readonly san: string;
+  readonly fen: string;
+};
+
+export type ResultText = '1-0' | '0-1' | '1/2-1/2' | '*';
+export type ResultCause =
+  | 'kingsInCentre'
+  | 'checkmate'
+  | 'stalemate'
+  | 'deadPosition'
+  | 'agreement'
+  | 'resignation'
+  | 'time'
+  | 'rules'
+  | 'abandoned'
+  | 'fivefold'
+  | 'seventyFiveMoves'
+  | 'threefold'
+  | 'fiftyMoves'
+  | 'illegalMoves'
+  | 'forfeit'
+  | 'told';
+
+/** A square that is not as the game has it: what stands there and what should. */
+export type WrongSquare = {
+  readonly square: Square;
+  readonly found: SensorCode;
+  readonly expected: SensorCode;
+};
+
+/** The named phases of the architecture page; `recogniserMachine` has exactly these states. */
+export const PHASES = [
+  'offline',
+  'awaitingStart',
+  'settled',
+  'pieceInHand',
+  'captureInHand',
+  'castling',
+  'enPassant',
+  'promotion',
+  'sliding',
+  'correcting',
+  'resetting',
+  'resultSignal',
+  'finished',
+] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** What recognition says. `atMs` is the time of the event that brought the certainty. */
+export type RecognitionEvent =
+  /** A new game stands on the board. Plies count from 1. */
+  | { readonly type: 'game'; readonly atMs: number; readonly fen: string; readonly chess960: boolean }
+  /** A ply is told again when its level rises. */
+  | ({
+      readonly type: 'move';
+      readonly atMs: number;
+      readonly level: CommitLevel;
+      readonly confidence: number;
+    } & RecognisedMove)
+  /** From `fromPly` on the game is exactly `moves` (empty: taken back). */
+  | {
+      readonly type: 'revise';
+      readonly atMs: number;
+      readonly fromPly: number;
+      readonly moves: readonly RecognisedMove[];
+      readonly reason: string;
+    }
+  | {
+      readonly type: 'illegal';
+      readonly atMs: number;
+      readonly ply: number;
+      readonly from: Square;
+      readonly to?: Square;
+      readonly reason: string;
+    }
+  | { readonly type: 'result'; readonly atMs: number; readonly result: ResultText; readonly by: ResultCause }
+  | {
+      readonly type: 'ask';
+      readonly atMs: number;
+      readonly question: string;
+      readonly options: readonly string[];
+    }
+  | {
+      readonly type: 'touch';
+      readonly atMs: number;
+      readonly ply: number;
+      readonly side: Color;
+      readonly square: Square;
+      readonly piece: SensorCode;
+      readonly act: 'lift' | 'place' | 'adjust';
+      /** Lifted within one scan of another man: which was first is not known. */
+      readonly together?: boolean;
+    }
+  | { readonly type: 'clock'; readonly atMs: number; readonly clock: ClockState | null }
+  | {
+      readonly type: 'phase';
+      readonly atMs: number;
+      readonly phase: Phase;
+      readonly wrong: readonly WrongSquare[];
+    };
+
+/** Commands that reach recognition from outside the board. */
+export type RecogniserCommand =
+  | { readonly kind: 'newGame'; readonly fen: string; readonly chess960: boolean }
+  /** Continue a game after a restart: the game as the journal has it. */
+  | {
+      readonly kind: 'resume';
+      readonly fen: string;
+      readonly chess960: boolean;
+      readonly uci: readonly string[];
+      readonly result: ResultText;
+    }
+  | { readonly kind: 'takeBack'; readonly plies: number }
+  /**
+   * One of the options of an `ask`, word for word. Anything else, or an answer that comes too late, changes
+   * nothing.
+   */
+  | { readonly kind: 'answer'; readonly option: string }
+  | { readonly kind: 'finish'; readonly result: ResultText; readonly by: ResultCause };

@@ -1,0 +1,81 @@
+import { makeFen } from '../chess/fen.js';
+import { makeSan } from '../chess/san.js';
+import { makeUciMove } from '../chess/uciMove.js';
+import { assert } from '../shared/assert.js';
+import type { GameNode } from './gameNode.js';
+import { makeIllegalSan } from './illegalPly.js';
+import type { RecognisedMove, RecognitionEvent } from './recognitionEvent.js';
+import type { TrackedGame } from './trackerState.js';
+import type { ToldPly, Verdict } from './verdict.js';
+
+/** A committed ply is final once this many committed plies follow it. */
+const PLIES_TO_FINAL = 3;
+
+export const describeMove = (node: GameNode): RecognisedMove => {
+  const { parent, move, ply, position } = node;
+  assert(parent !== null && move !== null, 'the root of a game is no move');
+  return {
+    ply,
+    move,
+    uci: makeUciMove(parent.position, move),
+    san: node.isIllegal ? makeIllegalSan(move) : makeSan(parent.position, move),
+    fen: makeFen(position),
+  };
+};
+
+const makeMoveEvent = ({ node, level, confidence }: ToldPly, atMs: number): RecognitionEvent => ({
+  type: 'move',
+  atMs,
+  level,
+  confidence: Math.floor(confidence * 1e6) / 1e6,
+  ...describeMove(node),
+});
+
+const reasonOf = (told: readonly ToldPly[], verdict: Verdict): string => {
+  const [first] = verdict.plies;
+  if (first === undefined) return 'takenBack';
+  const before = told[verdict.kept]?.node.move;
+  return before?.from === first.node.move?.from ? 'pieceWentOn' : 'otherGame';
+};
+
+/** Tells what a verdict adds to, raises in, or takes from what was told. */
+export const tellVerdict = (
+  game: TrackedGame,
+  verdict: Verdict,
+  atMs: number,
+  tell: (event: RecognitionEvent) => void,
+): TrackedGame => {
+  if (verdict.kept < game.told.length) {
+    const told = [...game.told.slice(0, verdict.kept), ...verdict.plies];
+    const moves = verdict.plies.map(({ node }) => describeMove(node));
+    tell({ type: 'revise', atMs, fromPly: verdict.kept + 1, moves, reason: reasonOf(game.told, verdict) });
+    return { ...game, told, finalPlies: Math.min(game.finalPlies, verdict.kept) };
+  }
+  if (verdict.plies.length === 0) return game;
+  const told = [...game.told];
+  for (const ply of verdict.plies) {
+    told[ply.node.ply - 1] = ply;
+    tell(makeMoveEvent(ply, atMs));
+  }
+  return { ...game, told };
+};
+
+/** Makes plies final that nothing can change any more: all of them when the game is over. */
+export const tellFinal = (
+  game: TrackedGame,
+  all: boolean,
+  atMs: number,
+  tell: (event: RecognitionEvent) => void,
+): TrackedGame => {
+  const committed = game.told.findIndex(({ level }) => level === 'provisional');
+  const standing = all || committed === -1 ? game.told.length : committed;
+  const finalPlies = Math.max(game.finalPlies, all ? standing : standing - PLIES_TO_FINAL);
+  if (finalPlies <= game.finalPlies) return game;
+  const told = [...game.told];
+  for (let i = game.finalPlies; i < finalPlies; i++) {
+    const ply = { ...(told[i] as ToldPly), level: 'final' as const };
+    told[i] = ply;
+    tell(makeMoveEvent(ply, atMs));
+  }
+  return { ...game, told, finalPlies };
+};

@@ -1,0 +1,117 @@
+import { NO_PIECE } from '../chess/piece.js';
+import type { PieceCode, Square } from '../chess/types.js';
+import type { SensorCode } from '../eboard/sensorBoard.js';
+import type { Hypothesis } from './hypothesis.js';
+import { changedAt, type PhysicalBoard } from './physicalBoard.js';
+import { fits } from './sensing.js';
+import { absentKind, type Misfit, retakenSquares, strangeKind, type TensionKind } from './tensionKind.js';
+import { type Growth, limits, weights } from './weights.js';
+
+/** A square that does not fit a hypothesis, and what that costs as long as it lasts. */
+export type Tension = {
+  readonly square: Square;
+  readonly kind: TensionKind;
+  readonly growth: Growth;
+  readonly sinceMs: number;
+  /** It was there before the last ply and that ply does not explain it. */
+  readonly isCarried: boolean;
+};
+
+export const tensionPriceAt = ({ growth, sinceMs }: Tension, atMs: number): number =>
+  Math.min(growth.cap, growth.base + growth.perMs * Math.max(0, atMs - sinceMs - (growth.afterMs ?? 0)));
+
+/** The price of all tensions at a moment. */
+export const strainAt = (tensions: readonly Tension[], atMs: number): number => {
+  let nats = 0;
+  for (const tension of tensions) nats += tensionPriceAt(tension, atMs);
+  return nats;
+};
+
+/** Kinds that need no excuse of their own: a move under way looks like this. */
+const isInnocent = (kind: TensionKind): boolean => {
+  switch (kind) {
+    case 'impossibleStop':
+    case 'newMan':
+    case 'outOfTurn':
+    case 'newManOutOfTurn':
+    case 'exchanged':
+    case 'strangeLift':
+    case 'liftedAgain':
+      return false;
+    default:
+      return true;
+  }
+};
+
+const misfitOf = ({ node, last, slid }: Hypothesis, physical: PhysicalBoard): Misfit | undefined => {
+  const { board } = node.position;
+  const absent: Square[] = [];
+  const strange: Square[] = [];
+  for (let square = 0; square < 64; square++) {
+    const code = physical.board[square] as SensorCode;
+    const man = board[square] as PieceCode;
+    if (code === man || fits(code, man)) continue;
+    (code === NO_PIECE ? absent : strange).push(square);
+  }
+  if (absent.length + strange.length === 0) return undefined;
+  return { node, last, slid, physical, turn: node.position.turn, absent, strange };
+};
+
+/**
+ * Everything on the board that this hypothesis has to excuse. `before` are the tensions it had, or its
+ * predecessor one ply earlier: what was wrong before a ply and stays wrong does not become cheap by it.
+ */
+export const findTensions = (
+  hypothesis: Hypothesis,
+  physical: PhysicalBoard,
+  before: readonly Tension[],
+  atMs: number,
+): readonly Tension[] => {
+  const misfit = misfitOf(hypothesis, physical);
+  if (misfit === undefined) return [];
+  const tensions: Tension[] = [];
+  const add = (square: Square, kind: TensionKind | undefined): void => {
+    if (kind === undefined) return;
+    const growth: Growth = weights.tensions[kind];
+    const changedMs = changedAt(physical, square);
+    const earlier = isInnocent(kind) ? undefined : before.find((tension) => tension.square === square);
+    if (earlier !== undefined && changedMs <= earlier.sinceMs && isOlder(earlier, hypothesis)) {
+      tensions.push(carry(earlier, kind, atMs));
+      return;
+    }
+    tensions.push({
+      square,
+      kind,
+      growth,
+      sinceMs: kind === 'doubled' ? changedMs : Math.max(changedMs, hypothesis.sinceMs),
+      isCarried: false,
+    });
+  };
+  if (misfit.absent.length + misfit.strange.length > limits.wrongSquares) {
+    for (const square of misfit.absent) add(square, 'strangeLift');
+    for (const square of misfit.strange) add(square, 'newMan');
+    return tensions;
+  }
+  for (const square of misfit.absent) add(square, absentKind(misfit, square));
+  for (const square of retakenSquares(misfit, hypothesis.sinceMs)) add(square, 'takenStop');
+  for (const square of misfit.strange) add(square, strangeKind(misfit, square));
+  return tensions;
+};
+
+/** It was there before the hypothesis came to stand where it does. */
+const isOlder = ({ isCarried, sinceMs }: Tension, hypothesis: Hypothesis): boolean =>
+  isCarried || sinceMs < hypothesis.sinceMs;
+
+const carry = (earlier: Tension, kind: TensionKind, atMs: number): Tension =>
+  earlier.isCarried
+    ? { ...earlier, kind }
+    : {
+        square: earlier.square,
+        kind,
+        growth: {
+          ...weights.carried,
+          base: Math.max(weights.carried.base, tensionPriceAt(earlier, atMs)),
+        },
+        sinceMs: atMs,
+        isCarried: true,
+      };

@@ -1,0 +1,183 @@
+import { NO_PIECE, pieceColor } from '../chess/piece.js';
+import { rankOf } from '../chess/square.js';
+import type { Color, Move, PieceCode, Square } from '../chess/types.js';
+import type { SensorCode } from '../eboard/sensorBoard.js';
+import { findDebt } from './debts.js';
+import type { GameNode } from './gameNode.js';
+import type { PlyTrace } from './hypothesis.js';
+import { castlingMayFollow, effectTo, isAlsoKingStep, lineGoesOn, rookOf } from './landing.js';
+import { changedAt, emptiedAt, isRefilled, type PhysicalBoard, seenAt } from './physicalBoard.js';
+import { fits, isUnknownMan, sensorColor } from './sensing.js';
+import { times, type weights } from './weights.js';
+
+/** The ways in which a square may not fit a game; each has its price in `weights`. */
+export type TensionKind = keyof typeof weights.tensions;
+
+/** Everything that does not fit one game, looked at together. */
+export type Misfit = {
+  readonly node: GameNode;
+  readonly last: PlyTrace | null;
+  /** The side to move has already been seen to stop on the way. */
+  readonly slid: boolean;
+  readonly physical: PhysicalBoard;
+  readonly turn: Color;
+  /** Squares that are empty and should not be. */
+  readonly absent: readonly Square[];
+  /** Squares with a man that does not fit. */
+  readonly strange: readonly Square[];
+};
+
+const manAt = (node: GameNode, square: Square): PieceCode => node.position.board[square] ?? NO_PIECE;
+
+/** The square that a man like this one left, if possible one from which it may have come here legally. */
+const homeOf = (misfit: Misfit, code: SensorCode, square: Square, color: Color): Square | undefined => {
+  const { node, absent, physical } = misfit;
+  const able = absent.filter((origin) => {
+    const man = manAt(node, origin);
+    if (pieceColor(man) !== color || !fits(code, man)) return false;
+    // It cannot have been here before it left there, but for the order in which a scan shows things.
+    return emptiedAt(physical, origin) <= changedAt(physical, square) + physical.scanMs;
+  });
+  return able.find((origin) => effectTo(node, origin, square) !== undefined) ?? able[0];
+};
+
+/** The rook of a castling stands where it will end, and its king is in the air. */
+const isCastlingHalfDone = ({ node, absent }: Misfit, landed: Move): boolean =>
+  node.castlings.some(
+    ({ move }) =>
+      landed.from === move.castling?.rookFrom &&
+      landed.to === move.castling.rookTo &&
+      absent.includes(move.from),
+  );
+
+const stopKind = (misfit: Misfit, move: Move, square: Square): TensionKind => {
+  const { node, slid, physical } = misfit;
+  if (isCastlingHalfDone(misfit, move)) return 'castlingHalf';
+  if (castlingMayFollow(node, move)) return 'castlingStop';
+  if (move.captured !== NO_PIECE || !lineGoesOn(node, move)) return 'sureStop';
+  const airMs = changedAt(physical, square) - emptiedAt(physical, move.from);
+  return !slid && airMs >= times.airborneMs ? 'sureStop' : 'slidingStop';
+};
+
+const isPawnOnLastRank = (man: PieceCode, square: Square): boolean =>
+  (man & 7) === 1 && (rankOf(square) === 0 || rankOf(square) === 7);
+
+/** A man of the side to move stands where the game has none. */
+const ownManKind = (misfit: Misfit, square: Square, code: SensorCode): TensionKind => {
+  const home = homeOf(misfit, code, square, misfit.turn);
+  if (home === undefined) return 'newMan';
+  const effect = effectTo(misfit.node, home, square);
+  if (effect === undefined) return 'impossibleStop';
+  if (isPawnOnLastRank(manAt(misfit.node, home), square)) return 'waitingPawn';
+  return stopKind(misfit, effect.move, square);
+};
+
+/** Two of a kind are seen where one should be: the scan met the moved man before and after. */
+const isDoubled = ({ node, physical }: Misfit, code: SensorCode): boolean => {
+  let seen = 0;
+  let expected = 0;
+  for (let square = 0; square < 64; square++) {
+    if (seenAt(physical, square) === code) seen++;
+    if (fits(code, manAt(node, square))) expected++;
+  }
+  return seen > expected;
+};
+
+/**
+ * The kind of a tension that a move still explains; undefined when another square tells of it, null when none
+ * does.
+ */
+const debtKind = (misfit: Misfit, square: Square): TensionKind | undefined | null => {
+  const found = findDebt(misfit.last, misfit.physical, square);
+  if (found === undefined) return null;
+  const { debt, plies, ply } = found;
+  switch (debt) {
+    case 'origin':
+      return isDoubled(misfit, seenAt(misfit.physical, square)) ? 'doubled' : 'exchanged';
+    case 'trail':
+      return isDoubled(misfit, seenAt(misfit.physical, square)) ? 'doubled' : null;
+    case 'rookFrom':
+    case 'beside':
+      return undefined;
+    case 'rookTo':
+      return plies > 0 ? 'owed' : rookKind(misfit, ply.node);
+    case 'victim':
+      return plies > 0 ? 'owed' : 'latePawn';
+    case 'promotion':
+      return plies > 0 ? 'owed' : 'latePromotion';
+    case 'displaced':
+      return 'displaced';
+  }
+};
+
+const rookKind = ({ physical }: Misfit, node: GameNode): TensionKind => {
+  const { move } = node;
+  if (move?.castling === undefined) return 'rookInAir';
+  const stillThere = fits(seenAt(physical, move.castling.rookFrom), rookOf(move.piece));
+  return stillThere && isAlsoKingStep(node, move) ? 'lateRook' : 'rookInAir';
+};
+
+/** Why a man stands where the game has none; undefined when another square tells of it. */
+export const strangeKind = (misfit: Misfit, square: Square): TensionKind | undefined => {
+  const { physical, turn } = misfit;
+  const code = seenAt(physical, square);
+  const owed = debtKind(misfit, square);
+  if (owed !== null) return owed;
+  const color = sensorColor(code);
+  if (color === turn) return ownManKind(misfit, square, code);
+  const other = turn === 'white' ? 'black' : 'white';
+  if (color === null) {
+    const own = ownManKind(misfit, square, code);
+    if (own !== 'newMan') return own;
+  }
+  return homeOf(misfit, code, square, other) === undefined ? 'newManOutOfTurn' : 'outOfTurn';
+};
+
+/**
+ * Whether a man of the mover rests where it may legally be going, other than to take what stands on `victim`.
+ */
+const restsElsewhere = (misfit: Misfit, victim: Square): boolean =>
+  misfit.strange.some((square) => {
+    const code = seenAt(misfit.physical, square);
+    if (sensorColor(code) !== misfit.turn) return false;
+    const home = homeOf(misfit, code, square, misfit.turn);
+    if (home === undefined || effectTo(misfit.node, home, square) === undefined) return false;
+    return effectTo(misfit.node, home, victim) === undefined;
+  });
+
+const isCastlingPair = ({ node, absent }: Misfit): boolean =>
+  node.castlings.some(
+    ({ move }) =>
+      move.castling !== undefined && absent.includes(move.from) && absent.includes(move.castling.rookFrom),
+  );
+
+/** Why nothing stands where the game has a man; undefined when another square tells of it. */
+export const absentKind = (misfit: Misfit, square: Square): TensionKind | undefined => {
+  const { node, turn, absent } = misfit;
+  const owed = debtKind(misfit, square);
+  if (owed !== null) return owed;
+  if (square === node.move?.to) return node.isCapturable(square) ? 'retaken' : 'liftedAgain';
+  if (pieceColor(manAt(node, square)) !== turn) {
+    if (restsElsewhere(misfit, square)) return 'replyLift';
+    return node.isCapturable(square) ? 'victimLift' : 'strangeLift';
+  }
+  const first = absent.find((other) => pieceColor(manAt(node, other)) === turn);
+  if (first !== square) return isCastlingPair(misfit) ? 'ownLift' : 'secondOwnLift';
+  return node.effectsFrom(square).length === 0 ? 'pinnedLift' : 'ownLift';
+};
+
+/**
+ * Squares on which a man whose name the board cannot tell stands again, while one that might have taken there
+ * is off the board: the capture is over.
+ */
+export const retakenSquares = ({ node, physical, absent }: Misfit, sinceMs: number): readonly Square[] => {
+  const squares = new Set<Square>();
+  for (const origin of absent) {
+    for (const { move } of node.effectsFrom(origin)) {
+      const { captured, enPassant, to } = move;
+      if (captured === NO_PIECE || enPassant !== undefined) continue;
+      if (isUnknownMan(seenAt(physical, to)) && isRefilled(physical, to, sinceMs)) squares.add(to);
+    }
+  }
+  return [...squares];
+};

@@ -1,0 +1,31 @@
+import type { TensionKind } from './tensionKind.js';
+
+/** What each kind of tension means, for people who ask why. */
+export const tensionText: Readonly<Record<TensionKind, string>> = {
+  ownLift: 'the side to move holds its man',
+  secondOwnLift: 'the side to move holds a second man',
+  pinnedLift: 'the side to move holds a man that has no legal move',
+  victimLift: 'a man that can be taken is off the board',
+  strangeLift: 'a man of the side that is not to move is off the board',
+  replyLift: 'the opponent holds a man as if to reply',
+  liftedAgain: 'the man that has just moved is in the air again',
+  retaken: 'the man that has just moved is off the board, and it can be taken',
+  sureStop: 'the man stands where it may go, and nothing goes on from there',
+  takenStop: 'a man stands again where one was lifted that may be taken',
+  slidingStop: 'the man stands where it may go, but came sliding and may go on',
+  castlingStop: 'the man stands where it may go, but may be half of a castling',
+  castlingHalf: 'the castling rook stands, the king is in the air',
+  waitingPawn: 'the pawn waits on the last rank for its piece',
+  impossibleStop: 'the man stands where it may not go',
+  newMan: 'a man stands where none has come from anywhere',
+  outOfTurn: 'a man of the side that is not to move stands elsewhere',
+  newManOutOfTurn: 'a man of the side that is not to move has come from nowhere',
+  doubled: 'the moved man is still seen where it was before',
+  exchanged: 'the man stands where it was before, and another of its kind is missing',
+  latePawn: 'the pawn taken en passant still stands',
+  lateRook: 'the castling rook has not moved, and the king’s step alone is a move',
+  rookInAir: 'the castling rook is still to come',
+  latePromotion: 'the promoted pawn is still a pawn',
+  owed: 'rook, pawn or new piece of an earlier move are still to be put right',
+  displaced: 'the man of an earlier move stands beside its square',
+};

@@ -1,0 +1,181 @@
+import { makeFen } from '../chess/fen.js';
+import { outcome } from '../chess/outcome.js';
+import type { Position } from '../chess/position.js';
+import type { CommitPolicy } from './commitPolicy.js';
+import { newMemory, pliesBeforeSettingUp, pliesBeforeSignal } from './gameEnd.js';
+import { GameNode } from './gameNode.js';
+import { hypothesisAt } from './hypothesis.js';
+import { findIllegalMove, ILLEGAL_MS } from './illegalMove.js';
+import { wrongSquares } from './phases.js';
+import type { PhysicalBoard } from './physicalBoard.js';
+import { isTakenBack, openDoubts, type Question, questionOf, takeBackQuestion } from './questions.js';
+import type { ResultCause, ResultText } from './recognitionEvent.js';
+import { RESULT_REST_MS, shownResult } from './resultSignal.js';
+import { squaresAway } from './startArray.js';
+import { describeMove, tellFinal, tellVerdict } from './telling.js';
+import type { Tell, TrackedGame } from './trackerState.js';
+import { joinTranspositions } from './transposition.js';
+import { judge, type ToldPly } from './verdict.js';
+
+export const openGame = (position: Position, atMs: number, tell: Tell): TrackedGame => {
+  tell({ type: 'game', atMs, fen: makeFen(position), chess960: position.chess960 });
+  const root = new GameNode(position);
+  return {
+    root,
+    beam: [hypothesisAt(root, atMs)],
+    told: [],
+    finalPlies: 0,
+    closed: null,
+    farthest: 0,
+    signalSinceMs: null,
+    reported: null,
+    memory: newMemory,
+    lastLift: null,
+    asked: [],
+    isGapOpen: false,
+    gapSearchedMs: -1,
+    pause: null,
+  };
+};
+
+export const closeGame = (
+  game: TrackedGame,
+  result: ResultText,
+  by: ResultCause,
+  atMs: number,
+  tell: Tell,
+): TrackedGame => {
+  const closed = { ...tellFinal(game, true, atMs, tell), closed: result };
+  tell({ type: 'result', atMs, result, by });
+  return closed;
+};
+
+const endOnBoard = (game: TrackedGame, atMs: number, tell: Tell): TrackedGame => {
+  const last = game.told.at(-1);
+  if (last === undefined || last.level === 'provisional') return game;
+  const end = outcome(last.node.position);
+  if (end === null) return game;
+  if (end.kind === 'checkmate')
+    return closeGame(game, end.winner === 'white' ? '1-0' : '0-1', 'checkmate', atMs, tell);
+  return closeGame(game, '1/2-1/2', end.kind === 'stalemate' ? 'stalemate' : 'deadPosition', atMs, tell);
+};
+
+/** Makes these plies the whole of what is told of a game. */
+const cutTo = (
+  game: TrackedGame,
+  plies: readonly ToldPly[],
+  reason: string,
+  atMs: number,
+  tell: Tell,
+): TrackedGame => {
+  const kept = plies.findIndex((ply, i) => ply.node !== game.told[i]?.node);
+  const shared = kept === -1 ? Math.min(plies.length, game.told.length) : kept;
+  const isSame = shared === plies.length && shared === game.told.length;
+  if (shared < game.told.length) {
+    const moves = plies.slice(shared).map(({ node }) => describeMove(node));
+    tell({ type: 'revise', atMs, fromPly: shared + 1, moves, reason });
+  }
+  return isSame ? game : { ...game, told: plies, finalPlies: Math.min(game.finalPlies, shared) };
+};
+
+const watchSignal = (game: TrackedGame, physical: PhysicalBoard, atMs: number, tell: Tell): TrackedGame => {
+  const result = shownResult(game.told.at(-1)?.node ?? game.root, physical);
+  if (result === null) return game.signalSinceMs === null ? game : { ...game, signalSinceMs: null };
+  const sinceMs = game.signalSinceMs ?? atMs;
+  if (atMs - sinceMs < RESULT_REST_MS) return { ...game, signalSinceMs: sinceMs };
+  const plies = pliesBeforeSignal(game.memory, game.told, physical.board, sinceMs);
+  const cut = cutTo(game, plies, 'resultShown', atMs, tell);
+  return closeGame(cut, result, 'kingsInCentre', atMs, tell);
+};
+
+/** Reports the one man that was put where he may not go, once, when he rests there or his player presses. */
+const watchIllegal = (
+  game: TrackedGame,
+  physical: PhysicalBoard,
+  pressed: boolean,
+  atMs: number,
+  tell: Tell,
+): TrackedGame => {
+  const [best] = game.beam;
+  if (best === undefined || best.tensions.length === 0)
+    return game.reported === null ? game : { ...game, reported: null };
+  if (!pressed && atMs - physical.quietSinceMs < ILLEGAL_MS) return game;
+  const illegal = findIllegalMove(best.node, wrongSquares(best.node, physical));
+  const isWaiting = best.tensions.some(
+    ({ kind }) => kind === 'waitingPawn' || (kind.endsWith('Stop') && kind !== 'impossibleStop'),
+  );
+  if (illegal === undefined || isWaiting) return game;
+  const key = `${best.node.ply} ${illegal.from} ${illegal.to}`;
+  if (key === game.reported) return game;
+  tell({ type: 'illegal', atMs, ply: best.node.ply + 1, ...illegal });
+  return { ...game, reported: key };
+};
+
+/** A ply must have been put back this long before anybody asks about it. */
+const TAKEN_BACK_MS = 1_500;
+
+const ask = (game: TrackedGame, { question, options }: Question, atMs: number, tell: Tell): TrackedGame => {
+  if (game.asked.includes(question)) return game;
+  tell({ type: 'ask', atMs, question, options });
+  return { ...game, asked: [...game.asked, question] };
+};
+
+/** Asks only what nothing else can answer any more, or what the table wants to be asked about. */
+const askAround = (
+  game: TrackedGame,
+  physical: PhysicalBoard,
+  policy: CommitPolicy,
+  atMs: number,
+  tell: Tell,
+): TrackedGame => {
+  const [best] = game.beam;
+  if (best === undefined) return game;
+  let next = game;
+  for (const doubt of openDoubts(best)) next = ask(next, questionOf(doubt), atMs, tell);
+  const isPutBack = isTakenBack(best, next.told) && atMs - physical.quietSinceMs >= TAKEN_BACK_MS;
+  if (policy.takeBacks !== 'asked' || !isPutBack) return next;
+  return ask(next, takeBackQuestion(next.told.slice(best.node.ply)), atMs, tell);
+};
+
+/** Draws the conclusions of a moment: what to tell, and whether the game is over. */
+export const concludeGame = (
+  game: TrackedGame,
+  physical: PhysicalBoard,
+  policy: CommitPolicy,
+  pressed: boolean,
+  atMs: number,
+  tell: Tell,
+): TrackedGame => {
+  if (game.closed !== null) return game;
+  const beam = joinTranspositions(game.beam, game.told, atMs);
+  let next = tellVerdict({ ...game, beam }, judge(beam, game.told, policy, atMs), atMs, tell);
+  next = tellFinal(next, false, atMs, tell);
+  next = endOnBoard(next, atMs, tell);
+  if (next.closed === null) next = watchSignal(next, physical, atMs, tell);
+  if (next.closed === null) next = watchIllegal(next, physical, pressed, atMs, tell);
+  return next.closed === null ? askAround(next, physical, policy, atMs, tell) : next;
+};
+
+/** Ends a game whose men have been set up for another one. */
+export const abandonGame = (game: TrackedGame, start: Position, atMs: number, tell: Tell): TrackedGame => {
+  const plies = pliesBeforeSettingUp(game.memory, game.told, start.board);
+  return closeGame(cutTo(game, plies, 'settingUp', atMs, tell), '*', 'abandoned', atMs, tell);
+};
+
+/** Remembers how far the men ever were from where the game began. */
+export const noteDistance = (game: TrackedGame, physical: PhysicalBoard): TrackedGame => {
+  const away = squaresAway(physical.board, game.root.position);
+  return away > game.farthest ? { ...game, farthest: away } : game;
+};
+
+/** The moments at which waiting alone changes something. */
+export const restDeadlines = (game: TrackedGame, physical: PhysicalBoard): readonly number[] => {
+  if (game.closed !== null) return [];
+  const deadlines: number[] = [];
+  if (game.signalSinceMs !== null) deadlines.push(game.signalSinceMs + RESULT_REST_MS);
+  const [best] = game.beam;
+  if (best !== undefined && best.tensions.length > 0) deadlines.push(physical.quietSinceMs + ILLEGAL_MS);
+  if (best !== undefined && isTakenBack(best, game.told))
+    deadlines.push(physical.quietSinceMs + TAKEN_BACK_MS);
+  return deadlines;
+};

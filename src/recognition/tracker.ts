@@ -1,0 +1,103 @@
+import { assert } from '../shared/assert.js';
+import { sortBeam } from './beam.js';
+import { obey } from './commands.js';
+import type { CommitPolicy } from './commitPolicy.js';
+import { isClockInUse } from './gameEnd.js';
+import { sense } from './intake.js';
+import { CORRECTING_MS, mayFallOutOfStep } from './phases.js';
+import type { RecognitionEvent } from './recognitionEvent.js';
+import { closeGap, GAP_REST_MS } from './resync.js';
+import { sameScene, sceneOf } from './scene.js';
+import { concludeGame, restDeadlines } from './trackedGame.js';
+import type { Tell, TrackerInput, TrackerOptions, TrackerState, TrackerStep } from './trackerState.js';
+import { nextVerdictMs } from './wakeTime.js';
+
+export const createTrackerState = (options: TrackerOptions = {}): TrackerState => ({
+  options,
+  nowMs: 0,
+  isLinked: true,
+  physical: null,
+  game: null,
+  phase: 'awaitingStart',
+  wrong: [],
+  wakeAtMs: null,
+});
+
+const takeIn = (state: TrackerState, input: TrackerInput, tell: Tell): TrackerState => {
+  switch (input.kind) {
+    case 'wake': {
+      const { game } = state;
+      return game === null ? state : { ...state, game: { ...game, beam: sortBeam(game.beam, input.atMs) } };
+    }
+    case 'command': {
+      const game = obey(state.game, input.command, state.physical, input.atMs, tell);
+      return { ...state, game };
+    }
+    default:
+      return sense(state, input, tell);
+  }
+};
+
+const policyOf = ({ options, game, physical }: TrackerState): CommitPolicy => ({
+  sink: options.sink ?? 'revisable',
+  takeBacks: options.takeBacks ?? 'allowed',
+  isClockInUse: game !== null && isClockInUse(game.memory),
+  scanMs: physical?.scanMs ?? 0,
+});
+
+const conclude = (state: TrackerState, input: TrackerInput, tell: Tell): TrackerState => {
+  const { game, physical } = state;
+  if (game === null || physical === null || game.closed !== null) return state;
+  const whole = closeGap(game, physical, input.kind === 'board', input.atMs);
+  const isPress = input.kind === 'press';
+  return { ...state, game: concludeGame(whole, physical, policyOf(state), isPress, input.atMs, tell) };
+};
+
+const nextWakeMs = (state: TrackerState, atMs: number): number | null => {
+  const { game, physical } = state;
+  if (game === null || physical === null || game.closed !== null) return null;
+  const [best] = game.beam;
+  assert(best !== undefined, 'a beam is never empty');
+  const last = game.told.at(-1);
+  const isAllTold = best.node === (last?.node ?? game.root) && last?.level !== 'provisional';
+  const moments = [...restDeadlines(game, physical)];
+  if (mayFallOutOfStep(best))
+    moments.push(physical.quietSinceMs + CORRECTING_MS, physical.quietSinceMs + GAP_REST_MS);
+  if (!isAllTold || best.tensions.length > 0)
+    moments.push(nextVerdictMs(game.beam, game.told, policyOf(state), atMs) ?? 0);
+  const later = moments.filter((moment) => moment > atMs);
+  return later.length === 0 ? null : Math.min(...later);
+};
+
+const advance = (before: TrackerState, input: TrackerInput, tell: Tell): TrackerState => {
+  const { atMs } = input;
+  const state = conclude(takeIn({ ...before, nowMs: atMs }, input, tell), input, tell);
+  const scene = sceneOf(state, atMs);
+  if (!sameScene(scene, before)) tell({ type: 'phase', atMs, ...scene });
+  return { ...state, ...scene, wakeAtMs: nextWakeMs(state, atMs) };
+};
+
+/**
+ * A tracker that is never woken in time still draws its conclusions in order: so many at most between two
+ * inputs.
+ */
+const WAKES_MAX = 64;
+
+/**
+ * Takes in one sensor event, command or wake-up and tells what follows. Pure: time is only what the inputs
+ * say, and never goes back. Give it a `wake` at `wakeAtMs`; when an input comes later than that, the wake-up
+ * is made good first, so the outputs do not depend on timers.
+ */
+export const stepTracker = (state: TrackerState, input: TrackerInput): TrackerStep => {
+  const outputs: RecognitionEvent[] = [];
+  const tell: Tell = (event) => {
+    outputs.push(event);
+  };
+  const atMs = Math.max(input.atMs, state.nowMs);
+  let current = state;
+  const isDue = (wakeAtMs: number): boolean => (input.kind === 'wake' ? wakeAtMs < atMs : wakeAtMs <= atMs);
+  for (let i = 0; i < WAKES_MAX && current.wakeAtMs !== null && isDue(current.wakeAtMs); i++)
+    current = advance(current, { kind: 'wake', atMs: current.wakeAtMs }, tell);
+  current = advance(current, { ...input, atMs }, tell);
+  return { state: current, outputs, wakeAtMs: current.wakeAtMs };
+};

@@ -1,0 +1,83 @@
+import type { SensorBoard } from '../eboard/sensorBoard.js';
+import type { SensorEvent } from '../eboard/sensorEvent.js';
+import type { Beam } from './beam.js';
+import type { SinkKind, TakeBacks } from './commitPolicy.js';
+import type { GameMemory } from './gameEnd.js';
+import type { GameNode } from './gameNode.js';
+import type { PhysicalBoard } from './physicalBoard.js';
+import type {
+  Phase,
+  RecogniserCommand,
+  RecognitionEvent,
+  ResultText,
+  WrongSquare,
+} from './recognitionEvent.js';
+import type { LastLift } from './touchRecord.js';
+import type { ToldPly } from './verdict.js';
+
+/** Where a step puts what it has to say. */
+export type Tell = (event: RecognitionEvent) => void;
+
+/** How a table wants its games recognised. */
+export type TrackerOptions = {
+  /**
+   * Plies put back by hand: taken out of the game (the default), asked about, or left standing and the board
+   * out of step.
+   */
+  readonly takeBacks?: TakeBacks;
+  /** Who listens (default `revisable`). */
+  readonly sink?: SinkKind;
+};
+
+export type TrackerInput =
+  | SensorEvent
+  | { readonly kind: 'wake'; readonly atMs: number }
+  | { readonly kind: 'command'; readonly atMs: number; readonly command: RecogniserCommand };
+
+/** A game from its start array or command on. Immutable. */
+export type TrackedGame = {
+  readonly root: GameNode;
+  readonly beam: Beam;
+  /** What the world has heard, ply by ply. */
+  readonly told: readonly ToldPly[];
+  /** How many of them are final. */
+  readonly finalPlies: number;
+  /** The result once the game is over. */
+  readonly closed: ResultText | null;
+  /** The most squares that were ever away from the root's array. */
+  readonly farthest: number;
+  /** Since when both kings rest in the centre. */
+  readonly signalSinceMs: number | null;
+  /** The illegal move that was reported last, as text, until the board is put right. */
+  readonly reported: string | null;
+  readonly memory: GameMemory;
+  readonly lastLift: LastLift | null;
+  /** The questions that were asked, so that none is asked twice. */
+  readonly asked: readonly string[];
+  /** The link was down, and what stands on the board has not been explained since. */
+  readonly isGapOpen: boolean;
+  /** The last change of the board for which unseen plies were looked for. */
+  readonly gapSearchedMs: number;
+  /** The clock has been stopped: since when, and the board as it was then. */
+  readonly pause: { readonly sinceMs: number; readonly board: SensorBoard } | null;
+};
+
+export type TrackerState = {
+  readonly options: TrackerOptions;
+  readonly nowMs: number;
+  readonly isLinked: boolean;
+  /** Null until a board was seen. */
+  readonly physical: PhysicalBoard | null;
+  /** Null until a game stands. */
+  readonly game: TrackedGame | null;
+  readonly phase: Phase;
+  readonly wrong: readonly WrongSquare[];
+  /** When the tracker wants to be woken; null when time alone changes nothing. */
+  readonly wakeAtMs: number | null;
+};
+
+export type TrackerStep = {
+  readonly state: TrackerState;
+  readonly outputs: readonly RecognitionEvent[];
+  readonly wakeAtMs: number | null;
+};

@@ -1,0 +1,99 @@
+import type { Beam } from './beam.js';
+import { type CommitPolicy, isHeldBack, levelOf, mustCorrect, thresholds } from './commitPolicy.js';
+import type { GameNode } from './gameNode.js';
+import type { Hypothesis, PlyTrace } from './hypothesis.js';
+import { type Posterior, posteriorAt } from './posterior.js';
+import type { CommitLevel } from './recognitionEvent.js';
+
+/** A ply the world has heard of. */
+export type ToldPly = {
+  readonly node: GameNode;
+  readonly level: CommitLevel;
+  readonly confidence: number;
+  readonly landedAtMs: number;
+};
+
+/** What should be told at a moment. */
+export type Verdict = {
+  readonly best: Hypothesis;
+  /** How many told plies stand; fewer than told when the rest is withdrawn. */
+  readonly kept: number;
+  /** The plies after those kept, with the level each has reached, first first. */
+  readonly plies: readonly ToldPly[];
+};
+
+/** The plies of a hypothesis after the first `shared`, first first. */
+const tracesAfter = ({ last }: Hypothesis, shared: number): readonly PlyTrace[] => {
+  const traces: PlyTrace[] = [];
+  for (let ply = last; ply !== null && ply.node.ply > shared; ply = ply.earlier) traces.push(ply);
+  return traces.reverse();
+};
+
+/** What doubts that nothing can settle any more leave of a ply. */
+const shareOf = ({ doubts }: Hypothesis, { ply }: GameNode): number =>
+  doubts.reduce(
+    (share, doubt) => (doubt.node.ply <= ply && ply <= doubt.lastPly ? share * doubt.share : share),
+    1,
+  );
+
+/** The plies of the best game after the first `shared`, as far as they may be told. */
+const tellable = (
+  posterior: Posterior,
+  shared: number,
+  policy: CommitPolicy,
+  atMs: number,
+): readonly ToldPly[] => {
+  const plies: ToldPly[] = [];
+  let ceiling: CommitLevel = 'committed';
+  for (const ply of tracesAfter(posterior.best, shared)) {
+    const confidence = posterior.through(ply.node);
+    const level = levelOf(confidence, atMs - ply.landedAtMs);
+    if (level === undefined) break;
+    if (level === 'provisional' || isHeldBack(posterior.best, ply, policy, atMs)) ceiling = 'provisional';
+    if (ceiling === 'provisional' && policy.sink === 'append-only') break;
+    const sure = confidence * shareOf(posterior.best, ply.node);
+    plies.push({ node: ply.node, level: ceiling, confidence: sure, landedAtMs: ply.landedAtMs });
+  }
+  return plies;
+};
+
+/** How many of the told plies the best game shares. */
+const sharedPlies = (told: readonly ToldPly[], best: GameNode): number => {
+  let node: GameNode | null = best;
+  while (node !== null && node.ply > 0 && told[node.ply - 1]?.node !== node) node = node.parent;
+  return node === null ? 0 : node.ply;
+};
+
+const mayWithdraw = (
+  posterior: Posterior,
+  told: readonly ToldPly[],
+  shared: number,
+  policy: CommitPolicy,
+  atMs: number,
+): boolean => {
+  const { best } = posterior;
+  const wrong = told[shared];
+  if (wrong === undefined) return true;
+  const replaced = best.node.ancestor(shared + 1);
+  if (!mustCorrect(posterior.through(wrong.node), atMs - best.sinceMs)) return false;
+  return replaced === undefined
+    ? policy.takeBacks === 'allowed' && best.tensions.length === 0
+    : posterior.through(replaced) >= thresholds.replace;
+};
+
+/** What the beam allows to be told at a moment, after what was told. */
+export const judge = (beam: Beam, told: readonly ToldPly[], policy: CommitPolicy, atMs: number): Verdict => {
+  const posterior = posteriorAt(beam, atMs);
+  const { best } = posterior;
+  const shared = sharedPlies(told, best.node);
+  if (shared < told.length) {
+    if (!mayWithdraw(posterior, told, shared, policy, atMs)) return { best, kept: told.length, plies: [] };
+    return { best, kept: shared, plies: tellable(posterior, shared, policy, atMs) };
+  }
+  const firstOpen = told.findIndex(({ level }) => level === 'provisional');
+  const open = firstOpen === -1 ? told.length : firstOpen;
+  const plies = tellable(posterior, open, policy, atMs).filter(
+    ({ node, level }) => node.ply > told.length || level === 'committed',
+  );
+  return { best, kept: told.length, plies };
+};

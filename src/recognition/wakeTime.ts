@@ -1,0 +1,41 @@
+import type { Beam } from './beam.js';
+import type { CommitPolicy } from './commitPolicy.js';
+import { judge, type ToldPly, type Verdict } from './verdict.js';
+
+/** Nothing that waits for time alone waits longer than this after the last event. */
+const HORIZON_MS = 16_000;
+const FIRST_LOOK_MS = 32;
+
+const sameVerdict = (a: Verdict, b: Verdict): boolean =>
+  a.kept === b.kept &&
+  a.plies.length === b.plies.length &&
+  a.plies.every((ply, i) => ply.node === b.plies[i]?.node && ply.level === b.plies[i]?.level);
+
+/**
+ * The first whole millisecond after `nowMs` at which time alone changes what may be told; null when it never
+ * does.
+ */
+export const nextVerdictMs = (
+  beam: Beam,
+  told: readonly ToldPly[],
+  policy: CommitPolicy,
+  nowMs: number,
+): number | null => {
+  const now = judge(beam, told, policy, nowMs);
+  const isSameAt = (atMs: number): boolean => sameVerdict(now, judge(beam, told, policy, atMs));
+  let low = nowMs;
+  for (let aheadMs = FIRST_LOOK_MS; low < nowMs + HORIZON_MS; aheadMs *= 2) {
+    let high = nowMs + Math.min(aheadMs, HORIZON_MS);
+    if (isSameAt(high)) {
+      low = high;
+      continue;
+    }
+    while (high - low > 1) {
+      const middle = (low + high) / 2;
+      if (isSameAt(middle)) low = middle;
+      else high = middle;
+    }
+    return Math.ceil(high);
+  }
+  return null;
+};

@@ -1,0 +1,148 @@
+/**
+ * A price that grows with time: `base` at once, from `afterMs` on `perMs` more for every millisecond, at most
+ * `cap`.
+ */
+export type Growth = {
+  readonly base: number;
+  readonly afterMs?: number;
+  readonly perMs: number;
+  readonly cap: number;
+};
+
+/**
+ * How strongly each kind of evidence speaks, in nats (natural logarithm of odds): how much less likely hands
+ * would have done this if the hypothesis were right.
+ */
+export const weights = {
+  /** For every ply: so that of two explanations the one with fewer moves wins when nothing else speaks. */
+  ply: 0.5,
+  /**
+   * How a ply landed: where a scan saw it; where none did; on a wrong square beside its own, noticed after
+   * the reply; as a capture on a board that does not know its men, whose square never showed empty; where the
+   * rules forbid it; or as the recapture without which a capture that no scan has shown would have left its
+   * mark.
+   */
+  landing: { seen: 0, implied: 0, unseen: 5, displaced: 5, hidden: 3, forbidden: 8 },
+  /** A man was lifted and came back while another was in the air that might have taken it, and did not. */
+  notTaken: 5,
+  /** A man beside its square was never put right before it moved on. */
+  neverPutRight: 8,
+  /** A promotion to less than a queen on a board that cannot tell. */
+  unseenUnderPromotion: 4,
+  /** A man was put right after its ply had been taken for another one. */
+  corrected: 9.5,
+  /** A ply was seen to land before it can have been played, if the plies before it were. */
+  disorder: { perMs: 1 / 20, most: 20 },
+  /** The opponent had lifted or put down his man before a ply landed, for every second beyond a scan. */
+  haste: { liftPerS: 3, stopPerS: 3, most: 20 },
+  /** What does not fit a game, as long as it lasts. */
+  tensions: {
+    /** A man of the side to move is in the air: how a move begins. */
+    ownLift: { base: 0.1, perMs: 1 / 60_000, cap: 1 },
+    /** A second one, other than king and rook when castling is possible. */
+    secondOwnLift: { base: 1, perMs: 1 / 2_000, cap: 5 },
+    /** A man of the side to move that has no legal move is in the air. */
+    pinnedLift: { base: 1, perMs: 1 / 5_000, cap: 4 },
+    /** A man that can be taken is in the air. */
+    victimLift: { base: 0.5, perMs: 1 / 20_000, cap: 3 },
+    /** Another man of the side that is not to move is in the air. */
+    strangeLift: { base: 1.5, perMs: 1 / 1_000, cap: 12 },
+    /**
+     * A man of the side not to move is in the air while the mover's man rests where it may go to: a reply.
+     */
+    replyLift: { base: 5, perMs: 1 / 1_000, cap: 8 },
+    /** The man that has just moved is in the air again. */
+    liftedAgain: { base: 2, perMs: 1 / 500, cap: 8 },
+    /** The man that has just moved is in the air, and it can be taken. */
+    retaken: { base: 0.7, perMs: 1 / 20_000, cap: 3 },
+    /** The mover's man rests on a square it may go to, nothing goes on from there: the move is over. */
+    sureStop: { base: 10, perMs: 0, cap: 10 },
+    /** A man without a name stands again where one was lifted that the mover's man in the air may take. */
+    takenStop: { base: 10, perMs: 0, cap: 10 },
+    /** As `sureStop`, but it came sliding and its line goes on. */
+    slidingStop: { base: 0.7, afterMs: 120, perMs: 1 / 18, cap: 10 },
+    /** As before, but the other half of a castling may follow. */
+    castlingStop: { base: 0.7, afterMs: 400, perMs: 1 / 22, cap: 10 },
+    /** The castling rook rests on its square and the king is in the air. */
+    castlingHalf: { base: 0.3, perMs: 1 / 10_000, cap: 3 },
+    /** The mover's pawn waits on the last rank for the piece it becomes. */
+    waitingPawn: { base: 0.3, perMs: 1 / 20_000, cap: 3 },
+    /** The mover's man rests where it may not go. */
+    impossibleStop: { base: 1, perMs: 1 / 300, cap: 25 },
+    /** A man appeared and none of its kind is missing. */
+    newMan: { base: 2, perMs: 1 / 200, cap: 25 },
+    /** A man of the side that is not to move left its square and stands on another. */
+    outOfTurn: { base: 7, perMs: 1 / 300, cap: 25 },
+    /** A man of the side that is not to move appeared, none of its kind is missing. */
+    newManOutOfTurn: { base: 3, perMs: 1 / 100, cap: 25 },
+    /** The moved man is still seen where it came from too: a scan met it twice. */
+    doubled: { base: 0.2, perMs: 1 / 100, cap: 12 },
+    /** The man of the last move is seen where it came from, and another of its kind is missing. */
+    exchanged: { base: 9, perMs: 1 / 500, cap: 25 },
+    /** The pawn taken en passant still stands. */
+    latePawn: { base: 0.2, perMs: 1 / 4_000, cap: 3 },
+    /** The castling rook still stands in its corner, and the king's step alone is a move as well. */
+    lateRook: { base: 0.3, perMs: 1 / 100, cap: 10 },
+    /** The castling rook is on its way. */
+    rookInAir: { base: 0.1, perMs: 1 / 5_000, cap: 3 },
+    /** The promoted pawn is still a pawn. */
+    latePromotion: { base: 3, perMs: 1 / 20_000, cap: 5 },
+    /** Rook, pawn or new piece of an earlier move are still owed. */
+    /** A man stands beside its square since its ply. */
+    displaced: { base: 1, perMs: 1 / 1_500, cap: 12 },
+    owed: { base: 1, perMs: 1 / 3_000, cap: 8 },
+  },
+  /** What was wrong before a ply and is still wrong after it. */
+  carried: { base: 2, perMs: 1 / 500, cap: 25 },
+  /** What stays on the account when it is over. */
+  passed: {
+    /** A man stopped on its way where it might have stayed, pushed or through the air. */
+    stop: 0.4,
+    sureStop: 3,
+    /** At most, of what it had come to: a man stopped where it could not stay. */
+    wrongStopMost: 6,
+    /** A man came back to its square without a move: one of the side to move, or another. */
+    touchedOwn: 3,
+    touchedOther: 3,
+  },
+  /** For every ply that nobody saw, and for every known one that is given up for it. */
+  gap: { link: 1, rest: 6, perPlyBack: 5 },
+  /** A ply was undone by hand. */
+  takenBack: 4,
+  /** Undone although its player had pressed. */
+  takenBackAfterPress: 3,
+  /** A side pressed without having moved; returned when its ply shows up at once. */
+  pressWithoutPly: 9,
+  pressTwice: 0.5,
+  /**
+   * A ply was never pressed though those before it were: charged with the side's next ply, returned when a
+   * press comes.
+   */
+  unpressed: 2.5,
+  /** A side pressed only after the reply. */
+  pressAfterReply: 0.5,
+} as const;
+
+/** Times in milliseconds. */
+export const times = {
+  /** A man that was seen nowhere for this long before it landed came through the air. */
+  airborneMs: 250,
+  /** Changes this recent may belong to one and the same scan, in any order. */
+  oneScanMs: 600,
+  /** Two plies do not land within less than this. */
+  betweenPliesMs: 60,
+  /** A press may overtake the report of the ply it ends by this much. */
+  pressAheadMs: 500,
+} as const;
+
+/** What bounds the work for one event. */
+export const limits = {
+  /** Games that are kept in mind, and how much less likely than the best they may be. */
+  width: 64,
+  depthNats: 30,
+  /** Plies that are thought of anew for one event. */
+  pliesTried: 240,
+  /** A board with more wrong squares than this shows no move of the game; then few games are kept, and none is thought of. */
+  wrongSquares: 20,
+  widthWhenWrong: 8,
+} as const;

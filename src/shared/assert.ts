@@ -1,0 +1,11 @@
+/**
+ * Thrown when the program contradicts itself: never for bad input, which is answered with a `Result` or a
+ * `BridgeError`.
+ */
+export class AssertionFailure extends Error {
+  override readonly name = 'AssertionFailure';
+}
+
+export function assert(condition: unknown, what: string): asserts condition {
+  if (!condition) throw new AssertionFailure(what);
+}

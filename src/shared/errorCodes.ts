@@ -1,0 +1,128 @@
+type ErrorRow = {
+  /** Whether trying again later may help without anybody doing anything. */
+  readonly retryable: boolean;
+  /** The status with which the HTTP API answers. */
+  readonly status: number;
+  /** What the operator can do, in one or two sentences. */
+  readonly advice: string;
+};
+
+/**
+ * Every error that can leave the program, with its advice. Codes are stable: outside programs may rely on
+ * them.
+ */
+export const errorCodes = {
+  LINK_NOT_FOUND: {
+    retryable: true,
+    status: 503,
+    advice: 'Plug the board in and switch it on; `jadoube list` shows the ports that exist.',
+  },
+  LINK_PERMISSION: {
+    retryable: true,
+    status: 503,
+    advice:
+      'Add your user to the group that owns the port (often `dialout`) and log in again; `jadoube doctor` shows which.',
+  },
+  LINK_BUSY: {
+    retryable: true,
+    status: 503,
+    advice: 'Another program holds the port: close it (LiveChess, a chess program, ModemManager).',
+  },
+  LINK_LOST: { retryable: true, status: 503, advice: 'Check the cable; jadoube keeps trying.' },
+  LINK_FAILED: {
+    retryable: true,
+    status: 503,
+    advice: 'Look at the cause in the message; jadoube keeps trying.',
+  },
+  DEVICE_SILENT: {
+    retryable: true,
+    status: 503,
+    advice:
+      'The board does not answer: is it switched on, and is this its port? Another speed or protocol may be meant.',
+  },
+  DEVICE_WRONG: {
+    retryable: true,
+    status: 503,
+    advice: 'Something else answers on this port. Choose the right port or protocol with --device.',
+  },
+  DEVICE_URL: {
+    retryable: false,
+    status: 400,
+    advice:
+      'Write a device as serial:/dev/ttyACM0?protocol=dgt, tcp:HOST:PORT?protocol=dgt, replay:FILE or simulated:dgt.',
+  },
+  NATIVE_MISSING: {
+    retryable: false,
+    status: 500,
+    advice: 'The native module did not load: run `npm rebuild`, or reinstall on this machine.',
+  },
+  RECORDING_INVALID: {
+    retryable: false,
+    status: 400,
+    advice: 'The recording is damaged at the line named; cut the file there, or record again.',
+  },
+  FILE_UNREADABLE: { retryable: false, status: 400, advice: 'Check the path and its permissions.' },
+  FILE_UNWRITABLE: {
+    retryable: true,
+    status: 500,
+    advice: 'Check the path, its permissions and the free space of the disk.',
+  },
+  CONFIG_INVALID: {
+    retryable: false,
+    status: 400,
+    advice: 'Correct the named field of the configuration file; `jadoube serve --help` lists the options.',
+  },
+  DATA_DIR_LOCKED: {
+    retryable: false,
+    status: 500,
+    advice: 'Another jadoube uses this data directory: stop it, or choose another with --data-dir.',
+  },
+  JOURNAL_WRITE: {
+    retryable: true,
+    status: 500,
+    advice: 'The game goes on in memory; free space on the disk, and the journal catches up by itself.',
+  },
+  JOURNAL_UNREADABLE: {
+    retryable: false,
+    status: 500,
+    advice: 'The journal is damaged or from a newer version; move it away, or use the version that wrote it.',
+  },
+  PORT_TAKEN: {
+    retryable: false,
+    status: 500,
+    advice:
+      'Another program listens on this port: stop it (for 1982 it may be LiveChess itself), or choose another port.',
+  },
+  BAD_REQUEST: { retryable: false, status: 400, advice: 'Correct the named field.' },
+  FEN_INVALID: { retryable: false, status: 400, advice: 'Correct the FEN at the place named.' },
+  PGN_INVALID: { retryable: false, status: 400, advice: 'Correct the PGN at the line and column named.' },
+  BODY_TOO_LARGE: { retryable: false, status: 413, advice: 'Send less: a command is a short JSON object.' },
+  METHOD_NOT_ALLOWED: {
+    retryable: false,
+    status: 405,
+    advice: 'Use one of the methods that the Allow header names.',
+  },
+  COMMAND_REFUSED: {
+    retryable: false,
+    status: 409,
+    advice: 'The table is not in a state for this command; look at its phase.',
+  },
+  NOT_FOUND: { retryable: false, status: 404, advice: 'List what exists first: GET /api/v1/tables.' },
+  UNAUTHORISED: {
+    retryable: false,
+    status: 401,
+    advice: 'Send a role token: make one with `jadoube token create arbiter`.',
+  },
+  FORBIDDEN: {
+    retryable: false,
+    status: 403,
+    advice: 'Use an allowed origin, host name or role; see the README, section Access.',
+  },
+  INTERNAL: {
+    retryable: false,
+    status: 500,
+    advice: 'This is a fault of jadoube: please report it with the log of that moment.',
+  },
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof errorCodes;

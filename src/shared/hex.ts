@@ -1,0 +1,17 @@
+import { err, ok, type Result } from './result.js';
+
+export const makeHex = (bytes: Uint8Array): string => {
+  let text = '';
+  for (const byte of bytes) text += byte.toString(16).padStart(2, '0');
+  return text;
+};
+
+/** Lower or upper case, no separators. The error names the offending column, counted from 1. */
+export const parseHex = (text: string): Result<Uint8Array, string> => {
+  const bad = /[^0-9a-fA-F]/.exec(text);
+  if (bad) return err(`'${bad[0]}' at column ${bad.index + 1} is not a hexadecimal digit`);
+  if (text.length % 2 === 1) return err(`an odd number of hexadecimal digits (${text.length})`);
+  const bytes = new Uint8Array(text.length / 2);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = Number.parseInt(text.slice(2 * i, 2 * i + 2), 16);
+  return ok(bytes);
+};

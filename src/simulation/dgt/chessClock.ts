@@ -1,0 +1,112 @@
+import type { ClockSide, DgtClockTime, DgtClockTimes } from '../../protocols/dgt/frames.js';
+
+/** The longest time the display shows. */
+const DISPLAY_MAX_S = 9 * 3600 + 59 * 60 + 59;
+
+const other = (side: ClockSide): ClockSide => (side === 'left' ? 'right' : 'left');
+
+const displayed = (remainingMs: number): DgtClockTime => {
+  // Rounded up, so that the display reaches zero when the flag falls.
+  const seconds = Math.min(Math.ceil(remainingMs / 1000), DISPLAY_MAX_S);
+  return {
+    hours: Math.floor(seconds / 3600),
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
+    flagStopped: remainingMs === 0,
+    flagShown: remainingMs === 0,
+    timePerMove: false,
+  };
+};
+
+/**
+ * A digital chess clock with a lever, two times and a Fischer increment; times in milliseconds of program
+ * time.
+ */
+export interface ChessClock {
+  /**
+   * The player at this end pushes it down. Returns the side that is halted by it, or null when nothing
+   * changes.
+   */
+  press(side: ClockSide, atMs: number): ClockSide | null;
+  stop(atMs: number): void;
+  /** Sets the times; the clock waits for the first press, which adds no increment. */
+  set(leftMs: number, rightMs: number, incrementMs: number, atMs: number): void;
+  /**
+   * Sets the times by command of the host and lets one side run, or none; with `toggles` presses change
+   * which.
+   */
+  setAndRun(leftMs: number, rightMs: number, running: ClockSide | null, toggles: boolean, atMs: number): void;
+  read(atMs: number): DgtClockTimes;
+}
+
+export const createChessClock = (): ChessClock => {
+  const remainingMs = { left: 0, right: 0 };
+  let incrementMs = 0;
+  let leverUp: ClockSide = 'left';
+  let running: ClockSide | null = null;
+  let started = false;
+  let countedToMs = 0;
+  /** Set by a host that did not ask for it: the lever moves and changes nothing. */
+  let leverDead = false;
+
+  const count = (atMs: number): void => {
+    if (running !== null)
+      remainingMs[running] = Math.max(0, remainingMs[running] - Math.max(0, atMs - countedToMs));
+    countedToMs = atMs;
+  };
+
+  const press = (side: ClockSide, atMs: number): ClockSide | null => {
+    count(atMs);
+    if (leverDead) {
+      leverUp = other(side);
+      return null;
+    }
+    const wasStarted = started;
+    if (wasStarted && leverUp !== side && running !== null) return null;
+    if (running === side && remainingMs[side] > 0) remainingMs[side] += incrementMs;
+    leverUp = other(side);
+    running = leverUp;
+    started = true;
+    return wasStarted ? side : null;
+  };
+
+  const put = (leftMs: number, rightMs: number, side: ClockSide | null, atMs: number): void => {
+    remainingMs.left = leftMs;
+    remainingMs.right = rightMs;
+    running = side;
+    countedToMs = atMs;
+  };
+
+  return {
+    press,
+    stop: (atMs) => {
+      count(atMs);
+      running = null;
+    },
+    set: (leftMs, rightMs, increment, atMs) => {
+      put(leftMs, rightMs, null, atMs);
+      incrementMs = increment;
+      leverDead = false;
+      started = false;
+    },
+    setAndRun: (leftMs, rightMs, side, toggles, atMs) => {
+      put(leftMs, rightMs, side, atMs);
+      incrementMs = 0;
+      leverDead = !toggles;
+      started = side !== null;
+    },
+    read: (atMs) => {
+      count(atMs);
+      return {
+        kind: 'clockTimes',
+        left: displayed(remainingMs.left),
+        right: displayed(remainingMs.right),
+        running: running !== null,
+        leverUp,
+        batteryLow: false,
+        leftTurn: running === 'left',
+        rightTurn: running === 'right',
+      };
+    },
+  };
+};

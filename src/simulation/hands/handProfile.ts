@@ -1,0 +1,109 @@
+/** How long something takes a hand: log-normal by its median and the deviation of its logarithm. */
+export type Duration = { readonly medianMs: number; readonly sigma: number };
+
+/** Relative weights of ways to do the same thing; they need not add up to one. */
+export type Mix<Way extends string> = Readonly<Record<Way, number>>;
+
+export type CaptureWay =
+  /** The victim leaves the board, then the attacker comes. */
+  | 'victimFirst'
+  /** The attacker is in the hand when the victim is taken. */
+  | 'attackerFirst'
+  /** The attacker stands where the victim stood after `swapMs`, perhaps within one scan. */
+  | 'swap'
+  /** The attacker pushes the victim off: the square is never empty. */
+  | 'pushOff';
+export type CastlingWay = 'kingFirst' | 'rookFirst' | 'bothUp';
+export type PromotionWay =
+  /** The pawn stands on the last rank before it is exchanged. */
+  | 'pawnTouches'
+  /** The pawn leaves the board from its seventh rank, and the new piece is put on the last. */
+  | 'pawnOff'
+  /** The new piece stands on the last rank before the pawn leaves the seventh. */
+  | 'pieceFirst';
+export type EnPassantWay = 'victimFirst' | 'victimBetween' | 'victimLast';
+
+export type SignalWay =
+  /** Both kings are put on the centre squares that tell the result; the other men stay. */
+  | 'kings'
+  /** Other men are taken off first, then the kings are put on the centre squares. */
+  | 'piecesFirst'
+  /** Only one king is put on a centre square. */
+  | 'oneKing'
+  /** Nothing is shown. */
+  | 'none';
+
+/**
+ * How a person handles men and clock. Chances are per ply (of the kind that can show it), durations in
+ * milliseconds. The published numbers are in `profiles.ts`.
+ */
+export type HandProfile = {
+  /** Whose rhythm: the game's own clock times where it has them, or always that of the profile. */
+  readonly rhythm: 'game' | 'own';
+  /** From the opponent's press to the first touch, where the profile's rhythm counts. */
+  readonly think: Duration & { readonly leastMs: number };
+  /** From lifting a man to putting it down, through the air. */
+  readonly air: Duration;
+  /** Between two acts of one hand: the victim is put beside the board, the king let go and the rook taken. */
+  readonly between: Duration;
+  /** From letting go to pressing the clock. */
+  readonly press: Duration;
+  /** A push over the board: it stops for `dwell` on each square that it passes, and is on none for `gap`. */
+  readonly slide: {
+    readonly chance: number;
+    /** Of the slides: those that begin on the first square, not on the way after a lift. */
+    readonly wholeWay: number;
+    readonly dwell: Duration;
+    readonly gap: Duration;
+  };
+  /** The man touches another legal square, still in the hand. */
+  readonly hover: { readonly chance: number; readonly dwell: Duration };
+  /** The man lands on a neighbour of its square and is pushed right at once. */
+  readonly slip: { readonly chance: number; readonly dwell: Duration };
+  /**
+   * The man is left on a wrong square, and put right before the press; `unseen`: after it, perhaps after
+   * the reply.
+   */
+  readonly wrongSquare: { readonly chance: number; readonly unseen: number; readonly fix: Duration };
+  readonly capture: Mix<CaptureWay>;
+  readonly swap: Duration;
+  readonly castling: Mix<CastlingWay>;
+  readonly promotion: Mix<PromotionWay>;
+  /** Another piece is put down first and then exchanged. */
+  readonly promotionChanged: number;
+  readonly enPassant: Mix<EnPassantWay>;
+  /** The castling rook, the pawn taken in passing or the new queen is forgotten until after the press. */
+  readonly forget: { readonly chance: number; readonly recall: Duration };
+  /** A man is lifted and put back on its square before the move. */
+  readonly adjust: { readonly chance: number; readonly hold: Duration };
+  /** A sleeve lifts a neighbouring man for a moment. */
+  readonly brush: { readonly chance: number; readonly off: Duration };
+  /** A neighbouring man is pushed to another square and put back later. */
+  readonly bump: { readonly chance: number; readonly fix: Duration };
+  /** One to `most` men near the hand fall and are set up again one after another. */
+  readonly knock: { readonly chance: number; readonly most: number; readonly fix: Duration };
+  /** The opponent touches his man before the press. */
+  readonly overlap: number;
+  /** The opponent has his man in the hand before this move stands. */
+  readonly anticipate: number;
+  readonly pressForgotten: number;
+  /**
+   * Another legal move is made and taken back; `pressed`: after the press, `replied`: with the opponent's
+   * reply.
+   */
+  readonly takeBack: {
+    readonly chance: number;
+    readonly pressed: number;
+    readonly replied: number;
+    readonly regret: Duration;
+  };
+  /** A move that the rules forbid is made and taken back; `pressed`: after the press. */
+  readonly illegal: { readonly chance: number; readonly pressed: number; readonly regret: Duration };
+  /** How the result is shown, where there is one; `stopClock` and `analyse` are chances. */
+  readonly ending: {
+    readonly signal: Mix<SignalWay>;
+    readonly stopClock: number;
+    readonly analyse: number;
+    readonly reset: number;
+  };
+};

@@ -1,0 +1,65 @@
+import type { Color, PieceCode, Square } from '../../chess/types.js';
+import type { Random } from '../../shared/random.js';
+import type { PhysicalAct } from '../physicalAct.js';
+import type { Duration, Mix } from './handProfile.js';
+
+/** A board act or a press on a script's own time. */
+export type HandAct = Extract<PhysicalAct, { readonly kind: 'lift' | 'place' | 'press' | 'note' }>;
+
+/**
+ * The acts of one ply on their own time, from 0, before it is known when the ply begins. The cursor `nowMs`
+ * is where the mover's hand is; acts of sleeves and late corrections are written `at` other times.
+ */
+export class HandScript {
+  readonly acts: HandAct[] = [];
+  nowMs = 0;
+
+  wait(ms: number): this {
+    this.nowMs += ms;
+    return this;
+  }
+
+  lift(square: Square): this {
+    return this.liftAt(this.nowMs, square);
+  }
+
+  place(square: Square, piece: PieceCode): this {
+    return this.placeAt(this.nowMs, square, piece);
+  }
+
+  press(side: Color): this {
+    this.acts.push({ atMs: this.nowMs, kind: 'press', side });
+    return this;
+  }
+
+  /** A word for those who read the recording. */
+  note(text: string): this {
+    this.acts.push({ atMs: this.nowMs, kind: 'note', text });
+    return this;
+  }
+
+  liftAt(atMs: number, square: Square): this {
+    this.acts.push({ atMs, kind: 'lift', square });
+    return this;
+  }
+
+  placeAt(atMs: number, square: Square, piece: PieceCode): this {
+    this.acts.push({ atMs, kind: 'place', square, piece });
+    return this;
+  }
+}
+
+/** A drawn duration in whole milliseconds, at least 1. */
+export const drawMs = (random: Random, { medianMs, sigma }: Duration): number =>
+  Math.max(1, Math.round(random.lognormal(medianMs, sigma)));
+
+/** One of the ways, by weight; a way of weight 0 never. */
+export const drawWay = <Way extends string>(random: Random, mix: Mix<Way>): Way => {
+  const ways = (Object.entries(mix) as [Way, number][]).filter(([, weight]) => weight > 0);
+  let left = random.next() * ways.reduce((sum, [, weight]) => sum + weight, 0);
+  for (const [way, weight] of ways) {
+    left -= weight;
+    if (left < 0) return way;
+  }
+  return random.pick(ways)[0];
+};

@@ -1,0 +1,206 @@
+import type { PgnResult } from '../../chess/pgn/pgnGame.js';
+import { oppositeColor } from '../../chess/piece.js';
+import { playMove } from '../../chess/playMove.js';
+import type { Position } from '../../chess/position.js';
+import type { Board, Move, Square } from '../../chess/types.js';
+import type { Random } from '../../shared/random.js';
+import type { PhysicalAct } from '../physicalAct.js';
+import { createWorld } from '../world.js';
+import { drawEnding, type Ending, NO_ENDING } from './ending.js';
+import { drawIllegal, drawTakeBack, type Episode } from './episodes.js';
+import type { GameClock } from './gameClock.js';
+import type { HandProfile } from './handProfile.js';
+import { drawMs, HandScript } from './handScript.js';
+import { scriptAdjust, scriptMishaps } from './mishaps.js';
+import { playEnding } from './playEnding.js';
+import type { PlyContext } from './plyContext.js';
+import { scriptMove } from './scriptMove.js';
+import { scriptSetUp } from './setUp.js';
+import { Timeline } from './timeline.js';
+
+export type HandsOptions = {
+  readonly start: Position;
+  /** The plies of the game. One that the rules forbid is played like any other: it stands. */
+  readonly moves: readonly Move[];
+  readonly result: PgnResult;
+  readonly profile: HandProfile;
+  readonly random: Random;
+  /** The clock of the game that was played; without it the profile's rhythm and a clock that fits it. */
+  readonly clock?: GameClock;
+  /** No clock on the table: nobody presses. */
+  readonly withoutClock?: boolean;
+  /** Multiplies the time for thinking, not that of the hands: 0.1 makes a demo quick. */
+  readonly thinkScale?: number;
+  /** When the players come to the table (default 0). */
+  readonly startMs?: number;
+  /** What stands on the board then; the players set it up for the game. Without it all is ready. */
+  readonly before?: Board;
+  /** What happens after the last ply; without it the profile decides. */
+  readonly ending?: Ending | 'none';
+};
+
+/** What truly happened with one ply. Times as in the acts. */
+export type PlyTruth = {
+  readonly firstTouchMs: number;
+  /** From here on the ply stands on the board. */
+  readonly completeMs: number;
+  /** The square that was the last to become right. */
+  readonly lastSquare: Square;
+  /** The player pressed, if he did: the lever may have been down already. */
+  readonly pressMs?: number;
+};
+
+/** Something that stood on the board for a while without being part of the game. */
+export type EpisodeTruth = Pick<Episode, 'kind' | 'moves' | 'pressed'> & {
+  /** The ply (from 0) before which it happened. */
+  readonly ply: number;
+  readonly fromMs: number;
+  readonly toMs: number;
+};
+
+export type HandsTruth = {
+  /** The men stood ready, and the clock was set. */
+  readonly readyMs: number;
+  readonly plies: readonly PlyTruth[];
+  readonly episodes: readonly EpisodeTruth[];
+  readonly ending: Ending;
+  /** The result that the kings told; `*` where they told none. */
+  readonly shownResult: PgnResult;
+  /** When the kings stood in the centre. */
+  readonly shownMs?: number;
+  readonly endMs: number;
+};
+
+/** Acts in order of time, and what they mean. `finalBoard` is what stands on the board after the last act. */
+export type HandsPlan = {
+  readonly acts: readonly PhysicalAct[];
+  readonly truth: HandsTruth;
+  readonly finalBoard: Board;
+};
+
+type Pace = { readonly pressMs: number; readonly handMs: number };
+
+const FAST_CLOCK = { initialMs: 300_000, incrementMs: 3000 };
+const SLOW_CLOCK = { initialMs: 5_400_000, incrementMs: 30_000 };
+
+/** Plays one game, ply by ply. Holds what changes from one to the next. */
+class GamePlan {
+  readonly #options: HandsOptions;
+  readonly #timeline: Timeline;
+  readonly #plies: PlyTruth[] = [];
+  readonly #episodes: EpisodeTruth[] = [];
+  #position: Position;
+  #pace: Pace;
+
+  constructor(options: HandsOptions) {
+    this.#options = options;
+    this.#position = options.start;
+    this.#timeline = new Timeline(options.startMs ?? 0);
+    this.#pace = { pressMs: this.#timeline.endMs, handMs: this.#timeline.endMs };
+  }
+
+  plan(): HandsPlan {
+    const { start, moves, result, profile, random, withoutClock = false } = this.#options;
+    const readyMs = this.#begin();
+    moves.forEach((move, ply) => {
+      this.#play(ply, { position: this.#position, move, profile, random });
+    });
+    const { ending: wanted = drawEnding(profile, random) } = this.#options;
+    const ending = wanted === 'none' ? NO_ENDING : wanted;
+    const scene = { start, last: this.#position, result, ending, profile, random, withoutClock };
+    const { shownMs } = playEnding(this.#timeline, scene);
+    const acts = this.#timeline.acts().filter(({ kind }) => !(withoutClock && kind === 'press'));
+    const truth: HandsTruth = {
+      readyMs,
+      plies: this.#plies,
+      episodes: this.#episodes,
+      ending,
+      endMs: this.#timeline.endMs,
+      shownResult: shownMs === undefined ? '*' : result,
+      ...(shownMs === undefined ? {} : { shownMs }),
+    };
+    const world = createWorld(this.#options.before ?? start.board);
+    for (const act of acts) world.apply(act);
+    return { acts, truth, finalBoard: Uint8Array.from(world.board) };
+  }
+
+  /** Sets the men and the clock; Black starts the clock. Returns when all was ready. */
+  #begin(): number {
+    const { start, before, profile, random, clock, withoutClock } = this.#options;
+    const timeline = this.#timeline;
+    if (before !== undefined)
+      timeline.set(scriptSetUp(before, start.board, profile, random), timeline.endMs + 500);
+    const readyMs = timeline.endMs + 1000;
+    this.#pace = { pressMs: readyMs + 2000, handMs: readyMs };
+    if (withoutClock) return readyMs;
+    const { initialMs, incrementMs } =
+      clock !== undefined && profile.rhythm === 'game'
+        ? clock
+        : profile.rhythm === 'own'
+          ? FAST_CLOCK
+          : SLOW_CLOCK;
+    timeline.add({ atMs: readyMs, kind: 'setClock', whiteMs: initialMs, blackMs: initialMs, incrementMs });
+    timeline.add({ atMs: this.#pace.pressMs, kind: 'press', side: oppositeColor(start.turn) });
+    return readyMs;
+  }
+
+  /** The time for thinking: with the game's clock, what the hands leave of it. */
+  #thinkMs(ply: number, handsMs: number): number {
+    const { profile, random, clock, thinkScale = 1 } = this.#options;
+    const drawn = drawMs(random, profile.think);
+    const known = profile.rhythm === 'game' ? clock?.elapsedMs[ply] : undefined;
+    const wanted = known === undefined ? drawn : known + random.integer(-500, 500) - handsMs;
+    return Math.max(profile.think.leastMs, Math.round(wanted * thinkScale));
+  }
+
+  #play(ply: number, context: PlyContext): void {
+    const episodes = [drawTakeBack(context), drawIllegal(context)].filter((episode) => episode !== undefined);
+    for (const episode of episodes) this.#stage(ply, episode);
+    const { profile, random } = context;
+    const { turn } = this.#position;
+    const script = new HandScript();
+    scriptAdjust(script, context);
+    const done = scriptMove(script, context);
+    scriptMishaps(script, context);
+    const toPressMs = drawMs(random, profile.press);
+    const thinkMs = this.#thinkMs(ply, script.nowMs + toPressMs);
+    const early = ply > 0 && episodes.length === 0 ? this.#earlyStart(ply, context, script) : undefined;
+    const startMs = this.#timeline.set(script, early ?? this.#pace.pressMs + thinkMs, turn);
+    const handMs = startMs + script.nowMs;
+    const pressMs = Math.max(handMs + toPressMs, this.#pace.pressMs + 40);
+    const pressed = this.#options.withoutClock !== true && !random.chance(profile.pressForgotten);
+    if (pressed) this.#timeline.add({ atMs: pressMs, kind: 'press', side: turn });
+    const firstTouchMs = startMs + Math.min(...script.acts.map(({ atMs }) => atMs));
+    const { lastSquare } = done;
+    const completeMs = startMs + done.completeMs;
+    this.#plies.push({ firstTouchMs, completeMs, lastSquare, ...(pressed ? { pressMs } : {}) });
+    this.#pace = { pressMs, handMs };
+    this.#position = playMove(this.#position, context.move);
+  }
+
+  /**
+   * Sometimes a hand is quicker than the opponent's press, or than his move. It never lands before that
+   * stands, and takes up another man than the one it has just put down.
+   */
+  #earlyStart(ply: number, { move, profile, random }: PlyContext, script: HandScript): number | undefined {
+    const { handMs, pressMs } = this.#pace;
+    const sameMan = this.#options.moves[ply - 2]?.to === move.from;
+    if (!sameMan && random.chance(profile.anticipate)) {
+      return handMs + 20 - Math.round(random.next() * Math.min(400, 0.8 * script.nowMs));
+    }
+    return random.chance(profile.overlap) ? random.integer(handMs, pressMs) : undefined;
+  }
+
+  #stage(ply: number, { kind, script, moves, pressed }: Episode): void {
+    const fromMs = this.#timeline.set(script, this.#pace.pressMs + this.#thinkMs(-1, 0), this.#position.turn);
+    const toMs = fromMs + script.nowMs;
+    this.#episodes.push({ kind, moves, pressed, ply, fromMs, toMs });
+    this.#pace = { pressMs: toMs, handMs: toMs };
+  }
+}
+
+/**
+ * Turns a game into what hands do at a table, and tells what is true of it. The same options and seed give
+ * the same acts.
+ */
+export const planHands = (options: HandsOptions): HandsPlan => new GamePlan(options).plan();

@@ -1,0 +1,41 @@
+/**
+ * Simulated tables: hands that play a game, the physical world they act on, and e-boards that sense it.
+ * Everything is seeded: the same numbers give the same acts, bytes and events.
+ *
+ * @packageDocumentation
+ */
+export { createRandom, type Random } from '../shared/random.js';
+export { demoGames } from './demoGames.js';
+export { createDgtBoard } from './dgt/dgtBoard.js';
+export type { DgtBoardOptions, DgtClockModel, DgtFaults, DgtScanOrder } from './dgt/dgtBoardOptions.js';
+export type { Ending } from './hands/ending.js';
+export { type GameClock, readGameClock } from './hands/gameClock.js';
+export type { HandProfile } from './hands/handProfile.js';
+export { type BoardAct, physicalOrders } from './hands/physicalOrders.js';
+export {
+  type EpisodeTruth,
+  type HandsOptions,
+  type HandsPlan,
+  type HandsTruth,
+  type PlyTruth,
+  planHands,
+} from './hands/planHands.js';
+export { HAND_PROFILE_NAMES, type HandProfileName, handProfiles } from './hands/profiles.js';
+export { createOpenBoard } from './open/openBoard.js';
+export type { OpenBoardOptions, OpenFaults, OpenWiring } from './open/openBoardOptions.js';
+export type { PhysicalAct } from './physicalAct.js';
+export { type Evening, type EveningOptions, planEvening } from './planEvening.js';
+export {
+  type ScanModel,
+  type ScanModelName,
+  type SensorNoise,
+  scanModels,
+  sensorNoises,
+} from './scanModels.js';
+export { type SensorOptions, type SensorRun, senseActs } from './sensorModel.js';
+export { createSentioBoard } from './sentio/sentioBoard.js';
+export type { SentioBoardOptions, SentioFaults } from './sentio/sentioBoardOptions.js';
+export { recordSimulation, type SimulationToRecord } from './shell/recordSimulation.js';
+export { createSimulatedTransport } from './shell/simulatedTransport.js';
+export type { SentBytes, SimulatedEBoard } from './simulatedEBoard.js';
+export { createWorld, type World } from './world.js';

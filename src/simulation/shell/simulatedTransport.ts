@@ -1,0 +1,18 @@
+import { createMemoryLine } from '../../transport/memory.js';
+import type { Transport } from '../../transport/transport.js';
+import { type BoardHostOptions, createBoardHost } from './boardHost.js';
+
+/** A simulated board in memory, as a device that can be opened. Its time begins with the first opening. */
+export const createSimulatedTransport = (options: Omit<BoardHostOptions, 'device'>): Transport => {
+  const line = createMemoryLine();
+  const boardHost = createBoardHost({ ...options, device: line.device });
+  let started: Promise<void> | undefined;
+  return {
+    ...line.host,
+    open: async (onEvent) => {
+      started ??= boardHost.start();
+      await started;
+      return line.host.open(onEvent);
+    },
+  };
+};

@@ -1,0 +1,78 @@
+import { makeFen, parseFen } from '../chess/fen.js';
+import { startPosition } from '../chess/position.js';
+import { positionFromSetup } from '../chess/positionFromSetup.js';
+import type { RecogniserCommand } from '../recognition/recognitionEvent.js';
+import { BridgeError, type ErrorDetails } from '../shared/bridgeError.js';
+import { err, ok, type Result } from '../shared/result.js';
+import type { TableEventBody } from './tableEvent.js';
+import type { TableCommand } from './tableService.js';
+import type { TableState } from './tableState.js';
+import { mergeTags } from './tags.js';
+
+const refuse = (message: string, details: ErrorDetails = {}): Result<never, BridgeError> =>
+  err(new BridgeError('COMMAND_REFUSED', message, details));
+
+/** What can be refused before anything is touched. */
+export const checkCommand = (
+  { game }: Pick<TableState, 'game'>,
+  command: TableCommand,
+): Result<void, BridgeError> => {
+  switch (command.type) {
+    case 'newGame':
+      return command.fen === undefined ? ok(undefined) : checkFen(command.fen, command.chess960 ?? false);
+    case 'takeBack': {
+      const plies = command.plies ?? 1;
+      if (game === null) return refuse('there is no game to take a move back in');
+      if (game.result !== '*') return refuse(`the game is over (${game.result})`);
+      if (plies > game.moves.length) return refuse(`only ${game.moves.length} plies were played`, { plies });
+      return ok(undefined);
+    }
+    case 'result':
+      return game === null ? refuse('there is no game to give a result to') : ok(undefined);
+    case 'setPosition':
+      return checkFen(command.fen, command.chess960 ?? false);
+    default:
+      return ok(undefined);
+  }
+};
+
+const checkFen = (fen: string, chess960: boolean): Result<void, BridgeError> => {
+  const setup = parseFen(fen);
+  if (!setup.ok) return err(new BridgeError('FEN_INVALID', setup.error.reason, { field: 'fen' }));
+  const position = positionFromSetup(setup.value, { chess960 });
+  if (!position.ok) return err(new BridgeError('FEN_INVALID', position.error.reason, { field: 'fen' }));
+  return ok(undefined);
+};
+
+/** The part of a command that recognition must know of. */
+export const recogniserCommandOf = (command: TableCommand): RecogniserCommand | undefined => {
+  switch (command.type) {
+    case 'newGame':
+      return {
+        kind: 'newGame',
+        fen: command.fen ?? makeFen(startPosition),
+        chess960: command.chess960 ?? false,
+      };
+    case 'setPosition':
+      return { kind: 'newGame', fen: command.fen, chess960: command.chess960 ?? false };
+    default:
+      return undefined;
+  }
+};
+
+/** The events of a change of tags: for the games to come (unless `once`), and for the one on the board. */
+export const tagBodies = (
+  { nextTags, game }: Pick<TableState, 'nextTags' | 'game'>,
+  { tags, once = false }: Extract<TableCommand, { type: 'setTags' }>,
+): Result<readonly TableEventBody[], BridgeError> => {
+  const next = mergeTags(nextTags, tags);
+  if (!next.ok) return next;
+  const bodies: TableEventBody[] = [];
+  if (!once || game === null) bodies.push({ type: 'tags', gameId: null, tags: next.value });
+  if (game !== null) {
+    const merged = mergeTags(game.tags, tags);
+    if (!merged.ok) return merged;
+    bodies.push({ type: 'tags', gameId: game.id, tags: merged.value });
+  }
+  return ok(bodies);
+};

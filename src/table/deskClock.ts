@@ -1,0 +1,84 @@
+import type { Color } from '../chess/types.js';
+import type { ClockInput, GameClock } from '../clock/gameClock.js';
+import type { SeenClock } from '../clock/presetPolice.js';
+import type { ClockEnd, ClockOrder } from '../eboard/clockOrder.js';
+import type { ClockReading } from '../eboard/eboardEvent.js';
+import type { Orientation } from '../eboard/orientation.js';
+import type { ClockCommand } from './clockCommand.js';
+
+const colorAt = (end: ClockEnd | null, orientation: Orientation): Color | null =>
+  end === null ? null : (end === 'left') === (orientation === 'upright') ? 'white' : 'black';
+
+/** A reading in terms of colours: the clock turns with the board. */
+export const seenClock = (reading: ClockReading, orientation: Orientation): SeenClock => {
+  const { leftMs, rightMs, running, leverUp, batteryLow } = reading;
+  const [whiteMs, blackMs] = orientation === 'upright' ? [leftMs, rightMs] : [rightMs, leftMs];
+  return {
+    whiteMs,
+    blackMs,
+    running: colorAt(running, orientation),
+    leverUp: colorAt(leverUp, orientation),
+    batteryLow,
+  };
+};
+
+/** An order that makes the physical clock show these times; the lever stays with the players. */
+export const settingOrder = (
+  { whiteMs, blackMs, running }: Pick<SeenClock, 'whiteMs' | 'blackMs' | 'running'>,
+  orientation: Orientation,
+): ClockOrder => {
+  const [leftMs, rightMs] = orientation === 'upright' ? [whiteMs, blackMs] : [blackMs, whiteMs];
+  const end =
+    running === null ? null : (running === 'white') === (orientation === 'upright') ? 'left' : 'right';
+  return { kind: 'setClock', leftMs, rightMs, running: end, lever: true };
+};
+
+/** What a clock shows at its moment: both times, and whose runs. */
+export const shownTimes = ({ white, black, phase, turn }: GameClock) => ({
+  whiteMs: white.ms,
+  blackMs: black.ms,
+  running: phase === 'running' ? turn : null,
+});
+
+/** The inputs of a game clock that a command is. */
+export const clockInputs = (command: Exclude<ClockCommand, { type: 'setClock' }>): readonly ClockInput[] => {
+  switch (command.type) {
+    case 'startClock':
+      return [{ kind: 'start', ...(command.side !== undefined && { side: command.side }) }];
+    case 'pauseClock':
+      return [{ kind: 'pause' }];
+    case 'pressClock':
+      return [{ kind: 'press', side: command.side }];
+    case 'correctClock': {
+      const { side, addMs, ms, moves } = command;
+      const correction = { ...(ms !== undefined && { ms }), ...(moves !== undefined && { moves }) };
+      return [
+        ...(ms !== undefined || moves !== undefined
+          ? [{ kind: 'correct', side, ...correction } as const]
+          : []),
+        ...(addMs !== undefined ? [{ kind: 'add', side, ms: addMs } as const] : []),
+      ];
+    }
+  }
+};
+
+/** A physical clock as a command leaves it, by its last reading. */
+export const correctedTimes = (
+  seen: SeenClock,
+  command: Exclude<ClockCommand, { type: 'setClock' }>,
+): Pick<SeenClock, 'whiteMs' | 'blackMs' | 'running'> | undefined => {
+  const { whiteMs, blackMs, running, leverUp } = seen;
+  switch (command.type) {
+    case 'startClock':
+      return { whiteMs, blackMs, running: command.side ?? leverUp };
+    case 'pauseClock':
+      return { whiteMs, blackMs, running: null };
+    case 'correctClock': {
+      const key = command.side === 'white' ? 'whiteMs' : 'blackMs';
+      const ms = Math.max(0, (command.ms ?? seen[key]) + (command.addMs ?? 0));
+      return { whiteMs, blackMs, running, [key]: ms };
+    }
+    case 'pressClock':
+      return undefined;
+  }
+};

@@ -1,0 +1,35 @@
+import type { EBoardEvent } from '../eboard/eboardEvent.js';
+import type { DeviceView } from './tableView.js';
+
+/** What is known of a device after one of its events; the same object when nothing is new. */
+export const deviceAfter = (device: DeviceView, event: EBoardEvent): DeviceView => {
+  switch (event.kind) {
+    case 'identified': {
+      const { serialNumber, firmware, makerText, clockModel } = event.identity;
+      const after: DeviceView = {
+        ...device,
+        ...(serialNumber !== undefined && { serialNumber }),
+        ...(firmware !== undefined && { firmware }),
+        ...(makerText !== undefined && { makerText }),
+        ...(clockModel !== undefined && { clockModel }),
+      };
+      return sameIdentity(device, after) ? device : after;
+    }
+    case 'battery':
+      return device.batteryPercent === event.percent ? device : { ...device, batteryPercent: event.percent };
+    default:
+      return device;
+  }
+};
+
+const sameIdentity = (a: DeviceView, b: DeviceView): boolean =>
+  a.serialNumber === b.serialNumber &&
+  a.firmware === b.firmware &&
+  a.makerText === b.makerText &&
+  a.clockModel === b.clockModel;
+
+/** A change of the link takes the old problem away unless it brings one. */
+export const deviceWith = (device: DeviceView, change: Partial<DeviceView>): DeviceView => {
+  const { problem: _old, ...kept } = device;
+  return { ...kept, ...change };
+};

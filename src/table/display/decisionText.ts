@@ -1,0 +1,74 @@
+import type { Decision, DecisionRecord } from '../../laws/lawsDecision.js';
+import { makeClockText } from './clockText.js';
+
+const sideName = (side: 'white' | 'black'): string => (side === 'white' ? 'White' : 'Black');
+const minutes = (ms: number): string => makeClockText(ms);
+
+const causes = {
+  illegalMove: 'illegal move',
+  pawnLeft: 'pawn left on the last rank',
+  pressWithoutMove: 'press without a move',
+  twoHands: 'two hands',
+} as const;
+
+const grounds = { threefold: 'repetition', fiftyMoves: 'fifty moves' } as const;
+
+type Words = { readonly [Kind in Decision['kind']]: (decision: Extract<Decision, { kind: Kind }>) => string };
+
+const words: Words = {
+  illegalMove: ({ side, cause, count, addedMs }) =>
+    `${sideName(side)}: ${causes[cause]}, number ${count}${addedMs > 0 ? `, ${minutes(addedMs)} for the opponent` : ''}`,
+  illegalIgnored: ({ side }) => `${sideName(side)}: no illegal move`,
+  drawOffered: ({ side }) => `${sideName(side)} offers a draw`,
+  drawDeclined: ({ side, how }) =>
+    `${sideName(side)} declines${how === 'words' ? '' : how === 'touch' ? ' by touching a piece' : ' by moving'}`,
+  drawAgreed: ({ side }) => `${sideName(side)} accepts the draw`,
+  claim: ({ side, ground, correct, counted, needed, addedMs, move }) =>
+    `${sideName(side)} claims ${grounds[ground]}${move === undefined ? '' : ` with ${move}`}: ${
+      correct ? 'correct' : `wrong, ${counted} of ${needed}`
+    }${addedMs > 0 ? `, ${minutes(addedMs)} for the opponent` : ''}`,
+  resigned: ({ side }) => `${sideName(side)} resigns`,
+  flagFallen: ({ side, seenBy }) =>
+    `${sideName(side)}'s flag has fallen${seenBy === 'clock' ? '' : ' (claimed)'}`,
+  bothFlags: () => 'both flags have fallen',
+  forfeited: ({ loser }) =>
+    loser === 'both' ? 'both lose by forfeit' : `${sideName(loser)} loses by forfeit`,
+  penalty: ({ side, penalty, ms }) =>
+    `penalty for ${sideName(side)}: ${penalty}${ms > 0 ? ` ${minutes(ms)}` : ''}`,
+  clockAdjusted: ({ whiteMs, blackMs }) =>
+    `clock set: ${[
+      whiteMs === undefined ? '' : `White ${minutes(whiteMs)}`,
+      blackMs === undefined ? '' : `Black ${minutes(blackMs)}`,
+    ]
+      .filter((part) => part !== '')
+      .join(', ')}`,
+  paused: () => 'paused',
+  resumed: () => 'resumed',
+  adjusting: ({ side }) => `${sideName(side)} adjusts`,
+  touchBreach: ({ side, played, text }) => `${sideName(side)} played ${played}, but ${text}`,
+  boundBreach: ({ side, played }) => `${sideName(side)} played ${played}, not the declared move`,
+  irregularity: ({ irregularity, what }) => `${irregularity}: ${what}`,
+  movesCorrected: ({ fromPly, moves }) =>
+    moves.length === 0
+      ? `taken back from ply ${fromPly}`
+      : `score from ply ${fromPly}: ${moves.slice(0, 6).join(' ')}${moves.length > 6 ? ' …' : ''}`,
+  positionSet: () => 'position set',
+  adjourned: () => 'adjourned',
+  envelopeOpened: ({ text }) => `envelope opened: ${text}`,
+  ended: () => 'the game has ended',
+  reopened: () => 'the game goes on',
+  undone: ({ id }) => `decision ${id} undone`,
+};
+
+/** One decision in words, such as `White offers a draw`. */
+export const decisionText = (decision: Decision): string =>
+  (words[decision.kind] as (given: Decision) => string)(decision);
+
+/**
+ * With its number, article, author and reason, as on a list: `3  7.5.1  Black: illegal move … (arbiter Bea:
+ * seen)`.
+ */
+export const decisionLine = ({ id, article, decision, ending, who, why }: DecisionRecord): string => {
+  const result = ending === undefined ? '' : `, ${ending.result}`;
+  return `${id}  ${article}  ${decisionText(decision)}${result} (${who}${why === undefined ? '' : `: ${why}`})`;
+};

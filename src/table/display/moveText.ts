@@ -1,0 +1,36 @@
+import { roleText } from './pieceText.js';
+
+const SAN =
+  /^(?<role>[NBRQK]?)(?<origin>[a-h]?[1-8]?)(?<x>x?)(?<to>[a-h][1-8])(?:=(?<as>[NBRQ]))?(?<sign>[+#]?)$/;
+const CASTLING = /^O-O(?<long>-O)?(?<sign>[+#]?)$/;
+
+const signWords = (sign: string | undefined): string =>
+  sign === '+' ? ', check' : sign === '#' ? ', checkmate' : '';
+
+/**
+ * A move for the ear: `knight b to d2`, `pawn e takes d5`, `castles king side, check`. Other text comes
+ * back as it is.
+ */
+export const moveWords = (san: string): string => {
+  const castling = CASTLING.exec(san)?.groups;
+  if (castling)
+    return `castles ${castling['long'] ? 'queen side' : 'king side'}${signWords(castling['sign'])}`;
+  const groups = SAN.exec(san)?.groups;
+  if (groups === undefined) return san;
+  const { role = '', origin = '', x: takes = '', to = '', sign } = groups;
+  const who = [roleText(role === '' ? 'P' : role), origin].filter((word) => word !== '').join(' ');
+  const promotion = groups['as'];
+  const becomes = promotion === undefined ? '' : ` and becomes a ${roleText(promotion)}`;
+  return `${who} ${takes === '' ? 'to' : 'takes'} ${to}${becomes}${signWords(sign)}`;
+};
+
+/** The number of a move and who makes it, from the FEN before it and how many plies later it comes. */
+export const plyNumber = (
+  startFen: string,
+  ply: number,
+): { readonly number: number; readonly white: boolean } => {
+  const fields = startFen.split(' ');
+  const blackStarts = fields[1] === 'b';
+  const halves = ply - 1 + (blackStarts ? 1 : 0);
+  return { number: (Number(fields[5]) || 1) + Math.floor(halves / 2), white: halves % 2 === 0 };
+};

@@ -1,0 +1,56 @@
+import type { GameState } from '../game/gameState.js';
+import {
+  applyDecision,
+  applyPly,
+  applyRevision,
+  applyTouch,
+  type LawsState,
+  type PendingIllegal,
+} from '../laws/lawsState.js';
+import { applyPress } from '../laws/press.js';
+import type { TableEvent } from './tableEvent.js';
+
+const pendingOf = (
+  event: Extract<TableEvent, { type: 'illegal' }>,
+  turn: PendingIllegal['side'],
+): PendingIllegal => ({
+  ply: event.ply,
+  side: turn,
+  cause: event.evidence.cause ?? 'illegalMove',
+  from: event.from,
+  ...(event.to !== undefined && { to: event.to }),
+  reason: event.evidence.reason,
+  completed: event.evidence.completed ?? false,
+});
+
+/** What the Laws remember after an event of the table; `game` is the one before it. */
+export const lawsAfter = (laws: LawsState, game: GameState | null, event: TableEvent): LawsState => {
+  if (game === null || ('gameId' in event && event.gameId !== game.id)) return laws;
+  switch (event.type) {
+    case 'move':
+      return event.ply > game.moves.length ? applyPly(laws, event.ply) : laws;
+    case 'revise':
+      return applyRevision(laws, event.fromPly - 1 + event.uci.length);
+    case 'decision':
+      return applyDecision(laws, event);
+    case 'illegal':
+      return { ...laws, pending: pendingOf(event, game.turn) };
+    case 'emptyPress': {
+      const { ply, side, reason } = event;
+      return { ...laws, pending: { ply, side, cause: 'pressWithoutMove', reason, completed: true } };
+    }
+    case 'press':
+      return applyPress(laws, event.side, event.ply ?? 0);
+    case 'phase':
+      // Put right before the press, it was no offence.
+      return event.phase === 'settled' && laws.pending !== null && !laws.pending.completed
+        ? { ...laws, pending: null }
+        : laws;
+    case 'touch': {
+      const { ply, square, piece, act, together } = event;
+      return applyTouch(laws, { ply, square, piece, act, ...(together && { together }) });
+    }
+    default:
+      return laws;
+  }
+};

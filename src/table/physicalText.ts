@@ -1,0 +1,50 @@
+import { pieceLetter } from '../chess/piece.js';
+import { makeSquare } from '../chess/square.js';
+import {
+  type SensorBoard,
+  type SensorCode,
+  UNKNOWN_BLACK,
+  UNKNOWN_MAN,
+  UNKNOWN_WHITE,
+} from '../eboard/sensorBoard.js';
+import type { WrongSquare } from '../recognition/recognitionEvent.js';
+import type { WrongSquareView } from './tableView.js';
+
+/** A FEN letter; men of unknown role are written W, w (black) and x (unknown colour). */
+export const makeSensorLetter = (code: SensorCode): string => {
+  switch (code) {
+    case UNKNOWN_WHITE:
+      return 'W';
+    case UNKNOWN_BLACK:
+      return 'w';
+    case UNKNOWN_MAN:
+      return 'x';
+    default:
+      return pieceLetter(code);
+  }
+};
+
+/** FEN placement of what the sensors read. */
+export const makePhysicalText = (board: SensorBoard): string => {
+  const ranks: string[] = [];
+  for (let rank = 7; rank >= 0; rank--) {
+    let text = '';
+    let gap = 0;
+    for (let file = 0; file < 8; file++) {
+      const code = board[8 * rank + file] ?? 0;
+      if (code === 0) gap++;
+      else {
+        text += (gap > 0 ? String(gap) : '') + makeSensorLetter(code);
+        gap = 0;
+      }
+    }
+    ranks.push(gap > 0 ? text + String(gap) : text);
+  }
+  return ranks.join('/');
+};
+
+export const viewWrongSquare = ({ square, found, expected }: WrongSquare): WrongSquareView => ({
+  square: makeSquare(square),
+  found: found === 0 ? null : makeSensorLetter(found),
+  expected: expected === 0 ? null : makeSensorLetter(expected),
+});

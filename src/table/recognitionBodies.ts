@@ -1,0 +1,97 @@
+import { makeSquare } from '../chess/square.js';
+import type { ClockState } from '../eboard/sensorEvent.js';
+import type { PendingIllegal } from '../laws/lawsState.js';
+import type { RecognitionEvent } from '../recognition/recognitionEvent.js';
+import { makeSensorLetter, viewWrongSquare } from './physicalText.js';
+import type { TableEventBody } from './tableEvent.js';
+import type { GameTags } from './tableView.js';
+
+/** What the table adds to what recognition says. */
+export type RecognitionContext = {
+  /** The game that is being played; undefined before the first. */
+  readonly gameId: string | undefined;
+  readonly clock: ClockState | null;
+  /** Called when a game begins. */
+  readonly newGame: () => { readonly gameId: string; readonly startedAt: string; readonly tags: GameTags };
+};
+
+type EventOf<Type extends RecognitionEvent['type']> = Extract<RecognitionEvent, { type: Type }>;
+
+/** Turns one recognition event into table events; none when it belongs to no game. */
+export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): readonly TableEventBody[] => {
+  switch (event.type) {
+    case 'game':
+      return [{ type: 'game', ...context.newGame(), fen: event.fen, chess960: event.chess960 }];
+    case 'move':
+      return context.gameId === undefined ? [] : [moveBody(event, context.gameId, context.clock)];
+    case 'revise':
+      return context.gameId === undefined ? [] : [revisionBody(event, context.gameId)];
+    case 'result':
+      return context.gameId === undefined
+        ? []
+        : [{ type: 'result', gameId: context.gameId, result: event.result, by: event.by }];
+    case 'illegal':
+      return [
+        {
+          type: 'illegal',
+          ply: event.ply,
+          from: makeSquare(event.from),
+          ...(event.to !== undefined && { to: makeSquare(event.to) }),
+          evidence: { reason: event.reason },
+        },
+      ];
+    case 'ask':
+      return [{ type: 'ask', question: event.question, options: event.options }];
+    case 'touch':
+      return [
+        {
+          type: 'touch',
+          ply: event.ply,
+          side: event.side,
+          square: makeSquare(event.square),
+          piece: makeSensorLetter(event.piece),
+          act: event.act,
+          ...(event.together && { together: true }),
+        },
+      ];
+    case 'clock':
+      // The table tells clocks itself, thinned.
+      return [];
+    case 'phase':
+      return [{ type: 'phase', phase: event.phase, wrong: event.wrong.map(viewWrongSquare) }];
+  }
+};
+
+/** What the Laws found after a press, as a table event. */
+export const offenceBody = ({ ply, side, cause, from, to, reason }: PendingIllegal): TableEventBody =>
+  from === undefined
+    ? { type: 'emptyPress', ply, side, reason }
+    : {
+        type: 'illegal',
+        ply,
+        from,
+        ...(to !== undefined && { to }),
+        evidence: { reason, cause, completed: true },
+      };
+
+const moveBody = (event: EventOf<'move'>, gameId: string, clock: ClockState | null): TableEventBody => ({
+  type: 'move',
+  gameId,
+  ply: event.ply,
+  uci: event.uci,
+  san: event.san,
+  fen: event.fen,
+  level: event.level,
+  confidence: event.confidence,
+  ...(clock && { remainingMs: { white: clock.whiteMs, black: clock.blackMs } }),
+});
+
+const revisionBody = (event: EventOf<'revise'>, gameId: string): TableEventBody => ({
+  type: 'revise',
+  gameId,
+  fromPly: event.fromPly,
+  uci: event.moves.map((move) => move.uci),
+  san: event.moves.map((move) => move.san),
+  fens: event.moves.map((move) => move.fen),
+  reason: event.reason,
+});

@@ -1,0 +1,105 @@
+import { makeFen, parseFen } from '../chess/fen.js';
+import { playMove } from '../chess/playMove.js';
+import { positionFromSetup } from '../chess/positionFromSetup.js';
+import { makeSan } from '../chess/san.js';
+import { parseUciMove } from '../chess/uciMove.js';
+import { type GameState, isOver } from '../game/gameState.js';
+import type { DecisionRecord, Ruling } from '../laws/lawsDecision.js';
+import type { LawsState } from '../laws/lawsState.js';
+import type { RecogniserCommand } from '../recognition/recognitionEvent.js';
+import type { TableEventBody } from './tableEvent.js';
+
+/** One thing that a ruling makes the table do, in order. */
+export type RulingEffect =
+  | { readonly kind: 'tell'; readonly body: TableEventBody }
+  | { readonly kind: 'recognise'; readonly command: RecogniserCommand }
+  | { readonly kind: 'finish'; readonly ending: NonNullable<Ruling['ending']> };
+
+type Correction = Extract<Ruling['decision'], { kind: 'movesCorrected' }>;
+
+/** The part of a score from a ply on, as `revise` tells it. */
+const revisionOf = (game: GameState, { fromPly, moves }: Correction): TableEventBody => {
+  const setup = parseFen(game.moves[fromPly - 2]?.fen ?? game.startFen);
+  const start = setup.ok ? positionFromSetup(setup.value, { chess960: game.chess960 }) : undefined;
+  const san: string[] = [];
+  const fens: string[] = [];
+  let position = start?.ok ? start.value : undefined;
+  for (const uci of moves) {
+    const move = position && parseUciMove(position, uci);
+    if (position === undefined || !move?.ok) break;
+    san.push(makeSan(position, move.value));
+    position = playMove(position, move.value);
+    fens.push(makeFen(position));
+  }
+  const uci = moves.slice(0, san.length);
+  return { type: 'revise', gameId: game.id, fromPly, uci, san, fens, reason: 'told' };
+};
+
+const resumeWith = (game: GameState, uci: readonly string[], result: GameState['result']): RulingEffect => ({
+  kind: 'recognise',
+  command: { kind: 'resume', fen: game.startFen, chess960: game.chess960, uci, result },
+});
+
+const correctionEffects = (game: GameState, correction: Correction): readonly RulingEffect[] => {
+  const plies = game.moves.length - correction.fromPly + 1;
+  if (correction.moves.length === 0 && !isOver(game))
+    return [{ kind: 'recognise', command: { kind: 'takeBack', plies } }];
+  const kept = game.moves.slice(0, correction.fromPly - 1).map(({ uci }) => uci);
+  return [
+    { kind: 'tell', body: revisionOf(game, correction) },
+    resumeWith(game, [...kept, ...correction.moves], game.result),
+  ];
+};
+
+const reopenEffects = (game: GameState): readonly RulingEffect[] => [
+  { kind: 'tell', body: { type: 'result', gameId: game.id, result: '*', by: 'told' } },
+  resumeWith(
+    game,
+    game.moves.map(({ uci }) => uci),
+    '*',
+  ),
+];
+
+const effectsOfDecision = (
+  game: GameState,
+  laws: LawsState,
+  { decision }: Ruling,
+): readonly RulingEffect[] => {
+  switch (decision.kind) {
+    case 'movesCorrected':
+      return correctionEffects(game, decision);
+    case 'reopened':
+      return reopenEffects(game);
+    case 'undone':
+      return laws.history.find(({ id }) => id === decision.id)?.ends ? reopenEffects(game) : [];
+    default:
+      return [];
+  }
+};
+
+/** What the table does about rulings: the record first, then what follows from it. */
+export const effectsOf = (
+  game: GameState,
+  laws: LawsState,
+  rulings: readonly Ruling[],
+  {
+    firstId,
+    who,
+    why,
+  }: { readonly firstId: number; readonly who: string; readonly why?: string | undefined },
+): readonly RulingEffect[] =>
+  rulings.flatMap((ruling, i): readonly RulingEffect[] => {
+    const record: DecisionRecord = {
+      ...ruling,
+      id: firstId + i,
+      atPly: game.moves.length,
+      who,
+      ...(why !== undefined && { why }),
+    };
+    const { ending } = ruling;
+    return [
+      { kind: 'tell', body: { type: 'decision', gameId: game.id, ...record } },
+      ...effectsOfDecision(game, laws, ruling),
+      ...(ending === undefined ? [] : [{ kind: 'finish' as const, ending }]),
+    ];
+  });

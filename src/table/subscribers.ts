@@ -1,0 +1,62 @@
+import type { EventLog } from './eventLog.js';
+import type { TableEvent } from './tableEvent.js';
+import type { TableService } from './tableService.js';
+
+const READ_AT_ONCE = 1_000;
+
+export type Listener = Parameters<TableService['subscribe']>[1];
+
+export interface Subscribers {
+  announce(events: readonly TableEvent[]): void;
+  subscribe(afterSeq: number | 'live', listener: Listener): () => void;
+  stop(): void;
+}
+
+/**
+ * Listeners to the one stream of events. Each hears every event once and in order: first those it missed,
+ * then live ones. Listeners are called at once and must not block; slow consumers queue on their own side,
+ * with a bound of their own.
+ */
+export const createSubscribers = (
+  log: Pick<EventLog, 'after' | 'lastSeq'>,
+  onFault: (error: unknown) => void,
+): Subscribers => {
+  const listeners = new Map<Listener, { heardSeq: number }>();
+
+  const readUp = (listener: Listener, position: { heardSeq: number }): void => {
+    while (listeners.has(listener) && position.heardSeq < log.lastSeq()) {
+      const { events, goneBefore } = log.after(position.heardSeq, READ_AT_ONCE);
+      if (goneBefore !== undefined) listener.onGone?.(goneBefore);
+      if (events.length === 0) {
+        position.heardSeq = log.lastSeq();
+        return;
+      }
+      for (const event of events) tell(listener, position, event);
+    }
+  };
+  const tell = (listener: Listener, position: { heardSeq: number }, event: TableEvent): void => {
+    if (!listeners.has(listener) || event.seq <= position.heardSeq) return;
+    position.heardSeq = event.seq;
+    try {
+      listener.onEvent(event);
+    } catch (error) {
+      // One gateway's bug is not the table's.
+      listeners.delete(listener);
+      onFault(error);
+    }
+  };
+
+  return {
+    announce: (events: readonly TableEvent[]): void => {
+      for (const [listener, position] of [...listeners])
+        for (const event of events) tell(listener, position, event);
+    },
+    subscribe: (afterSeq: number | 'live', listener: Listener): (() => void) => {
+      const position = { heardSeq: afterSeq === 'live' ? log.lastSeq() : Math.min(afterSeq, log.lastSeq()) };
+      listeners.set(listener, position);
+      readUp(listener, position);
+      return () => listeners.delete(listener);
+    },
+    stop: (): void => listeners.clear(),
+  };
+};

@@ -1,0 +1,85 @@
+import type { ClockAlarm } from '../clock/clockAlarm.js';
+import type { GameClock } from '../clock/gameClock.js';
+import type { GameEvent } from '../game/gameEvent.js';
+import type { PendingIllegal } from '../laws/lawsState.js';
+import type { Phase } from '../recognition/recognitionEvent.js';
+import type { DeviceView, TableView, WrongSquareView } from './tableView.js';
+
+/** What happened at a table; plain JSON, immutable, journalled before anybody hears of it. */
+export type TableEventBody =
+  | GameEvent
+  | {
+      readonly type: 'illegal';
+      readonly ply: number;
+      readonly from: string;
+      readonly to?: string;
+      readonly evidence: {
+        readonly reason: string;
+        /** What kind of illegal move it is, when it is not simply one (`laws`). */
+        readonly cause?: PendingIllegal['cause'];
+        /** The clock was pressed after it. */
+        readonly completed?: boolean;
+      };
+    }
+  | { readonly type: 'gameDeleted'; readonly gameId: string }
+  | { readonly type: 'ask'; readonly question: string; readonly options: readonly string[] }
+  | {
+      readonly type: 'touch';
+      readonly ply: number;
+      readonly side: 'white' | 'black';
+      readonly square: string;
+      readonly piece: string;
+      readonly act: 'lift' | 'place' | 'adjust';
+      /** Lifted in the same moment as the one before: nobody can tell which was first. */
+      readonly together?: boolean;
+    }
+  /** A press of the clock, and the ply that it completed; null when there was none. */
+  | { readonly type: 'press'; readonly side: 'white' | 'black'; readonly ply: number | null }
+  /** The clock was pressed, and no move had been made (7.5.3). */
+  | {
+      readonly type: 'emptyPress';
+      readonly ply: number;
+      readonly side: 'white' | 'black';
+      readonly reason: string;
+    }
+  /** What the sensors see now, as in `TableView.physical`. */
+  | { readonly type: 'board'; readonly physical: string }
+  | { readonly type: 'phase'; readonly phase: Phase; readonly wrong: readonly WrongSquareView[] }
+  | { readonly type: 'device'; readonly device: DeviceView }
+  /** The table's own clock after something happened to it; null when it has none any more. */
+  | { readonly type: 'gameClock'; readonly clock: GameClock | null; readonly onBoard: boolean }
+  /** The flag of a side fell on the table's own clock; `first`: whose fell first. */
+  | { readonly type: 'flag'; readonly side: 'white' | 'black'; readonly first: 'white' | 'black' | null }
+  /** All that is wrong with the clock now. */
+  | { readonly type: 'clockAlarms'; readonly alarms: readonly ClockAlarm[] }
+  | { readonly type: 'table'; readonly name: string }
+  | { readonly type: 'alarm'; readonly alarm: TableView['alarm'] | null };
+
+/**
+ * Kinds that describe the moment and not the game. They are numbered and journalled like all others, but only
+ * the newest few thousand are kept; the rest of the journal stays until its game is deleted.
+ */
+export const passingTypes = [
+  'board',
+  'phase',
+  'device',
+  'alarm',
+  'gameClock',
+  'flag',
+  'clockAlarms',
+  'touch',
+  'press',
+  'ask',
+] as const satisfies readonly TableEventBody['type'][];
+
+/**
+ * `seq` is dense from 1 over all tables of the daemon; `atMs` counts from the start of the daemon (of the
+ * recording, in replay).
+ */
+export type TableEvent = {
+  readonly seq: number;
+  readonly table: string;
+  readonly atMs: number;
+  /** ISO time, UTC. */
+  readonly at: string;
+} & TableEventBody;

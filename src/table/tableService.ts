@@ -1,0 +1,86 @@
+import type { LawsCommand } from '../laws/lawsCommand.js';
+import type { ResultText } from '../recognition/recognitionEvent.js';
+import type { BridgeError } from '../shared/bridgeError.js';
+import type { Result } from '../shared/result.js';
+import type { ClockCommand } from './clockCommand.js';
+import type { TableEvent } from './tableEvent.js';
+import type { GameTags, GameView, TableView } from './tableView.js';
+
+/** What a gateway may ask of a table: plain JSON, validated at the edge with `tableCommandSchema`. */
+export type TableCommand =
+  /** What players and arbiters say under the Laws; a refusal names the rule in its details. */
+  | LawsCommand
+  /** A new game from this position (the start position when absent), whatever stands on the board. */
+  | { readonly type: 'newGame'; readonly fen?: string; readonly chess960?: boolean }
+  /**
+   * Tags for the running game and, unless `once`, the games that follow at this table. Empty text removes a
+   * tag.
+   */
+  | { readonly type: 'setTags'; readonly tags: GameTags; readonly once?: boolean }
+  | { readonly type: 'takeBack'; readonly plies?: number }
+  | {
+      readonly type: 'result';
+      readonly result: ResultText;
+      readonly by?: 'agreement' | 'resignation' | 'time' | 'rules' | 'told';
+      readonly why?: string;
+    }
+  /**
+   * The game goes on from this position, as a new game with the tags of the old one (an arbiter's
+   * correction).
+   */
+  | { readonly type: 'setPosition'; readonly fen: string; readonly chess960?: boolean; readonly why?: string }
+  | ClockCommand
+  | { readonly type: 'rename'; readonly name: string };
+
+export type GameSummary = {
+  readonly id: string;
+  readonly table: string;
+  readonly startedAt: string;
+  readonly tags: GameTags;
+  readonly plies: number;
+  readonly result: ResultText;
+  /** The game that the table is playing now. */
+  readonly current: boolean;
+};
+
+/**
+ * Everything that gateways see of the house. Reads are of the present moment; events come after they were
+ * journalled.
+ */
+export interface TableService {
+  tables(): readonly TableView[];
+  table(id: string): TableView | undefined;
+  /** The events that the command caused. `by` begins with the role of who sends it. */
+  command(
+    tableId: string,
+    command: TableCommand,
+    by: string,
+  ): Promise<Result<readonly TableEvent[], BridgeError>>;
+  /**
+   * Events after `afterSeq` (those still held), then live ones in order. `gone` tells that some between
+   * `afterSeq` and the first delivered are no longer held: read the tables again. Returns the way to stop.
+   */
+  subscribe(
+    afterSeq: number | 'live',
+    listener: { onEvent(event: TableEvent): void; onGone?(oldestSeq: number): void },
+  ): () => void;
+  lastSeq(): number;
+  /**
+   * Up to `limit` events after `seq`, oldest first; `goneBefore` (the oldest number still held) when some
+   * after `seq` are no longer held. For consumers that read at their own pace.
+   */
+  eventsAfter(
+    seq: number,
+    limit: number,
+  ): { readonly events: readonly TableEvent[]; readonly goneBefore?: number };
+  /** Newest first. */
+  games(filter?: { readonly table?: string }): readonly GameSummary[];
+  game(gameId: string): GameView | undefined;
+  deleteGame(gameId: string, by: string): Promise<Result<true, BridgeError>>;
+  /** PGN of one game, or undefined. */
+  gamePgn(gameId: string): string | undefined;
+  /** PGN of the table's current (or last) game, undefined when it had none. */
+  tablePgn(tableId: string): string | undefined;
+  /** PGN of all games, oldest first. */
+  allPgn(): string;
+}

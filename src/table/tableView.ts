@@ -1,0 +1,66 @@
+import type { ClockAlarm } from '../clock/clockAlarm.js';
+import type { GameClock } from '../clock/gameClock.js';
+import type { LinkState } from '../eboard/linkState.js';
+import type { ClockState } from '../eboard/sensorEvent.js';
+import type { GameTags, GameView } from '../game/gameView.js';
+import type { LawsState } from '../laws/lawsState.js';
+import type { Phase } from '../recognition/recognitionEvent.js';
+
+export type { GameTags, GameView, MoveView } from '../game/gameView.js';
+
+export type DeviceView = {
+  readonly url: string;
+  readonly protocol: string;
+  readonly link: LinkState;
+  /** What is wrong with the link and what to do, when something is. */
+  readonly problem?: { readonly code: string; readonly message: string; readonly advice: string };
+  readonly serialNumber?: string;
+  readonly firmware?: string;
+  readonly makerText?: string;
+  readonly clockModel?: string;
+  readonly batteryPercent?: number;
+  /** The board stands the other way round (its a1 is White's h8). */
+  readonly flipped: boolean;
+};
+
+/**
+ * A square that must be put right, in words a page can show: `found` and `expected` are FEN letters, or null
+ * for empty.
+ */
+export type WrongSquareView = {
+  readonly square: string;
+  readonly found: string | null;
+  readonly expected: string | null;
+};
+
+/** Everything that is to be known of a table now; plain JSON. */
+export type TableView = {
+  readonly id: string;
+  readonly name: string;
+  readonly device: DeviceView;
+  /**
+   * FEN placement as the sensors read it, White's view; `?` never occurs, unknown men are written `x`. Null
+   * before the first read.
+   */
+  readonly physical: string | null;
+  readonly phase: Phase;
+  readonly wrong: readonly WrongSquareView[];
+  readonly ask?: { readonly question: string; readonly options: readonly string[] };
+  readonly game: GameView | null;
+  /** What the Laws remember of the game beside its moves. */
+  readonly laws: LawsState;
+  /** The tags that every new game of this table starts with. */
+  readonly nextTags: GameTags;
+  readonly clock: (ClockState & { readonly atMs: number }) | null;
+  /**
+   * The table's own clock: true at its `atMs`, and running on since. `onBoard`: shown on the physical clock
+   * too.
+   */
+  readonly gameClock?: { readonly clock: GameClock; readonly onBoard: boolean };
+  /** What is wrong with the clock: with its preset, its lever, its battery. */
+  readonly clockAlarms?: readonly ClockAlarm[];
+  /** A loud trouble of the table itself, such as a journal that cannot be written. */
+  readonly alarm?: { readonly code: string; readonly message: string; readonly advice: string };
+  /** The number of the last event that is part of this view. */
+  readonly seq: number;
+};

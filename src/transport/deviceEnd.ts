@@ -1,0 +1,19 @@
+export type DeviceEndListener = {
+  /** A host opened the line. A pseudo-terminal cannot tell; there this comes with the first bytes. */
+  onOpened(): void;
+  onBytes(bytes: Uint8Array): void;
+  /** The host closed the line. A pseudo-terminal cannot tell. */
+  onClosed(): void;
+};
+
+/** The device's end of a line: what a simulated e-board speaks into. Starts plugged in. */
+export interface DeviceEnd {
+  /** May fail with a `BridgeError`: the port is taken, the link cannot be made. */
+  start(listener: DeviceEndListener): Promise<void>;
+  /** Bytes that nobody reads are lost, as on a real line. */
+  send(bytes: Uint8Array): void;
+  plug(): Promise<void>;
+  /** The host sees its line lost. */
+  unplug(): Promise<void>;
+  stop(): Promise<void>;
+}

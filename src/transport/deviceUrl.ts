@@ -1,0 +1,146 @@
+import { BridgeError } from '../shared/bridgeError.js';
+import { err, ok, type Result } from '../shared/result.js';
+
+/** Where a device is and what it speaks, as `--device` and the configuration tell it. */
+export type DeviceUrl =
+  | { readonly kind: 'serial'; readonly path: string; readonly protocol: string; readonly baudRate?: number }
+  | { readonly kind: 'tcp'; readonly host: string; readonly port: number; readonly protocol: string }
+  /** `speed`: 1 is the recording's own pace. */
+  | { readonly kind: 'replay'; readonly path: string; readonly speed: number }
+  | ({ readonly kind: 'simulated'; readonly protocol: string; readonly speed: number } & SimulationOptions);
+
+export type SimulationOptions = {
+  /** A PGN file whose first game is played; a game of its own when absent. */
+  readonly game?: string;
+  /** Whose hands play it: `clean`, `club` … */
+  readonly hands?: string;
+  readonly seed?: number;
+};
+
+type Query = ReadonlyMap<string, string>;
+type Parsed = Result<DeviceUrl, BridgeError>;
+
+class Fault extends Error {}
+const fault = (what: string): never => {
+  throw new Fault(what);
+};
+
+const decodePath = (text: string): string => {
+  if (text === '') return fault('names no place after the scheme');
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return fault("has a '%' that begins no percent code; write %25 for the sign itself");
+  }
+};
+
+const parseQuery = (text: string, known: readonly string[]): Query => {
+  const query = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(text.replaceAll('+', '%2B'))) {
+    if (!known.includes(name)) fault(`has an unknown option '${name}'; known: ${known.join(', ')}`);
+    if (query.has(name)) fault(`tells '${name}' twice`);
+    query.set(name, value);
+  }
+  return query;
+};
+
+const protocolOf = (text: string | undefined): string => {
+  if (text === undefined) return fault('does not say which protocol: add ?protocol=dgt');
+  return /^[a-z][a-z0-9]*$/.test(text) ? text : fault(`names a protocol '${text}' that cannot be`);
+};
+
+const numberOf = (query: Query, name: string, isGood: (value: number) => boolean): number | undefined => {
+  const text = query.get(name);
+  if (text === undefined) return undefined;
+  const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  return isGood(value) ? value : fault(`has '${name}=${text}', which is not a number that it could be`);
+};
+const isPositive = (value: number): boolean => value > 0 && value < Number.POSITIVE_INFINITY;
+const isWhole = (value: number): boolean => Number.isSafeInteger(value);
+
+const parsePlace: Readonly<Record<string, (place: string, query: string) => DeviceUrl>> = {
+  serial: (place, text) => {
+    const query = parseQuery(text, ['protocol', 'baud']);
+    const baudRate = numberOf(query, 'baud', (value) => isWhole(value) && value >= 50);
+    return {
+      kind: 'serial',
+      path: decodePath(place),
+      protocol: protocolOf(query.get('protocol')),
+      ...(baudRate !== undefined && { baudRate }),
+    };
+  },
+  tcp: (place, text) => {
+    const groups = /^(?:\[(?<v6>[0-9a-fA-F:.%]+)\]|(?<host>[^:[\]]+)):(?<port>\d+)$/.exec(place)?.groups;
+    const port = Number(groups?.['port']);
+    if (groups === undefined || port < 1 || port > 65_535)
+      return fault('must say HOST:PORT, with a port from 1 to 65535');
+    const query = parseQuery(text, ['protocol']);
+    return {
+      kind: 'tcp',
+      host: groups['v6'] ?? groups['host'] ?? '',
+      port,
+      protocol: protocolOf(query.get('protocol')),
+    };
+  },
+  replay: (place, text) => {
+    const query = parseQuery(text, ['speed']);
+    return { kind: 'replay', path: decodePath(place), speed: numberOf(query, 'speed', isPositive) ?? 1 };
+  },
+  simulated: (place, text) => {
+    const query = parseQuery(text, ['game', 'hands', 'seed', 'speed']);
+    const [game, hands, seed] = [query.get('game'), query.get('hands'), numberOf(query, 'seed', isWhole)];
+    return {
+      kind: 'simulated',
+      protocol: protocolOf(place),
+      speed: numberOf(query, 'speed', isPositive) ?? 1,
+      ...(game !== undefined && { game }),
+      ...(hands !== undefined && { hands }),
+      ...(seed !== undefined && { seed }),
+    };
+  },
+};
+
+/**
+ * `serial:/dev/ttyACM0?protocol=dgt`, `tcp:HOST:PORT?protocol=dgt`, `replay:FILE?speed=N`,
+ * `simulated:dgt?game=FILE.pgn&hands=club&seed=7&speed=N`. In a path, `?` and `%` are written as percent
+ * codes. Only the form is judged here: whether there is such a protocol, file or port shows when the device
+ * is opened.
+ */
+export const parseDeviceUrl = (text: string): Parsed => {
+  const [, scheme = '', place = '', query = ''] = /^([a-z]+):([^?]*)(?:\?(.*))?$/s.exec(text) ?? [];
+  try {
+    const parse = Object.hasOwn(parsePlace, scheme) ? parsePlace[scheme] : undefined;
+    if (parse !== undefined) return ok(parse(place, query));
+    return fault(`does not begin with ${Object.keys(parsePlace).join(':, ')}:`);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return err(new BridgeError('DEVICE_URL', `the device '${text}' ${error.message}`, { url: text }));
+  }
+};
+
+const encodePath = (path: string): string => path.replace(/[%?]/g, encodeURIComponent);
+
+const makeQuery = (options: Readonly<Record<string, string | number | undefined>>): string => {
+  const parts = Object.entries(options).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value).replaceAll('%2F', '/')}`],
+  );
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
+};
+const unlessOne = (speed: number): number | undefined => (speed === 1 ? undefined : speed);
+
+export const makeDeviceUrl = (url: DeviceUrl): string => {
+  switch (url.kind) {
+    case 'serial':
+      return `serial:${encodePath(url.path)}${makeQuery({ protocol: url.protocol, baud: url.baudRate })}`;
+    case 'tcp': {
+      const host = url.host.includes(':') ? `[${url.host}]` : url.host;
+      return `tcp:${host}:${url.port}${makeQuery({ protocol: url.protocol })}`;
+    }
+    case 'replay':
+      return `replay:${encodePath(url.path)}${makeQuery({ speed: unlessOne(url.speed) })}`;
+    case 'simulated': {
+      const { protocol, game, hands, seed, speed } = url;
+      return `simulated:${protocol}${makeQuery({ game, hands, seed, speed: unlessOne(speed) })}`;
+    }
+  }
+};

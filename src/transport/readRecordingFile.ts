@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { constants, gunzip } from 'node:zlib';
+import { assert } from '../shared/assert.js';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { createRecordingReader, type Recording } from './recordingReader.js';
+
+const readText = async (path: string): Promise<string> => {
+  try {
+    const bytes = await readFile(path);
+    // With this flush a file whose compression was cut off gives what is there of it.
+    const whole = path.endsWith('.gz')
+      ? await promisify(gunzip)(bytes, { finishFlush: constants.Z_SYNC_FLUSH })
+      : bytes;
+    return new TextDecoder().decode(whole);
+  } catch (error) {
+    throw new BridgeError('FILE_UNREADABLE', `cannot read ${path}: ${messageOf(error)}`, { path }, error);
+  }
+};
+
+const inFile = (path: string, fault: BridgeError): BridgeError =>
+  new BridgeError(fault.code, `${path}: ${fault.message}`, { ...fault.details, path }, fault);
+
+/**
+ * A recording, compressed when its name ends in `.gz`. Throws `FILE_UNREADABLE`, and `RECORDING_INVALID` when
+ * not even its first line can be read; a later fault stands in the result, beside the lines before it.
+ */
+export const readRecordingFile = async (path: string): Promise<Recording> => {
+  const reader = createRecordingReader();
+  const text = await readText(path);
+  const lines = [...reader.push(text), ...reader.end()];
+  const { header, fault, cut } = reader;
+  if (header === undefined) {
+    assert(fault !== undefined, 'a recording has a header or a fault');
+    throw inFile(path, fault);
+  }
+  return { header, lines, cut, ...(fault && { fault: inFile(path, fault) }) };
+};

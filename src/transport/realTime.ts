@@ -1,0 +1,12 @@
+import type { TimeSource } from '../shared/timeSource.js';
+
+/** Node's longest timer; a longer one would fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** The time of the machine's monotonic clock: setting the wall clock does not move it. */
+export const realTime: TimeSource = {
+  nowMs: () => performance.now(),
+  setTimeout: (fire, delayMs) =>
+    setTimeout(fire, Math.min(Math.max(0, Math.ceil(delayMs)), LONGEST_TIMER_MS))[Symbol.toPrimitive](),
+  clearTimeout: (id) => clearTimeout(id),
+};

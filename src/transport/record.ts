@@ -1,0 +1,31 @@
+import type { TimeSource } from '../shared/timeSource.js';
+import type { RecordingLine } from './recording.js';
+import type { Transport } from './transport.js';
+
+/**
+ * The same transport, overheard: every chunk as it came, every write, every opening and closing. Times count
+ * from `startMs` of the time source, so that one recording can follow a device through several connections.
+ */
+export const recordTransport = (
+  inner: Transport,
+  time: TimeSource,
+  startMs: number,
+  append: (line: RecordingLine) => void,
+): Transport => {
+  const at = (): number => Math.max(0, Math.round(time.nowMs() - startMs));
+  return {
+    open: (onEvent) =>
+      inner.open((event) => {
+        if (event.type === 'bytes') append({ atMs: at(), kind: 'rx', bytes: event.bytes });
+        else if (event.type === 'press') append({ atMs: at(), kind: 'press', side: event.side });
+        else if (event.type === 'opened') append({ atMs: at(), kind: 'link', link: 'opened' });
+        else append({ atMs: at(), kind: 'link', link: event.cause === 'lost' ? 'lost' : 'closed' });
+        onEvent(event);
+      }),
+    write: (bytes) => {
+      append({ atMs: at(), kind: 'tx', bytes });
+      return inner.write(bytes);
+    },
+    close: () => inner.close(),
+  };
+};

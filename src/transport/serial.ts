@@ -1,0 +1,164 @@
+import { access, constants, realpath } from 'node:fs/promises';
+import type { SerialPort, SerialPortMock } from 'serialport';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import type { ErrorCode } from '../shared/errorCodes.js';
+import type { Transport, TransportEvent } from './transport.js';
+
+export type SerialOptions = {
+  readonly path: string;
+  readonly settings: {
+    readonly baudRate: number;
+    readonly dataBits?: 7 | 8;
+    readonly parity?: 'none' | 'odd' | 'even';
+    readonly stopBits?: 1 | 2;
+  };
+  /** `mock` is serialport's own pretended binding, for tests. */
+  readonly binding?: 'native' | 'mock';
+};
+
+type Port = SerialPort | SerialPortMock;
+
+const loadSerialPort = async () => {
+  try {
+    return await import('serialport');
+  } catch (error) {
+    throw new BridgeError('NATIVE_MISSING', `serialport does not load: ${messageOf(error)}`, {}, error);
+  }
+};
+
+/** The ports as the native module finds them (on Linux it needs `udevadm`). */
+export const listNativePorts = async () => {
+  const { SerialPort } = await loadSerialPort();
+  try {
+    return await SerialPort.list();
+  } catch (error) {
+    throw new BridgeError('LINK_FAILED', `cannot list the serial ports: ${messageOf(error)}`, {}, error);
+  }
+};
+
+const codeOfErrno: Readonly<Record<string, ErrorCode>> = {
+  ENOENT: 'LINK_NOT_FOUND',
+  ENOTDIR: 'LINK_NOT_FOUND',
+  EACCES: 'LINK_PERMISSION',
+  EPERM: 'LINK_PERMISSION',
+};
+
+/**
+ * The binding's errors carry text only: what the operating system says of the path comes first, and the text
+ * decides between the rest.
+ */
+const codeOfOpenError = async (path: string, message: string): Promise<ErrorCode> => {
+  if (/lock|busy/i.test(message)) return 'LINK_BUSY';
+  if (/permission denied|not permitted/i.test(message)) return 'LINK_PERMISSION';
+  if (/no such (device|file)/i.test(message)) return 'LINK_NOT_FOUND';
+  const refusal = await access(path, constants.R_OK | constants.W_OK).then(
+    () => '',
+    (error: NodeJS.ErrnoException) => error.code ?? '',
+  );
+  return codeOfErrno[refusal] ?? 'LINK_FAILED';
+};
+
+const openError = async (path: string, error: unknown): Promise<BridgeError> => {
+  const message = messageOf(error);
+  const code = await codeOfOpenError(path, message);
+  return new BridgeError(code, `cannot open ${path}: ${message}`, { path }, error);
+};
+
+/** Node-style callbacks as a promise. */
+const called = (start: (done: (error?: Error | null) => void) => void): Promise<void> =>
+  new Promise((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
+
+/**
+ * Wired DGT boards want DTR and RTS low after opening, and a USB bridge would hold every byte back for 16 ms.
+ * CDC-ACM and Bluetooth ports have no such wires: firmware behind them reads DTR as "somebody is listening",
+ * so it stays up. A pseudo-terminal refuses, and that is no fault.
+ */
+const setUpWires = async (port: Port, path: string): Promise<void> => {
+  const device = await realpath(path).catch(() => path);
+  if (/ttyACM|rfcomm|usbmodem/.test(device)) return;
+  const wires = { dtr: false, rts: false, lowLatency: true };
+  await called((done) => port.set(wires, done)).catch(() => {});
+};
+
+/** A serial port, opened for us alone. It may be opened again after it was closed or lost. */
+export const createSerialTransport = ({ path, settings, binding = 'native' }: SerialOptions): Transport => {
+  let current: { readonly port: Port; askToClose(): void } | undefined;
+  let opening = false;
+
+  const createPort = async (): Promise<Port> => {
+    const { SerialPort, SerialPortMock } = await loadSerialPort();
+    // hupcl off: on several boards a falling DTR restarts the firmware.
+    const options = { ...settings, path, autoOpen: false, hupcl: false, lock: true } as const;
+    return binding === 'mock' ? new SerialPortMock(options) : new SerialPort(options);
+  };
+
+  const attach = (port: Port, onEvent: (event: TransportEvent) => void): void => {
+    let asked = false;
+    let closed = false;
+    let detail = 'the port is gone';
+    const finish = (): void => {
+      if (closed) return;
+      closed = true;
+      current = undefined;
+      onEvent(asked ? { type: 'closed', cause: 'asked' } : { type: 'closed', cause: 'lost', detail });
+    };
+    port.on('data', (bytes: Uint8Array) => onEvent({ type: 'bytes', bytes: new Uint8Array(bytes) }));
+    port.on('error', (error: Error) => {
+      detail = error.message;
+      if (!port.isOpen) finish();
+    });
+    port.on('close', (error?: Error | null) => {
+      detail = error?.message ?? detail;
+      finish();
+    });
+    current = {
+      port,
+      askToClose: () => {
+        asked = true;
+      },
+    };
+  };
+
+  const openPort = async (): Promise<Port> => {
+    const port = await createPort();
+    try {
+      await called((done) => port.open(done));
+    } catch (error) {
+      throw await openError(path, error);
+    }
+    await setUpWires(port, path);
+    return port;
+  };
+
+  return {
+    open: async (onEvent) => {
+      if (opening || current !== undefined) {
+        const state = opening ? 'is still being opened' : 'is open already';
+        throw new BridgeError('LINK_BUSY', `${path} ${state}`, { path });
+      }
+      opening = true;
+      const port = await openPort().finally(() => {
+        opening = false;
+      });
+      attach(port, onEvent);
+      onEvent({ type: 'opened' });
+    },
+    write: async (bytes) => {
+      const port = current?.port;
+      if (port?.isOpen !== true) throw new BridgeError('LINK_LOST', `${path} is not open`, { path });
+      try {
+        await called((done) => port.write(Buffer.from(bytes), done));
+      } catch (error) {
+        throw new BridgeError('LINK_LOST', `cannot write to ${path}: ${messageOf(error)}`, { path }, error);
+      }
+    },
+    close: async () => {
+      const open = current;
+      if (open === undefined) return;
+      open.askToClose();
+      // What a hung device never took would hold up the closing.
+      await called((done) => open.port.flush(done)).catch(() => {});
+      if (open.port.isOpen) await called((done) => open.port.close(done));
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import { ReadlineParser } from '@serialport/parser-readline';
+import type { Transport } from './transport.js';
+
+export type LinesOptions = {
+  /** Of a line that is longer its bytes are handed out as they come. */
+  readonly maxBytes: number;
+};
+
+/**
+ * The same transport, one `bytes` event for each line with its LF, so that a line has one time: that of its
+ * end. Every byte is handed out, in order: bytes that make too long a line, and half a line when the
+ * connection ends, come without LF.
+ */
+export const createSerialLines = (inner: Transport, { maxBytes }: LinesOptions): Transport => ({
+  ...inner,
+  open: (onEvent) => {
+    // Read like a list of lines. In this encoding bytes and characters are the same numbers.
+    const parser = new ReadlineParser({
+      includeDelimiter: true,
+      encoding: 'latin1',
+      readableObjectMode: true,
+    });
+    const handOut = (bytes: Uint8Array): void => onEvent({ type: 'bytes', bytes: new Uint8Array(bytes) });
+    const handOutHeld = (): void => {
+      if (parser.buffer.length > 0) handOut(parser.buffer);
+      parser.buffer = Buffer.alloc(0);
+    };
+    return inner.open((event) => {
+      if (event.type === 'bytes') {
+        parser.write(event.bytes);
+        for (let line = parser.read(); line !== null; line = parser.read())
+          handOut(Buffer.from(String(line), 'latin1'));
+        if (parser.buffer.length >= maxBytes) handOutHeld();
+        return;
+      }
+      if (event.type === 'closed') handOutHeld();
+      onEvent(event);
+    });
+  },
+});

@@ -1,0 +1,17 @@
+export type TransportEvent =
+  | { readonly type: 'opened' }
+  | { readonly type: 'bytes'; readonly bytes: Uint8Array }
+  /** A clock press that was seen by other means than the bytes: recordings may hold such. */
+  | { readonly type: 'press'; readonly side: 'white' | 'black' }
+  | { readonly type: 'closed'; readonly cause: 'asked' | 'lost'; readonly detail?: string };
+
+/**
+ * A byte pipe to one device. Knows nothing of frames, e-boards or chess. `open` rejects with a `BridgeError`;
+ * after it resolved exactly one `closed` event follows some day. Serial lines, HID, TCP, memory, recordings:
+ * all behind these methods.
+ */
+export interface Transport {
+  open(onEvent: (event: TransportEvent) => void): Promise<void>;
+  write(bytes: Uint8Array): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,76 @@
+import { err, ok, type Result } from '../../shared/result.js';
+import type { TableEvent } from '../../table/tableEvent.js';
+import type { GameSummary, TableCommand } from '../../table/tableService.js';
+import type { GameView, TableView } from '../../table/tableView.js';
+import { type Problem, parseProblem, unreachable } from '../state/problem.js';
+import type { TokenStore } from './token.js';
+
+const TIMEOUT_MS = 10_000;
+
+type Reply = { readonly body: unknown; readonly nowMs?: number };
+
+export interface Api {
+  tables(): Promise<Result<{ readonly tables: readonly TableView[]; readonly nowMs?: number }, Problem>>;
+  games(): Promise<Result<readonly GameSummary[], Problem>>;
+  game(id: string): Promise<Result<GameView, Problem>>;
+  deleteGame(id: string): Promise<Result<true, Problem>>;
+  command(tableId: string, command: TableCommand): Promise<Result<readonly TableEvent[], Problem>>;
+}
+
+export const gamePgnUrl = (id: string): string => `/api/v1/games/${encodeURIComponent(id)}.pgn`;
+export const allPgnUrl = '/pgn/games.pgn';
+
+/** The daemon's HTTP API, as far as the pages use it. Every failure comes back as a problem with advice. */
+export const createApi = (token: TokenStore): Api => {
+  const request = async (method: string, path: string, body?: unknown): Promise<Result<Reply, Problem>> => {
+    const headers = new Headers({ Accept: 'application/json' });
+    const secret = token.get();
+    if (secret !== undefined) headers.set('Authorization', `Bearer ${secret}`);
+    if (body !== undefined) headers.set('Content-Type', 'application/json');
+    try {
+      const response = await fetch(path, {
+        method,
+        headers,
+        cache: 'no-store',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const answer: unknown = text === '' ? undefined : JSON.parse(text);
+      if (!response.ok) return err(parseProblem(answer));
+      const nowMs = Number(response.headers.get('Jadoube-Now-Ms') ?? Number.NaN);
+      return ok({ body: answer, ...(Number.isFinite(nowMs) && { nowMs }) });
+    } catch (error) {
+      return err(error instanceof SyntaxError ? parseProblem(undefined) : unreachable);
+    }
+  };
+  /** The page and the daemon are of one version: the shape of an answer is taken as agreed. */
+  const read = async <T>(method: string, path: string, body?: unknown): Promise<Result<T, Problem>> => {
+    const reply = await request(method, path, body);
+    return reply.ok ? ok(reply.value.body as T) : reply;
+  };
+  const part = async <T, Key extends string>(
+    key: Key,
+    reading: Promise<Result<Readonly<Record<Key, T>>, Problem>>,
+  ): Promise<Result<T, Problem>> => {
+    const answer = await reading;
+    return answer.ok ? ok(answer.value[key]) : answer;
+  };
+
+  return {
+    tables: async () => {
+      const reply = await request('GET', '/api/v1/tables');
+      if (!reply.ok) return reply;
+      const { tables } = reply.value.body as { readonly tables: readonly TableView[] };
+      return ok({ tables, ...(reply.value.nowMs !== undefined && { nowMs: reply.value.nowMs }) });
+    },
+    games: () => part('games', read('GET', '/api/v1/games')),
+    game: (id) => read('GET', `/api/v1/games/${encodeURIComponent(id)}`),
+    deleteGame: async (id) => {
+      const reply = await request('DELETE', `/api/v1/games/${encodeURIComponent(id)}`);
+      return reply.ok ? ok(true) : reply;
+    },
+    command: (tableId, command) =>
+      part('events', read('POST', `/api/v1/tables/${encodeURIComponent(tableId)}/commands`, command)),
+  };
+};

@@ -1,0 +1,21 @@
+import type { TableEvent } from '../../table/tableEvent.js';
+import type { EventHandlers } from '../state/liveClient.js';
+
+/**
+ * Server-sent events after that number. The browser's own reconnecting is not used: a broken stream is
+ * reported once and closed, because the caller reads the tables anew before it goes on.
+ */
+export const openEvents = (
+  afterSeq: number,
+  { onOpen, onEvent, onGone, onLost }: EventHandlers,
+): (() => void) => {
+  const source = new EventSource(`/api/v1/events?after=${afterSeq}`);
+  source.onopen = onOpen;
+  source.onmessage = ({ data }) => onEvent(JSON.parse(String(data)) as TableEvent);
+  source.addEventListener('gone', onGone);
+  source.onerror = () => {
+    source.close();
+    onLost();
+  };
+  return () => source.close();
+};

@@ -1,0 +1,23 @@
+const KEY = 'jadoube.token';
+
+/** Browsers may forbid storage: then the token lives as long as the page. */
+const attempt = <T>(work: () => T): T | undefined => {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+};
+
+export type TokenStore = { get(): string | undefined; set(token: string | undefined): void };
+
+export const createTokenStore = (storage: () => Storage): TokenStore => {
+  let token = attempt(() => storage().getItem(KEY)) ?? undefined;
+  return {
+    get: () => token,
+    set: (next) => {
+      token = next;
+      attempt(() => (next === undefined ? storage().removeItem(KEY) : storage().setItem(KEY, next)));
+    },
+  };
+};

@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type GameClock, nextDueMs } from '../../clock/gameClock.js';
+import type { Api } from '../api/api.js';
+import type { LiveFeed } from '../liveFeed.js';
+import { ClockBar } from './clockBar.js';
+import { ClockHalf } from './clockHalf.js';
+import { ClockSetup } from './clockSetup.js';
+import { clockNews } from './clockWords.js';
+import { createSounds } from './sounds.js';
+import { type ClockModel, useClock } from './useClock.js';
+import { keepAwake, type WakeLockState } from './wakeLock.js';
+
+type ClockAppProps = {
+  readonly api: Api;
+  readonly feed: LiveFeed;
+  readonly tableId: string | undefined;
+};
+
+const sounds = createSounds();
+/** While tenths are shown; otherwise the next whole second is waited for. */
+const TENTH_MS = 50;
+const TENTHS_BELOW_MS = 10_000;
+const MARGIN_MS = 4;
+
+const toggleFullScreen = (): void => {
+  if (document.fullscreenElement !== null) void document.exitFullscreen();
+  else void document.documentElement.requestFullscreen?.();
+};
+
+/** Draws anew when the shown time changes, and not in between. */
+const useTicks = (clock: GameClock | undefined): void => {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (clock?.phase !== 'running') return;
+    const { ms } = clock[clock.turn];
+    const dueMs = (nextDueMs(clock) ?? Number.POSITIVE_INFINITY) - clock.atMs;
+    const nextMs = ms <= TENTHS_BELOW_MS ? TENTH_MS : (ms % 1000) + MARGIN_MS;
+    const timer = window.setTimeout(() => tick((count) => count + 1), Math.min(nextMs, dueMs + MARGIN_MS));
+    return () => window.clearTimeout(timer);
+  });
+};
+
+/** Says and sounds what happens. */
+const useNews = (clock: GameClock | undefined): string => {
+  const before = useRef<GameClock>(undefined);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (clock === undefined) return;
+    const news = clockNews(before.current, clock);
+    before.current = clock;
+    if (news === undefined) return;
+    setWords(news.words);
+    if (news.sound !== undefined) sounds.play(news.sound);
+  });
+  return words;
+};
+
+const runOrPause = ({ clock, command }: ClockModel): void =>
+  command(clock()?.phase === 'running' ? { type: 'pauseClock' } : { type: 'startClock' });
+
+const useKeys = (model: ClockModel, onMute: () => void): void => {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      const typing =
+        event.target instanceof HTMLElement && event.target.closest('input, .setup, .bar') !== null;
+      if (typing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      const clock = model.clock();
+      if (clock === undefined) return;
+      const key = event.key.toLowerCase();
+      if (key === ' ') {
+        event.preventDefault();
+        if (clock.phase === 'running') model.press(clock.turn);
+        else runOrPause(model);
+      } else if (key === 'p') runOrPause(model);
+      else if (key === 'm') onMute();
+      else if (key === 'f') toggleFullScreen();
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  });
+};
+
+const AWAKE_TEXTS: Readonly<Record<WakeLockState, string>> = {
+  held: '',
+  asking: '',
+  unavailable:
+    'The screen may go dark: browsers keep it lit only for pages over TLS or on this machine. ' +
+    'Switch off its timeout in the settings of this device.',
+};
+
+/** The whole page. */
+export const ClockApp = ({ api, feed, tableId }: ClockAppProps) => {
+  const model = useClock(api, feed, tableId);
+  const [muted, setMuted] = useState(sounds.isMuted());
+  const [turned, setTurned] = useState(false);
+  const [settingUp, setSettingUp] = useState(false);
+  const [awake, setAwake] = useState<WakeLockState>('asking');
+  const clock = model.clock();
+  useTicks(clock);
+  const words = useNews(clock);
+  const toggleMute = (): void => {
+    sounds.mute(!sounds.isMuted());
+    setMuted(sounds.isMuted());
+  };
+  useKeys(model, toggleMute);
+  useEffect(() => keepAwake(setAwake), []);
+
+  const { table, connection, problem } = model;
+  const title = table === undefined ? 'Clock' : `Clock of ${table.name}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  const notes = [
+    connection === 'reconnecting' ? 'Connection lost; reconnecting. The time goes on at the daemon.' : '',
+    problem === undefined ? '' : `${problem.message} ${problem.advice}`,
+    AWAKE_TEXTS[awake],
+  ].filter((text) => text !== '');
+  const sides = turned ? (['white', 'black'] as const) : (['black', 'white'] as const);
+  const showSetup = table !== undefined && (clock === undefined || settingUp);
+  return (
+    <main class={showSetup ? 'page' : 'page clock'}>
+      <h1 class="sr-only">{title}</h1>
+      <p class="sr-only" aria-live="polite">
+        {words}
+      </p>
+      {table === undefined && (
+        <p class="empty">{connection === 'live' ? 'There is no such table.' : 'Connecting…'}</p>
+      )}
+      {showSetup && (
+        <ClockSetup
+          onSet={(control) => {
+            model.command({ type: 'setClock', control });
+            setSettingUp(false);
+          }}
+          onCancel={clock && (() => setSettingUp(false))}
+        />
+      )}
+      {!showSetup && clock !== undefined && table !== undefined && (
+        <>
+          {sides.map((side, index) => (
+            <ClockHalf
+              key={side}
+              clock={clock}
+              side={side}
+              tags={table.game?.tags ?? table.nextTags}
+              turned={index === 0}
+              onPress={model.press}
+            />
+          ))}
+          <ClockBar
+            clock={clock}
+            muted={muted}
+            onRun={() => runOrPause(model)}
+            onMute={toggleMute}
+            onTurn={() => setTurned(!turned)}
+            onFullScreen={toggleFullScreen}
+            onSetUp={() => setSettingUp(true)}
+          />
+        </>
+      )}
+      {notes.length > 0 && (
+        <p class="notice" role="status">
+          {notes.join(' ')}
+        </p>
+      )}
+    </main>
+  );
+};

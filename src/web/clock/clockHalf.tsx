@@ -1,0 +1,77 @@
+import type { Color } from '../../chess/types.js';
+import { type GameClock, otherSide } from '../../clock/gameClock.js';
+import { stageAt } from '../../clock/timeControl.js';
+import { makeClockText, makeClockWords } from '../../table/display/clockText.js';
+import { playerText } from '../../table/display/playerText.js';
+import type { GameTags } from '../../table/tableView.js';
+
+export const LOW_MS = 20_000;
+/** Below this, tenths are shown where nothing is added any more. */
+const TENTHS_MS = 10_000;
+
+type ClockHalfProps = {
+  readonly clock: GameClock;
+  readonly side: Color;
+  readonly tags: GameTags;
+  /** Stands on its head, for the player across the table. */
+  readonly turned: boolean;
+  readonly onPress: (side: Color) => void;
+};
+
+/** Tenths only while a clock runs down to its last seconds: `9.4`. */
+const timeText = (ms: number, tenths: boolean): string =>
+  tenths ? `${Math.floor(ms / 1000)}.${Math.floor((ms % 1000) / 100)}` : makeClockText(ms);
+
+const sideName = (side: Color): string => (side === 'white' ? 'White' : 'Black');
+
+/** Who fell first matters only when both have. */
+const flagText = (clock: GameClock, side: Color): string =>
+  clock.firstFlag === side && clock[otherSide(side)].flagAtMs !== null ? 'Flag fell first' : 'Flag';
+
+/** `Period 2 · move 12 of 40`, as far as the control has such things. */
+const periodText = (clock: GameClock, side: Color): string => {
+  const { stage: index, moves, stageMoves, byoyomi } = clock[side];
+  const control = clock.control[side];
+  const stage = stageAt(control, index);
+  const period = control.stages.length > 1 || index > 0 ? `Period ${index + 1}` : '';
+  const counted = stage?.kind === 'timed' && stage.moves !== null;
+  const count = counted
+    ? `${stageMoves} of ${stage.moves} moves`
+    : moves > 0
+      ? `${moves} move${moves === 1 ? '' : 's'}`
+      : '';
+  const byo = byoyomi > 0 ? `byo-yomi ${byoyomi}` : '';
+  return [period, byo, count].filter((text) => text !== '').join(' · ');
+};
+
+/** One half of the clock: all of it is the button. */
+export const ClockHalf = ({ clock, side, tags, turned, onPress }: ClockHalfProps) => {
+  const { ms, flagAtMs } = clock[side];
+  const runs = clock.phase === 'running' && clock.turn === side;
+  const limited = clock.control[side].stages[0]?.kind !== 'upcount';
+  const low = limited && ms <= LOW_MS;
+  const { name } = playerText(tags, side);
+  const classes = ['half', side, runs ? 'runs' : '', low ? 'low' : '', turned ? 'turned' : ''];
+  const state = flagAtMs !== null ? 'flag has fallen' : runs ? 'running' : 'standing';
+  return (
+    <button
+      type="button"
+      class={classes.filter((one) => one !== '').join(' ')}
+      aria-label={`${sideName(side)}: ${makeClockWords(ms)}, ${state}`}
+      onPointerDown={(event) => {
+        event.preventDefault();
+        onPress(side);
+      }}
+      onClick={(event) => event.detail === 0 && onPress(side)}
+    >
+      <span class="name">{name === sideName(side) ? name : `${name} · ${sideName(side)}`}</span>
+      <span class="time" data-length={makeClockText(ms).length}>
+        {timeText(ms, limited && runs && ms < TENTHS_MS && flagAtMs === null)}
+      </span>
+      <span class="notes">
+        {flagAtMs !== null && <strong class="flag">{flagText(clock, side)}</strong>}
+        <span>{periodText(clock, side)}</span>
+      </span>
+    </button>
+  );
+};

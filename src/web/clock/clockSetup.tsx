@@ -1,0 +1,70 @@
+import { useState } from 'preact/hooks';
+import { parsePeopleTimeControl } from '../../clock/peopleTimeControl.js';
+import { classifyTimeControl } from '../../clock/timeControlClass.js';
+import { describeTimeControl } from '../../clock/timeControlText.js';
+
+const USUAL = ['1+0', '3+2', '5+0', '5+3', '10+5', '15+10', '25+10', '60+30', '90+30', '40/90+30,30+30'];
+
+type ClockSetupProps = {
+  readonly onSet: (control: string) => void;
+  readonly onCancel?: (() => void) | undefined;
+};
+
+/** What a text means, or why it cannot be taken. */
+const meaningOf = (text: string): { readonly ok: boolean; readonly words: string } => {
+  if (text.trim() === '')
+    return { ok: false, words: 'Such as 90+30, 40/90, SD/30; +30, G/60; d5 or hourglass 3.' };
+  const read = parsePeopleTimeControl(text);
+  if (!read.ok) return { ok: false, words: read.error.message };
+  const { control, notes } = read.value;
+  const kind = classifyTimeControl(control);
+  const words = [describeTimeControl(control), ...(kind ? [kind] : []), ...notes].join(' · ');
+  return { ok: true, words };
+};
+
+/** Choosing the time control, by one touch or in anybody's notation. */
+export const ClockSetup = ({ onSet, onCancel }: ClockSetupProps) => {
+  const [text, setText] = useState('');
+  const meaning = meaningOf(text);
+  return (
+    <form
+      class="setup"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (meaning.ok) onSet(text);
+      }}
+    >
+      <h2>Time control</h2>
+      <p class="hint">Minutes and seconds for each move.</p>
+      <div class="usual">
+        {USUAL.map((control) => (
+          <button key={control} type="button" onClick={() => onSet(control)}>
+            {control.replace(',', ', ')}
+          </button>
+        ))}
+      </div>
+      <label for="control">Another one</label>
+      <input
+        id="control"
+        value={text}
+        autocomplete="off"
+        aria-describedby="meaning"
+        aria-invalid={text !== '' && !meaning.ok}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <p id="meaning" class={meaning.ok || text === '' ? 'hint' : 'hint wrong'} aria-live="polite">
+        {meaning.words}
+      </p>
+      <div class="actions">
+        <button type="submit" class="main" disabled={!meaning.ok}>
+          Set the clock
+        </button>
+        {onCancel && (
+          <button type="button" onClick={onCancel}>
+            Back
+          </button>
+        )}
+      </div>
+    </form>
+  );
+};

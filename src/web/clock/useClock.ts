@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import type { Color } from '../../chess/types.js';
+import { type GameClock, gameClockAt, stepGameClock } from '../../clock/gameClock.js';
+import type { ClockCommand } from '../../table/clockCommand.js';
+import type { TableView } from '../../table/tableView.js';
+import type { Api } from '../api/api.js';
+import type { LiveFeed } from '../liveFeed.js';
+import type { Problem } from '../state/problem.js';
+import { learnTime, type ServerTime, serverNow } from './serverTime.js';
+
+/** How often the daemon's time is asked for, and how often in a row at first. */
+const ASK_EVERY_MS = 5_000;
+const FIRST_ASKS = 4;
+
+const localMs = (): number => performance.now();
+
+const askTime = async () => {
+  const askedMs = localMs();
+  const reply = await fetch('/api/v1/events', { method: 'HEAD', cache: 'no-store' });
+  const daemonMs = Number(reply.headers.get('Jadoube-Now-Ms') ?? Number.NaN);
+  return Number.isFinite(daemonMs) ? { askedMs, answeredMs: localMs(), daemonMs } : undefined;
+};
+
+/** The daemon's time, whatever this device's clock says. */
+const useServerTime = (): (() => number | null) => {
+  const known = useRef<ServerTime | null>(null);
+  useEffect(() => {
+    let asks = 0;
+    let timer = 0;
+    let stopped = false;
+    const ask = async (): Promise<void> => {
+      window.clearTimeout(timer);
+      const sample = await askTime().catch(() => undefined);
+      if (stopped) return;
+      if (sample !== undefined) known.current = learnTime(known.current, sample);
+      timer = window.setTimeout(() => void ask(), ++asks < FIRST_ASKS ? 50 : ASK_EVERY_MS);
+    };
+    const askNow = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      asks = 0;
+      void ask();
+    };
+    document.addEventListener('visibilitychange', askNow);
+    void ask();
+    return () => {
+      stopped = true;
+      window.clearTimeout(timer);
+      document.removeEventListener('visibilitychange', askNow);
+    };
+  }, []);
+  return useCallback(() => (known.current === null ? null : serverNow(known.current, localMs())), []);
+};
+
+export type ClockModel = {
+  readonly table: TableView | undefined;
+  readonly connection: 'connecting' | 'live' | 'reconnecting';
+  /** The clock as it is now; undefined when the table has none of its own. */
+  readonly clock: () => GameClock | undefined;
+  readonly command: (command: ClockCommand) => void;
+  readonly press: (side: Color) => void;
+  readonly problem: Problem | undefined;
+};
+
+/** The clock of one table. A press is shown at once and put right by what the daemon says. */
+export const useClock = (api: Api, feed: LiveFeed, tableId: string | undefined): ClockModel => {
+  const [view, setView] = useState(feed.view());
+  const [problem, setProblem] = useState<Problem>();
+  const [ahead, setAhead] = useState<{ readonly clock: GameClock; readonly seq: number }>();
+  const nowMs = useServerTime();
+  useEffect(() => feed.watch(setView), [feed]);
+
+  const { tables } = view.state;
+  const table = tableId === undefined ? tables[0] : tables.find(({ id }) => id === tableId);
+  const told = table?.gameClock?.clock;
+  const shown = ahead !== undefined && table !== undefined && ahead.seq >= table.seq ? ahead.clock : told;
+  const toldAtMs = shown?.atMs ?? 0;
+  const clock = (): GameClock | undefined => shown && gameClockAt(shown, nowMs() ?? toldAtMs);
+
+  const send = (id: string, command: ClockCommand): void => {
+    void api.command(id, command).then((answer) => {
+      setProblem(answer.ok ? undefined : answer.error);
+      setAhead(undefined);
+    });
+  };
+  return {
+    table,
+    connection: view.connection,
+    clock,
+    problem,
+    command: (command) => table && send(table.id, command),
+    press: (side) => {
+      const now = clock();
+      if (table === undefined || now === undefined || now.phase === 'paused' || now.phase === 'ended') return;
+      if (now.phase === 'running' && now.turn !== side) return;
+      setAhead({ clock: stepGameClock(now, { kind: 'press', side }, now.atMs)[0], seq: table.seq });
+      send(table.id, { type: 'pressClock', side });
+    },
+  };
+};

@@ -1,0 +1,31 @@
+export type WakeLockState = 'held' | 'asking' | 'unavailable';
+
+/**
+ * Keeps the screen lit while the page is seen, where the browser allows it (on this machine, or over TLS).
+ */
+export const keepAwake = (onState: (state: WakeLockState) => void): (() => void) => {
+  if (!('wakeLock' in navigator)) {
+    onState('unavailable');
+    return () => {};
+  }
+  let lock: WakeLockSentinel | undefined;
+  let stopped = false;
+  const ask = async (): Promise<void> => {
+    if (document.visibilityState !== 'visible' || stopped) return;
+    onState('asking');
+    try {
+      lock = await navigator.wakeLock.request('screen');
+      onState('held');
+    } catch {
+      onState('unavailable');
+    }
+  };
+  const seen = (): void => void ask();
+  document.addEventListener('visibilitychange', seen);
+  void ask();
+  return () => {
+    stopped = true;
+    document.removeEventListener('visibilitychange', seen);
+    void lock?.release();
+  };
+};

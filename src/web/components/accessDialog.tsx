@@ -1,0 +1,51 @@
+import { useState } from 'preact/hooks';
+import type { TokenStore } from '../api/token.js';
+import { Modal } from './modal.js';
+
+/** Takes the role token that commands need when jadoube is reached from another machine. */
+export const AccessDialog = ({ token, onClose }: { token: TokenStore; onClose: () => void }) => {
+  const [text, setText] = useState('');
+  const known = token.get() !== undefined;
+  const save = (next: string | undefined) => {
+    token.set(next);
+    onClose();
+  };
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    const typed = text.trim();
+    if (typed !== '') save(typed);
+  };
+  return (
+    <Modal title="Access" onClose={onClose}>
+      <form onSubmit={submit}>
+        <p>
+          Everybody may watch. To change a game from another machine, open the link of a role token, or enter
+          the token here. <code>jadoube token create arbiter</code> makes one.
+        </p>
+        {known && <p>This device has a token.</p>}
+        <label class="field">
+          <span>Token</span>
+          <input
+            type="password"
+            autocomplete="off"
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+        </label>
+        <div class="buttons end">
+          {known && (
+            <button type="button" onClick={() => save(undefined)}>
+              Forget the token
+            </button>
+          )}
+          <button type="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" class="primary" disabled={text.trim() === ''}>
+            Use this token
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+};

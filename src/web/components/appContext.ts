@@ -1,0 +1,28 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { TimeSource } from '../../shared/timeSource.js';
+import type { TableEvent } from '../../table/tableEvent.js';
+import type { Api } from '../api/api.js';
+import type { LiveView } from '../state/liveClient.js';
+import type { LiveState } from '../state/liveState.js';
+
+export type EventListener = (event: TableEvent, before: LiveState) => void;
+
+/** What every part of the pages may use. */
+export type AppContextValue = {
+  readonly api: Api;
+  readonly time: TimeSource;
+  readonly live: LiveView;
+  /** Hears every event; returns the way to stop. */
+  readonly listen: (listener: EventListener) => () => void;
+  /** Shows the form for the role token. */
+  readonly askForToken: () => void;
+};
+
+export const AppContext = createContext<AppContextValue | undefined>(undefined);
+
+export const useApp = (): AppContextValue => {
+  const value = useContext(AppContext);
+  if (value === undefined) throw new Error('useApp outside of the app');
+  return value;
+};

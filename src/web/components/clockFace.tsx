@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Color } from '../../chess/types.js';
+import { clockNow, makeClockText, makeClockWords } from '../../table/display/clockText.js';
+import type { TableView } from '../../table/tableView.js';
+import { useApp } from './appContext.js';
+
+const LOW_MS = 30_000;
+/** The shown second turns just after, never just before, it is due. */
+const MARGIN_MS = 5;
+
+type ClockFaceProps = { readonly clock: NonNullable<TableView['clock']>; readonly side: Color };
+
+/** A clock that counts down by itself from its last reading. */
+export const ClockFace = ({ clock, side }: ClockFaceProps) => {
+  const { live, time } = useApp();
+  const [, tick] = useState(0);
+  const { offsetMs } = live;
+  const nowMs = offsetMs === null ? clock.atMs : time.nowMs() + offsetMs;
+  const ms = clockNow(clock, side, nowMs);
+  const runs = clock.running === side && offsetMs !== null && ms > 0;
+
+  useEffect(() => {
+    if (!runs) return;
+    const timer = time.setTimeout(() => tick((count) => count + 1), (ms % 1_000) + MARGIN_MS);
+    return () => time.clearTimeout(timer);
+  });
+
+  const state = `${clock.running === side ? ' running' : ''}${ms <= LOW_MS ? ' low' : ''}`;
+  return (
+    <span
+      class={`clock${state}`}
+      role="timer"
+      aria-label={`${side === 'white' ? 'White' : 'Black'}'s clock: ${makeClockWords(ms)}`}
+    >
+      {makeClockText(ms)}
+    </span>
+  );
+};

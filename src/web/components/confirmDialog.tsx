@@ -1,0 +1,54 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Result } from '../../shared/result.js';
+import type { Problem } from '../state/problem.js';
+import { Modal } from './modal.js';
+import { ProblemNote } from './problemNote.js';
+
+type ConfirmDialogProps = {
+  readonly title: string;
+  /** What the button says that does it. */
+  readonly action: string;
+  readonly danger?: boolean;
+  readonly onConfirm: () => Promise<Result<unknown, Problem>>;
+  /** Called when it was done or called off. */
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+};
+
+/** Asks before something is done, and stays with the reason when it could not be. */
+export const ConfirmDialog = ({
+  title,
+  action,
+  danger = false,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) => {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const confirm = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    const done = await onConfirm();
+    setBusy(false);
+    if (done.ok) onClose();
+    else setProblem(done.error);
+  };
+  return (
+    <Modal title={title} onClose={onClose}>
+      <form onSubmit={(event) => void confirm(event)}>
+        {children}
+        {problem && <ProblemNote problem={problem} />}
+        <div class="buttons end">
+          <button type="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" class={danger ? 'danger' : 'primary'} disabled={busy}>
+            {action}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+};

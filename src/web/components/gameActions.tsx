@@ -1,0 +1,127 @@
+import { useState } from 'preact/hooks';
+import { resultSign, resultWords } from '../../table/display/stateText.js';
+import type { TableCommand } from '../../table/tableService.js';
+import type { LiveTable } from '../state/liveState.js';
+import { useApp } from './appContext.js';
+import { ConfirmDialog } from './confirmDialog.js';
+
+type Decision = '1-0' | '1/2-1/2' | '0-1';
+type Cause = NonNullable<Extract<TableCommand, { type: 'result' }>['by']>;
+type Asked = 'newGame' | 'takeBack' | Decision;
+
+const decisions: readonly Decision[] = ['1-0', '1/2-1/2', '0-1'];
+const causeLabels: Readonly<Record<Cause, string>> = {
+  resignation: 'resignation',
+  agreement: 'agreement',
+  time: 'time',
+  rules: 'the rules of the game',
+  told: "the arbiter's decision",
+};
+const causesOf = (decision: Decision): readonly Cause[] =>
+  decision === '1/2-1/2' ? ['agreement', 'rules', 'time', 'told'] : ['resignation', 'time', 'rules', 'told'];
+
+type DialogProps = {
+  readonly table: LiveTable;
+  readonly onClose: () => void;
+};
+
+const ResultDialog = ({ table, decision, onClose }: DialogProps & { decision: Decision }) => {
+  const { api } = useApp();
+  const [by, setBy] = useState<Cause>(causesOf(decision)[0] ?? 'told');
+  return (
+    <ConfirmDialog
+      title={`End the game ${resultSign(decision)}?`}
+      action={`Record ${resultSign(decision)}`}
+      onConfirm={() => api.command(table.id, { type: 'result', result: decision, by })}
+      onClose={onClose}
+    >
+      <p>{resultWords(decision)}. The result goes into the score and to everybody who follows.</p>
+      <label class="field">
+        <span>By</span>
+        <select value={by} onChange={(event) => setBy(event.currentTarget.value as Cause)}>
+          {causesOf(decision).map((cause) => (
+            <option key={cause} value={cause}>
+              {causeLabels[cause]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </ConfirmDialog>
+  );
+};
+
+const NewGameDialog = ({ table, onClose }: DialogProps) => {
+  const { api } = useApp();
+  const open = table.game !== null && table.game.result === '*' && table.game.moves.length > 0;
+  return (
+    <ConfirmDialog
+      title="Start a new game?"
+      action="Start a new game"
+      danger={open}
+      onConfirm={() => api.command(table.id, { type: 'newGame' })}
+      onClose={onClose}
+    >
+      <p>
+        It starts from the usual first position, whatever stands on the board now.
+        {open && ' The running game is kept without a result.'}
+      </p>
+    </ConfirmDialog>
+  );
+};
+
+const TakeBackDialog = ({ table, onClose }: DialogProps) => {
+  const { api } = useApp();
+  return (
+    <ConfirmDialog
+      title={`Take back ${table.game?.moves.at(-1)?.san ?? 'the last move'}?`}
+      action="Take back"
+      onConfirm={() => api.command(table.id, { type: 'takeBack', plies: 1 })}
+      onClose={onClose}
+    >
+      <p>The last move leaves the score. The pieces on the board must be put back by hand.</p>
+    </ConfirmDialog>
+  );
+};
+
+/** What can be done with the game from here; each asks first. */
+export const GameActions = ({ table }: { table: LiveTable }) => {
+  const [asked, setAsked] = useState<Asked>();
+  const { game } = table;
+  const running = game !== null && game.result === '*';
+  const close = () => setAsked(undefined);
+  return (
+    <section class="card actions" aria-label="Game actions">
+      <fieldset class="buttons results">
+        <legend class="sr-only">Result</legend>
+        {decisions.map((decision) => (
+          <button
+            key={decision}
+            type="button"
+            disabled={game === null}
+            aria-label={`${resultWords(decision)}, ${resultSign(decision)}`}
+            onClick={() => setAsked(decision)}
+          >
+            {resultSign(decision)}
+          </button>
+        ))}
+      </fieldset>
+      <div class="buttons">
+        <button
+          type="button"
+          disabled={!running || game.moves.length === 0}
+          onClick={() => setAsked('takeBack')}
+        >
+          Take back
+        </button>
+        <button type="button" onClick={() => setAsked('newGame')}>
+          New game
+        </button>
+      </div>
+      {asked === 'newGame' && <NewGameDialog table={table} onClose={close} />}
+      {asked === 'takeBack' && <TakeBackDialog table={table} onClose={close} />}
+      {asked !== undefined && asked !== 'newGame' && asked !== 'takeBack' && (
+        <ResultDialog table={table} decision={asked} onClose={close} />
+      )}
+    </section>
+  );
+};

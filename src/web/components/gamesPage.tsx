@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { knownTag, playerText } from '../../table/display/playerText.js';
+import { resultSign } from '../../table/display/stateText.js';
+import type { GameSummary } from '../../table/tableService.js';
+import { allPgnUrl, gamePgnUrl } from '../api/api.js';
+import type { Problem } from '../state/problem.js';
+import { makeRoute } from '../state/route.js';
+import { useApp } from './appContext.js';
+import { ConfirmDialog } from './confirmDialog.js';
+import { ProblemNote } from './problemNote.js';
+
+/** Several events of one moment bring one reading. */
+const REREAD_MS = 300;
+const CHANGING = new Set(['game', 'result', 'tags', 'gameDeleted']);
+
+export const gameTitle = ({ tags }: Pick<GameSummary, 'tags'>): string =>
+  `${playerText(tags, 'white').name} – ${playerText(tags, 'black').name}`;
+
+/** `2026-01-24`, from the Date tag or else from the time at which the game began. */
+const dateText = ({ tags, startedAt }: GameSummary): string =>
+  knownTag(tags, 'Date').replaceAll('.', '-') || startedAt.slice(0, 10);
+
+const facts = (game: GameSummary): string => {
+  const moves = Math.ceil(game.plies / 2);
+  return [
+    dateText(game),
+    knownTag(game.tags, 'Event'),
+    knownTag(game.tags, 'Round') && `Round ${knownTag(game.tags, 'Round')}`,
+    `${moves} move${moves === 1 ? '' : 's'}`,
+    game.current && 'at the table now',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+};
+
+const GameRow = ({ game, onDelete }: { game: GameSummary; onDelete: () => void }) => {
+  const title = gameTitle(game);
+  return (
+    <li class="game-row">
+      <a class="game-link" href={makeRoute({ page: 'game', id: game.id })}>
+        <strong>{title}</strong>
+        <span class="muted">{facts(game)}</span>
+      </a>
+      <span class="game-result">{resultSign(game.result) || '∗'}</span>
+      <a class="button" href={gamePgnUrl(game.id)} download={`${game.id}.pgn`} aria-label={`PGN of ${title}`}>
+        PGN
+      </a>
+      <button type="button" aria-label={`Delete ${title}`} onClick={onDelete}>
+        Delete
+      </button>
+    </li>
+  );
+};
+
+/** The games that the journal holds, newest first, kept up to date while the page is open. */
+const useGames = () => {
+  const { api, listen, time } = useApp();
+  const [games, setGames] = useState<readonly GameSummary[]>();
+  const [problem, setProblem] = useState<Problem>();
+  const read = useCallback(async (): Promise<void> => {
+    const reading = await api.games();
+    setProblem(reading.ok ? undefined : reading.error);
+    if (reading.ok) setGames(reading.value);
+  }, [api]);
+  useEffect(() => {
+    void read();
+    let timer: number | undefined;
+    const stop = listen((event) => {
+      if (!CHANGING.has(event.type)) return;
+      if (timer !== undefined) time.clearTimeout(timer);
+      timer = time.setTimeout(() => void read(), REREAD_MS);
+    });
+    return () => {
+      stop();
+      if (timer !== undefined) time.clearTimeout(timer);
+    };
+  }, [read, listen, time]);
+  return { games, problem, read };
+};
+
+export const GamesPage = () => {
+  const { api } = useApp();
+  const { games, problem, read } = useGames();
+  const [deleting, setDeleting] = useState<GameSummary>();
+  return (
+    <>
+      <div class="page-title">
+        <h1>Games</h1>
+        {games !== undefined && games.length > 0 && (
+          <a class="button" href={allPgnUrl} download="games.pgn">
+            All games (PGN)
+          </a>
+        )}
+      </div>
+      {problem && <ProblemNote problem={problem} />}
+      {games?.length === 0 && <p class="muted empty">No games yet. They appear here as they are played.</p>}
+      <ul class="card games">
+        {games?.map((game) => (
+          <GameRow key={game.id} game={game} onDelete={() => setDeleting(game)} />
+        ))}
+      </ul>
+      {deleting && (
+        <ConfirmDialog
+          title="Delete this game?"
+          action="Delete the game"
+          danger
+          onConfirm={() => api.deleteGame(deleting.id)}
+          onClose={() => {
+            setDeleting(undefined);
+            void read();
+          }}
+        >
+          <p>
+            {gameTitle(deleting)}, {facts(deleting)}. It cannot be brought back.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};

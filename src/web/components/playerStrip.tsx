@@ -1,0 +1,31 @@
+import type { Color } from '../../chess/types.js';
+import { playerText } from '../../table/display/playerText.js';
+import type { GameTags, TableView } from '../../table/tableView.js';
+import { ClockFace } from './clockFace.js';
+
+type PlayerStripProps = {
+  readonly side: Color;
+  readonly tags: GameTags;
+  readonly clock: TableView['clock'];
+  readonly toMove: boolean;
+  /** What the game brought this side, when it is over. */
+  readonly points: string | undefined;
+};
+
+export const PlayerStrip = ({ side, tags, clock, toMove, points }: PlayerStripProps) => {
+  const { name, title, elo, team } = playerText(tags, side);
+  return (
+    <div class={`player${toMove ? ' to-move' : ''}`}>
+      <span class={`disc ${side}`} aria-hidden="true" />
+      <span class="player-name">
+        <span class="sr-only">{side === 'white' ? 'White: ' : 'Black: '}</span>
+        {title !== '' && <abbr class="player-title">{title} </abbr>}
+        <strong>{name}</strong>
+        {elo !== '' && <span class="muted"> {elo}</span>}
+        {team !== '' && <span class="muted team"> {team}</span>}
+      </span>
+      {points !== undefined && <span class="points">{points}</span>}
+      {clock !== null && <ClockFace clock={clock} side={side} />}
+    </div>
+  );
+};

@@ -1,0 +1,20 @@
+import type { Problem } from '../state/problem.js';
+import { useApp } from './appContext.js';
+
+const NEEDS_TOKEN = new Set(['UNAUTHORISED', 'FORBIDDEN']);
+
+/** What did not work and what to do, with the way to give a token when that is what is missing. */
+export const ProblemNote = ({ problem }: { problem: Problem }) => {
+  const { askForToken } = useApp();
+  return (
+    <div class="note problem" role="alert">
+      <p class="note-title">{problem.message}</p>
+      {problem.advice !== '' && <p>{problem.advice}</p>}
+      {NEEDS_TOKEN.has(problem.code) && (
+        <button type="button" onClick={askForToken}>
+          Enter a token
+        </button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+import { useState } from 'preact/hooks';
+import type { Color } from '../../chess/types.js';
+import { boardSquares } from '../../table/display/boardSquares.js';
+import { moveWords, plyNumber } from '../../table/display/moveText.js';
+import type { GameView, TableView } from '../../table/tableView.js';
+import { gameAt, pointsOf } from '../state/gameAt.js';
+import { Board, BoardWords } from './board.js';
+import { PlayerStrip } from './playerStrip.js';
+import { ReplayButtons } from './replayButtons.js';
+import type { Replay } from './useReplay.js';
+
+type StageProps = {
+  /** What is shown: a live table, or a game alone with nothing known of a board. */
+  readonly table: Pick<TableView, 'physical' | 'phase' | 'wrong' | 'clock'>;
+  readonly game: GameView | null;
+  readonly replay: Replay;
+};
+
+const EMPTY = '8/8/8/8/8/8/8/8';
+
+const boardLabel = (game: GameView | null): string => {
+  if (game === null) return 'Chess board, as the pieces stand on the table';
+  const last = game.moves.at(-1);
+  const turn = game.result === '*' ? `. ${game.turn === 'white' ? 'White' : 'Black'} to move` : '';
+  if (last === undefined) return `Chess board, first position${turn}`;
+  const { number, white } = plyNumber(game.startFen, last.ply);
+  return `Chess board after move ${number}, ${white ? 'White' : 'Black'}: ${moveWords(last.san)}${turn}`;
+};
+
+/**
+ * The board with the players above and below. An earlier position is shown without what the sensors see
+ * now.
+ */
+export const Stage = ({ table, game, replay }: StageProps) => {
+  const [flipped, setFlipped] = useState(false);
+  const shown = game === null ? null : gameAt(game, replay.ply);
+  const now = replay.atEnd ? table : { physical: null, phase: 'settled' as const, wrong: [] };
+  const squares = boardSquares({ ...now, game: shown });
+  const setup = now.phase === 'awaitingStart' || now.phase === 'resetting';
+  const strip = (side: Color) => (
+    <PlayerStrip
+      side={side}
+      tags={game?.tags ?? {}}
+      clock={table.clock}
+      toMove={game !== null && shown?.turn === side && (game.result === '*' || !replay.atEnd)}
+      points={pointsOf(game, side)}
+    />
+  );
+  return (
+    <section class="stage" aria-label="Board">
+      {strip(flipped ? 'white' : 'black')}
+      <div class="board-frame">
+        <Board squares={squares} flipped={flipped} label={boardLabel(shown)} setup={setup} />
+      </div>
+      <BoardWords fen={shown?.fen ?? table.physical ?? EMPTY} />
+      {strip(flipped ? 'black' : 'white')}
+      <ReplayButtons replay={replay} plies={game?.moves.length ?? 0} onFlip={() => setFlipped(!flipped)} />
+    </section>
+  );
+};

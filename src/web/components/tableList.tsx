@@ -1,0 +1,65 @@
+import { boardSquares } from '../../table/display/boardSquares.js';
+import { plyNumber } from '../../table/display/moveText.js';
+import { playerText } from '../../table/display/playerText.js';
+import { linkText, phaseText, resultSign, resultWords } from '../../table/display/stateText.js';
+import type { LiveTable } from '../state/liveState.js';
+import { makeRoute } from '../state/route.js';
+import { Board } from './board.js';
+import { ClockFace } from './clockFace.js';
+
+const lastMove = ({ game }: LiveTable): string => {
+  const last = game?.moves.at(-1);
+  if (game === null || last === undefined) return '';
+  const { number, white } = plyNumber(game.startFen, last.ply);
+  return `${number}${white ? '.' : '…'} ${last.san}`;
+};
+
+const stateWords = ({ game, phase, device }: LiveTable): string => {
+  if (device.link !== 'ready') return linkText(device.link);
+  if (game !== null && game.result !== '*') return resultWords(game.result, game.resultBy);
+  return phaseText(phase, game?.turn ?? null);
+};
+
+const TableTile = ({ table }: { table: LiveTable }) => {
+  const { game, clock, device, phase } = table;
+  const setup = phase === 'awaitingStart' || phase === 'resetting';
+  const trouble = device.link !== 'ready' || phase === 'correcting' || table.alarm !== undefined;
+  const line = (side: 'white' | 'black') => (
+    <span class="tile-player">
+      <span class={`disc ${side}`} aria-hidden="true" />
+      <span class="tile-name">{playerText(game?.tags ?? table.nextTags, side).name}</span>
+      {clock !== null && <ClockFace clock={clock} side={side} />}
+    </span>
+  );
+  return (
+    <li>
+      <a class={`tile ${trouble ? 'bad' : 'good'}`} href={makeRoute({ page: 'live', table: table.id })}>
+        <h2>{table.name}</h2>
+        {line('black')}
+        <Board squares={boardSquares(table)} flipped={false} setup={setup} mini />
+        {line('white')}
+        <span class="tile-state">
+          <span class="dot" aria-hidden="true" />
+          <span>{stateWords(table)}</span>
+          <span class="tile-move">
+            {lastMove(table)} {game && resultSign(game.result)}
+          </span>
+        </span>
+      </a>
+    </li>
+  );
+};
+
+/** All tables of the house. */
+export const TableList = ({ tables }: { tables: readonly LiveTable[] }) => (
+  <>
+    <div class="page-title">
+      <h1>Tables</h1>
+    </div>
+    <ul class="tiles">
+      {tables.map((table) => (
+        <TableTile key={table.id} table={table} />
+      ))}
+    </ul>
+  </>
+);

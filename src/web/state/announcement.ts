@@ -1,0 +1,56 @@
+import { moveWords, plyNumber } from '../../table/display/moveText.js';
+import { wrongSquareText } from '../../table/display/pieceText.js';
+import { linkText, resultWords } from '../../table/display/stateText.js';
+import type { TableEvent } from '../../table/tableEvent.js';
+import type { LiveTable } from './liveState.js';
+
+const SQUARES_SPOKEN_MAX = 3;
+
+const plySpoken = (table: LiveTable, ply: number, san: string): string => {
+  const { number, white } = plyNumber(table.game?.startFen ?? '', ply);
+  return `${number}, ${white ? 'White' : 'Black'}: ${moveWords(san)}`;
+};
+
+const correctionSpoken = (table: LiveTable, event: Extract<TableEvent, { type: 'phase' }>): string | null => {
+  if (event.phase !== 'correcting' || event.wrong.length === 0 || table.phase === 'correcting') return null;
+  const said = event.wrong.slice(0, SQUARES_SPOKEN_MAX).map(wrongSquareText);
+  const more = event.wrong.length - said.length;
+  return `Put the pieces right. ${said.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+};
+
+const deviceSpoken = (table: LiveTable, event: Extract<TableEvent, { type: 'device' }>): string | null => {
+  const { link, problem } = event.device;
+  if (link === table.device.link && problem?.code === table.device.problem?.code) return null;
+  return problem === undefined ? `Board: ${linkText(link)}` : `Board: ${problem.message} ${problem.advice}`;
+};
+
+/**
+ * What a screen reader says about an event; null when it is no news. `table` is as it was before the event.
+ */
+export const announcementOf = (table: LiveTable, event: TableEvent): string | null => {
+  switch (event.type) {
+    case 'game':
+      return 'A new game begins';
+    case 'move': {
+      const told = table.game?.moves[event.ply - 1]?.uci === event.uci;
+      return told ? null : plySpoken(table, event.ply, event.san);
+    }
+    case 'revise': {
+      const san = event.san.at(-1);
+      if (san === undefined) return 'Taken back';
+      return `Corrected: ${plySpoken(table, event.fromPly + event.san.length - 1, san)}`;
+    }
+    case 'result':
+      return `Result: ${resultWords(event.result, event.by)}`;
+    case 'illegal':
+      return `Illegal move: ${event.evidence.reason}`;
+    case 'ask':
+      return `${event.question} ${event.options.join(', ')}`;
+    case 'phase':
+      return correctionSpoken(table, event);
+    case 'device':
+      return deviceSpoken(table, event);
+    default:
+      return null;
+  }
+};

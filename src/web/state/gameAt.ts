@@ -1,0 +1,16 @@
+import type { GameView } from '../../table/tableView.js';
+
+/** The game as it stood after so many plies, for showing an earlier position. */
+export const gameAt = (game: GameView, ply: number): GameView => {
+  if (ply >= game.moves.length) return game;
+  const moves = game.moves.slice(0, ply);
+  const fen = moves.at(-1)?.fen ?? game.startFen;
+  return { ...game, moves, fen, turn: fen.split(' ')[1] === 'b' ? 'black' : 'white' };
+};
+
+/** `White` and `Black` of a finished game as points: `1`, `0`, `½`; undefined while it goes on. */
+export const pointsOf = (game: GameView | null, side: 'white' | 'black'): string | undefined => {
+  if (game === null || game.result === '*') return undefined;
+  if (game.result === '1/2-1/2') return '½';
+  return (game.result === '1-0') === (side === 'white') ? '1' : '0';
+};

@@ -1,0 +1,111 @@
+import type { Result } from '../../shared/result.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import type { TableEvent } from '../../table/tableEvent.js';
+import type { TableView } from '../../table/tableView.js';
+import { adoptTables, applyEvent, emptyLiveState, type LiveState } from './liveState.js';
+import type { Problem } from './problem.js';
+
+const RETRY_FIRST_MS = 500;
+const RETRY_MAX_MS = 5_000;
+
+export type EventHandlers = {
+  readonly onOpen: () => void;
+  readonly onEvent: (event: TableEvent) => void;
+  /** Some events are no longer held: the tables must be read again. */
+  readonly onGone: () => void;
+  readonly onLost: () => void;
+};
+
+export type LiveView = {
+  readonly connection: 'connecting' | 'live' | 'reconnecting';
+  readonly state: LiveState;
+  /** Add it to the local time to get the time of the events' `atMs`; null when it is not known yet. */
+  readonly offsetMs: number | null;
+};
+
+export type LiveClientDeps = {
+  /** `nowMs`, when told, is the daemon's present time on the scale of the events' `atMs`. */
+  readonly readTables: () => Promise<
+    Result<{ readonly tables: readonly TableView[]; readonly nowMs?: number }, Problem>
+  >;
+  /** Events after that number; returns the way to stop. */
+  readonly openEvents: (afterSeq: number, handlers: EventHandlers) => () => void;
+  readonly time: TimeSource;
+  readonly onChange: (view: LiveView) => void;
+  /** Every event that is news, with the state before it. */
+  readonly onEvent: (event: TableEvent, before: LiveState) => void;
+};
+
+/**
+ * Keeps a picture of all tables. Whenever the stream breaks it reads the tables anew and goes on from
+ * there, so that a restart of the daemon, a sleeping phone and a long outage are all the same case.
+ */
+export const createLiveClient = ({ readTables, openEvents, time, onChange, onEvent }: LiveClientDeps) => {
+  let view: LiveView = { connection: 'connecting', state: emptyLiveState, offsetMs: null };
+  let closeEvents: () => void = () => {};
+  let retry: number | undefined;
+  let retryMs = RETRY_FIRST_MS;
+  /** Answers that belong to an earlier attempt are dropped. */
+  let attempt = 0;
+
+  const change = (part: Partial<LiveView>): void => {
+    view = { ...view, ...part };
+    onChange(view);
+  };
+  /** News travels only one way, so the smallest delay seen is the truest. */
+  const offsetWith = (daemonMs: number): number =>
+    Math.max(view.offsetMs ?? Number.NEGATIVE_INFINITY, daemonMs - time.nowMs());
+
+  const halt = (): void => {
+    attempt++;
+    closeEvents();
+    closeEvents = () => {};
+    if (retry !== undefined) time.clearTimeout(retry);
+    retry = undefined;
+  };
+
+  const lose = (): void => {
+    halt();
+    change({ connection: 'reconnecting' });
+    retry = time.setTimeout(sync, retryMs);
+    retryMs = Math.min(RETRY_MAX_MS, 2 * retryMs);
+  };
+
+  const receive = (event: TableEvent): void => {
+    const before = view.state;
+    const state = applyEvent(before, event);
+    if (state === before) return;
+    change({ state, offsetMs: offsetWith(event.atMs) });
+    onEvent(event, before);
+    if (state.stale) sync();
+  };
+
+  const open = (): void => {
+    closeEvents = openEvents(view.state.seq, {
+      onOpen: () => {
+        retryMs = RETRY_FIRST_MS;
+        change({ connection: 'live' });
+      },
+      onEvent: receive,
+      onGone: sync,
+      onLost: lose,
+    });
+  };
+
+  const sync = (): void => {
+    halt();
+    const mine = attempt;
+    void readTables().then((reading) => {
+      if (mine !== attempt) return;
+      if (!reading.ok) {
+        lose();
+        return;
+      }
+      const { tables, nowMs } = reading.value;
+      change({ state: adoptTables(tables), offsetMs: nowMs === undefined ? null : nowMs - time.nowMs() });
+      open();
+    });
+  };
+
+  return { sync, stop: halt };
+};

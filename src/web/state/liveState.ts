@@ -1,0 +1,53 @@
+import { stateOfView } from '../../table/display/stateOfView.js';
+import type { TableEvent } from '../../table/tableEvent.js';
+import { applyTableEvent, type TableState } from '../../table/tableState.js';
+import type { TableView } from '../../table/tableView.js';
+
+/** `illegal` tells of an illegal move until the game goes on. */
+export type LiveTable = TableState & { readonly illegal: string | null };
+
+/** All tables as of event `seq`. `stale`: an event told of something that only a new reading can show. */
+export type LiveState = {
+  readonly tables: readonly LiveTable[];
+  readonly seq: number;
+  readonly stale: boolean;
+};
+
+export const emptyLiveState: LiveState = { tables: [], seq: 0, stale: false };
+
+/** A reading of all tables is of one moment, so its newest number is that of the whole. */
+export const adoptTables = (views: readonly TableView[]): LiveState => ({
+  tables: views.map((view) => ({ ...stateOfView(view), illegal: null })),
+  seq: Math.max(0, ...views.map((view) => view.seq)),
+  stale: false,
+});
+
+const illegalAfter = (before: string | null, event: TableEvent): string | null => {
+  switch (event.type) {
+    case 'illegal': {
+      const move = event.to === undefined ? event.from : `${event.from} to ${event.to}`;
+      return `Illegal move, ${move}: ${event.evidence.reason}`;
+    }
+    case 'game':
+    case 'move':
+    case 'revise':
+    case 'result':
+      return null;
+    default:
+      return before;
+  }
+};
+
+export const applyEvent = (state: LiveState, event: TableEvent): LiveState => {
+  if (event.seq <= state.seq) return state;
+  const known = state.tables.some((table) => table.id === event.table);
+  return {
+    seq: event.seq,
+    stale: state.stale || !known,
+    tables: state.tables.map((table) =>
+      table.id === event.table
+        ? { ...applyTableEvent(table, event), illegal: illegalAfter(table.illegal, event) }
+        : table,
+    ),
+  };
+};

@@ -1,0 +1,25 @@
+/** Something that did not work, and what the reader can do: the shape in which the API tells errors. */
+export type Problem = { readonly code: string; readonly message: string; readonly advice: string };
+
+export const unreachable: Problem = {
+  code: 'UNREACHABLE',
+  message: 'jadoube does not answer.',
+  advice: 'Is it running, and is this device on its network? The page reconnects by itself.',
+};
+
+const unreadable: Problem = {
+  code: 'UNREADABLE',
+  message: 'The answer could not be read.',
+  advice: 'Load the page again; it may be older than the program that serves it.',
+};
+
+/** The error in an API answer, or a general one when the answer has another shape. */
+export const parseProblem = (body: unknown): Problem => {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return unreadable;
+  const { error } = body;
+  if (typeof error !== 'object' || error === null) return unreadable;
+  const { code, message, advice } = error as Partial<Record<keyof Problem, unknown>>;
+  return typeof code === 'string' && typeof message === 'string'
+    ? { code, message, advice: typeof advice === 'string' ? advice : '' }
+    : unreadable;
+};

@@ -1,0 +1,37 @@
+/** Where the reader is; kept in the fragment of the address, so that links and the back button work. */
+export type Route =
+  | { readonly page: 'live'; readonly table?: string }
+  | { readonly page: 'games' }
+  | { readonly page: 'game'; readonly id: string };
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+export const parseRoute = (hash: string): Route => {
+  const [, page = '', id = ''] = hash.replace(/^#/, '').split('/');
+  if (page === 'table' && id !== '') return { page: 'live', table: decode(id) };
+  if (page === 'games') return id === '' ? { page: 'games' } : { page: 'game', id: decode(id) };
+  return { page: 'live' };
+};
+
+export const makeRoute = (route: Route): string => {
+  switch (route.page) {
+    case 'live':
+      return route.table === undefined ? '#/' : `#/table/${encodeURIComponent(route.table)}`;
+    case 'games':
+      return '#/games';
+    case 'game':
+      return `#/games/${encodeURIComponent(route.id)}`;
+  }
+};
+
+/** The token of a link that ends in `#token=…`. */
+export const parseTokenHash = (hash: string): string | undefined => {
+  const token = /^#token=(?<token>[^&]+)/.exec(hash)?.groups?.['token'];
+  return token === undefined ? undefined : decode(token);
+};

@@ -1,0 +1,65 @@
+import { knownTag } from '../../table/display/playerText.js';
+import type { GameTags } from '../../table/tableView.js';
+import { timeControlText } from './timeControl.js';
+
+export type TagField = {
+  readonly tag: string;
+  readonly label: string;
+  readonly input: 'text' | 'date' | 'number' | 'title' | 'timeControl';
+};
+
+const playerFields = (side: 'White' | 'Black'): readonly TagField[] => [
+  { tag: side, label: 'Name', input: 'text' },
+  { tag: `${side}Title`, label: 'Title', input: 'title' },
+  { tag: `${side}Elo`, label: 'Elo', input: 'number' },
+  { tag: `${side}Team`, label: 'Team', input: 'text' },
+];
+
+export const tagSections: readonly { readonly legend: string; readonly fields: readonly TagField[] }[] = [
+  { legend: 'White', fields: playerFields('White') },
+  { legend: 'Black', fields: playerFields('Black') },
+  {
+    legend: 'Event',
+    fields: [
+      { tag: 'Event', label: 'Event', input: 'text' },
+      { tag: 'Site', label: 'Site', input: 'text' },
+      { tag: 'Date', label: 'Date', input: 'date' },
+      { tag: 'Round', label: 'Round', input: 'text' },
+      { tag: 'Board', label: 'Board', input: 'text' },
+      { tag: 'TimeControl', label: 'Time control', input: 'timeControl' },
+    ],
+  },
+];
+
+export const titles: readonly string[] = ['GM', 'IM', 'FM', 'CM', 'WGM', 'WIM', 'WFM', 'WCM'];
+
+/** A tag as its field shows it: unknown is empty, a full date is written with hyphens. */
+export const makeFieldText = (field: TagField, tags: GameTags): string => {
+  const value = knownTag(tags, field.tag);
+  if (field.input !== 'date') return value;
+  return /^\d{4}\.\d\d\.\d\d$/.test(value) ? value.replaceAll('.', '-') : '';
+};
+
+/** A field as its tag is written. */
+export const parseFieldText = (field: TagField, text: string): string =>
+  field.input === 'date' ? text.replaceAll('-', '.') : text.trim();
+
+/** What is wrong with a field, in words; undefined when nothing is. */
+export const fieldFault = (field: TagField, text: string): string | undefined => {
+  if (field.input === 'number' && !/^\d{0,4}$/.test(text.trim()))
+    return 'Write a whole number, such as 2150.';
+  if (field.input === 'timeControl' && !timeControlText(text.trim()).ok)
+    return 'Write seconds, as in 5400+30 or 40/5400+30:1800+30.';
+  return undefined;
+};
+
+/** The tags that the edits change. */
+export const changedTags = (edits: Readonly<Record<string, string>>, tags: GameTags): GameTags => {
+  const changed: Record<string, string> = {};
+  for (const field of tagSections.flatMap((section) => section.fields)) {
+    const edited = edits[field.tag];
+    if (edited === undefined || edited.trim() === makeFieldText(field, tags)) continue;
+    changed[field.tag] = parseFieldText(field, edited);
+  }
+  return changed;
+};

@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { linkHosts, makeQrSvg, makeQrText, makeTokenLink } from '../../src/app/accessLink.js';
+import { createTokenStore } from '../../src/app/accessTokens.js';
+
+const makeStore = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'jadoube-tokens-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'data', 'tokens.json');
+  return { folder, file, store: createTokenStore(file, () => '2026-11-21T14:00:00.000Z') };
+};
+
+test('a token is found by itself until it is revoked, also by another process', async () => {
+  const { file, store } = await makeStore();
+  expect(await store.find('anything')).toBeUndefined();
+  const { token, info } = await store.create('arbiter', 'Hall 2');
+  expect(token).toMatch(/^[\w-]{24}$/);
+  expect(info).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{8}$/),
+    name: 'Hall 2',
+    role: 'arbiter',
+    createdAt: '2026-11-21T14:00:00.000Z',
+  });
+  const running = createTokenStore(file);
+  expect(await running.find(token)).toEqual({ name: 'Hall 2', role: 'arbiter' });
+  expect(await running.find(`${token}x`)).toBeUndefined();
+  expect(await store.revoke(info.id)).toEqual([info]);
+  expect(await running.find(token)).toBeUndefined();
+  expect(await store.revoke(info.id)).toEqual([]);
+});
+
+test('tokens are listed oldest first and revoked by name', async () => {
+  const { store } = await makeStore();
+  for (const name of ['A', 'B', 'A']) await store.create('player', name);
+  expect((await store.list()).map(({ name }) => name)).toEqual(['A', 'B', 'A']);
+  expect(await store.revoke('A')).toHaveLength(2);
+  expect((await store.list()).map(({ name }) => name)).toEqual(['B']);
+});
+
+test('the file holds no token, is for its owner only, and is replaced whole', async () => {
+  const { file, store } = await makeStore();
+  const { token } = await store.create('operator', 'me');
+  expect(await readFile(file, 'utf8')).not.toContain(token);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readdir(join(file, '..'))).toEqual(['tokens.json']);
+});
+
+test('a damaged file is refused and left alone', async () => {
+  const { file, store } = await makeStore();
+  await store.create('player', 'A');
+  await writeFile(file, '{"version":1,"tokens":[{"role":"king"}]}');
+  await expect(store.find('x')).rejects.toMatchObject({ code: 'CONFIG_INVALID' });
+  await expect(store.create('player', 'B')).rejects.toMatchObject({ code: 'CONFIG_INVALID' });
+  expect(await readFile(file, 'utf8')).toContain('king');
+});
+
+test('places that cannot be read or written are told as such', async () => {
+  const { folder } = await makeStore();
+  await writeFile(join(folder, 'plain'), '');
+  const codeOf = (file: string) =>
+    createTokenStore(file)
+      .create('player', 'A')
+      .catch(({ code }) => code);
+  expect(await codeOf(join(folder, 'plain', 'tokens.json'))).toBe('FILE_UNREADABLE');
+  const occupied = join(folder, 'tokens.json');
+  await mkdir(`${occupied}.${process.pid}.new`);
+  expect(await codeOf(occupied)).toBe('FILE_UNWRITABLE');
+});
+
+test('links carry the token behind the #', () => {
+  expect(makeTokenLink('192.168.1.7', 8960, 'a-b_c')).toBe('http://192.168.1.7:8960/#token=a-b_c');
+  expect(makeTokenLink('fe80::1', 80, 'x')).toBe('http://[fe80::1]:80/#token=x');
+  expect(linkHosts('192.168.1.7')).toEqual(['192.168.1.7']);
+  expect(linkHosts('0.0.0.0')).not.toContain('0.0.0.0');
+  expect(linkHosts('::').length).toBeGreaterThan(0);
+});
+
+test('QR codes come as text with and without colours, and as SVG', async () => {
+  const link = makeTokenLink('192.168.1.7', 8960, 'a'.repeat(24));
+  const plain = await makeQrText(link, false);
+  expect(plain).toMatch(/^[ ▀▄█\n]+$/);
+  expect(plain.split('\n').length).toBeGreaterThan(14);
+  expect(await makeQrText(link, true)).toContain('\u001b[');
+  expect(await makeQrSvg(link)).toMatch(/^<svg[^>]* viewBox=/);
+});

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { TableView } from '../../src/table/tableView.js';
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+
+export const until = async <T>(
+  what: string,
+  find: () => Promise<T | undefined>,
+  withinMs = 15_000,
+): Promise<T> => {
+  const endMs = performance.now() + withinMs;
+  for (;;) {
+    const found = await find();
+    if (found !== undefined) return found;
+    if (performance.now() > endMs) throw new Error(`${what}: not within ${withinMs} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+
+export type DaemonProcess = {
+  readonly base: string;
+  readonly child: ChildProcess;
+  /** Everything it printed so far, both streams. */
+  readonly output: () => string;
+  readonly table: () => Promise<TableView>;
+  readonly kill: (
+    signal: NodeJS.Signals,
+  ) => Promise<{ readonly code: number | null; readonly tookMs: number }>;
+};
+
+/** The built daemon as a process of its own, ready when this resolves. */
+export const startDaemonProcess = async (args: readonly string[]): Promise<DaemonProcess> => {
+  const [port, liveChessPort] = [await freePort(), await freePort()];
+  const ports = ['--port', String(port), '--live-chess-port', String(liveChessPort)];
+  const child = spawn(process.execPath, ['dist/cli/main.js', 'serve', ...ports, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  let output = '';
+  child.stdout.on('data', (bytes) => (output += String(bytes)));
+  child.stderr.on('data', (bytes) => (output += String(bytes)));
+  const base = `http://127.0.0.1:${port}`;
+  await until('the daemon is ready', async () => {
+    if (child.exitCode !== null) throw new Error(`the daemon ended with ${child.exitCode}: ${output}`);
+    const answer = await fetch(`${base}/healthz`).catch(() => undefined);
+    return answer?.ok || undefined;
+  });
+  return {
+    base,
+    child,
+    output: () => output,
+    table: async () => {
+      const body = (await (await fetch(`${base}/api/v1/tables`)).json()) as { tables: readonly TableView[] };
+      const table = body.tables[0];
+      if (table === undefined) throw new Error('no table');
+      return table;
+    },
+    kill: (signal) =>
+      new Promise((resolve) => {
+        const fromMs = performance.now();
+        if (child.exitCode !== null || child.signalCode !== null)
+          resolve({ code: child.exitCode, tookMs: 0 });
+        child.once('exit', (code) => resolve({ code, tookMs: performance.now() - fromMs }));
+        child.kill(signal);
+      }),
+  };
+};

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { replayRecording } from '../../src/app/replayRecording.js';
+import { createPgnConverter } from '../../src/chess/pgn/pgnConverter.js';
+import { makeGamePgn } from '../../src/game/gamePgn.js';
+import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
+
+const folder = 'fixtures/recordings';
+
+/** Start, moves and result of every game, in the form that `jadoube pgn --uci` prints. */
+const gamesOf = (pgn: string): readonly string[] => {
+  const games: string[] = [];
+  const converter = createPgnConverter({
+    format: 'uci',
+    onText: (text) => games.push(text.trimEnd()),
+    onFault: ({ reason }) => {
+      throw new Error(reason);
+    },
+  });
+  converter.push(new TextEncoder().encode(pgn));
+  converter.finish();
+  return games;
+};
+
+describe('recorded hands give the games that were played', () => {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
+
+  test('there are recordings', () => expect(names.length).toBeGreaterThan(30));
+
+  test.each(names)('%s', async (name) => {
+    const recording = await readRecordingFile(`${folder}/${name}`);
+    const { games } = await replayRecording(recording, {});
+    const played = readFileSync(`${folder}/${name.replace(/jsonl$/, 'pgn')}`, 'utf8');
+    expect(gamesOf(games.map(makeGamePgn).join('\n'))).toEqual(gamesOf(played));
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { renderSensorTest } from '../../../src/app/sensorTest/renderSensorTest.js';
+import type { SensorTestView } from '../../../src/app/sensorTest/sensorTest.js';
+
+const quiet = new Array<number>(64).fill(128);
+const view: SensorTestView = {
+  phase: 'walking',
+  asked: 2,
+  levels: quiet.with(2, 200),
+  rest: { rest: quiet, noise: new Array<number>(64).fill(3) },
+  responses: [
+    { asked: 0, sensor: 0, distance: 70, also: [] },
+    { asked: 1, sensor: null, distance: 0, also: [] },
+  ],
+  verdict: null,
+  thresholds: null,
+};
+
+test('the walk: where the man is to be put, what its sensor shows, what was tried', () => {
+  const lines = renderSensorTest(view);
+  expect(lines[0]).toBe('Put one man on c1, then lift it again. If nothing happens, skip it.');
+  expect(lines[9]).toBe('1    +    x [ 72]   .    .    .    .    . ');
+  expect(lines[10]).toBe('     a    b    c    d    e    f    g    h');
+  expect(lines.slice(12)).toEqual(['#------------------------------- 2 of 64', 'b1: no sensor answered']);
+});
+
+test('the verdict: wiring, thresholds and faults in words', () => {
+  const lines = renderSensorTest({
+    ...view,
+    phase: 'judged',
+    asked: null,
+    verdict: { sensors: 5, faults: [{ kind: 'swapped', lines: ['rank 2', 'rank 7'] }] },
+    thresholds: { on: 35, off: 25 },
+  });
+  expect(lines.slice(12)).toEqual([
+    'wiring      ranks and files exchanged, files mirrored (sensors=5)',
+    'thresholds  on=35 off=25',
+    'noise       up to 3',
+    'faults',
+    '  - rank 2 and rank 7 are exchanged: swap their two wires',
+  ]);
+});

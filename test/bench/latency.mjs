@@ -1,0 +1,89 @@
+// npm run bench:latency: from the last byte of a move that is certain at once, through a pseudo-terminal, to the event stream.
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { legalMoves, playMove, startPosition } from '../../dist/chess/index.js';
+import { encodeMessage } from '../../dist/protocols/dgt/encodeFrame.js';
+import { dgtCodeOf, dgtCodesOf, flipRanks } from '../../dist/protocols/dgt/squares.js';
+import { createRandom } from '../../dist/shared/random.js';
+import { createPtyEnd } from '../../dist/simulation/shell/ptyEnd.js';
+import { startDaemonProcess } from './lib/daemonProcess.mjs';
+import { printBudget, printMachine, quantile } from './lib/report.mjs';
+
+const PLIES = Number(process.argv[2] ?? 200);
+const IN_HAND_MS = 150;
+const BETWEEN_MS = 60;
+
+/** The least of a board: who it is, what stands on it, and that it is alive. */
+const link = join(tmpdir(), `jadoube-bench-${process.pid}`);
+const board = createPtyEnd({ link });
+let position = startPosition;
+const answers = new Map([
+  [0x4d, () => encodeMessage(0x93, [3, 1])],
+  [0x42, () => encodeMessage(0x86, dgtCodesOf(position.board))],
+  [0x45, () => encodeMessage(0x91, [...Buffer.from('12345')])],
+]);
+await board.start({
+  onOpened: () => {},
+  onBytes: (bytes) => {
+    for (const byte of bytes) {
+      const answer = answers.get(byte)?.();
+      if (answer) board.send(answer);
+    }
+  },
+  onClosed: () => {},
+});
+
+const daemon = await startDaemonProcess(`serial:${link}?protocol=dgt`);
+const stream = await fetch(`${daemon.base}/api/v1/events?after=0`);
+const waiting = new Map();
+let wholeGame = () => {};
+const begun = new Promise((resolve) => {
+  wholeGame = resolve;
+});
+const read = async () => {
+  let text = '';
+  for await (const chunk of stream.body) {
+    const nowMs = performance.now();
+    text += Buffer.from(chunk).toString();
+    const parts = text.split('\n\n');
+    text = parts.pop();
+    for (const part of parts) {
+      const data = /^data: ?(.*)$/m.exec(part)?.[1];
+      const event = data?.startsWith('{') ? JSON.parse(data) : {};
+      if (event.type === 'game') wholeGame();
+      if (event.type === 'move' && event.level !== 'provisional') waiting.get(event.ply)?.(nowMs);
+    }
+  }
+};
+read().catch(() => {});
+await begun;
+
+const random = createRandom(7);
+const update = (square, code) => board.send(encodeMessage(0x8e, [flipRanks(square), dgtCodeOf(code)]));
+const latencies = [];
+for (let ply = 1; ply <= PLIES; ply++) {
+  // Officers that come through the air, castling not at stake: certain at once.
+  const certain = legalMoves(position).filter(
+    ({ piece, captured }) => captured === 0 && [2, 3, 5].includes(piece & 7),
+  );
+  const move = random.pick(certain.length > 0 ? certain : legalMoves(position));
+  update(move.from, 0);
+  await sleep(IN_HAND_MS);
+  const heard = new Promise((resolve) => waiting.set(ply, resolve));
+  position = playMove(position, move);
+  const sentMs = performance.now();
+  update(move.to, move.piece);
+  const atMs = await Promise.race([heard, sleep(5_000)]);
+  if (atMs === undefined) throw new Error(`ply ${ply} was not heard of within 5 s`);
+  latencies.push(atMs - sentMs);
+  await sleep(BETWEEN_MS);
+}
+
+printMachine();
+console.log(`${PLIES} plies, each journalled (full synchronisation) before it is told`);
+printBudget('last byte to event stream, median', quantile(latencies, 0.5), 'ms', 5);
+printBudget('last byte to event stream, p99', quantile(latencies, 0.99), 'ms', 20);
+await daemon.stop();
+await board.stop();
+process.exit(0);

@@ -1,0 +1,74 @@
+// npm run bench:memory: heap after forced collection at game 100 and at game 1,000 of one table. Runs node with --expose-gc.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { legalMoves, moveEffects, playMove, startBoard, startPosition } from '../../dist/chess/index.js';
+import { createRandom } from '../../dist/shared/random.js';
+import { VirtualTime } from '../../dist/shared/timeSource.js';
+import { createRegistry } from '../../dist/table/registry.js';
+import { openSqliteJournal } from '../../dist/table/sqliteJournal.js';
+import { printBudget, printMachine } from './lib/report.mjs';
+
+const GAMES = Number(process.argv[2] ?? 1_000);
+const PLIES = 40;
+
+const dir = mkdtempSync(join(tmpdir(), 'jadoube-bench-'));
+const time = new VirtualTime();
+const journal = await openSqliteJournal(join(dir, 'journal.sqlite'));
+const registry = createRegistry({
+  time,
+  journal,
+  recogniser: {},
+  nowIso: () => new Date(time.nowMs()).toISOString(),
+  today: () => '2026.11.21',
+});
+const table = registry.addTable({
+  id: 'one',
+  name: 'One',
+  device: { url: 'bench:', protocol: 'dgt', link: 'closed', flipped: false },
+  tags: {},
+});
+const random = createRandom(1);
+const wait = (ms) => time.advanceTo(time.nowMs() + ms);
+const playGame = () => {
+  table.deviceEvent({ kind: 'placement', board: startBoard }, time.nowMs());
+  wait(2_000);
+  let position = startPosition;
+  for (let ply = 0; ply < PLIES && legalMoves(position).length > 0; ply++) {
+    const { move, changes } = random.pick(moveEffects(position));
+    for (const { square, after } of changes.toSorted(
+      (a, b) => Number(a.after !== 0) - Number(b.after !== 0),
+    )) {
+      table.deviceEvent({ kind: 'square', square, code: after }, time.nowMs());
+      wait(300);
+    }
+    position = playMove(position, move);
+    wait(700);
+  }
+};
+const heapMb = () => {
+  globalThis.gc();
+  globalThis.gc();
+  return process.memoryUsage().heapUsed / 2 ** 20;
+};
+
+table.deviceChanged({ link: 'ready' }, 0);
+let early = 0;
+for (let game = 1; game <= GAMES; game++) {
+  playGame();
+  if (game === Math.round(GAMES / 10)) early = heapMb();
+}
+const late = heapMb();
+printMachine();
+console.log(
+  `${journal.games().length} games of up to ${PLIES} plies; heap ${early.toFixed(1)} MB, then ${late.toFixed(1)} MB`,
+);
+printBudget(
+  `heap at game ${GAMES} more than at game ${Math.round(GAMES / 10)}`,
+  Math.max(0, late - early),
+  'MB',
+  5,
+);
+registry.stop();
+journal.close();
+rmSync(dir, { recursive: true });

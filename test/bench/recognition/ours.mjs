@@ -1,0 +1,75 @@
+/**
+ * Our tracker in the form of the peers: what it says of the game's moves, with levels, confidence and its
+ * results.
+ */
+import { chess, recognition } from './product.mjs';
+
+/**
+ * @param game `{ start, sensing, trackerOptions? }`. Boards that know the piece find the start array by
+ *   themselves; others are told the position.
+ */
+export const createOurs = ({ start, sensing, trackerOptions = {}, told = sensing !== 'piece' }) => {
+  let state = recognition.createTrackerState(trackerOptions);
+  let games = 0;
+
+  const translate = (output) => {
+    const { atMs } = output;
+    switch (output.type) {
+      case 'game':
+        games++;
+        return [{ kind: 'game', atMs, game: games }];
+      case 'move':
+        return [
+          {
+            kind: 'moves',
+            atMs,
+            fromPly: output.ply,
+            uci: [output.uci],
+            level: output.level,
+            confidence: output.confidence,
+            told: true,
+          },
+        ];
+      case 'revise':
+        return [
+          {
+            kind: 'moves',
+            atMs,
+            fromPly: output.fromPly,
+            uci: output.moves.map(({ uci }) => uci),
+            level: 'revised',
+          },
+        ];
+      case 'result':
+        return [{ kind: 'result', atMs, result: output.result, by: output.by }];
+      case 'ask':
+        return [{ kind: 'ask', atMs }];
+      default:
+        return [];
+    }
+  };
+  const step = (input) => {
+    const stepped = recognition.stepTracker(state, input);
+    state = stepped.state;
+    return stepped.outputs.flatMap(translate);
+  };
+  const wakeUntil = (atMs) => {
+    const said = [];
+    for (let wakes = 0; wakes < 10_000 && state.wakeAtMs !== null && state.wakeAtMs <= atMs; wakes++) {
+      said.push(...step({ kind: 'wake', atMs: state.wakeAtMs }));
+    }
+    return said;
+  };
+  let begun = false;
+  const begin = (event) => {
+    if (begun || event.kind !== 'board') return [];
+    begun = true;
+    if (!told) return [];
+    const command = { kind: 'newGame', fen: chess.makeFen(start), chess960: start.chess960 };
+    return step({ kind: 'command', atMs: event.atMs, command });
+  };
+  return {
+    feed: (event) => [...wakeUntil(event.atMs), ...step(event), ...begin(event)],
+    finish: (atMs) => wakeUntil(atMs + 60_000),
+  };
+};

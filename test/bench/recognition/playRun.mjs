@@ -1,0 +1,83 @@
+/** One run: one game, one pair of hands, one board; all recognisers hear the same events. */
+import { performance } from 'node:perf_hooks';
+import { canHide, pullCable } from './cable.mjs';
+import { uciOf } from './games.mjs';
+import { createOurs } from './ours.mjs';
+import { peers } from './peers.mjs';
+import { simulation } from './product.mjs';
+import { createScore } from './score.mjs';
+
+export const OURS = 'jadoube';
+
+/** Our tracker with something left out, to see what it earns: options for it, and what it does not hear. */
+const ABLATIONS = {
+  'no clock': { deaf: (event) => event.kind === 'press' || event.kind === 'clock' },
+};
+
+const recognisersOf = ({ start, sensing }, withAblations) => {
+  const all = [[OURS, createOurs({ start, sensing })]];
+  for (const [name, create] of Object.entries(peers)) all.push([name, create({ start, sensing })]);
+  if (withAblations) {
+    for (const [name, { deaf, trackerOptions }] of Object.entries(ABLATIONS)) {
+      all.push([`${OURS}, ${name}`, createOurs({ start, sensing, trackerOptions }), deaf]);
+    }
+  }
+  return all;
+};
+
+const listen = (recogniser, deaf, events, score) => {
+  const cpu = [];
+  for (const event of events) {
+    if (deaf?.(event)) continue;
+    const before = performance.now();
+    const said = recogniser.feed(event);
+    cpu.push(performance.now() - before);
+    said.forEach(score.take);
+  }
+  recogniser.finish(events.at(-1)?.atMs ?? 0).forEach(score.take);
+  return cpu;
+};
+
+/** The board is out of reach while so many plies are made, about every twentieth ply. */
+const missPlies = ({ acts, truth: { plies } }, count) => {
+  let hidden = acts;
+  for (let first = 12; first + count < plies.length; first += 20) {
+    const last = first + count - 1;
+    if (canHide(plies, first, last)) hidden = pullCable(hidden, plies, first, last);
+  }
+  return hidden;
+};
+
+/** Makes the events of a cell's run. The seed decides all. */
+export const makeRun = (cell, game, seed) => {
+  const random = simulation.createRandom(seed);
+  const plan = simulation.planHands({
+    start: game.start,
+    moves: game.moves,
+    result: game.result,
+    ...(game.clock ? { clock: game.clock } : {}),
+    profile: simulation.handProfiles[cell.hands],
+    random: random.fork('hands'),
+    withoutClock: cell.clock === false,
+  });
+  const sensors = simulation.senseActs({
+    start: game.start.board,
+    acts: cell.missed === undefined ? plan.acts : missPlies(plan, cell.missed),
+    model: simulation.scanModels[cell.board],
+    noise: simulation.sensorNoises[cell.noise ?? 'none'],
+    random: random.fork('sensors'),
+  });
+  return { plan, ...sensors };
+};
+
+/** Every recogniser's row of one run. */
+export const playRun = (cell, game, seed, { ablations = false } = {}) => {
+  const { plan, events, reportMs } = makeRun(cell, game, seed);
+  const { sensing } = simulation.scanModels[cell.board];
+  const uci = uciOf(game);
+  return recognisersOf({ start: game.start, sensing }, ablations).map(([name, recogniser, deaf]) => {
+    const score = createScore({ uci, plan, reportMs });
+    const cpu = listen(recogniser, deaf, events, score);
+    return { name, row: score.finish(cpu) };
+  });
+};

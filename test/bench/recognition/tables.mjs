@@ -1,0 +1,64 @@
+/** The bench's numbers as Markdown. */
+const percent = (share) =>
+  share === undefined ? '' : `${(100 * share).toFixed(share > 0.99 && share < 1 ? 1 : 0)} %`;
+const ms = (values) => values.map((value) => (value === undefined ? '-' : Math.round(value))).join(' / ');
+const two = (value) => (value === undefined ? '-' : value.toFixed(2));
+
+const row = (cells) => `| ${cells.join(' | ')} |`;
+const table = (head, rows) => [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
+
+const COLLECTIONS = { standard: '', chess960: 'Chess960', phantom: 'kings in the centre' };
+
+export const cellName = ({ games, hands, board, clock, noise, missed }) =>
+  [
+    hands,
+    board,
+    COLLECTIONS[games],
+    clock === false ? 'no clock' : '',
+    noise ? `${noise} sensors` : '',
+    missed ? `${missed} plies missed` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+
+/** Game-perfect rates: a line for each cell, a column for each recogniser. */
+export const perfectTable = (cells) => {
+  const names = Object.keys(cells[0].summaries);
+  return table(
+    ['hands, board', ...names],
+    cells.map(({ cell, summaries }) => [
+      cellName(cell),
+      ...names.map((name) => (summaries[name] ? percent(summaries[name].perfect) : '')),
+    ]),
+  );
+};
+
+const DETAILS = [
+  ['perfect', (s) => percent(s.perfect)],
+  ['append-only', (s) => percent(s.appendPerfect)],
+  ['plies right', (s) => `${(100 * s.accuracy).toFixed(2)} %`],
+  ['wrong / 100', (s) => two(s.wrongPer100)],
+  ['revoked / 100', (s) => two(s.revokedPer100)],
+  ['asks / 100', (s) => two(s.asksPer100)],
+  ['first seen ms p50/95/99', (s) => ms(s.provisionalMs)],
+  ['committed ms p50/95/99', (s) => ms(s.committedMs)],
+  [
+    'back in step p95',
+    (s) => (s.recoveryPlies === undefined ? '-' : `${s.recoveryPlies} plies, ${two(s.recoverySeconds)} s`),
+  ],
+  ['results', (s) => (s.signals > 0 ? `${s.signalsRight}/${s.signals}, ${s.falseSignals} false` : '-')],
+  ['ECE', (s) => (s.ece === undefined ? '-' : s.ece.toFixed(4))],
+  [
+    'CPU ms p50/99',
+    (s) => s.cpuMs.map((value) => (value === undefined ? '-' : value.toFixed(3))).join(' / '),
+  ],
+];
+
+/** All numbers of one recogniser, a line for each cell. */
+export const detailTable = (cells, name) =>
+  table(
+    ['hands, board', ...DETAILS.map(([title]) => title)],
+    cells
+      .filter(({ summaries }) => summaries[name])
+      .map(({ cell, summaries }) => [cellName(cell), ...DETAILS.map(([, show]) => show(summaries[name]))]),
+  );

@@ -1,0 +1,52 @@
+// npm run bench:replay: an 80-ply recording from file to PGN, beside a bare parse of the same file.
+import { execFileSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { cli } from './lib/daemonProcess.mjs';
+import { median, printBaseline, printBudget, printMachine } from './lib/report.mjs';
+
+const RUNS = 20;
+const fixtures = fileURLToPath(new URL('../../fixtures/recordings/', import.meta.url));
+const plies = (file) => {
+  const pgn = execFileSync(process.execPath, [cli, 'pgn', '--uci', '-'], { input: replay(file) }).toString();
+  return Math.max(
+    ...pgn
+      .trim()
+      .split('\n')
+      .map((line) => line.split('\t')[1].split(' ').length),
+  );
+};
+const replay = (file) => execFileSync(process.execPath, [cli, 'replay', file]);
+const bareParse =
+  "for (const l of require('fs').readFileSync(process.argv[1],'utf8').split('\\n')) if (l) JSON.parse(l)";
+
+const file =
+  process.argv[2] ??
+  readdirSync(fixtures)
+    .filter((name) => name.endsWith('.jsonl'))
+    .map((name) => join(fixtures, name))
+    .sort((a, b) => Math.abs(plies(a) - 80) - Math.abs(plies(b) - 80))[0];
+
+const time = (args) => {
+  const startMs = performance.now();
+  execFileSync(process.execPath, args);
+  return performance.now() - startMs;
+};
+const rounds = Array.from({ length: RUNS }, () => ({
+  version: time([cli, '--version']),
+  replay: time([cli, 'replay', file]),
+  bare: time(['-e', bareParse, file]),
+  nothing: time(['-e', '0']),
+}));
+
+printMachine();
+console.log(
+  `recording: ${file.split('/').at(-1)}, ${statSync(file).size} bytes, ${plies(file)} plies, median of ${RUNS}`,
+);
+printBudget('replay, less --version', median(rounds.map((r) => r.replay - r.version)), 'ms', 150);
+printBaseline(
+  'a bare parse of the file, less an empty node',
+  median(rounds.map((r) => r.bare - r.nothing)),
+  'ms',
+);

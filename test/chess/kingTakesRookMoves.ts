@@ -1,0 +1,12 @@
+import { legalMoves, makeSquare, type Position } from '../../src/chess/index.js';
+
+const LETTERS = { knight: 'n', bishop: 'b', rook: 'r', queen: 'q' } as const;
+
+/** All legal moves as UCI, sorted, with castling as king takes rook whatever the game. */
+export const kingTakesRookMoves = (position: Position): readonly string[] =>
+  legalMoves(position)
+    .map(({ from, to, castling, promotion }) => {
+      const letter = promotion === undefined ? '' : LETTERS[promotion];
+      return `${makeSquare(from)}${makeSquare(castling?.rookFrom ?? to)}${letter}`;
+    })
+    .sort();

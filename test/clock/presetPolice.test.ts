@@ -1,0 +1,268 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  createGameClock,
+  type GameClock,
+  gameClockAt,
+  initialPolice,
+  type PoliceInput,
+  type PoliceState,
+  parsePeopleTimeControl,
+  policeWakeMs,
+  type SeenClock,
+  stepGameClock,
+  stepPolice,
+  type TimeControl,
+} from '../../src/clock/index.js';
+
+const controlOf = (text: string): TimeControl => {
+  const read = parsePeopleTimeControl(text);
+  if (!read.ok) throw new Error(read.error.message);
+  return read.value.control;
+};
+
+/** How often a board tells the times of its clock. */
+const POLL_MS = 400;
+
+/** A table under one control whose clock runs another: a hall with a police. */
+class Hall {
+  clock: GameClock;
+  police: PoliceState = initialPolice;
+  nowMs = 0;
+  plies = 0;
+  batteryLow = false;
+  readonly told: string[] = [];
+
+  constructor(control: string, preset = control) {
+    this.clock = createGameClock(controlOf(preset), 0);
+    this.police = stepPolice(this.police, { kind: 'game', control: controlOf(control) }, 0);
+    this.#read();
+  }
+
+  #hear(input: PoliceInput): void {
+    const before = this.police.alarms.map(({ code }) => code);
+    this.police = stepPolice(this.police, input, this.nowMs);
+    for (const { code } of this.police.alarms)
+      if (!before.includes(code)) this.told.push(`${code} ${Math.round(this.nowMs / 1000)}`);
+  }
+
+  #read(): void {
+    this.clock = gameClockAt(this.clock, this.nowMs);
+    const { white, black, phase, turn } = this.clock;
+    const shown = (ms: number): number => Math.ceil(ms / 1000) * 1000;
+    const seen: SeenClock = {
+      whiteMs: shown(white.ms),
+      blackMs: shown(black.ms),
+      running: phase === 'running' ? turn : null,
+      leverUp: turn,
+      batteryLow: this.batteryLow,
+    };
+    this.#hear({ kind: 'clock', clock: seen });
+  }
+
+  pass(ms: number): void {
+    const endMs = this.nowMs + ms;
+    for (;;) {
+      const pollMs = (Math.floor(this.nowMs / POLL_MS) + 1) * POLL_MS;
+      const wakeMs = policeWakeMs(this.police, this.nowMs) ?? Number.POSITIVE_INFINITY;
+      const nextMs = Math.min(pollMs, wakeMs);
+      if (nextMs > endMs) break;
+      this.nowMs = nextMs;
+      if (nextMs === wakeMs) this.#hear({ kind: 'wake' });
+      if (nextMs === pollMs) this.#read();
+    }
+    this.nowMs = endMs;
+  }
+
+  do(input: Parameters<typeof stepGameClock>[1]): void {
+    [this.clock] = stepGameClock(this.clock, input, this.nowMs);
+  }
+
+  ply(over = false): void {
+    this.plies++;
+    this.#hear({
+      kind: 'moves',
+      game: { plies: this.plies, turn: this.plies % 2 === 0 ? 'white' : 'black', over },
+    });
+  }
+
+  end(): void {
+    const turn = this.plies % 2 === 0 ? 'white' : 'black';
+    this.#hear({ kind: 'moves', game: { plies: this.plies, turn, over: true } });
+  }
+
+  /** He thinks, moves, and presses. */
+  move(thinkMs: number): void {
+    this.pass(thinkMs);
+    this.ply();
+    this.pass(300);
+    this.do({ kind: 'press', side: this.plies % 2 === 1 ? 'white' : 'black' });
+  }
+
+  get codes(): readonly string[] {
+    return this.police.alarms.map(({ code }) => code);
+  }
+}
+
+describe('the police of presets', () => {
+  test('a wrong preset is seen before the first move, and put right', () => {
+    const hall = new Hall('90+30', '90+0');
+    hall.pass(1000);
+    // Without the first increment a clock may be right: it is believed until the first press.
+    expect(hall.codes).toEqual([]);
+    const wrong = new Hall('90+30', '25+10');
+    wrong.pass(1000);
+    expect(wrong.codes).toEqual(['CLOCK_PRESET']);
+    expect(wrong.police.alarms[0]?.message).toBe(
+      'the clock began with 0:25:10 and 0:25:10; 90+30 begins with 1:30:30 and 1:30:30',
+    );
+    wrong.clock = createGameClock(controlOf('90+30'), wrong.nowMs);
+    wrong.pass(1000);
+    expect(wrong.codes).toEqual([]);
+  });
+
+  test('a forgotten increment is seen at the first press', () => {
+    const hall = new Hall('90+30', '90+0');
+    hall.do({ kind: 'start' });
+    hall.move(10_000);
+    hall.pass(2000);
+    expect(hall.codes).toEqual(['CLOCK_INCREMENT']);
+    expect(hall.told).toEqual(['CLOCK_INCREMENT 10']);
+  });
+
+  test('a forgotten increment of two seconds is seen after a few presses', () => {
+    const hall = new Hall('3+2', '3+0');
+    hall.do({ kind: 'start' });
+    for (let i = 0; i < 8; i++) hall.move(3000);
+    hall.pass(1000);
+    expect(hall.codes).toEqual(['CLOCK_INCREMENT']);
+  });
+
+  test('an increment that the control has not', () => {
+    const hall = new Hall('5min', '5+3');
+    hall.do({ kind: 'start' });
+    hall.move(10_000);
+    hall.pass(2000);
+    expect(hall.codes).toContain('CLOCK_INCREMENT');
+  });
+
+  test('option 19 of a DGT 2010 adds 15 minutes where 30 are due', () => {
+    const hall = new Hall('90min+30s, 30min+30s (at zero)', '90min+30s, 15min+30s (at zero)');
+    hall.do({ kind: 'start' });
+    hall.move(10_000);
+    hall.do({ kind: 'correct', side: 'black', ms: 20_000 });
+    hall.pass(19_000);
+    const beforeMs = hall.nowMs;
+    hall.pass(3000);
+    expect(hall.codes).toContain('CLOCK_PERIOD');
+    const told = hall.told.find((line) => line.startsWith('CLOCK_PERIOD'));
+    expect(Number(told?.split(' ')[1]) * 1000 - beforeMs).toBeLessThanOrEqual(3000);
+    expect(hall.police.alarms.find(({ code }) => code === 'CLOCK_PERIOD')?.message).toMatch(
+      /added 0:1[45]:\d\d for (White|Black); the control has a period of 0:30:00 there/,
+    );
+  });
+
+  test('moves without the clock running', () => {
+    const hall = new Hall('90+30');
+    hall.pass(5000);
+    hall.ply();
+    hall.pass(1900);
+    expect(hall.codes).toEqual(['CLOCK_NOT_STARTED']);
+    hall.do({ kind: 'start', side: 'black' });
+    hall.pass(500);
+    expect(hall.codes).toEqual([]);
+  });
+
+  test('a pause is no alarm', () => {
+    const hall = new Hall('90+30');
+    hall.do({ kind: 'start' });
+    for (let i = 0; i < 4; i++) hall.move(5000);
+    hall.do({ kind: 'pause' });
+    hall.pass(60_000);
+    expect(hall.codes).toEqual([]);
+  });
+
+  test('the lever against the side to move, within two seconds', () => {
+    const hall = new Hall('90+30');
+    hall.do({ kind: 'start', side: 'black' });
+    hall.pass(1999);
+    expect(hall.codes).toEqual(['CLOCK_LEVER']);
+    const later = new Hall('90+30');
+    later.do({ kind: 'start' });
+    later.move(5000);
+    later.pass(3000);
+    later.do({ kind: 'press', side: 'black' });
+    later.pass(1999);
+    expect(later.codes).toEqual(['CLOCK_LEVER']);
+    expect(later.police.alarms[0]?.message).toBe('Black is to move and the time of White runs');
+  });
+
+  test('a forgotten press is no alarm for a while', () => {
+    const hall = new Hall('90+30');
+    hall.do({ kind: 'start' });
+    hall.pass(5000);
+    hall.ply();
+    hall.pass(15_000);
+    expect(hall.codes).toEqual([]);
+    hall.pass(6000);
+    expect(hall.police.alarms[0]?.message).toMatch('White may have forgotten to press');
+  });
+
+  test('the clock left running after the end, and stopped', () => {
+    const hall = new Hall('90+30');
+    hall.do({ kind: 'start' });
+    hall.move(5000);
+    hall.end();
+    hall.pass(1999);
+    expect(hall.codes).toEqual(['CLOCK_LEFT_RUNNING']);
+    hall.do({ kind: 'pause' });
+    hall.pass(500);
+    expect(hall.codes).toEqual([]);
+  });
+
+  test('a low battery', () => {
+    const hall = new Hall('90+30');
+    hall.batteryLow = true;
+    hall.pass(500);
+    expect(hall.codes).toEqual(['CLOCK_BATTERY']);
+  });
+
+  test('a time that jumps is told for half a minute', () => {
+    const hall = new Hall('90+30');
+    hall.do({ kind: 'start' });
+    hall.move(5000);
+    hall.pass(2000);
+    hall.do({ kind: 'add', side: 'white', ms: -600_000 });
+    hall.pass(1000);
+    expect(hall.codes).toEqual(['CLOCK_JUMP']);
+    hall.pass(31_000);
+    expect(hall.codes).toEqual([]);
+  });
+
+  test('a clock that does what the control says gives no alarm, whatever the thinking', () => {
+    const control = fc.constantFrom(
+      '90+30',
+      '3+2',
+      '5min',
+      '4/5min+10s, 5min+10s',
+      '2/10min, 5min+30s',
+      '10 delay 5s',
+      '5 b3s',
+      'hourglass 10',
+      'white 10+5 / black 5+0',
+      '1min+5s, 30min+5s (at zero)',
+    );
+    const thinking = fc.array(fc.integer({ min: 300, max: 25_000 }), { minLength: 1, maxLength: 24 });
+    fc.assert(
+      fc.property(control, thinking, fc.nat(399), (text, times, phaseMs) => {
+        const hall = new Hall(text);
+        hall.pass(1000 + phaseMs);
+        hall.do({ kind: 'start' });
+        for (const time of times) hall.move(time);
+        hall.pass(2000);
+        if (hall.clock.firstFlag === null) expect(hall.told).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

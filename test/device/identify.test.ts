@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { guessModel } from '../../src/device/identify.js';
+import type { SerialPortInfo } from '../../src/device/listSerialPorts.js';
+
+const guess = (port: Partial<SerialPortInfo>) => {
+  const found = guessModel({ path: '/dev/ttyACM0', ...port });
+  return found && [found.modelId, found.confidence];
+};
+
+test('the likeliest model wins, a name counts more than ids, and a stock bridge proves little', () => {
+  expect(guess({ vendorId: 0x045b, productId: 0x8111 })).toEqual(['dgtSmartBoard', 0.8]);
+  expect(guess({ vendorId: 0x04d8, productId: 0x000a })).toEqual(['dgtBluetoothBoard', 0.6]);
+  expect(guess({ vendorId: 0x0403, productId: 0x6001 })).toEqual(['dgtUsbBoard', 0.2]);
+  expect(guess({ vendorId: 0x10c4, productId: 0xea60 })).toEqual(['sentioBoard', 0.2]);
+  expect(guess({ stablePath: '/dev/serial/by-id/usb-DGT_DGT_Chessboard-if00' })).toEqual([
+    'dgtBluetoothBoard',
+    0.9,
+  ]);
+  expect(guess({ vendorId: 0x0403, productId: 0x6001, product: 'DGT e-Board' })).toEqual([
+    'dgtUsbBoard',
+    0.98,
+  ]);
+});
+
+test('nothing speaks for a board', () => {
+  expect(guess({})).toBeUndefined();
+  expect(guess({ vendorId: 0x0403, productId: 0x6015, product: 'gadgtry' })).toBeUndefined();
+});

@@ -1,0 +1,161 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, type onTestFinished, test } from 'vitest';
+import { startBoard } from '../../src/chess/board.js';
+import { createLink, type Link, type LinkEvent } from '../../src/device/link.js';
+import { createSession } from '../../src/eboard/session.js';
+import { dgtProtocol } from '../../src/protocols/dgt/dgtProtocol.js';
+import { makeHex } from '../../src/shared/hex.js';
+import { createRandom } from '../../src/shared/random.js';
+import { createDgtBoard } from '../../src/simulation/dgt/dgtBoard.js';
+import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
+import { createBoardHost } from '../../src/simulation/shell/boardHost.js';
+import { createPtyEnd } from '../../src/simulation/shell/ptyEnd.js';
+import { createTcpEnd } from '../../src/simulation/shell/tcpEnd.js';
+import type { DeviceEnd } from '../../src/transport/deviceEnd.js';
+import { realTime } from '../../src/transport/realTime.js';
+import { createSerialTransport } from '../../src/transport/serial.js';
+import { createTcpTransport } from '../../src/transport/tcp.js';
+import type { Transport } from '../../src/transport/transport.js';
+
+/** The whole way in real time: simulated DGT board, pseudo-terminal or TCP, native port, link, driver. */
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jadoube-link-'));
+});
+type OnFinished = typeof onTestFinished;
+
+const followLink = (transport: Transport, onTestFinished: OnFinished) => {
+  const events: LinkEvent[] = [];
+  const link = createLink({
+    transport,
+    session: createSession(dgtProtocol),
+    time: realTime,
+    onEvent: (event) => events.push(event),
+  });
+  onTestFinished(() => link.stop());
+  link.start();
+  const states = () =>
+    events.flatMap((event) =>
+      event.kind === 'link' ? [`${event.state}${event.problem ? ` ${event.problem.code}` : ''}`] : [],
+    );
+  const placement = () =>
+    events.flatMap((event) =>
+      event.kind === 'event' && event.event.kind === 'placement' ? [event.event.board] : [],
+    );
+  return { link, states, placement };
+};
+const serialTo = (path: string) => createSerialTransport({ path, settings: dgtProtocol.serial });
+
+/** A simulated board, hosted until the test is over. */
+const hostBoard = async (device: DeviceEnd, script: readonly PhysicalAct[], onTestFinished: OnFinished) => {
+  const host = createBoardHost({ board: createDgtBoard({ seed: 1 }), device, time: realTime, script });
+  await host.start();
+  onTestFinished(() => host.stop());
+};
+/** A device whose half the test speaks. */
+const startDevice = async (
+  name: string,
+  onBytes: (bytes: Uint8Array) => void,
+  onTestFinished: OnFinished,
+) => {
+  const path = join(folder, name);
+  const device = createPtyEnd({ link: path });
+  await device.start({ onOpened: () => {}, onBytes, onClosed: () => {} });
+  onTestFinished(() => device.stop());
+  return { device, path };
+};
+const expectQuickStop = async (link: Link) => {
+  const before = performance.now();
+  await link.stop();
+  expect(performance.now() - before).toBeLessThan(1_500);
+  expect(link.state()).toBe('closed');
+};
+const patience = { timeout: 15_000, interval: 20 };
+
+// Side by side: they mostly wait.
+describe.concurrent('a link in real time', () => {
+  test('to a board that is unplugged in the middle of a move, and found again as it stands then', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const path = join(folder, 'board');
+    const script: readonly PhysicalAct[] = [
+      { atMs: 2_500, kind: 'lift', square: 12 },
+      { atMs: 2_800, kind: 'unplug' },
+      { atMs: 3_000, kind: 'place', square: 28, piece: 1 },
+      { atMs: 3_400, kind: 'plug' },
+    ];
+    await hostBoard(createPtyEnd({ link: path }), script, onTestFinished);
+    const { link, states, placement } = followLink(serialTo(path), onTestFinished);
+    await expect.poll(states, patience).toEqual(['opening', 'identifying', 'ready']);
+    await expect.poll(() => placement()[0], patience).toEqual(Uint8Array.from(startBoard));
+    await expect.poll(() => states()[3], patience).toBe('lost LINK_LOST');
+    await expect.poll(() => states().at(-1), patience).toBe('ready');
+    const moved = Uint8Array.from(startBoard);
+    moved[12] = 0;
+    moved[28] = 1;
+    await expect.poll(() => placement().at(-1), patience).toEqual(moved);
+    await expectQuickStop(link);
+  });
+
+  test('to the same board over TCP', async ({ expect, onTestFinished }) => {
+    const device = createTcpEnd({ port: 0 });
+    await hostBoard(device, [], onTestFinished);
+    const transport = createTcpTransport({ host: '127.0.0.1', port: device.port() });
+    const { states, placement } = followLink(transport, onTestFinished);
+    await expect.poll(states, patience).toEqual(['opening', 'identifying', 'ready']);
+    await expect.poll(() => placement()[0], patience).toEqual(Uint8Array.from(startBoard));
+  });
+
+  test('to a flood of garbage: called another device, asked nothing but who it is, quickly stopped', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const written: string[] = [];
+    const { device, path } = await startDevice(
+      'garbage',
+      (bytes) => written.push(makeHex(bytes)),
+      onTestFinished,
+    );
+    const random = createRandom(1);
+    const flood = setInterval(
+      () => device.send(Uint8Array.from({ length: 20 }, () => random.integer(0, 255))),
+      10,
+    );
+    onTestFinished(() => clearInterval(flood));
+    const { link, states } = followLink(serialTo(path), onTestFinished);
+    await expect.poll(states, patience).toContain('lost DEVICE_WRONG');
+    await expectQuickStop(link);
+    const bytes = new Set(written.join('').match(/../g));
+    expect([...bytes].sort()).toEqual(['40', '4b', '4d']);
+  });
+
+  test('to a device that speaks something else, told from one that is silent; both are asked again', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const talker = await startDevice(
+      'printer',
+      () => talker.device.send(Buffer.from('echo:Unknown command\nok\n')),
+      onTestFinished,
+    );
+    const mute = await startDevice('mute', () => {}, onTestFinished);
+    const talking = followLink(serialTo(talker.path), onTestFinished);
+    const silent = followLink(serialTo(mute.path), onTestFinished);
+    await expect.poll(talking.states, patience).toContain('waiting DEVICE_WRONG');
+    await expect.poll(silent.states, patience).toContain('waiting DEVICE_SILENT');
+    await expect.poll(talking.states, patience).toContain('identifying DEVICE_WRONG');
+  });
+
+  test('a port that is taken on TCP is told', async ({ expect, onTestFinished }) => {
+    const listener = { onOpened: () => {}, onBytes: () => {}, onClosed: () => {} };
+    const first = createTcpEnd({ port: 0 });
+    await first.start(listener);
+    onTestFinished(() => first.stop());
+    const second = createTcpEnd({ port: first.port() });
+    await expect(second.start(listener)).rejects.toMatchObject({ code: 'PORT_TAKEN' });
+  });
+});

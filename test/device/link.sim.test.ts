@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { startBoard } from '../../src/chess/board.js';
+import { createLink } from '../../src/device/link.js';
+import { initialScan, type ScanInput, stepScan } from '../../src/eboard/scan.js';
+import type { SensorBoard } from '../../src/eboard/sensorBoard.js';
+import { createSession } from '../../src/eboard/session.js';
+import { dgtProtocol } from '../../src/protocols/dgt/dgtProtocol.js';
+import { createRandom } from '../../src/shared/random.js';
+import { VirtualTime } from '../../src/shared/timeSource.js';
+import { createDgtBoard } from '../../src/simulation/dgt/dgtBoard.js';
+import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
+import { createSimulatedTransport } from '../../src/simulation/shell/simulatedTransport.js';
+import { createWorld } from '../../src/simulation/world.js';
+
+/** Longer than the longest wait between two attempts and a handshake together. */
+const COME_BACK_MS = 20_000;
+const UNPLUGS = 3;
+
+/** Men are moved about all the time, and the cable is pulled at moments that have nothing to do with it. */
+const drawScript = (seed: number): readonly PhysicalAct[] => {
+  const random = createRandom(seed);
+  const acts: PhysicalAct[] = [];
+  let plugAtMs = 0;
+  for (let i = 0; i < UNPLUGS; i++) {
+    const unplugAtMs = plugAtMs + random.integer(1, 6_000);
+    plugAtMs = unplugAtMs + random.integer(50, 4_000);
+    acts.push({ atMs: unplugAtMs, kind: 'unplug' }, { atMs: plugAtMs, kind: 'plug' });
+  }
+  for (let atMs = random.integer(0, 900); atMs < plugAtMs + 1_000; atMs += random.integer(20, 900)) {
+    const square = random.integer(0, 63);
+    acts.push(
+      random.chance(0.5)
+        ? { atMs, kind: 'lift', square }
+        : { atMs, kind: 'place', square, piece: random.pick([1, 5, 9, 14]) },
+    );
+  }
+  return acts.sort((a, b) => a.atMs - b.atMs);
+};
+
+const run = async (script: readonly PhysicalAct[]) => {
+  const time = new VirtualTime();
+  let scan = initialScan;
+  let seen: SensorBoard | undefined;
+  const hear = (input: ScanInput, atMs: number): void => {
+    const [next, events] = stepScan(scan, input, atMs);
+    scan = next;
+    for (const event of events) if (event.kind === 'board') seen = event.board;
+  };
+  const link = createLink({
+    transport: createSimulatedTransport({ board: createDgtBoard({ seed: 1 }), time, script }),
+    session: createSession(dgtProtocol),
+    time,
+    onEvent: (event) => {
+      if (event.kind === 'event') hear(event.event, event.atMs);
+      else if (event.kind === 'link') hear({ kind: 'link', up: event.state === 'ready' }, event.atMs);
+    },
+  });
+  link.start();
+  const endMs = (script.at(-1)?.atMs ?? 0) + COME_BACK_MS;
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  await settle();
+  for (let dueMs = time.nextDueMs(); dueMs !== undefined && dueMs <= endMs; dueMs = time.nextDueMs()) {
+    time.advanceTo(dueMs);
+    await settle();
+  }
+  const state = link.state();
+  await Promise.all([link.stop(), settle().then(() => time.advanceTo(endMs + 2_000))]);
+  return { state, seen };
+};
+
+test('unplugged at any moment, of a handshake or of a message, a board comes back as it stands then', async () => {
+  for (let seed = 1; seed <= 25; seed++) {
+    const script = drawScript(seed);
+    const world = createWorld(startBoard);
+    for (const act of script) world.apply(act);
+    expect(await run(script), `seed ${seed}`).toEqual({ state: 'ready', seen: Uint8Array.from(world.board) });
+  }
+});

@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { listDevices } from '../../src/device/listDevices.js';
+import { listLinuxPorts } from '../../src/device/listSerialPorts.js';
+
+type Usb = {
+  readonly device: string;
+  readonly facts: Readonly<Record<string, string>>;
+  readonly levels: string;
+};
+
+/** A root folder with the parts of /sys and /dev that tell of serial ports. */
+const makeRoot = async (ttys: Readonly<Record<string, Usb | { readonly type: string }>>) => {
+  const root = await mkdtemp(join(tmpdir(), 'jadoube-root-'));
+  await mkdir(join(root, 'dev/serial/by-id'), { recursive: true });
+  for (const [name, tty] of Object.entries(ttys)) {
+    const folder = join(root, 'sys/class/tty', name);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(root, 'dev', name), '');
+    if ('type' in tty) {
+      await writeFile(join(folder, 'type'), `${tty.type}\n`);
+      continue;
+    }
+    const device = join(root, 'sys/devices/usb1', tty.device);
+    await mkdir(join(device, tty.levels), { recursive: true });
+    for (const [fact, text] of Object.entries(tty.facts)) await writeFile(join(device, fact), `${text}\n`);
+    await symlink(join(device, tty.levels), join(folder, 'device'));
+  }
+  return root;
+};
+
+test('ports are found without udev, with their USB ids, however deep the tty lies', async () => {
+  const root = await makeRoot({
+    ttyACM0: {
+      device: '1-1',
+      levels: '1-1:1.0',
+      facts: {
+        idVendor: '04d8',
+        idProduct: '000a',
+        manufacturer: 'DGT',
+        product: 'DGT Chessboard',
+        serial: '12345',
+      },
+    },
+    ttyUSB0: { device: '1-2', levels: '1-2:1.0/ttyUSB0', facts: { idVendor: '0403', idProduct: '6001' } },
+    ttyS0: { type: '4' },
+    ttyS1: { type: '0' },
+    tty1: { type: '1' },
+  });
+  await symlink('../../ttyACM0', join(root, 'dev/serial/by-id/usb-DGT_DGT_Chessboard-if00'));
+  await writeFile(join(root, 'dev/rfcomm0'), '');
+  const ports = await listLinuxPorts(root);
+  expect(ports).toEqual([
+    { path: join(root, 'dev/rfcomm0') },
+    {
+      path: join(root, 'dev/ttyACM0'),
+      stablePath: join(root, 'dev/serial/by-id/usb-DGT_DGT_Chessboard-if00'),
+      vendorId: 0x04d8,
+      productId: 0x000a,
+      manufacturer: 'DGT',
+      product: 'DGT Chessboard',
+      serialNumber: '12345',
+    },
+    { path: join(root, 'dev/ttyS0') },
+    { path: join(root, 'dev/ttyUSB0'), vendorId: 0x0403, productId: 0x6001 },
+  ]);
+
+  const devices = await listDevices(ports);
+  expect(
+    devices.map(({ path, protocol, confidence }) => [path.split('/').at(-1), protocol, confidence]),
+  ).toEqual([
+    ['ttyACM0', 'dgt', 0.98],
+    ['ttyUSB0', 'dgt', 0.2],
+    ['rfcomm0', undefined, 0],
+    ['ttyS0', undefined, 0],
+  ]);
+  expect(devices[0]).toMatchObject({
+    url: `serial:${join(root, 'dev/serial/by-id/usb-DGT_DGT_Chessboard-if00')}?protocol=dgt`,
+    allowed: true,
+  });
+  expect(devices[2]).not.toHaveProperty('url');
+});
+
+test('a machine without any serial port has none', async () => {
+  expect(await listLinuxPorts(await mkdtemp(join(tmpdir(), 'jadoube-root-')))).toEqual([]);
+});

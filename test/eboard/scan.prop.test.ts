@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { chess960Start } from '../../src/chess/chess960.js';
+import type { EBoardEvent } from '../../src/eboard/eboardEvent.js';
+import { findOrientation, turnBoard } from '../../src/eboard/orientation.js';
+import { initialScan, type ScanInput, stepScan } from '../../src/eboard/scan.js';
+import { UNKNOWN_BLACK, UNKNOWN_MAN, UNKNOWN_WHITE } from '../../src/eboard/sensorBoard.js';
+import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
+
+const anyArray = fc.integer({ min: 0, max: 959 }).map((n) => chess960Start(n).board);
+const anyCode = fc.integer({ min: 0, max: 15 });
+const anyEnd = fc.constantFrom('left' as const, 'right' as const);
+const anyInput: fc.Arbitrary<ScanInput> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('square'), square: fc.nat(63), code: anyCode }) },
+  fc.record({
+    kind: fc.constant('placement'),
+    board: fc.uint8Array({ minLength: 64, maxLength: 64, max: 15 }),
+  }),
+  fc.record({
+    kind: fc.constant('clock'),
+    reading: fc.record({
+      leftMs: fc.integer({ min: 0, max: 3 }),
+      rightMs: fc.integer({ min: 0, max: 3 }),
+      running: fc.option(anyEnd),
+      leverUp: fc.option(anyEnd),
+      leftFlag: fc.boolean(),
+      rightFlag: fc.boolean(),
+      batteryLow: fc.boolean(),
+    }),
+  }),
+  fc.record({ kind: fc.constant('noClock') }),
+  fc.record({ kind: fc.constant('link'), up: fc.boolean() }),
+  fc.record({ kind: fc.constant('battery'), percent: fc.nat(100), charging: fc.boolean() }),
+);
+
+const otherEnd = (end: 'left' | 'right' | null) =>
+  end === null ? null : end === 'left' ? ('right' as const) : ('left' as const);
+
+/** The same as told by a board that lies the other way round. */
+const turnInput = (input: ScanInput): ScanInput => {
+  if (input.kind === 'square') return { ...input, square: 63 - input.square };
+  if (input.kind === 'placement') return { ...input, board: turnBoard(input.board) };
+  if (input.kind !== 'clock') return input;
+  const { reading } = input;
+  return {
+    kind: 'clock',
+    reading: {
+      ...reading,
+      leftMs: reading.rightMs,
+      rightMs: reading.leftMs,
+      running: otherEnd(reading.running),
+      leverUp: otherEnd(reading.leverUp),
+    },
+  };
+};
+
+const scanAll = (inputs: readonly ScanInput[]): readonly SensorEvent[] => {
+  let state = initialScan;
+  return inputs.flatMap((input, atMs) => {
+    const [next, events] = stepScan(state, input, atMs);
+    state = next;
+    return events;
+  });
+};
+
+test('a board that lies the other way round tells the same story once its start array was seen', () => {
+  fc.assert(
+    fc.property(anyArray, fc.array(anyInput, { maxLength: 40 }), (array, inputs) => {
+      const story: ScanInput[] = [{ kind: 'placement', board: array }, ...inputs];
+      const upright = scanAll(story);
+      const [turn, ...turned] = scanAll(story.map(turnInput));
+      expect(turn).toEqual({ kind: 'turned', atMs: 0, flipped: true, board: array });
+      expect(turned).toEqual(upright);
+    }),
+  );
+});
+
+test('the changes told lead from each board to the next, and the last board is what the device has', () => {
+  fc.assert(
+    fc.property(anyArray, fc.array(anyInput, { maxLength: 40 }), (array, inputs) => {
+      const events = scanAll([{ kind: 'placement', board: array }, ...inputs]);
+      let known: Uint8Array | undefined;
+      for (const event of events) {
+        if (event.kind !== 'board') continue;
+        if (known !== undefined) {
+          for (const change of event.changes) {
+            expect(known[change.square]).toBe(change.before);
+            expect(change.before).not.toBe(change.after);
+            known[change.square] = change.after;
+          }
+          expect(event.board).toEqual(known);
+          expect(event.changes.length > 0 || event.whole).toBe(true);
+        }
+        known = Uint8Array.from(event.board);
+      }
+      const device: EBoardEvent = { kind: 'placement', board: array };
+      expect(scanAll([device, { kind: 'link', up: false }, device]).at(-1)).toMatchObject({ board: array });
+    }),
+  );
+});
+
+test('the way a board lies is found by every start array, by colours too, and never by occupancy', () => {
+  const byColor = (code: number) => (code === 0 ? 0 : code < 8 ? UNKNOWN_WHITE : UNKNOWN_BLACK);
+  for (let n = 0; n < 960; n++) {
+    const { board } = chess960Start(n);
+    expect(findOrientation(board)).toBe('upright');
+    expect(findOrientation(turnBoard(board))).toBe('turned');
+  }
+  const { board } = chess960Start(518);
+  expect(findOrientation(board.map(byColor))).toBe('upright');
+  expect(findOrientation(turnBoard(board.map(byColor)))).toBe('turned');
+  expect(findOrientation(board.map((code) => (code === 0 ? 0 : UNKNOWN_MAN)))).toBeUndefined();
+});
+
+test('one man out of place, and a start array is none', () => {
+  fc.assert(
+    fc.property(anyArray, fc.nat(63), anyCode, (array, square, code) => {
+      fc.pre(array[square] !== code);
+      const board = Uint8Array.from(array);
+      board[square] = code;
+      expect(findOrientation(board)).toBeUndefined();
+    }),
+  );
+});

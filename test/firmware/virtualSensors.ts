@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { SerialPort } from 'serialport';
+
+const REST = 0x80;
+const MAN = 0xc0;
+
+const hex2 = (value: number): string => value.toString(16).padStart(2, '0');
+
+/** The sensors and clock buttons of a virtual board, told over its second serial port. */
+export class VirtualSensors {
+  readonly men = new Set<number>();
+  readonly #port: SerialPort;
+
+  private constructor(port: SerialPort) {
+    this.#port = port;
+  }
+
+  static async open(path: string): Promise<VirtualSensors> {
+    const port = new SerialPort({ path, baudRate: 115_200 });
+    await once(port, 'open');
+    return new VirtualSensors(port);
+  }
+
+  /** What a board without faults shows: a1 … h8. */
+  get squares(): string {
+    return Array.from({ length: 64 }, (_, square) => (this.men.has(square) ? 'o' : '.')).join('');
+  }
+
+  /** Bit 0 of `buttons` is the clock button at rank 1. */
+  tell(buttons = 0): void {
+    const levels = Array.from({ length: 64 }, (_, square) => hex2(this.men.has(square) ? MAN : REST));
+    this.#port.write(`${levels.join('')}${hex2(buttons)}\n`);
+  }
+
+  async close(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#port.close(() => resolve());
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import { hostname } from 'node:os';
+import { describe, expect, test } from 'vitest';
+import { type AccessOptions, createAccess, isLoopback } from '../../src/gateways/access.js';
+
+const admitted = (options: AccessOptions, host: string | undefined, origin?: string): unknown => {
+  const result = createAccess(options).admit({ host, origin });
+  return result.ok ? (result.value ?? 'ours') : result.error.code;
+};
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.9.1', true],
+  ['LocalHost', true],
+  ['::1', true],
+  ['0.0.0.0', false],
+  ['192.168.1.7', false],
+  ['127.example.org', false],
+])('%s is loopback: %s', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
+});
+
+describe('the Host header', () => {
+  const loopback: AccessOptions = { host: '127.0.0.1', hostNames: ['Board-One.local'] };
+  test.each([
+    ['localhost:8960', 'ours'],
+    ['127.0.0.1:8960', 'ours'],
+    ['[::1]:8960', 'ours'],
+    ['board-one.local', 'ours'],
+    ['evil.example:8960', 'FORBIDDEN'],
+    ['localhost.evil.example', 'FORBIDDEN'],
+    ['192.168.1.7', 'FORBIDDEN'],
+    [`${hostname()}.local`, 'FORBIDDEN'],
+    ['not a host', 'FORBIDDEN'],
+    ['', 'FORBIDDEN'],
+    [undefined, 'FORBIDDEN'],
+  ])('%s on loopback: %s', (host, expected) => {
+    expect(admitted(loopback, host)).toBe(expected);
+  });
+
+  test.each([
+    ['192.168.1.7:8960', 'ours'],
+    ['[fe80::1]:8960', 'ours'],
+    [`${hostname()}:8960`, 'ours'],
+    [`${hostname().toUpperCase()}.local:8960`, 'ours'],
+    ['evil.example', 'FORBIDDEN'],
+  ])('%s on all addresses: %s', (host, expected) => {
+    expect(admitted({ host: '0.0.0.0' }, host)).toBe(expected);
+  });
+});
+
+describe('the Origin header', () => {
+  const options: AccessOptions = { host: '127.0.0.1', origins: ['https://lichess.org/'] };
+  test.each([
+    ['http://localhost:8960', 'ours'],
+    ['https://localhost:8960', 'ours'],
+    ['https://lichess.org', 'https://lichess.org'],
+    ['http://lichess.org', 'FORBIDDEN'],
+    ['https://lichess.org.evil.example', 'FORBIDDEN'],
+    ['http://localhost:3000', 'FORBIDDEN'],
+    ['http://127.0.0.1:8960', 'FORBIDDEN'],
+    ['null', 'FORBIDDEN'],
+  ])('%s: %s', (origin, expected) => {
+    expect(admitted(options, 'localhost:8960', origin)).toBe(expected);
+  });
+});
+
+describe('roles', () => {
+  const tokens = { find: async (token: string) => (token === 'a' ? arbiter : undefined) };
+  const arbiter = { name: 'Anna', role: 'arbiter' } as const;
+  const outcome = async (host: string, token: string | undefined, least: 'player' | 'operator') => {
+    const result = await createAccess({ host, tokens }).authorise(token, least);
+    return result.ok ? result.value : result.error.code;
+  };
+
+  test('loopback needs no token', async () => {
+    expect(await outcome('127.0.0.1', undefined, 'operator')).toEqual({ name: 'local', role: 'operator' });
+  });
+
+  test('beyond loopback the token decides', async () => {
+    expect(await outcome('0.0.0.0', 'a', 'player')).toEqual(arbiter);
+    expect(await outcome('0.0.0.0', 'a', 'operator')).toBe('FORBIDDEN');
+    expect(await outcome('0.0.0.0', 'b', 'player')).toBe('UNAUTHORISED');
+    expect(await outcome('0.0.0.0', undefined, 'player')).toBe('UNAUTHORISED');
+  });
+});

@@ -1,0 +1,108 @@
+import { ok } from '../../src/shared/result.js';
+import { createSubscribers } from '../../src/table/subscribers.js';
+import type { TableEvent, TableEventBody } from '../../src/table/tableEvent.js';
+import type { TableCommand, TableService } from '../../src/table/tableService.js';
+import { applyTableEvent, emptyTable, type TableState, viewOfTable } from '../../src/table/tableState.js';
+import type { DeviceView } from '../../src/table/tableView.js';
+
+const START_MS = Date.UTC(2026, 10, 21, 14);
+
+export const fakeDevice = (change: Partial<DeviceView> = {}): DeviceView => ({
+  url: 'serial:/dev/ttyACM0?protocol=dgt',
+  protocol: 'dgt',
+  link: 'ready',
+  flipped: false,
+  ...change,
+});
+
+/** The house as gateways see it, without boards and without a disk: tests tell what happens at the tables. */
+export const createFakeTableService = () => {
+  const tables = new Map<string, TableState>();
+  const commands: { readonly table: string; readonly command: TableCommand; readonly by: string }[] = [];
+  let events: TableEvent[] = [];
+  let lastSeq = 0;
+  let nowMs = 0;
+  let onCommand = (_table: string, _command: TableCommand): readonly TableEventBody[] => [];
+
+  const after = (seq: number, limit: number) => {
+    const oldestSeq = events[0]?.seq ?? lastSeq + 1;
+    const from = Math.max(0, seq + 1 - oldestSeq);
+    const found = events.slice(from, from + limit);
+    return seq + 1 < oldestSeq ? { events: found, goneBefore: oldestSeq } : { events: found };
+  };
+  const subscribers = createSubscribers({ after, lastSeq: () => lastSeq }, (error) => {
+    throw error;
+  });
+
+  const tell = (tableId: string, ...bodies: readonly TableEventBody[]): readonly TableEvent[] => {
+    const told = bodies.map((body): TableEvent => {
+      const at = new Date(START_MS + nowMs).toISOString();
+      return { seq: ++lastSeq, table: tableId, atMs: nowMs, at, ...body };
+    });
+    for (const event of told) {
+      const state = tables.get(tableId);
+      if (state) tables.set(tableId, applyTableEvent(state, event));
+    }
+    events.push(...told);
+    subscribers.announce(told);
+    return told;
+  };
+  const gameOf = (gameId: string) =>
+    [...tables.values()].find(({ game }) => game?.id === gameId)?.game ?? undefined;
+
+  const service: TableService = {
+    tables: () => [...tables.values()].map(viewOfTable),
+    table: (id) => {
+      const state = tables.get(id);
+      return state && viewOfTable(state);
+    },
+    command: async (table, command, by) => {
+      commands.push({ table, command, by });
+      return ok(tell(table, ...onCommand(table, command)));
+    },
+    subscribe: subscribers.subscribe,
+    lastSeq: () => lastSeq,
+    eventsAfter: after,
+    games: (filter) =>
+      [...tables.values()].flatMap(({ id, game }) =>
+        game === null || (filter?.table !== undefined && filter.table !== id)
+          ? []
+          : [{ ...game, table: id, plies: game.moves.length, current: true }],
+      ),
+    game: gameOf,
+    deleteGame: async (gameId) => {
+      for (const { id, game } of tables.values())
+        if (game?.id === gameId) tell(id, { type: 'gameDeleted', gameId });
+      return ok(true);
+    },
+    gamePgn: (gameId) => gameOf(gameId) && `[Event "${gameId}"]\n`,
+    tablePgn: (tableId) => {
+      const game = tables.get(tableId)?.game;
+      return game ? `[Event "${game.id}"]\n` : undefined;
+    },
+    allPgn: () => [...tables.values()].map(({ game }) => `[Event "${game?.id}"]\n`).join('\n'),
+  };
+
+  return {
+    service,
+    commands,
+    tell,
+    addTable: (id: string, device: Partial<DeviceView> = {}): void => {
+      tables.set(id, emptyTable(id, `Table ${id}`, fakeDevice(device), {}));
+    },
+    /** What the table answers to commands from now on. */
+    obey: (answer: typeof onCommand): void => {
+      onCommand = answer;
+    },
+    /** Events up to this number are no longer held. */
+    forgetUpTo: (seq: number): void => {
+      events = events.filter((event) => event.seq > seq);
+    },
+    advanceMs: (byMs: number): void => {
+      nowMs += byMs;
+    },
+    nowMs: () => nowMs,
+  };
+};
+
+export type FakeTableService = ReturnType<typeof createFakeTableService>;

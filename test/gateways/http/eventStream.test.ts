@@ -1,0 +1,208 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createEventStream } from '../../../src/gateways/http/eventStream.js';
+import { closeServer, listen } from '../../../src/gateways/listen.js';
+import type { TableEventBody } from '../../../src/table/tableEvent.js';
+import { createFakeTableService } from '../fakeTableService.js';
+import { boardBody, gameBody, START_FEN } from '../gameScript.js';
+import { readStream, startHttp } from './httpBed.js';
+
+const board = (physical: string): TableEventBody => ({ type: 'board', physical });
+
+const openStream = async (bed: Awaited<ReturnType<typeof startHttp>>, query = '', headers = {}) => {
+  const abort = new AbortController();
+  onTestFinished(() => abort.abort());
+  const response = await bed.ask(`/api/v1/events${query}`, { headers, signal: abort.signal });
+  return { response, abort, ...readStream(response) };
+};
+const dataOf = (message: { readonly data?: string } | undefined): unknown => JSON.parse(message?.data ?? '');
+
+describe('the stream of events', () => {
+  test('tells what happens, numbered, as JSON', async () => {
+    const bed = await startHttp();
+    bed.house.tell('one', boardBody(START_FEN));
+    const stream = await openStream(bed);
+    expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(stream.response.headers.get('cache-control')).toBe('no-store');
+    const [told] = bed.house.tell('one', gameBody('g1'));
+    const message = await stream.next();
+    expect(message).toEqual({ id: '2', data: JSON.stringify(told) });
+    expect(dataOf(message)).toMatchObject({ seq: 2, table: 'one', type: 'game', gameId: 'g1' });
+  });
+
+  test('resumes after a number, in the address or in Last-Event-ID, which goes first', async () => {
+    const bed = await startHttp();
+    for (let i = 1; i <= 5; i++) bed.house.tell('one', board(`8/${i}`));
+    const ids = async (query: string, headers = {}) => {
+      const stream = await openStream(bed, query, headers);
+      const [first] = await stream.take(1);
+      return first?.id;
+    };
+    expect(await ids('?after=0')).toBe('1');
+    expect(await ids('?after=3')).toBe('4');
+    expect(await ids('?after=1', { 'Last-Event-ID': '4' })).toBe('5');
+    const stream = await openStream(bed, '?after=5');
+    bed.house.tell('one', board('8/6'));
+    expect((await stream.next())?.id).toBe('6');
+  });
+
+  test('bad numbers are refused', async () => {
+    const bed = await startHttp();
+    for (const query of ['?after=x', '?after=-1', '?after=1e3'])
+      expect(await bed.errorOf(await bed.ask(`/api/v1/events${query}`))).toEqual([400, 'BAD_REQUEST', true]);
+  });
+
+  test('may be of one table only', async () => {
+    const bed = await startHttp();
+    bed.house.addTable('two');
+    const stream = await openStream(bed, '?after=0&table=two');
+    bed.house.tell('one', board('8'));
+    bed.house.tell('two', board('8'));
+    bed.house.tell('one', board('8'));
+    bed.house.tell('two', board('8'));
+    expect((await stream.take(2)).map((message) => message?.id)).toEqual(['2', '4']);
+  });
+
+  test('says so when events are gone, or when the journal is another one', async () => {
+    const bed = await startHttp();
+    for (let i = 1; i <= 5; i++) bed.house.tell('one', board(`8/${i}`));
+    bed.house.forgetUpTo(3);
+    const behind = await openStream(bed, '?after=1');
+    const [gone, first] = await behind.take(2);
+    expect(gone).toEqual({ event: 'gone', data: '{"oldestSeq":4}' });
+    expect(first?.id).toBe('4');
+    const ahead = await openStream(bed, '?after=900');
+    expect(await ahead.next()).toEqual({ event: 'gone', data: '{"oldestSeq":6}' });
+    bed.house.tell('one', board('8/6'));
+    expect((await ahead.next())?.id).toBe('6');
+  });
+
+  test('every event is serialised once, however many listen', async () => {
+    const bed = await startHttp();
+    const streams = [];
+    for (let i = 0; i < 5; i++) streams.push(await openStream(bed));
+    const stringify = vi.spyOn(JSON, 'stringify');
+    onTestFinished(() => stringify.mockRestore());
+    bed.house.tell('one', gameBody('g1'));
+    const calls = stringify.mock.calls.filter(([value]) => value?.type === 'game').length;
+    expect(calls).toBe(1);
+    for (const stream of streams) expect((await stream.next())?.id).toBe('1');
+  });
+
+  test('beats while nothing happens', async () => {
+    const bed = await startHttp({ heartbeatMs: 20 });
+    const stream = await openStream(bed);
+    expect(await stream.nextBlock()).toBe('retry: 1000');
+    expect(await stream.nextBlock()).toBe(':');
+    expect(await stream.nextBlock()).toBe(':');
+  });
+
+  test('a client that leaves is forgotten', async () => {
+    const bed = await startHttp();
+    const stream = await openStream(bed);
+
+    const clients = async () =>
+      /^jadoube_event_stream_clients (\d+)$/m.exec(await (await bed.ask('/metrics')).text())?.[1];
+    expect(await clients()).toBe('1');
+    stream.abort.abort();
+    await vi.waitFor(async () => expect(await clients()).toBe('0'));
+  });
+
+  test('an event is on its way at once', async () => {
+    const bed = await startHttp();
+    const stream = await openStream(bed);
+    const delays: number[] = [];
+    for (let i = 0; i < 50; i++) {
+      const sentMs = performance.now();
+      bed.house.tell('one', board(`8/${i}`));
+      await stream.next();
+      delays.push(performance.now() - sentMs);
+    }
+    delays.sort((a, b) => a - b);
+    // A poll, a timer or a delayed acknowledgement would cost tens of milliseconds.
+    expect(delays[25]).toBeLessThan(20);
+  });
+});
+
+/** A client that sends its request and then reads only when told. */
+const openRaw = async (port: number, path: string): Promise<Socket> => {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  socket.pause();
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  return socket;
+};
+
+const LONG = 'x'.repeat(2_000);
+const floodMiB = (bed: Awaited<ReturnType<typeof startHttp>>, count: number): void => {
+  for (let i = 0; i < count * 512; i++) bed.house.tell('one', board(LONG));
+};
+
+describe('slow clients', () => {
+  test('one that never reads holds nothing up, costs little memory, and is cut off', async () => {
+    const house = createFakeTableService();
+    const stream = createEventStream({ service: house.service, heartbeatMs: 250 });
+    stream.start();
+    const answers: ServerResponse[] = [];
+    const server = createServer((_request, answer) => {
+      answers.push(answer);
+      stream.open(answer, { after: 'live' }, {});
+    });
+    onTestFinished(async () => {
+      stream.stop();
+      await closeServer(server);
+    });
+    const { port } = await listen(server, { host: '127.0.0.1', port: 0 });
+    await openRaw(port, '/');
+    const good = readStream(await fetch(`http://127.0.0.1:${port}/`));
+    const read = (async () => {
+      for (let id = 0; id < 8 * 512; ) id = Number((await good.next())?.id);
+    })();
+    let waitingBytes = 0;
+    for (let i = 0; i < 8 * 512; i++) {
+      house.tell('one', board(LONG));
+      waitingBytes = Math.max(waitingBytes, ...answers.map((answer) => answer.writableLength));
+      if (i % 64 === 0) await new Promise(setImmediate);
+    }
+    await read;
+    expect(waitingBytes).toBeGreaterThan(65_536);
+    expect(waitingBytes).toBeLessThan(65_536 + 3_000);
+    await vi.waitFor(() => expect(stream.droppedCount()).toBe(1), 5_000);
+    expect(stream.clientCount()).toBe(1);
+  });
+
+  test('one that reads slowly still hears everything, in order', async () => {
+    const bed = await startHttp();
+    const socket = await openRaw(bed.gateway.address()?.port ?? 0, '/api/v1/events?after=0');
+    floodMiB(bed, 10);
+    let text = '';
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk;
+      if (text.length % 7 === 0) {
+        socket.pause();
+        setTimeout(() => socket.resume(), 1);
+      }
+    });
+    socket.resume();
+    await vi.waitFor(() => expect(text.slice(-3_000)).toContain('\nid: 5120\n'), 15_000);
+    const ids = [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
+    expect(ids).toEqual(Array.from({ length: 5_120 }, (_, i) => i + 1));
+  });
+
+  test('the gateway stops within a second, whoever is still connected', async () => {
+    const bed = await startHttp();
+    const port = bed.gateway.address()?.port ?? 0;
+    const stream = await openStream(bed);
+    await openRaw(port, '/api/v1/events');
+    floodMiB(bed, 4);
+    const startMs = performance.now();
+    await bed.gateway.stop();
+    expect(performance.now() - startMs).toBeLessThan(1_000);
+    for (let message = await stream.next(); message !== undefined; message = await stream.next());
+    expect(stream.ended()).toBe(true);
+  });
+});

@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest';
+import { startBoard } from '../../src/chess/board.js';
+import { isCheck } from '../../src/chess/legalMoves.js';
+import { playMove } from '../../src/chess/playMove.js';
+import { startPosition } from '../../src/chess/position.js';
+import { canStillBeCorrected, ILLEGAL_CAUSES, judgeOffence } from '../../src/laws/illegalMoves.js';
+import { impossibleOnBoard, judgeIrregularity, restoreSteps } from '../../src/laws/irregularities.js';
+import { emptyLaws, type PendingIllegal } from '../../src/laws/lawsState.js';
+import { applyPress, completedPly, pressFault } from '../../src/laws/press.js';
+import { lawsProfiles } from '../../src/laws/profiles.js';
+import { byMaterial, facts, LawBench, play, position, square, standard } from './lawBench.js';
+
+const pending = (completed: boolean): PendingIllegal => ({
+  ply: 2,
+  side: 'black',
+  cause: 'illegalMove',
+  from: 'g8',
+  to: 'g6',
+  reason: 'a knight does not move so',
+  completed,
+});
+
+const caught = (rules = standard, completed = true) => {
+  const bench = new LawBench(facts('e4', rules));
+  bench.laws = { ...bench.laws, pending: pending(completed) };
+  return bench;
+};
+const ILLEGAL = { type: 'illegalMove', side: 'black', cause: 'illegalMove' } as const;
+
+describe('illegal moves', () => {
+  test('L1 L4 completed by the press; before that it is simply corrected', () => {
+    expect(caught(standard, false).refusal(ILLEGAL)).toBe('7.5.1');
+    const bench = caught();
+    expect(bench.say(ILLEGAL)).toMatchObject({
+      article: '7.5.1',
+      decision: { kind: 'illegalMove', ply: 2, count: 1, addedMs: 120_000, from: 'g8', to: 'g6' },
+    });
+    expect(bench.laws.pending).toBeNull();
+    expect(bench.laws.addedMs.white).toBe(120_000);
+    const ignored = caught();
+    ignored.say({ type: 'ignoreIllegal' });
+    expect(ignored.laws.illegalMoves.black).toBe(0);
+    expect(ignored.refusal({ type: 'ignoreIllegal' })).toBe('7.5.1');
+  });
+
+  test('L4 the press completes what is pending', () => {
+    const laws = { ...emptyLaws, pending: pending(false) };
+    expect(applyPress(laws, 'white', 1).pending?.completed).toBe(false);
+    expect(applyPress(laws, 'black', 2).pending?.completed).toBe(true);
+  });
+
+  test('L5 the second loses, whichever of the four causes; against a bare king it is a draw', () => {
+    for (const first of ILLEGAL_CAUSES)
+      for (const second of ILLEGAL_CAUSES) {
+        const bench = new LawBench(facts('e4'));
+        bench.say({ type: 'illegalMove', side: 'black', cause: first });
+        expect(bench.say({ type: 'illegalMove', side: 'black', cause: second })).toMatchObject({
+          article: '7.5.5',
+          decision: { count: 2, addedMs: 0 },
+          ending: { result: '1-0', by: 'illegalMoves' },
+        });
+      }
+    const bare = position('4k3/3r4/8/8/8/8/8/4K3 b - - 0 1');
+    expect(judgeOffence('black', 1, bare, standard, byMaterial).ending).toMatchObject({
+      result: '1/2-1/2',
+      verdicts: { white: { canMate: 'no' } },
+    });
+    const open = judgeOffence('black', 1, bare, standard, () => ({ canMate: 'undecided', method: 'limit' }));
+    expect(open.ending?.result).toBe('1-0');
+  });
+
+  test('L5 each player has a count of his own', () => {
+    const bench = new LawBench(facts('e4'));
+    bench.say(ILLEGAL);
+    bench.say({ type: 'illegalMove', side: 'white', cause: 'twoHands', ply: 1 });
+    expect(bench.laws.illegalMoves).toEqual({ white: 1, black: 1 });
+    expect(bench.refusal({ ...ILLEGAL, ply: 1 })).toBe('7.5.1');
+    expect(bench.refusal({ ...ILLEGAL, ply: 40 })).toBe('7.5.1');
+  });
+
+  test('L6 in rapid and blitz it is one minute, and the second loses as well', () => {
+    const names = ['fide-rapid', 'fide-rapid-supervised', 'fide-blitz', 'fide-blitz-supervised'] as const;
+    for (const name of names) {
+      const rules = lawsProfiles[name];
+      expect(judgeOffence('white', 0, startPosition, rules, byMaterial).addedMs, name).toBe(60_000);
+      expect(judgeOffence('white', 1, startPosition, rules, byMaterial).ending?.result, name).toBe('0-1');
+    }
+  });
+
+  test('L7 without supervision a reply lets it stand; with it, nothing does', () => {
+    const late = new LawBench(facts('e4 e5 Nf3', lawsProfiles['fide-blitz']));
+    expect(late.refusal({ ...ILLEGAL, ply: 2 })).toBe('A.5.2');
+    expect(caught(lawsProfiles['fide-blitz']).refusal(ILLEGAL)).toBeUndefined();
+    const supervised = new LawBench(facts('e4 e5 Nf3', lawsProfiles['fide-blitz-supervised']));
+    expect(supervised.refusal({ ...ILLEGAL, ply: 2 })).toBeUndefined();
+  });
+
+  test('L9 US Chess corrects those of the last ten moves, FIDE all', () => {
+    expect(canStillBeCorrected(lawsProfiles.uscf, 10, true)).toBe(true);
+    expect(canStillBeCorrected(lawsProfiles.uscf, 11, true)).toBe(false);
+    expect(canStillBeCorrected(standard, 40, true)).toBe(true);
+  });
+
+  test('I1 two hands are entered by whoever saw them (7.5.4)', () => {
+    const bench = new LawBench(facts('e4'));
+    expect(bench.say({ type: 'illegalMove', side: 'white', cause: 'twoHands', ply: 1 }).article).toBe(
+      '7.5.4',
+    );
+  });
+
+  test('E9 a pawn left on the last rank: illegal with the press, and the move is to a queen', () => {
+    const before = position('8/4P2k/8/8/8/8/8/4K3 w - - 0 1');
+    const game = { ...facts(), positions: [before], moves: [] };
+    const board = before.board.slice();
+    board[square('e8')] = 1;
+    board[square('e7')] = 0;
+    expect(pressFault(game, 'white', board)).toMatchObject({
+      cause: 'pawnLeft',
+      from: 'e7',
+      to: 'e8',
+      completed: true,
+    });
+    board[square('e8')] = 5;
+    expect(pressFault(game, 'white', board)).toBeUndefined();
+  });
+
+  test('J18 a press without a move is one of the causes, where the rules say so', () => {
+    const game = facts('e4');
+    const { board } = game.positions.at(-1) ?? startPosition;
+    expect(pressFault(game, 'black', board)).toMatchObject({
+      cause: 'pressWithoutMove',
+      side: 'black',
+      ply: 2,
+    });
+    expect(pressFault(game, 'white', board)).toBeUndefined();
+    expect(pressFault(facts('e4', lawsProfiles.casual), 'black', board)).toBeUndefined();
+  });
+
+  test('J2 J3 a press completes the last own ply, also after the reply, and only once', () => {
+    const game = facts('e4 e5');
+    expect(completedPly(emptyLaws, game, 'white')).toBe(1);
+    expect(completedPly(emptyLaws, game, 'black')).toBe(2);
+    expect(completedPly(applyPress(emptyLaws, 'white', 1), game, 'white')).toBeUndefined();
+    expect(completedPly(emptyLaws, facts('e4'), 'black')).toBeUndefined();
+  });
+
+  test('J2 a move that ends the game needs no press', () => {
+    const mated = facts('f3 e5 g4 Qh4#');
+    expect(isCheck(mated.positions.at(-1) ?? startPosition)).toBe(true);
+    expect(pressFault({ ...mated, isOver: true }, 'white', startBoard)).toBeUndefined();
+  });
+});
+
+describe('irregularities', () => {
+  const verdict = (kind: 'wrongStart' | 'boardTurned' | 'colorsReversed', moves: number, rules = standard) =>
+    judgeIrregularity(kind, moves, rules);
+
+  test('L10 a wrong start is a new game, in rapid only in the first ten moves', () => {
+    expect(verdict('wrongStart', 30)).toEqual({ article: '7.2.1', what: 'newGame' });
+    expect(verdict('wrongStart', 9, lawsProfiles['fide-rapid']).what).toBe('newGame');
+    expect(verdict('wrongStart', 10, lawsProfiles['fide-rapid'])).toEqual({
+      article: 'A.5.1.2',
+      what: 'continue',
+    });
+  });
+
+  test('L11 a turned board: the position is transferred', () => {
+    expect(verdict('boardTurned', 30)).toEqual({ article: '7.2.2', what: 'transfer' });
+    expect(verdict('boardTurned', 10, lawsProfiles['fide-blitz']).what).toBe('continue');
+  });
+
+  test('L12 colours changed: under ten moves a new game', () => {
+    expect(verdict('colorsReversed', 9)).toEqual({ article: '7.3', what: 'newGame' });
+    expect(verdict('colorsReversed', 10).what).toBe('continue');
+    const bench = new LawBench(facts('e4 e5'));
+    expect(bench.say({ type: 'irregularity', irregularity: 'colorsReversed' }).ending?.result).toBe('*');
+  });
+
+  test('L13 displaced men are put right man by man', () => {
+    const found = startBoard.slice();
+    found[square('e2')] = 0;
+    found[square('e5')] = 1;
+    found[square('d1')] = 0;
+    found[square('c6')] = 2;
+    expect(restoreSteps(found, startBoard)).toEqual([
+      { do: 'remove', piece: 2, from: square('c6') },
+      { do: 'move', piece: 1, from: square('e5'), to: square('e2') },
+      { do: 'place', piece: 5, to: square('d1') },
+    ]);
+    const swapped = startBoard.slice();
+    [swapped[1], swapped[2]] = [3, 2];
+    expect(restoreSteps(swapped, startBoard)).toHaveLength(2);
+    expect(restoreSteps(startBoard, startBoard)).toEqual([]);
+  });
+
+  test('L14 found later: the score goes back to before it, and the correction can be undone', () => {
+    const bench = new LawBench(facts('e4 e5 Nf3 Nc6'));
+    expect(bench.say({ type: 'correctMoves', fromPly: 3, moves: [] })).toMatchObject({
+      decision: { kind: 'movesCorrected', fromPly: 3, before: ['g1f3', 'b8c6'] },
+    });
+    expect(bench.refusal({ type: 'correctMoves', fromPly: 3, moves: ['Ke3'] })).toBe('3.10');
+    expect(bench.refusal({ type: 'correctMoves', fromPly: 9, moves: [] })).toBe('8.1');
+    const back = bench.ask({ type: 'undo' });
+    expect(back).toMatchObject({
+      value: [{ decision: { kind: 'undone' } }, { decision: { moves: ['g1f3', 'b8c6'] } }],
+    });
+  });
+
+  test('L15 both kings in check, or a pawn on the last rank', () => {
+    const board = position('4k3/8/8/8/8/8/8/4K3 w - - 0 1').board.slice();
+    expect(impossibleOnBoard(board)).toBeNull();
+    board[square('e2')] = 12;
+    board[square('e7')] = 4;
+    expect(impossibleOnBoard(board)).toBe('bothKingsInCheck');
+    const pawn = startBoard.slice();
+    pawn[square('a8')] = 1;
+    expect(impossibleOnBoard(pawn)).toBe('pawnOnLastRank');
+    expect([lawsProfiles['fide-blitz'].illegalPositionDraw, standard.illegalPositionDraw]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test('A10 after every move of a game both kings stand', () => {
+    const { positions, moves } = play(startPosition, 'e4 e5 Nf3');
+    expect(moves.map((move, i) => playMove(positions[i] ?? startPosition, move).board.includes(6))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+});

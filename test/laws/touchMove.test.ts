@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { legalMoves } from '../../src/chess/legalMoves.js';
+import { startPosition } from '../../src/chess/position.js';
+import { rulingsAfterMove, rulingsAfterTouch } from '../../src/laws/afterMove.js';
+import type { LawsRules } from '../../src/laws/lawsRules.js';
+import { applyTouch, emptyLaws } from '../../src/laws/lawsState.js';
+import { type Touch, touchBinding, touchBreach } from '../../src/laws/touchMove.js';
+import { facts, LawBench, position, square, standard, uciMoves } from './lawBench.js';
+
+/** `e2` is a lift, `=e2` puts the man back (adjusted), `>e4` places it there, `&h1` is lifted together with the one before. */
+const touches = (text: string): readonly Touch[] =>
+  text.split(' ').flatMap((word): Touch[] => {
+    const at = square(word.slice(-2));
+    if (word.startsWith('=')) return [{ square: at, act: 'adjust' }];
+    if (word.startsWith('>')) return [{ square: at, act: 'place' }];
+    return [{ square: at, act: 'lift', together: word.startsWith('&') }];
+  });
+
+const bound = (fen: string, text: string, rules: Partial<LawsRules> = {}) => {
+  const at = fen === '' ? startPosition : position(fen);
+  const binding = touchBinding(at, touches(text), { ...standard, ...rules });
+  return { article: binding.article, moves: uciMoves(at, binding.moves) };
+};
+
+const CASTLE = '4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1';
+const MIDDLE = '4k3/8/8/3p1n2/4P3/2N5/8/4K3 w - - 0 1';
+
+describe('touch-move', () => {
+  test('I4 a touched own man must move', () => {
+    expect(bound('', 'e2')).toEqual({ article: '4.3.1', moves: ['e2e3', 'e2e4'] });
+    expect(bound('', 'a1 g1')).toEqual({ article: '4.3.1', moves: ['g1f3', 'g1h3'] });
+  });
+
+  test('I5 a touched enemy man must be captured', () => {
+    expect(bound(MIDDLE, 'd5')).toEqual({ article: '4.3.2', moves: ['c3d5', 'e4d5'] });
+    expect(bound('4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1', 'd5')).toEqual({ article: '4.3.2', moves: ['e5d6'] });
+  });
+
+  test('I6 of one own and one enemy man the one takes the other; else the first that can', () => {
+    expect(bound(MIDDLE, 'e4 d5')).toEqual({ article: '4.3.3', moves: ['e4d5'] });
+    expect(bound(MIDDLE, 'd5 c3')).toEqual({ article: '4.3.3', moves: ['c3d5'] });
+    expect(bound(MIDDLE, 'c3 f5').moves.every((uci) => uci.startsWith('c3'))).toBe(true);
+    expect(bound(MIDDLE, 'f5 c3')).toEqual({ article: '4.3.3', moves: ['e4f5'] });
+  });
+
+  test('I7 when no touched man can go, any move may be played', () => {
+    expect(bound('', 'a1')).toEqual({ article: null, moves: uciMoves(startPosition) });
+    expect(bound('', 'e7')).toEqual({ article: null, moves: uciMoves(startPosition) });
+  });
+
+  test('E5 men beside the board bind nobody: only squares of the position are contacts', () => {
+    expect(bound('', 'e4').article).toBeNull();
+  });
+
+  test('I3 I13 a released man has moved; a king released two squares away castles', () => {
+    expect(bound('', 'e2 >e4')).toEqual({ article: '4.7', moves: ['e2e4'] });
+    expect(bound(CASTLE, 'e1 >g1')).toEqual({ article: '4.7', moves: ['e1g1'] });
+    expect(bound('', 'e2 >e5').article).toBe('4.3.1');
+  });
+
+  test('E4 the pawn released on the last rank promotes there; the new man is still free', () => {
+    expect(bound('3r4/4P2k/8/8/8/8/8/4K3 w - - 0 1', 'e7 >e8')).toEqual({
+      article: '4.7',
+      moves: ['e7e8b', 'e7e8n', 'e7e8q', 'e7e8r'],
+    });
+  });
+
+  test('I9 I10 king then rook, or both together: castling on that side', () => {
+    expect(bound(CASTLE, 'e1 h1')).toEqual({ article: '4.4.1', moves: ['e1g1'] });
+    expect(bound(CASTLE, 'a1 &e1')).toEqual({ article: '4.4.1', moves: ['e1c1'] });
+  });
+
+  test('I11 rook first: no castling on that side, and the rook must move', () => {
+    const { article, moves } = bound(CASTLE, 'h1 e1');
+    expect(article).toBe('4.4.2');
+    expect(moves.every((uci) => uci.startsWith('h1'))).toBe(true);
+  });
+
+  test('I12 where the variation of US Chess is announced, rook first castles', () => {
+    const rules = { rookFirstCastles: true };
+    expect(bound(CASTLE, 'h1 e1', rules)).toEqual({ article: '4.4.1', moves: ['e1g1'] });
+    const lost = bound('4k3/8/8/8/8/8/8/R3K2R w Q - 0 1', 'h1 e1', rules);
+    expect(lost.article).toBe('4.3.1');
+    expect(lost.moves.every((uci) => uci.startsWith('h1'))).toBe(true);
+  });
+
+  test('I14 L2 castling that proves illegal binds the king, also to the other side; without a move it is free', () => {
+    const lost = '4k3/8/8/8/8/8/8/R3K2R w Q - 0 1';
+    expect(bound(lost, 'e1 h1')).toMatchObject({ article: '4.4.3' });
+    expect(bound(lost, 'e1 h1').moves).toContain('e1c1');
+    expect(bound(lost, 'e1 h1').moves.every((uci) => uci.startsWith('e1'))).toBe(true);
+    const shut = bound('4k3/8/8/8/8/8/3PPP2/3RKB1R w - - 0 1', 'e1 h1');
+    expect(shut.article).toBeNull();
+  });
+
+  test("I8 j'adoube: said before touching, by the player having the move", () => {
+    const bench = new LawBench(facts('e4'));
+    expect(bench.refusal({ type: 'adjust', side: 'white' })).toBe('4.2.2');
+    bench.say({ type: 'adjust', side: 'black' });
+    bench.laws = applyTouch(bench.laws, { ply: 2, square: 'g8', piece: 'n', act: 'lift' });
+    expect(rulingsAfterMove(bench.laws, facts('e4 e5'))).toEqual([]);
+    const late = new LawBench(facts('e4'));
+    late.laws = applyTouch(late.laws, { ply: 2, square: 'g8', piece: 'n', act: 'lift' });
+    expect(late.refusal({ type: 'adjust', side: 'black' })).toBe('4.2.1');
+    expect(bound('', 'b1 =b1 e2').moves).toEqual(['e2e3', 'e2e4']);
+  });
+
+  test('I4 I15 a move against it is recorded with its evidence; with touch-move off nothing is', () => {
+    const laws = applyTouch(emptyLaws, { ply: 2, square: 'g8', piece: 'n', act: 'lift' });
+    expect(rulingsAfterMove(laws, facts('e4 e5'))).toMatchObject([
+      {
+        article: '4.3.1',
+        decision: {
+          kind: 'touchBreach',
+          side: 'black',
+          played: 'e7e5',
+          squares: ['g8'],
+          allowed: ['g8f6', 'g8h6'],
+        },
+      },
+    ]);
+    expect(rulingsAfterMove(laws, facts('e4 e5', { touchMove: 'off' }))).toEqual([]);
+    expect(rulingsAfterMove(laws, facts('e4 Nf6'))).toEqual([]);
+  });
+
+  test('H10 I8 an offer is refused by a man that is moved on, not by one that is adjusted', () => {
+    const bench = new LawBench(facts('e4 e5 Nf3'));
+    bench.say({ type: 'offerDraw', side: 'white' });
+    const touch = (name: string, act: 'lift' | 'adjust' | 'place') => {
+      bench.laws = applyTouch(bench.laws, { ply: 4, square: name, piece: 'n', act });
+      return rulingsAfterTouch(bench.laws, bench.game);
+    };
+    expect(touch('b8', 'lift')).toEqual([]);
+    expect(touch('b8', 'adjust')).toEqual([]);
+    expect(touch('g8', 'lift')).toEqual([]);
+    expect(touch('f6', 'place')).toMatchObject([{ decision: { kind: 'drawDeclined', how: 'touch' } }]);
+  });
+
+  test('I7 whatever is touched, some legal move remains, and a legal move of the first man is never a breach', () => {
+    const squares = fc.array(fc.integer({ min: 0, max: 63 }), { maxLength: 5 });
+    fc.assert(
+      fc.property(squares, fc.nat(1_000), (touched, pick) => {
+        const at = position('r3k2r/pp3ppp/2n2n2/3pP3/1b1P4/2N2N2/PP3PPP/R1BQK2R w KQkq d6 0 9');
+        const record = touched.map((one): Touch => ({ square: one, act: 'lift' }));
+        const binding = touchBinding(at, record, standard);
+        expect(binding.moves.length).toBeGreaterThan(0);
+        const move = binding.moves[pick % binding.moves.length];
+        expect(move && touchBreach(at, record, move, standard)).toBeUndefined();
+        expect(legalMoves(at)).toEqual(expect.arrayContaining([...binding.moves]));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

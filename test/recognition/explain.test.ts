@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { startBoard } from '../../src/chess/board.js';
+import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
+import { explainPly, makeExplanation } from '../../src/recognition/explain.js';
+import { Rig } from './rig.js';
+
+/** A bishop is pushed from f1 over e2 and d3 to c4; it rests on e2 for a while. */
+const slidingBishop = (): readonly SensorEvent[] => {
+  const rig = new Rig(startBoard).wait(1000).move('e2', 'e4').move('e7', 'e5');
+  rig.change([
+    [5, 0],
+    [12, 3],
+  ]);
+  rig.wait(90).change([
+    [12, 0],
+    [19, 3],
+  ]);
+  rig.wait(90).change([
+    [19, 0],
+    [26, 3],
+  ]);
+  rig.wait(2_000).press('white').wait(500);
+  return rig.inputs;
+};
+
+test('an explanation tells what was seen, what was thought of, and what decided', () => {
+  const explanation = explainPly(slidingBishop(), 3);
+  expect(explanation).toMatchObject({ ply: 3, san: 'Bc4', uci: 'f1c4' });
+  expect(explanation?.timeline.map(({ text }) => text)).toContain('f1: B -> empty, e2: empty -> B');
+  expect(explanation?.candidates[0]?.moves).toBe('e4 e5 Bc4');
+  expect(explanation?.candidates[1]?.against.map(({ text }) => text)).toContain(
+    'c4: the man stands where it may go, but came sliding and may go on',
+  );
+  expect(explanation?.decidedBy).toBe('nothing went on in the time that was left for it');
+});
+
+test('an explanation reads as text', () => {
+  const explanation = explainPly(slidingBishop(), 1);
+  if (explanation === undefined) throw new Error('there is a first ply');
+  expect(makeExplanation(explanation).split('\n').slice(0, 2)).toEqual([
+    'Ply 1: e4 (e2e4), landed at 1400 ms, told at 1400 ms',
+    'Decided by: what the board then showed (e4: empty -> P)',
+  ]);
+});
+
+test('a ply that was never played has no explanation', () => {
+  expect(explainPly(slidingBishop(), 9)).toBeUndefined();
+});

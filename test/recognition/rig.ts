@@ -1,0 +1,123 @@
+import { parseSquare } from '../../src/chess/square.js';
+import type { Color, PieceCode, Square } from '../../src/chess/types.js';
+import type { SensorBoard } from '../../src/eboard/sensorBoard.js';
+import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
+import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
+import { createTrackerState, stepTracker } from '../../src/recognition/tracker.js';
+import type { TrackerInput, TrackerOptions, TrackerState } from '../../src/recognition/trackerState.js';
+
+export const square = (name: string): Square => {
+  const found = parseSquare(name);
+  if (found === undefined) throw new RangeError(`${name} is no square`);
+  return found;
+};
+
+/** A table with a perfect board that reports every change at once, for telling stories to a tracker. */
+export class Rig {
+  state: TrackerState;
+  readonly events: RecognitionEvent[] = [];
+  /** Everything the sensors told, in order. */
+  readonly inputs: SensorEvent[] = [];
+  nowMs = 0;
+  #board: Uint8Array;
+
+  /** `isShown`: the board tells at once what stands on it. */
+  constructor(board: SensorBoard, options: TrackerOptions = {}, isShown = true) {
+    this.#board = Uint8Array.from(board);
+    this.state = createTrackerState(options);
+    this.#send({ kind: 'link', atMs: 0, up: true });
+    if (isShown) this.show(board);
+  }
+
+  get board(): SensorBoard {
+    return this.#board;
+  }
+
+  /** Lets time pass, waking the tracker when it wants to be woken. */
+  wait(ms: number): this {
+    const until = this.nowMs + ms;
+    for (let due = this.state.wakeAtMs; due !== null && due <= until; due = this.state.wakeAtMs)
+      this.#send({ kind: 'wake', atMs: due });
+    this.nowMs = until;
+    return this;
+  }
+
+  /** Many squares change in one report. */
+  change(changes: readonly (readonly [Square, PieceCode])[]): this {
+    const next = Uint8Array.from(this.#board);
+    for (const [at, code] of changes) next[at] = code;
+    return this.show(next);
+  }
+
+  show(board: SensorBoard): this {
+    const changes = [...board.keys()]
+      .filter((at) => board[at] !== this.#board[at])
+      .map((at) => ({ square: at, before: this.#board[at] ?? 0, after: board[at] ?? 0 }));
+    this.#board = Uint8Array.from(board);
+    this.#send({ kind: 'board', atMs: this.nowMs, changes, board: this.#board, whole: false });
+    return this;
+  }
+
+  lift(name: string): this {
+    return this.change([[square(name), 0]]);
+  }
+
+  place(name: string, code: PieceCode): this {
+    return this.change([[square(name), code]]);
+  }
+
+  /** Through the air, unhurried. */
+  move(from: string, to: string): this {
+    const code = this.#board[square(from)] ?? 0;
+    return this.lift(from).wait(400).place(to, code).wait(100);
+  }
+
+  press(side: Color): this {
+    this.#send({ kind: 'press', atMs: this.nowMs, side });
+    return this;
+  }
+
+  tell(event: SensorEvent): this {
+    this.#send(event);
+    return this;
+  }
+
+  command(command: Extract<TrackerInput, { kind: 'command' }>['command']): this {
+    this.#send({ kind: 'command', atMs: this.nowMs, command });
+    return this;
+  }
+
+  /** The moves of the last game as the world knows them now, at least at this level. */
+  moves(): readonly string[] {
+    return movesTold(this.events);
+  }
+
+  #send(input: TrackerInput): void {
+    if (input.kind !== 'wake' && input.kind !== 'command') this.inputs.push(input);
+    const step = stepTracker(this.state, input);
+    this.state = step.state;
+    this.events.push(...step.outputs);
+  }
+}
+
+/** The last game, as a listener who believes everything has it. */
+export const movesTold = (events: readonly RecognitionEvent[]): readonly string[] => {
+  let moves: string[] = [];
+  for (const event of events) {
+    if (event.type === 'game') moves = [];
+    if (event.type === 'move') moves[event.ply - 1] = event.uci;
+    if (event.type === 'revise')
+      moves = [...moves.slice(0, event.fromPly - 1), ...event.moves.map(({ uci }) => uci)];
+  }
+  return moves;
+};
+
+/** Every ply that was ever called committed or put in the place of another, as `ply uci`. */
+export const committedEver = (events: readonly RecognitionEvent[]): readonly string[] =>
+  events.flatMap((event) =>
+    event.type === 'revise'
+      ? event.moves.map(({ ply, uci }) => `${ply} ${uci}`)
+      : event.type === 'move' && event.level !== 'provisional'
+        ? [`${event.ply} ${event.uci}`]
+        : [],
+  );

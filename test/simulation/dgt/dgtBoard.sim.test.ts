@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { startBoard } from '../../../src/chess/board.js';
+import { clockTimeMs } from '../../../src/protocols/dgt/clockTimes.js';
+import { createDgtDecoder } from '../../../src/protocols/dgt/decode.js';
+import type { DgtFrame } from '../../../src/protocols/dgt/frames.js';
+import { createRandom } from '../../../src/shared/random.js';
+import { createDgtBoard } from '../../../src/simulation/dgt/dgtBoard.js';
+import type { DgtBoardOptions, DgtFaults } from '../../../src/simulation/dgt/dgtBoardOptions.js';
+import type { PhysicalAct } from '../../../src/simulation/physicalAct.js';
+import type { SimulatedEBoard } from '../../../src/simulation/simulatedEBoard.js';
+import { runTable, standingAfter } from './dgtTable.js';
+
+const ACTS_FROM_MS = 3000;
+/** An unasked log (8.3 s), then the next look at the whole board (10 s) and its confirmation. */
+const QUIET_MS = 30_000;
+
+/** Men wander about as no rule allows: lifted, put down anywhere, on top of others too; sometimes the cable goes. */
+const wander = (seed: number, moves: number, mishaps: boolean): PhysicalAct[] => {
+  const random = createRandom(seed);
+  const acts: PhysicalAct[] = [
+    { atMs: 0, kind: 'setClock', whiteMs: 300_000, blackMs: 300_000, incrementMs: 2000 },
+  ];
+  const board = startBoard.slice();
+  let atMs = ACTS_FROM_MS;
+  for (let move = 0; move < moves; move++) {
+    const from = random.pick([...board.keys()].filter((square) => board[square] !== 0));
+    const to = random.integer(0, 63);
+    const piece = board[from] ?? 0;
+    acts.push({ atMs, kind: 'lift', square: from });
+    atMs += Math.round(random.lognormal(350, 0.6));
+    acts.push({ atMs, kind: 'place', square: to, piece });
+    board[from] = 0;
+    board[to] = piece;
+    if (random.chance(0.7)) acts.push({ atMs, kind: 'press', side: move % 2 === 0 ? 'white' : 'black' });
+    if (mishaps && random.chance(0.1)) {
+      acts.push({ atMs, kind: 'unplug' });
+      atMs += random.integer(10, 4000);
+      acts.push({ atMs, kind: 'plug' });
+    }
+    atMs += Math.round(random.lognormal(900, 0.8));
+  }
+  acts.push({ atMs, kind: 'stopClock' });
+  return acts;
+};
+
+/** What the board answers when it is asked for the times of its clock. */
+const timesOf = (board: SimulatedEBoard, atMs: number): DgtFrame | undefined => {
+  board.received(Uint8Array.of(0x40, 0x41), atMs);
+  const decoder = createDgtDecoder();
+  const outputs = board.advanceTo(atMs + 1000).flatMap(({ bytes }) => decoder.push(bytes));
+  return outputs.flatMap((output) => (output.kind === 'frame' ? [output.frame] : [])).at(-1);
+};
+
+const anyFaults: fc.Arbitrary<Partial<DgtFaults>> = fc.record(
+  {
+    flickersPerMinute: fc.constantFrom(0, 20),
+    lostByteRate: fc.constantFrom(0, 0.01, 0.05),
+    doubledByteRate: fc.constantFrom(0, 0.01, 0.05),
+    lostHostByteRate: fc.constantFrom(0, 0.05),
+    logsPerHour: fc.constantFrom(0, 120),
+    nullClockRate: fc.constantFrom(0, 0.3),
+    repeatedAckRate: fc.constantFrom(0, 0.5),
+    wrongAckRate: fc.constantFrom(0, 0.5),
+  },
+  { requiredKeys: [] },
+);
+const anyBoard: fc.Arbitrary<Partial<DgtBoardOptions>> = fc.record(
+  {
+    turned: fc.boolean(),
+    scanPeriodMs: fc.constantFrom(200, 220, 250, 440),
+    scanOrder: fc.constantFrom('fromA8', 'fromH1', 'shuffled'),
+    baud: fc.constantFrom<number | 'unlimited'>(9600, 'unlimited'),
+    answerMs: fc.constantFrom(3, 30, 90),
+    storageVersion: fc.constantFrom(null, '1.0'),
+    longSerialNumber: fc.constantFrom(null, '3000147740'),
+    version: fc.constantFrom<readonly [number, number]>([1, 8], [3, 1]),
+    batteryPercent: fc.constantFrom(null, 84),
+    clock: fc.constantFrom('none', 'xl', '3000'),
+  },
+  { requiredKeys: [] },
+);
+
+const check = (
+  options: Partial<DgtBoardOptions>,
+  faults: Partial<DgtFaults>,
+  seed: number,
+  mishaps: boolean,
+) => {
+  const acts = wander(seed, 25, mishaps);
+  const lastMs = acts.at(-1)?.atMs ?? 0;
+  const board = createDgtBoard({ ...options, seed, faults: { ...faults, untilMs: lastMs } });
+  const run = runTable(board, acts, lastMs + QUIET_MS);
+  expect(run.events.some(({ event }) => event.kind === 'ready')).toBe(true);
+  const standing = standingAfter(acts);
+  expect(run.told).toEqual(options.turned ? standing.toReversed() : standing);
+  const times = timesOf(board, lastMs + QUIET_MS);
+  const clock = run.events.findLast(({ event }) => event.kind === 'clock' || event.kind === 'noClock')?.event;
+  if (times?.kind !== 'clockTimes') expect([times?.kind, clock?.kind]).toEqual(['noClock', 'noClock']);
+  else
+    expect(clock).toMatchObject({
+      reading: {
+        leftMs: clockTimeMs(times.left),
+        rightMs: clockTimeMs(times.right),
+        running: null,
+        leverUp: times.leverUp,
+      },
+    });
+  return run;
+};
+
+test('on a good line every change is told without a doubt', () => {
+  fc.assert(
+    fc.property(anyBoard, fc.nat(), (options, seed) => {
+      const { events } = check(options, {}, seed, false);
+      expect(events.filter(({ event }) => event.kind === 'ready')).toHaveLength(1);
+      expect(events.filter(({ event }) => event.kind === 'trouble')).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('under every fault the board is ready, and once it is quiet the events tell what stands on it and on its clock', () => {
+  fc.assert(
+    fc.property(anyBoard, anyFaults, fc.nat(), fc.boolean(), (options, faults, seed, mishaps) => {
+      check(options, faults, seed, mishaps);
+    }),
+    { numRuns: 120 },
+  );
+});

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createPgnReader } from '../../src/chess/pgn/pgnReader.js';
+import { replayPgn } from '../../src/chess/pgn/replayPgn.js';
+import { parseRecordingHeader, parseRecordingLine } from '../../src/transport/recording.js';
+
+const folder = new URL('../../fixtures/recordings/', import.meta.url);
+const files = readdirSync(folder);
+const names = files.filter((file) => file.endsWith('.jsonl')).map((file) => file.slice(0, -'.jsonl'.length));
+const read = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
+
+test('the recordings are small', () => {
+  const bytes = files.reduce((sum, file) => sum + statSync(new URL(file, folder)).size, 0);
+  expect(bytes).toBeLessThan(1_600_000);
+});
+
+test.each(names)('%s is a recording, and stands beside the legal games it holds', (name) => {
+  const [header = '', ...lines] = read(`${name}.jsonl`).trimEnd().split('\n');
+  const head = parseRecordingHeader(header);
+  expect(head.ok && head.value).toMatchObject({
+    protocol: name.startsWith('sentio') ? 'sentio' : 'dgt',
+    origin: 'simulated',
+  });
+  lines.forEach((line, i) => {
+    expect(parseRecordingLine(line, i + 2).ok).toBe(true);
+  });
+
+  let games = 0;
+  const reader = createPgnReader({
+    onGame: (game) => {
+      games++;
+      const { moves, fault } = replayPgn(game);
+      expect(fault).toBeUndefined();
+      expect(moves.length).toBeGreaterThan(5);
+    },
+  });
+  reader.push(read(`${name}.pgn`));
+  reader.finish();
+  expect(games).toBeGreaterThan(0);
+});

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { startBoard } from '../../../src/chess/board.js';
+import type { PieceCode } from '../../../src/chess/types.js';
+import { UNKNOWN_BLACK, UNKNOWN_MAN, UNKNOWN_WHITE } from '../../../src/eboard/sensorBoard.js';
+import { createRandom } from '../../../src/shared/random.js';
+import { createOpenBoard } from '../../../src/simulation/open/openBoard.js';
+import type { OpenBoardOptions, OpenFaults } from '../../../src/simulation/open/openBoardOptions.js';
+import type { PhysicalAct } from '../../../src/simulation/physicalAct.js';
+import { standingAfter } from '../dgt/dgtTable.js';
+import { runOpenTable } from './openTable.js';
+
+/** A fault may begin in its last moment: a stall lasts two seconds, a start as long as the board is deaf. */
+const LAST_FAULT_MS = 2_000;
+const DEAF_MS_MAX = 1_500;
+/** What the issue of resynchronisation allows after a fault is over. */
+const RESYNC_MS = 2_000;
+
+/** Men wander about as no rule allows; clock presses, lights wanted, sometimes the cable goes. */
+const wander = (seed: number, moves: number, mishaps: boolean): PhysicalAct[] => {
+  const random = createRandom(seed);
+  const acts: PhysicalAct[] = [
+    { atMs: 2_500, kind: 'setClock', whiteMs: 300_000, blackMs: 300_000, incrementMs: 2000 },
+  ];
+  const board = startBoard.slice();
+  let atMs = 3_000;
+  for (let move = 0; move < moves; move++) {
+    const from = random.pick([...board.keys()].filter((square) => board[square] !== 0));
+    const to = random.integer(0, 63);
+    const piece = board[from] ?? 0;
+    acts.push({ atMs, kind: 'lift', square: from });
+    atMs += Math.round(random.lognormal(350, 0.8));
+    acts.push({ atMs, kind: 'place', square: to, piece });
+    board[from] = 0;
+    board[to] = piece;
+    if (random.chance(0.7)) acts.push({ atMs, kind: 'press', side: move % 2 === 0 ? 'white' : 'black' });
+    if (mishaps && random.chance(0.1)) {
+      acts.push({ atMs, kind: 'unplug' });
+      atMs += random.integer(10, 4000);
+      acts.push({ atMs, kind: 'plug' });
+    }
+    atMs += Math.round(random.lognormal(600, 0.8));
+  }
+  acts.push({ atMs, kind: 'stopClock' });
+  return acts;
+};
+
+const sensed = (sense: OpenBoardOptions['sense'], piece: PieceCode): number => {
+  if (piece === 0 || sense === 'piece') return piece;
+  if (sense === 'occupancy') return UNKNOWN_MAN;
+  return piece < 8 ? UNKNOWN_WHITE : UNKNOWN_BLACK;
+};
+
+const rate = (...rates: number[]) => fc.constantFrom(0, ...rates);
+const anyFaults: fc.Arbitrary<Partial<OpenFaults>> = fc.record(
+  {
+    lostByteRate: rate(0.001, 0.01),
+    doubledByteRate: rate(0.001, 0.01),
+    changedByteRate: rate(0.001, 0.01),
+    lostHostByteRate: rate(0.01),
+    lostLineRate: rate(0.1, 0.4),
+    repeatedLineRate: rate(0.2),
+    oldLineRate: rate(0.1),
+    skippedNumberRate: rate(0.2),
+    debugLineRate: rate(0.3),
+    floodRate: rate(0.02),
+    otherEndRate: rate(0.5),
+    flickersPerMinute: rate(60),
+    unknownsPerMinute: rate(30),
+    stallsPerMinute: rate(4),
+    restartsPerMinute: rate(3, 60),
+  },
+  { requiredKeys: [] },
+);
+const anyBoard: fc.Arbitrary<Partial<OpenBoardOptions>> = fc.record(
+  {
+    turned: fc.boolean(),
+    sense: fc.constantFrom<OpenBoardOptions['sense']>('occupancy', 'colour', 'piece'),
+    lights: fc.constantFrom<OpenBoardOptions['lights']>('none', 'squares', 'corners'),
+    clock: fc.boolean(),
+    buttons: fc.constantFrom(0, 2),
+    batteryPercent: fc.constantFrom(null, 80),
+    baud: fc.constantFrom<number | 'unlimited'>(115_200, 'unlimited'),
+    answerMs: fc.constantFrom(1, 5, 60),
+    restartsOnOpen: fc.boolean(),
+    deafMs: fc.constantFrom(0, 300, DEAF_MS_MAX),
+    timeAtStartMs: fc.constantFrom(0, 2 ** 32 - 9_000),
+  },
+  { requiredKeys: [] },
+);
+
+const check = (
+  options: Partial<OpenBoardOptions>,
+  faults: Partial<OpenFaults>,
+  seed: number,
+  mishaps: boolean,
+) => {
+  const acts = wander(seed, 20, mishaps);
+  const lastMs = acts.at(-1)?.atMs ?? 0;
+  const board = createOpenBoard({ ...options, seed, faults: { ...faults, untilMs: lastMs } });
+  const endMs = lastMs + LAST_FAULT_MS + DEAF_MS_MAX + RESYNC_MS;
+  const run = runOpenTable(board, acts, endMs);
+  const standing = standingAfter(acts).map((piece) => sensed(options.sense ?? 'occupancy', piece));
+  expect(run.told).toEqual(options.turned ? standing.toReversed() : standing);
+  return run;
+};
+
+test('on a good line every change is told without a doubt, and nothing is asked twice', () => {
+  fc.assert(
+    fc.property(anyBoard, fc.nat(), (options, seed) => {
+      const { events, writes } = check(options, {}, seed, false);
+      expect(events.filter(({ event }) => event.kind === 'ready')).toHaveLength(1);
+      expect(events.filter(({ event }) => event.kind === 'trouble')).toEqual([]);
+      const asked = writes.filter((line) => line.includes('what=state'));
+      expect(asked).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('under every fault the events tell what stands on the board two seconds after the fault is over', () => {
+  fc.assert(
+    fc.property(anyBoard, anyFaults, fc.nat(), fc.boolean(), (options, faults, seed, mishaps) => {
+      const { events } = check(options, faults, seed, mishaps);
+      expect(events.some(({ event }) => event.kind === 'ready')).toBe(true);
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,83 @@
+import { parseSquare } from '../../src/chess/square.js';
+import { isBridgeError } from '../../src/shared/bridgeError.js';
+import { VirtualTime } from '../../src/shared/timeSource.js';
+import type { TableLaws } from '../../src/table/lawsDesk.js';
+import { Table } from '../../src/table/table.js';
+import type { TableEvent, TableEventBody } from '../../src/table/tableEvent.js';
+import type { TableCommand } from '../../src/table/tableService.js';
+import { emptyTable } from '../../src/table/tableState.js';
+import { createHands, specOf } from './playOnTable.js';
+
+const at = (name: string): number => {
+  const square = parseSquare(name);
+  if (square === undefined) throw new RangeError(`${name} is no square`);
+  return square;
+};
+
+/** One table under some laws, with hands that also do what they must not. */
+export const createLawTable = (laws: TableLaws) => {
+  const time = new VirtualTime();
+  const events: TableEvent[] = [];
+  const spec = specOf('one');
+  const table = new Table(emptyTable(spec.id, spec.name, spec.device, spec.tags), {
+    time,
+    recogniser: {},
+    laws,
+    record: (id, bodies: readonly TableEventBody[], atMs) =>
+      bodies.map((body, i) => ({ seq: events.length + i + 1, table: id, atMs, at: '', ...body })),
+    announce: (told) => events.push(...told),
+    newGame: () => ({
+      gameId: `g${events.length}`,
+      startedAt: '2026-11-21T10:00:00.000Z',
+      date: '2026.11.21',
+    }),
+  });
+  const hands = createHands(table, time);
+  const set = (name: string, code: number): void =>
+    table.deviceEvent({ kind: 'square', square: at(name), code }, time.nowMs());
+  const board = hands.board().slice();
+  return {
+    table,
+    events,
+    time,
+    hands: {
+      ...hands,
+      play: (...moves: readonly string[]): void => {
+        hands.play(...moves);
+        board.set(hands.board());
+      },
+      /** A man goes where it may not, and stays. */
+      slip: (from: string, to: string): void => {
+        const code = board[at(from)] ?? 0;
+        set(from, 0);
+        board[at(from)] = 0;
+        hands.wait(400);
+        set(to, code);
+        board[at(to)] = code;
+        hands.wait(2_500);
+      },
+      /** A man is lifted, looked at, and put back. */
+      hold: (square: string, ms: number): void => {
+        const code = board[at(square)] ?? 0;
+        set(square, 0);
+        hands.wait(ms);
+        set(square, code);
+        hands.wait(1_000);
+      },
+      press: (side: 'white' | 'black'): void => {
+        table.pressed(side, time.nowMs());
+        hands.wait(4_000);
+      },
+    },
+    say: (command: TableCommand, by = 'arbiter Bea'): readonly TableEvent[] => {
+      const answer = table.command(command, time.nowMs(), by);
+      if (!answer.ok) throw answer.error;
+      return answer.value;
+    },
+    /** The rule that forbids it; undefined when it was done. */
+    refusal: (command: TableCommand, by = 'arbiter Bea'): unknown => {
+      const answer = table.command(command, time.nowMs(), by);
+      return !answer.ok && isBridgeError(answer.error) ? answer.error.details['rule'] : undefined;
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import { startBoard } from '../../src/chess/board.js';
+import { moveEffects, playMove } from '../../src/chess/playMove.js';
+import { type Position, startPosition } from '../../src/chess/position.js';
+import { parseUciMove } from '../../src/chess/uciMove.js';
+import type { VirtualTime } from '../../src/shared/timeSource.js';
+import type { TableSpec } from '../../src/table/registry.js';
+import type { Table } from '../../src/table/table.js';
+
+export const specOf = (id: string): TableSpec => ({
+  id,
+  name: `Table ${id}`,
+  device: { url: 'test:', protocol: 'dgt', link: 'closed', flipped: false },
+  tags: { Event: 'Test' },
+});
+
+/** Hands at a table: a clean lift and a clean place for every changed square, half a second apart. */
+export const createHands = (table: Table, time: VirtualTime) => {
+  let position: Position = startPosition;
+  const at = (): number => time.nowMs();
+  const wait = (ms: number): void => time.advanceTo(time.nowMs() + ms);
+  return {
+    connect: (board: Readonly<Uint8Array> = startBoard): void => {
+      table.deviceChanged({ link: 'ready' }, at());
+      table.deviceEvent({ kind: 'placement', board }, at());
+      wait(1_000);
+    },
+    disconnect: (): void => table.deviceChanged({ link: 'lost' }, at()),
+    play: (...moves: readonly string[]): void => {
+      for (const uci of moves) {
+        const parsed = parseUciMove(position, uci);
+        if (!parsed.ok) throw new Error(parsed.error.reason);
+        const effect = moveEffects(position).find(
+          ({ move }) => move === parsed.value || sameMove(move, parsed.value),
+        );
+        const changes = [...(effect?.changes ?? [])].sort(
+          (a, b) => Number(a.after !== 0) - Number(b.after !== 0),
+        );
+        for (const { square, after } of changes) {
+          table.deviceEvent({ kind: 'square', square, code: after }, at());
+          wait(500);
+        }
+        position = playMove(position, parsed.value);
+        wait(500);
+      }
+    },
+    board: () => position.board,
+    wait,
+  };
+};
+
+const sameMove = (
+  a: { from: number; to: number; promotion?: string },
+  b: { from: number; to: number; promotion?: string },
+) => a.from === b.from && a.to === b.to && a.promotion === b.promotion;

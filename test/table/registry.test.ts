@@ -1,0 +1,211 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { BridgeError } from '../../src/shared/bridgeError.js';
+import { VirtualTime } from '../../src/shared/timeSource.js';
+import type { Journal } from '../../src/table/journal.js';
+import { createRegistry } from '../../src/table/registry.js';
+import { openSqliteJournal } from '../../src/table/sqliteJournal.js';
+import type { TableEvent } from '../../src/table/tableEvent.js';
+import { createHands, specOf } from './playOnTable.js';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'jadoube-registry-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+const openAll = async (wrap: (journal: Journal) => Journal = (journal) => journal) => {
+  const time = new VirtualTime();
+  const journal = await openSqliteJournal(join(dir, 'journal.sqlite'));
+  const registry = createRegistry({
+    time,
+    journal: wrap(journal),
+    recogniser: {},
+    nowIso: () => new Date(Date.UTC(2026, 10, 21, 10) + time.nowMs()).toISOString(),
+    today: () => '2026.11.21',
+  });
+  const close = (): void => {
+    registry.stop();
+    journal.close();
+  };
+  return { time, journal, registry, close };
+};
+const sans = (view: { moves: readonly { san: string }[] } | null | undefined) =>
+  view?.moves.map(({ san }) => san);
+
+describe('the registry of tables', () => {
+  test('a game played by hands is a game with moves, tags and PGN', async () => {
+    const { registry, time, close } = await openAll();
+    const hands = createHands(registry.addTable(specOf('one')), time);
+    hands.connect();
+    await registry.command('one', { type: 'setTags', tags: { White: 'Anna', Black: 'Bea' } }, 'test');
+    hands.play('e2e4', 'e7e5', 'g1f3');
+    expect(sans(registry.table('one')?.game)).toEqual(['e4', 'e5', 'Nf3']);
+    expect(registry.games()).toMatchObject([{ table: 'one', plies: 3, result: '*', current: true }]);
+    const pgn = registry.tablePgn('one') ?? '';
+    expect(pgn).toContain('[Event "Test"]');
+    expect(pgn).toContain('[White "Anna"]');
+    expect(pgn).toContain('1. e4 e5 2. Nf3 *');
+    expect(registry.allPgn()).toBe(pgn);
+    close();
+  });
+
+  test('numbers are dense, and listeners who come late or resume miss nothing', async () => {
+    const { registry, time, close } = await openAll();
+    const hands = createHands(registry.addTable(specOf('one')), time);
+    const heard: TableEvent[] = [];
+    const stop = registry.subscribe(0, { onEvent: (event) => heard.push(event) });
+    hands.connect();
+    hands.play('e2e4');
+    stop();
+    hands.play('e7e5');
+    registry.subscribe(heard.at(-1)?.seq ?? 0, { onEvent: (event) => heard.push(event) });
+    hands.play('g1f3');
+    expect(heard.map(({ seq }) => seq)).toEqual(heard.map((_, i) => i + 1));
+    expect(heard.at(-1)?.seq).toBe(registry.lastSeq());
+    close();
+  });
+
+  test('every event is in the journal before anybody hears of it', async () => {
+    const { registry, journal, time, close } = await openAll();
+    const hands = createHands(registry.addTable(specOf('one')), time);
+    registry.subscribe('live', {
+      onEvent: (event) => expect(journal.eventsAfter(event.seq - 1, 1)).toEqual([event]),
+    });
+    hands.connect();
+    hands.play('e2e4', 'e7e5');
+    expect.hasAssertions();
+    close();
+  });
+
+  test('after a restart the game goes on from the board as it stands', async () => {
+    const before = await openAll();
+    const hands = createHands(before.registry.addTable(specOf('one')), before.time);
+    hands.connect();
+    await before.registry.command('one', { type: 'setTags', tags: { White: 'Anna' } }, 'test');
+    hands.play('e2e4', 'e7e5');
+    const gameId = before.registry.table('one')?.game?.id;
+    before.close();
+
+    const after = await openAll();
+    const table = after.registry.addTable(specOf('one'));
+    expect(after.registry.table('one')).toMatchObject({ game: { id: gameId, tags: { White: 'Anna' } } });
+    const again = createHands(table, after.time);
+    again.connect(hands.board());
+    const g1 = 6;
+    const f3 = 21;
+    table.deviceEvent({ kind: 'square', square: g1, code: 0 }, after.time.nowMs());
+    again.wait(300);
+    table.deviceEvent({ kind: 'square', square: f3, code: 2 }, after.time.nowMs());
+    again.wait(1_000);
+    expect(after.registry.table('one')?.game?.id).toBe(gameId);
+    expect(sans(after.registry.table('one')?.game)).toEqual(['e4', 'e5', 'Nf3']);
+    after.close();
+  });
+
+  test('commands out of place are refused with a reason and change nothing', async () => {
+    const { registry, time, close } = await openAll();
+    const hands = createHands(registry.addTable(specOf('one')), time);
+    expect(await registry.command('none', { type: 'takeBack' }, 'test')).toMatchObject({
+      error: { code: 'NOT_FOUND' },
+    });
+    expect(await registry.command('one', { type: 'takeBack' }, 'test')).toMatchObject({
+      error: { code: 'COMMAND_REFUSED' },
+    });
+    expect(await registry.command('one', { type: 'newGame', fen: 'nonsense' }, 'test')).toMatchObject({
+      error: { code: 'FEN_INVALID' },
+    });
+    hands.connect();
+    const seq = registry.lastSeq();
+    expect(await registry.command('one', { type: 'setTags', tags: { Result: '1-0' } }, 'test')).toMatchObject(
+      {
+        error: { code: 'BAD_REQUEST', details: { field: 'Result' } },
+      },
+    );
+    expect(await registry.command('one', { type: 'takeBack', plies: 3 }, 'test')).toMatchObject({
+      ok: false,
+    });
+    expect(registry.lastSeq()).toBe(seq);
+    close();
+  });
+
+  test('a take-back and a result by command enter the game', async () => {
+    const { registry, time, close } = await openAll();
+    const hands = createHands(registry.addTable(specOf('one')), time);
+    hands.connect();
+    hands.play('e2e4', 'e7e5');
+    expect((await registry.command('one', { type: 'takeBack' }, 'test')).ok).toBe(true);
+    expect(sans(registry.table('one')?.game)).toEqual(['e4']);
+    await registry.command('one', { type: 'result', result: '1-0', by: 'resignation' }, 'test');
+    expect(registry.table('one')?.game).toMatchObject({ result: '1-0', resultBy: 'resignation' });
+    close();
+  });
+
+  test('an ended game can be deleted, a running one not', async () => {
+    const { registry, time, close } = await openAll();
+    const hands = createHands(registry.addTable(specOf('one')), time);
+    hands.connect();
+    hands.play('e2e4');
+    const id = registry.table('one')?.game?.id ?? '';
+    expect(await registry.deleteGame(id, 'test')).toMatchObject({ error: { code: 'COMMAND_REFUSED' } });
+    await registry.command('one', { type: 'result', result: '1/2-1/2', by: 'agreement' }, 'test');
+    expect(await registry.deleteGame(id, 'test')).toEqual({ ok: true, value: true });
+    expect(registry.games()).toEqual([]);
+    expect(registry.table('one')?.game).toBeNull();
+    close();
+  });
+
+  test('a listener that fails takes nobody with it', async () => {
+    const { registry, time, close } = await openAll();
+    const hands = createHands(registry.addTable(specOf('one')), time);
+    const heard: string[] = [];
+    registry.subscribe('live', {
+      onEvent: () => {
+        throw new Error('a bug of a gateway');
+      },
+    });
+    registry.subscribe('live', { onEvent: ({ type }) => heard.push(type) });
+    hands.connect();
+    hands.play('e2e4');
+    expect(heard).toContain('move');
+    close();
+  });
+
+  test('with a full disk the game goes on, says so loudly, and catches up', async () => {
+    let full = false;
+    const { registry, journal, time, close } = await openAll((inner) => ({
+      ...bindAll(inner),
+      append: (events) => {
+        if (full) throw new BridgeError('JOURNAL_WRITE', 'database or disk is full');
+        inner.append(events);
+      },
+    }));
+    const hands = createHands(registry.addTable(specOf('one')), time);
+    hands.connect();
+    full = true;
+    hands.play('e2e4', 'e7e5');
+    await Promise.resolve();
+    expect(sans(registry.table('one')?.game)).toEqual(['e4', 'e5']);
+    expect(registry.table('one')?.alarm?.code).toBe('JOURNAL_WRITE');
+    expect(registry.pendingCount()).toBeGreaterThan(0);
+    full = false;
+    registry.catchUp();
+    expect(registry.pendingCount()).toBe(0);
+    expect(registry.table('one')).not.toHaveProperty('alarm');
+    expect(journal.lastSeq()).toBe(registry.lastSeq());
+    close();
+  });
+});
+
+const bindAll = (journal: Journal): Journal => ({
+  append: (events) => journal.append(events),
+  lastSeq: () => journal.lastSeq(),
+  completeAfter: () => journal.completeAfter(),
+  eventsAfter: (seq, limit) => journal.eventsAfter(seq, limit),
+  tableEvents: (id) => journal.tableEvents(id),
+  gameEvents: (id) => journal.gameEvents(id),
+  games: (id) => journal.games(id),
+  close: () => journal.close(),
+});

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { makeGamePgn } from '../../src/game/gamePgn.js';
+import { findMate } from '../../src/laws/findMate.js';
+import type { LawsRules } from '../../src/laws/lawsRules.js';
+import { lawsRules } from '../../src/laws/profiles.js';
+import { createLawTable } from './lawTable.js';
+
+const SHUFFLE = ['g1f3', 'g8f6', 'f3g1', 'f6g8'];
+const setUp = (changes: Partial<LawsRules> = {}) =>
+  createLawTable({ rules: lawsRules('fide-standard', changes), canMate: findMate });
+
+describe('decisions at a table', () => {
+  test('a resignation ends the game, with who, why and the article in the journal', () => {
+    const { table, hands, say } = setUp();
+    hands.connect();
+    hands.play('e2e4', 'e7e5');
+    const events = say({ type: 'resign', side: 'white', why: 'unwell' }, 'player Anna');
+    expect(events).toMatchObject([
+      {
+        type: 'decision',
+        id: 1,
+        who: 'player Anna',
+        why: 'unwell',
+        article: '5.1.2',
+        ending: { result: '0-1', verdicts: { black: { canMate: 'yes' } } },
+      },
+      { type: 'move', level: 'final' },
+      { type: 'move', level: 'final' },
+      { type: 'result', result: '0-1', by: 'resignation' },
+      { type: 'phase', phase: 'finished' },
+    ]);
+    expect(table.state.game).toMatchObject({ result: '0-1', resultBy: 'resignation' });
+  });
+
+  test('an undone resignation opens the game again, and play goes on', () => {
+    const { table, hands, say } = setUp();
+    hands.connect();
+    hands.play('e2e4', 'e7e5');
+    say({ type: 'resign', side: 'white' });
+    say({ type: 'undo', why: 'he offered a draw' }, 'arbiter Bea');
+    expect(table.state.game?.result).toBe('*');
+    hands.play('g1f3');
+    expect(table.state.game?.moves.map(({ san }) => san)).toEqual(['e4', 'e5', 'Nf3']);
+  });
+
+  test('an offer is declined by the reply, accepted it ends the game, and the (=) is in the score', () => {
+    const { table, hands, say } = setUp();
+    hands.connect();
+    hands.play('e2e4', 'e7e5', 'g1f3');
+    say({ type: 'offerDraw', side: 'white' });
+    expect(table.state.laws.offer?.side).toBe('white');
+    hands.play('b8c6');
+    expect(table.state.laws.offer).toBeNull();
+    say({ type: 'offerDraw', side: 'black' });
+    say({ type: 'acceptDraw', side: 'white' });
+    const pgn = table.state.game ? makeGamePgn(table.state.game) : '';
+    expect(pgn).toContain('2. Nf3 {(=)} 2... Nc6 {(=)} 1/2-1/2');
+    expect(pgn).toContain('[Termination "normal"]');
+  });
+
+  test('a fifth occurrence ends the game by itself, the third only when claimed', () => {
+    const { table, hands, say } = setUp();
+    hands.connect();
+    hands.play(...SHUFFLE, ...SHUFFLE);
+    expect(table.state.game?.result).toBe('*');
+    say({ type: 'claim', side: 'white', ground: 'threefold' });
+    expect(table.state.game).toMatchObject({ result: '1/2-1/2', resultBy: 'threefold' });
+    say({ type: 'undo' });
+    hands.play(...SHUFFLE, ...SHUFFLE);
+    expect(table.state.game).toMatchObject({ result: '1/2-1/2', resultBy: 'fivefold' });
+  });
+
+  test('a second illegal move loses; the board is where it was before', () => {
+    const { table, hands, say } = setUp();
+    hands.connect();
+    hands.play('e2e4');
+    hands.slip('g8', 'g6');
+    hands.press('black');
+    expect(table.state.laws.pending).toMatchObject({ side: 'black', from: 'g8', to: 'g6', completed: true });
+    say({ type: 'illegalMove', side: 'black', cause: 'illegalMove' });
+    expect(table.state.laws.illegalMoves).toEqual({ white: 0, black: 1 });
+    expect(table.state.laws.addedMs.white).toBe(120_000);
+    expect(table.state.wrong.map(({ square }) => square)).toEqual(['g6', 'g8']);
+    hands.slip('g6', 'g8');
+    hands.slip('f8', 'f5');
+    hands.press('black');
+    say({ type: 'illegalMove', side: 'black', cause: 'illegalMove' });
+    expect(table.state.game).toMatchObject({ result: '1-0', resultBy: 'illegalMoves' });
+  });
+
+  test('where the program rules, the press alone has the consequence; put right before it, there is none', () => {
+    const { table, hands } = setUp({ illegalRuling: 'auto' });
+    hands.connect();
+    hands.play('e2e4');
+    hands.slip('g8', 'g6');
+    expect(table.state.laws.pending?.completed).toBe(false);
+    hands.slip('g6', 'g8');
+    expect(table.state.laws.pending).toBeNull();
+    hands.slip('g8', 'g6');
+    hands.press('black');
+    expect(table.state.laws.illegalMoves.black).toBe(1);
+  });
+
+  test('a press without a move is seen when the board has come to rest', () => {
+    const { table, hands } = setUp();
+    hands.connect();
+    hands.play('e2e4');
+    hands.press('white');
+    hands.press('black');
+    expect(table.state.laws.pending).toMatchObject({ cause: 'pressWithoutMove', side: 'black', ply: 2 });
+    hands.play('e7e5');
+    expect(table.state.laws.pending).toBeNull();
+  });
+
+  test('a result that was told may be replaced and taken away by the arbiter, not by a player', () => {
+    const { table, hands, say, refusal } = setUp();
+    hands.connect();
+    hands.play('e2e4', 'e7e5');
+    say({ type: 'result', result: '1-0' });
+    expect(refusal({ type: 'result', result: '0-1', by: 'resignation' }, 'player Anna')).toBe('5.1');
+    say({ type: 'result', result: '1/2-1/2', by: 'told' }, 'arbiter Bea');
+    expect(table.state.game?.result).toBe('1/2-1/2');
+    say({ type: 'result', result: '*' });
+    expect(table.state.game?.result).toBe('*');
+    expect(refusal({ type: 'result', result: '*' })).toBe('8.7');
+    hands.play('g1f3');
+    expect(table.state.game?.moves).toHaveLength(3);
+  });
+
+  test('the score is corrected, and the correction taken back', () => {
+    const { table, hands, say } = setUp();
+    hands.connect();
+    hands.play('e2e4', 'e7e5', 'g1f3');
+    const sans = () => table.state.game?.moves.map(({ san }) => san).join(' ');
+    say({ type: 'correctMoves', fromPly: 2, moves: ['c5', 'Nf3', 'd6'] });
+    expect(sans()).toBe('e4 c5 Nf3 d6');
+    say({ type: 'undo' });
+    expect(sans()).toBe('e4 e5 Nf3');
+  });
+
+  test('agreement before both have moved is refused with its article, also as a result', () => {
+    const { hands, refusal } = setUp();
+    hands.connect();
+    hands.play('e2e4');
+    expect(refusal({ type: 'offerDraw', side: 'white' })).toBe('5.2.3');
+    expect(refusal({ type: 'result', result: '1/2-1/2', by: 'agreement' }, 'player Anna')).toBe('5.2.3');
+  });
+
+  test('touch-move: noticed by default, and where it is enforced the move goes back', () => {
+    const noticed = setUp();
+    noticed.hands.connect();
+    noticed.hands.slip('b1', 'b1');
+    noticed.hands.wait(3_000);
+    noticed.hands.play('e2e4');
+    expect(noticed.table.state.game?.moves).toHaveLength(1);
+    const enforced = setUp({ touchMove: 'enforce' });
+    enforced.hands.connect();
+    enforced.hands.hold('b1', 4_000);
+    enforced.hands.play('e2e4');
+    const breach = enforced.table.state.game?.decisions?.[0]?.decision;
+    expect(breach).toMatchObject({
+      kind: 'touchBreach',
+      squares: ['b1'],
+      allowed: ['b1a3', 'b1c3'],
+      played: 'e2e4',
+    });
+    expect(enforced.table.state.game?.moves).toHaveLength(0);
+  });
+});

@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import { createSourceFile, forEachChild, isFunctionLike, type Node, ScriptTarget } from 'typescript';
+import { describe, expect, test } from 'vitest';
+import {
+  bannedInCore,
+  coreLayers,
+  FILE_LINES_MAX,
+  FUNCTION_LINES_MAX,
+  findCycles,
+  findForbiddenImports,
+  importsOf,
+  LINE_COLUMNS_MAX,
+  longText,
+  readSources,
+  resolveImport,
+  TEST_FILE_LINES_MAX,
+} from './tidyRules.js';
+
+const sources = readSources('src');
+const tests = readSources('test', /\.(ts|mjs)$/);
+const linesMaxOf = (path: string): number =>
+  path.endsWith('.test.ts') ? TEST_FILE_LINES_MAX : FILE_LINES_MAX;
+/** Tables of facts, not of thoughts, and what a program wrote. */
+const isDataTable = (path: string, text: string): boolean =>
+  /(Table|Data|Letters)\.ts$/.test(path) || /^(\/\/|\/\*\*) (Generated|Written) by /.test(text);
+
+/** The lines of a function that are its own: those of the functions inside it are counted there. */
+const functionLines = (path: string, text: string): readonly string[] => {
+  const file = createSourceFile(path, text, ScriptTarget.ES2022, true);
+  const found: string[] = [];
+  const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line;
+  const visit = (node: Node, outer: Set<number>): void => {
+    if (!isFunctionLike(node)) {
+      forEachChild(node, (child) => visit(child, outer));
+      return;
+    }
+    const [first, last] = [lineOf(node.getStart(file)), lineOf(node.end)];
+    const own = new Set(Array.from({ length: last - first + 1 }, (_, i) => first + i));
+    forEachChild(node, (child) => visit(child, own));
+    if (own.size > FUNCTION_LINES_MAX) found.push(`${path}:${first + 1} has a function of ${own.size} lines`);
+    for (let line = first + 1; line < last; line++) outer.delete(line);
+  };
+  visit(file, new Set());
+  return found;
+};
+
+const withoutComments = (text: string): string =>
+  text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\/\/.*$/gm, '');
+
+describe('the house', () => {
+  test('a layer imports only what it may', () => {
+    expect(sources.flatMap(findForbiddenImports)).toEqual([]);
+  });
+
+  test('imports make no cycle', () => {
+    expect(findCycles(sources)).toEqual([]);
+  });
+
+  test('the core makes no call that reaches outside', () => {
+    const faults = sources
+      .filter(({ path }) => coreLayers.includes(path.split('/')[0] ?? '') && path !== 'shared/timeSource.ts')
+      .flatMap(({ path, text }) =>
+        bannedInCore
+          .filter(({ pattern }) => pattern.test(withoutComments(text)))
+          .map(({ pattern, instead }) => `${path}: ${pattern.source}: ${instead}`),
+      );
+    expect(faults).toEqual([]);
+  });
+
+  test('files and functions stay small', () => {
+    const long = [...sources, ...tests]
+      .filter(({ path, text }) => text.split('\n').length > linesMaxOf(path) + 1 && !isDataTable(path, text))
+      .map(({ path, text }) => `${path} has ${text.split('\n').length} lines`);
+    expect(long).toEqual([]);
+    expect(sources.flatMap(({ path, text }) => functionLines(path, text))).toEqual([]);
+  });
+
+  test('lines are short enough to read side by side', () => {
+    const wide = sources.flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .map((line, i) => ({ line, place: `${path}:${i + 1}` }))
+        .filter(({ line }) => line.length > LINE_COLUMNS_MAX && !longText.test(line))
+        .map(({ place }) => place),
+    );
+    expect(wide).toEqual([]);
+  });
+
+  test('every file is used: by another file, as an entry point, or by the build', () => {
+    const used = new Set(
+      sources.flatMap(({ path, text }) =>
+        importsOf(text)
+          .filter(({ specifier }) => specifier.startsWith('.'))
+          .flatMap(({ specifier }) => [resolveImport(path, specifier), resolveImport(path, `${specifier}x`)]),
+      ),
+    );
+    const entries = /^(index|[a-z]+\/index|cli\/main|web\/.*)\.tsx?$/;
+    expect(
+      sources.filter(({ path }) => !used.has(path) && !entries.test(path)).map(({ path }) => path),
+    ).toEqual([]);
+  });
+
+  test('native modules load lazily', () => {
+    const eager = sources.flatMap(({ path, text }) =>
+      importsOf(text)
+        .filter(
+          ({ specifier, typeOnly, lazy }) =>
+            !typeOnly && !lazy && /^(serialport|node-hid|better-sqlite3|@lydell\/node-pty)$/.test(specifier),
+        )
+        .map(({ specifier }) => `${path} imports ${specifier}`),
+    );
+    expect(eager).toEqual([]);
+  });
+
+  test('nothing names the machine it was written on', () => {
+    const text = [...sources, ...tests].filter(({ path }) => !path.startsWith('tidy'));
+    const faults = text
+      .filter(({ text: body }) => /\/work\/|registry\.npmjs|deb\.debian\.org/.test(body))
+      .map(({ path }) => path);
+    expect(faults).toEqual([]);
+  });
+
+  test('what stands at the top level is what was agreed', () => {
+    for (const name of [
+      'package.json',
+      'tsconfig.json',
+      'README.md',
+      'LICENSE',
+      'CHANGELOG.md',
+      'CONTRIBUTING.md',
+      'NOTICE',
+    ])
+      expect(existsSync(name), name).toBe(true);
+  });
+});

@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+/** Which layers and packages each layer may import. Its own folder is always allowed. */
+export const allowedImports: Readonly<Record<string, readonly string[]>> = {
+  shared: [],
+  chess: ['shared'],
+  clock: ['shared', 'chess'],
+  laws: ['shared', 'chess', 'clock', 'xstate'],
+  eboard: ['shared', 'chess'],
+  protocols: ['shared', 'chess', 'clock', 'eboard'],
+  recognition: ['shared', 'chess', 'clock', 'eboard', 'xstate'],
+  game: ['shared', 'chess', 'clock', 'laws', 'recognition'],
+  transport: ['shared', 'node:', 'serialport', '@serialport/parser-readline', 'node-hid'],
+  device: ['shared', 'chess', 'eboard', 'protocols', 'transport', 'xstate', 'node:'],
+  table: ['shared', 'chess', 'clock', 'laws', 'eboard', 'recognition', 'game', 'xstate', 'better-sqlite3'],
+  gateways: [
+    'shared',
+    'chess',
+    'clock',
+    'laws',
+    'eboard',
+    'recognition',
+    'game',
+    'table',
+    'node:',
+    'hono',
+    '@hono/node-server',
+    'ws',
+    'zod',
+    'prom-client',
+    'pino',
+    'xstate',
+  ],
+  simulation: ['shared', 'chess', 'clock', 'eboard', 'protocols', 'transport', 'node:', '@lydell/node-pty'],
+};
+
+/** Layers without any I/O: time, randomness and bytes come from outside. */
+export const coreLayers = ['shared', 'chess', 'clock', 'laws', 'eboard', 'protocols', 'recognition', 'game'];
+
+/** Calls that the core must not make, and what to do instead. */
+export const bannedInCore: readonly { readonly pattern: RegExp; readonly instead: string }[] = [
+  { pattern: /\bDate\.now\b|\bnew Date\b/, instead: 'take the time as an argument' },
+  {
+    pattern: /(?<![.\w])setTimeout\(|(?<![.\w])setInterval\(|\bqueueMicrotask\(/,
+    instead: 'ask for a wake-up',
+  },
+  { pattern: /\bMath\.random\b/, instead: 'take a Random' },
+  { pattern: /\bperformance\./, instead: 'take the time as an argument' },
+  { pattern: /\bconsole\./, instead: 'return what happened' },
+  { pattern: /\bprocess\./, instead: 'take it as an argument' },
+  { pattern: /\basync\b|\bawait\b|\bPromise\b/, instead: 'stay synchronous' },
+];
+
+export const FILE_LINES_MAX = 400;
+/** A list of cases may be a little longer than a thought. */
+export const TEST_FILE_LINES_MAX = 450;
+export const FUNCTION_LINES_MAX = 70;
+export const LINE_COLUMNS_MAX = 110;
+/** The formatter does not break texts, so a line that is mostly one may be longer. */
+export const longText = /(['"`])(?:(?!\1).){50,}\1/;
+
+export type SourceFile = { readonly path: string; readonly text: string };
+
+/** All TypeScript files under a folder, paths relative to it with forward slashes. */
+export const readSources = (root: string, pattern = /\.(ts|tsx)$/): readonly SourceFile[] =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && pattern.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ path: relative(root, file).replaceAll('\\', '/'), text: readFileSync(file, 'utf8') }));
+
+const importPattern =
+  /^\s*(?:import|export)\b(?<what>[^;'"]*?)from\s*'(?<from>[^']+)'|\bimport\(\s*'(?<lazy>[^']+)'\s*\)/gm;
+
+export type Import = { readonly specifier: string; readonly typeOnly: boolean; readonly lazy: boolean };
+
+export const importsOf = (text: string): readonly Import[] =>
+  [...text.matchAll(importPattern)].map(({ groups = {} }) => ({
+    specifier: groups['from'] ?? groups['lazy'] ?? '',
+    typeOnly: /^\s*type\b/.test(groups['what'] ?? ''),
+    lazy: groups['lazy'] !== undefined,
+  }));
+
+/** A relative import as a path under src, with its `.ts`. */
+export const resolveImport = (from: string, specifier: string): string =>
+  join(dirname(from), specifier).replaceAll('\\', '/').replace(/\.js$/, '.ts');
+
+const layerOf = (path: string): string => path.split('/')[0] ?? '';
+
+export const findForbiddenImports = ({ path, text }: SourceFile): readonly string[] => {
+  const layer = layerOf(path);
+  const allowed = allowedImports[layer];
+  if (allowed === undefined || !path.includes('/')) return [];
+  return importsOf(text)
+    .filter(({ specifier }) => {
+      if (!specifier.startsWith('.'))
+        return !allowed.some(
+          (name) => specifier === name || specifier.startsWith(name.endsWith(':') ? name : `${name}/`),
+        );
+      const target = resolveImport(path, specifier);
+      const [targetLayer = '', targetFolder] = target.split('/');
+      const folder = path.split('/')[1];
+      const sibling =
+        layer === 'protocols' &&
+        targetLayer === 'protocols' &&
+        path.split('/').length > 2 &&
+        targetFolder !== folder;
+      return sibling || (targetLayer !== layer && !allowed.includes(targetLayer));
+    })
+    .map(({ specifier }) => `${path} imports ${specifier}`);
+};
+
+/** Cycles of imports that run code; each is given once, as the path of files. */
+export const findCycles = (files: readonly SourceFile[]): readonly string[] => {
+  const graph = new Map(
+    files.map(({ path, text }) => [
+      path,
+      importsOf(text)
+        .filter(({ specifier, typeOnly, lazy }) => specifier.startsWith('.') && !typeOnly && !lazy)
+        .map(({ specifier }) => resolveImport(path, specifier)),
+    ]),
+  );
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    const at = trail.indexOf(path);
+    if (at !== -1) {
+      cycles.push([...trail.slice(at), path].join(' -> '));
+      return;
+    }
+    if (done.has(path)) return;
+    for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of graph.keys()) visit(path, []);
+  return cycles;
+};

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type DeviceUrl, makeDeviceUrl, parseDeviceUrl } from '../../src/transport/deviceUrl.js';
+
+test.each<[string, DeviceUrl]>([
+  ['serial:/dev/ttyACM0?protocol=dgt', { kind: 'serial', path: '/dev/ttyACM0', protocol: 'dgt' }],
+  [
+    'serial:/dev/ttyUSB0?protocol=dgt&baud=38400',
+    { kind: 'serial', path: '/dev/ttyUSB0', protocol: 'dgt', baudRate: 38_400 },
+  ],
+  ['tcp:pi.local:4000?protocol=dgt', { kind: 'tcp', host: 'pi.local', port: 4000, protocol: 'dgt' }],
+  ['tcp:[::1]:4000?protocol=dgt', { kind: 'tcp', host: '::1', port: 4000, protocol: 'dgt' }],
+  ['replay:a game.jsonl', { kind: 'replay', path: 'a game.jsonl', speed: 1 }],
+  ['replay:C%3F.jsonl?speed=2.5', { kind: 'replay', path: 'C?.jsonl', speed: 2.5 }],
+  [
+    'simulated:dgt?game=FILE.pgn&hands=club&seed=7',
+    { kind: 'simulated', protocol: 'dgt', game: 'FILE.pgn', hands: 'club', seed: 7, speed: 1 },
+  ],
+  ['simulated:dgt', { kind: 'simulated', protocol: 'dgt', speed: 1 }],
+  ['simulated:dgt?game=a+b.pgn', { kind: 'simulated', protocol: 'dgt', game: 'a+b.pgn', speed: 1 }],
+])('%s', (text, url) => {
+  expect(parseDeviceUrl(text)).toEqual({ ok: true, value: url });
+});
+
+test.each([
+  ['', /does not begin with serial:, tcp:, replay:, simulated:/],
+  ['/dev/ttyACM0', /does not begin with/],
+  ['hid:2d80:8100?protocol=dgt', /does not begin with/],
+  ['constructor:x', /does not begin with/],
+  ['serial:?protocol=dgt', /no place/],
+  ['serial:/dev/ttyACM0', /add \?protocol=dgt/],
+  ['serial:/dev/ttyACM0?protocol=D G', /protocol 'D G'/],
+  ['serial:/dev/ttyACM0?protocol=dgt&bauds=9600', /unknown option 'bauds'; known: protocol, baud/],
+  ['serial:/dev/ttyACM0?protocol=dgt&protocol=dgt', /twice/],
+  ['serial:/dev/ttyACM0?protocol=dgt&baud=fast', /baud=fast/],
+  ['serial:/dev/%zz?protocol=dgt', /%25/],
+  ['tcp:host?protocol=dgt', /HOST:PORT/],
+  ['tcp:host:0?protocol=dgt', /1 to 65535/],
+  ['tcp:host:70000?protocol=dgt', /1 to 65535/],
+  ['tcp:host:4000', /protocol/],
+  ['replay:x?speed=0', /speed=0/],
+  ['replay:x?speed=1e9', /speed=1e9/],
+  ['simulated:', /protocol ''/],
+  ['simulated:dgt?seed=1.5', /seed=1.5/],
+])('refused: %s', (text, reason) => {
+  const parsed = parseDeviceUrl(text);
+  expect(parsed.ok).toBe(false);
+  if (parsed.ok) return;
+  expect(parsed.error.code).toBe('DEVICE_URL');
+  expect(parsed.error.message).toMatch(reason);
+  expect(parsed.error.advice).toMatch(/serial:/);
+});
+
+const anyPath = fc.string({ unit: 'binary', minLength: 1 });
+const anySpeed = fc.constantFrom(1, 0.5, 10, 1000);
+const anyUrl: fc.Arbitrary<DeviceUrl> = fc.oneof(
+  fc.record({ kind: fc.constant('serial'), path: anyPath, protocol: fc.constant('dgt') }),
+  fc.record({
+    kind: fc.constant('tcp'),
+    host: fc.oneof(fc.domain(), fc.ipV4(), fc.ipV6()),
+    port: fc.integer({ min: 1, max: 65_535 }),
+    protocol: fc.constant('dgt'),
+  }),
+  fc.record({ kind: fc.constant('replay'), path: anyPath, speed: anySpeed }),
+  fc.record({
+    kind: fc.constant('simulated'),
+    protocol: fc.constant('dgt'),
+    speed: anySpeed,
+    game: anyPath,
+    hands: fc.constantFrom('clean', 'club'),
+    seed: fc.nat(),
+  }),
+);
+
+test('a device survives its text', () => {
+  fc.assert(
+    fc.property(anyUrl, (url) => {
+      expect(parseDeviceUrl(makeDeviceUrl(url))).toEqual({ ok: true, value: url });
+    }),
+  );
+});
+
+test('whatever text comes, nothing is thrown', () => {
+  const anyText = fc.oneof(
+    fc.string(),
+    fc.string().map((rest) => `serial:${rest}`),
+  );
+  fc.assert(
+    fc.property(anyText, (text) => {
+      parseDeviceUrl(text);
+    }),
+  );
+});

@@ -1,0 +1,121 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { builtPages, keepPicture, openPage, startDaemon, tellGame, useBrowser } from './browserBed.js';
+
+useBrowser();
+
+const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+const OPENING = ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6', 'Ba4', 'Nf6', 'O-O'];
+
+const startWithGame = async () => {
+  const daemon = await startDaemon();
+  tellGame(daemon, OPENING);
+  daemon.tell({
+    type: 'tags',
+    gameId: 'g1',
+    tags: { White: 'Byrne, Donald', WhiteTitle: 'IM', Black: 'Fischer, Robert James', BlackTitle: 'GM' },
+  });
+  daemon.tell({ type: 'clock', whiteMs: 5_000_000, blackMs: 29_000, running: 'black' });
+  return daemon;
+};
+
+type Check = 'faintTexts' | 'smallTargets' | 'nameless' | 'moving' | 'overhang' | 'focused';
+
+/** What a check of `pageChecks.js` finds. */
+const check = (page: Page, name: Check): Promise<unknown> => page.evaluate(`pageChecks.${name}()`);
+
+test('what a first visit loads is small, and comes from one place', async () => {
+  const assets = join(builtPages(), 'assets');
+  const sizes = await Promise.all(
+    (await readdir(assets)).map(async (name) => {
+      const bytes = await readFile(join(assets, name));
+      return { type: extname(name), bytes: bytes.length, sentBytes: gzipSync(bytes).length };
+    }),
+  );
+  const scripts = sizes.filter(({ type }) => type === '.js');
+  console.log('pages, bytes and bytes gzipped:', sizes);
+  expect(scripts).toHaveLength(1);
+  expect(scripts[0]?.sentBytes).toBeLessThan(30_000);
+  const html = await readFile(join(builtPages(), 'index.html'), 'utf8');
+  expect(html).not.toMatch(/https?:|<style|<script(?![^>]*src=)/);
+});
+
+describe('on a phone', () => {
+  for (const path of ['/', '/#/games', '/#/games/g1'])
+    test(`${path} fits in one column, and everything can be touched`, async () => {
+      const page = await openPage(await startWithGame(), { ...PHONE, path });
+      const summary = page.locator('summary');
+      if ((await summary.count()) > 0) await summary.click();
+      expect(await check(page, 'overhang')).toBe(0);
+      expect(await check(page, 'smallTargets')).toEqual([]);
+      await keepPicture(page, `phone${path.replaceAll(/\W+/g, '-')}`);
+    });
+});
+
+describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+  test('every text stands out from its ground', async () => {
+    const daemon = await startWithGame();
+    const problem = { code: 'LINK_LOST', message: 'The cable is out.', advice: 'Check the cable.' };
+    const device = daemon.house.service.table('one')?.device;
+    if (device) daemon.tell({ type: 'device', device: { ...device, link: 'waiting', problem } });
+    daemon.tell(
+      { type: 'alarm', alarm: { ...problem, code: 'JOURNAL_WRITE' } },
+      { type: 'phase', phase: 'correcting', wrong: [{ square: 'e4', found: null, expected: 'P' }] },
+      { type: 'ask', question: 'Which piece?', options: ['queen'] },
+    );
+    const page = await openPage(daemon, { colorScheme, reducedMotion: 'reduce' });
+    await page.locator('summary').click();
+    await page.getByLabel('Elo').first().fill('x');
+    expect(await check(page, 'faintTexts')).toEqual([]);
+    await keepPicture(page, `everything-${colorScheme}`);
+    await page.getByRole('button', { name: 'White wins, 1-0' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await check(page, 'faintTexts')).toEqual([]);
+    await page.goto(`${daemon.base}/#/games`);
+    await page.getByRole('button', { name: /^Delete/ }).waitFor();
+    expect(await check(page, 'faintTexts')).toEqual([]);
+  });
+});
+
+describe('without eyes and without a mouse', () => {
+  test('landmarks, headings, the board and its position have names and words', async () => {
+    const page = await openPage(await startWithGame());
+    for (const role of ['banner', 'main', 'contentinfo'] as const)
+      expect(await page.getByRole(role).count(), role).toBe(1);
+    expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(1);
+    expect(await page.getByRole('heading').allTextContents()).toEqual([
+      'Table one',
+      'Moves',
+      'Players and event',
+    ]);
+    expect(await page.getByRole('img').getAttribute('aria-label')).toBe(
+      'Chess board after move 5, White: castles king side. Black to move',
+    );
+    const words = await page.getByLabel('Position in words').textContent();
+    expect(words).toContain('Whiteking g1, queen d1, rooks a1 f1, bishops c1 a4, knights b1 f3, pawns a2');
+    expect(words).toContain('Blackking e8');
+    expect(await check(page, 'nameless')).toEqual([]);
+  });
+
+  test('the tab key reaches everything, in order, and shows where it is', async () => {
+    const page = await openPage(await startWithGame());
+    const names: unknown[] = [];
+    for (let i = 0; i < 40; i++) {
+      await page.keyboard.press('Tab');
+      names.push(await check(page, 'focused'));
+    }
+    expect(names.filter((name) => String(name).endsWith('(unseen)'))).toEqual([]);
+    const expected = ['Skip to the content', 'jadoube', 'Live', 'Games', 'First position', 'Previous move'];
+    expect(names.slice(0, 6)).toEqual(expected);
+    for (const name of ['White wins, 1-0', 'Take back', 'New game', 'Players and event', 'Access'])
+      expect(names).toContain(name);
+  });
+
+  test('nothing moves for those who asked for stillness', async () => {
+    const page = await openPage(await startWithGame(), { reducedMotion: 'reduce' });
+    expect(await check(page, 'moving')).toEqual([]);
+  });
+});

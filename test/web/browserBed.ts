@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { type AccessOptions, createAccess } from '../../src/gateways/access.js';
+import { createHttpGateway } from '../../src/gateways/http/httpGateway.js';
+import type { TableEventBody } from '../../src/table/tableEvent.js';
+import { createFakeTableService } from '../gateways/fakeTableService.js';
+import { boardBody, gameBody, scriptPlies } from '../gateways/gameScript.js';
+import { silentLog } from '../gateways/http/httpBed.js';
+
+const CHROMIUM = '/usr/bin/chromium';
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** As `npm run build` does it, away from the test runner's own settings. It must have nothing to say. */
+const buildPages = async (outDir: string): Promise<void> => {
+  const vite = [
+    'node_modules/vite/bin/vite.js',
+    'build',
+    '--logLevel',
+    'warn',
+    '--outDir',
+    outDir,
+    '--emptyOutDir',
+  ];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const said = await promisify(execFile)(process.execPath, vite, { env });
+  expect(said).toEqual({ stdout: '', stderr: '' });
+};
+
+let browser: Browser;
+let pages: string;
+
+/** One browser and one build of the pages for a test file. */
+export const useBrowser = (): void => {
+  beforeAll(async () => {
+    if (!existsSync(CHROMIUM))
+      throw new Error('These tests need a browser: sudo apt-get install -y chromium');
+    pages = await mkdtemp(join(tmpdir(), 'jadoube-web-'));
+    await buildPages(pages);
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGS });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await rm(pages, { recursive: true, force: true });
+  });
+};
+
+/** The folder of the built pages. */
+export const builtPages = (): string => pages;
+
+/** The real HTTP gateway over a fake house with one table; it can be stopped and started again on its port. */
+export const startDaemon = async (accessOptions: Partial<AccessOptions> = {}) => {
+  const house = createFakeTableService();
+  house.addTable('one', { serialNumber: '30001477', batteryPercent: 83 });
+  const create = (port: number) =>
+    createHttpGateway({
+      service: house.service,
+      host: '127.0.0.1',
+      port,
+      access: createAccess({ host: '127.0.0.1', ...accessOptions }),
+      staticDir: pages,
+      log: silentLog,
+      version: '1.2.3',
+      nowMs: house.nowMs,
+    });
+  let gateway = create(0);
+  await gateway.start();
+  onTestFinished(() => gateway.stop());
+  const port = gateway.address()?.port ?? 0;
+  return {
+    house,
+    base: `http://127.0.0.1:${port}`,
+    tell: (...bodies: readonly TableEventBody[]) => house.tell('one', ...bodies),
+    stop: () => gateway.stop(),
+    restart: async () => {
+      gateway = create(port);
+      await gateway.start();
+    },
+  };
+};
+
+export type Daemon = Awaited<ReturnType<typeof startDaemon>>;
+
+type Ply = ReturnType<typeof scriptPlies>[number];
+
+/** A certain move, with what the clocks show. */
+export const timedMove = (
+  gameId: string,
+  ply: Ply,
+  remainingMs: { readonly white: number; readonly black: number },
+): TableEventBody => ({ type: 'move', gameId, ...ply, level: 'final', confidence: 1, remainingMs });
+
+/** A game of these moves, one minute each. */
+export const tellGame = (
+  { house }: Pick<Daemon, 'house'>,
+  sans: readonly string[],
+  { gameId = 'g1', table = 'one' } = {},
+): void => {
+  house.tell(table, gameBody(gameId));
+  const remainingMs = { white: 5_400_000, black: 5_400_000 };
+  for (const ply of scriptPlies(...sans)) {
+    remainingMs[ply.ply % 2 === 1 ? 'white' : 'black'] -= 60_000;
+    house.tell(table, timedMove(gameId, ply, { ...remainingMs }));
+    house.tell(table, boardBody(ply.fen), { type: 'phase', phase: 'settled', wrong: [] });
+  }
+};
+
+type PageOptions = BrowserContextOptions & {
+  readonly path?: string;
+  /** Messages of the console that the test provokes. */
+  readonly expectErrors?: RegExp;
+};
+
+/** A page of its own. When the test is over, it must have asked nobody but the daemon and complained of nothing. */
+export const openPage = async (
+  { base }: Pick<Daemon, 'base'>,
+  { path = '/', expectErrors, ...options }: PageOptions = {},
+): Promise<Page> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
+  await context.addInitScript({ path: 'test/web/pageChecks.js' });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const strangers: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (expectErrors?.test(message.text()) !== true) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${base}/`)) strangers.push(request.url());
+  });
+  onTestFinished(async () => {
+    await context.close();
+    expect(complaints).toEqual([]);
+    expect(strangers).toEqual([]);
+  });
+  await page.goto(base + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+};
+
+/** Keeps a picture when JADOUBE_SCREENSHOTS names a folder. */
+export const keepPicture = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env['JADOUBE_SCREENSHOTS'];
+  if (folder === undefined) return;
+  await mkdir(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+};

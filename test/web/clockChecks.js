@@ -1,0 +1,43 @@
+/** Looks at the clock page from inside, as `clockChecks`. Plain JavaScript: the tests are compiled without the browser's types. */
+const halfOf = (side) => document.querySelector(`.half.${side}`);
+const wallMs = () => performance.timeOrigin + performance.now();
+
+globalThis.clockChecks = {
+  /** Calls `secondTurned` with each new text of the shown time. */
+  watchSeconds: (side) => {
+    const time = halfOf(side).querySelector('.time');
+    const tell = () => globalThis.secondTurned(time.textContent);
+    new MutationObserver(tell).observe(time, { childList: true, characterData: true, subtree: true });
+  },
+  /** Notes when this half begins to run. */
+  watchRun: (side) => {
+    const half = halfOf(side);
+    const mark = () => {
+      if (half.classList.contains('runs')) clockChecks.ranAtMs = wallMs();
+    };
+    new MutationObserver(mark).observe(half, { attributes: true });
+  },
+  /** A finger on this half; returns the moment. */
+  press: (side) => {
+    const atMs = wallMs();
+    halfOf(side).dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true }));
+    return atMs;
+  },
+  /** The device sleeps for half a minute and wakes: its clock stood meanwhile. */
+  sleep: () => {
+    dispatchEvent(new Event('slept'));
+    document.dispatchEvent(new Event('visibilitychange'));
+  },
+};
+
+/** This device's clock is an hour wrong and runs one part in a hundred too fast. */
+if (new URLSearchParams(location.search).has('skewed')) {
+  const now = performance.now.bind(performance);
+  const date = Date.now;
+  let sleptMs = 0;
+  performance.now = () => now() * 1.01 + 3_600_000 - sleptMs;
+  Date.now = () => date() + 3_600_000;
+  addEventListener('slept', () => {
+    sleptMs += 30_000;
+  });
+}

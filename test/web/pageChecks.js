@@ -1,0 +1,78 @@
+/**
+ * Looks at the page from inside, as `pageChecks`. Plain JavaScript, because the tests are compiled without the browser's types.
+ * Each check gives a list of what is wrong.
+ */
+const toRgba = (text) => {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  canvas.fillStyle = text;
+  canvas.fillRect(0, 0, 1, 1);
+  return [...canvas.getImageData(0, 0, 1, 1).data];
+};
+
+const groundOf = (element) => {
+  for (let at = element; at !== null; at = at.parentElement) {
+    const color = toRgba(getComputedStyle(at).backgroundColor);
+    if (color[3] === 255) return color;
+  }
+  return [255, 255, 255, 255];
+};
+
+/** Relative luminance as WCAG 2 defines it. */
+const luminance = (rgba) => {
+  const [r, g, b] = rgba.slice(0, 3).map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+
+const isShown = (element) => element.getClientRects().length > 0;
+const nameOf = (element) =>
+  (element.getAttribute('aria-label') ?? (element.labels?.[0] ?? element).textContent ?? '').trim();
+
+globalThis.pageChecks = {
+  /** Texts whose contrast is below WCAG AA; disabled controls are exempt. */
+  faintTexts: () =>
+    [...document.querySelectorAll('body *:not(svg, svg *)')]
+      .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+      .filter((element) => isShown(element) && !element.closest(':disabled, option'))
+      .flatMap((element) => {
+        const style = getComputedStyle(element);
+        const [text, ground] = [luminance(toRgba(style.color)), luminance(groundOf(element))];
+        const ratio = (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05);
+        const wanted = Number.parseFloat(style.fontSize) >= 24 ? 3 : 4.5;
+        return ratio < wanted ? [`${ratio.toFixed(2)}: ${element.textContent.trim()}`] : [];
+      }),
+  /** Controls that a thumb cannot hit. */
+  smallTargets: () =>
+    [...document.querySelectorAll('a, button, input, select, summary')]
+      .filter((element) => isShown(element) && !element.matches('.skip'))
+      .flatMap((element) => {
+        const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+        return Math.min(width, height) < 43.5 ? [`${nameOf(element)}: ${width} x ${height}`] : [];
+      }),
+  /** Controls without a name. */
+  nameless: () =>
+    [...document.querySelectorAll('a, button, input, select')]
+      .filter((element) => nameOf(element) === '')
+      .map((element) => element.outerHTML),
+  /** Elements that move or fade. */
+  moving: () =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => {
+        const { animationName, transitionDuration } = getComputedStyle(element);
+        return animationName !== 'none' || transitionDuration !== '0s';
+      })
+      .map((element) => element.outerHTML),
+  /** How many pixels the page is wider than the window. */
+  overhang: () => document.documentElement.scrollWidth - innerWidth,
+  /** The name of what has the focus, and whether it shows it. */
+  focused: () => {
+    const { activeElement: element } = document;
+    if (element === null || element === document.body) return '';
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle === 'none' || outlineWidth === '0px'
+      ? `${nameOf(element)} (unseen)`
+      : nameOf(element);
+  },
+};

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { moveRows } from '../../../src/web/state/moveRows.js';
+import { positionWords } from '../../../src/web/state/positionWords.js';
+import { parseProblem } from '../../../src/web/state/problem.js';
+import { makeRoute, parseRoute, parseTokenHash, type Route } from '../../../src/web/state/route.js';
+import { changedTags, fieldFault, makeFieldText, tagSections } from '../../../src/web/state/tagFields.js';
+import { timeControlText, usualTimeControls } from '../../../src/web/state/timeControl.js';
+
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const move = (ply: number) => ({
+  ply,
+  uci: 'a1a1',
+  san: `m${ply}`,
+  fen: START,
+  level: 'final' as const,
+  confidence: 1,
+  atMs: 0,
+});
+
+test('routes come back as they went', () => {
+  const routes: readonly Route[] = [
+    { page: 'live' },
+    { page: 'live', table: 'hall 2/ä' },
+    { page: 'games' },
+    { page: 'game', id: '2026-01-24/1' },
+  ];
+  for (const route of routes) expect(parseRoute(makeRoute(route))).toEqual(route);
+  expect(parseRoute('')).toEqual({ page: 'live' });
+  expect(parseRoute('#/nonsense/%E0%A4%A')).toEqual({ page: 'live' });
+  expect(parseRoute('#/games/%E0%A4%A')).toEqual({ page: 'game', id: '%E0%A4%A' });
+});
+
+test('a token is taken from the link', () => {
+  expect(parseTokenHash('#token=a1-B_2')).toBe('a1-B_2');
+  expect(parseTokenHash('#token=')).toBeUndefined();
+  expect(parseTokenHash('#/games')).toBeUndefined();
+});
+
+test('moves stand in two columns, also when Black begins', () => {
+  expect(
+    moveRows(START, [1, 2, 3].map(move)).map(({ number, white, black }) => [number, white?.san, black?.san]),
+  ).toEqual([
+    [1, 'm1', 'm2'],
+    [2, 'm3', undefined],
+  ]);
+  const blackBegins = '4k3/8/8/8/8/8/8/4K2R b K - 0 31';
+  expect(
+    moveRows(blackBegins, [1, 2].map(move)).map(({ number, white, black }) => [
+      number,
+      white?.san,
+      black?.san,
+    ]),
+  ).toEqual([
+    [31, undefined, 'm1'],
+    [32, 'm2', undefined],
+  ]);
+});
+
+test('a position in words', () => {
+  expect(positionWords('4k3/8/8/8/8/W7/P6P/R3K3 w - - 0 1')).toEqual({
+    white: 'king e1, rook a1, pawns a2 h2, piece a3',
+    black: 'king e8',
+  });
+  expect(positionWords('8/8/8/8/8/8/8/8')).toEqual({ white: 'none', black: 'none' });
+});
+
+test.each([
+  ['5400+30', '90 minutes + 30 seconds a move'],
+  ['40/5400+30:1800+30', '40 moves in 90 minutes + 30 seconds a move, then 30 minutes + 30 seconds a move'],
+  ['40/7200:20/3600:1800', '40 moves in 120 minutes, then 20 moves in 60 minutes, then 30 minutes'],
+  ['90', '1 minute 30 seconds'],
+  ['2700d5', '45 minutes, delay 5 seconds'],
+  ['60', '1 minute'],
+  ['?', ''],
+  ['', ''],
+])('the time control %s reads "%s"', (tag, words) => {
+  expect(timeControlText(tag)).toEqual({ ok: true, words });
+});
+
+test.each(['90+30 min', '40/', '5400+', ':', '1:2:x'])('"%s" is no time control', (tag) => {
+  expect(timeControlText(tag).ok).toBe(false);
+});
+
+test('the usual time controls are good ones', () => {
+  for (const tag of usualTimeControls) expect(timeControlText(tag).ok, tag).toBe(true);
+});
+
+const field = (tag: string) => {
+  const found = tagSections.flatMap((section) => section.fields).find((one) => one.tag === tag);
+  if (found === undefined) throw new Error(`no field ${tag}`);
+  return found;
+};
+
+test('fields show what is known, and only changes are sent', () => {
+  const tags = { White: '?', Date: '2026.11.21', Event: 'Cup', BlackElo: '2100' };
+  expect(makeFieldText(field('White'), tags)).toBe('');
+  expect(makeFieldText(field('Date'), tags)).toBe('2026-11-21');
+  expect(makeFieldText(field('Date'), { Date: '2026.??.??' })).toBe('');
+  expect(changedTags({ White: ' Polgar, J ', Date: '2026-11-22', Event: 'Cup', BlackElo: '' }, tags)).toEqual(
+    {
+      White: 'Polgar, J',
+      Date: '2026.11.22',
+      BlackElo: '',
+    },
+  );
+  expect(changedTags({}, tags)).toEqual({});
+});
+
+test('faults of fields are named', () => {
+  expect(fieldFault(field('WhiteElo'), '2100')).toBeUndefined();
+  expect(fieldFault(field('WhiteElo'), 'strong')).toMatch(/whole number/);
+  expect(fieldFault(field('TimeControl'), '90 min')).toMatch(/seconds/);
+  expect(fieldFault(field('White'), 'anything')).toBeUndefined();
+});
+
+test('errors of the API are read; anything else is a general problem', () => {
+  const problem = { code: 'COMMAND_REFUSED', message: 'no game', advice: 'start one' };
+  expect(parseProblem({ error: { ...problem, details: {} } })).toEqual(problem);
+  for (const other of [undefined, null, 'text', {}, { error: 'x' }, { error: { code: 3 } }])
+    expect(parseProblem(other).code).toBe('UNREADABLE');
+});

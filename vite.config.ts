@@ -1,0 +1,16 @@
+import { defineConfig } from 'vite';
+
+/** The pages: external files only, because they are served with `default-src 'self'`. */
+export default defineConfig({
+  root: 'src/web',
+  base: './',
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    rolldownOptions: { input: ['src/web/index.html', 'src/web/clock.html', 'src/web/sensorTest.html'] },
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: false,
+  },
+});
