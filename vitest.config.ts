@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Two projects. `core` needs only Node and npm. `real` needs Debian packages (a browser, stockfish, pgn-extract …);
- * its files end in `.real.test.ts` or `.browser.test.ts`, and each fails with the apt line when its package is missing.
+ * Two projects. `core` needs only Node and npm. `real` needs Debian packages (a browser, stockfish,
+ * pgn-extract …); its files end in `.real.test.ts` or `.browser.test.ts`, and each fails with the apt line
+ * when its package is missing.
  */
 const real = ['test/**/*.real.test.ts', 'test/**/*.browser.test.ts'];
 

@@ -3,7 +3,10 @@
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-/** CRC-16/IBM-3740: polynomial 1021, first value FFFF, most significant bit first. Every character is one byte. */
+/**
+ * CRC-16/IBM-3740: polynomial 1021, first value FFFF, most significant bit first. Every character is one
+ * byte.
+ */
 export const crc16 = (text) => {
   let crc = 0xffff;
   for (const byte of Buffer.from(text, 'latin1')) {

@@ -1,4 +1,5 @@
-// Writes everything that is derived from messages.json and vectors.json; with --check says what is out of date.
+// Writes everything that is derived from messages.json and vectors.json; with --check says what is out of
+// date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { argv, exit } from 'node:process';
 import { makeHeader, makeRowsFile } from './generators/header.mjs';

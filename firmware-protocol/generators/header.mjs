@@ -1,4 +1,5 @@
-// The firmware's tables: messages.h names everything, messages.c holds the rows (in flash on small controllers).
+// The firmware's tables: messages.h names everything, messages.c holds the rows (in flash on small
+// controllers).
 
 const notice =
   '/* Written by firmware-protocol/generate.mjs from firmware-protocol/messages.json; do not edit. */\n';

@@ -21,7 +21,10 @@ const results = {
   checksum: 'LINE_BAD_CHECKSUM',
 };
 
-/** The line as the meaning would be written, if that takes no coding of text (which the firmware leaves as it is). */
+/**
+ * The line as the meaning would be written, if that takes no coding of text (which the firmware leaves as it
+ * is).
+ */
 const again = ({ line, means, canonical = true }, messages) => {
   if (canonical) return line;
   const { fields } = messages.find(({ name }) => name === means.type);

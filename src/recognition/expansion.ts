@@ -33,8 +33,8 @@ export const expandByPress = (
   physical: PhysicalBoard,
   atMs: number,
 ): readonly Hypothesis[] =>
-  hiddenCaptures(hypothesis, physical, () => true).map((effect) =>
-    follow(hypothesis, effect, 'hidden', physical, atMs),
+  hiddenCaptures(hypothesis, physical, () => true).map((move) =>
+    follow(hypothesis, move, 'hidden', physical, atMs),
   );
 
 /** How many plies may still be tried for the event at hand; used up as they are. */
@@ -109,8 +109,8 @@ class Growth {
 }
 
 /**
- * The hypotheses that grow out of one because squares have changed: its legal moves whose landing is seen, what may have been
- * played after each of them within the same scan, and plies that no scan has shown.
+ * The hypotheses that grow out of one because squares have changed: its legal moves whose landing is seen,
+ * what may have been played after each of them within the same scan, and plies that no scan has shown.
  */
 export const expand = (
   hypothesis: Hypothesis,

@@ -1,5 +1,5 @@
 import { NO_PIECE } from '../chess/piece.js';
-import type { MoveEffect } from '../chess/types.js';
+import type { Move } from '../chess/types.js';
 import type { Hypothesis } from './hypothesis.js';
 import { landingOf, originOf } from './landing.js';
 import { changedAt, emptiedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
@@ -18,7 +18,7 @@ type LandingTime = { readonly seenMs: number; readonly earliestMs: number };
 /** Hands take turns: a ply lands after the one before it, whatever the scan showed first. */
 const landingTime = (
   { earliestMs }: Hypothesis,
-  { move }: MoveEffect,
+  move: Move,
   how: LandingKind,
   physical: PhysicalBoard,
   atMs: number,
@@ -78,7 +78,7 @@ const haste = (tensions: readonly Tension[], physical: PhysicalBoard, landedMs: 
 const pressRefund = ({ openPressAtMs }: Hypothesis, atMs: number): number =>
   openPressAtMs !== undefined && atMs - openPressAtMs <= times.pressAheadMs ? weights.pressWithoutPly : 0;
 
-const choicePrice = ({ move }: MoveEffect, physical: PhysicalBoard): number =>
+const choicePrice = (move: Move, physical: PhysicalBoard): number =>
   move.promotion === undefined || move.promotion === 'queen' || knowsRole(seenAt(physical, move.to))
     ? 0
     : weights.unseenUnderPromotion;
@@ -87,7 +87,7 @@ const choicePrice = ({ move }: MoveEffect, physical: PhysicalBoard): number =>
 const PLIES_BACK = 6;
 
 /** A man that stood beside its square since an earlier ply moves on without ever having been put right. */
-const neverPutRight = ({ last }: Hypothesis, { move }: MoveEffect, physical: PhysicalBoard): number => {
+const neverPutRight = ({ last }: Hypothesis, move: Move, physical: PhysicalBoard): number => {
   let ply = last;
   for (let back = 0; ply !== null && back < PLIES_BACK; back++, ply = ply.earlier) {
     if (ply.node.move?.to !== move.from) continue;
@@ -97,14 +97,14 @@ const neverPutRight = ({ last }: Hypothesis, { move }: MoveEffect, physical: Phy
   return 0;
 };
 
-const notTaken = ({ tensions }: Hypothesis, { move }: MoveEffect): number =>
+const notTaken = ({ tensions }: Hypothesis, move: Move): number =>
   weights.notTaken * tensions.filter(({ kind, square }) => kind === 'takenStop' && square !== move.to).length;
 
 /**
  * A man cannot stand on its new square long before it leaves the old one; a new piece can, before the pawn
  * leaves.
  */
-const landedBeforeLeaving = ({ move }: MoveEffect, how: LandingKind, physical: PhysicalBoard): number => {
+const landedBeforeLeaving = (move: Move, how: LandingKind, physical: PhysicalBoard): number => {
   if (how !== 'seen' || move.promotion !== undefined) return 0;
   const origin = originOf(move);
   if (seenAt(physical, origin) !== NO_PIECE) return 0;
@@ -115,24 +115,23 @@ const landedBeforeLeaving = ({ move }: MoveEffect, how: LandingKind, physical: P
 /** The hypothesis one ply on. */
 export const follow = (
   hypothesis: Hypothesis,
-  effect: MoveEffect,
+  move: Move,
   how: LandingKind,
   physical: PhysicalBoard,
   atMs: number,
 ): Hypothesis => {
-  const time = landingTime(hypothesis, effect, how, physical, atMs);
+  const time = landingTime(hypothesis, move, how, physical, atMs);
   const refund = pressRefund(hypothesis, atMs);
-  const node =
-    how === 'forbidden' ? hypothesis.node.illegalChild(effect.move) : hypothesis.node.child(effect.move);
+  const node = how === 'forbidden' ? hypothesis.node.illegalChild(move) : hypothesis.node.child(move);
   const price =
     weights.ply +
     weights.landing[how] +
     disorder(hypothesis, time, physical.scanMs) +
-    choicePrice(effect, physical) +
+    choicePrice(move, physical) +
     missingPress(hypothesis.last) +
-    neverPutRight(hypothesis, effect, physical) +
-    notTaken(hypothesis, effect) +
-    landedBeforeLeaving(effect, how, physical);
+    neverPutRight(hypothesis, move, physical) +
+    notTaken(hypothesis, move) +
+    landedBeforeLeaving(move, how, physical);
   const next: Hypothesis = {
     node,
     cost: hypothesis.cost + price - refund,

@@ -7,6 +7,8 @@ import { fits, isUnknownMan, sensorColor } from './sensing.js';
 
 const KING = 6;
 
+const movesOf = (effects: readonly MoveEffect[]): readonly Move[] => effects.map(({ move }) => move);
+
 type IsFresh = (square: Square) => boolean;
 
 const isOff = (physical: PhysicalBoard, square: Square): boolean => seenAt(physical, square) === NO_PIECE;
@@ -14,11 +16,11 @@ const isOff = (physical: PhysicalBoard, square: Square): boolean => seenAt(physi
 /**
  * The pawn still stands where it should have become something: press and reply may mean that it is a queen.
  */
-const hasLandedUnpromoted = ({ move }: MoveEffect, physical: PhysicalBoard): boolean =>
+const hasLandedUnpromoted = (move: Move, physical: PhysicalBoard): boolean =>
   move.promotion === 'queen' && fits(seenAt(physical, move.to), move.piece);
 
 /** A board that cannot tell a capturing man from its victim has seen the square empty in between. */
-const hasTakenUnknown = ({ sinceMs }: Hypothesis, { move }: MoveEffect, physical: PhysicalBoard): boolean =>
+const hasTakenUnknown = ({ sinceMs }: Hypothesis, move: Move, physical: PhysicalBoard): boolean =>
   move.captured !== NO_PIECE &&
   move.enPassant === undefined &&
   isUnknownMan(seenAt(physical, move.to)) &&
@@ -30,15 +32,16 @@ export const landedMoves = (
   hypothesis: Hypothesis,
   physical: PhysicalBoard,
   isFresh: IsFresh,
-): readonly MoveEffect[] => {
+): readonly Move[] => {
   const { board } = hypothesis.node.position;
-  return hypothesis.node.effects.filter((effect) => {
-    const landing = landingOf(effect.move);
-    if (!effect.changes.some(({ square }) => isFresh(square))) return false;
+  const hasLanded = ({ move, changes }: MoveEffect): boolean => {
+    const landing = landingOf(move);
+    if (!changes.some(({ square }) => isFresh(square))) return false;
     const code = seenAt(physical, landing);
-    if (fits(code, board[landing] ?? NO_PIECE)) return hasTakenUnknown(hypothesis, effect, physical);
-    return fits(code, landingMan(effect.move)) || hasLandedUnpromoted(effect, physical);
-  });
+    if (fits(code, board[landing] ?? NO_PIECE)) return hasTakenUnknown(hypothesis, move, physical);
+    return fits(code, landingMan(move)) || hasLandedUnpromoted(move, physical);
+  };
+  return movesOf(hypothesis.node.effects.filter(hasLanded));
 };
 
 /**
@@ -49,9 +52,9 @@ export const hiddenCaptures = (
   { node }: Hypothesis,
   physical: PhysicalBoard,
   isFresh: IsFresh,
-): readonly MoveEffect[] =>
-  node.effects.filter(
-    ({ move }) =>
+): readonly Move[] =>
+  movesOf(node.effects).filter(
+    (move) =>
       move.captured !== NO_PIECE &&
       move.enPassant === undefined &&
       isFresh(move.from) &&
@@ -63,8 +66,8 @@ export const hiddenCaptures = (
  * Moves of a man that is off the board to squares that show nothing of it, because it was lifted again or
  * taken before any scan: thought of only when the opponent has landed a man that must have come later.
  */
-export const unseenMoves = ({ node }: Hypothesis, physical: PhysicalBoard): readonly MoveEffect[] =>
-  node.effects.filter(({ move }) => {
+export const unseenMoves = ({ node }: Hypothesis, physical: PhysicalBoard): readonly Move[] =>
+  movesOf(node.effects).filter((move) => {
     if (move.castling !== undefined || move.promotion !== undefined || !isOff(physical, move.from))
       return false;
     const found = seenAt(physical, move.to);
@@ -81,21 +84,21 @@ export const unseenExchanges = (
   { node }: Hypothesis,
   physical: PhysicalBoard,
   isFresh: IsFresh,
-): readonly (readonly [MoveEffect, MoveEffect])[] => {
+): readonly (readonly [Move, Move])[] => {
   const { board } = node.position;
-  const pairs: (readonly [MoveEffect, MoveEffect])[] = [];
-  for (const first of node.effects) {
-    const { from, to, captured, enPassant } = first.move;
+  const pairs: (readonly [Move, Move])[] = [];
+  for (const first of movesOf(node.effects)) {
+    const { from, to, captured, enPassant } = first;
     if (captured === NO_PIECE || enPassant !== undefined || !isOff(physical, from)) continue;
     if (!fits(seenAt(physical, to), captured)) continue;
     // Before the first capture is played out, ask whether anything of the kind is off the board at all.
     if (!board.some((man, square) => man === captured && square !== to && isOff(physical, square))) continue;
-    const isBack = ({ move }: MoveEffect): boolean =>
+    const isBack = (move: Move): boolean =>
       move.to === to &&
       move.piece === captured &&
       isOff(physical, move.from) &&
       (isFresh(from) || isFresh(to) || isFresh(move.from));
-    for (const second of node.child(first.move).effects) if (isBack(second)) pairs.push([first, second]);
+    for (const second of movesOf(node.child(first).effects)) if (isBack(second)) pairs.push([first, second]);
   }
   return pairs;
 };
@@ -118,13 +121,10 @@ export const forbiddenMoves = ({ node, tensions }: Hypothesis, physical: Physica
 };
 
 /** Moves of a man that was left on a square beside the right one, where it may not go. */
-export const displacedMoves = (
-  { node, tensions }: Hypothesis,
-  physical: PhysicalBoard,
-): readonly MoveEffect[] => {
+export const displacedMoves = ({ node, tensions }: Hypothesis, physical: PhysicalBoard): readonly Move[] => {
   const wrong = tensions.filter(({ kind }) => kind === 'impossibleStop').map(({ square }) => square);
   if (wrong.length === 0) return [];
-  return node.effects.filter(({ move }) => {
+  return movesOf(node.effects).filter((move) => {
     if (move.castling !== undefined || move.promotion !== undefined) return false;
     if (move.captured !== NO_PIECE || !isOff(physical, move.from)) return false;
     return wrong.some(

@@ -142,7 +142,10 @@ export const limits = {
   depthNats: 30,
   /** Plies that are thought of anew for one event. */
   pliesTried: 240,
-  /** A board with more wrong squares than this shows no move of the game; then few games are kept, and none is thought of. */
+  /**
+   * A board with more wrong squares than this shows no move of the game; then few games are kept, and none is
+   * thought of.
+   */
   wrongSquares: 20,
   widthWhenWrong: 8,
 } as const;

@@ -46,7 +46,9 @@ const movesOf = (sans: readonly string[]): readonly Move[] => {
   });
 };
 
-/** Clean hands play the game; before each of the given plies (from 1) something happens and everybody waits. */
+/**
+ * Clean hands play the game; before each of the given plies (from 1) something happens and everybody waits.
+ */
 const scriptOf = (pauses: ReadonlyMap<number, (atMs: number) => readonly PhysicalAct[]>, pauseMs: number) => {
   const { acts, truth } = planHands({
     start: startPosition,

@@ -45,8 +45,8 @@ const setClock = {
 } as const;
 
 /**
- * A program that knows only DGT boards, and greets one in the widely used way: half a second after opening 4B and 4D,
- * after the version 42 and the version of the clock, then 45 every second.
+ * A program that knows only DGT boards, and greets one in the widely used way: half a second after opening 4B
+ * and 4D, after the version 42 and the version of the clock, then 45 every second.
  */
 const createDgtClient = (line: Transport, time: TimeSource) => {
   const decoder = createDgtDecoder();

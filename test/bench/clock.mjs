@@ -1,5 +1,5 @@
-// npm run bench:clock [minutes of drift, 0.5 when not given]: how soon a press is everywhere, what 64 running clocks
-// cost, and how far the page drifts from the daemon (with Debian's chromium, when it is there).
+// npm run bench:clock [minutes of drift, 0.5 when not given]: how soon a press is everywhere, what 64 running
+// clocks cost, and how far the page drifts from the daemon (with Debian's chromium, when it is there).
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// npm run bench:latency: from the last byte of a move that is certain at once, through a pseudo-terminal, to the event stream.
+// npm run bench:latency: from the last byte of a move that is certain at once, through a pseudo-terminal, to
+// the event stream.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

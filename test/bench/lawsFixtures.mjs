@@ -1,4 +1,5 @@
-// Writes fixtures/laws: the scenes of lawsScenarios.mjs on a simulated DGT board, with what was said and what must come out.
+// Writes fixtures/laws: the scenes of lawsScenarios.mjs on a simulated DGT board, with what was said and what
+// must come out.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scenarios } from './lawsScenarios.mjs';

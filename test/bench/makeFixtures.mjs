@@ -1,5 +1,6 @@
-// Writes fixtures/recordings: each scenario played by simulated hands on a simulated DGT board, and the PGN that must come
-// out of it. The same sources write the same files. `--check` replays what stands there and compares.
+// Writes fixtures/recordings: each scenario played by simulated hands on a simulated DGT board, and the PGN
+// that must come out of it. The same sources write the same files. `--check` replays what stands there and
+// compares.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pullCable } from './recognition/cable.mjs';

@@ -1,4 +1,5 @@
-// npm run bench:memory: heap after forced collection at game 100 and at game 1,000 of one table. Runs node with --expose-gc.
+// npm run bench:memory: heap after forced collection at game 100 and at game 1,000 of one table. Runs node
+// with --expose-gc.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

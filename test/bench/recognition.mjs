@@ -1,4 +1,5 @@
-// npm run bench:recognition: our tracker beside the algorithms of other programs, on the same simulated hands and boards.
+// npm run bench:recognition: our tracker beside the algorithms of other programs, on the same simulated hands
+// and boards.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

@@ -22,7 +22,10 @@ type Row = {
   readonly message?: string;
 };
 
-/** What people and programs write, and what it means: written by hand from regulations, manuals and the PGN standard. */
+/**
+ * What people and programs write, and what it means: written by hand from regulations, manuals and the PGN
+ * standard.
+ */
 const rows: readonly Row[] = JSON.parse(readFileSync('fixtures/clock/timeControls.json', 'utf8'));
 const people = rows.filter(({ people: text }) => text !== undefined);
 const pgn = rows.filter(({ people: text }) => text === undefined);

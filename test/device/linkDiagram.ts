@@ -26,7 +26,10 @@ const edgesOf = (node: AnyStateNode): readonly string[] => [
   ...Object.values(node.states).flatMap(edgesOf),
 ];
 
-/** The picture of the link machine in Mermaid, made from the machine itself: its leaf states, which people are shown. */
+/**
+ * The picture of the link machine in Mermaid, made from the machine itself: its leaf states, which people are
+ * shown.
+ */
 export const makeLinkDiagram = (): string => {
   const { root } = linkMachine;
   return ['stateDiagram-v2', `  [*] --> ${firstLeafOf(root).key}`, ...edgesOf(root)].join('\n');

@@ -108,7 +108,9 @@ export class BoardHost {
     return { seq, line: `${withChecksum(`${seq} ${text}`)}\n` };
   }
 
-  /** Says something as the protocol asks: again when no answer comes. The answer is the last line with `re`. */
+  /**
+   * Says something as the protocol asks: again when no answer comes. The answer is the last line with `re`.
+   */
   async ask(text: string, answer = 'OK'): Promise<BoardLine> {
     const { seq, line } = this.makeLine(text);
     const isAnswer = ({ type, fields }: BoardLine): boolean =>

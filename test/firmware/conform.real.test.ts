@@ -6,7 +6,9 @@ import { buildFirmware } from './firmwareBuild.js';
 
 const run = promisify(execFile);
 
-/** Some checks wait for what only time brings: a host that is gone for ten seconds, a second without a light. */
+/**
+ * Some checks wait for what only time brings: a host that is gone for ten seconds, a second without a light.
+ */
 const CONFORM_MS_MAX = 180_000;
 
 test(

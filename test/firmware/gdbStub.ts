@@ -24,8 +24,8 @@ const request = async (socket: Socket, text: string): Promise<void> => {
 };
 
 /**
- * Lets an emulated AVR begin at its first instruction, as its reset pin would; the emulator's own reset leaves the
- * processor running. `whileStopped` runs while the processor stands.
+ * Lets an emulated AVR begin at its first instruction, as its reset pin would; the emulator's own reset
+ * leaves the processor running. `whileStopped` runs while the processor stands.
  */
 export const restartProcessor = async (
   socketPath: string,

@@ -27,7 +27,9 @@ afterAll(async () => {
 
 const squareIndex = (name: string): number => name.charCodeAt(0) - 97 + 8 * (name.charCodeAt(1) - 49);
 
-/** The single acts of a move as a hand does them: lift what is taken, lift, place; the rook after the king. */
+/**
+ * The single acts of a move as a hand does them: lift what is taken, lift, place; the rook after the king.
+ */
 const actsOf = (move: string, men: ReadonlySet<number>): readonly (readonly ['lift' | 'place', number])[] => {
   const from = squareIndex(move.slice(0, 2));
   const to = squareIndex(move.slice(2, 4));

@@ -8,7 +8,10 @@ import { applyTouch, emptyLaws } from '../../src/laws/lawsState.js';
 import { type Touch, touchBinding, touchBreach } from '../../src/laws/touchMove.js';
 import { facts, LawBench, position, square, standard, uciMoves } from './lawBench.js';
 
-/** `e2` is a lift, `=e2` puts the man back (adjusted), `>e4` places it there, `&h1` is lifted together with the one before. */
+/**
+ * `e2` is a lift, `=e2` puts the man back (adjusted), `>e4` places it there, `&h1` is lifted together with
+ * the one before.
+ */
 const touches = (text: string): readonly Touch[] =>
   text.split(' ').flatMap((word): Touch[] => {
     const at = square(word.slice(-2));

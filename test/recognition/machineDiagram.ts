@@ -1,6 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
 
-/** One line for each way from state to state that a machine of flat states takes by itself and calls ordinary. */
+/**
+ * One line for each way from state to state that a machine of flat states takes by itself and calls ordinary.
+ */
 const edgesOf = (machine: AnyStateMachine, ordinaryGuard: string): readonly string[] =>
   Object.values(machine.states).flatMap((state) =>
     (state.always ?? []).flatMap(({ guard, target }) => {
@@ -9,7 +11,10 @@ const edgesOf = (machine: AnyStateMachine, ordinaryGuard: string): readonly stri
     }),
   );
 
-/** The picture of a machine, in Mermaid, made from the machine itself: transitions under one guard, first state marked. */
+/**
+ * The picture of a machine, in Mermaid, made from the machine itself: transitions under one guard, first
+ * state marked.
+ */
 export const makeMachineDiagram = (machine: AnyStateMachine, ordinaryGuard: string): string => {
   const initial = machine.root.initial.target[0]?.key ?? '';
   return ['stateDiagram-v2', `  [*] --> ${initial}`, ...edgesOf(machine, ordinaryGuard), ''].join('\n');

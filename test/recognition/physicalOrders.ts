@@ -110,7 +110,10 @@ const castlingOrders = (move: Move, rookFrom: Square, rookTo: Square): readonly 
   return [...orders, inOneScan(orders[0] as PhysicalOrder)];
 };
 
-/** Every order in which the men of a legal move can be lifted and put down, as an e-board that knows them may report it. */
+/**
+ * Every order in which the men of a legal move can be lifted and put down, as an e-board that knows them may
+ * report it.
+ */
 export const physicalOrders = (position: Position, move: Move): readonly PhysicalOrder[] => {
   if (move.castling !== undefined) return castlingOrders(move, move.castling.rookFrom, move.castling.rookTo);
   if (move.enPassant !== undefined) return enPassantOrders(move, move.enPassant);

@@ -1,5 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -27,21 +27,34 @@ type Check = 'faintTexts' | 'smallTargets' | 'nameless' | 'moving' | 'overhang' 
 /** What a check of `pageChecks.js` finds. */
 const check = (page: Page, name: Check): Promise<unknown> => page.evaluate(`pageChecks.${name}()`);
 
-test('what a first visit loads is small, and comes from one place', async () => {
-  const assets = join(builtPages(), 'assets');
-  const sizes = await Promise.all(
-    (await readdir(assets)).map(async (name) => {
-      const bytes = await readFile(join(assets, name));
-      return { type: extname(name), bytes: bytes.length, sentBytes: gzipSync(bytes).length };
-    }),
-  );
-  const scripts = sizes.filter(({ type }) => type === '.js');
-  console.log('pages, bytes and bytes gzipped:', sizes);
-  expect(scripts).toHaveLength(1);
-  expect(scripts[0]?.sentBytes).toBeLessThan(30_000);
-  const html = await readFile(join(builtPages(), 'index.html'), 'utf8');
-  expect(html).not.toMatch(/https?:|<style|<script(?![^>]*src=)/);
-});
+/** The scripts that a built page loads, with those they import. */
+const scriptsOf = async (page: string): Promise<readonly string[]> => {
+  const found = new Set<string>();
+  const collect = async (source: string): Promise<void> => {
+    for (const [name] of source.matchAll(/[\w-]+-[\w-]{8}\.js/g)) {
+      if (found.has(name)) continue;
+      found.add(name);
+      await collect(await readFile(join(builtPages(), 'assets', name), 'utf8'));
+    }
+  };
+  await collect(await readFile(join(builtPages(), page), 'utf8'));
+  return [...found];
+};
+
+test.each(['index.html', 'clock.html', 'sensorTest.html'])(
+  'what a first visit to %s loads is small, and comes from one place',
+  async (page) => {
+    const scripts = await Promise.all(
+      (await scriptsOf(page)).map((name) => readFile(join(builtPages(), 'assets', name))),
+    );
+    const sentBytes = scripts.reduce((sum, script) => sum + gzipSync(script).length, 0);
+    console.log(`${page}: ${scripts.length} scripts, ${sentBytes} bytes gzipped`);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(sentBytes).toBeLessThan(30_000);
+    const html = await readFile(join(builtPages(), page), 'utf8');
+    expect(html).not.toMatch(/https?:|<style|<script(?![^>]*src=)/);
+  },
+);
 
 describe('on a phone', () => {
   for (const path of ['/', '/#/games', '/#/games/g1'])

@@ -60,7 +60,9 @@ export const useBrowser = (): void => {
 /** The folder of the built pages. */
 export const builtPages = (): string => pages;
 
-/** The real HTTP gateway over a fake house with one table; it can be stopped and started again on its port. */
+/**
+ * The real HTTP gateway over a fake house with one table; it can be stopped and started again on its port.
+ */
 export const startDaemon = async (accessOptions: Partial<AccessOptions> = {}) => {
   const house = createFakeTableService();
   house.addTable('one', { serialNumber: '30001477', batteryPercent: 83 });
@@ -123,7 +125,10 @@ type PageOptions = BrowserContextOptions & {
   readonly expectErrors?: RegExp;
 };
 
-/** A page of its own. When the test is over, it must have asked nobody but the daemon and complained of nothing. */
+/**
+ * A page of its own. When the test is over, it must have asked nobody but the daemon and complained of
+ * nothing.
+ */
 export const openPage = async (
   { base }: Pick<Daemon, 'base'>,
   { path = '/', expectErrors, ...options }: PageOptions = {},

@@ -14,7 +14,9 @@ import { inVirtualTime } from '../inVirtualTime.js';
 const HAND_MS = 400;
 const PATIENCE_MS = 3_000;
 
-/** A person who does what is asked, and skips a square that shows nothing; returns what was found and kept. */
+/**
+ * A person who does what is asked, and skips a square that shows nothing; returns what was found and kept.
+ */
 const walk = (wiring: Partial<OpenWiring>, options: Partial<OpenBoardOptions> = {}) =>
   inVirtualTime(async (time) => {
     const board = createOpenBoard({

@@ -32,7 +32,10 @@ const told: Readonly<Record<string, readonly [games: number, moves: number, faul
   'chessops-leading-whitespace.pgn': [4, 20, 0],
   'uzchesscup.pgn': [45, 0, 0],
 };
-/** Other rules than those of chess, left-over markup between the tags, empty lines inside the tags, UCI for SAN. */
+/**
+ * Other rules than those of chess, left-over markup between the tags, empty lines inside the tags, UCI for
+ * SAN.
+ */
 const beyondChessops = /antichess|jannlee|same-line|chessjs-0|chessbase-empty|uzchess|uci-moves|anastasian/;
 
 const chessopsLines = (bytes: Uint8Array): readonly string[] => {

@@ -17,9 +17,10 @@ type PageDeps = {
 };
 
 /**
- * Behaves as a page that lets people play an online game on their own board: it uses the first board of the list, attaches
- * to the game whose pieces stand as the board was last told, reads nothing but `san` from then on, sends moves of its own
- * side to the server, and expects those of the other side to be what the server said.
+ * Behaves as a page that lets people play an online game on their own board: it uses the first board of the
+ * list, attaches to the game whose pieces stand as the board was last told, reads nothing but `san` from then
+ * on, sends moves of its own side to the server, and expects those of the other side to be what the server
+ * said.
  */
 export const startPlayPage = ({ url, side, retryMs, holdMs }: PageDeps) => {
   let game: Position = startPosition;

@@ -15,7 +15,10 @@ const ACTS_FROM_MS = 3000;
 /** An unasked log (8.3 s), then the next look at the whole board (10 s) and its confirmation. */
 const QUIET_MS = 30_000;
 
-/** Men wander about as no rule allows: lifted, put down anywhere, on top of others too; sometimes the cable goes. */
+/**
+ * Men wander about as no rule allows: lifted, put down anywhere, on top of others too; sometimes the cable
+ * goes.
+ */
 const wander = (seed: number, moves: number, mishaps: boolean): PhysicalAct[] => {
   const random = createRandom(seed);
   const acts: PhysicalAct[] = [
