@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Emulation, startEmulation } from '../../src/app/emulateAs.js';
+import { openDevice } from '../../src/app/openDevice.js';
+import { createSessionFor } from '../../src/device/protocolTable.js';
+import { createOpenBoard } from '../../src/simulation/open/openBoard.js';
+import { type BoardHost, createBoardHost } from '../../src/simulation/shell/boardHost.js';
+import { createPtyEnd } from '../../src/simulation/shell/ptyEnd.js';
+import { realTime } from '../../src/transport/realTime.js';
+import { DgtProgram } from './dgtProgram.js';
+
+let folder: string;
+let board: BoardHost | undefined;
+let emulation: Emulation | undefined;
+let program: DgtProgram | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'emulate-as-'));
+});
+afterEach(async () => {
+  await program?.close();
+  await emulation?.stop();
+  await board?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A home-made board that knows only where something stands, and behind it the DGT board that it seems. */
+const startBoth = async (): Promise<{ readonly act: BoardHost['act']; readonly dgtPath: string }> => {
+  const path = join(folder, 'open');
+  const dgtPath = join(folder, 'dgt');
+  board = createBoardHost({
+    board: createOpenBoard(),
+    device: createPtyEnd({ link: path }),
+    time: realTime,
+    script: [],
+  });
+  await board.start();
+  let isReady = false;
+  emulation = await startEmulation({
+    transport: (await openDevice({ kind: 'serial', path, protocol: 'open' }, realTime)).transport,
+    session: await createSessionFor('open'),
+    device: createPtyEnd({ link: dgtPath }),
+    time: realTime,
+    onLink: ({ state }) => {
+      isReady ||= state === 'ready';
+    },
+  });
+  await expect.poll(() => isReady, { timeout: 8_000 }).toBe(true);
+  return { act: board.act, dgtPath };
+};
+
+/** On the wire a8 is 0: black rook 8, knight 9, bishop A, king B, queen C, pawn 7; white ones 2 3 4 5 6 and 1. */
+const row = (pawns: number): number[] => new Array<number>(8).fill(pawns);
+const START = [
+  [8, 9, 10, 12, 11, 10, 9, 8],
+  row(7),
+  row(0),
+  row(0),
+  row(0),
+  row(0),
+  row(1),
+  [2, 3, 4, 6, 5, 4, 3, 2],
+].flat();
+/** The same squares on the wire and as we number them. */
+const E2 = { wire: 52, ours: 12 };
+const E4 = { wire: 36, ours: 28 };
+
+test('through native serial ports a home-made board answers a DGT program byte for byte', async () => {
+  const { act, dgtPath } = await startBoth();
+  program = await DgtProgram.open(dgtPath);
+  const heard = program;
+
+  await heard.until('the serial number', () => heard.of(0x91).length >= 1);
+  expect(heard.written.map((bytes) => Buffer.from(bytes).toString('hex'))).toEqual([
+    '4b',
+    '4d',
+    '42',
+    '2b03030900',
+    '45',
+  ]);
+  // One version, one board, one serial number of five digits, each of its proper length.
+  expect(heard.of(0x93).map((message) => message.slice(0, 3))).toEqual([[0x93, 0x00, 0x05]]);
+  expect(heard.of(0x86)).toEqual([[0x86, 0x00, 0x43, ...START]]);
+  const [serial = []] = heard.of(0x91);
+  expect(serial.slice(0, 3)).toEqual([0x91, 0x00, 0x08]);
+  expect(String.fromCharCode(...serial.slice(3))).toMatch(/^\d{5}$/);
+  // The clock's answer: both hours are ten, ack 10 of command 09.
+  const acks = heard.of(0x8d).filter((message) => ((message[3] ?? 0) & 0x0f) === 0x0a);
+  expect(acks).toHaveLength(1);
+  expect(acks[0]?.slice(4, 6)).toEqual([0x10, 0x09]);
+
+  act((atMs) => ({ atMs, kind: 'setClock', whiteMs: 300_000, blackMs: 300_000, incrementMs: 0 }));
+  act((atMs) => ({ atMs, kind: 'lift', square: E2.ours }));
+  await heard.until('e2 is empty', () => heard.of(0x8e).length >= 1);
+  act((atMs) => ({ atMs, kind: 'place', square: E4.ours, piece: 1 }));
+  await heard.until('e4 is a pawn', () => heard.of(0x8e).length >= 2);
+  expect(heard.of(0x8e)).toEqual([
+    [0x8e, 0x00, 0x05, E2.wire, 0x00],
+    [0x8e, 0x00, 0x05, E4.wire, 0x01],
+  ]);
+  act((atMs) => ({ atMs, kind: 'press', side: 'white' }));
+  // Right hours, minutes, seconds, then left: five minutes and 4:59; status bit 0: it runs.
+  const runs = () => heard.of(0x8d).some((message) => ((message[9] ?? 0) & 1) === 1);
+  await heard.until('the clock runs', runs);
+  expect(heard.of(0x8d).every((message) => message.length === 10)).toBe(true);
+
+  const boards = heard.of(0x86).length;
+  heard.write(0x42);
+  await heard.until('the second board', () => heard.of(0x86).length > boards);
+  expect(heard.board()).toEqual(START.with(E2.wire, 0).with(E4.wire, 1));
+  expect(heard.noise).toEqual([]);
+}, 25_000);
