@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { createAccess } from '../gateways/access.js';
 import type { Gateway } from '../gateways/gateway.js';
@@ -16,8 +15,8 @@ import { createTokenStore } from './accessTokens.js';
 import { type Boards, createBoards } from './boards.js';
 import type { Config } from './config.js';
 import { holdDataDir } from './dataDir.js';
+import { packageVersion, pagesFolder } from './installed.js';
 import { givenKnobs } from './lawsConfig.js';
-import { packageVersion } from './packageVersion.js';
 import { runShutdown } from './shutdown.js';
 
 const CATCH_UP_EVERY_MS = 1_000;
@@ -138,7 +137,7 @@ const createHttp = ({ config, dataDir, log, time }: DaemonDeps, service: TableRe
       origins: config.origins,
       tokens: createTokenStore(join(dataDir, 'tokens.json')),
     }),
-    staticDir: fileURLToPath(new URL('../web/', import.meta.url)),
+    staticDir: pagesFolder(),
     log,
     version: packageVersion(),
     nowMs: () => time.nowMs(),

@@ -23,6 +23,7 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
   quietMovesClaim: moves,
   quietMovesEnd: moves,
   wrongClaimMs: ms,
+  claimRuling: z.enum(['arbiter', 'auto']),
   stalemate: z.enum(['draw', 'win', 'loss']),
   deadPosition: z.enum(['exact', 'material', 'off']),
   timeoutDraw: z.enum(['anyMoves', 'uscf14E']),

@@ -28,10 +28,14 @@ type Answer = OpenBoardMessage & { readonly re?: number };
 export interface OpenClient {
   open(): Promise<void>;
   close(): Promise<void>;
-  /** Everything heard so far, in order; grows. */
+  /** What was heard, in order: all of a conformance test, the last thousands of lines of a longer session. */
   readonly heard: readonly HeardLine[];
-  /** Everything written so far. */
-  readonly written: readonly string[];
+  /** How many lines were heard so far: a mark for `heardSince` and `until`. */
+  heardCount(): number;
+  /** The lines that came after this mark, as far as they are kept. */
+  heardSince(mark: number): readonly HeardLine[];
+  /** What was written last, with its end. */
+  lastWritten(): string;
   /** The number that the next line of ours will have. */
   nextNumber(): number;
   setNumber(seq: number): void;
@@ -45,9 +49,9 @@ export interface OpenClient {
   answersTo(seq: number, count?: number, timeoutMs?: number): Promise<readonly Answer[]>;
   wait(ms: number): Promise<void>;
   nowMs(): number;
-  /** The first line from this index on that pleases, as soon as it comes. */
+  /** The first line after this mark that pleases, as soon as it comes. */
   until(
-    from: number,
+    mark: number,
     pleases: (heard: HeardLine) => boolean,
     timeoutMs: number,
   ): Promise<HeardLine | undefined>;
@@ -56,6 +60,8 @@ export interface OpenClient {
 const ANSWER_MS = 1_000;
 /** Of an endless line only so much is kept. */
 const TEXT_MAX = 2_000;
+/** A board may talk for days: of all its lines at least so many are kept, and less than twice as many. */
+const LINES_KEPT = 5_000;
 const LF = 0x0a;
 const CR = 0x0d;
 
@@ -88,7 +94,8 @@ const createSplitter = (take: (bytes: readonly number[], length: number, end: He
 
 export const createOpenClient = (transport: Transport, time: TimeSource): OpenClient => {
   const heard: HeardLine[] = [];
-  const written: string[] = [];
+  let forgotten = 0;
+  let lastWritten = '';
   const watchers = new Set<() => void>();
   let seq = 0;
 
@@ -98,10 +105,11 @@ export const createOpenClient = (transport: Transport, time: TimeSource): OpenCl
     const text = new TextDecoder().decode(bytes);
     const base = { atMs: time.nowMs(), text, bytes: length, end };
     heard.push(read.ok ? { ...base, line: read.value } : { ...base, fault: read.error });
+    if (heard.length >= 2 * LINES_KEPT) forgotten += heard.splice(0, LINES_KEPT).length;
     for (const watch of [...watchers]) watch();
   });
   const writeText = (text: string): void => {
-    written.push(text);
+    lastWritten = text;
     const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
     void transport.write(bytes).catch(() => {});
   };
@@ -125,20 +133,24 @@ export const createOpenClient = (transport: Transport, time: TimeSource): OpenCl
       watchers.add(look);
       look();
     });
+  const heardCount = (): number => forgotten + heard.length;
+  const heardSince = (mark: number): readonly HeardLine[] => heard.slice(Math.max(0, mark - forgotten));
   const answersTo = async (re: number, count = 1, timeoutMs = ANSWER_MS): Promise<readonly Answer[]> => {
+    // Numbers come again; what was heard before the question is no answer to it.
+    const mark = heardCount();
     const found = (): readonly Answer[] =>
-      heard
+      heardSince(mark)
         .filter((one) => isAnswer(one, re))
         .flatMap(({ line }) => (line?.kind === 'message' ? [line.message] : []));
-    // Numbers come again; what was heard before the question is no answer to it.
-    const before = found().length;
-    await watch(() => found().length - before >= count, timeoutMs);
-    return found().slice(before);
+    await watch(() => found().length >= count, timeoutMs);
+    return found();
   };
 
   return {
     heard,
-    written,
+    heardCount,
+    heardSince,
+    lastWritten: () => lastWritten,
     open: () =>
       transport.open((event) => {
         if (event.type === 'bytes') event.bytes.forEach(split);
@@ -163,8 +175,8 @@ export const createOpenClient = (transport: Transport, time: TimeSource): OpenCl
     answersTo,
     wait,
     nowMs: () => time.nowMs(),
-    until: async (from, pleases, timeoutMs) => {
-      const found = (): HeardLine | undefined => heard.slice(from).find(pleases);
+    until: async (mark, pleases, timeoutMs) => {
+      const found = (): HeardLine | undefined => heardSince(mark).find(pleases);
       await watch(() => found() !== undefined, timeoutMs);
       return found();
     },

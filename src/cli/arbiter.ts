@@ -123,6 +123,7 @@ const ofSide = {
 const plain = {
   pause: ['pause', 'stop the game and its clocks'],
   resume: ['resume', 'let the game go on'],
+  'judge-claim': ['judgeClaim', 'judge the claim that waits'],
   ignore: ['ignoreIllegal', 'the pending illegal move is none'],
   adjourn: ['adjourn', 'adjourn the game'],
   undo: ['undo', 'take the last decision back'],

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
-import { packageVersion } from '../app/packageVersion.js';
+import { packageVersion } from '../app/installed.js';
 import { printError } from './output.js';
 
 /**

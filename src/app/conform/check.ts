@@ -75,7 +75,7 @@ const isReply = ({ line }: HeardLine): boolean =>
 
 /** Writes something that must not be answered. */
 export const unlessSilent = async (client: OpenClient, text: string): Promise<Found> => {
-  const from = client.heard.length;
+  const from = client.heardCount();
   client.writeText(text);
   const reply = await client.until(from, isReply, NO_ANSWER_MS);
   return reply === undefined ? undefined : `it was answered: ${reply.text}`;

@@ -138,11 +138,11 @@ export const handshakeChecks: readonly Check[] = [
     title: 'a question mark alone is answered by BOARD, CAPS and STATE',
     fix: 'Look for the line `?` before looking for numbers and checksums.',
     run: async (client) => {
-      const from = client.heard.length;
+      const from = client.heardCount();
       client.writeText('?\n');
       await client.wait(NO_ANSWER_MS);
-      const types = client.heard
-        .slice(from)
+      const types = client
+        .heardSince(from)
         .flatMap(({ line }) => (line?.kind === 'message' ? [line.message.type] : []));
       const missing = ['BOARD', 'CAPS', 'STATE'].filter((type) => !types.some((heard) => heard === type));
       return missing.length === 0 ? undefined : `${missing.join(', ')} did not come`;

@@ -155,7 +155,7 @@ export const lightChecks: readonly Check[] = [
       const seq = client.nextNumber();
       const first = await unlessDone(client, { type: 'LIGHT', picture, a: '00FF00', hold: 60 });
       if (first !== undefined) return first;
-      const line = client.written.at(-1) ?? '';
+      const line = client.lastWritten();
       await client.wait(1_500);
       const again = client.answersTo(seq);
       client.writeText(line);

@@ -166,9 +166,9 @@ export const listeningChecks: readonly Check[] = [
     title: 'BEAT came all the time',
     fix: 'Send BEAT by a timer of its own, whatever else happens.',
     run: async (client, { settings }) => {
-      const from = client.heard.length;
+      const from = client.heardCount();
       await client.wait((BEATS_LATE + 1) * settings.beat);
-      const beats = said(client.heard.slice(from)).filter(({ message }) => message.type === 'BEAT').length;
+      const beats = said(client.heardSince(from)).filter(({ message }) => message.type === 'BEAT').length;
       return beats >= BEATS_LATE
         ? undefined
         : `${beats} in ${(BEATS_LATE + 1) * settings.beat} ms without a question`;

@@ -27,7 +27,7 @@ const restoring = async (
 };
 
 const levelsIn = (client: OpenClient, from: number): number =>
-  client.heard.slice(from).filter(({ line }) => line?.kind === 'message' && line.message.type === 'LEVELS')
+  client.heardSince(from).filter(({ line }) => line?.kind === 'message' && line.message.type === 'LEVELS')
     .length;
 
 export const settingChecks: readonly Check[] = [
@@ -87,10 +87,10 @@ export const settingChecks: readonly Check[] = [
         () => unlessDone(client, { type: 'SET', beat: 200 }),
         async () => {
           await client.wait(300);
-          const from = client.heard.length;
+          const from = client.heardCount();
           await client.wait(2_000);
-          const beats = client.heard
-            .slice(from)
+          const beats = client
+            .heardSince(from)
             .filter(({ line }) => line?.kind === 'message' && line.message.type === 'BEAT').length;
           return beats >= 8 && beats <= 13 ? undefined : `${beats} in two seconds instead of 10`;
         },
@@ -128,13 +128,13 @@ export const settingChecks: readonly Check[] = [
     fix: 'Send LEVELS by a timer that 0 stops.',
     unless: noLevels,
     run: async (client) => {
-      const from = client.heard.length;
+      const from = client.heardCount();
       const refused = await unlessDone(client, { type: 'STREAM', every: 100 });
       await client.wait(1_050);
       const count = levelsIn(client, from);
       const ended = await unlessDone(client, { type: 'STREAM', every: 0 });
       await client.wait(150);
-      const after = client.heard.length;
+      const after = client.heardCount();
       await client.wait(500);
       if (refused !== undefined || ended !== undefined) return refused ?? ended;
       if (count < 8 || count > 12) return `${count} in a second instead of 10`;

@@ -102,7 +102,7 @@ class SensorWalk implements SensorTest {
     const { client } = this.#options;
     await demand(client, { type: 'SET', sensors: 0 }, 'OK');
     await demand(client, { type: 'STREAM', every: STREAM_MS }, 'OK');
-    this.#heard = client.heard.length;
+    this.#heard = client.heardCount();
     this.#following = this.#follow();
   }
 
@@ -165,11 +165,11 @@ class SensorWalk implements SensorTest {
   async #follow(): Promise<void> {
     const { client } = this.#options;
     while (!this.#over) {
-      await client.until(client.heard.length, () => true, STREAM_MS);
-      for (const { line } of client.heard.slice(this.#heard))
+      await client.until(client.heardCount(), () => true, STREAM_MS);
+      for (const { line } of client.heardSince(this.#heard))
         if (line?.kind === 'message' && line.message.type === 'LEVELS')
           this.#take(parseLevels(line.message.levels));
-      this.#heard = client.heard.length;
+      this.#heard = client.heardCount();
     }
   }
 

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { loadStaticFiles, type StaticFile } from '../../gateways/http/staticFiles.js';
 import { closeServer, listen } from '../../gateways/listen.js';
 import { isBridgeError, messageOf } from '../../shared/bridgeError.js';
+import { pagesFolder } from '../installed.js';
 import { pictureSensorTest } from './renderSensorTest.js';
 import type { SensorTest, SensorTestView } from './sensorTest.js';
 
@@ -56,7 +56,7 @@ const obey = async (response: ServerResponse, step: () => Promise<void> | void):
 export const startSensorTestPage = async (
   test: SensorTest,
   wantedPort: number,
-  staticDir = fileURLToPath(new URL('../../web/', import.meta.url)),
+  staticDir = pagesFolder(),
 ): Promise<SensorTestPage> => {
   const files = await loadStaticFiles(staticDir);
   const streams = new Set<ServerResponse>();
