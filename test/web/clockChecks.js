@@ -1,6 +1,8 @@
 /** Looks at the clock page from inside, as `clockChecks`. Plain JavaScript: the tests are compiled without the browser's types. */
 const halfOf = (side) => document.querySelector(`.half.${side}`);
-const wallMs = () => performance.timeOrigin + performance.now();
+/** Right even where the tests below make the page's own clock wrong: all pages are on one machine. */
+const trueNow = performance.now.bind(performance);
+const wallMs = () => performance.timeOrigin + trueNow();
 
 globalThis.clockChecks = {
   /** Calls `secondTurned` with each new text of the shown time. */
@@ -9,13 +11,25 @@ globalThis.clockChecks = {
     const tell = () => globalThis.secondTurned(time.textContent);
     new MutationObserver(tell).observe(time, { childList: true, characterData: true, subtree: true });
   },
+  /** Notes when each second was first shown. */
+  noteSeconds: (side) => {
+    const time = halfOf(side).querySelector('.time');
+    clockChecks.seconds = {};
+    const note = () => {
+      clockChecks.seconds[time.textContent] ??= wallMs();
+    };
+    new MutationObserver(note).observe(time, { childList: true, characterData: true, subtree: true });
+  },
   /** Notes when this half begins to run. */
   watchRun: (side) => {
     const half = halfOf(side);
-    const mark = () => {
-      if (half.classList.contains('runs')) clockChecks.ranAtMs = wallMs();
-    };
-    new MutationObserver(mark).observe(half, { attributes: true });
+    clockChecks.ranAtMs = undefined;
+    const watch = new MutationObserver(() => {
+      if (!half.classList.contains('runs')) return;
+      clockChecks.ranAtMs ??= wallMs();
+      watch.disconnect();
+    });
+    watch.observe(half, { attributes: true });
   },
   /** A finger on this half; returns the moment. */
   press: (side) => {

@@ -1,0 +1,49 @@
+// A real house of tables behind the real HTTP gateway, in this process, for the measurements of clocks.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gameClockAt } from '../../../dist/clock/index.js';
+import { createAccess } from '../../../dist/gateways/access.js';
+import { createHttpGateway } from '../../../dist/gateways/http/httpGateway.js';
+import { createRegistry } from '../../../dist/table/registry.js';
+import { openSqliteJournal } from '../../../dist/table/sqliteJournal.js';
+import { realTime } from '../../../dist/transport/realTime.js';
+
+const log = { info() {}, warn: console.error, error: console.error, debug() {} };
+const device = { url: 'test:', protocol: 'dgt', link: 'closed', flipped: false };
+
+export const startHouse = async (ids) => {
+  const dir = mkdtempSync(join(tmpdir(), 'jadoube-bench-clock-'));
+  const journal = await openSqliteJournal(join(dir, 'journal.sqlite'));
+  const registry = createRegistry({
+    time: realTime,
+    journal,
+    recogniser: {},
+    nowIso: () => new Date().toISOString(),
+    today: () => '2026.11.21',
+  });
+  const gateway = createHttpGateway({
+    service: registry,
+    host: '127.0.0.1',
+    port: 0,
+    access: createAccess({ host: '127.0.0.1' }),
+    staticDir: 'dist/web',
+    log,
+    version: 'bench',
+    nowMs: () => realTime.nowMs(),
+  });
+  await gateway.start();
+  for (const id of ids) registry.addTable({ id, name: id, device, tags: {} });
+  return {
+    base: `http://127.0.0.1:${gateway.address().port}`,
+    tell: (id, command) => registry.command(id, command, 'arbiter bench'),
+    /** The clock of a table as the daemon has it now. */
+    clock: (id) => gameClockAt(registry.table(id).gameClock.clock, realTime.nowMs()),
+    stop: async () => {
+      await gateway.stop();
+      registry.stop();
+      journal.close();
+      rmSync(dir, { recursive: true });
+    },
+  };
+};
