@@ -22,7 +22,24 @@ const { CASTLING, DOUBLE_STEP, EN_PASSANT, encodeMove, kindOf, PLAIN, PROMOTION,
 const pinStamps = new Int32Array(CELLS);
 const pinSteps = new Int8Array(CELLS);
 const evasionStamps = new Int32Array(CELLS);
+/** The number of the generation in progress, 1 to `STAMP_MAX`. */
 let stamp = 0;
+const STAMP_MAX = 2 ** 31 - 1;
+
+/** The next generation's stamp. After the last number an `Int32Array` holds, old stamps are cleared. */
+const nextStamp = (): void => {
+  if (stamp >= STAMP_MAX) {
+    pinStamps.fill(0);
+    evasionStamps.fill(0);
+    stamp = 0;
+  }
+  stamp++;
+};
+
+/** As if so many generations had been made since the stamps were last cleared: 0 to 2^31 - 1. For tests. */
+export const pretendGenerations = (count: number): void => {
+  stamp = count;
+};
 /**
  * The enemy's men that may attack our king or a cell near it; only these can forbid its steps (see
  * `nearAttackers`).
@@ -72,7 +89,7 @@ const findChecksAndPins = (box: Mailbox): number => {
   const { board, men } = box;
   const us = box.side;
   const king = kingOf(box, us);
-  stamp++;
+  nextStamp();
   const ahead = us === WHITE ? king + UP : king - UP;
   let checks = findPawnCheck(box, ahead - 1) + findPawnCheck(box, ahead + 1);
   const first = officersOf(us ^ 1) * SLOTS;
