@@ -96,7 +96,7 @@ export const createOpenClient = (transport: Transport, time: TimeSource): OpenCl
   const heard: HeardLine[] = [];
   let forgotten = 0;
   let lastWritten = '';
-  const watchers = new Set<() => void>();
+  const watchers = new Set<(one: HeardLine) => void>();
   let seq = 0;
 
   const split = createSplitter((held, length, end) => {
@@ -104,9 +104,10 @@ export const createOpenClient = (transport: Transport, time: TimeSource): OpenCl
     const read = parseLine(bytes, 'board');
     const text = new TextDecoder().decode(bytes);
     const base = { atMs: time.nowMs(), text, bytes: length, end };
-    heard.push(read.ok ? { ...base, line: read.value } : { ...base, fault: read.error });
+    const one = read.ok ? { ...base, line: read.value } : { ...base, fault: read.error };
+    heard.push(one);
     if (heard.length >= 2 * LINES_KEPT) forgotten += heard.splice(0, LINES_KEPT).length;
-    for (const watch of [...watchers]) watch();
+    for (const watch of [...watchers]) watch(one);
   });
   const writeText = (text: string): void => {
     lastWritten = text;
@@ -119,32 +120,35 @@ export const createOpenClient = (transport: Transport, time: TimeSource): OpenCl
     return mine;
   };
   const wait = (ms: number): Promise<void> => new Promise((resolve) => time.setTimeout(resolve, ms));
-  const watch = (isOver: () => boolean, timeoutMs: number): Promise<void> =>
+  const heardCount = (): number => forgotten + heard.length;
+  const heardSince = (mark: number): readonly HeardLine[] => heard.slice(Math.max(0, mark - forgotten));
+  /** The lines after this mark that please, as soon as there are so many, or when time is over. */
+  const gather = (
+    mark: number,
+    pleases: (one: HeardLine) => boolean,
+    count: number,
+    timeoutMs: number,
+  ): Promise<readonly HeardLine[]> =>
     new Promise((resolve) => {
+      const found: HeardLine[] = [];
       const end = (): void => {
         watchers.delete(look);
         time.clearTimeout(timer);
-        resolve();
+        resolve(found);
       };
-      const look = (): void => {
-        if (isOver()) end();
+      const look = (one: HeardLine): void => {
+        if (found.length < count && pleases(one)) found.push(one);
+        if (found.length >= count) end();
       };
       const timer = time.setTimeout(end, timeoutMs);
       watchers.add(look);
-      look();
+      heardSince(mark).forEach(look);
     });
-  const heardCount = (): number => forgotten + heard.length;
-  const heardSince = (mark: number): readonly HeardLine[] => heard.slice(Math.max(0, mark - forgotten));
-  const answersTo = async (re: number, count = 1, timeoutMs = ANSWER_MS): Promise<readonly Answer[]> => {
-    // Numbers come again; what was heard before the question is no answer to it.
-    const mark = heardCount();
-    const found = (): readonly Answer[] =>
-      heardSince(mark)
-        .filter((one) => isAnswer(one, re))
-        .flatMap(({ line }) => (line?.kind === 'message' ? [line.message] : []));
-    await watch(() => found().length >= count, timeoutMs);
-    return found();
-  };
+  // Numbers come again; what was heard before the question is no answer to it.
+  const answersTo = async (re: number, count = 1, timeoutMs = ANSWER_MS): Promise<readonly Answer[]> =>
+    (await gather(heardCount(), (one) => isAnswer(one, re), count, timeoutMs)).flatMap(({ line }) =>
+      line?.kind === 'message' ? [line.message] : [],
+    );
 
   return {
     heard,
@@ -175,11 +179,7 @@ export const createOpenClient = (transport: Transport, time: TimeSource): OpenCl
     answersTo,
     wait,
     nowMs: () => time.nowMs(),
-    until: async (mark, pleases, timeoutMs) => {
-      const found = (): HeardLine | undefined => heardSince(mark).find(pleases);
-      await watch(() => found() !== undefined, timeoutMs);
-      return found();
-    },
+    until: async (mark, pleases, timeoutMs) => (await gather(mark, pleases, 1, timeoutMs))[0],
   };
 };
 

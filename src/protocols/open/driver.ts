@@ -24,7 +24,7 @@ import {
   showLights,
 } from './hearBoard.js';
 import { nextSeq, type OpenLine } from './line.js';
-import type { OpenBoardMessage } from './messages.js';
+import type { OpenBoardMessage, OpenHostMessage } from './messages.js';
 import { askState, greet, postponeSilence, ringAlarms } from './questions.js';
 
 /** Fewer lines than this are lost on the way; a greater step, or one back, is a board that began anew. */
@@ -42,6 +42,17 @@ const hearError = (turn: Turn, { re, code, key }: Extract<OpenBoardMessage, { ty
   tell(turn, { kind: 'ignored', what: `refused: ${code}${key === undefined ? '' : ` ${key}`}` });
 };
 
+/** A board that promised a part in CAPS and refuses it has none, until it says CAPS again. */
+const doubtCaps = (turn: Turn, refused: OpenHostMessage): void => {
+  const { next } = turn;
+  if (next.caps === null) return;
+  if (refused.type === 'LIGHT') next.caps = { ...next.caps, lights: 'none' };
+  else if (refused.type === 'SETCLOCK' || (refused.type === 'READ' && refused.what === 'clock')) {
+    if (next.caps.clock === 1) tell(turn, { kind: 'noClock' });
+    next.caps = { ...next.caps, clock: 0 };
+  }
+};
+
 /** What was asked is answered; a board that is busy is asked again soon. */
 const hearAnswer = (turn: Turn, message: OpenBoardMessage): void => {
   const { next } = turn;
@@ -54,6 +65,7 @@ const hearAnswer = (turn: Turn, message: OpenBoardMessage): void => {
   next.asked = null;
   setAlarm(turn, 'answer', NEVER);
   hearClockAnswer(turn, asked.message, message);
+  if (message.type === 'ERR' && message.code === 'unsupported') doubtCaps(turn, asked.message);
 };
 
 /** The board's time, when the line tells it at the moment of sending. */

@@ -194,6 +194,54 @@ describe('answers', () => {
   });
 });
 
+describe('a board whose CAPS lie', () => {
+  test('lights that are refused are not asked for again, until CAPS comes again', () => {
+    const driven = DrivenOpen.ready({ lights: 'squares' });
+    driven.command({ kind: 'setLights', squares: [28] });
+    driven.hear({ type: 'ERR', re: 1, code: 'unsupported' });
+    driven.command({ kind: 'setLights', squares: [1] });
+    expect(driven.takeWrites()).toEqual([`0 1 ${GREEN_E4}`]);
+    expect(driven.takeEvents()).toEqual([{ kind: 'ignored', what: 'refused: unsupported' }]);
+    driven.hear(CAPS);
+    driven.command({ kind: 'setLights', squares: [28] });
+    expect(driven.takeWrites()).toEqual([`0 2 ${GREEN_E4}`]);
+  });
+
+  test('a clock that is refused is none, and the buttons are those of a clock', () => {
+    const driven = DrivenOpen.ready({ clock: 1 });
+    driven.hear({ type: 'ERR', re: 1, code: 'unsupported' }, { type: 'BUTTON', t: 6, n: 1, is: 'down' });
+    expect(driven.takeEvents()).toEqual([
+      { kind: 'noClock' },
+      { kind: 'ignored', what: 'refused: unsupported' },
+      { kind: 'clockPressed', end: 'left' },
+    ]);
+  });
+
+  test('a battery that is refused is not asked for again', () => {
+    const driven = DrivenOpen.ready({ battery: 1 });
+    driven.hear({ type: 'ERR', re: 1, code: 'unsupported' });
+    driven.passTo(1900);
+    expect(driven.takeWrites()).toEqual([]);
+  });
+
+  test('men where occupancy was promised are men, marks where men were promised are marks', () => {
+    const told = (sense: 'occupancy' | 'piece', character: string) => {
+      const driven = DrivenOpen.ready({ sense });
+      driven.hear(diffTo(at(START, 20, character), `e3${character}`));
+      return driven.takeEvents();
+    };
+    expect(told('occupancy', 'N')).toEqual([{ kind: 'square', square: 20, code: 2 }]);
+    expect(told('piece', 'o')).toEqual([{ kind: 'square', square: 20, code: UNKNOWN_MAN }]);
+  });
+
+  test('a queue and a line longer than ours are not used', () => {
+    const driven = DrivenOpen.ready({ queue: 16, line: 65_535 });
+    driven.command({ kind: 'requestPlacement' });
+    driven.command({ kind: 'setLights', squares: [28] });
+    expect(driven.takeWrites()).toEqual(['0 1 READ what=state']);
+  });
+});
+
 test('lights in the corners: all four of a square', () => {
   const driven = DrivenOpen.ready({ lights: 'corners' });
   driven.command({ kind: 'setLights', squares: [0] });
@@ -260,6 +308,7 @@ describe('setting the clock', () => {
     refused.hear({ type: 'ERR', re: 2, code: 'unsupported' });
     expect(refused.takeEvents()).toMatchObject([
       { outcome: { ok: false, why: 'refused' } },
+      { kind: 'noClock' },
       { kind: 'ignored' },
     ]);
     const without = DrivenOpen.ready();
