@@ -3,7 +3,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { legalMoves, playMove, startPosition } from '../../dist/chess/index.js';
+import { legalMoves, makeFen, playMove, startPosition } from '../../dist/chess/index.js';
 import { encodeMessage } from '../../dist/protocols/dgt/encodeFrame.js';
 import { dgtCodeOf, dgtCodesOf, flipRanks } from '../../dist/protocols/dgt/squares.js';
 import { createRandom } from '../../dist/shared/random.js';
@@ -14,14 +14,17 @@ import { printBudget, printMachine, quantile } from './lib/report.mjs';
 const PLIES = Number(process.argv[2] ?? 200);
 const IN_HAND_MS = 150;
 const BETWEEN_MS = 60;
+const SLOW_MS = 100;
 
 /** The least of a board: who it is, what stands on it, and that it is alive. */
 const link = join(tmpdir(), `jadoube-bench-${process.pid}`);
 const board = createPtyEnd({ link });
 let position = startPosition;
+/** What stands on the squares, a man in the hand not among them. */
+const standing = [...startPosition.board];
 const answers = new Map([
   [0x4d, () => encodeMessage(0x93, [3, 1])],
-  [0x42, () => encodeMessage(0x86, dgtCodesOf(position.board))],
+  [0x42, () => encodeMessage(0x86, dgtCodesOf(standing))],
   [0x45, () => encodeMessage(0x91, [...Buffer.from('12345')])],
 ]);
 await board.start({
@@ -38,6 +41,8 @@ await board.start({
 const daemon = await startDaemonProcess(`serial:${link}?protocol=dgt`);
 const stream = await fetch(`${daemon.base}/api/v1/events?after=0`);
 const waiting = new Map();
+/** The events told last, for when a ply is not among them. */
+const lately = [];
 let wholeGame = () => {};
 const begun = new Promise((resolve) => {
   wholeGame = resolve;
@@ -52,6 +57,8 @@ const read = async () => {
     for (const part of parts) {
       const data = /^data: ?(.*)$/m.exec(part)?.[1];
       const event = data?.startsWith('{') ? JSON.parse(data) : {};
+      lately.push(data);
+      if (lately.length > 12) lately.shift();
       if (event.type === 'game') wholeGame();
       if (event.type === 'move' && event.level !== 'provisional') waiting.get(event.ply)?.(nowMs);
     }
@@ -60,14 +67,20 @@ const read = async () => {
 read().catch(() => {});
 await begun;
 
+/** An officer that comes through the air, castling not at stake; one square on might be a slide's beginning. */
+const isCertainAtOnce = ({ from, to, piece, captured }) =>
+  captured === 0 &&
+  [2, 3, 5].includes(piece & 7) &&
+  Math.max(Math.abs((from & 7) - (to & 7)), Math.abs((from >> 3) - (to >> 3))) > 1;
+
 const random = createRandom(7);
-const update = (square, code) => board.send(encodeMessage(0x8e, [flipRanks(square), dgtCodeOf(code)]));
+const update = (square, code) => {
+  standing[square] = code;
+  board.send(encodeMessage(0x8e, [flipRanks(square), dgtCodeOf(code)]));
+};
 const latencies = [];
 for (let ply = 1; ply <= PLIES; ply++) {
-  // Officers that come through the air, castling not at stake: certain at once.
-  const certain = legalMoves(position).filter(
-    ({ piece, captured }) => captured === 0 && [2, 3, 5].includes(piece & 7),
-  );
+  const certain = legalMoves(position).filter(isCertainAtOnce);
   const move = random.pick(certain.length > 0 ? certain : legalMoves(position));
   update(move.from, 0);
   await sleep(IN_HAND_MS);
@@ -76,8 +89,11 @@ for (let ply = 1; ply <= PLIES; ply++) {
   const sentMs = performance.now();
   update(move.to, move.piece);
   const atMs = await Promise.race([heard, sleep(5_000)]);
-  if (atMs === undefined) throw new Error(`ply ${ply} was not heard of within 5 s`);
+  if (atMs === undefined)
+    throw new Error(`ply ${ply} of ${makeFen(position)} was not heard of within 5 s\n${lately.join('\n')}`);
   latencies.push(atMs - sentMs);
+  if (atMs - sentMs > SLOW_MS)
+    console.error(`ply ${ply}, to ${makeFen(position)}: ${Math.round(atMs - sentMs)} ms`);
   await sleep(BETWEEN_MS);
 }
 
