@@ -1,9 +1,11 @@
+import { NO_PIECE } from '../chess/piece.js';
 import type { Color, Square } from '../chess/types.js';
 import type { SensorChange } from '../eboard/sensorEvent.js';
 import { findCorrections } from './correction.js';
 import { type Budget, expand, expandByPress, priceAt } from './expansion.js';
 import type { GameNode } from './gameNode.js';
 import type { Hypothesis } from './hypothesis.js';
+import { touches } from './landing.js';
 import { chargeChanges } from './passage.js';
 import { changedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { heedPress } from './pressEvidence.js';
@@ -24,15 +26,14 @@ const undo = (
   const { node, cost, last } = hypothesis;
   const { parent, move } = node;
   if (parent === null || move === null) return undefined;
-  const effect = parent.effectsFrom(move.from).find((candidate) => candidate.move === move);
-  if (effect === undefined || !effect.changes.some(({ square }) => changed.includes(square)))
-    return undefined;
-  const isBack = effect.changes.every(
-    ({ square, before }) =>
-      fits(seenAt(physical, square), before) &&
-      (!isUnknownMan(seenAt(physical, square)) || changedAt(physical, square) > hypothesis.sinceMs),
-  );
-  if (!isBack) return undefined;
+  if (!touches(move, (square) => changed.includes(square))) return undefined;
+  const isNotBack = (square: Square): boolean => {
+    const before = parent.position.board[square] ?? NO_PIECE;
+    if (before === node.position.board[square]) return false;
+    const code = seenAt(physical, square);
+    return !fits(code, before) || (isUnknownMan(code) && changedAt(physical, square) <= hypothesis.sinceMs);
+  };
+  if (touches(move, isNotBack)) return undefined;
   const undone: Hypothesis = {
     node: parent,
     cost:

@@ -1,5 +1,5 @@
 import { NO_PIECE } from '../chess/piece.js';
-import type { Move, MoveEffect, Square } from '../chess/types.js';
+import type { Move, Square } from '../chess/types.js';
 import type { GameNode } from './gameNode.js';
 import type { Hypothesis, PlyTrace } from './hypothesis.js';
 import { type PhysicalBoard, seenAt } from './physicalBoard.js';
@@ -15,9 +15,9 @@ export const replayPlies = (node: GameNode, later: readonly PlyTrace[]): PlyTrac
   let at = node;
   let trace: PlyTrace | undefined;
   for (const ply of later) {
-    const effect = at.effects.find(({ move }) => isSameMove(move, ply.node.move));
-    if (effect === undefined) return undefined;
-    at = at.child(effect.move);
+    const same = at.moves.find((move) => isSameMove(move, ply.node.move));
+    if (same === undefined) return undefined;
+    at = at.child(same);
     trace = { ...ply, node: at, earlier: trace ?? null };
   }
   return trace;
@@ -39,11 +39,11 @@ const correctPly = (
   hypothesis: Hypothesis,
   wrong: PlyTrace,
   later: readonly PlyTrace[],
-  { move }: MoveEffect,
+  right: Move,
 ): Hypothesis | undefined => {
   const before = wrong.node.parent;
   if (before === null) return undefined;
-  const node = before.child(move);
+  const node = before.child(right);
   const base: PlyTrace = { ...wrong, node };
   const replayed = later.length === 0 ? undefined : replayPlies(node, later);
   if (later.length > 0 && replayed === undefined) return undefined;
@@ -67,13 +67,13 @@ export const findCorrections = (
   for (let back = 0; ply !== null && back < PLIES_BACK; back++) {
     const { move, parent } = ply.node;
     if (move !== null && parent !== null && seenAt(physical, move.to) === NO_PIECE) {
-      for (const effect of parent.effectsFrom(move.from)) {
-        const { to } = effect.move;
+      for (const right of parent.movesFrom(move.from)) {
+        const { to } = right;
         const isMovedOn = changed.includes(to) || changed.includes(move.to);
         if (to === move.to || !isMovedOn || !fits(seenAt(physical, to), move.piece)) continue;
-        if (effect.move.castling !== undefined || effect.move.promotion !== undefined) continue;
+        if (right.castling !== undefined || right.promotion !== undefined) continue;
         if (fits(seenAt(physical, to), hypothesis.node.position.board[to] ?? NO_PIECE)) continue;
-        const corrected = correctPly(hypothesis, ply, later, effect);
+        const corrected = correctPly(hypothesis, ply, later, right);
         if (corrected === undefined) continue;
         found.push({
           ...corrected,

@@ -7,7 +7,6 @@ import type { Hypothesis } from './hypothesis.js';
 import { posteriorAt } from './posterior.js';
 import type { RecognitionEvent } from './recognitionEvent.js';
 import { knowsRole } from './sensing.js';
-import { describeMove } from './telling.js';
 import { tensionPriceAt } from './tension.js';
 import { tensionText } from './tensionText.js';
 import { createTrackerState, stepTracker } from './tracker.js';
@@ -155,9 +154,7 @@ const explainCandidate = (
   share: number,
   atMs: number,
 ): ExplainedCandidate => {
-  const moves = hypothesis.node
-    .pathFrom(Math.max(0, ply - PLIES_SHOWN))
-    .map((node) => describeMove(node).san);
+  const moves = hypothesis.node.pathFrom(Math.max(0, ply - PLIES_SHOWN)).map((node) => node.described.san);
   const past = hypothesis.cost - best.cost;
   const against = hypothesis.tensions.map((tension) => ({
     text: `${makeSquare(tension.square)}: ${tensionText[tension.kind]}`,
@@ -219,7 +216,7 @@ const explainStep = (
   const told = game?.told[ply - 1];
   if (game === null || told === undefined) return undefined;
   const posterior = posteriorAt(game.beam, nowMs);
-  const { san, uci } = describeMove(told.node);
+  const { san, uci } = told.node.described;
   const before = game.told[ply - 2]?.landedAtMs ?? told.landedAtMs - 10 * LEAD_MS;
   const fromMs = Math.min(before, told.landedAtMs) - LEAD_MS;
   return {

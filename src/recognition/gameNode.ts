@@ -1,7 +1,13 @@
-import { moveEffects, playMove } from '../chess/playMove.js';
+import { makeFen } from '../chess/fen.js';
+import { legalMoves } from '../chess/legalMoves.js';
+import { playMove } from '../chess/playMove.js';
 import type { Position } from '../chess/position.js';
-import type { Move, MoveEffect, Square } from '../chess/types.js';
-import { playIllegal } from './illegalPly.js';
+import { makeSan } from '../chess/san.js';
+import type { Move, Square } from '../chess/types.js';
+import { makeUciMove } from '../chess/uciMove.js';
+import { assert } from '../shared/assert.js';
+import { makeIllegalSan, playIllegal } from './illegalPly.js';
+import type { RecognisedMove } from './recognitionEvent.js';
 
 const KING = 6;
 const ILLEGAL = 1 << 21;
@@ -24,9 +30,10 @@ export class GameNode {
   /** Plies since the root. */
   readonly ply: number;
   readonly #children = new Map<number, GameNode>();
-  #castlings: readonly MoveEffect[] | undefined;
-  #capturable: ReadonlySet<Square> | undefined;
-  #movable: ReadonlyMap<Square, readonly MoveEffect[]> | undefined;
+  #moves: readonly Move[] | undefined;
+  #castlings: readonly Move[] | undefined;
+  #movable: readonly (readonly Move[] | undefined)[] | undefined;
+  #described: RecognisedMove | undefined;
 
   /** The move is one that the rules forbid; play went on after it. */
   readonly isIllegal: boolean;
@@ -72,32 +79,38 @@ export class GameNode {
     if (child.move !== null) this.#children.set(keyOf(child.move), child);
   }
 
-  /** The legal moves and what they do to the board. */
-  get effects(): readonly MoveEffect[] {
-    const effects = moveEffects(this.position);
-    // After an illegal move a king may stand to be taken, which is no move of chess.
-    return this.isIllegal ? effects.filter(({ move }) => (move.captured & 7) !== KING) : effects;
+  /** The legal moves. */
+  get moves(): readonly Move[] {
+    if (this.#moves === undefined) {
+      const moves = legalMoves(this.position);
+      // After an illegal move a king may stand to be taken, which is no move of chess.
+      this.#moves = this.isIllegal ? moves.filter(({ captured }) => (captured & 7) !== KING) : moves;
+    }
+    return this.#moves;
   }
 
   /**
    * What the man on a square may do; castling counts for the rook when the king stays where it is (Chess960).
    */
-  effectsFrom(square: Square): readonly MoveEffect[] {
-    this.#movable ??= groupByOrigin(this.effects);
-    return this.#movable.get(square) ?? [];
+  movesFrom(square: Square): readonly Move[] {
+    this.#movable ??= groupByOrigin(this.moves);
+    return this.#movable[square] ?? NO_MOVES;
   }
 
-  get castlings(): readonly MoveEffect[] {
-    this.#castlings ??= this.effects.filter(({ move }) => move.castling !== undefined);
+  get castlings(): readonly Move[] {
+    this.#castlings ??= this.moves.filter(({ castling }) => castling !== undefined);
     return this.#castlings;
   }
 
   /** Whether some legal move takes the man on this square. */
   isCapturable(square: Square): boolean {
-    this.#capturable ??= new Set(
-      this.effects.flatMap(({ move }) => (move.captured === 0 ? [] : [move.enPassant ?? move.to])),
-    );
-    return this.#capturable.has(square);
+    return this.moves.some(({ captured, enPassant, to }) => captured !== 0 && (enPassant ?? to) === square);
+  }
+
+  /** The move that led here, as the world is told of it; a caller's bug at the root. */
+  get described(): RecognisedMove {
+    this.#described ??= describe(this);
+    return this.#described;
   }
 
   /** The node `ply` plies after the root on the way here; undefined when this one is earlier. */
@@ -116,14 +129,27 @@ export class GameNode {
   }
 }
 
-const groupByOrigin = (effects: readonly MoveEffect[]): ReadonlyMap<Square, readonly MoveEffect[]> => {
-  const groups = new Map<Square, MoveEffect[]>();
-  for (const effect of effects) {
-    const { from, to, castling } = effect.move;
+const describe = ({ parent, move, ply, position, isIllegal }: GameNode): RecognisedMove => {
+  assert(parent !== null && move !== null, 'the root of a game is no move');
+  return {
+    ply,
+    move,
+    uci: makeUciMove(parent.position, move),
+    san: isIllegal ? makeIllegalSan(move) : makeSan(parent.position, move),
+    fen: makeFen(position),
+  };
+};
+
+const NO_MOVES: readonly Move[] = [];
+
+const groupByOrigin = (moves: readonly Move[]): readonly (readonly Move[] | undefined)[] => {
+  const groups = new Array<Move[] | undefined>(64);
+  for (const move of moves) {
+    const { from, to, castling } = move;
     const origin = castling !== undefined && from === to ? castling.rookFrom : from;
-    const group = groups.get(origin);
-    if (group === undefined) groups.set(origin, [effect]);
-    else group.push(effect);
+    const group = groups[origin];
+    if (group === undefined) groups[origin] = [move];
+    else group.push(move);
   }
   return groups;
 };

@@ -1,13 +1,11 @@
 import { NO_PIECE } from '../chess/piece.js';
-import type { Move, MoveEffect, Square } from '../chess/types.js';
+import type { Move, Square } from '../chess/types.js';
 import type { Hypothesis } from './hypothesis.js';
-import { areNeighbours, landingMan, landingOf } from './landing.js';
+import { areNeighbours, landingMan, landingOf, touches } from './landing.js';
 import { isRefilled, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { fits, isUnknownMan, sensorColor } from './sensing.js';
 
 const KING = 6;
-
-const movesOf = (effects: readonly MoveEffect[]): readonly Move[] => effects.map(({ move }) => move);
 
 type IsFresh = (square: Square) => boolean;
 
@@ -34,14 +32,14 @@ export const landedMoves = (
   isFresh: IsFresh,
 ): readonly Move[] => {
   const { board } = hypothesis.node.position;
-  const hasLanded = ({ move, changes }: MoveEffect): boolean => {
+  const hasLanded = (move: Move): boolean => {
     const landing = landingOf(move);
-    if (!changes.some(({ square }) => isFresh(square))) return false;
     const code = seenAt(physical, landing);
+    if (code === NO_PIECE || !touches(move, isFresh)) return false;
     if (fits(code, board[landing] ?? NO_PIECE)) return hasTakenUnknown(hypothesis, move, physical);
     return fits(code, landingMan(move)) || hasLandedUnpromoted(move, physical);
   };
-  return movesOf(hypothesis.node.effects.filter(hasLanded));
+  return hypothesis.node.moves.filter(hasLanded);
 };
 
 /**
@@ -53,7 +51,7 @@ export const hiddenCaptures = (
   physical: PhysicalBoard,
   isFresh: IsFresh,
 ): readonly Move[] =>
-  movesOf(node.effects).filter(
+  node.moves.filter(
     (move) =>
       move.captured !== NO_PIECE &&
       move.enPassant === undefined &&
@@ -66,15 +64,24 @@ export const hiddenCaptures = (
  * Moves of a man that is off the board to squares that show nothing of it, because it was lifted again or
  * taken before any scan: thought of only when the opponent has landed a man that must have come later.
  */
-export const unseenMoves = ({ node }: Hypothesis, physical: PhysicalBoard): readonly Move[] =>
-  movesOf(node.effects).filter((move) => {
+export const unseenMoves = ({ node }: Hypothesis, physical: PhysicalBoard): readonly Move[] => {
+  const { board, turn } = node.position;
+  const isUnseen = (move: Move): boolean => {
     if (move.castling !== undefined || move.promotion !== undefined || !isOff(physical, move.from))
       return false;
     const found = seenAt(physical, move.to);
     if (found === NO_PIECE) return true;
     const color = sensorColor(found);
-    return color !== null && color !== node.position.turn && !fits(found, node.position.board[move.to] ?? 0);
-  });
+    return color !== null && color !== turn && !fits(found, board[move.to] ?? NO_PIECE);
+  };
+  /** A man that is seen where it may have gone has gone there. */
+  const isSeenElsewhere = ({ from }: Move): boolean =>
+    node.movesFrom(from).some((move) => {
+      const code = seenAt(physical, landingOf(move));
+      return sensorColor(code) === turn && fits(code, landingMan(move)) && code !== board[landingOf(move)];
+    });
+  return node.moves.filter((move) => isUnseen(move) && !isSeenElsewhere(move));
+};
 
 /**
  * An exchange within a scan: a man took another and was taken by its like, so that the square never showed
@@ -87,7 +94,7 @@ export const unseenExchanges = (
 ): readonly (readonly [Move, Move])[] => {
   const { board } = node.position;
   const pairs: (readonly [Move, Move])[] = [];
-  for (const first of movesOf(node.effects)) {
+  for (const first of node.moves) {
     const { from, to, captured, enPassant } = first;
     if (captured === NO_PIECE || enPassant !== undefined || !isOff(physical, from)) continue;
     if (!fits(seenAt(physical, to), captured)) continue;
@@ -98,7 +105,7 @@ export const unseenExchanges = (
       move.piece === captured &&
       isOff(physical, move.from) &&
       (isFresh(from) || isFresh(to) || isFresh(move.from));
-    for (const second of movesOf(node.child(first).effects)) if (isBack(second)) pairs.push([first, second]);
+    for (const second of node.child(first).moves) if (isBack(second)) pairs.push([first, second]);
   }
   return pairs;
 };
@@ -124,7 +131,7 @@ export const forbiddenMoves = ({ node, tensions }: Hypothesis, physical: Physica
 export const displacedMoves = ({ node, tensions }: Hypothesis, physical: PhysicalBoard): readonly Move[] => {
   const wrong = tensions.filter(({ kind }) => kind === 'impossibleStop').map(({ square }) => square);
   if (wrong.length === 0) return [];
-  return movesOf(node.effects).filter((move) => {
+  return node.moves.filter((move) => {
     if (move.castling !== undefined || move.promotion !== undefined) return false;
     if (move.captured !== NO_PIECE || !isOff(physical, move.from)) return false;
     return wrong.some(

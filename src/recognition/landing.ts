@@ -1,6 +1,6 @@
 import { pieceCode, pieceColor } from '../chess/piece.js';
 import { fileOf, rankOf } from '../chess/square.js';
-import type { Move, MoveEffect, PieceCode, Square } from '../chess/types.js';
+import type { Move, PieceCode, Square } from '../chess/types.js';
 import type { GameNode } from './gameNode.js';
 
 /**
@@ -24,8 +24,18 @@ export const landingMan = ({ piece, promotion, castling, from, to }: Move): Piec
 export const rookOf = (piece: PieceCode): PieceCode => pieceCode(pieceColor(piece), 'rook');
 
 /** The legal move of the man on `origin` that lands on `square` (any of the promotions). */
-export const effectTo = (node: GameNode, origin: Square, square: Square): MoveEffect | undefined =>
-  node.effectsFrom(origin).find(({ move }) => landingOf(move) === square);
+export const moveTo = (node: GameNode, origin: Square, square: Square): Move | undefined =>
+  node.movesFrom(origin).find((move) => landingOf(move) === square);
+
+/** Whether a move has to do with a square for which `test` holds. */
+export const touches = (
+  { from, to, enPassant, castling }: Move,
+  test: (square: Square) => boolean,
+): boolean =>
+  test(from) ||
+  test(to) ||
+  (enPassant !== undefined && test(enPassant)) ||
+  (castling !== undefined && (test(castling.rookFrom) || test(castling.rookTo)));
 
 const isBeyond = (from: Square, near: Square, far: Square): boolean => {
   const files = fileOf(near) - fileOf(from);
@@ -48,7 +58,7 @@ export const areNeighbours = (a: Square, b: Square): boolean =>
 
 /** Whether the man that landed may still go further along its line. */
 export const lineGoesOn = (node: GameNode, { from, to }: Move): boolean =>
-  node.effectsFrom(from).some(({ move }) => move.castling === undefined && isBeyond(from, to, move.to));
+  node.movesFrom(from).some((move) => move.castling === undefined && isBeyond(from, to, move.to));
 
 /**
  * Whether the landing may be one half of a castling: the king's step, or its stop on the way, or the rook's
@@ -57,13 +67,12 @@ export const lineGoesOn = (node: GameNode, { from, to }: Move): boolean =>
 export const castlingMayFollow = (node: GameNode, landed: Move): boolean =>
   landed.castling === undefined &&
   node.castlings.some(
-    ({ move }) =>
+    (move) =>
       (landed.from === move.from && (landed.to === move.to || isBeyond(move.from, landed.to, move.to))) ||
       (landed.from === move.castling?.rookFrom && landed.to === move.castling.rookTo),
   );
 
 /** In Chess960 the king's half of a castling may be a move of its own. */
 export const isAlsoKingStep = ({ parent }: GameNode, castling: Move): boolean =>
-  parent
-    ?.effectsFrom(castling.from)
-    .some(({ move }) => move.castling === undefined && move.to === castling.to) === true;
+  parent?.movesFrom(castling.from).some((move) => move.castling === undefined && move.to === castling.to) ===
+  true;

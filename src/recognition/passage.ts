@@ -64,9 +64,8 @@ const afterPassage = ({ kind }: Tension, price: number): number => {
  */
 const mayBeTaker = ({ node }: Hypothesis, physical: PhysicalBoard, square: Square): boolean =>
   isUnknownMan(seenAt(physical, square)) &&
-  node.effects.some(
-    ({ move }) =>
-      move.to === square && move.captured !== NO_PIECE && seenAt(physical, move.from) === NO_PIECE,
+  node.moves.some(
+    (move) => move.to === square && move.captured !== NO_PIECE && seenAt(physical, move.from) === NO_PIECE,
   );
 
 /** A man that stands beside its square since its ply was put on yet another wrong square. */

@@ -52,16 +52,18 @@ export const wrongSquares = (node: GameNode, physical: PhysicalBoard): readonly 
 const pawnAwaitsPiece = ({ node, tensions }: Hypothesis): boolean =>
   tensions.some(({ kind, square }) => {
     if (kind === 'waitingPawn' || kind === 'latePromotion') return true;
-    const promotes = node.effectsFrom(square).some(({ move }) => move.promotion !== undefined);
+    const promotes = node.movesFrom(square).some((move) => move.promotion !== undefined);
     return kind === 'ownLift' && promotes;
   });
 
 const castlingUnderWay = ({ node, tensions }: Hypothesis): boolean => {
   const lifted = tensions.filter(({ kind }) => kind === 'ownLift').map(({ square }) => square);
-  const both = node.effects.some(
-    ({ move }) =>
-      move.castling !== undefined && lifted.includes(move.from) && lifted.includes(move.castling.rookFrom),
-  );
+  const both =
+    lifted.length > 1 &&
+    node.castlings.some(
+      ({ from, castling }) =>
+        castling !== undefined && lifted.includes(from) && lifted.includes(castling.rookFrom),
+    );
   return (
     both ||
     tensions.some(({ kind }) => kind === 'castlingHalf' || kind === 'rookInAir' || kind === 'lateRook')

@@ -1,7 +1,6 @@
 import { makeFen } from '../chess/fen.js';
 import type { GameNode } from './gameNode.js';
 import type { Doubt, Hypothesis } from './hypothesis.js';
-import { describeMove } from './telling.js';
 import type { ToldPly } from './verdict.js';
 
 /** Two ways that are closer to each other than this are worth a question: twenty to one. */
@@ -13,7 +12,7 @@ const movesOf = (end: GameNode, before: number, lastPly: number): string =>
   end
     .pathFrom(before)
     .filter(({ ply }) => ply <= lastPly)
-    .map((node) => describeMove(node).san)
+    .map((node) => node.described.san)
     .join(' ');
 
 const moveNumber = (node: GameNode): string => {
@@ -39,7 +38,7 @@ export const isTakenBack = ({ node, tensions }: Hypothesis, told: readonly ToldP
 const TAKEN_BACK = 'taken back';
 
 export const takeBackQuestion = (plies: readonly ToldPly[]): Question => {
-  const moves = plies.map(({ node }) => describeMove(node).san).join(' ');
+  const moves = plies.map(({ node }) => node.described.san).join(' ');
   const [first] = plies;
   const number = first === undefined ? '' : moveNumber(first.node);
   return { question: `${number} ${moves} taken back?`, options: ['still played', TAKEN_BACK] };

@@ -1,34 +1,16 @@
-import { makeFen } from '../chess/fen.js';
-import { makeSan } from '../chess/san.js';
-import { makeUciMove } from '../chess/uciMove.js';
-import { assert } from '../shared/assert.js';
-import type { GameNode } from './gameNode.js';
-import { makeIllegalSan } from './illegalPly.js';
-import type { RecognisedMove, RecognitionEvent } from './recognitionEvent.js';
+import type { RecognitionEvent } from './recognitionEvent.js';
 import type { TrackedGame } from './trackerState.js';
 import type { ToldPly, Verdict } from './verdict.js';
 
 /** A committed ply is final once this many committed plies follow it. */
 const PLIES_TO_FINAL = 3;
 
-export const describeMove = (node: GameNode): RecognisedMove => {
-  const { parent, move, ply, position } = node;
-  assert(parent !== null && move !== null, 'the root of a game is no move');
-  return {
-    ply,
-    move,
-    uci: makeUciMove(parent.position, move),
-    san: node.isIllegal ? makeIllegalSan(move) : makeSan(parent.position, move),
-    fen: makeFen(position),
-  };
-};
-
 const makeMoveEvent = ({ node, level, confidence }: ToldPly, atMs: number): RecognitionEvent => ({
   type: 'move',
   atMs,
   level,
   confidence: Math.floor(confidence * 1e6) / 1e6,
-  ...describeMove(node),
+  ...node.described,
 });
 
 const reasonOf = (told: readonly ToldPly[], verdict: Verdict): string => {
@@ -47,7 +29,7 @@ export const tellVerdict = (
 ): TrackedGame => {
   if (verdict.kept < game.told.length) {
     const told = [...game.told.slice(0, verdict.kept), ...verdict.plies];
-    const moves = verdict.plies.map(({ node }) => describeMove(node));
+    const moves = verdict.plies.map(({ node }) => node.described);
     tell({ type: 'revise', atMs, fromPly: verdict.kept + 1, moves, reason: reasonOf(game.told, verdict) });
     return { ...game, told, finalPlies: Math.min(game.finalPlies, verdict.kept) };
   }

@@ -5,7 +5,7 @@ import type { SensorCode } from '../eboard/sensorBoard.js';
 import { findDebt } from './debts.js';
 import type { GameNode } from './gameNode.js';
 import type { PlyTrace } from './hypothesis.js';
-import { castlingMayFollow, effectTo, isAlsoKingStep, lineGoesOn, rookOf } from './landing.js';
+import { castlingMayFollow, isAlsoKingStep, lineGoesOn, moveTo, rookOf } from './landing.js';
 import { changedAt, emptiedAt, isRefilled, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { fits, isUnknownMan, sensorColor } from './sensing.js';
 import { times, type weights } from './weights.js';
@@ -38,16 +38,14 @@ const homeOf = (misfit: Misfit, code: SensorCode, square: Square, color: Color):
     // It cannot have been here before it left there, but for the order in which a scan shows things.
     return emptiedAt(physical, origin) <= changedAt(physical, square) + physical.scanMs;
   });
-  return able.find((origin) => effectTo(node, origin, square) !== undefined) ?? able[0];
+  return able.find((origin) => moveTo(node, origin, square) !== undefined) ?? able[0];
 };
 
 /** The rook of a castling stands where it will end, and its king is in the air. */
 const isCastlingHalfDone = ({ node, absent }: Misfit, landed: Move): boolean =>
   node.castlings.some(
-    ({ move }) =>
-      landed.from === move.castling?.rookFrom &&
-      landed.to === move.castling.rookTo &&
-      absent.includes(move.from),
+    ({ from, castling }) =>
+      landed.from === castling?.rookFrom && landed.to === castling.rookTo && absent.includes(from),
   );
 
 const stopKind = (misfit: Misfit, move: Move, square: Square): TensionKind => {
@@ -66,10 +64,10 @@ const isPawnOnLastRank = (man: PieceCode, square: Square): boolean =>
 const ownManKind = (misfit: Misfit, square: Square, code: SensorCode): TensionKind => {
   const home = homeOf(misfit, code, square, misfit.turn);
   if (home === undefined) return 'newMan';
-  const effect = effectTo(misfit.node, home, square);
-  if (effect === undefined) return 'impossibleStop';
+  const move = moveTo(misfit.node, home, square);
+  if (move === undefined) return 'impossibleStop';
   if (isPawnOnLastRank(manAt(misfit.node, home), square)) return 'waitingPawn';
-  return stopKind(misfit, effect.move, square);
+  return stopKind(misfit, move, square);
 };
 
 /** Two of a kind are seen where one should be: the scan met the moved man before and after. */
@@ -141,14 +139,14 @@ const restsElsewhere = (misfit: Misfit, victim: Square): boolean =>
     const code = seenAt(misfit.physical, square);
     if (sensorColor(code) !== misfit.turn) return false;
     const home = homeOf(misfit, code, square, misfit.turn);
-    if (home === undefined || effectTo(misfit.node, home, square) === undefined) return false;
-    return effectTo(misfit.node, home, victim) === undefined;
+    if (home === undefined || moveTo(misfit.node, home, square) === undefined) return false;
+    return moveTo(misfit.node, home, victim) === undefined;
   });
 
 const isCastlingPair = ({ node, absent }: Misfit): boolean =>
   node.castlings.some(
-    ({ move }) =>
-      move.castling !== undefined && absent.includes(move.from) && absent.includes(move.castling.rookFrom),
+    ({ from, castling }) =>
+      castling !== undefined && absent.includes(from) && absent.includes(castling.rookFrom),
   );
 
 /** Why nothing stands where the game has a man; undefined when another square tells of it. */
@@ -163,7 +161,7 @@ export const absentKind = (misfit: Misfit, square: Square): TensionKind | undefi
   }
   const first = absent.find((other) => pieceColor(manAt(node, other)) === turn);
   if (first !== square) return isCastlingPair(misfit) ? 'ownLift' : 'secondOwnLift';
-  return node.effectsFrom(square).length === 0 ? 'pinnedLift' : 'ownLift';
+  return node.movesFrom(square).length === 0 ? 'pinnedLift' : 'ownLift';
 };
 
 /**
@@ -173,8 +171,7 @@ export const absentKind = (misfit: Misfit, square: Square): TensionKind | undefi
 export const retakenSquares = ({ node, physical, absent }: Misfit, sinceMs: number): readonly Square[] => {
   const squares = new Set<Square>();
   for (const origin of absent) {
-    for (const { move } of node.effectsFrom(origin)) {
-      const { captured, enPassant, to } = move;
+    for (const { captured, enPassant, to } of node.movesFrom(origin)) {
       if (captured === NO_PIECE || enPassant !== undefined) continue;
       if (isUnknownMan(seenAt(physical, to)) && isRefilled(physical, to, sinceMs)) squares.add(to);
     }

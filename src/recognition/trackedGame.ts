@@ -12,7 +12,7 @@ import { isTakenBack, openDoubts, type Question, questionOf, takeBackQuestion } 
 import type { ResultCause, ResultText } from './recognitionEvent.js';
 import { RESULT_REST_MS, shownResult } from './resultSignal.js';
 import { squaresAway } from './startArray.js';
-import { describeMove, tellFinal, tellVerdict } from './telling.js';
+import { tellFinal, tellVerdict } from './telling.js';
 import type { Tell, TrackedGame } from './trackerState.js';
 import { joinTranspositions } from './transposition.js';
 import { judge, type ToldPly } from './verdict.js';
@@ -72,7 +72,7 @@ const cutTo = (
   const shared = kept === -1 ? Math.min(plies.length, game.told.length) : kept;
   const isSame = shared === plies.length && shared === game.told.length;
   if (shared < game.told.length) {
-    const moves = plies.slice(shared).map(({ node }) => describeMove(node));
+    const moves = plies.slice(shared).map(({ node }) => node.described);
     tell({ type: 'revise', atMs, fromPly: shared + 1, moves, reason });
   }
   return isSame ? game : { ...game, told: plies, finalPlies: Math.min(game.finalPlies, shared) };
