@@ -38,6 +38,7 @@ export {
   applyTouch,
   emptyLaws,
   type LawsState,
+  type PendingClaim,
   type PendingIllegal,
   type TouchRecord,
 } from './lawsState.js';
@@ -51,6 +52,7 @@ export { mayMoveBeforeWriting, mustRecord, type RecordingFacts } from './recordi
 export { endingByForfeit, endingByResignation } from './resignation.js';
 export { openEnvelope } from './sealedMove.js';
 export { maySignal, SIGNALS, type Signal } from './signals.js';
+export { GAME_STAGES, type GameStage, gameStage, type StageFacts, stageFault } from './stages.js';
 export {
   bindingLifts,
   hasTouched,

@@ -5,7 +5,7 @@ import type { Position } from '../chess/position.js';
 import { parseSan } from '../chess/san.js';
 import type { Color, Move } from '../chess/types.js';
 import { makeUciMove, parseUciMove } from '../chess/uciMove.js';
-import { ok, type Result } from '../shared/result.js';
+import { err, ok, type Result } from '../shared/result.js';
 import { touchesOf } from './afterMove.js';
 import { judgeClaim } from './claims.js';
 import { endingByBothFlags, endingByFlag } from './flagFall.js';
@@ -15,10 +15,11 @@ import { judgeIrregularity } from './irregularities.js';
 import type { LawsCommand } from './lawsCommand.js';
 import type { Ruling } from './lawsDecision.js';
 import { type LawsFault, refuse } from './lawsFault.js';
-import type { LawsState, PendingIllegal } from './lawsState.js';
+import type { LawsState, PendingClaim, PendingIllegal } from './lawsState.js';
 import { judgeAcceptance, judgeOffer, judgeRefusal } from './offers.js';
 import { endingByForfeit, endingByResignation } from './resignation.js';
 import { openEnvelope } from './sealedMove.js';
+import { gameStage, stageFault } from './stages.js';
 import { hasTouched } from './touchMove.js';
 
 /** Who gives the command: players speak for themselves, arbiters for both. */
@@ -36,18 +37,36 @@ const anyMove = (position: Position, text: string): Result<Move, LawsFault> => {
   return san.ok ? san : refuse('3.10', san.error.reason);
 };
 
-const judgeDrawClaim = (laws: LawsState, facts: GameFacts, command: CommandOf<'claim'>): Answer => {
+const claimed = ({ side, ground, move }: PendingClaim) => ({
+  side,
+  ground,
+  ...(move !== undefined && { move }),
+});
+
+const judgeDrawClaim = (
+  laws: LawsState,
+  facts: GameFacts,
+  command: CommandOf<'claim'>,
+  role: LawsRole,
+): Answer => {
   const position = positionNow(facts);
   if (laws.bound !== null)
     return refuse('9.5.3', `the declared move ${laws.bound.move} must be played first`);
   const move = command.move === undefined ? undefined : anyMove(position, command.move);
   if (move !== undefined && !move.ok) return move;
   const touched =
-    laws.adjusting !== command.side && hasTouched(position, touchesOf(laws.touches, facts.moves.length + 1));
+    laws.claim === null &&
+    laws.adjusting !== command.side &&
+    hasTouched(position, touchesOf(laws.touches, facts.moves.length + 1));
   const verdict = judgeClaim(facts, command.side, command.ground, move?.value, touched);
   if (!verdict.ok) return verdict;
   const { article, ...found } = verdict.value;
   const declared = move === undefined ? {} : { move: makeUciMove(position, move.value) };
+  if (facts.rules.claimRuling === 'arbiter' && role === 'player') {
+    const { side, ground } = command;
+    const made = { kind: 'claimMade', side, ply: facts.moves.length, ground, ...declared } as const;
+    return rule({ decision: made, article: '9.5.1' });
+  }
   const decision = {
     kind: 'claim',
     side: command.side,
@@ -230,19 +249,10 @@ const judgeBothFlags = (facts: GameFacts, { first }: CommandOf<'bothFlags'>): An
   return rule({ decision, article: ending.article, ending });
 };
 
-/** What may still be said after the game: put right how it ended, and the score. */
-const AFTER_THE_END: readonly LawsCommand['type'][] = ['undo', 'correctMoves', 'penalty'];
-
-/** What is not heard while the game stands still. */
-const NOT_WHILE_PAUSED: readonly LawsCommand['type'][] = ['adjust', 'claim', 'flagClaim'];
-
-const checkPhase = (laws: LawsState, facts: GameFacts, { type }: LawsCommand): Result<true, LawsFault> => {
-  if (facts.isOver && !AFTER_THE_END.includes(type)) return refuse('5.1', 'the game is over');
-  if (laws.pause !== null && NOT_WHILE_PAUSED.includes(type))
-    return refuse('6.11', `the game is ${laws.pause}`);
-  if (laws.pause === 'paused' && type === 'openEnvelope')
-    return refuse('Guidelines I.7', 'the game is not adjourned');
-  return ok(true);
+const checkStage = (laws: LawsState, facts: GameFacts, { type }: LawsCommand): Result<true, LawsFault> => {
+  const stage = gameStage({ hasGame: true, isOver: facts.isOver, laws, isOutOfOrder: false });
+  const fault = stageFault(stage, type);
+  return fault === undefined ? ok(true) : err(fault);
 };
 
 /** What a command decides, or the rule that forbids it. Pure; nothing is changed by a fault. */
@@ -252,8 +262,8 @@ export const judgeCommand = (
   command: LawsCommand,
   role: LawsRole = 'arbiter',
 ): Answer => {
-  const phase = checkPhase(laws, facts, command);
-  if (!phase.ok) return phase;
+  const stage = checkStage(laws, facts, command);
+  if (!stage.ok) return stage;
   switch (command.type) {
     case 'resign': {
       const ending = endingByResignation(facts, command.side);
@@ -266,7 +276,13 @@ export const judgeCommand = (
     case 'declineDraw':
       return one(judgeRefusal(laws, command.side, 'words'));
     case 'claim':
-      return judgeDrawClaim(laws, facts, command);
+      return judgeDrawClaim(laws, facts, command, role);
+    case 'judgeClaim': {
+      const { claim } = laws;
+      return claim === null
+        ? refuse('9.5', 'no claim waits for the arbiter')
+        : judgeDrawClaim(laws, facts, { type: 'claim', ...claimed(claim) }, role);
+    }
     case 'flagClaim': {
       if (legalMoves(positionNow(facts)).length === 0)
         return refuse('6.9', 'the game had ended on the board');

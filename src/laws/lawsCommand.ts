@@ -18,6 +18,8 @@ export type LawsCommand = Reasoned &
      * played.
      */
     | { readonly type: 'claim'; readonly side: Color; readonly ground: ClaimGround; readonly move?: string }
+    /** Judges the claim that waits for the arbiter, by what was played. */
+    | { readonly type: 'judgeClaim' }
     /** The flag of `side` has fallen. */
     | { readonly type: 'flagClaim'; readonly side: Color }
     /** Both flags are down; `first`, when it is known. */
@@ -67,6 +69,7 @@ const known: Readonly<Record<LawsCommand['type'], true>> = {
   acceptDraw: true,
   declineDraw: true,
   claim: true,
+  judgeClaim: true,
   flagClaim: true,
   bothFlags: true,
   adjust: true,

@@ -45,6 +45,14 @@ export type Decision =
       /** The declared move; after a wrong claim it must be played. */
       readonly move?: string;
     }
+  /** A claim that the arbiter has to judge; the clocks are stopped (9.5.1). */
+  | {
+      readonly kind: 'claimMade';
+      readonly side: Color;
+      readonly ply: number;
+      readonly ground: ClaimGround;
+      readonly move?: string;
+    }
   | { readonly kind: 'resigned'; readonly side: Color }
   | { readonly kind: 'flagFallen'; readonly side: Color; readonly seenBy: 'clock' | 'claim' }
   | { readonly kind: 'bothFlags'; readonly first?: Color }

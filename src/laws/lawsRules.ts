@@ -38,6 +38,8 @@ export type LawsRules = {
   readonly quietMovesEnd: number;
   /** Time that the opponent gets for a wrong claim (9.5.3: two minutes; A.3: one). */
   readonly wrongClaimMs: number;
+  /** Who rules on a player's claim of a draw: the arbiter, or the program at once (the count is exact). */
+  readonly claimRuling: 'arbiter' | 'auto';
   /**
    * What stalemate is worth (5.2.1: a draw; elsewhere in history a win or a loss for the side that gives it).
    */

@@ -1,5 +1,6 @@
 import { oppositeColor } from '../chess/piece.js';
 import { COLORS, type Color } from '../chess/types.js';
+import type { ClaimGround } from './claims.js';
 import type { Decision, DecisionRecord } from './lawsDecision.js';
 
 type BySide<T> = Readonly<Record<Color, T>>;
@@ -14,6 +15,8 @@ export type Ledger = {
   readonly offers: BySide<number>;
   /** Clocks stopped by a decision. */
   readonly pause: 'paused' | 'adjourned' | null;
+  /** A claim that waits for the arbiter; the clocks stand (9.5.1). */
+  readonly claim: PendingClaim | null;
   /** After a wrong claim: the declared move that must be played. */
   readonly bound: { readonly side: Color; readonly ply: number; readonly move: string } | null;
   /** Time that decisions have given (or taken from) each player. */
@@ -21,6 +24,14 @@ export type Ledger = {
   readonly warnings: BySide<number>;
   /** The player who said that he adjusts. */
   readonly adjusting: Color | null;
+};
+
+/** A draw as it was claimed, before anybody has judged it; `move` (UCI) is declared and not played. */
+export type PendingClaim = {
+  readonly side: Color;
+  readonly ply: number;
+  readonly ground: ClaimGround;
+  readonly move?: string;
 };
 
 /** A contact of the turn, as recorded; `square` is a name. */
@@ -70,6 +81,7 @@ export const emptyLaws: LawsState = {
   offer: null,
   offers: none,
   pause: null,
+  claim: null,
   bound: null,
   addedMs: none,
   warnings: none,
@@ -86,11 +98,12 @@ const ledgerOf = ({
   offer,
   offers,
   pause,
+  claim,
   bound,
   addedMs,
   warnings,
   adjusting,
-}: LawsState): Ledger => ({ illegalMoves, offer, offers, pause, bound, addedMs, warnings, adjusting });
+}: LawsState): Ledger => ({ illegalMoves, offer, offers, pause, claim, bound, addedMs, warnings, adjusting });
 
 const raise = (counts: BySide<number>, side: Color, by = 1): BySide<number> => ({
   ...counts,
@@ -114,8 +127,13 @@ const enter = (ledger: Ledger, decision: Decision): Ledger => {
     case 'drawDeclined':
     case 'drawAgreed':
       return { ...ledger, offer: null };
+    case 'claimMade': {
+      const { side, ply, ground, move } = decision;
+      const claim = { side, ply, ground, ...(move !== undefined && { move }) };
+      return { ...ledger, claim, pause: 'paused', offer: { side, ply } };
+    }
     case 'claim':
-      return enterClaim(ledger, decision);
+      return enterClaim(ledger.claim === null ? ledger : { ...ledger, claim: null, pause: null }, decision);
     case 'penalty':
       return enterPenalty(ledger, decision);
     case 'paused':

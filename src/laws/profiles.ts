@@ -19,6 +19,7 @@ const fideStandard: LawsRules = {
   quietMovesClaim: 50,
   quietMovesEnd: 75,
   wrongClaimMs: TWO_MINUTES_MS,
+  claimRuling: 'auto',
   stalemate: 'draw',
   deadPosition: 'exact',
   timeoutDraw: 'anyMoves',

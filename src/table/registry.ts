@@ -10,6 +10,7 @@ import { createEventLog, type EventLog } from './eventLog.js';
 import { createGameIds } from './gameIds.js';
 import type { Journal } from './journal.js';
 import type { TableLaws } from './lawsDesk.js';
+import type { LawsView } from './lawsView.js';
 import { createSubscribers, type Listener, type Subscribers } from './subscribers.js';
 import { Table } from './table.js';
 import type { TableEvent } from './tableEvent.js';
@@ -112,6 +113,10 @@ class Registry implements TableRegistry {
   table(id: string): TableView | undefined {
     const table = this.#tables.get(id);
     return table && viewOfTable(table.state);
+  }
+
+  laws(tableId: string): LawsView | undefined {
+    return this.#tables.get(tableId)?.lawsView();
   }
 
   async command(

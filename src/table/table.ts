@@ -7,7 +7,7 @@ import type { Ruling } from '../laws/lawsDecision.js';
 import { createRecogniser, type Recogniser, type RecogniserOptions } from '../recognition/recogniser.js';
 import type { RecognitionEvent } from '../recognition/recognitionEvent.js';
 import type { BridgeError } from '../shared/bridgeError.js';
-import { ok, type Result } from '../shared/result.js';
+import { err, ok, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { isClockCommand } from './clockCommand.js';
 import { ClockDesk } from './clockDesk.js';
@@ -16,11 +16,13 @@ import { rulingsOfCommand } from './commandRulings.js';
 import { checkCommand, recogniserCommandOf, tagBodies } from './commands.js';
 import { deviceAfter, deviceWith } from './device.js';
 import { defaultLaws, LawsDesk, type TableLaws } from './lawsDesk.js';
+import { type LawsView, makeLawsView } from './lawsView.js';
 import { makePhysicalText } from './physicalText.js';
 import { bodiesOf, offenceBody } from './recognitionBodies.js';
 import { effectsOf } from './rulingEffects.js';
 import type { TableEvent, TableEventBody } from './tableEvent.js';
 import type { TableCommand } from './tableService.js';
+import { createTableStages, type TableStages } from './tableStages.js';
 import { applyTableEvent, type TableState } from './tableState.js';
 import type { DeviceView, GameTags, TableView } from './tableView.js';
 
@@ -51,12 +53,6 @@ const isDecided = (rulings: readonly Ruling[], kind: Ruling['decision']['kind'])
   rulings.some(({ decision }) => decision.kind === kind);
 
 /**
- * After a press, how long until what stands on the board is judged: late hands and slow boards have had their
- * time.
- */
-const PRESS_REST_MS = 2_500;
-
-/**
  * One set, its clock and its current game. Everything comes in here, one thing at a time, and leaves as
  * numbered table events; the table's own state is the fold of those events, so that it is the same after a
  * restart.
@@ -66,6 +62,7 @@ export class Table {
   readonly #recogniser: Recogniser;
   readonly #desk: LawsDesk;
   readonly #clocks: ClockDesk;
+  readonly #stages: TableStages;
   #state: TableState;
   #scan: ScanState;
   #toldClock: ToldClock | undefined;
@@ -73,7 +70,6 @@ export class Table {
   #recognisedRunning: Color | null | undefined;
   #gathered: TableEventBody[] = [];
   #busy = false;
-  #restTimer: number | undefined;
 
   /** `initial` is the table as the journal has it; its game goes on. */
   constructor(initial: TableState, deps: TableDeps) {
@@ -82,6 +78,11 @@ export class Table {
     this.#desk = new LawsDesk(deps.laws ?? defaultLaws);
     this.#scan = { ...initialScan, orientation: initial.device.flipped ? 'turned' : 'upright' };
     this.#clocks = this.#openClockDesk();
+    this.#stages = createTableStages({
+      state: initial,
+      time: deps.time,
+      onRest: (side) => this.#lookAfterPress(side),
+    });
     this.#recogniser = createRecogniser({
       time: deps.time,
       options: deps.recogniser,
@@ -96,6 +97,13 @@ export class Table {
 
   get state(): TableState {
     return this.#state;
+  }
+
+  /** What an arbiter wants to know beside it. */
+  lawsView(): LawsView {
+    const { game } = this.#state;
+    const facts = game === null ? undefined : this.#desk.facts(game);
+    return makeLawsView(this.#state, facts, this.#desk.laws.rules, this.#stages.stage());
   }
 
   /** The device reported something at that moment. */
@@ -138,6 +146,8 @@ export class Table {
     if (isClockCommand(command)) return this.#clocks.command(command);
     const checked = checkCommand(this.#state, command);
     if (!checked.ok) return checked;
+    const unheard = this.#stages.faultOf(command);
+    if (unheard !== undefined) return err(unheard);
     const tags = command.type === 'setTags' ? tagBodies(this.#state, command) : ok([]);
     if (!tags.ok) return tags;
     const role = by.startsWith('player') ? 'player' : 'arbiter';
@@ -155,7 +165,7 @@ export class Table {
   }
 
   stop(): void {
-    if (this.#restTimer !== undefined) this.#deps.time.clearTimeout(this.#restTimer);
+    this.#stages.stop();
     this.#recogniser.stop();
     this.#clocks.stop();
   }
@@ -190,6 +200,7 @@ export class Table {
       for (const event of events) {
         const before = this.#state;
         this.#state = applyTableEvent(before, event);
+        this.#stages.told(this.#state);
         // What one event of a moment has decided is not decided again by the next.
         const more = this.#desk.rulingsAfter(event, before, this.#state);
         rulings.push(...more.filter(({ decision }) => !isDecided(rulings, decision.kind)));
@@ -257,8 +268,7 @@ export class Table {
   #heardPress(side: Color, atMs: number): void {
     this.#flush(atMs);
     this.#gather({ type: 'press', side, ply: this.#desk.pressedPly(this.#state, side) });
-    if (this.#restTimer !== undefined) this.#deps.time.clearTimeout(this.#restTimer);
-    this.#restTimer = this.#deps.time.setTimeout(() => this.#lookAfterPress(side), PRESS_REST_MS);
+    this.#stages.pressed(side);
   }
 
   /**
@@ -266,7 +276,6 @@ export class Table {
    * rest.
    */
   #lookAfterPress(side: Color): void {
-    this.#restTimer = undefined;
     this.#handle(this.#deps.time.nowMs(), () => {
       const fault = this.#desk.faultAfterPress(this.#state, side);
       if (fault !== undefined) this.#gather(offenceBody(fault));

@@ -3,6 +3,7 @@ import type { ResultText } from '../recognition/recognitionEvent.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import type { Result } from '../shared/result.js';
 import type { ClockCommand } from './clockCommand.js';
+import type { LawsView } from './lawsView.js';
 import type { TableEvent } from './tableEvent.js';
 import type { GameTags, GameView, TableView } from './tableView.js';
 
@@ -50,6 +51,8 @@ export type GameSummary = {
 export interface TableService {
   tables(): readonly TableView[];
   table(id: string): TableView | undefined;
+  /** What an arbiter wants to know of a table beside its view. */
+  laws(tableId: string): LawsView | undefined;
   /** The events that the command caused. `by` begins with the role of who sends it. */
   command(
     tableId: string,

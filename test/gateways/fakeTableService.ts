@@ -1,7 +1,10 @@
 import { ok } from '../../src/shared/result.js';
+import { defaultLaws, LawsDesk } from '../../src/table/lawsDesk.js';
+import { makeLawsView } from '../../src/table/lawsView.js';
 import { createSubscribers } from '../../src/table/subscribers.js';
 import type { TableEvent, TableEventBody } from '../../src/table/tableEvent.js';
 import type { TableCommand, TableService } from '../../src/table/tableService.js';
+import { tableFacts } from '../../src/table/tableStages.js';
 import { applyTableEvent, emptyTable, type TableState, viewOfTable } from '../../src/table/tableState.js';
 import type { DeviceView } from '../../src/table/tableView.js';
 
@@ -55,6 +58,14 @@ export const createFakeTableService = () => {
     table: (id) => {
       const state = tables.get(id);
       return state && viewOfTable(state);
+    },
+    laws: (id) => {
+      const state = tables.get(id);
+      if (state === undefined) return undefined;
+      const { game } = state;
+      const { rules } = defaultLaws;
+      const facts = game === null ? undefined : new LawsDesk(defaultLaws).facts(game);
+      return makeLawsView(state, facts, rules, tableFacts(state).stage);
     },
     command: async (table, command, by) => {
       commands.push({ table, command, by });

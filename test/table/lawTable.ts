@@ -64,6 +64,15 @@ export const createLawTable = (laws: TableLaws) => {
         set(square, code);
         hands.wait(1_000);
       },
+      /** Several men are in the hands, and stay there. */
+      lift: (...squares: readonly string[]): void => {
+        for (const name of squares) {
+          set(name, 0);
+          board[at(name)] = 0;
+          hands.wait(400);
+        }
+        hands.wait(2_500);
+      },
       press: (side: 'white' | 'black'): void => {
         table.pressed(side, time.nowMs());
         hands.wait(4_000);

@@ -47,6 +47,7 @@ export const lawsCommandSchemas = [
     ply: ply.exactOptional(),
     why,
   }),
+  plain('judgeClaim'),
   plain('ignoreIllegal'),
   z.strictObject({
     type: z.literal('penalty'),

@@ -27,6 +27,8 @@ const words: Words = {
     `${sideName(side)} claims ${grounds[ground]}${move === undefined ? '' : ` with ${move}`}: ${
       correct ? 'correct' : `wrong, ${counted} of ${needed}`
     }${addedMs > 0 ? `, ${minutes(addedMs)} for the opponent` : ''}`,
+  claimMade: ({ side, ground, move }) =>
+    `${sideName(side)} claims ${grounds[ground]}${move === undefined ? '' : ` with ${move}`}, for the arbiter`,
   resigned: ({ side }) => `${sideName(side)} resigns`,
   flagFallen: ({ side, seenBy }) =>
     `${sideName(side)}'s flag has fallen${seenBy === 'clock' ? '' : ' (claimed)'}`,

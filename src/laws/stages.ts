@@ -1,0 +1,67 @@
+import type { LawsCommand } from './lawsCommand.js';
+import type { LawsFault } from './lawsFault.js';
+import type { LawsState } from './lawsState.js';
+
+/** Where a game at a table stands under the Laws; `tableMachine` has exactly these states. */
+export const GAME_STAGES = [
+  'awaitingStart',
+  'playing',
+  'paused',
+  'illegalPending',
+  'claimPending',
+  'correcting',
+  'finished',
+] as const;
+export type GameStage = (typeof GAME_STAGES)[number];
+
+/** What decides the stage. */
+export type StageFacts = {
+  readonly hasGame: boolean;
+  readonly isOver: boolean;
+  readonly laws: Pick<LawsState, 'pause' | 'pending' | 'claim'>;
+  /** The men do not stand as the game has them, and not because of a move under way. */
+  readonly isOutOfOrder: boolean;
+};
+
+/** The stage that the facts name; what stops the clocks comes before what only waits for hands. */
+export const gameStage = ({ hasGame, isOver, laws, isOutOfOrder }: StageFacts): GameStage => {
+  if (!hasGame) return 'awaitingStart';
+  if (isOver) return 'finished';
+  if (laws.claim !== null) return 'claimPending';
+  if (laws.pause !== null) return 'paused';
+  if (laws.pending !== null) return 'illegalPending';
+  return isOutOfOrder ? 'correcting' : 'playing';
+};
+
+type CommandType = LawsCommand['type'];
+
+/** What may still be said after the game: put right how it ended, and the score. */
+const AFTER_THE_END: readonly CommandType[] = ['undo', 'correctMoves', 'penalty'];
+/** What is not heard while the game stands still. */
+const NOT_WHILE_PAUSED: readonly CommandType[] = ['adjust', 'claim', 'flagClaim'];
+/** A claim cannot be withdrawn (9.5.1), and the game waits for the arbiter. */
+const NOT_WHILE_CLAIMED: readonly CommandType[] = [
+  ...NOT_WHILE_PAUSED,
+  'offerDraw',
+  'resume',
+  'pause',
+  'adjourn',
+];
+
+/** Why a command is not heard in a stage; undefined when it is. */
+export const stageFault = (stage: GameStage, type: CommandType): LawsFault | undefined => {
+  switch (stage) {
+    case 'awaitingStart':
+      return { rule: 'game', reason: 'there is no game at this table' };
+    case 'finished':
+      return AFTER_THE_END.includes(type) ? undefined : { rule: '5.1', reason: 'the game is over' };
+    case 'paused':
+      return NOT_WHILE_PAUSED.includes(type) ? { rule: '6.11', reason: 'the game is paused' } : undefined;
+    case 'claimPending':
+      return NOT_WHILE_CLAIMED.includes(type)
+        ? { rule: '9.5.1', reason: 'a claim waits for the arbiter' }
+        : undefined;
+    default:
+      return undefined;
+  }
+};

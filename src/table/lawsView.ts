@@ -1,0 +1,162 @@
+import { parseBoardFen, startBoard } from '../chess/board.js';
+import { NO_PIECE, parsePieceLetter } from '../chess/piece.js';
+import { makeSan } from '../chess/san.js';
+import { makeSquare, parseSquare } from '../chess/square.js';
+import { type Board, COLORS, type Color, type PieceCode } from '../chess/types.js';
+import { controlOfTags } from '../clock/controlOfTags.js';
+import { stageAt } from '../clock/timeControl.js';
+import type { GameState } from '../game/gameState.js';
+import { touchesOf } from '../laws/afterMove.js';
+import { type GameFacts, movesBy, positionNow } from '../laws/gameFacts.js';
+import { explainStart, type RestoreStep, restoreSteps } from '../laws/irregularities.js';
+import type { LawsRules } from '../laws/lawsRules.js';
+import type { TouchRecord } from '../laws/lawsState.js';
+import { mustRecord } from '../laws/recordingDuty.js';
+import type { GameStage } from '../laws/stages.js';
+import { touchBinding } from '../laws/touchMove.js';
+import { makeSensorLetter } from './physicalText.js';
+import type { TableState } from './tableState.js';
+
+/** What the player having the move is bound to; moves as SAN, squares by name. */
+export type BindingView = {
+  readonly side: Color;
+  readonly article: string;
+  readonly text: string;
+  readonly moves: readonly string[];
+  readonly squares: readonly string[];
+  /** The contacts of this turn, in order. */
+  readonly evidence: readonly TouchRecord[];
+};
+
+/** One man to put right; `piece` is a FEN letter. */
+export type RestoreView = {
+  readonly do: RestoreStep['do'];
+  readonly piece: string;
+  readonly from?: string;
+  readonly to?: string;
+};
+
+/** What an arbiter wants to know of a table beside its view; plain JSON. */
+export type LawsView = {
+  readonly rules: LawsRules;
+  readonly stage: GameStage;
+  readonly binding: BindingView | null;
+  /** How the board comes to stand as the game has it, man by man; empty when it does or nobody can tell. */
+  readonly restore: readonly RestoreView[];
+  /** Whether each player must write the game now (8.1, 8.4); null where no clock tells. */
+  readonly mustRecord: Readonly<Record<Color, boolean>>;
+  /** What is wrong with the men that stand for a game to begin; null when nothing is, or a game is on. */
+  readonly start: { readonly kind: string; readonly squares: readonly string[] } | null;
+};
+
+const UNKNOWN = 255;
+
+export const bindingOf = ({ laws }: TableState, facts: GameFacts): BindingView | null => {
+  const position = positionNow(facts);
+  const ply = facts.moves.length + 1;
+  const evidence = laws.touches.filter((touch) => touch.ply === ply);
+  if (facts.isOver || facts.rules.touchMove === 'off' || laws.adjusting === position.turn) return null;
+  const binding = touchBinding(position, touchesOf(laws.touches, ply), facts.rules);
+  if (binding.article === null) return null;
+  const { article, text, moves, squares } = binding;
+  return {
+    side: position.turn,
+    article,
+    text,
+    moves: moves.map((move) => makeSan(position, move)),
+    squares: squares.map(makeSquare),
+    evidence,
+  };
+};
+
+/**
+ * The men on the board as far as sensors tell: on wrong squares what was found there, elsewhere what should
+ * be. A man of unknown kind is taken for one that is missing.
+ */
+const foundBoard = ({ wrong }: TableState, expected: Board): Board => {
+  const found = Uint8Array.from(expected);
+  const missing: PieceCode[] = [];
+  for (const { square, found: letter } of wrong) {
+    const at = parseSquare(square);
+    if (at === undefined) continue;
+    if (letter === null) missing.push(expected[at] ?? NO_PIECE);
+    found[at] = letter === null ? NO_PIECE : (parsePieceLetter(letter) ?? UNKNOWN);
+  }
+  return found.map((code) => (code === UNKNOWN ? (missing.shift() ?? NO_PIECE) : code));
+};
+
+/** The men on the board, when every one of them is known by its kind. */
+const seenBoard = ({ physical }: TableState) => {
+  const board = physical === null ? undefined : parseBoardFen(physical);
+  return board?.ok ? board.value : undefined;
+};
+
+const viewStep = (step: RestoreStep): RestoreView => ({
+  do: step.do,
+  piece: makeSensorLetter(step.piece),
+  ...('from' in step && { from: makeSquare(step.from) }),
+  ...('to' in step && { to: makeSquare(step.to) }),
+});
+
+/** How to put right a board that is out of order; empty while a move is under way. */
+export const restoreOf = (state: TableState, facts: GameFacts | undefined): readonly RestoreStep[] => {
+  if (facts === undefined || state.phase !== 'correcting') return [];
+  const { board } = positionNow(facts);
+  return restoreSteps(foundBoard(state, board), board);
+};
+
+/** Whether a player must write: by the lowest time he has had in his present period, and its increment. */
+const dutyOf = (rules: LawsRules, state: TableState, game: GameState, facts: GameFacts, side: Color) => {
+  const control = controlOfTags(game.tags)?.[side];
+  const made = movesBy(facts, side);
+  let [index, before] = [0, 0];
+  for (let at = control && stageAt(control, 0); at?.kind === 'timed' && at.moves !== null; ) {
+    if (made < before + at.moves) break;
+    before += at.moves;
+    at = control && stageAt(control, ++index);
+  }
+  const stage = control && stageAt(control, index);
+  const stamps = game.moves
+    .filter(({ ply }) => facts.positions[ply - 1]?.turn === side)
+    .slice(before)
+    .flatMap(({ clockMs }) => clockMs ?? []);
+  const shown = side === 'white' ? state.clock?.whiteMs : state.clock?.blackMs;
+  const seen = shown === undefined ? stamps : [...stamps, shown];
+  const incrementMs = stage?.kind === 'timed' ? (stage.bonus?.ms ?? 0) : 0;
+  return mustRecord(rules, {
+    lowestMsInPeriod: seen.length === 0 ? null : Math.min(...seen),
+    incrementMs,
+  });
+};
+
+/** What is wrong with men that stand for a game to begin: nothing is said before most of them are there. */
+const startOf = (state: TableState): LawsView['start'] => {
+  const board = seenBoard(state);
+  const isWaiting = state.phase === 'awaitingStart' || state.phase === 'resetting';
+  if (board === undefined || !isWaiting) return null;
+  const { kind, squares } = explainStart(board, startBoard);
+  const WRONG_MAX = 8;
+  if (kind === 'right' || (kind === 'wrong' && squares.length > WRONG_MAX)) return null;
+  return { kind, squares: squares.map(makeSquare) };
+};
+
+/** Everything at once, from what the table is now. */
+export const makeLawsView = (
+  state: TableState,
+  facts: GameFacts | undefined,
+  rules: LawsRules,
+  stage: GameStage,
+): LawsView => {
+  const { game } = state;
+  const duty = (side: Color): boolean =>
+    game !== null && facts !== undefined && !facts.isOver && dutyOf(rules, state, game, facts, side);
+  const [white, black] = COLORS.map(duty);
+  return {
+    rules,
+    stage,
+    binding: facts === undefined ? null : bindingOf(state, facts),
+    restore: restoreOf(state, facts).map(viewStep),
+    mustRecord: { white: white ?? false, black: black ?? false },
+    start: startOf(state),
+  };
+};
