@@ -3,8 +3,9 @@ import type { SensorEvent } from '../eboard/sensorEvent.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { checkCommand } from './commands.js';
 import { recogniserMachine } from './recogniserMachine.js';
-import type { RecogniserCommand, RecognitionEvent } from './recognitionEvent.js';
-import type { TrackerOptions, TrackerState } from './trackerState.js';
+import type { Phase, RecogniserCommand, RecognitionEvent } from './recognitionEvent.js';
+import { createTrackerState, stepTracker } from './tracker.js';
+import type { TrackerInput, TrackerOptions, TrackerState } from './trackerState.js';
 
 export type RecogniserOptions = TrackerOptions;
 
@@ -14,6 +15,8 @@ export interface Recogniser {
   /** @throws BridgeError when the command cannot be obeyed (a FEN or move that is none). */
   command(command: RecogniserCommand): void;
   state(): TrackerState;
+  /** The state of the machine that names the phases. */
+  phase(): Phase;
   /** No timer fires any more; further calls do nothing. */
   stop(): void;
 }
@@ -28,20 +31,58 @@ export const createRecogniser = ({
   readonly options: RecogniserOptions;
   readonly onEvent: (event: RecognitionEvent) => void;
 }): Recogniser => {
-  const actor = createActor(recogniserMachine, { clock: time, input: options });
-  actor.on('told', ({ outputs }) => {
-    for (const output of outputs) onEvent(output);
-  });
+  const actor = createActor(recogniserMachine);
   actor.start();
+  let tracker = createTrackerState(options);
+  let timer: number | undefined;
+  let isStopped = false;
+  // Who hears an event may answer with a command at once: its turn comes when all of the step has been told.
+  const waiting: TrackerInput[] = [];
+  let isBusy = false;
+
+  const disarm = (): void => {
+    if (timer !== undefined) time.clearTimeout(timer);
+    timer = undefined;
+  };
+  const arm = ({ wakeAtMs, nowMs }: TrackerState): void => {
+    if (wakeAtMs === null || isStopped) return;
+    timer = time.setTimeout(() => {
+      timer = undefined;
+      take({ kind: 'wake', atMs: wakeAtMs });
+    }, wakeAtMs - nowMs);
+  };
+  const step = (input: TrackerInput): void => {
+    disarm();
+    const { state, outputs } = stepTracker(tracker, input);
+    if (state.phase !== tracker.phase) actor.send({ type: state.phase });
+    tracker = state;
+    for (const output of outputs) onEvent(output);
+    arm(tracker);
+  };
+  const take = (input: TrackerInput): void => {
+    if (isStopped) return;
+    waiting.push(input);
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) step(next);
+    } finally {
+      isBusy = false;
+    }
+  };
+
   return {
-    sensor: (event) => actor.send({ type: 'sensor', event }),
+    sensor: take,
     command: (command) => {
-      // An error inside the machine would stop it; a caller's mistake must not.
+      // A mistake is the caller's, and comes to light before anything is done about it.
       checkCommand(command);
-      actor.send({ type: 'command', atMs: time.nowMs(), command });
+      take({ kind: 'command', atMs: time.nowMs(), command });
     },
-    state: () => actor.getSnapshot().context.tracker,
+    state: () => tracker,
+    phase: () => actor.getSnapshot().value as Phase,
     stop: () => {
+      isStopped = true;
+      disarm();
       actor.stop();
     },
   };

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
 import { startBoard } from '../../src/chess/board.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 import { createRecogniser } from '../../src/recognition/recogniser.js';
@@ -17,7 +16,7 @@ test('the machine has exactly the phases', () => {
 
 test('the picture of the machine is that of the machine', () => {
   const picture = readFileSync(new URL('recogniserMachine.mmd', import.meta.url), 'utf8');
-  expect(makeMachineDiagram(recogniserMachine, 'trackerSays')).toBe(picture);
+  expect(makeMachineDiagram(recogniserMachine)).toBe(picture);
 });
 
 const boardEvent = (board: Uint8Array, atMs: number): SensorEvent => ({
@@ -41,23 +40,21 @@ test('whatever happens, the machine is in the phase that the tracker is in', () 
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(1_500), anyAct), { maxLength: 30 }), (acts) => {
       const time = new VirtualTime();
-      const actor = createActor(recogniserMachine, { clock: time, input: {} });
-      actor.subscribe(({ value, context }) => expect(value).toBe(context.tracker.phase));
-      actor.start();
+      const recogniser = createRecogniser({ time, options: {}, onEvent: () => agree() });
+      const agree = (): void => expect(recogniser.phase()).toBe(recogniser.state().phase);
       const board = Uint8Array.from(startBoard);
-      actor.send({ type: 'sensor', event: boardEvent(board, 0) });
+      recogniser.sensor(boardEvent(board, 0));
       for (const [gapMs, act] of acts) {
         time.advanceTo(time.nowMs() + gapMs);
         const atMs = time.nowMs();
         if ('square' in act) {
           board[act.square] = act.code;
-          actor.send({ type: 'sensor', event: boardEvent(board, atMs) });
-        } else if ('press' in act) {
-          actor.send({ type: 'sensor', event: { kind: 'press', atMs, side: act.press } });
-        } else actor.send({ type: 'sensor', event: { kind: 'link', atMs, up: act.up } });
-        expect(actor.getSnapshot().status).toBe('active');
+          recogniser.sensor(boardEvent(board, atMs));
+        } else if ('press' in act) recogniser.sensor({ kind: 'press', atMs, side: act.press });
+        else recogniser.sensor({ kind: 'link', atMs, up: act.up });
+        agree();
       }
-      actor.stop();
+      recogniser.stop();
     }),
     { numRuns: 200 },
   );
@@ -86,6 +83,21 @@ test('a move that must wait is told by the recogniser on its own time', () => {
   expect(told).toEqual(['e2e3 provisional', 'e2e3 committed']);
   recogniser.stop();
   expect(time.nextDueMs()).toBeUndefined();
+});
+
+test('a command that answers an event comes after everything that was to be heard with it', () => {
+  const time = new VirtualTime();
+  const heard: string[] = [];
+  const recogniser = createRecogniser({
+    time,
+    options: {},
+    onEvent: ({ type }) => {
+      heard.push(type);
+      if (heard.length === 1) recogniser.command({ kind: 'finish', result: '1-0', by: 'told' });
+    },
+  });
+  recogniser.sensor(boardEvent(Uint8Array.from(startBoard), 0));
+  expect(heard).toEqual(['game', 'phase', 'result', 'phase']);
 });
 
 test('a command that cannot be obeyed is refused, and the recogniser lives on', () => {
