@@ -24,27 +24,33 @@ const acts: readonly PhysicalAct[] = Array.from({ length: 30 }, (_, i): Physical
   ];
 }).flat();
 
-const faults: readonly (readonly [string, Partial<OpenFaults>, Partial<OpenBoardOptions>?])[] = [
-  ['random bytes in place of others', { changedByteRate: 0.02 }],
-  ['lost bytes: half lines', { lostByteRate: 0.02 }],
-  ['doubled bytes', { doubledByteRate: 0.02 }],
-  ['every fourth line lost, numbers with gaps', { lostLineRate: 0.25 }],
-  ['old lines said again', { oldLineRate: 0.3 }],
-  ['lines said twice', { repeatedLineRate: 0.5 }],
-  ['numbers skipped', { skippedNumberRate: 0.5 }],
-  ['thousands of bytes without an end', { floodRate: 0.3 }, { baud: 'unlimited' }],
-  ['debug text in the data', { debugLineRate: 0.5 }],
-  ['what the host says arrives in halves', { lostHostByteRate: 0.02 }],
-  ['a board that stalls', { stallsPerMinute: 10 }],
-  ['a board that restarts every second', { restartsPerMinute: 60 }],
-  [
-    'a board that restarts every second and is deaf for half of it',
-    { restartsPerMinute: 60 },
-    { deafMs: 500 },
-  ],
-  [
-    'all of it at once',
-    {
+type Case = {
+  readonly name: string;
+  readonly fault: Partial<OpenFaults>;
+  readonly board?: Partial<OpenBoardOptions>;
+};
+
+const cases: readonly Case[] = [
+  { name: 'random bytes in place of others', fault: { changedByteRate: 0.02 } },
+  { name: 'lost bytes: half lines', fault: { lostByteRate: 0.02 } },
+  { name: 'doubled bytes', fault: { doubledByteRate: 0.02 } },
+  { name: 'every fourth line lost, numbers with gaps', fault: { lostLineRate: 0.25 } },
+  { name: 'old lines said again', fault: { oldLineRate: 0.3 } },
+  { name: 'lines said twice', fault: { repeatedLineRate: 0.5 } },
+  { name: 'numbers skipped', fault: { skippedNumberRate: 0.5 } },
+  { name: 'thousands of bytes without an end', fault: { floodRate: 0.3 }, board: { baud: 'unlimited' } },
+  { name: 'debug text in the data', fault: { debugLineRate: 0.5 } },
+  { name: 'what the host says arrives in halves', fault: { lostHostByteRate: 0.02 } },
+  { name: 'a board that stalls', fault: { stallsPerMinute: 10 } },
+  { name: 'a board that restarts every second', fault: { restartsPerMinute: 60 } },
+  {
+    name: 'a board that restarts every second and is deaf for half of it',
+    fault: { restartsPerMinute: 60 },
+    board: { deafMs: 500 },
+  },
+  {
+    name: 'all of it at once',
+    fault: {
       changedByteRate: 0.005,
       lostByteRate: 0.005,
       lostLineRate: 0.1,
@@ -56,7 +62,7 @@ const faults: readonly (readonly [string, Partial<OpenFaults>, Partial<OpenBoard
       restartsPerMinute: 20,
       stallsPerMinute: 3,
     },
-  ],
+  },
 ];
 
 const occupied = standingAfter(acts).map((piece) => (piece === 0 ? 0 : UNKNOWN_MAN));
@@ -67,16 +73,19 @@ const endsOf = (fault: Partial<OpenFaults>, { deafMs = 0 }: Partial<OpenBoardOpt
 const stateAfter = (events: readonly { readonly event: EBoardEvent }[]): string | undefined =>
   events.findLast(({ event }) => event.kind === 'ready' || event.kind === 'trouble')?.event.kind;
 
-test.each(faults)('%s: what stands there is known two seconds after the end', (_, fault, options) => {
-  for (const seed of [1, 2, 3]) {
-    const board = createOpenBoard({ ...options, seed, faults: { ...fault, untilMs: FAULT_ENDS_MS } });
-    const { told, events, writes } = runOpenTable(board, acts, endsOf(fault, options) + RESYNC_MS);
-    expect(told, `seed ${seed}`).toEqual(occupied);
-    expect(stateAfter(events), `seed ${seed}`).toBe('ready');
-    // The host answers faults by questions, and never by a storm of them.
-    expect(writes.length, `seed ${seed}`).toBeLessThan((10 * FAULT_ENDS_MS) / 1_000);
-  }
-});
+test.each(cases)(
+  '$name: what stands there is known two seconds after the end',
+  ({ fault, board: options }) => {
+    for (const seed of [1, 2, 3]) {
+      const board = createOpenBoard({ ...options, seed, faults: { ...fault, untilMs: FAULT_ENDS_MS } });
+      const { told, events, writes } = runOpenTable(board, acts, endsOf(fault, options) + RESYNC_MS);
+      expect(told, `seed ${seed}`).toEqual(occupied);
+      expect(stateAfter(events), `seed ${seed}`).toBe('ready');
+      // The host answers faults by questions, and never by a storm of them.
+      expect(writes.length, `seed ${seed}`).toBeLessThan((10 * FAULT_ENDS_MS) / 1_000);
+    }
+  },
+);
 
 test('a board that never says anything is shown as such, once, and is asked on', () => {
   const { events, writes } = runOpenTable(createOpenBoard({ deafMs: 1e9 }), [], FAULT_ENDS_MS);
