@@ -1,6 +1,6 @@
 import { isKingAttacked } from './mailbox/attacks.js';
 import { generateMoves } from './mailbox/generateMoves.js';
-import { decodeLegalMove } from './mailbox/legalMove.js';
+import { decodeLegalMoves } from './mailbox/legalMove.js';
 import { loadMailbox, Mailbox } from './mailbox/mailbox.js';
 import { EN_PASSANT, kindOf, type MoveCode } from './mailbox/moveCode.js';
 import { Position } from './position.js';
@@ -16,9 +16,7 @@ export const legalMoves = (position: Position): readonly Move[] => {
   const memo = Position.memoOf(position);
   if (memo.moves !== undefined) return memo.moves;
   loadMailbox(scratch, position);
-  const end = generateMoves(scratch, 0);
-  const moves: Move[] = [];
-  for (let i = 0; i < end; i++) moves.push(decodeLegalMove(scratch, scratch.moves[i] as MoveCode));
+  const moves = decodeLegalMoves(scratch, generateMoves(scratch, 0));
   memo.moves = moves;
   return moves;
 };

@@ -1,5 +1,5 @@
 import { assert } from '../../shared/assert.js';
-import type { Move, PieceCode, PromotionRole } from '../types.js';
+import type { Move, PieceCode, PromotionRole, Square } from '../types.js';
 import type { Cell, Man } from './geometry.js';
 import * as geometry from './geometry.js';
 import type { Mailbox } from './mailbox.js';
@@ -7,7 +7,7 @@ import type { MoveCode } from './moveCode.js';
 import * as moveCode from './moveCode.js';
 
 // Engines fold a module's own constants into hot code, but fetch imported ones anew at every use.
-const { castledKing, castledRook, cellOf, codeOfMan, PAWN, squareOfCell, UP, WHITE } = geometry;
+const { CELLS, castledKing, castledRook, cellOf, codeOfMan, PAWN, squareOfCell, UP, WHITE } = geometry;
 const { CASTLING, DOUBLE_STEP, EN_PASSANT, encodeMove, fromOf, kindOf, PLAIN, PROMOTION, toOf } = moveCode;
 
 /** In the order of the kinds. */
@@ -44,12 +44,25 @@ const decodeSpecial = (box: Mailbox, code: MoveCode, kind: number): Move => {
   return { from, to, piece, captured: codeOfMan(board[toCell] as Man), promotion };
 };
 
+/** Looked up rather than worked out: half of what a list of moves costs is writing these four fields. */
+const squares = Uint8Array.from({ length: CELLS }, (_, cell) => squareOfCell(cell));
+
 /** The move that a code of the position in the box stands for. */
 export const decodeLegalMove = (box: Mailbox, code: MoveCode): Move => {
   const kind = kindOf(code);
   if (kind >= EN_PASSANT) return decodeSpecial(box, code, kind);
+  const { board } = box;
   const from = fromOf(code);
   const to = toOf(code);
-  const piece: PieceCode = codeOfMan(box.board[from] as Man);
-  return { from: squareOfCell(from), to: squareOfCell(to), piece, captured: codeOfMan(box.board[to] as Man) };
+  const piece: PieceCode = codeOfMan(board[from] as Man);
+  const captured: PieceCode = codeOfMan(board[to] as Man);
+  return { from: squares[from] as Square, to: squares[to] as Square, piece, captured };
+};
+
+/** The moves in `box.moves` up to `end`, which were generated for the position in the box. */
+export const decodeLegalMoves = (box: Mailbox, end: number): readonly Move[] => {
+  const { moves } = box;
+  const decoded = new Array<Move>(end);
+  for (let i = 0; i < end; i++) decoded[i] = decodeLegalMove(box, moves[i] as MoveCode);
+  return decoded;
 };

@@ -79,27 +79,43 @@ export const kingOf = (box: Mailbox, side: number): Cell => box.men[side * 2 * S
 const emptyCells = new Int8Array(CELLS).fill(MARGIN);
 for (let square = 0; square < 64; square++) emptyCells[cellOf(square)] = 0;
 
-const placeMen = (box: Mailbox, from: Setup['board']): void => {
+/** By piece code: the man that it is in the mailbox, and the list it is in. */
+const menByCode = Int8Array.from({ length: 16 }, (_, code) => (code === 0 ? 0 : manOf(code)));
+const listsByCode = Uint8Array.from(menByCode, listOf);
+const cellsBySquare = Uint8Array.from({ length: 64 }, (_, square) => cellOf(square));
+
+const placeMan = (box: Mailbox, code: PieceCode, cell: Cell): void => {
   const { board, men, slots, counts } = box;
-  board.set(emptyCells);
+  const list = listsByCode[code] as number;
+  let slot = 0;
+  if ((code & 7) !== KING) {
+    slot = counts[list] as number;
+    counts[list] = slot + 1;
+  }
+  board[cell] = menByCode[code] as Man;
+  men[list * SLOTS + slot] = cell;
+  slots[cell] = slot;
+};
+
+/** Four squares at a time, since most of a board is empty. */
+const placeMen = (box: Mailbox, from: Setup['board']): void => {
+  const { counts } = box;
+  box.board.set(emptyCells);
   counts[0] = 1;
   counts[1] = 0;
   counts[2] = 1;
   counts[3] = 0;
-  for (let square = 0; square < 64; square++) {
-    const code = from[square] as PieceCode;
-    if (code === 0) continue;
-    const cell = cellOf(square);
-    const man = manOf(code);
-    const list = listOf(man);
-    let slot = 0;
-    if (roleOf(man) !== KING) {
-      slot = counts[list] as number;
-      counts[list] = slot + 1;
+  for (let first = 0; first < 64; first += 4) {
+    const some =
+      (from[first] as PieceCode) |
+      (from[first + 1] as PieceCode) |
+      (from[first + 2] as PieceCode) |
+      (from[first + 3] as PieceCode);
+    if (some === 0) continue;
+    for (let square = first; square < first + 4; square++) {
+      const code = from[square] as PieceCode;
+      if (code !== 0) placeMan(box, code, cellsBySquare[square] as Cell);
     }
-    board[cell] = man;
-    men[list * SLOTS + slot] = cell;
-    slots[cell] = slot;
   }
 };
 
