@@ -9,8 +9,10 @@ import { findMate } from '../laws/findMate.js';
 import { lawsRules } from '../laws/profiles.js';
 import { isBridgeError, messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
+import { seenBy } from '../table/audience.js';
 import { createRegistry, type TableRegistry } from '../table/registry.js';
 import { openSqliteJournal } from '../table/sqliteJournal.js';
+import type { TableService } from '../table/tableService.js';
 import { createTokenStore } from './accessTokens.js';
 import { type Boards, createBoards } from './boards.js';
 import type { Config } from './config.js';
@@ -29,7 +31,7 @@ export type DaemonDeps = {
   readonly time: TimeSource;
   readonly log: Logger;
   /** Gateways of whoever starts the daemon, such as a view in his terminal. */
-  readonly moreGateways: (service: TableRegistry) => readonly Gateway[];
+  readonly moreGateways: (service: TableService) => readonly Gateway[];
 };
 
 export type Daemon = {
@@ -65,7 +67,8 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     const warnings: string[] = [];
     const http = createHttp(deps, registry);
     const liveChess = createLiveChess(deps, registry);
-    for (const gateway of [http, createPgnFiles(deps, registry), ...deps.moreGateways(registry)]) {
+    const shown = seenBy(registry, 'public');
+    for (const gateway of [http, createPgnFiles(deps, registry), ...deps.moreGateways(shown)]) {
       await gateway.start();
       undo.push({ name: gateway.name, run: () => gateway.stop() });
     }
@@ -146,7 +149,7 @@ const createHttp = ({ config, dataDir, log, time }: DaemonDeps, service: TableRe
 
 const createLiveChess = ({ config, dataDir, log }: DaemonDeps, service: TableRegistry) =>
   createLiveChessGateway({
-    service,
+    service: seenBy(service, 'public'),
     host: config.host,
     port: config.liveChessPort,
     access: createAccess({

@@ -2,6 +2,7 @@ import type { ClockOrder } from '../eboard/clockOrder.js';
 import { isGameEvent } from '../game/gameEvent.js';
 import { makeGamePgn } from '../game/gamePgn.js';
 import { foldGame, type GameState } from '../game/gameState.js';
+import type { LawsRules } from '../laws/lawsRules.js';
 import type { RecogniserOptions } from '../recognition/recogniser.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
@@ -9,7 +10,7 @@ import type { TimeSource } from '../shared/timeSource.js';
 import { createEventLog, type EventLog } from './eventLog.js';
 import { createGameIds } from './gameIds.js';
 import type { Journal } from './journal.js';
-import type { TableLaws } from './lawsDesk.js';
+import { defaultLaws, type TableLaws } from './lawsDesk.js';
 import type { LawsView } from './lawsView.js';
 import { createSubscribers, type Listener, type Subscribers } from './subscribers.js';
 import { Table } from './table.js';
@@ -75,6 +76,10 @@ class Registry implements TableRegistry {
     });
     this.#subscribers = createSubscribers(this.#log, deps.onListenerFault ?? (() => {}));
     this.#newGameId = createGameIds(deps.nowIso);
+  }
+
+  get rules(): LawsRules {
+    return (this.#deps.laws ?? defaultLaws).rules;
   }
 
   addTable(spec: TableSpec, time: TimeSource = this.#deps.time): Table {

@@ -52,6 +52,8 @@ export type TableEventBody =
   | { readonly type: 'flag'; readonly side: 'white' | 'black'; readonly first: 'white' | 'black' | null }
   /** All that is wrong with the clock now. */
   | { readonly type: 'clockAlarms'; readonly alarms: readonly ClockAlarm[] }
+  /** Stands for an event that is not for who reads (`audience.ts`); never journalled. */
+  | { readonly type: 'withheld' }
   | { readonly type: 'table'; readonly name: string }
   | { readonly type: 'alarm'; readonly alarm: TableView['alarm'] | null };
 

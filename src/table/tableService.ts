@@ -1,4 +1,5 @@
 import type { LawsCommand } from '../laws/lawsCommand.js';
+import type { LawsRules } from '../laws/lawsRules.js';
 import type { ResultText } from '../recognition/recognitionEvent.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import type { Result } from '../shared/result.js';
@@ -49,6 +50,8 @@ export type GameSummary = {
  * journalled.
  */
 export interface TableService {
+  /** By which rules the tables are judged. */
+  readonly rules: LawsRules;
   tables(): readonly TableView[];
   table(id: string): TableView | undefined;
   /** What an arbiter wants to know of a table beside its view. */

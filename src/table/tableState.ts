@@ -59,6 +59,7 @@ export const applyTableEvent = (before: TableState, event: TableEvent): TableSta
       return event.alarms.length === 0 ? rest : { ...rest, clockAlarms: event.alarms };
     }
     case 'flag':
+    case 'withheld':
       return state;
     case 'table':
       return { ...state, name: event.name };

@@ -19,7 +19,7 @@ export const fakeDevice = (change: Partial<DeviceView> = {}): DeviceView => ({
 });
 
 /** The house as gateways see it, without boards and without a disk: tests tell what happens at the tables. */
-export const createFakeTableService = () => {
+export const createFakeTableService = ({ rules = defaultLaws.rules } = {}) => {
   const tables = new Map<string, TableState>();
   const commands: { readonly table: string; readonly command: TableCommand; readonly by: string }[] = [];
   let events: TableEvent[] = [];
@@ -54,6 +54,7 @@ export const createFakeTableService = () => {
     [...tables.values()].find(({ game }) => game?.id === gameId)?.game ?? undefined;
 
   const service: TableService = {
+    rules,
     tables: () => [...tables.values()].map(viewOfTable),
     table: (id) => {
       const state = tables.get(id);
@@ -63,8 +64,8 @@ export const createFakeTableService = () => {
       const state = tables.get(id);
       if (state === undefined) return undefined;
       const { game } = state;
-      const { rules } = defaultLaws;
-      const facts = game === null ? undefined : new LawsDesk(defaultLaws).facts(game);
+      const desk = new LawsDesk({ ...defaultLaws, rules });
+      const facts = game === null ? undefined : desk.facts(game);
       return makeLawsView(state, facts, rules, tableFacts(state).stage);
     },
     command: async (table, command, by) => {

@@ -1,5 +1,9 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono } from 'hono';
+import type { Audience } from '../../laws/audience.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
+import { ok, type Result } from '../../shared/result.js';
+import { seenBy } from '../../table/audience.js';
 import type { TableService } from '../../table/tableService.js';
 import type { Access, Caller } from '../access.js';
 import { roleOfCommand } from './commandSchema.js';
@@ -7,6 +11,7 @@ import { errorReply, notFound } from './errorReply.js';
 import { EVENT_STREAM_TYPE, type EventStream } from './eventStream.js';
 import { addRoute, type HttpContext, type HttpEnv } from './httpRoute.js';
 import {
+  parseAudience,
   parseCommand,
   parseGamesRequest,
   parseLanguage,
@@ -34,13 +39,42 @@ const bearer = (c: HttpContext): string | undefined =>
 /** What stands in the journal beside a command. */
 const nameOf = ({ role, name }: Caller): string => `${role} ${name}`;
 
-/** `/api/v1/tables…` and the stream of their events. */
-const addTableRoutes = (app: Hono<HttpEnv>, { service, access, stream }: ApiDeps): void => {
-  addRoute(app, '/api/v1/tables', { GET: (c) => c.json({ tables: service.tables() }) });
+/** For whom a request reads (`as`), or, without a wish, the most that its token allows. */
+const audienceOf = async (c: HttpContext, access: Access): Promise<Result<Audience, BridgeError>> => {
+  const wished = parseAudience(c.req.query('as'));
+  if (!wished.ok) return wished;
+  if (wished.value === 'public') return ok('public');
+  for (const audience of wished.value === undefined ? (['operator', 'arbiter'] as const) : [wished.value]) {
+    const caller = await access.authorise(bearer(c), audience);
+    if (caller.ok) return ok(audience);
+    if (wished.value !== undefined) return caller;
+  }
+  return ok('public');
+};
+
+/** `/api/v1/tables…`: the tables, and what the Laws have to say about them. */
+const addTableRoutes = (app: Hono<HttpEnv>, { service, access }: ApiDeps): void => {
+  addRoute(app, '/api/v1/tables', {
+    GET: async (c) => {
+      const audience = await audienceOf(c, access);
+      if (!audience.ok) return errorReply(c, audience.error);
+      return c.json({ tables: seenBy(service, audience.value).tables() });
+    },
+  });
   addRoute(app, '/api/v1/tables/:id', {
-    GET: (c) => {
-      const table = service.table(c.req.param('id'));
+    GET: async (c) => {
+      const audience = await audienceOf(c, access);
+      if (!audience.ok) return errorReply(c, audience.error);
+      const table = seenBy(service, audience.value).table(c.req.param('id'));
       return table ? c.json(table) : notFound(c, `there is no table ${c.req.param('id')}`);
+    },
+  });
+  addRoute(app, '/api/v1/tables/:id/laws', {
+    GET: async (c) => {
+      const caller = await access.authorise(bearer(c), 'arbiter');
+      if (!caller.ok) return errorReply(c, caller.error);
+      const laws = service.laws(c.req.param('id'));
+      return laws ? c.json(laws) : notFound(c, `there is no table ${c.req.param('id')}`);
     },
   });
   addRoute(app, '/api/v1/tables/:id/commands', {
@@ -50,16 +84,28 @@ const addTableRoutes = (app: Hono<HttpEnv>, { service, access, stream }: ApiDeps
       if (!command.ok) return errorReply(c, command.error);
       const caller = await access.authorise(bearer(c), roleOfCommand(command.value));
       if (!caller.ok) return errorReply(c, caller.error);
-      const outcome = await service.command(c.req.param('id'), command.value, nameOf(caller.value));
+      const { role } = caller.value;
+      const seen = seenBy(service, role === 'player' ? 'public' : role);
+      const outcome = await seen.command(c.req.param('id'), command.value, nameOf(caller.value));
       return outcome.ok ? c.json({ events: outcome.value }) : errorReply(c, outcome.error);
     },
   });
+};
+
+/** `/api/v1/events`: everything that happens at the tables, as it happens. */
+const addEventRoutes = (app: Hono<HttpEnv>, { access, stream }: ApiDeps): void => {
   addRoute(app, '/api/v1/events', {
-    GET: (c) => {
+    GET: async (c) => {
+      const audience = await audienceOf(c, access);
+      if (!audience.ok) return errorReply(c, audience.error);
       const request = parseStreamRequest(c.req.header('last-event-id'), c.req.query());
       if (!request.ok) return errorReply(c, request.error);
       if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': EVENT_STREAM_TYPE });
-      stream.open(c.env.outgoing, request.value, Object.fromEntries(c.res.headers));
+      stream.open(
+        c.env.outgoing,
+        { ...request.value, audience: audience.value },
+        Object.fromEntries(c.res.headers),
+      );
       return RESPONSE_ALREADY_SENT;
     },
   });
@@ -119,6 +165,7 @@ const addPgnRoutes = (app: Hono<HttpEnv>, { service }: ApiDeps): void => {
 
 export const addApiRoutes = (app: Hono<HttpEnv>, deps: ApiDeps): void => {
   addTableRoutes(app, deps);
+  addEventRoutes(app, deps);
   addGameRoutes(app, deps);
   addPgnRoutes(app, deps);
 };

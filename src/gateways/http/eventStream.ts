@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import { AUDIENCES } from '../../laws/audience.js';
+import { seenBy } from '../../table/audience.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableService } from '../../table/tableService.js';
 import { makeFrame, openStreamClient, type StreamClient, type StreamRequest } from './streamClient.js';
@@ -8,28 +10,34 @@ const HEARTBEAT_MS = 15_000;
 export const EVENT_STREAM_TYPE = 'text/event-stream; charset=utf-8';
 
 export type EventStreamOptions = {
-  readonly service: Pick<TableService, 'subscribe' | 'eventsAfter' | 'lastSeq'>;
+  readonly service: TableService;
   readonly heartbeatMs?: number | undefined;
 };
 
 /**
  * Table events as server-sent events: `id` is the number of the event, `data` its JSON. An event named `gone`
  * tells that some were missed for good, so that the client reads the tables again. Each event is serialised
- * once for all clients and written at once; a client that reads nothing between two heartbeats is cut off.
+ * once for all clients that may read the same, and written at once; a client that reads nothing between two
+ * heartbeats is cut off.
  */
 export const createEventStream = ({ service, heartbeatMs = HEARTBEAT_MS }: EventStreamOptions) => {
-  const clients = new Set<StreamClient>();
+  const groups = new Map(
+    AUDIENCES.map((audience) => [
+      audience,
+      { service: seenBy(service, audience), clients: new Set<StreamClient>(), leave: () => {} },
+    ]),
+  );
+  const all = (): readonly StreamClient[] => [...groups.values()].flatMap(({ clients }) => [...clients]);
   let dropped = 0;
-  let unsubscribe = (): void => {};
   let heartbeat: NodeJS.Timeout | undefined;
 
-  const hear = (event: TableEvent): void => {
+  const hear = (clients: ReadonlySet<StreamClient>, event: TableEvent): void => {
     if (clients.size === 0) return;
     const frame = makeFrame(event);
     for (const client of clients) client.hear(event, frame);
   };
   const beat = (): void => {
-    for (const client of clients) {
+    for (const client of all()) {
       if (client.beat()) continue;
       dropped++;
       client.cut();
@@ -49,21 +57,26 @@ export const createEventStream = ({ service, heartbeatMs = HEARTBEAT_MS }: Event
         // Proxies hand every event on at once.
         'x-accel-buffering': 'no',
       });
-      const client = openStreamClient(service, outgoing, request);
-      clients.add(client);
-      outgoing.once('close', () => clients.delete(client));
+      const group = groups.get(request.audience ?? 'operator');
+      if (group === undefined) return;
+      const client = openStreamClient(group.service, outgoing, request);
+      group.clients.add(client);
+      outgoing.once('close', () => group.clients.delete(client));
     },
-    clientCount: (): number => clients.size,
+    clientCount: (): number => all().length,
     droppedCount: (): number => dropped,
     start: (): void => {
-      unsubscribe = service.subscribe('live', { onEvent: hear });
+      for (const group of groups.values())
+        group.leave = group.service.subscribe('live', { onEvent: (event) => hear(group.clients, event) });
       heartbeat = setInterval(beat, heartbeatMs).unref();
     },
     stop: (): void => {
-      unsubscribe();
       clearInterval(heartbeat);
-      for (const client of clients) client.end();
-      clients.clear();
+      for (const client of all()) client.end();
+      for (const { clients, leave } of groups.values()) {
+        leave();
+        clients.clear();
+      }
     },
   };
 };

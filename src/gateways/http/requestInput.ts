@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type NotationLanguage, pieceLetters } from '../../chess/notation/pieceLetters.js';
+import { AUDIENCES, type Audience } from '../../laws/audience.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TableCommand } from '../../table/tableService.js';
@@ -63,6 +64,14 @@ export const parseLanguage = (name: string | undefined): Result<NotationLanguage
   return language === undefined
     ? err(new BridgeError('BAD_REQUEST', `lang: one of ${languages.join(', ')}`, { field: 'lang' }))
     : ok(language);
+};
+
+/** For whom something is read; undefined when nothing is asked for. */
+export const parseAudience = (name: string | undefined): Result<Audience | undefined, BridgeError> => {
+  const audience = AUDIENCES.find((known) => known === name);
+  return name === undefined || audience !== undefined
+    ? ok(audience)
+    : err(new BridgeError('BAD_REQUEST', `as: one of ${AUDIENCES.join(', ')}`, { field: 'as' }));
 };
 
 const gamesSchema = z.object({

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Audience } from '../../laws/audience.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableService } from '../../table/tableService.js';
 
@@ -12,6 +13,8 @@ const RETRY_MS = 1_000;
 export type StreamRequest = {
   /** The number of the last event that the client has; `live` when it wants only what comes. */
   readonly after: number | 'live';
+  /** Who reads; everything when nothing is said. */
+  readonly audience?: Audience;
   /** Only events of this table. */
   readonly table?: string;
 };

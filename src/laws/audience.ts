@@ -1,0 +1,28 @@
+import type { Decision } from './lawsDecision.js';
+import type { LawsRules } from './lawsRules.js';
+
+/** Who looks: players and everybody who may talk to them; the arbiter; who runs the place and reads all. */
+export const AUDIENCES = ['public', 'arbiter', 'operator'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/**
+ * Whether an illegal move is told while nobody has ruled on it. 12.6: nobody may tell a player of it but the
+ * arbiter; `silent` keeps it for the record alone.
+ */
+export const hearsOfIllegal = ({ illegalAudience }: LawsRules, audience: Audience): boolean => {
+  switch (illegalAudience) {
+    case 'players':
+      return true;
+    case 'arbiter':
+      return audience !== 'public';
+    case 'silent':
+      return audience === 'operator';
+  }
+};
+
+/** Whether the record of touches is shown: in rated play it is evidence for the arbiter (11.3, 12.6). */
+export const hearsOfTouches = ({ signals }: LawsRules, audience: Audience): boolean =>
+  signals === 'teaching' || audience !== 'public';
+
+/** What the program noticed by itself and a player has to notice himself, before he touches (4.8). */
+export const isNotice = ({ kind }: Decision): boolean => kind === 'touchBreach' || kind === 'boundBreach';

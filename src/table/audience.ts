@@ -1,0 +1,147 @@
+import type { GameState } from '../game/gameState.js';
+import { type Audience, hearsOfIllegal, hearsOfTouches, isNotice } from '../laws/audience.js';
+import type { LawsRules } from '../laws/lawsRules.js';
+import { ok } from '../shared/result.js';
+import type { TableEvent } from './tableEvent.js';
+import type { TableService } from './tableService.js';
+import type { GameView, TableView, WrongSquareView } from './tableView.js';
+
+/**
+ * The board has to be put back because somebody ruled so: what is wrong on it is no secret then. True from
+ * the ruling until the next ply.
+ */
+export const isRestoring = (game: Pick<GameState, 'moves' | 'decisions'> | null): boolean => {
+  const last = game?.decisions?.at(-1)?.decision;
+  if (game === null || last === undefined) return false;
+  const plies = game.moves.length;
+  switch (last.kind) {
+    case 'illegalMove':
+      return plies < last.ply || (last.cause === 'pawnLeft' && plies === last.ply);
+    case 'movesCorrected':
+      return plies === last.fromPly - 1 + last.moves.length;
+    case 'paused':
+    case 'positionSet':
+    case 'reopened':
+      return true;
+    default:
+      return false;
+  }
+};
+
+/** One man stands where he may not: what an illegal move looks like before anybody has called it one. */
+const looksIllegal = (wrong: readonly WrongSquareView[]): boolean =>
+  wrong.length === 2 &&
+  wrong.some(({ found }) => found === null) &&
+  wrong.some(({ found }) => found !== null);
+
+type Moment = Pick<TableView, 'phase' | 'wrong'>;
+
+/** Nothing shows that a move was illegal: the board is shown as it stands, and says nothing. */
+const discreet = (rules: LawsRules, audience: Audience, game: GameView | null, moment: Moment): Moment =>
+  moment.phase === 'correcting' &&
+  looksIllegal(moment.wrong) &&
+  !hearsOfIllegal(rules, audience) &&
+  !isRestoring(game)
+    ? { phase: 'settled', wrong: [] }
+    : { phase: moment.phase, wrong: moment.wrong };
+
+const gameFor = (game: GameView, rules: LawsRules, audience: Audience): GameView => {
+  const { decisions, ...rest } = game;
+  if (decisions === undefined || hearsOfTouches(rules, audience)) return game;
+  const shown = decisions.filter(({ decision }) => !isNotice(decision));
+  return shown.length === 0 ? rest : { ...rest, decisions: shown };
+};
+
+const viewFor = (view: TableView, rules: LawsRules, audience: Audience): TableView => ({
+  ...view,
+  ...discreet(rules, audience, view.game, view),
+  game: view.game === null ? null : gameFor(view.game, rules, audience),
+  laws: {
+    ...view.laws,
+    pending: hearsOfIllegal(rules, audience) ? view.laws.pending : null,
+    touches: hearsOfTouches(rules, audience) ? view.laws.touches : [],
+    history: hearsOfTouches(rules, audience)
+      ? view.laws.history
+      : view.laws.history.filter(({ decision }) => !isNotice(decision)),
+  },
+});
+
+/** An event in its place, without what it said. */
+const withhold = ({ seq, table, atMs, at }: TableEvent): TableEvent => ({
+  seq,
+  table,
+  atMs,
+  at,
+  type: 'withheld',
+});
+
+/** `game` is that of the table at the time of the event. */
+const eventFor = (
+  event: TableEvent,
+  rules: LawsRules,
+  audience: Audience,
+  game: GameView | null,
+): TableEvent => {
+  switch (event.type) {
+    case 'illegal':
+    case 'emptyPress':
+      return hearsOfIllegal(rules, audience) ? event : withhold(event);
+    case 'touch':
+      return hearsOfTouches(rules, audience) ? event : withhold(event);
+    case 'decision':
+      return hearsOfTouches(rules, audience) || !isNotice(event.decision) ? event : withhold(event);
+    case 'phase':
+      return { ...event, ...discreet(rules, audience, game, event) };
+    default:
+      return event;
+  }
+};
+
+/**
+ * The house as an audience may see it: numbers stay dense, and an event that is not for it says only that it
+ * was. A service of its own, so that no gateway has to think of it.
+ */
+export const seenBy = (service: TableService, audience: Audience): TableService => {
+  const { rules } = service;
+  if (hearsOfIllegal(rules, audience) && hearsOfTouches(rules, audience)) return service;
+  const shown = (event: TableEvent): TableEvent =>
+    eventFor(
+      event,
+      rules,
+      audience,
+      event.type === 'phase' ? (service.table(event.table)?.game ?? null) : null,
+    );
+  const view = (table: TableView): TableView => viewFor(table, rules, audience);
+  return {
+    rules,
+    tables: () => service.tables().map(view),
+    table: (id) => {
+      const table = service.table(id);
+      return table && view(table);
+    },
+    laws: (id) => service.laws(id),
+    command: async (id, command, by) => {
+      const outcome = await service.command(id, command, by);
+      return outcome.ok ? ok(outcome.value.map(shown)) : outcome;
+    },
+    subscribe: (afterSeq, { onEvent, onGone }) =>
+      service.subscribe(afterSeq, {
+        onEvent: (event) => onEvent(shown(event)),
+        ...(onGone !== undefined && { onGone: (oldestSeq: number) => onGone(oldestSeq) }),
+      }),
+    lastSeq: () => service.lastSeq(),
+    eventsAfter: (seq, limit) => {
+      const { events, ...rest } = service.eventsAfter(seq, limit);
+      return { ...rest, events: events.map(shown) };
+    },
+    games: (filter) => service.games(filter),
+    game: (id) => {
+      const game = service.game(id);
+      return game && gameFor(game, rules, audience);
+    },
+    deleteGame: (id, by) => service.deleteGame(id, by),
+    gamePgn: (id) => service.gamePgn(id),
+    tablePgn: (id) => service.tablePgn(id),
+    allPgn: () => service.allPgn(),
+  };
+};

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { AUDIENCES, type Audience } from '../../src/laws/audience.js';
+import type { IllegalAudience } from '../../src/laws/lawsRules.js';
+import { lawsRules } from '../../src/laws/profiles.js';
+import { isRestoring, seenBy } from '../../src/table/audience.js';
+import type { TableEvent, TableEventBody } from '../../src/table/tableEvent.js';
+import { applyTableEvent, emptyTable } from '../../src/table/tableState.js';
+import { createFakeTableService, fakeDevice } from '../gateways/fakeTableService.js';
+import { gameBody, scriptPlies } from '../gateways/gameScript.js';
+
+const wrong = [
+  { square: 'g6', found: 'n', expected: null },
+  { square: 'g8', found: null, expected: 'n' },
+];
+const illegal: readonly TableEventBody[] = [
+  { type: 'phase', phase: 'correcting', wrong },
+  { type: 'illegal', ply: 2, from: 'g8', to: 'g6', evidence: { reason: 'N g8-g6 is no legal move here' } },
+];
+const breach: TableEventBody = {
+  type: 'decision',
+  gameId: 'g1',
+  id: 1,
+  atPly: 1,
+  who: 'rules',
+  article: '4.3.1',
+  decision: {
+    kind: 'touchBreach',
+    side: 'white',
+    ply: 1,
+    played: 'e2e4',
+    squares: ['b1'],
+    allowed: ['b1a3', 'b1c3'],
+    text: 'the knight on b1 must move',
+  },
+};
+const ruled: TableEventBody = {
+  type: 'decision',
+  gameId: 'g1',
+  id: 2,
+  atPly: 1,
+  who: 'arbiter Bea',
+  article: '7.5.1',
+  decision: { kind: 'illegalMove', side: 'black', cause: 'illegalMove', ply: 2, count: 1, addedMs: 120_000 },
+};
+
+const setUp = (illegalAudience: IllegalAudience, signals: 'rated' | 'teaching' = 'rated') => {
+  const house = createFakeTableService({ rules: lawsRules('fide-standard', { illegalAudience, signals }) });
+  house.addTable('one');
+  const heard = new Map<Audience, TableEvent[]>(AUDIENCES.map((audience) => [audience, []]));
+  for (const [audience, events] of heard)
+    seenBy(house.service, audience).subscribe('live', { onEvent: (event) => events.push(event) });
+  house.tell('one', gameBody('g1'));
+  for (const ply of scriptPlies('e4'))
+    house.tell('one', { type: 'move', gameId: 'g1', ...ply, level: 'final', confidence: 1 });
+  return {
+    house,
+    typesFor: (audience: Audience) =>
+      heard
+        .get(audience)
+        ?.map(({ type }) => type)
+        .slice(2),
+    eventsFor: (audience: Audience) => heard.get(audience) ?? [],
+    viewFor: (audience: Audience) => seenBy(house.service, audience).table('one'),
+  };
+};
+
+describe('who hears of an illegal move', () => {
+  const cases: readonly [IllegalAudience, readonly Audience[]][] = [
+    ['players', ['public', 'arbiter', 'operator']],
+    ['arbiter', ['arbiter', 'operator']],
+    ['silent', ['operator']],
+  ];
+  test.each(cases)('%s: %j and nobody else', (policy, hearing) => {
+    const { house, typesFor, viewFor } = setUp(policy);
+    house.tell('one', ...illegal);
+    for (const audience of AUDIENCES) {
+      const hears = hearing.includes(audience);
+      expect(typesFor(audience)).toEqual(['phase', hears ? 'illegal' : 'withheld']);
+      const view = viewFor(audience);
+      expect(view?.laws.pending?.from).toBe(hears ? 'g8' : undefined);
+      expect(view?.phase).toBe(hears ? 'correcting' : 'settled');
+      expect(view?.wrong).toEqual(hears ? wrong : []);
+    }
+  });
+
+  test('once it is ruled on, all see what has to be put back', () => {
+    const { house, eventsFor, viewFor } = setUp('arbiter');
+    house.tell('one', ...illegal, ruled, { type: 'phase', phase: 'correcting', wrong });
+    expect(viewFor('public')).toMatchObject({ phase: 'correcting', wrong });
+    expect(eventsFor('public').at(-1)).toMatchObject({ type: 'phase', phase: 'correcting', wrong });
+    expect(isRestoring(house.service.table('one')?.game ?? null)).toBe(true);
+  });
+
+  test('a board that fell over is no secret', () => {
+    const { house, viewFor } = setUp('arbiter');
+    const many = [...wrong, { square: 'a1', found: null, expected: 'R' }];
+    house.tell('one', { type: 'phase', phase: 'correcting', wrong: many });
+    expect(viewFor('public')).toMatchObject({ phase: 'correcting', wrong: many });
+  });
+});
+
+describe('what is seen through an audience', () => {
+  test('touches and breaches are for the arbiter in rated play, for all in a class', () => {
+    const touch = { type: 'touch', ply: 2, side: 'black', square: 'g8', piece: 'n', act: 'lift' } as const;
+    for (const [signals, shown] of [
+      ['rated', false],
+      ['teaching', true],
+    ] as const) {
+      const { house, typesFor, viewFor } = setUp('players', signals);
+      house.tell('one', touch, breach);
+      expect(typesFor('public')).toEqual(shown ? ['touch', 'decision'] : ['withheld', 'withheld']);
+      expect(typesFor('arbiter')).toEqual(['touch', 'decision']);
+      expect(viewFor('public')?.laws.touches).toHaveLength(shown ? 1 : 0);
+      expect(viewFor('public')?.game?.decisions?.length ?? 0).toBe(shown ? 1 : 0);
+      const game = seenBy(house.service, 'public').game('g1');
+      expect(game?.decisions?.length ?? 0).toBe(shown ? 1 : 0);
+      expect(viewFor('arbiter')?.game?.decisions).toHaveLength(1);
+    }
+  });
+
+  test('numbers stay dense, and what is folded from the events is what is read', () => {
+    const { house, eventsFor, viewFor } = setUp('arbiter');
+    house.tell('one', ...illegal, breach, ruled);
+    const events = eventsFor('public');
+    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, i) => i + 1));
+    const folded = events.reduce(applyTableEvent, emptyTable('one', 'Table one', fakeDevice(), {}));
+    const view = viewFor('public');
+    expect(folded.phase).toBe(view?.phase);
+    expect(folded.laws.pending).toBe(view?.laws.pending);
+    expect(folded.laws.illegalMoves).toEqual(view?.laws.illegalMoves);
+    const stored = seenBy(house.service, 'public').eventsAfter(0, 100).events;
+    expect(stored.map(({ type }) => type)).toEqual(events.map(({ type }) => type));
+  });
+
+  test('an answer to a command tells its sender no more than he may know', async () => {
+    const { house } = setUp('arbiter');
+    house.obey(() => [breach]);
+    const answer = await seenBy(house.service, 'public').command(
+      'one',
+      { type: 'resign', side: 'white' },
+      'player Anna',
+    );
+    expect(answer.ok && answer.value.map(({ type }) => type)).toEqual(['withheld']);
+  });
+});
