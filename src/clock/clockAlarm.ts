@@ -14,7 +14,12 @@ export type ClockAlarmCode =
   | 'CLOCK_LEFT_RUNNING'
   | 'CLOCK_BATTERY'
   | 'CLOCK_JUMP'
-  | 'CLOCK_NOT_SET';
+  | 'CLOCK_NOT_SET'
+  | 'CLOCK_FLAG'
+  | 'CLOCK_GONE'
+  | 'CLOCK_SILENT'
+  | 'CLOCK_FLAPPING'
+  | 'CLOCK_CONTROL';
 
 const ADVICE: Readonly<Record<ClockAlarmCode, string>> = {
   CLOCK_PRESET: 'Stop the clock, choose the right preset or set it by hand, and start it again.',
@@ -26,6 +31,11 @@ const ADVICE: Readonly<Record<ClockAlarmCode, string>> = {
   CLOCK_BATTERY: 'Change the batteries of the clock after the game.',
   CLOCK_JUMP: 'Look at the clock: was it put right by hand, or is it another one?',
   CLOCK_NOT_SET: 'Set the clock by hand.',
+  CLOCK_FLAG: 'Count the moves, and rule on the flag.',
+  CLOCK_GONE: 'Put the cable of the clock back into the board; if it is another clock, set its times.',
+  CLOCK_SILENT: 'Look at the clock and its cable, and compare its times with those shown here.',
+  CLOCK_FLAPPING: 'Look at the lever of the clock; its times here are those from before.',
+  CLOCK_CONTROL: 'Write the time control of the event anew, such as 40/5400+30:1800+30.',
 };
 
 export const clockAlarm = (

@@ -11,14 +11,17 @@ export type GainWatch = {
 };
 
 export type SideGains = {
+  /** Periods that the clock has added so far: the index of the stage it is in. */
   readonly stage: number;
+  /** The last of them came while his time ran, at no press of his: the one before was used up. */
+  readonly ranOut: boolean;
   /** Of the presses since the increment was last judged. */
   readonly presses: number;
   readonly expectedMs: number;
   readonly observedMs: number;
 };
 
-const none: SideGains = { stage: 0, presses: 0, expectedMs: 0, observedMs: 0 };
+const none: SideGains = { stage: 0, ranOut: false, presses: 0, expectedMs: 0, observedMs: 0 };
 export const initialGains: GainWatch = { white: none, black: none, alarms: [] };
 
 type Change = {
@@ -59,10 +62,17 @@ const withSide = (watch: GainWatch, side: Color, change: Partial<SideGains>): Ga
 });
 
 /** A period was added: was it the right one, and was it due? */
-const judgePeriod = (watch: GainWatch, control: SideControl, side: Color, gainMs: number): GainWatch => {
+const judgePeriod = (
+  watch: GainWatch,
+  control: SideControl,
+  side: Color,
+  gainMs: number,
+  ranOut: boolean,
+): GainWatch => {
   const next = stageAt(control, watch[side].stage + 1);
   const moved = withSide(watch, side, {
     stage: watch[side].stage + 1,
+    ranOut,
     presses: 0,
     expectedMs: 0,
     observedMs: 0,
@@ -124,6 +134,12 @@ const judgeJump = (watch: GainWatch, side: Color, { before, after, betweenMs, at
   );
 };
 
+/** The last second of a period may be over before anybody has read it. */
+const LAST_SECONDS_MS = 2 * SECOND_MS;
+
+const ranOut = ({ before, after, betweenMs }: Change, side: Color): boolean =>
+  before.running === side && after.running === side && msOf(before, side) <= betweenMs + LAST_SECONDS_MS;
+
 const watchSide = (
   watch: GainWatch,
   control: TimeControl,
@@ -138,7 +154,7 @@ const watchSide = (
   const isLast = stageAt(control[side], watch[side].stage + 1) === undefined;
   // By hand times change while the clock stands; a period comes while somebody's runs.
   if (gainMs > PERIOD_MIN_MS && inPlay && before.running !== null && !(isLast && !pressed))
-    return judgePeriod(watch, control[side], side, gainMs);
+    return judgePeriod(watch, control[side], side, gainMs, ranOut(change, side));
   if (pressed) return judgeIncrement(watch, control[side], side, gainMs);
   return inPlay ? judgeJump(watch, side, change) : watch;
 };

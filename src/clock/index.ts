@@ -1,7 +1,9 @@
 export { type ClockAlarm, type ClockAlarmCode, clockAlarm, makeClockText } from './clockAlarm.js';
 export { controlOfTags } from './controlOfTags.js';
 export { type ClockedGame, elapsedTimes } from './elapsedTimes.js';
+export { type FlagFall, movesDueBy } from './flagFall.js';
 export * from './gameClock.js';
+export { initialLever, LEVER_REST_MS, type LeverState, leverAtRest, stepLever } from './leverWatch.js';
 export { type PeopleTimeControl, parsePeopleTimeControl } from './peopleTimeControl.js';
 export { makeTimeControlTags, type PgnTimeControl, parsePgnTimeControl } from './pgnTimeControl.js';
 export {
@@ -13,6 +15,7 @@ export {
   type SeenGame,
   stepPolice,
 } from './presetPolice.js';
+export { seenFlags } from './seenFlags.js';
 export * from './timeControl.js';
 export { classifyTimeControl, type TimeControlClass } from './timeControlClass.js';
 export { describeTimeControl, makePeopleTimeControl } from './timeControlText.js';

@@ -24,6 +24,8 @@ export type PoliceInput =
   | { readonly kind: 'control'; readonly control: TimeControl | null }
   | { readonly kind: 'moves'; readonly game: SeenGame }
   | { readonly kind: 'clock'; readonly clock: SeenClock | null }
+  /** The clock was set from here: what it shows next is no jump. */
+  | { readonly kind: 'given'; readonly side: Color; readonly ms: number }
   | { readonly kind: 'wake' };
 
 export type PoliceState = {
@@ -173,6 +175,11 @@ const take = (state: PoliceState, input: PoliceInput, atMs: number): PoliceState
     }
     case 'clock':
       return seeClock(state, input.clock, atMs);
+    case 'given': {
+      const key = input.side === 'white' ? 'whiteMs' : 'blackMs';
+      const { clock } = state;
+      return clock === null ? state : { ...state, clock: { ...clock, [key]: clock[key] + input.ms } };
+    }
     case 'wake':
       return state;
   }

@@ -1,7 +1,9 @@
 import { COLORS, type Color } from '../chess/types.js';
-import { type ClockAlarm, clockAlarm, makeClockText } from '../clock/clockAlarm.js';
+import { clockAlarm, makeClockText } from '../clock/clockAlarm.js';
 import { controlOfTags } from '../clock/controlOfTags.js';
+import type { FlagFall } from '../clock/flagFall.js';
 import {
+  type ClockEvent,
   type ClockInput,
   createGameClock,
   type GameClock,
@@ -9,26 +11,23 @@ import {
   nextDueMs,
   stepGameClock,
 } from '../clock/gameClock.js';
+import { initialLever, LEVER_REST_MS, type LeverState, leverAtRest, stepLever } from '../clock/leverWatch.js';
 import { parsePeopleTimeControl } from '../clock/peopleTimeControl.js';
 import { makeTimeControlTags } from '../clock/pgnTimeControl.js';
-import {
-  initialPolice,
-  type PoliceInput,
-  type PoliceState,
-  policeWakeMs,
-  type SeenClock,
-  stepPolice,
-} from '../clock/presetPolice.js';
-import type { ClockOrder, ClockSetOutcome } from '../eboard/clockOrder.js';
+import type { ClockOrder } from '../eboard/clockOrder.js';
 import type { EBoardEvent } from '../eboard/eboardEvent.js';
 import type { Orientation } from '../eboard/orientation.js';
 import type { ClockState } from '../eboard/sensorEvent.js';
+import { isOver } from '../game/gameState.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';
+import { BoardClock } from './boardClock.js';
 import type { ClockCommand } from './clockCommand.js';
+import { ClockWatch } from './clockWatch.js';
 import { tagBodies } from './commands.js';
-import { clockInputs, correctedTimes, seenClock, settingOrder, shownTimes } from './deskClock.js';
+import { completedMoves } from './completedMoves.js';
+import { clockInputs, correctedTimes, ownFalls, seenClock, shownTimes, sideName } from './deskClock.js';
 import type { TableEvent, TableEventBody } from './tableEvent.js';
 import type { TableState } from './tableState.js';
 
@@ -54,19 +53,22 @@ type Followed = { readonly addedMs: Readonly<Record<Color, number>>; readonly pa
 /** The clocks of one table: its own, if it was given one, and the watch over the physical one. */
 export class ClockDesk {
   readonly #deps: ClockDeskDeps;
-  #police: PoliceState = initialPolice;
-  #toldAlarms: readonly ClockAlarm[] = [];
-  #notSet: ClockAlarm | undefined;
-  #seen: SeenClock | null = null;
+  readonly #watch: ClockWatch;
+  readonly #board: BoardClock;
   /** What decisions had given and stopped when they were last followed. */
   #followed: Followed = { addedMs: { white: 0, black: 0 }, paused: false };
   /** The clock ran when a decision stopped it. */
   #ranBefore = false;
+  #lever: LeverState<GameClock | undefined> = initialLever;
+  /** The table's own clock before the last press. */
+  #beforePress: GameClock | undefined;
   #dueTimer: number | undefined;
-  #policeTimer: number | undefined;
+  #leverTimer: number | undefined;
 
   constructor(deps: ClockDeskDeps) {
     this.#deps = deps;
+    this.#watch = new ClockWatch({ ...deps, tableName: () => deps.state().name });
+    this.#board = new BoardClock({ ...deps, watch: this.#watch });
   }
 
   /** The table keeps the time itself; what a physical clock shows is not the game's time. */
@@ -81,7 +83,7 @@ export class ClockDesk {
 
   /** The tags of a game that begins now: what both clocks show, while they stand. */
   startTags(): Readonly<Record<string, string>> {
-    const times = this.#own === undefined ? this.#seen : shownTimes(this.#own);
+    const times = this.#own === undefined ? this.#board.seen : shownTimes(this.#own);
     if (times === null || times.running !== null) return {};
     return { WhiteClock: makeClockText(times.whiteMs), BlackClock: makeClockText(times.blackMs) };
   }
@@ -103,14 +105,14 @@ export class ClockDesk {
     }
     if (clockAlarms !== undefined) this.#deps.gather({ type: 'clockAlarms', alarms: [] });
     if (game !== null) {
-      this.#watch({ kind: 'game', control: controlOfTags(game.tags) });
+      this.#watch.see({ kind: 'game', control: controlOfTags(game.tags) });
       this.#seeGame();
     }
   }
 
   stop(): void {
-    this.#deps.time.clearTimeout(this.#dueTimer ?? 0);
-    this.#deps.time.clearTimeout(this.#policeTimer ?? 0);
+    for (const timer of [this.#dueTimer, this.#leverTimer]) this.#deps.time.clearTimeout(timer ?? 0);
+    this.#watch.stop();
   }
 
   command(command: ClockCommand): Result<readonly TableEvent[], BridgeError> {
@@ -129,22 +131,27 @@ export class ClockDesk {
 
   /** A press was heard, from whatever device. To be called within `handle`. */
   pressed(side: Color): void {
+    this.#beforePress = this.#own;
+    if (this.#lever.flapping) return;
     if (this.#own?.phase === 'running' || this.#own?.phase === 'ready') this.#step({ kind: 'press', side });
   }
 
   /** What the device tells of its clock. To be called within `handle`. */
   deviceEvent(event: EBoardEvent): void {
-    if (event.kind === 'clock') this.#see(seenClock(event.reading, this.#deps.orientation()));
-    else if (event.kind === 'noClock') this.#see(null);
-    else if (event.kind === 'clockSet') this.#heardOutcome(event.outcome);
+    if (event.kind === 'clock') this.#board.see(seenClock(event.reading, this.#deps.orientation()));
+    else if (event.kind === 'noClock') this.#board.see(null);
+    else if (event.kind === 'clockSet') this.#board.heardOutcome(event.outcome);
   }
 
   /** What the table has just told. */
   heard(events: readonly TableEvent[]): void {
     for (const event of events) {
-      if (event.type === 'game') this.#watch({ kind: 'game', control: controlOfTags(event.tags) });
+      if (event.type === 'press') this.#heardPress(event);
+      if (event.type === 'flag') this.#heardFlag(event);
+      if (event.type === 'game' || event.type === 'result') this.#watch.clear('CLOCK_FLAG');
+      if (event.type === 'game') this.#watch.see({ kind: 'game', control: controlOfTags(event.tags) });
       if (event.type === 'tags' && event.gameId !== null)
-        this.#watch({ kind: 'control', control: controlOfTags(event.tags) });
+        this.#watch.see({ kind: 'control', control: controlOfTags(event.tags) });
       if (['game', 'move', 'revise', 'result'].includes(event.type)) this.#seeGame();
       if (event.type === 'result' && event.result !== '*' && this.#own?.phase === 'running')
         this.#step({ kind: 'pause' });
@@ -164,7 +171,8 @@ export class ClockDesk {
     }
     if (this.#followed.paused === before.paused) return;
     if (this.#followed.paused) {
-      this.#ranBefore = this.#own === undefined ? this.#seen?.running != null : this.#own.phase === 'running';
+      this.#ranBefore =
+        this.#own === undefined ? this.#board.seen?.running != null : this.#own.phase === 'running';
       if (this.#ranBefore) this.#obey({ type: 'pauseClock' });
     } else if (this.#ranBefore) this.#obey({ type: 'startClock' });
   }
@@ -201,10 +209,11 @@ export class ClockDesk {
   #commandPhysical(
     command: Exclude<ClockCommand, { type: 'setClock' }>,
   ): Result<readonly TableEvent[], BridgeError> {
-    if (this.#seen === null) return refuse('the table has no clock: set one, or plug one into the board');
-    const times = correctedTimes(this.#seen, command);
+    if (this.#board.seen === null)
+      return refuse('the table has no clock: set one, or plug one into the board');
+    const times = correctedTimes(this.#board.seen, command);
     if (times === undefined) return refuse('the clock on the board is pressed by hand');
-    this.#deps.order(settingOrder(times, this.#deps.orientation()));
+    this.#board.set(times);
     return ok([]);
   }
 
@@ -213,23 +222,24 @@ export class ClockDesk {
     const { gameClock } = state();
     if (gameClock === undefined) return;
     let { clock } = gameClock;
-    for (const input of inputs) [clock] = stepGameClock(clock, input, time.nowMs());
+    const told: ClockEvent[] = [];
+    for (const input of inputs) {
+      const [next, events] = stepGameClock(clock, input, time.nowMs());
+      clock = next;
+      told.push(...events);
+    }
     if (JSON.stringify({ ...clock, atMs: 0 }) === JSON.stringify({ ...gameClock.clock, atMs: 0 })) {
       this.#awaitDue(clock);
       return;
     }
     this.#put(clock, gameClock.onBoard);
-    const fallen = COLORS.filter(
-      (side) => clock[side].flagAtMs !== null && gameClock.clock[side].flagAtMs === null,
-    );
-    for (const side of fallen) gather({ type: 'flag', side, first: clock.firstFlag });
+    for (const fall of ownFalls(clock, told)) gather({ type: 'flag', ...fall });
   }
 
   #put(clock: GameClock, onBoard: boolean): void {
-    const { gather, order, orientation } = this.#deps;
     const times = shownTimes(clock);
-    gather({ type: 'gameClock', clock, onBoard }, { type: 'clock', ...times });
-    if (onBoard && this.#seen !== null) order(settingOrder(times, orientation()));
+    this.#deps.gather({ type: 'gameClock', clock, onBoard }, { type: 'clock', ...times });
+    if (onBoard) this.#board.show(times);
     this.#awaitDue(clock);
   }
 
@@ -243,68 +253,55 @@ export class ClockDesk {
     this.#dueTimer = time.setTimeout(tick, Math.max(1, dueMs - time.nowMs()));
   }
 
-  #see(seen: SeenClock | null): void {
-    const came = this.#seen === null && seen !== null;
-    this.#seen = seen;
-    const { gameClock } = this.#deps.state();
-    if (came && gameClock?.onBoard === true)
-      this.#deps.order(settingOrder(shownTimes(gameClock.clock), this.#deps.orientation()));
-    // A clock that only shows ours is judged by nobody: it does what it is told.
-    if (gameClock === undefined) this.#watch({ kind: 'clock', clock: seen });
+  #heardFlag({ side, due }: FlagFall): void {
+    const { game, laws } = this.#deps.state();
+    const done = game === null ? 0 : completedMoves(game, laws, side);
+    if (game === null || isOver(game) || (typeof due === 'number' && done >= due)) return;
+    const moves = `${done} moves are complete`;
+    const why =
+      due === undefined
+        ? `${moves}; the time control of the game is not known`
+        : due === null
+          ? moves
+          : `${done} of ${due} moves are complete`;
+    this.#watch.note(clockAlarm('CLOCK_FLAG', `the flag of ${sideName(side)} has fallen; ${why}`));
   }
 
-  #heardOutcome(outcome: ClockSetOutcome): void {
-    if (!outcome.ok && outcome.why === 'replaced') return;
-    this.#notSet = outcome.ok ? undefined : clockAlarm('CLOCK_NOT_SET', outcome.detail);
-    this.#wakeSoon();
+  /** Presses that complete nothing, many in a row, are no presses. */
+  #heardPress({ side, ply }: { readonly side: Color; readonly ply: number | null }): void {
+    const nowMs = this.#deps.time.nowMs();
+    const was = this.#lever.flapping;
+    const press = { side, completes: ply !== null, kept: this.#beforePress };
+    this.#lever = stepLever(this.#lever, press, nowMs);
+    if (!this.#lever.flapping) return;
+    this.#awaitRest();
+    if (was) return;
+    this.#watch.note(
+      clockAlarm('CLOCK_FLAPPING', 'the lever of the clock goes to and fro without a move being made'),
+    );
+    const { kept } = this.#lever;
+    const { gameClock } = this.#deps.state();
+    if (kept && gameClock) this.#put(gameClockAt(kept, nowMs), gameClock.onBoard);
+  }
+
+  #awaitRest(): void {
+    const { time, handle } = this.#deps;
+    time.clearTimeout(this.#leverTimer ?? 0);
+    this.#leverTimer = time.setTimeout(() => {
+      const atRest = leverAtRest(this.#lever, time.nowMs());
+      if (atRest === null) return;
+      this.#lever = atRest;
+      this.#watch.clear('CLOCK_FLAPPING');
+      // The lever may rest the other way: then that was a press.
+      const side = atRest.lastSide;
+      if (side !== null) handle(() => this.pressed(side));
+    }, LEVER_REST_MS);
   }
 
   #seeGame(): void {
     const { game } = this.#deps.state();
     if (game === null) return;
     const { moves, turn, result } = game;
-    this.#watch({ kind: 'moves', game: { plies: moves.length, turn, over: result !== '*' } });
-  }
-
-  #watch(input: PoliceInput): void {
-    const nowMs = this.#deps.time.nowMs();
-    this.#police = stepPolice(this.#police, input, nowMs);
-    if (this.#alarmsNow() !== this.#toldAlarms) this.#wakeSoon();
-    else {
-      const dueMs = policeWakeMs(this.#police, nowMs);
-      if (dueMs !== undefined) this.#wakeAfter(dueMs - nowMs);
-    }
-  }
-
-  /** The same object while nothing has changed. */
-  #alarmsNow(): readonly ClockAlarm[] {
-    const now = this.#notSet ? [...this.#police.alarms, this.#notSet] : this.#police.alarms;
-    const same =
-      now.length === this.#toldAlarms.length &&
-      now.every(
-        ({ code, message }, i) =>
-          code === this.#toldAlarms[i]?.code && message === this.#toldAlarms[i]?.message,
-      );
-    return same ? this.#toldAlarms : now;
-  }
-
-  #wakeSoon(): void {
-    this.#wakeAfter(0);
-  }
-
-  #wakeAfter(delayMs: number): void {
-    const { time, handle } = this.#deps;
-    time.clearTimeout(this.#policeTimer ?? 0);
-    this.#policeTimer = time.setTimeout(() => handle(() => this.#tellAlarms()), Math.max(0, delayMs));
-  }
-
-  #tellAlarms(): void {
-    this.#watch({ kind: 'wake' });
-    const alarms = this.#alarmsNow();
-    if (alarms === this.#toldAlarms) return;
-    this.#toldAlarms = alarms;
-    this.#deps.time.clearTimeout(this.#policeTimer ?? 0);
-    this.#deps.gather({ type: 'clockAlarms', alarms });
-    this.#watch({ kind: 'wake' });
+    this.#watch.see({ kind: 'moves', game: { plies: moves.length, turn, over: result !== '*' } });
   }
 }

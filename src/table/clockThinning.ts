@@ -13,11 +13,15 @@ const shownAt = ({ clock, atMs }: ToldClock, side: 'white' | 'black', nowMs: num
   return clock.running === side ? Math.max(0, thenMs - (nowMs - atMs)) : thenMs;
 };
 
+/** A time has come to zero, or left it: nobody may have to count that down for himself. */
+const meetsZero = (told: ClockState, clock: ClockState): boolean =>
+  (told.whiteMs === 0) !== (clock.whiteMs === 0) || (told.blackMs === 0) !== (clock.blackMs === 0);
+
 /** Whether a reading says something that listeners, counting down from the last told one, do not know yet. */
 export const clockIsNews = (told: ToldClock | undefined, clock: ClockState | null, atMs: number): boolean => {
   if (told === undefined) return true;
   if (clock === null || told.clock === null) return clock !== told.clock;
-  if (clock.running !== told.clock.running) return true;
+  if (clock.running !== told.clock.running || meetsZero(told.clock, clock)) return true;
   if (clock.running === null)
     return clock.whiteMs !== told.clock.whiteMs || clock.blackMs !== told.clock.blackMs;
   return (

@@ -1,5 +1,6 @@
 import type { Color } from '../chess/types.js';
-import type { ClockInput, GameClock } from '../clock/gameClock.js';
+import { type FlagFall, movesDueBy } from '../clock/flagFall.js';
+import type { ClockEvent, ClockInput, GameClock } from '../clock/gameClock.js';
 import type { SeenClock } from '../clock/presetPolice.js';
 import type { ClockEnd, ClockOrder } from '../eboard/clockOrder.js';
 import type { ClockReading } from '../eboard/eboardEvent.js';
@@ -8,6 +9,28 @@ import type { ClockCommand } from './clockCommand.js';
 
 const colorAt = (end: ClockEnd | null, orientation: Orientation): Color | null =>
   end === null ? null : (end === 'left') === (orientation === 'upright') ? 'white' : 'black';
+
+export const sideName = (side: Color): string => (side === 'white' ? 'White' : 'Black');
+
+export const shownMs = (clock: Pick<SeenClock, 'whiteMs' | 'blackMs'>, side: Color): number =>
+  side === 'white' ? clock.whiteMs : clock.blackMs;
+
+/**
+ * What an arbiter must look at: flags of our own clock, and periods that began because the one before was
+ * used up, before its moves were made.
+ */
+export const ownFalls = (clock: GameClock, told: readonly ClockEvent[]): readonly FlagFall[] =>
+  told.flatMap((event): FlagFall[] => {
+    const { side } = event;
+    const control = clock.control[side];
+    if (event.kind === 'flag') {
+      const due = movesDueBy(control, clock[side].stage) ?? null;
+      return [{ side, first: clock.firstFlag, due, clock: 'own' }];
+    }
+    const due = movesDueBy(control, event.stage - 1);
+    const isUsedUp = event.by === 'zero' && side === clock.turn;
+    return isUsedUp && typeof due === 'number' ? [{ side, first: side, due, clock: 'own' }] : [];
+  });
 
 /** A reading in terms of colours: the clock turns with the board. */
 export const seenClock = (reading: ClockReading, orientation: Orientation): SeenClock => {

@@ -6,7 +6,7 @@ import { positionFromSetup } from '../chess/positionFromSetup.js';
 import { parseSquare } from '../chess/square.js';
 import type { Color, Move } from '../chess/types.js';
 import { parseUciMove } from '../chess/uciMove.js';
-import { parsePgnTimeControl } from '../clock/pgnTimeControl.js';
+import type { FlagFall } from '../clock/flagFall.js';
 import { type GameState, isOver } from '../game/gameState.js';
 import type { MoveView } from '../game/gameView.js';
 import { rulingsAfterMove, rulingsAfterTouch } from '../laws/afterMove.js';
@@ -16,6 +16,7 @@ import type { GameFacts } from '../laws/gameFacts.js';
 import { judgeCommand, type LawsRole } from '../laws/judgeCommand.js';
 import type { LawsCommand } from '../laws/lawsCommand.js';
 import type { Ruling } from '../laws/lawsDecision.js';
+import type { LawsFault } from '../laws/lawsFault.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import type { PendingIllegal } from '../laws/lawsState.js';
 import type { CanMate } from '../laws/mateVerdict.js';
@@ -23,6 +24,7 @@ import { completedPly, pressFault, rulingsAfterFlag } from '../laws/press.js';
 import { lawsProfiles } from '../laws/profiles.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, type Result } from '../shared/result.js';
+import { completedMoves } from './completedMoves.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TableState } from './tableState.js';
 
@@ -97,9 +99,7 @@ export class LawsDesk {
       case 'touch':
         return rulingsAfterTouch(laws, facts);
       case 'flag':
-        return rulingsAfterFlag(facts, event.first ?? event.side, { lastPeriod: true, movesComplete: true });
-      case 'clock':
-        return this.#rulingsAfterClock(event, before, game, facts);
+        return this.#rulingsAfterFlag(event, after, facts);
       case 'illegal':
       case 'emptyPress':
       case 'press':
@@ -113,6 +113,11 @@ export class LawsDesk {
     if (state.game === null) return refuse('there is no game at this table', 'game');
     const facts = this.facts(state.game);
     if (facts === undefined) return refuse('the score of this game cannot be played through', 'score');
+    const fault =
+      command.type === 'flagClaim' && role === 'player'
+        ? this.#flagClaimFault(state, command.side)
+        : undefined;
+    if (fault !== undefined) return refuse(fault.reason, fault.rule);
     const judged = judgeCommand(state.laws, facts, command, role);
     return judged.ok ? judged : refuse(judged.error.reason, judged.error.rule);
   }
@@ -138,23 +143,33 @@ export class LawsDesk {
     return judged.ok ? judged.value : [];
   }
 
-  /** Only where the time control is known to have one period is a zero on the clock the end of the game. */
-  #rulingsAfterClock(
-    event: Extract<TableEvent, { type: 'clock' }>,
-    before: TableState,
-    game: GameState,
-    facts: GameFacts,
-  ): readonly Ruling[] {
-    const fallen = (['white', 'black'] as const).find((side) => {
-      const shown = side === 'white' ? event.whiteMs : event.blackMs;
-      const earlier = side === 'white' ? before.clock?.whiteMs : before.clock?.blackMs;
-      return shown === 0 && earlier !== undefined && earlier > 0;
-    });
-    const control = parsePgnTimeControl(game.tags['TimeControl'] ?? '?');
-    if (fallen === undefined || !control.ok || typeof control.value === 'string') return [];
-    const [stage, ...more] = control.value[fallen].stages;
-    if (more.length > 0 || stage?.kind !== 'timed' || stage.moves !== null) return [];
-    return rulingsAfterFlag(facts, fallen, { lastPeriod: true, movesComplete: true });
+  /**
+   * A flag is judged where the control of the game tells what it means, and, while moves count, where they
+   * are all known (6.4).
+   */
+  #rulingsAfterFlag(fall: FlagFall, { game, laws, phase }: TableState, facts: GameFacts): readonly Ruling[] {
+    const { side, first, due } = fall;
+    if (due === undefined || game === null) return [];
+    if (due === null)
+      return rulingsAfterFlag(facts, first ?? side, { lastPeriod: true, movesComplete: true });
+    if (phase === 'correcting' || phase === 'offline') return [];
+    const movesComplete = completedMoves(game, laws, side) >= due;
+    return rulingsAfterFlag(facts, side, { lastPeriod: false, movesComplete });
+  }
+
+  /**
+   * A player may claim a flag that is seen to have fallen, or that nobody can see; an arbiter decides (6.8).
+   */
+  #flagClaimFault({ game, laws, clock, flag }: TableState, side: Color): LawsFault | undefined {
+    const shownMs = clock?.[side === 'white' ? 'whiteMs' : 'blackMs'];
+    if (flag?.side !== side)
+      return shownMs !== undefined && shownMs > 0
+        ? { rule: '6.8', reason: 'the flag of that side has not fallen' }
+        : undefined;
+    const { due } = flag;
+    return typeof due === 'number' && game !== null && completedMoves(game, laws, side) >= due
+      ? { rule: '6.4', reason: `the ${due} moves of that period were complete` }
+      : undefined;
   }
 
   #lineOf(game: GameState): Line {

@@ -1,9 +1,9 @@
-import type { ClockAlarm } from '../clock/clockAlarm.js';
+import type { FlagFall } from '../clock/flagFall.js';
 import type { GameClock } from '../clock/gameClock.js';
 import type { GameEvent } from '../game/gameEvent.js';
 import type { PendingIllegal } from '../laws/lawsState.js';
 import type { Phase } from '../recognition/recognitionEvent.js';
-import type { DeviceView, TableView, WrongSquareView } from './tableView.js';
+import type { DeviceView, TableClockAlarm, TableView, WrongSquareView } from './tableView.js';
 
 /** What happened at a table; plain JSON, immutable, journalled before anybody hears of it. */
 export type TableEventBody =
@@ -48,10 +48,10 @@ export type TableEventBody =
   | { readonly type: 'device'; readonly device: DeviceView }
   /** The table's own clock after something happened to it; null when it has none any more. */
   | { readonly type: 'gameClock'; readonly clock: GameClock | null; readonly onBoard: boolean }
-  /** The flag of a side fell on the table's own clock; `first`: whose fell first. */
-  | { readonly type: 'flag'; readonly side: 'white' | 'black'; readonly first: 'white' | 'black' | null }
-  /** All that is wrong with the clock now. */
-  | { readonly type: 'clockAlarms'; readonly alarms: readonly ClockAlarm[] }
+  /** The time of a side was used up at a control. */
+  | ({ readonly type: 'flag' } & FlagFall)
+  /** All that is wrong with the clock now; each with the name of the table. */
+  | { readonly type: 'clockAlarms'; readonly alarms: readonly TableClockAlarm[] }
   /** Stands for an event that is not for who reads (`audience.ts`); never journalled. */
   | { readonly type: 'withheld' }
   | { readonly type: 'table'; readonly name: string }

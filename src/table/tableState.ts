@@ -26,7 +26,7 @@ export const applyTableEvent = (before: TableState, event: TableEvent): TableSta
   const state = { ...before, seq: event.seq };
   switch (event.type) {
     case 'game': {
-      const { ask: _answered, ...rest } = state;
+      const { ask: _answered, flag: _old, ...rest } = state;
       return { ...rest, game: createGame(event, event.atMs), laws: emptyLaws };
     }
     case 'move':
@@ -58,7 +58,10 @@ export const applyTableEvent = (before: TableState, event: TableEvent): TableSta
       const { clockAlarms: _old, ...rest } = state;
       return event.alarms.length === 0 ? rest : { ...rest, clockAlarms: event.alarms };
     }
-    case 'flag':
+    case 'flag': {
+      const { side, first, clock, due } = event;
+      return { ...state, flag: { side, first, clock, ...(due !== undefined && { due }) } };
+    }
     case 'withheld':
       return state;
     case 'table':

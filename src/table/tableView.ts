@@ -1,4 +1,5 @@
 import type { ClockAlarm } from '../clock/clockAlarm.js';
+import type { FlagFall } from '../clock/flagFall.js';
 import type { GameClock } from '../clock/gameClock.js';
 import type { LinkState } from '../eboard/linkState.js';
 import type { ClockState } from '../eboard/sensorEvent.js';
@@ -33,6 +34,9 @@ export type WrongSquareView = {
   readonly expected: string | null;
 };
 
+/** What is wrong with the clock of a table, which people call `table`. */
+export type TableClockAlarm = ClockAlarm & { readonly table: string };
+
 /** Everything that is to be known of a table now; plain JSON. */
 export type TableView = {
   readonly id: string;
@@ -57,8 +61,10 @@ export type TableView = {
    * too.
    */
   readonly gameClock?: { readonly clock: GameClock; readonly onBoard: boolean };
+  /** The last flag of this game that was seen to fall. */
+  readonly flag?: FlagFall;
   /** What is wrong with the clock: with its preset, its lever, its battery. */
-  readonly clockAlarms?: readonly ClockAlarm[];
+  readonly clockAlarms?: readonly TableClockAlarm[];
   /** A loud trouble of the table itself, such as a journal that cannot be written. */
   readonly alarm?: { readonly code: string; readonly message: string; readonly advice: string };
   /** The number of the last event that is part of this view. */

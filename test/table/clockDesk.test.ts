@@ -1,72 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ClockOrder } from '../../src/eboard/clockOrder.js';
-import type { ClockReading } from '../../src/eboard/eboardEvent.js';
-import { VirtualTime } from '../../src/shared/timeSource.js';
+import { describe, expect, test } from 'vitest';
 import type { ClockCommand } from '../../src/table/clockCommand.js';
-import { createRegistry } from '../../src/table/registry.js';
-import { openSqliteJournal } from '../../src/table/sqliteJournal.js';
-import type { TableEvent } from '../../src/table/tableEvent.js';
-import type { TableCommand } from '../../src/table/tableService.js';
-import { createHands, specOf } from './playOnTable.js';
+import { reading, useClockTable } from './clockBed.js';
 
-let dir: string;
-let close = (): void => {};
-beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'jadoube-clock-'));
-});
-afterEach(() => {
-  close();
-  close = () => {};
-  rmSync(dir, { recursive: true });
-});
-
-const open = async () => {
-  const time = new VirtualTime();
-  const journal = await openSqliteJournal(join(dir, 'journal.sqlite'));
-  const registry = createRegistry({
-    time,
-    journal,
-    recogniser: {},
-    nowIso: () => new Date(Date.UTC(2026, 10, 21, 10) + time.nowMs()).toISOString(),
-    today: () => '2026.11.21',
-  });
-  const orders: ClockOrder[] = [];
-  const table = registry.addTable({ ...specOf('one'), order: (order) => orders.push(order) });
-  const heard: TableEvent[] = [];
-  registry.subscribe(0, { onEvent: (event) => heard.push(event) });
-  close = () => {
-    registry.stop();
-    journal.close();
-  };
-  return {
-    time,
-    table,
-    orders,
-    heard,
-    registry,
-    hands: createHands(table, time),
-    wait: (ms: number) => time.advanceTo(time.nowMs() + ms),
-    do: async (command: ClockCommand | TableCommand) => registry.command('one', command, 'arbiter test'),
-    clock: () => registry.table('one')?.gameClock?.clock,
-    shown: () => registry.table('one')?.clock,
-    alarms: () => registry.table('one')?.clockAlarms?.map(({ code }) => code) ?? [],
-    pgn: () => registry.tablePgn('one') ?? '',
-  };
-};
-
-const reading = (change: Partial<ClockReading> = {}): ClockReading => ({
-  leftMs: 5_430_000,
-  rightMs: 5_430_000,
-  running: null,
-  leverUp: 'left',
-  leftFlag: false,
-  rightFlag: false,
-  batteryLow: false,
-  ...change,
-});
+const { open, close } = useClockTable();
 
 describe("a table's own clock", () => {
   test('is set in words, started, pressed and paused, and every time stands in the score', async () => {
@@ -194,7 +130,11 @@ describe('the physical clock of a table', () => {
     table.deviceEvent({ kind: 'clockSet', outcome }, time.nowMs());
     wait(100);
     expect(registry.table('one')?.clockAlarms).toContainEqual(
-      expect.objectContaining({ code: 'CLOCK_NOT_SET', message: 'choose option 25' }),
+      expect.objectContaining({
+        code: 'CLOCK_NOT_SET',
+        message: 'choose option 25; give Black 0:02:00',
+        table: 'Table one',
+      }),
     );
   });
 });

@@ -1,0 +1,26 @@
+import { COLORS, type Color } from '../chess/types.js';
+import { type FlagFall, movesDueBy } from './flagFall.js';
+import { otherSide } from './gameClock.js';
+import type { PoliceState, SeenClock } from './presetPolice.js';
+
+const msOf = (clock: SeenClock, side: Color): number => (side === 'white' ? clock.whiteMs : clock.blackMs);
+
+/**
+ * The flags that fell on a physical clock between two readings: a time came to zero, or a further period came
+ * because the one before was used up, whatever was played (many clocks do so by preset).
+ */
+export const seenFlags = (before: PoliceState, after: PoliceState): readonly FlagFall[] => {
+  const [was, is] = [before.clock, after.clock];
+  if (was === null || is === null || after.game.over) return [];
+  const fallOf = (side: Color): FlagFall | undefined => {
+    const [stage, nextStage] = [before.gains[side].stage, after.gains[side].stage];
+    const cameToZero = msOf(is, side) === 0 && msOf(was, side) > 0;
+    const ranOut = nextStage > stage && after.gains[side].ranOut && msOf(was, side) > 0;
+    if (!cameToZero && !ranOut) return undefined;
+    const due = after.control === null ? undefined : movesDueBy(after.control[side], stage);
+    const other = otherSide(side);
+    const first = cameToZero && msOf(was, other) === 0 ? other : side;
+    return { side, first, clock: 'board', ...(due !== undefined && { due }) };
+  };
+  return COLORS.map(fallOf).filter((fall) => fall !== undefined);
+};

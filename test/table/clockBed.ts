@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import {
+  type ClockInput,
+  createGameClock,
+  gameClockAt,
+  parsePeopleTimeControl,
+  stepGameClock,
+} from '../../src/clock/index.js';
+import type { ClockOrder } from '../../src/eboard/clockOrder.js';
+import type { ClockReading } from '../../src/eboard/eboardEvent.js';
+import { VirtualTime } from '../../src/shared/timeSource.js';
+import type { ClockCommand } from '../../src/table/clockCommand.js';
+import type { TableLaws } from '../../src/table/lawsDesk.js';
+import { createRegistry } from '../../src/table/registry.js';
+import { openSqliteJournal } from '../../src/table/sqliteJournal.js';
+import type { TableEvent } from '../../src/table/tableEvent.js';
+import type { TableCommand } from '../../src/table/tableService.js';
+import { createHands, specOf } from './playOnTable.js';
+
+/** Both halves at 1:30:30, standing, until told otherwise. */
+export const reading = (change: Partial<ClockReading> = {}): ClockReading => ({
+  leftMs: 5_430_000,
+  rightMs: 5_430_000,
+  running: null,
+  leverUp: 'left',
+  leftFlag: false,
+  rightFlag: false,
+  batteryLow: false,
+  ...change,
+});
+
+const POLL_MS = 400;
+
+/** A physical clock on a board that lies as usual: runs this preset and is read two or three times a second. */
+export const createBoardClock = (
+  {
+    read,
+    wait,
+  }: { readonly read: (change: Partial<ClockReading>) => void; readonly wait: (ms: number) => void },
+  preset: string,
+) => {
+  const control = parsePeopleTimeControl(preset);
+  if (!control.ok) throw new Error(control.error.message);
+  let clock = createGameClock(control.value.control, 0);
+  const shown = (ms: number): number => Math.ceil(ms / 1000) * 1000;
+  const tell = (): void => {
+    const { white, black, phase, turn } = clock;
+    const up = turn === 'white' ? 'left' : 'right';
+    read({
+      leftMs: shown(white.ms),
+      rightMs: shown(black.ms),
+      running: phase === 'running' ? up : null,
+      leverUp: up,
+      leftFlag: white.ms === 0,
+      rightFlag: black.ms === 0,
+    });
+  };
+  const step = (input: ClockInput): void => {
+    [clock] = stepGameClock(clock, input, clock.atMs);
+    tell();
+  };
+  tell();
+  return {
+    step,
+    press: (side: 'white' | 'black'): void => step({ kind: 'press', side }),
+    wait: (ms: number): void => {
+      for (let leftMs = ms; leftMs > 0; leftMs -= POLL_MS) {
+        const partMs = Math.min(leftMs, POLL_MS);
+        wait(partMs);
+        clock = gameClockAt(clock, clock.atMs + partMs);
+        tell();
+      }
+    },
+  };
+};
+
+/** A folder for the journal of each test, and the way to open a house with one table in it, also twice. */
+export const useClockTable = () => {
+  let dir = '';
+  let close = (): void => {};
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'jadoube-clock-'));
+  });
+  afterEach(() => {
+    close();
+    close = () => {};
+    rmSync(dir, { recursive: true });
+  });
+  const open = async (laws?: TableLaws) => {
+    const time = new VirtualTime();
+    const journal = await openSqliteJournal(join(dir, 'journal.sqlite'));
+    const registry = createRegistry({
+      time,
+      journal,
+      recogniser: {},
+      ...(laws && { laws }),
+      nowIso: () => new Date(Date.UTC(2026, 10, 21, 10) + time.nowMs()).toISOString(),
+      today: () => '2026.11.21',
+    });
+    const orders: ClockOrder[] = [];
+    const table = registry.addTable({ ...specOf('one'), order: (order) => orders.push(order) });
+    const heard: TableEvent[] = [];
+    registry.subscribe(0, { onEvent: (event) => heard.push(event) });
+    close = () => {
+      registry.stop();
+      journal.close();
+    };
+    const wait = (ms: number): void => time.advanceTo(time.nowMs() + ms);
+    return {
+      time,
+      table,
+      orders,
+      heard,
+      registry,
+      hands: createHands(table, time),
+      wait,
+      do: async (command: ClockCommand | TableCommand, by = 'arbiter test') =>
+        registry.command('one', command, by),
+      /** The physical clock reads so. */
+      read: (change: Partial<ClockReading>): void =>
+        table.deviceEvent({ kind: 'clock', reading: reading(change) }, time.nowMs()),
+      clock: () => registry.table('one')?.gameClock?.clock,
+      shown: () => registry.table('one')?.clock,
+      game: () => registry.table('one')?.game,
+      alarms: () => registry.table('one')?.clockAlarms?.map(({ code }) => code) ?? [],
+      pgn: () => registry.tablePgn('one') ?? '',
+    };
+  };
+  return { open, close: () => close() };
+};

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { findMate } from '../../src/laws/findMate.js';
+import { lawsRules } from '../../src/laws/profiles.js';
+import { createBoardClock, useClockTable } from './clockBed.js';
+
+const { open } = useClockTable();
+type Hall = Awaited<ReturnType<typeof open>>;
+
+const ENDED_ON_TIME = { result: '0-1', resultBy: 'time' };
+
+/** Moves and presses on the table's own clock. */
+const playAndPress = async ({ hands, do: tell }: Hall, ...moves: readonly string[]): Promise<void> => {
+  for (const [i, uci] of moves.entries()) {
+    hands.play(uci);
+    await tell({ type: 'pressClock', side: i % 2 === 0 ? 'white' : 'black' });
+  }
+};
+
+const onOwnClock = async (control: string, profile: Parameters<typeof lawsRules>[0] = 'fide-standard') => {
+  const hall = await open({ rules: lawsRules(profile), canMate: findMate });
+  hall.hands.connect();
+  await hall.do({ type: 'setClock', control });
+  await hall.do({ type: 'startClock' });
+  return hall;
+};
+
+/** A physical clock with its own preset; moves are made on it, two seconds each with the press. */
+const onBoardClock = async (tag: string | undefined, preset: string) => {
+  const hall = await open();
+  if (tag !== undefined) await hall.do({ type: 'setTags', tags: { TimeControl: tag } });
+  hall.hands.connect();
+  const clock = createBoardClock(hall, preset);
+  clock.step({ kind: 'start' });
+  const play = (...moves: readonly string[]): void => {
+    for (const [i, uci] of moves.entries()) {
+      hall.hands.play(uci);
+      clock.wait(2_000);
+      clock.press(i % 2 === 0 ? 'white' : 'black');
+    }
+    clock.wait(400);
+  };
+  return { ...hall, clock, play };
+};
+
+describe("a flag on the table's own clock", () => {
+  test('at the end of a period is a loss while its moves are not complete', async () => {
+    const hall = await onOwnClock('2/30s, 1min');
+    await playAndPress(hall, 'e2e4', 'e7e5');
+    hall.hands.play('g1f3');
+    hall.wait(30_000);
+    expect(hall.game()).toMatchObject(ENDED_ON_TIME);
+    expect(hall.heard.find(({ type }) => type === 'flag')).toMatchObject({ side: 'white', due: 2 });
+    expect(hall.game()?.decisions?.[0]).toMatchObject({
+      article: '6.9',
+      decision: { kind: 'flagFallen', side: 'white', seenBy: 'clock' },
+    });
+  });
+
+  test('is none once they are: the next period runs, and its end is the end', async () => {
+    const hall = await onOwnClock('2/30s, 1min');
+    await playAndPress(hall, 'e2e4', 'e7e5', 'g1f3', 'b8c6');
+    hall.wait(40_000);
+    expect(hall.game()?.result).toBe('*');
+    expect(hall.heard.filter(({ type }) => type === 'flag')).toEqual([]);
+    hall.wait(60_000);
+    expect(hall.game()).toMatchObject(ENDED_ON_TIME);
+    expect(hall.heard.find(({ type }) => type === 'flag')).toMatchObject({ side: 'white', due: null });
+  });
+
+  test('where periods begin at zero, counts the moves when one was used up', async () => {
+    const enough = await onOwnClock('2/30s, 1min (at zero)');
+    await playAndPress(enough, 'e2e4', 'e7e5', 'g1f3', 'b8c6');
+    enough.wait(30_000);
+    expect(enough.clock()?.white.stage).toBe(1);
+    expect(enough.game()?.result).toBe('*');
+    const few = await onOwnClock('9/30s, 1min (at zero)');
+    await playAndPress(few, 'e2e4', 'e7e5', 'g1f3', 'b8c6');
+    few.wait(30_000);
+    expect(few.game()).toMatchObject(ENDED_ON_TIME);
+  });
+
+  test('is a draw when the opponent cannot mate by any series of legal moves', async () => {
+    const hall = await open();
+    hall.hands.connect();
+    await hall.do({ type: 'setPosition', fen: '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1' });
+    await hall.do({ type: 'setClock', control: '10s' });
+    await hall.do({ type: 'startClock' });
+    hall.wait(10_500);
+    expect(hall.game()).toMatchObject({ result: '1/2-1/2', resultBy: 'time' });
+    expect(hall.game()?.decisions?.at(-1)?.ending).toMatchObject({ verdicts: { black: { canMate: 'no' } } });
+  });
+
+  test('ends nothing by itself where it must be claimed, and a claim is judged by the clock', async () => {
+    const hall = await onOwnClock('20s', 'fide-rapid');
+    const claim = { type: 'flagClaim', side: 'white' } as const;
+    await playAndPress(hall, 'e2e4', 'e7e5');
+    const early = await hall.do(claim, 'player black');
+    expect(early).toMatchObject({ ok: false, error: { details: { rule: '6.8' } } });
+    hall.wait(20_000);
+    expect(hall.game()?.result).toBe('*');
+    expect(hall.alarms()).toEqual(['CLOCK_FLAG']);
+    expect((await hall.do(claim, 'player black')).ok).toBe(true);
+    expect(hall.game()).toMatchObject(ENDED_ON_TIME);
+    hall.wait(100);
+    expect(hall.alarms()).toEqual([]);
+  });
+});
+
+describe('a flag on a physical clock', () => {
+  const AT_ZERO = '2min, 2min (at zero)';
+
+  test('that adds its period when the time is used up is a loss while moves are missing', async () => {
+    const hall = await onBoardClock('2/120:120', AT_ZERO);
+    hall.play('e2e4', 'e7e5');
+    hall.clock.wait(120_000);
+    expect(hall.game()).toMatchObject(ENDED_ON_TIME);
+    expect(hall.heard.find(({ type }) => type === 'flag')).toMatchObject({ due: 2, clock: 'board' });
+  });
+
+  test('is none with the moves complete; in the last period it is the end', async () => {
+    const hall = await onBoardClock('2/120:120', AT_ZERO);
+    hall.play('e2e4', 'e7e5', 'g1f3', 'b8c6');
+    hall.clock.wait(118_000);
+    expect(hall.shown()?.whiteMs).toBeGreaterThan(110_000);
+    expect(hall.game()?.result).toBe('*');
+    expect(hall.alarms()).toEqual([]);
+    hall.clock.wait(120_000);
+    expect(hall.game()).toMatchObject(ENDED_ON_TIME);
+  });
+
+  test('is a loss at the first control where the clock stops there', async () => {
+    const hall = await onBoardClock('9/120:120', '9/2min, 2min');
+    hall.play('e2e4', 'e7e5');
+    hall.clock.wait(120_000);
+    expect(hall.game()).toMatchObject(ENDED_ON_TIME);
+    expect(hall.shown()?.whiteMs).toBe(0);
+  });
+
+  test('is left to the arbiter where the control is not known', async () => {
+    const hall = await onBoardClock(undefined, '1min');
+    hall.play('e2e4', 'e7e5');
+    hall.clock.wait(60_000);
+    expect(hall.game()?.result).toBe('*');
+    expect(hall.alarms()).toContain('CLOCK_FLAG');
+  });
+
+  test('is left to the arbiter where the moves are not known', async () => {
+    const hall = await onBoardClock('2/120:120', '2/2min, 2min');
+    hall.play('e2e4', 'e7e5');
+    hall.hands.disconnect();
+    hall.clock.wait(120_000);
+    expect(hall.game()?.result).toBe('*');
+    const flag = hall.registry.table('one')?.clockAlarms?.find(({ code }) => code === 'CLOCK_FLAG');
+    expect(flag).toMatchObject({
+      message: 'the flag of White has fallen; 1 of 2 moves are complete',
+      advice: 'Count the moves, and rule on the flag.',
+      table: 'Table one',
+    });
+  });
+});
