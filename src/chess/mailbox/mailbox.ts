@@ -8,9 +8,12 @@ const { BLACK, CELLS, cellOf, KING, MARGIN, manOf, PAWN, roleOf, sideOf, WHITE }
 
 /**
  * Men are listed by side, pawns apart from officers: list 0 White's officers, 1 White's pawns, 2 and 3
- * Black's. A list has `SLOTS` slots; the king has slot 0 of the officers, the rest follow in no order.
+ * Black's. A list has `SLOTS` slots, slot list * SLOTS the first; the king has the first of the officers', the
+ * rest follow in no order.
  */
 export const SLOTS = 64;
+/** Which list a slot is in. */
+export const listOfSlot = (slot: number): number => slot >> 6;
 export const officersOf = (side: number): number => side * 2;
 export const pawnsOf = (side: number): number => side * 2 + 1;
 export const listOf = (man: Man): number => sideOf(man) * 2 + (roleOf(man) === PAWN ? 1 : 0);
@@ -31,11 +34,8 @@ export type Loadable = Pick<Setup, 'board' | 'turn' | 'castlingRights' | 'epSqua
 /** Castling rights are bits: 1 White's h side, 2 White's a side, 4 and 8 the same for Black. */
 const ALL_RIGHTS = 15;
 
-/**
- * Integers that one ply of undo takes: captured man; its cell and slot, promoted pawn's slot; rights;
- * en-passant cell.
- */
-export const UNDO_STRIDE = 4;
+/** Integers that one ply of undo takes: rights and en-passant cell, and who was taken (see `makeMove`). */
+export const UNDO_STRIDE = 2;
 
 /**
  * One position, made for speed: a board with a margin, lists of men, moves as integers, and make and unmake
@@ -45,7 +45,7 @@ export const UNDO_STRIDE = 4;
 export class Mailbox {
   /** What stands on each cell. */
   readonly board = new Int8Array(CELLS).fill(MARGIN);
-  /** Cells of the men, list * SLOTS + slot. */
+  /** The cell of the man in each slot. */
   readonly men = new Uint8Array(4 * SLOTS);
   /** The slot of the man on a cell. */
   readonly slots = new Uint8Array(CELLS);
@@ -87,13 +87,14 @@ const cellsBySquare = Uint8Array.from({ length: 64 }, (_, square) => cellOf(squa
 const placeMan = (box: Mailbox, code: PieceCode, cell: Cell): void => {
   const { board, men, slots, counts } = box;
   const list = listsByCode[code] as number;
-  let slot = 0;
+  let slot = list * SLOTS;
   if ((code & 7) !== KING) {
-    slot = counts[list] as number;
-    counts[list] = slot + 1;
+    const place = counts[list] as number;
+    slot += place;
+    counts[list] = place + 1;
   }
   board[cell] = menByCode[code] as Man;
-  men[list * SLOTS + slot] = cell;
+  men[slot] = cell;
   slots[cell] = slot;
 };
 

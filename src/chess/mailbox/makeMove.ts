@@ -7,43 +7,50 @@ import * as moveCode from './moveCode.js';
 
 // Engines fold a module's own constants into hot code, but fetch imported ones anew at every use.
 const { bitOf, castledKing, castledRook, PAWN, UP, WHITE } = geometry;
-const { listOf, officersOf, pawnsOf, SLOTS, UNDO_STRIDE } = mailbox;
-const { CASTLING, DOUBLE_STEP, EN_PASSANT, fromOf, kindOf, PROMOTION, promotedRole, toOf } = moveCode;
+const { listOfSlot, officersOf, SLOTS, UNDO_STRIDE } = mailbox;
+const { CASTLING, DOUBLE_STEP, EN_PASSANT, fromOf, kindOf, promotedRole, toOf } = moveCode;
 
-const moveMan = (box: Mailbox, from: Cell, to: Cell, man: Man): void => {
+const moveMan = (box: Mailbox, from: Cell, to: Cell): void => {
   const { board, slots, men } = box;
   const slot = slots[from] as number;
+  board[to] = board[from] as Man;
   board[from] = 0;
-  board[to] = man;
   slots[to] = slot;
-  men[listOf(man) * SLOTS + slot] = to;
+  men[slot] = to;
 };
 
-/** Takes a man off a list and returns its slot, which the last of the list takes over. */
-const unlist = (box: Mailbox, cell: Cell, list: number): number => {
+/** Takes a man off its list and returns its slot, which the last of the list takes over. */
+const unlist = (box: Mailbox, cell: Cell): number => {
   const { slots, men, counts } = box;
   const slot = slots[cell] as number;
-  const last = (counts[list] as number) - 1;
-  const lastCell = men[list * SLOTS + last] as Cell;
-  men[list * SLOTS + slot] = lastCell;
+  const list = listOfSlot(slot);
+  const left = (counts[list] as number) - 1;
+  const lastCell = men[list * SLOTS + left] as Cell;
+  men[slot] = lastCell;
   slots[lastCell] = slot;
-  counts[list] = last;
+  counts[list] = left;
   return slot;
 };
 
-/** Undoes `unlist`, so that the list has its former order again; a slot at the end appends. */
-const relist = (box: Mailbox, cell: Cell, list: number, slot: number): void => {
+/** Undoes `unlist`, so that the list has its former order again. */
+const relist = (box: Mailbox, cell: Cell, slot: number): void => {
   const { slots, men, counts } = box;
-  const last = counts[list] as number;
-  const displaced = men[list * SLOTS + slot] as Cell;
+  const list = listOfSlot(slot);
+  const count = counts[list] as number;
+  const displaced = men[slot] as Cell;
+  const last = list * SLOTS + count;
   if (slot !== last) {
-    men[list * SLOTS + last] = displaced;
+    men[last] = displaced;
     slots[displaced] = last;
   }
-  men[list * SLOTS + slot] = cell;
+  men[slot] = cell;
   slots[cell] = slot;
-  counts[list] = last + 1;
+  counts[list] = count + 1;
 };
+
+/** Adds a man to a list, behind the others. */
+const append = (box: Mailbox, cell: Cell, list: number): void =>
+  relist(box, cell, list * SLOTS + (box.counts[list] as number));
 
 /** In Chess960 each may come to stand where the other stood: both leave before either arrives. */
 const moveBoth = (box: Mailbox, kingFrom: Cell, kingTo: Cell, rookFrom: Cell, rookTo: Cell): void => {
@@ -56,89 +63,117 @@ const moveBoth = (box: Mailbox, kingFrom: Cell, kingTo: Cell, rookFrom: Cell, ro
   board[rookFrom] = 0;
   board[kingTo] = king;
   board[rookTo] = rook;
-  slots[kingTo] = 0;
+  slots[kingTo] = first;
   slots[rookTo] = rookSlot;
   men[first] = kingTo;
-  men[first + rookSlot] = rookTo;
+  men[rookSlot] = rookTo;
 };
 
 /** The pawn leaves its list and the new man joins the officers. Returns the pawn's slot. */
 const promote = (box: Mailbox, from: Cell, to: Cell, role: number): number => {
-  const { board, counts } = box;
-  const side = box.side;
-  const slot = unlist(box, from, pawnsOf(side));
+  const { board, side } = box;
+  const slot = unlist(box, from);
   board[from] = 0;
   board[to] = role | bitOf(side);
-  relist(box, to, officersOf(side), counts[officersOf(side)] as number);
+  append(box, to, officersOf(side));
   return slot;
 };
 
 const demote = (box: Mailbox, from: Cell, to: Cell, slot: number): void => {
-  const { board } = box;
-  const side = box.side;
-  unlist(box, to, officersOf(side));
+  const { board, side } = box;
+  unlist(box, to);
   board[to] = 0;
   board[from] = PAWN | bitOf(side);
-  relist(box, from, pawnsOf(side), slot);
+  relist(box, from, slot);
 };
 
+/** Who was taken, as one integer: the man, its slot << 8, and a promoted pawn's slot << 16; 0 for nobody. */
+type Taken = number;
 const SLOT_SHIFT = 8;
 const PAWN_SLOT_SHIFT = 16;
 
+const take = (box: Mailbox, cell: Cell): Taken => {
+  const { board } = box;
+  const victim = board[cell] as Man;
+  if (victim === 0) return 0;
+  board[cell] = 0;
+  return victim | (unlist(box, cell) << SLOT_SHIFT);
+};
+
+const giveBack = (box: Mailbox, cell: Cell, taken: Taken): void => {
+  if ((taken & 0xff) === 0) return;
+  box.board[cell] = taken & 0xff;
+  relist(box, cell, (taken >> SLOT_SHIFT) & 0xff);
+};
+
+const enPassantVictim = (to: Cell, side: number): Cell => (side === WHITE ? to - UP : to + UP);
+
+const makeSpecial = (box: Mailbox, from: Cell, to: Cell, kind: number): Taken => {
+  if (kind === CASTLING) {
+    moveBoth(box, from, castledKing(from, to), to, castledRook(from, to));
+    return 0;
+  }
+  if (kind === EN_PASSANT) {
+    const taken = take(box, enPassantVictim(to, box.side));
+    moveMan(box, from, to);
+    return taken;
+  }
+  const taken = take(box, to);
+  return taken | (promote(box, from, to, promotedRole(kind)) << PAWN_SLOT_SHIFT);
+};
+
+const unmakeSpecial = (box: Mailbox, from: Cell, to: Cell, kind: number, taken: Taken): void => {
+  if (kind === CASTLING) {
+    moveBoth(box, castledKing(from, to), from, castledRook(from, to), to);
+  } else if (kind === EN_PASSANT) {
+    moveMan(box, to, from);
+    giveBack(box, enPassantVictim(to, box.side), taken);
+  } else {
+    demote(box, from, to, taken >> PAWN_SLOT_SHIFT);
+    giveBack(box, to, taken);
+  }
+};
+
+const RIGHTS_BITS = 4;
+
 /** Plays a legal move. */
 export const makeMove = (box: Mailbox, code: MoveCode): void => {
-  const { board, undo, rightsKept } = box;
+  const { undo, rightsKept } = box;
   const from = fromOf(code);
   const to = toOf(code);
   const kind = kindOf(code);
-  const us = box.side;
   const u = box.ply++ * UNDO_STRIDE;
-  undo[u] = 0;
-  undo[u + 2] = box.rights;
-  undo[u + 3] = box.epCell;
+  undo[u] = box.rights | ((box.epCell + 1) << RIGHTS_BITS);
   box.epCell = -1;
-  if (kind === CASTLING) {
-    moveBoth(box, from, castledKing(from, to), to, castledRook(from, to));
+  if (kind > DOUBLE_STEP) {
+    undo[u + 1] = makeSpecial(box, from, to, kind);
   } else {
-    const victimCell = kind === EN_PASSANT ? (us === WHITE ? to - UP : to + UP) : to;
-    const victim = board[victimCell] as Man;
-    let places = victimCell;
-    if (victim !== 0) {
-      undo[u] = victim;
-      places |= unlist(box, victimCell, listOf(victim)) << SLOT_SHIFT;
-      board[victimCell] = 0;
-    }
-    if (kind >= PROMOTION) places |= promote(box, from, to, promotedRole(kind)) << PAWN_SLOT_SHIFT;
-    else moveMan(box, from, to, board[from] as Man);
-    undo[u + 1] = places;
+    undo[u + 1] = take(box, to);
+    moveMan(box, from, to);
     if (kind === DOUBLE_STEP) box.epCell = (from + to) >> 1;
   }
   box.rights &= (rightsKept[from] as number) & (rightsKept[to] as number);
-  box.side = us ^ 1;
+  box.side ^= 1;
 };
 
 /** Takes back the last move made. */
 export const unmakeMove = (box: Mailbox, code: MoveCode): void => {
-  const { board, undo } = box;
+  const { undo } = box;
   const from = fromOf(code);
   const to = toOf(code);
   const kind = kindOf(code);
   const u = --box.ply * UNDO_STRIDE;
+  const before = undo[u] as number;
+  const taken = undo[u + 1] as Taken;
   box.side ^= 1;
-  box.rights = undo[u + 2] as number;
-  box.epCell = undo[u + 3] as Cell;
-  if (kind === CASTLING) {
-    moveBoth(box, castledKing(from, to), from, castledRook(from, to), to);
-    return;
+  box.rights = before & ((1 << RIGHTS_BITS) - 1);
+  box.epCell = (before >> RIGHTS_BITS) - 1;
+  if (kind > DOUBLE_STEP) {
+    unmakeSpecial(box, from, to, kind, taken);
+  } else {
+    moveMan(box, to, from);
+    if (taken !== 0) giveBack(box, to, taken);
   }
-  const places = undo[u + 1] as number;
-  if (kind >= PROMOTION) demote(box, from, to, places >> PAWN_SLOT_SHIFT);
-  else moveMan(box, to, from, board[to] as Man);
-  const victim = undo[u] as Man;
-  if (victim === 0) return;
-  const victimCell = places & 0xff;
-  board[victimCell] = victim;
-  relist(box, victimCell, listOf(victim), (places >> SLOT_SHIFT) & 0xff);
 };
 
 /** Plays a legal move that is never taken back, so that a game of any length fits. */
