@@ -5,6 +5,7 @@ import { createPgnReader } from '../chess/pgn/pgnReader.js';
 import type { Board } from '../chess/types.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { createRandom } from '../shared/random.js';
+import { createCppBoard } from '../simulation/cpp/cppBoard.js';
 import { demoGames } from '../simulation/demoGames.js';
 import { createDgtBoard } from '../simulation/dgt/dgtBoard.js';
 import { HAND_PROFILE_NAMES, type HandProfileName, handProfiles } from '../simulation/hands/profiles.js';
@@ -34,6 +35,7 @@ type CreateBoard = (options: { readonly seed: number; readonly setup: Board }) =
 
 /** One row per kind of board that can be simulated, by its protocol. */
 const simulatedBoards = {
+  cpp: createCppBoard,
   dgt: createDgtBoard,
   open: createOpenBoard,
   sentio: createSentioBoard,

@@ -53,6 +53,14 @@ export const eboardModels = {
     name: /open[ _-]?protocol[ _-]?board/i,
     capabilities: [],
   },
+  peripheralBoard: {
+    displayName: 'Home-made board of the Chess Peripheral Protocol',
+    protocol: 'cpp',
+    // As above: its ids are those of any development board.
+    usb: [],
+    name: /chess[ _-]?peripheral/i,
+    capabilities: [],
+  },
   sentioBoard: {
     displayName: 'Tabutronic Sentio or Tactum',
     protocol: 'sentio',

@@ -7,6 +7,7 @@ export type AnyProtocol = Protocol<unknown, unknown>;
 
 /** One row per wire protocol, loaded when first used. */
 const protocols = {
+  cpp: async (): Promise<AnyProtocol> => (await import('../protocols/cpp/cppProtocol.js')).cppProtocol,
   dgt: async (): Promise<AnyProtocol> => (await import('../protocols/dgt/dgtProtocol.js')).dgtProtocol,
   open: async (): Promise<AnyProtocol> => (await import('../protocols/open/openProtocol.js')).openProtocol,
   sentio: async (): Promise<AnyProtocol> =>

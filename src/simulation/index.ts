@@ -5,6 +5,8 @@
  * @packageDocumentation
  */
 export { createRandom, type Random } from '../shared/random.js';
+export { createCppBoard } from './cpp/cppBoard.js';
+export type { CppBoardOptions, CppFaults } from './cpp/cppBoardOptions.js';
 export { demoGames } from './demoGames.js';
 export { createDgtBoard } from './dgt/dgtBoard.js';
 export type { DgtBoardOptions, DgtClockModel, DgtFaults, DgtScanOrder } from './dgt/dgtBoardOptions.js';

@@ -1,0 +1,69 @@
+import { parsePieceLetter, pieceLetter } from '../../chess/piece.js';
+import type { Color } from '../../chess/types.js';
+import {
+  type SensorBoard,
+  type SensorCode,
+  UNKNOWN_BLACK,
+  UNKNOWN_MAN,
+  UNKNOWN_WHITE,
+} from '../../eboard/sensorBoard.js';
+
+/** What a board shows, and whose turn it says it is. */
+export type Placement = { readonly board: SensorBoard; readonly turn: Color | null };
+
+const RANKS = 8;
+const TURNS: Readonly<Record<string, Color>> = { w: 'white', b: 'black' };
+/** Letters of their own for men of whom a sensor knows less than their role. */
+const UNKNOWN: Readonly<Record<string, SensorCode>> = {
+  '?': UNKNOWN_MAN,
+  U: UNKNOWN_WHITE,
+  u: UNKNOWN_BLACK,
+};
+
+const codeOf = (character: string): SensorCode | undefined =>
+  UNKNOWN[character] ?? parsePieceLetter(character);
+
+/** One rank from the a-file; undefined when it has not exactly eight squares. */
+const parseRank = (text: string): readonly SensorCode[] | undefined => {
+  const squares: SensorCode[] = [];
+  for (const character of text) {
+    if (/[1-8]/.test(character)) {
+      squares.push(...new Array<SensorCode>(Number(character)).fill(0));
+      continue;
+    }
+    const code = codeOf(character);
+    if (code === undefined) return undefined;
+    squares.push(code);
+  }
+  return squares.length === RANKS ? squares : undefined;
+};
+
+/**
+ * The FEN of a board: its placement with `?`, `U` and `u` among the men, then perhaps the turn and further
+ * fields, which nobody needs. Strict in the placement: one lost or doubled character never makes another one.
+ */
+export const parsePlacement = (text: string): Placement | undefined => {
+  const [placement = '', turn = ''] = text.trim().split(/ +/);
+  const ranks = placement.split('/').map(parseRank);
+  if (ranks.length !== RANKS || ranks.includes(undefined)) return undefined;
+  return {
+    board: Uint8Array.from(ranks.toReversed().flatMap((rank) => rank ?? [])),
+    turn: TURNS[turn] ?? null,
+  };
+};
+
+const letterOf = (code: SensorCode): string => {
+  if (code === UNKNOWN_MAN) return '?';
+  if (code === UNKNOWN_WHITE) return 'U';
+  return code === UNKNOWN_BLACK ? 'u' : pieceLetter(code);
+};
+
+/** The placement field alone, as a board says it. */
+export const makePlacement = (board: SensorBoard): string =>
+  Array.from({ length: RANKS }, (_, row) => {
+    const first = (RANKS - 1 - row) * 8;
+    return [...board.subarray(first, first + 8)]
+      .map((code) => (code === 0 ? '1' : letterOf(code)))
+      .join('')
+      .replace(/1+/g, (empty) => String(empty.length));
+  }).join('/');

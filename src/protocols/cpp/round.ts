@@ -1,0 +1,65 @@
+import { makeFen } from '../../chess/fen.js';
+import { pieceColor } from '../../chess/piece.js';
+import { playMove } from '../../chess/playMove.js';
+import { startPosition } from '../../chess/position.js';
+import type { Board, Color } from '../../chess/types.js';
+import { parseUciMove } from '../../chess/uciMove.js';
+import { type SensorBoard, UNKNOWN_BLACK, UNKNOWN_MAN, UNKNOWN_WHITE } from '../../eboard/sensorBoard.js';
+import { becomeReady, say, type Turn, tell, tellBoard } from './driverTurn.js';
+import type { CppFrame } from './words.js';
+
+const BEGIN = `begin ${makeFen(startPosition)}`;
+
+const isUnknown = (code: number): boolean =>
+  code === UNKNOWN_MAN || code === UNKNOWN_WHITE || code === UNKNOWN_BLACK;
+
+const unknownOf = (color: Color): number => (color === 'white' ? UNKNOWN_WHITE : UNKNOWN_BLACK);
+
+/** The same men, told no better than the board has told its men so far. */
+const asToldBy = (board: Board, before: SensorBoard | null): SensorBoard => {
+  if (before === null || !before.some(isUnknown)) return board;
+  const colours = !before.includes(UNKNOWN_MAN);
+  return board.map((code) => {
+    if (code === 0) return 0;
+    return colours ? unknownOf(pieceColor(code)) : UNKNOWN_MAN;
+  });
+};
+
+const stands = (board: SensorBoard): string => [...board].map((code) => (code === 0 ? '.' : 'o')).join('');
+
+/** Something on each square of the first and last two ranks, nothing between: men are set up for a new game. */
+const isSetUp = (board: SensorBoard): boolean => stands(board) === stands(startPosition.board);
+
+/** Asks the board to play a round with us from the start array; said again until it shows its squares. */
+export const beginRound = (turn: Turn): void => {
+  turn.next.position = startPosition;
+  turn.next.synced = false;
+  say(turn, BEGIN);
+};
+
+export const hearRoundBoard = (turn: Turn, { word, board }: Extract<CppFrame, { kind: 'board' }>): void => {
+  const { next } = turn;
+  next.synced = word === 'sync';
+  tellBoard(turn, board);
+  becomeReady(turn);
+  if (!next.synced && isSetUp(board) && next.position !== startPosition) beginRound(turn);
+};
+
+/**
+ * The board has made out a move. It is accepted when the rules allow it; a promotion without its piece is a
+ * queen until a hand says otherwise.
+ */
+export const hearMove = (turn: Turn, uci: string): void => {
+  const { next } = turn;
+  const exact = parseUciMove(next.position, uci);
+  const queen = `${uci}q`;
+  const move = exact.ok ? exact : parseUciMove(next.position, queen);
+  if (!move.ok) {
+    say(turn, 'nok');
+    tell(turn, { kind: 'ignored', what: `the board told ${uci}: ${exact.ok ? '' : exact.error.reason}` });
+    return;
+  }
+  next.position = playMove(next.position, move.value);
+  say(turn, exact.ok ? 'ok' : `promote ${queen}`);
+  tellBoard(turn, asToldBy(next.position.board, next.believed));
+};

@@ -1,0 +1,69 @@
+import { makePlacement, type Placement, parsePlacement } from './placement.js';
+
+/** The words by which a board shows its squares. */
+export type BoardWord = 'state' | 'sync' | 'unsync' | 'unsync_settable';
+
+/** What a board (a "peripheral") may say, by what it is good for. */
+export type CppFrame =
+  | ({ readonly kind: 'board'; readonly word: BoardWord } & Placement)
+  | { readonly kind: 'move'; readonly uci: string }
+  /** The answer to the last question; it does not say to which. */
+  | { readonly kind: 'answer'; readonly word: 'ok' | 'nok' }
+  | { readonly kind: 'error'; readonly text: string }
+  /** A player asks for something. */
+  | { readonly kind: 'wish'; readonly word: 'resign' | 'draw_offer' | 'undo_offer' }
+  /** Known, and of no use here. */
+  | { readonly kind: 'other'; readonly text: string };
+
+/** A FEN has some 90 characters; options and messages are longer. */
+export const CPP_LINE_BYTES_MAX = 256;
+
+const UCI = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
+const OTHER = /^(moved|options_begin|options_end|options_reset|(msg|option|set_option) .+)$/;
+
+/** A line without its end; undefined when a board has no such word. */
+export const parseWords = (line: string): CppFrame | undefined => {
+  const [word = ''] = line.split(' ', 1);
+  const rest = line.slice(word.length + 1).trim();
+  switch (word) {
+    case 'state':
+    case 'sync':
+    case 'unsync':
+    case 'unsync_settable': {
+      const placement = parsePlacement(rest);
+      return placement && { kind: 'board', word, ...placement };
+    }
+    case 'move':
+      return UCI.test(rest) ? { kind: 'move', uci: rest } : undefined;
+    case 'ok':
+    case 'nok':
+      return rest === '' ? { kind: 'answer', word } : undefined;
+    case 'err':
+      return { kind: 'error', text: rest };
+    case 'resign':
+    case 'draw_offer':
+    case 'undo_offer':
+      return rest === '' ? { kind: 'wish', word } : undefined;
+    default:
+      return OTHER.test(line.trimEnd()) ? { kind: 'other', text: line.trimEnd() } : undefined;
+  }
+};
+
+/** As a board says it, without an end. */
+export const makeWords = (frame: CppFrame): string => {
+  switch (frame.kind) {
+    case 'board': {
+      const turn = frame.turn === null ? '' : ` ${frame.turn.charAt(0)}`;
+      return `${frame.word} ${makePlacement(frame.board)}${turn}`;
+    }
+    case 'move':
+      return `move ${frame.uci}`;
+    case 'error':
+      return `err ${frame.text}`;
+    case 'answer':
+    case 'wish':
+      return frame.word;
+    case 'other':
+      return frame.text;
+  }
+};

@@ -1,0 +1,61 @@
+import type { DecodeOutput, Decoder } from './framing.js';
+
+const LF = 0x0a;
+const CR = 0x0d;
+
+export type LineDecoderOptions<Frame> = {
+  /** The longest line with its end. */
+  readonly maxBytes: number;
+  /** What a line without its end is, however short; undefined when it says nothing at all. */
+  readonly read: (line: Uint8Array) => DecodeOutput<Frame> | undefined;
+};
+
+/**
+ * Lines out of any cutting of the bytes; CR, LF and both end one. A line that grows too long is dropped up to
+ * its end, and only its beginning is ever held.
+ */
+export const createLineDecoder = <Frame>({ maxBytes, read }: LineDecoderOptions<Frame>): Decoder<Frame> => {
+  const held = new Uint8Array(maxBytes);
+  let heldBytes = 0;
+  /** The line was too long already; what follows of it is noise as well. */
+  let skipping = false;
+
+  const endLine = (): DecodeOutput<Frame> | undefined => {
+    const line = held.slice(0, heldBytes);
+    heldBytes = 0;
+    return read(line);
+  };
+
+  const push = (chunk: Uint8Array): readonly DecodeOutput<Frame>[] => {
+    const out: DecodeOutput<Frame>[] = [];
+    let skippedFrom = 0;
+    const endSkipped = (end: number): void => {
+      if (skipping && end > skippedFrom)
+        out.push({ kind: 'discarded', why: 'length', bytes: chunk.slice(skippedFrom, end) });
+    };
+    chunk.forEach((byte, i) => {
+      if (byte === LF || byte === CR) {
+        endSkipped(i);
+        const line = skipping ? undefined : endLine();
+        if (line !== undefined) out.push(line);
+        skipping = false;
+        return;
+      }
+      if (skipping) return;
+      held[heldBytes++] = byte;
+      if (heldBytes < maxBytes) return;
+      out.push({ kind: 'discarded', why: 'length', bytes: held.slice() });
+      heldBytes = 0;
+      skipping = true;
+      skippedFrom = i + 1;
+    });
+    endSkipped(chunk.length);
+    return out;
+  };
+
+  const reset = (): void => {
+    heldBytes = 0;
+    skipping = false;
+  };
+  return { push, reset };
+};

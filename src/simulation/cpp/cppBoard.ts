@@ -1,0 +1,207 @@
+import { NO_PIECE, pieceColor } from '../../chess/piece.js';
+import type { PieceCode } from '../../chess/types.js';
+import { type SensorBoard, UNKNOWN_BLACK, UNKNOWN_MAN, UNKNOWN_WHITE } from '../../eboard/sensorBoard.js';
+import { type BoardWord, CPP_LINE_BYTES_MAX, type CppFrame, makeWords } from '../../protocols/cpp/words.js';
+import { createLineDecoder } from '../../shared/lineDecoder.js';
+import { createRandom, type Random } from '../../shared/random.js';
+import { VirtualTime } from '../../shared/timeSource.js';
+import { repeat } from '../dgt/boardFaults.js';
+import { addLineNoise, createSerialLine } from '../dgt/serialLine.js';
+import type { PhysicalAct } from '../physicalAct.js';
+import type { SentBytes, SimulatedEBoard } from '../simulatedEBoard.js';
+import { CPP_BOARD, type CppBoardOptions, type CppFaults, NO_FAULTS } from './cppBoardOptions.js';
+import { RoundFirmware } from './roundFirmware.js';
+
+const MINUTE_MS = 60_000;
+/** A board that no move explains is told as such when nobody has touched it for so long. */
+const QUIET_MS = 1_500;
+
+const encoder = new TextEncoder();
+const latin1 = new TextDecoder('latin1');
+
+class CppBoard implements SimulatedEBoard {
+  readonly #options: CppBoardOptions;
+  readonly #faults: CppFaults;
+  readonly #time = new VirtualTime();
+  readonly #noise: Random;
+  readonly #line;
+  readonly #commands;
+  readonly #round: RoundFirmware;
+  readonly #men: Uint8Array;
+  #powered = true;
+  /** `get_state` was asked for by `feature`, and no round has begun since. */
+  #statesOn = false;
+  #listensFromMs = 0;
+  #quietTimer: number | undefined;
+
+  constructor(options: CppBoardOptions) {
+    this.#options = options;
+    this.#faults = { ...NO_FAULTS, ...options.faults };
+    const random = createRandom(options.seed);
+    this.#noise = random.fork('noise');
+    this.#line = createSerialLine(options.baud, random.fork('line'));
+    this.#men = Uint8Array.from(options.setup);
+    this.#commands = createLineDecoder<string>({
+      maxBytes: CPP_LINE_BYTES_MAX,
+      read: (bytes) => ({ kind: 'frame', frame: latin1.decode(bytes) }),
+    });
+    this.#round = new RoundFirmware({
+      board: () => this.#men.slice(),
+      knowsRoles: options.sensing === 'piece',
+      sayMove: (uci) => this.#say({ kind: 'move', uci }),
+      sayBoard: (word) => this.#sayBoard(word),
+    });
+    this.#start();
+    const { restartsPerMinute, untilMs } = this.#faults;
+    if (restartsPerMinute > 0)
+      repeat(MINUTE_MS / restartsPerMinute, 0, untilMs, this.#time, random.fork('restarts'), () => {
+        if (this.#powered) this.#start();
+      });
+  }
+
+  received(bytes: Uint8Array, atMs: number): void {
+    this.#time.advanceTo(atMs);
+    if (!this.#isAwake) return;
+    const lostByteRate = this.#isCalm ? 0 : this.#faults.lostHostByteRate;
+    const heard = addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise);
+    for (const output of this.#commands.push(heard)) {
+      if (output.kind !== 'frame') continue;
+      this.#time.setTimeout(() => this.#hear(output.frame), this.#options.answerMs);
+    }
+  }
+
+  advanceTo(atMs: number): readonly SentBytes[] {
+    this.#time.advanceTo(atMs);
+    return this.#line.takeUntil(atMs);
+  }
+
+  nextDueMs(): number | undefined {
+    const never = Number.POSITIVE_INFINITY;
+    const dueMs = Math.min(this.#time.nextDueMs() ?? never, this.#line.nextDueMs() ?? never);
+    return dueMs === never ? undefined : dueMs;
+  }
+
+  connected(atMs: number, powerCycled: boolean): void {
+    this.#time.advanceTo(atMs);
+    // What was sent while nobody listened is lost.
+    this.#line.takeUntil(atMs);
+    this.#line.cut(atMs);
+    if (powerCycled) this.#start();
+  }
+
+  act(act: PhysicalAct): void {
+    this.#time.advanceTo(act.atMs);
+    switch (act.kind) {
+      case 'lift':
+        this.#put(act.square, NO_PIECE);
+        break;
+      case 'place':
+        this.#put(act.square, act.piece);
+        break;
+      case 'unplug':
+        this.#powered = false;
+        this.#line.cut(this.#time.nowMs());
+        break;
+      case 'plug':
+        this.#powered = true;
+        this.#start();
+        break;
+      default:
+        // The board knows of no clock.
+        break;
+    }
+  }
+
+  get #isCalm(): boolean {
+    return this.#time.nowMs() >= this.#faults.untilMs;
+  }
+
+  get #isAwake(): boolean {
+    return this.#powered && this.#time.nowMs() >= this.#listensFromMs;
+  }
+
+  #start(): void {
+    this.#listensFromMs = this.#time.nowMs() + this.#options.deafMs;
+    this.#statesOn = false;
+    this.#commands.reset();
+    this.#round.forget();
+  }
+
+  #put(square: number, piece: PieceCode): void {
+    this.#men[square] = piece;
+    const { tellsState, speaksUnasked } = this.#options;
+    if (this.#statesOn && tellsState && speaksUnasked) this.#sayBoard('state');
+    this.#round.look();
+    if (this.#quietTimer !== undefined) this.#time.clearTimeout(this.#quietTimer);
+    this.#quietTimer = this.#time.setTimeout(() => this.#round.lookAgain(), QUIET_MS);
+  }
+
+  #hear(line: string): void {
+    const [command = ''] = line.split(' ', 1);
+    const rest = line.slice(command.length + 1);
+    switch (command) {
+      case '':
+        break;
+      case 'feature':
+        this.#statesOn ||= rest === 'get_state' && this.#options.tellsState;
+        this.#answer(rest === 'get_state' && this.#options.tellsState);
+        break;
+      case 'variant':
+        this.#answer(rest === 'standard');
+        break;
+      case 'get_state':
+        if (this.#statesOn) this.#sayBoard('state');
+        else this.#say({ kind: 'error', text: 'unexpected get_state' });
+        break;
+      case 'begin':
+        this.#statesOn = false;
+        if (!this.#round.begin(rest)) this.#say({ kind: 'error', text: 'wrong fen' });
+        break;
+      case 'ok':
+        this.#round.accepted();
+        break;
+      case 'nok':
+        this.#round.refused();
+        break;
+      case 'promote':
+        this.#round.promoted(rest);
+        break;
+      default:
+        this.#say({ kind: 'error', text: 'unknown command' });
+    }
+  }
+
+  #answer(good: boolean): void {
+    this.#say({ kind: 'answer', word: good ? 'ok' : 'nok' });
+  }
+
+  #seen(): SensorBoard {
+    const { sensing } = this.#options;
+    if (sensing === 'piece') return this.#men.slice();
+    return this.#men.map((code) => {
+      if (code === NO_PIECE) return NO_PIECE;
+      if (sensing === 'occupancy') return UNKNOWN_MAN;
+      return pieceColor(code) === 'white' ? UNKNOWN_WHITE : UNKNOWN_BLACK;
+    });
+  }
+
+  #sayBoard(word: BoardWord): void {
+    this.#say({ kind: 'board', word, board: this.#seen(), turn: null });
+  }
+
+  #say(frame: CppFrame): void {
+    if (!this.#isAwake) return;
+    const calm = this.#isCalm;
+    const isDebug = !calm && this.#faults.debugLineRate > 0 && this.#noise.chance(this.#faults.debugLineRate);
+    const debug = isDebug ? `sensor 12 = 344${this.#options.lineEnd}` : '';
+    const bytes = encoder.encode(debug + makeWords(frame) + this.#options.lineEnd);
+    this.#line.send(calm ? bytes : addLineNoise(bytes, this.#faults, this.#noise), this.#time.nowMs());
+  }
+}
+
+/**
+ * A home-made board that speaks the Chess Peripheral Protocol over a serial line, byte for byte at the wire.
+ * Options not given are those of `CPP_BOARD`.
+ */
+export const createCppBoard = (options: Partial<CppBoardOptions> = {}): SimulatedEBoard =>
+  new CppBoard({ ...CPP_BOARD, ...options });
