@@ -40,12 +40,13 @@ export const startBoard = async (
     restart: (guarded) =>
       registry.addTable({ ...spec, device, order: (order) => link.command(order) }, guarded),
   });
+  const logLink = createLinkLog(log, spec.id);
   const link = createLink({
     transport: line,
     session,
     time,
     onEvent: (event) => {
-      logLinkEvent(log, spec.id, event);
+      logLink(event);
       if (event.kind === 'event') supervised.run((table) => table.deviceEvent(event.event, event.atMs));
       else if (event.kind === 'press') supervised.run((table) => table.pressed(event.side, event.atMs));
       else if (event.kind === 'link')
@@ -67,14 +68,19 @@ const linkView = ({ state, problem }: Extract<LinkEvent, { kind: 'link' }>): Par
   ...(problem && { problem: { code: problem.code, message: problem.message, advice: problem.advice } }),
 });
 
-const logLinkEvent = (log: GatewayLog, table: string, event: LinkEvent): void => {
-  if (event.kind === 'link') {
+/** A problem is a warning once, however often connecting is tried again. */
+const createLinkLog = (log: GatewayLog, table: string) => {
+  let warned: string | undefined;
+  return (event: LinkEvent): void => {
+    if (event.kind === 'discarded')
+      log.debug({ table, why: event.why, bytes: event.bytes.length }, 'discarded');
+    if (event.kind !== 'link') return;
     const { state, problem } = event;
-    if (problem && state === 'waiting')
+    log.info({ table, link: state, code: problem?.code }, 'link');
+    if (problem !== undefined && problem.code !== warned)
       log.warn({ table, code: problem.code, advice: problem.advice }, problem.message);
-    else log.info({ table, link: state }, 'link');
-  } else if (event.kind === 'discarded')
-    log.debug({ table, why: event.why, bytes: event.bytes.length }, 'discarded');
+    warned = problem?.code;
+  };
 };
 
 const startRecording = async (

@@ -3,6 +3,7 @@ import { openDevice } from '../app/openDevice.js';
 import { askedToStop } from '../app/shutdown.js';
 import { createLink } from '../device/link.js';
 import { createSessionFor } from '../device/protocolTable.js';
+import { linkText } from '../table/display/stateText.js';
 import { parseDeviceUrl } from '../transport/deviceUrl.js';
 import { realTime } from '../transport/realTime.js';
 import { recordTransport } from '../transport/record.js';
@@ -38,6 +39,7 @@ const record = async (
     onProblem: printError,
   });
   let frames = 0;
+  let told = '';
   const link = createLink({
     transport: recordTransport(transport, realTime, realTime.nowMs(), writer.append),
     session: await createSessionFor(protocol),
@@ -45,8 +47,12 @@ const record = async (
     onEvent: (event) => {
       if (event.kind === 'event') frames += 1;
       else if (event.kind === 'link') {
-        process.stdout.write(`${event.state}\n`);
-        if (event.problem) printError(event.problem);
+        const { state, problem } = event;
+        const news = problem?.code ?? state;
+        if (news === told) return;
+        told = news;
+        if (problem === undefined) process.stdout.write(`${linkText(state)}\n`);
+        else printError(problem);
       }
     },
   });

@@ -59,7 +59,10 @@ const codeOfOpenError = async (path: string, message: string): Promise<ErrorCode
 };
 
 const openError = async (path: string, error: unknown): Promise<BridgeError> => {
-  const message = messageOf(error);
+  // The binding says `Error: No such file or directory, cannot open PATH`.
+  const message = messageOf(error)
+    .replace(/^Error: /, '')
+    .replace(/, cannot open .*$/, '');
   const code = await codeOfOpenError(path, message);
   return new BridgeError(code, `cannot open ${path}: ${message}`, { path }, error);
 };

@@ -35,10 +35,16 @@ const revisionLines = ({ game }: TableState, event: EventOf<'revise'>): readonly
   return event.san.map((san, i) => `Corrected: ${plyText(game.startFen, event.fromPly + i, san)}`);
 };
 
+type Trouble = { readonly code: string; readonly message: string; readonly advice: string };
+
+const troubleText = ({ code, message, advice }: Trouble): string =>
+  `${message.replace(/\.$/, '')}. ${advice} (${code})`;
+
 const deviceLines = ({ device }: TableState, event: EventOf<'device'>): readonly string[] => {
   const { link, problem, serialNumber } = event.device;
-  if (link === device.link && problem?.code === device.problem?.code) return [];
-  if (problem) return [`Board: ${problem.message} ${problem.advice} (${problem.code})`];
+  // Every attempt to connect passes through the same states; that it fails again is no news.
+  if (problem) return problem.code === device.problem?.code ? [] : [`Board: ${troubleText(problem)}`];
+  if (link === device.link) return [];
   const identity = link === 'ready' && serialNumber !== undefined ? `, no. ${serialNumber}` : '';
   return [`Board: ${linkText(link)}${identity}`];
 };
@@ -80,7 +86,7 @@ const linesOf = (before: TableState, event: TableEvent): readonly string[] => {
     case 'phase':
       return phaseLines(before, event);
     case 'alarm':
-      if (event.alarm) return [`ALARM: ${event.alarm.message} ${event.alarm.advice} (${event.alarm.code})`];
+      if (event.alarm) return [`ALARM: ${troubleText(event.alarm)}`];
       return before.alarm ? ['The alarm is over'] : [];
     default:
       return [];

@@ -20,8 +20,10 @@ const correctionSpoken = (table: LiveTable, event: Extract<TableEvent, { type: '
 
 const deviceSpoken = (table: LiveTable, event: Extract<TableEvent, { type: 'device' }>): string | null => {
   const { link, problem } = event.device;
-  if (link === table.device.link && problem?.code === table.device.problem?.code) return null;
-  return problem === undefined ? `Board: ${linkText(link)}` : `Board: ${problem.message} ${problem.advice}`;
+  // Every attempt to connect passes through the same states; that it fails again is no news.
+  if (problem !== undefined)
+    return problem.code === table.device.problem?.code ? null : `Board: ${problem.message} ${problem.advice}`;
+  return link === table.device.link ? null : `Board: ${linkText(link)}`;
 };
 
 /**

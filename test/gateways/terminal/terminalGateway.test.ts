@@ -122,7 +122,7 @@ describe('plain lines', () => {
     if (device === undefined) throw new Error('no table');
     const problem = { code: 'LINK_LOST', message: 'The connection was lost.', advice: 'Check the cable.' };
     house.tell('one', { type: 'device', device: { ...device, link: 'lost', problem } });
-    house.tell('one', { type: 'device', device: { ...device, link: 'lost', problem } });
+    house.tell('one', { type: 'device', device: { ...device, link: 'opening', problem } });
     house.tell('one', { type: 'device', device });
     const alarm = { code: 'JOURNAL_WRITE', message: 'The disk is full.', advice: 'Free some space.' };
     house.tell('one', { type: 'alarm', alarm }, { type: 'alarm', alarm: null });
