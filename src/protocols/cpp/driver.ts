@@ -12,8 +12,8 @@ const POLL_MS = 200;
 const CHECK_MS = 1_000;
 const ASK_AGAIN_MS = 1_000;
 /**
- * In a round a board has nothing to say while players think: it is asked again whether it cannot tell its state
- * after all.
+ * In a round a board has nothing to say while players think: it is asked again whether it cannot tell its
+ * state after all.
  */
 const ALIVE_MS = 2_000;
 const SILENCE_MS = 5_000;

@@ -27,7 +27,7 @@ const asToldBy = (board: Board, before: SensorBoard | null): SensorBoard => {
 
 const stands = (board: SensorBoard): string => [...board].map((code) => (code === 0 ? '.' : 'o')).join('');
 
-/** Something on each square of the first and last two ranks, nothing between: men are set up for a new game. */
+/** Something on each square of the outer two ranks, nothing between: men are set up for a new game. */
 const isSetUp = (board: SensorBoard): boolean => stands(board) === stands(startPosition.board);
 
 /** Asks the board to play a round with us from the start array; said again until it shows its squares. */
