@@ -24,11 +24,13 @@ const lastOf = (positions: GamePositions): Position => {
  */
 export const occurrenceCount = (positions: GamePositions): number => {
   const last = lastOf(positions);
-  const { text } = positionKey(last);
-  // A capture or pawn move is never undone, so nothing from before the last one can be the same.
-  const oldest = Math.max(0, positions.length - 1 - last.halfmoves);
-  let count = 0;
-  for (const position of positions.slice(oldest)) if (positionKey(position).text === text) count++;
+  // A capture or pawn move is never undone, so nothing from before the last one can be the same; and no
+  // position comes back before both sides have gone and returned.
+  const newest = positions.length - 1;
+  const oldest = Math.max(0, newest - last.halfmoves);
+  let count = 1;
+  for (let i = newest - 4; i >= oldest; i -= 2)
+    if (positionKey(positions[i] as Position).text === positionKey(last).text) count++;
   return count;
 };
 
