@@ -2,9 +2,9 @@ import { NO_PIECE } from '../chess/piece.js';
 import type { Move } from '../chess/types.js';
 import type { Hypothesis } from './hypothesis.js';
 import { landingOf, originOf } from './landing.js';
-import { changedAt, emptiedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
+import { changedAt, emptiedAt, isRefilled, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { missingPress } from './pressEvidence.js';
-import { knowsRole } from './sensing.js';
+import { isUnknownMan, knowsRole } from './sensing.js';
 import { findTensions, type Tension } from './tension.js';
 import type { TensionKind } from './tensionKind.js';
 import { times, weights } from './weights.js';
@@ -112,6 +112,15 @@ const landedBeforeLeaving = (move: Move, how: LandingKind, physical: PhysicalBoa
   return Math.min(weights.disorder.most, Math.max(0, earlyMs) * weights.disorder.perMs);
 };
 
+/**
+ * The man that came to the castling rook's square was the king: it was charged as the rook put back when it
+ * came.
+ */
+const partnersRefund = ({ sinceMs }: Hypothesis, { castling, to }: Move, physical: PhysicalBoard): number =>
+  castling?.rookFrom === to && isUnknownMan(seenAt(physical, to)) && isRefilled(physical, to, sinceMs)
+    ? weights.passed.touchedOwn
+    : 0;
+
 /** The hypothesis one ply on. */
 export const follow = (
   hypothesis: Hypothesis,
@@ -122,6 +131,7 @@ export const follow = (
 ): Hypothesis => {
   const time = landingTime(hypothesis, move, how, physical, atMs);
   const refund = pressRefund(hypothesis, atMs);
+  const partners = partnersRefund(hypothesis, move, physical);
   const node = how === 'forbidden' ? hypothesis.node.illegalChild(move) : hypothesis.node.child(move);
   const price =
     weights.ply +
@@ -134,7 +144,7 @@ export const follow = (
     landedBeforeLeaving(move, how, physical);
   const next: Hypothesis = {
     node,
-    cost: hypothesis.cost + price - refund,
+    cost: hypothesis.cost + price - refund - partners,
     sinceMs: atMs,
     earliestMs: time.earliestMs,
     last: {

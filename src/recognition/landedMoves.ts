@@ -17,9 +17,12 @@ const isOff = (physical: PhysicalBoard, square: Square): boolean => seenAt(physi
 const hasLandedUnpromoted = (move: Move, physical: PhysicalBoard): boolean =>
   move.promotion === 'queen' && fits(seenAt(physical, move.to), move.piece);
 
-/** A board that cannot tell a capturing man from its victim has seen the square empty in between. */
-const hasTakenUnknown = ({ sinceMs }: Hypothesis, move: Move, physical: PhysicalBoard): boolean =>
-  move.captured !== NO_PIECE &&
+/**
+ * A board that cannot tell a man from the one that stood there (a victim, or the rook of a Chess960 castling)
+ * has seen the square empty in between.
+ */
+const hasReplacedUnknown = ({ sinceMs }: Hypothesis, move: Move, physical: PhysicalBoard): boolean =>
+  (move.captured !== NO_PIECE || move.castling?.rookFrom === move.to) &&
   move.enPassant === undefined &&
   isUnknownMan(seenAt(physical, move.to)) &&
   isOff(physical, move.from) &&
@@ -36,7 +39,7 @@ export const landedMoves = (
     const landing = landingOf(move);
     const code = seenAt(physical, landing);
     if (code === NO_PIECE || !touches(move, isFresh)) return false;
-    if (fits(code, board[landing] ?? NO_PIECE)) return hasTakenUnknown(hypothesis, move, physical);
+    if (fits(code, board[landing] ?? NO_PIECE)) return hasReplacedUnknown(hypothesis, move, physical);
     return fits(code, landingMan(move)) || hasLandedUnpromoted(move, physical);
   };
   return hypothesis.node.moves.filter(hasLanded);

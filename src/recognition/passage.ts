@@ -17,14 +17,16 @@ const PLIES_BACK = 4;
 const afterReturn = ({ kind }: Tension): number | undefined => {
   switch (kind) {
     case 'ownLift':
-    case 'secondOwnLift':
     case 'pinnedLift':
       return passed.touchedOwn;
+    case 'secondOwnLift':
+      return passed.touchedSecond;
     case 'victimLift':
     case 'strangeLift':
     case 'replyLift':
     case 'liftedAgain':
     case 'retaken':
+    case 'retakenAtOnce':
       return passed.touchedOther;
     case 'rookInAir':
     case 'lateRook':

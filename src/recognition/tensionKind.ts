@@ -54,7 +54,7 @@ const stopKind = (misfit: Misfit, move: Move, square: Square): TensionKind => {
   if (castlingMayFollow(node, move)) return 'castlingStop';
   if (move.captured !== NO_PIECE || !lineGoesOn(node, move)) return 'sureStop';
   const airMs = changedAt(physical, square) - emptiedAt(physical, move.from);
-  return !slid && airMs >= times.airborneMs ? 'sureStop' : 'slidingStop';
+  return !slid && airMs >= times.betweenSquaresMs + physical.scanMs ? 'sureStop' : 'slidingStop';
 };
 
 const isPawnOnLastRank = (man: PieceCode, square: Square): boolean =>
@@ -149,12 +149,20 @@ const isCastlingPair = ({ node, absent }: Misfit): boolean =>
       castling !== undefined && absent.includes(from) && absent.includes(castling.rookFrom),
   );
 
+/** The opponent may have his own man in the hand before a move stands; else he must see it and reach out. */
+const retakenKind = ({ node, last, physical, absent, turn }: Misfit, square: Square): TensionKind => {
+  if (last === null || absent.some((other) => pieceColor(manAt(node, other)) === turn)) return 'retaken';
+  const heldMs = emptiedAt(physical, square) - last.landedAtMs - physical.scanMs;
+  return heldMs < times.reactionMs ? 'retakenAtOnce' : 'retaken';
+};
+
 /** Why nothing stands where the game has a man; undefined when another square tells of it. */
 export const absentKind = (misfit: Misfit, square: Square): TensionKind | undefined => {
   const { node, turn, absent } = misfit;
   const owed = debtKind(misfit, square);
   if (owed !== null) return owed;
-  if (square === node.move?.to) return node.isCapturable(square) ? 'retaken' : 'liftedAgain';
+  if (square === node.move?.to)
+    return node.isCapturable(square) ? retakenKind(misfit, square) : 'liftedAgain';
   if (pieceColor(manAt(node, square)) !== turn) {
     if (restsElsewhere(misfit, square)) return 'replyLift';
     return node.isCapturable(square) ? 'victimLift' : 'strangeLift';

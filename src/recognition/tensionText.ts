@@ -10,6 +10,7 @@ export const tensionText: Readonly<Record<TensionKind, string>> = {
   replyLift: 'the opponent holds a man as if to reply',
   liftedAgain: 'the man that has just moved is in the air again',
   retaken: 'the man that has just moved is off the board, and it can be taken',
+  retakenAtOnce: 'the man that has just moved is in the air at once, too soon for another hand',
   sureStop: 'the man stands where it may go, and nothing goes on from there',
   takenStop: 'a man stands again where one was lifted that may be taken',
   slidingStop: 'the man stands where it may go, but came sliding and may go on',

@@ -45,9 +45,12 @@ const tellable = (
 ): readonly ToldPly[] => {
   const plies: ToldPly[] = [];
   let ceiling: CommitLevel = 'committed';
+  const before = posterior.best.node.ancestor(shared);
+  // What stands for good, though nobody can be sure of it any more, holds up nothing that comes after it.
+  const given = before === undefined ? 1 : posterior.through(before);
   for (const ply of tracesAfter(posterior.best, shared)) {
     const confidence = posterior.through(ply.node);
-    const level = levelOf(confidence, atMs - ply.landedAtMs);
+    const level = levelOf(confidence / given, atMs - ply.landedAtMs);
     if (level === undefined) break;
     if (level === 'provisional' || isHeldBack(posterior.best, ply, policy, atMs)) ceiling = 'provisional';
     if (ceiling === 'provisional' && policy.sink === 'append-only') break;

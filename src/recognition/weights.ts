@@ -55,12 +55,14 @@ export const weights = {
     liftedAgain: { base: 2, perMs: 1 / 500, cap: 8 },
     /** The man that has just moved is in the air, and it can be taken. */
     retaken: { base: 0.7, perMs: 1 / 20_000, cap: 3 },
+    /** As before, but sooner after it landed than another hand can have come for it. */
+    retakenAtOnce: { base: 5, perMs: 1 / 20_000, cap: 7 },
     /** The mover's man rests on a square it may go to, nothing goes on from there: the move is over. */
     sureStop: { base: 10, perMs: 0, cap: 10 },
     /** A man without a name stands again where one was lifted that the mover's man in the air may take. */
     takenStop: { base: 10, perMs: 0, cap: 10 },
     /** As `sureStop`, but it came sliding and its line goes on. */
-    slidingStop: { base: 0.7, afterMs: 120, perMs: 1 / 18, cap: 10 },
+    slidingStop: { base: 0.7, afterMs: 90, perMs: 1 / 12, cap: 10 },
     /** As before, but the other half of a castling may follow. */
     castlingStop: { base: 0.7, afterMs: 400, perMs: 1 / 22, cap: 10 },
     /** The castling rook rests on its square and the king is in the air. */
@@ -72,7 +74,7 @@ export const weights = {
     /** A man appeared and none of its kind is missing. */
     newMan: { base: 2, perMs: 1 / 200, cap: 25 },
     /** A man of the side that is not to move left its square and stands on another. */
-    outOfTurn: { base: 7, perMs: 1 / 300, cap: 25 },
+    outOfTurn: { base: 8.5, perMs: 1 / 300, cap: 25 },
     /** A man of the side that is not to move appeared, none of its kind is missing. */
     newManOutOfTurn: { base: 3, perMs: 1 / 100, cap: 25 },
     /** The moved man is still seen where it came from too: a scan met it twice. */
@@ -101,8 +103,12 @@ export const weights = {
     sureStop: 3,
     /** At most, of what it had come to: a man stopped where it could not stay. */
     wrongStopMost: 6,
-    /** A man came back to its square without a move: one of the side to move, or another. */
+    /**
+     * A man came back to its square without a move: one of the side to move, a second one while the first was
+     * in the hand, or another.
+     */
     touchedOwn: 3,
+    touchedSecond: 6,
     touchedOther: 3,
   },
   /** For every ply that nobody saw, and for every known one that is given up for it. */
@@ -125,8 +131,13 @@ export const weights = {
 
 /** Times in milliseconds. */
 export const times = {
-  /** A man that was seen nowhere for this long before it landed came through the air. */
-  airborneMs: 250,
+  /**
+   * A man that is pushed is between two squares for no longer than this; one that was seen nowhere for
+   * longer, beyond what a scan may have missed, came through the air.
+   */
+  betweenSquaresMs: 110,
+  /** No hand comes for a man that has just landed within less than this. */
+  reactionMs: 200,
   /** Changes this recent may belong to one and the same scan, in any order. */
   oneScanMs: 600,
   /** Two plies do not land within less than this. */

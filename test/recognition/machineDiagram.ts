@@ -9,7 +9,9 @@ const edgesOf = (machine: AnyStateMachine): readonly string[] =>
       .flatMap(({ target }) => (target ?? []).map(({ key }) => `  ${state.key} --> ${key}`)),
   );
 
-/** The picture of a machine, in Mermaid, made from the machine itself: its ordinary ways, first state marked. */
+/**
+ * The picture of a machine, in Mermaid, made from the machine itself: its ordinary ways, first state marked.
+ */
 export const makeMachineDiagram = (machine: AnyStateMachine): string => {
   const initial = machine.root.initial.target[0]?.key ?? '';
   return ['stateDiagram-v2', `  [*] --> ${initial}`, ...edgesOf(machine), ''].join('\n');

@@ -69,7 +69,7 @@ export const createOurs = ({ start, sensing, trackerOptions = {}, told = sensing
     return step({ kind: 'command', atMs: event.atMs, command });
   };
   return {
-    feed: (event) => [...wakeUntil(event.atMs), ...step(event), ...begin(event)],
+    feed: (event) => [...wakeUntil(event.atMs), ...begin(event), ...step(event)],
     finish: (atMs) => wakeUntil(atMs + 60_000),
   };
 };
