@@ -23,7 +23,8 @@ export type PoliceInput =
   | { readonly kind: 'game'; readonly control: TimeControl | null }
   | { readonly kind: 'control'; readonly control: TimeControl | null }
   | { readonly kind: 'moves'; readonly game: SeenGame }
-  | { readonly kind: 'clock'; readonly clock: SeenClock | null }
+  /** A reading; `own`: of a clock that keeps to the control because it is ours. */
+  | { readonly kind: 'clock'; readonly clock: SeenClock | null; readonly own?: boolean }
   /** The clock was set from here: what it shows next is no jump. */
   | { readonly kind: 'given'; readonly side: Color; readonly ms: number }
   | { readonly kind: 'wake' };
@@ -57,7 +58,8 @@ const PRESET_TOLERANCE_MS = 1_000;
 
 export const initialPolice: PoliceState = {
   control: null,
-  game: { plies: 0, turn: 'white', over: false },
+  // No game: nothing to judge a clock by.
+  game: { plies: 0, turn: 'white', over: true },
   clock: null,
   clockAtMs: 0,
   preset: null,
@@ -136,7 +138,7 @@ const judge = (state: PoliceState, atMs: number): readonly ClockAlarm[] => {
   return found.filter((alarm) => alarm !== undefined);
 };
 
-const seeClock = (state: PoliceState, clock: SeenClock | null, atMs: number): PoliceState => {
+const seeClock = (state: PoliceState, clock: SeenClock | null, own: boolean, atMs: number): PoliceState => {
   const before = state.clock;
   const turned = before?.running !== clock?.running;
   const seen: PoliceState = {
@@ -144,7 +146,7 @@ const seeClock = (state: PoliceState, clock: SeenClock | null, atMs: number): Po
     clock,
     clockAtMs: atMs,
     gains:
-      before === null || clock === null || state.control === null
+      own || before === null || clock === null || state.control === null
         ? state.gains
         : watchGains(state.gains, state.control, state.game, {
             before,
@@ -155,14 +157,15 @@ const seeClock = (state: PoliceState, clock: SeenClock | null, atMs: number): Po
     runningSinceMs: turned ? atMs : state.runningSinceMs,
     ranForTurn: state.ranForTurn || clock?.running === state.game.turn,
   };
-  return judgePreset(seen);
+  return own ? { ...seen, preset: 'right', gains: initialGains } : judgePreset(seen);
 };
 
 const take = (state: PoliceState, input: PoliceInput, atMs: number): PoliceState => {
   switch (input.kind) {
     case 'game': {
       const { clock, clockAtMs, runningSinceMs } = state;
-      const fresh = { ...initialPolice, control: input.control, clock, clockAtMs, runningSinceMs };
+      const game: SeenGame = { plies: 0, turn: 'white', over: false };
+      const fresh = { ...initialPolice, control: input.control, game, clock, clockAtMs, runningSinceMs };
       return judgePreset({ ...fresh, pliedAtMs: atMs });
     }
     case 'control':
@@ -174,7 +177,7 @@ const take = (state: PoliceState, input: PoliceInput, atMs: number): PoliceState
       return { ...state, game: input.game, pliedAtMs: news ? atMs : state.pliedAtMs, ranForTurn };
     }
     case 'clock':
-      return seeClock(state, input.clock, atMs);
+      return seeClock(state, input.clock, input.own ?? false, atMs);
     case 'given': {
       const key = input.side === 'white' ? 'whiteMs' : 'blackMs';
       const { clock } = state;

@@ -47,13 +47,16 @@ export const offeredPlies = ({ decisions = [] }: Pick<GameView, 'decisions'>): R
   return new Set(standing.flatMap(({ decision }) => (decision.kind === 'drawOffered' ? [decision.ply] : [])));
 };
 
+/** As the players saw it: clocks show whole seconds, a started one whole. */
+const shownMs = (ms: number): number => Math.ceil(ms / 1000) * 1000;
+
 const moveOf = (
   { san, clockMs, ply }: MoveView,
   offered: ReadonlySet<number>,
   elapsedMs: number | undefined,
 ): PgnMove => {
   const comments = [
-    ...(clockMs === undefined ? [] : [makeCommentCommand({ kind: 'clk', ms: clockMs })]),
+    ...(clockMs === undefined ? [] : [makeCommentCommand({ kind: 'clk', ms: shownMs(clockMs) })]),
     ...(elapsedMs === undefined ? [] : [makeCommentCommand({ kind: 'emt', ms: elapsedMs })]),
     ...(offered.has(ply) ? ['(=)'] : []),
   ];
@@ -72,7 +75,7 @@ const elapsedOf = ({ tags, moves, startFen }: GameView): readonly (number | unde
   const control = controlOfTags(tags);
   if (control === null) return [];
   const startMs = { white: tagMs(tags['WhiteClock']), black: tagMs(tags['BlackClock']) };
-  const clockMs = moves.map((move) => move.clockMs);
+  const clockMs = moves.map((move) => (move.clockMs === undefined ? undefined : shownMs(move.clockMs)));
   return elapsedTimes({ control, startMs, clockMs, firstTurn: colorOfFen(startFen) });
 };
 

@@ -6,7 +6,7 @@ import type { ClockOrder, ClockSetOutcome } from '../eboard/clockOrder.js';
 import type { Orientation } from '../eboard/orientation.js';
 import { isOver } from '../game/gameState.js';
 import type { ClockWatch } from './clockWatch.js';
-import { settingOrder, shownMs, sideName } from './deskClock.js';
+import { settingOrder, shownMs, shownTimes, sideName } from './deskClock.js';
 import type { TableEventBody } from './tableEvent.js';
 import type { TableState } from './tableState.js';
 
@@ -64,7 +64,7 @@ export class BoardClock {
 
   /** A reading. To be called within `handle`. */
   see(seen: SeenClock | null): void {
-    const { state, watch, gather } = this.#deps;
+    const { state, watch } = this.#deps;
     const came = this.#seen === null && seen !== null;
     if (seen === null) this.#lose();
     else {
@@ -73,13 +73,12 @@ export class BoardClock {
     }
     this.#seen = seen;
     const { gameClock } = state();
-    if (gameClock !== undefined) {
-      const { white, black, phase, turn } = gameClock.clock;
-      const running = phase === 'running' ? turn : null;
-      if (came && gameClock.onBoard) this.show({ whiteMs: white.ms, blackMs: black.ms, running });
-      // A clock that only shows ours is judged by nobody: it does what it is told.
-      return;
-    }
+    if (gameClock === undefined) this.#judge(seen);
+    else if (came && gameClock.onBoard) this.show(shownTimes(gameClock.clock));
+  }
+
+  #judge(seen: SeenClock | null): void {
+    const { watch, gather } = this.#deps;
     const before = watch.police;
     watch.see({ kind: 'clock', clock: seen });
     for (const fall of seenFlags(before, watch.police)) gather({ type: 'flag', ...fall });

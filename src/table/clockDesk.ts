@@ -60,6 +60,9 @@ export class ClockDesk {
   /** The clock ran when a decision stopped it. */
   #ranBefore = false;
   #lever: LeverState<GameClock | undefined> = initialLever;
+  /** What `put` has told and the table has not taken in yet. */
+  #changed: TableState['gameClock'];
+  #startTags: Readonly<Record<string, string>> = {};
   /** The table's own clock before the last press. */
   #beforePress: GameClock | undefined;
   #dueTimer: number | undefined;
@@ -83,13 +86,31 @@ export class ClockDesk {
 
   /** The tags of a game that begins now: what both clocks show, while they stand. */
   startTags(): Readonly<Record<string, string>> {
-    const times = this.#own === undefined ? this.#board.seen : shownTimes(this.#own);
-    if (times === null || times.running !== null) return {};
-    return { WhiteClock: makeClockText(times.whiteMs), BlackClock: makeClockText(times.blackMs) };
+    this.#noteStart();
+    return this.#startTags;
+  }
+
+  /** Clocks are often set after the men: what they showed last before they ran counts. */
+  #noteStart(times = this.#own === undefined ? this.#board.seen : shownTimes(this.#own)): void {
+    if (times === null || times.running !== null) return;
+    this.#startTags = { WhiteClock: makeClockText(times.whiteMs), BlackClock: makeClockText(times.blackMs) };
+  }
+
+  #tellStart(): void {
+    const { game } = this.#deps.state();
+    if (game === null || game.moves.length !== 1) return;
+    const changed = Object.entries(this.#startTags).some(([name, text]) => game.tags[name] !== text);
+    if (changed)
+      this.#deps.gather({ type: 'tags', gameId: game.id, tags: { ...game.tags, ...this.#startTags } });
   }
 
   get #own(): GameClock | undefined {
-    return this.#deps.state().gameClock?.clock;
+    return this.#held?.clock;
+  }
+
+  /** The table's own clock, also when it has changed within this very moment. */
+  get #held(): TableState['gameClock'] {
+    return this.#changed ?? this.#deps.state().gameClock;
   }
 
   /**
@@ -131,21 +152,25 @@ export class ClockDesk {
 
   /** A press was heard, from whatever device. To be called within `handle`. */
   pressed(side: Color): void {
-    this.#beforePress = this.#own;
     if (this.#lever.flapping) return;
+    this.#beforePress = this.#own && gameClockAt(this.#own, this.#deps.time.nowMs());
     if (this.#own?.phase === 'running' || this.#own?.phase === 'ready') this.#step({ kind: 'press', side });
   }
 
   /** What the device tells of its clock. To be called within `handle`. */
   deviceEvent(event: EBoardEvent): void {
-    if (event.kind === 'clock') this.#board.see(seenClock(event.reading, this.#deps.orientation()));
-    else if (event.kind === 'noClock') this.#board.see(null);
+    if (event.kind === 'clock') {
+      this.#board.see(seenClock(event.reading, this.#deps.orientation()));
+      if (this.#deps.state().game?.moves.length === 0) this.#noteStart();
+    } else if (event.kind === 'noClock') this.#board.see(null);
     else if (event.kind === 'clockSet') this.#board.heardOutcome(event.outcome);
   }
 
   /** What the table has just told. */
   heard(events: readonly TableEvent[]): void {
+    if (events.some(({ type }) => type === 'gameClock')) this.#changed = undefined;
     for (const event of events) {
+      if (event.type === 'move' && event.ply === 1) this.#tellStart();
       if (event.type === 'press') this.#heardPress(event);
       if (event.type === 'flag') this.#heardFlag(event);
       if (event.type === 'game' || event.type === 'result') this.#watch.clear('CLOCK_FLAG');
@@ -156,6 +181,8 @@ export class ClockDesk {
       if (event.type === 'result' && event.result !== '*' && this.#own?.phase === 'running')
         this.#step({ kind: 'pause' });
       if (event.type === 'decision' && event.decision.kind === 'clockAdjusted') this.#adjust(event.decision);
+      if (event.type === 'decision' && event.decision.kind === 'illegalMove')
+        this.#takeBackPress(event.decision.side);
     }
     this.#followLaws();
   }
@@ -175,6 +202,21 @@ export class ClockDesk {
         this.#own === undefined ? this.#board.seen?.running != null : this.#own.phase === 'running';
       if (this.#ranBefore) this.#obey({ type: 'pauseClock' });
     } else if (this.#ranBefore) this.#obey({ type: 'startClock' });
+  }
+
+  /**
+   * A press that completed an illegal move brought no increment and opened no period: both times are as they
+   * were when it came, and the time of the offender runs. Only while nobody has pressed since.
+   */
+  #takeBackPress(offender: Color): void {
+    const before = this.#beforePress;
+    const gameClock = this.#held;
+    const now = gameClock?.clock;
+    if (before === undefined || now === undefined || before.turn !== offender || now.turn === offender)
+      return;
+    if (before.phase !== 'running' || now[offender].moves !== before[offender].moves + 1) return;
+    const { phase, atMs } = gameClockAt(now, this.#deps.time.nowMs());
+    this.#put({ ...before, phase, atMs }, gameClock?.onBoard ?? false);
   }
 
   #adjust({ whiteMs, blackMs }: { readonly whiteMs?: number; readonly blackMs?: number }): void {
@@ -218,8 +260,8 @@ export class ClockDesk {
   }
 
   #step(...inputs: readonly ClockInput[]): void {
-    const { time, state, gather } = this.#deps;
-    const { gameClock } = state();
+    const { time, gather } = this.#deps;
+    const gameClock = this.#held;
     if (gameClock === undefined) return;
     let { clock } = gameClock;
     const told: ClockEvent[] = [];
@@ -237,10 +279,25 @@ export class ClockDesk {
   }
 
   #put(clock: GameClock, onBoard: boolean): void {
+    if (clock.phase === 'ready') this.#noteStart(shownTimes(clock));
     const times = shownTimes(clock);
+    this.#changed = { clock, onBoard };
     this.#deps.gather({ type: 'gameClock', clock, onBoard }, { type: 'clock', ...times });
     if (onBoard) this.#board.show(times);
+    this.#watchOwn(clock);
     this.#awaitDue(clock);
+  }
+
+  /**
+   * Our own clock keeps to its control; whether it runs for the right side is watched while the board is
+   * there.
+   */
+  #watchOwn(clock: GameClock): void {
+    const { device } = this.#deps.state();
+    const times = shownTimes(clock);
+    const batteryLow = this.#board.seen?.batteryLow ?? false;
+    const seen = device.link === 'ready' ? { ...times, leverUp: clock.turn, batteryLow } : null;
+    this.#watch.see({ kind: 'clock', clock: seen, own: true });
   }
 
   /** A flag falls and a period begins at their moment, though nobody touches the clock. */
@@ -280,7 +337,7 @@ export class ClockDesk {
       clockAlarm('CLOCK_FLAPPING', 'the lever of the clock goes to and fro without a move being made'),
     );
     const { kept } = this.#lever;
-    const { gameClock } = this.#deps.state();
+    const gameClock = this.#held;
     if (kept && gameClock) this.#put(gameClockAt(kept, nowMs), gameClock.onBoard);
   }
 

@@ -48,6 +48,8 @@ export const createChessClock = (): ChessClock => {
   let countedToMs = 0;
   /** Set by a host that did not ask for it: the lever moves and changes nothing. */
   let leverDead = false;
+  /** Paused by a host: the lever moves, and only the host lets it run again. */
+  let paused = false;
 
   const count = (atMs: number): void => {
     if (running !== null)
@@ -57,7 +59,7 @@ export const createChessClock = (): ChessClock => {
 
   const press = (side: ClockSide, atMs: number): ClockSide | null => {
     count(atMs);
-    if (leverDead) {
+    if (leverDead || paused) {
       leverUp = other(side);
       return null;
     }
@@ -87,12 +89,14 @@ export const createChessClock = (): ChessClock => {
       put(leftMs, rightMs, null, atMs);
       incrementMs = increment;
       leverDead = false;
+      paused = false;
       started = false;
     },
     setAndRun: (leftMs, rightMs, side, toggles, atMs) => {
       put(leftMs, rightMs, side, atMs);
       incrementMs = 0;
       leverDead = !toggles;
+      paused = side === null;
       started = side !== null;
     },
     read: (atMs) => {

@@ -1,0 +1,163 @@
+import { moveEffects, playMove } from '../../src/chess/playMove.js';
+import { type Position, startPosition } from '../../src/chess/position.js';
+import { parseSan } from '../../src/chess/san.js';
+import { parseSquare } from '../../src/chess/square.js';
+import { type GameClock, gameClockAt } from '../../src/clock/gameClock.js';
+import { createConversation } from '../../src/eboard/conversation.js';
+import type { EBoardEvent } from '../../src/eboard/eboardEvent.js';
+import { createSession } from '../../src/eboard/session.js';
+import { makeGamePgn } from '../../src/game/gamePgn.js';
+import { findMate } from '../../src/laws/findMate.js';
+import { lawsRules } from '../../src/laws/profiles.js';
+import { dgtProtocol } from '../../src/protocols/dgt/dgtProtocol.js';
+import { VirtualTime } from '../../src/shared/timeSource.js';
+import { createDgtBoard } from '../../src/simulation/dgt/dgtBoard.js';
+import type { DgtBoardOptions } from '../../src/simulation/dgt/dgtBoardOptions.js';
+import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
+import { createBoardHost } from '../../src/simulation/shell/boardHost.js';
+import type { TableLaws } from '../../src/table/lawsDesk.js';
+import { Table } from '../../src/table/table.js';
+import type { TableEvent, TableEventBody } from '../../src/table/tableEvent.js';
+import type { TableCommand } from '../../src/table/tableService.js';
+import { emptyTable } from '../../src/table/tableState.js';
+import { createMemoryLine } from '../../src/transport/memory.js';
+import type { RecordingLine } from '../../src/transport/recording.js';
+import { specOf } from '../table/playOnTable.js';
+
+export type TimedCommand = { readonly atMs: number; readonly by: string; readonly command: TableCommand };
+export type ClockStory = {
+  readonly acts: readonly PhysicalAct[];
+  readonly commands: readonly TimedCommand[];
+  readonly untilMs: number;
+};
+
+/** What the board told, and the table's own clock at that moment. */
+export type SeenEvent = { readonly atMs: number; readonly event: EBoardEvent; readonly own?: GameClock };
+
+/** Competition rules, with an arbiter who judges claims himself. */
+export const STORY_LAWS: TableLaws = {
+  rules: lawsRules('fide-standard', { claimRuling: 'arbiter' }),
+  canMate: findMate,
+};
+
+const HAND_MS = 300;
+
+const squareOf = (name: string): number => {
+  const square = parseSquare(name);
+  if (square === undefined) throw new RangeError(`${name} is no square`);
+  return square;
+};
+
+/** Hands that play a game: lifts, places and a press for every move, and what else is put between them. */
+export const createStory = (startMs: number) => {
+  const acts: PhysicalAct[] = [];
+  let position: Position = startPosition;
+  let atMs = startMs;
+  const put = (square: number, piece: number): void => {
+    acts.push(piece === 0 ? { atMs, kind: 'lift', square } : { atMs, kind: 'place', square, piece });
+    atMs += HAND_MS;
+  };
+  const press = (side: 'white' | 'black'): void => {
+    atMs += HAND_MS;
+    acts.push({ atMs, kind: 'press', side });
+  };
+  return {
+    acts,
+    now: (): number => atMs,
+    think: (ms: number): void => {
+      atMs += ms;
+    },
+    /** The move in SAN, made by clean hands, and the clock pressed. */
+    move: (san: string): void => {
+      const move = parseSan(position, san);
+      if (!move.ok) throw new Error(move.error.reason);
+      const effect = moveEffects(position).find(
+        (each) =>
+          each.move.from === move.value.from &&
+          each.move.to === move.value.to &&
+          each.move.promotion === move.value.promotion,
+      );
+      const changes = [...(effect?.changes ?? [])].sort(
+        (a, b) => Number(a.after !== 0) - Number(b.after !== 0),
+      );
+      for (const { square, after } of changes) put(square, after);
+      press(position.turn);
+      position = playMove(position, move.value);
+    },
+    /** A man goes where the rules do not let him. */
+    slip: (from: string, to: string): void => {
+      const piece = position.board[squareOf(from)] ?? 0;
+      put(squareOf(from), 0);
+      put(squareOf(to), piece);
+    },
+    /** And back. */
+    unslip: (from: string, to: string): void => {
+      put(squareOf(to), 0);
+      put(squareOf(from), position.board[squareOf(from)] ?? 0);
+    },
+    press: () => press(position.turn),
+    /** Somebody moves the lever, as this side would by a press. */
+    lever: press,
+  };
+};
+
+/**
+ * A table with a simulated DGT board and clock on a line, from the opening of the line on, in simulated time.
+ */
+export const playStory = async (
+  { acts, commands, untilMs }: ClockStory,
+  options: Partial<DgtBoardOptions> = {},
+) => {
+  const time = new VirtualTime();
+  const told: TableEvent[] = [];
+  const lines: RecordingLine[] = [];
+  const seen: SeenEvent[] = [];
+  const { host, device } = createMemoryLine();
+  const board = createDgtBoard({ clock: '3000', ...options });
+  const boardHost = createBoardHost({
+    board,
+    device,
+    time,
+    script: acts,
+    record: (line) => lines.push(line),
+  });
+  const spec = specOf('one');
+  const table = new Table(emptyTable(spec.id, spec.name, spec.device, spec.tags), {
+    time,
+    recogniser: {},
+    laws: STORY_LAWS,
+    order: (order) => conversation.command(order),
+    record: (id, bodies: readonly TableEventBody[], atMs) =>
+      bodies.map((body, i) => ({ seq: told.length + i + 1, table: id, atMs, at: '', ...body })),
+    announce: (events) => told.push(...events),
+    newGame: () => ({ gameId: 'game-1', startedAt: '2026-11-21T10:00:00.000Z', date: '2026.11.21' }),
+  });
+  const conversation = createConversation({
+    session: createSession(dgtProtocol),
+    time,
+    write: (bytes) => void host.write(bytes).catch(() => {}),
+    hear: (heard) => {
+      if (heard.kind !== 'event') return;
+      if (heard.event.kind === 'ready') table.deviceChanged({ link: 'ready' }, heard.atMs);
+      table.deviceEvent(heard.event, heard.atMs);
+      const own = table.state.gameClock?.clock;
+      seen.push({ atMs: heard.atMs, event: heard.event, ...(own && { own: gameClockAt(own, heard.atMs) }) });
+    },
+  });
+  await boardHost.start();
+  await host.open((event) => {
+    if (event.type === 'opened') conversation.opened();
+    else if (event.type === 'bytes') conversation.received(event.bytes);
+    else conversation.closed();
+  });
+  for (const { atMs, command, by } of commands) {
+    time.advanceTo(atMs);
+    const answer = table.command(command, atMs, by);
+    if (!answer.ok) throw answer.error;
+  }
+  time.advanceTo(untilMs);
+  await boardHost.stop();
+  table.stop();
+  const { game } = table.state;
+  return { told, lines, seen, state: table.state, board, pgn: game === null ? '' : makeGamePgn(game) };
+};
