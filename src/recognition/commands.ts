@@ -65,7 +65,7 @@ const beamAround = (node: GameNode, physical: PhysicalBoard | null, atMs: number
 };
 
 const resume = (
-  { fen, chess960, uci, result }: Extract<RecogniserCommand, { kind: 'resume' }>,
+  { fen, chess960, uci, result, told = false }: Extract<RecogniserCommand, { kind: 'resume' }>,
   physical: PhysicalBoard | null,
   atMs: number,
 ): TrackedGame => {
@@ -73,7 +73,7 @@ const resume = (
   const node = playAll(root, uci);
   return {
     root,
-    beam: beamAround(node, physical, atMs),
+    beam: beamAround(node, physical, atMs).slice(0, told ? 1 : undefined),
     told: node.pathFrom(0).map((ply) => ({ node: ply, level: 'final', confidence: 1, landedAtMs: atMs })),
     finalPlies: node.ply,
     closed: result === '*' ? null : result,
@@ -83,8 +83,9 @@ const resume = (
     memory: newMemory,
     lastLift: null,
     asked: [],
-    isGapOpen: true,
+    isGapOpen: !told,
     gapSearchedMs: -1,
+    awaitsOrder: told,
     pause: null,
   };
 };

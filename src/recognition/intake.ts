@@ -54,7 +54,9 @@ const playOn = (
     memory,
     lastLift,
     pause: pause === null ? null : { ...pause, board: physical.board },
-    beam: changeBeam(game.beam, physical, changes, atMs),
+    beam: game.awaitsOrder
+      ? retenseBeam(game.beam, physical, atMs)
+      : changeBeam(game.beam, physical, changes, atMs),
   };
   return noteDistance(played, physical);
 };
@@ -128,7 +130,9 @@ export const sense = (state: TrackerState, event: SensorEvent, tell: Tell): Trac
       const memory = rememberPress(game.memory, event.side, atMs);
       return {
         ...state,
-        game: { ...game, memory, beam: pressBeam(game.beam, event.side, state.physical, atMs) },
+        game: game.awaitsOrder
+          ? { ...game, memory }
+          : { ...game, memory, beam: pressBeam(game.beam, event.side, state.physical, atMs) },
       };
     }
   }

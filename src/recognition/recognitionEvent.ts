@@ -113,13 +113,17 @@ export type RecognitionEvent =
 /** Commands that reach recognition from outside the board. */
 export type RecogniserCommand =
   | { readonly kind: 'newGame'; readonly fen: string; readonly chess960: boolean }
-  /** Continue a game after a restart: the game as the journal has it. */
+  /**
+   * Continue a game after a restart: the game as the journal has it. `told`: somebody says that it is so,
+   * whatever stands on the board, which will be put right.
+   */
   | {
       readonly kind: 'resume';
       readonly fen: string;
       readonly chess960: boolean;
       readonly uci: readonly string[];
       readonly result: ResultText;
+      readonly told?: boolean;
     }
   | { readonly kind: 'takeBack'; readonly plies: number }
   /**

@@ -80,6 +80,17 @@ const searchGap = (beam: Beam, physical: PhysicalBoard, cause: GapCause, atMs: n
 /** A board must have been at rest this long before unseen plies are looked for. */
 export const GAP_REST_MS = 700;
 
+/** A game that was told goes on once the board shows it, or shows a ply more at rest. */
+export const findOrder = (game: TrackedGame, physical: PhysicalBoard, atMs: number): TrackedGame => {
+  const [best] = game.beam;
+  if (!game.awaitsOrder || best === undefined) return game;
+  if (best.tensions.length === 0) return { ...game, awaitsOrder: false };
+  if (atMs - physical.quietSinceMs < GAP_REST_MS) return game;
+  const [ply] = findGap(best.node.position, physical.board, { pliesMax: 1, positionsMax: 1_000 });
+  if (ply === undefined) return game;
+  return { ...game, awaitsOrder: false, beam: [continued(best, ply, 'rest', physical, atMs), best] };
+};
+
 /** Looks for unseen plies once for every board that stands unexplained. */
 export const closeGap = (
   game: TrackedGame,
@@ -88,7 +99,7 @@ export const closeGap = (
   atMs: number,
 ): TrackedGame => {
   const [best] = game.beam;
-  if (best === undefined || game.pause !== null) return game;
+  if (best === undefined || game.pause !== null || game.awaitsOrder) return game;
   if (best.tensions.length === 0) return game.isGapOpen && isNews ? { ...game, isGapOpen: false } : game;
   if (game.gapSearchedMs === physical.quietSinceMs) return game;
   const isAtRest = atMs - physical.quietSinceMs >= GAP_REST_MS;

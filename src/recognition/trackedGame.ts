@@ -34,6 +34,7 @@ export const openGame = (position: Position, atMs: number, tell: Tell): TrackedG
     asked: [],
     isGapOpen: false,
     gapSearchedMs: -1,
+    awaitsOrder: false,
     pause: null,
   };
 };
@@ -83,7 +84,7 @@ const watchSignal = (game: TrackedGame, physical: PhysicalBoard, atMs: number, t
   if (result === null) return game.signalSinceMs === null ? game : { ...game, signalSinceMs: null };
   const sinceMs = game.signalSinceMs ?? atMs;
   if (atMs - sinceMs < RESULT_REST_MS) return { ...game, signalSinceMs: sinceMs };
-  const plies = pliesBeforeSignal(game.memory, game.told, physical.board, sinceMs);
+  const plies = pliesBeforeSignal(game.memory, game.told, physical, sinceMs);
   const cut = cutTo(game, plies, 'resultShown', atMs, tell);
   return closeGame(cut, result, 'kingsInCentre', atMs, tell);
 };
@@ -142,15 +143,15 @@ export const concludeGame = (
   game: TrackedGame,
   physical: PhysicalBoard,
   policy: CommitPolicy,
-  pressed: boolean,
+  { pressed, endings }: { readonly pressed: boolean; readonly endings: 'board' | 'told' },
   atMs: number,
   tell: Tell,
 ): TrackedGame => {
-  if (game.closed !== null) return game;
+  if (game.closed !== null || game.awaitsOrder) return game;
   const beam = joinTranspositions(game.beam, game.told, atMs);
   let next = tellVerdict({ ...game, beam }, judge(beam, game.told, policy, atMs), atMs, tell);
   next = tellFinal(next, false, atMs, tell);
-  next = endOnBoard(next, atMs, tell);
+  if (endings === 'board') next = endOnBoard(next, atMs, tell);
   if (next.closed === null) next = watchSignal(next, physical, atMs, tell);
   if (next.closed === null) next = watchIllegal(next, physical, pressed, atMs, tell);
   return next.closed === null ? askAround(next, physical, policy, atMs, tell) : next;

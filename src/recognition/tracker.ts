@@ -6,7 +6,7 @@ import { isClockInUse } from './gameEnd.js';
 import { sense } from './intake.js';
 import { CORRECTING_MS, mayFallOutOfStep } from './phases.js';
 import type { RecognitionEvent } from './recognitionEvent.js';
-import { closeGap, GAP_REST_MS } from './resync.js';
+import { closeGap, findOrder, GAP_REST_MS } from './resync.js';
 import { sameScene, sceneOf } from './scene.js';
 import { concludeGame, restDeadlines } from './trackedGame.js';
 import type { Tell, TrackerInput, TrackerOptions, TrackerState, TrackerStep } from './trackerState.js';
@@ -48,9 +48,10 @@ const policyOf = ({ options, game, physical }: TrackerState): CommitPolicy => ({
 const conclude = (state: TrackerState, input: TrackerInput, tell: Tell): TrackerState => {
   const { game, physical } = state;
   if (game === null || physical === null || game.closed !== null) return state;
-  const whole = closeGap(game, physical, input.kind === 'board', input.atMs);
-  const isPress = input.kind === 'press';
-  return { ...state, game: concludeGame(whole, physical, policyOf(state), isPress, input.atMs, tell) };
+  const ordered = findOrder(game, physical, input.atMs);
+  const whole = closeGap(ordered, physical, input.kind === 'board', input.atMs);
+  const how = { pressed: input.kind === 'press', endings: state.options.endings ?? 'board' };
+  return { ...state, game: concludeGame(whole, physical, policyOf(state), how, input.atMs, tell) };
 };
 
 const nextWakeMs = (state: TrackerState, atMs: number): number | null => {

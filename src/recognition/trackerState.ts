@@ -27,6 +27,8 @@ export type TrackerOptions = {
   readonly takeBacks?: TakeBacks;
   /** Who listens (default `revisable`). */
   readonly sink?: SinkKind;
+  /** Mate, stalemate and dead positions end the game at once (the default), or only when `finish` says so. */
+  readonly endings?: 'board' | 'told';
 };
 
 export type TrackerInput =
@@ -58,6 +60,8 @@ export type TrackedGame = {
   readonly isGapOpen: boolean;
   /** The last change of the board for which unseen plies were looked for. */
   readonly gapSearchedMs: number;
+  /** Somebody told how the game stands, and the board does not show it yet: hands only put it right. */
+  readonly awaitsOrder: boolean;
   /** The clock has been stopped: since when, and the board as it was then. */
   readonly pause: { readonly sinceMs: number; readonly board: SensorBoard } | null;
 };

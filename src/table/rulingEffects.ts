@@ -35,9 +35,14 @@ const revisionOf = (game: GameState, { fromPly, moves }: Correction): TableEvent
   return { type: 'revise', gameId: game.id, fromPly, uci, san, fens, reason: 'told' };
 };
 
-const resumeWith = (game: GameState, uci: readonly string[], result: GameState['result']): RulingEffect => ({
+const resumeWith = (
+  game: GameState,
+  uci: readonly string[],
+  result: GameState['result'],
+  told = false,
+): RulingEffect => ({
   kind: 'recognise',
-  command: { kind: 'resume', fen: game.startFen, chess960: game.chess960, uci, result },
+  command: { kind: 'resume', fen: game.startFen, chess960: game.chess960, uci, result, told },
 });
 
 const correctionEffects = (game: GameState, correction: Correction): readonly RulingEffect[] => {
@@ -47,7 +52,7 @@ const correctionEffects = (game: GameState, correction: Correction): readonly Ru
   const kept = game.moves.slice(0, correction.fromPly - 1).map(({ uci }) => uci);
   return [
     { kind: 'tell', body: revisionOf(game, correction) },
-    resumeWith(game, [...kept, ...correction.moves], game.result),
+    resumeWith(game, [...kept, ...correction.moves], game.result, true),
   ];
 };
 

@@ -85,7 +85,8 @@ export class Table {
     });
     this.#recogniser = createRecogniser({
       time: deps.time,
-      options: deps.recogniser,
+      // Mate, stalemate and dead positions are for the Laws: their order and their worth are a profile's.
+      options: { ...deps.recogniser, endings: 'told' },
       onEvent: (event) => this.#heard(event),
     });
     this.#handle(deps.time.nowMs(), () => this.#resume());

@@ -14,6 +14,52 @@ const at = (name: string): number => {
   return square;
 };
 
+/** Hands that also do what they must not. */
+export const createFreeHands = (table: Table, time: VirtualTime) => {
+  const hands = createHands(table, time);
+  const set = (name: string, code: number): void =>
+    table.deviceEvent({ kind: 'square', square: at(name), code }, time.nowMs());
+  const board = hands.board().slice();
+  return {
+    ...hands,
+    play: (...moves: readonly string[]): void => {
+      hands.play(...moves);
+      board.set(hands.board());
+    },
+    /** A man goes where it may not, and stays. */
+    slip: (from: string, to: string): void => {
+      const code = board[at(from)] ?? 0;
+      set(from, 0);
+      board[at(from)] = 0;
+      hands.wait(400);
+      set(to, code);
+      board[at(to)] = code;
+      hands.wait(2_500);
+    },
+    /** A man is lifted, looked at, and put back. */
+    hold: (square: string, ms: number): void => {
+      const code = board[at(square)] ?? 0;
+      set(square, 0);
+      hands.wait(ms);
+      set(square, code);
+      hands.wait(1_000);
+    },
+    /** Several men are in the hands, and stay there. */
+    lift: (...squares: readonly string[]): void => {
+      for (const name of squares) {
+        set(name, 0);
+        board[at(name)] = 0;
+        hands.wait(400);
+      }
+      hands.wait(2_500);
+    },
+    press: (side: 'white' | 'black'): void => {
+      table.pressed(side, time.nowMs());
+      hands.wait(4_000);
+    },
+  };
+};
+
 /** One table under some laws, with hands that also do what they must not. */
 export const createLawTable = (laws: TableLaws) => {
   const time = new VirtualTime();
@@ -32,52 +78,12 @@ export const createLawTable = (laws: TableLaws) => {
       date: '2026.11.21',
     }),
   });
-  const hands = createHands(table, time);
-  const set = (name: string, code: number): void =>
-    table.deviceEvent({ kind: 'square', square: at(name), code }, time.nowMs());
-  const board = hands.board().slice();
+  const hands = createFreeHands(table, time);
   return {
     table,
     events,
     time,
-    hands: {
-      ...hands,
-      play: (...moves: readonly string[]): void => {
-        hands.play(...moves);
-        board.set(hands.board());
-      },
-      /** A man goes where it may not, and stays. */
-      slip: (from: string, to: string): void => {
-        const code = board[at(from)] ?? 0;
-        set(from, 0);
-        board[at(from)] = 0;
-        hands.wait(400);
-        set(to, code);
-        board[at(to)] = code;
-        hands.wait(2_500);
-      },
-      /** A man is lifted, looked at, and put back. */
-      hold: (square: string, ms: number): void => {
-        const code = board[at(square)] ?? 0;
-        set(square, 0);
-        hands.wait(ms);
-        set(square, code);
-        hands.wait(1_000);
-      },
-      /** Several men are in the hands, and stay there. */
-      lift: (...squares: readonly string[]): void => {
-        for (const name of squares) {
-          set(name, 0);
-          board[at(name)] = 0;
-          hands.wait(400);
-        }
-        hands.wait(2_500);
-      },
-      press: (side: 'white' | 'black'): void => {
-        table.pressed(side, time.nowMs());
-        hands.wait(4_000);
-      },
-    },
+    hands,
     say: (command: TableCommand, by = 'arbiter Bea'): readonly TableEvent[] => {
       const answer = table.command(command, time.nowMs(), by);
       if (!answer.ok) throw answer.error;

@@ -138,6 +138,46 @@ describe('decisions at a table', () => {
     expect(sans()).toBe('e4 e5 Nf3');
   });
 
+  test('a corrected score stands against the board, which is put right man by man; then play goes on', () => {
+    const { table, hands, say } = setUp();
+    hands.connect();
+    hands.play('e2e4', 'e7e5');
+    const sans = () => table.state.game?.moves.map(({ san }) => san).join(' ');
+    say({ type: 'correctMoves', fromPly: 2, moves: ['c5', 'Nf3'] });
+    hands.wait(5_000);
+    expect(sans()).toBe('e4 c5 Nf3');
+    expect(table.lawsView().restore).toHaveLength(3);
+    hands.slip('e5', 'e7');
+    expect(sans()).toBe('e4 c5 Nf3');
+    hands.slip('c7', 'c5');
+    hands.slip('g1', 'f3');
+    expect(table.state.phase).toBe('settled');
+    hands.slip('d7', 'd6');
+    expect(sans()).toBe('e4 c5 Nf3 d6');
+  });
+
+  test('mate ends the game once, by the Laws, before anything else they know', () => {
+    const { table, hands, events } = setUp();
+    hands.connect();
+    hands.play('f2f3', 'e7e5', 'g2g4', 'd8h4');
+    expect(table.state.game).toMatchObject({ result: '0-1', resultBy: 'checkmate' });
+    expect(table.state.game?.decisions).toMatchObject([
+      { article: '5.1.1', who: 'rules', decision: { kind: 'ended' }, ending: { by: 'checkmate' } },
+    ]);
+    expect(events.filter(({ type }) => type === 'result')).toHaveLength(1);
+  });
+
+  test.each([
+    ['draw', '1/2-1/2'],
+    ['win', '1-0'],
+    ['loss', '0-1'],
+  ] as const)('a stalemate is worth what the rules of the table say: %s', (stalemate, result) => {
+    const { table, say } = setUp({ stalemate });
+    say({ type: 'setPosition', fen: 'k7/8/1K6/8/8/8/8/2Q5 w - - 0 1' });
+    say({ type: 'correctMoves', fromPly: 1, moves: ['Qc7'] });
+    expect(table.state.game).toMatchObject({ result, resultBy: 'stalemate' });
+  });
+
   test('agreement before both have moved is refused with its article, also as a result', () => {
     const { hands, refusal } = setUp();
     hands.connect();
