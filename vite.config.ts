@@ -6,7 +6,9 @@ export default defineConfig({
   base: './',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
-    rolldownOptions: { input: ['src/web/index.html', 'src/web/clock.html', 'src/web/sensorTest.html'] },
+    rolldownOptions: {
+      input: ['src/web/index.html', 'src/web/clock.html', 'src/web/sensorTest.html', 'src/web/arbiter.html'],
+    },
     outDir: '../../dist/web',
     emptyOutDir: true,
     target: 'es2022',

@@ -3,7 +3,7 @@ import { InvalidArgumentError } from 'commander';
 import { ILLEGAL_CAUSES } from '../laws/illegalMoves.js';
 import { PENALTIES } from '../laws/lawsDecision.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
-import { clockNow, makeClockText } from '../table/display/clockText.js';
+import { clockNow, makeClockText, parseClockText } from '../table/display/clockText.js';
 import { decisionLine } from '../table/display/decisionText.js';
 import { playerText } from '../table/display/playerText.js';
 import { resultWords } from '../table/display/stateText.js';
@@ -99,10 +99,9 @@ const show = async (options: Common): Promise<void> => {
 
 /** `1:05:00`, `5:00` or seconds, in milliseconds. */
 const parseClock = (text: string): number => {
-  const match = /^(?:(?:(\d{1,2}):)?(\d{1,2}):)?(\d{1,5})$/.exec(text);
-  if (match === null) throw new InvalidArgumentError('a time such as 1:05:00, 5:00 or 90 (seconds)');
-  const [, h = '0', m = '0', s = '0'] = match;
-  return ((Number(h) * 60 + Number(m)) * 60 + Number(s)) * 1_000;
+  const ms = parseClockText(text);
+  if (ms === undefined) throw new InvalidArgumentError('a time such as 1:05:00, 5:00 or 90 (seconds)');
+  return ms;
 };
 
 const parseWhole = (text: string): number => {

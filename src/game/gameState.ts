@@ -62,7 +62,7 @@ export const applyGameEvent = (game: GameState, event: GameEvent, atMs: number):
 };
 
 const decisionOf = ({ type: _type, gameId: _gameId, ...event }: EventOf<'decision'>): DecisionRecord => {
-  const { id, atPly, who, why, decision, article, ending } = event;
+  const { id, atPly, who, why, at, decision, article, ending } = event;
   return {
     id,
     atPly,
@@ -70,6 +70,7 @@ const decisionOf = ({ type: _type, gameId: _gameId, ...event }: EventOf<'decisio
     decision,
     article,
     ...(why !== undefined && { why }),
+    ...(at !== undefined && { at }),
     ...(ending !== undefined && { ending }),
   };
 };

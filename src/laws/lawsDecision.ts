@@ -111,4 +111,6 @@ export type DecisionRecord = Ruling & {
   readonly atPly: number;
   readonly who: string;
   readonly why?: string;
+  /** ISO time, UTC; known once it was journalled. */
+  readonly at?: string;
 };

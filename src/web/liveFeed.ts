@@ -2,7 +2,7 @@ import type { TimeSource } from '../shared/timeSource.js';
 import type { Api } from './api/api.js';
 import { openEvents } from './api/openEvents.js';
 import type { EventListener } from './components/appContext.js';
-import { createLiveClient, type LiveView } from './state/liveClient.js';
+import { createLiveClient, type LiveClientDeps, type LiveView } from './state/liveClient.js';
 import { emptyLiveState } from './state/liveState.js';
 
 export interface LiveFeed {
@@ -12,13 +12,17 @@ export interface LiveFeed {
 }
 
 /** The live client of this browser: it wakes with the page and the network. */
-export const createLiveFeed = (api: Api, time: TimeSource): LiveFeed => {
+export const createLiveFeed = (
+  api: Api,
+  time: TimeSource,
+  open: LiveClientDeps['openEvents'] = openEvents,
+): LiveFeed => {
   let view: LiveView = { connection: 'connecting', state: emptyLiveState, offsetMs: null };
   const watchers = new Set<(view: LiveView) => void>();
   const listeners = new Set<EventListener>();
   const client = createLiveClient({
     readTables: api.tables,
-    openEvents,
+    openEvents: open,
     time,
     onChange: (next) => {
       view = next;

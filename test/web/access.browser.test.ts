@@ -41,7 +41,7 @@ const scriptsOf = async (page: string): Promise<readonly string[]> => {
   return [...found];
 };
 
-test.each(['index.html', 'clock.html', 'sensorTest.html'])(
+test.each(['index.html', 'clock.html', 'sensorTest.html', 'arbiter.html'])(
   'what a first visit to %s loads is small, and comes from one place',
   async (page) => {
     const scripts = await Promise.all(

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { lawsRules } from '../../src/laws/profiles.js';
 import { moveBody, scriptPlies } from '../gateways/gameScript.js';
 import { keepPicture, openPage, startDaemon, tellGame, timedMove, useBrowser } from './browserBed.js';
 
@@ -66,7 +67,7 @@ describe('a game', () => {
 
 describe('what goes wrong', () => {
   test('wrong squares are marked and named; asks, illegal moves and alarms are shown', async () => {
-    const daemon = await startDaemon();
+    const daemon = await startDaemon({}, lawsRules('casual'));
     tellGame(daemon, OPENING);
     const page = await openPage(daemon);
     daemon.tell(

@@ -12,6 +12,14 @@ export const makeClockText = (ms: number): string => {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 };
 
+/** `1:05:00`, `5:00` or `90` (seconds), in milliseconds; undefined for anything else. */
+export const parseClockText = (text: string): number | undefined => {
+  const match = /^(?:(?:(\d{1,2}):)?(\d{1,2}):)?(\d{1,5})$/.exec(text.trim());
+  if (match === null) return undefined;
+  const [, h = '0', m = '0', s = '0'] = match;
+  return ((Number(h) * 60 + Number(m)) * 60 + Number(s)) * 1_000;
+};
+
 /** `1 hour 29 minutes 58 seconds`, for the ear. */
 export const makeClockWords = (ms: number): string => {
   const seconds = Math.max(0, Math.ceil(ms / 1_000));

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../shared/result.js';
+import type { LawsView } from '../../table/lawsView.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { GameSummary, TableCommand } from '../../table/tableService.js';
 import type { GameView, TableView } from '../../table/tableView.js';
@@ -10,6 +11,8 @@ const TIMEOUT_MS = 10_000;
 type Reply = { readonly body: unknown; readonly nowMs?: number };
 
 export interface Api {
+  /** What the Laws have to say of a table; for arbiters. */
+  laws(tableId: string): Promise<Result<LawsView, Problem>>;
   tables(): Promise<Result<{ readonly tables: readonly TableView[]; readonly nowMs?: number }, Problem>>;
   games(): Promise<Result<readonly GameSummary[], Problem>>;
   game(id: string): Promise<Result<GameView, Problem>>;
@@ -20,8 +23,12 @@ export interface Api {
 export const gamePgnUrl = (id: string): string => `/api/v1/games/${encodeURIComponent(id)}.pgn`;
 export const allPgnUrl = '/pgn/games.pgn';
 
-/** The daemon's HTTP API, as far as the pages use it. Every failure comes back as a problem with advice. */
-export const createApi = (token: TokenStore): Api => {
+/**
+ * The daemon's HTTP API, as far as the pages use it. Every failure comes back as a problem with advice. Pages
+ * that everybody sees read as `public`, also on the machine itself: what they show must not tell players what
+ * only an arbiter may know.
+ */
+export const createApi = (token: TokenStore, audience: 'public' | 'arbiter' = 'public'): Api => {
   const request = async (method: string, path: string, body?: unknown): Promise<Result<Reply, Problem>> => {
     const headers = new Headers({ Accept: 'application/json' });
     const secret = token.get();
@@ -59,7 +66,7 @@ export const createApi = (token: TokenStore): Api => {
 
   return {
     tables: async () => {
-      const reply = await request('GET', '/api/v1/tables');
+      const reply = await request('GET', `/api/v1/tables?as=${audience}`);
       if (!reply.ok) return reply;
       const { tables } = reply.value.body as { readonly tables: readonly TableView[] };
       return ok({ tables, ...(reply.value.nowMs !== undefined && { nowMs: reply.value.nowMs }) });
@@ -70,6 +77,7 @@ export const createApi = (token: TokenStore): Api => {
       const reply = await request('DELETE', `/api/v1/games/${encodeURIComponent(id)}`);
       return reply.ok ? ok(true) : reply;
     },
+    laws: (tableId) => read('GET', `/api/v1/tables/${encodeURIComponent(tableId)}/laws`),
     command: (tableId, command) =>
       part('events', read('POST', `/api/v1/tables/${encodeURIComponent(tableId)}/commands`, command)),
   };

@@ -85,6 +85,10 @@ const LivePage = ({ route, live, table }: { route: Route; live: LiveView; table:
   );
 };
 
+/** A token was given here, or this is the machine itself, where none is needed. */
+const mayRule = (token: TokenStore): boolean =>
+  token.get() !== undefined || ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
+
 type AppProps = {
   readonly api: Api;
   readonly token: TokenStore;
@@ -128,6 +132,13 @@ export const App = ({ api, token, time, feed }: AppProps) => {
         <button type="button" class="link" onClick={() => setAccess(true)}>
           Access
         </button>
+        {mayRule(token) && (
+          <a
+            href={`./arbiter.html${table === undefined ? '' : makeRoute({ page: 'live', table: table.id })}`}
+          >
+            Arbiter
+          </a>
+        )}
         <a href="/api/v1/tables">API</a>
         <a href="/pgn/games.pgn">PGN</a>
       </footer>

@@ -8,7 +8,10 @@ export const ProblemNote = ({ problem }: { problem: Problem }) => {
   const { askForToken } = useApp();
   return (
     <div class="note problem" role="alert">
-      <p class="note-title">{problem.message}</p>
+      <p class="note-title">
+        {problem.message}
+        {problem.rule !== undefined && ` (${problem.rule})`}
+      </p>
       {problem.advice !== '' && <p>{problem.advice}</p>}
       {NEEDS_TOKEN.has(problem.code) && (
         <button type="button" onClick={askForToken}>

@@ -1,5 +1,11 @@
 /** Something that did not work, and what the reader can do: the shape in which the API tells errors. */
-export type Problem = { readonly code: string; readonly message: string; readonly advice: string };
+export type Problem = {
+  readonly code: string;
+  readonly message: string;
+  readonly advice: string;
+  /** The rule of chess that forbids it, such as `9.4`, when one does. */
+  readonly rule?: string;
+};
 
 export const unreachable: Problem = {
   code: 'UNREACHABLE',
@@ -18,8 +24,14 @@ export const parseProblem = (body: unknown): Problem => {
   if (typeof body !== 'object' || body === null || !('error' in body)) return unreadable;
   const { error } = body;
   if (typeof error !== 'object' || error === null) return unreadable;
-  const { code, message, advice } = error as Partial<Record<keyof Problem, unknown>>;
-  return typeof code === 'string' && typeof message === 'string'
-    ? { code, message, advice: typeof advice === 'string' ? advice : '' }
-    : unreadable;
+  const { code, message, advice, details } = error as Readonly<Record<string, unknown>>;
+  if (typeof code !== 'string' || typeof message !== 'string') return unreadable;
+  const rule =
+    typeof details === 'object' && details !== null && 'rule' in details ? details.rule : undefined;
+  return {
+    code,
+    message,
+    advice: typeof advice === 'string' ? advice : '',
+    ...(typeof rule === 'string' && { rule }),
+  };
 };

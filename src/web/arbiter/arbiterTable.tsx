@@ -1,0 +1,96 @@
+import { useState } from 'preact/hooks';
+import { gameStage } from '../../laws/stages.js';
+import { boardSquares } from '../../table/display/boardSquares.js';
+import { eventText } from '../../table/display/playerText.js';
+import { Board, BoardWords } from '../components/board.js';
+import { MovesList } from '../components/movesList.js';
+import { ProblemNote } from '../components/problemNote.js';
+import type { LiveTable } from '../state/liveState.js';
+import { Attention } from './attention.js';
+import { CommandDialog } from './commandDialog.js';
+import { commandForms } from './commandForms.js';
+import { CommandPanel } from './commandPanel.js';
+import { DecisionLog } from './decisionLog.js';
+import { PlayersCard } from './playersCard.js';
+import { stageTone, stageWords } from './stageWords.js';
+import { useLaws } from './useLaws.js';
+
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+const correctForm = commandForms.find(({ id }) => id === 'correctMoves');
+
+/** The score from a ply on, as it is corrected. */
+const movesFrom = ({ game }: LiveTable, ply: number): string =>
+  (game?.moves ?? [])
+    .slice(ply - 1)
+    .map(({ san }) => san)
+    .join(' ');
+
+/** As the daemon has it, without the way there and back. */
+const stageOf = ({ game, laws, phase }: LiveTable) =>
+  gameStage({
+    hasGame: game !== null,
+    isOver: game !== null && game.result !== '*',
+    laws,
+    isOutOfOrder: phase === 'correcting' || phase === 'resetting',
+  });
+
+/** One table for its arbiter: what needs him first, then what he may say, then what was decided. */
+export const ArbiterTable = ({ table }: { table: LiveTable }) => {
+  const { laws, problem } = useLaws(table);
+  const [correctFrom, setCorrectFrom] = useState<number>();
+  const { game } = table;
+  const stage = stageOf(table);
+  const subtitle = eventText(game?.tags ?? table.nextTags);
+  return (
+    <>
+      <div class="page-title">
+        <h1>Arbiter: {table.name}</h1>
+        {subtitle !== '' && <p class="muted">{subtitle}</p>}
+      </div>
+      {problem !== undefined && <ProblemNote problem={problem} />}
+      <div class="arbiter-page">
+        <div class="column">
+          <p class={`card headline stage ${stageTone(stage)}`} role="status" data-stage={stage}>
+            <span class="dot" aria-hidden="true" />
+            {stageWords(stage, table)}
+          </p>
+          <Attention table={table} laws={laws} />
+          <PlayersCard table={table} laws={laws} />
+          <CommandPanel table={table} stage={stage} />
+        </div>
+        <div class="column">
+          <div class="board-frame">
+            <Board squares={boardSquares(table)} flipped={false} label="The board as it stands" />
+          </div>
+          <BoardWords fen={game?.fen ?? START} />
+          <section class="card score" aria-labelledby="moves-heading">
+            <div class="card-head">
+              <h2 id="moves-heading">Moves</h2>
+              {game !== null && (
+                <a class="link" href={`/api/v1/games/${encodeURIComponent(game.id)}.html`}>
+                  Score sheet
+                </a>
+              )}
+            </div>
+            <MovesList
+              startFen={game?.startFen ?? ''}
+              moves={game?.moves ?? []}
+              shownPly={game?.moves.length ?? 0}
+              onSelect={setCorrectFrom}
+            />
+          </section>
+          <DecisionLog table={table} />
+        </div>
+      </div>
+      {correctFrom !== undefined && correctForm !== undefined && (
+        <CommandDialog
+          form={correctForm}
+          tableId={table.id}
+          known={{ ply: String(correctFrom), moves: movesFrom(table, correctFrom) }}
+          onClose={() => setCorrectFrom(undefined)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,111 @@
+import { useId, useState } from 'preact/hooks';
+import { useApp } from '../components/appContext.js';
+import { Modal } from '../components/modal.js';
+import { ProblemNote } from '../components/problemNote.js';
+import type { Problem } from '../state/problem.js';
+import { type CommandForm, type FormField, type FormValues, makeCommand } from './commandForms.js';
+
+const firstValues = ({ fields }: CommandForm): FormValues =>
+  Object.fromEntries(
+    fields.map((field) => [field.name, field.input === 'choice' ? (field.options[0]?.[0] ?? '') : '']),
+  );
+
+type FieldProps = {
+  readonly field: FormField;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+};
+
+const Field = ({ field, value, onValue }: FieldProps) => {
+  const id = useId();
+  const label = `${field.label}${field.optional === true ? ' (optional)' : ''}`;
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {field.input === 'choice' ? (
+        <select id={id} value={value} onChange={(event) => onValue(event.currentTarget.value)}>
+          {field.options.map(([option, words]) => (
+            <option key={option} value={option}>
+              {words}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          type="text"
+          inputMode={field.input === 'number' ? 'numeric' : undefined}
+          placeholder={field.input === 'time' ? '1:05:00' : undefined}
+          autocomplete="off"
+          maxLength={400}
+          value={value}
+          onInput={(event) => onValue(event.currentTarget.value)}
+        />
+      )}
+    </div>
+  );
+};
+
+type CommandDialogProps = {
+  readonly form: CommandForm;
+  readonly tableId: string;
+  /** What is known beforehand, such as whose illegal move waits. */
+  readonly known?: FormValues;
+  readonly onClose: () => void;
+};
+
+/** Asks for what a command needs and for its reason; stays with the answer when the Laws do not allow it. */
+export const CommandDialog = ({ form, tableId, known = {}, onClose }: CommandDialogProps) => {
+  const { api } = useApp();
+  const [values, setValues] = useState<FormValues>({ ...firstValues(form), ...known });
+  const [why, setWhy] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const say = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const command = makeCommand(form, values, why);
+    if (!command.ok) {
+      setProblem({ code: 'BAD_REQUEST', message: command.error, advice: '' });
+      return;
+    }
+    setBusy(true);
+    const answer = await api.command(tableId, command.value);
+    setBusy(false);
+    if (answer.ok) onClose();
+    else setProblem(answer.error);
+  };
+  return (
+    <Modal title={form.label} onClose={onClose}>
+      <form onSubmit={(event) => void say(event)}>
+        <p>{form.about}</p>
+        {form.fields.map((field) => (
+          <Field
+            key={field.name}
+            field={field}
+            value={values[field.name] ?? ''}
+            onValue={(value) => setValues((before) => ({ ...before, [field.name]: value }))}
+          />
+        ))}
+        <label class="field">
+          <span>Why, for the record (optional)</span>
+          <input
+            type="text"
+            autocomplete="off"
+            maxLength={200}
+            value={why}
+            onInput={(event) => setWhy(event.currentTarget.value)}
+          />
+        </label>
+        {problem && <ProblemNote problem={problem} />}
+        <div class="buttons end">
+          <button type="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" class={form.danger === true ? 'danger' : 'primary'} disabled={busy}>
+            {form.label}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+};

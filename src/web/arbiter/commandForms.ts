@@ -1,0 +1,328 @@
+import type { LawsCommand } from '../../laws/lawsCommand.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import { parseClockText } from '../../table/display/clockText.js';
+import type { TableCommand } from '../../table/tableService.js';
+
+/** One thing to be filled in; `optional` ones may stay empty. */
+export type FormField = {
+  readonly name: string;
+  readonly label: string;
+  readonly optional?: boolean;
+} & (
+  | { readonly input: 'choice'; readonly options: readonly (readonly [value: string, label: string])[] }
+  | { readonly input: 'time' | 'number' | 'text' }
+);
+
+export type FormValues = Readonly<Record<string, string>>;
+
+/** Something an arbiter may say, what has to be filled in for it, and the command that it becomes. */
+export type CommandForm = {
+  readonly id: string;
+  readonly label: string;
+  readonly group: 'game' | 'players' | 'rulings';
+  /** What it does, in a sentence. */
+  readonly about: string;
+  readonly fields: readonly FormField[];
+  /** Under the Laws it is this; other commands are no matter of theirs. */
+  readonly type?: LawsCommand['type'];
+  /** It may end the game. */
+  readonly danger?: boolean;
+  readonly build: (values: FormValues) => TableCommand;
+};
+
+const SIDES = [
+  ['white', 'White'],
+  ['black', 'Black'],
+] as const;
+const side: FormField = { name: 'side', label: 'Player', input: 'choice', options: SIDES };
+
+const colorOf = (values: FormValues): 'white' | 'black' => (values['side'] === 'black' ? 'black' : 'white');
+const given = (text: string | undefined): string | undefined =>
+  text === undefined || text.trim() === '' ? undefined : text.trim();
+const msOf = (text: string | undefined): number | undefined => parseClockText(text ?? '');
+const oneOf = <const Value extends string>(values: readonly Value[], text: string | undefined): Value => {
+  const [first] = values;
+  return values.find((value) => value === text) ?? (first as Value);
+};
+
+const plain = (
+  type: 'pause' | 'resume' | 'adjourn' | 'undo' | 'ignoreIllegal' | 'judgeClaim',
+  label: string,
+  about: string,
+): CommandForm => ({
+  id: type,
+  label,
+  group: type === 'judgeClaim' || type === 'ignoreIllegal' ? 'rulings' : 'game',
+  about,
+  fields: [],
+  type,
+  build: () => ({ type }),
+});
+
+const ofSide = (
+  type: 'resign' | 'offerDraw' | 'acceptDraw' | 'declineDraw' | 'flagClaim' | 'adjust',
+  label: string,
+  about: string,
+): CommandForm => ({
+  id: type,
+  label,
+  group: 'players',
+  about,
+  fields: [side],
+  type,
+  ...((type === 'resign' || type === 'flagClaim' || type === 'acceptDraw') && { danger: true }),
+  build: (values) => ({ type, side: colorOf(values) }),
+});
+
+const PENALTIES = ['warning', 'addTime', 'takeTime', 'points', 'expulsion'] as const;
+const CAUSES = ['illegalMove', 'pawnLeft', 'pressWithoutMove', 'twoHands'] as const;
+const GROUNDS = ['threefold', 'fiftyMoves'] as const;
+const IRREGULAR = ['wrongStart', 'boardTurned', 'colorsReversed'] as const;
+const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
+const LOSERS = ['white', 'black', 'both'] as const;
+
+const gameForms: readonly CommandForm[] = [
+  plain('pause', 'Pause', 'The game and its clocks stand still until it is resumed.'),
+  plain('resume', 'Resume', 'The game and its clocks go on.'),
+  plain('adjourn', 'Adjourn', 'The game is adjourned; the player having the move seals his move.'),
+  plain('undo', 'Undo the last decision', 'The last decision is taken back, with all that followed from it.'),
+  {
+    id: 'adjustClock',
+    label: 'Set the clocks',
+    group: 'game',
+    about: 'What the clocks show from now on (6.10.2). A field left empty is not changed.',
+    fields: [
+      { name: 'white', label: "White's clock", input: 'time', optional: true },
+      { name: 'black', label: "Black's clock", input: 'time', optional: true },
+    ],
+    type: 'adjustClock',
+    build: ({ white, black }) => {
+      const [whiteMs, blackMs] = [msOf(white), msOf(black)];
+      return {
+        type: 'adjustClock',
+        ...(whiteMs !== undefined && { whiteMs }),
+        ...(blackMs !== undefined && { blackMs }),
+      };
+    },
+  },
+  {
+    id: 'correctMoves',
+    label: 'Correct the score',
+    group: 'game',
+    about: 'From this ply on the score is exactly these moves; none takes them back (8.5).',
+    fields: [
+      { name: 'ply', label: 'From ply', input: 'number' },
+      { name: 'moves', label: 'Moves, such as Nf3 d6', input: 'text', optional: true },
+    ],
+    type: 'correctMoves',
+    build: ({ ply, moves }) => ({
+      type: 'correctMoves',
+      fromPly: Number(ply),
+      moves: (moves ?? '').split(/\s+/).filter((move) => move !== ''),
+    }),
+  },
+  {
+    id: 'setPosition',
+    label: 'Set the position',
+    group: 'game',
+    about: 'The game goes on from this position, as a new game with the same players.',
+    fields: [{ name: 'fen', label: 'FEN', input: 'text' }],
+    build: ({ fen }) => ({ type: 'setPosition', fen: fen ?? '' }),
+  },
+  {
+    id: 'openEnvelope',
+    label: 'Open the envelope',
+    group: 'game',
+    about: 'The sealed move as it was written. An illegal or unclear one loses (Guidelines I.8).',
+    fields: [{ name: 'text', label: 'Sealed move', input: 'text' }],
+    type: 'openEnvelope',
+    build: ({ text }) => ({ type: 'openEnvelope', text: text ?? '' }),
+  },
+];
+
+const playerForms: readonly CommandForm[] = [
+  ofSide('offerDraw', 'Offer a draw', 'It stands until it is answered, by word, touch or move (9.1.2.1).'),
+  ofSide('acceptDraw', 'Accept the draw', 'The game is drawn by agreement (5.2.3).'),
+  ofSide('declineDraw', 'Decline the draw', 'The offer of the other player is declined.'),
+  {
+    id: 'claim',
+    label: 'Claim a draw',
+    group: 'players',
+    about: 'By the player having the move, before he touches a piece (9.2 to 9.5).',
+    fields: [
+      side,
+      {
+        name: 'ground',
+        label: 'Because of',
+        input: 'choice',
+        options: [
+          ['threefold', 'repetition'],
+          ['fiftyMoves', 'fifty moves'],
+        ],
+      },
+      { name: 'move', label: 'With this move, declared and not played', input: 'text', optional: true },
+    ],
+    type: 'claim',
+    danger: true,
+    build: (values) => {
+      const move = given(values['move']);
+      const ground = oneOf(GROUNDS, values['ground']);
+      return { type: 'claim', side: colorOf(values), ground, ...(move !== undefined && { move }) };
+    },
+  },
+  ofSide('flagClaim', 'Flag has fallen', 'The time of this player is over; the Laws say who has won (6.9).'),
+  ofSide('resign', 'Resign', 'The opponent wins, unless he cannot mate by any legal moves (5.1.2).'),
+  ofSide('adjust', "J'adoube", 'The player having the move will adjust men; said before he touches (4.2.1).'),
+];
+
+const rulingForms: readonly CommandForm[] = [
+  plain('judgeClaim', 'Judge the claim', 'The claim that waits is judged by what was played (9.5).'),
+  plain('ignoreIllegal', 'No illegal move', 'What looked like an illegal move was none, or stands.'),
+  {
+    id: 'illegalMove',
+    label: 'Illegal move',
+    group: 'rulings',
+    about: 'It was completed. The game goes back to before it; the opponent gets time, or the game (7.5).',
+    fields: [
+      side,
+      {
+        name: 'cause',
+        label: 'What happened',
+        input: 'choice',
+        options: [
+          ['illegalMove', 'illegal move (7.5.1)'],
+          ['pawnLeft', 'pawn left on the last rank (7.5.2)'],
+          ['pressWithoutMove', 'press without a move (7.5.3)'],
+          ['twoHands', 'two hands (7.5.4)'],
+        ],
+      },
+      { name: 'ply', label: 'Ply, when it is found later', input: 'number', optional: true },
+    ],
+    type: 'illegalMove',
+    danger: true,
+    build: (values) => {
+      const ply = given(values['ply']);
+      const cause = oneOf(CAUSES, values['cause']);
+      return {
+        type: 'illegalMove',
+        side: colorOf(values),
+        cause,
+        ...(ply !== undefined && { ply: Number(ply) }),
+      };
+    },
+  },
+  {
+    id: 'penalty',
+    label: 'Penalty',
+    group: 'rulings',
+    about: 'What an arbiter may impose (12.9). Time is given to the opponent, or taken from the player.',
+    fields: [
+      side,
+      {
+        name: 'penalty',
+        label: 'Penalty',
+        input: 'choice',
+        options: [
+          ['warning', 'warning'],
+          ['addTime', 'time for the opponent'],
+          ['takeTime', 'time taken away'],
+          ['points', 'points'],
+          ['expulsion', 'expulsion: the game is lost'],
+        ],
+      },
+      { name: 'time', label: 'Time', input: 'time', optional: true },
+    ],
+    type: 'penalty',
+    danger: true,
+    build: (values) => {
+      const ms = msOf(values['time']);
+      const penalty = oneOf(PENALTIES, values['penalty']);
+      return { type: 'penalty', side: colorOf(values), penalty, ...(ms !== undefined && { ms }) };
+    },
+  },
+  {
+    id: 'forfeit',
+    label: 'Forfeit',
+    group: 'rulings',
+    about: 'A player is absent at default time, or is expelled; both may be (6.7, 11.7, 12.9).',
+    fields: [
+      {
+        name: 'loser',
+        label: 'Who loses',
+        input: 'choice',
+        options: [...SIDES, ['both', 'both']],
+      },
+    ],
+    type: 'forfeit',
+    danger: true,
+    build: ({ loser }) => ({ type: 'forfeit', loser: oneOf(LOSERS, loser) }),
+  },
+  {
+    id: 'irregularity',
+    label: 'Irregularity',
+    group: 'rulings',
+    about: 'The number of moves made decides whether the game goes on (7.2, 7.3).',
+    fields: [
+      {
+        name: 'irregularity',
+        label: 'What was found',
+        input: 'choice',
+        options: [
+          ['wrongStart', 'wrong start position'],
+          ['boardTurned', 'board turned'],
+          ['colorsReversed', 'colours reversed'],
+        ],
+      },
+    ],
+    type: 'irregularity',
+    danger: true,
+    build: ({ irregularity }) => ({ type: 'irregularity', irregularity: oneOf(IRREGULAR, irregularity) }),
+  },
+  {
+    id: 'result',
+    label: 'Result',
+    group: 'rulings',
+    about: 'Ends the game, replaces the result that stands (8.7), or opens the game again.',
+    fields: [
+      {
+        name: 'result',
+        label: 'Result',
+        input: 'choice',
+        options: [
+          ['1-0', 'White wins, 1-0'],
+          ['0-1', 'Black wins, 0-1'],
+          ['1/2-1/2', 'Draw, ½-½'],
+          ['*', 'none: the game goes on'],
+        ],
+      },
+    ],
+    danger: true,
+    build: ({ result }) => ({ type: 'result', result: oneOf(RESULTS, result) }),
+  },
+];
+
+export const commandForms: readonly CommandForm[] = [...gameForms, ...playerForms, ...rulingForms];
+
+const fieldFault = ({ label, input, optional = false }: FormField, text: string): string | undefined => {
+  if (text.trim() === '')
+    return optional || input === 'choice' ? undefined : `${label}: nothing is filled in`;
+  if (input === 'time' && parseClockText(text) === undefined)
+    return `${label}: a time such as 1:05:00, 5:00 or 90 (seconds)`;
+  if (input === 'number' && !/^[1-9]\d{0,3}$/.test(text.trim())) return `${label}: a whole number from 1`;
+  return undefined;
+};
+
+/** The command that a filled form is, with its reason; or what is wrong with the first wrong field. */
+export const makeCommand = (
+  { fields, build }: CommandForm,
+  values: FormValues,
+  why: string,
+): Result<TableCommand, string> => {
+  for (const field of fields) {
+    const fault = fieldFault(field, values[field.name] ?? '');
+    if (fault !== undefined) return err(fault);
+  }
+  const command = build(values);
+  const reason = given(why);
+  return ok(reason === undefined ? command : ({ ...command, why: reason } as TableCommand));
+};

@@ -1,0 +1,89 @@
+import { useState } from 'preact/hooks';
+import { type GameStage, stageFault } from '../../laws/stages.js';
+import type { LiveTable } from '../state/liveState.js';
+import { CommandDialog } from './commandDialog.js';
+import { type CommandForm, commandForms, type FormValues } from './commandForms.js';
+
+const groups = [
+  ['rulings', 'Rulings'],
+  ['game', 'Game and clocks'],
+  ['players', 'For a player'],
+] as const;
+
+/** What the table itself fills in: the player whom it concerns now. */
+const knownValues = ({ laws, game }: LiveTable, { id }: CommandForm): FormValues => {
+  const { pending, offer } = laws;
+  if (id === 'illegalMove' && pending !== null) return { side: pending.side, cause: pending.cause };
+  if ((id === 'acceptDraw' || id === 'declineDraw') && offer !== null)
+    return { side: offer.side === 'white' ? 'black' : 'white' };
+  if (id === 'claim' || id === 'adjust' || id === 'resign') return { side: game?.turn ?? 'white' };
+  if (id === 'correctMoves') return { ply: String(Math.max(1, game?.moves.length ?? 1)) };
+  return {};
+};
+
+/** What has nothing to work on now. */
+const isIdle = ({ laws }: LiveTable, id: string): boolean => {
+  switch (id) {
+    case 'judgeClaim':
+      return laws.claim === null;
+    case 'ignoreIllegal':
+      return laws.pending === null;
+    case 'resume':
+      return laws.pause !== 'paused';
+    case 'pause':
+    case 'adjourn':
+      return laws.pause !== null;
+    case 'openEnvelope':
+      return laws.pause !== 'adjourned';
+    case 'acceptDraw':
+    case 'declineDraw':
+      return laws.offer === null;
+    case 'undo':
+      return laws.history.length === 0;
+    default:
+      return false;
+  }
+};
+
+/** What cannot even be asked now. */
+const isUnheard = (table: LiveTable, stage: GameStage, { type, id }: CommandForm): boolean => {
+  if (type !== undefined && stageFault(stage, type) !== undefined) return true;
+  return isIdle(table, id) || (id === 'result' && stage === 'awaitingStart');
+};
+
+/** Everything that an arbiter may say at this table. */
+export const CommandPanel = ({ table, stage }: { table: LiveTable; stage: GameStage }) => {
+  const [asked, setAsked] = useState<CommandForm>();
+  return (
+    <section class="card commands" aria-label="Commands">
+      {groups.map(([group, title]) => (
+        <fieldset key={group}>
+          <legend>{title}</legend>
+          <div class="buttons">
+            {commandForms
+              .filter((form) => form.group === group)
+              .map((form) => (
+                <button
+                  key={form.id}
+                  type="button"
+                  disabled={isUnheard(table, stage, form)}
+                  onClick={() => setAsked(form)}
+                >
+                  {form.label}
+                </button>
+              ))}
+          </div>
+        </fieldset>
+      ))}
+      {asked !== undefined && (
+        <CommandDialog
+          key={asked.id}
+          form={asked}
+          tableId={table.id}
+          known={knownValues(table, asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,58 @@
+import { useState } from 'preact/hooks';
+import { decisionText } from '../../table/display/decisionText.js';
+import { plyNumber } from '../../table/display/moveText.js';
+import type { LiveTable } from '../state/liveState.js';
+import { CommandDialog } from './commandDialog.js';
+import { commandForms } from './commandForms.js';
+
+const undoForm = commandForms.find(({ id }) => id === 'undo');
+
+/** `14:05:31`, in the time of who reads. */
+const timeText = (at: string | undefined): string => {
+  if (at === undefined) return '';
+  const read = new Date(at);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${two(read.getHours())}:${two(read.getMinutes())}:${two(read.getSeconds())}`;
+};
+
+const plyText = (startFen: string, plies: number): string => {
+  if (plies === 0) return 'before the first move';
+  const { number, white } = plyNumber(startFen, plies);
+  return `after ${number}${white ? '.' : '…'}`;
+};
+
+/** Everything that was decided, newest first: what, by which article, when, by whom and why. */
+export const DecisionLog = ({ table }: { table: LiveTable }) => {
+  const [undoing, setUndoing] = useState(false);
+  const { game, laws } = table;
+  const decisions = [...(game?.decisions ?? [])].reverse();
+  const lastId = laws.history.at(-1)?.id;
+  return (
+    <section class="card log" aria-labelledby="log-heading">
+      <h2 id="log-heading">Decisions</h2>
+      {decisions.length === 0 && <p class="muted">None yet.</p>}
+      <ol>
+        {decisions.map(({ id, decision, article, ending, who, why, at, atPly }) => (
+          <li key={id}>
+            <p>
+              <strong>{decisionText(decision)}</strong>
+              {ending !== undefined && ` · ${ending.result}`} <span class="muted">({article})</span>
+            </p>
+            <p class="muted">
+              {[timeText(at), plyText(game?.startFen ?? '', atPly), who].filter(Boolean).join(' · ')}
+              {why !== undefined && <q>{why}</q>}
+            </p>
+            {id === lastId && (
+              <button type="button" class="link" onClick={() => setUndoing(true)}>
+                Undo
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {undoing && undoForm !== undefined && (
+        <CommandDialog form={undoForm} tableId={table.id} onClose={() => setUndoing(false)} />
+      )}
+    </section>
+  );
+};

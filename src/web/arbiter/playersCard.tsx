@@ -1,0 +1,54 @@
+import { COLORS, type Color } from '../../chess/types.js';
+import { makeClockText } from '../../table/display/clockText.js';
+import type { LawsView } from '../../table/lawsView.js';
+import { PlayerStrip } from '../components/playerStrip.js';
+import { pointsOf } from '../state/gameAt.js';
+import type { LiveTable } from '../state/liveState.js';
+
+const changedTime = (ms: number): string =>
+  ms === 0 ? 'none' : `${ms > 0 ? '+' : '−'}${makeClockText(Math.abs(ms))}`;
+
+/** What each player has run up, as pairs of a word and its value. */
+const facts = (
+  table: LiveTable,
+  laws: LawsView | undefined,
+  side: Color,
+): readonly (readonly [string, string])[] => {
+  const { illegalMoves, warnings, addedMs, offers, offer } = table.laws;
+  const toLose = laws?.rules.illegalMovesToLose ?? 0;
+  return [
+    ['Illegal moves', `${illegalMoves[side]}${toLose > 0 ? ` of ${toLose}` : ''}`],
+    ['Warnings', String(warnings[side])],
+    ['Time by decisions', changedTime(addedMs[side])],
+    ['Draw offers', `${offers[side]}${offer?.side === side ? ', one stands' : ''}`],
+    ['Must record', laws?.mustRecord[side] === true ? 'yes' : 'no'],
+  ];
+};
+
+/** Both players: names, clocks, and what an arbiter counts. */
+export const PlayersCard = ({ table, laws }: { table: LiveTable; laws: LawsView | undefined }) => {
+  const { game } = table;
+  return (
+    <section class="card players" aria-label="Players">
+      {[...COLORS].reverse().map((side) => (
+        <div key={side} class="player-card" data-side={side}>
+          <PlayerStrip
+            side={side}
+            tags={game?.tags ?? table.nextTags}
+            clock={table.clock}
+            toMove={game !== null && game.turn === side && game.result === '*'}
+            points={pointsOf(game, side)}
+          />
+          <dl class="counts">
+            {facts(table, laws, side).map(([word, value]) => (
+              <div key={word}>
+                <dt>{word}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </section>
+  );
+};

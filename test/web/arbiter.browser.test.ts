@@ -1,0 +1,211 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { startLawHouse } from './arbiterBed.js';
+import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';
+
+useBrowser();
+
+const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+const PATH = '/arbiter.html';
+
+type House = Awaited<ReturnType<typeof startLawHouse>>;
+type Check = 'faintTexts' | 'smallTargets' | 'nameless' | 'overhang' | 'focused';
+const check = (page: Page, name: Check): Promise<unknown> => page.evaluate(`pageChecks.${name}()`);
+
+const start = async (options: Parameters<typeof startLawHouse>[0] = {}): Promise<House> => {
+  const house = await startLawHouse({ staticDir: builtPages(), ...options });
+  house.hands.connect();
+  house.hands.play('e2e4');
+  return house;
+};
+const stageOf = (page: Page) => page.locator('[data-stage]');
+const waitForStage = (page: Page, stage: string) => page.locator(`[data-stage="${stage}"]`).waitFor();
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Opens a command, fills it in, and says it. */
+const say = async (
+  page: Page,
+  label: string,
+  values: Readonly<Record<string, string>> = {},
+): Promise<void> => {
+  await page
+    .getByRole('region', { name: 'Commands' })
+    .getByRole('button', { name: label, exact: true })
+    .click();
+  await dialog(page).waitFor();
+  for (const [name, value] of Object.entries(values)) {
+    const choice = dialog(page).getByRole('combobox', { name });
+    if ((await choice.count()) > 0) await choice.selectOption(value);
+    else await dialog(page).getByRole('textbox', { name }).fill(value);
+  }
+  await dialog(page).getByRole('button', { name: label, exact: true }).click();
+};
+
+const slipAndPress = ({ hands }: House): void => {
+  hands.slip('g8', 'g6');
+  hands.press('black');
+};
+
+describe('an arbiter at his table', () => {
+  test('sees an illegal move, rules on it, and undoes what he ruled', async () => {
+    const house = await start();
+    slipAndPress(house);
+    const page = await openPage(house, { path: PATH });
+    await waitForStage(page, 'illegalPending');
+    const attention = page.getByRole('region', { name: 'Needs attention' });
+    expect(await attention.textContent()).toContain('The clock was pressed: it is completed.');
+    await keepPicture(page, 'arbiter-illegal-move');
+    await say(page, 'Illegal move', { Why: 'seen by myself' });
+    await page.getByText('1 of 2').waitFor();
+    expect(house.table.state.laws.illegalMoves.black).toBe(1);
+    expect(house.decisions()).toEqual([
+      { kind: 'illegalMove', who: 'operator local', why: 'seen by myself' },
+    ]);
+    expect(await page.getByRole('region', { name: 'Put the men back' }).textContent()).toContain(
+      'black knight from g6 to g8',
+    );
+    const log = page.getByRole('region', { name: 'Decisions' });
+    await log.getByText('seen by myself').waitFor();
+    expect(await log.textContent()).toMatch(/7\.5\.1.*operator local/);
+    await keepPicture(page, 'arbiter-ruled');
+    await log.getByRole('button', { name: 'Undo' }).click();
+    await dialog(page).getByLabel('Why').fill('it was legal');
+    await dialog(page).getByRole('button', { name: 'Undo the last decision' }).click();
+    await page.getByText('decision 1 undone').waitFor();
+    expect(house.table.state.laws.illegalMoves.black).toBe(0);
+  });
+
+  test('is told by which rule something is refused, and nothing changes', async () => {
+    const house = await start();
+    const page = await openPage(house, { path: PATH, expectErrors: /409|422|400/ });
+    await waitForStage(page, 'playing');
+    const before = house.table.state;
+    await say(page, 'Offer a draw', { Player: 'black' });
+    await dialog(page).getByRole('alert').waitFor();
+    expect(await dialog(page).getByRole('alert').textContent()).toContain('(5.2.3)');
+    expect(house.table.state).toBe(before);
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await say(page, 'Set the clocks', { "White's clock": 'an hour' });
+    expect(await dialog(page).getByRole('alert').textContent()).toContain('a time such as 1:05:00');
+    expect(house.table.state).toBe(before);
+  });
+
+  test('says everything that the Laws know, one after the other', async () => {
+    const house = await start();
+    house.hands.play('e7e5');
+    const page = await openPage(house, { path: PATH });
+    await waitForStage(page, 'playing');
+    const expectLog = (text: string) =>
+      page.getByRole('region', { name: 'Decisions' }).getByText(text).waitFor();
+    await say(page, 'Pause', { Why: 'a call of nature' });
+    await waitForStage(page, 'paused');
+    expect(await page.getByRole('button', { name: 'Claim a draw' }).isDisabled()).toBe(true);
+    await say(page, 'Resume');
+    await waitForStage(page, 'playing');
+    await say(page, 'Penalty', { Player: 'white', Penalty: 'addTime', Time: '2:00' });
+    await expectLog('penalty for White: addTime 2:00');
+    await say(page, 'Set the clocks', { "White's clock": '1:00:00' });
+    await expectLog('clock set: White 1:00:00');
+    await say(page, 'Offer a draw', { Player: 'white' });
+    await page.getByText('White has offered a draw').waitFor();
+    await say(page, 'Decline the draw');
+    await expectLog('Black declines');
+    await say(page, 'Claim a draw', { 'Because of': 'threefold' });
+    await expectLog('White claims repetition: wrong, 1 of 3');
+    await page.locator('.move', { hasText: 'e5' }).click();
+    await dialog(page).getByLabel('Moves').fill('c5 Nf3');
+    await dialog(page).getByRole('button', { name: 'Correct the score' }).click();
+    await expectLog('score from ply 2');
+    expect(house.table.state.game?.moves.map(({ san }) => san)).toEqual(['e4', 'c5', 'Nf3']);
+    await say(page, 'Resign', { Player: 'black' });
+    await waitForStage(page, 'finished');
+    expect(await stageOf(page).textContent()).toContain('White wins (resignation)');
+    await say(page, 'Result', { Result: '1/2-1/2', Why: 'signed so' });
+    await page.getByText('Draw (decision)').waitFor();
+    await say(page, 'Set the position', { FEN: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' });
+    await expectLog('position set');
+    expect(house.table.state.game?.startFen).toBe('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
+  });
+
+  test('sees what touching binds a player to, with the evidence', async () => {
+    const house = await start();
+    house.hands.hold('b8', 4_000);
+    const page = await openPage(house, { path: PATH });
+    const touch = page.getByRole('region', { name: 'Touch-move' });
+    await touch.waitFor();
+    const words = await touch.textContent();
+    expect(words).toContain('the knight on b8 must move');
+    expect(words).toMatch(/Allowed: Nc6 Na6/);
+    expect(words).toContain('Seen: lift nb8, place nb8');
+  });
+});
+
+describe('what the page asks of its reader', () => {
+  const tokens = {
+    find: async (token: string) =>
+      token === 'secret' ? ({ name: 'Bea', role: 'arbiter' } as const) : undefined,
+  };
+
+  test('beyond the machine a token is needed; with it the stream is live', async () => {
+    const house = await start({ accessOptions: { host: '0.0.0.0', tokens } });
+    const refused = await openPage(house, { path: PATH, expectErrors: /401/ });
+    await refused.getByRole('alert').waitFor();
+    expect(await refused.getByRole('alert').textContent()).toContain('this needs a role token');
+    const page = await openPage(house, { path: `${PATH}#token=secret` });
+    await waitForStage(page, 'playing');
+    expect(page.url()).not.toContain('secret');
+    slipAndPress(house);
+    await waitForStage(page, 'illegalPending');
+    await say(page, 'No illegal move');
+    await waitForStage(page, 'correcting');
+    expect(house.decisions()).toEqual([{ kind: 'illegalIgnored', who: 'arbiter Bea', why: undefined }]);
+  });
+
+  test('the page for everybody is silent where this one speaks', async () => {
+    const house = await start();
+    const live = await openPage(house);
+    const page = await openPage(house, { path: PATH });
+    slipAndPress(house);
+    await waitForStage(page, 'illegalPending');
+    await page.waitForTimeout(300);
+    expect(await live.locator('main').textContent()).not.toMatch(/illegal|no legal move|right|g6/i);
+    await live.getByRole('link', { name: 'Arbiter' }).click();
+    await waitForStage(live, 'illegalPending');
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`it fits a phone, can be touched and read: ${colorScheme}`, async () => {
+      const house = await start();
+      house.hands.hold('b8', 4_000);
+      slipAndPress(house);
+      const page = await openPage(house, { ...PHONE, path: PATH, colorScheme });
+      await waitForStage(page, 'illegalPending');
+      for (const name of ['faintTexts', 'smallTargets', 'nameless'] as const)
+        expect(await check(page, name), name).toEqual([]);
+      expect(await check(page, 'overhang')).toBe(0);
+      await keepPicture(page, `arbiter-phone-${colorScheme}`);
+      await page.getByRole('button', { name: 'Penalty' }).click();
+      for (const name of ['faintTexts', 'smallTargets', 'nameless'] as const)
+        expect(await check(page, name), name).toEqual([]);
+      await keepPicture(page, `arbiter-phone-dialog-${colorScheme}`);
+    });
+
+  test('everything is reached with the keyboard, and the focus is seen', async () => {
+    const house = await start();
+    const page = await openPage(house, { path: PATH });
+    await waitForStage(page, 'playing');
+    const seen = new Set<string>();
+    for (let i = 0; i < 40; i++) {
+      await page.keyboard.press('Tab');
+      seen.add(String(await check(page, 'focused')));
+    }
+    for (const name of ['Illegal move', 'Penalty', 'Result', 'Pause', 'Resign', 'Score sheet'])
+      expect([...seen], name).toContain(name);
+    expect([...seen].filter((name) => name.endsWith('(unseen)'))).toEqual([]);
+    await page.getByRole('button', { name: 'Pause' }).focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await dialog(page).count()).toBe(0);
+  });
+});
