@@ -20,7 +20,7 @@ import { printError } from './output.js';
 
 /** A board that restarts when its port is opened is deaf for two seconds. */
 const START_MS = 2_500;
-const KEYS = 'Enter: go on, or skip the square   w: write to the board   q: quit';
+const KEYS = 'Enter: go on, or skip the square   b: back one square   w: write to the board   q: quit';
 const PAGE_PORT = 8961;
 const HOME_AND_CLEAR = '\u001b[H\u001b[J';
 
@@ -56,6 +56,7 @@ const createPrinter = (where: () => string): ((view: SensorTestView) => void) =>
 const obey = async (test: SensorTest, key: string): Promise<void> => {
   const { phase } = test.view();
   if (key === 'w') await test.write();
+  else if (key === 'b') test.back();
   else if (phase === 'empty') test.boardIsEmpty();
   else test.skip();
 };

@@ -17,7 +17,7 @@ useBrowser();
 test('a walk over the board: squares light up, faults are named, and the board keeps its settings', async () => {
   const board = createOpenBoard({
     setup: emptyBoard,
-    wiring: { ...GOOD_WIRING, sensors: 2, swappedRows: [1, 6] },
+    wiring: { ...GOOD_WIRING, sensors: 2, swappedRows: [1, 6], weakSquares: [35] },
   });
   const client = createOpenClient(createSimulatedTransport({ board, time: realTime, script: [] }), realTime);
   const startedMs = realTime.nowMs();
@@ -46,11 +46,14 @@ test('a walk over the board: squares light up, faults are named, and the board k
   });
 
   const tab = await openPage({ base: page.url.slice(0, -1) });
+  await keepPicture(tab, 'sensor-test-start');
   await tab.getByRole('button', { name: 'The board is empty' }).click();
   await tab.locator('[data-square="c1"][data-tried="good"]').waitFor({ timeout: 20_000 });
   await keepPicture(tab, 'sensor-test-walk');
   await tab.getByRole('button', { name: 'Write to the board' }).waitFor({ timeout: 60_000 });
+  await keepPicture(tab, 'sensor-test-judged');
   expect(await tab.getByText('ranks mirrored').count()).toBe(1);
+  expect(await tab.locator('[data-tried="faulty"]').count()).toBe(17);
   expect(await tab.getByText('rank 2 and rank 7 are exchanged: swap their two wires').count()).toBe(1);
   await tab.getByRole('button', { name: 'Write to the board' }).click();
   await tab.getByText('The board keeps its new settings.').waitFor({ timeout: 10_000 });

@@ -123,6 +123,19 @@ export const judgeWiring = (responses: readonly Response[]): WiringVerdict => {
   };
 };
 
+/** The squares of `rank 3`, `file c` or `e4`. */
+const squaresNamed = (name: string): readonly Square[] => {
+  const all = Array.from({ length: 64 }, (_, square) => square);
+  const [kind, which = ''] = name.split(' ');
+  if (kind === 'rank') return all.filter((square) => rankOf(square) === Number(which) - 1);
+  if (kind === 'file') return all.filter((square) => makeSquare(square).startsWith(which));
+  return all.filter((square) => makeSquare(square) === name);
+};
+
+/** Where something must be mended. */
+export const squaresOf = (fault: WiringFault): readonly Square[] =>
+  'lines' in fault ? fault.lines.flatMap(squaresNamed) : squaresNamed(fault.square);
+
 /** One line for people, with what to look for. */
 export const describeFault = (fault: WiringFault): string => {
   switch (fault.kind) {

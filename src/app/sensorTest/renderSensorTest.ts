@@ -1,6 +1,6 @@
 import { makeSquare, squareAt } from '../../chess/square.js';
 import { wiredAt } from '../../protocols/open/wiring.js';
-import { describeFault } from './judgeWiring.js';
+import { describeFault, squaresOf } from './judgeWiring.js';
 import type { Thresholds } from './proposeSettings.js';
 import { instructionOf, type SensorTestView } from './sensorTest.js';
 
@@ -20,43 +20,82 @@ const wiringWords = (sensors: number): string => {
 const thresholdWords = ({ on, off, warning }: Thresholds): string =>
   `on=${on} off=${off}${warning === undefined ? '' : `; careful: ${warning}`}`;
 
+const sensorOf = ({ verdict }: SensorTestView, square: number): number =>
+  wiredAt(square, verdict?.sensors ?? 0);
+
+/** The raw level on a square, 0 to 255; null before any came. */
+const levelOf = (view: SensorTestView, square: number): number | null =>
+  view.levels[sensorOf(view, square)] ?? null;
+
 /** How far the level on a square is from its rest; 0 within the noise. */
-const distanceOf = ({ rest, levels, verdict }: SensorTestView, square: number): number => {
-  const sensor = wiredAt(square, verdict?.sensors ?? 0);
-  if (rest === null) return 0;
-  const distance = Math.abs((levels[sensor] ?? 0) - (rest.rest[sensor] ?? 0));
-  return distance <= (rest.noise[sensor] ?? 0) ? 0 : distance;
+const distanceOf = (view: SensorTestView, square: number): number => {
+  const sensor = sensorOf(view, square);
+  if (view.rest === null) return 0;
+  const distance = Math.abs((levelOf(view, square) ?? 0) - (view.rest.rest[sensor] ?? 0));
+  return distance <= (view.rest.noise[sensor] ?? 0) ? 0 : distance;
 };
 
-/** `[ 84]` where the man is to be put; of others their level, else a dot, once tried a plus or a cross. */
-const cellOf = (view: SensorTestView, square: number): string => {
+const faultySquares = ({ verdict }: SensorTestView): ReadonlySet<number> =>
+  new Set(verdict?.faults.flatMap(squaresOf) ?? []);
+
+/** What is shown of a square: where the man is to be put a frame, once all is judged a mark on the faulty. */
+const framed = (text: string, asked: boolean, faulty: boolean): string => {
+  const padded = text.padStart(CELL_COLUMNS - 2);
+  if (asked) return `[${padded}]`;
+  return faulty ? ` ${padded}!` : ` ${padded} `;
+};
+
+/**
+ * First the raw level; then how far it is from its rest, or a dot, once tried a plus or a cross; in the end how
+ * far the man has moved it.
+ */
+const cellText = (view: SensorTestView, square: number): string => {
+  const { rest, verdict, responses } = view;
+  if (rest === null) return String(levelOf(view, square) ?? '.');
+  const tried = responses[square];
+  if (verdict !== null) return tried?.sensor === null ? 'x' : String(tried?.distance ?? '.');
   const distance = distanceOf(view, square);
-  const tried = view.responses[square];
-  const quiet = tried === undefined ? '.' : tried.sensor === null ? 'x' : '+';
-  const text = (distance === 0 ? quiet : String(distance)).padStart(CELL_COLUMNS - 2);
-  return square === view.asked ? `[${text}]` : ` ${text} `;
+  if (distance > 0) return String(distance);
+  if (tried === undefined) return '.';
+  return tried.sensor === null ? 'x' : '+';
 };
 
-const boardLines = (view: SensorTestView): readonly string[] => [
-  ...[7, 6, 5, 4, 3, 2, 1, 0].map((rank) => {
-    const cells = Array.from({ length: 8 }, (_, file) => cellOf(view, squareAt(file, rank)));
-    return `${rank + 1} ${cells.join('')}`;
-  }),
-  `  ${[...'abcdefgh'].map((file) => `${file.padStart(CELL_COLUMNS - 1)} `).join('')}`.trimEnd(),
-];
+const cellOf = (view: SensorTestView, square: number, faulty: ReadonlySet<number>): string =>
+  framed(cellText(view, square), square === view.asked, faulty.has(square));
+
+const boardLines = (view: SensorTestView): readonly string[] => {
+  const faulty = faultySquares(view);
+  return [
+    ...[7, 6, 5, 4, 3, 2, 1, 0].map((rank) => {
+      const cells = Array.from({ length: 8 }, (_, file) => cellOf(view, squareAt(file, rank), faulty));
+      return `${rank + 1} ${cells.join('')}`;
+    }),
+    `  ${[...'abcdefgh'].map((file) => `${file.padStart(CELL_COLUMNS - 1)} `).join('')}`.trimEnd(),
+  ];
+};
 
 const progressLine = ({ responses }: SensorTestView): string => {
   const done = Math.round((responses.length / SQUARES) * BAR_COLUMNS);
   return `${'#'.repeat(done)}${'-'.repeat(BAR_COLUMNS - done)} ${responses.length} of ${SQUARES}`;
 };
 
-const verdictLines = ({ verdict, thresholds, rest }: SensorTestView): readonly string[] => {
-  if (verdict === null || thresholds === null || rest === null) return [];
+const noiseWords = ({ rest }: SensorTestView): string => `up to ${Math.max(0, ...(rest?.noise ?? []))}`;
+
+/** How far men move their sensors, the weakest first. */
+const menWords = ({ responses }: SensorTestView): string => {
+  const answered = responses.filter(({ sensor }) => sensor !== null).map(({ distance }) => distance);
+  return answered.length === 0 ? 'none answered' : `${Math.min(...answered)} to ${Math.max(...answered)}`;
+};
+
+const verdictLines = (view: SensorTestView): readonly string[] => {
+  const { verdict, thresholds } = view;
+  if (verdict === null || thresholds === null) return [];
   const { faults, sensors } = verdict;
   return [
     `wiring      ${wiringWords(sensors)} (sensors=${sensors})`,
     `thresholds  ${thresholdWords(thresholds)}`,
-    `noise       up to ${Math.max(...rest.noise)}`,
+    `men         ${menWords(view)} from rest`,
+    `noise       ${noiseWords(view)}`,
     ...(faults.length === 0 ? ['faults      none'] : ['faults']),
     ...faults.map((fault) => `  - ${describeFault(fault)}`),
   ];
@@ -90,35 +129,50 @@ export type SensorTestPicture = {
   /** a1 first. */
   readonly squares: readonly {
     readonly name: string;
-    /** Of the level from its rest; 0 within the noise. */
+    /** The raw level, 0 to 255; null before any came. */
+    readonly level: number | null;
+    /** Of the level from its rest; 0 within the noise. Once all is judged, how far the man has moved it. */
     readonly distance: number;
+    /** How far the level wandered while nothing stood there; null before that was measured. */
+    readonly noise: number | null;
     readonly asked: boolean;
-    readonly tried: 'good' | 'dead' | null;
+    readonly tried: 'good' | 'dead' | 'faulty' | null;
   }[];
   /** Null until all squares are tried, like `thresholds`. */
   readonly wiring: string | null;
   readonly thresholds: string | null;
+  readonly men: string | null;
+  readonly noise: string | null;
   readonly faults: readonly string[];
 };
 
+const markOf = (view: SensorTestView, square: number, faulty: ReadonlySet<number>) => {
+  const response = view.responses[square];
+  if (response === undefined) return null;
+  if (response.sensor === null) return 'dead';
+  return faulty.has(square) ? 'faulty' : 'good';
+};
+
 export const pictureSensorTest = (view: SensorTestView): SensorTestPicture => {
-  const { verdict, thresholds, responses } = view;
+  const { verdict, thresholds, responses, rest } = view;
+  const faulty = faultySquares(view);
   return {
     phase: view.phase,
     instruction: instructionOf(view),
     last: lastResponse(view),
     tried: responses.length,
-    squares: Array.from({ length: SQUARES }, (_, square) => {
-      const response = responses[square];
-      return {
-        name: makeSquare(square),
-        distance: distanceOf(view, square),
-        asked: square === view.asked,
-        tried: response === undefined ? null : response.sensor === null ? 'dead' : 'good',
-      };
-    }),
+    squares: Array.from({ length: SQUARES }, (_, square) => ({
+      name: makeSquare(square),
+      level: levelOf(view, square),
+      distance: verdict === null ? distanceOf(view, square) : (responses[square]?.distance ?? 0),
+      noise: rest?.noise[sensorOf(view, square)] ?? null,
+      asked: square === view.asked,
+      tried: markOf(view, square, faulty),
+    })),
     wiring: verdict === null ? null : wiringWords(verdict.sensors),
     thresholds: thresholds === null ? null : thresholdWords(thresholds),
+    men: verdict === null ? null : `${menWords(view)} from rest`,
+    noise: rest === null ? null : noiseWords(view),
     faults: verdict === null ? [] : verdict.faults.map(describeFault),
   };
 };

@@ -35,6 +35,8 @@ export interface SensorTest {
   boardIsEmpty(): void;
   /** No sensor answers on the square that is asked for. */
   skip(): void;
+  /** The last square is tried once more: the man stood somewhere else. */
+  back(): void;
   /** Writes calibration, thresholds and wiring into the board, and checks that they are there. */
   write(): Promise<void>;
   /** Puts the settings of before back, unless new ones were written. */
@@ -119,6 +121,20 @@ class SensorWalk implements SensorTest {
   skip(): void {
     const { phase, asked } = this.#view;
     if (phase === 'walking' && asked !== null) this.#record({ asked, sensor: null, distance: 0, also: [] });
+  }
+
+  back(): void {
+    const { phase, responses } = this.#view;
+    const last = responses.at(-1);
+    if (last === undefined || (phase !== 'walking' && phase !== 'judged')) return;
+    this.#leader = null;
+    this.#change({
+      phase: 'walking',
+      asked: last.asked,
+      responses: responses.slice(0, -1),
+      verdict: null,
+      thresholds: null,
+    });
   }
 
   async write(): Promise<void> {
@@ -255,7 +271,7 @@ export const instructionOf = ({ phase, asked }: SensorTestView): string => {
     case 'walking':
       return `Put one man on ${makeSquare(asked ?? 0)}, then lift it again. If nothing happens, skip it.`;
     case 'judged':
-      return 'All squares are tried. The settings below can be written to the board.';
+      return 'All squares are tried. What was found can be written to the board.';
     case 'written':
       return 'The board keeps its new settings.';
   }

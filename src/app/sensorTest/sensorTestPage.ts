@@ -35,6 +35,8 @@ const stepOf = (test: SensorTest, path: string | undefined): (() => Promise<void
       return () => test.boardIsEmpty();
     case '/sensor-test/skip':
       return () => test.skip();
+    case '/sensor-test/back':
+      return () => test.back();
     case '/sensor-test/write':
       return () => test.write();
     default:

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 import type { SensorTestPicture } from '../../app/sensorTest/renderSensorTest.js';
 import { SensorBoard } from './sensorBoard.js';
 
-type Step = 'empty' | 'skip' | 'write';
+const SQUARES = 64;
+
+type Step = 'empty' | 'skip' | 'back' | 'write';
 
 const STEPS: Readonly<Record<string, { readonly step: Step; readonly words: string }>> = {
   empty: { step: 'empty', words: 'The board is empty' },
@@ -27,19 +29,37 @@ const Verdict = ({ picture }: { picture: SensorTestPicture }) => {
         <dd>{picture.wiring}</dd>
         <dt>Thresholds</dt>
         <dd>{picture.thresholds}</dd>
+        <dt>Men move their sensors by</dt>
+        <dd>{picture.men}</dd>
+        <dt>Noise</dt>
+        <dd>{picture.noise}</dd>
         <dt>Faults</dt>
         <dd>
-          {picture.faults.length === 0 && 'none'}
-          <ul>
-            {picture.faults.map((fault) => (
-              <li key={fault}>{fault}</li>
-            ))}
-          </ul>
+          {picture.faults.length === 0 ? (
+            'none'
+          ) : (
+            <ul>
+              {picture.faults.map((fault) => (
+                <li key={fault}>{fault}</li>
+              ))}
+            </ul>
+          )}
         </dd>
       </dl>
     </section>
   );
 };
+
+const progressWords = ({ phase, tried, last, noise }: SensorTestPicture): string => {
+  if (phase === 'empty') return 'The small number on each square is the raw level of its sensor, 0 to 255.';
+  const words = [`${tried} of ${SQUARES} squares tried`];
+  if (last !== '') words.push(last);
+  else if (noise !== null) words.push(`noise ${noise}`);
+  return words.join('; ');
+};
+
+const canGoBack = ({ phase, tried }: SensorTestPicture): boolean =>
+  tried > 0 && (phase === 'walking' || phase === 'judged');
 
 const SensorTestPage = () => {
   const [picture, setPicture] = useState<SensorTestPicture>();
@@ -55,6 +75,7 @@ const SensorTestPage = () => {
   }, []);
   if (picture === undefined) return <p class="muted">Connecting …</p>;
   const next = STEPS[picture.phase];
+  const press = (step: Step): void => void take(step).then(setProblem);
   return (
     <main>
       <h1>Sensor test</h1>
@@ -66,15 +87,23 @@ const SensorTestPage = () => {
           {problem}
         </p>
       )}
-      <SensorBoard picture={picture} />
-      <p class="last">
-        {picture.tried} of 64 squares tried{picture.last && `; ${picture.last}`}
-      </p>
-      {next !== undefined && (
-        <button type="button" class="primary" onClick={() => void take(next.step).then(setProblem)}>
-          {next.words}
-        </button>
+      {picture.phase === 'walking' && (
+        <progress value={picture.tried} max={SQUARES} aria-label="Squares tried" />
       )}
+      <SensorBoard picture={picture} />
+      <p class="last">{progressWords(picture)}</p>
+      <p class="steps">
+        {next !== undefined && (
+          <button type="button" class="primary" onClick={() => press(next.step)}>
+            {next.words}
+          </button>
+        )}
+        {canGoBack(picture) && (
+          <button type="button" class="secondary" onClick={() => press('back')}>
+            Back one square
+          </button>
+        )}
+      </p>
       <Verdict picture={picture} />
     </main>
   );

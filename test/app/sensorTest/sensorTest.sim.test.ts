@@ -102,3 +102,31 @@ test('stopped before its end it leaves the board as it was', async () => {
     await client.close();
   });
 });
+
+test('a square that was tried by mistake is tried once more', async () => {
+  await inVirtualTime(async (time) => {
+    const board = createOpenBoard({ setup: emptyBoard });
+    const client = createOpenClient(createSimulatedTransport({ board, time, script: [] }), time);
+    await client.open();
+    const sensorTest = await startSensorTest({ client, onChange: () => {}, makeId: () => '12345678' });
+    sensorTest.back();
+    expect(sensorTest.view().phase).toBe('empty');
+    sensorTest.boardIsEmpty();
+    await client.wait(5_000);
+    board.act({ kind: 'place', square: 9, piece: 1, atMs: time.nowMs() });
+    await client.wait(1_000);
+    expect(sensorTest.view()).toMatchObject({ asked: 1, responses: [{ asked: 0, sensor: 9 }] });
+    sensorTest.back();
+    expect(sensorTest.view()).toMatchObject({ asked: 0, responses: [] });
+    // The man stands there still: he is no answer a second time.
+    await client.wait(1_000);
+    expect(sensorTest.view().asked).toBe(0);
+    board.act({ kind: 'lift', square: 9, atMs: time.nowMs() });
+    await client.wait(500);
+    board.act({ kind: 'place', square: 0, piece: 1, atMs: time.nowMs() });
+    await client.wait(1_000);
+    expect(sensorTest.view()).toMatchObject({ asked: 1, responses: [{ asked: 0, sensor: 0 }] });
+    await sensorTest.stop();
+    await client.close();
+  });
+});

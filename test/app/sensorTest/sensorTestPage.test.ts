@@ -23,6 +23,7 @@ const startPage = async () => {
     view: () => view,
     boardIsEmpty: () => void done.push('empty'),
     skip: () => void done.push('skip'),
+    back: () => void done.push('back'),
     write: async () => {
       throw new BridgeError('BAD_REQUEST', 'walk all squares before anything is written');
     },
@@ -56,7 +57,8 @@ test('the page, its steps, and what the board refuses in words', async () => {
   expect(await (await fetch(page.url)).text()).toBe('<p>the page</p>');
   expect((await fetch(`${page.url}sensor-test/empty`, { method: 'POST' })).status).toBe(204);
   expect((await fetch(`${page.url}sensor-test/skip`, { method: 'POST' })).status).toBe(204);
-  expect(done).toEqual(['empty', 'skip']);
+  expect((await fetch(`${page.url}sensor-test/back`, { method: 'POST' })).status).toBe(204);
+  expect(done).toEqual(['empty', 'skip', 'back']);
   const refused = await fetch(`${page.url}sensor-test/write`, { method: 'POST' });
   expect([refused.status, await refused.text()]).toEqual([
     409,
