@@ -1,84 +1,75 @@
-// npm run bench:chess: the rules core beside other libraries; a process per library and round, interleaved,
-// medians of five.
-import { execFileSync, spawnSync } from 'node:child_process';
+// npm run bench:chess [-- ROUNDS]: the rules core beside other libraries; a process per library and round,
+// interleaved, medians of five. Prints a table for the README.
+import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { KIWIPETE, START } from './chess/positions.mjs';
+import { preparePeers } from './chess/peers.mjs';
+import { stockfishRate } from './chess/stockfishRate.mjs';
+import { figure, printTable } from './lib/markdown.mjs';
+import { measuresProcessor } from './lib/processorTime.mjs';
 import { median, printMachine } from './lib/report.mjs';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
-const PEERS = [
-  ['chessops', 'chessops'],
-  ['chess.js', 'chessJs'],
-  ['kokopu', 'kokopu'],
-];
-
-const isInstalled = (name) => {
-  try {
-    import.meta.resolve(name);
-    return true;
-  } catch {
-    console.log(`skipped: ${name} is not installed`);
-    return false;
-  }
-};
+const FILES = { jadoube: 'jadoube', chessops: 'chessops', 'chess.js': 'chessJs', kokopu: 'kokopu' };
 
 const measureFile = fileURLToPath(new URL('./chess/measure.mjs', import.meta.url));
-const measure = (file) =>
-  JSON.parse(execFileSync(process.execPath, [measureFile, file], { encoding: 'utf8' }));
+const measure = (name) =>
+  JSON.parse(execFileSync(process.execPath, [measureFile, FILES[name]], { encoding: 'utf8' }));
 
 /**
  * Rates: more is better. Times: less is better. `target` is how many times better than chessops we want to
  * be.
  */
 const ROWS = [
-  { key: 'bulk', what: 'perft, last ply counted', unit: 'M/s', isRate: true, target: 9 },
-  { key: 'full', what: 'perft, every leaf played', unit: 'M/s', isRate: true, target: 12 },
-  { key: 'moves', what: 'legal moves (ours: integers; chessops: sets)', unit: 'us', target: 12 },
-  { key: 'moveObjects', what: 'legal moves as a list of objects', unit: 'us', target: 6 },
-  { key: 'parseFen', what: 'FEN to a judged position', unit: 'us', target: 2 },
-  { key: 'makeFen', what: 'position to FEN', unit: 'us', target: 2 },
-  { key: 'bareMaterial', what: 'can White mate: by bare material', unit: 'us' },
-  { key: 'canMateQuick', what: 'can White mate: canMate, quick', unit: 'us' },
+  { key: 'bulk', what: 'perft, last ply counted, M nodes/s', isRate: true, target: 9 },
+  { key: 'full', what: 'perft, every leaf played, M nodes/s', isRate: true, target: 12 },
+  { key: 'moves', what: 'legal moves (ours as integers, chessops as sets), us', target: 12 },
+  { key: 'moveObjects', what: 'legal moves as a list of objects, us', target: 6 },
+  { key: 'parseSan', what: 'SAN to a move, us', target: 2 },
+  { key: 'formatSan', what: 'move to SAN, us', target: 2 },
+  { key: 'parseFen', what: 'FEN to a judged position, us', target: 2 },
+  { key: 'makeFen', what: 'position to FEN, us', target: 2 },
+  { key: 'replay', what: 'PGN with legality replay, MB/s', isRate: true, target: 2 },
+  { key: 'bareMaterial', what: 'can White mate: by bare material, us' },
+  { key: 'canMateQuick', what: 'can White mate: canMate, quick, us' },
 ];
 
-const libraries = [['jadoube', 'jadoube'], ...PEERS.filter(([name]) => isInstalled(name))];
-const rounds = libraries.map(() => []);
-for (let round = 0; round < ROUNDS; round++)
-  libraries.forEach(([, file], i) => {
-    rounds[i].push(measure(file));
-  });
+const names = ['jadoube', 'chessops', ...preparePeers()];
+const rounds = new Map(names.map((name) => [name, []]));
+for (let round = 0; round < ROUNDS; round++) for (const name of names) rounds.get(name).push(measure(name));
 
-const figureOf = (i, key) => {
-  const values = rounds[i].map((figures) => figures[key]).filter((value) => value !== undefined);
+const medianOf = (name, key) => {
+  const values = rounds
+    .get(name)
+    .map((figures) => figures[key])
+    .filter((value) => value !== undefined && value !== null);
   return values.length === 0 ? undefined : median(values);
 };
-const cell = (value) => (value === undefined ? '-' : value.toPrecision(3)).padStart(10);
+
+const besideChessops = ({ key, isRate, target }) => {
+  const ours = medianOf('jadoube', key);
+  const theirs = medianOf('chessops', key);
+  if (theirs === undefined) return '';
+  const ratio = isRate ? ours / theirs : theirs / ours;
+  if (target === undefined) return `${figure(ratio)} x`;
+  return `${ratio.toFixed(1)} x (${target} x: ${ratio >= target ? 'kept' : 'MISSED'})`;
+};
 
 printMachine();
-console.log(`${''.padEnd(46)}${libraries.map(([name]) => name.padStart(10)).join('')}   beside chessops`);
-for (const { key, what, unit, isRate, target } of ROWS) {
-  const values = libraries.map((_, i) => figureOf(i, key));
-  const [ours, theirs] = values;
-  const ratio = theirs === undefined ? undefined : isRate ? ours / theirs : theirs / ours;
-  const verdict = target === undefined ? '' : ` (target ${target}: ${ratio >= target ? 'kept' : 'MISSED'})`;
-  const beside = ratio === undefined ? '' : `${ratio.toFixed(1)}x${verdict}`;
-  console.log(`${`${what}, ${unit}`.padEnd(46)}${values.map(cell).join('')}   ${beside}`);
-}
-console.log(`heap grown by 4.9 M nodes of perft: ${Math.round(figureOf(0, 'allocated') / 1024)} KiB`);
+console.log(
+  `medians of ${ROUNDS} rounds, ${measuresProcessor ? "the thread's processor time" : 'wall clock'}\n`,
+);
+printTable(
+  ['', ...names, 'better than chessops (target)'],
+  ROWS.map((row) => [row.what, ...names.map((name) => figure(medianOf(name, row.key))), besideChessops(row)]),
+);
 
-const nativeRate = (fen, depth) => {
-  const start = performance.now();
-  const { stdout } = spawnSync('stockfish', {
-    input: `position fen ${fen}\ngo perft ${depth}\nquit\n`,
-    encoding: 'utf8',
-  });
-  const nodes = Number(/Nodes searched: (\d+)/.exec(stdout ?? '')?.[1]);
-  return nodes / (performance.now() - start) / 1000;
-};
-process.env.PATH += ':/usr/games';
-const native = Math.sqrt(nativeRate(START, 6) * nativeRate(KIWIPETE, 5));
+const allocated = Math.round(medianOf('jadoube', 'allocated') / 1024);
+const collections = medianOf('jadoube', 'collections');
+console.log(`\nheap after 4.9 M nodes of perft: ${allocated} KiB more, ${collections} collections`);
+const native = stockfishRate();
+const share = (100 * medianOf('jadoube', 'bulk')) / native;
 console.log(
   Number.isNaN(native)
     ? 'skipped: stockfish is not installed (apt-get install stockfish)'
-    : `native stockfish, last ply counted: ${native.toFixed(0)} M/s; ours is ${((100 * figureOf(0, 'bulk')) / native).toFixed(0)} % of it`,
+    : `native stockfish, last ply counted: ${native.toFixed(0)} M nodes/s; ours is ${share.toFixed(0)} % (40 %)`,
 );

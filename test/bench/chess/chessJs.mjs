@@ -1,32 +1,44 @@
-import { Chess } from 'chess.js';
+import { importPeer } from './peers.mjs';
 
-const count = (game, depth) => {
-  if (depth === 0) return 1;
-  const moves = game.moves({ verbose: true });
-  let nodes = 0;
-  for (const move of moves) {
-    game.move(move);
-    nodes += count(game, depth - 1);
-    game.undo();
-  }
-  return nodes;
-};
+const { Chess } = importPeer('chess.js');
+
+const loaded = (fens) => fens.map((fen) => new Chess(fen));
+const sum = (items, count) => items.reduce((total, item) => total + count(item), 0);
 
 export const library = {
-  perft: (fen, depth, bulk) => (bulk ? new Chess(fen).perft(depth) : count(new Chess(fen), depth)),
+  // Its own count plays every leaf, since its moves are tried for legality on the board.
+  perft: (fen, depth) => new Chess(fen).perft(depth),
   /** Plies it is too slow for are left out. */
-  shallower: 2,
+  shallower: 1,
   moveObjects: (fens) => {
-    const games = fens.map((fen) => new Chess(fen));
-    return () => games.reduce((sum, game) => sum + game.moves({ verbose: true }).length, 0);
+    const games = loaded(fens);
+    return () => sum(games, (game) => game.moves({ verbose: true }).length);
   },
-  parseFen: (fens) => () => fens.reduce((sum, fen) => sum + new Chess(fen).moveNumber(), 0),
+  parseFen: (fens) => () => sum(fens, (fen) => new Chess(fen).moveNumber()),
   makeFen: (fens) => {
-    const games = fens.map((fen) => new Chess(fen));
-    return () => games.reduce((sum, game) => sum + game.fen().length, 0);
+    const games = loaded(fens);
+    return () => sum(games, (game) => game.fen().length);
   },
   bareMaterial: (fens) => {
-    const games = fens.map((fen) => new Chess(fen));
-    return () => games.reduce((sum, game) => sum + (game.isInsufficientMaterial() ? 1 : 0), 0);
+    const games = loaded(fens);
+    return () => sum(games, (game) => (game.isInsufficientMaterial() ? 1 : 0));
+  },
+  parseSan: (steps) => {
+    const games = steps.map(({ fen, san }) => ({ game: new Chess(fen), san }));
+    // It plays what it reads; taking back is a small part of it.
+    return () =>
+      sum(games, ({ game, san }) => {
+        const { from } = game.move(san);
+        game.undo();
+        return from.length;
+      });
+  },
+  replay: (pgns) => {
+    const game = new Chess();
+    return () =>
+      sum(pgns, (pgn) => {
+        game.loadPgn(pgn);
+        return game.history().length;
+      });
   },
 };

@@ -1,6 +1,8 @@
 import { Chess } from 'chessops/chess';
 import { perft as countBulk } from 'chessops/debug';
 import { makeFen, parseFen } from 'chessops/fen';
+import { parsePgn, startingPosition } from 'chessops/pgn';
+import { makeSan, parseSan } from 'chessops/san';
 
 const positionOf = (fen) => Chess.fromSetup(parseFen(fen).unwrap()).unwrap();
 const PROMOTIONS = ['queen', 'rook', 'bishop', 'knight'];
@@ -27,6 +29,18 @@ const countAll = (position, depth) => {
   return nodes;
 };
 
+const replayGame = (game) => {
+  const position = startingPosition(game.headers).unwrap();
+  let plies = 0;
+  for (const { san } of game.moves.mainline()) {
+    const move = parseSan(position, san);
+    if (move === undefined) break;
+    position.play(move);
+    plies++;
+  }
+  return plies;
+};
+
 export const library = {
   perft: (fen, depth, bulk) => (bulk ? countBulk : countAll)(positionOf(fen), depth),
   moves: (fens) => {
@@ -46,5 +60,20 @@ export const library = {
     const positions = fens.map(positionOf);
     return () =>
       positions.reduce((sum, position) => sum + (position.hasInsufficientMaterial('white') ? 1 : 0), 0);
+  },
+  parseSan: (steps) => {
+    const read = steps.map(({ fen, san }) => ({ position: positionOf(fen), san }));
+    return () => read.reduce((sum, { position, san }) => sum + parseSan(position, san).to, 0);
+  },
+  formatSan: (steps) => {
+    const written = steps.map(({ fen, san }) => {
+      const position = positionOf(fen);
+      return { position, move: parseSan(position, san) };
+    });
+    return () => written.reduce((sum, { position, move }) => sum + makeSan(position, move).length, 0);
+  },
+  replay: (pgns) => {
+    const text = pgns.join('');
+    return () => parsePgn(text).reduce((sum, game) => sum + replayGame(game), 0);
   },
 };

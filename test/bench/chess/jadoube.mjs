@@ -1,12 +1,16 @@
 import {
   canMate,
+  createPgnReader,
   createWalker,
   isInsufficientMaterial,
   legalMoves,
   makeFen,
+  makeSan,
   Position,
   parsePosition,
+  parseSan,
   perft,
+  replayPgn,
 } from '../../../dist/chess/index.js';
 
 const positionOf = (fen) => parsePosition(fen).value;
@@ -35,5 +39,30 @@ export const library = {
     const positions = fens.map(positionOf);
     return () =>
       positions.reduce((sum, position) => sum + canMate(position, 'white', { mode: 'quick' }).nodes, 0);
+  },
+  parseSan: (steps) => {
+    const read = steps.map(({ fen, san }) => ({ position: positionOf(fen), san }));
+    return () => read.reduce((sum, { position, san }) => sum + parseSan(position, san).value.to, 0);
+  },
+  formatSan: (steps) => {
+    const written = steps.map(({ fen, san }) => {
+      const position = positionOf(fen);
+      return { position, move: parseSan(position, san).value };
+    });
+    return () => written.reduce((sum, { position, move }) => sum + makeSan(position, move).length, 0);
+  },
+  replay: (pgns) => {
+    const text = pgns.join('');
+    return () => {
+      let plies = 0;
+      const reader = createPgnReader({
+        onGame: (game) => {
+          plies += replayPgn(game).moves.length;
+        },
+      });
+      reader.push(text);
+      reader.finish();
+      return plies;
+    };
   },
 };

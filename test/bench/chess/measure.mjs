@@ -1,5 +1,7 @@
 // One library, one round, in a process of its own: prints its figures as JSON.
 import { memoryUsage } from 'node:process';
+import { workedMs } from '../lib/processorTime.mjs';
+import { diceGames } from './corpus.mjs';
 import { dicePositions, KIWIPETE, START } from './positions.mjs';
 
 const WARM_UP_MS = 500;
@@ -8,47 +10,65 @@ const MEASURE_MS = 500;
 const [, , name] = process.argv;
 const { library } = await import(`./${name}.mjs`);
 
+/** Milliseconds of processor time for one run of the work. */
 const runFor = (work, durationMs) => {
-  const start = performance.now();
+  const start = workedMs();
   let runs = 0;
-  while (performance.now() - start < durationMs) {
+  do {
     work();
     runs++;
-  }
-  return (performance.now() - start) / runs;
+  } while (workedMs() - start < durationMs);
+  return (workedMs() - start) / runs;
 };
 
-/** Microseconds for one of the positions. */
-const microseconds = (prepare, fens) => {
+/** Milliseconds for one run over all items; undefined for what the library has not got. */
+const measure = (prepare, items) => {
   if (prepare === undefined) return undefined;
-  const work = prepare(fens);
+  const work = prepare(items);
   runFor(work, WARM_UP_MS);
-  return (1000 * runFor(work, MEASURE_MS)) / fens.length;
+  return runFor(work, MEASURE_MS);
+};
+
+const microsecondsEach = (prepare, items) => {
+  const ms = measure(prepare, items);
+  return ms === undefined ? undefined : (1000 * ms) / items.length;
 };
 
 /** Millions of nodes a second, after a warm-up one ply less deep. */
 const nodesRate = (fen, depth, bulk) => {
   const plies = depth - (library.shallower ?? 0);
   runFor(() => library.perft(fen, plies - 1, bulk), WARM_UP_MS);
-  const start = performance.now();
+  const start = workedMs();
   const nodes = library.perft(fen, plies, bulk);
-  return nodes / (performance.now() - start) / 1000;
+  return nodes / (workedMs() - start) / 1000;
 };
 
-/** Bytes that the heap grew by while it counted, without a collection in between to hide them. */
-const perftAllocation = () => {
+/** Bytes that the heap grew by while it counted 4.9 M nodes, and collections that could have hidden more. */
+const perftAllocation = async () => {
+  const { PerformanceObserver } = await import('node:perf_hooks');
+  let collections = 0;
+  const observer = new PerformanceObserver((list) => {
+    collections += list.getEntries().length;
+  });
   library.perft(START, 4, false);
+  observer.observe({ entryTypes: ['gc'] });
   const before = memoryUsage().heapUsed;
   library.perft(START, 5, false);
-  return memoryUsage().heapUsed - before;
+  const allocated = memoryUsage().heapUsed - before;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  observer.disconnect();
+  return { allocated, collections };
 };
 
 const fens = dicePositions();
+const { steps, pgns } = diceGames();
 const figures = {
   bulk: Math.sqrt(nodesRate(START, 5, true) * nodesRate(KIWIPETE, 4, true)),
   full: Math.sqrt(nodesRate(START, 5, false) * nodesRate(KIWIPETE, 4, false)),
-  allocated: name === 'jadoube' ? perftAllocation() : undefined,
+  ...(name === 'jadoube' ? await perftAllocation() : {}),
 };
 for (const task of ['moves', 'moveObjects', 'parseFen', 'makeFen', 'bareMaterial', 'canMateQuick'])
-  figures[task] = microseconds(library[task], fens);
+  figures[task] = microsecondsEach(library[task], fens);
+for (const task of ['parseSan', 'formatSan']) figures[task] = microsecondsEach(library[task], steps);
+figures.replay = pgns.join('').length / 1000 / measure(library.replay, pgns);
 console.log(JSON.stringify(figures));

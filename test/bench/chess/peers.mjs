@@ -1,0 +1,40 @@
+// The libraries that the rules core is measured beside, but does not depend on. They are installed into a
+// folder outside the project, once.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const PACKAGES = ['chess.js@1.4.0', 'kokopu@4.13.4'];
+const folder = join(tmpdir(), 'jadoube-bench-peers');
+const requirePeer = createRequire(join(folder, 'peers.js'));
+
+const isInstalled = (name) => {
+  try {
+    requirePeer.resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Whether the libraries are there, after an attempt to install those that are not. */
+export const preparePeers = () => {
+  const missing = PACKAGES.filter((name) => !isInstalled(name.split('@')[0]));
+  if (missing.length > 0) {
+    console.log(`installing ${missing.join(' and ')} into ${folder}`);
+    mkdirSync(folder, { recursive: true });
+    try {
+      execFileSync('npm', ['install', '--no-audit', '--no-fund', '--prefix', folder, ...missing], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+    } catch {
+      console.log('skipped: they could not be installed');
+    }
+  }
+  return PACKAGES.map((name) => name.split('@')[0]).filter(isInstalled);
+};
+
+/** One of the libraries, by its package's name. */
+export const importPeer = (name) => requirePeer(name);
