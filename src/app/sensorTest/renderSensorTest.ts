@@ -46,8 +46,8 @@ const framed = (text: string, asked: boolean, faulty: boolean): string => {
 };
 
 /**
- * First the raw level; then how far it is from its rest, or a dot, once tried a plus or a cross; in the end how
- * far the man has moved it.
+ * First the raw level; then how far it is from its rest, or a dot, once tried a plus or a cross; in the end
+ * how far the man has moved it.
  */
 const cellText = (view: SensorTestView, square: number): string => {
   const { rest, verdict, responses } = view;
