@@ -95,6 +95,8 @@ class Growth {
     for (const move of unseenMoves(from, this.#physical)) {
       const unseen = this.follow(from, move, 'unseen');
       if (unseen === undefined) return;
+      // The opponent's man may only have stopped on its way.
+      if (priceAt(unseen, this.#atMs) < priceAt(from, this.#atMs)) this.grown.push(unseen);
       this.landed(unseen, this.isRecent, PLIES_AT_ONCE - 1);
       // In an exchange more than one capture may have come and gone.
       for (const back of unseenMoves(unseen, this.#physical))

@@ -1,7 +1,7 @@
 import { pieceRole } from '../chess/piece.js';
 import type { Color } from '../chess/types.js';
 import type { SensorBoard } from '../eboard/sensorBoard.js';
-import type { PhysicalBoard } from './physicalBoard.js';
+import { emptiedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { isCentre } from './resultSignal.js';
 import type { ToldPly } from './verdict.js';
 
@@ -62,12 +62,17 @@ export const isClockInUse = ({ presses }: GameMemory): boolean => presses >= PRE
 
 /** How long a king move before the signal may still have been part of it. */
 const SIGNAL_MS = 10_000;
+/** A king that is taken to the centre does not rest this long on its way. */
+const ON_THE_WAY_MS = 1_000;
 
-const isPartOfSignal = (memory: GameMemory, ply: ToldPly, board: SensorBoard, atMs: number): boolean => {
+const isPartOfSignal = (memory: GameMemory, ply: ToldPly, physical: PhysicalBoard, atMs: number): boolean => {
   const { move } = ply.node;
   if (move === null || pieceRole(move.piece) !== 'king' || move.castling !== undefined) return false;
   if (wasPressed(memory, ply) || atMs - ply.landedAtMs > SIGNAL_MS) return false;
-  return isCentre(move.to) || board[move.to] !== move.piece;
+  if (isCentre(move.to)) return true;
+  return (
+    seenAt(physical, move.to) !== move.piece && emptiedAt(physical, move.to) - ply.landedAtMs < ON_THE_WAY_MS
+  );
 };
 
 const isPrefix = (a: readonly ToldPly[], b: readonly ToldPly[]): boolean =>
@@ -80,13 +85,13 @@ const isPrefix = (a: readonly ToldPly[], b: readonly ToldPly[]): boolean =>
 export const pliesBeforeSignal = (
   memory: GameMemory,
   told: readonly ToldPly[],
-  board: SensorBoard,
+  physical: PhysicalBoard,
   atMs: number,
 ): readonly ToldPly[] => {
   // Men that were cleared away may look like plies taken back or played otherwise.
   const plies = [...(isPrefix(memory.settled, told) ? told : memory.settled)];
   for (let ply = plies.at(-1); ply !== undefined; ply = plies.at(-1)) {
-    if (!isPartOfSignal(memory, ply, board, atMs)) break;
+    if (!isPartOfSignal(memory, ply, physical, atMs)) break;
     plies.pop();
   }
   return plies;

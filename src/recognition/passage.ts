@@ -39,14 +39,16 @@ const afterReturn = ({ kind }: Tension): number | undefined => {
 };
 
 /** What remains of a tension when a man left, or was replaced on, a square where it did not belong. */
-const afterPassage = ({ kind }: Tension, price: number): number => {
+const afterPassage = ({ kind, sinceMs }: Tension, price: number, atMs: number): number => {
+  const lingerMs = Math.max(atMs - sinceMs, passed.lingerMs);
+  const lingering = Math.min(passed.lingerMost, Math.log(lingerMs / passed.lingerMs) * passed.lingerPerE);
   switch (kind) {
     case 'sureStop':
     case 'takenStop':
-      return passed.sureStop;
+      return passed.sureStop + lingering;
     case 'slidingStop':
     case 'castlingStop':
-      return passed.stop;
+      return passed.stop + lingering;
     case 'impossibleStop':
     case 'newMan':
     case 'outOfTurn':
@@ -102,7 +104,7 @@ export const chargeChanges = (
     if (tension === undefined) continue;
     const price = tensionPriceAt(tension, atMs);
     const returned = afterReturn(tension);
-    if (returned === undefined) cost += afterPassage(tension, price);
+    if (returned === undefined) cost += afterPassage(tension, price, atMs);
     else if (
       !mayBeTaker(hypothesis, physical, square) &&
       fits(after, hypothesis.node.position.board[square] ?? NO_PIECE)

@@ -9,7 +9,7 @@ import type { ToldPly } from './verdict.js';
 /** Games must agree in this many last plies before only what came before may tell them apart. */
 const PLIES_ALIKE = 2;
 /** How much likelier another history must be than the one that was told to take its place. */
-const SHARE_TO_REPLACE = 0.9;
+const SHARE_TO_REPLACE = 0.6;
 
 const sameMove = (a: Move | null, b: Move | null): boolean =>
   a === b || (a !== null && b !== null && a.from === b.from && a.to === b.to && a.promotion === b.promotion);

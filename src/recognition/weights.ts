@@ -101,6 +101,10 @@ export const weights = {
     /** A man stopped on its way where it might have stayed, pushed or through the air. */
     stop: 0.4,
     sureStop: 3,
+    /** Beyond this long on the square, so much more for every time longer by a factor of e, and at most. */
+    lingerMs: 200,
+    lingerPerE: 1.2,
+    lingerMost: 4,
     /** At most, of what it had come to: a man stopped where it could not stay. */
     wrongStopMost: 6,
     /**

@@ -36,6 +36,18 @@ const endsWithPhantom = (game, moves) => {
   return last !== undefined && (last.piece & 7) === 6 && CENTRE.has(last.to) && !stamped;
 };
 
+/** A game is over with mate, stalemate or a dead position, whatever was written down after that. */
+const withinTheLaws = (start, moves) => {
+  let position = start;
+  const played = [];
+  for (const move of moves) {
+    if (chess.outcome(position) !== null) break;
+    played.push(move);
+    position = chess.playMove(position, move);
+  }
+  return played;
+};
+
 /** The legal games of a PGN text. */
 export const readPgnFile = (text) => {
   const games = [];
@@ -44,7 +56,7 @@ export const readPgnFile = (text) => {
       const { startPosition: start, moves: legal, fault } = replayPgn(game);
       if (start === undefined) return;
       const phantom = fault === undefined && endsWithPhantom(game, legal);
-      const moves = phantom ? legal.slice(0, -1) : legal;
+      const moves = withinTheLaws(start, phantom ? legal.slice(0, -1) : legal);
       games.push({ start, moves, result: game.result, clock: simulation.readGameClock(game) });
     },
   });
