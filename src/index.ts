@@ -1,6 +1,6 @@
 /**
  * The parts of jadoube that a program of its own may build on: boards become tables, tables tell events.
- * Loads no native module; `jadoube/chess`, `jadoube/recognition`, `jadoube/protocols` and
+ * Loads no native module; `jadoube/chess`, `jadoube/laws`, `jadoube/recognition`, `jadoube/protocols` and
  * `jadoube/simulation` are entry points of their own.
  *
  * @packageDocumentation

@@ -5,6 +5,7 @@
  * @packageDocumentation
  */
 export { rulingsAfterMove, rulingsAfterTouch, touchesOf } from './afterMove.js';
+export { AUDIENCES, type Audience, hearsOfIllegal, hearsOfTouches, isNotice } from './audience.js';
 export { type ClaimGround, type ClaimVerdict, judgeClaim } from './claims.js';
 export { type Ending, type EndingCause, endingOnBoard } from './endings.js';
 export { findMate } from './findMate.js';

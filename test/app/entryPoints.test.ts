@@ -20,4 +20,17 @@ describe('the entry points of the library', () => {
     });
     expect(Number(printed)).toBeGreaterThan(0);
   });
+
+  test('jadoube/laws judges a flag by what can still be mated', () => {
+    const program = `import { parseFen, positionFromSetup } from 'jadoube/chess';
+      import { endingByFlag, findMate, lawsRules } from 'jadoube/laws';
+      const position = positionFromSetup(parseFen('4k3/8/8/8/8/8/8/3BK3 w - - 0 1').value).value;
+      const rules = lawsRules('fide-standard');
+      const facts = { positions: [position], moves: [], isOver: false, rules, canMate: findMate };
+      console.log(endingByFlag(facts, 'black').result, endingByFlag(facts, 'black').article);`;
+    const printed = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+      encoding: 'utf8',
+    });
+    expect(printed.trim()).toBe('1/2-1/2 6.9');
+  });
 });

@@ -1,0 +1,169 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { build } from '../../src/cli/arbiter.js';
+import { isBridgeError } from '../../src/shared/bridgeError.js';
+import { type DaemonProcess, startDaemonProcess } from '../app/daemonProcess.js';
+
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+let dir: string;
+let daemon: DaemonProcess;
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'jadoube-arbiter-cli-'));
+  // Nobody answers there: the table stands without its board, and the arbiter can speak all the same.
+  daemon = await startDaemonProcess(['--device', 'tcp:127.0.0.1:9?protocol=dgt', '--data-dir', dir]);
+});
+afterAll(async () => {
+  await daemon?.kill('SIGKILL');
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** `jadoube arbiter …` against the daemon, as far as its first output; what it printed. */
+const arbiter = async (...args: readonly string[]): Promise<string> => {
+  let printed = '';
+  const written = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += String(text);
+    return true;
+  });
+  try {
+    const command = new Command('arbiter').exitOverride().configureOutput({ writeErr: () => {} });
+    build(command);
+    await command.parseAsync(['--url', daemon.base, ...args], { from: 'user' });
+    return printed;
+  } finally {
+    written.mockRestore();
+  }
+};
+
+const refusal = async (...args: readonly string[]): Promise<string> => {
+  try {
+    return `done: ${await arbiter(...args)}`;
+  } catch (error) {
+    return isBridgeError(error) ? error.message : `usage: ${(error as Error).message}`;
+  }
+};
+
+const scoreNow = async (): Promise<string> =>
+  ((await daemon.table()).game?.moves ?? []).map(({ san }) => san).join(' ');
+
+/** A fresh game with these moves. */
+const begin = async (...moves: readonly string[]): Promise<void> => {
+  await arbiter('position', START);
+  if (moves.length > 0) await arbiter('correct', '1', ...moves);
+};
+
+describe('jadoube arbiter', () => {
+  test('sets a position, corrects the score, and shows the table with its decisions', async () => {
+    await begin('e4', 'e5', 'Nf3');
+    expect(await scoreNow()).toBe('e4 e5 Nf3');
+    await arbiter('--why', 'misread', 'correct', '2', 'c5', 'Nf3');
+    expect(await scoreNow()).toBe('e4 c5 Nf3');
+    const shown = await arbiter('show');
+    expect(shown).toMatch(/^Board 1 \(board-1\)\n/);
+    expect(shown).toContain('White    illegal moves 0, warnings 0');
+    expect(shown).toMatch(/3 {2}8\.5 {2}score from ply 2: c7c5 g1f3 \(operator local: misread\)/);
+    expect(JSON.parse(await arbiter('--json', 'show'))).toMatchObject({
+      id: 'board-1',
+      game: { turn: 'black' },
+    });
+  });
+
+  test('pauses, resumes, sets clocks, warns and gives time', async () => {
+    await begin('e4', 'e5');
+    expect(await arbiter('pause')).toMatch(/paused/);
+    expect(await refusal('pause')).toBe('the game is paused already (6.11)');
+    expect(await arbiter('resume')).toMatch(/resumed/);
+    expect(await arbiter('penalty', 'white', 'addTime', '--time', '2:00')).toMatch(
+      /penalty for White: addTime 2:00/,
+    );
+    expect(await arbiter('penalty', 'black', 'warning')).toMatch(/warning/);
+    expect(await arbiter('clock', '--white', '1:05:00')).toMatch(/clock set: White 1:05:00/);
+    expect((await daemon.table()).laws).toMatchObject({
+      addedMs: { black: 120_000 },
+      warnings: { black: 1 },
+    });
+  });
+
+  test('lets players offer, decline, accept, adjust, claim and resign', async () => {
+    await begin('Nf3', 'Nf6', 'Ng1', 'Ng8', 'Nf3', 'Nf6', 'Ng1');
+    expect(await arbiter('offer', 'white')).toMatch(/White offers a draw/);
+    expect(await arbiter('decline', 'black')).toMatch(/Black declines/);
+    expect(await arbiter('adjust', 'black')).toMatch(/Black adjusts/);
+    expect(await arbiter('claim', 'black', 'threefold')).toMatch(/wrong, 2 of 3, 2:00 for the opponent/);
+    expect(await arbiter('undo')).toMatch(/undone/);
+    expect(await arbiter('claim', 'black', 'threefold', '--move', 'Ng8')).toMatch(/correct, 1\/2-1\/2/);
+    expect((await daemon.table()).game).toMatchObject({ result: '1/2-1/2', resultBy: 'threefold' });
+    await begin('e4', 'e5');
+    await arbiter('offer', 'black');
+    expect(await arbiter('accept', 'white')).toMatch(
+      /White accepts the draw, 1\/2-1\/2[\s\S]*Draw \(agreement\)/,
+    );
+    await begin('e4', 'e5');
+    expect(await arbiter('resign', 'white')).toMatch(/Black wins \(resignation\)/);
+  });
+
+  test('rules on illegal moves, flags, forfeits, irregularities, envelopes and results', async () => {
+    await begin('e4', 'e5');
+    expect(await arbiter('illegal', 'white', '--cause', 'twoHands')).toMatch(
+      /7\.5\.4 {2}White: two hands, number 1/,
+    );
+    expect(await arbiter('illegal', 'white', '--ply', '1')).toMatch(/7\.5\.5[\s\S]*0-1/);
+    await begin('e4', 'e5');
+    expect(await arbiter('flag', 'black')).toMatch(/White wins \(time\)/);
+    expect(await arbiter('result', '1/2-1/2')).toMatch(/Draw/);
+    expect(await arbiter('result', '*')).toMatch(/the game goes on/);
+    expect(await arbiter('forfeit', 'both')).toMatch(/both lose by forfeit/);
+    await begin('e4', 'e5');
+    expect(await arbiter('irregularity', 'boardTurned')).toMatch(/boardTurned: transfer/);
+    await arbiter('adjourn');
+    expect(await arbiter('envelope', 'Nf3')).toMatch(/envelope opened: Nf3/);
+    expect(await scoreNow()).toBe('e4 e5 Nf3');
+  });
+
+  test.each([
+    [['accept', 'white'], 'no draw offer stands (9.1.2.1)'],
+    [['offer', 'white'], 'both players must have made a move before they can agree to a draw (5.2.3)'],
+    [
+      ['claim', 'white', 'threefold'],
+      "only the player having the move may claim, and it is not white's move (9.2)",
+    ],
+    [['ignore'], 'no illegal move is pending (7.5.1)'],
+    [['judge-claim'], 'no claim waits for the arbiter (9.5)'],
+    [['resume'], 'the game is not paused (6.11)'],
+    [['envelope', 'Nf3'], 'the game is not adjourned (Guidelines I.7)'],
+    [['penalty', 'white', 'addTime'], 'how much time is missing (12.9)'],
+    [['clock'], 'no time is given (6.10.2)'],
+    [['correct', '9', 'e5'], 'there is no ply 9 to correct (8.1)'],
+    [['correct', '2', 'Ke7'], /\(3\.10\)$/],
+    [['--table', 'board-9', 'pause'], 'there is no table board-9'],
+    [['resign', 'green'], /^side: /],
+    [['clock', '--white', 'soon'], /^usage: .*a time such as 1:05:00/],
+    [['position', 'nonsense'], /./],
+  ] as const)('%j is refused, and nothing changes', async (args, why) => {
+    if ((await scoreNow()) !== 'e4' || (await daemon.table()).game?.result !== '*') await begin('e4');
+    const before = await daemon.table();
+    const said = await refusal(...args);
+    if (typeof why === 'string') expect(said).toBe(why);
+    else expect(said).toMatch(why);
+    expect(said).not.toMatch(/^done/);
+    expect(await daemon.table()).toMatchObject({ seq: before.seq, laws: before.laws });
+  });
+
+  test('as a command it answers with what to do, and with exit codes', async () => {
+    const run = (...args: readonly string[]): Promise<{ code: number; stderr: string }> =>
+      new Promise((resolve) => {
+        execFile(process.execPath, ['dist/cli/main.js', 'arbiter', ...args], (error, _, stderr) =>
+          resolve({ code: typeof error?.code === 'number' ? error.code : 0, stderr }),
+        );
+      });
+    expect((await run('--url', daemon.base, 'show')).code).toBe(0);
+    expect((await run('--url', daemon.base, 'penalty')).code).toBe(2);
+    const away = await run('--url', 'http://127.0.0.1:9', 'show');
+    expect(away.code).toBe(1);
+    expect(away.stderr).toMatch(/no jadoube answers at http:\/\/127\.0\.0\.1:9/);
+  });
+});
