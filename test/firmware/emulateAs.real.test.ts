@@ -31,7 +31,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** `jadoube emulate-as` between the controller and a link; resolves when the board behind it is understood. */
+/**
+ * `jadoube emulate-as` between the controller and a link; resolves when the board behind it is understood.
+ */
 const startBridge = async (link: string): Promise<void> => {
   const from = `serial:${controller.serialPaths[0]}?protocol=open`;
   const args = ['dist/cli/main.js', 'emulate-as', 'dgt', '--from', from, '--pty', link];
