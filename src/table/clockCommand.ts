@@ -1,4 +1,5 @@
 import type { Color } from '../chess/types.js';
+import type { ClockIcons } from '../eboard/clockOrder.js';
 
 /** What may be asked of the clock of a table: its own, or the physical one as far as that can be set. */
 export type ClockCommand =
@@ -18,7 +19,30 @@ export type ClockCommand =
       readonly addMs?: number;
       readonly ms?: number;
       readonly moves?: number;
-    };
+    }
+  /**
+   * A text on the physical clock in place of the times, for 5 s when not said: `text` on eight letters,
+   * `short` (the same when not given) on six characters of seven segments.
+   */
+  | {
+      readonly type: 'showClockText';
+      readonly text: string;
+      readonly short?: string;
+      readonly beep?: boolean;
+      readonly lastsMs?: number;
+    }
+  | { readonly type: 'showClockTimes' }
+  /** Marks beside the times, where the clock has them. */
+  | { readonly type: 'showClockIcons'; readonly white: ClockIcons; readonly black: ClockIcons }
+  | { readonly type: 'beepClock'; readonly lastsMs?: number };
+
+/** What only a physical clock can do. */
+export type ClockShowCommand = Extract<
+  ClockCommand,
+  { readonly type: 'showClockText' | 'showClockTimes' | 'showClockIcons' | 'beepClock' }
+>;
+/** What changes the time or how it runs. */
+export type ClockTimeCommand = Exclude<ClockCommand, ClockShowCommand | { readonly type: 'setClock' }>;
 
 const clockCommandTypes: readonly string[] = [
   'setClock',
@@ -26,7 +50,21 @@ const clockCommandTypes: readonly string[] = [
   'pauseClock',
   'pressClock',
   'correctClock',
+  'showClockText',
+  'showClockTimes',
+  'showClockIcons',
+  'beepClock',
 ] satisfies ClockCommand['type'][];
+
+const showCommandTypes: readonly string[] = [
+  'showClockText',
+  'showClockTimes',
+  'showClockIcons',
+  'beepClock',
+] satisfies ClockShowCommand['type'][];
+
+export const isShowCommand = (command: ClockCommand): command is ClockShowCommand =>
+  showCommandTypes.includes(command.type);
 
 export const isClockCommand = <Command extends { readonly type: string }>(
   command: Command,

@@ -11,7 +11,6 @@ import {
   nextDueMs,
   stepGameClock,
 } from '../clock/gameClock.js';
-import { initialLever, LEVER_REST_MS, type LeverState, leverAtRest, stepLever } from '../clock/leverWatch.js';
 import { parsePeopleTimeControl } from '../clock/peopleTimeControl.js';
 import { makeTimeControlTags } from '../clock/pgnTimeControl.js';
 import type { ClockOrder } from '../eboard/clockOrder.js';
@@ -23,11 +22,13 @@ import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { BoardClock } from './boardClock.js';
-import type { ClockCommand } from './clockCommand.js';
+import { type ClockCommand, type ClockTimeCommand, isShowCommand } from './clockCommand.js';
+import { ClockGlass } from './clockGlass.js';
 import { ClockWatch } from './clockWatch.js';
 import { tagBodies } from './commands.js';
 import { completedMoves } from './completedMoves.js';
 import { clockInputs, correctedTimes, ownFalls, seenClock, shownTimes, sideName } from './deskClock.js';
+import { FlappingLever } from './flappingLever.js';
 import type { TableEvent, TableEventBody } from './tableEvent.js';
 import type { TableState } from './tableState.js';
 
@@ -43,6 +44,8 @@ export type ClockDeskDeps = {
   readonly press: (side: Color) => void;
   /** Speaks to the physical clock. */
   readonly order: (order: ClockOrder) => void;
+  /** The physical clock may tell the players of their game. */
+  readonly tellsPlayers: boolean;
 };
 
 const refuse = (message: string): Result<never, BridgeError> =>
@@ -55,23 +58,30 @@ export class ClockDesk {
   readonly #deps: ClockDeskDeps;
   readonly #watch: ClockWatch;
   readonly #board: BoardClock;
+  readonly #glass: ClockGlass;
   /** What decisions had given and stopped when they were last followed. */
   #followed: Followed = { addedMs: { white: 0, black: 0 }, paused: false };
   /** The clock ran when a decision stopped it. */
   #ranBefore = false;
-  #lever: LeverState<GameClock | undefined> = initialLever;
+  readonly #lever: FlappingLever;
   /** What `put` has told and the table has not taken in yet. */
   #changed: TableState['gameClock'];
   #startTags: Readonly<Record<string, string>> = {};
   /** The table's own clock before the last press. */
   #beforePress: GameClock | undefined;
   #dueTimer: number | undefined;
-  #leverTimer: number | undefined;
 
   constructor(deps: ClockDeskDeps) {
     this.#deps = deps;
     this.#watch = new ClockWatch({ ...deps, tableName: () => deps.state().name });
     this.#board = new BoardClock({ ...deps, watch: this.#watch });
+    this.#lever = new FlappingLever({
+      time: deps.time,
+      watch: this.#watch,
+      restore: (clock) => this.#held && this.#put(gameClockAt(clock, deps.time.nowMs()), this.#held.onBoard),
+      rest: (side) => deps.handle(() => this.pressed(side)),
+    });
+    this.#glass = new ClockGlass({ ...deps, hasClock: () => this.#board.seen !== null });
   }
 
   /** The table keeps the time itself; what a physical clock shows is not the game's time. */
@@ -132,12 +142,18 @@ export class ClockDesk {
   }
 
   stop(): void {
-    for (const timer of [this.#dueTimer, this.#leverTimer]) this.#deps.time.clearTimeout(timer ?? 0);
+    this.#deps.time.clearTimeout(this.#dueTimer ?? 0);
+    this.#lever.stop();
     this.#watch.stop();
+    this.#glass.stop();
   }
 
   command(command: ClockCommand): Result<readonly TableEvent[], BridgeError> {
     if (command.type === 'setClock') return this.#setUp(command);
+    if (isShowCommand(command))
+      return this.#board.seen === null
+        ? refuse('no clock is connected to the board')
+        : this.#glass.command(command);
     const own = this.#own;
     if (own === undefined) return this.#commandPhysical(command);
     if (own.phase === 'ended') return refuse('the clock is at its end; set it anew');
@@ -152,7 +168,7 @@ export class ClockDesk {
 
   /** A press was heard, from whatever device. To be called within `handle`. */
   pressed(side: Color): void {
-    if (this.#lever.flapping) return;
+    if (this.#lever.flaps) return;
     this.#beforePress = this.#own && gameClockAt(this.#own, this.#deps.time.nowMs());
     if (this.#own?.phase === 'running' || this.#own?.phase === 'ready') this.#step({ kind: 'press', side });
   }
@@ -163,6 +179,7 @@ export class ClockDesk {
       this.#board.see(seenClock(event.reading, this.#deps.orientation()));
       if (this.#deps.state().game?.moves.length === 0) this.#noteStart();
     } else if (event.kind === 'noClock') this.#board.see(null);
+    else if (event.kind === 'ready') this.#glass.ready();
     else if (event.kind === 'clockSet') this.#board.heardOutcome(event.outcome);
   }
 
@@ -171,7 +188,7 @@ export class ClockDesk {
     if (events.some(({ type }) => type === 'gameClock')) this.#changed = undefined;
     for (const event of events) {
       if (event.type === 'move' && event.ply === 1) this.#tellStart();
-      if (event.type === 'press') this.#heardPress(event);
+      if (event.type === 'press') this.#lever.heard(event.side, event.ply !== null, this.#beforePress);
       if (event.type === 'flag') this.#heardFlag(event);
       if (event.type === 'game' || event.type === 'result') this.#watch.clear('CLOCK_FLAG');
       if (event.type === 'game') this.#watch.see({ kind: 'game', control: controlOfTags(event.tags) });
@@ -185,6 +202,7 @@ export class ClockDesk {
         this.#takeBackPress(event.decision.side);
     }
     this.#followLaws();
+    this.#glass.heard(events);
   }
 
   /** Time given and taken by decisions, and clocks stopped by them. */
@@ -225,7 +243,7 @@ export class ClockDesk {
   }
 
   /** Within `handle`, on whichever clock there is. */
-  #obey(command: Exclude<ClockCommand, { type: 'setClock' }>): void {
+  #obey(command: ClockTimeCommand): void {
     if (this.#own !== undefined) this.#step(...clockInputs(command));
     else this.#commandPhysical(command);
   }
@@ -248,9 +266,7 @@ export class ClockDesk {
     );
   }
 
-  #commandPhysical(
-    command: Exclude<ClockCommand, { type: 'setClock' }>,
-  ): Result<readonly TableEvent[], BridgeError> {
+  #commandPhysical(command: ClockTimeCommand): Result<readonly TableEvent[], BridgeError> {
     if (this.#board.seen === null)
       return refuse('the table has no clock: set one, or plug one into the board');
     const times = correctedTimes(this.#board.seen, command);
@@ -322,37 +338,6 @@ export class ClockDesk {
           ? moves
           : `${done} of ${due} moves are complete`;
     this.#watch.note(clockAlarm('CLOCK_FLAG', `the flag of ${sideName(side)} has fallen; ${why}`));
-  }
-
-  /** Presses that complete nothing, many in a row, are no presses. */
-  #heardPress({ side, ply }: { readonly side: Color; readonly ply: number | null }): void {
-    const nowMs = this.#deps.time.nowMs();
-    const was = this.#lever.flapping;
-    const press = { side, completes: ply !== null, kept: this.#beforePress };
-    this.#lever = stepLever(this.#lever, press, nowMs);
-    if (!this.#lever.flapping) return;
-    this.#awaitRest();
-    if (was) return;
-    this.#watch.note(
-      clockAlarm('CLOCK_FLAPPING', 'the lever of the clock goes to and fro without a move being made'),
-    );
-    const { kept } = this.#lever;
-    const gameClock = this.#held;
-    if (kept && gameClock) this.#put(gameClockAt(kept, nowMs), gameClock.onBoard);
-  }
-
-  #awaitRest(): void {
-    const { time, handle } = this.#deps;
-    time.clearTimeout(this.#leverTimer ?? 0);
-    this.#leverTimer = time.setTimeout(() => {
-      const atRest = leverAtRest(this.#lever, time.nowMs());
-      if (atRest === null) return;
-      this.#lever = atRest;
-      this.#watch.clear('CLOCK_FLAPPING');
-      // The lever may rest the other way: then that was a press.
-      const side = atRest.lastSide;
-      if (side !== null) handle(() => this.pressed(side));
-    }, LEVER_REST_MS);
   }
 
   #seeGame(): void {

@@ -5,7 +5,7 @@ import type { SeenClock } from '../clock/presetPolice.js';
 import type { ClockEnd, ClockOrder } from '../eboard/clockOrder.js';
 import type { ClockReading } from '../eboard/eboardEvent.js';
 import type { Orientation } from '../eboard/orientation.js';
-import type { ClockCommand } from './clockCommand.js';
+import type { ClockTimeCommand } from './clockCommand.js';
 
 const colorAt = (end: ClockEnd | null, orientation: Orientation): Color | null =>
   end === null ? null : (end === 'left') === (orientation === 'upright') ? 'white' : 'black';
@@ -64,7 +64,7 @@ export const shownTimes = ({ white, black, phase, turn }: GameClock) => ({
 });
 
 /** The inputs of a game clock that a command is. */
-export const clockInputs = (command: Exclude<ClockCommand, { type: 'setClock' }>): readonly ClockInput[] => {
+export const clockInputs = (command: ClockTimeCommand): readonly ClockInput[] => {
   switch (command.type) {
     case 'startClock':
       return [{ kind: 'start', ...(command.side !== undefined && { side: command.side }) }];
@@ -88,7 +88,7 @@ export const clockInputs = (command: Exclude<ClockCommand, { type: 'setClock' }>
 /** A physical clock as a command leaves it, by its last reading. */
 export const correctedTimes = (
   seen: SeenClock,
-  command: Exclude<ClockCommand, { type: 'setClock' }>,
+  command: ClockTimeCommand,
 ): Pick<SeenClock, 'whiteMs' | 'blackMs' | 'running'> | undefined => {
   const { whiteMs, blackMs, running, leverUp } = seen;
   switch (command.type) {

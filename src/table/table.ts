@@ -308,6 +308,7 @@ export class Table {
     return new ClockDesk({
       time,
       order,
+      tellsPlayers: this.#desk.laws.rules.signals === 'teaching',
       state: () => this.#state,
       orientation: () => this.#scan.orientation,
       handle: (work) => this.#handle(time.nowMs(), work),

@@ -34,7 +34,9 @@ export const reading = (change: Partial<ClockReading> = {}): ClockReading => ({
 
 const POLL_MS = 400;
 
-/** A physical clock on a board that lies as usual: runs this preset and is read two or three times a second. */
+/**
+ * A physical clock on a board that lies as usual: runs this preset and is read two or three times a second.
+ */
 export const createBoardClock = (
   {
     read,

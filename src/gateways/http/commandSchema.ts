@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GLASS_LETTERS, GLASS_SEGMENTS } from '../../table/display/clockGlass.js';
 import type { TableCommand } from '../../table/tableService.js';
 import type { AccessRole } from '../access.js';
 import { lawsCommandSchemas, roleOfLawsCommand } from './lawsCommandSchema.js';
@@ -16,6 +17,14 @@ const tags = z.record(z.string(), z.string());
 const CLOCK_MAX_MS = 1_000 * 86_400_000;
 const clockSide = z.enum(['white', 'black']);
 const clockMs = z.number().int().max(CLOCK_MAX_MS);
+
+/** A text hides the times: not for long. */
+const shownMs = z.number().int().min(64).max(60_000);
+const clockIcons = z.strictObject({
+  mode: z.enum(['time', 'fischer', 'delay', 'hourglass', 'upcount', 'byoyomi']).nullable(),
+  period: z.number().int().min(0).max(5),
+  flag: z.boolean(),
+});
 
 /** A command as outside programs send it. Whether the table can obey is the table's affair. */
 export const tableCommandSchema: z.ZodType<TableCommand> = z.discriminatedUnion('type', [
@@ -56,6 +65,16 @@ export const tableCommandSchema: z.ZodType<TableCommand> = z.discriminatedUnion(
     ms: clockMs.min(0).exactOptional(),
     moves: z.number().int().min(0).max(PLIES_MAX).exactOptional(),
   }),
+  z.strictObject({
+    type: z.literal('showClockText'),
+    text: line(GLASS_LETTERS).min(1),
+    short: line(GLASS_SEGMENTS).exactOptional(),
+    beep: z.boolean().exactOptional(),
+    lastsMs: shownMs.exactOptional(),
+  }),
+  z.strictObject({ type: z.literal('showClockTimes') }),
+  z.strictObject({ type: z.literal('showClockIcons'), white: clockIcons, black: clockIcons }),
+  z.strictObject({ type: z.literal('beepClock'), lastsMs: shownMs.exactOptional() }),
   z.strictObject({ type: z.literal('rename'), name: line(80).min(1) }),
   ...lawsCommandSchemas,
 ]);
@@ -72,6 +91,10 @@ export const roleOfCommand = (command: TableCommand): AccessRole => {
     case 'result':
       return command.by === 'agreement' || command.by === 'resignation' ? 'player' : 'arbiter';
     case 'correctClock':
+    case 'showClockText':
+    case 'showClockTimes':
+    case 'showClockIcons':
+    case 'beepClock':
     case 'setTags':
     case 'takeBack':
     case 'setPosition':

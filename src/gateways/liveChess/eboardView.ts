@@ -1,7 +1,10 @@
 import type { LinkState } from '../../eboard/linkState.js';
 import type { TableView } from '../../table/tableView.js';
 
-/** Whole seconds; `run` is true while White's clock runs, false while Black's does, null while none does. */
+/**
+ * Whole seconds, a started one whole as on the glass; `run` is true while White's clock runs, false while
+ * Black's does, null while none does.
+ */
 export type LiveChessClock = {
   readonly white: number;
   readonly black: number;
@@ -82,8 +85,8 @@ export const turnPlacement = (placement: string): string => [...placement].rever
 
 export const makeClock = (clock: TableView['clock'], epochOf: EpochOf): LiveChessClock | null =>
   clock && {
-    white: Math.floor(clock.whiteMs / 1_000),
-    black: Math.floor(clock.blackMs / 1_000),
+    white: Math.ceil(clock.whiteMs / 1_000),
+    black: Math.ceil(clock.blackMs / 1_000),
     run: clock.running === null ? null : clock.running === 'white',
     time: Math.round(epochOf(clock.atMs)),
   };

@@ -49,6 +49,12 @@ const startSetting = (turn: Turn, order: ClockWish['order']): void => {
   else sendWish(turn, turn.next.clockWish);
 };
 
+const isText = (command: ClockCommand | undefined): boolean =>
+  command?.kind === 'ascii' || command?.kind === 'display';
+
+const waitsToShow = ({ next }: Turn): boolean =>
+  isText(next.clockAsked?.command) || next.clockQueue.some((command) => isText(command));
+
 /**
  * The clock accepted or refused the command, or never answered it: null. Commands of earlier orders mean
  * nothing.
@@ -67,8 +73,8 @@ export const hearSettingReply = (
   turn.next.clockWish = { ...clockWish, doneAtMs: turn.atMs };
   turn.next.clockDriven = clockWish.order.running;
   turn.next.clockDrivenLever = null;
-  // Some clocks go on showing an old text otherwise.
-  commandClock(turn, { kind: 'endDisplay' });
+  // Some clocks go on showing an old text otherwise; a new one that waits is to stay.
+  if (!waitsToShow(turn)) commandClock(turn, { kind: 'endDisplay' });
   setAlarm(turn, 'setting', LOOK_EVERY_MS);
 };
 

@@ -42,7 +42,7 @@ describe('a board as LiveChess lists it', () => {
       comment: 'Table one',
       board: placementOf(START_FEN),
       flipped: true,
-      clock: { white: 5_400, black: 5_399, run: true, time: 1_000_500 },
+      clock: { white: 5_400, black: 5_400, run: true, time: 1_000_500 },
     });
   });
 
@@ -63,7 +63,7 @@ describe('a board as LiveChess lists it', () => {
     [null, null],
   ] as const)('a clock whose running side is %s has run %s', (running, run) => {
     const clock = { whiteMs: 1_999, blackMs: 0, running, atMs: 7 };
-    expect(makeClock(clock, epochOf)).toEqual({ white: 1, black: 0, run, time: 1_000_007 });
+    expect(makeClock(clock, epochOf)).toEqual({ white: 2, black: 0, run, time: 1_000_007 });
   });
 });
 
