@@ -9,6 +9,7 @@ import { handshakeChecks } from './handshakeChecks.js';
 import { lightChecks } from './lightChecks.js';
 import { lineChecks } from './lineChecks.js';
 import { listeningChecks } from './listeningChecks.js';
+import { motorChecks } from './motorChecks.js';
 import { settingChecks } from './settingChecks.js';
 
 export type CheckResult = {
@@ -33,6 +34,7 @@ export type ConformReport = {
 export const conformChecks: readonly Check[] = [
   ...handshakeChecks,
   ...lineChecks,
+  ...motorChecks,
   ...lightChecks,
   ...clockChecks,
   ...settingChecks,

@@ -7,7 +7,6 @@ import {
   firstOf,
   readBack,
   unlessAlive,
-  unlessDone,
   unlessError,
   unlessSame,
   unlessSilent,
@@ -291,23 +290,5 @@ export const lineChecks: readonly Check[] = [
     title: 'after an exclamation mark the board hears on',
     fix: 'Look at the first byte before anything else; stop motors, put lights out, go on.',
     run: (client) => firstOf([() => unlessSilent(client, '! now\n'), () => unlessAlive(client)]),
-  },
-  {
-    id: 'motors',
-    rule: '6.5',
-    title: 'motors do not move unless they were armed',
-    fix: 'Refuse DRIVE with unarmed; without motors with unsupported.',
-    run: async (client, { caps }) =>
-      unlessError(
-        await client.ask({ type: 'DRIVE', from: 'e2', to: 'e4' }),
-        caps.motors === 1 ? 'unarmed' : 'unsupported',
-      ),
-  },
-  {
-    id: 'motors-stop',
-    rule: '8 STOP',
-    title: 'STOP is always allowed',
-    fix: 'Answer STOP by OK, whether there are motors or not.',
-    run: (client) => unlessDone(client, { type: 'STOP' }),
   },
 ];

@@ -183,6 +183,8 @@ const faults = {
     ],
   }),
   clockNeverRuns: () => ({ hear: (line) => [change(line, /side=[18]/, 'side=0')] }),
+  armedForever: () => ({ hear: (line) => [change(line, /(ARM seconds)=\d+/, '$1=60')] }),
+  stopKeepsArmed: () => ({ hear: (line) => [change(line, ' STOP', ' RUNCLOCK side=0')] }),
   savedAlways: saying('SETTINGS', /saved=0/, 'saved=1'),
   streamForever: hearingUnless((line) => typeOf(line) === 'STREAM' && line.includes('every=0')),
   clockPromised: () => ({

@@ -1,3 +1,4 @@
+import { parseSquare } from '../../chess/square.js';
 import { createOpenDecoder } from '../../protocols/open/decode.js';
 import { makeLevels, parseLevels } from '../../protocols/open/levels.js';
 import { makeLine, nextSeq, type OpenLine } from '../../protocols/open/line.js';
@@ -10,6 +11,7 @@ import {
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { BoardClock } from './boardClock.js';
 import type { LightPanel } from './lightPanel.js';
+import type { Motors } from './motors.js';
 import type { OpenBoardOptions } from './openBoardOptions.js';
 import type { SensorField } from './sensorField.js';
 import { changeSettings, makeDefaults, type Settings, sameSettings } from './settings.js';
@@ -34,6 +36,7 @@ export type FirmwareParts = {
   readonly squares: SquareTeller;
   readonly clock: BoardClock;
   readonly lights: LightPanel;
+  readonly motors: Motors;
   /** One line, without its end. */
   readonly out: (line: string) => void;
 };
@@ -76,11 +79,12 @@ export class Firmware {
   stop(): void {
     this.#alive = false;
     this.#life++;
+    this.#calmDown();
   }
 
   /** Switched on, or restarted: what is saved stays. */
   start(): void {
-    const { time, options, lights } = this.#parts;
+    const { time, options } = this.#parts;
     this.stop();
     this.#decoder.reset();
     this.#settings = this.#saved;
@@ -90,7 +94,6 @@ export class Firmware {
     this.#saving = false;
     this.#streamEvery = 0;
     this.#startedAtMs = time.nowMs();
-    lights.goDark();
     this.#later(options.deafMs, () => {
       this.#alive = true;
       this.#parts.squares.restart();
@@ -136,7 +139,7 @@ export class Firmware {
   }
 
   #hearLine(line: OpenLine<'host'>): void {
-    if (line.kind === 'stop') this.#parts.lights.goDark();
+    if (line.kind === 'stop') this.#calmDown();
     if (line.kind === 'ask') for (const message of this.#greeting()) this.say(message);
     if (line.kind !== 'message' && line.kind !== 'strange') return;
     this.#hostIsThere();
@@ -144,12 +147,18 @@ export class Firmware {
   }
 
   #hostIsThere(): void {
-    const { time, lights } = this.#parts;
+    const { time } = this.#parts;
     if (this.#hostTimer !== undefined) time.clearTimeout(this.#hostTimer);
     this.#hostTimer = time.setTimeout(() => {
       this.#streamEvery = 0;
-      lights.goDark();
+      this.#calmDown();
     }, HOST_GONE_MS);
+  }
+
+  /** Nothing shines or moves. */
+  #calmDown(): void {
+    this.#parts.motors.disarm();
+    this.#parts.lights.goDark();
   }
 
   #answer(line: Extract<OpenLine<'host'>, { kind: 'message' | 'strange' }>): void {
@@ -230,13 +239,27 @@ export class Firmware {
       case 'STREAM':
         return this.#stream(command.every);
       case 'STOP':
-        return undefined;
       case 'ARM':
       case 'DRIVE':
-        return refuse('unsupported');
+        return this.#move(command);
       default:
         return this.#saving ? refuse('busy') : this.#change(command);
     }
+  }
+
+  #move(command: Extract<Command, { type: 'STOP' | 'ARM' | 'DRIVE' }>): Refusal {
+    const { options, motors } = this.#parts;
+    if (command.type === 'STOP') {
+      motors.disarm();
+      return undefined;
+    }
+    if (!options.motors) return refuse('unsupported');
+    if (command.type === 'ARM') {
+      motors.arm(command.seconds);
+      return undefined;
+    }
+    const why = motors.drive(parseSquare(command.from) ?? 0, parseSquare(command.to) ?? 0);
+    return why === undefined ? undefined : refuse(why);
   }
 
   #change(command: Extract<Command, { type: 'SET' | 'SAVE' | 'DEFAULTS' | 'CALIBRATE' }>): Refusal {
@@ -303,7 +326,7 @@ export class Firmware {
   }
 
   #caps(): Extract<OpenBoardMessage, { type: 'CAPS' }> {
-    const { sense, lights, buttons, clock, batteryPercent } = this.#parts.options;
+    const { sense, lights, buttons, clock, batteryPercent, motors } = this.#parts.options;
     return {
       type: 'CAPS',
       sense,
@@ -315,7 +338,7 @@ export class Firmware {
       battery: batteryPercent === null ? 0 : 1,
       scan: this.#settings.scan,
       turn: 'fixed',
-      motors: 0,
+      motors: motors ? 1 : 0,
       queue: 1,
       line: OPEN_LINE_BYTES_MAX,
     };

@@ -1,4 +1,5 @@
 import { NO_PIECE } from '../../chess/piece.js';
+import { makeSquare } from '../../chess/square.js';
 import type { Color, Square } from '../../chess/types.js';
 import { createRandom, type Random } from '../../shared/random.js';
 import { VirtualTime } from '../../shared/timeSource.js';
@@ -10,6 +11,7 @@ import { createDefects } from './defects.js';
 import { Firmware } from './firmware.js';
 import { LightPanel } from './lightPanel.js';
 import { createLineFaults } from './lineFaults.js';
+import { Motors } from './motors.js';
 import { NO_FAULTS, OPEN_BOARD, type OpenBoardOptions, type OpenFaults } from './openBoardOptions.js';
 import { createSensorField } from './sensorField.js';
 import { SquareTeller } from './squareTeller.js';
@@ -59,6 +61,18 @@ class OpenBoard implements SimulatedEBoard {
       squares: this.#squares,
       clock: this.#clock,
       lights: new LightPanel(options.lights === 'corners' ? 'corners' : 'squares'),
+      motors: new Motors({
+        time,
+        standing: (square) => this.#field.standing(square),
+        put: (square, piece) => this.#put(square, piece),
+        tell: (is, at) =>
+          this.#firmware.say({
+            type: 'MOTOR',
+            t: this.#firmware.timeMs,
+            is,
+            ...(at !== undefined && { at: makeSquare(at) }),
+          }),
+      }),
       out: (line) => this.#say(line),
     });
     options.setup.forEach((code, square) => {

@@ -76,6 +76,8 @@ export type OpenBoardOptions = {
   readonly lights: 'none' | 'squares' | 'corners';
   readonly clock: boolean;
   readonly buttons: number;
+  /** A magnet under the board moves men. */
+  readonly motors: boolean;
   /** Null where there is no battery. */
   readonly batteryPercent: number | null;
   readonly id: string;
@@ -106,6 +108,7 @@ export const OPEN_BOARD: OpenBoardOptions = {
   lights: 'squares',
   clock: true,
   buttons: 2,
+  motors: false,
   batteryPercent: null,
   id: '0BADCAFE',
   name: 'simulated open board',

@@ -27,6 +27,7 @@ test.each<[string, Partial<OpenBoardOptions>]>([
   ['a board that restarts when opened', { restartsOnOpen: true, deafMs: 1_500 }],
   ['a board with nothing but squares', { lights: 'none', clock: false, buttons: 0 }],
   ['lights in the corners, a battery, slow answers', { lights: 'corners', batteryPercent: 50, answerMs: 90 }],
+  ['a magnet under the board that moves men', { motors: true }],
   ['colours, board time about to begin again', { sense: 'colour', timeAtStartMs: 2 ** 32 - 20_000 }],
 ])('%s passes', async (_, options) => {
   const report = await conform(options);
@@ -68,13 +69,15 @@ const foundBy: Readonly<Record<OpenDefect, string>> = {
   lightsHeldForever: 'light-hold',
   penMissingTaken: 'light-pen',
   clockNeverRuns: 'clock-run',
+  armedForever: 'motors-time',
+  stopKeepsArmed: 'motors-stop',
   savedAlways: 'set-unsaved',
   streamForever: 'levels',
   clockPromised: 'read-promised',
 };
 
 test.each(OPEN_DEFECTS)('finds the defect %s', async (defect) => {
-  const report = await conform({ defects: [defect] });
+  const report = await conform({ motors: true, defects: [defect] });
   const ids = report.results.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id);
   expect(ids).toContain(foundBy[defect]);
 });
