@@ -18,8 +18,12 @@ export type CommitPolicy = {
   readonly takeBacks: TakeBacks;
   /** The players press a clock: a ply is not over before that. */
   readonly isClockInUse: boolean;
+  /** The share of plies whose man goes on after it has landed where it might stay. */
+  readonly goingOn: number;
   /** No change can have gone unseen for longer. */
   readonly scanMs: number;
+  /** A ply counts when it has stood for `FIXED_WAIT_MS`, likely or not; see `Ablation`. */
+  readonly hasFixedWait: boolean;
 };
 
 /** Probabilities. */
@@ -56,7 +60,15 @@ export const mustCorrect = (confidence: number, standsMs: number): boolean => {
   return 1 - confidence >= enough;
 };
 
-export const levelOf = (confidence: number, standsMs: number): CommitLevel | undefined => {
+/** What other programs wait for the board to be quiet. */
+const FIXED_WAIT_MS = 250;
+
+export const levelOf = (
+  confidence: number,
+  standsMs: number,
+  { hasFixedWait }: CommitPolicy,
+): CommitLevel | undefined => {
+  if (hasFixedWait) return standsMs >= FIXED_WAIT_MS && confidence >= 0.5 ? 'committed' : undefined;
   const enough = patience.findLast(({ afterMs }) => standsMs >= afterMs) ?? thresholds;
   if (confidence >= enough.committed) return 'committed';
   return confidence >= enough.provisional ? 'provisional' : undefined;
@@ -68,6 +80,10 @@ const CENTRE_KING_MS = 10_000;
  * A man that has landed may still be in the hand: until its player presses, if he does so, or for this long.
  */
 const IN_HAND_MS = { withClock: 6_000, without: 1_500 } as const;
+/** Hands that go on as often as this are given time, also for those who can be corrected. */
+const RESTLESS = { share: 0.08, ms: 1_000 } as const;
+/** A man that is still in the hand goes on within a time of this order. */
+const LETTING_GO_MS = 500;
 
 const isKingIntoCentre = ({ node: { move } }: PlyTrace): boolean =>
   move !== null && pieceRole(move.piece) === 'king' && isCentre(move.to);
@@ -77,11 +93,23 @@ const isSettledByItself = ({ node: { move } }: PlyTrace): boolean =>
   move === null || move.captured !== NO_PIECE || move.castling !== undefined || move.promotion !== undefined;
 
 /** How long the last ply of a game is not committed unless its player presses. */
-const holdMs = (ply: PlyTrace, { sink, isClockInUse }: CommitPolicy): number => {
+const holdMs = (ply: PlyTrace, { sink, isClockInUse, goingOn }: CommitPolicy): number => {
   if (isKingIntoCentre(ply)) return CENTRE_KING_MS;
-  if (sink === 'revisable' || isSettledByItself(ply)) return 0;
+  if (isSettledByItself(ply)) return 0;
+  if (sink === 'revisable') return goingOn < RESTLESS.share ? 0 : RESTLESS.ms;
   return isClockInUse ? IN_HAND_MS.withClock : IN_HAND_MS.without;
 };
+
+/** How likely the man of a ply has been let go of: a press or a reply says so, and the time it has stood. */
+export const lettingGo = (
+  { last }: Hypothesis,
+  ply: PlyTrace,
+  { goingOn }: CommitPolicy,
+  atMs: number,
+): number =>
+  ply !== last || ply.pressedAtMs !== null || isSettledByItself(ply)
+    ? 1
+    : 1 - goingOn * Math.exp((ply.landedAtMs - atMs) / LETTING_GO_MS);
 
 /** Whether a ply must wait, however likely it is: a press, a reply or time will free it. */
 export const isHeldBack = (

@@ -16,6 +16,8 @@ export type GameMemory = {
   readonly settled: readonly ToldPly[];
   /** When hands came back. */
   readonly settledAtMs: number;
+  /** How often a ply was committed whose man then went on. */
+  readonly wentOn: number;
 };
 
 const NEVER_MS = -1e12;
@@ -25,6 +27,7 @@ export const newMemory: GameMemory = {
   pressedAtMs: { white: NEVER_MS, black: NEVER_MS },
   settled: [],
   settledAtMs: NEVER_MS,
+  wentOn: 0,
 };
 
 /** Hands that pause this long have ended what they did. */
@@ -57,6 +60,14 @@ export const rememberSettled = (
 
 const wasPressed = ({ pressedAtMs }: GameMemory, { node, landedAtMs }: ToldPly): boolean =>
   pressedAtMs[node.position.turn === 'white' ? 'black' : 'white'] >= landedAtMs - PRESS_AHEAD_MS;
+
+/** Before anything is known of these hands: so often they went on, in so many plies. */
+const WENT_ON_BEFORE = 1;
+const PLIES_BEFORE = 40;
+
+/** How often these hands go on after a man has landed where it might stay, as far as the game has shown. */
+export const shareGoingOn = ({ wentOn }: GameMemory, plies: number): number =>
+  (wentOn + WENT_ON_BEFORE) / (plies + PLIES_BEFORE);
 
 export const isClockInUse = ({ presses }: GameMemory): boolean => presses >= PRESSES_MIN;
 

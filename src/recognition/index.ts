@@ -19,4 +19,4 @@ export { createRecogniser, type Recogniser, type RecogniserOptions } from './rec
 export { recogniserMachine } from './recogniserMachine.js';
 export * from './recognitionEvent.js';
 export { createTrackerState, stepTracker } from './tracker.js';
-export type { TrackerInput, TrackerOptions, TrackerState, TrackerStep } from './trackerState.js';
+export type { Ablation, TrackerInput, TrackerOptions, TrackerState, TrackerStep } from './trackerState.js';

@@ -86,7 +86,8 @@ const heedClock = (state: TrackerState, clock: ClockState | null, atMs: number):
  * counts.
  */
 const seeAnew = (state: TrackerState, board: SensorBoard, atMs: number, tell: Tell): TrackerState => {
-  const physical = createPhysicalBoard(board, atMs);
+  const mayBePushed = state.options.without?.includes('slides') !== true;
+  const physical = createPhysicalBoard(board, atMs, mayBePushed);
   const game = beginOver(state.game, physical, atMs, tell);
   if (game === null || game !== state.game || game.closed !== null) return { ...state, physical, game };
   return {

@@ -14,6 +14,8 @@ export type PhysicalBoard = {
   readonly quietSinceMs: number;
   /** No longer than this can a change have gone unseen, as far as this board has shown yet. */
   readonly scanMs: number;
+  /** Men may be pushed over the board (see `Ablation`). */
+  readonly mayBePushed: boolean;
 };
 
 /** A finite moment before all others, so that differences stay numbers. */
@@ -25,12 +27,13 @@ const SCAN_LEAST_MS = 30;
 /** Reports may come this much early or late. */
 const JITTER_MS = 10;
 
-export const createPhysicalBoard = (board: SensorBoard, atMs: number): PhysicalBoard => ({
+export const createPhysicalBoard = (board: SensorBoard, atMs: number, mayBePushed = true): PhysicalBoard => ({
   board,
   changedAtMs: new Float64Array(64).fill(LONG_AGO),
   emptiedAtMs: new Float64Array(64).fill(LONG_AGO),
   quietSinceMs: atMs,
   scanMs: SCAN_MOST_MS,
+  mayBePushed,
 });
 
 export const seenAt = (physical: PhysicalBoard, square: Square): SensorCode => physical.board[square] ?? 0;
@@ -56,6 +59,7 @@ export const changeBoard = (
   const changedAtMs = Float64Array.from(physical.changedAtMs);
   const emptiedAtMs = Float64Array.from(physical.emptiedAtMs);
   let { scanMs } = physical;
+  const { mayBePushed } = physical;
   for (const { square, after } of changes) {
     // Two changes of one square were seen by two scans at least.
     const gapMs = Math.max(SCAN_LEAST_MS, atMs - changedAt(physical, square));
@@ -63,5 +67,5 @@ export const changeBoard = (
     changedAtMs[square] = atMs;
     if (after === NO_PIECE) emptiedAtMs[square] = atMs;
   }
-  return { board, changedAtMs, emptiedAtMs, quietSinceMs: atMs, scanMs };
+  return { board, changedAtMs, emptiedAtMs, quietSinceMs: atMs, scanMs, mayBePushed };
 };

@@ -31,7 +31,9 @@ export const tellVerdict = (
     const told = [...game.told.slice(0, verdict.kept), ...verdict.plies];
     const moves = verdict.plies.map(({ node }) => node.described);
     tell({ type: 'revise', atMs, fromPly: verdict.kept + 1, moves, reason: reasonOf(game.told, verdict) });
-    return { ...game, told, finalPlies: Math.min(game.finalPlies, verdict.kept) };
+    const isCommitted = game.told[verdict.kept]?.level !== 'provisional';
+    const memory = isCommitted ? { ...game.memory, wentOn: game.memory.wentOn + 1 } : game.memory;
+    return { ...game, told, memory, finalPlies: Math.min(game.finalPlies, verdict.kept) };
   }
   if (verdict.plies.length === 0) return game;
   const told = [...game.told];

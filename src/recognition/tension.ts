@@ -72,7 +72,7 @@ export const findTensions = (
   const tensions: Tension[] = [];
   const add = (square: Square, kind: TensionKind | undefined): void => {
     if (kind === undefined) return;
-    const growth: Growth = weights.tensions[kind];
+    const growth = growthOf(kind, physical);
     const changedMs = changedAt(physical, square);
     const earlier = isInnocent(kind) ? undefined : before.find((tension) => tension.square === square);
     if (earlier !== undefined && changedMs <= earlier.sinceMs && isOlder(earlier, hypothesis)) {
@@ -96,6 +96,13 @@ export const findTensions = (
   for (const square of retakenSquares(misfit, hypothesis.sinceMs)) add(square, 'takenStop');
   for (const square of misfit.strange) add(square, strangeKind(misfit, square));
   return tensions;
+};
+
+/** Whether a man that slides has stopped is known only when the board has looked again. */
+const growthOf = (kind: TensionKind, { scanMs }: PhysicalBoard): Growth => {
+  if (kind !== 'slidingStop') return weights.tensions[kind];
+  const { slidingStop } = weights.tensions;
+  return { ...slidingStop, afterMs: scanMs };
 };
 
 /** It was there before the hypothesis came to stand where it does. */

@@ -53,6 +53,7 @@ const stopKind = (misfit: Misfit, move: Move, square: Square): TensionKind => {
   if (isCastlingHalfDone(misfit, move)) return 'castlingHalf';
   if (castlingMayFollow(node, move)) return 'castlingStop';
   if (move.captured !== NO_PIECE || !lineGoesOn(node, move)) return 'sureStop';
+  if (!physical.mayBePushed) return 'sureStop';
   const airMs = changedAt(physical, square) - emptiedAt(physical, move.from);
   return !slid && airMs >= times.betweenSquaresMs + physical.scanMs ? 'sureStop' : 'slidingStop';
 };

@@ -2,14 +2,22 @@ import { assert } from '../shared/assert.js';
 import { sortBeam } from './beam.js';
 import { obey } from './commands.js';
 import type { CommitPolicy } from './commitPolicy.js';
-import { isClockInUse } from './gameEnd.js';
+import { isClockInUse, shareGoingOn } from './gameEnd.js';
 import { sense } from './intake.js';
 import { CORRECTING_MS, mayFallOutOfStep } from './phases.js';
 import type { RecognitionEvent } from './recognitionEvent.js';
 import { closeGap, findOrder, GAP_REST_MS } from './resync.js';
 import { sameScene, sceneOf } from './scene.js';
 import { concludeGame, restDeadlines } from './trackedGame.js';
-import type { Tell, TrackerInput, TrackerOptions, TrackerState, TrackerStep } from './trackerState.js';
+import type {
+  Ablation,
+  Tell,
+  TrackedGame,
+  TrackerInput,
+  TrackerOptions,
+  TrackerState,
+  TrackerStep,
+} from './trackerState.js';
 import { nextVerdictMs } from './wakeTime.js';
 
 export const createTrackerState = (options: TrackerOptions = {}): TrackerState => ({
@@ -42,8 +50,19 @@ const policyOf = ({ options, game, physical }: TrackerState): CommitPolicy => ({
   sink: options.sink ?? 'revisable',
   takeBacks: options.takeBacks ?? 'allowed',
   isClockInUse: game !== null && isClockInUse(game.memory),
+  goingOn: game === null ? 0 : shareGoingOn(game.memory, game.told.length),
   scanMs: physical?.scanMs ?? 0,
+  hasFixedWait: options.without?.includes('certainty') === true,
 });
+
+/** The hypotheses that an ablated tracker still keeps. */
+const forget = (game: TrackedGame, without: readonly Ablation[]): TrackedGame => {
+  if (without.includes('alternatives')) return { ...game, beam: game.beam.slice(0, 1) };
+  const committed = game.told.findLast(({ level }) => level !== 'provisional');
+  if (!without.includes('repair') || committed === undefined) return game;
+  const beam = game.beam.filter(({ node }) => node.ancestor(committed.node.ply) === committed.node);
+  return beam.length === 0 ? game : { ...game, beam };
+};
 
 const conclude = (state: TrackerState, input: TrackerInput, tell: Tell): TrackerState => {
   const { game, physical } = state;
@@ -51,7 +70,9 @@ const conclude = (state: TrackerState, input: TrackerInput, tell: Tell): Tracker
   const ordered = findOrder(game, physical, input.atMs);
   const whole = closeGap(ordered, physical, input.kind === 'board', input.atMs);
   const how = { pressed: input.kind === 'press', endings: state.options.endings ?? 'board' };
-  return { ...state, game: concludeGame(whole, physical, policyOf(state), how, input.atMs, tell) };
+  const next = concludeGame(whole, physical, policyOf(state), how, input.atMs, tell);
+  const { without } = state.options;
+  return { ...state, game: without === undefined ? next : forget(next, without) };
 };
 
 const nextWakeMs = (state: TrackerState, atMs: number): number | null => {

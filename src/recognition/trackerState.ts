@@ -18,6 +18,17 @@ import type { ToldPly } from './verdict.js';
 /** Where a step puts what it has to say. */
 export type Tell = (event: RecognitionEvent) => void;
 
+/** What a tracker can be made to do without, to see what it is worth. No table wants this. */
+export type Ablation =
+  /** Nothing that was committed is thought over again. */
+  | 'repair'
+  /** Only the likeliest game is kept in mind after each event. */
+  | 'alternatives'
+  /** A man that stops where it may stay has arrived, however it came. */
+  | 'slides'
+  /** A ply is committed when it has stood for a fixed time, not when it is certain. */
+  | 'certainty';
+
 /** How a table wants its games recognised. */
 export type TrackerOptions = {
   /**
@@ -29,6 +40,7 @@ export type TrackerOptions = {
   readonly sink?: SinkKind;
   /** Mate, stalemate and dead positions end the game at once (the default), or only when `finish` says so. */
   readonly endings?: 'board' | 'told';
+  readonly without?: readonly Ablation[];
 };
 
 export type TrackerInput =

@@ -1,5 +1,12 @@
 import type { Beam } from './beam.js';
-import { type CommitPolicy, isHeldBack, levelOf, mustCorrect, thresholds } from './commitPolicy.js';
+import {
+  type CommitPolicy,
+  isHeldBack,
+  lettingGo,
+  levelOf,
+  mustCorrect,
+  thresholds,
+} from './commitPolicy.js';
 import type { GameNode } from './gameNode.js';
 import type { Hypothesis, PlyTrace } from './hypothesis.js';
 import { type Posterior, posteriorAt } from './posterior.js';
@@ -50,11 +57,12 @@ const tellable = (
   const given = before === undefined ? 1 : posterior.through(before);
   for (const ply of tracesAfter(posterior.best, shared)) {
     const confidence = posterior.through(ply.node);
-    const level = levelOf(confidence / given, atMs - ply.landedAtMs);
+    const level = levelOf(confidence / given, atMs - ply.landedAtMs, policy);
     if (level === undefined) break;
     if (level === 'provisional' || isHeldBack(posterior.best, ply, policy, atMs)) ceiling = 'provisional';
     if (ceiling === 'provisional' && policy.sink === 'append-only') break;
-    const sure = confidence * shareOf(posterior.best, ply.node);
+    const sure =
+      confidence * shareOf(posterior.best, ply.node) * lettingGo(posterior.best, ply, policy, atMs);
     plies.push({ node: ply.node, level: ceiling, confidence: sure, landedAtMs: ply.landedAtMs });
   }
   return plies;

@@ -61,8 +61,8 @@ export const weights = {
     sureStop: { base: 10, perMs: 0, cap: 10 },
     /** A man without a name stands again where one was lifted that the mover's man in the air may take. */
     takenStop: { base: 10, perMs: 0, cap: 10 },
-    /** As `sureStop`, but it came sliding and its line goes on. */
-    slidingStop: { base: 0.7, afterMs: 90, perMs: 1 / 12, cap: 10 },
+    /** As `sureStop`, but it came sliding and its line goes on; it grows from the end of the next scan. */
+    slidingStop: { base: 0.7, perMs: 1 / 12, cap: 10 },
     /** As before, but the other half of a castling may follow. */
     castlingStop: { base: 0.7, afterMs: 400, perMs: 1 / 22, cap: 10 },
     /** The castling rook rests on its square and the king is in the air. */
