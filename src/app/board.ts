@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createLink, type LinkEvent } from '../device/link.js';
+import { createLink, type Link, type LinkEvent } from '../device/link.js';
 import { createSessionFor } from '../device/protocolTable.js';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
 import type { TimeSource } from '../shared/timeSource.js';
@@ -33,15 +33,25 @@ export const startBoard = async (
   const recording = await startRecording(spec.id, spec.device.protocol, deps);
   const line = recording ? recordTransport(transport, time, time.nowMs(), recording.append) : transport;
   const device: DeviceView = { ...spec.device, link: 'closed', flipped: false };
+  // The table is there first and may already want to show something.
+  let link: Link | undefined;
   const supervised = superviseTable({
     time,
     log,
     crashDir: deps.crashDir,
     restart: (guarded) =>
-      registry.addTable({ ...spec, device, order: (order) => link.command(order) }, guarded),
+      registry.addTable(
+        {
+          ...spec,
+          device,
+          order: (order) => link?.command(order),
+          lights: (squares) => link?.setLights(squares),
+        },
+        guarded,
+      ),
   });
   const logLink = createLinkLog(log, spec.id);
-  const link = createLink({
+  link = createLink({
     transport: line,
     session,
     time,
@@ -57,7 +67,7 @@ export const startBoard = async (
   return {
     tableId: spec.id,
     stop: async () => {
-      await link.stop();
+      await link?.stop();
       await recording?.close();
     },
   };

@@ -36,12 +36,17 @@ const looksIllegal = (wrong: readonly WrongSquareView[]): boolean =>
 
 type Moment = Pick<TableView, 'phase' | 'wrong'>;
 
+/** Whether an audience may be told that men do not stand as the game has them. */
+export const mayShowOutOfOrder = (
+  rules: LawsRules,
+  audience: Audience,
+  game: Pick<GameState, 'moves' | 'decisions'> | null,
+  { wrong }: Pick<Moment, 'wrong'>,
+): boolean => !looksIllegal(wrong) || hearsOfIllegal(rules, audience) || isRestoring(game);
+
 /** Nothing shows that a move was illegal: the board is shown as it stands, and says nothing. */
 const discreet = (rules: LawsRules, audience: Audience, game: GameView | null, moment: Moment): Moment =>
-  moment.phase === 'correcting' &&
-  looksIllegal(moment.wrong) &&
-  !hearsOfIllegal(rules, audience) &&
-  !isRestoring(game)
+  moment.phase === 'correcting' && !mayShowOutOfOrder(rules, audience, game, moment)
     ? { phase: 'settled', wrong: [] }
     : { phase: moment.phase, wrong: moment.wrong };
 

@@ -1,3 +1,4 @@
+import type { Square } from '../chess/types.js';
 import type { ClockOrder } from '../eboard/clockOrder.js';
 import { isGameEvent } from '../game/gameEvent.js';
 import { makeGamePgn } from '../game/gamePgn.js';
@@ -40,6 +41,8 @@ export type TableSpec = {
   readonly tags: GameTags;
   /** Speaks to the clock behind the board. */
   readonly order?: (order: ClockOrder) => void;
+  /** Shows these squares of the board, in its own orientation, and no others. */
+  readonly lights?: (squares: readonly Square[]) => void;
 };
 
 /** All tables of a daemon over one journal. */
@@ -98,6 +101,7 @@ class Registry implements TableRegistry {
         recogniser: this.#deps.recogniser,
         laws: this.#deps.laws,
         order: spec.order,
+        lights: spec.lights,
         record: this.#log.record,
         announce: (events) => this.#announce(events),
         newGame: (tableId) => ({

@@ -1,4 +1,4 @@
-import type { Color } from '../chess/types.js';
+import type { Color, Square } from '../chess/types.js';
 import type { ClockOrder } from '../eboard/clockOrder.js';
 import type { EBoardEvent } from '../eboard/eboardEvent.js';
 import { initialScan, type ScanInput, type ScanState, stepScan } from '../eboard/scan.js';
@@ -17,6 +17,7 @@ import { checkCommand, recogniserCommandOf, tagBodies } from './commands.js';
 import { deviceAfter, deviceWith } from './device.js';
 import { defaultLaws, LawsDesk, type TableLaws } from './lawsDesk.js';
 import { type LawsView, makeLawsView } from './lawsView.js';
+import { lightsOf } from './lights.js';
 import { makePhysicalText } from './physicalText.js';
 import { bodiesOf, offenceBody } from './recognitionBodies.js';
 import { effectsOf } from './rulingEffects.js';
@@ -33,6 +34,8 @@ export type TableDeps = {
   readonly laws?: TableLaws | undefined;
   /** Speaks to the clock behind the board, where there is one. */
   readonly order?: ((order: ClockOrder) => void) | undefined;
+  /** Shows these squares, in the board's own orientation, and no others; called when they change. */
+  readonly lights?: ((squares: readonly Square[]) => void) | undefined;
   /** Numbers the events and keeps them; they are safe when this returns. */
   readonly record: (
     tableId: string,
@@ -70,6 +73,8 @@ export class Table {
   #recognisedRunning: Color | null | undefined;
   #gathered: TableEventBody[] = [];
   #busy = false;
+  /** The lights as they were last wanted; undefined: what the board shows is not known. */
+  #lit: string | undefined;
 
   /** `initial` is the table as the journal has it; its game goes on. */
   constructor(initial: TableState, deps: TableDeps) {
@@ -211,7 +216,20 @@ export class Table {
       told.push(...events);
       this.#enter(rulings, 'rules');
     }
+    if (told.length > 0) this.#showLights();
     return told;
+  }
+
+  #showLights(): void {
+    const { lights } = this.#deps;
+    if (lights === undefined) return;
+    const { game } = this.#state;
+    const wanted = lightsOf(this.#state, game === null ? undefined : this.#desk.facts(game));
+    const isTurned = this.#scan.orientation === 'turned';
+    const squares = wanted.map((square) => (isTurned ? 63 - square : square));
+    if (squares.join() === this.#lit) return;
+    this.#lit = squares.join();
+    lights(squares);
   }
 
   /** A position that was set begins a game, and is the first thing decided in it. */

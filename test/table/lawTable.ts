@@ -1,4 +1,5 @@
 import { parseSquare } from '../../src/chess/square.js';
+import type { Square } from '../../src/chess/types.js';
 import { isBridgeError } from '../../src/shared/bridgeError.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import type { TableLaws } from '../../src/table/lawsDesk.js';
@@ -53,6 +54,13 @@ export const createFreeHands = (table: Table, time: VirtualTime) => {
       }
       hands.wait(2_500);
     },
+    /** A man that was in the hands is put down. */
+    drop: (from: string, to: string): void => {
+      const code = hands.board()[at(from)] ?? 0;
+      set(to, code);
+      board[at(to)] = code;
+      hands.wait(2_500);
+    },
     press: (side: 'white' | 'black'): void => {
       table.pressed(side, time.nowMs());
       hands.wait(4_000);
@@ -64,11 +72,13 @@ export const createFreeHands = (table: Table, time: VirtualTime) => {
 export const createLawTable = (laws: TableLaws) => {
   const time = new VirtualTime();
   const events: TableEvent[] = [];
+  const lights: (readonly Square[])[] = [];
   const spec = specOf('one');
   const table = new Table(emptyTable(spec.id, spec.name, spec.device, spec.tags), {
     time,
     recogniser: {},
     laws,
+    lights: (squares) => lights.push(squares),
     record: (id, bodies: readonly TableEventBody[], atMs) =>
       bodies.map((body, i) => ({ seq: events.length + i + 1, table: id, atMs, at: '', ...body })),
     announce: (told) => events.push(...told),
@@ -82,6 +92,8 @@ export const createLawTable = (laws: TableLaws) => {
   return {
     table,
     events,
+    /** Every picture that was shown on the board. */
+    lights,
     time,
     hands,
     say: (command: TableCommand, by = 'arbiter Bea'): readonly TableEvent[] => {

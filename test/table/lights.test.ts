@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { startBoard } from '../../src/chess/board.js';
+import { makeSquare } from '../../src/chess/square.js';
+import { turnBoard } from '../../src/eboard/orientation.js';
+import { findMate } from '../../src/laws/findMate.js';
+import type { LawsProfile } from '../../src/laws/profiles.js';
+import { lawsRules } from '../../src/laws/profiles.js';
+import { createLawTable } from './lawTable.js';
+
+const setUp = (profile: LawsProfile = 'fide-standard') => {
+  const house = createLawTable({ rules: lawsRules(profile), canMate: findMate });
+  house.hands.connect();
+  const lit = (): string => (house.lights.at(-1) ?? []).map(makeSquare).join(' ');
+  return { ...house, lit };
+};
+
+describe('the lights of a rated game', () => {
+  test('an illegal move shows nothing; once it is ruled on, the way back, square by square', () => {
+    const { hands, say, lit } = setUp();
+    hands.play('e2e4');
+    hands.slip('g8', 'g6');
+    hands.press('black');
+    expect(lit()).toBe('');
+    say({ type: 'illegalMove', side: 'black', cause: 'illegalMove' });
+    expect(lit()).toBe('g6 g8');
+    hands.slip('g6', 'g8');
+    expect(lit()).toBe('');
+  });
+
+  test('a score that was corrected is put on the board one man after the other', () => {
+    const { hands, say, lit } = setUp();
+    hands.play('e2e4', 'e7e5');
+    say({ type: 'correctMoves', fromPly: 2, moves: ['c5', 'Nf3'] });
+    hands.wait(1_000);
+    const steps: string[] = [];
+    for (let step = lit(); step !== '' && steps.length < 5; step = lit()) {
+      steps.push(step);
+      const [from = '', to = ''] = step.split(' ');
+      hands.slip(from, to);
+    }
+    expect(steps).toEqual(['g1 f3', 'e5 c5', 'c7 e7']);
+  });
+
+  test('neither lifted men nor moves are shown', () => {
+    const { hands, lights } = setUp();
+    hands.play('e2e4', 'e7e5', 'g1f3');
+    hands.hold('b8', 3_000);
+    hands.play('b8c6');
+    expect(lights.flat()).toEqual([]);
+  });
+
+  test('after the end nothing is lit', () => {
+    const { hands, say, lit } = setUp();
+    hands.play('e2e4');
+    hands.slip('g8', 'g6');
+    hands.press('black');
+    say({ type: 'illegalMove', side: 'black', cause: 'illegalMove' });
+    expect(lit()).not.toBe('');
+    say({ type: 'resign', side: 'black' });
+    expect(lit()).toBe('');
+  });
+});
+
+describe('the lights of a class', () => {
+  test('show where a lifted man may go, the move that was made, and illegal moves at once', () => {
+    const { hands, lit } = setUp('teaching');
+    hands.lift('g1');
+    expect(lit()).toBe('f3 h3');
+    hands.drop('g1', 'f3');
+    expect(lit()).toBe('g1 f3');
+    hands.slip('g8', 'g6');
+    expect(lit()).toBe('g6 g8');
+  });
+});
+
+test('a board that lies the other way round is lit the other way round', () => {
+  const { table, hands, say, lights } = createLawTable({ rules: lawsRules('casual'), canMate: findMate });
+  hands.connect(turnBoard(startBoard));
+  expect(table.state.device.flipped).toBe(true);
+  say({ type: 'correctMoves', fromPly: 1, moves: ['Nf3'] });
+  hands.wait(1_000);
+  expect(lights.at(-1)?.map(makeSquare)).toEqual(['b8', 'c6']);
+});
