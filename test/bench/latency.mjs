@@ -12,8 +12,8 @@ import { startDaemonProcess } from './lib/daemonProcess.mjs';
 import { printBudget, printMachine, quantile } from './lib/report.mjs';
 
 const PLIES = Number(process.argv[2] ?? 200);
-/** Longer than a man that is pushed along its line stays unseen between two squares. */
-const IN_HAND_MS = 300;
+/** Longer than a man that is pushed along its line stays unseen between two squares of a slow scan. */
+const IN_HAND_MS = 450;
 const BETWEEN_MS = 60;
 const SLOW_MS = 100;
 
@@ -68,7 +68,9 @@ const read = async () => {
 read().catch(() => {});
 await begun;
 
-/** An officer that comes through the air, castling not at stake; one square on might be a slide's beginning. */
+/**
+ * An officer that comes through the air, castling not at stake; one square on might be a slide's beginning.
+ */
 const isCertainAtOnce = ({ from, to, piece, captured }) =>
   captured === 0 &&
   [2, 3, 5].includes(piece & 7) &&
