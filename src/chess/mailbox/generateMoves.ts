@@ -210,56 +210,65 @@ const addPromotions = (box: Mailbox, start: number, from: Cell, pin: number): nu
   return end;
 };
 
-/** `pin` is the step of the line that the man is pinned to, or 0. */
-const addPawnMoves = (box: Mailbox, start: number, from: Cell, pin: number): number => {
-  const { board, moves } = box;
-  const us = box.side;
-  const up = us === WHITE ? UP : -UP;
-  const enemy = bitOf(us ^ 1);
-  if (us === WHITE ? from >= RANK_7 : from < RANK_3) return addPromotions(box, start, from, pin);
+/** The step of the line that a man is pinned to, or 0. */
+const pinOf = (cell: Cell): number => (pinStamps[cell] === stamp ? (pinSteps[cell] as number) : 0);
+
+// One function for all officers and one for all pawns, since a call for each man would cost as much as its
+// moves. In check they forget that there is one, but a pinned man never ends it.
+
+const addOfficerMoves = (box: Mailbox, start: number, inCheck: boolean): number => {
+  const { board, men, moves, counts } = box;
+  const own = bitOf(box.side);
+  const first = officersOf(box.side) * SLOTS;
+  const last = first + (counts[officersOf(box.side)] as number);
   let end = start;
-  const one = from + up;
-  if (board[one] === 0 && (pin === 0 || pin === up || pin === -up)) {
-    moves[end++] = encodeMove(from, one, PLAIN);
-    const unmoved = us === WHITE ? from < RANK_3 : from >= RANK_7;
-    if (unmoved && board[one + up] === 0) moves[end++] = encodeMove(from, one + up, DOUBLE_STEP);
-  }
-  for (let to = one - 1; to <= one + 1; to += 2) {
-    const target = board[to] as Man;
-    if (target === 0) {
-      if (to === box.epCell && isEnPassantLegal(box, from, to, to - up))
-        moves[end++] = encodeMove(from, to, EN_PASSANT);
-    } else if ((target & MARGIN) === enemy && (pin === 0 || pin === to - from || pin === from - to)) {
-      moves[end++] = encodeMove(from, to, PLAIN);
+  for (let slot = first + 1; slot < last; slot++) {
+    const from = men[slot] as Cell;
+    const pin = pinOf(from);
+    const role = roleOf(board[from] as Man);
+    if (pin !== 0 && (inCheck || role === KNIGHT)) continue;
+    const stop = stepsEnd[role] as number;
+    for (let i = role * 8; i < stop; i++) {
+      const step = steps[i] as number;
+      if (pin !== 0 && step !== pin && step !== -pin) continue;
+      let to = from + step;
+      if (role !== KNIGHT) for (; board[to] === 0; to += step) moves[end++] = encodeMove(from, to, PLAIN);
+      if (((board[to] as Man) & own) === 0) moves[end++] = encodeMove(from, to, PLAIN);
     }
   }
   return end;
 };
 
-const addKnightMoves = (box: Mailbox, start: number, from: Cell): number => {
-  const { board, moves } = box;
-  const own = bitOf(box.side);
+const addPawnMoves = (box: Mailbox, start: number, inCheck: boolean): number => {
+  const { board, men, moves, counts, epCell } = box;
+  const us = box.side;
+  const up = us === WHITE ? UP : -UP;
+  const enemy = bitOf(us ^ 1);
+  const first = pawnsOf(us) * SLOTS;
+  const last = first + (counts[pawnsOf(us)] as number);
   let end = start;
-  for (let i = KNIGHT * 8; i < KNIGHT * 8 + 8; i++) {
-    const to = from + (steps[i] as number);
-    if (((board[to] as Man) & own) === 0) moves[end++] = encodeMove(from, to, PLAIN);
-  }
-  return end;
-};
-
-/** `pin` is the step of the line that the man is pinned to, or 0. */
-const addSliderMoves = (box: Mailbox, start: number, from: Cell, pin: number): number => {
-  const { board, moves } = box;
-  const own = bitOf(box.side);
-  const role = roleOf(board[from] as Man);
-  const stop = stepsEnd[role] as number;
-  let end = start;
-  for (let i = role * 8; i < stop; i++) {
-    const step = steps[i] as number;
-    if (pin !== 0 && step !== pin && step !== -pin) continue;
-    let to = from + step;
-    for (; board[to] === 0; to += step) moves[end++] = encodeMove(from, to, PLAIN);
-    if (((board[to] as Man) & own) === 0) moves[end++] = encodeMove(from, to, PLAIN);
+  for (let slot = first; slot < last; slot++) {
+    const from = men[slot] as Cell;
+    const pin = pinOf(from);
+    if (pin !== 0 && inCheck) continue;
+    if (us === WHITE ? from >= RANK_7 : from < RANK_3) {
+      end = addPromotions(box, end, from, pin);
+      continue;
+    }
+    const one = from + up;
+    if (board[one] === 0 && (pin === 0 || pin === up || pin === -up)) {
+      moves[end++] = encodeMove(from, one, PLAIN);
+      const unmoved = us === WHITE ? from < RANK_3 : from >= RANK_7;
+      if (unmoved && board[one + up] === 0) moves[end++] = encodeMove(from, one + up, DOUBLE_STEP);
+    }
+    for (let to = one - 1; to <= one + 1; to += 2) {
+      const target = board[to] as Man;
+      if ((target & MARGIN) === enemy) {
+        if (pin === 0 || pin === to - from || pin === from - to) moves[end++] = encodeMove(from, to, PLAIN);
+      } else if (to === epCell && isEnPassantLegal(box, from, to, to - up)) {
+        moves[end++] = encodeMove(from, to, EN_PASSANT);
+      }
+    }
   }
   return end;
 };
@@ -275,34 +284,6 @@ const keepEvasions = (box: Mailbox, start: number, end: number): number => {
   return kept;
 };
 
-/** The step of the line that a man is pinned to, or 0. */
-const pinOf = (cell: Cell): number => (pinStamps[cell] === stamp ? (pinSteps[cell] as number) : 0);
-
-/**
- * The moves of all men but the king that do not leave the line of a pin, as if the king stood in no check.
- */
-const addOtherMoves = (box: Mailbox, start: number, inCheck: boolean): number => {
-  const { board, men, counts } = box;
-  let end = start;
-  const officers = officersOf(box.side) * SLOTS;
-  const officersEnd = officers + (counts[officersOf(box.side)] as number);
-  for (let i = officers + 1; i < officersEnd; i++) {
-    const from = men[i] as Cell;
-    const pin = pinOf(from);
-    if (pin !== 0 && inCheck) continue;
-    if (roleOf(board[from] as Man) !== KNIGHT) end = addSliderMoves(box, end, from, pin);
-    else if (pin === 0) end = addKnightMoves(box, end, from);
-  }
-  const pawns = pawnsOf(box.side) * SLOTS;
-  const pawnsEnd = pawns + (counts[pawnsOf(box.side)] as number);
-  for (let i = pawns; i < pawnsEnd; i++) {
-    const from = men[i] as Cell;
-    const pin = pinOf(from);
-    if (pin === 0 || !inCheck) end = addPawnMoves(box, end, from, pin);
-  }
-  return end;
-};
-
 /**
  * Writes the legal moves of the side to move into `box.moves` from `start` on and returns where they end. The
  * king's moves come first, the pawns' last.
@@ -310,6 +291,8 @@ const addOtherMoves = (box: Mailbox, start: number, inCheck: boolean): number =>
 export const generateMoves = (box: Mailbox, start: number): number => {
   const checks = findChecksAndPins(box);
   const end = addKingSteps(box, start);
-  if (checks === 0) return addOtherMoves(box, addCastling(box, end), false);
-  return checks === 1 ? keepEvasions(box, end, addOtherMoves(box, end, true)) : end;
+  if (checks === 0) return addPawnMoves(box, addOfficerMoves(box, addCastling(box, end), false), false);
+  return checks === 1
+    ? keepEvasions(box, end, addPawnMoves(box, addOfficerMoves(box, end, true), true))
+    : end;
 };

@@ -47,11 +47,7 @@ const decodeSpecial = (box: Mailbox, code: MoveCode, kind: number): Move => {
 /** Looked up rather than worked out: half of what a list of moves costs is writing these four fields. */
 const squares = Uint8Array.from({ length: CELLS }, (_, cell) => squareOfCell(cell));
 
-/** The move that a code of the position in the box stands for. */
-export const decodeLegalMove = (box: Mailbox, code: MoveCode): Move => {
-  const kind = kindOf(code);
-  if (kind >= EN_PASSANT) return decodeSpecial(box, code, kind);
-  const { board } = box;
+const decodePlain = (board: Mailbox['board'], code: MoveCode): Move => {
   const from = fromOf(code);
   const to = toOf(code);
   const piece: PieceCode = codeOfMan(board[from] as Man);
@@ -59,10 +55,20 @@ export const decodeLegalMove = (box: Mailbox, code: MoveCode): Move => {
   return { from: squares[from] as Square, to: squares[to] as Square, piece, captured };
 };
 
+/** The move that a code of the position in the box stands for. */
+export const decodeLegalMove = (box: Mailbox, code: MoveCode): Move => {
+  const kind = kindOf(code);
+  return kind < EN_PASSANT ? decodePlain(box.board, code) : decodeSpecial(box, code, kind);
+};
+
 /** The moves in `box.moves` up to `end`, which were generated for the position in the box. */
 export const decodeLegalMoves = (box: Mailbox, end: number): readonly Move[] => {
-  const { moves } = box;
+  const { board, moves } = box;
   const decoded = new Array<Move>(end);
-  for (let i = 0; i < end; i++) decoded[i] = decodeLegalMove(box, moves[i] as MoveCode);
+  for (let i = 0; i < end; i++) {
+    const code = moves[i] as MoveCode;
+    const kind = kindOf(code);
+    decoded[i] = kind < EN_PASSANT ? decodePlain(board, code) : decodeSpecial(box, code, kind);
+  }
   return decoded;
 };

@@ -8,8 +8,8 @@ const { BLACK, CELLS, cellOf, KING, MARGIN, manOf, PAWN, roleOf, sideOf, WHITE }
 
 /**
  * Men are listed by side, pawns apart from officers: list 0 White's officers, 1 White's pawns, 2 and 3
- * Black's. A list has `SLOTS` slots, slot list * SLOTS the first; the king has the first of the officers', the
- * rest follow in no order.
+ * Black's. A list has `SLOTS` slots, slot list * SLOTS the first; the king has the first of the officers',
+ * the rest follow in no order.
  */
 export const SLOTS = 64;
 /** Which list a slot is in. */
