@@ -9,6 +9,14 @@ test('the firmware passes its own tests, fits, and is in time', () => {
   expect(ok).toBe(true);
 });
 
+test('the simulated line loses bytes to lights that do not look at the receiver, and none to those that do', () => {
+  const lost = (text: string) => [...text.matchAll(/(\d+) bytes lost$/gm)].map(([, count]) => Number(count));
+  const deaf = makeFirmware('loss');
+  expect(deaf.ok).toBe(true);
+  expect(lost(deaf.text)[0]).toBeGreaterThan(100);
+  expect(lost(makeFirmware('size').text)).toEqual([0, 0, 0, 0]);
+});
+
 test('every build for every controller goes through without a warning', () => {
   const { ok, text } = makeFirmware('all');
   expect(text).not.toMatch(/warning/i);

@@ -10,6 +10,13 @@
 #error "the cycles are counted for 16 MHz"
 #endif
 
+/* Only `make loss` leaves it out, to show what is lost then. */
+#ifdef DEAF_LIGHTS
+#define look_at_receiver() ((void)0)
+#else
+#define look_at_receiver() serial_poll()
+#endif
+
 /* High for 6 cycles (0.38 us) is a 0, for 13 (0.81 us) a 1. */
 static inline __attribute__((always_inline)) void send(uint8_t byte, uint8_t high, uint8_t low) {
     uint8_t bits = 8;
@@ -42,11 +49,11 @@ __attribute__((noinline)) void port_show(const uint8_t *pens, uint8_t count, uin
     for (; count > 0; count--) {
         const uint8_t *colour = colours[*pens++];
         send(colour[1], high, low);
-        serial_poll();
+        look_at_receiver();
         send(colour[0], high, low);
-        serial_poll();
+        look_at_receiver();
         send(colour[2], high, low);
-        serial_poll();
+        look_at_receiver();
     }
     sei();
 }

@@ -167,8 +167,8 @@ static bool try_stream(void) {
         serial_line_send("\n");
     }
     while (!serial_line_is_quiet()) run(MS);
-    printf("  %-36s %6u bytes without a pause, %u pictures meanwhile\n", "streamed to the board", STREAM_LINES * 193,
-           strip_report.pictures - pictures_before);
+    printf("  %-36s %6u bytes without a pause, %u pictures meanwhile, %u bytes lost\n", "streamed to the board",
+           STREAM_LINES * 193, strip_report.pictures - pictures_before, serial_line_lost - lost_before);
     return serial_line_lost == lost_before && strip_report.pictures - pictures_before >= 6 && ask("PING", "bad=3");
 }
 
