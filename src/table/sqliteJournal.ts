@@ -51,6 +51,15 @@ export const openSqliteJournal = async (file: string): Promise<Journal> => {
   return new SqliteJournal(database);
 };
 
+/** What belongs to the game at its table although it does not name it. */
+const OF_OPEN_GAME: ReadonlySet<TableEvent['type']> = new Set([
+  'clock',
+  'touch',
+  'press',
+  'illegal',
+  'emptyPress',
+]);
+
 const gameIdOf = (event: TableEvent): string | null =>
   'gameId' in event && event.type !== 'gameDeleted' ? event.gameId : null;
 
@@ -92,7 +101,8 @@ const prepare = (database: Database) => ({
   prune: database.prepare(
     `DELETE FROM events WHERE seq <= ? AND type IN (${PASSING})
      AND seq NOT IN
-       (SELECT max(seq) FROM events WHERE type IN ('device', 'gameClock') GROUP BY table_id, type)`,
+       (SELECT max(seq) FROM events WHERE type IN ('device', 'gameClock') GROUP BY table_id, type)
+     AND NOT (type = 'touch' AND game_id IN (SELECT id FROM games WHERE result = '*'))`,
   ),
 });
 
@@ -127,7 +137,8 @@ class SqliteJournal implements Journal {
   readonly #sql: Statements;
   readonly #appendAll: (events: readonly TableEvent[]) => void;
   /**
-   * The game that is open at each table: clock readings belong to it, so that deleting the game deletes them.
+   * The game that is open at each table: clock readings, touches and presses belong to it, so that they are
+   * there again after a restart, and go with the game.
    */
   readonly #openGame = new Map<string, string>();
   #sincePrune = 0;
@@ -191,7 +202,7 @@ class SqliteJournal implements Journal {
 
   #insert(event: TableEvent): void {
     if (event.type === 'game') this.#openGame.set(event.table, event.gameId);
-    const gameId = event.type === 'clock' ? (this.#openGame.get(event.table) ?? null) : gameIdOf(event);
+    const gameId = OF_OPEN_GAME.has(event.type) ? (this.#openGame.get(event.table) ?? null) : gameIdOf(event);
     this.#sql.insert.run({
       seq: event.seq,
       table: event.table,

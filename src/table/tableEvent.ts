@@ -59,7 +59,8 @@ export type TableEventBody =
 
 /**
  * Kinds that describe the moment and not the game. They are numbered and journalled like all others, but only
- * the newest few thousand are kept; the rest of the journal stays until its game is deleted.
+ * the newest few thousand are kept, and the touches of games that are not over; the rest of the journal stays
+ * until its game is deleted.
  */
 export const passingTypes = [
   'board',
@@ -70,7 +71,6 @@ export const passingTypes = [
   'flag',
   'clockAlarms',
   'touch',
-  'press',
   'ask',
 ] as const satisfies readonly TableEventBody['type'][];
 

@@ -8,6 +8,7 @@ import type { Journal } from '../../src/table/journal.js';
 import { createRegistry } from '../../src/table/registry.js';
 import { openSqliteJournal } from '../../src/table/sqliteJournal.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
+import { createFreeHands } from './lawTable.js';
 import { createHands, specOf } from './playOnTable.js';
 
 let dir: string;
@@ -102,6 +103,29 @@ describe('the registry of tables', () => {
     again.wait(1_000);
     expect(after.registry.table('one')?.game?.id).toBe(gameId);
     expect(sans(after.registry.table('one')?.game)).toEqual(['e4', 'e5', 'Nf3']);
+    after.close();
+  });
+
+  test('after a restart touches bind, presses count and an illegal move waits as before', async () => {
+    const before = await openAll();
+    const hands = createFreeHands(before.registry.addTable(specOf('one')), before.time);
+    hands.connect();
+    hands.play('e2e4');
+    hands.press('white');
+    hands.hold('b8', 3_000);
+    hands.slip('g8', 'g6');
+    hands.press('black');
+    const { laws } = before.registry.table('one') ?? {};
+    expect(laws).toMatchObject({ pressed: { white: 1 }, pending: { from: 'g8', completed: true } });
+    before.close();
+
+    const after = await openAll();
+    after.registry.addTable(specOf('one'));
+    expect(after.registry.table('one')?.laws).toEqual(laws);
+    expect(after.registry.laws('one')).toMatchObject({
+      stage: 'illegalPending',
+      binding: { side: 'black', squares: ['b8'], moves: ['Nc6', 'Na6'] },
+    });
     after.close();
   });
 

@@ -138,6 +138,23 @@ describe('the journal', () => {
     journal.close();
   });
 
+  test('keeps the touches of a game while it is open, however long ago they were', async () => {
+    const journal = await open();
+    const touch = (seq: number) =>
+      event(seq, { type: 'touch', ply: 1, side: 'white', square: 'b1', piece: 'N', act: 'lift' });
+    journal.append([begin(1, 'over'), touch(2)]);
+    journal.append([event(3, { type: 'result', gameId: 'over', result: '1-0', by: 'resignation' })]);
+    journal.append([begin(4, 'open'), touch(5)]);
+    const batch = 500;
+    for (let from = 6; from < 22_000; from += batch)
+      journal.append(
+        Array.from({ length: batch }, (_, i) => event(from + i, { type: 'board', physical: `${i}` })),
+      );
+    expect(journal.gameEvents('open').map(({ type }) => type)).toEqual(['game', 'touch']);
+    expect(journal.gameEvents('over').map(({ type }) => type)).toEqual(['game', 'result']);
+    journal.close();
+  });
+
   test('refuses a journal of a newer program, and a file that is none', async () => {
     const { default: Sqlite } = await import('better-sqlite3');
     const newer = new Sqlite(join(dir, 'journal.sqlite'));
