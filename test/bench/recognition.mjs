@@ -1,35 +1,43 @@
 // npm run bench:recognition: our tracker beside the algorithms of other programs, on the same simulated hands
-// and boards.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+// and boards. Finished runs are kept: started again, it goes on where it was stopped.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
 import { printMachine } from './lib/report.mjs';
+import { openCache } from './recognition/cache.mjs';
+import { ALL_BOARDS, cellName, chooseCells, HANDS, isStandard, MAIN_BOARDS } from './recognition/cells.mjs';
 import { makePlot } from './recognition/plot.mjs';
+import { playAll } from './recognition/pool.mjs';
+import { repositoryRoot } from './recognition/product.mjs';
 import { summarise } from './recognition/summary.mjs';
-import { cellName, detailTable, perfectTable } from './recognition/tables.mjs';
+import { detailTable, namesOf, perfectOf, perfectTable } from './recognition/tables.mjs';
+import { targetTable } from './recognition/targets.mjs';
 
 const USAGE = `usage: npm run bench:recognition -- [options]
-  --full             200 runs a cell and every cell (default: 8 runs, the main cells)
-  --runs N           runs a cell
-  --hands a,b        only these hands: clean, club, child, blitz, scramble, chaos
+  --runs N           runs a cell (default 8; 200 for the figures that count)
+  --all              every board and the special cells, not only the main ones
+  --special          only the special cells: Chess960, no clock, missed plies, kings in the centre, bad sensors …
+  --ablations        our tracker with something left out, too (main boards)
+  --hands a,b        only these hands: ${HANDS.join(', ')}
   --boards a,b       only these boards, by the names in src/simulation/scanModels.ts
-  --special          only the special cells: Chess960, no clock, bad sensors, missed plies, kings in the centre
-  --ablations        our tracker with something left out, too
-  --threads N        default: one for each processor
-  --out-dir DIR      write recognition.md and recognition.svg there`;
+  --processes N      default: one for each processor
+  --minutes N        begin no run after so many minutes, and report those that are there
+  --report           play nothing: report the runs that are there
+  --readme           put tables and plot into the README`;
 
 const { values: options } = parseArgs({
   options: {
-    full: { type: 'boolean', default: false },
-    runs: { type: 'string' },
-    hands: { type: 'string' },
-    boards: { type: 'string' },
+    runs: { type: 'string', default: '8' },
+    all: { type: 'boolean', default: false },
     special: { type: 'boolean', default: false },
     ablations: { type: 'boolean', default: false },
-    threads: { type: 'string' },
-    'out-dir': { type: 'string' },
+    hands: { type: 'string' },
+    boards: { type: 'string' },
+    processes: { type: 'string' },
+    minutes: { type: 'string' },
+    report: { type: 'boolean', default: false },
+    readme: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -38,93 +46,89 @@ if (options.help) {
   process.exit(0);
 }
 
-const HANDS = ['clean', 'club', 'child', 'blitz', 'scramble', 'chaos'];
-const runs = Number(options.runs ?? (options.full ? 200 : 8));
-const hands = options.hands?.split(',') ?? HANDS;
-const boards =
-  options.boards?.split(',') ??
-  (options.full ? ['chesslink', 'dgt', 'hall', 'sentio'] : ['chesslink', 'sentio']);
+const runs = Number(options.runs);
+const cells = chooseCells({
+  boards: options.boards?.split(',') ?? (options.all ? ALL_BOARDS : MAIN_BOARDS),
+  hands: options.hands?.split(',') ?? HANDS,
+  standard: !options.special,
+  special: options.all || options.special,
+});
+const isAblated = (cell) => options.ablations && isStandard(cell) && MAIN_BOARDS.includes(cell.board);
 
-const standard = boards.flatMap((board) => hands.map((name) => ({ games: 'standard', hands: name, board })));
-const special = boards.flatMap((board) => [
-  ...['club', 'chaos'].map((name) => ({ games: 'chess960', hands: name, board })),
-  ...['club', 'blitz'].map((name) => ({ games: 'standard', hands: name, board, clock: false })),
-  { games: 'standard', hands: 'club', board, noise: 'mild' },
-  { games: 'standard', hands: 'club', board, noise: 'bad' },
-  ...[1, 2, 3, 4].map((missed) => ({ games: 'standard', hands: 'club', board, missed })),
-  ...['club', 'chaos'].map((name) => ({ games: 'phantom', hands: name, board })),
-]);
-const wanted = [...(options.special ? [] : standard), ...(options.full || options.special ? special : [])];
-const cells = wanted.filter((cell) => hands.includes(cell.hands));
-
-/** Deals the runs of all cells out to threads, each asking for the next when it has finished one. */
-const playAll = async (tasks, threads) => {
-  const answers = new Map();
-  let next = 0;
-  const workers = Array.from(
-    { length: threads },
-    () => new Worker(new URL('./recognition/worker.mjs', import.meta.url)),
-  );
-  const serve = (worker) =>
-    new Promise((resolve, reject) => {
-      let current;
-      const ask = () => {
-        current = tasks[next++];
-        if (current === undefined) resolve();
-        else worker.postMessage(current);
-      };
-      worker.on('error', reject);
-      worker.on('message', ({ rows }) => {
-        answers.set(current, rows);
-        ask();
-      });
-      ask();
-    });
-  await Promise.all(workers.map(serve));
-  await Promise.all(workers.map((worker) => worker.terminate()));
-  return answers;
-};
+const cache = openCache();
+/** What a cell is played with, and the runs that are there. */
+const parts = cells.flatMap((cell) =>
+  (isAblated(cell) ? [false, true] : [false]).map((ablated) => {
+    const variant = ablated ? '-ablated' : '';
+    return { cell, ablated, variant, done: cache.get(cell, variant) };
+  }),
+);
 
 const startMs = performance.now();
-const tasks = cells.flatMap((cell) =>
-  Array.from({ length: runs }, (_, run) => ({ cell, run, options: { ablations: options.ablations } })),
-);
-const answers = await playAll(
-  tasks,
-  Math.min(Number(options.threads ?? availableParallelism()), tasks.length),
-);
+const isOver = () =>
+  options.report ||
+  (options.minutes !== undefined && performance.now() - startMs > Number(options.minutes) * 60_000);
+// Round by round through all cells, so that a bench that is stopped has measured all of them alike.
+const tasks = Array.from({ length: runs }, (_, run) =>
+  parts
+    .filter(({ done }) => !done.has(run))
+    .map((part) => ({ part, cell: part.cell, run, options: { ablated: part.ablated } })),
+).flat();
+const keep = ({ part, run }, rows) => {
+  part.done.set(run, rows);
+  cache.put(part.cell, part.variant, run, rows);
+};
+await playAll(tasks, Number(options.processes ?? availableParallelism()), keep, isOver);
 
-const summaries = cells.map((cell) => {
-  const rows = tasks.filter((task) => task.cell === cell).flatMap((task) => answers.get(task));
+const summaryOf = (part) => {
+  const rows = [...part.done].filter(([run]) => run < runs).flatMap(([, of]) => of);
   const names = [...new Set(rows.map(({ name }) => name))];
   const of = (name) => summarise(rows.filter((row) => row.name === name).map(({ row }) => row));
-  return { cell, summaries: Object.fromEntries(names.map((name) => [name, of(name)])) };
+  return Object.fromEntries(names.map((name) => [name, of(name)]));
+};
+const measured = cells.flatMap((cell) => {
+  const [plain, ablated] = parts.filter((part) => part.cell === cell);
+  if (plain.done.size === 0) return [];
+  const count = [...plain.done.keys()].filter((run) => run < runs).length;
+  return [{ cell, runs: count, summaries: { ...summaryOf(plain), ...(ablated ? summaryOf(ablated) : {}) } }];
 });
 
-const names = Object.keys(summaries[0].summaries);
-const plies = summaries.reduce((total, { summaries: of }) => total + of[names[0]].plies, 0);
-const report = [
-  `Games recognised without a single wrong move (${runs} runs a cell, ${plies} plies; seeds 1 to ${runs}).`,
-  perfectTable(summaries),
-  ...names.flatMap((name) => [`**${name}**`, detailTable(summaries, name)]),
-].join('\n\n');
+const counts = measured.map(({ runs: count }) => count);
+const span = `${Math.min(...counts)} to ${Math.max(...counts)} runs a cell (the column says how many), each another game or seed`;
+const targets = targetTable(measured);
+const perfect = perfectTable(measured);
+const details = namesOf(measured).map((name) => `**${name}**\n\n${detailTable(measured, name)}`);
 
 printMachine();
-console.log(report);
+console.log(`${span}\n\n${[targets, perfect, ...details].join('\n\n')}`);
 console.log(`\n${((performance.now() - startMs) / 1000).toFixed(0)} s`);
 
-const outDir = options['out-dir'];
-if (outDir !== undefined) {
-  mkdirSync(outDir, { recursive: true });
-  writeFileSync(join(outDir, 'recognition.md'), `${report}\n`);
-  // A picture of every special cell would be too wide to read: they are in the table.
-  const shown = summaries.filter(({ cell }) => standard.includes(cell));
-  const groups = (shown.length > 0 ? shown : summaries).map(({ cell, summaries: of }) => ({
-    label: cellName(cell),
-    values: Object.fromEntries(names.map((name) => [name, of[name].perfect])),
-  }));
+if (options.readme) {
+  const plot = 'test/bench/recognition/recognition.svg';
+  const groups = measured
+    .filter(({ cell }) => isStandard(cell) && MAIN_BOARDS.includes(cell.board))
+    .map(({ cell, summaries: of }) => ({
+      label: cellName(cell),
+      values: Object.fromEntries(
+        Object.entries(of)
+          .filter(([name]) => !/, (?!append)/.test(name))
+          .map(([name, summary]) => [name, perfectOf(name, summary)]),
+      ),
+    }));
+  writeFileSync(join(repositoryRoot, plot), makePlot('Games recognised without a single wrong move', groups));
+  const text = [
+    `${span}; ${cpus()[0].model.trim()}, Node ${process.version}.`,
+    targets,
+    `![Games recognised without a single wrong move, by hands, board and algorithm](${plot})`,
+    'Games without a single wrong move, beside the algorithms of other programs rebuilt on the same events:',
+    perfect,
+  ].join('\n\n');
+  const readme = join(repositoryRoot, 'README.md');
+  const before = readFileSync(readme, 'utf8');
+  const marked = /(<!-- recognition: begin -->\n)[\s\S]*(\n<!-- recognition: end -->)/;
+  if (!marked.test(before)) throw new Error('the README has no place for the figures');
   writeFileSync(
-    join(outDir, 'recognition.svg'),
-    makePlot('Games recognised without a single wrong move', groups),
+    readme,
+    before.replace(marked, (_, begin, end) => `${begin}${text}${end}`),
   );
 }

@@ -119,9 +119,11 @@ const createDebounced =
       captures.forget();
       return [{ atMs, fromPly: uci.length, uci: uci.slice(-1) }];
     };
+    let isOver = false;
+    let longest = 0;
     const settle = (board, atMs) => {
       const current = nodes[nodes.length - 1];
-      if (differences(current.shown, board).length === 0) return [];
+      if (isOver || differences(current.shown, board).length === 0) return [];
       const before = nodes[nodes.length - 2];
       const slid = lastWasMove && before ? findMove(before, board, captures.refuses) : undefined;
       if (slid !== undefined) {
@@ -132,7 +134,10 @@ const createDebounced =
       const move = findMove(current, board, captures.refuses);
       if (move !== undefined) return play(current, move, atMs);
       const back = nodes.findLastIndex(({ shown }) => differences(shown, board).length === 0);
-      if (back < 0) return [];
+      // The start array again is another game, of which this one hears nothing more.
+      longest = Math.max(longest, uci.length);
+      if (back === 0 && longest > 2) isOver = true;
+      if (back < 0 || isOver) return [];
       nodes.length = back + 1;
       uci.length = back;
       lastWasMove = false;

@@ -1,37 +1,51 @@
 /** One run: one game, one pair of hands, one board; all recognisers hear the same events. */
-import { performance } from 'node:perf_hooks';
 import { canHide, pullCable } from './cable.mjs';
 import { uciOf } from './games.mjs';
 import { createOurs } from './ours.mjs';
 import { peers } from './peers.mjs';
 import { simulation } from './product.mjs';
 import { createScore } from './score.mjs';
+import { turnRound } from './turned.mjs';
 
 export const OURS = 'jadoube';
+export const APPEND_ONLY = 'jadoube, append-only';
 
-/** Our tracker with something left out, to see what it earns: options for it, and what it does not hear. */
+/** Our tracker with something left out, to see what it earns. */
 const ABLATIONS = {
   'no clock': { deaf: (event) => event.kind === 'press' || event.kind === 'clock' },
+  'no repair': { trackerOptions: { without: ['repair'] } },
+  'fixed wait': { trackerOptions: { without: ['certainty'] } },
+  'beam of 1': { trackerOptions: { without: ['alternatives'] } },
+  'no slides': { trackerOptions: { without: ['slides'] } },
 };
 
-const recognisersOf = ({ start, sensing }, withAblations) => {
-  const all = [[OURS, createOurs({ start, sensing })]];
-  for (const [name, create] of Object.entries(peers)) all.push([name, create({ start, sensing })]);
-  if (withAblations) {
-    for (const [name, { deaf, trackerOptions }] of Object.entries(ABLATIONS)) {
-      all.push([`${OURS}, ${name}`, createOurs({ start, sensing, trackerOptions }), deaf]);
-    }
-  }
-  return all;
+const recognisersOf = ({ start, sensing }, ablated) => {
+  if (ablated)
+    return Object.entries(ABLATIONS).map(([name, { deaf, trackerOptions }]) => [
+      `${OURS}, ${name}`,
+      createOurs({ start, sensing, trackerOptions }),
+      deaf,
+    ]);
+  return [
+    [OURS, createOurs({ start, sensing })],
+    [APPEND_ONLY, createOurs({ start, sensing, trackerOptions: { sink: 'append-only' } })],
+    ...Object.entries(peers).map(([name, create]) => [name, create({ start, sensing })]),
+  ];
+};
+
+/** Processor time of this process in milliseconds: waiting for other programs does not count. */
+const cpuNowMs = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 };
 
 const listen = (recogniser, deaf, events, score) => {
   const cpu = [];
   for (const event of events) {
     if (deaf?.(event)) continue;
-    const before = performance.now();
+    const before = cpuNowMs();
     const said = recogniser.feed(event);
-    cpu.push(performance.now() - before);
+    cpu.push(cpuNowMs() - before);
     said.forEach(score.take);
   }
   recogniser.finish(events.at(-1)?.atMs ?? 0).forEach(score.take);
@@ -67,15 +81,15 @@ export const makeRun = (cell, game, seed) => {
     noise: simulation.sensorNoises[cell.noise ?? 'none'],
     random: random.fork('sensors'),
   });
-  return { plan, ...sensors };
+  return { plan, ...sensors, events: cell.turned ? turnRound(sensors.events) : sensors.events };
 };
 
-/** Every recogniser's row of one run. */
-export const playRun = (cell, game, seed, { ablations = false } = {}) => {
+/** Every recogniser's row of one run: ours and the peers', or, when `ablated`, ours with parts left out. */
+export const playRun = (cell, game, seed, { ablated = false } = {}) => {
   const { plan, events, reportMs } = makeRun(cell, game, seed);
   const { sensing } = simulation.scanModels[cell.board];
   const uci = uciOf(game);
-  return recognisersOf({ start: game.start, sensing }, ablations).map(([name, recogniser, deaf]) => {
+  return recognisersOf({ start: game.start, sensing }, ablated).map(([name, recogniser, deaf]) => {
     const score = createScore({ uci, plan, reportMs });
     const cpu = listen(recogniser, deaf, events, score);
     return { name, row: score.finish(cpu) };

@@ -12,6 +12,7 @@ if (!existsSync(resolve(dist, 'simulation/index.js'))) {
   throw new Error('nothing is built yet: run `npx tsc -p tsconfig.build.json` first');
 }
 
+export const distFolder = dist;
 /** A module of the built product by its path. */
 export const load = (path) => import(pathToFileURL(resolve(dist, path)).href);
 

@@ -17,6 +17,29 @@ const sameList = (a, b) => a.length === b.length && a.every((ply, i) => ply === 
 
 const LATE_MS = 1500;
 
+/** Times by their order of size, twenty steps to the factor of ten; `stepMs` turns a step back. */
+export const stepOf = (ms) => Math.round(20 * Math.log10(Math.max(ms, 0.001)));
+export const stepMs = (step) => 10 ** (step / 20);
+
+const histogram = (times) => {
+  const counts = {};
+  for (const ms of times) counts[stepOf(ms)] = (counts[stepOf(ms)] ?? 0) + 1;
+  return counts;
+};
+
+/** Ten bins of told confidence: how many, their sum, how many were right, and the squared errors. */
+const binned = (pairs) => {
+  const bins = Array.from({ length: 10 }, () => [0, 0, 0, 0]);
+  for (const [confidence, right] of pairs) {
+    const bin = bins[Math.min(9, Math.floor(confidence * 10))];
+    bin[0]++;
+    bin[1] += confidence;
+    bin[2] += Number(right);
+    bin[3] += (confidence - Number(right)) ** 2;
+  }
+  return bins;
+};
+
 /** Keeps the lists that the sinks would hold, and notes when what became right. */
 export const createScore = ({ uci: truth, plan, reportMs }) => {
   /**
@@ -89,7 +112,9 @@ export const createScore = ({ uci: truth, plan, reportMs }) => {
         .reduce((sum, { moves }) => sum + moves.length, 0);
       const heardMs = plan.truth.plies.map(({ lastSquare, completeMs }) => reportMs(lastSquare, completeMs));
       const delays = (times) =>
-        times.flatMap((atMs, ply) => (atMs === undefined ? [] : [Math.max(0, atMs - heardMs[ply])]));
+        times.flatMap((atMs, ply) =>
+          atMs === undefined ? [] : [Math.max(0, Math.round(atMs - heardMs[ply]))],
+        );
       const late = rightSinceMs.map((atMs, ply) => atMs === undefined || atMs - heardMs[ply] > LATE_MS);
       const runs = [];
       for (let ply = 0; ply < late.length; ply++) {
@@ -117,9 +142,9 @@ export const createScore = ({ uci: truth, plan, reportMs }) => {
         provisionalMs: delays(firstSeenMs),
         committedMs: delays(committedMs),
         runs,
-        calibration: score.calibration,
+        calibration: binned(score.calibration),
         result: { shown, told: results.find((result) => result !== '*') ?? '*' },
-        cpu,
+        cpu: histogram(cpu),
       };
     },
   };

@@ -1,4 +1,5 @@
 /** Many rows of one recogniser in one cell, as one line of a table. */
+import { stepMs } from './score.mjs';
 
 export const percentile = (values, share) => {
   if (values.length === 0) return undefined;
@@ -8,24 +9,29 @@ export const percentile = (values, share) => {
 
 const sum = (rows, pick) => rows.reduce((total, row) => total + pick(row), 0);
 
-/**
- * Expected calibration error over ten equal bins, and the Brier score; undefined where nothing was said of
- * confidence.
- */
-const calibrationOf = (pairs) => {
-  if (pairs.length === 0) return {};
-  const bins = Array.from({ length: 10 }, () => ({ count: 0, confidence: 0, right: 0 }));
-  let brier = 0;
-  for (const [confidence, right] of pairs) {
-    const bin = bins[Math.min(9, Math.floor(confidence * 10))];
-    bin.count++;
-    bin.confidence += confidence;
-    bin.right += Number(right);
-    brier += (confidence - Number(right)) ** 2;
+/** A percentile of histograms of `score.mjs`. */
+const percentileOf = (histograms, share) => {
+  const counts = new Map();
+  let total = 0;
+  for (const [step, count] of histograms.flatMap(Object.entries)) {
+    counts.set(Number(step), (counts.get(Number(step)) ?? 0) + count);
+    total += count;
   }
-  const ece =
-    bins.reduce((total, { confidence, right }) => total + Math.abs(confidence - right), 0) / pairs.length;
-  return { ece, brier: brier / pairs.length };
+  let left = share * total;
+  for (const [step, count] of [...counts].sort(([a], [b]) => a - b)) {
+    left -= count;
+    if (left <= 0) return stepMs(step);
+  }
+  return undefined;
+};
+
+/** Expected calibration error over ten equal bins, and the Brier score; empty where nothing was told of it. */
+const calibrationOf = (rows) => {
+  const count = sum(rows, ({ calibration }) => sum(calibration, ([n]) => n));
+  if (count === 0) return {};
+  const off = (i) => Math.abs(sum(rows, ({ calibration }) => calibration[i][1] - calibration[i][2]));
+  const ece = sum([...Array(10).keys()], off) / count;
+  return { ece, brier: sum(rows, ({ calibration }) => sum(calibration, (bin) => bin[3])) / count };
 };
 
 export const summarise = (rows) => {
@@ -35,7 +41,6 @@ export const summarise = (rows) => {
   const committed = all((row) => row.committedMs);
   const runs = all((row) => row.runs);
   const seconds = runs.flatMap((run) => (run.seconds === undefined ? [] : [run.seconds]));
-  const cpu = all((row) => row.cpu);
   const signals = rows.filter(({ result }) => result.shown !== '*');
   return {
     runs: rows.length,
@@ -56,7 +61,12 @@ export const summarise = (rows) => {
     signals: signals.length,
     signalsRight: sum(signals, ({ result }) => Number(result.told === result.shown)),
     falseSignals: sum(rows, ({ result }) => Number(result.shown === '*' && result.told !== '*')),
-    cpuMs: [0.5, 0.99].map((share) => percentile(cpu, share)),
-    ...calibrationOf(all((row) => row.calibration)),
+    cpuMs: [0.5, 0.99].map((share) =>
+      percentileOf(
+        rows.map(({ cpu }) => cpu),
+        share,
+      ),
+    ),
+    ...calibrationOf(rows),
   };
 };

@@ -1,4 +1,6 @@
 /** The bench's numbers as Markdown. */
+import { cellName } from './cells.mjs';
+
 const percent = (share) =>
   share === undefined ? '' : `${(100 * share).toFixed(share > 0.99 && share < 1 ? 1 : 0)} %`;
 const ms = (values) => values.map((value) => (value === undefined ? '-' : Math.round(value))).join(' / ');
@@ -7,35 +9,30 @@ const two = (value) => (value === undefined ? '-' : value.toFixed(2));
 const row = (cells) => `| ${cells.join(' | ')} |`;
 const table = (head, rows) => [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
-const COLLECTIONS = { standard: '', chess960: 'Chess960', phantom: 'kings in the centre' };
+/** Every recogniser that any cell has heard. */
+export const namesOf = (cells) => [...new Set(cells.flatMap(({ summaries }) => Object.keys(summaries)))];
 
-export const cellName = ({ games, hands, board, clock, noise, missed }) =>
-  [
-    hands,
-    board,
-    COLLECTIONS[games],
-    clock === false ? 'no clock' : '',
-    noise ? `${noise} sensors` : '',
-    missed ? `${missed} plies missed` : '',
-  ]
-    .filter((part) => part !== '')
-    .join(', ');
-
-/** Game-perfect rates: a line for each cell, a column for each recogniser. */
+/**
+ * Game-perfect rates: a line for each cell, a column for each recogniser. A recogniser that can be corrected is
+ * judged by its last word, one that cannot by its first.
+ */
 export const perfectTable = (cells) => {
-  const names = Object.keys(cells[0].summaries);
+  const names = namesOf(cells);
   return table(
-    ['hands, board', ...names],
-    cells.map(({ cell, summaries }) => [
+    ['hands, board', 'runs', ...names],
+    cells.map(({ cell, runs, summaries }) => [
       cellName(cell),
-      ...names.map((name) => (summaries[name] ? percent(summaries[name].perfect) : '')),
+      runs,
+      ...names.map((name) => (summaries[name] ? percent(perfectOf(name, summaries[name])) : '')),
     ]),
   );
 };
 
+export const perfectOf = (name, { perfect, appendPerfect }) =>
+  name.includes('append-only') ? appendPerfect : perfect;
+
 const DETAILS = [
   ['perfect', (s) => percent(s.perfect)],
-  ['append-only', (s) => percent(s.appendPerfect)],
   ['plies right', (s) => `${(100 * s.accuracy).toFixed(2)} %`],
   ['wrong / 100', (s) => two(s.wrongPer100)],
   ['revoked / 100', (s) => two(s.revokedPer100)],

@@ -1,13 +1,12 @@
-/** A thread of the bench: plays the runs it is sent and answers with their rows. */
-import { parentPort } from 'node:worker_threads';
+/** A process of the bench: plays the runs it is sent and answers with their rows. */
 import { loadGames } from './games.mjs';
 import { playRun } from './playRun.mjs';
 
 const games = loadGames();
 
-parentPort.on('message', ({ cell, run, options }) => {
+process.on('message', ({ cell, run, options }) => {
   const collection = games[cell.games];
   // A step that is coprime to most sizes spreads few runs over the whole collection.
   const game = collection[(run * 37) % collection.length];
-  parentPort.postMessage({ run, rows: playRun(cell, game, 1 + run, options) });
+  process.send({ run, rows: playRun(cell, game, 1 + run, options) });
 });

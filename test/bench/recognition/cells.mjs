@@ -1,0 +1,47 @@
+/** What is measured: games, hands, board, and what else is unusual. */
+
+export const HANDS = ['clean', 'club', 'child', 'blitz', 'scramble', 'chaos'];
+
+const standardCells = (boards, hands) =>
+  boards.flatMap((board) => hands.map((name) => ({ games: 'standard', hands: name, board })));
+
+const specialCells = (boards) =>
+  boards.flatMap((board) => [
+    ...['club', 'chaos'].map((hands) => ({ games: 'chess960', hands, board })),
+    ...['club', 'blitz'].map((hands) => ({ games: 'standard', hands, board, clock: false })),
+    ...[1, 2, 3].map((missed) => ({ games: 'standard', hands: 'club', board, missed })),
+    ...['club', 'chaos'].map((hands) => ({ games: 'phantom', hands, board })),
+    { games: 'standard', hands: 'club', board, noise: 'mild' },
+    { games: 'standard', hands: 'club', board, noise: 'bad' },
+    // Only a board that knows its men can find out how it lies.
+    ...(board === 'chesslink' || board === 'dgt'
+      ? ['club', 'blitz'].map((hands) => ({ games: 'standard', hands, board, turned: true }))
+      : []),
+  ]);
+
+/** Boards are named as in src/simulation/scanModels.ts. The main ones: one that knows its men, one that does not. */
+export const MAIN_BOARDS = ['chesslink', 'sentio'];
+export const ALL_BOARDS = [...MAIN_BOARDS, 'dgt', 'hall'];
+
+export const chooseCells = ({ boards, hands, standard, special }) =>
+  [...(standard ? standardCells(boards, HANDS) : []), ...(special ? specialCells(boards) : [])].filter(
+    (cell) => hands.includes(cell.hands),
+  );
+
+const COLLECTIONS = { standard: '', chess960: 'Chess960', phantom: 'kings in the centre' };
+
+export const cellName = ({ games, hands, board, clock, noise, missed, turned }) =>
+  [
+    hands,
+    board,
+    COLLECTIONS[games],
+    clock === false ? 'no clock' : '',
+    noise ? `${noise} sensors` : '',
+    missed ? `${missed} ${missed === 1 ? 'ply' : 'plies'} missed` : '',
+    turned ? 'turned round' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+
+export const isStandard = ({ games, clock, noise, missed, turned }) =>
+  games === 'standard' && clock !== false && !noise && !missed && !turned;
