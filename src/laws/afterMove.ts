@@ -1,12 +1,15 @@
 import { oppositeColor } from '../chess/piece.js';
 import { makeSquare, parseSquare } from '../chess/square.js';
+import type { Color } from '../chess/types.js';
 import { makeUciMove } from '../chess/uciMove.js';
 import { endingOnBoard } from './endings.js';
 import type { GameFacts } from './gameFacts.js';
-import type { Ruling } from './lawsDecision.js';
+import type { Decision, Ruling } from './lawsDecision.js';
 import type { LawsState, TouchRecord } from './lawsState.js';
 import { judgeRefusal } from './offers.js';
 import { bindingLifts, type Touch, touchBreach } from './touchMove.js';
+
+type Breach = Extract<Decision, { kind: 'touchBreach' }>;
 
 /** The touch record of one ply in the terms of the board. */
 export const touchesOf = (records: readonly TouchRecord[], ply: number): readonly Touch[] =>
@@ -15,33 +18,55 @@ export const touchesOf = (records: readonly TouchRecord[], ply: number): readonl
     return at !== ply || found === undefined ? [] : [{ square: found, act, together }];
   });
 
+/** The last ply was not what touching bound its player to: noted, and refused where that is the policy. */
+const breachRulings = (
+  facts: GameFacts,
+  side: Color,
+  { article, ...breach }: Pick<Breach, 'played' | 'squares' | 'allowed' | 'text'> & { article: string },
+): readonly Ruling[] => {
+  const ply = facts.moves.length;
+  const refused: Ruling = {
+    decision: { kind: 'movesCorrected', fromPly: ply, moves: [], before: [breach.played] },
+    article,
+  };
+  return [
+    { decision: { kind: 'touchBreach', side, ply, ...breach }, article },
+    ...(facts.rules.touchMove === 'enforce' ? [refused] : []),
+  ];
+};
+
 const touchRulings = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
   const before = facts.positions.at(-2);
   const move = facts.moves.at(-1);
   if (before === undefined || move === undefined || laws.adjusting === before.turn) return [];
   const breach = touchBreach(before, touchesOf(laws.touches, facts.moves.length), move, facts.rules);
   if (breach === undefined || breach.article === null) return [];
-  const played = makeUciMove(before, move);
-  const ply = facts.moves.length;
-  const refused: Ruling = {
-    decision: { kind: 'movesCorrected', fromPly: ply, moves: [], before: [played] },
+  return breachRulings(facts, before.turn, {
     article: breach.article,
-  };
-  return [
-    {
-      decision: {
-        kind: 'touchBreach',
-        side: before.turn,
-        ply,
-        played,
-        squares: breach.squares.map(makeSquare),
-        allowed: breach.moves.map((allowed) => makeUciMove(before, allowed)).sort(),
-        text: breach.text,
-      },
-      article: breach.article,
-    },
-    ...(facts.rules.touchMove === 'enforce' ? [refused] : []),
-  ];
+    played: makeUciMove(before, move),
+    squares: breach.squares.map(makeSquare),
+    allowed: breach.moves.map((allowed) => makeUciMove(before, allowed)).sort(),
+    text: breach.text,
+  });
+};
+
+/** A released move was taken up again, and another one was played in its place (4.7). */
+export const releaseRulings = ({ released }: LawsState, facts: GameFacts): readonly Ruling[] => {
+  const before = facts.positions.at(-2);
+  const move = facts.moves.at(-1);
+  const ply = facts.moves.length;
+  if (released === null || released.ply !== ply || before === undefined || move === undefined) return [];
+  const played = makeUciMove(before, move);
+  if (facts.rules.touchMove === 'off' || played === released.uci) return [];
+  const squares = [released.uci.slice(0, 2), released.uci.slice(2, 4)];
+  const rested = (released.restedMs / 1_000).toFixed(1);
+  return breachRulings(facts, before.turn, {
+    article: '4.7',
+    played,
+    squares,
+    allowed: [released.uci],
+    text: `${released.uci} had stood for ${rested} s and was a move made`,
+  });
 };
 
 const boundRulings = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
@@ -64,7 +89,9 @@ export const rulingsAfterMove = (laws: LawsState, facts: GameFacts): readonly Ru
     mover !== undefined && laws.offer?.side === oppositeColor(mover)
       ? judgeRefusal(laws, mover, 'move')
       : undefined;
-  const rulings: Ruling[] = [...touchRulings(laws, facts), ...boundRulings(laws, facts)];
+  const released = releaseRulings(laws, facts);
+  const touched = released.length > 0 ? released : touchRulings(laws, facts);
+  const rulings: Ruling[] = [...touched, ...boundRulings(laws, facts)];
   if (declined?.ok) rulings.push(declined.value);
   const ending = endingOnBoard(facts);
   if (ending !== null) rulings.push({ decision: { kind: 'ended' }, article: ending.article, ending });

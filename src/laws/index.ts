@@ -4,7 +4,7 @@
  *
  * @packageDocumentation
  */
-export { rulingsAfterMove, rulingsAfterTouch, touchesOf } from './afterMove.js';
+export { releaseRulings, rulingsAfterMove, rulingsAfterTouch, touchesOf } from './afterMove.js';
 export { AUDIENCES, type Audience, hearsOfIllegal, hearsOfTouches, isNotice } from './audience.js';
 export { type ClaimGround, type ClaimVerdict, judgeClaim } from './claims.js';
 export { type Ending, type EndingCause, endingOnBoard } from './endings.js';
@@ -41,6 +41,7 @@ export {
   type LawsState,
   type PendingClaim,
   type PendingIllegal,
+  type ReleasedMove,
   type TouchRecord,
 } from './lawsState.js';
 export { type LawsRow, type LawsStatus, lawsTable } from './lawsTable.js';
@@ -57,6 +58,7 @@ export { GAME_STAGES, type GameStage, gameStage, type StageFacts, stageFault } f
 export {
   bindingLifts,
   hasTouched,
+  RELEASED_MS,
   type Touch,
   type TouchBinding,
   touchBinding,

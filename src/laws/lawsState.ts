@@ -57,6 +57,9 @@ export type PendingIllegal = {
   readonly completed: boolean;
 };
 
+/** `ply` has to be this move (UCI), which had stood so long when a hand took it up again. */
+export type ReleasedMove = { readonly ply: number; readonly uci: string; readonly restedMs: number };
+
 /** What the Laws remember of a game beside its moves: the fold of its events. Plain JSON. */
 export type LawsState = Ledger & {
   readonly lastId: number;
@@ -68,6 +71,8 @@ export type LawsState = Ledger & {
     readonly before: Ledger;
   }[];
   readonly pending: PendingIllegal | null;
+  /** A move that stood on the board as released, and was then taken up again (4.7). */
+  readonly released: ReleasedMove | null;
   /** Contacts of this turn and those before it, in order. */
   readonly touches: readonly TouchRecord[];
   /** The last ply of each player that he completed with a press; 0: none. */
@@ -89,6 +94,7 @@ export const emptyLaws: LawsState = {
   lastId: 0,
   history: [],
   pending: null,
+  released: null,
   touches: [],
   pressed: none,
 };
@@ -191,14 +197,23 @@ export const applyPly = (laws: LawsState, ply: number): LawsState => ({
   pending: null,
   adjusting: null,
   bound: laws.bound !== null && laws.bound.ply <= ply ? null : laws.bound,
+  released: laws.released !== null && laws.released.ply < ply ? null : laws.released,
 });
 
-/** Plies were taken back or replaced. */
-export const applyRevision = (laws: LawsState, pliesLeft: number): LawsState => {
+/** Plies were taken back or replaced; `released`: the last of them, when hands did so. */
+export const applyRevision = (
+  laws: LawsState,
+  pliesLeft: number,
+  released: ReleasedMove | null = null,
+): LawsState => {
   const pressed = { ...laws.pressed };
   for (const side of COLORS) pressed[side] = Math.min(pressed[side], pliesLeft);
-  return { ...laws, pending: null, pressed };
+  return { ...laws, pending: null, pressed, released: released ?? keptRelease(laws, pliesLeft) };
 };
+
+/** A release still binds while its ply has to be played. */
+const keptRelease = ({ released }: LawsState, pliesLeft: number): ReleasedMove | null =>
+  released !== null && pliesLeft >= released.ply - 1 && pliesLeft <= released.ply ? released : null;
 
 const TOUCHES_MAX = 40;
 

@@ -182,6 +182,12 @@ export const touchBinding = (
   return released(touches, binding);
 };
 
+/**
+ * A man that stood on a square for so long was released there (4.7): sensors see no fingers, and who only
+ * thinks with his hand on a man rarely thinks longer.
+ */
+export const RELEASED_MS = 2_000;
+
 /** Whether the player has lost his right to claim and to complain on this move (9.4, 4.8). */
 export const hasTouched = (position: Position, touches: readonly Touch[]): boolean =>
   contactsOf(position, touches).all.length > 0;

@@ -9,7 +9,7 @@ import { parseUciMove } from '../chess/uciMove.js';
 import type { FlagFall } from '../clock/flagFall.js';
 import { type GameState, isOver } from '../game/gameState.js';
 import type { MoveView } from '../game/gameView.js';
-import { rulingsAfterMove, rulingsAfterTouch } from '../laws/afterMove.js';
+import { releaseRulings, rulingsAfterMove, rulingsAfterTouch } from '../laws/afterMove.js';
 import { endingOnBoard } from '../laws/endings.js';
 import { findMate } from '../laws/findMate.js';
 import type { GameFacts } from '../laws/gameFacts.js';
@@ -93,8 +93,10 @@ export class LawsDesk {
           ? rulingsAfterMove(laws, facts)
           : [];
       case 'revise': {
+        const breaches = event.uci.length === 1 ? releaseRulings(laws, facts) : [];
         const ending = endingOnBoard(facts);
-        return ending === null ? [] : [{ decision: { kind: 'ended' }, article: ending.article, ending }];
+        if (ending === null) return breaches;
+        return [...breaches, { decision: { kind: 'ended' }, article: ending.article, ending }];
       }
       case 'touch':
         return rulingsAfterTouch(laws, facts);

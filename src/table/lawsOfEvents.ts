@@ -6,8 +6,10 @@ import {
   applyTouch,
   type LawsState,
   type PendingIllegal,
+  type ReleasedMove,
 } from '../laws/lawsState.js';
 import { applyPress } from '../laws/press.js';
+import { RELEASED_MS } from '../laws/touchMove.js';
 import type { TableEvent } from './tableEvent.js';
 
 const pendingOf = (
@@ -23,6 +25,22 @@ const pendingOf = (
   completed: event.evidence.completed ?? false,
 });
 
+/** How a hand that goes on with the man of the last ply, or puts it back, is told by recognition. */
+const BY_HAND: readonly string[] = ['takenBack', 'pieceWentOn'];
+
+/** The last ply when it had been made for long enough to be released, and a hand has taken it up again. */
+const releasedBy = (
+  { fromPly, uci, reason, atMs }: Extract<TableEvent, { type: 'revise' }>,
+  game: GameState,
+): ReleasedMove | null => {
+  const last = game.moves.at(-1);
+  if (last === undefined || last.ply !== fromPly || last.level === 'provisional') return null;
+  const restedMs = atMs - game.startAtMs - last.atMs;
+  return BY_HAND.includes(reason) && uci.length <= 1 && restedMs >= RELEASED_MS
+    ? { ply: last.ply, uci: last.uci, restedMs }
+    : null;
+};
+
 /** What the Laws remember after an event of the table; `game` is the one before it. */
 export const lawsAfter = (laws: LawsState, game: GameState | null, event: TableEvent): LawsState => {
   if (game === null || ('gameId' in event && event.gameId !== game.id)) return laws;
@@ -30,7 +48,7 @@ export const lawsAfter = (laws: LawsState, game: GameState | null, event: TableE
     case 'move':
       return event.ply > game.moves.length ? applyPly(laws, event.ply) : laws;
     case 'revise':
-      return applyRevision(laws, event.fromPly - 1 + event.uci.length);
+      return applyRevision(laws, event.fromPly - 1 + event.uci.length, releasedBy(event, game));
     case 'decision':
       return applyDecision(laws, event);
     case 'illegal':

@@ -28,14 +28,14 @@ export const createFreeHands = (table: Table, time: VirtualTime) => {
       board.set(hands.board());
     },
     /** A man goes where it may not, and stays. */
-    slip: (from: string, to: string): void => {
+    slip: (from: string, to: string, restMs = 2_500): void => {
       const code = board[at(from)] ?? 0;
       set(from, 0);
       board[at(from)] = 0;
       hands.wait(400);
       set(to, code);
       board[at(to)] = code;
-      hands.wait(2_500);
+      hands.wait(restMs);
     },
     /** A man is lifted, looked at, and put back. */
     hold: (square: string, ms: number): void => {

@@ -156,6 +156,58 @@ describe('decisions at a table', () => {
     expect(sans()).toBe('e4 c5 Nf3 d6');
   });
 
+  test.each([
+    ['goes on to another square', ['e2e4', 'e4e3'], 'e2e3'],
+    ['goes on along its way', ['a2a3', 'a3a4'], 'a2a4'],
+    ['is put back, and another man moves', ['e2e4', 'e4e2', 'd2d4'], 'd2d4'],
+    ['is put back and goes elsewhere', ['g1f3', 'f3g1', 'g1h3'], 'g1h3'],
+  ])('a released man %s: noted as a breach of 4.7', (_, slips, played) => {
+    const { table, hands } = setUp();
+    hands.connect();
+    for (const slip of slips) hands.slip(slip.slice(0, 2), slip.slice(2));
+    hands.wait(2_000);
+    const [released = ''] = slips;
+    expect(table.state.game?.moves.map(({ uci }) => uci)).toEqual([played]);
+    expect(table.state.game?.decisions).toMatchObject([
+      {
+        article: '4.7',
+        decision: { kind: 'touchBreach', side: 'white', ply: 1, played, allowed: [released] },
+      },
+    ]);
+    hands.slip('e7', 'e5');
+    expect(table.state.laws.released).toBeNull();
+    expect(table.state.game?.decisions).toHaveLength(1);
+  });
+
+  test('a man that is moved on at once, or comes to where it was released, breaks nothing', () => {
+    const { table, hands } = setUp();
+    hands.connect();
+    hands.slip('e2', 'e3', 500);
+    hands.slip('e3', 'e4');
+    hands.slip('e7', 'e5');
+    hands.slip('e5', 'e7');
+    hands.slip('e7', 'e5');
+    expect(table.state.game?.moves.map(({ san }) => san)).toEqual(['e4', 'e5']);
+    expect(table.state.game?.decisions).toBeUndefined();
+  });
+
+  test('where touch-move is enforced the released move has to be played; where it is off, nothing is said', () => {
+    const strict = setUp({ touchMove: 'enforce' });
+    strict.hands.connect();
+    strict.hands.slip('e2', 'e4');
+    strict.hands.slip('e4', 'e2');
+    strict.hands.slip('d2', 'd4');
+    expect(strict.table.state.game?.moves).toEqual([]);
+    strict.hands.slip('d4', 'd2');
+    strict.hands.slip('e2', 'e4');
+    expect(strict.table.state.game?.moves.map(({ san }) => san)).toEqual(['e4']);
+    const free = setUp({ touchMove: 'off' });
+    free.hands.connect();
+    free.hands.slip('e2', 'e4');
+    free.hands.slip('e4', 'e3');
+    expect(free.table.state.game?.decisions).toBeUndefined();
+  });
+
   test('mate ends the game once, by the Laws, before anything else they know', () => {
     const { table, hands, events } = setUp();
     hands.connect();
