@@ -7,8 +7,9 @@ import type { Move } from './types.js';
 /** Every position of a game in order, the first one included; at least that one. */
 export type GamePositions = readonly Position[];
 
-/** Plies without capture or pawn move after which a draw can be claimed (9.3), or comes by itself (9.6.2). */
+/** Plies without capture or pawn move after which a draw can be claimed (9.3). */
 export const FIFTY_MOVES_PLIES = 100;
+/** Plies without capture or pawn move after which the game is drawn without a claim (9.6.2). */
 export const SEVENTY_FIVE_MOVES_PLIES = 150;
 
 const lastOf = (positions: GamePositions): Position => {
@@ -43,7 +44,7 @@ const hasEnded = (position: Position): boolean => legalMoves(position).length ==
 
 /**
  * What the player to move may claim about the position that stands on the board (9.2.2, 9.3.2); nothing after
- * the end.
+ * the end. @throws RangeError for an empty list.
  */
 export const drawClaims = (positions: GamePositions): DrawClaims => {
   const last = lastOf(positions);
@@ -51,7 +52,10 @@ export const drawClaims = (positions: GamePositions): DrawClaims => {
   return { threefold: occurrenceCount(positions) >= 3, fiftyMoves: last.halfmoves >= FIFTY_MOVES_PLIES };
 };
 
-/** What the player to move may claim by declaring this legal move instead of playing it (9.2.1, 9.3.1). */
+/**
+ * What the player to move may claim by declaring this legal move instead of playing it (9.2.1, 9.3.1).
+ * @throws RangeError for an empty list.
+ */
 export const drawClaimsWith = (positions: GamePositions, move: Move): DrawClaims => {
   const next = playMove(lastOf(positions), move);
   if (hasEnded(next) && isCheck(next)) return NO_CLAIMS;
@@ -64,6 +68,7 @@ export const drawClaimsWith = (positions: GamePositions, move: Move): DrawClaims
 /**
  * The draw that needs no claim: a fifth occurrence (9.6.1) or seventy-five moves without capture and pawn
  * move (9.6.2). Mate on the same move comes first, and a game that stalemate has ended is not ended again.
+ * @throws RangeError for an empty list.
  */
 export const automaticDraw = (positions: GamePositions): 'fivefold' | 'seventyFiveMoves' | null => {
   const last = lastOf(positions);

@@ -10,6 +10,7 @@ export type AttemptedMove = {
   readonly promotion?: PromotionRole | undefined;
 };
 
+/** Which rule a move breaks. */
 export type IllegalKind =
   /** Nothing stands on the square left, or a man of the other side, or the square reached is the same. */
   | 'noPiece'

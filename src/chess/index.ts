@@ -4,6 +4,8 @@
  *
  * @packageDocumentation
  */
+
+export type { Result } from '../shared/result.js';
 export { emptyBoard, makeBoardFen, parseBoardFen, pieceAt, sameBoard, startBoard } from './board.js';
 export { type Adjudication, adjudicate, deadPosition } from './canMate/adjudicate.js';
 export { type CanMate, type CanMateMethod, type CanMateOptions, canMate } from './canMate/canMate.js';

@@ -13,6 +13,7 @@ const { makeMove, unmakeMove } = maker;
 /** Deeper trees are far beyond what can be counted. */
 export const PERFT_DEPTH_MAX = 32;
 
+/** How `perft` counts. */
 export type PerftOptions = {
   /** Counts the moves of the last ply instead of playing each: the same number, several times faster. */
   readonly bulk?: boolean;

@@ -3,22 +3,35 @@ import { type Color, type PieceCode, ROLES, type Role } from './types.js';
 
 /** What stands on an empty square. */
 export const NO_PIECE: PieceCode = 0;
+/** A white pawn. */
 export const WHITE_PAWN: PieceCode = 1;
+/** A white knight. */
 export const WHITE_KNIGHT: PieceCode = 2;
+/** A white bishop. */
 export const WHITE_BISHOP: PieceCode = 3;
+/** A white rook. */
 export const WHITE_ROOK: PieceCode = 4;
+/** A white queen. */
 export const WHITE_QUEEN: PieceCode = 5;
+/** A white king. */
 export const WHITE_KING: PieceCode = 6;
+/** A black pawn. */
 export const BLACK_PAWN: PieceCode = 9;
+/** A black knight. */
 export const BLACK_KNIGHT: PieceCode = 10;
+/** A black bishop. */
 export const BLACK_BISHOP: PieceCode = 11;
+/** A black rook. */
 export const BLACK_ROOK: PieceCode = 12;
+/** A black queen. */
 export const BLACK_QUEEN: PieceCode = 13;
+/** A black king. */
 export const BLACK_KING: PieceCode = 14;
 
 /** The twelve men, white first, pawn to king. */
 export const PIECE_CODES: readonly PieceCode[] = [1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14];
 
+/** The other side. */
 export const oppositeColor = (color: Color): Color => (color === 'white' ? 'black' : 'white');
 
 const ROLE_CODES: Readonly<Record<Role, PieceCode>> = {
@@ -30,6 +43,7 @@ const ROLE_CODES: Readonly<Record<Role, PieceCode>> = {
   king: WHITE_KING,
 };
 
+/** The code of a man: 1 to 6 for White, 9 to 14 for Black. */
 export const pieceCode = (color: Color, role: Role): PieceCode =>
   color === 'white' ? ROLE_CODES[role] : ROLE_CODES[role] + 8;
 

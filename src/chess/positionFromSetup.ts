@@ -18,6 +18,7 @@ export type SetupFault =
   | { readonly kind: 'pawnOnLastRank'; readonly squares: readonly Square[]; readonly reason: string }
   | { readonly kind: 'oppositeCheck'; readonly color: Color; readonly reason: string };
 
+/** How a setup is judged. */
 export type PositionOptions = {
   /**
    * Forces Chess960; without it a position is Chess960 when one of its castling rights cannot be standard

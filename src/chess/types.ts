@@ -1,13 +1,19 @@
 /** 0 to 63, counted from a1 along the first rank: a1 = 0, h1 = 7, a2 = 8, h8 = 63. */
 export type Square = number;
 
+/** Both sides, White first. */
 export const COLORS = ['white', 'black'] as const;
+/** A side. */
 export type Color = (typeof COLORS)[number];
 
+/** The six kinds of men, in the order of their piece codes. */
 export const ROLES = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
+/** A kind of man. */
 export type Role = (typeof ROLES)[number];
+/** What a pawn may become on the last rank. */
 export type PromotionRole = 'knight' | 'bishop' | 'rook' | 'queen';
 
+/** A man told by side and kind; `pieceCode` makes the integer of it. */
 export type Piece = { readonly color: Color; readonly role: Role };
 
 /**

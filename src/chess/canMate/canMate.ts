@@ -42,6 +42,7 @@ export type CanMate =
     }
   | { readonly verdict: 'undecided'; readonly nodes: number };
 
+/** How hard `canMate` tries. */
 export type CanMateOptions = {
   /**
    * `quick` tries to prove that no mate is possible, cheaply enough for every move of a game, and says

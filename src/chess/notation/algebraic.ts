@@ -7,6 +7,7 @@ import { makeSquare } from '../square.js';
 import type { Move } from '../types.js';
 import { type LetteredRole, type NotationLanguage, pieceLetters } from './pieceLetters.js';
 
+/** How `makeAlgebraic` writes. */
 export type AlgebraicOptions = {
   /** Whose letters; English when not given. */
   readonly language?: NotationLanguage;

@@ -1,6 +1,8 @@
 import type { Role } from '../types.js';
 
+/** The kinds of men that notation names by a letter. */
 export type LetteredRole = Exclude<Role, 'pawn'>;
+/** The letters of one language. */
 export type PieceLetters = Readonly<Record<LetteredRole, string>>;
 
 const letters = (
@@ -44,4 +46,5 @@ export const pieceLetters = {
   figurine: letters('♔', '♕', '♖', '♗', '♘'),
 } as const satisfies Readonly<Record<string, PieceLetters>>;
 
+/** A language of `pieceLetters`: an ISO 639 code, or `figurine`. */
 export type NotationLanguage = keyof typeof pieceLetters;

@@ -1,7 +1,13 @@
 import { makeSquare, parseSquare } from '../square.js';
 import type { Square } from '../types.js';
 
-/** The colours of marked squares and arrows: green, red, yellow, blue, and what some programs add. */
+/** The colour of a marked square or arrow: four that all programs know, and what some add. */
+export type MarkColor = 'green' | 'red' | 'yellow' | 'blue' | 'cyan' | 'orange' | 'magenta';
+/** A square of `%csl`. */
+export type MarkedSquare = { readonly color: MarkColor; readonly square: Square };
+/** An arrow of `%cal`. */
+export type MarkedArrow = { readonly color: MarkColor; readonly from: Square; readonly to: Square };
+
 const MARK_COLORS = {
   G: 'green',
   R: 'red',
@@ -10,11 +16,8 @@ const MARK_COLORS = {
   C: 'cyan',
   O: 'orange',
   M: 'magenta',
-} as const;
+} as const satisfies Readonly<Record<string, MarkColor>>;
 type MarkLetter = keyof typeof MARK_COLORS;
-export type MarkColor = (typeof MARK_COLORS)[MarkLetter];
-export type MarkedSquare = { readonly color: MarkColor; readonly square: Square };
-export type MarkedArrow = { readonly color: MarkColor; readonly from: Square; readonly to: Square };
 
 /**
  * A `[%name …]` command inside a comment. `clk`: time left on the player's clock after the move; `emt`: time

@@ -10,13 +10,14 @@ import { makePgn } from './pgnWriter.js';
 /** A move that was played, with what a clock and a person said about it. */
 export type PlayedMove = {
   readonly move: Move;
-  /** What the mover's clock showed afterwards (`%clk`). */
+  /** What the mover's clock showed afterwards (`%clk`), in milliseconds. */
   readonly clkMs?: number;
-  /** How long the move took (`%emt`). */
+  /** How long the move took (`%emt`), in milliseconds. */
   readonly emtMs?: number;
   readonly comment?: string;
 };
 
+/** A game as it was played, for `makeGamePgn`. */
 export type GameOfMoves = {
   /** By name; Result, FEN, SetUp and Variant follow from the rest and need not be there. */
   readonly tags: Readonly<Record<string, string>>;

@@ -12,6 +12,7 @@ import { cleanTagValue } from './tagPair.js';
 /** What was wrong with a game: its number in the file, from 1, and the place. */
 export type PgnFault = TextPlace & { readonly game: number; readonly reason: string };
 
+/** How far a conversion has come. */
 export type PgnProgress = {
   /** Bytes taken so far. */
   readonly bytes: number;
@@ -22,6 +23,7 @@ export type PgnProgress = {
   readonly faults: number;
 };
 
+/** What a converter writes, and to whom. */
 export type PgnConverterOptions = {
   /**
    * `pgn`: export format. `uci`: one line a game: start FEN, tab, UCI moves parted by spaces, tab, result.
@@ -35,8 +37,11 @@ export type PgnConverterOptions = {
 
 /** A PGN file, fed in pieces and never held whole, in another form. */
 export interface PgnConverter {
+  /** The next bytes of the file, cut anywhere; a byte order mark, UTF-8 and Latin-1 are understood. */
   push(bytes: Uint8Array): void;
+  /** The end of the file: the last game is written now. */
   finish(): void;
+  /** How far it has come; may be asked at any time. */
   progress(): PgnProgress;
 }
 

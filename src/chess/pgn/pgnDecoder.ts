@@ -1,5 +1,6 @@
 /** Turns the bytes of a PGN file, cut anywhere, into text. */
 export interface PgnDecoder {
+  /** The text of the next bytes, without a character that they only begin. */
   push(bytes: Uint8Array): string;
   /** What the last bytes were, if they began a character that never came. */
   finish(): string;

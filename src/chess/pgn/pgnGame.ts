@@ -1,5 +1,6 @@
 /** The four game termination markers of the PGN standard (8.2.6). */
 export const PGN_RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
+/** A game termination marker. */
 export type PgnResult = (typeof PGN_RESULTS)[number];
 
 /** One tag pair, value without quotes and escapes. */
@@ -36,6 +37,7 @@ export type PgnGame = PgnLine & {
 export const findTag = (game: Pick<PgnGame, 'tags'>, name: string): string | undefined =>
   game.tags.find((tag) => tag.name === name)?.value;
 
+/** Whether a text is one of the four termination markers. */
 export const isPgnResult = (text: string | undefined): text is PgnResult =>
   PGN_RESULTS.some((result) => result === text);
 

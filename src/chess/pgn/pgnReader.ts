@@ -28,6 +28,7 @@ export type PgnSyntaxFault = TextPlace & {
   readonly reason: string;
 };
 
+/** Who is told about games and faults. */
 export type PgnReaderOptions = {
   /**
    * Told when a game's end is reached. A damaged game is told too, up to the fault, if anything of it could
@@ -43,6 +44,7 @@ export type PgnReaderOptions = {
   readonly gameCharsMax?: number;
 };
 
+/** A PGN text, fed in pieces and never held whole. */
 export interface PgnReader {
   /** The next piece of the text, cut anywhere. */
   push(text: string): void;

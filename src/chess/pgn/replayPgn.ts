@@ -17,6 +17,7 @@ export type PgnMoveFault = {
   readonly reason: string;
 };
 
+/** The main line of a game as moves. */
 export type PgnReplay = {
   /** Undefined when the tags name no position; there are no moves then. */
   readonly startPosition: Position | undefined;

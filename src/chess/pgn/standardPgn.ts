@@ -11,6 +11,7 @@ import type { PgnGame, PgnLine, PgnMove } from './pgnGame.js';
 import type { PgnMoveFault } from './replayPgn.js';
 import { type PgnStartFault, pgnStartPosition } from './startOfGame.js';
 
+/** A game in standard notation, and what of it could not be kept. */
 export type StandardPgn = {
   /**
    * The game with every move in standard notation; each line ends before its first move that is not legal.
