@@ -19,6 +19,8 @@ export type ClockAlarmCode =
   | 'CLOCK_GONE'
   | 'CLOCK_SILENT'
   | 'CLOCK_FLAPPING'
+  | 'CLOCK_OTHER'
+  | 'CLOCK_NOISY'
   | 'CLOCK_CONTROL';
 
 const ADVICE: Readonly<Record<ClockAlarmCode, string>> = {
@@ -35,6 +37,8 @@ const ADVICE: Readonly<Record<ClockAlarmCode, string>> = {
   CLOCK_GONE: 'Put the cable of the clock back into the board; if it is another clock, set its times.',
   CLOCK_SILENT: 'Look at the clock and its cable, and compare its times with those shown here.',
   CLOCK_FLAPPING: 'Look at the lever of the clock; its times here are those from before.',
+  CLOCK_OTHER: 'Compare its times with those of the score sheet or of this page, and put them right.',
+  CLOCK_NOISY: 'Pull the cable of the clock out of the board, and put it in again.',
   CLOCK_CONTROL: 'Write the time control of the event anew, such as 40/5400+30:1800+30.',
 };
 

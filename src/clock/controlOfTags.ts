@@ -12,3 +12,13 @@ export const controlOfTags = (tags: Readonly<Record<string, string>>): TimeContr
   const tag = parsePgnTimeControl(tags['TimeControl'] ?? '?');
   return tag.ok && typeof tag.value === 'object' ? tag.value : null;
 };
+
+/**
+ * Why the tag of a game tells no control although it is there; undefined when it tells one, or says nothing.
+ */
+export const controlFaultOfTags = (tags: Readonly<Record<string, string>>): string | undefined => {
+  const text = tags['TimeControl'];
+  if (text === undefined || controlOfTags(tags) !== null) return undefined;
+  const read = parsePgnTimeControl(text);
+  return read.ok ? undefined : read.error.message;
+};

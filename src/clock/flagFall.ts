@@ -22,14 +22,14 @@ export type FlagFall = {
  * limit).
  */
 export const movesDueBy = (side: SideControl, index: number): number | null | undefined => {
-  let due = 0;
+  let due: number | undefined = 0;
   for (let i = 0; i <= index; i++) {
     const stage = stageAt(side, i);
     if (stage?.kind === 'hourglass') return null;
     if (stage?.kind !== 'timed') return undefined;
-    const isLast = stageAt(side, i + 1) === undefined;
-    if (stage.moves === null) return isLast ? null : undefined;
-    due += stage.moves;
+    if (stage.moves === null && stageAt(side, i + 1) === undefined) return null;
+    // Periods that begin at zero may ask for no moves.
+    due = stage.moves === null || due === undefined ? undefined : due + stage.moves;
   }
   return due;
 };

@@ -1,4 +1,4 @@
-import type { Color } from '../chess/types.js';
+import { COLORS, type Color } from '../chess/types.js';
 import { type ClockAlarm, clockAlarm, makeClockText } from './clockAlarm.js';
 import type { SeenClock, SeenGame } from './presetPolice.js';
 import { SECOND_MS, type SideControl, type Stage, stageAt, type TimeControl } from './timeControl.js';
@@ -168,4 +168,31 @@ export const watchGains = (
 ): GainWatch => {
   const lively = { ...watch, alarms: watch.alarms.filter(({ untilMs }) => change.atMs < untilMs) };
   return watchSide(watchSide(lively, control, game, 'white', change), control, game, 'black', change);
+};
+
+const OTHER_SHOWN_MS = 300 * SECOND_MS;
+
+/**
+ * A clock is plugged in again, after `plies` were played without one: is it the one that was pulled out? Both
+ * may have thought meanwhile, and gained an increment for each move.
+ */
+export const watchReturn = (
+  watch: GainWatch,
+  control: TimeControl,
+  plies: number,
+  { before, after, betweenMs, atMs }: Change,
+): GainWatch => {
+  const strange = COLORS.filter((side) => {
+    const incrementMs = incrementOf(stageAt(control[side], watch[side].stage)) ?? 0;
+    const changeMs = msOf(after, side) - msOf(before, side);
+    const mayRiseMs = JUMP_TOLERANCE_MS + incrementMs * (Math.ceil(plies / 2) + 1);
+    return changeMs > mayRiseMs || changeMs < -(betweenMs + JUMP_TOLERANCE_MS);
+  });
+  if (strange.length === 0) return watch;
+  const times = strange.map((side) => {
+    const [is, was] = [makeClockText(msOf(after, side)), makeClockText(msOf(before, side))];
+    return `${is} for ${sideName(side)}, where ${was} was last seen`;
+  });
+  const alarm = clockAlarm('CLOCK_OTHER', `the clock that was plugged in shows ${times.join(', and ')}`);
+  return withAlarm(watch, alarm, atMs + OTHER_SHOWN_MS);
 };

@@ -15,6 +15,7 @@ export {
   type SeenGame,
   stepPolice,
 } from './presetPolice.js';
+export { type DoubtState, type DoubtVerdict, initialDoubt, judgeReading } from './readingDoubt.js';
 export { seenFlags } from './seenFlags.js';
 export * from './timeControl.js';
 export { classifyTimeControl, type TimeControlClass } from './timeControlClass.js';

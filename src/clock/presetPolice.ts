@@ -1,6 +1,6 @@
 import type { Color } from '../chess/types.js';
 import { type ClockAlarm, clockAlarm, makeClockText } from './clockAlarm.js';
-import { type GainWatch, initialGains, watchGains } from './gainWatch.js';
+import { type GainWatch, initialGains, watchGains, watchReturn } from './gainWatch.js';
 import { otherSide } from './gameClock.js';
 import { startTimes } from './startTimes.js';
 import type { TimeControl } from './timeControl.js';
@@ -34,6 +34,8 @@ export type PoliceState = {
   readonly game: SeenGame;
   readonly clock: SeenClock | null;
   readonly clockAtMs: number;
+  /** The clock that was pulled out, as it was last read. */
+  readonly gone: { readonly clock: SeenClock; readonly plies: number; readonly atMs: number } | null;
   /** The times agreed with the control before the first move, or not; null while nothing was to be seen. */
   readonly preset: 'right' | 'wrong' | null;
   /** The readings that were wrong. */
@@ -62,6 +64,7 @@ export const initialPolice: PoliceState = {
   game: { plies: 0, turn: 'white', over: true },
   clock: null,
   clockAtMs: 0,
+  gone: null,
   preset: null,
   wrongTimes: [0, 0],
   gains: initialGains,
@@ -124,9 +127,19 @@ const endAlarm = ({ clock, game, pliedAtMs }: PoliceState, atMs: number) =>
     ? clockAlarm('CLOCK_LEFT_RUNNING', 'the game is over and the clock runs')
     : undefined;
 
+const goneAlarm = ({ gone, game }: PoliceState): ClockAlarm | undefined => {
+  if (gone === null || game.plies === 0 || game.over) return undefined;
+  const [white, black] = [makeClockText(gone.clock.whiteMs), makeClockText(gone.clock.blackMs)];
+  return clockAlarm(
+    'CLOCK_GONE',
+    `no clock is connected any more; it showed ${white} for White and ${black} for Black`,
+  );
+};
+
 const judge = (state: PoliceState, atMs: number): readonly ClockAlarm[] => {
   const found = [
     presetAlarm(state),
+    goneAlarm(state),
     ...state.gains.alarms.filter(({ untilMs }) => atMs < untilMs).map(({ alarm }) => alarm),
     startAlarm(state, atMs),
     leverAlarm(state, atMs),
@@ -138,6 +151,21 @@ const judge = (state: PoliceState, atMs: number): readonly ClockAlarm[] => {
   return found.filter((alarm) => alarm !== undefined);
 };
 
+const goneAfter = ({ clock: before, clockAtMs, gone, game }: PoliceState, clock: SeenClock | null) => {
+  if (clock !== null) return null;
+  return before === null ? gone : { clock: before, plies: game.plies, atMs: clockAtMs };
+};
+
+const gainsAfter = (state: PoliceState, clock: SeenClock | null, atMs: number): GainWatch => {
+  const { clock: before, clockAtMs, gone, control, game, gains } = state;
+  if (clock === null || control === null) return gains;
+  if (before !== null)
+    return watchGains(gains, control, game, { before, after: clock, betweenMs: atMs - clockAtMs, atMs });
+  if (gone === null || game.plies === 0 || game.over) return gains;
+  const change = { before: gone.clock, after: clock, betweenMs: atMs - gone.atMs, atMs };
+  return watchReturn(gains, control, game.plies - gone.plies, change);
+};
+
 const seeClock = (state: PoliceState, clock: SeenClock | null, own: boolean, atMs: number): PoliceState => {
   const before = state.clock;
   const turned = before?.running !== clock?.running;
@@ -145,19 +173,12 @@ const seeClock = (state: PoliceState, clock: SeenClock | null, own: boolean, atM
     ...state,
     clock,
     clockAtMs: atMs,
-    gains:
-      own || before === null || clock === null || state.control === null
-        ? state.gains
-        : watchGains(state.gains, state.control, state.game, {
-            before,
-            after: clock,
-            betweenMs: atMs - state.clockAtMs,
-            atMs,
-          }),
+    gone: own ? null : goneAfter(state, clock),
+    gains: own ? initialGains : gainsAfter(state, clock, atMs),
     runningSinceMs: turned ? atMs : state.runningSinceMs,
     ranForTurn: state.ranForTurn || clock?.running === state.game.turn,
   };
-  return own ? { ...seen, preset: 'right', gains: initialGains } : judgePreset(seen);
+  return own ? { ...seen, preset: 'right' } : judgePreset(seen);
 };
 
 const take = (state: PoliceState, input: PoliceInput, atMs: number): PoliceState => {

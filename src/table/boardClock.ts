@@ -1,16 +1,20 @@
 import { COLORS, type Color } from '../chess/types.js';
 import { clockAlarm, makeClockText } from '../clock/clockAlarm.js';
+import { controlOfTags } from '../clock/controlOfTags.js';
 import type { SeenClock } from '../clock/presetPolice.js';
+import { initialDoubt, judgeReading } from '../clock/readingDoubt.js';
 import { seenFlags } from '../clock/seenFlags.js';
 import type { ClockOrder, ClockSetOutcome } from '../eboard/clockOrder.js';
+import type { ClockReading } from '../eboard/eboardEvent.js';
 import type { Orientation } from '../eboard/orientation.js';
-import { isOver } from '../game/gameState.js';
+import type { TimeSource } from '../shared/timeSource.js';
 import type { ClockWatch } from './clockWatch.js';
-import { settingOrder, shownMs, shownTimes, sideName } from './deskClock.js';
+import { seenClock, settingOrder, shownMs, shownTimes, sideName } from './deskClock.js';
 import type { TableEventBody } from './tableEvent.js';
 import type { TableState } from './tableState.js';
 
 export type BoardClockDeps = {
+  readonly time: TimeSource;
   readonly state: () => TableState;
   readonly orientation: () => Orientation;
   readonly gather: (...bodies: readonly TableEventBody[]) => void;
@@ -19,6 +23,12 @@ export type BoardClockDeps = {
 };
 
 type Times = Pick<SeenClock, 'whiteMs' | 'blackMs' | 'running'>;
+
+const JUMP_SHOWN_MS = 30_000;
+const TICK_MAX_MS = 2_500;
+const TICKS_LEAST = 10;
+/** A board that sends its log can say nothing else for eight seconds. */
+const SILENCE_MS = 12_000;
 
 const NOTHING: Readonly<Record<Color, number>> = { white: 0, black: 0 };
 /** Readings are whole seconds, and a running clock goes on meanwhile. */
@@ -39,6 +49,13 @@ export class BoardClock {
   #seen: SeenClock | null = null;
   /** Time that it was told to give, and does not show yet. */
   #givenMs = NOTHING;
+
+  #doubt = initialDoubt;
+  /** Readings in a row that came every second while the same side ran. */
+  #ticks = 0;
+  #tickAtMs = 0;
+  #tickSide: Color | null = null;
+  #silenceTimer: number | undefined;
 
   constructor(deps: BoardClockDeps) {
     this.#deps = deps;
@@ -62,16 +79,54 @@ export class BoardClock {
     this.#deps.order(settingOrder(times, this.#deps.orientation()));
   }
 
+  /**
+   * Whether a reading is to be believed. One that nothing explains must come twice; the arbiter is told of it
+   * when it does not.
+   */
+  believes(reading: ClockReading): boolean {
+    const { state, orientation, time, watch } = this.#deps;
+    const seen = seenClock(reading, orientation());
+    const { game, nextTags } = state();
+    const control = controlOfTags(game?.tags ?? nextTags);
+    const [doubt, verdict] = judgeReading(this.#doubt, seen, control, time.nowMs());
+    this.#doubt = doubt;
+    if (verdict.kind === 'refuted') {
+      const { whiteMs, blackMs } = verdict.reading;
+      const times = `${makeClockText(whiteMs)} for White and ${makeClockText(blackMs)} for Black`;
+      watch.note(clockAlarm('CLOCK_JUMP', `one reading of ${times} was not believed`), JUMP_SHOWN_MS);
+    }
+    return verdict.kind !== 'doubted';
+  }
+
+  stop(): void {
+    this.#deps.time.clearTimeout(this.#silenceTimer ?? 0);
+  }
+
+  /** A clock that tells every second, and then tells nothing, is out of order, or its cable is. */
+  #awaitNext(seen: SeenClock | null): void {
+    const { time, watch, state } = this.#deps;
+    const nowMs = time.nowMs();
+    time.clearTimeout(this.#silenceTimer ?? 0);
+    watch.clear('CLOCK_SILENT');
+    const ticks = seen !== null && seen.running !== null && nowMs - this.#tickAtMs <= TICK_MAX_MS;
+    this.#ticks = ticks && seen.running === this.#tickSide ? this.#ticks + 1 : 0;
+    this.#tickAtMs = nowMs;
+    this.#tickSide = seen?.running ?? null;
+    if (this.#ticks < TICKS_LEAST) return;
+    this.#silenceTimer = time.setTimeout(() => {
+      if (state().device.link === 'ready')
+        watch.note(clockAlarm('CLOCK_SILENT', 'the clock runs and is not read any more'));
+    }, SILENCE_MS);
+  }
+
   /** A reading. To be called within `handle`. */
   see(seen: SeenClock | null): void {
-    const { state, watch } = this.#deps;
+    const { state } = this.#deps;
     const came = this.#seen === null && seen !== null;
-    if (seen === null) this.#lose();
-    else {
-      watch.clear('CLOCK_GONE');
-      this.#findGiven(seen);
-    }
+    if (seen === null) this.#doubt = initialDoubt;
+    else this.#findGiven(seen);
     this.#seen = seen;
+    this.#awaitNext(seen);
     const { gameClock } = state();
     if (gameClock === undefined) this.#judge(seen);
     else if (came && gameClock.onBoard) this.show(shownTimes(gameClock.clock));
@@ -95,16 +150,6 @@ export class BoardClock {
     for (const side of COLORS) watch.see({ kind: 'given', side, ms: this.#givenMs[side] });
     this.#givenMs = NOTHING;
     watch.clear('CLOCK_NOT_SET');
-  }
-
-  /** The cable was pulled: what it showed last is all that is known. */
-  #lose(): void {
-    const { game } = this.#deps.state();
-    const last = this.#seen;
-    if (last === null || game === null || game.moves.length === 0 || isOver(game)) return;
-    const [white, black] = [makeClockText(last.whiteMs), makeClockText(last.blackMs)];
-    const message = `no clock is connected any more; it showed ${white} for White and ${black} for Black`;
-    this.#deps.watch.note(clockAlarm('CLOCK_GONE', message));
   }
 
   /** An arbiter has given by hand what could not be set from here. */

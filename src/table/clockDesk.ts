@@ -1,6 +1,6 @@
 import { COLORS, type Color } from '../chess/types.js';
 import { clockAlarm, makeClockText } from '../clock/clockAlarm.js';
-import { controlOfTags } from '../clock/controlOfTags.js';
+import { controlFaultOfTags, controlOfTags } from '../clock/controlOfTags.js';
 import type { FlagFall } from '../clock/flagFall.js';
 import {
   type ClockEvent,
@@ -13,6 +13,7 @@ import {
 } from '../clock/gameClock.js';
 import { parsePeopleTimeControl } from '../clock/peopleTimeControl.js';
 import { makeTimeControlTags } from '../clock/pgnTimeControl.js';
+import { sameTimeControl, type TimeControl } from '../clock/timeControl.js';
 import type { ClockOrder } from '../eboard/clockOrder.js';
 import type { EBoardEvent } from '../eboard/eboardEvent.js';
 import type { Orientation } from '../eboard/orientation.js';
@@ -31,6 +32,7 @@ import { clockInputs, correctedTimes, ownFalls, seenClock, shownTimes, sideName 
 import { FlappingLever } from './flappingLever.js';
 import type { TableEvent, TableEventBody } from './tableEvent.js';
 import type { TableState } from './tableState.js';
+import type { GameTags } from './tableView.js';
 
 export type ClockDeskDeps = {
   readonly time: TimeSource;
@@ -48,8 +50,13 @@ export type ClockDeskDeps = {
   readonly tellsPlayers: boolean;
 };
 
+const same = (a: TimeControl | null, b: TimeControl | null): boolean =>
+  a === b || (a !== null && b !== null && sameTimeControl(a, b));
+
 const refuse = (message: string): Result<never, BridgeError> =>
   err(new BridgeError('COMMAND_REFUSED', message));
+
+const NOISE_SHOWN_MS = 60_000;
 
 type Followed = { readonly addedMs: Readonly<Record<Color, number>>; readonly paused: boolean };
 
@@ -146,6 +153,7 @@ export class ClockDesk {
     this.#lever.stop();
     this.#watch.stop();
     this.#glass.stop();
+    this.#board.stop();
   }
 
   command(command: ClockCommand): Result<readonly TableEvent[], BridgeError> {
@@ -173,12 +181,18 @@ export class ClockDesk {
     if (this.#own?.phase === 'running' || this.#own?.phase === 'ready') this.#step({ kind: 'press', side });
   }
 
+  /** Whether what the device tells of its clock can be. */
+  believes(event: EBoardEvent): boolean {
+    return event.kind !== 'clock' || this.#board.believes(event.reading);
+  }
+
   /** What the device tells of its clock. To be called within `handle`. */
   deviceEvent(event: EBoardEvent): void {
     if (event.kind === 'clock') {
       this.#board.see(seenClock(event.reading, this.#deps.orientation()));
       if (this.#deps.state().game?.moves.length === 0) this.#noteStart();
     } else if (event.kind === 'noClock') this.#board.see(null);
+    else if (event.kind === 'clockReply') this.#heardReply(event.command === 'unasked', event.detail);
     else if (event.kind === 'ready') this.#glass.ready();
     else if (event.kind === 'clockSet') this.#board.heardOutcome(event.outcome);
   }
@@ -191,9 +205,8 @@ export class ClockDesk {
       if (event.type === 'press') this.#lever.heard(event.side, event.ply !== null, this.#beforePress);
       if (event.type === 'flag') this.#heardFlag(event);
       if (event.type === 'game' || event.type === 'result') this.#watch.clear('CLOCK_FLAG');
-      if (event.type === 'game') this.#watch.see({ kind: 'game', control: controlOfTags(event.tags) });
-      if (event.type === 'tags' && event.gameId !== null)
-        this.#watch.see({ kind: 'control', control: controlOfTags(event.tags) });
+      if (event.type === 'game') this.#seeControl('game', event.tags);
+      if (event.type === 'tags' && event.gameId !== null) this.#seeControl('control', event.tags);
       if (['game', 'move', 'revise', 'result'].includes(event.type)) this.#seeGame();
       if (event.type === 'result' && event.result !== '*' && this.#own?.phase === 'running')
         this.#step({ kind: 'pause' });
@@ -338,6 +351,19 @@ export class ClockDesk {
           ? moves
           : `${done} of ${due} moves are complete`;
     this.#watch.note(clockAlarm('CLOCK_FLAG', `the flag of ${sideName(side)} has fallen; ${why}`));
+  }
+
+  /** A clock that answers what nobody asked, again and again, cannot be set. */
+  #heardReply(unasked: boolean, detail: string): void {
+    if (unasked) this.#watch.note(clockAlarm('CLOCK_NOISY', detail), NOISE_SHOWN_MS);
+  }
+
+  #seeControl(kind: 'game' | 'control', tags: GameTags): void {
+    const fault = controlFaultOfTags(tags);
+    if (fault === undefined) this.#watch.clear('CLOCK_CONTROL');
+    else this.#watch.note(clockAlarm('CLOCK_CONTROL', fault));
+    const control = controlOfTags(tags);
+    if (kind === 'game' || !same(control, this.#watch.police.control)) this.#watch.see({ kind, control });
   }
 
   #seeGame(): void {

@@ -30,6 +30,7 @@ export class ClockWatch {
   readonly #noted = new Map<ClockAlarmCode, ClockAlarm>();
   #told: readonly ClockAlarm[] = [];
   #timer: number | undefined;
+  #endTimer: number | undefined;
 
   constructor(deps: ClockWatchDeps) {
     this.#deps = deps;
@@ -49,8 +50,14 @@ export class ClockWatch {
     }
   }
 
-  note(alarm: ClockAlarm): void {
+  /** `lastsMs`: how long it is shown, when nobody clears it. */
+  note(alarm: ClockAlarm, lastsMs?: number): void {
+    const { time } = this.#deps;
     this.#noted.set(alarm.code, alarm);
+    if (lastsMs !== undefined) {
+      time.clearTimeout(this.#endTimer ?? 0);
+      this.#endTimer = time.setTimeout(() => this.clear(alarm.code), lastsMs);
+    }
     this.#wakeAfter(0);
   }
 
@@ -60,7 +67,7 @@ export class ClockWatch {
   }
 
   stop(): void {
-    this.#deps.time.clearTimeout(this.#timer ?? 0);
+    for (const timer of [this.#timer, this.#endTimer]) this.#deps.time.clearTimeout(timer ?? 0);
   }
 
   /** The same object while nothing has changed. */

@@ -114,6 +114,7 @@ export class Table {
 
   /** The device reported something at that moment. */
   deviceEvent(event: EBoardEvent, atMs: number): void {
+    if (!this.#clocks.believes(event)) return;
     this.#handle(atMs, () => {
       const device = deviceAfter(this.#state.device, event);
       if (device !== this.#state.device) this.#gather({ type: 'device', device });

@@ -15,6 +15,8 @@ const TIMES_EVERY_MS = 10_000;
 
 /** A clock may repeat an answer for so long. */
 const REPEATED_ANSWER_MS = 1_000;
+const UNASKED_MAX = 30;
+const UNASKED_WITHIN_MS = 10_000;
 /** More than anybody needs; the oldest waiting ones are given up. */
 const QUEUE_MAX = 8;
 
@@ -135,6 +137,17 @@ export const hearNoClock = (turn: Turn): void => {
   tell(turn, { kind: 'noClock' });
 };
 
+/** Old answers come again for a second; a storm of them is a fault of the clock or its cable. */
+const countUnasked = (turn: Turn): void => {
+  const { next, atMs } = turn;
+  const { count, sinceMs } = next.clockUnasked;
+  const fresh = atMs - sinceMs > UNASKED_WITHIN_MS;
+  next.clockUnasked = fresh ? { count: 1, sinceMs: atMs } : { count: count + 1, sinceMs };
+  if (next.clockUnasked.count !== UNASKED_MAX) return;
+  const detail = `the clock gave ${UNASKED_MAX} answers within ${UNASKED_WITHIN_MS / 1000} s that nobody asked for`;
+  tell(turn, { kind: 'clockReply', command: 'unasked', ok: false, detail });
+};
+
 const hearAutomatic = (turn: Turn, ack: DgtClockAck): void => {
   const button = ack.command === CLOCK_BUTTON ? CLOCK_BUTTONS.get(ack.data[1]) : undefined;
   if (button === undefined) tell(turn, { kind: 'ignored', what: describeFrame(ack) });
@@ -154,6 +167,7 @@ export const hearAck = (turn: Turn, ack: DgtClockAck): ClockCommand | undefined 
   const asked = turn.next.clockAsked?.command;
   if (asked === undefined || CLOCK_COMMANDS[asked.kind] !== ack.command) {
     tell(turn, { kind: 'ignored', what: describeFrame(ack) });
+    countUnasked(turn);
     return undefined;
   }
   turn.next.clockAnswered = { number: ack.command, atMs: turn.atMs };

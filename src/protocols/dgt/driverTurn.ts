@@ -56,6 +56,8 @@ export type DgtState = {
    * before.
    */
   readonly clockAnswered: { readonly number: number; readonly atMs: number } | null;
+  /** Answers that nobody asked for, and since when they are counted. */
+  readonly clockUnasked: { readonly count: number; readonly sinceMs: number };
   readonly clockWish: ClockWish | null;
   /** The side that runs because the clock was set so, whatever the lever says; null when the lever tells. */
   readonly clockDriven: ClockEnd | null;
@@ -119,6 +121,7 @@ export const initialState: DgtState = {
   clockQueue: [],
   clockAsked: null,
   clockAnswered: null,
+  clockUnasked: { count: 0, sinceMs: 0 },
   clockWish: null,
   clockDriven: null,
   clockDrivenLever: null,

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { gameClockAt } from '../../src/clock/index.js';
+import { createBoardClock, useClockTable } from './clockBed.js';
+
+const { open } = useClockTable();
+
+/** A game has begun on a physical clock that shows 90 minutes, the first moves are made. */
+const inPlay = async () => {
+  const hall = await open();
+  await hall.do({ type: 'setTags', tags: { TimeControl: '5400+30' } });
+  hall.hands.connect();
+  const clock = createBoardClock(hall, '90+30');
+  clock.step({ kind: 'start' });
+  for (const [i, uci] of ['e2e4', 'e7e5'].entries()) {
+    hall.hands.play(uci);
+    clock.wait(2_000);
+    clock.press(i % 2 === 0 ? 'white' : 'black');
+  }
+  clock.wait(2_000);
+  expect(hall.alarms()).toEqual([]);
+  const alarm = () => hall.registry.table('one')?.clockAlarms?.[0];
+  return { ...hall, clock, alarm };
+};
+
+const onOwnClock = async () => {
+  const hall = await open();
+  hall.hands.connect();
+  await hall.do({ type: 'setClock', control: '60+10' });
+  await hall.do({ type: 'startClock' });
+  hall.hands.play('e2e4');
+  await hall.do({ type: 'pressClock', side: 'white' });
+  return hall;
+};
+
+describe('bad input from a physical clock', () => {
+  test('a wild time that comes once is not believed: the last good one stays, the arbiter is told', async () => {
+    const { read, wait, clock, shown, alarm } = await inPlay();
+    const before = shown()?.whiteMs ?? 0;
+    read({ leftMs: 35_999_000, rightMs: 5_430_000, running: 'left' });
+    wait(10);
+    expect(shown()?.whiteMs).toBe(before);
+    clock.wait(2_000);
+    expect(Math.abs((shown()?.whiteMs ?? 0) - before)).toBeLessThan(20_000);
+    expect(alarm()).toMatchObject({
+      code: 'CLOCK_JUMP',
+      message: 'one reading of 9:59:59 for White and 1:30:30 for Black was not believed',
+      table: 'Table one',
+    });
+    clock.wait(31_000);
+    expect(alarm()).toBeUndefined();
+  });
+
+  test('a jump that stays is believed at the second reading, and the arbiter is told', async () => {
+    const { clock, shown, alarms } = await inPlay();
+    clock.step({ kind: 'add', side: 'white', ms: -3_600_000 });
+    clock.wait(2_000);
+    expect(shown()?.whiteMs).toBeLessThan(2_000_000);
+    expect(alarms()).toEqual(['CLOCK_JUMP']);
+  });
+
+  test('pulled out in mid-game: the arbiter is told what it showed, the score keeps its times', async () => {
+    const { table, time, wait, alarm, pgn, shown, clock, hands } = await inPlay();
+    const times = pgn().match(/%clk [\d:]+/g);
+    table.deviceEvent({ kind: 'noClock' }, time.nowMs());
+    wait(1_000);
+    expect(alarm()).toMatchObject({
+      code: 'CLOCK_GONE',
+      message: expect.stringMatching(
+        /^no clock is connected any more; it showed 1:30:\d\d for White and 1:30:\d\d for Black$/,
+      ),
+      advice: expect.stringMatching('Put the cable of the clock back'),
+    });
+    expect(shown()).toBeNull();
+    hands.play('g1f3');
+    expect(pgn().match(/%clk [\d:]+/g)).toEqual(times);
+    clock.wait(1_000);
+    expect(alarm()).toBeUndefined();
+  });
+
+  test('another one plugged in: the arbiter is told both times', async () => {
+    const { table, time, wait, read, alarm } = await inPlay();
+    table.deviceEvent({ kind: 'noClock' }, time.nowMs());
+    wait(20_000);
+    read({ leftMs: 300_000, rightMs: 5_450_000, running: 'left', leverUp: 'left' });
+    wait(1_000);
+    expect(alarm()).toMatchObject({
+      code: 'CLOCK_OTHER',
+      message: expect.stringMatching(
+        /^the clock that was plugged in shows 0:05:00 for White, where 1:\d\d:\d\d was last seen$/,
+      ),
+    });
+  });
+
+  test('one that falls silent while it runs', async () => {
+    const { clock, wait, alarms } = await inPlay();
+    clock.wait(10_000);
+    wait(13_000);
+    expect(alarms()).toEqual(['CLOCK_SILENT']);
+    clock.wait(500);
+    expect(alarms()).not.toContain('CLOCK_SILENT');
+  });
+
+  test('one that tells only what changes is not called silent', async () => {
+    const { wait, alarms } = await inPlay();
+    wait(60_000);
+    expect(alarms()).toEqual([]);
+  });
+
+  test('answers that nobody asked for', async () => {
+    const { table, time, wait, alarm } = await inPlay();
+    const storm = { kind: 'clockReply', command: 'unasked', ok: false, detail: '30 answers' } as const;
+    table.deviceEvent(storm, time.nowMs());
+    wait(100);
+    expect(alarm()).toMatchObject({ code: 'CLOCK_NOISY', advice: expect.stringMatching('Pull the cable') });
+  });
+
+  test('one that cannot be set: what the arbiter has to give by hand, until he has', async () => {
+    const { table, time, do: tell, wait, clock, alarm, alarms } = await inPlay();
+    expect((await tell({ type: 'penalty', side: 'white', penalty: 'addTime', ms: 120_000 })).ok).toBe(true);
+    const detail = 'the clock refused to be set: choose option 25 on it, and set it again';
+    table.deviceEvent({ kind: 'clockSet', outcome: { ok: false, why: 'refused', detail } }, time.nowMs());
+    wait(100);
+    expect(alarm()).toMatchObject({ code: 'CLOCK_NOT_SET', message: `${detail}; give Black 0:02:00` });
+    clock.step({ kind: 'pause' });
+    clock.wait(1_000);
+    clock.step({ kind: 'add', side: 'black', ms: 120_000 });
+    clock.wait(1_000);
+    clock.step({ kind: 'start' });
+    clock.wait(1_000);
+    expect(alarms()).toEqual([]);
+  });
+});
+
+describe("bad input to the table's own clock", () => {
+  test('a lever that flaps changes nothing; the arbiter is told until it rests', async () => {
+    const { table, time, wait, clock, alarms } = await onOwnClock();
+    wait(5_000);
+    const before = clock();
+    for (let i = 0; i < 100; i++) {
+      table.pressed(i % 2 === 0 ? 'black' : 'white', time.nowMs());
+      wait(100);
+    }
+    expect(alarms()).toContain('CLOCK_FLAPPING');
+    wait(2_000);
+    expect(alarms()).not.toContain('CLOCK_FLAPPING');
+    expect(clock()).toMatchObject({ turn: 'black', white: { moves: 1, ms: before?.white.ms } });
+    // Black, whose turn it is, has thought all the time, and nobody has won an increment.
+    const passedMs = time.nowMs() - (before?.atMs ?? 0);
+    const now = clock();
+    expect(now && gameClockAt(now, time.nowMs()).black.ms).toBe((before?.black.ms ?? 0) - passedMs);
+  });
+
+  test('quick presses that complete moves are believed', async () => {
+    const { hands, do: tell, clock, alarms } = await onOwnClock();
+    for (const [side, uci] of [
+      ['black', 'e7e5'],
+      ['white', 'g1f3'],
+      ['black', 'b8c6'],
+      ['white', 'f1b5'],
+      ['black', 'a7a6'],
+    ] as const) {
+      hands.play(uci);
+      await tell({ type: 'pressClock', side });
+    }
+    expect(clock()).toMatchObject({ white: { moves: 3 }, black: { moves: 3 } });
+    expect(alarms()).not.toContain('CLOCK_FLAPPING');
+  });
+
+  test('a control that cannot exist is refused, and the clock stays as it was', async () => {
+    const { do: tell, clock } = await onOwnClock();
+    await tell({ type: 'pauseClock' });
+    const before = clock();
+    for (const control of ['0+0', '40/90/30', 'hourglass 5, 30min', '99999h', '']) {
+      const answer = await tell({ type: 'setClock', control });
+      expect(answer, control).toMatchObject({ ok: false, error: { code: 'BAD_REQUEST' } });
+    }
+    expect(clock()).toEqual(before);
+  });
+});
+
+test('a tag that is no time control is told to the arbiter, until it is put right', async () => {
+  const { hands, do: tell, wait, alarms, registry } = await open();
+  await tell({ type: 'setTags', tags: { TimeControl: '90min+30' } });
+  hands.connect();
+  wait(100);
+  expect(registry.table('one')?.clockAlarms?.[0]).toMatchObject({
+    code: 'CLOCK_CONTROL',
+    message: expect.stringMatching('"90min[+]30" is no period: in PGN it is'),
+  });
+  await tell({ type: 'setTags', tags: { TimeControl: '5400+30' } });
+  wait(100);
+  expect(alarms()).toEqual([]);
+});
