@@ -5,9 +5,10 @@ import { isCentre } from './resultSignal.js';
 
 /**
  * Who listens: `revisable` hears early and is corrected, `append-only` hears nothing but committed plies, and
- * those late enough that they stand.
+ * those late enough that they stand, `engine` hears the likeliest game at once and is started again when
+ * another becomes likelier, which costs it nothing but the time it has thought.
  */
-export type SinkKind = 'revisable' | 'append-only';
+export type SinkKind = 'revisable' | 'append-only' | 'engine';
 
 /** Whether hands may take a ply back. */
 export type TakeBacks = 'allowed' | 'asked' | 'forbidden';
@@ -54,8 +55,12 @@ const wrongness = [
   { afterMs: 8_000, enough: 0.6 },
 ] as const;
 
+/** From this probability on an engine thinks about a game, and below what is left of it no more. */
+const ENGINE_SHARE = 0.6;
+
 /** Whether what was told is so improbable that it must be corrected. */
-export const mustCorrect = (confidence: number, standsMs: number): boolean => {
+export const mustCorrect = (confidence: number, standsMs: number, { sink }: CommitPolicy): boolean => {
+  if (sink === 'engine') return confidence <= 1 - ENGINE_SHARE;
   const { enough } = wrongness.findLast(({ afterMs }) => standsMs >= afterMs) ?? wrongness[0];
   return 1 - confidence >= enough;
 };
@@ -66,8 +71,9 @@ const FIXED_WAIT_MS = 250;
 export const levelOf = (
   confidence: number,
   standsMs: number,
-  { hasFixedWait }: CommitPolicy,
+  { sink, hasFixedWait }: CommitPolicy,
 ): CommitLevel | undefined => {
+  if (sink === 'engine') return confidence >= ENGINE_SHARE ? 'committed' : undefined;
   if (hasFixedWait) return standsMs >= FIXED_WAIT_MS && confidence >= 0.5 ? 'committed' : undefined;
   const enough = patience.findLast(({ afterMs }) => standsMs >= afterMs) ?? thresholds;
   if (confidence >= enough.committed) return 'committed';
@@ -94,6 +100,7 @@ const isSettledByItself = ({ node: { move } }: PlyTrace): boolean =>
 
 /** How long the last ply of a game is not committed unless its player presses. */
 const holdMs = (ply: PlyTrace, { sink, isClockInUse, goingOn }: CommitPolicy): number => {
+  if (sink === 'engine') return 0;
   if (isKingIntoCentre(ply)) return CENTRE_KING_MS;
   if (isSettledByItself(ply)) return 0;
   if (sink === 'revisable') return goingOn < RESTLESS.share ? 0 : RESTLESS.ms;

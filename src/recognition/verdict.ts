@@ -86,7 +86,7 @@ const mayWithdraw = (
   const wrong = told[shared];
   if (wrong === undefined) return true;
   const replaced = best.node.ancestor(shared + 1);
-  if (!mustCorrect(posterior.through(wrong.node), atMs - best.sinceMs)) return false;
+  if (!mustCorrect(posterior.through(wrong.node), atMs - best.sinceMs, policy)) return false;
   return replaced === undefined
     ? policy.takeBacks === 'allowed' && best.tensions.length === 0
     : posterior.through(replaced) >= thresholds.replace;

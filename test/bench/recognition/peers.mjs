@@ -112,15 +112,16 @@ const createDebounced =
     const uci = [];
     const captures = createCaptureMemory(sensing);
     let lastWasMove = false;
+    let isOver = false;
+    let longest = 0;
     const play = (node, move, atMs) => {
       uci.push(uciOf(node, move));
+      longest = Math.max(longest, uci.length);
       nodes.push(after(node, move));
       lastWasMove = true;
       captures.forget();
       return [{ atMs, fromPly: uci.length, uci: uci.slice(-1) }];
     };
-    let isOver = false;
-    let longest = 0;
     const settle = (board, atMs) => {
       const current = nodes[nodes.length - 1];
       if (isOver || differences(current.shown, board).length === 0) return [];
@@ -135,7 +136,6 @@ const createDebounced =
       if (move !== undefined) return play(current, move, atMs);
       const back = nodes.findLastIndex(({ shown }) => differences(shown, board).length === 0);
       // The start array again is another game, of which this one hears nothing more.
-      longest = Math.max(longest, uci.length);
       if (back === 0 && longest > 2) isOver = true;
       if (back < 0 || isOver) return [];
       nodes.length = back + 1;

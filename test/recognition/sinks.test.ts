@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { startBoard } from '../../src/chess/board.js';
+import type { SinkKind } from '../../src/recognition/commitPolicy.js';
+import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
+import { Rig, square } from './rig.js';
+
+const BISHOP = 3;
+
+/** 1. e4 e5, then the bishop is pushed: it leaves f1 and stands on e2, where it may stay or go on. */
+const bishopOnE2 = (sink: SinkKind) => {
+  const rig = new Rig(startBoard, { sink })
+    .wait(1_000)
+    .move('e2', 'e4')
+    .wait(2_000)
+    .move('e7', 'e5')
+    .wait(2_000);
+  return rig.change([
+    [square('f1'), 0],
+    [square('e2'), BISHOP],
+  ]);
+};
+
+const goesOnToC4 = (rig: Rig) =>
+  rig
+    .change([
+      [square('e2'), 0],
+      [square('c4'), BISHOP],
+    ])
+    .wait(2_000);
+
+const committedOf = (events: readonly RecognitionEvent[]) =>
+  events.flatMap((event) => (event.type === 'move' && event.level === 'committed' ? [event.uci] : []));
+
+test('who can be corrected hears of a sliding man once it has rested, and of its going on', () => {
+  const rig = bishopOnE2('revisable').wait(20);
+  expect(rig.moves()).toEqual(['e2e4', 'e7e5']);
+  rig.wait(800);
+  expect(committedOf(rig.events)).toEqual(['e2e4', 'e7e5', 'f1e2']);
+  expect(goesOnToC4(rig).moves()).toEqual(['e2e4', 'e7e5', 'f1c4']);
+});
+
+test('who cannot be corrected hears only where the man stays', () => {
+  const rig = bishopOnE2('append-only').wait(800);
+  expect(committedOf(rig.events)).toEqual(['e2e4', 'e7e5']);
+  goesOnToC4(rig).move('b8', 'c6').wait(2_000);
+  expect(committedOf(rig.events)).toEqual(['e2e4', 'e7e5', 'f1c4', 'b8c6']);
+  expect(rig.events.some(({ type }) => type === 'revise')).toBe(false);
+});
+
+test('an engine hears the likelier game sooner than anybody, and is started again when it was another', () => {
+  const told = (sink: SinkKind): number => {
+    const rig = bishopOnE2(sink);
+    const startMs = rig.nowMs;
+    while (committedOf(rig.events).length < 3) rig.wait(10);
+    return rig.nowMs - startMs;
+  };
+  expect(told('engine')).toBeLessThan(told('revisable'));
+  const rig = goesOnToC4(bishopOnE2('engine').wait(1_000));
+  expect(rig.moves()).toEqual(['e2e4', 'e7e5', 'f1c4']);
+});
+
+test('hands that keep going on after landing are given time before they are believed', () => {
+  const rig = new Rig(startBoard).wait(1_000);
+  const touchAndGo = (from: string, over: string, to: string) =>
+    rig.move(from, over).wait(100).move(over, to).wait(2_000);
+  const first = touchAndGo('g1', 'f3', 'h3').events;
+  expect(committedOf(first)[0]).toBe('g1f3');
+  touchAndGo('g8', 'f6', 'h6');
+  touchAndGo('b1', 'c3', 'a3');
+  touchAndGo('b8', 'c6', 'a6');
+  rig.move('a1', 'b1');
+  expect(rig.moves().at(-1)).toBe('a1b1');
+  expect(committedOf(rig.events)).not.toContain('a1b1');
+  rig.wait(1_000);
+  expect(committedOf(rig.events)).toContain('a1b1');
+});
