@@ -2,8 +2,8 @@ import type { NotationLanguage } from '../../chess/notation/pieceLetters.js';
 import { type ScoreCell, type ScoreLine, scoreLines } from '../../game/scoresheet.js';
 import { makeClockText } from '../../table/display/clockText.js';
 import { eventText, knownTag, playerText } from '../../table/display/playerText.js';
-import { resultWords } from '../../table/display/stateText.js';
 import type { GameView } from '../../table/tableView.js';
+import { type ScoresheetWords, scoresheetWords } from './scoresheetWords.js';
 
 /** The page has no scripts, and its one style sheet is its own. */
 export const SCORESHEET_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
@@ -20,7 +20,7 @@ h1 { font-size: 14pt; margin: 0 0 1mm }
 .players { display: flex; justify-content: space-between; gap: 6mm; font-size: 12pt }
 .sheet { display: flex; gap: 6mm; break-after: page }
 .sheet:last-of-type { break-after: auto }
-table { flex: 1; border-collapse: collapse; table-layout: fixed; align-self: flex-start }
+table { flex: 1 1 0; width: 0; border-collapse: collapse; table-layout: fixed; align-self: flex-start }
 th, td { border: 0.5pt solid #777; padding: 0.6mm 1.2mm; height: 6.4mm; text-align: left; overflow: hidden }
 th:first-child, td:first-child { width: 9mm; text-align: right; color: #555 }
 .clock { float: right; color: #666; font-size: 8pt }
@@ -45,28 +45,30 @@ const line = ({ number, white, black }: ScoreLine): string =>
 
 const blankLine = (number: number): ScoreLine => ({ number, white: null, black: null });
 
-const column = (lines: readonly ScoreLine[], from: number): string => {
+const column = (lines: readonly ScoreLine[], from: number, words: ScoresheetWords): string => {
   const first = lines[0]?.number ?? 1;
   const rows = Array.from({ length: LINES_A_COLUMN }, (_, i) =>
     line(lines[from + i] ?? blankLine(first + from + i)),
   );
-  const head = '<thead><tr><th></th><th>White</th><th>Black</th></tr></thead>';
+  const head = `<thead><tr><th></th><th>${words.white}</th><th>${words.black}</th></tr></thead>`;
   return `<table>${head}<tbody>${rows.join('')}</tbody></table>`;
 };
 
-const sheets = (lines: readonly ScoreLine[]): string => {
+const sheets = (lines: readonly ScoreLine[], words: ScoresheetWords): string => {
   const perPage = LINES_A_COLUMN * COLUMNS_A_PAGE;
   const pages = Math.max(1, Math.ceil(lines.length / perPage));
   return Array.from({ length: pages }, (_, page) => {
     const columns = Array.from({ length: COLUMNS_A_PAGE }, (__, i) =>
-      column(lines, page * perPage + i * LINES_A_COLUMN),
+      column(lines, page * perPage + i * LINES_A_COLUMN, words),
     );
     return `<div class="sheet">${columns.join('')}</div>`;
   }).join('');
 };
 
 const player = (game: GameView, color: 'white' | 'black'): string => {
-  const { title, name, elo } = playerText(game.tags, color);
+  const { title, elo } = playerText(game.tags, color);
+  // Who is not known is written in by hand.
+  const name = knownTag(game.tags, color === 'white' ? 'White' : 'Black');
   return escapeHtml([title, name, elo && `(${elo})`].filter(Boolean).join(' '));
 };
 
@@ -77,17 +79,18 @@ const player = (game: GameView, color: 'white' | 'black'): string => {
 export const makeScoresheetPage = (game: GameView, language: NotationLanguage): string => {
   const event = escapeHtml(eventText(game.tags));
   const date = escapeHtml(knownTag(game.tags, 'Date'));
-  const result = escapeHtml(resultWords(game.result, game.resultBy));
+  const words = scoresheetWords(language);
+  const result = game.result === '*' ? '' : ` · ${words.results[game.result]}`;
   const [white, black] = [player(game, 'white'), player(game, 'black')];
   return `<!doctype html>
-<html lang="${language === 'figurine' ? 'en' : language}">
-<head><meta charset="utf-8"><title>${white} - ${black}</title><style>${style}</style></head>
+<html lang="${words.language}">
+<head><meta charset="utf-8"><title>${words.sheet}: ${white} - ${black}</title><style>${style}</style></head>
 <body>
-<header><h1>${event || 'Score sheet'}</h1><p>${date}</p>
-<div class="players"><span>White: <b>${white}</b></span><span>Black: <b>${black}</b></span></div></header>
-${sheets(scoreLines(game, language))}
-<footer><p>Result: <b>${escapeHtml(game.result)}</b> · ${result}</p>
-<div class="signatures"><span>White</span><span>Black</span><span>Arbiter</span></div></footer>
+<header><h1>${event || words.sheet}</h1><p>${date}</p>
+<div class="players"><span>${words.white}: <b>${white}</b></span><span>${words.black}: <b>${black}</b></span></div></header>
+${sheets(scoreLines(game, language), words)}
+<footer><p>${words.result}: <b>${escapeHtml(game.result)}</b>${result}</p>
+<div class="signatures"><span>${words.white}</span><span>${words.black}</span><span>${words.arbiter}</span></div></footer>
 </body></html>
 `;
 };
