@@ -22,7 +22,7 @@ h1 { font-size: 14pt; margin: 0 0 1mm }
 .sheet:last-of-type { break-after: auto }
 table { flex: 1 1 0; width: 0; border-collapse: collapse; table-layout: fixed; align-self: flex-start }
 th, td { border: 0.5pt solid #777; padding: 0.6mm 1.2mm; height: 6.4mm; text-align: left; overflow: hidden }
-th:first-child, td:first-child { width: 9mm; text-align: right; color: #555 }
+th:first-child, td:first-child { width: 10.5mm; text-align: right; color: #555 }
 .clock { float: right; color: #666; font-size: 8pt }
 footer { margin-top: 5mm; break-inside: avoid }
 .signatures { display: flex; gap: 12mm; margin-top: 14mm }
