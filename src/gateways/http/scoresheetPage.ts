@@ -87,10 +87,12 @@ export const makeScoresheetPage = (game: GameView, language: NotationLanguage): 
 <head><meta charset="utf-8"><title>${words.sheet}: ${white} - ${black}</title><style>${style}</style></head>
 <body>
 <header><h1>${event || words.sheet}</h1><p>${date}</p>
-<div class="players"><span>${words.white}: <b>${white}</b></span><span>${words.black}: <b>${black}</b></span></div></header>
+<div class="players"><span>${words.white}: <b>${white}</b></span>
+<span>${words.black}: <b>${black}</b></span></div></header>
 ${sheets(scoreLines(game, language), words)}
 <footer><p>${words.result}: <b>${escapeHtml(game.result)}</b>${result}</p>
-<div class="signatures"><span>${words.white}</span><span>${words.black}</span><span>${words.arbiter}</span></div></footer>
+<div class="signatures"><span>${words.white}</span><span>${words.black}</span>
+<span>${words.arbiter}</span></div></footer>
 </body></html>
 `;
 };
