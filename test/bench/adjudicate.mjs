@@ -1,10 +1,12 @@
 // npm run bench:adjudicate [-- NODES...]: canMate on the hard vectors and on real timeouts of the shared
-// data.
+// data. Prints a table for the README.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { canMate, isInsufficientMaterial, outcome, parsePosition, playMove } from '../../dist/chess/index.js';
-import { median, printBudget, printMachine, quantile } from './lib/report.mjs';
+import { printTable } from './lib/markdown.mjs';
+import { measuresProcessor, workedMs } from './lib/processorTime.mjs';
+import { printMachine, quantile } from './lib/report.mjs';
 
 const LIMITS = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [50_000, 500_000];
 const shared =
@@ -21,26 +23,48 @@ const linesOf = (name) =>
 
 let wrong = 0;
 
-/**
- * Asks one question and checks the answer: no wrong verdict, and a line that ends in the mate it promises.
- */
-const ask = ({ position, side, expected, text }, options) => {
-  const start = performance.now();
-  const found = canMate(position, side, options);
-  const ms = performance.now() - start;
-  const decided = found.verdict !== 'undecided';
+/** No wrong verdict, and a line that ends in the mate it promises. */
+const check = ({ position, side, expected, text }, found) => {
   const claims = found.verdict === 'yes';
-  let isRight = !decided || expected === undefined || claims === expected;
+  let isRight = found.verdict === 'undecided' || expected === undefined || claims === expected;
   if (claims) {
     const end = outcome(found.line.reduce(playMove, position));
     isRight &&= end?.kind === 'checkmate' && end.winner === side;
   }
-  if (!isRight) {
-    wrong++;
-    console.error(`WRONG ${side} ${text}: ${JSON.stringify(found)}`);
-  }
-  return { ms, decided, proved: found.verdict === 'no', nodes: found.nodes };
+  if (isRight) return;
+  wrong++;
+  console.error(`WRONG ${side} ${text}: ${JSON.stringify(found)}`);
 };
+
+/** Asks all questions; the answers are checked afterwards, out of the time. */
+const askAll = (questions, options) => {
+  const times = [];
+  const start = workedMs();
+  const answers = questions.map(({ position, side }) => {
+    const before = workedMs();
+    const found = canMate(position, side, options);
+    times.push(workedMs() - before);
+    return found;
+  });
+  const allMs = workedMs() - start;
+  questions.forEach((question, i) => {
+    check(question, answers[i]);
+  });
+  return { answers, times, meanMs: allMs / questions.length };
+};
+
+const proves = ({ verdict }) => verdict === 'no';
+const decides = ({ verdict }) => verdict !== 'undecided';
+
+const rows = [];
+const verdict = (kept) => (kept ? 'kept' : 'MISSED');
+const addShare = (what, part, whole, least) => {
+  const percent = (100 * part) / whole;
+  const figures = `${percent.toFixed(1)} % (${part} of ${whole})`;
+  rows.push([what, figures, `>= ${least} %`, verdict(percent >= least)]);
+};
+const addTime = (what, figure, unit, most) =>
+  rows.push([what, `${figure.toFixed(2)} ${unit}`, `< ${most} ${unit}`, verdict(figure < most)]);
 
 const vectors = linesOf('vectors-part1.txt').flatMap((text) => {
   const position = parsePosition(text.slice(3)).value;
@@ -56,48 +80,48 @@ const timeouts = linesOf('lichess-timeouts-part1.txt').map((text) => {
   return { position, side: position.turn === 'white' ? 'black' : 'white', text };
 });
 
-const percent = (part, whole) => (100 * part) / whole;
-const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
-const printShare = (what, share, least) =>
-  console.log(
-    `${what.padEnd(58)} ${share.toFixed(1).padStart(8)} %   reach ${least} %: ${share >= least ? 'kept' : 'MISSED'}`,
-  );
-
-printMachine();
 const unwinnable = vectors.filter(({ expected }) => !expected);
-const dead = ({ position: { board } }) => isInsufficientMaterial(board);
-console.log(
-  `${vectors.length} questions on hard positions, ${unwinnable.length} unwinnable, ${unwinnable.filter(dead).length} of them by bare material`,
-);
-const quick = vectors.map((question) => ask(question, { mode: 'quick' }));
-printShare(
-  'quick: unwinnable ones proved',
-  percent(quick.filter(({ proved }) => proved).length, unwinnable.length),
+const byMaterial = unwinnable.filter(({ position }) => isInsufficientMaterial(position.board));
+const notes = [];
+
+const quick = askAll(vectors, { mode: 'quick' });
+addShare(
+  'hard positions, quick: unwinnable proved',
+  quick.answers.filter(proves).length,
+  unwinnable.length,
   70,
 );
-console.log(`quick: ${mean(quick.map(({ ms }) => ms * 1000)).toFixed(0)} us on average`);
 for (const maxNodes of LIMITS) {
-  const full = vectors.map((question) => ask(question, { maxNodes }));
-  const times = full.map(({ ms }) => ms);
-  const share = percent(full.filter(({ decided }) => decided).length, vectors.length);
-  printShare(`full, ${maxNodes} nodes: decided`, share, maxNodes >= 500_000 ? 96 : 90);
-  console.log(
-    `  ms: mean ${mean(times).toFixed(1)}, median ${median(times).toFixed(2)}, p99 ${quantile(times, 0.99).toFixed(0)}, worst ${Math.max(...times).toFixed(0)}`,
+  const { answers, times, meanMs } = askAll(vectors, { maxNodes });
+  const what = `hard positions, full, ${maxNodes.toLocaleString('en')} nodes: decided`;
+  addShare(what, answers.filter(decides).length, vectors.length, maxNodes >= 500_000 ? 96 : 90);
+  const [p99, worst] = [quantile(times, 0.99), Math.max(...times)].map((ms) => ms.toFixed(0));
+  notes.push(
+    `${maxNodes} nodes on hard positions: ${meanMs.toFixed(1)} ms on average, p99 ${p99}, worst ${worst}`,
   );
 }
 
-for (const question of timeouts.slice(0, 2000)) ask(question, { mode: 'quick' });
-const quickTimes = timeouts.map((question) => 1000 * ask(question, { mode: 'quick' }).ms);
-const full = timeouts.map((question) => ({ question, ...ask(question, {}) }));
-const fullTimes = full.map(({ ms }) => ms);
-console.log(`${timeouts.length} real timeouts`);
-printBudget('quick: average', mean(quickTimes), 'us', 15);
-printBudget('full: average', mean(fullTimes), 'ms', 1);
-printBudget('full: worst', Math.max(...fullTimes), 'ms', 200);
-const draws = full.filter(({ proved }) => proved);
-const open = full.filter(({ decided }) => !decided);
-console.log(`${draws.length} draws, ${open.length} undecided`);
-for (const { question } of draws) console.log(`  draw: ${question.text}`);
-for (const { question } of open) console.log(`  undecided: ${question.text}`);
+askAll(timeouts.slice(0, 2000), { mode: 'quick' });
+const quickTimeouts = askAll(timeouts, { mode: 'quick' });
+const full = askAll(timeouts, {});
+addTime('real timeouts, quick: average', 1000 * quickTimeouts.meanMs, 'us', 15);
+addTime('real timeouts, full: average', full.meanMs, 'ms', 1);
+addTime('real timeouts, full: worst', Math.max(...full.times), 'ms', 200);
+addShare('real timeouts, full: decided', full.answers.filter(decides).length, timeouts.length, 99);
+
+printMachine();
+console.log(
+  `${measuresProcessor ? "the thread's processor time" : 'wall clock'}; ${vectors.length} questions on hard ` +
+    `positions, ${unwinnable.length} unwinnable, ${byMaterial.length} of them by bare material; ` +
+    `${timeouts.length} real timeouts\n`,
+);
+printTable(['', 'measured', 'target', ''], rows);
+console.log(`\n${notes.join('\n')}`);
+const told = (what, includes) =>
+  timeouts.forEach(({ text }, i) => {
+    if (includes(full.answers[i])) console.log(`  ${what}: ${text}`);
+  });
+told('draw', proves);
+told('undecided', (answer) => !decides(answer));
 console.log(wrong === 0 ? 'no wrong verdict' : `${wrong} WRONG verdicts`);
 process.exit(wrong === 0 ? 0 : 1);
