@@ -101,7 +101,7 @@ export const createScore = ({ uci: truth, plan, reportMs }) => {
     take: (said) => {
       if (said.kind === 'game') games++;
       else if (said.kind === 'ask') score.asks++;
-      else if (said.kind === 'result') results.push(said.result);
+      else if (said.kind === 'result') results.push(said);
       else takeMoves({ ...said, revised: said.level === undefined || said.level === 'revised' });
     },
     /** The game's row of numbers. */
@@ -143,7 +143,11 @@ export const createScore = ({ uci: truth, plan, reportMs }) => {
         committedMs: delays(committedMs),
         runs,
         calibration: binned(score.calibration),
-        result: { shown, told: results.find((result) => result !== '*') ?? '*' },
+        result: {
+          shown,
+          told: results.find(({ result }) => result !== '*')?.result ?? '*',
+          signalled: results.some(({ by }) => by === 'kingsInCentre'),
+        },
         cpu: histogram(cpu),
       };
     },
