@@ -1,9 +1,10 @@
 // npm run verify:perft [-- NODES]: every perft count of the shared suites up to 5,000,000 nodes, in order of
-// size.
+// size. Prints a table for the README.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parsePosition, perft } from '../../dist/chess/index.js';
+import { printTable } from './lib/markdown.mjs';
 import { printMachine } from './lib/report.mjs';
 
 const NODES_MAX = Number(process.argv[2] ?? 5_000_000);
@@ -41,6 +42,8 @@ const readCounts = (suite) => {
   return counts;
 };
 
+const wrongOf = (tallies) => [...tallies.values()].reduce((sum, { wrong }) => sum + wrong, 0);
+
 const counts = SUITES.flatMap(readCounts)
   .filter(({ nodes }) => nodes <= NODES_MAX)
   .sort((a, b) => a.nodes - b.nodes);
@@ -48,25 +51,38 @@ const total = counts.reduce((sum, { nodes }) => sum + nodes, 0);
 printMachine();
 console.log(`${counts.length} counts, ${(total / 1e9).toFixed(2)} G nodes`);
 
+const bySuite = new Map(SUITES.map((suite) => [suite, { counts: 0, nodes: 0, wrong: 0 }]));
+
 const start = performance.now();
+const secondsSoFar = () => (performance.now() - start) / 1000;
 let done = 0;
 let reported = 0;
-let wrong = 0;
 for (const { suite, fen, depth, nodes } of counts) {
+  const tally = bySuite.get(suite);
   const position = parsePosition(fen);
   const found = position.ok ? perft(position.value, depth) : position.error.reason;
   if (found !== nodes) {
-    wrong++;
+    tally.wrong++;
     console.error(`WRONG ${suite}: ${fen} depth ${depth}: ${found} instead of ${nodes}`);
   }
+  tally.counts++;
+  tally.nodes += nodes;
   done += nodes;
   const tenths = Math.floor((10 * done) / total);
   if (tenths === reported) continue;
   reported = tenths;
-  const seconds = (performance.now() - start) / 1000;
+  const seconds = secondsSoFar();
   console.log(`${10 * tenths} %  ${seconds.toFixed(0)} s  ${(done / seconds / 1e6).toFixed(0)} M nodes/s`);
 }
+
+const tallies = [...bySuite, ['all', { counts: counts.length, nodes: total, wrong: wrongOf(bySuite) }]];
+console.log('');
+printTable(
+  ['suite', 'counts', 'M nodes', 'wrong'],
+  tallies.map(([suite, tally]) => [suite, tally.counts, (tally.nodes / 1e6).toFixed(1), tally.wrong]),
+);
+const wrong = wrongOf(bySuite);
 console.log(
-  wrong === 0 ? `all ${counts.length} counts agree` : `${wrong} of ${counts.length} counts are wrong`,
+  `\n${wrong === 0 ? 'all counts agree' : `${wrong} counts are wrong`}, ${secondsSoFar().toFixed(0)} s`,
 );
 process.exit(wrong === 0 ? 0 : 1);
