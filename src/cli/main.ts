@@ -15,6 +15,10 @@ const commands: Readonly<
     load: () => import('./simulate.js'),
   },
   replay: { summary: 'recordings to PGN or events, offline', load: () => import('./replay.js') },
+  explain: {
+    summary: 'why a ply of a recording is the one it is',
+    load: () => import('./explain.js'),
+  },
   record: { summary: 'write down every byte to and from a board', load: () => import('./record.js') },
   decode: { summary: 'a recording as a readable transcript', load: () => import('./decode.js') },
   list: { summary: 'boards and ports that are there', load: () => import('./list.js') },

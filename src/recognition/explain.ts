@@ -25,7 +25,14 @@ export type ExplainedCandidate = {
   readonly against: readonly ExplainedCost[];
 };
 
-export type ExplainedEvent = { readonly atMs: number; readonly text: string };
+/** What a sensor showed, or what was told of it (`isTold`). */
+export type ExplainedEvent = { readonly atMs: number; readonly text: string; readonly isTold: boolean };
+
+export type ExplainOptions = {
+  readonly options?: TrackerOptions;
+  /** Which of several games, from 1. */
+  readonly game?: number;
+};
 
 export type Explanation = {
   readonly ply: number;
@@ -35,6 +42,8 @@ export type Explanation = {
   readonly toldAtMs: number;
   /** What happened at the moment it was committed. */
   readonly decidedBy: string;
+  /** What spoke most against the next best candidate that has another ply there; null when there is none. */
+  readonly against: ExplainedCost | null;
   readonly timeline: readonly ExplainedEvent[];
   readonly candidates: readonly ExplainedCandidate[];
 };
@@ -130,14 +139,32 @@ const toldAt = ({ outputs }: Step, ply: number): string | undefined => {
   return undefined;
 };
 
+/** Counts the games of a recording in which a move was told, from 1, as they begin. */
+const createGameCount = () => {
+  let games = 1;
+  let hasMoves = false;
+  return ({ outputs }: Step): number => {
+    for (const { type } of outputs) {
+      if (type === 'game' && hasMoves) games++;
+      hasMoves = type === 'move' || (type !== 'game' && hasMoves);
+    }
+    return games;
+  };
+};
+
 /** How many steps there are up to the one after which this ply was never told otherwise. */
-const decidingStep = (events: readonly SensorEvent[], ply: number, options: TrackerOptions): number => {
+const decidingStep = (
+  events: readonly SensorEvent[],
+  ply: number,
+  { options, game }: Required<ExplainOptions>,
+): number => {
+  const gameOf = createGameCount();
   let deciding = -1;
   let last: string | undefined;
   let count = 0;
   run(events, options, (step) => {
     count++;
-    const uci = toldAt(step, ply);
+    const uci = gameOf(step) === game ? toldAt(step, ply) : undefined;
     if (uci !== undefined && uci !== last) {
       last = uci;
       deciding = count;
@@ -189,17 +216,19 @@ const decidedBy = ({ input }: Step): string => {
 export const explainPly = (
   events: readonly SensorEvent[],
   ply: number,
-  options: TrackerOptions = {},
+  { options = {}, game = 1 }: ExplainOptions = {},
 ): Explanation | undefined => {
-  const deciding = decidingStep(events, ply, options);
+  const deciding = decidingStep(events, ply, { options, game });
   if (deciding < 0) return undefined;
   const timeline: ExplainedEvent[] = [];
   let explanation: Explanation | undefined;
   let count = 0;
   run(events, options, (step) => {
     const { atMs } = step.input;
-    const texts = [describeInput(step.input), ...step.outputs.map(describeOutput)];
-    for (const text of texts) if (text !== undefined) timeline.push({ atMs, text });
+    const seen = describeInput(step.input);
+    if (seen !== undefined) timeline.push({ atMs, text: seen, isTold: false });
+    for (const text of step.outputs.map(describeOutput))
+      if (text !== undefined) timeline.push({ atMs, text, isTold: true });
     if (++count < deciding) return false;
     explanation = explainStep(step, ply, timeline);
     return true;
@@ -219,6 +248,15 @@ const explainStep = (
   const { san, uci } = told.node.described;
   const before = game.told[ply - 2]?.landedAtMs ?? told.landedAtMs - 10 * LEAD_MS;
   const fromMs = Math.min(before, told.landedAtMs) - LEAD_MS;
+  const candidates = game.beam
+    .slice(0, CANDIDATES_MAX)
+    .map((hypothesis) =>
+      explainCandidate(hypothesis, posterior.best, ply, posterior.shareOf(hypothesis), nowMs),
+    );
+  const rival = game.beam
+    .slice(0, CANDIDATES_MAX)
+    .findIndex(({ node }) => node.ancestor(ply)?.described.uci !== uci);
+  const strongest = candidates[rival]?.against.toSorted((a, b) => b.nats - a.nats)[0];
   return {
     ply,
     san,
@@ -226,32 +264,8 @@ const explainStep = (
     landedAtMs: told.landedAtMs,
     toldAtMs: nowMs,
     decidedBy: decidedBy(step),
+    against: strongest ?? null,
     timeline: timeline.filter(({ atMs }) => atMs >= fromMs),
-    candidates: game.beam
-      .slice(0, CANDIDATES_MAX)
-      .map((hypothesis) =>
-        explainCandidate(hypothesis, posterior.best, ply, posterior.shareOf(hypothesis), nowMs),
-      ),
+    candidates,
   };
-};
-
-const round = (value: number, digits: number): string => value.toFixed(digits);
-
-/** An explanation as text for a terminal. */
-export const makeExplanation = (explanation: Explanation): string => {
-  const { ply, san, uci, landedAtMs, toldAtMs, timeline, candidates } = explanation;
-  const lines = [
-    `Ply ${ply}: ${san} (${uci}), landed at ${landedAtMs} ms, told at ${toldAtMs} ms`,
-    `Decided by: ${explanation.decidedBy}`,
-    '',
-    'What the sensors showed and what was told:',
-    ...timeline.map(({ atMs, text }) => `  ${String(atMs).padStart(9)}  ${text}`),
-    '',
-    'Candidates:',
-  ];
-  for (const { moves, share, nats, against } of candidates) {
-    lines.push(`  ${round(100 * share, 3).padStart(8)} %  -${round(nats, 1)} nats  ${moves}`);
-    for (const cost of against) lines.push(`             -${round(cost.nats, 1)}  ${cost.text}`);
-  }
-  return `${lines.join('\n')}\n`;
 };

@@ -11,10 +11,11 @@ export {
   type ExplainedCandidate,
   type ExplainedCost,
   type ExplainedEvent,
+  type ExplainOptions,
   type Explanation,
   explainPly,
-  makeExplanation,
 } from './explain.js';
+export { makeExplanation } from './explainText.js';
 export { createRecogniser, type Recogniser, type RecogniserOptions } from './recogniser.js';
 export { recogniserMachine } from './recogniserMachine.js';
 export * from './recognitionEvent.js';

@@ -5,11 +5,12 @@ import type { ToldPly, Verdict } from './verdict.js';
 /** A committed ply is final once this many committed plies follow it. */
 const PLIES_TO_FINAL = 3;
 
-const makeMoveEvent = ({ node, level, confidence }: ToldPly, atMs: number): RecognitionEvent => ({
+const makeMoveEvent = ({ node, level, confidence, inHand = 0 }: ToldPly, atMs: number): RecognitionEvent => ({
   type: 'move',
   atMs,
   level,
-  confidence: Math.floor(confidence * 1e6) / 1e6,
+  // Nobody holds a man any more when the ply is final.
+  confidence: Math.floor(confidence * (level === 'final' ? 1 : 1 - inHand) * 1e6) / 1e6,
   ...node.described,
 });
 

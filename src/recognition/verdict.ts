@@ -16,7 +16,10 @@ import type { CommitLevel } from './recognitionEvent.js';
 export type ToldPly = {
   readonly node: GameNode;
   readonly level: CommitLevel;
+  /** That this is the game, if the man is let go of where it stands. */
   readonly confidence: number;
+  /** That it is still held and goes on, when that is possible; see `lettingGo`. */
+  readonly inHand?: number;
   readonly landedAtMs: number;
 };
 
@@ -61,9 +64,9 @@ const tellable = (
     if (level === undefined) break;
     if (level === 'provisional' || isHeldBack(posterior.best, ply, policy, atMs)) ceiling = 'provisional';
     if (ceiling === 'provisional' && policy.sink === 'append-only') break;
-    const sure =
-      confidence * shareOf(posterior.best, ply.node) * lettingGo(posterior.best, ply, policy, atMs);
-    plies.push({ node: ply.node, level: ceiling, confidence: sure, landedAtMs: ply.landedAtMs });
+    const sure = confidence * shareOf(posterior.best, ply.node);
+    const inHand = 1 - lettingGo(posterior.best, ply, policy, atMs);
+    plies.push({ node: ply.node, level: ceiling, confidence: sure, inHand, landedAtMs: ply.landedAtMs });
   }
   return plies;
 };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
-import { explainPly, makeExplanation } from '../../src/recognition/explain.js';
+import { explainPly } from '../../src/recognition/explain.js';
+import { makeExplanation } from '../../src/recognition/explainText.js';
 import { Rig } from './rig.js';
 
 /** A bishop is pushed from f1 over e2 and d3 to c4; it rests on e2 for a while. */
@@ -38,7 +39,7 @@ test('an explanation reads as text', () => {
   const explanation = explainPly(slidingBishop(), 1);
   if (explanation === undefined) throw new Error('there is a first ply');
   expect(makeExplanation(explanation).split('\n').slice(0, 2)).toEqual([
-    'Ply 1: e4 (e2e4), landed at 1400 ms, told at 1400 ms',
+    'Ply 1: e4 (e2e4), landed at 1.400 s, told 0 ms later',
     'Decided by: what the board then showed (e4: empty -> P)',
   ]);
 });

@@ -1,0 +1,49 @@
+import { createSessionFor } from '../device/protocolTable.js';
+import { createConversation } from '../eboard/conversation.js';
+import { initialScan, type ScanInput, stepScan } from '../eboard/scan.js';
+import type { SensorEvent } from '../eboard/sensorEvent.js';
+import { VirtualTime } from '../shared/timeSource.js';
+import type { RecordingLine } from '../transport/recording.js';
+import type { Recording } from '../transport/recordingReader.js';
+
+/** What recognition hears when a recording is replayed, in order, on the recording's own time. */
+export const sensorEventsOf = async ({ header, lines }: Recording): Promise<readonly SensorEvent[]> => {
+  const time = new VirtualTime();
+  const events: SensorEvent[] = [];
+  let scan = initialScan;
+  let isUp = false;
+  const sense = (input: ScanInput): void => {
+    const [next, sensed] = stepScan(scan, input, time.nowMs());
+    scan = next;
+    for (const event of sensed) events.push(event);
+  };
+  const conversation = createConversation({
+    session: await createSessionFor(header.protocol),
+    time,
+    // A recording cannot answer: what it has to say stands in it.
+    write: () => {},
+    hear: (heard) => {
+      if (heard.kind === 'event') sense(heard.event);
+    },
+  });
+  const link = (up: boolean): void => {
+    if (up !== isUp) sense({ kind: 'link', up });
+    isUp = up;
+    if (up) conversation.opened();
+    else conversation.closed();
+  };
+  const play = (line: RecordingLine): void => {
+    if (line.kind === 'press') sense({ kind: 'press', side: line.side });
+    else if (line.kind === 'link') link(line.link === 'opened');
+    else if (line.kind === 'rx') {
+      if (!isUp) link(true);
+      conversation.received(line.bytes);
+    }
+  };
+  for (const line of lines) {
+    time.advanceTo(line.atMs);
+    play(line);
+  }
+  conversation.closed();
+  return events;
+};

@@ -1,0 +1,37 @@
+import type { Explanation } from './explain.js';
+
+/** A moment as seconds from another one, as wide as the column. */
+const secondsFrom = (zeroMs: number, atMs: number): string => {
+  const seconds = (atMs - zeroMs) / 1000;
+  return `${seconds < 0 ? '' : '+'}${seconds.toFixed(3)} s`.padStart(11);
+};
+
+const percent = (share: number): string => `${(100 * share).toFixed(share > 0.999 ? 3 : 1)} %`.padStart(10);
+
+const behind = (nats: number): string => (nats < 0.05 ? 'best' : `${nats.toFixed(1)} behind`).padStart(12);
+
+/**
+ * An explanation for a terminal: times in seconds from the landing, what spoke against each candidate in nats
+ * (one nat more is 2.7 times less likely).
+ */
+export const makeExplanation = (explanation: Explanation): string => {
+  const { ply, san, uci, landedAtMs, toldAtMs, decidedBy, against, timeline, candidates } = explanation;
+  const waitedMs = Math.round(toldAtMs - landedAtMs);
+  const lines = [
+    `Ply ${ply}: ${san} (${uci}), landed at ${(landedAtMs / 1000).toFixed(3)} s, told ${waitedMs} ms later`,
+    `Decided by: ${decidedBy}`,
+    ...(against === null ? [] : [`Against the runner-up: ${against.text} (${against.nats.toFixed(1)} nats)`]),
+    '',
+    'What the sensors showed, and > what was told:',
+    ...timeline.map(
+      ({ atMs, text, isTold }) => `${secondsFrom(landedAtMs, atMs)}  ${isTold ? '> ' : '  '}${text}`,
+    ),
+    '',
+    'Candidates at that moment, and - what speaks against each, in nats:',
+  ];
+  for (const { moves, share, nats, against: costs } of candidates) {
+    lines.push(`${percent(share)}${behind(nats)}  ${moves}`);
+    for (const cost of costs) lines.push(`${' '.repeat(24)}- ${cost.nats.toFixed(1)}  ${cost.text}`);
+  }
+  return `${lines.join('\n')}\n`;
+};
