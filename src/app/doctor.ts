@@ -4,6 +4,7 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { type ListedDevice, listDevices } from '../device/listDevices.js';
 import { messageOf } from '../shared/bridgeError.js';
 import { errorCodes } from '../shared/errorCodes.js';
+import { askTables, clockRows } from './doctorClocks.js';
 
 /** One thing looked at; plain JSON. `advice` is empty when there is nothing to do. */
 export type DoctorRow = {
@@ -29,6 +30,8 @@ export type DoctorWorld = {
   readonly processNames: () => Promise<readonly string[]>;
   readonly hasProgram: (name: string) => Promise<boolean>;
   readonly hasFile: (path: string) => Promise<boolean>;
+  /** The tables of a daemon that runs here, when one does. */
+  readonly tables?: typeof askTables;
 };
 
 const UDEV_RULES_PATH = '/etc/udev/rules.d/70-jadoube.rules';
@@ -66,6 +69,7 @@ export const thisMachine: DoctorWorld = {
   processNames: listProcessNames,
   hasProgram: findProgram,
   hasFile: canRead,
+  tables: askTables,
 };
 
 const good = (check: string, detail: string, advice = ''): DoctorRow => ({ check, ok: true, detail, advice });
@@ -185,4 +189,5 @@ export const runDoctor = async (
   await checkListening('HTTP port', host, port),
   await checkListening('LiveChess port', host, liveChessPort),
   await checkDataDir(dataDir),
+  ...clockRows((await world.tables?.(host, port)) ?? []),
 ];

@@ -1,4 +1,5 @@
 export { type ClockAlarm, type ClockAlarmCode, clockAlarm, makeClockText } from './clockAlarm.js';
+export { type ClockDrift, type DriftState, driftOf, initialDrift, stepDrift } from './clockDrift.js';
 export { controlOfTags } from './controlOfTags.js';
 export { type ClockedGame, elapsedTimes } from './elapsedTimes.js';
 export { type FlagFall, movesDueBy } from './flagFall.js';

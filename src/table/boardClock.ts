@@ -1,5 +1,6 @@
 import { COLORS, type Color } from '../chess/types.js';
 import { clockAlarm, makeClockText } from '../clock/clockAlarm.js';
+import { driftOf, initialDrift, stepDrift } from '../clock/clockDrift.js';
 import { controlOfTags } from '../clock/controlOfTags.js';
 import type { SeenClock } from '../clock/presetPolice.js';
 import { initialDoubt, judgeReading } from '../clock/readingDoubt.js';
@@ -25,6 +26,7 @@ export type BoardClockDeps = {
 type Times = Pick<SeenClock, 'whiteMs' | 'blackMs' | 'running'>;
 
 const JUMP_SHOWN_MS = 30_000;
+const DRIFT_EVERY_MS = 60_000;
 const TICK_MAX_MS = 2_500;
 const TICKS_LEAST = 10;
 /** A board that sends its log can say nothing else for eight seconds. */
@@ -51,6 +53,8 @@ export class BoardClock {
   #givenMs = NOTHING;
 
   #doubt = initialDoubt;
+  #drift = initialDrift;
+  #driftToldAtMs = Number.NEGATIVE_INFINITY;
   /** Readings in a row that came every second while the same side ran. */
   #ticks = 0;
   #tickAtMs = 0;
@@ -102,6 +106,16 @@ export class BoardClock {
     this.#deps.time.clearTimeout(this.#silenceTimer ?? 0);
   }
 
+  #measure(seen: SeenClock | null): void {
+    const nowMs = this.#deps.time.nowMs();
+    this.#drift = stepDrift(this.#drift, seen, nowMs);
+    if (nowMs - this.#driftToldAtMs < DRIFT_EVERY_MS) return;
+    const drift = driftOf(this.#drift);
+    if (drift === null) return;
+    this.#driftToldAtMs = nowMs;
+    this.#deps.gather({ type: 'clockDrift', ...drift });
+  }
+
   /** A clock that tells every second, and then tells nothing, is out of order, or its cable is. */
   #awaitNext(seen: SeenClock | null): void {
     const { time, watch, state } = this.#deps;
@@ -127,6 +141,7 @@ export class BoardClock {
     else this.#findGiven(seen);
     this.#seen = seen;
     this.#awaitNext(seen);
+    this.#measure(seen);
     const { gameClock } = state();
     if (gameClock === undefined) this.#judge(seen);
     else if (came && gameClock.onBoard) this.show(shownTimes(gameClock.clock));

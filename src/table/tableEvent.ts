@@ -1,3 +1,4 @@
+import type { ClockDrift } from '../clock/clockDrift.js';
 import type { FlagFall } from '../clock/flagFall.js';
 import type { GameClock } from '../clock/gameClock.js';
 import type { GameEvent } from '../game/gameEvent.js';
@@ -54,6 +55,8 @@ export type TableEventBody =
   | { readonly type: 'clockAlarms'; readonly alarms: readonly TableClockAlarm[] }
   /** Stands for an event that is not for who reads (`audience.ts`); never journalled. */
   | { readonly type: 'withheld' }
+  /** How the physical clock compares with the time of this machine; at most once a minute. */
+  | ({ readonly type: 'clockDrift' } & ClockDrift)
   | { readonly type: 'table'; readonly name: string }
   | { readonly type: 'alarm'; readonly alarm: TableView['alarm'] | null };
 
@@ -70,6 +73,7 @@ export const passingTypes = [
   'gameClock',
   'flag',
   'clockAlarms',
+  'clockDrift',
   'touch',
   'ask',
 ] as const satisfies readonly TableEventBody['type'][];

@@ -64,6 +64,10 @@ export const applyTableEvent = (before: TableState, event: TableEvent): TableSta
     }
     case 'withheld':
       return state;
+    case 'clockDrift': {
+      const { ppm, doubtPpm, lagMs, lagMaxMs, overMs } = event;
+      return { ...state, clockDrift: { ppm, doubtPpm, lagMs, lagMaxMs, overMs } };
+    }
     case 'table':
       return { ...state, name: event.name };
     case 'alarm': {

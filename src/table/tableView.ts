@@ -1,4 +1,5 @@
 import type { ClockAlarm } from '../clock/clockAlarm.js';
+import type { ClockDrift } from '../clock/clockDrift.js';
 import type { FlagFall } from '../clock/flagFall.js';
 import type { GameClock } from '../clock/gameClock.js';
 import type { LinkState } from '../eboard/linkState.js';
@@ -65,6 +66,8 @@ export type TableView = {
   readonly flag?: FlagFall;
   /** What is wrong with the clock: with its preset, its lever, its battery. */
   readonly clockAlarms?: readonly TableClockAlarm[];
+  /** How the physical clock compares with the time of this machine, once it is known. */
+  readonly clockDrift?: ClockDrift;
   /** A loud trouble of the table itself, such as a journal that cannot be written. */
   readonly alarm?: { readonly code: string; readonly message: string; readonly advice: string };
   /** The number of the last event that is part of this view. */

@@ -94,6 +94,20 @@ const addTableMetrics = (registry: Registry, service: TableService): void => {
     },
   });
   new Gauge({
+    name: 'jadoube_table_clock_alarm',
+    help: '1 while this is wrong with the clock of a table',
+    labelNames: ['table', 'code'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { id, clockAlarms = [] } of service.tables())
+        for (const { code } of clockAlarms) this.set({ table: id, code }, 1);
+    },
+  });
+  clockDriftGauge(registry, service, 'drift_ppm', 'Parts in a million by which it runs fast', 'ppm');
+  clockDriftGauge(registry, service, 'drift_doubt_ppm', 'How near that is to the truth', 'doubtPpm');
+  clockDriftGauge(registry, service, 'lag_ms', 'How late its seconds are read on the average', 'lagMs');
+  new Gauge({
     name: 'jadoube_table_battery_percent',
     help: 'Battery of the device, where it tells',
     labelNames: ['table'],
@@ -102,6 +116,26 @@ const addTableMetrics = (registry: Registry, service: TableService): void => {
       this.reset();
       for (const { id, device } of service.tables())
         if (device.batteryPercent !== undefined) this.set({ table: id }, device.batteryPercent);
+    },
+  });
+};
+
+const clockDriftGauge = (
+  registry: Registry,
+  service: TableService,
+  name: string,
+  what: string,
+  key: 'ppm' | 'doubtPpm' | 'lagMs',
+): void => {
+  new Gauge({
+    name: `jadoube_table_clock_${name}`,
+    help: `${what}: the physical clock of a table`,
+    labelNames: ['table'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { id, clockDrift } of service.tables())
+        if (clockDrift !== undefined) this.set({ table: id }, clockDrift[key]);
     },
   });
 };

@@ -65,6 +65,19 @@ const tagLines = ({ game, nextTags }: TableState, event: EventOf<'tags'>): reado
   return text === playersText(before) || (event.gameId === null && game !== null) ? [] : [`Players: ${text}`];
 };
 
+/** Each alarm once, and its end. */
+const clockLines = (
+  { clockAlarms: was = [] }: TableState,
+  { alarms }: EventOf<'clockAlarms'>,
+): readonly string[] => [
+  ...alarms
+    .filter(({ code, message }) => !was.some((old) => old.code === code && old.message === message))
+    .map((alarm) => `CLOCK of ${alarm.table}: ${troubleText(alarm)}`),
+  ...was
+    .filter(({ code }) => !alarms.some((now) => now.code === code))
+    .map(({ code }) => `Clock put right (${code})`),
+];
+
 const linesOf = (before: TableState, event: TableEvent): readonly string[] => {
   switch (event.type) {
     case 'game':
@@ -88,6 +101,8 @@ const linesOf = (before: TableState, event: TableEvent): readonly string[] => {
     case 'alarm':
       if (event.alarm) return [`ALARM: ${troubleText(event.alarm)}`];
       return before.alarm ? ['The alarm is over'] : [];
+    case 'clockAlarms':
+      return clockLines(before, event);
     default:
       return [];
   }

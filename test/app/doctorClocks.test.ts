@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { askTables, clockRows, driftText } from '../../src/app/doctorClocks.js';
+import { startHttp } from '../gateways/http/httpBed.js';
+import { createBoardClock, useClockTable } from '../table/clockBed.js';
+
+const { open } = useClockTable();
+
+describe('what the doctor says of the clocks', () => {
+  test('drift in seconds an hour, with its doubt', () => {
+    const drift = { ppm: -150, doubtPpm: 80, lagMs: 120, lagMaxMs: 400, overMs: 3_600_000 };
+    expect(driftText(drift)).toBe('0.5 s an hour slow, known to 0.3 s; its seconds are read 0.12 s late');
+    expect(driftText({ ...drift, ppm: 300 })).toMatch('1.1 s an hour fast');
+    expect(driftText({ ...drift, ppm: 50 })).toMatch('runs right');
+  });
+
+  test('is asked of the daemon that runs: the clock that was read, and its alarms', async () => {
+    const hall = await open();
+    await hall.do({ type: 'setTags', tags: { TimeControl: '5400+30' } });
+    hall.hands.connect();
+    hall.table.deviceEvent({ kind: 'identified', identity: { clockModel: 'DGT 3000 2.00' } }, 1_000);
+    const clock = createBoardClock(hall, '60+30');
+    clock.step({ kind: 'start' });
+    clock.wait(200_000);
+    const { base } = await startHttp({ service: hall.registry });
+    const tables = await askTables('127.0.0.1', Number(new URL(base).port));
+    const rows = clockRows(tables ?? []);
+    expect(rows).toMatchObject([
+      {
+        check: 'clock of Table one',
+        ok: false,
+        detail: expect.stringMatching('the clock began with 1:00:30'),
+      },
+      {
+        check: 'clock of Table one',
+        ok: true,
+        detail: expect.stringMatching(/^DGT 3000 2.00: runs right, known/),
+      },
+    ]);
+    const metrics = await (await fetch(`${base}/metrics`)).text();
+    expect(metrics).toMatch(/jadoube_table_clock_alarm\{table="one",code="CLOCK_PRESET"\} 1/);
+    expect(metrics).toMatch(/jadoube_table_clock_drift_ppm\{table="one"\} -?\d/);
+    expect(metrics).toMatch(/jadoube_table_clock_lag_ms\{table="one"\} \d/);
+  });
+
+  test('nothing when no daemon answers', async () => {
+    expect(await askTables('127.0.0.1', 1)).toBeUndefined();
+    expect(clockRows([])).toEqual([]);
+  });
+});
