@@ -145,6 +145,13 @@ const guessCornerPlan = (box: Mailbox, king: Cell, winnerKing: Cell, loser: numb
   return best;
 };
 
+/** First take what could get in the way, pieces rather than pawns, then mate a king that is nearly bare. */
+const guessStrippingPlan = (box: Mailbox, loser: number, edge: number): number => {
+  const officers = (box.counts[officersOf(loser)] as number) - 1;
+  const pawns = box.counts[pawnsOf(loser)] as number;
+  return edge + 4 * officers + 2 * pawns;
+};
+
 /** The kings near each other and the loser's near a corner, with few ways out. */
 const guessApproach = (king: Cell, winnerKing: Cell, escapes: number): number => {
   const unarmed = force.heavy > 0 ? 0 : force.steps < FAR ? 2 * force.steps : force.minors > 1 ? 4 : 8;
@@ -152,7 +159,7 @@ const guessApproach = (king: Cell, winnerKing: Cell, escapes: number): number =>
 };
 
 /**
- * Guesses how far a mate by `winner` is, in three ways that fail on different positions. Only the order of
+ * Guesses how far a mate by `winner` is, in four ways that fail on different positions. Only the order of
  * the search depends on them, never a verdict.
  */
 export const guessAll = (box: Mailbox, winner: number, guesses: Int32Array): void => {
@@ -167,4 +174,5 @@ export const guessAll = (box: Mailbox, winner: number, guesses: Int32Array): voi
   guesses[0] = guessApproach(king, winnerKing, countEscapes(box, king, loser));
   guesses[1] = edge + unchecked;
   guesses[2] = (cornered < FAR ? cornered : edge) + unchecked;
+  guesses[3] = guessStrippingPlan(box, loser, edge) + unchecked;
 };

@@ -2,7 +2,7 @@ import type { MoveCode } from '../mailbox/moveCode.js';
 import type { SearchKey } from './searchKey.js';
 
 /** How many orders of hope a search follows side by side. */
-export const QUEUES = 3;
+export const QUEUES = 4;
 
 /** Guesses above this share the last place. */
 export const GUESS_MAX = 255;
