@@ -69,6 +69,10 @@ export const releaseRulings = ({ released }: LawsState, facts: GameFacts): reado
   });
 };
 
+/** The move goes back: nothing else follows from it. */
+export const isRefusal = ({ decision }: Ruling): boolean =>
+  decision.kind === 'movesCorrected' && decision.moves.length === 0;
+
 const boundRulings = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
   const { bound } = laws;
   const before = facts.positions.at(-2);
@@ -91,6 +95,8 @@ export const rulingsAfterMove = (laws: LawsState, facts: GameFacts): readonly Ru
       : undefined;
   const released = releaseRulings(laws, facts);
   const touched = released.length > 0 ? released : touchRulings(laws, facts);
+  // A move that is refused does not stand, whatever it would have ended (5.1.1 asks for 4.2 to 4.7).
+  if (touched.some(isRefusal)) return touched;
   const rulings: Ruling[] = [...touched, ...boundRulings(laws, facts)];
   if (declined?.ok) rulings.push(declined.value);
   const ending = endingOnBoard(facts);

@@ -4,7 +4,7 @@
  *
  * @packageDocumentation
  */
-export { releaseRulings, rulingsAfterMove, rulingsAfterTouch, touchesOf } from './afterMove.js';
+export { isRefusal, releaseRulings, rulingsAfterMove, rulingsAfterTouch, touchesOf } from './afterMove.js';
 export { AUDIENCES, type Audience, hearsOfIllegal, hearsOfTouches, isNotice } from './audience.js';
 export { type ClaimGround, type ClaimVerdict, judgeClaim } from './claims.js';
 export { type Ending, type EndingCause, endingOnBoard } from './endings.js';

@@ -6,6 +6,7 @@ import type { Ruling } from '../laws/lawsDecision.js';
 import { mayAgree } from '../laws/offers.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
+import { clockNow, makeClockText } from './display/clockText.js';
 import type { LawsDesk } from './lawsDesk.js';
 import type { TableCommand } from './tableService.js';
 import type { TableState } from './tableState.js';
@@ -45,13 +46,38 @@ const judgeResult = (desk: LawsDesk, state: TableState, command: ResultCommand, 
   return ok([{ decision: { kind: 'ended' }, article: '8.7', ending }]);
 };
 
-/** What a command decides under the Laws; nothing for commands that are no matter of theirs. */
+const isFinished = ({ game }: TableState): boolean => game === null || isOver(game);
+
+/** A claim that the clock itself contradicts: time is left on it, or the other flag is known to be first. */
+const contradiction = (
+  { clock, flag }: TableState,
+  command: LawsCommand,
+  nowMs: number,
+): string | undefined => {
+  if (command.type === 'flagClaim' && clock !== null && flag?.side !== command.side) {
+    const leftMs = clockNow(clock, command.side, nowMs);
+    return leftMs > 0 ? `${command.side}'s clock shows ${makeClockText(leftMs)}` : undefined;
+  }
+  if (command.type === 'bothFlags' && clock !== null && flag === undefined)
+    return 'the clock shows no fallen flag';
+  const first = command.type === 'bothFlags' ? (command.first ?? null) : null;
+  return first !== null && flag?.first != null && flag.first !== first
+    ? `the clock shows that ${flag.first}'s flag fell first`
+    : undefined;
+};
+
+/**
+ * What a command decides under the Laws at that moment; nothing for commands that are no matter of theirs.
+ */
 export const rulingsOfCommand = (
   desk: LawsDesk,
   state: TableState,
   command: TableCommand,
-  role: LawsRole,
+  { role, nowMs }: { readonly role: LawsRole; readonly nowMs: number },
 ): Answer => {
+  const said = command.type === 'result' && !isFinished(state) ? lawsCommandOf(command) : command;
+  const contradicted = said && isLawsCommand(said) ? contradiction(state, said, nowMs) : undefined;
+  if (contradicted !== undefined) return refuse(contradicted, '6.8');
   if (command.type === 'takeBack') {
     const fromPly = (state.game?.moves.length ?? 0) - (command.plies ?? 1) + 1;
     return desk.judge(state, { type: 'correctMoves', fromPly, moves: [] }, role);

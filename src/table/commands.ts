@@ -22,13 +22,14 @@ export const checkCommand = (
       return command.fen === undefined ? ok(undefined) : checkFen(command.fen, command.chess960 ?? false);
     case 'takeBack': {
       const plies = command.plies ?? 1;
-      if (game === null) return refuse('there is no game to take a move back in');
-      if (game.result !== '*') return refuse(`the game is over (${game.result})`);
-      if (plies > game.moves.length) return refuse(`only ${game.moves.length} plies were played`, { plies });
+      if (game === null) return refuse('there is no game to take a move back in', { rule: 'game' });
+      if (game.result !== '*') return refuse(`the game is over (${game.result})`, { rule: '5.1' });
+      if (plies > game.moves.length)
+        return refuse(`only ${game.moves.length} plies were played`, { rule: '8.1', plies });
       return ok(undefined);
     }
     case 'result':
-      return game === null ? refuse('there is no game to give a result to') : ok(undefined);
+      return game === null ? refuse('there is no game to give a result to', { rule: 'game' }) : ok(undefined);
     case 'setPosition':
       return checkFen(command.fen, command.chess960 ?? false);
     default:

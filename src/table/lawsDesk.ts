@@ -9,7 +9,7 @@ import { parseUciMove } from '../chess/uciMove.js';
 import type { FlagFall } from '../clock/flagFall.js';
 import { type GameState, isOver } from '../game/gameState.js';
 import type { MoveView } from '../game/gameView.js';
-import { releaseRulings, rulingsAfterMove, rulingsAfterTouch } from '../laws/afterMove.js';
+import { isRefusal, releaseRulings, rulingsAfterMove, rulingsAfterTouch } from '../laws/afterMove.js';
 import { endingOnBoard } from '../laws/endings.js';
 import { findMate } from '../laws/findMate.js';
 import type { GameFacts } from '../laws/gameFacts.js';
@@ -94,7 +94,7 @@ export class LawsDesk {
           : [];
       case 'revise': {
         const breaches = event.uci.length === 1 ? releaseRulings(laws, facts) : [];
-        const ending = endingOnBoard(facts);
+        const ending = breaches.some(isRefusal) ? null : endingOnBoard(facts);
         if (ending === null) return breaches;
         return [...breaches, { decision: { kind: 'ended' }, article: ending.article, ending }];
       }
@@ -178,6 +178,8 @@ export class LawsDesk {
     const known = this.#gameId === game.id ? this.#line : { uci: [], positions: [], moves: [] };
     let shared = 0;
     while (shared < game.moves.length && known.uci[shared] === game.moves[shared]?.uci) shared++;
+    if (shared === game.moves.length && shared === known.moves.length && known.positions.length > 0)
+      return known;
     const start = known.positions[0] ?? startOf(game);
     if (start === undefined) return { uci: [], positions: [], moves: [] };
     const line = {

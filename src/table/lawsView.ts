@@ -129,8 +129,21 @@ const dutyOf = (rules: LawsRules, state: TableState, game: GameState, facts: Gam
   });
 };
 
+/**
+ * King and queen that changed places on both sides make a start position of Chess960, from which the board
+ * lets a game begin; it may have been meant, so it is only told while a new game could still be asked for.
+ */
+const swappedStart = ({ game }: TableState, rules: LawsRules): LawsView['start'] => {
+  if (game === null || !game.chess960 || game.moves.length >= 2 * Math.max(1, rules.reversedMoves))
+    return null;
+  const board = parseBoardFen(game.startFen.split(' ')[0] ?? '');
+  const { kind, squares } = explainStart(board.ok ? board.value : startBoard, startBoard);
+  return kind === 'kingQueenSwapped' ? { kind, squares: squares.map(makeSquare) } : null;
+};
+
 /** What is wrong with men that stand for a game to begin: nothing is said before most of them are there. */
-const startOf = (state: TableState): LawsView['start'] => {
+const startOf = (state: TableState, rules: LawsRules): LawsView['start'] => {
+  if (state.game !== null && state.game.result === '*') return swappedStart(state, rules);
   const board = seenBoard(state);
   const isWaiting = state.phase === 'awaitingStart' || state.phase === 'resetting';
   if (board === undefined || !isWaiting) return null;
@@ -157,6 +170,6 @@ export const makeLawsView = (
     binding: facts === undefined ? null : bindingOf(state, facts),
     restore: restoreOf(state, facts).map(viewStep),
     mustRecord: { white: white ?? false, black: black ?? false },
-    start: startOf(state),
+    start: startOf(state, rules),
   };
 };

@@ -18,7 +18,7 @@ import { deviceAfter, deviceWith } from './device.js';
 import { defaultLaws, LawsDesk, type TableLaws } from './lawsDesk.js';
 import { type LawsView, makeLawsView } from './lawsView.js';
 import { lightsOf } from './lights.js';
-import { makePhysicalText } from './physicalText.js';
+import { makePhysicalText, viewWrongSquare } from './physicalText.js';
 import { bodiesOf, offenceBody } from './recognitionBodies.js';
 import { effectsOf } from './rulingEffects.js';
 import type { TableEvent, TableEventBody } from './tableEvent.js';
@@ -131,6 +131,7 @@ export class Table {
       this.#gather({ type: 'device', device });
       const up = device.link === 'ready';
       if (up !== (before.link === 'ready')) this.#scanned({ kind: 'link', up }, atMs);
+      if (up) this.#catchUpWithPhase();
     });
   }
 
@@ -158,7 +159,7 @@ export class Table {
     const tags = command.type === 'setTags' ? tagBodies(this.#state, command) : ok([]);
     if (!tags.ok) return tags;
     const role = by.startsWith('player') ? 'player' : 'arbiter';
-    const rulings = rulingsOfCommand(this.#desk, this.#state, command, role);
+    const rulings = rulingsOfCommand(this.#desk, this.#state, command, { role, nowMs: atMs });
     if (!rulings.ok) return rulings;
     const events = this.#handle(atMs, () => {
       this.#gather(...tags.value);
@@ -219,6 +220,14 @@ export class Table {
     }
     if (told.length > 0) this.#showLights();
     return told;
+  }
+
+  /** Recognition tells changes only; what it was when the board came is told here. */
+  #catchUpWithPhase(): void {
+    const isTold = this.#gathered.some(({ type }) => type === 'phase');
+    if (isTold || this.#state.phase !== 'offline') return;
+    const { phase, wrong } = this.#recogniser.state();
+    if (phase === 'awaitingStart') this.#gather({ type: 'phase', phase, wrong: wrong.map(viewWrongSquare) });
   }
 
   #showLights(): void {

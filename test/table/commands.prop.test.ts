@@ -15,11 +15,12 @@ import { createLawTable } from './lawTable.js';
 const side = fc.constantFrom('white' as const, 'black' as const);
 const moves = fc.array(fc.constantFrom('e4', 'e5', 'Nf3', 'g8f6', 'Qh9', 'f6g8', 'f3g1'), { maxLength: 4 });
 const ply = fc.integer({ min: 1, max: 6 });
-const plain = (...types: readonly ('pause' | 'resume' | 'adjourn' | 'undo' | 'ignoreIllegal')[]) =>
-  fc.constantFrom(...types).map((type): TableCommand => ({ type }));
+const plain = (
+  ...types: readonly ('pause' | 'resume' | 'adjourn' | 'undo' | 'ignoreIllegal' | 'judgeClaim')[]
+) => fc.constantFrom(...types).map((type): TableCommand => ({ type }));
 
 const anyCommand: fc.Arbitrary<TableCommand> = fc.oneof(
-  { weight: 3, arbitrary: plain('pause', 'resume', 'adjourn', 'undo', 'ignoreIllegal') },
+  { weight: 3, arbitrary: plain('pause', 'resume', 'adjourn', 'undo', 'ignoreIllegal', 'judgeClaim') },
   fc
     .tuple(fc.constantFrom('resign', 'offerDraw', 'acceptDraw', 'declineDraw', 'flagClaim', 'adjust'), side)
     .map(([type, of]) => ({ type, side: of }) as TableCommand),
@@ -47,6 +48,7 @@ const anyCommand: fc.Arbitrary<TableCommand> = fc.oneof(
     penalty: fc.constantFrom(...PENALTIES),
     ms: fc.constantFrom(0, 60_000),
   }),
+  fc.record({ type: fc.constant('bothFlags' as const), first: side }),
   fc.record({ type: fc.constant('forfeit' as const), loser: fc.constantFrom('white', 'both') }),
   fc.record({ type: fc.constant('adjustClock' as const), whiteMs: fc.nat(1_000) }),
   fc.record({
@@ -69,10 +71,11 @@ test('whatever is said, in any order: a refusal names its rule and changes nothi
   fc.assert(
     fc.property(
       fc.constantFrom(...LAWS_PROFILES),
+      fc.constantFrom('auto' as const, 'arbiter' as const),
       fc.array(fc.tuple(anyCommand, anyCaller), { maxLength: 25 }),
-      (profile, said) => {
+      (profile, claimRuling, said) => {
         const { table, events, hands, time } = createLawTable({
-          rules: lawsRules(profile),
+          rules: lawsRules(profile, { claimRuling }),
           canMate: findMate,
         });
         hands.connect();
