@@ -58,6 +58,8 @@ export interface OpenClient {
 }
 
 const ANSWER_MS = 1_000;
+/** On a busy computer timers come before bytes that have long arrived: these are read first. */
+const READ_UP_MS = 30;
 /** Of an endless line only so much is kept. */
 const TEXT_MAX = 2_000;
 /** A board may talk for days: of all its lines at least so many are kept, and less than twice as many. */
@@ -119,7 +121,8 @@ export const createOpenClient = (transport: Transport, time: TimeSource): OpenCl
     seq = nextSeq(seq);
     return mine;
   };
-  const wait = (ms: number): Promise<void> => new Promise((resolve) => time.setTimeout(resolve, ms));
+  const wait = (ms: number): Promise<void> =>
+    new Promise((resolve) => time.setTimeout(() => time.setTimeout(resolve, READ_UP_MS), ms - READ_UP_MS));
   const heardCount = (): number => forgotten + heard.length;
   const heardSince = (mark: number): readonly HeardLine[] => heard.slice(Math.max(0, mark - forgotten));
   /** The lines after this mark that please, as soon as there are so many, or when time is over. */
@@ -140,7 +143,9 @@ export const createOpenClient = (transport: Transport, time: TimeSource): OpenCl
         if (found.length < count && pleases(one)) found.push(one);
         if (found.length >= count) end();
       };
-      const timer = time.setTimeout(end, timeoutMs);
+      let timer = time.setTimeout(() => {
+        timer = time.setTimeout(end, READ_UP_MS);
+      }, timeoutMs);
       watchers.add(look);
       heardSince(mark).forEach(look);
     });

@@ -1,27 +1,84 @@
 import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { ConformReport } from '../../src/app/conform/conform.js';
+import { createOpenBoard } from '../../src/simulation/open/openBoard.js';
+import type { OpenBoardOptions } from '../../src/simulation/open/openBoardOptions.js';
+import { createBoardHost } from '../../src/simulation/shell/boardHost.js';
+import { createTcpEnd } from '../../src/simulation/shell/tcpEnd.js';
+import { realTime } from '../../src/transport/realTime.js';
 import { startController } from './emulatedController.js';
 import { buildFirmware } from './firmwareBuild.js';
-
-const run = promisify(execFile);
 
 /**
  * Some checks wait for what only time brings: a host that is gone for ten seconds, a second without a light.
  */
 const CONFORM_MS_MAX = 180_000;
 
-test(
-  'the release firmware passes the conformance test through a real serial port',
-  async () => {
-    const controller = await startController('uno', buildFirmware('reed-atmega328p'));
-    try {
-      const device = `serial:${controller.serialPaths[0]}?protocol=open`;
-      const { stdout } = await run(process.execPath, ['dist/cli/main.js', 'conform', '--device', device]);
-      expect(stdout).toMatch(/(?:[5-9]\d|1\d\d) passed, 0 failed/);
-    } finally {
-      await controller.stop();
-    }
-  },
-  CONFORM_MS_MAX,
-);
+/** `jadoube conform` as it is installed: its exit status and what it prints. */
+const conform = (device: string, ...more: readonly string[]) =>
+  new Promise<{ readonly status: number; readonly printed: string }>((resolve) => {
+    const args = ['dist/cli/main.js', 'conform', '--device', device, ...more];
+    execFile(process.execPath, args, (error, stdout) => {
+      resolve({ status: typeof error?.code === 'number' ? error.code : 0, printed: stdout });
+    });
+  });
+
+const conformSimulated = async (options: Partial<OpenBoardOptions>, ...more: readonly string[]) => {
+  const end = createTcpEnd({ port: 0 });
+  const host = createBoardHost({
+    board: createOpenBoard(options),
+    device: end,
+    time: realTime,
+    script: [],
+  });
+  await host.start();
+  try {
+    return await conform(`tcp:127.0.0.1:${end.port()}?protocol=open`, ...more);
+  } finally {
+    await host.stop();
+  }
+};
+
+describe.concurrent('the conformance test on the command line', () => {
+  test(
+    'the release firmware passes through a real serial port',
+    async () => {
+      const controller = await startController('uno', buildFirmware('reed-atmega328p'));
+      try {
+        const { status, printed } = await conform(`serial:${controller.serialPaths[0]}?protocol=open`);
+        expect(printed).toMatch(/reed board \(firmware .*\): (?:[6-9]\d|1\d\d) passed, 0 failed/);
+        expect(status).toBe(0);
+      } finally {
+        await controller.stop();
+      }
+    },
+    CONFORM_MS_MAX,
+  );
+
+  test(
+    'a board with a fault fails, and is told what to mend',
+    async () => {
+      const { status, printed } = await conformSimulated({ defects: ['questionIgnored'] });
+      expect(status).toBe(1);
+      expect(printed).toMatch(/^FAIL ask .*\n {5}found: .+\n {5}mend: {2}\S.+$/m);
+      expect(printed).toMatch(/^ok {3}crc-wrong/m);
+      expect(printed).toMatch(/ 1 failed, /);
+    },
+    CONFORM_MS_MAX,
+  );
+
+  test(
+    'the same for programs, over TCP',
+    async () => {
+      const { status, printed } = await conformSimulated({ defects: ['lowerCaseRefused'] }, '--json');
+      const report = JSON.parse(printed) as ConformReport;
+      expect(status).toBe(1);
+      expect(report.results.filter(({ outcome }) => outcome === 'failed')).toMatchObject([
+        { id: 'crc-lower', rule: '1.8', found: expect.any(String), fix: expect.any(String) },
+      ]);
+      expect(report.passed + report.failed + report.skipped).toBe(report.results.length);
+      expect(report.board.name).toBe('simulated open board');
+    },
+    CONFORM_MS_MAX,
+  );
+});

@@ -12,6 +12,7 @@ import {
 
 const ANSWER_MS = 500;
 const SLOW_MS = 3_000;
+const ANSWERS = 5;
 const HELLO = { type: 'HELLO', min: 1, max: 1 } as const;
 
 /** The three answers to a HELLO in whatever form, as their types. */
@@ -140,7 +141,11 @@ export const handshakeChecks: readonly Check[] = [
     run: async (client) => {
       const from = client.heardCount();
       client.writeText('?\n');
-      await client.wait(NO_ANSWER_MS);
+      await client.until(
+        from,
+        ({ line }) => line?.kind === 'message' && line.message.type === 'STATE',
+        1_000,
+      );
       const types = client
         .heardSince(from)
         .flatMap(({ line }) => (line?.kind === 'message' ? [line.message.type] : []));
@@ -161,11 +166,15 @@ export const handshakeChecks: readonly Check[] = [
     title: 'answers come well within the second after which a host repeats itself',
     fix: 'Do nothing that takes long between reading a line and answering it.',
     run: async (client) => {
-      const askedAtMs = client.nowMs();
-      const beat = await client.ask({ type: 'PING' }, SLOW_MS);
-      const tookMs = Math.round(client.nowMs() - askedAtMs);
-      if (beat === undefined) return `no answer within ${SLOW_MS} ms`;
-      return tookMs <= ANSWER_MS ? undefined : `the answer took ${tookMs} ms`;
+      let quickestMs = Number.POSITIVE_INFINITY;
+      // The quickest counts: this computer may be busy now and then.
+      for (let i = 0; i < ANSWERS; i++) {
+        const askedAtMs = client.nowMs();
+        const beat = await client.ask({ type: 'PING' }, SLOW_MS);
+        if (beat === undefined) return `no answer within ${SLOW_MS} ms`;
+        quickestMs = Math.min(quickestMs, Math.round(client.nowMs() - askedAtMs));
+      }
+      return quickestMs <= ANSWER_MS ? undefined : `the quickest of ${ANSWERS} answers took ${quickestMs} ms`;
     },
   },
 ];

@@ -8,6 +8,9 @@ type Said = { readonly heard: HeardLine; readonly seq: number; readonly message:
 
 const BACK_MS = 1_000;
 const BEATS_LATE = 2.5;
+/** A ceramic resonator is half a percent off; lines may be read some tenths of a second late. */
+const PACE_SHARE = 0.04;
+const PACE_MS_MIN = 10_000;
 
 const said = (lines: readonly HeardLine[]): readonly Said[] =>
   lines.flatMap((heard) =>
@@ -48,6 +51,17 @@ const timesBack = (all: readonly Said[]): readonly HeardLine[] => {
       return back;
     })
     .map(({ heard }) => heard);
+};
+
+/** Board time against that of this computer, over all beats since the last start of the board. */
+const wrongPace = (all: readonly Said[]): Found => {
+  const beats = all
+    .slice(Math.max(0, all.findLastIndex(isStart)))
+    .flatMap(({ heard, message }) => (message.type === 'BEAT' ? [{ atMs: heard.atMs, t: message.t }] : []));
+  const [first, last] = [beats.at(0), beats.at(-1)];
+  if (first === undefined || last === undefined || last.atMs - first.atMs < PACE_MS_MIN) return undefined;
+  const pace = ((last.t - first.t) >>> 0) / (last.atMs - first.atMs);
+  return Math.abs(pace - 1) <= PACE_SHARE ? undefined : `it runs at ${pace.toFixed(2)} of real time`;
 };
 
 /** Lines of this type whose hash is not that of the squares as told up to there. */
@@ -138,6 +152,13 @@ export const listeningChecks: readonly Check[] = [
     'board time never goes back',
     'Count milliseconds in 32 bits from the start, and set the count never.',
     (lines) => unlessNone(timesBack(said(lines))),
+  ),
+  check(
+    'said-pace',
+    '4.7',
+    'board time runs at the pace of time',
+    'Count milliseconds by a hardware timer; look at its divider and at the clock of the controller.',
+    (lines) => wrongPace(said(lines)),
   ),
   check(
     'said-state',

@@ -26,9 +26,30 @@ const restoring = async (
   return found ?? restored;
 };
 
-const levelsIn = (client: OpenClient, from: number): number =>
-  client.heardSince(from).filter(({ line }) => line?.kind === 'message' && line.message.type === 'LEVELS')
-    .length;
+type Timed = 'BEAT' | 'LEVELS';
+/** Of what was asked for; a board may be busy with something else now and then. */
+const SPACING_SHARE: readonly [number, number] = [0.75, 1.25];
+
+/** The board's own times of these messages: this computer may read them late. */
+const timesOf = (client: OpenClient, from: number, type: Timed): readonly number[] =>
+  client
+    .heardSince(from)
+    .flatMap(({ line }) =>
+      line?.kind === 'message' && line.message.type === type && 't' in line.message ? [line.message.t] : [],
+    );
+
+/** They came so often, by board time, from one to the next on average. */
+const unlessEvery = (client: OpenClient, from: number, type: Timed, everyMs: number): Found => {
+  const times = timesOf(client, from, type);
+  const [first, last] = [times.at(0), times.at(-1)];
+  if (first === undefined || last === undefined || times.length < 3)
+    return `only ${times.length} ${type} came`;
+  const spacingMs = ((last - first) >>> 0) / (times.length - 1);
+  const [min, max] = SPACING_SHARE;
+  return spacingMs >= min * everyMs && spacingMs <= max * everyMs
+    ? undefined
+    : `${type} came every ${Math.round(spacingMs)} ms instead of ${everyMs}`;
+};
 
 export const settingChecks: readonly Check[] = [
   {
@@ -89,10 +110,7 @@ export const settingChecks: readonly Check[] = [
           await client.wait(300);
           const from = client.heardCount();
           await client.wait(2_000);
-          const beats = client
-            .heardSince(from)
-            .filter(({ line }) => line?.kind === 'message' && line.message.type === 'BEAT').length;
-          return beats >= 8 && beats <= 13 ? undefined : `${beats} in two seconds instead of 10`;
+          return unlessEvery(client, from, 'BEAT', 200);
         },
       ]),
   },
@@ -131,14 +149,16 @@ export const settingChecks: readonly Check[] = [
       const from = client.heardCount();
       const refused = await unlessDone(client, { type: 'STREAM', every: 100 });
       await client.wait(1_050);
-      const count = levelsIn(client, from);
+      const every = unlessEvery(client, from, 'LEVELS', 100);
       const ended = await unlessDone(client, { type: 'STREAM', every: 0 });
       await client.wait(150);
       const after = client.heardCount();
       await client.wait(500);
       if (refused !== undefined || ended !== undefined) return refused ?? ended;
-      if (count < 8 || count > 12) return `${count} in a second instead of 10`;
-      return levelsIn(client, after) === 0 ? undefined : 'LEVELS came on after STREAM every=0';
+      if (every !== undefined) return every;
+      return timesOf(client, after, 'LEVELS').length === 0
+        ? undefined
+        : 'LEVELS came on after STREAM every=0';
     },
   },
   {

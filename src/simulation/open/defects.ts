@@ -131,6 +131,12 @@ const faults = {
     const now = every(3);
     return { say: (line) => [typeOf(line) === 'BEAT' && now() ? change(line, / t=\d+/, ' t=1') : line] };
   },
+  timeSlow: () => ({
+    say: (line) => {
+      const [, t] = / t=(\d+)/.exec(line) ?? [];
+      return [t === undefined ? line : change(line, / t=\d+/, ` t=${Math.floor(0.9 * Number(t))}`)];
+    },
+  }),
   answersWithoutRe: () => ({
     say: (line) => [typeOf(line) === 'BOARD' ? change(line, / re=\d+/, '') : line],
   }),
@@ -211,8 +217,9 @@ export const createDefects = (names: readonly OpenDefect[]) => {
   return {
     hear: (bytes: Uint8Array): Uint8Array => {
       if (chosen.length === 0) return bytes;
-      const lines = (held + new TextDecoder('latin1').decode(bytes)).split('\n');
-      held = lines.pop() ?? '';
+      // A line is heard at its end, also when that is a CR, which stays in it.
+      const lines = (held + new TextDecoder('latin1').decode(bytes)).split(/(?<=\r)|\n/);
+      held = lines.at(-1)?.endsWith('\r') ? '' : (lines.pop() ?? '');
       const heard = through(lines, 'hear').map((line) => `${line}\n`);
       return Uint8Array.from(heard.join(''), (character) => character.charCodeAt(0));
     },

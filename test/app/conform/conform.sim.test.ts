@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ConformReport, conformChecks, runConform } from '../../../src/app/conform/conform.js';
+import type { TimeSource } from '../../../src/shared/timeSource.js';
 import { OPEN_DEFECTS, type OpenDefect } from '../../../src/simulation/open/defects.js';
 import { createOpenBoard } from '../../../src/simulation/open/openBoard.js';
 import type { OpenBoardOptions } from '../../../src/simulation/open/openBoardOptions.js';
@@ -50,6 +51,7 @@ const foundBy: Readonly<Record<OpenDefect, string>> = {
   noBeat: 'beat',
   beatSeldom: 'beat',
   timeBack: 'said-time',
+  timeSlow: 'said-pace',
   answersWithoutRe: 'hello-order',
   answersOutOfOrder: 'hello-order',
   debugUnmarked: 'said-shape',
@@ -84,4 +86,27 @@ test.each(OPEN_DEFECTS)('finds the defect %s', async (defect) => {
 
 test('where nobody answers there is nothing to judge', async () => {
   await expect(conform({ deafMs: 1e9 })).rejects.toMatchObject({ code: 'DEVICE_SILENT' });
+});
+
+/** Time on a computer that does nothing at all from one moment to another. */
+const stalling = (time: TimeSource, fromMs: number, untilMs: number): TimeSource => ({
+  nowMs: () => time.nowMs(),
+  setTimeout: (act, ms) => {
+    const dueMs = time.nowMs() + ms;
+    return time.setTimeout(act, dueMs >= fromMs && dueMs < untilMs ? untilMs - time.nowMs() : ms);
+  },
+  clearTimeout: (timer) => time.clearTimeout(timer),
+});
+
+test('a fault that a busy computer makes is not blamed on the board', async () => {
+  const report = await inVirtualTime((time) => {
+    // What the board has said is handed over two seconds late, and the host does nothing in the midst of it.
+    const transport = createSimulatedTransport({
+      board: createOpenBoard(),
+      time: stalling(time, 6_000, 8_000),
+      script: [],
+    });
+    return runConform({ transport, time: stalling(time, 6_500, 7_200) });
+  });
+  expect(failed(report)).toEqual([]);
 });
