@@ -7,7 +7,9 @@ type ClockOfTable = Pick<TableView, 'name' | 'device' | 'clock' | 'clockDrift' |
 /** The tables of a daemon that runs here; undefined when none answers. */
 export const askTables = async (host: string, port: number): Promise<readonly ClockOfTable[] | undefined> => {
   try {
-    const reply = await fetch(`http://${host}:${port}/api/v1/tables`, { signal: AbortSignal.timeout(1_000) });
+    const reply = await fetch(`http://${host}:${port}/api/v1/tables?as=operator`, {
+      signal: AbortSignal.timeout(1_000),
+    });
     const { tables } = (await reply.json()) as { readonly tables?: readonly ClockOfTable[] };
     return Array.isArray(tables) ? tables : undefined;
   } catch {

@@ -24,5 +24,12 @@ export const hearsOfIllegal = ({ illegalAudience }: LawsRules, audience: Audienc
 export const hearsOfTouches = ({ signals }: LawsRules, audience: Audience): boolean =>
   signals === 'teaching' || audience !== 'public';
 
+/**
+ * Whether alarms of the clock are shown: they tell of a clock that was not pressed and of a flag that fell,
+ * which nobody may tell a player in rated play (12.6).
+ */
+export const hearsOfClockAlarms = ({ signals }: LawsRules, audience: Audience): boolean =>
+  signals === 'teaching' || audience !== 'public';
+
 /** What the program noticed by itself and a player has to notice himself, before he touches (4.8). */
 export const isNotice = ({ kind }: Decision): boolean => kind === 'touchBreach' || kind === 'boundBreach';

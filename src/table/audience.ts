@@ -1,5 +1,11 @@
 import type { GameState } from '../game/gameState.js';
-import { type Audience, hearsOfIllegal, hearsOfTouches, isNotice } from '../laws/audience.js';
+import {
+  type Audience,
+  hearsOfClockAlarms,
+  hearsOfIllegal,
+  hearsOfTouches,
+  isNotice,
+} from '../laws/audience.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import { ok } from '../shared/result.js';
 import type { TableEvent } from './tableEvent.js';
@@ -57,8 +63,10 @@ const gameFor = (game: GameView, rules: LawsRules, audience: Audience): GameView
   return shown.length === 0 ? rest : { ...rest, decisions: shown };
 };
 
+const withoutAlarms = ({ clockAlarms: _withheld, ...view }: TableView): TableView => view;
+
 const viewFor = (view: TableView, rules: LawsRules, audience: Audience): TableView => ({
-  ...view,
+  ...(hearsOfClockAlarms(rules, audience) ? view : withoutAlarms(view)),
   ...discreet(rules, audience, view.game, view),
   game: view.game === null ? null : gameFor(view.game, rules, audience),
   laws: {
@@ -91,6 +99,8 @@ const eventFor = (
     case 'illegal':
     case 'emptyPress':
       return hearsOfIllegal(rules, audience) ? event : withhold(event);
+    case 'clockAlarms':
+      return hearsOfClockAlarms(rules, audience) ? event : withhold(event);
     case 'touch':
       return hearsOfTouches(rules, audience) ? event : withhold(event);
     case 'decision':
@@ -108,7 +118,8 @@ const eventFor = (
  */
 export const seenBy = (service: TableService, audience: Audience): TableService => {
   const { rules } = service;
-  if (hearsOfIllegal(rules, audience) && hearsOfTouches(rules, audience)) return service;
+  const all = [hearsOfIllegal, hearsOfTouches, hearsOfClockAlarms];
+  if (all.every((hears) => hears(rules, audience))) return service;
   const shown = (event: TableEvent): TableEvent =>
     eventFor(
       event,

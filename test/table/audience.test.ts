@@ -118,6 +118,21 @@ describe('what is seen through an audience', () => {
     }
   });
 
+  test('alarms of the clock tell of unpressed clocks: for the arbiter in rated play, for all in a class', () => {
+    const alarm = { code: 'CLOCK_LEVER', message: 'm', advice: 'a', table: 'Table one' } as const;
+    for (const [signals, shown] of [
+      ['rated', false],
+      ['teaching', true],
+    ] as const) {
+      const { house, typesFor, viewFor } = setUp('players', signals);
+      house.tell('one', { type: 'clockAlarms', alarms: [alarm] });
+      expect(typesFor('public')).toEqual([shown ? 'clockAlarms' : 'withheld']);
+      expect(typesFor('arbiter')).toEqual(['clockAlarms']);
+      expect(viewFor('public')?.clockAlarms).toEqual(shown ? [alarm] : undefined);
+      expect(viewFor('arbiter')?.clockAlarms).toEqual([alarm]);
+    }
+  });
+
   test('numbers stay dense, and what is folded from the events is what is read', () => {
     const { house, eventsFor, viewFor } = setUp('arbiter');
     house.tell('one', ...illegal, breach, ruled);

@@ -66,6 +66,26 @@ describe('a game', () => {
 });
 
 describe('what goes wrong', () => {
+  test('alarms of the clock are shown with their remedy; its page is one touch away', async () => {
+    const daemon = await startDaemon({}, lawsRules('casual'));
+    tellGame(daemon, OPENING);
+    const page = await openPage(daemon);
+    const alarm = {
+      code: 'CLOCK_INCREMENT',
+      message: 'the clock does not add the 30 seconds of the control at a press of White',
+      advice: 'Pause the clock, put the increment and both times right, and let it go on.',
+      table: 'Table one',
+    } as const;
+    daemon.tell({ type: 'clockAlarms', alarms: [alarm] });
+    await expect
+      .poll(() => page.getByRole('alert').textContent())
+      .toBe(`Clock: ${alarm.message}${alarm.advice}`);
+    await keepPicture(page, 'clock-alarm');
+    daemon.tell({ type: 'clockAlarms', alarms: [] });
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Clock' }).getAttribute('href')).toBe('clock.html?table=one');
+  });
+
   test('wrong squares are marked and named; asks, illegal moves and alarms are shown', async () => {
     const daemon = await startDaemon({}, lawsRules('casual'));
     tellGame(daemon, OPENING);

@@ -1,6 +1,7 @@
 import { eventText } from '../../table/display/playerText.js';
 import { gamePgnUrl } from '../api/api.js';
 import type { LiveTable } from '../state/liveState.js';
+import { ClockLink, ClockNotes } from './clockNotes.js';
 import { DetailsForm } from './detailsForm.js';
 import { GameActions } from './gameActions.js';
 import { MovesList } from './movesList.js';
@@ -19,6 +20,7 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
       <div class="page-title">
         <h1>{table.name}</h1>
         {subtitle !== '' && <p class="muted">{subtitle}</p>}
+        <ClockLink tableId={table.id} />
       </div>
       {alarm !== undefined && (
         <div class="alarm" role="alert">
@@ -26,6 +28,7 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
           <p>{alarm.advice}</p>
         </div>
       )}
+      <ClockNotes table={table} />
       <div class="table-page">
         <Stage table={table} game={game} replay={replay} />
         <div class="side">

@@ -1,0 +1,31 @@
+import type { LiveTable } from '../state/liveState.js';
+
+/** Once it is sure that the clock on the board does not run right: `0.5 s an hour fast`. */
+const driftWords = ({ clockDrift }: LiveTable): string | undefined => {
+  if (clockDrift === undefined || Math.abs(clockDrift.ppm) <= clockDrift.doubtPpm) return undefined;
+  const seconds = (Math.abs(clockDrift.ppm) * 0.0036).toFixed(1);
+  return `The clock on the board runs ${seconds} s an hour ${clockDrift.ppm > 0 ? 'fast' : 'slow'}.`;
+};
+
+/** What is wrong with the clocks of the table, and what to do. */
+export const ClockNotes = ({ table }: { table: LiveTable }) => {
+  const drift = driftWords(table);
+  return (
+    <>
+      {(table.clockAlarms ?? []).map(({ code, message, advice }) => (
+        <div key={code} class="alarm" role="alert">
+          <p class="note-title">Clock: {message}</p>
+          <p>{advice}</p>
+        </div>
+      ))}
+      {drift !== undefined && <p class="muted">{drift}</p>}
+    </>
+  );
+};
+
+/** The way to the clock of the table in the browser. */
+export const ClockLink = ({ tableId }: { tableId: string }) => (
+  <a class="button" href={`clock.html?table=${encodeURIComponent(tableId)}`}>
+    Clock
+  </a>
+);
