@@ -73,7 +73,7 @@ const heedClock = (state: TrackerState, clock: ClockState | null, atMs: number):
     const changes = differences(game.pause.board, physical.board);
     if (changes.length === 0) return { ...state, game: { ...game, pause: null } };
     // Whatever was done meanwhile counts as done now, in an order that nobody has seen.
-    const now = changeBoard(physical, changes, physical.board, atMs);
+    const now = changeBoard(physical, changes, physical.board, atMs, true);
     const beam = changeBeam(game.beam, now, changes, atMs);
     return { ...state, physical: now, game: { ...game, pause: null, isGapOpen: true, beam } };
   }
@@ -97,12 +97,16 @@ const seeAnew = (state: TrackerState, board: SensorBoard, atMs: number, tell: Te
   };
 };
 
-const seeBoard = (state: TrackerState, board: SensorBoard, atMs: number, tell: Tell): TrackerState => {
+const seeBoard = (
+  state: TrackerState,
+  { board, whole, atMs }: Extract<SensorEvent, { kind: 'board' }>,
+  tell: Tell,
+): TrackerState => {
   const before = state.physical;
   if (before === null) return seeAnew(state, board, atMs, tell);
   const changes = differences(before.board, board);
   if (changes.length === 0) return state;
-  const physical = changeBoard(before, changes, board, atMs);
+  const physical = changeBoard(before, changes, board, atMs, whole);
   const game = state.game === null ? null : playOn(state.game, before, physical, changes, atMs, tell);
   return { ...state, physical, game: beginOver(game, physical, atMs, tell) };
 };
@@ -117,7 +121,7 @@ export const sense = (state: TrackerState, event: SensorEvent, tell: Tell): Trac
   const { atMs } = event;
   switch (event.kind) {
     case 'board':
-      return seeBoard(state, event.board, atMs, tell);
+      return seeBoard(state, event, tell);
     case 'turned':
       return seeAnew(state, event.board, atMs, tell);
     case 'link':

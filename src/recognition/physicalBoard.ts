@@ -14,6 +14,8 @@ export type PhysicalBoard = {
   readonly quietSinceMs: number;
   /** No longer than this can a change have gone unseen, as far as this board has shown yet. */
   readonly scanMs: number;
+  /** Reports have told several changes at once: each is of a whole scan, so two of them are a scan apart. */
+  readonly reportsScans: boolean;
   /** Men may be pushed over the board (see `Ablation`). */
   readonly mayBePushed: boolean;
 };
@@ -33,6 +35,7 @@ export const createPhysicalBoard = (board: SensorBoard, atMs: number, mayBePushe
   emptiedAtMs: new Float64Array(64).fill(LONG_AGO),
   quietSinceMs: atMs,
   scanMs: SCAN_MOST_MS,
+  reportsScans: false,
   mayBePushed,
 });
 
@@ -54,11 +57,17 @@ export const changeBoard = (
   changes: readonly SensorChange[],
   board: SensorBoard,
   atMs: number,
+  isWhole = false,
 ): PhysicalBoard => {
   if (changes.length === 0) return physical;
   const changedAtMs = Float64Array.from(physical.changedAtMs);
   const emptiedAtMs = Float64Array.from(physical.emptiedAtMs);
   let { scanMs } = physical;
+  const reportsScans = physical.reportsScans || (!isWhole && changes.length > 1);
+  if (reportsScans) {
+    const apartMs = Math.max(SCAN_LEAST_MS, atMs - physical.quietSinceMs);
+    scanMs = Math.min(scanMs, apartMs + JITTER_MS);
+  }
   const { mayBePushed } = physical;
   for (const { square, after } of changes) {
     // Two changes of one square were seen by two scans at least.
@@ -67,5 +76,5 @@ export const changeBoard = (
     changedAtMs[square] = atMs;
     if (after === NO_PIECE) emptiedAtMs[square] = atMs;
   }
-  return { board, changedAtMs, emptiedAtMs, quietSinceMs: atMs, scanMs, mayBePushed };
+  return { board, changedAtMs, emptiedAtMs, quietSinceMs: atMs, scanMs, reportsScans, mayBePushed };
 };

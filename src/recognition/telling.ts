@@ -4,6 +4,8 @@ import type { ToldPly, Verdict } from './verdict.js';
 
 /** A committed ply is final once this many committed plies follow it. */
 const PLIES_TO_FINAL = 3;
+/** So many plies before the last final one nobody thinks of another game any more. */
+const PLIES_OPEN = 8;
 
 const makeMoveEvent = ({ node, level, confidence, inHand = 0 }: ToldPly, atMs: number): RecognitionEvent => ({
   type: 'move',
@@ -61,6 +63,8 @@ export const tellFinal = (
     const ply = { ...(told[i] as ToldPly), level: 'final' as const };
     told[i] = ply;
     tell(makeMoveEvent(ply, atMs));
+    const settled = told[i - PLIES_OPEN]?.node;
+    if (settled !== undefined) settled.parent?.keepOnly(settled);
   }
   return { ...game, told, finalPlies };
 };
