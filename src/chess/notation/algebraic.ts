@@ -66,18 +66,24 @@ const englishLetters = (language: NotationLanguage): ReadonlyMap<string, string>
   return english;
 };
 
+const CAPITAL = /[\p{Lu}♔-♟]/u;
+
 /**
  * Capitals and figurines stand for pieces, at the beginning or for a promotion; one that the language has not
  * is refused.
  */
 const translate = (text: string, english: ReadonlyMap<string, string>): string | undefined => {
   // Longer letters first: the Russian king begins with the knight's.
-  const known = [...english.keys()].sort((a, b) => b.length - a.length).join('|');
-  const other = '[^\\p{Lu}♔-♟]*';
-  const match = new RegExp(`^(${known})?(${other})(${known})?(${other})$`, 'u').exec(text);
-  if (match === null) return undefined;
-  const [, piece = '', squares = '', promoted = '', rest = ''] = match;
-  return (english.get(piece) ?? '') + squares + (english.get(promoted) ?? '') + rest;
+  const known = [...english.keys()].sort((a, b) => b.length - a.length);
+  const letterAt = (place: number): string => known.find((letter) => text.startsWith(letter, place)) ?? '';
+  const piece = letterAt(0);
+  const squares = text.slice(piece.length);
+  const capital = squares.search(CAPITAL);
+  if (capital < 0) return (english.get(piece) ?? '') + squares;
+  const promoted = letterAt(piece.length + capital);
+  const rest = squares.slice(capital + promoted.length);
+  if (promoted === '' || CAPITAL.test(rest)) return undefined;
+  return (english.get(piece) ?? '') + squares.slice(0, capital) + (english.get(promoted) ?? '') + rest;
 };
 
 /**
