@@ -29,7 +29,6 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
   timeoutDraw: z.enum(['anyMoves', 'uscf14E']),
   flag: z.enum(['auto', 'claim']),
   bothFlagsDraw: yes,
-  quickplayFinish: yes,
   agreementAfterMoves: moves,
   agreement: z.enum(['allowed', 'arbiter', 'forbidden']),
   wrongStartMoves: moves,
@@ -39,7 +38,6 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
   recording: yes,
   recordingLapseMs: ms,
   recordingIncrementMs: ms,
-  writeFirst: yes,
   signals: z.enum(['rated', 'teaching']),
   takeBacks: z.enum(['allowed', 'forbidden']),
 };

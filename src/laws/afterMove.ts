@@ -1,9 +1,11 @@
 import { oppositeColor } from '../chess/piece.js';
+import type { Position } from '../chess/position.js';
 import { makeSquare, parseSquare } from '../chess/square.js';
 import type { Color } from '../chess/types.js';
 import { makeUciMove } from '../chess/uciMove.js';
-import { endingOnBoard } from './endings.js';
+import { type Ending, endingOnBoard } from './endings.js';
 import type { GameFacts } from './gameFacts.js';
+import { impossibleOnBoard } from './irregularities.js';
 import type { Decision, Ruling } from './lawsDecision.js';
 import type { LawsState, TouchRecord } from './lawsState.js';
 import { judgeRefusal } from './offers.js';
@@ -85,6 +87,19 @@ const boundRulings = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
   return [{ decision, article: '9.5.3' }];
 };
 
+/**
+ * In rapid and blitz without supervision a position that cannot be waits for one more move; if the board
+ * still cannot be then, the game is drawn (A.5.4). The program is the one who sees it.
+ */
+export const endingByImpossible = ({ positions, rules }: GameFacts): Ending | null => {
+  const [before, now] = positions.slice(-2);
+  if (!rules.illegalPositionDraw || before === undefined || now === undefined) return null;
+  const isImpossible = (position: Position): boolean => impossibleOnBoard(position.board) !== null;
+  return isImpossible(before) && isImpossible(now)
+    ? { result: '1/2-1/2', by: 'rules', article: 'A.5.4' }
+    : null;
+};
+
 /** What follows from a ply that was made: `laws` is the record as it was before the ply. */
 export const rulingsAfterMove = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
   if (facts.isOver) return [];
@@ -99,7 +114,7 @@ export const rulingsAfterMove = (laws: LawsState, facts: GameFacts): readonly Ru
   if (touched.some(isRefusal)) return touched;
   const rulings: Ruling[] = [...touched, ...boundRulings(laws, facts)];
   if (declined?.ok) rulings.push(declined.value);
-  const ending = endingOnBoard(facts);
+  const ending = endingOnBoard(facts) ?? endingByImpossible(facts);
   if (ending !== null) rulings.push({ decision: { kind: 'ended' }, article: ending.article, ending });
   return rulings;
 };

@@ -4,7 +4,14 @@
  *
  * @packageDocumentation
  */
-export { isRefusal, releaseRulings, rulingsAfterMove, rulingsAfterTouch, touchesOf } from './afterMove.js';
+export {
+  endingByImpossible,
+  isRefusal,
+  releaseRulings,
+  rulingsAfterMove,
+  rulingsAfterTouch,
+  touchesOf,
+} from './afterMove.js';
 export { AUDIENCES, type Audience, hearsOfIllegal, hearsOfTouches, isNotice } from './audience.js';
 export { type ClaimGround, type ClaimVerdict, judgeClaim } from './claims.js';
 export { type Ending, type EndingCause, endingOnBoard } from './endings.js';
@@ -50,7 +57,7 @@ export { judgeAcceptance, judgeOffer, judgeRefusal } from './offers.js';
 export { pointsFor } from './points.js';
 export { applyPress, completedPly, pawnLeft, pressFault, rulingsAfterFlag } from './press.js';
 export { LAWS_PROFILES, type LawsProfile, lawsProfiles, lawsRules } from './profiles.js';
-export { mayMoveBeforeWriting, mustRecord, type RecordingFacts } from './recordingDuty.js';
+export { mustRecord, type RecordingFacts } from './recordingDuty.js';
 export { endingByForfeit, endingByResignation } from './resignation.js';
 export { openEnvelope } from './sealedMove.js';
 export { maySignal, SIGNALS, type Signal } from './signals.js';

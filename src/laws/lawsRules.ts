@@ -55,10 +55,6 @@ export type LawsRules = {
   readonly flag: 'auto' | 'claim';
   /** Both flags down in the last period, nobody knows which fell first: drawn (Guidelines III.3.1). */
   readonly bothFlagsDraw: boolean;
-  /**
-   * Claims of no normal means in the last two minutes (Guidelines III.4 and III.5; only without increment).
-   */
-  readonly quickplayFinish: boolean;
   /** No agreement before both have made a move (5.2.3). */
   readonly agreementAfterMoves: number;
   /** Whether players may agree at all, need the arbiter, or may not (9.1.1). */
@@ -80,8 +76,6 @@ export type LawsRules = {
   readonly recordingLapseMs: number;
   /** … unless the increment is at least this. */
   readonly recordingIncrementMs: number;
-  /** Plies may be written before they are played (US Chess 15A, variation). */
-  readonly writeFirst: boolean;
   /** `rated`: the board tells players nothing of the game (12.6). `teaching`: everything. */
   readonly signals: 'rated' | 'teaching';
   /** Whether a move that was put back on the board is taken back, or only by the arbiter. */

@@ -25,7 +25,6 @@ const fideStandard: LawsRules = {
   timeoutDraw: 'anyMoves',
   flag: 'auto',
   bothFlagsDraw: false,
-  quickplayFinish: false,
   agreementAfterMoves: 1,
   agreement: 'allowed',
   wrongStartMoves: 0,
@@ -35,7 +34,6 @@ const fideStandard: LawsRules = {
   recording: true,
   recordingLapseMs: 300_000,
   recordingIncrementMs: 30_000,
-  writeFirst: false,
   signals: 'rated',
   takeBacks: 'allowed',
 };

@@ -16,10 +16,3 @@ export const mustRecord = (rules: LawsRules, { lowestMsInPeriod, incrementMs }: 
   if (incrementMs >= rules.recordingIncrementMs) return true;
   return lowestMsInPeriod === null || lowestMsInPeriod >= rules.recordingLapseMs;
 };
-
-/**
- * Whether a player may move although he has not written all: he must have written the move before his last
- * one's reply (8.1.3), that is, of `plies` played only the opponent's last may be missing.
- */
-export const mayMoveBeforeWriting = (rules: LawsRules, plies: number, written: number): boolean =>
-  written >= plies - 1 || !rules.recording;

@@ -5,7 +5,7 @@ import { startPosition } from '../../src/chess/position.js';
 import type { LawsCommand } from '../../src/laws/lawsCommand.js';
 import { PENALTIES } from '../../src/laws/lawsDecision.js';
 import { LAWS_PROFILES, lawsProfiles, lawsRules } from '../../src/laws/profiles.js';
-import { mayMoveBeforeWriting, mustRecord } from '../../src/laws/recordingDuty.js';
+import { mustRecord } from '../../src/laws/recordingDuty.js';
 import { maySignal, SIGNALS } from '../../src/laws/signals.js';
 import { facts, LawBench, play, position, standard } from './lawBench.js';
 
@@ -91,10 +91,6 @@ describe('clocks and the arbiter', () => {
 });
 
 describe('recording', () => {
-  test('K2 K3 a reply may come before it is written, a second move may not', () => {
-    expect(mayMoveBeforeWriting(standard, 7, 6)).toBe(true);
-    expect(mayMoveBeforeWriting(standard, 7, 5)).toBe(false);
-  });
   test('K5 K6 under five minutes the duty lapses for the period, with less than thirty seconds a move', () => {
     expect(mustRecord(standard, { lowestMsInPeriod: 300_000, incrementMs: 0 })).toBe(true);
     expect(mustRecord(standard, { lowestMsInPeriod: 299_999, incrementMs: 0 })).toBe(false);
@@ -103,7 +99,6 @@ describe('recording', () => {
   });
   test('K8 in rapid and blitz there is no duty', () => {
     expect(mustRecord(lawsProfiles['fide-blitz'], { lowestMsInPeriod: null, incrementMs: 0 })).toBe(false);
-    expect(mayMoveBeforeWriting(lawsProfiles['fide-rapid'], 9, 0)).toBe(true);
   });
   test('K9 the letters of ten countries, without signs of PGN', () => {
     const knight = play(startPosition, 'Nf3').moves[0];

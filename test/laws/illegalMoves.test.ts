@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
+import { parseFen } from '../../src/chess/fen.js';
 import { isCheck } from '../../src/chess/legalMoves.js';
 import { playMove } from '../../src/chess/playMove.js';
-import { startPosition } from '../../src/chess/position.js';
+import { Position, startPosition } from '../../src/chess/position.js';
+import { rulingsAfterMove } from '../../src/laws/afterMove.js';
 import { canStillBeCorrected, ILLEGAL_CAUSES, judgeOffence } from '../../src/laws/illegalMoves.js';
 import { impossibleOnBoard, judgeIrregularity, restoreSteps } from '../../src/laws/irregularities.js';
+import type { LawsRules } from '../../src/laws/lawsRules.js';
 import { emptyLaws, type PendingIllegal } from '../../src/laws/lawsState.js';
 import { applyPress, completedPly, pressFault } from '../../src/laws/press.js';
 import { lawsProfiles } from '../../src/laws/profiles.js';
@@ -219,6 +222,34 @@ describe('irregularities', () => {
       true,
       false,
     ]);
+  });
+
+  test('L15 what cannot be waits for one more move, and is drawn if it still stands; not where it is supervised', () => {
+    const raw = (fen: string): Position => {
+      const setup = parseFen(fen);
+      if (!setup.ok) throw new RangeError(setup.error.reason);
+      return new Position(setup.value, false);
+    };
+    const good = raw('4k3/3P4/8/8/8/8/8/4K2R w - - 0 1');
+    const left = raw('3Pk3/8/8/8/8/8/8/4K2R b - - 0 1');
+    const still = raw('3P4/5k2/8/8/8/8/8/4K2R w - - 1 2');
+    const mended = raw('3Q4/5k2/8/8/8/8/8/4K2R w - - 1 2');
+    const drawn = { result: '1/2-1/2', by: 'rules', article: 'A.5.4' };
+    const ending = (rules: LawsRules, ...positions: readonly Position[]) =>
+      rulingsAfterMove(emptyLaws, {
+        ...facts(),
+        rules,
+        positions,
+        moves: positions.slice(1).map(() => ({ from: 0, to: 8, piece: 4, captured: 0 })),
+      }).find((ruling) => ruling.ending !== undefined)?.ending ?? null;
+    const blitz = lawsProfiles['fide-blitz'];
+    expect(ending(blitz, good, left)).toBeNull();
+    expect(ending(blitz, good, left, still)).toEqual(drawn);
+    expect(ending(blitz, good, left, mended)).toBeNull();
+    expect(ending(standard, good, left, still)).toBeNull();
+    const checked = raw('4k3/4R3/8/8/8/8/4r3/4K3 b - - 0 1');
+    const moved = raw('4k3/4R3/8/8/8/8/4r3/4K3 w - - 1 2');
+    expect(ending(blitz, good, checked, moved)).toEqual(drawn);
   });
 
   test('A10 after every move of a game both kings stand', () => {
