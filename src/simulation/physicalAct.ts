@@ -19,6 +19,9 @@ export type PhysicalAct =
       readonly whiteMs: number;
       readonly blackMs: number;
       readonly incrementMs: number;
+      /** A preset with a second period: added for both once, when the time of one is used up. */
+      readonly periodMs?: number;
+      readonly batteryLow?: boolean;
     }
   /** The cable is pulled, or put back. */
   | { readonly atMs: number; readonly kind: 'unplug' }

@@ -5,7 +5,7 @@ const DISPLAY_MAX_S = 9 * 3600 + 59 * 60 + 59;
 
 const other = (side: ClockSide): ClockSide => (side === 'left' ? 'right' : 'left');
 
-const displayed = (remainingMs: number): DgtClockTime => {
+const displayed = (remainingMs: number, flagShown: boolean): DgtClockTime => {
   // Rounded up, so that the display reaches zero when the flag falls.
   const seconds = Math.min(Math.ceil(remainingMs / 1000), DISPLAY_MAX_S);
   return {
@@ -13,9 +13,17 @@ const displayed = (remainingMs: number): DgtClockTime => {
     minutes: Math.floor(seconds / 60) % 60,
     seconds: seconds % 60,
     flagStopped: remainingMs === 0,
-    flagShown: remainingMs === 0,
+    flagShown: flagShown || remainingMs === 0,
     timePerMove: false,
   };
+};
+
+/** What an option of the clock does beside counting down. */
+export type ClockPreset = {
+  readonly incrementMs: number;
+  /** Added for both once, when the time of one is used up; absent: the flag falls. */
+  readonly periodMs?: number | undefined;
+  readonly batteryLow?: boolean | undefined;
 };
 
 /**
@@ -30,7 +38,7 @@ export interface ChessClock {
   press(side: ClockSide, atMs: number): ClockSide | null;
   stop(atMs: number): void;
   /** Sets the times; the clock waits for the first press, which adds no increment. */
-  set(leftMs: number, rightMs: number, incrementMs: number, atMs: number): void;
+  set(leftMs: number, rightMs: number, preset: ClockPreset, atMs: number): void;
   /**
    * Sets the times by command of the host and lets one side run, or none; with `toggles` presses change
    * which.
@@ -42,6 +50,10 @@ export interface ChessClock {
 export const createChessClock = (): ChessClock => {
   const remainingMs = { left: 0, right: 0 };
   let incrementMs = 0;
+  let periodMs = 0;
+  let batteryLow = false;
+  /** The side whose first period was used up. */
+  let usedUp: ClockSide | null = null;
   let leverUp: ClockSide = 'left';
   let running: ClockSide | null = null;
   let started = false;
@@ -52,8 +64,16 @@ export const createChessClock = (): ChessClock => {
   let paused = false;
 
   const count = (atMs: number): void => {
-    if (running !== null)
-      remainingMs[running] = Math.max(0, remainingMs[running] - Math.max(0, atMs - countedToMs));
+    if (running !== null) {
+      const leftMs = remainingMs[running] - Math.max(0, atMs - countedToMs);
+      remainingMs[running] = Math.max(0, leftMs);
+      if (leftMs <= 0 && periodMs > 0) {
+        remainingMs[running] = periodMs + leftMs;
+        remainingMs[other(running)] += periodMs;
+        periodMs = 0;
+        usedUp = running;
+      }
+    }
     countedToMs = atMs;
   };
 
@@ -85,9 +105,12 @@ export const createChessClock = (): ChessClock => {
       count(atMs);
       running = null;
     },
-    set: (leftMs, rightMs, increment, atMs) => {
+    set: (leftMs, rightMs, preset, atMs) => {
       put(leftMs, rightMs, null, atMs);
-      incrementMs = increment;
+      incrementMs = preset.incrementMs;
+      periodMs = preset.periodMs ?? 0;
+      batteryLow = preset.batteryLow ?? false;
+      usedUp = null;
       leverDead = false;
       paused = false;
       started = false;
@@ -95,6 +118,8 @@ export const createChessClock = (): ChessClock => {
     setAndRun: (leftMs, rightMs, side, toggles, atMs) => {
       put(leftMs, rightMs, side, atMs);
       incrementMs = 0;
+      periodMs = 0;
+      usedUp = null;
       leverDead = !toggles;
       paused = side === null;
       started = side !== null;
@@ -103,11 +128,11 @@ export const createChessClock = (): ChessClock => {
       count(atMs);
       return {
         kind: 'clockTimes',
-        left: displayed(remainingMs.left),
-        right: displayed(remainingMs.right),
+        left: displayed(remainingMs.left, usedUp === 'left'),
+        right: displayed(remainingMs.right, usedUp === 'right'),
         running: running !== null,
         leverUp,
-        batteryLow: false,
+        batteryLow,
         leftTurn: running === 'left',
         rightTurn: running === 'right',
       };

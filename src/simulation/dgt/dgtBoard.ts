@@ -108,7 +108,7 @@ class DgtBoard implements SimulatedDgtBoard {
         this.#clock.stop(this.#time.nowMs());
         break;
       case 'setClock':
-        this.#setClock(act.whiteMs, act.blackMs, act.incrementMs);
+        this.#setClock(act);
         break;
       case 'clockCable':
         this.#electronics.clockCable(act.plugged);
@@ -143,9 +143,9 @@ class DgtBoard implements SimulatedDgtBoard {
       this.#log.halted(halted, this.#clock.read(nowMs)[halted]);
   }
 
-  #setClock(whiteMs: number, blackMs: number, incrementMs: number): void {
+  #setClock({ whiteMs, blackMs, ...preset }: Extract<PhysicalAct, { kind: 'setClock' }>): void {
     const [leftMs, rightMs] = this.#options.turned ? [blackMs, whiteMs] : [whiteMs, blackMs];
-    this.#clock.set(leftMs, rightMs, incrementMs, this.#time.nowMs());
+    this.#clock.set(leftMs, rightMs, preset, this.#time.nowMs());
   }
 }
 
