@@ -20,7 +20,7 @@ export const bareKing = (position: Position, side: Color): boolean =>
   );
 
 /** What follows for the record when nothing was decided: it is never silently a draw. */
-export const verdictText = ({ canMate, method }: MateVerdict, side: Color): string => {
+export const verdictText = ({ canMate, method }: MateVerdict, side: string): string => {
   if (canMate === 'no') return `${side} cannot mate by any legal moves (${method})`;
   if (canMate === 'yes') return `${side} can mate (${method})`;
   return `not decided whether ${side} can mate (${method}): not a draw unless the arbiter finds it`;

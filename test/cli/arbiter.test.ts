@@ -103,7 +103,11 @@ describe('jadoube arbiter', () => {
       /White accepts the draw, 1\/2-1\/2[\s\S]*Draw \(agreement\)/,
     );
     await begin('e4', 'e5');
-    expect(await arbiter('resign', 'white')).toMatch(/Black wins \(resignation\)/);
+    expect(await arbiter('resign', 'white')).toMatch(
+      /0-1; Black can mate \(.+\) \(operator local\)\nBlack wins \(resignation\)/,
+    );
+    await arbiter('position', '4k3/8/8/8/8/8/8/Q3K3 w - - 0 1');
+    expect(await arbiter('resign', 'white')).toMatch(/1\/2-1\/2; Black cannot mate by any legal moves/);
   });
 
   test('rules on illegal moves, flags, forfeits, irregularities, envelopes and results', async () => {

@@ -1,4 +1,5 @@
 import type { Decision, DecisionRecord } from '../../laws/lawsDecision.js';
+import { verdictText } from '../../laws/mateVerdict.js';
 import { makeClockText } from './clockText.js';
 
 const sideName = (side: 'white' | 'black'): string => (side === 'white' ? 'White' : 'Black');
@@ -66,11 +67,18 @@ const words: Words = {
 export const decisionText = (decision: Decision): string =>
   (words[decision.kind] as (given: Decision) => string)(decision);
 
+/** What was found about mating when the game ended: `White cannot mate by any legal moves (bare king)`. */
+export const verdictsText = (verdicts: NonNullable<DecisionRecord['ending']>['verdicts'] = {}): string =>
+  Object.entries(verdicts)
+    .map(([side, verdict]) => verdictText(verdict, sideName(side as 'white' | 'black')))
+    .join('; ');
+
 /**
  * With its number, article, author and reason, as on a list: `3  7.5.1  Black: illegal move … (arbiter Bea:
  * seen)`.
  */
 export const decisionLine = ({ id, article, decision, ending, who, why }: DecisionRecord): string => {
-  const result = ending === undefined ? '' : `, ${ending.result}`;
+  const found = verdictsText(ending?.verdicts);
+  const result = ending === undefined ? '' : `, ${ending.result}${found === '' ? '' : `; ${found}`}`;
   return `${id}  ${article}  ${decisionText(decision)}${result} (${who}${why === undefined ? '' : `: ${why}`})`;
 };

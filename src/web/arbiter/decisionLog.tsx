@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { decisionText } from '../../table/display/decisionText.js';
+import { decisionText, verdictsText } from '../../table/display/decisionText.js';
 import { plyNumber } from '../../table/display/moveText.js';
 import type { LiveTable } from '../state/liveState.js';
 import { CommandDialog } from './commandDialog.js';
@@ -38,6 +38,7 @@ export const DecisionLog = ({ table }: { table: LiveTable }) => {
               <strong>{decisionText(decision)}</strong>
               {ending !== undefined && ` · ${ending.result}`} <span class="muted">({article})</span>
             </p>
+            {ending?.verdicts !== undefined && <p>{verdictsText(ending.verdicts)}</p>}
             <p class="muted">
               {[timeText(at), plyText(game?.startFen ?? '', atPly), who].filter(Boolean).join(' · ')}
               {why !== undefined && <q>{why}</q>}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { TableEvent } from '../../src/table/tableEvent.js';
+import { startDaemonProcess, until } from './daemonProcess.js';
+
+const RECORDING = 'replay:fixtures/laws/illegal-penalised.jsonl?speed=20';
+
+/** The daemon over a board on which an illegal move is made and pressed; what its outputs have said. */
+const watch = async (rules: string) => {
+  const dir = mkdtempSync(join(tmpdir(), 'jadoube-quiet-'));
+  const config = join(dir, 'config.yaml');
+  writeFileSync(config, `rules: ${rules}\n`);
+  const args = ['--device', RECORDING, '--data-dir', dir, '--config', config];
+  const daemon = await startDaemonProcess(args);
+  onTestFinished(async () => {
+    await daemon.kill('SIGKILL');
+    rmSync(dir, { recursive: true });
+  });
+  const pending = async (path: string): Promise<unknown> =>
+    ((await (await fetch(`${daemon.base}${path}`)).json()) as { laws: { pending: unknown } }).laws.pending;
+  await until('the illegal move', async () => (await pending('/api/v1/tables/board-1')) ?? undefined);
+  const shown = await pending('/api/v1/tables/board-1?as=public');
+  const answer = await fetch(`${daemon.base}/api/v1/events?after=0&as=public`);
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let stream = '';
+  const wanted = (await daemon.table()).seq;
+  while (!stream.includes(`id: ${wanted}\n`)) stream += (await reader?.read())?.value ?? '';
+  await reader?.cancel();
+  const types = [...stream.matchAll(/^data: (.*)$/gm)].map(
+    ([, data]) => (JSON.parse(data ?? '') as TableEvent).type,
+  );
+  return { terminal: daemon.output(), shown, types };
+};
+
+describe('what a daemon says of an illegal move before anybody has ruled on it', () => {
+  test('under competition rules nothing: not in the terminal, not to those who watch', async () => {
+    const { terminal, shown, types } = await watch('fide-standard');
+    expect(terminal).toMatch(/1\. *e4/);
+    expect(terminal).not.toMatch(/illegal|put the pieces right/i);
+    expect(shown).toBeNull();
+    expect(types).toContain('move');
+    expect(types).toContain('withheld');
+    expect(types).not.toContain('illegal');
+  });
+
+  test('in a class everything, everywhere', async () => {
+    const { terminal, shown, types } = await watch('teaching');
+    expect(terminal).toMatch(/Illegal/);
+    expect(shown).not.toBeNull();
+    expect(types).toContain('illegal');
+  });
+});
