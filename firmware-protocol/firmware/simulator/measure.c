@@ -21,6 +21,8 @@
 #define SCAN_CYCLES_MAX (10 * MS)
 #define GAP_CYCLES_MAX 80 /* 5 us: the quickest lights take no less than 6 us for an end */
 #define STREAM_LINES 60
+#define TIMED_S 10
+#define TIME_ERROR_MS 3 /* the answer is not timed to the cycle */
 
 static avr_t *avr;
 static avr_flashaddr_t scan_address;
@@ -73,6 +75,7 @@ static void check(const char *what, bool good) {
 }
 
 static unsigned next_seq = 1;
+static char answered[256]; /* the last answer */
 
 static void say(const char *text) {
     char line[256];
@@ -93,6 +96,7 @@ static bool ask(const char *text, const char *expected) {
         for (const char *line = serial_line_receive(); line != NULL; line = serial_line_receive()) {
             const char *at = strstr(line, re);
             if (at == NULL || (at[strlen(re)] != ' ' && at[strlen(re)] != '*')) continue;
+            snprintf(answered, sizeof answered, "%s", line);
             if (strstr(line, expected) != NULL) return true;
             printf("  %s: %s instead of %s\n", text, line, expected);
             return false;
@@ -183,6 +187,22 @@ static bool try_colours(void) {
     return good && memcmp(strip_report.last + 3 * (56 + 5), "\x02\x01\xF0", 3) == 0;
 }
 
+/* Board time in ten seconds of cycles, while lights blink: what the host times lifts by. */
+static bool try_time(void) {
+    unsigned first, last;
+    avr_cycle_count_t began_at;
+    unsigned passed_ms;
+    if (!ask("PING", " t=")) return false;
+    began_at = avr->cycle;
+    first = (unsigned)strtoul(strstr(answered, " t=") + 3, NULL, 10);
+    for (unsigned seconds = 0; seconds < TIMED_S; seconds++) run(1000 * MS);
+    if (!ask("PING", " t=")) return false;
+    last = (unsigned)strtoul(strstr(answered, " t=") + 3, NULL, 10);
+    passed_ms = (unsigned)((avr->cycle - began_at) / MS);
+    printf("  %-36s %6u ms in %u ms\n", "board time", last - first, passed_ms);
+    return last - first + TIME_ERROR_MS >= passed_ms && last - first <= passed_ms + TIME_ERROR_MS;
+}
+
 static const struct virtual_pins uno_pins = {2, 1, 'B', 'D', 2};
 static const struct virtual_pins mega_pins = {0, 4, 'C', 'E', 4};
 
@@ -215,6 +235,7 @@ int main(int count, char **arguments) {
     check("clock buttons work", try_buttons(pins));
     check("lights show what was asked", try_colours());
     check("no byte lost while lights blink", try_stream());
+    check("board time keeps pace", try_time());
     check("every pulse to the lights in time", strip_report.bad_pulses == 0 && strip_report.broken == 0);
     verdict("longest gap within a picture", strip_report.longest_gap, "cycles", GAP_CYCLES_MAX);
     verdict("longest scan, judged and debounced", scans.longest, "cycles", SCAN_CYCLES_MAX);

@@ -134,7 +134,7 @@ const faults = {
   timeSlow: () => ({
     say: (line) => {
       const [, t] = / t=(\d+)/.exec(line) ?? [];
-      return [t === undefined ? line : change(line, / t=\d+/, ` t=${Math.floor(0.9 * Number(t))}`)];
+      return [t === undefined ? line : change(line, / t=\d+/, ` t=${Math.floor(Number(t) / 2)}`)];
     },
   }),
   answersWithoutRe: () => ({
