@@ -1,0 +1,99 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startBoard } from '../../src/app/board.js';
+import { decodeRecording } from '../../src/device/decodeRecording.js';
+import { dgtProtocol } from '../../src/protocols/dgt/dgtProtocol.js';
+import type { TimeSource } from '../../src/shared/timeSource.js';
+import { createDgtBoard } from '../../src/simulation/dgt/dgtBoard.js';
+import { createBoardHost } from '../../src/simulation/shell/boardHost.js';
+import { createPtyEnd } from '../../src/simulation/shell/ptyEnd.js';
+import { createRegistry } from '../../src/table/registry.js';
+import { openSqliteJournal } from '../../src/table/sqliteJournal.js';
+import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
+import { realTime } from '../../src/transport/realTime.js';
+import { createSerialTransport } from '../../src/transport/serial.js';
+import { silentLog } from '../gateways/http/httpBed.js';
+import { STORY_LAWS } from '../simulation/clockHouse.js';
+import { wholeClockGame } from '../simulation/wholeClockGame.js';
+
+/** The same time for the board, the line, the link and the table, so many times faster than ours. */
+const SPEED = 20;
+const hurriedTime = (): TimeSource => {
+  const startMs = realTime.nowMs();
+  return {
+    nowMs: () => (realTime.nowMs() - startMs) * SPEED,
+    setTimeout: (fire, delayMs) => realTime.setTimeout(fire, delayMs / SPEED),
+    clearTimeout: (id) => realTime.clearTimeout(id),
+  };
+};
+
+test('the whole clock game on a real pseudo-terminal and the native serial port, twenty times as fast', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'jadoube-clock-pty-'));
+  const time = hurriedTime();
+  const journal = await openSqliteJournal(join(folder, 'journal.sqlite'));
+  const registry = createRegistry({
+    time,
+    journal,
+    recogniser: {},
+    laws: STORY_LAWS,
+    nowIso: () => '2026-11-21T10:00:00.000Z',
+    today: () => '2026.11.21',
+  });
+  const game = wholeClockGame(2_000, 60_000);
+  // The arbiter shortens White's last thought, which takes two hours in the recorded game.
+  const shortened = {
+    atMs: game.untilMs - 55_000,
+    by: 'arbiter Bea',
+    command: { type: 'correctClock', side: 'white', ms: 20_000 },
+  } as const;
+  const link = join(folder, 'board');
+  let openedMs = Number.NaN;
+  const host = createBoardHost({
+    board: createDgtBoard({ clock: '3000' }),
+    device: createPtyEnd({ link }),
+    time,
+    script: game.acts,
+    record: () => {
+      if (Number.isNaN(openedMs)) openedMs = time.nowMs();
+    },
+  });
+  await host.start();
+  const board = await startBoard(
+    { id: 'one', name: 'Table one', tags: {}, device: { url: `serial:${link}`, protocol: 'dgt' } },
+    createSerialTransport({ path: link, settings: { baudRate: 9600 } }),
+    { registry, time, log: silentLog, crashDir: folder, recordDir: folder },
+  );
+  onTestFinished(async () => {
+    await board.stop();
+    await host.stop();
+    registry.stop();
+    journal.close();
+    await rm(folder, { recursive: true });
+  });
+  const until = (atMs: number): Promise<void> =>
+    new Promise((resolve) => void time.setTimeout(resolve, Math.max(0, openedMs + atMs - time.nowMs())));
+  await expect.poll(() => openedMs, { timeout: 10_000 }).not.toBeNaN();
+  for (const { atMs, command, by } of [...game.commands, shortened]) {
+    await until(atMs);
+    const answer = await registry.command('one', command, by);
+    if (!answer.ok) throw answer.error;
+  }
+  await until(game.untilMs);
+
+  const table = registry.table('one');
+  expect(table?.game?.moves).toHaveLength(84);
+  expect(table?.game).toMatchObject({ result: '0-1', resultBy: 'time' });
+  // A machine that stalls for a tenth of a second has lost two of this one, and perhaps a press.
+  expect(table?.gameClock?.clock).toMatchObject({
+    white: { stage: 1, ms: 0 },
+    black: { stage: 1 },
+  });
+  expect(registry.tablePgn('one')).toContain('[TimeControl "40/5400+30:1800+30"]');
+  const file = (await readdir(folder)).find((name) => name.endsWith('.jsonl')) ?? '';
+  const { lines } = await readRecordingFile(join(folder, file));
+  const texts = decodeRecording(dgtProtocol, lines).map(({ text }) => text);
+  expect(texts.filter((text) => text.startsWith('clock set')).length).toBeGreaterThan(84);
+  expect(texts.findLast((text) => text.startsWith('clock left'))).toMatch(/^clock left 0:00:00/);
+}, 90_000);
