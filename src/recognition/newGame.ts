@@ -23,6 +23,7 @@ export const findNewGame = (game: TrackedGame | null, physical: PhysicalBoard): 
   const [best] = game.beam;
   const isPlayed = best !== undefined && best.node.ancestor(game.told.length) === game.told.at(-1)?.node;
   if (isPlayed && sameBoard(start.board, best.node.position.board)) return undefined;
-  if (isSameArray && game.told.length <= PLIES_TAKEN_BACK) return undefined;
+  const isThoughtOf = game.beam.some(({ node }) => node === game.root);
+  if (isSameArray && game.told.length <= PLIES_TAKEN_BACK && isThoughtOf) return undefined;
   return isSameArray && game.farthest < AWAY_MIN ? undefined : start;
 };

@@ -7,7 +7,7 @@ import type { GameNode } from './gameNode.js';
 import type { PlyTrace } from './hypothesis.js';
 import { castlingMayFollow, isAlsoKingStep, lineGoesOn, moveTo, rookOf } from './landing.js';
 import { changedAt, emptiedAt, isRefilled, type PhysicalBoard, seenAt } from './physicalBoard.js';
-import { fits, isUnknownMan, sensorColor } from './sensing.js';
+import { fits, isUnknownMan, knowsRole, sensorColor } from './sensing.js';
 import { times, type weights } from './weights.js';
 
 /** The ways in which a square may not fit a game; each has its price in `weights`. */
@@ -67,7 +67,8 @@ const ownManKind = (misfit: Misfit, square: Square, code: SensorCode): TensionKi
   if (home === undefined) return 'newMan';
   const move = moveTo(misfit.node, home, square);
   if (move === undefined) return 'impossibleStop';
-  if (isPawnOnLastRank(manAt(misfit.node, home), square)) return 'waitingPawn';
+  // A board that cannot tell men apart will not show what the pawn becomes either.
+  if (isPawnOnLastRank(manAt(misfit.node, home), square)) return knowsRole(code) ? 'waitingPawn' : 'sureStop';
   return stopKind(misfit, move, square);
 };
 

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { startBoard } from '../../src/chess/board.js';
+import { parseFen } from '../../src/chess/fen.js';
+import { positionFromSetup } from '../../src/chess/positionFromSetup.js';
+import { UNKNOWN_MAN } from '../../src/eboard/sensorBoard.js';
+import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
+import { Rig, square } from './rig.js';
+
+/**
+ * What no recogniser can tell, however clever: two games whose sensors say the same up to the moment at which it
+ * has to speak. Each test shows the event list that proves it.
+ */
+
+const [KNIGHT, BISHOP] = [2, 3] as const;
+
+const withoutSequence = (events: readonly SensorEvent[]): readonly string[] =>
+  events.flatMap((event) =>
+    event.kind === 'board'
+      ? event.changes.map((change) => `${event.atMs} ${change.square} ${change.before}>${change.after}`)
+      : [event.kind],
+  );
+
+describe('a man that has come through the air and rests', () => {
+  const untilTheKnightRests = () => {
+    const rig = new Rig(startBoard).wait(1_000).lift('g1').wait(400).place('f3', KNIGHT).wait(280);
+    return { rig, told: rig.moves(), seen: withoutSequence(rig.inputs) };
+  };
+
+  test('has moved, or only touches the square: what is told early may be wrong', () => {
+    const stays = untilTheKnightRests();
+    const goesOn = untilTheKnightRests();
+    expect(goesOn.seen).toEqual(stays.seen);
+    expect(stays.told).toEqual(['g1f3']);
+    stays.rig.press('white').wait(2_000);
+    goesOn.rig.lift('f3').wait(120).place('h3', KNIGHT).wait(50).press('white').wait(2_000);
+    expect(stays.rig.moves()).toEqual(['g1f3']);
+    expect(goesOn.rig.moves()).toEqual(['g1h3']);
+  });
+
+  test('so that a listener who cannot be corrected must wait for the press', () => {
+    const rig = new Rig(startBoard, { sink: 'append-only' }).wait(1_000);
+    rig.lift('g1').wait(400).place('f3', KNIGHT).wait(280);
+    expect(rig.moves()).toEqual([]);
+    rig.lift('f3').wait(120).place('h3', KNIGHT).wait(50).press('white').wait(2_000);
+    expect(rig.moves()).toEqual(['g1h3']);
+  });
+});
+
+test('a stop that no scan has met: which of the squares in between it was', () => {
+  // White's bishop goes to c4 or d3 and on to b5 with its next ply, too quickly for a scan each time.
+  const play = () => {
+    const rig = new Rig(startBoard).wait(1_000).move('e2', 'e4').wait(2_000).move('e7', 'e5').wait(2_000);
+    rig.lift('f1').wait(200).move('a7', 'a6').wait(100).place('b5', BISHOP).wait(3_000);
+    return withoutSequence(rig.inputs);
+  };
+  const [overC4, overD3] = [play(), play()];
+  expect(overC4).toEqual(overD3);
+  expect(
+    overC4.some((line) => line.includes(` ${square('c4')} `) || line.includes(` ${square('d3')} `)),
+  ).toBe(false);
+});
+
+test('a board that cannot tell men apart does not see which piece a pawn becomes', () => {
+  const setup = parseFen('7k/4P3/8/8/8/8/8/K7 w - - 0 1');
+  const position = setup.ok ? positionFromSetup(setup.value) : undefined;
+  if (!position?.ok) throw new Error('the position is legal');
+  const shown = position.value.board.map((man) => (man === 0 ? 0 : UNKNOWN_MAN));
+  const promote = () => {
+    const rig = new Rig(shown).command({
+      kind: 'newGame',
+      fen: '7k/4P3/8/8/8/8/8/K7 w - - 0 1',
+      chess960: false,
+    });
+    rig.wait(1_000).lift('e7').wait(400).place('e8', UNKNOWN_MAN).wait(2_000);
+    return rig;
+  };
+  const [queen, knight] = [promote(), promote()];
+  expect(withoutSequence(queen.inputs)).toEqual(withoutSequence(knight.inputs));
+  expect(queen.moves()).toEqual(['e7e8q']);
+  // The knight's next move tells, and the game is corrected.
+  knight.move('h8', 'h7').wait(2_000).lift('e8').wait(400).place('f6', UNKNOWN_MAN).wait(3_000);
+  expect(knight.moves()).toEqual(['e7e8n', 'h8h7', 'e8f6']);
+});
