@@ -62,6 +62,18 @@ describe('the clock page', () => {
     await page.getByText('0 of 40 moves').first().waitFor();
   });
 
+  test('is shown on the clock of the board when one is there and it is wanted', async () => {
+    const house = await startHouse(builtPages());
+    house.plugInClock('DGT 3000 2.00');
+    const page = await open(house, '/clock.html?table=one', { viewport: { width: 412, height: 840 } });
+    await page.getByLabel('Show it on the DGT 3000 2.00 of the board, too').check();
+    await keepPicture(page, 'clock-setup-board');
+    expect(await page.evaluate('[...pageChecks.faintTexts(), ...pageChecks.smallTargets()]')).toEqual([]);
+    await page.getByRole('button', { name: '5+3', exact: true }).click();
+    await half(page, 'White').waitFor();
+    expect(house.orders.at(-1)).toMatchObject({ kind: 'setClock', leftMs: 303_000, rightMs: 303_000 });
+  });
+
   test('a press on one device lets the other half run on the other within 50 ms, and both show the same', async () => {
     const house = await startHouse(builtPages());
     const [one, two] = await Promise.all([open(house), open(house)]);
@@ -98,6 +110,29 @@ describe('the clock page', () => {
     expect(await page.evaluate('[...pageChecks.faintTexts(), ...pageChecks.smallTargets()]')).toEqual([]);
     await page.reload();
     await page.getByText('Flag', { exact: true }).waitFor();
+  });
+
+  test.each([
+    ['light', 'desktop', { width: 1280, height: 800 }],
+    ['dark', 'desktop', { width: 1280, height: 800 }],
+    ['light', 'phone', { width: 390, height: 780 }],
+    ['dark', 'phone', { width: 390, height: 780 }],
+    ['dark', 'phone on its side', { width: 780, height: 360 }],
+  ] as const)('in %s on a %s nothing is faint, small or cut off', async (colorScheme, device, viewport) => {
+    const house = await startHouse(builtPages());
+    const page = await open(house, '/clock.html', { colorScheme, viewport });
+    const faults = () =>
+      page.evaluate(`[...pageChecks.faintTexts(), ...pageChecks.smallTargets(),
+        document.documentElement.scrollWidth > innerWidth ? 'wider than the screen' : ''].filter(Boolean)`);
+    expect(await faults()).toEqual([]);
+    await house.tell({ type: 'setClock', control: '40/90+30s, 30+30' });
+    await half(page, 'White').waitFor();
+    await house.tell({ type: 'startClock' });
+    await house.tell({ type: 'pressClock', side: 'white' });
+    await expect.poll(() => half(page, 'Black').getAttribute('aria-label')).toMatch(/running$/);
+    await keepPicture(page, `clock-${colorScheme}-${device.replaceAll(' ', '-')}`);
+    expect(await faults()).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollHeight <= innerHeight')).toBe(true);
   });
 
   test('a device with a wrong clock that slept shows the right time again at once', async () => {

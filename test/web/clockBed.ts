@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { gameClockAt } from '../../src/clock/gameClock.js';
+import type { ClockOrder } from '../../src/eboard/clockOrder.js';
 import { createAccess } from '../../src/gateways/access.js';
 import { createHttpGateway } from '../../src/gateways/http/httpGateway.js';
 import type { ClockCommand } from '../../src/table/clockCommand.js';
@@ -10,6 +11,7 @@ import { createRegistry } from '../../src/table/registry.js';
 import { openSqliteJournal } from '../../src/table/sqliteJournal.js';
 import { realTime } from '../../src/transport/realTime.js';
 import { silentLog } from '../gateways/http/httpBed.js';
+import { reading } from '../table/clockBed.js';
 import { specOf } from '../table/playOnTable.js';
 
 /** A house with one real table behind the real HTTP gateway. */
@@ -23,7 +25,8 @@ export const startHouse = async (staticDir: string) => {
     nowIso: () => new Date().toISOString(),
     today: () => '2026.11.21',
   });
-  registry.addTable(specOf('one'));
+  const orders: ClockOrder[] = [];
+  const table = registry.addTable({ ...specOf('one'), order: (order) => orders.push(order) });
   const gateway = createHttpGateway({
     service: registry,
     host: '127.0.0.1',
@@ -54,5 +57,14 @@ export const startHouse = async (staticDir: string) => {
       return gameClockAt(clock, realTime.nowMs());
     },
     nowMs: () => realTime.nowMs(),
+    /** What the physical clock was told. */
+    orders,
+    /** A board with a physical clock is there. */
+    plugInClock: (clockModel: string): void => {
+      const atMs = realTime.nowMs();
+      table.deviceChanged({ link: 'ready' }, atMs);
+      table.deviceEvent({ kind: 'identified', identity: { clockModel } }, atMs);
+      table.deviceEvent({ kind: 'clock', reading: reading() }, atMs);
+    },
   };
 };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type GameClock, nextDueMs } from '../../clock/gameClock.js';
+import type { ClockSound } from '../../laws/signals.js';
 import type { Api } from '../api/api.js';
 import type { LiveFeed } from '../liveFeed.js';
 import { ClockBar } from './clockBar.js';
@@ -41,7 +42,7 @@ const useTicks = (clock: GameClock | undefined): void => {
 };
 
 /** Says and sounds what happens. */
-const useNews = (clock: GameClock | undefined): string => {
+const useNews = (clock: GameClock | undefined, allowed: readonly ClockSound[]): string => {
   const before = useRef<GameClock>(undefined);
   const [words, setWords] = useState('');
   useEffect(() => {
@@ -50,7 +51,7 @@ const useNews = (clock: GameClock | undefined): string => {
     before.current = clock;
     if (news === undefined) return;
     setWords(news.words);
-    if (news.sound !== undefined) sounds.play(news.sound);
+    if (news.sound !== undefined && allowed.includes(news.sound)) sounds.play(news.sound);
   });
   return words;
 };
@@ -97,7 +98,7 @@ export const ClockApp = ({ api, feed, tableId }: ClockAppProps) => {
   const [awake, setAwake] = useState<WakeLockState>('asking');
   const clock = model.clock();
   useTicks(clock);
-  const words = useNews(clock);
+  const words = useNews(clock, model.sounds);
   const toggleMute = (): void => {
     sounds.mute(!sounds.isMuted());
     setMuted(sounds.isMuted());
@@ -128,8 +129,9 @@ export const ClockApp = ({ api, feed, tableId }: ClockAppProps) => {
       )}
       {showSetup && (
         <ClockSetup
-          onSet={(control) => {
-            model.command({ type: 'setClock', control });
+          boardClock={table.device.clockModel}
+          onSet={(control, board) => {
+            model.command({ type: 'setClock', control, ...(board && { board }) });
             setSettingUp(false);
           }}
           onCancel={clock && (() => setSettingUp(false))}

@@ -6,7 +6,9 @@ import { describeTimeControl } from '../../clock/timeControlText.js';
 const USUAL = ['1+0', '3+2', '5+0', '5+3', '10+5', '15+10', '25+10', '60+30', '90+30', '40/90+30,30+30'];
 
 type ClockSetupProps = {
-  readonly onSet: (control: string) => void;
+  /** The board of the table has a clock of its own, which can show this one. */
+  readonly boardClock: string | undefined;
+  readonly onSet: (control: string, board: boolean) => void;
   readonly onCancel?: (() => void) | undefined;
 };
 
@@ -23,26 +25,37 @@ const meaningOf = (text: string): { readonly ok: boolean; readonly words: string
 };
 
 /** Choosing the time control, by one touch or in anybody's notation. */
-export const ClockSetup = ({ onSet, onCancel }: ClockSetupProps) => {
+export const ClockSetup = ({ boardClock, onSet, onCancel }: ClockSetupProps) => {
   const [text, setText] = useState('');
+  const [board, setBoard] = useState(false);
   const meaning = meaningOf(text);
   return (
     <form
       class="setup"
       onSubmit={(event) => {
         event.preventDefault();
-        if (meaning.ok) onSet(text);
+        if (meaning.ok) onSet(text, board);
       }}
     >
       <h2>Time control</h2>
       <p class="hint">Minutes and seconds for each move.</p>
       <div class="usual">
         {USUAL.map((control) => (
-          <button key={control} type="button" onClick={() => onSet(control)}>
+          <button key={control} type="button" onClick={() => onSet(control, board)}>
             {control.replace(',', ', ')}
           </button>
         ))}
       </div>
+      {boardClock !== undefined && (
+        <label class="choice">
+          <input
+            type="checkbox"
+            checked={board}
+            onChange={(event) => setBoard(event.currentTarget.checked)}
+          />
+          Show it on the {boardClock} of the board, too
+        </label>
+      )}
       <label for="control">Another one</label>
       <input
         id="control"
