@@ -60,7 +60,7 @@ export { LAWS_PROFILES, type LawsProfile, lawsProfiles, lawsRules } from './prof
 export { mustRecord, type RecordingFacts } from './recordingDuty.js';
 export { endingByForfeit, endingByResignation } from './resignation.js';
 export { openEnvelope } from './sealedMove.js';
-export { maySignal, SIGNALS, type Signal } from './signals.js';
+export { CLOCK_SOUNDS, type ClockSound, clockSounds, maySignal, SIGNALS, type Signal } from './signals.js';
 export { GAME_STAGES, type GameStage, gameStage, type StageFacts, stageFault } from './stages.js';
 export {
   bindingLifts,

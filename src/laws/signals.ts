@@ -27,7 +27,21 @@ const inRatedPlay: ReadonlySet<Signal> = new Set([
   'remoteMove',
 ]);
 
+export const CLOCK_SOUNDS = ['press', 'low', 'flag'] as const;
+/** A sound of the table's own clock: its lever, little time left, a fallen flag. */
+export type ClockSound = (typeof CLOCK_SOUNDS)[number];
+
 export const maySignal = (rules: LawsRules, signal: Signal): boolean =>
   rules.signals === 'teaching' ||
   inRatedPlay.has(signal) ||
   (signal === 'illegalMove' && rules.illegalAudience === 'players');
+
+/**
+ * The sounds that the clock of a table may make. In a rated game only what a clock does by itself: nothing
+ * tells of little time, and nothing of a flag that a player has to notice (6.8).
+ */
+export const clockSounds = (rules: LawsRules): readonly ClockSound[] =>
+  CLOCK_SOUNDS.filter((sound) => {
+    if (sound === 'low') return maySignal(rules, 'lowTime');
+    return sound === 'press' || rules.flag === 'auto' || rules.signals === 'teaching';
+  });

@@ -6,7 +6,7 @@ import type { LawsCommand } from '../../src/laws/lawsCommand.js';
 import { PENALTIES } from '../../src/laws/lawsDecision.js';
 import { LAWS_PROFILES, lawsProfiles, lawsRules } from '../../src/laws/profiles.js';
 import { mustRecord } from '../../src/laws/recordingDuty.js';
-import { maySignal, SIGNALS } from '../../src/laws/signals.js';
+import { clockSounds, maySignal, SIGNALS } from '../../src/laws/signals.js';
 import { facts, LawBench, play, position, standard } from './lawBench.js';
 
 describe('clocks and the arbiter', () => {
@@ -87,6 +87,15 @@ describe('clocks and the arbiter', () => {
     ];
     expect(late.map((command) => bench.refusal(command))).toEqual(late.map(() => '5.1'));
     expect(bench.say({ type: 'undo' }).decision).toMatchObject({ kind: 'undone', id: 1 });
+  });
+});
+
+describe('sounds', () => {
+  test('L16 the clock of a rated game tells of no little time, and of no flag that a player has to notice', () => {
+    expect(clockSounds(lawsProfiles['fide-standard'])).toEqual(['press', 'flag']);
+    expect(clockSounds(lawsProfiles['fide-blitz'])).toEqual(['press']);
+    expect(clockSounds(lawsProfiles.uscf)).toEqual(['press']);
+    expect(clockSounds(lawsProfiles.teaching)).toEqual(['press', 'low', 'flag']);
   });
 });
 

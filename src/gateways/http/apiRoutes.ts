@@ -1,6 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono } from 'hono';
 import type { Audience } from '../../laws/audience.js';
+import { clockSounds } from '../../laws/signals.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { ok, type Result } from '../../shared/result.js';
 import { seenBy } from '../../table/audience.js';
@@ -58,7 +59,8 @@ const addTableRoutes = (app: Hono<HttpEnv>, { service, access }: ApiDeps): void 
     GET: async (c) => {
       const audience = await audienceOf(c, access);
       if (!audience.ok) return errorReply(c, audience.error);
-      return c.json({ tables: seenBy(service, audience.value).tables() });
+      const tables = seenBy(service, audience.value).tables();
+      return c.json({ tables, sounds: clockSounds(service.rules) });
     },
   });
   addRoute(app, '/api/v1/tables/:id', {

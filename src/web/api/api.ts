@@ -2,7 +2,8 @@ import { err, ok, type Result } from '../../shared/result.js';
 import type { LawsView } from '../../table/lawsView.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { GameSummary, TableCommand } from '../../table/tableService.js';
-import type { GameView, TableView } from '../../table/tableView.js';
+import type { GameView } from '../../table/tableView.js';
+import type { TablesReading } from '../state/liveClient.js';
 import { type Problem, parseProblem, unreachable } from '../state/problem.js';
 import type { TokenStore } from './token.js';
 
@@ -13,7 +14,7 @@ type Reply = { readonly body: unknown; readonly nowMs?: number };
 export interface Api {
   /** What the Laws have to say of a table; for arbiters. */
   laws(tableId: string): Promise<Result<LawsView, Problem>>;
-  tables(): Promise<Result<{ readonly tables: readonly TableView[]; readonly nowMs?: number }, Problem>>;
+  tables(): Promise<Result<TablesReading, Problem>>;
   games(): Promise<Result<readonly GameSummary[], Problem>>;
   game(id: string): Promise<Result<GameView, Problem>>;
   deleteGame(id: string): Promise<Result<true, Problem>>;
@@ -68,8 +69,12 @@ export const createApi = (token: TokenStore, audience: 'public' | 'arbiter' = 'p
     tables: async () => {
       const reply = await request('GET', `/api/v1/tables?as=${audience}`);
       if (!reply.ok) return reply;
-      const { tables } = reply.value.body as { readonly tables: readonly TableView[] };
-      return ok({ tables, ...(reply.value.nowMs !== undefined && { nowMs: reply.value.nowMs }) });
+      const { tables, sounds } = reply.value.body as TablesReading;
+      return ok({
+        tables,
+        ...(sounds !== undefined && { sounds }),
+        ...(reply.value.nowMs !== undefined && { nowMs: reply.value.nowMs }),
+      });
     },
     games: () => part('games', read('GET', '/api/v1/games')),
     game: (id) => read('GET', `/api/v1/games/${encodeURIComponent(id)}`),

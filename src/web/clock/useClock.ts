@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Color } from '../../chess/types.js';
 import { type GameClock, gameClockAt, stepGameClock } from '../../clock/gameClock.js';
+import type { ClockSound } from '../../laws/signals.js';
 import type { ClockCommand } from '../../table/clockCommand.js';
 import type { TableView } from '../../table/tableView.js';
 import type { Api } from '../api/api.js';
@@ -59,6 +60,8 @@ export type ClockModel = {
   readonly command: (command: ClockCommand) => void;
   readonly press: (side: Color) => void;
   readonly problem: Problem | undefined;
+  /** What may sound under the rules in force. */
+  readonly sounds: readonly ClockSound[];
 };
 
 /** The clock of one table. A press is shown at once and put right by what the daemon says. */
@@ -87,6 +90,7 @@ export const useClock = (api: Api, feed: LiveFeed, tableId: string | undefined):
     connection: view.connection,
     clock,
     problem,
+    sounds: view.sounds ?? [],
     command: (command) => table && send(table.id, command),
     press: (side) => {
       const now = clock();

@@ -1,3 +1,4 @@
+import type { ClockSound } from '../../laws/signals.js';
 import type { Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableEvent } from '../../table/tableEvent.js';
@@ -16,18 +17,25 @@ export type EventHandlers = {
   readonly onLost: () => void;
 };
 
+export type TablesReading = {
+  readonly tables: readonly TableView[];
+  /** The daemon's present time on the scale of the events' `atMs`, when it is told. */
+  readonly nowMs?: number;
+  /** What the clock of a table may sound under the rules in force. */
+  readonly sounds?: readonly ClockSound[];
+};
+
 export type LiveView = {
   readonly connection: 'connecting' | 'live' | 'reconnecting';
   readonly state: LiveState;
   /** Add it to the local time to get the time of the events' `atMs`; null when it is not known yet. */
   readonly offsetMs: number | null;
+  /** What the clock of a table may sound; nothing is known before the first reading. */
+  readonly sounds?: readonly ClockSound[];
 };
 
 export type LiveClientDeps = {
-  /** `nowMs`, when told, is the daemon's present time on the scale of the events' `atMs`. */
-  readonly readTables: () => Promise<
-    Result<{ readonly tables: readonly TableView[]; readonly nowMs?: number }, Problem>
-  >;
+  readonly readTables: () => Promise<Result<TablesReading, Problem>>;
   /** Events after that number; returns the way to stop. */
   readonly openEvents: (afterSeq: number, handlers: EventHandlers) => () => void;
   readonly time: TimeSource;
@@ -101,8 +109,12 @@ export const createLiveClient = ({ readTables, openEvents, time, onChange, onEve
         lose();
         return;
       }
-      const { tables, nowMs } = reading.value;
-      change({ state: adoptTables(tables), offsetMs: nowMs === undefined ? null : nowMs - time.nowMs() });
+      const { tables, nowMs, sounds } = reading.value;
+      change({
+        state: adoptTables(tables),
+        offsetMs: nowMs === undefined ? null : nowMs - time.nowMs(),
+        ...(sounds !== undefined && { sounds }),
+      });
       open();
     });
   };

@@ -70,6 +70,11 @@ describe('what HTTP tells whom', () => {
     expect((await ask('/api/v1/tables/two/laws', bearer('a'))).status).toBe(404);
   });
 
+  test('what the clock of a table may sound is told with the tables', async () => {
+    const { ask } = await startHttp();
+    expect(await (await ask('/api/v1/tables?as=public')).json()).toMatchObject({ sounds: ['press', 'flag'] });
+  });
+
   test('on the machine itself everything is told, unless a page asks for less', async () => {
     const { house, ask } = await startHttp();
     house.tell('one', gameBody('g1'), { type: 'emptyPress', ply: 1, side: 'white', reason: 'no move' });
