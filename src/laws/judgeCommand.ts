@@ -88,6 +88,8 @@ const judgeIllegalMove = (
   const before = facts.positions[ply - 1];
   if (before === undefined) return refuse('7.5.1', `there is no ply ${ply} in this game`);
   if (before.turn !== side) return refuse('7.5.1', `ply ${ply} was not ${side}'s`);
+  if (laws.penalised?.side === side && laws.penalised.ply === ply)
+    return refuse('7.5.5', 'two offences in one move are one, and this move was penalised already');
   if (cause === 'illegalMove' && pending !== null && named === undefined && !pending.completed)
     return refuse('7.5.1', 'the clock was not pressed: the move is simply put right');
   const movesAgo = Math.floor((facts.moves.length - ply + 2) / 2);

@@ -71,6 +71,8 @@ export type LawsState = Ledger & {
     readonly before: Ledger;
   }[];
   readonly pending: PendingIllegal | null;
+  /** The move that was penalised last, until hands do something else: two offences in one move are one. */
+  readonly penalised: { readonly side: Color; readonly ply: number } | null;
   /** A move that stood on the board as released, and was then taken up again (4.7). */
   readonly released: ReleasedMove | null;
   /** Contacts of this turn and those before it, in order. */
@@ -94,6 +96,7 @@ export const emptyLaws: LawsState = {
   lastId: 0,
   history: [],
   pending: null,
+  penalised: null,
   released: null,
   touches: [],
   pressed: none,
@@ -183,18 +186,21 @@ export const applyDecision = (laws: LawsState, { id, decision, ending }: Decisio
   if (decision.kind === 'undone') {
     const undone = laws.history.find((entry) => entry.id === decision.id);
     const history = laws.history.filter((entry) => entry.id < decision.id);
-    return undone === undefined ? laws : { ...laws, ...undone.before, lastId: id, history };
+    return undone === undefined ? laws : { ...laws, ...undone.before, penalised: null, lastId: id, history };
   }
   const before = ledgerOf(laws);
   const pending = decision.kind === 'illegalMove' || decision.kind === 'illegalIgnored' ? null : laws.pending;
   const history = [...laws.history, { id, decision, ends: ending !== undefined, before }];
-  return { ...laws, ...enter(before, decision), pending, lastId: id, history };
+  const penalised =
+    decision.kind === 'illegalMove' ? { side: decision.side, ply: decision.ply } : laws.penalised;
+  return { ...laws, ...enter(before, decision), pending, penalised, lastId: id, history };
 };
 
 /** A ply was made: what waited for it is over. */
 export const applyPly = (laws: LawsState, ply: number): LawsState => ({
   ...laws,
   pending: null,
+  penalised: null,
   adjusting: null,
   bound: laws.bound !== null && laws.bound.ply <= ply ? null : laws.bound,
   released: laws.released !== null && laws.released.ply < ply ? null : laws.released,
@@ -219,5 +225,6 @@ const TOUCHES_MAX = 40;
 
 export const applyTouch = (laws: LawsState, touch: TouchRecord): LawsState => ({
   ...laws,
+  penalised: null,
   touches: [...laws.touches.slice(1 - TOUCHES_MAX), touch],
 });

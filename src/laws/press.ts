@@ -15,6 +15,7 @@ const lastPlyOf = (facts: GameFacts, side: Color): number =>
 /** The record after a press: it completes the presser's last ply (6.2.1), also after the reply (6.2.2). */
 export const applyPress = (laws: LawsState, side: Color, ply: number): LawsState => ({
   ...laws,
+  penalised: null,
   pressed: { ...laws.pressed, [side]: Math.max(laws.pressed[side], ply) },
   pending: laws.pending?.side === side ? { ...laws.pending, completed: true } : laws.pending,
 });

@@ -8,7 +8,7 @@ import { rulingsAfterMove } from '../../src/laws/afterMove.js';
 import { canStillBeCorrected, ILLEGAL_CAUSES, judgeOffence } from '../../src/laws/illegalMoves.js';
 import { impossibleOnBoard, judgeIrregularity, restoreSteps } from '../../src/laws/irregularities.js';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
-import { emptyLaws, type PendingIllegal } from '../../src/laws/lawsState.js';
+import { applyTouch, emptyLaws, type PendingIllegal } from '../../src/laws/lawsState.js';
 import { applyPress, completedPly, pressFault } from '../../src/laws/press.js';
 import { lawsProfiles } from '../../src/laws/profiles.js';
 import { byMaterial, facts, LawBench, play, position, square, standard } from './lawBench.js';
@@ -57,6 +57,8 @@ describe('illegal moves', () => {
       for (const second of ILLEGAL_CAUSES) {
         const bench = new LawBench(facts('e4'));
         bench.say({ type: 'illegalMove', side: 'black', cause: first });
+        // Back, and another move in its place.
+        bench.laws = applyTouch(bench.laws, { ply: 2, square: 'g6', piece: 'n', act: 'lift' });
         expect(bench.say({ type: 'illegalMove', side: 'black', cause: second })).toMatchObject({
           article: '7.5.5',
           decision: { count: 2, addedMs: 0 },
@@ -70,6 +72,18 @@ describe('illegal moves', () => {
     });
     const open = judgeOffence('black', 1, bare, standard, () => ({ canMate: 'undecided', method: 'limit' }));
     expect(open.ending?.result).toBe('1-0');
+  });
+
+  test('L5 two offences in one move are one', () => {
+    const bench = new LawBench(facts('e4'));
+    bench.say({ type: 'illegalMove', side: 'black', cause: 'illegalMove' });
+    expect(bench.refusal({ type: 'illegalMove', side: 'black', cause: 'twoHands' })).toBe('7.5.5');
+    expect(bench.laws.illegalMoves.black).toBe(1);
+    bench.say({ type: 'undo' });
+    bench.say({ type: 'illegalMove', side: 'black', cause: 'twoHands' });
+    expect(bench.laws.illegalMoves.black).toBe(1);
+    bench.laws = applyPress(bench.laws, 'black', 2);
+    expect(bench.refusal({ type: 'illegalMove', side: 'black', cause: 'illegalMove' })).toBeUndefined();
   });
 
   test('L5 each player has a count of his own', () => {
