@@ -12,6 +12,8 @@ export type Thresholds = { readonly on: number; readonly off: number; readonly w
 
 /** A sensor that moves this much more than the others at rest is told. */
 const NOISY = 4;
+/** Sensors of one kind rest within a few levels of each other; a man moves one by 30 and more. */
+const TAKEN = 30;
 const NOISE_MIN = 4;
 const ON_SHARE = 0.5;
 const OFF_SHARE = 0.7;
@@ -25,6 +27,12 @@ export const measureRest = (samples: readonly (readonly number[])[]): RestReadin
     rest: sensors.map(medianOf),
     noise: sensors.map((levels) => Math.max(...levels) - Math.min(...levels)),
   };
+};
+
+/** Sensors that rest far from most of the others, as if a man stood there. */
+export const countTaken = ({ rest }: RestReading): number => {
+  const usual = medianOf(rest);
+  return rest.filter((level) => Math.abs(level - usual) > TAKEN).length;
 };
 
 export const findNoisy = ({ noise }: RestReading): readonly WiringFault[] => {

@@ -7,6 +7,7 @@ import { BridgeError } from '../../shared/bridgeError.js';
 import { describeAnswer, type OpenClient } from '../openClient.js';
 import { judgeWiring, type Response, type WiringVerdict } from './judgeWiring.js';
 import {
+  countTaken,
   findNoisy,
   measureRest,
   proposeThresholds,
@@ -24,6 +25,8 @@ export type SensorTestView = {
   /** The last raw levels of the sensors, as if they were wired plainly. */
   readonly levels: readonly number[];
   readonly rest: RestReading | null;
+  /** So many squares of the board that was said to be empty seem to be taken. */
+  readonly taken: number;
   readonly responses: readonly Response[];
   readonly verdict: WiringVerdict | null;
   readonly thresholds: Thresholds | null;
@@ -82,6 +85,7 @@ class SensorWalk implements SensorTest {
     asked: null,
     levels: [],
     rest: null,
+    taken: 0,
     responses: [],
     verdict: null,
     thresholds: null,
@@ -199,8 +203,12 @@ class SensorWalk implements SensorTest {
 
   #takeRest(levels: readonly number[]): void {
     this.#samples.push(levels);
-    if (this.#samples.length >= REST_SAMPLES)
-      this.#change({ phase: 'walking', asked: 0, rest: measureRest(this.#samples) });
+    if (this.#samples.length < REST_SAMPLES) return;
+    const rest = measureRest(this.#samples);
+    const taken = countTaken(rest);
+    // Asked once: a sensor may also rest so because its wire is broken.
+    if (taken > 0 && this.#view.taken === 0) this.#change({ phase: 'empty', taken });
+    else this.#change({ phase: 'walking', asked: 0, rest });
   }
 
   #takeWalk(levels: readonly number[]): void {
@@ -262,10 +270,12 @@ export const startSensorTest = async (options: SensorTestOptions): Promise<Senso
 };
 
 /** What the person is to do now. */
-export const instructionOf = ({ phase, asked }: SensorTestView): string => {
+export const instructionOf = ({ phase, asked, taken }: SensorTestView): string => {
   switch (phase) {
     case 'empty':
-      return 'Take all men off the board, then go on.';
+      return taken === 0
+        ? 'Take all men off the board, then go on.'
+        : `On ${taken} squares something seems to stand. Take it off, or go on if nothing does.`;
     case 'resting':
       return 'Measuring the empty board …';
     case 'walking':

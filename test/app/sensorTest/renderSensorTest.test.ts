@@ -8,6 +8,7 @@ const view: SensorTestView = {
   asked: 2,
   levels: quiet.with(2, 200),
   rest: { rest: quiet, noise: new Array<number>(64).fill(3) },
+  taken: 0,
   responses: [
     { asked: 0, sensor: 0, distance: 70, also: [] },
     { asked: 1, sensor: null, distance: 0, also: [] },

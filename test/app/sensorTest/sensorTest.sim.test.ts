@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { createOpenClient } from '../../../src/app/openClient.js';
-import { type SensorTestView, startSensorTest } from '../../../src/app/sensorTest/sensorTest.js';
+import {
+  instructionOf,
+  type SensorTestView,
+  startSensorTest,
+} from '../../../src/app/sensorTest/sensorTest.js';
 import { emptyBoard } from '../../../src/chess/board.js';
 import { createOpenBoard } from '../../../src/simulation/open/openBoard.js';
 import {
@@ -126,6 +130,26 @@ test('a square that was tried by mistake is tried once more', async () => {
     board.act({ kind: 'place', square: 0, piece: 1, atMs: time.nowMs() });
     await client.wait(1_000);
     expect(sensorTest.view()).toMatchObject({ asked: 1, responses: [{ asked: 0, sensor: 0 }] });
+    await sensorTest.stop();
+    await client.close();
+  });
+});
+
+test('men who were left on the board are noticed, once', async () => {
+  await inVirtualTime(async (time) => {
+    const board = createOpenBoard({ setup: emptyBoard.with(12, 1).with(52, 9) });
+    const client = createOpenClient(createSimulatedTransport({ board, time, script: [] }), time);
+    await client.open();
+    const sensorTest = await startSensorTest({ client, onChange: () => {}, makeId: () => '12345678' });
+    sensorTest.boardIsEmpty();
+    await client.wait(5_000);
+    expect(sensorTest.view()).toMatchObject({ phase: 'empty', taken: 2 });
+    expect(instructionOf(sensorTest.view())).toMatch(/^On 2 squares something seems to stand\./);
+    board.act({ kind: 'lift', square: 12, atMs: time.nowMs() });
+    sensorTest.boardIsEmpty();
+    await client.wait(5_000);
+    // He who says it again is believed: the wire of the other may be broken.
+    expect(sensorTest.view()).toMatchObject({ phase: 'walking', asked: 0 });
     await sensorTest.stop();
     await client.close();
   });

@@ -12,6 +12,7 @@ const view: SensorTestView = {
   asked: null,
   levels: [],
   rest: null,
+  taken: 0,
   responses: [],
   verdict: null,
   thresholds: null,
