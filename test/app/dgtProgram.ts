@@ -11,7 +11,9 @@ const BOARD = 0x86;
 const BOARD_BYTES = 67;
 const VERSION = 0x93;
 
-/** Bit 7 begins a message; two bytes of seven bits tell its length with the header. Anything else is noise. */
+/**
+ * Bit 7 begins a message; two bytes of seven bits tell its length with the header. Anything else is noise.
+ */
 const takeMessages = (held: number[], onNoise: (byte: number) => void): DgtMessage[] => {
   const messages: DgtMessage[] = [];
   for (;;) {

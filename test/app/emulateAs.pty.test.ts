@@ -51,7 +51,9 @@ const startBoth = async (): Promise<{ readonly act: BoardHost['act']; readonly d
   return { act: board.act, dgtPath };
 };
 
-/** On the wire a8 is 0: black rook 8, knight 9, bishop A, king B, queen C, pawn 7; white ones 2 3 4 5 6 and 1. */
+/**
+ * On the wire a8 is 0: black rook 8, knight 9, bishop A, king B, queen C, pawn 7; white ones 2 3 4 5 6 and 1.
+ */
 const row = (pawns: number): number[] => new Array<number>(8).fill(pawns);
 const START = [
   [8, 9, 10, 12, 11, 10, 9, 8],
