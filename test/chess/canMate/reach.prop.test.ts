@@ -52,12 +52,10 @@ const expectToCover = (start: Position, seed: number, plies: number): void => {
     const move = random.pick(moves);
     position = playMove(position, move);
     places = follow(places, move);
-    for (const [square, index] of places)
-      expect([square, index, ((reach.visitors[cellOf(square)] ?? 0) >> index) & 1]).toEqual([
-        square,
-        index,
-        1,
-      ]);
+    const missed = [...places].filter(
+      ([square, index]) => (((reach.visitors[cellOf(square)] ?? 0) >> index) & 1) === 0,
+    );
+    if (missed.length > 0) expect(missed).toEqual([]);
   }
 };
 
