@@ -50,14 +50,26 @@ export const offeredPlies = ({ decisions = [] }: Pick<GameView, 'decisions'>): R
 /** As the players saw it: clocks show whole seconds, a started one whole. */
 const shownMs = (ms: number): number => Math.ceil(ms / 1000) * 1000;
 
+/**
+ * The plies from which on no clock was read, in a game that has one: where its cable was out, or two moves
+ * were seen at once. A reader is to know that nothing was left out.
+ */
+const gapsOf = (moves: readonly MoveView[]): ReadonlySet<number> => {
+  if (moves.every(({ clockMs }) => clockMs === undefined)) return new Set();
+  const isGap = (move: MoveView | undefined): boolean => move !== undefined && move.clockMs === undefined;
+  return new Set(moves.flatMap((move, i) => (isGap(move) && !isGap(moves[i - 1]) ? [move.ply] : [])));
+};
+
 const moveOf = (
   { san, clockMs, ply }: MoveView,
   offered: ReadonlySet<number>,
+  isGap: boolean,
   elapsedMs: number | undefined,
 ): PgnMove => {
   const comments = [
     ...(clockMs === undefined ? [] : [makeCommentCommand({ kind: 'clk', ms: shownMs(clockMs) })]),
     ...(elapsedMs === undefined ? [] : [makeCommentCommand({ kind: 'emt', ms: elapsedMs })]),
+    ...(isGap ? ['clock not read'] : []),
     ...(offered.has(ply) ? ['(=)'] : []),
   ];
   return { san, nags: [], comments: comments.length === 0 ? [] : [comments.join(' ')], variations: [] };
@@ -83,10 +95,11 @@ const elapsedOf = ({ tags, moves, startFen }: GameView): readonly (number | unde
 export const makeGamePgn = (game: GameView): string => {
   const offered = offeredPlies(game);
   const elapsed = elapsedOf(game);
+  const gaps = gapsOf(game.moves);
   const pgn: PgnGame = {
     tags: tagsOf(game),
     comments: [],
-    moves: game.moves.map((move, index) => moveOf(move, offered, elapsed[index])),
+    moves: game.moves.map((move, index) => moveOf(move, offered, gaps.has(move.ply), elapsed[index])),
     result: game.result,
   };
   return makePgn(pgn);

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { makeGamePgn } from '../../src/game/gamePgn.js';
+import type { GameView, MoveView } from '../../src/game/gameView.js';
+import { scriptPlies } from '../gateways/gameScript.js';
+
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const SANS = ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6'];
+
+/** A game with these times on the mover's clock after each ply; undefined where nobody read it. */
+const gameWith = (clockMs: readonly (number | undefined)[], tags: Record<string, string> = {}): GameView => {
+  const moves = scriptPlies(...SANS).map(
+    (ply, i): MoveView => ({
+      ...ply,
+      level: 'final',
+      confidence: 1,
+      atMs: 0,
+      ...(clockMs[i] !== undefined && { clockMs: clockMs[i] }),
+    }),
+  );
+  return {
+    id: 'g1',
+    startedAt: '2026-11-21T10:00:00Z',
+    startFen: START,
+    chess960: false,
+    tags,
+    moves,
+    fen: moves.at(-1)?.fen ?? START,
+    turn: 'white',
+    result: '*',
+  };
+};
+const movetext = (game: GameView): string => {
+  const pgn = makeGamePgn(game);
+  return pgn.slice(pgn.indexOf('\n\n')).replaceAll(/\s+/g, ' ').trim();
+};
+
+describe('the times of a game in PGN', () => {
+  test('are whole seconds as the players saw them, and the time a move took follows from them', () => {
+    const tags = { TimeControl: '300+3', WhiteClock: '0:05:03', BlackClock: '0:05:03' };
+    const game = gameWith([299_400, 301_000, 298_001, 302_600, 299_000, 301_999], tags);
+    expect(movetext(game)).toBe(
+      '1. e4 {[%clk 0:05:00] [%emt 0:00:06]} 1... e5 {[%clk 0:05:01] [%emt 0:00:05]} ' +
+        '2. Nf3 {[%clk 0:04:59] [%emt 0:00:04]} 2... Nc6 {[%clk 0:05:03] [%emt 0:00:01]} ' +
+        '3. Bb5 {[%clk 0:04:59] [%emt 0:00:03]} 3... a6 {[%clk 0:05:02] [%emt 0:00:04]} *',
+    );
+  });
+
+  test('a gap is labelled where it begins; nothing is invented in it, nor after it', () => {
+    const tags = { TimeControl: '300' };
+    const game = gameWith([290_000, 295_000, undefined, undefined, 280_000, 270_000], tags);
+    expect(movetext(game)).toBe(
+      '1. e4 {[%clk 0:04:50]} 1... e5 {[%clk 0:04:55]} 2. Nf3 {clock not read} 2... Nc6 ' +
+        '3. Bb5 {[%clk 0:04:40]} 3... a6 {[%clk 0:04:30]} *',
+    );
+  });
+
+  test('a game without a clock has no labels', () => {
+    expect(movetext(gameWith([]))).toBe('1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *');
+  });
+});
