@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import {
+  classifyTimeControl,
+  describeTimeControl,
+  makePeopleTimeControl,
+  makeTimeControlTags,
+  parsePeopleTimeControl,
+  parsePgnTimeControl,
+  type TimeControl,
+} from '../../src/clock/index.js';
+
+type Row = { readonly people?: string; readonly pgn?: string };
+const rows: readonly Row[] = JSON.parse(readFileSync('fixtures/clock/timeControls.json', 'utf8'));
+
+const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;
+const line = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const meaning = (control: TimeControl): readonly string[] => {
+  const { TimeControl: tag, JadoubeTimeControl: own } = makeTimeControlTags(control);
+  return [
+    describeTimeControl(control),
+    classifyTimeControl(control) ?? '',
+    code(makePeopleTimeControl(control)),
+    own === undefined ? code(tag) : `${code(tag)} and ${code(own)}`,
+  ];
+};
+
+const peopleLine = (text: string): string => {
+  const read = parsePeopleTimeControl(text);
+  return line(
+    code(text),
+    ...(read.ok
+      ? meaning(read.value.control)
+      : [`**${read.error.reason}**: ${read.error.message}`, '', '', '']),
+  );
+};
+const pgnLine = (text: string): string => {
+  const read = parsePgnTimeControl(text);
+  if (!read.ok) return line(code(text), `**${read.error.reason}**: ${read.error.message}`, '', '', '');
+  return line(
+    code(text),
+    ...(typeof read.value === 'string' ? [read.value, '', '', ''] : meaning(read.value)),
+  );
+};
+
+const HEAD = [
+  line('written', 'means', 'class', 'we write', 'tags in PGN'),
+  line('---', '---', '---', '---', '---'),
+];
+
+/** What the program makes of every example, so that a person can read it; written anew with `vitest -u`. */
+test('the page of time controls says what the parsers and writers do', async () => {
+  const people = rows.flatMap(({ people: text }) => (text === undefined ? [] : [peopleLine(text)]));
+  const pgn = rows.flatMap(({ people: text, pgn: tag }) =>
+    text === undefined && tag !== undefined ? [pgnLine(tag)] : [],
+  );
+  const page = [
+    '# Time controls',
+    '',
+    'What people write, read by `parsePeopleTimeControl`: minutes for times, seconds for what a move brings, units where',
+    'they are written. What may be read in two ways is refused, and the refusal names both. The second tag is',
+    '`JadoubeTimeControl`; it is written where the common one cannot say all, so that no program takes a delay for an',
+    'increment.',
+    '',
+    ...HEAD,
+    ...people,
+    '',
+    'What a PGN tag says, read by `parsePgnTimeControl`: seconds, always.',
+    '',
+    ...HEAD,
+    ...pgn,
+    '',
+  ];
+  expect(rows.length).toBeGreaterThanOrEqual(60);
+  await expect(page.join('\n')).toMatchFileSnapshot('../../src/clock/TIMECONTROLS.md');
+});
