@@ -1,4 +1,4 @@
-import type { Color } from '../chess/types.js';
+import { COLORS, type Color } from '../chess/types.js';
 import { isOver } from '../game/gameState.js';
 import type { LawsRole } from '../laws/judgeCommand.js';
 import { isLawsCommand, type LawsCommand } from '../laws/lawsCommand.js';
@@ -66,6 +66,15 @@ const contradiction = (
     : undefined;
 };
 
+/** Who bears the name of one player in this game speaks for him alone; of a flag anybody may speak. */
+const speaksForAnother = ({ game }: TableState, command: LawsCommand, by: string): boolean => {
+  const name = /^player (?<name>.+)$/.exec(by)?.groups?.['name'];
+  if (game === null || name === undefined || !('side' in command) || command.type === 'flagClaim')
+    return false;
+  const named = COLORS.filter((side) => game.tags[side === 'white' ? 'White' : 'Black'] === name);
+  return named.length === 1 && !named.includes(command.side);
+};
+
 /**
  * What a command decides under the Laws at that moment; nothing for commands that are no matter of theirs.
  */
@@ -73,9 +82,12 @@ export const rulingsOfCommand = (
   desk: LawsDesk,
   state: TableState,
   command: TableCommand,
-  { role, nowMs }: { readonly role: LawsRole; readonly nowMs: number },
+  { by, nowMs }: { readonly by: string; readonly nowMs: number },
 ): Answer => {
+  const role: LawsRole = by.startsWith('player') ? 'player' : 'arbiter';
   const said = command.type === 'result' && !isFinished(state) ? lawsCommandOf(command) : command;
+  if (said && isLawsCommand(said) && speaksForAnother(state, said, by))
+    return refuse('a player speaks for himself, and not for his opponent', 'role');
   const contradicted = said && isLawsCommand(said) ? contradiction(state, said, nowMs) : undefined;
   if (contradicted !== undefined) return refuse(contradicted, '6.8');
   if (command.type === 'takeBack') {

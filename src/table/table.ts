@@ -158,8 +158,7 @@ export class Table {
     if (unheard !== undefined) return err(unheard);
     const tags = command.type === 'setTags' ? tagBodies(this.#state, command) : ok([]);
     if (!tags.ok) return tags;
-    const role = by.startsWith('player') ? 'player' : 'arbiter';
-    const rulings = rulingsOfCommand(this.#desk, this.#state, command, { role, nowMs: atMs });
+    const rulings = rulingsOfCommand(this.#desk, this.#state, command, { by, nowMs: atMs });
     if (!rulings.ok) return rulings;
     const events = this.#handle(atMs, () => {
       this.#gather(...tags.value);

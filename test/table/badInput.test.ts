@@ -193,6 +193,21 @@ describe('impossible values', () => {
   });
 });
 
+test('a player whose name is in the game speaks for himself alone; of the other flag he may speak', () => {
+  const house = setUp({}, 'e2e4', 'e7e5');
+  house.say({ type: 'setTags', tags: { White: 'Novak, Anna', Black: 'Weber, Karl' } });
+  const anna = 'player Novak, Anna';
+  expect(refusedBy(house, { type: 'resign', side: 'black' }, anna)).toEqual(refused('role'));
+  expect(refusedBy(house, { type: 'offerDraw', side: 'black' }, anna)).toEqual(refused('role'));
+  expect(refusedBy(house, { type: 'result', result: '1-0', by: 'resignation' }, anna)).toEqual(
+    refused('role'),
+  );
+  house.say({ type: 'flagClaim', side: 'black' }, anna);
+  house.say({ type: 'undo' });
+  house.say({ type: 'resign', side: 'white' }, anna);
+  expect(house.table.state.game?.result).toBe('0-1');
+});
+
 test('who may say what: players speak for themselves, everything else is the arbiter’s', () => {
   const roles = (...commands: readonly TableCommand[]) => [...new Set(commands.map(roleOfCommand))];
   const side = 'white';
