@@ -141,8 +141,10 @@ const addGameRoutes = (app: Hono<HttpEnv>, { service, access }: ApiDeps): void =
     },
   });
   addRoute(app, '/api/v1/games/:id', {
-    GET: (c) => {
-      const game = service.game(c.req.param('id'));
+    GET: async (c) => {
+      const audience = await audienceOf(c, access);
+      if (!audience.ok) return errorReply(c, audience.error);
+      const game = seenBy(service, audience.value).game(c.req.param('id'));
       return game ? c.json(game) : notFound(c, `there is no game ${c.req.param('id')}`);
     },
     DELETE: async (c) => {

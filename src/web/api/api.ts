@@ -77,7 +77,7 @@ export const createApi = (token: TokenStore, audience: 'public' | 'arbiter' = 'p
       });
     },
     games: () => part('games', read('GET', '/api/v1/games')),
-    game: (id) => read('GET', `/api/v1/games/${encodeURIComponent(id)}`),
+    game: (id) => read('GET', `/api/v1/games/${encodeURIComponent(id)}?as=${audience}`),
     deleteGame: async (id) => {
       const reply = await request('DELETE', `/api/v1/games/${encodeURIComponent(id)}`);
       return reply.ok ? ok(true) : reply;

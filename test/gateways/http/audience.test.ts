@@ -70,6 +70,24 @@ describe('what HTTP tells whom', () => {
     expect((await ask('/api/v1/tables/two/laws', bearer('a'))).status).toBe(404);
   });
 
+  test('nor does the game itself tell what only an arbiter may know', async () => {
+    const { house, ask } = await startBeyondLoopback();
+    house.tell('one', {
+      type: 'decision',
+      gameId: 'g1',
+      id: 1,
+      atPly: 1,
+      who: 'rules',
+      article: '9.5.3',
+      decision: { kind: 'boundBreach', side: 'white', ply: 1, played: 'e2e4' },
+    });
+    const decisionsFor = async (init?: RequestInit) =>
+      ((await (await ask('/api/v1/games/g1', init)).json()) as { decisions?: unknown[] }).decisions?.length;
+    expect(await decisionsFor()).toBeUndefined();
+    expect(await decisionsFor(bearer('p'))).toBeUndefined();
+    expect(await decisionsFor(bearer('a'))).toBe(1);
+  });
+
   test('what the clock of a table may sound is told with the tables', async () => {
     const { ask } = await startHttp();
     expect(await (await ask('/api/v1/tables?as=public')).json()).toMatchObject({ sounds: ['press', 'flag'] });
