@@ -5,8 +5,10 @@ import { PENALTIES } from '../laws/lawsDecision.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { clockNow, makeClockText, parseClockText } from '../table/display/clockText.js';
 import { decisionLine } from '../table/display/decisionText.js';
+import { pieceText } from '../table/display/pieceText.js';
 import { playerText } from '../table/display/playerText.js';
 import { resultWords } from '../table/display/stateText.js';
+import type { LawsView } from '../table/lawsView.js';
 import type { TableEvent } from '../table/tableEvent.js';
 import type { TableView } from '../table/tableView.js';
 import { printJson } from './output.js';
@@ -76,10 +78,24 @@ const say = async (options: Common, command: Readonly<Record<string, unknown>>):
       else if (event.type === 'result') process.stdout.write(`${resultWords(event.result, event.by)}\n`);
 };
 
+/** What needs the arbiter: the stage, what touching binds to, men to put back, an array that is wrong. */
+const judgedLines = ({ stage, binding, restore, start }: LawsView): readonly string[] => {
+  const lines = [`stage: ${stage}`];
+  if (binding !== null)
+    lines.push(
+      `touch-move, ${binding.side} (${binding.article}): ${binding.text}; allowed: ${binding.moves.join(' ')}`,
+    );
+  for (const { do: act, piece, from = '', to = '' } of restore)
+    lines.push(`${act} ${pieceText(piece)} ${[from, to].filter(Boolean).join(' to ')}`);
+  if (start !== null) lines.push(`start position, ${start.kind}: ${start.squares.join(' ')}`);
+  return lines;
+};
+
 const show = async (options: Common): Promise<void> => {
   const table = await tableOf(options);
+  const judged = (await ask(options, `/api/v1/tables/${encodeURIComponent(table.id)}/laws`)) as LawsView;
   if (options.json) {
-    printJson({ id: table.id, laws: table.laws, game: table.game });
+    printJson({ id: table.id, laws: table.laws, game: table.game, judged });
     return;
   }
   const { game, laws, clock } = table;
@@ -87,8 +103,14 @@ const show = async (options: Common): Promise<void> => {
   for (const side of ['white', 'black'] as const) {
     const time = clock === null ? '' : makeClockText(clockNow(clock, side, clock.atMs));
     const { name } = playerText(game?.tags ?? {}, side);
-    lines.push(`${name}  ${time}  illegal moves ${laws.illegalMoves[side]}, warnings ${laws.warnings[side]}`);
+    lines.push(
+      `${name}  ${time}  illegal moves ${laws.illegalMoves[side]}, warnings ${laws.warnings[side]}${duty(judged, side)}`,
+    );
   }
+  lines.push(...judgedLines(judged));
+  for (const { message, advice } of table.clockAlarms ?? []) lines.push(`clock: ${message} ${advice}`);
+  if (laws.claim !== null)
+    lines.push(`${laws.claim.side} claims ${laws.claim.ground}: judge-claim rules on it`);
   if (laws.offer !== null) lines.push(`${laws.offer.side} has offered a draw`);
   if (laws.pending !== null) lines.push(`illegal, ${laws.pending.side}: ${laws.pending.reason}`);
   if (laws.pause !== null) lines.push(laws.pause);
@@ -96,6 +118,9 @@ const show = async (options: Common): Promise<void> => {
   for (const record of game?.decisions ?? []) lines.push(decisionLine(record));
   process.stdout.write(`${lines.join('\n')}\n`);
 };
+
+const duty = ({ mustRecord }: LawsView, side: 'white' | 'black'): string =>
+  mustRecord[side] ? ', must record' : '';
 
 /** `1:05:00`, `5:00` or seconds, in milliseconds. */
 const parseClock = (text: string): number => {

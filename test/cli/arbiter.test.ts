@@ -64,7 +64,8 @@ describe('jadoube arbiter', () => {
     expect(await scoreNow()).toBe('e4 c5 Nf3');
     const shown = await arbiter('show');
     expect(shown).toMatch(/^Board 1 \(board-1\)\n/);
-    expect(shown).toContain('White    illegal moves 0, warnings 0');
+    expect(shown).toContain('White    illegal moves 0, warnings 0, must record');
+    expect(shown).toContain('stage: playing');
     expect(shown).toMatch(/3 {2}8\.5 {2}score from ply 2: c7c5 g1f3 \(operator local: misread\)/);
     expect(JSON.parse(await arbiter('--json', 'show'))).toMatchObject({
       id: 'board-1',
