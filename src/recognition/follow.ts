@@ -1,10 +1,10 @@
 import { NO_PIECE } from '../chess/piece.js';
 import type { Move } from '../chess/types.js';
 import type { Hypothesis } from './hypothesis.js';
-import { landingOf, originOf } from './landing.js';
-import { changedAt, emptiedAt, isRefilled, type PhysicalBoard, seenAt } from './physicalBoard.js';
+import { landingOf, originOf, rookOf } from './landing.js';
+import { changedAt, emptiedAt, isRefilled, LONG_AGO, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { missingPress } from './pressEvidence.js';
-import { isUnknownMan, knowsRole } from './sensing.js';
+import { fits, isUnknownMan, knowsRole } from './sensing.js';
 import { findTensions, type Tension } from './tension.js';
 import type { TensionKind } from './tensionKind.js';
 import { times, weights } from './weights.js';
@@ -14,6 +14,13 @@ export type LandingKind = keyof typeof weights.landing;
 
 /** By when a landing was seen, and since when it may have been there. */
 type LandingTime = { readonly seenMs: number; readonly earliestMs: number };
+
+/** A castling is not over before the rook stands. */
+const rookLanding = ({ castling, piece }: Move, physical: PhysicalBoard, atMs: number): number => {
+  if (castling === undefined) return LONG_AGO;
+  const { rookTo } = castling;
+  return fits(seenAt(physical, rookTo), rookOf(piece)) ? Math.min(atMs, changedAt(physical, rookTo)) : atMs;
+};
 
 /** Hands take turns: a ply lands after the one before it, whatever the scan showed first. */
 const landingTime = (
@@ -26,7 +33,7 @@ const landingTime = (
   const afterLastMs = earliestMs + times.betweenPliesMs;
   if (how !== 'seen')
     return { seenMs: Math.max(afterLastMs, atMs - physical.scanMs), earliestMs: afterLastMs };
-  const seenMs = changedAt(physical, landingOf(move));
+  const seenMs = Math.max(changedAt(physical, landingOf(move)), rookLanding(move, physical, atMs));
   return { seenMs, earliestMs: Math.max(seenMs - physical.scanMs, afterLastMs) };
 };
 
@@ -121,6 +128,14 @@ const partnersRefund = ({ sinceMs }: Hypothesis, { castling, to }: Move, physica
     ? weights.passed.touchedOwn
     : 0;
 
+/** A man that moves on before another hand can have moved in between has made one ply, not two. */
+const tooSoonAgain = ({ last }: Hypothesis, move: Move, physical: PhysicalBoard): number => {
+  const own = last?.earlier;
+  if (own == null || own.node.move?.to !== move.from) return 0;
+  const restedMs = emptiedAt(physical, move.from) - own.landedAtMs + physical.scanMs;
+  return restedMs > 0 && restedMs < times.reactionMs ? weights.tooSoonAgain : 0;
+};
+
 /** The hypothesis one ply on. */
 export const follow = (
   hypothesis: Hypothesis,
@@ -141,6 +156,7 @@ export const follow = (
     missingPress(hypothesis.last) +
     neverPutRight(hypothesis, move, physical) +
     notTaken(hypothesis, move) +
+    tooSoonAgain(hypothesis, move, physical) +
     landedBeforeLeaving(move, how, physical);
   const next: Hypothesis = {
     node,

@@ -25,6 +25,8 @@ export const weights = {
   landing: { seen: 0, implied: 0, unseen: 5, displaced: 5, hidden: 3, forbidden: 8 },
   /** A man was lifted and came back while another was in the air that might have taken it, and did not. */
   notTaken: 5,
+  /** A man moved again so soon after it had landed that no other hand can have moved in between. */
+  tooSoonAgain: 6,
   /** A man beside its square was never put right before it moved on. */
   neverPutRight: 8,
   /** A promotion to less than a queen on a board that cannot tell. */
