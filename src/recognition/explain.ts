@@ -94,6 +94,8 @@ const describeOutput = (event: RecognitionEvent): string | undefined => {
       return `illegal: ${event.reason}`;
     case 'ask':
       return `asked: ${event.question}`;
+    case 'weakSquare':
+      return `the sensor of ${makeSquare(event.square)} is weak`;
     case 'result':
       return `result ${event.result}`;
     default:

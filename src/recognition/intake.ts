@@ -5,6 +5,7 @@ import { changeBeam, pressBeam, retenseBeam } from './beam.js';
 import { rememberPress, rememberSettled } from './gameEnd.js';
 import { findNewGame } from './newGame.js';
 import { changeBoard, createPhysicalBoard, type PhysicalBoard } from './physicalBoard.js';
+import { newlyWeak } from './squareHealth.js';
 import { recordTouches } from './touchRecord.js';
 import { abandonGame, noteDistance, openGame } from './trackedGame.js';
 import type { Tell, TrackedGame, TrackerState } from './trackerState.js';
@@ -107,6 +108,7 @@ const seeBoard = (
   const changes = differences(before.board, board);
   if (changes.length === 0) return state;
   const physical = changeBoard(before, changes, board, atMs, whole);
+  for (const square of newlyWeak(before.health, physical.health)) tell({ type: 'weakSquare', atMs, square });
   const game = state.game === null ? null : playOn(state.game, before, physical, changes, atMs, tell);
   return { ...state, physical, game: beginOver(game, physical, atMs, tell) };
 };

@@ -5,6 +5,7 @@ import { standsBeside } from './debts.js';
 import type { Hypothesis } from './hypothesis.js';
 import { type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { fits, isUnknownMan } from './sensing.js';
+import { isWeak } from './squareHealth.js';
 import { type Tension, tensionPriceAt } from './tension.js';
 import { weights } from './weights.js';
 
@@ -104,6 +105,8 @@ export const chargeChanges = (
     if (tension === undefined) continue;
     const price = tensionPriceAt(tension, atMs);
     const returned = afterReturn(tension);
+    // A sensor that misses its man now and then says little when it does.
+    if (returned !== undefined && isWeak(physical.health, square)) continue;
     if (returned === undefined) cost += afterPassage(tension, price, atMs);
     else if (
       !mayBeTaker(hypothesis, physical, square) &&

@@ -2,6 +2,7 @@ import { NO_PIECE } from '../chess/piece.js';
 import type { Square } from '../chess/types.js';
 import type { SensorBoard, SensorCode } from '../eboard/sensorBoard.js';
 import type { SensorChange } from '../eboard/sensorEvent.js';
+import { newSquareHealth, noteBlinks, type SquareHealth } from './squareHealth.js';
 
 /** What the sensors show now, and since when. Immutable. */
 export type PhysicalBoard = {
@@ -16,6 +17,8 @@ export type PhysicalBoard = {
   readonly scanMs: number;
   /** Reports have told several changes at once: each is of a whole scan, so two of them are a scan apart. */
   readonly reportsScans: boolean;
+  /** What is known of the sensors themselves. */
+  readonly health: SquareHealth;
   /** Men may be pushed over the board (see `Ablation`). */
   readonly mayBePushed: boolean;
 };
@@ -36,6 +39,7 @@ export const createPhysicalBoard = (board: SensorBoard, atMs: number, mayBePushe
   quietSinceMs: atMs,
   scanMs: SCAN_MOST_MS,
   reportsScans: false,
+  health: newSquareHealth,
   mayBePushed,
 });
 
@@ -69,6 +73,7 @@ export const changeBoard = (
     scanMs = Math.min(scanMs, apartMs + JITTER_MS);
   }
   const { mayBePushed } = physical;
+  const health = noteBlinks(physical.health, changes, physical, atMs);
   for (const { square, after } of changes) {
     // Two changes of one square were seen by two scans at least.
     const gapMs = Math.max(SCAN_LEAST_MS, atMs - changedAt(physical, square));
@@ -76,5 +81,5 @@ export const changeBoard = (
     changedAtMs[square] = atMs;
     if (after === NO_PIECE) emptiedAtMs[square] = atMs;
   }
-  return { board, changedAtMs, emptiedAtMs, quietSinceMs: atMs, scanMs, reportsScans, mayBePushed };
+  return { board, changedAtMs, emptiedAtMs, quietSinceMs: atMs, scanMs, reportsScans, health, mayBePushed };
 };

@@ -102,6 +102,8 @@ export type RecognitionEvent =
       /** Lifted within one scan of another man: which was first is not known. */
       readonly together?: boolean;
     }
+  /** The sensor of a square has missed its man so often that it should be looked at. */
+  | { readonly type: 'weakSquare'; readonly atMs: number; readonly square: Square }
   | { readonly type: 'clock'; readonly atMs: number; readonly clock: ClockState | null }
   | {
       readonly type: 'phase';

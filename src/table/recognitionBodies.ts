@@ -4,7 +4,7 @@ import type { PendingIllegal } from '../laws/lawsState.js';
 import type { RecognitionEvent } from '../recognition/recognitionEvent.js';
 import { makeSensorLetter, viewWrongSquare } from './physicalText.js';
 import type { TableEventBody } from './tableEvent.js';
-import type { GameTags } from './tableView.js';
+import type { GameTags, TableView } from './tableView.js';
 
 /** What the table adds to what recognition says. */
 export type RecognitionContext = {
@@ -16,6 +16,12 @@ export type RecognitionContext = {
 };
 
 type EventOf<Type extends RecognitionEvent['type']> = Extract<RecognitionEvent, { type: Type }>;
+
+const weakSquareAlarm = (square: string): NonNullable<TableView['alarm']> => ({
+  code: 'WEAK_SQUARE',
+  message: `The board keeps losing sight of what stands on ${square}.`,
+  advice: 'Put the piece into the middle of the square; if that does not help, its sensor or magnet is weak.',
+});
 
 /** Turns one recognition event into table events; none when it belongs to no game. */
 export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): readonly TableEventBody[] => {
@@ -42,6 +48,8 @@ export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): 
       ];
     case 'ask':
       return [{ type: 'ask', question: event.question, options: event.options }];
+    case 'weakSquare':
+      return [{ type: 'alarm', alarm: weakSquareAlarm(makeSquare(event.square)) }];
     case 'touch':
       return [
         {

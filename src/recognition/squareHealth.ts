@@ -1,0 +1,86 @@
+import { NO_PIECE } from '../chess/piece.js';
+import type { Square } from '../chess/types.js';
+import type { SensorCode } from '../eboard/sensorBoard.js';
+import type { SensorChange } from '../eboard/sensorEvent.js';
+
+/** How often each square has lost its man for an instant, lately. Immutable. */
+export type SquareHealth = {
+  /** What stood on a square when it was last seen to become empty. */
+  readonly lost: Readonly<Uint8Array>;
+  readonly blinks: Readonly<Uint8Array>;
+  readonly blinkedAtMs: Readonly<Float64Array>;
+};
+
+/** What is known of the board before a report. */
+type Before = {
+  readonly emptiedAtMs: Readonly<Float64Array>;
+  readonly quietSinceMs: number;
+  readonly scanMs: number;
+};
+
+/** A man that is back within this time, or within two scans, was in nobody's hand. */
+const BLINK_MS = 150;
+/** Blinks further apart than this are accidents. */
+const LATELY_MS = 600_000;
+/** From so many on, a sensor is weak. */
+const WEAK_BLINKS = 4;
+
+export const newSquareHealth: SquareHealth = {
+  lost: new Uint8Array(64),
+  blinks: new Uint8Array(64),
+  blinkedAtMs: new Float64Array(64),
+};
+
+/** Whether the sensor of a square misses its man so often that its changes mean little. */
+export const isWeak = ({ blinks }: SquareHealth, square: Square): boolean =>
+  (blinks[square] ?? 0) >= WEAK_BLINKS;
+
+/** The same man is back at once, and nothing else has happened meanwhile. */
+const isBlink = (
+  { lost }: SquareHealth,
+  { square, before, after }: SensorChange,
+  { emptiedAtMs, quietSinceMs, scanMs }: Before,
+  atMs: number,
+): boolean => {
+  const lostAtMs = emptiedAtMs[square] ?? Number.NEGATIVE_INFINITY;
+  const isBack = before === NO_PIECE && after !== NO_PIECE && after === lost[square];
+  return isBack && lostAtMs === quietSinceMs && atMs - lostAtMs <= Math.max(BLINK_MS, 2 * scanMs);
+};
+
+const withBlink = (
+  { lost, blinks, blinkedAtMs }: SquareHealth,
+  square: Square,
+  atMs: number,
+): SquareHealth => {
+  const isRecent = atMs - (blinkedAtMs[square] ?? 0) <= LATELY_MS;
+  const count = isRecent ? (blinks[square] ?? 0) + 1 : 1;
+  return {
+    lost,
+    blinks: blinks.with(square, Math.min(255, count)),
+    blinkedAtMs: blinkedAtMs.with(square, atMs),
+  };
+};
+
+/** What a report tells of the sensors themselves. */
+export const noteBlinks = (
+  health: SquareHealth,
+  changes: readonly SensorChange[],
+  before: Before,
+  atMs: number,
+): SquareHealth => {
+  let next = health;
+  for (const change of changes) {
+    if (change.after === NO_PIECE) {
+      const code: SensorCode = change.before;
+      if (next.lost[change.square] !== code) next = { ...next, lost: next.lost.with(change.square, code) };
+    } else if (changes.length === 1 && isBlink(next, change, before, atMs))
+      next = withBlink(next, change.square, atMs);
+  }
+  return next;
+};
+
+/** The squares that have become weak between two reports. */
+export const newlyWeak = (before: SquareHealth, after: SquareHealth): readonly Square[] =>
+  before.blinks === after.blinks
+    ? []
+    : [...after.blinks.keys()].filter((square) => isWeak(after, square) && !isWeak(before, square));

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { startBoard } from '../../src/chess/board.js';
+import { Rig, square } from './rig.js';
+
+const blink = (rig: Rig, name: string, code: number) =>
+  rig.lift(name).wait(60).place(name, code).wait(20_000);
+
+const weak = (rig: Rig) => rig.events.flatMap((event) => (event.type === 'weakSquare' ? [event.square] : []));
+
+test('a square that keeps losing its man is reported once, and the game does not suffer', () => {
+  const rig = new Rig(startBoard).wait(1_000).move('e2', 'e4').wait(2_000);
+  for (let i = 0; i < 3; i++) blink(rig, 'd7', 9);
+  expect(weak(rig)).toEqual([]);
+  for (let i = 0; i < 6; i++) blink(rig, 'd7', 9);
+  expect(weak(rig)).toEqual([square('d7')]);
+  rig.move('d7', 'd5').wait(2_000);
+  expect(rig.moves()).toEqual(['e2e4', 'd7d5']);
+});
+
+test('men that hands lift and put back are no sign of a weak sensor', () => {
+  const rig = new Rig(startBoard).wait(1_000);
+  for (let i = 0; i < 8; i++) rig.lift('d2').wait(600).place('d2', 1).wait(1_000);
+  expect(weak(rig)).toEqual([]);
+});
+
+test('accidents hours apart are none either', () => {
+  const rig = new Rig(startBoard).wait(1_000);
+  for (let i = 0; i < 8; i++) blink(rig, 'd2', 1).wait(3_600_000);
+  expect(weak(rig)).toEqual([]);
+});
