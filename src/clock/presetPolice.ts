@@ -49,6 +49,8 @@ export type PoliceState = {
   readonly ranForTurn: boolean;
   /** Since when the clock runs for this side, or stands. */
   readonly runningSinceMs: number;
+  /** Since when the lever stands for the other side than the one whose time runs; null while it does not. */
+  readonly againstSinceMs: number | null;
   readonly alarms: readonly ClockAlarm[];
 };
 
@@ -71,6 +73,7 @@ export const initialPolice: PoliceState = {
   pliedAtMs: 0,
   ranForTurn: false,
   runningSinceMs: 0,
+  againstSinceMs: null,
   alarms: [],
 };
 
@@ -122,6 +125,19 @@ const leverAlarm = ({ clock, game, pliedAtMs, runningSinceMs, ranForTurn }: Poli
   );
 };
 
+/** Where the clock runs as it was told: the next press of the player to move would change nothing. */
+const standingLeverAlarm = ({ clock, game, againstSinceMs }: PoliceState, atMs: number) =>
+  clock !== null &&
+  clock.running !== null &&
+  !game.over &&
+  againstSinceMs !== null &&
+  atMs - againstSinceMs >= PATIENCE_MS
+    ? clockAlarm(
+        'CLOCK_LEVER',
+        `the time of ${sideName(clock.running)} runs, and the lever stands for ${sideName(otherSide(clock.running))}`,
+      )
+    : undefined;
+
 const endAlarm = ({ clock, game, pliedAtMs }: PoliceState, atMs: number) =>
   clock !== null && clock.running !== null && game.over && atMs - pliedAtMs >= PATIENCE_MS
     ? clockAlarm('CLOCK_LEFT_RUNNING', 'the game is over and the clock runs')
@@ -142,13 +158,18 @@ const judge = (state: PoliceState, atMs: number): readonly ClockAlarm[] => {
     goneAlarm(state),
     ...state.gains.alarms.filter(({ untilMs }) => atMs < untilMs).map(({ alarm }) => alarm),
     startAlarm(state, atMs),
-    leverAlarm(state, atMs),
+    leverAlarm(state, atMs) ?? standingLeverAlarm(state, atMs),
     endAlarm(state, atMs),
     state.clock?.batteryLow === true
       ? clockAlarm('CLOCK_BATTERY', 'the battery of the clock is low')
       : undefined,
   ];
   return found.filter((alarm) => alarm !== undefined);
+};
+
+const againstAfter = (sinceMs: number | null, clock: SeenClock | null, atMs: number): number | null => {
+  const { running = null, leverUp = null } = clock ?? {};
+  return running !== null && leverUp !== null && leverUp !== running ? (sinceMs ?? atMs) : null;
 };
 
 const goneAfter = ({ clock: before, clockAtMs, gone, game }: PoliceState, clock: SeenClock | null) => {
@@ -175,6 +196,7 @@ const seeClock = (state: PoliceState, clock: SeenClock | null, own: boolean, atM
     clockAtMs: atMs,
     gone: own ? null : goneAfter(state, clock),
     gains: own ? initialGains : gainsAfter(state, clock, atMs),
+    againstSinceMs: againstAfter(state.againstSinceMs, clock, atMs),
     runningSinceMs: turned ? atMs : state.runningSinceMs,
     ranForTurn: state.ranForTurn || clock?.running === state.game.turn,
   };
@@ -227,6 +249,7 @@ export const policeWakeMs = (state: PoliceState, atMs: number): number | undefin
   const sinceMs = Math.max(state.pliedAtMs, state.runningSinceMs);
   const due = [
     sinceMs + PATIENCE_MS,
+    (state.againstSinceMs ?? Number.POSITIVE_INFINITY) + PATIENCE_MS,
     state.pliedAtMs + PATIENCE_MS,
     sinceMs + FORGOTTEN_PRESS_MS,
     ...state.gains.alarms.map(({ untilMs }) => untilMs),

@@ -13,6 +13,7 @@ import {
 } from '../clock/gameClock.js';
 import { parsePeopleTimeControl } from '../clock/peopleTimeControl.js';
 import { makeTimeControlTags } from '../clock/pgnTimeControl.js';
+import type { SeenClock } from '../clock/presetPolice.js';
 import { sameTimeControl, type TimeControl } from '../clock/timeControl.js';
 import type { ClockOrder } from '../eboard/clockOrder.js';
 import type { EBoardEvent } from '../eboard/eboardEvent.js';
@@ -189,12 +190,27 @@ export class ClockDesk {
   /** What the device tells of its clock. To be called within `handle`. */
   deviceEvent(event: EBoardEvent): void {
     if (event.kind === 'clock') {
-      this.#board.see(seenClock(event.reading, this.#deps.orientation()));
+      const reading = seenClock(event.reading, this.#deps.orientation());
+      const presser = this.#pressedWhileSet(reading);
+      this.#board.see(reading);
+      if (presser !== undefined) this.#deps.press(presser);
       if (this.#deps.state().game?.moves.length === 0) this.#noteStart();
+      if (this.#held !== undefined) this.#watchOwn(this.#held);
     } else if (event.kind === 'noClock') this.#board.see(null);
     else if (event.kind === 'clockReply') this.#heardReply(event.command === 'unasked', event.detail);
     else if (event.kind === 'ready') this.#glass.ready();
     else if (event.kind === 'clockSet') this.#board.heardOutcome(event.outcome);
+  }
+
+  /**
+   * Our clock runs, and the physical one still stands because it has not been set yet: to the board the lever
+   * moves on a clock that stands, and to us that is a press.
+   */
+  #pressedWhileSet({ running, leverUp }: SeenClock): Color | undefined {
+    const held = this.#held;
+    if (held?.onBoard !== true || held.clock.phase !== 'running' || running !== null) return undefined;
+    const { turn } = held.clock;
+    return this.#board.seen?.leverUp === turn && leverUp !== null && leverUp !== turn ? turn : undefined;
   }
 
   /** What the table has just told. */
@@ -313,7 +329,7 @@ export class ClockDesk {
     this.#changed = { clock, onBoard };
     this.#deps.gather({ type: 'gameClock', clock, onBoard }, { type: 'clock', ...times });
     if (onBoard) this.#board.show(times);
-    this.#watchOwn(clock);
+    this.#watchOwn({ clock, onBoard });
     this.#awaitDue(clock);
   }
 
@@ -321,11 +337,12 @@ export class ClockDesk {
    * Our own clock keeps to its control; whether it runs for the right side is watched while the board is
    * there.
    */
-  #watchOwn(clock: GameClock): void {
+  #watchOwn({ clock, onBoard }: NonNullable<TableState['gameClock']>): void {
     const { device } = this.#deps.state();
     const times = shownTimes(clock);
     const batteryLow = this.#board.seen?.batteryLow ?? false;
-    const seen = device.link === 'ready' ? { ...times, leverUp: clock.turn, batteryLow } : null;
+    const leverUp = (onBoard ? this.#board.seen?.leverUp : null) ?? clock.turn;
+    const seen = device.link === 'ready' ? { ...times, leverUp, batteryLow } : null;
     this.#watch.see({ kind: 'clock', clock: seen, own: true });
   }
 

@@ -266,3 +266,24 @@ describe('the police of presets', () => {
     );
   });
 });
+
+test('a lever that stands for the other side than the one whose time runs', () => {
+  const clock: SeenClock = {
+    whiteMs: 60_000,
+    blackMs: 60_000,
+    running: 'white',
+    leverUp: 'black',
+    batteryLow: false,
+  };
+  let police = stepPolice(initialPolice, { kind: 'game', control: null }, 0);
+  police = stepPolice(police, { kind: 'clock', clock, own: true }, 0);
+  expect(police.alarms).toEqual([]);
+  const wakeMs = policeWakeMs(police, 0) ?? 0;
+  expect(wakeMs).toBeLessThanOrEqual(2_000);
+  police = stepPolice(police, { kind: 'wake' }, wakeMs);
+  expect(police.alarms).toMatchObject([
+    { code: 'CLOCK_LEVER', message: 'the time of White runs, and the lever stands for Black' },
+  ]);
+  police = stepPolice(police, { kind: 'clock', clock: { ...clock, leverUp: 'white' }, own: true }, 3_000);
+  expect(police.alarms).toEqual([]);
+});

@@ -23,7 +23,10 @@ export const wholeClockGame = (plyMs: number, thinksMs: number): ClockStory => {
     { atMs: 4_000, by: ARBITER, command: { type: 'setClock', control: '40/90+30s, 30+30', board: true } },
     { atMs: 9_000, by: ARBITER, command: { type: 'startClock' } },
   ];
-  const story = createStory(10_000);
+  const story = createStory(7_000);
+  // White's end has to be up before the clock runs.
+  story.lever('black');
+  story.think(2_500);
   const say = (command: TimedCommand['command'], by = ARBITER): void => {
     commands.push({ atMs: story.now(), by, command });
   };
@@ -48,7 +51,7 @@ export const wholeClockGame = (plyMs: number, thinksMs: number): ClockStory => {
       say({ type: 'claim', side: 'white', ground: 'threefold' }, 'player white');
       story.think(20_000);
       say({ type: 'judgeClaim' });
-      story.think(1_000);
+      story.think(4_000);
     }
     story.move(san);
   }

@@ -102,6 +102,21 @@ describe("a table's own clock", () => {
   });
 });
 
+test('a press while the physical clock is still being set is a press; before the clock runs it is none', async () => {
+  const { read, hands, do: tell, clock, wait } = await open();
+  hands.connect();
+  read({ leftMs: 303_000, rightMs: 303_000 });
+  await tell({ type: 'setClock', control: '5+3', board: true });
+  read({ leftMs: 303_000, rightMs: 303_000, leverUp: 'right' });
+  read({ leftMs: 303_000, rightMs: 303_000, leverUp: 'left' });
+  expect(clock()).toMatchObject({ phase: 'ready', white: { moves: 0 } });
+  await tell({ type: 'startClock' });
+  hands.play('e2e4');
+  read({ leftMs: 303_000, rightMs: 303_000, leverUp: 'right' });
+  wait(10);
+  expect(clock()).toMatchObject({ phase: 'running', turn: 'black', white: { moves: 1 } });
+});
+
 describe('the physical clock of a table', () => {
   test('is judged by the control of the event, within two seconds', async () => {
     const { hands, table, time, do: tell, wait, alarms, registry } = await open();
