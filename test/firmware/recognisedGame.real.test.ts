@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDevice } from '../../src/app/openDevice.js';
+import { playMove } from '../../src/chess/playMove.js';
+import { startPosition } from '../../src/chess/position.js';
+import type { Move } from '../../src/chess/types.js';
+import { makeUciMove, parseUciMove } from '../../src/chess/uciMove.js';
+import { createLink } from '../../src/device/link.js';
+import { createSessionFor } from '../../src/device/protocolTable.js';
+import { initialScan, type ScanInput, stepScan } from '../../src/eboard/scan.js';
+import { createRecogniser } from '../../src/recognition/recogniser.js';
+import { createRandom, type Random } from '../../src/shared/random.js';
+import { realTime } from '../../src/transport/realTime.js';
+import type { Transport } from '../../src/transport/transport.js';
+import { type EmulatedController, startController } from './emulatedController.js';
+import { buildFirmware } from './firmwareBuild.js';
+import { VirtualSensors } from './virtualSensors.js';
+
+const HAND_MS = 150;
+const THINK_MS = 350;
+/** Questions and answers are lost as well, and asked again after a second. */
+const KNOWN_MS_MAX = 15_000;
+const RESET_EVERY_PLIES = 8;
+const GARBAGE_CHANCE = 0.1;
+const GARBAGE_BYTES_MAX = 80;
+const LOST_BYTE_RATE = 0.002;
+
+/** Morphy against the Duke of Brunswick and Count Isouard, Paris 1858: captures and castling in 33 plies. */
+const GAME =
+  `e2e4 e7e5 g1f3 d7d6 d2d4 c8g4 d4e5 g4f3 d1f3 d6e5 f1c4 g8f6 f3b3 d8e7 b1c3 c7c6 c1g5 b7b5 c3b5 c6b5
+  c4b5 b8d7 e1c1 a8d8 d1d7 d8d7 h1d1 e7e6 b5d7 f6d7 b3b8 d7b8 d1d8`.split(/\s+/);
+
+/** A native serial port whose line loses bytes both ways, and puts garbage between them. */
+const spoil = (inner: Transport, random: Random): Transport & { calm: boolean } => {
+  const spoiled = (bytes: Uint8Array): Uint8Array => {
+    if (transport.calm) return bytes;
+    const kept = [...bytes].filter(() => !random.chance(LOST_BYTE_RATE));
+    if (!random.chance(GARBAGE_CHANCE)) return Uint8Array.from(kept);
+    const garbage = Array.from({ length: random.integer(1, GARBAGE_BYTES_MAX) }, () =>
+      random.integer(0, 255),
+    );
+    return Uint8Array.from([...garbage, ...kept]);
+  };
+  const transport = {
+    ...inner,
+    calm: false,
+    open: (onEvent: Parameters<Transport['open']>[0]) =>
+      inner.open((event) =>
+        onEvent(event.type === 'bytes' ? { ...event, bytes: spoiled(event.bytes) } : event),
+      ),
+    write: (bytes: Uint8Array) => inner.write(spoiled(bytes)),
+  };
+  return transport;
+};
+
+/** Moves as recognised so far, corrected where recognition thought better of it. */
+const createScoreSheet = () => {
+  let moves: string[] = [];
+  const recogniser = createRecogniser({
+    time: realTime,
+    options: {},
+    onEvent: (event) => {
+      if (event.type === 'game') moves = [];
+      else if (event.type === 'move') moves[event.ply - 1] = event.uci;
+      else if (event.type === 'revise')
+        moves = [...moves.slice(0, event.fromPly - 1), ...event.moves.map(({ uci }) => uci)];
+    },
+  });
+  let scan = initialScan;
+  let told = new Uint8Array(64);
+  return {
+    moves: () => moves,
+    /** As the virtual sensors say it. */
+    squares: () => Array.from(told, (code) => (code === 0 ? '.' : 'o')).join(''),
+    hear: (input: ScanInput, atMs: number): void => {
+      if (input.kind === 'placement') told = Uint8Array.from(input.board);
+      if (input.kind === 'square') told[input.square] = input.code;
+      const [next, events] = stepScan(scan, input, atMs);
+      scan = next;
+      for (const event of events) recogniser.sensor(event);
+    },
+    stop: () => recogniser.stop(),
+  };
+};
+
+let controller: EmulatedController;
+let sensors: VirtualSensors;
+
+beforeAll(async () => {
+  controller = await startController('mega2560', buildFirmware('virtual-atmega2560'));
+  sensors = await VirtualSensors.open(controller.serialPaths[1] ?? '');
+});
+
+afterAll(async () => {
+  await sensors?.close();
+  await controller?.stop();
+});
+
+const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Lifts and places as a hand does them: what is taken first, the rook after the king. */
+const actsOf = ({ from, to, captured, castling }: Move): readonly (readonly ['lift' | 'place', number])[] => [
+  ...(captured === 0 ? [] : [['lift', to] as const]),
+  ['lift', from],
+  ['place', to],
+  ...(castling === undefined
+    ? []
+    : [['lift', castling.rookFrom] as const, ['place', castling.rookTo] as const]),
+];
+
+const perform = async (move: Move): Promise<void> => {
+  for (const [act, square] of actsOf(move)) {
+    if (act === 'lift') sensors.men.delete(square);
+    else sensors.men.add(square);
+    sensors.tell();
+    await rest(HAND_MS);
+  }
+};
+
+test('a whole game on the firmware is recognised through resets, garbage and lost bytes', async () => {
+  for (let file = 0; file < 8; file++) for (const rank of [0, 1, 6, 7]) sensors.men.add(rank * 8 + file);
+  sensors.tell();
+  const path = controller.serialPaths[0] ?? '';
+  const { transport } = await openDevice({ kind: 'serial', path, protocol: 'open' }, realTime);
+  const line = spoil(transport, createRandom(5));
+  const sheet = createScoreSheet();
+  let readies = 0;
+  let damaged = 0;
+  const link = createLink({
+    transport: line,
+    session: await createSessionFor('open'),
+    time: realTime,
+    onEvent: (event) => {
+      if (event.kind === 'discarded') damaged++;
+      if (event.kind === 'event') sheet.hear(event.event, event.atMs);
+      else if (event.kind === 'link') {
+        if (event.state === 'ready') readies++;
+        sheet.hear({ kind: 'link', up: event.state === 'ready' }, event.atMs);
+      }
+    },
+  });
+  link.start();
+  await expect.poll(() => readies, { timeout: 10_000 }).toBeGreaterThan(0);
+  await rest(2_000);
+
+  /** Nobody moves on while the board is not as the host knows it; on a quiet line that is the case at once. */
+  const known = () => expect.poll(sheet.squares, { timeout: KNOWN_MS_MAX }).toBe(sensors.squares);
+  let position = startPosition;
+  for (const [ply, uci] of GAME.entries()) {
+    const move = parseUciMove(position, uci);
+    if (!move.ok) throw new Error(move.error.reason);
+    // Whoever misses the midst of a capture cannot know of it on a board that knows only where something stands.
+    line.calm = move.value.captured !== 0;
+    await perform(move.value);
+    await rest(THINK_MS);
+    await known();
+    expect(makeUciMove(position, move.value)).toBe(uci);
+    position = playMove(position, move.value);
+    if (ply % RESET_EVERY_PLIES !== 3) continue;
+    // In the middle of whatever is being said; the emulated sensors must be told anew.
+    await controller.reset();
+    sensors.tell();
+    await rest(1_500);
+    sensors.tell();
+    await known();
+  }
+  line.calm = true;
+  await expect.poll(() => sheet.moves(), { timeout: 8_000 }).toEqual(GAME);
+  expect(damaged).toBeGreaterThan(5);
+  sheet.stop();
+  await link.stop();
+}, 90_000);
