@@ -184,3 +184,43 @@ describe('draw offers', () => {
     expect(new LawBench(facts(TWICE, { agreementAfterMoves: 30 })).say(claim).ending?.by).toBe('threefold');
   });
 });
+
+describe('claims that wait for the arbiter', () => {
+  const SHUFFLED = 'Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1';
+  const claim = { type: 'claim', side: 'black', ground: 'threefold', move: 'Ng8' } as const;
+  const waiting = (sans: string) => new LawBench(facts(sans, { claimRuling: 'arbiter' }));
+
+  test('H4 the clocks stop, nothing withdraws it, and the arbiter judges it by what was played', () => {
+    const bench = waiting(SHUFFLED);
+    expect(bench.say(claim, 'player')).toMatchObject({
+      article: '9.5.1',
+      decision: { kind: 'claimMade', side: 'black', move: 'f6g8' },
+    });
+    expect(bench.laws).toMatchObject({ pause: 'paused', claim: { ground: 'threefold' } });
+    for (const type of ['resume', 'pause', 'adjourn'] as const) expect(bench.refusal({ type })).toBe('9.5.1');
+    expect(bench.refusal(claim, 'player')).toBe('9.5.1');
+    expect(bench.say({ type: 'judgeClaim' })).toMatchObject({
+      article: '9.2.1',
+      decision: { kind: 'claim', correct: true, counted: 3 },
+      ending: { result: '1/2-1/2', by: 'threefold' },
+    });
+  });
+
+  test('H4 H6 a wrong one lets the clocks go on, costs time and binds the declared move', () => {
+    const bench = waiting('Nf3 Nf6 Ng1');
+    bench.say(claim, 'player');
+    expect(bench.say({ type: 'judgeClaim' })).toMatchObject({ decision: { correct: false, counted: 2 } });
+    expect(bench.laws).toMatchObject({
+      pause: null,
+      claim: null,
+      addedMs: { white: 120_000 },
+      bound: { side: 'black', move: 'f6g8' },
+    });
+  });
+
+  test('an arbiter who enters a claim himself judges it at once', () => {
+    const bench = waiting(SHUFFLED);
+    expect(bench.say(claim).ending?.by).toBe('threefold');
+    expect(bench.refusal({ type: 'judgeClaim' })).toBe('5.1');
+  });
+});
