@@ -1,7 +1,6 @@
 import { COLORS, type Color } from '../chess/types.js';
-import { clockAlarm, makeClockText } from '../clock/clockAlarm.js';
-import { controlFaultOfTags, controlOfTags } from '../clock/controlOfTags.js';
-import type { FlagFall } from '../clock/flagFall.js';
+import { clockAlarm } from '../clock/clockAlarm.js';
+import { controlOfTags } from '../clock/controlOfTags.js';
 import {
   type ClockEvent,
   type ClockInput,
@@ -14,12 +13,10 @@ import {
 import { parsePeopleTimeControl } from '../clock/peopleTimeControl.js';
 import { makeTimeControlTags } from '../clock/pgnTimeControl.js';
 import type { SeenClock } from '../clock/presetPolice.js';
-import { sameTimeControl, type TimeControl } from '../clock/timeControl.js';
 import type { ClockOrder } from '../eboard/clockOrder.js';
 import type { EBoardEvent } from '../eboard/eboardEvent.js';
 import type { Orientation } from '../eboard/orientation.js';
 import type { ClockState } from '../eboard/sensorEvent.js';
-import { isOver } from '../game/gameState.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';
@@ -28,12 +25,12 @@ import { type ClockCommand, type ClockTimeCommand, isShowCommand } from './clock
 import { ClockGlass } from './clockGlass.js';
 import { ClockWatch } from './clockWatch.js';
 import { tagBodies } from './commands.js';
-import { completedMoves } from './completedMoves.js';
-import { clockInputs, correctedTimes, ownFalls, seenClock, shownTimes, sideName } from './deskClock.js';
+import { clockInputs, correctedTimes, ownFalls, seenClock, shownTimes } from './deskClock.js';
 import { FlappingLever } from './flappingLever.js';
+import { StartTimes } from './startTimes.js';
 import type { TableEvent, TableEventBody } from './tableEvent.js';
 import type { TableState } from './tableState.js';
-import type { GameTags } from './tableView.js';
+import { watchControl, watchFlag, watchGame, watchOwnClock } from './watchGame.js';
 
 export type ClockDeskDeps = {
   readonly time: TimeSource;
@@ -50,9 +47,6 @@ export type ClockDeskDeps = {
   /** The physical clock may tell the players of their game. */
   readonly tellsPlayers: boolean;
 };
-
-const same = (a: TimeControl | null, b: TimeControl | null): boolean =>
-  a === b || (a !== null && b !== null && sameTimeControl(a, b));
 
 const refuse = (message: string): Result<never, BridgeError> =>
   err(new BridgeError('COMMAND_REFUSED', message));
@@ -74,7 +68,7 @@ export class ClockDesk {
   readonly #lever: FlappingLever;
   /** What `put` has told and the table has not taken in yet. */
   #changed: TableState['gameClock'];
-  #startTags: Readonly<Record<string, string>> = {};
+  readonly #start = new StartTimes();
   /** The table's own clock before the last press. */
   #beforePress: GameClock | undefined;
   #dueTimer: number | undefined;
@@ -104,22 +98,7 @@ export class ClockDesk {
 
   /** The tags of a game that begins now: what both clocks show, while they stand. */
   startTags(): Readonly<Record<string, string>> {
-    this.#noteStart();
-    return this.#startTags;
-  }
-
-  /** Clocks are often set after the men: what they showed last before they ran counts. */
-  #noteStart(times = this.#own === undefined ? this.#board.seen : shownTimes(this.#own)): void {
-    if (times === null || times.running !== null) return;
-    this.#startTags = { WhiteClock: makeClockText(times.whiteMs), BlackClock: makeClockText(times.blackMs) };
-  }
-
-  #tellStart(): void {
-    const { game } = this.#deps.state();
-    if (game === null || game.moves.length !== 1) return;
-    const changed = Object.entries(this.#startTags).some(([name, text]) => game.tags[name] !== text);
-    if (changed)
-      this.#deps.gather({ type: 'tags', gameId: game.id, tags: { ...game.tags, ...this.#startTags } });
+    return this.#start.begin(this.#own === undefined ? this.#board.seen : shownTimes(this.#own));
   }
 
   get #own(): GameClock | undefined {
@@ -145,7 +124,7 @@ export class ClockDesk {
     if (clockAlarms !== undefined) this.#deps.gather({ type: 'clockAlarms', alarms: [] });
     if (game !== null) {
       this.#watch.see({ kind: 'game', control: controlOfTags(game.tags) });
-      this.#seeGame();
+      watchGame(this.#watch, this.#deps.state());
     }
   }
 
@@ -194,10 +173,12 @@ export class ClockDesk {
       const presser = this.#pressedWhileSet(reading);
       this.#board.see(reading);
       if (presser !== undefined) this.#deps.press(presser);
-      if (this.#deps.state().game?.moves.length === 0) this.#noteStart();
+      if (this.#own === undefined && this.#deps.state().game?.moves.length === 0) this.#start.note(reading);
       if (this.#held !== undefined) this.#watchOwn(this.#held);
     } else if (event.kind === 'noClock') this.#board.see(null);
-    else if (event.kind === 'clockReply') this.#heardReply(event.command === 'unasked', event.detail);
+    // A clock that answers what nobody asked, again and again, cannot be set.
+    else if (event.kind === 'clockReply' && event.command === 'unasked')
+      this.#watch.note(clockAlarm('CLOCK_NOISY', event.detail), NOISE_SHOWN_MS);
     else if (event.kind === 'ready') this.#glass.ready();
     else if (event.kind === 'clockSet') this.#board.heardOutcome(event.outcome);
   }
@@ -217,13 +198,15 @@ export class ClockDesk {
   heard(events: readonly TableEvent[]): void {
     if (events.some(({ type }) => type === 'gameClock')) this.#changed = undefined;
     for (const event of events) {
-      if (event.type === 'move' && event.ply === 1) this.#tellStart();
+      if (event.type === 'move' && event.ply === 1)
+        this.#deps.gather(...this.#start.settled(this.#deps.state()));
       if (event.type === 'press') this.#lever.heard(event.side, event.ply !== null, this.#beforePress);
-      if (event.type === 'flag') this.#heardFlag(event);
+      if (event.type === 'flag') watchFlag(this.#watch, this.#deps.state(), event);
       if (event.type === 'game' || event.type === 'result') this.#watch.clear('CLOCK_FLAG');
-      if (event.type === 'game') this.#seeControl('game', event.tags);
-      if (event.type === 'tags' && event.gameId !== null) this.#seeControl('control', event.tags);
-      if (['game', 'move', 'revise', 'result'].includes(event.type)) this.#seeGame();
+      if (event.type === 'game') watchControl(this.#watch, 'game', event.tags);
+      if (event.type === 'tags' && event.gameId !== null) watchControl(this.#watch, 'control', event.tags);
+      if (['game', 'move', 'revise', 'result'].includes(event.type))
+        watchGame(this.#watch, this.#deps.state());
       if (event.type === 'result' && event.result !== '*' && this.#own?.phase === 'running')
         this.#step({ kind: 'pause' });
       if (event.type === 'decision' && event.decision.kind === 'clockAdjusted') this.#adjust(event.decision);
@@ -324,7 +307,7 @@ export class ClockDesk {
   }
 
   #put(clock: GameClock, onBoard: boolean): void {
-    if (clock.phase === 'ready') this.#noteStart(shownTimes(clock));
+    if (clock.phase === 'ready') this.#start.note(shownTimes(clock));
     const times = shownTimes(clock);
     this.#changed = { clock, onBoard };
     this.#deps.gather({ type: 'gameClock', clock, onBoard }, { type: 'clock', ...times });
@@ -333,17 +316,8 @@ export class ClockDesk {
     this.#awaitDue(clock);
   }
 
-  /**
-   * Our own clock keeps to its control; whether it runs for the right side is watched while the board is
-   * there.
-   */
-  #watchOwn({ clock, onBoard }: NonNullable<TableState['gameClock']>): void {
-    const { device } = this.#deps.state();
-    const times = shownTimes(clock);
-    const batteryLow = this.#board.seen?.batteryLow ?? false;
-    const leverUp = (onBoard ? this.#board.seen?.leverUp : null) ?? clock.turn;
-    const seen = device.link === 'ready' ? { ...times, leverUp, batteryLow } : null;
-    this.#watch.see({ kind: 'clock', clock: seen, own: true });
+  #watchOwn(held: NonNullable<TableState['gameClock']>): void {
+    watchOwnClock(this.#watch, this.#deps.state(), held, this.#board.seen);
   }
 
   /** A flag falls and a period begins at their moment, though nobody touches the clock. */
@@ -354,39 +328,5 @@ export class ClockDesk {
     if (dueMs === undefined) return;
     const tick = (): unknown => handle(() => this.#step({ kind: 'tick' }));
     this.#dueTimer = time.setTimeout(tick, Math.max(1, dueMs - time.nowMs()));
-  }
-
-  #heardFlag({ side, due }: FlagFall): void {
-    const { game, laws } = this.#deps.state();
-    const done = game === null ? 0 : completedMoves(game, laws, side);
-    if (game === null || isOver(game) || (typeof due === 'number' && done >= due)) return;
-    const moves = `${done} moves are complete`;
-    const why =
-      due === undefined
-        ? `${moves}; the time control of the game is not known`
-        : due === null
-          ? moves
-          : `${done} of ${due} moves are complete`;
-    this.#watch.note(clockAlarm('CLOCK_FLAG', `the flag of ${sideName(side)} has fallen; ${why}`));
-  }
-
-  /** A clock that answers what nobody asked, again and again, cannot be set. */
-  #heardReply(unasked: boolean, detail: string): void {
-    if (unasked) this.#watch.note(clockAlarm('CLOCK_NOISY', detail), NOISE_SHOWN_MS);
-  }
-
-  #seeControl(kind: 'game' | 'control', tags: GameTags): void {
-    const fault = controlFaultOfTags(tags);
-    if (fault === undefined) this.#watch.clear('CLOCK_CONTROL');
-    else this.#watch.note(clockAlarm('CLOCK_CONTROL', fault));
-    const control = controlOfTags(tags);
-    if (kind === 'game' || !same(control, this.#watch.police.control)) this.#watch.see({ kind, control });
-  }
-
-  #seeGame(): void {
-    const { game } = this.#deps.state();
-    if (game === null) return;
-    const { moves, turn, result } = game;
-    this.#watch.see({ kind: 'moves', game: { plies: moves.length, turn, over: result !== '*' } });
   }
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { StartTimes } from '../../src/table/startTimes.js';
+import { useClockTable } from './clockBed.js';
+
+const standing = { whiteMs: 303_000, blackMs: 303_000, running: null };
+
+test('what the clocks showed last before they ran, for this game alone', () => {
+  const start = new StartTimes();
+  expect(start.begin(null)).toEqual({});
+  start.note({ ...standing, whiteMs: 0 });
+  start.note(standing);
+  start.note({ ...standing, whiteMs: 300_000, running: 'white' });
+  expect(start.begin(standing)).toEqual({ WhiteClock: '0:05:03', BlackClock: '0:05:03' });
+  expect(start.begin({ ...standing, running: 'white' })).toEqual({});
+  expect(start.begin(null)).toEqual({});
+});
+
+const { open } = useClockTable();
+
+test('a clock that is set after the men stand has its times in the tags from the first move on', async () => {
+  const { hands, read, wait, pgn } = await open();
+  read({ leftMs: 0, rightMs: 0 });
+  hands.connect();
+  read({ leftMs: 303_000, rightMs: 303_000 });
+  read({ leftMs: 303_000, rightMs: 303_000, running: 'left' });
+  hands.play('e2e4');
+  wait(1_000);
+  read({ leftMs: 300_000, rightMs: 303_000, running: 'right', leverUp: 'right' });
+  wait(1_000);
+  expect(pgn()).toContain('[WhiteClock "0:05:03"]');
+  expect(pgn()).toContain('[BlackClock "0:05:03"]');
+});
