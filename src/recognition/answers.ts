@@ -1,5 +1,6 @@
 import { relink, replayPlies } from './correction.js';
 import { type Hypothesis, type PlyTrace, traceOf } from './hypothesis.js';
+import { orderQuestion, otherOrders } from './orderQuestion.js';
 import type { PhysicalBoard } from './physicalBoard.js';
 import { openDoubts, questionOf } from './questions.js';
 import { findTensions } from './tension.js';
@@ -48,6 +49,9 @@ export const heedAnswer = (
 ): TrackedGame => {
   const [best] = game.beam;
   if (best === undefined) return game;
+  const orders = otherOrders(game.beam, atMs);
+  const order = orders[orderQuestion(orders)?.options.indexOf(option) ?? -1];
+  if (order !== undefined) return { ...game, beam: [order] };
   const other = chooseOther(best, option, physical, atMs);
   if (other !== undefined) return { ...game, beam: [other] };
   return { ...game, beam: [settle(best, option), ...game.beam.slice(1)] };

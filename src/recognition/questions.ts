@@ -6,16 +6,17 @@ import type { ToldPly } from './verdict.js';
 /** Two ways that are closer to each other than this are worth a question: twenty to one. */
 const SHARE_MAX = 0.95;
 
-export type Question = { readonly question: string; readonly options: readonly [string, string] };
+export type Question = { readonly question: string; readonly options: readonly string[] };
 
-const movesOf = (end: GameNode, before: number, lastPly: number): string =>
+/** The plies after `before` up to `lastPly`, in SAN. */
+export const movesOf = (end: GameNode, before: number, lastPly: number): string =>
   end
     .pathFrom(before)
     .filter(({ ply }) => ply <= lastPly)
     .map((node) => node.described.san)
     .join(' ');
 
-const moveNumber = (node: GameNode): string => {
+export const moveNumber = (node: GameNode): string => {
   const { position } = node.parent ?? node;
   return `${makeFen(position).split(' ').at(-1)}${position.turn === 'white' ? '.' : '...'}`;
 };

@@ -6,6 +6,7 @@ import { newMemory, pliesBeforeSettingUp, pliesBeforeSignal } from './gameEnd.js
 import { GameNode } from './gameNode.js';
 import { hypothesisAt } from './hypothesis.js';
 import { findIllegalMove, ILLEGAL_MS } from './illegalMove.js';
+import { orderQuestion, otherOrders } from './orderQuestion.js';
 import { wrongSquares } from './phases.js';
 import type { PhysicalBoard } from './physicalBoard.js';
 import { isTakenBack, openDoubts, type Question, questionOf, takeBackQuestion } from './questions.js';
@@ -112,6 +113,9 @@ const watchIllegal = (
   return { ...game, reported: key };
 };
 
+/** So long the board must have shown nothing new before anybody asks how it came to stand so. */
+const ORDER_MS = 2_000;
+
 /** A ply must have been put back this long before anybody asks about it. */
 const TAKEN_BACK_MS = 1_500;
 
@@ -133,6 +137,10 @@ const askAround = (
   if (best === undefined) return game;
   let next = game;
   for (const doubt of openDoubts(best)) next = ask(next, questionOf(doubt), atMs, tell);
+  if (atMs - physical.quietSinceMs >= ORDER_MS) {
+    const question = orderQuestion(otherOrders(next.beam, atMs));
+    if (question !== undefined) next = ask(next, question, atMs, tell);
+  }
   const isPutBack = isTakenBack(best, next.told) && atMs - physical.quietSinceMs >= TAKEN_BACK_MS;
   if (policy.takeBacks !== 'asked' || !isPutBack) return next;
   return ask(next, takeBackQuestion(next.told.slice(best.node.ply)), atMs, tell);
@@ -176,6 +184,8 @@ export const restDeadlines = (game: TrackedGame, physical: PhysicalBoard): reado
   if (game.signalSinceMs !== null) deadlines.push(game.signalSinceMs + RESULT_REST_MS);
   const [best] = game.beam;
   if (best !== undefined && best.tensions.length > 0) deadlines.push(physical.quietSinceMs + ILLEGAL_MS);
+  if (game.beam.length > 1 && best !== undefined && best.tensions.length === 0)
+    deadlines.push(physical.quietSinceMs + ORDER_MS);
   if (best !== undefined && isTakenBack(best, game.told))
     deadlines.push(physical.quietSinceMs + TAKEN_BACK_MS);
   return deadlines;

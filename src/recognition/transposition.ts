@@ -11,7 +11,7 @@ const PLIES_ALIKE = 2;
 /** How much likelier another history must be than the one that was told to take its place. */
 const SHARE_TO_REPLACE = 0.6;
 
-const sameMove = (a: Move | null, b: Move | null): boolean =>
+export const sameMove = (a: Move | null, b: Move | null): boolean =>
   a === b || (a !== null && b !== null && a.from === b.from && a.to === b.to && a.promotion === b.promotion);
 
 const sameLastPlies = (a: GameNode, b: GameNode): boolean => {
@@ -38,7 +38,7 @@ const haveOneFuture = (a: GameNode, b: GameNode): boolean => {
 };
 
 /** The first ply of a game that is not in the other. */
-const firstDifference = (a: GameNode, b: GameNode): GameNode => {
+export const firstDifference = (a: GameNode, b: GameNode): GameNode => {
   let node = a;
   while (node.parent !== null && b.ancestor(node.parent.ply) !== node.parent) node = node.parent;
   return node;

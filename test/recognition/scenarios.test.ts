@@ -214,35 +214,6 @@ describe('illegal moves', () => {
   });
 });
 
-describe('a lost link', () => {
-  const PLIES = [
-    ['e2', 'e4'],
-    ['e7', 'e5'],
-    ['g1', 'f3'],
-    ['b8', 'c6'],
-    ['f1', 'b5'],
-    ['a7', 'a6'],
-  ] as const;
-  const uci = PLIES.map(([from, to]) => from + to);
-
-  test.each([1, 2, 3])('hides %i plies that can only have been these', (missed) => {
-    const rig = game();
-    for (const [from, to] of PLIES.slice(0, 6 - missed)) rig.move(from, to);
-    const board = Uint8Array.from(rig.board);
-    for (const [from, to] of PLIES.slice(6 - missed)) {
-      board[square(to)] = board[square(from)] ?? 0;
-      board[square(from)] = 0;
-    }
-    rig.tell({ kind: 'link', atMs: rig.nowMs, up: false });
-    expect(rig.state.phase).toBe('offline');
-    rig.wait(20_000).tell({ kind: 'link', atMs: rig.nowMs, up: true });
-    rig.show(board).wait(2_000);
-    expect([...rig.moves()].sort()).toEqual([...uci].sort());
-    if (missed < 3) expect(rig.moves()).toEqual(uci);
-    if (missed < 3) expect(rig.state.phase).toBe('settled');
-  });
-});
-
 describe('the result', () => {
   test.each([
     ['e4', 'd5', '1-0'],

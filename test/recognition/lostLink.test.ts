@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { startBoard } from '../../src/chess/board.js';
+import { Rig, square } from './rig.js';
+
+const game = () => new Rig(startBoard).wait(1_000);
+
+describe('a lost link', () => {
+  const PLIES = [
+    ['e2', 'e4'],
+    ['e7', 'e5'],
+    ['g1', 'f3'],
+    ['b8', 'c6'],
+    ['f1', 'b5'],
+    ['a7', 'a6'],
+  ] as const;
+  const uci = PLIES.map(([from, to]) => from + to);
+
+  test.each([1, 2, 3])('hides %i plies that can only have been these', (missed) => {
+    const rig = game();
+    for (const [from, to] of PLIES.slice(0, 6 - missed)) rig.move(from, to);
+    const board = Uint8Array.from(rig.board);
+    for (const [from, to] of PLIES.slice(6 - missed)) {
+      board[square(to)] = board[square(from)] ?? 0;
+      board[square(from)] = 0;
+    }
+    rig.tell({ kind: 'link', atMs: rig.nowMs, up: false });
+    expect(rig.state.phase).toBe('offline');
+    rig.wait(20_000).tell({ kind: 'link', atMs: rig.nowMs, up: true });
+    rig.show(board).wait(2_000);
+    expect([...rig.moves()].sort()).toEqual([...uci].sort());
+    if (missed < 3) expect(rig.moves()).toEqual(uci);
+    if (missed < 3) expect(rig.state.phase).toBe('settled');
+  });
+
+  /** 3. Bb5 a6 are hidden with the two plies before them: the knights' order cannot be seen. */
+  const hideFour = () => {
+    const rig = game();
+    for (const [from, to] of PLIES.slice(0, 3)) rig.move(from, to);
+    const board = Uint8Array.from(rig.board);
+    for (const [from, to] of PLIES.slice(3)) {
+      board[square(to)] = board[square(from)] ?? 0;
+      board[square(from)] = 0;
+    }
+    rig.wait(1_000).tell({ kind: 'link', atMs: rig.nowMs, up: false });
+    rig.wait(20_000).tell({ kind: 'link', atMs: rig.nowMs, up: true });
+    return rig.show(board).wait(4_000);
+  };
+
+  test('asks about the order when several plies could have come first, and takes the answer', () => {
+    const rig = hideFour();
+    const asked = rig.events.filter(({ type }) => type === 'ask');
+    expect(asked).toMatchObject([
+      { question: '2... Nc6 Bb5 a6 or a6 Bb5 Nc6?', options: ['Nc6 Bb5 a6', 'a6 Bb5 Nc6'] },
+    ]);
+    rig.command({ kind: 'answer', option: 'a6 Bb5 Nc6' }).wait(500);
+    expect(rig.moves()).toEqual(['e2e4', 'e7e5', 'g1f3', 'a7a6', 'f1b5', 'b8c6']);
+  });
+
+  test('a question nobody answers holds nothing up', () => {
+    const rig = hideFour().wait(20_000).move('b5', 'a4').wait(2_000).move('g8', 'f6').wait(2_000);
+    expect(rig.moves().slice(-2)).toEqual(['b5a4', 'g8f6']);
+    expect(rig.state.phase).toBe('settled');
+  });
+});
