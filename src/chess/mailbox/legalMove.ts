@@ -47,28 +47,37 @@ const decodeSpecial = (box: Mailbox, code: MoveCode, kind: number): Move => {
 /** Looked up rather than worked out: half of what a list of moves costs is writing these four fields. */
 const squares = Uint8Array.from({ length: CELLS }, (_, cell) => squareOfCell(cell));
 
-const decodePlain = (board: Mailbox['board'], code: MoveCode): Move => {
-  const from = fromOf(code);
-  const to = toOf(code);
-  const piece: PieceCode = codeOfMan(board[from] as Man);
-  const captured: PieceCode = codeOfMan(board[to] as Man);
-  return { from: squares[from] as Square, to: squares[to] as Square, piece, captured };
-};
-
 /** The move that a code of the position in the box stands for. */
 export const decodeLegalMove = (box: Mailbox, code: MoveCode): Move => {
   const kind = kindOf(code);
-  return kind < EN_PASSANT ? decodePlain(box.board, code) : decodeSpecial(box, code, kind);
+  if (kind >= EN_PASSANT) return decodeSpecial(box, code, kind);
+  const from = squares[fromOf(code)] as Square;
+  const to = squares[toOf(code)] as Square;
+  const piece: PieceCode = codeOfMan(box.board[fromOf(code)] as Man);
+  return { from, to, piece, captured: codeOfMan(box.board[toOf(code)] as Man) };
 };
 
-/** The moves in `box.moves` up to `end`, which were generated for the position in the box. */
+/**
+ * The moves in `box.moves` up to `end`, which were generated for the position in the box. Writes plain moves
+ * itself, since a call for each would cost a quarter more.
+ */
 export const decodeLegalMoves = (box: Mailbox, end: number): readonly Move[] => {
   const { board, moves } = box;
   const decoded = new Array<Move>(end);
   for (let i = 0; i < end; i++) {
     const code = moves[i] as MoveCode;
-    const kind = kindOf(code);
-    decoded[i] = kind < EN_PASSANT ? decodePlain(board, code) : decodeSpecial(box, code, kind);
+    if (kindOf(code) >= EN_PASSANT) {
+      decoded[i] = decodeSpecial(box, code, kindOf(code));
+      continue;
+    }
+    const fromCell = fromOf(code);
+    const toCell = toOf(code);
+    decoded[i] = {
+      from: squares[fromCell] as Square,
+      to: squares[toCell] as Square,
+      piece: codeOfMan(board[fromCell] as Man),
+      captured: codeOfMan(board[toCell] as Man),
+    };
   }
   return decoded;
 };

@@ -79,45 +79,35 @@ export const kingOf = (box: Mailbox, side: number): Cell => box.men[side * 2 * S
 const emptyCells = new Int8Array(CELLS).fill(MARGIN);
 for (let square = 0; square < 64; square++) emptyCells[cellOf(square)] = 0;
 
-/** By piece code: the man that it is in the mailbox, and the list it is in. */
-const menByCode = Int8Array.from({ length: 16 }, (_, code) => (code === 0 ? 0 : manOf(code)));
-const listsByCode = Uint8Array.from(menByCode, listOf);
-const cellsBySquare = Uint8Array.from({ length: 64 }, (_, square) => cellOf(square));
+const WHITE_PAWNS = SLOTS;
+const BLACK_OFFICERS = 2 * SLOTS;
+const BLACK_PAWNS = 3 * SLOTS;
 
-const placeMan = (box: Mailbox, code: PieceCode, cell: Cell): void => {
-  const { board, men, slots, counts } = box;
-  const list = listsByCode[code] as number;
-  let slot = list * SLOTS;
-  if ((code & 7) !== KING) {
-    const place = counts[list] as number;
-    slot += place;
-    counts[list] = place + 1;
-  }
-  board[cell] = menByCode[code] as Man;
-  men[slot] = cell;
-  slots[cell] = slot;
-};
-
-/** Four squares at a time, since most of a board is empty. */
+/** The next slot of each list is a variable of its own: every position that is asked about comes by here. */
 const placeMen = (box: Mailbox, from: Setup['board']): void => {
-  const { counts } = box;
-  box.board.set(emptyCells);
-  counts[0] = 1;
-  counts[1] = 0;
-  counts[2] = 1;
-  counts[3] = 0;
-  for (let first = 0; first < 64; first += 4) {
-    const some =
-      (from[first] as PieceCode) |
-      (from[first + 1] as PieceCode) |
-      (from[first + 2] as PieceCode) |
-      (from[first + 3] as PieceCode);
-    if (some === 0) continue;
-    for (let square = first; square < first + 4; square++) {
-      const code = from[square] as PieceCode;
-      if (code !== 0) placeMan(box, code, cellsBySquare[square] as Cell);
-    }
+  const { board, men, slots, counts } = box;
+  let whiteOfficer = 1;
+  let whitePawn = WHITE_PAWNS;
+  let blackOfficer = BLACK_OFFICERS + 1;
+  let blackPawn = BLACK_PAWNS;
+  board.set(emptyCells);
+  for (let square = 0; square < 64; square++) {
+    const code = from[square] as PieceCode;
+    if (code === 0) continue;
+    const role = code & 7;
+    let slot: number;
+    if (role === PAWN) slot = code < 8 ? whitePawn++ : blackPawn++;
+    else if (role === KING) slot = code < 8 ? 0 : BLACK_OFFICERS;
+    else slot = code < 8 ? whiteOfficer++ : blackOfficer++;
+    const cell = cellOf(square);
+    board[cell] = manOf(code);
+    men[slot] = cell;
+    slots[cell] = slot;
   }
+  counts[0] = whiteOfficer;
+  counts[1] = whitePawn - WHITE_PAWNS;
+  counts[2] = blackOfficer - BLACK_OFFICERS;
+  counts[3] = blackPawn - BLACK_PAWNS;
 };
 
 /** The rook may be on either side of the king; bit 0 or 2 is the h side. */
