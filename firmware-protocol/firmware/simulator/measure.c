@@ -21,7 +21,7 @@
 #define SCAN_CYCLES_MAX (10 * MS)
 #define GAP_CYCLES_MAX 80 /* 5 us: the quickest lights take no less than 6 us for an end */
 #define STREAM_LINES 60
-#define TIMED_S 10
+#define TIMED_S 2
 #define TIME_ERROR_MS 3 /* the answer is not timed to the cycle */
 
 static avr_t *avr;
@@ -187,7 +187,7 @@ static bool try_colours(void) {
     return good && memcmp(strip_report.last + 3 * (56 + 5), "\x02\x01\xF0", 3) == 0;
 }
 
-/* Board time in ten seconds of cycles, while lights blink: what the host times lifts by. */
+/* Board time in two seconds of cycles, while lights blink: what the host times lifts by. */
 static bool try_time(void) {
     unsigned first, last;
     avr_cycle_count_t began_at;
