@@ -1,5 +1,6 @@
 import type { Beam } from './beam.js';
 import type { CommitPolicy } from './commitPolicy.js';
+import { priceAt } from './expansion.js';
 import { judge, type ToldPly, type Verdict } from './verdict.js';
 
 /** Nothing that waits for time alone waits longer than this after the last event. */
@@ -12,6 +13,17 @@ const sameVerdict = (a: Verdict, b: Verdict): boolean =>
   a.plies.every((ply, i) => ply.node === b.plies[i]?.node && ply.level === b.plies[i]?.level);
 
 /**
+ * Prices only grow: whether everything is told for good, and no other game can catch up with this one while
+ * nothing happens.
+ */
+const staysAsTold = (beam: Beam, told: readonly ToldPly[], { best }: Verdict, nowMs: number): boolean => {
+  const last = told.at(-1);
+  if (last === undefined || last.node !== best.node || last.level === 'provisional') return false;
+  const dearest = priceAt(best, nowMs + HORIZON_MS);
+  return beam.every((rival) => rival === best || priceAt(rival, nowMs) > dearest);
+};
+
+/**
  * The first whole millisecond after `nowMs` at which time alone changes what may be told; null when it never
  * does.
  */
@@ -22,6 +34,7 @@ export const nextVerdictMs = (
   nowMs: number,
 ): number | null => {
   const now = judge(beam, told, policy, nowMs);
+  if (staysAsTold(beam, told, now, nowMs)) return null;
   const isSameAt = (atMs: number): boolean => sameVerdict(now, judge(beam, told, policy, atMs));
   let low = nowMs;
   for (let aheadMs = FIRST_LOOK_MS; low < nowMs + HORIZON_MS; aheadMs *= 2) {
