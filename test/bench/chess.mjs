@@ -23,7 +23,13 @@ const ROWS = [
   { key: 'bulk', what: 'perft, last ply counted, M nodes/s', isRate: true, target: 9 },
   { key: 'full', what: 'perft, every leaf played, M nodes/s', isRate: true, target: 12 },
   { key: 'moves', what: 'legal moves (ours as integers, chessops as sets), us', target: 12 },
-  { key: 'moveObjects', what: 'legal moves as a list of objects, us', target: 6 },
+  { key: 'moveObjects', what: 'legal moves as a list of objects (ours by a walker), us', target: 6 },
+  {
+    key: 'legalMoves',
+    what: 'legalMoves of an immutable position (beside the row above), us',
+    beside: 'moveObjects',
+    target: 6,
+  },
   { key: 'parseSan', what: 'SAN to a move, us', target: 2 },
   { key: 'formatSan', what: 'move to SAN, us', target: 2 },
   { key: 'parseFen', what: 'FEN to a judged position, us', target: 2 },
@@ -45,9 +51,9 @@ const medianOf = (name, key) => {
   return values.length === 0 ? undefined : median(values);
 };
 
-const besideChessops = ({ key, isRate, target }) => {
+const besideChessops = ({ key, beside = key, isRate, target }) => {
   const ours = medianOf('jadoube', key);
-  const theirs = medianOf('chessops', key);
+  const theirs = medianOf('chessops', beside);
   if (theirs === undefined) return '';
   const ratio = isRate ? ours / theirs : theirs / ours;
   if (target === undefined) return `${figure(ratio)} x`;

@@ -22,6 +22,16 @@ export const library = {
     return () => walkers.reduce((sum, walker) => sum + walker.generate(), 0);
   },
   moveObjects: (fens) => {
+    const walkers = fens.map((fen) => createWalker(positionOf(fen), 1));
+    const listMoves = (walker) => {
+      const end = walker.generate();
+      const list = [];
+      for (let i = 0; i < end; i++) list.push(walker.moveOf(walker.moves[i]));
+      return list;
+    };
+    return () => walkers.reduce((sum, walker) => sum + listMoves(walker).length, 0);
+  },
+  legalMoves: (fens) => {
     const positions = fens.map(positionOf);
     // A new position each time, since a position keeps its moves once it has worked them out.
     return () => positions.reduce((sum, old) => sum + legalMoves(new Position(old, false)).length, 0);

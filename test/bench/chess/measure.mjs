@@ -67,8 +67,8 @@ const figures = {
   full: Math.sqrt(nodesRate(START, 5, false) * nodesRate(KIWIPETE, 4, false)),
   ...(name === 'jadoube' ? await perftAllocation() : {}),
 };
-for (const task of ['moves', 'moveObjects', 'parseFen', 'makeFen', 'bareMaterial', 'canMateQuick'])
-  figures[task] = microsecondsEach(library[task], fens);
+const TASKS = ['moves', 'moveObjects', 'legalMoves', 'parseFen', 'makeFen', 'bareMaterial', 'canMateQuick'];
+for (const task of TASKS) figures[task] = microsecondsEach(library[task], fens);
 for (const task of ['parseSan', 'formatSan']) figures[task] = microsecondsEach(library[task], steps);
 figures.replay = pgns.join('').length / 1000 / measure(library.replay, pgns);
 console.log(JSON.stringify(figures));
