@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../../src/chess/board.js';
+import { createSession } from '../../../src/eboard/session.js';
+import { dgtProtocol } from '../../../src/protocols/dgt/dgtProtocol.js';
+import { encodeFrame } from '../../../src/protocols/dgt/encodeFrame.js';
 import type { DgtFrame } from '../../../src/protocols/dgt/frames.js';
 import { dgtCodesOf } from '../../../src/protocols/dgt/squares.js';
 import { Driven } from './driven.js';
@@ -67,5 +70,35 @@ describe('answers of a clock that nobody asked for', () => {
     expect(
       replies(driven).filter((event) => event.kind === 'clockReply' && event.command === 'unasked'),
     ).toEqual([]);
+  });
+});
+
+describe('times that no clock can show', () => {
+  const started = () => {
+    const session = createSession(dgtProtocol);
+    session.opened(0);
+    session.wake(600);
+    session.wake(700);
+    session.received(encodeFrame({ kind: 'version', major: 1, minor: 8 }), 750);
+    return session;
+  };
+  const times = (bytes: readonly number[]): Uint8Array => Uint8Array.of(0x8d, 0x00, 0x0a, ...bytes);
+  const kinds = (bytes: Uint8Array): readonly string[] =>
+    started()
+      .received(bytes, 1_000)
+      .flatMap((output) => (output.kind === 'event' ? [output.event.kind] : []));
+
+  test.each([
+    ['75 seconds', [0x01, 0x00, 0x75, 0x01, 0x00, 0x00, 0x09]],
+    ['60 minutes', [0x01, 0x60, 0x00, 0x01, 0x00, 0x00, 0x09]],
+    ['no decimal digit', [0x01, 0x0f, 0x00, 0x01, 0x00, 0x00, 0x09]],
+    ['eleven hours', [0x0b, 0x00, 0x00, 0x01, 0x00, 0x00, 0x09]],
+  ])('%s is passed over: no time is told', (_name, bytes) => {
+    expect(kinds(times(bytes))).not.toContain('clock');
+    expect(kinds(times(bytes))).toContain('ignored');
+  });
+
+  test('and the possible one after it is', () => {
+    expect(kinds(times([0x01, 0x30, 0x15, 0x01, 0x30, 0x15, 0x09]))).toContain('clock');
   });
 });
