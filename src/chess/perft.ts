@@ -46,7 +46,8 @@ const scratch = new Mailbox(PERFT_DEPTH_MAX);
  * customary test of a move generator. `depth` is 0 to `PERFT_DEPTH_MAX`. @throws RangeError for any other
  * depth.
  */
-export const perft = (position: Position, depth: number, { bulk = true }: PerftOptions = {}): number => {
+export const perft = (position: Position, depth: number, options: PerftOptions = {}): number => {
+  const { bulk = true } = options;
   checkDepth(depth, 0);
   loadMailbox(scratch, position);
   return countLeaves(scratch, depth, 0, bulk);
@@ -59,8 +60,9 @@ export const perft = (position: Position, depth: number, { bulk = true }: PerftO
 export const perftDivide = (
   position: Position,
   depth: number,
-  { bulk = true }: PerftOptions = {},
+  options: PerftOptions = {},
 ): readonly { readonly move: Move; readonly nodes: number }[] => {
+  const { bulk = true } = options;
   checkDepth(depth, 1);
   loadMailbox(scratch, position);
   const end = generateMoves(scratch, 0);

@@ -70,8 +70,9 @@ const needsChess960 = ({ board }: Setup, rights: readonly Square[]): boolean =>
  */
 export const positionFromSetup = (
   setup: Setup,
-  { chess960 = false }: PositionOptions = {},
+  options: PositionOptions = {},
 ): Result<Position, SetupFault> => {
+  const { chess960 = false } = options;
   assert(setup.board.length === 64, 'a board has 64 squares');
   const fault = kingsFault(setup.board) ?? pawnsFault(setup.board);
   if (fault !== undefined) return err(fault);

@@ -124,11 +124,8 @@ const verdictOf = (search: HelpmateSearch, state: SearchState, before: number): 
  * guessed: what cannot be decided with the nodes allowed is `undecided`, which the Laws treat as a game that
  * goes on.
  */
-export const canMate = (
-  position: Position,
-  side: Color,
-  { mode = 'full', maxNodes = mode === 'quick' ? QUICK_NODES : FULL_NODES }: CanMateOptions = {},
-): CanMate => {
+export const canMate = (position: Position, side: Color, options: CanMateOptions = {}): CanMate => {
+  const { mode = 'full', maxNodes = mode === 'quick' ? QUICK_NODES : FULL_NODES } = options;
   const winner = side === 'white' ? WHITE : BLACK;
   const count = { nodes: 0 };
   loadMailbox(box, position);

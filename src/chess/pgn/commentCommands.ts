@@ -179,5 +179,5 @@ export const makeCommentCommand = (command: CommentCommand): string => {
 };
 
 /** Commands first, then the words: the order in which programs look for them. */
-export const makeComment = ({ text, commands }: ParsedComment): string =>
-  [...commands.map(makeCommentCommand), text.trim()].filter((part) => part !== '').join(' ');
+export const makeComment = (comment: ParsedComment): string =>
+  [...comment.commands.map(makeCommentCommand), comment.text.trim()].filter((part) => part !== '').join(' ');

@@ -41,7 +41,8 @@ const commentsOf = ({ clkMs, emtMs, comment = '' }: PlayedMove): readonly string
 };
 
 /** A game as a tree of text, from legal moves of its start position on. The tags keep their order. */
-export const pgnGameOfMoves = ({ tags, start, moves, result }: GameOfMoves): PgnGame => {
+export const pgnGameOfMoves = (game: GameOfMoves): PgnGame => {
+  const { tags, start, moves, result } = game;
   const all = { ...tags, Result: result, ...startTags(start) };
   const written: PgnMove[] = [];
   let position = start;

@@ -61,7 +61,8 @@ const makeUciLine = (game: PgnGame, { startPosition, moves }: PgnReplay): string
  * Reads every game of a file leniently and writes it strictly: moves are played and written anew, what is not
  * legal ends its line. Faults of the text and of the moves are told alike.
  */
-export const createPgnConverter = ({ format, onText, onFault }: PgnConverterOptions): PgnConverter => {
+export const createPgnConverter = (options: PgnConverterOptions): PgnConverter => {
+  const { format, onText, onFault } = options;
   const count = { bytes: 0, games: 0, moves: 0, faults: 0 };
   const tellFault = (fault: PgnFault): void => {
     count.faults++;
