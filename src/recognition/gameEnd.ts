@@ -1,6 +1,7 @@
 import { pieceRole } from '../chess/piece.js';
 import type { Color } from '../chess/types.js';
 import type { SensorBoard } from '../eboard/sensorBoard.js';
+import type { Hypothesis } from './hypothesis.js';
 import { emptiedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { isCentre } from './resultSignal.js';
 import type { ToldPly } from './verdict.js';
@@ -14,6 +15,8 @@ export type GameMemory = {
   readonly pressedAtMs: Readonly<Record<Color, number>>;
   /** What was told when hands came back to the board after a press or a rest. */
   readonly settled: readonly ToldPly[];
+  /** As `settled`, with what was believed then though not told yet. */
+  readonly believed: readonly ToldPly[];
   /** When hands came back. */
   readonly settledAtMs: number;
   /** How often a ply was committed whose man then went on. */
@@ -26,6 +29,7 @@ export const newMemory: GameMemory = {
   presses: 0,
   pressedAtMs: { white: NEVER_MS, black: NEVER_MS },
   settled: [],
+  believed: [],
   settledAtMs: NEVER_MS,
   wentOn: 0,
 };
@@ -45,17 +49,32 @@ export const rememberPress = (memory: GameMemory, side: Color, atMs: number): Ga
   pressedAtMs: { ...memory.pressedAtMs, [side]: atMs },
 });
 
+/** Of a ply that stood on the board when the game ended, nobody has made sure. */
+const BELIEVED = 0.5;
+
+/** What was told, and what the likeliest game has beyond that. */
+const believedAfter = (told: readonly ToldPly[], best: Hypothesis): readonly ToldPly[] => {
+  const end = told.at(-1)?.node;
+  if (best.tensions.length > 0 || (end !== undefined && best.node.ancestor(end.ply) !== end)) return told;
+  const later: ToldPly[] = [];
+  for (let ply = best.last; ply !== null && ply.node.ply > told.length; ply = ply.earlier)
+    later.unshift({ node: ply.node, level: 'provisional', confidence: BELIEVED, landedAtMs: ply.landedAtMs });
+  return later.length === 0 ? told : [...told, ...later];
+};
+
 /** Notes what had been told before the board changes, when a press or a rest lies behind. */
 export const rememberSettled = (
   memory: GameMemory,
   told: readonly ToldPly[],
+  best: Hypothesis,
   before: PhysicalBoard,
   atMs: number,
 ): GameMemory => {
   const pressMs = lastPressMs(memory);
   const isAfterPress = pressMs > memory.settledAtMs && atMs - pressMs >= PRESS_AHEAD_MS;
   const isAfterRest = atMs - before.quietSinceMs >= REST_MS;
-  return isAfterPress || isAfterRest ? { ...memory, settled: told, settledAtMs: atMs } : memory;
+  if (!isAfterPress && !isAfterRest) return memory;
+  return { ...memory, settled: told, believed: believedAfter(told, best), settledAtMs: atMs };
 };
 
 const wasPressed = ({ pressedAtMs }: GameMemory, { node, landedAtMs }: ToldPly): boolean =>
@@ -96,11 +115,16 @@ const isPrefix = (a: readonly ToldPly[], b: readonly ToldPly[]): boolean =>
 export const pliesBeforeSignal = (
   memory: GameMemory,
   told: readonly ToldPly[],
+  best: Hypothesis,
   physical: PhysicalBoard,
   atMs: number,
 ): readonly ToldPly[] => {
   // Men that were cleared away may look like plies taken back or played otherwise.
-  const plies = [...(isPrefix(memory.settled, told) ? told : memory.settled)];
+  const known = isPrefix(memory.settled, told) ? told : memory.settled;
+  // A ply that was not sure enough to be told yet belongs to the game all the same.
+  const last = memory.believed.at(-1)?.node;
+  const isBelieved = last !== undefined && last.ply > known.length && best.node.ancestor(last.ply) === last;
+  const plies = [...(isBelieved && isPrefix(known, memory.believed) ? memory.believed : known)];
   for (let ply = plies.at(-1); ply !== undefined; ply = plies.at(-1)) {
     if (!isPartOfSignal(memory, ply, physical, atMs)) break;
     plies.pop();

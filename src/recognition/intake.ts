@@ -45,7 +45,7 @@ const playOn = (
 ): TrackedGame => {
   const [best] = game.beam;
   if (game.closed !== null || best === undefined) return game;
-  const memory = rememberSettled(game.memory, game.told, before, atMs);
+  const memory = rememberSettled(game.memory, game.told, best, before, atMs);
   const { pause } = game;
   if (pause !== null && atMs - pause.sinceMs > STOPPED_MS) return noteDistance({ ...game, memory }, physical);
   const { lastLift, events } = recordTouches(best.node, game.lastLift, changes, physical.scanMs, atMs);

@@ -85,7 +85,9 @@ const watchSignal = (game: TrackedGame, physical: PhysicalBoard, atMs: number, t
   if (result === null) return game.signalSinceMs === null ? game : { ...game, signalSinceMs: null };
   const sinceMs = game.signalSinceMs ?? atMs;
   if (atMs - sinceMs < RESULT_REST_MS) return { ...game, signalSinceMs: sinceMs };
-  const plies = pliesBeforeSignal(game.memory, game.told, physical, sinceMs);
+  const [best] = game.beam;
+  if (best === undefined) return game;
+  const plies = pliesBeforeSignal(game.memory, game.told, best, physical, sinceMs);
   const cut = cutTo(game, plies, 'resultShown', atMs, tell);
   return closeGame(cut, result, 'kingsInCentre', atMs, tell);
 };

@@ -74,3 +74,19 @@ test('hands that keep going on after landing are given time before they are beli
   rig.wait(1_000);
   expect(committedOf(rig.events)).toContain('a1b1');
 });
+
+test('a last ply that nobody has pressed belongs to the game whose result is then shown', () => {
+  const rig = new Rig(startBoard, { sink: 'append-only' }).wait(1_000).press('black');
+  const plies = [
+    ['g1', 'f3', 'white'],
+    ['g8', 'f6', 'black'],
+    ['b1', 'c3', 'white'],
+    ['b8', 'c6', 'black'],
+  ] as const;
+  for (const [from, to, side] of plies) rig.move(from, to).wait(300).press(side).wait(2_000);
+  rig.move('a2', 'a3').wait(3_200);
+  expect(committedOf(rig.events)).not.toContain('a2a3');
+  rig.move('e1', 'e4').move('e8', 'd5').wait(3_000);
+  expect(rig.moves()).toEqual(['g1f3', 'g8f6', 'b1c3', 'b8c6', 'a2a3']);
+  expect(rig.events.filter(({ type }) => type === 'result')).toMatchObject([{ result: '1-0' }]);
+});
