@@ -194,13 +194,22 @@ export class ClockDesk {
     return this.#board.seen?.leverUp === turn && leverUp !== null && leverUp !== turn ? turn : undefined;
   }
 
+  /**
+   * A press can be held against the moves: a board is there, and a game on it. A clock may also stand alone.
+   */
+  get #seesMoves(): boolean {
+    const { device, game } = this.#deps.state();
+    return device.link === 'ready' && game !== null && game.result === '*';
+  }
+
   /** What the table has just told. */
   heard(events: readonly TableEvent[]): void {
     if (events.some(({ type }) => type === 'gameClock')) this.#changed = undefined;
     for (const event of events) {
       if (event.type === 'move' && event.ply === 1)
         this.#deps.gather(...this.#start.settled(this.#deps.state()));
-      if (event.type === 'press') this.#lever.heard(event.side, event.ply !== null, this.#beforePress);
+      if (event.type === 'press')
+        this.#lever.heard(event.side, event.ply !== null || !this.#seesMoves, this.#beforePress);
       if (event.type === 'flag') watchFlag(this.#watch, this.#deps.state(), event);
       if (event.type === 'game' || event.type === 'result') this.#watch.clear('CLOCK_FLAG');
       if (event.type === 'game') watchControl(this.#watch, 'game', event.tags);

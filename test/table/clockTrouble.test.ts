@@ -166,6 +166,18 @@ describe("bad input to the table's own clock", () => {
     expect(alarms()).not.toContain('CLOCK_FLAPPING');
   });
 
+  test('a clock that stands alone, without a board, is pressed as often as one likes', async () => {
+    const { do: tell, clock, wait, alarms } = await open();
+    await tell({ type: 'setClock', control: '3+2' });
+    await tell({ type: 'startClock' });
+    for (let i = 0; i < 40; i++) {
+      await tell({ type: 'pressClock', side: i % 2 === 0 ? 'white' : 'black' });
+      wait(50);
+    }
+    expect(clock()).toMatchObject({ white: { moves: 20 }, black: { moves: 20 } });
+    expect(alarms()).toEqual([]);
+  });
+
   test('a control that cannot exist is refused, and the clock stays as it was', async () => {
     const { do: tell, clock } = await onOwnClock();
     await tell({ type: 'pauseClock' });
