@@ -110,7 +110,8 @@ const ablated = parts
   });
 
 const counts = measured.map(({ runs: count }) => count);
-const span = `${Math.min(...counts)} to ${Math.max(...counts)} runs a cell (the column says how many), each another game or seed`;
+const [fewest, most] = [Math.min(...counts), Math.max(...counts)];
+const span = `${fewest === most ? most : `${fewest} to ${most}`} runs a cell, each another game or seed`;
 const targets = targetTable(measured);
 const perfect = perfectTable(measured);
 const withoutParts = ablated.length === 0 ? [] : [perfectTable(ablated)];

@@ -1,8 +1,12 @@
 /** The bench's numbers as Markdown. */
 import { cellName } from './cells.mjs';
 
-const percent = (share) =>
-  share === undefined ? '' : `${(100 * share).toFixed(share > 0.99 && share < 1 ? 1 : 0)} %`;
+/** With a decimal only where there is one: nothing is rounded up to all or down to none. */
+const percent = (share) => {
+  if (share === undefined) return '';
+  const text = (100 * share).toFixed(1);
+  return `${text.endsWith('.0') ? text.slice(0, -2) : text} %`;
+};
 const ms = (values) => values.map((value) => (value === undefined ? '-' : Math.round(value))).join(' / ');
 const two = (value) => (value === undefined ? '-' : value.toFixed(2));
 
