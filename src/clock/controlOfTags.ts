@@ -2,15 +2,27 @@ import { parsePeopleTimeControl } from './peopleTimeControl.js';
 import { parsePgnTimeControl } from './pgnTimeControl.js';
 import type { TimeControl } from './timeControl.js';
 
+const controls = new WeakMap<Readonly<Record<string, string>>, TimeControl | null>();
+
+const readControl = (tags: Readonly<Record<string, string>>): TimeControl | null => {
+  const { JadoubeTimeControl: own, TimeControl: tag } = tags;
+  const whole = own === undefined ? undefined : parsePeopleTimeControl(own);
+  if (whole?.ok) return whole.value.control;
+  const read = parsePgnTimeControl(tag ?? '?');
+  return read.ok && typeof read.value === 'object' ? read.value : null;
+};
+
 /**
  * The control that PGN tags tell: ours, which says everything, before the common one. Null when they tell
  * none.
  */
 export const controlOfTags = (tags: Readonly<Record<string, string>>): TimeControl | null => {
-  const whole = parsePeopleTimeControl(tags['JadoubeTimeControl'] ?? '');
-  if (whole.ok) return whole.value.control;
-  const tag = parsePgnTimeControl(tags['TimeControl'] ?? '?');
-  return tag.ok && typeof tag.value === 'object' ? tag.value : null;
+  // Every reading of a clock asks, and the tags of a game hardly ever change.
+  const known = controls.get(tags);
+  if (known !== undefined) return known;
+  const control = readControl(tags);
+  controls.set(tags, control);
+  return control;
 };
 
 /**
