@@ -1,5 +1,5 @@
 import type { Setup } from '../setup.js';
-import type { PieceCode } from '../types.js';
+import type { PieceCode, Square } from '../types.js';
 import type { Cell, Man } from './geometry.js';
 import * as geometry from './geometry.js';
 
@@ -79,35 +79,40 @@ export const kingOf = (box: Mailbox, side: number): Cell => box.men[side * 2 * S
 const emptyCells = new Int8Array(CELLS).fill(MARGIN);
 for (let square = 0; square < 64; square++) emptyCells[cellOf(square)] = 0;
 
-const WHITE_PAWNS = SLOTS;
-const BLACK_OFFICERS = 2 * SLOTS;
-const BLACK_PAWNS = 3 * SLOTS;
+/** By piece code: the man, and which of the counters below says where it is listed. */
+const menByCode = Int8Array.from({ length: 16 }, (_, code) => (code === 0 ? 0 : manOf(code)));
+const KING_COUNTERS = 4;
+const countersByCode = Uint8Array.from(menByCode, (man) =>
+  roleOf(man) === KING ? KING_COUNTERS + sideOf(man) : listOf(man),
+);
+/** The next slot of each list, and the kings' slots, which do not grow. Written anew by every load. */
+const nextSlots = new Int32Array(KING_COUNTERS + 2);
+const FIRST_SLOTS = Int32Array.of(1, SLOTS, 2 * SLOTS + 1, 3 * SLOTS, 0, 2 * SLOTS);
+const growths = Uint8Array.of(1, 1, 1, 1, 0, 0);
+const occupied = new Uint8Array(64 + 1);
 
-/** The next slot of each list is a variable of its own: every position that is asked about comes by here. */
+/** Without branches on what stands where, which no processor can foresee: first the squares, then the men. */
 const placeMen = (box: Mailbox, from: Setup['board']): void => {
   const { board, men, slots, counts } = box;
-  let whiteOfficer = 1;
-  let whitePawn = WHITE_PAWNS;
-  let blackOfficer = BLACK_OFFICERS + 1;
-  let blackPawn = BLACK_PAWNS;
-  board.set(emptyCells);
+  let count = 0;
   for (let square = 0; square < 64; square++) {
+    occupied[count] = square;
+    count += ((from[square] as PieceCode) + 15) >> 4;
+  }
+  board.set(emptyCells);
+  nextSlots.set(FIRST_SLOTS);
+  for (let i = 0; i < count; i++) {
+    const square = occupied[i] as Square;
     const code = from[square] as PieceCode;
-    if (code === 0) continue;
-    const role = code & 7;
-    let slot: number;
-    if (role === PAWN) slot = code < 8 ? whitePawn++ : blackPawn++;
-    else if (role === KING) slot = code < 8 ? 0 : BLACK_OFFICERS;
-    else slot = code < 8 ? whiteOfficer++ : blackOfficer++;
     const cell = cellOf(square);
-    board[cell] = manOf(code);
+    const counter = countersByCode[code] as number;
+    const slot = nextSlots[counter] as number;
+    nextSlots[counter] = slot + (growths[counter] as number);
+    board[cell] = menByCode[code] as Man;
     men[slot] = cell;
     slots[cell] = slot;
   }
-  counts[0] = whiteOfficer;
-  counts[1] = whitePawn - WHITE_PAWNS;
-  counts[2] = blackOfficer - BLACK_OFFICERS;
-  counts[3] = blackPawn - BLACK_PAWNS;
+  for (let list = 0; list < 4; list++) counts[list] = (nextSlots[list] as number) - list * SLOTS;
 };
 
 /** The rook may be on either side of the king; bit 0 or 2 is the h side. */
