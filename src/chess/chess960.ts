@@ -89,11 +89,11 @@ let numbersByArray: ReadonlyMap<string, number> | undefined;
  */
 export const chess960Number = (board: Board): number | undefined => {
   // Nearly every board that is asked about is in play, and nearly every start array is the standard one.
-  if (board[8] !== 1 || board[55] !== 9 || board[27] !== 0 || board[36] !== 0) return undefined;
+  for (let square = 8; square < 56; square++) if (board[square] !== startBoard[square]) return undefined;
   if (sameBoard(board, startBoard)) return STANDARD_ARRAY;
-  numbersByArray ??= new Map(Array.from({ length: ARRAYS }, (_, n) => [arrayOf(n).join(), n]));
   const back = Array.from(board.subarray(0, 8));
   if (back.some((code) => code === 0 || code > 6)) return undefined;
+  numbersByArray ??= new Map(Array.from({ length: ARRAYS }, (_, n) => [arrayOf(n).join(), n]));
   const n = numbersByArray.get(back.map(pieceRole).join());
   if (n === undefined) return undefined;
   const expected = boardOf(arrayOf(n));

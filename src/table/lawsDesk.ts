@@ -62,6 +62,17 @@ const stepOf = (
   return { move: illegal, position: new Position(setup.value, position.chess960) };
 };
 
+/** The events from which something may follow by the Laws. */
+const judged: ReadonlySet<TableEvent['type']> = new Set([
+  'move',
+  'revise',
+  'touch',
+  'flag',
+  'illegal',
+  'emptyPress',
+  'press',
+]);
+
 /**
  * Asks the Laws about everything that happens at one table. Changes nothing but its own memory of the game's
  * positions.
@@ -85,8 +96,9 @@ export class LawsDesk {
   /** What follows from an event by itself. */
   rulingsAfter(event: TableEvent, before: TableState, after: TableState): readonly Ruling[] {
     const { game, laws } = after;
-    const facts = game === null ? undefined : this.facts(game);
-    if (game === null || facts === undefined || facts.isOver) return [];
+    if (game === null || !judged.has(event.type)) return [];
+    const facts = this.facts(game);
+    if (facts === undefined || facts.isOver) return [];
     switch (event.type) {
       case 'move':
         return event.ply === game.moves.length && isNewlySure(event, before)

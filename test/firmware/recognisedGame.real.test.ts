@@ -142,13 +142,16 @@ test('a whole game on the firmware is recognised through resets, garbage and los
   await expect.poll(() => readies, { timeout: 10_000 }).toBeGreaterThan(0);
   await rest(2_000);
 
-  /** Nobody moves on while the board is not as the host knows it; on a quiet line that is the case at once. */
+  /**
+   * Nobody moves on while the board is not as the host knows it; on a quiet line that is the case at once.
+   */
   const known = () => expect.poll(sheet.squares, { timeout: KNOWN_MS_MAX }).toBe(sensors.squares);
   let position = startPosition;
   for (const [ply, uci] of GAME.entries()) {
     const move = parseUciMove(position, uci);
     if (!move.ok) throw new Error(move.error.reason);
-    // Whoever misses the midst of a capture cannot know of it on a board that knows only where something stands.
+    // Whoever misses the midst of a capture cannot know of it on a board that knows only where something
+    // stands.
     line.calm = move.value.captured !== 0;
     await perform(move.value);
     await rest(THINK_MS);

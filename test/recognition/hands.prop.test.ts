@@ -33,7 +33,9 @@ const uciOf = (moves: readonly Move[]): readonly string[] => {
   });
 };
 
-/** Fewer plies of the same seed are the beginning of the same evening: so a failure shrinks to its first ply. */
+/**
+ * Fewer plies of the same seed are the beginning of the same evening: so a failure shrinks to its first ply.
+ */
 const play = ({ seed, plies, hands, board }: Case) => {
   const random = createRandom(seed);
   const moves = randomGame(random.fork('game'), 60, startPosition).slice(0, plies);

@@ -7,8 +7,8 @@ import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 import { Rig, square } from './rig.js';
 
 /**
- * What no recogniser can tell, however clever: two games whose sensors say the same up to the moment at which it
- * has to speak. Each test shows the event list that proves it.
+ * What no recogniser can tell, however clever: two games whose sensors say the same up to the moment at which
+ * it has to speak. Each test shows the event list that proves it.
  */
 
 const [KNIGHT, BISHOP] = [2, 3] as const;

@@ -1,4 +1,7 @@
-/** Finished runs on disk, so that a bench that was stopped goes on, and an unchanged program is not measured twice. */
+/**
+ * Finished runs on disk, so that a bench that was stopped goes on, and an unchanged program is not measured
+ * twice.
+ */
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -19,7 +19,10 @@ const specialCells = (boards) =>
       : []),
   ]);
 
-/** Boards are named as in src/simulation/scanModels.ts. The main ones: one that knows its men, one that does not. */
+/**
+ * Boards are named as in src/simulation/scanModels.ts. The main ones: one that knows its men, one that does
+ * not.
+ */
 export const MAIN_BOARDS = ['chesslink', 'sentio'];
 export const ALL_BOARDS = [...MAIN_BOARDS, 'dgt', 'hall'];
 

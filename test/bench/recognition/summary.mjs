@@ -25,7 +25,9 @@ const percentileOf = (histograms, share) => {
   return undefined;
 };
 
-/** Expected calibration error over ten equal bins, and the Brier score; empty where nothing was told of it. */
+/**
+ * Expected calibration error over ten equal bins, and the Brier score; empty where nothing was told of it.
+ */
 const calibrationOf = (rows) => {
   const count = sum(rows, ({ calibration }) => sum(calibration, ([n]) => n));
   if (count === 0) return {};

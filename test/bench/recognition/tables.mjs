@@ -17,8 +17,8 @@ const table = (head, rows) => [row(head), row(head.map(() => '---')), ...rows.ma
 export const namesOf = (cells) => [...new Set(cells.flatMap(({ summaries }) => Object.keys(summaries)))];
 
 /**
- * Game-perfect rates: a line for each cell, a column for each recogniser. A recogniser that can be corrected is
- * judged by its last word, one that cannot by its first.
+ * Game-perfect rates: a line for each cell, a column for each recogniser. A recogniser that can be corrected
+ * is judged by its last word, one that cannot by its first.
  */
 export const perfectTable = (cells) => {
   const names = namesOf(cells);

@@ -1,4 +1,6 @@
-/** The same table with the board turned round: what its own squares would report, put right by the product. */
+/**
+ * The same table with the board turned round: what its own squares would report, put right by the product.
+ */
 import { load } from './product.mjs';
 
 const { initialScan, stepScan } = await load('eboard/scan.js');
