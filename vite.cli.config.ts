@@ -9,7 +9,7 @@ export default defineConfig({
     ssr: true,
     rolldownOptions: {
       input: 'src/cli/main.ts',
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      output: { comments: false, entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
     outDir: 'dist/cli',
     emptyOutDir: true,

@@ -17,7 +17,7 @@ type MachineEvent =
   /** Somebody wants to say something under the Laws. */
   | { readonly type: 'asked'; readonly command: LawsCommand['type'] };
 
-type Context = { readonly facts: TableFacts; readonly pressedBy: Color };
+type Context = { readonly pressedBy: Color };
 
 /**
  * After a press, how long until what stands on the board is judged: late hands and slow boards have had their
@@ -34,12 +34,14 @@ const gameNode = (stage: GameStage, ordinary: readonly GameStage[]) => {
     ({ guard: { type, params: { stage: target } }, target }) as const;
   const rare = GAME_STAGES.filter((other) => other !== stage && !ordinary.includes(other));
   return {
-    always: [
-      ...ordinary.map((other) => to('gameIs', other)),
-      ...rare.map((other) => to('gameLeapsTo', other)),
-    ],
-    on: { asked: { guard: { type: 'isHeard', params: { stage } }, actions: 'heed' } } as const,
-  };
+    on: {
+      told: [
+        ...ordinary.map((other) => to('gameIs', other)),
+        ...rare.map((other) => to('gameLeapsTo', other)),
+      ],
+      asked: { guard: { type: 'isHeard', params: { stage } }, actions: 'heed' },
+    },
+  } as const;
 };
 
 const clockNode = (stage: ClockStage, ordinary: readonly ClockStage[]) => {
@@ -47,12 +49,17 @@ const clockNode = (stage: ClockStage, ordinary: readonly ClockStage[]) => {
     ({ guard: { type, params: { stage: target } }, target }) as const;
   const rare = CLOCK_STAGES.filter((other) => other !== stage && !ordinary.includes(other));
   return {
-    always: [
-      ...ordinary.map((other) => to('clockIs', other)),
-      ...rare.map((other) => to('clockLeapsTo', other)),
-    ],
-  };
+    on: {
+      told: [
+        ...ordinary.map((other) => to('clockIs', other)),
+        ...rare.map((other) => to('clockLeapsTo', other)),
+      ],
+    },
+  } as const;
 };
+
+const factsOf = (event: MachineEvent): TableFacts | undefined =>
+  event.type === 'told' ? event.facts : undefined;
 
 type GameParams = { readonly stage: GameStage };
 type ClockParams = { readonly stage: ClockStage };
@@ -64,24 +71,20 @@ type ClockParams = { readonly stage: ClockStage };
 export const tableMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as TableFacts,
     events: {} as MachineEvent,
   },
   guards: {
-    gameIs: ({ context }, { stage }: GameParams) => context.facts.stage === stage,
-    gameLeapsTo: ({ context }, { stage }: GameParams) => context.facts.stage === stage,
-    clockIs: ({ context }, { stage }: ClockParams) => context.facts.clock === stage,
-    clockLeapsTo: ({ context }, { stage }: ClockParams) => context.facts.clock === stage,
+    gameIs: ({ event }, { stage }: GameParams) => factsOf(event)?.stage === stage,
+    gameLeapsTo: ({ event }, { stage }: GameParams) => factsOf(event)?.stage === stage,
+    clockIs: ({ event }, { stage }: ClockParams) => factsOf(event)?.clock === stage,
+    clockLeapsTo: ({ event }, { stage }: ClockParams) => factsOf(event)?.clock === stage,
     isHeard: ({ event }, { stage }: GameParams) =>
       event.type === 'asked' && stageFault(stage, event.command) === undefined,
   },
   delays: { pressRestMs: PRESS_REST_MS },
   actions: {
-    learn: assign(({ context, event }) =>
-      event.type === 'told' ? { ...context, facts: event.facts } : context,
-    ),
     notePress: assign(({ context, event }) =>
-      event.type === 'pressed' ? { ...context, pressedBy: event.side } : context,
+      event.type === 'pressed' ? { pressedBy: event.side } : context,
     ),
     /** What follows is done by the table. */
     heed: () => {},
@@ -90,9 +93,8 @@ export const tableMachine = setup({
   },
 }).createMachine({
   id: 'table',
-  context: ({ input }) => ({ facts: input, pressedBy: 'white' }),
+  context: { pressedBy: 'white' },
   type: 'parallel',
-  on: { told: { actions: 'learn' } },
   states: {
     game: {
       initial: 'awaitingStart',

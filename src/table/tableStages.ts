@@ -49,8 +49,9 @@ export const createTableStages = ({
   const machine = tableMachine.provide({
     actions: { lookAtBoard: ({ context }) => onRest(context.pressedBy) },
   });
-  const actor = createActor(machine, { clock: time, input: facts });
+  const actor = createActor(machine, { clock: time });
   actor.start();
+  actor.send({ type: 'told', facts });
   const value = () => actor.getSnapshot().value;
   return {
     stage: () => value().game,

@@ -5,7 +5,7 @@ type StateNode = AnyStateMachine['states'][string];
 
 /** The ways that are called ordinary; leaps are possible from everywhere to everywhere. */
 const edgesOf = (node: StateNode): readonly string[] =>
-  (node.always ?? []).flatMap(({ guard, target }) =>
+  (node.transitions.get('told') ?? []).flatMap(({ guard, target }) =>
     typeof guard === 'object' && 'type' in guard && /Is$/.test(guard.type)
       ? (target ?? []).map(({ key }) => `    ${node.key} --> ${key}`)
       : [],
