@@ -121,7 +121,7 @@ describe('without eyes and without a mouse', () => {
       names.push(await check(page, 'focused'));
     }
     expect(names.filter((name) => String(name).endsWith('(unseen)'))).toEqual([]);
-    const expected = ['Skip to the content', 'jadoube', 'Live', 'Games', 'First position', 'Previous move'];
+    const expected = ['Skip to the content', 'jadoube', 'Live', 'Games', 'Clock', 'First position'];
     expect(names.slice(0, 6)).toEqual(expected);
     for (const name of ['White wins, 1-0', 'Take back', 'New game', 'Players and event', 'Access'])
       expect(names).toContain(name);

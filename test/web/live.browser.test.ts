@@ -212,6 +212,7 @@ describe('commands', () => {
     await page.getByRole('dialog', { name: 'Take back a6?' }).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
+    await page.locator('button:focus', { hasText: 'Take back' }).waitFor();
     expect(daemon.house.commands).toEqual([]);
 
     await page.keyboard.press('Tab');

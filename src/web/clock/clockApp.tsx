@@ -59,12 +59,16 @@ const useNews = (clock: GameClock | undefined, allowed: readonly ClockSound[]): 
 const runOrPause = ({ clock, command }: ClockModel): void =>
   command(clock()?.phase === 'running' ? { type: 'pauseClock' } : { type: 'startClock' });
 
-const useKeys = (model: ClockModel, onMute: () => void): void => {
+const useKeys = (shown: ClockModel, onMute: () => void): void => {
+  // Effects run a frame late; a key means the clock as it is now.
+  const latest = useRef({ model: shown, onMute });
+  latest.current = { model: shown, onMute };
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
       const typing =
         event.target instanceof HTMLElement && event.target.closest('input, .setup, .bar') !== null;
       if (typing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      const { model, onMute } = latest.current;
       const clock = model.clock();
       if (clock === undefined) return;
       const key = event.key.toLowerCase();
@@ -78,7 +82,7 @@ const useKeys = (model: ClockModel, onMute: () => void): void => {
     };
     addEventListener('keydown', hear);
     return () => removeEventListener('keydown', hear);
-  });
+  }, []);
 };
 
 const AWAKE_TEXTS: Readonly<Record<WakeLockState, string>> = {

@@ -52,6 +52,9 @@ const useServerTime = (): (() => number | null) => {
   return useCallback(() => (known.current === null ? null : serverNow(known.current, localMs())), []);
 };
 
+/** A press as it is shown before the daemon has told of it: until the table's event of this number. */
+type Ahead = { readonly clock: GameClock; readonly untilSeq: number };
+
 export type ClockModel = {
   readonly table: TableView | undefined;
   readonly connection: 'connecting' | 'live' | 'reconnecting';
@@ -68,22 +71,31 @@ export type ClockModel = {
 export const useClock = (api: Api, feed: LiveFeed, tableId: string | undefined): ClockModel => {
   const [view, setView] = useState(feed.view());
   const [problem, setProblem] = useState<Problem>();
-  const [ahead, setAhead] = useState<{ readonly clock: GameClock; readonly seq: number }>();
+  const [ahead, setAhead] = useState<Ahead>();
   const nowMs = useServerTime();
   useEffect(() => feed.watch(setView), [feed]);
 
   const { tables } = view.state;
   const table = tableId === undefined ? tables[0] : tables.find(({ id }) => id === tableId);
   const told = table?.gameClock?.clock;
-  const shown = ahead !== undefined && table !== undefined && ahead.seq >= table.seq ? ahead.clock : told;
+  const isAhead = ahead !== undefined && table !== undefined && table.seq < ahead.untilSeq;
+  const shown = isAhead ? ahead.clock : told;
   const toldAtMs = shown?.atMs ?? 0;
   const clock = (): GameClock | undefined => shown && gameClockAt(shown, nowMs() ?? toldAtMs);
 
-  const send = (id: string, command: ClockCommand): void => {
-    void api.command(id, command).then((answer) => {
-      setProblem(answer.ok ? undefined : answer.error);
-      setAhead(undefined);
-    });
+  const send = async (id: string, command: ClockCommand): Promise<number> => {
+    const answer = await api.command(id, command);
+    setProblem(answer.ok ? undefined : answer.error);
+    return (answer.ok && answer.value.at(-1)?.seq) || 0;
+  };
+  /**
+   * The answer may overtake the events that it tells of: until they are here, the press is shown as it was
+   * guessed.
+   */
+  const sendPress = async (id: string, side: Color, guess: GameClock): Promise<void> => {
+    setAhead({ clock: guess, untilSeq: Number.POSITIVE_INFINITY });
+    const untilSeq = await send(id, { type: 'pressClock', side });
+    setAhead((current) => (current?.clock === guess ? { clock: guess, untilSeq } : current));
   };
   return {
     table,
@@ -91,13 +103,12 @@ export const useClock = (api: Api, feed: LiveFeed, tableId: string | undefined):
     clock,
     problem,
     sounds: view.sounds ?? [],
-    command: (command) => table && send(table.id, command),
+    command: (command) => void (table && send(table.id, command)),
     press: (side) => {
       const now = clock();
       if (table === undefined || now === undefined || now.phase === 'paused' || now.phase === 'ended') return;
       if (now.phase === 'running' && now.turn !== side) return;
-      setAhead({ clock: stepGameClock(now, { kind: 'press', side }, now.atMs)[0], seq: table.seq });
-      send(table.id, { type: 'pressClock', side });
+      void sendPress(table.id, side, stepGameClock(now, { kind: 'press', side }, now.atMs)[0]);
     },
   };
 };
