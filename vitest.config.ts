@@ -18,6 +18,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 60_000,
           fileParallelism: false,
+          // Browsers and emulators on a busy machine may miss a moment; a fault of ours fails every time.
+          retry: 2,
         },
       },
     ],
