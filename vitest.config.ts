@@ -1,16 +1,27 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Two projects. `core` needs only Node and npm. `real` needs Debian packages (a browser, stockfish,
+ * Three projects. `core` and `pty` need only Node and npm; `pty` talks through pseudo-terminals in real time.
+ * `real` needs Debian packages (a browser, stockfish,
  * pgn-extract …); its files end in `.real.test.ts` or `.browser.test.ts`, and each fails with the apt line
  * when its package is missing.
  */
+const pty = ['test/**/*.pty.test.ts'];
 const real = ['test/**/*.real.test.ts', 'test/**/*.browser.test.ts'];
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'core', include: ['test/**/*.test.ts'], exclude: real, testTimeout: 20_000 } },
+      {
+        test: {
+          name: 'core',
+          include: ['test/**/*.test.ts'],
+          exclude: [...real, ...pty],
+          testTimeout: 20_000,
+        },
+      },
+      // On a busy machine a moment may be missed; a fault of ours fails every time.
+      { test: { name: 'pty', include: pty, testTimeout: 20_000, retry: 2 } },
       {
         test: {
           name: 'real',
@@ -18,7 +29,6 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 60_000,
           fileParallelism: false,
-          // Browsers and emulators on a busy machine may miss a moment; a fault of ours fails every time.
           retry: 2,
         },
       },
