@@ -18,6 +18,8 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: [...real, ...pty],
           testTimeout: 20_000,
+          // For the tests that start the daemon as a process of its own.
+          retry: 1,
         },
       },
       // On a busy machine a moment may be missed; a fault of ours fails every time.

@@ -19,7 +19,8 @@ const watch = async (rules: string) => {
     rmSync(dir, { recursive: true });
   });
   const pending = async (path: string): Promise<unknown> =>
-    ((await (await fetch(`${daemon.base}${path}`)).json()) as { laws: { pending: unknown } }).laws.pending;
+    // Before the table is there, the answer has no laws.
+    ((await (await fetch(`${daemon.base}${path}`)).json()) as { laws?: { pending: unknown } }).laws?.pending;
   await until('the illegal move', async () => (await pending('/api/v1/tables/board-1')) ?? undefined);
   const shown = await pending('/api/v1/tables/board-1?as=public');
   const answer = await fetch(`${daemon.base}/api/v1/events?after=0&as=public`);
