@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Three projects. `core` and `pty` need only Node and npm; `pty` talks through pseudo-terminals in real time.
- * `real` needs Debian packages (a browser, stockfish,
- * pgn-extract …); its files end in `.real.test.ts` or `.browser.test.ts`, and each fails with the apt line
- * when its package is missing.
+ * Three projects. `core` and `live` need only Node and npm; `live` has what happens in real time: through
+ * pseudo-terminals, or with the daemon as a process of its own. `real` needs Debian packages (a browser,
+ * stockfish, pgn-extract …); its files end in `.real.test.ts` or `.browser.test.ts`, and each fails with the
+ * apt line when its package is missing.
  */
-const pty = ['test/**/*.pty.test.ts'];
+const live = ['test/**/*.pty.test.ts', 'test/**/*.process.test.ts'];
 const real = ['test/**/*.real.test.ts', 'test/**/*.browser.test.ts'];
 
 export default defineConfig({
@@ -16,14 +16,12 @@ export default defineConfig({
         test: {
           name: 'core',
           include: ['test/**/*.test.ts'],
-          exclude: [...real, ...pty],
+          exclude: [...real, ...live],
           testTimeout: 20_000,
-          // For the tests that start the daemon as a process of its own.
-          retry: 1,
         },
       },
       // On a busy machine a moment may be missed; a fault of ours fails every time.
-      { test: { name: 'pty', include: pty, testTimeout: 20_000, retry: 2 } },
+      { test: { name: 'live', include: live, testTimeout: 20_000, retry: 2 } },
       {
         test: {
           name: 'real',

@@ -8,8 +8,8 @@ type Said = { readonly heard: HeardLine; readonly seq: number; readonly message:
 
 const BACK_MS = 1_000;
 const BEATS_LATE = 2.5;
-/** A wrong divider makes it twice as fast or slow; an emulator on a busy computer may be 15 percent off. */
-const PACE_SHARE = 0.3;
+/** A wrong divider makes it twice as fast or slow; an emulator may be seven percent off. */
+const PACE_SHARE = 0.15;
 const PACE_MS_MIN = 10_000;
 
 const said = (lines: readonly HeardLine[]): readonly Said[] =>
