@@ -6,7 +6,7 @@ import { createLineDecoder } from '../../shared/lineDecoder.js';
 import { createRandom, type Random } from '../../shared/random.js';
 import { VirtualTime } from '../../shared/timeSource.js';
 import { repeat } from '../dgt/boardFaults.js';
-import { addLineNoise, createSerialLine } from '../dgt/serialLine.js';
+import { addLineNoise, createSerialLine, earlierDueMs } from '../dgt/serialLine.js';
 import type { PhysicalAct } from '../physicalAct.js';
 import type { SentBytes, SimulatedEBoard } from '../simulatedEBoard.js';
 import { CPP_BOARD, type CppBoardOptions, type CppFaults, NO_FAULTS } from './cppBoardOptions.js';
@@ -76,9 +76,7 @@ class CppBoard implements SimulatedEBoard {
   }
 
   nextDueMs(): number | undefined {
-    const never = Number.POSITIVE_INFINITY;
-    const dueMs = Math.min(this.#time.nextDueMs() ?? never, this.#line.nextDueMs() ?? never);
-    return dueMs === never ? undefined : dueMs;
+    return earlierDueMs(this.#time, this.#line);
   }
 
   connected(atMs: number, powerCycled: boolean): void {

@@ -11,7 +11,7 @@ import { createChessClock } from './chessClock.js';
 import type { ClockDisplay } from './clockPort.js';
 import { DGT_BOARD, type DgtBoardOptions, type DgtScanOrder, NO_FAULTS } from './dgtBoardOptions.js';
 import { Electronics } from './electronics.js';
-import { createSerialLine } from './serialLine.js';
+import { createSerialLine, earlierDueMs } from './serialLine.js';
 import { createSquareScanner } from './squareScanner.js';
 
 const scanOrderOf = (order: DgtScanOrder, random: Random): readonly number[] => {
@@ -79,9 +79,7 @@ class DgtBoard implements SimulatedDgtBoard {
   }
 
   nextDueMs(): number | undefined {
-    const never = Number.POSITIVE_INFINITY;
-    const dueMs = Math.min(this.#time.nextDueMs() ?? never, this.#line.nextDueMs() ?? never);
-    return dueMs === never ? undefined : dueMs;
+    return earlierDueMs(this.#time, this.#line);
   }
 
   connected(atMs: number, powerCycled: boolean): void {

@@ -3,7 +3,7 @@ import { makeSquare } from '../../chess/square.js';
 import type { Color, Square } from '../../chess/types.js';
 import { createRandom, type Random } from '../../shared/random.js';
 import { VirtualTime } from '../../shared/timeSource.js';
-import { createSerialLine } from '../dgt/serialLine.js';
+import { createSerialLine, earlierDueMs } from '../dgt/serialLine.js';
 import type { PhysicalAct } from '../physicalAct.js';
 import type { SentBytes, SimulatedEBoard } from '../simulatedEBoard.js';
 import { BoardClock, type Side } from './boardClock.js';
@@ -94,9 +94,7 @@ class OpenBoard implements SimulatedEBoard {
   }
 
   nextDueMs(): number | undefined {
-    const never = Number.POSITIVE_INFINITY;
-    const dueMs = Math.min(this.#time.nextDueMs() ?? never, this.#line.nextDueMs() ?? never);
-    return dueMs === never ? undefined : dueMs;
+    return earlierDueMs(this.#time, this.#line);
   }
 
   connected(atMs: number, powerCycled: boolean): void {

@@ -3,7 +3,7 @@ import { makeBoardLine } from '../../protocols/sentio/line.js';
 import { createRandom, type Random } from '../../shared/random.js';
 import { VirtualTime } from '../../shared/timeSource.js';
 import { repeat } from '../dgt/boardFaults.js';
-import { addLineNoise, createSerialLine } from '../dgt/serialLine.js';
+import { addLineNoise, createSerialLine, earlierDueMs } from '../dgt/serialLine.js';
 import { createSquareScanner } from '../dgt/squareScanner.js';
 import type { PhysicalAct } from '../physicalAct.js';
 import type { SentBytes, SimulatedEBoard } from '../simulatedEBoard.js';
@@ -82,9 +82,7 @@ class SentioBoard implements SimulatedSentioBoard {
   }
 
   nextDueMs(): number | undefined {
-    const never = Number.POSITIVE_INFINITY;
-    const dueMs = Math.min(this.#time.nextDueMs() ?? never, this.#line.nextDueMs() ?? never);
-    return dueMs === never ? undefined : dueMs;
+    return earlierDueMs(this.#time, this.#line);
   }
 
   connected(atMs: number, powerCycled: boolean): void {
