@@ -1,0 +1,159 @@
+// node test/bench/recognition/failures.mjs --hands club --board chesslink: the runs of a cell whose game was
+// not recognised whole, and where each went wrong first.
+import { parseArgs } from 'node:util';
+import { cellName } from './cells.mjs';
+import { loadGames, uciOf } from './games.mjs';
+import { createOurs } from './ours.mjs';
+import { makeRun } from './playRun.mjs';
+import { simulation } from './product.mjs';
+import { createScore } from './score.mjs';
+import { percentile } from './summary.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    hands: { type: 'string', default: 'club' },
+    board: { type: 'string', default: 'chesslink' },
+    games: { type: 'string', default: 'standard' },
+    noise: { type: 'string' },
+    missed: { type: 'string' },
+    'no-clock': { type: 'boolean', default: false },
+    turned: { type: 'boolean', default: false },
+    sink: { type: 'string', default: 'revisable' },
+    runs: { type: 'string', default: '200' },
+    /** The first run; run N plays seed N + 1. */
+    from: { type: 'string', default: '0' },
+    /** The events of the failing runs around the first wrong ply. */
+    events: { type: 'boolean', default: false },
+  },
+});
+
+const cell = {
+  games: options.games,
+  hands: options.hands,
+  board: options.board,
+  ...(options['no-clock'] ? { clock: false } : {}),
+  ...(options.noise ? { noise: options.noise } : {}),
+  ...(options.missed ? { missed: Number(options.missed) } : {}),
+  ...(options.turned ? { turned: true } : {}),
+};
+const games = loadGames()[cell.games];
+const { sensing } = simulation.scanModels[cell.board];
+const squareName = (square) => 'abcdefgh'[square & 7] + ((square >> 3) + 1);
+const LETTERS = {
+  0: '-',
+  1: 'P',
+  2: 'N',
+  3: 'B',
+  4: 'R',
+  5: 'Q',
+  6: 'K',
+  9: 'p',
+  10: 'n',
+  11: 'b',
+  12: 'r',
+  13: 'q',
+  14: 'k',
+};
+
+const textOf = (event) => {
+  switch (event.kind) {
+    case 'board':
+      return event.changes
+        .map(
+          ({ square, before, after }) =>
+            `${squareName(square)} ${LETTERS[before] ?? before}>${LETTERS[after] ?? after}`,
+        )
+        .join(', ');
+    case 'press':
+      return `press ${event.side}`;
+    case 'clock':
+      return `clock ${event.clock?.running ?? 'stands'}`;
+    default:
+      return JSON.stringify(event).slice(0, 80);
+  }
+};
+
+const hear = ({ game, run }) => {
+  const { plan, events, reportMs } = makeRun(cell, game, 1 + run);
+  const ours = createOurs({ start: game.start, sensing, trackerOptions: { sink: options.sink } });
+  const uci = uciOf(game);
+  const score = createScore({ uci, plan, reportMs });
+  const list = [];
+  const said = [];
+  const cpu = [];
+  const take = (items) => {
+    for (const item of items) {
+      said.push(item);
+      score.take(item);
+      if (item.kind !== 'moves') continue;
+      list.splice(item.fromPly - 1, item.level === 'revised' ? list.length : 1, ...item.uci);
+    }
+  };
+  for (const event of events) {
+    const before = performance.now();
+    const items = ours.feed(event);
+    cpu.push(performance.now() - before);
+    take(items);
+  }
+  take(ours.finish(events.at(-1)?.atMs ?? 0));
+  return { plan, events, uci, list, said, row: score.finish(cpu), cpu };
+};
+
+const tell = ({ plan, events, uci, list, said, row }, run) => {
+  const heard =
+    options.sink === 'append-only'
+      ? said.filter(({ level }) => level === 'committed').flatMap(({ uci: moves }) => moves)
+      : list;
+  const at = uci.findIndex((move, ply) => heard[ply] !== move);
+  const ply = at === -1 ? uci.length : at;
+  const around = (moves) => moves.slice(ply, ply + 4).join(' ') || 'nothing';
+  console.log(
+    `run ${run}: ply ${ply + 1} of ${uci.length} (before it ${uci.slice(Math.max(0, ply - 3), ply).join(' ')}): ` +
+      `played ${around(uci)}, heard ${around(heard)}; result shown ${row.result.shown}, told ${row.result.told}`,
+  );
+  if (!options.events) return;
+  const truth = plan.truth.plies[Math.min(ply, plan.truth.plies.length - 1)];
+  const [fromMs, toMs] = [truth.firstTouchMs - 2500, truth.completeMs + 5000];
+  const within = ({ atMs }) => atMs >= fromMs && atMs <= toMs;
+  const lines = [
+    ...plan.truth.plies
+      .filter(({ completeMs }) => completeMs >= fromMs && completeMs <= toMs)
+      .map((p) => [p.completeMs, `        = ${uci[plan.truth.plies.indexOf(p)]} done`]),
+    ...plan.truth.episodes
+      .filter(within)
+      .map((episode) => [episode.atMs, `        ~ ${JSON.stringify(episode).slice(0, 140)}`]),
+    ...events.filter(within).map((event) => [event.atMs, textOf(event)]),
+    ...said
+      .filter(within)
+      .map((item) => [
+        item.atMs,
+        `    > ${item.kind} ${item.fromPly ?? ''} ${item.uci?.join(' ') ?? ''} ${item.level ?? item.result ?? ''} ${item.confidence?.toFixed(4) ?? ''}`,
+      ]),
+  ].sort(([a], [b]) => a - b);
+  for (const [atMs, text] of lines) console.log(`  ${(atMs / 1000).toFixed(3).padStart(9)}  ${text}`);
+};
+
+const rows = [];
+const cpu = [];
+const first = Number(options.from);
+for (let run = first; run < first + Number(options.runs); run++) {
+  const game = games[(run * 37) % games.length];
+  const heard = hear({ game, run });
+  rows.push(heard.row);
+  for (const ms of heard.cpu) cpu.push(ms);
+  const isWhole = options.sink === 'append-only' ? heard.row.appendPerfect : heard.row.perfect;
+  const isResult = heard.row.result.told === heard.row.result.shown;
+  if (!isWhole || (!isResult && heard.row.result.shown !== '*')) tell(heard, run);
+  else if (heard.row.result.shown === '*' && heard.row.result.signalled)
+    console.log(`run ${run}: false result signal`);
+}
+const count = (test) => rows.filter(test).length;
+const plies = rows.reduce((sum, row) => sum + row.plies, 0);
+const per100 = (pick) => ((100 * rows.reduce((sum, row) => sum + pick(row), 0)) / plies).toFixed(3);
+const ms = rows.flatMap(({ committedMs }) => committedMs);
+console.log(
+  `${cellName(cell)}, ${options.sink}: ${count(({ perfect }) => perfect)} of ${rows.length} whole, append-only ${count(({ appendPerfect }) => appendPerfect)}; ` +
+    `revoked ${per100((row) => row.revoked)}, asked ${per100((row) => row.asks)} in 100 plies; ` +
+    `signals missed ${count(({ result }) => result.shown !== '*' && result.told !== result.shown)}, false ${count(({ result }) => result.shown === '*' && result.signalled)}; ` +
+    `committed p50/p95 ${percentile(ms, 0.5)}/${percentile(ms, 0.95)} ms; event p50/p99 ${percentile(cpu, 0.5)?.toFixed(3)}/${percentile(cpu, 0.99)?.toFixed(2)} ms`,
+);
