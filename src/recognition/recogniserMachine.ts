@@ -1,17 +1,15 @@
 import { setup } from 'xstate';
 import { PHASES, type Phase } from './recognitionEvent.js';
 
-/**
- * How a phase is left: for the phases that ordinarily follow it, or, since one scan can hide all that was
- * between, for any other.
- */
-const leaving = (phase: Phase, ordinary: readonly Phase[]) => {
-  const rare = PHASES.filter((other) => other !== phase && !ordinary.includes(other));
-  const on: Partial<Record<Phase, { readonly target: Phase; readonly meta: { isOrdinary: boolean } }>> = {};
-  for (const target of ordinary) on[target] = { target, meta: { isOrdinary: true } };
-  for (const target of rare) on[target] = { target, meta: { isOrdinary: false } };
-  return { on };
-};
+type Ways = { readonly [P in Phase]?: { readonly target: `.${P}` } };
+
+/** The phases that ordinarily follow one. */
+const to = (...phases: readonly Phase[]) => ({
+  on: Object.fromEntries(phases.map((phase) => [phase, phase])) as { readonly [P in Phase]?: P },
+});
+
+/** One scan can hide all that was between two phases: any may follow any other. */
+const anyPhase = Object.fromEntries(PHASES.map((phase) => [phase, { target: `.${phase}` }])) as Ways;
 
 /**
  * Names the phase that the tracker is in, for lights, screens and arbiters. Its events are the phases,
@@ -22,11 +20,12 @@ export const recogniserMachine = setup({
 }).createMachine({
   id: 'recogniser',
   initial: 'awaitingStart',
+  on: anyPhase,
   states: {
-    offline: leaving('offline', ['awaitingStart', 'settled', 'finished']),
-    awaitingStart: leaving('awaitingStart', ['settled', 'offline']),
-    settled: leaving('settled', ['pieceInHand', 'captureInHand', 'sliding', 'finished']),
-    pieceInHand: leaving('pieceInHand', [
+    offline: to('awaitingStart', 'settled', 'finished'),
+    awaitingStart: to('settled', 'offline'),
+    settled: to('pieceInHand', 'captureInHand', 'sliding', 'finished'),
+    pieceInHand: to(
       'settled',
       'sliding',
       'captureInHand',
@@ -35,15 +34,15 @@ export const recogniserMachine = setup({
       'promotion',
       'correcting',
       'finished',
-    ]),
-    captureInHand: leaving('captureInHand', ['settled', 'pieceInHand', 'correcting', 'finished']),
-    castling: leaving('castling', ['settled', 'pieceInHand', 'sliding']),
-    enPassant: leaving('enPassant', ['settled', 'pieceInHand']),
-    promotion: leaving('promotion', ['settled', 'captureInHand', 'pieceInHand', 'finished']),
-    sliding: leaving('sliding', ['settled', 'pieceInHand', 'castling', 'finished']),
-    correcting: leaving('correcting', ['settled', 'pieceInHand', 'resetting', 'resultSignal']),
-    resetting: leaving('resetting', ['settled', 'correcting']),
-    resultSignal: leaving('resultSignal', ['finished', 'correcting']),
-    finished: leaving('finished', ['settled', 'resetting', 'offline']),
+    ),
+    captureInHand: to('settled', 'pieceInHand', 'correcting', 'finished'),
+    castling: to('settled', 'pieceInHand', 'sliding'),
+    enPassant: to('settled', 'pieceInHand'),
+    promotion: to('settled', 'captureInHand', 'pieceInHand', 'finished'),
+    sliding: to('settled', 'pieceInHand', 'castling', 'finished'),
+    correcting: to('settled', 'pieceInHand', 'resetting', 'resultSignal'),
+    resetting: to('settled', 'correcting'),
+    resultSignal: to('finished', 'correcting'),
+    finished: to('settled', 'resetting', 'offline'),
   },
 });
