@@ -7,11 +7,11 @@ import { GAME_STAGES, type GameStage, stageFault } from '../laws/stages.js';
 export const CLOCK_STAGES = ['none', 'standing', 'white', 'black'] as const;
 export type ClockStage = (typeof CLOCK_STAGES)[number];
 
-export type TableFacts = { readonly stage: GameStage; readonly clock: ClockStage };
-
 type MachineEvent =
-  /** Something was told at the table. */
-  | { readonly type: 'told'; readonly facts: TableFacts }
+  /** The game has come to this stage. */
+  | { readonly type: `game.${GameStage}` }
+  /** The clock does this now. */
+  | { readonly type: `clock.${ClockStage}` }
   /** The clock was pressed. */
   | { readonly type: 'pressed'; readonly side: Color }
   /** Somebody wants to say something under the Laws. */
@@ -25,44 +25,32 @@ type Context = { readonly pressedBy: Color };
  */
 const PRESS_REST_MS = 2_500;
 
-/**
- * What is heard in a stage, and how it is left: for those that ordinarily follow it, or, since a correction
- * may change everything at once, for any other.
- */
-const gameNode = (stage: GameStage, ordinary: readonly GameStage[]) => {
-  const to = (type: 'gameIs' | 'gameLeapsTo', target: GameStage) =>
-    ({ guard: { type, params: { stage: target } }, target }) as const;
-  const rare = GAME_STAGES.filter((other) => other !== stage && !ordinary.includes(other));
-  return {
-    on: {
-      told: [
-        ...ordinary.map((other) => to('gameIs', other)),
-        ...rare.map((other) => to('gameLeapsTo', other)),
-      ],
-      asked: { guard: { type: 'isHeard', params: { stage } }, actions: 'heed' },
-    },
-  } as const;
+type Ways<Kind extends string, Stage extends string> = {
+  readonly [S in Stage as `${Kind}.${S}`]?: { readonly target: `.${S}` };
 };
 
-const clockNode = (stage: ClockStage, ordinary: readonly ClockStage[]) => {
-  const to = (type: 'clockIs' | 'clockLeapsTo', target: ClockStage) =>
-    ({ guard: { type, params: { stage: target } }, target }) as const;
-  const rare = CLOCK_STAGES.filter((other) => other !== stage && !ordinary.includes(other));
-  return {
-    on: {
-      told: [
-        ...ordinary.map((other) => to('clockIs', other)),
-        ...rare.map((other) => to('clockLeapsTo', other)),
-      ],
-    },
-  } as const;
-};
+/** A correction may change everything at once: any stage may follow any other. */
+const anyOf = <Kind extends string, Stage extends string>(kind: Kind, stages: readonly Stage[]) =>
+  Object.fromEntries(stages.map((stage) => [`${kind}.${stage}`, { target: `.${stage}` }])) as Ways<
+    Kind,
+    Stage
+  >;
 
-const factsOf = (event: MachineEvent): TableFacts | undefined =>
-  event.type === 'told' ? event.facts : undefined;
+/** What is heard in a stage, and the stages that ordinarily follow it. */
+const gameNode = (stage: GameStage, ordinary: readonly GameStage[]) => ({
+  on: {
+    ...(Object.fromEntries(ordinary.map((next) => [`game.${next}`, next])) as {
+      readonly [S in GameStage as `game.${S}`]?: S;
+    }),
+    asked: { guard: { type: 'isHeard', params: { stage } }, actions: 'heed' },
+  } as const,
+});
 
-type GameParams = { readonly stage: GameStage };
-type ClockParams = { readonly stage: ClockStage };
+const clockNode = (...ordinary: readonly ClockStage[]) => ({
+  on: Object.fromEntries(ordinary.map((next) => [`clock.${next}`, next])) as {
+    readonly [S in ClockStage as `clock.${S}`]?: S;
+  },
+});
 
 /**
  * Where the game at a table stands, what its clock does, and the rest after a press, side by side. It says
@@ -74,11 +62,7 @@ export const tableMachine = setup({
     events: {} as MachineEvent,
   },
   guards: {
-    gameIs: ({ event }, { stage }: GameParams) => factsOf(event)?.stage === stage,
-    gameLeapsTo: ({ event }, { stage }: GameParams) => factsOf(event)?.stage === stage,
-    clockIs: ({ event }, { stage }: ClockParams) => factsOf(event)?.clock === stage,
-    clockLeapsTo: ({ event }, { stage }: ClockParams) => factsOf(event)?.clock === stage,
-    isHeard: ({ event }, { stage }: GameParams) =>
+    isHeard: ({ event }, { stage }: { readonly stage: GameStage }) =>
       event.type === 'asked' && stageFault(stage, event.command) === undefined,
   },
   delays: { pressRestMs: PRESS_REST_MS },
@@ -98,6 +82,7 @@ export const tableMachine = setup({
   states: {
     game: {
       initial: 'awaitingStart',
+      on: anyOf('game', GAME_STAGES),
       states: {
         awaitingStart: gameNode('awaitingStart', ['playing']),
         playing: gameNode('playing', ['paused', 'illegalPending', 'claimPending', 'correcting', 'finished']),
@@ -110,11 +95,12 @@ export const tableMachine = setup({
     },
     clock: {
       initial: 'none',
+      on: anyOf('clock', CLOCK_STAGES),
       states: {
-        none: clockNode('none', ['standing']),
-        standing: clockNode('standing', ['white', 'black']),
-        white: clockNode('white', ['black', 'standing']),
-        black: clockNode('black', ['white', 'standing']),
+        none: clockNode('standing'),
+        standing: clockNode('white', 'black'),
+        white: clockNode('black', 'standing'),
+        black: clockNode('white', 'standing'),
       },
     },
     press: {

@@ -5,14 +5,16 @@ import { isLawsCommand } from '../laws/lawsCommand.js';
 import { type GameStage, gameStage, stageFault } from '../laws/stages.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
-import { type ClockStage, type TableFacts, tableMachine } from './tableMachine.js';
+import { type ClockStage, tableMachine } from './tableMachine.js';
 import type { TableCommand } from './tableService.js';
 import type { TableState } from './tableState.js';
 
 const clockStage = ({ clock }: TableState): ClockStage =>
   clock === null ? 'none' : (clock.running ?? 'standing');
 
-/** What the machine needs to know of a table. */
+export type TableFacts = { readonly stage: GameStage; readonly clock: ClockStage };
+
+/** What the machine is told of a table. */
 export const tableFacts = (state: TableState): TableFacts => ({
   stage: gameStage({
     hasGame: state.game !== null,
@@ -45,23 +47,24 @@ export const createTableStages = ({
   /** The board had its rest after this side's press. */
   readonly onRest: (side: Color) => void;
 }): TableStages => {
-  let facts = tableFacts(state);
+  let facts: TableFacts = { stage: 'awaitingStart', clock: 'none' };
   const machine = tableMachine.provide({
     actions: { lookAtBoard: ({ context }) => onRest(context.pressedBy) },
   });
   const actor = createActor(machine, { clock: time });
   actor.start();
-  actor.send({ type: 'told', facts });
+  const tell = (next: TableFacts): void => {
+    const { stage, clock } = facts;
+    facts = next;
+    if (next.stage !== stage) actor.send({ type: `game.${next.stage}` });
+    if (next.clock !== clock) actor.send({ type: `clock.${next.clock}` });
+  };
+  tell(tableFacts(state));
   const value = () => actor.getSnapshot().value;
   return {
     stage: () => value().game,
     clock: () => value().clock,
-    told: (after) => {
-      const next = tableFacts(after);
-      if (next.stage === facts.stage && next.clock === facts.clock) return;
-      facts = next;
-      actor.send({ type: 'told', facts });
-    },
+    told: (after) => tell(tableFacts(after)),
     pressed: (side) => actor.send({ type: 'pressed', side }),
     faultOf: (command) => {
       if (!isLawsCommand(command)) return undefined;

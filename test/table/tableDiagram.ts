@@ -3,13 +3,12 @@ import { tableMachine } from '../../src/table/tableMachine.js';
 
 type StateNode = AnyStateMachine['states'][string];
 
-/** The ways that are called ordinary; leaps are possible from everywhere to everywhere. */
+/** The ways that are ordinary; leaps are possible from everywhere to everywhere. */
 const edgesOf = (node: StateNode): readonly string[] =>
-  (node.transitions.get('told') ?? []).flatMap(({ guard, target }) =>
-    typeof guard === 'object' && 'type' in guard && /Is$/.test(guard.type)
-      ? (target ?? []).map(({ key }) => `    ${node.key} --> ${key}`)
-      : [],
-  );
+  [...node.transitions.values()]
+    .flat()
+    .filter(({ eventType }) => !eventType.startsWith('xstate.'))
+    .flatMap(({ target }) => (target ?? []).map(({ key }) => `    ${node.key} --> ${key}`));
 
 const timedEdgesOf = (node: StateNode): readonly string[] =>
   node.after.flatMap(({ delay, target }) =>
@@ -18,7 +17,7 @@ const timedEdgesOf = (node: StateNode): readonly string[] =>
 
 const eventEdgesOf = (node: StateNode): readonly string[] =>
   [...node.transitions]
-    .filter(([event]) => !event.startsWith('xstate.'))
+    .filter(([event]) => !/^(xstate|game|clock)\./.test(event))
     .flatMap(([event, found]) =>
       found.flatMap(({ target }) =>
         (target ?? []).flatMap(({ key }) =>
