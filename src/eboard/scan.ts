@@ -2,7 +2,8 @@ import type { Color } from '../chess/types.js';
 import type { ClockReading, EBoardEvent } from './eboardEvent.js';
 import { findOrientation, type Orientation, turnBoard } from './orientation.js';
 import type { SensorBoard } from './sensorBoard.js';
-import type { ClockState, SensorChange, SensorEvent } from './sensorEvent.js';
+import { findChanges } from './sensorChange.js';
+import type { ClockState, SensorEvent } from './sensorEvent.js';
 
 /** What a scan hears: everything the board tells, and what is known of it from elsewhere. */
 export type ScanInput =
@@ -39,15 +40,6 @@ export const initialScan: ScanState = {
 
 const inView = (board: SensorBoard, orientation: Orientation): SensorBoard =>
   orientation === 'turned' ? turnBoard(board) : board;
-
-const findChanges = (before: SensorBoard, after: SensorBoard): readonly SensorChange[] => {
-  const changes: SensorChange[] = [];
-  after.forEach((code, square) => {
-    const was = before[square] ?? 0;
-    if (was !== code) changes.push({ square, before: was, after: code });
-  });
-  return changes;
-};
 
 /** The clock stands at the end that the maker calls left of White: its left is White's unless turned. */
 const sideAt = (end: 'left' | 'right', orientation: Orientation): Color =>

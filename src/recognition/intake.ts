@@ -1,5 +1,5 @@
-import type { Square } from '../chess/types.js';
 import type { SensorBoard } from '../eboard/sensorBoard.js';
+import { findChanges } from '../eboard/sensorChange.js';
 import type { ClockState, SensorChange, SensorEvent } from '../eboard/sensorEvent.js';
 import { changeBeam, pressBeam, retenseBeam } from './beam.js';
 import { rememberPress, rememberSettled } from './gameEnd.js';
@@ -9,16 +9,6 @@ import { newlyWeak } from './squareHealth.js';
 import { recordTouches } from './touchRecord.js';
 import { abandonGame, noteDistance, openGame } from './trackedGame.js';
 import type { Tell, TrackedGame, TrackerState } from './trackerState.js';
-
-const differences = (before: SensorBoard, after: SensorBoard): readonly SensorChange[] => {
-  const changes: SensorChange[] = [];
-  for (let square: Square = 0; square < 64; square++) {
-    const was = before[square] ?? 0;
-    const is = after[square] ?? 0;
-    if (was !== is) changes.push({ square, before: was, after: is });
-  }
-  return changes;
-};
 
 const beginOver = (
   game: TrackedGame | null,
@@ -71,7 +61,7 @@ const heedClock = (state: TrackerState, clock: ClockState | null, atMs: number):
   if (game === null || physical === null || game.closed !== null) return state;
   const isRunning = clock !== null && clock.running !== null;
   if (isRunning && game.pause !== null) {
-    const changes = differences(game.pause.board, physical.board);
+    const changes = findChanges(game.pause.board, physical.board);
     if (changes.length === 0) return { ...state, game: { ...game, pause: null } };
     // Whatever was done meanwhile counts as done now, in an order that nobody has seen.
     const now = changeBoard(physical, changes, physical.board, atMs, true);
@@ -105,7 +95,7 @@ const seeBoard = (
 ): TrackerState => {
   const before = state.physical;
   if (before === null) return seeAnew(state, board, atMs, tell);
-  const changes = differences(before.board, board);
+  const changes = findChanges(before.board, board);
   if (changes.length === 0) return state;
   const physical = changeBoard(before, changes, board, atMs, whole);
   for (const square of newlyWeak(before.health, physical.health)) tell({ type: 'weakSquare', atMs, square });

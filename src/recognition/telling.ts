@@ -1,6 +1,6 @@
 import type { RecognitionEvent } from './recognitionEvent.js';
 import type { TrackedGame } from './trackerState.js';
-import type { ToldPly, Verdict } from './verdict.js';
+import { committedPlies, type ToldPly, type Verdict } from './verdict.js';
 
 /** A committed ply is final once this many committed plies follow it. */
 const PLIES_TO_FINAL = 3;
@@ -54,8 +54,7 @@ export const tellFinal = (
   atMs: number,
   tell: (event: RecognitionEvent) => void,
 ): TrackedGame => {
-  const committed = game.told.findIndex(({ level }) => level === 'provisional');
-  const standing = all || committed === -1 ? game.told.length : committed;
+  const standing = all ? game.told.length : committedPlies(game.told);
   const finalPlies = Math.max(game.finalPlies, all ? standing : standing - PLIES_TO_FINAL);
   if (finalPlies <= game.finalPlies) return game;
   const told = [...game.told];

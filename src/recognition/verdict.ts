@@ -23,6 +23,13 @@ export type ToldPly = {
   readonly landedAtMs: number;
 };
 
+/** How many of the told plies are committed: none follows one that is provisional. */
+export const committedPlies = (told: readonly ToldPly[]): number => {
+  let plies = told.length;
+  while (plies > 0 && told[plies - 1]?.level === 'provisional') plies--;
+  return plies;
+};
+
 /** What should be told at a moment. */
 export type Verdict = {
   readonly best: Hypothesis;
@@ -104,9 +111,7 @@ export const judge = (beam: Beam, told: readonly ToldPly[], policy: CommitPolicy
     if (!mayWithdraw(posterior, told, shared, policy, atMs)) return { best, kept: told.length, plies: [] };
     return { best, kept: shared, plies: tellable(posterior, shared, policy, atMs) };
   }
-  const firstOpen = told.findIndex(({ level }) => level === 'provisional');
-  const open = firstOpen === -1 ? told.length : firstOpen;
-  const plies = tellable(posterior, open, policy, atMs).filter(
+  const plies = tellable(posterior, committedPlies(told), policy, atMs).filter(
     ({ node, level }) => node.ply > told.length || level === 'committed',
   );
   return { best, kept: told.length, plies };
