@@ -154,9 +154,12 @@ export const times = {
 
 /** What bounds the work for one event. */
 export const limits = {
-  /** Games that are kept in mind, and how much less likely than the best they may be. */
+  /**
+   * Games that are kept in mind, and how much less likely than the best they may be: no game is dropped for
+   * one square, whatever stands there.
+   */
   width: 64,
-  depthNats: 30,
+  depthNats: 25,
   /** Plies that are thought of anew for one event. */
   pliesTried: 240,
   /**
