@@ -1,6 +1,6 @@
-import { NO_PIECE, pieceColor } from '../../chess/piece.js';
+import { NO_PIECE } from '../../chess/piece.js';
 import type { PieceCode } from '../../chess/types.js';
-import { type SensorBoard, UNKNOWN_BLACK, UNKNOWN_MAN, UNKNOWN_WHITE } from '../../eboard/sensorBoard.js';
+import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import { type BoardWord, CPP_LINE_BYTES_MAX, type CppFrame, makeWords } from '../../protocols/cpp/words.js';
 import { createLineDecoder } from '../../shared/lineDecoder.js';
 import { createRandom, type Random } from '../../shared/random.js';
@@ -8,6 +8,7 @@ import { BoardOnLine } from '../parts/boardOnLine.js';
 import { nowAndThen } from '../parts/nowAndThen.js';
 import { addLineNoise } from '../parts/serialLine.js';
 import type { PhysicalAct } from '../physicalAct.js';
+import { sensed } from '../sensorModel.js';
 import type { SimulatedEBoard } from '../simulatedEBoard.js';
 import { CPP_BOARD, type CppBoardOptions, type CppFaults, NO_FAULTS } from './cppBoardOptions.js';
 import { RoundFirmware } from './roundFirmware.js';
@@ -155,13 +156,7 @@ class CppBoard extends BoardOnLine {
   }
 
   #seen(): SensorBoard {
-    const { sensing } = this.#options;
-    if (sensing === 'piece') return this.#men.slice();
-    return this.#men.map((code) => {
-      if (code === NO_PIECE) return NO_PIECE;
-      if (sensing === 'occupancy') return UNKNOWN_MAN;
-      return pieceColor(code) === 'white' ? UNKNOWN_WHITE : UNKNOWN_BLACK;
-    });
+    return this.#men.map((code) => sensed(this.#options.sensing, code));
   }
 
   #sayBoard(word: BoardWord): void {

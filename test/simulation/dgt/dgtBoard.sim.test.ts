@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startBoard } from '../../../src/chess/board.js';
+import { createSession } from '../../../src/eboard/session.js';
 import { clockTimeMs } from '../../../src/protocols/dgt/clockTimes.js';
 import { createDgtDecoder } from '../../../src/protocols/dgt/decode.js';
+import { dgtProtocol } from '../../../src/protocols/dgt/dgtProtocol.js';
 import type { DgtFrame } from '../../../src/protocols/dgt/frames.js';
 import { createRandom } from '../../../src/shared/random.js';
 import { createDgtBoard } from '../../../src/simulation/dgt/dgtBoard.js';
 import type { DgtBoardOptions, DgtFaults } from '../../../src/simulation/dgt/dgtBoardOptions.js';
 import type { PhysicalAct } from '../../../src/simulation/physicalAct.js';
 import type { SimulatedEBoard } from '../../../src/simulation/simulatedEBoard.js';
-import { runTable, standingAfter } from './dgtTable.js';
+import { runOnLine, standingAfter } from '../lineRun.js';
 
 const ACTS_FROM_MS = 3000;
 /** An unasked log (8.3 s), then the next look at the whole board (10 s) and its confirmation. */
@@ -93,7 +95,7 @@ const check = (
   const acts = wander(seed, 25, mishaps);
   const lastMs = acts.at(-1)?.atMs ?? 0;
   const board = createDgtBoard({ ...options, seed, faults: { ...faults, untilMs: lastMs } });
-  const run = runTable(board, acts, lastMs + QUIET_MS);
+  const run = runOnLine({ session: createSession(dgtProtocol), board, acts, untilMs: lastMs + QUIET_MS });
   expect(run.events.some(({ event }) => event.kind === 'ready')).toBe(true);
   const standing = standingAfter(acts);
   expect(run.told).toEqual(options.turned ? standing.toReversed() : standing);
