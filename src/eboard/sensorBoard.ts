@@ -19,3 +19,7 @@ export type SensorBoard = Readonly<Uint8Array>;
 
 /** How much a board can tell of a man. */
 export type Sensing = 'piece' | 'color' | 'occupancy';
+
+/** How many squares two boards show differently. */
+export const squaresApart = (a: SensorBoard, b: SensorBoard): number =>
+  a.reduce((count, code, square) => count + (code === b[square] ? 0 : 1), 0);

@@ -8,13 +8,19 @@ export type LineDecoderOptions<Frame> = {
   readonly maxBytes: number;
   /** What a line without its end is, however short; undefined when it says nothing at all. */
   readonly read: (line: Uint8Array) => DecodeOutput<Frame> | undefined;
+  /** A byte that begins a line wherever it stands, so that a lost line end costs one line at most. */
+  readonly startByte?: number;
 };
 
 /**
  * Lines out of any cutting of the bytes; CR, LF and both end one. A line that grows too long is dropped up to
  * its end, and only its beginning is ever held.
  */
-export const createLineDecoder = <Frame>({ maxBytes, read }: LineDecoderOptions<Frame>): Decoder<Frame> => {
+export const createLineDecoder = <Frame>({
+  maxBytes,
+  read,
+  startByte,
+}: LineDecoderOptions<Frame>): Decoder<Frame> => {
   const held = new Uint8Array(maxBytes);
   let heldBytes = 0;
   /** The line was too long already; what follows of it is noise as well. */
@@ -34,14 +40,14 @@ export const createLineDecoder = <Frame>({ maxBytes, read }: LineDecoderOptions<
         out.push({ kind: 'discarded', why: 'length', bytes: chunk.slice(skippedFrom, end) });
     };
     chunk.forEach((byte, i) => {
-      if (byte === LF || byte === CR) {
+      const isEnd = byte === LF || byte === CR;
+      if (isEnd || byte === startByte) {
         endSkipped(i);
         const line = skipping ? undefined : endLine();
         if (line !== undefined) out.push(line);
         skipping = false;
-        return;
       }
-      if (skipping) return;
+      if (isEnd || skipping) return;
       held[heldBytes++] = byte;
       if (heldBytes < maxBytes) return;
       out.push({ kind: 'discarded', why: 'length', bytes: held.slice() });

@@ -1,5 +1,18 @@
 import fc from 'fast-check';
-import type { Bonus, SideControl, Stage, TimeControl } from '../../src/clock/index.js';
+import {
+  type Bonus,
+  parsePeopleTimeControl,
+  type SideControl,
+  type Stage,
+  type TimeControl,
+} from '../../src/clock/index.js';
+
+/** The control that people mean by these words. */
+export const controlOf = (text: string): TimeControl => {
+  const read = parsePeopleTimeControl(text);
+  if (!read.ok) throw new Error(read.error.message);
+  return read.value.control;
+};
 
 const tenths = (max: number) => fc.integer({ min: 1, max: max * 10 }).map((value) => value * 100);
 const spanMs = fc.oneof(

@@ -1,19 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  controlOfTags,
-  createGameClock,
-  elapsedTimes,
-  parsePeopleTimeControl,
-  stepGameClock,
-  type TimeControl,
-} from '../../src/clock/index.js';
-
-const controlOf = (text: string): TimeControl => {
-  const read = parsePeopleTimeControl(text);
-  if (!read.ok) throw new Error(read.error.message);
-  return read.value.control;
-};
+import { controlOfTags, createGameClock, elapsedTimes, stepGameClock } from '../../src/clock/index.js';
+import { controlOf } from './controls.js';
 
 describe('the time a move took', () => {
   test('follows from the clocks, through increments and periods', () => {

@@ -7,19 +7,12 @@ import {
   initialPolice,
   type PoliceInput,
   type PoliceState,
-  parsePeopleTimeControl,
   policeWakeMs,
   type SeenClock,
   stepGameClock,
   stepPolice,
-  type TimeControl,
 } from '../../src/clock/index.js';
-
-const controlOf = (text: string): TimeControl => {
-  const read = parsePeopleTimeControl(text);
-  if (!read.ok) throw new Error(read.error.message);
-  return read.value.control;
-};
+import { controlOf } from './controls.js';
 
 /** How often a board tells the times of its clock. */
 const POLL_MS = 400;

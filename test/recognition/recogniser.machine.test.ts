@@ -14,9 +14,10 @@ test('the machine has exactly the phases', () => {
   expect(Object.keys(recogniserMachine.states).sort()).toEqual([...PHASES].sort());
 });
 
-test('the picture of the machine is that of the machine', () => {
-  const picture = readFileSync(new URL('recogniserMachine.mmd', import.meta.url), 'utf8');
-  expect(makeMachineDiagram(recogniserMachine)).toBe(picture);
+test('the picture in the README of the folder is that of the machine', () => {
+  const readme = readFileSync(new URL('../../src/recognition/README.md', import.meta.url), 'utf8');
+  const picture = /```mermaid\n(?<picture>[\s\S]*?)```/.exec(readme)?.groups?.['picture'];
+  expect(picture).toBe(makeMachineDiagram(recogniserMachine));
 });
 
 const boardEvent = (board: Uint8Array, atMs: number): SensorEvent => ({

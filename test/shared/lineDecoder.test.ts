@@ -8,9 +8,10 @@ const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (c) => c.cha
 const textOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
 /** Every line is a frame, but for empty ones, which say nothing. */
-const create = () =>
+const create = (startByte?: number) =>
   createLineDecoder<string>({
     maxBytes: MAX,
+    ...(startByte !== undefined && { startByte }),
     read: (line) => (line.length === 0 ? undefined : { kind: 'frame', frame: textOf(line) }),
   });
 const inShort = (outputs: readonly DecodeOutput<string>[]): readonly string[] =>
@@ -26,6 +27,12 @@ test('a line has at most so many bytes with its end; a longer one is dropped who
   expect(inShort(decoder.push(bytesOf('12345678\nok\n')))).toEqual(['-12345678', 'ok']);
   expect(inShort(decoder.push(bytesOf('1234567890')))).toEqual(['-12345678', '-90']);
   expect(inShort(decoder.push(bytesOf('abc\nok\n')))).toEqual(['-abc', 'ok']);
+});
+
+test('where a byte begins a line, a lost line end costs one line at most, a long line too', () => {
+  const decoder = create(':'.charCodeAt(0));
+  expect(inShort(decoder.push(bytesOf(':one:two\nx:a')))).toEqual([':one', ':two', 'x']);
+  expect(inShort(decoder.push(bytesOf('\n123456789:ok\n')))).toEqual([':a', '-12345678', '-9', ':ok']);
 });
 
 test('half a line is forgotten where it is told to, and so is the rest of a long one', () => {

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ClockOrder } from '../../src/eboard/clockOrder.js';
+import { createSession } from '../../src/eboard/session.js';
 import { describeWrite } from '../../src/protocols/dgt/describe.js';
+import { dgtProtocol } from '../../src/protocols/dgt/dgtProtocol.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { createDgtBoard } from '../../src/simulation/dgt/dgtBoard.js';
 import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
@@ -11,7 +13,7 @@ import type { ClockCommand } from '../../src/table/clockCommand.js';
 import { createRegistry } from '../../src/table/registry.js';
 import { openSqliteJournal } from '../../src/table/sqliteJournal.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
-import { runTable } from '../simulation/dgt/dgtTable.js';
+import { runOnLine } from '../simulation/lineRun.js';
 import { specOf } from './playOnTable.js';
 
 const lift = (atMs: number, square: number): PhysicalAct => ({ atMs, kind: 'lift', square });
@@ -39,9 +41,9 @@ const play = async (dir: string) => {
     nowIso: () => new Date(Date.UTC(2026, 10, 21, 10) + time.nowMs()).toISOString(),
     today: () => '2026.11.21',
   });
-  const orders: { atMs: number; order: ClockOrder }[] = [];
+  let orders: ClockOrder[] = [];
   const order = (what: ClockOrder): void => {
-    orders.push({ atMs: time.nowMs(), order: what });
+    orders.push(what);
   };
   const table = registry.addTable({ ...specOf('one'), order });
   const told: TableEvent[] = [];
@@ -59,11 +61,12 @@ const play = async (dir: string) => {
     ...ply(30_000, 'black', 51, 35),
   ];
   const board = createDgtBoard({ clock: '3000' });
-  const run = runTable(
+  const run = runOnLine({
+    session: createSession(dgtProtocol),
     board,
     acts,
-    200_000,
-    ({ atMs, event }) => {
+    untilMs: 200_000,
+    listener: ({ atMs, event }, conversation) => {
       time.advanceTo(atMs);
       if (event.kind === 'ready') table.deviceChanged({ link: 'ready' }, atMs);
       table.deviceEvent(event, atMs);
@@ -71,9 +74,10 @@ const play = async (dir: string) => {
         commands.splice(commands.indexOf(due), 1);
         expect(table.command(due.command, atMs).ok).toBe(true);
       }
+      for (const each of orders) conversation.command(each);
+      orders = [];
     },
-    orders,
-  );
+  });
   const view = registry.table('one');
   registry.stop();
   journal.close();

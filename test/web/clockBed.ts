@@ -1,51 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { gameClockAt } from '../../src/clock/gameClock.js';
 import type { ClockOrder } from '../../src/eboard/clockOrder.js';
-import { createAccess } from '../../src/gateways/access.js';
-import { createHttpGateway } from '../../src/gateways/http/httpGateway.js';
 import type { ClockCommand } from '../../src/table/clockCommand.js';
-import { createRegistry } from '../../src/table/registry.js';
-import { openSqliteJournal } from '../../src/table/sqliteJournal.js';
 import { realTime } from '../../src/transport/realTime.js';
-import { silentLog } from '../gateways/http/httpBed.js';
 import { reading } from '../table/clockBed.js';
 import { specOf } from '../table/playOnTable.js';
+import { openHouse } from './houseBed.js';
 
-/** A house with one real table behind the real HTTP gateway. */
+/** A house in real time, with its clock and what a physical clock is told. */
 export const startHouse = async (staticDir: string) => {
-  const dir = mkdtempSync(join(tmpdir(), 'jadoube-clock-page-'));
-  const journal = await openSqliteJournal(join(dir, 'journal.sqlite'));
-  const registry = createRegistry({
-    time: realTime,
-    journal,
-    recogniser: {},
-    nowIso: () => new Date().toISOString(),
-    today: () => '2026.11.21',
-  });
   const orders: ClockOrder[] = [];
-  const table = registry.addTable({ ...specOf('one'), order: (order) => orders.push(order) });
-  const gateway = createHttpGateway({
-    service: registry,
-    host: '127.0.0.1',
-    port: 0,
-    access: createAccess({ host: '127.0.0.1' }),
+  const { base, registry, table } = await openHouse({
+    time: realTime,
+    nowIso: () => new Date().toISOString(),
+    spec: { ...specOf('one'), order: (order) => orders.push(order) },
     staticDir,
-    log: silentLog,
-    version: '1.2.3',
-    nowMs: () => realTime.nowMs(),
-  });
-  await gateway.start();
-  onTestFinished(async () => {
-    await gateway.stop();
-    registry.stop();
-    journal.close();
-    rmSync(dir, { recursive: true });
   });
   return {
-    base: `http://127.0.0.1:${gateway.address()?.port ?? 0}`,
+    base,
     tell: async (command: ClockCommand) => {
       const outcome = await registry.command('one', command, 'arbiter test');
       if (!outcome.ok) throw outcome.error;
@@ -56,7 +27,6 @@ export const startHouse = async (staticDir: string) => {
       if (clock === undefined) throw new Error('no clock');
       return gameClockAt(clock, realTime.nowMs());
     },
-    nowMs: () => realTime.nowMs(),
     /** What the physical clock was told. */
     orders,
     /** A board with a physical clock is there. */

@@ -1,8 +1,9 @@
 import { startPosition } from '../../chess/position.js';
-import type { Driver, DriverInput } from '../../eboard/driver.js';
+import type { Driver } from '../../eboard/driver.js';
+import { type InputHandlers, takeInput, tell } from '../../eboard/driverTurn.js';
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
-import type { SensorBoard } from '../../eboard/sensorBoard.js';
-import { becomeReady, type CppState, NEVER, say, type Turn, tell, tellBoard } from './driverTurn.js';
+import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
+import { becomeReady, type CppState, NEVER, say, type Turn, tellBoard } from './driverTurn.js';
 import { beginRound, hearMove, hearRoundBoard } from './round.js';
 import type { CppFrame } from './words.js';
 
@@ -46,8 +47,7 @@ const initialState: CppState = {
 };
 
 const isNear = (board: SensorBoard, known: SensorBoard | null): boolean =>
-  known !== null &&
-  board.reduce((count, code, square) => count + (code === known[square] ? 0 : 1), 0) <= SQUARES_AT_ONCE;
+  known !== null && squaresApart(board, known) <= SQUARES_AT_ONCE;
 
 const askFeature = (turn: Turn): void => {
   turn.next.phase = 'asking';
@@ -141,26 +141,18 @@ const obey = (turn: Turn, command: EBoardCommand): void => {
   tell(turn, { kind: 'clockSet', outcome });
 };
 
-const take = (turn: Turn, input: DriverInput<CppFrame>): void => {
-  switch (input.kind) {
-    case 'opened':
-      Object.assign(turn.next, initialState, { silentAtMs: turn.atMs + SILENCE_MS });
-      // Ends whatever half line an earlier host has left.
-      say(turn, '');
-      askFeature(turn);
-      break;
-    case 'frame':
-      hear(turn, input.frame);
-      break;
-    case 'discarded':
-      turn.next.noise = true;
-      break;
-    case 'command':
-      obey(turn, input.command);
-      break;
-    case 'wake':
-      break;
-  }
+const handlers: InputHandlers<Turn, CppFrame> = {
+  opened: (turn) => {
+    Object.assign(turn.next, initialState, { silentAtMs: turn.atMs + SILENCE_MS });
+    // Ends whatever half line an earlier host has left.
+    say(turn, '');
+    askFeature(turn);
+  },
+  frame: hear,
+  discarded: ({ next }) => {
+    next.noise = true;
+  },
+  command: obey,
 };
 
 const complain = (turn: Turn): void => {
@@ -206,7 +198,7 @@ export const cppDriver: Driver<CppFrame, CppState> = {
   step: (state, input, atMs) => {
     const wakeAtMs = input.kind === 'wake' || input.kind === 'opened' ? NEVER : state.wakeAtMs;
     const turn: Turn = { atMs, next: { ...state, wakeAtMs }, outputs: [] };
-    take(turn, input);
+    takeInput(handlers, turn, input);
     ringAlarms(turn);
     wishWake(turn);
     return [turn.next, turn.outputs];

@@ -1,7 +1,6 @@
 import type { Position } from '../../chess/position.js';
-import type { DriverOutput } from '../../eboard/driver.js';
-import type { EBoardEvent } from '../../eboard/eboardEvent.js';
-import type { SensorBoard } from '../../eboard/sensorBoard.js';
+import { type DriverTurn, tell } from '../../eboard/driverTurn.js';
+import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
 
 export const NEVER = Number.POSITIVE_INFINITY;
 
@@ -38,18 +37,9 @@ export type CppState = {
   readonly wakeAtMs: number;
 };
 
-/** One step of the driver in the making: a copy of the state that may be written to, and what goes out. */
-export type Turn = {
-  readonly atMs: number;
-  readonly next: { -readonly [Key in keyof CppState]: CppState[Key] };
-  readonly outputs: DriverOutput[];
-};
+export type Turn = DriverTurn<CppState>;
 
 const encoder = new TextEncoder();
-
-export const tell = (turn: Turn, event: EBoardEvent): void => {
-  turn.outputs.push({ kind: 'event', event });
-};
 
 /** One line, one write. */
 export const say = (turn: Turn, words: string): void => {
@@ -58,7 +48,7 @@ export const say = (turn: Turn, words: string): void => {
 
 export const tellBoard = (turn: Turn, board: SensorBoard): void => {
   const { next } = turn;
-  const same = next.believed !== null && board.every((code, square) => code === next.believed?.[square]);
+  const same = next.believed !== null && squaresApart(board, next.believed) === 0;
   next.believed = board;
   if (!same) tell(turn, { kind: 'placement', board });
 };

@@ -4,8 +4,9 @@ import { playMove } from '../../chess/playMove.js';
 import { startPosition } from '../../chess/position.js';
 import type { Board, Color } from '../../chess/types.js';
 import { parseUciMove } from '../../chess/uciMove.js';
+import { tell } from '../../eboard/driverTurn.js';
 import { type SensorBoard, UNKNOWN_BLACK, UNKNOWN_MAN, UNKNOWN_WHITE } from '../../eboard/sensorBoard.js';
-import { becomeReady, say, type Turn, tell, tellBoard } from './driverTurn.js';
+import { becomeReady, say, type Turn, tellBoard } from './driverTurn.js';
 import type { CppFrame } from './words.js';
 
 const BEGIN = `begin ${makeFen(startPosition)}`;

@@ -1,10 +1,11 @@
 import type { ClockEnd } from '../../eboard/clockOrder.js';
+import { tell } from '../../eboard/driverTurn.js';
 import type { ClockReading } from '../../eboard/eboardEvent.js';
 import { ACK_DONE, CLOCK_BUTTON, CLOCK_BUTTONS } from './clockAck.js';
 import { CLOCK_COMMANDS, type ClockCommand } from './clockCommands.js';
 import { clockTimeMs } from './clockTimes.js';
 import { clockCommandName, describeClockModel, describeFrame } from './describe.js';
-import { NEVER, send, setAlarm, type Turn, tell } from './driverTurn.js';
+import { NEVER, send, setAlarm, type Turn } from './driverTurn.js';
 import type { DgtClockAck, DgtClockTimes } from './frames.js';
 import { tellIdentity } from './identity.js';
 

@@ -1,4 +1,5 @@
 import type { ClockOrder } from '../../eboard/clockOrder.js';
+import { tell } from '../../eboard/driverTurn.js';
 import type { ClockCommand } from './clockCommands.js';
 import { abandonClockCommands, commandClock, retryClock } from './clockDialogue.js';
 import {
@@ -9,7 +10,7 @@ import {
   showsWish,
 } from './clockSetting.js';
 import { segmentsOf } from './clockText.js';
-import { NEVER, send, setAlarm, type Turn, tell } from './driverTurn.js';
+import { NEVER, send, setAlarm, type Turn } from './driverTurn.js';
 import type { DgtClockTimes } from './frames.js';
 
 /** A stopped clock may tell old times for two seconds after it was set. */

@@ -1,6 +1,7 @@
-import type { Driver, DriverInput } from '../../eboard/driver.js';
+import type { Driver } from '../../eboard/driver.js';
+import { type InputHandlers, takeInput, tell } from '../../eboard/driverTurn.js';
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
-import type { SensorBoard } from '../../eboard/sensorBoard.js';
+import { squaresApart } from '../../eboard/sensorBoard.js';
 import { ACK_DONE } from './clockAck.js';
 import { hearAck, hearNoClock, hearTimes } from './clockDialogue.js';
 import { confirmSetting, hearSettingReply, loseSetting, obeyClockOrder } from './clockOrders.js';
@@ -13,7 +14,6 @@ import {
   send,
   setAlarm,
   type Turn,
-  tell,
   wishWake,
   writeOne,
 } from './driverTurn.js';
@@ -32,13 +32,11 @@ const LOG_MS = 15_000;
 /** Boards of this version and later may run on a battery. */
 const BATTERY_SINCE_VERSION = 3;
 
-const sameBoard = (a: SensorBoard, b: SensorBoard): boolean => a.every((code, square) => code === b[square]);
-
 /** The whole board is the truth. One that surprises is asked for again, because it may be the damaged one. */
 const hearBoard = (turn: Turn, codes: Uint8Array): void => {
   const { next } = turn;
   const board = sensorBoardOf(codes);
-  const expected = next.believed !== null && sameBoard(board, next.believed);
+  const expected = next.believed !== null && squaresApart(board, next.believed) === 0;
   // Changes that were never told: the board may have restarted and forgotten that it should tell them.
   if (next.believed !== null && !expected) send(turn, { kind: 'updateNice' });
   next.believed = board;
@@ -175,38 +173,21 @@ const obey = (turn: Turn, command: EBoardCommand): void => {
   }
 };
 
-const open = (turn: Turn): void => {
-  Object.assign(turn.next, initialState);
-  restart(turn, OPEN_PAUSE_MS);
-};
-
-const take = (turn: Turn, input: DriverInput<DgtFrame>): void => {
-  switch (input.kind) {
-    case 'opened':
-      open(turn);
-      break;
-    case 'frame':
-      hearFrame(turn, input.frame);
-      break;
-    case 'discarded':
-      hearDamage(turn);
-      break;
-    case 'command':
-      obey(turn, input.command);
-      break;
-    case 'wake':
-      break;
-  }
+const handlers: InputHandlers<Turn, DgtFrame> = {
+  opened: (turn) => {
+    Object.assign(turn.next, initialState);
+    restart(turn, OPEN_PAUSE_MS);
+  },
+  frame: hearFrame,
+  discarded: hearDamage,
+  command: obey,
 };
 
 /**
  * After opening: reset, updates on, version asked, every two seconds until something valid is heard; then
- * the whole
- * board, serial numbers, maker's text, battery and clock. From then on a question a second shows that the
- * board lives.
- * Changes of squares are told at once; the whole board follows when it has been quiet, and every ten
- * seconds, and is
- * the truth.
+ * the whole board, serial numbers, maker's text, battery and clock. From then on a question a second shows
+ * that the board lives. Changes of squares are told at once; the whole board follows when it has been quiet,
+ * and every ten seconds, and is the truth.
  *
  * Before anything valid is heard only 40, 4B and 4D are written, and never by anybody 4E, 51, 53 or 54.
  */
@@ -214,7 +195,7 @@ export const dgtDriver: Driver<DgtFrame, DgtState> = {
   initial: initialState,
   step: (state, input, atMs) => {
     const turn: Turn = { atMs, next: { ...state }, outputs: [] };
-    take(turn, input);
+    takeInput(handlers, turn, input);
     ringAlarms(turn);
     writeOne(turn);
     wishWake(turn, input.kind === 'wake');

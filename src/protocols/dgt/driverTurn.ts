@@ -1,6 +1,6 @@
 import type { ClockEnd } from '../../eboard/clockOrder.js';
-import type { DriverOutput } from '../../eboard/driver.js';
-import type { EBoardEvent, EBoardIdentity } from '../../eboard/eboardEvent.js';
+import type { DriverTurn } from '../../eboard/driverTurn.js';
+import type { EBoardIdentity } from '../../eboard/eboardEvent.js';
 import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import type { ClockCommand } from './clockCommands.js';
 import type { ClockWish } from './clockSetting.js';
@@ -131,16 +131,7 @@ export const initialState: DgtState = {
   wakeAtMs: NEVER,
 };
 
-/** One step of the driver in the making: a copy of the state that may be written to, and what goes out. */
-export type Turn = {
-  readonly atMs: number;
-  readonly next: { -readonly [Key in keyof DgtState]: DgtState[Key] };
-  readonly outputs: DriverOutput[];
-};
-
-export const tell = (turn: Turn, event: EBoardEvent): void => {
-  turn.outputs.push({ kind: 'event', event });
-};
+export type Turn = DriverTurn<DgtState>;
 
 export const setAlarm = (turn: Turn, name: keyof Alarms, afterMs: number): void => {
   turn.next.alarms = { ...turn.next.alarms, [name]: turn.atMs + afterMs };

@@ -1,5 +1,6 @@
+import { tell } from '../../eboard/driverTurn.js';
 import type { EBoardIdentity } from '../../eboard/eboardEvent.js';
-import { type Turn, tell } from './driverTurn.js';
+import type { Turn } from './driverTurn.js';
 
 /** Tells what is new or has changed. */
 export const tellIdentity = (turn: Turn, facts: EBoardIdentity): void => {

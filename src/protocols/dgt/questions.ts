@@ -1,3 +1,4 @@
+import { tell } from '../../eboard/driverTurn.js';
 import { askTimes, awaitTimes, commandClock } from './clockDialogue.js';
 import { checkSetting, loseSetting, retryClockCommand } from './clockOrders.js';
 import {
@@ -8,7 +9,6 @@ import {
   send,
   setAlarm,
   type Turn,
-  tell,
 } from './driverTurn.js';
 
 /** Boards need a moment after the line was opened. */

@@ -1,6 +1,7 @@
-import type { Driver, DriverInput, DriverOutput } from '../../eboard/driver.js';
-import type { EBoardCommand, EBoardEvent } from '../../eboard/eboardEvent.js';
-import type { SensorBoard } from '../../eboard/sensorBoard.js';
+import type { Driver } from '../../eboard/driver.js';
+import { type DriverTurn, type InputHandlers, takeInput, tell } from '../../eboard/driverTurn.js';
+import type { EBoardCommand } from '../../eboard/eboardEvent.js';
+import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
 import type { Discarded } from '../../shared/framing.js';
 import type { SentioFrame } from './frames.js';
 import { type Lights, lightsAnswered, lightsDueMs, unlit, wantLights, writeLights } from './lights.js';
@@ -41,18 +42,7 @@ const initialState: SentioState = {
   wakeAtMs: NEVER,
 };
 
-type Turn = {
-  readonly atMs: number;
-  readonly next: { -readonly [Key in keyof SentioState]: SentioState[Key] };
-  readonly outputs: DriverOutput[];
-};
-
-const tell = (turn: Turn, event: EBoardEvent): void => {
-  turn.outputs.push({ kind: 'event', event });
-};
-
-const squaresApart = (a: SensorBoard, b: SensorBoard): number =>
-  a.reduce((count, code, square) => count + (code === b[square] ? 0 : 1), 0);
+type Turn = DriverTurn<SentioState>;
 
 const isNear = (board: SensorBoard, known: SensorBoard | null): boolean =>
   known !== null && squaresApart(board, known) <= SQUARES_AT_ONCE;
@@ -88,25 +78,16 @@ const obey = (turn: Turn, command: EBoardCommand): void => {
   if (command.kind === 'requestPlacement' && next.believed !== null) tellBoard(turn, next.believed);
 };
 
-const take = (turn: Turn, input: DriverInput<SentioFrame>): void => {
-  const { next, atMs } = turn;
-  switch (input.kind) {
-    case 'opened':
-      Object.assign(next, initialState, { silentAtMs: atMs + SILENCE_MS });
-      break;
-    case 'frame':
-      if (input.frame.kind === 'board') hearBoard(turn, input.frame.board);
-      else next.lights = lightsAnswered(next.lights, input.frame.lights, atMs);
-      break;
-    case 'discarded':
-      hearNoise(turn, input);
-      break;
-    case 'command':
-      obey(turn, input.command);
-      break;
-    case 'wake':
-      break;
-  }
+const handlers: InputHandlers<Turn, SentioFrame> = {
+  opened: ({ next, atMs }) => {
+    Object.assign(next, initialState, { silentAtMs: atMs + SILENCE_MS });
+  },
+  frame: (turn, frame) => {
+    if (frame.kind === 'board') hearBoard(turn, frame.board);
+    else turn.next.lights = lightsAnswered(turn.next.lights, frame.lights, turn.atMs);
+  },
+  discarded: hearNoise,
+  command: obey,
 };
 
 const EXPECTED = 'expected lines of eight numbers after a colon';
@@ -158,7 +139,7 @@ export const sentioDriver: Driver<SentioFrame, SentioState> = {
   step: (state, input, atMs) => {
     const wakeAtMs = input.kind === 'wake' ? NEVER : state.wakeAtMs;
     const turn: Turn = { atMs, next: { ...state, wakeAtMs }, outputs: [] };
-    take(turn, input);
+    takeInput(handlers, turn, input);
     ringAlarms(turn);
     wishWake(turn);
     return [turn.next, turn.outputs];

@@ -1,30 +1,28 @@
-import { NO_PIECE, pieceColor } from '../../chess/piece.js';
+import { NO_PIECE } from '../../chess/piece.js';
 import type { PieceCode } from '../../chess/types.js';
-import { type SensorBoard, UNKNOWN_BLACK, UNKNOWN_MAN, UNKNOWN_WHITE } from '../../eboard/sensorBoard.js';
+import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import { type BoardWord, CPP_LINE_BYTES_MAX, type CppFrame, makeWords } from '../../protocols/cpp/words.js';
 import { createLineDecoder } from '../../shared/lineDecoder.js';
 import { createRandom, type Random } from '../../shared/random.js';
-import { VirtualTime } from '../../shared/timeSource.js';
-import { repeat } from '../dgt/boardFaults.js';
-import { addLineNoise, createSerialLine, earlierDueMs } from '../dgt/serialLine.js';
+import { BoardOnLine } from '../parts/boardOnLine.js';
+import { nowAndThen } from '../parts/nowAndThen.js';
+import { addLineNoise } from '../parts/serialLine.js';
 import type { PhysicalAct } from '../physicalAct.js';
-import type { SentBytes, SimulatedEBoard } from '../simulatedEBoard.js';
+import { sensed } from '../sensorModel.js';
+import type { SimulatedEBoard } from '../simulatedEBoard.js';
 import { CPP_BOARD, type CppBoardOptions, type CppFaults, NO_FAULTS } from './cppBoardOptions.js';
 import { RoundFirmware } from './roundFirmware.js';
 
-const MINUTE_MS = 60_000;
 /** A board that no move explains is told as such when nobody has touched it for so long. */
 const QUIET_MS = 1_500;
 
 const encoder = new TextEncoder();
 const latin1 = new TextDecoder('latin1');
 
-class CppBoard implements SimulatedEBoard {
+class CppBoard extends BoardOnLine {
   readonly #options: CppBoardOptions;
   readonly #faults: CppFaults;
-  readonly #time = new VirtualTime();
   readonly #noise: Random;
-  readonly #line;
   readonly #commands;
   readonly #round: RoundFirmware;
   readonly #men: Uint8Array;
@@ -35,11 +33,11 @@ class CppBoard implements SimulatedEBoard {
   #quietTimer: number | undefined;
 
   constructor(options: CppBoardOptions) {
+    const random = createRandom(options.seed);
+    super(options.baud, random);
     this.#options = options;
     this.#faults = { ...NO_FAULTS, ...options.faults };
-    const random = createRandom(options.seed);
     this.#noise = random.fork('noise');
-    this.#line = createSerialLine(options.baud, random.fork('line'));
     this.#men = Uint8Array.from(options.setup);
     this.#commands = createLineDecoder<string>({
       maxBytes: CPP_LINE_BYTES_MAX,
@@ -53,42 +51,26 @@ class CppBoard implements SimulatedEBoard {
     });
     this.#start();
     const { restartsPerMinute, untilMs } = this.#faults;
-    if (restartsPerMinute > 0)
-      repeat(MINUTE_MS / restartsPerMinute, 0, untilMs, this.#time, random.fork('restarts'), () => {
-        if (this.#powered) this.#start();
-      });
+    nowAndThen({ perMinute: restartsPerMinute, untilMs }, this.time, random.fork('restarts'), () => {
+      if (this.#powered) this.#start();
+    });
   }
 
-  received(bytes: Uint8Array, atMs: number): void {
-    this.#time.advanceTo(atMs);
+  protected hear(bytes: Uint8Array): void {
     if (!this.#isAwake) return;
     const lostByteRate = this.#isCalm ? 0 : this.#faults.lostHostByteRate;
     const heard = addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise);
     for (const output of this.#commands.push(heard)) {
       if (output.kind !== 'frame') continue;
-      this.#time.setTimeout(() => this.#hear(output.frame), this.#options.answerMs);
+      this.time.setTimeout(() => this.#obey(output.frame), this.#options.answerMs);
     }
   }
 
-  advanceTo(atMs: number): readonly SentBytes[] {
-    this.#time.advanceTo(atMs);
-    return this.#line.takeUntil(atMs);
-  }
-
-  nextDueMs(): number | undefined {
-    return earlierDueMs(this.#time, this.#line);
-  }
-
-  connected(atMs: number, powerCycled: boolean): void {
-    this.#time.advanceTo(atMs);
-    // What was sent while nobody listened is lost.
-    this.#line.takeUntil(atMs);
-    this.#line.cut(atMs);
+  protected opened(powerCycled: boolean): void {
     if (powerCycled) this.#start();
   }
 
-  act(act: PhysicalAct): void {
-    this.#time.advanceTo(act.atMs);
+  protected suffer(act: PhysicalAct): void {
     switch (act.kind) {
       case 'lift':
         this.#put(act.square, NO_PIECE);
@@ -98,7 +80,7 @@ class CppBoard implements SimulatedEBoard {
         break;
       case 'unplug':
         this.#powered = false;
-        this.#line.cut(this.#time.nowMs());
+        this.line.cut(this.time.nowMs());
         break;
       case 'plug':
         this.#powered = true;
@@ -111,15 +93,15 @@ class CppBoard implements SimulatedEBoard {
   }
 
   get #isCalm(): boolean {
-    return this.#time.nowMs() >= this.#faults.untilMs;
+    return this.time.nowMs() >= this.#faults.untilMs;
   }
 
   get #isAwake(): boolean {
-    return this.#powered && this.#time.nowMs() >= this.#listensFromMs;
+    return this.#powered && this.time.nowMs() >= this.#listensFromMs;
   }
 
   #start(): void {
-    this.#listensFromMs = this.#time.nowMs() + this.#options.deafMs;
+    this.#listensFromMs = this.time.nowMs() + this.#options.deafMs;
     this.#statesOn = false;
     this.#commands.reset();
     this.#round.forget();
@@ -130,11 +112,11 @@ class CppBoard implements SimulatedEBoard {
     const { tellsState, speaksUnasked } = this.#options;
     if (this.#statesOn && tellsState && speaksUnasked) this.#sayBoard('state');
     this.#round.look();
-    if (this.#quietTimer !== undefined) this.#time.clearTimeout(this.#quietTimer);
-    this.#quietTimer = this.#time.setTimeout(() => this.#round.lookAgain(), QUIET_MS);
+    if (this.#quietTimer !== undefined) this.time.clearTimeout(this.#quietTimer);
+    this.#quietTimer = this.time.setTimeout(() => this.#round.lookAgain(), QUIET_MS);
   }
 
-  #hear(line: string): void {
+  #obey(line: string): void {
     const [command = ''] = line.split(' ', 1);
     const rest = line.slice(command.length + 1);
     switch (command) {
@@ -174,13 +156,7 @@ class CppBoard implements SimulatedEBoard {
   }
 
   #seen(): SensorBoard {
-    const { sensing } = this.#options;
-    if (sensing === 'piece') return this.#men.slice();
-    return this.#men.map((code) => {
-      if (code === NO_PIECE) return NO_PIECE;
-      if (sensing === 'occupancy') return UNKNOWN_MAN;
-      return pieceColor(code) === 'white' ? UNKNOWN_WHITE : UNKNOWN_BLACK;
-    });
+    return this.#men.map((code) => sensed(this.#options.sensing, code));
   }
 
   #sayBoard(word: BoardWord): void {
@@ -193,7 +169,7 @@ class CppBoard implements SimulatedEBoard {
     const isDebug = !calm && this.#faults.debugLineRate > 0 && this.#noise.chance(this.#faults.debugLineRate);
     const debug = isDebug ? `sensor 12 = 344${this.#options.lineEnd}` : '';
     const bytes = encoder.encode(debug + makeWords(frame) + this.#options.lineEnd);
-    this.#line.send(calm ? bytes : addLineNoise(bytes, this.#faults, this.#noise), this.#time.nowMs());
+    this.line.send(calm ? bytes : addLineNoise(bytes, this.#faults, this.#noise), this.time.nowMs());
   }
 }
 

@@ -1,35 +1,15 @@
 import type { Random } from '../../shared/random.js';
 import type { TimeSource } from '../../shared/timeSource.js';
+import { nowAndThen } from '../parts/nowAndThen.js';
+import type { SquareScanner } from '../parts/squareScanner.js';
 import type { DgtFaults } from './dgtBoardOptions.js';
-import type { SquareScanner } from './squareScanner.js';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MINUTES = 60;
 /** In scans: how long a badly placed man is not seen. */
 const FLICKER_SCANS: readonly [number, number] = [0.5, 2.5];
 
 /** A log takes 8.3 s to send, and a board does not begin another meanwhile. */
 const LOG_GAP_MS = 10_000;
-
-/** Lets something happen again and again, at random moments but not closer than the gap. */
-export const repeat = (
-  everyMs: number,
-  gapMs: number,
-  untilMs: number,
-  time: TimeSource,
-  random: Random,
-  happen: () => void,
-): void => {
-  const next = (): void => {
-    const afterMs = Math.max(gapMs, -Math.log(1 - random.next()) * everyMs);
-    if (time.nowMs() + afterMs > untilMs) return;
-    time.setTimeout(() => {
-      happen();
-      next();
-    }, afterMs);
-  };
-  next();
-};
 
 /** Faults that come by themselves, not with a message. */
 export const startFaults = (
@@ -50,7 +30,7 @@ export const startFaults = (
     scanner.cover(square, true);
     time.setTimeout(() => scanner.cover(square, false), scanPeriodMs * (min + (max - min) * random.next()));
   };
-  if (flickersPerMinute > 0)
-    repeat(MINUTE_MS / flickersPerMinute, 0, untilMs, time, random.fork('flicker'), flicker);
-  if (logsPerHour > 0) repeat(HOUR_MS / logsPerHour, LOG_GAP_MS, untilMs, time, random.fork('log'), sendLog);
+  nowAndThen({ perMinute: flickersPerMinute, untilMs }, time, random.fork('flicker'), flicker);
+  const logs = { perMinute: logsPerHour / HOUR_MINUTES, untilMs, gapMs: LOG_GAP_MS };
+  nowAndThen(logs, time, random.fork('log'), sendLog);
 };

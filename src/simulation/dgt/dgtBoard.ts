@@ -2,17 +2,16 @@ import type { Color, Square } from '../../chess/types.js';
 import type { ClockSide } from '../../protocols/dgt/frames.js';
 import { dgtCodeOf, flipRanks } from '../../protocols/dgt/squares.js';
 import { createRandom, type Random } from '../../shared/random.js';
-import { VirtualTime } from '../../shared/timeSource.js';
+import { BoardOnLine } from '../parts/boardOnLine.js';
+import { createSquareScanner } from '../parts/squareScanner.js';
 import type { PhysicalAct } from '../physicalAct.js';
-import type { SentBytes, SimulatedEBoard } from '../simulatedEBoard.js';
+import type { SimulatedEBoard } from '../simulatedEBoard.js';
 import { startFaults } from './boardFaults.js';
 import { createBoardLog } from './boardLog.js';
 import { createChessClock } from './chessClock.js';
 import type { ClockDisplay } from './clockPort.js';
 import { DGT_BOARD, type DgtBoardOptions, type DgtScanOrder, NO_FAULTS } from './dgtBoardOptions.js';
 import { Electronics } from './electronics.js';
-import { createSerialLine, earlierDueMs } from './serialLine.js';
-import { createSquareScanner } from './squareScanner.js';
 
 const scanOrderOf = (order: DgtScanOrder, random: Random): readonly number[] => {
   const squares = Array.from({ length: 64 }, (_, square) => square);
@@ -27,21 +26,19 @@ export interface SimulatedDgtBoard extends SimulatedEBoard {
   clockDisplay(): ClockDisplay;
 }
 
-class DgtBoard implements SimulatedDgtBoard {
+class DgtBoard extends BoardOnLine implements SimulatedDgtBoard {
   readonly #options: DgtBoardOptions;
-  readonly #time = new VirtualTime();
-  readonly #line;
   readonly #log = createBoardLog();
   readonly #clock = createChessClock();
   readonly #scanner;
   readonly #electronics: Electronics;
 
   constructor(options: DgtBoardOptions) {
+    const random = createRandom(options.seed);
+    super(options.baud, random);
     this.#options = options;
     const faults = { ...NO_FAULTS, ...options.faults };
-    const random = createRandom(options.seed);
-    const time = this.#time;
-    this.#line = createSerialLine(options.baud, random.fork('line'));
+    const { time } = this;
     const { scanPeriodMs } = options;
     const scanOrder = scanOrderOf(options.scanOrder, random.fork('scan'));
     this.#scanner = createSquareScanner({ scanPeriodMs, scanOrder }, time, (square, code) =>
@@ -52,7 +49,7 @@ class DgtBoard implements SimulatedDgtBoard {
       faults,
       time,
       random,
-      line: this.#line,
+      line: this.line,
       log: this.#log,
       clock: this.#clock,
       scanner: this.#scanner,
@@ -64,8 +61,7 @@ class DgtBoard implements SimulatedDgtBoard {
     startFaults(faults, this.#scanner, scanPeriodMs, time, random, () => this.#electronics.sendLog());
   }
 
-  received(bytes: Uint8Array, atMs: number): void {
-    this.#time.advanceTo(atMs);
+  protected hear(bytes: Uint8Array): void {
     this.#electronics.hear(bytes);
   }
 
@@ -73,25 +69,11 @@ class DgtBoard implements SimulatedDgtBoard {
     return this.#electronics.clockDisplay();
   }
 
-  advanceTo(atMs: number): readonly SentBytes[] {
-    this.#time.advanceTo(atMs);
-    return this.#line.takeUntil(atMs);
-  }
-
-  nextDueMs(): number | undefined {
-    return earlierDueMs(this.#time, this.#line);
-  }
-
-  connected(atMs: number, powerCycled: boolean): void {
-    this.#time.advanceTo(atMs);
-    // What was sent while nobody listened is lost.
-    this.#line.takeUntil(atMs);
-    this.#line.cut(atMs);
+  protected opened(powerCycled: boolean): void {
     if (powerCycled && !this.#electronics.untouched) this.#electronics.powerUp();
   }
 
-  act(act: PhysicalAct): void {
-    this.#time.advanceTo(act.atMs);
+  protected suffer(act: PhysicalAct): void {
     switch (act.kind) {
       case 'lift':
         this.#scanner.put(this.#onWire(act.square), 0);
@@ -103,7 +85,7 @@ class DgtBoard implements SimulatedDgtBoard {
         this.#press(act.side);
         break;
       case 'stopClock':
-        this.#clock.stop(this.#time.nowMs());
+        this.#clock.stop(this.time.nowMs());
         break;
       case 'setClock':
         this.#setClock(act);
@@ -135,7 +117,7 @@ class DgtBoard implements SimulatedDgtBoard {
   }
 
   #press(color: Color): void {
-    const nowMs = this.#time.nowMs();
+    const nowMs = this.time.nowMs();
     const halted = this.#clock.press(this.#endOf(color), nowMs);
     if (halted !== null && this.#options.clock !== 'none')
       this.#log.halted(halted, this.#clock.read(nowMs)[halted]);
@@ -143,7 +125,7 @@ class DgtBoard implements SimulatedDgtBoard {
 
   #setClock({ whiteMs, blackMs, ...preset }: Extract<PhysicalAct, { kind: 'setClock' }>): void {
     const [leftMs, rightMs] = this.#options.turned ? [blackMs, whiteMs] : [whiteMs, blackMs];
-    this.#clock.set(leftMs, rightMs, preset, this.#time.nowMs());
+    this.#clock.set(leftMs, rightMs, preset, this.time.nowMs());
   }
 }
 

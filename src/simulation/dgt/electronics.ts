@@ -4,12 +4,12 @@ import { encodeFrame } from '../../protocols/dgt/encodeFrame.js';
 import type { DgtMessage } from '../../protocols/dgt/frames.js';
 import type { Random } from '../../shared/random.js';
 import type { TimeSource } from '../../shared/timeSource.js';
+import { addLineNoise, type SerialLine } from '../parts/serialLine.js';
+import type { SquareScanner } from '../parts/squareScanner.js';
 import type { BoardLog } from './boardLog.js';
 import type { ChessClock } from './chessClock.js';
 import { type ClockButton, type ClockDisplay, ClockPort } from './clockPort.js';
 import type { DgtBoardOptions, DgtFaults } from './dgtBoardOptions.js';
-import { addLineNoise, type SerialLine } from './serialLine.js';
-import type { SquareScanner } from './squareScanner.js';
 
 /** `off`: without power, or frozen by a command that such a board does not survive. */
 type Mode = 'off' | 'bus' | 'idle' | 'update' | 'updateBoard' | 'updateNice';

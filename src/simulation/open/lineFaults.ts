@@ -1,5 +1,5 @@
 import type { Random } from '../../shared/random.js';
-import { addLineNoise } from '../dgt/serialLine.js';
+import { addLineNoise } from '../parts/serialLine.js';
 import type { OpenFaults } from './openBoardOptions.js';
 
 const OLD_LINES_HELD = 20;

@@ -2,10 +2,10 @@ import { NO_PIECE } from '../../chess/piece.js';
 import { makeSquare } from '../../chess/square.js';
 import type { Color, Square } from '../../chess/types.js';
 import { createRandom, type Random } from '../../shared/random.js';
-import { VirtualTime } from '../../shared/timeSource.js';
-import { createSerialLine, earlierDueMs } from '../dgt/serialLine.js';
+import { BoardOnLine } from '../parts/boardOnLine.js';
+import { nowAndThen } from '../parts/nowAndThen.js';
 import type { PhysicalAct } from '../physicalAct.js';
-import type { SentBytes, SimulatedEBoard } from '../simulatedEBoard.js';
+import type { SimulatedEBoard } from '../simulatedEBoard.js';
 import { BoardClock, type Side } from './boardClock.js';
 import { createDefects } from './defects.js';
 import { Firmware } from './firmware.js';
@@ -16,17 +16,14 @@ import { NO_FAULTS, OPEN_BOARD, type OpenBoardOptions, type OpenFaults } from '.
 import { createSensorField } from './sensorField.js';
 import { SquareTeller } from './squareTeller.js';
 
-const MINUTE_MS = 60_000;
 const STALL_MS = 2_000;
 const FLICKER_MS: readonly [number, number] = [5, 200];
 const UNKNOWN_MS: readonly [number, number] = [100, 3_000];
 const BUTTON_MS = 80;
 
-class OpenBoard implements SimulatedEBoard {
+class OpenBoard extends BoardOnLine {
   readonly #options: OpenBoardOptions;
   readonly #faults: OpenFaults;
-  readonly #time = new VirtualTime();
-  readonly #line;
   readonly #lineFaults;
   readonly #defects;
   readonly #field;
@@ -38,11 +35,11 @@ class OpenBoard implements SimulatedEBoard {
   #clockStarted = false;
 
   constructor(options: OpenBoardOptions) {
+    const random = createRandom(options.seed);
+    super(options.baud, random);
     this.#options = options;
     this.#faults = { ...NO_FAULTS, ...options.faults };
-    const random = createRandom(options.seed);
-    const time = this.#time;
-    this.#line = createSerialLine(options.baud, random.fork('line'));
+    const { time } = this;
     this.#lineFaults = createLineFaults(this.#faults, random.fork('faults'));
     this.#defects = createDefects(options.defects);
     this.#field = createSensorField(options, random.fork('field'));
@@ -82,31 +79,16 @@ class OpenBoard implements SimulatedEBoard {
     this.#startFaults(random.fork('mishaps'));
   }
 
-  received(bytes: Uint8Array, atMs: number): void {
-    this.#time.advanceTo(atMs);
+  protected hear(bytes: Uint8Array): void {
     if (!this.#powered || this.#isStalled) return;
     this.#firmware.hear(this.#defects.hear(this.#lineFaults.fromHost(bytes, this.#isCalm)));
   }
 
-  advanceTo(atMs: number): readonly SentBytes[] {
-    this.#time.advanceTo(atMs);
-    return this.#line.takeUntil(atMs);
-  }
-
-  nextDueMs(): number | undefined {
-    return earlierDueMs(this.#time, this.#line);
-  }
-
-  connected(atMs: number, powerCycled: boolean): void {
-    this.#time.advanceTo(atMs);
-    // What was sent while nobody listened is lost.
-    this.#line.takeUntil(atMs);
-    this.#line.cut(atMs);
+  protected opened(powerCycled: boolean): void {
     if (powerCycled || this.#options.restartsOnOpen) this.#firmware.start();
   }
 
-  act(act: PhysicalAct): void {
-    this.#time.advanceTo(act.atMs);
+  protected suffer(act: PhysicalAct): void {
     switch (act.kind) {
       case 'lift':
         this.#put(this.#named(act.square), NO_PIECE);
@@ -126,7 +108,7 @@ class OpenBoard implements SimulatedEBoard {
       case 'unplug':
         this.#powered = false;
         this.#firmware.stop();
-        this.#line.cut(this.#time.nowMs());
+        this.line.cut(this.time.nowMs());
         break;
       case 'plug':
         this.#powered = true;
@@ -138,18 +120,18 @@ class OpenBoard implements SimulatedEBoard {
   }
 
   get #isCalm(): boolean {
-    return this.#time.nowMs() >= this.#faults.untilMs;
+    return this.time.nowMs() >= this.#faults.untilMs;
   }
 
   get #isStalled(): boolean {
-    return this.#time.nowMs() < this.#stalledUntilMs;
+    return this.time.nowMs() < this.#stalledUntilMs;
   }
 
   #say(line: string): void {
     if (this.#isStalled) return;
     if (this.#lineFaults.skipsNumber(this.#isCalm)) this.#firmware.skipNumber();
     for (const said of this.#defects.say(line))
-      this.#line.send(this.#lineFaults.toHost(said, this.#isCalm), this.#time.nowMs());
+      this.line.send(this.#lineFaults.toHost(said, this.#isCalm), this.time.nowMs());
   }
 
   /** The square as the board names it. */
@@ -171,7 +153,7 @@ class OpenBoard implements SimulatedEBoard {
     const n = side === '1' ? 1 : 2;
     if (n <= buttons) {
       this.#firmware.say({ type: 'BUTTON', t: this.#firmware.timeMs, n, is: 'down' });
-      this.#time.setTimeout(
+      this.time.setTimeout(
         () => this.#firmware.say({ type: 'BUTTON', t: this.#firmware.timeMs, n, is: 'up' }),
         BUTTON_MS,
       );
@@ -197,12 +179,13 @@ class OpenBoard implements SimulatedEBoard {
   }
 
   #startFaults(random: Random): void {
-    const { flickersPerMinute, unknownsPerMinute, stallsPerMinute, restartsPerMinute } = this.#faults;
+    const { flickersPerMinute, unknownsPerMinute, stallsPerMinute, restartsPerMinute, untilMs } =
+      this.#faults;
     const trouble = (kind: 'hidden' | 'blind', [min, max]: readonly [number, number]): void => {
       const square = random.integer(0, 63);
       this.#field.trouble(square, kind);
       this.#squares.lookAtAll();
-      this.#time.setTimeout(
+      this.time.setTimeout(
         () => {
           this.#field.trouble(square, null);
           this.#squares.lookAtAll();
@@ -210,25 +193,16 @@ class OpenBoard implements SimulatedEBoard {
         random.integer(min, max),
       );
     };
-    this.#repeat(flickersPerMinute, random, () => trouble('hidden', FLICKER_MS));
-    this.#repeat(unknownsPerMinute, random, () => trouble('blind', UNKNOWN_MS));
-    this.#repeat(stallsPerMinute, random, () => {
-      this.#stalledUntilMs = this.#time.nowMs() + STALL_MS;
+    const sometimes = (perMinute: number, happen: () => void): void =>
+      nowAndThen({ perMinute, untilMs }, this.time, random, happen);
+    sometimes(flickersPerMinute, () => trouble('hidden', FLICKER_MS));
+    sometimes(unknownsPerMinute, () => trouble('blind', UNKNOWN_MS));
+    sometimes(stallsPerMinute, () => {
+      this.#stalledUntilMs = this.time.nowMs() + STALL_MS;
     });
-    this.#repeat(restartsPerMinute, random, () => {
+    sometimes(restartsPerMinute, () => {
       if (this.#powered) this.#firmware.start();
     });
-  }
-
-  /** At random moments, so often on average, until faults end. */
-  #repeat(perMinute: number, random: Random, happen: () => void): void {
-    if (perMinute === 0) return;
-    const afterMs = (-Math.log(1 - random.next()) * MINUTE_MS) / perMinute;
-    if (this.#time.nowMs() + afterMs > this.#faults.untilMs) return;
-    this.#time.setTimeout(() => {
-      happen();
-      this.#repeat(perMinute, random, happen);
-    }, afterMs);
   }
 }
 

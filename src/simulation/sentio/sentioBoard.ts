@@ -1,16 +1,15 @@
 import type { Square } from '../../chess/types.js';
 import { makeBoardLine } from '../../protocols/sentio/line.js';
 import { createRandom, type Random } from '../../shared/random.js';
-import { VirtualTime } from '../../shared/timeSource.js';
-import { repeat } from '../dgt/boardFaults.js';
-import { addLineNoise, createSerialLine, earlierDueMs } from '../dgt/serialLine.js';
-import { createSquareScanner } from '../dgt/squareScanner.js';
+import { BoardOnLine } from '../parts/boardOnLine.js';
+import { nowAndThen } from '../parts/nowAndThen.js';
+import { addLineNoise } from '../parts/serialLine.js';
+import { createSquareScanner } from '../parts/squareScanner.js';
 import type { PhysicalAct } from '../physicalAct.js';
-import type { SentBytes, SimulatedEBoard } from '../simulatedEBoard.js';
+import type { SimulatedEBoard } from '../simulatedEBoard.js';
 import { LightPanel } from './lightPanel.js';
 import { NO_FAULTS, SENTIO_BOARD, type SentioBoardOptions, type SentioFaults } from './sentioBoardOptions.js';
 
-const MINUTE_MS = 60_000;
 const STALL_MS = 2_000;
 /** In scans: how long a badly placed man is not seen. */
 const FLICKER_SCANS: readonly [number, number] = [1, 3];
@@ -27,14 +26,12 @@ export interface SimulatedSentioBoard extends SimulatedEBoard {
   readonly lights: Uint8Array | null;
 }
 
-class SentioBoard implements SimulatedSentioBoard {
+class SentioBoard extends BoardOnLine implements SimulatedSentioBoard {
   readonly speaksUnasked = true;
   readonly #options: SentioBoardOptions;
   readonly #faults: SentioFaults;
-  readonly #time = new VirtualTime();
   readonly #noise: Random;
   readonly #mishaps: Random;
-  readonly #line;
   readonly #scanner;
   readonly #lights: LightPanel;
   #scanTimer: number | undefined;
@@ -42,19 +39,19 @@ class SentioBoard implements SimulatedSentioBoard {
   #stalledUntilMs = 0;
 
   constructor(options: SentioBoardOptions) {
+    const random = createRandom(options.seed);
+    super(options.baud, random);
     this.#options = options;
     this.#faults = { ...NO_FAULTS, ...options.faults };
-    const random = createRandom(options.seed);
     this.#noise = random.fork('noise');
     this.#mishaps = random.fork('mishaps');
-    this.#line = createSerialLine(options.baud, random.fork('line'));
     const { scanPeriodMs } = options;
     // What a square shows is told with the whole line.
-    this.#scanner = createSquareScanner({ scanPeriodMs, scanOrder: SCAN_ORDER }, this.#time, () => {});
+    this.#scanner = createSquareScanner({ scanPeriodMs, scanOrder: SCAN_ORDER }, this.time, () => {});
     this.#lights = new LightPanel({
       kind: options.lights,
       busyMs: options.lightsBusyMs,
-      time: this.#time,
+      time: this.time,
       say: (line) => this.#say(line),
     });
     options.setup.forEach((code, square) => {
@@ -68,33 +65,18 @@ class SentioBoard implements SimulatedSentioBoard {
     return this.#lights.picture;
   }
 
-  received(bytes: Uint8Array, atMs: number): void {
-    this.#time.advanceTo(atMs);
+  protected hear(bytes: Uint8Array): void {
     if (!this.#powered || this.#isStalled) return;
     const { lostHostByteRate } = this.#faults;
     const rates = { lostByteRate: this.#isCalm ? 0 : lostHostByteRate, doubledByteRate: 0 };
     this.#lights.hear(addLineNoise(bytes, rates, this.#noise));
   }
 
-  advanceTo(atMs: number): readonly SentBytes[] {
-    this.#time.advanceTo(atMs);
-    return this.#line.takeUntil(atMs);
-  }
-
-  nextDueMs(): number | undefined {
-    return earlierDueMs(this.#time, this.#line);
-  }
-
-  connected(atMs: number, powerCycled: boolean): void {
-    this.#time.advanceTo(atMs);
-    // What was sent while nobody listened is lost.
-    this.#line.takeUntil(atMs);
-    this.#line.cut(atMs);
+  protected opened(powerCycled: boolean): void {
     if (powerCycled) this.#powerUp();
   }
 
-  act(act: PhysicalAct): void {
-    this.#time.advanceTo(act.atMs);
+  protected suffer(act: PhysicalAct): void {
     switch (act.kind) {
       case 'lift':
         this.#scanner.put(this.#named(act.square), 0);
@@ -115,11 +97,11 @@ class SentioBoard implements SimulatedSentioBoard {
   }
 
   get #isCalm(): boolean {
-    return this.#time.nowMs() >= this.#faults.untilMs;
+    return this.time.nowMs() >= this.#faults.untilMs;
   }
 
   get #isStalled(): boolean {
-    return this.#time.nowMs() < this.#stalledUntilMs;
+    return this.time.nowMs() < this.#stalledUntilMs;
   }
 
   /** The square as the board names it. */
@@ -137,12 +119,12 @@ class SentioBoard implements SimulatedSentioBoard {
 
   #powerDown(): void {
     this.#powered = false;
-    if (this.#scanTimer !== undefined) this.#time.clearTimeout(this.#scanTimer);
-    this.#line.cut(this.#time.nowMs());
+    if (this.#scanTimer !== undefined) this.time.clearTimeout(this.#scanTimer);
+    this.line.cut(this.time.nowMs());
   }
 
   #scanOn(): void {
-    this.#scanTimer = this.#time.setTimeout(() => {
+    this.#scanTimer = this.time.setTimeout(() => {
       this.#say(makeBoardLine(this.#scanner.seen()));
       this.#scanOn();
     }, this.#options.scanPeriodMs);
@@ -151,7 +133,7 @@ class SentioBoard implements SimulatedSentioBoard {
   #say(text: string): void {
     if (!this.#powered || this.#isStalled) return;
     const bytes = encoder.encode(text);
-    this.#line.send(this.#isCalm ? bytes : this.#disturbed(bytes), this.#time.nowMs());
+    this.line.send(this.#isCalm ? bytes : this.#disturbed(bytes), this.time.nowMs());
   }
 
   #disturbed(bytes: Uint8Array): Uint8Array {
@@ -176,8 +158,8 @@ class SentioBoard implements SimulatedSentioBoard {
 
   /** The square shows nothing for a while, whatever stands there. */
   #hide(square: Square, afterMs: number, lastsMs: number): void {
-    this.#time.setTimeout(() => this.#scanner.cover(square, true), afterMs);
-    this.#time.setTimeout(() => this.#scanner.cover(square, false), afterMs + lastsMs);
+    this.time.setTimeout(() => this.#scanner.cover(square, true), afterMs);
+    this.time.setTimeout(() => this.#scanner.cover(square, false), afterMs + lastsMs);
   }
 
   #startFaults(random: Random): void {
@@ -188,13 +170,11 @@ class SentioBoard implements SimulatedSentioBoard {
       this.#hide(random.integer(0, 63), 0, this.#options.scanPeriodMs * scans);
     };
     const stall = (): void => {
-      this.#stalledUntilMs = this.#time.nowMs() + STALL_MS;
+      this.#stalledUntilMs = this.time.nowMs() + STALL_MS;
     };
-    const sometimes = (perMinute: number, name: string, happen: () => void): void => {
-      if (perMinute > 0) repeat(MINUTE_MS / perMinute, 0, untilMs, this.#time, random.fork(name), happen);
-    };
-    sometimes(flickersPerMinute, 'flicker', flicker);
-    sometimes(stallsPerMinute, 'stall', stall);
+    const { time } = this;
+    nowAndThen({ perMinute: flickersPerMinute, untilMs }, time, random.fork('flicker'), flicker);
+    nowAndThen({ perMinute: stallsPerMinute, untilMs }, time, random.fork('stall'), stall);
   }
 }
 

@@ -1,52 +1,13 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { TimeSource } from '../../shared/timeSource.js';
+import { useEffect, useState } from 'preact/hooks';
 import type { Api } from '../api/api.js';
-import type { TokenStore } from '../api/token.js';
-import { AccessDialog } from '../components/accessDialog.js';
-import { AppContext } from '../components/appContext.js';
-import { PieceSprite } from '../components/pieceSprite.js';
+import { PageFrame, type PageProps, useLive } from '../components/pageFrame.js';
 import { ProblemNote } from '../components/problemNote.js';
-import type { LiveFeed } from '../liveFeed.js';
+import { useRoute } from '../components/useRoute.js';
 import type { LiveView } from '../state/liveClient.js';
 import type { LiveTable } from '../state/liveState.js';
 import { type Problem, unreachable } from '../state/problem.js';
-import { makeRoute, parseRoute } from '../state/route.js';
+import { makeRoute, shownTable } from '../state/route.js';
 import { ArbiterTable } from './arbiterTable.js';
-
-const connectionWords: Readonly<Record<LiveView['connection'], string>> = {
-  connecting: 'Connecting',
-  live: 'Live',
-  reconnecting: 'Reconnecting',
-};
-
-const useTableId = (): string | undefined => {
-  const read = (): string | undefined => {
-    const route = parseRoute(location.hash);
-    return route.page === 'live' ? route.table : undefined;
-  };
-  const [id, setId] = useState(read);
-  useEffect(() => {
-    const change = (): void => setId(read());
-    addEventListener('hashchange', change);
-    return () => removeEventListener('hashchange', change);
-  }, []);
-  return id;
-};
-
-const Header = ({ live, table }: { live: LiveView; table: LiveTable | undefined }) => (
-  <header class="top">
-    <a class="brand" href={`./${makeRoute({ page: 'live', ...(table && { table: table.id }) })}`}>
-      <svg viewBox="5 5 90 90" aria-hidden="true" class="brand-mark">
-        <use href="#piece-n" class="piece white" />
-      </svg>
-      jadoube
-    </a>
-    <p class={`connection ${live.connection}`} role="status">
-      <span class="dot" aria-hidden="true" />
-      {connectionWords[live.connection]}
-    </p>
-  </header>
-);
 
 const Tables = ({ tables }: { tables: readonly LiveTable[] }) => (
   <>
@@ -76,50 +37,31 @@ const useRefusal = (api: Api, live: LiveView): Problem | undefined => {
   return refusal;
 };
 
-type AppProps = {
-  readonly api: Api;
-  readonly token: TokenStore;
-  readonly time: TimeSource;
-  readonly feed: LiveFeed;
-};
-
 /** The page of an arbiter: one table, everything that is known of it, and everything that may be said. */
-export const ArbiterApp = ({ api, token, time, feed }: AppProps) => {
-  const tableId = useTableId();
-  const [live, setLive] = useState<LiveView>(feed.view);
-  const [access, setAccess] = useState(false);
-  useEffect(() => feed.watch(setLive), [feed]);
+export const ArbiterApp = (page: PageProps) => {
+  const route = useRoute();
+  const live = useLive(page.feed);
   const { tables } = live.state;
-  const table =
-    tableId === undefined && tables.length === 1 ? tables[0] : tables.find(({ id }) => id === tableId);
-  const refusal = useRefusal(api, live);
+  const table = shownTable(route, tables);
+  const refusal = useRefusal(page.api, live);
   const problem = refusal ?? (live.connection === 'reconnecting' ? unreachable : undefined);
-  const context = useMemo(
-    () => ({ api, time, live, listen: feed.listen, askForToken: () => setAccess(true) }),
-    [api, time, live, feed],
+  const livePage = `./${makeRoute({ page: 'live', ...(table && { table: table.id }) })}`;
+  const links = (
+    <>
+      <a href={livePage}>Live page</a>
+      {tables.length > 1 && <a href="#/">Tables</a>}
+    </>
   );
   return (
-    <AppContext.Provider value={context}>
-      <PieceSprite />
-      <Header live={live} table={table} />
-      <main>
-        {problem !== undefined && <ProblemNote problem={problem} />}
-        {table !== undefined && <ArbiterTable key={table.id} table={table} />}
-        {table === undefined && live.connection === 'live' && <Tables tables={tables} />}
-        {table === undefined && live.connection !== 'live' && (
-          <div class="page-title">
-            <h1>Arbiter</h1>
-          </div>
-        )}
-      </main>
-      <footer class="bottom">
-        <button type="button" class="link" onClick={() => setAccess(true)}>
-          Access
-        </button>
-        <a href={`./${makeRoute({ page: 'live', ...(table && { table: table.id }) })}`}>Live page</a>
-        {tables.length > 1 && <a href="#/">Tables</a>}
-      </footer>
-      {access && <AccessDialog token={token} onClose={() => setAccess(false)} />}
-    </AppContext.Provider>
+    <PageFrame {...page} live={live} home={livePage} links={links}>
+      {problem !== undefined && <ProblemNote problem={problem} />}
+      {table !== undefined && <ArbiterTable key={table.id} table={table} />}
+      {table === undefined && live.connection === 'live' && <Tables tables={tables} />}
+      {table === undefined && live.connection !== 'live' && (
+        <div class="page-title">
+          <h1>Arbiter</h1>
+        </div>
+      )}
+    </PageFrame>
   );
 };

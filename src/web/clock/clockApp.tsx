@@ -8,7 +8,8 @@ import { ClockHalf } from './clockHalf.js';
 import { ClockSetup } from './clockSetup.js';
 import { clockNews } from './clockWords.js';
 import { createSounds } from './sounds.js';
-import { type ClockModel, useClock } from './useClock.js';
+import { useClock } from './useClock.js';
+import { runOrPause, useKeys } from './useKeys.js';
 import { keepAwake, type WakeLockState } from './wakeLock.js';
 
 type ClockAppProps = {
@@ -56,35 +57,6 @@ const useNews = (clock: GameClock | undefined, allowed: readonly ClockSound[]): 
   return words;
 };
 
-const runOrPause = ({ clock, command }: ClockModel): void =>
-  command(clock()?.phase === 'running' ? { type: 'pauseClock' } : { type: 'startClock' });
-
-const useKeys = (shown: ClockModel, onMute: () => void): void => {
-  // Effects run a frame late; a key means the clock as it is now.
-  const latest = useRef({ model: shown, onMute });
-  latest.current = { model: shown, onMute };
-  useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
-      const typing =
-        event.target instanceof HTMLElement && event.target.closest('input, .setup, .bar') !== null;
-      if (typing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      const { model, onMute } = latest.current;
-      const clock = model.clock();
-      if (clock === undefined) return;
-      const key = event.key.toLowerCase();
-      if (key === ' ') {
-        event.preventDefault();
-        if (clock.phase === 'running') model.press(clock.turn);
-        else runOrPause(model);
-      } else if (key === 'p') runOrPause(model);
-      else if (key === 'm') onMute();
-      else if (key === 'f') toggleFullScreen();
-    };
-    addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
-  }, []);
-};
-
 const AWAKE_TEXTS: Readonly<Record<WakeLockState, string>> = {
   held: '',
   asking: '',
@@ -107,7 +79,7 @@ export const ClockApp = ({ api, feed, tableId }: ClockAppProps) => {
     sounds.mute(!sounds.isMuted());
     setMuted(sounds.isMuted());
   };
-  useKeys(model, toggleMute);
+  useKeys({ model, onMute: toggleMute, onFullScreen: toggleFullScreen }, window);
   useEffect(() => keepAwake(setAwake), []);
 
   const { table, connection, problem } = model;

@@ -7,6 +7,7 @@ import type { TableView } from '../../table/tableView.js';
 import type { Api } from '../api/api.js';
 import type { LiveFeed } from '../liveFeed.js';
 import type { Problem } from '../state/problem.js';
+import { type Ahead, answeredAhead, pressedAhead, shownClock } from './ahead.js';
 import { learnTime, type ServerTime, serverNow } from './serverTime.js';
 
 /** How often the daemon's time is asked for, and how often in a row at first. */
@@ -52,9 +53,6 @@ const useServerTime = (): (() => number | null) => {
   return useCallback(() => (known.current === null ? null : serverNow(known.current, localMs())), []);
 };
 
-/** A press as it is shown before the daemon has told of it: until the table's event of this number. */
-type Ahead = { readonly clock: GameClock; readonly untilSeq: number };
-
 export type ClockModel = {
   readonly table: TableView | undefined;
   readonly connection: 'connecting' | 'live' | 'reconnecting';
@@ -78,8 +76,7 @@ export const useClock = (api: Api, feed: LiveFeed, tableId: string | undefined):
   const { tables } = view.state;
   const table = tableId === undefined ? tables[0] : tables.find(({ id }) => id === tableId);
   const told = table?.gameClock?.clock;
-  const isAhead = ahead !== undefined && table !== undefined && table.seq < ahead.untilSeq;
-  const shown = isAhead ? ahead.clock : told;
+  const shown = table && shownClock(told, ahead, table.seq);
   const toldAtMs = shown?.atMs ?? 0;
   const clock = (): GameClock | undefined => shown && gameClockAt(shown, nowMs() ?? toldAtMs);
 
@@ -88,14 +85,10 @@ export const useClock = (api: Api, feed: LiveFeed, tableId: string | undefined):
     setProblem(answer.ok ? undefined : answer.error);
     return (answer.ok && answer.value.at(-1)?.seq) || 0;
   };
-  /**
-   * The answer may overtake the events that it tells of: until they are here, the press is shown as it was
-   * guessed.
-   */
   const sendPress = async (id: string, side: Color, guess: GameClock): Promise<void> => {
-    setAhead({ clock: guess, untilSeq: Number.POSITIVE_INFINITY });
+    setAhead(pressedAhead(guess));
     const untilSeq = await send(id, { type: 'pressClock', side });
-    setAhead((current) => (current?.clock === guess ? { clock: guess, untilSeq } : current));
+    setAhead((current) => answeredAhead(current, guess, untilSeq));
   };
   return {
     table,

@@ -30,6 +30,16 @@ export const makeRoute = (route: Route): string => {
   }
 };
 
+/** The table that the route means: the named one, or the only one. */
+export const shownTable = <T extends { readonly id: string }>(
+  route: Route,
+  tables: readonly T[],
+): T | undefined => {
+  if (route.page !== 'live') return undefined;
+  if (route.table !== undefined) return tables.find(({ id }) => id === route.table);
+  return tables.length === 1 ? tables[0] : undefined;
+};
+
 /** The token of a link that ends in `#token=…`. */
 export const parseTokenHash = (hash: string): string | undefined => {
   const token = /^#token=(?<token>[^&]+)/.exec(hash)?.groups?.['token'];

@@ -2,26 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCppDecoder } from '../../../src/protocols/cpp/decode.js';
 import { CPP_LINE_BYTES_MAX } from '../../../src/protocols/cpp/words.js';
+import { anySizes, decodeInPieces, inOnePiece } from '../cutting.js';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const STATE = 'state ????????/????????/8/8/8/8/????????/????????';
 
-const decodeChunks = (bytes: Uint8Array, sizes: readonly number[]) => {
-  const decoder = createCppDecoder();
-  const frames = [];
-  let discarded = '';
-  for (let at = 0, i = 0; at < bytes.length; i++) {
-    const size = sizes[i % sizes.length] ?? 1;
-    for (const output of decoder.push(bytes.slice(at, at + size))) {
-      if (output.kind === 'frame') frames.push(output.frame);
-      else discarded += String.fromCharCode(...output.bytes);
-    }
-    at += size;
-  }
-  return { frames, discarded };
-};
+const decode = (bytes: Uint8Array, sizes: readonly number[]) =>
+  decodeInPieces(createCppDecoder(), bytes, sizes);
 
-const anySizes = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 5 });
 const anyBytes = fc
   .array(
     fc.oneof(
@@ -35,17 +23,17 @@ const anyBytes = fc
 
 test('whatever arrives, cutting changes neither the words nor what is discarded', () => {
   fc.assert(
-    fc.property(anyBytes, anySizes, (bytes, sizes) => {
-      expect(decodeChunks(bytes, sizes)).toEqual(decodeChunks(bytes, [Math.max(1, bytes.length)]));
+    fc.property(anyBytes, anySizes(300), (bytes, sizes) => {
+      expect(decode(bytes, sizes)).toEqual(decode(bytes, inOnePiece(bytes)));
     }),
     { numRuns: 300 },
   );
 });
 
 test('words are heard between texts for people, with any line end', () => {
-  const { frames, discarded } = decodeChunks(bytesOf(`boot 12\n${STATE}\r\nok\rlifted e2\nnok\n\n`), [3]);
+  const { frames, discarded } = decode(bytesOf(`boot 12\n${STATE}\r\nok\rlifted e2\nnok\n\n`), [3]);
   expect(frames.map(({ kind }) => kind)).toEqual(['board', 'answer', 'answer']);
-  expect(discarded).toBe('boot 12lifted e2');
+  expect(String.fromCharCode(...discarded)).toBe('boot 12lifted e2');
 });
 
 test('a megabyte without a line end holds no memory, and the next line is heard', () => {

@@ -2,32 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createDgtDecoder } from '../../../src/protocols/dgt/decode.js';
 import { encodeFrame } from '../../../src/protocols/dgt/encodeFrame.js';
-import type { DgtFrame } from '../../../src/protocols/dgt/frames.js';
-import type { DecodeOutput } from '../../../src/shared/framing.js';
+import { anySizes, decodeInPieces, inOnePiece } from '../cutting.js';
 import { anyDgtMessage } from './anyDgtMessage.js';
 
-type Output = DecodeOutput<DgtFrame>;
 const joined = (parts: readonly Uint8Array[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => [...part]));
-const decodeChunks = (chunks: readonly Uint8Array[]): Output[] => {
-  const decoder = createDgtDecoder();
-  return chunks.flatMap((chunk) => [...decoder.push(chunk)]);
-};
-const decodeAll = (bytes: Uint8Array): Output[] => decodeChunks([bytes]);
-const cut = (bytes: Uint8Array, sizes: readonly number[]): Uint8Array[] => {
-  const chunks: Uint8Array[] = [];
-  for (let at = 0, i = 0; at < bytes.length; i++) {
-    const size = sizes[i % sizes.length] ?? 1;
-    chunks.push(bytes.slice(at, at + size));
-    at += size;
-  }
-  return chunks;
-};
-const framesOf = (outputs: readonly Output[]): DgtFrame[] =>
-  outputs.flatMap((output) => (output.kind === 'frame' ? [output.frame] : []));
+const decode = (bytes: Uint8Array, sizes: readonly number[]) =>
+  decodeInPieces(createDgtDecoder(), bytes, sizes);
 
 const anyStream = fc.array(anyDgtMessage, { maxLength: 12 });
-const anySizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 });
 /** Bytes that look like messages: ids and small numbers are frequent. */
 const anyBytes = fc.array(
   fc.oneof(
@@ -40,24 +23,17 @@ const anyBytes = fc.array(
 test('what is encoded is decoded', () => {
   fc.assert(
     fc.property(anyStream, (messages) => {
-      expect(decodeAll(joined(messages.map(encodeFrame)))).toEqual(
-        messages.map((frame) => ({ kind: 'frame', frame })),
-      );
+      const bytes = joined(messages.map(encodeFrame));
+      expect(decode(bytes, inOnePiece(bytes))).toEqual({ frames: messages, discarded: [] });
     }),
   );
 });
 
-const discardedOf = (outputs: readonly Output[]): Uint8Array =>
-  joined(outputs.flatMap((output) => (output.kind === 'discarded' ? [output.bytes] : [])));
-
 test('whatever arrives, cutting changes neither the frames nor what is discarded', () => {
   fc.assert(
-    fc.property(anyBytes, anySizes, (numbers, sizes) => {
+    fc.property(anyBytes, anySizes(9), (numbers, sizes) => {
       const bytes = Uint8Array.from(numbers);
-      const whole = decodeAll(bytes);
-      const pieces = decodeChunks(cut(bytes, sizes));
-      expect(framesOf(pieces)).toEqual(framesOf(whole));
-      expect(discardedOf(pieces)).toEqual(discardedOf(whole));
+      expect(decode(bytes, sizes)).toEqual(decode(bytes, inOnePiece(bytes)));
     }),
     { numRuns: 300 },
   );
@@ -66,11 +42,12 @@ test('whatever arrives, cutting changes neither the frames nor what is discarded
 test('between messages every byte of noise is told, and nothing else', () => {
   const noise = fc.uint8Array({ max: 0x7f, maxLength: 5 });
   fc.assert(
-    fc.property(fc.array(fc.tuple(noise, anyDgtMessage), { maxLength: 8 }), anySizes, (pairs, sizes) => {
+    fc.property(fc.array(fc.tuple(noise, anyDgtMessage), { maxLength: 8 }), anySizes(9), (pairs, sizes) => {
       const bytes = joined(pairs.flatMap(([before, message]) => [before, encodeFrame(message)]));
-      const outputs = decodeChunks(cut(bytes, sizes));
-      expect(framesOf(outputs)).toEqual(pairs.map(([, message]) => message));
-      expect(discardedOf(outputs)).toEqual(joined(pairs.map(([before]) => before)));
+      expect(decode(bytes, sizes)).toEqual({
+        frames: pairs.map(([, message]) => message),
+        discarded: pairs.flatMap(([before]) => [...before]),
+      });
     }),
   );
 });
@@ -89,7 +66,7 @@ test('a lost or doubled byte costs at most its own message', () => {
         end += part.length;
         return place < end;
       });
-      const heard = framesOf(decodeAll(Uint8Array.from(bytes)));
+      const { frames: heard } = decode(Uint8Array.from(bytes), [bytes.length]);
       const before = messages.slice(0, hit);
       const after = messages.slice(hit + 1);
       expect(heard.slice(0, before.length)).toEqual(before);

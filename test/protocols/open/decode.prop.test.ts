@@ -3,27 +3,15 @@ import { expect, test } from 'vitest';
 import { createOpenDecoder } from '../../../src/protocols/open/decode.js';
 import { makeLine } from '../../../src/protocols/open/line.js';
 import type { OpenBoardMessage } from '../../../src/protocols/open/messages.js';
+import { anySizes, decodeInPieces, inOnePiece } from '../cutting.js';
 import { anyBoardMessage } from './anyOpenMessage.js';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const messageOf = (message: OpenBoardMessage) => expect.objectContaining({ kind: 'message', message });
 
-const decodeChunks = (bytes: Uint8Array, sizes: readonly number[]) => {
-  const decoder = createOpenDecoder('board');
-  const frames = [];
-  let discarded = '';
-  for (let at = 0, i = 0; at < bytes.length; i++) {
-    const size = sizes[i % sizes.length] ?? 1;
-    for (const output of decoder.push(bytes.slice(at, at + size))) {
-      if (output.kind === 'frame') frames.push(output.frame);
-      else discarded += String.fromCharCode(...output.bytes);
-    }
-    at += size;
-  }
-  return { frames, discarded };
-};
+const decode = (bytes: Uint8Array, sizes: readonly number[]) =>
+  decodeInPieces(createOpenDecoder('board'), bytes, sizes);
 
-const anySizes = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 5 });
 const anyBytes = fc
   .array(
     fc.oneof(
@@ -41,10 +29,10 @@ const anyBytes = fc
 test('what is said is heard, with any line end', () => {
   const anyEnd = fc.constantFrom('\n', '\r', '\r\n', '\n\n');
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.nat(65_535), anyBoardMessage, anyEnd)), anySizes, (said, sizes) => {
+    fc.property(fc.array(fc.tuple(fc.nat(65_535), anyBoardMessage, anyEnd)), anySizes(300), (said, sizes) => {
       const text = said.map(([seq, message, end]) => makeLine(seq, message) + end).join('');
-      const { frames, discarded } = decodeChunks(bytesOf(text), sizes);
-      expect(discarded).toBe('');
+      const { frames, discarded } = decode(bytesOf(text), sizes);
+      expect(discarded).toEqual([]);
       expect(frames).toEqual(said.map(([, message]) => messageOf(message)));
     }),
   );
@@ -52,8 +40,8 @@ test('what is said is heard, with any line end', () => {
 
 test('whatever arrives, cutting changes neither the lines nor what is discarded', () => {
   fc.assert(
-    fc.property(anyBytes, anySizes, (bytes, sizes) => {
-      expect(decodeChunks(bytes, sizes)).toEqual(decodeChunks(bytes, [Math.max(1, bytes.length)]));
+    fc.property(anyBytes, anySizes(300), (bytes, sizes) => {
+      expect(decode(bytes, sizes)).toEqual(decode(bytes, inOnePiece(bytes)));
     }),
     { numRuns: 300 },
   );
@@ -72,7 +60,7 @@ test('one damaged byte costs its own line and the next one at most', () => {
         return place < end;
       });
       bytes[place] = byte;
-      const { frames } = decodeChunks(bytes, [64]);
+      const { frames } = decode(bytes, [64]);
       const spared = messages.filter((_, i) => i !== hit && i !== hit + 1).map(messageOf);
       expect(frames).toEqual(expect.arrayContaining(spared));
       expect(frames.length).toBeLessThanOrEqual(messages.length);

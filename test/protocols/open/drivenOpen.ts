@@ -1,10 +1,10 @@
-import type { DriverInput } from '../../../src/eboard/driver.js';
-import type { EBoardCommand, EBoardEvent } from '../../../src/eboard/eboardEvent.js';
 import { describeWrite } from '../../../src/protocols/open/describe.js';
 import { openDriver } from '../../../src/protocols/open/driver.js';
+import type { OpenState } from '../../../src/protocols/open/driverTurn.js';
 import { makeLine, type OpenLine } from '../../../src/protocols/open/line.js';
 import type { OpenBoardMessage } from '../../../src/protocols/open/messages.js';
 import { hashSquares } from '../../../src/protocols/open/squares.js';
+import { DrivenDriver } from '../drivenDriver.js';
 
 export const CAPS = {
   type: 'CAPS',
@@ -50,28 +50,13 @@ export const beatOf = (squares: string, t = 1000): OpenBoardMessage => ({
   bad: 0,
 });
 
-/** The driver in simulated time: wakes it as it wishes, and keeps what it tells and writes. */
-export class DrivenOpen {
-  readonly events: EBoardEvent[] = [];
-  readonly bytes: Uint8Array[] = [];
+/** The open driver in simulated time. */
+export class DrivenOpen extends DrivenDriver<OpenLine<'board'>, OpenState> {
   /** The number of the board's next line. */
   seq = 0;
-  #writes: string[] = [];
-  #state = openDriver.initial;
-  #nowMs = 0;
-  #wakeAtMs = Number.POSITIVE_INFINITY;
 
-  step(input: DriverInput<OpenLine<'board'>>): void {
-    const [state, outputs] = openDriver.step(this.#state, input, this.#nowMs);
-    this.#state = state;
-    for (const output of outputs) {
-      if (output.kind === 'event') this.events.push(output.event);
-      else if (output.kind === 'wakeAfter') this.#wakeAtMs = this.#nowMs + output.delayMs;
-      else {
-        this.bytes.push(output.bytes);
-        this.#writes.push(`${this.#nowMs} ${describeWrite(output.bytes)}`);
-      }
-    }
+  constructor() {
+    super(openDriver, describeWrite);
   }
 
   /** Undamaged lines of the board, numbered one after another. */
@@ -79,37 +64,17 @@ export class DrivenOpen {
     for (const message of messages) {
       const seq = this.seq++;
       const checksum = makeLine(seq, message).slice(-4);
-      this.step({ kind: 'frame', frame: { kind: 'message', seq, checksum, message } });
+      this.hearFrames({ kind: 'message', seq, checksum, message });
     }
-  }
-
-  command(command: EBoardCommand): void {
-    this.step({ kind: 'command', command });
-  }
-
-  passTo(atMs: number): void {
-    while (this.#wakeAtMs <= atMs) {
-      this.#nowMs = this.#wakeAtMs;
-      this.#wakeAtMs = Number.POSITIVE_INFINITY;
-      this.step({ kind: 'wake' });
-    }
-    this.#nowMs = atMs;
   }
 
   /** After opening and a whole handshake at once. */
   static ready(caps: Partial<Extract<OpenBoardMessage, { type: 'CAPS' }>> = {}): DrivenOpen {
     const driven = new DrivenOpen();
-    driven.step({ kind: 'opened' });
+    driven.open();
     driven.hear({ ...BOARD, re: 0 }, { ...CAPS, re: 0, ...caps }, { ...stateOf(START), re: 0 });
     driven.takeEvents();
     driven.takeWrites();
     return driven;
-  }
-
-  takeEvents(): EBoardEvent[] {
-    return this.events.splice(0);
-  }
-  takeWrites(): string[] {
-    return this.#writes.splice(0);
   }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createSentioDecoder } from '../../../src/protocols/sentio/decode.js';
 import { SENTIO_LINE_BYTES_MAX, type SentioFrame } from '../../../src/protocols/sentio/frames.js';
 import { makeAckLine, makeBoardLine } from '../../../src/protocols/sentio/line.js';
+import { anySizes, decodeInPieces, inOnePiece } from '../cutting.js';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const makeLine = (frame: SentioFrame): string =>
@@ -15,7 +16,6 @@ const anyFrame: fc.Arbitrary<SentioFrame> = fc.oneof(
   { arbitrary: anyBoard.map((board) => ({ kind: 'board' as const, board })), weight: 4 },
   fc.constantFrom<SentioFrame>({ kind: 'lightsAck', lights: 'mono' }, { kind: 'lightsAck', lights: 'rgb' }),
 );
-const anySizes = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 5 });
 const anyBytes = fc
   .array(
     fc.oneof(
@@ -27,25 +27,13 @@ const anyBytes = fc
   )
   .map((parts) => Uint8Array.from(parts.flatMap((part) => [...part])));
 
-const decodeChunks = (bytes: Uint8Array, sizes: readonly number[]) => {
-  const decoder = createSentioDecoder();
-  const frames: SentioFrame[] = [];
-  const discarded: number[] = [];
-  for (let at = 0, i = 0; at < bytes.length; i++) {
-    const size = sizes[i % sizes.length] ?? 1;
-    for (const output of decoder.push(bytes.slice(at, at + size))) {
-      if (output.kind === 'frame') frames.push(output.frame);
-      else discarded.push(...output.bytes);
-    }
-    at += size;
-  }
-  return { frames, discarded };
-};
+const decode = (bytes: Uint8Array, sizes: readonly number[]) =>
+  decodeInPieces(createSentioDecoder(), bytes, sizes);
 
 test('what is said is heard, however it is cut', () => {
   fc.assert(
-    fc.property(fc.array(anyFrame, { maxLength: 10 }), anySizes, (said, sizes) => {
-      const { frames, discarded } = decodeChunks(bytesOf(said.map(makeLine).join('')), sizes);
+    fc.property(fc.array(anyFrame, { maxLength: 10 }), anySizes(100), (said, sizes) => {
+      const { frames, discarded } = decode(bytesOf(said.map(makeLine).join('')), sizes);
       expect(discarded).toEqual([]);
       expect(frames).toEqual(said);
     }),
@@ -54,8 +42,8 @@ test('what is said is heard, however it is cut', () => {
 
 test('whatever arrives, cutting changes neither the lines nor what is discarded', () => {
   fc.assert(
-    fc.property(anyBytes, anySizes, (bytes, sizes) => {
-      expect(decodeChunks(bytes, sizes)).toEqual(decodeChunks(bytes, [Math.max(1, bytes.length)]));
+    fc.property(anyBytes, anySizes(100), (bytes, sizes) => {
+      expect(decode(bytes, sizes)).toEqual(decode(bytes, inOnePiece(bytes)));
     }),
     { numRuns: 300 },
   );
@@ -74,7 +62,7 @@ test('one lost or changed byte costs its own line and the next one at most', () 
         end += line.length;
         return place < end;
       });
-      const { frames } = decodeChunks(Uint8Array.from(bytes), [64]);
+      const { frames } = decode(Uint8Array.from(bytes), [64]);
       expect(frames.slice(0, hit)).toEqual(said.slice(0, hit));
       const after = said.slice(hit + 2);
       expect(frames.slice(frames.length - after.length)).toEqual(after);

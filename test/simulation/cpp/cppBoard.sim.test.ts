@@ -4,60 +4,25 @@ import { startBoard } from '../../../src/chess/board.js';
 import { playMove } from '../../../src/chess/playMove.js';
 import { type Position, startPosition } from '../../../src/chess/position.js';
 import { parseSan } from '../../../src/chess/san.js';
-import type { Move, PieceCode } from '../../../src/chess/types.js';
-import { createConversation } from '../../../src/eboard/conversation.js';
-import type { EBoardEvent } from '../../../src/eboard/eboardEvent.js';
-import { type Sensing, UNKNOWN_BLACK, UNKNOWN_MAN, UNKNOWN_WHITE } from '../../../src/eboard/sensorBoard.js';
+import type { Move } from '../../../src/chess/types.js';
+import type { Sensing } from '../../../src/eboard/sensorBoard.js';
 import { createSession } from '../../../src/eboard/session.js';
 import { cppProtocol } from '../../../src/protocols/cpp/cppProtocol.js';
 import { createRandom } from '../../../src/shared/random.js';
-import { VirtualTime } from '../../../src/shared/timeSource.js';
 import { createCppBoard } from '../../../src/simulation/cpp/cppBoard.js';
 import type { CppBoardOptions, CppFaults } from '../../../src/simulation/cpp/cppBoardOptions.js';
 import { planHands } from '../../../src/simulation/hands/planHands.js';
 import { handProfiles } from '../../../src/simulation/hands/profiles.js';
 import type { PhysicalAct } from '../../../src/simulation/physicalAct.js';
-import { standingAfter } from '../dgt/dgtTable.js';
+import { sensed } from '../../../src/simulation/sensorModel.js';
+import { runOnLine, standingAfter } from '../lineRun.js';
 
 const START_MS = 8_000;
 const QUIET_MS = 7_000;
-const NEVER = Number.POSITIVE_INFINITY;
 
-/** Our driver and a simulated board on one line, in simulated time. */
-const run = (options: Partial<CppBoardOptions>, acts: readonly PhysicalAct[], untilMs: number) => {
-  const board = createCppBoard(options);
-  const time = new VirtualTime();
-  const events: EBoardEvent[] = [];
-  const writes: string[] = [];
-  const conversation = createConversation({
-    session: createSession(cppProtocol),
-    time,
-    write: (bytes) => {
-      writes.push(new TextDecoder().decode(bytes).trimEnd());
-      board.received(bytes, time.nowMs());
-    },
-    hear: (heard) => {
-      if (heard.kind === 'event') events.push(heard.event);
-    },
-  });
-  for (const act of acts) time.setTimeout(() => board.act(act), act.atMs);
-  board.connected(0, false);
-  conversation.opened();
-  for (;;) {
-    const dueMs = Math.min(board.nextDueMs() ?? NEVER, time.nextDueMs() ?? NEVER);
-    if (dueMs > untilMs) break;
-    time.advanceTo(dueMs);
-    for (const { bytes } of board.advanceTo(time.nowMs())) conversation.received(bytes);
-  }
-  const told = events.findLast((event) => event.kind === 'placement');
-  return { events, writes, told: told?.kind === 'placement' ? told.board : null };
-};
+const run = (options: Partial<CppBoardOptions>, acts: readonly PhysicalAct[], untilMs: number) =>
+  runOnLine({ session: createSession(cppProtocol), board: createCppBoard(options), acts, untilMs });
 
-const asSensed = (sensing: Sensing, piece: PieceCode): number => {
-  if (piece === 0 || sensing === 'piece') return piece;
-  if (sensing === 'occupancy') return UNKNOWN_MAN;
-  return piece < 8 ? UNKNOWN_WHITE : UNKNOWN_BLACK;
-};
 const anySensing = fc.constantFrom<Sensing>('piece', 'color', 'occupancy');
 
 /** Men wander about as no rule allows. */
@@ -102,7 +67,7 @@ test('what a board that tells its state sees is told, whatever men do and whatev
       const board = { ...options, seed, faults: { ...faults, untilMs: lastMs } };
       const { told } = run(board, acts, lastMs + QUIET_MS);
       const sensing = options.sensing ?? 'occupancy';
-      expect(told).toEqual(standingAfter(acts, startBoard).map((piece) => asSensed(sensing, piece)));
+      expect(told).toEqual(standingAfter(acts, startBoard).map((piece) => sensed(sensing, piece)));
     }),
     { numRuns: 60 },
   );
@@ -136,9 +101,10 @@ test.each<Sensing>(['piece', 'color', 'occupancy'])(
     });
     const lastMs = acts.at(-1)?.atMs ?? 0;
     const { told, events, writes } = run({ sensing, tellsState: false }, acts, lastMs + QUIET_MS);
-    expect(writes.filter((words) => words === 'ok')).toHaveLength(moves.length);
-    expect(writes.filter((words) => words === 'nok')).toEqual([]);
-    expect(told).toEqual(last.board.map((piece) => asSensed(sensing, piece)));
-    expect(events.filter(({ kind }) => kind === 'trouble')).toEqual([]);
+    const words = writes.map(({ bytes }) => new TextDecoder().decode(bytes).trimEnd());
+    expect(words.filter((word) => word === 'ok')).toHaveLength(moves.length);
+    expect(words.filter((word) => word === 'nok')).toEqual([]);
+    expect(told).toEqual(last.board.map((piece) => sensed(sensing, piece)));
+    expect(events.filter(({ event }) => event.kind === 'trouble')).toEqual([]);
   },
 );

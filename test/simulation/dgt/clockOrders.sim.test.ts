@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ClockOrder } from '../../../src/eboard/clockOrder.js';
+import { createSession } from '../../../src/eboard/session.js';
 import { createCommandDecoder } from '../../../src/protocols/dgt/commandDecoder.js';
+import { dgtProtocol } from '../../../src/protocols/dgt/dgtProtocol.js';
 import { createDgtBoard } from '../../../src/simulation/dgt/dgtBoard.js';
 import type { DgtBoardOptions, DgtFaults } from '../../../src/simulation/dgt/dgtBoardOptions.js';
 import type { PhysicalAct } from '../../../src/simulation/physicalAct.js';
-import { runTable, type TableRun } from './dgtTable.js';
+import { type LineRun, runOnLine } from '../lineRun.js';
 
 const setTo = (
   leftMs: number,
@@ -14,15 +16,15 @@ const setTo = (
   lever = true,
 ): ClockOrder => ({ kind: 'setClock', leftMs, rightMs, running, lever });
 
-const at = (atMs: number, order: ClockOrder) => ({ atMs, order });
+const at = (atMs: number, command: ClockOrder) => ({ atMs, command });
 
-const outcomes = ({ events }: TableRun) =>
+const outcomes = ({ events }: LineRun) =>
   events.flatMap(({ event }) => (event.kind === 'clockSet' ? [event.outcome] : []));
-const readings = ({ events }: TableRun) =>
+const readings = ({ events }: LineRun) =>
   events.flatMap(({ event, atMs }) => (event.kind === 'clock' ? [{ atMs, ...event.reading }] : []));
 
 /** The clock commands that were written, with their moments. */
-const clockWrites = ({ writes }: TableRun) => {
+const clockWrites = ({ writes }: LineRun) => {
   const host = createCommandDecoder();
   return writes.flatMap(({ atMs, bytes }) =>
     host
@@ -37,12 +39,15 @@ const START: PhysicalAct = { atMs: 0, kind: 'setClock', whiteMs: 60_000, blackMs
 
 const run = (
   options: Partial<DgtBoardOptions>,
-  orders: readonly { atMs: number; order: ClockOrder }[],
+  commands: readonly ReturnType<typeof at>[],
   acts: readonly PhysicalAct[] = [],
   untilMs = 20_000,
 ) => {
   const board = createDgtBoard(options);
-  return { run: runTable(board, [START, ...acts], untilMs, undefined, orders), board };
+  return {
+    run: runOnLine({ session: createSession(dgtProtocol), board, acts: [START, ...acts], untilMs, commands }),
+    board,
+  };
 };
 
 describe('orders to a DGT clock', () => {
@@ -176,11 +181,17 @@ describe('orders to a DGT clock', () => {
         fc.constantFrom<'xl' | '3000'>('xl', '3000'),
         fc.nat(),
         (faults, settings, clock, seed) => {
-          const orders = settings.map(([left, right, running], i) =>
+          const commands = settings.map(([left, right, running], i) =>
             at(5000 + 60_000 * i, setTo(left * 1000, right * 1000, running)),
           );
           const board = createDgtBoard({ clock, seed, faults });
-          const result = runTable(board, [START], 5000 + 60_000 * settings.length, undefined, orders);
+          const result = runOnLine({
+            session: createSession(dgtProtocol),
+            board,
+            acts: [START],
+            untilMs: 5000 + 60_000 * settings.length,
+            commands,
+          });
           const told = result.events.filter(({ event }) => event.kind === 'clockSet');
           // Three times setting, each with four times asking, take less than a minute.
           expect(told).toHaveLength(settings.length);
@@ -212,7 +223,13 @@ describe('orders to a DGT clock', () => {
       fc.property(anySetting, fc.nat(), ([left, right, running], seed) => {
         const board = createDgtBoard({ seed });
         const order = at(5000, setTo(left * 1000, right * 1000, running));
-        const result = runTable(board, [START], 12_000, undefined, [order]);
+        const result = runOnLine({
+          session: createSession(dgtProtocol),
+          board,
+          acts: [START],
+          untilMs: 12_000,
+          commands: [order],
+        });
         const end = result.events.find(({ event }) => event.kind === 'clockSet');
         expect(end?.event).toEqual({ kind: 'clockSet', outcome: { ok: true } });
         expect(end?.atMs).toBeLessThan(7000);

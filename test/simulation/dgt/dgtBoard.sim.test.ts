@@ -1,51 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { startBoard } from '../../../src/chess/board.js';
+import { createSession } from '../../../src/eboard/session.js';
 import { clockTimeMs } from '../../../src/protocols/dgt/clockTimes.js';
 import { createDgtDecoder } from '../../../src/protocols/dgt/decode.js';
+import { dgtProtocol } from '../../../src/protocols/dgt/dgtProtocol.js';
 import type { DgtFrame } from '../../../src/protocols/dgt/frames.js';
-import { createRandom } from '../../../src/shared/random.js';
 import { createDgtBoard } from '../../../src/simulation/dgt/dgtBoard.js';
 import type { DgtBoardOptions, DgtFaults } from '../../../src/simulation/dgt/dgtBoardOptions.js';
-import type { PhysicalAct } from '../../../src/simulation/physicalAct.js';
 import type { SimulatedEBoard } from '../../../src/simulation/simulatedEBoard.js';
-import { runTable, standingAfter } from './dgtTable.js';
+import { runOnLine, standingAfter } from '../lineRun.js';
+import { wander } from '../wander.js';
 
-const ACTS_FROM_MS = 3000;
 /** An unasked log (8.3 s), then the next look at the whole board (10 s) and its confirmation. */
 const QUIET_MS = 30_000;
-
-/**
- * Men wander about as no rule allows: lifted, put down anywhere, on top of others too; sometimes the cable
- * goes.
- */
-const wander = (seed: number, moves: number, mishaps: boolean): PhysicalAct[] => {
-  const random = createRandom(seed);
-  const acts: PhysicalAct[] = [
-    { atMs: 0, kind: 'setClock', whiteMs: 300_000, blackMs: 300_000, incrementMs: 2000 },
-  ];
-  const board = startBoard.slice();
-  let atMs = ACTS_FROM_MS;
-  for (let move = 0; move < moves; move++) {
-    const from = random.pick([...board.keys()].filter((square) => board[square] !== 0));
-    const to = random.integer(0, 63);
-    const piece = board[from] ?? 0;
-    acts.push({ atMs, kind: 'lift', square: from });
-    atMs += Math.round(random.lognormal(350, 0.6));
-    acts.push({ atMs, kind: 'place', square: to, piece });
-    board[from] = 0;
-    board[to] = piece;
-    if (random.chance(0.7)) acts.push({ atMs, kind: 'press', side: move % 2 === 0 ? 'white' : 'black' });
-    if (mishaps && random.chance(0.1)) {
-      acts.push({ atMs, kind: 'unplug' });
-      atMs += random.integer(10, 4000);
-      acts.push({ atMs, kind: 'plug' });
-    }
-    atMs += Math.round(random.lognormal(900, 0.8));
-  }
-  acts.push({ atMs, kind: 'stopClock' });
-  return acts;
-};
 
 /** What the board answers when it is asked for the times of its clock. */
 const timesOf = (board: SimulatedEBoard, atMs: number): DgtFrame | undefined => {
@@ -90,10 +57,10 @@ const check = (
   seed: number,
   mishaps: boolean,
 ) => {
-  const acts = wander(seed, 25, mishaps);
+  const acts = wander({ seed, moves: 25, mishaps });
   const lastMs = acts.at(-1)?.atMs ?? 0;
   const board = createDgtBoard({ ...options, seed, faults: { ...faults, untilMs: lastMs } });
-  const run = runTable(board, acts, lastMs + QUIET_MS);
+  const run = runOnLine({ session: createSession(dgtProtocol), board, acts, untilMs: lastMs + QUIET_MS });
   expect(run.events.some(({ event }) => event.kind === 'ready')).toBe(true);
   const standing = standingAfter(acts);
   expect(run.told).toEqual(options.turned ? standing.toReversed() : standing);

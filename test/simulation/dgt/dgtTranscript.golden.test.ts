@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { startBoard } from '../../../src/chess/board.js';
 import { parseSquare } from '../../../src/chess/square.js';
+import { createSession } from '../../../src/eboard/session.js';
 import { createDgtDecoder } from '../../../src/protocols/dgt/decode.js';
 import { dgtProtocol } from '../../../src/protocols/dgt/dgtProtocol.js';
 import { makeHex } from '../../../src/shared/hex.js';
 import { createDgtBoard } from '../../../src/simulation/dgt/dgtBoard.js';
 import type { PhysicalAct } from '../../../src/simulation/physicalAct.js';
-import { runTable, standingAfter } from './dgtTable.js';
+import { runOnLine, standingAfter } from '../lineRun.js';
 
 const square = (name: string): number => parseSquare(name) ?? -1;
 
@@ -26,7 +27,12 @@ const acts: readonly PhysicalAct[] = [
 
 /** The line as bytes and as words, both directions in order of time. */
 test('handshake and three half-moves, as bytes and as words', async () => {
-  const run = runTable(createDgtBoard({ longSerialNumber: '3000147740', clock: '3000' }), acts, 10_000);
+  const run = runOnLine({
+    session: createSession(dgtProtocol),
+    board: createDgtBoard({ longSerialNumber: '3000147740', clock: '3000' }),
+    acts,
+    untilMs: 10_000,
+  });
   expect(run.told).toEqual(standingAfter(acts));
   const decoder = createDgtDecoder();
   const lines = [

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { EBoardEvent } from '../../../src/eboard/eboardEvent.js';
 import { UNKNOWN_MAN } from '../../../src/eboard/sensorBoard.js';
+import { createSession } from '../../../src/eboard/session.js';
+import { openProtocol } from '../../../src/protocols/open/openProtocol.js';
 import { createOpenBoard } from '../../../src/simulation/open/openBoard.js';
 import type { OpenBoardOptions, OpenFaults } from '../../../src/simulation/open/openBoardOptions.js';
 import type { PhysicalAct } from '../../../src/simulation/physicalAct.js';
-import { standingAfter } from '../dgt/dgtTable.js';
-import { runOpenTable } from './openTable.js';
+import { runOnLine, standingAfter } from '../lineRun.js';
 
 /** The fault reigns from the opening of the line for a minute; men move meanwhile and in its last moment. */
 const FAULT_ENDS_MS = 60_000;
@@ -78,7 +79,12 @@ test.each(cases)(
   ({ fault, board: options }) => {
     for (const seed of [1, 2, 3]) {
       const board = createOpenBoard({ ...options, seed, faults: { ...fault, untilMs: FAULT_ENDS_MS } });
-      const { told, events, writes } = runOpenTable(board, acts, endsOf(fault, options) + RESYNC_MS);
+      const { told, events, writes } = runOnLine({
+        session: createSession(openProtocol),
+        board,
+        acts,
+        untilMs: endsOf(fault, options) + RESYNC_MS,
+      });
       expect(told, `seed ${seed}`).toEqual(occupied);
       expect(stateAfter(events), `seed ${seed}`).toBe('ready');
       // The host answers faults by questions, and never by a storm of them.
@@ -88,7 +94,13 @@ test.each(cases)(
 );
 
 test('a board that never says anything is shown as such, once, and is asked on', () => {
-  const { events, writes } = runOpenTable(createOpenBoard({ deafMs: 1e9 }), [], FAULT_ENDS_MS);
+  const { events, writes } = runOnLine({
+    session: createSession(openProtocol),
+    board: createOpenBoard({ deafMs: 1e9 }),
+    untilMs: FAULT_ENDS_MS,
+  });
   expect(events.map(({ event }) => event)).toMatchObject([{ kind: 'trouble', code: 'silent' }]);
-  expect(writes.filter((line) => line.includes('HELLO')).length).toBeGreaterThan(50);
+  expect(
+    writes.filter(({ bytes }) => new TextDecoder().decode(bytes).includes('HELLO')).length,
+  ).toBeGreaterThan(50);
 });

@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { startBoard } from '../../../src/chess/board.js';
-import type { PieceCode } from '../../../src/chess/types.js';
-import { UNKNOWN_BLACK, UNKNOWN_MAN, UNKNOWN_WHITE } from '../../../src/eboard/sensorBoard.js';
-import { createRandom } from '../../../src/shared/random.js';
+import { createSession } from '../../../src/eboard/session.js';
+import { openProtocol } from '../../../src/protocols/open/openProtocol.js';
 import { createOpenBoard } from '../../../src/simulation/open/openBoard.js';
 import type { OpenBoardOptions, OpenFaults } from '../../../src/simulation/open/openBoardOptions.js';
-import type { PhysicalAct } from '../../../src/simulation/physicalAct.js';
-import { standingAfter } from '../dgt/dgtTable.js';
-import { runOpenTable } from './openTable.js';
+import { sensed } from '../../../src/simulation/sensorModel.js';
+import { runOnLine, standingAfter } from '../lineRun.js';
+import { wander } from '../wander.js';
 
 /** A fault may begin in its last moment: a stall lasts two seconds, a start as long as the board is deaf. */
 const LAST_FAULT_MS = 2_000;
@@ -16,40 +14,7 @@ const DEAF_MS_MAX = 1_500;
 /** What the issue of resynchronisation allows after a fault is over. */
 const RESYNC_MS = 2_000;
 
-/** Men wander about as no rule allows; clock presses, lights wanted, sometimes the cable goes. */
-const wander = (seed: number, moves: number, mishaps: boolean): PhysicalAct[] => {
-  const random = createRandom(seed);
-  const acts: PhysicalAct[] = [
-    { atMs: 2_500, kind: 'setClock', whiteMs: 300_000, blackMs: 300_000, incrementMs: 2000 },
-  ];
-  const board = startBoard.slice();
-  let atMs = 3_000;
-  for (let move = 0; move < moves; move++) {
-    const from = random.pick([...board.keys()].filter((square) => board[square] !== 0));
-    const to = random.integer(0, 63);
-    const piece = board[from] ?? 0;
-    acts.push({ atMs, kind: 'lift', square: from });
-    atMs += Math.round(random.lognormal(350, 0.8));
-    acts.push({ atMs, kind: 'place', square: to, piece });
-    board[from] = 0;
-    board[to] = piece;
-    if (random.chance(0.7)) acts.push({ atMs, kind: 'press', side: move % 2 === 0 ? 'white' : 'black' });
-    if (mishaps && random.chance(0.1)) {
-      acts.push({ atMs, kind: 'unplug' });
-      atMs += random.integer(10, 4000);
-      acts.push({ atMs, kind: 'plug' });
-    }
-    atMs += Math.round(random.lognormal(600, 0.8));
-  }
-  acts.push({ atMs, kind: 'stopClock' });
-  return acts;
-};
-
-const sensed = (sense: OpenBoardOptions['sense'], piece: PieceCode): number => {
-  if (piece === 0 || sense === 'piece') return piece;
-  if (sense === 'occupancy') return UNKNOWN_MAN;
-  return piece < 8 ? UNKNOWN_WHITE : UNKNOWN_BLACK;
-};
+const textOf = ({ bytes }: { readonly bytes: Uint8Array }): string => new TextDecoder().decode(bytes);
 
 const rate = (...rates: number[]) => fc.constantFrom(0, ...rates);
 const anyFaults: fc.Arbitrary<Partial<OpenFaults>> = fc.record(
@@ -95,12 +60,13 @@ const check = (
   seed: number,
   mishaps: boolean,
 ) => {
-  const acts = wander(seed, 20, mishaps);
+  const acts = wander({ seed, moves: 20, mishaps });
   const lastMs = acts.at(-1)?.atMs ?? 0;
   const board = createOpenBoard({ ...options, seed, faults: { ...faults, untilMs: lastMs } });
   const endMs = lastMs + LAST_FAULT_MS + DEAF_MS_MAX + RESYNC_MS;
-  const run = runOpenTable(board, acts, endMs);
-  const standing = standingAfter(acts).map((piece) => sensed(options.sense ?? 'occupancy', piece));
+  const run = runOnLine({ session: createSession(openProtocol), board, acts, untilMs: endMs });
+  const sensing = options.sense === 'colour' ? 'color' : (options.sense ?? 'occupancy');
+  const standing = standingAfter(acts).map((piece) => sensed(sensing, piece));
   expect(run.told).toEqual(options.turned ? standing.toReversed() : standing);
   return run;
 };
@@ -111,7 +77,7 @@ test('on a good line every change is told without a doubt, and nothing is asked 
       const { events, writes } = check(options, {}, seed, false);
       expect(events.filter(({ event }) => event.kind === 'ready')).toHaveLength(1);
       expect(events.filter(({ event }) => event.kind === 'trouble')).toEqual([]);
-      const asked = writes.filter((line) => line.includes('what=state'));
+      const asked = writes.map(textOf).filter((line) => line.includes('what=state'));
       expect(asked).toEqual([]);
     }),
     { numRuns: 40 },

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startBoard } from '../../../src/chess/board.js';
 import { UNKNOWN_MAN } from '../../../src/eboard/sensorBoard.js';
+import { createSession } from '../../../src/eboard/session.js';
 import { encodeLights } from '../../../src/protocols/sentio/lightFrames.js';
+import { sentioProtocol } from '../../../src/protocols/sentio/sentioProtocol.js';
 import type { PhysicalAct } from '../../../src/simulation/physicalAct.js';
 import { createSentioBoard } from '../../../src/simulation/sentio/sentioBoard.js';
 import type { SentioBoardOptions, SentioFaults } from '../../../src/simulation/sentio/sentioBoardOptions.js';
-import { standingAfter } from '../dgt/dgtTable.js';
-import { runSentioTable } from './sentioTable.js';
+import { runOnLine, standingAfter } from '../lineRun.js';
 
 /** A fault may begin in its last moment: a stall lasts two seconds; then some scans, and the lights. */
 const QUIET_MS = 5_000;
@@ -77,7 +78,13 @@ const check = (
   const board = createSentioBoard({ ...options, faults: { ...faults, untilMs: lastMs } });
   // As a link does: the picture is wanted once faults are over, when the line may be new.
   const command = { kind: 'setLights', squares: picture } as const;
-  const run = runSentioTable(board, acts, lastMs + 2 * QUIET_MS, [{ atMs: lastMs + QUIET_MS, command }]);
+  const run = runOnLine({
+    session: createSession(sentioProtocol),
+    board,
+    acts,
+    untilMs: lastMs + 2 * QUIET_MS,
+    commands: [{ atMs: lastMs + QUIET_MS, command }],
+  });
   const standing = standingAfter(acts, startBoard).map((piece) => (piece === 0 ? 0 : UNKNOWN_MAN));
   expect(run.told).toEqual(options.turned ? standing.toReversed() : standing);
   const lights = options.lights ?? 'mono';
@@ -113,7 +120,12 @@ test('a change is told with the line of its scan', () => {
     { atMs: 1_000, kind: 'lift', square: 12 },
     { atMs: 1_700, kind: 'place', square: 28, piece: 1 },
   ];
-  const { events } = runSentioTable(createSentioBoard(), acts, 3_000);
+  const { events } = runOnLine({
+    session: createSession(sentioProtocol),
+    board: createSentioBoard(),
+    acts,
+    untilMs: 3_000,
+  });
   const delays = events
     .filter(({ atMs }) => atMs >= 1_000)
     .map(({ atMs }, i) => Math.round(atMs - (acts[i]?.atMs ?? 0)));

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { moveRows } from '../../../src/web/state/moveRows.js';
 import { positionWords } from '../../../src/web/state/positionWords.js';
 import { parseProblem } from '../../../src/web/state/problem.js';
-import { makeRoute, parseRoute, parseTokenHash, type Route } from '../../../src/web/state/route.js';
+import {
+  makeRoute,
+  parseRoute,
+  parseTokenHash,
+  type Route,
+  shownTable,
+} from '../../../src/web/state/route.js';
 import { changedTags, fieldFault, makeFieldText, tagSections } from '../../../src/web/state/tagFields.js';
 import { timeControlText, usualTimeControls } from '../../../src/web/state/timeControl.js';
 
@@ -28,6 +34,15 @@ test('routes come back as they went', () => {
   expect(parseRoute('')).toEqual({ page: 'live' });
   expect(parseRoute('#/nonsense/%E0%A4%A')).toEqual({ page: 'live' });
   expect(parseRoute('#/games/%E0%A4%A')).toEqual({ page: 'game', id: '%E0%A4%A' });
+});
+
+test('an address without a table means the only one, and never one of several', () => {
+  const [one, two] = [{ id: 'one' }, { id: 'two' }];
+  expect(shownTable({ page: 'live' }, [one])).toBe(one);
+  expect(shownTable({ page: 'live' }, [one, two])).toBeUndefined();
+  expect(shownTable({ page: 'live', table: 'two' }, [one, two])).toBe(two);
+  expect(shownTable({ page: 'live', table: 'gone' }, [one])).toBeUndefined();
+  expect(shownTable({ page: 'games' }, [one])).toBeUndefined();
 });
 
 test('a token is taken from the link', () => {

@@ -68,13 +68,3 @@ export const createSerialLine = (baud: number | 'unlimited', random: Random): Se
 
   return { send, takeUntil, cut, nextDueMs: () => leaving[0]?.atMs };
 };
-
-/** When the first of two has something to do; undefined when neither has. */
-export const earlierDueMs = (
-  a: { nextDueMs(): number | undefined },
-  b: { nextDueMs(): number | undefined },
-): number | undefined => {
-  const never = Number.POSITIVE_INFINITY;
-  const dueMs = Math.min(a.nextDueMs() ?? never, b.nextDueMs() ?? never);
-  return dueMs === never ? undefined : dueMs;
-};

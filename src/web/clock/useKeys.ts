@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { ClockModel } from './useClock.js';
+
+/** What of a key's event matters here. */
+export type KeyPress = {
+  readonly key: string;
+  readonly repeat: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly target: unknown;
+  preventDefault(): void;
+};
+
+export type Keyboard = {
+  addEventListener(type: 'keydown', hear: (press: KeyPress) => void): void;
+  removeEventListener(type: 'keydown', hear: (press: KeyPress) => void): void;
+};
+
+export type KeyTargets = {
+  readonly model: Pick<ClockModel, 'clock' | 'command' | 'press'>;
+  readonly onMute: () => void;
+  readonly onFullScreen: () => void;
+};
+
+/** In a field, the form or the bar, keys mean what they mean there. */
+const isElsewhere = (target: unknown): boolean =>
+  typeof target === 'object' &&
+  target !== null &&
+  'closest' in target &&
+  typeof target.closest === 'function' &&
+  target.closest('input, .setup, .bar') !== null;
+
+export const runOrPause = ({ clock, command }: KeyTargets['model']): void =>
+  command(clock()?.phase === 'running' ? { type: 'pauseClock' } : { type: 'startClock' });
+
+const obey = (press: KeyPress, { model, onMute, onFullScreen }: KeyTargets): void => {
+  if (isElsewhere(press.target) || press.repeat || press.ctrlKey || press.metaKey || press.altKey) return;
+  const clock = model.clock();
+  if (clock === undefined) return;
+  switch (press.key.toLowerCase()) {
+    case ' ':
+      press.preventDefault();
+      if (clock.phase === 'running') model.press(clock.turn);
+      else runOrPause(model);
+      break;
+    case 'p':
+      runOrPause(model);
+      break;
+    case 'm':
+      onMute();
+      break;
+    case 'f':
+      onFullScreen();
+      break;
+  }
+};
+
+/** Effects run a frame after what they belong to is shown; a key means the clock as it is shown now. */
+export const useKeys = (shown: KeyTargets, keyboard: Keyboard): void => {
+  const latest = useRef(shown);
+  latest.current = shown;
+  useEffect(() => {
+    const hear = (press: KeyPress): void => obey(press, latest.current);
+    keyboard.addEventListener('keydown', hear);
+    return () => keyboard.removeEventListener('keydown', hear);
+  }, [keyboard]);
+};

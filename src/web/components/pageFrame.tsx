@@ -1,0 +1,81 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { TimeSource } from '../../shared/timeSource.js';
+import type { Api } from '../api/api.js';
+import type { TokenStore } from '../api/token.js';
+import type { LiveFeed } from '../liveFeed.js';
+import type { LiveView } from '../state/liveClient.js';
+import { AccessDialog } from './accessDialog.js';
+import { AppContext } from './appContext.js';
+import { PieceSprite } from './pieceSprite.js';
+
+const connectionWords: Readonly<Record<LiveView['connection'], string>> = {
+  connecting: 'Connecting',
+  live: 'Live',
+  reconnecting: 'Reconnecting',
+};
+
+/** What a page of tables is made with. */
+export type PageProps = {
+  readonly api: Api;
+  readonly token: TokenStore;
+  readonly time: TimeSource;
+  readonly feed: LiveFeed;
+};
+
+/** The house as it is now. */
+export const useLive = (feed: LiveFeed): LiveView => {
+  const [live, setLive] = useState<LiveView>(feed.view);
+  useEffect(() => feed.watch(setLive), [feed]);
+  return live;
+};
+
+type FrameProps = PageProps & {
+  readonly live: LiveView;
+  /** Where the name of the house leads. */
+  readonly home: string;
+  readonly nav?: ComponentChildren;
+  /** At the foot, beside the access. */
+  readonly links: ComponentChildren;
+  readonly children: ComponentChildren;
+};
+
+/** What stands around every page of tables: the top with the connection, the foot, the form for access. */
+export const PageFrame = ({ api, token, time, feed, live, home, nav, links, children }: FrameProps) => {
+  const [access, setAccess] = useState(false);
+  const context = useMemo(
+    () => ({ api, time, live, listen: feed.listen, askForToken: () => setAccess(true) }),
+    [api, time, live, feed],
+  );
+  return (
+    <AppContext.Provider value={context}>
+      <PieceSprite />
+      <button type="button" class="skip" onClick={() => document.getElementById('main')?.focus()}>
+        Skip to the content
+      </button>
+      <header class="top">
+        <a class="brand" href={home}>
+          <svg viewBox="5 5 90 90" aria-hidden="true" class="brand-mark">
+            <use href="#piece-n" class="piece white" />
+          </svg>
+          jadoube
+        </a>
+        {nav}
+        <p class={`connection ${live.connection}`} role="status">
+          <span class="dot" aria-hidden="true" />
+          {connectionWords[live.connection]}
+        </p>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer class="bottom">
+        <button type="button" class="link" onClick={() => setAccess(true)}>
+          Access
+        </button>
+        {links}
+      </footer>
+      {access && <AccessDialog token={token} onClose={() => setAccess(false)} />}
+    </AppContext.Provider>
+  );
+};

@@ -1,0 +1,106 @@
+import { startBoard } from '../../src/chess/board.js';
+import type { Board } from '../../src/chess/types.js';
+import { type Conversation, createConversation } from '../../src/eboard/conversation.js';
+import type { EBoardCommand, EBoardEvent } from '../../src/eboard/eboardEvent.js';
+import type { ProtocolSession } from '../../src/eboard/session.js';
+import { VirtualTime } from '../../src/shared/timeSource.js';
+import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
+import type { SimulatedEBoard } from '../../src/simulation/simulatedEBoard.js';
+
+export type TimedEvent = { readonly atMs: number; readonly event: EBoardEvent };
+type TimedBytes = { readonly atMs: number; readonly bytes: Uint8Array };
+
+export type LineRun = {
+  readonly events: readonly TimedEvent[];
+  /** One for each write to the board. */
+  readonly writes: readonly TimedBytes[];
+  readonly reads: readonly TimedBytes[];
+  /** The board as the events tell it. */
+  readonly told: Uint8Array | null;
+};
+
+type LineOptions = {
+  readonly session: ProtocolSession;
+  readonly board: SimulatedEBoard;
+  readonly acts?: readonly PhysicalAct[];
+  readonly untilMs: number;
+  readonly commands?: readonly { readonly atMs: number; readonly command: EBoardCommand }[];
+  /** Somebody listens, and may give commands. */
+  readonly listener?: (event: TimedEvent, conversation: Conversation) => void;
+};
+
+const NEVER = Number.POSITIVE_INFINITY;
+/** From the plug to the opening of the port. */
+const REOPEN_MS = 300;
+
+/** Our driver and a simulated board on one line, in simulated time, from the opening of the line at 0. */
+export const runOnLine = ({
+  session,
+  board,
+  acts = [],
+  untilMs,
+  commands = [],
+  listener,
+}: LineOptions): LineRun => {
+  const time = new VirtualTime();
+  const events: TimedEvent[] = [];
+  const writes: TimedBytes[] = [];
+  const reads: TimedBytes[] = [];
+  let told: Uint8Array | null = null;
+  let isOpen = false;
+
+  const conversation = createConversation({
+    session,
+    time,
+    write: (bytes) => {
+      writes.push({ atMs: time.nowMs(), bytes });
+      board.received(bytes, time.nowMs());
+    },
+    hear: (heard) => {
+      if (heard.kind !== 'event') return;
+      const { event, atMs } = heard;
+      events.push({ atMs, event });
+      if (event.kind === 'placement') told = event.board.slice();
+      if (event.kind === 'square' && told !== null) told[event.square] = event.code;
+      listener?.({ atMs, event }, conversation);
+    },
+  });
+  const open = (powerCycled: boolean): void => {
+    isOpen = true;
+    board.connected(time.nowMs(), powerCycled);
+    conversation.opened();
+  };
+  const close = (): void => {
+    isOpen = false;
+    conversation.closed();
+  };
+  const perform = (act: PhysicalAct): void => {
+    board.act(act);
+    if (act.kind === 'unplug') close();
+    if (act.kind === 'plug') time.setTimeout(() => open(true), REOPEN_MS);
+  };
+  for (const act of acts) time.setTimeout(() => perform(act), act.atMs);
+  for (const { atMs, command } of commands) time.setTimeout(() => conversation.command(command), atMs);
+
+  open(false);
+  for (;;) {
+    const dueMs = Math.min(board.nextDueMs() ?? NEVER, time.nextDueMs() ?? NEVER);
+    if (dueMs > untilMs) return { events, writes, reads, told };
+    time.advanceTo(dueMs);
+    for (const { atMs, bytes } of board.advanceTo(time.nowMs())) {
+      if (!isOpen) continue;
+      reads.push({ atMs, bytes });
+      conversation.received(bytes);
+    }
+  }
+};
+
+/** What stands on the board after the acts, in White's view. */
+export const standingAfter = (acts: readonly PhysicalAct[], setup: Board = startBoard): Uint8Array => {
+  const board = setup.slice();
+  for (const act of acts) {
+    if (act.kind === 'lift') board[act.square] = 0;
+    if (act.kind === 'place') board[act.square] = act.piece;
+  }
+  return board;
+};

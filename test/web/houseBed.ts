@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type AccessOptions, createAccess } from '../../src/gateways/access.js';
+import { createHttpGateway } from '../../src/gateways/http/httpGateway.js';
+import type { TimeSource } from '../../src/shared/timeSource.js';
+import { createRegistry, type RegistryDeps, type TableSpec } from '../../src/table/registry.js';
+import { openSqliteJournal } from '../../src/table/sqliteJournal.js';
+import { silentLog } from '../gateways/http/httpBed.js';
+
+type HouseOptions = {
+  readonly time: TimeSource;
+  readonly nowIso: () => string;
+  readonly spec: TableSpec;
+  readonly laws?: NonNullable<RegistryDeps['laws']>;
+  readonly accessOptions?: Partial<AccessOptions> | undefined;
+  readonly staticDir: string;
+};
+
+/** A house with one real table and a journal behind the real HTTP gateway; closed when the test is over. */
+export const openHouse = async ({ time, nowIso, spec, laws, accessOptions, staticDir }: HouseOptions) => {
+  const dir = mkdtempSync(join(tmpdir(), 'jadoube-house-'));
+  const journal = await openSqliteJournal(join(dir, 'journal.sqlite'));
+  const registry = createRegistry({
+    time,
+    journal,
+    recogniser: {},
+    ...(laws && { laws }),
+    nowIso,
+    today: () => '2026.11.21',
+  });
+  const table = registry.addTable(spec);
+  const gateway = createHttpGateway({
+    service: registry,
+    host: '127.0.0.1',
+    port: 0,
+    access: createAccess({ host: '127.0.0.1', ...accessOptions }),
+    staticDir,
+    log: silentLog,
+    version: '1.2.3',
+    nowMs: () => time.nowMs(),
+  });
+  await gateway.start();
+  onTestFinished(async () => {
+    await gateway.stop();
+    registry.stop();
+    journal.close();
+    rmSync(dir, { recursive: true });
+  });
+  return { base: `http://127.0.0.1:${gateway.address()?.port ?? 0}`, registry, table };
+};
