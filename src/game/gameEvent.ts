@@ -1,6 +1,12 @@
 import type { Color } from '../chess/types.js';
 import type { DecisionRecord } from '../laws/lawsDecision.js';
-import type { CommitLevel, ResultCause, ResultText } from '../recognition/recognitionEvent.js';
+import type {
+  CommitLevel,
+  MoveReason,
+  ResultCause,
+  ResultText,
+  RunnerUp,
+} from '../recognition/recognitionEvent.js';
 import type { GameTags } from './gameView.js';
 
 /** What makes and changes a game; plain JSON. A game is the fold of its events (`applyGameEvent`). */
@@ -25,6 +31,10 @@ export type GameEvent =
       readonly fen: string;
       readonly level: CommitLevel;
       readonly confidence: number;
+      /** What spoke for it; absent in journals of older versions. */
+      readonly reasons?: readonly MoveReason[];
+      /** Absent when no other game was worth naming. */
+      readonly runnerUp?: RunnerUp;
       readonly remainingMs?: { readonly white: number; readonly black: number };
     }
   /** From `fromPly` on the game is exactly this list (empty: taken back). */

@@ -97,6 +97,8 @@ const applyMove = (game: GameState, event: EventOf<'move'>, atMs: number): GameS
     fen: event.fen,
     level: event.level,
     confidence: event.confidence,
+    ...(event.reasons && { reasons: event.reasons }),
+    ...(event.runnerUp && { runnerUp: event.runnerUp }),
     ...(clockMs !== undefined && { clockMs }),
     atMs: before?.atMs ?? atMs - game.startAtMs,
   };

@@ -1,6 +1,12 @@
 import type { Color } from '../chess/types.js';
 import type { DecisionRecord } from '../laws/lawsDecision.js';
-import type { CommitLevel, ResultCause, ResultText } from '../recognition/recognitionEvent.js';
+import type {
+  CommitLevel,
+  MoveReason,
+  ResultCause,
+  ResultText,
+  RunnerUp,
+} from '../recognition/recognitionEvent.js';
 
 /** PGN tag pairs of a game, beside those that follow from the game itself (Result, FEN, SetUp). */
 export type GameTags = Readonly<Record<string, string>>;
@@ -13,6 +19,10 @@ export type MoveView = {
   readonly fen: string;
   readonly level: CommitLevel;
   readonly confidence: number;
+  /** What spoke for it when it was told last; absent when it was told otherwise. */
+  readonly reasons?: readonly MoveReason[];
+  /** The likeliest other game, while one is worth naming. */
+  readonly runnerUp?: RunnerUp;
   /** The mover's clock after the move, when a clock is there. */
   readonly clockMs?: number;
   /** Milliseconds since the start of the game, by the program's own monotonic time. */

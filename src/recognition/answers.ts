@@ -5,12 +5,19 @@ import type { PhysicalBoard } from './physicalBoard.js';
 import { openDoubts, questionOf } from './questions.js';
 import { findTensions } from './tension.js';
 import type { TrackedGame } from './trackerState.js';
+import { firstDifference } from './transposition.js';
 
 const tracesAfter = ({ last }: Hypothesis, ply: number): readonly PlyTrace[] => {
   const traces: PlyTrace[] = [];
   for (let trace = last; trace !== null && trace.node.ply > ply; trace = trace.earlier) traces.push(trace);
   return traces.reverse();
 };
+
+/** The plies from one on as a person has confirmed them. */
+const confirmed = (ply: PlyTrace | null, fromPly: number): PlyTrace | null =>
+  ply === null || ply.node.ply < fromPly
+    ? ply
+    : { ...ply, landing: 'told', earlier: confirmed(ply.earlier, fromPly) };
 
 /** The hypothesis with the way that was not believed in the place of the one that was. */
 const chooseOther = (
@@ -51,7 +58,13 @@ export const heedAnswer = (
   if (best === undefined) return game;
   const orders = otherOrders(game.beam, atMs);
   const order = orders[orderQuestion(orders)?.options.indexOf(option) ?? -1];
-  if (order !== undefined) return { ...game, beam: [order] };
+  if (order !== undefined) {
+    const firsts = orders
+      .filter((rival) => rival !== order)
+      .map(({ node }) => firstDifference(order.node, node));
+    const last = confirmed(order.last, Math.min(...firsts.map(({ ply }) => ply)));
+    return { ...game, beam: [{ ...order, last }] };
+  }
   const other = chooseOther(best, option, physical, atMs);
   if (other !== undefined) return { ...game, beam: [other] };
   return { ...game, beam: [settle(best, option), ...game.beam.slice(1)] };

@@ -1,5 +1,6 @@
-import { NO_PIECE, pieceRole } from '../chess/piece.js';
+import { pieceRole } from '../chess/piece.js';
 import type { Hypothesis, PlyTrace } from './hypothesis.js';
+import { isSettledByItself } from './landing.js';
 import type { CommitLevel } from './recognitionEvent.js';
 import { isCentre } from './resultSignal.js';
 
@@ -46,6 +47,9 @@ const patience = [
   { afterMs: 5_000, provisional: 0.4, committed: 0.98 },
   { afterMs: 15_000, provisional: 0.15, committed: 0.15 },
 ] as const;
+
+/** Whether a ply has stood so long that less than at once is enough to tell it. */
+export const levelByPatience = (standsMs: number): boolean => standsMs >= patience[0].afterMs;
 
 /** That a ply which was told is wrong, by how long the better game has stood. */
 const wrongness = [
@@ -94,15 +98,11 @@ const LETTING_GO_MS = 500;
 const isKingIntoCentre = ({ node: { move } }: PlyTrace): boolean =>
   move !== null && pieceRole(move.piece) === 'king' && isCentre(move.to);
 
-/** A man that has taken, castled or become another does not go elsewhere. */
-const isSettledByItself = ({ node: { move } }: PlyTrace): boolean =>
-  move === null || move.captured !== NO_PIECE || move.castling !== undefined || move.promotion !== undefined;
-
 /** How long the last ply of a game is not committed unless its player presses. */
 const holdMs = (ply: PlyTrace, { sink, isClockInUse, goingOn }: CommitPolicy): number => {
   if (sink === 'engine') return 0;
   if (isKingIntoCentre(ply)) return CENTRE_KING_MS;
-  if (isSettledByItself(ply)) return 0;
+  if (isSettledByItself(ply.node.move)) return 0;
   if (sink === 'revisable') return goingOn < RESTLESS.share ? 0 : RESTLESS.ms;
   return isClockInUse ? IN_HAND_MS.withClock : IN_HAND_MS.without;
 };
@@ -114,7 +114,7 @@ export const lettingGo = (
   { goingOn }: CommitPolicy,
   atMs: number,
 ): number =>
-  ply !== last || ply.pressedAtMs !== null || isSettledByItself(ply)
+  ply !== last || ply.pressedAtMs !== null || isSettledByItself(ply.node.move)
     ? 1
     : 1 - goingOn * Math.exp((ply.landedAtMs - atMs) / LETTING_GO_MS);
 

@@ -168,6 +168,7 @@ export const follow = (
       landedAtMs: time.seenMs,
       pressedAtMs: refund > 0 ? (hypothesis.openPressAtMs ?? null) : null,
       displaced: how === 'displaced',
+      landing: how,
       earlier: hypothesis.last,
     },
     openPressAtMs: undefined,

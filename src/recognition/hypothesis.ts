@@ -1,6 +1,7 @@
 import type { GameNode } from './gameNode.js';
 import { LONG_AGO } from './physicalBoard.js';
 import type { Tension } from './tension.js';
+import type { weights } from './weights.js';
 
 /** What is known of a ply beyond the move itself. */
 export type PlyTrace = {
@@ -10,6 +11,8 @@ export type PlyTrace = {
   readonly pressedAtMs: number | null;
   /** Its man was left on a wrong square beside its own. */
   readonly displaced: boolean;
+  /** How it came to be known; `gap`: looked for when the board made no sense, `told`: people said so. */
+  readonly landing: keyof typeof weights.landing | 'gap' | 'told';
   readonly earlier: PlyTrace | null;
 };
 
@@ -69,5 +72,6 @@ export const traceOf = (node: GameNode, landedAtMs: number): PlyTrace | null =>
         landedAtMs,
         pressedAtMs: landedAtMs,
         displaced: false,
+        landing: 'told',
         earlier: traceOf(node.parent, landedAtMs),
       };

@@ -1,4 +1,4 @@
-import { pieceCode, pieceColor } from '../chess/piece.js';
+import { NO_PIECE, pieceCode, pieceColor } from '../chess/piece.js';
 import { fileOf, rankOf } from '../chess/square.js';
 import type { Move, PieceCode, Square } from '../chess/types.js';
 import type { GameNode } from './gameNode.js';
@@ -52,6 +52,10 @@ const isBeyond = (from: Square, near: Square, far: Square): boolean => {
  */
 export const isOnTheWay = ({ from, to }: Move, square: Square): boolean =>
   isBeyond(from, square, to) || (areNeighbours(square, to) && square !== from);
+
+/** A man that has taken, castled or become another does not go elsewhere. */
+export const isSettledByItself = (move: Move | null): boolean =>
+  move === null || move.captured !== NO_PIECE || move.castling !== undefined || move.promotion !== undefined;
 
 export const areNeighbours = (a: Square, b: Square): boolean =>
   a !== b && Math.abs(fileOf(a) - fileOf(b)) <= 1 && Math.abs(rankOf(a) - rankOf(b)) <= 1;

@@ -13,6 +13,33 @@ export type RecognisedMove = {
   readonly fen: string;
 };
 
+/**
+ * The likeliest other game when a ply was told: the first ply in which it differs, and its share of what the
+ * evidence leaves (0 to 1). Without `uci` and `san`: the ply is not played, or not over.
+ */
+export type RunnerUp = {
+  readonly ply: number;
+  readonly uci?: string;
+  readonly san?: string;
+  readonly share: number;
+};
+
+/**
+ * What speaks for a ply: its player `pressed` after it; it was `answered` by a later ply; its man stands
+ * where `nothingBeyond` can be meant (it took, castled, became another, or nothing goes on from there); the
+ * whole board is `settled`, as the game has it; it has `stood` so long that less is enough; it was `unseen`
+ * and follows from what stood on the board later; a person was `asked`; the game is over.
+ */
+export type MoveReason =
+  | 'pressed'
+  | 'answered'
+  | 'nothingBeyond'
+  | 'settled'
+  | 'stood'
+  | 'unseen'
+  | 'asked'
+  | 'gameOver';
+
 export type ResultText = '1-0' | '0-1' | '1/2-1/2' | '*';
 export type ResultCause =
   | 'kingsInCentre'
@@ -67,6 +94,9 @@ export type RecognitionEvent =
       readonly atMs: number;
       readonly level: CommitLevel;
       readonly confidence: number;
+      readonly reasons: readonly MoveReason[];
+      /** Absent when no other game is worth naming. */
+      readonly runnerUp?: RunnerUp;
     } & RecognisedMove)
   /** From `fromPly` on the game is exactly `moves` (empty: taken back). */
   | {

@@ -45,7 +45,8 @@ const continued = (
   let { node, last, cost } = from;
   for (const move of moves) {
     node = node.child(move);
-    const trace: PlyTrace = { node, landedAtMs: atMs, pressedAtMs: atMs, displaced: false, earlier: last };
+    const when = { landedAtMs: atMs, pressedAtMs: atMs };
+    const trace: PlyTrace = { node, ...when, displaced: false, landing: 'gap', earlier: last };
     last = trace;
     cost += weights.gap[cause];
   }

@@ -1,3 +1,4 @@
+import { evidenceOf } from './moveEvidence.js';
 import type { RecognitionEvent } from './recognitionEvent.js';
 import type { TrackedGame } from './trackerState.js';
 import { committedPlies, type ToldPly, type Verdict } from './verdict.js';
@@ -7,14 +8,19 @@ const PLIES_TO_FINAL = 3;
 /** So many plies before the last final one nobody thinks of another game any more. */
 const PLIES_OPEN = 8;
 
-const makeMoveEvent = ({ node, level, confidence, inHand = 0 }: ToldPly, atMs: number): RecognitionEvent => ({
-  type: 'move',
-  atMs,
-  level,
+const makeMoveEvent = (game: TrackedGame, told: ToldPly, isOver: boolean, atMs: number): RecognitionEvent => {
+  const { node, level, confidence, inHand = 0 } = told;
   // Nobody holds a man any more when the ply is final.
-  confidence: Math.floor(confidence * (level === 'final' ? 1 : 1 - inHand) * 1e6) / 1e6,
-  ...node.described,
-});
+  const sure = confidence * (level === 'final' ? 1 : 1 - inHand);
+  return {
+    type: 'move',
+    atMs,
+    level,
+    confidence: Math.floor(sure * 1e6) / 1e6,
+    ...node.described,
+    ...evidenceOf(game, told, isOver, atMs),
+  };
+};
 
 const reasonOf = (told: readonly ToldPly[], verdict: Verdict): string => {
   const [first] = verdict.plies;
@@ -42,7 +48,7 @@ export const tellVerdict = (
   const told = [...game.told];
   for (const ply of verdict.plies) {
     told[ply.node.ply - 1] = ply;
-    tell(makeMoveEvent(ply, atMs));
+    tell(makeMoveEvent(game, ply, false, atMs));
   }
   return { ...game, told };
 };
@@ -61,7 +67,7 @@ export const tellFinal = (
   for (let i = game.finalPlies; i < finalPlies; i++) {
     const ply = { ...(told[i] as ToldPly), level: 'final' as const };
     told[i] = ply;
-    tell(makeMoveEvent(ply, atMs));
+    tell(makeMoveEvent(game, ply, all, atMs));
     const settled = told[i - PLIES_OPEN]?.node;
     if (settled !== undefined) settled.parent?.keepOnly(settled);
   }

@@ -91,6 +91,8 @@ const moveBody = (event: EventOf<'move'>, gameId: string, clock: ClockState | nu
   fen: event.fen,
   level: event.level,
   confidence: event.confidence,
+  reasons: event.reasons,
+  ...(event.runnerUp && { runnerUp: event.runnerUp }),
   ...(clock && { remainingMs: { white: clock.whiteMs, black: clock.blackMs } }),
 });
 

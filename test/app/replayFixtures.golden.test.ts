@@ -34,3 +34,18 @@ describe('recorded hands give the games that were played', () => {
     expect(gamesOf(games.map(makeGamePgn).join('\n'))).toEqual(gamesOf(played));
   });
 });
+
+test('replayed moves say what spoke for them, and which other game came next to them', async () => {
+  const recording = await readRecordingFile(`${folder}/hands-chaos.jsonl`);
+  const { events, games } = await replayRecording(recording, {});
+  // The queen tried g5 before she came to rest on f6.
+  const told = events.find((event) => event.type === 'move' && event.uci === 'd8f6');
+  expect(told).toMatchObject({ ply: 16, level: 'provisional', runnerUp: { ply: 16 } });
+  const last = events.findLast((event) => event.type === 'move' && event.ply === 16);
+  expect(last).toMatchObject({
+    uci: 'd8f6',
+    reasons: expect.arrayContaining(['answered', 'settled']),
+    runnerUp: { ply: 16, uci: 'd8g5', san: 'Qg5' },
+  });
+  expect(games[0]?.moves[15]).toMatchObject({ san: 'Qf6', runnerUp: { san: 'Qg5' } });
+});

@@ -53,6 +53,22 @@ describe('the registry of tables', () => {
     close();
   });
 
+  test('a move says what spoke for it, in its event and in the table as it is shown', async () => {
+    const { registry, time, close } = await openAll();
+    const heard: TableEvent[] = [];
+    registry.subscribe(0, { onEvent: (event) => heard.push(event) });
+    const hands = createHands(registry.addTable(specOf('one')), time);
+    hands.connect();
+    hands.play('e2e4', 'e7e5', 'g1f3');
+    const event = heard.find(({ type }) => type === 'move');
+    expect(event).toMatchObject({ ply: 1, san: 'e4', reasons: ['nothingBeyond', 'settled'] });
+    expect(registry.table('one')?.game?.moves[0]).toMatchObject({
+      san: 'e4',
+      reasons: ['nothingBeyond', 'settled'],
+    });
+    close();
+  });
+
   test('numbers are dense, and listeners who come late or resume miss nothing', async () => {
     const { registry, time, close } = await openAll();
     const hands = createHands(registry.addTable(specOf('one')), time);
