@@ -1,6 +1,6 @@
 import type { Square } from '../chess/types.js';
 import type { ClockOrder, ClockSetOutcome } from './clockOrder.js';
-import type { SensorBoard, SensorCode } from './sensorBoard.js';
+import type { SensorBoard, SensorCode, SensorLevels } from './sensorBoard.js';
 
 /**
  * What any e-board may tell, in its own orientation: square a1 is the square that the maker calls a1.
@@ -9,6 +9,8 @@ import type { SensorBoard, SensorCode } from './sensorBoard.js';
 export type EBoardEvent =
   | { readonly kind: 'placement'; readonly board: SensorBoard }
   | { readonly kind: 'square'; readonly square: Square; readonly code: SensorCode }
+  /** What the sensors felt at one look; from boards that can tell it, now and then. */
+  | { readonly kind: 'levels'; readonly levels: SensorLevels }
   | { readonly kind: 'identified'; readonly identity: EBoardIdentity }
   /** The handshake is over: the board answers as its protocol says. */
   | { readonly kind: 'ready' }

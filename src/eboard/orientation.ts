@@ -1,11 +1,14 @@
 import { chess960Number } from '../chess/chess960.js';
-import { type SensorBoard, type SensorCode, UNKNOWN_MAN } from './sensorBoard.js';
+import { type SensorBoard, type SensorCode, type SensorLevels, UNKNOWN_MAN } from './sensorBoard.js';
 
 /** `turned`: White sits where the maker has Black, so the board's a1 is White's h8. */
 export type Orientation = 'upright' | 'turned';
 
 /** Half a turn: square n becomes 63 - n. Its own inverse. */
 export const turnBoard = (board: SensorBoard): SensorBoard => Uint8Array.from(board).reverse();
+
+/** The same for levels. */
+export const turnLevels = (levels: SensorLevels): SensorLevels => Int16Array.from(levels).reverse();
 
 const sideOf = (code: SensorCode): 'white' | 'black' | 'none' => {
   if (code === 0 || code === UNKNOWN_MAN) return 'none';

@@ -1,7 +1,7 @@
 import type { Color } from '../chess/types.js';
 import type { ClockReading, EBoardEvent } from './eboardEvent.js';
-import { findOrientation, type Orientation, turnBoard } from './orientation.js';
-import type { SensorBoard } from './sensorBoard.js';
+import { findOrientation, type Orientation, turnBoard, turnLevels } from './orientation.js';
+import type { SensorBoard, SensorLevels } from './sensorBoard.js';
 import { findChanges } from './sensorChange.js';
 import type { ClockState, SensorEvent } from './sensorEvent.js';
 
@@ -122,6 +122,13 @@ const seeSquare = (state: ScanState, square: number, code: number, atMs: number)
   return seeBoard(state, board, false, atMs);
 };
 
+/** Levels of a board that is not known belong to nothing. */
+const seeLevels = (state: ScanState, levels: SensorLevels, atMs: number): Step => {
+  if (state.board === undefined || state.stale) return [state, []];
+  const view = state.orientation === 'turned' ? turnLevels(levels) : levels;
+  return [state, [{ kind: 'levels', atMs, levels: view }]];
+};
+
 /**
  * Turns what an e-board tells into what recognition hears: one whole board kept up to date, White's view,
  * doubles dropped, clock ends as colours. The first board after a connection comes with the changes since the
@@ -133,6 +140,8 @@ export const stepScan = (state: ScanState, input: ScanInput, atMs: number): Step
       return seeBoard(state, input.board, true, atMs);
     case 'square':
       return seeSquare(state, input.square, input.code, atMs);
+    case 'levels':
+      return seeLevels(state, input.levels, atMs);
     case 'clock':
       return seeClock(state, input.reading, atMs);
     case 'noClock':

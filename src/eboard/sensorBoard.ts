@@ -17,6 +17,14 @@ export const UNKNOWN_MAN: SensorCode = 8;
  */
 export type SensorBoard = Readonly<Uint8Array>;
 
+/**
+ * How strongly the sensor of each of the 64 squares (a1 first) feels a man: distances from the level it
+ * has when empty, without a unit, so only comparable with one another on the same board. The sign is the
+ * direction of the field, where the sensor tells it; that it is a colour is for the board to say, by
+ * `Sensing`. Not written to after it was made.
+ */
+export type SensorLevels = Readonly<Int16Array>;
+
 /** How much a board can tell of a man. */
 export type Sensing = 'piece' | 'color' | 'occupancy';
 

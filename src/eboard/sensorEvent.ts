@@ -1,5 +1,5 @@
 import type { Color, Square } from '../chess/types.js';
-import type { SensorBoard, SensorCode } from './sensorBoard.js';
+import type { SensorBoard, SensorCode, SensorLevels } from './sensorBoard.js';
 
 /** One square that changed, in White's view (a1 is White's left-hand corner). */
 export type SensorChange = {
@@ -28,6 +28,11 @@ export type SensorEvent =
       readonly board: SensorBoard;
       readonly whole: boolean;
     }
+  /**
+   * What the sensors felt at one look, from boards that can tell it, never before the first `board`. A
+   * board may also tell it when nothing has changed.
+   */
+  | { readonly kind: 'levels'; readonly atMs: number; readonly levels: SensorLevels }
   /** This side pressed its clock (seen on the lever, or told by other means). */
   | { readonly kind: 'press'; readonly atMs: number; readonly side: Color }
   | { readonly kind: 'clock'; readonly atMs: number; readonly clock: ClockState | null }

@@ -121,6 +121,8 @@ export const sense = (state: TrackerState, event: SensorEvent, tell: Tell): Trac
     case 'clock':
       tell({ type: 'clock', atMs, clock: event.clock });
       return heedClock(state, event.clock, atMs);
+    case 'levels':
+      return state;
     case 'press': {
       const { game } = state;
       if (game === null || game.closed !== null) return state;

@@ -10,6 +10,7 @@ import {
 } from '../eboard/sensorBoard.js';
 import type { SensorChange, SensorEvent } from '../eboard/sensorEvent.js';
 import type { Random } from '../shared/random.js';
+import { lookTimes, senseLevels } from './levelLooks.js';
 import type { PhysicalAct } from './physicalAct.js';
 import { type ScanModel, type SensorNoise, sensorNoises } from './scanModels.js';
 import { type Content, drawFaults, drawOutages, type Fault, type Outage } from './sensorFaults.js';
@@ -44,6 +45,8 @@ type Sighting = {
 
 /** A change of the lever, and the times after it, reach the host this much later. */
 const CLOCK_DELAY_MS = { least: 20, most: 200 };
+/** From a scan to the end of the long line that tells its levels. */
+const LEVELS_DELAY_MS = 20;
 /** After a lost link is back, the whole board is known this much later. */
 const WHOLE_BOARD_MS = 250;
 
@@ -145,6 +148,21 @@ const pulledCables = (acts: readonly PhysicalAct[], endMs: number): readonly Out
       return { fromMs, toMs: plug?.atMs ?? endMs };
     });
 
+/** What a board that has levels tells of them while hands are at work, and now and then. */
+const levelEvents = (
+  { start, acts, model, random }: SensorOptions,
+  work: readonly { readonly atMs: number }[],
+  { fromMs, toMs }: Outage,
+): readonly Happening[] => {
+  if (model.levels !== true) return [];
+  const workMs = work.map(({ atMs }) => atMs).sort((a, b) => a - b);
+  const looks = senseLevels(start, acts, lookTimes(workMs, fromMs, toMs), random.fork('magnets'));
+  return looks.map(({ atMs: lookMs, levels }) => {
+    const atMs = lookMs + LEVELS_DELAY_MS + model.transportMs;
+    return { atMs, kind: 'levels', event: { kind: 'levels', atMs, levels } };
+  });
+};
+
 /** Outages in order, none beginning before the one before it is over. */
 const inOrder = (outages: readonly Outage[]): readonly Outage[] => {
   let freeMs = Number.NEGATIVE_INFINITY;
@@ -160,7 +178,7 @@ const inOrder = (outages: readonly Outage[]): readonly Outage[] => {
 type Happening =
   | { readonly atMs: number; readonly kind: 'seen'; readonly sightings: readonly Sighting[] }
   | { readonly atMs: number; readonly kind: 'down' | 'up' | 'whole' }
-  | { readonly atMs: number; readonly kind: 'clock'; readonly event: SensorEvent };
+  | { readonly atMs: number; readonly kind: 'clock' | 'levels'; readonly event: SensorEvent };
 
 /** Sightings as the board reports them: each alone, or those of one scan together. */
 const reportsOf = (sightings: readonly Sighting[], reports: ScanModel['reports']): readonly Happening[] => {
@@ -206,7 +224,7 @@ const tellAll = (
           happening.sightings.map(({ square }) => square),
           false,
         );
-    } else if (happening.kind === 'clock') {
+    } else if (happening.kind === 'clock' || happening.kind === 'levels') {
       if (listening) events.push(happening.event);
     } else if (happening.kind === 'whole') {
       listening = true;
@@ -237,11 +255,12 @@ export const senseActs = (options: SensorOptions): SensorRun => {
     ...pulledCables(acts, span.toMs),
     ...drawOutages(noise, random.fork('link'), span),
   ]);
+  const reports = reportsOf(sightings, model.reports);
+  const clock = clockEvents(acts, start, random.fork('clock'));
   const happenings: Happening[] = [
-    ...reportsOf(sightings, model.reports),
-    ...clockEvents(acts, start, random.fork('clock')).map((event): Happening => {
-      return { atMs: event.atMs, kind: 'clock', event };
-    }),
+    ...reports,
+    ...clock.map((event): Happening => ({ atMs: event.atMs, kind: 'clock', event })),
+    ...levelEvents(options, [...reports, ...clock.filter(({ kind }) => kind === 'press')], span),
     ...outages.flatMap(({ fromMs, toMs }): Happening[] => [
       { atMs: fromMs, kind: 'down' },
       { atMs: toMs, kind: 'up' },

@@ -40,6 +40,23 @@ const reading = (change: Partial<ClockReading> = {}): ScanInput => ({
   },
 });
 
+describe('levels', () => {
+  const levels = Int16Array.from({ length: 64 }, (_, at) => at - 20);
+  const felt: ScanInput = { kind: 'levels', levels };
+
+  test("are told with a board that is known, in White's view", () => {
+    expect(scanAll([placement(start), felt]).at(-1)).toEqual({ kind: 'levels', atMs: 1, levels });
+    const turned = scanAll([placement(turnBoard(start)), felt]).at(-1);
+    expect(turned).toEqual({ kind: 'levels', atMs: 1, levels: levels.toReversed() });
+  });
+
+  test('say nothing of a board that was not read, or not since the link was lost', () => {
+    expect(scanAll([felt])).toEqual([]);
+    const lost: ScanInput = { kind: 'link', up: false };
+    expect(scanAll([placement(start), lost, felt]).map(({ kind }) => kind)).toEqual(['board', 'link']);
+  });
+});
+
 describe('the board', () => {
   test('the first whole board is told without changes, doubles are not told', () => {
     const board = boardOf('8/8/8/3k4/8/8/4P3/4K3');

@@ -75,6 +75,25 @@ test('a pulled cable hides what happens, and the whole board is told when it is 
   expect(hear(acts, 'chesslink')).toEqual(['down', 'up', 'whole e2=0 e4=1', 'e7=0']);
 });
 
+test('a swap that no scan saw shows in the levels of most men, on a board that has them, and in nothing else', () => {
+  const acts = [lift(5000, 'd1'), place(5300, 'd7', 5), lift(9000, 'a2'), place(9300, 'a2', 1)];
+  const hearAll = (model: keyof typeof scanModels, seed: number) =>
+    senseActs({ start: startBoard, acts, model: scanModels[model], random: createRandom(seed) }).events;
+  const showsIt = (seed: number): boolean => {
+    const told = hearAll('hallLevels', seed);
+    expect(told.filter(({ kind }) => kind !== 'levels')).toEqual(hearAll('reed', seed));
+    const levels = told.flatMap((event) =>
+      event.kind === 'levels' ? [{ atMs: event.atMs, level: event.levels[at('d7')] ?? 0 }] : [],
+    );
+    const before = levels.filter(({ atMs }) => atMs < 5300).map(({ level }) => level);
+    const after = levels.filter(({ atMs }) => atMs > 5400).map(({ level }) => level);
+    expect([before.length > 0, after.length > 10]).toEqual([true, true]);
+    return Math.min(...after) > Math.max(...before) || Math.min(...before) > Math.max(...after);
+  };
+  const seeds = Array.from({ length: 20 }, (_, seed) => seed);
+  expect(seeds.filter(showsIt).length).toBeGreaterThan(12);
+});
+
 test('a stuck square tells nothing any more', () => {
   const noise = { ...sensorNoises.none, stuckSquares: 64 };
   const acts = [lift(0, 'e2'), place(60_000, 'e2', 1), lift(60_001, 'e2'), place(120_000, 'e4', 1)];

@@ -23,6 +23,7 @@ import {
   hearState,
   showLights,
 } from './hearBoard.js';
+import { doubtLevels, hearLevels, hearRest } from './levelQuestions.js';
 import { nextSeq, type OpenLine } from './line.js';
 import type { OpenBoardMessage, OpenHostMessage } from './messages.js';
 import { askState, greet, postponeSilence, ringAlarms } from './questions.js';
@@ -50,7 +51,7 @@ const doubtCaps = (turn: Turn, refused: OpenHostMessage): void => {
   else if (refused.type === 'SETCLOCK' || (refused.type === 'READ' && refused.what === 'clock')) {
     if (next.caps.clock === 1) tell(turn, { kind: 'noClock' });
     next.caps = { ...next.caps, clock: 0 };
-  }
+  } else doubtLevels(turn, refused);
 };
 
 /** What was asked is answered; a board that is busy is asked again soon. */
@@ -111,6 +112,12 @@ const translate = (turn: Turn, message: OpenBoardMessage): void => {
       break;
     case 'BUTTON':
       hearButton(turn, message);
+      break;
+    case 'REST':
+      hearRest(turn, message);
+      break;
+    case 'LEVELS':
+      hearLevels(turn, message);
       break;
     case 'BATTERY':
       tell(turn, { kind: 'battery', percent: message.percent, charging: message.charging === 1 });

@@ -13,6 +13,8 @@ export type Alarms = {
   /** Say the last message again. */
   readonly answer: number;
   readonly ping: number;
+  /** Look at the levels (again). */
+  readonly levels: number;
   /** Nothing was heard for too long. */
   readonly silence: number;
 };
@@ -44,6 +46,10 @@ export type OpenState = {
   readonly caps: Caps | null;
   /** All squares as the board tells them. */
   readonly squares: string | null;
+  /** The levels of empty squares; null until they were read. */
+  readonly rest: readonly number[] | null;
+  /** When hands were last seen at work. */
+  readonly actedAtMs: number;
   /** Answers of STATE in a row whose own checksum is wrong. */
   readonly wrongStates: number;
   /** The board as told to the program: a square that is not known keeps what was last known of it. */
@@ -64,7 +70,13 @@ export type OpenState = {
 };
 
 export const NEVER = Number.POSITIVE_INFINITY;
-export const initialAlarms: Alarms = { hello: NEVER, answer: NEVER, ping: NEVER, silence: NEVER };
+export const initialAlarms: Alarms = {
+  hello: NEVER,
+  answer: NEVER,
+  ping: NEVER,
+  levels: NEVER,
+  silence: NEVER,
+};
 
 export const initialState: OpenState = {
   seq: 0,
@@ -75,6 +87,8 @@ export const initialState: OpenState = {
   boot: null,
   caps: null,
   squares: null,
+  rest: null,
+  actedAtMs: Number.NEGATIVE_INFINITY,
   wrongStates: 0,
   told: null,
   ready: false,

@@ -1,6 +1,7 @@
 import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import { sendClock } from './clockOrders.js';
 import { type BoardFacts, send, type Turn, tell, tellTrouble } from './driverTurn.js';
+import { lookSoon } from './levelQuestions.js';
 import { makeLight } from './lights.js';
 import type { OpenBoardMessage } from './messages.js';
 import { askState, greet, startQuestions } from './questions.js';
@@ -106,6 +107,7 @@ export const hearDiff = (turn: Turn, { changes, hash }: Of<'DIFF'>): void => {
     next.told = next.told.with(square, code);
     tell(turn, { kind: 'square', square, code });
   }
+  lookSoon(turn);
 };
 
 export const hearBeat = (turn: Turn, { hash }: Of<'BEAT'>): void => {
@@ -135,6 +137,7 @@ export const hearClock = (turn: Turn, { ms1, ms8, run, lever, flag }: Of<'CLOCK'
  * a clock.
  */
 export const hearButton = (turn: Turn, { n, is }: Of<'BUTTON'>): void => {
+  lookSoon(turn);
   if (is === 'down' && n <= 2 && turn.next.caps?.clock === 0)
     tell(turn, { kind: 'clockPressed', end: n === 1 ? 'left' : 'right' });
   else tell(turn, { kind: 'ignored', what: `button ${n} ${is}` });

@@ -11,6 +11,7 @@ import {
   writeAgain,
   writeLine,
 } from './driverTurn.js';
+import { askForLevels, isLevelQuestion, keepLooking, readRest, tellsLevels } from './levelQuestions.js';
 import { OPEN_PROTOCOL_NUMBER } from './messages.js';
 
 const HELLO_EVERY_MS = 1_000;
@@ -64,6 +65,7 @@ export const startQuestions = (turn: Turn): void => {
   setAlarm(turn, 'ping', PING_EVERY_MS);
   if (next.caps?.clock === 1) send(turn, { type: 'READ', what: 'clock' });
   if (next.caps?.battery === 1) send(turn, { type: 'READ', what: 'battery' });
+  readRest(turn);
 };
 
 /** Our picture of the squares may be wrong. */
@@ -80,12 +82,18 @@ const askAgain = (turn: Turn): void => {
   const { asked } = turn.next;
   setAlarm(turn, 'answer', NEVER);
   if (asked === null) return;
-  if (asked.tries < TRIES_MAX) writeAgain(turn, asked);
+  // The next look is worth more than the one that was lost.
+  if (isLevelQuestion(asked.message)) turn.next.asked = null;
+  else if (asked.tries < TRIES_MAX) writeAgain(turn, asked);
   else greet(turn);
 };
 
 const ping = (turn: Turn): void => {
-  if (turn.next.asked === null && turn.next.queue.length === 0) send(turn, { type: 'PING' });
+  const { asked, queue, alarms } = turn.next;
+  // A look at the levels is a sign of life as well.
+  const isSilent = asked === null && queue.length === 0 && alarms.levels === NEVER;
+  if (isSilent && tellsLevels(turn)) askForLevels(turn);
+  else if (isSilent) send(turn, { type: 'PING' });
   setAlarm(turn, 'ping', PING_EVERY_MS);
 };
 
@@ -102,6 +110,7 @@ const alarmHandlers: Readonly<Record<keyof Alarms, (turn: Turn) => void>> = {
   hello: greetAgain,
   answer: askAgain,
   ping,
+  levels: keepLooking,
   silence: hearNothing,
 };
 const alarmNames = Object.keys(alarmHandlers) as (keyof Alarms)[];

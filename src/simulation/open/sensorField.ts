@@ -1,16 +1,17 @@
+import { emptyBoard } from '../../chess/board.js';
 import { NO_PIECE, pieceLetter } from '../../chess/piece.js';
 import { fileOf, rankOf, squareAt } from '../../chess/square.js';
 import type { PieceCode, Square } from '../../chess/types.js';
 import { wiredAt } from '../../protocols/open/wiring.js';
 import type { Random } from '../../shared/random.js';
+import { Magnets, SENSOR_NOISE } from '../magnets.js';
 import type { OpenBoardOptions, OpenWiring } from './openBoardOptions.js';
 import type { Settings } from './settings.js';
 
 const REST_LEVEL = 128;
+const LEVEL_MOST = 255;
 const REST_SPREAD = 6;
-const MAN_LEVELS: readonly [number, number] = [60, 90];
 const WEAK = 0.35;
-const NOISE = 2;
 
 const solderedAt = (square: Square, { sensors, swappedRows }: OpenWiring): number => {
   const wired = wiredAt(square, sensors);
@@ -39,9 +40,9 @@ export const createSensorField = (options: OpenBoardOptions, random: Random): Se
   const noise = random.fork('noise');
   const spread = random.fork('sensors');
   const rests = Array.from({ length: 64 }, () => REST_LEVEL + spread.integer(-REST_SPREAD, REST_SPREAD));
-  const strengths = Array.from({ length: 64 }, (_, square) => {
-    return spread.integer(...MAN_LEVELS) * (wiring.weakSquares.includes(square) ? WEAK : 1);
-  });
+  const magnets = new Magnets(emptyBoard, random.fork('men'));
+  const strengthAt = (square: Square): number =>
+    magnets.strengthAt(square) * (wiring.weakSquares.includes(square) ? WEAK : 1);
   /** The square as soldered to the square on which the man stands. */
   const squares = new Map(Array.from({ length: 64 }, (_, square) => [solderedAt(square, wiring), square]));
   const squareUnder = (square: Square, settings: Settings): Square =>
@@ -53,13 +54,15 @@ export const createSensorField = (options: OpenBoardOptions, random: Random): Se
     const piece = troubles.get(under) === 'hidden' ? NO_PIECE : (men[under] ?? NO_PIECE);
     const rest = rests[under] ?? REST_LEVEL;
     if (piece === NO_PIECE || fileOf(wired) === wiring.deadColumn) return rest;
-    const strength = strengths[under] ?? 0;
-    return Math.round(sense !== 'occupancy' && piece > 8 ? rest - strength : rest + strength);
+    const strength = strengthAt(under);
+    return sense !== 'occupancy' && piece > 8 ? rest - strength : rest + strength;
   };
 
   return {
     put: (square, piece, settings) => {
       men[square] = piece;
+      if (piece === NO_PIECE) magnets.take(square);
+      else magnets.place(square, piece);
       const all = Array.from({ length: 64 }, (_, named) => named);
       return all.find((named) => squareUnder(named, settings) === square) ?? square;
     },
@@ -68,7 +71,10 @@ export const createSensorField = (options: OpenBoardOptions, random: Random): Se
       else troubles.set(square, kind);
     },
     standing: (square) => men[square] ?? NO_PIECE,
-    level: (square, settings) => quietLevel(square, settings) + noise.integer(-NOISE, NOISE),
+    level: (square, settings) => {
+      const level = quietLevel(square, settings) + SENSOR_NOISE * noise.normal();
+      return Math.max(0, Math.min(LEVEL_MOST, Math.round(level)));
+    },
     character: (square, settings, before) => {
       const under = squareUnder(square, settings);
       if (troubles.get(under) === 'blind') return '?';
