@@ -2,7 +2,7 @@ import type { SensorBoard } from '../eboard/sensorBoard.js';
 import { findChanges } from '../eboard/sensorChange.js';
 import type { ClockState, SensorChange, SensorEvent } from '../eboard/sensorEvent.js';
 import { changeBeam, pressBeam, retenseBeam } from './beam.js';
-import { rememberPress, rememberSettled } from './gameEnd.js';
+import { rememberBoard, rememberPress } from './gameEnd.js';
 import { findNewGame } from './newGame.js';
 import { changeBoard, createPhysicalBoard, type PhysicalBoard } from './physicalBoard.js';
 import { newlyWeak } from './squareHealth.js';
@@ -35,7 +35,7 @@ const playOn = (
 ): TrackedGame => {
   const [best] = game.beam;
   if (game.closed !== null || best === undefined) return game;
-  const memory = rememberSettled(game.memory, game.told, best, before, atMs);
+  const memory = rememberBoard(game.memory, game.told, best, before, atMs);
   const { pause } = game;
   if (pause !== null && atMs - pause.sinceMs > STOPPED_MS) return noteDistance({ ...game, memory }, physical);
   const { lastLift, events } = recordTouches(best.node, game.lastLift, changes, physical.scanMs, atMs);

@@ -40,16 +40,20 @@ const likelyKings = (node: GameNode, physical: PhysicalBoard): readonly Square[]
   return men.length === 2 ? men : undefined;
 };
 
+/** What the kings show, and where they stand. */
+export type ShownResult = { readonly result: ResultText; readonly kings: readonly Square[] };
+
 /**
  * The result that the kings show on the four squares of the centre: both light 1-0, both dark 0-1, one of
  * each a draw. Kings there always stand side by side, so no position of a game looks like this. `node` is the
  * game as it was told.
  */
-export const shownResult = (node: GameNode, physical: PhysicalBoard): ResultText | null => {
+export const shownResult = (node: GameNode, physical: PhysicalBoard): ShownResult | null => {
   const kings = namedKings(physical) ?? likelyKings(node, physical);
   const [one, other] = kings ?? [];
-  if (one === undefined || other === undefined || !isCentre(one) || !isCentre(other)) return null;
+  if (kings === undefined || one === undefined || other === undefined) return null;
+  if (!isCentre(one) || !isCentre(other)) return null;
   const shade = squareShade(one);
-  if (shade !== squareShade(other)) return '1/2-1/2';
-  return shade === 'light' ? '1-0' : '0-1';
+  if (shade !== squareShade(other)) return { result: '1/2-1/2', kings };
+  return { result: shade === 'light' ? '1-0' : '0-1', kings };
 };

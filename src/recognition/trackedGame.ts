@@ -2,7 +2,7 @@ import { makeFen } from '../chess/fen.js';
 import { outcome } from '../chess/outcome.js';
 import type { Position } from '../chess/position.js';
 import type { CommitPolicy } from './commitPolicy.js';
-import { newMemory, pliesBeforeSettingUp, pliesBeforeSignal } from './gameEnd.js';
+import { newMemory, pliesBeforeSettingUp } from './gameEnd.js';
 import { GameNode } from './gameNode.js';
 import { hypothesisAt } from './hypothesis.js';
 import { findIllegalMove, ILLEGAL_MS } from './illegalMove.js';
@@ -12,6 +12,7 @@ import type { PhysicalBoard } from './physicalBoard.js';
 import { isTakenBack, openDoubts, type Question, questionOf, takeBackQuestion } from './questions.js';
 import type { ResultCause, ResultText } from './recognitionEvent.js';
 import { RESULT_REST_MS, shownResult } from './resultSignal.js';
+import { areBothShown, pliesBeforeSignal } from './signalEnd.js';
 import { squaresAway } from './startArray.js';
 import { tellFinal, tellVerdict } from './telling.js';
 import type { Tell, TrackedGame } from './trackerState.js';
@@ -81,15 +82,14 @@ const cutTo = (
 };
 
 const watchSignal = (game: TrackedGame, physical: PhysicalBoard, atMs: number, tell: Tell): TrackedGame => {
-  const result = shownResult(game.told.at(-1)?.node ?? game.root, physical);
-  if (result === null) return game.signalSinceMs === null ? game : { ...game, signalSinceMs: null };
+  const shown = shownResult(game.told.at(-1)?.node ?? game.root, physical);
   const sinceMs = game.signalSinceMs ?? atMs;
+  const plies = shown === null ? [] : pliesBeforeSignal(game.memory, game.told, physical, sinceMs);
+  if (shown === null || !areBothShown(plies, shown.kings, physical))
+    return game.signalSinceMs === null ? game : { ...game, signalSinceMs: null };
   if (atMs - sinceMs < RESULT_REST_MS) return { ...game, signalSinceMs: sinceMs };
-  const [best] = game.beam;
-  if (best === undefined) return game;
-  const plies = pliesBeforeSignal(game.memory, game.told, best, physical, sinceMs);
   const cut = cutTo(game, plies, 'resultShown', atMs, tell);
-  return closeGame(cut, result, 'kingsInCentre', atMs, tell);
+  return closeGame(cut, shown.result, 'kingsInCentre', atMs, tell);
 };
 
 /** Reports the one man that was put where he may not go, once, when he rests there or his player presses. */

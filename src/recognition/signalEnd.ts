@@ -1,0 +1,126 @@
+import { NO_PIECE, pieceCode, pieceRole } from '../chess/piece.js';
+import type { Color, Square } from '../chess/types.js';
+import { type GameMemory, isClockInUse, isPrefix, type Standing, wasPressed } from './gameEnd.js';
+import type { GameNode } from './gameNode.js';
+import { changedAt, emptiedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
+import { isCentre } from './resultSignal.js';
+import type { ToldPly } from './verdict.js';
+
+/**
+ * How long a king may have stood in the centre before the signal went on and still be part of it. Where moves
+ * are pressed, one that is not is none; else only haste tells that the kings were shown together.
+ */
+const SIGNAL_MS = { withClock: 10_000, without: 1_500 } as const;
+/** A king that is taken to the centre does not rest this long on its way. */
+const ON_THE_WAY_MS = 600;
+/** Men are cleared away before the signal within this time. */
+const CLEARING_MS = 20_000;
+
+const SIDES: readonly Color[] = ['white', 'black'];
+
+const kingOf = (node: GameNode, side: Color): Square => node.position.board.indexOf(pieceCode(side, 'king'));
+
+/** How long a king on this square may have rested before the board changed for it to be on its way only. */
+const restMs = (memory: GameMemory, king: Square, untilMs: number, physical: PhysicalBoard): number => {
+  // One that was taken up again for the signal had not been part of it.
+  if (emptiedAt(physical, king) >= untilMs) return ON_THE_WAY_MS;
+  if (!isCentre(king)) return 0;
+  return isClockInUse(memory) ? SIGNAL_MS.withClock : SIGNAL_MS.without;
+};
+
+const isPressedKing = (memory: GameMemory, plies: readonly ToldPly[], king: Square): boolean => {
+  const ply = plies.findLast(({ node }) => node.move?.to === king);
+  return (
+    ply !== undefined && pieceRole(ply.node.move?.piece ?? NO_PIECE) === 'king' && wasPressed(memory, ply)
+  );
+};
+
+/** Whether the board came to stand so only because a king was on its way to where the result is shown. */
+const isStepOfSignal = (
+  memory: GameMemory,
+  { plies, sinceMs, untilMs }: Standing,
+  earlier: Standing,
+  physical: PhysicalBoard,
+): boolean => {
+  const [now, before] = [plies.at(-1)?.node, earlier.plies.at(-1)?.node];
+  if (now === undefined || now.move?.castling !== undefined) return false;
+  return SIDES.some((side) => {
+    const king = kingOf(now, side);
+    if (before !== undefined && kingOf(before, side) === king) return false;
+    if (isPressedKing(memory, plies, king)) return false;
+    return untilMs - sinceMs < restMs(memory, king, untilMs, physical);
+  });
+};
+
+/** When men began to be cleared away, or the kings to be taken to the centre, after which nobody played. */
+const signalSinceMs = (
+  told: GameNode,
+  { plies, untilMs }: Standing,
+  physical: PhysicalBoard,
+  atMs: number,
+): number => {
+  let sinceMs = atMs;
+  const note = (square: Square): void => {
+    const emptiedMs = emptiedAt(physical, square);
+    if (emptiedMs >= Math.max(untilMs, atMs - CLEARING_MS)) sinceMs = Math.min(sinceMs, emptiedMs);
+  };
+  told.position.board.forEach((man, square) => {
+    if (man !== NO_PIECE && seenAt(physical, square) === NO_PIECE) note(square);
+  });
+  const stood = plies.at(-1)?.node;
+  if (stood !== undefined) for (const side of SIDES) note(kingOf(stood, side));
+  return sinceMs;
+};
+
+/** What was told after the board last stood right, as far as it can have been played. */
+const playedSince = (
+  memory: GameMemory,
+  standing: Standing,
+  told: readonly ToldPly[],
+  physical: PhysicalBoard,
+  atMs: number,
+): readonly ToldPly[] => {
+  const end = told.at(-1)?.node;
+  if (end === undefined || told.length <= standing.plies.length) return [];
+  const sinceMs = signalSinceMs(end, standing, physical, atMs);
+  const later = told.slice(standing.plies.length);
+  const firstNot = later.findIndex((ply) => ply.landedAtMs >= sinceMs && !wasPressed(memory, ply));
+  return firstNot === -1 ? later : later.slice(0, firstNot);
+};
+
+/**
+ * The plies of a game whose players show its result since `atMs`: how the game stood before hands began to
+ * show it. What was told after that may be kings on their way, or men cleared away that look like plies.
+ */
+export const pliesBeforeSignal = (
+  memory: GameMemory,
+  told: readonly ToldPly[],
+  physical: PhysicalBoard,
+  atMs: number,
+): readonly ToldPly[] => {
+  const { stood } = memory;
+  let last = stood.length - 1;
+  const newest = stood[last];
+  if (newest === undefined) return told;
+  for (let standing = newest; last > 0; standing = stood[last] as Standing) {
+    if (!isStepOfSignal(memory, standing, stood[last - 1] as Standing, physical)) break;
+    last--;
+  }
+  const { plies } = stood[last] as Standing;
+  if (last < stood.length - 1 || !isPrefix(plies, told)) return plies;
+  return [...plies, ...playedSince(memory, newest, told, physical, atMs)];
+};
+
+/**
+ * Whether both kings were put where they stand at the end of these plies: one that has stood there for long
+ * shows nothing, and the other alone tells no result.
+ */
+export const areBothShown = (
+  plies: readonly ToldPly[],
+  kings: readonly Square[],
+  physical: PhysicalBoard,
+): boolean => {
+  const last = plies.at(-1);
+  if (last === undefined) return true;
+  return kings.every((king) => changedAt(physical, king) >= last.landedAtMs - physical.scanMs);
+};

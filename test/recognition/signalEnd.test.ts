@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { makeFen, parseFen } from '../../src/chess/fen.js';
+import { positionFromSetup } from '../../src/chess/positionFromSetup.js';
+import type { ResultText } from '../../src/recognition/recognitionEvent.js';
+import { Rig } from './rig.js';
+
+const gameFrom = (fen: string) => {
+  const setup = parseFen(fen);
+  const position = setup.ok ? positionFromSetup(setup.value) : setup;
+  if (!position.ok) throw new Error(position.error.reason);
+  const rig = new Rig(position.value.board);
+  return rig.command({ kind: 'newGame', fen: makeFen(position.value), chess960: false }).wait(1_000);
+};
+
+const results = (rig: Rig): readonly ResultText[] =>
+  rig.events.flatMap((event) => (event.type === 'result' ? [event.result] : []));
+
+const [K, k] = [6, 14] as const;
+
+describe('without a clock', () => {
+  test('a king move to the centre stays in the game when that king is taken up again for the signal', () => {
+    const rig = gameFrom('8/8/3k4/8/8/4K3/6P1/8 w - - 0 1').move('e3', 'e4').wait(1_500);
+    rig.lift('e4').wait(250).place('e4', K).wait(300).move('d6', 'd5').wait(3_000);
+    expect(results(rig)).toEqual(['1-0']);
+    expect(rig.moves()).toEqual(['e3e4']);
+  });
+
+  test('a king move beside the centre stays when the king goes on to the signal a second later', () => {
+    const rig = gameFrom('8/8/3k4/8/8/4K3/6P1/8 w - - 0 1').move('e3', 'f4').wait(900);
+    rig.lift('f4').wait(300).place('e4', K).wait(400).move('d6', 'd5').wait(3_000);
+    expect(results(rig)).toEqual(['1-0']);
+    expect(rig.moves()).toEqual(['e3f4']);
+  });
+
+  test('an earlier king move is not thought to have gone to where the signal takes the king', () => {
+    const rig = gameFrom('8/8/3k4/8/b7/8/6P1/7K b - - 0 1').wait(3_000).move('d6', 'e6').wait(300);
+    rig.move('g2', 'g3').wait(300).move('a4', 'b5').wait(2_300);
+    rig.lift('e6').wait(250).place('d5', k).wait(600).lift('h1').wait(250).place('e4', K).wait(3_000);
+    expect(results(rig)).toEqual(['1-0']);
+    expect(rig.moves()).toEqual(['d6e6', 'g2g3', 'a4b5']);
+  });
+
+  test('a man cleared away and a king in the centre are not two plies', () => {
+    const rig = gameFrom('4k3/8/p7/8/1P3K2/8/2P5/8 w - - 0 1').move('c2', 'c3').wait(1_000);
+    rig.lift('c3').wait(150).lift('a6').wait(150).lift('b4').wait(150).lift('f4').wait(100);
+    rig.place('e4', K).wait(200).lift('e8').wait(200).place('d5', k).wait(3_000);
+    expect(results(rig)).toEqual(['1-0']);
+    expect(rig.moves()).toEqual(['c2c3']);
+  });
+});
+
+test('a king that has stood in the centre for long shows nothing when only the other one comes there', () => {
+  const rig = gameFrom('8/8/3k4/8/3K4/8/p5P1/8 w - - 0 1').move('g2', 'g4').wait(3_000);
+  rig.move('d6', 'e5').wait(10_000);
+  expect(results(rig)).toEqual([]);
+});
