@@ -39,7 +39,10 @@ export default defineConfig({
         comments: false,
         entryFileNames: '[name].js',
         chunkFileNames: '[name].js',
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf, debugName: 'start and game' }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkOf, debugName: 'start and game' }],
+        },
       },
     },
     outDir: 'dist/cli',
