@@ -92,6 +92,7 @@ export const playRun = (cell, game, seed, { ablated = false } = {}) => {
   return recognisersOf({ start: game.start, sensing }, ablated).map(([name, recogniser, deaf]) => {
     const score = createScore({ uci, plan, reportMs });
     const cpu = listen(recogniser, deaf, events, score);
-    return { name, row: score.finish(cpu) };
+    const lastedMs = (events.at(-1)?.atMs ?? 0) - (events[0]?.atMs ?? 0);
+    return { name, row: { ...score.finish(cpu), busyMs: cpu.reduce((sum, ms) => sum + ms, 0), lastedMs } };
   });
 };

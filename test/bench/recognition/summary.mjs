@@ -69,6 +69,8 @@ export const summarise = (rows) => {
         share,
       ),
     ),
+    /** Of one core, while a game is played. */
+    cpuShare: sum(rows, (row) => row.busyMs) / sum(rows, (row) => row.lastedMs),
     ...calibrationOf(rows),
   };
 };

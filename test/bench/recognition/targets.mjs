@@ -27,10 +27,14 @@ export const targetTable = (cells) => {
     const sum = (pick) => ours.reduce((total, summary) => total + pick(summary), 0);
     return `${sum((s) => s.signalsRight)} of ${sum((s) => s.signals)} / ${sum((s) => s.falseSignals)} in ${sum((s) => s.runs)}`;
   };
-  const cpu = (board) =>
-    find(board, 'club')
+  const cpu = (board, hands) =>
+    find(board, hands)
       ?.[OURS]?.cpuMs.map((value) => value.toFixed(2))
       .join(' / ') ?? '-';
+  const share64 = (board) =>
+    ['club', 'blitz', 'chaos']
+      .map((hands) => percent(64 * (find(board, hands)?.[OURS]?.cpuShare ?? 0)))
+      .join(' / ');
   const rows = [
     ['every ply right: clean', '100 %', '99.5 %', ...both((b) => list(b, ['clean']))],
     ['club', '100 %', '98 %', ...both((b) => list(b, ['club']))],
@@ -76,7 +80,9 @@ export const targetTable = (cells) => {
       list('chesslink', ['club', 'blitz'], ({ turned }) => turned),
       '',
     ],
-    ['processor time per event, ms p50 / p99, club', '0.1 / 2', '0.1 / 2', ...both(cpu)],
+    ['processor time per event, ms p50 / p99, club', '0.1 / 2', '0.1 / 2', ...both((b) => cpu(b, 'club'))],
+    ['the same, chaos', '', '', ...both((b) => cpu(b, 'chaos'))],
+    ['of one core by 64 tables: club / blitz / chaos', '100 %', '100 %', ...both(share64)],
   ];
   const line = (values) => `| ${values.join(' | ')} |`;
   const head = ['', 'aim: knows the men', 'aim: does not', 'knows the men (chesslink)', 'does not (sentio)'];
