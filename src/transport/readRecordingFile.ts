@@ -1,18 +1,19 @@
-import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { constants, gunzip } from 'node:zlib';
+import { readFileSync } from 'node:fs';
 import { assert } from '../shared/assert.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { createRecordingReader, type Recording } from './recordingReader.js';
 
+/** Node's own parts load slowly for a small command: only what the file needs is loaded. */
+const decompress = async (bytes: Uint8Array): Promise<Uint8Array> => {
+  const { constants, gunzipSync } = await import('node:zlib');
+  // With this flush a file whose compression was cut off gives what is there of it.
+  return gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
+};
+
 const readText = async (path: string): Promise<string> => {
   try {
-    const bytes = await readFile(path);
-    // With this flush a file whose compression was cut off gives what is there of it.
-    const whole = path.endsWith('.gz')
-      ? await promisify(gunzip)(bytes, { finishFlush: constants.Z_SYNC_FLUSH })
-      : bytes;
-    return new TextDecoder().decode(whole);
+    const bytes = readFileSync(path);
+    return new TextDecoder().decode(path.endsWith('.gz') ? await decompress(bytes) : bytes);
   } catch (error) {
     throw new BridgeError('FILE_UNREADABLE', `cannot read ${path}: ${messageOf(error)}`, { path }, error);
   }
