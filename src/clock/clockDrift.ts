@@ -1,5 +1,5 @@
 import type { Color } from '../chess/types.js';
-import type { SeenClock } from './presetPolice.js';
+import type { SeenClock } from './seenClock.js';
 
 /**
  * How a physical clock compares with the time of this machine, as far as whole seconds read late can tell.

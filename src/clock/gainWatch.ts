@@ -1,6 +1,6 @@
 import { COLORS, type Color } from '../chess/types.js';
 import { type ClockAlarm, clockAlarm, makeClockText } from './clockAlarm.js';
-import type { SeenClock, SeenGame } from './presetPolice.js';
+import type { SeenClock, SeenGame } from './seenClock.js';
 import { SECOND_MS, type SideControl, type Stage, stageAt, type TimeControl } from './timeControl.js';
 
 /** What the clock gave the players so far, against what it should have given. */

@@ -12,11 +12,10 @@ export {
   type PoliceInput,
   type PoliceState,
   policeWakeMs,
-  type SeenClock,
-  type SeenGame,
   stepPolice,
 } from './presetPolice.js';
 export { type DoubtState, type DoubtVerdict, initialDoubt, judgeReading } from './readingDoubt.js';
+export type { SeenClock, SeenGame } from './seenClock.js';
 export { seenFlags } from './seenFlags.js';
 export * from './timeControl.js';
 export { classifyTimeControl, type TimeControlClass } from './timeControlClass.js';

@@ -2,21 +2,10 @@ import type { Color } from '../chess/types.js';
 import { type ClockAlarm, clockAlarm, makeClockText } from './clockAlarm.js';
 import { type GainWatch, initialGains, watchGains, watchReturn } from './gainWatch.js';
 import { otherSide } from './gameClock.js';
+import type { SeenClock, SeenGame } from './seenClock.js';
 import { startTimes } from './startTimes.js';
 import type { TimeControl } from './timeControl.js';
 import { makePeopleTimeControl } from './timeControlText.js';
-
-/** A physical clock as read, in terms of colours. */
-export type SeenClock = {
-  readonly whiteMs: number;
-  readonly blackMs: number;
-  readonly running: Color | null;
-  readonly leverUp: Color | null;
-  readonly batteryLow: boolean;
-};
-
-/** What the police knows of the game. `turn`: who is to move, as far as the board tells. */
-export type SeenGame = { readonly plies: number; readonly turn: Color; readonly over: boolean };
 
 export type PoliceInput =
   /** A new game under this control; null when the event has told none. */

@@ -1,5 +1,5 @@
 import { COLORS, type Color } from '../chess/types.js';
-import type { SeenClock } from './presetPolice.js';
+import type { SeenClock } from './seenClock.js';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, type Stage, stageAt, type TimeControl } from './timeControl.js';
 
 /** Readings of a physical clock, and whether they can be. Plain data. */

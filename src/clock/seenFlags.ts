@@ -1,7 +1,8 @@
 import { COLORS, type Color } from '../chess/types.js';
 import { type FlagFall, movesDueBy } from './flagFall.js';
 import { otherSide } from './gameClock.js';
-import type { PoliceState, SeenClock } from './presetPolice.js';
+import type { PoliceState } from './presetPolice.js';
+import type { SeenClock } from './seenClock.js';
 
 const msOf = (clock: SeenClock, side: Color): number => (side === 'white' ? clock.whiteMs : clock.blackMs);
 

@@ -12,7 +12,7 @@ import {
 } from '../clock/gameClock.js';
 import { parsePeopleTimeControl } from '../clock/peopleTimeControl.js';
 import { makeTimeControlTags } from '../clock/pgnTimeControl.js';
-import type { SeenClock } from '../clock/presetPolice.js';
+import type { SeenClock } from '../clock/seenClock.js';
 import type { ClockOrder } from '../eboard/clockOrder.js';
 import type { EBoardEvent } from '../eboard/eboardEvent.js';
 import type { Orientation } from '../eboard/orientation.js';

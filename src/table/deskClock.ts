@@ -1,7 +1,7 @@
 import type { Color } from '../chess/types.js';
 import { type FlagFall, movesDueBy } from '../clock/flagFall.js';
 import type { ClockEvent, ClockInput, GameClock } from '../clock/gameClock.js';
-import type { SeenClock } from '../clock/presetPolice.js';
+import type { SeenClock } from '../clock/seenClock.js';
 import type { ClockEnd, ClockOrder } from '../eboard/clockOrder.js';
 import type { ClockReading } from '../eboard/eboardEvent.js';
 import type { Orientation } from '../eboard/orientation.js';

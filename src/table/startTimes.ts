@@ -1,5 +1,5 @@
 import { makeClockText } from '../clock/clockAlarm.js';
-import type { SeenClock } from '../clock/presetPolice.js';
+import type { SeenClock } from '../clock/seenClock.js';
 import type { TableEventBody } from './tableEvent.js';
 import type { TableState } from './tableState.js';
 

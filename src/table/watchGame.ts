@@ -1,7 +1,7 @@
 import { clockAlarm } from '../clock/clockAlarm.js';
 import { controlFaultOfTags, controlOfTags } from '../clock/controlOfTags.js';
 import type { FlagFall } from '../clock/flagFall.js';
-import type { SeenClock } from '../clock/presetPolice.js';
+import type { SeenClock } from '../clock/seenClock.js';
 import { sameTimeControl, type TimeControl } from '../clock/timeControl.js';
 import { isOver } from '../game/gameState.js';
 import type { ClockWatch } from './clockWatch.js';
