@@ -1,4 +1,5 @@
 import { NO_PIECE, pieceRole } from '../chess/piece.js';
+import type { GameNode } from './gameNode.js';
 import type { Hypothesis, PlyTrace } from './hypothesis.js';
 import type { CommitLevel } from './recognitionEvent.js';
 import { isCentre } from './resultSignal.js';
@@ -19,6 +20,8 @@ export type CommitPolicy = {
   readonly takeBacks: TakeBacks;
   /** The players press a clock: a ply is not over before that. */
   readonly isClockInUse: boolean;
+  /** Where the game ended, when what the likeliest one has after that was only tried out. */
+  readonly endOfPlay: GameNode | null;
   /** The share of plies whose man goes on after it has landed where it might stay. */
   readonly goingOn: number;
   /** No change can have gone unseen for longer. */
@@ -118,6 +121,23 @@ export const lettingGo = (
     ? 1
     : 1 - goingOn * Math.exp((ply.landedAtMs - atMs) / LETTING_GO_MS);
 
+/**
+ * A ply that was not pressed, nor any after it, may have been tried out after the game: who cannot be corrected
+ * hears of it when a press comes, or nothing more.
+ */
+const isUnpressedAmongLast = (
+  last: PlyTrace | null,
+  ply: PlyTrace,
+  { sink, isClockInUse }: CommitPolicy,
+  atMs: number,
+): boolean => {
+  if (sink !== 'append-only' || !isClockInUse || last === null || ply.pressedAtMs !== null) return false;
+  if (atMs - last.landedAtMs >= IN_HAND_MS.withClock) return false;
+  let later: PlyTrace | null = last;
+  while (later !== null && later !== ply && later.pressedAtMs === null) later = later.earlier;
+  return later === ply;
+};
+
 /** Whether a ply must wait, however likely it is: a press, a reply or time will free it. */
 export const isHeldBack = (
   { last }: Hypothesis,
@@ -125,7 +145,7 @@ export const isHeldBack = (
   policy: CommitPolicy,
   atMs: number,
 ): boolean => {
-  if (ply !== last) return false;
+  if (ply !== last) return isUnpressedAmongLast(last, ply, policy, atMs);
   if (ply.pressedAtMs === null) return atMs - ply.landedAtMs < holdMs(ply, policy);
   // The press may have overtaken the report of what was done before it.
   return policy.sink === 'append-only' && atMs - ply.pressedAtMs < policy.scanMs;
