@@ -18,7 +18,7 @@ export type TakeBacks = 'allowed' | 'asked' | 'forbidden';
 export type CommitPolicy = {
   readonly sink: SinkKind;
   readonly takeBacks: TakeBacks;
-  /** The players press a clock: a ply is not over before that. */
+  /** Somebody has pressed a clock: a ply is not over before that. */
   readonly isClockInUse: boolean;
   /** Where the game ended, when what the likeliest one has after that was only tried out. */
   readonly endOfPlay: GameNode | null;
@@ -50,6 +50,9 @@ const patience = [
   { afterMs: 15_000, provisional: 0.15, committed: 0.15 },
 ] as const;
 
+/** Who cannot be corrected has so much more patience. */
+const APPEND_PATIENCE = 4;
+
 /** That a ply which was told is wrong, by how long the better game has stood. */
 const wrongness = [
   { afterMs: 0, enough: 0.99 },
@@ -78,7 +81,8 @@ export const levelOf = (
 ): CommitLevel | undefined => {
   if (sink === 'engine') return confidence >= ENGINE_SHARE ? 'committed' : undefined;
   if (hasFixedWait) return standsMs >= FIXED_WAIT_MS && confidence >= 0.5 ? 'committed' : undefined;
-  const enough = patience.findLast(({ afterMs }) => standsMs >= afterMs) ?? thresholds;
+  const patientMs = sink === 'append-only' ? standsMs / APPEND_PATIENCE : standsMs;
+  const enough = patience.findLast(({ afterMs }) => patientMs >= afterMs) ?? thresholds;
   if (confidence >= enough.committed) return 'committed';
   return confidence >= enough.provisional ? 'provisional' : undefined;
 };
@@ -89,6 +93,8 @@ const CENTRE_KING_MS = 10_000;
  * A man that has landed may still be in the hand: until its player presses, if he does so, or for this long.
  */
 const IN_HAND_MS = { withClock: 6_000, without: 1_500 } as const;
+/** A ply that was not pressed waits so long for a press of a later one. */
+const NOT_PRESSED_MS = 15_000;
 /** Hands that go on as often as this are given time, also for those who can be corrected. */
 const RESTLESS = { share: 0.08, ms: 1_000 } as const;
 /** A man that is still in the hand goes on within a time of this order. */
@@ -122,8 +128,8 @@ export const lettingGo = (
     : 1 - goingOn * Math.exp((ply.landedAtMs - atMs) / LETTING_GO_MS);
 
 /**
- * A ply that was not pressed, nor any after it, may have been tried out after the game: who cannot be corrected
- * hears of it when a press comes, or nothing more.
+ * A ply that was not pressed, nor any after it, may have been tried out after the game: who cannot be
+ * corrected hears of it when a press comes, or late.
  */
 const isUnpressedAmongLast = (
   last: PlyTrace | null,
@@ -132,7 +138,7 @@ const isUnpressedAmongLast = (
   atMs: number,
 ): boolean => {
   if (sink !== 'append-only' || !isClockInUse || last === null || ply.pressedAtMs !== null) return false;
-  if (atMs - last.landedAtMs >= IN_HAND_MS.withClock) return false;
+  if (atMs - ply.landedAtMs >= NOT_PRESSED_MS) return false;
   let later: PlyTrace | null = last;
   while (later !== null && later !== ply && later.pressedAtMs === null) later = later.earlier;
   return later === ply;

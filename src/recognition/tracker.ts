@@ -3,7 +3,7 @@ import { endOfPlay } from './afterPlay.js';
 import { sortBeam } from './beam.js';
 import { obey } from './commands.js';
 import type { CommitPolicy } from './commitPolicy.js';
-import { isClockInUse, shareGoingOn } from './gameEnd.js';
+import { shareGoingOn } from './gameEnd.js';
 import type { GameNode } from './gameNode.js';
 import { sense } from './intake.js';
 import { CORRECTING_MS, mayFallOutOfStep } from './phases.js';
@@ -55,7 +55,7 @@ const endOfPlayIn = ({ beam: [best], memory, pause }: TrackedGame, atMs: number)
 const policyOf = ({ options, game, physical }: TrackerState, atMs: number): CommitPolicy => ({
   sink: options.sink ?? 'revisable',
   takeBacks: options.takeBacks ?? 'allowed',
-  isClockInUse: game !== null && isClockInUse(game.memory),
+  isClockInUse: game !== null && game.memory.presses > 0,
   endOfPlay: game === null ? null : endOfPlayIn(game, atMs),
   goingOn: game === null ? 0 : shareGoingOn(game.memory, game.told.length),
   scanMs: physical?.scanMs ?? 0,
