@@ -1,4 +1,5 @@
 import { pieceRole } from '../chess/piece.js';
+import type { GameNode } from './gameNode.js';
 import type { Hypothesis, PlyTrace } from './hypothesis.js';
 import { isSettledByItself } from './landing.js';
 import type { CommitLevel } from './recognitionEvent.js';
@@ -18,8 +19,10 @@ export type TakeBacks = 'allowed' | 'asked' | 'forbidden';
 export type CommitPolicy = {
   readonly sink: SinkKind;
   readonly takeBacks: TakeBacks;
-  /** The players press a clock: a ply is not over before that. */
+  /** Somebody has pressed a clock: a ply is not over before that. */
   readonly isClockInUse: boolean;
+  /** Where the game ended, when what the likeliest one has after that was only tried out. */
+  readonly endOfPlay: GameNode | null;
   /** The share of plies whose man goes on after it has landed where it might stay. */
   readonly goingOn: number;
   /** No change can have gone unseen for longer. */
@@ -51,6 +54,9 @@ const patience = [
 /** Whether a ply has stood so long that less than at once is enough to tell it. */
 export const levelByPatience = (standsMs: number): boolean => standsMs >= patience[0].afterMs;
 
+/** Who cannot be corrected has so much more patience. */
+const APPEND_PATIENCE = 4;
+
 /** That a ply which was told is wrong, by how long the better game has stood. */
 const wrongness = [
   { afterMs: 0, enough: 0.99 },
@@ -79,7 +85,8 @@ export const levelOf = (
 ): CommitLevel | undefined => {
   if (sink === 'engine') return confidence >= ENGINE_SHARE ? 'committed' : undefined;
   if (hasFixedWait) return standsMs >= FIXED_WAIT_MS && confidence >= 0.5 ? 'committed' : undefined;
-  const enough = patience.findLast(({ afterMs }) => standsMs >= afterMs) ?? thresholds;
+  const patientMs = sink === 'append-only' ? standsMs / APPEND_PATIENCE : standsMs;
+  const enough = patience.findLast(({ afterMs }) => patientMs >= afterMs) ?? thresholds;
   if (confidence >= enough.committed) return 'committed';
   return confidence >= enough.provisional ? 'provisional' : undefined;
 };
@@ -90,6 +97,8 @@ const CENTRE_KING_MS = 10_000;
  * A man that has landed may still be in the hand: until its player presses, if he does so, or for this long.
  */
 const IN_HAND_MS = { withClock: 6_000, without: 1_500 } as const;
+/** A ply that was not pressed waits so long for a press of a later one. */
+const NOT_PRESSED_MS = 15_000;
 /** Hands that go on as often as this are given time, also for those who can be corrected. */
 const RESTLESS = { share: 0.08, ms: 1_000 } as const;
 /** A man that is still in the hand goes on within a time of this order. */
@@ -118,6 +127,23 @@ export const lettingGo = (
     ? 1
     : 1 - goingOn * Math.exp((ply.landedAtMs - atMs) / LETTING_GO_MS);
 
+/**
+ * A ply that was not pressed, nor any after it, may have been tried out after the game: who cannot be
+ * corrected hears of it when a press comes, or late.
+ */
+const isUnpressedAmongLast = (
+  last: PlyTrace | null,
+  ply: PlyTrace,
+  { sink, isClockInUse }: CommitPolicy,
+  atMs: number,
+): boolean => {
+  if (sink !== 'append-only' || !isClockInUse || last === null || ply.pressedAtMs !== null) return false;
+  if (atMs - ply.landedAtMs >= NOT_PRESSED_MS) return false;
+  let later: PlyTrace | null = last;
+  while (later !== null && later !== ply && later.pressedAtMs === null) later = later.earlier;
+  return later === ply;
+};
+
 /** Whether a ply must wait, however likely it is: a press, a reply or time will free it. */
 export const isHeldBack = (
   { last }: Hypothesis,
@@ -125,7 +151,7 @@ export const isHeldBack = (
   policy: CommitPolicy,
   atMs: number,
 ): boolean => {
-  if (ply !== last) return false;
+  if (ply !== last) return isUnpressedAmongLast(last, ply, policy, atMs);
   if (ply.pressedAtMs === null) return atMs - ply.landedAtMs < holdMs(ply, policy);
   // The press may have overtaken the report of what was done before it.
   return policy.sink === 'append-only' && atMs - ply.pressedAtMs < policy.scanMs;

@@ -43,17 +43,21 @@ export const newMemory: GameMemory = {
 /** Hands that pause this long have ended what they did. */
 const REST_MS = 3_000;
 /** A press may be this much ahead of the report of its ply. */
-const PRESS_AHEAD_MS = 250;
+export const PRESS_AHEAD_MS = 250;
 /** With fewer presses than this in a game, nothing is concluded from their absence. */
 const PRESSES_MIN = 4;
 
-const lastPressMs = ({ pressedAtMs }: GameMemory): number => Math.max(pressedAtMs.white, pressedAtMs.black);
+export const lastPressMs = ({ pressedAtMs }: GameMemory): number =>
+  Math.max(pressedAtMs.white, pressedAtMs.black);
 
 export const rememberPress = (memory: GameMemory, side: Color, atMs: number): GameMemory => ({
   ...memory,
   presses: memory.presses + 1,
   pressedAtMs: { ...memory.pressedAtMs, [side]: atMs },
 });
+
+/** A clock that is gone will press nothing more. */
+export const forgetClock = (memory: GameMemory): GameMemory => ({ ...memory, presses: 0 });
 
 /** Of a ply that stood on the board when the game ended, nobody has made sure. */
 const BELIEVED = 0.5;

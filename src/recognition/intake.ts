@@ -2,7 +2,7 @@ import type { SensorBoard } from '../eboard/sensorBoard.js';
 import { findChanges } from '../eboard/sensorChange.js';
 import type { ClockState, SensorChange, SensorEvent } from '../eboard/sensorEvent.js';
 import { changeBeam, pressBeam, retenseBeam } from './beam.js';
-import { rememberBoard, rememberPress } from './gameEnd.js';
+import { forgetClock, rememberBoard, rememberPress } from './gameEnd.js';
 import { findNewGame } from './newGame.js';
 import { changeBoard, createPhysicalBoard, type PhysicalBoard } from './physicalBoard.js';
 import { newlyWeak } from './squareHealth.js';
@@ -59,7 +59,8 @@ const playOn = (
 const heedClock = (state: TrackerState, clock: ClockState | null, atMs: number): TrackerState => {
   const { game, physical } = state;
   if (game === null || physical === null || game.closed !== null) return state;
-  const isRunning = clock !== null && clock.running !== null;
+  if (clock === null) return { ...state, game: { ...game, memory: forgetClock(game.memory) } };
+  const isRunning = clock.running !== null;
   if (isRunning && game.pause !== null) {
     const changes = findChanges(game.pause.board, physical.board);
     if (changes.length === 0) return { ...state, game: { ...game, pause: null } };
@@ -68,7 +69,7 @@ const heedClock = (state: TrackerState, clock: ClockState | null, atMs: number):
     const beam = changeBeam(game.beam, now, changes, atMs);
     return { ...state, physical: now, game: { ...game, pause: null, isGapOpen: true, beam } };
   }
-  if (isRunning || clock === null || game.pause !== null || game.memory.presses === 0) return state;
+  if (isRunning || game.pause !== null || game.memory.presses === 0) return state;
   return { ...state, game: { ...game, pause: { sinceMs: atMs, board: physical.board } } };
 };
 

@@ -23,6 +23,7 @@ const makeMoveEvent = (game: TrackedGame, told: ToldPly, isOver: boolean, atMs: 
 };
 
 const reasonOf = (told: readonly ToldPly[], verdict: Verdict): string => {
+  if (verdict.isTriedOut === true) return 'afterTheGame';
   const [first] = verdict.plies;
   if (first === undefined) return 'takenBack';
   const before = told[verdict.kept]?.node.move;
@@ -40,7 +41,7 @@ export const tellVerdict = (
     const told = [...game.told.slice(0, verdict.kept), ...verdict.plies];
     const moves = verdict.plies.map(({ node }) => node.described);
     tell({ type: 'revise', atMs, fromPly: verdict.kept + 1, moves, reason: reasonOf(game.told, verdict) });
-    const isCommitted = game.told[verdict.kept]?.level !== 'provisional';
+    const isCommitted = verdict.isTriedOut !== true && game.told[verdict.kept]?.level !== 'provisional';
     const memory = isCommitted ? { ...game.memory, wentOn: game.memory.wentOn + 1 } : game.memory;
     return { ...game, told, memory, finalPlies: Math.min(game.finalPlies, verdict.kept) };
   }

@@ -1,6 +1,7 @@
 import { makeFen } from '../chess/fen.js';
 import { outcome } from '../chess/outcome.js';
 import type { Position } from '../chess/position.js';
+import { endOfPlayMs } from './afterPlay.js';
 import type { CommitPolicy } from './commitPolicy.js';
 import { newMemory, pliesBeforeSettingUp } from './gameEnd.js';
 import { GameNode } from './gameNode.js';
@@ -186,6 +187,8 @@ export const restDeadlines = (game: TrackedGame, physical: PhysicalBoard): reado
   if (game.signalSinceMs !== null) deadlines.push(game.signalSinceMs + RESULT_REST_MS);
   const [best] = game.beam;
   if (best !== undefined && best.tensions.length > 0) deadlines.push(physical.quietSinceMs + ILLEGAL_MS);
+  const playMs = best === undefined ? null : endOfPlayMs(best, game.memory);
+  if (playMs !== null) deadlines.push(playMs);
   if (game.beam.length > 1 && best !== undefined && best.tensions.length === 0)
     deadlines.push(physical.quietSinceMs + ORDER_MS);
   if (best !== undefined && isTakenBack(best, game.told))

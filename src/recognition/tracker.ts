@@ -1,8 +1,10 @@
 import { assert } from '../shared/assert.js';
+import { endOfPlay } from './afterPlay.js';
 import { sortBeam } from './beam.js';
 import { obey } from './commands.js';
 import type { CommitPolicy } from './commitPolicy.js';
-import { isClockInUse, shareGoingOn } from './gameEnd.js';
+import { shareGoingOn } from './gameEnd.js';
+import type { GameNode } from './gameNode.js';
 import { sense } from './intake.js';
 import { CORRECTING_MS, mayFallOutOfStep } from './phases.js';
 import type { RecognitionEvent } from './recognitionEvent.js';
@@ -46,10 +48,15 @@ const takeIn = (state: TrackerState, input: TrackerInput, tell: Tell): TrackerSt
   }
 };
 
-const policyOf = ({ options, game, physical }: TrackerState): CommitPolicy => ({
+/** What nobody pressed before the clock was stopped was the end of the game: then it was stopped for that. */
+const endOfPlayIn = ({ beam: [best], memory, pause }: TrackedGame, atMs: number): GameNode | null =>
+  best === undefined ? null : endOfPlay(best, memory, Math.min(atMs, pause?.sinceMs ?? atMs));
+
+const policyOf = ({ options, game, physical }: TrackerState, atMs: number): CommitPolicy => ({
   sink: options.sink ?? 'revisable',
   takeBacks: options.takeBacks ?? 'allowed',
-  isClockInUse: game !== null && isClockInUse(game.memory),
+  isClockInUse: game !== null && game.memory.presses > 0,
+  endOfPlay: game === null ? null : endOfPlayIn(game, atMs),
   goingOn: game === null ? 0 : shareGoingOn(game.memory, game.told.length),
   scanMs: physical?.scanMs ?? 0,
   hasFixedWait: options.without?.includes('certainty') === true,
@@ -70,7 +77,7 @@ const conclude = (state: TrackerState, input: TrackerInput, tell: Tell): Tracker
   const ordered = findOrder(game, physical, input.atMs);
   const whole = closeGap(ordered, physical, input.kind === 'board', input.atMs);
   const how = { pressed: input.kind === 'press', endings: state.options.endings ?? 'board' };
-  const next = concludeGame(whole, physical, policyOf(state), how, input.atMs, tell);
+  const next = concludeGame(whole, physical, policyOf(state, input.atMs), how, input.atMs, tell);
   const { without } = state.options;
   return { ...state, game: without === undefined ? next : forget(next, without) };
 };
@@ -86,7 +93,7 @@ const nextWakeMs = (state: TrackerState, atMs: number): number | null => {
   if (mayFallOutOfStep(best))
     moments.push(physical.quietSinceMs + CORRECTING_MS, physical.quietSinceMs + GAP_REST_MS);
   if (!isAllTold || best.tensions.length > 0)
-    moments.push(nextVerdictMs(game.beam, game.told, policyOf(state), atMs) ?? 0);
+    moments.push(nextVerdictMs(game.beam, game.told, policyOf(state, atMs), atMs) ?? 0);
   const later = moments.filter((moment) => moment > atMs);
   return later.length === 0 ? null : Math.min(...later);
 };

@@ -37,6 +37,8 @@ export type Verdict = {
   readonly kept: number;
   /** The plies after those kept, with the level each has reached, first first. */
   readonly plies: readonly ToldPly[];
+  /** What is withdrawn was tried out after the game. */
+  readonly isTriedOut?: boolean;
 };
 
 /** The plies of a hypothesis after the first `shared`, first first. */
@@ -102,8 +104,7 @@ const mayWithdraw = (
     : posterior.through(replaced) >= thresholds.replace;
 };
 
-/** What the beam allows to be told at a moment, after what was told. */
-export const judge = (beam: Beam, told: readonly ToldPly[], policy: CommitPolicy, atMs: number): Verdict => {
+const judgeBeam = (beam: Beam, told: readonly ToldPly[], policy: CommitPolicy, atMs: number): Verdict => {
   const posterior = posteriorAt(beam, atMs);
   const { best } = posterior;
   const shared = sharedPlies(told, best.node);
@@ -115,4 +116,14 @@ export const judge = (beam: Beam, told: readonly ToldPly[], policy: CommitPolicy
     ({ node, level }) => node.ply > told.length || level === 'committed',
   );
   return { best, kept: told.length, plies };
+};
+
+/** What the beam allows to be told at a moment, after what was told. */
+export const judge = (beam: Beam, told: readonly ToldPly[], policy: CommitPolicy, atMs: number): Verdict => {
+  const verdict = judgeBeam(beam, told, policy, atMs);
+  const { endOfPlay } = policy;
+  if (endOfPlay === null || verdict.best.node.ancestor(endOfPlay.ply) !== endOfPlay) return verdict;
+  const plies = verdict.plies.filter(({ node }) => node.ply <= endOfPlay.ply);
+  const isTold = verdict.kept > endOfPlay.ply && sharedPlies(told, verdict.best.node) >= endOfPlay.ply;
+  return isTold ? { ...verdict, kept: endOfPlay.ply, plies, isTriedOut: true } : { ...verdict, plies };
 };
