@@ -52,10 +52,14 @@ const listen = (recogniser, deaf, events, score) => {
   return cpu;
 };
 
+/** From this ply on (from 0), and every so many plies, plies are missed. */
+export const GAP_FIRST = 12;
+export const GAP_STEP = 20;
+
 /** The board is out of reach while so many plies are made, about every twentieth ply. */
 const missPlies = ({ acts, truth: { plies } }, count) => {
   let hidden = acts;
-  for (let first = 12; first + count < plies.length; first += 20) {
+  for (let first = GAP_FIRST; first + count < plies.length; first += GAP_STEP) {
     const last = first + count - 1;
     if (canHide(plies, first, last)) hidden = pullCable(hidden, plies, first, last);
   }
