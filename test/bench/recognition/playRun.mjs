@@ -66,6 +66,10 @@ const missPlies = ({ acts, truth: { plies } }, count) => {
   return hidden;
 };
 
+/** Each run of `stranger` has hands of its own. */
+const profileOf = (hands, random) =>
+  hands === 'stranger' ? simulation.drawStranger(random.fork('stranger')) : simulation.handProfiles[hands];
+
 /** Makes the events of a cell's run. The seed decides all. */
 export const makeRun = (cell, game, seed) => {
   const random = simulation.createRandom(seed);
@@ -74,7 +78,7 @@ export const makeRun = (cell, game, seed) => {
     moves: game.moves,
     result: game.result,
     ...(game.clock ? { clock: game.clock } : {}),
-    profile: simulation.handProfiles[cell.hands],
+    profile: profileOf(cell.hands, random),
     random: random.fork('hands'),
     withoutClock: cell.clock === false,
   });
