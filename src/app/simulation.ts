@@ -4,11 +4,12 @@ import type { PgnGame } from '../chess/pgn/pgnGame.js';
 import { createPgnReader } from '../chess/pgn/pgnReader.js';
 import type { Board } from '../chess/types.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
-import { createRandom } from '../shared/random.js';
+import { createRandom, type Random } from '../shared/random.js';
 import { createCppBoard } from '../simulation/cpp/cppBoard.js';
 import { demoGames } from '../simulation/demoGames.js';
 import { createDgtBoard } from '../simulation/dgt/dgtBoard.js';
 import { HAND_PROFILE_NAMES, type HandProfileName, handProfiles } from '../simulation/hands/profiles.js';
+import { drawStranger } from '../simulation/hands/stranger.js';
 import { createOpenBoard } from '../simulation/open/openBoard.js';
 import type { PhysicalAct } from '../simulation/physicalAct.js';
 import { planEvening } from '../simulation/planEvening.js';
@@ -85,11 +86,12 @@ const readGames = async (path: string | undefined): Promise<readonly PgnGame[]> 
   }
 };
 
-const profileOf = (name: string) => {
+const profileOf = (name: string, random: Random) => {
+  if (name === 'stranger') return drawStranger(random.fork('stranger'));
   if (Object.hasOwn(handProfiles, name)) return handProfiles[name as HandProfileName];
   throw new BridgeError(
     'BAD_REQUEST',
-    `there are no hands '${name}'; known: ${HAND_PROFILE_NAMES.join(', ')}`,
+    `there are no hands '${name}'; known: ${HAND_PROFILE_NAMES.join(', ')}, stranger`,
     {
       hands: name,
     },
@@ -103,7 +105,7 @@ export const prepareSimulation = async (request: SimulationRequest): Promise<Sim
   const random = createRandom(seed);
   const { acts, setup } = planEvening({
     games: await readGames(game),
-    profile: profileOf(hands),
+    profile: profileOf(hands, random),
     random: random.fork('hands'),
     thinkScale,
     startMs: HANDSHAKE_MS * speed,

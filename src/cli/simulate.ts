@@ -32,7 +32,9 @@ export const build = (command: Command): void => {
     .addArgument(new Argument('<protocol>', 'what it speaks').choices([...SIMULATED_PROTOCOLS]))
     .option('--game <file>', 'the PGN file to play; famous games when absent')
     .addOption(
-      new Option('--hands <profile>', 'whose hands').choices([...HAND_PROFILE_NAMES]).default('club'),
+      new Option('--hands <profile>', 'whose hands')
+        .choices([...HAND_PROFILE_NAMES, 'stranger'])
+        .default('club'),
     )
     .option('--seed <n>', 'the same seed plays the same way', parseWholeNumber(0, 2 ** 32 - 1), 1)
     .option('--speed <x>', 'so many times faster than life', parsePositiveNumber, 1)

@@ -5,6 +5,7 @@ import { parseUciMove } from '../chess/uciMove.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { heedAnswer } from './answers.js';
 import type { Beam } from './beam.js';
+import { newClockMemory } from './clockGap.js';
 import { newMemory } from './gameEnd.js';
 import { GameNode } from './gameNode.js';
 import { type Hypothesis, hypothesisAt } from './hypothesis.js';
@@ -86,6 +87,7 @@ const resume = (
     isGapOpen: !told,
     gapSearchedMs: -1,
     awaitsOrder: told,
+    clock: newClockMemory,
     pause: null,
   };
 };

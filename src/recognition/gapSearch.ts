@@ -5,6 +5,8 @@ import type { SensorBoard } from '../eboard/sensorBoard.js';
 import { fits } from './sensing.js';
 
 export type GapLimits = {
+  /** So many plies have been missed at least; 1 when not given. */
+  readonly pliesMin?: number;
   /** Plies that may have been missed. */
   readonly pliesMax: number;
   /** Positions that may be looked at. */
@@ -31,7 +33,7 @@ const mayReach = (wrong: number, plies: number): boolean => wrong <= 2 * plies +
 export const findGap = (
   start: Position,
   board: SensorBoard,
-  { pliesMax, positionsMax }: GapLimits,
+  { pliesMin = 1, pliesMax, positionsMax }: GapLimits,
 ): readonly (readonly Move[])[] => {
   let left = positionsMax;
   const found: (readonly Move[])[] = [];
@@ -54,6 +56,7 @@ export const findGap = (
       search(playMove(position, move), [...path, move], plies - 1);
     }
   };
-  for (let plies = 1; plies <= pliesMax && found.length === 0 && left > 0; plies++) search(start, [], plies);
+  for (let plies = pliesMin; plies <= pliesMax && found.length === 0 && left > 0; plies++)
+    search(start, [], plies);
   return found;
 };

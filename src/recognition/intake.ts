@@ -2,6 +2,7 @@ import type { SensorBoard } from '../eboard/sensorBoard.js';
 import { findChanges } from '../eboard/sensorChange.js';
 import type { ClockState, SensorChange, SensorEvent } from '../eboard/sensorEvent.js';
 import { changeBeam, pressBeam, retenseBeam } from './beam.js';
+import { rememberClock, rememberOutage } from './clockGap.js';
 import { forgetClock, rememberBoard, rememberPress } from './gameEnd.js';
 import { findNewGame } from './newGame.js';
 import { changeBoard, createPhysicalBoard, type PhysicalBoard } from './physicalBoard.js';
@@ -106,7 +107,15 @@ const seeBoard = (
 
 const seeLink = (state: TrackerState, isUp: boolean): TrackerState => {
   const { game } = state;
-  return { ...state, isLinked: isUp, game: isUp || game === null ? game : { ...game, isGapOpen: true } };
+  if (isUp || game === null) return { ...state, isLinked: isUp };
+  return { ...state, isLinked: false, game: { ...game, isGapOpen: true, clock: rememberOutage(game.clock) } };
+};
+
+const readClock = (state: TrackerState, clock: ClockState | null, atMs: number): TrackerState => {
+  const { game } = state;
+  const [best] = game?.beam ?? [];
+  if (game === null || best === undefined) return state;
+  return { ...state, game: { ...game, clock: rememberClock(game.clock, clock, best.node.ply, atMs) } };
 };
 
 /** Takes in what the e-board and its clock tell. */
@@ -121,7 +130,7 @@ export const sense = (state: TrackerState, event: SensorEvent, tell: Tell): Trac
       return seeLink(state, event.up);
     case 'clock':
       tell({ type: 'clock', atMs, clock: event.clock });
-      return heedClock(state, event.clock, atMs);
+      return heedClock(readClock(state, event.clock, atMs), event.clock, atMs);
     case 'levels':
       return state;
     case 'press': {

@@ -1,11 +1,15 @@
 import type { Move } from '../chess/types.js';
 import { type Beam, keepBest } from './beam.js';
+import { clockPrice, type MissedPresses, missedPresses } from './clockGap.js';
 import { findGap } from './gapSearch.js';
 import type { Hypothesis, PlyTrace } from './hypothesis.js';
+import { implausibility } from './orderPrior.js';
+import { otherOrders } from './orderQuestion.js';
 import { mayFallOutOfStep } from './phases.js';
 import type { PhysicalBoard } from './physicalBoard.js';
 import { findTensions } from './tension.js';
 import type { TrackedGame } from './trackerState.js';
+import { firstDifference } from './transposition.js';
 import { weights } from './weights.js';
 
 /**
@@ -92,19 +96,87 @@ export const findOrder = (game: TrackedGame, physical: PhysicalBoard, atMs: numb
   return { ...game, awaitsOrder: false, beam: [continued(best, ply, 'rest', physical, atMs), best] };
 };
 
+/** Of several games that show what stands on the board, that is the likeliest that looks most like chess. */
+const weighOrders = (beam: Beam, atMs: number): Beam => {
+  const orders = otherOrders(beam, atMs);
+  const [best, ...rivals] = orders;
+  if (best === undefined || rivals.length === 0) return beam;
+  const shared = Math.min(...rivals.map(({ node }) => firstDifference(best.node, node).ply)) - 1;
+  const weighed = beam.map((hypothesis) =>
+    orders.includes(hypothesis)
+      ? { ...hypothesis, cost: hypothesis.cost + implausibility(hypothesis.node, shared) }
+      : hypothesis,
+  );
+  return keepBest(weighed, atMs);
+};
+
+/** The gap is closed: its orders are compared once. */
+const settleGap = (game: TrackedGame, beam: Beam, atMs: number): TrackedGame => ({
+  ...game,
+  isGapOpen: false,
+  beam: weighOrders(beam, atMs),
+});
+
 /** Looks for unseen plies once for every board that stands unexplained. */
-export const closeGap = (
+const lookForPlies = (
   game: TrackedGame,
   physical: PhysicalBoard,
   isNews: boolean,
   atMs: number,
 ): TrackedGame => {
   const [best] = game.beam;
-  if (best === undefined || game.pause !== null || game.awaitsOrder) return game;
-  if (best.tensions.length === 0) return game.isGapOpen && isNews ? { ...game, isGapOpen: false } : game;
+  if (best === undefined) return game;
+  if (best.tensions.length === 0) return game.isGapOpen && isNews ? settleGap(game, game.beam, atMs) : game;
   if (game.gapSearchedMs === physical.quietSinceMs) return game;
   const isAtRest = atMs - physical.quietSinceMs >= GAP_REST_MS;
   if (!(game.isGapOpen && isNews) && !(isAtRest && mayFallOutOfStep(best))) return game;
   const beam = searchGap(game.beam, physical, game.isGapOpen ? 'link' : 'rest', atMs);
-  return { ...game, beam, gapSearchedMs: physical.quietSinceMs };
+  return { ...game, beam: weighOrders(beam, atMs), gapSearchedMs: physical.quietSinceMs };
+};
+
+/** Games with as many unseen plies as the clock was pressed, when the likeliest has another number. */
+const asOftenAsPressed = (
+  best: Hypothesis,
+  { before, after, count }: MissedPresses,
+  physical: PhysicalBoard,
+  atMs: number,
+): readonly Hypothesis[] => {
+  if (count === undefined) return [];
+  const isPressed = best.node.position.turn === after.clock.running;
+  const plies = Math.round(count) + (isPressed ? 0 : 1);
+  const seen = best.node.ply - before.ply;
+  if (plies === seen || plies > limits.link.pliesMax) return [];
+  const start = rewind(best, seen);
+  if (start === undefined) return [];
+  const exactly = { ...limits.link, pliesMin: plies, pliesMax: plies };
+  return findGap(start.node.position, physical.board, exactly)
+    .slice(0, SEQUENCES_MAX)
+    .map((moves) => continued({ ...start, cost: best.cost }, moves, 'link', physical, atMs))
+    .map((next) => ({ ...next, cost: next.cost + implausibility(next.node, before.ply) }));
+};
+
+/** Lets the times of the clock speak before and after plies that nobody saw, once both are known. */
+const heedMissedPresses = (game: TrackedGame, physical: PhysicalBoard, atMs: number): TrackedGame => {
+  const missed = missedPresses(game.clock);
+  const [best] = game.beam;
+  if (missed === null || best === undefined || game.isGapOpen || best.tensions.length > 0) return game;
+  const others = asOftenAsPressed(best, missed, physical, atMs);
+  const beam = [...game.beam, ...others].map((hypothesis) => ({
+    ...hypothesis,
+    cost: hypothesis.cost + clockPrice(hypothesis, missed),
+  }));
+  const clock = { ...game.clock, before: null, after: null };
+  return { ...game, clock, beam: keepBest(beam, atMs) };
+};
+
+/** Looks for what happened while nobody saw the board. `isNews`: the board has just been told. */
+export const closeGap = (
+  game: TrackedGame,
+  physical: PhysicalBoard,
+  isNews: boolean,
+  atMs: number,
+): TrackedGame => {
+  if (game.pause !== null || game.awaitsOrder) return game;
+  const closed = lookForPlies(game, physical, isNews, atMs);
+  return closed.clock.after === null ? closed : heedMissedPresses(closed, physical, atMs);
 };

@@ -2,6 +2,7 @@ import { makeFen } from '../chess/fen.js';
 import { outcome } from '../chess/outcome.js';
 import type { Position } from '../chess/position.js';
 import { endOfPlayMs } from './afterPlay.js';
+import { newClockMemory } from './clockGap.js';
 import type { CommitPolicy } from './commitPolicy.js';
 import { newMemory, pliesBeforeSettingUp } from './gameEnd.js';
 import { GameNode } from './gameNode.js';
@@ -38,6 +39,7 @@ export const openGame = (position: Position, atMs: number, tell: Tell): TrackedG
     isGapOpen: false,
     gapSearchedMs: -1,
     awaitsOrder: false,
+    clock: newClockMemory,
     pause: null,
   };
 };

@@ -1,6 +1,7 @@
 import type { SensorBoard } from '../eboard/sensorBoard.js';
 import type { SensorEvent } from '../eboard/sensorEvent.js';
 import type { Beam } from './beam.js';
+import type { ClockMemory } from './clockGap.js';
 import type { SinkKind, TakeBacks } from './commitPolicy.js';
 import type { GameMemory } from './gameEnd.js';
 import type { GameNode } from './gameNode.js';
@@ -74,6 +75,7 @@ export type TrackedGame = {
   readonly gapSearchedMs: number;
   /** Somebody told how the game stands, and the board does not show it yet: hands only put it right. */
   readonly awaitsOrder: boolean;
+  readonly clock: ClockMemory;
   /** The clock has been stopped: since when, and the board as it was then. */
   readonly pause: { readonly sinceMs: number; readonly board: SensorBoard } | null;
 };

@@ -23,6 +23,7 @@ export {
   planHands,
 } from './hands/planHands.js';
 export { HAND_PROFILE_NAMES, type HandProfileName, handProfiles } from './hands/profiles.js';
+export { drawStranger, strangerRanges } from './hands/stranger.js';
 export { createOpenBoard } from './open/openBoard.js';
 export type { OpenBoardOptions, OpenFaults, OpenWiring } from './open/openBoardOptions.js';
 export type { PhysicalAct } from './physicalAct.js';

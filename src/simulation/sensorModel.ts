@@ -122,7 +122,10 @@ const sightingsOf = (
   return found;
 };
 
-/** Presses that moved the lever, and the clock's times whenever they were set, pressed or stopped. */
+/**
+ * Presses that moved the lever, and the clock's times whenever they were set, pressed or stopped, and when
+ * the link is back.
+ */
 const clockEvents = (acts: readonly PhysicalAct[], start: Board, random: Random): readonly SensorEvent[] => {
   const world = createWorld(start);
   const events: SensorEvent[] = [];
@@ -130,6 +133,11 @@ const clockEvents = (acts: readonly PhysicalAct[], start: Board, random: Random)
   for (const act of acts) {
     const before = world.clockAt(act.atMs)?.running;
     world.apply(act);
+    const back = act.kind === 'plug' ? world.clockAt(act.atMs) : null;
+    if (back !== null) {
+      heardMs = Math.max(heardMs, act.atMs + WHOLE_BOARD_MS + 1);
+      events.push({ kind: 'clock', atMs: heardMs, clock: back });
+    }
     if (act.kind !== 'press' && act.kind !== 'setClock' && act.kind !== 'stopClock') continue;
     const clock = world.clockAt(act.atMs);
     if (clock === null || (act.kind === 'press' && before === clock.running)) continue;

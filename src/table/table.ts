@@ -130,7 +130,11 @@ export class Table {
       const device = deviceWith(before, change);
       this.#gather({ type: 'device', device });
       const up = device.link === 'ready';
-      if (up !== (before.link === 'ready')) this.#scanned({ kind: 'link', up }, atMs);
+      if (up !== (before.link === 'ready')) {
+        // What the clock shows first after the link is back tells how many plies were missed.
+        this.#recognisedRunning = undefined;
+        this.#scanned({ kind: 'link', up }, atMs);
+      }
       if (up) this.#catchUpWithPhase();
     });
   }

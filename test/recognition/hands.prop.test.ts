@@ -12,6 +12,7 @@ import type { TrackerInput, TrackerOptions } from '../../src/recognition/tracker
 import { createRandom } from '../../src/shared/random.js';
 import { planHands } from '../../src/simulation/hands/planHands.js';
 import { type HandProfileName, handProfiles } from '../../src/simulation/hands/profiles.js';
+import { drawStranger } from '../../src/simulation/hands/stranger.js';
 import { type ScanModelName, scanModels } from '../../src/simulation/scanModels.js';
 import { senseActs } from '../../src/simulation/sensorModel.js';
 import { randomGame } from '../simulation/randomGame.js';
@@ -20,7 +21,7 @@ import { movesTold } from './rig.js';
 type Case = {
   readonly seed: number;
   readonly plies: number;
-  readonly hands: HandProfileName;
+  readonly hands: HandProfileName | 'stranger';
   readonly board: ScanModelName;
 };
 
@@ -39,7 +40,8 @@ const uciOf = (moves: readonly Move[]): readonly string[] => {
 const play = ({ seed, plies, hands, board }: Case) => {
   const random = createRandom(seed);
   const moves = randomGame(random.fork('game'), 60, startPosition).slice(0, plies);
-  const profile = { ...handProfiles[hands], ending: { ...handProfiles.clean.ending, stopClock: 0 } };
+  const drawn = hands === 'stranger' ? drawStranger(random.fork('stranger')) : handProfiles[hands];
+  const profile = { ...drawn, ending: { ...handProfiles.clean.ending, stopClock: 0 } };
   const plan = planHands({ start: startPosition, moves, result: '*', profile, random: random.fork('hands') });
   const model = scanModels[board];
   const { events } = senseActs({
@@ -117,3 +119,18 @@ test('what is told depends on the events alone: twice the same, and the same for
     { numRuns: 15, seed: 4 },
   );
 });
+
+test.each([
+  ['chesslink', 18],
+  ['sentio', 14],
+] as const)(
+  'hands that recognition was never tuned on, on %s: of 20 games at least %i are whole',
+  (board, least) => {
+    const isWhole = (seed: number): boolean => {
+      const { uci, events } = play({ seed, plies: 30, hands: 'stranger', board });
+      return movesTold(recognise(events, {})).join() === uci.join();
+    };
+    const seeds = Array.from({ length: 20 }, (_, i) => i);
+    expect(seeds.filter(isWhole).length).toBeGreaterThanOrEqual(least);
+  },
+);

@@ -1,6 +1,7 @@
 /** What is measured: games, hands, board, and what else is unusual. */
 
-export const HANDS = ['clean', 'club', 'child', 'blitz', 'scramble', 'chaos'];
+/** `stranger`: hands drawn anew for every run, which recognition was never tuned on. */
+export const HANDS = ['clean', 'club', 'child', 'blitz', 'scramble', 'chaos', 'stranger'];
 
 const standardCells = (boards, hands) =>
   boards.flatMap((board) => hands.map((name) => ({ games: 'standard', hands: name, board })));

@@ -52,15 +52,23 @@ const listen = (recogniser, deaf, events, score) => {
   return cpu;
 };
 
+/** From this ply on (from 0), and every so many plies, plies are missed. */
+export const GAP_FIRST = 12;
+export const GAP_STEP = 20;
+
 /** The board is out of reach while so many plies are made, about every twentieth ply. */
 const missPlies = ({ acts, truth: { plies } }, count) => {
   let hidden = acts;
-  for (let first = 12; first + count < plies.length; first += 20) {
+  for (let first = GAP_FIRST; first + count < plies.length; first += GAP_STEP) {
     const last = first + count - 1;
     if (canHide(plies, first, last)) hidden = pullCable(hidden, plies, first, last);
   }
   return hidden;
 };
+
+/** Each run of `stranger` has hands of its own. */
+const profileOf = (hands, random) =>
+  hands === 'stranger' ? simulation.drawStranger(random.fork('stranger')) : simulation.handProfiles[hands];
 
 /** Makes the events of a cell's run. The seed decides all. */
 export const makeRun = (cell, game, seed) => {
@@ -70,7 +78,7 @@ export const makeRun = (cell, game, seed) => {
     moves: game.moves,
     result: game.result,
     ...(game.clock ? { clock: game.clock } : {}),
-    profile: simulation.handProfiles[cell.hands],
+    profile: profileOf(cell.hands, random),
     random: random.fork('hands'),
     withoutClock: cell.clock === false,
   });

@@ -4,16 +4,21 @@ import { chess960Start } from '../../../src/chess/chess960.js';
 import { startPosition } from '../../../src/chess/position.js';
 import { createRandom } from '../../../src/shared/random.js';
 import { planHands } from '../../../src/simulation/hands/planHands.js';
-import { HAND_PROFILE_NAMES, handProfiles } from '../../../src/simulation/hands/profiles.js';
+import {
+  HAND_PROFILE_NAMES,
+  type HandProfileName,
+  handProfiles,
+} from '../../../src/simulation/hands/profiles.js';
+import { drawStranger } from '../../../src/simulation/hands/stranger.js';
 import { createWorld } from '../../../src/simulation/world.js';
 import { positionsOf, randomGame } from '../randomGame.js';
 
 const anySeed = fc.integer({ min: 0, max: 2 ** 31 });
-const anyProfile = fc.constantFrom(...HAND_PROFILE_NAMES);
+const anyProfile = fc.constantFrom(...HAND_PROFILE_NAMES, 'stranger' as const);
 /** Standard chess every other time, else an array of Chess960. */
 const startOf = (seed: number) => (seed % 2 === 0 ? startPosition : chess960Start((seed >> 1) % 960));
 
-const plan = (seed: number, name: (typeof HAND_PROFILE_NAMES)[number], more: object = {}) => {
+const plan = (seed: number, name: HandProfileName | 'stranger', more: object = {}) => {
   const random = createRandom(seed);
   const start = startOf(seed);
   const moves = randomGame(random.fork('game'), 80, start);
@@ -21,7 +26,7 @@ const plan = (seed: number, name: (typeof HAND_PROFILE_NAMES)[number], more: obj
     start,
     moves,
     result: '1/2-1/2',
-    profile: handProfiles[name],
+    profile: name === 'stranger' ? drawStranger(random.fork('stranger')) : handProfiles[name],
     ...more,
   } as const;
   return { start, moves, ...planHands({ ...options, random: random.fork('hands') }) };
