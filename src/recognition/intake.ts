@@ -1,8 +1,9 @@
-import type { SensorBoard } from '../eboard/sensorBoard.js';
+import type { SensorBoard, SensorLevels } from '../eboard/sensorBoard.js';
 import { findChanges } from '../eboard/sensorChange.js';
 import type { ClockState, SensorChange, SensorEvent } from '../eboard/sensorEvent.js';
-import { changeBeam, pressBeam, retenseBeam } from './beam.js';
+import { changeBeam, lookBeam, pressBeam, retenseBeam } from './beam.js';
 import { rememberBoard, rememberPress } from './gameEnd.js';
+import { firstLook, lookAgain, newlyJumped } from './levelTrace.js';
 import { findNewGame } from './newGame.js';
 import { changeBoard, createPhysicalBoard, type PhysicalBoard } from './physicalBoard.js';
 import { newlyWeak } from './squareHealth.js';
@@ -103,6 +104,19 @@ const seeBoard = (
   return { ...state, physical, game: beginOver(game, physical, atMs, tell) };
 };
 
+/** Levels tell a man from the one that took his place; what they say is heard when it changes anything. */
+const seeLevels = (state: TrackerState, levels: SensorLevels, atMs: number): TrackerState => {
+  const { physical, game } = state;
+  if (physical === null) return state;
+  const { board, levels: before } = physical;
+  const trace = before === null ? firstLook(levels, board) : lookAgain(before, levels, board, atMs);
+  const looked = { ...state, physical: { ...physical, levels: trace } };
+  if (game === null || game.closed !== null || game.pause !== null || game.awaitsOrder) return looked;
+  const jumped = before === null ? [] : newlyJumped(before, trace);
+  const beam = lookBeam(game.beam, looked.physical, jumped, atMs);
+  return beam === game.beam ? looked : { ...looked, game: { ...game, beam } };
+};
+
 const seeLink = (state: TrackerState, isUp: boolean): TrackerState => {
   const { game } = state;
   return { ...state, isLinked: isUp, game: isUp || game === null ? game : { ...game, isGapOpen: true } };
@@ -122,7 +136,7 @@ export const sense = (state: TrackerState, event: SensorEvent, tell: Tell): Trac
       tell({ type: 'clock', atMs, clock: event.clock });
       return heedClock(state, event.clock, atMs);
     case 'levels':
-      return state;
+      return seeLevels(state, event.levels, atMs);
     case 'press': {
       const { game } = state;
       if (game === null || game.closed !== null) return state;
