@@ -2,7 +2,8 @@ import { NO_PIECE } from '../chess/piece.js';
 import type { Color, Square } from '../chess/types.js';
 import type { SensorChange } from '../eboard/sensorEvent.js';
 import { findCorrections } from './correction.js';
-import { type Budget, expand, expandByPress, priceAt } from './expansion.js';
+import { heedLevels, returnedNats } from './exchanges.js';
+import { type Budget, expand, expandByExchange, expandByPress, priceAt } from './expansion.js';
 import type { GameNode } from './gameNode.js';
 import type { Hypothesis } from './hypothesis.js';
 import { touches } from './landing.js';
@@ -38,6 +39,7 @@ const undo = (
     node: parent,
     cost:
       cost +
+      returnedNats(hypothesis) +
       weights.takenBack +
       (last !== null && last.pressedAtMs !== null ? weights.takenBackAfterPress : 0),
     sinceMs: atMs,
@@ -46,6 +48,7 @@ const undo = (
     openPressAtMs: undefined,
     slid: false,
     doubts: hypothesis.doubts,
+    exchanges: [],
     tensions: [],
   };
   return { ...undone, tensions: findTensions(undone, physical, hypothesis.tensions, atMs) };
@@ -103,6 +106,20 @@ export const pressBeam = (beam: Beam, side: Color, physical: PhysicalBoard | nul
     [...beam, ...thought].map((hypothesis) => heedPress(hypothesis, side, atMs)),
     atMs,
   );
+};
+
+/** Lets a look at the levels speak; `jumped` are the squares on which another man may stand since. */
+export const lookBeam = (
+  beam: Beam,
+  physical: PhysicalBoard,
+  jumped: readonly Square[],
+  atMs: number,
+): Beam => {
+  const heeded = beam.map((hypothesis) => heedLevels(hypothesis, physical));
+  if (jumped.length === 0 && heeded.every((hypothesis, i) => hypothesis === beam[i])) return beam;
+  const taken =
+    jumped.length === 0 ? [] : beam.flatMap((old) => expandByExchange(old, physical, jumped, atMs));
+  return keepBest([...heeded, ...taken], atMs);
 };
 
 /** The same games, looked at anew. */

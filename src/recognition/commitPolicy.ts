@@ -6,9 +6,9 @@ import type { CommitLevel } from './recognitionEvent.js';
 import { isCentre } from './resultSignal.js';
 
 /**
- * Who listens: `revisable` hears early and is corrected, `append-only` hears nothing but committed plies, and
- * those late enough that they stand, `engine` hears the likeliest game at once and is started again when
- * another becomes likelier, which costs it nothing but the time it has thought.
+ * Who listens: `revisable` hears early and is corrected, `append-only` hears nothing but committed
+ * plies, and those late enough that they stand, `engine` hears the likeliest game at once and is started
+ * again when another becomes likelier, which costs it nothing but the time it has thought.
  */
 export type SinkKind = 'revisable' | 'append-only' | 'engine';
 

@@ -5,7 +5,10 @@ import { areNeighbours, isOnTheWay, landingMan, originOf, rookOf } from './landi
 import { changedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { fits } from './sensing.js';
 
-/** What hands still owe to a move that has landed: the square shows what it showed before, or nothing yet. */
+/**
+ * What hands still owe to a move that has landed: the square shows what it showed before, or nothing
+ * yet.
+ */
 export type Debt =
   /** The moved man is still seen where it came from. */
   | 'origin'

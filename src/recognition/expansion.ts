@@ -37,6 +37,17 @@ export const expandByPress = (
     follow(hypothesis, move, 'hidden', physical, atMs),
   );
 
+/** Squares feel another man than before: who may have been taken there without any square showing it. */
+export const expandByExchange = (
+  hypothesis: Hypothesis,
+  physical: PhysicalBoard,
+  jumped: readonly Square[],
+  atMs: number,
+): readonly Hypothesis[] =>
+  hiddenCaptures(hypothesis, physical, () => true)
+    .filter(({ to }) => jumped.includes(to))
+    .map((move) => follow(hypothesis, move, 'hidden', physical, atMs));
+
 /** How many plies may still be tried for the event at hand; used up as they are. */
 export type Budget = { plies: number };
 

@@ -211,9 +211,9 @@ const decidedBy = ({ input }: Step): string => {
 };
 
 /**
- * Why a ply of a recording's game is what it is: what the sensors showed, the candidates at the moment it was
- * last committed, and what decided. Undefined when the game has no such ply. Runs the whole recording through
- * a tracker twice.
+ * Why a ply of a recording's game is what it is: what the sensors showed, the candidates at the moment
+ * it was last committed, and what decided. Undefined when the game has no such ply. Runs the whole
+ * recording through a tracker twice.
  */
 export const explainPly = (
   events: readonly SensorEvent[],

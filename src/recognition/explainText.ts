@@ -11,8 +11,8 @@ const percent = (share: number): string => `${(100 * share).toFixed(share > 0.99
 const behind = (nats: number): string => (nats < 0.05 ? 'best' : `${nats.toFixed(1)} behind`).padStart(12);
 
 /**
- * An explanation for a terminal: times in seconds from the landing, what spoke against each candidate in nats
- * (one nat more is 2.7 times less likely).
+ * An explanation for a terminal: times in seconds from the landing, what spoke against each candidate in
+ * nats (one nat more is 2.7 times less likely).
  */
 export const makeExplanation = (explanation: Explanation): string => {
   const { ply, san, uci, landedAtMs, toldAtMs, decidedBy, against, timeline, candidates } = explanation;

@@ -1,5 +1,6 @@
 import { NO_PIECE } from '../chess/piece.js';
 import type { Move } from '../chess/types.js';
+import { openExchange } from './exchanges.js';
 import type { Hypothesis } from './hypothesis.js';
 import { landingOf, originOf, rookOf } from './landing.js';
 import { changedAt, emptiedAt, isRefilled, LONG_AGO, type PhysicalBoard, seenAt } from './physicalBoard.js';
@@ -38,8 +39,8 @@ const landingTime = (
 };
 
 /**
- * Two looks at two squares tell which man landed first only as surely as they are far apart: the price of the
- * later ply having been seen before the earlier one.
+ * Two looks at two squares tell which man landed first only as surely as they are far apart: the price
+ * of the later ply having been seen before the earlier one.
  */
 const disorder = ({ last }: Hypothesis, { seenMs, earliestMs }: LandingTime, scanMs: number): number => {
   if (last === null) return 0;
@@ -174,8 +175,10 @@ export const follow = (
     openPressAtMs: undefined,
     slid: false,
     doubts: hypothesis.doubts,
+    exchanges: hypothesis.exchanges,
     tensions: [],
   };
   const tensions = findTensions(next, physical, hypothesis.tensions, atMs);
-  return { ...next, tensions, cost: next.cost + haste(tensions, physical, time.seenMs) };
+  const landed = { ...next, tensions, cost: next.cost + haste(tensions, physical, time.seenMs) };
+  return how === 'hidden' ? openExchange(landed, physical, atMs) : landed;
 };

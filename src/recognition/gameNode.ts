@@ -90,7 +90,8 @@ export class GameNode {
   }
 
   /**
-   * What the man on a square may do; castling counts for the rook when the king stays where it is (Chess960).
+   * What the man on a square may do; castling counts for the rook when the king stays where it is
+   * (Chess960).
    */
   movesFrom(square: Square): readonly Move[] {
     this.#movable ??= groupByOrigin(this.moves);

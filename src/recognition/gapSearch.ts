@@ -26,9 +26,9 @@ const mismatches = (position: Position, board: SensorBoard): ReadonlySet<Square>
 const mayReach = (wrong: number, plies: number): boolean => wrong <= 2 * plies + 2;
 
 /**
- * The shortest sequences of legal moves that lead from a position to a board: all of them, in the order of
- * the move generator. Men that moved and came back leave no trace and are not thought of. Empty when there is
- * none within the limits.
+ * The shortest sequences of legal moves that lead from a position to a board: all of them, in the order
+ * of the move generator. Men that moved and came back leave no trace and are not thought of. Empty when
+ * there is none within the limits.
  */
 export const findGap = (
   start: Position,

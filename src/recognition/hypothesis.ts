@@ -1,3 +1,4 @@
+import type { Exchange } from './exchanges.js';
 import type { GameNode } from './gameNode.js';
 import { LONG_AGO } from './physicalBoard.js';
 import type { Tension } from './tension.js';
@@ -46,6 +47,8 @@ export type Hypothesis = {
   /** The side to move has already been seen to stop on the way. */
   readonly slid: boolean;
   readonly doubts: readonly Doubt[];
+  /** Its last captures that no scan has shown, as far as the board tells levels. */
+  readonly exchanges: readonly Exchange[];
   /** What on the board now does not fit its position. */
   readonly tensions: readonly Tension[];
 };
@@ -60,6 +63,7 @@ export const hypothesisAt = (node: GameNode, atMs: number): Hypothesis => ({
   openPressAtMs: undefined,
   slid: false,
   doubts: [],
+  exchanges: [],
   tensions: [],
 });
 

@@ -1,9 +1,10 @@
-import type { SensorBoard } from '../eboard/sensorBoard.js';
+import type { SensorBoard, SensorLevels } from '../eboard/sensorBoard.js';
 import { findChanges } from '../eboard/sensorChange.js';
 import type { ClockState, SensorChange, SensorEvent } from '../eboard/sensorEvent.js';
-import { changeBeam, pressBeam, retenseBeam } from './beam.js';
+import { changeBeam, lookBeam, pressBeam, retenseBeam } from './beam.js';
 import { rememberClock, rememberOutage } from './clockGap.js';
 import { forgetClock, rememberBoard, rememberPress } from './gameEnd.js';
+import { firstLook, lookAgain, newlyJumped } from './levelTrace.js';
 import { findNewGame } from './newGame.js';
 import { changeBoard, createPhysicalBoard, type PhysicalBoard } from './physicalBoard.js';
 import { newlyWeak } from './squareHealth.js';
@@ -105,6 +106,19 @@ const seeBoard = (
   return { ...state, physical, game: beginOver(game, physical, atMs, tell) };
 };
 
+/** Levels tell a man from the one that took his place; what they say is heard when it changes anything. */
+const seeLevels = (state: TrackerState, levels: SensorLevels, atMs: number): TrackerState => {
+  const { physical, game } = state;
+  if (physical === null) return state;
+  const { board, levels: before } = physical;
+  const trace = before === null ? firstLook(levels, board) : lookAgain(before, levels, board, atMs);
+  const looked = { ...state, physical: { ...physical, levels: trace } };
+  if (game === null || game.closed !== null || game.pause !== null || game.awaitsOrder) return looked;
+  const jumped = before === null ? [] : newlyJumped(before, trace);
+  const beam = lookBeam(game.beam, looked.physical, jumped, atMs);
+  return beam === game.beam ? looked : { ...looked, game: { ...game, beam } };
+};
+
 const seeLink = (state: TrackerState, isUp: boolean): TrackerState => {
   const { game } = state;
   if (isUp || game === null) return { ...state, isLinked: isUp };
@@ -132,7 +146,7 @@ export const sense = (state: TrackerState, event: SensorEvent, tell: Tell): Trac
       tell({ type: 'clock', atMs, clock: event.clock });
       return heedClock(readClock(state, event.clock, atMs), event.clock, atMs);
     case 'levels':
-      return state;
+      return seeLevels(state, event.levels, atMs);
     case 'press': {
       const { game } = state;
       if (game === null || game.closed !== null) return state;

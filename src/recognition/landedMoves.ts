@@ -18,8 +18,8 @@ const hasLandedUnpromoted = (move: Move, physical: PhysicalBoard): boolean =>
   move.promotion === 'queen' && fits(seenAt(physical, move.to), move.piece);
 
 /**
- * A board that cannot tell a man from the one that stood there (a victim, or the rook of a Chess960 castling)
- * has seen the square empty in between.
+ * A board that cannot tell a man from the one that stood there (a victim, or the rook of a Chess960
+ * castling) has seen the square empty in between.
  */
 const hasReplacedUnknown = ({ sinceMs }: Hypothesis, move: Move, physical: PhysicalBoard): boolean =>
   (move.captured !== NO_PIECE || move.castling?.rookFrom === move.to) &&

@@ -22,7 +22,10 @@ const isMisplaced = ({ kind }: Tension): boolean => {
   }
 };
 
-/** Hands hold two men at most in any move; three of them off the board are an accident or a new beginning. */
+/**
+ * Hands hold two men at most in any move; three of them off the board are an accident or a new
+ * beginning.
+ */
 const LIFTED_MAX = 3;
 
 const isLift = ({ kind }: Tension): boolean => kind.endsWith('Lift') || kind === 'liftedAgain';

@@ -2,6 +2,7 @@ import { NO_PIECE } from '../chess/piece.js';
 import type { Square } from '../chess/types.js';
 import type { SensorBoard, SensorCode } from '../eboard/sensorBoard.js';
 import type { SensorChange } from '../eboard/sensorEvent.js';
+import { forgetChanged, type LevelTrace } from './levelTrace.js';
 import { newSquareHealth, noteBlinks, type SquareHealth } from './squareHealth.js';
 
 /** What the sensors show now, and since when. Immutable. */
@@ -19,6 +20,8 @@ export type PhysicalBoard = {
   readonly reportsScans: boolean;
   /** What is known of the sensors themselves. */
   readonly health: SquareHealth;
+  /** What their levels tell; null for a board that has none. */
+  readonly levels: LevelTrace | null;
   /** Men may be pushed over the board (see `Ablation`). */
   readonly mayBePushed: boolean;
 };
@@ -40,6 +43,7 @@ export const createPhysicalBoard = (board: SensorBoard, atMs: number, mayBePushe
   scanMs: SCAN_MOST_MS,
   reportsScans: false,
   health: newSquareHealth,
+  levels: null,
   mayBePushed,
 });
 
@@ -81,5 +85,16 @@ export const changeBoard = (
     changedAtMs[square] = atMs;
     if (after === NO_PIECE) emptiedAtMs[square] = atMs;
   }
-  return { board, changedAtMs, emptiedAtMs, quietSinceMs: atMs, scanMs, reportsScans, health, mayBePushed };
+  const levels = physical.levels === null ? null : forgetChanged(physical.levels, changes);
+  return {
+    board,
+    changedAtMs,
+    emptiedAtMs,
+    quietSinceMs: atMs,
+    scanMs,
+    reportsScans,
+    health,
+    levels,
+    mayBePushed,
+  };
 };

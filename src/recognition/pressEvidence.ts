@@ -33,8 +33,8 @@ const isAnomaly = ({ pressedAtMs, earlier }: PlyTrace): boolean =>
   (earlier.pressedAtMs ?? earlier.earlier?.pressedAtMs ?? null) !== null;
 
 /**
- * What it costs that a side plays on without ever having pressed its ply before: `last` is the opponent's ply
- * between.
+ * What it costs that a side plays on without ever having pressed its ply before: `last` is the
+ * opponent's ply between.
  */
 export const missingPress = (last: PlyTrace | null): number =>
   last?.earlier != null && isAnomaly(last.earlier) ? weights.unpressed : 0;

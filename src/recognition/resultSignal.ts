@@ -44,9 +44,9 @@ const likelyKings = (node: GameNode, physical: PhysicalBoard): readonly Square[]
 export type ShownResult = { readonly result: ResultText; readonly kings: readonly Square[] };
 
 /**
- * The result that the kings show on the four squares of the centre: both light 1-0, both dark 0-1, one of
- * each a draw. Kings there always stand side by side, so no position of a game looks like this. `node` is the
- * game as it was told.
+ * The result that the kings show on the four squares of the centre: both light 1-0, both dark 0-1, one
+ * of each a draw. Kings there always stand side by side, so no position of a game looks like this.
+ * `node` is the game as it was told.
  */
 export const shownResult = (node: GameNode, physical: PhysicalBoard): ShownResult | null => {
   const kings = namedKings(physical) ?? likelyKings(node, physical);

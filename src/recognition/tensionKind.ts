@@ -84,8 +84,8 @@ const isDoubled = ({ node, physical }: Misfit, code: SensorCode): boolean => {
 };
 
 /**
- * The kind of a tension that a move still explains; undefined when another square tells of it, null when none
- * does.
+ * The kind of a tension that a move still explains; undefined when another square tells of it, null when
+ * none does.
  */
 const debtKind = (misfit: Misfit, square: Square): TensionKind | undefined | null => {
   const found = findDebt(misfit.last, misfit.physical, square);
@@ -134,7 +134,8 @@ export const strangeKind = (misfit: Misfit, square: Square): TensionKind | undef
 };
 
 /**
- * Whether a man of the mover rests where it may legally be going, other than to take what stands on `victim`.
+ * Whether a man of the mover rests where it may legally be going, other than to take what stands on
+ * `victim`.
  */
 const restsElsewhere = (misfit: Misfit, victim: Square): boolean =>
   misfit.strange.some((square) => {
@@ -175,8 +176,8 @@ export const absentKind = (misfit: Misfit, square: Square): TensionKind | undefi
 };
 
 /**
- * Squares on which a man whose name the board cannot tell stands again, while one that might have taken there
- * is off the board: the capture is over.
+ * Squares on which a man whose name the board cannot tell stands again, while one that might have taken
+ * there is off the board: the capture is over.
  */
 export const retakenSquares = ({ node, physical, absent }: Misfit, sinceMs: number): readonly Square[] => {
   const squares = new Set<Square>();

@@ -100,7 +100,10 @@ const nextWakeMs = (state: TrackerState, atMs: number): number | null => {
 
 const advance = (before: TrackerState, input: TrackerInput, tell: Tell): TrackerState => {
   const { atMs } = input;
-  const state = conclude(takeIn({ ...before, nowMs: atMs }, input, tell), input, tell);
+  const taken = takeIn({ ...before, nowMs: atMs }, input, tell);
+  // Most looks at the levels of a board change nothing that was thought of the game.
+  if (input.kind === 'levels' && taken.game === before.game) return taken;
+  const state = conclude(taken, input, tell);
   const scene = sceneOf(state, atMs);
   if (!sameScene(scene, before)) tell({ type: 'phase', atMs, ...scene });
   return { ...state, ...scene, wakeAtMs: nextWakeMs(state, atMs) };

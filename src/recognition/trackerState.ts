@@ -39,7 +39,10 @@ export type TrackerOptions = {
   readonly takeBacks?: TakeBacks;
   /** Who listens (default `revisable`). */
   readonly sink?: SinkKind;
-  /** Mate, stalemate and dead positions end the game at once (the default), or only when `finish` says so. */
+  /**
+   * Mate, stalemate and dead positions end the game at once (the default), or only when `finish` says
+   * so.
+   */
   readonly endings?: 'board' | 'told';
   readonly without?: readonly Ablation[];
 };

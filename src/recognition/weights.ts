@@ -1,6 +1,6 @@
 /**
- * A price that grows with time: `base` at once, from `afterMs` on `perMs` more for every millisecond, at most
- * `cap`.
+ * A price that grows with time: `base` at once, from `afterMs` on `perMs` more for every millisecond, at
+ * most `cap`.
  */
 export type Growth = {
   readonly base: number;
@@ -17,10 +17,10 @@ export const weights = {
   /** For every ply: so that of two explanations the one with fewer moves wins when nothing else speaks. */
   ply: 0.5,
   /**
-   * How a ply landed: where a scan saw it; where none did; on a wrong square beside its own, noticed after
-   * the reply; as a capture on a board that does not know its men, whose square never showed empty; where the
-   * rules forbid it; or as the recapture without which a capture that no scan has shown would have left its
-   * mark.
+   * How a ply landed: where a scan saw it; where none did; on a wrong square beside its own, noticed
+   * after the reply; as a capture on a board that does not know its men, whose square never showed
+   * empty; where the rules forbid it; or as the recapture without which a capture that no scan has shown
+   * would have left its mark.
    */
   landing: { seen: 0, implied: 0, unseen: 5, displaced: 5, hidden: 3, forbidden: 8 },
   /** A man was lifted and came back while another was in the air that might have taken it, and did not. */
@@ -110,8 +110,8 @@ export const weights = {
     /** At most, of what it had come to: a man stopped where it could not stay. */
     wrongStopMost: 6,
     /**
-     * A man came back to its square without a move: one of the side to move, a second one while the first was
-     * in the hand, or another.
+     * A man came back to its square without a move: one of the side to move, a second one while the
+     * first was in the hand, or another.
      */
     touchedOwn: 3,
     touchedSecond: 6,
@@ -130,6 +130,11 @@ export const weights = {
   /** A side pressed without having moved; returned when its ply shows up at once. */
   pressWithoutPly: 9,
   pressTwice: 0.5,
+  /**
+   * At most, that the level of a square jumped because its man was exchanged: a hand that pushes a man by
+   * chance makes it jump as well.
+   */
+  levels: { most: 5 },
   /**
    * A ply was never pressed though those before it were: charged with the side's next ply, returned when a
    * press comes.
@@ -167,8 +172,8 @@ export const limits = {
   /** Plies that are thought of anew for one event. */
   pliesTried: 240,
   /**
-   * A board with more wrong squares than this shows no move of the game; then few games are kept, and none is
-   * thought of.
+   * A board with more wrong squares than this shows no move of the game; then few games are kept, and
+   * none is thought of.
    */
   wrongSquares: 20,
   widthWhenWrong: 8,

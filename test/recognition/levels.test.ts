@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { startBoard } from '../../src/chess/board.js';
+import { UNKNOWN_MAN } from '../../src/eboard/sensorBoard.js';
+import type { TrackerOptions } from '../../src/recognition/trackerState.js';
+import { createRandom } from '../../src/shared/random.js';
+import { Rig, square } from './rig.js';
+
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+/** A table whose board tells that something stands there, and how strongly it is felt. */
+class LevelRig extends Rig {
+  readonly #random = createRandom(7);
+  readonly #felt = new Map<number, number>();
+
+  constructor(options: TrackerOptions = {}) {
+    super(
+      startBoard.map((man) => (man === 0 ? 0 : UNKNOWN_MAN)),
+      options,
+    );
+    startBoard.forEach((man, at) => {
+      if (man !== 0) this.#felt.set(at, 70 + ((at * 7) % 23));
+    });
+    this.command({ kind: 'newGame', fen: START });
+    this.look().look().look();
+  }
+
+  /** A look at the levels, some time later. */
+  look(): this {
+    const noise = (): number => this.#random.integer(-1, 1);
+    const levels = Int16Array.from({ length: 64 }, (_, at) =>
+      this.board[at] === 0 ? noise() : (this.#felt.get(at) ?? 80) + noise(),
+    );
+    return this.wait(150).tell({ kind: 'levels', atMs: this.nowMs, levels });
+  }
+
+  /** Another man stands there, or the same one elsewhere on its square. */
+  feel(name: string, level: number): this {
+    this.#felt.set(square(name), level);
+    return this;
+  }
+
+  /** A whole move with its looks and the press. */
+  play(from: string, to: string, side: 'white' | 'black'): this {
+    this.#felt.set(square(to), this.#felt.get(square(from)) ?? 80);
+    return this.move(from, to).look().look().look().press(side).wait(500);
+  }
+}
+
+/** 1. e4 d5 2. d4 f5, and the pawn on e4 is off the board: it may take on d5 or on f5. */
+const pawnMayTakeTwice = (options: TrackerOptions = {}): LevelRig =>
+  new LevelRig(options)
+    .play('e2', 'e4', 'white')
+    .play('d7', 'd5', 'black')
+    .play('d2', 'd4', 'white')
+    .play('f7', 'f5', 'black')
+    .lift('e4')
+    .look();
+
+/** How the pawns that it may take are felt. */
+const PAWNS = { d5: 82, f5: 73 };
+const OPENING = ['e2e4', 'd7d5', 'd2d4', 'f7f5'];
+
+describe('a capture that leaves no square empty, on a board that tells levels', () => {
+  test.each([
+    ['d5', 'e4d5'],
+    ['f5', 'e4f5'],
+  ])('is the one on whose square another man is felt: %s', (victim, uci) => {
+    const rig = pawnMayTakeTwice().feel(victim, 45).look().look().press('white').wait(2_000);
+    expect(rig.moves()).toEqual([...OPENING, uci]);
+  });
+
+  test('is found when the levels are looked at only after the press', () => {
+    const rig = pawnMayTakeTwice().feel('f5', 45).press('white').look().look().wait(2_000);
+    expect(rig.moves()).toEqual([...OPENING, 'e4f5']);
+  });
+
+  test('may be taken for another one where the men feel alike, as on a board without levels', () => {
+    const tell = (victim: 'd5' | 'f5'): readonly string[] =>
+      pawnMayTakeTwice().feel(victim, PAWNS[victim]).look().look().press('white').wait(2_000).moves();
+    const without = new Rig(startBoard.map((man) => (man === 0 ? 0 : UNKNOWN_MAN)))
+      .command({ kind: 'newGame', fen: START })
+      .move('e2', 'e4')
+      .press('white')
+      .move('d7', 'd5')
+      .press('black')
+      .move('d2', 'd4')
+      .press('white')
+      .move('f7', 'f5')
+      .press('black')
+      .lift('e4')
+      .wait(600)
+      .press('white')
+      .wait(2_000);
+    expect([tell('d5'), tell('f5')]).toEqual([without.moves(), without.moves()]);
+  });
+
+  test('is not seen in one look alone: a hand with a man in it has passed', () => {
+    const rig = pawnMayTakeTwice().feel('f5', 45).look().feel('f5', PAWNS.f5).look();
+    rig.feel('d5', 45).look().look().press('white').wait(2_000);
+    expect(rig.moves()).toEqual([...OPENING, 'e4d5']);
+  });
+});
+
+describe('a jump under a man that nobody can have taken', () => {
+  test('is a man that was pushed: no move', () => {
+    const rig = new LevelRig().play('e2', 'e4', 'white').feel('d7', 40).feel('a8', 40);
+    rig.look().look().look().play('d7', 'd5', 'black');
+    expect(rig.moves()).toEqual(['e2e4', 'd7d5']);
+  });
+
+  test('tells nothing against a man that then goes elsewhere', () => {
+    const rig = pawnMayTakeTwice().feel('f5', 45).look().look();
+    rig.place('e5', UNKNOWN_MAN).look().look().press('white').wait(3_000);
+    expect(rig.moves()).toEqual([...OPENING, 'e4e5']);
+  });
+});
