@@ -20,7 +20,7 @@ class LevelRig extends Rig {
     startBoard.forEach((man, at) => {
       if (man !== 0) this.#felt.set(at, 70 + ((at * 7) % 23));
     });
-    this.command({ kind: 'newGame', fen: START });
+    this.command({ kind: 'newGame', fen: START, chess960: false });
     this.look().look().look();
   }
 
@@ -78,7 +78,7 @@ describe('a capture that leaves no square empty, on a board that tells levels', 
     const tell = (victim: 'd5' | 'f5'): readonly string[] =>
       pawnMayTakeTwice().feel(victim, PAWNS[victim]).look().look().press('white').wait(2_000).moves();
     const without = new Rig(startBoard.map((man) => (man === 0 ? 0 : UNKNOWN_MAN)))
-      .command({ kind: 'newGame', fen: START })
+      .command({ kind: 'newGame', fen: START, chess960: false })
       .move('e2', 'e4')
       .press('white')
       .move('d7', 'd5')
