@@ -62,4 +62,4 @@ test('a stream is resumed after a kill -9: what was heard is kept, what comes is
     expect(message).not.toHaveProperty('event');
     expect(Number(message?.id)).toBe(++id);
   }
-}, 30_000);
+});

@@ -47,7 +47,7 @@ const startBoth = async (): Promise<{ readonly act: BoardHost['act']; readonly d
       isReady ||= state === 'ready';
     },
   });
-  await expect.poll(() => isReady, { timeout: 8_000 }).toBe(true);
+  await expect.poll(() => isReady).toBe(true);
   return { act: board.act, dgtPath };
 };
 
@@ -75,13 +75,9 @@ test('through native serial ports a home-made board answers a DGT program byte f
   const heard = program;
 
   await heard.until('the serial number', () => heard.of(0x91).length >= 1);
-  expect(heard.written.map((bytes) => Buffer.from(bytes).toString('hex'))).toEqual([
-    '4b',
-    '4d',
-    '42',
-    '2b03030900',
-    '45',
-  ]);
+  const written = heard.written.map((bytes) => Buffer.from(bytes).toString('hex'));
+  expect(written.slice(0, 4)).toEqual(['4b', '4d', '42', '2b03030900']);
+  expect(new Set(written.slice(4))).toEqual(new Set(['45']));
   // One version, one board, one serial number of five digits, each of its proper length.
   expect(heard.of(0x93).map((message) => message.slice(0, 3))).toEqual([[0x93, 0x00, 0x05]]);
   expect(heard.of(0x86)).toEqual([[0x86, 0x00, 0x43, ...START]]);
@@ -113,4 +109,4 @@ test('through native serial ports a home-made board answers a DGT program byte f
   await heard.until('the second board', () => heard.of(0x86).length > boards);
   expect(heard.board()).toEqual(START.with(E2.wire, 0).with(E4.wire, 1));
   expect(heard.noise).toEqual([]);
-}, 25_000);
+});

@@ -1,18 +1,25 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import { startDaemonProcess, until } from './daemonProcess.js';
 
-const RECORDING = 'replay:fixtures/laws/illegal-penalised.jsonl?speed=20';
+const RECORDING = 'fixtures/laws/illegal-penalised.jsonl';
+/** The illegal move has been pressed, and nobody has mended it yet. */
+const UNTIL_MS = 20_000;
 
 /** The daemon over a board on which an illegal move is made and pressed; what its outputs have said. */
 const watch = async (rules: string) => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-quiet-'));
   const config = join(dir, 'config.yaml');
   writeFileSync(config, `rules: ${rules}\n`);
-  const args = ['--device', RECORDING, '--data-dir', dir, '--config', config];
+  const lines = readFileSync(RECORDING, 'utf8').trimEnd().split('\n');
+  const early = lines.filter((line) => ((JSON.parse(line) as { atMs?: number }).atMs ?? 0) < UNTIL_MS);
+  const recording = join(dir, 'illegal.jsonl');
+  writeFileSync(recording, `${early.join('\n')}\n`);
+  const device = `replay:${recording}?speed=20`;
+  const args = ['--device', device, '--data-dir', join(dir, 'data'), '--config', config];
   const daemon = await startDaemonProcess(args);
   onTestFinished(async () => {
     await daemon.kill('SIGKILL');
