@@ -84,8 +84,7 @@ const act = (what: PhysicalAct): void => host?.act((atMs) => ({ ...what, atMs })
 /** The table when this is so; what the daemon printed when it never is. */
 const tableWhen = (what: string, isSo: (table: TableView) => boolean): Promise<TableView> =>
   until(what, async () => {
-    // While the daemon is still setting its tables up there is none.
-    const table = await daemon?.table().catch(() => undefined);
+    const table = await daemon?.table();
     return table !== undefined && isSo(table) ? table : undefined;
   }).catch((error) => {
     throw new Error(`${error.message}\n${daemon?.output()}`);

@@ -35,7 +35,7 @@ export type DaemonProcess = {
   readonly kill: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** The built daemon as a process of its own, ready when this resolves. */
+/** The built daemon as a process of its own; its table is there when this resolves. */
 export const startDaemonProcess = async (args: readonly string[]): Promise<DaemonProcess> => {
   const [port, liveChessPort] = [await freePort(), await freePort()];
   const ports = ['--port', String(port), '--live-chess-port', String(liveChessPort)];
@@ -47,18 +47,19 @@ export const startDaemonProcess = async (args: readonly string[]): Promise<Daemo
   child.stdout.on('data', (bytes) => (output += String(bytes)));
   child.stderr.on('data', (bytes) => (output += String(bytes)));
   const base = `http://127.0.0.1:${port}`;
+  const tables = async (): Promise<readonly TableView[]> =>
+    ((await (await fetch(`${base}/api/v1/tables`)).json()) as { tables: readonly TableView[] }).tables;
   await until('the daemon is ready', async () => {
     if (child.exitCode !== null) throw new Error(`the daemon ended with ${child.exitCode}: ${output}`);
-    const answer = await fetch(`${base}/healthz`).catch(() => undefined);
-    return answer?.ok || undefined;
+    // It answers before its tables are set up.
+    return (await tables().catch(() => [])).length > 0 || undefined;
   });
   return {
     base,
     child,
     output: () => output,
     table: async () => {
-      const body = (await (await fetch(`${base}/api/v1/tables`)).json()) as { tables: readonly TableView[] };
-      const table = body.tables[0];
+      const [table] = await tables();
       if (table === undefined) throw new Error('no table');
       return table;
     },

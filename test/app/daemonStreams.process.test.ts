@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readStream } from '../gateways/http/httpBed.js';
-import { type DaemonProcess, startDaemonProcess, until } from './daemonProcess.js';
+import { type DaemonProcess, startDaemonProcess } from './daemonProcess.js';
 
 let dir: string;
 let daemon: DaemonProcess;
@@ -12,8 +12,7 @@ const stops: (() => void)[] = [];
 const start = async (): Promise<void> => {
   const noBoard = ['--device', 'serial:/nowhere?protocol=dgt'];
   daemon = await startDaemonProcess([...noBoard, '--data-dir', join(dir, 'data')]);
-  const table = await until('the table is there', () => daemon.table().catch(() => undefined));
-  tableId = table.id;
+  tableId = (await daemon.table()).id;
 };
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'jadoube-streams-'));

@@ -26,7 +26,6 @@ const watch = async (rules: string) => {
     rmSync(dir, { recursive: true });
   });
   const pending = async (path: string): Promise<unknown> =>
-    // Before the table is there, the answer has no laws.
     ((await (await fetch(`${daemon.base}${path}`)).json()) as { laws?: { pending: unknown } }).laws?.pending;
   await until('the illegal move', async () => (await pending('/api/v1/tables/board-1')) ?? undefined);
   const shown = await pending('/api/v1/tables/board-1?as=public');

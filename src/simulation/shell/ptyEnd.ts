@@ -97,8 +97,16 @@ export const createPtyEnd = ({ link }: PtyEndOptions): DeviceEnd => {
   const plug = async (): Promise<void> => {
     if (pty !== undefined) return;
     told = false;
-    pty = await openPty(onBytes);
-    await makeLink(pty.path, link);
+    const opened = await openPty(onBytes);
+    pty = opened;
+    try {
+      await makeLink(opened.path, link);
+    } catch (error) {
+      // What stays open keeps a program from ending.
+      pty = undefined;
+      await closePty(opened);
+      throw error;
+    }
   };
   const unplug = async (): Promise<void> => {
     const old = pty;
