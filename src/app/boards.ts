@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { listDevices } from '../device/listDevices.js';
 import { messageOf } from '../shared/bridgeError.js';
 import { parseDeviceUrl } from '../transport/deviceUrl.js';
@@ -6,6 +6,7 @@ import { type Board, type BoardDeps, startBoard } from './board.js';
 import type { Config } from './config.js';
 import { type HostedDemo, hostDemo } from './demo.js';
 import { openDevice } from './openDevice.js';
+import { makeTableId } from './tableId.js';
 
 const LOOK_EVERY_MS = 3_000;
 
@@ -75,15 +76,3 @@ export const createBoards = (deps: BoardDeps, config: Config, dataDir: string): 
     },
   };
 };
-
-/**
- * The same board has the same table after a restart, wherever it is plugged in, when the system tells boards
- * apart.
- */
-const makeTableId = (path: string): string =>
-  basename(path)
-    .toLowerCase()
-    .replace(/^usb-/, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 40) || 'board';

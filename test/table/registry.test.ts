@@ -197,6 +197,22 @@ describe('the registry of tables', () => {
     close();
   });
 
+  test('the file of all games begins with the oldest', async () => {
+    const { registry, time, close } = await openAll();
+    const hands = createHands(registry.addTable(specOf('one')), time);
+    hands.connect();
+    hands.play('e2e4', 'e7e5');
+    const older = registry.tablePgn('one') ?? '';
+    await registry.command('one', { type: 'newGame' }, 'test');
+    const newer = registry.tablePgn('one') ?? '';
+    expect(newer).not.toBe(older);
+    const all = registry.allPgn();
+    expect(all.indexOf('1. e4 e5')).toBeGreaterThan(0);
+    expect(all.endsWith(newer)).toBe(true);
+    expect(all.lastIndexOf('[Event ')).toBeGreaterThan(all.indexOf('1. e4 e5'));
+    close();
+  });
+
   test('a listener that fails takes nobody with it', async () => {
     const { registry, time, close } = await openAll();
     const hands = createHands(registry.addTable(specOf('one')), time);

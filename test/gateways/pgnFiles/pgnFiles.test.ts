@@ -1,0 +1,50 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createPgnFilesGateway } from '../../../src/gateways/pgnFiles/pgnFiles.js';
+import { createFakeTableService } from '../fakeTableService.js';
+import { gameBody } from '../gameScript.js';
+
+const open = async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'jadoube-pgn-files-'));
+  const house = createFakeTableService();
+  house.addTable('one');
+  const problems: unknown[] = [];
+  const report = (problem: unknown): void => {
+    if (problem !== undefined) problems.push(problem);
+  };
+  const gateway = createPgnFilesGateway({ service: house.service, dir, report });
+  await gateway.start();
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  return { dir, house, gateway, problems };
+};
+const filesOf = (dir: string): readonly string[] => readdirSync(join(dir, 'games'));
+
+test('what is not written yet is written at the end: each game, and all of them', async () => {
+  const { dir, house, gateway, problems } = await open();
+  house.tell('one', gameBody('g1'));
+  await gateway.stop();
+  expect(readFileSync(join(dir, 'games', 'g1.pgn'), 'utf8')).toBe('[Event "g1"]\n');
+  expect(readFileSync(join(dir, 'all', 'games.pgn'), 'utf8')).toBe('[Event "g1"]\n');
+  expect(problems).toEqual([]);
+});
+
+test('the file of a deleted game goes', async () => {
+  const { dir, house, gateway } = await open();
+  house.tell('one', gameBody('g1'));
+  await expect.poll(() => filesOf(dir)).toEqual(['g1.pgn']);
+  house.tell('one', { type: 'gameDeleted', gameId: 'g1' });
+  await expect.poll(() => filesOf(dir)).toEqual([]);
+  await gateway.stop();
+});
+
+test('what cannot be written is reported, and the rest goes on', async () => {
+  const { dir, house, gateway, problems } = await open();
+  rmSync(join(dir, 'all'), { recursive: true });
+  writeFileSync(join(dir, 'all'), 'a file in the way');
+  house.tell('one', gameBody('g1'));
+  await gateway.stop();
+  expect(problems).toHaveLength(1);
+  expect(filesOf(dir)).toEqual(['g1.pgn']);
+});
