@@ -205,6 +205,8 @@ const decidedBy = ({ input }: Step): string => {
       return `${input.side} pressed`;
     case 'command':
       return 'a command';
+    case 'levels':
+      return 'how strongly the men were then felt on their squares';
     default:
       return `what the board then showed (${describeInput(input) ?? 'the same'})`;
   }

@@ -79,6 +79,7 @@ const reasonsOf = (
   const trace = best && traceOfPly(best, node);
   if (best === undefined || trace === undefined) return isOver ? ['gameOver'] : [];
   const reasons = [...howItCame(trace)];
+  if (best.exchanges.some((exchange) => exchange.node === node && exchange.nats > 0)) reasons.push('felt');
   if (trace !== best.last) reasons.push('answered');
   if (isSettledByItself(node.move) || nothingGoesOn(game, node)) reasons.push('nothingBeyond');
   if (best.tensions.length === 0) reasons.push('settled');

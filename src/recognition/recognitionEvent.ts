@@ -28,7 +28,8 @@ export type RunnerUp = {
  * What speaks for a ply: its player `pressed` after it; it was `answered` by a later ply; its man stands
  * where `nothingBeyond` can be meant (it took, castled, became another, or nothing goes on from there); the
  * whole board is `settled`, as the game has it; it has `stood` so long that less is enough; it was `unseen`
- * and follows from what stood on the board later; a person was `asked`; the game is over.
+ * and follows from what stood on the board later; its square has `felt` like another man's since (boards that
+ * tell levels); a person was `asked`; the game is over.
  */
 export type MoveReason =
   | 'pressed'
@@ -37,6 +38,7 @@ export type MoveReason =
   | 'settled'
   | 'stood'
   | 'unseen'
+  | 'felt'
   | 'asked'
   | 'gameOver';
 

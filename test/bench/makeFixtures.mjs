@@ -1,6 +1,6 @@
-// Writes fixtures/recordings: each scenario played by simulated hands on a simulated DGT board, and the PGN
-// that must come out of it. The same sources write the same files. `--check` replays what stands there and
-// compares.
+// Writes fixtures/recordings: each scenario played by simulated hands on a simulated board (DGT unless it says
+// otherwise), and the PGN that must come out of it. The same sources write the same files; `--only NAME` writes
+// one of them. `--check` replays what stands there and compares.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pullCable } from './recognition/cable.mjs';
@@ -9,6 +9,8 @@ import { chess, load, repositoryRoot, simulation } from './recognition/product.m
 import { scenarios } from './recognition/scenarios.mjs';
 
 const { createDgtBoard } = await load('simulation/dgt/dgtBoard.js');
+const { createOpenBoard } = await load('simulation/open/openBoard.js');
+const { openProtocol } = await load('protocols/open/openProtocol.js');
 const { recordSimulation } = await load('simulation/shell/recordSimulation.js');
 const { dgtProtocol } = await load('protocols/dgt/dgtProtocol.js');
 const { createSession } = await load('eboard/session.js');
@@ -58,7 +60,13 @@ const planPart = ({ game: name, plies, result, cableOut, ...options }, random, s
   return { acts: hideSome(plan, cableOut), plan, expected };
 };
 
-const makeScenario = async ({ name, note, parts, board = {} }, seed) => {
+const protocols = {
+  dgt: { createBoard: createDgtBoard, protocol: dgtProtocol },
+  open: { createBoard: createOpenBoard, protocol: openProtocol },
+};
+
+const makeScenario = async ({ name, note, parts, board = {}, protocol: id = 'dgt' }, seed) => {
+  const { createBoard, protocol } = protocols[id];
   const random = simulation.createRandom(seed);
   const acts = [];
   const expected = [];
@@ -73,11 +81,11 @@ const makeScenario = async ({ name, note, parts, board = {} }, seed) => {
   }
   const setup = gameNamed(parts[0].game).start.board;
   const lines = await recordSimulation({
-    board: createDgtBoard({ seed, setup, ...board }),
+    board: createBoard({ seed, setup, ...board }),
     script: acts,
-    session: createSession(dgtProtocol),
+    session: createSession(protocol),
   });
-  const header = makeRecordingHeader({ protocol: 'dgt', link: 'serial', origin: 'simulated', note });
+  const header = makeRecordingHeader({ protocol: id, link: 'serial', origin: 'simulated', note });
   const recording = [header, ...lines.map(makeRecordingLine)].map((line) => `${line}\n`).join('');
   const pgn = expected
     .map(({ start, moves, result }) => makeGamePgn({ tags: { Event: note }, start, moves, result }))
@@ -120,7 +128,10 @@ const check = async () => {
 if (process.argv.includes('--check')) await check();
 else {
   mkdirSync(OUT, { recursive: true });
-  for (const [i, scenario] of scenarios.entries()) await makeScenario(scenario, 1000 + i);
+  const only = process.argv[process.argv.indexOf('--only') + 1];
+  const isWanted = ({ name }) => !process.argv.includes('--only') || name === only;
+  for (const [i, scenario] of scenarios.entries())
+    if (isWanted(scenario)) await makeScenario(scenario, 1000 + i);
   const bytes = readdirSync(OUT).reduce((sum, file) => sum + statSync(join(OUT, file)).size, 0);
   console.log(`${scenarios.length} recordings, ${(bytes / 1e6).toFixed(2)} MB in fixtures/recordings`);
 }

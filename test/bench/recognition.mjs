@@ -19,6 +19,7 @@ const USAGE = `usage: npm run bench:recognition -- [options]
   --runs N           runs a cell (default 8; 200 for the figures that count)
   --all              every board and the special cells, not only the main ones
   --special          only the special cells: Chess960, no clock, missed plies, kings in the centre, bad sensors …
+  --levels           only what raw levels earn: the same board with and without them
   --ablations        our tracker with something left out, too (main boards)
   --hands a,b        only these hands: ${HANDS.join(', ')}
   --boards a,b       only these boards, by the names in src/simulation/scanModels.ts
@@ -32,6 +33,7 @@ const { values: options } = parseArgs({
     runs: { type: 'string', default: '8' },
     all: { type: 'boolean', default: false },
     special: { type: 'boolean', default: false },
+    levels: { type: 'boolean', default: false },
     ablations: { type: 'boolean', default: false },
     hands: { type: 'string' },
     boards: { type: 'string' },
@@ -51,8 +53,9 @@ const runs = Number(options.runs);
 const cells = chooseCells({
   boards: options.boards?.split(',') ?? (options.all ? ALL_BOARDS : MAIN_BOARDS),
   hands: options.hands?.split(',') ?? HANDS,
-  standard: !options.special,
+  standard: !options.special && !options.levels,
   special: options.all || options.special,
+  levels: options.all || options.levels,
 });
 const isAblated = (cell) => options.ablations && isStandard(cell) && MAIN_BOARDS.includes(cell.board);
 

@@ -6,13 +6,12 @@ import type { Move } from '../../src/chess/types.js';
 import { makeUciMove, parseUciMove } from '../../src/chess/uciMove.js';
 import { createLink } from '../../src/device/link.js';
 import { createSessionFor } from '../../src/device/protocolTable.js';
-import { initialScan, type ScanInput, stepScan } from '../../src/eboard/scan.js';
-import { createRecogniser } from '../../src/recognition/recogniser.js';
 import { createRandom, type Random } from '../../src/shared/random.js';
 import { realTime } from '../../src/transport/realTime.js';
 import type { Transport } from '../../src/transport/transport.js';
 import { type EmulatedController, startController } from './emulatedController.js';
 import { buildFirmware } from './firmwareBuild.js';
+import { createScoreSheet } from './scoreSheet.js';
 import { VirtualSensors } from './virtualSensors.js';
 
 const HAND_MS = 150;
@@ -50,36 +49,6 @@ const spoil = (inner: Transport, random: Random): Transport & { calm: boolean } 
     write: (bytes: Uint8Array) => inner.write(spoiled(bytes)),
   };
   return transport;
-};
-
-/** Moves as recognised so far, corrected where recognition thought better of it. */
-const createScoreSheet = () => {
-  let moves: string[] = [];
-  const recogniser = createRecogniser({
-    time: realTime,
-    options: {},
-    onEvent: (event) => {
-      if (event.type === 'game') moves = [];
-      else if (event.type === 'move') moves[event.ply - 1] = event.uci;
-      else if (event.type === 'revise')
-        moves = [...moves.slice(0, event.fromPly - 1), ...event.moves.map(({ uci }) => uci)];
-    },
-  });
-  let scan = initialScan;
-  let told = new Uint8Array(64);
-  return {
-    moves: () => moves,
-    /** As the virtual sensors say it. */
-    squares: () => Array.from(told, (code) => (code === 0 ? '.' : 'o')).join(''),
-    hear: (input: ScanInput, atMs: number): void => {
-      if (input.kind === 'placement') told = Uint8Array.from(input.board);
-      if (input.kind === 'square') told[input.square] = input.code;
-      const [next, events] = stepScan(scan, input, atMs);
-      scan = next;
-      for (const event of events) recogniser.sensor(event);
-    },
-    stop: () => recogniser.stop(),
-  };
 };
 
 let controller: EmulatedController;

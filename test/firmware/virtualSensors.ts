@@ -2,13 +2,15 @@ import { once } from 'node:events';
 import { SerialPort } from 'serialport';
 
 const REST = 0x80;
-const MAN = 0xc0;
+const STRENGTH = 0x40;
 
 const hex2 = (value: number): string => value.toString(16).padStart(2, '0');
 
 /** The sensors and clock buttons of a virtual board, told over its second serial port. */
 export class VirtualSensors {
   readonly men = new Set<number>();
+  /** How far a man moves the sensor of his square, where it is not as usual. */
+  readonly strengths = new Map<number, number>();
   readonly #port: SerialPort;
 
   private constructor(port: SerialPort) {
@@ -28,7 +30,9 @@ export class VirtualSensors {
 
   /** Bit 0 of `buttons` is the clock button at rank 1. */
   tell(buttons = 0): void {
-    const levels = Array.from({ length: 64 }, (_, square) => hex2(this.men.has(square) ? MAN : REST));
+    const levels = Array.from({ length: 64 }, (_, square) =>
+      hex2(this.men.has(square) ? REST + (this.strengths.get(square) ?? STRENGTH) : REST),
+    );
     this.#port.write(`${levels.join('')}${hex2(buttons)}\n`);
   }
 

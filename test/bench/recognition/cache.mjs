@@ -16,6 +16,8 @@ const SOURCES = [
   resolve(distFolder, 'simulation/scanModels.js'),
   resolve(distFolder, 'simulation/sensorModel.js'),
   resolve(distFolder, 'simulation/sensorFaults.js'),
+  resolve(distFolder, 'simulation/levelLooks.js'),
+  resolve(distFolder, 'simulation/magnets.js'),
   ...['games', 'ours', 'peers', 'playRun', 'score', 'cable', 'turned'].map((name) =>
     resolve(import.meta.dirname, `${name}.mjs`),
   ),

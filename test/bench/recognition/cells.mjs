@@ -27,14 +27,31 @@ const specialCells = (boards) =>
 export const MAIN_BOARDS = ['chesslink', 'sentio'];
 export const ALL_BOARDS = [...MAIN_BOARDS, 'dgt', 'hall'];
 
-export const chooseCells = ({ boards, hands, standard, special }) =>
-  [...(standard ? standardCells(boards, HANDS) : []), ...(special ? specialCells(boards) : [])].filter(
-    (cell) => hands.includes(cell.hands),
-  );
+/**
+ * What levels earn: two boards that differ in nothing but that the second one tells them, with hands that are
+ * as they are and with hands whose takers always push their victims off the square.
+ */
+const levelCells = ['club', 'blitz'].flatMap((hands) =>
+  [false, true].flatMap((pushed) =>
+    ['reed', 'hallLevels'].map((board) => ({
+      games: 'standard',
+      hands,
+      board,
+      ...(pushed ? { pushed } : {}),
+    })),
+  ),
+);
+
+export const chooseCells = ({ boards, hands, standard, special, levels }) =>
+  [
+    ...(standard ? standardCells(boards, HANDS) : []),
+    ...(special ? specialCells(boards) : []),
+    ...(levels ? levelCells : []),
+  ].filter((cell) => hands.includes(cell.hands));
 
 const COLLECTIONS = { standard: '', chess960: 'Chess960', phantom: 'kings in the centre' };
 
-export const cellName = ({ games, hands, board, clock, noise, missed, turned }) =>
+export const cellName = ({ games, hands, board, clock, noise, missed, turned, pushed }) =>
   [
     hands,
     board,
@@ -43,9 +60,10 @@ export const cellName = ({ games, hands, board, clock, noise, missed, turned }) 
     noise ? `${noise} sensors` : '',
     missed ? `${missed} ${missed === 1 ? 'ply' : 'plies'} missed` : '',
     turned ? 'turned round' : '',
+    pushed ? 'victims pushed off' : '',
   ]
     .filter((part) => part !== '')
     .join(', ');
 
-export const isStandard = ({ games, clock, noise, missed, turned }) =>
-  games === 'standard' && clock !== false && !noise && !missed && !turned;
+export const isStandard = ({ games, clock, noise, missed, turned, pushed }) =>
+  games === 'standard' && clock !== false && !noise && !missed && !turned && !pushed;

@@ -18,6 +18,7 @@ const { values: options } = parseArgs({
     missed: { type: 'string' },
     'no-clock': { type: 'boolean', default: false },
     turned: { type: 'boolean', default: false },
+    pushed: { type: 'boolean', default: false },
     sink: { type: 'string', default: 'revisable' },
     runs: { type: 'string', default: '200' },
     /** The first run; run N plays seed N + 1. */
@@ -35,6 +36,7 @@ const cell = {
   ...(options.noise ? { noise: options.noise } : {}),
   ...(options.missed ? { missed: Number(options.missed) } : {}),
   ...(options.turned ? { turned: true } : {}),
+  ...(options.pushed ? { pushed: true } : {}),
 };
 const games = loadGames()[cell.games];
 const { sensing } = simulation.scanModels[cell.board];

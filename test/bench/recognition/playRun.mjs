@@ -70,15 +70,19 @@ const missPlies = ({ acts, truth: { plies } }, count) => {
 const profileOf = (hands, random) =>
   hands === 'stranger' ? simulation.drawStranger(random.fork('stranger')) : simulation.handProfiles[hands];
 
+/** The taker pushes his victim off: the square is never empty. */
+const PUSHED = { victimFirst: 0, attackerFirst: 0, swap: 0, pushOff: 1 };
+
 /** Makes the events of a cell's run. The seed decides all. */
 export const makeRun = (cell, game, seed) => {
   const random = simulation.createRandom(seed);
+  const hands = profileOf(cell.hands, random);
   const plan = simulation.planHands({
     start: game.start,
     moves: game.moves,
     result: game.result,
     ...(game.clock ? { clock: game.clock } : {}),
-    profile: profileOf(cell.hands, random),
+    profile: cell.pushed ? { ...hands, capture: PUSHED } : hands,
     random: random.fork('hands'),
     withoutClock: cell.clock === false,
   });

@@ -217,4 +217,18 @@ const endings = [
   },
 ];
 
-export const scenarios = [...wholeGames, ...hurried, ...moves, ...wire, ...endings];
+/** Boards that tell only that something stands there, and how strongly it is felt. */
+const levels = [
+  {
+    ...one(
+      'levels-captures',
+      'men are pushed off by their takers; only the levels of the squares tell which',
+      { capture: { victimFirst: 0, attackerFirst: 0, swap: 0, pushOff: 1 } },
+      { game: 'two-victims', plies: 12 },
+      { baud: 'unlimited' },
+    ),
+    protocol: 'open',
+  },
+];
+
+export const scenarios = [...wholeGames, ...hurried, ...moves, ...wire, ...endings, ...levels];

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { sensorEventsOf } from '../../src/app/sensorEventsOf.js';
+import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
+import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
+import { createTrackerState, stepTracker } from '../../src/recognition/tracker.js';
+import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
+import { movesTold } from '../recognition/rig.js';
+
+const recognise = (events: readonly SensorEvent[]): readonly string[] => {
+  const told: RecognitionEvent[] = [];
+  let state = createTrackerState();
+  for (const event of [...events, { kind: 'wake', atMs: (events.at(-1)?.atMs ?? 0) + 20_000 } as const]) {
+    const step = stepTracker(state, event);
+    state = step.state;
+    told.push(...step.outputs);
+  }
+  return movesTold(told);
+};
+
+test('a pawn pushes one of two others off its square: which one only the levels of the recording tell', async () => {
+  const events = await sensorEventsOf(await readRecordingFile('fixtures/recordings/levels-captures.jsonl'));
+  expect(events.filter(({ kind }) => kind === 'levels').length).toBeGreaterThan(100);
+  const before = ['e2e4', 'd7d5', 'd2d4', 'f7f5'];
+  const after = ['g8f6', 'b1c3', 'e7e6', 'g1f3', 'b8c6', 'c1e3', 'f8e7'];
+  expect(recognise(events)).toEqual([...before, 'e4f5', ...after]);
+  expect(recognise(events.filter(({ kind }) => kind !== 'levels'))).toEqual([...before, 'e4d5', ...after]);
+});

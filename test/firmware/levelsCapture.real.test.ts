@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDevice } from '../../src/app/openDevice.js';
+import { parseSquare } from '../../src/chess/square.js';
+import { createLink } from '../../src/device/link.js';
+import { createSessionFor } from '../../src/device/protocolTable.js';
+import { realTime } from '../../src/transport/realTime.js';
+import { type EmulatedController, startController } from './emulatedController.js';
+import { buildFirmware } from './firmwareBuild.js';
+import { createScoreSheet } from './scoreSheet.js';
+import { VirtualSensors } from './virtualSensors.js';
+
+const HAND_MS = 400;
+const THINK_MS = 800;
+
+let controller: EmulatedController;
+let sensors: VirtualSensors;
+
+beforeAll(async () => {
+  controller = await startController('mega2560', buildFirmware('virtual-atmega2560'));
+  sensors = await VirtualSensors.open(controller.serialPaths[1] ?? '');
+});
+
+afterAll(async () => {
+  await sensors?.close();
+  await controller?.stop();
+});
+
+const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const at = (name: string): number => parseSquare(name) ?? Number.NaN;
+
+/** A man goes to a square, and who stands there is pushed off by him: it is never empty. */
+const move = async (from: string, to: string): Promise<void> => {
+  const strength = sensors.strengths.get(at(from)) ?? 0;
+  sensors.men.delete(at(from));
+  sensors.tell();
+  await rest(HAND_MS);
+  sensors.men.add(at(to));
+  sensors.strengths.set(at(to), strength);
+  sensors.tell();
+  await rest(THINK_MS);
+};
+
+test.each(['d5', 'f5'])(
+  'the levels of the firmware tell which man was pushed off his square: %s',
+  async (victim) => {
+    sensors.men.clear();
+    for (let file = 0; file < 8; file++)
+      for (const rank of [0, 1, 6, 7]) {
+        sensors.men.add(rank * 8 + file);
+        sensors.strengths.set(rank * 8 + file, 50 + ((rank * 8 + file * 5) % 31));
+      }
+    sensors.strengths.set(at('e2'), 99);
+    sensors.tell();
+    const path = controller.serialPaths[0] ?? '';
+    const { transport } = await openDevice({ kind: 'serial', path, protocol: 'open' }, realTime);
+    const sheet = createScoreSheet();
+    let readies = 0;
+    const link = createLink({
+      transport,
+      session: await createSessionFor('open'),
+      time: realTime,
+      onEvent: (event) => {
+        if (event.kind === 'event') sheet.hear(event.event, event.atMs);
+        else if (event.kind === 'link') {
+          if (event.state === 'ready') readies++;
+          sheet.hear({ kind: 'link', up: event.state === 'ready' }, event.atMs);
+        }
+      },
+    });
+    link.start();
+    await expect.poll(() => readies, { timeout: 10_000 }).toBeGreaterThan(0);
+    await rest(5_000);
+    await move('e2', 'e4');
+    await move('d7', 'd5');
+    await move('d2', 'd4');
+    await move('f7', 'f5');
+    await move('e4', victim);
+    await move('g8', 'f6');
+    const game = ['e2e4', 'd7d5', 'd2d4', 'f7f5', `e4${victim}`, 'g8f6'];
+    await expect.poll(() => sheet.moves(), { timeout: 8_000 }).toEqual(game);
+    sheet.stop();
+    await link.stop();
+  },
+  60_000,
+);

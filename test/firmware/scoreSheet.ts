@@ -1,0 +1,33 @@
+import { initialScan, type ScanInput, stepScan } from '../../src/eboard/scan.js';
+import { createRecogniser } from '../../src/recognition/recogniser.js';
+import { realTime } from '../../src/transport/realTime.js';
+
+/** Moves as recognised so far, corrected where recognition thought better of it. */
+export const createScoreSheet = () => {
+  let moves: string[] = [];
+  const recogniser = createRecogniser({
+    time: realTime,
+    options: {},
+    onEvent: (event) => {
+      if (event.type === 'game') moves = [];
+      else if (event.type === 'move') moves[event.ply - 1] = event.uci;
+      else if (event.type === 'revise')
+        moves = [...moves.slice(0, event.fromPly - 1), ...event.moves.map(({ uci }) => uci)];
+    },
+  });
+  let scan = initialScan;
+  let told = new Uint8Array(64);
+  return {
+    moves: () => moves,
+    /** As the virtual sensors say it. */
+    squares: () => Array.from(told, (code) => (code === 0 ? '.' : 'o')).join(''),
+    hear: (input: ScanInput, atMs: number): void => {
+      if (input.kind === 'placement') told = Uint8Array.from(input.board);
+      if (input.kind === 'square') told[input.square] = input.code;
+      const [next, events] = stepScan(scan, input, atMs);
+      scan = next;
+      for (const event of events) recogniser.sensor(event);
+    },
+    stop: () => recogniser.stop(),
+  };
+};
