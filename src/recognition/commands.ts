@@ -76,6 +76,7 @@ const resume = (
     root,
     beam: beamAround(node, physical, atMs).slice(0, told ? 1 : undefined),
     told: node.pathFrom(0).map((ply) => ({ node: ply, level: 'final', confidence: 1, landedAtMs: atMs })),
+    doubtedSinceMs: null,
     finalPlies: node.ply,
     closed: result === '*' ? null : result,
     farthest: 64,

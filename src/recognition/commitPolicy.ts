@@ -23,6 +23,8 @@ export type CommitPolicy = {
   readonly isClockInUse: boolean;
   /** Where the game ended, when what the likeliest one has after that was only tried out. */
   readonly endOfPlay: GameNode | null;
+  /** Since when the likeliest game is not the one that was told; null while it is. */
+  readonly doubtedSinceMs: number | null;
   /** The share of plies whose man goes on after it has landed where it might stay. */
   readonly goingOn: number;
   /** No change can have gone unseen for longer. */
@@ -65,13 +67,28 @@ const wrongness = [
   { afterMs: 8_000, enough: 0.6 },
 ] as const;
 
+/** As before for who cannot take anything back: a man that was bumped or mislaid is put right within that. */
+const wrongnessForGood = [
+  { afterMs: 0, enough: Number.POSITIVE_INFINITY },
+  { afterMs: 8_000, enough: 0.99 },
+  { afterMs: 30_000, enough: 0.6 },
+] as const;
+
 /** From this probability on an engine thinks about a game, and below what is left of it no more. */
 const ENGINE_SHARE = 0.6;
 
 /** Whether what was told is so improbable that it must be corrected. */
-export const mustCorrect = (confidence: number, standsMs: number, { sink }: CommitPolicy): boolean => {
+export const mustCorrect = (
+  confidence: number,
+  better: Hypothesis,
+  { sink, doubtedSinceMs }: CommitPolicy,
+  atMs: number,
+): boolean => {
   if (sink === 'engine') return confidence <= 1 - ENGINE_SHARE;
-  const { enough } = wrongness.findLast(({ afterMs }) => standsMs >= afterMs) ?? wrongness[0];
+  const isForGood = sink === 'append-only';
+  const steps = isForGood ? wrongnessForGood : wrongness;
+  const standsMs = atMs - (isForGood ? (doubtedSinceMs ?? atMs) : better.sinceMs);
+  const { enough } = steps.findLast(({ afterMs }) => standsMs >= afterMs) ?? steps[0];
   return 1 - confidence >= enough;
 };
 

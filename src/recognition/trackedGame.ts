@@ -19,7 +19,7 @@ import { squaresAway } from './startArray.js';
 import { tellFinal, tellVerdict } from './telling.js';
 import type { Tell, TrackedGame } from './trackerState.js';
 import { joinTranspositions } from './transposition.js';
-import { judge, type ToldPly } from './verdict.js';
+import { isContradicted, judge, type ToldPly } from './verdict.js';
 
 export const openGame = (position: Position, atMs: number, tell: Tell): TrackedGame => {
   tell({ type: 'game', atMs, fen: makeFen(position), chess960: position.chess960 });
@@ -28,6 +28,7 @@ export const openGame = (position: Position, atMs: number, tell: Tell): TrackedG
     root,
     beam: [hypothesisAt(root, atMs)],
     told: [],
+    doubtedSinceMs: null,
     finalPlies: 0,
     closed: null,
     farthest: 0,
@@ -163,6 +164,8 @@ export const concludeGame = (
   if (game.closed !== null || game.awaitsOrder) return game;
   const beam = joinTranspositions(game.beam, game.told, atMs);
   let next = tellVerdict({ ...game, beam }, judge(beam, game.told, policy, atMs), atMs, tell);
+  const doubtedSinceMs = isContradicted(beam, next.told) ? (game.doubtedSinceMs ?? atMs) : null;
+  if (doubtedSinceMs !== next.doubtedSinceMs) next = { ...next, doubtedSinceMs };
   next = tellFinal(next, false, atMs, tell);
   if (endings === 'board') next = endOnBoard(next, atMs, tell);
   if (next.closed === null) next = watchSignal(next, physical, atMs, tell);

@@ -57,6 +57,7 @@ const policyOf = ({ options, game, physical }: TrackerState, atMs: number): Comm
   takeBacks: options.takeBacks ?? 'allowed',
   isClockInUse: game !== null && game.memory.presses > 0,
   endOfPlay: game === null ? null : endOfPlayIn(game, atMs),
+  doubtedSinceMs: game?.doubtedSinceMs ?? null,
   goingOn: game === null ? 0 : shareGoingOn(game.memory, game.told.length),
   scanMs: physical?.scanMs ?? 0,
   hasFixedWait: options.without?.includes('certainty') === true,

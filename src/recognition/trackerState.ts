@@ -58,6 +58,8 @@ export type TrackedGame = {
   readonly beam: Beam;
   /** What the world has heard, ply by ply. */
   readonly told: readonly ToldPly[];
+  /** Since when the likeliest game is another one; null while it is not. */
+  readonly doubtedSinceMs: number | null;
   /** How many of them are final. */
   readonly finalPlies: number;
   /** The result once the game is over. */

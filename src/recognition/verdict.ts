@@ -87,6 +87,10 @@ const sharedPlies = (told: readonly ToldPly[], best: GameNode): number => {
   return node === null ? 0 : node.ply;
 };
 
+/** Whether the likeliest game is another one than what was told of it. */
+export const isContradicted = ([best]: Beam, told: readonly ToldPly[]): boolean =>
+  best !== undefined && sharedPlies(told, best.node) < told.length;
+
 const mayWithdraw = (
   posterior: Posterior,
   told: readonly ToldPly[],
@@ -98,7 +102,7 @@ const mayWithdraw = (
   const wrong = told[shared];
   if (wrong === undefined) return true;
   const replaced = best.node.ancestor(shared + 1);
-  if (!mustCorrect(posterior.through(wrong.node), atMs - best.sinceMs, policy)) return false;
+  if (!mustCorrect(posterior.through(wrong.node), best, policy, atMs)) return false;
   return replaced === undefined
     ? policy.takeBacks === 'allowed' && best.tensions.length === 0
     : posterior.through(replaced) >= thresholds.replace;

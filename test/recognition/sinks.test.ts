@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
+import { makeFen, parseFen } from '../../src/chess/fen.js';
+import { positionFromSetup } from '../../src/chess/positionFromSetup.js';
 import type { SinkKind } from '../../src/recognition/commitPolicy.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
 import { Rig, square } from './rig.js';
 
-const BISHOP = 3;
+const [PAWN, BISHOP, KING] = [1, 3, 6] as const;
 
 /** 1. e4 e5, then the bishop is pushed: it leaves f1 and stands on e2, where it may stay or go on. */
 const bishopOnE2 = (sink: SinkKind) => {
@@ -89,4 +91,31 @@ test('a last ply that nobody has pressed belongs to the game whose result is the
   rig.move('e1', 'e4').move('e8', 'd5').wait(3_000);
   expect(rig.moves()).toEqual(['g1f3', 'g8f6', 'b1c3', 'b8c6', 'a2a3']);
   expect(rig.events.filter(({ type }) => type === 'result')).toMatchObject([{ result: '1-0' }]);
+});
+
+test('once a clock was started, who cannot be corrected hears of the first plies with their presses', () => {
+  const rig = new Rig(startBoard, { sink: 'append-only' }).wait(1_000).press('black').wait(1_000);
+  rig.move('d2', 'd3').wait(2_500).move('d3', 'd4').wait(300).press('white').wait(2_000);
+  expect(committedOf(rig.events)).toEqual(['d2d4']);
+  expect(rig.events.some(({ type }) => type === 'revise')).toBe(false);
+});
+
+test('a man that is bumped and put right seconds later takes nothing back from who cannot be corrected', () => {
+  const setup = parseFen('6k1/8/5q2/8/8/7P/7K/8 w - - 0 1');
+  const position = setup.ok ? positionFromSetup(setup.value) : setup;
+  if (!position.ok) throw new Error('no position');
+  const rig = new Rig(position.value.board, { sink: 'append-only' });
+  rig.command({ kind: 'newGame', fen: makeFen(position.value), chess960: false }).wait(1_000);
+  rig.press('black').move('h2', 'g2').press('white').wait(1_500).move('f6', 'f5').press('black').wait(2_000);
+  rig
+    .lift('h3')
+    .wait(500)
+    .change([
+      [square('g2'), 0],
+      [square('h1'), KING],
+    ]);
+  rig.wait(40).place('h4', PAWN).wait(400).press('white').wait(4_000);
+  rig.lift('h1').wait(200).place('g2', KING).wait(3_000);
+  expect(committedOf(rig.events)).toEqual(['h2g2', 'f6f5', 'h3h4']);
+  expect(rig.events.some(({ type }) => type === 'revise')).toBe(false);
 });

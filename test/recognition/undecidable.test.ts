@@ -81,3 +81,15 @@ test('a board that cannot tell men apart does not see which piece a pawn becomes
   knight.move('h8', 'h7').wait(2_000).lift('e8').wait(400).place('f6', UNKNOWN_MAN).wait(3_000);
   expect(knight.moves()).toEqual(['e7e8n', 'h8h7', 'e8f6']);
 });
+
+test('without a clock, whether a move belongs to the game or is tried out after it', () => {
+  // White has resigned without a word, or thinks; after a while somebody makes White's next move.
+  const untilTheMove = () => {
+    const rig = new Rig(startBoard).wait(1_000).move('e2', 'e4').wait(2_000).move('e7', 'e5').wait(8_000);
+    rig.move('g1', 'f3').wait(3_000);
+    return { rig, seen: withoutSequence(rig.inputs) };
+  };
+  const [played, triedOut] = [untilTheMove(), untilTheMove()];
+  expect(triedOut.seen).toEqual(played.seen);
+  expect(played.rig.moves()).toEqual(['e2e4', 'e7e5', 'g1f3']);
+});
