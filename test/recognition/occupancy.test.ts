@@ -3,7 +3,7 @@ import { parseFen } from '../../src/chess/fen.js';
 import { positionFromSetup } from '../../src/chess/positionFromSetup.js';
 import { UNKNOWN_MAN } from '../../src/eboard/sensorBoard.js';
 import type { TrackerOptions } from '../../src/recognition/trackerState.js';
-import { committedEver, Rig } from './rig.js';
+import { committedEver, Rig, square } from './rig.js';
 
 /** A board that knows only that something stands on a square, and a game from this position. */
 const tableAt = (fen: string, options: TrackerOptions = {}): Rig => {
@@ -57,6 +57,16 @@ describe('captures on a board that cannot tell men apart', () => {
     expect(committedEver(rig.events)).toEqual(['1 b5a4']);
     expect(rig.events.some(({ type }) => type === 'revise')).toBe(false);
   });
+});
+
+test('an exchange while the link was down is found where the square of it never looked empty', () => {
+  const rig = tableAt('3r3k/8/2r5/3q4/3n4/2R1B3/7K/8 w - - 0 1');
+  const shown = Uint8Array.from(rig.board);
+  rig.tell({ kind: 'link', atMs: rig.nowMs, up: false }).wait(3_000);
+  for (const name of ['e3', 'd5']) shown[square(name)] = 0;
+  rig.tell({ kind: 'link', atMs: rig.nowMs, up: true }).show(shown).wait(500);
+  put(rig.lift('c3').wait(200).lift('c6').wait(200), 'c6').wait(3_000);
+  expect(rig.moves()).toEqual(['e3d4', 'd5d4', 'c3c6']);
 });
 
 test('kings near the centre show no result while the board shows a ply that was pressed', () => {
