@@ -96,14 +96,20 @@ export const changeBeam = (
 };
 
 /** Lets a press of the clock speak. */
-export const pressBeam = (beam: Beam, side: Color, physical: PhysicalBoard | null, atMs: number): Beam => {
+export const pressBeam = (
+  beam: Beam,
+  side: Color,
+  physical: PhysicalBoard | null,
+  earlyPrice: number,
+  atMs: number,
+): Beam => {
   const thought = beam.flatMap((hypothesis) =>
     physical === null || hypothesis.node.position.turn !== side
       ? []
       : expandByPress(hypothesis, physical, atMs),
   );
   return keepBest(
-    [...beam, ...thought].map((hypothesis) => heedPress(hypothesis, side, atMs)),
+    [...beam, ...thought].map((hypothesis) => heedPress(hypothesis, side, physical, earlyPrice, atMs)),
     atMs,
   );
 };

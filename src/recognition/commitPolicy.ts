@@ -1,4 +1,4 @@
-import { pieceRole } from '../chess/piece.js';
+import { NO_PIECE, pieceRole } from '../chess/piece.js';
 import type { GameNode } from './gameNode.js';
 import type { Hypothesis, PlyTrace } from './hypothesis.js';
 import { isSettledByItself } from './landing.js';
@@ -29,6 +29,8 @@ export type CommitPolicy = {
   readonly goingOn: number;
   /** No change can have gone unseen for longer. */
   readonly scanMs: number;
+  /** The board tells one man from another, or their colours at least. */
+  readonly tellsMenApart: boolean;
   /** A ply counts when it has stood for `FIXED_WAIT_MS`, likely or not; see `Ablation`. */
   readonly hasFixedWait: boolean;
 };
@@ -56,8 +58,12 @@ const patience = [
 /** Whether a ply has stood so long that less than at once is enough to tell it. */
 export const levelByPatience = (standsMs: number): boolean => standsMs >= patience[0].afterMs;
 
-/** Who cannot be corrected has so much more patience. */
-const APPEND_PATIENCE = 4;
+/** The same for who cannot be corrected: he would rather wait for a reply. */
+const longPatience = [
+  { afterMs: 2_000, provisional: 0.9, committed: 0.999 },
+  { afterMs: 15_000, provisional: 0.5, committed: 0.995 },
+  { afterMs: 60_000, provisional: 0.4, committed: 0.98 },
+] as const;
 
 /** That a ply which was told is wrong, by how long the better game has stood. */
 const wrongness = [
@@ -102,8 +108,8 @@ export const levelOf = (
 ): CommitLevel | undefined => {
   if (sink === 'engine') return confidence >= ENGINE_SHARE ? 'committed' : undefined;
   if (hasFixedWait) return standsMs >= FIXED_WAIT_MS && confidence >= 0.5 ? 'committed' : undefined;
-  const patientMs = sink === 'append-only' ? standsMs / APPEND_PATIENCE : standsMs;
-  const enough = patience.findLast(({ afterMs }) => patientMs >= afterMs) ?? thresholds;
+  const times = sink === 'append-only' ? longPatience : patience;
+  const enough = times.findLast(({ afterMs }) => standsMs >= afterMs) ?? thresholds;
   if (confidence >= enough.committed) return 'committed';
   return confidence >= enough.provisional ? 'provisional' : undefined;
 };
@@ -124,25 +130,30 @@ const LETTING_GO_MS = 500;
 const isKingIntoCentre = ({ node: { move } }: PlyTrace): boolean =>
   move !== null && pieceRole(move.piece) === 'king' && isCentre(move.to);
 
+/**
+ * What looks like a capture to a board that cannot tell the men apart may be the victim itself, brushed by a
+ * hand.
+ */
+const isSettled = ({ node: { move } }: PlyTrace, { sink, tellsMenApart }: CommitPolicy): boolean => {
+  const isTrusted = tellsMenApart || sink !== 'append-only' || move?.captured === NO_PIECE;
+  return isTrusted && isSettledByItself(move);
+};
+
 /** How long the last ply of a game is not committed unless its player presses. */
-const holdMs = (ply: PlyTrace, { sink, isClockInUse, goingOn }: CommitPolicy): number => {
+const holdMs = (ply: PlyTrace, policy: CommitPolicy): number => {
+  const { sink, isClockInUse, goingOn } = policy;
   if (sink === 'engine') return 0;
   if (isKingIntoCentre(ply)) return CENTRE_KING_MS;
-  if (isSettledByItself(ply.node.move)) return 0;
+  if (isSettled(ply, policy)) return 0;
   if (sink === 'revisable') return goingOn < RESTLESS.share ? 0 : RESTLESS.ms;
   return isClockInUse ? IN_HAND_MS.withClock : IN_HAND_MS.without;
 };
 
 /** How likely the man of a ply has been let go of: a press or a reply says so, and the time it has stood. */
-export const lettingGo = (
-  { last }: Hypothesis,
-  ply: PlyTrace,
-  { goingOn }: CommitPolicy,
-  atMs: number,
-): number =>
-  ply !== last || ply.pressedAtMs !== null || isSettledByItself(ply.node.move)
+export const lettingGo = ({ last }: Hypothesis, ply: PlyTrace, policy: CommitPolicy, atMs: number): number =>
+  ply !== last || ply.pressedAtMs !== null || isSettled(ply, policy)
     ? 1
-    : 1 - goingOn * Math.exp((ply.landedAtMs - atMs) / LETTING_GO_MS);
+    : 1 - policy.goingOn * Math.exp((ply.landedAtMs - atMs) / LETTING_GO_MS);
 
 /**
  * A ply that was not pressed, nor any after it, may have been tried out after the game: who cannot be

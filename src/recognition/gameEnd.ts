@@ -18,6 +18,8 @@ export type Standing = {
  */
 export type GameMemory = {
   readonly presses: number;
+  /** Before so many of them the other player's hands were at work already. */
+  readonly earlyHands: number;
   readonly pressedAtMs: Readonly<Record<Color, number>>;
   /** What was told when hands came back to the board after a press or a rest. */
   readonly settled: readonly ToldPly[];
@@ -33,6 +35,7 @@ const NEVER_MS = -1e12;
 
 export const newMemory: GameMemory = {
   presses: 0,
+  earlyHands: 0,
   pressedAtMs: { white: NEVER_MS, black: NEVER_MS },
   settled: [],
   settledAtMs: NEVER_MS,
@@ -50,9 +53,15 @@ const PRESSES_MIN = 4;
 export const lastPressMs = ({ pressedAtMs }: GameMemory): number =>
   Math.max(pressedAtMs.white, pressedAtMs.black);
 
-export const rememberPress = (memory: GameMemory, side: Color, atMs: number): GameMemory => ({
+export const rememberPress = (
+  memory: GameMemory,
+  side: Color,
+  isEarly: boolean,
+  atMs: number,
+): GameMemory => ({
   ...memory,
   presses: memory.presses + 1,
+  earlyHands: memory.earlyHands + (isEarly ? 1 : 0),
   pressedAtMs: { ...memory.pressedAtMs, [side]: atMs },
 });
 

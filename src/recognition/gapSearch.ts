@@ -46,10 +46,12 @@ export const findGap = (
     if (!mayReach(wrong.size, plies)) return;
     for (const { move, changes } of moveEffects(position)) {
       if (left <= 0) return;
+      const mended = changes.filter(({ square }) => wrong.has(square)).length;
+      // A capture may leave no trace where it took: a board without men's names shows a man before and after.
       const isUseful =
         plies === 1
-          ? changes.every(({ square, after }) => wrong.has(square) && fits(board[square] ?? 0, after))
-          : changes.some(({ square }) => wrong.has(square));
+          ? mended === wrong.size && changes.every(({ square, after }) => fits(board[square] ?? 0, after))
+          : mended > 0;
       // After an illegal move a king may stand to be taken.
       if (!isUseful || (move.captured & 7) === KING) continue;
       left--;

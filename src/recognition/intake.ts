@@ -1,3 +1,4 @@
+import type { Color } from '../chess/types.js';
 import type { SensorBoard, SensorLevels } from '../eboard/sensorBoard.js';
 import { findChanges } from '../eboard/sensorChange.js';
 import type { ClockState, SensorChange, SensorEvent } from '../eboard/sensorEvent.js';
@@ -7,6 +8,7 @@ import { forgetClock, rememberBoard, rememberPress } from './gameEnd.js';
 import { firstLook, lookAgain, newlyJumped } from './levelTrace.js';
 import { findNewGame } from './newGame.js';
 import { changeBoard, createPhysicalBoard, type PhysicalBoard } from './physicalBoard.js';
+import { earlyHandsPrice, handsAtWork } from './pressEvidence.js';
 import { newlyWeak } from './squareHealth.js';
 import { recordTouches } from './touchRecord.js';
 import { abandonGame, noteDistance, openGame } from './trackedGame.js';
@@ -132,6 +134,21 @@ const readClock = (state: TrackerState, clock: ClockState | null, atMs: number):
   return { ...state, game: { ...game, clock: rememberClock(game.clock, clock, best.node.ply, atMs) } };
 };
 
+const seePress = (
+  game: TrackedGame,
+  side: Color,
+  physical: PhysicalBoard | null,
+  atMs: number,
+): TrackedGame => {
+  const { earlyHands, presses } = game.memory;
+  const [best] = game.beam;
+  const isEarly = best !== undefined && physical !== null && handsAtWork(best, side, physical);
+  const memory = rememberPress(game.memory, side, isEarly, atMs);
+  if (game.awaitsOrder) return { ...game, memory };
+  const price = earlyHandsPrice(earlyHands, presses);
+  return { ...game, memory, beam: pressBeam(game.beam, side, physical, price, atMs) };
+};
+
 /** Takes in what the e-board and its clock tell. */
 export const sense = (state: TrackerState, event: SensorEvent, tell: Tell): TrackerState => {
   const { atMs } = event;
@@ -148,15 +165,9 @@ export const sense = (state: TrackerState, event: SensorEvent, tell: Tell): Trac
     case 'levels':
       return seeLevels(state, event.levels, atMs);
     case 'press': {
-      const { game } = state;
+      const { game, physical } = state;
       if (game === null || game.closed !== null) return state;
-      const memory = rememberPress(game.memory, event.side, atMs);
-      return {
-        ...state,
-        game: game.awaitsOrder
-          ? { ...game, memory }
-          : { ...game, memory, beam: pressBeam(game.beam, event.side, state.physical, atMs) },
-      };
+      return { ...state, game: seePress(game, event.side, physical, atMs) };
     }
   }
 };

@@ -1,9 +1,9 @@
 import { NO_PIECE } from '../chess/piece.js';
-import type { Square } from '../chess/types.js';
+import type { Move, Square } from '../chess/types.js';
 import type { SensorChange } from '../eboard/sensorEvent.js';
 import { standsBeside } from './debts.js';
 import type { Hypothesis } from './hypothesis.js';
-import { type PhysicalBoard, seenAt } from './physicalBoard.js';
+import { emptiedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { fits, isUnknownMan } from './sensing.js';
 import { isWeak } from './squareHealth.js';
 import { type Tension, tensionPriceAt } from './tension.js';
@@ -73,6 +73,21 @@ const mayBeTaker = ({ node }: Hypothesis, physical: PhysicalBoard, square: Squar
     (move) => move.to === square && move.captured !== NO_PIECE && seenAt(physical, move.from) === NO_PIECE,
   );
 
+/**
+ * The last ply is believed to be a capture that no square has shown; yet a man came back, before the press,
+ * where the same attacker, off the board, might have taken: that was the capture.
+ */
+const isVictimOfTaker = ({ last }: Hypothesis, physical: PhysicalBoard, square: Square): boolean => {
+  const taker = last?.node.move;
+  if (last === null || taker == null || last.landing !== 'hidden') return false;
+  if (last.pressedAtMs !== null && emptiedAt(physical, square) > last.pressedAtMs) return false;
+  const couldTake = ({ to, captured }: Move): boolean => to === square && captured !== NO_PIECE;
+  return (
+    seenAt(physical, taker.from) === NO_PIECE &&
+    last.node.parent?.movesFrom(taker.from).some(couldTake) === true
+  );
+};
+
 /** A man that stands beside its square since its ply was put on yet another wrong square. */
 const isMovedBeside = ({ last }: Hypothesis, physical: PhysicalBoard, square: Square): boolean => {
   let ply = last;
@@ -112,7 +127,7 @@ export const chargeChanges = (
       !mayBeTaker(hypothesis, physical, square) &&
       fits(after, hypothesis.node.position.board[square] ?? NO_PIECE)
     )
-      cost += returned;
+      cost += returned + (isVictimOfTaker(hypothesis, physical, square) ? weights.notTaken : 0);
     slid ||= isStop(tension);
   }
   return cost === hypothesis.cost && slid === hypothesis.slid ? hypothesis : { ...hypothesis, cost, slid };

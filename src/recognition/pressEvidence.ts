@@ -1,11 +1,16 @@
 import type { Color } from '../chess/types.js';
 import type { Hypothesis, PlyTrace } from './hypothesis.js';
+import { touches } from './landing.js';
+import { emptiedAt, type PhysicalBoard } from './physicalBoard.js';
 import { weights } from './weights.js';
 
 /** So many plies back a press may still be looked for its ply. */
 const PLIES_BACK = 4;
 /** Of several plies that wait for their press the earliest gets it, if it landed this lately. */
 const WAITING_MS = 1_500;
+/** Before anything is known of these players: so often one began before the other had pressed. */
+const EARLY_BEFORE = 1;
+const IN_TIME_BEFORE = 6;
 
 const isOf = ({ node }: PlyTrace, side: Color): boolean => node.position.turn !== side;
 
@@ -40,10 +45,37 @@ export const missingPress = (last: PlyTrace | null): number =>
   last?.earlier != null && isAnomaly(last.earlier) ? weights.unpressed : 0;
 
 /**
+ * Whether hands were at work after the side's last ply had landed and before its press, which is to come: the
+ * opponent's, as a rule.
+ */
+export const handsAtWork = ({ last }: Hypothesis, side: Color, physical: PhysicalBoard): boolean => {
+  if (last === null || last.pressedAtMs !== null) return false;
+  if (!isOf(last, side)) return last.earlier !== null && last.earlier.pressedAtMs === null;
+  const { move } = last.node;
+  if (move === null) return false;
+  const sinceMs = last.landedAtMs + physical.scanMs;
+  if (physical.quietSinceMs <= sinceMs) return false;
+  if (move.promotion === undefined && emptiedAt(physical, move.to) > sinceMs) return true;
+  return physical.changedAtMs.some(
+    (atMs, square) => atMs > sinceMs && !touches(move, (own) => own === square),
+  );
+};
+
+/** What it costs that hands began early, where they did so before `early` of `presses` presses. */
+export const earlyHandsPrice = (early: number, presses: number): number =>
+  Math.max(0, Math.log((presses - early + IN_TIME_BEFORE) / (early + EARLY_BEFORE)));
+
+/**
  * What a press says: it ends a ply of that side, and every ply is pressed once. In a hurry a press may come
  * after the reply, or even after the next ply.
  */
-export const heedPress = (hypothesis: Hypothesis, side: Color, atMs: number): Hypothesis => {
+export const heedPress = (
+  hypothesis: Hypothesis,
+  side: Color,
+  physical: PhysicalBoard | null,
+  earlyPrice: number,
+  atMs: number,
+): Hypothesis => {
   const { last, cost, node } = hypothesis;
   const waiting = unpressed(hypothesis, side);
   const ply =
@@ -51,7 +83,9 @@ export const heedPress = (hypothesis: Hypothesis, side: Color, atMs: number): Hy
     waiting.find((candidate) => candidate === last || candidate === last?.earlier);
   if (last !== null && ply !== undefined) {
     const price = ply === last ? 0 : weights.pressAfterReply - (isOverdue(last, ply) ? weights.unpressed : 0);
-    return { ...hypothesis, cost: cost + price, last: withPress(last, ply, atMs) };
+    const early =
+      ply === last && physical !== null && handsAtWork(hypothesis, side, physical) ? earlyPrice : 0;
+    return { ...hypothesis, cost: cost + price + early, last: withPress(last, ply, atMs) };
   }
   // Before the first ply Black starts the clock of White.
   if (last === null && node.position.turn !== side) return hypothesis;

@@ -44,12 +44,17 @@ const likelyKings = (node: GameNode, physical: PhysicalBoard): readonly Square[]
 export type ShownResult = { readonly result: ResultText; readonly kings: readonly Square[] };
 
 /**
- * The result that the kings show on the four squares of the centre: both light 1-0, both dark 0-1, one
- * of each a draw. Kings there always stand side by side, so no position of a game looks like this.
- * `node` is the game as it was told.
+ * The result that the kings show on the four squares of the centre: both light 1-0, both dark 0-1, one of
+ * each a draw. Kings there always stand side by side, so no position of a game looks like this: a board that
+ * names nobody and shows nothing but what the game has (`isExplained`) shows no result. `node` is the game as
+ * it is known.
  */
-export const shownResult = (node: GameNode, physical: PhysicalBoard): ShownResult | null => {
-  const kings = namedKings(physical) ?? likelyKings(node, physical);
+export const shownResult = (
+  node: GameNode,
+  isExplained: boolean,
+  physical: PhysicalBoard,
+): ShownResult | null => {
+  const kings = namedKings(physical) ?? (isExplained ? undefined : likelyKings(node, physical));
   const [one, other] = kings ?? [];
   if (kings === undefined || one === undefined || other === undefined) return null;
   if (!isCentre(one) || !isCentre(other)) return null;

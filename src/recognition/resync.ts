@@ -25,7 +25,7 @@ const limits = {
 /** So many plies before the likeliest last one the search may begin. */
 const PLIES_BACK = 3;
 /** Of equally short sequences no more than these are thought of. */
-const SEQUENCES_MAX = 8;
+const SEQUENCES_MAX = 32;
 
 /** The hypothesis as it was some plies earlier; what happened since is paid for as taken back. */
 const rewind = (hypothesis: Hypothesis, plies: number): Hypothesis | undefined => {

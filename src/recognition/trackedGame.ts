@@ -6,7 +6,7 @@ import { newClockMemory } from './clockGap.js';
 import type { CommitPolicy } from './commitPolicy.js';
 import { newMemory, pliesBeforeSettingUp } from './gameEnd.js';
 import { GameNode } from './gameNode.js';
-import { hypothesisAt } from './hypothesis.js';
+import { type Hypothesis, hypothesisAt } from './hypothesis.js';
 import { findIllegalMove, ILLEGAL_MS } from './illegalMove.js';
 import { orderQuestion, otherOrders } from './orderQuestion.js';
 import { wrongSquares } from './phases.js';
@@ -85,8 +85,19 @@ const cutTo = (
   return isSame ? game : { ...game, told: plies, finalPlies: Math.min(game.finalPlies, shared) };
 };
 
+/** The game as far as it was told, and beyond that as far as its players have pressed. */
+const knownNode = ({ told, root }: TrackedGame, best: Hypothesis): GameNode => {
+  const end = told.at(-1)?.node ?? root;
+  if (best.node.ancestor(end.ply) !== end) return end;
+  let ply = best.last;
+  while (ply !== null && ply.node.ply > end.ply && ply.pressedAtMs === null) ply = ply.earlier;
+  return ply !== null && ply.node.ply > end.ply ? ply.node : end;
+};
+
 const watchSignal = (game: TrackedGame, physical: PhysicalBoard, atMs: number, tell: Tell): TrackedGame => {
-  const shown = shownResult(game.told.at(-1)?.node ?? game.root, physical);
+  const [best] = game.beam;
+  if (best === undefined) return game;
+  const shown = shownResult(knownNode(game, best), wrongSquares(best.node, physical).length === 0, physical);
   const sinceMs = game.signalSinceMs ?? atMs;
   const plies = shown === null ? [] : pliesBeforeSignal(game.memory, game.told, physical, sinceMs);
   if (shown === null || !areBothShown(plies, shown.kings, physical))

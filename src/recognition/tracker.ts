@@ -1,3 +1,4 @@
+import { UNKNOWN_MAN } from '../eboard/sensorBoard.js';
 import { assert } from '../shared/assert.js';
 import { endOfPlay } from './afterPlay.js';
 import { sortBeam } from './beam.js';
@@ -60,6 +61,7 @@ const policyOf = ({ options, game, physical }: TrackerState, atMs: number): Comm
   doubtedSinceMs: game?.doubtedSinceMs ?? null,
   goingOn: game === null ? 0 : shareGoingOn(game.memory, game.told.length),
   scanMs: physical?.scanMs ?? 0,
+  tellsMenApart: physical?.board.includes(UNKNOWN_MAN) !== true,
   hasFixedWait: options.without?.includes('certainty') === true,
 });
 

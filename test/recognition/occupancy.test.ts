@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { parseFen } from '../../src/chess/fen.js';
+import { positionFromSetup } from '../../src/chess/positionFromSetup.js';
+import { UNKNOWN_MAN } from '../../src/eboard/sensorBoard.js';
+import type { TrackerOptions } from '../../src/recognition/trackerState.js';
+import { committedEver, Rig, square } from './rig.js';
+
+/** A board that knows only that something stands on a square, and a game from this position. */
+const tableAt = (fen: string, options: TrackerOptions = {}): Rig => {
+  const setup = parseFen(fen);
+  const position = setup.ok ? positionFromSetup(setup.value) : undefined;
+  if (!position?.ok) throw new Error(`${fen} is no position`);
+  const shown = position.value.board.map((man) => (man === 0 ? 0 : UNKNOWN_MAN));
+  return new Rig(shown, options).command({ kind: 'newGame', fen, chess960: false }).wait(1_000);
+};
+
+const put = (rig: Rig, name: string): Rig => rig.place(name, UNKNOWN_MAN);
+
+/** A king's move to and fro for each side, with presses. */
+const playSome = (rig: Rig, white: string, black: string, times: number): Rig => {
+  for (let i = 0; i < times; i++) {
+    const [from, to] = i % 2 === 0 ? [0, 2] : [2, 0];
+    rig
+      .move(white.slice(from, from + 2), white.slice(to, to + 2))
+      .wait(300)
+      .press('white')
+      .wait(1_500);
+    rig
+      .move(black.slice(from, from + 2), black.slice(to, to + 2))
+      .wait(300)
+      .press('black')
+      .wait(1_500);
+  }
+  return rig;
+};
+
+describe('captures on a board that cannot tell men apart', () => {
+  test('the man that was lifted and replaced is the one that was taken, though others could have been', () => {
+    const rig = tableAt('7k/8/8/5n2/3P3P/6P1/8/K7 b - - 0 1');
+    put(rig.lift('f5').wait(350).lift('g3').wait(170), 'g3').wait(300).press('black').wait(100);
+    expect(committedEver(rig.events)).toEqual(['1 f5g3']);
+  });
+
+  test('a man that stopped on its way to a capture did not stay there: its player had not pressed', () => {
+    const rig = playSome(tableAt('7k/8/q7/8/8/8/4N3/7K w - - 0 1'), 'h1h2', 'h8h7', 2);
+    rig.move('h1', 'g1').wait(300).press('white').wait(1_500);
+    put(rig.lift('a6').wait(40), 'b5').wait(40).lift('b5');
+    put(rig.wait(30), 'd3').wait(50).lift('d3').lift('e2').wait(500);
+    put(rig, 'e2').wait(400).press('black').wait(50);
+    expect(committedEver(rig.events)).toContain('6 a6e2');
+  });
+
+  test('who cannot be corrected does not hear of a capture where a hand only brushed a man', () => {
+    const rig = tableAt('k7/8/2n5/1B6/8/8/8/K7 w - - 0 1', { sink: 'append-only' });
+    put(rig.lift('b5').wait(100).lift('c6').wait(50), 'c6').wait(60);
+    put(rig, 'a4').wait(200).press('white').wait(1_000);
+    expect(committedEver(rig.events)).toEqual(['1 b5a4']);
+    expect(rig.events.some(({ type }) => type === 'revise')).toBe(false);
+  });
+});
+
+test('an exchange while the link was down is found where the square of it never looked empty', () => {
+  const rig = tableAt('3r3k/8/2r5/3q4/3n4/2R1B3/7K/8 w - - 0 1');
+  const shown = Uint8Array.from(rig.board);
+  rig.tell({ kind: 'link', atMs: rig.nowMs, up: false }).wait(3_000);
+  for (const name of ['e3', 'd5']) shown[square(name)] = 0;
+  rig.tell({ kind: 'link', atMs: rig.nowMs, up: true }).show(shown).wait(500);
+  put(rig.lift('c3').wait(200).lift('c6').wait(200), 'c6').wait(3_000);
+  expect(rig.moves()).toEqual(['e3d4', 'd5d4', 'c3c6']);
+});
+
+test('kings near the centre show no result while the board shows a ply that was pressed', () => {
+  const rig = tableAt('8/2k4P/8/8/3K4/8/8/8 w - - 0 1', { sink: 'append-only' });
+  rig.move('h7', 'h8').wait(300).press('white').wait(500);
+  rig.move('c7', 'd7').wait(300).press('black').wait(500);
+  rig.move('h8', 'e5').wait(300).press('white').wait(500);
+  rig.lift('d7').wait(1_800);
+  put(rig, 'c6').wait(300).press('black').wait(500);
+  expect(rig.events.some(({ type }) => type === 'result')).toBe(false);
+});
