@@ -100,9 +100,9 @@ const describeOutput = (event: RecognitionEvent): string | undefined => {
     case 'phase':
       if (event.phase !== 'correcting' || event.wrong.length === 0) return undefined;
       return `not as the game has it: ${event.wrong.map(({ square }) => makeSquare(square)).join(' ')}`;
-    case 'turned':
-      return 'the board lies the other way round';
     case 'clock':
+    // It is turned at once, and that is told as what the board does.
+    case 'turned':
       return undefined;
   }
 };

@@ -19,6 +19,7 @@ describe('a recording in words', () => {
     'illegal-put-right',
     'cable-out-2',
     'analysis',
+    'sentio-turned-round',
   ])('%s', async (name) => {
     await expect(await transcriptOf(name)).toMatchFileSnapshot(`transcripts/${name}.txt`);
   });

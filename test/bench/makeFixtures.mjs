@@ -1,6 +1,6 @@
-// Writes fixtures/recordings: each scenario played by simulated hands on a simulated DGT board, and the PGN
-// that must come out of it. The same sources write the same files. `--check` replays what stands there and
-// compares.
+// Writes fixtures/recordings: each scenario played by simulated hands on a simulated board (a DGT where none is
+// named), and the PGN that must come out of it. The same sources write the same files. `--only NAME` writes
+// one, `--check` replays what stands there and compares.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pullCable } from './recognition/cable.mjs';
@@ -11,6 +11,8 @@ import { scenarios } from './recognition/scenarios.mjs';
 const { createDgtBoard } = await load('simulation/dgt/dgtBoard.js');
 const { recordSimulation } = await load('simulation/shell/recordSimulation.js');
 const { dgtProtocol } = await load('protocols/dgt/dgtProtocol.js');
+const { createSentioBoard } = await load('simulation/sentio/sentioBoard.js');
+const { sentioProtocol } = await load('protocols/sentio/sentioProtocol.js');
 const { createSession } = await load('eboard/session.js');
 const { makeRecordingHeader, makeRecordingLine } = await load('transport/recording.js');
 const { makeGamePgn } = await load('chess/pgn/gameOfMoves.js');
@@ -58,7 +60,12 @@ const planPart = ({ game: name, plies, result, cableOut, ...options }, random, s
   return { acts: hideSome(plan, cableOut), plan, expected };
 };
 
-const makeScenario = async ({ name, note, parts, board = {} }, seed) => {
+const BOARDS = {
+  dgt: [createDgtBoard, dgtProtocol],
+  sentio: [createSentioBoard, sentioProtocol],
+};
+
+const makeScenario = async ({ name, note, parts, board = {}, protocol = 'dgt' }, seed) => {
   const random = simulation.createRandom(seed);
   const acts = [];
   const expected = [];
@@ -72,12 +79,13 @@ const makeScenario = async ({ name, note, parts, board = {} }, seed) => {
     before = made.plan.finalBoard;
   }
   const setup = gameNamed(parts[0].game).start.board;
+  const [createBoard, wire] = BOARDS[protocol];
   const lines = await recordSimulation({
-    board: createDgtBoard({ seed, setup, ...board }),
+    board: createBoard({ seed, setup, ...board }),
     script: acts,
-    session: createSession(dgtProtocol),
+    session: createSession(wire),
   });
-  const header = makeRecordingHeader({ protocol: 'dgt', link: 'serial', origin: 'simulated', note });
+  const header = makeRecordingHeader({ protocol, link: 'serial', origin: 'simulated', note });
   const recording = [header, ...lines.map(makeRecordingLine)].map((line) => `${line}\n`).join('');
   const pgn = expected
     .map(({ start, moves, result }) => makeGamePgn({ tags: { Event: note }, start, moves, result }))
@@ -120,7 +128,10 @@ const check = async () => {
 if (process.argv.includes('--check')) await check();
 else {
   mkdirSync(OUT, { recursive: true });
-  for (const [i, scenario] of scenarios.entries()) await makeScenario(scenario, 1000 + i);
+  const only = process.argv[process.argv.indexOf('--only') + 1];
+  const isWanted = ({ name }) => !process.argv.includes('--only') || name === only;
+  for (const [i, scenario] of scenarios.entries())
+    if (isWanted(scenario)) await makeScenario(scenario, 1000 + i);
   const bytes = readdirSync(OUT).reduce((sum, file) => sum + statSync(join(OUT, file)).size, 0);
   console.log(`${scenarios.length} recordings, ${(bytes / 1e6).toFixed(2)} MB in fixtures/recordings`);
 }
