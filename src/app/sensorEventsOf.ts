@@ -2,6 +2,7 @@ import { createSessionFor } from '../device/protocolTable.js';
 import { createConversation } from '../eboard/conversation.js';
 import { initialScan, type ScanInput, stepScan } from '../eboard/scan.js';
 import type { SensorEvent } from '../eboard/sensorEvent.js';
+import { createTrackerState, stepTracker } from '../recognition/tracker.js';
 import { VirtualTime } from '../shared/timeSource.js';
 import type { RecordingLine } from '../transport/recording.js';
 import type { Recording } from '../transport/recordingReader.js';
@@ -15,7 +16,15 @@ export const sensorEventsOf = async ({ header, lines }: Recording): Promise<read
   const sense = (input: ScanInput): void => {
     const [next, sensed] = stepScan(scan, input, time.nowMs());
     scan = next;
-    for (const event of sensed) events.push(event);
+    for (const event of sensed) hear(event);
+  };
+  // Which way round the board lies may come to light by the moves alone.
+  let tracker = createTrackerState();
+  const hear = (event: SensorEvent): void => {
+    events.push(event);
+    const { state, outputs } = stepTracker(tracker, event);
+    tracker = state;
+    if (outputs.some(({ type }) => type === 'turned')) sense({ kind: 'turn' });
   };
   const conversation = createConversation({
     session: await createSessionFor(header.protocol),

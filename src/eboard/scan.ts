@@ -12,7 +12,9 @@ export type ScanInput =
   /** A press seen by other means than this board's clock. */
   | { readonly kind: 'press'; readonly side: Color }
   /** Somebody says which way round the board lies; `auto`: find out again from the next start array. */
-  | { readonly kind: 'orient'; readonly orientation: Orientation | 'auto' };
+  | { readonly kind: 'orient'; readonly orientation: Orientation | 'auto' }
+  /** The moves show that the board lies the other way round; nothing when somebody has said how it lies. */
+  | { readonly kind: 'turn' };
 
 /** Plain data. `board` and `clock` are as the device has them, unturned; undefined until first read. */
 export type ScanState = {
@@ -149,7 +151,7 @@ export const stepScan = (state: ScanState, input: ScanInput, atMs: number): Step
     case 'link':
       return seeLink(state, input.up, atMs);
     case 'press':
-      return [state, [{ kind: 'press', atMs, side: input.side }]];
+      return [state, [{ kind: 'press', atMs, side: input.side, elsewhere: true }]];
     case 'clockPressed':
       return [state, [{ kind: 'press', atMs, side: sideAt(input.end, state.orientation) }]];
     case 'orient': {
@@ -160,6 +162,9 @@ export const stepScan = (state: ScanState, input: ScanInput, atMs: number): Step
       const orientation = byHand ? input.orientation : (findOrientation(state.board) ?? state.orientation);
       return orient(wanted, orientation, state.board, atMs);
     }
+    case 'turn':
+      if (state.orientedByHand || state.board === undefined) return [state, []];
+      return orient(state, state.orientation === 'turned' ? 'upright' : 'turned', state.board, atMs);
     default:
       return [state, []];
   }

@@ -34,7 +34,13 @@ export type SensorEvent =
    */
   | { readonly kind: 'levels'; readonly atMs: number; readonly levels: SensorLevels }
   /** This side pressed its clock (seen on the lever, or told by other means). */
-  | { readonly kind: 'press'; readonly atMs: number; readonly side: Color }
+  | {
+      readonly kind: 'press';
+      readonly atMs: number;
+      readonly side: Color;
+      /** Not seen at an end of this board's clock: the side is sure, whichever way the board lies. */
+      readonly elsewhere?: true;
+    }
   | { readonly kind: 'clock'; readonly atMs: number; readonly clock: ClockState | null }
   | { readonly kind: 'link'; readonly atMs: number; readonly up: boolean }
   /** The board was found turned by 180 degrees (or back): `board` is the board as now seen. */

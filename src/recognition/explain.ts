@@ -6,11 +6,11 @@ import { priceAt } from './expansion.js';
 import type { Hypothesis } from './hypothesis.js';
 import { posteriorAt } from './posterior.js';
 import type { RecognitionEvent } from './recognitionEvent.js';
+import { runTracker, type TrackerRunStep } from './runTracker.js';
 import { knowsRole } from './sensing.js';
 import { tensionPriceAt } from './tension.js';
 import { tensionText } from './tensionText.js';
-import { createTrackerState, stepTracker } from './tracker.js';
-import type { TrackerInput, TrackerOptions, TrackerState } from './trackerState.js';
+import type { TrackerInput, TrackerOptions } from './trackerState.js';
 
 /** Something that speaks against a candidate, in nats. */
 export type ExplainedCost = { readonly text: string; readonly nats: number };
@@ -103,34 +103,7 @@ const describeOutput = (event: RecognitionEvent): string | undefined => {
   }
 };
 
-type Step = {
-  readonly input: TrackerInput;
-  readonly state: TrackerState;
-  readonly outputs: readonly RecognitionEvent[];
-};
-
-/** Runs a tracker over events on their own time; `onStep` may stop it by returning true. */
-const run = (
-  events: Iterable<SensorEvent>,
-  options: TrackerOptions,
-  onStep: (step: Step) => boolean,
-): void => {
-  let state = createTrackerState(options);
-  const feed = (input: TrackerInput): boolean => {
-    const step = stepTracker(state, input);
-    state = step.state;
-    return onStep({ input, ...step });
-  };
-  const wakeUntil = (atMs: number): boolean => {
-    for (let due = state.wakeAtMs; due !== null && due <= atMs; due = state.wakeAtMs)
-      if (feed({ kind: 'wake', atMs: due })) return true;
-    return false;
-  };
-  for (const event of events) if (wakeUntil(event.atMs) || feed(event)) return;
-  wakeUntil(Number.MAX_SAFE_INTEGER);
-};
-
-const toldAt = ({ outputs }: Step, ply: number): string | undefined => {
+const toldAt = ({ outputs }: TrackerRunStep, ply: number): string | undefined => {
   for (const event of outputs) {
     if (event.type === 'move' && event.ply === ply && event.level === 'committed') return event.uci;
     if (event.type === 'revise') {
@@ -145,7 +118,7 @@ const toldAt = ({ outputs }: Step, ply: number): string | undefined => {
 const createGameCount = () => {
   let games = 1;
   let hasMoves = false;
-  return ({ outputs }: Step): number => {
+  return ({ outputs }: TrackerRunStep): number => {
     for (const { type } of outputs) {
       if (type === 'game' && hasMoves) games++;
       hasMoves = type === 'move' || (type !== 'game' && hasMoves);
@@ -164,7 +137,7 @@ const decidingStep = (
   let deciding = -1;
   let last: string | undefined;
   let count = 0;
-  run(events, options, (step) => {
+  runTracker(events, options, (step) => {
     count++;
     const uci = gameOf(step) === game ? toldAt(step, ply) : undefined;
     if (uci !== undefined && uci !== last) {
@@ -197,7 +170,7 @@ const explainCandidate = (
   };
 };
 
-const decidedBy = ({ input }: Step): string => {
+const decidedBy = ({ input }: TrackerRunStep): string => {
   switch (input.kind) {
     case 'wake':
       return 'nothing went on in the time that was left for it';
@@ -227,7 +200,7 @@ export const explainPly = (
   const timeline: ExplainedEvent[] = [];
   let explanation: Explanation | undefined;
   let count = 0;
-  run(events, options, (step) => {
+  runTracker(events, options, (step) => {
     const { atMs } = step.input;
     const seen = describeInput(step.input);
     if (seen !== undefined) timeline.push({ atMs, text: seen, isTold: false });
@@ -241,7 +214,7 @@ export const explainPly = (
 };
 
 const explainStep = (
-  step: Step,
+  step: TrackerRunStep,
   ply: number,
   timeline: readonly ExplainedEvent[],
 ): Explanation | undefined => {

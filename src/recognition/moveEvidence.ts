@@ -62,7 +62,10 @@ const howItCame = ({ landing, pressedAtMs }: PlyTrace): readonly MoveReason[] =>
       return ['asked'];
     case 'gap':
       return ['unseen'];
+    // These were seen too: beside the square, and where the rules forbid it.
     case 'seen':
+    case 'displaced':
+    case 'forbidden':
       return pressedAtMs === null ? [] : ['pressed'];
     default:
       return pressedAtMs === null ? ['unseen'] : ['unseen', 'pressed'];

@@ -134,6 +134,8 @@ export type RecognitionEvent =
       /** Lifted within one scan of another man: which was first is not known. */
       readonly together?: boolean;
     }
+  /** The moves make sense only when the board lies the other way round than it was taken to lie. */
+  | { readonly type: 'turned'; readonly atMs: number }
   /** The sensor of a square has missed its man so often that it should be looked at. */
   | { readonly type: 'weakSquare'; readonly atMs: number; readonly square: Square }
   | { readonly type: 'clock'; readonly atMs: number; readonly clock: ClockState | null }

@@ -7,6 +7,7 @@ import type { CommitPolicy } from './commitPolicy.js';
 import { shareGoingOn } from './gameEnd.js';
 import type { GameNode } from './gameNode.js';
 import { sense } from './intake.js';
+import { takeMirror, turnInput, watchOrientation } from './lateOrientation.js';
 import { CORRECTING_MS, mayFallOutOfStep } from './phases.js';
 import type { RecognitionEvent } from './recognitionEvent.js';
 import { closeGap, findOrder, GAP_REST_MS } from './resync.js';
@@ -31,6 +32,7 @@ export const createTrackerState = (options: TrackerOptions = {}): TrackerState =
   game: null,
   phase: 'awaitingStart',
   wrong: [],
+  orientation: { mirror: null, isTold: false },
   wakeAtMs: null,
 });
 
@@ -101,7 +103,7 @@ const nextWakeMs = (state: TrackerState, atMs: number): number | null => {
   return later.length === 0 ? null : Math.min(...later);
 };
 
-const advance = (before: TrackerState, input: TrackerInput, tell: Tell): TrackerState => {
+const advanceOneWay = (before: TrackerState, input: TrackerInput, tell: Tell): TrackerState => {
   const { atMs } = input;
   const taken = takeIn({ ...before, nowMs: atMs }, input, tell);
   // Most looks at the levels of a board change nothing that was thought of the game.
@@ -110,6 +112,20 @@ const advance = (before: TrackerState, input: TrackerInput, tell: Tell): Tracker
   const scene = sceneOf(state, atMs);
   if (!sameScene(scene, before)) tell({ type: 'phase', atMs, ...scene });
   return { ...state, ...scene, wakeAtMs: nextWakeMs(state, atMs) };
+};
+
+const earlier = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b);
+
+/** As long as it is not known which way round the board lies, both ways are followed. */
+const advance = (before: TrackerState, input: TrackerInput, tell: Tell): TrackerState => {
+  const { mirror } = before.orientation;
+  if (input.kind === 'turned' && mirror !== null) return takeMirror(before, mirror, tell);
+  const state = advanceOneWay(before, input, tell);
+  const other = mirror && advanceOneWay(mirror, turnInput(input), () => {});
+  const orientation = watchOrientation(before, state, other, tell);
+  const wakeAtMs = earlier(state.wakeAtMs, orientation.mirror?.wakeAtMs ?? null);
+  return { ...state, orientation, wakeAtMs };
 };
 
 /**

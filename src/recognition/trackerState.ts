@@ -5,6 +5,7 @@ import type { ClockMemory } from './clockGap.js';
 import type { SinkKind, TakeBacks } from './commitPolicy.js';
 import type { GameMemory } from './gameEnd.js';
 import type { GameNode } from './gameNode.js';
+import type { OrientationWatch } from './lateOrientation.js';
 import type { PhysicalBoard } from './physicalBoard.js';
 import type {
   Phase,
@@ -95,6 +96,7 @@ export type TrackerState = {
   readonly game: TrackedGame | null;
   readonly phase: Phase;
   readonly wrong: readonly WrongSquare[];
+  readonly orientation: OrientationWatch;
   /** When the tracker wants to be woken; null when time alone changes nothing. */
   readonly wakeAtMs: number | null;
 };

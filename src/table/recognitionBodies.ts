@@ -62,6 +62,9 @@ export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): 
           ...(event.together && { together: true }),
         },
       ];
+    case 'turned':
+      // The table turns the board, and tells the device's new state.
+      return [];
     case 'clock':
       // The table tells clocks itself, thinned.
       return [];

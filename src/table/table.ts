@@ -329,6 +329,7 @@ export class Table {
       const begun = this.#gathered.findLast((body) => body.type === 'game');
       const gameId = begun?.type === 'game' ? begun.gameId : this.#state.game?.id;
       const clock = this.#clocks.shown() ?? this.#toldClock?.clock ?? null;
+      if (event.type === 'turned') this.#scanned({ kind: 'turn' }, event.atMs);
       if (event.type === 'game') this.#dropEmptyGame();
       this.#gather(...bodiesOf(event, { gameId, clock, newGame: () => this.#newGame() }));
     });

@@ -1,6 +1,6 @@
-// Writes fixtures/recordings: each scenario played by simulated hands on a simulated board (DGT unless it says
-// otherwise), and the PGN that must come out of it. The same sources write the same files; `--only NAME` writes
-// one of them. `--check` replays what stands there and compares.
+// Writes fixtures/recordings: each scenario played by simulated hands on a simulated board (a DGT where none is
+// named), and the PGN that must come out of it. The same sources write the same files. `--only NAME` writes
+// one, `--check` replays what stands there and compares.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pullCable } from './recognition/cable.mjs';
@@ -13,6 +13,8 @@ const { createOpenBoard } = await load('simulation/open/openBoard.js');
 const { openProtocol } = await load('protocols/open/openProtocol.js');
 const { recordSimulation } = await load('simulation/shell/recordSimulation.js');
 const { dgtProtocol } = await load('protocols/dgt/dgtProtocol.js');
+const { createSentioBoard } = await load('simulation/sentio/sentioBoard.js');
+const { sentioProtocol } = await load('protocols/sentio/sentioProtocol.js');
 const { createSession } = await load('eboard/session.js');
 const { makeRecordingHeader, makeRecordingLine } = await load('transport/recording.js');
 const { makeGamePgn } = await load('chess/pgn/gameOfMoves.js');
@@ -60,13 +62,13 @@ const planPart = ({ game: name, plies, result, cableOut, ...options }, random, s
   return { acts: hideSome(plan, cableOut), plan, expected };
 };
 
-const protocols = {
-  dgt: { createBoard: createDgtBoard, protocol: dgtProtocol },
-  open: { createBoard: createOpenBoard, protocol: openProtocol },
+const BOARDS = {
+  dgt: [createDgtBoard, dgtProtocol],
+  open: [createOpenBoard, openProtocol],
+  sentio: [createSentioBoard, sentioProtocol],
 };
 
-const makeScenario = async ({ name, note, parts, board = {}, protocol: id = 'dgt' }, seed) => {
-  const { createBoard, protocol } = protocols[id];
+const makeScenario = async ({ name, note, parts, board = {}, protocol = 'dgt' }, seed) => {
   const random = simulation.createRandom(seed);
   const acts = [];
   const expected = [];
@@ -80,12 +82,13 @@ const makeScenario = async ({ name, note, parts, board = {}, protocol: id = 'dgt
     before = made.plan.finalBoard;
   }
   const setup = gameNamed(parts[0].game).start.board;
+  const [createBoard, wire] = BOARDS[protocol];
   const lines = await recordSimulation({
     board: createBoard({ seed, setup, ...board }),
     script: acts,
-    session: createSession(protocol),
+    session: createSession(wire),
   });
-  const header = makeRecordingHeader({ protocol: id, link: 'serial', origin: 'simulated', note });
+  const header = makeRecordingHeader({ protocol, link: 'serial', origin: 'simulated', note });
   const recording = [header, ...lines.map(makeRecordingLine)].map((line) => `${line}\n`).join('');
   const pgn = expected
     .map(({ start, moves, result }) => makeGamePgn({ tags: { Event: note }, start, moves, result }))

@@ -14,10 +14,8 @@ const specialCells = (boards) =>
     ...['club', 'chaos'].map((hands) => ({ games: 'phantom', hands, board })),
     { games: 'standard', hands: 'club', board, noise: 'mild' },
     { games: 'standard', hands: 'club', board, noise: 'bad' },
-    // Only a board that knows its men can find out how it lies.
-    ...(board === 'chesslink' || board === 'dgt'
-      ? ['club', 'blitz'].map((hands) => ({ games: 'standard', hands, board, turned: true }))
-      : []),
+    // A board that does not know its men finds out how it lies by the moves alone.
+    ...['club', 'blitz'].map((hands) => ({ games: 'standard', hands, board, turned: true })),
   ]);
 
 /**

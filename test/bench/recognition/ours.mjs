@@ -48,10 +48,24 @@ export const createOurs = ({ start, sensing, trackerOptions = {}, told = sensing
         return [];
     }
   };
+  // Found turned by the moves alone: from then on the board is seen from its other end, as a table would.
+  let isTurned = false;
+  let lastBoard;
+  const asSeen = (event) => {
+    if (event.kind !== 'board') return event;
+    lastBoard = event.board;
+    if (!isTurned) return event;
+    const changes = event.changes.map((change) => ({ ...change, square: 63 - change.square }));
+    return { ...event, changes, board: Uint8Array.from(event.board).reverse() };
+  };
   const step = (input) => {
     const stepped = recognition.stepTracker(state, input);
     state = stepped.state;
-    return stepped.outputs.flatMap(translate);
+    const said = stepped.outputs.flatMap(translate);
+    if (!stepped.outputs.some(({ type }) => type === 'turned')) return said;
+    isTurned = !isTurned;
+    const board = isTurned ? Uint8Array.from(lastBoard).reverse() : lastBoard;
+    return [...said, ...step({ kind: 'turned', atMs: input.atMs, flipped: isTurned, board })];
   };
   const wakeUntil = (atMs) => {
     const said = [];
@@ -69,7 +83,7 @@ export const createOurs = ({ start, sensing, trackerOptions = {}, told = sensing
     return step({ kind: 'command', atMs: event.atMs, command });
   };
   return {
-    feed: (event) => [...wakeUntil(event.atMs), ...begin(event), ...step(event)],
+    feed: (event) => [...wakeUntil(event.atMs), ...begin(event), ...step(asSeen(event))],
     finish: (atMs) => wakeUntil(atMs + 60_000),
   };
 };

@@ -231,4 +231,18 @@ const levels = [
   },
 ];
 
-export const scenarios = [...wholeGames, ...hurried, ...moves, ...wire, ...endings, ...levels];
+/** Boards that do not know their men. The seed is the place in the list: new scenarios come last. */
+const nameless = [
+  {
+    ...one(
+      'sentio-turned-round',
+      'White sits at the other end of a board that knows only where something stands',
+      { slide: handProfiles.club.slide, adjust: handProfiles.club.adjust },
+      { withoutClock: true, plies: 10, thinkScale: 0.1 },
+      { turned: true },
+    ),
+    protocol: 'sentio',
+  },
+];
+
+export const scenarios = [...wholeGames, ...hurried, ...moves, ...wire, ...endings, ...levels, ...nameless];

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { makeFen } from '../../src/chess/fen.js';
+import { playMove } from '../../src/chess/playMove.js';
+import { type Position, startPosition } from '../../src/chess/position.js';
+import type { Move } from '../../src/chess/types.js';
+import { makeUciMove } from '../../src/chess/uciMove.js';
+import { turnBoard } from '../../src/eboard/orientation.js';
+import { initialScan, type ScanInput, stepScan } from '../../src/eboard/scan.js';
+import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
+import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
+import { createTrackerState, stepTracker } from '../../src/recognition/tracker.js';
+import type { TrackerInput } from '../../src/recognition/trackerState.js';
+import { createRandom } from '../../src/shared/random.js';
+import { planHands } from '../../src/simulation/hands/planHands.js';
+import { type HandProfileName, handProfiles } from '../../src/simulation/hands/profiles.js';
+import { type ScanModelName, scanModels } from '../../src/simulation/scanModels.js';
+import { senseActs } from '../../src/simulation/sensorModel.js';
+import { randomGame } from '../simulation/randomGame.js';
+import { movesTold } from './rig.js';
+
+type Case = {
+  readonly seed: number;
+  readonly board: ScanModelName;
+  readonly hands?: HandProfileName;
+  readonly plies?: number;
+  /** Plies that had been played before the board was looked at. */
+  readonly before?: number;
+};
+
+/** What the board's own squares report of a game whose players sit at the other ends. */
+const playTurned = ({ seed, board, hands = 'clean', plies = 40, before = 0 }: Case) => {
+  const random = createRandom(seed);
+  const game = randomGame(random.fork('game'), before + plies, startPosition);
+  const start = game.slice(0, before).reduce(playMove, startPosition);
+  const moves = game.slice(before);
+  const profile = { ...handProfiles[hands], ending: { ...handProfiles.clean.ending, stopClock: 0 } };
+  const { acts } = planHands({ start, moves, result: '*', profile, random: random.fork('hands') });
+  const model = scanModels[board];
+  const { events } = senseActs({ start: start.board, acts, model, random: random.fork('sensors') });
+  return { start, uci: uciOf(start, moves), events };
+};
+
+const uciOf = (start: Position, moves: readonly Move[]): readonly string[] => {
+  let position = start;
+  return moves.map((move) => {
+    const uci = makeUciMove(position, move);
+    position = playMove(position, move);
+    return uci;
+  });
+};
+
+const turnedInput = (event: SensorEvent): ScanInput | undefined => {
+  switch (event.kind) {
+    case 'board':
+      return { kind: 'placement', board: turnBoard(event.board) };
+    case 'press':
+      return { kind: 'press', side: event.side };
+    case 'link':
+      return { kind: 'link', up: event.up };
+    default:
+      return undefined;
+  }
+};
+
+/** Scan and tracker as a table has them: what the moves show of the board's lie, the scan is told. */
+const recognise = (inputs: readonly (readonly [number, ScanInput])[], first?: TrackerInput) => {
+  let scan = initialScan;
+  let state = createTrackerState({});
+  const told: RecognitionEvent[] = [];
+  const sense = (input: ScanInput, atMs: number): void => {
+    const [next, events] = stepScan(scan, input, atMs);
+    scan = next;
+    events.forEach(step);
+  };
+  const step = (input: TrackerInput): void => {
+    const stepped = stepTracker(state, input);
+    state = stepped.state;
+    told.push(...stepped.outputs);
+    for (const { type, atMs } of stepped.outputs) if (type === 'turned') sense({ kind: 'turn' }, atMs);
+  };
+  if (first !== undefined) step(first);
+  for (const [atMs, input] of inputs) sense(input, atMs);
+  step({ kind: 'wake', atMs: (inputs.at(-1)?.[0] ?? 0) + 20_000 });
+  return { told, orientation: scan.orientation };
+};
+
+const inputsOf = (events: readonly SensorEvent[], inputOf = turnedInput) =>
+  events.flatMap((event) => {
+    const input = inputOf(event);
+    return input === undefined ? [] : [[event.atMs, input] as const];
+  });
+
+describe('a board that lies the other way round', () => {
+  test.each([
+    ['sentio', 'clean', 1],
+    ['sentio', 'clean', 2],
+    ['sentio', 'club', 3],
+    ['hall', 'clean', 4],
+    ['chesslink', 'club', 5],
+  ] as const)('%s, %s hands, game %i: the whole game is told', (board, hands, seed) => {
+    const { uci, events } = playTurned({ seed, board, hands });
+    const { told, orientation } = recognise(inputsOf(events));
+    expect(orientation).toBe('turned');
+    expect(movesTold(told)).toEqual(uci);
+  });
+
+  test('is said once, early, and what was told before is put right', () => {
+    const { uci, events } = playTurned({ seed: 1, board: 'sentio' });
+    const { told } = recognise(inputsOf(events));
+    expect(told.filter(({ type }) => type === 'turned')).toHaveLength(1);
+    const at = told.findIndex(({ type }) => type === 'turned');
+    const revision = told.slice(at).find((event) => event.type === 'revise');
+    expect(revision).toMatchObject({ fromPly: 1, reason: 'turned' });
+    if (revision?.type !== 'revise') throw new Error('there is a revision');
+    expect(revision.moves.map((move) => move.uci)).toEqual(uci.slice(0, revision.moves.length));
+    expect(revision.moves.length).toBeLessThanOrEqual(4);
+  });
+
+  test.each(['chesslink', 'sentio'] as const)('%s: play that begins in mid-position', (board) => {
+    const { start, uci, events } = playTurned({ seed: 6, board, before: 30, plies: 20 });
+    const command = { kind: 'newGame', fen: makeFen(start), chess960: false } as const;
+    const { told, orientation } = recognise(inputsOf(events), { kind: 'command', atMs: 0, command });
+    expect(orientation).toBe('turned');
+    expect(movesTold(told)).toEqual(uci);
+  });
+});
+
+describe('a board that lies as its maker has it', () => {
+  const uprightInput = (event: SensorEvent): ScanInput | undefined =>
+    event.kind === 'board' ? { kind: 'placement', board: event.board } : turnedInput(event);
+
+  test.each([1, 3, 7, 39])('is never turned, whatever the hands do (game %i)', (seed) => {
+    const { events } = playTurned({ seed, board: 'sentio', hands: 'chaos', plies: 10 });
+    const { told, orientation } = recognise(inputsOf(events, uprightInput));
+    expect(orientation).toBe('upright');
+    expect(told.filter(({ type }) => type === 'turned')).toEqual([]);
+  });
+});
