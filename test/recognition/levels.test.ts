@@ -116,3 +116,23 @@ describe('a jump under a man that nobody can have taken', () => {
     expect(rig.moves()).toEqual([...OPENING, 'e4e5']);
   });
 });
+
+test('levels that mean nothing do a game no harm', () => {
+  const random = createRandom(3);
+  const rig = new LevelRig();
+  const babble = (): void => {
+    for (let look = 0; look < 12; look++) {
+      const levels = Int16Array.from({ length: 64 }, () => random.integer(-32_768, 32_767));
+      rig.wait(30).tell({ kind: 'levels', atMs: rig.nowMs, levels });
+    }
+  };
+  const game = ['e2e4', 'd7d5', 'b1c3', 'g8f6', 'e4e5', 'f6g8', 'd2d4', 'c7c6'];
+  for (const [ply, uci] of game.entries()) {
+    rig.lift(uci.slice(0, 2));
+    babble();
+    rig.place(uci.slice(2), UNKNOWN_MAN);
+    babble();
+    rig.press(ply % 2 === 0 ? 'white' : 'black').wait(500);
+  }
+  expect(rig.wait(5_000).moves()).toEqual(game);
+});
