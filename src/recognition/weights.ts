@@ -131,10 +131,10 @@ export const weights = {
   pressWithoutPly: 9,
   pressTwice: 0.5,
   /**
-   * At most, that the level of a square jumped because its man was exchanged: a hand that pushes a man by
-   * chance makes it jump as well.
+   * At most, that the level of a square jumped because its man was exchanged: a sleeve that pushes one man of
+   * thirty in every ten plies or so makes one square in some hundreds jump as well.
    */
-  levels: { most: 5 },
+  levels: { most: 6 },
   /**
    * A ply was never pressed though those before it were: charged with the side's next ply, returned when a
    * press comes.
