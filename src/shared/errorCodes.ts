@@ -59,7 +59,8 @@ export const errorCodes = {
   RECORDING_INVALID: {
     retryable: false,
     status: 400,
-    advice: 'The recording is damaged at the line named; cut the file there, or record again.',
+    advice:
+      'Is it a file that `jadoube record` wrote? Then it is damaged at the line named: cut it there, or record again.',
   },
   FILE_UNREADABLE: { retryable: false, status: 400, advice: 'Check the path and its permissions.' },
   FILE_UNWRITABLE: {

@@ -67,6 +67,21 @@ describe("a table's own clock", () => {
     expect(clock()?.black.ms).toBe(60_000);
   });
 
+  test('an arbiter’s pause stops a clock that runs, which goes on after it; one that stood stands then', async () => {
+    const { hands, do: tell, clock } = await open();
+    hands.connect();
+    await tell({ type: 'setClock', control: '60+0' });
+    hands.play('e2e4');
+    expect((await tell({ type: 'pause' })).ok).toBe(true);
+    expect((await tell({ type: 'resume' })).ok).toBe(true);
+    expect(clock()?.phase).toBe('ready');
+    await tell({ type: 'startClock' });
+    await tell({ type: 'pause' });
+    expect(clock()?.phase).toBe('paused');
+    await tell({ type: 'resume' });
+    expect(clock()?.phase).toBe('running');
+  });
+
   test('after a restart the clock stands where it was last known', async () => {
     const before = await open();
     await before.do({ type: 'setClock', control: '5+0' });

@@ -1,4 +1,5 @@
-import type { Driver, DriverInput } from '../../eboard/driver.js';
+import type { Driver } from '../../eboard/driver.js';
+import { type InputHandlers, takeInput } from '../../eboard/driverTurn.js';
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
 import { hearClockAnswer, orderClock } from './clockOrders.js';
 import {
@@ -154,46 +155,32 @@ const obey = (turn: Turn, command: EBoardCommand): void => {
   if (turn.next.greeting === null) showLights(turn);
 };
 
-const open = (turn: Turn): void => {
-  Object.assign(turn.next, initialState);
-  // Ends whatever half line an earlier host has left.
-  writeText(turn, '\n');
-  greet(turn);
-};
-
-const take = (turn: Turn, input: DriverInput<OpenLine<'board'>>): void => {
-  switch (input.kind) {
-    case 'opened':
-      open(turn);
-      break;
-    case 'frame':
-      hearLine(turn, input.frame);
-      break;
-    case 'discarded':
-      turn.next.noise = true;
-      break;
-    case 'command':
-      obey(turn, input.command);
-      break;
-    case 'wake':
-      break;
-  }
+const handlers: InputHandlers<Turn, OpenLine<'board'>> = {
+  opened: (turn) => {
+    Object.assign(turn.next, initialState);
+    // Ends whatever half line an earlier host has left.
+    writeText(turn, '\n');
+    greet(turn);
+  },
+  frame: hearLine,
+  discarded: ({ next }) => {
+    next.noise = true;
+  },
+  command: obey,
 };
 
 /**
  * HELLO at once, again each second and after every restart of the board, until BOARD, CAPS and STATE have
- * come. Then
- * changes are told as they come; whenever numbers have a gap or hashes differ, the whole STATE is asked
- * for and is the
- * truth. One message at a time awaits its answer, is said three times at most, and then HELLO again. A
- * ping every two
- * seconds keeps lights and motors alive; three and a half seconds without any line are trouble.
+ * come. Then changes are told as they come; whenever numbers have a gap or hashes differ, the whole STATE is
+ * asked for and is the truth. One message at a time awaits its answer, is said three times at most, and then
+ * HELLO again. A ping every two seconds keeps lights and motors alive; three and a half seconds without any
+ * line are trouble.
  */
 export const openDriver: Driver<OpenLine<'board'>, OpenState> = {
   initial: initialState,
   step: (state, input, atMs) => {
     const turn: Turn = { atMs, next: { ...state }, outputs: [] };
-    take(turn, input);
+    takeInput(handlers, turn, input);
     ringAlarms(turn);
     writeNext(turn);
     wishWake(turn, input.kind === 'wake');

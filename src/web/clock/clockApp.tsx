@@ -8,7 +8,7 @@ import { ClockHalf } from './clockHalf.js';
 import { ClockSetup } from './clockSetup.js';
 import { clockNews } from './clockWords.js';
 import { createSounds } from './sounds.js';
-import { useClock } from './useClock.js';
+import { type ClockModel, useClock } from './useClock.js';
 import { runOrPause, useKeys } from './useKeys.js';
 import { keepAwake, type WakeLockState } from './wakeLock.js';
 
@@ -65,6 +65,18 @@ const AWAKE_TEXTS: Readonly<Record<WakeLockState, string>> = {
     'Switch off its timeout in the settings of this device.',
 };
 
+const NoTable = ({ connection }: Pick<ClockModel, 'connection'>) => (
+  <p class="empty">
+    {connection === 'live' ? (
+      <>
+        There is no such table. <a href="./">See which there are.</a>
+      </>
+    ) : (
+      'Connecting…'
+    )}
+  </p>
+);
+
 /** The whole page. */
 export const ClockApp = ({ api, feed, tableId }: ClockAppProps) => {
   const model = useClock(api, feed, tableId);
@@ -100,9 +112,7 @@ export const ClockApp = ({ api, feed, tableId }: ClockAppProps) => {
       <p class="sr-only" aria-live="polite">
         {words}
       </p>
-      {table === undefined && (
-        <p class="empty">{connection === 'live' ? 'There is no such table.' : 'Connecting…'}</p>
-      )}
+      {table === undefined && <NoTable connection={connection} />}
       {showSetup && (
         <ClockSetup
           boardClock={table.device.clockModel}

@@ -260,6 +260,9 @@ test('a newer board is asked for its battery, an older one never', () => {
   const battery = { kind: 'battery', remainingMin: null, onTimeMin: 0, standbyMin: 0 } as const;
   newer.hear({ ...battery, percent: 84, charging: true, discharging: false });
   expect(newer.takeEvents()).toEqual([{ kind: 'battery', percent: 84, charging: true }]);
+  // More than all is how a board says that it does not know.
+  newer.hear({ ...battery, percent: 127, charging: false, discharging: false });
+  expect(newer.takeEvents()).toEqual([]);
 });
 
 test('lights are never sent: these boards have none', () => {
