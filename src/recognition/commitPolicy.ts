@@ -36,7 +36,9 @@ export type CommitPolicy = {
 /** Probabilities. */
 export const thresholds = {
   provisional: 0.9,
-  committed: 0.9998,
+  /** For who can be corrected, and for who cannot. */
+  committed: 0.9996,
+  committedForGood: 0.9998,
   /** What then takes its place. */
   replace: 0.4,
 } as const;
@@ -103,7 +105,9 @@ export const levelOf = (
   if (sink === 'engine') return confidence >= ENGINE_SHARE ? 'committed' : undefined;
   if (hasFixedWait) return standsMs >= FIXED_WAIT_MS && confidence >= 0.5 ? 'committed' : undefined;
   const patientMs = sink === 'append-only' ? standsMs / APPEND_PATIENCE : standsMs;
-  const enough = patience.findLast(({ afterMs }) => patientMs >= afterMs) ?? thresholds;
+  const { provisional, committed, committedForGood } = thresholds;
+  const atOnce = { provisional, committed: sink === 'append-only' ? committedForGood : committed };
+  const enough = patience.findLast(({ afterMs }) => patientMs >= afterMs) ?? atOnce;
   if (confidence >= enough.committed) return 'committed';
   return confidence >= enough.provisional ? 'provisional' : undefined;
 };
