@@ -35,20 +35,19 @@ export type CommitPolicy = {
   readonly hasFixedWait: boolean;
 };
 
-/** Probabilities. */
-export const thresholds = {
-  provisional: 0.9,
-  committed: 0.9998,
-  /** What then takes its place. */
-  replace: 0.4,
-} as const;
+/** How likely another game must be to take the place of one that was told. */
+export const REPLACE_SHARE = 0.4;
+
+/** The first wait after which less is enough. */
+const PATIENT_MS = 400;
 
 /**
- * What is enough when a ply has stood for a while and nothing has made it surer: the best guess is told in
- * the end.
+ * How likely a ply must be to be told, at once and when it has stood for a while and nothing has made it
+ * surer: the best guess is told in the end.
  */
 const patience = [
-  { afterMs: 400, provisional: 0.9, committed: 0.999 },
+  { afterMs: 0, provisional: 0.9, committed: 0.9996 },
+  { afterMs: PATIENT_MS, provisional: 0.9, committed: 0.999 },
   { afterMs: 1_000, provisional: 0.8, committed: 0.997 },
   { afterMs: 2_000, provisional: 0.5, committed: 0.99 },
   { afterMs: 5_000, provisional: 0.4, committed: 0.98 },
@@ -56,10 +55,11 @@ const patience = [
 ] as const;
 
 /** Whether a ply has stood so long that less than at once is enough to tell it. */
-export const levelByPatience = (standsMs: number): boolean => standsMs >= patience[0].afterMs;
+export const levelByPatience = (standsMs: number): boolean => standsMs >= PATIENT_MS;
 
 /** The same for who cannot be corrected: he would rather wait for a reply. */
 const longPatience = [
+  { afterMs: 0, provisional: 0.9, committed: 0.9998 },
   { afterMs: 2_000, provisional: 0.9, committed: 0.999 },
   { afterMs: 15_000, provisional: 0.5, committed: 0.995 },
   { afterMs: 60_000, provisional: 0.4, committed: 0.98 },
@@ -108,8 +108,8 @@ export const levelOf = (
 ): CommitLevel | undefined => {
   if (sink === 'engine') return confidence >= ENGINE_SHARE ? 'committed' : undefined;
   if (hasFixedWait) return standsMs >= FIXED_WAIT_MS && confidence >= 0.5 ? 'committed' : undefined;
-  const times = sink === 'append-only' ? longPatience : patience;
-  const enough = times.findLast(({ afterMs }) => standsMs >= afterMs) ?? thresholds;
+  const steps = sink === 'append-only' ? longPatience : patience;
+  const enough = steps.findLast(({ afterMs }) => standsMs >= afterMs) ?? steps[0];
   if (confidence >= enough.committed) return 'committed';
   return confidence >= enough.provisional ? 'provisional' : undefined;
 };

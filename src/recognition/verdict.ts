@@ -5,7 +5,7 @@ import {
   lettingGo,
   levelOf,
   mustCorrect,
-  thresholds,
+  REPLACE_SHARE,
 } from './commitPolicy.js';
 import type { GameNode } from './gameNode.js';
 import type { Hypothesis, PlyTrace } from './hypothesis.js';
@@ -105,7 +105,7 @@ const mayWithdraw = (
   if (!mustCorrect(posterior.through(wrong.node), best, policy, atMs)) return false;
   return replaced === undefined
     ? policy.takeBacks === 'allowed' && best.tensions.length === 0
-    : posterior.through(replaced) >= thresholds.replace;
+    : posterior.through(replaced) >= REPLACE_SHARE;
 };
 
 const judgeBeam = (beam: Beam, told: readonly ToldPly[], policy: CommitPolicy, atMs: number): Verdict => {
