@@ -20,7 +20,8 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      // What happens is waited for, however long a busy machine takes: so nothing is tried twice.
+      // What happens is waited for, however long a busy machine takes: so nothing is tried twice, but for the
+      // one test that says why.
       {
         test: {
           name: 'live',
