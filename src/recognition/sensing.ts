@@ -1,12 +1,6 @@
 import { NO_PIECE, pieceColor } from '../chess/piece.js';
 import type { Color, PieceCode } from '../chess/types.js';
-import {
-  type Sensing,
-  type SensorCode,
-  UNKNOWN_BLACK,
-  UNKNOWN_MAN,
-  UNKNOWN_WHITE,
-} from '../eboard/sensorBoard.js';
+import { type SensorCode, UNKNOWN_BLACK, UNKNOWN_MAN, UNKNOWN_WHITE } from '../eboard/sensorBoard.js';
 
 /** Whether a board that sees `code` may have this man (or nothing, 0) standing there. */
 export const fits = (code: SensorCode, man: PieceCode): boolean => {
@@ -25,10 +19,3 @@ export const isUnknownMan = (code: SensorCode): boolean => code === UNKNOWN_MAN;
 /** Whether a sensor tells which man stands there. */
 export const knowsRole = (code: SensorCode): boolean =>
   code !== UNKNOWN_MAN && code !== UNKNOWN_WHITE && code !== UNKNOWN_BLACK;
-
-/** What a board of this kind would tell of a man. */
-export const asSensed = (man: PieceCode, sensing: Sensing): SensorCode => {
-  if (man === NO_PIECE || sensing === 'piece') return man;
-  if (sensing === 'occupancy') return UNKNOWN_MAN;
-  return man < 8 ? UNKNOWN_WHITE : UNKNOWN_BLACK;
-};
