@@ -38,7 +38,9 @@ export type CommitPolicy = {
 /** Probabilities. */
 export const thresholds = {
   provisional: 0.9,
-  committed: 0.9998,
+  /** For who can be corrected, and for who cannot. */
+  committed: 0.9996,
+  committedForGood: 0.9998,
   /** What then takes its place. */
   replace: 0.4,
 } as const;
@@ -108,8 +110,11 @@ export const levelOf = (
 ): CommitLevel | undefined => {
   if (sink === 'engine') return confidence >= ENGINE_SHARE ? 'committed' : undefined;
   if (hasFixedWait) return standsMs >= FIXED_WAIT_MS && confidence >= 0.5 ? 'committed' : undefined;
-  const times = sink === 'append-only' ? longPatience : patience;
-  const enough = times.findLast(({ afterMs }) => standsMs >= afterMs) ?? thresholds;
+  const { provisional, committed, committedForGood } = thresholds;
+  const isForGood = sink === 'append-only';
+  const atOnce = { provisional, committed: isForGood ? committedForGood : committed };
+  const times = isForGood ? longPatience : patience;
+  const enough = times.findLast(({ afterMs }) => standsMs >= afterMs) ?? atOnce;
   if (confidence >= enough.committed) return 'committed';
   return confidence >= enough.provisional ? 'provisional' : undefined;
 };
