@@ -9,8 +9,9 @@ export type ClockMark = { readonly clock: ClockState; readonly atMs: number; rea
 export type ClockMemory = {
   /** The last reading of a clock that ran. */
   readonly last: ClockMark | null;
-  /** What the presses gave back in sum, and how many there were. */
+  /** What the presses gave back in sum, the sum of its squares, and how many there were. */
   readonly gainedMs: number;
+  readonly gainedSquared: number;
   readonly presses: number;
   /** The last reading before plies may have gone unseen, until the next one has been heeded. */
   readonly before: ClockMark | null;
@@ -21,6 +22,7 @@ export type ClockMemory = {
 export const newClockMemory: ClockMemory = {
   last: null,
   gainedMs: 0,
+  gainedSquared: 0,
   presses: 0,
   before: null,
   after: null,
@@ -45,10 +47,12 @@ export const rememberClock = (
   const { last } = memory;
   const isPress = last !== null && last.clock.running !== clock.running;
   if (!isPress) return { ...memory, last: mark };
+  const gainedMs = gainedBetween(last, mark);
   return {
     ...memory,
     last: mark,
-    gainedMs: memory.gainedMs + gainedBetween(last, mark),
+    gainedMs: memory.gainedMs + gainedMs,
+    gainedSquared: memory.gainedSquared + gainedMs ** 2,
     presses: memory.presses + 1,
   };
 };
@@ -73,15 +77,19 @@ export type MissedPresses = {
   /** How often it was pressed; undefined when presses give nothing back to count them by. */
   readonly count: number | undefined;
   readonly incrementMs: number;
+  /** How much a press has given more or less than that (the standard deviation). */
+  readonly unevenMs: number;
 };
 
 /** Null until the clock has been read again. */
-export const missedPresses = ({ before, after, gainedMs, presses }: ClockMemory): MissedPresses | null => {
+export const missedPresses = (memory: ClockMemory): MissedPresses | null => {
+  const { before, after, gainedMs, gainedSquared, presses } = memory;
   if (before === null || after === null) return null;
   const incrementMs = presses < PRESSES_MIN ? 0 : gainedMs / presses;
+  const unevenMs = Math.sqrt(Math.max(0, gainedSquared / Math.max(1, presses) - incrementMs ** 2));
   const count =
     incrementMs < INCREMENT_MIN_MS ? undefined : Math.max(0, gainedBetween(before, after) / incrementMs);
-  return { before, after, count, incrementMs };
+  return { before, after, count, incrementMs, unevenMs };
 };
 
 /** A reading and the time it was heard may be this far apart: whole seconds, and the way they took. */
@@ -93,12 +101,13 @@ const READING_MS = 1_000;
  */
 export const clockPrice = (
   { node }: Hypothesis,
-  { before, after, count, incrementMs }: MissedPresses,
+  { before, after, count, incrementMs, unevenMs }: MissedPresses,
 ): number => {
   const isPressed = node.position.turn === after.clock.running;
   const unpressed = isPressed ? 0 : weights.unpressed;
   if (count === undefined) return unpressed;
   const pressed = node.ply - before.ply - (isPressed ? 0 : 1);
-  const off = ((pressed - count) * incrementMs) / READING_MS;
+  const off =
+    ((pressed - count) * incrementMs) / Math.hypot(READING_MS, unevenMs * Math.sqrt(Math.max(1, count)));
   return unpressed + Math.min(weights.missedPresses, (off * off) / 2);
 };

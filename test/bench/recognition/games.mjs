@@ -36,8 +36,11 @@ const endsWithPhantom = (game, moves) => {
   return last !== undefined && (last.piece & 7) === 6 && CENTRE.has(last.to) && !stamped;
 };
 
-/** A game is over with mate, stalemate or a dead position, whatever was written down after that. */
-const withinTheLaws = (start, moves) => {
+/**
+ * A game is over with mate, stalemate or a dead position, whatever was written down after that, and has the
+ * result that this gives it.
+ */
+const withinTheLaws = (start, moves, written) => {
   let position = start;
   const played = [];
   for (const move of moves) {
@@ -45,7 +48,9 @@ const withinTheLaws = (start, moves) => {
     played.push(move);
     position = chess.playMove(position, move);
   }
-  return played;
+  const end = chess.outcome(position);
+  const won = { white: '1-0', black: '0-1' };
+  return { moves: played, result: end === null ? written : (won[end.winner] ?? '1/2-1/2') };
 };
 
 /** The legal games of a PGN text. */
@@ -56,8 +61,12 @@ export const readPgnFile = (text) => {
       const { startPosition: start, moves: legal, fault } = replayPgn(game);
       if (start === undefined) return;
       const phantom = fault === undefined && endsWithPhantom(game, legal);
-      const moves = withinTheLaws(start, phantom ? legal.slice(0, -1) : legal);
-      games.push({ start, moves, result: game.result, clock: simulation.readGameClock(game) });
+      const moves = phantom ? legal.slice(0, -1) : legal;
+      games.push({
+        start,
+        ...withinTheLaws(start, moves, game.result),
+        clock: simulation.readGameClock(game),
+      });
     },
   });
   reader.push(text);
