@@ -25,10 +25,20 @@ const mismatches = (position: Position, board: SensorBoard): ReadonlySet<Square>
 /** Two squares a ply, and two more for castling or a pawn taken in passing. */
 const mayReach = (wrong: number, plies: number): boolean => wrong <= 2 * plies + 2;
 
+const squaresOf = (path: readonly Move[]): string => path.map(({ from, to }) => `${from}-${to}`).join();
+
+const isUnderPromotion = ({ promotion }: Move): boolean => promotion !== undefined && promotion !== 'queen';
+
+/** Where the board would look the same had a pawn become a queen, it became one. */
+const withQueens = (paths: readonly (readonly Move[])[]): readonly (readonly Move[])[] => {
+  const plain = new Set(paths.filter((path) => !path.some(isUnderPromotion)).map(squaresOf));
+  return paths.filter((path) => !path.some(isUnderPromotion) || !plain.has(squaresOf(path)));
+};
+
 /**
  * The shortest sequences of legal moves that lead from a position to a board: all of them, in the order
- * of the move generator. Men that moved and came back leave no trace and are not thought of. Empty when
- * there is none within the limits.
+ * of the move generator. Men that moved and came back leave no trace and are not thought of, nor is a
+ * lesser piece than a queen that nobody saw. Empty when there is none within the limits.
  */
 export const findGap = (
   start: Position,
@@ -60,5 +70,5 @@ export const findGap = (
   };
   for (let plies = pliesMin; plies <= pliesMax && found.length === 0 && left > 0; plies++)
     search(start, [], plies);
-  return found;
+  return withQueens(found);
 };

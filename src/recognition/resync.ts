@@ -53,8 +53,6 @@ const continued = (
     const trace: PlyTrace = { node, ...when, displaced: false, landing: 'gap', earlier: last };
     last = trace;
     cost += weights.gap[cause];
-    // What a pawn became and was taken again before anybody saw it.
-    if (move.promotion !== undefined && move.promotion !== 'queen') cost += weights.unseenUnderPromotion;
   }
   const next: Hypothesis = {
     ...from,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
 import type { Color } from '../../src/chess/types.js';
+import { findGap } from '../../src/recognition/gapSearch.js';
+import { positionOf } from '../chess/positions.js';
 import { Rig, square } from './rig.js';
 
 type Ply = readonly [from: string, to: string];
@@ -12,6 +14,8 @@ class ClockRig extends Rig {
   #left = { white: 300_000, black: 300_000 };
   #running: Color = 'white';
   #sinceMs = 1_000;
+  /** What the next presses give back; the increment when there is nothing here. */
+  readonly gainsMs: number[] = [];
 
   #run(): void {
     this.#left[this.#running] -= this.nowMs - this.#sinceMs;
@@ -20,7 +24,7 @@ class ClockRig extends Rig {
 
   pressClock(): void {
     this.#run();
-    this.#left[this.#running] += INCREMENT_MS;
+    this.#left[this.#running] += this.gainsMs.shift() ?? INCREMENT_MS;
     this.#running = this.#running === 'white' ? 'black' : 'white';
   }
 
@@ -108,6 +112,24 @@ describe('plies that were made while the link was down', () => {
       .showClock()
       .wait(3_000);
     expect(rig.moves().slice(4)).toEqual(['c1g5', 'h7h5']);
+  });
+
+  test('are counted by a clock only as far as its presses gave alike', () => {
+    const rig = start();
+    rig.gainsMs.push(3_000, 1_000, 5_000, 3_000, 6_000, 6_000);
+    rig
+      .play(...OPENING)
+      .playUnseen(['c1', 'g5'], ['h7', 'h5'])
+      .showClock()
+      .wait(3_000);
+    expect(rig.moves().slice(4)).toEqual(['c1g5', 'h7h5']);
+  });
+
+  test('make a queen of a pawn that was taken before anybody saw what it became', () => {
+    const before = positionOf('4rk2/3P4/8/8/8/8/8/4K3 w - - 0 1');
+    const after = positionOf('4k3/8/8/8/8/8/8/4K3 w - - 0 1');
+    const gaps = findGap(before, after.board, { pliesMax: 2, positionsMax: 1_000 });
+    expect(gaps.map((gap) => gap.map(({ promotion }) => promotion))).toEqual([['queen', undefined]]);
   });
 
   test('go in the order in which nothing was left hanging', () => {
