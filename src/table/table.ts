@@ -167,6 +167,8 @@ export class Table {
     const events = this.#handle(atMs, () => {
       this.#gather(...tags.value);
       if (command.type === 'rename') this.#gather({ type: 'table', name: command.name });
+      if (command.type === 'turnBoard')
+        this.#scanned({ kind: 'orient', orientation: command.orientation }, atMs);
       this.#enter(rulings.value, by, 'why' in command ? command.why : undefined);
       const forRecogniser = recogniserCommandOf(command);
       if (forRecogniser) this.#recogniser.command(forRecogniser);

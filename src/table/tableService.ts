@@ -1,3 +1,4 @@
+import type { Orientation } from '../eboard/orientation.js';
 import type { LawsCommand } from '../laws/lawsCommand.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import type { ResultText } from '../recognition/recognitionEvent.js';
@@ -32,6 +33,8 @@ export type TableCommand =
    */
   | { readonly type: 'setPosition'; readonly fen: string; readonly chess960?: boolean; readonly why?: string }
   | ClockCommand
+  /** How the board lies, White at its own first rank or at the other end; `auto`: find out from the men. */
+  | { readonly type: 'turnBoard'; readonly orientation: Orientation | 'auto' }
   | { readonly type: 'rename'; readonly name: string };
 
 export type GameSummary = {

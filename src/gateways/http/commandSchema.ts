@@ -75,6 +75,7 @@ export const tableCommandSchema: z.ZodType<TableCommand> = z.discriminatedUnion(
   z.strictObject({ type: z.literal('showClockTimes') }),
   z.strictObject({ type: z.literal('showClockIcons'), white: clockIcons, black: clockIcons }),
   z.strictObject({ type: z.literal('beepClock'), lastsMs: shownMs.exactOptional() }),
+  z.strictObject({ type: z.literal('turnBoard'), orientation: z.enum(['upright', 'turned', 'auto']) }),
   z.strictObject({ type: z.literal('rename'), name: line(80).min(1) }),
   ...lawsCommandSchemas,
 ]);
@@ -98,6 +99,7 @@ export const roleOfCommand = (command: TableCommand): AccessRole => {
     case 'setTags':
     case 'takeBack':
     case 'setPosition':
+    case 'turnBoard':
       return 'arbiter';
     case 'rename':
       return 'operator';

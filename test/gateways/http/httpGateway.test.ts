@@ -168,6 +168,7 @@ describe('commands', () => {
     ['a tag that is no text', { type: 'setTags', tags: { WhiteElo: 1800 } }],
     ['a name of two lines', { type: 'rename', name: 'A\nB' }],
     ['an empty name', { type: 'rename', name: '' }],
+    ['a board that lies on its side', { type: 'turnBoard', orientation: 'left' }],
   ])('%s is a bad request', async (_what, body) => {
     const { house, ask, errorOf } = await startHttp();
     const response = await ask('/api/v1/tables/one/commands', post(body));
@@ -248,6 +249,7 @@ describe('access', () => {
     expect(await statuses({ type: 'result', result: '1-0' })).toEqual([403, 200, 200]);
     expect(await statuses({ type: 'takeBack' })).toEqual([403, 200, 200]);
     expect(await statuses({ type: 'setTags', tags: {} })).toEqual([403, 200, 200]);
+    expect(await statuses({ type: 'turnBoard', orientation: 'turned' })).toEqual([403, 200, 200]);
     expect(await statuses({ type: 'rename', name: 'A' })).toEqual([403, 403, 200]);
     expect(house.commands.map(({ by }) => by).slice(0, 3)).toEqual([
       'player Pia',

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { startBoard } from '../../src/chess/board.js';
+import { parseSquare } from '../../src/chess/square.js';
+import { UNKNOWN_MAN } from '../../src/eboard/sensorBoard.js';
+import { findMate } from '../../src/laws/findMate.js';
+import { lawsRules } from '../../src/laws/profiles.js';
+import { createLawTable } from './lawTable.js';
+
+const nameless = startBoard.map((man) => (man === 0 ? 0 : UNKNOWN_MAN));
+const setUp = () => createLawTable({ rules: lawsRules('casual'), canMate: findMate });
+const fromTheOtherEnd = (name: string): number => 63 - (parseSquare(name) ?? Number.NaN);
+
+const play = ({ table, time, hands }: ReturnType<typeof setUp>, from: string, to: string): void => {
+  table.deviceEvent({ kind: 'square', square: fromTheOtherEnd(from), code: 0 }, time.nowMs());
+  hands.wait(400);
+  table.deviceEvent({ kind: 'square', square: fromTheOtherEnd(to), code: UNKNOWN_MAN }, time.nowMs());
+  hands.wait(2_500);
+};
+
+describe('a person says how the board lies', () => {
+  test('before the first move, where the men have no names: every ply is right from the first on', () => {
+    const house = setUp();
+    house.hands.connect(nameless);
+    house.say({ type: 'newGame' });
+    house.say({ type: 'turnBoard', orientation: 'turned' });
+    expect(house.table.state.device.flipped).toBe(true);
+    play(house, 'e2', 'e4');
+    play(house, 'e7', 'e5');
+    expect(house.table.state.game?.moves.map(({ uci }) => uci)).toEqual(['e2e4', 'e7e5']);
+    expect(house.events.filter(({ type }) => type === 'revise')).toEqual([]);
+  });
+
+  test('against what the men show, until it is left to them again', () => {
+    const house = setUp();
+    house.hands.connect();
+    house.say({ type: 'turnBoard', orientation: 'turned' });
+    expect(house.table.state.device.flipped).toBe(true);
+    house.table.deviceEvent({ kind: 'placement', board: startBoard }, house.time.nowMs());
+    expect(house.table.state.device.flipped).toBe(true);
+    house.say({ type: 'turnBoard', orientation: 'auto' });
+    expect(house.table.state.device.flipped).toBe(false);
+  });
+
+  test('twice the same, and nothing more is told', () => {
+    const house = setUp();
+    house.hands.connect(nameless);
+    expect(house.say({ type: 'turnBoard', orientation: 'turned' })).not.toEqual([]);
+    expect(house.say({ type: 'turnBoard', orientation: 'turned' })).toEqual([]);
+  });
+});
