@@ -225,6 +225,9 @@ const addRulings = (add: Add): void => {
   add('position <fen>', 'the game goes on from this position, as a new one', (options, [fen]) =>
     say(options, { type: 'setPosition', fen }),
   );
+  add('turn-board <orientation>', 'how the board lies: upright, turned or auto', (options, [orientation]) =>
+    say(options, { type: 'turnBoard', orientation }),
+  );
   add('result <result>', '1-0, 0-1, 1/2-1/2, or * to open the game again', (options, [result]) =>
     say({ ...options }, { type: 'result', result }),
   );

@@ -130,6 +130,28 @@ const gameForms: readonly CommandForm[] = [
     build: ({ fen }) => ({ type: 'setPosition', fen: fen ?? '' }),
   },
   {
+    id: 'turnBoard',
+    label: 'Turn the board',
+    group: 'game',
+    about: 'Which way round the electronic board lies; what its squares tell is turned, the men stay.',
+    fields: [
+      {
+        name: 'orientation',
+        label: 'It lies',
+        input: 'choice',
+        options: [
+          ['turned', 'the other way round'],
+          ['upright', 'as its maker means it'],
+          ['auto', 'as the men show'],
+        ],
+      },
+    ],
+    build: ({ orientation }) => ({
+      type: 'turnBoard',
+      orientation: oneOf(['turned', 'upright', 'auto'], orientation),
+    }),
+  },
+  {
     id: 'openEnvelope',
     label: 'Open the envelope',
     group: 'game',
