@@ -86,16 +86,18 @@ export const CommandDialog = ({ form, tableId, known = {}, onClose }: CommandDia
             onValue={(value) => setValues((before) => ({ ...before, [field.name]: value }))}
           />
         ))}
-        <label class="field">
-          <span>Why, for the record (optional)</span>
-          <input
-            type="text"
-            autocomplete="off"
-            maxLength={200}
-            value={why}
-            onInput={(event) => setWhy(event.currentTarget.value)}
-          />
-        </label>
+        {form.unrecorded !== true && (
+          <label class="field">
+            <span>Why, for the record (optional)</span>
+            <input
+              type="text"
+              autocomplete="off"
+              maxLength={200}
+              value={why}
+              onInput={(event) => setWhy(event.currentTarget.value)}
+            />
+          </label>
+        )}
         {problem && <ProblemNote problem={problem} />}
         <div class="buttons end">
           <button type="button" onClick={onClose}>

@@ -25,6 +25,8 @@ export type CommandForm = {
   readonly fields: readonly FormField[];
   /** Under the Laws it is this; other commands are no matter of theirs. */
   readonly type?: LawsCommand['type'];
+  /** It is no decision, and needs no reason. */
+  readonly unrecorded?: boolean;
   /** It may end the game. */
   readonly danger?: boolean;
   readonly build: (values: FormValues) => TableCommand;
@@ -134,6 +136,7 @@ const gameForms: readonly CommandForm[] = [
     label: 'Turn the board',
     group: 'game',
     about: 'Which way round the electronic board lies; what its squares tell is turned, the men stay.',
+    unrecorded: true,
     fields: [
       {
         name: 'orientation',
