@@ -18,11 +18,12 @@ export const findNewGame = (game: TrackedGame | null, physical: PhysicalBoard): 
   const start = startOf(physical.board);
   if (start === undefined) return undefined;
   if (game === null || game.closed !== null) return start;
+  const [best] = game.beam;
+  const last = game.told.at(-1)?.node ?? game.root;
+  const isPlayed = best !== undefined && best.node.ancestor(last.ply) === last;
+  if (isPlayed && sameBoard(start.board, best.node.position.board)) return undefined;
   const isSameArray = isLike(physical.board, game.root.position);
   if (game.told.length === 0) return isSameArray ? undefined : start;
-  const [best] = game.beam;
-  const isPlayed = best !== undefined && best.node.ancestor(game.told.length) === game.told.at(-1)?.node;
-  if (isPlayed && sameBoard(start.board, best.node.position.board)) return undefined;
   const isThoughtOf = game.beam.some(({ node }) => node === game.root);
   if (isSameArray && game.told.length <= PLIES_TAKEN_BACK && isThoughtOf) return undefined;
   return isSameArray && game.farthest < AWAY_MIN ? undefined : start;

@@ -11,6 +11,17 @@ test('a game begins where a start array stands', () => {
   ]);
 });
 
+test('a knight that goes home makes a move, though a start array stands then', () => {
+  const fen = 'rnbqkb1r/pppppppp/5n2/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 3 2';
+  const board = Uint8Array.from(startBoard);
+  board[62] = 0;
+  board[45] = 10;
+  const rig = new Rig(board).command({ kind: 'newGame', fen, chess960: false }).wait(1_000);
+  rig.move('f6', 'g8').wait(12_000);
+  expect(rig.moves()).toEqual(['f6g8']);
+  expect(rig.events.filter(({ type }) => type === 'game')).toHaveLength(1);
+});
+
 test('a move through the air is committed in the same report', () => {
   const rig = game().lift('e2').wait(400).place('e4', 1);
   expect(rig.events.at(-2)).toMatchObject({
