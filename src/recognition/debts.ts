@@ -2,7 +2,7 @@ import { NO_PIECE } from '../chess/piece.js';
 import type { Square } from '../chess/types.js';
 import type { PlyTrace } from './hypothesis.js';
 import { areNeighbours, isOnTheWay, landingMan, originOf, rookOf } from './landing.js';
-import { changedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
+import { changedAt, emptiedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { fits } from './sensing.js';
 
 /**
@@ -30,11 +30,18 @@ export type Debt =
 /** So many plies may be played on before an old debt is no longer thought of. */
 const PLIES_BACK = 4;
 
+/** Whether a man that was left beside its square has not stood on it since. */
+const isStillOut = ({ node: { move }, landedAtMs, displaced }: PlyTrace, physical: PhysicalBoard): boolean =>
+  displaced &&
+  move !== null &&
+  seenAt(physical, move.to) === NO_PIECE &&
+  emptiedAt(physical, move.to) <= landedAtMs;
+
 /** Whether the man of this ply stands on a wrong square beside its own. */
-export const standsBeside = ({ node }: PlyTrace, physical: PhysicalBoard, beside: Square): boolean => {
-  const { move, position } = node;
+export const standsBeside = (ply: PlyTrace, physical: PhysicalBoard, beside: Square): boolean => {
+  const { move, position } = ply.node;
   if (move === null || move.castling !== undefined || !areNeighbours(move.to, beside)) return false;
-  if (seenAt(physical, move.to) !== NO_PIECE) return false;
+  if (!isStillOut(ply, physical)) return false;
   const code = seenAt(physical, beside);
   return code !== NO_PIECE && fits(code, landingMan(move)) && !fits(code, position.board[beside] ?? NO_PIECE);
 };
@@ -68,15 +75,10 @@ const debtOf = (
   if (castling !== undefined) return castlingDebt(ply, physical, square);
   if (square === enPassant && fits(code, captured)) return 'victim';
   if (promotion !== undefined && square === to && fits(code, piece)) return 'promotion';
-  if (!ply.displaced || seenAt(physical, to) !== NO_PIECE) return undefined;
+  if (!isStillOut(ply, physical)) return undefined;
   if (square !== to) return standsBeside(ply, physical, square) ? 'beside' : undefined;
-  return neighboursOf(to).some((near) => standsBeside(ply, physical, near)) ? 'displaced' : undefined;
+  return 'displaced';
 };
-
-const neighboursOf = (square: Square): readonly Square[] =>
-  [-9, -8, -7, -1, 1, 7, 8, 9]
-    .map((step) => square + step)
-    .filter((near) => near >= 0 && near < 64 && areNeighbours(square, near));
 
 /** Why a square may not yet show what a game has there; `plies` ago is 0 for the last move. */
 export const findDebt = (

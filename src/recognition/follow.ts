@@ -48,7 +48,7 @@ const disorder = ({ last }: Hypothesis, { seenMs, earliestMs }: LandingTime, sca
   const afterOwn = last.earlier === null ? 0 : last.earlier.landedAtMs + 2 * times.betweenPliesMs - seenMs;
   const share = Math.min(0.95, Math.max(0, afterLast, afterOwn) / scanMs);
   const impossible = Math.max(0, earliestMs - seenMs) * weights.disorder.perMs;
-  return Math.min(weights.disorder.most, impossible - 2 * Math.log(1 - share));
+  return Math.min(weights.disorder.most, impossible - weights.disorder.sameScan * Math.log(1 - share));
 };
 
 const hastePerS = (kind: TensionKind): number => {
@@ -82,9 +82,18 @@ const haste = (tensions: readonly Tension[], physical: PhysicalBoard, landedMs: 
   return nats;
 };
 
-/** A press that was a little ahead of the report of its ply was no press without a ply. */
-const pressRefund = ({ openPressAtMs }: Hypothesis, atMs: number): number =>
-  openPressAtMs !== undefined && atMs - openPressAtMs <= times.pressAheadMs ? weights.pressWithoutPly : 0;
+/** So much later than a clock, beyond its scan, a board may tell of what it sees. */
+const REPORT_LATE_MS = 20;
+
+/**
+ * A press that was a little ahead of the report of its ply was no press without a ply; by more than the
+ * board may be late, it was pressed by a hand that was still moving.
+ */
+const pressRefund = ({ openPressAtMs }: Hypothesis, { scanMs }: PhysicalBoard, atMs: number): number => {
+  const aheadMs = openPressAtMs === undefined ? Number.POSITIVE_INFINITY : atMs - openPressAtMs;
+  if (aheadMs > times.pressAheadMs) return 0;
+  return weights.pressWithoutPly - (aheadMs > scanMs + REPORT_LATE_MS ? weights.pressedWithFullHand : 0);
+};
 
 const choicePrice = (move: Move, physical: PhysicalBoard): number =>
   move.promotion === undefined || move.promotion === 'queen' || knowsRole(seenAt(physical, move.to))
@@ -146,7 +155,7 @@ export const follow = (
   atMs: number,
 ): Hypothesis => {
   const time = landingTime(hypothesis, move, how, physical, atMs);
-  const refund = pressRefund(hypothesis, atMs);
+  const refund = pressRefund(hypothesis, physical, atMs);
   const partners = partnersRefund(hypothesis, move, physical);
   const node = how === 'forbidden' ? hypothesis.node.illegalChild(move) : hypothesis.node.child(move);
   const price =

@@ -2,6 +2,7 @@ import type { Color } from '../chess/types.js';
 import type { Hypothesis, PlyTrace } from './hypothesis.js';
 import { touches } from './landing.js';
 import { emptiedAt, type PhysicalBoard } from './physicalBoard.js';
+import type { TensionKind } from './tensionKind.js';
 import { weights } from './weights.js';
 
 /** So many plies back a press may still be looked for its ply. */
@@ -61,6 +62,31 @@ export const handsAtWork = ({ last }: Hypothesis, side: Color, physical: Physica
   );
 };
 
+/**
+ * Whether the man that a side is about to move is off its square: in the hand, or pushed over the board. The
+ * Laws have the clock pressed by the hand that moves.
+ */
+const isHandFull = ({ node, tensions }: Hypothesis, side: Color): boolean =>
+  node.position.turn === side && tensions.some(({ kind }) => isUnderWay(kind));
+
+const isUnderWay = (kind: TensionKind): boolean => {
+  switch (kind) {
+    case 'ownLift':
+    case 'secondOwnLift':
+    case 'pinnedLift':
+    case 'sureStop':
+    case 'takenStop':
+    case 'slidingStop':
+    case 'castlingStop':
+    case 'castlingHalf':
+    case 'waitingPawn':
+    case 'impossibleStop':
+      return true;
+    default:
+      return false;
+  }
+};
+
 /** What it costs that hands began early, where they did so before `early` of `presses` presses. */
 export const earlyHandsPrice = (early: number, presses: number): number =>
   Math.max(0, Math.log((presses - early + IN_TIME_BEFORE) / (early + EARLY_BEFORE)));
@@ -83,9 +109,10 @@ export const heedPress = (
     waiting.find((candidate) => candidate === last || candidate === last?.earlier);
   if (last !== null && ply !== undefined) {
     const price = ply === last ? 0 : weights.pressAfterReply - (isOverdue(last, ply) ? weights.unpressed : 0);
+    const full = isHandFull(hypothesis, side) ? weights.pressedWithFullHand : 0;
     const early =
       ply === last && physical !== null && handsAtWork(hypothesis, side, physical) ? earlyPrice : 0;
-    return { ...hypothesis, cost: cost + price + early, last: withPress(last, ply, atMs) };
+    return { ...hypothesis, cost: cost + price + early + full, last: withPress(last, ply, atMs) };
   }
   // Before the first ply Black starts the clock of White.
   if (last === null && node.position.turn !== side) return hypothesis;

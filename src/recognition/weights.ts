@@ -33,8 +33,11 @@ export const weights = {
   unseenUnderPromotion: 4,
   /** A man was put right after its ply had been taken for another one. */
   corrected: 9.5,
-  /** A ply was seen to land before it can have been played, if the plies before it were. */
-  disorder: { perMs: 1 / 20, most: 20 },
+  /**
+   * A ply was seen to land before it can have been played, if the plies before it were; `sameScan`: for what
+   * may be due to the order in which a scan looks.
+   */
+  disorder: { perMs: 1 / 20, most: 20, sameScan: 1.4 },
   /** The opponent had lifted or put down his man before a ply landed, for every second beyond a scan. */
   haste: { liftPerS: 3, stopPerS: 3, most: 20 },
   /** What does not fit a game, as long as it lasts. */
@@ -140,6 +143,8 @@ export const weights = {
    * press comes.
    */
   unpressed: 2.5,
+  /** A side pressed an earlier ply while its next man was off its square. */
+  pressedWithFullHand: 3,
   /** A side pressed only after the reply. */
   pressAfterReply: 0.5,
 } as const;

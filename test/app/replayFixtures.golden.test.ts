@@ -40,7 +40,7 @@ test('replayed moves say what spoke for them, and which other game came next to 
   const { events, games } = await replayRecording(recording, {});
   // The queen tried g5 before she came to rest on f6.
   const told = events.find((event) => event.type === 'move' && event.uci === 'd8f6');
-  expect(told).toMatchObject({ ply: 16, level: 'provisional', runnerUp: { ply: 16 } });
+  expect(told).toMatchObject({ ply: 16, level: 'committed', runnerUp: { ply: 16 } });
   const last = events.findLast((event) => event.type === 'move' && event.ply === 16);
   expect(last).toMatchObject({
     uci: 'd8f6',

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { makeFen, parseFen } from '../../src/chess/fen.js';
+import { positionFromSetup } from '../../src/chess/positionFromSetup.js';
+import type { PieceCode } from '../../src/chess/types.js';
+import { Rig, square } from './rig.js';
+
+/** Hands that hardly let go of one man before they take up the next. */
+
+const gameFrom = (fen: string) => {
+  const setup = parseFen(fen);
+  const position = setup.ok ? positionFromSetup(setup.value) : undefined;
+  if (!position?.ok) throw new Error(`${fen} is no position`);
+  const rig = new Rig(position.value.board);
+  rig.command({ kind: 'newGame', fen: makeFen(position.value), chess960: false });
+  return rig.wait(1_000);
+};
+
+const [N, Q, r, q] = [2, 5, 12, 13] as const;
+
+describe('a man that was left beside its square and put right after the reply', () => {
+  const untilPutRight = () => {
+    const rig = gameFrom('1r3rk1/5q2/8/8/8/1Q6/4N3/6K1 b - - 0 1');
+    rig.lift('f8').wait(80).place('d7', r).wait(140).press('black').wait(470);
+    rig.lift('b3').wait(245).place('d3', Q).wait(200);
+    return rig.lift('d7').wait(60).press('white').wait(140).place('e8', r).wait(370);
+  };
+
+  test('is taken for one that went where it belongs', () => {
+    expect(untilPutRight().wait(2_000).moves()).toEqual(['f8e8', 'b3d3']);
+  });
+
+  test('may move on at once', () => {
+    const rig = untilPutRight();
+    rig.lift('e8').wait(160).place('e7', r).wait(270).press('black').wait(670);
+    rig.lift('e2').wait(160).place('c3', N).wait(110).press('white').wait(2_000);
+    expect(rig.moves()).toEqual(['f8e8', 'b3d3', 'e8e7', 'e2c3']);
+  });
+});
+
+describe('a press', () => {
+  /** A queen slides over f8 and e8 to a8 while a knight moves; every report is of a scan of 41 ms. */
+  const slide = (pressBeforeLift: number) => {
+    const rig = gameFrom('6qk/4b1p1/1p5p/pP1N1Q2/P6P/6P1/5PK1/8 b - - 2 47');
+    const codes = (changes: Record<string, PieceCode>) =>
+      rig.change(Object.entries(changes).map(([name, code]) => [square(name), code] as const));
+    codes({ f8: q, g8: 0, d5: 0 }).wait(41);
+    codes({ f8: 0 }).wait(41);
+    codes({ e8: q }).wait(41);
+    codes({ f4: N }).wait(82 - pressBeforeLift);
+    rig.press('black').wait(pressBeforeLift);
+    codes({ e8: 0 }).wait(123);
+    return codes({ a8: q }).wait(134).press('black').wait(2_000);
+  };
+
+  test('comes from a hand that holds nothing: the man had stopped where it stood', () => {
+    expect(slide(33).moves()).toEqual(['g8e8', 'd5f4', 'e8a8']);
+  });
+});
