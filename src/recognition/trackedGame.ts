@@ -1,7 +1,7 @@
 import { makeFen } from '../chess/fen.js';
-import { outcome } from '../chess/outcome.js';
 import type { Position } from '../chess/position.js';
 import { endOfPlayMs } from './afterPlay.js';
+import { boardEndMs, boardEndOf } from './boardEnd.js';
 import { newClockMemory } from './clockGap.js';
 import type { CommitPolicy } from './commitPolicy.js';
 import { newMemory, pliesBeforeSettingUp } from './gameEnd.js';
@@ -57,16 +57,6 @@ export const closeGame = (
   return closed;
 };
 
-const endOnBoard = (game: TrackedGame, atMs: number, tell: Tell): TrackedGame => {
-  const last = game.told.at(-1);
-  if (last === undefined || last.level === 'provisional') return game;
-  const end = outcome(last.node.position);
-  if (end === null) return game;
-  if (end.kind === 'checkmate')
-    return closeGame(game, end.winner === 'white' ? '1-0' : '0-1', 'checkmate', atMs, tell);
-  return closeGame(game, '1/2-1/2', end.kind === 'stalemate' ? 'stalemate' : 'deadPosition', atMs, tell);
-};
-
 /** Makes these plies the whole of what is told of a game. */
 const cutTo = (
   game: TrackedGame,
@@ -83,6 +73,17 @@ const cutTo = (
     tell({ type: 'revise', atMs, fromPly: shared + 1, moves, reason });
   }
   return isSame ? game : { ...game, told: plies, finalPlies: Math.min(game.finalPlies, shared) };
+};
+
+/** Ends the game when the likeliest one still has what ended it. */
+const endOnBoard = (game: TrackedGame, atMs: number, tell: Tell): TrackedGame => {
+  const [best] = game.beam;
+  const end = boardEndOf(game.told);
+  if (best === undefined || end === null || atMs < boardEndMs(end, best)) return game;
+  const { node } = end.ply;
+  if (best.node.ancestor(node.ply) !== node) return game;
+  const cut = cutTo(game, game.told.slice(0, node.ply), 'gameOver', atMs, tell);
+  return closeGame(cut, end.result, end.by, atMs, tell);
 };
 
 /** The game as far as it was told, and beyond that as far as its players have pressed. */
@@ -187,7 +188,9 @@ export const concludeGame = (
 /** Ends a game whose men have been set up for another one. */
 export const abandonGame = (game: TrackedGame, start: Position, atMs: number, tell: Tell): TrackedGame => {
   const plies = pliesBeforeSettingUp(game.memory, game.told, start.board);
-  return closeGame(cutTo(game, plies, 'settingUp', atMs, tell), '*', 'abandoned', atMs, tell);
+  const cut = cutTo(game, plies, 'settingUp', atMs, tell);
+  const { result, by } = boardEndOf(plies) ?? { result: '*' as const, by: 'abandoned' as const };
+  return closeGame(cut, result, by, atMs, tell);
 };
 
 /** Remembers how far the men ever were from where the game began. */
@@ -203,6 +206,8 @@ export const restDeadlines = (game: TrackedGame, physical: PhysicalBoard): reado
   if (game.signalSinceMs !== null) deadlines.push(game.signalSinceMs + RESULT_REST_MS);
   const [best] = game.beam;
   if (best !== undefined && best.tensions.length > 0) deadlines.push(physical.quietSinceMs + ILLEGAL_MS);
+  const end = boardEndOf(game.told);
+  if (end !== null && best !== undefined) deadlines.push(boardEndMs(end, best));
   const playMs = best === undefined ? null : endOfPlayMs(best, game.memory);
   if (playMs !== null) deadlines.push(playMs);
   if (game.beam.length > 1 && best !== undefined && best.tensions.length === 0)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
 import { committedEver, Rig } from './rig.js';
 
@@ -114,11 +114,31 @@ test('kings in the centre end the game and are no moves', () => {
   expect(rig.state.phase).toBe('finished');
 });
 
-test('mate ends the game at once', () => {
-  const rig = game().move('f2', 'f3').move('e7', 'e5').move('g2', 'g4').move('d8', 'h4');
-  expect(rig.events.filter(({ type }) => type === 'result')).toMatchObject([
-    { result: '0-1', by: 'checkmate' },
-  ]);
+describe('mate', () => {
+  const foolsMate = () => game().move('f2', 'f3').move('e7', 'e5').move('g2', 'g4').lift('d8').wait(400);
+  const results = (rig: Rig) => rig.events.filter(({ type }) => type === 'result');
+
+  test('ends the game when it has stood for a while', () => {
+    const rig = foolsMate().place('h4', 13).wait(1_400);
+    expect(results(rig)).toEqual([]);
+    expect(results(rig.wait(200))).toMatchObject([{ result: '0-1', by: 'checkmate' }]);
+  });
+
+  test('ends it as soon as it is pressed', () => {
+    const rig = foolsMate().place('h4', 13).wait(300).press('black');
+    expect(results(rig)).toMatchObject([{ result: '0-1', by: 'checkmate' }]);
+  });
+
+  test('does not when the man only touched the square', () => {
+    const rig = foolsMate().place('h4', 13).wait(300).lift('h4').wait(200).place('f6', 13).wait(3_000);
+    expect(results(rig)).toEqual([]);
+    expect(rig.moves()).toEqual(['f2f3', 'e7e5', 'g2g4', 'd8f6']);
+  });
+
+  test('is the result also when the men are set up again at once', () => {
+    const rig = foolsMate().place('h4', 13).wait(300).show(startBoard).wait(3_000);
+    expect(results(rig)).toMatchObject([{ result: '0-1', by: 'checkmate' }]);
+  });
 });
 
 test('setting up again begins a new game', () => {

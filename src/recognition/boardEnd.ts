@@ -1,0 +1,35 @@
+import { outcome } from '../chess/outcome.js';
+import type { Hypothesis } from './hypothesis.js';
+import type { ResultCause, ResultText } from './recognitionEvent.js';
+import type { ToldPly } from './verdict.js';
+
+/** How the position on the board ends the game, and the told ply that did it. */
+export type BoardEnd = { readonly ply: ToldPly; readonly result: ResultText; readonly by: ResultCause };
+
+/** A man that mates may only touch the square on its way: unless it is pressed, it must stand for so long. */
+const STANDS_MS = 1_500;
+
+const endBy = (ply: ToldPly): BoardEnd | null => {
+  const end = outcome(ply.node.position);
+  if (end === null) return null;
+  if (end.kind === 'checkmate')
+    return { ply, result: end.winner === 'white' ? '1-0' : '0-1', by: 'checkmate' };
+  return { ply, result: '1/2-1/2', by: end.kind === 'stalemate' ? 'stalemate' : 'deadPosition' };
+};
+
+/** The end of a game by mate, stalemate or men that cannot mate; null when its last ply is none of them. */
+export const boardEndOf = (told: readonly ToldPly[]): BoardEnd | null => {
+  let end: BoardEnd | null = null;
+  // Men that cannot mate may be moved on for a while: the first such position ended the game.
+  for (let i = told.length - 1; i >= 0; i--) {
+    const ply = told[i] as ToldPly;
+    const earlier = ply.level === 'provisional' ? null : endBy(ply);
+    if (earlier === null) break;
+    end = earlier;
+  }
+  return end;
+};
+
+/** When such an end counts: at once when its ply was pressed. */
+export const boardEndMs = ({ ply }: BoardEnd, { last }: Hypothesis): number =>
+  last?.node === ply.node && last.pressedAtMs !== null ? last.pressedAtMs : ply.landedAtMs + STANDS_MS;
