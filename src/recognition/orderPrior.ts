@@ -46,7 +46,7 @@ const regretOf = ({ parent, move }: GameNode): number => {
 
 /**
  * How little the plies after `ply` up to this node look like chess, in nats: people take back what was taken,
- * and leave nothing hanging. Only to compare orders that nobody saw; what was seen needs no such help.
+ * and leave nothing hanging. Only to compare games that hands leave open; what was seen needs no such help.
  */
 export const implausibility = (node: GameNode, ply: number): number => {
   const { perPawn, pawnsMost } = weights.regret;

@@ -4,10 +4,13 @@ import type { Beam } from './beam.js';
 import { priceAt } from './expansion.js';
 import type { GameNode } from './gameNode.js';
 import type { Doubt, Hypothesis } from './hypothesis.js';
+import { implausibility } from './orderPrior.js';
 import type { ToldPly } from './verdict.js';
 
 /** Games must agree in this many last plies before only what came before may tell them apart. */
 const PLIES_ALIKE = 2;
+/** Beyond this, hands have told the games apart. */
+const OPEN_NATS = 9;
 /** How much likelier another history must be than the one that was told to take its place. */
 const SHARE_TO_REPLACE = 0.6;
 
@@ -51,8 +54,23 @@ const isTold = ({ node }: Hypothesis, told: readonly ToldPly[]): boolean => {
 
 type Priced = { readonly hypothesis: Hypothesis; readonly price: number };
 
-const joined = (kept: Priced, other: Priced, price: number): Priced => {
-  const share = 1 / (1 + Math.exp(kept.price - other.price));
+/** How many nats likelier `a` is than `b`, when hands leave it open by what players would rather play. */
+const aheadOf = (a: Priced, b: Priced): number => {
+  const ahead = b.price - a.price;
+  if (Math.abs(ahead) > OPEN_NATS) return ahead;
+  const [first, other] = [a.hypothesis.node, b.hypothesis.node];
+  const ply = firstDifference(first, other).ply - 1;
+  return ahead + implausibility(other, ply) - implausibility(first, ply);
+};
+
+/** What was told is not retold for a small difference. */
+const shareToStay = (a: Priced, b: Priced, told: readonly ToldPly[]): number => {
+  const isToldA = isTold(a.hypothesis, told);
+  if (isToldA === isTold(b.hypothesis, told)) return 0.5;
+  return isToldA ? 1 - SHARE_TO_REPLACE : SHARE_TO_REPLACE;
+};
+
+const joined = (kept: Priced, other: Priced, share: number, price: number): Priced => {
   const { hypothesis } = kept;
   const doubt: Doubt = {
     node: firstDifference(hypothesis.node, other.hypothesis.node),
@@ -83,10 +101,12 @@ export const joinTranspositions = (beam: Beam, told: readonly ToldPly[], atMs: n
       continue;
     }
     isJoined = true;
-    const share = 1 / (1 + Math.exp(earlier.price - next.price));
-    const stays = isTold(hypothesis, told) && !isTold(earlier.hypothesis, told) && share < SHARE_TO_REPLACE;
+    const share = 1 / (1 + Math.exp(-aheadOf(earlier, next)));
     const price = Math.min(earlier.price, next.price);
-    kept[at] = stays ? joined(next, earlier, price) : joined(earlier, next, price);
+    kept[at] =
+      share >= shareToStay(earlier, next, told)
+        ? joined(earlier, next, share, price)
+        : joined(next, earlier, 1 - share, price);
   }
   return isJoined ? kept.map(({ hypothesis }) => hypothesis) : beam;
 };

@@ -38,14 +38,14 @@ describe('recorded hands give the games that were played', () => {
 test('replayed moves say what spoke for them, and which other game came next to them', async () => {
   const recording = await readRecordingFile(`${folder}/hands-chaos.jsonl`);
   const { events, games } = await replayRecording(recording, {});
-  // The queen tried g5 before she came to rest on f6.
-  const told = events.find((event) => event.type === 'move' && event.uci === 'd8f6');
-  expect(told).toMatchObject({ ply: 16, level: 'committed', runnerUp: { ply: 16 } });
-  const last = events.findLast((event) => event.type === 'move' && event.ply === 16);
+  // The queen tries g5 before she comes to rest on f6: while it is open, that game comes next.
+  const open = events.find((event) => event.type === 'move' && event.uci === 'e4e5');
+  expect(open).toMatchObject({ level: 'provisional', runnerUp: { ply: 16, uci: 'd8g5', san: 'Qg5' } });
+  const last = events.findLast((event) => event.type === 'move' && event.ply === 17);
   expect(last).toMatchObject({
-    uci: 'd8f6',
-    reasons: expect.arrayContaining(['answered', 'settled']),
-    runnerUp: { ply: 16, uci: 'd8g5', san: 'Qg5' },
+    uci: 'e4e5',
+    reasons: expect.arrayContaining(['pressed', 'answered', 'settled']),
+    runnerUp: { ply: 17, uci: 'f1e1', san: 'Re1' },
   });
-  expect(games[0]?.moves[15]).toMatchObject({ san: 'Qf6', runnerUp: { san: 'Qg5' } });
+  expect(games[0]?.moves[16]).toMatchObject({ san: 'e5', runnerUp: { san: 'Re1' } });
 });

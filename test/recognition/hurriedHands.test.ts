@@ -15,7 +15,8 @@ const gameFrom = (fen: string) => {
   return rig.wait(1_000);
 };
 
-const [N, Q, r, q] = [2, 5, 12, 13] as const;
+const [N, R, Q, K] = [2, 4, 5, 6] as const;
+const [r, q] = [12, 13] as const;
 
 describe('a man that was left beside its square and put right after the reply', () => {
   const untilPutRight = () => {
@@ -55,4 +56,17 @@ describe('a press', () => {
   test('comes from a hand that holds nothing: the man had stopped where it stood', () => {
     expect(slide(33).moves()).toEqual(['g8e8', 'd5f4', 'e8a8']);
   });
+});
+
+test('where hands leave it open which of two games it was, nobody gave his queen away', () => {
+  // The rook stops on f6 and is taken on f7, where no scan has met it; or the queen came to f7 by herself.
+  const rig = gameFrom('4q1k1/6pp/bp2p2r/p2pN2P/3P2Q1/4PR2/PP3KP1/7r w - - 0 28');
+  rig.lift('f3').wait(449).place('f6', R).wait(82).lift('f6').wait(41);
+  rig.change([
+    [square('e8'), 0],
+    [square('f7'), q],
+  ]);
+  rig.wait(734).lift('e5').wait(245).place('f7', N).wait(41).lift('h6').wait(164).place('f6', r);
+  rig.wait(500).lift('f2').wait(245).place('g3', K).wait(500).lift('h1').wait(245).place('e1', r).wait(2_000);
+  expect(rig.moves()).toEqual(['f3f7', 'e8f7', 'e5f7', 'h6f6', 'f2g3', 'h1e1']);
 });

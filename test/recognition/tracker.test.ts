@@ -115,7 +115,8 @@ test('kings in the centre end the game and are no moves', () => {
 });
 
 describe('mate', () => {
-  const foolsMate = () => game().move('f2', 'f3').move('e7', 'e5').move('g2', 'g4').lift('d8').wait(400);
+  const foolsMate = () =>
+    game().move('f2', 'f3').move('e7', 'e5').wait(1_500).move('g2', 'g4').lift('d8').wait(400);
   const results = (rig: Rig) => rig.events.filter(({ type }) => type === 'result');
 
   test('ends the game when it has stood for a while', () => {
