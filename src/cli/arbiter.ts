@@ -1,8 +1,11 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
+import { z } from 'zod';
 import { ILLEGAL_CAUSES } from '../laws/illegalMoves.js';
 import { PENALTIES } from '../laws/lawsDecision.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { isErrorCode } from '../shared/errorCodes.js';
+import { isArticle } from '../shared/refusalAdvice.js';
 import { clockNow, makeClockText, parseClockText } from '../table/display/clockText.js';
 import { decisionLine } from '../table/display/decisionText.js';
 import { pieceText } from '../table/display/pieceText.js';
@@ -41,13 +44,27 @@ const ask = async (options: Common, path: string, body?: unknown): Promise<unkno
       cause,
     );
   }
-  const answer = (await response.json()) as {
-    readonly error?: { message: string; details?: { rule?: string } };
-  };
+  const answer: unknown = await response.json();
   if (response.ok) return answer;
-  const rule = answer.error?.details?.rule;
-  const message = answer.error?.message ?? `answer ${response.status}`;
-  throw new BridgeError('COMMAND_REFUSED', rule === undefined ? message : `${message} (${rule})`);
+  throw refusalOf(answer, response.status);
+};
+
+const refusalSchema = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
+  }),
+});
+
+/** What the daemon answered, with its own code, so that the advice is the one for just this. */
+const refusalOf = (answer: unknown, status: number): BridgeError => {
+  const read = refusalSchema.safeParse(answer);
+  if (!read.success) return new BridgeError('LINK_FAILED', `something else answers there, with ${status}`);
+  const { code, message, details } = read.data.error;
+  const { rule } = details;
+  const said = typeof rule === 'string' && isArticle(rule) ? `${message} (${rule})` : message;
+  return new BridgeError(isErrorCode(code) ? code : 'COMMAND_REFUSED', said, details);
 };
 
 const tableOf = async (options: Common): Promise<TableView> => {

@@ -106,7 +106,7 @@ export const errorCodes = {
   COMMAND_REFUSED: {
     retryable: false,
     status: 409,
-    advice: 'The table is not in a state for this command; look at its phase.',
+    advice: 'Put right first what the message names.',
   },
   NOT_FOUND: { retryable: false, status: 404, advice: 'List what exists first: GET /api/v1/tables.' },
   UNAUTHORISED: {
@@ -127,3 +127,5 @@ export const errorCodes = {
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof errorCodes;
+
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCodes, code);

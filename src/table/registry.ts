@@ -13,6 +13,7 @@ import { createGameIds } from './gameIds.js';
 import type { Journal } from './journal.js';
 import { defaultLaws, type TableLaws } from './lawsDesk.js';
 import type { LawsView } from './lawsView.js';
+import { refuse } from './refuse.js';
 import { createSubscribers, type Listener, type Subscribers } from './subscribers.js';
 import { Table } from './table.js';
 import type { TableEvent } from './tableEvent.js';
@@ -164,7 +165,7 @@ class Registry implements TableRegistry {
     const game = this.#deps.journal.games().find(({ id }) => id === gameId);
     if (game === undefined) return notFound(`there is no game ${gameId}`);
     if (this.#tableOfGame(gameId)?.state.game?.result === '*')
-      return err(new BridgeError('COMMAND_REFUSED', 'the game is being played; end it first', { gameId }));
+      return refuse('played', 'the game is being played; end it first', { gameId });
     const table = this.#tables.get(game.table);
     if (table) table.forget(gameId, this.#deps.time.nowMs());
     else

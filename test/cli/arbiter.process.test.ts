@@ -47,6 +47,12 @@ const refusal = async (...args: readonly string[]): Promise<string> => {
   }
 };
 
+/** What a refused command is advised to do. */
+const adviceOf = async (...args: readonly string[]): Promise<string> => {
+  const error: unknown = await arbiter(...args).catch((thrown: unknown) => thrown);
+  return isBridgeError(error) ? `${error.code}: ${error.advice}` : `no refusal: ${String(error)}`;
+};
+
 const scoreNow = async (): Promise<string> =>
   ((await daemon.table()).game?.moves ?? []).map(({ san }) => san).join(' ');
 
@@ -158,6 +164,15 @@ describe('jadoube arbiter', () => {
     // Its numbers go on meanwhile: the board is looked for again and again.
     const { game, laws } = await daemon.table();
     expect({ game, laws }).toEqual({ game: before.game, laws: before.laws });
+  });
+
+  test('every refusal has its own code, with the advice that fits it', async () => {
+    expect(await adviceOf('turn-board', 'sideways')).toBe('BAD_REQUEST: Correct the named field.');
+    expect(await refusal('turn-board', 'sideways')).toMatch(/^orientation: .*"upright"/);
+    await begin('e4', 'e5');
+    expect(await adviceOf('resume')).toMatch(/^COMMAND_REFUSED: .*game is paused/);
+    expect(await adviceOf('accept', 'white')).toMatch(/^COMMAND_REFUSED: Article 9\.1\.2\.1 /);
+    expect(await adviceOf('--table', 'nowhere', 'show')).toMatch(/^NOT_FOUND: /);
   });
 
   test('as a command it answers with what to do, and with exit codes', async () => {
