@@ -8,6 +8,7 @@ import type { RecogniserOptions } from '../recognition/recogniser.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';
+import { lieOf } from './device.js';
 import { createEventLog, type EventLog } from './eventLog.js';
 import { createGameIds } from './gameIds.js';
 import type { Journal } from './journal.js';
@@ -92,7 +93,7 @@ class Registry implements TableRegistry {
     const table = new Table(
       {
         ...state,
-        device: { ...spec.device, flipped: state.device.flipped },
+        device: { ...spec.device, ...lieOf(state.device) },
         clock: null,
         phase: 'offline',
         wrong: [],
