@@ -249,9 +249,8 @@ export class ClockDesk {
     const before = this.#beforePress;
     const gameClock = this.#held;
     const now = gameClock?.clock;
-    if (before === undefined || now === undefined || before.turn !== offender || now.turn === offender)
-      return;
-    if (before.phase !== 'running' || now[offender].moves !== before[offender].moves + 1) return;
+    if (before === undefined || now === undefined || now.turn === offender) return;
+    if (now[offender].moves !== before[offender].moves + 1) return;
     const { phase, atMs } = gameClockAt(now, this.#deps.time.nowMs());
     this.#put({ ...before, phase, atMs }, gameClock?.onBoard ?? false);
   }
