@@ -167,7 +167,7 @@ describe('jadoube arbiter', () => {
   });
 
   test('every refusal has its own code, with the advice that fits it', async () => {
-    expect(await adviceOf('turn-board', 'sideways')).toBe('BAD_REQUEST: Correct the named field.');
+    expect(await adviceOf('turn-board', 'sideways')).toBe('BAD_REQUEST: Correct what the message names.');
     expect(await refusal('turn-board', 'sideways')).toMatch(/^orientation: .*"upright"/);
     await begin('e4', 'e5');
     expect(await adviceOf('resume')).toMatch(/^COMMAND_REFUSED: .*game is paused/);
@@ -184,8 +184,10 @@ describe('jadoube arbiter', () => {
       });
     expect((await run('--url', daemon.base, 'show')).code).toBe(0);
     expect((await run('--url', daemon.base, 'penalty')).code).toBe(2);
-    const away = await run('--url', 'http://127.0.0.1:9', 'show');
+    const away = await run('--url', 'http://127.0.0.1:61009', 'show');
     expect(away.code).toBe(1);
-    expect(away.stderr).toMatch(/no jadoube answers at http:\/\/127\.0\.0\.1:9/);
+    expect(away.stderr).toMatch(/no jadoube answers at http:\/\/127\.0\.0\.1:61009: connect ECONNREFUSED/);
+    expect(away.stderr).toMatch(/Start it with `jadoube serve`/);
+    expect((await run('--url', 'nonsense', 'show')).code).toBe(2);
   });
 });

@@ -59,6 +59,8 @@ describe('the advice with a refused command is the one for just this refusal', (
 
   test('what is written wrong is to be written right', () => {
     expect(adviceFor(playing(), { type: 'setPosition', fen: 'x' })).toMatch(/^Correct the FEN/);
-    expect(adviceFor(playing(), { type: 'setClock', control: 'soon' })).toBe('Correct the named field.');
+    expect(adviceFor(playing(), { type: 'setClock', control: 'soon' })).toBe(
+      'Correct what the message names.',
+    );
   });
 });
