@@ -110,13 +110,13 @@ export const findForbiddenImports = ({ path, text }: SourceFile): readonly strin
     .map(({ specifier }) => `${path} imports ${specifier}`);
 };
 
-/** Cycles of imports that run code; each is given once, as the path of files. */
+/** Cycles of imports, those of types included; each is given once, as the path of files. */
 export const findCycles = (files: readonly SourceFile[]): readonly string[] => {
   const graph = new Map(
     files.map(({ path, text }) => [
       path,
       importsOf(text)
-        .filter(({ specifier, typeOnly, lazy }) => specifier.startsWith('.') && !typeOnly && !lazy)
+        .filter(({ specifier, lazy }) => specifier.startsWith('.') && !lazy)
         .map(({ specifier }) => resolveImport(path, specifier)),
     ]),
   );

@@ -76,6 +76,8 @@ export const readConfigFile = (path: string): unknown => {
   try {
     return parseYaml(text) ?? {};
   } catch (cause) {
-    throw new BridgeError('CONFIG_INVALID', `${path}: ${messageOf(cause)}`, { path }, cause);
+    // The reader's first line says what and where; then it draws the place.
+    const [what = ''] = messageOf(cause).split('\n');
+    throw new BridgeError('CONFIG_INVALID', `${path}: ${what.replace(/:$/, '')}`, { path }, cause);
   }
 };

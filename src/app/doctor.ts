@@ -5,14 +5,7 @@ import { type ListedDevice, listDevices } from '../device/listDevices.js';
 import { messageOf } from '../shared/bridgeError.js';
 import { errorCodes } from '../shared/errorCodes.js';
 import { askTables, clockRows } from './doctorClocks.js';
-
-/** One thing looked at; plain JSON. `advice` is empty when there is nothing to do. */
-export type DoctorRow = {
-  readonly check: string;
-  readonly ok: boolean;
-  readonly detail: string;
-  readonly advice: string;
-};
+import type { DoctorRow } from './doctorRow.js';
 
 export type DoctorOptions = {
   readonly dataDir: string;

@@ -1,6 +1,6 @@
 import type { ClockDrift } from '../clock/clockDrift.js';
 import type { TableView } from '../table/tableView.js';
-import type { DoctorRow } from './doctor.js';
+import type { DoctorRow } from './doctorRow.js';
 
 type ClockOfTable = Pick<TableView, 'name' | 'device' | 'clock' | 'clockDrift' | 'clockAlarms'>;
 

@@ -85,14 +85,14 @@ export { type PgnStartFault, pgnStartPosition } from './pgn/startOfGame.js';
 export { cleanTagValue } from './pgn/tagPair.js';
 export * from './piece.js';
 export { moveEffects, playMove } from './playMove.js';
-export { Position, startPosition } from './position.js';
+export { Position, type PositionKey, startPosition } from './position.js';
 export {
   type PositionOptions,
   parsePosition,
   positionFromSetup,
   type SetupFault,
 } from './positionFromSetup.js';
-export { type PositionKey, positionKey } from './positionKey.js';
+export { positionKey } from './positionKey.js';
 export { makeSan, parseSan } from './san.js';
 export type { Setup } from './setup.js';
 export { type SetupOddity, setupOddities } from './setupOddities.js';

@@ -1,19 +1,7 @@
 import { makeEpd } from './fen.js';
 import { legalEpSquare } from './legalMoves.js';
-import { Position } from './position.js';
+import { Position, type PositionKey } from './position.js';
 import { epIndex, pieceIndex, rightIndex, TURN_HIGH, TURN_LOW, zobristHigh, zobristLow } from './zobrist.js';
-
-/**
- * The identity of a position as the Laws see it (9.2.3): men on their squares, side to move, castling rights
- * that still exist, and the en-passant square only when a capture there is legal. Counters play no part.
- */
-export type PositionKey = {
-  /** Zobrist key, two signed 32-bit halves; the same in every version of this package. */
-  readonly high: number;
-  readonly low: number;
-  /** Equal exactly for equal positions: the first four fields of the FEN. */
-  readonly text: string;
-};
 
 const findKey = (position: Position): PositionKey => {
   let high = position.turn === 'black' ? TURN_HIGH : 0;

@@ -1,8 +1,11 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
+import { z } from 'zod';
 import { ILLEGAL_CAUSES } from '../laws/illegalMoves.js';
 import { PENALTIES } from '../laws/lawsDecision.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { isErrorCode } from '../shared/errorCodes.js';
+import { isArticle } from '../shared/refusalAdvice.js';
 import { clockNow, makeClockText, parseClockText } from '../table/display/clockText.js';
 import { decisionLine } from '../table/display/decisionText.js';
 import { pieceText } from '../table/display/pieceText.js';
@@ -11,7 +14,10 @@ import { resultWords } from '../table/display/stateText.js';
 import type { LawsView } from '../table/lawsView.js';
 import type { TableEvent } from '../table/tableEvent.js';
 import type { TableView } from '../table/tableView.js';
+import { parseWholeNumber } from './numbers.js';
 import { printJson } from './output.js';
+
+const PLIES_MAX = 10_000;
 
 type Common = {
   readonly url: string;
@@ -34,20 +40,31 @@ const ask = async (options: Common, path: string, body?: unknown): Promise<unkno
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   } catch (cause) {
-    throw new BridgeError(
-      'LINK_FAILED',
-      `no jadoube answers at ${options.url}: ${messageOf(cause)}`,
-      {},
-      cause,
-    );
+    // What fetch itself says is always the same; why is in what caused it.
+    const why = messageOf(cause instanceof Error && cause.cause !== undefined ? cause.cause : cause);
+    throw new BridgeError('DAEMON_ABSENT', `no jadoube answers at ${options.url}: ${why}`, {}, cause);
   }
-  const answer = (await response.json()) as {
-    readonly error?: { message: string; details?: { rule?: string } };
-  };
+  const answer: unknown = await response.json();
   if (response.ok) return answer;
-  const rule = answer.error?.details?.rule;
-  const message = answer.error?.message ?? `answer ${response.status}`;
-  throw new BridgeError('COMMAND_REFUSED', rule === undefined ? message : `${message} (${rule})`);
+  throw refusalOf(answer, response.status);
+};
+
+const refusalSchema = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
+  }),
+});
+
+/** What the daemon answered, with its own code, so that the advice is the one for just this. */
+const refusalOf = (answer: unknown, status: number): BridgeError => {
+  const read = refusalSchema.safeParse(answer);
+  if (!read.success) return new BridgeError('DAEMON_ABSENT', `something else answers there, with ${status}`);
+  const { code, message, details } = read.data.error;
+  const { rule } = details;
+  const said = typeof rule === 'string' && isArticle(rule) ? `${message} (${rule})` : message;
+  return new BridgeError(isErrorCode(code) ? code : 'COMMAND_REFUSED', said, details);
 };
 
 const tableOf = async (options: Common): Promise<TableView> => {
@@ -125,14 +142,15 @@ const duty = ({ mustRecord }: LawsView, side: 'white' | 'black'): string =>
 /** `1:05:00`, `5:00` or seconds, in milliseconds. */
 const parseClock = (text: string): number => {
   const ms = parseClockText(text);
-  if (ms === undefined) throw new InvalidArgumentError('a time such as 1:05:00, 5:00 or 90 (seconds)');
+  if (ms === undefined)
+    throw new InvalidArgumentError('It must be a time such as 1:05:00, 5:00 or 90 (seconds).');
   return ms;
 };
 
-const parseWhole = (text: string): number => {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError('a whole number from 1');
-  return value;
+const parseUrl = (text: string): string => {
+  if (!URL.canParse(text))
+    throw new InvalidArgumentError('It must be an address such as http://127.0.0.1:8960.');
+  return text;
 };
 
 /** Commands without more than a side, and without anything. */
@@ -155,7 +173,10 @@ const plain = {
 
 export const build = (command: Command): void => {
   command
-    .option('--url <url>', 'where the daemon answers', 'http://127.0.0.1:8960')
+    .description(
+      'Shows what an arbiter sees at a table, and does what he decides. Speaks with a running daemon.',
+    )
+    .option('--url <url>', 'where the daemon answers', parseUrl, 'http://127.0.0.1:8960')
     .option('--table <id>', 'which table; not needed when there is one')
     .option('--token <token>', 'a role token; else JADOUBE_TOKEN')
     .option('--why <text>', 'the reason, for the record')
@@ -199,7 +220,7 @@ const addRulings = (add: Add): void => {
     say(options, { type: 'illegalMove', side, ...own }),
   )
     .option('--cause <cause>', ILLEGAL_CAUSES.join(', '), 'illegalMove')
-    .option('--ply <n>', 'which ply, when it is found later', parseWhole);
+    .option('--ply <n>', 'which ply, when it is found later', parseWholeNumber(1, PLIES_MAX));
   add('penalty <side> <kind>', PENALTIES.join(', '), (options, [side, penalty], own) =>
     say(options, { type: 'penalty', side, penalty, ms: own['time'] }),
   ).option('--time <time>', 'for addTime and takeTime', parseClock);

@@ -6,6 +6,9 @@ import { printError, printJson } from './output.js';
 
 export const build = (command: Command): void => {
   command
+    .description(
+      'Prints a recording as a readable transcript: every message to and from the board, in words.',
+    )
     .argument('<protocol>', 'the protocol the bytes are read by, such as dgt')
     .argument('<file>', 'a recording, .jsonl or .jsonl.gz')
     .option('--json', 'print the transcript as JSON')

@@ -1,7 +1,8 @@
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import { defaultDataDir } from '../app/dataDir.js';
-import { type DoctorRow, runDoctor } from '../app/doctor.js';
+import { runDoctor } from '../app/doctor.js';
+import type { DoctorRow } from '../app/doctorRow.js';
 import { makeSystemdUnit } from '../app/systemdUnit.js';
 import { makeUdevRules } from '../device/udevRules.js';
 import { parseWholeNumber } from './numbers.js';

@@ -3,11 +3,16 @@ import { type ListedDevice, listDevices } from '../device/listDevices.js';
 import { makeTextTable, printJson } from './output.js';
 
 export const build = (command: Command): void => {
-  command.option('--json', 'print the list as JSON').action(async ({ json }: { readonly json?: boolean }) => {
-    const devices = await listDevices();
-    if (json) printJson(devices);
-    else process.stdout.write(`${makeList(devices)}\n`);
-  });
+  command
+    .description(
+      'Lists the serial ports of this machine, with the boards that are known by their USB numbers.',
+    )
+    .option('--json', 'print the list as JSON')
+    .action(async ({ json }: { readonly json?: boolean }) => {
+      const devices = await listDevices();
+      if (json) printJson(devices);
+      else process.stdout.write(`${makeList(devices)}\n`);
+    });
 };
 
 const makeList = (devices: readonly ListedDevice[]): string =>

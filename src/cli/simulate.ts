@@ -1,7 +1,6 @@
 import { Argument, type Command, Option } from 'commander';
 import { askedToStop } from '../app/shutdown.js';
 import { prepareSimulation, SIMULATED_PROTOCOLS } from '../app/simulation.js';
-import { BridgeError } from '../shared/bridgeError.js';
 import { HAND_PROFILE_NAMES } from '../simulation/hands/profiles.js';
 import { createBoardHost } from '../simulation/shell/boardHost.js';
 import { createPtyEnd } from '../simulation/shell/ptyEnd.js';
@@ -52,8 +51,6 @@ export const build = (command: Command): void => {
 };
 
 const openEnd = (protocol: string, options: Options): { end: DeviceEnd; where: () => string } => {
-  if ((options.pty === undefined) === (options.tcp === undefined))
-    throw new BridgeError('BAD_REQUEST', 'say where: --pty LINK or --tcp PORT, one of them');
   if (options.pty !== undefined) {
     const link = options.pty;
     return { end: createPtyEnd({ link }), where: () => `serial:${link}?protocol=${protocol}` };
@@ -62,7 +59,9 @@ const openEnd = (protocol: string, options: Options): { end: DeviceEnd; where: (
   return { end, where: () => `tcp:127.0.0.1:${end.port()}?protocol=${protocol}` };
 };
 
-const simulate = async (protocol: string, options: Options): Promise<void> => {
+const simulate = async (protocol: string, options: Options, command: Command): Promise<void> => {
+  if ((options.pty === undefined) === (options.tcp === undefined))
+    command.error('error: say where: --pty LINK or --tcp PORT, one of them');
   const stopAsked = askedToStop();
   const { end, where } = openEnd(protocol, options);
   const { board, script } = await prepareSimulation({ ...options, protocol });

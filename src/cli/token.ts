@@ -22,6 +22,7 @@ const withCommon = (command: Command): Command =>
     .exitOverride();
 
 export const build = (command: Command): void => {
+  command.description('Makes, lists and takes back the tokens with which other machines may give commands.');
   withCommon(command.command('create'))
     .summary('a new token, as a link and a QR code')
     .addArgument(new Argument('<role>', 'what its bearer may do').choices([...ACCESS_ROLES]))

@@ -52,7 +52,9 @@ export const createConnection = ({
       const event = heard.kind === 'event' ? heard.event : undefined;
       if (event?.kind === 'ready') report({ type: 'ready' });
       hear(heard);
-      if (event?.kind === 'trouble') fail(new BridgeError(troubleCodes[event.code], event.detail));
+      const isPause = event?.kind === 'trouble' && event.code === 'silent' && transport.deaf;
+      if (event?.kind === 'trouble' && !isPause)
+        fail(new BridgeError(troubleCodes[event.code], event.detail));
     },
   });
   const onEvent = (event: TransportEvent): void => {

@@ -1,20 +1,6 @@
-import type { Square } from '../chess/types.js';
-import type { GameNode } from './gameNode.js';
-import type { Hypothesis } from './hypothesis.js';
+import type { Exchange, Hypothesis } from './hypothesis.js';
 import { exchangeNats } from './levelTrace.js';
 import { changedAt, emptiedAt, type PhysicalBoard } from './physicalBoard.js';
-
-/** A capture that no scan has shown, and what the levels of its square have said for it so far. */
-export type Exchange = {
-  readonly node: GameNode;
-  readonly square: Square;
-  /** It cannot have happened before. */
-  readonly sinceMs: number;
-  /** When it was thought of. */
-  readonly openedAtMs: number;
-  /** What the levels said for it, taken off the cost. */
-  readonly nats: number;
-};
 
 /** So many of the last captures are still listened for. */
 const OPEN_MOST = 3;

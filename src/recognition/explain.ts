@@ -4,6 +4,7 @@ import type { SensorCode } from '../eboard/sensorBoard.js';
 import type { SensorEvent } from '../eboard/sensorEvent.js';
 import { priceAt } from './expansion.js';
 import type { Hypothesis } from './hypothesis.js';
+import { plainText } from './plainText.js';
 import { posteriorAt } from './posterior.js';
 import type { RecognitionEvent } from './recognitionEvent.js';
 import { runTracker, type TrackerRunStep } from './runTracker.js';
@@ -91,11 +92,9 @@ const describeOutput = (event: RecognitionEvent): string | undefined => {
     case 'revise':
       return `revised from ply ${event.fromPly}: ${event.moves.map(({ san }) => san).join(' ') || 'nothing'}`;
     case 'illegal':
-      return `illegal: ${event.reason}`;
     case 'ask':
-      return `asked: ${event.question}`;
     case 'weakSquare':
-      return `the sensor of ${makeSquare(event.square)} is weak`;
+      return plainText(event);
     case 'result':
       return `result ${event.result}`;
     default:

@@ -1,14 +1,13 @@
 import { NO_PIECE } from '../chess/piece.js';
 import type { Move } from '../chess/types.js';
 import { openExchange } from './exchanges.js';
-import type { Hypothesis } from './hypothesis.js';
+import type { Hypothesis, Tension } from './hypothesis.js';
 import { landingOf, originOf, rookOf } from './landing.js';
 import { changedAt, emptiedAt, isRefilled, LONG_AGO, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { missingPress } from './pressEvidence.js';
 import { fits, isUnknownMan, knowsRole } from './sensing.js';
-import { findTensions, type Tension } from './tension.js';
-import type { TensionKind } from './tensionKind.js';
-import { times, weights } from './weights.js';
+import { findTensions } from './tension.js';
+import { type TensionKind, times, weights } from './weights.js';
 
 /** How a ply came to be known; each has its price. */
 export type LandingKind = keyof typeof weights.landing;

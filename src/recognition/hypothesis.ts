@@ -1,8 +1,7 @@
-import type { Exchange } from './exchanges.js';
+import type { Square } from '../chess/types.js';
 import type { GameNode } from './gameNode.js';
 import { LONG_AGO } from './physicalBoard.js';
-import type { Tension } from './tension.js';
-import type { weights } from './weights.js';
+import type { Growth, TensionKind, weights } from './weights.js';
 
 /** What is known of a ply beyond the move itself. */
 export type PlyTrace = {
@@ -29,6 +28,28 @@ export type Doubt = {
   readonly otherLastPly: number;
   /** The probability of the way that is believed. */
   readonly share: number;
+};
+
+/** A capture that no scan has shown, and what the levels of its square have said for it so far. */
+export type Exchange = {
+  readonly node: GameNode;
+  readonly square: Square;
+  /** It cannot have happened before. */
+  readonly sinceMs: number;
+  /** When it was thought of. */
+  readonly openedAtMs: number;
+  /** What the levels said for it, taken off the cost. */
+  readonly nats: number;
+};
+
+/** A square that does not fit a hypothesis, and what that costs as long as it lasts. */
+export type Tension = {
+  readonly square: Square;
+  readonly kind: TensionKind;
+  readonly growth: Growth;
+  readonly sinceMs: number;
+  /** It was there before the last ply and that ply does not explain it. */
+  readonly isCarried: boolean;
 };
 
 /** One game that the sensors may be showing. Immutable. */

@@ -6,18 +6,7 @@ import { priceAt } from './expansion.js';
 import type { RecognitionEvent } from './recognitionEvent.js';
 import { isLike, squaresAway } from './startArray.js';
 import { openGame } from './trackedGame.js';
-import type { TrackedGame, TrackerInput, TrackerState } from './trackerState.js';
-
-/**
- * A start array of men without names and colours looks the same from both ends: the game is then followed
- * from the other end too, until the moves have told which it is.
- */
-export type OrientationWatch = {
-  /** The same table seen from the other end; null when that is out of the question. */
-  readonly mirror: TrackerState | null;
-  /** It was said that the board lies the other way round: once is enough. */
-  readonly isTold: boolean;
-};
+import type { OrientationWatch, TrackedGame, TrackerInput, TrackerState } from './trackerState.js';
 
 /** So many nats likelier the game must be from the other end, */
 const TURN_NATS = 20;

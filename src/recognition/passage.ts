@@ -2,11 +2,11 @@ import { NO_PIECE } from '../chess/piece.js';
 import type { Move, Square } from '../chess/types.js';
 import type { SensorChange } from '../eboard/sensorEvent.js';
 import { standsBeside } from './debts.js';
-import type { Hypothesis } from './hypothesis.js';
+import type { Hypothesis, Tension } from './hypothesis.js';
 import { emptiedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { fits, isUnknownMan } from './sensing.js';
 import { isWeak } from './squareHealth.js';
-import { type Tension, tensionPriceAt } from './tension.js';
+import { tensionPriceAt } from './tension.js';
 import { weights } from './weights.js';
 
 const { passed } = weights;

@@ -1,10 +1,9 @@
 import { NO_PIECE } from '../chess/piece.js';
 import type { GameNode } from './gameNode.js';
-import type { Hypothesis } from './hypothesis.js';
+import type { Hypothesis, Tension } from './hypothesis.js';
 import { type PhysicalBoard, seenAt } from './physicalBoard.js';
 import type { Phase, WrongSquare } from './recognitionEvent.js';
 import { fits } from './sensing.js';
-import type { Tension } from './tension.js';
 
 /** How long men may stand where no move puts them before they are asked to be put right. */
 export const CORRECTING_MS = 500;

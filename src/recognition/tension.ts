@@ -1,21 +1,11 @@
 import { NO_PIECE } from '../chess/piece.js';
 import type { PieceCode, Square } from '../chess/types.js';
 import type { SensorCode } from '../eboard/sensorBoard.js';
-import type { Hypothesis } from './hypothesis.js';
+import type { Hypothesis, Tension } from './hypothesis.js';
 import { changedAt, type PhysicalBoard } from './physicalBoard.js';
 import { fits } from './sensing.js';
-import { absentKind, type Misfit, retakenSquares, strangeKind, type TensionKind } from './tensionKind.js';
-import { type Growth, limits, weights } from './weights.js';
-
-/** A square that does not fit a hypothesis, and what that costs as long as it lasts. */
-export type Tension = {
-  readonly square: Square;
-  readonly kind: TensionKind;
-  readonly growth: Growth;
-  readonly sinceMs: number;
-  /** It was there before the last ply and that ply does not explain it. */
-  readonly isCarried: boolean;
-};
+import { absentKind, type Misfit, retakenSquares, strangeKind } from './tensionKind.js';
+import { type Growth, limits, type TensionKind, weights } from './weights.js';
 
 export const tensionPriceAt = ({ growth, sinceMs }: Tension, atMs: number): number =>
   Math.min(growth.cap, growth.base + growth.perMs * Math.max(0, atMs - sinceMs - (growth.afterMs ?? 0)));

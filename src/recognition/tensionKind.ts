@@ -8,10 +8,7 @@ import type { PlyTrace } from './hypothesis.js';
 import { castlingMayFollow, isAlsoKingStep, lineGoesOn, moveTo, rookOf } from './landing.js';
 import { changedAt, emptiedAt, isRefilled, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { fits, isUnknownMan, knowsRole, sensorColor } from './sensing.js';
-import { times, type weights } from './weights.js';
-
-/** The ways in which a square may not fit a game; each has its price in `weights`. */
-export type TensionKind = keyof typeof weights.tensions;
+import { type TensionKind, times } from './weights.js';
 
 /** Everything that does not fit one game, looked at together. */
 export type Misfit = {

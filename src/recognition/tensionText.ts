@@ -1,4 +1,4 @@
-import type { TensionKind } from './tensionKind.js';
+import type { TensionKind } from './weights.js';
 
 /** What each kind of tension means, for people who ask why. */
 export const tensionText: Readonly<Record<TensionKind, string>> = {

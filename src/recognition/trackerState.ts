@@ -5,7 +5,6 @@ import type { ClockMemory } from './clockGap.js';
 import type { SinkKind, TakeBacks } from './commitPolicy.js';
 import type { GameMemory } from './gameEnd.js';
 import type { GameNode } from './gameNode.js';
-import type { OrientationWatch } from './lateOrientation.js';
 import type { PhysicalBoard } from './physicalBoard.js';
 import type {
   Phase,
@@ -84,6 +83,17 @@ export type TrackedGame = {
   readonly clock: ClockMemory;
   /** The clock has been stopped: since when, and the board as it was then. */
   readonly pause: { readonly sinceMs: number; readonly board: SensorBoard } | null;
+};
+
+/**
+ * A start array of men without names and colours looks the same from both ends: the game is then followed
+ * from the other end too, until the moves have told which it is.
+ */
+export type OrientationWatch = {
+  /** The same table seen from the other end; null when that is out of the question. */
+  readonly mirror: TrackerState | null;
+  /** It was said that the board lies the other way round: once is enough. */
+  readonly isTold: boolean;
 };
 
 export type TrackerState = {

@@ -1,6 +1,7 @@
 import { makeSquare } from '../chess/square.js';
 import type { SensorCode } from '../eboard/sensorBoard.js';
 import type { SensorChange, SensorEvent } from '../eboard/sensorEvent.js';
+import { plainText } from './plainText.js';
 import type { RecognisedMove, RecognitionEvent, RunnerUp } from './recognitionEvent.js';
 import { runTracker, type TrackerRunStep } from './runTracker.js';
 import { knowsRole } from './sensing.js';
@@ -86,11 +87,9 @@ const describeOutput = (event: RecognitionEvent): string | undefined => {
         ? `taken back from ply ${event.fromPly} on`
         : `corrected: ${event.moves.map(numbered).join(' ')}`;
     case 'illegal':
-      return `illegal: ${event.reason}`;
     case 'ask':
-      return `asked: ${event.question}`;
     case 'weakSquare':
-      return `the sensor of ${makeSquare(event.square)} is weak`;
+      return plainText(event);
     case 'result':
       return `${RESULT_TEXT[event.result]} (${event.by})`;
     case 'touch':

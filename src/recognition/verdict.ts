@@ -24,11 +24,8 @@ export type ToldPly = {
 };
 
 /** How many of the told plies are committed: none follows one that is provisional. */
-export const committedPlies = (told: readonly ToldPly[]): number => {
-  let plies = told.length;
-  while (plies > 0 && told[plies - 1]?.level === 'provisional') plies--;
-  return plies;
-};
+export const committedPlies = (told: readonly ToldPly[]): number =>
+  told.findLastIndex(({ level }) => level !== 'provisional') + 1;
 
 /** What should be told at a moment. */
 export type Verdict = {

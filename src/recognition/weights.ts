@@ -166,6 +166,9 @@ export const times = {
   pressAheadMs: 500,
 } as const;
 
+/** The ways in which a square may not fit a game; each has its price. */
+export type TensionKind = keyof typeof weights.tensions;
+
 /** What bounds the work for one event. */
 export const limits = {
   /**

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCodes } from './errorCodes.js';
+import { refusalAdvice } from './refusalAdvice.js';
 
 export type ErrorDetails = Readonly<Record<string, string | number | boolean>>;
 
@@ -20,7 +21,9 @@ export class BridgeError extends Error {
 
   /** What the operator can do about it. */
   get advice(): string {
-    return errorCodes[this.code].advice;
+    const { rule } = this.details;
+    const refused = this.code === 'COMMAND_REFUSED' && typeof rule === 'string';
+    return (refused ? refusalAdvice(rule) : undefined) ?? errorCodes[this.code].advice;
   }
 }
 

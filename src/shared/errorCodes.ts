@@ -88,13 +88,18 @@ export const errorCodes = {
     status: 500,
     advice: 'The journal is damaged or from a newer version; move it away, or use the version that wrote it.',
   },
+  DAEMON_ABSENT: {
+    retryable: true,
+    status: 503,
+    advice: 'Start it with `jadoube serve`, or say with --url where it answers.',
+  },
   PORT_TAKEN: {
     retryable: false,
     status: 500,
     advice:
       'Another program listens on this port: stop it (for 1982 it may be LiveChess itself), or choose another port.',
   },
-  BAD_REQUEST: { retryable: false, status: 400, advice: 'Correct the named field.' },
+  BAD_REQUEST: { retryable: false, status: 400, advice: 'Correct what the message names.' },
   FEN_INVALID: { retryable: false, status: 400, advice: 'Correct the FEN at the place named.' },
   PGN_INVALID: { retryable: false, status: 400, advice: 'Correct the PGN at the line and column named.' },
   BODY_TOO_LARGE: { retryable: false, status: 413, advice: 'Send less: a command is a short JSON object.' },
@@ -106,9 +111,13 @@ export const errorCodes = {
   COMMAND_REFUSED: {
     retryable: false,
     status: 409,
-    advice: 'The table is not in a state for this command; look at its phase.',
+    advice: 'Put right first what the message names.',
   },
-  NOT_FOUND: { retryable: false, status: 404, advice: 'List what exists first: GET /api/v1/tables.' },
+  NOT_FOUND: {
+    retryable: false,
+    status: 404,
+    advice: 'Look at what there is: GET /api/v1/tables or /api/v1/games; `jadoube token list` for tokens.',
+  },
   UNAUTHORISED: {
     retryable: false,
     status: 401,
@@ -127,3 +136,5 @@ export const errorCodes = {
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof errorCodes;
+
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCodes, code);

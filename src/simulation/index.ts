@@ -41,4 +41,5 @@ export type { SentioBoardOptions, SentioFaults } from './sentio/sentioBoardOptio
 export { recordSimulation, type SimulationToRecord } from './shell/recordSimulation.js';
 export { createSimulatedTransport } from './shell/simulatedTransport.js';
 export type { SentBytes, SimulatedEBoard } from './simulatedEBoard.js';
+export { turnedRound } from './turnedRound.js';
 export { createWorld, type World } from './world.js';

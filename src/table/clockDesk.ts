@@ -27,6 +27,7 @@ import { ClockWatch } from './clockWatch.js';
 import { tagBodies } from './commands.js';
 import { clockInputs, correctedTimes, ownFalls, seenClock, shownTimes } from './deskClock.js';
 import { FlappingLever } from './flappingLever.js';
+import { refuse } from './refuse.js';
 import { StartTimes } from './startTimes.js';
 import type { TableEvent, TableEventBody } from './tableEvent.js';
 import type { TableState } from './tableState.js';
@@ -47,9 +48,6 @@ export type ClockDeskDeps = {
   /** The physical clock may tell the players of their game. */
   readonly tellsPlayers: boolean;
 };
-
-const refuse = (message: string): Result<never, BridgeError> =>
-  err(new BridgeError('COMMAND_REFUSED', message));
 
 const NOISE_SHOWN_MS = 60_000;
 
@@ -140,17 +138,17 @@ export class ClockDesk {
     if (command.type === 'setClock') return this.#setUp(command);
     if (isShowCommand(command))
       return this.#board.seen === null
-        ? refuse('no clock is connected to the board')
+        ? refuse('clockAbsent', 'no clock is connected to the board')
         : this.#glass.command(command);
     const own = this.#own;
     if (own === undefined) return this.#commandPhysical(command);
-    if (own.phase === 'ended') return refuse('the clock is at its end; set it anew');
+    if (own.phase === 'ended') return refuse('clock', 'the clock is at its end; set it anew');
     if (command.type === 'pressClock' && own.phase === 'running') {
       if (own.turn !== command.side) return ok([]);
       return ok(this.#deps.handle(() => this.#deps.press(command.side)));
     }
     if (command.type === 'pressClock' && own.phase === 'paused')
-      return refuse('the clock is paused; start it first');
+      return refuse('clock', 'the clock is paused; start it first');
     return ok(this.#deps.handle(() => this.#step(...clockInputs(command))));
   }
 
@@ -251,9 +249,8 @@ export class ClockDesk {
     const before = this.#beforePress;
     const gameClock = this.#held;
     const now = gameClock?.clock;
-    if (before === undefined || now === undefined || before.turn !== offender || now.turn === offender)
-      return;
-    if (before.phase !== 'running' || now[offender].moves !== before[offender].moves + 1) return;
+    if (before === undefined || now === undefined || now.turn === offender) return;
+    if (now[offender].moves !== before[offender].moves + 1) return;
     const { phase, atMs } = gameClockAt(now, this.#deps.time.nowMs());
     this.#put({ ...before, phase, atMs }, gameClock?.onBoard ?? false);
   }
@@ -271,7 +268,7 @@ export class ClockDesk {
 
   #setUp({ control, board = false }: Extract<ClockCommand, { type: 'setClock' }>) {
     const { state, handle, gather, time } = this.#deps;
-    if (this.#own?.phase === 'running') return refuse('the clock runs; pause it first');
+    if (this.#own?.phase === 'running') return refuse('clock', 'the clock runs; pause it first');
     if (control === null) return ok(handle(() => gather({ type: 'gameClock', clock: null, onBoard: false })));
     const read = parsePeopleTimeControl(control);
     if (!read.ok) return err(new BridgeError('BAD_REQUEST', read.error.message, { field: 'control' }));
@@ -289,9 +286,9 @@ export class ClockDesk {
 
   #commandPhysical(command: ClockTimeCommand): Result<readonly TableEvent[], BridgeError> {
     if (this.#board.seen === null)
-      return refuse('the table has no clock: set one, or plug one into the board');
+      return refuse('clockAbsent', 'the table has no clock: set one, or plug one into the board');
     const times = correctedTimes(this.#board.seen, command);
-    if (times === undefined) return refuse('the clock on the board is pressed by hand');
+    if (times === undefined) return refuse('clock', 'the clock on the board is pressed by hand');
     this.#board.set(times);
     return ok([]);
   }

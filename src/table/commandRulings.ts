@@ -4,10 +4,11 @@ import type { LawsRole } from '../laws/judgeCommand.js';
 import { isLawsCommand, type LawsCommand } from '../laws/lawsCommand.js';
 import type { Ruling } from '../laws/lawsDecision.js';
 import { mayAgree } from '../laws/offers.js';
-import { BridgeError } from '../shared/bridgeError.js';
-import { err, ok, type Result } from '../shared/result.js';
+import type { BridgeError } from '../shared/bridgeError.js';
+import { ok, type Result } from '../shared/result.js';
 import { clockNow, makeClockText } from './display/clockText.js';
 import type { LawsDesk } from './lawsDesk.js';
+import { refuse } from './refuse.js';
 import type { TableCommand } from './tableService.js';
 import type { TableState } from './tableState.js';
 
@@ -22,26 +23,23 @@ const lawsCommandOf = ({ result, by }: ResultCommand): LawsCommand | undefined =
   return by === 'time' ? { type: 'flagClaim', side: loser } : undefined;
 };
 
-const refuse = (message: string, rule: string): Answer =>
-  err(new BridgeError('COMMAND_REFUSED', message, { rule }));
-
 /**
  * A result as it was told: it ends the game, replaces the result that stood (8.7), or opens the game again.
  */
 const judgeResult = (desk: LawsDesk, state: TableState, command: ResultCommand, role: LawsRole): Answer => {
   const { game } = state;
-  if (game === null) return refuse('there is no game to give a result to', 'game');
+  if (game === null) return refuse('game', 'there is no game to give a result to');
   const over = isOver(game);
-  if (over && role === 'player') return refuse('the game is over', '5.1');
+  if (over && role === 'player') return refuse('5.1', 'the game is over');
   if (command.result === '*')
     return over
       ? ok([{ decision: { kind: 'reopened' }, article: '8.7' }])
-      : refuse('the game has no result to take away', '8.7');
+      : refuse('8.7', 'the game has no result to take away');
   const byLaws = over ? undefined : lawsCommandOf(command);
   if (byLaws !== undefined) return desk.judge(state, byLaws, role);
   const facts = desk.facts(game);
   const agreed = command.by === 'agreement' && role === 'player' && facts ? mayAgree(facts) : ok(true);
-  if (!agreed.ok) return refuse(agreed.error.reason, agreed.error.rule);
+  if (!agreed.ok) return refuse(agreed.error.rule, agreed.error.reason);
   const ending = { result: command.result, by: command.by ?? 'told', article: '8.7' } as const;
   return ok([{ decision: { kind: 'ended' }, article: '8.7', ending }]);
 };
@@ -87,9 +85,9 @@ export const rulingsOfCommand = (
   const role: LawsRole = by.startsWith('player') ? 'player' : 'arbiter';
   const said = command.type === 'result' && !isFinished(state) ? lawsCommandOf(command) : command;
   if (said && isLawsCommand(said) && speaksForAnother(state, said, by))
-    return refuse('a player speaks for himself, and not for his opponent', 'role');
+    return refuse('role', 'a player speaks for himself, and not for his opponent');
   const contradicted = said && isLawsCommand(said) ? contradiction(state, said, nowMs) : undefined;
-  if (contradicted !== undefined) return refuse(contradicted, '6.8');
+  if (contradicted !== undefined) return refuse('6.8', contradicted);
   if (command.type === 'takeBack') {
     const fromPly = (state.game?.moves.length ?? 0) - (command.plies ?? 1) + 1;
     return desk.judge(state, { type: 'correctMoves', fromPly, moves: [] }, role);

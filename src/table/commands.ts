@@ -2,15 +2,13 @@ import { makeFen, parseFen } from '../chess/fen.js';
 import { startPosition } from '../chess/position.js';
 import { positionFromSetup } from '../chess/positionFromSetup.js';
 import type { RecogniserCommand } from '../recognition/recognitionEvent.js';
-import { BridgeError, type ErrorDetails } from '../shared/bridgeError.js';
+import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
+import { refuse } from './refuse.js';
 import type { TableEventBody } from './tableEvent.js';
 import type { TableCommand } from './tableService.js';
 import type { TableState } from './tableState.js';
 import { mergeTags } from './tags.js';
-
-const refuse = (message: string, details: ErrorDetails = {}): Result<never, BridgeError> =>
-  err(new BridgeError('COMMAND_REFUSED', message, details));
 
 /** What can be refused before anything is touched. */
 export const checkCommand = (
@@ -22,14 +20,14 @@ export const checkCommand = (
       return command.fen === undefined ? ok(undefined) : checkFen(command.fen, command.chess960 ?? false);
     case 'takeBack': {
       const plies = command.plies ?? 1;
-      if (game === null) return refuse('there is no game to take a move back in', { rule: 'game' });
-      if (game.result !== '*') return refuse(`the game is over (${game.result})`, { rule: '5.1' });
+      if (game === null) return refuse('game', 'there is no game to take a move back in');
+      if (game.result !== '*') return refuse('5.1', `the game is over (${game.result})`);
       if (plies > game.moves.length)
-        return refuse(`only ${game.moves.length} plies were played`, { rule: '8.1', plies });
+        return refuse('8.1', `only ${game.moves.length} plies were played`, { plies });
       return ok(undefined);
     }
     case 'result':
-      return game === null ? refuse('there is no game to give a result to', { rule: 'game' }) : ok(undefined);
+      return game === null ? refuse('game', 'there is no game to give a result to') : ok(undefined);
     case 'setPosition':
       return checkFen(command.fen, command.chess960 ?? false);
     default:

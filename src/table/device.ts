@@ -1,4 +1,5 @@
 import type { EBoardEvent } from '../eboard/eboardEvent.js';
+import type { ScanState } from '../eboard/scan.js';
 import type { DeviceView } from './tableView.js';
 
 /** What is known of a device after one of its events; the same object when nothing is new. */
@@ -32,4 +33,23 @@ const sameIdentity = (a: DeviceView, b: DeviceView): boolean =>
 export const deviceWith = (device: DeviceView, change: Partial<DeviceView>): DeviceView => {
   const { problem: _old, ...kept } = device;
   return { ...kept, ...change };
+};
+
+/** How the device lies, as far as that is known: what outlives a restart of the program. */
+export const lieOf = ({
+  flipped,
+  orientedByHand,
+}: DeviceView): Pick<DeviceView, 'flipped' | 'orientedByHand'> => ({
+  flipped,
+  ...(orientedByHand && { orientedByHand }),
+});
+
+/** The device, lying as the scan of its squares has it. */
+export const deviceLying = (
+  device: DeviceView,
+  scan: Pick<ScanState, 'orientation' | 'orientedByHand'>,
+): DeviceView => {
+  const { orientedByHand: _old, ...rest } = device;
+  const flipped = scan.orientation === 'turned';
+  return { ...rest, flipped, ...(scan.orientedByHand && { orientedByHand: true }) };
 };

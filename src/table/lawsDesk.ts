@@ -22,9 +22,10 @@ import type { PendingIllegal } from '../laws/lawsState.js';
 import type { CanMate } from '../laws/mateVerdict.js';
 import { completedPly, pressFault, rulingsAfterFlag } from '../laws/press.js';
 import { lawsProfiles } from '../laws/profiles.js';
-import { BridgeError } from '../shared/bridgeError.js';
-import { err, type Result } from '../shared/result.js';
+import type { BridgeError } from '../shared/bridgeError.js';
+import type { Result } from '../shared/result.js';
 import { completedMoves } from './completedMoves.js';
+import { refuse } from './refuse.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TableState } from './tableState.js';
 
@@ -124,16 +125,16 @@ export class LawsDesk {
   }
 
   judge(state: TableState, command: LawsCommand, role: LawsRole): Result<readonly Ruling[], BridgeError> {
-    if (state.game === null) return refuse('there is no game at this table', 'game');
+    if (state.game === null) return refuse('game', 'there is no game at this table');
     const facts = this.facts(state.game);
-    if (facts === undefined) return refuse('the score of this game cannot be played through', 'score');
+    if (facts === undefined) return refuse('score', 'the score of this game cannot be played through');
     const fault =
       command.type === 'flagClaim' && role === 'player'
         ? this.#flagClaimFault(state, command.side)
         : undefined;
-    if (fault !== undefined) return refuse(fault.reason, fault.rule);
+    if (fault !== undefined) return refuse(fault.rule, fault.reason);
     const judged = judgeCommand(state.laws, facts, command, role);
-    return judged.ok ? judged : refuse(judged.error.reason, judged.error.rule);
+    return judged.ok ? judged : refuse(judged.error.rule, judged.error.reason);
   }
 
   /** The ply that a press completes; null when it completes none. */
@@ -212,9 +213,6 @@ export class LawsDesk {
     return line;
   }
 }
-
-const refuse = (message: string, rule: string): Result<never, BridgeError> =>
-  err(new BridgeError('COMMAND_REFUSED', message, { rule }));
 
 /** A ply that stands from now on, and did not before. */
 const isNewlySure = (event: Extract<TableEvent, { type: 'move' }>, before: TableState): boolean => {

@@ -8,11 +8,13 @@ import type { RecogniserOptions } from '../recognition/recogniser.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';
+import { lieOf } from './device.js';
 import { createEventLog, type EventLog } from './eventLog.js';
 import { createGameIds } from './gameIds.js';
 import type { Journal } from './journal.js';
 import { defaultLaws, type TableLaws } from './lawsDesk.js';
 import type { LawsView } from './lawsView.js';
+import { refuse } from './refuse.js';
 import { createSubscribers, type Listener, type Subscribers } from './subscribers.js';
 import { Table } from './table.js';
 import type { TableEvent } from './tableEvent.js';
@@ -91,7 +93,7 @@ class Registry implements TableRegistry {
     const table = new Table(
       {
         ...state,
-        device: { ...spec.device, flipped: state.device.flipped },
+        device: { ...spec.device, ...lieOf(state.device) },
         clock: null,
         phase: 'offline',
         wrong: [],
@@ -164,7 +166,7 @@ class Registry implements TableRegistry {
     const game = this.#deps.journal.games().find(({ id }) => id === gameId);
     if (game === undefined) return notFound(`there is no game ${gameId}`);
     if (this.#tableOfGame(gameId)?.state.game?.result === '*')
-      return err(new BridgeError('COMMAND_REFUSED', 'the game is being played; end it first', { gameId }));
+      return refuse('played', 'the game is being played; end it first', { gameId });
     const table = this.#tables.get(game.table);
     if (table) table.forget(gameId, this.#deps.time.nowMs());
     else

@@ -14,7 +14,7 @@ import { ClockDesk } from './clockDesk.js';
 import { clockIsNews, type ToldClock } from './clockThinning.js';
 import { rulingsOfCommand } from './commandRulings.js';
 import { checkCommand, recogniserCommandOf, tagBodies } from './commands.js';
-import { deviceAfter, deviceWith } from './device.js';
+import { deviceAfter, deviceLying, deviceWith } from './device.js';
 import { defaultLaws, LawsDesk, type TableLaws } from './lawsDesk.js';
 import { type LawsView, makeLawsView } from './lawsView.js';
 import { lightsOf } from './lights.js';
@@ -81,7 +81,8 @@ export class Table {
     this.#deps = deps;
     this.#state = initial;
     this.#desk = new LawsDesk(deps.laws ?? defaultLaws);
-    this.#scan = { ...initialScan, orientation: initial.device.flipped ? 'turned' : 'upright' };
+    const { flipped, orientedByHand = false } = initial.device;
+    this.#scan = { ...initialScan, orientation: flipped ? 'turned' : 'upright', orientedByHand };
     this.#clocks = this.#openClockDesk();
     this.#stages = createTableStages({
       state: initial,
@@ -272,8 +273,12 @@ export class Table {
   }
 
   #scanned(input: ScanInput, atMs: number): void {
-    const [scan, sensed] = stepScan(this.#scan, input, atMs);
+    const before = this.#scan;
+    const [scan, sensed] = stepScan(before, input, atMs);
     this.#scan = scan;
+    const { orientation, orientedByHand } = scan;
+    if (orientation !== before.orientation || orientedByHand !== before.orientedByHand)
+      this.#gather({ type: 'device', device: deviceLying(this.#state.device, scan) });
     for (const event of sensed) this.#sensed(event);
   }
 
@@ -282,8 +287,6 @@ export class Table {
       const physical = makePhysicalText(event.board);
       if (physical !== this.#state.physical) this.#gather({ type: 'board', physical });
     }
-    if (event.kind === 'turned' && event.flipped !== this.#state.device.flipped)
-      this.#gather({ type: 'device', device: { ...this.#state.device, flipped: event.flipped } });
     if (event.kind !== 'clock' || this.#startsOrStops(event.clock)) this.#recogniser.sensor(event);
     if (event.kind === 'press') {
       this.#heardPress(event.side, event.atMs);

@@ -23,6 +23,8 @@ export type DeviceView = {
   readonly batteryPercent?: number;
   /** The board stands the other way round (its a1 is White's h8). */
   readonly flipped: boolean;
+  /** Somebody has said so: the men no longer tell which way round it stands. */
+  readonly orientedByHand?: true;
 };
 
 /**

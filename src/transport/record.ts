@@ -14,6 +14,7 @@ export const recordTransport = (
 ): Transport => {
   const at = (): number => Math.max(0, Math.round(time.nowMs() - startMs));
   return {
+    ...inner,
     open: (onEvent) =>
       inner.open((event) => {
         if (event.type === 'bytes') append({ atMs: at(), kind: 'rx', bytes: event.bytes });
@@ -26,6 +27,5 @@ export const recordTransport = (
       append({ atMs: at(), kind: 'tx', bytes });
       return inner.write(bytes);
     },
-    close: () => inner.close(),
   };
 };

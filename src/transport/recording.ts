@@ -55,8 +55,9 @@ const parseObject = (text: string, lineNumber: number): Result<JsonObject, Bridg
   let value: unknown;
   try {
     value = JSON.parse(text);
-  } catch (error) {
-    return err(invalid(lineNumber, `not JSON (${error instanceof Error ? error.message : 'unreadable'})`));
+  } catch {
+    // What the parser says quotes the bytes, which may be anything.
+    return err(invalid(lineNumber, 'not JSON'));
   }
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isObject ? ok(value as JsonObject) : err(invalid(lineNumber, 'not a JSON object'));

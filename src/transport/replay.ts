@@ -64,6 +64,7 @@ export const createReplayTransport = (options: ReplayOptions): Transport => {
   };
 
   return {
+    deaf: true,
     open: async (onEvent) => {
       if (listener !== undefined) throw new BridgeError('LINK_BUSY', `${name} is open already`);
       startedAtMs ??= time.nowMs();

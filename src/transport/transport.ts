@@ -11,6 +11,8 @@ export type TransportEvent =
  * all behind these methods.
  */
 export interface Transport {
+  /** Nobody hears what is written, as with a recording: that questions stay unanswered means nothing. */
+  readonly deaf?: true;
   open(onEvent: (event: TransportEvent) => void): Promise<void>;
   write(bytes: Uint8Array): Promise<void>;
   close(): Promise<void>;

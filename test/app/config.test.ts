@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkConfig } from '../../src/app/config.js';
+import { checkConfig, readConfigFile } from '../../src/app/config.js';
 
 const table = (id: string) => ({ id, device: 'serial:/dev/ttyACM0?protocol=dgt' });
 
@@ -22,4 +25,12 @@ test('two tables cannot have one name', () => {
 test('every wrong field is named with its place', () => {
   const wrong = { port: 70_000, tables: [table('Board 1')], speed: 3 };
   expect(() => checkConfig(wrong, 'my.yaml')).toThrow(/my\.yaml: port: .*tables\.0\.id: .*speed/s);
+});
+
+test('a file that cannot be read as YAML is named with the place of its fault, in one line', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'jadoube-config-'));
+  const path = join(dir, 'my.yaml');
+  writeFileSync(path, 'port: 8960\ntables: [');
+  expect(() => readConfigFile(path)).toThrow(/my\.yaml: [^\n]+ at line 2, column \d+$/);
+  rmSync(dir, { recursive: true });
 });

@@ -47,6 +47,12 @@ const refusal = async (...args: readonly string[]): Promise<string> => {
   }
 };
 
+/** What a refused command is advised to do. */
+const adviceOf = async (...args: readonly string[]): Promise<string> => {
+  const error: unknown = await arbiter(...args).catch((thrown: unknown) => thrown);
+  return isBridgeError(error) ? `${error.code}: ${error.advice}` : `no refusal: ${String(error)}`;
+};
+
 const scoreNow = async (): Promise<string> =>
   ((await daemon.table()).game?.moves ?? []).map(({ san }) => san).join(' ');
 
@@ -160,6 +166,15 @@ describe('jadoube arbiter', () => {
     expect({ game, laws }).toEqual({ game: before.game, laws: before.laws });
   });
 
+  test('every refusal has its own code, with the advice that fits it', async () => {
+    expect(await adviceOf('turn-board', 'sideways')).toBe('BAD_REQUEST: Correct what the message names.');
+    expect(await refusal('turn-board', 'sideways')).toMatch(/^orientation: .*"upright"/);
+    await begin('e4', 'e5');
+    expect(await adviceOf('resume')).toMatch(/^COMMAND_REFUSED: .*game is paused/);
+    expect(await adviceOf('accept', 'white')).toMatch(/^COMMAND_REFUSED: Article 9\.1\.2\.1 /);
+    expect(await adviceOf('--table', 'nowhere', 'show')).toMatch(/^NOT_FOUND: /);
+  });
+
   test('as a command it answers with what to do, and with exit codes', async () => {
     const run = (...args: readonly string[]): Promise<{ code: number; stderr: string }> =>
       new Promise((resolve) => {
@@ -169,8 +184,10 @@ describe('jadoube arbiter', () => {
       });
     expect((await run('--url', daemon.base, 'show')).code).toBe(0);
     expect((await run('--url', daemon.base, 'penalty')).code).toBe(2);
-    const away = await run('--url', 'http://127.0.0.1:9', 'show');
+    const away = await run('--url', 'http://127.0.0.1:61009', 'show');
     expect(away.code).toBe(1);
-    expect(away.stderr).toMatch(/no jadoube answers at http:\/\/127\.0\.0\.1:9/);
+    expect(away.stderr).toMatch(/no jadoube answers at http:\/\/127\.0\.0\.1:61009: connect ECONNREFUSED/);
+    expect(away.stderr).toMatch(/Start it with `jadoube serve`/);
+    expect((await run('--url', 'nonsense', 'show')).code).toBe(2);
   });
 });

@@ -5,12 +5,15 @@ import { initialScan, type ScanInput, stepScan } from '../../src/eboard/scan.js'
 import type { SensorBoard } from '../../src/eboard/sensorBoard.js';
 import { createSession } from '../../src/eboard/session.js';
 import { dgtProtocol } from '../../src/protocols/dgt/dgtProtocol.js';
+import { encodeFrame } from '../../src/protocols/dgt/encodeFrame.js';
+import { dgtCodesOf } from '../../src/protocols/dgt/squares.js';
 import { createRandom } from '../../src/shared/random.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { createDgtBoard } from '../../src/simulation/dgt/dgtBoard.js';
 import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
 import { createSimulatedTransport } from '../../src/simulation/shell/simulatedTransport.js';
 import { createWorld } from '../../src/simulation/world.js';
+import { createReplayTransport } from '../../src/transport/replay.js';
 
 /** Longer than the longest wait between two attempts and a handshake together. */
 const COME_BACK_MS = 20_000;
@@ -75,4 +78,30 @@ test('unplugged at any moment, of a handshake or of a message, a board comes bac
     for (const act of script) world.apply(act);
     expect(await run(script), `seed ${seed}`).toEqual({ state: 'ready', seen: Uint8Array.from(world.board) });
   }
+});
+
+test('a recording made with another program, in which nobody asked again and again, plays to its end', async () => {
+  const time = new VirtualTime();
+  const board = encodeFrame({ kind: 'board', codes: dgtCodesOf(startBoard) });
+  const lift = encodeFrame({ kind: 'square', square: 52, code: 0 });
+  const lines = [
+    { atMs: 1_000, kind: 'rx', bytes: board },
+    { atMs: 90_000, kind: 'rx', bytes: lift },
+  ] as const;
+  const told: string[] = [];
+  const link = createLink({
+    transport: createReplayTransport({ name: 'game.jsonl', lines, time, speed: 1 }),
+    session: createSession(dgtProtocol),
+    time,
+    onEvent: (event) => {
+      if (event.kind === 'link') told.push(`${event.atMs} ${event.state}`);
+      else if (event.kind === 'event' && event.event.kind === 'square') told.push(`${event.atMs} square`);
+    },
+  });
+  link.start();
+  for (let atMs = 0; atMs <= 92_000; atMs += 500) {
+    await new Promise((resolve) => setImmediate(resolve));
+    time.advanceTo(atMs);
+  }
+  expect(told).toEqual(['0 opening', '0 identifying', '1000 ready', '90000 square']);
 });

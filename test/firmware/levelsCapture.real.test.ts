@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDevice } from '../../src/app/openDevice.js';
 import { parseSquare } from '../../src/chess/square.js';
-import { createLink } from '../../src/device/link.js';
-import { createSessionFor } from '../../src/device/protocolTable.js';
-import { realTime } from '../../src/transport/realTime.js';
 import { type EmulatedController, startController } from './emulatedController.js';
 import { buildFirmware } from './firmwareBuild.js';
-import { createScoreSheet } from './scoreSheet.js';
+import { openSheetOfBoard } from './sheetOfBoard.js';
 import { VirtualSensors } from './virtualSensors.js';
 
 const HAND_MS = 400;
@@ -51,24 +47,7 @@ test.each(['d5', 'f5'])(
       }
     sensors.strengths.set(at('e2'), 99);
     sensors.tell();
-    const path = controller.serialPaths[0] ?? '';
-    const { transport } = await openDevice({ kind: 'serial', path, protocol: 'open' }, realTime);
-    const sheet = createScoreSheet();
-    let readies = 0;
-    const link = createLink({
-      transport,
-      session: await createSessionFor('open'),
-      time: realTime,
-      onEvent: (event) => {
-        if (event.kind === 'event') sheet.hear(event.event, event.atMs);
-        else if (event.kind === 'link') {
-          if (event.state === 'ready') readies++;
-          sheet.hear({ kind: 'link', up: event.state === 'ready' }, event.atMs);
-        }
-      },
-    });
-    link.start();
-    await expect.poll(() => readies, { timeout: 10_000 }).toBeGreaterThan(0);
+    const { sheet, stop } = await openSheetOfBoard(controller.serialPaths[0] ?? '', (port) => port);
     await rest(5_000);
     await move('e2', 'e4');
     await move('d7', 'd5');
@@ -78,8 +57,7 @@ test.each(['d5', 'f5'])(
     await move('g8', 'f6');
     const game = ['e2e4', 'd7d5', 'd2d4', 'f7f5', `e4${victim}`, 'g8f6'];
     await expect.poll(() => sheet.moves(), { timeout: 8_000 }).toEqual(game);
-    sheet.stop();
-    await link.stop();
+    await stop();
   },
   60_000,
 );

@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDevice } from '../../src/app/openDevice.js';
 import { playMove } from '../../src/chess/playMove.js';
 import { startPosition } from '../../src/chess/position.js';
 import type { Move } from '../../src/chess/types.js';
 import { makeUciMove, parseUciMove } from '../../src/chess/uciMove.js';
-import { createLink } from '../../src/device/link.js';
-import { createSessionFor } from '../../src/device/protocolTable.js';
 import { createRandom, type Random } from '../../src/shared/random.js';
-import { realTime } from '../../src/transport/realTime.js';
 import type { Transport } from '../../src/transport/transport.js';
 import { type EmulatedController, startController } from './emulatedController.js';
 import { buildFirmware } from './firmwareBuild.js';
-import { createScoreSheet } from './scoreSheet.js';
+import { openSheetOfBoard } from './sheetOfBoard.js';
 import { VirtualSensors } from './virtualSensors.js';
 
 const HAND_MS = 150;
@@ -88,27 +84,10 @@ const perform = async (move: Move): Promise<void> => {
 test('a whole game on the firmware is recognised through resets, garbage and lost bytes', async () => {
   for (let file = 0; file < 8; file++) for (const rank of [0, 1, 6, 7]) sensors.men.add(rank * 8 + file);
   sensors.tell();
-  const path = controller.serialPaths[0] ?? '';
-  const { transport } = await openDevice({ kind: 'serial', path, protocol: 'open' }, realTime);
-  const line = spoil(transport, createRandom(5));
-  const sheet = createScoreSheet();
-  let readies = 0;
-  let damaged = 0;
-  const link = createLink({
-    transport: line,
-    session: await createSessionFor('open'),
-    time: realTime,
-    onEvent: (event) => {
-      if (event.kind === 'discarded') damaged++;
-      if (event.kind === 'event') sheet.hear(event.event, event.atMs);
-      else if (event.kind === 'link') {
-        if (event.state === 'ready') readies++;
-        sheet.hear({ kind: 'link', up: event.state === 'ready' }, event.atMs);
-      }
-    },
-  });
-  link.start();
-  await expect.poll(() => readies, { timeout: 10_000 }).toBeGreaterThan(0);
+  const board = await openSheetOfBoard(controller.serialPaths[0] ?? '', (port) =>
+    spoil(port, createRandom(5)),
+  );
+  const { line, sheet } = board;
   await rest(2_000);
 
   /**
@@ -137,7 +116,6 @@ test('a whole game on the firmware is recognised through resets, garbage and los
   }
   line.calm = true;
   await expect.poll(() => sheet.moves(), { timeout: 8_000 }).toEqual(GAME);
-  expect(damaged).toBeGreaterThan(5);
-  sheet.stop();
-  await link.stop();
+  expect(board.damaged()).toBeGreaterThan(5);
+  await board.stop();
 }, 90_000);

@@ -4,7 +4,6 @@ import { playMove } from '../../src/chess/playMove.js';
 import { type Position, startPosition } from '../../src/chess/position.js';
 import type { Move } from '../../src/chess/types.js';
 import { makeUciMove } from '../../src/chess/uciMove.js';
-import { turnBoard } from '../../src/eboard/orientation.js';
 import { initialScan, type ScanInput, stepScan } from '../../src/eboard/scan.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
@@ -15,6 +14,7 @@ import { planHands } from '../../src/simulation/hands/planHands.js';
 import { type HandProfileName, handProfiles } from '../../src/simulation/hands/profiles.js';
 import { type ScanModelName, scanModels } from '../../src/simulation/scanModels.js';
 import { senseActs } from '../../src/simulation/sensorModel.js';
+import { turnedRound } from '../../src/simulation/turnedRound.js';
 import { randomGame } from '../simulation/randomGame.js';
 import { movesTold } from './rig.js';
 
@@ -49,19 +49,6 @@ const uciOf = (start: Position, moves: readonly Move[]): readonly string[] => {
   });
 };
 
-const turnedInput = (event: SensorEvent): ScanInput | undefined => {
-  switch (event.kind) {
-    case 'board':
-      return { kind: 'placement', board: turnBoard(event.board) };
-    case 'press':
-      return { kind: 'press', side: event.side };
-    case 'link':
-      return { kind: 'link', up: event.up };
-    default:
-      return undefined;
-  }
-};
-
 /** Scan and tracker as a table has them: what the moves show of the board's lie, the scan is told. */
 const recognise = (inputs: readonly (readonly [number, ScanInput])[], first?: TrackerInput) => {
   let scan = initialScan;
@@ -84,7 +71,7 @@ const recognise = (inputs: readonly (readonly [number, ScanInput])[], first?: Tr
   return { told, orientation: scan.orientation };
 };
 
-const inputsOf = (events: readonly SensorEvent[], inputOf = turnedInput) =>
+const inputsOf = (events: readonly SensorEvent[], inputOf = turnedRound) =>
   events.flatMap((event) => {
     const input = inputOf(event);
     return input === undefined ? [] : [[event.atMs, input] as const];
@@ -127,7 +114,7 @@ describe('a board that lies the other way round', () => {
 
 describe('a board that lies as its maker has it', () => {
   const uprightInput = (event: SensorEvent): ScanInput | undefined =>
-    event.kind === 'board' ? { kind: 'placement', board: event.board } : turnedInput(event);
+    event.kind === 'board' ? { kind: 'placement', board: event.board } : turnedRound(event);
 
   test.each([1, 3, 7, 39])('is never turned, whatever the hands do (game %i)', (seed) => {
     const { events } = playTurned({ seed, board: 'sentio', hands: 'chaos', plies: 10 });

@@ -53,7 +53,8 @@ test('an engine hears the likelier game sooner than anybody, and is started agai
   const told = (sink: SinkKind): number => {
     const rig = bishopOnE2(sink);
     const startMs = rig.nowMs;
-    while (committedOf(rig.events).length < 3) rig.wait(10);
+    while (committedOf(rig.events).length < 3 && rig.nowMs < startMs + 5_000) rig.wait(10);
+    expect(committedOf(rig.events)).toHaveLength(3);
     return rig.nowMs - startMs;
   };
   expect(told('engine')).toBeLessThan(told('revisable'));

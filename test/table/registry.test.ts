@@ -97,6 +97,27 @@ describe('the registry of tables', () => {
     close();
   });
 
+  test('a board that somebody turned lies so after a restart, whatever its men show', async () => {
+    const before = await openAll();
+    const told = createHands(before.registry.addTable(specOf('one')), before.time);
+    told.connect();
+    await before.registry.command('one', { type: 'turnBoard', orientation: 'turned' }, 'test');
+    before.close();
+
+    const after = await openAll();
+    const hands = createHands(after.registry.addTable(specOf('one')), after.time);
+    hands.connect();
+    expect(after.registry.table('one')?.device).toMatchObject({ flipped: true, orientedByHand: true });
+    await after.registry.command('one', { type: 'turnBoard', orientation: 'auto' }, 'test');
+    expect(after.registry.table('one')?.device.flipped).toBe(false);
+    after.close();
+
+    const last = await openAll();
+    last.registry.addTable(specOf('one'));
+    expect(last.registry.table('one')?.device).not.toHaveProperty('orientedByHand');
+    last.close();
+  });
+
   test('after a restart the game goes on from the board as it stands', async () => {
     const before = await openAll();
     const hands = createHands(before.registry.addTable(specOf('one')), before.time);

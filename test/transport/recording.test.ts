@@ -31,7 +31,8 @@ test('lines as the contract writes them', () => {
 });
 
 test.each([
-  ['{"atMs":640,"dir":"rx","hex":"93', /not JSON/],
+  ['{"atMs":640,"dir":"rx","hex":"93', /not JSON$/],
+  ['\u001b[2Jnoise', /: not JSON$/],
   ['[1]', /not a JSON object/],
   ['{"dir":"rx","hex":"93"}', /"atMs"/],
   ['{"atMs":1.5,"link":"lost"}', /"atMs"/],

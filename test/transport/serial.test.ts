@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { SerialPortMock } from 'serialport';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createSerialTransport } from '../../src/transport/serial.js';
 import type { TransportEvent } from '../../src/transport/transport.js';
 
@@ -47,6 +50,40 @@ test('while one opening is under way another is refused', async () => {
   await expect(transport.open(() => {})).rejects.toMatchObject({ code: 'LINK_BUSY' });
   await opening;
   await transport.close();
+});
+
+/** What the driver of the system was last told of the wires of this port. */
+const wiresAfterOpening = async (portPath: string): Promise<unknown> => {
+  SerialPortMock.binding.createPort(portPath, { echo: true, record: true });
+  const set = vi.spyOn(SerialPortMock.prototype, 'set');
+  const transport = createSerialTransport({ path: portPath, settings, binding: 'mock' });
+  try {
+    await transport.open(() => {});
+    return set.mock.lastCall?.[0];
+  } finally {
+    await transport.close();
+    set.mockRestore();
+  }
+};
+
+test.each(['/dev/ttyUSB7', '/dev/ttyS7', '/dev/cu.usbserial-7'])('%s has wires, held low', async (name) => {
+  expect(await wiresAfterOpening(name)).toMatchObject({ dtr: false, rts: false });
+});
+
+test.each(['/dev/ttyACM7', '/dev/rfcomm7', '/dev/cu.usbmodem7'])(
+  '%s has none: who opens it is there to listen, and says so',
+  async (name) => {
+    expect(await wiresAfterOpening(name)).toBeUndefined();
+  },
+);
+
+test('a name of our own for such a port is followed to the port', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'jadoube-serial-'));
+  const [port, name] = [join(dir, 'ttyACM7'), join(dir, 'board')];
+  writeFileSync(port, '');
+  symlinkSync(port, name);
+  expect(await wiresAfterOpening(name)).toBeUndefined();
+  rmSync(dir, { recursive: true });
 });
 
 test('a path that is not there is named', async () => {

@@ -145,7 +145,7 @@ class SensorWalk implements SensorTest {
     const { client, makeId } = this.#options;
     const { verdict, thresholds, rest } = this.#view;
     if (verdict === null || thresholds === null || rest === null)
-      throw new BridgeError('BAD_REQUEST', 'walk all squares before anything is written');
+      throw new BridgeError('COMMAND_REFUSED', 'walk all squares before anything is written');
     const { sensors } = verdict;
     const { on, off } = thresholds;
     const id = this.#before.id === NO_ID ? { id: makeId() } : {};

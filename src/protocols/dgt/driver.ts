@@ -133,8 +133,7 @@ const hearFrame = (turn: Turn, frame: DgtFrame): void => {
   const { next } = turn;
   if (frame.kind === 'unknown') next.noise = true;
   else if (frame.kind !== 'logComing') {
-    const answered = next.keepAlive.answered || frame.kind === 'serialNumber';
-    next.keepAlive = { ...next.keepAlive, heard: true, answered };
+    next.keepAlive = { ...next.keepAlive, heard: true };
     if (next.busyUntilMs > turn.atMs) endBusy(turn);
     if (next.probes > 0 && !next.answered) startQuestions(turn);
   }

@@ -71,28 +71,15 @@ export type DgtState = {
 
 export type KeepAlive = {
   readonly asked: boolean;
-  /** Any message since the last question, and an answer to it. */
+  /** Any message since the last question. */
   readonly heard: boolean;
-  readonly answered: boolean;
-  readonly answersInRow: number;
-  /**
-   * The board has shown that it answers; only then does silence mean something (a recording may hold no
-   * answers).
-   */
-  readonly trusted: boolean;
+  /** Questions in a row after which nothing was heard. */
   readonly missed: number;
 };
 
 export const NEVER = Number.POSITIVE_INFINITY;
 
-export const initialKeepAlive: KeepAlive = {
-  asked: false,
-  heard: false,
-  answered: false,
-  answersInRow: 0,
-  trusted: false,
-  missed: 0,
-};
+export const initialKeepAlive: KeepAlive = { asked: false, heard: false, missed: 0 };
 
 export const initialAlarms: Alarms = {
   probe: NEVER,

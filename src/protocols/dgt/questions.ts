@@ -3,6 +3,7 @@ import { askTimes, awaitTimes, commandClock } from './clockDialogue.js';
 import { checkSetting, loseSetting, retryClockCommand } from './clockOrders.js';
 import {
   type Alarms,
+  hastenAlarm,
   initialAlarms,
   initialKeepAlive,
   NEVER,
@@ -18,7 +19,6 @@ const PROBES_MAX = 3;
 const BOARD_ANSWER_MS = 1000;
 const BOARDS_UNANSWERED_MAX = 3;
 const KEEP_ALIVE_EVERY_MS = 1000;
-const KEEP_ALIVE_TRUST = 2;
 const KEEP_ALIVE_MISSED_MAX = 3;
 const BATTERY_EVERY_MS = 60_000;
 
@@ -83,7 +83,9 @@ const postponeWhileBusy = (turn: Turn, name: keyof Alarms): boolean => {
 const askBoard = (turn: Turn): void => {
   const { next } = turn;
   if (postponeWhileBusy(turn, 'board')) return;
-  if (!next.ready && next.boardsUnanswered >= BOARDS_UNANSWERED_MAX) {
+  // One that says nothing at all any more is not another device: the keep-alive will tell.
+  const isTalking = next.keepAlive.missed === 0;
+  if (!next.ready && isTalking && next.boardsUnanswered >= BOARDS_UNANSWERED_MAX) {
     tellTrouble(turn, 'notThisProtocol', 'expected 64 squares, heard messages but never those');
     restart(turn, PROBE_EVERY_MS);
     return;
@@ -93,24 +95,18 @@ const askBoard = (turn: Turn): void => {
   setAlarm(turn, 'board', BOARD_ANSWER_MS);
 };
 
+/** Not every board may tell its serial number again and again, but all tell their squares when asked. */
 const keepAlive = (turn: Turn): void => {
   if (postponeWhileBusy(turn, 'keepAlive')) return;
-  const { asked, heard, answered, answersInRow, trusted, missed } = turn.next.keepAlive;
-  const answers = asked && answered ? answersInRow + 1 : 0;
-  const misses = asked && !heard && trusted ? missed + 1 : 0;
+  const { asked, heard, missed } = turn.next.keepAlive;
+  const misses = asked && !heard ? missed + 1 : 0;
   if (misses >= KEEP_ALIVE_MISSED_MAX) {
     tellTrouble(turn, 'silent', `no answer to ${KEEP_ALIVE_MISSED_MAX} questions, one a second`);
     restart(turn, 0);
     return;
   }
-  turn.next.keepAlive = {
-    asked: true,
-    heard: false,
-    answered: false,
-    answersInRow: answers,
-    trusted: trusted || answers >= KEEP_ALIVE_TRUST,
-    missed: misses,
-  };
+  turn.next.keepAlive = { asked: true, heard: false, missed: misses };
+  if (misses > 0) hastenAlarm(turn, 'board', 0);
   send(turn, { kind: 'askSerialNumber' });
   setAlarm(turn, 'keepAlive', KEEP_ALIVE_EVERY_MS);
 };

@@ -5,9 +5,6 @@ import type { OpenBoardMessage, OpenHostMessage } from './messages.js';
 type SetOrder = Extract<ClockOrder, { kind: 'setClock' }>;
 type Why = Exclude<ClockSetOutcome, { readonly ok: true }>['why'];
 
-/** An order to set the clock that the board has not carried out yet. */
-export type ClockWish = { readonly order: SetOrder; readonly orderedAtMs: number };
-
 const CLOCK_MS_MAX = 359_999_999;
 const SIDES = { left: '1', right: '8' } as const;
 

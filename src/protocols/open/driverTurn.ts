@@ -1,8 +1,8 @@
 import type { Square } from '../../chess/types.js';
+import type { ClockOrder } from '../../eboard/clockOrder.js';
 import type { DriverOutput } from '../../eboard/driver.js';
 import type { EBoardEvent } from '../../eboard/eboardEvent.js';
 import type { SensorBoard } from '../../eboard/sensorBoard.js';
-import type { ClockWish } from './clockOrders.js';
 import { makeLine, nextSeq } from './line.js';
 import type { OpenBoardMessage, OpenHostMessage } from './messages.js';
 
@@ -28,6 +28,12 @@ export type Greeting = {
   readonly board: boolean;
   readonly caps: boolean;
   readonly state: boolean;
+};
+
+/** An order to set the clock that the board has not carried out yet. */
+export type ClockWish = {
+  readonly order: Extract<ClockOrder, { kind: 'setClock' }>;
+  readonly orderedAtMs: number;
 };
 
 export type Asked = { readonly seq: number; readonly message: OpenHostMessage; readonly tries: number };

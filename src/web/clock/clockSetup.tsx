@@ -15,7 +15,7 @@ type ClockSetupProps = {
 /** What a text means, or why it cannot be taken. */
 const meaningOf = (text: string): { readonly ok: boolean; readonly words: string } => {
   if (text.trim() === '')
-    return { ok: false, words: 'Such as 90+30, 40/90, SD/30; +30, G/60; d5 or hourglass 3.' };
+    return { ok: false, words: 'Such as 90+30 or 40/90,SD/30;+30 or G/60;d5 or hourglass 3.' };
   const read = parsePeopleTimeControl(text);
   if (!read.ok) return { ok: false, words: read.error.message };
   const { control, notes } = read.value;
@@ -38,7 +38,7 @@ export const ClockSetup = ({ boardClock, onSet, onCancel }: ClockSetupProps) => 
       }}
     >
       <h2>Time control</h2>
-      <p class="hint">Minutes and seconds for each move.</p>
+      <p class="hint">Minutes, and the seconds that each move adds.</p>
       <div class="usual">
         {USUAL.map((control) => (
           <button key={control} type="button" onClick={() => onSet(control, board)}>
@@ -77,6 +77,7 @@ export const ClockSetup = ({ boardClock, onSet, onCancel }: ClockSetupProps) => 
             Back
           </button>
         )}
+        <a href="./">Live page</a>
       </div>
     </form>
   );

@@ -33,6 +33,9 @@ const facts = (game: GameSummary): string => {
     .join(' · ');
 };
 
+/** A game that is being played cannot be deleted. */
+const isPlayed = ({ current, result }: GameSummary): boolean => current && result === '*';
+
 const GameRow = ({ game, onDelete }: { game: GameSummary; onDelete: () => void }) => {
   const title = gameTitle(game);
   return (
@@ -45,9 +48,11 @@ const GameRow = ({ game, onDelete }: { game: GameSummary; onDelete: () => void }
       <a class="button" href={gamePgnUrl(game.id)} download={`${game.id}.pgn`} aria-label={`PGN of ${title}`}>
         PGN
       </a>
-      <button type="button" aria-label={`Delete ${title}`} onClick={onDelete}>
-        Delete
-      </button>
+      {!isPlayed(game) && (
+        <button type="button" aria-label={`Delete ${title}`} onClick={onDelete}>
+          Delete
+        </button>
+      )}
     </li>
   );
 };

@@ -1,3 +1,5 @@
+import { isArticle } from '../../shared/refusalAdvice.js';
+
 /** Something that did not work, and what the reader can do: the shape in which the API tells errors. */
 export type Problem = {
   readonly code: string;
@@ -32,6 +34,6 @@ export const parseProblem = (body: unknown): Problem => {
     code,
     message,
     advice: typeof advice === 'string' ? advice : '',
-    ...(typeof rule === 'string' && { rule }),
+    ...(typeof rule === 'string' && isArticle(rule) && { rule }),
   };
 };

@@ -26,7 +26,7 @@ const startPage = async () => {
     skip: () => void done.push('skip'),
     back: () => void done.push('back'),
     write: async () => {
-      throw new BridgeError('BAD_REQUEST', 'walk all squares before anything is written');
+      throw new BridgeError('COMMAND_REFUSED', 'walk all squares before anything is written');
     },
     stop: async () => {},
   };
@@ -63,7 +63,7 @@ test('the page, its steps, and what the board refuses in words', async () => {
   const refused = await fetch(`${page.url}sensor-test/write`, { method: 'POST' });
   expect([refused.status, await refused.text()]).toEqual([
     409,
-    'walk all squares before anything is written. Correct the named field.',
+    'walk all squares before anything is written. Put right first what the message names.',
   ]);
   expect((await fetch(`${page.url}sensor-test/empty`)).status).toBe(404);
 });

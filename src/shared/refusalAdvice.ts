@@ -1,0 +1,26 @@
+/**
+ * What helps against a refused command, by the `rule` of its details: the name of a rule of the table, or an
+ * article of the Laws whose answer is always the same command.
+ */
+const adviceByRule: Readonly<Record<string, string>> = {
+  game: 'Begin a game first: set up the start array, or send `newGame`.',
+  played: 'Give the game its result first, or wait until it has ended.',
+  score: 'Begin the game anew from the position on the board with `setPosition`.',
+  role: 'Let that player say it himself, or let the arbiter say it.',
+  undo: 'Nothing was decided in this game yet, so it stands as it was played.',
+  clock: 'Look at the clock of the table first: set it, start it or pause it.',
+  clockAbsent: 'Set a clock for the table, or plug one into the board.',
+  '5.1': 'What was decided can be undone, and an arbiter can open the game again with the result `*`.',
+  '6.11': 'Look at whether the game is paused; `resume` lets it go on.',
+  '9.5.1': 'Judge the claim first, with `judgeClaim`.',
+};
+
+/** Names an article of the FIDE Laws or Guidelines, and not a rule of the table. */
+export const isArticle = (rule: string): boolean => /\d/.test(rule);
+
+/** `rule` is what the refusal names as its reason; undefined when the message alone must do. */
+export const refusalAdvice = (rule: string): string | undefined => {
+  const known = adviceByRule[rule];
+  if (known !== undefined || !isArticle(rule)) return known;
+  return `Article ${rule} does not allow it as the game stands; what the message names must change first.`;
+};

@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { openDevice } from '../../src/app/openDevice.js';
+import { createLink } from '../../src/device/link.js';
+import { createSessionFor } from '../../src/device/protocolTable.js';
+import { realTime } from '../../src/transport/realTime.js';
+import type { Transport } from '../../src/transport/transport.js';
+import { createScoreSheet } from './scoreSheet.js';
+
+const READY_MS_MAX = 10_000;
+
+/** The product at a serial port with a board of the open protocol: what is played there is written down. */
+export const openSheetOfBoard = async <Line extends Transport>(
+  path: string,
+  through: (port: Transport) => Line,
+) => {
+  const { transport } = await openDevice({ kind: 'serial', path, protocol: 'open' }, realTime);
+  const line = through(transport);
+  const sheet = createScoreSheet();
+  let readies = 0;
+  let damaged = 0;
+  const link = createLink({
+    transport: line,
+    session: await createSessionFor('open'),
+    time: realTime,
+    onEvent: (event) => {
+      if (event.kind === 'discarded') damaged++;
+      if (event.kind === 'event') sheet.hear(event.event, event.atMs);
+      else if (event.kind === 'link') {
+        if (event.state === 'ready') readies++;
+        sheet.hear({ kind: 'link', up: event.state === 'ready' }, event.atMs);
+      }
+    },
+  });
+  link.start();
+  await expect.poll(() => readies, { timeout: READY_MS_MAX }).toBeGreaterThan(0);
+  return {
+    line,
+    sheet,
+    /** Pieces of the line that were no messages. */
+    damaged: () => damaged,
+    stop: async (): Promise<void> => {
+      sheet.stop();
+      await link.stop();
+    },
+  };
+};
