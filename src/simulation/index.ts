@@ -37,6 +37,7 @@ export { createOpenBoard } from './open/openBoard.js';
 export type { OpenBoardOptions, OpenFaults, OpenWiring } from './open/openBoardOptions.js';
 export type { PhysicalAct } from './physicalAct.js';
 export { type Evening, type EveningOptions, planEvening } from './planEvening.js';
+export { type RunWindow, runWindow, type SimulatedRun } from './runWindow.js';
 export {
   type ScanModel,
   type ScanModelName,

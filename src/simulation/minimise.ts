@@ -1,5 +1,5 @@
 /** Parts that may go together: runs of the list, the long ones first, and then any two of its items. */
-const partsOf = function* <Item>(items: readonly Item[], isPair: (a: Item, b: Item) => boolean) {
+export const partsOf = function* <Item>(items: readonly Item[], isPair: (a: Item, b: Item) => boolean) {
   for (let size = Math.ceil(items.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
     for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
   for (const [at, item] of items.entries()) {

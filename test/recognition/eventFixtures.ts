@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFen } from '../../src/chess/fen.js';
+import { startPosition } from '../../src/chess/position.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
 import { createTrackerState, stepTracker } from '../../src/recognition/tracker.js';
@@ -33,16 +34,25 @@ export const recognise = (
   return told;
 };
 
-/** The game that a tracker makes of a list when it is told the position that stands on the board. */
+/**
+ * What a tracker tells of a list. A board that knows its men shows the start array by itself; else it is told
+ * the position.
+ */
+export const recogniseList = (
+  list: Pick<EventList, 'start' | 'sensing' | 'items'>,
+  options: TrackerOptions = {},
+): readonly RecognitionEvent[] => {
+  const { start, sensing } = list;
+  const events = sensorEvents(list);
+  const fen = makeFen(start);
+  if (sensing === 'piece' && fen === makeFen(startPosition)) return recognise(events, options);
+  const command = { kind: 'newGame', fen, chess960: start.chess960 } as const;
+  const atMs = events[0]?.atMs ?? 0;
+  return recognise([...events.slice(0, 2), { kind: 'command', atMs, command }, ...events.slice(2)], options);
+};
+
+/** The game that a tracker makes of a list. */
 export const movesOfList = (
   list: Pick<EventList, 'start' | 'sensing' | 'items'>,
   options: TrackerOptions = {},
-): readonly string[] => {
-  const events = sensorEvents(list);
-  const { start } = list;
-  const command = { kind: 'newGame', fen: makeFen(start), chess960: start.chess960 } as const;
-  const atMs = events[0]?.atMs ?? 0;
-  return movesTold(
-    recognise([...events.slice(0, 2), { kind: 'command', atMs, command }, ...events.slice(2)], options),
-  );
-};
+): readonly string[] => movesTold(recogniseList(list, options));
