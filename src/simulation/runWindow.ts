@@ -57,8 +57,8 @@ const keptItems = (
 };
 
 /**
- * The plies `first` to `last` (from 0) of a run as a list that begins with the position before them. Whether it
- * begins and ends with the men in their places depends on the hands: see `isWhole`.
+ * The plies `first` to `last` (from 0) of a run as a list that begins with the position before them. Whether
+ * it begins and ends with the men in their places depends on the hands: see `isWhole`.
  */
 export const runWindow = (run: SimulatedRun, first: number, last: number): RunWindow => {
   const { start, moves, plies, sensing, events } = run;
