@@ -45,6 +45,8 @@ export type TrackerOptions = {
    * so.
    */
   readonly endings?: 'board' | 'told';
+  /** Which way round the board lies is known from before (default false), so nobody waits for the moves. */
+  readonly isOriented?: boolean;
   readonly without?: readonly Ablation[];
 };
 
