@@ -50,10 +50,12 @@ export type TrackerOptions = {
   readonly without?: readonly Ablation[];
 };
 
-export type TrackerInput =
+/** What comes from outside: what the sensors tell, and what people say. */
+export type HeardInput =
   | SensorEvent
-  | { readonly kind: 'wake'; readonly atMs: number }
   | { readonly kind: 'command'; readonly atMs: number; readonly command: RecogniserCommand };
+
+export type TrackerInput = HeardInput | { readonly kind: 'wake'; readonly atMs: number };
 
 /** A game from its start array or command on. Immutable. */
 export type TrackedGame = {
