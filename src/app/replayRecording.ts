@@ -7,10 +7,10 @@ import { VirtualTime } from '../shared/timeSource.js';
 import type { TableLaws } from '../table/lawsDesk.js';
 import { Table } from '../table/table.js';
 import type { TableEvent } from '../table/tableEvent.js';
-import type { TableCommand } from '../table/tableService.js';
 import { emptyTable } from '../table/tableState.js';
 import type { RecordingLine } from '../transport/recording.js';
 import type { Recording } from '../transport/recordingReader.js';
+import { type RecordedCommand, recordedCommands } from './recordedCommands.js';
 
 /** After the last line, time for what was seen last to settle. */
 const SETTLE_MS = 5_000;
@@ -19,12 +19,8 @@ const TABLE_ID = 'replay';
 export type ReplayLaws = {
   /** By which rules the games are judged; FIDE standard when not given. */
   readonly laws?: TableLaws;
-  /** What players and arbiters said while it was recorded, in order. A command that is refused is thrown. */
-  readonly commands?: readonly {
-    readonly atMs: number;
-    readonly command: TableCommand;
-    readonly by: string;
-  }[];
+  /** What players and arbiters said besides what the recording holds. A command that is refused is thrown. */
+  readonly commands?: readonly RecordedCommand[];
 };
 
 export type ReplayedRecording = {
@@ -38,7 +34,7 @@ export const replayRecording = async (
   recording: Recording,
   recogniser: RecogniserOptions,
   onEvent: (event: TableEvent) => void = () => {},
-  { laws, commands = [] }: ReplayLaws = {},
+  { laws, commands: besides = [] }: ReplayLaws = {},
 ): Promise<ReplayedRecording> => {
   const time = new VirtualTime();
   const session = await createSessionFor(recording.header.protocol);
@@ -86,6 +82,8 @@ export const replayRecording = async (
     }
   };
 
+  const recorded = await recordedCommands(recording.lines);
+  const commands = [...recorded, ...besides].sort((a, b) => a.atMs - b.atMs);
   let said = 0;
   const sayUntil = (atMs: number): void => {
     for (let next = commands[said]; next !== undefined && next.atMs <= atMs; next = commands[++said]) {

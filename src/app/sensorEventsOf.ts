@@ -1,16 +1,18 @@
 import { createSessionFor } from '../device/protocolTable.js';
 import { createConversation } from '../eboard/conversation.js';
 import { initialScan, type ScanInput, stepScan } from '../eboard/scan.js';
-import type { SensorEvent } from '../eboard/sensorEvent.js';
 import { createTrackerState, stepTracker } from '../recognition/tracker.js';
+import type { HeardInput } from '../recognition/trackerState.js';
 import { VirtualTime } from '../shared/timeSource.js';
+import { recogniserCommandOf } from '../table/commands.js';
 import type { RecordingLine } from '../transport/recording.js';
 import type { Recording } from '../transport/recordingReader.js';
+import { recordedCommands } from './recordedCommands.js';
 
-/** What recognition hears when a recording is replayed, in order, on the recording's own time. */
-export const sensorEventsOf = async ({ header, lines }: Recording): Promise<readonly SensorEvent[]> => {
+/** What recognition hears and is told when a recording is replayed, in order, on the recording's own time. */
+export const sensorEventsOf = async ({ header, lines }: Recording): Promise<readonly HeardInput[]> => {
   const time = new VirtualTime();
-  const events: SensorEvent[] = [];
+  const events: HeardInput[] = [];
   let scan = initialScan;
   let isUp = false;
   const sense = (input: ScanInput): void => {
@@ -20,7 +22,7 @@ export const sensorEventsOf = async ({ header, lines }: Recording): Promise<read
   };
   // Which way round the board lies may come to light by the moves alone.
   let tracker = createTrackerState();
-  const hear = (event: SensorEvent): void => {
+  const hear = (event: HeardInput): void => {
     events.push(event);
     const { state, outputs } = stepTracker(tracker, event);
     tracker = state;
@@ -49,9 +51,14 @@ export const sensorEventsOf = async ({ header, lines }: Recording): Promise<read
       conversation.received(line.bytes);
     }
   };
+  const commands = [...(await recordedCommands(lines))];
   for (const line of lines) {
     time.advanceTo(line.atMs);
-    play(line);
+    if (line.kind === 'command') {
+      const { atMs, command } = commands.shift() ?? {};
+      const heard = command && recogniserCommandOf(command);
+      if (heard !== undefined && atMs !== undefined) hear({ kind: 'command', atMs, command: heard });
+    } else play(line);
   }
   conversation.closed();
   return events;

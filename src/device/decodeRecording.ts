@@ -5,7 +5,7 @@ import type { AnyProtocol } from './protocolTable.js';
 /** One line of a transcript: what was said, by whom, when. */
 export type TranscriptEntry = {
   readonly atMs: number;
-  readonly from: 'device' | 'host' | 'link' | 'note' | 'press';
+  readonly from: 'device' | 'host' | 'link' | 'note' | 'press' | 'command';
   readonly text: string;
   /** Bytes that belong to no frame. */
   readonly discarded?: true;
@@ -37,6 +37,8 @@ export const decodeRecording = (
         return [{ atMs, from: 'note', text: line.note }];
       case 'press':
         return [{ atMs, from: 'press', text: line.side }];
+      case 'command':
+        return [{ atMs, from: 'command', text: `${line.by}: ${JSON.stringify(line.command)}` }];
       case 'unknown':
         return [];
     }
@@ -44,7 +46,14 @@ export const decodeRecording = (
   return lines.flatMap(decodeLine);
 };
 
-const arrows = { device: '<-', host: '->', link: '--', note: '--', press: '--' } as const;
+const arrows = {
+  device: '<-',
+  host: '->',
+  link: '--',
+  note: '--',
+  press: '--',
+  command: '--',
+} as const;
 
 /** As `jadoube decode` prints it: seconds, direction, words. */
 export const makeTranscriptLine = ({ atMs, from, text, discarded }: TranscriptEntry): string => {

@@ -152,5 +152,7 @@ export const obey = (
       return game === null || game.closed !== null
         ? game
         : closeGame(game, command.result, command.by, atMs, tell);
+    case 'oriented':
+      return game;
   }
 };

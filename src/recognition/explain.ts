@@ -1,7 +1,6 @@
 import { pieceLetter } from '../chess/piece.js';
 import { makeSquare } from '../chess/square.js';
 import type { SensorCode } from '../eboard/sensorBoard.js';
-import type { SensorEvent } from '../eboard/sensorEvent.js';
 import { priceAt } from './expansion.js';
 import type { Hypothesis } from './hypothesis.js';
 import { plainText } from './plainText.js';
@@ -11,7 +10,7 @@ import { runTracker, type TrackerRunStep } from './runTracker.js';
 import { knowsRole } from './sensing.js';
 import { tensionPriceAt } from './tension.js';
 import { tensionText } from './tensionText.js';
-import type { TrackerInput, TrackerOptions } from './trackerState.js';
+import type { HeardInput, TrackerInput, TrackerOptions } from './trackerState.js';
 
 /** Something that speaks against a candidate, in nats. */
 export type ExplainedCost = { readonly text: string; readonly nats: number };
@@ -128,7 +127,7 @@ const createGameCount = () => {
 
 /** How many steps there are up to the one after which this ply was never told otherwise. */
 const decidingStep = (
-  events: readonly SensorEvent[],
+  events: readonly HeardInput[],
   ply: number,
   { options, game }: Required<ExplainOptions>,
 ): number => {
@@ -190,7 +189,7 @@ const decidedBy = ({ input }: TrackerRunStep): string => {
  * recording through a tracker twice.
  */
 export const explainPly = (
-  events: readonly SensorEvent[],
+  events: readonly HeardInput[],
   ply: number,
   { options = {}, game = 1 }: ExplainOptions = {},
 ): Explanation | undefined => {

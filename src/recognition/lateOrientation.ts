@@ -6,7 +6,16 @@ import { priceAt } from './expansion.js';
 import type { RecognitionEvent } from './recognitionEvent.js';
 import { isLike, squaresAway } from './startArray.js';
 import { openGame } from './trackedGame.js';
-import type { OrientationWatch, TrackedGame, TrackerInput, TrackerState } from './trackerState.js';
+import type { OrientationWatch, Tell, TrackedGame, TrackerInput, TrackerState } from './trackerState.js';
+
+/** Nobody looks from the other end. */
+export const orientationFrom = (isKnown: boolean): OrientationWatch => ({
+  mirror: null,
+  isTold: false,
+  isKnown,
+  kept: [],
+  keptTurned: [],
+});
 
 /** So many nats likelier the game must be from the other end, */
 const TURN_NATS = 20;
@@ -58,14 +67,13 @@ const priceOf = ({ game, nowMs }: TrackerState): number => {
   return best === undefined ? Number.POSITIVE_INFINITY : priceAt(best, nowMs);
 };
 
-const NOTHING: OrientationWatch = { mirror: null, isTold: false };
-
 /** A game has just begun: whether it must be looked at from the other end too. */
 const beginWatch = (state: TrackerState, game: TrackedGame): OrientationWatch => {
   const { physical, nowMs } = state;
-  if (physical === null || game.told.length > 0 || !isSymmetrical(physical.board)) return NOTHING;
+  const nothing = orientationFrom(state.orientation.isKnown);
+  if (physical === null || game.told.length > 0 || !isSymmetrical(physical.board)) return nothing;
   const turned = openGame(game.root.position, nowMs, () => {});
-  return { mirror: { ...state, game: turned, orientation: NOTHING, wakeAtMs: null }, isTold: false };
+  return { ...nothing, mirror: { ...state, game: turned, orientation: nothing, wakeAtMs: null } };
 };
 
 const showsSetPosition = ({ game, physical }: TrackerState): boolean => {
@@ -95,40 +103,78 @@ const isSettled = ({ game, ...state }: TrackerState, mirror: TrackerState): bool
  * Watches which way round the board lies after a step. `before` is the state before it, `state` after it;
  * `mirror` has taken the same step from the other end.
  */
-export const watchOrientation = (
+const watchOrientation = (
   before: TrackerState,
   state: TrackerState,
   mirror: TrackerState | null,
-  tell: (event: RecognitionEvent) => void,
+  tell: Tell,
 ): OrientationWatch => {
-  const { game, nowMs } = state;
-  if (game === null) return NOTHING;
+  const { game, nowMs, orientation } = state;
+  if (game === null) return orientationFrom(orientation.isKnown);
   if (game.root !== before.game?.root || before.physical === null) return beginWatch(state, game);
-  const { isTold } = before.orientation;
+  const { isTold } = orientation;
   const isTurned = mirror === null ? showsSetPosition(state) : isLikelierTurned(state, mirror);
   if (isTurned) {
     if (!isTold) tell({ type: 'turned', atMs: nowMs });
-    return { mirror, isTold: true };
+    return { ...orientation, mirror, isTold: true };
   }
-  if (mirror === null) return before.orientation;
-  return { mirror: isSettled(state, mirror) ? null : mirror, isTold };
+  if (mirror === null) return orientation;
+  if (!isSettled(state, mirror)) return { ...orientation, mirror };
+  return { ...orientation, mirror: null, isKnown: orientation.isKnown || game.closed === null };
+};
+
+const isOfTheGame = ({ type }: RecognitionEvent): boolean => type === 'move' || type === 'revise';
+
+const tellNow = (events: readonly RecognitionEvent[], atMs: number, tell: Tell): void => {
+  for (const event of events) tell({ ...event, atMs });
+};
+
+/**
+ * Tells what a step has to say, from this end in `own` and from the other one in `turned`: at once, or, to
+ * who cannot be corrected, as soon as it is known which of the two it is.
+ */
+export const tellOriented = (
+  before: TrackerState,
+  state: TrackerState,
+  mirror: TrackerState | null,
+  { own, turned }: Readonly<Record<'own' | 'turned', readonly RecognitionEvent[]>>,
+  tell: Tell,
+): OrientationWatch => {
+  const said: RecognitionEvent[] = [];
+  const watch = watchOrientation(before, state, mirror, (event) => said.push(event));
+  const { kept, keptTurned } = before.orientation;
+  const mustWait = state.options.sink === 'append-only' && watch.mirror !== null && !watch.isKnown;
+  if (!mustWait || state.game?.root !== before.game?.root) {
+    tellNow(kept, state.nowMs, tell);
+    for (const event of [...own, ...said]) tell(event);
+    return { ...watch, kept: [], keptTurned: [] };
+  }
+  for (const event of own) if (!isOfTheGame(event)) tell(event);
+  for (const event of said) tell(event);
+  return {
+    ...watch,
+    kept: [...kept, ...own.filter(isOfTheGame)],
+    keptTurned: [...keptTurned, ...turned.filter(isOfTheGame)],
+  };
 };
 
 /**
  * The board lies the other way round, and the game has been followed from there all the time: that game takes
- * the place of the one that was told.
+ * the place of the one that was told, if one was.
  */
 export const takeMirror = (
-  { game, phase }: TrackerState,
+  { game, phase, orientation, options }: TrackerState,
   mirror: TrackerState,
-  tell: (event: RecognitionEvent) => void,
+  tell: Tell,
 ): TrackerState => {
+  const { nowMs } = mirror;
   const told = mirror.game?.told ?? [];
   const moves = told.map(({ node }) => node.described);
   const wasTold = (game?.told.length ?? 0) > 0;
-  if (wasTold || moves.length > 0)
-    tell({ type: 'revise', atMs: mirror.nowMs, fromPly: 1, moves, reason: 'turned' });
-  if (mirror.phase !== phase)
-    tell({ type: 'phase', atMs: mirror.nowMs, phase: mirror.phase, wrong: mirror.wrong });
-  return mirror;
+  const isUnheard = options.sink === 'append-only' && !orientation.isKnown;
+  if (isUnheard) tellNow(orientation.keptTurned, nowMs, tell);
+  else if (wasTold || moves.length > 0)
+    tell({ type: 'revise', atMs: nowMs, fromPly: 1, moves, reason: 'turned' });
+  if (mirror.phase !== phase) tell({ type: 'phase', atMs: nowMs, phase: mirror.phase, wrong: mirror.wrong });
+  return { ...mirror, orientation: orientationFrom(true) };
 };

@@ -2,8 +2,7 @@ import type { Color } from '../chess/types.js';
 import type { Hypothesis, PlyTrace } from './hypothesis.js';
 import { touches } from './landing.js';
 import { emptiedAt, type PhysicalBoard } from './physicalBoard.js';
-import type { TensionKind } from './tensionKind.js';
-import { weights } from './weights.js';
+import { type TensionKind, weights } from './weights.js';
 
 /** So many plies back a press may still be looked for its ply. */
 const PLIES_BACK = 4;

@@ -167,4 +167,9 @@ export type RecogniserCommand =
    * nothing.
    */
   | { readonly kind: 'answer'; readonly option: string }
+  /**
+   * Somebody says that the board lies as it is seen now, or (`isKnown` false) that the moves must tell it.
+   * When it is known, who cannot be corrected need not wait for them.
+   */
+  | { readonly kind: 'oriented'; readonly isKnown: boolean }
   | { readonly kind: 'finish'; readonly result: ResultText; readonly by: ResultCause };

@@ -1,7 +1,6 @@
-import type { SensorEvent } from '../eboard/sensorEvent.js';
 import type { RecognitionEvent } from './recognitionEvent.js';
 import { createTrackerState, stepTracker } from './tracker.js';
-import type { TrackerInput, TrackerOptions, TrackerState } from './trackerState.js';
+import type { HeardInput, TrackerInput, TrackerOptions, TrackerState } from './trackerState.js';
 
 /** One input of a run, and what came of it. */
 export type TrackerRunStep = {
@@ -12,7 +11,7 @@ export type TrackerRunStep = {
 
 /** Runs a tracker over events on their own time; `onStep` may stop it by returning true. */
 export const runTracker = (
-  events: Iterable<SensorEvent>,
+  events: Iterable<HeardInput>,
   options: TrackerOptions,
   onStep: (step: TrackerRunStep) => boolean,
 ): void => {

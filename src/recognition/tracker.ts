@@ -7,7 +7,7 @@ import type { CommitPolicy } from './commitPolicy.js';
 import { shareGoingOn } from './gameEnd.js';
 import type { GameNode } from './gameNode.js';
 import { sense } from './intake.js';
-import { takeMirror, turnInput, watchOrientation } from './lateOrientation.js';
+import { orientationFrom, takeMirror, tellOriented, turnInput } from './lateOrientation.js';
 import { CORRECTING_MS, mayFallOutOfStep } from './phases.js';
 import type { RecognitionEvent } from './recognitionEvent.js';
 import { closeGap, findOrder, GAP_REST_MS } from './resync.js';
@@ -32,7 +32,7 @@ export const createTrackerState = (options: TrackerOptions = {}): TrackerState =
   game: null,
   phase: 'awaitingStart',
   wrong: [],
-  orientation: { mirror: null, isTold: false },
+  orientation: orientationFrom(options.isOriented === true),
   wakeAtMs: null,
 });
 
@@ -43,7 +43,10 @@ const takeIn = (state: TrackerState, input: TrackerInput, tell: Tell): TrackerSt
       return game === null ? state : { ...state, game: { ...game, beam: sortBeam(game.beam, input.atMs) } };
     }
     case 'command': {
-      const game = obey(state.game, input.command, state.physical, input.atMs, tell);
+      const { command } = input;
+      if (command.kind === 'oriented')
+        return { ...state, orientation: { ...state.orientation, isKnown: command.isKnown } };
+      const game = obey(state.game, command, state.physical, input.atMs, tell);
       return { ...state, game };
     }
     default:
@@ -121,9 +124,11 @@ const earlier = (a: number | null, b: number | null): number | null =>
 const advance = (before: TrackerState, input: TrackerInput, tell: Tell): TrackerState => {
   const { mirror } = before.orientation;
   if (input.kind === 'turned' && mirror !== null) return takeMirror(before, mirror, tell);
-  const state = advanceOneWay(before, input, tell);
-  const other = mirror && advanceOneWay(mirror, turnInput(input), () => {});
-  const orientation = watchOrientation(before, state, other, tell);
+  const own: RecognitionEvent[] = [];
+  const turned: RecognitionEvent[] = [];
+  const state = advanceOneWay(before, input, (event) => own.push(event));
+  const other = mirror && advanceOneWay(mirror, turnInput(input), (event) => turned.push(event));
+  const orientation = tellOriented(before, state, other, { own, turned }, tell);
   const wakeAtMs = earlier(state.wakeAtMs, orientation.mirror?.wakeAtMs ?? null);
   return { ...state, orientation, wakeAtMs };
 };

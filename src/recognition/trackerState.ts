@@ -44,13 +44,17 @@ export type TrackerOptions = {
    * so.
    */
   readonly endings?: 'board' | 'told';
+  /** Which way round the board lies is known from before (default false), so nobody waits for the moves. */
+  readonly isOriented?: boolean;
   readonly without?: readonly Ablation[];
 };
 
-export type TrackerInput =
+/** What comes from outside: what the sensors tell, and what people say. */
+export type HeardInput =
   | SensorEvent
-  | { readonly kind: 'wake'; readonly atMs: number }
   | { readonly kind: 'command'; readonly atMs: number; readonly command: RecogniserCommand };
+
+export type TrackerInput = HeardInput | { readonly kind: 'wake'; readonly atMs: number };
 
 /** A game from its start array or command on. Immutable. */
 export type TrackedGame = {
@@ -94,6 +98,14 @@ export type OrientationWatch = {
   readonly mirror: TrackerState | null;
   /** It was said that the board lies the other way round: once is enough. */
   readonly isTold: boolean;
+  /** A person, an earlier run or the moves of an earlier game have told how the board lies. */
+  readonly isKnown: boolean;
+  /**
+   * What an `append-only` listener has not heard yet, because it would be another game from the other end;
+   * and what he would have heard from there.
+   */
+  readonly kept: readonly RecognitionEvent[];
+  readonly keptTurned: readonly RecognitionEvent[];
 };
 
 export type TrackerState = {

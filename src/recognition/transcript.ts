@@ -1,11 +1,11 @@
 import { makeSquare } from '../chess/square.js';
 import type { SensorCode } from '../eboard/sensorBoard.js';
-import type { SensorChange, SensorEvent } from '../eboard/sensorEvent.js';
+import type { SensorChange } from '../eboard/sensorEvent.js';
 import { plainText } from './plainText.js';
 import type { RecognisedMove, RecognitionEvent, RunnerUp } from './recognitionEvent.js';
 import { runTracker, type TrackerRunStep } from './runTracker.js';
 import { knowsRole } from './sensing.js';
-import type { TrackerInput, TrackerOptions } from './trackerState.js';
+import type { HeardInput, TrackerInput, TrackerOptions } from './trackerState.js';
 
 /** One line of a transcript: what hands, clock or cable did, or what was told of it (`isTold`). */
 export type TranscriptLine = { readonly atMs: number; readonly isTold: boolean; readonly text: string };
@@ -40,6 +40,8 @@ const describeInput = (input: TrackerInput): string | undefined => {
       return input.up ? 'the link is up' : 'the link is lost';
     case 'turned':
       return 'the board lies the other way round';
+    case 'command':
+      return input.command.kind === 'newGame' ? `said: a game from ${input.command.fen}` : undefined;
     default:
       return undefined;
   }
@@ -121,7 +123,7 @@ const linesOf = ({ input, outputs }: TrackerRunStep): readonly TranscriptLine[] 
  * when. Runs the recording through a tracker once.
  */
 export const transcribe = (
-  events: readonly SensorEvent[],
+  events: readonly HeardInput[],
   options: TrackerOptions = {},
 ): readonly TranscriptLine[] => {
   const lines: TranscriptLine[] = [];

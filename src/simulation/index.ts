@@ -10,6 +10,14 @@ export type { CppBoardOptions, CppFaults } from './cpp/cppBoardOptions.js';
 export { demoGames } from './demoGames.js';
 export { createDgtBoard } from './dgt/dgtBoard.js';
 export type { DgtBoardOptions, DgtClockModel, DgtFaults, DgtScanOrder } from './dgt/dgtBoardOptions.js';
+export {
+  type EventItem,
+  type EventList,
+  eventItems,
+  makeEventList,
+  readEventList,
+  sensorEvents,
+} from './eventList.js';
 export type { Ending } from './hands/ending.js';
 export { type GameClock, readGameClock } from './hands/gameClock.js';
 export type { HandProfile } from './hands/handProfile.js';
@@ -24,10 +32,12 @@ export {
 } from './hands/planHands.js';
 export { HAND_PROFILE_NAMES, type HandProfileName, handProfiles } from './hands/profiles.js';
 export { drawStranger, strangerRanges } from './hands/stranger.js';
+export { type MinimiseOptions, minimise } from './minimise.js';
 export { createOpenBoard } from './open/openBoard.js';
 export type { OpenBoardOptions, OpenFaults, OpenWiring } from './open/openBoardOptions.js';
 export type { PhysicalAct } from './physicalAct.js';
 export { type Evening, type EveningOptions, planEvening } from './planEvening.js';
+export { type RunWindow, runWindow, type SimulatedRun } from './runWindow.js';
 export {
   type ScanModel,
   type ScanModelName,

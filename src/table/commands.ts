@@ -54,6 +54,8 @@ export const recogniserCommandOf = (command: TableCommand): RecogniserCommand | 
       };
     case 'setPosition':
       return { kind: 'newGame', fen: command.fen, chess960: command.chess960 ?? false };
+    case 'turnBoard':
+      return { kind: 'oriented', isKnown: command.orientation !== 'auto' };
     default:
       return undefined;
   }

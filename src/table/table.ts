@@ -92,7 +92,7 @@ export class Table {
     this.#recogniser = createRecogniser({
       time: deps.time,
       // Mate, stalemate and dead positions are for the Laws: their order and their worth are a profile's.
-      options: { ...deps.recogniser, endings: 'told' },
+      options: { isOriented: initial.device.flipped, ...deps.recogniser, endings: 'told' },
       onEvent: (event) => this.#heard(event),
     });
     this.#handle(deps.time.nowMs(), () => this.#resume());

@@ -21,10 +21,23 @@ export type RecordingLine =
   | { readonly atMs: number; readonly kind: 'note'; readonly note: string }
   /** A clock press that was seen by other means than the bytes. */
   | { readonly atMs: number; readonly kind: 'press'; readonly side: 'white' | 'black' }
+  /**
+   * What a player or arbiter told the table meanwhile, as the HTTP interface takes it; `by` begins with the
+   * role of who said it. Whether it is a command is for the reader to judge.
+   */
+  | {
+      readonly atMs: number;
+      readonly kind: 'command';
+      readonly command: Readonly<Record<string, unknown>>;
+      readonly by: string;
+    }
   /** A line of a later version, of which nothing is known here but its time. */
   | { readonly atMs: number; readonly kind: 'unknown' };
 
 type JsonObject = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** One line of text, without the line feed. */
 export const makeRecordingHeader = (header: RecordingHeader): string =>
@@ -43,6 +56,8 @@ export const makeRecordingLine = (line: RecordingLine): string => {
       return JSON.stringify({ atMs, note: line.note });
     case 'press':
       return JSON.stringify({ atMs, press: line.side });
+    case 'command':
+      return JSON.stringify({ atMs, command: line.command, by: line.by });
     case 'unknown':
       return JSON.stringify({ atMs });
   }
@@ -59,8 +74,7 @@ const parseObject = (text: string, lineNumber: number): Result<JsonObject, Bridg
     // What the parser says quotes the bytes, which may be anything.
     return err(invalid(lineNumber, 'not JSON'));
   }
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject ? ok(value as JsonObject) : err(invalid(lineNumber, 'not a JSON object'));
+  return isObject(value) ? ok(value) : err(invalid(lineNumber, 'not a JSON object'));
 };
 
 const origins: readonly unknown[] = ['captured', 'simulated', 'from-spec'];
@@ -92,7 +106,7 @@ export const parseRecordingHeader = (text: string): Result<RecordingHeader, Brid
 export const parseRecordingLine = (text: string, lineNumber: number): Result<RecordingLine, BridgeError> => {
   const parsed = parseObject(text, lineNumber);
   if (!parsed.ok) return parsed;
-  const { atMs, dir, hex, link, note, press } = parsed.value;
+  const { atMs, dir, hex, link, note, press, command, by } = parsed.value;
   if (typeof atMs !== 'number' || !Number.isSafeInteger(atMs) || atMs < 0)
     return err(invalid(lineNumber, '"atMs" must be a whole number of milliseconds, 0 or more'));
   if (dir !== undefined) {
@@ -113,6 +127,10 @@ export const parseRecordingLine = (text: string, lineNumber: number): Result<Rec
       ? ok({ atMs, kind: 'press', side: press })
       : err(invalid(lineNumber, '"press" must be "white" or "black"'));
   }
+  if (command !== undefined)
+    return isObject(command) && typeof by === 'string'
+      ? ok({ atMs, kind: 'command', command, by })
+      : err(invalid(lineNumber, '"command" must be an object, and "by" tell who said it'));
   if (note !== undefined)
     return typeof note === 'string'
       ? ok({ atMs, kind: 'note', note })

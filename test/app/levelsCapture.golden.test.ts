@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { sensorEventsOf } from '../../src/app/sensorEventsOf.js';
-import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
 import { createTrackerState, stepTracker } from '../../src/recognition/tracker.js';
+import type { HeardInput } from '../../src/recognition/trackerState.js';
 import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
 import { movesTold } from '../recognition/rig.js';
 
-const recognise = (events: readonly SensorEvent[]): readonly string[] => {
+const recognise = (events: readonly HeardInput[]): readonly string[] => {
   const told: RecognitionEvent[] = [];
   let state = createTrackerState();
   for (const event of [...events, { kind: 'wake', atMs: (events.at(-1)?.atMs ?? 0) + 20_000 } as const]) {

@@ -1,24 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { replayRecording } from '../../src/app/replayRecording.js';
-import { createPgnConverter } from '../../src/chess/pgn/pgnConverter.js';
+import { findTag } from '../../src/chess/pgn/pgnGame.js';
+import { createPgnReader } from '../../src/chess/pgn/pgnReader.js';
 import { makeGamePgn } from '../../src/game/gamePgn.js';
 import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
 
 const folder = 'fixtures/recordings';
 
-/** Start, moves and result of every game, in the form that `jadoube pgn --uci` prints. */
+/** Start, moves and result of every game as they are written: a move that the rules forbid may have stood. */
 const gamesOf = (pgn: string): readonly string[] => {
   const games: string[] = [];
-  const converter = createPgnConverter({
-    format: 'uci',
-    onText: (text) => games.push(text.trimEnd()),
-    onFault: ({ reason }) => {
-      throw new Error(reason);
+  const reader = createPgnReader({
+    onGame: (game) => {
+      const sans = game.moves.map(({ san }) => san);
+      games.push([findTag(game, 'FEN') ?? 'start', ...sans, game.result].join(' '));
     },
   });
-  converter.push(new TextEncoder().encode(pgn));
-  converter.finish();
+  reader.push(pgn);
+  reader.finish();
   return games;
 };
 
@@ -32,6 +32,26 @@ describe('recorded hands give the games that were played', () => {
     const { games } = await replayRecording(recording, {});
     const played = readFileSync(`${folder}/${name.replace(/jsonl$/, 'pgn')}`, 'utf8');
     expect(gamesOf(games.map(makeGamePgn).join('\n'))).toEqual(gamesOf(played));
+  });
+});
+
+describe('what somebody told the table stands in the recording', () => {
+  test('and is obeyed when its time has come', async () => {
+    const recording = await readRecordingFile(`${folder}/mid-position.jsonl`);
+    const without = recording.lines.filter(({ kind }) => kind !== 'command');
+    expect(without).toHaveLength(recording.lines.length - 1);
+    expect((await replayRecording({ ...recording, lines: without }, {})).games).toEqual([]);
+    expect((await replayRecording(recording, {})).games).toHaveLength(1);
+  });
+
+  test('and is refused when no table would take it', async () => {
+    const recording = await readRecordingFile(`${folder}/mid-position.jsonl`);
+    const lines = recording.lines.map((line) =>
+      line.kind === 'command' ? { ...line, command: { type: 'newGame', fen: 5 } } : line,
+    );
+    await expect(replayRecording({ ...recording, lines }, {})).rejects.toMatchObject({
+      code: 'RECORDING_INVALID',
+    });
   });
 });
 

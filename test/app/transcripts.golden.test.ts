@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { replayRecording } from '../../src/app/replayRecording.js';
 import { sensorEventsOf } from '../../src/app/sensorEventsOf.js';
+import type { TrackerOptions } from '../../src/recognition/trackerState.js';
 import { makeTranscript, transcribe } from '../../src/recognition/transcript.js';
 import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
 
 const recordingOf = (name: string) => readRecordingFile(`fixtures/recordings/${name}.jsonl`);
 
-const transcriptOf = async (name: string): Promise<string> =>
-  makeTranscript(transcribe(await sensorEventsOf(await recordingOf(name))));
+const transcriptOf = async (name: string, options: TrackerOptions = {}): Promise<string> =>
+  makeTranscript(transcribe(await sensorEventsOf(await recordingOf(name)), options));
 
 /** What `jadoube explain FILE` prints; `npx vitest run -u` writes them anew when recognition has changed. */
 describe('a recording in words', () => {
@@ -20,8 +21,20 @@ describe('a recording in words', () => {
     'cable-out-2',
     'analysis',
     'sentio-turned-round',
+    'misread-men',
+    'illegal-that-stood',
+    'mid-position',
+    'adjourned',
+    'cable-out-orders',
   ])('%s', async (name) => {
     await expect(await transcriptOf(name)).toMatchFileSnapshot(`transcripts/${name}.txt`);
+  });
+
+  test('take-backs where they are forbidden: the board is not as the game has it', async () => {
+    const transcript = await transcriptOf('take-backs', { takeBacks: 'forbidden' });
+    expect(transcript).not.toContain('taken back from');
+    expect(transcript).toContain('not as the game has it');
+    await expect(transcript).toMatchFileSnapshot('transcripts/take-backs-forbidden.txt');
   });
 
   test.each(['men-fall', 'en-passant-late', 'promotion-changed', 'two-plies-in-a-scan', 'flicker'])(

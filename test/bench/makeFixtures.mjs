@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { pullCable } from './recognition/cable.mjs';
 import { readPgnFile } from './recognition/games.mjs';
-import { chess, load, repositoryRoot, simulation } from './recognition/product.mjs';
+import { chess, createPgnReader, load, repositoryRoot, simulation } from './recognition/product.mjs';
 import { scenarios } from './recognition/scenarios.mjs';
 
 const { createDgtBoard } = await load('simulation/dgt/dgtBoard.js');
@@ -21,6 +21,7 @@ const { makeGamePgn } = await load('chess/pgn/gameOfMoves.js');
 
 const OUT = join(repositoryRoot, 'fixtures/recordings');
 const PAUSE_MS = 8000;
+const ADJOURNED_MS = 30_000;
 
 const gameNamed = (name) => {
   if (name === 'demo') return readPgnFile(simulation.demoGames)[0];
@@ -41,25 +42,82 @@ const hideSome = ({ acts, truth }, cableOut) =>
     ? acts
     : pullCable(acts, truth.plies, cableOut.afterPly, cableOut.afterPly + cableOut.plies - 1);
 
-const planPart = ({ game: name, plies, result, cableOut, ...options }, random, startMs, before) => {
+/** The plies of a part: some of a game, from its beginning or later, and the `line` that is played next, legal or not. */
+const playsOf = ({ game: name, from = 0, plies, line = [] }) => {
   const game = gameNamed(name);
-  const moves = game.moves.slice(0, plies);
+  const moves = game.moves.slice(from, plies === undefined ? undefined : from + plies);
+  const start = game.moves
+    .slice(0, from)
+    .reduce((position, move) => chess.playMove(position, move), game.start);
+  let last = moves.reduce((position, move) => chess.playMove(position, move), start);
+  for (const uci of line) {
+    const read = chess.parseUciMove(last, uci);
+    const [leaves, enters] = [chess.parseSquare(uci.slice(0, 2)), chess.parseSquare(uci.slice(2, 4))];
+    const forbidden = { from: leaves, to: enters, piece: last.board[leaves], captured: last.board[enters] };
+    moves.push(read.ok ? read.value : forbidden);
+    last = chess.playMove(last, moves.at(-1));
+  }
+  const isWhole = from === 0 && moves.length === game.moves.length;
+  return { start, moves, last, result: isWhole ? game.result : '*' };
+};
+
+/** So long a man that was put down is taken for another one, if he stands that long. */
+const MISREAD_MS = 700;
+/** Every so many men. */
+const MISREAD_EVERY = 3;
+
+const misread = (acts) =>
+  acts
+    .flatMap((act, i) => {
+      if (act.kind !== 'place' || i % MISREAD_EVERY > 0) return [act];
+      const next = acts.find((later) => later.square === act.square && later.atMs > act.atMs);
+      const [colour, role] = [act.piece & 8, act.piece & 7];
+      const rightMs = Math.min(act.atMs + MISREAD_MS, (next?.atMs ?? Number.POSITIVE_INFINITY) - 1);
+      return [
+        { ...act, piece: colour | (role === 2 ? 3 : 2) },
+        { ...act, atMs: rightMs },
+      ];
+    })
+    .sort((a, b) => a.atMs - b.atMs);
+
+/** The clock is stopped, the board cleared and switched off; and set up again when it is switched on. */
+const putAway = (board, fromMs, toMs) => {
+  const men = [...board.keys()].filter((square) => board[square] !== 0);
+  const stepMs = (toMs - fromMs) / (2 * men.length + 8);
+  const at = (step) => Math.round(fromMs + step * stepMs);
+  return [
+    { atMs: fromMs - 400, kind: 'stopClock' },
+    ...men.map((square, i) => ({ atMs: at(i), kind: 'lift', square })),
+    { atMs: at(men.length + 2), kind: 'unplug' },
+    { atMs: at(men.length + 5), kind: 'plug' },
+    ...men.map((square, i) => {
+      return { atMs: at(men.length + 8 + i), kind: 'place', square, piece: board[square] };
+    }),
+  ];
+};
+
+const planPart = (part, random, startMs, before) => {
+  const { game: _, from: __, plies: ___, line: ____, cableOut, isTold, isResumed, ...options } = part;
+  const { start, moves, last, result } = playsOf(part);
   const plan = simulation.planHands({
+    result,
     ...options,
-    start: game.start,
+    start,
     moves,
-    result: result ?? (moves.length === game.moves.length ? game.result : '*'),
     random,
     startMs,
     ...(before ? { before } : {}),
   });
-  const last = moves.reduce((position, move) => chess.playMove(position, move), game.start);
   const expected = {
-    start: game.start,
+    start,
     moves: moves.map((move) => ({ move })),
     result: toldResult(last, plan.truth),
   };
-  return { acts: hideSome(plan, cableOut), plan, expected };
+  const shown = part.misread ? misread(plan.acts) : plan.acts;
+  const acts = hideSome({ acts: shown, truth: plan.truth }, cableOut);
+  const command = { type: 'newGame', fen: chess.makeFen(start) };
+  const said = isTold ? [{ atMs: startMs, kind: 'command', command, by: 'arbiter' }] : [];
+  return { acts, plan, expected, said };
 };
 
 const BOARDS = {
@@ -72,16 +130,21 @@ const makeScenario = async ({ name, note, parts, board = {}, protocol = 'dgt' },
   const random = simulation.createRandom(seed);
   const acts = [];
   const expected = [];
+  const said = [];
   let startMs = 500;
   let before;
   for (const [i, part] of parts.entries()) {
+    if (part.isResumed) for (const act of putAway(before, startMs, startMs + ADJOURNED_MS)) acts.push(act);
+    if (part.isResumed) startMs += ADJOURNED_MS;
     const made = planPart(part, random.fork(`part ${i}`), startMs, before);
     for (const act of made.acts) acts.push(act);
-    expected.push(made.expected);
+    said.push(...made.said);
+    if (part.isResumed) expected.at(-1).moves.push(...made.expected.moves);
+    else expected.push(made.expected);
     startMs = made.plan.truth.endMs + PAUSE_MS;
     before = made.plan.finalBoard;
   }
-  const setup = gameNamed(parts[0].game).start.board;
+  const setup = playsOf(parts[0]).start.board;
   const [createBoard, wire] = BOARDS[protocol];
   const lines = await recordSimulation({
     board: createBoard({ seed, setup, ...board }),
@@ -89,7 +152,8 @@ const makeScenario = async ({ name, note, parts, board = {}, protocol = 'dgt' },
     session: createSession(wire),
   });
   const header = makeRecordingHeader({ protocol, link: 'serial', origin: 'simulated', note });
-  const recording = [header, ...lines.map(makeRecordingLine)].map((line) => `${line}\n`).join('');
+  const whole = [...said, ...lines].sort((a, b) => a.atMs - b.atMs);
+  const recording = [header, ...whole.map(makeRecordingLine)].map((line) => `${line}\n`).join('');
   const pgn = expected
     .map(({ start, moves, result }) => makeGamePgn({ tags: { Event: note }, start, moves, result }))
     .join('\n');
@@ -97,28 +161,29 @@ const makeScenario = async ({ name, note, parts, board = {}, protocol = 'dgt' },
   writeFileSync(join(OUT, `${name}.pgn`), `${pgn.trimEnd()}\n`);
 };
 
+/** Games as written: a move that the rules forbid may have stood. */
+const readWritten = (text) => {
+  const games = [];
+  const reader = createPgnReader({
+    onGame: ({ tags, moves, result }) => {
+      const fen = tags.find(({ name }) => name === 'FEN')?.value;
+      games.push({ fen, sans: moves.map(({ san }) => san).join(' '), result });
+    },
+  });
+  reader.push(text);
+  reader.finish();
+  return games;
+};
+
 const check = async () => {
+  const { makeGamePgn: makeReplayedPgn } = await load('game/gamePgn.js');
   const { replayRecording } = await load('app/replayRecording.js');
   const { readRecordingFile } = await load('transport/readRecordingFile.js');
-  const uciOf = ({ start, moves }) => {
-    let position = start;
-    return moves.map((move) => {
-      const uci = chess.makeUciMove(position, move);
-      position = chess.playMove(position, move);
-      return uci;
-    });
-  };
   let wrong = 0;
   for (const { name } of scenarios) {
-    const wanted = readPgnFile(readFileSync(join(OUT, `${name}.pgn`), 'utf8')).map((game) => ({
-      uci: uciOf(game).join(' '),
-      result: game.result,
-    }));
+    const wanted = readWritten(readFileSync(join(OUT, `${name}.pgn`), 'utf8'));
     const { games } = await replayRecording(await readRecordingFile(join(OUT, `${name}.jsonl`)), {});
-    const got = games.map((game) => ({
-      uci: game.moves.map(({ uci }) => uci).join(' '),
-      result: game.result,
-    }));
+    const got = readWritten(games.map(makeReplayedPgn).join('\n'));
     const same = JSON.stringify(got) === JSON.stringify(wanted);
     if (!same) wrong++;
     console.log(`${same ? 'exact' : 'WRONG'}  ${name}`);

@@ -6,9 +6,10 @@ import type { Move } from '../../src/chess/types.js';
 import { makeUciMove } from '../../src/chess/uciMove.js';
 import { initialScan, type ScanInput, stepScan } from '../../src/eboard/scan.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
+import { turnInput } from '../../src/recognition/lateOrientation.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
 import { createTrackerState, stepTracker } from '../../src/recognition/tracker.js';
-import type { TrackerInput } from '../../src/recognition/trackerState.js';
+import type { TrackerInput, TrackerOptions } from '../../src/recognition/trackerState.js';
 import { createRandom } from '../../src/shared/random.js';
 import { planHands } from '../../src/simulation/hands/planHands.js';
 import { type HandProfileName, handProfiles } from '../../src/simulation/hands/profiles.js';
@@ -16,7 +17,7 @@ import { type ScanModelName, scanModels } from '../../src/simulation/scanModels.
 import { senseActs } from '../../src/simulation/sensorModel.js';
 import { turnedRound } from '../../src/simulation/turnedRound.js';
 import { randomGame } from '../simulation/randomGame.js';
-import { movesTold } from './rig.js';
+import { committedEver, movesTold } from './rig.js';
 
 type Case = {
   readonly seed: number;
@@ -50,9 +51,13 @@ const uciOf = (start: Position, moves: readonly Move[]): readonly string[] => {
 };
 
 /** Scan and tracker as a table has them: what the moves show of the board's lie, the scan is told. */
-const recognise = (inputs: readonly (readonly [number, ScanInput])[], first?: TrackerInput) => {
+const recognise = (
+  inputs: readonly (readonly [number, ScanInput])[],
+  first?: TrackerInput,
+  options: TrackerOptions = {},
+) => {
   let scan = initialScan;
-  let state = createTrackerState({});
+  let state = createTrackerState(options);
   const told: RecognitionEvent[] = [];
   const sense = (input: ScanInput, atMs: number): void => {
     const [next, events] = stepScan(scan, input, atMs);
@@ -112,14 +117,81 @@ describe('a board that lies the other way round', () => {
   });
 });
 
-describe('a board that lies as its maker has it', () => {
-  const uprightInput = (event: SensorEvent): ScanInput | undefined =>
-    event.kind === 'board' ? { kind: 'placement', board: event.board } : turnedRound(event);
+const uprightInput = (event: SensorEvent): ScanInput | undefined =>
+  event.kind === 'board' ? { kind: 'placement', board: event.board } : turnedRound(event);
 
+describe('a board that lies as its maker has it', () => {
   test.each([1, 3, 7, 39])('is never turned, whatever the hands do (game %i)', (seed) => {
     const { events } = playTurned({ seed, board: 'sentio', hands: 'chaos', plies: 10 });
     const { told, orientation } = recognise(inputsOf(events, uprightInput));
     expect(orientation).toBe('upright');
     expect(told.filter(({ type }) => type === 'turned')).toEqual([]);
+  });
+});
+
+describe('who cannot be corrected', () => {
+  const sink = 'append-only';
+  const firstMoveMs = (told: readonly RecognitionEvent[]): number =>
+    told.find(({ type }) => type === 'move')?.atMs ?? Number.POSITIVE_INFINITY;
+
+  test.each([
+    ['turned', turnedRound],
+    ['upright', uprightInput],
+  ] as const)('hears nothing of a game until it is sure how its board lies: %s', (lies, inputOf) => {
+    const { uci, events } = playTurned({ seed: 1, board: 'sentio' });
+    const { told, orientation } = recognise(inputsOf(events, inputOf), undefined, { sink });
+    expect(orientation).toBe(lies);
+    expect(committedEver(told)[0]).toBe(`1 ${uci[0]}`);
+    expect(told.filter(({ type }) => type === 'revise')).toEqual([]);
+    expect(movesTold(told)).toEqual(uci);
+    expect(told.map(({ atMs }) => atMs)).toEqual(told.map(({ atMs }) => atMs).toSorted((a, b) => a - b));
+  });
+
+  test('need not wait when it is known from before, or when somebody says it', () => {
+    const { uci, events } = playTurned({ seed: 1, board: 'sentio' });
+    const inputs = inputsOf(events, uprightInput);
+    const unknown = recognise(inputs, undefined, { sink });
+    const known = recognise(inputs, undefined, { sink, isOriented: true });
+    const command = { kind: 'oriented', isKnown: true } as const;
+    const said = recognise(inputs, { kind: 'command', atMs: 0, command }, { sink });
+    expect(firstMoveMs(known.told)).toBeLessThan(firstMoveMs(unknown.told));
+    expect(firstMoveMs(said.told)).toBe(firstMoveMs(known.told));
+    expect(movesTold(known.told)).toEqual(uci);
+  });
+
+  test('hears what was kept as soon as somebody says how the board lies', () => {
+    const { events } = playTurned({ seed: 1, board: 'sentio' });
+    let state = createTrackerState({ sink });
+    const step = (input: TrackerInput): readonly RecognitionEvent[] => {
+      const stepped = stepTracker(state, input);
+      state = stepped.state;
+      return stepped.outputs;
+    };
+    const isKept = () => state.orientation.kept.length > 0;
+    // Seen from the wrong end it takes a ply or two to find that out.
+    const at = events.findIndex((event) => {
+      step(turnInput(event));
+      return isKept();
+    });
+    expect(at).toBeGreaterThan(0);
+    const atMs = state.nowMs;
+    const told = step({ kind: 'command', atMs, command: { kind: 'oriented', isKnown: true } });
+    expect(told.filter(({ type }) => type === 'move').length).toBeGreaterThan(0);
+    expect(isKept()).toBe(false);
+  });
+
+  test('does not wait on a board that knows its men, nor in the second game at a table', () => {
+    const { events } = playTurned({ seed: 1, board: 'chesslink' });
+    let state = createTrackerState({ sink });
+    for (const event of events) {
+      state = stepTracker(state, event).state;
+      expect(state.orientation.kept).toEqual([]);
+    }
+    const second = playTurned({ seed: 1, board: 'sentio', plies: 16 });
+    state = second.events.reduce(
+      (before, event) => stepTracker(before, event).state,
+      createTrackerState({ sink }),
+    );
+    expect(state.orientation).toMatchObject({ isKnown: true, kept: [] });
   });
 });

@@ -21,6 +21,10 @@ test('lines as the contract writes them', () => {
     ok: true,
     value: { atMs: 4000, kind: 'press', side: 'white' },
   });
+  expect(parseRecordingLine('{"atMs":9,"command":{"type":"newGame"},"by":"arbiter"}', 2)).toEqual({
+    ok: true,
+    value: { atMs: 9, kind: 'command', command: { type: 'newGame' }, by: 'arbiter' },
+  });
   expect(parseRecordingLine('{"atMs":4000,"temperature":21}', 2)).toEqual({
     ok: true,
     value: { atMs: 4000, kind: 'unknown' },
@@ -44,6 +48,8 @@ test.each([
   ['{"atMs":1,"link":"gone"}', /"link"/],
   ['{"atMs":1,"press":"left"}', /"press"/],
   ['{"atMs":1,"note":5}', /"note"/],
+  ['{"atMs":1,"command":"newGame","by":"arbiter"}', /"command"/],
+  ['{"atMs":1,"command":{"type":"newGame"}}', /"command"/],
 ])('a bad line is refused with its number: %s', (text, reason) => {
   const fault = faultOf(text);
   expect(fault.code).toBe('RECORDING_INVALID');

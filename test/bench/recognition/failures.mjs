@@ -1,45 +1,17 @@
 // node test/bench/recognition/failures.mjs --hands club --board chesslink: the runs of a cell whose game was
 // not recognised whole, and where each went wrong first.
-import { parseArgs } from 'node:util';
 import { cellName } from './cells.mjs';
-import { loadGames, uciOf } from './games.mjs';
+import { uciOf } from './games.mjs';
 import { createOurs } from './ours.mjs';
 import { makeRun } from './playRun.mjs';
-import { simulation } from './product.mjs';
+import { readRunOptions } from './runOptions.mjs';
 import { createScore } from './score.mjs';
 import { percentile } from './summary.mjs';
 
-const { values: options } = parseArgs({
-  options: {
-    hands: { type: 'string', default: 'club' },
-    board: { type: 'string', default: 'chesslink' },
-    games: { type: 'string', default: 'standard' },
-    noise: { type: 'string' },
-    missed: { type: 'string' },
-    'no-clock': { type: 'boolean', default: false },
-    turned: { type: 'boolean', default: false },
-    pushed: { type: 'boolean', default: false },
-    sink: { type: 'string', default: 'revisable' },
-    runs: { type: 'string', default: '200' },
-    /** The first run; run N plays seed N + 1. */
-    from: { type: 'string', default: '0' },
-    /** The events of the failing runs around the first wrong ply. */
-    events: { type: 'boolean', default: false },
-  },
+/** `--events`: those of the failing runs around the first wrong ply. */
+const { options, cell, sensing, runs, gameOf } = readRunOptions({
+  events: { type: 'boolean', default: false },
 });
-
-const cell = {
-  games: options.games,
-  hands: options.hands,
-  board: options.board,
-  ...(options['no-clock'] ? { clock: false } : {}),
-  ...(options.noise ? { noise: options.noise } : {}),
-  ...(options.missed ? { missed: Number(options.missed) } : {}),
-  ...(options.turned ? { turned: true } : {}),
-  ...(options.pushed ? { pushed: true } : {}),
-};
-const games = loadGames()[cell.games];
-const { sensing } = simulation.scanModels[cell.board];
 const squareName = (square) => 'abcdefgh'[square & 7] + ((square >> 3) + 1);
 const LETTERS = {
   0: '-',
@@ -137,10 +109,8 @@ const tell = ({ plan, events, uci, list, said, row }, run) => {
 
 const rows = [];
 const cpu = [];
-const first = Number(options.from);
-for (let run = first; run < first + Number(options.runs); run++) {
-  const game = games[(run * 37) % games.length];
-  const heard = hear({ game, run });
+for (const run of runs) {
+  const heard = hear({ game: gameOf(run), run });
   rows.push(heard.row);
   for (const ms of heard.cpu) cpu.push(ms);
   const isWhole = options.sink === 'append-only' ? heard.row.appendPerfect : heard.row.perfect;

@@ -6,10 +6,16 @@ import { chess, recognition } from './product.mjs';
 
 /**
  * @param game `{ start, sensing, trackerOptions? }`. Boards that know the piece find the start array by
- *   themselves; others are told the position.
+ *   themselves; others are told the position. `tracker`: another build of it.
  */
-export const createOurs = ({ start, sensing, trackerOptions = {}, told = sensing !== 'piece' }) => {
-  let state = recognition.createTrackerState(trackerOptions);
+export const createOurs = ({
+  start,
+  sensing,
+  trackerOptions = {},
+  told = sensing !== 'piece',
+  tracker = recognition,
+}) => {
+  let state = tracker.createTrackerState(trackerOptions);
   let games = 0;
 
   const translate = (output) => {
@@ -59,7 +65,7 @@ export const createOurs = ({ start, sensing, trackerOptions = {}, told = sensing
     return { ...event, changes, board: Uint8Array.from(event.board).reverse() };
   };
   const step = (input) => {
-    const stepped = recognition.stepTracker(state, input);
+    const stepped = tracker.stepTracker(state, input);
     state = stepped.state;
     const said = stepped.outputs.flatMap(translate);
     if (!stepped.outputs.some(({ type }) => type === 'turned')) return said;

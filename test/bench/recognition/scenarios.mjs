@@ -245,4 +245,43 @@ const nameless = [
   },
 ];
 
-export const scenarios = [...wholeGames, ...hurried, ...moves, ...wire, ...endings, ...levels, ...nameless];
+/** What happens to a game as a whole. */
+const interrupted = [
+  one('misread-men', 'a man that is put down is taken for another one for a while', {}, { misread: true }),
+  one(
+    'illegal-that-stood',
+    'a bishop goes where it may not, nobody says a word, and the game goes on',
+    {},
+    { plies: 14, line: ['c4c5', 'g8f6', 'c5e3', 'e8g8', 'h2h3', 'd7d6', 'd1d3', 'f8e8'] },
+  ),
+  one(
+    'mid-position',
+    'a game that begins in the middle, from a position that somebody has told',
+    {},
+    { from: 22, plies: 16, isTold: true },
+  ),
+  {
+    ...one('adjourned', 'the game is adjourned, the men are put away, and set up again for the resumption'),
+    parts: [
+      { game: 'evergreen', plies: 16, profile: habit({}), ending: 'none' },
+      { game: 'evergreen', from: 16, plies: 14, profile: habit({}), ending: 'none', isResumed: true },
+    ],
+  },
+  one(
+    'cable-out-orders',
+    'the cable is out for three plies of which the board cannot tell the order',
+    { think: { medianMs: 5_000, sigma: 0.2, leastMs: 4_000 } },
+    { cableOut: { afterPly: 2, plies: 3 } },
+  ),
+];
+
+export const scenarios = [
+  ...wholeGames,
+  ...hurried,
+  ...moves,
+  ...wire,
+  ...endings,
+  ...levels,
+  ...nameless,
+  ...interrupted,
+];

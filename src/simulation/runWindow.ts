@@ -1,0 +1,91 @@
+import { playMove } from '../chess/playMove.js';
+import type { Position } from '../chess/position.js';
+import type { Move } from '../chess/types.js';
+import { makeUciMove } from '../chess/uciMove.js';
+import type { Sensing } from '../eboard/sensorBoard.js';
+import type { SensorEvent } from '../eboard/sensorEvent.js';
+import { type EventItem, type EventList, eventItems } from './eventList.js';
+import type { PlyTruth } from './hands/planHands.js';
+import { sensed } from './sensorModel.js';
+
+/** A simulated game, and what a board told of it. */
+export type SimulatedRun = {
+  readonly start: Position;
+  readonly moves: readonly Move[];
+  /** When each of them was made. */
+  readonly plies: readonly PlyTruth[];
+  readonly sensing: Sensing;
+  readonly events: readonly SensorEvent[];
+};
+
+/** Some plies of a run as a list by itself, and the items by which each ply is seen. */
+export type RunWindow = {
+  readonly list: EventList;
+  readonly isKept: (item: EventItem) => boolean;
+  /** Whether some of the items still end with the men where the game has them. */
+  readonly isWhole: (items: readonly EventItem[]) => boolean;
+};
+
+/** A little before the first touch of a ply, and after the last: scans and lines take their time. */
+const BEFORE_MS = 50;
+const AFTER_MS = 1_000;
+const SEEN_LATER_MS = 700;
+
+/** Without these it would be another game: each man has left his square and stands on the next one. */
+const keptItems = (
+  items: readonly EventItem[],
+  { moves, plies }: SimulatedRun,
+  first: number,
+  last: number,
+): ReadonlySet<EventItem> => {
+  const kept = new Set<EventItem>();
+  for (let ply = first; ply <= last; ply++) {
+    const [move, truth] = [moves[ply], plies[ply]];
+    if (move === undefined || truth === undefined) continue;
+    const find = (square: number, isEmpty: boolean): EventItem | undefined =>
+      items.findLast(
+        (item) =>
+          'square' in item &&
+          item.square === square &&
+          (item.after === 0) === isEmpty &&
+          item.atMs >= truth.firstTouchMs &&
+          item.atMs <= truth.completeMs + SEEN_LATER_MS,
+      );
+    for (const item of [find(move.to, false), find(move.from, true)]) if (item !== undefined) kept.add(item);
+  }
+  return kept;
+};
+
+/**
+ * The plies `first` to `last` (from 0) of a run as a list that begins with the position before them. Whether
+ * it begins and ends with the men in their places depends on the hands: see `isWhole`.
+ */
+export const runWindow = (run: SimulatedRun, first: number, last: number): RunWindow => {
+  const { start, moves, plies, sensing, events } = run;
+  const positions = [start];
+  for (const move of moves.slice(0, last + 1)) positions.push(playMove(positions.at(-1) ?? start, move));
+  const at = (ply: number): Position => positions[ply] ?? start;
+  const fromMs = (plies[first]?.firstTouchMs ?? 0) - (first === 0 ? 0 : BEFORE_MS);
+  const nextMs = plies[last + 1]?.firstTouchMs;
+  const toMs = nextMs === undefined ? (plies[last]?.completeMs ?? 0) + AFTER_MS : nextMs - 1;
+  const items = eventItems(events).filter(({ atMs }) => atMs >= fromMs && atMs <= toMs);
+  const kept = keptItems(items, run, first, last);
+  const shown = (ply: number): Uint8Array => Uint8Array.from(at(ply).board, (code) => sensed(sensing, code));
+  const [begin, end] = [shown(first), shown(last + 1)];
+  return {
+    list: {
+      notes: [],
+      sensing,
+      start: at(first),
+      items,
+      played: moves.slice(first, last + 1).map((move, i) => makeUciMove(at(first + i), move)),
+      heard: [],
+    },
+    isKept: (item) => kept.has(item),
+    isWhole: (some) => {
+      const board = Uint8Array.from(begin);
+      for (const item of some) if ('square' in item) board[item.square] = item.after;
+      return board.every((code, square) => code === end[square]);
+    },
+  };
+};

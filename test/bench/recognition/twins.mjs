@@ -1,0 +1,137 @@
+// node test/bench/recognition/twins.mjs --hands chaos --board chesslink [--from 1000] [--stories]: for each run of
+// a cell that was told wrongly, which game the hands' own parameters make likelier by what was seen: the one
+// that was played (then the tracker is at fault) or the one that was heard (then the evidence speaks for the
+// wrong game). Only for boards that know their men. `--stories` tells what each explanation is made of.
+import { uciOf } from './games.mjs';
+import { createOurs } from './ours.mjs';
+import { makeRun } from './playRun.mjs';
+import { chess, simulation } from './product.mjs';
+import { readRunOptions } from './runOptions.mjs';
+import { explain } from './twins/story.mjs';
+import { tracksOf } from './twins/tracks.mjs';
+
+const { options, cell, sensing, runs, gameOf } = readRunOptions({
+  stories: { type: 'boolean', default: false },
+});
+if (sensing !== 'piece') throw new Error('only boards that know their men show who was where');
+
+/** What was told in the end, and the plies that were ever told. */
+const heardOf = (game, events) => {
+  const ours = createOurs({ start: game.start, sensing });
+  const list = [];
+  const ever = new Set();
+  const hear = ({ kind, fromPly, uci, level }) => {
+    if (kind !== 'moves') return;
+    list.splice(fromPly - 1, level === 'revised' ? list.length : 1, ...uci);
+    uci.forEach((move, i) => {
+      ever.add(`${fromPly + i} ${move}`);
+    });
+  };
+  for (const event of events) ours.feed(event).forEach(hear);
+  ours.finish(events.at(-1)?.atMs ?? 0).forEach(hear);
+  return { list, ever };
+};
+
+/** The plies of a list, as far as each can be played; one that the rules forbid may stand. */
+const pliesOf = (start, list) => {
+  const plies = [];
+  let position = start;
+  for (const [index, uci] of list.entries()) {
+    const read = chess.parseUciMove(position, uci);
+    const [from, to] = [chess.parseSquare(uci.slice(0, 2)), chess.parseSquare(uci.slice(2, 4))];
+    const move = read.ok
+      ? read.value
+      : { from, to, piece: position.board[from], captured: position.board[to] };
+    if (!read.ok && (move.piece === 0 || chess.pieceColor(move.piece) !== position.turn)) break;
+    const next = chess.playMove(position, move);
+    plies.push({ index, uci, position, move, next, isLegal: read.ok });
+    position = next;
+  }
+  return plies;
+};
+
+const showsSame = (board, position) => board.every((code, square) => code === position.board[square]);
+
+/** The fewest plies around the fault at both ends of which the board shows what both games say. */
+const windowOf = ({ truth, boards, played, heard, wrong }) => {
+  const boardBefore = (atMs) => boards.findLast((event) => event.atMs < atMs)?.board;
+  const quietFrom = (ply) => {
+    const { firstTouchMs } = truth[ply] ?? { firstTouchMs: Number.POSITIVE_INFINITY };
+    return { atMs: firstTouchMs, board: boardBefore(firstTouchMs) };
+  };
+  let first = wrong - 2;
+  for (; first > 0; first--) if (showsSame(quietFrom(first).board, played[first].position)) break;
+  first = Math.max(0, first);
+  for (let last = wrong + 1; last < played.length && last < wrong + 24; last++) {
+    const { next } = played[last];
+    const end = quietFrom(last + 1);
+    if (!showsSame(end.board, next)) continue;
+    const meets = (ply) => showsSame(next.board, ply.next) && next.turn === ply.next.turn;
+    const other = heard.findIndex(
+      (ply) => ply.index > wrong && Math.abs(ply.index - last) <= 4 && meets(ply),
+    );
+    if (other >= 0) return { first, last, other, fromMs: quietFrom(first).atMs, toMs: end.atMs };
+  }
+  return undefined;
+};
+
+const judge = (run) => {
+  const game = gameOf(run);
+  const { plan, events } = makeRun(cell, game, 1 + run);
+  const played = uciOf(game);
+  const { list, ever } = heardOf(game, events);
+  const wrong = played.findIndex((uci, ply) => list[ply] !== uci);
+  if (wrong === -1) return undefined;
+  const around = (moves) => moves.slice(wrong, wrong + 4).join(' ') || 'nothing';
+  const wasRight = ever.has(`${wrong + 1} ${played[wrong]}`);
+  const head = `run ${run} ply ${wrong + 1}: played ${around(played)}, heard ${around(list)}${wasRight ? ' (told right at first)' : ''}`;
+  const boards = events.filter(({ kind }) => kind === 'board');
+  const [ours, theirs] = [pliesOf(game.start, played), pliesOf(game.start, list)];
+  const truth = plan.truth.plies;
+  const span = windowOf({ truth, boards, played: ours, heard: theirs, wrong });
+  if (span === undefined) return { head, kind: 'unclassified', why: 'the two games do not meet again' };
+  const { first, last, other: otherLast, fromMs, toMs } = span;
+  const presses = events.filter(({ kind }) => kind === 'press');
+  const standsMs = first === 0 ? fromMs - 1_000 : truth[first - 1].completeMs;
+  // The press of the ply before may be heard when the first hand is at work already.
+  const lastPly = first === 0 ? undefined : truth[first - 1].pressMs;
+  const isEarlier = ({ atMs }) => atMs < standsMs || (lastPly !== undefined && atMs <= lastPly + 205);
+  const before = presses.filter(isEarlier).at(-1);
+  const scene = () => ({
+    tracks: tracksOf(
+      boards.findLast(({ atMs }) => atMs < fromMs).board,
+      boards.filter(({ atMs }) => atMs >= fromMs && atMs < toMs),
+    ),
+    profile: simulation.handProfiles[cell.hands],
+    hasClock: cell.clock !== false,
+    presses: presses.filter((press) => !isEarlier(press) && press.atMs < toMs + 1_500),
+    lever: before?.side ?? 'black',
+    beforeMs: before?.atMs,
+    scanMs: simulation.scanModels[cell.board].periodMs,
+    standsMs,
+    toMs,
+  });
+  const mine = explain(scene(), ours.slice(first, last + 1));
+  const other = explain(scene(), theirs.slice(first, otherLast + 1));
+  const by = mine.nats - other.nats;
+  const kind = by > 0 ? 'played is likelier' : mine.isForced ? 'unclassified' : 'heard is likelier';
+  const why =
+    kind === 'unclassified' ? 'the played game is not explained' : `by ${Math.abs(by).toFixed(1)} nats`;
+  return { head, kind, why, mine, other };
+};
+
+const counts = new Map();
+for (const run of runs) {
+  const verdict = judge(run);
+  if (verdict === undefined) continue;
+  const { head, kind, why, mine, other } = verdict;
+  counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  console.log(`${head}: ${kind} ${why}`);
+  if (!options.stories || mine === undefined) continue;
+  for (const [name, { nats, lines }] of [
+    ['played', mine],
+    ['heard', other],
+  ])
+    console.log(`  ${name} ${nats.toFixed(1)}\n${lines.map((line) => `    ${line}`).join('\n')}`);
+}
+console.log([...counts].map(([kind, count]) => `${kind}: ${count}`).join(', ') || 'every run was told right');

@@ -1,0 +1,254 @@
+/**
+ * How well a game explains what was seen: each ply is given the moment at which its man landed, every other
+ * stay of a man is a stop on the way, a slip, or a touch, and each has its price.
+ */
+import { chess } from '../product.mjs';
+import { beginNats, journeyNats, leftNats, logOf, NEVER, pressNats, SEEN_MS, touchNats } from './prices.mjs';
+
+const BEAM = 300;
+/** A hand that has put something right looks again before its next move. */
+const LOOK_AGAIN_MS = 400;
+
+const stopsOf = (stays) => stays.map(({ square, fromMs, toMs }) => ({ square, dwellMs: toMs - fromMs }));
+
+/** The stays of a man that are no part of a ply: he must be where he was in the end. */
+const idleNats = (context, stays, last) => {
+  let nats = 0;
+  let home = stays[last];
+  let away = [];
+  for (const stay of stays.slice(last + 1)) {
+    if (stay.square !== home.square) {
+      away.push(stay);
+      continue;
+    }
+    nats += touchNats(context, home.square, stopsOf(away), stay.fromMs - home.toMs);
+    home = stay;
+    away = [];
+  }
+  return away.length === 0 ? nats : nats + NEVER;
+};
+
+/** The ways in which the man of a ply may have landed: `{ landing, beginMs, handMs, doneMs, nats }`. */
+const landingsOf = (context, stays, last) => {
+  const { move } = context;
+  const ways = [];
+  for (let landing = last + 1; landing < stays.length; landing++) {
+    const stay = stays[landing];
+    if (stay.square !== move.to) continue;
+    const home = stays.findLastIndex(({ square }, i) => i < landing && i >= last && square === move.from);
+    if (home < 0) continue;
+    const before = idleNats(context, stays.slice(0, home + 1), last);
+    const between = stays.slice(home + 1, landing);
+    const beginMs = stays[home].toMs;
+    const nats = before + journeyNats(context, stopsOf(between), stay.fromMs - beginMs);
+    const how = between.length > 0 ? 'over stops' : 'direct';
+    ways.push({ landing, beginMs, handMs: stay.fromMs, doneMs: stay.fromMs, nats, how });
+    if (between.length !== 1) continue;
+    const [wrong] = between;
+    const times = {
+      airMs: wrong.fromMs - beginMs,
+      fixMs: wrong.toMs - wrong.fromMs,
+      backMs: stay.fromMs - wrong.toMs,
+    };
+    const left = before + leftNats(context, wrong.square, times);
+    ways.push({
+      landing,
+      beginMs,
+      handMs: wrong.fromMs,
+      doneMs: stay.fromMs,
+      nats: left,
+      how: 'put right late',
+    });
+  }
+  return ways;
+};
+
+/** Where the men of a ply that is not one man's move must have gone: the rook, the new queen, the victim. */
+const settleOthers = ({ tracks, state, move }) => {
+  const manAt = (square) => state.at.get(square);
+  const at = new Map(state.at);
+  const last = new Map(state.last);
+  let nats = 0;
+  const victim = move.enPassant ?? (move.captured === 0 ? undefined : move.to);
+  if (victim !== undefined) {
+    const man = manAt(victim);
+    at.delete(victim);
+    if (man !== undefined) {
+      const { stays } = tracks[man];
+      if (stays.at(-1).toMs === undefined || stays.at(-1).square !== victim) nats += NEVER;
+      last.set(man, stays.length - 1);
+    }
+  }
+  if (move.castling !== undefined) {
+    const { rookFrom, rookTo } = move.castling;
+    const man = manAt(rookFrom);
+    at.delete(rookFrom);
+    if (man !== undefined) {
+      const landing = tracks[man].stays.findIndex(
+        ({ square }, i) => i > (last.get(man) ?? 0) && square === rookTo,
+      );
+      if (landing < 0 && rookFrom !== rookTo) nats += NEVER;
+      last.set(man, landing < 0 ? (last.get(man) ?? 0) : landing);
+      at.set(rookTo, man);
+    }
+  }
+  return { at, last, nats };
+};
+
+/**
+ * How the player of a ply may have ended it: no press, one that the lever already showed, or one that was
+ * heard; each press that was heard belongs to somebody.
+ */
+const pressWays = ({ profile, presses, hasClock }, state, side, handMs) => {
+  if (!hasClock) return [{ ...state, press: 0 }];
+  const forgotten = { ...state, pressMs: undefined, press: logOf(profile.pressForgotten) };
+  if (state.lever === side) return [forgotten, { ...forgotten, press: logOf(1 - profile.pressForgotten) }];
+  const ways = [forgotten];
+  for (let i = state.pressAt; i < Math.min(presses.length, state.pressAt + 4); i++) {
+    const { atMs, side: by } = presses[i];
+    if (by !== side) continue;
+    const press = pressNats(profile, atMs - handMs + 40) + (i - state.pressAt) * NEVER;
+    ways.push({ ...state, pressAt: i + 1, lever: side, pressMs: atMs, press: Math.max(3 * NEVER, press) });
+  }
+  return ways;
+};
+
+/** The square, or the squares, of a ply after it. */
+const placesAfter = ({ at, last }, { move }, man, promoted, landing) => {
+  const places = new Map(at);
+  places.delete(move.from);
+  places.set(move.to, promoted?.man ?? man);
+  const stays = new Map(last);
+  stays.set(man, landing);
+  if (promoted !== undefined) stays.set(promoted.man, 0);
+  return { at: places, last: stays };
+};
+
+const waysOf = (scene, state, { position, move }, man, promoted) => {
+  const { profile, scanMs } = scene;
+  const { stays } = scene.tracks[man];
+  if (move.promotion !== undefined) return promotionWays(promoted, stays);
+  const last = state.last.get(man) ?? 0;
+  const { handMs } = state;
+  if (move.from === move.to)
+    return [{ landing: last, beginMs: handMs, handMs, doneMs: handMs, nats: 0, how: 'stays' }];
+  return landingsOf({ position, move, profile, scanMs, men: 16 }, stays, last);
+};
+
+const playPly = (scene, state, ply) => {
+  const { tracks, profile } = scene;
+  const { position, move } = ply;
+  const side = position.turn;
+  const man = state.at.get(move.from);
+  if (man === undefined) return [];
+  const promoted = move.promotion === undefined ? undefined : promotedTrack(scene, state, move, side);
+  const others = settleOthers({ tracks, state, move });
+  return waysOf(scene, state, ply, man, promoted).flatMap((way) => {
+    const begin = beginNats(profile, {
+      beginMs: way.beginMs,
+      standsMs: state.handMs,
+      pressMs: state.pressMs,
+      isSameMan: state.lastTo[side] === move.from,
+      handsMs: Math.max(1, way.handMs - way.beginMs),
+    });
+    const isBusy = way.beginMs < (state.freeMs[side] ?? Number.NEGATIVE_INFINITY);
+    const isBehind = way.handMs < state.handMs - SEEN_MS;
+    const faults = [
+      !ply.isLegal && 'illegal',
+      isBusy && 'hand not free',
+      isBehind && 'stands before the last ply',
+    ];
+    const found = faults.filter((fault) => fault !== false);
+    const nats = way.nats + begin + others.nats + found.length * NEVER;
+    const landing = promoted === undefined ? way.landing : tracks[man].stays.length - 1;
+    const freeMs = way.doneMs > way.handMs ? way.doneMs + LOOK_AGAIN_MS - 60 : undefined;
+    return pressWays(scene, state, side, way.handMs).map(({ press, ...pressed }) => ({
+      ...pressed,
+      nats: state.nats + nats + press,
+      ...placesAfter(others, ply, man, promoted, landing),
+      handMs: way.handMs,
+      freeMs: { ...state.freeMs, [side]: freeMs },
+      lastTo: { ...state.lastTo, [side]: move.to },
+      isForced: state.isForced || nats <= NEVER || press <= NEVER,
+      lines: [
+        ...state.lines,
+        [`${ply.uci} ${way.how}: hands ${way.nats.toFixed(1)}`, `begins ${begin.toFixed(1)}`]
+          .concat(`press ${press.toFixed(1)}`, found)
+          .join(', '),
+      ],
+    }));
+  });
+};
+
+const promotedTrack = ({ tracks }, state, { to, promotion }, turn) => {
+  const code = chess.pieceCode(turn, promotion);
+  const taken = new Set(state.at.values());
+  return tracks.find(
+    ({ man, code: shown, stays }) =>
+      shown === code && !taken.has(man) && stays[0].square === to && Number.isFinite(stays[0].fromMs),
+  );
+};
+
+const promotionWays = (promoted, stays) => {
+  if (promoted === undefined) return [];
+  const { fromMs } = promoted.stays[0];
+  const beginMs = stays.findLast(({ toMs }) => toMs !== undefined && toMs <= fromMs)?.toMs ?? fromMs;
+  return [
+    {
+      landing: 0,
+      beginMs: Math.min(beginMs, fromMs),
+      handMs: fromMs,
+      doneMs: fromMs,
+      nats: -5,
+      how: 'promotes',
+    },
+  ];
+};
+
+/**
+ * @param scene `{ tracks, profile, hasClock, presses, lever, scanMs, standsMs, toMs }`: what was seen; `presses` are those
+ *   that were heard from the first ply on, `standsMs` when the ply before that stood, `toMs` when the last of
+ *   them must have been somebody's.
+ * @param plies `{ position, move, uci, isLegal }`, in order.
+ * @returns `{ nats, lines, isForced }` of the best way to explain it: `isForced` when it holds what no hand of
+ *   the model does; nats are -Infinity when there is no way at all.
+ */
+export const explain = (scene, plies) => {
+  scene.tracks.forEach((track, man) => {
+    track.man = man;
+  });
+  const standing = scene.tracks.filter(({ stays }) => !Number.isFinite(stays[0].fromMs));
+  const at = new Map(standing.map(({ man, stays }) => [stays[0].square, man]));
+  const { standsMs: handMs, lever, beforeMs: pressMs } = scene;
+  const begun = { nats: 0, at, last: new Map(), handMs, lever, pressMs, pressAt: 0, freeMs: {}, lastTo: {} };
+  let states = [{ ...begun, isForced: false, lines: [] }];
+  for (const ply of plies) {
+    const next = states.flatMap((state) => playPly(scene, state, ply));
+    if (next.length === 0)
+      return {
+        nats: Number.NEGATIVE_INFINITY,
+        isForced: true,
+        lines: [...states[0].lines, `${ply.uci}: was never seen to land`],
+      };
+    next.sort((a, b) => b.nats - a.nats);
+    states = next.slice(0, BEAM);
+  }
+  const { position } = plies.at(-1);
+  const context = { position, profile: scene.profile, men: 16 };
+  const ended = states.map((state) => {
+    const there = new Set(state.at.values());
+    const left = scene.tracks.map(({ man, stays }) => {
+      const nats = idleNats(context, stays, state.last.get(man) ?? 0);
+      const isTaken = stays.at(-1).toMs !== undefined && !there.has(man);
+      return isTaken && nats <= NEVER ? nats - NEVER : nats;
+    });
+    const nobodys = scene.presses.filter(({ atMs }, i) => i >= state.pressAt && atMs < scene.toMs).length;
+    const nats = left.reduce((a, b) => a + b, 0) + nobodys * NEVER;
+    return {
+      nats: state.nats + nats,
+      isForced: state.isForced || nobodys > 0 || left.some((one) => one <= NEVER),
+      lines: [...state.lines, `other touches and presses ${nats.toFixed(1)}`],
+    };
+  });
+  return ended.sort((a, b) => b.nats - a.nats)[0];
+};

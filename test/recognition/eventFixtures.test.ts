@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { EVENT_LISTS, movesOfList, readEventLists } from './eventFixtures.js';
+
+/**
+ * What once was told wrongly, by an older tracker or by one that had to do without a part of itself, and the
+ * fewest events that show it; found and written by `test/bench/recognition/shrink.mjs`.
+ */
+test.each(readEventLists(EVENT_LISTS))('%s: the game is told as it was played', (_, list) => {
+  expect(movesOfList(list)).toEqual(list.played);
+});

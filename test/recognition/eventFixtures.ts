@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeFen } from '../../src/chess/fen.js';
+import { startPosition } from '../../src/chess/position.js';
+import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
+import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
+import { createTrackerState, stepTracker } from '../../src/recognition/tracker.js';
+import type { TrackerInput, TrackerOptions } from '../../src/recognition/trackerState.js';
+import { type EventList, readEventList, sensorEvents } from '../../src/simulation/eventList.js';
+import { movesTold } from './rig.js';
+
+export const EVENT_LISTS = 'fixtures/events';
+
+/** The lists of a folder of fixtures by name, without what lies in folders of its own. */
+export const readEventLists = (folder: string): readonly (readonly [name: string, list: EventList])[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.txt'))
+    .map((file) => [file.slice(0, -4), readEventList(readFileSync(join(folder, file), 'utf8'))]);
+
+/** What a tracker tells of these inputs, and what it still tells when nothing more happens for a while. */
+export const recognise = (
+  inputs: readonly (SensorEvent | TrackerInput)[],
+  options: TrackerOptions = {},
+): readonly RecognitionEvent[] => {
+  const told: RecognitionEvent[] = [];
+  let state = createTrackerState(options);
+  const step = (input: TrackerInput): void => {
+    const stepped = stepTracker(state, input);
+    state = stepped.state;
+    told.push(...stepped.outputs);
+  };
+  for (const input of inputs) step(input);
+  step({ kind: 'wake', atMs: (inputs.at(-1)?.atMs ?? 0) + 20_000 });
+  return told;
+};
+
+/**
+ * What a tracker tells of a list. A board that knows its men shows the start array by itself; else it is told
+ * the position.
+ */
+export const recogniseList = (
+  list: Pick<EventList, 'start' | 'sensing' | 'items'>,
+  options: TrackerOptions = {},
+): readonly RecognitionEvent[] => {
+  const { start, sensing } = list;
+  const events = sensorEvents(list);
+  const fen = makeFen(start);
+  if (sensing === 'piece' && fen === makeFen(startPosition)) return recognise(events, options);
+  const command = { kind: 'newGame', fen, chess960: start.chess960 } as const;
+  const atMs = events[0]?.atMs ?? 0;
+  return recognise([...events.slice(0, 2), { kind: 'command', atMs, command }, ...events.slice(2)], options);
+};
+
+/** The game that a tracker makes of a list. */
+export const movesOfList = (
+  list: Pick<EventList, 'start' | 'sensing' | 'items'>,
+  options: TrackerOptions = {},
+): readonly string[] => movesTold(recogniseList(list, options));

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { startPosition } from '../../src/chess/position.js';
+import { createRandom } from '../../src/shared/random.js';
+import { type EventItem, type EventList, makeEventList } from '../../src/simulation/eventList.js';
+import { planHands } from '../../src/simulation/hands/planHands.js';
+import { type HandProfileName, handProfiles } from '../../src/simulation/hands/profiles.js';
+import { drawStranger } from '../../src/simulation/hands/stranger.js';
+import { partsOf } from '../../src/simulation/minimise.js';
+import { type RunWindow, runWindow, type SimulatedRun } from '../../src/simulation/runWindow.js';
+import { type ScanModelName, scanModels } from '../../src/simulation/scanModels.js';
+import { senseActs } from '../../src/simulation/sensorModel.js';
+import { randomGame } from '../simulation/randomGame.js';
+
+export type Hands = HandProfileName | 'stranger';
+
+const PLIES_MOST = 60;
+
+/** Random moves, and the hands that make them; no clock is stopped in the end. The seed decides all. */
+export const simulateRun = (
+  seed: number,
+  plies: number,
+  hands: Hands,
+  board: ScanModelName,
+): SimulatedRun => {
+  const random = createRandom(seed);
+  const moves = randomGame(random.fork('game'), PLIES_MOST, startPosition).slice(0, plies);
+  const drawn = hands === 'stranger' ? drawStranger(random.fork('stranger')) : handProfiles[hands];
+  const profile = { ...drawn, ending: { ...handProfiles.clean.ending, stopClock: 0 } };
+  const plan = planHands({ start: startPosition, moves, result: '*', profile, random: random.fork('hands') });
+  const { events } = senseActs({
+    start: startPosition.board,
+    acts: plan.acts,
+    model: scanModels[board],
+    random: random.fork('sensors'),
+  });
+  const { sensing } = scanModels[board];
+  return { start: startPosition, moves, plies: plan.truth.plies, sensing, events };
+};
+
+/** What hands did and a board told; prints itself as an event list, ready to become a fixture. */
+export type ListCase = { readonly list: EventList };
+
+/** Where a list was taken from: its run, the plies (from 0), and what must stay of it. */
+type Origin = { readonly run: SimulatedRun; readonly first: number; readonly last: number };
+type Whence = Origin & { readonly window: RunWindow };
+
+const printed = (list: EventList): ListCase => {
+  const value = { list, [fc.toStringMethod]: () => `\n${makeEventList(list)}` };
+  return value;
+};
+
+const isPair = (item: EventItem, later: EventItem): boolean =>
+  'square' in item && 'square' in later && item.square === later.square;
+
+/** Fewer plies: from the end, then from the beginning; half of them first. */
+const shorterOrigins = function* ({ run, first, last }: Origin): Generator<Origin> {
+  for (let cut = (last - first + 1) >> 1; cut >= 1; cut >>= 1) {
+    yield { run, first, last: last - cut };
+    yield { run, first: first + cut, last };
+  }
+};
+
+/**
+ * Event lists of simulated hands. A failing one shrinks to fewer plies, then to fewer events: as long as the men
+ * end where the game has them, each ply is seen, and the property still fails.
+ */
+class ListArbitrary extends fc.Arbitrary<ListCase> {
+  readonly #hands: Hands;
+  readonly #boards: readonly [ScanModelName, ...ScanModelName[]];
+
+  constructor(hands: Hands, boards: readonly [ScanModelName, ...ScanModelName[]]) {
+    super();
+    this.#hands = hands;
+    this.#boards = boards;
+  }
+
+  generate(random: fc.Random): fc.Value<ListCase> {
+    const board = this.#boards[random.nextInt(0, this.#boards.length - 1)] ?? this.#boards[0];
+    const run = simulateRun(random.nextInt(0, 2 ** 31 - 1), random.nextInt(1, 40), this.#hands, board);
+    return this.#whole({ run, first: 0, last: run.moves.length - 1 });
+  }
+
+  canShrinkWithoutContext(_value: unknown): _value is ListCase {
+    return false;
+  }
+
+  shrink({ list }: ListCase, context: unknown): fc.Stream<fc.Value<ListCase>> {
+    return fc.stream(this.#smaller(list, context as Whence));
+  }
+
+  #whole(origin: Origin): fc.Value<ListCase> {
+    const window = runWindow(origin.run, origin.first, origin.last);
+    return new fc.Value(printed(window.list), { ...origin, window });
+  }
+
+  *#smaller(list: EventList, whence: Whence): Generator<fc.Value<ListCase>> {
+    const { window } = whence;
+    if (list.items.length === window.list.items.length)
+      for (const origin of shorterOrigins(whence)) {
+        const shorter = this.#whole(origin);
+        const { items } = shorter.value.list;
+        if (items.length > 0 && (shorter.context as Whence).window.isWhole(items)) yield shorter;
+      }
+    for (const part of partsOf(list.items, isPair)) {
+      const left = new Set(part.filter((item) => !window.isKept(item)));
+      const items = list.items.filter((item) => !left.has(item));
+      if (left.size > 0 && window.isWhole(items)) yield new fc.Value(printed({ ...list, items }), whence);
+    }
+  }
+}
+
+/** Lists of games of up to 40 plies by these hands, on any of these boards. */
+export const anyList = (
+  hands: Hands,
+  ...boards: readonly [ScanModelName, ...ScanModelName[]]
+): fc.Arbitrary<ListCase> => new ListArbitrary(hands, boards);
