@@ -9,7 +9,7 @@ import type { Hypothesis } from './hypothesis.js';
 import { touches } from './landing.js';
 import { chargeChanges } from './passage.js';
 import { changedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
-import { heedPress } from './pressEvidence.js';
+import { heedPress, type PressCustom } from './pressEvidence.js';
 import { fits, isUnknownMan } from './sensing.js';
 import { findTensions } from './tension.js';
 import { limits, weights } from './weights.js';
@@ -100,7 +100,7 @@ export const pressBeam = (
   beam: Beam,
   side: Color,
   physical: PhysicalBoard | null,
-  earlyPrice: number,
+  custom: PressCustom,
   atMs: number,
 ): Beam => {
   const thought = beam.flatMap((hypothesis) =>
@@ -109,7 +109,7 @@ export const pressBeam = (
       : expandByPress(hypothesis, physical, atMs),
   );
   return keepBest(
-    [...beam, ...thought].map((hypothesis) => heedPress(hypothesis, side, physical, earlyPrice, atMs)),
+    [...beam, ...thought].map((hypothesis) => heedPress(hypothesis, side, physical, custom, atMs)),
     atMs,
   );
 };

@@ -2,6 +2,7 @@ import type { Color } from '../chess/types.js';
 import type { SensorBoard } from '../eboard/sensorBoard.js';
 import type { Hypothesis } from './hypothesis.js';
 import type { PhysicalBoard } from './physicalBoard.js';
+import { learnPress, type PressHabits, usualHabits } from './pressHabit.js';
 import type { ToldPly } from './verdict.js';
 
 /** A time for which every man of a game stood on its square. */
@@ -21,6 +22,7 @@ export type GameMemory = {
   /** Before so many of them the other player's hands were at work already. */
   readonly earlyHands: number;
   readonly pressedAtMs: Readonly<Record<Color, number>>;
+  readonly habits: PressHabits;
   /** What was told when hands came back to the board after a press or a rest. */
   readonly settled: readonly ToldPly[];
   /** When hands came back. */
@@ -37,6 +39,7 @@ export const newMemory: GameMemory = {
   presses: 0,
   earlyHands: 0,
   pressedAtMs: { white: NEVER_MS, black: NEVER_MS },
+  habits: usualHabits,
   settled: [],
   settledAtMs: NEVER_MS,
   stood: [],
@@ -53,16 +56,19 @@ const PRESSES_MIN = 4;
 export const lastPressMs = ({ pressedAtMs }: GameMemory): number =>
   Math.max(pressedAtMs.white, pressedAtMs.black);
 
+/** `landedAtMs`: when the ply landed that it ended, if there was one. */
 export const rememberPress = (
   memory: GameMemory,
   side: Color,
   isEarly: boolean,
+  landedAtMs: number | undefined,
   atMs: number,
 ): GameMemory => ({
   ...memory,
   presses: memory.presses + 1,
   earlyHands: memory.earlyHands + (isEarly ? 1 : 0),
   pressedAtMs: { ...memory.pressedAtMs, [side]: atMs },
+  habits: landedAtMs === undefined ? memory.habits : learnPress(memory.habits, side, atMs - landedAtMs),
 });
 
 /** A clock that is gone will press nothing more. */

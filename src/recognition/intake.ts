@@ -8,7 +8,7 @@ import { forgetClock, rememberBoard, rememberPress } from './gameEnd.js';
 import { firstLook, lookAgain, newlyJumped } from './levelTrace.js';
 import { findNewGame } from './newGame.js';
 import { changeBoard, createPhysicalBoard, type PhysicalBoard } from './physicalBoard.js';
-import { earlyHandsPrice, handsAtWork } from './pressEvidence.js';
+import { earlyHandsPrice, handsAtWork, plyToPress } from './pressEvidence.js';
 import { newlyWeak } from './squareHealth.js';
 import { recordTouches } from './touchRecord.js';
 import { abandonGame, noteDistance, openGame } from './trackedGame.js';
@@ -140,13 +140,14 @@ const seePress = (
   physical: PhysicalBoard | null,
   atMs: number,
 ): TrackedGame => {
-  const { earlyHands, presses } = game.memory;
+  const { earlyHands, presses, habits } = game.memory;
   const [best] = game.beam;
   const isEarly = best !== undefined && physical !== null && handsAtWork(best, side, physical);
-  const memory = rememberPress(game.memory, side, isEarly, atMs);
+  const ply = best && plyToPress(best, side, atMs);
+  const memory = rememberPress(game.memory, side, isEarly, ply?.landedAtMs, atMs);
   if (game.awaitsOrder) return { ...game, memory };
-  const price = earlyHandsPrice(earlyHands, presses);
-  return { ...game, memory, beam: pressBeam(game.beam, side, physical, price, atMs) };
+  const custom = { earlyPrice: earlyHandsPrice(earlyHands, presses), habit: habits[side] };
+  return { ...game, memory, beam: pressBeam(game.beam, side, physical, custom, atMs) };
 };
 
 /** Takes in what the e-board and its clock tell. */

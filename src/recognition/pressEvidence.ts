@@ -2,6 +2,7 @@ import type { Color } from '../chess/types.js';
 import type { Hypothesis, PlyTrace } from './hypothesis.js';
 import { touches } from './landing.js';
 import { emptiedAt, type PhysicalBoard } from './physicalBoard.js';
+import { type PressHabit, pressDelayPrice } from './pressHabit.js';
 import { type TensionKind, weights } from './weights.js';
 
 /** So many plies back a press may still be looked for its ply. */
@@ -90,6 +91,23 @@ const isUnderWay = (kind: TensionKind): boolean => {
 export const earlyHandsPrice = (early: number, presses: number): number =>
   Math.max(0, Math.log((presses - early + IN_TIME_BEFORE) / (early + EARLY_BEFORE)));
 
+/** The ply that a press of this side ends, if one waits for it. */
+export const plyToPress = (hypothesis: Hypothesis, side: Color, atMs: number): PlyTrace | undefined => {
+  const { last } = hypothesis;
+  const waiting = unpressed(hypothesis, side);
+  return (
+    waiting.findLast(({ landedAtMs }) => atMs - landedAtMs <= WAITING_MS) ??
+    waiting.find((candidate) => candidate === last || candidate === last?.earlier)
+  );
+};
+
+/** What is known of how a player presses. */
+export type PressCustom = {
+  /** What it costs that the opponent's hands were at work before the press. */
+  readonly earlyPrice: number;
+  readonly habit: PressHabit;
+};
+
 /**
  * What a press says: it ends a ply of that side, and every ply is pressed once. In a hurry a press may come
  * after the reply, or even after the next ply.
@@ -98,20 +116,18 @@ export const heedPress = (
   hypothesis: Hypothesis,
   side: Color,
   physical: PhysicalBoard | null,
-  earlyPrice: number,
+  { earlyPrice, habit }: PressCustom,
   atMs: number,
 ): Hypothesis => {
   const { last, cost, node } = hypothesis;
-  const waiting = unpressed(hypothesis, side);
-  const ply =
-    waiting.findLast(({ landedAtMs }) => atMs - landedAtMs <= WAITING_MS) ??
-    waiting.find((candidate) => candidate === last || candidate === last?.earlier);
+  const ply = plyToPress(hypothesis, side, atMs);
   if (last !== null && ply !== undefined) {
     const price = ply === last ? 0 : weights.pressAfterReply - (isOverdue(last, ply) ? weights.unpressed : 0);
     const full = isHandFull(hypothesis, side) ? weights.pressedWithFullHand : 0;
     const early =
       ply === last && physical !== null && handsAtWork(hypothesis, side, physical) ? earlyPrice : 0;
-    return { ...hypothesis, cost: cost + price + early + full, last: withPress(last, ply, atMs) };
+    const delay = pressDelayPrice(habit, atMs - ply.landedAtMs, physical?.scanMs ?? 0);
+    return { ...hypothesis, cost: cost + price + early + full + delay, last: withPress(last, ply, atMs) };
   }
   // Before the first ply Black starts the clock of White.
   if (last === null && node.position.turn !== side) return hypothesis;

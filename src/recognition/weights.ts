@@ -143,6 +143,8 @@ export const weights = {
    * press comes.
    */
   unpressed: 2.5,
+  /** At most, that a ply was pressed sooner or later than its player does. */
+  pressDelayMost: 4,
   /** A side pressed an earlier ply while its next man was off its square. */
   pressedWithFullHand: 3,
   /** A side pressed only after the reply. */
