@@ -11,7 +11,7 @@ import {
 } from './landedMoves.js';
 import { changedAt, isRefilled, type PhysicalBoard } from './physicalBoard.js';
 import { strainAt } from './tension.js';
-import { times } from './weights.js';
+import { limits, times } from './weights.js';
 
 /** What a hypothesis costs at a moment: its past and what it has to excuse now. */
 export const priceAt = ({ cost, tensions }: Hypothesis, atMs: number): number =>
@@ -33,8 +33,8 @@ export const expandByPress = (
   physical: PhysicalBoard,
   atMs: number,
 ): readonly Hypothesis[] =>
-  hiddenCaptures(hypothesis, physical, () => true).map((move) =>
-    follow(hypothesis, move, 'hidden', physical, atMs),
+  hiddenCaptures(hypothesis, physical, () => true).flatMap(
+    (move) => follow(hypothesis, move, 'hidden', physical, atMs) ?? [],
   );
 
 /** Squares feel another man than before: who may have been taken there without any square showing it. */
@@ -46,10 +46,13 @@ export const expandByExchange = (
 ): readonly Hypothesis[] =>
   hiddenCaptures(hypothesis, physical, () => true)
     .filter(({ to }) => jumped.includes(to))
-    .map((move) => follow(hypothesis, move, 'hidden', physical, atMs));
+    .flatMap((move) => follow(hypothesis, move, 'hidden', physical, atMs) ?? []);
 
-/** How many plies may still be tried for the event at hand; used up as they are. */
-export type Budget = { plies: number };
+/**
+ * What may still be tried for the event at hand: how many plies, used up as they are, and the price beyond
+ * which no game is kept, lowered as likelier ones are found.
+ */
+export type Budget = { plies: number; ceiling: number };
 
 /** Grows hypotheses for one event. */
 class Growth {
@@ -67,11 +70,18 @@ class Growth {
   readonly isRecent = (square: Square): boolean =>
     this.#atMs - changedAt(this.#physical, square) <= times.oneScanMs;
 
-  /** One ply on; undefined when enough has been tried. */
+  /** One ply on; undefined when enough has been tried, or when that game would not be kept. */
   follow(from: Hypothesis, move: Move, how: LandingKind): Hypothesis | undefined {
     if (this.#budget.plies <= 0) return undefined;
-    this.#budget.plies--;
-    return follow(from, move, how, this.#physical, this.#atMs);
+    const next = follow(from, move, how, this.#physical, this.#atMs, this.#budget.ceiling);
+    if (next !== undefined) this.#budget.plies--;
+    return next;
+  }
+
+  #grow(next: Hypothesis): void {
+    this.grown.push(next);
+    const ceiling = priceAt(next, this.#atMs) + limits.depthNats;
+    if (ceiling < this.#budget.ceiling) this.#budget.ceiling = ceiling;
   }
 
   /** Plies whose landing is seen, and what may have followed each within the same scan. */
@@ -79,13 +89,13 @@ class Growth {
     if (from === undefined || plies === 0) return;
     for (const move of landedMoves(from, this.#physical, isFresh)) {
       const next = this.follow(from, move, 'seen');
-      if (next === undefined) return;
-      this.grown.push(next);
+      if (next === undefined) continue;
+      this.#grow(next);
       this.landed(next, this.isRecent, plies - 1);
     }
     for (const move of hiddenCaptures(from, this.#physical, isFresh)) {
       const next = this.follow(from, move, 'hidden');
-      if (next !== undefined) this.grown.push(next);
+      if (next !== undefined) this.#grow(next);
     }
   }
 
@@ -95,8 +105,8 @@ class Growth {
       const taken = this.follow(from, first, 'unseen');
       const isSeen = isRefilled(this.#physical, second.to, from.sinceMs);
       const next = taken && this.follow(taken, second, isSeen ? 'seen' : 'implied');
-      if (next === undefined) return;
-      this.grown.push(next);
+      if (next === undefined) continue;
+      this.#grow(next);
       this.landed(next, this.isRecent, PLIES_AT_ONCE - 2);
     }
   }
@@ -105,9 +115,9 @@ class Growth {
   unseen(from: Hypothesis): void {
     for (const move of unseenMoves(from, this.#physical)) {
       const unseen = this.follow(from, move, 'unseen');
-      if (unseen === undefined) return;
+      if (unseen === undefined) continue;
       // The opponent's man may only have stopped on its way.
-      if (priceAt(unseen, this.#atMs) < priceAt(from, this.#atMs)) this.grown.push(unseen);
+      if (priceAt(unseen, this.#atMs) < priceAt(from, this.#atMs)) this.#grow(unseen);
       this.landed(unseen, this.isRecent, PLIES_AT_ONCE - 1);
       // In an exchange more than one capture may have come and gone.
       for (const back of unseenMoves(unseen, this.#physical))

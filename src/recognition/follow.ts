@@ -145,18 +145,22 @@ const tooSoonAgain = ({ last }: Hypothesis, move: Move, physical: PhysicalBoard)
   return restedMs > 0 && restedMs < times.reactionMs ? weights.tooSoonAgain : 0;
 };
 
-/** The hypothesis one ply on. */
+/** What a ply beyond this one may still give back at most. */
+const refundsMost = ({ levels }: PhysicalBoard): number =>
+  weights.passed.touchedOwn + (levels === null ? 0 : weights.levels.most);
+
+/** The hypothesis one ply on; undefined when it and all that may follow it cost more than `ceiling`. */
 export const follow = (
   hypothesis: Hypothesis,
   move: Move,
   how: LandingKind,
   physical: PhysicalBoard,
   atMs: number,
-): Hypothesis => {
+  ceiling = Number.POSITIVE_INFINITY,
+): Hypothesis | undefined => {
   const time = landingTime(hypothesis, move, how, physical, atMs);
   const refund = pressRefund(hypothesis, physical, atMs);
   const partners = partnersRefund(hypothesis, move, physical);
-  const node = how === 'forbidden' ? hypothesis.node.illegalChild(move) : hypothesis.node.child(move);
   const price =
     weights.ply +
     weights.landing[how] +
@@ -167,9 +171,12 @@ export const follow = (
     notTaken(hypothesis, move) +
     tooSoonAgain(hypothesis, move, physical) +
     landedBeforeLeaving(move, how, physical);
+  const cost = hypothesis.cost + price - refund - partners;
+  if (cost > ceiling + refundsMost(physical)) return undefined;
+  const node = how === 'forbidden' ? hypothesis.node.illegalChild(move) : hypothesis.node.child(move);
   const next: Hypothesis = {
     node,
-    cost: hypothesis.cost + price - refund - partners,
+    cost,
     sinceMs: atMs,
     earliestMs: time.earliestMs,
     last: {

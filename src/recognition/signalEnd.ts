@@ -11,6 +11,7 @@ import {
 import type { GameNode } from './gameNode.js';
 import { changedAt, emptiedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { isCentre } from './resultSignal.js';
+import { isUnknownMan } from './sensing.js';
 import type { TrackedGame } from './trackerState.js';
 import type { ToldPly } from './verdict.js';
 
@@ -121,8 +122,8 @@ export const pliesBeforeSignal = (
 
 /**
  * Whether both kings were put where they stand at the end of these plies: one that has stood there for long
- * shows nothing, and the other alone tells no result. Nor does one whose ply was pressed, while the clock
- * runs: the other may be put on a wrong square.
+ * shows nothing, and the other alone tells no result. On a board that names nobody one whose ply was pressed
+ * shows nothing either while the clock runs: what comes beside it may be any man on a wrong square.
  */
 export const areBothShown = (
   { memory, pause }: Pick<TrackedGame, 'memory' | 'pause'>,
@@ -134,6 +135,7 @@ export const areBothShown = (
   if (last === undefined) return true;
   const isPlayed = (square: Square): boolean =>
     pause === null &&
+    isUnknownMan(seenAt(physical, square)) &&
     square === last.node.move?.to &&
     wasPressed(memory, last) &&
     changedAt(physical, square) <= lastPressMs(memory);
