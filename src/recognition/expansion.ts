@@ -1,6 +1,6 @@
 import type { Move, Square } from '../chess/types.js';
 import { follow, type LandingKind } from './follow.js';
-import type { Hypothesis } from './hypothesis.js';
+import type { Hypothesis, Tension } from './hypothesis.js';
 import {
   displacedMoves,
   forbiddenMoves,
@@ -9,7 +9,8 @@ import {
   unseenExchanges,
   unseenMoves,
 } from './landedMoves.js';
-import { changedAt, isRefilled, type PhysicalBoard } from './physicalBoard.js';
+import { changedAt, isRefilled, type PhysicalBoard, seenAt } from './physicalBoard.js';
+import { isUnknownMan } from './sensing.js';
 import { strainAt } from './tension.js';
 import { limits, times } from './weights.js';
 
@@ -27,15 +28,43 @@ const hasOpponentLanded = ({ tensions }: Hypothesis, isRecent: (square: Square) 
       (kind === 'outOfTurn' || kind === 'newManOutOfTurn' || kind === 'doubled') && isRecent(square),
   );
 
-/** A side pressed: what it may have taken without any square showing it. */
+const isOpponentsLift = ({ kind }: Tension): boolean =>
+  kind === 'strangeLift' || kind === 'victimLift' || kind === 'replyLift';
+
+/**
+ * Whether a man without a name, lately come to a square where the mover's cannot stay, may be the opponent's,
+ * who has one in the air.
+ */
+const mayOpponentHaveLanded = (
+  { tensions }: Hypothesis,
+  physical: PhysicalBoard,
+  isRecent: (square: Square) => boolean,
+): boolean =>
+  tensions.some(isOpponentsLift) &&
+  tensions.some(
+    ({ kind, square }) =>
+      kind === 'impossibleStop' && isRecent(square) && isUnknownMan(seenAt(physical, square)),
+  );
+
+/**
+ * A side pressed: what it may have taken without any square showing it, and, on a board that names nobody and
+ * may mistake what comes next, where its man may belong that stands where it cannot stay.
+ */
 export const expandByPress = (
   hypothesis: Hypothesis,
   physical: PhysicalBoard,
   atMs: number,
-): readonly Hypothesis[] =>
-  hiddenCaptures(hypothesis, physical, () => true).flatMap(
-    (move) => follow(hypothesis, move, 'hidden', physical, atMs) ?? [],
-  );
+): readonly Hypothesis[] => {
+  const play =
+    (how: LandingKind) =>
+    (move: Move): readonly Hypothesis[] | Hypothesis =>
+      follow(hypothesis, move, how, physical, atMs) ?? [];
+  const isNameless = physical.board.some(isUnknownMan);
+  return [
+    ...hiddenCaptures(hypothesis, physical, () => true).flatMap(play('hidden')),
+    ...(isNameless ? displacedMoves(hypothesis, physical).flatMap(play('displaced')) : []),
+  ];
+};
 
 /** Squares feel another man than before: who may have been taken there without any square showing it. */
 export const expandByExchange = (
@@ -111,6 +140,12 @@ class Growth {
     }
   }
 
+  /** Plies whose man was left beside its square before the opponent's landed. */
+  displaced(from: Hypothesis): void {
+    for (const move of displacedMoves(from, this.#physical))
+      this.landed(this.follow(from, move, 'displaced'), this.isRecent, PLIES_AT_ONCE - 1);
+  }
+
   /** Plies that left no trace, but without which the opponent's would make no sense. */
   unseen(from: Hypothesis): void {
     for (const move of unseenMoves(from, this.#physical)) {
@@ -124,8 +159,6 @@ class Growth {
         if (back.to === move.to)
           this.landed(this.follow(unseen, back, 'unseen'), this.isRecent, PLIES_AT_ONCE - 2);
     }
-    for (const move of displacedMoves(from, this.#physical))
-      this.landed(this.follow(from, move, 'displaced'), this.isRecent, PLIES_AT_ONCE - 1);
     for (const move of forbiddenMoves(from, this.#physical))
       this.landed(this.follow(from, move, 'forbidden'), this.isRecent, PLIES_AT_ONCE - 1);
   }
@@ -146,6 +179,8 @@ export const expand = (
   const isChanged = (square: Square): boolean => changed.includes(square);
   growth.landed(hypothesis, isChanged, PLIES_AT_ONCE);
   growth.exchanges(hypothesis, isChanged);
-  if (hasOpponentLanded(hypothesis, growth.isRecent)) growth.unseen(hypothesis);
+  const hasReply = hasOpponentLanded(hypothesis, growth.isRecent);
+  if (hasReply) growth.unseen(hypothesis);
+  if (hasReply || mayOpponentHaveLanded(hypothesis, physical, growth.isRecent)) growth.displaced(hypothesis);
   return growth.grown;
 };

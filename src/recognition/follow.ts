@@ -22,6 +22,12 @@ const rookLanding = ({ castling, piece }: Move, physical: PhysicalBoard, atMs: n
   return fits(seenAt(physical, rookTo), rookOf(piece)) ? Math.min(atMs, changedAt(physical, rookTo)) : atMs;
 };
 
+/** A man cannot land before it was lifted, wherever that was. */
+const liftedMs = (move: Move, physical: PhysicalBoard): number => {
+  const origin = originOf(move);
+  return seenAt(physical, origin) === NO_PIECE ? emptiedAt(physical, origin) - physical.scanMs : LONG_AGO;
+};
+
 /** Hands take turns: a ply lands after the one before it, whatever the scan showed first. */
 const landingTime = (
   { earliestMs }: Hypothesis,
@@ -31,8 +37,10 @@ const landingTime = (
   atMs: number,
 ): LandingTime => {
   const afterLastMs = earliestMs + times.betweenPliesMs;
-  if (how !== 'seen')
-    return { seenMs: Math.max(afterLastMs, atMs - physical.scanMs), earliestMs: afterLastMs };
+  if (how !== 'seen') {
+    const afterLiftMs = Math.max(afterLastMs, liftedMs(move, physical));
+    return { seenMs: Math.max(afterLiftMs, atMs - physical.scanMs), earliestMs: afterLiftMs };
+  }
   const seenMs = Math.max(changedAt(physical, landingOf(move)), rookLanding(move, physical, atMs));
   return { seenMs, earliestMs: Math.max(seenMs - physical.scanMs, afterLastMs) };
 };

@@ -25,6 +25,7 @@ const isInnocent = (kind: TensionKind): boolean => {
     case 'outOfTurn':
     case 'newManOutOfTurn':
     case 'exchanged':
+    case 'stayed':
     case 'strangeLift':
     case 'liftedAgain':
       return false;

@@ -94,6 +94,8 @@ const debtKind = (misfit: Misfit, square: Square): TensionKind | undefined | nul
   switch (debt) {
     case 'origin':
       return isDoubled(misfit, seenAt(misfit.physical, square)) ? 'doubled' : 'exchanged';
+    case 'stayed':
+      return isDoubled(misfit, seenAt(misfit.physical, square)) ? 'doubled' : 'stayed';
     case 'trail':
       return isDoubled(misfit, seenAt(misfit.physical, square)) ? 'doubled' : null;
     case 'rookFrom':

@@ -6,7 +6,7 @@ import { newClockMemory } from './clockGap.js';
 import type { CommitPolicy } from './commitPolicy.js';
 import { newMemory, pliesBeforeSettingUp } from './gameEnd.js';
 import { GameNode } from './gameNode.js';
-import { hypothesisAt } from './hypothesis.js';
+import { type Hypothesis, hypothesisAt } from './hypothesis.js';
 import { findIllegalMove, ILLEGAL_MS } from './illegalMove.js';
 import { orderQuestion, otherOrders } from './orderQuestion.js';
 import { wrongSquares } from './phases.js';
@@ -94,6 +94,10 @@ const watchSignal = (game: TrackedGame, physical: PhysicalBoard, atMs: number, t
   return closeGame(cut, signal.result, 'kingsInCentre', atMs, tell);
 };
 
+/** A man beside the square where it is believed to belong is still where it may not go. */
+const nodeBeforeIllegal = ({ node, last }: Hypothesis): GameNode =>
+  last?.displaced && node.parent !== null ? node.parent : node;
+
 /** Reports the one man that was put where he may not go, once, when he rests there or his player presses. */
 const watchIllegal = (
   game: TrackedGame,
@@ -106,14 +110,15 @@ const watchIllegal = (
   if (best === undefined || best.tensions.length === 0)
     return game.reported === null ? game : { ...game, reported: null };
   if (!pressed && atMs - physical.quietSinceMs < ILLEGAL_MS) return game;
-  const illegal = findIllegalMove(best.node, wrongSquares(best.node, physical));
+  const node = nodeBeforeIllegal(best);
+  const illegal = findIllegalMove(node, wrongSquares(node, physical));
   const isWaiting = best.tensions.some(
     ({ kind }) => kind === 'waitingPawn' || (kind.endsWith('Stop') && kind !== 'impossibleStop'),
   );
   if (illegal === undefined || isWaiting) return game;
-  const key = `${best.node.ply} ${illegal.from} ${illegal.to}`;
+  const key = `${node.ply} ${illegal.from} ${illegal.to}`;
   if (key === game.reported) return game;
-  tell({ type: 'illegal', atMs, ply: best.node.ply + 1, ...illegal });
+  tell({ type: 'illegal', atMs, ply: node.ply + 1, ...illegal });
   return { ...game, reported: key };
 };
 
