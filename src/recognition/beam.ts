@@ -80,12 +80,14 @@ export const changeBeam = (
   atMs: number,
 ): Beam => {
   const changed = changes.map(({ square }) => square);
-  const next: Hypothesis[] = [];
-  const budget: Budget = { plies: limits.pliesTried };
-  for (const old of beam) {
-    const charged = chargeChanges(old, changes, physical, atMs);
-    const hypothesis = { ...charged, tensions: findTensions(charged, physical, old.tensions, atMs) };
-    next.push(hypothesis);
+  const charged = beam.map((old) => {
+    const paid = chargeChanges(old, changes, physical, atMs);
+    return { ...paid, tensions: findTensions(paid, physical, old.tensions, atMs) };
+  });
+  const least = charged.reduce((price, hypothesis) => Math.min(price, priceAt(hypothesis, atMs)), Infinity);
+  const budget: Budget = { plies: limits.pliesTried, ceiling: least + limits.depthNats };
+  const next: Hypothesis[] = [...charged];
+  for (const hypothesis of charged) {
     if (hypothesis.tensions.length > limits.wrongSquares) continue;
     next.push(...expand(hypothesis, physical, changed, budget, atMs));
     next.push(...findCorrections(hypothesis, physical, changed, atMs));

@@ -14,6 +14,8 @@ export type Debt =
   | 'origin'
   /** It is still seen where it passed. */
   | 'trail'
+  /** The man is seen where it came from, and has not left since. */
+  | 'stayed'
   /** The castling rook still stands where it was. */
   | 'rookFrom'
   /** The castling rook has not come yet. */
@@ -57,6 +59,10 @@ const castlingDebt = (ply: PlyTrace, physical: PhysicalBoard, square: Square): D
   return square === rookTo && code === NO_PIECE && !hasCome ? 'rookTo' : undefined;
 };
 
+/** What stands where the man of a ply came from has stood there since before that ply. */
+const hasStayed = ({ landedAtMs }: PlyTrace, physical: PhysicalBoard, square: Square): boolean =>
+  changedAt(physical, square) < landedAtMs - physical.scanMs;
+
 const debtOf = (
   ply: PlyTrace,
   physical: PhysicalBoard,
@@ -67,8 +73,10 @@ const debtOf = (
   if (move === null) return undefined;
   const code = seenAt(physical, square);
   const { castling, to, piece, enPassant, captured, promotion } = move;
-  if (isLast && square === originOf(move) && fits(code, promotion === undefined ? landingMan(move) : piece))
-    return 'origin';
+  if (square === originOf(move) && fits(code, promotion === undefined ? landingMan(move) : piece)) {
+    if (promotion === undefined && hasStayed(ply, physical, square)) return 'stayed';
+    if (isLast) return 'origin';
+  }
   if (isLast && castling === undefined && code === piece && isOnTheWay(move, square)) {
     if (seenAt(physical, to) !== NO_PIECE) return 'trail';
   }

@@ -1,6 +1,6 @@
 import type { Move, Square } from '../chess/types.js';
 import { follow, type LandingKind } from './follow.js';
-import type { Hypothesis } from './hypothesis.js';
+import type { Hypothesis, Tension } from './hypothesis.js';
 import {
   displacedMoves,
   forbiddenMoves,
@@ -9,9 +9,10 @@ import {
   unseenExchanges,
   unseenMoves,
 } from './landedMoves.js';
-import { changedAt, isRefilled, type PhysicalBoard } from './physicalBoard.js';
+import { changedAt, isRefilled, type PhysicalBoard, seenAt } from './physicalBoard.js';
+import { isUnknownMan } from './sensing.js';
 import { strainAt } from './tension.js';
-import { times } from './weights.js';
+import { limits, times } from './weights.js';
 
 /** What a hypothesis costs at a moment: its past and what it has to excuse now. */
 export const priceAt = ({ cost, tensions }: Hypothesis, atMs: number): number =>
@@ -27,15 +28,43 @@ const hasOpponentLanded = ({ tensions }: Hypothesis, isRecent: (square: Square) 
       (kind === 'outOfTurn' || kind === 'newManOutOfTurn' || kind === 'doubled') && isRecent(square),
   );
 
-/** A side pressed: what it may have taken without any square showing it. */
+const isOpponentsLift = ({ kind }: Tension): boolean =>
+  kind === 'strangeLift' || kind === 'victimLift' || kind === 'replyLift';
+
+/**
+ * Whether a man without a name, lately come to a square where the mover's cannot stay, may be the opponent's,
+ * who has one in the air.
+ */
+const mayOpponentHaveLanded = (
+  { tensions }: Hypothesis,
+  physical: PhysicalBoard,
+  isRecent: (square: Square) => boolean,
+): boolean =>
+  tensions.some(isOpponentsLift) &&
+  tensions.some(
+    ({ kind, square }) =>
+      kind === 'impossibleStop' && isRecent(square) && isUnknownMan(seenAt(physical, square)),
+  );
+
+/**
+ * A side pressed: what it may have taken without any square showing it, and, on a board that names nobody and
+ * may mistake what comes next, where its man may belong that stands where it cannot stay.
+ */
 export const expandByPress = (
   hypothesis: Hypothesis,
   physical: PhysicalBoard,
   atMs: number,
-): readonly Hypothesis[] =>
-  hiddenCaptures(hypothesis, physical, () => true).map((move) =>
-    follow(hypothesis, move, 'hidden', physical, atMs),
-  );
+): readonly Hypothesis[] => {
+  const play =
+    (how: LandingKind) =>
+    (move: Move): readonly Hypothesis[] | Hypothesis =>
+      follow(hypothesis, move, how, physical, atMs) ?? [];
+  const isNameless = physical.board.some(isUnknownMan);
+  return [
+    ...hiddenCaptures(hypothesis, physical, () => true).flatMap(play('hidden')),
+    ...(isNameless ? displacedMoves(hypothesis, physical).flatMap(play('displaced')) : []),
+  ];
+};
 
 /** Squares feel another man than before: who may have been taken there without any square showing it. */
 export const expandByExchange = (
@@ -46,10 +75,13 @@ export const expandByExchange = (
 ): readonly Hypothesis[] =>
   hiddenCaptures(hypothesis, physical, () => true)
     .filter(({ to }) => jumped.includes(to))
-    .map((move) => follow(hypothesis, move, 'hidden', physical, atMs));
+    .flatMap((move) => follow(hypothesis, move, 'hidden', physical, atMs) ?? []);
 
-/** How many plies may still be tried for the event at hand; used up as they are. */
-export type Budget = { plies: number };
+/**
+ * What may still be tried for the event at hand: how many plies, used up as they are, and the price beyond
+ * which no game is kept, lowered as likelier ones are found.
+ */
+export type Budget = { plies: number; ceiling: number };
 
 /** Grows hypotheses for one event. */
 class Growth {
@@ -67,11 +99,18 @@ class Growth {
   readonly isRecent = (square: Square): boolean =>
     this.#atMs - changedAt(this.#physical, square) <= times.oneScanMs;
 
-  /** One ply on; undefined when enough has been tried. */
+  /** One ply on; undefined when enough has been tried, or when that game would not be kept. */
   follow(from: Hypothesis, move: Move, how: LandingKind): Hypothesis | undefined {
     if (this.#budget.plies <= 0) return undefined;
-    this.#budget.plies--;
-    return follow(from, move, how, this.#physical, this.#atMs);
+    const next = follow(from, move, how, this.#physical, this.#atMs, this.#budget.ceiling);
+    if (next !== undefined) this.#budget.plies--;
+    return next;
+  }
+
+  #grow(next: Hypothesis): void {
+    this.grown.push(next);
+    const ceiling = priceAt(next, this.#atMs) + limits.depthNats;
+    if (ceiling < this.#budget.ceiling) this.#budget.ceiling = ceiling;
   }
 
   /** Plies whose landing is seen, and what may have followed each within the same scan. */
@@ -79,13 +118,13 @@ class Growth {
     if (from === undefined || plies === 0) return;
     for (const move of landedMoves(from, this.#physical, isFresh)) {
       const next = this.follow(from, move, 'seen');
-      if (next === undefined) return;
-      this.grown.push(next);
+      if (next === undefined) continue;
+      this.#grow(next);
       this.landed(next, this.isRecent, plies - 1);
     }
     for (const move of hiddenCaptures(from, this.#physical, isFresh)) {
       const next = this.follow(from, move, 'hidden');
-      if (next !== undefined) this.grown.push(next);
+      if (next !== undefined) this.#grow(next);
     }
   }
 
@@ -95,27 +134,31 @@ class Growth {
       const taken = this.follow(from, first, 'unseen');
       const isSeen = isRefilled(this.#physical, second.to, from.sinceMs);
       const next = taken && this.follow(taken, second, isSeen ? 'seen' : 'implied');
-      if (next === undefined) return;
-      this.grown.push(next);
+      if (next === undefined) continue;
+      this.#grow(next);
       this.landed(next, this.isRecent, PLIES_AT_ONCE - 2);
     }
+  }
+
+  /** Plies whose man was left beside its square before the opponent's landed. */
+  displaced(from: Hypothesis): void {
+    for (const move of displacedMoves(from, this.#physical))
+      this.landed(this.follow(from, move, 'displaced'), this.isRecent, PLIES_AT_ONCE - 1);
   }
 
   /** Plies that left no trace, but without which the opponent's would make no sense. */
   unseen(from: Hypothesis): void {
     for (const move of unseenMoves(from, this.#physical)) {
       const unseen = this.follow(from, move, 'unseen');
-      if (unseen === undefined) return;
+      if (unseen === undefined) continue;
       // The opponent's man may only have stopped on its way.
-      if (priceAt(unseen, this.#atMs) < priceAt(from, this.#atMs)) this.grown.push(unseen);
+      if (priceAt(unseen, this.#atMs) < priceAt(from, this.#atMs)) this.#grow(unseen);
       this.landed(unseen, this.isRecent, PLIES_AT_ONCE - 1);
       // In an exchange more than one capture may have come and gone.
       for (const back of unseenMoves(unseen, this.#physical))
         if (back.to === move.to)
           this.landed(this.follow(unseen, back, 'unseen'), this.isRecent, PLIES_AT_ONCE - 2);
     }
-    for (const move of displacedMoves(from, this.#physical))
-      this.landed(this.follow(from, move, 'displaced'), this.isRecent, PLIES_AT_ONCE - 1);
     for (const move of forbiddenMoves(from, this.#physical))
       this.landed(this.follow(from, move, 'forbidden'), this.isRecent, PLIES_AT_ONCE - 1);
   }
@@ -136,6 +179,8 @@ export const expand = (
   const isChanged = (square: Square): boolean => changed.includes(square);
   growth.landed(hypothesis, isChanged, PLIES_AT_ONCE);
   growth.exchanges(hypothesis, isChanged);
-  if (hasOpponentLanded(hypothesis, growth.isRecent)) growth.unseen(hypothesis);
+  const hasReply = hasOpponentLanded(hypothesis, growth.isRecent);
+  if (hasReply) growth.unseen(hypothesis);
+  if (hasReply || mayOpponentHaveLanded(hypothesis, physical, growth.isRecent)) growth.displaced(hypothesis);
   return growth.grown;
 };

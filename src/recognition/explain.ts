@@ -4,7 +4,7 @@ import type { SensorCode } from '../eboard/sensorBoard.js';
 import { priceAt } from './expansion.js';
 import type { Hypothesis } from './hypothesis.js';
 import { plainText } from './plainText.js';
-import { posteriorAt } from './posterior.js';
+import { Posterior } from './posterior.js';
 import type { RecognitionEvent } from './recognitionEvent.js';
 import { runTracker, type TrackerRunStep } from './runTracker.js';
 import { knowsRole } from './sensing.js';
@@ -219,7 +219,7 @@ const explainStep = (
   const { game, nowMs } = step.state;
   const told = game?.told[ply - 1];
   if (game === null || told === undefined) return undefined;
-  const posterior = posteriorAt(game.beam, nowMs);
+  const posterior = new Posterior(game.beam, nowMs);
   const { san, uci } = told.node.described;
   const before = game.told[ply - 2]?.landedAtMs ?? told.landedAtMs - 10 * LEAD_MS;
   const fromMs = Math.min(before, told.landedAtMs) - LEAD_MS;

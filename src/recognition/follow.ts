@@ -22,6 +22,12 @@ const rookLanding = ({ castling, piece }: Move, physical: PhysicalBoard, atMs: n
   return fits(seenAt(physical, rookTo), rookOf(piece)) ? Math.min(atMs, changedAt(physical, rookTo)) : atMs;
 };
 
+/** A man cannot land before it was lifted, wherever that was. */
+const liftedMs = (move: Move, physical: PhysicalBoard): number => {
+  const origin = originOf(move);
+  return seenAt(physical, origin) === NO_PIECE ? emptiedAt(physical, origin) - physical.scanMs : LONG_AGO;
+};
+
 /** Hands take turns: a ply lands after the one before it, whatever the scan showed first. */
 const landingTime = (
   { earliestMs }: Hypothesis,
@@ -31,8 +37,10 @@ const landingTime = (
   atMs: number,
 ): LandingTime => {
   const afterLastMs = earliestMs + times.betweenPliesMs;
-  if (how !== 'seen')
-    return { seenMs: Math.max(afterLastMs, atMs - physical.scanMs), earliestMs: afterLastMs };
+  if (how !== 'seen') {
+    const afterLiftMs = Math.max(afterLastMs, liftedMs(move, physical));
+    return { seenMs: Math.max(afterLiftMs, atMs - physical.scanMs), earliestMs: afterLiftMs };
+  }
   const seenMs = Math.max(changedAt(physical, landingOf(move)), rookLanding(move, physical, atMs));
   return { seenMs, earliestMs: Math.max(seenMs - physical.scanMs, afterLastMs) };
 };
@@ -145,18 +153,22 @@ const tooSoonAgain = ({ last }: Hypothesis, move: Move, physical: PhysicalBoard)
   return restedMs > 0 && restedMs < times.reactionMs ? weights.tooSoonAgain : 0;
 };
 
-/** The hypothesis one ply on. */
+/** What a ply beyond this one may still give back at most. */
+const refundsMost = ({ levels }: PhysicalBoard): number =>
+  weights.passed.touchedOwn + (levels === null ? 0 : weights.levels.most);
+
+/** The hypothesis one ply on; undefined when it and all that may follow it cost more than `ceiling`. */
 export const follow = (
   hypothesis: Hypothesis,
   move: Move,
   how: LandingKind,
   physical: PhysicalBoard,
   atMs: number,
-): Hypothesis => {
+  ceiling = Number.POSITIVE_INFINITY,
+): Hypothesis | undefined => {
   const time = landingTime(hypothesis, move, how, physical, atMs);
   const refund = pressRefund(hypothesis, physical, atMs);
   const partners = partnersRefund(hypothesis, move, physical);
-  const node = how === 'forbidden' ? hypothesis.node.illegalChild(move) : hypothesis.node.child(move);
   const price =
     weights.ply +
     weights.landing[how] +
@@ -167,9 +179,12 @@ export const follow = (
     notTaken(hypothesis, move) +
     tooSoonAgain(hypothesis, move, physical) +
     landedBeforeLeaving(move, how, physical);
+  const cost = hypothesis.cost + price - refund - partners;
+  if (cost > ceiling + refundsMost(physical)) return undefined;
+  const node = how === 'forbidden' ? hypothesis.node.illegalChild(move) : hypothesis.node.child(move);
   const next: Hypothesis = {
     node,
-    cost: hypothesis.cost + price - refund - partners,
+    cost,
     sinceMs: atMs,
     earliestMs: time.earliestMs,
     last: {

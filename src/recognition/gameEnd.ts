@@ -78,7 +78,7 @@ export const forgetClock = (memory: GameMemory): GameMemory => ({ ...memory, pre
 const BELIEVED = 0.5;
 
 /** What was told, and what the likeliest game has beyond that. */
-const believedAfter = (told: readonly ToldPly[], best: Hypothesis): readonly ToldPly[] => {
+export const believedAfter = (told: readonly ToldPly[], best: Hypothesis): readonly ToldPly[] => {
   const end = told.at(-1)?.node;
   if (end !== undefined && best.node.ancestor(end.ply) !== end) return told;
   const later: ToldPly[] = [];

@@ -33,6 +33,7 @@ export class GameNode {
   #moves: readonly Move[] | undefined;
   #castlings: readonly Move[] | undefined;
   #movable: readonly (readonly Move[] | undefined)[] | undefined;
+  #capturable: Uint8Array | undefined;
   #described: RecognisedMove | undefined;
 
   /** The move is one that the rules forbid; play went on after it. */
@@ -105,7 +106,8 @@ export class GameNode {
 
   /** Whether some legal move takes the man on this square. */
   isCapturable(square: Square): boolean {
-    return this.moves.some(({ captured, enPassant, to }) => captured !== 0 && (enPassant ?? to) === square);
+    this.#capturable ??= markCapturable(this.moves);
+    return this.#capturable[square] === 1;
   }
 
   /** The move that led here, as the world is told of it; a caller's bug at the root. */
@@ -139,6 +141,12 @@ const describe = ({ parent, move, ply, position, isIllegal }: GameNode): Recogni
     san: isIllegal ? makeIllegalSan(move) : makeSan(parent.position, move),
     fen: makeFen(position),
   };
+};
+
+const markCapturable = (moves: readonly Move[]): Uint8Array => {
+  const marks = new Uint8Array(64);
+  for (const { captured, enPassant, to } of moves) if (captured !== 0) marks[enPassant ?? to] = 1;
+  return marks;
 };
 
 const NO_MOVES: readonly Move[] = [];

@@ -98,8 +98,8 @@ export const unseenExchanges = (
   const { board } = node.position;
   const pairs: (readonly [Move, Move])[] = [];
   for (const first of node.moves) {
-    const { from, to, captured, enPassant } = first;
-    if (captured === NO_PIECE || enPassant !== undefined || !isOff(physical, from)) continue;
+    const { from, to, captured } = first;
+    if (captured === NO_PIECE || first.enPassant !== undefined || !isOff(physical, from)) continue;
     if (!fits(seenAt(physical, to), captured)) continue;
     // Before the first capture is played out, ask whether anything of the kind is off the board at all.
     if (!board.some((man, square) => man === captured && square !== to && isOff(physical, square))) continue;

@@ -2,7 +2,7 @@ import { levelByPatience } from './commitPolicy.js';
 import type { GameNode } from './gameNode.js';
 import type { Hypothesis, PlyTrace } from './hypothesis.js';
 import { isSettledByItself, landingOf } from './landing.js';
-import { posteriorAt } from './posterior.js';
+import { Posterior } from './posterior.js';
 import type { MoveReason, RunnerUp } from './recognitionEvent.js';
 import type { TrackedGame } from './trackerState.js';
 import { firstDifference } from './transposition.js';
@@ -30,7 +30,7 @@ const describeRival = (at: GameNode, node: GameNode, share: number): RunnerUp =>
 
 /** The likeliest game that is not the one through `node`. */
 const runnerUpOf = ({ beam }: TrackedGame, node: GameNode, atMs: number): RunnerUp | undefined => {
-  const posterior = posteriorAt(beam, atMs);
+  const posterior = new Posterior(beam, atMs);
   const shares = new Map<GameNode, number>();
   const add = (at: GameNode, share: number): void => {
     shares.set(at, (shares.get(at) ?? 0) + share);

@@ -57,6 +57,7 @@ const afterPassage = ({ kind, sinceMs }: Tension, price: number, atMs: number): 
     case 'exchanged':
       return Math.min(price, passed.wrongStopMost);
     case 'doubled':
+    case 'stayed':
       return price;
     default:
       return 0;

@@ -15,6 +15,7 @@ const isMisplaced = ({ kind }: Tension): boolean => {
     case 'outOfTurn':
     case 'newManOutOfTurn':
     case 'exchanged':
+    case 'stayed':
       return true;
     default:
       return false;

@@ -68,8 +68,8 @@ export const changeBoard = (
   isWhole = false,
 ): PhysicalBoard => {
   if (changes.length === 0) return physical;
-  const changedAtMs = Float64Array.from(physical.changedAtMs);
-  const emptiedAtMs = Float64Array.from(physical.emptiedAtMs);
+  const changedAtMs = physical.changedAtMs.slice();
+  const emptiedAtMs = physical.emptiedAtMs.slice();
   let { scanMs } = physical;
   const reportsScans = physical.reportsScans || (!isWhole && changes.length > 1);
   if (reportsScans) {

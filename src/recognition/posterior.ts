@@ -4,29 +4,44 @@ import type { GameNode } from './gameNode.js';
 import type { Hypothesis } from './hypothesis.js';
 
 /** How likely each game is at a moment. */
-export type Posterior = {
+export class Posterior {
   readonly best: Hypothesis;
-  /** The probability of one hypothesis of the beam. */
-  shareOf(hypothesis: Hypothesis): number;
-  /** The probability that the game passes through this node. */
-  through(node: GameNode): number;
-};
+  readonly #beam: Beam;
+  /** How likely each hypothesis is, compared with the best. */
+  readonly #odds: Float64Array;
+  readonly #total: number;
 
-export const posteriorAt = (beam: Beam, atMs: number): Posterior => {
-  const prices = beam.map((hypothesis) => priceAt(hypothesis, atMs));
-  const lowest = Math.min(...prices);
-  const shares = prices.map((price) => Math.exp(lowest - price));
-  const total = shares.reduce((sum, share) => sum + share, 0);
-  const best = beam[prices.indexOf(lowest)] as Hypothesis;
-  return {
-    best,
-    shareOf: (hypothesis) => (shares[beam.indexOf(hypothesis)] ?? 0) / total,
-    through: (node) => {
-      let sum = 0;
-      beam.forEach((hypothesis, i) => {
-        if (hypothesis.node.ancestor(node.ply) === node) sum += shares[i] as number;
-      });
-      return sum / total;
-    },
-  };
-};
+  constructor(beam: Beam, atMs: number) {
+    const odds = new Float64Array(beam.length);
+    let lowest = Number.POSITIVE_INFINITY;
+    let bestAt = 0;
+    for (let i = 0; i < odds.length; i++) {
+      const price = priceAt(beam[i] as Hypothesis, atMs);
+      odds[i] = price;
+      if (price < lowest) [lowest, bestAt] = [price, i];
+    }
+    let total = 0;
+    for (let i = 0; i < odds.length; i++) {
+      const share = Math.exp(lowest - (odds[i] as number));
+      odds[i] = share;
+      total += share;
+    }
+    this.best = beam[bestAt] as Hypothesis;
+    this.#beam = beam;
+    this.#odds = odds;
+    this.#total = total;
+  }
+
+  /** The probability of one hypothesis of the beam. */
+  shareOf(hypothesis: Hypothesis): number {
+    return (this.#odds[this.#beam.indexOf(hypothesis)] ?? 0) / this.#total;
+  }
+
+  /** The probability that the game passes through this node. */
+  through(node: GameNode): number {
+    let sum = 0;
+    for (let i = 0; i < this.#odds.length; i++)
+      if ((this.#beam[i] as Hypothesis).node.ancestor(node.ply) === node) sum += this.#odds[i] as number;
+    return sum / this.#total;
+  }
+}

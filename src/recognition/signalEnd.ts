@@ -1,9 +1,18 @@
 import { NO_PIECE, pieceCode, pieceRole } from '../chess/piece.js';
 import type { Color, Square } from '../chess/types.js';
-import { type GameMemory, isClockInUse, isPrefix, type Standing, wasPressed } from './gameEnd.js';
+import {
+  type GameMemory,
+  isClockInUse,
+  isPrefix,
+  lastPressMs,
+  type Standing,
+  wasPressed,
+} from './gameEnd.js';
 import type { GameNode } from './gameNode.js';
 import { changedAt, emptiedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { isCentre } from './resultSignal.js';
+import { isUnknownMan } from './sensing.js';
+import type { TrackedGame } from './trackerState.js';
 import type { ToldPly } from './verdict.js';
 
 /**
@@ -113,14 +122,24 @@ export const pliesBeforeSignal = (
 
 /**
  * Whether both kings were put where they stand at the end of these plies: one that has stood there for long
- * shows nothing, and the other alone tells no result.
+ * shows nothing, and the other alone tells no result. On a board that names nobody one whose ply was pressed
+ * shows nothing either while the clock runs: what comes beside it may be any man on a wrong square.
  */
 export const areBothShown = (
+  { memory, pause }: Pick<TrackedGame, 'memory' | 'pause'>,
   plies: readonly ToldPly[],
-  kings: readonly Square[],
+  arrivals: readonly Square[],
   physical: PhysicalBoard,
 ): boolean => {
   const last = plies.at(-1);
   if (last === undefined) return true;
-  return kings.every((king) => changedAt(physical, king) >= last.landedAtMs - physical.scanMs);
+  const isPlayed = (square: Square): boolean =>
+    pause === null &&
+    isUnknownMan(seenAt(physical, square)) &&
+    square === last.node.move?.to &&
+    wasPressed(memory, last) &&
+    changedAt(physical, square) <= lastPressMs(memory);
+  return arrivals.every(
+    (square) => changedAt(physical, square) >= last.landedAtMs - physical.scanMs && !isPlayed(square),
+  );
 };

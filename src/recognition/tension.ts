@@ -25,6 +25,7 @@ const isInnocent = (kind: TensionKind): boolean => {
     case 'outOfTurn':
     case 'newManOutOfTurn':
     case 'exchanged':
+    case 'stayed':
     case 'strangeLift':
     case 'liftedAgain':
       return false;
@@ -33,18 +34,23 @@ const isInnocent = (kind: TensionKind): boolean => {
   }
 };
 
+const isMisfit = (code: SensorCode, man: PieceCode): boolean => code !== man && !fits(code, man);
+
 const misfitOf = ({ node, last, slid }: Hypothesis, physical: PhysicalBoard): Misfit | undefined => {
-  const { board } = node.position;
+  const { board, turn } = node.position;
+  const misfitFrom = (from: number): Square => {
+    let square = from;
+    while (square < 64 && !isMisfit(physical.board[square] as SensorCode, board[square] as PieceCode))
+      square++;
+    return square;
+  };
+  const first = misfitFrom(0);
+  if (first === 64) return undefined;
   const absent: Square[] = [];
   const strange: Square[] = [];
-  for (let square = 0; square < 64; square++) {
-    const code = physical.board[square] as SensorCode;
-    const man = board[square] as PieceCode;
-    if (code === man || fits(code, man)) continue;
-    (code === NO_PIECE ? absent : strange).push(square);
-  }
-  if (absent.length + strange.length === 0) return undefined;
-  return { node, last, slid, physical, turn: node.position.turn, absent, strange };
+  for (let square = first; square < 64; square = misfitFrom(square + 1))
+    (physical.board[square] === NO_PIECE ? absent : strange).push(square);
+  return { node, last, slid, physical, turn, absent, strange };
 };
 
 /**

@@ -29,13 +29,16 @@ const manAt = (node: GameNode, square: Square): PieceCode => node.position.board
 /** The square that a man like this one left, if possible one from which it may have come here legally. */
 const homeOf = (misfit: Misfit, code: SensorCode, square: Square, color: Color): Square | undefined => {
   const { node, absent, physical } = misfit;
-  const able = absent.filter((origin) => {
+  let home: Square | undefined;
+  for (const origin of absent) {
     const man = manAt(node, origin);
-    if (pieceColor(man) !== color || !fits(code, man)) return false;
+    if (pieceColor(man) !== color || !fits(code, man)) continue;
     // It cannot have been here before it left there, but for the order in which a scan shows things.
-    return emptiedAt(physical, origin) <= changedAt(physical, square) + physical.scanMs;
-  });
-  return able.find((origin) => moveTo(node, origin, square) !== undefined) ?? able[0];
+    if (emptiedAt(physical, origin) > changedAt(physical, square) + physical.scanMs) continue;
+    if (moveTo(node, origin, square) !== undefined) return origin;
+    home ??= origin;
+  }
+  return home;
 };
 
 /** The rook of a castling stands where it will end, and its king is in the air. */
@@ -91,6 +94,8 @@ const debtKind = (misfit: Misfit, square: Square): TensionKind | undefined | nul
   switch (debt) {
     case 'origin':
       return isDoubled(misfit, seenAt(misfit.physical, square)) ? 'doubled' : 'exchanged';
+    case 'stayed':
+      return isDoubled(misfit, seenAt(misfit.physical, square)) ? 'doubled' : 'stayed';
     case 'trail':
       return isDoubled(misfit, seenAt(misfit.physical, square)) ? 'doubled' : null;
     case 'rookFrom':

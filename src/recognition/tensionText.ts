@@ -23,6 +23,7 @@ export const tensionText: Readonly<Record<TensionKind, string>> = {
   newManOutOfTurn: 'a man of the side that is not to move has come from nowhere',
   doubled: 'the moved man is still seen where it was before',
   exchanged: 'the man stands where it was before, and another of its kind is missing',
+  stayed: 'the man stands where it was all along, and another is missing',
   latePawn: 'the pawn taken en passant still stands',
   lateRook: 'the castling rook has not moved, and the king’s step alone is a move',
   rookInAir: 'the castling rook is still to come',

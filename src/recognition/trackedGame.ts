@@ -13,8 +13,7 @@ import { wrongSquares } from './phases.js';
 import type { PhysicalBoard } from './physicalBoard.js';
 import { isTakenBack, openDoubts, type Question, questionOf, takeBackQuestion } from './questions.js';
 import type { ResultCause, ResultText } from './recognitionEvent.js';
-import { RESULT_REST_MS, shownResult } from './resultSignal.js';
-import { areBothShown, pliesBeforeSignal } from './signalEnd.js';
+import { findSignal, restedAtMs } from './resultWatch.js';
 import { squaresAway } from './startArray.js';
 import { tellFinal, tellVerdict } from './telling.js';
 import type { Tell, TrackedGame } from './trackerState.js';
@@ -86,27 +85,18 @@ const endOnBoard = (game: TrackedGame, atMs: number, tell: Tell): TrackedGame =>
   return closeGame(cut, end.result, end.by, atMs, tell);
 };
 
-/** The game as far as it was told, and beyond that as far as its players have pressed. */
-const knownNode = ({ told, root }: TrackedGame, best: Hypothesis): GameNode => {
-  const end = told.at(-1)?.node ?? root;
-  if (best.node.ancestor(end.ply) !== end) return end;
-  let ply = best.last;
-  while (ply !== null && ply.node.ply > end.ply && ply.pressedAtMs === null) ply = ply.earlier;
-  return ply !== null && ply.node.ply > end.ply ? ply.node : end;
+const watchSignal = (game: TrackedGame, physical: PhysicalBoard, atMs: number, tell: Tell): TrackedGame => {
+  const signal = findSignal(game, physical, atMs);
+  if (signal === null) return game.signalSinceMs === null ? game : { ...game, signalSinceMs: null };
+  const since = { ...game, signalSinceMs: game.signalSinceMs ?? atMs };
+  if (atMs < restedAtMs(since, physical)) return since;
+  const cut = cutTo(game, signal.plies, 'resultShown', atMs, tell);
+  return closeGame(cut, signal.result, 'kingsInCentre', atMs, tell);
 };
 
-const watchSignal = (game: TrackedGame, physical: PhysicalBoard, atMs: number, tell: Tell): TrackedGame => {
-  const [best] = game.beam;
-  if (best === undefined) return game;
-  const shown = shownResult(knownNode(game, best), wrongSquares(best.node, physical).length === 0, physical);
-  const sinceMs = game.signalSinceMs ?? atMs;
-  const plies = shown === null ? [] : pliesBeforeSignal(game.memory, game.told, physical, sinceMs);
-  if (shown === null || !areBothShown(plies, shown.kings, physical))
-    return game.signalSinceMs === null ? game : { ...game, signalSinceMs: null };
-  if (atMs - sinceMs < RESULT_REST_MS) return { ...game, signalSinceMs: sinceMs };
-  const cut = cutTo(game, plies, 'resultShown', atMs, tell);
-  return closeGame(cut, shown.result, 'kingsInCentre', atMs, tell);
-};
+/** A man beside the square where it is believed to belong is still where it may not go. */
+const nodeBeforeIllegal = ({ node, last }: Hypothesis): GameNode =>
+  last?.displaced && node.parent !== null ? node.parent : node;
 
 /** Reports the one man that was put where he may not go, once, when he rests there or his player presses. */
 const watchIllegal = (
@@ -120,14 +110,15 @@ const watchIllegal = (
   if (best === undefined || best.tensions.length === 0)
     return game.reported === null ? game : { ...game, reported: null };
   if (!pressed && atMs - physical.quietSinceMs < ILLEGAL_MS) return game;
-  const illegal = findIllegalMove(best.node, wrongSquares(best.node, physical));
+  const node = nodeBeforeIllegal(best);
+  const illegal = findIllegalMove(node, wrongSquares(node, physical));
   const isWaiting = best.tensions.some(
     ({ kind }) => kind === 'waitingPawn' || (kind.endsWith('Stop') && kind !== 'impossibleStop'),
   );
   if (illegal === undefined || isWaiting) return game;
-  const key = `${best.node.ply} ${illegal.from} ${illegal.to}`;
+  const key = `${node.ply} ${illegal.from} ${illegal.to}`;
   if (key === game.reported) return game;
-  tell({ type: 'illegal', atMs, ply: best.node.ply + 1, ...illegal });
+  tell({ type: 'illegal', atMs, ply: node.ply + 1, ...illegal });
   return { ...game, reported: key };
 };
 
@@ -203,7 +194,7 @@ export const noteDistance = (game: TrackedGame, physical: PhysicalBoard): Tracke
 export const restDeadlines = (game: TrackedGame, physical: PhysicalBoard): readonly number[] => {
   if (game.closed !== null) return [];
   const deadlines: number[] = [];
-  if (game.signalSinceMs !== null) deadlines.push(game.signalSinceMs + RESULT_REST_MS);
+  if (game.signalSinceMs !== null) deadlines.push(restedAtMs(game, physical));
   const [best] = game.beam;
   if (best !== undefined && best.tensions.length > 0) deadlines.push(physical.quietSinceMs + ILLEGAL_MS);
   const end = boardEndOf(game.told);

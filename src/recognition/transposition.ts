@@ -18,7 +18,8 @@ export const sameMove = (a: Move | null, b: Move | null): boolean =>
   a === b || (a !== null && b !== null && a.from === b.from && a.to === b.to && a.promotion === b.promotion);
 
 const sameLastPlies = (a: GameNode, b: GameNode): boolean => {
-  let [x, y]: [GameNode | null, GameNode | null] = [a, b];
+  let x: GameNode | null = a;
+  let y: GameNode | null = b;
   for (let i = 0; i < PLIES_ALIKE; i++) {
     if (x === null || y === null || !sameMove(x.move, y.move)) return false;
     x = x.parent;
@@ -29,10 +30,11 @@ const sameLastPlies = (a: GameNode, b: GameNode): boolean => {
 
 /** Whether nothing that can still happen tells two different games apart. */
 const haveOneFuture = (a: GameNode, b: GameNode): boolean => {
-  const [p, q] = [a.position, b.position];
+  if (!sameLastPlies(a, b)) return false;
+  const p = a.position;
+  const q = b.position;
   return (
     p.turn === q.turn &&
-    sameLastPlies(a, b) &&
     p.epSquare === q.epSquare &&
     sameBoard(p.board, q.board) &&
     p.castlingRights.length === q.castlingRights.length &&
@@ -84,14 +86,21 @@ const joined = (kept: Priced, other: Priced, share: number, price: number): Pric
   return { hypothesis: { ...hypothesis, cost, doubts: [...hypothesis.doubts, doubt] }, price };
 };
 
+const isAnyJoined = (beam: Beam): boolean => {
+  for (let i = 1; i < beam.length; i++)
+    for (let j = 0; j < i; j++)
+      if (haveOneFuture((beam[i] as Hypothesis).node, (beam[j] as Hypothesis).node)) return true;
+  return false;
+};
+
 /**
  * Joins games that have come to the same position by different ways, perhaps of different length: nothing
  * that follows can decide between them, so the likelier one stands for both, and remembers the doubt. What
  * was told is not retold for a small difference.
  */
 export const joinTranspositions = (beam: Beam, told: readonly ToldPly[], atMs: number): Beam => {
+  if (!isAnyJoined(beam)) return beam;
   const kept: Priced[] = [];
-  let isJoined = false;
   for (const hypothesis of beam) {
     const next = { hypothesis, price: priceAt(hypothesis, atMs) };
     const at = kept.findIndex((earlier) => haveOneFuture(earlier.hypothesis.node, hypothesis.node));
@@ -100,7 +109,6 @@ export const joinTranspositions = (beam: Beam, told: readonly ToldPly[], atMs: n
       kept.push(next);
       continue;
     }
-    isJoined = true;
     const share = 1 / (1 + Math.exp(-aheadOf(earlier, next)));
     const price = Math.min(earlier.price, next.price);
     kept[at] =
@@ -108,5 +116,5 @@ export const joinTranspositions = (beam: Beam, told: readonly ToldPly[], atMs: n
         ? joined(earlier, next, share, price)
         : joined(next, earlier, 1 - share, price);
   }
-  return isJoined ? kept.map(({ hypothesis }) => hypothesis) : beam;
+  return kept.map(({ hypothesis }) => hypothesis);
 };

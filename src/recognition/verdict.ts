@@ -9,7 +9,7 @@ import {
 } from './commitPolicy.js';
 import type { GameNode } from './gameNode.js';
 import type { Hypothesis, PlyTrace } from './hypothesis.js';
-import { type Posterior, posteriorAt } from './posterior.js';
+import { Posterior } from './posterior.js';
 import type { CommitLevel } from './recognitionEvent.js';
 
 /** A ply the world has heard of. */
@@ -106,7 +106,7 @@ const mayWithdraw = (
 };
 
 const judgeBeam = (beam: Beam, told: readonly ToldPly[], policy: CommitPolicy, atMs: number): Verdict => {
-  const posterior = posteriorAt(beam, atMs);
+  const posterior = new Posterior(beam, atMs);
   const { best } = posterior;
   const shared = sharedPlies(told, best.node);
   if (shared < told.length) {

@@ -86,6 +86,8 @@ export const weights = {
     doubled: { base: 0.2, perMs: 1 / 100, cap: 12 },
     /** The man of the last move is seen where it came from, and another of its kind is missing. */
     exchanged: { base: 9, perMs: 1 / 500, cap: 25 },
+    /** The man of a move has never been seen to leave where it came from, though another one is missing. */
+    stayed: { base: 9, perMs: 1 / 15, cap: 25 },
     /** The pawn taken en passant still stands. */
     latePawn: { base: 0.2, perMs: 1 / 4_000, cap: 3 },
     /** The castling rook still stands in its corner, and the king's step alone is a move as well. */

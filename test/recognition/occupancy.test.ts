@@ -78,3 +78,40 @@ test('kings near the centre show no result while the board shows a ply that was 
   put(rig, 'c6').wait(300).press('black').wait(500);
   expect(rig.events.some(({ type }) => type === 'result')).toBe(false);
 });
+
+describe('men that are put right only after the reply, on a board that cannot tell men apart', () => {
+  const clocked = (fen: string) => playSome(tableAt(fen), 'a1a2', 'h8h7', 2);
+
+  test('a man that stands where another one might have come is his own while that one never left', () => {
+    const rig = clocked('7k/8/8/8/8/8/3P4/KN6 w - - 0 1');
+    put(rig.lift('d2').wait(100), 'c3').wait(200).press('white').wait(500);
+    rig.move('h8', 'g8').press('black').wait(600);
+    put(rig.lift('c3').wait(100), 'd4').wait(800);
+    put(rig.lift('b1').wait(100), 'c3').wait(300).press('white').wait(1_000);
+    expect(rig.moves().slice(4)).toEqual(['d2d4', 'h8g8', 'b1c3']);
+  });
+
+  test('a press says that a man has been let go of though it may not stand there', () => {
+    const rig = clocked('7k/5p2/8/8/8/8/5P2/KR6 w - - 0 1');
+    rig.move('b1', 'c1').wait(200).press('white').wait(500);
+    put(rig.lift('f7').wait(150), 'e7').wait(300).press('black').wait(1_000);
+    rig.lift('f2').wait(50);
+    rig.change([
+      [square('e7'), 0],
+      [square('f4'), UNKNOWN_MAN],
+    ]);
+    put(rig.wait(150).press('white'), 'f6').wait(400);
+    rig.move('h8', 'g7').press('black').wait(1_000);
+    expect(rig.moves().slice(4)).toEqual(['b1c1', 'f7f6', 'f2f4', 'h8g7']);
+  });
+
+  test('the reply may land before the press, and on a square where the man in the air may not go', () => {
+    const rig = clocked('1n5k/3p4/8/8/8/8/3P4/KR6 w - - 0 1');
+    rig.move('b1', 'c1').wait(200).press('white').wait(500);
+    put(rig.lift('b8').wait(150), 'd6').wait(20).lift('d2').wait(100);
+    put(rig, 'd4').wait(20).press('black').wait(120).press('white').wait(1_000);
+    put(rig.lift('d6').wait(150), 'c6').wait(400);
+    rig.move('d7', 'd6').press('black').wait(1_500);
+    expect(rig.moves().slice(4, 7)).toEqual(['b1c1', 'b8c6', 'd2d4']);
+  });
+});
