@@ -6,6 +6,7 @@ import {
   forbiddenMoves,
   hiddenCaptures,
   landedMoves,
+  unseenBefore,
   unseenExchanges,
   unseenMoves,
 } from './landedMoves.js';
@@ -121,6 +122,7 @@ class Growth {
       if (next === undefined) continue;
       this.#grow(next);
       this.landed(next, this.isRecent, plies - 1);
+      if (plies === PLIES_AT_ONCE) this.exchanges(next, this.isRecent);
     }
     for (const move of hiddenCaptures(from, this.#physical, isFresh)) {
       const next = this.follow(from, move, 'hidden');
@@ -137,6 +139,15 @@ class Growth {
       if (next === undefined) continue;
       this.#grow(next);
       this.landed(next, this.isRecent, PLIES_AT_ONCE - 2);
+    }
+  }
+
+  /** Two plies of an exchange that no scan has met, and the third that was seen to end it. */
+  exchangesBefore(from: Hypothesis): void {
+    for (const [first, second] of unseenBefore(from, this.#physical, this.isRecent)) {
+      const came = this.follow(from, first, 'unseen');
+      const taken = came && this.follow(came, second, 'unseen');
+      this.landed(taken, this.isRecent, PLIES_AT_ONCE - 2);
     }
   }
 
@@ -179,6 +190,7 @@ export const expand = (
   const isChanged = (square: Square): boolean => changed.includes(square);
   growth.landed(hypothesis, isChanged, PLIES_AT_ONCE);
   growth.exchanges(hypothesis, isChanged);
+  growth.exchangesBefore(hypothesis);
   const hasReply = hasOpponentLanded(hypothesis, growth.isRecent);
   if (hasReply) growth.unseen(hypothesis);
   if (hasReply || mayOpponentHaveLanded(hypothesis, physical, growth.isRecent)) growth.displaced(hypothesis);

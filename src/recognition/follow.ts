@@ -89,6 +89,16 @@ const haste = (tensions: readonly Tension[], physical: PhysicalBoard, landedMs: 
   return nats;
 };
 
+/** What it costs that men have been off the board since before the ply before this one: nobody plays on so. */
+const leftOff = ({ last }: Hypothesis, tensions: readonly Tension[], physical: PhysicalBoard): number => {
+  if (last === null) return 0;
+  const sinceMs = last.landedAtMs - physical.scanMs;
+  let men = 0;
+  for (const { square } of tensions)
+    if (seenAt(physical, square) === NO_PIECE && emptiedAt(physical, square) < sinceMs) men++;
+  return men * weights.leftOff;
+};
+
 /** So much later than a clock, beyond its scan, a board may tell of what it sees. */
 const REPORT_LATE_MS = 20;
 
@@ -202,6 +212,7 @@ export const follow = (
     tensions: [],
   };
   const tensions = findTensions(next, physical, hypothesis.tensions, atMs);
-  const landed = { ...next, tensions, cost: next.cost + haste(tensions, physical, time.seenMs) };
+  const waiting = haste(tensions, physical, time.seenMs) + leftOff(hypothesis, tensions, physical);
+  const landed = { ...next, tensions, cost: next.cost + waiting };
   return how === 'hidden' ? openExchange(landed, physical, atMs) : landed;
 };

@@ -1,5 +1,5 @@
-import { NO_PIECE } from '../chess/piece.js';
-import type { Move, Square } from '../chess/types.js';
+import { NO_PIECE, pieceColor } from '../chess/piece.js';
+import type { Move, PieceCode, Square } from '../chess/types.js';
 import type { Hypothesis } from './hypothesis.js';
 import { areNeighbours, landingMan, landingOf, touches } from './landing.js';
 import { isRefilled, type PhysicalBoard, seenAt } from './physicalBoard.js';
@@ -10,6 +10,12 @@ const KING = 6;
 type IsFresh = (square: Square) => boolean;
 
 const isOff = (physical: PhysicalBoard, square: Square): boolean => seenAt(physical, square) === NO_PIECE;
+
+/** Nothing stands where the man came from, or another one that it has made room for. */
+const hasLeft = (physical: PhysicalBoard, { from, piece }: Move): boolean => {
+  const code = seenAt(physical, from);
+  return code === NO_PIECE || (!isUnknownMan(code) && !fits(code, piece));
+};
 
 /**
  * The pawn still stands where it should have become something: press and reply may mean that it is a queen.
@@ -70,8 +76,8 @@ export const hiddenCaptures = (
 export const unseenMoves = ({ node }: Hypothesis, physical: PhysicalBoard): readonly Move[] => {
   const { board, turn } = node.position;
   const isUnseen = (move: Move): boolean => {
-    if (move.castling !== undefined || move.promotion !== undefined || !isOff(physical, move.from))
-      return false;
+    if (move.castling !== undefined || move.promotion !== undefined) return false;
+    if (!hasLeft(physical, move)) return false;
     const found = seenAt(physical, move.to);
     if (found === NO_PIECE) return true;
     const color = sensorColor(found);
@@ -111,6 +117,36 @@ export const unseenExchanges = (
     for (const second of node.child(first).moves) if (isBack(second)) pairs.push([first, second]);
   }
   return pairs;
+};
+
+/**
+ * Two plies to the square on which a man has landed, before it: a man came there and was taken, and then the
+ * one that took it was taken too, all between two scans. Thought of only when men of both sides are off the
+ * board besides the one that has landed.
+ */
+export const unseenBefore = (
+  { node }: Hypothesis,
+  physical: PhysicalBoard,
+  isFresh: IsFresh,
+): readonly (readonly [Move, Move])[] => {
+  const { turn, board } = node.position;
+  const isOpponentsOff = (man: PieceCode, square: Square): boolean =>
+    man !== NO_PIECE && pieceColor(man) !== turn && isOff(physical, square);
+  if (!board.some(isOpponentsOff)) return [];
+  const isUnseen = (move: Move): boolean => {
+    const code = seenAt(physical, move.to);
+    if (move.castling !== undefined || move.promotion !== undefined || !isFresh(move.to)) return false;
+    const isAnothers = sensorColor(code) === turn && !fits(code, move.piece);
+    return isAnothers && !fits(code, board[move.to] ?? NO_PIECE) && hasLeft(physical, move);
+  };
+  return node.moves.filter(isUnseen).flatMap((first) => {
+    const mayTake = ({ to, from, promotion }: Move): boolean =>
+      to === first.to && promotion === undefined && isOff(physical, from);
+    return node
+      .child(first)
+      .moves.filter(mayTake)
+      .map((second) => [first, second] as const);
+  });
 };
 
 /** A man that rests where no move leads, as a move that the rules forbid. */

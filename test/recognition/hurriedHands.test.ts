@@ -15,8 +15,8 @@ const gameFrom = (fen: string) => {
   return rig.wait(1_000);
 };
 
-const [N, R, Q, K] = [2, 4, 5, 6] as const;
-const [r, q] = [12, 13] as const;
+const [P, N, R, Q, K] = [1, 2, 4, 5, 6] as const;
+const [p, n, r, q] = [9, 10, 12, 13] as const;
 
 describe('a man that was left beside its square and put right after the reply', () => {
   const untilPutRight = () => {
@@ -69,4 +69,22 @@ test('where hands leave it open which of two games it was, nobody gave his queen
   rig.wait(734).lift('e5').wait(245).place('f7', N).wait(41).lift('h6').wait(164).place('f6', r);
   rig.wait(500).lift('f2').wait(245).place('g3', K).wait(500).lift('h1').wait(245).place('e1', r).wait(2_000);
   expect(rig.moves()).toEqual(['f3f7', 'e8f7', 'e5f7', 'h6f6', 'f2g3', 'h1e1']);
+});
+
+describe('three plies on one square, of which no scan has met the first two', () => {
+  test('the last to come is another man than the first', () => {
+    const rig = gameFrom('rnbqkb1r/ppp2ppp/4p3/8/2PP2n1/8/PP2PPPP/RNBQKBNR b KQkq - 0 5');
+    rig.lift('e6').wait(120).lift('d4').wait(150).lift('g4').wait(80).place('e5', n).wait(200).press('black');
+    rig.wait(1_000).lift('g1').wait(200).place('f3', N).wait(200).press('white').wait(1_000);
+    rig.move('b8', 'c6').press('black').wait(1_000).move('b1', 'c3').press('white').wait(1_000);
+    expect(rig.moves()).toEqual(['e6e5', 'd4e5', 'g4e5', 'g1f3', 'b8c6', 'b1c3']);
+  });
+
+  test('the last to come is like the first', () => {
+    const rig = gameFrom('6k1/8/8/pp6/8/P5P1/8/6K1 b - - 0 1');
+    rig.lift('b5').wait(280).lift('a3').wait(160).lift('a5').wait(80).place('b4', p).wait(40);
+    rig.lift('g3').wait(40).place('g4', P).wait(300).press('white').wait(500);
+    rig.move('g8', 'g7').press('black').wait(1_000).move('g1', 'g2').press('white').wait(1_000);
+    expect(rig.moves()).toEqual(['b5b4', 'a3b4', 'a5b4', 'g3g4', 'g8g7', 'g1g2']);
+  });
 });
