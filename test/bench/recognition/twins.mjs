@@ -77,6 +77,18 @@ const windowOf = ({ truth, boards, played, heard, wrong }) => {
 
 const firstWrong = (played, list) => played.findIndex((uci, ply) => list[ply] !== uci);
 
+/** What a board without names was wrong about first. */
+const mistakeOf = (played, heard) => {
+  if (heard === undefined) return 'nothing is told';
+  const [mine, other] = [played, heard].map(({ uci, move }) => ({ uci, captured: move.captured !== 0 }));
+  const isSame = (from, to) => mine.uci.slice(from, to) === other.uci.slice(from, to);
+  if (isSame(0, 4)) return 'another piece on the last rank';
+  if (isSame(0, 2) && mine.captured && other.captured) return 'another victim';
+  if (isSame(0, 2) && (mine.captured || other.captured)) return 'a capture or a move to an empty square';
+  if (isSame(2, 4)) return 'another man went there';
+  return isSame(0, 2) ? 'he went elsewhere' : 'another man';
+};
+
 const judge = (run) => {
   const game = gameOf(run);
   const played = uciOf(game);
@@ -92,7 +104,10 @@ const judge = (run) => {
   const wasRight = ever.has(`${wrong + 1} ${played[wrong]}`) && named !== -1;
   const heard = `heard ${around(named === -1 ? told.list : list)}${wasRight ? ' (told right at first)' : ''}`;
   const head = `run ${run} ply ${wrong + 1}: played ${around(played)}, ${heard}`;
-  if (named === -1) return { head, kind: 'only the names are missing', why: '' };
+  if (named === -1) {
+    const [mine, other] = [played, told.list].map((list) => pliesOf(game.start, list)[wrong]);
+    return { head, kind: 'only the names are missing:', why: mistakeOf(mine, other) };
+  }
   const boards = events.filter(({ kind }) => kind === 'board');
   const [ours, theirs] = [pliesOf(game.start, played), pliesOf(game.start, list)];
   const truth = plan.truth.plies;
@@ -133,7 +148,8 @@ for (const run of runs) {
   const verdict = judge(run);
   if (verdict === undefined) continue;
   const { head, kind, why, mine, other } = verdict;
-  counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const counted = kind.endsWith(':') ? `${kind} ${why}` : kind;
+  counts.set(counted, (counts.get(counted) ?? 0) + 1);
   console.log(`${head}: ${kind} ${why}`);
   if (!options.stories || mine === undefined) continue;
   for (const [name, { nats, lines }] of [
