@@ -1,5 +1,6 @@
 import { parseSquare } from '../../src/chess/square.js';
 import type { Square } from '../../src/chess/types.js';
+import type { RecogniserOptions } from '../../src/recognition/recogniser.js';
 import { isBridgeError } from '../../src/shared/bridgeError.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import type { TableLaws } from '../../src/table/lawsDesk.js';
@@ -69,14 +70,14 @@ export const createFreeHands = (table: Table, time: VirtualTime) => {
 };
 
 /** One table under some laws, with hands that also do what they must not. */
-export const createLawTable = (laws: TableLaws) => {
+export const createLawTable = (laws: TableLaws, recogniser: RecogniserOptions = {}) => {
   const time = new VirtualTime();
   const events: TableEvent[] = [];
   const lights: (readonly Square[])[] = [];
   const spec = specOf('one');
   const table = new Table(emptyTable(spec.id, spec.name, spec.device, spec.tags), {
     time,
-    recogniser: {},
+    recogniser,
     laws,
     lights: (squares) => lights.push(squares),
     record: (id, bodies: readonly TableEventBody[], atMs) =>

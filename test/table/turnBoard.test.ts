@@ -4,10 +4,12 @@ import { parseSquare } from '../../src/chess/square.js';
 import { UNKNOWN_MAN } from '../../src/eboard/sensorBoard.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
+import type { RecogniserOptions } from '../../src/recognition/recogniser.js';
 import { createLawTable } from './lawTable.js';
 
 const nameless = startBoard.map((man) => (man === 0 ? 0 : UNKNOWN_MAN));
-const setUp = () => createLawTable({ rules: lawsRules('casual'), canMate: findMate });
+const setUp = (recogniser: RecogniserOptions = {}) =>
+  createLawTable({ rules: lawsRules('casual'), canMate: findMate }, recogniser);
 const fromTheOtherEnd = (name: string): number => 63 - (parseSquare(name) ?? Number.NaN);
 
 const play = ({ table, time, hands }: ReturnType<typeof setUp>, from: string, to: string): void => {
@@ -46,5 +48,18 @@ describe('a person says how the board lies', () => {
     house.hands.connect(nameless);
     expect(house.say({ type: 'turnBoard', orientation: 'turned' })).not.toEqual([]);
     expect(house.say({ type: 'turnBoard', orientation: 'turned' })).toEqual([]);
+  });
+
+  test('so that who cannot be corrected hears of the first move before the second', () => {
+    const movesAfterOne = (isSaid: boolean): number => {
+      const house = setUp({ sink: 'append-only' });
+      house.hands.connect(nameless);
+      house.say({ type: 'newGame' });
+      if (isSaid) house.say({ type: 'turnBoard', orientation: 'turned' });
+      play(house, 'e2', 'e4');
+      return house.events.filter(({ type }) => type === 'move').length;
+    };
+    expect(movesAfterOne(true)).toBe(1);
+    expect(movesAfterOne(false)).toBe(0);
   });
 });

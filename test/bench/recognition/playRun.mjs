@@ -73,6 +73,10 @@ const profileOf = (hands, random) =>
 /** The taker pushes his victim off: the square is never empty. */
 const PUSHED = { victimFirst: 0, attackerFirst: 0, swap: 0, pushOff: 1 };
 
+/** `named`: a board that looks at its squares in the same way, and knows its men. */
+const modelOf = ({ board, named }) =>
+  named ? { ...simulation.scanModels[board], sensing: 'piece' } : simulation.scanModels[board];
+
 /** Makes the events of a cell's run. The seed decides all. */
 export const makeRun = (cell, game, seed) => {
   const random = simulation.createRandom(seed);
@@ -89,7 +93,7 @@ export const makeRun = (cell, game, seed) => {
   const sensors = simulation.senseActs({
     start: game.start.board,
     acts: cell.missed === undefined ? plan.acts : missPlies(plan, cell.missed),
-    model: simulation.scanModels[cell.board],
+    model: modelOf(cell),
     noise: simulation.sensorNoises[cell.noise ?? 'none'],
     random: random.fork('sensors'),
   });

@@ -1,7 +1,9 @@
 // node test/bench/recognition/twins.mjs --hands chaos --board chesslink [--from 1000] [--stories]: for each run of
 // a cell that was told wrongly, which game the hands' own parameters make likelier by what was seen: the one
 // that was played (then the tracker is at fault) or the one that was heard (then the evidence speaks for the
-// wrong game). Only for boards that know their men. `--stories` tells what each explanation is made of.
+// wrong game). On a board that does not know its men: whether the run is told right by one that looks at its
+// squares in the same way and knows them; if it is, only the names are missing, else the run is judged as there.
+// `--stories` tells what each explanation is made of.
 import { uciOf } from './games.mjs';
 import { createOurs } from './ours.mjs';
 import { makeRun } from './playRun.mjs';
@@ -13,11 +15,9 @@ import { tracksOf } from './twins/tracks.mjs';
 const { options, cell, sensing, runs, gameOf } = readRunOptions({
   stories: { type: 'boolean', default: false },
 });
-if (sensing !== 'piece') throw new Error('only boards that know their men show who was where');
-
 /** What was told in the end, and the plies that were ever told. */
-const heardOf = (game, events) => {
-  const ours = createOurs({ start: game.start, sensing });
+const heardOf = (game, events, knows = sensing) => {
+  const ours = createOurs({ start: game.start, sensing: knows });
   const list = [];
   const ever = new Set();
   const hear = ({ kind, fromPly, uci, level }) => {
@@ -75,16 +75,39 @@ const windowOf = ({ truth, boards, played, heard, wrong }) => {
   return undefined;
 };
 
+const firstWrong = (played, list) => played.findIndex((uci, ply) => list[ply] !== uci);
+
+/** What a board without names was wrong about first. */
+const mistakeOf = (played, heard) => {
+  if (heard === undefined) return 'nothing is told';
+  const [mine, other] = [played, heard].map(({ uci, move }) => ({ uci, captured: move.captured !== 0 }));
+  const isSame = (from, to) => mine.uci.slice(from, to) === other.uci.slice(from, to);
+  if (isSame(0, 4)) return 'another piece on the last rank';
+  if (isSame(0, 2) && mine.captured && other.captured) return 'another victim';
+  if (isSame(0, 2) && (mine.captured || other.captured)) return 'a capture or a move to an empty square';
+  if (isSame(2, 4)) return 'another man went there';
+  return isSame(0, 2) ? 'he went elsewhere' : 'another man';
+};
+
 const judge = (run) => {
   const game = gameOf(run);
-  const { plan, events } = makeRun(cell, game, 1 + run);
   const played = uciOf(game);
-  const { list, ever } = heardOf(game, events);
-  const wrong = played.findIndex((uci, ply) => list[ply] !== uci);
-  if (wrong === -1) return undefined;
+  const { events: shown } = makeRun(cell, game, 1 + run);
+  const told = heardOf(game, shown);
+  const wrongShown = firstWrong(played, told.list);
+  if (wrongShown === -1) return undefined;
+  const { plan, events } = makeRun({ ...cell, named: true }, game, 1 + run);
+  const { list, ever } = sensing === 'piece' ? told : heardOf(game, events, 'piece');
+  const named = firstWrong(played, list);
+  const wrong = named === -1 ? wrongShown : named;
   const around = (moves) => moves.slice(wrong, wrong + 4).join(' ') || 'nothing';
-  const wasRight = ever.has(`${wrong + 1} ${played[wrong]}`);
-  const head = `run ${run} ply ${wrong + 1}: played ${around(played)}, heard ${around(list)}${wasRight ? ' (told right at first)' : ''}`;
+  const wasRight = ever.has(`${wrong + 1} ${played[wrong]}`) && named !== -1;
+  const heard = `heard ${around(named === -1 ? told.list : list)}${wasRight ? ' (told right at first)' : ''}`;
+  const head = `run ${run} ply ${wrong + 1}: played ${around(played)}, ${heard}`;
+  if (named === -1) {
+    const [mine, other] = [played, told.list].map((list) => pliesOf(game.start, list)[wrong]);
+    return { head, kind: 'only the names are missing:', why: mistakeOf(mine, other) };
+  }
   const boards = events.filter(({ kind }) => kind === 'board');
   const [ours, theirs] = [pliesOf(game.start, played), pliesOf(game.start, list)];
   const truth = plan.truth.plies;
@@ -125,7 +148,8 @@ for (const run of runs) {
   const verdict = judge(run);
   if (verdict === undefined) continue;
   const { head, kind, why, mine, other } = verdict;
-  counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const counted = kind.endsWith(':') ? `${kind} ${why}` : kind;
+  counts.set(counted, (counts.get(counted) ?? 0) + 1);
   console.log(`${head}: ${kind} ${why}`);
   if (!options.stories || mine === undefined) continue;
   for (const [name, { nats, lines }] of [
