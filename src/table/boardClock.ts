@@ -1,3 +1,4 @@
+import { colorName } from '../chess/colorName.js';
 import { COLORS, type Color } from '../chess/types.js';
 import { clockAlarm, makeClockText } from '../clock/clockAlarm.js';
 import { driftOf, initialDrift, stepDrift } from '../clock/clockDrift.js';
@@ -10,7 +11,7 @@ import type { ClockReading } from '../eboard/eboardEvent.js';
 import type { Orientation } from '../eboard/orientation.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { ClockWatch } from './clockWatch.js';
-import { seenClock, settingOrder, shownMs, shownTimes, sideName } from './deskClock.js';
+import { seenClock, settingOrder, shownMs, shownTimes } from './deskClock.js';
 import type { TableEventBody } from './tableEvent.js';
 import type { TableState } from './tableState.js';
 
@@ -41,7 +42,7 @@ const givenText = (givenMs: Readonly<Record<Color, number>>): string =>
   COLORS.filter((side) => givenMs[side] !== 0)
     .map((side) => {
       const verb = givenMs[side] > 0 ? 'give' : 'take from';
-      return `; ${verb} ${sideName(side)} ${makeClockText(Math.abs(givenMs[side]))}`;
+      return `; ${verb} ${colorName(side)} ${makeClockText(Math.abs(givenMs[side]))}`;
     })
     .join('');
 
