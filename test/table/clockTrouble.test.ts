@@ -139,7 +139,7 @@ describe('bad input from a physical clock', () => {
   });
 
   test('one that cannot be set for both players: told until both have their time', async () => {
-    const { table, time, do: tell, wait, clock, alarms } = await inPlay();
+    const { table, time, do: tell, wait, clock, alarm } = await inPlay();
     for (const side of ['white', 'black'] as const) {
       const answer = await tell({ type: 'penalty', side, penalty: 'addTime', ms: 120_000 });
       expect(answer.ok).toBe(true);
@@ -149,14 +149,27 @@ describe('bad input from a physical clock', () => {
     wait(100);
     clock.step({ kind: 'pause' });
     clock.wait(1_000);
-    for (const [side, left] of [
-      ['black', ['CLOCK_NOT_SET']],
-      ['white', []],
-    ] as const) {
-      clock.step({ kind: 'add', side, ms: 120_000 });
-      clock.wait(1_000);
-      expect(alarms()).toEqual(left);
-    }
+    expect(alarm()?.message).toBe('refused; give White 0:02:00; give Black 0:02:00');
+    clock.step({ kind: 'add', side: 'black', ms: 120_000 });
+    clock.wait(1_000);
+    expect(alarm()?.message).toBe('refused; give White 0:02:00');
+    clock.step({ kind: 'add', side: 'white', ms: 120_000 });
+    clock.wait(1_000);
+    expect(alarm()).toBeUndefined();
+  });
+
+  test('each of several troubles is over in its own time', async () => {
+    const { table, time, read, clock, alarms } = await inPlay();
+    const storm = { kind: 'clockReply', command: 'unasked', ok: false, detail: '30 answers' } as const;
+    table.deviceEvent(storm, time.nowMs());
+    clock.wait(1_000);
+    read({ leftMs: 35_999_000, rightMs: 5_430_000, running: 'left' });
+    clock.wait(1_000);
+    expect(alarms()).toEqual(['CLOCK_NOISY', 'CLOCK_JUMP']);
+    clock.wait(40_000);
+    expect(alarms()).toEqual(['CLOCK_NOISY']);
+    clock.wait(30_000);
+    expect(alarms()).toEqual([]);
   });
 
   test('an order that a newer one has replaced is no trouble', async () => {
