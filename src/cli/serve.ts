@@ -1,5 +1,4 @@
 import { type Command, Option } from 'commander';
-import { type Config, type ConfigInput, checkConfig, readConfigFile } from '../app/config.js';
 import { type Daemon, startDaemon } from '../app/daemon.js';
 import { defaultDataDir } from '../app/dataDir.js';
 import { createLogger } from '../app/logger.js';
@@ -7,17 +6,7 @@ import { askedToStop } from '../app/shutdown.js';
 import { createTerminalGateway } from '../gateways/terminal/terminalGateway.js';
 import { realTime } from '../transport/realTime.js';
 import { parseWholeNumber } from './numbers.js';
-
-type Options = {
-  readonly device?: readonly string[];
-  readonly config?: string;
-  readonly port?: number;
-  readonly liveChessPort?: number;
-  readonly host?: string;
-  readonly dataDir?: string;
-  readonly record?: string;
-  readonly logLevel?: ConfigInput['logLevel'];
-};
+import { configOfOptions, type ServeOptions } from './serveConfig.js';
 
 const parsePort = parseWholeNumber(0, 65_535);
 
@@ -48,28 +37,9 @@ export const build = (command: Command): void => {
     .action(serve);
 };
 
-const configOf = (options: Options): Config => {
-  const fromFile = options.config === undefined ? {} : readConfigFile(options.config);
-  const checked = checkConfig(fromFile, options.config ?? 'configuration');
-  const { device, port, liveChessPort, host, dataDir, record, logLevel } = options;
-  const told: ConfigInput = {
-    ...checked,
-    ...(port !== undefined && { port }),
-    ...(liveChessPort !== undefined && { liveChessPort }),
-    ...(host !== undefined && { host }),
-    ...(dataDir !== undefined && { dataDir }),
-    ...(record !== undefined && { recordDir: record }),
-    ...(logLevel !== undefined && { logLevel }),
-    ...(device && {
-      tables: device.map((url, i) => ({ id: `board-${i + 1}`, name: `Board ${i + 1}`, device: url })),
-    }),
-  };
-  return checkConfig(told, 'command line');
-};
-
-const serve = async (options: Options): Promise<void> => {
+const serve = async (options: ServeOptions): Promise<void> => {
   const stopAsked = askedToStop();
-  const config = configOf(options);
+  const config = configOfOptions(options);
   const dataDir = config.dataDir ?? defaultDataDir(process.env);
   const isScreen = Boolean(process.stdout.isTTY);
   const log = createLogger(config.logLevel, isScreen ? dataDir : undefined);

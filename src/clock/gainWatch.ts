@@ -1,3 +1,4 @@
+import { colorName } from '../chess/colorName.js';
 import { COLORS, type Color } from '../chess/types.js';
 import { type ClockAlarm, clockAlarm, makeClockText } from './clockAlarm.js';
 import type { SeenClock, SeenGame } from './seenClock.js';
@@ -42,7 +43,6 @@ const PLAIN_INCREMENT_MS = 5 * SECOND_MS;
 const PRESSES_FOR_SMALL = 4;
 const UNEXPECTED_GAIN_MS = 1.5 * SECOND_MS;
 
-const sideName = (side: Color): string => (side === 'white' ? 'White' : 'Black');
 const msOf = (clock: SeenClock, side: Color): number => (side === 'white' ? clock.whiteMs : clock.blackMs);
 
 const incrementOf = (stage: Stage | undefined): number | null => {
@@ -86,7 +86,7 @@ const judgePeriod = (
     moved,
     clockAlarm(
       'CLOCK_PERIOD',
-      `the clock added ${makeClockText(gainMs)} for ${sideName(side)}; the control has ${wanted} there`,
+      `the clock added ${makeClockText(gainMs)} for ${colorName(side)}; the control has ${wanted} there`,
     ),
   );
 };
@@ -101,7 +101,7 @@ const judgeIncrement = (watch: GainWatch, control: SideControl, side: Color, gai
           watch,
           clockAlarm(
             'CLOCK_INCREMENT',
-            `the clock adds time at each press of ${sideName(side)}; the control has no increment`,
+            `the clock adds time at each press of ${colorName(side)}; the control has no increment`,
           ),
         )
       : watch;
@@ -116,7 +116,7 @@ const judgeIncrement = (watch: GainWatch, control: SideControl, side: Color, gai
     judged,
     clockAlarm(
       'CLOCK_INCREMENT',
-      `the clock does not add the ${seconds} seconds of the control at a press of ${sideName(side)}`,
+      `the clock does not add the ${seconds} seconds of the control at a press of ${colorName(side)}`,
     ),
   );
 };
@@ -129,7 +129,7 @@ const judgeJump = (watch: GainWatch, side: Color, { before, after, betweenMs, at
   const to = makeClockText(msOf(after, side));
   return withAlarm(
     watch,
-    clockAlarm('CLOCK_JUMP', `the time of ${sideName(side)} went from ${from} to ${to}`),
+    clockAlarm('CLOCK_JUMP', `the time of ${colorName(side)} went from ${from} to ${to}`),
     atMs + JUMP_SHOWN_MS,
   );
 };
@@ -191,7 +191,7 @@ export const watchReturn = (
   if (strange.length === 0) return watch;
   const times = strange.map((side) => {
     const [is, was] = [makeClockText(msOf(after, side)), makeClockText(msOf(before, side))];
-    return `${is} for ${sideName(side)}, where ${was} was last seen`;
+    return `${is} for ${colorName(side)}, where ${was} was last seen`;
   });
   const alarm = clockAlarm('CLOCK_OTHER', `the clock that was plugged in shows ${times.join(', and ')}`);
   return withAlarm(watch, alarm, atMs + OTHER_SHOWN_MS);

@@ -1,3 +1,4 @@
+import { colorName } from '../chess/colorName.js';
 import type { Color } from '../chess/types.js';
 import { type ClockAlarm, clockAlarm, makeClockText } from './clockAlarm.js';
 import { type GainWatch, initialGains, watchGains, watchReturn } from './gainWatch.js';
@@ -66,8 +67,6 @@ export const initialPolice: PoliceState = {
   alarms: [],
 };
 
-const sideName = (side: Color): string => (side === 'white' ? 'White' : 'Black');
-
 const isNear = (ms: number, wanted: readonly number[]): boolean =>
   wanted.some((each) => Math.abs(each - ms) <= PRESET_TOLERANCE_MS);
 
@@ -107,10 +106,10 @@ const leverAlarm = ({ clock, game, pliedAtMs, runningSinceMs, ranForTurn }: Poli
   const patienceMs = ranForTurn || game.plies === 0 ? PATIENCE_MS : FORGOTTEN_PRESS_MS;
   if (atMs - Math.max(pliedAtMs, runningSinceMs) < patienceMs) return undefined;
   const why =
-    ranForTurn || game.plies === 0 ? '' : `; ${sideName(clock.running)} may have forgotten to press`;
+    ranForTurn || game.plies === 0 ? '' : `; ${colorName(clock.running)} may have forgotten to press`;
   return clockAlarm(
     'CLOCK_LEVER',
-    `${sideName(game.turn)} is to move and the time of ${sideName(otherSide(game.turn))} runs${why}`,
+    `${colorName(game.turn)} is to move and the time of ${colorName(otherSide(game.turn))} runs${why}`,
   );
 };
 
@@ -123,7 +122,7 @@ const standingLeverAlarm = ({ clock, game, againstSinceMs }: PoliceState, atMs: 
   atMs - againstSinceMs >= PATIENCE_MS
     ? clockAlarm(
         'CLOCK_LEVER',
-        `the time of ${sideName(clock.running)} runs, and the lever stands for ${sideName(otherSide(clock.running))}`,
+        `the time of ${colorName(clock.running)} runs, and the lever stands for ${colorName(otherSide(clock.running))}`,
       )
     : undefined;
 

@@ -1,3 +1,4 @@
+import { colorName } from '../chess/colorName.js';
 import { COLORS, type Color } from '../chess/types.js';
 import { clockAlarm, makeClockText } from '../clock/clockAlarm.js';
 import { driftOf, initialDrift, stepDrift } from '../clock/clockDrift.js';
@@ -10,7 +11,7 @@ import type { ClockReading } from '../eboard/eboardEvent.js';
 import type { Orientation } from '../eboard/orientation.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { ClockWatch } from './clockWatch.js';
-import { seenClock, settingOrder, shownMs, shownTimes, sideName } from './deskClock.js';
+import { seenClock, settingOrder, shownMs, shownTimes } from './deskClock.js';
 import type { TableEventBody } from './tableEvent.js';
 import type { TableState } from './tableState.js';
 
@@ -41,7 +42,7 @@ const givenText = (givenMs: Readonly<Record<Color, number>>): string =>
   COLORS.filter((side) => givenMs[side] !== 0)
     .map((side) => {
       const verb = givenMs[side] > 0 ? 'give' : 'take from';
-      return `; ${verb} ${sideName(side)} ${makeClockText(Math.abs(givenMs[side]))}`;
+      return `; ${verb} ${colorName(side)} ${makeClockText(Math.abs(givenMs[side]))}`;
     })
     .join('');
 
@@ -51,6 +52,8 @@ export class BoardClock {
   #seen: SeenClock | null = null;
   /** Time that it was told to give, and does not show yet. */
   #givenMs = NOTHING;
+  /** Why it does not: what the clock answered when it could not be set. */
+  #notSet = '';
 
   #doubt = initialDoubt;
   #drift = initialDrift;
@@ -158,18 +161,21 @@ export class BoardClock {
   heardOutcome(outcome: ClockSetOutcome): void {
     const { watch } = this.#deps;
     if (!outcome.ok) {
-      if (outcome.why !== 'replaced')
-        watch.note(clockAlarm('CLOCK_NOT_SET', `${outcome.detail}${givenText(this.#givenMs)}`));
+      if (outcome.why === 'replaced') return;
+      this.#notSet = outcome.detail;
+      this.#tellNotSet();
       return;
     }
     for (const side of COLORS) watch.see({ kind: 'given', side, ms: this.#givenMs[side] });
     this.#givenMs = NOTHING;
+    this.#notSet = '';
     watch.clear('CLOCK_NOT_SET');
   }
 
   /** An arbiter has given by hand what could not be set from here. */
   #findGiven(seen: SeenClock): void {
     const { watch } = this.#deps;
+    const before = this.#givenMs;
     for (const side of COLORS) {
       const givenMs = this.#givenMs[side];
       const roseMs = shownMs(seen, side) - shownMs(this.#seen ?? seen, side);
@@ -178,5 +184,10 @@ export class BoardClock {
       this.#givenMs = { ...this.#givenMs, [side]: 0 };
     }
     if (this.#givenMs.white === 0 && this.#givenMs.black === 0) watch.clear('CLOCK_NOT_SET');
+    else if (this.#notSet !== '' && this.#givenMs !== before) this.#tellNotSet();
+  }
+
+  #tellNotSet(): void {
+    this.#deps.watch.note(clockAlarm('CLOCK_NOT_SET', `${this.#notSet}${givenText(this.#givenMs)}`));
   }
 }

@@ -30,7 +30,7 @@ export class ClockWatch {
   readonly #noted = new Map<ClockAlarmCode, ClockAlarm>();
   #told: readonly ClockAlarm[] = [];
   #timer: number | undefined;
-  #endTimer: number | undefined;
+  readonly #endTimers = new Map<ClockAlarmCode, number>();
 
   constructor(deps: ClockWatchDeps) {
     this.#deps = deps;
@@ -55,8 +55,9 @@ export class ClockWatch {
     const { time } = this.#deps;
     this.#noted.set(alarm.code, alarm);
     if (lastsMs !== undefined) {
-      time.clearTimeout(this.#endTimer ?? 0);
-      this.#endTimer = time.setTimeout(() => this.clear(alarm.code), lastsMs);
+      time.clearTimeout(this.#endTimers.get(alarm.code) ?? 0);
+      const end = (): void => this.clear(alarm.code);
+      this.#endTimers.set(alarm.code, time.setTimeout(end, lastsMs));
     }
     this.#wakeAfter(0);
   }
@@ -67,7 +68,7 @@ export class ClockWatch {
   }
 
   stop(): void {
-    for (const timer of [this.#timer, this.#endTimer]) this.#deps.time.clearTimeout(timer ?? 0);
+    for (const timer of [this.#timer, ...this.#endTimers.values()]) this.#deps.time.clearTimeout(timer ?? 0);
   }
 
   /** The same object while nothing has changed. */

@@ -1,3 +1,4 @@
+import { colorName } from '../chess/colorName.js';
 import { COLORS, type Color } from '../chess/types.js';
 import { isOver } from '../game/gameState.js';
 import type { LawsRole } from '../laws/judgeCommand.js';
@@ -69,7 +70,7 @@ const speaksForAnother = ({ game }: TableState, command: LawsCommand, by: string
   const name = /^player (?<name>.+)$/.exec(by)?.groups?.['name'];
   if (game === null || name === undefined || !('side' in command) || command.type === 'flagClaim')
     return false;
-  const named = COLORS.filter((side) => game.tags[side === 'white' ? 'White' : 'Black'] === name);
+  const named = COLORS.filter((side) => game.tags[colorName(side)] === name);
   return named.length === 1 && !named.includes(command.side);
 };
 

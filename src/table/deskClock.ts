@@ -10,8 +10,6 @@ import type { ClockTimeCommand } from './clockCommand.js';
 const colorAt = (end: ClockEnd | null, orientation: Orientation): Color | null =>
   end === null ? null : (end === 'left') === (orientation === 'upright') ? 'white' : 'black';
 
-export const sideName = (side: Color): string => (side === 'white' ? 'White' : 'Black');
-
 export const shownMs = (clock: Pick<SeenClock, 'whiteMs' | 'blackMs'>, side: Color): number =>
   side === 'white' ? clock.whiteMs : clock.blackMs;
 

@@ -1,3 +1,4 @@
+import { colorName } from '../chess/colorName.js';
 import { clockAlarm } from '../clock/clockAlarm.js';
 import { controlFaultOfTags, controlOfTags } from '../clock/controlOfTags.js';
 import type { FlagFall } from '../clock/flagFall.js';
@@ -6,7 +7,7 @@ import { sameTimeControl, type TimeControl } from '../clock/timeControl.js';
 import { isOver } from '../game/gameState.js';
 import type { ClockWatch } from './clockWatch.js';
 import { completedMoves } from './completedMoves.js';
-import { shownTimes, sideName } from './deskClock.js';
+import { shownTimes } from './deskClock.js';
 import type { TableState } from './tableState.js';
 import type { GameTags } from './tableView.js';
 
@@ -35,7 +36,7 @@ export const watchFlag = (watch: ClockWatch, { game, laws }: TableState, { side,
   const moves =
     typeof due === 'number' ? `${done} of ${due} moves are complete` : `${done} moves are complete`;
   const unknown = due === undefined ? '; the time control of the game is not known' : '';
-  watch.note(clockAlarm('CLOCK_FLAG', `the flag of ${sideName(side)} has fallen; ${moves}${unknown}`));
+  watch.note(clockAlarm('CLOCK_FLAG', `the flag of ${colorName(side)} has fallen; ${moves}${unknown}`));
 };
 
 /**

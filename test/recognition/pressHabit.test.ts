@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { learnPress, pressDelayPrice, usualHabits } from '../../src/recognition/pressHabit.js';
 import { weights } from '../../src/recognition/weights.js';
 
-const after = (delaysMs: readonly number[]) =>
+const habitsAfter = (delaysMs: readonly number[]) =>
   delaysMs.reduce((habits, delayMs) => learnPress(habits, 'white', delayMs), usualHabits);
 
 describe('how long after his ply a player presses', () => {
-  const quick = after(Array.from({ length: 20 }, () => 110));
+  const quick = habitsAfter(Array.from({ length: 20 }, () => 110));
 
   test('is learned for each player', () => {
     expect(Math.exp(quick.white.meanLog)).toBeLessThan(150);
@@ -22,17 +22,17 @@ describe('how long after his ply a player presses', () => {
   });
 
   test('is known no better than when the ply landed: a slow board excuses more', () => {
-    const slow = after(Array.from({ length: 20 }, () => 700)).white;
+    const slow = habitsAfter(Array.from({ length: 20 }, () => 700)).white;
     expect(pressDelayPrice(slow, 300, 41)).toBeGreaterThan(0);
     expect(pressDelayPrice(slow, 300, 440)).toBe(0);
   });
 
   test('is not learned from one who writes his move down first', () => {
-    expect(after([20_000])).toEqual(usualHabits);
+    expect(habitsAfter([20_000])).toEqual(usualHabits);
   });
 
   test('changes when time grows short', () => {
-    const slowThenQuick = after([...Array.from({ length: 60 }, () => 1_500), ...Array(40).fill(150)]);
+    const slowThenQuick = habitsAfter([...Array.from({ length: 60 }, () => 1_500), ...Array(40).fill(150)]);
     expect(Math.exp(slowThenQuick.white.meanLog)).toBeLessThan(350);
   });
 });

@@ -100,6 +100,14 @@ describe('bad input from a physical clock', () => {
     expect(alarms()).not.toContain('CLOCK_SILENT');
   });
 
+  test('one whose board is gone as well is not called silent: that says it', async () => {
+    const { clock, hands, wait, alarms } = await inPlay();
+    clock.wait(10_000);
+    hands.disconnect();
+    wait(13_000);
+    expect(alarms()).not.toContain('CLOCK_SILENT');
+  });
+
   test('one that tells only what changes is not called silent', async () => {
     const { wait, alarms } = await inPlay();
     wait(60_000);
@@ -129,6 +137,48 @@ describe('bad input from a physical clock', () => {
     clock.wait(1_000);
     expect(alarms()).toEqual([]);
   });
+
+  test('one that cannot be set for both players: told until both have their time', async () => {
+    const { table, time, do: tell, wait, clock, alarm } = await inPlay();
+    for (const side of ['white', 'black'] as const) {
+      const answer = await tell({ type: 'penalty', side, penalty: 'addTime', ms: 120_000 });
+      expect(answer.ok).toBe(true);
+    }
+    const outcome = { ok: false, why: 'refused', detail: 'refused' } as const;
+    table.deviceEvent({ kind: 'clockSet', outcome }, time.nowMs());
+    wait(100);
+    clock.step({ kind: 'pause' });
+    clock.wait(1_000);
+    expect(alarm()?.message).toBe('refused; give White 0:02:00; give Black 0:02:00');
+    clock.step({ kind: 'add', side: 'black', ms: 120_000 });
+    clock.wait(1_000);
+    expect(alarm()?.message).toBe('refused; give White 0:02:00');
+    clock.step({ kind: 'add', side: 'white', ms: 120_000 });
+    clock.wait(1_000);
+    expect(alarm()).toBeUndefined();
+  });
+
+  test('each of several troubles is over in its own time', async () => {
+    const { table, time, read, clock, alarms } = await inPlay();
+    const storm = { kind: 'clockReply', command: 'unasked', ok: false, detail: '30 answers' } as const;
+    table.deviceEvent(storm, time.nowMs());
+    clock.wait(1_000);
+    read({ leftMs: 35_999_000, rightMs: 5_430_000, running: 'left' });
+    clock.wait(1_000);
+    expect(alarms()).toEqual(['CLOCK_NOISY', 'CLOCK_JUMP']);
+    clock.wait(40_000);
+    expect(alarms()).toEqual(['CLOCK_NOISY']);
+    clock.wait(30_000);
+    expect(alarms()).toEqual([]);
+  });
+
+  test('an order that a newer one has replaced is no trouble', async () => {
+    const { table, time, wait, alarms } = await inPlay();
+    const outcome = { ok: false, why: 'replaced', detail: 'another order came first' } as const;
+    table.deviceEvent({ kind: 'clockSet', outcome }, time.nowMs());
+    wait(100);
+    expect(alarms()).toEqual([]);
+  });
 });
 
 describe("bad input to the table's own clock", () => {
@@ -148,6 +198,17 @@ describe("bad input to the table's own clock", () => {
     const passedMs = time.nowMs() - (before?.atMs ?? 0);
     const now = clock();
     expect(now && gameClockAt(now, time.nowMs()).black.ms).toBe((before?.black.ms ?? 0) - passedMs);
+  });
+
+  test('a lever that comes to rest the other way was pressed once', async () => {
+    const { table, time, wait, clock } = await onOwnClock();
+    wait(5_000);
+    for (let i = 0; i < 101; i++) {
+      table.pressed(i % 2 === 0 ? 'black' : 'white', time.nowMs());
+      wait(100);
+    }
+    wait(2_000);
+    expect(clock()).toMatchObject({ turn: 'white', white: { moves: 1 }, black: { moves: 1 } });
   });
 
   test('quick presses that complete moves are believed', async () => {

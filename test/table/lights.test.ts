@@ -71,6 +71,25 @@ describe('the lights of a class', () => {
     hands.slip('g8', 'g6');
     expect(lit()).toBe('g6 g8');
   });
+
+  test('the last move no longer, once a hand is at work again', () => {
+    const { hands, lit } = setUp('teaching');
+    hands.play('g1f3');
+    expect(lit()).toBe('g1 f3');
+    hands.lift('a8', 'h8');
+    expect(lit()).not.toBe('g1 f3');
+  });
+
+  test('show nothing of a game that is over, whatever hands then do', () => {
+    const { hands, say, lit } = setUp('teaching');
+    hands.play('g1f3');
+    hands.lift('g8');
+    expect(lit()).toBe('f6 h6');
+    say({ type: 'resign', side: 'black' });
+    expect(lit()).toBe('');
+    hands.drop('g8', 'f6');
+    expect(lit()).toBe('');
+  });
 });
 
 test('a board that lies the other way round is lit the other way round', () => {

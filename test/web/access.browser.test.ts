@@ -87,6 +87,7 @@ describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
     await page.getByRole('button', { name: 'White wins, 1-0' }).click();
     await page.getByRole('dialog').waitFor();
     expect(await check(page, 'faintTexts')).toEqual([]);
+    daemon.tell({ type: 'result', gameId: 'g1', result: '1-0', by: 'told' });
     await page.goto(`${daemon.base}/#/games`);
     await page.getByRole('button', { name: /^Delete/ }).waitFor();
     expect(await check(page, 'faintTexts')).toEqual([]);

@@ -281,6 +281,9 @@ describe('games and tables', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'PGN of Anand – Carlsen' }).click();
     expect((await download).suggestedFilename()).toBe('g1.pgn');
+    // Not while it is being played.
+    expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
+    daemon.tell({ type: 'result', gameId: 'g1', result: '1-0', by: 'told' });
     await page.getByRole('button', { name: 'Delete Anand – Carlsen' }).click();
     await page.getByRole('button', { name: 'Delete the game' }).click();
     await page.getByText('No games yet.').waitFor();

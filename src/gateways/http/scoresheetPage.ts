@@ -1,3 +1,4 @@
+import { colorName } from '../../chess/colorName.js';
 import type { NotationLanguage } from '../../chess/notation/pieceLetters.js';
 import { type ScoreCell, type ScoreLine, scoreLines } from '../../game/scoresheet.js';
 import { makeClockText } from '../../table/display/clockText.js';
@@ -68,7 +69,7 @@ const sheets = (lines: readonly ScoreLine[], words: ScoresheetWords): string => 
 const player = (game: GameView, color: 'white' | 'black'): string => {
   const { title, elo } = playerText(game.tags, color);
   // Who is not known is written in by hand.
-  const name = knownTag(game.tags, color === 'white' ? 'White' : 'Black');
+  const name = knownTag(game.tags, colorName(color));
   return escapeHtml([title, name, elo && `(${elo})`].filter(Boolean).join(' '));
 };
 

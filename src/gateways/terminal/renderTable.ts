@@ -1,9 +1,9 @@
 import type { Color } from '../../chess/types.js';
+import { boardHeadline, deviceFacts } from '../../table/display/boardText.js';
 import { clockNow, makeClockText } from '../../table/display/clockText.js';
 import { wrongSquareText } from '../../table/display/pieceText.js';
 import { eventText, playerText } from '../../table/display/playerText.js';
-import { linkText, phaseText, resultWords } from '../../table/display/stateText.js';
-import type { DeviceView, TableView } from '../../table/tableView.js';
+import type { TableView } from '../../table/tableView.js';
 import { boardLines, boardWidth } from './boardLines.js';
 import { moveColumns } from './moveColumns.js';
 import { cutLine, lineWidth, makeLine, padText, plainText, type StyledLine } from './styledLine.js';
@@ -48,33 +48,19 @@ const playerLine = (view: TableView, side: Color, { columns, unicode, nowMs }: R
   ];
 };
 
-const deviceFacts = (device: DeviceView, unicode: boolean): string =>
-  [
-    linkText(device.link),
-    device.protocol,
-    device.serialNumber === undefined ? '' : `no. ${device.serialNumber}`,
-    device.batteryPercent === undefined ? '' : `battery ${device.batteryPercent} %`,
-    device.flipped ? 'standing the other way round' : '',
-  ]
-    .filter((fact) => fact !== '')
-    .join(unicode ? ' · ' : ', ');
-
-const headline = ({ game, phase }: TableView): string =>
-  game !== null && game.result !== '*' && (phase === 'finished' || phase === 'settled')
-    ? resultWords(game.result, game.resultBy)
-    : phaseText(phase, game?.turn ?? null);
-
 /** What goes on, what is wrong and what to do about it. */
 const stateLines = (view: TableView, unicode: boolean): readonly StyledLine[] => {
   const { device, phase, wrong, ask, alarm } = view;
   const good = device.link === 'ready' && phase !== 'correcting';
-  const lines: StyledLine[] = [[{ text: headline(view), style: { bold: true, ...(good ? {} : amber) } }]];
+  const lines: StyledLine[] = [
+    [{ text: boardHeadline(view), style: { bold: true, ...(good ? {} : amber) } }],
+  ];
   for (const one of wrong.slice(0, SQUARES_LISTED_MAX))
     lines.push([{ text: `  ${wrongSquareText(one)}`, style: phase === 'correcting' ? red : dim }]);
   if (wrong.length > SQUARES_LISTED_MAX)
     lines.push([{ text: `  and ${wrong.length - SQUARES_LISTED_MAX} more`, style: dim }]);
   if (ask) lines.push([{ text: `${ask.question} ${ask.options.join(', ')}`, style: amber }]);
-  const facts = deviceFacts(device, unicode);
+  const facts = deviceFacts(device).join(unicode ? ' · ' : ', ');
   lines.push([{ text: facts, style: device.link === 'ready' ? green : amber }]);
   for (const trouble of [device.problem, alarm])
     if (trouble)

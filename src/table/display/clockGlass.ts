@@ -1,3 +1,4 @@
+import { colorName } from '../../chess/colorName.js';
 import type { Color } from '../../chess/types.js';
 import type { MoveView, WrongSquareView } from '../tableView.js';
 
@@ -32,8 +33,7 @@ export const moveGlass = ({ san, uci }: Pick<MoveView, 'san' | 'uci'>, right: bo
 };
 
 /** Whose turn it is. */
-export const turnGlass = (turn: Color, right: boolean): GlassText =>
-  glassText(turn === 'white' ? 'White' : 'Black', turn, right);
+export const turnGlass = (turn: Color, right: boolean): GlassText => glassText(colorName(turn), turn, right);
 
 /** What has to be put right first: `e4 off` (take it away) or `e2 = P` (put it there). */
 export const hintGlass = ({ square, expected }: WrongSquareView): GlassText =>

@@ -1,8 +1,8 @@
+import { colorName } from '../../chess/colorName.js';
 import type { Decision, DecisionRecord } from '../../laws/lawsDecision.js';
 import { verdictText } from '../../laws/mateVerdict.js';
 import { makeClockText } from './clockText.js';
 
-const sideName = (side: 'white' | 'black'): string => (side === 'white' ? 'White' : 'Black');
 const minutes = (ms: number): string => makeClockText(ms);
 
 const causes = {
@@ -18,26 +18,26 @@ type Words = { readonly [Kind in Decision['kind']]: (decision: Extract<Decision,
 
 const words: Words = {
   illegalMove: ({ side, cause, count, addedMs }) =>
-    `${sideName(side)}: ${causes[cause]}, number ${count}${addedMs > 0 ? `, ${minutes(addedMs)} for the opponent` : ''}`,
-  illegalIgnored: ({ side }) => `${sideName(side)}: no illegal move`,
-  drawOffered: ({ side }) => `${sideName(side)} offers a draw`,
+    `${colorName(side)}: ${causes[cause]}, number ${count}${addedMs > 0 ? `, ${minutes(addedMs)} for the opponent` : ''}`,
+  illegalIgnored: ({ side }) => `${colorName(side)}: no illegal move`,
+  drawOffered: ({ side }) => `${colorName(side)} offers a draw`,
   drawDeclined: ({ side, how }) =>
-    `${sideName(side)} declines${how === 'words' ? '' : how === 'touch' ? ' by touching a piece' : ' by moving'}`,
-  drawAgreed: ({ side }) => `${sideName(side)} accepts the draw`,
+    `${colorName(side)} declines${how === 'words' ? '' : how === 'touch' ? ' by touching a piece' : ' by moving'}`,
+  drawAgreed: ({ side }) => `${colorName(side)} accepts the draw`,
   claim: ({ side, ground, correct, counted, needed, addedMs, move }) =>
-    `${sideName(side)} claims ${grounds[ground]}${move === undefined ? '' : ` with ${move}`}: ${
+    `${colorName(side)} claims ${grounds[ground]}${move === undefined ? '' : ` with ${move}`}: ${
       correct ? 'correct' : `wrong, ${counted} of ${needed}`
     }${addedMs > 0 ? `, ${minutes(addedMs)} for the opponent` : ''}`,
   claimMade: ({ side, ground, move }) =>
-    `${sideName(side)} claims ${grounds[ground]}${move === undefined ? '' : ` with ${move}`}, for the arbiter`,
-  resigned: ({ side }) => `${sideName(side)} resigns`,
+    `${colorName(side)} claims ${grounds[ground]}${move === undefined ? '' : ` with ${move}`}, for the arbiter`,
+  resigned: ({ side }) => `${colorName(side)} resigns`,
   flagFallen: ({ side, seenBy }) =>
-    `${sideName(side)}'s flag has fallen${seenBy === 'clock' ? '' : ' (claimed)'}`,
+    `${colorName(side)}'s flag has fallen${seenBy === 'clock' ? '' : ' (claimed)'}`,
   bothFlags: () => 'both flags have fallen',
   forfeited: ({ loser }) =>
-    loser === 'both' ? 'both lose by forfeit' : `${sideName(loser)} loses by forfeit`,
+    loser === 'both' ? 'both lose by forfeit' : `${colorName(loser)} loses by forfeit`,
   penalty: ({ side, penalty, ms }) =>
-    `penalty for ${sideName(side)}: ${penalty}${ms > 0 ? ` ${minutes(ms)}` : ''}`,
+    `penalty for ${colorName(side)}: ${penalty}${ms > 0 ? ` ${minutes(ms)}` : ''}`,
   clockAdjusted: ({ whiteMs, blackMs }) =>
     `clock set: ${[
       whiteMs === undefined ? '' : `White ${minutes(whiteMs)}`,
@@ -47,9 +47,9 @@ const words: Words = {
       .join(', ')}`,
   paused: () => 'paused',
   resumed: () => 'resumed',
-  adjusting: ({ side }) => `${sideName(side)} adjusts`,
-  touchBreach: ({ side, played, text }) => `${sideName(side)} played ${played}, but ${text}`,
-  boundBreach: ({ side, played }) => `${sideName(side)} played ${played}, not the declared move`,
+  adjusting: ({ side }) => `${colorName(side)} adjusts`,
+  touchBreach: ({ side, played, text }) => `${colorName(side)} played ${played}, but ${text}`,
+  boundBreach: ({ side, played }) => `${colorName(side)} played ${played}, not the declared move`,
   irregularity: ({ irregularity, what }) => `${irregularity}: ${what}`,
   movesCorrected: ({ fromPly, moves }) =>
     moves.length === 0
@@ -70,7 +70,7 @@ export const decisionText = (decision: Decision): string =>
 /** What was found about mating when the game ended: `White cannot mate by any legal moves (bare king)`. */
 export const verdictsText = (verdicts: NonNullable<DecisionRecord['ending']>['verdicts'] = {}): string =>
   Object.entries(verdicts)
-    .map(([side, verdict]) => verdictText(verdict, sideName(side as 'white' | 'black')))
+    .map(([side, verdict]) => verdictText(verdict, colorName(side as 'white' | 'black')))
     .join('; ');
 
 /**

@@ -1,3 +1,4 @@
+import { colorName } from '../../chess/colorName.js';
 import type { Color } from '../../chess/types.js';
 import type { GameTags } from '../tableView.js';
 
@@ -16,7 +17,7 @@ export type PlayerText = {
 
 /** A player as the tags know him; the colour stands in for a name that is not known. */
 export const playerText = (tags: GameTags, color: Color): PlayerText => {
-  const side = color === 'white' ? 'White' : 'Black';
+  const side = colorName(color);
   return {
     name: knownTag(tags, side) || side,
     title: knownTag(tags, `${side}Title`),

@@ -1,3 +1,4 @@
+import { colorName } from '../../chess/colorName.js';
 import type { Color } from '../../chess/types.js';
 import type { LinkState } from '../../eboard/linkState.js';
 import type { Phase, ResultCause, ResultText } from '../../recognition/recognitionEvent.js';
@@ -20,7 +21,7 @@ const phases: Readonly<Record<Phase, string>> = {
 
 /** What is going on at the board. */
 export const phaseText = (phase: Phase, turn: Color | null): string =>
-  phase === 'settled' && turn !== null ? `${turn === 'white' ? 'White' : 'Black'} to move` : phases[phase];
+  phase === 'settled' && turn !== null ? `${colorName(turn)} to move` : phases[phase];
 
 const links: Readonly<Record<LinkState, string>> = {
   closed: 'Not connected',

@@ -1,8 +1,7 @@
+import { colorName } from '../../chess/colorName.js';
 import { pieceText } from '../../table/display/pieceText.js';
 import type { LawsView, RestoreView } from '../../table/lawsView.js';
 import type { LiveTable } from '../state/liveState.js';
-
-const sideName = (side: 'white' | 'black'): string => (side === 'white' ? 'White' : 'Black');
 
 const stepWords = ({ do: act, piece, from, to }: RestoreView): string => {
   if (act === 'move') return `${pieceText(piece)} from ${from} to ${to}`;
@@ -21,7 +20,7 @@ const Binding = ({ binding }: { binding: NonNullable<LawsView['binding']> }) => 
   return (
     <section class="card attention" aria-label="Touch-move">
       <h2>
-        Touch-move: {sideName(side)} ({article})
+        Touch-move: {colorName(side)} ({article})
       </h2>
       <p>{text}.</p>
       <p>
@@ -42,19 +41,19 @@ export const Attention = ({ table, laws }: { table: LiveTable; laws: LawsView | 
   const lines: string[] = [];
   if (pending !== null)
     lines.push(
-      `${sideName(pending.side)}: ${pending.reason}. ${
+      `${colorName(pending.side)}: ${pending.reason}. ${
         pending.completed ? 'The clock was pressed: it is completed.' : 'The clock was not pressed yet.'
       }`,
     );
   if (claim !== null) {
     const ground = claim.ground === 'threefold' ? 'repetition' : 'fifty moves';
     const move = claim.move === undefined ? '' : ` with ${claim.move}`;
-    lines.push(`${sideName(claim.side)} claims a draw by ${ground}${move}`);
+    lines.push(`${colorName(claim.side)} claims a draw by ${ground}${move}`);
   }
-  if (offer !== null) lines.push(`${sideName(offer.side)} has offered a draw`);
+  if (offer !== null) lines.push(`${colorName(offer.side)} has offered a draw`);
   if (bound !== null)
-    lines.push(`${sideName(bound.side)} must play ${bound.move}, which was declared (9.5.3)`);
-  if (adjusting !== null) lines.push(`${sideName(adjusting)} adjusts (4.2.1)`);
+    lines.push(`${colorName(bound.side)} must play ${bound.move}, which was declared (9.5.3)`);
+  if (adjusting !== null) lines.push(`${colorName(adjusting)} adjusts (4.2.1)`);
   if (laws?.start != null)
     lines.push(`${startWords[laws.start.kind] ?? ''}: ${laws.start.squares.join(' ')}`);
   if (device.problem !== undefined) lines.push(`${device.problem.message} ${device.problem.advice}`);

@@ -1,3 +1,4 @@
+import { colorName } from '../../chess/colorName.js';
 import type { Color } from '../../chess/types.js';
 import { type GameClock, otherSide } from '../../clock/gameClock.js';
 import { stageAt } from '../../clock/timeControl.js';
@@ -21,8 +22,6 @@ type ClockHalfProps = {
 /** Tenths only while a clock runs down to its last seconds: `9.4`. */
 const timeText = (ms: number, tenths: boolean): string =>
   tenths ? `${Math.floor(ms / 1000)}.${Math.floor((ms % 1000) / 100)}` : makeClockText(ms);
-
-const sideName = (side: Color): string => (side === 'white' ? 'White' : 'Black');
 
 /** Who fell first matters only when both have. */
 const flagText = (clock: GameClock, side: Color): string =>
@@ -57,14 +56,14 @@ export const ClockHalf = ({ clock, side, tags, turned, onPress }: ClockHalfProps
     <button
       type="button"
       class={classes.filter((one) => one !== '').join(' ')}
-      aria-label={`${sideName(side)}: ${makeClockWords(ms)}, ${state}`}
+      aria-label={`${colorName(side)}: ${makeClockWords(ms)}, ${state}`}
       onPointerDown={(event) => {
         event.preventDefault();
         onPress(side);
       }}
       onClick={(event) => event.detail === 0 && onPress(side)}
     >
-      <span class="name">{name === sideName(side) ? name : `${name} · ${sideName(side)}`}</span>
+      <span class="name">{name === colorName(side) ? name : `${name} · ${colorName(side)}`}</span>
       <span class="time" data-length={makeClockText(ms).length}>
         {timeText(ms, limited && runs && ms < TENTHS_MS && flagAtMs === null)}
       </span>

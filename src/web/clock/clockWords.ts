@@ -1,11 +1,9 @@
-import type { Color } from '../../chess/types.js';
+import { colorName } from '../../chess/colorName.js';
 import type { GameClock } from '../../clock/gameClock.js';
 import { makeClockWords } from '../../table/display/clockText.js';
 
 /** Times at which a player who cannot see the clock is told. */
 const TOLD_MS = [300_000, 60_000, 30_000, 10_000];
-
-const sideName = (side: Color): string => (side === 'white' ? 'White' : 'Black');
 
 /** What there is to say and to sound, comparing the clock with how it was a moment ago. */
 export const clockNews = (
@@ -16,15 +14,15 @@ export const clockNews = (
   const fallen = (['white', 'black'] as const).find(
     (side) => after[side].flagAtMs !== null && before[side].flagAtMs === null,
   );
-  if (fallen !== undefined) return { words: `${sideName(fallen)}'s flag has fallen.`, sound: 'flag' };
+  if (fallen !== undefined) return { words: `${colorName(fallen)}'s flag has fallen.`, sound: 'flag' };
   const left = makeClockWords(after[after.turn].ms);
   if (after.phase === 'running' && before.phase !== 'running')
-    return { words: `The clock runs. ${sideName(after.turn)}: ${left}.` };
+    return { words: `The clock runs. ${colorName(after.turn)}: ${left}.` };
   if (after.phase !== 'running' && before.phase === 'running') return { words: 'The clock stands.' };
-  if (after.turn !== before.turn) return { words: `${sideName(after.turn)}: ${left}.`, sound: 'press' };
+  if (after.turn !== before.turn) return { words: `${colorName(after.turn)}: ${left}.`, sound: 'press' };
   const passed = TOLD_MS.some((ms) => before[after.turn].ms > ms && after[after.turn].ms <= ms);
   const limited = after.control[after.turn].stages[0]?.kind !== 'upcount';
   return passed && limited && after.phase === 'running'
-    ? { words: `${sideName(after.turn)}: ${left}.`, sound: 'low' }
+    ? { words: `${colorName(after.turn)}: ${left}.`, sound: 'low' }
     : undefined;
 };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { colorName } from '../../chess/colorName.js';
 import type { Color } from '../../chess/types.js';
 import { clockNow, makeClockText, makeClockWords } from '../../table/display/clockText.js';
 import type { TableView } from '../../table/tableView.js';
@@ -30,7 +31,7 @@ export const ClockFace = ({ clock, side }: ClockFaceProps) => {
     <span
       class={`clock${state}`}
       role="timer"
-      aria-label={`${side === 'white' ? 'White' : 'Black'}'s clock: ${makeClockWords(ms)}`}
+      aria-label={`${colorName(side)}'s clock: ${makeClockWords(ms)}`}
     >
       {makeClockText(ms)}
     </span>

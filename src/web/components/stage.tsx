@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { colorName } from '../../chess/colorName.js';
 import type { Color } from '../../chess/types.js';
 import { boardSquares } from '../../table/display/boardSquares.js';
 import { moveWords, plyNumber } from '../../table/display/moveText.js';
@@ -21,7 +22,7 @@ const EMPTY = '8/8/8/8/8/8/8/8';
 const boardLabel = (game: GameView | null): string => {
   if (game === null) return 'Chess board, as the pieces stand on the table';
   const last = game.moves.at(-1);
-  const turn = game.result === '*' ? `. ${game.turn === 'white' ? 'White' : 'Black'} to move` : '';
+  const turn = game.result === '*' ? `. ${colorName(game.turn)} to move` : '';
   if (last === undefined) return `Chess board, first position${turn}`;
   const { number, white } = plyNumber(game.startFen, last.ply);
   return `Chess board after move ${number}, ${white ? 'White' : 'Black'}: ${moveWords(last.san)}${turn}`;

@@ -1,15 +1,8 @@
+import { boardHeadline, deviceFacts } from '../../table/display/boardText.js';
 import { wrongSquareText } from '../../table/display/pieceText.js';
-import { linkText, phaseText, resultWords } from '../../table/display/stateText.js';
-import type { DeviceView } from '../../table/tableView.js';
 import type { LiveTable } from '../state/liveState.js';
 
 const SQUARES_LISTED_MAX = 6;
-
-const headline = ({ game, phase }: LiveTable): string => {
-  if (game !== null && game.result !== '*' && (phase === 'finished' || phase === 'settled'))
-    return resultWords(game.result, game.resultBy);
-  return phaseText(phase, game?.turn ?? null);
-};
 
 const tone = ({ device, phase, wrong, illegal }: LiveTable): 'good' | 'busy' | 'bad' => {
   if (device.problem !== undefined || device.link === 'lost' || illegal !== null) return 'bad';
@@ -30,17 +23,6 @@ const WrongSquares = ({ wrong }: Pick<LiveTable, 'wrong'>) => {
   );
 };
 
-const deviceFacts = (device: DeviceView): string =>
-  [
-    linkText(device.link),
-    device.protocol,
-    device.serialNumber === undefined ? '' : `no. ${device.serialNumber}`,
-    device.batteryPercent === undefined ? '' : `battery ${device.batteryPercent}\u00a0%`,
-    device.flipped ? 'standing the other way round' : '',
-  ]
-    .filter((fact) => fact !== '')
-    .join(' · ');
-
 /** What goes on at the board, what is wrong there, and how it is connected. */
 export const StatusCard = ({ table }: { table: LiveTable }) => {
   const { device, ask, wrong, illegal } = table;
@@ -48,7 +30,7 @@ export const StatusCard = ({ table }: { table: LiveTable }) => {
     <section class={`card status ${tone(table)}`} aria-label="State of the board">
       <p class="headline">
         <span class="dot" aria-hidden="true" />
-        {headline(table)}
+        {boardHeadline(table)}
       </p>
       {illegal !== null && <p class="illegal">{illegal}</p>}
       {ask !== undefined && (
@@ -64,7 +46,7 @@ export const StatusCard = ({ table }: { table: LiveTable }) => {
           <p>{device.problem.advice}</p>
         </div>
       )}
-      <p class="muted device">{deviceFacts(device)}</p>
+      <p class="muted device">{deviceFacts(device).join(' · ')}</p>
     </section>
   );
 };

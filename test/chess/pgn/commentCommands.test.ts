@@ -74,14 +74,14 @@ describe('reading', () => {
     expect(parseComment(comment)).toEqual({ text, commands });
   });
 
-  test('hostile comments take no time', () => {
-    for (const part of ['[%a ', '[%a "', '[%', '[%clk ', ' ', '[%csl ,', '[%a"']) {
-      const start = performance.now();
-      parseComment(part.repeat(100_000));
-      parseComment(`[%csl ${part.repeat(50_000)}]`);
-      expect(performance.now() - start).toBeLessThan(10_000);
-    }
-  });
+  test.each(['[%a ', '[%a "', '[%', '[%clk ', ' ', '[%csl ,', '[%a"'])(
+    'a hostile comment is read in less than the time of a test: %s again and again',
+    (part) => {
+      expect(parseComment(part.repeat(100_000)).commands).toEqual([]);
+      const { text, commands } = parseComment(`[%csl ${part.repeat(50_000)}]`);
+      expect(text.length + commands.length).toBeGreaterThan(0);
+    },
+  );
 });
 
 test('writing', () => {

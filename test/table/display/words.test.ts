@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { boardHeadline, deviceFacts } from '../../../src/table/display/boardText.js';
 import { moveWords, plyNumber } from '../../../src/table/display/moveText.js';
 import { pieceText, wrongSquareText } from '../../../src/table/display/pieceText.js';
 import { knownTag, playerText } from '../../../src/table/display/playerText.js';
@@ -63,4 +64,23 @@ test('phases and results in words', () => {
   expect(resultWords('0-1', 'time')).toBe('Black wins (time)');
   expect(resultWords('1/2-1/2')).toBe('Draw');
   expect([resultSign('*'), resultSign('1/2-1/2'), resultSign('1-0')]).toEqual(['', '½-½', '1-0']);
+});
+
+test.each([
+  [{}, 'Connected, dgt'],
+  [{ flipped: true }, 'Connected, dgt, standing the other way round'],
+  [{ flipped: true, orientedByHand: true }, 'Connected, dgt, standing the other way round (said by hand)'],
+  [{ orientedByHand: true }, 'Connected, dgt, standing as its maker means it (said by hand)'],
+  [{ serialNumber: '23946', batteryPercent: 83 }, 'Connected, dgt, no. 23946, battery 83 %'],
+] as const)('what is known of a board with %o', (facts, words) => {
+  const device = { url: 'test:', protocol: 'dgt', link: 'ready', flipped: false, ...facts } as const;
+  expect(deviceFacts(device).join(', ')).toBe(words);
+});
+
+test('how a game ended is said while its men rest, and what hands do as soon as they do something', () => {
+  const game = { result: '1-0', resultBy: 'resignation', turn: 'black' } as const;
+  expect(boardHeadline({ game, phase: 'finished' })).toBe('White wins (resignation)');
+  expect(boardHeadline({ game, phase: 'resetting' })).toBe('The pieces are being set up');
+  expect(boardHeadline({ game: { ...game, result: '*' }, phase: 'settled' })).toBe('Black to move');
+  expect(boardHeadline({ game: null, phase: 'offline' })).toBe('The board is not connected');
 });

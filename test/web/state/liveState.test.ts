@@ -153,3 +153,20 @@ test('what happens is said once, in words', () => {
     'Result: Draw (agreement)',
   ]);
 });
+
+test('what a screen reader has said it does not say again while it stays so', () => {
+  const house = openHouse();
+  const page = openPage(house);
+  const wrong = [{ square: 'e4', found: null, expected: 'P' }];
+  const problem = { code: 'LINK_LOST', message: 'The line was lost.', advice: 'Check the cable.' };
+  const device = house.service.table('one')?.device;
+  if (device === undefined) throw new Error('there is a table');
+  house.tell('one', { type: 'phase', phase: 'correcting', wrong });
+  house.tell('one', { type: 'phase', phase: 'correcting', wrong: [...wrong, ...wrong] });
+  house.tell('one', { type: 'device', device: { ...device, link: 'lost', problem } });
+  house.tell('one', { type: 'device', device: { ...device, link: 'opening', problem } });
+  expect(page.said).toEqual([
+    expect.stringMatching(/^Put the pieces right\. /),
+    'Board: The line was lost. Check the cable.',
+  ]);
+});

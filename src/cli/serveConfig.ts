@@ -1,0 +1,35 @@
+import { type Config, type ConfigInput, checkConfig, readConfigFile } from '../app/config.js';
+
+export type ServeOptions = {
+  readonly device?: readonly string[];
+  readonly config?: string;
+  readonly port?: number;
+  readonly liveChessPort?: number;
+  readonly host?: string;
+  readonly dataDir?: string;
+  readonly record?: string;
+  readonly logLevel?: ConfigInput['logLevel'];
+};
+
+/**
+ * The configuration file, if one is named, with what the command line says instead. Boards that are named
+ * there stand for all tables of the file. Throws a `BridgeError` that names every wrong field.
+ */
+export const configOfOptions = (options: ServeOptions): Config => {
+  const fromFile = options.config === undefined ? {} : readConfigFile(options.config);
+  const checked = checkConfig(fromFile, options.config ?? 'configuration');
+  const { device, port, liveChessPort, host, dataDir, record, logLevel } = options;
+  const told: ConfigInput = {
+    ...checked,
+    ...(port !== undefined && { port }),
+    ...(liveChessPort !== undefined && { liveChessPort }),
+    ...(host !== undefined && { host }),
+    ...(dataDir !== undefined && { dataDir }),
+    ...(record !== undefined && { recordDir: record }),
+    ...(logLevel !== undefined && { logLevel }),
+    ...(device && {
+      tables: device.map((url, i) => ({ id: `board-${i + 1}`, name: `Board ${i + 1}`, device: url })),
+    }),
+  };
+  return checkConfig(told, 'command line');
+};

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { parsePositiveNumber, parseWholeNumber } from '../../src/cli/numbers.js';
+
+test('whole numbers, both ends counted in', () => {
+  const parse = parseWholeNumber(1, 32);
+  expect(['1', '07', '32'].map(parse)).toEqual([1, 7, 32]);
+  for (const text of ['0', '33', '-1', '1.5', '1e1', '', ' 5', 'x'])
+    expect(() => parse(text), text).toThrow('It must be a whole number from 1 to 32.');
+});
+
+test('numbers above 0', () => {
+  expect(['0.5', '5', '20.25'].map(parsePositiveNumber)).toEqual([0.5, 5, 20.25]);
+  for (const text of ['0', '0.0', '-1', '.5', '1e3', '', 'fast'])
+    expect(() => parsePositiveNumber(text), text).toThrow('It must be a number above 0.');
+});
