@@ -89,7 +89,7 @@ const haste = (tensions: readonly Tension[], physical: PhysicalBoard, landedMs: 
   return nats;
 };
 
-/** What it costs that men have been off the board since before the ply before this one: nobody plays on so. */
+/** What it costs that men are off the board since before the ply before this one: nobody plays on so. */
 const leftOff = ({ last }: Hypothesis, tensions: readonly Tension[], physical: PhysicalBoard): number => {
   if (last === null) return 0;
   const sinceMs = last.landedAtMs - physical.scanMs;
