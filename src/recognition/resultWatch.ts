@@ -1,9 +1,10 @@
+import type { Square } from '../chess/types.js';
 import { UNKNOWN_MAN } from '../eboard/sensorBoard.js';
 import { believedAfter, isClockInUse, lastPressMs } from './gameEnd.js';
 import type { GameNode } from './gameNode.js';
 import type { Hypothesis, PlyTrace } from './hypothesis.js';
 import { wrongSquares } from './phases.js';
-import type { PhysicalBoard } from './physicalBoard.js';
+import { changedAt, type PhysicalBoard } from './physicalBoard.js';
 import type { ResultText } from './recognitionEvent.js';
 import { type ShownResult, shownResult } from './resultSignal.js';
 import { areBothShown, pliesBeforeSignal } from './signalEnd.js';
@@ -52,7 +53,10 @@ const shownUnpressed = (game: TrackedGame, best: Hypothesis, physical: PhysicalB
   if (ply === null || ply === best.last) return null;
   const plies = believedAfter(game.told, best).slice(0, ply.node.ply);
   if (plies.at(-1)?.node !== ply.node) return null;
-  return shownAfter(game, shownResult(ply.node, false, game.pause !== null, physical), plies, physical);
+  const shown = shownResult(ply.node, false, game.pause !== null, physical);
+  // What stood there when somebody pressed was put there in play.
+  const isPlayed = (square: Square): boolean => changedAt(physical, square) <= lastPressMs(game.memory);
+  return shown?.arrivals.some(isPlayed) ? null : shownAfter(game, shown, plies, physical);
 };
 
 /** What the kings show at a moment; null while they show nothing. */

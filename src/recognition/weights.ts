@@ -181,8 +181,8 @@ export const limits = {
    * Games that are kept in mind, and how much less likely than the best they may be: no game is dropped for
    * one square, whatever stands there.
    */
-  width: 64,
-  depthNats: 25,
+  width: 48,
+  depthNats: 23,
   /** Plies that are thought of anew for one event. */
   pliesTried: 240,
   /**
