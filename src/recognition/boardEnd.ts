@@ -8,6 +8,8 @@ export type BoardEnd = { readonly ply: ToldPly; readonly result: ResultText; rea
 
 /** A man that mates may only touch the square on its way: unless it is pressed, it must stand for so long. */
 const STANDS_MS = 1_500;
+/** The same while other men are off their squares. */
+const RESTLESS_MS = 5_000;
 
 const endBy = (ply: ToldPly): BoardEnd | null => {
   const end = outcome(ply.node.position);
@@ -30,6 +32,11 @@ export const boardEndOf = (told: readonly ToldPly[]): BoardEnd | null => {
   return end;
 };
 
-/** When such an end counts: at once when its ply was pressed. */
-export const boardEndMs = ({ ply }: BoardEnd, { last }: Hypothesis): number =>
-  last?.node === ply.node && last.pressedAtMs !== null ? last.pressedAtMs : ply.landedAtMs + STANDS_MS;
+/**
+ * When such an end counts: at once when its ply was pressed and every man stands on its square; while hands
+ * go on they may show that it was another ply.
+ */
+export const boardEndMs = ({ ply }: BoardEnd, { last, tensions }: Hypothesis): number => {
+  if (tensions.length > 0) return ply.landedAtMs + RESTLESS_MS;
+  return last?.node === ply.node && last.pressedAtMs !== null ? last.pressedAtMs : ply.landedAtMs + STANDS_MS;
+};

@@ -1,3 +1,4 @@
+import { NO_PIECE } from '../chess/piece.js';
 import type { Move, Square } from '../chess/types.js';
 import { follow, type LandingKind } from './follow.js';
 import type { Hypothesis, Tension } from './hypothesis.js';
@@ -162,8 +163,9 @@ class Growth {
     for (const move of unseenMoves(from, this.#physical)) {
       const unseen = this.follow(from, move, 'unseen');
       if (unseen === undefined) continue;
-      // The opponent's man may only have stopped on its way.
-      if (priceAt(unseen, this.#atMs) < priceAt(from, this.#atMs)) this.#grow(unseen);
+      // The opponent's man may only have stopped on its way; not where the man came from.
+      const isOff = seenAt(this.#physical, move.from) === NO_PIECE;
+      if (isOff && priceAt(unseen, this.#atMs) < priceAt(from, this.#atMs)) this.#grow(unseen);
       this.landed(unseen, this.isRecent, PLIES_AT_ONCE - 1);
       // In an exchange more than one capture may have come and gone.
       for (const back of unseenMoves(unseen, this.#physical))

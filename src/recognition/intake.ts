@@ -8,7 +8,7 @@ import { forgetClock, rememberBoard, rememberPress } from './gameEnd.js';
 import { firstLook, lookAgain, newlyJumped } from './levelTrace.js';
 import { findNewGame } from './newGame.js';
 import { changeBoard, createPhysicalBoard, type PhysicalBoard } from './physicalBoard.js';
-import { earlyHandsPrice, handsAtWork, plyToPress } from './pressEvidence.js';
+import { earlyHandsPrice, handsAtWork, landedBefore } from './pressEvidence.js';
 import { newlyWeak } from './squareHealth.js';
 import { recordTouches } from './touchRecord.js';
 import { abandonGame, noteDistance, openGame } from './trackedGame.js';
@@ -143,11 +143,10 @@ const seePress = (
   const { earlyHands, presses, habits } = game.memory;
   const [best] = game.beam;
   const isEarly = best !== undefined && physical !== null && handsAtWork(best, side, physical);
-  const ply = best && plyToPress(best, side, atMs);
-  const memory = rememberPress(game.memory, side, isEarly, ply?.landedAtMs, atMs);
-  if (game.awaitsOrder) return { ...game, memory };
   const custom = { earlyPrice: earlyHandsPrice(earlyHands, presses), habit: habits[side] };
-  return { ...game, memory, beam: pressBeam(game.beam, side, physical, custom, atMs) };
+  const beam = game.awaitsOrder ? game.beam : pressBeam(game.beam, side, physical, custom, atMs);
+  const landedAtMs = beam[0] && landedBefore(beam[0], atMs);
+  return { ...game, memory: rememberPress(game.memory, side, isEarly, landedAtMs, atMs), beam };
 };
 
 /** Takes in what the e-board and its clock tell. */

@@ -7,7 +7,7 @@ import { type TensionKind, weights } from './weights.js';
 
 /** So many plies back a press may still be looked for its ply. */
 const PLIES_BACK = 4;
-/** Of several plies that wait for their press the earliest gets it, if it landed this lately. */
+/** A ply that is none of the last two waits for its press no longer than this. */
 const WAITING_MS = 1_500;
 /** Before anything is known of these players: so often one began before the other had pressed. */
 const EARLY_BEFORE = 1;
@@ -91,21 +91,45 @@ const isUnderWay = (kind: TensionKind): boolean => {
 export const earlyHandsPrice = (early: number, presses: number): number =>
   Math.max(0, Math.log((presses - early + IN_TIME_BEFORE) / (early + EARLY_BEFORE)));
 
-/** The ply that a press of this side ends, if one waits for it. */
-export const plyToPress = (hypothesis: Hypothesis, side: Color, atMs: number): PlyTrace | undefined => {
-  const { last } = hypothesis;
-  const waiting = unpressed(hypothesis, side);
-  return (
-    waiting.findLast(({ landedAtMs }) => atMs - landedAtMs <= WAITING_MS) ??
-    waiting.find((candidate) => candidate === last || candidate === last?.earlier)
-  );
-};
-
 /** What is known of how a player presses. */
 export type PressCustom = {
   /** What it costs that the opponent's hands were at work before the press. */
   readonly earlyPrice: number;
   readonly habit: PressHabit;
+};
+
+type Pressed = { readonly ply: PlyTrace; readonly price: number };
+
+/** The ply that a press most likely ends, and what that costs; undefined when none waits for a press. */
+const mostLikelyPressed = (
+  hypothesis: Hypothesis,
+  side: Color,
+  physical: PhysicalBoard | null,
+  { earlyPrice, habit }: PressCustom,
+  atMs: number,
+): Pressed | undefined => {
+  const { last } = hypothesis;
+  if (last === null) return undefined;
+  const isEarly = physical !== null && handsAtWork(hypothesis, side, physical);
+  let likeliest: Pressed | undefined;
+  for (const ply of unpressed(hypothesis, side)) {
+    const delayMs = atMs - ply.landedAtMs;
+    if (delayMs > WAITING_MS && ply !== last && ply !== last.earlier) continue;
+    const refund = isOverdue(last, ply) ? weights.unpressed : 0;
+    const order = ply === last ? (isEarly ? earlyPrice : 0) : weights.pressAfterReply - refund;
+    const price = order + pressDelayPrice(habit, delayMs, physical?.scanMs ?? 0);
+    // Of two that are as likely the earlier ply has waited longer.
+    if (likeliest === undefined || price <= likeliest.price) likeliest = { ply, price };
+  }
+  return likeliest;
+};
+
+/** When the ply landed that was pressed at a moment; undefined when that press was for none. */
+export const landedBefore = ({ last }: Hypothesis, pressedAtMs: number): number | undefined => {
+  let ply = last;
+  for (let i = 0; i <= PLIES_BACK && ply !== null; i++, ply = ply.earlier)
+    if (ply.pressedAtMs === pressedAtMs) return ply.landedAtMs;
+  return undefined;
 };
 
 /**
@@ -116,18 +140,14 @@ export const heedPress = (
   hypothesis: Hypothesis,
   side: Color,
   physical: PhysicalBoard | null,
-  { earlyPrice, habit }: PressCustom,
+  custom: PressCustom,
   atMs: number,
 ): Hypothesis => {
   const { last, cost, node } = hypothesis;
-  const ply = plyToPress(hypothesis, side, atMs);
-  if (last !== null && ply !== undefined) {
-    const price = ply === last ? 0 : weights.pressAfterReply - (isOverdue(last, ply) ? weights.unpressed : 0);
+  const pressed = mostLikelyPressed(hypothesis, side, physical, custom, atMs);
+  if (last !== null && pressed !== undefined) {
     const full = isHandFull(hypothesis, side) ? weights.pressedWithFullHand : 0;
-    const early =
-      ply === last && physical !== null && handsAtWork(hypothesis, side, physical) ? earlyPrice : 0;
-    const delay = pressDelayPrice(habit, atMs - ply.landedAtMs, physical?.scanMs ?? 0);
-    return { ...hypothesis, cost: cost + price + early + full + delay, last: withPress(last, ply, atMs) };
+    return { ...hypothesis, cost: cost + pressed.price + full, last: withPress(last, pressed.ply, atMs) };
   }
   // Before the first ply Black starts the clock of White.
   if (last === null && node.position.turn !== side) return hypothesis;

@@ -71,6 +71,38 @@ test('where hands leave it open which of two games it was, nobody gave his queen
   expect(rig.moves()).toEqual(['f3f7', 'e8f7', 'e5f7', 'h6f6', 'f2g3', 'h1e1']);
 });
 
+test('a press that was forgotten is not mended by the next one, which comes as soon as it always does', () => {
+  const rig = gameFrom('6k1/8/8/8/1r6/8/6K1/8 w - - 0 1');
+  const shuffle = ['g2', 'g3'] as const;
+  for (let ply = 0; ply < 8; ply++) {
+    const [from, to] = ply % 4 < 2 ? shuffle : (['g3', 'g2'] as const);
+    if (ply % 2 === 0) rig.move(from, to).wait(50).press('white').wait(300);
+    else
+      rig
+        .move(ply % 4 === 1 ? 'b4' : 'a4', ply % 4 === 1 ? 'a4' : 'b4')
+        .wait(50)
+        .press('black')
+        .wait(300);
+  }
+  rig.move('g2', 'g3').wait(50).press('white').wait(100);
+  // Black forgets, White replies at once, and Black presses his next ply.
+  rig
+    .lift('b4')
+    .wait(200)
+    .place('b5', r)
+    .wait(150)
+    .lift('g3')
+    .wait(200)
+    .place('g4', K)
+    .wait(100)
+    .press('white');
+  rig.wait(50).lift('b5').wait(200).place('b6', r).wait(150).press('black').wait(1_000);
+  expect(rig.moves().slice(-4)).toEqual(['g2g3', 'b4b5', 'g3g4', 'b5b6']);
+  const [best] = rig.state.game?.beam ?? [];
+  expect(best?.last?.pressedAtMs).not.toBeNull();
+  expect(best?.last?.earlier?.earlier?.pressedAtMs).toBeNull();
+});
+
 describe('three plies on one square, of which no scan has met the first two', () => {
   test('the last to come is another man than the first', () => {
     const rig = gameFrom('rnbqkb1r/ppp2ppp/4p3/8/2PP2n1/8/PP2PPPP/RNBQKBNR b KQkq - 0 5');
