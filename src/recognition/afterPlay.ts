@@ -9,10 +9,13 @@ import type { Hypothesis, PlyTrace } from './hypothesis.js';
 const UNPRESSED_LEAST = 3;
 /** What is not pressed by now will not be. */
 const LATE_PRESS_MS = 2_000;
-/** Of so many plies before them at most one went without a press, and there were not fewer than the least. */
+/**
+ * Of so many plies before them at most two went without a press (a link that was lost may have hidden one of
+ * each side), and there were not fewer than the least.
+ */
 const LOOK_BACK = 8;
 const LOOK_BACK_LEAST = 4;
-const FORGOTTEN_MOST = 1;
+const FORGOTTEN_MOST = 2;
 /** Who plays on for longer than this without the clock has given the clock up, not the game. */
 const GIVEN_UP = 40;
 

@@ -7,11 +7,12 @@ const GAME = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6', 'b5a4', 'g8f6'];
 const TRIED = ['d2d3', 'f8c5', 'c2c3', 'd7d6'];
 
 /** A game of eight plies whose players press; then they try four more without the clock. */
-const playAndTry = (sink: SinkKind) => {
+const playAndTry = (sink: SinkKind, withoutPress: readonly number[] = []) => {
   const rig = new Rig(startBoard, { sink }).wait(1_000).press('black').wait(1_000);
   GAME.forEach((uci, i) => {
     rig.move(uci.slice(0, 2), uci.slice(2)).wait(300);
-    rig.press(i % 2 === 0 ? 'white' : 'black').wait(2_000);
+    if (!withoutPress.includes(i)) rig.press(i % 2 === 0 ? 'white' : 'black');
+    rig.wait(2_000);
   });
   rig.wait(5_000);
   for (const uci of TRIED) rig.move(uci.slice(0, 2), uci.slice(2)).wait(2_000);
@@ -27,6 +28,10 @@ describe('plies that nobody presses after a game that was pressed', () => {
       moves: [],
       reason: 'afterTheGame',
     });
+  });
+
+  test('were tried out also where a lost link has hidden a press of each side', () => {
+    expect(playAndTry('revisable', [4, 5]).wait(5_000).moves()).toEqual(GAME);
   });
 
   test('are the game after all when a press follows', () => {

@@ -24,10 +24,28 @@ const timeControlOf = (game: Pick<PgnGame, 'tags'>) => {
 };
 
 const INCREMENT_MOST_MS = 60_000;
+/** Hands are a little slower than those of the game were: so much is left when time is shortest. */
+const SPARE_MS = 60_000;
+
+/**
+ * What a player must begin with so that his flag does not fall in a game that went on: a second period, say
+ * after move 40, is given with the first.
+ */
+const enoughMs = (initialMs: number, incrementMs: number, elapsedMs: GameClock['elapsedMs']): number => {
+  const leftMs = [initialMs, initialMs];
+  let leastMs = initialMs;
+  elapsedMs.forEach((takenMs = 0, ply) => {
+    const left = (leftMs[ply % 2] ?? 0) - takenMs;
+    leastMs = Math.min(leastMs, left);
+    leftMs[ply % 2] = left + incrementMs;
+  });
+  return initialMs + Math.max(0, SPARE_MS - leastMs);
+};
 
 /**
  * Reads `%clk` and `%emt` of the main line. Without `%emt` a ply took what the player's clock lost, plus
- * the increment; that is the TimeControl tag's, else the most that the clock ever gained over a ply.
+ * the increment; that is the TimeControl tag's, else the most that the clock ever gained over a ply. The
+ * players begin with all the time that they came to use.
  * Undefined when the game has neither.
  */
 export const readGameClock = (game: Pick<PgnGame, 'moves' | 'tags'>): GameClock | undefined => {
@@ -46,5 +64,5 @@ export const readGameClock = (game: Pick<PgnGame, 'moves' | 'tags'>): GameClock 
     return taken[ply] ?? (gain === undefined ? undefined : Math.max(0, incrementMs - gain));
   });
   const initialMs = control?.initialMs ?? Math.max(60_000, ...known.slice(0, 2));
-  return { initialMs, incrementMs, elapsedMs };
+  return { initialMs: enoughMs(initialMs, incrementMs, elapsedMs), incrementMs, elapsedMs };
 };

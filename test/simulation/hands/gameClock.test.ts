@@ -31,3 +31,23 @@ test('elapsed times are taken as they are', () => {
 test('a game without times has no clock', () => {
   expect(readGameClock(game(['a good move']))).toBeUndefined();
 });
+
+test('time that players were given later is theirs from the beginning: no flag falls in a game that went on', () => {
+  const clock = readGameClock(
+    game([
+      '[%clk 0:02:00]',
+      '[%clk 0:02:00]',
+      '[%clk 0:00:30]',
+      '[%clk 0:31:50]',
+      '[%clk 0:30:10]',
+      '[%clk 0:01:00]',
+    ]),
+  );
+  if (clock === undefined) throw new Error('there is a clock');
+  const left = [clock.initialMs, clock.initialMs];
+  clock.elapsedMs.forEach((takenMs = 0, ply) => {
+    left[ply % 2] = (left[ply % 2] ?? 0) - takenMs;
+    expect(left[ply % 2]).toBeGreaterThanOrEqual(60_000);
+    left[ply % 2] = (left[ply % 2] ?? 0) + clock.incrementMs;
+  });
+});
