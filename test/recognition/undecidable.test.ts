@@ -93,3 +93,52 @@ test('without a clock, whether a move belongs to the game or is tried out after 
   expect(triedOut.seen).toEqual(played.seen);
   expect(played.rig.moves()).toEqual(['e2e4', 'e7e5', 'g1f3']);
 });
+
+describe('a rook is seen on a5, there White replies, then it is seen on a4, and then on a1', () => {
+  // Each step is what a hand does in both stories, and what it means in either.
+  const steps = [
+    { does: 'lift a8', leftBeside: 'Black plays his rook', touched: 'Black plays his rook' },
+    { does: 'place a5', leftBeside: 'to a4, as he thinks', touched: 'to a5' },
+    { does: 'press black', leftBeside: 'and presses', touched: 'and presses' },
+    { does: 'lift d1', leftBeside: 'White replies', touched: 'White replies' },
+    { does: 'place d2', leftBeside: '', touched: '' },
+    { does: 'press white', leftBeside: '', touched: '' },
+    { does: 'lift a5', leftBeside: 'Black puts his rook right', touched: 'Black plays his rook' },
+    { does: 'place a4', leftBeside: 'where it belongs', touched: 'sets it down on the way' },
+    { does: 'lift a4', leftBeside: 'and now plays it', touched: 'and takes it on' },
+    { does: 'place a1', leftBeside: 'to a1', touched: 'to a1' },
+    { does: 'press black', leftBeside: '', touched: '' },
+  ] as const;
+  const [ROOK, KING] = [12, 6] as const;
+  const FEN = 'r6k/8/8/8/8/8/8/3K4 b - - 0 1';
+
+  const play = () => {
+    const setup = parseFen(FEN);
+    const position = setup.ok ? positionFromSetup(setup.value) : undefined;
+    if (!position?.ok) throw new Error('the position is legal');
+    const rig = new Rig(position.value.board).command({ kind: 'newGame', fen: FEN, chess960: false });
+    rig.wait(1_000);
+    for (const { does } of steps) {
+      const [act, what] = does.split(' ') as [string, string];
+      if (act === 'press') rig.press(what === 'white' ? 'white' : 'black').wait(300);
+      else if (act === 'lift') rig.lift(what).wait(200);
+      else rig.place(what, what === 'd2' ? KING : ROOK).wait(200);
+    }
+    return rig.wait(3_000);
+  };
+
+  test('put right after the reply, or set down on the way: one list of events, two legal games', () => {
+    const told = play().moves();
+    expect([
+      ['a8a4', 'd1d2', 'a4a1'],
+      ['a8a5', 'd1d2', 'a5a1'],
+    ]).toContainEqual(told);
+  });
+
+  test('both are thought of', () => {
+    const beam = play().state.game?.beam ?? [];
+    const games = beam.map(({ node }) => node.pathFrom(0).map(({ described }) => described.uci));
+    expect(games).toContainEqual(['a8a4', 'd1d2', 'a4a1']);
+    expect(games).toContainEqual(['a8a5', 'd1d2', 'a5a1']);
+  });
+});
