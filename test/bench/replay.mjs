@@ -8,16 +8,12 @@ import { median, printBaseline, printBudget, printMachine } from './lib/report.m
 
 const RUNS = 20;
 const fixtures = fileURLToPath(new URL('../../fixtures/recordings/', import.meta.url));
+/** The plies of its longest game. */
 const plies = (file) => {
-  const pgn = execFileSync(process.execPath, [cli, 'pgn', '--uci', '-'], { input: replay(file) }).toString();
-  return Math.max(
-    ...pgn
-      .trim()
-      .split('\n')
-      .map((line) => line.split('\t')[1].split(' ').length),
-  );
+  const events = execFileSync(process.execPath, [cli, 'replay', file, '--format', 'events']).toString();
+  const told = events.split('\n').filter((line) => line.includes('"type":"move"'));
+  return Math.max(0, ...told.map((line) => JSON.parse(line).ply));
 };
-const replay = (file) => execFileSync(process.execPath, [cli, 'replay', file]);
 const bareParse =
   "for (const l of require('fs').readFileSync(process.argv[1],'utf8').split('\\n')) if (l) JSON.parse(l)";
 
