@@ -98,9 +98,9 @@ export const weights = {
     rookInAir: { base: 0.1, perMs: 1 / 5_000, cap: 3 },
     /** The promoted pawn is still a pawn. */
     latePromotion: { base: 3, perMs: 1 / 20_000, cap: 5 },
-    /** Rook, pawn or new piece of an earlier move are still owed. */
     /** A man stands beside its square since its ply. */
     displaced: { base: 1, perMs: 1 / 1_500, cap: 12 },
+    /** Rook, pawn or new piece of an earlier move are still owed. */
     owed: { base: 1, perMs: 1 / 3_000, cap: 8 },
   },
   /** What was wrong before a ply and is still wrong after it. */

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { makeFen, parseFen } from '../../src/chess/fen.js';
-import { positionFromSetup } from '../../src/chess/positionFromSetup.js';
+import { makeFen } from '../../src/chess/fen.js';
+import { parsePosition } from '../../src/chess/positionFromSetup.js';
 import type { PieceCode } from '../../src/chess/types.js';
 import { Rig, square } from './rig.js';
 
 /** Hands that hardly let go of one man before they take up the next. */
 
 const gameFrom = (fen: string) => {
-  const setup = parseFen(fen);
-  const position = setup.ok ? positionFromSetup(setup.value) : undefined;
-  if (!position?.ok) throw new Error(`${fen} is no position`);
+  const position = parsePosition(fen);
+  if (!position.ok) throw new Error(`${fen} is no position`);
   const rig = new Rig(position.value.board);
   rig.command({ kind: 'newGame', fen: makeFen(position.value), chess960: false });
   return rig.wait(1_000);
@@ -40,21 +39,21 @@ describe('a man that was left beside its square and put right after the reply', 
 
 describe('a press', () => {
   /** A queen slides over f8 and e8 to a8 while a knight moves; every report is of a scan of 41 ms. */
-  const slide = (pressBeforeLift: number) => {
+  const slide = () => {
     const rig = gameFrom('6qk/4b1p1/1p5p/pP1N1Q2/P6P/6P1/5PK1/8 b - - 2 47');
     const codes = (changes: Record<string, PieceCode>) =>
       rig.change(Object.entries(changes).map(([name, code]) => [square(name), code] as const));
     codes({ f8: q, g8: 0, d5: 0 }).wait(41);
     codes({ f8: 0 }).wait(41);
     codes({ e8: q }).wait(41);
-    codes({ f4: N }).wait(82 - pressBeforeLift);
-    rig.press('black').wait(pressBeforeLift);
+    codes({ f4: N }).wait(49);
+    rig.press('black').wait(33);
     codes({ e8: 0 }).wait(123);
     return codes({ a8: q }).wait(134).press('black').wait(2_000);
   };
 
   test('comes from a hand that holds nothing: the man had stopped where it stood', () => {
-    expect(slide(33).moves()).toEqual(['g8e8', 'd5f4', 'e8a8']);
+    expect(slide().moves()).toEqual(['g8e8', 'd5f4', 'e8a8']);
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
 import { chess960Start } from '../../src/chess/chess960.js';
-import { makeFen, parseFen } from '../../src/chess/fen.js';
+import { makeFen } from '../../src/chess/fen.js';
 import type { Position } from '../../src/chess/position.js';
-import { positionFromSetup } from '../../src/chess/positionFromSetup.js';
+import { parsePosition } from '../../src/chess/positionFromSetup.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
 import type { TrackerOptions } from '../../src/recognition/trackerState.js';
 import { committedEver, Rig, square } from './rig.js';
@@ -11,9 +11,7 @@ import { committedEver, Rig, square } from './rig.js';
 const game = (options: TrackerOptions = {}) => new Rig(startBoard, options).wait(1_000);
 
 const positionOf = (fen: string): Position => {
-  const setup = parseFen(fen);
-  if (!setup.ok) throw new Error(setup.error.reason);
-  const position = positionFromSetup(setup.value);
+  const position = parsePosition(fen);
   if (!position.ok) throw new Error(position.error.reason);
   return position.value;
 };

@@ -130,6 +130,12 @@ describe('mate', () => {
     expect(results(rig)).toMatchObject([{ result: '0-1', by: 'checkmate' }]);
   });
 
+  test('waits, though pressed, while other men are off their squares', () => {
+    const rig = foolsMate().place('h4', 13).wait(200).lift('a2').wait(100).press('black').wait(4_000);
+    expect(results(rig)).toEqual([]);
+    expect(results(rig.wait(1_000))).toMatchObject([{ result: '0-1', by: 'checkmate' }]);
+  });
+
   test('does not when the man only touched the square', () => {
     const rig = foolsMate().place('h4', 13).wait(300).lift('h4').wait(200).place('f6', 13).wait(3_000);
     expect(results(rig)).toEqual([]);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
-import { parseFen } from '../../src/chess/fen.js';
-import { positionFromSetup } from '../../src/chess/positionFromSetup.js';
+import { parsePosition } from '../../src/chess/positionFromSetup.js';
 import { UNKNOWN_MAN } from '../../src/eboard/sensorBoard.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 import { Rig, square } from './rig.js';
@@ -61,9 +60,8 @@ test('a stop that no scan has met: which of the squares in between it was', () =
 });
 
 test('a board that cannot tell men apart does not see which piece a pawn becomes', () => {
-  const setup = parseFen('7k/4P3/8/8/8/8/8/K7 w - - 0 1');
-  const position = setup.ok ? positionFromSetup(setup.value) : undefined;
-  if (!position?.ok) throw new Error('the position is legal');
+  const position = parsePosition('7k/4P3/8/8/8/8/8/K7 w - - 0 1');
+  if (!position.ok) throw new Error('the position is legal');
   const shown = position.value.board.map((man) => (man === 0 ? 0 : UNKNOWN_MAN));
   const promote = () => {
     const rig = new Rig(shown).command({
@@ -95,31 +93,31 @@ test('without a clock, whether a move belongs to the game or is tried out after 
 });
 
 describe('a rook is seen on a5, there White replies, then it is seen on a4, and then on a1', () => {
-  // Each step is what a hand does in both stories, and what it means in either.
   const steps = [
-    { does: 'lift a8', leftBeside: 'Black plays his rook', touched: 'Black plays his rook' },
-    { does: 'place a5', leftBeside: 'to a4, as he thinks', touched: 'to a5' },
-    { does: 'press black', leftBeside: 'and presses', touched: 'and presses' },
-    { does: 'lift d1', leftBeside: 'White replies', touched: 'White replies' },
-    { does: 'place d2', leftBeside: '', touched: '' },
-    { does: 'press white', leftBeside: '', touched: '' },
-    { does: 'lift a5', leftBeside: 'Black puts his rook right', touched: 'Black plays his rook' },
-    { does: 'place a4', leftBeside: 'where it belongs', touched: 'sets it down on the way' },
-    { does: 'lift a4', leftBeside: 'and now plays it', touched: 'and takes it on' },
-    { does: 'place a1', leftBeside: 'to a1', touched: 'to a1' },
-    { does: 'press black', leftBeside: '', touched: '' },
+    // Black plays his rook: to a4, as he thinks, but beside it; or to a5. He presses.
+    'lift a8',
+    'place a5',
+    'press black',
+    'lift d1',
+    'place d2',
+    'press white',
+    // He puts it right, and then plays it on; or plays it from a5, and sets it down on the way.
+    'lift a5',
+    'place a4',
+    'lift a4',
+    'place a1',
+    'press black',
   ] as const;
   const [ROOK, KING] = [12, 6] as const;
   const FEN = 'r6k/8/8/8/8/8/8/3K4 b - - 0 1';
 
   const play = () => {
-    const setup = parseFen(FEN);
-    const position = setup.ok ? positionFromSetup(setup.value) : undefined;
-    if (!position?.ok) throw new Error('the position is legal');
+    const position = parsePosition(FEN);
+    if (!position.ok) throw new Error('the position is legal');
     const rig = new Rig(position.value.board).command({ kind: 'newGame', fen: FEN, chess960: false });
     rig.wait(1_000);
-    for (const { does } of steps) {
-      const [act, what] = does.split(' ') as [string, string];
+    for (const step of steps) {
+      const [act, what] = step.split(' ') as [string, string];
       if (act === 'press') rig.press(what === 'white' ? 'white' : 'black').wait(300);
       else if (act === 'lift') rig.lift(what).wait(200);
       else rig.place(what, what === 'd2' ? KING : ROOK).wait(200);
