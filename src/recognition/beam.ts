@@ -5,7 +5,7 @@ import { findCorrections } from './correction.js';
 import { heedLevels, returnedNats } from './exchanges.js';
 import { type Budget, expand, expandByExchange, expandByPress, priceAt } from './expansion.js';
 import type { GameNode } from './gameNode.js';
-import type { Hypothesis } from './hypothesis.js';
+import type { Hypothesis, Tension } from './hypothesis.js';
 import { touches } from './landing.js';
 import { chargeChanges } from './passage.js';
 import { changedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
@@ -54,6 +54,8 @@ const undo = (
   return { ...undone, tensions: findTensions(undone, physical, hypothesis.tensions, atMs) };
 };
 
+const isImpossible = ({ kind }: Tension): boolean => kind === 'impossibleStop' || kind === 'newMan';
+
 /** One hypothesis for each game, the likeliest first, within the limits. */
 export const keepBest = (hypotheses: readonly Hypothesis[], atMs: number): Beam => {
   const cheapest = new Map<GameNode, { readonly hypothesis: Hypothesis; readonly price: number }>();
@@ -90,7 +92,12 @@ export const changeBeam = (
   for (const hypothesis of charged) {
     if (hypothesis.tensions.length > limits.wrongSquares) continue;
     next.push(...expand(hypothesis, physical, changed, budget, atMs));
-    next.push(...findCorrections(hypothesis, physical, changed, atMs));
+    for (const corrected of findCorrections(hypothesis, physical, changed, atMs)) {
+      next.push(corrected);
+      // Men that stood where they could not go may have gone there in the corrected game.
+      const stops = hypothesis.tensions.filter(isImpossible).map(({ square }) => square);
+      if (stops.length > 0) next.push(...expand(corrected, physical, stops, budget, atMs));
+    }
     const undone = undo(hypothesis, physical, changed, atMs);
     if (undone !== undefined) next.push(undone);
   }

@@ -27,7 +27,8 @@ const PLIES_AT_ONCE = 3;
 const hasOpponentLanded = ({ tensions }: Hypothesis, isRecent: (square: Square) => boolean): boolean =>
   tensions.some(
     ({ kind, square }) =>
-      (kind === 'outOfTurn' || kind === 'newManOutOfTurn' || kind === 'doubled') && isRecent(square),
+      (kind === 'outOfTurn' || kind === 'newManOutOfTurn' || kind === 'doubled' || kind === 'exchanged') &&
+      isRecent(square),
   );
 
 const isOpponentsLift = ({ kind }: Tension): boolean =>

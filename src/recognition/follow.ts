@@ -104,12 +104,14 @@ const REPORT_LATE_MS = 20;
 
 /**
  * A press that was a little ahead of the report of its ply was no press without a ply; by more than the
- * board may be late, it was pressed by a hand that was still moving.
+ * board may be late, it was pressed by a hand that was still moving, the less likely the longer it did.
  */
 const pressRefund = ({ openPressAtMs }: Hypothesis, { scanMs }: PhysicalBoard, atMs: number): number => {
   const aheadMs = openPressAtMs === undefined ? Number.POSITIVE_INFINITY : atMs - openPressAtMs;
   if (aheadMs > times.pressAheadMs) return 0;
-  return weights.pressWithoutPly - (aheadMs > scanMs + REPORT_LATE_MS ? weights.pressedWithFullHand : 0);
+  const movedOnMs = aheadMs - scanMs - REPORT_LATE_MS;
+  if (movedOnMs <= 0) return weights.pressWithoutPly;
+  return weights.pressWithoutPly - weights.pressedWithFullHand - movedOnMs * weights.pressedAheadPerMs;
 };
 
 const choicePrice = (move: Move, physical: PhysicalBoard): number =>
@@ -155,12 +157,19 @@ const partnersRefund = ({ sinceMs }: Hypothesis, { castling, to }: Move, physica
     ? weights.passed.touchedOwn
     : 0;
 
-/** A man that moves on before another hand can have moved in between has made one ply, not two. */
+/**
+ * A man that moves on before another hand can have moved in between has made one ply, not two. A press in between
+ * says that there were two, but for a man that nobody can have let go and grasped anew.
+ */
 const tooSoonAgain = ({ last }: Hypothesis, move: Move, physical: PhysicalBoard): number => {
   const own = last?.earlier;
   if (own == null || own.node.move?.to !== move.from) return 0;
   const restedMs = emptiedAt(physical, move.from) - own.landedAtMs + physical.scanMs;
-  return restedMs > 0 && restedMs < times.reactionMs ? weights.tooSoonAgain : 0;
+  if (restedMs <= 0) return 0;
+  if (own.pressedAtMs !== null) return restedMs < times.regraspMs ? weights.tooSoonAgain : 0;
+  const { reactionMs, unhurriedMs } = times;
+  const haste = Math.min(1, (unhurriedMs - restedMs) / (unhurriedMs - reactionMs));
+  return Math.max(0, haste) * weights.tooSoonAgain;
 };
 
 /** What a ply beyond this one may still give back at most. */

@@ -151,6 +151,8 @@ export const weights = {
   pressDelayMost: 4,
   /** A side pressed an earlier ply while its next man was off its square. */
   pressedWithFullHand: 3,
+  /** How much longer a man was on its way when its side pressed, for every millisecond. */
+  pressedAheadPerMs: 1 / 100,
   /** A side pressed only after the reply. */
   pressAfterReply: 0.5,
 } as const;
@@ -164,6 +166,10 @@ export const times = {
   betweenSquaresMs: 110,
   /** No hand comes for a man that has just landed within less than this. */
   reactionMs: 200,
+  /** After this long a man may well have been moved again, though its first ply was not pressed. */
+  unhurriedMs: 600,
+  /** No hand lets a man go and grasps it anew within less than this. */
+  regraspMs: 100,
   /** Changes this recent may belong to one and the same scan, in any order. */
   oneScanMs: 600,
   /** Two plies do not land within less than this. */
