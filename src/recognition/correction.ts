@@ -2,10 +2,10 @@ import { NO_PIECE } from '../chess/piece.js';
 import type { Move, Square } from '../chess/types.js';
 import type { GameNode } from './gameNode.js';
 import type { Hypothesis, PlyTrace } from './hypothesis.js';
-import { type PhysicalBoard, seenAt } from './physicalBoard.js';
+import { changedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { fits } from './sensing.js';
 import { findTensions } from './tension.js';
-import { weights } from './weights.js';
+import { times, weights } from './weights.js';
 
 /** So many plies back a man may still be put right. */
 const PLIES_BACK = 4;
@@ -31,6 +31,10 @@ export const relink = (ply: PlyTrace, base: PlyTrace): PlyTrace => ({
   earlier: ply.earlier === null ? base : relink(ply.earlier, base),
 });
 
+/** A man that is put right by pushing it is seen on the squares in between: all that is one correction. */
+const isPushedOn = ({ correctedAtMs }: PlyTrace, cameAtMs: number, scanMs: number): boolean =>
+  correctedAtMs !== null && cameAtMs - correctedAtMs <= times.betweenSquaresMs + 2 * scanMs;
+
 /**
  * One of the last plies went to another square: its man has left the square it was seen on for one it might
  * have gone to.
@@ -40,15 +44,18 @@ const correctPly = (
   wrong: PlyTrace,
   later: readonly PlyTrace[],
   right: Move,
+  physical: PhysicalBoard,
 ): Hypothesis | undefined => {
   const before = wrong.node.parent;
   if (before === null) return undefined;
   const node = before.child(right);
-  const base: PlyTrace = { ...wrong, node };
+  const cameAtMs = changedAt(physical, right.to);
+  const base: PlyTrace = { ...wrong, node, correctedAtMs: cameAtMs };
   const replayed = later.length === 0 ? undefined : replayPlies(node, later);
   if (later.length > 0 && replayed === undefined) return undefined;
   const last = replayed === undefined ? base : relink(replayed, base);
-  return { ...hypothesis, node: last.node, last, cost: hypothesis.cost + weights.corrected, tensions: [] };
+  const price = isPushedOn(wrong, cameAtMs, physical.scanMs) ? weights.passed.stop : weights.corrected;
+  return { ...hypothesis, node: last.node, last, cost: hypothesis.cost + price, tensions: [] };
 };
 
 /**
@@ -73,7 +80,7 @@ export const findCorrections = (
         if (to === move.to || !isMovedOn || !fits(seenAt(physical, to), move.piece)) continue;
         if (right.castling !== undefined || right.promotion !== undefined) continue;
         if (fits(seenAt(physical, to), hypothesis.node.position.board[to] ?? NO_PIECE)) continue;
-        const corrected = correctPly(hypothesis, ply, later, right);
+        const corrected = correctPly(hypothesis, ply, later, right, physical);
         if (corrected === undefined) continue;
         found.push({
           ...corrected,

@@ -211,6 +211,7 @@ export const follow = (
       landedAtMs: time.seenMs,
       pressedAtMs: refund > 0 ? (hypothesis.openPressAtMs ?? null) : null,
       displaced: how === 'displaced',
+      correctedAtMs: null,
       landing: how,
       earlier: hypothesis.last,
     },

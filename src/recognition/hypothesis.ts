@@ -11,6 +11,8 @@ export type PlyTrace = {
   readonly pressedAtMs: number | null;
   /** Its man was left on a wrong square beside its own. */
   readonly displaced: boolean;
+  /** When its man was last put right, after its ply had been taken for another one; null if it never was. */
+  readonly correctedAtMs: number | null;
   /** How it came to be known; `gap`: looked for when the board made no sense, `told`: people said so. */
   readonly landing: keyof typeof weights.landing | 'gap' | 'told';
   readonly earlier: PlyTrace | null;
@@ -97,6 +99,7 @@ export const traceOf = (node: GameNode, landedAtMs: number): PlyTrace | null =>
         landedAtMs,
         pressedAtMs: landedAtMs,
         displaced: false,
+        correctedAtMs: null,
         landing: 'told',
         earlier: traceOf(node.parent, landedAtMs),
       };

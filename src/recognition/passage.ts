@@ -40,7 +40,7 @@ const afterReturn = ({ kind }: Tension): number | undefined => {
 };
 
 /** What remains of a tension when a man left, or was replaced on, a square where it did not belong. */
-const afterPassage = ({ kind, sinceMs }: Tension, price: number, atMs: number): number => {
+const afterPassage = ({ kind, sinceMs, isCarried }: Tension, price: number, atMs: number): number => {
   const lingerMs = Math.max(atMs - sinceMs, passed.lingerMs);
   const lingering = Math.min(passed.lingerMost, Math.log(lingerMs / passed.lingerMs) * passed.lingerPerE);
   switch (kind) {
@@ -55,7 +55,7 @@ const afterPassage = ({ kind, sinceMs }: Tension, price: number, atMs: number): 
     case 'outOfTurn':
     case 'newManOutOfTurn':
     case 'exchanged':
-      return Math.min(price, passed.wrongStopMost);
+      return Math.min(price, isCarried ? passed.wrongThroughPlyMost : passed.wrongStopMost);
     case 'doubled':
     case 'stayed':
       return price;

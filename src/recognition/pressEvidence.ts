@@ -7,6 +7,8 @@ import { type TensionKind, weights } from './weights.js';
 
 /** So many plies back a press may still be looked for its ply. */
 const PLIES_BACK = 4;
+/** Players press if they have pressed one of so many plies. */
+const PLIES_OF_HABIT = 6;
 /** A ply that is none of the last two waits for its press no longer than this. */
 const WAITING_MS = 1_500;
 /** Before anything is known of these players: so often one began before the other had pressed. */
@@ -34,9 +36,15 @@ const isOverdue = (last: PlyTrace, ply: PlyTrace): boolean =>
   ply !== last && ply !== last.earlier && isAnomaly(ply);
 
 const isAnomaly = ({ pressedAtMs, earlier }: PlyTrace): boolean =>
-  pressedAtMs === null &&
-  earlier !== null &&
-  (earlier.pressedAtMs ?? earlier.earlier?.pressedAtMs ?? null) !== null;
+  pressedAtMs === null && arePressed(earlier);
+
+/** Whether any of the last plies was pressed. */
+const arePressed = (last: PlyTrace | null): boolean => {
+  let ply = last;
+  for (let i = 0; i < PLIES_OF_HABIT && ply !== null; i++, ply = ply.earlier)
+    if (ply.pressedAtMs !== null) return true;
+  return false;
+};
 
 /**
  * What it costs that a side plays on without ever having pressed its ply before: `last` is the

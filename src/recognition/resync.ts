@@ -50,7 +50,14 @@ const continued = (
   for (const move of moves) {
     node = node.child(move);
     const when = { landedAtMs: atMs, pressedAtMs: atMs };
-    const trace: PlyTrace = { node, ...when, displaced: false, landing: 'gap', earlier: last };
+    const trace: PlyTrace = {
+      node,
+      ...when,
+      displaced: false,
+      correctedAtMs: null,
+      landing: 'gap',
+      earlier: last,
+    };
     last = trace;
     cost += weights.gap[cause];
   }

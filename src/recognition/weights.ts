@@ -114,8 +114,9 @@ export const weights = {
     lingerMs: 200,
     lingerPerE: 1.2,
     lingerMost: 4,
-    /** At most, of what it had come to: a man stopped where it could not stay. */
+    /** At most, of what it had come to: a man stopped where it could not stay; and while a ply was played. */
     wrongStopMost: 6,
+    wrongThroughPlyMost: 9,
     /**
      * A man came back to its square without a move: one of the side to move, a second one while the
      * first was in the hand, or another.
