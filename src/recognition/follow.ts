@@ -89,13 +89,23 @@ const haste = (tensions: readonly Tension[], physical: PhysicalBoard, landedMs: 
   return nats;
 };
 
-/** What it costs that men are off the board since before the ply before this one: nobody plays on so. */
-const leftOff = ({ last }: Hypothesis, tensions: readonly Tension[], physical: PhysicalBoard): number => {
+/**
+ * What it costs that men are off the board since before the ply before this one: nobody plays on so. A square that
+ * this ply or the one before came to has had its man since.
+ */
+const leftOff = (
+  { last }: Hypothesis,
+  { to }: Move,
+  tensions: readonly Tension[],
+  physical: PhysicalBoard,
+): number => {
   if (last === null) return 0;
   const sinceMs = last.landedAtMs - physical.scanMs;
   let men = 0;
-  for (const { square } of tensions)
+  for (const { square } of tensions) {
+    if (square === to || square === last.node.move?.to) continue;
     if (seenAt(physical, square) === NO_PIECE && emptiedAt(physical, square) < sinceMs) men++;
+  }
   return men * weights.leftOff;
 };
 
@@ -222,7 +232,7 @@ export const follow = (
     tensions: [],
   };
   const tensions = findTensions(next, physical, hypothesis.tensions, atMs);
-  const waiting = haste(tensions, physical, time.seenMs) + leftOff(hypothesis, tensions, physical);
+  const waiting = haste(tensions, physical, time.seenMs) + leftOff(hypothesis, move, tensions, physical);
   const landed = { ...next, tensions, cost: next.cost + waiting };
   return how === 'hidden' ? openExchange(landed, physical, atMs) : landed;
 };

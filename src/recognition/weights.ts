@@ -174,7 +174,7 @@ export const times = {
   /** Changes this recent may belong to one and the same scan, in any order. */
   oneScanMs: 600,
   /** Two plies do not land within less than this. */
-  betweenPliesMs: 60,
+  betweenPliesMs: 40,
   /** A press may overtake the report of the ply it ends by this much. */
   pressAheadMs: 500,
 } as const;
