@@ -4,7 +4,7 @@ import type { SensorChange } from '../eboard/sensorEvent.js';
 import { standsBeside } from './debts.js';
 import type { Hypothesis, Tension } from './hypothesis.js';
 import { emptiedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
-import { fits, isUnknownMan } from './sensing.js';
+import { fits, isUnknownMan, sensorColor } from './sensing.js';
 import { isWeak } from './squareHealth.js';
 import { tensionPriceAt } from './tension.js';
 import { weights } from './weights.js';
@@ -39,8 +39,16 @@ const afterReturn = ({ kind }: Tension): number | undefined => {
   }
 };
 
-/** What remains of a tension when a man left, or was replaced on, a square where it did not belong. */
-const afterPassage = ({ kind, sinceMs, isCarried }: Tension, price: number, atMs: number): number => {
+/**
+ * What remains of a tension when a man left, or was replaced on, a square where it did not belong; `isAnswered`: the
+ * opponent has played while it stood there, as if to its move.
+ */
+const afterPassage = (
+  { kind, sinceMs }: Tension,
+  price: number,
+  isAnswered: boolean,
+  atMs: number,
+): number => {
   const lingerMs = Math.max(atMs - sinceMs, passed.lingerMs);
   const lingering = Math.min(passed.lingerMost, Math.log(lingerMs / passed.lingerMs) * passed.lingerPerE);
   switch (kind) {
@@ -55,7 +63,7 @@ const afterPassage = ({ kind, sinceMs, isCarried }: Tension, price: number, atMs
     case 'outOfTurn':
     case 'newManOutOfTurn':
     case 'exchanged':
-      return Math.min(price, isCarried ? passed.wrongThroughPlyMost : passed.wrongStopMost);
+      return Math.min(price, isAnswered ? passed.answeredStopMost : passed.wrongStopMost);
     case 'doubled':
     case 'stayed':
       return price;
@@ -115,7 +123,8 @@ export const chargeChanges = (
   atMs: number,
 ): Hypothesis => {
   let { cost, slid } = hypothesis;
-  for (const { square, after } of changes) {
+  const { turn } = hypothesis.node.position;
+  for (const { square, before, after } of changes) {
     if (after !== NO_PIECE && isMovedBeside(hypothesis, physical, square)) cost += weights.landing.displaced;
     const tension = hypothesis.tensions.find((candidate) => candidate.square === square);
     if (tension === undefined) continue;
@@ -123,7 +132,8 @@ export const chargeChanges = (
     const returned = afterReturn(tension);
     // A sensor that misses its man now and then says little when it does.
     if (returned !== undefined && isWeak(physical.health, square)) continue;
-    if (returned === undefined) cost += afterPassage(tension, price, atMs);
+    if (returned === undefined)
+      cost += afterPassage(tension, price, tension.isCarried && sensorColor(before) === turn, atMs);
     else if (
       !mayBeTaker(hypothesis, physical, square) &&
       fits(after, hypothesis.node.position.board[square] ?? NO_PIECE)

@@ -114,9 +114,9 @@ export const weights = {
     lingerMs: 200,
     lingerPerE: 1.2,
     lingerMost: 4,
-    /** At most, of what it had come to: a man stopped where it could not stay; and while a ply was played. */
+    /** At most, of what it had come to: a man stopped where it could not stay; and where it was answered. */
     wrongStopMost: 6,
-    wrongThroughPlyMost: 9,
+    answeredStopMost: 9,
     /**
      * A man came back to its square without a move: one of the side to move, a second one while the
      * first was in the hand, or another.
@@ -174,7 +174,7 @@ export const times = {
   /** Changes this recent may belong to one and the same scan, in any order. */
   oneScanMs: 600,
   /** Two plies do not land within less than this. */
-  betweenPliesMs: 40,
+  betweenPliesMs: 60,
   /** A press may overtake the report of the ply it ends by this much. */
   pressAheadMs: 500,
 } as const;
