@@ -7,6 +7,7 @@ import type { Move, Square } from '../chess/types.js';
 import { makeUciMove } from '../chess/uciMove.js';
 import { assert } from '../shared/assert.js';
 import { makeIllegalSan, playIllegal } from './illegalPly.js';
+import { originOf } from './landing.js';
 import type { RecognisedMove } from './recognitionEvent.js';
 
 const KING = 6;
@@ -29,11 +30,11 @@ export class GameNode {
   readonly position: Position;
   /** Plies since the root. */
   readonly ply: number;
-  readonly #children = new Map<number, GameNode>();
+  /** None for most: they are thought of and never gone on from. */
+  #children: Map<number, GameNode> | undefined;
   #moves: readonly Move[] | undefined;
   #castlings: readonly Move[] | undefined;
-  #movable: readonly (readonly Move[] | undefined)[] | undefined;
-  #capturable: Uint8Array | undefined;
+  #movesFrom: Map<Square, readonly Move[]> | undefined;
   #described: RecognisedMove | undefined;
 
   /** The move is one that the rules forbid; play went on after it. */
@@ -54,28 +55,29 @@ export class GameNode {
 
   child(move: Move): GameNode {
     const key = keyOf(move);
-    let child = this.#children.get(key);
-    if (child === undefined) {
-      child = new GameNode(playMove(this.position, move), this, move);
-      this.#children.set(key, child);
-    }
-    return child;
+    return (
+      this.#children?.get(key) ?? this.#adopt(key, new GameNode(playMove(this.position, move), this, move))
+    );
   }
 
   /** The node after a move that the rules forbid and that stood. */
   illegalChild(move: Move): GameNode {
     const key = keyOf(move) | ILLEGAL;
-    let child = this.#children.get(key);
-    if (child === undefined) {
-      child = new GameNode(playIllegal(this.position, move), this, move, true);
-      this.#children.set(key, child);
-    }
+    return (
+      this.#children?.get(key) ??
+      this.#adopt(key, new GameNode(playIllegal(this.position, move), this, move, true))
+    );
+  }
+
+  #adopt(key: number, child: GameNode): GameNode {
+    this.#children ??= new Map();
+    this.#children.set(key, child);
     return child;
   }
 
   /** Lets go of the games that branch off here, but for one. */
   keepOnly(child: GameNode): void {
-    if (this.#children.size < 2) return;
+    if (this.#children === undefined || this.#children.size < 2) return;
     this.#children.clear();
     if (child.move !== null) this.#children.set(keyOf(child.move), child);
   }
@@ -95,8 +97,14 @@ export class GameNode {
    * (Chess960).
    */
   movesFrom(square: Square): readonly Move[] {
-    this.#movable ??= groupByOrigin(this.moves);
-    return this.#movable[square] ?? NO_MOVES;
+    return this.#movesFrom?.get(square) ?? this.#findMovesFrom(square);
+  }
+
+  #findMovesFrom(square: Square): readonly Move[] {
+    const moves = this.moves.filter((move) => originOf(move) === square);
+    this.#movesFrom ??= new Map();
+    this.#movesFrom.set(square, moves);
+    return moves;
   }
 
   get castlings(): readonly Move[] {
@@ -106,8 +114,7 @@ export class GameNode {
 
   /** Whether some legal move takes the man on this square. */
   isCapturable(square: Square): boolean {
-    this.#capturable ??= markCapturable(this.moves);
-    return this.#capturable[square] === 1;
+    return this.moves.some(({ captured, enPassant, to }) => captured !== 0 && (enPassant ?? to) === square);
   }
 
   /** The move that led here, as the world is told of it; a caller's bug at the root. */
@@ -141,24 +148,4 @@ const describe = ({ parent, move, ply, position, isIllegal }: GameNode): Recogni
     san: isIllegal ? makeIllegalSan(move) : makeSan(parent.position, move),
     fen: makeFen(position),
   };
-};
-
-const markCapturable = (moves: readonly Move[]): Uint8Array => {
-  const marks = new Uint8Array(64);
-  for (const { captured, enPassant, to } of moves) if (captured !== 0) marks[enPassant ?? to] = 1;
-  return marks;
-};
-
-const NO_MOVES: readonly Move[] = [];
-
-const groupByOrigin = (moves: readonly Move[]): readonly (readonly Move[] | undefined)[] => {
-  const groups = new Array<Move[] | undefined>(64);
-  for (const move of moves) {
-    const { from, to, castling } = move;
-    const origin = castling !== undefined && from === to ? castling.rookFrom : from;
-    const group = groups[origin];
-    if (group === undefined) groups[origin] = [move];
-    else group.push(move);
-  }
-  return groups;
 };

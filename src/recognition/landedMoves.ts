@@ -1,5 +1,6 @@
 import { NO_PIECE, pieceColor } from '../chess/piece.js';
 import type { Move, PieceCode, Square } from '../chess/types.js';
+import type { GameNode } from './gameNode.js';
 import type { Hypothesis } from './hypothesis.js';
 import { areNeighbours, landingMan, landingOf, touches } from './landing.js';
 import { isRefilled, type PhysicalBoard, seenAt } from './physicalBoard.js';
@@ -92,6 +93,22 @@ export const unseenMoves = ({ node }: Hypothesis, physical: PhysicalBoard): read
   return node.moves.filter((move) => isUnseen(move) && !isSeenElsewhere(move));
 };
 
+/** The captures by which a man that is off the board may have taken back what took its like. */
+const recaptures = (
+  node: GameNode,
+  first: Move,
+  physical: PhysicalBoard,
+  isFresh: IsFresh,
+): readonly Move[] => {
+  const { from, to, captured } = first;
+  const isNews = isFresh(from) || isFresh(to);
+  const mayBeBack = (man: PieceCode, square: Square): boolean =>
+    man === captured && square !== to && isOff(physical, square) && (isNews || isFresh(square));
+  // Before the first capture is played out, ask whether anything of the kind is off the board at all.
+  if (!node.position.board.some(mayBeBack)) return [];
+  return node.child(first).moves.filter((move) => move.to === to && mayBeBack(move.piece, move.from));
+};
+
 /**
  * An exchange within a scan: a man took another and was taken by its like, so that the square never showed
  * the first.
@@ -101,20 +118,12 @@ export const unseenExchanges = (
   physical: PhysicalBoard,
   isFresh: IsFresh,
 ): readonly (readonly [Move, Move])[] => {
-  const { board } = node.position;
   const pairs: (readonly [Move, Move])[] = [];
   for (const first of node.moves) {
-    const { from, to, captured } = first;
-    if (captured === NO_PIECE || first.enPassant !== undefined || !isOff(physical, from)) continue;
+    const { from, to, captured, enPassant } = first;
+    if (captured === NO_PIECE || enPassant !== undefined || !isOff(physical, from)) continue;
     if (!fits(seenAt(physical, to), captured)) continue;
-    // Before the first capture is played out, ask whether anything of the kind is off the board at all.
-    if (!board.some((man, square) => man === captured && square !== to && isOff(physical, square))) continue;
-    const isBack = (move: Move): boolean =>
-      move.to === to &&
-      move.piece === captured &&
-      isOff(physical, move.from) &&
-      (isFresh(from) || isFresh(to) || isFresh(move.from));
-    for (const second of node.child(first).moves) if (isBack(second)) pairs.push([first, second]);
+    for (const second of recaptures(node, first, physical, isFresh)) pairs.push([first, second]);
   }
   return pairs;
 };

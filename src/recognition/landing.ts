@@ -1,7 +1,6 @@
 import { NO_PIECE, pieceCode, pieceColor } from '../chess/piece.js';
 import { fileOf, rankOf } from '../chess/square.js';
 import type { Move, PieceCode, Square } from '../chess/types.js';
-import type { GameNode } from './gameNode.js';
 
 /**
  * The square on which a move is seen to land: the king's, or the rook's when a castling king stays where it
@@ -23,10 +22,6 @@ export const landingMan = ({ piece, promotion, castling, from, to }: Move): Piec
 /** The rook of a man's own colour. */
 export const rookOf = (piece: PieceCode): PieceCode => pieceCode(pieceColor(piece), 'rook');
 
-/** The legal move of the man on `origin` that lands on `square` (any of the promotions). */
-export const moveTo = (node: GameNode, origin: Square, square: Square): Move | undefined =>
-  node.movesFrom(origin).find((move) => landingOf(move) === square);
-
 /** Whether a move has to do with a square for which `test` holds. */
 export const touches = (
   { from, to, enPassant, castling }: Move,
@@ -37,7 +32,8 @@ export const touches = (
   (enPassant !== undefined && test(enPassant)) ||
   (castling !== undefined && (test(castling.rookFrom) || test(castling.rookTo)));
 
-const isBeyond = (from: Square, near: Square, far: Square): boolean => {
+/** Whether a square lies further than another on the same line from where a man came. */
+export const isBeyond = (from: Square, near: Square, far: Square): boolean => {
   const files = fileOf(near) - fileOf(from);
   const ranks = rankOf(near) - rankOf(from);
   const farFiles = fileOf(far) - fileOf(from);
@@ -59,24 +55,3 @@ export const isSettledByItself = (move: Move | null): boolean =>
 
 export const areNeighbours = (a: Square, b: Square): boolean =>
   a !== b && Math.abs(fileOf(a) - fileOf(b)) <= 1 && Math.abs(rankOf(a) - rankOf(b)) <= 1;
-
-/** Whether the man that landed may still go further along its line. */
-export const lineGoesOn = (node: GameNode, { from, to }: Move): boolean =>
-  node.movesFrom(from).some((move) => move.castling === undefined && isBeyond(from, to, move.to));
-
-/**
- * Whether the landing may be one half of a castling: the king's step, or its stop on the way, or the rook's
- * move.
- */
-export const castlingMayFollow = (node: GameNode, landed: Move): boolean =>
-  landed.castling === undefined &&
-  node.castlings.some(
-    (move) =>
-      (landed.from === move.from && (landed.to === move.to || isBeyond(move.from, landed.to, move.to))) ||
-      (landed.from === move.castling?.rookFrom && landed.to === move.castling.rookTo),
-  );
-
-/** In Chess960 the king's half of a castling may be a move of its own. */
-export const isAlsoKingStep = ({ parent }: GameNode, castling: Move): boolean =>
-  parent?.movesFrom(castling.from).some((move) => move.castling === undefined && move.to === castling.to) ===
-  true;

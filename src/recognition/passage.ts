@@ -6,7 +6,7 @@ import type { Hypothesis, Tension } from './hypothesis.js';
 import { emptiedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { fits, isUnknownMan, sensorColor } from './sensing.js';
 import { isWeak } from './squareHealth.js';
-import { tensionPriceAt } from './tension.js';
+import { tensionAt, tensionPriceAt } from './tension.js';
 import { weights } from './weights.js';
 
 const { passed } = weights;
@@ -126,7 +126,7 @@ export const chargeChanges = (
   const { turn } = hypothesis.node.position;
   for (const { square, before, after } of changes) {
     if (after !== NO_PIECE && isMovedBeside(hypothesis, physical, square)) cost += weights.landing.displaced;
-    const tension = hypothesis.tensions.find((candidate) => candidate.square === square);
+    const tension = tensionAt(hypothesis.tensions, square);
     if (tension === undefined) continue;
     const price = tensionPriceAt(tension, atMs);
     const returned = afterReturn(tension);

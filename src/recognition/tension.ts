@@ -17,6 +17,12 @@ export const strainAt = (tensions: readonly Tension[], atMs: number): number => 
   return nats;
 };
 
+/** The tension of a square; undefined when it fits. */
+export const tensionAt = (tensions: readonly Tension[], square: Square): Tension | undefined => {
+  for (const tension of tensions) if (tension.square === square) return tension;
+  return undefined;
+};
+
 /** Kinds that need no excuse of their own: a move under way looks like this. */
 const isInnocent = (kind: TensionKind): boolean => {
   switch (kind) {
@@ -34,22 +40,18 @@ const isInnocent = (kind: TensionKind): boolean => {
   }
 };
 
-const isMisfit = (code: SensorCode, man: PieceCode): boolean => code !== man && !fits(code, man);
-
 const misfitOf = ({ node, last, slid }: Hypothesis, physical: PhysicalBoard): Misfit | undefined => {
   const { board, turn } = node.position;
-  const misfitFrom = (from: number): Square => {
-    let square = from;
-    while (square < 64 && !isMisfit(physical.board[square] as SensorCode, board[square] as PieceCode))
-      square++;
-    return square;
-  };
-  const first = misfitFrom(0);
-  if (first === 64) return undefined;
   const absent: Square[] = [];
   const strange: Square[] = [];
-  for (let square = first; square < 64; square = misfitFrom(square + 1))
-    (physical.board[square] === NO_PIECE ? absent : strange).push(square);
+  for (let square = 0; square < 64; square++) {
+    const code = physical.board[square] as SensorCode;
+    const man = board[square] as PieceCode;
+    if (code === man || fits(code, man)) continue;
+    if (code === NO_PIECE) absent.push(square);
+    else strange.push(square);
+  }
+  if (absent.length === 0 && strange.length === 0) return undefined;
   return { node, last, slid, physical, turn, absent, strange };
 };
 
@@ -70,7 +72,7 @@ export const findTensions = (
     if (kind === undefined) return;
     const growth = growthOf(kind, physical);
     const changedMs = changedAt(physical, square);
-    const earlier = isInnocent(kind) ? undefined : before.find((tension) => tension.square === square);
+    const earlier = isInnocent(kind) ? undefined : tensionAt(before, square);
     if (earlier !== undefined && changedMs <= earlier.sinceMs && isOlder(earlier, hypothesis)) {
       tensions.push(carry(earlier, kind, atMs));
       return;
@@ -97,24 +99,18 @@ export const findTensions = (
 /** Whether a man that slides has stopped is known only when the board has looked again. */
 const growthOf = (kind: TensionKind, { scanMs }: PhysicalBoard): Growth => {
   if (kind !== 'slidingStop') return weights.tensions[kind];
-  const { slidingStop } = weights.tensions;
-  return { ...slidingStop, afterMs: scanMs };
+  const { base, perMs, cap } = weights.tensions.slidingStop;
+  return { base, afterMs: scanMs, perMs, cap };
 };
 
 /** It was there before the hypothesis came to stand where it does. */
 const isOlder = ({ isCarried, sinceMs }: Tension, hypothesis: Hypothesis): boolean =>
   isCarried || sinceMs < hypothesis.sinceMs;
 
-const carry = (earlier: Tension, kind: TensionKind, atMs: number): Tension =>
-  earlier.isCarried
-    ? { ...earlier, kind }
-    : {
-        square: earlier.square,
-        kind,
-        growth: {
-          ...weights.carried,
-          base: Math.max(weights.carried.base, tensionPriceAt(earlier, atMs)),
-        },
-        sinceMs: atMs,
-        isCarried: true,
-      };
+const carry = (earlier: Tension, kind: TensionKind, atMs: number): Tension => {
+  const { square, growth, sinceMs } = earlier;
+  if (earlier.isCarried) return { square, kind, growth, sinceMs, isCarried: true };
+  const { perMs, cap } = weights.carried;
+  const base = Math.max(weights.carried.base, tensionPriceAt(earlier, atMs));
+  return { square, kind, growth: { base, perMs, cap }, sinceMs: atMs, isCarried: true };
+};

@@ -5,7 +5,8 @@ import type { SensorCode } from '../eboard/sensorBoard.js';
 import { findDebt } from './debts.js';
 import type { GameNode } from './gameNode.js';
 import type { PlyTrace } from './hypothesis.js';
-import { castlingMayFollow, isAlsoKingStep, lineGoesOn, moveTo, rookOf } from './landing.js';
+import { rookOf } from './landing.js';
+import { castlingMayFollow, isAlsoKingStep, lineGoesOn, moveTo } from './legalLandings.js';
 import { changedAt, emptiedAt, isRefilled, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { fits, isUnknownMan, knowsRole, sensorColor } from './sensing.js';
 import { type TensionKind, times } from './weights.js';
@@ -182,12 +183,12 @@ export const absentKind = (misfit: Misfit, square: Square): TensionKind | undefi
  * there is off the board: the capture is over.
  */
 export const retakenSquares = ({ node, physical, absent }: Misfit, sinceMs: number): readonly Square[] => {
-  const squares = new Set<Square>();
+  const squares: Square[] = [];
   for (const origin of absent) {
     for (const { captured, enPassant, to } of node.movesFrom(origin)) {
-      if (captured === NO_PIECE || enPassant !== undefined) continue;
-      if (isUnknownMan(seenAt(physical, to)) && isRefilled(physical, to, sinceMs)) squares.add(to);
+      if (captured === NO_PIECE || enPassant !== undefined || squares.includes(to)) continue;
+      if (isUnknownMan(seenAt(physical, to)) && isRefilled(physical, to, sinceMs)) squares.push(to);
     }
   }
-  return [...squares];
+  return squares;
 };

@@ -29,17 +29,18 @@ export const recordTouches = (
   atMs: number,
 ): Touched => {
   let lift = lastLift;
+  const [ply, side] = [node.ply + 1, node.position.turn];
   const lifts = changes.filter(({ after }) => after === NO_PIECE).length;
   const events = changes.map(({ square, before, after }): RecognitionEvent => {
-    const touch = { type: 'touch', atMs, ply: node.ply + 1, side: node.position.turn, square } as const;
     if (after === NO_PIECE) {
       const isTogether = lifts > 1 || (lift !== null && atMs - lift.atMs < scanMs);
       lift = { square, piece: before, atMs };
-      return { ...touch, piece: before, act: 'lift', ...(isTogether && { together: true }) };
+      const touch = { type: 'touch', atMs, ply, side, square, piece: before, act: 'lift' } as const;
+      return isTogether ? { ...touch, together: true } : touch;
     }
     const act = isAdjusted(lift, { square, before, after }, atMs) ? 'adjust' : 'place';
     lift = null;
-    return { ...touch, piece: after, act };
+    return { type: 'touch', atMs, ply, side, square, piece: after, act };
   });
   return { lastLift: lift, events };
 };

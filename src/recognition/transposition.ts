@@ -1,5 +1,6 @@
 import { sameBoard } from '../chess/board.js';
-import type { Move } from '../chess/types.js';
+import type { Position } from '../chess/position.js';
+import type { Move, Square } from '../chess/types.js';
 import type { Beam } from './beam.js';
 import { priceAt } from './expansion.js';
 import type { GameNode } from './gameNode.js';
@@ -28,19 +29,18 @@ const sameLastPlies = (a: GameNode, b: GameNode): boolean => {
   return true;
 };
 
+const sameRights = (a: readonly Square[], b: readonly Square[]): boolean =>
+  a.length === b.length && a.every((rook, i) => rook === b[i]);
+
+const samePosition = (a: Position, b: Position): boolean =>
+  a.turn === b.turn &&
+  a.epSquare === b.epSquare &&
+  sameBoard(a.board, b.board) &&
+  sameRights(a.castlingRights, b.castlingRights);
+
 /** Whether nothing that can still happen tells two different games apart. */
-const haveOneFuture = (a: GameNode, b: GameNode): boolean => {
-  if (!sameLastPlies(a, b)) return false;
-  const p = a.position;
-  const q = b.position;
-  return (
-    p.turn === q.turn &&
-    p.epSquare === q.epSquare &&
-    sameBoard(p.board, q.board) &&
-    p.castlingRights.length === q.castlingRights.length &&
-    p.castlingRights.every((rook, i) => rook === q.castlingRights[i])
-  );
-};
+const haveOneFuture = (a: GameNode, b: GameNode): boolean =>
+  sameLastPlies(a, b) && samePosition(a.position, b.position);
 
 /** The first ply of a game that is not in the other. */
 export const firstDifference = (a: GameNode, b: GameNode): GameNode => {
