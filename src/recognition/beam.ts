@@ -71,7 +71,9 @@ export const keepBest = (hypotheses: readonly Hypothesis[], atMs: number): Beam 
     .sort((a, b) => a.price - b.price)
     .map(({ hypothesis }) => hypothesis);
   const isFarOff = kept[0] !== undefined && kept[0].tensions.length > limits.wrongSquares;
-  return kept.slice(0, isFarOff ? limits.widthWhenWrong : limits.width);
+  const beam = kept.slice(0, isFarOff ? limits.widthWhenWrong : limits.width);
+  for (const { node } of beam) node.keep();
+  return beam;
 };
 
 /** Lets the sensors' changes speak; `physical` is the board after them. */

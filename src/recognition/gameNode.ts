@@ -32,6 +32,7 @@ export class GameNode {
   readonly ply: number;
   /** None for most: they are thought of and never gone on from. */
   #children: Map<number, GameNode> | undefined;
+  #isKept = false;
   #moves: readonly Move[] | undefined;
   #castlings: readonly Move[] | undefined;
   #movesFrom: Map<Square, readonly Move[]> | undefined;
@@ -80,6 +81,20 @@ export class GameNode {
     if (this.#children === undefined || this.#children.size < 2) return;
     this.#children.clear();
     if (child.move !== null) this.#children.set(keyOf(child.move), child);
+  }
+
+  /** Notes that this game is one of those that are followed. */
+  keep(): void {
+    for (let node: GameNode | null = this; node !== null && !node.#isKept; node = node.parent)
+      node.#isKept = true;
+  }
+
+  /** Lets go of the games that go on from here and were only thought of. */
+  dropUnkept(): void {
+    if (this.#children === undefined) return;
+    for (const [key, child] of this.#children)
+      if (child.#isKept) child.dropUnkept();
+      else this.#children.delete(key);
   }
 
   /** The legal moves. */

@@ -72,5 +72,8 @@ export const tellFinal = (
     const settled = told[i - PLIES_OPEN]?.node;
     if (settled !== undefined) settled.parent?.keepOnly(settled);
   }
+  for (const { node } of game.beam) node.keep();
+  told.at(-1)?.node.keep();
+  (told[finalPlies - 1 - PLIES_OPEN]?.node ?? game.root).dropUnkept();
   return { ...game, told, finalPlies };
 };
