@@ -1,5 +1,5 @@
 import { relink, replayPlies } from './correction.js';
-import { type Hypothesis, type PlyTrace, traceOf } from './hypothesis.js';
+import { amend, amendPly, type Hypothesis, type PlyTrace, traceOf } from './hypothesis.js';
 import { orderQuestion, otherOrders } from './orderQuestion.js';
 import type { PhysicalBoard } from './physicalBoard.js';
 import { openDoubts, questionOf } from './questions.js';
@@ -17,7 +17,7 @@ const tracesAfter = ({ last }: Hypothesis, ply: number): readonly PlyTrace[] => 
 const confirmed = (ply: PlyTrace | null, fromPly: number): PlyTrace | null =>
   ply === null || ply.node.ply < fromPly
     ? ply
-    : { ...ply, landing: 'told', earlier: confirmed(ply.earlier, fromPly) };
+    : amendPly(ply, { landing: 'told', earlier: confirmed(ply.earlier, fromPly) });
 
 /** The hypothesis with the way that was not believed in the place of the one that was. */
 const chooseOther = (
@@ -33,16 +33,17 @@ const chooseOther = (
   const replayed = replayPlies(doubt.otherEnd, later);
   if (base === null || (later.length > 0 && replayed === undefined)) return undefined;
   const last = replayed === undefined ? base : relink(replayed, base);
-  const chosen = { ...best, node: last.node, last, doubts: best.doubts.filter((other) => other !== doubt) };
-  return { ...chosen, tensions: findTensions(chosen, physical, [], atMs) };
+  const doubts = best.doubts.filter((other) => other !== doubt);
+  const chosen = amend(best, { node: last.node, last, doubts });
+  return amend(chosen, { tensions: findTensions(chosen, physical, [], atMs) });
 };
 
-const settle = (best: Hypothesis, option: string): Hypothesis => ({
-  ...best,
-  doubts: best.doubts.map((doubt) =>
-    questionOf(doubt).options[0] === option ? { ...doubt, share: 1 } : doubt,
-  ),
-});
+const settle = (best: Hypothesis, option: string): Hypothesis =>
+  amend(best, {
+    doubts: best.doubts.map((doubt) =>
+      questionOf(doubt).options[0] === option ? { ...doubt, share: 1 } : doubt,
+    ),
+  });
 
 /**
  * The game after a person answered a question about it: the beam then holds what was answered, and nothing

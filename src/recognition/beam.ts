@@ -5,7 +5,7 @@ import { findCorrections } from './correction.js';
 import { heedLevels, returnedNats } from './exchanges.js';
 import { type Budget, expand, expandByExchange, expandByPress, priceAt } from './expansion.js';
 import type { GameNode } from './gameNode.js';
-import type { Hypothesis, Tension } from './hypothesis.js';
+import { amend, type Hypothesis, type Tension } from './hypothesis.js';
 import { touches } from './landing.js';
 import { chargeChanges } from './passage.js';
 import { changedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
@@ -51,7 +51,7 @@ const undo = (
     exchanges: [],
     tensions: [],
   };
-  return { ...undone, tensions: findTensions(undone, physical, hypothesis.tensions, atMs) };
+  return amend(undone, { tensions: findTensions(undone, physical, hypothesis.tensions, atMs) });
 };
 
 const isImpossible = ({ kind }: Tension): boolean => kind === 'impossibleStop' || kind === 'newMan';
@@ -86,7 +86,7 @@ export const changeBeam = (
   const changed = changes.map(({ square }) => square);
   const charged = beam.map((old) => {
     const paid = chargeChanges(old, changes, physical, atMs);
-    return { ...paid, tensions: findTensions(paid, physical, old.tensions, atMs) };
+    return amend(paid, { tensions: findTensions(paid, physical, old.tensions, atMs) });
   });
   const least = charged.reduce((price, hypothesis) => Math.min(price, priceAt(hypothesis, atMs)), Infinity);
   const budget: Budget = { plies: limits.pliesTried, ceiling: least + limits.depthNats };
@@ -142,7 +142,7 @@ export const lookBeam = (
 /** The same games, looked at anew. */
 export const retenseBeam = (beam: Beam, physical: PhysicalBoard, atMs: number): Beam =>
   keepBest(
-    beam.map((hypothesis) => ({ ...hypothesis, tensions: findTensions(hypothesis, physical, [], atMs) })),
+    beam.map((hypothesis) => amend(hypothesis, { tensions: findTensions(hypothesis, physical, [], atMs) })),
     atMs,
   );
 

@@ -8,7 +8,7 @@ import type { Beam } from './beam.js';
 import { newClockMemory } from './clockGap.js';
 import { newMemory } from './gameEnd.js';
 import { GameNode } from './gameNode.js';
-import { type Hypothesis, hypothesisAt } from './hypothesis.js';
+import { amend, type Hypothesis, hypothesisAt } from './hypothesis.js';
 import type { PhysicalBoard } from './physicalBoard.js';
 import { isTakeBackAnswer, isTakenBack } from './questions.js';
 import type { RecogniserCommand } from './recognitionEvent.js';
@@ -55,12 +55,10 @@ const beamAround = (node: GameNode, physical: PhysicalBoard | null, atMs: number
   const beam: Hypothesis[] = [];
   let current: GameNode | null = node;
   for (let back = 0; current !== null && back <= PLIES_BACK; back++, current = current.parent) {
-    const hypothesis = {
-      ...hypothesisAt(current, atMs),
-      cost: back * (weights.takenBack + weights.takenBackAfterPress),
-    };
+    const cost = back * (weights.takenBack + weights.takenBackAfterPress);
+    const hypothesis = amend(hypothesisAt(current, atMs), { cost });
     const tensions = physical === null ? [] : findTensions(hypothesis, physical, [], atMs);
-    beam.push({ ...hypothesis, tensions });
+    beam.push(amend(hypothesis, { tensions }));
   }
   return beam;
 };

@@ -1,7 +1,7 @@
 import { NO_PIECE } from '../chess/piece.js';
 import type { Move, Square } from '../chess/types.js';
 import type { GameNode } from './gameNode.js';
-import type { Hypothesis, PlyTrace } from './hypothesis.js';
+import { amend, amendPly, type Hypothesis, type PlyTrace } from './hypothesis.js';
 import { changedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { fits } from './sensing.js';
 import { findTensions } from './tension.js';
@@ -18,7 +18,7 @@ export const replayPlies = (node: GameNode, later: readonly PlyTrace[]): PlyTrac
     const same = at.moves.find((move) => isSameMove(move, ply.node.move));
     if (same === undefined) return undefined;
     at = at.child(same);
-    trace = { ...ply, node: at, earlier: trace ?? null };
+    trace = amendPly(ply, { node: at, earlier: trace ?? null });
   }
   return trace;
 };
@@ -26,10 +26,8 @@ export const replayPlies = (node: GameNode, later: readonly PlyTrace[]): PlyTrac
 const isSameMove = (a: Move, b: Move | null): boolean =>
   b !== null && a.from === b.from && a.to === b.to && a.promotion === b.promotion && a.piece === b.piece;
 
-export const relink = (ply: PlyTrace, base: PlyTrace): PlyTrace => ({
-  ...ply,
-  earlier: ply.earlier === null ? base : relink(ply.earlier, base),
-});
+export const relink = (ply: PlyTrace, base: PlyTrace): PlyTrace =>
+  amendPly(ply, { earlier: ply.earlier === null ? base : relink(ply.earlier, base) });
 
 /** A man that is put right by pushing it is seen on the squares in between: all that is one correction. */
 const isPushedOn = ({ correctedAtMs }: PlyTrace, cameAtMs: number, scanMs: number): boolean =>
@@ -50,12 +48,12 @@ const correctPly = (
   if (before === null) return undefined;
   const node = before.child(right);
   const cameAtMs = changedAt(physical, right.to);
-  const base: PlyTrace = { ...wrong, node, correctedAtMs: cameAtMs };
+  const base = amendPly(wrong, { node, correctedAtMs: cameAtMs });
   const replayed = later.length === 0 ? undefined : replayPlies(node, later);
   if (later.length > 0 && replayed === undefined) return undefined;
   const last = replayed === undefined ? base : relink(replayed, base);
   const price = isPushedOn(wrong, cameAtMs, physical.scanMs) ? weights.passed.stop : weights.corrected;
-  return { ...hypothesis, node: last.node, last, cost: hypothesis.cost + price, tensions: [] };
+  return amend(hypothesis, { node: last.node, last, cost: hypothesis.cost + price, tensions: [] });
 };
 
 /**
@@ -82,10 +80,8 @@ export const findCorrections = (
         if (fits(seenAt(physical, to), hypothesis.node.position.board[to] ?? NO_PIECE)) continue;
         const corrected = correctPly(hypothesis, ply, later, right, physical);
         if (corrected === undefined) continue;
-        found.push({
-          ...corrected,
-          tensions: findTensions(corrected, physical, hypothesis.tensions, atMs),
-        });
+        const tensions = findTensions(corrected, physical, hypothesis.tensions, atMs);
+        found.push(amend(corrected, { tensions }));
       }
     }
     later.unshift(ply);

@@ -1,4 +1,4 @@
-import type { Exchange, Hypothesis } from './hypothesis.js';
+import { amend, type Exchange, type Hypothesis } from './hypothesis.js';
 import { exchangeNats } from './levelTrace.js';
 import { changedAt, emptiedAt, type PhysicalBoard } from './physicalBoard.js';
 
@@ -18,11 +18,10 @@ export const openExchange = (hypothesis: Hypothesis, physical: PhysicalBoard, at
   const sinceMs = emptiedAt(physical, node.move.from) - physical.scanMs;
   const exchange = { node, square: node.move.to, sinceMs, openedAtMs: atMs };
   const nats = natsFor(exchange, physical);
-  return {
-    ...hypothesis,
+  return amend(hypothesis, {
     cost: hypothesis.cost - nats,
     exchanges: [...exchanges.slice(1 - OPEN_MOST), { ...exchange, nats }],
-  };
+  });
 };
 
 /** What a new look at the levels says of captures that no scan has shown. */
@@ -37,7 +36,7 @@ export const heedLevels = (hypothesis: Hypothesis, physical: PhysicalBoard): Hyp
   );
   const sum = (all: readonly Exchange[]): number => all.reduce((nats, exchange) => nats + exchange.nats, 0);
   const gained = sum(heeded) - sum(exchanges);
-  return gained === 0 ? hypothesis : { ...hypothesis, cost: hypothesis.cost - gained, exchanges: heeded };
+  return gained === 0 ? hypothesis : amend(hypothesis, { cost: hypothesis.cost - gained, exchanges: heeded });
 };
 
 /** What is owed again when the last ply is undone: the levels spoke for it, not for the position before. */

@@ -1,7 +1,7 @@
 import { NO_PIECE } from '../chess/piece.js';
 import type { Move } from '../chess/types.js';
 import { openExchange } from './exchanges.js';
-import type { Hypothesis, Tension } from './hypothesis.js';
+import type { Hypothesis, PlyTrace, Tension } from './hypothesis.js';
 import { landingOf, originOf, rookOf } from './landing.js';
 import { changedAt, emptiedAt, isRefilled, LONG_AGO, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { missingPress } from './pressEvidence.js';
@@ -211,28 +211,29 @@ export const follow = (
   const cost = hypothesis.cost + price - refund - partners;
   if (cost > ceiling + refundsMost(physical)) return undefined;
   const node = how === 'forbidden' ? hypothesis.node.illegalChild(move) : hypothesis.node.child(move);
-  const next: Hypothesis = {
+  const last: PlyTrace = {
     node,
-    cost,
+    landedAtMs: time.seenMs,
+    pressedAtMs: refund > 0 ? (hypothesis.openPressAtMs ?? null) : null,
+    displaced: how === 'displaced',
+    correctedAtMs: null,
+    landing: how,
+    earlier: hypothesis.last,
+  };
+  const here = { node, last, sinceMs: atMs, slid: false };
+  const tensions = findTensions(here, physical, hypothesis.tensions, atMs);
+  const waiting = haste(tensions, physical, time.seenMs) + leftOff(hypothesis, move, tensions, physical);
+  const landed: Hypothesis = {
+    node,
+    cost: cost + waiting,
     sinceMs: atMs,
     earliestMs: time.earliestMs,
-    last: {
-      node,
-      landedAtMs: time.seenMs,
-      pressedAtMs: refund > 0 ? (hypothesis.openPressAtMs ?? null) : null,
-      displaced: how === 'displaced',
-      correctedAtMs: null,
-      landing: how,
-      earlier: hypothesis.last,
-    },
+    last,
     openPressAtMs: undefined,
     slid: false,
     doubts: hypothesis.doubts,
     exchanges: hypothesis.exchanges,
-    tensions: [],
+    tensions,
   };
-  const tensions = findTensions(next, physical, hypothesis.tensions, atMs);
-  const waiting = haste(tensions, physical, time.seenMs) + leftOff(hypothesis, move, tensions, physical);
-  const landed = { ...next, tensions, cost: next.cost + waiting };
   return how === 'hidden' ? openExchange(landed, physical, atMs) : landed;
 };

@@ -76,6 +76,28 @@ export type Hypothesis = {
   readonly tensions: readonly Tension[];
 };
 
+/**
+ * The same game with some of what is known of it changed. Not spread anew, though it reads the same: engines
+ * give the spread of a spread another shape every time, and read objects of many shapes slowly.
+ */
+export const amend = (hypothesis: Hypothesis, changes: Partial<Hypothesis>): Hypothesis => {
+  const { node, cost, sinceMs, earliestMs, last, openPressAtMs } = hypothesis;
+  const { slid, doubts, exchanges, tensions } = hypothesis;
+  return Object.assign(
+    { node, cost, sinceMs, earliestMs, last, openPressAtMs, slid, doubts, exchanges, tensions },
+    changes,
+  );
+};
+
+/** The same ply with some of what is known of it changed; see `amend`. */
+export const amendPly = (ply: PlyTrace, changes: Partial<PlyTrace>): PlyTrace => {
+  const { node, landedAtMs, pressedAtMs, displaced, correctedAtMs, landing, earlier } = ply;
+  return Object.assign(
+    { node, landedAtMs, pressedAtMs, displaced, correctedAtMs, landing, earlier },
+    changes,
+  );
+};
+
 /** A game at a node of which nothing but the moves is known. */
 export const hypothesisAt = (node: GameNode, atMs: number): Hypothesis => ({
   node,

@@ -141,12 +141,16 @@ export const unseenBefore = (
   const { turn, board } = node.position;
   const isOpponentsOff = (man: PieceCode, square: Square): boolean =>
     man !== NO_PIECE && pieceColor(man) !== turn && isOff(physical, square);
-  if (!board.some(isOpponentsOff)) return [];
+  const hasMoverLanded = (man: PieceCode, square: Square): boolean => {
+    const code = seenAt(physical, square);
+    return sensorColor(code) === turn && isFresh(square) && !fits(code, man);
+  };
+  if (!board.some(hasMoverLanded) || !board.some(isOpponentsOff)) return [];
   const isUnseen = (move: Move): boolean => {
-    const code = seenAt(physical, move.to);
-    if (move.castling !== undefined || move.promotion !== undefined || !isFresh(move.to)) return false;
-    const isAnothers = sensorColor(code) === turn && !fits(code, move.piece);
-    return isAnothers && !fits(code, board[move.to] ?? NO_PIECE) && hasLeft(physical, move);
+    const { to, piece, castling, promotion } = move;
+    if (castling !== undefined || promotion !== undefined) return false;
+    if (!hasMoverLanded(board[to] ?? NO_PIECE, to) || fits(seenAt(physical, to), piece)) return false;
+    return hasLeft(physical, move);
   };
   return node.moves.filter(isUnseen).flatMap((first) => {
     const mayTake = ({ to, from, promotion }: Move): boolean =>

@@ -2,7 +2,7 @@ import { NO_PIECE } from '../chess/piece.js';
 import type { Move, Square } from '../chess/types.js';
 import type { SensorChange } from '../eboard/sensorEvent.js';
 import { standsBeside } from './debts.js';
-import type { Hypothesis, Tension } from './hypothesis.js';
+import { amend, type Hypothesis, type Tension } from './hypothesis.js';
 import { emptiedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { fits, isUnknownMan, sensorColor } from './sensing.js';
 import { isWeak } from './squareHealth.js';
@@ -141,5 +141,7 @@ export const chargeChanges = (
       cost += returned + (isVictimOfTaker(hypothesis, physical, square) ? weights.notTaken : 0);
     slid ||= isStop(tension);
   }
-  return cost === hypothesis.cost && slid === hypothesis.slid ? hypothesis : { ...hypothesis, cost, slid };
+  return cost === hypothesis.cost && slid === hypothesis.slid
+    ? hypothesis
+    : amend(hypothesis, { cost, slid });
 };

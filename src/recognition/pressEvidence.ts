@@ -1,5 +1,5 @@
 import type { Color } from '../chess/types.js';
-import type { Hypothesis, PlyTrace } from './hypothesis.js';
+import { amend, amendPly, type Hypothesis, type PlyTrace } from './hypothesis.js';
 import { touches } from './landing.js';
 import { emptiedAt, type PhysicalBoard } from './physicalBoard.js';
 import { type PressHabit, pressDelayPrice } from './pressHabit.js';
@@ -28,8 +28,8 @@ const unpressed = ({ last }: Hypothesis, side: Color): readonly PlyTrace[] => {
 
 const withPress = (ply: PlyTrace, target: PlyTrace, atMs: number): PlyTrace =>
   ply === target || ply.earlier === null
-    ? { ...ply, pressedAtMs: atMs }
-    : { ...ply, earlier: withPress(ply.earlier, target, atMs) };
+    ? amendPly(ply, { pressedAtMs: atMs })
+    : amendPly(ply, { earlier: withPress(ply.earlier, target, atMs) });
 
 /** Whether a side has played on after a ply that it had not pressed, though it presses otherwise. */
 const isOverdue = (last: PlyTrace, ply: PlyTrace): boolean =>
@@ -155,10 +155,13 @@ export const heedPress = (
   const pressed = mostLikelyPressed(hypothesis, side, physical, custom, atMs);
   if (last !== null && pressed !== undefined) {
     const full = isHandFull(hypothesis, side) ? weights.pressedWithFullHand : 0;
-    return { ...hypothesis, cost: cost + pressed.price + full, last: withPress(last, pressed.ply, atMs) };
+    return amend(hypothesis, {
+      cost: cost + pressed.price + full,
+      last: withPress(last, pressed.ply, atMs),
+    });
   }
   // Before the first ply Black starts the clock of White.
   if (last === null && node.position.turn !== side) return hypothesis;
-  if (node.position.turn !== side) return { ...hypothesis, cost: cost + weights.pressTwice };
-  return { ...hypothesis, cost: cost + weights.pressWithoutPly, openPressAtMs: atMs };
+  if (node.position.turn !== side) return amend(hypothesis, { cost: cost + weights.pressTwice });
+  return amend(hypothesis, { cost: cost + weights.pressWithoutPly, openPressAtMs: atMs });
 };

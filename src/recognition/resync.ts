@@ -2,7 +2,7 @@ import type { Move } from '../chess/types.js';
 import { type Beam, keepBest } from './beam.js';
 import { clockPrice, type MissedPresses, missedPresses } from './clockGap.js';
 import { findGap } from './gapSearch.js';
-import type { Hypothesis, PlyTrace } from './hypothesis.js';
+import { amend, type Hypothesis } from './hypothesis.js';
 import { implausibility } from './orderPrior.js';
 import { otherOrders } from './orderQuestion.js';
 import { mayFallOutOfStep } from './phases.js';
@@ -36,7 +36,7 @@ const rewind = (hypothesis: Hypothesis, plies: number): Hypothesis | undefined =
     last = last?.earlier ?? null;
     cost += weights.gap.perPlyBack;
   }
-  return { ...hypothesis, node, last, cost };
+  return amend(hypothesis, { node, last, cost });
 };
 
 const continued = (
@@ -49,29 +49,20 @@ const continued = (
   let { node, last, cost } = from;
   for (const move of moves) {
     node = node.child(move);
-    const when = { landedAtMs: atMs, pressedAtMs: atMs };
-    const trace: PlyTrace = {
+    last = {
       node,
-      ...when,
+      landedAtMs: atMs,
+      pressedAtMs: atMs,
       displaced: false,
       correctedAtMs: null,
       landing: 'gap',
       earlier: last,
     };
-    last = trace;
     cost += weights.gap[cause];
   }
-  const next: Hypothesis = {
-    ...from,
-    node,
-    last,
-    cost,
-    sinceMs: atMs,
-    openPressAtMs: undefined,
-    slid: false,
-    tensions: [],
-  };
-  return { ...next, tensions: findTensions(next, physical, [], atMs) };
+  const openPressAtMs = undefined;
+  const next = amend(from, { node, last, cost, sinceMs: atMs, openPressAtMs, slid: false });
+  return amend(next, { tensions: findTensions(next, physical, [], atMs) });
 };
 
 /** Looks for plies that nobody saw and that lead to what stands on the board now. */
@@ -111,7 +102,7 @@ const weighOrders = (beam: Beam, atMs: number): Beam => {
   const shared = Math.min(...rivals.map(({ node }) => firstDifference(best.node, node).ply)) - 1;
   const weighed = beam.map((hypothesis) =>
     orders.includes(hypothesis)
-      ? { ...hypothesis, cost: hypothesis.cost + implausibility(hypothesis.node, shared) }
+      ? amend(hypothesis, { cost: hypothesis.cost + implausibility(hypothesis.node, shared) })
       : hypothesis,
   );
   return keepBest(weighed, atMs);
@@ -158,8 +149,8 @@ const asOftenAsPressed = (
   const exactly = { ...limits.link, pliesMin: plies, pliesMax: plies };
   return findGap(start.node.position, physical.board, exactly)
     .slice(0, SEQUENCES_MAX)
-    .map((moves) => continued({ ...start, cost: best.cost }, moves, 'link', physical, atMs))
-    .map((next) => ({ ...next, cost: next.cost + implausibility(next.node, before.ply) }));
+    .map((moves) => continued(amend(start, { cost: best.cost }), moves, 'link', physical, atMs))
+    .map((next) => amend(next, { cost: next.cost + implausibility(next.node, before.ply) }));
 };
 
 /** Lets the times of the clock speak before and after plies that nobody saw, once both are known. */
@@ -168,10 +159,9 @@ const heedMissedPresses = (game: TrackedGame, physical: PhysicalBoard, atMs: num
   const [best] = game.beam;
   if (missed === null || best === undefined || game.isGapOpen || best.tensions.length > 0) return game;
   const others = asOftenAsPressed(best, missed, physical, atMs);
-  const beam = [...game.beam, ...others].map((hypothesis) => ({
-    ...hypothesis,
-    cost: hypothesis.cost + clockPrice(hypothesis, missed),
-  }));
+  const beam = [...game.beam, ...others].map((hypothesis) =>
+    amend(hypothesis, { cost: hypothesis.cost + clockPrice(hypothesis, missed) }),
+  );
   const clock = { ...game.clock, before: null, after: null };
   return { ...game, clock, beam: keepBest(beam, atMs) };
 };

@@ -40,7 +40,10 @@ const isInnocent = (kind: TensionKind): boolean => {
   }
 };
 
-const misfitOf = ({ node, last, slid }: Hypothesis, physical: PhysicalBoard): Misfit | undefined => {
+/** What of a hypothesis says which men it expects where. */
+type Standpoint = Pick<Hypothesis, 'node' | 'last' | 'slid' | 'sinceMs'>;
+
+const misfitOf = ({ node, last, slid }: Standpoint, physical: PhysicalBoard): Misfit | undefined => {
   const { board, turn } = node.position;
   const absent: Square[] = [];
   const strange: Square[] = [];
@@ -60,7 +63,7 @@ const misfitOf = ({ node, last, slid }: Hypothesis, physical: PhysicalBoard): Mi
  * predecessor one ply earlier: what was wrong before a ply and stays wrong does not become cheap by it.
  */
 export const findTensions = (
-  hypothesis: Hypothesis,
+  hypothesis: Standpoint,
   physical: PhysicalBoard,
   before: readonly Tension[],
   atMs: number,
@@ -104,7 +107,7 @@ const growthOf = (kind: TensionKind, { scanMs }: PhysicalBoard): Growth => {
 };
 
 /** It was there before the hypothesis came to stand where it does. */
-const isOlder = ({ isCarried, sinceMs }: Tension, hypothesis: Hypothesis): boolean =>
+const isOlder = ({ isCarried, sinceMs }: Tension, hypothesis: Standpoint): boolean =>
   isCarried || sinceMs < hypothesis.sinceMs;
 
 const carry = (earlier: Tension, kind: TensionKind, atMs: number): Tension => {

@@ -4,7 +4,7 @@ import type { Move, Square } from '../chess/types.js';
 import type { Beam } from './beam.js';
 import { priceAt } from './expansion.js';
 import type { GameNode } from './gameNode.js';
-import type { Doubt, Hypothesis } from './hypothesis.js';
+import { amend, type Doubt, type Hypothesis } from './hypothesis.js';
 import { implausibility } from './orderPrior.js';
 import type { ToldPly } from './verdict.js';
 
@@ -83,7 +83,7 @@ const joined = (kept: Priced, other: Priced, share: number, price: number): Pric
     share,
   };
   const cost = hypothesis.cost + price - kept.price;
-  return { hypothesis: { ...hypothesis, cost, doubts: [...hypothesis.doubts, doubt] }, price };
+  return { hypothesis: amend(hypothesis, { cost, doubts: [...hypothesis.doubts, doubt] }), price };
 };
 
 const isAnyJoined = (beam: Beam): boolean => {
