@@ -11,8 +11,11 @@ import { createDgtBoard } from '../../src/simulation/dgt/dgtBoard.js';
 import { planHands } from '../../src/simulation/hands/planHands.js';
 import { handProfiles } from '../../src/simulation/hands/profiles.js';
 import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
+import { createSentioBoard } from '../../src/simulation/sentio/sentioBoard.js';
 import { type BoardHost, createBoardHost } from '../../src/simulation/shell/boardHost.js';
 import { createPtyEnd } from '../../src/simulation/shell/ptyEnd.js';
+import type { SimulatedEBoard } from '../../src/simulation/simulatedEBoard.js';
+import type { TableCommand } from '../../src/table/tableService.js';
 import type { TableView } from '../../src/table/tableView.js';
 import { realTime } from '../../src/transport/realTime.js';
 import { type DaemonProcess, startDaemonProcess, until } from './daemonProcess.js';
@@ -66,17 +69,14 @@ const actsOfPlies = (): readonly (readonly PhysicalAct[])[] => {
   );
 };
 
-const deviceUrl = (): string => `serial:${join(dir, 'board')}?protocol=dgt`;
-const startBoardOnPty = async (): Promise<void> => {
+const deviceUrl = (protocol = 'dgt'): string => `serial:${join(dir, 'board')}?protocol=${protocol}`;
+const startBoardOnPty = async (
+  board: SimulatedEBoard = createDgtBoard({ seed: 3 }),
+  speed = SPEED,
+): Promise<void> => {
   const link = join(dir, 'board');
   const device = createPtyEnd({ link });
-  host = createBoardHost({
-    board: createDgtBoard({ seed: 3 }),
-    device,
-    time: realTime,
-    script: [],
-    speed: SPEED,
-  });
+  host = createBoardHost({ board, device, time: realTime, script: [], speed });
   await host.start();
 };
 const act = (what: PhysicalAct): void => host?.act((atMs) => ({ ...what, atMs }));
@@ -91,6 +91,8 @@ const tableWhen = (what: string, isSo: (table: TableView) => boolean): Promise<T
   });
 const boardIsThere = (): Promise<TableView> =>
   tableWhen('the board with its clock', ({ device, clock }) => device.link === 'ready' && clock !== null);
+const namelessBoardIsThere = (): Promise<TableView> =>
+  tableWhen('the board', ({ device }) => device.link === 'ready');
 const sansOf = ({ game }: TableView): readonly string[] => game?.moves.map(({ san }) => san) ?? [];
 
 /** Hands that wait after each ply until it is told, however slow the machine is. */
@@ -104,7 +106,17 @@ const play = async (from: number, to: number): Promise<TableView> => {
     const score = GAME.slice(0, ply).join();
     await tableWhen(`the score ${score}`, (table) => sansOf(table).join() === score);
   }
-  return boardIsThere();
+  return tableWhen('the last ply', (table) => table.phase === 'settled');
+};
+
+const say = async (command: TableCommand): Promise<void> => {
+  const { id } = (await daemon?.table()) ?? {};
+  const response = await fetch(`${daemon?.base}/api/v1/tables/${id}/commands`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(command),
+  });
+  if (!response.ok) throw new Error(`${command.type}: ${await response.text()}`);
 };
 
 describe('the daemon on a real pseudo-terminal', () => {
@@ -120,6 +132,37 @@ describe('the daemon on a real pseudo-terminal', () => {
     const after = await play(8, GAME.length + 1);
     expect(after.game?.id).toBe(before.game?.id);
     expect(after.game?.moves.every(({ clockMs }) => clockMs !== undefined)).toBe(true);
+  });
+
+  test('knows after being killed that the board lies the other way round, as its men had shown', async () => {
+    await startBoardOnPty(createDgtBoard({ seed: 3, turned: true }));
+    const args = ['--device', deviceUrl(), '--data-dir', join(dir, 'data')];
+    daemon = await startDaemonProcess(args);
+    await boardIsThere();
+    const before = await play(1, 6);
+    expect(before.device.flipped).toBe(true);
+    await daemon.kill('SIGKILL');
+    daemon = await startDaemonProcess(args);
+    const restarted = await boardIsThere();
+    expect(restarted.device.flipped).toBe(true);
+    const after = await play(6, 10);
+    expect(after.game?.id).toBe(before.game?.id);
+  });
+
+  test('knows it after being killed as a person had said, where the men have no names', async () => {
+    await startBoardOnPty(createSentioBoard({ seed: 3, turned: true }));
+    const args = ['--device', deviceUrl('sentio'), '--data-dir', join(dir, 'data')];
+    daemon = await startDaemonProcess(args);
+    await namelessBoardIsThere();
+    await say({ type: 'newGame' });
+    await say({ type: 'turnBoard', orientation: 'turned' });
+    const before = await play(1, 4);
+    await daemon.kill('SIGKILL');
+    daemon = await startDaemonProcess(args);
+    const restarted = await namelessBoardIsThere();
+    expect(restarted.device).toMatchObject({ flipped: true, orientedByHand: true });
+    const after = await play(4, 6);
+    expect(after.game?.id).toBe(before.game?.id);
   });
 
   test('loses the board in mid-game, says so, connects again and goes on', async () => {
