@@ -63,8 +63,10 @@ const beamAround = (node: GameNode, physical: PhysicalBoard | null, atMs: number
   return beam;
 };
 
+type ResumeCommand = Extract<RecogniserCommand, { kind: 'resume' }>;
+
 const resume = (
-  { fen, chess960, uci, result, told = false }: Extract<RecogniserCommand, { kind: 'resume' }>,
+  { fen, chess960, uci, result, isOver = result !== '*', told = false }: ResumeCommand,
   physical: PhysicalBoard | null,
   atMs: number,
 ): TrackedGame => {
@@ -76,7 +78,7 @@ const resume = (
     told: node.pathFrom(0).map((ply) => ({ node: ply, level: 'final', confidence: 1, landedAtMs: atMs })),
     doubtedSinceMs: null,
     finalPlies: node.ply,
-    closed: result === '*' ? null : result,
+    closed: isOver ? result : null,
     farthest: 64,
     signalSinceMs: null,
     reported: null,

@@ -151,7 +151,8 @@ export type RecogniserCommand =
   | { readonly kind: 'newGame'; readonly fen: string; readonly chess960: boolean }
   /**
    * Continue a game after a restart: the game as the journal has it. `told`: somebody says that it is so,
-   * whatever stands on the board, which will be put right.
+   * whatever stands on the board, which will be put right. `isOver`: it has ended, if without a result then
+   * without one; when not given, a game with a result has.
    */
   | {
       readonly kind: 'resume';
@@ -159,6 +160,7 @@ export type RecogniserCommand =
       readonly chess960: boolean;
       readonly uci: readonly string[];
       readonly result: ResultText;
+      readonly isOver?: boolean;
       readonly told?: boolean;
     }
   | { readonly kind: 'takeBack'; readonly plies: number }

@@ -42,7 +42,7 @@ const lastMoveSquares = (state: TableState): readonly Square[] => {
  * his game (12.6): what is out of order is only shown once somebody has ruled, or when it is no move at all.
  */
 export const lightsOf = (state: TableState, facts: GameFacts | undefined): readonly Square[] => {
-  if (facts === undefined || facts.isOver) return [];
+  if (facts === undefined) return [];
   const restoring = restoringSquares(state, facts);
   if (restoring.length > 0) return restoring;
   const targets = maySignal(facts.rules, 'legalTargets') ? targetSquares(state, facts) : [];

@@ -35,14 +35,14 @@ const revisionOf = (game: GameState, { fromPly, moves }: Correction): TableEvent
   return { type: 'revise', gameId: game.id, fromPly, uci, san, fens, reason: 'told' };
 };
 
-const resumeWith = (
-  game: GameState,
-  uci: readonly string[],
-  result: GameState['result'],
-  told = false,
-): RulingEffect => ({
-  kind: 'recognise',
-  command: { kind: 'resume', fen: game.startFen, chess960: game.chess960, uci, result, told },
+/** Has a game recognised from where it stands, or as it ended. */
+export const resumeCommand = (game: GameState): Extract<RecogniserCommand, { kind: 'resume' }> => ({
+  kind: 'resume',
+  fen: game.startFen,
+  chess960: game.chess960,
+  uci: game.moves.map(({ uci }) => uci),
+  result: game.result,
+  isOver: isOver(game),
 });
 
 const correctionEffects = (game: GameState, correction: Correction): readonly RulingEffect[] => {
@@ -52,17 +52,16 @@ const correctionEffects = (game: GameState, correction: Correction): readonly Ru
   const kept = game.moves.slice(0, correction.fromPly - 1).map(({ uci }) => uci);
   return [
     { kind: 'tell', body: revisionOf(game, correction) },
-    resumeWith(game, [...kept, ...correction.moves], game.result, true),
+    {
+      kind: 'recognise',
+      command: { ...resumeCommand(game), uci: [...kept, ...correction.moves], told: true },
+    },
   ];
 };
 
 const reopenEffects = (game: GameState): readonly RulingEffect[] => [
   { kind: 'tell', body: { type: 'result', gameId: game.id, result: '*', by: 'told' } },
-  resumeWith(
-    game,
-    game.moves.map(({ uci }) => uci),
-    '*',
-  ),
+  { kind: 'recognise', command: { ...resumeCommand(game), result: '*', isOver: false } },
 ];
 
 const effectsOfDecision = (

@@ -20,7 +20,7 @@ import { type LawsView, makeLawsView } from './lawsView.js';
 import { lightsOf } from './lights.js';
 import { makePhysicalText, viewWrongSquare } from './physicalText.js';
 import { bodiesOf, offenceBody } from './recognitionBodies.js';
-import { effectsOf } from './rulingEffects.js';
+import { effectsOf, resumeCommand } from './rulingEffects.js';
 import type { TableEvent, TableEventBody } from './tableEvent.js';
 import type { TableCommand } from './tableService.js';
 import { createTableStages, type TableStages } from './tableStages.js';
@@ -370,12 +370,6 @@ export class Table {
     this.#clocks.resume();
     const { game } = this.#state;
     if (game === null) return;
-    this.#recogniser.command({
-      kind: 'resume',
-      fen: game.startFen,
-      chess960: game.chess960,
-      uci: game.moves.map((move) => move.uci),
-      result: game.result,
-    });
+    this.#recogniser.command(resumeCommand(game));
   }
 }

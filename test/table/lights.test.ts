@@ -92,6 +92,19 @@ describe('the lights of a class', () => {
   });
 });
 
+test('a game that both have lost stays over when its score is corrected: nothing is lit or recorded', () => {
+  const { table, hands, say, lit } = setUp('teaching');
+  hands.play('g1f3', 'g8f6');
+  say({ type: 'forfeit', loser: 'both' });
+  say({ type: 'correctMoves', fromPly: 2, moves: ['Nc6'] });
+  hands.wait(1_000);
+  expect(lit()).toBe('');
+  hands.slip('b1', 'c3');
+  expect(lit()).toBe('');
+  expect(table.state.phase).toBe('finished');
+  expect(table.state.game?.moves.map(({ uci }) => uci)).toEqual(['g1f3', 'b8c6']);
+});
+
 test('a board that lies the other way round is lit the other way round', () => {
   const { table, hands, say, lights } = createLawTable({ rules: lawsRules('casual'), canMate: findMate });
   hands.connect(turnBoard(startBoard));

@@ -143,6 +143,29 @@ describe('the registry of tables', () => {
     after.close();
   });
 
+  test('after a restart a game that both have lost is over still, whatever hands do', async () => {
+    const before = await openAll();
+    const hands = createHands(before.registry.addTable(specOf('one')), before.time);
+    hands.connect();
+    hands.play('e2e4', 'e7e5');
+    await before.registry.command('one', { type: 'forfeit', loser: 'both' }, 'arbiter Bea');
+    before.close();
+
+    const after = await openAll();
+    const table = after.registry.addTable(specOf('one'));
+    const again = createHands(table, after.time);
+    again.connect(hands.board());
+    const g1 = 6;
+    const f3 = 21;
+    table.deviceEvent({ kind: 'square', square: g1, code: 0 }, after.time.nowMs());
+    again.wait(300);
+    table.deviceEvent({ kind: 'square', square: f3, code: 2 }, after.time.nowMs());
+    again.wait(3_000);
+    expect(after.registry.table('one')?.phase).toBe('finished');
+    expect(sans(after.registry.table('one')?.game)).toEqual(['e4', 'e5']);
+    after.close();
+  });
+
   test('after a restart touches bind, presses count and an illegal move waits as before', async () => {
     const before = await openAll();
     const hands = createFreeHands(before.registry.addTable(specOf('one')), before.time);
