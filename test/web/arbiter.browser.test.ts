@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { reading } from '../table/clockBed.js';
 import { startLawHouse } from './arbiterBed.js';
 import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';
 
@@ -188,6 +189,37 @@ describe('what the page asks of its reader', () => {
         expect(await check(page, name), name).toEqual([]);
       await keepPicture(page, `arbiter-phone-dialog-${colorScheme}`);
     });
+
+  test('on a phone the first screen holds what waits, the position and both clocks; then come the commands', async () => {
+    const house = await start();
+    const { table, hands } = house;
+    const clock = reading({ leftMs: 5_391_000, running: 'right', leverUp: 'right' });
+    const tags = { White: 'Krasnohorkai-Tolnay, Anna Maria', WhiteTitle: 'WGM', Black: 'Vu, An' };
+    table.command({ type: 'setTags', tags }, 0, 'arbiter Bea');
+    table.deviceEvent({ kind: 'clock', reading: clock }, 0);
+    hands.wait(1_000);
+    slipAndPress(house);
+    const viewport = { width: 390, height: 844 };
+    const page = await openPage(house, { ...PHONE, viewport, path: PATH });
+    await page.getByRole('region', { name: 'Put the men back' }).waitFor();
+    await keepPicture(page, 'arbiter-phone-players');
+    const boxOf = async (locator: Locator) =>
+      (await locator.boundingBox()) ?? { x: 0, y: Number.POSITIVE_INFINITY, width: 0, height: 0 };
+    const order = [
+      page.getByRole('region', { name: 'Needs attention' }),
+      page.getByRole('img', { name: 'The board as it stands' }),
+      page.getByRole('region', { name: 'Players' }),
+      page.getByRole('region', { name: 'Put the men back' }),
+      page.getByRole('region', { name: 'Commands' }),
+      page.getByRole('region', { name: 'Moves' }),
+    ];
+    const tops = await Promise.all(order.map(async (part) => (await boxOf(part)).y));
+    expect(tops).toEqual([...tops].sort((a, b) => a - b));
+    const clocks = await Promise.all((await page.getByRole('timer').all()).map(boxOf));
+    expect(clocks).toHaveLength(2);
+    for (const { y, height } of clocks) expect(y + height).toBeLessThan(viewport.height);
+    expect(await check(page, 'overhang')).toBe(0);
+  });
 
   test('everything is reached with the keyboard, and the focus is seen', async () => {
     const house = await start();

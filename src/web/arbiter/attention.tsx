@@ -61,7 +61,7 @@ export const Attention = ({ table, laws }: { table: LiveTable; laws: LawsView | 
   return (
     <>
       {lines.length > 0 && (
-        <section class="card attention" aria-label="Needs attention">
+        <section class="card attention waits" aria-label="Needs attention">
           <ul>
             {lines.map((line) => (
               <li key={line}>{line}</li>
