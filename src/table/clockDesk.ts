@@ -17,6 +17,7 @@ import type { ClockOrder } from '../eboard/clockOrder.js';
 import type { EBoardEvent } from '../eboard/eboardEvent.js';
 import type { Orientation } from '../eboard/orientation.js';
 import type { ClockState } from '../eboard/sensorEvent.js';
+import { isOver } from '../game/gameState.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';
@@ -197,7 +198,7 @@ export class ClockDesk {
    */
   get #seesMoves(): boolean {
     const { device, game } = this.#deps.state();
-    return device.link === 'ready' && game !== null && game.result === '*';
+    return device.link === 'ready' && game !== null && !isOver(game);
   }
 
   /** What the table has just told. */
@@ -214,7 +215,11 @@ export class ClockDesk {
       if (event.type === 'tags' && event.gameId !== null) watchControl(this.#watch, 'control', event.tags);
       if (['game', 'move', 'revise', 'result'].includes(event.type))
         watchGame(this.#watch, this.#deps.state());
-      if (event.type === 'result' && event.result !== '*' && this.#own?.phase === 'running')
+      if (
+        event.type === 'result' &&
+        isOver({ result: event.result, resultBy: event.by }) &&
+        this.#own?.phase === 'running'
+      )
         this.#step({ kind: 'pause' });
       if (event.type === 'decision' && event.decision.kind === 'clockAdjusted') this.#adjust(event.decision);
       if (event.type === 'decision' && event.decision.kind === 'illegalMove')

@@ -1,6 +1,7 @@
 import { makeFen, parseFen } from '../chess/fen.js';
 import { startPosition } from '../chess/position.js';
 import { positionFromSetup } from '../chess/positionFromSetup.js';
+import { isOver } from '../game/gameState.js';
 import type { RecogniserCommand } from '../recognition/recognitionEvent.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
@@ -21,7 +22,7 @@ export const checkCommand = (
     case 'takeBack': {
       const plies = command.plies ?? 1;
       if (game === null) return refuse('game', 'there is no game to take a move back in');
-      if (game.result !== '*') return refuse('5.1', `the game is over (${game.result})`);
+      if (isOver(game)) return refuse('5.1', `the game is over (${game.result})`);
       if (plies > game.moves.length)
         return refuse('8.1', `only ${game.moves.length} plies were played`, { plies });
       return ok(undefined);

@@ -5,7 +5,7 @@ import { makeSquare, parseSquare } from '../chess/square.js';
 import { type Board, COLORS, type Color, type PieceCode } from '../chess/types.js';
 import { controlOfTags } from '../clock/controlOfTags.js';
 import { stageAt } from '../clock/timeControl.js';
-import type { GameState } from '../game/gameState.js';
+import { type GameState, isOver } from '../game/gameState.js';
 import { touchesOf } from '../laws/afterMove.js';
 import { type GameFacts, movesBy, positionNow } from '../laws/gameFacts.js';
 import { explainStart, type RestoreStep, restoreSteps } from '../laws/irregularities.js';
@@ -143,7 +143,7 @@ const swappedStart = ({ game }: TableState, rules: LawsRules): LawsView['start']
 
 /** What is wrong with men that stand for a game to begin: nothing is said before most of them are there. */
 const startOf = (state: TableState, rules: LawsRules): LawsView['start'] => {
-  if (state.game !== null && state.game.result === '*') return swappedStart(state, rules);
+  if (state.game !== null && !isOver(state.game)) return swappedStart(state, rules);
   const board = seenBoard(state);
   const isWaiting = state.phase === 'awaitingStart' || state.phase === 'resetting';
   if (board === undefined || !isWaiting) return null;

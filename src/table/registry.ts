@@ -2,7 +2,7 @@ import type { Square } from '../chess/types.js';
 import type { ClockOrder } from '../eboard/clockOrder.js';
 import { isGameEvent } from '../game/gameEvent.js';
 import { makeGamePgn } from '../game/gamePgn.js';
-import { foldGame, type GameState } from '../game/gameState.js';
+import { foldGame, type GameState, isOver } from '../game/gameState.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import type { RecogniserOptions } from '../recognition/recogniser.js';
 import { BridgeError } from '../shared/bridgeError.js';
@@ -165,7 +165,8 @@ class Registry implements TableRegistry {
   async deleteGame(gameId: string): Promise<Result<true, BridgeError>> {
     const game = this.#deps.journal.games().find(({ id }) => id === gameId);
     if (game === undefined) return notFound(`there is no game ${gameId}`);
-    if (this.#tableOfGame(gameId)?.state.game?.result === '*')
+    const played = this.#tableOfGame(gameId)?.state.game;
+    if (played != null && !isOver(played))
       return refuse('played', 'the game is being played; end it first', { gameId });
     const table = this.#tables.get(game.table);
     if (table) table.forget(gameId, this.#deps.time.nowMs());

@@ -3,6 +3,7 @@ import type { ClockOrder } from '../eboard/clockOrder.js';
 import type { EBoardEvent } from '../eboard/eboardEvent.js';
 import { initialScan, type ScanInput, type ScanState, stepScan } from '../eboard/scan.js';
 import type { ClockState, SensorEvent } from '../eboard/sensorEvent.js';
+import { isOver } from '../game/gameState.js';
 import type { Ruling } from '../laws/lawsDecision.js';
 import { createRecogniser, type Recogniser, type RecogniserOptions } from '../recognition/recogniser.js';
 import type { RecognitionEvent } from '../recognition/recognitionEvent.js';
@@ -357,8 +358,7 @@ export class Table {
   /** A start array that only stood there was no game. */
   #dropEmptyGame(): void {
     const { game } = this.#state;
-    if (game?.moves.length === 0 && game.result === '*')
-      this.#gather({ type: 'gameDeleted', gameId: game.id });
+    if (game?.moves.length === 0 && !isOver(game)) this.#gather({ type: 'gameDeleted', gameId: game.id });
   }
 
   #newGame(): { gameId: string; startedAt: string; tags: GameTags } {

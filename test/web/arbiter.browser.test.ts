@@ -147,6 +147,15 @@ describe('what the page asks of its reader', () => {
       token === 'secret' ? ({ name: 'Bea', role: 'arbiter' } as const) : undefined,
   };
 
+  test('sees that a game is over which both players have lost', async () => {
+    const house = await start();
+    const page = await openPage(house, { path: PATH });
+    await waitForStage(page, 'playing');
+    house.table.command({ type: 'forfeit', loser: 'both' }, 0, 'arbiter Bea');
+    await waitForStage(page, 'finished');
+    expect(await page.locator('.to-move').count()).toBe(0);
+  });
+
   test('beyond the machine a token is needed; with it the stream is live', async () => {
     const house = await start({ accessOptions: { host: '0.0.0.0', tokens } });
     const refused = await openPage(house, { path: PATH, expectErrors: /401/ });

@@ -1,4 +1,5 @@
 import type { Color } from '../../chess/types.js';
+import { isOver } from '../../game/gameState.js';
 import { boardHeadline, deviceFacts } from '../../table/display/boardText.js';
 import { clockNow, makeClockText } from '../../table/display/clockText.js';
 import { wrongSquareText } from '../../table/display/pieceText.js';
@@ -40,7 +41,7 @@ const playerLine = (view: TableView, side: Color, { columns, unicode, nowMs }: R
   const time = ms === undefined ? '' : `${runs ? (unicode ? '▶ ' : '> ') : ''}${makeClockText(ms)}`;
   const width = Math.min(columns, TEXT_COLUMNS_MAX) - time.length - 3;
   const who = plainText([title, name, elo].filter((part) => part !== '').join(' '));
-  const toMove = game !== null && game.result === '*' && game.turn === side;
+  const toMove = game !== null && !isOver(game) && game.turn === side;
   return [
     { text: `${disc} `, ...(!toMove && { style: dim }) },
     { text: padText(who, Math.max(0, width), unicode ? '…' : '~'), style: { bold: toMove } },

@@ -1,3 +1,4 @@
+import { isOver } from '../../game/gameState.js';
 import type { DeviceView, TableView } from '../tableView.js';
 import { linkText, phaseText, resultWords } from './stateText.js';
 
@@ -8,7 +9,7 @@ type Shown = {
 
 /** What goes on at a board, in one line; when its men rest after a game, how that ended. */
 export const boardHeadline = ({ game, phase }: Shown): string =>
-  game !== null && game.result !== '*' && (phase === 'finished' || phase === 'settled')
+  game !== null && isOver(game) && (phase === 'finished' || phase === 'settled')
     ? resultWords(game.result, game.resultBy)
     : phaseText(phase, game?.turn ?? null);
 

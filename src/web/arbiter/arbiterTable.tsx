@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { isOver } from '../../game/gameState.js';
 import { gameStage } from '../../laws/stages.js';
 import { boardSquares } from '../../table/display/boardSquares.js';
 import { eventText } from '../../table/display/playerText.js';
@@ -30,7 +31,7 @@ const movesFrom = ({ game }: LiveTable, ply: number): string =>
 const stageOf = ({ game, laws, phase }: LiveTable) =>
   gameStage({
     hasGame: game !== null,
-    isOver: game !== null && game.result !== '*',
+    isOver: game !== null && isOver(game),
     laws,
     isOutOfOrder: phase === 'correcting' || phase === 'resetting',
   });

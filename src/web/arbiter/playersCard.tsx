@@ -1,4 +1,5 @@
 import { COLORS, type Color } from '../../chess/types.js';
+import { isOver } from '../../game/gameState.js';
 import { makeClockText } from '../../table/display/clockText.js';
 import type { LawsView } from '../../table/lawsView.js';
 import { PlayerStrip } from '../components/playerStrip.js';
@@ -36,7 +37,7 @@ export const PlayersCard = ({ table, laws }: { table: LiveTable; laws: LawsView 
             side={side}
             tags={game?.tags ?? table.nextTags}
             clock={table.clock}
-            toMove={game !== null && game.turn === side && game.result === '*'}
+            toMove={game !== null && game.turn === side && !isOver(game)}
             points={pointsOf(game, side)}
           />
           <dl class="counts">

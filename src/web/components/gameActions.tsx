@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { isOver } from '../../game/gameState.js';
 import { resultSign, resultWords } from '../../table/display/stateText.js';
 import type { TableCommand } from '../../table/tableService.js';
 import type { LiveTable } from '../state/liveState.js';
@@ -52,7 +53,7 @@ const ResultDialog = ({ table, decision, onClose }: DialogProps & { decision: De
 
 const NewGameDialog = ({ table, onClose }: DialogProps) => {
   const { api } = useApp();
-  const open = table.game !== null && table.game.result === '*' && table.game.moves.length > 0;
+  const open = table.game !== null && !isOver(table.game) && table.game.moves.length > 0;
   return (
     <ConfirmDialog
       title="Start a new game?"
@@ -87,7 +88,7 @@ const TakeBackDialog = ({ table, onClose }: DialogProps) => {
 export const GameActions = ({ table }: { table: LiveTable }) => {
   const [asked, setAsked] = useState<Asked>();
   const { game } = table;
-  const running = game !== null && game.result === '*';
+  const running = game !== null && !isOver(game);
   const close = () => setAsked(undefined);
   return (
     <section class="card actions" aria-label="Game actions">

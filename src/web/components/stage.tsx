@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { colorName } from '../../chess/colorName.js';
 import type { Color } from '../../chess/types.js';
+import { isOver } from '../../game/gameState.js';
 import { boardSquares } from '../../table/display/boardSquares.js';
 import { moveWords, plyNumber } from '../../table/display/moveText.js';
 import type { GameView, TableView } from '../../table/tableView.js';
@@ -22,7 +23,7 @@ const EMPTY = '8/8/8/8/8/8/8/8';
 const boardLabel = (game: GameView | null): string => {
   if (game === null) return 'Chess board, as the pieces stand on the table';
   const last = game.moves.at(-1);
-  const turn = game.result === '*' ? `. ${colorName(game.turn)} to move` : '';
+  const turn = !isOver(game) ? `. ${colorName(game.turn)} to move` : '';
   if (last === undefined) return `Chess board, first position${turn}`;
   const { number, white } = plyNumber(game.startFen, last.ply);
   return `Chess board after move ${number}, ${white ? 'White' : 'Black'}: ${moveWords(last.san)}${turn}`;
@@ -43,7 +44,7 @@ export const Stage = ({ table, game, replay }: StageProps) => {
       side={side}
       tags={game?.tags ?? {}}
       clock={table.clock}
-      toMove={game !== null && shown?.turn === side && (game.result === '*' || !replay.atEnd)}
+      toMove={game !== null && shown?.turn === side && (!isOver(game) || !replay.atEnd)}
       points={pointsOf(game, side)}
     />
   );

@@ -1,3 +1,4 @@
+import { isOver } from '../../game/gameState.js';
 import { boardSquares } from '../../table/display/boardSquares.js';
 import { plyNumber } from '../../table/display/moveText.js';
 import { playerText } from '../../table/display/playerText.js';
@@ -16,7 +17,7 @@ const lastMove = ({ game }: LiveTable): string => {
 
 const stateWords = ({ game, phase, device }: LiveTable): string => {
   if (device.link !== 'ready') return linkText(device.link);
-  if (game !== null && game.result !== '*') return resultWords(game.result, game.resultBy);
+  if (game !== null && isOver(game)) return resultWords(game.result, game.resultBy);
   return phaseText(phase, game?.turn ?? null);
 };
 
