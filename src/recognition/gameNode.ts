@@ -91,10 +91,11 @@ export class GameNode {
 
   /** Lets go of the games that go on from here and were only thought of. */
   dropUnkept(): void {
-    if (this.#children === undefined) return;
-    for (const [key, child] of this.#children)
+    const children = this.#children;
+    children?.forEach((child, key) => {
       if (child.#isKept) child.dropUnkept();
-      else this.#children.delete(key);
+      else children.delete(key);
+    });
   }
 
   /** The legal moves. */
