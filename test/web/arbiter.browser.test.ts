@@ -228,6 +228,11 @@ describe('what the page asks of its reader', () => {
     expect(clocks).toHaveLength(2);
     for (const { y, height } of clocks) expect(y + height).toBeLessThan(viewport.height);
     expect(await check(page, 'overhang')).toBe(0);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    const card = await boxOf(page.getByRole('region', { name: 'Players' }));
+    for (const { x, width } of await Promise.all((await page.getByRole('timer').all()).map(boxOf)))
+      expect(x + width).toBeLessThan(card.x + card.width);
+    await keepPicture(page, 'arbiter-tablet-players');
   });
 
   test('everything is reached with the keyboard, and the focus is seen', async () => {
