@@ -15,6 +15,7 @@ const { values: options } = parseArgs({
     boards: { type: 'string', default: 'sentio' },
     hands: { type: 'string' },
     cell: { type: 'string', default: '' },
+    exact: { type: 'string' },
     runs: { type: 'string', default: '200' },
     from: { type: 'string', default: '1000' },
     run: { type: 'string' },
@@ -27,7 +28,9 @@ const cells = chooseCells({
   standard: true,
   special: true,
   levels: false,
-}).filter((cell) => cellName(cell).includes(options.cell));
+}).filter((cell) =>
+  options.exact === undefined ? cellName(cell).includes(options.cell) : cellName(cell) === options.exact,
+);
 const runs =
   options.run === undefined
     ? Array.from({ length: Number(options.runs) }, (_, i) => Number(options.from) + i)
