@@ -87,7 +87,7 @@ const asTold = ({ node, landedAtMs }: PlyTrace): ToldPly => ({
 });
 
 /** The plies of the likeliest game, those that were told as they were told. */
-const likeliestPlies = (told: readonly ToldPly[], best: Hypothesis): readonly ToldPly[] => {
+export const likeliestPlies = (told: readonly ToldPly[], best: Hypothesis): readonly ToldPly[] => {
   const later: ToldPly[] = [];
   let ply = best.last;
   for (; ply !== null && told[ply.node.ply - 1]?.node !== ply.node; ply = ply.earlier)
@@ -97,7 +97,7 @@ const likeliestPlies = (told: readonly ToldPly[], best: Hypothesis): readonly To
 };
 
 /** What was told, and what the likeliest game has beyond that. */
-export const believedAfter = (told: readonly ToldPly[], best: Hypothesis): readonly ToldPly[] => {
+const believedAfter = (told: readonly ToldPly[], best: Hypothesis): readonly ToldPly[] => {
   const end = told.at(-1)?.node;
   return end !== undefined && best.node.ancestor(end.ply) !== end ? told : likeliestPlies(told, best);
 };

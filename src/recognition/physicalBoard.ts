@@ -61,9 +61,19 @@ export const isRefilled = (physical: PhysicalBoard, square: Square, sinceMs: num
   changedAt(physical, square) > emptiedAt(physical, square);
 
 /** Whether the last change of a square was that its man came back so soon that nobody can have moved it. */
-const hasBlinked = ({ board, changedAtMs, emptiedAtMs }: PhysicalBoard, square: Square): boolean => {
+export const hasBlinked = ({ board, changedAtMs, emptiedAtMs }: PhysicalBoard, square: Square): boolean => {
   const [changedMs = LONG_AGO, emptiedMs = LONG_AGO] = [changedAtMs[square], emptiedAtMs[square]];
   return board[square] !== NO_PIECE && changedMs - emptiedMs <= BLINK_MS;
+};
+
+/** Where a man was put last; undefined when none was. */
+export const lastPut = (physical: PhysicalBoard): Square | undefined => {
+  let last: Square | undefined;
+  for (let square = 0; square < 64; square++) {
+    if (seenAt(physical, square) === NO_PIECE || hasBlinked(physical, square)) continue;
+    if (last === undefined || changedAt(physical, square) > changedAt(physical, last)) last = square;
+  }
+  return last;
 };
 
 /** Since when no hand has changed anything: men that their sensors miss now and then do not count. */

@@ -2,7 +2,7 @@ import { BLACK_KING, NO_PIECE, WHITE_KING } from '../chess/piece.js';
 import { parseSquare, squareShade } from '../chess/square.js';
 import type { PieceCode, Square } from '../chess/types.js';
 import type { GameNode } from './gameNode.js';
-import { changedAt, emptiedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
+import { changedAt, emptiedAt, hasBlinked, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import type { ResultText } from './recognitionEvent.js';
 import { isUnknownMan, knowsRole } from './sensing.js';
 import { isWeak } from './squareHealth.js';
@@ -10,6 +10,10 @@ import { isWeak } from './squareHealth.js';
 const CENTRE: readonly Square[] = ['d4', 'e4', 'd5', 'e5'].flatMap((name) => parseSquare(name) ?? []);
 
 export const isCentre = (square: Square): boolean => CENTRE.includes(square);
+
+/** The squares of the centre on which somebody stands. */
+export const menInCentre = (physical: PhysicalBoard): readonly Square[] =>
+  CENTRE.filter((square) => seenAt(physical, square) !== NO_PIECE);
 
 /** Where the kings stand that a board names; undefined when it does not, or not both. */
 export const namedKings = ({ board }: PhysicalBoard): readonly Square[] | undefined => {
@@ -21,7 +25,7 @@ export const namedKings = ({ board }: PhysicalBoard): readonly Square[] | undefi
  * The squares of the centre on which a man stands that came after `sinceMs`, or a king that was there. Where
  * a sensor is weak, only where the game has no man.
  */
-const menInCentre = (
+const mayBeKings = (
   node: GameNode,
   homes: readonly Square[],
   sinceMs: number,
@@ -65,7 +69,9 @@ const likelyKings = (node: GameNode, strangersMost: number, physical: PhysicalBo
   const left = homes.filter((home) => seenAt(physical, home) === NO_PIECE);
   if (left.length === 0 || !homes.every((home) => left.includes(home) || isCentre(home))) return [];
   const sinceMs = Math.min(...left.map((home) => emptiedAt(physical, home)));
-  const men = menInCentre(node, homes, sinceMs, physical);
+  const touched = mayBeKings(node, homes, sinceMs, physical);
+  const came = touched.filter((square) => node.position.board[square] === NO_PIECE);
+  const men = came.length === 2 && left.length === 2 ? came : touched;
   const elsewhere = strangers(node, men, physical);
   if (elsewhere.length > strangersMost || elsewhere.some((square) => changedAt(physical, square) > sinceMs))
     return [];
@@ -74,8 +80,25 @@ const likelyKings = (node: GameNode, strangersMost: number, physical: PhysicalBo
   if (men.length === 2) return [{ squares: men, arrivals: men }];
   if (left.length < 2) return [];
   const others = CENTRE.filter((square) => square !== man && isUnknownMan(seenAt(physical, square)));
-  const touched = others.filter((square) => changedAt(physical, square) > sinceMs);
-  return (touched.length > 0 ? touched : others).map((other) => ({ squares: [man, other], arrivals: men }));
+  const lifted = others.filter((square) => changedAt(physical, square) > sinceMs);
+  return (lifted.length > 0 ? lifted : others).map((other) => ({ squares: [man, other], arrivals: men }));
+};
+
+/** Who lifts both kings at once puts them down within this time. */
+const IN_HAND_MS = 3_000;
+
+/**
+ * Since just before the two men were lifted that were put in the centre last, when both were in the air at
+ * once; infinite when they were not. No move puts two men there: it takes one off the board, or castles.
+ */
+export const liftedTogetherMs = (physical: PhysicalBoard): number => {
+  const put = menInCentre(physical).map((square) => changedAt(physical, square));
+  const [, firstPutMs = Number.NEGATIVE_INFINITY] = put.sort((a, b) => b - a);
+  const lifted = physical.emptiedAtMs.filter(
+    (atMs, square) => seenAt(physical, square) === NO_PIECE && firstPutMs - atMs <= IN_HAND_MS,
+  );
+  const [last = 0, other] = lifted.sort().reverse();
+  return other === undefined || last >= firstPutMs ? Number.POSITIVE_INFINITY : other - 1;
 };
 
 /** What the kings show, and where they were seen to come to show it. */
@@ -107,11 +130,14 @@ export const shownSince = (
   const isSince = (square: Square): boolean => changedAt(physical, square) > sinceMs;
   const isPut = (square: Square): boolean =>
     isSince(square) && isFilled(square) && !isWeak(physical.health, square);
-  const put = CENTRE.filter((square) => isPut(square) && !knowsRole(seenAt(physical, square)));
+  const hasCome = (square: Square): boolean => isPut(square) && emptiedAt(physical, square) <= sinceMs;
+  const inCentre = CENTRE.filter((square) => isPut(square) && !knowsRole(seenAt(physical, square)));
+  const came = inCentre.filter(hasCome);
+  const put = came.length === 2 ? came : inCentre;
   if (put.length !== 2) return null;
   const squares = [...physical.board.keys()];
-  if (squares.some((square) => isPut(square) && !put.includes(square))) return null;
-  const came = put.filter((square) => emptiedAt(physical, square) <= sinceMs);
+  if (squares.some((square) => isPut(square) && !isCentre(square) && !hasBlinked(physical, square)))
+    return null;
   const left = squares.filter((square) => isSince(square) && !isFilled(square));
   if (left.length < (isStopped ? Math.max(1, came.length) : 2)) return null;
   return resultOf({ squares: put, arrivals: put });

@@ -1,14 +1,16 @@
-import type { Square } from '../chess/types.js';
 import { UNKNOWN_MAN } from '../eboard/sensorBoard.js';
-import { believedAfter, isClockInUse, lastPressMs, PRESS_AHEAD_MS } from './gameEnd.js';
+import { isClockInUse, isPrefix, lastPressMs, likeliestPlies, PRESS_AHEAD_MS } from './gameEnd.js';
 import type { GameNode } from './gameNode.js';
 import { findGap } from './gapSearch.js';
-import type { Hypothesis, PlyTrace } from './hypothesis.js';
+import type { Hypothesis } from './hypothesis.js';
 import { wrongSquares } from './phases.js';
-import { changedAt, type PhysicalBoard, restingSinceMs } from './physicalBoard.js';
+import { lastPut, type PhysicalBoard, restingSinceMs } from './physicalBoard.js';
 import type { ResultText } from './recognitionEvent.js';
 import {
+  isCentre,
+  liftedTogetherMs,
   likelyResult,
+  menInCentre,
   namedKings,
   resultOf,
   type ShownResult,
@@ -70,44 +72,68 @@ const isSeen = ({ last }: Hypothesis, plies: number): boolean => {
   return ply === null || ply.node.ply <= plies;
 };
 
-/** Plies that were looked for because the board made no sense were pressed by nobody. */
-const isPressed = ({ pressedAtMs, landing }: PlyTrace): boolean => pressedAtMs !== null && landing !== 'gap';
-
-/**
- * Where both kings are taken to the centre, moves of other men may explain the board as well. Players who
- * press their moves have not made them.
- */
-const shownUnpressed = (game: TrackedGame, best: Hypothesis, physical: PhysicalBoard): Signal | null => {
-  if (!isClockInUse(game.memory)) return null;
-  let ply = best.last;
-  while (ply !== null && !isPressed(ply)) ply = ply.earlier;
-  if (ply === null || ply === best.last) return null;
-  const plies = believedAfter(game.told, best).slice(0, ply.node.ply);
-  if (plies.at(-1)?.node !== ply.node) return null;
-  const shown = likelyResult(ply.node, strangersMost(game), physical);
-  // What stood there when somebody pressed was put there in play.
-  const isPlayed = (square: Square): boolean => changedAt(physical, square) <= lastPressMs(game.memory);
-  return shown?.arrivals.some(isPlayed) ? null : shownAfter(game, shown, plies, physical);
-};
-
 const strangersMost = ({ pause }: TrackedGame): number =>
   pause === null ? STRANGERS_MOST.running : STRANGERS_MOST.stopped;
 
-/** What the kings show that have left the squares which they had when the game last stood on the board. */
+/** Games that are this much less likely than the likeliest, in nats, are not out of the question. */
+const CLOSE = 4;
+
+/** What kings show that have left the squares which these plies gave them, if no other man came anywhere. */
+const shownFrom = (
+  game: TrackedGame,
+  plies: readonly ToldPly[],
+  best: Hypothesis,
+  physical: PhysicalBoard,
+): Signal | null => {
+  const shown = likelyResult(plies.at(-1)?.node ?? game.root, 0, physical);
+  const signal = shownAfter(game, shown, plies, physical);
+  // Hands that were seen to play all that stands on the board have shown nothing.
+  return signal !== null && isExplained(best, physical) && isSeen(best, plies.length) ? null : signal;
+};
+
+/** The same where the game last stood on the board. */
 const shownFromStanding = (game: TrackedGame, best: Hypothesis, physical: PhysicalBoard): Signal | null => {
   for (const plies of gamesThatStood(game.memory, physical)) {
-    const shown = likelyResult(plies.at(-1)?.node ?? game.root, 0, physical);
-    const signal = shownAfter(game, shown, plies, physical);
-    if (signal === null) continue;
-    // Hands that were seen to play all that stands on the board have shown nothing.
-    if (!isExplained(best, physical) || !isSeen(best, plies.length)) return signal;
+    const signal = shownFrom(game, plies, best, physical);
+    if (signal !== null) return signal;
   }
   return null;
 };
 
-/** What was done since then was no play: nobody pressed for it. */
-const notPlayedSinceMs = ({ memory, pause }: TrackedGame): number =>
-  pause?.sinceMs ?? (isClockInUse(memory) ? lastPressMs(memory) + PRESS_AHEAD_MS : Number.POSITIVE_INFINITY);
+/** The same in a game that was never the likeliest, unless it has been seen how that went on. */
+const shownInAnother = (game: TrackedGame, best: Hypothesis, physical: PhysicalBoard): Signal | null => {
+  const last = lastPut(physical);
+  if (last === undefined || !isCentre(last)) return null;
+  const stood = gamesThatStood(game.memory, physical);
+  for (const hypothesis of game.beam) {
+    const isClose = hypothesis.cost <= best.cost + CLOSE;
+    if (!isClose || likelyResult(hypothesis.node, 0, physical) === null) continue;
+    const plies = likeliestPlies(game.told, hypothesis);
+    if (stood.some((later) => isPrefix(plies, later))) continue;
+    const signal = shownFrom(game, plies, best, physical);
+    if (signal !== null) return signal;
+  }
+  return null;
+};
+
+/** The same on a board that does not show what is known of the game, whichever way it came to that. */
+const shownAsKnown = (
+  game: TrackedGame,
+  best: Hypothesis,
+  physical: PhysicalBoard,
+  atMs: number,
+): Signal | null => {
+  const known = likelyResult(knownNode(game, best), strangersMost(game), physical);
+  if (known === null || isExplained(best, physical)) return null;
+  const plies = pliesBeforeSignal(game.memory, game.told, physical, game.signal?.sinceMs ?? atMs);
+  return shownAfter(game, known, plies, physical);
+};
+
+/** What was done since then was no play: nobody pressed for it, or it was done with both men at once. */
+const notPlayedSinceMs = ({ memory, pause }: TrackedGame, physical: PhysicalBoard): number => {
+  if (pause !== null) return pause.sinceMs;
+  return isClockInUse(memory) ? lastPressMs(memory) + PRESS_AHEAD_MS : liftedTogetherMs(physical);
+};
 
 /** Who tries out moves makes one after the other, and each is legal. */
 const TRIED_OUT = { pliesMax: 2, positionsMax: 200 } as const;
@@ -129,7 +155,7 @@ const isStudied = ({ node }: Hypothesis, physical: PhysicalBoard): boolean => {
  * other men.
  */
 const shownByAny = (game: TrackedGame, best: Hypothesis, physical: PhysicalBoard): Signal | null => {
-  const sinceMs = notPlayedSinceMs(game);
+  const sinceMs = notPlayedSinceMs(game, physical);
   const shown = shownSince(sinceMs, game.pause !== null, physical);
   if (shown === null || isStudied(best, physical)) return null;
   const later = game.told.findIndex(({ landedAtMs }) => landedAtMs > sinceMs);
@@ -142,16 +168,13 @@ const findUnnamed = (
   best: Hypothesis,
   physical: PhysicalBoard,
   atMs: number,
-): Signal | null => {
-  const stood = shownFromStanding(game, best, physical);
-  if (stood !== null) return stood;
-  const plies = pliesBeforeSignal(game.memory, game.told, physical, game.signal?.sinceMs ?? atMs);
-  const known = likelyResult(knownNode(game, best), strangersMost(game), physical);
-  // A board that shows nothing but what the game has shows no result.
-  if (known !== null && !isExplained(best, physical)) return shownAfter(game, known, plies, physical);
-  const unpressed = shownUnpressed(game, best, physical);
-  return unpressed ?? shownByAny(game, best, physical);
-};
+): Signal | null =>
+  menInCentre(physical).length < 2
+    ? null
+    : (shownFromStanding(game, best, physical) ??
+      shownAsKnown(game, best, physical, atMs) ??
+      shownInAnother(game, best, physical) ??
+      shownByAny(game, best, physical));
 
 /** What the kings show at a moment; null while they show nothing. */
 export const findSignal = (game: TrackedGame, physical: PhysicalBoard, atMs: number): Signal | null => {

@@ -96,13 +96,13 @@ const playedSince = (
   return firstNot === -1 ? later : later.slice(0, firstNot);
 };
 
-/** When the game last stood on the board before hands began to show its result. */
-const lastStanding = (memory: GameMemory, physical: PhysicalBoard): Standing | undefined => {
+/** Which time was the last that the game stood before hands began to show its result; -1 for none. */
+const lastStanding = (memory: GameMemory, physical: PhysicalBoard): number => {
   const { stood } = memory;
   let last = stood.length - 1;
   for (; last > 0; last--)
     if (!isStepOfSignal(memory, stood[last] as Standing, stood[last - 1] as Standing, physical)) break;
-  return stood[last];
+  return last;
 };
 
 /**
@@ -116,7 +116,7 @@ export const pliesBeforeSignal = (
   atMs: number,
 ): readonly ToldPly[] => {
   const newest = memory.stood.at(-1);
-  const last = lastStanding(memory, physical);
+  const last = memory.stood[lastStanding(memory, physical)];
   if (newest === undefined || last === undefined) return told;
   const { plies } = last;
   if (last !== newest || !isPrefix(plies, told)) return plies;
@@ -124,15 +124,19 @@ export const pliesBeforeSignal = (
 };
 
 /**
- * The games that last stood on the board before hands began to show the result: what was told, and the
- * likeliest one.
+ * The games that last stood on the board before hands began to show the result, the latest first: what was
+ * told, and the likeliest one. What stood for a moment only may be no game, but men on their way.
  */
 export const gamesThatStood = (
   memory: GameMemory,
   physical: PhysicalBoard,
 ): readonly (readonly ToldPly[])[] => {
-  const last = lastStanding(memory, physical);
-  return last === undefined ? [] : [last.plies, last.likeliest];
+  const games: (readonly ToldPly[])[] = [];
+  for (const standing of memory.stood.slice(0, lastStanding(memory, physical) + 1).reverse()) {
+    games.push(standing.plies, standing.likeliest);
+    if (standing.untilMs - standing.sinceMs >= ON_THE_WAY_MS) break;
+  }
+  return games;
 };
 
 /**
