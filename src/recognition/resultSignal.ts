@@ -5,7 +5,7 @@ import type { GameNode } from './gameNode.js';
 import { changedAt, emptiedAt, hasBlinked, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import type { ResultText } from './recognitionEvent.js';
 import { isUnknownMan, knowsRole } from './sensing.js';
-import { isWeak } from './squareHealth.js';
+import { BLINK_MS, isWeak } from './squareHealth.js';
 
 const CENTRE: readonly Square[] = ['d4', 'e4', 'd5', 'e5'].flatMap((name) => parseSquare(name) ?? []);
 
@@ -14,6 +14,12 @@ export const isCentre = (square: Square): boolean => CENTRE.includes(square);
 /** The squares of the centre on which somebody stands. */
 export const menInCentre = (physical: PhysicalBoard): readonly Square[] =>
   CENTRE.filter((square) => seenAt(physical, square) !== NO_PIECE);
+
+/** Whether a man in the centre has just vanished, as one does that its sensor misses for an instant. */
+export const isMissedInCentre = (physical: PhysicalBoard, atMs: number): boolean =>
+  CENTRE.some(
+    (square) => seenAt(physical, square) === NO_PIECE && atMs - emptiedAt(physical, square) <= BLINK_MS,
+  );
 
 /** Where the kings stand that a board names; undefined when it does not, or not both. */
 export const namedKings = ({ board }: PhysicalBoard): readonly Square[] | undefined => {

@@ -13,6 +13,7 @@ import { wrongSquares } from './phases.js';
 import type { PhysicalBoard } from './physicalBoard.js';
 import { isTakenBack, openDoubts, type Question, questionOf, takeBackQuestion } from './questions.js';
 import type { ResultCause, ResultText } from './recognitionEvent.js';
+import { isMissedInCentre } from './resultSignal.js';
 import { findSignal, restedAtMs } from './resultWatch.js';
 import { squaresAway } from './startArray.js';
 import { tellFinal, tellVerdict } from './telling.js';
@@ -87,7 +88,10 @@ const endOnBoard = (game: TrackedGame, atMs: number, tell: Tell): TrackedGame =>
 
 const watchSignal = (game: TrackedGame, physical: PhysicalBoard, atMs: number, tell: Tell): TrackedGame => {
   const signal = findSignal(game, physical, atMs);
-  if (signal === null) return game.signal === null ? game : { ...game, signal: null };
+  if (signal === null) {
+    const isOver = game.signal !== null && !isMissedInCentre(physical, atMs);
+    return isOver ? { ...game, signal: null } : game;
+  }
   const since = { ...game, signal: { sinceMs: game.signal?.sinceMs ?? atMs, restMs: signal.restMs } };
   if (atMs < restedAtMs(since, physical)) return since;
   const cut = cutTo(game, signal.plies, 'resultShown', atMs, tell);

@@ -160,6 +160,20 @@ test('kings rest in the centre though the sensor of another square misses its ma
   expect(rig.moves()).toEqual(before);
 });
 
+test('and though it is that of the square on which one of them stands', () => {
+  const rig = playPressed(unnamedGameFrom(endgame), before);
+  rig.lift('e6').wait(300).place('d4', UNKNOWN_MAN).wait(300).lift('b4').wait(300).place('e5', UNKNOWN_MAN);
+  for (let i = 0; i < 6; i++) rig.wait(700).lift('d4').wait(50).place('d4', UNKNOWN_MAN);
+  expect(results(rig)).toEqual(['0-1']);
+});
+
+test('a king that is taken from the centre again has shown nothing', () => {
+  const rig = playPressed(unnamedGameFrom(endgame), before);
+  rig.lift('e6').wait(300).place('d4', UNKNOWN_MAN).wait(300).lift('b4').wait(300).place('e5', UNKNOWN_MAN);
+  rig.wait(1_000).lift('e5').wait(4_000);
+  expect(results(rig)).toEqual([]);
+});
+
 test('a man in the centre that a weak sensor misses again and again is none of the kings', () => {
   const rig = playPressed(unnamedGameFrom('8/5k2/p7/3p4/1K6/8/P5P1/8 w - - 0 1'), before);
   for (let i = 0; i < 5; i++) rig.lift('d5').wait(50).place('d5', UNKNOWN_MAN).wait(4_000);
