@@ -1,7 +1,7 @@
 // node test/bench/recognition/signals.mjs [--boards sentio] [--hands club] [--cell 'no clock'] [--runs 200]
 // [--from 1000] [--run 1042] [--events]: over all cells of a board, the results shown by kings that were missed
 // (nothing told), told wrongly (another result), or told where none was shown; `--cell`: only cells whose name
-// has this in it; `--events`: the end of each such game, as the sensors told it.
+// has this in it (`--exact`: is this); `--events`: the end of each such game, as the sensors told it.
 import { parseArgs } from 'node:util';
 import { cellName, chooseCells, HANDS } from './cells.mjs';
 import { linesBetween } from './eventText.mjs';
