@@ -80,7 +80,7 @@ const resume = (
     finalPlies: node.ply,
     closed: isOver ? result : null,
     farthest: 64,
-    signalSinceMs: null,
+    signal: null,
     reported: null,
     memory: newMemory,
     lastLift: null,

@@ -1,6 +1,6 @@
 import type { Color } from '../chess/types.js';
 import type { SensorBoard } from '../eboard/sensorBoard.js';
-import type { Hypothesis } from './hypothesis.js';
+import type { Hypothesis, PlyTrace } from './hypothesis.js';
 import type { PhysicalBoard } from './physicalBoard.js';
 import { learnPress, type PressHabits, usualHabits } from './pressHabit.js';
 import type { ToldPly } from './verdict.js';
@@ -9,6 +9,8 @@ import type { ToldPly } from './verdict.js';
 export type Standing = {
   /** What was told, and what the likeliest game had beyond that. */
   readonly plies: readonly ToldPly[];
+  /** The likeliest game, which may be another one than what was told. */
+  readonly likeliest: readonly ToldPly[];
   readonly sinceMs: number;
   readonly untilMs: number;
 };
@@ -77,14 +79,27 @@ export const forgetClock = (memory: GameMemory): GameMemory => ({ ...memory, pre
 /** Of a ply that stood on the board when the game ended, nobody has made sure. */
 const BELIEVED = 0.5;
 
-/** What was told, and what the likeliest game has beyond that. */
-export const believedAfter = (told: readonly ToldPly[], best: Hypothesis): readonly ToldPly[] => {
-  const end = told.at(-1)?.node;
-  if (end !== undefined && best.node.ancestor(end.ply) !== end) return told;
+const asTold = ({ node, landedAtMs }: PlyTrace): ToldPly => ({
+  node,
+  level: 'provisional',
+  confidence: BELIEVED,
+  landedAtMs,
+});
+
+/** The plies of the likeliest game, those that were told as they were told. */
+export const likeliestPlies = (told: readonly ToldPly[], best: Hypothesis): readonly ToldPly[] => {
   const later: ToldPly[] = [];
-  for (let ply = best.last; ply !== null && ply.node.ply > told.length; ply = ply.earlier)
-    later.unshift({ node: ply.node, level: 'provisional', confidence: BELIEVED, landedAtMs: ply.landedAtMs });
-  return later.length === 0 ? told : [...told, ...later];
+  let ply = best.last;
+  for (; ply !== null && told[ply.node.ply - 1]?.node !== ply.node; ply = ply.earlier)
+    later.unshift(asTold(ply));
+  const shared = ply?.node.ply ?? 0;
+  return later.length === 0 && shared === told.length ? told : [...told.slice(0, shared), ...later];
+};
+
+/** What was told, and what the likeliest game has beyond that. */
+const believedAfter = (told: readonly ToldPly[], best: Hypothesis): readonly ToldPly[] => {
+  const end = told.at(-1)?.node;
+  return end !== undefined && best.node.ancestor(end.ply) !== end ? told : likeliestPlies(told, best);
 };
 
 /** A result is shown in no more steps than these. */
@@ -98,7 +113,12 @@ const rememberStanding = (
   atMs: number,
 ): GameMemory => {
   if (best.tensions.length > 0) return memory;
-  const standing = { plies: believedAfter(told, best), sinceMs: before.quietSinceMs, untilMs: atMs };
+  const standing = {
+    plies: believedAfter(told, best),
+    likeliest: likeliestPlies(told, best),
+    sinceMs: before.quietSinceMs,
+    untilMs: atMs,
+  };
   return { ...memory, stood: [...memory.stood.slice(1 - STANDINGS), standing] };
 };
 

@@ -3,7 +3,7 @@ import type { Square } from '../chess/types.js';
 import type { SensorBoard, SensorCode } from '../eboard/sensorBoard.js';
 import type { SensorChange } from '../eboard/sensorEvent.js';
 import { forgetChanged, type LevelTrace } from './levelTrace.js';
-import { newSquareHealth, noteBlinks, type SquareHealth } from './squareHealth.js';
+import { BLINK_MS, newSquareHealth, noteBlinks, type SquareHealth } from './squareHealth.js';
 
 /** What the sensors show now, and since when. Immutable. */
 export type PhysicalBoard = {
@@ -59,6 +59,29 @@ export const emptiedAt = (physical: PhysicalBoard, square: Square): number =>
 export const isRefilled = (physical: PhysicalBoard, square: Square, sinceMs: number): boolean =>
   emptiedAt(physical, square) > sinceMs - physical.scanMs &&
   changedAt(physical, square) > emptiedAt(physical, square);
+
+/** Whether the last change of a square was that its man came back so soon that nobody can have moved it. */
+export const hasBlinked = ({ board, changedAtMs, emptiedAtMs }: PhysicalBoard, square: Square): boolean => {
+  const [changedMs = LONG_AGO, emptiedMs = LONG_AGO] = [changedAtMs[square], emptiedAtMs[square]];
+  return board[square] !== NO_PIECE && changedMs - emptiedMs <= BLINK_MS;
+};
+
+/** Where a man was put last; undefined when none was. */
+export const lastPut = (physical: PhysicalBoard): Square | undefined => {
+  let last: Square | undefined;
+  for (let square = 0; square < 64; square++) {
+    if (seenAt(physical, square) === NO_PIECE || hasBlinked(physical, square)) continue;
+    if (last === undefined || changedAt(physical, square) > changedAt(physical, last)) last = square;
+  }
+  return last;
+};
+
+/** Since when no hand has changed anything: men that their sensors miss now and then do not count. */
+export const restingSinceMs = (physical: PhysicalBoard): number =>
+  physical.changedAtMs.reduce(
+    (last, atMs, square) => (hasBlinked(physical, square) ? last : Math.max(last, atMs)),
+    LONG_AGO,
+  );
 
 export const changeBoard = (
   physical: PhysicalBoard,

@@ -1,24 +1,47 @@
-import type { Square } from '../chess/types.js';
 import { UNKNOWN_MAN } from '../eboard/sensorBoard.js';
-import { believedAfter, isClockInUse, lastPressMs } from './gameEnd.js';
+import { isClockInUse, isPrefix, lastPressMs, likeliestPlies, PRESS_AHEAD_MS } from './gameEnd.js';
 import type { GameNode } from './gameNode.js';
-import type { Hypothesis, PlyTrace } from './hypothesis.js';
+import { findGap } from './gapSearch.js';
+import type { Hypothesis } from './hypothesis.js';
 import { wrongSquares } from './phases.js';
-import { changedAt, type PhysicalBoard } from './physicalBoard.js';
+import { lastPut, type PhysicalBoard, restingSinceMs } from './physicalBoard.js';
 import type { ResultText } from './recognitionEvent.js';
-import { type ShownResult, shownResult } from './resultSignal.js';
-import { areBothShown, pliesBeforeSignal } from './signalEnd.js';
+import {
+  isCentre,
+  liftedTogetherMs,
+  likelyResult,
+  menInCentre,
+  namedKings,
+  resultOf,
+  type ShownResult,
+  STRANGERS_MOST,
+  shownSince,
+} from './resultSignal.js';
+import { areBothShown, gamesThatStood, pliesBeforeSignal } from './signalEnd.js';
 import type { TrackedGame } from './trackerState.js';
 import type { ToldPly } from './verdict.js';
 
-/** A result that the kings show, and the plies of the game before hands began to show it. */
-type Signal = { readonly result: ResultText; readonly plies: readonly ToldPly[] };
+/**
+ * A result that the kings show, the plies of the game before hands began to show it, and how long both must
+ * rest in the centre before it counts.
+ */
+type Signal = { readonly result: ResultText; readonly plies: readonly ToldPly[]; readonly restMs: number };
 
 /**
- * How long both kings must rest in the centre before that is the result: on a board that names nobody so long
- * that who still plays would have moved.
+ * On a board that names nobody the kings must rest so long that who still plays would have moved, and where
+ * only one was seen to come, so long that the other is in nobody's hand.
  */
-const RESULT_REST_MS = { named: 1_000, unnamed: 2_500 } as const;
+const RESULT_REST_MS = { named: 1_000, unnamed: 2_500, oneUnseen: 4_500 } as const;
+
+const signalOf = (
+  { result, arrivals }: ShownResult,
+  plies: readonly ToldPly[],
+  physical: PhysicalBoard,
+): Signal => {
+  const { named, unnamed, oneUnseen } = RESULT_REST_MS;
+  if (!physical.board.includes(UNKNOWN_MAN)) return { result, plies, restMs: named };
+  return { result, plies, restMs: arrivals.length < 2 ? oneUnseen : unnamed };
+};
 
 /** The game as far as it was told, and beyond that as far as its players have pressed. */
 const knownNode = ({ told, root }: TrackedGame, best: Hypothesis): GameNode => {
@@ -35,38 +58,133 @@ const shownAfter = (
   plies: readonly ToldPly[],
   physical: PhysicalBoard,
 ): Signal | null =>
-  shown === null || !areBothShown(game, plies, shown.arrivals, physical)
+  shown === null || !areBothShown(game.memory, plies, shown.arrivals, physical)
     ? null
-    : { result: shown.result, plies };
+    : signalOf(shown, plies, physical);
 
-/** Plies that were looked for because the board made no sense were pressed by nobody. */
-const isPressed = ({ pressedAtMs, landing }: PlyTrace): boolean => pressedAtMs !== null && landing !== 'gap';
+const isExplained = ({ node }: Hypothesis, physical: PhysicalBoard): boolean =>
+  wrongSquares(node, physical).length === 0;
+
+/** Whether somebody's hands were seen to make every ply after the first so many. */
+const isSeen = ({ last }: Hypothesis, plies: number): boolean => {
+  let ply = last;
+  while (ply !== null && ply.node.ply > plies && ply.landing !== 'gap') ply = ply.earlier;
+  return ply === null || ply.node.ply <= plies;
+};
+
+const strangersMost = ({ pause }: TrackedGame): number =>
+  pause === null ? STRANGERS_MOST.running : STRANGERS_MOST.stopped;
+
+/** Games that are this much less likely than the likeliest, in nats, are not out of the question. */
+const CLOSE = 4;
+
+/** What kings show that have left the squares which these plies gave them, if no other man came anywhere. */
+const shownFrom = (
+  game: TrackedGame,
+  plies: readonly ToldPly[],
+  best: Hypothesis,
+  physical: PhysicalBoard,
+): Signal | null => {
+  const shown = likelyResult(plies.at(-1)?.node ?? game.root, 0, physical);
+  const signal = shownAfter(game, shown, plies, physical);
+  // Hands that were seen to play all that stands on the board have shown nothing.
+  return signal !== null && isExplained(best, physical) && isSeen(best, plies.length) ? null : signal;
+};
+
+/** The same where the game last stood on the board. */
+const shownFromStanding = (game: TrackedGame, best: Hypothesis, physical: PhysicalBoard): Signal | null => {
+  for (const plies of gamesThatStood(game.memory, physical)) {
+    const signal = shownFrom(game, plies, best, physical);
+    if (signal !== null) return signal;
+  }
+  return null;
+};
+
+/** The same in a game that was never the likeliest, unless it has been seen how that went on. */
+const shownInAnother = (game: TrackedGame, best: Hypothesis, physical: PhysicalBoard): Signal | null => {
+  const last = lastPut(physical);
+  if (last === undefined || !isCentre(last)) return null;
+  const stood = gamesThatStood(game.memory, physical);
+  for (const hypothesis of game.beam) {
+    const isClose = hypothesis.cost <= best.cost + CLOSE;
+    if (!isClose || likelyResult(hypothesis.node, 0, physical) === null) continue;
+    const plies = likeliestPlies(game.told, hypothesis);
+    if (stood.some((later) => isPrefix(plies, later))) continue;
+    const signal = shownFrom(game, plies, best, physical);
+    if (signal !== null) return signal;
+  }
+  return null;
+};
+
+/** The same on a board that does not show what is known of the game, whichever way it came to that. */
+const shownAsKnown = (
+  game: TrackedGame,
+  best: Hypothesis,
+  physical: PhysicalBoard,
+  atMs: number,
+): Signal | null => {
+  const known = likelyResult(knownNode(game, best), strangersMost(game), physical);
+  if (known === null || isExplained(best, physical)) return null;
+  const plies = pliesBeforeSignal(game.memory, game.told, physical, game.signal?.sinceMs ?? atMs);
+  return shownAfter(game, known, plies, physical);
+};
+
+/** What was done since then was no play: nobody pressed for it, or it was done with both men at once. */
+const notPlayedSinceMs = ({ memory, pause }: TrackedGame, physical: PhysicalBoard): number => {
+  if (pause !== null) return pause.sinceMs;
+  return isClockInUse(memory) ? lastPressMs(memory) + PRESS_AHEAD_MS : liftedTogetherMs(physical);
+};
+
+/** Who tries out moves makes one after the other, and each is legal. */
+const TRIED_OUT = { pliesMax: 2, positionsMax: 200 } as const;
+/** Who goes back over the game puts this many plies back at once. */
+const PUT_BACK = 4;
+
+/** Whether moves that are tried out, or put back, bring the men to where they stand. */
+const isStudied = ({ node }: Hypothesis, physical: PhysicalBoard): boolean => {
+  for (let plies = 0, past: GameNode | null = node; past !== null && plies <= PUT_BACK; plies++) {
+    if (wrongSquares(past, physical).length === 0) return true;
+    past = past.parent;
+  }
+  return findGap(node.position, physical.board, TRIED_OUT).length > 0;
+};
 
 /**
- * Where both kings are taken to the centre, moves of other men may explain the board as well. Players who
- * press their moves have not made them.
+ * What two men show that were taken to the centre and not for a move, though the game does not take them for
+ * kings: a game of which plies have gone unseen is wrong about them more often than anybody does that with
+ * other men.
  */
-const shownUnpressed = (game: TrackedGame, best: Hypothesis, physical: PhysicalBoard): Signal | null => {
-  if (!isClockInUse(game.memory)) return null;
-  let ply = best.last;
-  while (ply !== null && !isPressed(ply)) ply = ply.earlier;
-  if (ply === null || ply === best.last) return null;
-  const plies = believedAfter(game.told, best).slice(0, ply.node.ply);
-  if (plies.at(-1)?.node !== ply.node) return null;
-  const shown = shownResult(ply.node, false, game.pause !== null, physical);
-  // What stood there when somebody pressed was put there in play.
-  const isPlayed = (square: Square): boolean => changedAt(physical, square) <= lastPressMs(game.memory);
-  return shown?.arrivals.some(isPlayed) ? null : shownAfter(game, shown, plies, physical);
+const shownByAny = (game: TrackedGame, best: Hypothesis, physical: PhysicalBoard): Signal | null => {
+  const sinceMs = notPlayedSinceMs(game, physical);
+  const shown = shownSince(sinceMs, game.pause !== null, physical);
+  if (shown === null || isStudied(best, physical)) return null;
+  const later = game.told.findIndex(({ landedAtMs }) => landedAtMs > sinceMs);
+  return signalOf(shown, later === -1 ? game.told : game.told.slice(0, later), physical);
 };
+
+/** The same on a board that does not name its men. */
+const findUnnamed = (
+  game: TrackedGame,
+  best: Hypothesis,
+  physical: PhysicalBoard,
+  atMs: number,
+): Signal | null =>
+  menInCentre(physical).length < 2
+    ? null
+    : (shownFromStanding(game, best, physical) ??
+      shownAsKnown(game, best, physical, atMs) ??
+      shownInAnother(game, best, physical) ??
+      shownByAny(game, best, physical));
 
 /** What the kings show at a moment; null while they show nothing. */
 export const findSignal = (game: TrackedGame, physical: PhysicalBoard, atMs: number): Signal | null => {
   const [best] = game.beam;
   if (best === undefined) return null;
-  const isExplained = wrongSquares(best.node, physical).length === 0;
-  const shown = shownResult(knownNode(game, best), isExplained, game.pause !== null, physical);
-  if (shown === null) return shownUnpressed(game, best, physical);
-  const plies = pliesBeforeSignal(game.memory, game.told, physical, game.signalSinceMs ?? atMs);
+  const kings = namedKings(physical);
+  if (kings === undefined) return findUnnamed(game, best, physical, atMs);
+  const shown = resultOf({ squares: kings, arrivals: kings });
+  if (shown === null) return null;
+  const plies = pliesBeforeSignal(game.memory, game.told, physical, game.signal?.sinceMs ?? atMs);
   return shownAfter(game, shown, plies, physical);
 };
 
@@ -74,8 +192,9 @@ export const findSignal = (game: TrackedGame, physical: PhysicalBoard, atMs: num
  * When the kings will have rested in the centre for long enough. Where the men have no names, anybody who
  * still presses or moves a man has shown no result.
  */
-export const restedAtMs = ({ signalSinceMs, memory }: TrackedGame, physical: PhysicalBoard): number => {
-  const sinceMs = signalSinceMs ?? Number.POSITIVE_INFINITY;
-  if (!physical.board.includes(UNKNOWN_MAN)) return sinceMs + RESULT_REST_MS.named;
-  return Math.max(sinceMs, physical.quietSinceMs, lastPressMs(memory)) + RESULT_REST_MS.unnamed;
+export const restedAtMs = ({ signal, memory }: TrackedGame, physical: PhysicalBoard): number => {
+  if (signal === null) return Number.POSITIVE_INFINITY;
+  const { sinceMs, restMs } = signal;
+  if (!physical.board.includes(UNKNOWN_MAN)) return sinceMs + restMs;
+  return Math.max(sinceMs, restingSinceMs(physical), lastPressMs(memory)) + restMs;
 };

@@ -16,7 +16,7 @@ const sceneOfGame = (game: TrackedGame, physical: PhysicalBoard, atMs: number): 
   const last = game.told.at(-1);
   const isBeingSetUp = isSettingUp(physical.board, game.root.position, (last?.node ?? game.root).position);
   if (game.closed !== null) return plain(isBeingSetUp ? 'resetting' : 'finished');
-  if (game.signalSinceMs !== null) return plain('resultSignal');
+  if (game.signal !== null) return plain('resultSignal');
   if (isBeingSetUp) return plain('resetting');
   if (isOutOfStep(best, physical, atMs))
     return { phase: 'correcting', wrong: wrongSquares(best.node, physical) };

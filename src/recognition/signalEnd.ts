@@ -12,7 +12,6 @@ import type { GameNode } from './gameNode.js';
 import { changedAt, emptiedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { isCentre } from './resultSignal.js';
 import { isUnknownMan } from './sensing.js';
-import type { TrackedGame } from './trackerState.js';
 import type { ToldPly } from './verdict.js';
 
 /**
@@ -97,6 +96,15 @@ const playedSince = (
   return firstNot === -1 ? later : later.slice(0, firstNot);
 };
 
+/** Which time was the last that the game stood before hands began to show its result; -1 for none. */
+const lastStanding = (memory: GameMemory, physical: PhysicalBoard): number => {
+  const { stood } = memory;
+  let last = stood.length - 1;
+  for (; last > 0; last--)
+    if (!isStepOfSignal(memory, stood[last] as Standing, stood[last - 1] as Standing, physical)) break;
+  return last;
+};
+
 /**
  * The plies of a game whose players show its result since `atMs`: how the game stood before hands began to
  * show it. What was told after that may be kings on their way, or men cleared away that look like plies.
@@ -107,38 +115,49 @@ export const pliesBeforeSignal = (
   physical: PhysicalBoard,
   atMs: number,
 ): readonly ToldPly[] => {
-  const { stood } = memory;
-  let last = stood.length - 1;
-  const newest = stood[last];
-  if (newest === undefined) return told;
-  for (let standing = newest; last > 0; standing = stood[last] as Standing) {
-    if (!isStepOfSignal(memory, standing, stood[last - 1] as Standing, physical)) break;
-    last--;
-  }
-  const { plies } = stood[last] as Standing;
-  if (last < stood.length - 1 || !isPrefix(plies, told)) return plies;
+  const newest = memory.stood.at(-1);
+  const last = memory.stood[lastStanding(memory, physical)];
+  if (newest === undefined || last === undefined) return told;
+  const { plies } = last;
+  if (last !== newest || !isPrefix(plies, told)) return plies;
   return [...plies, ...playedSince(memory, newest, told, physical, atMs)];
 };
 
 /**
+ * The games that last stood on the board before hands began to show the result, the latest first: what was
+ * told, and the likeliest one. What stood for a moment only may be no game, but men on their way.
+ */
+export const gamesThatStood = (
+  memory: GameMemory,
+  physical: PhysicalBoard,
+): readonly (readonly ToldPly[])[] => {
+  const games: (readonly ToldPly[])[] = [];
+  for (const standing of memory.stood.slice(0, lastStanding(memory, physical) + 1).reverse()) {
+    games.push(standing.plies, standing.likeliest);
+    if (standing.untilMs - standing.sinceMs >= ON_THE_WAY_MS) break;
+  }
+  return games;
+};
+
+/**
  * Whether both kings were put where they stand at the end of these plies: one that has stood there for long
- * shows nothing, and the other alone tells no result. On a board that names nobody one whose ply was pressed
- * shows nothing either while the clock runs: what comes beside it may be any man on a wrong square.
+ * shows nothing, and the other alone tells no result. Where men have no names, neither does one that came
+ * with the last ply and was not taken up again, or stood there when somebody pressed: what comes beside it
+ * may be any man on a wrong square.
  */
 export const areBothShown = (
-  { memory, pause }: Pick<TrackedGame, 'memory' | 'pause'>,
+  memory: GameMemory,
   plies: readonly ToldPly[],
   arrivals: readonly Square[],
   physical: PhysicalBoard,
 ): boolean => {
   const last = plies.at(-1);
   if (last === undefined) return true;
-  const isPlayed = (square: Square): boolean =>
-    pause === null &&
-    isUnknownMan(seenAt(physical, square)) &&
-    square === last.node.move?.to &&
-    wasPressed(memory, last) &&
-    changedAt(physical, square) <= lastPressMs(memory);
+  const isPlayed = (square: Square): boolean => {
+    const cameMs = changedAt(physical, square);
+    const isOfLast = square === last.node.move?.to && cameMs <= last.landedAtMs;
+    return isUnknownMan(seenAt(physical, square)) && (isOfLast || cameMs <= lastPressMs(memory));
+  };
   return arrivals.every(
     (square) => changedAt(physical, square) >= last.landedAtMs - physical.scanMs && !isPlayed(square),
   );

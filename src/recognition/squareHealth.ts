@@ -1,6 +1,6 @@
 import { NO_PIECE } from '../chess/piece.js';
 import type { Square } from '../chess/types.js';
-import type { SensorCode } from '../eboard/sensorBoard.js';
+import { type SensorBoard, type SensorCode, UNKNOWN_MAN } from '../eboard/sensorBoard.js';
 import type { SensorChange } from '../eboard/sensorEvent.js';
 
 /** How often each square has lost its man for an instant, lately. Immutable. */
@@ -13,13 +13,14 @@ export type SquareHealth = {
 
 /** What is known of the board before a report. */
 type Before = {
+  readonly board: SensorBoard;
   readonly emptiedAtMs: Readonly<Float64Array>;
   readonly quietSinceMs: number;
   readonly scanMs: number;
 };
 
 /** A man that is back within this time, or within two scans, was in nobody's hand. */
-const BLINK_MS = 150;
+export const BLINK_MS = 150;
 /** Blinks further apart than this are accidents. */
 const LATELY_MS = 600_000;
 /** From so many on, a sensor is weak. */
@@ -35,16 +36,28 @@ export const newSquareHealth: SquareHealth = {
 export const isWeak = ({ blinks }: SquareHealth, square: Square): boolean =>
   (blinks[square] ?? 0) >= WEAK_BLINKS;
 
+/** Who lifts a man puts it down within this time. */
+const IN_HAND_MS = 3_000;
+
+/** A man without a name that comes back while another is in a hand may be that one, and his taker. */
+const mayBeAnother = (
+  { square, after }: SensorChange,
+  { board, emptiedAtMs }: Before,
+  lostAtMs: number,
+): boolean =>
+  after === UNKNOWN_MAN &&
+  emptiedAtMs.some(
+    (atMs, other) => other !== square && board[other] === NO_PIECE && lostAtMs - atMs <= IN_HAND_MS,
+  );
+
 /** The same man is back at once, and nothing else has happened meanwhile. */
-const isBlink = (
-  { lost }: SquareHealth,
-  { square, before, after }: SensorChange,
-  { emptiedAtMs, quietSinceMs, scanMs }: Before,
-  atMs: number,
-): boolean => {
-  const lostAtMs = emptiedAtMs[square] ?? Number.NEGATIVE_INFINITY;
-  const isBack = before === NO_PIECE && after !== NO_PIECE && after === lost[square];
-  return isBack && lostAtMs === quietSinceMs && atMs - lostAtMs <= Math.max(BLINK_MS, 2 * scanMs);
+const isBlink = ({ lost }: SquareHealth, change: SensorChange, before: Before, atMs: number): boolean => {
+  const { emptiedAtMs, quietSinceMs, scanMs } = before;
+  const lostAtMs = emptiedAtMs[change.square] ?? Number.NEGATIVE_INFINITY;
+  const isBack =
+    change.before === NO_PIECE && change.after !== NO_PIECE && change.after === lost[change.square];
+  if (!isBack || lostAtMs !== quietSinceMs || atMs - lostAtMs > Math.max(BLINK_MS, 2 * scanMs)) return false;
+  return !mayBeAnother(change, before, lostAtMs);
 };
 
 const withBlink = (

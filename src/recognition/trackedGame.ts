@@ -13,6 +13,7 @@ import { wrongSquares } from './phases.js';
 import type { PhysicalBoard } from './physicalBoard.js';
 import { isTakenBack, openDoubts, type Question, questionOf, takeBackQuestion } from './questions.js';
 import type { ResultCause, ResultText } from './recognitionEvent.js';
+import { isMissedInCentre } from './resultSignal.js';
 import { findSignal, restedAtMs } from './resultWatch.js';
 import { squaresAway } from './startArray.js';
 import { tellFinal, tellVerdict } from './telling.js';
@@ -31,7 +32,7 @@ export const openGame = (position: Position, atMs: number, tell: Tell): TrackedG
     finalPlies: 0,
     closed: null,
     farthest: 0,
-    signalSinceMs: null,
+    signal: null,
     reported: null,
     memory: newMemory,
     lastLift: null,
@@ -87,8 +88,11 @@ const endOnBoard = (game: TrackedGame, atMs: number, tell: Tell): TrackedGame =>
 
 const watchSignal = (game: TrackedGame, physical: PhysicalBoard, atMs: number, tell: Tell): TrackedGame => {
   const signal = findSignal(game, physical, atMs);
-  if (signal === null) return game.signalSinceMs === null ? game : { ...game, signalSinceMs: null };
-  const since = { ...game, signalSinceMs: game.signalSinceMs ?? atMs };
+  if (signal === null) {
+    const isOver = game.signal !== null && !isMissedInCentre(physical, atMs);
+    return isOver ? { ...game, signal: null } : game;
+  }
+  const since = { ...game, signal: { sinceMs: game.signal?.sinceMs ?? atMs, restMs: signal.restMs } };
   if (atMs < restedAtMs(since, physical)) return since;
   const cut = cutTo(game, signal.plies, 'resultShown', atMs, tell);
   return closeGame(cut, signal.result, 'kingsInCentre', atMs, tell);
@@ -194,7 +198,7 @@ export const noteDistance = (game: TrackedGame, physical: PhysicalBoard): Tracke
 export const restDeadlines = (game: TrackedGame, physical: PhysicalBoard): readonly number[] => {
   if (game.closed !== null) return [];
   const deadlines: number[] = [];
-  if (game.signalSinceMs !== null) deadlines.push(restedAtMs(game, physical));
+  if (game.signal !== null) deadlines.push(restedAtMs(game, physical));
   const [best] = game.beam;
   if (best !== undefined && best.tensions.length > 0) deadlines.push(physical.quietSinceMs + ILLEGAL_MS);
   const end = boardEndOf(game.told);

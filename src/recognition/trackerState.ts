@@ -70,8 +70,8 @@ export type TrackedGame = {
   readonly closed: ResultText | null;
   /** The most squares that were ever away from the root's array. */
   readonly farthest: number;
-  /** Since when both kings rest in the centre. */
-  readonly signalSinceMs: number | null;
+  /** Since when both kings rest in the centre, and how long they must; null while they do not. */
+  readonly signal: { readonly sinceMs: number; readonly restMs: number } | null;
   /** The illegal move that was reported last, as text, until the board is put right. */
   readonly reported: string | null;
   readonly memory: GameMemory;

@@ -3,6 +3,10 @@ import { startBoard } from '../../src/chess/board.js';
 import { parsePosition } from '../../src/chess/positionFromSetup.js';
 import { UNKNOWN_MAN } from '../../src/eboard/sensorBoard.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
+import { createRandom } from '../../src/shared/random.js';
+import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
+import { scanModels } from '../../src/simulation/scanModels.js';
+import { senseActs } from '../../src/simulation/sensorModel.js';
 import { Rig, square } from './rig.js';
 
 /**
@@ -138,5 +142,37 @@ describe('a rook is seen on a5, there White replies, then it is seen on a4, and 
     const games = beam.map(({ node }) => node.pathFrom(0).map(({ described }) => described.uci));
     expect(games).toContainEqual(['a8a4', 'd1d2', 'a4a1']);
     expect(games).toContainEqual(['a8a5', 'd1d2', 'a5a1']);
+  });
+});
+
+describe('two kings are lifted, and only one is seen to come to the centre', () => {
+  const FEN = '4r2k/6p1/5p1p/3pr3/2P5/6R1/6P1/5K2 w - - 0 1';
+  const [KING, king] = [6, 14] as const;
+
+  /** What a board tells of it: the other takes the place of a man, which leaves, between two looks at it. */
+  const show = (other: 'd5' | 'e5') => {
+    const position = parsePosition(FEN);
+    if (!position.ok) throw new Error('the position is legal');
+    const acts: PhysicalAct[] = [
+      { atMs: 500, kind: 'lift', square: square('f1') },
+      { atMs: 750, kind: 'lift', square: square('h8') },
+      { atMs: 900, kind: 'place', square: square('d4'), piece: KING },
+      { atMs: 1_010, kind: 'lift', square: square(other) },
+      { atMs: 1_020, kind: 'place', square: square(other), piece: king },
+    ];
+    const { board } = position.value;
+    const { events } = senseActs({ start: board, acts, model: scanModels.sentio, random: createRandom(1) });
+    const rig = new Rig(events.flatMap((event) => (event.kind === 'board' ? [event.board] : []))[0] ?? board);
+    rig.command({ kind: 'newGame', fen: FEN, chess960: false });
+    for (const event of events) rig.wait(Math.max(0, event.atMs - rig.nowMs)).tell(event);
+    return { seen: withoutSequence(events), rig: rig.wait(10_000) };
+  };
+
+  test('it stands on d5 or on e5: a draw, or Black has won; nobody can tell, and nothing is told', () => {
+    const [draw, blackWins] = [show('d5'), show('e5')];
+    expect(draw.seen).toEqual(blackWins.seen);
+    expect(draw.seen.length).toBeGreaterThan(3);
+    for (const { rig } of [draw, blackWins])
+      expect(rig.events.filter(({ type }) => type === 'result')).toEqual([]);
   });
 });

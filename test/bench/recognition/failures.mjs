@@ -1,6 +1,7 @@
 // node test/bench/recognition/failures.mjs --hands club --board chesslink: the runs of a cell whose game was
 // not recognised whole, and where each went wrong first.
 import { cellName } from './cells.mjs';
+import { linesBetween } from './eventText.mjs';
 import { uciOf } from './games.mjs';
 import { createOurs } from './ours.mjs';
 import { makeRun } from './playRun.mjs';
@@ -12,41 +13,6 @@ import { percentile } from './summary.mjs';
 const { options, cell, sensing, runs, gameOf } = readRunOptions({
   events: { type: 'boolean', default: false },
 });
-const squareName = (square) => 'abcdefgh'[square & 7] + ((square >> 3) + 1);
-const LETTERS = {
-  0: '-',
-  1: 'P',
-  2: 'N',
-  3: 'B',
-  4: 'R',
-  5: 'Q',
-  6: 'K',
-  9: 'p',
-  10: 'n',
-  11: 'b',
-  12: 'r',
-  13: 'q',
-  14: 'k',
-};
-
-const textOf = (event) => {
-  switch (event.kind) {
-    case 'board':
-      return event.changes
-        .map(
-          ({ square, before, after }) =>
-            `${squareName(square)} ${LETTERS[before] ?? before}>${LETTERS[after] ?? after}`,
-        )
-        .join(', ');
-    case 'press':
-      return `press ${event.side}`;
-    case 'clock':
-      return `clock ${event.clock?.running ?? 'stands'}`;
-    default:
-      return JSON.stringify(event).slice(0, 80);
-  }
-};
-
 const hear = ({ game, run }) => {
   const { plan, events, reportMs } = makeRun(cell, game, 1 + run);
   const ours = createOurs({ start: game.start, sensing, trackerOptions: { sink: options.sink } });
@@ -88,23 +54,7 @@ const tell = ({ plan, events, uci, list, said, row }, run) => {
   if (!options.events) return;
   const truth = plan.truth.plies[Math.min(ply, plan.truth.plies.length - 1)];
   const [fromMs, toMs] = [truth.firstTouchMs - 2500, truth.completeMs + 5000];
-  const within = ({ atMs }) => atMs >= fromMs && atMs <= toMs;
-  const lines = [
-    ...plan.truth.plies
-      .filter(({ completeMs }) => completeMs >= fromMs && completeMs <= toMs)
-      .map((p) => [p.completeMs, `        = ${uci[plan.truth.plies.indexOf(p)]} done`]),
-    ...plan.truth.episodes
-      .filter(within)
-      .map((episode) => [episode.atMs, `        ~ ${JSON.stringify(episode).slice(0, 140)}`]),
-    ...events.filter(within).map((event) => [event.atMs, textOf(event)]),
-    ...said
-      .filter(within)
-      .map((item) => [
-        item.atMs,
-        `    > ${item.kind} ${item.fromPly ?? ''} ${item.uci?.join(' ') ?? ''} ${item.level ?? item.result ?? ''} ${item.confidence?.toFixed(4) ?? ''}`,
-      ]),
-  ].sort(([a], [b]) => a - b);
-  for (const [atMs, text] of lines) console.log(`  ${(atMs / 1000).toFixed(3).padStart(9)}  ${text}`);
+  for (const line of linesBetween({ plan, events, uci, said }, fromMs, toMs)) console.log(line);
 };
 
 const rows = [];

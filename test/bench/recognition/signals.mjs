@@ -1,0 +1,97 @@
+// node test/bench/recognition/signals.mjs [--boards sentio] [--hands club] [--cell 'no clock'] [--runs 200]
+// [--from 1000] [--run 1042] [--events]: over all cells of a board, the results shown by kings that were missed
+// (nothing told), told wrongly (another result), or told where none was shown; `--cell`: only cells whose name
+// has this in it (`--exact`: is this); `--events`: the end of each such game, as the sensors told it.
+import { parseArgs } from 'node:util';
+import { cellName, chooseCells, HANDS } from './cells.mjs';
+import { linesBetween } from './eventText.mjs';
+import { loadGames, uciOf } from './games.mjs';
+import { createOurs } from './ours.mjs';
+import { makeRun } from './playRun.mjs';
+import { chess, simulation } from './product.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    boards: { type: 'string', default: 'sentio' },
+    hands: { type: 'string' },
+    cell: { type: 'string', default: '' },
+    exact: { type: 'string' },
+    runs: { type: 'string', default: '200' },
+    from: { type: 'string', default: '1000' },
+    run: { type: 'string' },
+    events: { type: 'boolean', default: false },
+  },
+});
+const cells = chooseCells({
+  boards: options.boards.split(','),
+  hands: options.hands?.split(',') ?? HANDS,
+  standard: true,
+  special: true,
+  levels: false,
+}).filter((cell) =>
+  options.exact === undefined ? cellName(cell).includes(options.cell) : cellName(cell) === options.exact,
+);
+const runs =
+  options.run === undefined
+    ? Array.from({ length: Number(options.runs) }, (_, i) => Number(options.from) + i)
+    : options.run.split(',').map(Number);
+const collections = loadGames();
+
+const hear = (cell, game, run) => {
+  const { plan, events } = makeRun(cell, game, 1 + run);
+  const ours = createOurs({ start: game.start, sensing: simulation.scanModels[cell.board].sensing });
+  const said = events.flatMap((event) => ours.feed(event));
+  said.push(...ours.finish(events.at(-1)?.atMs ?? 0));
+  return { plan, events, said, uci: uciOf(game) };
+};
+
+/** As the bench counts them: see `score.mjs`. */
+const mistakeOf = ({ plan, said }) => {
+  const shown = plan.truth.shownResult;
+  const results = said.filter(({ kind }) => kind === 'result');
+  const told = results.find(({ result }) => result !== '*')?.result ?? '*';
+  if (shown === '*') return results.some(({ by }) => by === 'kingsInCentre') ? 'false' : undefined;
+  if (told === shown) return undefined;
+  return told === '*' ? 'missed' : 'wrong';
+};
+
+/** So much of a game is told before its last ply and after the result was told. */
+const [BEFORE_MS, AFTER_MS] = [12_000, 1_000];
+
+const tell = (cell, game, run, heard, mistake) => {
+  const { plan, said, events } = heard;
+  const results = said.filter(({ kind }) => kind === 'result');
+  const told = results.map(({ result, by }) => `${result} by ${by}`).join(', ');
+  const shown = plan.truth.shownResult;
+  console.log(`${cellName(cell)}, run ${run}: ${mistake}: shown ${shown}, told ${told || 'nothing'}`);
+  if (!options.events) return;
+  const end = game.moves.reduce((position, move) => chess.playMove(position, move), game.start);
+  console.log(`  ${chess.makeFen(end)}, ${game.moves.length} plies, result ${game.result}`);
+  const lastMs = plan.truth.plies.at(-1)?.completeMs ?? 0;
+  const signalMs = results.find(({ by }) => by === 'kingsInCentre')?.atMs;
+  const fromMs = Math.min(lastMs, signalMs ?? lastMs) - BEFORE_MS;
+  const toMs = mistake === 'false' ? signalMs + AFTER_MS : (events.at(-1)?.atMs ?? 0) + 10_000;
+  for (const line of linesBetween(heard, fromMs, toMs)) console.log(line);
+};
+
+const total = { shown: 0, runs: 0, missed: 0, wrong: 0, false: 0 };
+for (const cell of cells) {
+  const counts = { missed: 0, wrong: 0, false: 0 };
+  const games = collections[cell.games];
+  for (const run of runs) {
+    const game = games[(run * 37) % games.length];
+    const heard = hear(cell, game, run);
+    total.runs++;
+    if (heard.plan.truth.shownResult !== '*') total.shown++;
+    const mistake = mistakeOf(heard);
+    if (mistake === undefined) continue;
+    counts[mistake]++;
+    total[mistake]++;
+    tell(cell, game, run, heard, mistake);
+  }
+  const { missed, wrong, false: none } = counts;
+  console.log(`# ${cellName(cell)}: missed ${missed}, wrong ${wrong}, false ${none}`);
+}
+console.log(
+  `all: of ${total.shown} shown missed ${total.missed}, wrong ${total.wrong}; false ${total.false} in ${total.runs} games`,
+);

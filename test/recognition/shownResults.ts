@@ -1,0 +1,29 @@
+import { makeFen } from '../../src/chess/fen.js';
+import { parsePosition } from '../../src/chess/positionFromSetup.js';
+import { UNKNOWN_MAN } from '../../src/eboard/sensorBoard.js';
+import type { ResultText } from '../../src/recognition/recognitionEvent.js';
+import { Rig } from './rig.js';
+
+const gameOn = (fen: string, seenAs: (man: number) => number): Rig => {
+  const position = parsePosition(fen);
+  if (!position.ok) throw new Error(position.error.reason);
+  const rig = new Rig(position.value.board.map(seenAs));
+  return rig.command({ kind: 'newGame', fen: makeFen(position.value), chess960: false }).wait(1_000);
+};
+
+export const gameFrom = (fen: string): Rig => gameOn(fen, (man) => man);
+
+/** A game on a board that knows only that something stands there. */
+export const unnamedGameFrom = (fen: string): Rig => gameOn(fen, (man) => (man === 0 ? 0 : UNKNOWN_MAN));
+
+/** Moves through the air, each pressed, White first. */
+export const playPressed = (rig: Rig, moves: readonly string[]): Rig => {
+  moves.forEach((move, ply) => {
+    rig.move(move.slice(0, 2), move.slice(2)).wait(300);
+    rig.press(ply % 2 === 0 ? 'white' : 'black').wait(1_500);
+  });
+  return rig;
+};
+
+export const results = (rig: Rig): readonly ResultText[] =>
+  rig.events.flatMap((event) => (event.type === 'result' ? [event.result] : []));
