@@ -46,7 +46,7 @@ const undo = (
     earliestMs: hypothesis.earliestMs,
     last: last?.earlier ?? null,
     openPressAtMs: undefined,
-    slid: false,
+    stops: [],
     doubts: hypothesis.doubts,
     exchanges: [],
     tensions: [],

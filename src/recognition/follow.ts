@@ -2,7 +2,7 @@ import { NO_PIECE } from '../chess/piece.js';
 import type { Move } from '../chess/types.js';
 import { openExchange } from './exchanges.js';
 import type { Hypothesis, PlyTrace, Tension } from './hypothesis.js';
-import { landingOf, originOf, rookOf } from './landing.js';
+import { isOnTheWay, landingOf, originOf, rookOf } from './landing.js';
 import { changedAt, emptiedAt, isRefilled, LONG_AGO, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { missingPress } from './pressEvidence.js';
 import { fits, isUnknownMan, knowsRole } from './sensing.js';
@@ -182,6 +182,14 @@ const tooSoonAgain = ({ last }: Hypothesis, move: Move, physical: PhysicalBoard)
   return Math.max(0, haste) * weights.tooSoonAgain;
 };
 
+/** A man that is pushed is pushed straight to where it goes: what it stopped on beside its way it was carried to. */
+const detours = ({ stops }: Hypothesis, move: Move): number => {
+  let nats = 0;
+  for (const { square, isPushed } of stops)
+    if (isPushed && square !== move.to && !isOnTheWay(move, square)) nats += weights.passed.detour;
+  return nats;
+};
+
 /** What a ply beyond this one may still give back at most. */
 const refundsMost = ({ levels }: PhysicalBoard): number =>
   weights.passed.touchedOwn + (levels === null ? 0 : weights.levels.most);
@@ -207,6 +215,7 @@ export const follow = (
     neverPutRight(hypothesis, move, physical) +
     notTaken(hypothesis, move) +
     tooSoonAgain(hypothesis, move, physical) +
+    detours(hypothesis, move) +
     landedBeforeLeaving(move, how, physical);
   const cost = hypothesis.cost + price - refund - partners;
   if (cost > ceiling + refundsMost(physical)) return undefined;
@@ -220,7 +229,7 @@ export const follow = (
     landing: how,
     earlier: hypothesis.last,
   };
-  const here = { node, last, sinceMs: atMs, slid: false };
+  const here = { node, last, sinceMs: atMs, stops: [] };
   const tensions = findTensions(here, physical, hypothesis.tensions, atMs);
   const waiting = haste(tensions, physical, time.seenMs) + leftOff(hypothesis, move, tensions, physical);
   const landed: Hypothesis = {
@@ -230,7 +239,7 @@ export const follow = (
     earliestMs: time.earliestMs,
     last,
     openPressAtMs: undefined,
-    slid: false,
+    stops: [],
     doubts: hypothesis.doubts,
     exchanges: hypothesis.exchanges,
     tensions,

@@ -54,6 +54,9 @@ export type Tension = {
   readonly isCarried: boolean;
 };
 
+/** A square on which the side to move was seen to stop; pushed over the board there, or through the air. */
+export type Stop = { readonly square: Square; readonly isPushed: boolean };
+
 /** One game that the sensors may be showing. Immutable. */
 export type Hypothesis = {
   readonly node: GameNode;
@@ -67,8 +70,8 @@ export type Hypothesis = {
   readonly last: PlyTrace | null;
   /** When the side to move pressed without having moved; undefined when it did not. */
   readonly openPressAtMs: number | undefined;
-  /** The side to move has already been seen to stop on the way. */
-  readonly slid: boolean;
+  /** Where the side to move has already been seen to stop on its way. */
+  readonly stops: readonly Stop[];
   readonly doubts: readonly Doubt[];
   /** Its last captures that no scan has shown, as far as the board tells levels. */
   readonly exchanges: readonly Exchange[];
@@ -82,9 +85,9 @@ export type Hypothesis = {
  */
 export const amend = (hypothesis: Hypothesis, changes: Partial<Hypothesis>): Hypothesis => {
   const { node, cost, sinceMs, earliestMs, last, openPressAtMs } = hypothesis;
-  const { slid, doubts, exchanges, tensions } = hypothesis;
+  const { stops, doubts, exchanges, tensions } = hypothesis;
   return Object.assign(
-    { node, cost, sinceMs, earliestMs, last, openPressAtMs, slid, doubts, exchanges, tensions },
+    { node, cost, sinceMs, earliestMs, last, openPressAtMs, stops, doubts, exchanges, tensions },
     changes,
   );
 };
@@ -106,7 +109,7 @@ export const hypothesisAt = (node: GameNode, atMs: number): Hypothesis => ({
   earliestMs: LONG_AGO,
   last: traceOf(node, atMs),
   openPressAtMs: undefined,
-  slid: false,
+  stops: [],
   doubts: [],
   exchanges: [],
   tensions: [],

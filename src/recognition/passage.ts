@@ -14,6 +14,9 @@ const { passed } = weights;
 /** So many plies back a man may have been left on a wrong square. */
 const PLIES_BACK = 4;
 
+/** So many of the last stops of a man are remembered, and one more. */
+const STOPS_MOST = 7;
+
 /** What remains of a tension when its man came back; undefined when the tension was no absence. */
 const afterReturn = ({ kind }: Tension): number | undefined => {
   switch (kind) {
@@ -122,7 +125,7 @@ export const chargeChanges = (
   physical: PhysicalBoard,
   atMs: number,
 ): Hypothesis => {
-  let { cost, slid } = hypothesis;
+  let { cost, stops } = hypothesis;
   const { turn } = hypothesis.node.position;
   for (const { square, before, after } of changes) {
     if (after !== NO_PIECE && isMovedBeside(hypothesis, physical, square)) cost += weights.landing.displaced;
@@ -139,9 +142,10 @@ export const chargeChanges = (
       fits(after, hypothesis.node.position.board[square] ?? NO_PIECE)
     )
       cost += returned + (isVictimOfTaker(hypothesis, physical, square) ? weights.notTaken : 0);
-    slid ||= isStop(tension);
+    if (isStop(tension))
+      stops = [...stops.slice(-STOPS_MOST), { square, isPushed: tension.kind === 'slidingStop' }];
   }
-  return cost === hypothesis.cost && slid === hypothesis.slid
+  return cost === hypothesis.cost && stops === hypothesis.stops
     ? hypothesis
-    : amend(hypothesis, { cost, slid });
+    : amend(hypothesis, { cost, stops });
 };

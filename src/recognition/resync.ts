@@ -61,7 +61,7 @@ const continued = (
     cost += weights.gap[cause];
   }
   const openPressAtMs = undefined;
-  const next = amend(from, { node, last, cost, sinceMs: atMs, openPressAtMs, slid: false });
+  const next = amend(from, { node, last, cost, sinceMs: atMs, openPressAtMs, stops: [] });
   return amend(next, { tensions: findTensions(next, physical, [], atMs) });
 };
 

@@ -41,9 +41,9 @@ const isInnocent = (kind: TensionKind): boolean => {
 };
 
 /** What of a hypothesis says which men it expects where. */
-type Standpoint = Pick<Hypothesis, 'node' | 'last' | 'slid' | 'sinceMs'>;
+type Standpoint = Pick<Hypothesis, 'node' | 'last' | 'stops' | 'sinceMs'>;
 
-const misfitOf = ({ node, last, slid }: Standpoint, physical: PhysicalBoard): Misfit | undefined => {
+const misfitOf = ({ node, last, stops }: Standpoint, physical: PhysicalBoard): Misfit | undefined => {
   const { board, turn } = node.position;
   const absent: Square[] = [];
   const strange: Square[] = [];
@@ -55,7 +55,7 @@ const misfitOf = ({ node, last, slid }: Standpoint, physical: PhysicalBoard): Mi
     else strange.push(square);
   }
   if (absent.length === 0 && strange.length === 0) return undefined;
-  return { node, last, slid, physical, turn, absent, strange };
+  return { node, last, slid: stops.length > 0, physical, turn, absent, strange };
 };
 
 /**

@@ -110,6 +110,8 @@ export const weights = {
     /** A man stopped on its way where it might have stayed, pushed or through the air. */
     stop: 0.4,
     sureStop: 3,
+    /** What a stop costs besides, that the way did not lead over. */
+    detour: 2.6,
     /** Beyond this long on the square, so much more for every time longer by a factor of e, and at most. */
     lingerMs: 200,
     lingerPerE: 1.2,
