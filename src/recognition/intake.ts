@@ -8,7 +8,7 @@ import { forgetClock, rememberBoard, rememberPress } from './gameEnd.js';
 import { firstLook, lookAgain, newlyJumped } from './levelTrace.js';
 import { findNewGame } from './newGame.js';
 import { changeBoard, createPhysicalBoard, type PhysicalBoard } from './physicalBoard.js';
-import { earlyHandsPrice, handsAtWork, landedBefore } from './pressEvidence.js';
+import { earlyHandsPrice, excusePresses, handsAtWork, landedBefore } from './pressEvidence.js';
 import { newlyWeak } from './squareHealth.js';
 import { recordTouches } from './touchRecord.js';
 import { abandonGame, noteDistance, openGame } from './trackedGame.js';
@@ -93,6 +93,12 @@ const seeAnew = (state: TrackerState, board: SensorBoard, atMs: number, tell: Te
   };
 };
 
+/** What was pressed while nothing was heard is not missed. */
+const excuseGap = (game: TrackedGame, atMs: number): TrackedGame => ({
+  ...game,
+  beam: game.beam.map((hypothesis) => excusePresses(hypothesis, atMs)),
+});
+
 const seeBoard = (
   state: TrackerState,
   { board, whole, atMs }: Extract<SensorEvent, { kind: 'board' }>,
@@ -104,7 +110,8 @@ const seeBoard = (
   if (changes.length === 0) return state;
   const physical = changeBoard(before, changes, board, atMs, whole);
   for (const square of newlyWeak(before.health, physical.health)) tell({ type: 'weakSquare', atMs, square });
-  const game = state.game === null ? null : playOn(state.game, before, physical, changes, atMs, tell);
+  const played = state.game === null ? null : playOn(state.game, before, physical, changes, atMs, tell);
+  const game = whole && played?.isGapOpen ? excuseGap(played, atMs) : played;
   return { ...state, physical, game: beginOver(game, physical, atMs, tell) };
 };
 

@@ -95,6 +95,18 @@ const isUnderWay = (kind: TensionKind): boolean => {
   }
 };
 
+const asPressed = (ply: PlyTrace | null, plies: number, atMs: number): PlyTrace | null =>
+  ply === null || plies === 0
+    ? ply
+    : amendPly(ply, {
+        pressedAtMs: ply.pressedAtMs ?? atMs,
+        earlier: asPressed(ply.earlier, plies - 1, atMs),
+      });
+
+/** After a lost link nobody knows what was pressed meanwhile: the last plies pass for pressed. */
+export const excusePresses = (hypothesis: Hypothesis, atMs: number): Hypothesis =>
+  amend(hypothesis, { last: asPressed(hypothesis.last, PLIES_BACK, atMs) });
+
 /** What it costs that hands began early, where they did so before `early` of `presses` presses. */
 export const earlyHandsPrice = (early: number, presses: number): number =>
   Math.max(0, Math.log((presses - early + IN_TIME_BEFORE) / (early + EARLY_BEFORE)));
