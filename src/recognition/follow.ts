@@ -90,8 +90,8 @@ const haste = (tensions: readonly Tension[], physical: PhysicalBoard, landedMs: 
 };
 
 /**
- * What it costs that men are off the board since before the ply before this one: nobody plays on so. A square that
- * this ply or the one before came to has had its man since.
+ * What it costs that men are off the board since before the ply before this one: nobody plays on so. A square
+ * that this ply or the one before came to has had its man since.
  */
 const leftOff = (
   { last }: Hypothesis,
@@ -168,8 +168,8 @@ const partnersRefund = ({ sinceMs }: Hypothesis, { castling, to }: Move, physica
     : 0;
 
 /**
- * A man that moves on before another hand can have moved in between has made one ply, not two. A press in between
- * says that there were two, but for a man that nobody can have let go and grasped anew.
+ * A man that moves on before another hand can have moved in between has made one ply, not two. A press in
+ * between says that there were two, but for a man that nobody can have let go and grasped anew.
  */
 const tooSoonAgain = ({ last }: Hypothesis, move: Move, physical: PhysicalBoard): number => {
   const own = last?.earlier;
@@ -182,7 +182,7 @@ const tooSoonAgain = ({ last }: Hypothesis, move: Move, physical: PhysicalBoard)
   return Math.max(0, haste) * weights.tooSoonAgain;
 };
 
-/** A man that is pushed is pushed straight to where it goes: what it stopped on beside its way it was carried to. */
+/** A man is pushed straight to where it goes: to a square beside its way it was carried. */
 const detours = ({ stops }: Hypothesis, move: Move): number => {
   let nats = 0;
   for (const { square, isPushed } of stops)

@@ -43,8 +43,8 @@ const afterReturn = ({ kind }: Tension): number | undefined => {
 };
 
 /**
- * What remains of a tension when a man left, or was replaced on, a square where it did not belong; `isAnswered`: the
- * opponent has played while it stood there, as if to its move.
+ * What remains of a tension when a man left, or was replaced on, a square where it did not belong;
+ * `isAnswered`: the opponent has played while it stood there, as if to its move.
  */
 const afterPassage = (
   { kind, sinceMs }: Tension,
