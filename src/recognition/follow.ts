@@ -58,23 +58,23 @@ const disorder = ({ last }: Hypothesis, { seenMs, earliestMs }: LandingTime, sca
   return Math.min(weights.disorder.most, impossible - weights.disorder.sameScan * Math.log(1 - share));
 };
 
-const hastePerS = (kind: TensionKind): number => {
+/** Whether a hand is at work: it holds a man, or has put one down from where it may go on. */
+const isHandAtWork = (kind: TensionKind): boolean => {
   switch (kind) {
     case 'ownLift':
     case 'secondOwnLift':
     case 'pinnedLift':
     case 'victimLift':
     case 'replyLift':
-      return weights.haste.liftPerS;
     case 'sureStop':
     case 'takenStop':
     case 'slidingStop':
     case 'castlingStop':
     case 'castlingHalf':
     case 'waitingPawn':
-      return weights.haste.stopPerS;
+      return true;
     default:
-      return 0;
+      return false;
   }
 };
 
@@ -82,9 +82,8 @@ const hastePerS = (kind: TensionKind): number => {
 const haste = (tensions: readonly Tension[], physical: PhysicalBoard, landedMs: number): number => {
   let nats = 0;
   for (const { kind, square } of tensions) {
-    const perS = hastePerS(kind);
     const ms = landedMs - changedAt(physical, square) - physical.scanMs;
-    if (perS > 0 && ms > 0) nats += Math.min(weights.haste.most, (ms / 1000) * perS);
+    if (ms > 0 && isHandAtWork(kind)) nats += Math.min(weights.haste.most, (ms / 1000) * weights.haste.perS);
   }
   return nats;
 };

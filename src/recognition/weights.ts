@@ -39,7 +39,7 @@ export const weights = {
    */
   disorder: { perMs: 1 / 20, most: 20, sameScan: 1.4 },
   /** The opponent had lifted or put down his man before a ply landed, for every second beyond a scan. */
-  haste: { liftPerS: 3, stopPerS: 3, most: 20 },
+  haste: { perS: 3, most: 20 },
   /** For every man that was off the board during a whole ply and is still when the next has landed. */
   leftOff: 1,
   /** What does not fit a game, as long as it lasts. */
