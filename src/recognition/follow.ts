@@ -177,6 +177,8 @@ const tooSoonAgain = ({ last }: Hypothesis, move: Move, physical: PhysicalBoard)
   if (restedMs <= 0) return 0;
   if (own.pressedAtMs !== null) return restedMs < times.regraspMs ? weights.tooSoonAgain : 0;
   const { reactionMs, unhurriedMs } = times;
+  // What takes the man of the reply was played after it.
+  if (move.to === last?.node.move?.to && restedMs >= reactionMs) return 0;
   const haste = Math.min(1, (unhurriedMs - restedMs) / (unhurriedMs - reactionMs));
   return Math.max(0, haste) * weights.tooSoonAgain;
 };

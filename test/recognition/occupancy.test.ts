@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { startBoard } from '../../src/chess/board.js';
 import { parseFen } from '../../src/chess/fen.js';
 import { positionFromSetup } from '../../src/chess/positionFromSetup.js';
 import { UNKNOWN_MAN } from '../../src/eboard/sensorBoard.js';
@@ -114,4 +115,19 @@ describe('men that are put right only after the reply, on a board that cannot te
     rig.move('d7', 'd6').press('black').wait(1_500);
     expect(rig.moves().slice(4, 7)).toEqual(['b1c1', 'b8c6', 'd2d4']);
   });
+});
+
+test.each([60, 120, 250])('a man that has just come is taken at once, men %i ms apart', (stepMs) => {
+  const rig = new Rig(startBoard.map((man) => (man === 0 ? 0 : UNKNOWN_MAN))).wait(1_000);
+  for (const [act, square] of [
+    ['lift', 'e2'],
+    ['place', 'e4'],
+    ['lift', 'd7'],
+    ['place', 'd5'],
+    ['lift', 'd5'],
+    ['lift', 'e4'],
+    ['place', 'd5'],
+  ] as const)
+    (act === 'lift' ? rig.lift(square) : rig.place(square, UNKNOWN_MAN)).wait(stepMs);
+  expect(rig.wait(1_000).moves()).toEqual(['e2e4', 'd7d5', 'e4d5']);
 });
