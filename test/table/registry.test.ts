@@ -132,11 +132,7 @@ describe('the registry of tables', () => {
     expect(after.registry.table('one')).toMatchObject({ game: { id: gameId, tags: { White: 'Anna' } } });
     const again = createHands(table, after.time);
     again.connect(hands.board());
-    const g1 = 6;
-    const f3 = 21;
-    table.deviceEvent({ kind: 'square', square: g1, code: 0 }, after.time.nowMs());
-    again.wait(300);
-    table.deviceEvent({ kind: 'square', square: f3, code: 2 }, after.time.nowMs());
+    again.play('g1f3');
     again.wait(1_000);
     expect(after.registry.table('one')?.game?.id).toBe(gameId);
     expect(sans(after.registry.table('one')?.game)).toEqual(['e4', 'e5', 'Nf3']);
@@ -155,11 +151,7 @@ describe('the registry of tables', () => {
     const table = after.registry.addTable(specOf('one'));
     const again = createHands(table, after.time);
     again.connect(hands.board());
-    const g1 = 6;
-    const f3 = 21;
-    table.deviceEvent({ kind: 'square', square: g1, code: 0 }, after.time.nowMs());
-    again.wait(300);
-    table.deviceEvent({ kind: 'square', square: f3, code: 2 }, after.time.nowMs());
+    again.play('g1f3');
     again.wait(3_000);
     expect(after.registry.table('one')?.phase).toBe('finished');
     expect(sans(after.registry.table('one')?.game)).toEqual(['e4', 'e5']);
