@@ -95,7 +95,7 @@ const say = async (options: Common, command: Readonly<Record<string, unknown>>):
       else if (event.type === 'result') process.stdout.write(`${resultWords(event.result, event.by)}\n`);
 };
 
-/** What needs the arbiter: the stage, what touching binds to, men to put back, an array that is wrong. */
+/** What needs the arbiter: the stage, what touching binds to, pieces to put back, an array that is wrong. */
 const judgedLines = ({ stage, binding, restore, start }: LawsView): readonly string[] => {
   const lines = [`stage: ${stage}`];
   if (binding !== null)

@@ -10,14 +10,14 @@ import { touches } from './landing.js';
 import { chargeChanges } from './passage.js';
 import { changedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { heedPress, type PressCustom } from './pressEvidence.js';
-import { fits, isUnknownMan } from './sensing.js';
+import { fits, isUnknownPiece } from './sensing.js';
 import { findTensions } from './tension.js';
 import { limits, weights } from './weights.js';
 
 /** The games that may be being played, the likeliest first. Never empty. */
 export type Beam = readonly Hypothesis[];
 
-/** The men of the last move stand where they stood before it: it may have been taken back. */
+/** The pieces of the last move stand where they stood before it: it may have been taken back. */
 const undo = (
   hypothesis: Hypothesis,
   physical: PhysicalBoard,
@@ -32,7 +32,7 @@ const undo = (
     const before = parent.position.board[square] ?? NO_PIECE;
     if (before === node.position.board[square]) return false;
     const code = seenAt(physical, square);
-    return !fits(code, before) || (isUnknownMan(code) && changedAt(physical, square) <= hypothesis.sinceMs);
+    return !fits(code, before) || (isUnknownPiece(code) && changedAt(physical, square) <= hypothesis.sinceMs);
   };
   if (touches(move, isNotBack)) return undefined;
   const undone: Hypothesis = {
@@ -54,7 +54,7 @@ const undo = (
   return amend(undone, { tensions: findTensions(undone, physical, hypothesis.tensions, atMs) });
 };
 
-const isImpossible = ({ kind }: Tension): boolean => kind === 'impossibleStop' || kind === 'newMan';
+const isImpossible = ({ kind }: Tension): boolean => kind === 'impossibleStop' || kind === 'newPiece';
 
 /** One hypothesis for each game, the likeliest first, within the limits. */
 export const keepBest = (hypotheses: readonly Hypothesis[], atMs: number): Beam => {
@@ -96,7 +96,7 @@ export const changeBeam = (
     next.push(...expand(hypothesis, physical, changed, budget, atMs));
     for (const corrected of findCorrections(hypothesis, physical, changed, atMs)) {
       next.push(corrected);
-      // Men that stood where they could not go may have gone there in the corrected game.
+      // Pieces that stood where they could not go may have gone there in the corrected game.
       const stops = hypothesis.tensions.filter(isImpossible).map(({ square }) => square);
       if (stops.length > 0) next.push(...expand(corrected, physical, stops, budget, atMs));
     }
@@ -125,7 +125,7 @@ export const pressBeam = (
   );
 };
 
-/** Lets a look at the levels speak; `jumped` are the squares on which another man may stand since. */
+/** Lets a look at the levels speak; `jumped` are the squares on which another piece may stand since. */
 export const lookBeam = (
   beam: Beam,
   physical: PhysicalBoard,

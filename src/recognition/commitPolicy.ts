@@ -25,12 +25,12 @@ export type CommitPolicy = {
   readonly endOfPlay: GameNode | null;
   /** Since when the likeliest game is not the one that was told; null while it is. */
   readonly doubtedSinceMs: number | null;
-  /** The share of plies whose man goes on after it has landed where it might stay. */
+  /** The share of plies whose piece goes on after it has landed where it might stay. */
   readonly goingOn: number;
   /** No change can have gone unseen for longer. */
   readonly scanMs: number;
-  /** The board tells one man from another, or their colours at least. */
-  readonly tellsMenApart: boolean;
+  /** The board tells one piece from another, or their colours at least. */
+  readonly tellsPiecesApart: boolean;
   /** A ply counts when it has stood for `FIXED_WAIT_MS`, likely or not; see `Ablation`. */
   readonly hasFixedWait: boolean;
 };
@@ -73,7 +73,9 @@ const wrongness = [
   { afterMs: 8_000, enough: 0.6 },
 ] as const;
 
-/** As before for who cannot take anything back: a man that was bumped or mislaid is put right within that. */
+/**
+ * As before for who cannot take anything back: a piece that was bumped or mislaid is put right within that.
+ */
 const wrongnessForGood = [
   { afterMs: 0, enough: Number.POSITIVE_INFINITY },
   { afterMs: 8_000, enough: 0.99 },
@@ -117,25 +119,26 @@ export const levelOf = (
 /** A king that steps into the centre may be showing the result. */
 const CENTRE_KING_MS = 10_000;
 /**
- * A man that has landed may still be in the hand: until its player presses, if he does so, or for this long.
+ * A piece that has landed may still be in the hand: until its player presses, if he does so, or for this
+ * long.
  */
 const IN_HAND_MS = { withClock: 6_000, without: 1_500 } as const;
 /** A ply that was not pressed waits so long for a press of a later one. */
 const NOT_PRESSED_MS = 15_000;
 /** Hands that go on as often as this are given time, also for those who can be corrected. */
 const RESTLESS = { share: 0.08, ms: 1_000 } as const;
-/** A man that is still in the hand goes on within a time of this order. */
+/** A piece that is still in the hand goes on within a time of this order. */
 const LETTING_GO_MS = 500;
 
 const isKingIntoCentre = ({ node: { move } }: PlyTrace): boolean =>
   move !== null && pieceRole(move.piece) === 'king' && isCentre(move.to);
 
 /**
- * What looks like a capture to a board that cannot tell the men apart may be the victim itself, brushed by a
- * hand.
+ * What looks like a capture to a board that cannot tell the pieces apart may be the victim itself, brushed by
+ * a hand.
  */
-const isSettled = ({ node: { move } }: PlyTrace, { sink, tellsMenApart }: CommitPolicy): boolean => {
-  const isTrusted = tellsMenApart || sink !== 'append-only' || move?.captured === NO_PIECE;
+const isSettled = ({ node: { move } }: PlyTrace, { sink, tellsPiecesApart }: CommitPolicy): boolean => {
+  const isTrusted = tellsPiecesApart || sink !== 'append-only' || move?.captured === NO_PIECE;
   return isTrusted && isSettledByItself(move);
 };
 
@@ -149,7 +152,9 @@ const holdMs = (ply: PlyTrace, policy: CommitPolicy): number => {
   return isClockInUse ? IN_HAND_MS.withClock : IN_HAND_MS.without;
 };
 
-/** How likely the man of a ply has been let go of: a press or a reply says so, and the time it has stood. */
+/**
+ * How likely the piece of a ply has been let go of: a press or a reply says so, and the time it has stood.
+ */
 export const lettingGo = ({ last }: Hypothesis, ply: PlyTrace, policy: CommitPolicy, atMs: number): number =>
   ply !== last || ply.pressedAtMs !== null || isSettled(ply, policy)
     ? 1

@@ -7,7 +7,7 @@ import { fits } from './sensing.js';
 import { findTensions } from './tension.js';
 import { times, weights } from './weights.js';
 
-/** So many plies back a man may still be put right. */
+/** So many plies back a piece may still be put right. */
 const PLIES_BACK = 4;
 
 /** The same game after one ply was another, as far as its later plies are still legal there. */
@@ -29,12 +29,12 @@ const isSameMove = (a: Move, b: Move | null): boolean =>
 export const relink = (ply: PlyTrace, base: PlyTrace): PlyTrace =>
   amendPly(ply, { earlier: ply.earlier === null ? base : relink(ply.earlier, base) });
 
-/** A man that is put right by pushing it is seen on the squares in between: all that is one correction. */
+/** A piece that is put right by pushing it is seen on the squares in between: all that is one correction. */
 const isPushedOn = ({ correctedAtMs }: PlyTrace, cameAtMs: number, scanMs: number): boolean =>
   correctedAtMs !== null && cameAtMs - correctedAtMs <= times.betweenSquaresMs + 2 * scanMs;
 
 /**
- * One of the last plies went to another square: its man has left the square it was seen on for one it might
+ * One of the last plies went to another square: its piece has left the square it was seen on for one it might
  * have gone to.
  */
 const correctPly = (
@@ -57,8 +57,8 @@ const correctPly = (
 };
 
 /**
- * Hypotheses in which a man that has just been moved on, though its ply was over, is only put right: the ply
- * went where the man stands now.
+ * Hypotheses in which a piece that has just been moved on, though its ply was over, is only put right: the
+ * ply went where the piece stands now.
  */
 export const findCorrections = (
   hypothesis: Hypothesis,

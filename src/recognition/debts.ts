@@ -1,7 +1,7 @@
 import { NO_PIECE } from '../chess/piece.js';
 import type { Square } from '../chess/types.js';
 import type { PlyTrace } from './hypothesis.js';
-import { areNeighbours, isOnTheWay, landingMan, originOf, rookOf } from './landing.js';
+import { areNeighbours, isOnTheWay, landingPiece, originOf, rookOf } from './landing.js';
 import { changedAt, emptiedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { fits } from './sensing.js';
 
@@ -10,11 +10,11 @@ import { fits } from './sensing.js';
  * yet.
  */
 export type Debt =
-  /** The moved man is still seen where it came from. */
+  /** The moved piece is still seen where it came from. */
   | 'origin'
   /** It is still seen where it passed. */
   | 'trail'
-  /** The man is seen where it came from, and has not left since. */
+  /** The piece is seen where it came from, and has not left since. */
   | 'stayed'
   /** The castling rook still stands where it was. */
   | 'rookFrom'
@@ -24,28 +24,30 @@ export type Debt =
   | 'victim'
   /** The promoted pawn is still a pawn. */
   | 'promotion'
-  /** The man stands beside the square where it should. */
+  /** The piece stands beside the square where it should. */
   | 'displaced'
-  /** That man itself. */
+  /** That piece itself. */
   | 'beside';
 
 /** So many plies may be played on before an old debt is no longer thought of. */
 const PLIES_BACK = 4;
 
-/** Whether a man that was left beside its square has not stood on it since. */
+/** Whether a piece that was left beside its square has not stood on it since. */
 const isStillOut = ({ node: { move }, landedAtMs, displaced }: PlyTrace, physical: PhysicalBoard): boolean =>
   displaced &&
   move !== null &&
   seenAt(physical, move.to) === NO_PIECE &&
   emptiedAt(physical, move.to) <= landedAtMs;
 
-/** Whether the man of this ply stands on a wrong square beside its own. */
+/** Whether the piece of this ply stands on a wrong square beside its own. */
 export const standsBeside = (ply: PlyTrace, physical: PhysicalBoard, beside: Square): boolean => {
   const { move, position } = ply.node;
   if (move === null || move.castling !== undefined || !areNeighbours(move.to, beside)) return false;
   if (!isStillOut(ply, physical)) return false;
   const code = seenAt(physical, beside);
-  return code !== NO_PIECE && fits(code, landingMan(move)) && !fits(code, position.board[beside] ?? NO_PIECE);
+  return (
+    code !== NO_PIECE && fits(code, landingPiece(move)) && !fits(code, position.board[beside] ?? NO_PIECE)
+  );
 };
 
 const castlingDebt = (ply: PlyTrace, physical: PhysicalBoard, square: Square): Debt | undefined => {
@@ -59,7 +61,7 @@ const castlingDebt = (ply: PlyTrace, physical: PhysicalBoard, square: Square): D
   return square === rookTo && code === NO_PIECE && !hasCome ? 'rookTo' : undefined;
 };
 
-/** What stands where the man of a ply came from has stood there since before that ply. */
+/** What stands where the piece of a ply came from has stood there since before that ply. */
 const hasStayed = ({ landedAtMs }: PlyTrace, physical: PhysicalBoard, square: Square): boolean =>
   changedAt(physical, square) < landedAtMs - physical.scanMs;
 
@@ -73,7 +75,7 @@ const debtOf = (
   if (move === null) return undefined;
   const code = seenAt(physical, square);
   const { castling, to, piece, enPassant, captured, promotion } = move;
-  if (square === originOf(move) && fits(code, promotion === undefined ? landingMan(move) : piece)) {
+  if (square === originOf(move) && fits(code, promotion === undefined ? landingPiece(move) : piece)) {
     if (promotion === undefined && hasStayed(ply, physical, square)) return 'stayed';
     if (isLast) return 'origin';
   }

@@ -12,7 +12,7 @@ import {
   unseenMoves,
 } from './landedMoves.js';
 import { changedAt, isRefilled, type PhysicalBoard, seenAt } from './physicalBoard.js';
-import { isUnknownMan } from './sensing.js';
+import { isUnknownPiece } from './sensing.js';
 import { strainAt } from './tension.js';
 import { limits, times } from './weights.js';
 
@@ -23,11 +23,11 @@ export const priceAt = ({ cost, tensions }: Hypothesis, atMs: number): number =>
 /** So many plies may come to light at once. */
 const PLIES_AT_ONCE = 3;
 
-/** Whether a man of the side that is not to move has lately come to a square. */
+/** Whether a piece of the side that is not to move has lately come to a square. */
 const hasOpponentLanded = ({ tensions }: Hypothesis, isRecent: (square: Square) => boolean): boolean =>
   tensions.some(
     ({ kind, square }) =>
-      (kind === 'outOfTurn' || kind === 'newManOutOfTurn' || kind === 'doubled' || kind === 'exchanged') &&
+      (kind === 'outOfTurn' || kind === 'newPieceOutOfTurn' || kind === 'doubled' || kind === 'exchanged') &&
       isRecent(square),
   );
 
@@ -35,8 +35,8 @@ const isOpponentsLift = ({ kind }: Tension): boolean =>
   kind === 'strangeLift' || kind === 'victimLift' || kind === 'replyLift';
 
 /**
- * Whether a man without a name, lately come to a square where the mover's cannot stay, may be the opponent's,
- * who has one in the air.
+ * Whether a piece without a name, lately come to a square where the mover's cannot stay, may be the
+ * opponent's, who has one in the air.
  */
 const mayOpponentHaveLanded = (
   { tensions }: Hypothesis,
@@ -46,12 +46,12 @@ const mayOpponentHaveLanded = (
   tensions.some(isOpponentsLift) &&
   tensions.some(
     ({ kind, square }) =>
-      kind === 'impossibleStop' && isRecent(square) && isUnknownMan(seenAt(physical, square)),
+      kind === 'impossibleStop' && isRecent(square) && isUnknownPiece(seenAt(physical, square)),
   );
 
 /**
  * A side pressed: what it may have taken without any square showing it, and, on a board that names nobody and
- * may mistake what comes next, where its man may belong that stands where it cannot stay.
+ * may mistake what comes next, where its piece may belong that stands where it cannot stay.
  */
 export const expandByPress = (
   hypothesis: Hypothesis,
@@ -62,14 +62,14 @@ export const expandByPress = (
     (how: LandingKind) =>
     (move: Move): readonly Hypothesis[] | Hypothesis =>
       follow(hypothesis, move, how, physical, atMs) ?? [];
-  const isNameless = physical.board.some(isUnknownMan);
+  const isNameless = physical.board.some(isUnknownPiece);
   return [
     ...hiddenCaptures(hypothesis, physical, () => true).flatMap(play('hidden')),
     ...(isNameless ? displacedMoves(hypothesis, physical).flatMap(play('displaced')) : []),
   ];
 };
 
-/** Squares feel another man than before: who may have been taken there without any square showing it. */
+/** Squares feel another piece than before: which may have been taken there without any square showing it. */
 export const expandByExchange = (
   hypothesis: Hypothesis,
   physical: PhysicalBoard,
@@ -153,7 +153,7 @@ class Growth {
     }
   }
 
-  /** Plies whose man was left beside its square before the opponent's landed. */
+  /** Plies whose piece was left beside its square before the opponent's landed. */
   displaced(from: Hypothesis): void {
     for (const move of displacedMoves(from, this.#physical))
       this.landed(this.follow(from, move, 'displaced'), this.isRecent, PLIES_AT_ONCE - 1);
@@ -164,7 +164,7 @@ class Growth {
     for (const move of unseenMoves(from, this.#physical)) {
       const unseen = this.follow(from, move, 'unseen');
       if (unseen === undefined) continue;
-      // The opponent's man may only have stopped on its way; not where the man came from.
+      // The opponent's piece may only have stopped on its way; not where the piece came from.
       const isOff = seenAt(this.#physical, move.from) === NO_PIECE;
       if (isOff && priceAt(unseen, this.#atMs) < priceAt(from, this.#atMs)) this.#grow(unseen);
       this.landed(unseen, this.isRecent, PLIES_AT_ONCE - 1);

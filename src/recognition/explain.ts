@@ -58,10 +58,10 @@ const nameOf = (code: SensorCode): string => {
   return knowsRole(code)
     ? pieceLetter(code)
     : code === 7
-      ? 'a white man'
+      ? 'a white piece'
       : code === 15
-        ? 'a black man'
-        : 'a man';
+        ? 'a black piece'
+        : 'a piece';
 };
 
 const describeInput = (input: TrackerInput): string | undefined => {
@@ -177,7 +177,7 @@ const decidedBy = ({ input }: TrackerRunStep): string => {
     case 'command':
       return 'a command';
     case 'levels':
-      return 'how strongly the men were then felt on their squares';
+      return 'how strongly the pieces were then felt on their squares';
     default:
       return `what the board then showed (${describeInput(input) ?? 'the same'})`;
   }

@@ -5,7 +5,7 @@ import type { Hypothesis, PlyTrace, Tension } from './hypothesis.js';
 import { isOnTheWay, landingOf, originOf, rookOf } from './landing.js';
 import { changedAt, emptiedAt, isRefilled, LONG_AGO, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { missingPress } from './pressEvidence.js';
-import { fits, isUnknownMan, knowsRole } from './sensing.js';
+import { fits, isUnknownPiece, knowsRole } from './sensing.js';
 import { findTensions } from './tension.js';
 import { type TensionKind, times, weights } from './weights.js';
 
@@ -22,7 +22,7 @@ const rookLanding = ({ castling, piece }: Move, physical: PhysicalBoard, atMs: n
   return fits(seenAt(physical, rookTo), rookOf(piece)) ? Math.min(atMs, changedAt(physical, rookTo)) : atMs;
 };
 
-/** A man cannot land before it was lifted, wherever that was. */
+/** A piece cannot land before it was lifted, wherever that was. */
 const liftedMs = (move: Move, physical: PhysicalBoard): number => {
   const origin = originOf(move);
   return seenAt(physical, origin) === NO_PIECE ? emptiedAt(physical, origin) - physical.scanMs : LONG_AGO;
@@ -46,7 +46,7 @@ const landingTime = (
 };
 
 /**
- * Two looks at two squares tell which man landed first only as surely as they are far apart: the price
+ * Two looks at two squares tell which piece landed first only as surely as they are far apart: the price
  * of the later ply having been seen before the earlier one.
  */
 const disorder = ({ last }: Hypothesis, { seenMs, earliestMs }: LandingTime, scanMs: number): number => {
@@ -58,7 +58,7 @@ const disorder = ({ last }: Hypothesis, { seenMs, earliestMs }: LandingTime, sca
   return Math.min(weights.disorder.most, impossible - weights.disorder.sameScan * Math.log(1 - share));
 };
 
-/** Whether a hand is at work: it holds a man, or has put one down from where it may go on. */
+/** Whether a hand is at work: it holds a piece, or has put one down from where it may go on. */
 const isHandAtWork = (kind: TensionKind): boolean => {
   switch (kind) {
     case 'ownLift':
@@ -89,8 +89,8 @@ const haste = (tensions: readonly Tension[], physical: PhysicalBoard, landedMs: 
 };
 
 /**
- * What it costs that men are off the board since before the ply before this one: nobody plays on so. A square
- * that this ply or the one before came to has had its man since.
+ * What it costs that pieces are off the board since before the ply before this one: nobody plays on so. A
+ * square that this ply or the one before came to has had its piece since.
  */
 const leftOff = (
   { last }: Hypothesis,
@@ -100,12 +100,12 @@ const leftOff = (
 ): number => {
   if (last === null) return 0;
   const sinceMs = last.landedAtMs - physical.scanMs;
-  let men = 0;
+  let pieces = 0;
   for (const { square } of tensions) {
     if (square === to || square === last.node.move?.to) continue;
-    if (seenAt(physical, square) === NO_PIECE && emptiedAt(physical, square) < sinceMs) men++;
+    if (seenAt(physical, square) === NO_PIECE && emptiedAt(physical, square) < sinceMs) pieces++;
   }
-  return men * weights.leftOff;
+  return pieces * weights.leftOff;
 };
 
 /** So much later than a clock, beyond its scan, a board may tell of what it sees. */
@@ -128,10 +128,10 @@ const choicePrice = (move: Move, physical: PhysicalBoard): number =>
     ? 0
     : weights.unseenUnderPromotion;
 
-/** So many plies back a man may have been left on a wrong square. */
+/** So many plies back a piece may have been left on a wrong square. */
 const PLIES_BACK = 6;
 
-/** A man that stood beside its square since an earlier ply moves on without ever having been put right. */
+/** A piece that stood beside its square since an earlier ply moves on without ever having been put right. */
 const neverPutRight = ({ last }: Hypothesis, move: Move, physical: PhysicalBoard): number => {
   let ply = last;
   for (let back = 0; ply !== null && back < PLIES_BACK; back++, ply = ply.earlier) {
@@ -146,7 +146,7 @@ const notTaken = ({ tensions }: Hypothesis, move: Move): number =>
   weights.notTaken * tensions.filter(({ kind, square }) => kind === 'takenStop' && square !== move.to).length;
 
 /**
- * A man cannot stand on its new square long before it leaves the old one; a new piece can, before the pawn
+ * A piece cannot stand on its new square long before it leaves the old one; a new piece can, before the pawn
  * leaves.
  */
 const landedBeforeLeaving = (move: Move, how: LandingKind, physical: PhysicalBoard): number => {
@@ -158,17 +158,17 @@ const landedBeforeLeaving = (move: Move, how: LandingKind, physical: PhysicalBoa
 };
 
 /**
- * The man that came to the castling rook's square was the king: it was charged as the rook put back when it
+ * The piece that came to the castling rook's square was the king: it was charged as the rook put back when it
  * came.
  */
 const partnersRefund = ({ sinceMs }: Hypothesis, { castling, to }: Move, physical: PhysicalBoard): number =>
-  castling?.rookFrom === to && isUnknownMan(seenAt(physical, to)) && isRefilled(physical, to, sinceMs)
+  castling?.rookFrom === to && isUnknownPiece(seenAt(physical, to)) && isRefilled(physical, to, sinceMs)
     ? weights.passed.touchedOwn
     : 0;
 
 /**
- * A man that moves on before another hand can have moved in between has made one ply, not two. A press in
- * between says that there were two, but for a man that nobody can have let go and grasped anew.
+ * A piece that moves on before another hand can have moved in between has made one ply, not two. A press in
+ * between says that there were two, but for a piece that nobody can have let go and grasped anew.
  */
 const tooSoonAgain = ({ last }: Hypothesis, move: Move, physical: PhysicalBoard): number => {
   const own = last?.earlier;
@@ -177,13 +177,13 @@ const tooSoonAgain = ({ last }: Hypothesis, move: Move, physical: PhysicalBoard)
   if (restedMs <= 0) return 0;
   if (own.pressedAtMs !== null) return restedMs < times.regraspMs ? weights.tooSoonAgain : 0;
   const { reactionMs, unhurriedMs } = times;
-  // What takes the man of the reply was played after it.
+  // What takes the piece of the reply was played after it.
   if (move.to === last?.node.move?.to && restedMs >= reactionMs) return 0;
   const haste = Math.min(1, (unhurriedMs - restedMs) / (unhurriedMs - reactionMs));
   return Math.max(0, haste) * weights.tooSoonAgain;
 };
 
-/** A man is pushed straight to where it goes: to a square beside its way it was carried. */
+/** A piece is pushed straight to where it goes: to a square beside its way it was carried. */
 const detours = ({ stops }: Hypothesis, move: Move): number => {
   let nats = 0;
   for (const { square, isPushed } of stops)

@@ -5,7 +5,7 @@ import type { PhysicalBoard } from './physicalBoard.js';
 import { learnPress, type PressHabits, usualHabits } from './pressHabit.js';
 import type { ToldPly } from './verdict.js';
 
-/** A time for which every man of a game stood on its square. */
+/** A time for which every piece of a game stood on its square. */
 export type Standing = {
   /** What was told, and what the likeliest game had beyond that. */
   readonly plies: readonly ToldPly[];
@@ -31,7 +31,7 @@ export type GameMemory = {
   readonly settledAtMs: number;
   /** The last times that the board showed a game without anything in the air, the latest last. */
   readonly stood: readonly Standing[];
-  /** How often a ply was committed whose man then went on. */
+  /** How often a ply was committed whose piece then went on. */
   readonly wentOn: number;
 };
 
@@ -144,7 +144,7 @@ export const wasPressed = ({ pressedAtMs }: GameMemory, { node, landedAtMs }: To
 const WENT_ON_BEFORE = 1;
 const PLIES_BEFORE = 40;
 
-/** How often these hands go on after a man has landed where it might stay, as far as the game has shown. */
+/** How often these hands go on after a piece has landed where it might stay, as far as the game has shown. */
 export const shareGoingOn = ({ wentOn }: GameMemory, plies: number): number =>
   (wentOn + WENT_ON_BEFORE) / (plies + PLIES_BEFORE);
 
@@ -158,8 +158,8 @@ const isHomeward = ({ node }: ToldPly, start: SensorBoard): boolean =>
   node.move !== null && start[node.move.to] === node.move.piece;
 
 /**
- * The plies of a game whose men have been set up for another one: what was told, less what setting up looked
- * like.
+ * The plies of a game whose pieces have been set up for another one: what was told, less what setting up
+ * looked like.
  */
 export const pliesBeforeSettingUp = (
   memory: GameMemory,

@@ -109,7 +109,7 @@ export class GameNode {
   }
 
   /**
-   * What the man on a square may do; castling counts for the rook when the king stays where it is
+   * What the piece on a square may do; castling counts for the rook when the king stays where it is
    * (Chess960).
    */
   movesFrom(square: Square): readonly Move[] {
@@ -128,7 +128,7 @@ export class GameNode {
     return this.#castlings;
   }
 
-  /** Whether some legal move takes the man on this square. */
+  /** Whether some legal move takes the piece on this square. */
   isCapturable(square: Square): boolean {
     return this.moves.some(({ captured, enPassant, to }) => captured !== 0 && (enPassant ?? to) === square);
   }

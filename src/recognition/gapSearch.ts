@@ -37,7 +37,7 @@ const withQueens = (paths: readonly (readonly Move[])[]): readonly (readonly Mov
 
 /**
  * The shortest sequences of legal moves that lead from a position to a board: all of them, in the order
- * of the move generator. Men that moved and came back leave no trace and are not thought of, nor is a
+ * of the move generator. Pieces that moved and came back leave no trace and are not thought of, nor is a
  * lesser piece than a queen that nobody saw. Empty when there is none within the limits.
  */
 export const findGap = (
@@ -57,7 +57,8 @@ export const findGap = (
     for (const { move, changes } of moveEffects(position)) {
       if (left <= 0) return;
       const mended = changes.filter(({ square }) => wrong.has(square)).length;
-      // A capture may leave no trace where it took: a board without men's names shows a man before and after.
+      // A capture may leave no trace where it took: a board without pieces's names shows a piece before and
+      // after.
       const isUseful =
         plies === 1
           ? mended === wrong.size && changes.every(({ square, after }) => fits(board[square] ?? 0, after))

@@ -9,9 +9,11 @@ export type PlyTrace = {
   readonly landedAtMs: number;
   /** When its player pressed after it; null when he has not. */
   readonly pressedAtMs: number | null;
-  /** Its man was left on a wrong square beside its own. */
+  /** Its piece was left on a wrong square beside its own. */
   readonly displaced: boolean;
-  /** When its man was last put right, after its ply had been taken for another one; null if it never was. */
+  /**
+   * When its piece was last put right, after its ply had been taken for another one; null if it never was.
+   */
   readonly correctedAtMs: number | null;
   /** How it came to be known; `gap`: looked for when the board made no sense, `told`: people said so. */
   readonly landing: keyof typeof weights.landing | 'gap' | 'told';

@@ -5,13 +5,13 @@ import type { GameNode } from './gameNode.js';
 import type { WrongSquare } from './recognitionEvent.js';
 import { fits } from './sensing.js';
 
-/** How long a man must rest where no move leads before that is called an illegal move. */
+/** How long a piece must rest where no move leads before that is called an illegal move. */
 export const ILLEGAL_MS = 1_500;
 
 export type IllegalMove = { readonly from: Square; readonly to: Square; readonly reason: string };
 
 /**
- * The one man that stands elsewhere than the game has it, when that is all that is wrong (it may have taken
+ * The one piece that stands elsewhere than the game has it, when that is all that is wrong (it may have taken
  * what stood there). Undefined when the squares say anything else.
  */
 export const findIllegalMove = (node: GameNode, wrong: readonly WrongSquare[]): IllegalMove | undefined => {
@@ -19,10 +19,10 @@ export const findIllegalMove = (node: GameNode, wrong: readonly WrongSquare[]): 
   const left = wrong.find(({ found }) => found === NO_PIECE);
   const entered = wrong.find(({ found }) => found !== NO_PIECE);
   if (left === undefined || entered === undefined) return undefined;
-  const man: PieceCode = node.position.board[left.square] ?? NO_PIECE;
-  if (!fits(entered.found, man)) return undefined;
+  const piece: PieceCode = node.position.board[left.square] ?? NO_PIECE;
+  if (!fits(entered.found, piece)) return undefined;
   const from = left.square;
   const to = entered.square;
-  const text = `${pieceLetter(man).toUpperCase()} ${makeSquare(from)}-${makeSquare(to)} is no legal move here`;
+  const text = `${pieceLetter(piece).toUpperCase()} ${makeSquare(from)}-${makeSquare(to)} is no legal move here`;
   return { from, to, reason: text };
 };

@@ -4,7 +4,7 @@ import { fileOf, makeSquare } from '../chess/square.js';
 import type { Move, Square } from '../chess/types.js';
 
 /**
- * The position after a man went where it may not go and play went on: what stood there is gone, the other
+ * The position after a piece went where it may not go and play went on: what stood there is gone, the other
  * side moves. It may be one that no game can reach, even with the king of the side not to move in check.
  */
 export const playIllegal = (position: Position, { from, to, piece }: Move): Position => {

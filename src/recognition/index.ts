@@ -5,7 +5,7 @@
  * @packageDocumentation
  */
 export type { Sensing, SensorBoard, SensorCode } from '../eboard/sensorBoard.js';
-export { UNKNOWN_BLACK, UNKNOWN_MAN, UNKNOWN_WHITE } from '../eboard/sensorBoard.js';
+export { UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../eboard/sensorBoard.js';
 export type { ClockState, SensorChange, SensorEvent } from '../eboard/sensorEvent.js';
 export {
   type ExplainedCandidate,

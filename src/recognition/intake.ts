@@ -115,7 +115,7 @@ const seeBoard = (
   return { ...state, physical, game: beginOver(game, physical, atMs, tell) };
 };
 
-/** Levels tell a man from the one that took his place; what they say is heard when it changes anything. */
+/** Levels tell a piece from the one that took its place; what they say is heard when it changes anything. */
 const seeLevels = (state: TrackerState, levels: SensorLevels, atMs: number): TrackerState => {
   const { physical, game } = state;
   if (physical === null) return state;

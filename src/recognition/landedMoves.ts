@@ -2,9 +2,9 @@ import { NO_PIECE, pieceColor } from '../chess/piece.js';
 import type { Move, PieceCode, Square } from '../chess/types.js';
 import type { GameNode } from './gameNode.js';
 import type { Hypothesis } from './hypothesis.js';
-import { areNeighbours, landingMan, landingOf, touches } from './landing.js';
+import { areNeighbours, landingOf, landingPiece, touches } from './landing.js';
 import { isRefilled, type PhysicalBoard, seenAt } from './physicalBoard.js';
-import { fits, isUnknownMan, sensorColor } from './sensing.js';
+import { fits, isUnknownPiece, sensorColor } from './sensing.js';
 
 const KING = 6;
 
@@ -12,10 +12,10 @@ type IsFresh = (square: Square) => boolean;
 
 const isOff = (physical: PhysicalBoard, square: Square): boolean => seenAt(physical, square) === NO_PIECE;
 
-/** Nothing stands where the man came from, or another one that it has made room for. */
+/** Nothing stands where the piece came from, or another one that it has made room for. */
 const hasLeft = (physical: PhysicalBoard, { from, piece }: Move): boolean => {
   const code = seenAt(physical, from);
-  return code === NO_PIECE || (!isUnknownMan(code) && !fits(code, piece));
+  return code === NO_PIECE || (!isUnknownPiece(code) && !fits(code, piece));
 };
 
 /**
@@ -25,17 +25,17 @@ const hasLandedUnpromoted = (move: Move, physical: PhysicalBoard): boolean =>
   move.promotion === 'queen' && fits(seenAt(physical, move.to), move.piece);
 
 /**
- * A board that cannot tell a man from the one that stood there (a victim, or the rook of a Chess960
+ * A board that cannot tell a piece from the one that stood there (a victim, or the rook of a Chess960
  * castling) has seen the square empty in between.
  */
 const hasReplacedUnknown = ({ sinceMs }: Hypothesis, move: Move, physical: PhysicalBoard): boolean =>
   (move.captured !== NO_PIECE || move.castling?.rookFrom === move.to) &&
   move.enPassant === undefined &&
-  isUnknownMan(seenAt(physical, move.to)) &&
+  isUnknownPiece(seenAt(physical, move.to)) &&
   isOff(physical, move.from) &&
   isRefilled(physical, move.to, sinceMs);
 
-/** The legal moves whose man is seen on its landing square and that have to do with a fresh change. */
+/** The legal moves whose piece is seen on its landing square and that have to do with a fresh change. */
 export const landedMoves = (
   hypothesis: Hypothesis,
   physical: PhysicalBoard,
@@ -47,14 +47,14 @@ export const landedMoves = (
     const code = seenAt(physical, landing);
     if (code === NO_PIECE || !touches(move, isFresh)) return false;
     if (fits(code, board[landing] ?? NO_PIECE)) return hasReplacedUnknown(hypothesis, move, physical);
-    return fits(code, landingMan(move)) || hasLandedUnpromoted(move, physical);
+    return fits(code, landingPiece(move)) || hasLandedUnpromoted(move, physical);
   };
   return hypothesis.node.moves.filter(hasLanded);
 };
 
 /**
- * Captures that a board without men's names may not have seen at all: the attacker left, the victim's square
- * never emptied.
+ * Captures that a board without pieces's names may not have seen at all: the attacker left, the victim's
+ * square never emptied.
  */
 export const hiddenCaptures = (
   { node }: Hypothesis,
@@ -67,12 +67,12 @@ export const hiddenCaptures = (
       move.enPassant === undefined &&
       isFresh(move.from) &&
       isOff(physical, move.from) &&
-      isUnknownMan(seenAt(physical, move.to)),
+      isUnknownPiece(seenAt(physical, move.to)),
   );
 
 /**
- * Moves of a man that is off the board to squares that show nothing of it, because it was lifted again or
- * taken before any scan: thought of only when the opponent has landed a man that must have come later.
+ * Moves of a piece that is off the board to squares that show nothing of it, because it was lifted again or
+ * taken before any scan: thought of only when the opponent has landed a piece that must have come later.
  */
 export const unseenMoves = ({ node }: Hypothesis, physical: PhysicalBoard): readonly Move[] => {
   const { board, turn } = node.position;
@@ -84,16 +84,16 @@ export const unseenMoves = ({ node }: Hypothesis, physical: PhysicalBoard): read
     const color = sensorColor(found);
     return color !== null && color !== turn && !fits(found, board[move.to] ?? NO_PIECE);
   };
-  /** A man that is seen where it may have gone has gone there. */
+  /** A piece that is seen where it may have gone has gone there. */
   const isSeenElsewhere = ({ from }: Move): boolean =>
     node.movesFrom(from).some((move) => {
       const code = seenAt(physical, landingOf(move));
-      return sensorColor(code) === turn && fits(code, landingMan(move)) && code !== board[landingOf(move)];
+      return sensorColor(code) === turn && fits(code, landingPiece(move)) && code !== board[landingOf(move)];
     });
   return node.moves.filter((move) => isUnseen(move) && !isSeenElsewhere(move));
 };
 
-/** The captures by which a man that is off the board may have taken back what took its like. */
+/** The captures by which a piece that is off the board may have taken back what took its like. */
 const recaptures = (
   node: GameNode,
   first: Move,
@@ -102,15 +102,15 @@ const recaptures = (
 ): readonly Move[] => {
   const { from, to, captured } = first;
   const isNews = isFresh(from) || isFresh(to);
-  const mayBeBack = (man: PieceCode, square: Square): boolean =>
-    man === captured && square !== to && isOff(physical, square) && (isNews || isFresh(square));
+  const mayBeBack = (piece: PieceCode, square: Square): boolean =>
+    piece === captured && square !== to && isOff(physical, square) && (isNews || isFresh(square));
   // Before the first capture is played out, ask whether anything of the kind is off the board at all.
   if (!node.position.board.some(mayBeBack)) return [];
   return node.child(first).moves.filter((move) => move.to === to && mayBeBack(move.piece, move.from));
 };
 
 /**
- * An exchange within a scan: a man took another and was taken by its like, so that the square never showed
+ * An exchange within a scan: a piece took another and was taken by its like, so that the square never showed
  * the first.
  */
 export const unseenExchanges = (
@@ -129,9 +129,9 @@ export const unseenExchanges = (
 };
 
 /**
- * Two plies to the square on which a man has landed, before it: a man came there and was taken, and then the
- * one that took it was taken too, all between two scans. Thought of only when men of both sides are off the
- * board besides the one that has landed.
+ * Two plies to the square on which a piece has landed, before it: a piece came there and was taken, and then
+ * the one that took it was taken too, all between two scans. Thought of only when pieces of both sides are
+ * off the board besides the one that has landed.
  */
 export const unseenBefore = (
   { node }: Hypothesis,
@@ -139,11 +139,11 @@ export const unseenBefore = (
   isFresh: IsFresh,
 ): readonly (readonly [Move, Move])[] => {
   const { turn, board } = node.position;
-  const isOpponentsOff = (man: PieceCode, square: Square): boolean =>
-    man !== NO_PIECE && pieceColor(man) !== turn && isOff(physical, square);
-  const hasMoverLanded = (man: PieceCode, square: Square): boolean => {
+  const isOpponentsOff = (piece: PieceCode, square: Square): boolean =>
+    piece !== NO_PIECE && pieceColor(piece) !== turn && isOff(physical, square);
+  const hasMoverLanded = (piece: PieceCode, square: Square): boolean => {
     const code = seenAt(physical, square);
-    return sensorColor(code) === turn && isFresh(square) && !fits(code, man);
+    return sensorColor(code) === turn && isFresh(square) && !fits(code, piece);
   };
   if (!board.some(hasMoverLanded) || !board.some(isOpponentsOff)) return [];
   const isUnseen = (move: Move): boolean => {
@@ -162,7 +162,7 @@ export const unseenBefore = (
   });
 };
 
-/** A man that rests where no move leads, as a move that the rules forbid. */
+/** A piece that rests where no move leads, as a move that the rules forbid. */
 export const forbiddenMoves = ({ node, tensions }: Hypothesis, physical: PhysicalBoard): readonly Move[] => {
   const stops = tensions.filter(({ kind }) => kind === 'impossibleStop');
   const [stop] = stops;
@@ -172,14 +172,14 @@ export const forbiddenMoves = ({ node, tensions }: Hypothesis, physical: Physica
   return tensions.flatMap(({ kind, square: from }) => {
     const piece = board[from] ?? NO_PIECE;
     const isHome = kind === 'ownLift' || kind === 'secondOwnLift' || kind === 'pinnedLift';
-    if (!isHome || isUnknownMan(seenAt(physical, to)) || !fits(seenAt(physical, to), piece)) return [];
+    if (!isHome || isUnknownPiece(seenAt(physical, to)) || !fits(seenAt(physical, to), piece)) return [];
     const captured = board[to] ?? NO_PIECE;
     // A game without a king is none.
     return (captured & 7) === KING ? [] : [{ from, to, piece, captured }];
   });
 };
 
-/** Moves of a man that was left on a square beside the right one, where it may not go. */
+/** Moves of a piece that was left on a square beside the right one, where it may not go. */
 export const displacedMoves = ({ node, tensions }: Hypothesis, physical: PhysicalBoard): readonly Move[] => {
   const wrong = tensions.filter(({ kind }) => kind === 'impossibleStop').map(({ square }) => square);
   if (wrong.length === 0) return [];

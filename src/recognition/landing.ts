@@ -9,17 +9,17 @@ import type { Move, PieceCode, Square } from '../chess/types.js';
 export const landingOf = (move: Move): Square =>
   move.castling !== undefined && move.from === move.to ? move.castling.rookTo : move.to;
 
-/** Where the man that lands came from. */
+/** Where the piece that lands came from. */
 export const originOf = (move: Move): Square =>
   move.castling !== undefined && move.from === move.to ? move.castling.rookFrom : move.from;
 
 /** What must be seen on the landing square of a move. */
-export const landingMan = ({ piece, promotion, castling, from, to }: Move): PieceCode => {
+export const landingPiece = ({ piece, promotion, castling, from, to }: Move): PieceCode => {
   if (promotion !== undefined) return pieceCode(pieceColor(piece), promotion);
   return castling !== undefined && from === to ? rookOf(piece) : piece;
 };
 
-/** The rook of a man's own colour. */
+/** The rook of a piece's own colour. */
 export const rookOf = (piece: PieceCode): PieceCode => pieceCode(pieceColor(piece), 'rook');
 
 /** Whether a move has to do with a square for which `test` holds. */
@@ -32,7 +32,7 @@ export const touches = (
   (enPassant !== undefined && test(enPassant)) ||
   (castling !== undefined && (test(castling.rookFrom) || test(castling.rookTo)));
 
-/** Whether a square lies further than another on the same line from where a man came. */
+/** Whether a square lies further than another on the same line from where a piece came. */
 export const isBeyond = (from: Square, near: Square, far: Square): boolean => {
   const files = fileOf(near) - fileOf(from);
   const ranks = rankOf(near) - rankOf(from);
@@ -44,12 +44,12 @@ export const isBeyond = (from: Square, near: Square, far: Square): boolean => {
 };
 
 /**
- * Whether a man that is pushed from its square to another, or slips beside it, may be seen here on its way.
+ * Whether a piece that is pushed from its square to another, or slips beside it, may be seen here on its way.
  */
 export const isOnTheWay = ({ from, to }: Move, square: Square): boolean =>
   isBeyond(from, square, to) || (areNeighbours(square, to) && square !== from);
 
-/** A man that has taken, castled or become another does not go elsewhere. */
+/** A piece that has taken, castled or become another does not go elsewhere. */
 export const isSettledByItself = (move: Move | null): boolean =>
   move === null || move.captured !== NO_PIECE || move.castling !== undefined || move.promotion !== undefined;
 

@@ -2,11 +2,11 @@ import type { Move, Square } from '../chess/types.js';
 import type { GameNode } from './gameNode.js';
 import { isBeyond, landingOf } from './landing.js';
 
-/** The legal move of the man on `origin` that lands on `square` (any of the promotions). */
+/** The legal move of the piece on `origin` that lands on `square` (any of the promotions). */
 export const moveTo = (node: GameNode, origin: Square, square: Square): Move | undefined =>
   node.movesFrom(origin).find((move) => landingOf(move) === square);
 
-/** Whether the man that landed may still go further along its line. */
+/** Whether the piece that landed may still go further along its line. */
 export const lineGoesOn = (node: GameNode, { from, to }: Move): boolean =>
   node.movesFrom(from).some((move) => move.castling === undefined && isBeyond(from, to, move.to));
 

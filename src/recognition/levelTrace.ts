@@ -5,12 +5,12 @@ import type { SensorChange } from '../eboard/sensorEvent.js';
 import { weights } from './weights.js';
 
 /**
- * What a board's levels have shown of the men that stand on it: how strongly each square feels its man,
- * how far two looks at a man that stands still lie apart, and how far two men that stood on one square
+ * What a board's levels have shown of the pieces that stand on it: how strongly each square feels its piece,
+ * how far two looks at a piece that stands still lie apart, and how far two pieces that stood on one square
  * in turn. Immutable.
  */
 export type LevelTrace = {
-  /** The mean of the man that stands there now, and of how many looks. */
+  /** The mean of the piece that stands there now, and of how many looks. */
   readonly level: Readonly<Float64Array>;
   readonly looks: Readonly<Uint8Array>;
   /** The last look, and its moment, where it did not fit the looks before; no number where it did. */
@@ -19,14 +19,14 @@ export type LevelTrace = {
   /** How far the level has last jumped while something stood there, and when; zero when it never did. */
   readonly jump: Readonly<Float64Array>;
   readonly jumpedAtMs: Readonly<Float64Array>;
-  /** The man that stood there before; no number when that is not known. */
+  /** The piece that stood there before; no number when that is not known. */
   readonly left: Readonly<Float64Array>;
   /** Of each square: squared distances of looks from the mean, and how many. */
   readonly noise: Readonly<Float64Array>;
   readonly noises: Readonly<Float64Array>;
   /** The same of the whole board. */
   readonly boardNoise: Sum;
-  /** Squared distances between one man and the next on the same square. */
+  /** Squared distances between one piece and the next on the same square. */
   readonly spread: Sum;
 };
 
@@ -43,18 +43,18 @@ const ODD = 4;
 const NOISE_LEAST = 0.5;
 /**
  * What the whole board has shown counts as so many looks at a square of its own, or as so many pairs of
- * men.
+ * pieces.
  */
 const PRIOR = 8;
 
 const addTo = ({ sum, count }: Sum, value: number): Sum => ({ sum: sum + value, count: count + 1 });
 
-/** The men that stand on the board, as if they stood on one square in turn. */
+/** The pieces that stand on the board, as if they stood on one square in turn. */
 const spreadOf = (levels: SensorLevels, board: SensorBoard): Sum => {
-  const men = [...levels].filter((_, square) => board[square] !== NO_PIECE);
-  if (men.length < PRIOR) return { sum: 0, count: 0 };
-  const mean = men.reduce((sum, level) => sum + level, 0) / men.length;
-  const variance = men.reduce((sum, level) => sum + (level - mean) ** 2, 0) / (men.length - 1);
+  const pieces = [...levels].filter((_, square) => board[square] !== NO_PIECE);
+  if (pieces.length < PRIOR) return { sum: 0, count: 0 };
+  const mean = pieces.reduce((sum, level) => sum + level, 0) / pieces.length;
+  const variance = pieces.reduce((sum, level) => sum + (level - mean) ** 2, 0) / (pieces.length - 1);
   return { sum: PRIOR * 2 * variance, count: PRIOR };
 };
 
@@ -111,7 +111,7 @@ const begin = (draft: Draft, square: Square, level: number): void => {
   draft.looks[square] = 1;
 };
 
-/** A look that fits the man that stands there. */
+/** A look that fits the piece that stands there. */
 const confirm = (draft: Draft, square: Square, level: number): void => {
   const looks = (draft.looks[square] ?? 0) + 1;
   const off = level - (draft.level[square] ?? 0);
@@ -195,10 +195,10 @@ export const newlyJumped = (before: LevelTrace, after: LevelTrace): readonly Squ
   [...after.jumpedAtMs.keys()].filter((square) => after.jumpedAtMs[square] !== before.jumpedAtMs[square]);
 
 /**
- * How much likelier a jump of a square's level is, in nats, if its man was exchanged for another after
- * `sinceMs` without the square being seen empty, than if he stands there still: two men differ as men do
- * on this board, one man as looks do on this square. 0 when the level has not jumped since: two men may
- * be alike, and the hand may only be on its way.
+ * How much likelier a jump of a square's level is, in nats, if its piece was exchanged for another after
+ * `sinceMs` without the square being seen empty, than if it stands there still: two pieces differ as pieces
+ * do on this board, one piece as looks do on this square. 0 when the level has not jumped since: two pieces
+ * may be alike, and the hand may only be on its way.
  */
 export const exchangeNats = (trace: LevelTrace, square: Square, sinceMs: number): number => {
   const isRecent = (trace.jumpedAtMs[square] ?? NEVER) >= sinceMs;

@@ -47,7 +47,7 @@ const runnerUpOf = ({ beam }: TrackedGame, node: GameNode, atMs: number): Runner
   return describeRival(likeliest[0], node, likeliest[1]);
 };
 
-/** Whether the game without the ply has to excuse that its man stands where nothing goes on. */
+/** Whether the game without the ply has to excuse that its piece stands where nothing goes on. */
 const nothingGoesOn = ({ beam }: TrackedGame, { parent, move }: GameNode): boolean =>
   move !== null &&
   beam.some(

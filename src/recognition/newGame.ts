@@ -5,14 +5,16 @@ import { isLike, startOf } from './startArray.js';
 import type { TrackedGame } from './trackerState.js';
 
 /**
- * Men must have been this many squares away from the start before standing there again begins another game.
+ * Pieces must have been this many squares away from the start before standing there again begins another
+ * game.
  */
 const AWAY_MIN = 6;
 /** A game this short that stands at its beginning again was taken back. */
 const PLIES_TAKEN_BACK = 2;
 
 /**
- * The position of a new game when its men have just been set up; undefined when the game under way goes on.
+ * The position of a new game when its pieces have just been set up; undefined when the game under way goes
+ * on.
  */
 export const findNewGame = (game: TrackedGame | null, physical: PhysicalBoard): Position | undefined => {
   const start = startOf(physical.board);

@@ -6,7 +6,7 @@ import type { Move, PieceCode, Role, Square } from '../chess/types.js';
 import type { GameNode } from './gameNode.js';
 import { weights } from './weights.js';
 
-/** What a man is worth, in pawns; a king is never won. */
+/** What a piece is worth, in pawns; a king is never won. */
 const WORTH: Readonly<Record<Role, number>> = { pawn: 1, knight: 3, bishop: 3, rook: 5, queen: 9, king: 0 };
 
 const worthOf = (piece: PieceCode): number => (piece === NO_PIECE ? 0 : WORTH[pieceRole(piece)]);
@@ -20,7 +20,7 @@ const gainOf = ({ captured, promotion }: Move): number =>
 /** So many captures of one exchange are thought through. */
 const EXCHANGE_MAX = 6;
 
-/** What taking on a square wins for the side to move, when both sides take with the least man they have. */
+/** What taking on a square wins for the side to move, when both sides take with the least piece they have. */
 const takingOn = (position: Position, square: Square, left: number): number => {
   if (left === 0) return 0;
   let least: Move | undefined;
@@ -31,7 +31,7 @@ const takingOn = (position: Position, square: Square, left: number): number => {
   return Math.max(0, gainOf(least) - takingOn(playMove(position, least), square, left - 1));
 };
 
-/** What a move wins, once the exchange on its square is over; below 0 when it gives its man away. */
+/** What a move wins, once the exchange on its square is over; below 0 when it gives its piece away. */
 const worthOfMove = (position: Position, move: Move): number =>
   gainOf(move) - takingOn(playMove(position, move), move.to, EXCHANGE_MAX);
 

@@ -4,20 +4,20 @@ import type { SensorChange } from '../eboard/sensorEvent.js';
 import { standsBeside } from './debts.js';
 import { amend, type Hypothesis, type Tension } from './hypothesis.js';
 import { emptiedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
-import { fits, isUnknownMan, sensorColor } from './sensing.js';
+import { fits, isUnknownPiece, sensorColor } from './sensing.js';
 import { isWeak } from './squareHealth.js';
 import { tensionAt, tensionPriceAt } from './tension.js';
 import { weights } from './weights.js';
 
 const { passed } = weights;
 
-/** So many plies back a man may have been left on a wrong square. */
+/** So many plies back a piece may have been left on a wrong square. */
 const PLIES_BACK = 4;
 
-/** So many of the last stops of a man are remembered, and one more. */
+/** So many of the last stops of a piece are remembered, and one more. */
 const STOPS_MOST = 7;
 
-/** What remains of a tension when its man came back; undefined when the tension was no absence. */
+/** What remains of a tension when its piece came back; undefined when the tension was no absence. */
 const afterReturn = ({ kind }: Tension): number | undefined => {
   switch (kind) {
     case 'ownLift':
@@ -43,7 +43,7 @@ const afterReturn = ({ kind }: Tension): number | undefined => {
 };
 
 /**
- * What remains of a tension when a man left, or was replaced on, a square where it did not belong;
+ * What remains of a tension when a piece left, or was replaced on, a square where it did not belong;
  * `isAnswered`: the opponent has played while it stood there, as if to its move.
  */
 const afterPassage = (
@@ -62,9 +62,9 @@ const afterPassage = (
     case 'castlingStop':
       return passed.stop + lingering;
     case 'impossibleStop':
-    case 'newMan':
+    case 'newPiece':
     case 'outOfTurn':
-    case 'newManOutOfTurn':
+    case 'newPieceOutOfTurn':
     case 'exchanged':
       return Math.min(price, isAnswered ? passed.answeredStopMost : passed.wrongStopMost);
     case 'doubled':
@@ -76,17 +76,17 @@ const afterPassage = (
 };
 
 /**
- * Where a board cannot tell one man from another, what came may be a man that takes and not the one that was
- * lifted.
+ * Where a board cannot tell one piece from another, what came may be a piece that takes and not the one that
+ * was lifted.
  */
 const mayBeTaker = ({ node }: Hypothesis, physical: PhysicalBoard, square: Square): boolean =>
-  isUnknownMan(seenAt(physical, square)) &&
+  isUnknownPiece(seenAt(physical, square)) &&
   node.moves.some(
     (move) => move.to === square && move.captured !== NO_PIECE && seenAt(physical, move.from) === NO_PIECE,
   );
 
 /**
- * The last ply is believed to be a capture that no square has shown; yet a man came back, before the press,
+ * The last ply is believed to be a capture that no square has shown; yet a piece came back, before the press,
  * where the same attacker, off the board, might have taken: that was the capture.
  */
 const isVictimOfTaker = ({ last }: Hypothesis, physical: PhysicalBoard, square: Square): boolean => {
@@ -100,7 +100,7 @@ const isVictimOfTaker = ({ last }: Hypothesis, physical: PhysicalBoard, square: 
   );
 };
 
-/** A man that stands beside its square since its ply was put on yet another wrong square. */
+/** A piece that stands beside its square since its ply was put on yet another wrong square. */
 const isMovedBeside = ({ last }: Hypothesis, physical: PhysicalBoard, square: Square): boolean => {
   let ply = last;
   for (let back = 0; ply !== null && back < PLIES_BACK; back++, ply = ply.earlier)
@@ -116,8 +116,8 @@ const isStop = ({ kind }: Tension): boolean =>
   kind === 'impossibleStop';
 
 /**
- * What stays on the account of a hypothesis when a square that did not fit it changes: men that stopped on
- * the way, and men that were lifted and came back.
+ * What stays on the account of a hypothesis when a square that did not fit it changes: pieces that stopped on
+ * the way, and pieces that were lifted and came back.
  */
 export const chargeChanges = (
   hypothesis: Hypothesis,
@@ -133,7 +133,7 @@ export const chargeChanges = (
     if (tension === undefined) continue;
     const price = tensionPriceAt(tension, atMs);
     const returned = afterReturn(tension);
-    // A sensor that misses its man now and then says little when it does.
+    // A sensor that misses its piece now and then says little when it does.
     if (returned !== undefined && isWeak(physical.health, square)) continue;
     if (returned === undefined)
       cost += afterPassage(tension, price, tension.isCarried && sensorColor(before) === turn, atMs);

@@ -22,7 +22,7 @@ export type PhysicalBoard = {
   readonly health: SquareHealth;
   /** What their levels tell; null for a board that has none. */
   readonly levels: LevelTrace | null;
-  /** Men may be pushed over the board (see `Ablation`). */
+  /** Pieces may be pushed over the board (see `Ablation`). */
   readonly mayBePushed: boolean;
 };
 
@@ -60,13 +60,13 @@ export const isRefilled = (physical: PhysicalBoard, square: Square, sinceMs: num
   emptiedAt(physical, square) > sinceMs - physical.scanMs &&
   changedAt(physical, square) > emptiedAt(physical, square);
 
-/** Whether the last change of a square was that its man came back so soon that nobody can have moved it. */
+/** Whether the last change of a square was that its piece came back so soon that nobody can have moved it. */
 export const hasBlinked = ({ board, changedAtMs, emptiedAtMs }: PhysicalBoard, square: Square): boolean => {
   const [changedMs = LONG_AGO, emptiedMs = LONG_AGO] = [changedAtMs[square], emptiedAtMs[square]];
   return board[square] !== NO_PIECE && changedMs - emptiedMs <= BLINK_MS;
 };
 
-/** Where a man was put last; undefined when none was. */
+/** Where a piece was put last; undefined when none was. */
 export const lastPut = (physical: PhysicalBoard): Square | undefined => {
   let last: Square | undefined;
   for (let square = 0; square < 64; square++) {
@@ -76,7 +76,7 @@ export const lastPut = (physical: PhysicalBoard): Square | undefined => {
   return last;
 };
 
-/** Since when no hand has changed anything: men that their sensors miss now and then do not count. */
+/** Since when no hand has changed anything: pieces that their sensors miss now and then do not count. */
 export const restingSinceMs = (physical: PhysicalBoard): number =>
   physical.changedAtMs.reduce(
     (last, atMs, square) => (hasBlinked(physical, square) ? last : Math.max(last, atMs)),

@@ -71,8 +71,8 @@ export const handsAtWork = ({ last }: Hypothesis, side: Color, physical: Physica
 };
 
 /**
- * Whether the man that a side is about to move is off its square: in the hand, or pushed over the board. The
- * Laws have the clock pressed by the hand that moves.
+ * Whether the piece that a side is about to move is off its square: in the hand, or pushed over the board.
+ * The Laws have the clock pressed by the hand that moves.
  */
 const isHandFull = ({ node, tensions }: Hypothesis, side: Color): boolean =>
   node.position.turn === side && tensions.some(({ kind }) => isUnderWay(kind));

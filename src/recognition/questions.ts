@@ -32,7 +32,7 @@ export const questionOf = ({ node, end, otherEnd, lastPly, otherLastPly }: Doubt
 export const openDoubts = ({ doubts }: Hypothesis): readonly Doubt[] =>
   doubts.filter(({ share }) => share < SHARE_MAX);
 
-/** The men stand as they did some plies ago, and the world has heard of those plies. */
+/** The pieces stand as they did some plies ago, and the world has heard of those plies. */
 export const isTakenBack = ({ node, tensions }: Hypothesis, told: readonly ToldPly[]): boolean =>
   tensions.length === 0 && node.ply < told.length && (told[node.ply - 1]?.node ?? node) === node;
 

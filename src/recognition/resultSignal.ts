@@ -4,7 +4,7 @@ import type { PieceCode, Square } from '../chess/types.js';
 import type { GameNode } from './gameNode.js';
 import { changedAt, emptiedAt, hasBlinked, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import type { ResultText } from './recognitionEvent.js';
-import { isUnknownMan, knowsRole } from './sensing.js';
+import { isUnknownPiece, knowsRole } from './sensing.js';
 import { BLINK_MS, isWeak } from './squareHealth.js';
 
 const CENTRE: readonly Square[] = ['d4', 'e4', 'd5', 'e5'].flatMap((name) => parseSquare(name) ?? []);
@@ -12,10 +12,10 @@ const CENTRE: readonly Square[] = ['d4', 'e4', 'd5', 'e5'].flatMap((name) => par
 export const isCentre = (square: Square): boolean => CENTRE.includes(square);
 
 /** The squares of the centre on which somebody stands. */
-export const menInCentre = (physical: PhysicalBoard): readonly Square[] =>
+export const piecesInCentre = (physical: PhysicalBoard): readonly Square[] =>
   CENTRE.filter((square) => seenAt(physical, square) !== NO_PIECE);
 
-/** Whether a man in the centre has just vanished, as one does that its sensor misses for an instant. */
+/** Whether a piece in the centre has just vanished, as one does that its sensor misses for an instant. */
 export const isMissedInCentre = (physical: PhysicalBoard, atMs: number): boolean =>
   CENTRE.some(
     (square) => seenAt(physical, square) === NO_PIECE && atMs - emptiedAt(physical, square) <= BLINK_MS,
@@ -28,8 +28,8 @@ export const namedKings = ({ board }: PhysicalBoard): readonly Square[] | undefi
 };
 
 /**
- * The squares of the centre on which a man stands that came after `sinceMs`, or a king that was there. Where
- * a sensor is weak, only where the game has no man.
+ * The squares of the centre on which a piece stands that came after `sinceMs`, or a king that was there.
+ * Where a sensor is weak, only where the game has no piece.
  */
 const mayBeKings = (
   node: GameNode,
@@ -46,12 +46,12 @@ const mayBeKings = (
   });
 
 /**
- * Men are cleared away before the result is shown; none is put where none stood. Who finds more of them than
- * this may be wrong about the kings too, and hands that are at play do not stop the clock.
+ * Pieces are cleared away before the result is shown; none is put where none stood. Who finds more of them
+ * than this may be wrong about the kings too, and hands that are at play do not stop the clock.
  */
 export const STRANGERS_MOST = { running: 2, stopped: 5 } as const;
 
-/** The men, besides those in the centre that may be kings, that stand where the game has none. */
+/** The pieces, besides those in the centre that may be kings, that stand where the game has none. */
 const strangers = (node: GameNode, kings: readonly Square[], physical: PhysicalBoard): readonly Square[] =>
   [...physical.board.keys()].filter(
     (square) =>
@@ -65,9 +65,9 @@ type Kings = { readonly squares: readonly Square[]; readonly arrivals: readonly 
 
 /**
  * Where the kings may be on a board that names nobody, when both left their squares, or one did and the
- * other was in the centre: men came to the centre after that, and no other man was put where the game has
- * none. Of a king that took the place of another man at once only the man before it was seen, so of two kings
- * that left one at least must have been seen to come.
+ * other was in the centre: pieces came to the centre after that, and no other piece was put where the game
+ * has none. Of a king that took the place of another piece at once only the piece before it was seen, so of
+ * two kings that left one at least must have been seen to come.
  */
 const likelyKings = (node: GameNode, strangersMost: number, physical: PhysicalBoard): readonly Kings[] => {
   const homeOf = (king: PieceCode): Square => node.position.board.indexOf(king);
@@ -77,28 +77,31 @@ const likelyKings = (node: GameNode, strangersMost: number, physical: PhysicalBo
   const sinceMs = Math.min(...left.map((home) => emptiedAt(physical, home)));
   const touched = mayBeKings(node, homes, sinceMs, physical);
   const came = touched.filter((square) => node.position.board[square] === NO_PIECE);
-  const men = came.length === 2 && left.length === 2 ? came : touched;
-  const elsewhere = strangers(node, men, physical);
+  const pieces = came.length === 2 && left.length === 2 ? came : touched;
+  const elsewhere = strangers(node, pieces, physical);
   if (elsewhere.length > strangersMost || elsewhere.some((square) => changedAt(physical, square) > sinceMs))
     return [];
-  const [man] = men;
-  if (man === undefined || men.length > 2) return [];
-  if (men.length === 2) return [{ squares: men, arrivals: men }];
+  const [piece] = pieces;
+  if (piece === undefined || pieces.length > 2) return [];
+  if (pieces.length === 2) return [{ squares: pieces, arrivals: pieces }];
   if (left.length < 2) return [];
-  const others = CENTRE.filter((square) => square !== man && isUnknownMan(seenAt(physical, square)));
+  const others = CENTRE.filter((square) => square !== piece && isUnknownPiece(seenAt(physical, square)));
   const lifted = others.filter((square) => changedAt(physical, square) > sinceMs);
-  return (lifted.length > 0 ? lifted : others).map((other) => ({ squares: [man, other], arrivals: men }));
+  return (lifted.length > 0 ? lifted : others).map((other) => ({
+    squares: [piece, other],
+    arrivals: pieces,
+  }));
 };
 
 /** Who lifts both kings at once puts them down within this time. */
 const IN_HAND_MS = 3_000;
 
 /**
- * Since just before the two men were lifted that were put in the centre last, when both were in the air at
- * once; infinite when they were not. No move puts two men there: it takes one off the board, or castles.
+ * Since just before the two pieces were lifted that were put in the centre last, when both were in the air at
+ * once; infinite when they were not. No move puts two pieces there: it takes one off the board, or castles.
  */
 export const liftedTogetherMs = (physical: PhysicalBoard): number => {
-  const put = menInCentre(physical).map((square) => changedAt(physical, square));
+  const put = piecesInCentre(physical).map((square) => changedAt(physical, square));
   const [, firstPutMs = Number.NEGATIVE_INFINITY] = put.sort((a, b) => b - a);
   const lifted = physical.emptiedAtMs.filter(
     (atMs, square) => seenAt(physical, square) === NO_PIECE && firstPutMs - atMs <= IN_HAND_MS,
@@ -123,9 +126,9 @@ export const resultOf = ({ squares, arrivals }: Kings): ShownResult | null => {
 };
 
 /**
- * What two men show, whoever they are, that were put on squares of the centre since a moment, when no other
- * man was put anywhere. Each was taken from another square, but for one that is put back where it stood:
- * while the clock runs (`isStopped` false) that one may only have been adjusted.
+ * What two pieces show, whoever they are, that were put on squares of the centre since a moment, when no
+ * other piece was put anywhere. Each was taken from another square, but for one that is put back where it
+ * stood: while the clock runs (`isStopped` false) that one may only have been adjusted.
  */
 export const shownSince = (
   sinceMs: number,
@@ -150,8 +153,8 @@ export const shownSince = (
 };
 
 /**
- * What the kings show on a board that names nobody, if they stood where `node` has them and are the men that
- * came to the centre since; null also when they may stand on squares that tell different results.
+ * What the kings show on a board that names nobody, if they stood where `node` has them and are the pieces
+ * that came to the centre since; null also when they may stand on squares that tell different results.
  */
 export const likelyResult = (
   node: GameNode,

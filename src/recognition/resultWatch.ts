@@ -1,4 +1,4 @@
-import { UNKNOWN_MAN } from '../eboard/sensorBoard.js';
+import { UNKNOWN_PIECE } from '../eboard/sensorBoard.js';
 import { isClockInUse, isPrefix, lastPressMs, likeliestPlies, PRESS_AHEAD_MS } from './gameEnd.js';
 import type { GameNode } from './gameNode.js';
 import { findGap } from './gapSearch.js';
@@ -10,8 +10,8 @@ import {
   isCentre,
   liftedTogetherMs,
   likelyResult,
-  menInCentre,
   namedKings,
+  piecesInCentre,
   resultOf,
   type ShownResult,
   STRANGERS_MOST,
@@ -39,7 +39,7 @@ const signalOf = (
   physical: PhysicalBoard,
 ): Signal => {
   const { named, unnamed, oneUnseen } = RESULT_REST_MS;
-  if (!physical.board.includes(UNKNOWN_MAN)) return { result, plies, restMs: named };
+  if (!physical.board.includes(UNKNOWN_PIECE)) return { result, plies, restMs: named };
   return { result, plies, restMs: arrivals.length < 2 ? oneUnseen : unnamed };
 };
 
@@ -78,7 +78,9 @@ const strangersMost = ({ pause }: TrackedGame): number =>
 /** Games that are this much less likely than the likeliest, in nats, are not out of the question. */
 const CLOSE = 4;
 
-/** What kings show that have left the squares which these plies gave them, if no other man came anywhere. */
+/**
+ * What kings show that have left the squares which these plies gave them, if no other piece came anywhere.
+ */
 const shownFrom = (
   game: TrackedGame,
   plies: readonly ToldPly[],
@@ -129,7 +131,7 @@ const shownAsKnown = (
   return shownAfter(game, known, plies, physical);
 };
 
-/** What was done since then was no play: nobody pressed for it, or it was done with both men at once. */
+/** What was done since then was no play: nobody pressed for it, or it was done with both pieces at once. */
 const notPlayedSinceMs = ({ memory, pause }: TrackedGame, physical: PhysicalBoard): number => {
   if (pause !== null) return pause.sinceMs;
   return isClockInUse(memory) ? lastPressMs(memory) + PRESS_AHEAD_MS : liftedTogetherMs(physical);
@@ -140,7 +142,7 @@ const TRIED_OUT = { pliesMax: 2, positionsMax: 200 } as const;
 /** Who goes back over the game puts this many plies back at once. */
 const PUT_BACK = 4;
 
-/** Whether moves that are tried out, or put back, bring the men to where they stand. */
+/** Whether moves that are tried out, or put back, bring the pieces to where they stand. */
 const isStudied = ({ node }: Hypothesis, physical: PhysicalBoard): boolean => {
   for (let plies = 0, past: GameNode | null = node; past !== null && plies <= PUT_BACK; plies++) {
     if (wrongSquares(past, physical).length === 0) return true;
@@ -150,9 +152,9 @@ const isStudied = ({ node }: Hypothesis, physical: PhysicalBoard): boolean => {
 };
 
 /**
- * What two men show that were taken to the centre and not for a move, though the game does not take them for
- * kings: a game of which plies have gone unseen is wrong about them more often than anybody does that with
- * other men.
+ * What two pieces show that were taken to the centre and not for a move, though the game does not take them
+ * for kings: a game of which plies have gone unseen is wrong about them more often than anybody does that
+ * with other pieces.
  */
 const shownByAny = (game: TrackedGame, best: Hypothesis, physical: PhysicalBoard): Signal | null => {
   const sinceMs = notPlayedSinceMs(game, physical);
@@ -162,14 +164,14 @@ const shownByAny = (game: TrackedGame, best: Hypothesis, physical: PhysicalBoard
   return signalOf(shown, later === -1 ? game.told : game.told.slice(0, later), physical);
 };
 
-/** The same on a board that does not name its men. */
+/** The same on a board that does not name its pieces. */
 const findUnnamed = (
   game: TrackedGame,
   best: Hypothesis,
   physical: PhysicalBoard,
   atMs: number,
 ): Signal | null =>
-  menInCentre(physical).length < 2
+  piecesInCentre(physical).length < 2
     ? null
     : (shownFromStanding(game, best, physical) ??
       shownAsKnown(game, best, physical, atMs) ??
@@ -189,12 +191,12 @@ export const findSignal = (game: TrackedGame, physical: PhysicalBoard, atMs: num
 };
 
 /**
- * When the kings will have rested in the centre for long enough. Where the men have no names, anybody who
- * still presses or moves a man has shown no result.
+ * When the kings will have rested in the centre for long enough. Where the pieces have no names, anybody who
+ * still presses or moves a piece has shown no result.
  */
 export const restedAtMs = ({ signal, memory }: TrackedGame, physical: PhysicalBoard): number => {
   if (signal === null) return Number.POSITIVE_INFINITY;
   const { sinceMs, restMs } = signal;
-  if (!physical.board.includes(UNKNOWN_MAN)) return sinceMs + restMs;
+  if (!physical.board.includes(UNKNOWN_PIECE)) return sinceMs + restMs;
   return Math.max(sinceMs, restingSinceMs(physical), lastPressMs(memory)) + restMs;
 };

@@ -3,7 +3,9 @@ import type { Position } from '../chess/position.js';
 import type { SensorBoard } from '../eboard/sensorBoard.js';
 import { fits } from './sensing.js';
 
-/** So many men of a start array stand ready, and so few others are about, while men are being set up. */
+/**
+ * So many pieces of a start array stand ready, and so few others are about, while pieces are being set up.
+ */
 const READY_MIN = 16;
 const IN_THE_WAY_MAX = 8;
 /** A board this far from the game it showed is not the game's any more. */
@@ -16,10 +18,10 @@ export const isSettingUp = (board: SensorBoard, start: Position, game: Position)
   let away = 0;
   for (let square = 0; square < 64; square++) {
     const code = board[square] ?? NO_PIECE;
-    const man = start.board[square] ?? NO_PIECE;
+    const piece = start.board[square] ?? NO_PIECE;
     if (!fits(code, game.board[square] ?? NO_PIECE)) away++;
-    if (man !== NO_PIECE && fits(code, man)) ready++;
-    if (man === NO_PIECE && code !== NO_PIECE) inTheWay++;
+    if (piece !== NO_PIECE && fits(code, piece)) ready++;
+    if (piece === NO_PIECE && code !== NO_PIECE) inTheWay++;
   }
   return ready >= READY_MIN && inTheWay <= IN_THE_WAY_MAX && away >= AWAY_MIN;
 };

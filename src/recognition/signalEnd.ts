@@ -11,7 +11,7 @@ import {
 import type { GameNode } from './gameNode.js';
 import { changedAt, emptiedAt, type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { isCentre } from './resultSignal.js';
-import { isUnknownMan } from './sensing.js';
+import { isUnknownPiece } from './sensing.js';
 import type { ToldPly } from './verdict.js';
 
 /**
@@ -21,7 +21,7 @@ import type { ToldPly } from './verdict.js';
 const SIGNAL_MS = { withClock: 10_000, without: 1_500 } as const;
 /** A king that is taken to the centre does not rest this long on its way. */
 const ON_THE_WAY_MS = 600;
-/** Men are cleared away before the signal within this time. */
+/** Pieces are cleared away before the signal within this time. */
 const CLEARING_MS = 20_000;
 
 const SIDES: readonly Color[] = ['white', 'black'];
@@ -60,7 +60,9 @@ const isStepOfSignal = (
   });
 };
 
-/** When men began to be cleared away, or the kings to be taken to the centre, after which nobody played. */
+/**
+ * When pieces began to be cleared away, or the kings to be taken to the centre, after which nobody played.
+ */
 const signalSinceMs = (
   told: GameNode,
   { plies, untilMs }: Standing,
@@ -72,8 +74,8 @@ const signalSinceMs = (
     const emptiedMs = emptiedAt(physical, square);
     if (emptiedMs >= Math.max(untilMs, atMs - CLEARING_MS)) sinceMs = Math.min(sinceMs, emptiedMs);
   };
-  told.position.board.forEach((man, square) => {
-    if (man !== NO_PIECE && seenAt(physical, square) === NO_PIECE) note(square);
+  told.position.board.forEach((piece, square) => {
+    if (piece !== NO_PIECE && seenAt(physical, square) === NO_PIECE) note(square);
   });
   const stood = plies.at(-1)?.node;
   if (stood !== undefined) for (const side of SIDES) note(kingOf(stood, side));
@@ -107,7 +109,7 @@ const lastStanding = (memory: GameMemory, physical: PhysicalBoard): number => {
 
 /**
  * The plies of a game whose players show its result since `atMs`: how the game stood before hands began to
- * show it. What was told after that may be kings on their way, or men cleared away that look like plies.
+ * show it. What was told after that may be kings on their way, or pieces cleared away that look like plies.
  */
 export const pliesBeforeSignal = (
   memory: GameMemory,
@@ -125,7 +127,7 @@ export const pliesBeforeSignal = (
 
 /**
  * The games that last stood on the board before hands began to show the result, the latest first: what was
- * told, and the likeliest one. What stood for a moment only may be no game, but men on their way.
+ * told, and the likeliest one. What stood for a moment only may be no game, but pieces on their way.
  */
 export const gamesThatStood = (
   memory: GameMemory,
@@ -141,9 +143,9 @@ export const gamesThatStood = (
 
 /**
  * Whether both kings were put where they stand at the end of these plies: one that has stood there for long
- * shows nothing, and the other alone tells no result. Where men have no names, neither does one that came
+ * shows nothing, and the other alone tells no result. Where pieces have no names, neither does one that came
  * with the last ply and was not taken up again, or stood there when somebody pressed: what comes beside it
- * may be any man on a wrong square.
+ * may be any piece on a wrong square.
  */
 export const areBothShown = (
   memory: GameMemory,
@@ -156,7 +158,7 @@ export const areBothShown = (
   const isPlayed = (square: Square): boolean => {
     const cameMs = changedAt(physical, square);
     const isOfLast = square === last.node.move?.to && cameMs <= last.landedAtMs;
-    return isUnknownMan(seenAt(physical, square)) && (isOfLast || cameMs <= lastPressMs(memory));
+    return isUnknownPiece(seenAt(physical, square)) && (isOfLast || cameMs <= lastPressMs(memory));
   };
   return arrivals.every(
     (square) => changedAt(physical, square) >= last.landedAtMs - physical.scanMs && !isPlayed(square),

@@ -1,9 +1,9 @@
 import { NO_PIECE } from '../chess/piece.js';
 import type { Square } from '../chess/types.js';
-import { type SensorBoard, type SensorCode, UNKNOWN_MAN } from '../eboard/sensorBoard.js';
+import { type SensorBoard, type SensorCode, UNKNOWN_PIECE } from '../eboard/sensorBoard.js';
 import type { SensorChange } from '../eboard/sensorEvent.js';
 
-/** How often each square has lost its man for an instant, lately. Immutable. */
+/** How often each square has lost its piece for an instant, lately. Immutable. */
 export type SquareHealth = {
   /** What stood on a square when it was last seen to become empty. */
   readonly lost: Readonly<Uint8Array>;
@@ -19,7 +19,7 @@ type Before = {
   readonly scanMs: number;
 };
 
-/** A man that is back within this time, or within two scans, was in nobody's hand. */
+/** A piece that is back within this time, or within two scans, was in nobody's hand. */
 export const BLINK_MS = 150;
 /** Blinks further apart than this are accidents. */
 const LATELY_MS = 600_000;
@@ -32,25 +32,25 @@ export const newSquareHealth: SquareHealth = {
   blinkedAtMs: new Float64Array(64),
 };
 
-/** Whether the sensor of a square misses its man so often that its changes mean little. */
+/** Whether the sensor of a square misses its piece so often that its changes mean little. */
 export const isWeak = ({ blinks }: SquareHealth, square: Square): boolean =>
   (blinks[square] ?? 0) >= WEAK_BLINKS;
 
-/** Who lifts a man puts it down within this time. */
+/** Who lifts a piece puts it down within this time. */
 const IN_HAND_MS = 3_000;
 
-/** A man without a name that comes back while another is in a hand may be that one, and his taker. */
+/** A piece without a name that comes back while another is in a hand may be that one, and its taker. */
 const mayBeAnother = (
   { square, after }: SensorChange,
   { board, emptiedAtMs }: Before,
   lostAtMs: number,
 ): boolean =>
-  after === UNKNOWN_MAN &&
+  after === UNKNOWN_PIECE &&
   emptiedAtMs.some(
     (atMs, other) => other !== square && board[other] === NO_PIECE && lostAtMs - atMs <= IN_HAND_MS,
   );
 
-/** The same man is back at once, and nothing else has happened meanwhile. */
+/** The same piece is back at once, and nothing else has happened meanwhile. */
 const isBlink = ({ lost }: SquareHealth, change: SensorChange, before: Before, atMs: number): boolean => {
   const { emptiedAtMs, quietSinceMs, scanMs } = before;
   const lostAtMs = emptiedAtMs[change.square] ?? Number.NEGATIVE_INFINITY;

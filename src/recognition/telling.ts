@@ -10,7 +10,7 @@ const PLIES_OPEN = 8;
 
 const makeMoveEvent = (game: TrackedGame, told: ToldPly, isOver: boolean, atMs: number): RecognitionEvent => {
   const { node, level, confidence, inHand = 0 } = told;
-  // Nobody holds a man any more when the ply is final.
+  // Nobody holds a piece any more when the ply is final.
   const sure = confidence * (level === 'final' ? 1 : 1 - inHand);
   return {
     type: 'move',

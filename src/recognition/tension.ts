@@ -27,9 +27,9 @@ export const tensionAt = (tensions: readonly Tension[], square: Square): Tension
 const isInnocent = (kind: TensionKind): boolean => {
   switch (kind) {
     case 'impossibleStop':
-    case 'newMan':
+    case 'newPiece':
     case 'outOfTurn':
-    case 'newManOutOfTurn':
+    case 'newPieceOutOfTurn':
     case 'exchanged':
     case 'stayed':
     case 'strangeLift':
@@ -40,7 +40,7 @@ const isInnocent = (kind: TensionKind): boolean => {
   }
 };
 
-/** What of a hypothesis says which men it expects where. */
+/** What of a hypothesis says which pieces it expects where. */
 type Standpoint = Pick<Hypothesis, 'node' | 'last' | 'stops' | 'sinceMs'>;
 
 const misfitOf = ({ node, last, stops }: Standpoint, physical: PhysicalBoard): Misfit | undefined => {
@@ -49,8 +49,8 @@ const misfitOf = ({ node, last, stops }: Standpoint, physical: PhysicalBoard): M
   const strange: Square[] = [];
   for (let square = 0; square < 64; square++) {
     const code = physical.board[square] as SensorCode;
-    const man = board[square] as PieceCode;
-    if (code === man || fits(code, man)) continue;
+    const piece = board[square] as PieceCode;
+    if (code === piece || fits(code, piece)) continue;
     if (code === NO_PIECE) absent.push(square);
     else strange.push(square);
   }
@@ -90,7 +90,7 @@ export const findTensions = (
   };
   if (misfit.absent.length + misfit.strange.length > limits.wrongSquares) {
     for (const square of misfit.absent) add(square, 'strangeLift');
-    for (const square of misfit.strange) add(square, 'newMan');
+    for (const square of misfit.strange) add(square, 'newPiece');
     return tensions;
   }
   for (const square of misfit.absent) add(square, absentKind(misfit, square));
@@ -99,7 +99,7 @@ export const findTensions = (
   return tensions;
 };
 
-/** Whether a man that slides has stopped is known only when the board has looked again. */
+/** Whether a piece that slides has stopped is known only when the board has looked again. */
 const growthOf = (kind: TensionKind, { scanMs }: PhysicalBoard): Growth => {
   if (kind !== 'slidingStop') return weights.tensions[kind];
   const { base, perMs, cap } = weights.tensions.slidingStop;

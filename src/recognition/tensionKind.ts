@@ -8,7 +8,7 @@ import type { PlyTrace } from './hypothesis.js';
 import { rookOf } from './landing.js';
 import { castlingMayFollow, isAlsoKingStep, lineGoesOn, moveTo } from './legalLandings.js';
 import { changedAt, emptiedAt, isRefilled, type PhysicalBoard, seenAt } from './physicalBoard.js';
-import { fits, isUnknownMan, knowsRole, sensorColor } from './sensing.js';
+import { fits, isUnknownPiece, knowsRole, sensorColor } from './sensing.js';
 import { type TensionKind, times } from './weights.js';
 
 /** Everything that does not fit one game, looked at together. */
@@ -21,19 +21,19 @@ export type Misfit = {
   readonly turn: Color;
   /** Squares that are empty and should not be. */
   readonly absent: readonly Square[];
-  /** Squares with a man that does not fit. */
+  /** Squares with a piece that does not fit. */
   readonly strange: readonly Square[];
 };
 
-const manAt = (node: GameNode, square: Square): PieceCode => node.position.board[square] ?? NO_PIECE;
+const pieceAt = (node: GameNode, square: Square): PieceCode => node.position.board[square] ?? NO_PIECE;
 
-/** The square that a man like this one left, if possible one from which it may have come here legally. */
+/** The square that a piece like this one left, if possible one from which it may have come here legally. */
 const homeOf = (misfit: Misfit, code: SensorCode, square: Square, color: Color): Square | undefined => {
   const { node, absent, physical } = misfit;
   let home: Square | undefined;
   for (const origin of absent) {
-    const man = manAt(node, origin);
-    if (pieceColor(man) !== color || !fits(code, man)) continue;
+    const piece = pieceAt(node, origin);
+    if (pieceColor(piece) !== color || !fits(code, piece)) continue;
     // It cannot have been here before it left there, but for the order in which a scan shows things.
     if (emptiedAt(physical, origin) > changedAt(physical, square) + physical.scanMs) continue;
     if (moveTo(node, origin, square) !== undefined) return origin;
@@ -59,27 +59,28 @@ const stopKind = (misfit: Misfit, move: Move, square: Square): TensionKind => {
   return !slid && airMs >= times.betweenSquaresMs + physical.scanMs ? 'sureStop' : 'slidingStop';
 };
 
-const isPawnOnLastRank = (man: PieceCode, square: Square): boolean =>
-  (man & 7) === 1 && (rankOf(square) === 0 || rankOf(square) === 7);
+const isPawnOnLastRank = (piece: PieceCode, square: Square): boolean =>
+  (piece & 7) === 1 && (rankOf(square) === 0 || rankOf(square) === 7);
 
-/** A man of the side to move stands where the game has none. */
-const ownManKind = (misfit: Misfit, square: Square, code: SensorCode): TensionKind => {
+/** A piece of the side to move stands where the game has none. */
+const ownPieceKind = (misfit: Misfit, square: Square, code: SensorCode): TensionKind => {
   const home = homeOf(misfit, code, square, misfit.turn);
-  if (home === undefined) return 'newMan';
+  if (home === undefined) return 'newPiece';
   const move = moveTo(misfit.node, home, square);
   if (move === undefined) return 'impossibleStop';
-  // A board that cannot tell men apart will not show what the pawn becomes either.
-  if (isPawnOnLastRank(manAt(misfit.node, home), square)) return knowsRole(code) ? 'waitingPawn' : 'sureStop';
+  // A board that cannot tell pieces apart will not show what the pawn becomes either.
+  if (isPawnOnLastRank(pieceAt(misfit.node, home), square))
+    return knowsRole(code) ? 'waitingPawn' : 'sureStop';
   return stopKind(misfit, move, square);
 };
 
-/** Two of a kind are seen where one should be: the scan met the moved man before and after. */
+/** Two of a kind are seen where one should be: the scan met the moved piece before and after. */
 const isDoubled = ({ node, physical }: Misfit, code: SensorCode): boolean => {
   let seen = 0;
   let expected = 0;
   for (let square = 0; square < 64; square++) {
     if (seenAt(physical, square) === code) seen++;
-    if (fits(code, manAt(node, square))) expected++;
+    if (fits(code, pieceAt(node, square))) expected++;
   }
   return seen > expected;
 };
@@ -120,24 +121,24 @@ const rookKind = ({ physical }: Misfit, node: GameNode): TensionKind => {
   return stillThere && isAlsoKingStep(node, move) ? 'lateRook' : 'rookInAir';
 };
 
-/** Why a man stands where the game has none; undefined when another square tells of it. */
+/** Why a piece stands where the game has none; undefined when another square tells of it. */
 export const strangeKind = (misfit: Misfit, square: Square): TensionKind | undefined => {
   const { physical, turn } = misfit;
   const code = seenAt(physical, square);
   const owed = debtKind(misfit, square);
   if (owed !== null) return owed;
   const color = sensorColor(code);
-  if (color === turn) return ownManKind(misfit, square, code);
+  if (color === turn) return ownPieceKind(misfit, square, code);
   const other = turn === 'white' ? 'black' : 'white';
   if (color === null) {
-    const own = ownManKind(misfit, square, code);
-    if (own !== 'newMan') return own;
+    const own = ownPieceKind(misfit, square, code);
+    if (own !== 'newPiece') return own;
   }
-  return homeOf(misfit, code, square, other) === undefined ? 'newManOutOfTurn' : 'outOfTurn';
+  return homeOf(misfit, code, square, other) === undefined ? 'newPieceOutOfTurn' : 'outOfTurn';
 };
 
 /**
- * Whether a man of the mover rests where it may legally be going, other than to take what stands on
+ * Whether a piece of the mover rests where it may legally be going, other than to take what stands on
  * `victim`.
  */
 const restsElsewhere = (misfit: Misfit, victim: Square): boolean =>
@@ -155,31 +156,33 @@ const isCastlingPair = ({ node, absent }: Misfit): boolean =>
       castling !== undefined && absent.includes(from) && absent.includes(castling.rookFrom),
   );
 
-/** The opponent may have his own man in the hand before a move stands; else he must see it and reach out. */
+/**
+ * The opponent may have his own piece in the hand before a move stands; else he must see it and reach out.
+ */
 const retakenKind = ({ node, last, physical, absent, turn }: Misfit, square: Square): TensionKind => {
-  if (last === null || absent.some((other) => pieceColor(manAt(node, other)) === turn)) return 'retaken';
+  if (last === null || absent.some((other) => pieceColor(pieceAt(node, other)) === turn)) return 'retaken';
   const heldMs = emptiedAt(physical, square) - last.landedAtMs - physical.scanMs;
   return heldMs < times.reactionMs ? 'retakenAtOnce' : 'retaken';
 };
 
-/** Why nothing stands where the game has a man; undefined when another square tells of it. */
+/** Why nothing stands where the game has a piece; undefined when another square tells of it. */
 export const absentKind = (misfit: Misfit, square: Square): TensionKind | undefined => {
   const { node, turn, absent } = misfit;
   const owed = debtKind(misfit, square);
   if (owed !== null) return owed;
   if (square === node.move?.to)
     return node.isCapturable(square) ? retakenKind(misfit, square) : 'liftedAgain';
-  if (pieceColor(manAt(node, square)) !== turn) {
+  if (pieceColor(pieceAt(node, square)) !== turn) {
     if (restsElsewhere(misfit, square)) return 'replyLift';
     return node.isCapturable(square) ? 'victimLift' : 'strangeLift';
   }
-  const first = absent.find((other) => pieceColor(manAt(node, other)) === turn);
+  const first = absent.find((other) => pieceColor(pieceAt(node, other)) === turn);
   if (first !== square) return isCastlingPair(misfit) ? 'ownLift' : 'secondOwnLift';
   return node.movesFrom(square).length === 0 ? 'pinnedLift' : 'ownLift';
 };
 
 /**
- * Squares on which a man whose name the board cannot tell stands again, while one that might have taken
+ * Squares on which a piece whose name the board cannot tell stands again, while one that might have taken
  * there is off the board: the capture is over.
  */
 export const retakenSquares = ({ node, physical, absent }: Misfit, sinceMs: number): readonly Square[] => {
@@ -187,7 +190,7 @@ export const retakenSquares = ({ node, physical, absent }: Misfit, sinceMs: numb
   for (const origin of absent) {
     for (const { captured, enPassant, to } of node.movesFrom(origin)) {
       if (captured === NO_PIECE || enPassant !== undefined || squares.includes(to)) continue;
-      if (isUnknownMan(seenAt(physical, to)) && isRefilled(physical, to, sinceMs)) squares.push(to);
+      if (isUnknownPiece(seenAt(physical, to)) && isRefilled(physical, to, sinceMs)) squares.push(to);
     }
   }
   return squares;

@@ -5,10 +5,10 @@ import type { SensorChange } from '../eboard/sensorEvent.js';
 import type { GameNode } from './gameNode.js';
 import type { RecognitionEvent } from './recognitionEvent.js';
 
-/** A man put back on its square this soon, with nothing else touched, was put right and not begun with. */
+/** A piece put back on its square this soon, with nothing else touched, was put right and not begun with. */
 const ADJUST_MS = 1_200;
 
-/** The man that was lifted last, as long as nothing else has happened since. */
+/** The piece that was lifted last, as long as nothing else has happened since. */
 export type LastLift = { readonly square: Square; readonly piece: SensorCode; readonly atMs: number };
 
 type Touched = { readonly lastLift: LastLift | null; readonly events: readonly RecognitionEvent[] };
@@ -17,9 +17,9 @@ const isAdjusted = (lift: LastLift | null, { square, after }: SensorChange, atMs
   lift !== null && lift.square === square && lift.piece === after && atMs - lift.atMs <= ADJUST_MS;
 
 /**
- * What an arbiter may want to know of the hands, in order: which men were lifted and put down while it was
- * whose turn, and which lifts look like a man merely put right. Sensors see lifts, not touches; men lifted
- * within one report or one scan are marked, since nobody can tell which was first.
+ * What an arbiter may want to know of the hands, in order: which pieces were lifted and put down while it was
+ * whose turn, and which lifts look like a piece merely put right. Sensors see lifts, not touches; pieces
+ * lifted within one report or one scan are marked, since nobody can tell which was first.
  */
 export const recordTouches = (
   node: GameNode,

@@ -98,11 +98,13 @@ const watchSignal = (game: TrackedGame, physical: PhysicalBoard, atMs: number, t
   return closeGame(cut, signal.result, 'kingsInCentre', atMs, tell);
 };
 
-/** A man beside the square where it is believed to belong is still where it may not go. */
+/** A piece beside the square where it is believed to belong is still where it may not go. */
 const nodeBeforeIllegal = ({ node, last }: Hypothesis): GameNode =>
   last?.displaced && node.parent !== null ? node.parent : node;
 
-/** Reports the one man that was put where he may not go, once, when he rests there or his player presses. */
+/**
+ * Reports the one piece that was put where it may not go, once, when it rests there or its player presses.
+ */
 const watchIllegal = (
   game: TrackedGame,
   physical: PhysicalBoard,
@@ -180,7 +182,7 @@ export const concludeGame = (
   return next.closed === null ? askAround(next, physical, policy, atMs, tell) : next;
 };
 
-/** Ends a game whose men have been set up for another one. */
+/** Ends a game whose pieces have been set up for another one. */
 export const abandonGame = (game: TrackedGame, start: Position, atMs: number, tell: Tell): TrackedGame => {
   const plies = pliesBeforeSettingUp(game.memory, game.told, start.board);
   const cut = cutTo(game, plies, 'settingUp', atMs, tell);
@@ -188,7 +190,7 @@ export const abandonGame = (game: TrackedGame, start: Position, atMs: number, te
   return closeGame(cut, result, by, atMs, tell);
 };
 
-/** Remembers how far the men ever were from where the game began. */
+/** Remembers how far the pieces ever were from where the game began. */
 export const noteDistance = (game: TrackedGame, physical: PhysicalBoard): TrackedGame => {
   const away = squaresAway(physical.board, game.root.position);
   return away > game.farthest ? { ...game, farthest: away } : game;

@@ -1,4 +1,4 @@
-import { UNKNOWN_MAN } from '../eboard/sensorBoard.js';
+import { UNKNOWN_PIECE } from '../eboard/sensorBoard.js';
 import { assert } from '../shared/assert.js';
 import { endOfPlay } from './afterPlay.js';
 import { sortBeam } from './beam.js';
@@ -66,7 +66,7 @@ const policyOf = ({ options, game, physical }: TrackerState, atMs: number): Comm
   doubtedSinceMs: game?.doubtedSinceMs ?? null,
   goingOn: game === null ? 0 : shareGoingOn(game.memory, game.told.length),
   scanMs: physical?.scanMs ?? 0,
-  tellsMenApart: physical?.board.includes(UNKNOWN_MAN) !== true,
+  tellsPiecesApart: physical?.board.includes(UNKNOWN_PIECE) !== true,
   hasFixedWait: options.without?.includes('certainty') === true,
 });
 

@@ -25,7 +25,7 @@ export type Ablation =
   | 'repair'
   /** Only the likeliest game is kept in mind after each event. */
   | 'alternatives'
-  /** A man that stops where it may stay has arrived, however it came. */
+  /** A piece that stops where it may stay has arrived, however it came. */
   | 'slides'
   /** A ply is committed when it has stood for a fixed time, not when it is certain. */
   | 'certainty';
@@ -90,7 +90,7 @@ export type TrackedGame = {
 };
 
 /**
- * A start array of men without names and colours looks the same from both ends: the game is then followed
+ * A start array of pieces without names and colours looks the same from both ends: the game is then followed
  * from the other end too, until the moves have told which it is.
  */
 export type OrientationWatch = {

@@ -15,7 +15,7 @@ const ROLES = ['', 'pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
 const nameOf = (code: SensorCode): string => {
   const side = code < 8 ? 'white' : 'black';
   if (knowsRole(code)) return `${side} ${ROLES[code & 7]}`;
-  return code === 7 || code === 15 ? `${side} man` : 'man';
+  return code === 7 || code === 15 ? `${side} piece` : 'piece';
 };
 
 const act = ({ square, before, after }: SensorChange): string => {

@@ -16,7 +16,7 @@ import type { CommitLevel } from './recognitionEvent.js';
 export type ToldPly = {
   readonly node: GameNode;
   readonly level: CommitLevel;
-  /** That this is the game, if the man is let go of where it stands. */
+  /** That this is the game, if the piece is let go of where it stands. */
   readonly confidence: number;
   /** That it is still held and goes on, when that is possible; see `lettingGo`. */
   readonly inHand?: number;

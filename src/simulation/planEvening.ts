@@ -27,7 +27,7 @@ export type Evening = {
 };
 
 /**
- * One game after another at one board: played, shown, the men set up again. Games without a legal move are
+ * One game after another at one board: played, shown, the pieces set up again. Games without a legal move are
  * left out.
  */
 export const planEvening = ({

@@ -6,8 +6,8 @@ import type { TableState } from './tableState.js';
 type Times = Pick<SeenClock, 'whiteMs' | 'blackMs' | 'running'>;
 
 /**
- * What the clocks showed before the game, for its tags. Clocks are often set after the men: what they showed
- * last before they ran counts.
+ * What the clocks showed before the game, for its tags. Clocks are often set after the pieces: what they
+ * showed last before they ran counts.
  */
 export class StartTimes {
   #tags: Readonly<Record<string, string>> = {};

@@ -30,7 +30,7 @@ test('an explanation tells what was seen, what was thought of, and what decided'
   expect(explanation?.timeline.map(({ text }) => text)).toContain('f1: B -> empty, e2: empty -> B');
   expect(explanation?.candidates[0]?.moves).toBe('e4 e5 Bc4');
   expect(explanation?.candidates[1]?.against.map(({ text }) => text)).toContain(
-    'c4: the man stands where it may go, but came sliding and may go on',
+    'c4: the piece stands where it may go, but came sliding and may go on',
   );
   expect(explanation?.decidedBy).toBe('nothing went on in the time that was left for it');
 });

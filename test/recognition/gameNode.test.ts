@@ -33,7 +33,7 @@ describe('a node of the tree of games', () => {
     expect(play(followed, 'g1f3')).not.toBe(thoughtLater);
   });
 
-  test('knows which men may be taken, in passing too', () => {
+  test('knows which pieces may be taken, in passing too', () => {
     const node = play(new GameNode(positionOf('4k3/8/8/8/3p4/8/4P3/4K2R w - - 0 1')), 'e2e4');
     expect(node.isCapturable(at('e4'))).toBe(true);
     expect(node.isCapturable(at('e3'))).toBe(false);

@@ -180,7 +180,7 @@ describe('who cannot be corrected', () => {
     expect(isKept()).toBe(false);
   });
 
-  test('does not wait on a board that knows its men, nor in the second game at a table', () => {
+  test('does not wait on a board that knows its pieces, nor in the second game at a table', () => {
     const { events } = playTurned({ seed: 1, board: 'chesslink' });
     let state = createTrackerState({ sink });
     for (const event of events) {

@@ -84,7 +84,7 @@ export const createStory = (startMs: number) => {
       press(position.turn);
       position = playMove(position, move.value);
     },
-    /** A man goes where the rules do not let him. */
+    /** A piece goes where the rules do not let it. */
     slip: (from: string, to: string): void => {
       const piece = position.board[squareOf(from)] ?? 0;
       put(squareOf(from), 0);

@@ -59,7 +59,7 @@ export type EpisodeTruth = Pick<Episode, 'kind' | 'moves' | 'pressed'> & {
 };
 
 export type HandsTruth = {
-  /** The men stood ready, and the clock was set. */
+  /** The pieces stood ready, and the clock was set. */
   readonly readyMs: number;
   readonly plies: readonly PlyTruth[];
   readonly episodes: readonly EpisodeTruth[];
@@ -124,7 +124,7 @@ class GamePlan {
     return { acts, truth, finalBoard: Uint8Array.from(world.board) };
   }
 
-  /** Sets the men and the clock; Black starts the clock. Returns when all was ready. */
+  /** Sets the pieces and the clock; Black starts the clock. Returns when all was ready. */
   #begin(): number {
     const { start, before, profile, random, clock, withoutClock } = this.#options;
     const timeline = this.#timeline;
@@ -180,12 +180,12 @@ class GamePlan {
 
   /**
    * Sometimes a hand is quicker than the opponent's press, or than his move. It never lands before that
-   * stands, and takes up another man than the one it has just put down.
+   * stands, and takes up another piece than the one it has just put down.
    */
   #earlyStart(ply: number, { move, profile, random }: PlyContext, script: HandScript): number | undefined {
     const { handMs, pressMs } = this.#pace;
-    const sameMan = this.#options.moves[ply - 2]?.to === move.from;
-    if (!sameMan && random.chance(profile.anticipate)) {
+    const samePiece = this.#options.moves[ply - 2]?.to === move.from;
+    if (!samePiece && random.chance(profile.anticipate)) {
       return handMs + 20 - Math.round(random.next() * Math.min(400, 0.8 * script.nowMs));
     }
     return random.chance(profile.overlap) ? random.integer(handMs, pressMs) : undefined;

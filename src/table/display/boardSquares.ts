@@ -22,7 +22,7 @@ const still: ReadonlySet<Phase> = new Set(['offline', 'finished', 'settled']);
 
 const EMPTY = '8/8/8/8/8/8/8/8';
 
-/** Unknown men agree with every piece that they may be. */
+/** Unknown pieces agree with every piece that they may be. */
 const agrees = (found: string | null, expected: string | null): boolean => {
   if (found === expected) return true;
   if (found === null || expected === null) return false;

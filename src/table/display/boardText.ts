@@ -7,7 +7,7 @@ type Shown = {
   readonly phase: TableView['phase'];
 };
 
-/** What goes on at a board, in one line; when its men rest after a game, how that ended. */
+/** What goes on at a board, in one line; when its pieces rest after a game, how that ended. */
 export const boardHeadline = ({ game, phase }: Shown): string =>
   game !== null && isOver(game) && (phase === 'finished' || phase === 'settled')
     ? resultWords(game.result, game.resultBy)

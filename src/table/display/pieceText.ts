@@ -10,7 +10,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /**
- * `white knight` for N; men whose role or colour a board cannot tell are `white piece` (W), `black piece`
+ * `white knight` for N; pieces whose role or colour a board cannot tell are `white piece` (W), `black piece`
  * (w), `piece` (x).
  */
 export const pieceText = (letter: string): string => {

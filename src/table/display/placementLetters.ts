@@ -1,5 +1,6 @@
 /**
- * What stands on each square, a1 first: a FEN letter (W, w and x for men of unknown kind), null when empty.
+ * What stands on each square, a1 first: a FEN letter (W, w and x for pieces of unknown kind), null when
+ * empty.
  */
 export type PlacementLetters = readonly (string | null)[];
 

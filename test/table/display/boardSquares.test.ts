@@ -58,7 +58,7 @@ test('wrong squares show what stands there and what belongs there', () => {
   expect(shown(squares, 'e4')).toEqual({ name: 'e4', piece: 'n', missing: 'P', mark: 'wrong', last: true });
 });
 
-test('men of unknown role or colour agree with the pieces they may be', () => {
+test('pieces of unknown role or colour agree with the pieces they may be', () => {
   const unknown = 'wwwwwwww/wwwwwwww/8/8/4W3/8/WWWW1WWW/xxxxxxxx';
   const squares = boardSquares({ game: gameAfterE4, physical: unknown, phase: 'pieceInHand', wrong: [] });
   expect(squares.every((square) => square.mark === null)).toBe(true);

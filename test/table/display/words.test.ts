@@ -40,7 +40,7 @@ test('a wrong square says what to do', () => {
   );
 });
 
-test('men of unknown kind have words too', () => {
+test('pieces of unknown kind have words too', () => {
   expect(['W', 'w', 'x', 'K', 'k'].map(pieceText)).toEqual([
     'white piece',
     'black piece',
@@ -77,7 +77,7 @@ test.each([
   expect(deviceFacts(device).join(', ')).toBe(words);
 });
 
-test('how a game ended is said while its men rest, and what hands do as soon as they do something', () => {
+test('how a game ended is said while its pieces rest, and what hands do as soon as they do something', () => {
   const game = { result: '1-0', resultBy: 'resignation', turn: 'black' } as const;
   expect(boardHeadline({ game, phase: 'finished' })).toBe('White wins (resignation)');
   expect(boardHeadline({ game, phase: 'resetting' })).toBe('The pieces are being set up');
