@@ -1,7 +1,7 @@
 import { NO_PIECE } from '../chess/piece.js';
 import type { Board, Square } from '../chess/types.js';
 import type { SensorBoard } from '../eboard/sensorBoard.js';
-import { fits, knowsRole } from '../recognition/sensing.js';
+import { fits, knowsRole } from '../recognition/squares/sensing.js';
 
 /**
  * Which pieces stand on a board that knows less than its pieces. `game`: the pieces as the game has them;

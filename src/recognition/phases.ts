@@ -1,9 +1,9 @@
 import { NO_PIECE } from '../chess/piece.js';
-import type { GameNode } from './gameNode.js';
-import type { Hypothesis, Tension } from './hypothesis.js';
-import { type PhysicalBoard, seenAt } from './physicalBoard.js';
+import type { GameNode } from './games/gameNode.js';
+import type { Hypothesis, Tension } from './games/hypothesis.js';
 import type { Phase, WrongSquare } from './recognitionEvent.js';
-import { fits } from './sensing.js';
+import { type PhysicalBoard, seenAt } from './squares/physicalBoard.js';
+import { fits } from './squares/sensing.js';
 
 /** How long pieces may stand where no move puts them before they are asked to be put right. */
 export const CORRECTING_MS = 500;

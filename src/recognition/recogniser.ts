@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import type { SensorEvent } from '../eboard/sensorEvent.js';
 import type { TimeSource } from '../shared/timeSource.js';
-import { checkCommand } from './commands.js';
+import { checkRecogniserCommand } from './commands.js';
 import { recogniserMachine } from './recogniserMachine.js';
 import type { Phase, RecogniserCommand, RecognitionEvent } from './recognitionEvent.js';
 import { createTrackerState, stepTracker } from './tracker.js';
@@ -75,7 +75,7 @@ export const createRecogniser = ({
     sensor: take,
     command: (command) => {
       // A mistake is the caller's, and comes to light before anything is done about it.
-      checkCommand(command);
+      checkRecogniserCommand(command);
       take({ kind: 'command', atMs: time.nowMs(), command });
     },
     state: () => tracker,

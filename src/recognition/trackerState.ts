@@ -1,11 +1,9 @@
 import type { SensorBoard } from '../eboard/sensorBoard.js';
 import type { SensorEvent } from '../eboard/sensorEvent.js';
-import type { Beam } from './beam.js';
-import type { ClockMemory } from './clockGap.js';
-import type { SinkKind, TakeBacks } from './commitPolicy.js';
-import type { GameMemory } from './gameEnd.js';
-import type { GameNode } from './gameNode.js';
-import type { PhysicalBoard } from './physicalBoard.js';
+import type { GameMemory } from './ending/gameEnd.js';
+import type { Beam } from './games/beam.js';
+import type { GameNode } from './games/gameNode.js';
+import type { ClockMemory } from './missed/clockGap.js';
 import type {
   Phase,
   RecogniserCommand,
@@ -13,8 +11,10 @@ import type {
   ResultText,
   WrongSquare,
 } from './recognitionEvent.js';
-import type { LastLift } from './touchRecord.js';
-import type { ToldPly } from './verdict.js';
+import type { PhysicalBoard } from './squares/physicalBoard.js';
+import type { LastLift } from './squares/touchRecord.js';
+import type { SinkKind, TakeBacks } from './telling/commitPolicy.js';
+import type { ToldPly } from './telling/verdict.js';
 
 /** Where a step puts what it has to say. */
 export type Tell = (event: RecognitionEvent) => void;

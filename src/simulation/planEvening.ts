@@ -2,8 +2,8 @@ import type { PgnGame } from '../chess/pgn/pgnGame.js';
 import { replayPgn } from '../chess/pgn/replayPgn.js';
 import type { Board } from '../chess/types.js';
 import type { Random } from '../shared/random.js';
-import { readGameClock } from './hands/gameClock.js';
 import type { HandProfile } from './hands/handProfile.js';
+import { readGameClock } from './hands/handsClock.js';
 import { planHands } from './hands/planHands.js';
 import type { PhysicalAct } from './physicalAct.js';
 

@@ -1,7 +1,7 @@
 import type { Square } from '../chess/types.js';
 import type { ClockOrder } from '../eboard/clockOrder.js';
 import { isGameEvent } from '../game/gameEvent.js';
-import { makeGamePgn } from '../game/gamePgn.js';
+import { makeScorePgn } from '../game/gamePgn.js';
 import { foldGame, type GameState, isOver } from '../game/gameState.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import type { RecogniserOptions } from '../recognition/recogniser.js';
@@ -179,12 +179,12 @@ class Registry implements TableRegistry {
 
   gamePgn(gameId: string): string | undefined {
     const game = this.#gameState(gameId);
-    return game && makeGamePgn(game);
+    return game && makeScorePgn(game);
   }
 
   tablePgn(tableId: string): string | undefined {
     const game = this.#tables.get(tableId)?.state.game;
-    return game ? makeGamePgn(game) : undefined;
+    return game ? makeScorePgn(game) : undefined;
   }
 
   allPgn(): string {

@@ -1,4 +1,4 @@
-import { makeClockText } from '../clock/clockAlarm.js';
+import { makeAlarmTime } from '../clock/clockAlarm.js';
 import type { SeenClock } from '../clock/seenClock.js';
 import type { TableEventBody } from './tableEvent.js';
 import type { TableState } from './tableState.js';
@@ -22,7 +22,7 @@ export class StartTimes {
   /** The clocks as they are set now; a clock that runs shows no start. */
   note({ whiteMs, blackMs, running }: Times): void {
     if (running === null)
-      this.#tags = { WhiteClock: makeClockText(whiteMs), BlackClock: makeClockText(blackMs) };
+      this.#tags = { WhiteClock: makeAlarmTime(whiteMs), BlackClock: makeAlarmTime(blackMs) };
   }
 
   /** The first move was made: the tags of the game, when they have to be put right. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { replayRecording } from '../../src/app/replayRecording.js';
 import { sensorEventsOf } from '../../src/app/sensorEventsOf.js';
 import type { TrackerOptions } from '../../src/recognition/trackerState.js';
-import { makeTranscript, transcribe } from '../../src/recognition/transcript.js';
+import { makeTranscript, transcribe } from '../../src/recognition/words/transcript.js';
 import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
 
 const recordingOf = (name: string) => readRecordingFile(`fixtures/recordings/${name}.jsonl`);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
-import { explainPly } from '../../src/recognition/explain.js';
-import { makeExplanation } from '../../src/recognition/explainText.js';
+import { explainPly } from '../../src/recognition/words/explain.js';
+import { makeExplanation } from '../../src/recognition/words/explainText.js';
 import { Rig } from './rig.js';
 
 /** A bishop is pushed from f1 over e2 and d3 to c4; it rests on e2 for a while. */

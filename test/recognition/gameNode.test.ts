@@ -4,7 +4,7 @@ import { type Position, startPosition } from '../../src/chess/position.js';
 import { positionFromSetup } from '../../src/chess/positionFromSetup.js';
 import { parseSquare } from '../../src/chess/square.js';
 import { parseUciMove } from '../../src/chess/uciMove.js';
-import { GameNode } from '../../src/recognition/gameNode.js';
+import { GameNode } from '../../src/recognition/games/gameNode.js';
 
 const at = (name: string): number => parseSquare(name) ?? Number.NaN;
 const play = (node: GameNode, uci: string): GameNode => {

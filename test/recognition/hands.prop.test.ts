@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { explainPly } from '../../src/recognition/explain.js';
 import type { TrackerOptions } from '../../src/recognition/trackerState.js';
+import { explainPly } from '../../src/recognition/words/explain.js';
 import { readEventList } from '../../src/simulation/eventList.js';
 import { runWindow } from '../../src/simulation/runWindow.js';
 import { movesOfList, recognise, recogniseList } from './eventFixtures.js';

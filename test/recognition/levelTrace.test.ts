@@ -5,7 +5,7 @@ import {
   forgetChanged,
   type LevelTrace,
   lookAgain,
-} from '../../src/recognition/levelTrace.js';
+} from '../../src/recognition/squares/levelTrace.js';
 import { createRandom } from '../../src/shared/random.js';
 
 const random = createRandom(11);

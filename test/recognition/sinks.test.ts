@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
 import { makeFen, parseFen } from '../../src/chess/fen.js';
 import { positionFromSetup } from '../../src/chess/positionFromSetup.js';
-import type { SinkKind } from '../../src/recognition/commitPolicy.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
+import type { SinkKind } from '../../src/recognition/telling/commitPolicy.js';
 import { Rig, square } from './rig.js';
 
 const [PAWN, BISHOP, KING] = [1, 3, 6] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeGamePgn } from '../../src/game/gamePgn.js';
+import { makeScorePgn } from '../../src/game/gamePgn.js';
 import { findMate } from '../../src/laws/findMate.js';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
 import { lawsRules } from '../../src/laws/profiles.js';
@@ -53,7 +53,7 @@ describe('decisions at a table', () => {
     expect(table.state.laws.offer).toBeNull();
     say({ type: 'offerDraw', side: 'black' });
     say({ type: 'acceptDraw', side: 'white' });
-    const pgn = table.state.game ? makeGamePgn(table.state.game) : '';
+    const pgn = table.state.game ? makeScorePgn(table.state.game) : '';
     expect(pgn).toContain('2. Nf3 {(=)} 2... Nc6 {(=)} 1/2-1/2');
     expect(pgn).toContain('[Termination "normal"]');
   });

@@ -5,7 +5,7 @@ import type { ClockIcons } from '../../eboard/clockOrder.js';
 import { UNKNOWN_PIECE } from '../../eboard/sensorBoard.js';
 import { makeHex } from '../../shared/hex.js';
 import { ACK_DONE, CLOCK_BUTTON, CLOCK_BUTTONS } from './clockAck.js';
-import type { ClockCommand, ClockSetting } from './clockCommands.js';
+import type { ClockSetting, DgtClockCommand } from './clockCommands.js';
 import { CLOCK_COMMANDS } from './clockCommands.js';
 import { readSegments } from './clockText.js';
 import { createCommandDecoder, type HostMessage } from './commandDecoder.js';
@@ -144,7 +144,7 @@ const describeIcons = ({ mode, period, flag }: ClockIcons): string => {
   return lit.length === 0 ? 'none' : lit.join(' ');
 };
 
-const describeClockCommand = (command: ClockCommand): string => {
+const describeClockCommand = (command: DgtClockCommand): string => {
   switch (command.kind) {
     case 'display':
       return `clock display "${readSegments(command.segments)}"${command.beep ? ' with a beep' : ''}`;

@@ -8,9 +8,9 @@ import type { PhysicalAct } from '../physicalAct.js';
 import { createWorld } from '../world.js';
 import { drawEnding, type Ending, NO_ENDING } from './ending.js';
 import { drawIllegal, drawTakeBack, type Episode } from './episodes.js';
-import type { GameClock } from './gameClock.js';
 import type { HandProfile } from './handProfile.js';
 import { drawMs, HandScript } from './handScript.js';
+import type { HandsClock } from './handsClock.js';
 import { scriptAdjust, scriptMishaps } from './mishaps.js';
 import { playEnding } from './playEnding.js';
 import type { PlyContext } from './plyContext.js';
@@ -26,7 +26,7 @@ export type HandsOptions = {
   readonly profile: HandProfile;
   readonly random: Random;
   /** The clock of the game that was played; without it the profile's rhythm and a clock that fits it. */
-  readonly clock?: GameClock;
+  readonly clock?: HandsClock;
   /** No clock on the table: nobody presses. */
   readonly withoutClock?: boolean;
   /** Multiplies the time for thinking, not that of the hands: 0.1 makes a demo quick. */

@@ -1,6 +1,6 @@
 import { colorName } from '../../chess/colorName.js';
-import { pieceText } from '../../table/display/pieceText.js';
 import type { LawsView, RestoreView } from '../../table/lawsView.js';
+import { pieceText } from '../../wording/pieceText.js';
 import type { LiveTable } from '../state/liveState.js';
 
 const stepWords = ({ do: act, piece, from, to }: RestoreView): string => {

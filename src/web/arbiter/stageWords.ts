@@ -1,5 +1,5 @@
 import type { GameStage } from '../../laws/stages.js';
-import { phaseText, resultWords } from '../../table/display/stateText.js';
+import { phaseText, resultWords } from '../../wording/stateText.js';
 import type { LiveTable } from '../state/liveState.js';
 
 const words: Readonly<Record<GameStage, string>> = {

@@ -1,4 +1,4 @@
-import type { ShownSquare } from '../../table/display/boardSquares.js';
+import type { ShownSquare } from '../../wording/boardSquares.js';
 import { positionWords } from '../state/positionWords.js';
 import { PieceUse } from './pieceSprite.js';
 

@@ -1,5 +1,5 @@
-import { roleText } from '../../table/display/pieceText.js';
-import { placementLetters, squareName } from '../../table/display/placementLetters.js';
+import { roleText } from '../../wording/pieceText.js';
+import { placementLetters, squareName } from '../../wording/placementLetters.js';
 
 const LETTERS = ['k', 'q', 'r', 'b', 'n', 'p'];
 
