@@ -44,8 +44,8 @@ export const startBoard = async (
         {
           ...spec,
           device,
-          order: (order) => link?.command(order),
-          lights: (squares) => link?.setLights(squares),
+          command: (command) =>
+            command.kind === 'setLights' ? link?.setLights(command.squares) : link?.command(command),
         },
         guarded,
       ),

@@ -1,5 +1,4 @@
-import type { Square } from '../chess/types.js';
-import type { ClockOrder } from '../eboard/clockOrder.js';
+import type { EBoardCommand } from '../eboard/eboardEvent.js';
 import { isGameEvent } from '../game/gameEvent.js';
 import { makeScorePgn } from '../game/gamePgn.js';
 import { foldGame, type GameState, isOver } from '../game/gameState.js';
@@ -8,11 +7,12 @@ import type { RecogniserOptions } from '../recognition/recogniser.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';
+import type { Caller } from './caller.js';
+import { defaultLaws, type TableLaws } from './core/lawsRegion.js';
 import { lieOf } from './device.js';
 import { createEventLog, type EventLog } from './eventLog.js';
 import { createGameIds } from './gameIds.js';
 import type { Journal } from './journal.js';
-import { defaultLaws, type TableLaws } from './lawsDesk.js';
 import type { LawsView } from './lawsView.js';
 import { refuse } from './refuse.js';
 import { createSubscribers, type Listener, type Subscribers } from './subscribers.js';
@@ -41,10 +41,8 @@ export type TableSpec = {
   readonly name: string;
   readonly device: DeviceView;
   readonly tags: GameTags;
-  /** Speaks to the clock behind the board. */
-  readonly order?: (order: ClockOrder) => void;
-  /** Shows these squares of the board, in its own orientation, and no others. */
-  readonly lights?: (squares: readonly Square[]) => void;
+  /** Speaks to the board, in its own orientation. */
+  readonly command?: (command: EBoardCommand) => void;
 };
 
 /** All tables of a daemon over one journal. */
@@ -102,8 +100,7 @@ class Registry implements TableRegistry {
         time,
         recogniser: this.#deps.recogniser,
         laws: this.#deps.laws,
-        order: spec.order,
-        lights: spec.lights,
+        command: spec.command,
         record: this.#log.record,
         announce: (events) => this.#announce(events),
         newGame: (tableId) => ({
@@ -133,10 +130,12 @@ class Registry implements TableRegistry {
   async command(
     tableId: string,
     command: TableCommand,
-    by: string,
+    caller: Caller,
   ): Promise<Result<readonly TableEvent[], BridgeError>> {
     const table = this.#tables.get(tableId);
-    return table?.command(command, this.#deps.time.nowMs(), by) ?? notFound(`there is no table ${tableId}`);
+    return (
+      table?.command(command, this.#deps.time.nowMs(), caller) ?? notFound(`there is no table ${tableId}`)
+    );
   }
 
   subscribe(afterSeq: number | 'live', listener: Listener): () => void {
