@@ -1,7 +1,6 @@
 import { settle } from '../core/settle.js';
 import type { Work } from '../core/work.js';
 import { changeClock } from './clockWork.js';
-import { wakeGlass } from './glass.js';
 import { stepOwn } from './ownClock.js';
 import { wakePhysical } from './physicalClock.js';
 import { wakeLever } from './press.js';
@@ -16,7 +15,7 @@ const wakeOwn = (work: Work): void => {
 
 /** Whatever is due with the clocks, one thing after the other. */
 export const wakeClock = (work: Work): void => {
-  for (const wake of [wakeOwn, wakeLever, endAlarms, wakePhysical, wakeWatch, wakeGlass]) {
+  for (const wake of [wakeOwn, wakeLever, endAlarms, wakePhysical, wakeWatch]) {
     wake(work);
     settle(work);
   }

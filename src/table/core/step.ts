@@ -1,6 +1,7 @@
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { ok, type Result } from '../../shared/result.js';
 import { clockWakeMs } from '../clock/clockRegion.js';
+import { wakeGlass } from '../clock/glass.js';
 import { resumeClock } from '../clock/resumeClock.js';
 import { wakeClock } from '../clock/wakeClock.js';
 import { offenceBody } from '../recognitionBodies.js';
@@ -56,8 +57,9 @@ const lookAfterPress = (work: Work): void => {
   if (fault !== undefined) tell(work, offenceBody(fault));
 };
 
-/** Whatever is due, one region after the other. */
+/** Whatever is due, one region after the other; what was to be shown by now comes before anything new. */
 const wake = (work: Work): void => {
+  wakeGlass(work);
   const { wakeAtMs: recogniserMs } = work.core.recogniser;
   if (recogniserMs !== null && recogniserMs <= work.atMs)
     recognise(work, { kind: 'wake', atMs: recogniserMs });
