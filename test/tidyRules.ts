@@ -13,7 +13,8 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   game: ['shared', 'chess', 'clock', 'laws', 'recognition'],
   transport: ['shared', 'node:', 'serialport', '@serialport/parser-readline', 'node-hid'],
   device: ['shared', 'chess', 'eboard', 'protocols', 'transport', 'xstate', 'node:'],
-  table: ['shared', 'chess', 'clock', 'laws', 'eboard', 'recognition', 'game', 'xstate', 'better-sqlite3'],
+  table: ['shared', 'chess', 'clock', 'laws', 'eboard', 'recognition', 'game', 'xstate'],
+  journal: ['shared', 'table', 'node:', '@photostructure/sqlite'],
   gateways: [
     'shared',
     'chess',

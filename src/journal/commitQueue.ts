@@ -19,8 +19,9 @@ export type CommitQueueDeps = {
 };
 
 /**
- * What waits for the disk, in order. While one batch is being committed everything that comes gathers into the
- * next, so that a slow disk is asked seldom and for much. What was refused stays first and is tried again.
+ * What waits for the disk, in order. While one batch is being committed everything that comes gathers into
+ * the next, so that a slow disk is asked seldom and for much. What was refused stays first and is tried
+ * again.
  */
 export class CommitQueue {
   readonly waiting = new WaitingEvents();

@@ -16,8 +16,8 @@ export type InProcessJournalOptions = {
 };
 
 /**
- * The journal without a thread of its own: everything is safe, and its listener told, before `append` returns,
- * in virtual time too. For tests and simulation: a slow disk stops whoever writes.
+ * The journal without a thread of its own: everything is safe, and its listener told, before `append`
+ * returns, in virtual time too. For tests and simulation: a slow disk stops whoever writes.
  */
 export const openInProcessJournal = async (
   file: string,

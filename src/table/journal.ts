@@ -33,8 +33,9 @@ export type JournalListener = {
 };
 
 /**
- * Where events are kept for good before anybody hears of them. It takes them in at once, says later (or before
- * `append` returns) up to which number they are safe, and goes on trying for as long as the disk refuses.
+ * Where events are kept for good before anybody hears of them. It takes them in at once, says later (or
+ * before `append` returns) up to which number they are safe, and goes on trying for as long as the disk
+ * refuses.
  */
 export interface Journal extends JournalReads {
   /** Who is told; once, before the first `append`. */
