@@ -10,7 +10,7 @@ export { createLink, type Link, type LinkEvent, type LinkOptions } from './devic
 export { createSessionFor, protocolIds } from './device/protocolTable.js';
 export type { EBoardCommand, EBoardEvent } from './eboard/eboardEvent.js';
 export type { SensorEvent } from './eboard/sensorEvent.js';
-export { makeGamePgn } from './game/gamePgn.js';
+export { makeScorePgn } from './game/gamePgn.js';
 export type { GameTags, GameView, MoveView } from './game/gameView.js';
 export { openInProcessJournal } from './journal/inProcessJournal.js';
 export { openWorkerJournal } from './journal/workerJournal.js';

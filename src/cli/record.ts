@@ -3,11 +3,11 @@ import { openDevice } from '../app/openDevice.js';
 import { askedToStop } from '../app/shutdown.js';
 import { createLink } from '../device/link.js';
 import { createSessionFor } from '../device/protocolTable.js';
-import { linkText } from '../table/display/stateText.js';
 import { parseDeviceUrl } from '../transport/deviceUrl.js';
 import { realTime } from '../transport/realTime.js';
 import { recordTransport } from '../transport/record.js';
 import { createRecordingWriter } from '../transport/recordingWriter.js';
+import { linkText } from '../wording/stateText.js';
 import { printError } from './output.js';
 
 export const build = (command: Command): void => {

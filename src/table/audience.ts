@@ -34,7 +34,7 @@ export const isRestoring = (game: Pick<GameState, 'moves' | 'decisions'> | null)
   }
 };
 
-/** One man stands where he may not: what an illegal move looks like before anybody has called it one. */
+/** One piece stands where it may not: what an illegal move looks like before anybody has called it one. */
 const looksIllegal = (wrong: readonly WrongSquareView[]): boolean =>
   wrong.length === 2 &&
   wrong.some(({ found }) => found === null) &&
@@ -42,7 +42,7 @@ const looksIllegal = (wrong: readonly WrongSquareView[]): boolean =>
 
 type Moment = Pick<TableView, 'phase' | 'wrong'>;
 
-/** Whether an audience may be told that men do not stand as the game has them. */
+/** Whether an audience may be told that pieces do not stand as the game has them. */
 export const mayShowOutOfOrder = (
   rules: LawsRules,
   audience: Audience,

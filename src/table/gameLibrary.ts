@@ -1,4 +1,4 @@
-import { makeGamePgn } from '../game/gamePgn.js';
+import { makeScorePgn } from '../game/gamePgn.js';
 import type { GameState } from '../game/gameState.js';
 import type { GameRow, Journal } from './journal.js';
 import { readGame, readGameIds } from './pastGames.js';
@@ -57,12 +57,12 @@ export class GameLibrary {
 
   gamePgn(gameId: string): string | undefined {
     const present = this.#deps.atTable(gameId);
-    if (present !== undefined) return makeGamePgn(present);
+    if (present !== undefined) return makeScorePgn(present);
     const shelved = this.#shelf.get(gameId);
     if (shelved !== undefined) return shelved;
     const past = readGame(this.#deps.journal, gameId);
     if (past === undefined) return undefined;
-    const text = makeGamePgn(past);
+    const text = makeScorePgn(past);
     this.#shelf.put(gameId, text);
     return text;
   }

@@ -1,6 +1,6 @@
 import type { Square } from '../chess/types.js';
 import type { ClockOrder } from '../eboard/clockOrder.js';
-import { makeGamePgn } from '../game/gamePgn.js';
+import { makeScorePgn } from '../game/gamePgn.js';
 import { type GameState, isOver } from '../game/gameState.js';
 import type { RecogniserOptions } from '../recognition/recogniser.js';
 import { BridgeError } from '../shared/bridgeError.js';
@@ -94,7 +94,7 @@ export const createRegistry = (deps: RegistryDeps): TableRegistry => {
     gamePgn: (id) => library.gamePgn(id),
     tablePgn: (id) => {
       const game = house.state(id)?.game;
-      return game ? makeGamePgn(game) : undefined;
+      return game ? makeScorePgn(game) : undefined;
     },
     gameIds: () => library.gameIds(),
     pgnVersion: () => library.pgnVersion(),

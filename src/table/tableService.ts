@@ -33,7 +33,9 @@ export type TableCommand =
    */
   | { readonly type: 'setPosition'; readonly fen: string; readonly chess960?: boolean; readonly why?: string }
   | ClockCommand
-  /** How the board lies, White at its own first rank or at the other end; `auto`: find out from the men. */
+  /**
+   * How the board lies, White at its own first rank or at the other end; `auto`: find out from the pieces.
+   */
   | { readonly type: 'turnBoard'; readonly orientation: Orientation | 'auto' }
   | { readonly type: 'rename'; readonly name: string };
 

@@ -95,7 +95,7 @@ describe('the registry of tables', () => {
     close();
   });
 
-  test('a board that somebody turned lies so after a restart, whatever its men show', async () => {
+  test('a board that somebody turned lies so after a restart, whatever its pieces show', async () => {
     const before = await openAll();
     const told = createHands(before.registry.addTable(specOf('one')), before.time);
     told.connect();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { GLASS_LETTERS, GLASS_SEGMENTS } from '../../table/display/clockGlass.js';
 import type { TableCommand } from '../../table/tableService.js';
+import { GLASS_LETTERS, GLASS_SEGMENTS } from '../../wording/clockGlass.js';
 import type { AccessRole } from '../access.js';
 import { lawsCommandSchemas, roleOfLawsCommand } from './lawsCommandSchema.js';
 

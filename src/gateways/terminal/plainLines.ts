@@ -1,11 +1,11 @@
-import { makeClockText } from '../../table/display/clockText.js';
-import { plyNumber } from '../../table/display/moveText.js';
-import { wrongSquareText } from '../../table/display/pieceText.js';
-import { playerText } from '../../table/display/playerText.js';
-import { linkText, phaseText, resultWords } from '../../table/display/stateText.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableState } from '../../table/tableState.js';
 import type { GameTags } from '../../table/tableView.js';
+import { makeClockText } from '../../wording/clockText.js';
+import { plyNumber } from '../../wording/moveText.js';
+import { wrongSquareText } from '../../wording/pieceText.js';
+import { playerText } from '../../wording/playerText.js';
+import { linkText, phaseText, resultWords } from '../../wording/stateText.js';
 import { plainText } from './styledLine.js';
 
 type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;

@@ -1,9 +1,9 @@
 import type { TimeSource } from '../../shared/timeSource.js';
-import { stateOfView } from '../../table/display/stateOfView.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableService } from '../../table/tableService.js';
 import { applyTableEvent, type TableState } from '../../table/tableState.js';
 import type { TableView } from '../../table/tableView.js';
+import { stateOfView } from '../../wording/stateOfView.js';
 import type { Gateway } from '../gateway.js';
 import { alarmLines, plainLines } from './plainLines.js';
 import { renderHouse } from './renderHouse.js';
