@@ -23,7 +23,7 @@ import { type LawsView, makeLawsView } from './lawsView.js';
 import type { TableEvent, TableEventBody } from './tableEvent.js';
 import type { TableCommand } from './tableService.js';
 import { applyTableEvent, type TableState } from './tableState.js';
-import type { DeviceView, TableView } from './tableView.js';
+import type { DeviceView } from './tableView.js';
 
 export type TableDeps = {
   readonly time: TimeSource;
@@ -38,10 +38,10 @@ export type TableDeps = {
     bodies: readonly TableEventBody[],
     atMs: number,
   ) => readonly TableEvent[];
-  /** Runs the work when all that was recorded until now is safe, in order; at once when not given. */
-  readonly whenSafe?: ((work: () => void) => void) | undefined;
-  /** Tells the world. Called after the effects of the same step. */
-  readonly announce: (events: readonly TableEvent[]) => void;
+  /** Runs the work when these events, and all before them, are safe, in order; at once when not given. */
+  readonly whenSafe?: ((events: readonly TableEvent[], run: () => void) => void) | undefined;
+  /** Tells the world, with the state that they have made. Called after the effects of the same step. */
+  readonly announce: (events: readonly TableEvent[], state: TableState) => void;
   /** Identity and times of a game that begins now. */
   readonly newGame: (tableId: string) => GameIdentity;
 };
@@ -104,13 +104,10 @@ export class Table {
     this.#take({ kind: 'press', side }, atMs);
   }
 
-  alarm(alarm: TableView['alarm'] | null, atMs: number): void {
-    this.#take({ kind: 'alarm', alarm }, atMs);
-  }
-
-  /** The game was deleted from the journal. */
-  forget(gameId: string, atMs: number): void {
-    this.#take({ kind: 'forget', gameId }, atMs);
+  /** The game goes from the journal. */
+  forget(gameId: string, atMs: number): readonly TableEvent[] {
+    const forgotten = this.#take({ kind: 'forget', gameId }, atMs);
+    return forgotten.ok ? forgotten.value : [];
   }
 
   /** The events it caused, or why it was refused; a refused command changes nothing. */
@@ -145,16 +142,17 @@ export class Table {
     const events = this.#record(stepped);
     const caused = [...events];
     this.#arm();
-    const { whenSafe = (work: () => void): void => work() } = this.#deps;
-    whenSafe(() =>
+    const { state } = this;
+    const deliver = (): void =>
       this.#deliver(() => {
         try {
           for (const effect of stepped.effects) caused.push(...this.#perform(effect));
         } finally {
-          if (events.length > 0) this.#deps.announce(events);
+          if (events.length > 0) this.#deps.announce(events, state);
         }
-      }),
-    );
+      });
+    const { whenSafe = (_events, run) => run() } = this.#deps;
+    if (events.length > 0 || stepped.effects.length > 0) whenSafe(events, deliver);
     return ok(caused);
   }
 
@@ -175,6 +173,9 @@ export class Table {
       for (let run = this.#due.shift(); run !== undefined; run = this.#due.shift()) run();
     } finally {
       this.#isDelivering = false;
+      // What comes after a failure is told all the same: it is in the journal.
+      const next = this.#due.shift();
+      if (next !== undefined) this.#deliver(next);
     }
   }
 

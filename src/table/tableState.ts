@@ -24,7 +24,8 @@ export const emptyTable = (id: string, name: string, device: DeviceView, tags: G
 /** The fold of a table's events, live and from the journal alike. */
 export const applyTableEvent = (before: TableState, event: TableEvent): TableState => ({
   ...applyBody(before, event),
-  seq: event.seq,
+  // While the disk refuses, what is true only for a moment has no number.
+  seq: Math.max(before.seq, event.seq),
 });
 
 /** The same before the event has its number. */

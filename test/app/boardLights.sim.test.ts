@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startBoard } from '../../src/app/board.js';
 import { makeSquare, parseSquare } from '../../src/chess/square.js';
+import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { readLights } from '../../src/protocols/sentio/lightFrames.js';
@@ -12,7 +13,6 @@ import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
 import { createSentioBoard } from '../../src/simulation/sentio/sentioBoard.js';
 import { createBoardHost } from '../../src/simulation/shell/boardHost.js';
 import { createRegistry } from '../../src/table/registry.js';
-import { openSqliteJournal } from '../../src/table/sqliteJournal.js';
 import { createMemoryLine } from '../../src/transport/memory.js';
 import { silentLog } from '../gateways/http/httpBed.js';
 import { callerOf } from '../table/callerOf.js';
@@ -32,7 +32,7 @@ const litAfter = (acts: readonly PhysicalAct[], ruleAtMs: number, looksMs: reado
   inVirtualTime(async (time) => {
     const dir = mkdtempSync(join(tmpdir(), 'jadoube-lights-'));
     onTestFinished(() => rmSync(dir, { recursive: true }));
-    const journal = await openSqliteJournal(join(dir, 'journal.sqlite'));
+    const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
     const registry = createRegistry({
       time,
       journal,
@@ -46,7 +46,7 @@ const litAfter = (acts: readonly PhysicalAct[], ruleAtMs: number, looksMs: reado
     const simulated = createBoardHost({ board, device, time, script: acts });
     await simulated.start();
     const spec = { id: 'one', name: 'One', device: { url: 'test:', protocol: 'sentio' }, tags: {} };
-    const deps = { registry, time, log: silentLog, crashDir: dir, recordDir: undefined };
+    const deps = { registry, time, log: silentLog, recordDir: undefined };
     const started = await startBoard(spec, host, deps);
     // Loading takes real time, in which simulated time runs on: hands and looks count from here.
     const startMs = time.nowMs();

@@ -9,7 +9,7 @@ import type { TableEvent, TableEventBody } from '../../src/table/tableEvent.js';
 import type { TableCommand } from '../../src/table/tableService.js';
 import { emptyTable } from '../../src/table/tableState.js';
 import { callerOf } from './callerOf.js';
-import { createHands, specOf } from './playOnTable.js';
+import { createHands, type Entrance, specOf } from './playOnTable.js';
 
 const at = (name: string): number => {
   const square = parseSquare(name);
@@ -18,7 +18,7 @@ const at = (name: string): number => {
 };
 
 /** Hands that also do what they must not. */
-export const createFreeHands = (table: Table, time: VirtualTime) => {
+export const createFreeHands = (table: Entrance, time: VirtualTime) => {
   const hands = createHands(table, time);
   const set = (name: string, code: number): void =>
     table.deviceEvent({ kind: 'square', square: at(name), code }, time.nowMs());

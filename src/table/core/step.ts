@@ -85,9 +85,6 @@ const take = (work: Work, input: TableInput): Result<void, BridgeError> => {
       break;
     case 'command':
       return obey(work, input.command, input.caller);
-    case 'alarm':
-      tell(work, { type: 'alarm', alarm: input.alarm ?? null });
-      break;
     case 'forget':
       tell(work, { type: 'gameDeleted', gameId: input.gameId });
       break;

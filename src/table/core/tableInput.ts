@@ -2,7 +2,7 @@ import type { Color } from '../../chess/types.js';
 import type { BoardPortOutput } from '../../eboard/boardPort.js';
 import type { Caller } from '../caller.js';
 import type { TableCommand } from '../tableService.js';
-import type { DeviceView, TableView } from '../tableView.js';
+import type { DeviceView } from '../tableView.js';
 
 /** What the board port tells of one report of the board, all in White's view. */
 export type BoardTold = Exclude<BoardPortOutput, { readonly kind: 'command' }>;
@@ -22,8 +22,6 @@ export type TableInput =
   /** A press of the clock seen by other means than the board. */
   | { readonly kind: 'press'; readonly side: Color }
   | { readonly kind: 'command'; readonly command: TableCommand; readonly caller: Caller }
-  /** A loud trouble of the house that is shown at the table; null: it is over. */
-  | { readonly kind: 'alarm'; readonly alarm: TableView['alarm'] | null }
   /** A game was deleted from the journal. */
   | { readonly kind: 'forget'; readonly gameId: string }
   /** The moment has come for which the table asked with `wakeAtMs`. */
