@@ -50,8 +50,8 @@ export type TableDeps = {
 const GAMES_MAX = 64;
 
 /**
- * One set, its clock and its current game: the shell around `step`. Whatever happens is one input; its events are
- * recorded, and when they are safe its effects run and the world hears of them.
+ * One set, its clock and its current game: the shell around `step`. Whatever happens is one input; its events
+ * are recorded, and when they are safe its effects run and the world hears of them.
  */
 export class Table {
   readonly #deps: TableDeps;
@@ -190,7 +190,9 @@ export class Table {
     assert(false, 'a step begins few games');
   }
 
-  /** Numbers and keeps the events of a step. The state is the fold of what was recorded, and of nothing else. */
+  /**
+   * Numbers and keeps the events of a step. The state is the fold of what was recorded, and of nothing else.
+   */
   #record({ core, bodies }: Stepped): readonly TableEvent[] {
     const events = bodies.length === 0 ? [] : this.#deps.record(this.id, bodies, core.atMs);
     this.#core = { ...core, table: events.reduce(applyTableEvent, this.state) };

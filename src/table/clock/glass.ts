@@ -117,8 +117,8 @@ const hear = (work: Work, event: TimedBody): void => {
 };
 
 /**
- * What happens in the game is shown by itself. Not in rated games, where nobody may call attention to anything
- * (Laws 12.6), and a text would hide the times.
+ * What happens in the game is shown by itself. Not in rated games, where nobody may call attention to
+ * anything (Laws 12.6), and a text would hide the times.
  */
 export const glassHears = (work: Work, events: readonly TimedBody[]): void => {
   const tellsPlayers = work.core.judge.rules.signals === 'teaching';
