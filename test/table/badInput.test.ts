@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { roleOfCommand } from '../../src/gateways/http/commandSchema.js';
 import { parseCommand } from '../../src/gateways/http/requestInput.js';
 import { findMate } from '../../src/laws/findMate.js';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
 import { lawsRules } from '../../src/laws/profiles.js';
+import { roleOfCommand } from '../../src/gateways/http/commandRole.js';
 import type { TableCommand } from '../../src/table/tableService.js';
 import { createLawTable } from './lawTable.js';
 

@@ -7,7 +7,7 @@ import { ok, type Result } from '../../shared/result.js';
 import { seenBy } from '../../table/audience.js';
 import type { TableService } from '../../table/tableService.js';
 import type { Access, Caller } from '../access.js';
-import { roleOfCommand } from './commandSchema.js';
+import { roleOfCommand } from './commandRole.js';
 import { errorReply, notFound } from './errorReply.js';
 import { EVENT_STREAM_TYPE, type EventStream } from './eventStream.js';
 import { addRoute, type HttpContext, type HttpEnv } from './httpRoute.js';

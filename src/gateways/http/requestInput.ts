@@ -3,8 +3,8 @@ import { type NotationLanguage, pieceLetters } from '../../chess/notation/pieceL
 import { AUDIENCES, type Audience } from '../../laws/audience.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
+import { tableCommandSchema } from '../../table/commandSchema.js';
 import type { TableCommand } from '../../table/tableService.js';
-import { tableCommandSchema } from './commandSchema.js';
 import type { StreamRequest } from './streamClient.js';
 
 const BODY_BYTES_MAX = 65_536;
