@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { commands } from '../../src/cli/commandTable.js';
@@ -61,4 +61,16 @@ test.each(PAGES)('%s has no dead link', (page) => {
     (target) => !existsSync(join(dirname(page), target)),
   );
   expect(dead).toEqual([]);
+});
+
+test('every section of RESULTS.md is written by a bench, and every bench has its place there', () => {
+  const results = readFileSync('test/bench/RESULTS.md', 'utf8');
+  const begun = [...results.matchAll(/<!-- (\w+): begin -->/g)].map(([, name]) => name);
+  const ended = [...results.matchAll(/<!-- (\w+): end -->/g)].map(([, name]) => name);
+  expect(ended).toEqual(begun);
+  const written = readdirSync('test/bench')
+    .filter((name) => name.endsWith('.mjs'))
+    .flatMap((name) => [...readFileSync(join('test/bench', name), 'utf8').matchAll(/writeResults\('(\w+)'/g)])
+    .map(([, name]) => name);
+  expect(begun.toSorted()).toEqual(written.toSorted());
 });
