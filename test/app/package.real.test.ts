@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-const INSTALL_MS = 300_000;
+const INSTALL_MS = 600_000;
 
 /** Packs the project, and installs the tarball in an empty folder as a user would. */
 describe('the package', () => {
