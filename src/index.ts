@@ -10,14 +10,15 @@ export { createLink, type Link, type LinkEvent, type LinkOptions } from './devic
 export { createSessionFor, protocolIds } from './device/protocolTable.js';
 export type { EBoardCommand, EBoardEvent } from './eboard/eboardEvent.js';
 export type { SensorEvent } from './eboard/sensorEvent.js';
-export { makeGamePgn } from './game/gamePgn.js';
+export { makeScorePgn } from './game/gamePgn.js';
 export type { GameTags, GameView, MoveView } from './game/gameView.js';
+export { openInProcessJournal } from './journal/inProcessJournal.js';
+export { openWorkerJournal } from './journal/workerJournal.js';
 export { BridgeError, isBridgeError } from './shared/bridgeError.js';
 export { type ErrorCode, errorCodes } from './shared/errorCodes.js';
 export { type TimeSource, VirtualTime } from './shared/timeSource.js';
 export type { Journal } from './table/journal.js';
 export { createRegistry, type TableRegistry, type TableSpec } from './table/registry.js';
-export { openSqliteJournal } from './table/sqliteJournal.js';
 export type { TableEvent } from './table/tableEvent.js';
 export type { TableCommand, TableService } from './table/tableService.js';
 export type { TableView } from './table/tableView.js';

@@ -132,7 +132,7 @@ const drawReed = () => {
     ...drawMatrix(680, 92, right(out), right(into)),
     text(600, 600, 'Each of A … H also through 10 kΩ to GND. 100 nF at each chip.'),
     text(600, 620, 'At each square: rank line, diode (ring towards the switch), reed switch, file line.'),
-    text(600, 640, 'Without the diodes three men on the corners of a rectangle make a fourth.'),
+    text(600, 640, 'Without the diodes three pieces on the corners of a rectangle make a fourth.'),
     ...drawCommon(controller, 680),
   ]);
 };

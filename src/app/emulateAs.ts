@@ -13,7 +13,7 @@ import { createDgtBoard } from '../simulation/dgt/dgtBoard.js';
 import { createBoardHost } from '../simulation/shell/boardHost.js';
 import type { DeviceEnd } from '../transport/deviceEnd.js';
 import type { Transport } from '../transport/transport.js';
-import { nameMen } from './nameMen.js';
+import { namePieces } from './namePieces.js';
 
 export type EmulationOptions = {
   /** The board that is there, and how it speaks. */
@@ -52,7 +52,7 @@ const createGameFollower = () => {
 };
 
 /**
- * A board of any kind appears as a DGT board with a clock: its squares in White's view, its men named by
+ * A board of any kind appears as a DGT board with a clock: its squares in White's view, its pieces named by
  * the game that
  * is recognised where its sensors cannot tell them.
  */
@@ -73,7 +73,7 @@ export const startEmulation = async (options: EmulationOptions): Promise<Emulati
     sensed.forEach((code, square) => {
       if (code === NO_PIECE) vacated.add(square);
     });
-    const named = nameMen(sensed, game, vacated);
+    const named = namePieces(sensed, game, vacated);
     named.forEach((piece, square) => {
       if (piece === shown[square]) return;
       if (piece === NO_PIECE) host.act((atMs) => ({ atMs, kind: 'lift', square }));

@@ -6,7 +6,9 @@ import type { Board, Color, PieceCode, Square } from './types.js';
 
 const scratch = new Mailbox(1);
 
-/** The squares of the men of a colour that attack a square, ascending; pinned men attack too (3.1.3). */
+/**
+ * The squares of the pieces of a colour that attack a square, ascending; pinned pieces attack too (3.1.3).
+ */
 export const attackersOf = (board: Board, target: Square, by: Color): readonly Square[] => {
   loadMailbox(scratch, { board, turn: by, castlingRights: [], epSquare: undefined });
   const squares: Square[] = [];
@@ -32,6 +34,6 @@ export const squaresBetween = (from: Square, to: Square): readonly Square[] => {
   return squares;
 };
 
-/** The men that stand between two squares of one line. */
+/** The pieces that stand between two squares of one line. */
 export const blockersBetween = (board: Board, from: Square, to: Square): readonly Square[] =>
   squaresBetween(from, to).filter((square) => (board[square] as PieceCode) !== NO_PIECE);

@@ -6,13 +6,13 @@ import type { Board, PieceCode } from './types.js';
 
 const SQUARES = 64;
 
-/** A board without men. */
+/** A board without pieces. */
 export const emptyBoard: Board = new Uint8Array(SQUARES);
 
 /** What stands on a square (0 to 63). */
 export const pieceAt = (board: Board, square: number): PieceCode => board[square] ?? NO_PIECE;
 
-/** True when the same men stand on the same squares. */
+/** True when the same pieces stand on the same squares. */
 export const sameBoard = (a: Board, b: Board): boolean => {
   for (let square = 0; square < SQUARES; square++) if (a[square] !== b[square]) return false;
   return true;
@@ -90,5 +90,5 @@ const parseStartBoard = (): Board => {
   return board.value;
 };
 
-/** The men of a game of standard chess before the first move. */
+/** The pieces of a game of standard chess before the first move. */
 export const startBoard: Board = parseStartBoard();

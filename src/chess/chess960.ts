@@ -23,14 +23,14 @@ const KNIGHT_PAIRS: readonly (readonly [number, number])[] = [
 ];
 
 /**
- * The men of the back rank from the a file on, by the customary numbering: bishops, queen, knights, then rook
- * king rook.
+ * The pieces of the back rank from the a file on, by the customary numbering: bishops, queen, knights, then
+ * rook king rook.
  */
 const arrayOf = (n: number): readonly Role[] => {
   const array: (Role | undefined)[] = Array.from({ length: 8 }, () => undefined);
   const free = (): number[] => array.flatMap((role, file) => (role === undefined ? [file] : []));
   const put = (file: number | undefined, role: Role): void => {
-    assert(file !== undefined, 'there is a free file for every man');
+    assert(file !== undefined, 'there is a free file for every piece');
     array[file] = role;
   };
   put(2 * (n % 4) + 1, 'bishop');

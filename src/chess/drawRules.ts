@@ -19,9 +19,9 @@ const lastOf = (positions: GamePositions): Position => {
 };
 
 /**
- * How often the last position has stood on the board, itself included (1 or more), as 9.2.3 counts: same men,
- * same side to move, same castling rights, same legal en-passant captures. @throws RangeError for an empty
- * list.
+ * How often the last position has stood on the board, itself included (1 or more), as 9.2.3 counts: same
+ * pieces, same side to move, same castling rights, same legal en-passant captures. @throws RangeError for an
+ * empty list.
  */
 export const occurrenceCount = (positions: GamePositions): number => {
   const last = lastOf(positions);

@@ -7,7 +7,7 @@ import {
   castledRookSquare,
   castlingSide,
 } from './castling.js';
-import { type AttemptedMove, listMen, type Reason, reason, verb } from './illegalMove.js';
+import { type AttemptedMove, listPieces, type Reason, reason, verb } from './illegalMove.js';
 import { NO_PIECE, oppositeColor, pieceCode } from './piece.js';
 import type { Position } from './position.js';
 import { fileOf, makeSquare, rankOf } from './square.js';
@@ -28,7 +28,7 @@ const squaresFromTo = (a: Square, b: Square): readonly Square[] => {
   return Array.from({ length: Math.abs(a - b) + 1 }, (_, i) => low + i);
 };
 
-const liftMen = (board: Board, ...squares: readonly Square[]): Board =>
+const liftPieces = (board: Board, ...squares: readonly Square[]): Board =>
   board.map((code, square) => (squares.includes(square) ? NO_PIECE : code));
 
 /** Why castling towards a square is not legal; the caller knows that it is not. */
@@ -43,14 +43,14 @@ export const explainCastling = (position: Position, { from: king, to }: Attempte
     );
   const kingTo = castledKingSquare(turn, side);
   const path = [...squaresFromTo(king, kingTo), ...squaresFromTo(rook, castledRookSquare(turn, side))];
-  const lifted = liftMen(board, king, rook);
+  const lifted = liftPieces(board, king, rook);
   const inTheWay = [...new Set(path)]
     .filter((square) => pieceAt(lifted, square) !== NO_PIECE)
     .sort((a, b) => a - b);
   if (inTheWay.length > 0)
     return reason(
       'castlingBlocked',
-      `${listMen(board, inTheWay)} ${verb(inTheWay, 'is', 'are')} in the way of castling`,
+      `${listPieces(board, inTheWay)} ${verb(inTheWay, 'is', 'are')} in the way of castling`,
       inTheWay,
     );
   const enemy = oppositeColor(turn);
@@ -58,7 +58,7 @@ export const explainCastling = (position: Position, { from: king, to }: Attempte
   if (checkers.length > 0)
     return reason(
       'castlingInCheck',
-      `castling is no answer to the check by ${listMen(board, checkers)}`,
+      `castling is no answer to the check by ${listPieces(board, checkers)}`,
       checkers,
     );
   for (const square of squaresFromTo(king, kingTo)) {
@@ -66,7 +66,7 @@ export const explainCastling = (position: Position, { from: king, to }: Attempte
     if (attackers.length > 0)
       return reason(
         'castlingAttacked',
-        `${listMen(board, attackers)} ${verb(attackers, 'attacks', 'attack')} ${makeSquare(square)}, where the king would ${square === kingTo ? 'arrive' : 'pass'}`,
+        `${listPieces(board, attackers)} ${verb(attackers, 'attacks', 'attack')} ${makeSquare(square)}, where the king would ${square === kingTo ? 'arrive' : 'pass'}`,
         attackers,
       );
   }

@@ -5,14 +5,14 @@ import { explainPawnMove } from './explainPawnMove.js';
 import {
   type AttemptedMove,
   type IllegalMove,
-  listMen,
-  manOn,
+  listPieces,
+  pieceOn,
   type Reason,
   reason,
   verb,
 } from './illegalMove.js';
 import { legalMoves } from './legalMoves.js';
-import { attackersByDifference, cellOf, DIFFERENCE_ZERO, manOf } from './mailbox/geometry.js';
+import { attackersByDifference, boxPieceOf, cellOf, DIFFERENCE_ZERO } from './mailbox/geometry.js';
 import { NO_PIECE, oppositeColor, pieceColor, pieceRole } from './piece.js';
 import type { Position } from './position.js';
 import { makeSquare } from './square.js';
@@ -22,14 +22,14 @@ const explainSquares = ({ board, turn }: Position, { from, to }: AttemptedMove):
   const piece = pieceAt(board, from);
   if (piece === NO_PIECE) return reason('noPiece', `nothing stands on ${makeSquare(from)}`);
   if (pieceColor(piece) !== turn)
-    return reason('notYours', `it is ${turn}'s move, and ${manOn(board, from)} is not ${turn}'s`);
-  return from === to ? reason('sameSquare', `${manOn(board, from)} stays where it is`) : undefined;
+    return reason('notYours', `it is ${turn}'s move, and ${pieceOn(board, from)} is not ${turn}'s`);
+  return from === to ? reason('sameSquare', `${pieceOn(board, from)} stays where it is`) : undefined;
 };
 
 const explainTarget = ({ board, turn }: Position, { to }: AttemptedMove): Reason | undefined => {
   const target = pieceAt(board, to);
   if (target === NO_PIECE) return undefined;
-  if (pieceColor(target) === turn) return reason('ownPiece', `${manOn(board, to)} is ${turn}'s own`, [to]);
+  if (pieceColor(target) === turn) return reason('ownPiece', `${pieceOn(board, to)} is ${turn}'s own`, [to]);
   return pieceRole(target) === 'king'
     ? reason('capturesKing', 'the king is never captured', [to])
     : undefined;
@@ -39,14 +39,18 @@ const explainTarget = ({ board, turn }: Position, { to }: AttemptedMove): Reason
 const explainOfficerMove = ({ board }: Position, { from, to }: AttemptedMove): Reason | undefined => {
   const piece = pieceAt(board, from);
   const reachers = attackersByDifference[cellOf(to) - cellOf(from) + DIFFERENCE_ZERO] as number;
-  if (((reachers >> manOf(piece)) & 1) === 0)
+  if (((reachers >> boxPieceOf(piece)) & 1) === 0)
     return reason(
       'movement',
       `a ${pieceRole(piece)} does not move from ${makeSquare(from)} to ${makeSquare(to)}`,
     );
   const inTheWay = blockersBetween(board, from, to);
   if (inTheWay.length === 0) return undefined;
-  return reason('blocked', `${listMen(board, inTheWay)} ${verb(inTheWay, 'is', 'are')} in the way`, inTheWay);
+  return reason(
+    'blocked',
+    `${listPieces(board, inTheWay)} ${verb(inTheWay, 'is', 'are')} in the way`,
+    inTheWay,
+  );
 };
 
 /** The board after the attempt, en passant included; promotion makes no difference to the own king. */
@@ -63,11 +67,11 @@ const boardAfterAttempt = ({ board, turn, epSquare }: Position, { from, to }: At
 const explainPin = (position: Position, { from }: AttemptedMove, king: Square, pinner: Square): Reason =>
   reason(
     'pinned',
-    `${manOn(position.board, from)} is pinned along ${makeSquare(pinner)}-${makeSquare(king)}`,
+    `${pieceOn(position.board, from)} is pinned along ${makeSquare(pinner)}-${makeSquare(king)}`,
     [pinner],
   );
 
-/** Why a move that the men could make leaves or puts the own king in check. */
+/** Why a move that the pieces could make leaves or puts the own king in check. */
 const explainKingDanger = (position: Position, attempt: AttemptedMove): Reason | undefined => {
   const { board, turn } = position;
   const enemy = oppositeColor(turn);
@@ -79,26 +83,26 @@ const explainKingDanger = (position: Position, attempt: AttemptedMove): Reason |
   if (king === attempt.to)
     return reason(
       'kingAttacked',
-      `${listMen(board, attackers)} ${verb(attackers, 'attacks', 'attack')} ${makeSquare(king)}`,
+      `${listPieces(board, attackers)} ${verb(attackers, 'attacks', 'attack')} ${makeSquare(king)}`,
       attackers,
     );
   const checkers = attackersOf(board, king, enemy);
   if (checkers.length > 1)
     return reason(
       'doubleCheck',
-      `${listMen(board, checkers)} give check at once, so only the king can move`,
+      `${listPieces(board, checkers)} give check at once, so only the king can move`,
       checkers,
     );
   const [checker] = checkers;
   if (checker !== undefined && attackers.includes(checker))
-    return reason('inCheck', `the king on ${makeSquare(king)} stays in check by ${manOn(board, checker)}`, [
+    return reason('inCheck', `the king on ${makeSquare(king)} stays in check by ${pieceOn(board, checker)}`, [
       checker,
     ]);
   const alone = board.map((code, square) => (square === attempt.from ? NO_PIECE : code));
   if (attackersOf(alone, king, enemy).includes(first)) return explainPin(position, attempt, king, first);
   return reason(
     'exposesKing',
-    `the capture en passant opens the line ${makeSquare(first)}-${makeSquare(king)} to ${manOn(board, first)}`,
+    `the capture en passant opens the line ${makeSquare(first)}-${makeSquare(king)} to ${pieceOn(board, first)}`,
     attackers,
   );
 };
@@ -110,7 +114,7 @@ const explainPromotion = ({ to, promotion }: AttemptedMove): Reason =>
 
 /**
  * Why a move is not legal in a position, or undefined when it is. A castling attempt is the king going two
- * files along its back rank, or onto its own rook. The first reason found is told: whose man it is, how it
+ * files along its back rank, or onto its own rook. The first reason found is told: whose piece it is, how it
  * moves, what is in its way, and last what happens to the king.
  */
 export const explainIllegal = (position: Position, attempt: AttemptedMove): IllegalMove | undefined => {

@@ -1,5 +1,5 @@
 import { pieceAt } from './board.js';
-import { type AttemptedMove, manOn, type Reason, reason } from './illegalMove.js';
+import { type AttemptedMove, pieceOn, type Reason, reason } from './illegalMove.js';
 import { NO_PIECE, oppositeColor, pieceCode } from './piece.js';
 import type { Position } from './position.js';
 import { fileOf, makeSquare, rankOf } from './square.js';
@@ -15,9 +15,11 @@ export const explainPawnMove = (position: Position, { from, to }: AttemptedMove)
       (square) => pieceAt(board, square) !== NO_PIECE && Math.abs(square - from) <= Math.abs(to - from),
     );
     if (inTheWay === undefined) return undefined;
-    return reason('blocked', `${manOn(board, inTheWay)} is in the way, and a pawn captures only diagonally`, [
-      inTheWay,
-    ]);
+    return reason(
+      'blocked',
+      `${pieceOn(board, inTheWay)} is in the way, and a pawn captures only diagonally`,
+      [inTheWay],
+    );
   }
   if (files === 0 && to === from + 2 * up)
     return reason('movement', 'a pawn goes two squares only from where it starts');
@@ -31,7 +33,7 @@ export const explainPawnMove = (position: Position, { from, to }: AttemptedMove)
   )
     return reason(
       'enPassantTooLate',
-      `${manOn(board, beside)} can be taken en passant only directly after its double step`,
+      `${pieceOn(board, beside)} can be taken en passant only directly after its double step`,
       [beside],
     );
   return reason(

@@ -12,14 +12,14 @@ export type AttemptedMove = {
 
 /** Which rule a move breaks. */
 export type IllegalKind =
-  /** Nothing stands on the square left, or a man of the other side, or the square reached is the same. */
+  /** Nothing stands on the square left, or a piece of the other side, or the square reached is the same. */
   | 'noPiece'
   | 'notYours'
   | 'sameSquare'
-  /** The square reached is taken by an own man, or by the king, which is never captured. */
+  /** The square reached is taken by an own piece, or by the king, which is never captured. */
   | 'ownPiece'
   | 'capturesKing'
-  /** The man never moves like that, or `squares` are in its way. */
+  /** The piece never moves like that, or `squares` are in its way. */
   | 'movement'
   | 'blocked'
   /**
@@ -30,7 +30,7 @@ export type IllegalKind =
   | 'enPassantTooLate'
   | 'promotionMissing'
   | 'promotionImpossible'
-  /** Castling: no right left, men between, in check, or through or into attack. */
+  /** Castling: no right left, pieces between, in check, or through or into attack. */
   | 'castlingRightLost'
   | 'castlingBlocked'
   | 'castlingInCheck'
@@ -47,7 +47,7 @@ export type IllegalKind =
 export type IllegalMove = {
   readonly kind: IllegalKind;
   readonly attempt: AttemptedMove;
-  /** The man that was moved; 0 when there is none. */
+  /** The piece that was moved; 0 when there is none. */
   readonly piece: PieceCode;
   /** The squares that the reason is about: what blocks, attacks or pins. */
   readonly squares: readonly Square[];
@@ -55,7 +55,7 @@ export type IllegalMove = {
   readonly text: string;
 };
 
-/** What an explanation finds out; the attempt and its man are added by `explainIllegal`. */
+/** What an explanation finds out; the attempt and its piece are added by `explainIllegal`. */
 export type Reason = Pick<IllegalMove, 'kind' | 'squares' | 'text'>;
 
 export const reason = (kind: IllegalKind, text: string, squares: readonly Square[] = []): Reason => ({
@@ -65,15 +65,15 @@ export const reason = (kind: IllegalKind, text: string, squares: readonly Square
 });
 
 /** `the bishop on b4` */
-export const manOn = (board: Board, square: Square): string =>
+export const pieceOn = (board: Board, square: Square): string =>
   `the ${pieceRole(pieceAt(board, square))} on ${makeSquare(square)}`;
 
 /** `a`, `a and b`, `a, b and c` */
 const listWords = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-export const listMen = (board: Board, squares: readonly Square[]): string =>
-  listWords(squares.map((square) => manOn(board, square)));
+export const listPieces = (board: Board, squares: readonly Square[]): string =>
+  listWords(squares.map((square) => pieceOn(board, square)));
 
 /** `attacks` or `attack` */
 export const verb = (squares: readonly Square[], singular: string, plural: string): string =>

@@ -18,7 +18,7 @@ const KNIGHT = 2;
 const KING = 6;
 
 /**
- * True when neither side can mate whatever both play, by the men alone: bare kings, one minor piece beside
+ * True when neither side can mate whatever both play, by the pieces alone: bare kings, one minor piece beside
  * them, or bishops all of one shade. Blocked positions can be as dead: `deadPosition` finds those too.
  */
 export const isInsufficientMaterial = (board: Board): boolean => {

@@ -28,7 +28,7 @@ export const BLACK_QUEEN: PieceCode = 13;
 /** A black king. */
 export const BLACK_KING: PieceCode = 14;
 
-/** The twelve men, white first, pawn to king. */
+/** The twelve pieces, white first, pawn to king. */
 export const PIECE_CODES: readonly PieceCode[] = [1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14];
 
 /** The other side. */
@@ -43,14 +43,14 @@ const ROLE_CODES: Readonly<Record<Role, PieceCode>> = {
   king: WHITE_KING,
 };
 
-/** The code of a man: 1 to 6 for White, 9 to 14 for Black. */
+/** The code of a piece: 1 to 6 for White, 9 to 14 for Black. */
 export const pieceCode = (color: Color, role: Role): PieceCode =>
   color === 'white' ? ROLE_CODES[role] : ROLE_CODES[role] + 8;
 
-/** The colour of a man; meaningless for an empty square. */
+/** The colour of a piece; meaningless for an empty square. */
 export const pieceColor = (code: PieceCode): Color => (code < 8 ? 'white' : 'black');
 
-/** The role of a man; the code of an empty square is a caller's bug. */
+/** The role of a piece; the code of an empty square is a caller's bug. */
 export const pieceRole = (code: PieceCode): Role => {
   const role = ROLES[(code & 7) - 1];
   assert(role !== undefined, `${code} is not the code of a piece`);
@@ -59,12 +59,12 @@ export const pieceRole = (code: PieceCode): Role => {
 
 const LETTERS = ' PNBRQK  pnbrqk ';
 
-/** The FEN letter of a man, upper case for White; a space for an empty square. */
+/** The FEN letter of a piece, upper case for White; a space for an empty square. */
 export const pieceLetter = (code: PieceCode): string => LETTERS[code] ?? ' ';
 
 const codesByLetter: ReadonlyMap<string, PieceCode> = new Map(
   PIECE_CODES.map((code) => [pieceLetter(code), code]),
 );
 
-/** The man of a FEN letter; undefined for anything but one of `PNBRQKpnbrqk`. */
+/** The piece of a FEN letter; undefined for anything but one of `PNBRQKpnbrqk`. */
 export const parsePieceLetter = (letter: string): PieceCode | undefined => codesByLetter.get(letter);

@@ -3,8 +3,9 @@ import type { Setup } from './setup.js';
 import type { Board, Color, Move, MoveEffect, Square } from './types.js';
 
 /**
- * The identity of a position as the Laws see it (9.2.3): men on their squares, side to move, castling rights
- * that still exist, and the en-passant square only when a capture there is legal. Counters play no part.
+ * The identity of a position as the Laws see it (9.2.3): pieces on their squares, side to move, castling
+ * rights that still exist, and the en-passant square only when a capture there is legal. Counters play no
+ * part.
  */
 export type PositionKey = {
   /** Zobrist key, two signed 32-bit halves; the same in every version of this package. */

@@ -2,9 +2,9 @@ import { isKingAttacked } from './mailbox/attacks.js';
 import {
   A1,
   BISHOP,
+  type BoxPiece,
   bitOf,
   type Cell,
-  type Man,
   PAWN,
   QUEEN,
   steps,
@@ -41,26 +41,26 @@ const addPawnMoves = ({ board, side, epCell }: Mailbox, codes: MoveCode[], to: C
   }
 };
 
-/** Looks from the cell outwards: what a man of ours can reach, it can be reached from. */
+/** Looks from the cell outwards: what a piece of ours can reach, it can be reached from. */
 const addPieceMoves = ({ board, side }: Mailbox, codes: MoveCode[], role: number, to: Cell): void => {
-  const man = role | bitOf(side);
+  const boxPiece = role | bitOf(side);
   const slides = role >= BISHOP && role <= QUEEN;
   const end = stepsEnd[role] as number;
   for (let i = role * 8; i < end; i++) {
     const step = steps[i] as number;
     let from = to + step;
     if (slides) while (board[from] === 0) from += step;
-    if (board[from] === man) codes.push(encodeMove(from, to, PLAIN));
+    if (board[from] === boxPiece) codes.push(encodeMove(from, to, PLAIN));
   }
 };
 
 /**
- * The moves of our men of a role to a cell by their way of moving, check not minded; castling is not among
+ * The moves of our pieces of a role to a cell by their way of moving, check not minded; castling is not among
  * them.
  */
 export const movesTo = (box: Mailbox, role: number, to: Cell): MoveCode[] => {
   const codes: MoveCode[] = [];
-  if (((box.board[to] as Man) & bitOf(box.side)) !== 0) return codes;
+  if (((box.board[to] as BoxPiece) & bitOf(box.side)) !== 0) return codes;
   if (role === PAWN) addPawnMoves(box, codes, to);
   else addPieceMoves(box, codes, role, to);
   return codes;

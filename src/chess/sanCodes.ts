@@ -1,11 +1,11 @@
 import { isKingAttacked } from './mailbox/attacks.js';
 import { generateMoves } from './mailbox/generateMoves.js';
 import {
+  type BoxPiece,
   type Cell,
   castledKing,
   cellOf,
   KING,
-  type Man,
   PAWN,
   roleOf,
   squareOfCell,
@@ -47,7 +47,7 @@ const castlings = (box: Mailbox): readonly MoveCode[] => {
 const castlingBySquares = (box: Mailbox, { file, rank, to, promotion }: MovePattern): readonly MoveCode[] => {
   const king = cellOf(squareAt(file, rank));
   const target = cellOf(to);
-  if (promotion !== 0 || roleOf(box.board[king] as Man) !== KING) return [];
+  if (promotion !== 0 || roleOf(box.board[king] as BoxPiece) !== KING) return [];
   const codes = castlings(box).filter((code) => fromOf(code) === king);
   const byRook = codes.filter((code) => toOf(code) === target);
   return byRook.length > 0 || king === target
@@ -66,9 +66,9 @@ const fitsKind = (kind: number, { promotion, enPassant }: MovePattern): boolean 
   (!enPassant || kind === EN_PASSANT) &&
   (promotion === 0 || (kind >= PROMOTION && promotedRole(kind) === promotion));
 
-/** Two squares without a letter name whatever man stands on the first. */
+/** Two squares without a letter name whatever piece stands on the first. */
 const roleMeant = (box: Mailbox, { role, file, rank }: MovePattern): number =>
-  role === 0 ? roleOf(box.board[cellOf(squareAt(file, rank))] as Man) : role;
+  role === 0 ? roleOf(box.board[cellOf(squareAt(file, rank))] as BoxPiece) : role;
 
 /** The legal moves of the loaded position that a text can mean. Overwrites `box.moves`. */
 export const findSanCodes = (box: Mailbox, pattern: SanPattern): readonly MoveCode[] => {
@@ -82,7 +82,7 @@ export const findSanCodes = (box: Mailbox, pattern: SanPattern): readonly MoveCo
   return found.length > 0 || pattern.role !== 0 ? found : castlingBySquares(box, pattern);
 };
 
-/** File, rank or both, as little as tells the man from the others that may legally go there. */
+/** File, rank or both, as little as tells the piece from the others that may legally go there. */
 const originOf = (box: Mailbox, from: Cell, to: Cell, role: number): string => {
   const square = squareOfCell(from);
   let rivals = 0;
@@ -106,7 +106,7 @@ const bodyOf = (box: Mailbox, code: MoveCode): string => {
   const to = toOf(code);
   const kind = kindOf(code);
   if (kind === CASTLING) return to > from ? 'O-O' : 'O-O-O';
-  const role = roleOf(box.board[from] as Man);
+  const role = roleOf(box.board[from] as BoxPiece);
   const takes = box.board[to] !== 0 || kind === EN_PASSANT ? 'x' : '';
   const target = makeSquare(squareOfCell(to));
   if (role !== PAWN) {

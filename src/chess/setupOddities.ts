@@ -13,7 +13,7 @@ import { type Board, COLORS, type Color, type Square } from './types.js';
  */
 export type SetupOddity = {
   readonly kind:
-    | 'tooManyMen'
+    | 'tooManyPieces'
     | 'tooManyPawns'
     | 'tooManyPromoted'
     | 'castlingRight'
@@ -72,27 +72,27 @@ const squaresOf = (board: Board, color: Color, role?: 'pawn'): Square[] => {
   return squares;
 };
 
-/** Men beyond the two, two, two and one a side starts with; bishops are not counted by shade. */
-const promotedMen = (board: Board, color: Color): number => {
+/** Pieces beyond the two, two, two and one a side starts with; bishops are not counted by shade. */
+const promotedPieces = (board: Board, color: Color): number => {
   const beyond = (role: 'knight' | 'bishop' | 'rook' | 'queen', start: number): number =>
     Math.max(0, board.filter((code) => code === pieceCode(color, role)).length - start);
   return beyond('knight', 2) + beyond('bishop', 2) + beyond('rook', 2) + beyond('queen', 1);
 };
 
-const menOddities = (board: Board, color: Color): SetupOddity[] => {
-  const men = squaresOf(board, color);
+const piecesOddities = (board: Board, color: Color): SetupOddity[] => {
+  const pieces = squaresOf(board, color);
   const pawns = squaresOf(board, color, 'pawn');
-  const promoted = promotedMen(board, color);
+  const promoted = promotedPieces(board, color);
   const oddities: SetupOddity[] = [];
-  if (men.length > 16)
-    oddities.push({ kind: 'tooManyMen', squares: men, reason: `${color} has ${men.length} men` });
+  if (pieces.length > 16)
+    oddities.push({ kind: 'tooManyPieces', squares: pieces, reason: `${color} has ${pieces.length} pieces` });
   if (pawns.length > 8)
     oddities.push({ kind: 'tooManyPawns', squares: pawns, reason: `${color} has ${pawns.length} pawns` });
   else if (promoted > 8 - pawns.length)
     oddities.push({
       kind: 'tooManyPromoted',
-      squares: men,
-      reason: `${color} has ${promoted} promoted men, but misses only ${8 - pawns.length} pawns`,
+      squares: pieces,
+      reason: `${color} has ${promoted} promoted pieces, but misses only ${8 - pawns.length} pawns`,
     });
   return oddities;
 };
@@ -128,11 +128,11 @@ const checkOddities = (setup: Setup): SetupOddity[] => {
 };
 
 /**
- * What no game can have led to: too many men, rights and en-passant squares that contradict the board,
+ * What no game can have led to: too many pieces, rights and en-passant squares that contradict the board,
  * impossible checks.
  */
 export const setupOddities = (setup: Setup): readonly SetupOddity[] => {
-  const oddities = COLORS.flatMap((color) => menOddities(setup.board, color));
+  const oddities = COLORS.flatMap((color) => piecesOddities(setup.board, color));
   const real = realCastlingRights(setup);
   const unreal = setup.castlingRights.filter((rook) => !real.includes(rook));
   for (const rook of unreal)

@@ -6,14 +6,14 @@ export const COLORS = ['white', 'black'] as const;
 /** A side. */
 export type Color = (typeof COLORS)[number];
 
-/** The six kinds of men, in the order of their piece codes. */
+/** The six kinds of pieces, in the order of their piece codes. */
 export const ROLES = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
-/** A kind of man. */
+/** A kind of piece. */
 export type Role = (typeof ROLES)[number];
 /** What a pawn may become on the last rank. */
 export type PromotionRole = 'knight' | 'bishop' | 'rook' | 'queen';
 
-/** A man told by side and kind; `pieceCode` makes the integer of it. */
+/** A piece told by side and kind; `pieceCode` makes the integer of it. */
 export type Piece = { readonly color: Color; readonly role: Role };
 
 /**

@@ -6,14 +6,14 @@ import { PENALTIES } from '../laws/lawsDecision.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { isErrorCode } from '../shared/errorCodes.js';
 import { isArticle } from '../shared/refusalAdvice.js';
-import { clockNow, makeClockText, parseClockText } from '../table/display/clockText.js';
-import { decisionLine } from '../table/display/decisionText.js';
-import { pieceText } from '../table/display/pieceText.js';
-import { playerText } from '../table/display/playerText.js';
-import { resultWords } from '../table/display/stateText.js';
 import type { LawsView } from '../table/lawsView.js';
 import type { TableEvent } from '../table/tableEvent.js';
 import type { TableView } from '../table/tableView.js';
+import { clockNow, makeClockText, parseClockText } from '../wording/clockText.js';
+import { decisionLine } from '../wording/decisionText.js';
+import { pieceText } from '../wording/pieceText.js';
+import { playerText } from '../wording/playerText.js';
+import { resultWords } from '../wording/stateText.js';
 import { parseWholeNumber } from './numbers.js';
 import { printJson } from './output.js';
 
@@ -95,7 +95,7 @@ const say = async (options: Common, command: Readonly<Record<string, unknown>>):
       else if (event.type === 'result') process.stdout.write(`${resultWords(event.result, event.by)}\n`);
 };
 
-/** What needs the arbiter: the stage, what touching binds to, men to put back, an array that is wrong. */
+/** What needs the arbiter: the stage, what touching binds to, pieces to put back, an array that is wrong. */
 const judgedLines = ({ stage, binding, restore, start }: LawsView): readonly string[] => {
   const lines = [`stage: ${stage}`];
   if (binding !== null)

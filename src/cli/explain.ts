@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
 import { sensorEventsOf } from '../app/sensorEventsOf.js';
-import { type Explanation, explainPly } from '../recognition/explain.js';
-import { makeExplanation } from '../recognition/explainText.js';
-import { makeTranscript, transcribe } from '../recognition/transcript.js';
+import { type Explanation, explainPly } from '../recognition/words/explain.js';
+import { makeExplanation } from '../recognition/words/explainText.js';
+import { makeTranscript, transcribe } from '../recognition/words/transcript.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { readRecordingFile } from '../transport/readRecordingFile.js';
 import { parseWholeNumber } from './numbers.js';

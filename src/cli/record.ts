@@ -4,13 +4,13 @@ import { scrubRecording } from '../app/scrub/scrubRecording.js';
 import { askedToStop } from '../app/shutdown.js';
 import { createLink } from '../device/link.js';
 import { createSessionFor, loadProtocol } from '../device/protocolTable.js';
-import { linkText } from '../table/display/stateText.js';
 import { parseDeviceUrl } from '../transport/deviceUrl.js';
 import { readRecordingFile } from '../transport/readRecordingFile.js';
 import { realTime } from '../transport/realTime.js';
 import { recordTransport } from '../transport/record.js';
 import { createRecordingWriter } from '../transport/recordingWriter.js';
 import { writeRecordingFile } from '../transport/writeRecordingFile.js';
+import { linkText } from '../wording/stateText.js';
 import { printError } from './output.js';
 
 type RecordOptions = { readonly device?: string; readonly note?: string; readonly scrub?: true };

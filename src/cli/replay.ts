@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { type Command, Option } from 'commander';
 import { type ReplayedRecording, replayRecording } from '../app/replayRecording.js';
 import { RULE_PROFILES } from '../app/ruleProfiles.js';
-import { makeGamePgn } from '../game/gamePgn.js';
+import { makeScorePgn } from '../game/gamePgn.js';
 import { findMate } from '../laws/findMate.js';
 import { type LawsProfile, lawsRules } from '../laws/profiles.js';
 import type { TableEvent } from '../table/tableEvent.js';
@@ -73,7 +73,7 @@ const replayFile = async (file: string, { outDir, format, sink, rules }: Options
   }
 };
 
-const makePgnText = ({ games }: ReplayedRecording): string => games.map(makeGamePgn).join('\n');
+const makePgnText = ({ games }: ReplayedRecording): string => games.map(makeScorePgn).join('\n');
 
 /**
  * `atMs`, `seq` and `type` first, as the contract has them; what only a table of a daemon knows is left out.

@@ -49,7 +49,7 @@ export const clockAlarm = (
 ): ClockAlarm => ({ code, message, advice });
 
 /** `1:30:00`, as clocks show it: whole seconds, rounded up. */
-export const makeClockText = (ms: number): string => {
+export const makeAlarmTime = (ms: number): string => {
   const seconds = Math.ceil(Math.max(0, ms) / 1000);
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;

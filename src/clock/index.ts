@@ -1,4 +1,4 @@
-export { type ClockAlarm, type ClockAlarmCode, clockAlarm, makeClockText } from './clockAlarm.js';
+export { type ClockAlarm, type ClockAlarmCode, clockAlarm, makeAlarmTime } from './clockAlarm.js';
 export { type ClockDrift, type DriftState, driftOf, initialDrift, stepDrift } from './clockDrift.js';
 export { controlOfTags } from './controlOfTags.js';
 export { type ClockedGame, elapsedTimes } from './elapsedTimes.js';

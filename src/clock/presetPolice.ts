@@ -1,6 +1,6 @@
 import { colorName } from '../chess/colorName.js';
 import type { Color } from '../chess/types.js';
-import { type ClockAlarm, clockAlarm, makeClockText } from './clockAlarm.js';
+import { type ClockAlarm, clockAlarm, makeAlarmTime } from './clockAlarm.js';
 import { type GainWatch, initialGains, watchGains, watchReturn } from './gainWatch.js';
 import { otherSide } from './gameClock.js';
 import type { SeenClock, SeenGame } from './seenClock.js';
@@ -83,10 +83,10 @@ const judgePreset = (state: PoliceState): PoliceState => {
 const presetAlarm = ({ preset, control, wrongTimes }: PoliceState): ClockAlarm | undefined => {
   if (preset !== 'wrong' || control === null) return undefined;
   const [whiteMs, blackMs] = wrongTimes;
-  const wanted = (side: Color): string => makeClockText(startTimes(control[side])[0]);
+  const wanted = (side: Color): string => makeAlarmTime(startTimes(control[side])[0]);
   return clockAlarm(
     'CLOCK_PRESET',
-    `the clock began with ${makeClockText(whiteMs)} and ${makeClockText(blackMs)}; ` +
+    `the clock began with ${makeAlarmTime(whiteMs)} and ${makeAlarmTime(blackMs)}; ` +
       `${makePeopleTimeControl(control)} begins with ${wanted('white')} and ${wanted('black')}`,
   );
 };
@@ -133,7 +133,7 @@ const endAlarm = ({ clock, game, pliedAtMs }: PoliceState, atMs: number) =>
 
 const goneAlarm = ({ gone, game }: PoliceState): ClockAlarm | undefined => {
   if (gone === null || game.plies === 0 || game.over) return undefined;
-  const [white, black] = [makeClockText(gone.clock.whiteMs), makeClockText(gone.clock.blackMs)];
+  const [white, black] = [makeAlarmTime(gone.clock.whiteMs), makeAlarmTime(gone.clock.blackMs)];
   return clockAlarm(
     'CLOCK_GONE',
     `no clock is connected any more; it showed ${white} for White and ${black} for Black`,

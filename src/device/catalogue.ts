@@ -64,7 +64,7 @@ export const eboardModels = {
   sentioBoard: {
     displayName: 'Tabutronic Sentio or Tactum',
     protocol: 'sentio',
-    // A stock bridge of Silicon Labs, in many other devices and in the maker's boards that know their men.
+    // A stock bridge of Silicon Labs, in many other devices and in the maker's boards that know their pieces.
     usb: [{ vendorId: 0x10c4, productId: 0xea60, confidence: 0.2 }],
     name: /sentio|tactum|tabutronic/i,
     capabilities: [],

@@ -1,5 +1,5 @@
 import { chess960Number } from '../chess/chess960.js';
-import { type SensorBoard, type SensorCode, type SensorLevels, UNKNOWN_MAN } from './sensorBoard.js';
+import { type SensorBoard, type SensorCode, type SensorLevels, UNKNOWN_PIECE } from './sensorBoard.js';
 
 /** `turned`: White sits where the maker has Black, so the board's a1 is White's h8. */
 export type Orientation = 'upright' | 'turned';
@@ -11,8 +11,8 @@ export const turnBoard = (board: SensorBoard): SensorBoard => Uint8Array.from(bo
 export const turnLevels = (levels: SensorLevels): SensorLevels => Int16Array.from(levels).reverse();
 
 const sideOf = (code: SensorCode): 'white' | 'black' | 'none' => {
-  if (code === 0 || code === UNKNOWN_MAN) return 'none';
-  return code < UNKNOWN_MAN ? 'white' : 'black';
+  if (code === 0 || code === UNKNOWN_PIECE) return 'none';
+  return code < UNKNOWN_PIECE ? 'white' : 'black';
 };
 
 /** White fills the first two ranks, Black the last two, and nothing stands between. */
@@ -23,7 +23,7 @@ const isArrayByColor = (board: SensorBoard): boolean =>
   });
 
 /**
- * Boards that know only colours show 7 and 15 for every man; a board that knows its men must show a true
+ * Boards that know only colours show 7 and 15 for every piece; a board that knows its pieces must show a true
  * start array.
  */
 const isStartArray = (board: SensorBoard): boolean =>

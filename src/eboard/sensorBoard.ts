@@ -4,12 +4,12 @@
  */
 export type SensorCode = number;
 
-/** A white man of unknown role (boards that know only the colour). */
+/** A white piece of unknown role (boards that know only the colour). */
 export const UNKNOWN_WHITE: SensorCode = 7;
-/** A black man of unknown role. */
+/** A black piece of unknown role. */
 export const UNKNOWN_BLACK: SensorCode = 15;
 /** Something stands there (boards that know only occupancy). */
-export const UNKNOWN_MAN: SensorCode = 8;
+export const UNKNOWN_PIECE: SensorCode = 8;
 
 /**
  * 64 sensor codes, a1 first: a setup as read, perhaps impossible, never a position. Not written to after it
@@ -18,14 +18,14 @@ export const UNKNOWN_MAN: SensorCode = 8;
 export type SensorBoard = Readonly<Uint8Array>;
 
 /**
- * How strongly the sensor of each of the 64 squares (a1 first) feels a man: distances from the level it
+ * How strongly the sensor of each of the 64 squares (a1 first) feels a piece: distances from the level it
  * has when empty, without a unit, so only comparable with one another on the same board. The sign is the
  * direction of the field, where the sensor tells it; that it is a colour is for the board to say, by
  * `Sensing`. Not written to after it was made.
  */
 export type SensorLevels = Readonly<Int16Array>;
 
-/** How much a board can tell of a man. */
+/** How much a board can tell of a piece. */
 export type Sensing = 'piece' | 'color' | 'occupancy';
 
 /** How many squares two boards show differently. */

@@ -92,7 +92,7 @@ const elapsedOf = ({ tags, moves, startFen }: GameView): readonly (number | unde
 };
 
 /** The game in PGN export format, `%clk` on every ply whose time is known, `%emt` where it can be told. */
-export const makeGamePgn = (game: GameView): string => {
+export const makeScorePgn = (game: GameView): string => {
   const offered = offeredPlies(game);
   const elapsed = elapsedOf(game);
   const gaps = gapsOf(game.moves);

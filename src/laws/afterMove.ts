@@ -120,8 +120,8 @@ export const rulingsAfterMove = (laws: LawsState, facts: GameFacts): readonly Ru
 };
 
 /**
- * Touching a man with the intention of moving refuses an offer (9.1.2.1). A man that was just lifted may yet
- * be adjusted, so only what is done next tells.
+ * Touching a piece with the intention of moving refuses an offer (9.1.2.1). A piece that was just lifted may
+ * yet be adjusted, so only what is done next tells.
  */
 export const rulingsAfterTouch = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
   const turn = facts.positions.at(-1)?.turn;

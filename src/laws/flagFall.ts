@@ -8,7 +8,7 @@ import type { Ending } from './endings.js';
 import { type GameFacts, positionNow, winFor } from './gameFacts.js';
 import type { MateVerdict } from './mateVerdict.js';
 
-const menOf = ({ board }: Position, side: Color): readonly Role[] =>
+const piecesOf = ({ board }: Position, side: Color): readonly Role[] =>
   [...board].flatMap((code) =>
     code !== NO_PIECE && pieceColor(code) === side && pieceRole(code) !== 'king' ? [pieceRole(code)] : [],
   );
@@ -23,13 +23,13 @@ const matesAtOnce = (position: Position, side: Color): boolean =>
  * others are the director's.
  */
 export const uscfCanWin = (position: Position, side: Color): MateVerdict => {
-  const men = menOf(position, side);
-  const isMinor = men.length === 1 && (men[0] === 'bishop' || men[0] === 'knight');
+  const pieces = piecesOf(position, side);
+  const isMinor = pieces.length === 1 && (pieces[0] === 'bishop' || pieces[0] === 'knight');
   const isTwoKnights =
-    men.length === 2 &&
-    men.every((role) => role === 'knight') &&
-    !menOf(position, oppositeColor(side)).includes('pawn');
-  if (men.length === 0) return { canMate: 'no', method: 'US Chess 14E1, bare king' };
+    pieces.length === 2 &&
+    pieces.every((role) => role === 'knight') &&
+    !piecesOf(position, oppositeColor(side)).includes('pawn');
+  if (pieces.length === 0) return { canMate: 'no', method: 'US Chess 14E1, bare king' };
   if (!isMinor && !isTwoKnights) return { canMate: 'yes', method: 'US Chess 14E, material' };
   if (matesAtOnce(position, side)) return { canMate: 'yes', method: 'US Chess 14E, mate at once' };
   return { canMate: 'no', method: isMinor ? 'US Chess 14E2, one minor piece' : 'US Chess 14E3, two knights' };

@@ -66,8 +66,8 @@ export type RestoreStep =
   | { readonly do: 'place'; readonly piece: PieceCode; readonly to: Square };
 
 /**
- * How to put a board right (7.4, 7.5.1), man by man: first off what has no place, then men to where they are
- * missing (those whose square is free first), then what has to come from beside the board.
+ * How to put a board right (7.4, 7.5.1), piece by piece: first off what has no place, then pieces to where
+ * they are missing (those whose square is free first), then what has to come from beside the board.
  */
 export const restoreSteps = (found: Board, wanted: Board): readonly RestoreStep[] => {
   const steps: RestoreStep[] = [];

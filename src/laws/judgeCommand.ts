@@ -335,6 +335,6 @@ const judgeAdjusting = (laws: LawsState, facts: GameFacts, side: Color): Answer 
     return refuse('4.2.2', `only the player having the move may adjust; ${oppositeColor(side)} has it`);
   if (laws.adjusting === side) return refuse('4.2.1', `${side} has said so already`);
   if (hasTouched(position, touchesOf(laws.touches, facts.moves.length + 1)))
-    return refuse('4.2.1', 'a man was touched before this was said');
+    return refuse('4.2.1', 'a piece was touched before this was said');
   return rule({ decision: { kind: 'adjusting', side }, article: '4.2.1' });
 };

@@ -61,7 +61,7 @@ export type Decision =
   | { readonly kind: 'clockAdjusted'; readonly whiteMs?: number; readonly blackMs?: number }
   | { readonly kind: 'paused' }
   | { readonly kind: 'resumed' }
-  /** The player will adjust men (4.2.1); holds until a move is made. */
+  /** The player will adjust pieces (4.2.1); holds until a move is made. */
   | { readonly kind: 'adjusting'; readonly side: Color }
   /** A move was played although touching bound its player to others. */
   | {

@@ -27,7 +27,7 @@ export const completedPly = (laws: LawsState, facts: GameFacts, side: Color): nu
 };
 
 /**
- * The promotion that was played but for the new man: the board is as before it, its pawn stands on the last
+ * The promotion that was played but for the new piece: the board is as before it, its pawn stands on the last
  * rank. The move is that to a queen, which the pawn becomes when the clock is pressed (7.5.2).
  */
 export const pawnLeft = (position: Position, board: Board): Move | undefined =>

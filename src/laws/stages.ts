@@ -19,7 +19,7 @@ export type StageFacts = {
   readonly hasGame: boolean;
   readonly isOver: boolean;
   readonly laws: Pick<LawsState, 'pause' | 'pending' | 'claim'>;
-  /** The men do not stand as the game has them, and not because of a move under way. */
+  /** The pieces do not stand as the game has them, and not because of a move under way. */
   readonly isOutOfOrder: boolean;
 };
 

@@ -6,8 +6,8 @@ import type { Move, Square } from '../chess/types.js';
 import type { LawsRules } from './lawsRules.js';
 
 /**
- * One contact of the player having the move with a man of the position. `together`: in the same moment as the
- * one before.
+ * One contact of the player having the move with a piece of the position. `together`: in the same moment as
+ * the one before.
  */
 export type Touch = {
   readonly square: Square;
@@ -21,7 +21,7 @@ export type TouchBinding = {
   readonly article: '4.3.1' | '4.3.2' | '4.3.3' | '4.4.1' | '4.4.2' | '4.4.3' | '4.7' | null;
   /** The legal moves that remain. */
   readonly moves: readonly Move[];
-  /** The squares whose men were touched in order, as far as they bind. */
+  /** The squares whose pieces were touched in order, as far as they bind. */
   readonly squares: readonly Square[];
   /** English, one sentence, without a full stop. */
   readonly text: string;
@@ -33,19 +33,19 @@ type Contacts = {
   readonly all: readonly Square[];
 };
 
-/** The man was only adjusted: put back where it stood before anything else was done. */
+/** The piece was only adjusted: put back where it stood before anything else was done. */
 const isAdjusted = (touches: readonly Touch[], index: number): boolean => {
   const { square } = touches[index] ?? {};
   return touches.slice(index + 1).find((later) => later.square === square)?.act === 'adjust';
 };
 
-/** The lifts that bind, in order: those of men that were not merely adjusted. */
+/** The lifts that bind, in order: those of pieces that were not merely adjusted. */
 export const bindingLifts = (touches: readonly Touch[]): readonly Touch[] =>
   touches.filter(({ act }, index) => act === 'lift' && !isAdjusted(touches, index));
 
 const contactsOf = ({ board, turn }: Position, touches: readonly Touch[]): Contacts => {
-  const men = bindingLifts(touches).filter(({ square }) => board[square] !== NO_PIECE);
-  const all = [...new Set(men.map(({ square }) => square))];
+  const pieces = bindingLifts(touches).filter(({ square }) => board[square] !== NO_PIECE);
+  const all = [...new Set(pieces.map(({ square }) => square))];
   const isOwn = (square: Square): boolean => pieceColor(board[square] ?? NO_PIECE) === turn;
   return { all, own: all.filter(isOwn), enemy: all.filter((square) => !isOwn(square)) };
 };
@@ -59,7 +59,7 @@ const nameOf = ({ board }: Position, square: Square): string =>
 const roleAt = ({ board }: Position, square: Square | undefined): string =>
   square === undefined || board[square] === NO_PIECE ? '' : pieceRole(board[square] ?? 1);
 
-/** King and rook as the first two own men: who came first decides (4.4). */
+/** King and rook as the first two own pieces: who came first decides (4.4). */
 const castlingBinding = (
   position: Position,
   { own, enemy }: Contacts,
@@ -103,7 +103,7 @@ const castlingBinding = (
 };
 
 /**
- * Both an own and an enemy man: the one with the other, else the first touched that can move or be captured
+ * Both an own and an enemy piece: the one with the other, else the first touched that can move or be captured
  * (4.3.3).
  */
 const mixedBinding = (
@@ -145,13 +145,13 @@ const plainBinding = (position: Position, { own, enemy }: Contacts, all: readonl
     }
   }
   const text =
-    own.length + enemy.length > 0 ? 'no touched man can move or be captured' : 'nothing is touched';
+    own.length + enemy.length > 0 ? 'no touched piece can move or be captured' : 'nothing is touched';
   return { article: null, moves: all, squares: [], text };
 };
 
 /**
- * The king that stands two squares away castles (4.7.2); any other man that was let go on a legal square has
- * moved (4.7).
+ * The king that stands two squares away castles (4.7.2); any other piece that was let go on a legal square
+ * has moved (4.7).
  */
 const released = (touches: readonly Touch[], binding: TouchBinding): TouchBinding => {
   const last = touches.at(-1);
@@ -165,7 +165,7 @@ const released = (touches: readonly Touch[], binding: TouchBinding): TouchBindin
 
 /**
  * What the touch record of the player having the move binds him to: the legal moves that remain, the article
- * and the evidence. Nothing is bound by men that cannot move or be captured (4.5).
+ * and the evidence. Nothing is bound by pieces that cannot move or be captured (4.5).
  */
 export const touchBinding = (
   position: Position,
@@ -183,8 +183,8 @@ export const touchBinding = (
 };
 
 /**
- * A man that stood on a square for so long was released there (4.7): sensors see no fingers, and who only
- * thinks with his hand on a man rarely thinks longer.
+ * A piece that stood on a square for so long was released there (4.7): sensors see no fingers, and who only
+ * thinks with his hand on a piece rarely thinks longer.
  */
 export const RELEASED_MS = 2_000;
 

@@ -3,17 +3,17 @@ import type { Position } from '../chess/position.js';
 import { positionFromSetup } from '../chess/positionFromSetup.js';
 import { parseUciMove } from '../chess/uciMove.js';
 import { BridgeError } from '../shared/bridgeError.js';
-import { heedAnswer } from './answers.js';
-import type { Beam } from './beam.js';
-import { newClockMemory } from './clockGap.js';
-import { newMemory } from './gameEnd.js';
-import { GameNode } from './gameNode.js';
-import { amend, type Hypothesis, hypothesisAt } from './hypothesis.js';
-import type { PhysicalBoard } from './physicalBoard.js';
-import { isTakeBackAnswer, isTakenBack } from './questions.js';
+import { newMemory } from './ending/gameEnd.js';
+import type { Beam } from './games/beam.js';
+import { GameNode } from './games/gameNode.js';
+import { amend, type Hypothesis, hypothesisAt } from './games/hypothesis.js';
+import { closeGame, openGame } from './games/trackedGame.js';
+import { newClockMemory } from './missed/clockGap.js';
 import type { RecogniserCommand } from './recognitionEvent.js';
-import { findTensions } from './tension.js';
-import { closeGame, openGame } from './trackedGame.js';
+import type { PhysicalBoard } from './squares/physicalBoard.js';
+import { heedAnswer } from './telling/answers.js';
+import { isTakeBackAnswer, isTakenBack } from './telling/questions.js';
+import { findTensions } from './tensions/tension.js';
 import type { Tell, TrackedGame } from './trackerState.js';
 import { weights } from './weights.js';
 
@@ -41,7 +41,7 @@ const playAll = (root: GameNode, uci: readonly string[]): GameNode => {
  * @throws BridgeError FEN_INVALID for a position no game can be played from, BAD_REQUEST for a move that is
  * not legal.
  */
-export const checkCommand = (command: RecogniserCommand): void => {
+export const checkRecogniserCommand = (command: RecogniserCommand): void => {
   if (command.kind === 'newGame') positionOf(command.fen, command.chess960);
   if (command.kind === 'resume')
     playAll(new GameNode(positionOf(command.fen, command.chess960)), command.uci);
@@ -125,7 +125,7 @@ const answer = (
   return heedAnswer(game, option, physical, atMs);
 };
 
-/** The game after a command from outside that `checkCommand` has let pass. */
+/** The game after a command from outside that `checkRecogniserCommand` has let pass. */
 export const obey = (
   game: TrackedGame | null,
   command: RecogniserCommand,

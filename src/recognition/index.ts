@@ -5,8 +5,13 @@
  * @packageDocumentation
  */
 export type { Sensing, SensorBoard, SensorCode } from '../eboard/sensorBoard.js';
-export { UNKNOWN_BLACK, UNKNOWN_MAN, UNKNOWN_WHITE } from '../eboard/sensorBoard.js';
+export { UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../eboard/sensorBoard.js';
 export type { ClockState, SensorChange, SensorEvent } from '../eboard/sensorEvent.js';
+export { createRecogniser, type Recogniser, type RecogniserOptions } from './recogniser.js';
+export { recogniserMachine } from './recogniserMachine.js';
+export * from './recognitionEvent.js';
+export { createTrackerState, stepTracker } from './tracker.js';
+export type { Ablation, TrackerInput, TrackerOptions, TrackerState, TrackerStep } from './trackerState.js';
 export {
   type ExplainedCandidate,
   type ExplainedCost,
@@ -14,10 +19,5 @@ export {
   type ExplainOptions,
   type Explanation,
   explainPly,
-} from './explain.js';
-export { makeExplanation } from './explainText.js';
-export { createRecogniser, type Recogniser, type RecogniserOptions } from './recogniser.js';
-export { recogniserMachine } from './recogniserMachine.js';
-export * from './recognitionEvent.js';
-export { createTrackerState, stepTracker } from './tracker.js';
-export type { Ablation, TrackerInput, TrackerOptions, TrackerState, TrackerStep } from './trackerState.js';
+} from './words/explain.js';
+export { makeExplanation } from './words/explainText.js';

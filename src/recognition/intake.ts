@@ -2,16 +2,16 @@ import type { Color } from '../chess/types.js';
 import type { SensorBoard, SensorLevels } from '../eboard/sensorBoard.js';
 import { findChanges } from '../eboard/sensorChange.js';
 import type { ClockState, SensorChange, SensorEvent } from '../eboard/sensorEvent.js';
-import { changeBeam, lookBeam, pressBeam, retenseBeam } from './beam.js';
-import { rememberClock, rememberOutage } from './clockGap.js';
-import { forgetClock, rememberBoard, rememberPress } from './gameEnd.js';
-import { firstLook, lookAgain, newlyJumped } from './levelTrace.js';
-import { findNewGame } from './newGame.js';
-import { changeBoard, createPhysicalBoard, type PhysicalBoard } from './physicalBoard.js';
-import { earlyHandsPrice, excusePresses, handsAtWork, landedBefore } from './pressEvidence.js';
-import { newlyWeak } from './squareHealth.js';
-import { recordTouches } from './touchRecord.js';
-import { abandonGame, noteDistance, openGame } from './trackedGame.js';
+import { forgetClock, rememberBoard, rememberPress } from './ending/gameEnd.js';
+import { changeBeam, lookBeam, pressBeam, retenseBeam } from './games/beam.js';
+import { findNewGame } from './games/newGame.js';
+import { abandonGame, noteDistance, openGame } from './games/trackedGame.js';
+import { rememberClock, rememberOutage } from './missed/clockGap.js';
+import { earlyHandsPrice, excusePresses, handsAtWork, landedBefore } from './presses/pressEvidence.js';
+import { firstLook, lookAgain, newlyJumped } from './squares/levelTrace.js';
+import { changeBoard, createPhysicalBoard, type PhysicalBoard } from './squares/physicalBoard.js';
+import { newlyWeak } from './squares/squareHealth.js';
+import { recordTouches } from './squares/touchRecord.js';
 import type { Tell, TrackedGame, TrackerState } from './trackerState.js';
 
 const beginOver = (
@@ -115,7 +115,7 @@ const seeBoard = (
   return { ...state, physical, game: beginOver(game, physical, atMs, tell) };
 };
 
-/** Levels tell a man from the one that took his place; what they say is heard when it changes anything. */
+/** Levels tell a piece from the one that took its place; what they say is heard when it changes anything. */
 const seeLevels = (state: TrackerState, levels: SensorLevels, atMs: number): TrackerState => {
   const { physical, game } = state;
   if (physical === null) return state;

@@ -1,19 +1,19 @@
 import { NO_PIECE } from '../chess/piece.js';
-import type { GameNode } from './gameNode.js';
-import type { Hypothesis, Tension } from './hypothesis.js';
-import { type PhysicalBoard, seenAt } from './physicalBoard.js';
+import type { GameNode } from './games/gameNode.js';
+import type { Hypothesis, Tension } from './games/hypothesis.js';
 import type { Phase, WrongSquare } from './recognitionEvent.js';
-import { fits } from './sensing.js';
+import { type PhysicalBoard, seenAt } from './squares/physicalBoard.js';
+import { fits } from './squares/sensing.js';
 
-/** How long men may stand where no move puts them before they are asked to be put right. */
+/** How long pieces may stand where no move puts them before they are asked to be put right. */
 export const CORRECTING_MS = 500;
 
 const isMisplaced = ({ kind }: Tension): boolean => {
   switch (kind) {
     case 'impossibleStop':
-    case 'newMan':
+    case 'newPiece':
     case 'outOfTurn':
-    case 'newManOutOfTurn':
+    case 'newPieceOutOfTurn':
     case 'exchanged':
     case 'stayed':
       return true;
@@ -23,7 +23,7 @@ const isMisplaced = ({ kind }: Tension): boolean => {
 };
 
 /**
- * Hands hold two men at most in any move; three of them off the board are an accident or a new
+ * Hands hold two pieces at most in any move; three of them off the board are an accident or a new
  * beginning.
  */
 const LIFTED_MAX = 3;
@@ -73,7 +73,7 @@ const castlingUnderWay = ({ node, tensions }: Hypothesis): boolean => {
   );
 };
 
-/** The phase of a game under way whose men are in somebody's hands, or nobody's. */
+/** The phase of a game under way whose pieces are in somebody's hands, or nobody's. */
 export const phaseInPlay = (hypothesis: Hypothesis, isOpen: boolean): Phase => {
   const has = (...kinds: readonly Tension['kind'][]): boolean =>
     hypothesis.tensions.some(({ kind }) => kinds.includes(kind));

@@ -1,10 +1,10 @@
 import { createActor } from 'xstate';
 import type { SensorEvent } from '../eboard/sensorEvent.js';
 import type { TimeSource } from '../shared/timeSource.js';
-import { checkCommand } from './commands.js';
+import { checkRecogniserCommand } from './commands.js';
 import { recogniserMachine } from './recogniserMachine.js';
 import type { Phase, RecogniserCommand, RecognitionEvent } from './recognitionEvent.js';
-import { createTrackerState, stepTracker } from './tracker.js';
+import { createRecogniserState, stepRecogniser } from './stepRecogniser.js';
 import type { TrackerInput, TrackerOptions, TrackerState } from './trackerState.js';
 
 export type RecogniserOptions = TrackerOptions;
@@ -33,7 +33,7 @@ export const createRecogniser = ({
 }): Recogniser => {
   const actor = createActor(recogniserMachine);
   actor.start();
-  let tracker = createTrackerState(options);
+  let tracker = createRecogniserState(options);
   let timer: number | undefined;
   let isStopped = false;
   // Who hears an event may answer with a command at once: its turn comes when all of the step has been told.
@@ -53,7 +53,7 @@ export const createRecogniser = ({
   };
   const step = (input: TrackerInput): void => {
     disarm();
-    const { state, outputs } = stepTracker(tracker, input);
+    const { state, outputs } = stepRecogniser(tracker, input);
     if (state.phase !== tracker.phase) actor.send({ type: state.phase });
     tracker = state;
     for (const output of outputs) onEvent(output);
@@ -75,7 +75,7 @@ export const createRecogniser = ({
     sensor: take,
     command: (command) => {
       // A mistake is the caller's, and comes to light before anything is done about it.
-      checkCommand(command);
+      checkRecogniserCommand(command);
       take({ kind: 'command', atMs: time.nowMs(), command });
     },
     state: () => tracker,

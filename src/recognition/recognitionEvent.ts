@@ -25,11 +25,11 @@ export type RunnerUp = {
 };
 
 /**
- * What speaks for a ply: its player `pressed` after it; it was `answered` by a later ply; its man stands
+ * What speaks for a ply: its player `pressed` after it; it was `answered` by a later ply; its piece stands
  * where `nothingBeyond` can be meant (it took, castled, became another, or nothing goes on from there); the
  * whole board is `settled`, as the game has it; it has `stood` so long that less is enough; it was `unseen`
- * and follows from what stood on the board later; its square has `felt` like another man's since (boards that
- * tell levels); a person was `asked`; the game is over.
+ * and follows from what stood on the board later; its square has `felt` like another piece's since (boards
+ * that tell levels); a person was `asked`; the game is over.
  */
 export type MoveReason =
   | 'pressed'
@@ -131,12 +131,12 @@ export type RecognitionEvent =
       readonly square: Square;
       readonly piece: SensorCode;
       readonly act: 'lift' | 'place' | 'adjust';
-      /** Lifted within one scan of another man: which was first is not known. */
+      /** Lifted within one scan of another piece: which was first is not known. */
       readonly together?: boolean;
     }
   /** The moves make sense only when the board lies the other way round than it was taken to lie. */
   | { readonly type: 'turned'; readonly atMs: number }
-  /** The sensor of a square has missed its man so often that it should be looked at. */
+  /** The sensor of a square has missed its piece so often that it should be looked at. */
   | { readonly type: 'weakSquare'; readonly atMs: number; readonly square: Square }
   | { readonly type: 'clock'; readonly atMs: number; readonly clock: ClockState | null }
   | {

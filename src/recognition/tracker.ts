@@ -1,18 +1,18 @@
-import { UNKNOWN_MAN } from '../eboard/sensorBoard.js';
+import { UNKNOWN_PIECE } from '../eboard/sensorBoard.js';
 import { assert } from '../shared/assert.js';
-import { endOfPlay } from './afterPlay.js';
-import { sortBeam } from './beam.js';
 import { obey } from './commands.js';
-import type { CommitPolicy } from './commitPolicy.js';
-import { shareGoingOn } from './gameEnd.js';
-import type { GameNode } from './gameNode.js';
+import { endOfPlay } from './ending/afterPlay.js';
+import { shareGoingOn } from './ending/gameEnd.js';
+import { sortBeam } from './games/beam.js';
+import type { GameNode } from './games/gameNode.js';
+import { concludeGame, restDeadlines } from './games/trackedGame.js';
 import { sense } from './intake.js';
-import { orientationFrom, takeMirror, tellOriented, turnInput } from './lateOrientation.js';
+import { closeGap, findOrder, GAP_REST_MS } from './missed/resync.js';
 import { CORRECTING_MS, mayFallOutOfStep } from './phases.js';
 import type { RecognitionEvent } from './recognitionEvent.js';
-import { closeGap, findOrder, GAP_REST_MS } from './resync.js';
-import { sameScene, sceneOf } from './scene.js';
-import { concludeGame, restDeadlines } from './trackedGame.js';
+import { orientationFrom, takeMirror, tellOriented, turnInput } from './squares/lateOrientation.js';
+import { sameScene, sceneOf } from './squares/scene.js';
+import type { CommitPolicy } from './telling/commitPolicy.js';
 import type {
   Ablation,
   Tell,
@@ -66,7 +66,7 @@ const policyOf = ({ options, game, physical }: TrackerState, atMs: number): Comm
   doubtedSinceMs: game?.doubtedSinceMs ?? null,
   goingOn: game === null ? 0 : shareGoingOn(game.memory, game.told.length),
   scanMs: physical?.scanMs ?? 0,
-  tellsMenApart: physical?.board.includes(UNKNOWN_MAN) !== true,
+  tellsPiecesApart: physical?.board.includes(UNKNOWN_PIECE) !== true,
   hasFixedWait: options.without?.includes('certainty') === true,
 });
 

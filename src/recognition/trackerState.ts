@@ -1,11 +1,9 @@
 import type { SensorBoard } from '../eboard/sensorBoard.js';
 import type { SensorEvent } from '../eboard/sensorEvent.js';
-import type { Beam } from './beam.js';
-import type { ClockMemory } from './clockGap.js';
-import type { SinkKind, TakeBacks } from './commitPolicy.js';
-import type { GameMemory } from './gameEnd.js';
-import type { GameNode } from './gameNode.js';
-import type { PhysicalBoard } from './physicalBoard.js';
+import type { GameMemory } from './ending/gameEnd.js';
+import type { Beam } from './games/beam.js';
+import type { GameNode } from './games/gameNode.js';
+import type { ClockMemory } from './missed/clockGap.js';
 import type {
   Phase,
   RecogniserCommand,
@@ -13,8 +11,10 @@ import type {
   ResultText,
   WrongSquare,
 } from './recognitionEvent.js';
-import type { LastLift } from './touchRecord.js';
-import type { ToldPly } from './verdict.js';
+import type { PhysicalBoard } from './squares/physicalBoard.js';
+import type { LastLift } from './squares/touchRecord.js';
+import type { SinkKind, TakeBacks } from './telling/commitPolicy.js';
+import type { ToldPly } from './telling/verdict.js';
 
 /** Where a step puts what it has to say. */
 export type Tell = (event: RecognitionEvent) => void;
@@ -25,7 +25,7 @@ export type Ablation =
   | 'repair'
   /** Only the likeliest game is kept in mind after each event. */
   | 'alternatives'
-  /** A man that stops where it may stay has arrived, however it came. */
+  /** A piece that stops where it may stay has arrived, however it came. */
   | 'slides'
   /** A ply is committed when it has stood for a fixed time, not when it is certain. */
   | 'certainty';
@@ -90,7 +90,7 @@ export type TrackedGame = {
 };
 
 /**
- * A start array of men without names and colours looks the same from both ends: the game is then followed
+ * A start array of pieces without names and colours looks the same from both ends: the game is then followed
  * from the other end too, until the moves have told which it is.
  */
 export type OrientationWatch = {

@@ -1,7 +1,7 @@
-import type { Beam } from './beam.js';
-import type { CommitPolicy } from './commitPolicy.js';
-import { priceAt } from './expansion.js';
-import { judge, type ToldPly, type Verdict } from './verdict.js';
+import type { Beam } from './games/beam.js';
+import { priceAt } from './games/expansion.js';
+import type { CommitPolicy } from './telling/commitPolicy.js';
+import { judge, type ToldPly, type Verdict } from './telling/verdict.js';
 
 /** Nothing that waits for time alone waits longer than this after the last event. */
 const HORIZON_MS = 16_000;

@@ -18,55 +18,58 @@ export const weights = {
   ply: 0.5,
   /**
    * How a ply landed: where a scan saw it; where none did; on a wrong square beside its own, noticed
-   * after the reply; as a capture on a board that does not know its men, whose square never showed
+   * after the reply; as a capture on a board that does not know its pieces, whose square never showed
    * empty; where the rules forbid it; or as the recapture without which a capture that no scan has shown
    * would have left its mark.
    */
   landing: { seen: 0, implied: 0, unseen: 5, displaced: 5, hidden: 3, forbidden: 8 },
-  /** A man was lifted and came back while another was in the air that might have taken it, and did not. */
+  /** A piece was lifted and came back while another was in the air that might have taken it, and did not. */
   notTaken: 5,
-  /** A man moved again so soon after it had landed that no other hand can have moved in between. */
+  /** A piece moved again so soon after it had landed that no other hand can have moved in between. */
   tooSoonAgain: 6,
-  /** A man beside its square was never put right before it moved on. */
+  /** A piece beside its square was never put right before it moved on. */
   neverPutRight: 8,
   /** A promotion to less than a queen on a board that cannot tell. */
   unseenUnderPromotion: 4,
-  /** A man was put right after its ply had been taken for another one. */
+  /** A piece was put right after its ply had been taken for another one. */
   corrected: 9.5,
   /**
    * A ply was seen to land before it can have been played, if the plies before it were; `sameScan`: for what
    * may be due to the order in which a scan looks.
    */
   disorder: { perMs: 1 / 20, most: 20, sameScan: 1.4 },
-  /** The opponent had lifted or put down his man before a ply landed, for every second beyond a scan. */
+  /** The opponent had lifted or put down his piece before a ply landed, for every second beyond a scan. */
   haste: { perS: 3, most: 20 },
-  /** For every man that was off the board during a whole ply and is still when the next has landed. */
+  /** For every piece that was off the board during a whole ply and is still when the next has landed. */
   leftOff: 1,
   /** What does not fit a game, as long as it lasts. */
   tensions: {
-    /** A man of the side to move is in the air: how a move begins. */
+    /** A piece of the side to move is in the air: how a move begins. */
     ownLift: { base: 0.1, perMs: 1 / 60_000, cap: 1 },
     /** A second one, other than king and rook when castling is possible. */
     secondOwnLift: { base: 1, perMs: 1 / 2_000, cap: 5 },
-    /** A man of the side to move that has no legal move is in the air. */
+    /** A piece of the side to move that has no legal move is in the air. */
     pinnedLift: { base: 1, perMs: 1 / 5_000, cap: 4 },
-    /** A man that can be taken is in the air. */
+    /** A piece that can be taken is in the air. */
     victimLift: { base: 0.5, perMs: 1 / 20_000, cap: 3 },
-    /** Another man of the side that is not to move is in the air. */
+    /** Another piece of the side that is not to move is in the air. */
     strangeLift: { base: 1.5, perMs: 1 / 1_000, cap: 12 },
     /**
-     * A man of the side not to move is in the air while the mover's man rests where it may go to: a reply.
+     * A piece of the side not to move is in the air while the mover's piece rests where it may go to: a
+     * reply.
      */
     replyLift: { base: 5, perMs: 1 / 1_000, cap: 8 },
-    /** The man that has just moved is in the air again. */
+    /** The piece that has just moved is in the air again. */
     liftedAgain: { base: 2, perMs: 1 / 500, cap: 8 },
-    /** The man that has just moved is in the air, and it can be taken. */
+    /** The piece that has just moved is in the air, and it can be taken. */
     retaken: { base: 0.7, perMs: 1 / 20_000, cap: 3 },
     /** As before, but sooner after it landed than another hand can have come for it. */
     retakenAtOnce: { base: 5, perMs: 1 / 20_000, cap: 7 },
-    /** The mover's man rests on a square it may go to, nothing goes on from there: the move is over. */
+    /** The mover's piece rests on a square it may go to, nothing goes on from there: the move is over. */
     sureStop: { base: 10, perMs: 0, cap: 10 },
-    /** A man without a name stands again where one was lifted that the mover's man in the air may take. */
+    /**
+     * A piece without a name stands again where one was lifted that the mover's piece in the air may take.
+     */
     takenStop: { base: 10, perMs: 0, cap: 10 },
     /** As `sureStop`, but it came sliding and its line goes on; it grows from the end of the next scan. */
     slidingStop: { base: 0.7, perMs: 1 / 12, cap: 10 },
@@ -76,19 +79,19 @@ export const weights = {
     castlingHalf: { base: 0.3, perMs: 1 / 10_000, cap: 3 },
     /** The mover's pawn waits on the last rank for the piece it becomes. */
     waitingPawn: { base: 0.3, perMs: 1 / 20_000, cap: 3 },
-    /** The mover's man rests where it may not go. */
+    /** The mover's piece rests where it may not go. */
     impossibleStop: { base: 1, perMs: 1 / 300, cap: 25 },
-    /** A man appeared and none of its kind is missing. */
-    newMan: { base: 2, perMs: 1 / 200, cap: 25 },
-    /** A man of the side that is not to move left its square and stands on another. */
+    /** A piece appeared and none of its kind is missing. */
+    newPiece: { base: 2, perMs: 1 / 200, cap: 25 },
+    /** A piece of the side that is not to move left its square and stands on another. */
     outOfTurn: { base: 8.5, perMs: 1 / 300, cap: 25 },
-    /** A man of the side that is not to move appeared, none of its kind is missing. */
-    newManOutOfTurn: { base: 3, perMs: 1 / 100, cap: 25 },
-    /** The moved man is still seen where it came from too: a scan met it twice. */
+    /** A piece of the side that is not to move appeared, none of its kind is missing. */
+    newPieceOutOfTurn: { base: 3, perMs: 1 / 100, cap: 25 },
+    /** The moved piece is still seen where it came from too: a scan met it twice. */
     doubled: { base: 0.2, perMs: 1 / 100, cap: 12 },
-    /** The man of the last move is seen where it came from, and another of its kind is missing. */
+    /** The piece of the last move is seen where it came from, and another of its kind is missing. */
     exchanged: { base: 9, perMs: 1 / 500, cap: 25 },
-    /** The man of a move has never been seen to leave where it came from, though another one is missing. */
+    /** The piece of a move has never been seen to leave where it came from, though another one is missing. */
     stayed: { base: 9, perMs: 1 / 15, cap: 25 },
     /** The pawn taken en passant still stands. */
     latePawn: { base: 0.2, perMs: 1 / 4_000, cap: 3 },
@@ -98,7 +101,7 @@ export const weights = {
     rookInAir: { base: 0.1, perMs: 1 / 5_000, cap: 3 },
     /** The promoted pawn is still a pawn. */
     latePromotion: { base: 3, perMs: 1 / 20_000, cap: 5 },
-    /** A man stands beside its square since its ply. */
+    /** A piece stands beside its square since its ply. */
     displaced: { base: 1, perMs: 1 / 1_500, cap: 12 },
     /** Rook, pawn or new piece of an earlier move are still owed. */
     owed: { base: 1, perMs: 1 / 3_000, cap: 8 },
@@ -107,7 +110,7 @@ export const weights = {
   carried: { base: 2, perMs: 1 / 500, cap: 25 },
   /** What stays on the account when it is over. */
   passed: {
-    /** A man stopped on its way where it might have stayed, pushed or through the air. */
+    /** A piece stopped on its way where it might have stayed, pushed or through the air. */
     stop: 0.4,
     sureStop: 3,
     /** What a stop costs besides, that the way did not lead over. */
@@ -116,11 +119,13 @@ export const weights = {
     lingerMs: 200,
     lingerPerE: 1.2,
     lingerMost: 4,
-    /** At most, of what it had come to: a man stopped where it could not stay; and where it was answered. */
+    /**
+     * At most, of what it had come to: a piece stopped where it could not stay; and where it was answered.
+     */
     wrongStopMost: 6,
     answeredStopMost: 9,
     /**
-     * A man came back to its square without a move: one of the side to move, a second one while the
+     * A piece came back to its square without a move: one of the side to move, a second one while the
      * first was in the hand, or another.
      */
     touchedOwn: 3,
@@ -141,8 +146,8 @@ export const weights = {
   pressWithoutPly: 9,
   pressTwice: 0.5,
   /**
-   * At most, that the level of a square jumped because its man was exchanged: a sleeve that pushes one man of
-   * thirty in every ten plies or so makes one square in some hundreds jump as well.
+   * At most, that the level of a square jumped because its piece was exchanged: a sleeve that pushes one
+   * piece of thirty in every ten plies or so makes one square in some hundreds jump as well.
    */
   levels: { most: 6 },
   /**
@@ -152,9 +157,9 @@ export const weights = {
   unpressed: 2.5,
   /** At most, that a ply was pressed sooner or later than its player does. */
   pressDelayMost: 4,
-  /** A side pressed an earlier ply while its next man was off its square. */
+  /** A side pressed an earlier ply while its next piece was off its square. */
   pressedWithFullHand: 3,
-  /** How much longer a man was on its way when its side pressed, for every millisecond. */
+  /** How much longer a piece was on its way when its side pressed, for every millisecond. */
   pressedAheadPerMs: 1 / 100,
   /** A side pressed only after the reply. */
   pressAfterReply: 0.5,
@@ -163,15 +168,15 @@ export const weights = {
 /** Times in milliseconds. */
 export const times = {
   /**
-   * A man that is pushed is between two squares for no longer than this; one that was seen nowhere for
+   * A piece that is pushed is between two squares for no longer than this; one that was seen nowhere for
    * longer, beyond what a scan may have missed, came through the air.
    */
   betweenSquaresMs: 110,
-  /** No hand comes for a man that has just landed within less than this. */
+  /** No hand comes for a piece that has just landed within less than this. */
   reactionMs: 200,
-  /** After this long a man may well have been moved again, though its first ply was not pressed. */
+  /** After this long a piece may well have been moved again, though its first ply was not pressed. */
   unhurriedMs: 600,
-  /** No hand lets a man go and grasps it anew within less than this. */
+  /** No hand lets a piece go and grasps it anew within less than this. */
   regraspMs: 100,
   /** Changes this recent may belong to one and the same scan, in any order. */
   oneScanMs: 600,

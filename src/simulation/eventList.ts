@@ -8,7 +8,7 @@ import {
   type Sensing,
   type SensorCode,
   UNKNOWN_BLACK,
-  UNKNOWN_MAN,
+  UNKNOWN_PIECE,
   UNKNOWN_WHITE,
 } from '../eboard/sensorBoard.js';
 import type { SensorEvent } from '../eboard/sensorEvent.js';
@@ -39,7 +39,7 @@ export type EventList = {
 
 const UNKNOWN: Readonly<Record<string, SensorCode>> = {
   '.': 0,
-  '?': UNKNOWN_MAN,
+  '?': UNKNOWN_PIECE,
   '+': UNKNOWN_WHITE,
   '-': UNKNOWN_BLACK,
 };
@@ -63,9 +63,9 @@ const itemText = (item: EventItem): string => {
 
 /**
  * A line each: `# note`, `board piece|color|occupancy`, `start FEN` (`start960 FEN` in Chess960), then the
- * items with milliseconds from the first one (`0 e2 .` a square is empty, `350 e4 P` a white pawn, `?` a man,
- * `+` a white and `-` a black one; `700 press white`; `900 link down`), then `played` and `heard` with UCI
- * texts.
+ * items with milliseconds from the first one (`0 e2 .` a square is empty, `350 e4 P` a white pawn, `?` a
+ * piece, `+` a white and `-` a black one; `700 press white`; `900 link down`), then `played` and `heard` with
+ * UCI texts.
  */
 export const makeEventList = ({ notes, sensing, start, items, played, heard }: EventList): string => {
   const zeroMs = items[0]?.atMs ?? 0;
@@ -128,7 +128,7 @@ export const eventItems = (events: readonly SensorEvent[]): readonly EventItem[]
     return event.changes.map(({ square, after }) => ({ atMs, square, after }));
   });
 
-/** The men ready on the board so long before the first item. */
+/** The pieces ready on the board so long before the first item. */
 const READY_MS = 1_000;
 
 /** What a tracker hears: the board with the start position, then the items, those of one moment together. */

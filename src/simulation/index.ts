@@ -19,8 +19,8 @@ export {
   sensorEvents,
 } from './eventList.js';
 export type { Ending } from './hands/ending.js';
-export { type GameClock, readGameClock } from './hands/gameClock.js';
 export type { HandProfile } from './hands/handProfile.js';
+export { type HandsClock, readGameClock } from './hands/handsClock.js';
 export { type BoardAct, physicalOrders } from './hands/physicalOrders.js';
 export {
   type EpisodeTruth,

@@ -5,22 +5,22 @@ import type { Random } from '../shared/random.js';
 import type { PhysicalAct } from './physicalAct.js';
 
 /**
- * Men with magnets in their feet over one field sensor a square: how far each sensor's level is from rest.
+ * Pieces with magnets in their feet over one field sensor a square: how far each sensor's level is from rest.
  * The numbers are ours, for a magnet glued into a wooden foot; what follows from them is physics.
  */
 const MAGNETS = {
-  /** Of a man in the middle of its square, in steps of an 8-bit converter. */
+  /** Of a piece in the middle of its square, in steps of an 8-bit converter. */
   level: 95,
-  /** Deviation from man to man, as a share: grade of the magnet, and how deep it is glued in. */
-  manSpread: 0.08,
+  /** Deviation from piece to piece, as a share: grade of the magnet, and how deep it is glued in. */
+  pieceSpread: 0.08,
   /** From sensor to sensor. */
   sensorSpread: 0.05,
   /** From the sensor up to the magnet. */
   heightMm: 9,
-  /** How far hands put a man from the middle of its square: deviation each way, and at most. */
+  /** How far hands put a piece from the middle of its square: deviation each way, and at most. */
   offCentreMm: 1.6,
   offCentreMostMm: 3.5,
-  /** A hand at work beside a square pushes its man a little now and then. */
+  /** A hand at work beside a square pushes its piece a little now and then. */
   nudgeChance: 0.004,
   nudgeMm: 1,
 } as const;
@@ -28,11 +28,11 @@ const MAGNETS = {
 /** Deviation of one reading, in the steps of the converter. */
 export const SENSOR_NOISE = 1.2;
 
-type Man = {
+type Piece = {
   readonly code: PieceCode;
   readonly strength: number;
 };
-type Standing = { readonly man: Man; readonly eastMm: number; readonly northMm: number };
+type Standing = { readonly piece: Piece; readonly eastMm: number; readonly northMm: number };
 
 /** What is left of an upright dipole's field beside its axis, at the sensor's height. */
 export const shareBeside = (besideMm: number, heightMm: number): number => {
@@ -53,12 +53,12 @@ const neighboursOf = (square: Square): readonly Square[] =>
       Math.abs(rankOf(other) - rankOf(square)) <= 1,
   );
 
-/** All men of a set and their magnets, wherever they are. */
+/** All pieces of a set and their magnets, wherever they are. */
 export class Magnets {
   readonly #random: Random;
   readonly #squares: (Standing | undefined)[] = new Array<Standing | undefined>(64).fill(undefined);
-  /** Men off the board, the one that left it last at the end. */
-  readonly #off: Man[] = [];
+  /** Pieces off the board, the one that left it last at the end. */
+  readonly #off: Piece[] = [];
   readonly #gains: readonly number[];
 
   constructor(start: Board, random: Random) {
@@ -68,7 +68,7 @@ export class Magnets {
     for (const [square, code] of start.entries()) if (code !== NO_PIECE) this.#put(square, code);
   }
 
-  /** Men that are lifted or put down; other acts do nothing. */
+  /** Pieces that are lifted or put down; other acts do nothing. */
   apply(act: PhysicalAct): void {
     if (act.kind === 'lift') this.take(act.square);
     else if (act.kind === 'place') this.place(act.square, act.piece);
@@ -77,7 +77,7 @@ export class Magnets {
   take(square: Square): void {
     const standing = this.#squares[square];
     if (standing === undefined) return;
-    this.#off.push(standing.man);
+    this.#off.push(standing.piece);
     this.#squares[square] = undefined;
     this.#nudge(square);
   }
@@ -85,7 +85,7 @@ export class Magnets {
   place(square: Square, code: PieceCode): void {
     const before = this.#squares[square];
     this.#put(square, code);
-    if (before !== undefined) this.#off.push(before.man);
+    if (before !== undefined) this.#off.push(before.piece);
     this.#nudge(square);
   }
 
@@ -93,12 +93,12 @@ export class Magnets {
   strengthAt(square: Square): number {
     const standing = this.#squares[square];
     if (standing === undefined) return 0;
-    const { man, eastMm, northMm } = standing;
+    const { piece, eastMm, northMm } = standing;
     const share = shareBeside(
       Math.min(MAGNETS.offCentreMostMm, Math.hypot(eastMm, northMm)),
       MAGNETS.heightMm,
     );
-    return MAGNETS.level * man.strength * share * (this.#gains[square] ?? 1);
+    return MAGNETS.level * piece.strength * share * (this.#gains[square] ?? 1);
   }
 
   /** One reading of all sensors: whole steps, with noise. */
@@ -110,14 +110,18 @@ export class Magnets {
 
   #put(square: Square, code: PieceCode): void {
     const random = this.#random;
-    this.#squares[square] = { man: this.#fetch(code), eastMm: drawAside(random), northMm: drawAside(random) };
+    this.#squares[square] = {
+      piece: this.#fetch(code),
+      eastMm: drawAside(random),
+      northMm: drawAside(random),
+    };
   }
 
-  /** The man of this kind that left the board last; another one out of the box when none has. */
-  #fetch(code: PieceCode): Man {
-    const at = this.#off.findLastIndex((man) => man.code === code);
-    const [man] = at === -1 ? [] : this.#off.splice(at, 1);
-    return man ?? { code, strength: 1 + MAGNETS.manSpread * this.#random.normal() };
+  /** The piece of this kind that left the board last; another one out of the box when none has. */
+  #fetch(code: PieceCode): Piece {
+    const at = this.#off.findLastIndex((piece) => piece.code === code);
+    const [piece] = at === -1 ? [] : this.#off.splice(at, 1);
+    return piece ?? { code, strength: 1 + MAGNETS.pieceSpread * this.#random.normal() };
   }
 
   #nudge(square: Square): void {
@@ -126,7 +130,7 @@ export class Magnets {
       if (standing === undefined || !this.#random.chance(MAGNETS.nudgeChance)) continue;
       const [east, north] = [this.#random.normal(), this.#random.normal()];
       this.#squares[other] = {
-        man: standing.man,
+        piece: standing.piece,
         eastMm: standing.eastMm + MAGNETS.nudgeMm * east,
         northMm: standing.northMm + MAGNETS.nudgeMm * north,
       };

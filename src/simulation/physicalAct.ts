@@ -6,7 +6,7 @@ import type { Color, PieceCode, Square } from '../chess/types.js';
 export type PhysicalAct =
   /** Whatever stands on the square is taken into a hand. */
   | { readonly atMs: number; readonly kind: 'lift'; readonly square: Square }
-  /** A man is put on the square; what stood there before is pushed off in the same instant. */
+  /** A piece is put on the square; what stood there before is pushed off in the same instant. */
   | { readonly atMs: number; readonly kind: 'place'; readonly square: Square; readonly piece: PieceCode }
   /** The player pushes down his end of the clock's lever. */
   | { readonly atMs: number; readonly kind: 'press'; readonly side: Color }

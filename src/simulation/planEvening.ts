@@ -2,8 +2,8 @@ import type { PgnGame } from '../chess/pgn/pgnGame.js';
 import { replayPgn } from '../chess/pgn/replayPgn.js';
 import type { Board } from '../chess/types.js';
 import type { Random } from '../shared/random.js';
-import { readGameClock } from './hands/gameClock.js';
 import type { HandProfile } from './hands/handProfile.js';
+import { readGameClock } from './hands/handsClock.js';
 import { planHands } from './hands/planHands.js';
 import type { PhysicalAct } from './physicalAct.js';
 
@@ -27,7 +27,7 @@ export type Evening = {
 };
 
 /**
- * One game after another at one board: played, shown, the men set up again. Games without a legal move are
+ * One game after another at one board: played, shown, the pieces set up again. Games without a legal move are
  * left out.
  */
 export const planEvening = ({

@@ -22,7 +22,7 @@ export type SimulatedRun = {
 export type RunWindow = {
   readonly list: EventList;
   readonly isKept: (item: EventItem) => boolean;
-  /** Whether some of the items still end with the men where the game has them. */
+  /** Whether some of the items still end with the pieces where the game has them. */
   readonly isWhole: (items: readonly EventItem[]) => boolean;
 };
 
@@ -31,7 +31,7 @@ const BEFORE_MS = 50;
 const AFTER_MS = 1_000;
 const SEEN_LATER_MS = 700;
 
-/** Without these it would be another game: each man has left his square and stands on the next one. */
+/** Without these it would be another game: each piece has left its square and stands on the next one. */
 const keptItems = (
   items: readonly EventItem[],
   { moves, plies }: SimulatedRun,
@@ -58,7 +58,7 @@ const keptItems = (
 
 /**
  * The plies `first` to `last` (from 0) of a run as a list that begins with the position before them. Whether
- * it begins and ends with the men in their places depends on the hands: see `isWhole`.
+ * it begins and ends with the pieces in their places depends on the hands: see `isWhole`.
  */
 export const runWindow = (run: SimulatedRun, first: number, last: number): RunWindow => {
   const { start, moves, plies, sensing, events } = run;

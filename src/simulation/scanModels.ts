@@ -51,7 +51,7 @@ export type ScanModelName = keyof typeof scanModels;
 export type SensorNoise = {
   /** A square shows the wrong thing for one scan: an occupied one empty, rarely an empty one occupied. */
   readonly flipsPerSquareHour: number;
-  /** A man that is put down is taken for another one (or, by colour, for the opponent's) for a while. */
+  /** A piece that is put down is taken for another one (or, by colour, for the opponent's) for a while. */
   readonly misreadChance: number;
   readonly misreadMs: number;
   /** This many squares miss what stands on them in `weakMisses` of all scans. */

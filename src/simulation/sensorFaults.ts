@@ -4,7 +4,7 @@ import {
   type Sensing,
   type SensorCode,
   UNKNOWN_BLACK,
-  UNKNOWN_MAN,
+  UNKNOWN_PIECE,
   UNKNOWN_WHITE,
 } from '../eboard/sensorBoard.js';
 import type { Random } from '../shared/random.js';
@@ -36,7 +36,7 @@ const moments = (random: Random, perHour: number, fromMs: number, toMs: number):
 
 const anyCode = (sensing: Sensing, random: Random): SensorCode => {
   if (sensing === 'piece') return random.pick(PIECE_CODES);
-  return sensing === 'color' ? random.pick([UNKNOWN_WHITE, UNKNOWN_BLACK]) : UNKNOWN_MAN;
+  return sensing === 'color' ? random.pick([UNKNOWN_WHITE, UNKNOWN_BLACK]) : UNKNOWN_PIECE;
 };
 
 const misreads = (

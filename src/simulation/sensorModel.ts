@@ -5,7 +5,7 @@ import {
   type SensorBoard,
   type SensorCode,
   UNKNOWN_BLACK,
-  UNKNOWN_MAN,
+  UNKNOWN_PIECE,
   UNKNOWN_WHITE,
 } from '../eboard/sensorBoard.js';
 import type { SensorChange, SensorEvent } from '../eboard/sensorEvent.js';
@@ -50,10 +50,10 @@ const LEVELS_DELAY_MS = 20;
 /** After a lost link is back, the whole board is known this much later. */
 const WHOLE_BOARD_MS = 250;
 
-/** What a faultless sensor of this kind tells of a man. */
+/** What a faultless sensor of this kind tells of a piece. */
 export const sensed = (sensing: Sensing, piece: PieceCode): SensorCode => {
   if (piece === NO_PIECE || sensing === 'piece') return piece;
-  if (sensing === 'occupancy') return UNKNOWN_MAN;
+  if (sensing === 'occupancy') return UNKNOWN_PIECE;
   return pieceColor(piece) === 'white' ? UNKNOWN_WHITE : UNKNOWN_BLACK;
 };
 

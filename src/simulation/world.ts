@@ -4,14 +4,14 @@ import type { ClockState } from '../eboard/sensorEvent.js';
 import type { PhysicalAct } from './physicalAct.js';
 
 /**
- * What is physically so at a simulated table: the men on 64 squares and beside them, the clock, the cable.
+ * What is physically so at a simulated table: the pieces on 64 squares and beside them, the clock, the cable.
  * No sensors, no rules. Changed by acts in order of time; nothing happens between them but the passing of
  * the clock.
  */
 export interface World {
-  /** The men on the board, live: it changes with the next act. */
+  /** The pieces on the board, live: it changes with the next act. */
   readonly board: Board;
-  /** The men in hands and beside the board. */
+  /** The pieces in hands and beside the board. */
   readonly off: readonly PieceCode[];
   readonly plugged: boolean;
   /** Returns the squares that changed. Lifting from an empty square changes nothing. */

@@ -34,7 +34,7 @@ export const isRestoring = (game: Pick<GameState, 'moves' | 'decisions'> | null)
   }
 };
 
-/** One man stands where he may not: what an illegal move looks like before anybody has called it one. */
+/** One piece stands where it may not: what an illegal move looks like before anybody has called it one. */
 const looksIllegal = (wrong: readonly WrongSquareView[]): boolean =>
   wrong.length === 2 &&
   wrong.some(({ found }) => found === null) &&
@@ -42,7 +42,7 @@ const looksIllegal = (wrong: readonly WrongSquareView[]): boolean =>
 
 type Moment = Pick<TableView, 'phase' | 'wrong'>;
 
-/** Whether an audience may be told that men do not stand as the game has them. */
+/** Whether an audience may be told that pieces do not stand as the game has them. */
 export const mayShowOutOfOrder = (
   rules: LawsRules,
   audience: Audience,
@@ -140,10 +140,11 @@ export const seenBy = (service: TableService, audience: Audience): TableService 
       const outcome = await service.command(id, command, by);
       return outcome.ok ? ok(outcome.value.map(shown)) : outcome;
     },
-    subscribe: (afterSeq, { onEvent, onGone }) =>
+    subscribe: (afterSeq, listener) =>
       service.subscribe(afterSeq, {
-        onEvent: (event) => onEvent(shown(event)),
-        ...(onGone !== undefined && { onGone: (oldestSeq: number) => onGone(oldestSeq) }),
+        onEvent: (event) => listener.onEvent(shown(event)),
+        onGone: (oldestSeq) => listener.onGone?.(oldestSeq),
+        onAlarm: (alarm) => listener.onAlarm?.(alarm),
       }),
     lastSeq: () => service.lastSeq(),
     eventsAfter: (seq, limit) => {
@@ -158,6 +159,7 @@ export const seenBy = (service: TableService, audience: Audience): TableService 
     deleteGame: (id, by) => service.deleteGame(id, by),
     gamePgn: (id) => service.gamePgn(id),
     tablePgn: (id) => service.tablePgn(id),
-    allPgn: () => service.allPgn(),
+    gameIds: () => service.gameIds(),
+    pgnVersion: () => service.pgnVersion(),
   };
 };

@@ -1,6 +1,6 @@
 import { colorName } from '../chess/colorName.js';
 import { COLORS, type Color } from '../chess/types.js';
-import { clockAlarm, makeClockText } from '../clock/clockAlarm.js';
+import { clockAlarm, makeAlarmTime } from '../clock/clockAlarm.js';
 import { driftOf, initialDrift, stepDrift } from '../clock/clockDrift.js';
 import { controlOfTags } from '../clock/controlOfTags.js';
 import { initialDoubt, judgeReading } from '../clock/readingDoubt.js';
@@ -42,7 +42,7 @@ const givenText = (givenMs: Readonly<Record<Color, number>>): string =>
   COLORS.filter((side) => givenMs[side] !== 0)
     .map((side) => {
       const verb = givenMs[side] > 0 ? 'give' : 'take from';
-      return `; ${verb} ${colorName(side)} ${makeClockText(Math.abs(givenMs[side]))}`;
+      return `; ${verb} ${colorName(side)} ${makeAlarmTime(Math.abs(givenMs[side]))}`;
     })
     .join('');
 
@@ -99,7 +99,7 @@ export class BoardClock {
     this.#doubt = doubt;
     if (verdict.kind === 'refuted') {
       const { whiteMs, blackMs } = verdict.reading;
-      const times = `${makeClockText(whiteMs)} for White and ${makeClockText(blackMs)} for Black`;
+      const times = `${makeAlarmTime(whiteMs)} for White and ${makeAlarmTime(blackMs)} for Black`;
       watch.note(clockAlarm('CLOCK_JUMP', `one reading of ${times} was not believed`), JUMP_SHOWN_MS);
     }
     return verdict.kind !== 'doubted';

@@ -4,7 +4,6 @@ import type { Orientation } from '../eboard/orientation.js';
 import { isOver } from '../game/gameState.js';
 import { ok, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';
-import type { ClockShowCommand } from './clockCommand.js';
 import {
   type GlassText,
   glassText,
@@ -13,7 +12,8 @@ import {
   moveGlass,
   resultGlass,
   turnGlass,
-} from './display/clockGlass.js';
+} from '../wording/clockGlass.js';
+import type { ClockShowCommand } from './clockCommand.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TableState } from './tableState.js';
 

@@ -7,7 +7,7 @@ import type { Ruling } from '../laws/lawsDecision.js';
 import { mayAgree } from '../laws/offers.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { ok, type Result } from '../shared/result.js';
-import { clockNow, makeClockText } from './display/clockText.js';
+import { clockNow, makeClockText } from '../wording/clockText.js';
 import type { LawsDesk } from './lawsDesk.js';
 import { refuse } from './refuse.js';
 import type { TableCommand } from './tableService.js';

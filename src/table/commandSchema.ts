@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GLASS_LETTERS, GLASS_SEGMENTS } from './display/clockGlass.js';
+import { GLASS_LETTERS, GLASS_SEGMENTS } from '../wording/clockGlass.js';
 import { lawsCommandSchemas } from './lawsCommandSchema.js';
 import type { TableCommand } from './tableService.js';
 

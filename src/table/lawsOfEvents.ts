@@ -25,7 +25,7 @@ const pendingOf = (
   completed: event.evidence.completed ?? false,
 });
 
-/** How a hand that goes on with the man of the last ply, or puts it back, is told by recognition. */
+/** How a hand that goes on with the piece of the last ply, or puts it back, is told by recognition. */
 const BY_HAND: readonly string[] = ['takenBack', 'pieceWentOn'];
 
 /** The last ply when it had been made for long enough to be released, and a hand has taken it up again. */

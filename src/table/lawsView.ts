@@ -28,7 +28,7 @@ export type BindingView = {
   readonly evidence: readonly TouchRecord[];
 };
 
-/** One man to put right; `piece` is a FEN letter. */
+/** One piece to put right; `piece` is a FEN letter. */
 export type RestoreView = {
   readonly do: RestoreStep['do'];
   readonly piece: string;
@@ -41,11 +41,13 @@ export type LawsView = {
   readonly rules: LawsRules;
   readonly stage: GameStage;
   readonly binding: BindingView | null;
-  /** How the board comes to stand as the game has it, man by man; empty when it does or nobody can tell. */
+  /**
+   * How the board comes to stand as the game has it, piece by piece; empty when it does or nobody can tell.
+   */
   readonly restore: readonly RestoreView[];
   /** Whether each player must write the game now (8.1, 8.4); null where no clock tells. */
   readonly mustRecord: Readonly<Record<Color, boolean>>;
-  /** What is wrong with the men that stand for a game to begin; null when nothing is, or a game is on. */
+  /** What is wrong with the pieces that stand for a game to begin; null when nothing is, or a game is on. */
   readonly start: { readonly kind: string; readonly squares: readonly string[] } | null;
 };
 
@@ -70,8 +72,8 @@ export const bindingOf = ({ laws }: TableState, facts: GameFacts): BindingView |
 };
 
 /**
- * The men on the board as far as sensors tell: on wrong squares what was found there, elsewhere what should
- * be. A man of unknown kind is taken for one that is missing.
+ * The pieces on the board as far as sensors tell: on wrong squares what was found there, elsewhere what
+ * should be. A piece of unknown kind is taken for one that is missing.
  */
 const foundBoard = ({ wrong }: TableState, expected: Board): Board => {
   const found = Uint8Array.from(expected);
@@ -85,7 +87,7 @@ const foundBoard = ({ wrong }: TableState, expected: Board): Board => {
   return found.map((code) => (code === UNKNOWN ? (missing.shift() ?? NO_PIECE) : code));
 };
 
-/** The men on the board, when every one of them is known by its kind. */
+/** The pieces on the board, when every one of them is known by its kind. */
 const seenBoard = ({ physical }: TableState) => {
   const board = physical === null ? undefined : parseBoardFen(physical);
   return board?.ok ? board.value : undefined;
@@ -141,7 +143,9 @@ const swappedStart = ({ game }: TableState, rules: LawsRules): LawsView['start']
   return kind === 'kingQueenSwapped' ? { kind, squares: squares.map(makeSquare) } : null;
 };
 
-/** What is wrong with men that stand for a game to begin: nothing is said before most of them are there. */
+/**
+ * What is wrong with pieces that stand for a game to begin: nothing is said before most of them are there.
+ */
 const startOf = (state: TableState, rules: LawsRules): LawsView['start'] => {
   if (state.game !== null && !isOver(state.game)) return swappedStart(state, rules);
   const board = seenBoard(state);

@@ -11,7 +11,7 @@ import type { TableState } from './tableState.js';
 
 const inHand: ReadonlySet<TableState['phase']> = new Set(['pieceInHand', 'captureInHand', 'sliding']);
 
-/** One man at a time: where it stands and where it belongs. */
+/** One piece at a time: where it stands and where it belongs. */
 const restoringSquares = (state: TableState, facts: GameFacts): readonly Square[] => {
   if (!maySignal(facts.rules, 'squaresToRestore')) return [];
   if (!mayShowOutOfOrder(facts.rules, 'public', state.game, state)) return [];
@@ -20,7 +20,7 @@ const restoringSquares = (state: TableState, facts: GameFacts): readonly Square[
   return [...('from' in step ? [step.from] : []), ...('to' in step ? [step.to] : [])];
 };
 
-/** Where the man in the hand may go. */
+/** Where the piece in the hand may go. */
 const targetSquares = ({ laws, phase }: TableState, facts: GameFacts): readonly Square[] => {
   const lift = bindingLifts(touchesOf(laws.touches, facts.moves.length + 1)).at(-1);
   if (lift === undefined || !inHand.has(phase)) return [];
@@ -37,9 +37,10 @@ const lastMoveSquares = (state: TableState): readonly Square[] => {
 };
 
 /**
- * Which squares of a board with lights are lit, White's view: what has to be put back, man by man; in a class
- * also where the man in the hand may go, and the last move. In a rated game nothing that tells a player of
- * his game (12.6): what is out of order is only shown once somebody has ruled, or when it is no move at all.
+ * Which squares of a board with lights are lit, White's view: what has to be put back, piece by piece; in a
+ * class also where the piece in the hand may go, and the last move. In a rated game nothing that tells a
+ * player of his game (12.6): what is out of order is only shown once somebody has ruled, or when it is no
+ * move at all.
  */
 export const lightsOf = (state: TableState, facts: GameFacts | undefined): readonly Square[] => {
   if (facts === undefined) return [];

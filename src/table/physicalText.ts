@@ -4,20 +4,20 @@ import {
   type SensorBoard,
   type SensorCode,
   UNKNOWN_BLACK,
-  UNKNOWN_MAN,
+  UNKNOWN_PIECE,
   UNKNOWN_WHITE,
 } from '../eboard/sensorBoard.js';
 import type { WrongSquare } from '../recognition/recognitionEvent.js';
 import type { WrongSquareView } from './tableView.js';
 
-/** A FEN letter; men of unknown role are written W, w (black) and x (unknown colour). */
+/** A FEN letter; pieces of unknown role are written W, w (black) and x (unknown colour). */
 export const makeSensorLetter = (code: SensorCode): string => {
   switch (code) {
     case UNKNOWN_WHITE:
       return 'W';
     case UNKNOWN_BLACK:
       return 'w';
-    case UNKNOWN_MAN:
+    case UNKNOWN_PIECE:
       return 'x';
     default:
       return pieceLetter(code);

@@ -1,4 +1,4 @@
-import { makeClockText } from '../clock/clockAlarm.js';
+import { makeAlarmTime } from '../clock/clockAlarm.js';
 import type { SeenClock } from '../clock/seenClock.js';
 import type { TableEventBody } from './tableEvent.js';
 import type { TableState } from './tableState.js';
@@ -6,8 +6,8 @@ import type { TableState } from './tableState.js';
 type Times = Pick<SeenClock, 'whiteMs' | 'blackMs' | 'running'>;
 
 /**
- * What the clocks showed before the game, for its tags. Clocks are often set after the men: what they showed
- * last before they ran counts.
+ * What the clocks showed before the game, for its tags. Clocks are often set after the pieces: what they
+ * showed last before they ran counts.
  */
 export class StartTimes {
   #tags: Readonly<Record<string, string>> = {};
@@ -22,7 +22,7 @@ export class StartTimes {
   /** The clocks as they are set now; a clock that runs shows no start. */
   note({ whiteMs, blackMs, running }: Times): void {
     if (running === null)
-      this.#tags = { WhiteClock: makeClockText(whiteMs), BlackClock: makeClockText(blackMs) };
+      this.#tags = { WhiteClock: makeAlarmTime(whiteMs), BlackClock: makeAlarmTime(blackMs) };
   }
 
   /** The first move was made: the tags of the game, when they have to be put right. */

@@ -23,7 +23,7 @@ export type DeviceView = {
   readonly batteryPercent?: number;
   /** The board stands the other way round (its a1 is White's h8). */
   readonly flipped: boolean;
-  /** Somebody has said so: the men no longer tell which way round it stands. */
+  /** Somebody has said so: the pieces no longer tell which way round it stands. */
   readonly orientedByHand?: true;
 };
 
@@ -46,8 +46,8 @@ export type TableView = {
   readonly name: string;
   readonly device: DeviceView;
   /**
-   * FEN placement as the sensors read it, White's view; `?` never occurs, unknown men are written `x`. Null
-   * before the first read.
+   * FEN placement as the sensors read it, White's view; `?` never occurs, unknown pieces are written `x`.
+   * Null before the first read.
    */
   readonly physical: string | null;
   readonly phase: Phase;

@@ -134,7 +134,7 @@ describe('the daemon on a real pseudo-terminal', () => {
     expect(after.game?.moves.every(({ clockMs }) => clockMs !== undefined)).toBe(true);
   });
 
-  test('knows after being killed that the board lies the other way round, as its men had shown', async () => {
+  test('knows after being killed that the board lies the other way round, as its pieces had shown', async () => {
     await startBoardOnPty(createDgtBoard({ seed: 3, turned: true }));
     const args = ['--device', deviceUrl(), '--data-dir', join(dir, 'data')];
     daemon = await startDaemonProcess(args);
@@ -149,7 +149,7 @@ describe('the daemon on a real pseudo-terminal', () => {
     expect(after.game?.id).toBe(before.game?.id);
   });
 
-  test('knows it after being killed as a person had said, where the men have no names', async () => {
+  test('knows it after being killed as a person had said, where the pieces have no names', async () => {
     await startBoardOnPty(createSentioBoard({ seed: 3, turned: true }));
     const args = ['--device', deviceUrl('sentio'), '--data-dir', join(dir, 'data')];
     daemon = await startDaemonProcess(args);

@@ -19,7 +19,7 @@ import { inVirtualTime } from './inVirtualTime.js';
 const START_MS = 6_000;
 const MOVE_MS = 4_000;
 
-/** 1. e4 d5 2. exd5 Nf6: squares by number, the captured man first. */
+/** 1. e4 d5 2. exd5 Nf6: squares by number, the captured piece first. */
 const script: readonly PhysicalAct[] = (
   [
     ['e4', [12, 28, 1]],
@@ -110,7 +110,7 @@ const ofKind = <Kind extends DgtFrame['kind']>(frames: readonly DgtFrame[], kind
   frames.filter((frame): frame is Extract<DgtFrame, { kind: Kind }> => frame.kind === kind);
 
 const played = startBoard
-  .map((man): PieceCode => man)
+  .map((piece): PieceCode => piece)
   .with(12, 0)
   .with(51, 0)
   .with(35, 1)
@@ -120,7 +120,7 @@ const played = startBoard
 test.each<[string, Partial<OpenBoardOptions>]>([
   ['that knows only occupancy', { sense: 'occupancy' }],
   ['that knows colours, turned round', { sense: 'colour', turned: true }],
-  ['that knows its men', { sense: 'piece' }],
+  ['that knows its pieces', { sense: 'piece' }],
 ])('a board %s is a DGT board to a program that knows only those', async (_, options) => {
   const frames = await emulate(options);
   const boards = ofKind(frames, 'board').map(({ codes }) => sensorBoardOf(codes));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sensorEventsOf } from '../../src/app/sensorEventsOf.js';
-import { explainPly } from '../../src/recognition/explain.js';
-import { makeExplanation } from '../../src/recognition/explainText.js';
+import { explainPly } from '../../src/recognition/words/explain.js';
+import { makeExplanation } from '../../src/recognition/words/explainText.js';
 import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
 
 const eventsOf = async (name: string) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { replayRecording } from '../../src/app/replayRecording.js';
 import { findTag } from '../../src/chess/pgn/pgnGame.js';
 import { createPgnReader } from '../../src/chess/pgn/pgnReader.js';
-import { makeGamePgn } from '../../src/game/gamePgn.js';
+import { makeScorePgn } from '../../src/game/gamePgn.js';
 import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
 
 const folder = 'fixtures/recordings';
@@ -31,7 +31,7 @@ describe('recorded hands give the games that were played', () => {
     const recording = await readRecordingFile(`${folder}/${name}`);
     const { games } = await replayRecording(recording, {});
     const played = readFileSync(`${folder}/${name.replace(/jsonl$/, 'pgn')}`, 'utf8');
-    expect(gamesOf(games.map(makeGamePgn).join('\n'))).toEqual(gamesOf(played));
+    expect(gamesOf(games.map(makeScorePgn).join('\n'))).toEqual(gamesOf(played));
   });
 });
 

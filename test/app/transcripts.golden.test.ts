@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { replayRecording } from '../../src/app/replayRecording.js';
 import { sensorEventsOf } from '../../src/app/sensorEventsOf.js';
 import type { TrackerOptions } from '../../src/recognition/trackerState.js';
-import { makeTranscript, transcribe } from '../../src/recognition/transcript.js';
+import { makeTranscript, transcribe } from '../../src/recognition/words/transcript.js';
 import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
 
 const recordingOf = (name: string) => readRecordingFile(`fixtures/recordings/${name}.jsonl`);
@@ -21,7 +21,7 @@ describe('a recording in words', () => {
     'cable-out-2',
     'analysis',
     'sentio-turned-round',
-    'misread-men',
+    'misread-pieces',
     'illegal-that-stood',
     'mid-position',
     'adjourned',
@@ -37,7 +37,7 @@ describe('a recording in words', () => {
     await expect(transcript).toMatchFileSnapshot('transcripts/take-backs-forbidden.txt');
   });
 
-  test.each(['men-fall', 'en-passant-late', 'promotion-changed', 'two-plies-in-a-scan', 'flicker'])(
+  test.each(['pieces-fall', 'en-passant-late', 'promotion-changed', 'two-plies-in-a-scan', 'flicker'])(
     '%s: every ply of the game is told, and everything in order of time',
     async (name) => {
       const recording = await recordingOf(name);

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { replayRecording } from '../../src/app/replayRecording.js';
 import { decodeRecording, makeTranscriptLine } from '../../src/device/decodeRecording.js';
-import { makeGamePgn } from '../../src/game/gamePgn.js';
+import { makeScorePgn } from '../../src/game/gamePgn.js';
 import { dgtProtocol } from '../../src/protocols/dgt/dgtProtocol.js';
 import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
 import { makeRecordingHeader, makeRecordingLine } from '../../src/transport/recording.js';
@@ -97,6 +97,6 @@ describe('a whole game of 40/90+30,30+30 on a DGT board and its clock', () => {
       commands: story.commands,
     });
     const movetext = (pgn: string): string => pgn.slice(pgn.indexOf('\n\n'));
-    expect(games.map(makeGamePgn).map(movetext)).toEqual([movetext(game.pgn)]);
+    expect(games.map(makeScorePgn).map(movetext)).toEqual([movetext(game.pgn)]);
   });
 });

@@ -13,7 +13,7 @@ import { printBudget, printMachine, quantile } from './lib/report.mjs';
 import { writeResults } from './lib/results.mjs';
 
 const PLIES = Number(process.argv[2] ?? 200);
-/** Longer than a man that is pushed along its line stays unseen between two squares of a slow scan. */
+/** Longer than a piece that is pushed along its line stays unseen between two squares of a slow scan. */
 const IN_HAND_MS = 450;
 const BETWEEN_MS = 60;
 const SLOW_MS = 100;
@@ -22,7 +22,7 @@ const SLOW_MS = 100;
 const link = join(tmpdir(), `jadoube-bench-${process.pid}`);
 const board = createPtyEnd({ link });
 let position = startPosition;
-/** What stands on the squares, a man in the hand not among them. */
+/** What stands on the squares, a piece in the hand not among them. */
 const standing = [...startPosition.board];
 const answers = new Map([
   [0x4d, () => encodeMessage(0x93, [3, 1])],

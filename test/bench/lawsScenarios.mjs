@@ -1,6 +1,6 @@
 /**
- * Scenes of the Laws, as hands and words. A word is a move of one man (`e2e4`), a man taken off (`-d5`), one
- * put there (`+Qe8`), a man lifted and put back after a while (`?b1`), a press (`w`, `b`), or something said:
+ * Scenes of the Laws, as hands and words. A word is a move of one piece (`e2e4`), a piece taken off (`-d5`), one
+ * put there (`+Qe8`), a piece lifted and put back after a while (`?b1`), a press (`w`, `b`), or something said:
  * `[by, command]`.
  */
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';

@@ -61,9 +61,9 @@ const playsOf = ({ game: name, from = 0, plies, line = [] }) => {
   return { start, moves, last, result: isWhole ? game.result : '*' };
 };
 
-/** So long a man that was put down is taken for another one, if he stands that long. */
+/** So long a piece that was put down is taken for another one, if it stands that long. */
 const MISREAD_MS = 700;
-/** Every so many men. */
+/** Every so many pieces. */
 const MISREAD_EVERY = 3;
 
 const misread = (acts) =>
@@ -82,16 +82,16 @@ const misread = (acts) =>
 
 /** The clock is stopped, the board cleared and switched off; and set up again when it is switched on. */
 const putAway = (board, fromMs, toMs) => {
-  const men = [...board.keys()].filter((square) => board[square] !== 0);
-  const stepMs = (toMs - fromMs) / (2 * men.length + 8);
+  const pieces = [...board.keys()].filter((square) => board[square] !== 0);
+  const stepMs = (toMs - fromMs) / (2 * pieces.length + 8);
   const at = (step) => Math.round(fromMs + step * stepMs);
   return [
     { atMs: fromMs - 400, kind: 'stopClock' },
-    ...men.map((square, i) => ({ atMs: at(i), kind: 'lift', square })),
-    { atMs: at(men.length + 2), kind: 'unplug' },
-    { atMs: at(men.length + 5), kind: 'plug' },
-    ...men.map((square, i) => {
-      return { atMs: at(men.length + 8 + i), kind: 'place', square, piece: board[square] };
+    ...pieces.map((square, i) => ({ atMs: at(i), kind: 'lift', square })),
+    { atMs: at(pieces.length + 2), kind: 'unplug' },
+    { atMs: at(pieces.length + 5), kind: 'plug' },
+    ...pieces.map((square, i) => {
+      return { atMs: at(pieces.length + 8 + i), kind: 'place', square, piece: board[square] };
     }),
   ];
 };

@@ -57,10 +57,13 @@ describe('what no game can have led to is played on from and told', () => {
     expect(parsePosition(fen).ok).toBe(true);
     return setupOddities(setup.value).map(({ kind }) => kind);
   };
-  test('too many men, pawns or promoted men', () => {
+  test('too many pieces, pawns or promoted pieces', () => {
     expect(kinds('4k3/8/8/8/P7/8/PPPPPPPP/4K3 w - - 0 1')).toEqual(['tooManyPawns']);
     expect(kinds('4k3/8/8/8/8/Q7/PPPPPPPP/3QK3 w - - 0 1')).toEqual(['tooManyPromoted']);
-    expect(kinds('4k3/8/8/8/8/NNNNNNNN/NNNNNNNN/3QK3 w - - 0 1')).toEqual(['tooManyMen', 'tooManyPromoted']);
+    expect(kinds('4k3/8/8/8/8/NNNNNNNN/NNNNNNNN/3QK3 w - - 0 1')).toEqual([
+      'tooManyPieces',
+      'tooManyPromoted',
+    ]);
   });
   test('castling rights and en-passant squares that contradict the board, which are dropped', () => {
     expect(kinds('4k3/8/8/8/8/8/8/4K2R w KQ - 0 1')).toEqual(['castlingRight']);

@@ -19,7 +19,7 @@ import { createReplayTransport } from '../../src/transport/replay.js';
 const COME_BACK_MS = 20_000;
 const UNPLUGS = 3;
 
-/** Men are moved about all the time, and the cable is pulled at moments that have nothing to do with it. */
+/** Pieces are moved about all the time, and the cable is pulled at moments that have nothing to do with it. */
 const drawScript = (seed: number): readonly PhysicalAct[] => {
   const random = createRandom(seed);
   const acts: PhysicalAct[] = [];

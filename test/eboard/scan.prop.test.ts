@@ -4,7 +4,7 @@ import { chess960Start } from '../../src/chess/chess960.js';
 import type { EBoardEvent } from '../../src/eboard/eboardEvent.js';
 import { findOrientation, turnBoard } from '../../src/eboard/orientation.js';
 import { initialScan, type ScanInput, stepScan } from '../../src/eboard/scan.js';
-import { UNKNOWN_BLACK, UNKNOWN_MAN, UNKNOWN_WHITE } from '../../src/eboard/sensorBoard.js';
+import { UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../../src/eboard/sensorBoard.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 
 const anyArray = fc.integer({ min: 0, max: 959 }).map((n) => chess960Start(n).board);
@@ -109,10 +109,10 @@ test('the way a board lies is found by every start array, by colours too, and ne
   const { board } = chess960Start(518);
   expect(findOrientation(board.map(byColor))).toBe('upright');
   expect(findOrientation(turnBoard(board.map(byColor)))).toBe('turned');
-  expect(findOrientation(board.map((code) => (code === 0 ? 0 : UNKNOWN_MAN)))).toBeUndefined();
+  expect(findOrientation(board.map((code) => (code === 0 ? 0 : UNKNOWN_PIECE)))).toBeUndefined();
 });
 
-test('one man out of place, and a start array is none', () => {
+test('one piece out of place, and a start array is none', () => {
   fc.assert(
     fc.property(anyArray, fc.nat(63), anyCode, (array, square, code) => {
       fc.pre(array[square] !== code);

@@ -145,7 +145,7 @@ describe('the way the board lies', () => {
     ]);
   });
 
-  test('setting the men up the other way turns it back, also man by man', () => {
+  test('setting the pieces up the other way turns it back, also piece by piece', () => {
     const almost = Uint8Array.from(start);
     almost[E2] = 0;
     const events = scanAll([placement(turnBoard(start)), placement(almost), square(E2, 1)]);

@@ -47,7 +47,7 @@ const startBridge = async (link: string): Promise<void> => {
   }
 };
 
-const row = (man: number): number[] => new Array<number>(8).fill(man);
+const row = (piece: number): number[] => new Array<number>(8).fill(piece);
 /** A whole board on the wire, a8 first: white pawn 1 … queen 6, black pawn 7 … queen 12. */
 const START = [
   ...[8, 9, 10, 12, 11, 10, 9, 8],
@@ -58,7 +58,7 @@ const START = [
 ];
 
 test('the firmware on an emulated controller is a DGT board to a DGT program', async () => {
-  for (let file = 0; file < 8; file++) for (const rank of [0, 1, 6, 7]) sensors.men.add(rank * 8 + file);
+  for (let file = 0; file < 8; file++) for (const rank of [0, 1, 6, 7]) sensors.pieces.add(rank * 8 + file);
   sensors.tell();
   const link = join(folder, 'dgt');
   await startBridge(link);
@@ -67,7 +67,7 @@ test('the firmware on an emulated controller is a DGT board to a DGT program', a
 
   let told = 0;
   // 1. e4 d5 2. exd5: our squares, and the change on the wire that each act must become.
-  for (const [act, square, wire, man] of [
+  for (const [act, square, wire, piece] of [
     ['lift', 12, 52, 0],
     ['place', 28, 36, 1],
     ['lift', 51, 11, 0],
@@ -76,12 +76,12 @@ test('the firmware on an emulated controller is a DGT board to a DGT program', a
     ['lift', 28, 36, 0],
     ['place', 35, 27, 1],
   ] as const) {
-    if (act === 'lift') sensors.men.delete(square);
-    else sensors.men.add(square);
+    if (act === 'lift') sensors.pieces.delete(square);
+    else sensors.pieces.add(square);
     sensors.tell();
     told += 1;
     await program.until(`change ${told}`, () => program.of(0x8e).length >= told);
-    expect(program.of(0x8e).at(-1), `change ${told}`).toEqual([0x8e, 0x00, 0x05, wire, man]);
+    expect(program.of(0x8e).at(-1), `change ${told}`).toEqual([0x8e, 0x00, 0x05, wire, piece]);
   }
   expect(program.of(0x8e)).toHaveLength(told);
   const boards = program.of(0x86).length;

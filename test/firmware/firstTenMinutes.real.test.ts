@@ -60,7 +60,7 @@ test('step 3: an emulated board says who it is, lights what it is told, and read
   expect(printed).toMatch(/ LIT re=2 picture=\.{12}a\.{15}a\.{35} a=00FF00 hold=0\*/);
 });
 
-test('step 5: a man comes to e2 of a board that is not there, and goes', async () => {
+test('step 5: a piece comes to e2 of a board that is not there, and goes', async () => {
   const printed = await follow(5);
   expect([...printed.matchAll(/changes=(e2.)/g)].map(([, change]) => change)).toEqual(['e2o', 'e2.']);
 });

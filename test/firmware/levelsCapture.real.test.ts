@@ -24,25 +24,25 @@ afterAll(async () => {
 const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const at = (name: string): number => parseSquare(name) ?? Number.NaN;
 
-/** A man goes to a square, and who stands there is pushed off by him: it is never empty. */
+/** A piece goes to a square, and what stands there is pushed off by it: it is never empty. */
 const move = async (from: string, to: string): Promise<void> => {
   const strength = sensors.strengths.get(at(from)) ?? 0;
-  sensors.men.delete(at(from));
+  sensors.pieces.delete(at(from));
   sensors.tell();
   await rest(HAND_MS);
-  sensors.men.add(at(to));
+  sensors.pieces.add(at(to));
   sensors.strengths.set(at(to), strength);
   sensors.tell();
   await rest(THINK_MS);
 };
 
 test.each(['d5', 'f5'])(
-  'the levels of the firmware tell which man was pushed off his square: %s',
+  'the levels of the firmware tell which piece was pushed off his square: %s',
   async (victim) => {
-    sensors.men.clear();
+    sensors.pieces.clear();
     for (let file = 0; file < 8; file++)
       for (const rank of [0, 1, 6, 7]) {
-        sensors.men.add(rank * 8 + file);
+        sensors.pieces.add(rank * 8 + file);
         sensors.strengths.set(rank * 8 + file, 50 + ((rank * 8 + file * 5) % 31));
       }
     sensors.strengths.set(at('e2'), 99);

@@ -74,15 +74,15 @@ const actsOf = ({ from, to, captured, castling }: Move): readonly (readonly ['li
 
 const perform = async (move: Move): Promise<void> => {
   for (const [act, square] of actsOf(move)) {
-    if (act === 'lift') sensors.men.delete(square);
-    else sensors.men.add(square);
+    if (act === 'lift') sensors.pieces.delete(square);
+    else sensors.pieces.add(square);
     sensors.tell();
     await rest(HAND_MS);
   }
 };
 
 test('a whole game on the firmware is recognised through resets, garbage and lost bytes', async () => {
-  for (let file = 0; file < 8; file++) for (const rank of [0, 1, 6, 7]) sensors.men.add(rank * 8 + file);
+  for (let file = 0; file < 8; file++) for (const rank of [0, 1, 6, 7]) sensors.pieces.add(rank * 8 + file);
   sensors.tell();
   const board = await openSheetOfBoard(controller.serialPaths[0] ?? '', (port) =>
     spoil(port, createRandom(5)),

@@ -8,8 +8,8 @@ const hex2 = (value: number): string => value.toString(16).padStart(2, '0');
 
 /** The sensors and clock buttons of a virtual board, told over its second serial port. */
 export class VirtualSensors {
-  readonly men = new Set<number>();
-  /** How far a man moves the sensor of his square, where it is not as usual. */
+  readonly pieces = new Set<number>();
+  /** How far a piece moves the sensor of its square, where it is not as usual. */
   readonly strengths = new Map<number, number>();
   readonly #port: SerialPort;
 
@@ -25,13 +25,13 @@ export class VirtualSensors {
 
   /** What a board without faults shows: a1 … h8. */
   get squares(): string {
-    return Array.from({ length: 64 }, (_, square) => (this.men.has(square) ? 'o' : '.')).join('');
+    return Array.from({ length: 64 }, (_, square) => (this.pieces.has(square) ? 'o' : '.')).join('');
   }
 
   /** Bit 0 of `buttons` is the clock button at rank 1. */
   tell(buttons = 0): void {
     const levels = Array.from({ length: 64 }, (_, square) =>
-      hex2(this.men.has(square) ? REST + (this.strengths.get(square) ?? STRENGTH) : REST),
+      hex2(this.pieces.has(square) ? REST + (this.strengths.get(square) ?? STRENGTH) : REST),
     );
     this.#port.write(`${levels.join('')}${hex2(buttons)}\n`);
   }

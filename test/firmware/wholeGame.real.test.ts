@@ -30,24 +30,27 @@ const squareIndex = (name: string): number => name.charCodeAt(0) - 97 + 8 * (nam
 /**
  * The single acts of a move as a hand does them: lift what is taken, lift, place; the rook after the king.
  */
-const actsOf = (move: string, men: ReadonlySet<number>): readonly (readonly ['lift' | 'place', number])[] => {
+const actsOf = (
+  move: string,
+  pieces: ReadonlySet<number>,
+): readonly (readonly ['lift' | 'place', number])[] => {
   const from = squareIndex(move.slice(0, 2));
   const to = squareIndex(move.slice(2, 4));
-  const capture = men.has(to) ? [['lift', to] as const] : [];
+  const capture = pieces.has(to) ? [['lift', to] as const] : [];
   const step = [...capture, ['lift', from] as const, ['place', to] as const];
   return move === 'e1c1' ? [...step, ['lift', 0] as const, ['place', 3] as const] : step;
 };
 
 const perform = async (act: 'lift' | 'place', square: number): Promise<void> => {
-  if (act === 'lift') sensors.men.delete(square);
-  else sensors.men.add(square);
+  if (act === 'lift') sensors.pieces.delete(square);
+  else sensors.pieces.add(square);
   sensors.tell();
   await board.until(() => board.squares === sensors.squares);
 };
 
 describe('a whole game on an emulated controller with virtual sensors', () => {
   test('sees the start array', async () => {
-    for (let file = 0; file < 8; file++) for (const rank of [0, 1, 6, 7]) sensors.men.add(rank * 8 + file);
+    for (let file = 0; file < 8; file++) for (const rank of [0, 1, 6, 7]) sensors.pieces.add(rank * 8 + file);
     await board.greet();
     await board.ask('SET debounce=10 scan=5');
     sensors.tell();
@@ -57,7 +60,7 @@ describe('a whole game on an emulated controller with virtual sensors', () => {
   test('tells every lift and every place, through garbage, lost bytes and resets', async () => {
     for (const [ply, move] of game.entries()) {
       const diffsBefore = board.lines.filter(({ type }) => type === 'DIFF').length;
-      const acts = actsOf(move, sensors.men);
+      const acts = actsOf(move, sensors.pieces);
       for (const [act, square] of acts) await perform(act, square);
       expect(await board.trustedSquares(), move).toBe(sensors.squares);
       const diffs = board.lines.filter(({ type }) => type === 'DIFF').length - diffsBefore;
@@ -106,7 +109,7 @@ describe('a whole game on an emulated controller with virtual sensors', () => {
   });
 
   test('calibrates, streams levels, and knows a broken wire from an empty square', async () => {
-    sensors.men.clear();
+    sensors.pieces.clear();
     sensors.tell();
     await board.until(() => board.squares === sensors.squares);
     await board.ask('CALIBRATE');

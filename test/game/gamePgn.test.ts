@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeGamePgn } from '../../src/game/gamePgn.js';
+import { makeScorePgn } from '../../src/game/gamePgn.js';
 import type { GameView, MoveView } from '../../src/game/gameView.js';
 import { scriptPlies } from '../gateways/gameScript.js';
 
@@ -30,7 +30,7 @@ const gameWith = (clockMs: readonly (number | undefined)[], tags: Record<string,
   };
 };
 const movetext = (game: GameView): string => {
-  const pgn = makeGamePgn(game);
+  const pgn = makeScorePgn(game);
   return pgn.slice(pgn.indexOf('\n\n')).replaceAll(/\s+/g, ' ').trim();
 };
 

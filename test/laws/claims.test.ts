@@ -51,7 +51,7 @@ describe('claims of a draw', () => {
     ).toBeUndefined();
   });
 
-  test('H3 after touching there is no claim, unless the man was only adjusted', () => {
+  test('H3 after touching there is no claim, unless the piece was only adjusted', () => {
     const bench = new LawBench(facts(TWICE));
     const claim = { type: 'claim', side: 'white', ground: 'threefold' } as const;
     bench.laws = applyTouch(bench.laws, { ply: 9, square: 'b1', piece: 'N', act: 'lift' });

@@ -193,7 +193,7 @@ describe('irregularities', () => {
     expect(bench.say({ type: 'irregularity', irregularity: 'colorsReversed' }).ending?.result).toBe('*');
   });
 
-  test('L13 displaced men are put right man by man', () => {
+  test('L13 displaced pieces are put right piece by piece', () => {
     const found = startBoard.slice();
     found[square('e2')] = 0;
     found[square('e5')] = 1;

@@ -67,12 +67,12 @@ describe('board and start', () => {
 });
 
 describe('movement and capture', () => {
-  test('B1 one man a turn', () => {
+  test('B1 one piece a turn', () => {
     const { positions } = play(startPosition, 'e4');
     const changed = [...startBoard.keys()].filter((at) => positions[1]?.board[at] !== startBoard[at]);
     expect(changed).toHaveLength(2);
   });
-  test('B2 onto an enemy man, not onto an own one', () => {
+  test('B2 onto an enemy piece, not onto an own one', () => {
     expect(movesFrom('4k3/8/8/p7/8/8/P7/R3K3 w - - 0 1', 'a1')).toEqual(['a1b1', 'a1c1', 'a1d1']);
     expect(isLegal('4k3/8/8/p7/8/8/8/R3K3 w - - 0 1', 'a1a5')).toBe(true);
   });
@@ -126,12 +126,12 @@ describe('movement and capture', () => {
       expect(isLegal(`${placement.replace(/\dn\d/, '8')} w - - 0 1`, `d4${target}`), letter).toBe(true);
     }
   });
-  test('B14 the captured man is gone, the promoted one is a queen', () => {
+  test('B14 the captured piece is gone, the promoted one is a queen', () => {
     const promoted = positionAfter('3r4/4P2k/8/8/8/8/8/4K3 w - - 0 1', 'exd8=Q');
     expect([...promoted.board].filter((code) => code === 12)).toEqual([]);
     expect(promoted.board[square('d8')]).toBe(5);
   });
-  test('B15 nobody passes through men', () => {
+  test('B15 nobody passes through pieces', () => {
     expect(isLegal('4k3/8/8/p7/8/8/P7/R3K3 w - - 0 1', 'a1a5')).toBe(false);
   });
 });
@@ -214,7 +214,7 @@ describe('promotion, check and mate', () => {
   test('F1 check is an attack on the king', () => {
     expect(isCheck(position('4k3/8/8/8/8/8/8/4RK2 b - - 0 1'))).toBe(true);
   });
-  test('F2 a pinned man gives check', () => {
+  test('F2 a pinned piece gives check', () => {
     expect(isCheck(position('k3r3/8/8/8/8/8/4N3/4K3 b - - 0 1'))).toBe(false);
     expect(isCheck(position('4r3/8/3k4/8/4N3/8/8/4K3 b - - 0 1'))).toBe(true);
   });

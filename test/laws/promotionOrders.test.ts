@@ -13,7 +13,7 @@ const promoted = (hands: (rig: Rig) => Rig): readonly string[] => {
 };
 
 describe('the acts of a promotion', () => {
-  test('E6 the pawn need not be put on the last rank, and comes off before or after the new man', () => {
+  test('E6 the pawn need not be put on the last rank, and comes off before or after the new piece', () => {
     const pawnFirst = promoted((rig) => rig.lift('e7').wait(500).place('e8', 5));
     const queenFirst = promoted((rig) => rig.place('e8', 5).wait(500).lift('e7'));
     const pawnThere = promoted((rig) =>
@@ -22,7 +22,7 @@ describe('the acts of a promotion', () => {
     expect([pawnFirst, queenFirst, pawnThere]).toEqual([['e7e8q'], ['e7e8q'], ['e7e8q']]);
   });
 
-  test('E6 E4 a capture on the last rank takes the man there off, whatever the order', () => {
+  test('E6 E4 a capture on the last rank takes the piece there off, whatever the order', () => {
     const victimFirst = promoted((rig) => rig.lift('d8').wait(400).lift('e7').wait(400).place('d8', 4));
     const pawnFirst = promoted((rig) => rig.lift('e7').wait(400).lift('d8').wait(400).place('d8', 4));
     expect([victimFirst, pawnFirst]).toEqual([['e7d8r'], ['e7d8r']]);

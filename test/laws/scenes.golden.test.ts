@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { replayRecording } from '../../src/app/replayRecording.js';
-import { makeGamePgn } from '../../src/game/gamePgn.js';
+import { makeScorePgn } from '../../src/game/gamePgn.js';
 import { findMate } from '../../src/laws/findMate.js';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
 import type { LawsState } from '../../src/laws/lawsState.js';
@@ -50,6 +50,6 @@ describe('scenes of the Laws, played by hands on a simulated board', () => {
     expect(told).toEqual(expected.decisions);
     expect(state.laws).toMatchObject(expected.laws ?? {});
     if (expected.termination !== undefined)
-      expect(game && makeGamePgn(game)).toContain(`[Termination "${expected.termination}"]`);
+      expect(game && makeScorePgn(game)).toContain(`[Termination "${expected.termination}"]`);
   });
 });

@@ -4,7 +4,7 @@ import { startPosition } from '../../src/chess/position.js';
 import { makeSan } from '../../src/chess/san.js';
 import { makeUciMove } from '../../src/chess/uciMove.js';
 import type { GameEvent } from '../../src/game/gameEvent.js';
-import { makeGamePgn } from '../../src/game/gamePgn.js';
+import { makeScorePgn } from '../../src/game/gamePgn.js';
 import { foldGame, type GameState } from '../../src/game/gameState.js';
 import { scoreLines } from '../../src/game/scoresheet.js';
 import { makeScoresheetPage } from '../../src/gateways/http/scoresheetPage.js';
@@ -80,8 +80,8 @@ describe('the score sheet', () => {
 
   test('H11 a draw offer is noted as (=), on the sheet and in the PGN, until the arbiter undoes it', () => {
     expect(scoreLines(gameOf('e4 e5 Nf3', offer))[1]?.white?.text).toBe('Nf3 (=)');
-    expect(makeGamePgn(gameOf('e4 e5 Nf3', offer))).toContain('(=)');
-    expect(makeGamePgn(gameOf('e4 e5 Nf3', offer, undo))).not.toContain('(=)');
+    expect(makeScorePgn(gameOf('e4 e5 Nf3', offer))).toContain('(=)');
+    expect(makeScorePgn(gameOf('e4 e5 Nf3', offer, undo))).not.toContain('(=)');
   });
 
   test('K4 K6 the page holds the moves, times, offers and the result, and can be printed at any moment', () => {
@@ -95,7 +95,7 @@ describe('the score sheet', () => {
 
   test('G6 L5 Termination tells how the game ended, also one that both have lost', () => {
     const termination = (event: GameEvent): string =>
-      /\[Termination "(.*)"\]/.exec(makeGamePgn(gameOf('e4 e5', event)))?.[1] ?? '';
+      /\[Termination "(.*)"\]/.exec(makeScorePgn(gameOf('e4 e5', event)))?.[1] ?? '';
     expect(termination(ended('illegalMoves', '1-0'))).toBe('rules infraction');
     expect(termination(ended('forfeit', '*'))).toBe('rules infraction');
     expect(termination(ended('threefold', '1/2-1/2'))).toBe('normal');

@@ -9,7 +9,7 @@ import { type Touch, touchBinding, touchBreach } from '../../src/laws/touchMove.
 import { facts, LawBench, position, square, standard, uciMoves } from './lawBench.js';
 
 /**
- * `e2` is a lift, `=e2` puts the man back (adjusted), `>e4` places it there, `&h1` is lifted together with
+ * `e2` is a lift, `=e2` puts the piece back (adjusted), `>e4` places it there, `&h1` is lifted together with
  * the one before.
  */
 const touches = (text: string): readonly Touch[] =>
@@ -30,39 +30,39 @@ const CASTLE = '4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1';
 const MIDDLE = '4k3/8/8/3p1n2/4P3/2N5/8/4K3 w - - 0 1';
 
 describe('touch-move', () => {
-  test('I4 a touched own man must move', () => {
+  test('I4 a touched own piece must move', () => {
     expect(bound('', 'e2')).toEqual({ article: '4.3.1', moves: ['e2e3', 'e2e4'] });
     expect(bound('', 'a1 g1')).toEqual({ article: '4.3.1', moves: ['g1f3', 'g1h3'] });
   });
 
-  test('I5 a touched enemy man must be captured', () => {
+  test('I5 a touched enemy piece must be captured', () => {
     expect(bound(MIDDLE, 'd5')).toEqual({ article: '4.3.2', moves: ['c3d5', 'e4d5'] });
     expect(bound('4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1', 'd5')).toEqual({ article: '4.3.2', moves: ['e5d6'] });
   });
 
-  test('I6 of one own and one enemy man the one takes the other; else the first that can', () => {
+  test('I6 of one own and one enemy piece the one takes the other; else the first that can', () => {
     expect(bound(MIDDLE, 'e4 d5')).toEqual({ article: '4.3.3', moves: ['e4d5'] });
     expect(bound(MIDDLE, 'd5 c3')).toEqual({ article: '4.3.3', moves: ['c3d5'] });
     expect(bound(MIDDLE, 'c3 f5').moves.every((uci) => uci.startsWith('c3'))).toBe(true);
     expect(bound(MIDDLE, 'f5 c3')).toEqual({ article: '4.3.3', moves: ['e4f5'] });
   });
 
-  test('I7 when no touched man can go, any move may be played', () => {
+  test('I7 when no touched piece can go, any move may be played', () => {
     expect(bound('', 'a1')).toEqual({ article: null, moves: uciMoves(startPosition) });
     expect(bound('', 'e7')).toEqual({ article: null, moves: uciMoves(startPosition) });
   });
 
-  test('E5 men beside the board bind nobody: only squares of the position are contacts', () => {
+  test('E5 pieces beside the board bind nobody: only squares of the position are contacts', () => {
     expect(bound('', 'e4').article).toBeNull();
   });
 
-  test('I3 I13 a released man has moved; a king released two squares away castles', () => {
+  test('I3 I13 a released piece has moved; a king released two squares away castles', () => {
     expect(bound('', 'e2 >e4')).toEqual({ article: '4.7', moves: ['e2e4'] });
     expect(bound(CASTLE, 'e1 >g1')).toEqual({ article: '4.7', moves: ['e1g1'] });
     expect(bound('', 'e2 >e5').article).toBe('4.3.1');
   });
 
-  test('E4 the pawn released on the last rank promotes there; the new man is still free', () => {
+  test('E4 the pawn released on the last rank promotes there; the new piece is still free', () => {
     expect(bound('3r4/4P2k/8/8/8/8/8/4K3 w - - 0 1', 'e7 >e8')).toEqual({
       article: '4.7',
       moves: ['e7e8b', 'e7e8n', 'e7e8q', 'e7e8r'],
@@ -127,7 +127,7 @@ describe('touch-move', () => {
     expect(rulingsAfterMove(laws, facts('e4 Nf6'))).toEqual([]);
   });
 
-  test('H10 I8 an offer is refused by a man that is moved on, not by one that is adjusted', () => {
+  test('H10 I8 an offer is refused by a piece that is moved on, not by one that is adjusted', () => {
     const bench = new LawBench(facts('e4 e5 Nf3'));
     bench.say({ type: 'offerDraw', side: 'white' });
     const touch = (name: string, act: 'lift' | 'adjust' | 'place') => {
@@ -140,7 +140,7 @@ describe('touch-move', () => {
     expect(touch('f6', 'place')).toMatchObject([{ decision: { kind: 'drawDeclined', how: 'touch' } }]);
   });
 
-  test('I7 whatever is touched, some legal move remains, and a legal move of the first man is never a breach', () => {
+  test('I7 whatever is touched, some legal move remains, and a legal move of the first piece is never a breach', () => {
     const squares = fc.array(fc.integer({ min: 0, max: 63 }), { maxLength: 5 });
     fc.assert(
       fc.property(squares, fc.nat(1_000), (touched, pick) => {

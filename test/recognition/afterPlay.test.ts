@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
-import type { SinkKind } from '../../src/recognition/commitPolicy.js';
+import type { SinkKind } from '../../src/recognition/telling/commitPolicy.js';
 import { Rig } from './rig.js';
 
 const GAME = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6', 'b5a4', 'g8f6'];

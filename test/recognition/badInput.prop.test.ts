@@ -19,15 +19,15 @@ const faults: readonly (readonly [string, (board: Uint8Array, random: Random, i:
       board[random.integer(0, 63)] = random.integer(0, 15);
     },
   ],
-  ['one man comes and goes', (board, _, i) => board.fill(i % 2 === 0 ? 0 : 1, 12, 13)],
+  ['one piece comes and goes', (board, _, i) => board.fill(i % 2 === 0 ? 0 : 1, 12, 13)],
   [
-    'men jump between two squares',
+    'pieces jump between two squares',
     (board, random) => {
       const [from, to] = [random.integer(0, 63), random.integer(0, 63)];
       [board[from], board[to]] = [board[to] ?? 0, board[from] ?? 0];
     },
   ],
-  ['every square is full of the same man', (board, random) => board.fill(random.integer(1, 6))],
+  ['every square is full of the same piece', (board, random) => board.fill(random.integer(1, 6))],
 ];
 
 describe('ten thousand events a second', () => {

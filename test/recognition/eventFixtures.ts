@@ -35,7 +35,7 @@ export const recognise = (
 };
 
 /**
- * What a tracker tells of a list. A board that knows its men shows the start array by itself; else it is told
+ * What a tracker tells of a list. A board that knows its pieces shows the start array by itself; else it is told
  * the position.
  */
 export const recogniseList = (

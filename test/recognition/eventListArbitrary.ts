@@ -61,7 +61,7 @@ const shorterOrigins = function* ({ run, first, last }: Origin): Generator<Origi
 };
 
 /**
- * Event lists of simulated hands. A failing one shrinks to fewer plies, then to fewer events: as long as the men
+ * Event lists of simulated hands. A failing one shrinks to fewer plies, then to fewer events: as long as the pieces
  * end where the game has them, each ply is seen, and the property still fails.
  */
 class ListArbitrary extends fc.Arbitrary<ListCase> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
-import { explainPly } from '../../src/recognition/explain.js';
-import { makeExplanation } from '../../src/recognition/explainText.js';
+import { explainPly } from '../../src/recognition/words/explain.js';
+import { makeExplanation } from '../../src/recognition/words/explainText.js';
 import { Rig } from './rig.js';
 
 /** A bishop is pushed from f1 over e2 and d3 to c4; it rests on e2 for a while. */
@@ -30,7 +30,7 @@ test('an explanation tells what was seen, what was thought of, and what decided'
   expect(explanation?.timeline.map(({ text }) => text)).toContain('f1: B -> empty, e2: empty -> B');
   expect(explanation?.candidates[0]?.moves).toBe('e4 e5 Bc4');
   expect(explanation?.candidates[1]?.against.map(({ text }) => text)).toContain(
-    'c4: the man stands where it may go, but came sliding and may go on',
+    'c4: the piece stands where it may go, but came sliding and may go on',
   );
   expect(explanation?.decidedBy).toBe('nothing went on in the time that was left for it');
 });

@@ -4,7 +4,7 @@ import { type Position, startPosition } from '../../src/chess/position.js';
 import { positionFromSetup } from '../../src/chess/positionFromSetup.js';
 import { parseSquare } from '../../src/chess/square.js';
 import { parseUciMove } from '../../src/chess/uciMove.js';
-import { GameNode } from '../../src/recognition/gameNode.js';
+import { GameNode } from '../../src/recognition/games/gameNode.js';
 
 const at = (name: string): number => parseSquare(name) ?? Number.NaN;
 const play = (node: GameNode, uci: string): GameNode => {
@@ -33,7 +33,7 @@ describe('a node of the tree of games', () => {
     expect(play(followed, 'g1f3')).not.toBe(thoughtLater);
   });
 
-  test('knows which men may be taken, in passing too', () => {
+  test('knows which pieces may be taken, in passing too', () => {
     const node = play(new GameNode(positionOf('4k3/8/8/8/3p4/8/4P3/4K2R w - - 0 1')), 'e2e4');
     expect(node.isCapturable(at('e4'))).toBe(true);
     expect(node.isCapturable(at('e3'))).toBe(false);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { explainPly } from '../../src/recognition/explain.js';
 import type { TrackerOptions } from '../../src/recognition/trackerState.js';
+import { explainPly } from '../../src/recognition/words/explain.js';
 import { readEventList } from '../../src/simulation/eventList.js';
 import { runWindow } from '../../src/simulation/runWindow.js';
 import { movesOfList, recognise, recogniseList } from './eventFixtures.js';
 import { anyList, type Hands, type ListCase, simulateRun } from './eventListArbitrary.js';
 import { movesTold } from './rig.js';
 
-test('clean hands: every game is told as it was played, on every board that knows its men, and nothing is ever taken back', () => {
+test('clean hands: every game is told as it was played, on every board that knows its pieces, and nothing is ever taken back', () => {
   fc.assert(
     fc.property(anyList('clean', 'chesslink', 'dgt', 'chessnut', 'certabo'), ({ list }) => {
       const told = recogniseList(list, { sink: 'append-only' });
@@ -24,7 +24,7 @@ const isToldAsPlayed = (hands: Hands, options: TrackerOptions) =>
     expect(movesOfList(list, options)).toEqual(list.played);
   });
 
-test('club hands on a board that knows its men: every game is told as it was played', () => {
+test('club hands on a board that knows its pieces: every game is told as it was played', () => {
   // The hands are drawn from everything that people do; these draws are always the same.
   fc.assert(isToldAsPlayed('club', {}), { numRuns: 25, seed: 4 });
 });

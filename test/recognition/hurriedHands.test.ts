@@ -4,7 +4,7 @@ import { parsePosition } from '../../src/chess/positionFromSetup.js';
 import type { PieceCode } from '../../src/chess/types.js';
 import { Rig, square } from './rig.js';
 
-/** Hands that hardly let go of one man before they take up the next. */
+/** Hands that hardly let go of one piece before they take up the next. */
 
 const gameFrom = (fen: string) => {
   const position = parsePosition(fen);
@@ -17,7 +17,7 @@ const gameFrom = (fen: string) => {
 const [P, N, R, Q, K] = [1, 2, 4, 5, 6] as const;
 const [p, n, r, q] = [9, 10, 12, 13] as const;
 
-describe('a man that was left beside its square and put right after the reply', () => {
+describe('a piece that was left beside its square and put right after the reply', () => {
   const untilPutRight = () => {
     const rig = gameFrom('1r3rk1/5q2/8/8/8/1Q6/4N3/6K1 b - - 0 1');
     rig.lift('f8').wait(80).place('d7', r).wait(140).press('black').wait(470);
@@ -52,7 +52,7 @@ describe('a press', () => {
     return codes({ a8: q }).wait(134).press('black').wait(2_000);
   };
 
-  test('comes from a hand that holds nothing: the man had stopped where it stood', () => {
+  test('comes from a hand that holds nothing: the piece had stopped where it stood', () => {
     expect(slide().moves()).toEqual(['g8e8', 'd5f4', 'e8a8']);
   });
 });
@@ -103,7 +103,7 @@ test('a press that was forgotten is not mended by the next one, which comes as s
 });
 
 describe('three plies on one square, of which no scan has met the first two', () => {
-  test('the last to come is another man than the first', () => {
+  test('the last to come is another piece than the first', () => {
     const rig = gameFrom('rnbqkb1r/ppp2ppp/4p3/8/2PP2n1/8/PP2PPPP/RNBQKBNR b KQkq - 0 5');
     rig.lift('e6').wait(120).lift('d4').wait(150).lift('g4').wait(80).place('e5', n).wait(200).press('black');
     rig.wait(1_000).lift('g1').wait(200).place('f3', N).wait(200).press('white').wait(1_000);

@@ -6,8 +6,8 @@ import type { Move } from '../../src/chess/types.js';
 import { makeUciMove } from '../../src/chess/uciMove.js';
 import { initialScan, type ScanInput, stepScan } from '../../src/eboard/scan.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
-import { turnInput } from '../../src/recognition/lateOrientation.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
+import { turnInput } from '../../src/recognition/squares/lateOrientation.js';
 import { createTrackerState, stepTracker } from '../../src/recognition/tracker.js';
 import type { TrackerInput, TrackerOptions } from '../../src/recognition/trackerState.js';
 import { createRandom } from '../../src/shared/random.js';
@@ -180,7 +180,7 @@ describe('who cannot be corrected', () => {
     expect(isKept()).toBe(false);
   });
 
-  test('does not wait on a board that knows its men, nor in the second game at a table', () => {
+  test('does not wait on a board that knows its pieces, nor in the second game at a table', () => {
     const { events } = playTurned({ seed: 1, board: 'chesslink' });
     let state = createTrackerState({ sink });
     for (const event of events) {

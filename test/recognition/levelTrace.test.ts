@@ -5,11 +5,11 @@ import {
   forgetChanged,
   type LevelTrace,
   lookAgain,
-} from '../../src/recognition/levelTrace.js';
+} from '../../src/recognition/squares/levelTrace.js';
 import { createRandom } from '../../src/shared/random.js';
 
 const random = createRandom(11);
-const [MAN, EMPTY, NOISY] = [12, 30, 50];
+const [PIECE, EMPTY, NOISY] = [12, 30, 50];
 const board = Uint8Array.from({ length: 64 }, (_, at) => (at < 16 || at > 47 ? 8 : 0));
 const felt = Array.from({ length: 64 }, (_, at) => (board[at] === 0 ? 0 : 70 + ((at * 11) % 29)));
 
@@ -26,39 +26,39 @@ const lookOften = (from: LevelTrace, times: number, fromMs: number, changed = {}
 const known = lookOften(firstLook(look(), board), 60, 1_000);
 const nats = (trace: LevelTrace, at: number): number => exchangeNats(trace, at, 10_000);
 
-test('looks at men that stand still say nothing', () => {
+test('looks at pieces that stand still say nothing', () => {
   const later = lookOften(known, 200, 10_000);
   expect(Array.from({ length: 64 }, (_, at) => nats(later, at))).toEqual(new Array(64).fill(0));
 });
 
-test('a jump that two looks agree on speaks for another man, from the moment of the first', () => {
-  const once = lookOften(known, 1, 10_000, { [MAN]: 50 });
-  expect(nats(once, MAN)).toBe(0);
-  const twice = lookOften(once, 1, 10_100, { [MAN]: 50 });
-  expect(nats(twice, MAN)).toBeGreaterThan(3);
-  expect(exchangeNats(twice, MAN, 10_001)).toBe(0);
+test('a jump that two looks agree on speaks for another piece, from the moment of the first', () => {
+  const once = lookOften(known, 1, 10_000, { [PIECE]: 50 });
+  expect(nats(once, PIECE)).toBe(0);
+  const twice = lookOften(once, 1, 10_100, { [PIECE]: 50 });
+  expect(nats(twice, PIECE)).toBeGreaterThan(3);
+  expect(exchangeNats(twice, PIECE, 10_001)).toBe(0);
 });
 
-test('how much is learned for each square: what is a jump under one man is noise under another', () => {
-  const [man, noisy] = [felt[MAN] ?? 0, felt[NOISY] ?? 0];
-  const later = lookOften(known, 3, 10_000, { [MAN]: man + 9, [NOISY]: noisy + 9 });
-  expect(nats(later, MAN)).toBeGreaterThan(2);
+test('how much is learned for each square: what is a jump under one piece is noise under another', () => {
+  const [piece, noisy] = [felt[PIECE] ?? 0, felt[NOISY] ?? 0];
+  const later = lookOften(known, 3, 10_000, { [PIECE]: piece + 9, [NOISY]: noisy + 9 });
+  expect(nats(later, PIECE)).toBeGreaterThan(2);
   expect(nats(later, NOISY)).toBe(0);
 });
 
 test('squares that were seen to change, and empty ones, have no jump', () => {
-  const lifted = forgetChanged(known, [{ square: MAN, before: 8, after: 0 }]);
-  const back = forgetChanged(lifted, [{ square: MAN, before: 0, after: 8 }]);
-  const later = lookOften(back, 5, 10_000, { [MAN]: 40, [EMPTY]: 40 });
-  expect([nats(later, MAN), nats(later, EMPTY)]).toEqual([0, 0]);
+  const lifted = forgetChanged(known, [{ square: PIECE, before: 8, after: 0 }]);
+  const back = forgetChanged(lifted, [{ square: PIECE, before: 0, after: 8 }]);
+  const later = lookOften(back, 5, 10_000, { [PIECE]: 40, [EMPTY]: 40 });
+  expect([nats(later, PIECE), nats(later, EMPTY)]).toEqual([0, 0]);
 });
 
-test('on a board whose men all feel alike a jump says little', () => {
+test('on a board whose pieces all feel alike a jump says little', () => {
   const alike = Int16Array.from(felt, (level) => (level === 0 ? 0 : 80));
   const jolt = (): Int16Array => alike.map((level, at) => (level === 0 ? 0 : level + (at % 2)));
   let trace = firstLook(alike, board);
   for (let i = 0; i < 20; i++) trace = lookAgain(trace, i % 2 === 0 ? jolt() : alike, board, 1_000 + i);
-  const jumped = Int16Array.from(alike, (level, at) => (at === MAN ? level + 4 : level));
+  const jumped = Int16Array.from(alike, (level, at) => (at === PIECE ? level + 4 : level));
   for (let i = 0; i < 3; i++) trace = lookAgain(trace, jumped, board, 10_000 + i);
-  expect(nats(trace, MAN)).toBe(0);
+  expect(nats(trace, PIECE)).toBe(0);
 });

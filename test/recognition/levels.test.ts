@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
-import { UNKNOWN_MAN } from '../../src/eboard/sensorBoard.js';
+import { UNKNOWN_PIECE } from '../../src/eboard/sensorBoard.js';
 import type { TrackerOptions } from '../../src/recognition/trackerState.js';
 import { createRandom } from '../../src/shared/random.js';
 import { Rig, square } from './rig.js';
@@ -14,11 +14,11 @@ class LevelRig extends Rig {
 
   constructor(options: TrackerOptions = {}) {
     super(
-      startBoard.map((man) => (man === 0 ? 0 : UNKNOWN_MAN)),
+      startBoard.map((piece) => (piece === 0 ? 0 : UNKNOWN_PIECE)),
       options,
     );
-    startBoard.forEach((man, at) => {
-      if (man !== 0) this.#felt.set(at, 70 + ((at * 7) % 23));
+    startBoard.forEach((piece, at) => {
+      if (piece !== 0) this.#felt.set(at, 70 + ((at * 7) % 23));
     });
     this.command({ kind: 'newGame', fen: START, chess960: false });
     this.look().look().look();
@@ -33,7 +33,7 @@ class LevelRig extends Rig {
     return this.wait(150).tell({ kind: 'levels', atMs: this.nowMs, levels });
   }
 
-  /** Another man stands there, or the same one elsewhere on its square. */
+  /** Another piece stands there, or the same one elsewhere on its square. */
   feel(name: string, level: number): this {
     this.#felt.set(square(name), level);
     return this;
@@ -64,7 +64,7 @@ describe('a capture that leaves no square empty, on a board that tells levels', 
   test.each([
     ['d5', 'e4d5'],
     ['f5', 'e4f5'],
-  ])('is the one on whose square another man is felt: %s', (victim, uci) => {
+  ])('is the one on whose square another piece is felt: %s', (victim, uci) => {
     const rig = pawnMayTakeTwice().feel(victim, 45).look().look().press('white').wait(2_000);
     expect(rig.moves()).toEqual([...OPENING, uci]);
     const told = rig.events.filter((event) => event.type === 'move' && event.uci === uci);
@@ -76,10 +76,10 @@ describe('a capture that leaves no square empty, on a board that tells levels', 
     expect(rig.moves()).toEqual([...OPENING, 'e4f5']);
   });
 
-  test('may be taken for another one where the men feel alike, as on a board without levels', () => {
+  test('may be taken for another one where the pieces feel alike, as on a board without levels', () => {
     const tell = (victim: 'd5' | 'f5'): readonly string[] =>
       pawnMayTakeTwice().feel(victim, PAWNS[victim]).look().look().press('white').wait(2_000).moves();
-    const without = new Rig(startBoard.map((man) => (man === 0 ? 0 : UNKNOWN_MAN)))
+    const without = new Rig(startBoard.map((piece) => (piece === 0 ? 0 : UNKNOWN_PIECE)))
       .command({ kind: 'newGame', fen: START, chess960: false })
       .move('e2', 'e4')
       .press('white')
@@ -96,23 +96,23 @@ describe('a capture that leaves no square empty, on a board that tells levels', 
     expect([tell('d5'), tell('f5')]).toEqual([without.moves(), without.moves()]);
   });
 
-  test('is not seen in one look alone: a hand with a man in it has passed', () => {
+  test('is not seen in one look alone: a hand with a piece in it has passed', () => {
     const rig = pawnMayTakeTwice().feel('f5', 45).look().feel('f5', PAWNS.f5).look();
     rig.feel('d5', 45).look().look().press('white').wait(2_000);
     expect(rig.moves()).toEqual([...OPENING, 'e4d5']);
   });
 });
 
-describe('a jump under a man that nobody can have taken', () => {
-  test('is a man that was pushed: no move', () => {
+describe('a jump under a piece that nobody can have taken', () => {
+  test('is a piece that was pushed: no move', () => {
     const rig = new LevelRig().play('e2', 'e4', 'white').feel('d7', 40).feel('a8', 40);
     rig.look().look().look().play('d7', 'd5', 'black');
     expect(rig.moves()).toEqual(['e2e4', 'd7d5']);
   });
 
-  test('tells nothing against a man that then goes elsewhere', () => {
+  test('tells nothing against a piece that then goes elsewhere', () => {
     const rig = pawnMayTakeTwice().feel('f5', 45).look().look();
-    rig.place('e5', UNKNOWN_MAN).look().look().press('white').wait(3_000);
+    rig.place('e5', UNKNOWN_PIECE).look().look().press('white').wait(3_000);
     expect(rig.moves()).toEqual([...OPENING, 'e4e5']);
   });
 });
@@ -130,7 +130,7 @@ test('levels that mean nothing do a game no harm', () => {
   for (const [ply, uci] of game.entries()) {
     rig.lift(uci.slice(0, 2));
     babble();
-    rig.place(uci.slice(2), UNKNOWN_MAN);
+    rig.place(uci.slice(2), UNKNOWN_PIECE);
     babble();
     rig.press(ply % 2 === 0 ? 'white' : 'black').wait(500);
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
 import { parseFen } from '../../src/chess/fen.js';
 import { positionFromSetup } from '../../src/chess/positionFromSetup.js';
-import { UNKNOWN_MAN } from '../../src/eboard/sensorBoard.js';
+import { UNKNOWN_PIECE } from '../../src/eboard/sensorBoard.js';
 import type { TrackerOptions } from '../../src/recognition/trackerState.js';
 import { committedEver, Rig, square } from './rig.js';
 
@@ -11,11 +11,11 @@ const tableAt = (fen: string, options: TrackerOptions = {}): Rig => {
   const setup = parseFen(fen);
   const position = setup.ok ? positionFromSetup(setup.value) : undefined;
   if (!position?.ok) throw new Error(`${fen} is no position`);
-  const shown = position.value.board.map((man) => (man === 0 ? 0 : UNKNOWN_MAN));
+  const shown = position.value.board.map((piece) => (piece === 0 ? 0 : UNKNOWN_PIECE));
   return new Rig(shown, options).command({ kind: 'newGame', fen, chess960: false }).wait(1_000);
 };
 
-const put = (rig: Rig, name: string): Rig => rig.place(name, UNKNOWN_MAN);
+const put = (rig: Rig, name: string): Rig => rig.place(name, UNKNOWN_PIECE);
 
 /** A king's move to and fro for each side, with presses. */
 const playSome = (rig: Rig, white: string, black: string, times: number): Rig => {
@@ -35,14 +35,14 @@ const playSome = (rig: Rig, white: string, black: string, times: number): Rig =>
   return rig;
 };
 
-describe('captures on a board that cannot tell men apart', () => {
-  test('the man that was lifted and replaced is the one that was taken, though others could have been', () => {
+describe('captures on a board that cannot tell pieces apart', () => {
+  test('the piece that was lifted and replaced is the one that was taken, though others could have been', () => {
     const rig = tableAt('7k/8/8/5n2/3P3P/6P1/8/K7 b - - 0 1');
     put(rig.lift('f5').wait(350).lift('g3').wait(170), 'g3').wait(300).press('black').wait(100);
     expect(committedEver(rig.events)).toEqual(['1 f5g3']);
   });
 
-  test('a man that stopped on its way to a capture did not stay there: its player had not pressed', () => {
+  test('a piece that stopped on its way to a capture did not stay there: its player had not pressed', () => {
     const rig = playSome(tableAt('7k/8/q7/8/8/8/4N3/7K w - - 0 1'), 'h1h2', 'h8h7', 2);
     rig.move('h1', 'g1').wait(300).press('white').wait(1_500);
     put(rig.lift('a6').wait(40), 'b5').wait(40).lift('b5');
@@ -51,7 +51,7 @@ describe('captures on a board that cannot tell men apart', () => {
     expect(committedEver(rig.events)).toContain('6 a6e2');
   });
 
-  test('who cannot be corrected does not hear of a capture where a hand only brushed a man', () => {
+  test('who cannot be corrected does not hear of a capture where a hand only brushed a piece', () => {
     const rig = tableAt('k7/8/2n5/1B6/8/8/8/K7 w - - 0 1', { sink: 'append-only' });
     put(rig.lift('b5').wait(100).lift('c6').wait(50), 'c6').wait(60);
     put(rig, 'a4').wait(200).press('white').wait(1_000);
@@ -80,10 +80,10 @@ test('kings near the centre show no result while the board shows a ply that was 
   expect(rig.events.some(({ type }) => type === 'result')).toBe(false);
 });
 
-describe('men that are put right only after the reply, on a board that cannot tell men apart', () => {
+describe('pieces that are put right only after the reply, on a board that cannot tell pieces apart', () => {
   const clocked = (fen: string) => playSome(tableAt(fen), 'a1a2', 'h8h7', 2);
 
-  test('a man that stands where another one might have come is his own while that one never left', () => {
+  test('a piece that stands where another one might have come is its own while that one never left', () => {
     const rig = clocked('7k/8/8/8/8/8/3P4/KN6 w - - 0 1');
     put(rig.lift('d2').wait(100), 'c3').wait(200).press('white').wait(500);
     rig.move('h8', 'g8').press('black').wait(600);
@@ -92,21 +92,21 @@ describe('men that are put right only after the reply, on a board that cannot te
     expect(rig.moves().slice(4)).toEqual(['d2d4', 'h8g8', 'b1c3']);
   });
 
-  test('a press says that a man has been let go of though it may not stand there', () => {
+  test('a press says that a piece has been let go of though it may not stand there', () => {
     const rig = clocked('7k/5p2/8/8/8/8/5P2/KR6 w - - 0 1');
     rig.move('b1', 'c1').wait(200).press('white').wait(500);
     put(rig.lift('f7').wait(150), 'e7').wait(300).press('black').wait(1_000);
     rig.lift('f2').wait(50);
     rig.change([
       [square('e7'), 0],
-      [square('f4'), UNKNOWN_MAN],
+      [square('f4'), UNKNOWN_PIECE],
     ]);
     put(rig.wait(150).press('white'), 'f6').wait(400);
     rig.move('h8', 'g7').press('black').wait(1_000);
     expect(rig.moves().slice(4)).toEqual(['b1c1', 'f7f6', 'f2f4', 'h8g7']);
   });
 
-  test('the reply may land before the press, and on a square where the man in the air may not go', () => {
+  test('the reply may land before the press, and on a square where the piece in the air may not go', () => {
     const rig = clocked('1n5k/3p4/8/8/8/8/3P4/KR6 w - - 0 1');
     rig.move('b1', 'c1').wait(200).press('white').wait(500);
     put(rig.lift('b8').wait(150), 'd6').wait(20).lift('d2').wait(100);
@@ -117,8 +117,8 @@ describe('men that are put right only after the reply, on a board that cannot te
   });
 });
 
-test.each([60, 120, 250])('a man that has just come is taken at once, men %i ms apart', (stepMs) => {
-  const rig = new Rig(startBoard.map((man) => (man === 0 ? 0 : UNKNOWN_MAN))).wait(1_000);
+test.each([60, 120, 250])('a piece that has just come is taken at once, pieces %i ms apart', (stepMs) => {
+  const rig = new Rig(startBoard.map((piece) => (piece === 0 ? 0 : UNKNOWN_PIECE))).wait(1_000);
   for (const [act, square] of [
     ['lift', 'e2'],
     ['place', 'e4'],
@@ -128,6 +128,6 @@ test.each([60, 120, 250])('a man that has just come is taken at once, men %i ms 
     ['lift', 'e4'],
     ['place', 'd5'],
   ] as const)
-    (act === 'lift' ? rig.lift(square) : rig.place(square, UNKNOWN_MAN)).wait(stepMs);
+    (act === 'lift' ? rig.lift(square) : rig.place(square, UNKNOWN_PIECE)).wait(stepMs);
   expect(rig.wait(1_000).moves()).toEqual(['e2e4', 'd7d5', 'e4d5']);
 });

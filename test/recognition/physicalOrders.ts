@@ -63,7 +63,7 @@ const promotionOrders = (move: Move, queen: PieceCode): readonly PhysicalOrder[]
   return [...orders, inOneScan(orders[0] as PhysicalOrder)];
 };
 
-type Act = { readonly man: 'king' | 'rook'; readonly kind: 'lift' | 'place'; readonly square: Square };
+type Act = { readonly piece: 'king' | 'rook'; readonly kind: 'lift' | 'place'; readonly square: Square };
 
 const interleavings = (a: readonly Act[], b: readonly Act[]): readonly (readonly Act[])[] => {
   const [first, ...restA] = a;
@@ -76,7 +76,7 @@ const interleavings = (a: readonly Act[], b: readonly Act[]): readonly (readonly
   ];
 };
 
-/** Nobody puts a man on a square where the other one still stands. */
+/** Nobody puts a piece on a square where the other one still stands. */
 const isPossible = (acts: readonly Act[], rookFrom: Square, kingFrom: Square): boolean => {
   const standing = new Set([rookFrom, kingFrom]);
   return acts.every(({ kind, square }) => {
@@ -89,21 +89,21 @@ const isPossible = (acts: readonly Act[], rookFrom: Square, kingFrom: Square): b
 
 const castlingOrders = (move: Move, rookFrom: Square, rookTo: Square): readonly PhysicalOrder[] => {
   const rook = pieceCode(pieceColor(move.piece), 'rook');
-  const way = (man: Act['man'], from: Square, to: Square): readonly Act[] =>
+  const way = (piece: Act['piece'], from: Square, to: Square): readonly Act[] =>
     from === to
       ? []
       : [
-          { man, kind: 'lift', square: from },
-          { man, kind: 'place', square: to },
+          { piece, kind: 'lift', square: from },
+          { piece, kind: 'place', square: to },
         ];
   const kings = way('king', move.from, move.to);
   const orders = interleavings(kings, way('rook', rookFrom, rookTo))
     .filter((acts) => isPossible(acts, rookFrom, move.from))
     .map((acts) =>
       order(
-        acts.map(({ man, kind }) => `${kind} ${man}`).join(', '),
-        ...acts.map(({ man, kind, square }) =>
-          one(square, kind === 'lift' ? 0 : man === 'king' ? move.piece : rook),
+        acts.map(({ piece, kind }) => `${kind} ${piece}`).join(', '),
+        ...acts.map(({ piece, kind, square }) =>
+          one(square, kind === 'lift' ? 0 : piece === 'king' ? move.piece : rook),
         ),
       ),
     );
@@ -111,7 +111,7 @@ const castlingOrders = (move: Move, rookFrom: Square, rookTo: Square): readonly 
 };
 
 /**
- * Every order in which the men of a legal move can be lifted and put down, as an e-board that knows them may
+ * Every order in which the pieces of a legal move can be lifted and put down, as an e-board that knows them may
  * report it.
  */
 export const physicalOrders = (position: Position, move: Move): readonly PhysicalOrder[] => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { learnPress, pressDelayPrice, usualHabits } from '../../src/recognition/pressHabit.js';
+import { learnPress, pressDelayPrice, usualHabits } from '../../src/recognition/presses/pressHabit.js';
 import { weights } from '../../src/recognition/weights.js';
 
 const habitsAfter = (delaysMs: readonly number[]) =>

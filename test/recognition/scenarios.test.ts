@@ -88,19 +88,19 @@ describe('pawns', () => {
 });
 
 describe('hands that hesitate', () => {
-  test('men are lifted and put back, one after the other, and then one moves', () => {
+  test('pieces are lifted and put back, one after the other, and then one moves', () => {
     const rig = game().lift('g1').wait(400).place('g1', N).wait(300).lift('e7').wait(900).place('e7', p);
     rig.wait(500).move('e2', 'e4').wait(1_000);
     expect(rig.moves()).toEqual(['e2e4']);
   });
 
-  test('a man touches a legal square and goes on to another', () => {
+  test('a piece touches a legal square and goes on to another', () => {
     const rig = game().lift('g1').wait(400).place('h3', N).wait(300).lift('h3').wait(300).place('f3', N);
     rig.wait(3_000);
     expect(rig.moves()).toEqual(['g1f3']);
   });
 
-  test('a man left on a wrong square is put right after the reply', () => {
+  test('a piece left on a wrong square is put right after the reply', () => {
     const rig = game()
       .press('black')
       .move('d2', 'd4')
@@ -114,7 +114,7 @@ describe('hands that hesitate', () => {
     expect(rig.moves()).toEqual(['d2d4', 'd7d5', 'c1g5', 'g8f6', 'e2e3']);
   });
 
-  test('knocked-over men are set up again one by one', () => {
+  test('knocked-over pieces are set up again one by one', () => {
     const rig = game().move('e2', 'e4').wait(500).lift('f7').lift('g7').lift('h8').wait(700);
     rig
       .place('h8', r)
@@ -135,7 +135,7 @@ describe('hands that hesitate', () => {
     expect(rig.moves()).toEqual(['e2e4', 'e7e5']);
   });
 
-  test('a man is taken for another one for a while', () => {
+  test('a piece is taken for another one for a while', () => {
     const rig = game().move('e2', 'e4').move('e7', 'e5').lift('g1').wait(400).place('f3', B).wait(600);
     rig.place('f3', N).wait(500).move('b8', 'c6').wait(1_000);
     expect(rig.moves()).toEqual(['e2e4', 'e7e5', 'g1f3', 'b8c6']);
@@ -163,7 +163,7 @@ describe('hands in a hurry', () => {
     expect(rig.moves().slice(4)).toEqual(['e4d5', 'c6d5', 'c3d5']);
   });
 
-  test('the opponent has his man in the hand before the move stands', () => {
+  test('the opponent has his piece in the hand before the move stands', () => {
     const rig = game().lift('e2').wait(150).lift('e7').wait(100).place('e4', P).wait(150).place('e5', p);
     expect(rig.wait(2_000).moves()).toEqual(['e2e4', 'e7e5']);
   });
@@ -290,7 +290,7 @@ describe('beginning and going on', () => {
     expect(ofType(rig, 'result')).toEqual([]);
   });
 
-  test('men being set up are no moves, and the phase says so', () => {
+  test('pieces being set up are no moves, and the phase says so', () => {
     const rig = game().press('black');
     for (const [from, to, side] of [
       ['e2', 'e4', 'white'],

@@ -1,20 +1,21 @@
 import { makeFen } from '../../src/chess/fen.js';
 import { parsePosition } from '../../src/chess/positionFromSetup.js';
-import { UNKNOWN_MAN } from '../../src/eboard/sensorBoard.js';
+import { UNKNOWN_PIECE } from '../../src/eboard/sensorBoard.js';
 import type { ResultText } from '../../src/recognition/recognitionEvent.js';
 import { Rig } from './rig.js';
 
-const gameOn = (fen: string, seenAs: (man: number) => number): Rig => {
+const gameOn = (fen: string, seenAs: (piece: number) => number): Rig => {
   const position = parsePosition(fen);
   if (!position.ok) throw new Error(position.error.reason);
   const rig = new Rig(position.value.board.map(seenAs));
   return rig.command({ kind: 'newGame', fen: makeFen(position.value), chess960: false }).wait(1_000);
 };
 
-export const gameFrom = (fen: string): Rig => gameOn(fen, (man) => man);
+export const gameFrom = (fen: string): Rig => gameOn(fen, (piece) => piece);
 
 /** A game on a board that knows only that something stands there. */
-export const unnamedGameFrom = (fen: string): Rig => gameOn(fen, (man) => (man === 0 ? 0 : UNKNOWN_MAN));
+export const unnamedGameFrom = (fen: string): Rig =>
+  gameOn(fen, (piece) => (piece === 0 ? 0 : UNKNOWN_PIECE));
 
 /** Moves through the air, each pressed, White first. */
 export const playPressed = (rig: Rig, moves: readonly string[]): Rig => {

@@ -26,7 +26,7 @@ describe('without a clock', () => {
     expect(rig.moves()).toEqual(['d6e6', 'g2g3', 'a4b5']);
   });
 
-  test('a man cleared away and a king in the centre are not two plies', () => {
+  test('a piece cleared away and a king in the centre are not two plies', () => {
     const rig = gameFrom('4k3/8/p7/8/1P3K2/8/2P5/8 w - - 0 1').move('c2', 'c3').wait(1_000);
     rig.lift('c3').wait(150).lift('a6').wait(150).lift('b4').wait(150).lift('f4').wait(100);
     rig.place('e4', K).wait(200).lift('e8').wait(200).place('d5', k).wait(3_000);

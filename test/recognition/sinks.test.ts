@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
 import { makeFen, parseFen } from '../../src/chess/fen.js';
 import { positionFromSetup } from '../../src/chess/positionFromSetup.js';
-import type { SinkKind } from '../../src/recognition/commitPolicy.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
+import type { SinkKind } from '../../src/recognition/telling/commitPolicy.js';
 import { Rig, square } from './rig.js';
 
 const [PAWN, BISHOP, KING] = [1, 3, 6] as const;
@@ -33,7 +33,7 @@ const goesOnToC4 = (rig: Rig) =>
 const committedOf = (events: readonly RecognitionEvent[]) =>
   events.flatMap((event) => (event.type === 'move' && event.level === 'committed' ? [event.uci] : []));
 
-test('who can be corrected hears of a sliding man once it has rested, and of its going on', () => {
+test('who can be corrected hears of a sliding piece once it has rested, and of its going on', () => {
   const rig = bishopOnE2('revisable').wait(20);
   expect(rig.moves()).toEqual(['e2e4', 'e7e5']);
   rig.wait(800);
@@ -41,7 +41,7 @@ test('who can be corrected hears of a sliding man once it has rested, and of its
   expect(goesOnToC4(rig).moves()).toEqual(['e2e4', 'e7e5', 'f1c4']);
 });
 
-test('who cannot be corrected hears only where the man stays', () => {
+test('who cannot be corrected hears only where the piece stays', () => {
   const rig = bishopOnE2('append-only').wait(800);
   expect(committedOf(rig.events)).toEqual(['e2e4', 'e7e5']);
   goesOnToC4(rig).move('b8', 'c6').wait(2_000);
@@ -101,7 +101,7 @@ test('once a clock was started, who cannot be corrected hears of the first plies
   expect(rig.events.some(({ type }) => type === 'revise')).toBe(false);
 });
 
-test('a man that is bumped and put right seconds later takes nothing back from who cannot be corrected', () => {
+test('a piece that is bumped and put right seconds later takes nothing back from who cannot be corrected', () => {
   const setup = parseFen('6k1/8/5q2/8/8/7P/7K/8 w - - 0 1');
   const position = setup.ok ? positionFromSetup(setup.value) : setup;
   if (!position.ok) throw new Error('no position');

@@ -39,7 +39,7 @@ test('moves of both sides', () => {
   expect(rig.moves()).toEqual(['e2e4', 'e7e5', 'g1f3', 'b8c6']);
 });
 
-test('a lifted and replaced man makes no move', () => {
+test('a lifted and replaced piece makes no move', () => {
   const rig = game()
     .lift('e2')
     .wait(2000)
@@ -130,19 +130,19 @@ describe('mate', () => {
     expect(results(rig)).toMatchObject([{ result: '0-1', by: 'checkmate' }]);
   });
 
-  test('waits, though pressed, while other men are off their squares', () => {
+  test('waits, though pressed, while other pieces are off their squares', () => {
     const rig = foolsMate().place('h4', 13).wait(200).lift('a2').wait(100).press('black').wait(4_000);
     expect(results(rig)).toEqual([]);
     expect(results(rig.wait(1_000))).toMatchObject([{ result: '0-1', by: 'checkmate' }]);
   });
 
-  test('does not when the man only touched the square', () => {
+  test('does not when the piece only touched the square', () => {
     const rig = foolsMate().place('h4', 13).wait(300).lift('h4').wait(200).place('f6', 13).wait(3_000);
     expect(results(rig)).toEqual([]);
     expect(rig.moves()).toEqual(['f2f3', 'e7e5', 'g2g4', 'd8f6']);
   });
 
-  test('is the result also when the men are set up again at once', () => {
+  test('is the result also when the pieces are set up again at once', () => {
     const rig = foolsMate().place('h4', 13).wait(300).show(startBoard).wait(3_000);
     expect(results(rig)).toMatchObject([{ result: '0-1', by: 'checkmate' }]);
   });

@@ -31,7 +31,7 @@ const gameOf = (story: string): readonly string[] =>
     .split(' ')
     .filter((word) => word.length >= 4);
 
-/** What hands do of a story: half a second for each man in the air, all of it in the time that the cable is out. */
+/** What hands do of a story: half a second for each piece in the air, all of it in the time that the cable is out. */
 const actsOf = ({ start }: EventList, story: string): readonly PhysicalAct[] => {
   const acts: PhysicalAct[] = [];
   const words = story.split(' ');
@@ -74,7 +74,7 @@ describe.each(readEventLists(`${EVENT_LISTS}/undecidable`))('%s', (name, list) =
     expect(sensedItems(list, heard)).toEqual(list.items);
   });
 
-  test('one of them is told, or neither as long as the man may be in the hand, and no third one', () => {
+  test('one of them is told, or neither as long as the piece may be in the hand, and no third one', () => {
     expect([list.played, list.heard, []]).toContainEqual(movesOfList(list));
   });
 });

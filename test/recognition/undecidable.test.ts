@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
 import { parsePosition } from '../../src/chess/positionFromSetup.js';
-import { UNKNOWN_MAN } from '../../src/eboard/sensorBoard.js';
+import { UNKNOWN_PIECE } from '../../src/eboard/sensorBoard.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 import { createRandom } from '../../src/shared/random.js';
 import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
@@ -23,7 +23,7 @@ const withoutSequence = (events: readonly SensorEvent[]): readonly string[] =>
       : [event.kind],
   );
 
-describe('a man that has come through the air and rests', () => {
+describe('a piece that has come through the air and rests', () => {
   const untilTheKnightRests = () => {
     const rig = new Rig(startBoard).wait(1_000).lift('g1').wait(400).place('f3', KNIGHT).wait(280);
     return { rig, told: rig.moves(), seen: withoutSequence(rig.inputs) };
@@ -63,24 +63,24 @@ test('a stop that no scan has met: which of the squares in between it was', () =
   ).toBe(false);
 });
 
-test('a board that cannot tell men apart does not see which piece a pawn becomes', () => {
+test('a board that cannot tell pieces apart does not see which piece a pawn becomes', () => {
   const position = parsePosition('7k/4P3/8/8/8/8/8/K7 w - - 0 1');
   if (!position.ok) throw new Error('the position is legal');
-  const shown = position.value.board.map((man) => (man === 0 ? 0 : UNKNOWN_MAN));
+  const shown = position.value.board.map((piece) => (piece === 0 ? 0 : UNKNOWN_PIECE));
   const promote = () => {
     const rig = new Rig(shown).command({
       kind: 'newGame',
       fen: '7k/4P3/8/8/8/8/8/K7 w - - 0 1',
       chess960: false,
     });
-    rig.wait(1_000).lift('e7').wait(400).place('e8', UNKNOWN_MAN).wait(2_000);
+    rig.wait(1_000).lift('e7').wait(400).place('e8', UNKNOWN_PIECE).wait(2_000);
     return rig;
   };
   const [queen, knight] = [promote(), promote()];
   expect(withoutSequence(queen.inputs)).toEqual(withoutSequence(knight.inputs));
   expect(queen.moves()).toEqual(['e7e8q']);
   // The knight's next move tells, and the game is corrected.
-  knight.move('h8', 'h7').wait(2_000).lift('e8').wait(400).place('f6', UNKNOWN_MAN).wait(3_000);
+  knight.move('h8', 'h7').wait(2_000).lift('e8').wait(400).place('f6', UNKNOWN_PIECE).wait(3_000);
   expect(knight.moves()).toEqual(['e7e8n', 'h8h7', 'e8f6']);
 });
 
@@ -149,7 +149,7 @@ describe('two kings are lifted, and only one is seen to come to the centre', () 
   const FEN = '4r2k/6p1/5p1p/3pr3/2P5/6R1/6P1/5K2 w - - 0 1';
   const [KING, king] = [6, 14] as const;
 
-  /** What a board tells of it: the other takes the place of a man, which leaves, between two looks at it. */
+  /** What a board tells of it: the other takes the place of a piece, which leaves, between two looks at it. */
   const show = (other: 'd5' | 'e5') => {
     const position = parsePosition(FEN);
     if (!position.ok) throw new Error('the position is legal');

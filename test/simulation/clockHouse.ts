@@ -6,7 +6,7 @@ import { type GameClock, gameClockAt } from '../../src/clock/gameClock.js';
 import { createConversation } from '../../src/eboard/conversation.js';
 import type { EBoardEvent } from '../../src/eboard/eboardEvent.js';
 import { createSession } from '../../src/eboard/session.js';
-import { makeGamePgn } from '../../src/game/gamePgn.js';
+import { makeScorePgn } from '../../src/game/gamePgn.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { dgtProtocol } from '../../src/protocols/dgt/dgtProtocol.js';
@@ -84,7 +84,7 @@ export const createStory = (startMs: number) => {
       press(position.turn);
       position = playMove(position, move.value);
     },
-    /** A man goes where the rules do not let him. */
+    /** A piece goes where the rules do not let it. */
     slip: (from: string, to: string): void => {
       const piece = position.board[squareOf(from)] ?? 0;
       put(squareOf(from), 0);
@@ -159,5 +159,5 @@ export const playStory = async (
   await boardHost.stop();
   table.stop();
   const { game } = table.state;
-  return { told, lines, seen, state: table.state, board, pgn: game === null ? '' : makeGamePgn(game) };
+  return { told, lines, seen, state: table.state, board, pgn: game === null ? '' : makeScorePgn(game) };
 };

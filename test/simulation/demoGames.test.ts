@@ -6,7 +6,7 @@ import { createPgnReader } from '../../src/chess/pgn/pgnReader.js';
 import { replayPgn } from '../../src/chess/pgn/replayPgn.js';
 import type { Move } from '../../src/chess/types.js';
 import { demoGames } from '../../src/simulation/demoGames.js';
-import { readGameClock } from '../../src/simulation/hands/gameClock.js';
+import { readGameClock } from '../../src/simulation/hands/handsClock.js';
 import { positionsOf } from './randomGame.js';
 
 const readGames = (text: string): readonly PgnGame[] => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
 import { startPosition } from '../../src/chess/position.js';
-import { UNKNOWN_MAN } from '../../src/eboard/sensorBoard.js';
+import { UNKNOWN_PIECE } from '../../src/eboard/sensorBoard.js';
 import {
   type EventList,
   eventItems,
@@ -53,7 +53,7 @@ test('what a board without names shows is written with letters of its own', () =
   const shown = {
     ...list,
     sensing: 'occupancy',
-    items: [{ atMs: 0, square: E4, after: UNKNOWN_MAN }],
+    items: [{ atMs: 0, square: E4, after: UNKNOWN_PIECE }],
   } as const;
   expect(makeEventList(shown)).toContain('\n0 e4 ?\n');
   expect(readEventList(makeEventList(shown))).toEqual(shown);
@@ -63,7 +63,7 @@ test.each(['0 e9 P', '0 e4 X', 'e4 P', '0 press up'])('%s is no line of a list',
   expect(() => readEventList(`${text}${line}\n`)).toThrow(RangeError);
 });
 
-test('as sensor events: the men ready first, then one report for each moment, whole when the link is back', () => {
+test('as sensor events: the pieces ready first, then one report for each moment, whole when the link is back', () => {
   const events = sensorEvents(list);
   expect(events.map(({ kind, atMs }) => `${atMs} ${kind}`)).toEqual([
     '-1000 link',

@@ -24,7 +24,7 @@ describe('the field of a magnet', () => {
   });
 });
 
-describe('men with magnets', () => {
+describe('pieces with magnets', () => {
   test('empty squares are at rest but for noise', () => {
     const magnets = new Magnets(startBoard, createRandom(1));
     const empty = [...magnets.read().subarray(16, 48)];
@@ -35,11 +35,11 @@ describe('men with magnets', () => {
   test('differ from each other by much more than a reading from the next', () => {
     const magnets = new Magnets(startBoard, createRandom(2));
     const readings = Array.from({ length: 50 }, () => magnets.read()[at('e2')] ?? 0);
-    const men = [...magnets.read().subarray(0, 16)];
-    expect(deviationOf(men)).toBeGreaterThan(4 * deviationOf(readings));
+    const pieces = [...magnets.read().subarray(0, 16)];
+    expect(deviationOf(pieces)).toBeGreaterThan(4 * deviationOf(readings));
   });
 
-  test('a man that is put back is the same man in another place on its square', () => {
+  test('a piece that is put back is the same piece in another place on its square', () => {
     const magnets = new Magnets(startBoard, createRandom(3));
     const strengths = Array.from({ length: 40 }, () => {
       magnets.take(at('b1'));
@@ -53,7 +53,7 @@ describe('men with magnets', () => {
     expect(deviationOf(strengths)).toBeLessThan(deviationOf(fresh));
   });
 
-  test('a man that is exchanged for another without an empty square moves the level', () => {
+  test('a piece that is exchanged for another without an empty square moves the level', () => {
     const jumps = Array.from({ length: 60 }, (_, seed) => {
       const magnets = new Magnets(startBoard, createRandom(seed));
       const before = magnets.strengthAt(at('d7'));
@@ -64,7 +64,7 @@ describe('men with magnets', () => {
     expect(jumps.filter((jump) => jump > 6).length).toBeGreaterThan(40);
   });
 
-  test('the exchanged man is off the board and comes back as itself', () => {
+  test('the exchanged piece is off the board and comes back as itself', () => {
     const magnets = new Magnets(startBoard, createRandom(5));
     magnets.place(at('d7'), KNIGHT);
     magnets.place(at('e5'), BLACK_PAWN);

@@ -15,7 +15,7 @@ const readGames = (text: string): readonly PgnGame[] => {
   return games;
 };
 
-test('one game follows another: the men are set up in between, and the acts stay in order', () => {
+test('one game follows another: the pieces are set up in between, and the acts stay in order', () => {
   const games = readGames(demoGames).slice(1, 4);
   const { acts, setup } = planEvening({
     games,

@@ -75,7 +75,7 @@ test('a pulled cable hides what happens, and the whole board is told when it is 
   expect(hear(acts, 'chesslink')).toEqual(['down', 'up', 'whole e2=0 e4=1', 'e7=0']);
 });
 
-test('a swap that no scan saw shows in the levels of most men, on a board that has them, and in nothing else', () => {
+test('a swap that no scan saw shows in the levels of most pieces, on a board that has them, and in nothing else', () => {
   const acts = [lift(5000, 'd1'), place(5300, 'd7', 5), lift(9000, 'a2'), place(9300, 'a2', 1)];
   const hearAll = (model: keyof typeof scanModels, seed: number) =>
     senseActs({ start: startBoard, acts, model: scanModels[model], random: createRandom(seed) }).events;

@@ -13,7 +13,7 @@ type WanderOptions = {
   readonly mishaps: boolean;
 };
 
-/** Men wander about as no rule allows: lifted, put down anywhere, on top of others too; presses between. */
+/** Pieces wander about as no rule allows: lifted, put down anywhere, on top of others too; presses between. */
 export const wander = ({ seed, moves, mishaps }: WanderOptions): PhysicalAct[] => {
   const random = createRandom(seed);
   const acts: PhysicalAct[] = [

@@ -5,7 +5,7 @@ import { createWorld } from '../../src/simulation/world.js';
 
 const square = (name: string): number => parseSquare(name) ?? Number.NaN;
 
-test('a man goes from the board into a hand and back; one that is pushed off lies beside the board', () => {
+test('a piece goes from the board into a hand and back; one that is pushed off lies beside the board', () => {
   const world = createWorld(startBoard);
   expect(world.apply({ atMs: 0, kind: 'lift', square: square('e2') })).toEqual([
     { square: 12, before: 1, after: 0 },

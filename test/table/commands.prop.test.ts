@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createPgnReader } from '../../src/chess/pgn/pgnReader.js';
-import { makeGamePgn } from '../../src/game/gamePgn.js';
+import { makeScorePgn } from '../../src/game/gamePgn.js';
 import { isOver } from '../../src/game/gameState.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { ILLEGAL_CAUSES } from '../../src/laws/illegalMoves.js';
@@ -99,7 +99,7 @@ test('whatever is said, in any order: a refusal names its rule and changes nothi
         expect(ids).toEqual(ids.map((_, i) => i + 1));
         expect(events.slice(start).reduce(applyTableEvent, initial)).toEqual(table.state);
         const reader = createPgnReader({ onGame: () => {}, onFault: ({ reason }) => expect.fail(reason) });
-        if (table.state.game) reader.push(makeGamePgn(table.state.game));
+        if (table.state.game) reader.push(makeScorePgn(table.state.game));
         reader.finish();
         table.stop();
       },

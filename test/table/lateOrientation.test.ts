@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { turnBoard } from '../../src/eboard/orientation.js';
-import { UNKNOWN_MAN } from '../../src/eboard/sensorBoard.js';
+import { UNKNOWN_PIECE } from '../../src/eboard/sensorBoard.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { Table } from '../../src/table/table.js';
 import type { TableEvent, TableEventBody } from '../../src/table/tableEvent.js';
@@ -29,7 +29,7 @@ const asTurnedOccupancy = (table: Table): Table =>
   Object.assign(Object.create(table), {
     deviceChanged: table.deviceChanged.bind(table),
     deviceEvent: (event: Parameters<Table['deviceEvent']>[0], atMs: number) => {
-      const felt = (code: number): number => (code === 0 ? 0 : UNKNOWN_MAN);
+      const felt = (code: number): number => (code === 0 ? 0 : UNKNOWN_PIECE);
       if (event.kind === 'placement')
         table.deviceEvent({ kind: 'placement', board: turnBoard(event.board.map(felt)) }, atMs);
       else if (event.kind === 'square')

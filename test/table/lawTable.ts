@@ -28,7 +28,7 @@ export const createFreeHands = (table: Table, time: VirtualTime) => {
       hands.play(...moves);
       board.set(hands.board());
     },
-    /** A man goes where it may not, and stays. */
+    /** A piece goes where it may not, and stays. */
     slip: (from: string, to: string, restMs = 2_500): void => {
       const code = board[at(from)] ?? 0;
       set(from, 0);
@@ -38,7 +38,7 @@ export const createFreeHands = (table: Table, time: VirtualTime) => {
       board[at(to)] = code;
       hands.wait(restMs);
     },
-    /** A man is lifted, looked at, and put back. */
+    /** A piece is lifted, looked at, and put back. */
     hold: (square: string, ms: number): void => {
       const code = board[at(square)] ?? 0;
       set(square, 0);
@@ -46,7 +46,7 @@ export const createFreeHands = (table: Table, time: VirtualTime) => {
       set(square, code);
       hands.wait(1_000);
     },
-    /** Several men are in the hands, and stay there. */
+    /** Several pieces are in the hands, and stay there. */
     lift: (...squares: readonly string[]): void => {
       for (const name of squares) {
         set(name, 0);
@@ -55,7 +55,7 @@ export const createFreeHands = (table: Table, time: VirtualTime) => {
       }
       hands.wait(2_500);
     },
-    /** A man that was in the hands is put down. */
+    /** A piece that was in the hands is put down. */
     drop: (from: string, to: string): void => {
       const code = hands.board()[at(from)] ?? 0;
       set(to, code);

@@ -26,7 +26,7 @@ describe('what an arbiter is told of the start', () => {
     });
   });
 
-  test('L10 some men on wrong squares are named; a board that is being set up is not a wrong start', () => {
+  test('L10 some pieces on wrong squares are named; a board that is being set up is not a wrong start', () => {
     const wrong = setUp();
     wrong.hands.connect(arrayWith(['b1', 'c1']));
     expect(wrong.table.lawsView().start).toEqual({ kind: 'wrong', squares: ['b1', 'c1'] });
@@ -103,7 +103,7 @@ describe('what an arbiter is told of a turn', () => {
     expect(table.lawsView().binding).toBeNull();
   });
 
-  test('L13 how the men come back, each by its shortest way', () => {
+  test('L13 how the pieces come back, each by its shortest way', () => {
     const { table, hands } = setUp();
     hands.connect();
     hands.play('e2e4');

@@ -27,7 +27,7 @@ describe('the lights of a rated game', () => {
     expect(lit()).toBe('');
   });
 
-  test('a score that was corrected is put on the board one man after the other', () => {
+  test('a score that was corrected is put on the board one piece after the other', () => {
     const { hands, say, lit } = setUp();
     hands.play('e2e4', 'e7e5');
     say({ type: 'correctMoves', fromPly: 2, moves: ['c5', 'Nf3'] });
@@ -41,7 +41,7 @@ describe('the lights of a rated game', () => {
     expect(steps).toEqual(['g1 f3', 'e5 c5', 'c7 e7']);
   });
 
-  test('neither lifted men nor moves are shown', () => {
+  test('neither lifted pieces nor moves are shown', () => {
     const { hands, lights } = setUp();
     hands.play('e2e4', 'e7e5', 'g1f3');
     hands.hold('b8', 3_000);
@@ -62,7 +62,7 @@ describe('the lights of a rated game', () => {
 });
 
 describe('the lights of a class', () => {
-  test('show where a lifted man may go, the move that was made, and illegal moves at once', () => {
+  test('show where a lifted piece may go, the move that was made, and illegal moves at once', () => {
     const { hands, lit } = setUp('teaching');
     hands.lift('g1');
     expect(lit()).toBe('f3 h3');

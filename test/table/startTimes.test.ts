@@ -17,7 +17,7 @@ test('what the clocks showed last before they ran, for this game alone', () => {
 
 const { open } = useClockTable();
 
-test('a clock that is set after the men stand has its times in the tags from the first move on', async () => {
+test('a clock that is set after the pieces stand has its times in the tags from the first move on', async () => {
   const { hands, read, wait, pgn } = await open();
   read({ leftMs: 0, rightMs: 0 });
   hands.connect();

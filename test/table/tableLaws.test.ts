@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeGamePgn } from '../../src/game/gamePgn.js';
+import { makeScorePgn } from '../../src/game/gamePgn.js';
 import { findMate } from '../../src/laws/findMate.js';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
 import { lawsRules } from '../../src/laws/profiles.js';
@@ -53,7 +53,7 @@ describe('decisions at a table', () => {
     expect(table.state.laws.offer).toBeNull();
     say({ type: 'offerDraw', side: 'black' });
     say({ type: 'acceptDraw', side: 'white' });
-    const pgn = table.state.game ? makeGamePgn(table.state.game) : '';
+    const pgn = table.state.game ? makeScorePgn(table.state.game) : '';
     expect(pgn).toContain('2. Nf3 {(=)} 2... Nc6 {(=)} 1/2-1/2');
     expect(pgn).toContain('[Termination "normal"]');
   });
@@ -138,7 +138,7 @@ describe('decisions at a table', () => {
     expect(sans()).toBe('e4 e5 Nf3');
   });
 
-  test('a corrected score stands against the board, which is put right man by man; then play goes on', () => {
+  test('a corrected score stands against the board, which is put right piece by piece; then play goes on', () => {
     const { table, hands, say } = setUp();
     hands.connect();
     hands.play('e2e4', 'e7e5');
@@ -159,9 +159,9 @@ describe('decisions at a table', () => {
   test.each([
     ['goes on to another square', ['e2e4', 'e4e3'], 'e2e3'],
     ['goes on along its way', ['a2a3', 'a3a4'], 'a2a4'],
-    ['is put back, and another man moves', ['e2e4', 'e4e2', 'd2d4'], 'd2d4'],
+    ['is put back, and another piece moves', ['e2e4', 'e4e2', 'd2d4'], 'd2d4'],
     ['is put back and goes elsewhere', ['g1f3', 'f3g1', 'g1h3'], 'g1h3'],
-  ])('a released man %s: noted as a breach of 4.7', (_, slips, played) => {
+  ])('a released piece %s: noted as a breach of 4.7', (_, slips, played) => {
     const { table, hands } = setUp();
     hands.connect();
     for (const slip of slips) hands.slip(slip.slice(0, 2), slip.slice(2));
@@ -179,7 +179,7 @@ describe('decisions at a table', () => {
     expect(table.state.game?.decisions).toHaveLength(1);
   });
 
-  test('a man that is moved on at once, or comes to where it was released, breaks nothing', () => {
+  test('a piece that is moved on at once, or comes to where it was released, breaks nothing', () => {
     const { table, hands } = setUp();
     hands.connect();
     hands.slip('e2', 'e3', 500);

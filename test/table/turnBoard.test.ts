@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
 import { parseSquare } from '../../src/chess/square.js';
-import { UNKNOWN_MAN } from '../../src/eboard/sensorBoard.js';
+import { UNKNOWN_PIECE } from '../../src/eboard/sensorBoard.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import type { RecogniserOptions } from '../../src/recognition/recogniser.js';
 import { createLawTable } from './lawTable.js';
 
-const nameless = startBoard.map((man) => (man === 0 ? 0 : UNKNOWN_MAN));
+const nameless = startBoard.map((piece) => (piece === 0 ? 0 : UNKNOWN_PIECE));
 const setUp = (recogniser: RecogniserOptions = {}) =>
   createLawTable({ rules: lawsRules('casual'), canMate: findMate }, recogniser);
 const fromTheOtherEnd = (name: string): number => 63 - (parseSquare(name) ?? Number.NaN);
@@ -15,12 +15,12 @@ const fromTheOtherEnd = (name: string): number => 63 - (parseSquare(name) ?? Num
 const play = ({ table, time, hands }: ReturnType<typeof setUp>, from: string, to: string): void => {
   table.deviceEvent({ kind: 'square', square: fromTheOtherEnd(from), code: 0 }, time.nowMs());
   hands.wait(400);
-  table.deviceEvent({ kind: 'square', square: fromTheOtherEnd(to), code: UNKNOWN_MAN }, time.nowMs());
+  table.deviceEvent({ kind: 'square', square: fromTheOtherEnd(to), code: UNKNOWN_PIECE }, time.nowMs());
   hands.wait(2_500);
 };
 
 describe('a person says how the board lies', () => {
-  test('before the first move, where the men have no names: every ply is right from the first on', () => {
+  test('before the first move, where the pieces have no names: every ply is right from the first on', () => {
     const house = setUp();
     house.hands.connect(nameless);
     house.say({ type: 'newGame' });
@@ -32,7 +32,7 @@ describe('a person says how the board lies', () => {
     expect(house.events.filter(({ type }) => type === 'revise')).toEqual([]);
   });
 
-  test('against what the men show, until it is left to them again', () => {
+  test('against what the pieces show, until it is left to them again', () => {
     const house = setUp();
     house.hands.connect();
     house.say({ type: 'turnBoard', orientation: 'turned' });

@@ -62,7 +62,7 @@ describe('an arbiter at his table', () => {
     expect(house.decisions()).toEqual([
       { kind: 'illegalMove', who: 'operator local', why: 'seen by myself' },
     ]);
-    expect(await page.getByRole('region', { name: 'Put the men back' }).textContent()).toContain(
+    expect(await page.getByRole('region', { name: 'Put the pieces back' }).textContent()).toContain(
       'black knight from g6 to g8',
     );
     const log = page.getByRole('region', { name: 'Decisions' });
@@ -210,7 +210,7 @@ describe('what the page asks of its reader', () => {
     slipAndPress(house);
     const viewport = { width: 390, height: 844 };
     const page = await openPage(house, { ...PHONE, viewport, path: PATH });
-    await page.getByRole('region', { name: 'Put the men back' }).waitFor();
+    await page.getByRole('region', { name: 'Put the pieces back' }).waitFor();
     await keepPicture(page, 'arbiter-phone-players');
     const boxOf = async (locator: Locator) =>
       (await locator.boundingBox()) ?? { x: 0, y: Number.POSITIVE_INFINITY, width: 0, height: 0 };
@@ -218,7 +218,7 @@ describe('what the page asks of its reader', () => {
       page.getByRole('region', { name: 'Needs attention' }),
       page.getByRole('img', { name: 'The board as it stands' }),
       page.getByRole('region', { name: 'Players' }),
-      page.getByRole('region', { name: 'Put the men back' }),
+      page.getByRole('region', { name: 'Put the pieces back' }),
       page.getByRole('region', { name: 'Commands' }),
       page.getByRole('region', { name: 'Moves' }),
     ];

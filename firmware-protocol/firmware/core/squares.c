@@ -7,7 +7,7 @@
 #include "settings.h"
 #include "wiring.h"
 
-enum { UNKNOWN, EMPTY, MAN, WHITE_MAN, BLACK_MAN };
+enum { UNKNOWN, EMPTY, PIECE, WHITE_PIECE, BLACK_PIECE };
 
 static uint8_t levels[SQUARES]; /* in the order of the wiring */
 /* Of each square what was told in the low half, what it seems to be now in the high half. */
@@ -35,8 +35,8 @@ static uint8_t judge(uint8_t level, uint8_t rest, uint8_t before) {
     if (SENSOR_RAILS && (level == 0 || level == 255)) return UNKNOWN;
     if (distance < settings.off) return EMPTY;
     if (distance < settings.on) return before;
-    if (settings.colour == COLOUR_NONE) return MAN;
-    return above == (settings.colour == COLOUR_WHITE_ABOVE) ? WHITE_MAN : BLACK_MAN;
+    if (settings.colour == COLOUR_NONE) return PIECE;
+    return above == (settings.colour == COLOUR_WHITE_ABOVE) ? WHITE_PIECE : BLACK_PIECE;
 }
 
 static uint8_t told(uint8_t square) { return contents[square] & 15; }

@@ -7,7 +7,7 @@
 #include <simavr/avr_ioport.h>
 
 #define REST_MILLIVOLTS 2500
-#define MAN_MILLIVOLTS 3500
+#define PIECE_MILLIVOLTS 3500
 #define DATA_REGISTER 0x4E /* SPDR */
 #define TRANSFER_CYCLES 32 /* eight bits at a quarter of the clock */
 
@@ -19,7 +19,7 @@ static struct {
     avr_cycle_count_t began_at;
 } shift;
 
-static bool has_man(unsigned row) { return row < 2 || row > 5; }
+static bool has_piece(unsigned row) { return row < 2 || row > 5; }
 
 /* The shift registers share their clock: what goes out pushes in what the 74HC165 has taken. */
 static void transfer(avr_t *avr, avr_io_addr_t address, uint8_t byte, void *unused) {
@@ -47,7 +47,7 @@ static void see_load(struct avr_irq_t *irq, uint32_t high, void *unused) {
     (void)irq;
     (void)unused;
     for (unsigned row = 0; !high && row < 8; row++)
-        if (shift.rows >> row & 1) shift.columns |= has_man(row) ? 0xFF : 0x00;
+        if (shift.rows >> row & 1) shift.columns |= has_piece(row) ? 0xFF : 0x00;
 }
 
 static void select_channel(struct avr_irq_t *irq, uint32_t port, void *unused) {
@@ -62,7 +62,7 @@ static void sample(struct avr_irq_t *irq, uint32_t value, void *unused) {
     (void)unused;
     memcpy(&mux, &value, sizeof value);
     if (mux.src < 4)
-        avr_raise_irq(analog_in + mux.src, has_man(mux.src * 2 + channel / 8) ? MAN_MILLIVOLTS : REST_MILLIVOLTS);
+        avr_raise_irq(analog_in + mux.src, has_piece(mux.src * 2 + channel / 8) ? PIECE_MILLIVOLTS : REST_MILLIVOLTS);
 }
 
 static avr_irq_t *pin(avr_t *avr, char port, int bit) {

@@ -14,7 +14,7 @@ struct virtual_pins {
     int first_button_bit;
 };
 
-/* Men on the squares of the start array, no button pressed. Both kinds of sensors are connected; a firmware only sees
+/* Pieces on the squares of the start array, no button pressed. Both kinds of sensors are connected; a firmware only sees
    its own. */
 void virtual_sensors_connect(avr_t *avr, const struct virtual_pins *pins);
 

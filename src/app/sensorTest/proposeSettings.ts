@@ -12,7 +12,7 @@ export type Thresholds = { readonly on: number; readonly off: number; readonly w
 
 /** A sensor that moves this much more than the others at rest is told. */
 const NOISY = 4;
-/** Sensors of one kind rest within a few levels of each other; a man moves one by 30 and more. */
+/** Sensors of one kind rest within a few levels of each other; a piece moves one by 30 and more. */
 const TAKEN = 30;
 const NOISE_MIN = 4;
 const ON_SHARE = 0.5;
@@ -29,7 +29,7 @@ export const measureRest = (samples: readonly (readonly number[])[]): RestReadin
   };
 };
 
-/** Sensors that rest far from most of the others, as if a man stood there. */
+/** Sensors that rest far from most of the others, as if a piece stood there. */
 export const countTaken = ({ rest }: RestReading): number => {
   const usual = medianOf(rest);
   return rest.filter((level) => Math.abs(level - usual) > TAKEN).length;
@@ -42,7 +42,7 @@ export const findNoisy = ({ noise }: RestReading): readonly WiringFault[] => {
   );
 };
 
-/** Half way to the weakest man, well above the noise; `warning` when both cannot be. */
+/** Half way to the weakest piece, well above the noise; `warning` when both cannot be. */
 export const proposeThresholds = (responses: readonly Response[], { noise }: RestReading): Thresholds => {
   const distances = responses.filter(({ sensor }) => sensor !== null).map(({ distance }) => distance);
   const weakest = Math.min(...distances, ON_MAX);
@@ -50,5 +50,5 @@ export const proposeThresholds = (responses: readonly Response[], { noise }: Res
   const on = Math.max(1, Math.round(ON_SHARE * weakest));
   const off = Math.max(1, Math.min(on, Math.round(OFF_SHARE * on)));
   if (off > NOISE_MARGIN * loudest) return { on, off };
-  return { on, off, warning: `the weakest man moves its sensor by ${weakest}, noise alone by ${loudest}` };
+  return { on, off, warning: `the weakest piece moves its sensor by ${weakest}, noise alone by ${loudest}` };
 };

@@ -38,7 +38,9 @@ const distanceOf = (view: SensorTestView, square: number): number => {
 const faultySquares = ({ verdict }: SensorTestView): ReadonlySet<number> =>
   new Set(verdict?.faults.flatMap(squaresOf) ?? []);
 
-/** What is shown of a square: where the man is to be put a frame, once all is judged a mark on the faulty. */
+/**
+ * What is shown of a square: where the piece is to be put a frame, once all is judged a mark on the faulty.
+ */
 const framed = (text: string, asked: boolean, faulty: boolean): string => {
   const padded = text.padStart(CELL_COLUMNS - 2);
   if (asked) return `[${padded}]`;
@@ -47,7 +49,7 @@ const framed = (text: string, asked: boolean, faulty: boolean): string => {
 
 /**
  * First the raw level; then how far it is from its rest, or a dot, once tried a plus or a cross; in the end
- * how far the man has moved it.
+ * how far the piece has moved it.
  */
 const cellText = (view: SensorTestView, square: number): string => {
   const { rest, verdict, responses } = view;
@@ -81,8 +83,8 @@ const progressLine = ({ responses }: SensorTestView): string => {
 
 const noiseWords = ({ rest }: SensorTestView): string => `up to ${Math.max(0, ...(rest?.noise ?? []))}`;
 
-/** How far men move their sensors, the weakest first. */
-const menWords = ({ responses }: SensorTestView): string => {
+/** How far pieces move their sensors, the weakest first. */
+const piecesWords = ({ responses }: SensorTestView): string => {
   const answered = responses.filter(({ sensor }) => sensor !== null).map(({ distance }) => distance);
   return answered.length === 0 ? 'none answered' : `${Math.min(...answered)} to ${Math.max(...answered)}`;
 };
@@ -94,7 +96,7 @@ const verdictLines = (view: SensorTestView): readonly string[] => {
   return [
     `wiring      ${wiringWords(sensors)} (sensors=${sensors})`,
     `thresholds  ${thresholdWords(thresholds)}`,
-    `men         ${menWords(view)} from rest`,
+    `pieces         ${piecesWords(view)} from rest`,
     `noise       ${noiseWords(view)}`,
     ...(faults.length === 0 ? ['faults      none'] : ['faults']),
     ...faults.map((fault) => `  - ${describeFault(fault)}`),
@@ -131,7 +133,7 @@ export type SensorTestPicture = {
     readonly name: string;
     /** The raw level, 0 to 255; null before any came. */
     readonly level: number | null;
-    /** Of the level from its rest; 0 within the noise. Once all is judged, how far the man has moved it. */
+    /** Of the level from its rest; 0 within the noise. Once all is judged, how far the piece has moved it. */
     readonly distance: number;
     /** How far the level wandered while nothing stood there; null before that was measured. */
     readonly noise: number | null;
@@ -141,7 +143,7 @@ export type SensorTestPicture = {
   /** Null until all squares are tried, like `thresholds`. */
   readonly wiring: string | null;
   readonly thresholds: string | null;
-  readonly men: string | null;
+  readonly pieces: string | null;
   readonly noise: string | null;
   readonly faults: readonly string[];
 };
@@ -171,7 +173,7 @@ export const pictureSensorTest = (view: SensorTestView): SensorTestPicture => {
     })),
     wiring: verdict === null ? null : wiringWords(verdict.sensors),
     thresholds: thresholds === null ? null : thresholdWords(thresholds),
-    men: verdict === null ? null : `${menWords(view)} from rest`,
+    pieces: verdict === null ? null : `${piecesWords(view)} from rest`,
     noise: rest === null ? null : noiseWords(view),
     faults: verdict === null ? [] : verdict.faults.map(describeFault),
   };

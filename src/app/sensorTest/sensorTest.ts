@@ -38,7 +38,7 @@ export interface SensorTest {
   boardIsEmpty(): void;
   /** No sensor answers on the square that is asked for. */
   skip(): void;
-  /** The last square is tried once more: the man stood somewhere else. */
+  /** The last square is tried once more: the piece stood somewhere else. */
   back(): void;
   /** Writes calibration, thresholds and wiring into the board, and checks that they are there. */
   write(): Promise<void>;
@@ -274,12 +274,12 @@ export const instructionOf = ({ phase, asked, taken }: SensorTestView): string =
   switch (phase) {
     case 'empty':
       return taken === 0
-        ? 'Take all men off the board, then go on.'
+        ? 'Take all pieces off the board, then go on.'
         : `On ${taken} squares something seems to stand. Take it off, or go on if nothing does.`;
     case 'resting':
       return 'Measuring the empty board …';
     case 'walking':
-      return `Put one man on ${makeSquare(asked ?? 0)}, then lift it again. If nothing happens, skip it.`;
+      return `Put one piece on ${makeSquare(asked ?? 0)}, then lift it again. If nothing happens, skip it.`;
     case 'judged':
       return 'All squares are tried. What was found can be written to the board.';
     case 'written':

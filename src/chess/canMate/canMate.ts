@@ -1,6 +1,6 @@
 import { isKingAttacked } from '../mailbox/attacks.js';
 import { generateMoves } from '../mailbox/generateMoves.js';
-import type { Cell, Man } from '../mailbox/geometry.js';
+import type { BoxPiece, Cell } from '../mailbox/geometry.js';
 import { BISHOP, BLACK, BLACK_BIT, KNIGHT, PAWN, roleOf, UP, WHITE } from '../mailbox/geometry.js';
 import { loadMailbox, Mailbox, officersOf, pawnsOf, SLOTS } from '../mailbox/mailbox.js';
 import type { Position } from '../position.js';
@@ -15,11 +15,11 @@ import { Reach } from './reach.js';
 export type CanMateMethod =
   /** There is no legal move: mate or stalemate stands on the board. */
   | 'gameOver'
-  /** The men left cannot mate wherever they stand. */
+  /** The pieces left cannot mate wherever they stand. */
   | 'material'
   /** Every line ends within a few moves. */
   | 'forcedLines'
-  /** No man can ever come to where a mate would need it. */
+  /** No piece can ever come to where a mate would need it. */
   | 'reach'
   /** A helpmate was found, or every position that can come about was looked at. */
   | 'search';
@@ -83,30 +83,30 @@ const isRuledOut = (at: Mailbox, winner: number): boolean =>
 const looksBlocked = (winner: number): boolean => {
   const officers = officersOf(winner) * SLOTS;
   for (let i = officers + 1; i < officers + (box.counts[officersOf(winner)] as number); i++) {
-    const role = roleOf(box.board[box.men[i] as Cell] as Man);
+    const role = roleOf(box.board[box.pieces[i] as Cell] as BoxPiece);
     if (role !== KNIGHT && role !== BISHOP) return false;
   }
   const pawns = pawnsOf(WHITE) * SLOTS;
   for (let i = pawns; i < pawns + (box.counts[pawnsOf(WHITE)] as number); i++)
-    if (box.board[(box.men[i] as Cell) + UP] === (PAWN | BLACK_BIT)) return true;
+    if (box.board[(box.pieces[i] as Cell) + UP] === (PAWN | BLACK_BIT)) return true;
   return false;
 };
 
-/** What needs no search: the end of the game, the men on the board, lines that end at once. */
+/** What needs no search: the end of the game, the pieces on the board, lines that end at once. */
 const decideAtOnce = (winner: number, count: { nodes: number }): CanMate | undefined => {
   if (generateMoves(box, 0) === 0) {
     const mated = box.side !== winner && isKingAttacked(box, box.side);
     if (mated) return { verdict: 'yes', method: 'gameOver', nodes: 0, line: [] };
     return no('gameOver', 0, 'the game has ended without this mate');
   }
-  if (lacksMaterial(box, winner)) return no('material', 0, 'the men left cannot mate');
+  if (lacksMaterial(box, winner)) return no('material', 0, 'the pieces left cannot mate');
   if (allLinesEnd(box, winner, count))
     return no('forcedLines', count.nodes, 'every line ends within a few moves without this mate');
   return undefined;
 };
 
 const ruledOut = (nodes: number): CanMate =>
-  no('reach', nodes, 'no man can ever come to where a mate would need it');
+  no('reach', nodes, 'no boxPiece can ever come to where a mate would need it');
 
 /** What a search found out; `nodes` are those generated before it. */
 const verdictOf = (search: HelpmateSearch, state: SearchState, before: number): CanMate => {

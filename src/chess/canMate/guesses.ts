@@ -1,5 +1,5 @@
 import { isAttacked, isKingAttacked } from '../mailbox/attacks.js';
-import type { Cell, Man } from '../mailbox/geometry.js';
+import type { BoxPiece, Cell } from '../mailbox/geometry.js';
 import * as geometry from '../mailbox/geometry.js';
 import type { Mailbox } from '../mailbox/mailbox.js';
 import * as mailbox from '../mailbox/mailbox.js';
@@ -36,7 +36,7 @@ const stepsToPromotion = (box: Mailbox, side: number): number => {
   const end = first + (box.counts[pawnsOf(side)] as number);
   let best = FAR;
   for (let i = first; i < end; i++) {
-    const rank = ((box.men[i] as Cell) - A1) >> 4;
+    const rank = ((box.pieces[i] as Cell) - A1) >> 4;
     best = Math.min(best, side === WHITE ? 7 - rank : rank);
   }
   return best;
@@ -50,8 +50,8 @@ const weigh = (box: Mailbox, winner: number): void => {
   const first = officersOf(winner) * SLOTS;
   const end = first + (box.counts[officersOf(winner)] as number);
   for (let i = first + 1; i < end; i++) {
-    const cell = box.men[i] as Cell;
-    const role = roleOf(box.board[cell] as Man);
+    const cell = box.pieces[i] as Cell;
+    const role = roleOf(box.board[cell] as BoxPiece);
     if (role >= ROOK) force.heavy++;
     else force.minors++;
     if (role === KNIGHT) force.knights++;
@@ -65,7 +65,8 @@ const countEscapes = (box: Mailbox, king: Cell, loser: number): number => {
   let escapes = 0;
   for (let i = KING * 8; i < KING * 8 + 8; i++) {
     const cell = king + (steps[i] as number);
-    if (((box.board[cell] as Man) & bitOf(loser)) === 0 && !isAttacked(box, cell, loser ^ 1, king)) escapes++;
+    if (((box.board[cell] as BoxPiece) & bitOf(loser)) === 0 && !isAttacked(box, cell, loser ^ 1, king))
+      escapes++;
   }
   return escapes;
 };
@@ -104,14 +105,14 @@ const guessEdgePlan = (king: Cell, winnerKing: Cell): number => {
   return best;
 };
 
-/** Moves until some man of the loser's stands on a cell to take it from its own king; a guess. */
+/** Moves until some piece of the loser's stands on a cell to take it from its own king; a guess. */
 const blockerWay = (box: Mailbox, loser: number, cell: Cell): number => {
   const first = officersOf(loser) * SLOTS;
   const end = first + (box.counts[officersOf(loser)] as number);
   let best = Math.min(FAR, stepsToPromotion(box, loser) + 3);
   for (let i = first + 1; i < end; i++) {
-    const from = box.men[i] as Cell;
-    const role = roleOf(box.board[from] as Man);
+    const from = box.pieces[i] as Cell;
+    const role = roleOf(box.board[from] as BoxPiece);
     let way = 3;
     if (from === cell) way = 0;
     else if (role === BISHOP) way = shadeOf(from) === shadeOf(cell) ? 2 : FAR;
@@ -122,7 +123,7 @@ const blockerWay = (box: Mailbox, loser: number, cell: Cell): number => {
 };
 
 /**
- * The plan of minor pieces: the king in a corner with one way out shut by its own man and two by the other
+ * The plan of minor pieces: the king in a corner with one way out shut by its own piece and two by the other
  * king.
  */
 const guessCornerPlan = (box: Mailbox, king: Cell, winnerKing: Cell, loser: number): number => {

@@ -1,6 +1,6 @@
 import { isKingAttacked } from '../mailbox/attacks.js';
 import { generateMoves } from '../mailbox/generateMoves.js';
-import type { Man } from '../mailbox/geometry.js';
+import type { BoxPiece } from '../mailbox/geometry.js';
 import { PAWN, roleOf } from '../mailbox/geometry.js';
 import { decodeLegalMove } from '../mailbox/legalMove.js';
 import { type Loadable, loadMailbox, Mailbox, PLIES_MAX } from '../mailbox/mailbox.js';
@@ -140,7 +140,7 @@ export class HelpmateSearch {
     keyAfter(box, code, this.#key, this.#nextKey);
     const node = this.#tree.add(parent, code, this.#nextKey);
     if (node === NONE) return;
-    const irreversible = box.board[toOf(code)] !== 0 || roleOf(box.board[fromOf(code)] as Man) === PAWN;
+    const irreversible = box.board[toOf(code)] !== 0 || roleOf(box.board[fromOf(code)] as BoxPiece) === PAWN;
     makeMove(box, code);
     if (!irreversible || !(lacksMaterial(box, this.#winner) || isDead?.(box))) this.#enqueue(node);
     unmakeMove(box, code);

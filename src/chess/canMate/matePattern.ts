@@ -1,6 +1,6 @@
-import type { Cell, Man } from '../mailbox/geometry.js';
+import type { BoxPiece, Cell } from '../mailbox/geometry.js';
 import * as geometry from '../mailbox/geometry.js';
-import { firstOf, isBeside, type MenSet, type Reach } from './reach.js';
+import { firstOf, isBeside, type PiecesSet, type Reach } from './reach.js';
 
 // Engines fold a module's own constants into hot code, but fetch imported ones anew at every use.
 const { A1, attackersByDifference, CELLS, DIFFERENCE_ZERO, KING, KNIGHT, PAWN, QUEEN, roleOf } = geometry;
@@ -13,7 +13,7 @@ const NOBODY = -1;
 /** Who of the mating side, its king apart, might attack a cell. Written anew by every question. */
 const attackers = new Int32Array(CELLS);
 
-const addAttacks = (from: Cell, role: number, bit: MenSet): void => {
+const addAttacks = (from: Cell, role: number, bit: PiecesSet): void => {
   const stop = stepsEnd[role] as number;
   for (let i = role * 8; i < stop; i++) {
     const to = from + (steps[i] as number);
@@ -21,7 +21,7 @@ const addAttacks = (from: Cell, role: number, bit: MenSet): void => {
   }
 };
 
-const addPawnAttacks = (from: Cell, side: number, bit: MenSet): void => {
+const addPawnAttacks = (from: Cell, side: number, bit: PiecesSet): void => {
   const ahead = side === WHITE ? from + UP : from - UP;
   attackers[ahead - 1] = (attackers[ahead - 1] as number) | bit;
   attackers[ahead + 1] = (attackers[ahead + 1] as number) | bit;
@@ -33,7 +33,7 @@ const findAttackers = (reach: Reach, side: number): void => {
   for (let rest = reach.others[side] as number; rest !== 0; rest &= rest - 1) {
     const index = firstOf(rest);
     const bit = 1 << index;
-    const role = roleOf(reach.man[index] as Man);
+    const role = roleOf(reach.boxPiece[index] as BoxPiece);
     for (let i = 0; i < (reach.cellCounts[index] as number); i++) {
       const cell = reach.cells[index * CELLS_MAX + i] as Cell;
       if (role !== PAWN) addAttacks(cell, role, bit);
@@ -56,13 +56,13 @@ const findBlocker = (
   reach: Reach,
   needs: readonly Cell[],
   need: number,
-  blockers: MenSet,
-  tried: { men: MenSet },
+  blockers: PiecesSet,
+  tried: { pieces: PiecesSet },
 ): boolean => {
   const able = (reach.visitors[needs[need] as Cell] as number) & blockers;
-  for (let rest = able & ~tried.men; rest !== 0; rest = able & ~tried.men) {
+  for (let rest = able & ~tried.pieces; rest !== 0; rest = able & ~tried.pieces) {
     const index = firstOf(rest);
-    tried.men |= 1 << index;
+    tried.pieces |= 1 << index;
     const other = takenBy[index] as number;
     if (other !== NOBODY && !findBlocker(reach, needs, other, blockers, tried)) continue;
     takenBy[index] = need;
@@ -71,13 +71,13 @@ const findBlocker = (
   return false;
 };
 
-/** Whether different men of `blockers` might stand on all these cells. */
-const canBlock = (reach: Reach, needs: readonly Cell[], blockers: MenSet): boolean => {
+/** Whether different pieces of `blockers` might stand on all these cells. */
+const canBlock = (reach: Reach, needs: readonly Cell[], blockers: PiecesSet): boolean => {
   takenBy.fill(NOBODY);
-  return needs.every((_, need) => findBlocker(reach, needs, need, blockers, { men: 0 }));
+  return needs.every((_, need) => findBlocker(reach, needs, need, blockers, { pieces: 0 }));
 };
 
-/** Whether the winner's king, from one place, and the loser's own men might shut all these ways out. */
+/** Whether the winner's king, from one place, and the loser's own pieces might shut all these ways out. */
 const canShut = (reach: Reach, needs: readonly Cell[], king: Cell, winner: number): boolean => {
   const blockers = reach.others[winner ^ 1] as number;
   if (canBlock(reach, needs, blockers)) return true;
@@ -90,11 +90,11 @@ const canShut = (reach: Reach, needs: readonly Cell[], king: Cell, winner: numbe
   return false;
 };
 
-const attacksAs = (man: Man, from: Cell, to: Cell): boolean =>
-  (((attackersByDifference[to - from + DIFFERENCE_ZERO] as number) >> man) & 1) === 1;
+const attacksAs = (boxPiece: BoxPiece, from: Cell, to: Cell): boolean =>
+  (((attackersByDifference[to - from + DIFFERENCE_ZERO] as number) >> boxPiece) & 1) === 1;
 
 /**
- * As `canShut`, when one man alone can come near: it checks from one place, and guards only what it guards
+ * As `canShut`, when one piece alone can come near: it checks from one place, and guards only what it guards
  * from there.
  */
 const canShutAround = (
@@ -104,12 +104,12 @@ const canShutAround = (
   king: Cell,
   winner: number,
 ): boolean => {
-  const man = reach.man[index] as Man;
-  const side = man & geometry.MARGIN;
+  const boxPiece = reach.boxPiece[index] as BoxPiece;
+  const side = boxPiece & geometry.MARGIN;
   for (let i = 0; i < (reach.cellCounts[index] as number); i++) {
     const from = reach.cells[index * CELLS_MAX + i] as Cell;
     const isPromoted = (((reach.promoted[from] as number) >> index) & 1) === 1;
-    for (const form of isPromoted ? [side | QUEEN, side | KNIGHT, man] : [man]) {
+    for (const form of isPromoted ? [side | QUEEN, side | KNIGHT, boxPiece] : [boxPiece]) {
       if (!attacksAs(form, from, king)) continue;
       const needs = ways.filter((cell) => !attacksAs(form, from, cell));
       if (canShut(reach, needs, king, winner)) return true;
@@ -136,7 +136,7 @@ const isMatePossibleOn = (reach: Reach, king: Cell, winner: number): boolean => 
 
 /**
  * Whether some placement that `reach` allows could be a mate by `winner`: somebody checks the king, and every
- * cell beside it where it might ever go is guarded or taken by its own men. False proves that no series of
+ * cell beside it where it might ever go is guarded or taken by its own pieces. False proves that no series of
  * moves mates.
  */
 export const isMatePossible = (reach: Reach, winner: number): boolean => {

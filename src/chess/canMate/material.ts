@@ -1,4 +1,4 @@
-import type { Cell, Man } from '../mailbox/geometry.js';
+import type { BoxPiece, Cell } from '../mailbox/geometry.js';
 import { BISHOP, KNIGHT, QUEEN, roleOf } from '../mailbox/geometry.js';
 import { type Mailbox, officersOf, pawnsOf, SLOTS } from '../mailbox/mailbox.js';
 
@@ -7,8 +7,8 @@ const shadesOfBishops = (box: Mailbox, side: number): number => {
   const first = officersOf(side) * SLOTS;
   const end = first + (box.counts[officersOf(side)] as number);
   for (let i = first; i < end; i++) {
-    const cell = box.men[i] as Cell;
-    if (roleOf(box.board[cell] as Man) === BISHOP) shades |= 1 << (((cell >> 4) + cell) & 1);
+    const cell = box.pieces[i] as Cell;
+    if (roleOf(box.board[cell] as BoxPiece) === BISHOP) shades |= 1 << (((cell >> 4) + cell) & 1);
   }
   return shades;
 };
@@ -17,13 +17,14 @@ const countRole = (box: Mailbox, side: number, role: number): number => {
   const first = officersOf(side) * SLOTS;
   const end = first + (box.counts[officersOf(side)] as number);
   let count = 0;
-  for (let i = first; i < end; i++) if (roleOf(box.board[box.men[i] as Cell] as Man) === role) count++;
+  for (let i = first; i < end; i++)
+    if (roleOf(box.board[box.pieces[i] as Cell] as BoxPiece) === role) count++;
   return count;
 };
 
 /**
- * Whether the men of `winner` cannot mate the other side wherever everybody stands: a bare king; a lone
- * knight against a king and queens; bishops of one shade when nobody has a man that could take a square of
+ * Whether the pieces of `winner` cannot mate the other side wherever everybody stands: a bare king; a lone
+ * knight against a king and queens; bishops of one shade when nobody has a piece that could take a square of
  * the other shade for long.
  */
 export const lacksMaterial = (box: Mailbox, winner: number): boolean => {

@@ -1,4 +1,4 @@
-import type { Cell, Man } from '../mailbox/geometry.js';
+import type { BoxPiece, Cell } from '../mailbox/geometry.js';
 import * as geometry from '../mailbox/geometry.js';
 import type { Mailbox } from '../mailbox/mailbox.js';
 import * as mailbox from '../mailbox/mailbox.js';
@@ -8,9 +8,12 @@ const { A1, attackersByDifference, bitOf, CELLS, castledKing, castledRook, DIFFE
 const { KNIGHT, MARGIN, PAWN, QUEEN, roleOf, sideOf, steps, stepsEnd, UP, WHITE } = geometry;
 const { kingOf, SLOTS } = mailbox;
 
-/** A set of men: bit i is the i-th man of an analysis. A board with more men than bits is not analysed. */
-export type MenSet = number;
-const MEN_MAX = 32;
+/**
+ * A set of pieces: bit i is the i-th piece of an analysis. A board with more pieces than bits is not
+ * analysed.
+ */
+export type PiecesSet = number;
+const PIECES_MAX = 32;
 const CELLS_MAX = 64;
 
 const NOBODY = -1;
@@ -20,54 +23,54 @@ const fileOf = (cell: Cell): number => cell & 15;
 const isLastRank = (cell: Cell, side: number): boolean =>
   side === WHITE ? cell >= A1 + 7 * UP : cell < A1 + UP;
 
-/** The index of the lowest man of a set that is not empty. */
-export const firstOf = (men: MenSet): number => 31 - Math.clz32(men & -men);
+/** The index of the lowest piece of a set that is not empty. */
+export const firstOf = (pieces: PiecesSet): number => 31 - Math.clz32(pieces & -pieces);
 
 /**
- * Where every man might ever get when turns, checks and the order of moves are forgotten: more than any
- * series of legal moves can bring about, never less. Starts with the men on their places and grows until
- * nothing changes; a step that a legal move could need is refused only while the men found so far make it
+ * Where every piece might ever get when turns, checks and the order of moves are forgotten: more than any
+ * series of legal moves can bring about, never less. Starts with the pieces on their places and grows until
+ * nothing changes; a step that a legal move could need is refused only while the pieces found so far make it
  * impossible for ever.
  */
 export class Reach {
-  /** Men in the analysis, their places and what they are. */
+  /** Pieces in the analysis, their places and what they are. */
   count = 0;
-  readonly start = new Uint8Array(MEN_MAX);
-  readonly man = new Uint8Array(MEN_MAX);
-  /** The men of each side, with its king and without. */
+  readonly start = new Uint8Array(PIECES_MAX);
+  readonly boxPiece = new Uint8Array(PIECES_MAX);
+  /** The pieces of each side, with its king and without. */
   readonly sides = new Int32Array(2);
   readonly others = new Int32Array(2);
   readonly kings = new Int32Array(2);
   /** Who might stand on a cell, as what it is or promoted; and which pawns might stand there promoted. */
   readonly visitors = new Int32Array(CELLS);
   readonly promoted = new Int32Array(CELLS);
-  /** The cells of each man in the order they were found, index * 64 + i, and how many. */
-  readonly cells = new Uint8Array(MEN_MAX * CELLS_MAX);
-  readonly cellCounts = new Int32Array(MEN_MAX);
+  /** The cells of each piece in the order they were found, index * 64 + i, and how many. */
+  readonly cells = new Uint8Array(PIECES_MAX * CELLS_MAX);
+  readonly cellCounts = new Int32Array(PIECES_MAX);
   /** Who stands on a cell now. */
-  readonly #manAt = new Int8Array(CELLS);
+  readonly #boxPieceAt = new Int8Array(CELLS);
   /**
-   * Men that might leave their place or be taken there; pawns that might leave their file; men that might be
-   * taken.
+   * Pieces that might leave their place or be taken there; pawns that might leave their file; pieces that
+   * might be taken.
    */
-  #mobile: MenSet = 0;
-  #offFile: MenSet = 0;
-  #taken: MenSet = 0;
-  #promotable: MenSet = 0;
-  /** Men that were refused a cell because somebody there, or guarding it, was not yet found mobile. */
-  #refused: MenSet = 0;
+  #mobile: PiecesSet = 0;
+  #offFile: PiecesSet = 0;
+  #taken: PiecesSet = 0;
+  #promotable: PiecesSet = 0;
+  /** Pieces that were refused a cell because somebody there, or guarding it, was not yet found mobile. */
+  #refused: PiecesSet = 0;
   /** How many cells of each officer were grown from. */
-  readonly #grown = new Int32Array(MEN_MAX);
+  readonly #grown = new Int32Array(PIECES_MAX);
   /** The same for the cells where a pawn might stand promoted. */
-  readonly #promotedCells = new Uint8Array(MEN_MAX * CELLS_MAX);
-  readonly #promotedCounts = new Int32Array(MEN_MAX);
-  readonly #promotedGrown = new Int32Array(MEN_MAX);
+  readonly #promotedCells = new Uint8Array(PIECES_MAX * CELLS_MAX);
+  readonly #promotedCounts = new Int32Array(PIECES_MAX);
+  readonly #promotedGrown = new Int32Array(PIECES_MAX);
   #unlocked = false;
   #changes = 0;
 
   /**
-   * Analyses the position in the box. False when it gives up: there are too many men, or, asked for a winner,
-   * this side might get a promoted man, who goes nearly everywhere and rules nothing out.
+   * Analyses the position in the box. False when it gives up: there are too many pieces, or, asked for a
+   * winner, this side might get a promoted piece, which goes nearly everywhere and rules nothing out.
    */
   find(box: Mailbox, winner?: number): boolean {
     if (!this.#load(box)) return false;
@@ -83,7 +86,7 @@ export class Reach {
   }
 
   #load(box: Mailbox): boolean {
-    if (box.counts.reduce((sum, count) => sum + count, 0) > MEN_MAX) return false;
+    if (box.counts.reduce((sum, count) => sum + count, 0) > PIECES_MAX) return false;
     this.count = 0;
     this.visitors.fill(0);
     this.promoted.fill(0);
@@ -100,24 +103,24 @@ export class Reach {
     this.#taken = 0;
     this.#changes = 0;
     for (let cell = 0; cell < CELLS; cell++)
-      this.#manAt[cell] = box.board[cell] === MARGIN ? OFF_BOARD : NOBODY;
+      this.#boxPieceAt[cell] = box.board[cell] === MARGIN ? OFF_BOARD : NOBODY;
     for (let list = 0; list < 4; list++)
       for (let i = 0; i < (box.counts[list] as number); i++)
-        this.#addMan(box, box.men[list * SLOTS + i] as Cell);
+        this.#addBoxPiece(box, box.pieces[list * SLOTS + i] as Cell);
     for (let side = 0; side < 2; side++)
       this.others[side] = (this.sides[side] as number) & ~(this.kings[side] as number);
     return true;
   }
 
-  #addMan(box: Mailbox, cell: Cell): void {
+  #addBoxPiece(box: Mailbox, cell: Cell): void {
     const index = this.count++;
-    const man = box.board[cell] as Man;
-    const side = sideOf(man);
+    const boxPiece = box.board[cell] as BoxPiece;
+    const side = sideOf(boxPiece);
     this.start[index] = cell;
-    this.man[index] = man;
-    this.#manAt[cell] = index;
+    this.boxPiece[index] = boxPiece;
+    this.#boxPieceAt[cell] = index;
     this.sides[side] = (this.sides[side] as number) | (1 << index);
-    if (roleOf(man) === KING) this.kings[side] = 1 << index;
+    if (roleOf(boxPiece) === KING) this.kings[side] = 1 << index;
     this.#add(index, cell);
   }
 
@@ -126,8 +129,8 @@ export class Reach {
       if (((box.rights >> right) & 1) === 0) continue;
       const king = kingOf(box, right >> 1);
       const rook = box.castlingRooks[right] as Cell;
-      this.#add(this.#manAt[king] as number, castledKing(king, rook));
-      this.#add(this.#manAt[rook] as number, castledRook(king, rook));
+      this.#add(this.#boxPieceAt[king] as number, castledKing(king, rook));
+      this.#add(this.#boxPieceAt[rook] as number, castledRook(king, rook));
     }
   }
 
@@ -138,10 +141,10 @@ export class Reach {
   #addEnPassant(box: Mailbox): void {
     if (box.epCell < 0) return;
     const victimCell = box.side === WHITE ? box.epCell - UP : box.epCell + UP;
-    const victim = this.#manAt[victimCell] as number;
+    const victim = this.#boxPieceAt[victimCell] as number;
     for (const from of [victimCell - 1, victimCell + 1]) {
       if (box.board[from] !== (PAWN | bitOf(box.side))) continue;
-      this.#add(this.#manAt[from] as number, box.epCell);
+      this.#add(this.#boxPieceAt[from] as number, box.epCell);
       this.#mobile |= 1 << victim;
       this.#taken |= 1 << victim;
     }
@@ -158,8 +161,8 @@ export class Reach {
     if (count === 0) return;
     const start = this.start[index] as Cell;
     let mobile = bit;
-    const here = this.#manAt[cell] as number;
-    if (here >= 0 && this.#isEnemy(here, index) && roleOf(this.man[here] as Man) !== KING)
+    const here = this.#boxPieceAt[cell] as number;
+    if (here >= 0 && this.#isEnemy(here, index) && roleOf(this.boxPiece[here] as BoxPiece) !== KING)
       mobile |= 1 << here;
     if ((this.#mobile | mobile) !== this.#mobile) this.#unlocked = true;
     this.#mobile |= mobile;
@@ -179,7 +182,7 @@ export class Reach {
   }
 
   #isEnemy(a: number, b: number): boolean {
-    return sideOf(this.man[a] as Man) !== sideOf(this.man[b] as Man);
+    return sideOf(this.boxPiece[a] as BoxPiece) !== sideOf(this.boxPiece[b] as BoxPiece);
   }
 
   #isMobile(index: number): boolean {
@@ -188,7 +191,7 @@ export class Reach {
 
   #growOfficers(): void {
     for (let index = 0; index < this.count; index++) {
-      const role = roleOf(this.man[index] as Man);
+      const role = roleOf(this.boxPiece[index] as BoxPiece);
       if (role !== PAWN) this.#growOfficer(index, role);
     }
     this.#findTaken();
@@ -196,7 +199,7 @@ export class Reach {
     this.#unlocked = false;
   }
 
-  /** What a man was refused because of somebody immobile may be allowed after somebody was found mobile. */
+  /** What a piece was refused because of somebody immobile may be allowed after somebody was found mobile. */
   #retryRefused(): void {
     for (let rest = this.#refused; rest !== 0; rest &= rest - 1) {
       this.#grown[firstOf(rest)] = 0;
@@ -207,7 +210,7 @@ export class Reach {
 
   #growPawns(): void {
     for (let index = 0; index < this.count; index++)
-      if (roleOf(this.man[index] as Man) === PAWN) this.#growPawn(index);
+      if (roleOf(this.boxPiece[index] as BoxPiece) === PAWN) this.#growPawn(index);
   }
 
   /** Whoever meets an enemy on a cell might be taken there. */
@@ -229,13 +232,14 @@ export class Reach {
       for (let s = role * 8; s < stop; s++) {
         const to = from + (steps[s] as number);
         if (!this.#canEnter(index, to)) continue;
-        if (role === KING && this.#isGuarded(to, sideOf(this.man[index] as Man))) this.#refused |= 1 << index;
+        if (role === KING && this.#isGuarded(to, sideOf(this.boxPiece[index] as BoxPiece)))
+          this.#refused |= 1 << index;
         else this.#add(index, to);
       }
     }
   }
 
-  /** Any promoted man moves like a queen or a knight. */
+  /** Any promoted piece moves like a queen or a knight. */
   #growPromoted(index: number): void {
     for (let i = this.#promotedGrown[index] as number; i < (this.#promotedCounts[index] as number); i++) {
       this.#promotedGrown[index] = i + 1;
@@ -252,9 +256,9 @@ export class Reach {
     }
   }
 
-  /** Whether an officer might come to a cell on the board: an own man there must be able to give way. */
+  /** Whether an officer might come to a cell on the board: an own piece there must be able to give way. */
   #canEnter(index: number, cell: Cell): boolean {
-    const here = this.#manAt[cell] as number;
+    const here = this.#boxPieceAt[cell] as number;
     if (here === NOBODY) return true;
     if (here === OFF_BOARD) return false;
     if (this.#isEnemy(here, index) || this.#isMobile(here)) return true;
@@ -262,20 +266,20 @@ export class Reach {
     return false;
   }
 
-  /** Whether an enemy man that can neither leave nor be taken guards a cell against the king of `side`. */
+  /** Whether an enemy piece that can neither leave nor be taken guards a cell against the king of `side`. */
   #isGuarded(cell: Cell, side: number): boolean {
     for (let rest = (this.sides[side ^ 1] as number) & ~this.#mobile; rest !== 0; rest &= rest - 1) {
       const index = firstOf(rest);
-      const man = this.man[index] as Man;
+      const boxPiece = this.boxPiece[index] as BoxPiece;
       const from = this.start[index] as Cell;
-      const attacks = ((attackersByDifference[cell - from + DIFFERENCE_ZERO] as number) >> man) & 1;
-      if (attacks === 1 && (roleOf(man) === KNIGHT || isBeside(cell, from))) return true;
+      const attacks = ((attackersByDifference[cell - from + DIFFERENCE_ZERO] as number) >> boxPiece) & 1;
+      if (attacks === 1 && (roleOf(boxPiece) === KNIGHT || isBeside(cell, from))) return true;
     }
     return false;
   }
 
   #growPawn(index: number): void {
-    const side = sideOf(this.man[index] as Man);
+    const side = sideOf(this.boxPiece[index] as BoxPiece);
     for (let i = 0; i < (this.cellCounts[index] as number); i++) {
       const from = this.cells[index * CELLS_MAX + i] as Cell;
       if (!isLastRank(from, side)) this.#stepPawn(index, side, from);
@@ -287,7 +291,7 @@ export class Reach {
     const up = side === WHITE ? UP : -UP;
     for (let step = up - 1; step <= up + 1; step++) {
       const to = from + step;
-      if (this.#manAt[to] === OFF_BOARD) continue;
+      if (this.#boxPieceAt[to] === OFF_BOARD) continue;
       const allowed = step === up ? this.#canPush(index, to) : this.#canCapture(index, side, to);
       if (!allowed) continue;
       if (isLastRank(to, side)) this.#addPromoted(index, to);
@@ -307,10 +311,10 @@ export class Reach {
    * stays.
    */
   #canPush(index: number, cell: Cell): boolean {
-    const here = this.#manAt[cell] as number;
+    const here = this.#boxPieceAt[cell] as number;
     if (here === NOBODY) return true;
     if (!this.#isMobile(here)) return false;
-    if (roleOf(this.man[here] as Man) !== PAWN || !this.#isEnemy(here, index)) return true;
+    if (roleOf(this.boxPiece[here] as BoxPiece) !== PAWN || !this.#isEnemy(here, index)) return true;
     if (fileOf(this.start[index] as Cell) !== fileOf(cell)) return true;
     return (this.#offFile & ((1 << index) | (1 << here))) !== 0 || ((this.#taken >> here) & 1) === 1;
   }

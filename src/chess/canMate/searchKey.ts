@@ -1,5 +1,5 @@
 import { createRandom } from '../../shared/random.js';
-import type { Cell, Man } from '../mailbox/geometry.js';
+import type { BoxPiece, Cell } from '../mailbox/geometry.js';
 import * as geometry from '../mailbox/geometry.js';
 import type { Mailbox } from '../mailbox/mailbox.js';
 import * as mailbox from '../mailbox/mailbox.js';
@@ -14,19 +14,19 @@ const { CASTLING, DOUBLE_STEP, EN_PASSANT, fromOf, kindOf, PROMOTION, promotedRo
 /** Two 32-bit halves that tell the positions of one search apart; not the Laws' key, and not for keeping. */
 export type SearchKey = { high: number; low: number };
 
-const MAN_SHIFT = 8;
-const MEN = 32;
+const PIECE_SHIFT = 8;
+const PIECES = 32;
 const random = createRandom(0x6d617465);
 const numbers = (count: number): Int32Array =>
   Int32Array.from({ length: count }, () => (random.next() * 2 ** 32) | 0);
 
-const manHigh = numbers(MEN << MAN_SHIFT);
-const manLow = numbers(MEN << MAN_SHIFT);
+const boxPieceHigh = numbers(PIECES << PIECE_SHIFT);
+const boxPieceLow = numbers(PIECES << PIECE_SHIFT);
 const rightsHigh = numbers(16);
 const rightsLow = numbers(16);
 /** Indexed by the cell passed over; index 0, which is no cell of the board, stands for none. */
-const passedHigh = numbers(1 << MAN_SHIFT);
-const passedLow = numbers(1 << MAN_SHIFT);
+const passedHigh = numbers(1 << PIECE_SHIFT);
+const passedLow = numbers(1 << PIECE_SHIFT);
 const TURN_HIGH = (random.next() * 2 ** 32) | 0;
 const TURN_LOW = (random.next() * 2 ** 32) | 0;
 
@@ -46,10 +46,10 @@ export const keyOf = (box: Mailbox, key: SearchKey): void => {
   for (let list = 0; list < 4; list++) {
     const end = list * SLOTS + (box.counts[list] as number);
     for (let i = list * SLOTS; i < end; i++) {
-      const cell = box.men[i] as Cell;
-      const index = ((box.board[cell] as Man) << MAN_SHIFT) | cell;
-      high ^= manHigh[index] as number;
-      low ^= manLow[index] as number;
+      const cell = box.pieces[i] as Cell;
+      const index = ((box.board[cell] as BoxPiece) << PIECE_SHIFT) | cell;
+      high ^= boxPieceHigh[index] as number;
+      low ^= boxPieceLow[index] as number;
     }
   }
   key.high = box.side === WHITE ? high : high ^ TURN_HIGH;
@@ -62,24 +62,24 @@ export const keyAfter = (box: Mailbox, code: MoveCode, before: SearchKey, key: S
   const from = fromOf(code);
   const to = toOf(code);
   const kind = kindOf(code);
-  const man = board[from] as Man;
+  const boxPiece = board[from] as BoxPiece;
   let { high, low } = before;
-  const toggle = (who: Man, cell: Cell): void => {
-    const index = (who << MAN_SHIFT) | cell;
-    high ^= manHigh[index] as number;
-    low ^= manLow[index] as number;
+  const toggle = (who: BoxPiece, cell: Cell): void => {
+    const index = (who << PIECE_SHIFT) | cell;
+    high ^= boxPieceHigh[index] as number;
+    low ^= boxPieceLow[index] as number;
   };
-  toggle(man, from);
+  toggle(boxPiece, from);
   if (kind === CASTLING) {
-    const rook = board[to] as Man;
-    toggle(man, castledKing(from, to));
+    const rook = board[to] as BoxPiece;
+    toggle(boxPiece, castledKing(from, to));
     toggle(rook, to);
     toggle(rook, castledRook(from, to));
   } else {
     const victimCell = kind === EN_PASSANT ? (box.side === WHITE ? to - UP : to + UP) : to;
-    const victim = board[victimCell] as Man;
+    const victim = board[victimCell] as BoxPiece;
     if (victim !== 0) toggle(victim, victimCell);
-    toggle(kind >= PROMOTION ? promotedRole(kind) | bitOf(box.side) : man, to);
+    toggle(kind >= PROMOTION ? promotedRole(kind) | bitOf(box.side) : boxPiece, to);
   }
   const rights = box.rights & (box.rightsKept[from] as number) & (box.rightsKept[to] as number);
   const passed = passedCell(box, box.epCell, box.side ^ 1);

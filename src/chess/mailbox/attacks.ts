@@ -1,4 +1,4 @@
-import type { Cell, Man } from './geometry.js';
+import type { BoxPiece, Cell } from './geometry.js';
 import * as geometry from './geometry.js';
 import type { Mailbox } from './mailbox.js';
 import * as mailbox from './mailbox.js';
@@ -8,21 +8,21 @@ const { attackersByDifference, BISHOP, bitOf, DIFFERENCE_ZERO, PAWN, QUEEN, role
 const { stepByDifference, UP, WHITE } = geometry;
 const { kingOf, officersOf, SLOTS } = mailbox;
 
-/** Passed as `lifted` when every man stays on the board. */
+/** Passed as `lifted` when every piece stays on the board. */
 export const NOTHING_LIFTED = -1;
 
-export const isSlider = (man: Man): boolean => {
-  const role = roleOf(man);
+export const isSlider = (boxPiece: BoxPiece): boolean => {
+  const role = roleOf(boxPiece);
   return role >= BISHOP && role <= QUEEN;
 };
 
-/** Whether the man on `from` attacks `target`, with the cell `lifted` taken as empty. */
+/** Whether the piece on `from` attacks `target`, with the cell `lifted` taken as empty. */
 export const attacksFrom = (box: Mailbox, from: Cell, target: Cell, lifted: Cell): boolean => {
   const { board } = box;
   const difference = target - from + DIFFERENCE_ZERO;
-  const man = board[from] as Man;
-  if ((((attackersByDifference[difference] as number) >> man) & 1) === 0) return false;
-  if (!isSlider(man)) return true;
+  const boxPiece = board[from] as BoxPiece;
+  if ((((attackersByDifference[difference] as number) >> boxPiece) & 1) === 0) return false;
+  if (!isSlider(boxPiece)) return true;
   const step = stepByDifference[difference] as number;
   let cell = from + step;
   while (cell !== target && (board[cell] === 0 || cell === lifted)) cell += step;
@@ -37,13 +37,15 @@ export const isPawnAttacked = (box: Mailbox, target: Cell, side: number): boolea
   return board[behind - 1] === pawn || board[behind + 1] === pawn;
 };
 
-/** Whether a man of `side` attacks `target`; one that stands on it does not, and `lifted` counts as empty. */
+/**
+ * Whether a piece of `side` attacks `target`; one that stands on it does not, and `lifted` counts as empty.
+ */
 export const isAttacked = (box: Mailbox, target: Cell, side: number, lifted: Cell): boolean => {
   if (isPawnAttacked(box, target, side)) return true;
-  const { men } = box;
+  const { pieces } = box;
   const first = officersOf(side) * SLOTS;
   const end = first + (box.counts[officersOf(side)] as number);
-  for (let i = first; i < end; i++) if (attacksFrom(box, men[i] as Cell, target, lifted)) return true;
+  for (let i = first; i < end; i++) if (attacksFrom(box, pieces[i] as Cell, target, lifted)) return true;
   return false;
 };
 

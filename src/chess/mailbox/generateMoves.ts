@@ -1,5 +1,5 @@
 import * as attacks from './attacks.js';
-import type { Cell, Man } from './geometry.js';
+import type { BoxPiece, Cell } from './geometry.js';
 import * as geometry from './geometry.js';
 import type { Mailbox } from './mailbox.js';
 import * as mailbox from './mailbox.js';
@@ -41,7 +41,7 @@ export const pretendGenerations = (count: number): void => {
   stamp = count;
 };
 /**
- * The enemy's men that may attack our king or a cell near it; only these can forbid its steps (see
+ * The enemy's pieces that may attack our king or a cell near it; only these can forbid its steps (see
  * `nearAttackers`).
  */
 const kingHunters = new Uint8Array(SLOTS);
@@ -59,7 +59,8 @@ const findPawnCheck = (box: Mailbox, cell: Cell): number => {
 };
 
 /**
- * A slider whose line meets our king: a check when the line is free, a pin when one man of ours stands on it.
+ * A slider whose line meets our king: a check when the line is free, a pin when one piece of ours stands on
+ * it.
  */
 const findSliderCheck = (box: Mailbox, slider: Cell, king: Cell, step: number): number => {
   const { board } = box;
@@ -69,7 +70,7 @@ const findSliderCheck = (box: Mailbox, slider: Cell, king: Cell, step: number): 
     for (cell = slider; cell !== king; cell += step) evasionStamps[cell] = stamp;
     return 1;
   }
-  if (((board[cell] as Man) & bitOf(box.side)) === 0) return 0;
+  if (((board[cell] as BoxPiece) & bitOf(box.side)) === 0) return 0;
   const blocker = cell;
   do cell += step;
   while (board[cell] === 0);
@@ -82,11 +83,11 @@ const findSliderCheck = (box: Mailbox, slider: Cell, king: Cell, step: number): 
 
 /**
  * Finds what attacks our king, what is pinned to it, and who guards its neighbourhood, in one pass over the
- * enemy's officers. Marks the cells on which a man other than the king can end a single check, and the pinned
- * men with the step of their line. Returns the number of checks.
+ * enemy's officers. Marks the cells on which a piece other than the king can end a single check, and the
+ * pinned pieces with the step of their line. Returns the number of checks.
  */
 const findChecksAndPins = (box: Mailbox): number => {
-  const { board, men } = box;
+  const { board, pieces } = box;
   const us = box.side;
   const king = kingOf(box, us);
   nextStamp();
@@ -96,13 +97,13 @@ const findChecksAndPins = (box: Mailbox): number => {
   const end = first + (box.counts[officersOf(us ^ 1)] as number);
   let hunters = 0;
   for (let i = first; i < end; i++) {
-    const attacker = men[i] as Cell;
-    const man = board[attacker] as Man;
+    const attacker = pieces[i] as Cell;
+    const boxPiece = board[attacker] as BoxPiece;
     const difference = king - attacker + DIFFERENCE_ZERO;
-    if ((((nearAttackers[difference] as number) >> man) & 1) === 0) continue;
+    if ((((nearAttackers[difference] as number) >> boxPiece) & 1) === 0) continue;
     kingHunters[hunters++] = attacker;
-    if ((((attackersByDifference[difference] as number) >> man) & 1) === 0) continue;
-    if (isSlider(man)) {
+    if ((((attackersByDifference[difference] as number) >> boxPiece) & 1) === 0) continue;
+    if (isSlider(boxPiece)) {
       checks += findSliderCheck(box, attacker, king, stepByDifference[difference] as number);
     } else {
       checks++;
@@ -131,7 +132,7 @@ const addKingSteps = (box: Mailbox, start: number): number => {
   let end = start;
   for (let i = KING * 8; i < KING * 8 + 8; i++) {
     const to = king + (steps[i] as number);
-    if (((board[to] as Man) & own) === 0 && !isHunted(box, to, king))
+    if (((board[to] as BoxPiece) & own) === 0 && !isHunted(box, to, king))
       moves[end++] = encodeMove(king, to, PLAIN);
   }
   return end;
@@ -161,10 +162,10 @@ const canCastle = (box: Mailbox, king: Cell, rook: Cell): boolean => {
   // In Chess960 the rook may have shielded the king's new square from an attack along the rank.
   const outside = rook > king ? rook + 1 : rook - 1;
   if (board[outside] === MARGIN) return true;
-  const rookMan = board[rook] as Man;
+  const rookBoxPiece = board[rook] as BoxPiece;
   board[rook] = 0;
   const exposed = isAttacked(box, kingTo, them, king);
-  board[rook] = rookMan;
+  board[rook] = rookBoxPiece;
   return !exposed;
 };
 
@@ -182,15 +183,15 @@ const addCastling = (box: Mailbox, start: number): number => {
 /** Tries the capture on the board: two pawns leave their squares at once, which no pin foresees. */
 const isEnPassantLegal = (box: Mailbox, from: Cell, to: Cell, victim: Cell): boolean => {
   const { board } = box;
-  const pawn = board[from] as Man;
-  const victimMan = board[victim] as Man;
+  const pawn = board[from] as BoxPiece;
+  const victimBoxPiece = board[victim] as BoxPiece;
   board[to] = pawn;
   board[from] = 0;
   board[victim] = 0;
   const exposed = isAttacked(box, kingOf(box, box.side), box.side ^ 1, NOTHING_LIFTED);
   board[from] = pawn;
   board[to] = 0;
-  board[victim] = victimMan;
+  board[victim] = victimBoxPiece;
   return !exposed;
 };
 
@@ -203,29 +204,29 @@ const addPromotions = (box: Mailbox, start: number, from: Cell, pin: number): nu
   for (let step = up - 1; step <= up + 1; step++) {
     if (pin !== 0 && pin !== step && pin !== -step) continue;
     const to = from + step;
-    const target = board[to] as Man;
+    const target = board[to] as BoxPiece;
     if (step === up ? target !== 0 : (target & MARGIN) !== enemy) continue;
     for (let kind = PROMOTION; kind < PROMOTION + 4; kind++) moves[end++] = encodeMove(from, to, kind);
   }
   return end;
 };
 
-/** The step of the line that a man is pinned to, or 0. */
+/** The step of the line that a piece is pinned to, or 0. */
 const pinOf = (cell: Cell): number => (pinStamps[cell] === stamp ? (pinSteps[cell] as number) : 0);
 
-// One function for all officers and one for all pawns, since a call for each man would cost as much as its
-// moves. In check they forget that there is one, but a pinned man never ends it.
+// One function for all officers and one for all pawns, since a call for each piece would cost as much as its
+// moves. In check they forget that there is one, but a pinned piece never ends it.
 
 const addOfficerMoves = (box: Mailbox, start: number, inCheck: boolean): number => {
-  const { board, men, moves, counts } = box;
+  const { board, pieces, moves, counts } = box;
   const own = bitOf(box.side);
   const first = officersOf(box.side) * SLOTS;
   const last = first + (counts[officersOf(box.side)] as number);
   let end = start;
   for (let slot = first + 1; slot < last; slot++) {
-    const from = men[slot] as Cell;
+    const from = pieces[slot] as Cell;
     const pin = pinOf(from);
-    const role = roleOf(board[from] as Man);
+    const role = roleOf(board[from] as BoxPiece);
     if (pin !== 0 && (inCheck || role === KNIGHT)) continue;
     const stop = stepsEnd[role] as number;
     for (let i = role * 8; i < stop; i++) {
@@ -233,14 +234,14 @@ const addOfficerMoves = (box: Mailbox, start: number, inCheck: boolean): number 
       if (pin !== 0 && step !== pin && step !== -pin) continue;
       let to = from + step;
       if (role !== KNIGHT) for (; board[to] === 0; to += step) moves[end++] = encodeMove(from, to, PLAIN);
-      if (((board[to] as Man) & own) === 0) moves[end++] = encodeMove(from, to, PLAIN);
+      if (((board[to] as BoxPiece) & own) === 0) moves[end++] = encodeMove(from, to, PLAIN);
     }
   }
   return end;
 };
 
 const addPawnMoves = (box: Mailbox, start: number, inCheck: boolean): number => {
-  const { board, men, moves, counts, epCell } = box;
+  const { board, pieces, moves, counts, epCell } = box;
   const us = box.side;
   const up = us === WHITE ? UP : -UP;
   const enemy = bitOf(us ^ 1);
@@ -248,7 +249,7 @@ const addPawnMoves = (box: Mailbox, start: number, inCheck: boolean): number => 
   const last = first + (counts[pawnsOf(us)] as number);
   let end = start;
   for (let slot = first; slot < last; slot++) {
-    const from = men[slot] as Cell;
+    const from = pieces[slot] as Cell;
     const pin = pinOf(from);
     if (pin !== 0 && inCheck) continue;
     if (us === WHITE ? from >= RANK_7 : from < RANK_3) {
@@ -262,7 +263,7 @@ const addPawnMoves = (box: Mailbox, start: number, inCheck: boolean): number => 
       if (unmoved && board[one + up] === 0) moves[end++] = encodeMove(from, one + up, DOUBLE_STEP);
     }
     for (let to = one - 1; to <= one + 1; to += 2) {
-      const target = board[to] as Man;
+      const target = board[to] as BoxPiece;
       if ((target & MARGIN) === enemy) {
         if (pin === 0 || pin === to - from || pin === from - to) moves[end++] = encodeMove(from, to, PLAIN);
       } else if (to === epCell && isEnPassantLegal(box, from, to, to - up)) {

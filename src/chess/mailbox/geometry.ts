@@ -25,16 +25,16 @@ export const BLACK = 1;
  * What stands on a cell: 0 for nothing, else the role (1 pawn … 6 king) with the bit of its side. The margin
  * has both bits, so that one test finds the cells that a side cannot move to.
  */
-export type Man = number;
+export type BoxPiece = number;
 export const WHITE_BIT = 16;
 export const BLACK_BIT = 8;
-export const MARGIN: Man = WHITE_BIT | BLACK_BIT;
+export const MARGIN: BoxPiece = WHITE_BIT | BLACK_BIT;
 
 export const bitOf = (side: number): number => WHITE_BIT >> side;
-export const sideOf = (man: Man): number => ((man & BLACK_BIT) >> 3) & 1;
-export const roleOf = (man: Man): number => man & 7;
-export const manOf = (code: PieceCode): Man => (code < 8 ? code | WHITE_BIT : code);
-export const codeOfMan = (man: Man): PieceCode => man & 15;
+export const sideOf = (boxPiece: BoxPiece): number => ((boxPiece & BLACK_BIT) >> 3) & 1;
+export const roleOf = (boxPiece: BoxPiece): number => boxPiece & 7;
+export const boxPieceOf = (code: PieceCode): BoxPiece => (code < 8 ? code | WHITE_BIT : code);
+export const codeOfBoxPiece = (boxPiece: BoxPiece): PieceCode => boxPiece & 15;
 
 export const PAWN = 1;
 export const KNIGHT = 2;
@@ -67,7 +67,7 @@ export const stepsEnd = Int32Array.from({ length: 8 }, (_, role) =>
 /** Add to `target - origin` to index the tables below. */
 export const DIFFERENCE_ZERO = 128;
 
-/** By difference: bit m is set when the man m could attack over that difference on an empty board. */
+/** By difference: bit m is set when the piece m could attack over that difference on an empty board. */
 export const attackersByDifference = new Int32Array(256);
 
 /**
@@ -82,9 +82,10 @@ export const nearAttackers = new Int32Array(256);
  */
 export const stepByDifference = new Int32Array(256);
 
-const addAttack = (difference: number, ...men: readonly Man[]): void => {
+const addAttack = (difference: number, ...pieces: readonly BoxPiece[]): void => {
   const index = DIFFERENCE_ZERO + difference;
-  for (const man of men) attackersByDifference[index] = (attackersByDifference[index] as number) | (1 << man);
+  for (const boxPiece of pieces)
+    attackersByDifference[index] = (attackersByDifference[index] as number) | (1 << boxPiece);
 };
 const addRole = (difference: number, role: number): void =>
   addAttack(difference, role | WHITE_BIT, role | BLACK_BIT);
@@ -107,7 +108,7 @@ for (const step of [UP + 1, UP - 1]) {
 }
 
 for (let index = 0; index < 256; index++) {
-  let men = attackersByDifference[index] as number;
-  for (const step of [...KING_STEPS, 2, -2]) men |= attackersByDifference[index + step] ?? 0;
-  nearAttackers[index] = men;
+  let pieces = attackersByDifference[index] as number;
+  for (const step of [...KING_STEPS, 2, -2]) pieces |= attackersByDifference[index + step] ?? 0;
+  nearAttackers[index] = pieces;
 }

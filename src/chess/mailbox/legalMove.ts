@@ -1,13 +1,13 @@
 import { assert } from '../../shared/assert.js';
 import type { Move, PieceCode, PromotionRole, Square } from '../types.js';
-import type { Cell, Man } from './geometry.js';
+import type { BoxPiece, Cell } from './geometry.js';
 import * as geometry from './geometry.js';
 import type { Mailbox } from './mailbox.js';
 import type { MoveCode } from './moveCode.js';
 import * as moveCode from './moveCode.js';
 
 // Engines fold a module's own constants into hot code, but fetch imported ones anew at every use.
-const { CELLS, castledKing, castledRook, cellOf, codeOfMan, PAWN, squareOfCell, UP, WHITE } = geometry;
+const { CELLS, castledKing, castledRook, cellOf, codeOfBoxPiece, PAWN, squareOfCell, UP, WHITE } = geometry;
 const { CASTLING, DOUBLE_STEP, EN_PASSANT, encodeMove, fromOf, kindOf, PLAIN, PROMOTION, toOf } = moveCode;
 
 /** In the order of the kinds. */
@@ -29,7 +29,7 @@ const decodeSpecial = (box: Mailbox, code: MoveCode, kind: number): Move => {
   const toCell = toOf(code);
   const from = squareOfCell(fromCell);
   const to = squareOfCell(toCell);
-  const piece = codeOfMan(board[fromCell] as Man);
+  const piece = codeOfBoxPiece(board[fromCell] as BoxPiece);
   if (kind === CASTLING) {
     const kingTo = squareOfCell(castledKing(fromCell, toCell));
     const rookTo = squareOfCell(castledRook(fromCell, toCell));
@@ -37,11 +37,17 @@ const decodeSpecial = (box: Mailbox, code: MoveCode, kind: number): Move => {
   }
   if (kind === EN_PASSANT) {
     const victim: Cell = box.side === WHITE ? toCell - UP : toCell + UP;
-    return { from, to, piece, captured: codeOfMan(board[victim] as Man), enPassant: squareOfCell(victim) };
+    return {
+      from,
+      to,
+      piece,
+      captured: codeOfBoxPiece(board[victim] as BoxPiece),
+      enPassant: squareOfCell(victim),
+    };
   }
   const promotion = PROMOTION_ROLES[kind - PROMOTION];
   assert(promotion !== undefined, 'a move code has one of eight kinds');
-  return { from, to, piece, captured: codeOfMan(board[toCell] as Man), promotion };
+  return { from, to, piece, captured: codeOfBoxPiece(board[toCell] as BoxPiece), promotion };
 };
 
 /** Looked up rather than worked out: half of what a list of moves costs is writing these four fields. */
@@ -53,8 +59,8 @@ export const decodeLegalMove = (box: Mailbox, code: MoveCode): Move => {
   if (kind >= EN_PASSANT) return decodeSpecial(box, code, kind);
   const from = squares[fromOf(code)] as Square;
   const to = squares[toOf(code)] as Square;
-  const piece: PieceCode = codeOfMan(box.board[fromOf(code)] as Man);
-  return { from, to, piece, captured: codeOfMan(box.board[toOf(code)] as Man) };
+  const piece: PieceCode = codeOfBoxPiece(box.board[fromOf(code)] as BoxPiece);
+  return { from, to, piece, captured: codeOfBoxPiece(box.board[toOf(code)] as BoxPiece) };
 };
 
 /**
@@ -75,8 +81,8 @@ export const decodeLegalMoves = (box: Mailbox, end: number): readonly Move[] => 
     decoded[i] = {
       from: squares[fromCell] as Square,
       to: squares[toCell] as Square,
-      piece: codeOfMan(board[fromCell] as Man),
-      captured: codeOfMan(board[toCell] as Man),
+      piece: codeOfBoxPiece(board[fromCell] as BoxPiece),
+      captured: codeOfBoxPiece(board[toCell] as BoxPiece),
     };
   }
   return decoded;

@@ -1,13 +1,13 @@
 import type { Setup } from '../setup.js';
 import type { PieceCode, Square } from '../types.js';
-import type { Cell, Man } from './geometry.js';
+import type { BoxPiece, Cell } from './geometry.js';
 import * as geometry from './geometry.js';
 
 // Engines fold a module's own constants into hot code, but fetch imported ones anew at every use.
-const { BLACK, CELLS, cellOf, KING, MARGIN, manOf, PAWN, roleOf, sideOf, WHITE } = geometry;
+const { BLACK, CELLS, cellOf, KING, MARGIN, boxPieceOf, PAWN, roleOf, sideOf, WHITE } = geometry;
 
 /**
- * Men are listed by side, pawns apart from officers: list 0 White's officers, 1 White's pawns, 2 and 3
+ * Pieces are listed by side, pawns apart from officers: list 0 White's officers, 1 White's pawns, 2 and 3
  * Black's. A list has `SLOTS` slots, slot list * SLOTS the first; the king has the first of the officers',
  * the rest follow in no order.
  */
@@ -16,7 +16,8 @@ export const SLOTS = 64;
 export const listOfSlot = (slot: number): number => slot >> 6;
 export const officersOf = (side: number): number => side * 2;
 export const pawnsOf = (side: number): number => side * 2 + 1;
-export const listOf = (man: Man): number => sideOf(man) * 2 + (roleOf(man) === PAWN ? 1 : 0);
+export const listOf = (boxPiece: BoxPiece): number =>
+  sideOf(boxPiece) * 2 + (roleOf(boxPiece) === PAWN ? 1 : 0);
 
 /**
  * No board has more legal moves than this. Each free or enemy square is reached along at most 8 lines and by
@@ -38,18 +39,18 @@ const ALL_RIGHTS = 15;
 export const UNDO_STRIDE = 2;
 
 /**
- * One position, made for speed: a board with a margin, lists of men, moves as integers, and make and unmake
- * instead of copies. Everything is allocated once. Only this folder writes to it; the rest of the rules core
- * loads a position, generates or plays, and forgets it.
+ * One position, made for speed: a board with a margin, lists of pieces, moves as integers, and make and
+ * unmake instead of copies. Everything is allocated once. Only this folder writes to it; the rest of the
+ * rules core loads a position, generates or plays, and forgets it.
  */
 export class Mailbox {
   /** What stands on each cell. */
   readonly board = new Int8Array(CELLS).fill(MARGIN);
-  /** The cell of the man in each slot. */
-  readonly men = new Uint8Array(4 * SLOTS);
-  /** The slot of the man on a cell. */
+  /** The cell of the piece in each slot. */
+  readonly pieces = new Uint8Array(4 * SLOTS);
+  /** The slot of the piece on a cell. */
   readonly slots = new Uint8Array(CELLS);
-  /** Men per list. */
+  /** Pieces per list. */
   readonly counts = new Int32Array(4);
   /** WHITE or BLACK to move. */
   side = WHITE;
@@ -74,16 +75,16 @@ export class Mailbox {
   }
 }
 
-export const kingOf = (box: Mailbox, side: number): Cell => box.men[side * 2 * SLOTS] as Cell;
+export const kingOf = (box: Mailbox, side: number): Cell => box.pieces[side * 2 * SLOTS] as Cell;
 
 const emptyCells = new Int8Array(CELLS).fill(MARGIN);
 for (let square = 0; square < 64; square++) emptyCells[cellOf(square)] = 0;
 
-/** By piece code: the man, and which of the counters below says where it is listed. */
-const menByCode = Int8Array.from({ length: 16 }, (_, code) => (code === 0 ? 0 : manOf(code)));
+/** By piece code: the piece, and which of the counters below says where it is listed. */
+const piecesByCode = Int8Array.from({ length: 16 }, (_, code) => (code === 0 ? 0 : boxPieceOf(code)));
 const KING_COUNTERS = 4;
-const countersByCode = Uint8Array.from(menByCode, (man) =>
-  roleOf(man) === KING ? KING_COUNTERS + sideOf(man) : listOf(man),
+const countersByCode = Uint8Array.from(piecesByCode, (boxPiece) =>
+  roleOf(boxPiece) === KING ? KING_COUNTERS + sideOf(boxPiece) : listOf(boxPiece),
 );
 /** The next slot of each list, and the kings' slots, which do not grow. Written anew by every load. */
 const nextSlots = new Int32Array(KING_COUNTERS + 2);
@@ -91,9 +92,11 @@ const FIRST_SLOTS = Int32Array.of(1, SLOTS, 2 * SLOTS + 1, 3 * SLOTS, 0, 2 * SLO
 const growths = Uint8Array.of(1, 1, 1, 1, 0, 0);
 const occupied = new Uint8Array(64 + 1);
 
-/** Without branches on what stands where, which no processor can foresee: first the squares, then the men. */
-const placeMen = (box: Mailbox, from: Setup['board']): void => {
-  const { board, men, slots, counts } = box;
+/**
+ * Without branches on what stands where, which no processor can foresee: first the squares, then the pieces.
+ */
+const placePieces = (box: Mailbox, from: Setup['board']): void => {
+  const { board, pieces, slots, counts } = box;
   let count = 0;
   for (let square = 0; square < 64; square++) {
     occupied[count] = square;
@@ -108,8 +111,8 @@ const placeMen = (box: Mailbox, from: Setup['board']): void => {
     const counter = countersByCode[code] as number;
     const slot = nextSlots[counter] as number;
     nextSlots[counter] = slot + (growths[counter] as number);
-    board[cell] = menByCode[code] as Man;
-    men[slot] = cell;
+    board[cell] = piecesByCode[code] as BoxPiece;
+    pieces[slot] = cell;
     slots[cell] = slot;
   }
   for (let list = 0; list < 4; list++) counts[list] = (nextSlots[list] as number) - list * SLOTS;
@@ -117,7 +120,7 @@ const placeMen = (box: Mailbox, from: Setup['board']): void => {
 
 /** The rook may be on either side of the king; bit 0 or 2 is the h side. */
 const addRight = (box: Mailbox, rook: Cell): void => {
-  const side = sideOf(box.board[rook] as Man);
+  const side = sideOf(box.board[rook] as BoxPiece);
   const king = kingOf(box, side);
   const index = side * 2 + (rook > king ? 0 : 1);
   box.rights |= 1 << index;
@@ -130,7 +133,7 @@ const addRight = (box: Mailbox, rook: Cell): void => {
  * Loads a setup with exactly one king a side and castling rights and en-passant square that fit the board.
  */
 export const loadMailbox = (box: Mailbox, setup: Loadable): void => {
-  placeMen(box, setup.board);
+  placePieces(box, setup.board);
   box.side = setup.turn === 'white' ? WHITE : BLACK;
   box.epCell = setup.epSquare === undefined ? -1 : cellOf(setup.epSquare);
   box.ply = 0;

@@ -1,4 +1,4 @@
-import type { Cell, Man } from './geometry.js';
+import type { BoxPiece, Cell } from './geometry.js';
 import * as geometry from './geometry.js';
 import type { Mailbox } from './mailbox.js';
 import * as mailbox from './mailbox.js';
@@ -10,23 +10,23 @@ const { bitOf, castledKing, castledRook, PAWN, UP, WHITE } = geometry;
 const { listOfSlot, officersOf, SLOTS, UNDO_STRIDE } = mailbox;
 const { CASTLING, DOUBLE_STEP, EN_PASSANT, fromOf, kindOf, promotedRole, toOf } = moveCode;
 
-const moveMan = (box: Mailbox, from: Cell, to: Cell): void => {
-  const { board, slots, men } = box;
+const moveBoxPiece = (box: Mailbox, from: Cell, to: Cell): void => {
+  const { board, slots, pieces } = box;
   const slot = slots[from] as number;
-  board[to] = board[from] as Man;
+  board[to] = board[from] as BoxPiece;
   board[from] = 0;
   slots[to] = slot;
-  men[slot] = to;
+  pieces[slot] = to;
 };
 
-/** Takes a man off its list and returns its slot, which the last of the list takes over. */
+/** Takes a piece off its list and returns its slot, which the last of the list takes over. */
 const unlist = (box: Mailbox, cell: Cell): number => {
-  const { slots, men, counts } = box;
+  const { slots, pieces, counts } = box;
   const slot = slots[cell] as number;
   const list = listOfSlot(slot);
   const left = (counts[list] as number) - 1;
-  const lastCell = men[list * SLOTS + left] as Cell;
-  men[slot] = lastCell;
+  const lastCell = pieces[list * SLOTS + left] as Cell;
+  pieces[slot] = lastCell;
   slots[lastCell] = slot;
   counts[list] = left;
   return slot;
@@ -34,42 +34,42 @@ const unlist = (box: Mailbox, cell: Cell): number => {
 
 /** Undoes `unlist`, so that the list has its former order again. */
 const relist = (box: Mailbox, cell: Cell, slot: number): void => {
-  const { slots, men, counts } = box;
+  const { slots, pieces, counts } = box;
   const list = listOfSlot(slot);
   const count = counts[list] as number;
-  const displaced = men[slot] as Cell;
+  const displaced = pieces[slot] as Cell;
   const last = list * SLOTS + count;
   if (slot !== last) {
-    men[last] = displaced;
+    pieces[last] = displaced;
     slots[displaced] = last;
   }
-  men[slot] = cell;
+  pieces[slot] = cell;
   slots[cell] = slot;
   counts[list] = count + 1;
 };
 
-/** Adds a man to a list, behind the others. */
+/** Adds a piece to a list, behind the others. */
 const append = (box: Mailbox, cell: Cell, list: number): void =>
   relist(box, cell, list * SLOTS + (box.counts[list] as number));
 
 /** In Chess960 each may come to stand where the other stood: both leave before either arrives. */
 const moveBoth = (box: Mailbox, kingFrom: Cell, kingTo: Cell, rookFrom: Cell, rookTo: Cell): void => {
-  const { board, slots, men } = box;
+  const { board, slots, pieces } = box;
   const first = officersOf(box.side) * SLOTS;
   const rookSlot = slots[rookFrom] as number;
-  const king = board[kingFrom] as Man;
-  const rook = board[rookFrom] as Man;
+  const king = board[kingFrom] as BoxPiece;
+  const rook = board[rookFrom] as BoxPiece;
   board[kingFrom] = 0;
   board[rookFrom] = 0;
   board[kingTo] = king;
   board[rookTo] = rook;
   slots[kingTo] = first;
   slots[rookTo] = rookSlot;
-  men[first] = kingTo;
-  men[rookSlot] = rookTo;
+  pieces[first] = kingTo;
+  pieces[rookSlot] = rookTo;
 };
 
-/** The pawn leaves its list and the new man joins the officers. Returns the pawn's slot. */
+/** The pawn leaves its list and the new piece joins the officers. Returns the pawn's slot. */
 const promote = (box: Mailbox, from: Cell, to: Cell, role: number): number => {
   const { board, side } = box;
   const slot = unlist(box, from);
@@ -87,14 +87,16 @@ const demote = (box: Mailbox, from: Cell, to: Cell, slot: number): void => {
   relist(box, from, slot);
 };
 
-/** Who was taken, as one integer: the man, its slot << 8, and a promoted pawn's slot << 16; 0 for nobody. */
+/**
+ * Who was taken, as one integer: the piece, its slot << 8, and a promoted pawn's slot << 16; 0 for nobody.
+ */
 type Taken = number;
 const SLOT_SHIFT = 8;
 const PAWN_SLOT_SHIFT = 16;
 
 const take = (box: Mailbox, cell: Cell): Taken => {
   const { board } = box;
-  const victim = board[cell] as Man;
+  const victim = board[cell] as BoxPiece;
   if (victim === 0) return 0;
   board[cell] = 0;
   return victim | (unlist(box, cell) << SLOT_SHIFT);
@@ -115,7 +117,7 @@ const makeSpecial = (box: Mailbox, from: Cell, to: Cell, kind: number): Taken =>
   }
   if (kind === EN_PASSANT) {
     const taken = take(box, enPassantVictim(to, box.side));
-    moveMan(box, from, to);
+    moveBoxPiece(box, from, to);
     return taken;
   }
   const taken = take(box, to);
@@ -126,7 +128,7 @@ const unmakeSpecial = (box: Mailbox, from: Cell, to: Cell, kind: number, taken: 
   if (kind === CASTLING) {
     moveBoth(box, castledKing(from, to), from, castledRook(from, to), to);
   } else if (kind === EN_PASSANT) {
-    moveMan(box, to, from);
+    moveBoxPiece(box, to, from);
     giveBack(box, enPassantVictim(to, box.side), taken);
   } else {
     demote(box, from, to, taken >> PAWN_SLOT_SHIFT);
@@ -149,7 +151,7 @@ export const makeMove = (box: Mailbox, code: MoveCode): void => {
     undo[u + 1] = makeSpecial(box, from, to, kind);
   } else {
     undo[u + 1] = take(box, to);
-    moveMan(box, from, to);
+    moveBoxPiece(box, from, to);
     if (kind === DOUBLE_STEP) box.epCell = (from + to) >> 1;
   }
   box.rights &= (rightsKept[from] as number) & (rightsKept[to] as number);
@@ -171,7 +173,7 @@ export const unmakeMove = (box: Mailbox, code: MoveCode): void => {
   if (kind > DOUBLE_STEP) {
     unmakeSpecial(box, from, to, kind, taken);
   } else {
-    moveMan(box, to, from);
+    moveBoxPiece(box, to, from);
     if (taken !== 0) giveBack(box, to, taken);
   }
 };

@@ -1,6 +1,6 @@
 import type { Role } from '../types.js';
 
-/** The kinds of men that notation names by a letter. */
+/** The kinds of pieces that notation names by a letter. */
 export type LetteredRole = Exclude<Role, 'pawn'>;
 /** The letters of one language. */
 export type PieceLetters = Readonly<Record<LetteredRole, string>>;

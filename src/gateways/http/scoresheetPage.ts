@@ -1,9 +1,9 @@
 import { colorName } from '../../chess/colorName.js';
 import type { NotationLanguage } from '../../chess/notation/pieceLetters.js';
 import { type ScoreCell, type ScoreLine, scoreLines } from '../../game/scoresheet.js';
-import { makeClockText } from '../../table/display/clockText.js';
-import { eventText, knownTag, playerText } from '../../table/display/playerText.js';
 import type { GameView } from '../../table/tableView.js';
+import { makeClockText } from '../../wording/clockText.js';
+import { eventText, knownTag, playerText } from '../../wording/playerText.js';
 import { type ScoresheetWords, scoresheetWords } from './scoresheetWords.js';
 
 /** The page has no scripts, and its one style sheet is its own. */

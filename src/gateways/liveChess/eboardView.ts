@@ -57,16 +57,16 @@ const compress = (squares: readonly string[]): string =>
     .join('/')
     .replaceAll(/1+/g, (gap) => String(gap.length));
 
-const fits = (unknown: string, man: string): boolean => {
-  if (man === '1') return false;
-  const white = man === man.toUpperCase();
+const fits = (unknown: string, piece: string): boolean => {
+  if (piece === '1') return false;
+  const white = piece === piece.toUpperCase();
   return unknown === 'x' || (unknown === 'W') === white;
 };
 
 /**
  * What stands on the board, in letters that every client knows. Boards that tell no pieces apart report
- * unknown men: where the game has a man on that square it is that one, elsewhere it is as if it were still in
- * the hand.
+ * unknown pieces: where the game has a piece on that square it is that one, elsewhere it is as if it were
+ * still in the hand.
  */
 export const seenPlacement = ({ physical, game }: TableView): string | null => {
   if (physical === null || !/[Wwx]/.test(physical)) return physical;
@@ -74,8 +74,8 @@ export const seenPlacement = ({ physical, game }: TableView): string | null => {
   return compress(
     expand(physical).map((seen, i) => {
       if (!/[Wwx]/.test(seen)) return seen;
-      const man = expected[i] ?? '1';
-      return fits(seen, man) ? man : '1';
+      const piece = expected[i] ?? '1';
+      return fits(seen, piece) ? piece : '1';
     }),
   );
 };

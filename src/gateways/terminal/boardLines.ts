@@ -1,5 +1,5 @@
-import { boardSquares, type ShownSquare } from '../../table/display/boardSquares.js';
 import type { TableView } from '../../table/tableView.js';
+import { boardSquares, type ShownSquare } from '../../wording/boardSquares.js';
 import type { Span, Style, StyledLine } from './styledLine.js';
 
 export type BoardLook = {

@@ -1,5 +1,5 @@
-import { plyNumber } from '../../table/display/moveText.js';
 import type { GameView } from '../../table/tableView.js';
+import { plyNumber } from '../../wording/moveText.js';
 import { padText, type Span, type StyledLine } from './styledLine.js';
 
 const NUMBER_COLUMNS = 4;

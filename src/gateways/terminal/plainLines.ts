@@ -1,11 +1,11 @@
-import { makeClockText } from '../../table/display/clockText.js';
-import { plyNumber } from '../../table/display/moveText.js';
-import { wrongSquareText } from '../../table/display/pieceText.js';
-import { playerText } from '../../table/display/playerText.js';
-import { linkText, phaseText, resultWords } from '../../table/display/stateText.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableState } from '../../table/tableState.js';
 import type { GameTags } from '../../table/tableView.js';
+import { makeClockText } from '../../wording/clockText.js';
+import { plyNumber } from '../../wording/moveText.js';
+import { wrongSquareText } from '../../wording/pieceText.js';
+import { playerText } from '../../wording/playerText.js';
+import { linkText, phaseText, resultWords } from '../../wording/stateText.js';
 import { plainText } from './styledLine.js';
 
 type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
@@ -78,6 +78,11 @@ const clockLines = (
     .map(({ code }) => `Clock put right (${code})`),
 ];
 
+/** Of a table, or of the whole house. */
+export const alarmLines = (alarm: Trouble | null | undefined): readonly string[] => [
+  alarm ? `ALARM: ${troubleText(alarm)}` : 'The alarm is over',
+];
+
 const linesOf = (before: TableState, event: TableEvent): readonly string[] => {
   switch (event.type) {
     case 'game':
@@ -99,8 +104,7 @@ const linesOf = (before: TableState, event: TableEvent): readonly string[] => {
     case 'phase':
       return phaseLines(before, event);
     case 'alarm':
-      if (event.alarm) return [`ALARM: ${troubleText(event.alarm)}`];
-      return before.alarm ? ['The alarm is over'] : [];
+      return before.alarm || event.alarm ? alarmLines(event.alarm) : [];
     case 'clockAlarms':
       return clockLines(before, event);
     default:

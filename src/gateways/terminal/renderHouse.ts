@@ -1,8 +1,8 @@
-import { clockNow, makeClockText } from '../../table/display/clockText.js';
-import { plyNumber } from '../../table/display/moveText.js';
-import { playerText } from '../../table/display/playerText.js';
-import { linkText, phaseText, resultSign } from '../../table/display/stateText.js';
 import type { TableView } from '../../table/tableView.js';
+import { clockNow, makeClockText } from '../../wording/clockText.js';
+import { plyNumber } from '../../wording/moveText.js';
+import { playerText } from '../../wording/playerText.js';
+import { linkText, phaseText, resultSign } from '../../wording/stateText.js';
 import { type RenderOptions, renderTable } from './renderTable.js';
 import { cutText, makeLine, padText, plainText } from './styledLine.js';
 

@@ -1,10 +1,10 @@
 import type { Color } from '../../chess/types.js';
 import { isOver } from '../../game/gameState.js';
-import { boardHeadline, deviceFacts } from '../../table/display/boardText.js';
-import { clockNow, makeClockText } from '../../table/display/clockText.js';
-import { wrongSquareText } from '../../table/display/pieceText.js';
-import { eventText, playerText } from '../../table/display/playerText.js';
 import type { TableView } from '../../table/tableView.js';
+import { boardHeadline, deviceFacts } from '../../wording/boardText.js';
+import { clockNow, makeClockText } from '../../wording/clockText.js';
+import { wrongSquareText } from '../../wording/pieceText.js';
+import { eventText, playerText } from '../../wording/playerText.js';
 import { boardLines, boardWidth } from './boardLines.js';
 import { moveColumns } from './moveColumns.js';
 import { cutLine, lineWidth, makeLine, padText, plainText, type StyledLine } from './styledLine.js';

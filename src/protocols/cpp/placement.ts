@@ -4,7 +4,7 @@ import {
   type SensorBoard,
   type SensorCode,
   UNKNOWN_BLACK,
-  UNKNOWN_MAN,
+  UNKNOWN_PIECE,
   UNKNOWN_WHITE,
 } from '../../eboard/sensorBoard.js';
 
@@ -13,9 +13,9 @@ export type Placement = { readonly board: SensorBoard; readonly turn: Color | nu
 
 const RANKS = 8;
 const TURNS: Readonly<Record<string, Color>> = { w: 'white', b: 'black' };
-/** Letters of their own for men of whom a sensor knows less than their role. */
+/** Letters of their own for pieces of whom a sensor knows less than their role. */
 const UNKNOWN: Readonly<Record<string, SensorCode>> = {
-  '?': UNKNOWN_MAN,
+  '?': UNKNOWN_PIECE,
   U: UNKNOWN_WHITE,
   u: UNKNOWN_BLACK,
 };
@@ -39,7 +39,7 @@ const parseRank = (text: string): readonly SensorCode[] | undefined => {
 };
 
 /**
- * The FEN of a board: its placement with `?`, `U` and `u` among the men, then perhaps the turn and further
+ * The FEN of a board: its placement with `?`, `U` and `u` among the pieces, then perhaps the turn and further
  * fields, which nobody needs. Strict in the placement: one lost or doubled character never makes another one.
  */
 export const parsePlacement = (text: string): Placement | undefined => {
@@ -53,7 +53,7 @@ export const parsePlacement = (text: string): Placement | undefined => {
 };
 
 const letterOf = (code: SensorCode): string => {
-  if (code === UNKNOWN_MAN) return '?';
+  if (code === UNKNOWN_PIECE) return '?';
   if (code === UNKNOWN_WHITE) return 'U';
   return code === UNKNOWN_BLACK ? 'u' : pieceLetter(code);
 };

@@ -5,30 +5,30 @@ import { startPosition } from '../../chess/position.js';
 import type { Board, Color } from '../../chess/types.js';
 import { parseUciMove } from '../../chess/uciMove.js';
 import { tell } from '../../eboard/driverTurn.js';
-import { type SensorBoard, UNKNOWN_BLACK, UNKNOWN_MAN, UNKNOWN_WHITE } from '../../eboard/sensorBoard.js';
+import { type SensorBoard, UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../../eboard/sensorBoard.js';
 import { becomeReady, say, type Turn, tellBoard } from './driverTurn.js';
 import type { CppFrame } from './words.js';
 
 const BEGIN = `begin ${makeFen(startPosition)}`;
 
 const isUnknown = (code: number): boolean =>
-  code === UNKNOWN_MAN || code === UNKNOWN_WHITE || code === UNKNOWN_BLACK;
+  code === UNKNOWN_PIECE || code === UNKNOWN_WHITE || code === UNKNOWN_BLACK;
 
 const unknownOf = (color: Color): number => (color === 'white' ? UNKNOWN_WHITE : UNKNOWN_BLACK);
 
-/** The same men, told no better than the board has told its men so far. */
+/** The same pieces, told no better than the board has told its pieces so far. */
 const asToldBy = (board: Board, before: SensorBoard | null): SensorBoard => {
   if (before === null || !before.some(isUnknown)) return board;
-  const colours = !before.includes(UNKNOWN_MAN);
+  const colours = !before.includes(UNKNOWN_PIECE);
   return board.map((code) => {
     if (code === 0) return 0;
-    return colours ? unknownOf(pieceColor(code)) : UNKNOWN_MAN;
+    return colours ? unknownOf(pieceColor(code)) : UNKNOWN_PIECE;
   });
 };
 
 const stands = (board: SensorBoard): string => [...board].map((code) => (code === 0 ? '.' : 'o')).join('');
 
-/** Something on each square of the outer two ranks, nothing between: men are set up for a new game. */
+/** Something on each square of the outer two ranks, nothing between: pieces are set up for a new game. */
 const isSetUp = (board: SensorBoard): boolean => stands(board) === stands(startPosition.board);
 
 /** Asks the board to play a round with us from the start array; said again until it shows its squares. */

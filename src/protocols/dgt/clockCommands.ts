@@ -4,7 +4,7 @@ import type { ClockIcons } from '../../eboard/clockOrder.js';
 export type ClockSetting = { readonly hours: number; readonly minutes: number; readonly seconds: number };
 
 /** What a clock behind the board can be told. */
-export type ClockCommand =
+export type DgtClockCommand =
   /** Six characters as seven-segment patterns from left to right, for every clock. */
   | {
       readonly kind: 'display';
@@ -41,7 +41,7 @@ export const CLOCK_COMMANDS = {
   setAndRun: 0x0a,
   beep: 0x0b,
   ascii: 0x0c,
-} as const satisfies Record<ClockCommand['kind'], number>;
+} as const satisfies Record<DgtClockCommand['kind'], number>;
 
 export const CLOCK_MESSAGE = 0x2b;
 const START = 0x03;
@@ -113,7 +113,7 @@ export const readIcons = (modes: number, periods: number): ClockIcons => {
   };
 };
 
-const argumentsOf = (command: ClockCommand): readonly number[] => {
+const argumentsOf = (command: DgtClockCommand): readonly number[] => {
   switch (command.kind) {
     case 'display':
       return displayArguments(command.segments, command.icons, command.beep);
@@ -136,7 +136,7 @@ const argumentsOf = (command: ClockCommand): readonly number[] => {
 };
 
 /** `2B`, the number of bytes that follow, `03`, command, arguments, `00`. */
-export const encodeClockCommand = (command: ClockCommand): Uint8Array => {
+export const encodeClockCommand = (command: DgtClockCommand): Uint8Array => {
   const body = [START, CLOCK_COMMANDS[command.kind], ...argumentsOf(command), END];
   return Uint8Array.of(CLOCK_MESSAGE, body.length, ...body);
 };

@@ -2,7 +2,7 @@ import type { ClockEnd } from '../../eboard/clockOrder.js';
 import { tell } from '../../eboard/driverTurn.js';
 import type { ClockReading } from '../../eboard/eboardEvent.js';
 import { ACK_DONE, CLOCK_BUTTON, CLOCK_BUTTONS } from './clockAck.js';
-import { CLOCK_COMMANDS, type ClockCommand } from './clockCommands.js';
+import { CLOCK_COMMANDS, type DgtClockCommand } from './clockCommands.js';
 import { clockTimeMs } from './clockTimes.js';
 import { clockCommandName, describeClockModel, describeFrame } from './describe.js';
 import { NEVER, send, setAlarm, type Turn } from './driverTurn.js';
@@ -47,7 +47,7 @@ const asReading = (turn: Turn, times: DgtClockTimes): ClockReading => {
 };
 
 /** An answer to this command heard now could be the last one again. */
-const mayRepeatUntilMs = ({ clockAnswered }: Turn['next'], { kind }: ClockCommand): number =>
+const mayRepeatUntilMs = ({ clockAnswered }: Turn['next'], { kind }: DgtClockCommand): number =>
   clockAnswered?.number === CLOCK_COMMANDS[kind] ? clockAnswered.atMs + REPEATED_ANSWER_MS : 0;
 
 const askNext = (turn: Turn): void => {
@@ -75,14 +75,14 @@ const finishAsked = (turn: Turn): void => {
  * One command at a time: the next goes out when the answer to this one has come, or has not come often
  * enough.
  */
-export const commandClock = (turn: Turn, command: ClockCommand): void => {
+export const commandClock = (turn: Turn, command: DgtClockCommand): void => {
   if (turn.next.clockConnected === false) return;
   turn.next.clockQueue = [...turn.next.clockQueue, command].slice(-QUEUE_MAX);
   askNext(turn);
 };
 
 /** Takes back what was not sent yet. */
-export const abandonClockCommands = (turn: Turn, ...kinds: readonly ClockCommand['kind'][]): void => {
+export const abandonClockCommands = (turn: Turn, ...kinds: readonly DgtClockCommand['kind'][]): void => {
   turn.next.clockQueue = turn.next.clockQueue.filter(({ kind }) => !kinds.includes(kind));
 };
 
@@ -90,7 +90,7 @@ export const abandonClockCommands = (turn: Turn, ...kinds: readonly ClockCommand
  * The clock has not answered in time, or the next command has waited long enough. Returns the command that
  * is given up.
  */
-export const retryClock = (turn: Turn): ClockCommand | undefined => {
+export const retryClock = (turn: Turn): DgtClockCommand | undefined => {
   const { next } = turn;
   setAlarm(turn, 'clock', NEVER);
   if (next.clockAsked === null) {
@@ -160,7 +160,7 @@ const hearAutomatic = (turn: Turn, ack: DgtClockAck): void => {
  * nothing.
  * Returns the command that was answered.
  */
-export const hearAck = (turn: Turn, ack: DgtClockAck): ClockCommand | undefined => {
+export const hearAck = (turn: Turn, ack: DgtClockAck): DgtClockCommand | undefined => {
   if (ack.automatic) {
     hearAutomatic(turn, ack);
     return undefined;

@@ -1,6 +1,6 @@
 import type { ClockOrder } from '../../eboard/clockOrder.js';
 import { tell } from '../../eboard/driverTurn.js';
-import type { ClockCommand } from './clockCommands.js';
+import type { DgtClockCommand } from './clockCommands.js';
 import { abandonClockCommands, commandClock, retryClock } from './clockDialogue.js';
 import {
   type ClockWish,
@@ -50,7 +50,7 @@ const startSetting = (turn: Turn, order: ClockWish['order']): void => {
   else sendWish(turn, turn.next.clockWish);
 };
 
-const isText = (command: ClockCommand | undefined): boolean =>
+const isText = (command: DgtClockCommand | undefined): boolean =>
   command?.kind === 'ascii' || command?.kind === 'display';
 
 const waitsToShow = ({ next }: Turn): boolean =>
@@ -62,7 +62,7 @@ const waitsToShow = ({ next }: Turn): boolean =>
  */
 export const hearSettingReply = (
   turn: Turn,
-  command: ClockCommand | undefined,
+  command: DgtClockCommand | undefined,
   accepted: boolean | null,
 ): void => {
   const { clockWish } = turn.next;
@@ -111,7 +111,7 @@ export const loseSetting = (turn: Turn): void => fail(turn, 'noClock');
 const textCommand = (
   turn: Turn,
   { text, short, beep }: Extract<ClockOrder, { kind: 'showClockText' }>,
-): ClockCommand =>
+): DgtClockCommand =>
   turn.next.identity.clockModel?.startsWith('DGT 3000')
     ? { kind: 'ascii', text, beep: beep ? TEXT_BEEP : 0 }
     : { kind: 'display', segments: segmentsOf(short.slice(0, SEGMENT_CHARACTERS)), icons: 0, beep };

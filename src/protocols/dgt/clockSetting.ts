@@ -1,5 +1,5 @@
 import type { ClockEnd, ClockOrder, ClockSetOutcome } from '../../eboard/clockOrder.js';
-import type { ClockCommand, ClockSetting } from './clockCommands.js';
+import type { ClockSetting, DgtClockCommand } from './clockCommands.js';
 import { clockTimeMs } from './clockTimes.js';
 import type { DgtClockTimes } from './frames.js';
 
@@ -16,7 +16,7 @@ export type ClockWish = {
   readonly orderedAtMs: number;
   /** Times the clock was told, and the last command that told it. */
   readonly tries: number;
-  readonly command: ClockCommand | null;
+  readonly command: DgtClockCommand | null;
   /** When it said that it has done it; null before. */
   readonly doneAtMs: number | null;
 };
@@ -33,7 +33,7 @@ const settingOf = (ms: number): ClockSetting => {
 };
 
 /** The command that fulfils the wish if it is sent now. */
-export const settingCommand = (wish: ClockWish, atMs: number): ClockCommand => ({
+export const settingCommand = (wish: ClockWish, atMs: number): DgtClockCommand => ({
   kind: 'setAndRun',
   left: settingOf(timeAt(wish, 'left', atMs)),
   right: settingOf(timeAt(wish, 'right', atMs)),

@@ -1,5 +1,5 @@
 import type { DecodeOutput, Decoder, Discarded } from '../../shared/framing.js';
-import { CLOCK_COMMANDS, CLOCK_MESSAGE, type ClockCommand, readIcons } from './clockCommands.js';
+import { CLOCK_COMMANDS, CLOCK_MESSAGE, type DgtClockCommand, readIcons } from './clockCommands.js';
 import { COMMAND_BYTES, type DgtCommand, type DgtSimpleCommand } from './commands.js';
 
 /** What a host may say: our own commands, and what only others say. */
@@ -22,7 +22,7 @@ const simpleCommands = new Map<number, DgtSimpleCommand>(
   (Object.keys(COMMAND_BYTES) as DgtSimpleCommand[]).map((kind) => [COMMAND_BYTES[kind], kind]),
 );
 
-const readSetAndRun = (args: Uint8Array): ClockCommand | undefined => {
+const readSetAndRun = (args: Uint8Array): DgtClockCommand | undefined => {
   const [leftHours = 0, leftMinutes = 0, leftSeconds = 0, rightHours = 0, rightMinutes = 0] = args;
   const [rightSeconds = 0, control = 0] = args.subarray(5);
   if (args.length !== 7) return undefined;
@@ -35,18 +35,18 @@ const readSetAndRun = (args: Uint8Array): ClockCommand | undefined => {
   };
 };
 
-const readDisplay = (args: Uint8Array): ClockCommand | undefined => {
+const readDisplay = (args: Uint8Array): DgtClockCommand | undefined => {
   const [c = 0, b = 0, a = 0, f = 0, e = 0, d = 0, icons = 0, beep = 0] = args;
   if (args.length !== 8) return undefined;
   return { kind: 'display', segments: [a, b, c, d, e, f], icons, beep: beep === 3 };
 };
 
-const readAscii = (args: Uint8Array): ClockCommand | undefined => {
+const readAscii = (args: Uint8Array): DgtClockCommand | undefined => {
   if (args.length !== 9) return undefined;
   return { kind: 'ascii', text: String.fromCharCode(...args.subarray(0, 8)), beep: args[8] ?? 0 };
 };
 
-const readIconCommand = (args: Uint8Array): ClockCommand | undefined => {
+const readIconCommand = (args: Uint8Array): DgtClockCommand | undefined => {
   const [leftModes = 0, rightModes = 0, leftPeriods = 0, rightPeriods = 0] = args;
   if (args.length !== 8) return undefined;
   return {
@@ -56,7 +56,7 @@ const readIconCommand = (args: Uint8Array): ClockCommand | undefined => {
   };
 };
 
-const readClockCommand = (body: Uint8Array): ClockCommand | undefined => {
+const readClockCommand = (body: Uint8Array): DgtClockCommand | undefined => {
   const args = body.subarray(2, -1);
   switch (body[1]) {
     case CLOCK_COMMANDS.display:

@@ -1,4 +1,4 @@
-import { type ClockCommand, encodeClockCommand } from './clockCommands.js';
+import { type DgtClockCommand, encodeClockCommand } from './clockCommands.js';
 
 /**
  * Commands of one byte. Missing on purpose, so that no part of the program can name them: 4E starts the boot
@@ -25,7 +25,7 @@ export type DgtSimpleCommand = keyof typeof COMMAND_BYTES;
 
 export type DgtCommand =
   | { readonly kind: DgtSimpleCommand }
-  | { readonly kind: 'clock'; readonly command: ClockCommand };
+  | { readonly kind: 'clock'; readonly command: DgtClockCommand };
 
 /**
  * The bytes of one command, to be written in one piece: a clock text that is cut would be run as commands.

@@ -2,10 +2,10 @@ import { makeBoardFen } from '../../chess/board.js';
 import { pieceLetter } from '../../chess/piece.js';
 import { makeSquare } from '../../chess/square.js';
 import type { ClockIcons } from '../../eboard/clockOrder.js';
-import { UNKNOWN_MAN } from '../../eboard/sensorBoard.js';
+import { UNKNOWN_PIECE } from '../../eboard/sensorBoard.js';
 import { makeHex } from '../../shared/hex.js';
 import { ACK_DONE, CLOCK_BUTTON, CLOCK_BUTTONS } from './clockAck.js';
-import type { ClockCommand, ClockSetting } from './clockCommands.js';
+import type { ClockSetting, DgtClockCommand } from './clockCommands.js';
 import { CLOCK_COMMANDS } from './clockCommands.js';
 import { readSegments } from './clockText.js';
 import { createCommandDecoder, type HostMessage } from './commandDecoder.js';
@@ -17,14 +17,14 @@ import { flipRanks, sensorBoardOf, sensorCodeOf } from './squares.js';
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-const describeMan = (dgtCode: number): string => {
+const describePiece = (dgtCode: number): string => {
   const code = sensorCodeOf(dgtCode);
   if (code === 0) return 'empty';
-  return code === UNKNOWN_MAN ? 'a special piece' : pieceLetter(code);
+  return code === UNKNOWN_PIECE ? 'a special piece' : pieceLetter(code);
 };
 
 const describeSquare = (square: number, code: number): string =>
-  `${makeSquare(flipRanks(square))} ${describeMan(code)}`;
+  `${makeSquare(flipRanks(square))} ${describePiece(code)}`;
 
 const describeSetting = ({ hours, minutes, seconds }: ClockSetting): string =>
   `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}`;
@@ -77,7 +77,7 @@ const describeBattery = ({ percent, remainingMin, charging, discharging }: DgtBa
 const LOG_TEXTS: Readonly<Record<Exclude<DgtLogEntry['kind'], 'square' | 'clock'>, string>> = {
   powerUp: 'switched on',
   end: 'end',
-  fourRows: 'men on their four rows, not the start array',
+  fourRows: 'pieces on their four rows, not the start array',
   emptyBoard: 'empty board',
   downloaded: 'log read out',
   startArray: 'start array',
@@ -144,7 +144,7 @@ const describeIcons = ({ mode, period, flag }: ClockIcons): string => {
   return lit.length === 0 ? 'none' : lit.join(' ');
 };
 
-const describeClockCommand = (command: ClockCommand): string => {
+const describeClockCommand = (command: DgtClockCommand): string => {
   switch (command.kind) {
     case 'display':
       return `clock display "${readSegments(command.segments)}"${command.beep ? ' with a beep' : ''}`;

@@ -23,7 +23,7 @@ import { hearDigits, hearLongSerialNumber, tellIdentity } from './identity.js';
 import { askBattery, OPEN_PAUSE_MS, restart, ringAlarms, startQuestions } from './questions.js';
 import { flipRanks, sensorBoardOf, sensorCodeOf } from './squares.js';
 
-/** Longer than most hands hold a man, so that the whole board is mostly asked for between moves. */
+/** Longer than most hands hold a piece, so that the whole board is mostly asked for between moves. */
 const QUIET_MS = 600;
 /** Messages have no checksum and can vanish: a look at the whole board now and then puts everything right. */
 const CHECK_EVERY_MS = 10_000;

@@ -2,7 +2,7 @@ import type { ClockEnd } from '../../eboard/clockOrder.js';
 import type { DriverTurn } from '../../eboard/driverTurn.js';
 import type { EBoardIdentity } from '../../eboard/eboardEvent.js';
 import type { SensorBoard } from '../../eboard/sensorBoard.js';
-import type { ClockCommand } from './clockCommands.js';
+import type { DgtClockCommand } from './clockCommands.js';
 import type { ClockWish } from './clockSetting.js';
 import { type DgtCommand, encodeCommand } from './commands.js';
 
@@ -48,9 +48,9 @@ export type DgtState = {
   readonly busyUntilMs: number;
   /** Null until the board has told. */
   readonly clockConnected: boolean | null;
-  readonly clockQueue: readonly ClockCommand[];
+  readonly clockQueue: readonly DgtClockCommand[];
   /** The one command whose answer is awaited. */
-  readonly clockAsked: { readonly command: ClockCommand; readonly tries: number } | null;
+  readonly clockAsked: { readonly command: DgtClockCommand; readonly tries: number } | null;
   /**
    * The last answer that was taken: a clock may repeat it for a second, so its command is not sent again
    * before.

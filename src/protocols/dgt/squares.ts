@@ -1,5 +1,5 @@
 import type { Square } from '../../chess/types.js';
-import { type SensorBoard, type SensorCode, UNKNOWN_MAN } from '../../eboard/sensorBoard.js';
+import { type SensorBoard, type SensorCode, UNKNOWN_PIECE } from '../../eboard/sensorBoard.js';
 
 /**
  * DGT counts squares from a8 along the ranks down to h1: a8 = 0, h8 = 7, a1 = 56, h1 = 63; we count from a1.
@@ -10,7 +10,7 @@ export const flipRanks = (square: number): number => square ^ 56;
 
 /**
  * Sensor codes by DGT piece code: empty, white P R N B K Q, black p r n b k q, and the three special pieces
- * that signal a draw or a win, which are men of no role to us.
+ * that signal a draw or a win, which are pieces of no role to us.
  */
 const SENSOR_CODES: readonly SensorCode[] = [
   0,
@@ -26,9 +26,9 @@ const SENSOR_CODES: readonly SensorCode[] = [
   11,
   14,
   13,
-  UNKNOWN_MAN,
-  UNKNOWN_MAN,
-  UNKNOWN_MAN,
+  UNKNOWN_PIECE,
+  UNKNOWN_PIECE,
+  UNKNOWN_PIECE,
 ];
 
 /** Only the low four bits name the piece: newer boards may set a further bit, which nobody has described. */
@@ -37,7 +37,7 @@ export const PIECE_MASK = 0x0f;
 /** What stands on a square, from the code on the wire. */
 export const sensorCodeOf = (dgtCode: number): SensorCode => SENSOR_CODES[dgtCode & PIECE_MASK] ?? 0;
 
-/** The code on the wire of one of the twelve men, or 0. */
+/** The code on the wire of one of the twelve pieces, or 0. */
 export const dgtCodeOf = (code: SensorCode): number => Math.max(0, SENSOR_CODES.indexOf(code));
 
 /** 64 codes as on the wire, a8 first, from a board. */

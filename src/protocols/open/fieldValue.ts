@@ -3,7 +3,10 @@ import type { OpenField } from './messages.js';
 
 export type OpenValue = string | number;
 
-/** What a square may be told to be: empty, not known, a man, a man of one colour, one of the twelve men. */
+/**
+ * What a square may be told to be: empty, not known, a piece, a piece of one colour, one of the twelve
+ * pieces.
+ */
 export const SQUARE_CHARACTERS = '.?oUuPNBRQKpnbrqk';
 export const CHANGES_MAX = 32;
 const CHANGE_CHARACTERS = 3;

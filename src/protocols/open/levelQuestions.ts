@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 150;
 const LOOK_FOR_MS = 3_000;
 
 /**
- * A board that knows a man or his colour sees by itself that another one stands there; the levels of one
+ * A board that knows a piece or its colour sees by itself that another one stands there; the levels of one
  * that does not may show it.
  */
 export const tellsLevels = ({ next: { caps } }: Turn): boolean =>
@@ -33,7 +33,7 @@ export const askForLevels = (turn: Turn): void => {
   send(turn, { type: 'READ', what: rest === null ? 'rest' : 'levels' });
 };
 
-/** Hands are at work: they may exchange a man for another without any square being told. */
+/** Hands are at work: they may exchange a piece for another without any square being told. */
 export const lookSoon = (turn: Turn): void => {
   const { next } = turn;
   if (!tellsLevels(turn) || next.greeting !== null) return;
@@ -51,7 +51,7 @@ export const hearRest = ({ next }: Turn, { levels }: Of<'REST'>): void => {
   next.rest = parseLevels(levels);
 };
 
-/** A switch has two levels for all men. */
+/** A switch has two levels for all pieces. */
 const SWITCH_LEVELS = 2;
 
 export const hearLevels = (turn: Turn, { levels }: Of<'LEVELS'>): void => {

@@ -420,8 +420,8 @@ export type OpenHostMessage =
       /** a square is empty when its level is less than this far from its rest; not above on */
       readonly off?: number;
       /**
-       * 0: any magnet is a man (o); 1: levels above rest are White's men, below Black's; 2: the other way
-       * round
+       * 0: any magnet is a piece (o); 1: levels above rest are White's pieces, below Black's; 2: the other
+       * way round
        */
       readonly colour?: number;
       /**
@@ -448,7 +448,7 @@ export type OpenHostMessage =
       /** send LEVELS this often, 50 at the least; 0: no more (ms) */
       readonly every: number;
     }
-  /** Every sensor rests at a level of its own; what a man is can only be told from there. */
+  /** Every sensor rests at a level of its own; what a piece is can only be told from there. */
   | {
       readonly type: 'CALIBRATE';
       /** the resting levels; absent: the board is empty now, take the levels it has */
@@ -460,10 +460,10 @@ export type OpenHostMessage =
       /** motors may move for this long from now (s) */
       readonly seconds: number;
     }
-  /** The host knows the rules and the way; the board only carries one man from square to square. */
+  /** The host knows the rules and the way; the board only carries one piece from square to square. */
   | {
       readonly type: 'DRIVE';
-      /** where the man stands */
+      /** where the piece stands */
       readonly from: string;
       /** where it goes, around the others */
       readonly to: string;
@@ -495,7 +495,7 @@ export type OpenBoardMessage =
       readonly type: 'CAPS';
       /** the sequence number answered */
       readonly re?: number;
-      /** what a square can tell about a man */
+      /** what a square can tell about a piece */
       readonly sense: 'occupancy' | 'colour' | 'piece';
       /** 1: has LEVELS and REST */
       readonly levels: number;
@@ -677,7 +677,7 @@ export type OpenBoardMessage =
       readonly t: number;
       /** what the motors do now */
       readonly is: 'moving' | 'done' | 'blocked' | 'stopped' | 'disarmed';
-      /** where the man is, when known */
+      /** where the piece is, when known */
       readonly at?: string;
     }
   /** A command without an answer was lost, and the host sends it again. */

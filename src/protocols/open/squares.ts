@@ -1,24 +1,24 @@
 import { parsePieceLetter, pieceLetter } from '../../chess/piece.js';
 import { makeSquare, parseSquare } from '../../chess/square.js';
 import type { Square } from '../../chess/types.js';
-import { type SensorCode, UNKNOWN_BLACK, UNKNOWN_MAN, UNKNOWN_WHITE } from '../../eboard/sensorBoard.js';
+import { type SensorCode, UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../../eboard/sensorBoard.js';
 import { makeChecksum } from './crc16.js';
 
-const MEN: Readonly<Record<string, SensorCode>> = {
+const PIECES: Readonly<Record<string, SensorCode>> = {
   '.': 0,
-  o: UNKNOWN_MAN,
+  o: UNKNOWN_PIECE,
   U: UNKNOWN_WHITE,
   u: UNKNOWN_BLACK,
 };
 
 /** What stands there by one character of `squares`; undefined for `?`, a square of which nothing is known. */
 export const sensorCodeOf = (character: string): SensorCode | undefined =>
-  MEN[character] ?? parsePieceLetter(character);
+  PIECES[character] ?? parsePieceLetter(character);
 
 /** The character that tells this; the inverse of `sensorCodeOf`. */
 export const squareCharacterOf = (code: SensorCode): string => {
   if (code === 0) return '.';
-  if (code === UNKNOWN_MAN) return 'o';
+  if (code === UNKNOWN_PIECE) return 'o';
   if (code === UNKNOWN_WHITE) return 'U';
   return code === UNKNOWN_BLACK ? 'u' : pieceLetter(code);
 };

@@ -94,7 +94,7 @@ const EXPECTED = 'expected lines of eight numbers after a colon';
 const SEEN: Readonly<Record<Noise, string>> = {
   none: 'heard nothing',
   noise: 'heard something else',
-  longLines: 'heard longer lines, as of a board that knows its men (Certabo, Cerno)',
+  longLines: 'heard longer lines, as of a board that knows its pieces (Certabo, Cerno)',
 };
 
 const tellTrouble = (turn: Turn): void => {

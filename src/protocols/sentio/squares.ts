@@ -1,6 +1,6 @@
 import { fileOf, rankOf, squareAt } from '../../chess/square.js';
 import type { Square } from '../../chess/types.js';
-import { type SensorBoard, UNKNOWN_MAN } from '../../eboard/sensorBoard.js';
+import { type SensorBoard, UNKNOWN_PIECE } from '../../eboard/sensorBoard.js';
 
 /**
  * Ranks come from the eighth down. In what the board tells, bit 7 of a rank is its a-file; in the bytes for
@@ -22,10 +22,10 @@ export const rowsOf = (board: SensorBoard): Uint8Array => {
   return rows;
 };
 
-/** `UNKNOWN_MAN` on every occupied square. */
+/** `UNKNOWN_PIECE` on every occupied square. */
 export const boardOf = (rows: ArrayLike<number>): SensorBoard =>
   Uint8Array.from({ length: 64 }, (_, square) =>
-    ((rows[rowOf(square)] ?? 0) & sensorBit(square)) === 0 ? 0 : UNKNOWN_MAN,
+    ((rows[rowOf(square)] ?? 0) & sensorBit(square)) === 0 ? 0 : UNKNOWN_PIECE,
   );
 
 /** Eight bytes of lights, one for each square. */

@@ -25,7 +25,7 @@ class CppBoard extends BoardOnLine {
   readonly #noise: Random;
   readonly #commands;
   readonly #round: RoundFirmware;
-  readonly #men: Uint8Array;
+  readonly #pieces: Uint8Array;
   #powered = true;
   /** `get_state` was asked for by `feature`, and no round has begun since. */
   #statesOn = false;
@@ -38,13 +38,13 @@ class CppBoard extends BoardOnLine {
     this.#options = options;
     this.#faults = { ...NO_FAULTS, ...options.faults };
     this.#noise = random.fork('noise');
-    this.#men = Uint8Array.from(options.setup);
+    this.#pieces = Uint8Array.from(options.setup);
     this.#commands = createLineDecoder<string>({
       maxBytes: CPP_LINE_BYTES_MAX,
       read: (bytes) => ({ kind: 'frame', frame: latin1.decode(bytes) }),
     });
     this.#round = new RoundFirmware({
-      board: () => this.#men.slice(),
+      board: () => this.#pieces.slice(),
       knowsRoles: options.sensing === 'piece',
       sayMove: (uci) => this.#say({ kind: 'move', uci }),
       sayBoard: (word) => this.#sayBoard(word),
@@ -108,7 +108,7 @@ class CppBoard extends BoardOnLine {
   }
 
   #put(square: number, piece: PieceCode): void {
-    this.#men[square] = piece;
+    this.#pieces[square] = piece;
     const { tellsState, speaksUnasked } = this.#options;
     if (this.#statesOn && tellsState && speaksUnasked) this.#sayBoard('state');
     this.#round.look();
@@ -156,7 +156,7 @@ class CppBoard extends BoardOnLine {
   }
 
   #seen(): SensorBoard {
-    return this.#men.map((code) => sensed(this.#options.sensing, code));
+    return this.#pieces.map((code) => sensed(this.#options.sensing, code));
   }
 
   #sayBoard(word: BoardWord): void {

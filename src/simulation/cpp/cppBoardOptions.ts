@@ -30,7 +30,7 @@ export type CppBoardOptions = {
   readonly seed: number;
   /** What stands on the board when it is switched on. */
   readonly setup: Board;
-  /** What its sensors can tell of a man. */
+  /** What its sensors can tell of a piece. */
   readonly sensing: Sensing;
   /** It has `get_state`; without it it tells moves that it has made out by itself. */
   readonly tellsState: boolean;

@@ -47,7 +47,7 @@ export class RoundFirmware {
     return true;
   }
 
-  /** A man was lifted or put down. */
+  /** A piece was lifted or put down. */
   look(): void {
     if (this.#position === null) return;
     if (!this.#synced) this.#compare('state');

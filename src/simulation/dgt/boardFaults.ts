@@ -5,7 +5,7 @@ import type { SquareScanner } from '../parts/squareScanner.js';
 import type { DgtFaults } from './dgtBoardOptions.js';
 
 const HOUR_MINUTES = 60;
-/** In scans: how long a badly placed man is not seen. */
+/** In scans: how long a badly placed piece is not seen. */
 const FLICKER_SCANS: readonly [number, number] = [0.5, 2.5];
 
 /** A log takes 8.3 s to send, and a board does not begin another meanwhile. */
@@ -21,11 +21,11 @@ export const startFaults = (
   sendLog: () => void,
 ): void => {
   const flicker = (): void => {
-    const men = Array.from({ length: 64 }, (_, square) => square).filter(
+    const pieces = Array.from({ length: 64 }, (_, square) => square).filter(
       (square) => scanner.present(square) !== 0,
     );
-    if (men.length === 0) return;
-    const square = random.pick(men);
+    if (pieces.length === 0) return;
+    const square = random.pick(pieces);
     const [min, max] = FLICKER_SCANS;
     scanner.cover(square, true);
     time.setTimeout(() => scanner.cover(square, false), scanPeriodMs * (min + (max - min) * random.next()));

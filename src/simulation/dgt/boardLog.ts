@@ -5,8 +5,8 @@ import { dgtCodesOf } from '../../protocols/dgt/squares.js';
 
 /** Two changes within this time are marked as close together. */
 const SOON_MS = 250;
-/** The start array is noted again only after more than so many men had left it. */
-const STEADY_MEN = 2;
+/** The start array is noted again only after more than so many pieces had left it. */
+const STEADY_PIECES = 2;
 
 const START = dgtCodesOf(startBoard);
 const TURNED = START.slice().reverse();
@@ -50,7 +50,7 @@ export const createBoardLog = (): BoardLog => {
     for (const landmark of LANDMARKS) {
       const away = differing(codes, landmark.codes);
       if (away === 0 && left.delete(landmark)) note({ kind: landmark.kind });
-      else if (away > STEADY_MEN) left.add(landmark);
+      else if (away > STEADY_PIECES) left.add(landmark);
     }
   };
 

@@ -1,6 +1,10 @@
 import type { ClockIcons } from '../../eboard/clockOrder.js';
 import { ACK_DONE, ACK_REFUSED, CLOCK_BUTTON, CLOCK_READY } from '../../protocols/dgt/clockAck.js';
-import { CLOCK_COMMANDS, type ClockCommand, type ClockSetting } from '../../protocols/dgt/clockCommands.js';
+import {
+  CLOCK_COMMANDS,
+  type ClockSetting,
+  type DgtClockCommand,
+} from '../../protocols/dgt/clockCommands.js';
 import { readSegments } from '../../protocols/dgt/clockText.js';
 import type { DgtClockTimes, DgtMessage } from '../../protocols/dgt/frames.js';
 import type { Random } from '../../shared/random.js';
@@ -126,7 +130,7 @@ export class ClockPort {
     return { ...times, [side]: { ...times[side], seconds } };
   }
 
-  command(command: ClockCommand): void {
+  command(command: DgtClockCommand): void {
     const { model, time } = this.#options;
     if (!this.#hasClock() || (command.kind === 'ascii' && model === 'xl')) return;
     if (this.#commandTimer !== undefined) {
@@ -171,7 +175,7 @@ export class ClockPort {
     this.#sendWithNull(now);
   }
 
-  #obey(command: ClockCommand): void {
+  #obey(command: DgtClockCommand): void {
     const { faults, remote } = this.#options;
     this.#commandTimer = undefined;
     const number = CLOCK_COMMANDS[command.kind];
@@ -181,7 +185,7 @@ export class ClockPort {
   }
 
   /** Returns the data of the answer. */
-  #carryOut(command: ClockCommand): number {
+  #carryOut(command: DgtClockCommand): number {
     const { clock, time, model, faults } = this.#options;
     this.#show(command);
     if (command.kind === 'setAndRun') {
@@ -199,7 +203,7 @@ export class ClockPort {
     return command.kind === 'askClockVersion' ? VERSIONS[model] : 0;
   }
 
-  #show(command: ClockCommand): void {
+  #show(command: DgtClockCommand): void {
     const shown = this.#display;
     if (command.kind === 'display') this.#display = { ...shown, text: readSegments(command.segments) };
     else if (command.kind === 'ascii') this.#display = { ...shown, text: command.text };

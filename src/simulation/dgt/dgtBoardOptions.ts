@@ -3,7 +3,7 @@ import type { Board } from '../../chess/types.js';
 
 /** What goes wrong on the wire, on the squares and in the clock; all zero by default. */
 export type DgtFaults = {
-  /** A man that stands badly vanishes for a scan or two, and comes back. */
+  /** A piece that stands badly vanishes for a scan or two, and comes back. */
   readonly flickersPerMinute: number;
   /** Chance of each byte from the board to be lost. */
   readonly lostByteRate: number;
@@ -45,7 +45,7 @@ export type DgtClockModel = 'none' | 'xl' | '3000';
 
 /**
  * Where a scan begins and how it goes on: `fromA8` and `fromH1` rank by rank, `shuffled` in an order of the
- * seed. The first shows white men on their new squares before they are missed on the old ones.
+ * seed. The first shows white pieces on their new squares before they are missed on the old ones.
  */
 export type DgtScanOrder = 'fromA8' | 'fromH1' | 'shuffled';
 

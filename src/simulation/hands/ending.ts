@@ -21,7 +21,7 @@ export type Ending = {
   readonly stopClock: boolean;
   /** Plies that they try out afterwards, which are no part of the game. */
   readonly analysisPlies: number;
-  /** The men are put back to this game's start array. */
+  /** The pieces are put back to this game's start array. */
   readonly reset: boolean;
 };
 
@@ -78,11 +78,11 @@ const scriptClearing = (
   profile: HandProfile,
   random: Random,
 ): void => {
-  const men = shuffled(
+  const pieces = shuffled(
     random,
     [...board.keys()].filter((square) => !isKingOrNone(pieceAt(board, square))),
   );
-  for (const square of men.slice(0, random.integer(Math.min(2, men.length), men.length))) {
+  for (const square of pieces.slice(0, random.integer(Math.min(2, pieces.length), pieces.length))) {
     script.lift(square).wait(drawMs(random, profile.between));
   }
 };

@@ -73,7 +73,7 @@ export const drawTakeBack = (context: PlyContext): Episode | undefined => {
   return { kind: 'takeBack', script, moves, pressed };
 };
 
-/** A near miss: a man that could have moved, to an empty square beside where it could have gone. */
+/** A near miss: a piece that could have moved, to an empty square beside where it could have gone. */
 const drawForbidden = ({ position, random }: PlyContext): Move | undefined => {
   const near = random.pick(legalMoves(position));
   const reachable = new Set(legalMoves(position).flatMap(({ from, to }) => (from === near.from ? [to] : [])));

@@ -24,9 +24,9 @@ export type PromotionWay =
 export type EnPassantWay = 'victimFirst' | 'victimBetween' | 'victimLast';
 
 export type SignalWay =
-  /** Both kings are put on the centre squares that tell the result; the other men stay. */
+  /** Both kings are put on the centre squares that tell the result; the other pieces stay. */
   | 'kings'
-  /** Other men are taken off first, then the kings are put on the centre squares. */
+  /** Other pieces are taken off first, then the kings are put on the centre squares. */
   | 'piecesFirst'
   /** Only one king is put on a centre square. */
   | 'oneKing'
@@ -34,7 +34,7 @@ export type SignalWay =
   | 'none';
 
 /**
- * How a person handles men and clock. Chances are per ply (of the kind that can show it), durations in
+ * How a person handles pieces and clock. Chances are per ply (of the kind that can show it), durations in
  * milliseconds. The published numbers are in `profiles.ts`.
  */
 export type HandProfile = {
@@ -42,7 +42,7 @@ export type HandProfile = {
   readonly rhythm: 'game' | 'own';
   /** From the opponent's press to the first touch, where the profile's rhythm counts. */
   readonly think: Duration & { readonly leastMs: number };
-  /** From lifting a man to putting it down, through the air. */
+  /** From lifting a piece to putting it down, through the air. */
   readonly air: Duration;
   /** Between two acts of one hand: the victim is put beside the board, the king let go and the rook taken. */
   readonly between: Duration;
@@ -56,12 +56,12 @@ export type HandProfile = {
     readonly dwell: Duration;
     readonly gap: Duration;
   };
-  /** The man touches another legal square, still in the hand. */
+  /** The piece touches another legal square, still in the hand. */
   readonly hover: { readonly chance: number; readonly dwell: Duration };
-  /** The man lands on a neighbour of its square and is pushed right at once. */
+  /** The piece lands on a neighbour of its square and is pushed right at once. */
   readonly slip: { readonly chance: number; readonly dwell: Duration };
   /**
-   * The man is left on a wrong square, and put right before the press; `unseen`: after it, perhaps after
+   * The piece is left on a wrong square, and put right before the press; `unseen`: after it, perhaps after
    * the reply.
    */
   readonly wrongSquare: { readonly chance: number; readonly unseen: number; readonly fix: Duration };
@@ -74,17 +74,17 @@ export type HandProfile = {
   readonly enPassant: Mix<EnPassantWay>;
   /** The castling rook, the pawn taken in passing or the new queen is forgotten until after the press. */
   readonly forget: { readonly chance: number; readonly recall: Duration };
-  /** A man is lifted and put back on its square before the move. */
+  /** A piece is lifted and put back on its square before the move. */
   readonly adjust: { readonly chance: number; readonly hold: Duration };
-  /** A sleeve lifts a neighbouring man for a moment. */
+  /** A sleeve lifts a neighbouring piece for a moment. */
   readonly brush: { readonly chance: number; readonly off: Duration };
-  /** A neighbouring man is pushed to another square and put back later. */
+  /** A neighbouring piece is pushed to another square and put back later. */
   readonly bump: { readonly chance: number; readonly fix: Duration };
-  /** One to `most` men near the hand fall and are set up again one after another. */
+  /** One to `most` pieces near the hand fall and are set up again one after another. */
   readonly knock: { readonly chance: number; readonly most: number; readonly fix: Duration };
-  /** The opponent touches his man before the press. */
+  /** The opponent touches his piece before the press. */
   readonly overlap: number;
-  /** The opponent has his man in the hand before this move stands. */
+  /** The opponent has his piece in the hand before this move stands. */
   readonly anticipate: number;
   readonly pressForgotten: number;
   /**

@@ -6,10 +6,10 @@ import type { PieceCode, Square } from '../../chess/types.js';
 import { drawMs, type HandScript } from './handScript.js';
 import type { PlyContext } from './plyContext.js';
 
-/** A square that a man touches on its way. */
+/** A square that a piece touches on its way. */
 type Stop = { readonly square: Square; readonly travelMs: number; readonly dwellMs: number };
 
-/** The way of one man from the square it left to the one where it stays: stops, and the last stretch. */
+/** The way of one piece from the square it left to the one where it stays: stops, and the last stretch. */
 export type Journey = { readonly stops: readonly Stop[]; readonly lastMs: number };
 
 /** The squares between two on a line, from the first on; undefined when they are on no line. */
@@ -45,7 +45,7 @@ const drawSlide = ({ profile, random }: PlyContext, path: readonly Square[]): Jo
   return { stops, lastMs: drawMs(random, profile.slide.gap) };
 };
 
-/** Other empty squares where the rules would let this man stop. */
+/** Other empty squares where the rules would let this piece stop. */
 const otherStops = ({ position, move }: PlyContext): readonly Square[] =>
   legalMoves(position)
     .filter(({ from, to, captured, castling, promotion }) => {
@@ -53,7 +53,7 @@ const otherStops = ({ position, move }: PlyContext): readonly Square[] =>
     })
     .map(({ to }) => to);
 
-/** Empty squares beside the one that is meant, where a man may land by mistake. */
+/** Empty squares beside the one that is meant, where a piece may land by mistake. */
 export const emptyBeside = ({ position, move }: PlyContext): readonly Square[] =>
   neighbours(move.to).filter((square) => pieceAt(position.board, square) === NO_PIECE);
 
@@ -73,7 +73,7 @@ export const drawGlide = (context: PlyContext): Journey | undefined => {
 };
 
 /**
- * Draws how the moving man reaches its square: through the air, pushed over the board, or with a mistake on
+ * Draws how the moving piece reaches its square: through the air, pushed over the board, or with a mistake on
  * the way.
  */
 export const drawJourney = (context: PlyContext): Journey => {
@@ -101,7 +101,7 @@ export const drawJourney = (context: PlyContext): Journey => {
   return drawGlide(context) ?? direct;
 };
 
-/** The man is in the hand: takes it along its stops, up to the moment before it is put down for good. */
+/** The piece is in the hand: takes it along its stops, up to the moment before it is put down for good. */
 export const travel = (script: HandScript, journey: Journey, piece: PieceCode): void => {
   for (const { square, travelMs, dwellMs } of journey.stops) {
     script.wait(travelMs).place(square, piece).wait(dwellMs).lift(square);

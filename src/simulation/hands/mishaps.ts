@@ -8,15 +8,15 @@ import type { PlyContext } from './plyContext.js';
 const occupied = ({ position }: PlyContext): readonly Square[] =>
   [...position.board.keys()].filter((square) => pieceAt(position.board, square) !== NO_PIECE);
 
-/** Before the move a man is put right on its square: mostly one's own, sometimes the opponent's. */
+/** Before the move a piece is put right on its square: mostly one's own, sometimes the opponent's. */
 export const scriptAdjust = (script: HandScript, context: PlyContext): void => {
   const { position, profile, random } = context;
   if (!random.chance(profile.adjust.chance)) return;
   const own = random.chance(0.8);
-  const men = occupied(context).filter((square) => {
+  const pieces = occupied(context).filter((square) => {
     return (pieceColor(pieceAt(position.board, square)) === position.turn) === own;
   });
-  const square = random.pick(men);
+  const square = random.pick(pieces);
   script
     .lift(square)
     .wait(drawMs(random, profile.adjust.hold))
@@ -24,7 +24,7 @@ export const scriptAdjust = (script: HandScript, context: PlyContext): void => {
   script.wait(drawMs(random, profile.between));
 };
 
-/** Men near the squares that the script touches, but none of those. */
+/** Pieces near the squares that the script touches, but none of those. */
 const bystanders = (script: HandScript, context: PlyContext): readonly Square[] => {
   const touched = new Set(script.acts.flatMap((act) => ('square' in act ? [act.square] : [])));
   const near = new Set([context.move.from, context.move.to].flatMap(neighbours));
@@ -73,7 +73,7 @@ const scriptKnock = (
 
 /**
  * What sleeves and hurried hands do to the neighbours while the move is made. Written after the move, so
- * that the men it touches are known; each mishap takes men that no other one has.
+ * that the pieces it touches are known; each mishap takes pieces that no other one has.
  */
 export const scriptMishaps = (script: HandScript, context: PlyContext): void => {
   const { profile, random } = context;
@@ -87,7 +87,7 @@ export const scriptMishaps = (script: HandScript, context: PlyContext): void => 
     if (near.length > 0) scriptBump(script, context, random.pick(near), atMs());
   }
   if (random.chance(profile.knock.chance)) {
-    script.note('men fall');
+    script.note('pieces fall');
     scriptKnock(script, context, bystanders(script, context), atMs());
   }
 };

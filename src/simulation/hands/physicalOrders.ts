@@ -15,7 +15,7 @@ type Chain = readonly BoardAct[];
 const lift = (square: Square): BoardAct => ({ kind: 'lift', square });
 const place = (square: Square, piece: PieceCode): BoardAct => ({ kind: 'place', square, piece });
 
-/** A castling man moves, or, where it ends on its own square, stays or is taken up and put back. */
+/** A castling piece moves, or, where it ends on its own square, stays or is taken up and put back. */
 const castlingChains = (from: Square, to: Square, piece: PieceCode): readonly Chain[] => {
   const moved = [lift(from), place(to, piece)];
   return from === to ? [[], moved] : [moved];
@@ -64,7 +64,7 @@ const interleavings = (chains: readonly Chain[]): readonly Chain[] => {
 };
 
 /**
- * The board after the acts; undefined when a hand takes from an empty square, or puts a man on one that
+ * The board after the acts; undefined when a hand takes from an empty square, or puts a piece on one that
  * must not be taken.
  */
 const boardAfter = (position: Position, move: Move, order: Chain): Uint8Array | undefined => {
@@ -80,10 +80,10 @@ const boardAfter = (position: Position, move: Move, order: Chain): Uint8Array | 
 };
 
 /**
- * Every physical order in which the men of a legal move can be lifted and placed: castling king first, rook
- * first or both in the air; captures with the victim taken first, second, or pushed off; the pawn taken in
- * passing at any moment; promotion with the pawn touching the last rank or not, exchanged by hand or pushed
- * off, taken away last. Slides and mistakes are not among them.
+ * Every physical order in which the pieces of a legal move can be lifted and placed: castling king first,
+ * rook first or both in the air; captures with the victim taken first, second, or pushed off; the pawn taken
+ * in passing at any moment; promotion with the pawn touching the last rank or not, exchanged by hand or
+ * pushed off, taken away last. Slides and mistakes are not among them.
  */
 export const physicalOrders = (position: Position, move: Move): readonly (readonly BoardAct[])[] => {
   const { board: wanted } = playMove(position, move);

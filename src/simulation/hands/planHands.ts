@@ -8,9 +8,9 @@ import type { PhysicalAct } from '../physicalAct.js';
 import { createWorld } from '../world.js';
 import { drawEnding, type Ending, NO_ENDING } from './ending.js';
 import { drawIllegal, drawTakeBack, type Episode } from './episodes.js';
-import type { GameClock } from './gameClock.js';
 import type { HandProfile } from './handProfile.js';
 import { drawMs, HandScript } from './handScript.js';
+import type { HandsClock } from './handsClock.js';
 import { scriptAdjust, scriptMishaps } from './mishaps.js';
 import { playEnding } from './playEnding.js';
 import type { PlyContext } from './plyContext.js';
@@ -26,7 +26,7 @@ export type HandsOptions = {
   readonly profile: HandProfile;
   readonly random: Random;
   /** The clock of the game that was played; without it the profile's rhythm and a clock that fits it. */
-  readonly clock?: GameClock;
+  readonly clock?: HandsClock;
   /** No clock on the table: nobody presses. */
   readonly withoutClock?: boolean;
   /** Multiplies the time for thinking, not that of the hands: 0.1 makes a demo quick. */
@@ -59,7 +59,7 @@ export type EpisodeTruth = Pick<Episode, 'kind' | 'moves' | 'pressed'> & {
 };
 
 export type HandsTruth = {
-  /** The men stood ready, and the clock was set. */
+  /** The pieces stood ready, and the clock was set. */
   readonly readyMs: number;
   readonly plies: readonly PlyTruth[];
   readonly episodes: readonly EpisodeTruth[];
@@ -124,7 +124,7 @@ class GamePlan {
     return { acts, truth, finalBoard: Uint8Array.from(world.board) };
   }
 
-  /** Sets the men and the clock; Black starts the clock. Returns when all was ready. */
+  /** Sets the pieces and the clock; Black starts the clock. Returns when all was ready. */
   #begin(): number {
     const { start, before, profile, random, clock, withoutClock } = this.#options;
     const timeline = this.#timeline;
@@ -180,12 +180,12 @@ class GamePlan {
 
   /**
    * Sometimes a hand is quicker than the opponent's press, or than his move. It never lands before that
-   * stands, and takes up another man than the one it has just put down.
+   * stands, and takes up another piece than the one it has just put down.
    */
   #earlyStart(ply: number, { move, profile, random }: PlyContext, script: HandScript): number | undefined {
     const { handMs, pressMs } = this.#pace;
-    const sameMan = this.#options.moves[ply - 2]?.to === move.from;
-    if (!sameMan && random.chance(profile.anticipate)) {
+    const samePiece = this.#options.moves[ply - 2]?.to === move.from;
+    if (!samePiece && random.chance(profile.anticipate)) {
       return handMs + 20 - Math.round(random.next() * Math.min(400, 0.8 * script.nowMs));
     }
     return random.chance(profile.overlap) ? random.integer(handMs, pressMs) : undefined;

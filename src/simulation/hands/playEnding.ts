@@ -17,7 +17,7 @@ export type LastScene = {
   readonly withoutClock: boolean;
 };
 
-/** The makers ask for some seconds of quiet after the signal before anybody touches the men. */
+/** The makers ask for some seconds of quiet after the signal before anybody touches the pieces. */
 const REST_MS = 5000;
 
 /**
@@ -48,7 +48,7 @@ export const playEnding = (timeline: Timeline, scene: LastScene): { readonly sho
     set(scriptAnalysis(last, ending.analysisPlies, profile, random), timeline.endMs + 1000);
   }
   if (ending.reset) {
-    timeline.add({ atMs: timeline.endMs + REST_MS, kind: 'note', text: 'the men are set up again' });
+    timeline.add({ atMs: timeline.endMs + REST_MS, kind: 'note', text: 'the pieces are set up again' });
     set(scriptSetUp(world.board, start.board, profile, random), timeline.endMs + 1);
   }
   return shown ? { shownMs } : {};

@@ -2,7 +2,7 @@ import type { HandProfile } from './handProfile.js';
 
 const ms = (medianMs: number, sigma: number) => ({ medianMs, sigma });
 
-/** Lifts every man, lands it where it belongs, presses, and waits for the opponent's press. */
+/** Lifts every piece, lands it where it belongs, presses, and waits for the opponent's press. */
 const clean: HandProfile = {
   rhythm: 'game',
   think: { medianMs: 4000, sigma: 0.7, leastMs: 400 },

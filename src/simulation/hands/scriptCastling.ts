@@ -8,7 +8,7 @@ import type { PlyContext, PlyDone } from './plyContext.js';
 
 type Castling = NonNullable<Move['castling']>;
 
-/** One after another works only where the first man's square is not still held by the second. */
+/** One after another works only where the first piece's square is not still held by the second. */
 const possibleWay = (way: CastlingWay, { from, to }: Move, { rookFrom, rookTo }: Castling): CastlingWay => {
   if (way === 'kingFirst' && to === rookFrom) return 'bothUp';
   return way === 'rookFirst' && rookTo === from ? 'bothUp' : way;
@@ -45,7 +45,7 @@ const scriptBothUp = (script: HandScript, context: PlyContext, castling: Castlin
 };
 
 /**
- * Castling in any order that the squares allow. In Chess960 a man that ends where it stands may stay
+ * Castling in any order that the squares allow. In Chess960 a piece that ends where it stands may stay
  * untouched.
  */
 export const scriptCastling = (script: HandScript, context: PlyContext, castling: Castling): PlyDone => {

@@ -7,7 +7,7 @@ import { later } from './later.js';
 import type { PlyContext, PlyDone } from './plyContext.js';
 import { scriptCastling } from './scriptCastling.js';
 
-/** Puts the moving man on a square beside the right one and moves over only after the clock. */
+/** Puts the moving piece on a square beside the right one and moves over only after the clock. */
 const scriptUnseenSlip = (script: HandScript, context: PlyContext, wrong: Square): PlyDone => {
   const { move, profile, random } = context;
   script.note('left on a wrong square');
@@ -27,7 +27,7 @@ const drawUnseenSlip = (context: PlyContext): Square | undefined => {
   return wrong.length === 0 ? undefined : random.pick(wrong);
 };
 
-/** A man goes to a square, which may be that of a victim. Ends with the man on it. */
+/** A piece goes to a square, which may be that of a victim. Ends with the piece on it. */
 const scriptArrival = (script: HandScript, context: PlyContext): PlyDone => {
   const { move, profile, random } = context;
   const taken = pieceAt(context.position.board, move.to) !== NO_PIECE && move.to !== move.from;
@@ -61,8 +61,8 @@ const scriptEnPassant = (script: HandScript, context: PlyContext, victim: Square
   return { completeMs: script.nowMs, lastSquare: victim };
 };
 
-/** The new man is put on the last rank, perhaps after another one. */
-const scriptNewMan = (script: HandScript, { position, move, profile, random }: PlyContext): void => {
+/** The new piece is put on the last rank, perhaps after another one. */
+const scriptNewPiece = (script: HandScript, { position, move, profile, random }: PlyContext): void => {
   const wanted = move.promotion ?? 'queen';
   if (random.chance(profile.promotionChanged)) {
     const other = wanted === 'queen' ? 'rook' : 'queen';
@@ -81,7 +81,7 @@ const scriptPromotion = (script: HandScript, context: PlyContext): PlyDone => {
   const pauseMs = (): number => drawMs(random, profile.between);
   const exchange = (): void => {
     script.lift(move.to).wait(pauseMs());
-    scriptNewMan(script, context);
+    scriptNewPiece(script, context);
   };
   if (way === 'pawnTouches') {
     scriptArrival(script, context);
@@ -96,7 +96,7 @@ const scriptPromotion = (script: HandScript, context: PlyContext): PlyDone => {
   }
   if (way === 'pawnOff') script.lift(move.from).wait(pauseMs());
   if (pieceAt(position.board, move.to) !== NO_PIECE) script.lift(move.to).wait(pauseMs());
-  scriptNewMan(script, context);
+  scriptNewPiece(script, context);
   if (way === 'pieceFirst') script.wait(pauseMs()).lift(move.from);
   return { completeMs: script.nowMs, lastSquare: way === 'pieceFirst' ? move.from : move.to };
 };

@@ -26,7 +26,7 @@ const fillingsOf = (side: Color, from: Board, to: Board, random: Random): Fillin
 };
 
 /**
- * Both players at once put the men from one placement into another, in no order, each his own men: from
+ * Both players at once put the pieces from one placement into another, in no order, each his own pieces: from
  * where they stand, or from beside the board. What is left over is cleared away last.
  */
 export const scriptSetUp = (from: Board, to: Board, profile: HandProfile, random: Random): HandScript => {
@@ -50,7 +50,7 @@ export const scriptSetUp = (from: Board, to: Board, profile: HandProfile, random
     board[square] = NO_PIECE;
   };
   const fill = (player: Player): void => {
-    // A square may still hold a man that has to go elsewhere: others first, else that man is taken off.
+    // A square may still hold a piece that has to go elsewhere: others first, else that piece is taken off.
     const free = player.fillings.findIndex(({ square }) => pieceAt(board, square) === NO_PIECE);
     const [filling] = player.fillings.splice(Math.max(0, free), 1);
     if (filling === undefined) return;

@@ -9,9 +9,9 @@ import {
   type OpenHostMessage,
 } from '../../protocols/open/messages.js';
 import type { TimeSource } from '../../shared/timeSource.js';
-import type { BoardClock } from './boardClock.js';
 import type { LightPanel } from './lightPanel.js';
 import type { Motors } from './motors.js';
+import type { OpenBoardClock } from './openBoardClock.js';
 import type { OpenBoardOptions } from './openBoardOptions.js';
 import type { SensorField } from './sensorField.js';
 import { changeSettings, makeDefaults, type Settings, sameSettings } from './settings.js';
@@ -34,7 +34,7 @@ export type FirmwareParts = {
   readonly time: TimeSource;
   readonly field: SensorField;
   readonly squares: SquareTeller;
-  readonly clock: BoardClock;
+  readonly clock: OpenBoardClock;
   readonly lights: LightPanel;
   readonly motors: Motors;
   /** One line, without its end. */

@@ -18,7 +18,7 @@ const MS_PER_SQUARE = 300;
 const squaresApart = (from: Square, to: Square): number =>
   Math.max(1, Math.abs(fileOf(from) - fileOf(to)) + Math.abs(rankOf(from) - rankOf(to)));
 
-/** A magnet under the board that drags one man at a time. It moves only while it is armed. */
+/** A magnet under the board that drags one piece at a time. It moves only while it is armed. */
 export class Motors {
   readonly #parts: MotorParts;
   #armTimer: number | undefined;
@@ -40,21 +40,21 @@ export class Motors {
     if (this.#clear('arm')) tell('disarmed');
   }
 
-  /** Why not, or undefined when the man is on his way. */
+  /** Why not, or undefined when the piece is on its way. */
   drive(from: Square, to: Square): 'unarmed' | 'busy' | undefined {
     const { time, standing, put, tell } = this.#parts;
     if (this.#armTimer === undefined) return 'unarmed';
     if (this.#driveTimer !== undefined) return 'busy';
-    const man = standing(from);
+    const piece = standing(from);
     tell('moving', from);
-    if (man === NO_PIECE || standing(to) !== NO_PIECE) {
+    if (piece === NO_PIECE || standing(to) !== NO_PIECE) {
       tell('blocked', from);
       return undefined;
     }
     put(from, NO_PIECE);
     this.#driveTimer = time.setTimeout(() => {
       this.#driveTimer = undefined;
-      put(to, man);
+      put(to, piece);
       tell('done', to);
     }, MS_PER_SQUARE * squaresApart(from, to));
     return undefined;

@@ -6,12 +6,12 @@ import { BoardOnLine } from '../parts/boardOnLine.js';
 import { nowAndThen } from '../parts/nowAndThen.js';
 import type { PhysicalAct } from '../physicalAct.js';
 import type { SimulatedEBoard } from '../simulatedEBoard.js';
-import { BoardClock, type Side } from './boardClock.js';
 import { createDefects } from './defects.js';
 import { Firmware } from './firmware.js';
 import { LightPanel } from './lightPanel.js';
 import { createLineFaults } from './lineFaults.js';
 import { Motors } from './motors.js';
+import { OpenBoardClock, type Side } from './openBoardClock.js';
 import { NO_FAULTS, OPEN_BOARD, type OpenBoardOptions, type OpenFaults } from './openBoardOptions.js';
 import { createSensorField } from './sensorField.js';
 import { SquareTeller } from './squareTeller.js';
@@ -28,7 +28,7 @@ class OpenBoard extends BoardOnLine {
   readonly #defects;
   readonly #field;
   readonly #squares: SquareTeller;
-  readonly #clock: BoardClock;
+  readonly #clock: OpenBoardClock;
   readonly #firmware: Firmware;
   #powered = true;
   #stalledUntilMs = 0;
@@ -50,7 +50,7 @@ class OpenBoard extends BoardOnLine {
       boardTimeMs: () => this.#firmware.timeMs,
       say: (message) => this.#firmware.say(message),
     });
-    this.#clock = new BoardClock(time, () => this.#firmware.sayClock());
+    this.#clock = new OpenBoardClock(time, () => this.#firmware.sayClock());
     this.#firmware = new Firmware({
       options,
       time,

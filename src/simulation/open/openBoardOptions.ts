@@ -25,7 +25,7 @@ export type OpenFaults = {
   readonly floodRate: number;
   /** The line ends in CR LF or CR. */
   readonly otherEndRate: number;
-  /** A man stands badly: his square flickers. */
+  /** A piece stands badly: its square flickers. */
   readonly flickersPerMinute: number;
   /** A sensor cannot tell for some seconds. */
   readonly unknownsPerMinute: number;
@@ -76,7 +76,7 @@ export type OpenBoardOptions = {
   readonly lights: 'none' | 'squares' | 'corners';
   readonly clock: boolean;
   readonly buttons: number;
-  /** A magnet under the board moves men. */
+  /** A magnet under the board moves pieces. */
   readonly motors: boolean;
   /** Null where there is no battery. */
   readonly batteryPercent: number | null;

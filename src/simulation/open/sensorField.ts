@@ -22,7 +22,7 @@ const solderedAt = (square: Square, { sensors, swappedRows }: OpenWiring): numbe
 
 /** 64 sensors with their magnets, and what the board makes of them. */
 export interface SensorField {
-  /** A man on a square as named on the board; returns the square as the board takes it. */
+  /** A piece on a square as named on the board; returns the square as the board takes it. */
   put(square: Square, piece: PieceCode, settings: Settings): Square;
   /** `hidden`: shows nothing; `blind`: cannot tell. */
   trouble(square: Square, kind: 'hidden' | 'blind' | null): void;
@@ -35,15 +35,15 @@ export interface SensorField {
 
 export const createSensorField = (options: OpenBoardOptions, random: Random): SensorField => {
   const { sense, wiring } = options;
-  const men = new Uint8Array(64);
+  const pieces = new Uint8Array(64);
   const troubles = new Map<Square, 'hidden' | 'blind'>();
   const noise = random.fork('noise');
   const spread = random.fork('sensors');
   const rests = Array.from({ length: 64 }, () => REST_LEVEL + spread.integer(-REST_SPREAD, REST_SPREAD));
-  const magnets = new Magnets(emptyBoard, random.fork('men'));
+  const magnets = new Magnets(emptyBoard, random.fork('pieces'));
   const strengthAt = (square: Square): number =>
     magnets.strengthAt(square) * (wiring.weakSquares.includes(square) ? WEAK : 1);
-  /** The square as soldered to the square on which the man stands. */
+  /** The square as soldered to the square on which the piece stands. */
   const squares = new Map(Array.from({ length: 64 }, (_, square) => [solderedAt(square, wiring), square]));
   const squareUnder = (square: Square, settings: Settings): Square =>
     squares.get(wiredAt(square, settings.sensors)) ?? 0;
@@ -51,7 +51,7 @@ export const createSensorField = (options: OpenBoardOptions, random: Random): Se
   const quietLevel = (square: Square, settings: Settings): number => {
     const wired = wiredAt(square, settings.sensors);
     const under = squareUnder(square, settings);
-    const piece = troubles.get(under) === 'hidden' ? NO_PIECE : (men[under] ?? NO_PIECE);
+    const piece = troubles.get(under) === 'hidden' ? NO_PIECE : (pieces[under] ?? NO_PIECE);
     const rest = rests[under] ?? REST_LEVEL;
     if (piece === NO_PIECE || fileOf(wired) === wiring.deadColumn) return rest;
     const strength = strengthAt(under);
@@ -60,7 +60,7 @@ export const createSensorField = (options: OpenBoardOptions, random: Random): Se
 
   return {
     put: (square, piece, settings) => {
-      men[square] = piece;
+      pieces[square] = piece;
       if (piece === NO_PIECE) magnets.take(square);
       else magnets.place(square, piece);
       const all = Array.from({ length: 64 }, (_, named) => named);
@@ -70,7 +70,7 @@ export const createSensorField = (options: OpenBoardOptions, random: Random): Se
       if (kind === null) troubles.delete(square);
       else troubles.set(square, kind);
     },
-    standing: (square) => men[square] ?? NO_PIECE,
+    standing: (square) => pieces[square] ?? NO_PIECE,
     level: (square, settings) => {
       const level = quietLevel(square, settings) + SENSOR_NOISE * noise.normal();
       return Math.max(0, Math.min(LEVEL_MOST, Math.round(level)));
@@ -81,7 +81,7 @@ export const createSensorField = (options: OpenBoardOptions, random: Random): Se
       const distance = quietLevel(square, settings) - (settings.rest[square] ?? REST_LEVEL);
       if (Math.abs(distance) < settings.off) return '.';
       if (Math.abs(distance) < settings.on) return before;
-      if (sense === 'piece') return pieceLetter(men[under] ?? NO_PIECE);
+      if (sense === 'piece') return pieceLetter(pieces[under] ?? NO_PIECE);
       if (settings.colour === 0) return 'o';
       return distance > 0 === (settings.colour === 1) ? 'U' : 'u';
     },

@@ -11,13 +11,13 @@ export type ScannerOptions = {
 
 /**
  * 64 sensors, looked at one after another again and again. A change shows when its square's turn comes: so a
- * man may be seen on its new square before it is missed on the old one, and what happens between two looks is
- * never seen.
+ * piece may be seen on its new square before it is missed on the old one, and what happens between two looks
+ * is never seen.
  */
 export interface SquareScanner {
   /** What stands on a square now, seen or not. */
   put(square: number, code: number): void;
-  /** While covered, the sensor sees nothing: a man stands badly on its square. */
+  /** While covered, the sensor sees nothing: a piece stands badly on its square. */
   cover(square: number, covered: boolean): void;
   present(square: number): number;
   /** As last seen. */

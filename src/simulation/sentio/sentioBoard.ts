@@ -11,10 +11,10 @@ import { LightPanel } from './lightPanel.js';
 import { NO_FAULTS, SENTIO_BOARD, type SentioBoardOptions, type SentioFaults } from './sentioBoardOptions.js';
 
 const STALL_MS = 2_000;
-/** In scans: how long a badly placed man is not seen. */
+/** In scans: how long a badly placed piece is not seen. */
 const FLICKER_SCANS: readonly [number, number] = [1, 3];
 const BOUNCES_MAX = 3;
-const MAN = 1;
+const PIECE = 1;
 
 const encoder = new TextEncoder();
 /** From a8 by ranks. */
@@ -55,7 +55,7 @@ class SentioBoard extends BoardOnLine implements SimulatedSentioBoard {
       say: (line) => this.#say(line),
     });
     options.setup.forEach((code, square) => {
-      if (code !== 0) this.#scanner.put(this.#named(square), MAN);
+      if (code !== 0) this.#scanner.put(this.#named(square), PIECE);
     });
     this.#powerUp();
     this.#startFaults(random.fork('faults'));
@@ -144,7 +144,7 @@ class SentioBoard extends BoardOnLine implements SimulatedSentioBoard {
   }
 
   #place(square: Square): void {
-    this.#scanner.put(square, MAN);
+    this.#scanner.put(square, PIECE);
     const random = this.#mishaps;
     if (this.#isCalm || !random.chance(this.#faults.bounceRate)) return;
     const periodMs = this.#options.scanPeriodMs;

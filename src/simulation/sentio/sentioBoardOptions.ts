@@ -11,9 +11,9 @@ export type SentioFaults = {
   readonly changedByteRate: number;
   /** Chance of each byte to the board to be lost. */
   readonly lostHostByteRate: number;
-  /** Chance that a man who is put down comes and goes for some scans. */
+  /** Chance that a piece that is put down comes and goes for some scans. */
   readonly bounceRate: number;
-  /** A man stands badly: his square flickers. */
+  /** A piece stands badly: its square flickers. */
   readonly flickersPerMinute: number;
   /** Nothing is said for two seconds, and what is heard meanwhile is lost. */
   readonly stallsPerMinute: number;

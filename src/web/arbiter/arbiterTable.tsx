@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { isOver } from '../../game/gameState.js';
 import { gameStage } from '../../laws/stages.js';
-import { boardSquares } from '../../table/display/boardSquares.js';
-import { eventText } from '../../table/display/playerText.js';
+import { boardSquares } from '../../wording/boardSquares.js';
+import { eventText } from '../../wording/playerText.js';
 import { Board, BoardWords } from '../components/board.js';
 import { MovesList } from '../components/movesList.js';
 import { ProblemNote } from '../components/problemNote.js';

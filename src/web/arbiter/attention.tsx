@@ -1,6 +1,6 @@
 import { colorName } from '../../chess/colorName.js';
-import { pieceText } from '../../table/display/pieceText.js';
 import type { LawsView, RestoreView } from '../../table/lawsView.js';
+import { pieceText } from '../../wording/pieceText.js';
 import type { LiveTable } from '../state/liveState.js';
 
 const stepWords = ({ do: act, piece, from, to }: RestoreView): string => {
@@ -33,7 +33,8 @@ const Binding = ({ binding }: { binding: NonNullable<LawsView['binding']> }) => 
 };
 
 /**
- * Draws attention to what waits for the arbiter: illegal moves, claims, offers, bound moves, men and clocks.
+ * Draws attention to what waits for the arbiter: illegal moves, claims, offers, bound moves, pieces and
+ * clocks.
  */
 export const Attention = ({ table, laws }: { table: LiveTable; laws: LawsView | undefined }) => {
   const { pending, claim, offer, bound, adjusting } = table.laws;
@@ -80,8 +81,8 @@ export const Attention = ({ table, laws }: { table: LiveTable; laws: LawsView | 
       )}
       {laws?.binding != null && <Binding binding={laws.binding} />}
       {laws !== undefined && laws.restore.length > 0 && (
-        <section class="card attention" aria-label="Put the men back">
-          <h2>Put the men back</h2>
+        <section class="card attention" aria-label="Put the pieces back">
+          <h2>Put the pieces back</h2>
           <ol>
             {laws.restore.map((step) => (
               <li key={stepWords(step)}>{stepWords(step)}</li>

@@ -1,7 +1,7 @@
 import type { LawsCommand } from '../../laws/lawsCommand.js';
 import { err, ok, type Result } from '../../shared/result.js';
-import { parseClockText } from '../../table/display/clockText.js';
 import type { TableCommand } from '../../table/tableService.js';
+import { parseClockText } from '../../wording/clockText.js';
 
 /** One thing to be filled in; `optional` ones may stay empty. */
 export type FormField = {
@@ -135,7 +135,7 @@ const gameForms: readonly CommandForm[] = [
     id: 'turnBoard',
     label: 'Turn the board',
     group: 'game',
-    about: 'Which way round the electronic board lies; what its squares tell is turned, the men stay.',
+    about: 'Which way round the electronic board lies; what its squares tell is turned, the pieces stay.',
     unrecorded: true,
     fields: [
       {
@@ -145,7 +145,7 @@ const gameForms: readonly CommandForm[] = [
         options: [
           ['turned', 'the other way round'],
           ['upright', 'as its maker means it'],
-          ['auto', 'as the men show'],
+          ['auto', 'as the pieces show'],
         ],
       },
     ],
@@ -197,7 +197,11 @@ const playerForms: readonly CommandForm[] = [
   },
   ofSide('flagClaim', 'Flag has fallen', 'The time of this player is over; the Laws say who has won (6.9).'),
   ofSide('resign', 'Resign', 'The opponent wins, unless he cannot mate by any legal moves (5.1.2).'),
-  ofSide('adjust', "J'adoube", 'The player having the move will adjust men; said before he touches (4.2.1).'),
+  ofSide(
+    'adjust',
+    "J'adoube",
+    'The player having the move will adjust pieces; said before he touches (4.2.1).',
+  ),
 ];
 
 const rulingForms: readonly CommandForm[] = [

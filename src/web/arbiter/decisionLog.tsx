@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { decisionText, verdictsText } from '../../table/display/decisionText.js';
-import { plyNumber } from '../../table/display/moveText.js';
+import { decisionText, verdictsText } from '../../wording/decisionText.js';
+import { plyNumber } from '../../wording/moveText.js';
 import type { LiveTable } from '../state/liveState.js';
 import { CommandDialog } from './commandDialog.js';
 import { commandForms } from './commandForms.js';

@@ -1,5 +1,5 @@
 import type { GameStage } from '../../laws/stages.js';
-import { phaseText, resultWords } from '../../table/display/stateText.js';
+import { phaseText, resultWords } from '../../wording/stateText.js';
 import type { LiveTable } from '../state/liveState.js';
 
 const words: Readonly<Record<GameStage, string>> = {
@@ -8,7 +8,7 @@ const words: Readonly<Record<GameStage, string>> = {
   paused: 'Paused: the clocks stand',
   illegalPending: 'An illegal move waits for a ruling',
   claimPending: 'A claim waits for a ruling: the clocks stand',
-  correcting: 'The men do not stand as the game has them',
+  correcting: 'The pieces do not stand as the game has them',
   finished: 'The game is over',
 };
 

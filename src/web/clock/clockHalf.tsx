@@ -2,9 +2,9 @@ import { colorName } from '../../chess/colorName.js';
 import type { Color } from '../../chess/types.js';
 import { type GameClock, otherSide } from '../../clock/gameClock.js';
 import { stageAt } from '../../clock/timeControl.js';
-import { makeClockText, makeClockWords } from '../../table/display/clockText.js';
-import { playerText } from '../../table/display/playerText.js';
 import type { GameTags } from '../../table/tableView.js';
+import { makeClockText, makeClockWords } from '../../wording/clockText.js';
+import { playerText } from '../../wording/playerText.js';
 
 export const LOW_MS = 20_000;
 /** Below this, tenths are shown where nothing is added any more. */

@@ -1,9 +1,9 @@
-import type { ShownSquare } from '../../table/display/boardSquares.js';
+import type { ShownSquare } from '../../wording/boardSquares.js';
 import { positionWords } from '../state/positionWords.js';
 import { PieceUse } from './pieceSprite.js';
 
 const CELL = 100;
-/** Air around a man on its square. */
+/** Air around a piece on its square. */
 const AIR = 5;
 const FILES = 'abcdefgh';
 
@@ -76,7 +76,7 @@ const Coordinates = ({ flipped }: { flipped: boolean }) => (
   </g>
 );
 
-/** The words for a board: both sides' men with their squares, in the page but out of sight. */
+/** The words for a board: both sides' pieces with their squares, in the page but out of sight. */
 export const BoardWords = ({ fen }: { fen: string }) => {
   const { white, black } = positionWords(fen);
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { isOver } from '../../game/gameState.js';
-import { resultSign, resultWords } from '../../table/display/stateText.js';
 import type { TableCommand } from '../../table/tableService.js';
+import { resultSign, resultWords } from '../../wording/stateText.js';
 import type { LiveTable } from '../state/liveState.js';
 import { useApp } from './appContext.js';
 import { ConfirmDialog } from './confirmDialog.js';

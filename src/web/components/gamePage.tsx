@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { eventText, knownTag } from '../../table/display/playerText.js';
-import { resultSign, resultWords } from '../../table/display/stateText.js';
 import type { GameView } from '../../table/tableView.js';
+import { eventText, knownTag } from '../../wording/playerText.js';
+import { resultSign, resultWords } from '../../wording/stateText.js';
 import { gamePgnUrl } from '../api/api.js';
 import type { Problem } from '../state/problem.js';
 import { makeRoute } from '../state/route.js';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import { knownTag, playerText } from '../../table/display/playerText.js';
-import { resultSign } from '../../table/display/stateText.js';
 import type { GameSummary } from '../../table/tableService.js';
+import { knownTag, playerText } from '../../wording/playerText.js';
+import { resultSign } from '../../wording/stateText.js';
 import { allPgnUrl, gamePgnUrl } from '../api/api.js';
 import type { Problem } from '../state/problem.js';
 import { makeRoute } from '../state/route.js';

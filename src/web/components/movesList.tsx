@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { makeClockText, makeClockWords } from '../../table/display/clockText.js';
-import { moveWords } from '../../table/display/moveText.js';
 import type { MoveView } from '../../table/tableView.js';
+import { makeClockText, makeClockWords } from '../../wording/clockText.js';
+import { moveWords } from '../../wording/moveText.js';
 import { moveRows } from '../state/moveRows.js';
 
 type MovesListProps = {

@@ -1,6 +1,6 @@
 import type { Color } from '../../chess/types.js';
-import { playerText } from '../../table/display/playerText.js';
 import type { GameTags, TableView } from '../../table/tableView.js';
+import { playerText } from '../../wording/playerText.js';
 import { ClockFace } from './clockFace.js';
 
 type PlayerStripProps = {

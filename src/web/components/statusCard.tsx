@@ -1,5 +1,5 @@
-import { boardHeadline, deviceFacts } from '../../table/display/boardText.js';
-import { wrongSquareText } from '../../table/display/pieceText.js';
+import { boardHeadline, deviceFacts } from '../../wording/boardText.js';
+import { wrongSquareText } from '../../wording/pieceText.js';
 import type { LiveTable } from '../state/liveState.js';
 
 const SQUARES_LISTED_MAX = 6;

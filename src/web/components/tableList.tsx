@@ -1,8 +1,8 @@
 import { isOver } from '../../game/gameState.js';
-import { boardSquares } from '../../table/display/boardSquares.js';
-import { plyNumber } from '../../table/display/moveText.js';
-import { playerText } from '../../table/display/playerText.js';
-import { linkText, phaseText, resultSign, resultWords } from '../../table/display/stateText.js';
+import { boardSquares } from '../../wording/boardSquares.js';
+import { plyNumber } from '../../wording/moveText.js';
+import { playerText } from '../../wording/playerText.js';
+import { linkText, phaseText, resultSign, resultWords } from '../../wording/stateText.js';
 import type { LiveTable } from '../state/liveState.js';
 import { makeRoute } from '../state/route.js';
 import { Board } from './board.js';

@@ -1,4 +1,4 @@
-import { eventText } from '../../table/display/playerText.js';
+import { eventText } from '../../wording/playerText.js';
 import { gamePgnUrl } from '../api/api.js';
 import type { LiveTable } from '../state/liveState.js';
 import { ClockLink, ClockNotes } from './clockNotes.js';

@@ -29,8 +29,8 @@ const Verdict = ({ picture }: { picture: SensorTestPicture }) => {
         <dd>{picture.wiring}</dd>
         <dt>Thresholds</dt>
         <dd>{picture.thresholds}</dd>
-        <dt>Men move their sensors by</dt>
-        <dd>{picture.men}</dd>
+        <dt>Pieces move their sensors by</dt>
+        <dd>{picture.pieces}</dd>
         <dt>Noise</dt>
         <dd>{picture.noise}</dd>
         <dt>Faults</dt>

@@ -1,7 +1,7 @@
-import { moveWords, plyNumber } from '../../table/display/moveText.js';
-import { wrongSquareText } from '../../table/display/pieceText.js';
-import { linkText, resultWords } from '../../table/display/stateText.js';
 import type { TableEvent } from '../../table/tableEvent.js';
+import { moveWords, plyNumber } from '../../wording/moveText.js';
+import { wrongSquareText } from '../../wording/pieceText.js';
+import { linkText, resultWords } from '../../wording/stateText.js';
 import type { LiveTable } from './liveState.js';
 
 const SQUARES_SPOKEN_MAX = 3;

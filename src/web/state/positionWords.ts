@@ -1,15 +1,15 @@
-import { roleText } from '../../table/display/pieceText.js';
-import { placementLetters, squareName } from '../../table/display/placementLetters.js';
+import { roleText } from '../../wording/pieceText.js';
+import { placementLetters, squareName } from '../../wording/placementLetters.js';
 
 const LETTERS = ['k', 'q', 'r', 'b', 'n', 'p'];
 
 const sideWords = (squaresOf: (letter: string) => readonly string[], unknown: string): string => {
-  const men = [...LETTERS, unknown].flatMap((letter) => {
+  const pieces = [...LETTERS, unknown].flatMap((letter) => {
     const squares = squaresOf(letter);
     if (squares.length === 0) return [];
     return [`${roleText(letter)}${squares.length > 1 ? 's' : ''} ${squares.join(' ')}`];
   });
-  return men.length > 0 ? men.join(', ') : 'none';
+  return pieces.length > 0 ? pieces.join(', ') : 'none';
 };
 
 /** A position for the ear: `{ white: 'king e1, rooks a1 h1, …', black: … }`. Takes a FEN or its placement. */

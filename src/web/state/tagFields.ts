@@ -1,5 +1,5 @@
-import { knownTag } from '../../table/display/playerText.js';
 import type { GameTags } from '../../table/tableView.js';
+import { knownTag } from '../../wording/playerText.js';
 import { timeControlText } from './timeControl.js';
 
 export type TagField = {

@@ -28,7 +28,7 @@ test.each<[string, Partial<OpenBoardOptions>]>([
   ['a board that restarts when opened', { restartsOnOpen: true, deafMs: 1_500 }],
   ['a board with nothing but squares', { lights: 'none', clock: false, buttons: 0 }],
   ['lights in the corners, a battery, slow answers', { lights: 'corners', batteryPercent: 50, answerMs: 90 }],
-  ['a magnet under the board that moves men', { motors: true }],
+  ['a magnet under the board that moves pieces', { motors: true }],
   ['colours, board time about to begin again', { sense: 'colour', timeAtStartMs: 2 ** 32 - 20_000 }],
 ])('%s passes', async (_, options) => {
   const report = await conform(options);

@@ -17,9 +17,9 @@ const view: SensorTestView = {
   thresholds: null,
 };
 
-test('the walk: where the man is to be put, what its sensor shows, what was tried', () => {
+test('the walk: where the piece is to be put, what its sensor shows, what was tried', () => {
   const lines = renderSensorTest(view);
-  expect(lines[0]).toBe('Put one man on c1, then lift it again. If nothing happens, skip it.');
+  expect(lines[0]).toBe('Put one piece on c1, then lift it again. If nothing happens, skip it.');
   expect(lines[9]).toBe('1    +    x [ 72]   .    .    .    .    . ');
   expect(lines[10]).toBe('     a    b    c    d    e    f    g    h');
   expect(lines.slice(12)).toEqual(['#------------------------------- 2 of 64', 'b1: no sensor answered']);
@@ -33,13 +33,13 @@ test('the verdict: wiring, thresholds and faults in words', () => {
     verdict: { sensors: 5, faults: [{ kind: 'swapped', lines: ['rank 2', 'rank 7'] }] },
     thresholds: { on: 35, off: 25 },
   });
-  // Of what was tried, how far the man moved its sensor; what must be mended is marked.
+  // Of what was tried, how far the piece moved its sensor; what must be mended is marked.
   expect(lines[9]).toBe('1   70    x    .    .    .    .    .    . ');
   expect(lines[8]).toBe('2    .!   .!   .!   .!   .!   .!   .!   .!');
   expect(lines.slice(12)).toEqual([
     'wiring      ranks and files exchanged, files mirrored (sensors=5)',
     'thresholds  on=35 off=25',
-    'men         70 to 70 from rest',
+    'pieces         70 to 70 from rest',
     'noise       up to 3',
     'faults',
     '  - rank 2 and rank 7 are exchanged: swap their two wires',
@@ -70,5 +70,9 @@ test('the picture: of each square its level, its noise, what was tried and what 
     thresholds: { on: 35, off: 25 },
   });
   expect(judged.squares[0]).toMatchObject({ distance: 70, tried: 'faulty' });
-  expect(judged).toMatchObject({ men: '70 to 70 from rest', noise: 'up to 3', thresholds: 'on=35 off=25' });
+  expect(judged).toMatchObject({
+    pieces: '70 to 70 from rest',
+    noise: 'up to 3',
+    thresholds: 'on=35 off=25',
+  });
 });

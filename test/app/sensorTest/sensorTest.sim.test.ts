@@ -64,7 +64,7 @@ const walk = (wiring: Partial<OpenWiring>, options: Partial<OpenBoardOptions> = 
     return { view, kept, squares: state?.type === 'STATE' ? state.squares : '' };
   });
 
-test('a board wired as it should be: thresholds between noise and the weakest man, kept in the board', async () => {
+test('a board wired as it should be: thresholds between noise and the weakest piece, kept in the board', async () => {
   const { view, kept, squares } = await walk({}, { id: '00000000' });
   expect(view.verdict).toEqual({ sensors: 0, faults: [] });
   expect(view.thresholds?.warning).toBeUndefined();
@@ -122,7 +122,7 @@ test('a square that was tried by mistake is tried once more', async () => {
     expect(sensorTest.view()).toMatchObject({ asked: 1, responses: [{ asked: 0, sensor: 9 }] });
     sensorTest.back();
     expect(sensorTest.view()).toMatchObject({ asked: 0, responses: [] });
-    // The man stands there still: he is no answer a second time.
+    // The piece stands there still: it is no answer a second time.
     await client.wait(1_000);
     expect(sensorTest.view().asked).toBe(0);
     board.act({ kind: 'lift', square: 9, atMs: time.nowMs() });
@@ -135,7 +135,7 @@ test('a square that was tried by mistake is tried once more', async () => {
   });
 });
 
-test('men who were left on the board are noticed, once', async () => {
+test('pieces that were left on the board are noticed, once', async () => {
   await inVirtualTime(async (time) => {
     const board = createOpenBoard({ setup: emptyBoard.with(12, 1).with(52, 9) });
     const client = createOpenClient(createSimulatedTransport({ board, time, script: [] }), time);

@@ -77,7 +77,7 @@ test('what is shown streams, from the present on', async () => {
   };
   expect(await read()).toMatchObject({
     phase: 'empty',
-    instruction: 'Take all men off the board, then go on.',
+    instruction: 'Take all pieces off the board, then go on.',
   });
   page.show({ ...view, phase: 'walking', asked: 3 });
   expect(await read()).toMatchObject({ phase: 'walking', tried: 0 });

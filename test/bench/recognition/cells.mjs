@@ -14,12 +14,12 @@ const specialCells = (boards) =>
     ...['club', 'chaos'].map((hands) => ({ games: 'phantom', hands, board })),
     { games: 'standard', hands: 'club', board, noise: 'mild' },
     { games: 'standard', hands: 'club', board, noise: 'bad' },
-    // A board that does not know its men finds out how it lies by the moves alone.
+    // A board that does not know its pieces finds out how it lies by the moves alone.
     ...['club', 'blitz'].map((hands) => ({ games: 'standard', hands, board, turned: true })),
   ]);
 
 /**
- * Boards are named as in src/simulation/scanModels.ts. The main ones: one that knows its men, one that does
+ * Boards are named as in src/simulation/scanModels.ts. The main ones: one that knows its pieces, one that does
  * not.
  */
 export const MAIN_BOARDS = ['chesslink', 'sentio'];

@@ -10,10 +10,10 @@ const faults = {
   'any square shows anything': (board, random) => {
     board[random.integer(0, 63)] = random.integer(0, 15);
   },
-  'one man comes and goes': (board, _, i) => {
+  'one piece comes and goes': (board, _, i) => {
     board[12] = i % 2 === 0 ? 0 : 1;
   },
-  'men jump between two squares': (board, random) => {
+  'pieces jump between two squares': (board, random) => {
     const [a, b] = [random.integer(0, 63), random.integer(0, 63)];
     [board[a], board[b]] = [board[b], board[a]];
   },

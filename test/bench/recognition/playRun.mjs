@@ -73,7 +73,7 @@ const profileOf = (hands, random) =>
 /** The taker pushes his victim off: the square is never empty. */
 const PUSHED = { victimFirst: 0, attackerFirst: 0, swap: 0, pushOff: 1 };
 
-/** `named`: a board that looks at its squares in the same way, and knows its men. */
+/** `named`: a board that looks at its squares in the same way, and knows its pieces. */
 const modelOf = ({ board, named }) =>
   named ? { ...simulation.scanModels[board], sensing: 'piece' } : simulation.scanModels[board];
 

@@ -55,10 +55,10 @@ const one = (name, note, changes, part = {}, board = {}) => ({
 const CASTLINGS = { game: 'demo', plies: 34 };
 
 const moves = [
-  one('slides', 'every man is pushed over the board and rests on squares where it may stop', {
+  one('slides', 'every piece is pushed over the board and rests on squares where it may stop', {
     slide: { chance: 1, wholeWay: 0.7, dwell: ms(150, 0.5), gap: ms(25, 0.4) },
   }),
-  one('hover', 'men touch other legal squares before they land', {
+  one('hover', 'pieces touch other legal squares before they land', {
     hover: { chance: 0.5, dwell: ms(400, 0.4) },
   }),
   one(
@@ -122,17 +122,17 @@ const moves = [
     { promotionChanged: 1 },
     { game: 'rook-promotion', plies: 74, thinkScale: 0.2 },
   ),
-  one('adjusting', 'men are put right and brushed', {
+  one('adjusting', 'pieces are put right and brushed', {
     adjust: { chance: 0.5, hold: ms(500, 0.4) },
     brush: { chance: 0.4, off: ms(120, 0.5) },
   }),
-  one('wrong-square', 'men stand on a wrong square and are put right before the press', {
+  one('wrong-square', 'pieces stand on a wrong square and are put right before the press', {
     wrongSquare: { chance: 0.4, unseen: 0, fix: ms(1500, 0.3) },
   }),
   one('wrong-square-after-the-press', 'and only after the press, or the reply', {
     wrongSquare: { chance: 0.4, unseen: 1, fix: ms(2500, 0.3) },
   }),
-  one('men-fall', 'men are bumped and knocked over, and set up again', {
+  one('pieces-fall', 'pieces are bumped and knocked over, and set up again', {
     bump: { chance: 0.2, fix: ms(1500, 0.4) },
     knock: { chance: 0.2, most: 5, fix: ms(700, 0.3) },
   }),
@@ -159,7 +159,7 @@ const moves = [
 const wire = [
   one(
     'flicker',
-    'men stand badly and vanish for a scan or two',
+    'pieces stand badly and vanish for a scan or two',
     {},
     {},
     { faults: { flickersPerMinute: 30 } },
@@ -190,7 +190,7 @@ const short = (plies, result, ending) => ({ game: 'opera', plies, result, profil
 const endings = [
   {
     name: 'results',
-    note: 'eight short games: the kings show each result, in each order, with and without the other men',
+    note: 'eight short games: the kings show each result, in each order, with and without the other pieces',
     parts: [
       short(9, '1-0', shown('kings', 'whiteFirst', { reset: true })),
       short(12, '0-1', shown('kings', 'blackFirst', { reset: true })),
@@ -222,7 +222,7 @@ const levels = [
   {
     ...one(
       'levels-captures',
-      'men are pushed off by their takers; only the levels of the squares tell which',
+      'pieces are pushed off by their takers; only the levels of the squares tell which',
       { capture: { victimFirst: 0, attackerFirst: 0, swap: 0, pushOff: 1 } },
       { game: 'two-victims', plies: 12 },
       { baud: 'unlimited' },
@@ -231,7 +231,7 @@ const levels = [
   },
 ];
 
-/** Boards that do not know their men. The seed is the place in the list: new scenarios come last. */
+/** Boards that do not know their pieces. The seed is the place in the list: new scenarios come last. */
 const nameless = [
   {
     ...one(
@@ -247,7 +247,12 @@ const nameless = [
 
 /** What happens to a game as a whole. */
 const interrupted = [
-  one('misread-men', 'a man that is put down is taken for another one for a while', {}, { misread: true }),
+  one(
+    'misread-pieces',
+    'a piece that is put down is taken for another one for a while',
+    {},
+    { misread: true },
+  ),
   one(
     'illegal-that-stood',
     'a bishop goes where it may not, nobody says a word, and the game goes on',
@@ -261,7 +266,10 @@ const interrupted = [
     { from: 22, plies: 16, isTold: true },
   ),
   {
-    ...one('adjourned', 'the game is adjourned, the men are put away, and set up again for the resumption'),
+    ...one(
+      'adjourned',
+      'the game is adjourned, the pieces are put away, and set up again for the resumption',
+    ),
     parts: [
       { game: 'evergreen', plies: 16, profile: habit({}), ending: 'none' },
       { game: 'evergreen', from: 16, plies: 14, profile: habit({}), ending: 'none', isResumed: true },

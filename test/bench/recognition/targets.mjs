@@ -85,6 +85,12 @@ export const targetTable = (cells) => {
     ['of one core by 64 tables: club / blitz / chaos', '100 %', '100 %', ...both(share64)],
   ];
   const line = (values) => `| ${values.join(' | ')} |`;
-  const head = ['', 'aim: knows the men', 'aim: does not', 'knows the men (chesslink)', 'does not (sentio)'];
+  const head = [
+    '',
+    'aim: knows the pieces',
+    'aim: does not',
+    'knows the pieces (chesslink)',
+    'does not (sentio)',
+  ];
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 };

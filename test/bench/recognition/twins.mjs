@@ -1,7 +1,7 @@
 // node test/bench/recognition/twins.mjs --hands chaos --board chesslink [--from 1000] [--stories]: for each run of
 // a cell that was told wrongly, which game the hands' own parameters make likelier by what was seen: the one
 // that was played (then the tracker is at fault) or the one that was heard (then the evidence speaks for the
-// wrong game). On a board that does not know its men: whether the run is told right by one that looks at its
+// wrong game). On a board that does not know its pieces: whether the run is told right by one that looks at its
 // squares in the same way and knows them; if it is, only the names are missing, else the run is judged as there.
 // `--stories` tells what each explanation is made of.
 import { uciOf } from './games.mjs';
@@ -85,8 +85,8 @@ const mistakeOf = (played, heard) => {
   if (isSame(0, 4)) return 'another piece on the last rank';
   if (isSame(0, 2) && mine.captured && other.captured) return 'another victim';
   if (isSame(0, 2) && (mine.captured || other.captured)) return 'a capture or a move to an empty square';
-  if (isSame(2, 4)) return 'another man went there';
-  return isSame(0, 2) ? 'he went elsewhere' : 'another man';
+  if (isSame(2, 4)) return 'another piece went there';
+  return isSame(0, 2) ? 'it went elsewhere' : 'another piece';
 };
 
 const judge = (run) => {

@@ -17,7 +17,7 @@ import { positionOf } from '../positions.js';
 
 const box = new Mailbox(1);
 
-/** Where each man of a start position stands now: its index in the analysis by square. */
+/** Where each piece of a start position stands now: its index in the analysis by square. */
 type Places = ReadonlyMap<number, number>;
 
 const follow = (places: Places, { from, to, enPassant, castling }: Move): Places => {
@@ -30,7 +30,7 @@ const follow = (places: Places, { from, to, enPassant, castling }: Move): Places
   return next;
 };
 
-/** Plays at random and asks whether every man is where the analysis says that it might be. */
+/** Plays at random and asks whether every piece is where the analysis says that it might be. */
 const expectToCover = (start: Position, seed: number, plies: number): void => {
   const reach = new Reach();
   loadMailbox(box, start);

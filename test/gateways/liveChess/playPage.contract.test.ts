@@ -11,7 +11,7 @@ const plies = scriptPlies(...SCRIPT);
 const SOON = { timeout: 2_000, interval: 5 };
 
 /** The board while the piece on that square is in the hand. */
-const withoutMan = (fen: string, square: string): string => {
+const withoutPiece = (fen: string, square: string): string => {
   const board = parseBoardFen(placementOf(fen));
   if (!board.ok) throw new Error(board.error.reason);
   const lifted = Uint8Array.from(board.value);
@@ -24,7 +24,7 @@ const playOnBoard = (house: FakeTableService, ply: number): void => {
   const move = plies[ply - 1];
   if (move === undefined) throw new Error(`no ply ${ply}`);
   const before = plies[ply - 2]?.fen ?? START_FEN;
-  house.tell('one', { type: 'board', physical: withoutMan(before, move.uci.slice(0, 2)) });
+  house.tell('one', { type: 'board', physical: withoutPiece(before, move.uci.slice(0, 2)) });
   house.tell('one', boardBody(move.fen), moveBody('g', move, 'provisional'));
   house.tell('one', moveBody('g', move, 'committed'));
   house.tell('one', moveBody('g', move, 'final'));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../../src/chess/board.js';
 import { createConversation } from '../../../src/eboard/conversation.js';
 import type { EBoardEvent } from '../../../src/eboard/eboardEvent.js';
-import { UNKNOWN_MAN } from '../../../src/eboard/sensorBoard.js';
+import { UNKNOWN_PIECE } from '../../../src/eboard/sensorBoard.js';
 import { createSession } from '../../../src/eboard/session.js';
 import { cppProtocol } from '../../../src/protocols/cpp/cppProtocol.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
@@ -132,12 +132,12 @@ describe('a board that only plays a round', () => {
     ]);
   });
 
-  test('what it could not tell of its men stays untold', () => {
+  test('what it could not tell of its pieces stays untold', () => {
     const driven = inRound('????????/????????/8/8/8/8/????????/????????');
     driven.say('move g1f3');
     const [event] = driven.takeEvents();
     const board = event?.kind === 'placement' ? event.board : undefined;
-    expect([board?.[6], board?.[21], board?.[0]]).toEqual([0, UNKNOWN_MAN, UNKNOWN_MAN]);
+    expect([board?.[6], board?.[21], board?.[0]]).toEqual([0, UNKNOWN_PIECE, UNKNOWN_PIECE]);
   });
 
   test('a promotion without its piece is a queen, one with its piece is that piece', () => {
@@ -155,7 +155,7 @@ describe('a board that only plays a round', () => {
     expect(promoted('a7b8n')).toEqual([['ok'], 2]);
   });
 
-  test('men set up anew begin a new round', () => {
+  test('pieces set up anew begin a new round', () => {
     const driven = inRound();
     driven.say('move e2e4', `unsync ${START_FEN}`);
     expect(driven.takeWrites()).toEqual(['ok', BEGIN]);

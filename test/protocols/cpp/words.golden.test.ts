@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startBoard } from '../../../src/chess/board.js';
-import { UNKNOWN_BLACK, UNKNOWN_MAN, UNKNOWN_WHITE } from '../../../src/eboard/sensorBoard.js';
+import { UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../../../src/eboard/sensorBoard.js';
 import { makeWords, parseWords } from '../../../src/protocols/cpp/words.js';
 
 const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
@@ -35,9 +35,9 @@ test('further fields of a FEN and spaces at the end are nobody’s business', ()
   });
 });
 
-test('men of whom less is known have letters of their own', () => {
+test('pieces of whom less is known have letters of their own', () => {
   const line = 'unsync ????????/uuuuuuuu/8/8/8/8/UUUUUUUU/RNBQKBNR';
-  expect(codesAt(line, 63, 48, 8, 0, 30)).toEqual([UNKNOWN_MAN, UNKNOWN_BLACK, UNKNOWN_WHITE, 4, 0]);
+  expect(codesAt(line, 63, 48, 8, 0, 30)).toEqual([UNKNOWN_PIECE, UNKNOWN_BLACK, UNKNOWN_WHITE, 4, 0]);
 });
 
 test.each([

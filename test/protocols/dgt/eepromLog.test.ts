@@ -25,7 +25,7 @@ test('a log reads as its entries, oldest first, up to its end', () => {
     'clock right 1:00:00',
     'start array, turned round',
     'empty board',
-    'men on their four rows, not the start array',
+    'pieces on their four rows, not the start array',
     'log read out',
     'restarted by the watchdog',
     'reserved entry',

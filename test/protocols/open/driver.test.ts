@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { UNKNOWN_MAN } from '../../../src/eboard/sensorBoard.js';
+import { UNKNOWN_PIECE } from '../../../src/eboard/sensorBoard.js';
 import { BOARD, beatOf, CAPS, DrivenOpen, diffTo, START, stateOf } from './drivenOpen.js';
 
 const at = (squares: string, square: number, character: string): string =>
@@ -23,7 +23,7 @@ describe('handshake', () => {
     driven.hear({ ...BOARD, re: 0 }, { ...CAPS, re: 0 }, { ...stateOf(START), re: 0 });
     expect(driven.takeEvents()).toEqual([
       { kind: 'identified', identity: { serialNumber: '0BADCAFE', firmware: '1.0', makerText: 'reeds' } },
-      { kind: 'placement', board: Uint8Array.from(START, (c) => (c === 'o' ? UNKNOWN_MAN : 0)) },
+      { kind: 'placement', board: Uint8Array.from(START, (c) => (c === 'o' ? UNKNOWN_PIECE : 0)) },
       { kind: 'noClock' },
       { kind: 'ready' },
     ]);
@@ -75,7 +75,7 @@ describe('squares', () => {
     driven.hear(diffTo(LIFTED, 'e2.'), diffTo(PLACED, 'e4o'), beatOf(PLACED));
     expect(driven.takeEvents()).toEqual([
       { kind: 'square', square: 12, code: 0 },
-      { kind: 'square', square: 28, code: UNKNOWN_MAN },
+      { kind: 'square', square: 28, code: UNKNOWN_PIECE },
     ]);
     expect(driven.takeWrites()).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('squares', () => {
     const squares = at(START, 3, '?');
     driven.hear(diffTo(squares, 'd1?'), { ...stateOf(squares) });
     expect(driven.takeEvents()).toEqual([
-      { kind: 'placement', board: Uint8Array.from(START, (c) => (c === 'o' ? UNKNOWN_MAN : 0)) },
+      { kind: 'placement', board: Uint8Array.from(START, (c) => (c === 'o' ? UNKNOWN_PIECE : 0)) },
     ]);
   });
 
@@ -224,14 +224,14 @@ describe('a board whose CAPS lie', () => {
     expect(driven.takeWrites()).toEqual([]);
   });
 
-  test('men where occupancy was promised are men, marks where men were promised are marks', () => {
+  test('pieces where occupancy was promised are pieces, marks where pieces were promised are marks', () => {
     const told = (sense: 'occupancy' | 'piece', character: string) => {
       const driven = DrivenOpen.ready({ sense });
       driven.hear(diffTo(at(START, 20, character), `e3${character}`));
       return driven.takeEvents();
     };
     expect(told('occupancy', 'N')).toEqual([{ kind: 'square', square: 20, code: 2 }]);
-    expect(told('piece', 'o')).toEqual([{ kind: 'square', square: 20, code: UNKNOWN_MAN }]);
+    expect(told('piece', 'o')).toEqual([{ kind: 'square', square: 20, code: UNKNOWN_PIECE }]);
   });
 
   test('a queue and a line longer than ours are not used', () => {

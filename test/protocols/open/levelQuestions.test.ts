@@ -4,7 +4,7 @@ import { BOARD, CAPS, DrivenOpen, diffTo, START, stateOf } from './drivenOpen.js
 
 const LIFTED = `${START.slice(0, 12)}.${START.slice(13)}`;
 const REST = Array.from({ length: 64 }, (_, square) => 120 + (square % 7));
-/** White's men are felt above rest, Black's below, each by its own strength. */
+/** White's pieces are felt above rest, Black's below, each by its own strength. */
 const LEVELS = REST.map((rest, square) =>
   square < 16 ? rest + 70 + square : square < 48 ? rest : rest - 64,
 );

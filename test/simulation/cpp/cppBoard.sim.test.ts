@@ -25,7 +25,7 @@ const run = (options: Partial<CppBoardOptions>, acts: readonly PhysicalAct[], un
 
 const anySensing = fc.constantFrom<Sensing>('piece', 'color', 'occupancy');
 
-/** Men wander about as no rule allows. */
+/** Pieces wander about as no rule allows. */
 const wander = (seed: number): readonly PhysicalAct[] => {
   const random = createRandom(seed);
   let atMs = START_MS;
@@ -59,7 +59,7 @@ const anyBoard: fc.Arbitrary<Partial<CppBoardOptions>> = fc.record({
   deafMs: fc.constantFrom(0, 1_500),
 });
 
-test('what a board that tells its state sees is told, whatever men do and whatever the line does', () => {
+test('what a board that tells its state sees is told, whatever pieces do and whatever the line does', () => {
   fc.assert(
     fc.property(anyBoard, anyFaults, fc.nat(), (options, faults, seed) => {
       const acts = wander(seed);

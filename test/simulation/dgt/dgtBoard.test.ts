@@ -263,7 +263,7 @@ test('one seed, one story', () => {
   expect(story(1)).not.toBe(story(2));
 });
 
-test('a flickering man vanishes and comes back', () => {
+test('a flickering piece vanishes and comes back', () => {
   const board = fast({ faults: { flickersPerMinute: 30, untilMs: 60_000 } });
   write(board, '44', 0);
   const texts = textsOf(board.advanceTo(70_000));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PgnTag } from '../../../src/chess/pgn/pgnGame.js';
-import { readGameClock } from '../../../src/simulation/hands/gameClock.js';
+import { readGameClock } from '../../../src/simulation/hands/handsClock.js';
 
 const game = (comments: readonly string[], timeControl?: string) => ({
   tags: timeControl === undefined ? [] : ([{ name: 'TimeControl', value: timeControl }] satisfies PgnTag[]),

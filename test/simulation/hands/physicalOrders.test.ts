@@ -36,7 +36,7 @@ test('the pawn taken in passing leaves at any moment', () => {
   ]);
 });
 
-test('castling: either man first, or both in the air', () => {
+test('castling: either piece first, or both in the air', () => {
   const orders = ordersOf('4k3/8/8/8/8/8/8/4K2R w K - 0 1', 'e1g1');
   expect(orders).toHaveLength(6);
   expect(orders).toContain('-e1 Kg1 -h1 Rf1');
@@ -44,7 +44,7 @@ test('castling: either man first, or both in the air', () => {
   expect(orders).toContain('-h1 -e1 Kg1 Rf1');
 });
 
-test('Chess960 castling: men that change squares go up together; a king that stays may be left alone', () => {
+test('Chess960 castling: pieces that change squares go up together; a king that stays may be left alone', () => {
   const swapped = ordersOf('4k3/8/8/8/8/8/8/5KR1 w G - 0 1', 'f1g1');
   expect(swapped.toSorted()).toEqual([
     '-f1 -g1 Kg1 Rf1',

@@ -41,7 +41,7 @@ test('the same seed gives the same acts', () => {
   );
 });
 
-test('hands lift only what stands there, never put one man on another unless they take it, and play the game', () => {
+test('hands lift only what stands there, never put one piece on another unless they take it, and play the game', () => {
   fc.assert(
     fc.property(anySeed, anyProfile, (seed, name) => {
       const { start, acts, moves } = plan(seed, name, { ending: 'none' });

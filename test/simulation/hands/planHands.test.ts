@@ -161,7 +161,7 @@ describe('the clock', () => {
 });
 
 describe('before and after the game', () => {
-  test('the players set up the men from any disorder', () => {
+  test('the players set up the pieces from any disorder', () => {
     const before = positionOf('2q1k3/8/1K6/8/3N4/8/PP6/7r w - - 0 1').board;
     const { acts: done, truth } = plan('e2e4', { before, ending: 'none' });
     const world = createWorld(before);
@@ -198,7 +198,7 @@ describe('before and after the game', () => {
     expect(plan('e2e4', { result: '1-0', ending }).truth.shownResult).toBe('*');
   });
 
-  test('after analysis the men are set up again', () => {
+  test('after analysis the pieces are set up again', () => {
     const ending = {
       signal: 'piecesFirst',
       kings: 'bothUp',

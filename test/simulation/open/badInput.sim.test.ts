@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EBoardEvent } from '../../../src/eboard/eboardEvent.js';
-import { UNKNOWN_MAN } from '../../../src/eboard/sensorBoard.js';
+import { UNKNOWN_PIECE } from '../../../src/eboard/sensorBoard.js';
 import { createSession } from '../../../src/eboard/session.js';
 import { openProtocol } from '../../../src/protocols/open/openProtocol.js';
 import { createOpenBoard } from '../../../src/simulation/open/openBoard.js';
@@ -8,7 +8,7 @@ import type { OpenBoardOptions, OpenFaults } from '../../../src/simulation/open/
 import type { PhysicalAct } from '../../../src/simulation/physicalAct.js';
 import { runOnLine, standingAfter } from '../lineRun.js';
 
-/** The fault reigns from the opening of the line for a minute; men move meanwhile and in its last moment. */
+/** The fault reigns from the opening of the line for a minute; pieces move meanwhile and in its last moment. */
 const FAULT_ENDS_MS = 60_000;
 /** A stall that begins at the end lasts so long still. */
 const STALL_MS = 2_000;
@@ -66,7 +66,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-const occupied = standingAfter(acts).map((piece) => (piece === 0 ? 0 : UNKNOWN_MAN));
+const occupied = standingAfter(acts).map((piece) => (piece === 0 ? 0 : UNKNOWN_PIECE));
 const endsOf = (fault: Partial<OpenFaults>, { deafMs = 0 }: Partial<OpenBoardOptions> = {}): number =>
   FAULT_ENDS_MS + ((fault.stallsPerMinute ?? 0) > 0 ? STALL_MS : 0) + deafMs;
 

@@ -37,7 +37,7 @@ const inShort = (messages: readonly OpenBoardMessage[]): readonly string[] =>
     return message.type === 'ERR' ? `ERR ${message.code}` : message.type;
   });
 
-test('armed, it takes one man from square to square, and its sensors see him leave and come', () => {
+test('armed, it takes one piece from square to square, and its sensors see it leave and come', () => {
   const { say, passMs } = meet();
   say({ type: 'ARM', seconds: 10 });
   say(drive);
@@ -47,7 +47,7 @@ test('armed, it takes one man from square to square, and its sensors see him lea
   expect(inShort(passMs(1_000))).toEqual(['done e4', 'e4o']);
 });
 
-test('it does not start unarmed, nor from an empty square, nor onto a man', () => {
+test('it does not start unarmed, nor from an empty square, nor onto a piece', () => {
   const { say, passMs } = meet();
   say(drive);
   expect(inShort(passMs(100))).toEqual(['ERR unarmed']);

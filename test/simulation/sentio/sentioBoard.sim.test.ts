@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startBoard } from '../../../src/chess/board.js';
-import { UNKNOWN_MAN } from '../../../src/eboard/sensorBoard.js';
+import { UNKNOWN_PIECE } from '../../../src/eboard/sensorBoard.js';
 import { createSession } from '../../../src/eboard/session.js';
 import { encodeLights } from '../../../src/protocols/sentio/lightFrames.js';
 import { sentioProtocol } from '../../../src/protocols/sentio/sentioProtocol.js';
@@ -14,7 +14,7 @@ import { runOnLine, standingAfter } from '../lineRun.js';
 const QUIET_MS = 5_000;
 
 const anySquare = fc.integer({ min: 0, max: 63 });
-/** Men wander about as no rule allows, some at once, and sometimes the cable goes. */
+/** Pieces wander about as no rule allows, some at once, and sometimes the cable goes. */
 const anyActs: fc.Arbitrary<readonly PhysicalAct[]> = fc
   .array(
     fc.record({
@@ -85,7 +85,7 @@ const check = (
     untilMs: lastMs + 2 * QUIET_MS,
     commands: [{ atMs: lastMs + QUIET_MS, command }],
   });
-  const standing = standingAfter(acts, startBoard).map((piece) => (piece === 0 ? 0 : UNKNOWN_MAN));
+  const standing = standingAfter(acts, startBoard).map((piece) => (piece === 0 ? 0 : UNKNOWN_PIECE));
   expect(run.told).toEqual(options.turned ? standing.toReversed() : standing);
   const lights = options.lights ?? 'mono';
   expect(board.lights).toEqual(lights === 'none' ? null : encodeLights(picture, lights));

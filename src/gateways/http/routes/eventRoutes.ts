@@ -23,7 +23,8 @@ export const eventRoutes: readonly Route[] = [
     method: 'get',
     path: '/api/v1/events',
     group: 'events',
-    summary: 'Server-sent events: `id` is the number of an event, `data` its JSON; `gone` tells of a gap',
+    summary:
+      'Server-sent events: `id` is the number of an event, `data` its JSON. Without a number: `gone` tells of a gap, `alarm` of a trouble of the whole house',
     query,
     type: EVENT_STREAM_TYPE,
     events: tableEvent,

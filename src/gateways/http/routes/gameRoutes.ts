@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type NotationLanguage, pieceLetters } from '../../../chess/notation/pieceLetters.js';
 import { ok } from '../../../shared/result.js';
 import { seenBy } from '../../../table/audience.js';
+import { GAMES_PAGE_MAX } from '../../../table/tableService.js';
 import { absent } from '../errorReply.js';
 import { named } from '../schemas/apiSchema.js';
 import { gameSummary, gameView } from '../schemas/gameSchema.js';
@@ -19,12 +20,13 @@ const gameAbsent = (id: string) => absent(`there is no game ${id}`);
 
 const listQuery = z.object({
   table: z.string().exactOptional().describe('Only games of this table.'),
+  before: z.string().exactOptional().describe('The id of a game: only games that began before it.'),
   limit: z
     .string()
     .regex(/^[1-9]\d{0,5}$/, 'a number from 1')
     .transform(Number)
     .exactOptional()
-    .describe('The newest so many.'),
+    .describe(`The newest so many; at most ${GAMES_PAGE_MAX} come at a time.`),
 });
 const scoresheetQuery = z.object({
   lang: z
@@ -43,8 +45,7 @@ export const gameRoutes: readonly Route[] = [
     query: listQuery,
     json: named('Games', z.looseObject({ games: z.array(gameSummary) })),
     errors: ['BAD_REQUEST'],
-    handle: ({ query: { table, limit } }, { service }) =>
-      ok({ games: service.games(table === undefined ? {} : { table }).slice(0, limit) }),
+    handle: ({ query }, { service }) => ok({ games: [...service.games(query)] }),
   }),
   otherRoute({
     method: 'get',
@@ -99,7 +100,7 @@ export const gameRoutes: readonly Route[] = [
     role: 'arbiter',
     params,
     json: named('Deleted', z.looseObject({ deleted: z.string().describe('The id of the game.') })),
-    errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND', 'COMMAND_REFUSED'],
+    errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND', 'COMMAND_REFUSED', 'JOURNAL_REFUSES'],
     handle: async ({ c, param }, { access, service }) => {
       const caller = await access.authorise(bearer(c), 'arbiter');
       if (!caller.ok) return caller;

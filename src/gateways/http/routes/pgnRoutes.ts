@@ -1,5 +1,6 @@
 import { ok } from '../../../shared/result.js';
 import { absent } from '../errorReply.js';
+import { gamesPgnReply } from '../gamesPgnReply.js';
 import { textReply } from '../textReply.js';
 import { otherRoute, type Route } from './route.js';
 
@@ -13,7 +14,7 @@ export const pgnRoutes: readonly Route[] = [
     group: 'games',
     summary: 'The PGN of all games, oldest first',
     type: PGN_TYPE,
-    handle: ({ c }, { service }) => ok(textReply(c, service.allPgn(), PGN_TYPE)),
+    handle: ({ c }, { service }) => ok(gamesPgnReply(c, service, PGN_TYPE)),
   }),
   otherRoute({
     method: 'get',

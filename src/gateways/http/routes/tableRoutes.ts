@@ -92,6 +92,7 @@ export const tableRoutes: readonly Route[] = [
       'NOT_FOUND',
       'COMMAND_REFUSED',
       'FEN_INVALID',
+      'JOURNAL_REFUSES',
     ],
     handle: async ({ c, param, body }, { access, service }) => {
       const caller = await access.authorise(bearer(c), roleOfCommand(body));

@@ -1,5 +1,5 @@
 /**
- * How likely what was seen of a man is by the published hands (src/simulation/hands), in nats: natural
+ * How likely what was seen of a piece is by the published hands (src/simulation/hands), in nats: natural
  * logarithms of chances and of densities per millisecond.
  */
 import { chess, load } from '../product.mjs';
@@ -47,7 +47,7 @@ const unseenChance = ({ medianMs, sigma }, scanMs) => {
 
 const isEmptyAt = (position, square) => position.board[square] === 0;
 
-/** Other squares where the rules let the man of a ply stop. */
+/** Other squares where the rules let the piece of a ply stop. */
 const otherStops = (position, move) => [
   ...new Set(
     chess
@@ -85,7 +85,7 @@ const pushed = ({ position, move, profile, scanMs }, stops) => {
   return Math.max(nats, NEVER);
 };
 
-/** A man that comes from its square over these stops, `{ square, dwellMs }`, in so long a time. */
+/** A piece that comes from its square over these stops, `{ square, dwellMs }`, in so long a time. */
 export const journeyNats = (context, stops, totalMs) => {
   const { position, move, profile } = context;
   const { hover, slip, wrongSquare, air } = profile;
@@ -114,7 +114,7 @@ export const journeyNats = (context, stops, totalMs) => {
   return most(...ways);
 };
 
-/** A man left on a square beside his own, and put right from there after so long. */
+/** A piece left on a square beside its own, and put right from there after so long. */
 export const leftNats = ({ position, move, profile }, wrong, { airMs, fixMs, backMs }) => {
   const beside = emptyBeside(position, move.to);
   if (!beside.includes(wrong) || move.captured !== 0) return NEVER;
@@ -123,12 +123,12 @@ export const leftNats = ({ position, move, profile }, wrong, { airMs, fixMs, bac
   return most(logOf((chance * unseen) / beside.length) + times);
 };
 
-/** A man that comes back to the square where it stood, over stops or none, and was away for so long. */
-export const touchNats = ({ profile, men }, home, stops, awayMs) => {
+/** A piece that comes back to the square where it stood, over stops or none, and was away for so long. */
+export const touchNats = ({ profile, pieces }, home, stops, awayMs) => {
   const { adjust, brush, bump, knock, takeBack, illegal } = profile;
   if (stops.length === 0)
     return most(
-      logOf(adjust.chance / men) + density(adjust.hold, awayMs),
+      logOf(adjust.chance / pieces) + density(adjust.hold, awayMs),
       logOf(brush.chance / 6) + density(brush.off, awayMs),
       logOf(knock.chance / 3) + density(knock.fix, awayMs),
     );
@@ -154,9 +154,9 @@ export const pressNats = (profile, sinceMs) =>
  * When a hand begins: after the opponent's press, before it (`overlap`) or before his ply stands
  * (`anticipate`). Times from where his ply stood; `pressMs` undefined when none was heard.
  */
-export const beginNats = (profile, { beginMs, standsMs, pressMs, isSameMan, handsMs }) => {
+export const beginNats = (profile, { beginMs, standsMs, pressMs, isSamePiece, handsMs }) => {
   const { think, anticipate, overlap, rhythm } = profile;
-  const early = isSameMan ? 0 : anticipate;
+  const early = isSamePiece ? 0 : anticipate;
   if (beginMs < standsMs - SEEN_MS) {
     const reachMs = Math.max(50, Math.min(400, 0.8 * handsMs));
     if (standsMs - beginMs > reachMs + SEEN_MS) return NEVER;

@@ -1,6 +1,6 @@
 /**
- * How well a game explains what was seen: each ply is given the moment at which its man landed, every other
- * stay of a man is a stop on the way, a slip, or a touch, and each has its price.
+ * How well a game explains what was seen: each ply is given the moment at which its piece landed, every other
+ * stay of a piece is a stop on the way, a slip, or a touch, and each has its price.
  */
 import { chess } from '../product.mjs';
 import { beginNats, journeyNats, leftNats, logOf, NEVER, pressNats, SEEN_MS, touchNats } from './prices.mjs';
@@ -11,7 +11,7 @@ const LOOK_AGAIN_MS = 400;
 
 const stopsOf = (stays) => stays.map(({ square, fromMs, toMs }) => ({ square, dwellMs: toMs - fromMs }));
 
-/** The stays of a man that are no part of a ply: he must be where he was in the end. */
+/** The stays of a piece that are no part of a ply: it must be where it was in the end. */
 const idleNats = (context, stays, last) => {
   let nats = 0;
   let home = stays[last];
@@ -28,7 +28,7 @@ const idleNats = (context, stays, last) => {
   return away.length === 0 ? nats : nats + NEVER;
 };
 
-/** The ways in which the man of a ply may have landed: `{ landing, beginMs, handMs, doneMs, nats }`. */
+/** The ways in which the piece of a ply may have landed: `{ landing, beginMs, handMs, doneMs, nats }`. */
 const landingsOf = (context, stays, last) => {
   const { move } = context;
   const ways = [];
@@ -63,33 +63,33 @@ const landingsOf = (context, stays, last) => {
   return ways;
 };
 
-/** Where the men of a ply that is not one man's move must have gone: the rook, the new queen, the victim. */
+/** Where the pieces of a ply that is not one piece's move must have gone: the rook, the new queen, the victim. */
 const settleOthers = ({ tracks, state, move }) => {
-  const manAt = (square) => state.at.get(square);
+  const pieceAt = (square) => state.at.get(square);
   const at = new Map(state.at);
   const last = new Map(state.last);
   let nats = 0;
   const victim = move.enPassant ?? (move.captured === 0 ? undefined : move.to);
   if (victim !== undefined) {
-    const man = manAt(victim);
+    const piece = pieceAt(victim);
     at.delete(victim);
-    if (man !== undefined) {
-      const { stays } = tracks[man];
+    if (piece !== undefined) {
+      const { stays } = tracks[piece];
       if (stays.at(-1).toMs === undefined || stays.at(-1).square !== victim) nats += NEVER;
-      last.set(man, stays.length - 1);
+      last.set(piece, stays.length - 1);
     }
   }
   if (move.castling !== undefined) {
     const { rookFrom, rookTo } = move.castling;
-    const man = manAt(rookFrom);
+    const piece = pieceAt(rookFrom);
     at.delete(rookFrom);
-    if (man !== undefined) {
-      const landing = tracks[man].stays.findIndex(
-        ({ square }, i) => i > (last.get(man) ?? 0) && square === rookTo,
+    if (piece !== undefined) {
+      const landing = tracks[piece].stays.findIndex(
+        ({ square }, i) => i > (last.get(piece) ?? 0) && square === rookTo,
       );
       if (landing < 0 && rookFrom !== rookTo) nats += NEVER;
-      last.set(man, landing < 0 ? (last.get(man) ?? 0) : landing);
-      at.set(rookTo, man);
+      last.set(piece, landing < 0 ? (last.get(piece) ?? 0) : landing);
+      at.set(rookTo, piece);
     }
   }
   return { at, last, nats };
@@ -114,41 +114,41 @@ const pressWays = ({ profile, presses, hasClock }, state, side, handMs) => {
 };
 
 /** The square, or the squares, of a ply after it. */
-const placesAfter = ({ at, last }, { move }, man, promoted, landing) => {
+const placesAfter = ({ at, last }, { move }, piece, promoted, landing) => {
   const places = new Map(at);
   places.delete(move.from);
-  places.set(move.to, promoted?.man ?? man);
+  places.set(move.to, promoted?.piece ?? piece);
   const stays = new Map(last);
-  stays.set(man, landing);
-  if (promoted !== undefined) stays.set(promoted.man, 0);
+  stays.set(piece, landing);
+  if (promoted !== undefined) stays.set(promoted.piece, 0);
   return { at: places, last: stays };
 };
 
-const waysOf = (scene, state, { position, move }, man, promoted) => {
+const waysOf = (scene, state, { position, move }, piece, promoted) => {
   const { profile, scanMs } = scene;
-  const { stays } = scene.tracks[man];
+  const { stays } = scene.tracks[piece];
   if (move.promotion !== undefined) return promotionWays(promoted, stays);
-  const last = state.last.get(man) ?? 0;
+  const last = state.last.get(piece) ?? 0;
   const { handMs } = state;
   if (move.from === move.to)
     return [{ landing: last, beginMs: handMs, handMs, doneMs: handMs, nats: 0, how: 'stays' }];
-  return landingsOf({ position, move, profile, scanMs, men: 16 }, stays, last);
+  return landingsOf({ position, move, profile, scanMs, pieces: 16 }, stays, last);
 };
 
 const playPly = (scene, state, ply) => {
   const { tracks, profile } = scene;
   const { position, move } = ply;
   const side = position.turn;
-  const man = state.at.get(move.from);
-  if (man === undefined) return [];
+  const piece = state.at.get(move.from);
+  if (piece === undefined) return [];
   const promoted = move.promotion === undefined ? undefined : promotedTrack(scene, state, move, side);
   const others = settleOthers({ tracks, state, move });
-  return waysOf(scene, state, ply, man, promoted).flatMap((way) => {
+  return waysOf(scene, state, ply, piece, promoted).flatMap((way) => {
     const begin = beginNats(profile, {
       beginMs: way.beginMs,
       standsMs: state.handMs,
       pressMs: state.pressMs,
-      isSameMan: state.lastTo[side] === move.from,
+      isSamePiece: state.lastTo[side] === move.from,
       handsMs: Math.max(1, way.handMs - way.beginMs),
     });
     const isBusy = way.beginMs < (state.freeMs[side] ?? Number.NEGATIVE_INFINITY);
@@ -160,12 +160,12 @@ const playPly = (scene, state, ply) => {
     ];
     const found = faults.filter((fault) => fault !== false);
     const nats = way.nats + begin + others.nats + found.length * NEVER;
-    const landing = promoted === undefined ? way.landing : tracks[man].stays.length - 1;
+    const landing = promoted === undefined ? way.landing : tracks[piece].stays.length - 1;
     const freeMs = way.doneMs > way.handMs ? way.doneMs + LOOK_AGAIN_MS - 60 : undefined;
     return pressWays(scene, state, side, way.handMs).map(({ press, ...pressed }) => ({
       ...pressed,
       nats: state.nats + nats + press,
-      ...placesAfter(others, ply, man, promoted, landing),
+      ...placesAfter(others, ply, piece, promoted, landing),
       handMs: way.handMs,
       freeMs: { ...state.freeMs, [side]: freeMs },
       lastTo: { ...state.lastTo, [side]: move.to },
@@ -184,8 +184,8 @@ const promotedTrack = ({ tracks }, state, { to, promotion }, turn) => {
   const code = chess.pieceCode(turn, promotion);
   const taken = new Set(state.at.values());
   return tracks.find(
-    ({ man, code: shown, stays }) =>
-      shown === code && !taken.has(man) && stays[0].square === to && Number.isFinite(stays[0].fromMs),
+    ({ piece, code: shown, stays }) =>
+      shown === code && !taken.has(piece) && stays[0].square === to && Number.isFinite(stays[0].fromMs),
   );
 };
 
@@ -214,11 +214,11 @@ const promotionWays = (promoted, stays) => {
  *   the model does; nats are -Infinity when there is no way at all.
  */
 export const explain = (scene, plies) => {
-  scene.tracks.forEach((track, man) => {
-    track.man = man;
+  scene.tracks.forEach((track, piece) => {
+    track.piece = piece;
   });
   const standing = scene.tracks.filter(({ stays }) => !Number.isFinite(stays[0].fromMs));
-  const at = new Map(standing.map(({ man, stays }) => [stays[0].square, man]));
+  const at = new Map(standing.map(({ piece, stays }) => [stays[0].square, piece]));
   const { standsMs: handMs, lever, beforeMs: pressMs } = scene;
   const begun = { nats: 0, at, last: new Map(), handMs, lever, pressMs, pressAt: 0, freeMs: {}, lastTo: {} };
   let states = [{ ...begun, isForced: false, lines: [] }];
@@ -234,12 +234,12 @@ export const explain = (scene, plies) => {
     states = next.slice(0, BEAM);
   }
   const { position } = plies.at(-1);
-  const context = { position, profile: scene.profile, men: 16 };
+  const context = { position, profile: scene.profile, pieces: 16 };
   const ended = states.map((state) => {
     const there = new Set(state.at.values());
-    const left = scene.tracks.map(({ man, stays }) => {
-      const nats = idleNats(context, stays, state.last.get(man) ?? 0);
-      const isTaken = stays.at(-1).toMs !== undefined && !there.has(man);
+    const left = scene.tracks.map(({ piece, stays }) => {
+      const nats = idleNats(context, stays, state.last.get(piece) ?? 0);
+      const isTaken = stays.at(-1).toMs !== undefined && !there.has(piece);
       return isTaken && nats <= NEVER ? nats - NEVER : nats;
     });
     const nobodys = scene.presses.filter(({ atMs }, i) => i >= state.pressAt && atMs < scene.toMs).length;

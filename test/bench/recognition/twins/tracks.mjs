@@ -1,9 +1,9 @@
 /**
- * Where each man was seen, and when, from the events of a board that knows its men: `{ man, code, stays }` with
+ * Where each piece was seen, and when, from the events of a board that knows its pieces: `{ piece, code, stays }` with
  * stays `{ square, fromMs, toMs }` in order of time. `toMs` is undefined for who still stands there.
  */
 
-/** A man may be seen on his new square this much before he is missed on the old one: within one scan. */
+/** A piece may be seen on its new square this much before it is missed on the old one: within one scan. */
 const ONE_SCAN_MS = 90;
 
 export const tracksOf = (board, events) => {
@@ -11,7 +11,7 @@ export const tracksOf = (board, events) => {
   const at = new Array(64).fill(undefined);
   const inHand = [];
   const begin = (code, square, fromMs) => {
-    const track = { man: tracks.length, code, stays: [{ square, fromMs, toMs: undefined }] };
+    const track = { piece: tracks.length, code, stays: [{ square, fromMs, toMs: undefined }] };
     tracks.push(track);
     at[square] = track;
   };

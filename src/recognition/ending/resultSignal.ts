@@ -1,0 +1,167 @@
+import { BLACK_KING, NO_PIECE, WHITE_KING } from '../../chess/piece.js';
+import { parseSquare, squareShade } from '../../chess/square.js';
+import type { PieceCode, Square } from '../../chess/types.js';
+import type { GameNode } from '../games/gameNode.js';
+import type { ResultText } from '../recognitionEvent.js';
+import { changedAt, emptiedAt, hasBlinked, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
+import { isUnknownPiece, knowsRole } from '../squares/sensing.js';
+import { BLINK_MS, isWeak } from '../squares/squareHealth.js';
+
+const CENTRE: readonly Square[] = ['d4', 'e4', 'd5', 'e5'].flatMap((name) => parseSquare(name) ?? []);
+
+export const isCentre = (square: Square): boolean => CENTRE.includes(square);
+
+/** The squares of the centre on which somebody stands. */
+export const piecesInCentre = (physical: PhysicalBoard): readonly Square[] =>
+  CENTRE.filter((square) => seenAt(physical, square) !== NO_PIECE);
+
+/** Whether a piece in the centre has just vanished, as one does that its sensor misses for an instant. */
+export const isMissedInCentre = (physical: PhysicalBoard, atMs: number): boolean =>
+  CENTRE.some(
+    (square) => seenAt(physical, square) === NO_PIECE && atMs - emptiedAt(physical, square) <= BLINK_MS,
+  );
+
+/** Where the kings stand that a board names; undefined when it does not, or not both. */
+export const namedKings = ({ board }: PhysicalBoard): readonly Square[] | undefined => {
+  const kings = [board.indexOf(WHITE_KING), board.indexOf(BLACK_KING)];
+  return kings.includes(-1) ? undefined : kings;
+};
+
+/**
+ * The squares of the centre on which a piece stands that came after `sinceMs`, or a king that was there.
+ * Where a sensor is weak, only where the game has no piece.
+ */
+const mayBeKings = (
+  node: GameNode,
+  homes: readonly Square[],
+  sinceMs: number,
+  physical: PhysicalBoard,
+): readonly Square[] =>
+  CENTRE.filter((square) => {
+    const code = seenAt(physical, square);
+    if (code === NO_PIECE || knowsRole(code)) return false;
+    if (homes.includes(square)) return true;
+    const isSeen = node.position.board[square] === NO_PIECE || !isWeak(physical.health, square);
+    return isSeen && changedAt(physical, square) > sinceMs;
+  });
+
+/**
+ * Pieces are cleared away before the result is shown; none is put where none stood. Who finds more of them
+ * than this may be wrong about the kings too, and hands that are at play do not stop the clock.
+ */
+export const STRANGERS_MOST = { running: 2, stopped: 5 } as const;
+
+/** The pieces, besides those in the centre that may be kings, that stand where the game has none. */
+const strangers = (node: GameNode, kings: readonly Square[], physical: PhysicalBoard): readonly Square[] =>
+  [...physical.board.keys()].filter(
+    (square) =>
+      seenAt(physical, square) !== NO_PIECE &&
+      node.position.board[square] === NO_PIECE &&
+      !kings.includes(square),
+  );
+
+/** Where the kings stand, and the squares on which they were seen to arrive: of one at least. */
+type Kings = { readonly squares: readonly Square[]; readonly arrivals: readonly Square[] };
+
+/**
+ * Where the kings may be on a board that names nobody, when both left their squares, or one did and the
+ * other was in the centre: pieces came to the centre after that, and no other piece was put where the game
+ * has none. Of a king that took the place of another piece at once only the piece before it was seen, so of
+ * two kings that left one at least must have been seen to come.
+ */
+const likelyKings = (node: GameNode, strangersMost: number, physical: PhysicalBoard): readonly Kings[] => {
+  const homeOf = (king: PieceCode): Square => node.position.board.indexOf(king);
+  const homes = [homeOf(WHITE_KING), homeOf(BLACK_KING)];
+  const left = homes.filter((home) => seenAt(physical, home) === NO_PIECE);
+  if (left.length === 0 || !homes.every((home) => left.includes(home) || isCentre(home))) return [];
+  const sinceMs = Math.min(...left.map((home) => emptiedAt(physical, home)));
+  const touched = mayBeKings(node, homes, sinceMs, physical);
+  const came = touched.filter((square) => node.position.board[square] === NO_PIECE);
+  const pieces = came.length === 2 && left.length === 2 ? came : touched;
+  const elsewhere = strangers(node, pieces, physical);
+  if (elsewhere.length > strangersMost || elsewhere.some((square) => changedAt(physical, square) > sinceMs))
+    return [];
+  const [piece] = pieces;
+  if (piece === undefined || pieces.length > 2) return [];
+  if (pieces.length === 2) return [{ squares: pieces, arrivals: pieces }];
+  if (left.length < 2) return [];
+  const others = CENTRE.filter((square) => square !== piece && isUnknownPiece(seenAt(physical, square)));
+  const lifted = others.filter((square) => changedAt(physical, square) > sinceMs);
+  return (lifted.length > 0 ? lifted : others).map((other) => ({
+    squares: [piece, other],
+    arrivals: pieces,
+  }));
+};
+
+/** Who lifts both kings at once puts them down within this time. */
+const IN_HAND_MS = 3_000;
+
+/**
+ * Since just before the two pieces were lifted that were put in the centre last, when both were in the air at
+ * once; infinite when they were not. No move puts two pieces there: it takes one off the board, or castles.
+ */
+export const liftedTogetherMs = (physical: PhysicalBoard): number => {
+  const put = piecesInCentre(physical).map((square) => changedAt(physical, square));
+  const [, firstPutMs = Number.NEGATIVE_INFINITY] = put.sort((a, b) => b - a);
+  const lifted = physical.emptiedAtMs.filter(
+    (atMs, square) => seenAt(physical, square) === NO_PIECE && firstPutMs - atMs <= IN_HAND_MS,
+  );
+  const [last = 0, other] = lifted.sort().reverse();
+  return other === undefined || last >= firstPutMs ? Number.POSITIVE_INFINITY : other - 1;
+};
+
+/** What the kings show, and where they were seen to come to show it. */
+export type ShownResult = { readonly result: ResultText; readonly arrivals: readonly Square[] };
+
+/**
+ * The result that two kings show on the four squares of the centre: both light 1-0, both dark 0-1, one of
+ * each a draw. Kings there always stand side by side, so no position of a game looks like this.
+ */
+export const resultOf = ({ squares, arrivals }: Kings): ShownResult | null => {
+  const [one, other] = squares;
+  if (one === undefined || other === undefined || !isCentre(one) || !isCentre(other)) return null;
+  const shade = squareShade(one);
+  if (shade !== squareShade(other)) return { result: '1/2-1/2', arrivals };
+  return { result: shade === 'light' ? '1-0' : '0-1', arrivals };
+};
+
+/**
+ * What two pieces show, whoever they are, that were put on squares of the centre since a moment, when no
+ * other piece was put anywhere. Each was taken from another square, but for one that is put back where it
+ * stood: while the clock runs (`isStopped` false) that one may only have been adjusted.
+ */
+export const shownSince = (
+  sinceMs: number,
+  isStopped: boolean,
+  physical: PhysicalBoard,
+): ShownResult | null => {
+  const isFilled = (square: Square): boolean => seenAt(physical, square) !== NO_PIECE;
+  const isSince = (square: Square): boolean => changedAt(physical, square) > sinceMs;
+  const isPut = (square: Square): boolean =>
+    isSince(square) && isFilled(square) && !isWeak(physical.health, square);
+  const hasCome = (square: Square): boolean => isPut(square) && emptiedAt(physical, square) <= sinceMs;
+  const inCentre = CENTRE.filter((square) => isPut(square) && !knowsRole(seenAt(physical, square)));
+  const came = inCentre.filter(hasCome);
+  const put = came.length === 2 ? came : inCentre;
+  if (put.length !== 2) return null;
+  const squares = [...physical.board.keys()];
+  if (squares.some((square) => isPut(square) && !isCentre(square) && !hasBlinked(physical, square)))
+    return null;
+  const left = squares.filter((square) => isSince(square) && !isFilled(square));
+  if (left.length < (isStopped ? Math.max(1, came.length) : 2)) return null;
+  return resultOf({ squares: put, arrivals: put });
+};
+
+/**
+ * What the kings show on a board that names nobody, if they stood where `node` has them and are the pieces
+ * that came to the centre since; null also when they may stand on squares that tell different results.
+ */
+export const likelyResult = (
+  node: GameNode,
+  strangersMost: number,
+  physical: PhysicalBoard,
+): ShownResult | null => {
+  const shown = likelyKings(node, strangersMost, physical).map(resultOf);
+  const [first = null] = shown;
+  return shown.every((other) => other?.result === first?.result) ? first : null;
+};

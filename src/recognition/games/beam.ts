@@ -1,0 +1,150 @@
+import { NO_PIECE } from '../../chess/piece.js';
+import type { Color, Square } from '../../chess/types.js';
+import type { SensorChange } from '../../eboard/sensorEvent.js';
+import { findCorrections } from '../missed/correction.js';
+import { heedPress, type PressCustom } from '../presses/pressEvidence.js';
+import { changedAt, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
+import { fits, isUnknownPiece } from '../squares/sensing.js';
+import { findTensions } from '../tensions/tension.js';
+import { limits, weights } from '../weights.js';
+import { heedLevels, returnedNats } from './exchanges.js';
+import { type Budget, expand, expandByExchange, expandByPress, priceAt } from './expansion.js';
+import type { GameNode } from './gameNode.js';
+import { amend, type Hypothesis, type Tension } from './hypothesis.js';
+import { touches } from './landing.js';
+import { chargeChanges } from './passage.js';
+
+/** The games that may be being played, the likeliest first. Never empty. */
+export type Beam = readonly Hypothesis[];
+
+/** The pieces of the last move stand where they stood before it: it may have been taken back. */
+const undo = (
+  hypothesis: Hypothesis,
+  physical: PhysicalBoard,
+  changed: readonly Square[],
+  atMs: number,
+): Hypothesis | undefined => {
+  const { node, cost, last } = hypothesis;
+  const { parent, move } = node;
+  if (parent === null || move === null) return undefined;
+  if (!touches(move, (square) => changed.includes(square))) return undefined;
+  const isNotBack = (square: Square): boolean => {
+    const before = parent.position.board[square] ?? NO_PIECE;
+    if (before === node.position.board[square]) return false;
+    const code = seenAt(physical, square);
+    return !fits(code, before) || (isUnknownPiece(code) && changedAt(physical, square) <= hypothesis.sinceMs);
+  };
+  if (touches(move, isNotBack)) return undefined;
+  const undone: Hypothesis = {
+    node: parent,
+    cost:
+      cost +
+      returnedNats(hypothesis) +
+      weights.takenBack +
+      (last !== null && last.pressedAtMs !== null ? weights.takenBackAfterPress : 0),
+    sinceMs: atMs,
+    earliestMs: hypothesis.earliestMs,
+    last: last?.earlier ?? null,
+    openPressAtMs: undefined,
+    stops: [],
+    doubts: hypothesis.doubts,
+    exchanges: [],
+    tensions: [],
+  };
+  return amend(undone, { tensions: findTensions(undone, physical, hypothesis.tensions, atMs) });
+};
+
+const isImpossible = ({ kind }: Tension): boolean => kind === 'impossibleStop' || kind === 'newPiece';
+
+/** One hypothesis for each game, the likeliest first, within the limits. */
+export const keepBest = (hypotheses: readonly Hypothesis[], atMs: number): Beam => {
+  const cheapest = new Map<GameNode, { readonly hypothesis: Hypothesis; readonly price: number }>();
+  let best = Number.POSITIVE_INFINITY;
+  for (const hypothesis of hypotheses) {
+    const price = priceAt(hypothesis, atMs);
+    const rival = cheapest.get(hypothesis.node);
+    if (rival === undefined || price < rival.price) cheapest.set(hypothesis.node, { hypothesis, price });
+    best = Math.min(best, price);
+  }
+  const kept = [...cheapest.values()]
+    .filter(({ price }) => price <= best + limits.depthNats)
+    .sort((a, b) => a.price - b.price)
+    .map(({ hypothesis }) => hypothesis);
+  const isFarOff = kept[0] !== undefined && kept[0].tensions.length > limits.wrongSquares;
+  const beam = kept.slice(0, isFarOff ? limits.widthWhenWrong : limits.width);
+  for (const { node } of beam) node.keep();
+  return beam;
+};
+
+/** Lets the sensors' changes speak; `physical` is the board after them. */
+export const changeBeam = (
+  beam: Beam,
+  physical: PhysicalBoard,
+  changes: readonly SensorChange[],
+  atMs: number,
+): Beam => {
+  const changed = changes.map(({ square }) => square);
+  const charged = beam.map((old) => {
+    const paid = chargeChanges(old, changes, physical, atMs);
+    return amend(paid, { tensions: findTensions(paid, physical, old.tensions, atMs) });
+  });
+  const least = charged.reduce((price, hypothesis) => Math.min(price, priceAt(hypothesis, atMs)), Infinity);
+  const budget: Budget = { plies: limits.pliesTried, ceiling: least + limits.depthNats };
+  const next: Hypothesis[] = [...charged];
+  for (const hypothesis of charged) {
+    if (hypothesis.tensions.length > limits.wrongSquares) continue;
+    next.push(...expand(hypothesis, physical, changed, budget, atMs));
+    for (const corrected of findCorrections(hypothesis, physical, changed, atMs)) {
+      next.push(corrected);
+      // Pieces that stood where they could not go may have gone there in the corrected game.
+      const stops = hypothesis.tensions.filter(isImpossible).map(({ square }) => square);
+      if (stops.length > 0) next.push(...expand(corrected, physical, stops, budget, atMs));
+    }
+    const undone = undo(hypothesis, physical, changed, atMs);
+    if (undone !== undefined) next.push(undone);
+  }
+  return keepBest(next, atMs);
+};
+
+/** Lets a press of the clock speak. */
+export const pressBeam = (
+  beam: Beam,
+  side: Color,
+  physical: PhysicalBoard | null,
+  custom: PressCustom,
+  atMs: number,
+): Beam => {
+  const thought = beam.flatMap((hypothesis) =>
+    physical === null || hypothesis.node.position.turn !== side
+      ? []
+      : expandByPress(hypothesis, physical, atMs),
+  );
+  return keepBest(
+    [...beam, ...thought].map((hypothesis) => heedPress(hypothesis, side, physical, custom, atMs)),
+    atMs,
+  );
+};
+
+/** Lets a look at the levels speak; `jumped` are the squares on which another piece may stand since. */
+export const lookBeam = (
+  beam: Beam,
+  physical: PhysicalBoard,
+  jumped: readonly Square[],
+  atMs: number,
+): Beam => {
+  const heeded = beam.map((hypothesis) => heedLevels(hypothesis, physical));
+  if (jumped.length === 0 && heeded.every((hypothesis, i) => hypothesis === beam[i])) return beam;
+  const taken =
+    jumped.length === 0 ? [] : beam.flatMap((old) => expandByExchange(old, physical, jumped, atMs));
+  return keepBest([...heeded, ...taken], atMs);
+};
+
+/** The same games, looked at anew. */
+export const retenseBeam = (beam: Beam, physical: PhysicalBoard, atMs: number): Beam =>
+  keepBest(
+    beam.map((hypothesis) => amend(hypothesis, { tensions: findTensions(hypothesis, physical, [], atMs) })),
+    atMs,
+  );
+
+/** The same games in the order of their likelihood at another moment. */
+export const sortBeam = (beam: Beam, atMs: number): Beam => (beam.length < 2 ? beam : keepBest(beam, atMs));

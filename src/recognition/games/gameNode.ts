@@ -1,0 +1,167 @@
+import { makeFen } from '../../chess/fen.js';
+import { legalMoves } from '../../chess/legalMoves.js';
+import { playMove } from '../../chess/playMove.js';
+import type { Position } from '../../chess/position.js';
+import { makeSan } from '../../chess/san.js';
+import type { Move, Square } from '../../chess/types.js';
+import { makeUciMove } from '../../chess/uciMove.js';
+import { assert } from '../../shared/assert.js';
+import type { RecognisedMove } from '../recognitionEvent.js';
+import { makeIllegalSan, playIllegal } from '../telling/illegalPly.js';
+import { originOf } from './landing.js';
+
+const KING = 6;
+const ILLEGAL = 1 << 21;
+
+const keyOf = (move: Move): number => {
+  const promotion = move.promotion === undefined ? 0 : move.promotion.charCodeAt(0);
+  return move.from | (move.to << 6) | (promotion << 12) | (move.castling === undefined ? 0 : 1 << 20);
+};
+
+/**
+ * One position of the tree of games that the sensors may be showing. Hypotheses that agree on the moves so
+ * far share the node, so that equal games can be told by identity. Never changes, but for answers it keeps
+ * once they were worked out.
+ */
+export class GameNode {
+  readonly parent: GameNode | null;
+  /** The move that led here; null at the root. */
+  readonly move: Move | null;
+  readonly position: Position;
+  /** Plies since the root. */
+  readonly ply: number;
+  /** None for most: they are thought of and never gone on from. */
+  #children: Map<number, GameNode> | undefined;
+  #isKept = false;
+  #moves: readonly Move[] | undefined;
+  #castlings: readonly Move[] | undefined;
+  #movesFrom: Map<Square, readonly Move[]> | undefined;
+  #described: RecognisedMove | undefined;
+
+  /** The move is one that the rules forbid; play went on after it. */
+  readonly isIllegal: boolean;
+
+  constructor(
+    position: Position,
+    parent: GameNode | null = null,
+    move: Move | null = null,
+    isIllegal = false,
+  ) {
+    this.position = position;
+    this.parent = parent;
+    this.move = move;
+    this.isIllegal = isIllegal;
+    this.ply = parent === null ? 0 : parent.ply + 1;
+  }
+
+  child(move: Move): GameNode {
+    const key = keyOf(move);
+    return (
+      this.#children?.get(key) ?? this.#adopt(key, new GameNode(playMove(this.position, move), this, move))
+    );
+  }
+
+  /** The node after a move that the rules forbid and that stood. */
+  illegalChild(move: Move): GameNode {
+    const key = keyOf(move) | ILLEGAL;
+    return (
+      this.#children?.get(key) ??
+      this.#adopt(key, new GameNode(playIllegal(this.position, move), this, move, true))
+    );
+  }
+
+  #adopt(key: number, child: GameNode): GameNode {
+    this.#children ??= new Map();
+    this.#children.set(key, child);
+    return child;
+  }
+
+  /** Lets go of the games that branch off here, but for one. */
+  keepOnly(child: GameNode): void {
+    if (this.#children === undefined || this.#children.size < 2) return;
+    this.#children.clear();
+    if (child.move !== null) this.#children.set(keyOf(child.move), child);
+  }
+
+  /** Notes that this game is one of those that are followed. */
+  keep(): void {
+    for (let node: GameNode | null = this; node !== null && !node.#isKept; node = node.parent)
+      node.#isKept = true;
+  }
+
+  /** Lets go of the games that go on from here and were only thought of. */
+  dropUnkept(): void {
+    const children = this.#children;
+    children?.forEach((child, key) => {
+      if (child.#isKept) child.dropUnkept();
+      else children.delete(key);
+    });
+  }
+
+  /** The legal moves. */
+  get moves(): readonly Move[] {
+    if (this.#moves === undefined) {
+      const moves = legalMoves(this.position);
+      // After an illegal move a king may stand to be taken, which is no move of chess.
+      this.#moves = this.isIllegal ? moves.filter(({ captured }) => (captured & 7) !== KING) : moves;
+    }
+    return this.#moves;
+  }
+
+  /**
+   * What the piece on a square may do; castling counts for the rook when the king stays where it is
+   * (Chess960).
+   */
+  movesFrom(square: Square): readonly Move[] {
+    return this.#movesFrom?.get(square) ?? this.#findMovesFrom(square);
+  }
+
+  #findMovesFrom(square: Square): readonly Move[] {
+    const moves = this.moves.filter((move) => originOf(move) === square);
+    this.#movesFrom ??= new Map();
+    this.#movesFrom.set(square, moves);
+    return moves;
+  }
+
+  get castlings(): readonly Move[] {
+    this.#castlings ??= this.moves.filter(({ castling }) => castling !== undefined);
+    return this.#castlings;
+  }
+
+  /** Whether some legal move takes the piece on this square. */
+  isCapturable(square: Square): boolean {
+    return this.moves.some(({ captured, enPassant, to }) => captured !== 0 && (enPassant ?? to) === square);
+  }
+
+  /** The move that led here, as the world is told of it; a caller's bug at the root. */
+  get described(): RecognisedMove {
+    this.#described ??= describe(this);
+    return this.#described;
+  }
+
+  /** The node `ply` plies after the root on the way here; undefined when this one is earlier. */
+  ancestor(ply: number): GameNode | undefined {
+    let node: GameNode = this;
+    while (node.ply > ply && node.parent !== null) node = node.parent;
+    return node.ply === ply ? node : undefined;
+  }
+
+  /** The nodes after `from` (which must be an ancestor or null for the root) up to this one, first first. */
+  pathFrom(ply: number): readonly GameNode[] {
+    const path: GameNode[] = [];
+    for (let node: GameNode = this; node.ply > ply && node.parent !== null; node = node.parent)
+      path.push(node);
+    return path.reverse();
+  }
+}
+
+const describe = ({ parent, move, ply, position, isIllegal }: GameNode): RecognisedMove => {
+  assert(parent !== null && move !== null, 'the root of a game is no move');
+  return {
+    ply,
+    move,
+    uci: makeUciMove(parent.position, move),
+    san: isIllegal ? makeIllegalSan(move) : makeSan(parent.position, move),
+    fen: makeFen(position),
+  };
+};

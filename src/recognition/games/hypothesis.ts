@@ -1,0 +1,132 @@
+import type { Square } from '../../chess/types.js';
+import { LONG_AGO } from '../squares/physicalBoard.js';
+import type { Growth, TensionKind, weights } from '../weights.js';
+import type { GameNode } from './gameNode.js';
+
+/** What is known of a ply beyond the move itself. */
+export type PlyTrace = {
+  readonly node: GameNode;
+  readonly landedAtMs: number;
+  /** When its player pressed after it; null when he has not. */
+  readonly pressedAtMs: number | null;
+  /** Its piece was left on a wrong square beside its own. */
+  readonly displaced: boolean;
+  /**
+   * When its piece was last put right, after its ply had been taken for another one; null if it never was.
+   */
+  readonly correctedAtMs: number | null;
+  /** How it came to be known; `gap`: looked for when the board made no sense, `told`: people said so. */
+  readonly landing: keyof typeof weights.landing | 'gap' | 'told';
+  readonly earlier: PlyTrace | null;
+};
+
+/** Two ways to one position, of which nothing can tell any more which was gone. */
+export type Doubt = {
+  /** The first ply of the way that is believed and that the other has not. */
+  readonly node: GameNode;
+  /** Where the two had come together. */
+  readonly end: GameNode;
+  readonly otherEnd: GameNode;
+  /** The last ply in which they differ, on either way. */
+  readonly lastPly: number;
+  readonly otherLastPly: number;
+  /** The probability of the way that is believed. */
+  readonly share: number;
+};
+
+/** A capture that no scan has shown, and what the levels of its square have said for it so far. */
+export type Exchange = {
+  readonly node: GameNode;
+  readonly square: Square;
+  /** It cannot have happened before. */
+  readonly sinceMs: number;
+  /** When it was thought of. */
+  readonly openedAtMs: number;
+  /** What the levels said for it, taken off the cost. */
+  readonly nats: number;
+};
+
+/** A square that does not fit a hypothesis, and what that costs as long as it lasts. */
+export type Tension = {
+  readonly square: Square;
+  readonly kind: TensionKind;
+  readonly growth: Growth;
+  readonly sinceMs: number;
+  /** It was there before the last ply and that ply does not explain it. */
+  readonly isCarried: boolean;
+};
+
+/** A square on which the side to move was seen to stop; pushed over the board there, or through the air. */
+export type Stop = { readonly square: Square; readonly isPushed: boolean };
+
+/** One game that the sensors may be showing. Immutable. */
+export type Hypothesis = {
+  readonly node: GameNode;
+  /** Sum of what its past cost, in nats; lower is better. */
+  readonly cost: number;
+  /** Since when it stands as it does: its last ply landed, or was taken back. */
+  readonly sinceMs: number;
+  /** Its last ply cannot have landed earlier than this: a scan is no older, and hands take turns. */
+  readonly earliestMs: number;
+  /** The last ply, and through it those before; null before the first. */
+  readonly last: PlyTrace | null;
+  /** When the side to move pressed without having moved; undefined when it did not. */
+  readonly openPressAtMs: number | undefined;
+  /** Where the side to move has already been seen to stop on its way. */
+  readonly stops: readonly Stop[];
+  readonly doubts: readonly Doubt[];
+  /** Its last captures that no scan has shown, as far as the board tells levels. */
+  readonly exchanges: readonly Exchange[];
+  /** What on the board now does not fit its position. */
+  readonly tensions: readonly Tension[];
+};
+
+/**
+ * The same game with some of what is known of it changed. Not spread anew, though it reads the same: engines
+ * give the spread of a spread another shape every time, and read objects of many shapes slowly.
+ */
+export const amend = (hypothesis: Hypothesis, changes: Partial<Hypothesis>): Hypothesis => {
+  const { node, cost, sinceMs, earliestMs, last, openPressAtMs } = hypothesis;
+  const { stops, doubts, exchanges, tensions } = hypothesis;
+  return Object.assign(
+    { node, cost, sinceMs, earliestMs, last, openPressAtMs, stops, doubts, exchanges, tensions },
+    changes,
+  );
+};
+
+/** The same ply with some of what is known of it changed; see `amend`. */
+export const amendPly = (ply: PlyTrace, changes: Partial<PlyTrace>): PlyTrace => {
+  const { node, landedAtMs, pressedAtMs, displaced, correctedAtMs, landing, earlier } = ply;
+  return Object.assign(
+    { node, landedAtMs, pressedAtMs, displaced, correctedAtMs, landing, earlier },
+    changes,
+  );
+};
+
+/** A game at a node of which nothing but the moves is known. */
+export const hypothesisAt = (node: GameNode, atMs: number): Hypothesis => ({
+  node,
+  cost: 0,
+  sinceMs: atMs,
+  earliestMs: LONG_AGO,
+  last: traceOf(node, atMs),
+  openPressAtMs: undefined,
+  stops: [],
+  doubts: [],
+  exchanges: [],
+  tensions: [],
+});
+
+/** The plies up to a node, as if each had been pressed. */
+export const traceOf = (node: GameNode, landedAtMs: number): PlyTrace | null =>
+  node.parent === null
+    ? null
+    : {
+        node,
+        landedAtMs,
+        pressedAtMs: landedAtMs,
+        displaced: false,
+        correctedAtMs: null,
+        landing: 'told',
+        earlier: traceOf(node.parent, landedAtMs),
+      };

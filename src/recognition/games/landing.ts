@@ -1,0 +1,57 @@
+import { NO_PIECE, pieceCode, pieceColor } from '../../chess/piece.js';
+import { fileOf, rankOf } from '../../chess/square.js';
+import type { Move, PieceCode, Square } from '../../chess/types.js';
+
+/**
+ * The square on which a move is seen to land: the king's, or the rook's when a castling king stays where it
+ * is.
+ */
+export const landingOf = (move: Move): Square =>
+  move.castling !== undefined && move.from === move.to ? move.castling.rookTo : move.to;
+
+/** Where the piece that lands came from. */
+export const originOf = (move: Move): Square =>
+  move.castling !== undefined && move.from === move.to ? move.castling.rookFrom : move.from;
+
+/** What must be seen on the landing square of a move. */
+export const landingPiece = ({ piece, promotion, castling, from, to }: Move): PieceCode => {
+  if (promotion !== undefined) return pieceCode(pieceColor(piece), promotion);
+  return castling !== undefined && from === to ? rookOf(piece) : piece;
+};
+
+/** The rook of a piece's own colour. */
+export const rookOf = (piece: PieceCode): PieceCode => pieceCode(pieceColor(piece), 'rook');
+
+/** Whether a move has to do with a square for which `test` holds. */
+export const touches = (
+  { from, to, enPassant, castling }: Move,
+  test: (square: Square) => boolean,
+): boolean =>
+  test(from) ||
+  test(to) ||
+  (enPassant !== undefined && test(enPassant)) ||
+  (castling !== undefined && (test(castling.rookFrom) || test(castling.rookTo)));
+
+/** Whether a square lies further than another on the same line from where a piece came. */
+export const isBeyond = (from: Square, near: Square, far: Square): boolean => {
+  const files = fileOf(near) - fileOf(from);
+  const ranks = rankOf(near) - rankOf(from);
+  const farFiles = fileOf(far) - fileOf(from);
+  const farRanks = rankOf(far) - rankOf(from);
+  if (files * farRanks !== ranks * farFiles) return false;
+  if (Math.sign(files) !== Math.sign(farFiles) || Math.sign(ranks) !== Math.sign(farRanks)) return false;
+  return Math.max(Math.abs(farFiles), Math.abs(farRanks)) > Math.max(Math.abs(files), Math.abs(ranks));
+};
+
+/**
+ * Whether a piece that is pushed from its square to another, or slips beside it, may be seen here on its way.
+ */
+export const isOnTheWay = ({ from, to }: Move, square: Square): boolean =>
+  isBeyond(from, square, to) || (areNeighbours(square, to) && square !== from);
+
+/** A piece that has taken, castled or become another does not go elsewhere. */
+export const isSettledByItself = (move: Move | null): boolean =>
+  move === null || move.captured !== NO_PIECE || move.castling !== undefined || move.promotion !== undefined;
+
+export const areNeighbours = (a: Square, b: Square): boolean =>
+  a !== b && Math.abs(fileOf(a) - fileOf(b)) <= 1 && Math.abs(rankOf(a) - rankOf(b)) <= 1;

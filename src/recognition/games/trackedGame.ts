@@ -1,0 +1,221 @@
+import { makeFen } from '../../chess/fen.js';
+import type { Position } from '../../chess/position.js';
+import { endOfPlayMs } from '../ending/afterPlay.js';
+import { boardEndMs, boardEndOf } from '../ending/boardEnd.js';
+import { newMemory, pliesBeforeSettingUp } from '../ending/gameEnd.js';
+import { isMissedInCentre } from '../ending/resultSignal.js';
+import { findSignal, restedAtMs } from '../ending/resultWatch.js';
+import { newClockMemory } from '../missed/clockGap.js';
+import { orderQuestion, otherOrders } from '../missed/orderQuestion.js';
+import { joinTranspositions } from '../missed/transposition.js';
+import { wrongSquares } from '../phases.js';
+import type { ResultCause, ResultText } from '../recognitionEvent.js';
+import type { PhysicalBoard } from '../squares/physicalBoard.js';
+import { squaresAway } from '../squares/startArray.js';
+import type { CommitPolicy } from '../telling/commitPolicy.js';
+import { findIllegalMove, ILLEGAL_MS } from '../telling/illegalMove.js';
+import {
+  isTakenBack,
+  openDoubts,
+  type Question,
+  questionOf,
+  takeBackQuestion,
+} from '../telling/questions.js';
+import { tellFinal, tellVerdict } from '../telling/telling.js';
+import { isContradicted, judge, type ToldPly } from '../telling/verdict.js';
+import type { Tell, TrackedGame } from '../trackerState.js';
+import { GameNode } from './gameNode.js';
+import { type Hypothesis, hypothesisAt } from './hypothesis.js';
+
+export const openGame = (position: Position, atMs: number, tell: Tell): TrackedGame => {
+  tell({ type: 'game', atMs, fen: makeFen(position), chess960: position.chess960 });
+  const root = new GameNode(position);
+  return {
+    root,
+    beam: [hypothesisAt(root, atMs)],
+    told: [],
+    doubtedSinceMs: null,
+    finalPlies: 0,
+    closed: null,
+    farthest: 0,
+    signal: null,
+    reported: null,
+    memory: newMemory,
+    lastLift: null,
+    asked: [],
+    isGapOpen: false,
+    gapSearchedMs: -1,
+    awaitsOrder: false,
+    clock: newClockMemory,
+    pause: null,
+  };
+};
+
+export const closeGame = (
+  game: TrackedGame,
+  result: ResultText,
+  by: ResultCause,
+  atMs: number,
+  tell: Tell,
+): TrackedGame => {
+  const closed = { ...tellFinal(game, true, atMs, tell), closed: result };
+  tell({ type: 'result', atMs, result, by });
+  return closed;
+};
+
+/** Makes these plies the whole of what is told of a game. */
+const cutTo = (
+  game: TrackedGame,
+  plies: readonly ToldPly[],
+  reason: string,
+  atMs: number,
+  tell: Tell,
+): TrackedGame => {
+  const kept = plies.findIndex((ply, i) => ply.node !== game.told[i]?.node);
+  const shared = kept === -1 ? Math.min(plies.length, game.told.length) : kept;
+  const isSame = shared === plies.length && shared === game.told.length;
+  if (shared < game.told.length) {
+    const moves = plies.slice(shared).map(({ node }) => node.described);
+    tell({ type: 'revise', atMs, fromPly: shared + 1, moves, reason });
+  }
+  return isSame ? game : { ...game, told: plies, finalPlies: Math.min(game.finalPlies, shared) };
+};
+
+/** Ends the game when the likeliest one still has what ended it. */
+const endOnBoard = (game: TrackedGame, atMs: number, tell: Tell): TrackedGame => {
+  const [best] = game.beam;
+  const end = boardEndOf(game.told);
+  if (best === undefined || end === null || atMs < boardEndMs(end, best)) return game;
+  const { node } = end.ply;
+  if (best.node.ancestor(node.ply) !== node) return game;
+  const cut = cutTo(game, game.told.slice(0, node.ply), 'gameOver', atMs, tell);
+  return closeGame(cut, end.result, end.by, atMs, tell);
+};
+
+const watchSignal = (game: TrackedGame, physical: PhysicalBoard, atMs: number, tell: Tell): TrackedGame => {
+  const signal = findSignal(game, physical, atMs);
+  if (signal === null) {
+    const isOver = game.signal !== null && !isMissedInCentre(physical, atMs);
+    return isOver ? { ...game, signal: null } : game;
+  }
+  const since = { ...game, signal: { sinceMs: game.signal?.sinceMs ?? atMs, restMs: signal.restMs } };
+  if (atMs < restedAtMs(since, physical)) return since;
+  const cut = cutTo(game, signal.plies, 'resultShown', atMs, tell);
+  return closeGame(cut, signal.result, 'kingsInCentre', atMs, tell);
+};
+
+/** A piece beside the square where it is believed to belong is still where it may not go. */
+const nodeBeforeIllegal = ({ node, last }: Hypothesis): GameNode =>
+  last?.displaced && node.parent !== null ? node.parent : node;
+
+/**
+ * Reports the one piece that was put where it may not go, once, when it rests there or its player presses.
+ */
+const watchIllegal = (
+  game: TrackedGame,
+  physical: PhysicalBoard,
+  pressed: boolean,
+  atMs: number,
+  tell: Tell,
+): TrackedGame => {
+  const [best] = game.beam;
+  if (best === undefined || best.tensions.length === 0)
+    return game.reported === null ? game : { ...game, reported: null };
+  if (!pressed && atMs - physical.quietSinceMs < ILLEGAL_MS) return game;
+  const node = nodeBeforeIllegal(best);
+  const illegal = findIllegalMove(node, wrongSquares(node, physical));
+  const isWaiting = best.tensions.some(
+    ({ kind }) => kind === 'waitingPawn' || (kind.endsWith('Stop') && kind !== 'impossibleStop'),
+  );
+  if (illegal === undefined || isWaiting) return game;
+  const key = `${node.ply} ${illegal.from} ${illegal.to}`;
+  if (key === game.reported) return game;
+  tell({ type: 'illegal', atMs, ply: node.ply + 1, ...illegal });
+  return { ...game, reported: key };
+};
+
+/** So long the board must have shown nothing new before anybody asks how it came to stand so. */
+const ORDER_MS = 2_000;
+
+/** A ply must have been put back this long before anybody asks about it. */
+const TAKEN_BACK_MS = 1_500;
+
+const ask = (game: TrackedGame, { question, options }: Question, atMs: number, tell: Tell): TrackedGame => {
+  if (game.asked.includes(question)) return game;
+  tell({ type: 'ask', atMs, question, options });
+  return { ...game, asked: [...game.asked, question] };
+};
+
+/** Asks only what nothing else can answer any more, or what the table wants to be asked about. */
+const askAround = (
+  game: TrackedGame,
+  physical: PhysicalBoard,
+  policy: CommitPolicy,
+  atMs: number,
+  tell: Tell,
+): TrackedGame => {
+  const [best] = game.beam;
+  if (best === undefined) return game;
+  let next = game;
+  for (const doubt of openDoubts(best)) next = ask(next, questionOf(doubt), atMs, tell);
+  if (atMs - physical.quietSinceMs >= ORDER_MS) {
+    const question = orderQuestion(otherOrders(next.beam, atMs));
+    if (question !== undefined) next = ask(next, question, atMs, tell);
+  }
+  const isPutBack = isTakenBack(best, next.told) && atMs - physical.quietSinceMs >= TAKEN_BACK_MS;
+  if (policy.takeBacks !== 'asked' || !isPutBack) return next;
+  return ask(next, takeBackQuestion(next.told.slice(best.node.ply)), atMs, tell);
+};
+
+/** Draws the conclusions of a moment: what to tell, and whether the game is over. */
+export const concludeGame = (
+  game: TrackedGame,
+  physical: PhysicalBoard,
+  policy: CommitPolicy,
+  { pressed, endings }: { readonly pressed: boolean; readonly endings: 'board' | 'told' },
+  atMs: number,
+  tell: Tell,
+): TrackedGame => {
+  if (game.closed !== null || game.awaitsOrder) return game;
+  const beam = joinTranspositions(game.beam, game.told, atMs);
+  let next = tellVerdict({ ...game, beam }, judge(beam, game.told, policy, atMs), atMs, tell);
+  const doubtedSinceMs = isContradicted(beam, next.told) ? (game.doubtedSinceMs ?? atMs) : null;
+  if (doubtedSinceMs !== next.doubtedSinceMs) next = { ...next, doubtedSinceMs };
+  next = tellFinal(next, false, atMs, tell);
+  if (endings === 'board') next = endOnBoard(next, atMs, tell);
+  if (next.closed === null) next = watchSignal(next, physical, atMs, tell);
+  if (next.closed === null) next = watchIllegal(next, physical, pressed, atMs, tell);
+  return next.closed === null ? askAround(next, physical, policy, atMs, tell) : next;
+};
+
+/** Ends a game whose pieces have been set up for another one. */
+export const abandonGame = (game: TrackedGame, start: Position, atMs: number, tell: Tell): TrackedGame => {
+  const plies = pliesBeforeSettingUp(game.memory, game.told, start.board);
+  const cut = cutTo(game, plies, 'settingUp', atMs, tell);
+  const { result, by } = boardEndOf(plies) ?? { result: '*' as const, by: 'abandoned' as const };
+  return closeGame(cut, result, by, atMs, tell);
+};
+
+/** Remembers how far the pieces ever were from where the game began. */
+export const noteDistance = (game: TrackedGame, physical: PhysicalBoard): TrackedGame => {
+  const away = squaresAway(physical.board, game.root.position);
+  return away > game.farthest ? { ...game, farthest: away } : game;
+};
+
+/** The moments at which waiting alone changes something. */
+export const restDeadlines = (game: TrackedGame, physical: PhysicalBoard): readonly number[] => {
+  if (game.closed !== null) return [];
+  const deadlines: number[] = [];
+  if (game.signal !== null) deadlines.push(restedAtMs(game, physical));
+  const [best] = game.beam;
+  if (best !== undefined && best.tensions.length > 0) deadlines.push(physical.quietSinceMs + ILLEGAL_MS);
+  const end = boardEndOf(game.told);
+  if (end !== null && best !== undefined) deadlines.push(boardEndMs(end, best));
+  const playMs = best === undefined ? null : endOfPlayMs(best, game.memory);
+  if (playMs !== null) deadlines.push(playMs);
+  if (game.beam.length > 1 && best !== undefined && best.tensions.length === 0)
+    deadlines.push(physical.quietSinceMs + ORDER_MS);
+  if (best !== undefined && isTakenBack(best, game.told))
+    deadlines.push(physical.quietSinceMs + TAKEN_BACK_MS);
+  return deadlines;
+};

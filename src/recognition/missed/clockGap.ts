@@ -1,0 +1,113 @@
+import type { ClockState } from '../../eboard/sensorEvent.js';
+import type { Hypothesis } from '../games/hypothesis.js';
+import { weights } from '../weights.js';
+
+/** What a clock showed at a moment, and how many plies the likeliest game had then. */
+export type ClockMark = { readonly clock: ClockState; readonly atMs: number; readonly ply: number };
+
+/** What the clock has taught in a game; see `rememberClock`. */
+export type ClockMemory = {
+  /** The last reading of a clock that ran. */
+  readonly last: ClockMark | null;
+  /** What the presses gave back in sum, the sum of its squares, and how many there were. */
+  readonly gainedMs: number;
+  readonly gainedSquared: number;
+  readonly presses: number;
+  /** The last reading before plies may have gone unseen, until the next one has been heeded. */
+  readonly before: ClockMark | null;
+  /** The first reading after them, while it could not be heeded yet. */
+  readonly after: ClockMark | null;
+};
+
+export const newClockMemory: ClockMemory = {
+  last: null,
+  gainedMs: 0,
+  gainedSquared: 0,
+  presses: 0,
+  before: null,
+  after: null,
+};
+
+/** Both clocks lose together what time passes, and win the increments of the presses. */
+const gainedBetween = (before: ClockMark, after: ClockMark): number =>
+  after.atMs - before.atMs + sumOf(after.clock) - sumOf(before.clock);
+
+const sumOf = ({ whiteMs, blackMs }: ClockState): number => whiteMs + blackMs;
+
+/** Takes in a reading. `ply`: how many plies the likeliest game has. */
+export const rememberClock = (
+  memory: ClockMemory,
+  clock: ClockState | null,
+  ply: number,
+  atMs: number,
+): ClockMemory => {
+  if (clock === null || clock.running === null) return { ...memory, last: null };
+  const mark: ClockMark = { clock, atMs, ply };
+  if (memory.before !== null) return { ...memory, last: mark, after: memory.after ?? mark };
+  const { last } = memory;
+  const isPress = last !== null && last.clock.running !== clock.running;
+  if (!isPress) return { ...memory, last: mark };
+  const gainedMs = gainedBetween(last, mark);
+  return {
+    ...memory,
+    last: mark,
+    gainedMs: memory.gainedMs + gainedMs,
+    gainedSquared: memory.gainedSquared + gainedMs ** 2,
+    presses: memory.presses + 1,
+  };
+};
+
+/** From now on plies may go unseen. */
+export const rememberOutage = (memory: ClockMemory): ClockMemory => ({
+  ...memory,
+  before: memory.before ?? memory.last,
+  last: null,
+  after: null,
+});
+
+/** An increment below this cannot be told from what a clock that shows whole seconds leaves open. */
+const INCREMENT_MIN_MS = 1_500;
+/** So many presses must have been seen before it is known what each gives back. */
+const PRESSES_MIN = 3;
+
+/** What a clock says of the plies that nobody saw. */
+export type MissedPresses = {
+  readonly before: ClockMark;
+  readonly after: ClockMark;
+  /** How often it was pressed; undefined when presses give nothing back to count them by. */
+  readonly count: number | undefined;
+  readonly incrementMs: number;
+  /** How much a press has given more or less than that (the standard deviation). */
+  readonly unevenMs: number;
+};
+
+/** Null until the clock has been read again. */
+export const missedPresses = (memory: ClockMemory): MissedPresses | null => {
+  const { before, after, gainedMs, gainedSquared, presses } = memory;
+  if (before === null || after === null) return null;
+  const incrementMs = presses < PRESSES_MIN ? 0 : gainedMs / presses;
+  const unevenMs = Math.sqrt(Math.max(0, gainedSquared / Math.max(1, presses) - incrementMs ** 2));
+  const count =
+    incrementMs < INCREMENT_MIN_MS ? undefined : Math.max(0, gainedBetween(before, after) / incrementMs);
+  return { before, after, count, incrementMs, unevenMs };
+};
+
+/** A reading and the time it was heard may be this far apart: whole seconds, and the way they took. */
+const READING_MS = 1_000;
+
+/**
+ * What it costs a game that the clock was pressed as often as it was: every missed ply was pressed, but
+ * perhaps the last, and the clock runs for the side to move.
+ */
+export const clockPrice = (
+  { node }: Hypothesis,
+  { before, after, count, incrementMs, unevenMs }: MissedPresses,
+): number => {
+  const isPressed = node.position.turn === after.clock.running;
+  const unpressed = isPressed ? 0 : weights.unpressed;
+  if (count === undefined) return unpressed;
+  const pressed = node.ply - before.ply - (isPressed ? 0 : 1);
+  const off =
+    ((pressed - count) * incrementMs) / Math.hypot(READING_MS, unevenMs * Math.sqrt(Math.max(1, count)));
+  return unpressed + Math.min(weights.missedPresses, (off * off) / 2);
+};

@@ -1,0 +1,75 @@
+import { moveEffects, playMove } from '../../chess/playMove.js';
+import type { Position } from '../../chess/position.js';
+import type { Move, Square } from '../../chess/types.js';
+import type { SensorBoard } from '../../eboard/sensorBoard.js';
+import { fits } from '../squares/sensing.js';
+
+export type GapLimits = {
+  /** So many plies have been missed at least; 1 when not given. */
+  readonly pliesMin?: number;
+  /** Plies that may have been missed. */
+  readonly pliesMax: number;
+  /** Positions that may be looked at. */
+  readonly positionsMax: number;
+};
+
+const KING = 6;
+
+const mismatches = (position: Position, board: SensorBoard): ReadonlySet<Square> => {
+  const wrong = new Set<Square>();
+  for (let square = 0; square < 64; square++)
+    if (!fits(board[square] ?? 0, position.board[square] ?? 0)) wrong.add(square);
+  return wrong;
+};
+
+/** Two squares a ply, and two more for castling or a pawn taken in passing. */
+const mayReach = (wrong: number, plies: number): boolean => wrong <= 2 * plies + 2;
+
+const squaresOf = (path: readonly Move[]): string => path.map(({ from, to }) => `${from}-${to}`).join();
+
+const isUnderPromotion = ({ promotion }: Move): boolean => promotion !== undefined && promotion !== 'queen';
+
+/** Where the board would look the same had a pawn become a queen, it became one. */
+const withQueens = (paths: readonly (readonly Move[])[]): readonly (readonly Move[])[] => {
+  const plain = new Set(paths.filter((path) => !path.some(isUnderPromotion)).map(squaresOf));
+  return paths.filter((path) => !path.some(isUnderPromotion) || !plain.has(squaresOf(path)));
+};
+
+/**
+ * The shortest sequences of legal moves that lead from a position to a board: all of them, in the order
+ * of the move generator. Pieces that moved and came back leave no trace and are not thought of, nor is a
+ * lesser piece than a queen that nobody saw. Empty when there is none within the limits.
+ */
+export const findGap = (
+  start: Position,
+  board: SensorBoard,
+  { pliesMin = 1, pliesMax, positionsMax }: GapLimits,
+): readonly (readonly Move[])[] => {
+  let left = positionsMax;
+  const found: (readonly Move[])[] = [];
+  const search = (position: Position, path: readonly Move[], plies: number): void => {
+    const wrong = mismatches(position, board);
+    if (plies === 0) {
+      if (wrong.size === 0) found.push(path);
+      return;
+    }
+    if (!mayReach(wrong.size, plies)) return;
+    for (const { move, changes } of moveEffects(position)) {
+      if (left <= 0) return;
+      const mended = changes.filter(({ square }) => wrong.has(square)).length;
+      // A capture may leave no trace where it took: a board without pieces's names shows a piece before and
+      // after.
+      const isUseful =
+        plies === 1
+          ? mended === wrong.size && changes.every(({ square, after }) => fits(board[square] ?? 0, after))
+          : mended > 0;
+      // After an illegal move a king may stand to be taken.
+      if (!isUseful || (move.captured & 7) === KING) continue;
+      left--;
+      search(playMove(position, move), [...path, move], plies - 1);
+    }
+  };
+  for (let plies = pliesMin; plies <= pliesMax && found.length === 0 && left > 0; plies++)
+    search(start, [], plies);
+  return withQueens(found);
+};

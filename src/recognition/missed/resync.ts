@@ -1,0 +1,179 @@
+import type { Move } from '../../chess/types.js';
+import { type Beam, keepBest } from '../games/beam.js';
+import { amend, type Hypothesis } from '../games/hypothesis.js';
+import { mayFallOutOfStep } from '../phases.js';
+import type { PhysicalBoard } from '../squares/physicalBoard.js';
+import { findTensions } from '../tensions/tension.js';
+import type { TrackedGame } from '../trackerState.js';
+import { weights } from '../weights.js';
+import { clockPrice, type MissedPresses, missedPresses } from './clockGap.js';
+import { findGap } from './gapSearch.js';
+import { implausibility } from './orderPrior.js';
+import { otherOrders } from './orderQuestion.js';
+import { firstDifference } from './transposition.js';
+
+/**
+ * Why plies may have gone unseen: the link was down, or the board has been at rest and nothing explains it.
+ */
+export type GapCause = 'link' | 'rest';
+
+const limits = {
+  link: { pliesMax: 4, positionsMax: 4_000 },
+  rest: { pliesMax: 3, positionsMax: 1_000 },
+} as const;
+
+/** So many plies before the likeliest last one the search may begin. */
+const PLIES_BACK = 3;
+/** Of equally short sequences no more than these are thought of. */
+const SEQUENCES_MAX = 32;
+
+/** The hypothesis as it was some plies earlier; what happened since is paid for as taken back. */
+const rewind = (hypothesis: Hypothesis, plies: number): Hypothesis | undefined => {
+  let { node, last, cost } = hypothesis;
+  for (let i = 0; i < plies; i++) {
+    if (node.parent === null) return undefined;
+    node = node.parent;
+    last = last?.earlier ?? null;
+    cost += weights.gap.perPlyBack;
+  }
+  return amend(hypothesis, { node, last, cost });
+};
+
+const continued = (
+  from: Hypothesis,
+  moves: readonly Move[],
+  cause: GapCause,
+  physical: PhysicalBoard,
+  atMs: number,
+): Hypothesis => {
+  let { node, last, cost } = from;
+  for (const move of moves) {
+    node = node.child(move);
+    last = {
+      node,
+      landedAtMs: atMs,
+      pressedAtMs: atMs,
+      displaced: false,
+      correctedAtMs: null,
+      landing: 'gap',
+      earlier: last,
+    };
+    cost += weights.gap[cause];
+  }
+  const openPressAtMs = undefined;
+  const next = amend(from, { node, last, cost, sinceMs: atMs, openPressAtMs, stops: [] });
+  return amend(next, { tensions: findTensions(next, physical, [], atMs) });
+};
+
+/** Looks for plies that nobody saw and that lead to what stands on the board now. */
+const searchGap = (beam: Beam, physical: PhysicalBoard, cause: GapCause, atMs: number): Beam => {
+  const [best] = beam;
+  if (best === undefined || best.tensions.length === 0) return beam;
+  const found: Hypothesis[] = [];
+  for (let back = 0; back <= PLIES_BACK; back++) {
+    const from = rewind(best, back);
+    if (from === undefined) break;
+    const sequences = findGap(from.node.position, physical.board, limits[cause]);
+    for (const moves of sequences.slice(0, SEQUENCES_MAX))
+      found.push(continued(from, moves, cause, physical, atMs));
+  }
+  return found.length === 0 ? beam : keepBest([...beam, ...found], atMs);
+};
+
+/** A board must have been at rest this long before unseen plies are looked for. */
+export const GAP_REST_MS = 700;
+
+/** A game that was told goes on once the board shows it, or shows a ply more at rest. */
+export const findOrder = (game: TrackedGame, physical: PhysicalBoard, atMs: number): TrackedGame => {
+  const [best] = game.beam;
+  if (!game.awaitsOrder || best === undefined) return game;
+  if (best.tensions.length === 0) return { ...game, awaitsOrder: false };
+  if (atMs - physical.quietSinceMs < GAP_REST_MS) return game;
+  const [ply] = findGap(best.node.position, physical.board, { pliesMax: 1, positionsMax: 1_000 });
+  if (ply === undefined) return game;
+  return { ...game, awaitsOrder: false, beam: [continued(best, ply, 'rest', physical, atMs), best] };
+};
+
+/** Of several games that show what stands on the board, that is the likeliest that looks most like chess. */
+const weighOrders = (beam: Beam, atMs: number): Beam => {
+  const orders = otherOrders(beam, atMs);
+  const [best, ...rivals] = orders;
+  if (best === undefined || rivals.length === 0) return beam;
+  const shared = Math.min(...rivals.map(({ node }) => firstDifference(best.node, node).ply)) - 1;
+  const weighed = beam.map((hypothesis) =>
+    orders.includes(hypothesis)
+      ? amend(hypothesis, { cost: hypothesis.cost + implausibility(hypothesis.node, shared) })
+      : hypothesis,
+  );
+  return keepBest(weighed, atMs);
+};
+
+/** The gap is closed: its orders are compared once. */
+const settleGap = (game: TrackedGame, beam: Beam, atMs: number): TrackedGame => ({
+  ...game,
+  isGapOpen: false,
+  beam: weighOrders(beam, atMs),
+});
+
+/** Looks for unseen plies once for every board that stands unexplained. */
+const lookForPlies = (
+  game: TrackedGame,
+  physical: PhysicalBoard,
+  isNews: boolean,
+  atMs: number,
+): TrackedGame => {
+  const [best] = game.beam;
+  if (best === undefined) return game;
+  if (best.tensions.length === 0) return game.isGapOpen && isNews ? settleGap(game, game.beam, atMs) : game;
+  if (game.gapSearchedMs === physical.quietSinceMs) return game;
+  const isAtRest = atMs - physical.quietSinceMs >= GAP_REST_MS;
+  if (!(game.isGapOpen && isNews) && !(isAtRest && mayFallOutOfStep(best))) return game;
+  const beam = searchGap(game.beam, physical, game.isGapOpen ? 'link' : 'rest', atMs);
+  return { ...game, beam: weighOrders(beam, atMs), gapSearchedMs: physical.quietSinceMs };
+};
+
+/** Games with as many unseen plies as the clock was pressed, when the likeliest has another number. */
+const asOftenAsPressed = (
+  best: Hypothesis,
+  { before, after, count }: MissedPresses,
+  physical: PhysicalBoard,
+  atMs: number,
+): readonly Hypothesis[] => {
+  if (count === undefined) return [];
+  const isPressed = best.node.position.turn === after.clock.running;
+  const plies = Math.round(count) + (isPressed ? 0 : 1);
+  const seen = best.node.ply - before.ply;
+  if (plies === seen || plies > limits.link.pliesMax) return [];
+  const start = rewind(best, seen);
+  if (start === undefined) return [];
+  const exactly = { ...limits.link, pliesMin: plies, pliesMax: plies };
+  return findGap(start.node.position, physical.board, exactly)
+    .slice(0, SEQUENCES_MAX)
+    .map((moves) => continued(amend(start, { cost: best.cost }), moves, 'link', physical, atMs))
+    .map((next) => amend(next, { cost: next.cost + implausibility(next.node, before.ply) }));
+};
+
+/** Lets the times of the clock speak before and after plies that nobody saw, once both are known. */
+const heedMissedPresses = (game: TrackedGame, physical: PhysicalBoard, atMs: number): TrackedGame => {
+  const missed = missedPresses(game.clock);
+  const [best] = game.beam;
+  if (missed === null || best === undefined || game.isGapOpen || best.tensions.length > 0) return game;
+  const others = asOftenAsPressed(best, missed, physical, atMs);
+  const beam = [...game.beam, ...others].map((hypothesis) =>
+    amend(hypothesis, { cost: hypothesis.cost + clockPrice(hypothesis, missed) }),
+  );
+  const clock = { ...game.clock, before: null, after: null };
+  return { ...game, clock, beam: keepBest(beam, atMs) };
+};
+
+/** Looks for what happened while nobody saw the board. `isNews`: the board has just been told. */
+export const closeGap = (
+  game: TrackedGame,
+  physical: PhysicalBoard,
+  isNews: boolean,
+  atMs: number,
+): TrackedGame => {
+  if (game.pause !== null || game.awaitsOrder) return game;
+  const closed = lookForPlies(game, physical, isNews, atMs);
+  return closed.clock.after === null ? closed : heedMissedPresses(closed, physical, atMs);
+};

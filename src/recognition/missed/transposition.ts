@@ -1,0 +1,120 @@
+import { sameBoard } from '../../chess/board.js';
+import type { Position } from '../../chess/position.js';
+import type { Move, Square } from '../../chess/types.js';
+import type { Beam } from '../games/beam.js';
+import { priceAt } from '../games/expansion.js';
+import type { GameNode } from '../games/gameNode.js';
+import { amend, type Doubt, type Hypothesis } from '../games/hypothesis.js';
+import type { ToldPly } from '../telling/verdict.js';
+import { implausibility } from './orderPrior.js';
+
+/** Games must agree in this many last plies before only what came before may tell them apart. */
+const PLIES_ALIKE = 2;
+/** Beyond this, hands have told the games apart. */
+const OPEN_NATS = 9;
+/** How much likelier another history must be than the one that was told to take its place. */
+const SHARE_TO_REPLACE = 0.6;
+
+export const sameMove = (a: Move | null, b: Move | null): boolean =>
+  a === b || (a !== null && b !== null && a.from === b.from && a.to === b.to && a.promotion === b.promotion);
+
+const sameLastPlies = (a: GameNode, b: GameNode): boolean => {
+  let x: GameNode | null = a;
+  let y: GameNode | null = b;
+  for (let i = 0; i < PLIES_ALIKE; i++) {
+    if (x === null || y === null || !sameMove(x.move, y.move)) return false;
+    x = x.parent;
+    y = y.parent;
+  }
+  return true;
+};
+
+const sameRights = (a: readonly Square[], b: readonly Square[]): boolean =>
+  a.length === b.length && a.every((rook, i) => rook === b[i]);
+
+const samePosition = (a: Position, b: Position): boolean =>
+  a.turn === b.turn &&
+  a.epSquare === b.epSquare &&
+  sameBoard(a.board, b.board) &&
+  sameRights(a.castlingRights, b.castlingRights);
+
+/** Whether nothing that can still happen tells two different games apart. */
+const haveOneFuture = (a: GameNode, b: GameNode): boolean =>
+  sameLastPlies(a, b) && samePosition(a.position, b.position);
+
+/** The first ply of a game that is not in the other. */
+export const firstDifference = (a: GameNode, b: GameNode): GameNode => {
+  let node = a;
+  while (node.parent !== null && b.ancestor(node.parent.ply) !== node.parent) node = node.parent;
+  return node;
+};
+
+const isTold = ({ node }: Hypothesis, told: readonly ToldPly[]): boolean => {
+  const last = told.at(-1);
+  return last !== undefined && node.ancestor(last.node.ply) === last.node;
+};
+
+type Priced = { readonly hypothesis: Hypothesis; readonly price: number };
+
+/** How many nats likelier `a` is than `b`, when hands leave it open by what players would rather play. */
+const aheadOf = (a: Priced, b: Priced): number => {
+  const ahead = b.price - a.price;
+  if (Math.abs(ahead) > OPEN_NATS) return ahead;
+  const [first, other] = [a.hypothesis.node, b.hypothesis.node];
+  const ply = firstDifference(first, other).ply - 1;
+  return ahead + implausibility(other, ply) - implausibility(first, ply);
+};
+
+/** What was told is not retold for a small difference. */
+const shareToStay = (a: Priced, b: Priced, told: readonly ToldPly[]): number => {
+  const isToldA = isTold(a.hypothesis, told);
+  if (isToldA === isTold(b.hypothesis, told)) return 0.5;
+  return isToldA ? 1 - SHARE_TO_REPLACE : SHARE_TO_REPLACE;
+};
+
+const joined = (kept: Priced, other: Priced, share: number, price: number): Priced => {
+  const { hypothesis } = kept;
+  const doubt: Doubt = {
+    node: firstDifference(hypothesis.node, other.hypothesis.node),
+    end: hypothesis.node,
+    otherEnd: other.hypothesis.node,
+    lastPly: hypothesis.node.ply - PLIES_ALIKE,
+    otherLastPly: other.hypothesis.node.ply - PLIES_ALIKE,
+    share,
+  };
+  const cost = hypothesis.cost + price - kept.price;
+  return { hypothesis: amend(hypothesis, { cost, doubts: [...hypothesis.doubts, doubt] }), price };
+};
+
+const isAnyJoined = (beam: Beam): boolean => {
+  for (let i = 1; i < beam.length; i++)
+    for (let j = 0; j < i; j++)
+      if (haveOneFuture((beam[i] as Hypothesis).node, (beam[j] as Hypothesis).node)) return true;
+  return false;
+};
+
+/**
+ * Joins games that have come to the same position by different ways, perhaps of different length: nothing
+ * that follows can decide between them, so the likelier one stands for both, and remembers the doubt. What
+ * was told is not retold for a small difference.
+ */
+export const joinTranspositions = (beam: Beam, told: readonly ToldPly[], atMs: number): Beam => {
+  if (!isAnyJoined(beam)) return beam;
+  const kept: Priced[] = [];
+  for (const hypothesis of beam) {
+    const next = { hypothesis, price: priceAt(hypothesis, atMs) };
+    const at = kept.findIndex((earlier) => haveOneFuture(earlier.hypothesis.node, hypothesis.node));
+    const earlier = kept[at];
+    if (earlier === undefined) {
+      kept.push(next);
+      continue;
+    }
+    const share = 1 / (1 + Math.exp(-aheadOf(earlier, next)));
+    const price = Math.min(earlier.price, next.price);
+    kept[at] =
+      share >= shareToStay(earlier, next, told)
+        ? joined(earlier, next, share, price)
+        : joined(next, earlier, 1 - share, price);
+  }
+  return kept.map(({ hypothesis }) => hypothesis);
+};

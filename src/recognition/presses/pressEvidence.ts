@@ -1,0 +1,179 @@
+import type { Color } from '../../chess/types.js';
+import { amend, amendPly, type Hypothesis, type PlyTrace } from '../games/hypothesis.js';
+import { touches } from '../games/landing.js';
+import { emptiedAt, type PhysicalBoard } from '../squares/physicalBoard.js';
+import { type TensionKind, weights } from '../weights.js';
+import { type PressHabit, pressDelayPrice } from './pressHabit.js';
+
+/** So many plies back a press may still be looked for its ply. */
+const PLIES_BACK = 4;
+/** Players press if they have pressed one of so many plies. */
+const PLIES_OF_HABIT = 6;
+/** A ply that is none of the last two waits for its press no longer than this. */
+const WAITING_MS = 1_500;
+/** Before anything is known of these players: so often one began before the other had pressed. */
+const EARLY_BEFORE = 1;
+const IN_TIME_BEFORE = 6;
+
+const isOf = ({ node }: PlyTrace, side: Color): boolean => node.position.turn !== side;
+
+/** The plies of a side that have no press yet, the latest first. */
+const unpressed = ({ last }: Hypothesis, side: Color): readonly PlyTrace[] => {
+  const plies: PlyTrace[] = [];
+  let ply = last;
+  for (let i = 0; i < PLIES_BACK && ply !== null; i++, ply = ply.earlier)
+    if (isOf(ply, side) && ply.pressedAtMs === null) plies.push(ply);
+  return plies;
+};
+
+const withPress = (ply: PlyTrace, target: PlyTrace, atMs: number): PlyTrace =>
+  ply === target || ply.earlier === null
+    ? amendPly(ply, { pressedAtMs: atMs })
+    : amendPly(ply, { earlier: withPress(ply.earlier, target, atMs) });
+
+/** Whether a side has played on after a ply that it had not pressed, though it presses otherwise. */
+const isOverdue = (last: PlyTrace, ply: PlyTrace): boolean =>
+  ply !== last && ply !== last.earlier && isAnomaly(ply);
+
+const isAnomaly = ({ pressedAtMs, earlier }: PlyTrace): boolean =>
+  pressedAtMs === null && arePressed(earlier);
+
+/** Whether any of the last plies was pressed. */
+const arePressed = (last: PlyTrace | null): boolean => {
+  let ply = last;
+  for (let i = 0; i < PLIES_OF_HABIT && ply !== null; i++, ply = ply.earlier)
+    if (ply.pressedAtMs !== null) return true;
+  return false;
+};
+
+/**
+ * What it costs that a side plays on without ever having pressed its ply before: `last` is the
+ * opponent's ply between.
+ */
+export const missingPress = (last: PlyTrace | null): number =>
+  last?.earlier != null && isAnomaly(last.earlier) ? weights.unpressed : 0;
+
+/**
+ * Whether hands were at work after the side's last ply had landed and before its press, which is to come: the
+ * opponent's, as a rule.
+ */
+export const handsAtWork = ({ last }: Hypothesis, side: Color, physical: PhysicalBoard): boolean => {
+  if (last === null || last.pressedAtMs !== null) return false;
+  if (!isOf(last, side)) return last.earlier !== null && last.earlier.pressedAtMs === null;
+  const { move } = last.node;
+  if (move === null) return false;
+  const sinceMs = last.landedAtMs + physical.scanMs;
+  if (physical.quietSinceMs <= sinceMs) return false;
+  if (move.promotion === undefined && emptiedAt(physical, move.to) > sinceMs) return true;
+  return physical.changedAtMs.some(
+    (atMs, square) => atMs > sinceMs && !touches(move, (own) => own === square),
+  );
+};
+
+/**
+ * Whether the piece that a side is about to move is off its square: in the hand, or pushed over the board.
+ * The Laws have the clock pressed by the hand that moves.
+ */
+const isHandFull = ({ node, tensions }: Hypothesis, side: Color): boolean =>
+  node.position.turn === side && tensions.some(({ kind }) => isUnderWay(kind));
+
+const isUnderWay = (kind: TensionKind): boolean => {
+  switch (kind) {
+    case 'ownLift':
+    case 'secondOwnLift':
+    case 'pinnedLift':
+    case 'sureStop':
+    case 'takenStop':
+    case 'slidingStop':
+    case 'castlingStop':
+    case 'castlingHalf':
+    case 'waitingPawn':
+    case 'impossibleStop':
+      return true;
+    default:
+      return false;
+  }
+};
+
+const asPressed = (ply: PlyTrace | null, plies: number, atMs: number): PlyTrace | null =>
+  ply === null || plies === 0
+    ? ply
+    : amendPly(ply, {
+        pressedAtMs: ply.pressedAtMs ?? atMs,
+        earlier: asPressed(ply.earlier, plies - 1, atMs),
+      });
+
+/** After a lost link nobody knows what was pressed meanwhile: the last plies pass for pressed. */
+export const excusePresses = (hypothesis: Hypothesis, atMs: number): Hypothesis =>
+  amend(hypothesis, { last: asPressed(hypothesis.last, PLIES_BACK, atMs) });
+
+/** What it costs that hands began early, where they did so before `early` of `presses` presses. */
+export const earlyHandsPrice = (early: number, presses: number): number =>
+  Math.max(0, Math.log((presses - early + IN_TIME_BEFORE) / (early + EARLY_BEFORE)));
+
+/** What is known of how a player presses. */
+export type PressCustom = {
+  /** What it costs that the opponent's hands were at work before the press. */
+  readonly earlyPrice: number;
+  readonly habit: PressHabit;
+};
+
+type Pressed = { readonly ply: PlyTrace; readonly price: number };
+
+/** The ply that a press most likely ends, and what that costs; undefined when none waits for a press. */
+const mostLikelyPressed = (
+  hypothesis: Hypothesis,
+  side: Color,
+  physical: PhysicalBoard | null,
+  { earlyPrice, habit }: PressCustom,
+  atMs: number,
+): Pressed | undefined => {
+  const { last } = hypothesis;
+  if (last === null) return undefined;
+  const isEarly = physical !== null && handsAtWork(hypothesis, side, physical);
+  let likeliest: Pressed | undefined;
+  for (const ply of unpressed(hypothesis, side)) {
+    const delayMs = atMs - ply.landedAtMs;
+    if (delayMs > WAITING_MS && ply !== last && ply !== last.earlier) continue;
+    const refund = isOverdue(last, ply) ? weights.unpressed : 0;
+    const order = ply === last ? (isEarly ? earlyPrice : 0) : weights.pressAfterReply - refund;
+    const price = order + pressDelayPrice(habit, delayMs, physical?.scanMs ?? 0);
+    // Of two that are as likely the earlier ply has waited longer.
+    if (likeliest === undefined || price <= likeliest.price) likeliest = { ply, price };
+  }
+  return likeliest;
+};
+
+/** When the ply landed that was pressed at a moment; undefined when that press was for none. */
+export const landedBefore = ({ last }: Hypothesis, pressedAtMs: number): number | undefined => {
+  let ply = last;
+  for (let i = 0; i <= PLIES_BACK && ply !== null; i++, ply = ply.earlier)
+    if (ply.pressedAtMs === pressedAtMs) return ply.landedAtMs;
+  return undefined;
+};
+
+/**
+ * What a press says: it ends a ply of that side, and every ply is pressed once. In a hurry a press may come
+ * after the reply, or even after the next ply.
+ */
+export const heedPress = (
+  hypothesis: Hypothesis,
+  side: Color,
+  physical: PhysicalBoard | null,
+  custom: PressCustom,
+  atMs: number,
+): Hypothesis => {
+  const { last, cost, node } = hypothesis;
+  const pressed = mostLikelyPressed(hypothesis, side, physical, custom, atMs);
+  if (last !== null && pressed !== undefined) {
+    const full = isHandFull(hypothesis, side) ? weights.pressedWithFullHand : 0;
+    return amend(hypothesis, {
+      cost: cost + pressed.price + full,
+      last: withPress(last, pressed.ply, atMs),
+    });
+  }
+  // Before the first ply Black starts the clock of White.
+  if (last === null && node.position.turn !== side) return hypothesis;
+  if (node.position.turn !== side) return amend(hypothesis, { cost: cost + weights.pressTwice });
+  return amend(hypothesis, { cost: cost + weights.pressWithoutPly, openPressAtMs: atMs });
+};

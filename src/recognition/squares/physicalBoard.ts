@@ -1,0 +1,123 @@
+import { NO_PIECE } from '../../chess/piece.js';
+import type { Square } from '../../chess/types.js';
+import type { SensorBoard, SensorCode } from '../../eboard/sensorBoard.js';
+import type { SensorChange } from '../../eboard/sensorEvent.js';
+import { forgetChanged, type LevelTrace } from './levelTrace.js';
+import { BLINK_MS, newSquareHealth, noteBlinks, type SquareHealth } from './squareHealth.js';
+
+/** What the sensors show now, and since when. Immutable. */
+export type PhysicalBoard = {
+  readonly board: SensorBoard;
+  /** When each square last changed. */
+  readonly changedAtMs: Readonly<Float64Array>;
+  /** When each square last became empty. */
+  readonly emptiedAtMs: Readonly<Float64Array>;
+  /** Nothing changed since. */
+  readonly quietSinceMs: number;
+  /** No longer than this can a change have gone unseen, as far as this board has shown yet. */
+  readonly scanMs: number;
+  /** Reports have told several changes at once: each is of a whole scan, so two of them are a scan apart. */
+  readonly reportsScans: boolean;
+  /** What is known of the sensors themselves. */
+  readonly health: SquareHealth;
+  /** What their levels tell; null for a board that has none. */
+  readonly levels: LevelTrace | null;
+  /** Pieces may be pushed over the board (see `Ablation`). */
+  readonly mayBePushed: boolean;
+};
+
+/** A finite moment before all others, so that differences stay numbers. */
+export const LONG_AGO = -1e12;
+
+/** Most boards look at every square at least this often; one that is slower is taken for this. */
+const SCAN_MOST_MS = 280;
+const SCAN_LEAST_MS = 30;
+/** Reports may come this much early or late. */
+const JITTER_MS = 10;
+
+export const createPhysicalBoard = (board: SensorBoard, atMs: number, mayBePushed = true): PhysicalBoard => ({
+  board,
+  changedAtMs: new Float64Array(64).fill(LONG_AGO),
+  emptiedAtMs: new Float64Array(64).fill(LONG_AGO),
+  quietSinceMs: atMs,
+  scanMs: SCAN_MOST_MS,
+  reportsScans: false,
+  health: newSquareHealth,
+  levels: null,
+  mayBePushed,
+});
+
+export const seenAt = (physical: PhysicalBoard, square: Square): SensorCode => physical.board[square] ?? 0;
+
+export const changedAt = (physical: PhysicalBoard, square: Square): number =>
+  physical.changedAtMs[square] ?? LONG_AGO;
+
+export const emptiedAt = (physical: PhysicalBoard, square: Square): number =>
+  physical.emptiedAtMs[square] ?? LONG_AGO;
+
+/** Whether a square was seen empty since a moment and is filled again. */
+export const isRefilled = (physical: PhysicalBoard, square: Square, sinceMs: number): boolean =>
+  emptiedAt(physical, square) > sinceMs - physical.scanMs &&
+  changedAt(physical, square) > emptiedAt(physical, square);
+
+/** Whether the last change of a square was that its piece came back so soon that nobody can have moved it. */
+export const hasBlinked = ({ board, changedAtMs, emptiedAtMs }: PhysicalBoard, square: Square): boolean => {
+  const [changedMs = LONG_AGO, emptiedMs = LONG_AGO] = [changedAtMs[square], emptiedAtMs[square]];
+  return board[square] !== NO_PIECE && changedMs - emptiedMs <= BLINK_MS;
+};
+
+/** Where a piece was put last; undefined when none was. */
+export const lastPut = (physical: PhysicalBoard): Square | undefined => {
+  let last: Square | undefined;
+  for (let square = 0; square < 64; square++) {
+    if (seenAt(physical, square) === NO_PIECE || hasBlinked(physical, square)) continue;
+    if (last === undefined || changedAt(physical, square) > changedAt(physical, last)) last = square;
+  }
+  return last;
+};
+
+/** Since when no hand has changed anything: pieces that their sensors miss now and then do not count. */
+export const restingSinceMs = (physical: PhysicalBoard): number =>
+  physical.changedAtMs.reduce(
+    (last, atMs, square) => (hasBlinked(physical, square) ? last : Math.max(last, atMs)),
+    LONG_AGO,
+  );
+
+export const changeBoard = (
+  physical: PhysicalBoard,
+  changes: readonly SensorChange[],
+  board: SensorBoard,
+  atMs: number,
+  isWhole = false,
+): PhysicalBoard => {
+  if (changes.length === 0) return physical;
+  const changedAtMs = physical.changedAtMs.slice();
+  const emptiedAtMs = physical.emptiedAtMs.slice();
+  let { scanMs } = physical;
+  const reportsScans = physical.reportsScans || (!isWhole && changes.length > 1);
+  if (reportsScans) {
+    const apartMs = Math.max(SCAN_LEAST_MS, atMs - physical.quietSinceMs);
+    scanMs = Math.min(scanMs, apartMs + JITTER_MS);
+  }
+  const { mayBePushed } = physical;
+  const health = noteBlinks(physical.health, changes, physical, atMs);
+  for (const { square, after } of changes) {
+    // Two changes of one square were seen by two scans at least.
+    const gapMs = Math.max(SCAN_LEAST_MS, atMs - changedAt(physical, square));
+    scanMs = Math.min(scanMs, gapMs + JITTER_MS);
+    changedAtMs[square] = atMs;
+    if (after === NO_PIECE) emptiedAtMs[square] = atMs;
+  }
+  const levels = physical.levels === null ? null : forgetChanged(physical.levels, changes);
+  return {
+    board,
+    changedAtMs,
+    emptiedAtMs,
+    quietSinceMs: atMs,
+    scanMs,
+    reportsScans,
+    health,
+    levels,
+    mayBePushed,
+  };
+};

@@ -1,0 +1,21 @@
+import { NO_PIECE, pieceColor } from '../../chess/piece.js';
+import type { Color, PieceCode } from '../../chess/types.js';
+import { type SensorCode, UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../../eboard/sensorBoard.js';
+
+/** Whether a board that sees `code` may have this piece (or nothing, 0) standing there. */
+export const fits = (code: SensorCode, piece: PieceCode): boolean => {
+  if (code === piece) return true;
+  if (piece === NO_PIECE) return false;
+  return code === UNKNOWN_PIECE || code === (piece < 8 ? UNKNOWN_WHITE : UNKNOWN_BLACK);
+};
+
+/** The colour of what a sensor sees; null when nothing stands there or the board cannot tell. */
+export const sensorColor = (code: SensorCode): Color | null =>
+  code === NO_PIECE || code === UNKNOWN_PIECE ? null : pieceColor(code);
+
+/** Whether a sensor cannot even tell the colour of what stands there. */
+export const isUnknownPiece = (code: SensorCode): boolean => code === UNKNOWN_PIECE;
+
+/** Whether a sensor tells which piece stands there. */
+export const knowsRole = (code: SensorCode): boolean =>
+  code !== UNKNOWN_PIECE && code !== UNKNOWN_WHITE && code !== UNKNOWN_BLACK;

@@ -1,0 +1,99 @@
+import { NO_PIECE } from '../../chess/piece.js';
+import type { Square } from '../../chess/types.js';
+import { type SensorBoard, type SensorCode, UNKNOWN_PIECE } from '../../eboard/sensorBoard.js';
+import type { SensorChange } from '../../eboard/sensorEvent.js';
+
+/** How often each square has lost its piece for an instant, lately. Immutable. */
+export type SquareHealth = {
+  /** What stood on a square when it was last seen to become empty. */
+  readonly lost: Readonly<Uint8Array>;
+  readonly blinks: Readonly<Uint8Array>;
+  readonly blinkedAtMs: Readonly<Float64Array>;
+};
+
+/** What is known of the board before a report. */
+type Before = {
+  readonly board: SensorBoard;
+  readonly emptiedAtMs: Readonly<Float64Array>;
+  readonly quietSinceMs: number;
+  readonly scanMs: number;
+};
+
+/** A piece that is back within this time, or within two scans, was in nobody's hand. */
+export const BLINK_MS = 150;
+/** Blinks further apart than this are accidents. */
+const LATELY_MS = 600_000;
+/** From so many on, a sensor is weak. */
+const WEAK_BLINKS = 4;
+
+export const newSquareHealth: SquareHealth = {
+  lost: new Uint8Array(64),
+  blinks: new Uint8Array(64),
+  blinkedAtMs: new Float64Array(64),
+};
+
+/** Whether the sensor of a square misses its piece so often that its changes mean little. */
+export const isWeak = ({ blinks }: SquareHealth, square: Square): boolean =>
+  (blinks[square] ?? 0) >= WEAK_BLINKS;
+
+/** Who lifts a piece puts it down within this time. */
+const IN_HAND_MS = 3_000;
+
+/** A piece without a name that comes back while another is in a hand may be that one, and its taker. */
+const mayBeAnother = (
+  { square, after }: SensorChange,
+  { board, emptiedAtMs }: Before,
+  lostAtMs: number,
+): boolean =>
+  after === UNKNOWN_PIECE &&
+  emptiedAtMs.some(
+    (atMs, other) => other !== square && board[other] === NO_PIECE && lostAtMs - atMs <= IN_HAND_MS,
+  );
+
+/** The same piece is back at once, and nothing else has happened meanwhile. */
+const isBlink = ({ lost }: SquareHealth, change: SensorChange, before: Before, atMs: number): boolean => {
+  const { emptiedAtMs, quietSinceMs, scanMs } = before;
+  const lostAtMs = emptiedAtMs[change.square] ?? Number.NEGATIVE_INFINITY;
+  const isBack =
+    change.before === NO_PIECE && change.after !== NO_PIECE && change.after === lost[change.square];
+  if (!isBack || lostAtMs !== quietSinceMs || atMs - lostAtMs > Math.max(BLINK_MS, 2 * scanMs)) return false;
+  return !mayBeAnother(change, before, lostAtMs);
+};
+
+const withBlink = (
+  { lost, blinks, blinkedAtMs }: SquareHealth,
+  square: Square,
+  atMs: number,
+): SquareHealth => {
+  const isRecent = atMs - (blinkedAtMs[square] ?? 0) <= LATELY_MS;
+  const count = isRecent ? (blinks[square] ?? 0) + 1 : 1;
+  return {
+    lost,
+    blinks: blinks.with(square, Math.min(255, count)),
+    blinkedAtMs: blinkedAtMs.with(square, atMs),
+  };
+};
+
+/** What a report tells of the sensors themselves. */
+export const noteBlinks = (
+  health: SquareHealth,
+  changes: readonly SensorChange[],
+  before: Before,
+  atMs: number,
+): SquareHealth => {
+  let next = health;
+  for (const change of changes) {
+    if (change.after === NO_PIECE) {
+      const code: SensorCode = change.before;
+      if (next.lost[change.square] !== code) next = { ...next, lost: next.lost.with(change.square, code) };
+    } else if (changes.length === 1 && isBlink(next, change, before, atMs))
+      next = withBlink(next, change.square, atMs);
+  }
+  return next;
+};
+
+/** The squares that have become weak between two reports. */
+export const newlyWeak = (before: SquareHealth, after: SquareHealth): readonly Square[] =>
+  before.blinks === after.blinks
+    ? []
+    : [...after.blinks.keys()].filter((square) => isWeak(after, square) && !isWeak(before, square));

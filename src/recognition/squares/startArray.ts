@@ -1,0 +1,27 @@
+import { chess960Number, chess960Start, STANDARD_ARRAY } from '../../chess/chess960.js';
+import { type Position, startPosition } from '../../chess/position.js';
+import type { SensorBoard } from '../../eboard/sensorBoard.js';
+import { fits } from './sensing.js';
+
+/** The position that a game begins from when its pieces stand like this; undefined when no game begins so. */
+export const startOf = (board: SensorBoard): Position | undefined => {
+  const number = chess960Number(board);
+  if (number === STANDARD_ARRAY) return startPosition;
+  if (number !== undefined) return chess960Start(number);
+  // A board that does not know its pieces cannot tell the arrays apart: standard chess is meant.
+  return isLike(board, startPosition) ? startPosition : undefined;
+};
+
+/** Whether the sensors may be showing this position. */
+export const isLike = (board: SensorBoard, { board: pieces }: Position): boolean => {
+  for (let square = 0; square < 64; square++)
+    if (!fits(board[square] ?? 0, pieces[square] ?? 0)) return false;
+  return true;
+};
+
+/** How many squares do not show what this position has there. */
+export const squaresAway = (board: SensorBoard, { board: pieces }: Position): number => {
+  let away = 0;
+  for (let square = 0; square < 64; square++) if (!fits(board[square] ?? 0, pieces[square] ?? 0)) away++;
+  return away;
+};

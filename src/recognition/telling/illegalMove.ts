@@ -1,0 +1,28 @@
+import { NO_PIECE, pieceLetter } from '../../chess/piece.js';
+import { makeSquare } from '../../chess/square.js';
+import type { PieceCode, Square } from '../../chess/types.js';
+import type { GameNode } from '../games/gameNode.js';
+import type { WrongSquare } from '../recognitionEvent.js';
+import { fits } from '../squares/sensing.js';
+
+/** How long a piece must rest where no move leads before that is called an illegal move. */
+export const ILLEGAL_MS = 1_500;
+
+export type IllegalMove = { readonly from: Square; readonly to: Square; readonly reason: string };
+
+/**
+ * The one piece that stands elsewhere than the game has it, when that is all that is wrong (it may have taken
+ * what stood there). Undefined when the squares say anything else.
+ */
+export const findIllegalMove = (node: GameNode, wrong: readonly WrongSquare[]): IllegalMove | undefined => {
+  if (wrong.length !== 2) return undefined;
+  const left = wrong.find(({ found }) => found === NO_PIECE);
+  const entered = wrong.find(({ found }) => found !== NO_PIECE);
+  if (left === undefined || entered === undefined) return undefined;
+  const piece: PieceCode = node.position.board[left.square] ?? NO_PIECE;
+  if (!fits(entered.found, piece)) return undefined;
+  const from = left.square;
+  const to = entered.square;
+  const text = `${pieceLetter(piece).toUpperCase()} ${makeSquare(from)}-${makeSquare(to)} is no legal move here`;
+  return { from, to, reason: text };
+};

@@ -1,0 +1,35 @@
+import { NO_PIECE, pieceLetter } from '../../chess/piece.js';
+import { Position } from '../../chess/position.js';
+import { fileOf, makeSquare } from '../../chess/square.js';
+import type { Move, Square } from '../../chess/types.js';
+
+/**
+ * The position after a piece went where it may not go and play went on: what stood there is gone, the other
+ * side moves. It may be one that no game can reach, even with the king of the side not to move in check.
+ */
+export const playIllegal = (position: Position, { from, to, piece }: Move): Position => {
+  const board = Uint8Array.from(position.board);
+  board[from] = NO_PIECE;
+  board[to] = piece;
+  const kingMoves = (piece & 7) === 6;
+  const isLost = (rook: Square): boolean =>
+    rook === from || rook === to || (kingMoves && rook < 8 === (position.turn === 'white'));
+  return new Position(
+    {
+      board,
+      turn: position.turn === 'white' ? 'black' : 'white',
+      castlingRights: position.castlingRights.filter((rook) => !isLost(rook)),
+      epSquare: undefined,
+      halfmoves: (piece & 7) === 1 || position.board[to] !== NO_PIECE ? 0 : position.halfmoves + 1,
+      fullmoves: position.fullmoves + (position.turn === 'black' ? 1 : 0),
+    },
+    position.chess960,
+  );
+};
+
+/** An illegal move as a score sheet would have it. */
+export const makeIllegalSan = ({ from, to, piece, captured }: Move): string => {
+  const takes = captured === NO_PIECE ? '' : 'x';
+  if ((piece & 7) !== 1) return `${pieceLetter(piece).toUpperCase()}${takes}${makeSquare(to)}`;
+  return fileOf(from) === fileOf(to) ? makeSquare(to) : `${makeSquare(from)[0]}x${makeSquare(to)}`;
+};

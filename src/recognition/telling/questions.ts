@@ -1,0 +1,48 @@
+import { makeFen } from '../../chess/fen.js';
+import type { GameNode } from '../games/gameNode.js';
+import type { Doubt, Hypothesis } from '../games/hypothesis.js';
+import type { ToldPly } from './verdict.js';
+
+/** Two ways that are closer to each other than this are worth a question: twenty to one. */
+const SHARE_MAX = 0.95;
+
+export type Question = { readonly question: string; readonly options: readonly string[] };
+
+/** The plies after `before` up to `lastPly`, in SAN. */
+export const movesOf = (end: GameNode, before: number, lastPly: number): string =>
+  end
+    .pathFrom(before)
+    .filter(({ ply }) => ply <= lastPly)
+    .map((node) => node.described.san)
+    .join(' ');
+
+export const moveNumber = (node: GameNode): string => {
+  const { position } = node.parent ?? node;
+  return `${makeFen(position).split(' ').at(-1)}${position.turn === 'white' ? '.' : '...'}`;
+};
+
+/** What to ask about a doubt: the first option is what is believed. */
+export const questionOf = ({ node, end, otherEnd, lastPly, otherLastPly }: Doubt): Question => {
+  const before = node.ply - 1;
+  const options = [movesOf(end, before, lastPly), movesOf(otherEnd, before, otherLastPly)] as const;
+  return { question: `${moveNumber(node)} ${options[0]} or ${options[1]}?`, options };
+};
+
+/** The doubts of a game that a person could settle. */
+export const openDoubts = ({ doubts }: Hypothesis): readonly Doubt[] =>
+  doubts.filter(({ share }) => share < SHARE_MAX);
+
+/** The pieces stand as they did some plies ago, and the world has heard of those plies. */
+export const isTakenBack = ({ node, tensions }: Hypothesis, told: readonly ToldPly[]): boolean =>
+  tensions.length === 0 && node.ply < told.length && (told[node.ply - 1]?.node ?? node) === node;
+
+const TAKEN_BACK = 'taken back';
+
+export const takeBackQuestion = (plies: readonly ToldPly[]): Question => {
+  const moves = plies.map(({ node }) => node.described.san).join(' ');
+  const [first] = plies;
+  const number = first === undefined ? '' : moveNumber(first.node);
+  return { question: `${number} ${moves} taken back?`, options: ['still played', TAKEN_BACK] };
+};
+
+export const isTakeBackAnswer = (option: string): boolean => option === TAKEN_BACK;

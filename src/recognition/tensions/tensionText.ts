@@ -1,0 +1,33 @@
+import type { TensionKind } from '../weights.js';
+
+/** What each kind of tension means, for people who ask why. */
+export const tensionText: Readonly<Record<TensionKind, string>> = {
+  ownLift: 'the side to move holds its piece',
+  secondOwnLift: 'the side to move holds a second piece',
+  pinnedLift: 'the side to move holds a piece that has no legal move',
+  victimLift: 'a piece that can be taken is off the board',
+  strangeLift: 'a piece of the side that is not to move is off the board',
+  replyLift: 'the opponent holds a piece as if to reply',
+  liftedAgain: 'the piece that has just moved is in the air again',
+  retaken: 'the piece that has just moved is off the board, and it can be taken',
+  retakenAtOnce: 'the piece that has just moved is in the air at once, too soon for another hand',
+  sureStop: 'the piece stands where it may go, and nothing goes on from there',
+  takenStop: 'a piece stands again where one was lifted that may be taken',
+  slidingStop: 'the piece stands where it may go, but came sliding and may go on',
+  castlingStop: 'the piece stands where it may go, but may be half of a castling',
+  castlingHalf: 'the castling rook stands, the king is in the air',
+  waitingPawn: 'the pawn waits on the last rank for its piece',
+  impossibleStop: 'the piece stands where it may not go',
+  newPiece: 'a piece stands where none has come from anywhere',
+  outOfTurn: 'a piece of the side that is not to move stands elsewhere',
+  newPieceOutOfTurn: 'a piece of the side that is not to move has come from nowhere',
+  doubled: 'the moved piece is still seen where it was before',
+  exchanged: 'the piece stands where it was before, and another of its kind is missing',
+  stayed: 'the piece stands where it was all along, and another is missing',
+  latePawn: 'the pawn taken en passant still stands',
+  lateRook: 'the castling rook has not moved, and the king’s step alone is a move',
+  rookInAir: 'the castling rook is still to come',
+  latePromotion: 'the promoted pawn is still a pawn',
+  owed: 'rook, pawn or new piece of an earlier move are still to be put right',
+  displaced: 'the piece of an earlier move stands beside its square',
+};

@@ -1,0 +1,246 @@
+import { pieceLetter } from '../../chess/piece.js';
+import { makeSquare } from '../../chess/square.js';
+import type { SensorCode } from '../../eboard/sensorBoard.js';
+import { priceAt } from '../games/expansion.js';
+import type { Hypothesis } from '../games/hypothesis.js';
+import { Posterior } from '../games/posterior.js';
+import type { RecognitionEvent } from '../recognitionEvent.js';
+import { runTracker, type TrackerRunStep } from '../runTracker.js';
+import { knowsRole } from '../squares/sensing.js';
+import { tensionPriceAt } from '../tensions/tension.js';
+import { tensionText } from '../tensions/tensionText.js';
+import type { HeardInput, TrackerInput, TrackerOptions } from '../trackerState.js';
+import { plainText } from './plainText.js';
+
+/** Something that speaks against a candidate, in nats. */
+export type ExplainedCost = { readonly text: string; readonly nats: number };
+
+/** One game that the sensors might have shown when the ply was committed. */
+export type ExplainedCandidate = {
+  /** Its last plies, in SAN, with the ply asked about and what came after it. */
+  readonly moves: string;
+  readonly share: number;
+  /** How much less likely than the best, in nats. */
+  readonly nats: number;
+  readonly against: readonly ExplainedCost[];
+};
+
+/** What a sensor showed, or what was told of it (`isTold`). */
+export type ExplainedEvent = { readonly atMs: number; readonly text: string; readonly isTold: boolean };
+
+export type ExplainOptions = {
+  readonly options?: TrackerOptions;
+  /** Which of several games, from 1. */
+  readonly game?: number;
+};
+
+export type Explanation = {
+  readonly ply: number;
+  readonly san: string;
+  readonly uci: string;
+  readonly landedAtMs: number;
+  readonly toldAtMs: number;
+  /** What happened at the moment it was committed. */
+  readonly decidedBy: string;
+  /** What spoke most against the next best candidate that has another ply there; null when there is none. */
+  readonly against: ExplainedCost | null;
+  readonly timeline: readonly ExplainedEvent[];
+  readonly candidates: readonly ExplainedCandidate[];
+};
+
+const CANDIDATES_MAX = 6;
+/** The timeline begins this long before the first sign of the ply. */
+const LEAD_MS = 500;
+const PLIES_SHOWN = 3;
+
+const nameOf = (code: SensorCode): string => {
+  if (code === 0) return 'empty';
+  return knowsRole(code)
+    ? pieceLetter(code)
+    : code === 7
+      ? 'a white piece'
+      : code === 15
+        ? 'a black piece'
+        : 'a piece';
+};
+
+const describeInput = (input: TrackerInput): string | undefined => {
+  switch (input.kind) {
+    case 'board':
+      if (input.changes.length === 0) return undefined;
+      return input.changes
+        .map(({ square, before, after }) => `${makeSquare(square)}: ${nameOf(before)} -> ${nameOf(after)}`)
+        .join(', ');
+    case 'press':
+      return `${input.side} presses`;
+    case 'link':
+      return input.up ? 'link up' : 'link lost';
+    case 'turned':
+      return 'board turned';
+    case 'command':
+      return `command ${input.command.kind}`;
+    default:
+      return undefined;
+  }
+};
+
+const describeOutput = (event: RecognitionEvent): string | undefined => {
+  switch (event.type) {
+    case 'move':
+      return `told ${event.ply} ${event.san}, ${event.level}, ${event.confidence}`;
+    case 'revise':
+      return `revised from ply ${event.fromPly}: ${event.moves.map(({ san }) => san).join(' ') || 'nothing'}`;
+    case 'illegal':
+    case 'ask':
+    case 'weakSquare':
+      return plainText(event);
+    case 'result':
+      return `result ${event.result}`;
+    default:
+      return undefined;
+  }
+};
+
+const toldAt = ({ outputs }: TrackerRunStep, ply: number): string | undefined => {
+  for (const event of outputs) {
+    if (event.type === 'move' && event.ply === ply && event.level === 'committed') return event.uci;
+    if (event.type === 'revise') {
+      const found = event.moves.find((move) => move.ply === ply);
+      if (found !== undefined) return found.uci;
+    }
+  }
+  return undefined;
+};
+
+/** Counts the games of a recording in which a move was told, from 1, as they begin. */
+const createGameCount = () => {
+  let games = 1;
+  let hasMoves = false;
+  return ({ outputs }: TrackerRunStep): number => {
+    for (const { type } of outputs) {
+      if (type === 'game' && hasMoves) games++;
+      hasMoves = type === 'move' || (type !== 'game' && hasMoves);
+    }
+    return games;
+  };
+};
+
+/** How many steps there are up to the one after which this ply was never told otherwise. */
+const decidingStep = (
+  events: readonly HeardInput[],
+  ply: number,
+  { options, game }: Required<ExplainOptions>,
+): number => {
+  const gameOf = createGameCount();
+  let deciding = -1;
+  let last: string | undefined;
+  let count = 0;
+  runTracker(events, options, (step) => {
+    count++;
+    const uci = gameOf(step) === game ? toldAt(step, ply) : undefined;
+    if (uci !== undefined && uci !== last) {
+      last = uci;
+      deciding = count;
+    }
+    return false;
+  });
+  return deciding;
+};
+
+const explainCandidate = (
+  hypothesis: Hypothesis,
+  best: Hypothesis,
+  ply: number,
+  share: number,
+  atMs: number,
+): ExplainedCandidate => {
+  const moves = hypothesis.node.pathFrom(Math.max(0, ply - PLIES_SHOWN)).map((node) => node.described.san);
+  const past = hypothesis.cost - best.cost;
+  const against = hypothesis.tensions.map((tension) => ({
+    text: `${makeSquare(tension.square)}: ${tensionText[tension.kind]}`,
+    nats: tensionPriceAt(tension, atMs),
+  }));
+  return {
+    moves: moves.join(' ') || 'no move yet',
+    share,
+    nats: priceAt(hypothesis, atMs) - priceAt(best, atMs),
+    against: past > 0 ? [{ text: 'what it had to excuse before', nats: past }, ...against] : against,
+  };
+};
+
+const decidedBy = ({ input }: TrackerRunStep): string => {
+  switch (input.kind) {
+    case 'wake':
+      return 'nothing went on in the time that was left for it';
+    case 'press':
+      return `${input.side} pressed`;
+    case 'command':
+      return 'a command';
+    case 'levels':
+      return 'how strongly the pieces were then felt on their squares';
+    default:
+      return `what the board then showed (${describeInput(input) ?? 'the same'})`;
+  }
+};
+
+/**
+ * Why a ply of a recording's game is what it is: what the sensors showed, the candidates at the moment
+ * it was last committed, and what decided. Undefined when the game has no such ply. Runs the whole
+ * recording through a tracker twice.
+ */
+export const explainPly = (
+  events: readonly HeardInput[],
+  ply: number,
+  { options = {}, game = 1 }: ExplainOptions = {},
+): Explanation | undefined => {
+  const deciding = decidingStep(events, ply, { options, game });
+  if (deciding < 0) return undefined;
+  const timeline: ExplainedEvent[] = [];
+  let explanation: Explanation | undefined;
+  let count = 0;
+  runTracker(events, options, (step) => {
+    const { atMs } = step.input;
+    const seen = describeInput(step.input);
+    if (seen !== undefined) timeline.push({ atMs, text: seen, isTold: false });
+    for (const text of step.outputs.map(describeOutput))
+      if (text !== undefined) timeline.push({ atMs, text, isTold: true });
+    if (++count < deciding) return false;
+    explanation = explainStep(step, ply, timeline);
+    return true;
+  });
+  return explanation;
+};
+
+const explainStep = (
+  step: TrackerRunStep,
+  ply: number,
+  timeline: readonly ExplainedEvent[],
+): Explanation | undefined => {
+  const { game, nowMs } = step.state;
+  const told = game?.told[ply - 1];
+  if (game === null || told === undefined) return undefined;
+  const posterior = new Posterior(game.beam, nowMs);
+  const { san, uci } = told.node.described;
+  const before = game.told[ply - 2]?.landedAtMs ?? told.landedAtMs - 10 * LEAD_MS;
+  const fromMs = Math.min(before, told.landedAtMs) - LEAD_MS;
+  const candidates = game.beam
+    .slice(0, CANDIDATES_MAX)
+    .map((hypothesis) =>
+      explainCandidate(hypothesis, posterior.best, ply, posterior.shareOf(hypothesis), nowMs),
+    );
+  const rival = game.beam
+    .slice(0, CANDIDATES_MAX)
+    .findIndex(({ node }) => node.ancestor(ply)?.described.uci !== uci);
+  const strongest = candidates[rival]?.against.toSorted((a, b) => b.nats - a.nats)[0];
+  return {
+    ply,
+    san,
+    uci,
+    landedAtMs: told.landedAtMs,
+    toldAtMs: nowMs,
+    decidedBy: decidedBy(step),
+    against: strongest ?? null,
+    timeline: timeline.filter(({ atMs }) => atMs >= fromMs),
+    candidates,
+  };
+};

@@ -1,0 +1,144 @@
+import { makeSquare } from '../../chess/square.js';
+import type { SensorCode } from '../../eboard/sensorBoard.js';
+import type { SensorChange } from '../../eboard/sensorEvent.js';
+import type { RecognisedMove, RecognitionEvent, RunnerUp } from '../recognitionEvent.js';
+import { runTracker, type TrackerRunStep } from '../runTracker.js';
+import { knowsRole } from '../squares/sensing.js';
+import type { HeardInput, TrackerInput, TrackerOptions } from '../trackerState.js';
+import { plainText } from './plainText.js';
+
+/** One line of a transcript: what hands, clock or cable did, or what was told of it (`isTold`). */
+export type TranscriptLine = { readonly atMs: number; readonly isTold: boolean; readonly text: string };
+
+const ROLES = ['', 'pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
+
+const nameOf = (code: SensorCode): string => {
+  const side = code < 8 ? 'white' : 'black';
+  if (knowsRole(code)) return `${side} ${ROLES[code & 7]}`;
+  return code === 7 || code === 15 ? `${side} piece` : 'piece';
+};
+
+const act = ({ square, before, after }: SensorChange): string => {
+  const name = makeSquare(square);
+  if (after === 0) return `${nameOf(before)} off ${name}`;
+  if (before === 0) return `${nameOf(after)} on ${name}`;
+  return `${nameOf(after)} on ${name} where the ${nameOf(before)} was`;
+};
+
+/** So many squares change at once only when a whole board is seen for the first time. */
+const SQUARES_MAX = 16;
+
+const describeInput = (input: TrackerInput): string | undefined => {
+  switch (input.kind) {
+    case 'board':
+      if (input.changes.length === 0) return undefined;
+      if (input.changes.length > SQUARES_MAX) return `${input.changes.length} squares change at once`;
+      return input.changes.map(act).join(', ');
+    case 'press':
+      return `${input.side === 'white' ? 'White' : 'Black'} presses`;
+    case 'link':
+      return input.up ? 'the link is up' : 'the link is lost';
+    case 'turned':
+      return 'the board lies the other way round';
+    case 'command':
+      return input.command.kind === 'newGame' ? `said: a game from ${input.command.fen}` : undefined;
+    default:
+      return undefined;
+  }
+};
+
+/** `3. Bb5` or `3... a6`: the number is that of the position after the move. */
+const numbered = ({ fen, san }: Pick<RecognisedMove, 'fen' | 'san'>): string => {
+  const [, turn, , , , fullmoves = '1'] = fen.split(' ');
+  return turn === 'b' ? `${fullmoves}. ${san}` : `${Number(fullmoves) - 1}... ${san}`;
+};
+
+const percent = (share: number): string => `${(100 * share).toFixed(share < 0.01 ? 1 : 0)} %`;
+
+const describeRival = ({ san, share }: RunnerUp): string =>
+  san === undefined ? `not over: ${percent(share)}` : `or ${san}: ${percent(share)}`;
+
+type MoveEvent = Extract<RecognitionEvent, { type: 'move' }>;
+
+const describeMove = ({ level, reasons, runnerUp, ...move }: MoveEvent): string => {
+  const notes = [
+    ...(level === 'provisional' ? ['not sure yet'] : []),
+    ...(reasons.includes('unseen') ? ['nobody saw it'] : []),
+    ...(reasons.includes('asked') ? ['as answered'] : []),
+    ...(runnerUp === undefined ? [] : [describeRival(runnerUp)]),
+  ];
+  return numbered(move) + (notes.length === 0 ? '' : ` (${notes.join('; ')})`);
+};
+
+const RESULT_TEXT = {
+  '1-0': 'White wins',
+  '0-1': 'Black wins',
+  '1/2-1/2': 'draw',
+  '*': 'no result',
+} as const;
+
+/** A ply that becomes final is no news to who reads. */
+const describeOutput = (event: RecognitionEvent): string | undefined => {
+  switch (event.type) {
+    case 'game':
+      return event.chess960 ? `a game of Chess960 begins: ${event.fen}` : 'a game begins';
+    case 'move':
+      return event.level === 'final' ? undefined : describeMove(event);
+    case 'revise':
+      return event.moves.length === 0
+        ? `taken back from ply ${event.fromPly} on`
+        : `corrected: ${event.moves.map(numbered).join(' ')}`;
+    case 'illegal':
+    case 'ask':
+    case 'weakSquare':
+      return plainText(event);
+    case 'result':
+      return `${RESULT_TEXT[event.result]} (${event.by})`;
+    case 'touch':
+      return event.act === 'adjust'
+        ? `only put right: ${nameOf(event.piece)} on ${makeSquare(event.square)}`
+        : undefined;
+    case 'phase':
+      if (event.phase !== 'correcting' || event.wrong.length === 0) return undefined;
+      return `not as the game has it: ${event.wrong.map(({ square }) => makeSquare(square)).join(' ')}`;
+    case 'clock':
+    // It is turned at once, and that is told as what the board does.
+    case 'turned':
+      return undefined;
+  }
+};
+
+const linesOf = ({ input, outputs }: TrackerRunStep): readonly TranscriptLine[] => {
+  const { atMs } = input;
+  const seen = describeInput(input);
+  const told = outputs.map(describeOutput).filter((text) => text !== undefined);
+  return [
+    ...(seen === undefined ? [] : [{ atMs, isTold: false, text: seen }]),
+    ...told.map((text) => ({ atMs, isTold: true, text })),
+  ];
+};
+
+/**
+ * A whole recording in a chess player's words: what hands, clock and cable did, and what was told of it and
+ * when. Runs the recording through a tracker once.
+ */
+export const transcribe = (
+  events: readonly HeardInput[],
+  options: TrackerOptions = {},
+): readonly TranscriptLine[] => {
+  const lines: TranscriptLine[] = [];
+  runTracker(events, options, (step) => {
+    for (const line of linesOf(step)) lines.push(line);
+    return false;
+  });
+  return lines;
+};
+
+/** Seconds from the beginning, what was done on the left, what was told on the right after `>`. */
+export const makeTranscript = (lines: readonly TranscriptLine[]): string =>
+  lines
+    .map(
+      ({ atMs, isTold, text }) =>
+        `${(atMs / 1000).toFixed(3).padStart(9)}  ${isTold ? '    > ' : ''}${text}\n`,
+    )
+    .join('');

@@ -1,0 +1,68 @@
+import { parseComment } from '../../chess/pgn/commentCommands.js';
+import { findTag, type PgnGame } from '../../chess/pgn/pgnGame.js';
+
+/** The clock of a played game: what each ply took, where it is known. */
+export type HandsClock = {
+  readonly initialMs: number;
+  readonly incrementMs: number;
+  /** Per ply, from the opponent's press to the player's. */
+  readonly elapsedMs: readonly (number | undefined)[];
+};
+
+const commentMs = (comments: readonly string[], kind: 'clk' | 'emt'): number | undefined => {
+  for (const command of comments.flatMap((comment) => parseComment(comment).commands)) {
+    if (command.kind === kind && 'ms' in command) return command.ms;
+  }
+  return undefined;
+};
+
+/** `900+10` in seconds; other forms of the tag tell too little or too much for one period. */
+const timeControlOf = (game: Pick<PgnGame, 'tags'>) => {
+  const found = /^(\d{1,6})(?:\+(\d{1,4}))?$/.exec(findTag(game, 'TimeControl') ?? '');
+  if (found === null) return undefined;
+  return { initialMs: 1000 * Number(found[1]), incrementMs: 1000 * Number(found[2] ?? 0) };
+};
+
+const INCREMENT_MOST_MS = 60_000;
+/** Hands are a little slower than those of the game were: so much is left when time is shortest. */
+const SPARE_MS = 60_000;
+
+/**
+ * What a player must begin with so that his flag does not fall in a game that went on: a second period, say
+ * after move 40, is given with the first.
+ */
+const enoughMs = (initialMs: number, incrementMs: number, elapsedMs: HandsClock['elapsedMs']): number => {
+  const leftMs = [initialMs, initialMs];
+  let leastMs = initialMs;
+  elapsedMs.forEach((takenMs = 0, ply) => {
+    const left = (leftMs[ply % 2] ?? 0) - takenMs;
+    leastMs = Math.min(leastMs, left);
+    leftMs[ply % 2] = left + incrementMs;
+  });
+  return initialMs + Math.max(0, SPARE_MS - leastMs);
+};
+
+/**
+ * Reads `%clk` and `%emt` of the main line. Without `%emt` a ply took what the player's clock lost, plus
+ * the increment; that is the TimeControl tag's, else the most that the clock ever gained over a ply. The
+ * players begin with all the time that they came to use.
+ * Undefined when the game has neither.
+ */
+export const readGameClock = (game: Pick<PgnGame, 'moves' | 'tags'>): HandsClock | undefined => {
+  const control = timeControlOf(game);
+  const left = game.moves.map(({ comments }) => commentMs(comments, 'clk'));
+  const taken = game.moves.map(({ comments }) => commentMs(comments, 'emt'));
+  const gains = left.map((ms, ply) => {
+    const before = ply < 2 ? control?.initialMs : left[ply - 2];
+    return ms === undefined || before === undefined ? undefined : ms - before;
+  });
+  const known = left.filter((ms) => ms !== undefined);
+  if (known.length === 0 && taken.every((ms) => ms === undefined)) return undefined;
+  const gainMs = Math.max(0, ...gains.filter((ms) => ms !== undefined));
+  const incrementMs = control?.incrementMs ?? (gainMs <= INCREMENT_MOST_MS ? gainMs : 0);
+  const elapsedMs = gains.map((gain, ply) => {
+    return taken[ply] ?? (gain === undefined ? undefined : Math.max(0, incrementMs - gain));
+  });
+  const initialMs = control?.initialMs ?? Math.max(60_000, ...known.slice(0, 2));
+  return { initialMs: enoughMs(initialMs, incrementMs, elapsedMs), incrementMs, elapsedMs };
+};

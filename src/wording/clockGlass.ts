@@ -1,0 +1,45 @@
+import { colorName } from '../chess/colorName.js';
+import type { Color } from '../chess/types.js';
+import type { MoveView, WrongSquareView } from '../table/tableView.js';
+
+/**
+ * A text on a chess clock: eight letters where it has letters, six characters of seven segments elsewhere.
+ */
+export type GlassText = { readonly text: string; readonly short: string };
+
+export const GLASS_LETTERS = 8;
+export const GLASS_SEGMENTS = 6;
+
+/** What a display of letters can show; everything else would be another letter. */
+const fitted = (text: string, length: number, atEnd: boolean): string => {
+  const shown = text.replaceAll(/[^ -~]/gu, '?').slice(0, length);
+  return atEnd ? shown.padStart(length) : shown.padEnd(length);
+};
+
+/** Any text, at the end of the clock where `right` says so. */
+export const glassText = (text: string, short = text, right = false): GlassText => ({
+  text: fitted(text, GLASS_LETTERS, right),
+  short: fitted(short, GLASS_SEGMENTS, right),
+});
+
+/**
+ * The last move, at its player's end. Segments know no capitals, so that `Bxc6` and `bxc6` would be the same
+ * there: squares are shown instead, from and to in one half each.
+ */
+export const moveGlass = ({ san, uci }: Pick<MoveView, 'san' | 'uci'>, right: boolean): GlassText => {
+  const letters = san.length <= GLASS_LETTERS ? san : uci;
+  const halves = `${uci.slice(0, 2)} ${uci.slice(2, 5)}`;
+  return glassText(letters, halves, right);
+};
+
+/** Whose turn it is. */
+export const turnGlass = (turn: Color, right: boolean): GlassText => glassText(colorName(turn), turn, right);
+
+/** What has to be put right first: `e4 off` (take it away) or `e2 = P` (put it there). */
+export const hintGlass = ({ square, expected }: WrongSquareView): GlassText =>
+  glassText(expected === null ? `${square} off` : `${square} = ${expected}`);
+
+/** `1-0`, and `1/2` for a draw, which has no room for both halves. */
+export const resultGlass = (result: string): GlassText => glassText(result === '1/2-1/2' ? '1/2' : result);
+
+export const illegalGlass: GlassText = glassText('illegal', 'illeg');

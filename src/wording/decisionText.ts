@@ -1,0 +1,84 @@
+import { colorName } from '../chess/colorName.js';
+import type { Decision, DecisionRecord } from '../laws/lawsDecision.js';
+import { verdictText } from '../laws/mateVerdict.js';
+import { makeClockText } from './clockText.js';
+
+const minutes = (ms: number): string => makeClockText(ms);
+
+const causes = {
+  illegalMove: 'illegal move',
+  pawnLeft: 'pawn left on the last rank',
+  pressWithoutMove: 'press without a move',
+  twoHands: 'two hands',
+} as const;
+
+const grounds = { threefold: 'repetition', fiftyMoves: 'fifty moves' } as const;
+
+type Words = { readonly [Kind in Decision['kind']]: (decision: Extract<Decision, { kind: Kind }>) => string };
+
+const words: Words = {
+  illegalMove: ({ side, cause, count, addedMs }) =>
+    `${colorName(side)}: ${causes[cause]}, number ${count}${addedMs > 0 ? `, ${minutes(addedMs)} for the opponent` : ''}`,
+  illegalIgnored: ({ side }) => `${colorName(side)}: no illegal move`,
+  drawOffered: ({ side }) => `${colorName(side)} offers a draw`,
+  drawDeclined: ({ side, how }) =>
+    `${colorName(side)} declines${how === 'words' ? '' : how === 'touch' ? ' by touching a piece' : ' by moving'}`,
+  drawAgreed: ({ side }) => `${colorName(side)} accepts the draw`,
+  claim: ({ side, ground, correct, counted, needed, addedMs, move }) =>
+    `${colorName(side)} claims ${grounds[ground]}${move === undefined ? '' : ` with ${move}`}: ${
+      correct ? 'correct' : `wrong, ${counted} of ${needed}`
+    }${addedMs > 0 ? `, ${minutes(addedMs)} for the opponent` : ''}`,
+  claimMade: ({ side, ground, move }) =>
+    `${colorName(side)} claims ${grounds[ground]}${move === undefined ? '' : ` with ${move}`}, for the arbiter`,
+  resigned: ({ side }) => `${colorName(side)} resigns`,
+  flagFallen: ({ side, seenBy }) =>
+    `${colorName(side)}'s flag has fallen${seenBy === 'clock' ? '' : ' (claimed)'}`,
+  bothFlags: () => 'both flags have fallen',
+  forfeited: ({ loser }) =>
+    loser === 'both' ? 'both lose by forfeit' : `${colorName(loser)} loses by forfeit`,
+  penalty: ({ side, penalty, ms }) =>
+    `penalty for ${colorName(side)}: ${penalty}${ms > 0 ? ` ${minutes(ms)}` : ''}`,
+  clockAdjusted: ({ whiteMs, blackMs }) =>
+    `clock set: ${[
+      whiteMs === undefined ? '' : `White ${minutes(whiteMs)}`,
+      blackMs === undefined ? '' : `Black ${minutes(blackMs)}`,
+    ]
+      .filter((part) => part !== '')
+      .join(', ')}`,
+  paused: () => 'paused',
+  resumed: () => 'resumed',
+  adjusting: ({ side }) => `${colorName(side)} adjusts`,
+  touchBreach: ({ side, played, text }) => `${colorName(side)} played ${played}, but ${text}`,
+  boundBreach: ({ side, played }) => `${colorName(side)} played ${played}, not the declared move`,
+  irregularity: ({ irregularity, what }) => `${irregularity}: ${what}`,
+  movesCorrected: ({ fromPly, moves }) =>
+    moves.length === 0
+      ? `taken back from ply ${fromPly}`
+      : `score from ply ${fromPly}: ${moves.slice(0, 6).join(' ')}${moves.length > 6 ? ' …' : ''}`,
+  positionSet: () => 'position set',
+  adjourned: () => 'adjourned',
+  envelopeOpened: ({ text }) => `envelope opened: ${text}`,
+  ended: () => 'the game has ended',
+  reopened: () => 'the game goes on',
+  undone: ({ id }) => `decision ${id} undone`,
+};
+
+/** One decision in words, such as `White offers a draw`. */
+export const decisionText = (decision: Decision): string =>
+  (words[decision.kind] as (given: Decision) => string)(decision);
+
+/** What was found about mating when the game ended: `White cannot mate by any legal moves (bare king)`. */
+export const verdictsText = (verdicts: NonNullable<DecisionRecord['ending']>['verdicts'] = {}): string =>
+  Object.entries(verdicts)
+    .map(([side, verdict]) => verdictText(verdict, colorName(side as 'white' | 'black')))
+    .join('; ');
+
+/**
+ * With its number, article, author and reason, as on a list: `3  7.5.1  Black: illegal move … (arbiter Bea:
+ * seen)`.
+ */
+export const decisionLine = ({ id, article, decision, ending, who, why }: DecisionRecord): string => {
+  const found = verdictsText(ending?.verdicts);
+  const result = ending === undefined ? '' : `, ${ending.result}${found === '' ? '' : `; ${found}`}`;
+  return `${id}  ${article}  ${decisionText(decision)}${result} (${who}${why === undefined ? '' : `: ${why}`})`;
+};

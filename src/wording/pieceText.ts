@@ -1,0 +1,32 @@
+import type { WrongSquareView } from '../table/tableView.js';
+
+const names: Readonly<Record<string, string>> = {
+  p: 'pawn',
+  n: 'knight',
+  b: 'bishop',
+  r: 'rook',
+  q: 'queen',
+  k: 'king',
+};
+
+/**
+ * `white knight` for N; pieces whose role or colour a board cannot tell are `white piece` (W), `black piece`
+ * (w), `piece` (x).
+ */
+export const pieceText = (letter: string): string => {
+  if (letter === 'W') return 'white piece';
+  if (letter === 'w') return 'black piece';
+  const name = names[letter.toLowerCase()];
+  if (name === undefined) return 'piece';
+  return `${letter === letter.toUpperCase() ? 'white' : 'black'} ${name}`;
+};
+
+/** `pawn` for P or p. */
+export const roleText = (letter: string): string => names[letter.toLowerCase()] ?? 'piece';
+
+/** What to do about one square, in words. */
+export const wrongSquareText = ({ square, found, expected }: WrongSquareView): string => {
+  if (expected === null) return `${square}: take the ${pieceText(found ?? 'x')} away`;
+  if (found === null) return `${square}: a ${pieceText(expected)} is missing`;
+  return `${square}: a ${pieceText(expected)} belongs here, not a ${pieceText(found)}`;
+};

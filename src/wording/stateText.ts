@@ -1,0 +1,69 @@
+import { colorName } from '../chess/colorName.js';
+import type { Color } from '../chess/types.js';
+import type { LinkState } from '../eboard/linkState.js';
+import type { Phase, ResultCause, ResultText } from '../recognition/recognitionEvent.js';
+
+const phases: Readonly<Record<Phase, string>> = {
+  offline: 'The board is not connected',
+  awaitingStart: 'Set up the pieces',
+  settled: 'Ready',
+  pieceInHand: 'A piece is in the hand',
+  captureInHand: 'A capture is being made',
+  castling: 'Castling: move the rook',
+  enPassant: 'En passant: take the captured pawn off',
+  promotion: 'Promotion: put the new piece on its square',
+  sliding: 'A piece is being moved',
+  correcting: 'Put the pieces right',
+  resetting: 'The pieces are being set up',
+  resultSignal: 'Kings in the centre: the result is being read',
+  finished: 'The game is over',
+};
+
+/** What is going on at the board. */
+export const phaseText = (phase: Phase, turn: Color | null): string =>
+  phase === 'settled' && turn !== null ? `${colorName(turn)} to move` : phases[phase];
+
+const links: Readonly<Record<LinkState, string>> = {
+  closed: 'Not connected',
+  opening: 'Connecting',
+  identifying: 'Identifying the board',
+  ready: 'Connected',
+  lost: 'Connection lost',
+  waiting: 'Reconnecting',
+};
+
+export const linkText = (link: LinkState): string => links[link];
+
+const causes: Readonly<Record<ResultCause, string>> = {
+  kingsInCentre: 'shown with the kings',
+  checkmate: 'checkmate',
+  stalemate: 'stalemate',
+  deadPosition: 'dead position',
+  agreement: 'agreement',
+  resignation: 'resignation',
+  time: 'time',
+  rules: 'the rules',
+  abandoned: 'the game was abandoned',
+  fivefold: 'fivefold repetition',
+  seventyFiveMoves: 'seventy-five moves',
+  threefold: 'repetition, claimed',
+  fiftyMoves: 'fifty moves, claimed',
+  illegalMoves: 'illegal moves',
+  forfeit: 'forfeit',
+  told: 'decision',
+};
+
+const outcomes: Readonly<Record<ResultText, string>> = {
+  '1-0': 'White wins',
+  '0-1': 'Black wins',
+  '1/2-1/2': 'Draw',
+  '*': 'No result',
+};
+
+/** `White wins (resignation)`. */
+export const resultWords = (result: ResultText, by?: ResultCause): string =>
+  by === undefined ? outcomes[result] : `${outcomes[result]} (${causes[by]})`;
+
+/** As printed on a score: `½-½` for a draw, nothing for a game that goes on. */
+export const resultSign = (result: ResultText): string =>
+  result === '1/2-1/2' ? '½-½' : result === '*' ? '' : result;
