@@ -1,5 +1,7 @@
 import { applyGameEvent, createGame, type GameState } from '../game/gameState.js';
+import type { LawsRules } from '../laws/lawsRules.js';
 import { emptyLaws } from '../laws/lawsState.js';
+import { lawsProfiles } from '../laws/profiles.js';
 import { lawsAfter } from './lawsOfEvents.js';
 import type { TableEvent, TimedBody } from './tableEvent.js';
 import type { DeviceView, GameTags, TableView } from './tableView.js';
@@ -7,7 +9,14 @@ import type { DeviceView, GameTags, TableView } from './tableView.js';
 /** A table as its events made it. */
 export type TableState = Omit<TableView, 'game'> & { readonly game: GameState | null };
 
-export const emptyTable = (id: string, name: string, device: DeviceView, tags: GameTags): TableState => ({
+/** `rules`: FIDE standard when not given. */
+export const emptyTable = (
+  id: string,
+  name: string,
+  device: DeviceView,
+  tags: GameTags,
+  rules: LawsRules = lawsProfiles['fide-standard'],
+): TableState => ({
   id,
   name,
   device,
@@ -15,6 +24,7 @@ export const emptyTable = (id: string, name: string, device: DeviceView, tags: G
   phase: 'offline',
   wrong: [],
   game: null,
+  rules,
   laws: emptyLaws,
   clock: null,
   seq: 0,
