@@ -4,7 +4,7 @@ import { makeFen } from '../../src/chess/fen.js';
 import { startPosition } from '../../src/chess/position.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
-import { createTrackerState, stepTracker } from '../../src/recognition/tracker.js';
+import { createRecogniserState, stepRecogniser } from '../../src/recognition/stepRecogniser.js';
 import type { TrackerInput, TrackerOptions } from '../../src/recognition/trackerState.js';
 import { type EventList, readEventList, sensorEvents } from '../../src/simulation/eventList.js';
 import { movesTold } from './rig.js';
@@ -23,9 +23,9 @@ export const recognise = (
   options: TrackerOptions = {},
 ): readonly RecognitionEvent[] => {
   const told: RecognitionEvent[] = [];
-  let state = createTrackerState(options);
+  let state = createRecogniserState(options);
   const step = (input: TrackerInput): void => {
-    const stepped = stepTracker(state, input);
+    const stepped = stepRecogniser(state, input);
     state = stepped.state;
     told.push(...stepped.outputs);
   };

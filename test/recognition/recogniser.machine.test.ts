@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
@@ -26,39 +25,6 @@ const boardEvent = (board: Uint8Array, atMs: number): SensorEvent => ({
   changes: [],
   board: Uint8Array.from(board),
   whole: true,
-});
-
-const anyAct = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.record({ square: fc.nat(63), code: fc.constantFrom(0, 0, 1, 2, 4, 6, 9, 12, 14) }),
-  },
-  { weight: 1, arbitrary: fc.record({ press: fc.constantFrom('white' as const, 'black' as const) }) },
-  { weight: 1, arbitrary: fc.record({ up: fc.boolean() }) },
-);
-
-test('whatever happens, the machine is in the phase that the tracker is in', () => {
-  fc.assert(
-    fc.property(fc.array(fc.tuple(fc.nat(1_500), anyAct), { maxLength: 30 }), (acts) => {
-      const time = new VirtualTime();
-      const recogniser = createRecogniser({ time, options: {}, onEvent: () => agree() });
-      const agree = (): void => expect(recogniser.phase()).toBe(recogniser.state().phase);
-      const board = Uint8Array.from(startBoard);
-      recogniser.sensor(boardEvent(board, 0));
-      for (const [gapMs, act] of acts) {
-        time.advanceTo(time.nowMs() + gapMs);
-        const atMs = time.nowMs();
-        if ('square' in act) {
-          board[act.square] = act.code;
-          recogniser.sensor(boardEvent(board, atMs));
-        } else if ('press' in act) recogniser.sensor({ kind: 'press', atMs, side: act.press });
-        else recogniser.sensor({ kind: 'link', atMs, up: act.up });
-        agree();
-      }
-      recogniser.stop();
-    }),
-    { numRuns: 200 },
-  );
 });
 
 const listen = () => {
