@@ -26,22 +26,7 @@ export type RecogniserEvent = {
   readonly input: TrackerInput;
 };
 
-type Context = {
-  readonly tracker: TrackerState;
-  /** What the tracker can say after the last event. */
-  readonly evidence: Evidence;
-  /** What it told of the last event. */
-  readonly outputs: readonly RecognitionEvent[];
-};
-
-/** What the machine works on between two events. */
-export const contextOf = (tracker: TrackerState): Context => ({
-  tracker,
-  evidence: evidence(tracker),
-  outputs: [],
-});
-
-/** The facts by how much they matter: the first that holds says what phase it is. */
+/** The facts by how much they matter. */
 const URGENCY = [
   'isOffline',
   'hasNoGame',
@@ -57,13 +42,30 @@ const URGENCY = [
   'holdsPiece',
 ] as const satisfies readonly (keyof Evidence)[];
 
-type Fact = (typeof URGENCY)[number];
+type Context = {
+  readonly tracker: TrackerState;
+  /** What it told of the last event. */
+  readonly outputs: readonly RecognitionEvent[];
+  /** Of what holds after the last event, what matters most. */
+  readonly foremost: (typeof URGENCY)[number] | 'isSettled';
+};
 
-/** A guard that lets through when this fact holds, and none that matters more. */
+/** What the machine works on after an event. */
+const contextOf = (tracker: TrackerState, outputs: readonly RecognitionEvent[] = []): Context => {
+  const facts = evidence(tracker);
+  return { tracker, outputs, foremost: URGENCY.find((fact) => facts[fact]) ?? 'isSettled' };
+};
+
 const is =
-  (fact: Fact | undefined) =>
+  (fact: Context['foremost']) =>
   ({ context }: { readonly context: Context }): boolean =>
-    URGENCY.find((other) => context.evidence[other]) === fact;
+    context.foremost === fact;
+
+/** Whatever there is, it is not this. */
+const isNot =
+  (fact: Context['foremost']) =>
+  ({ context }: { readonly context: Context }): boolean =>
+    context.foremost !== fact;
 
 const track = { actions: 'track' } as const;
 
@@ -72,7 +74,7 @@ export const recogniserMachine = setup({
   actions: {
     track: assign(({ context, event }) => {
       const { state, outputs } = stepTracker(context.tracker, event.input);
-      return { tracker: state, outputs, evidence: evidence(state) };
+      return contextOf(state, outputs);
     }),
   },
   guards: {
@@ -88,7 +90,7 @@ export const recogniserMachine = setup({
     holdsVictim: is('holdsVictim'),
     pieceSlides: is('pieceSlides'),
     holdsPiece: is('holdsPiece'),
-    isSettled: is(undefined),
+    isSettled: is('isSettled'),
   },
 }).createMachine({
   id: 'recogniser',
@@ -110,11 +112,10 @@ export const recogniserMachine = setup({
   states: {
     offline: {
       always: [
-        { guard: 'isOffline' },
         { guard: 'hasNoGame', target: 'awaitingStart' },
         { guard: 'isOver', target: 'finished' },
         // The game is taken up where it stood, whatever hands have done meanwhile.
-        { target: 'settled' },
+        { guard: isNot('isOffline'), target: 'settled' },
       ],
     },
     awaitingStart: {
@@ -122,19 +123,17 @@ export const recogniserMachine = setup({
     },
     settled: {
       always: [
-        { guard: 'isSettled' },
         { guard: 'isOffline', target: 'offline' },
         { guard: 'kingsShowResult', target: 'resultSignal' },
         { guard: 'isOver', target: 'finished' },
         { guard: 'holdsVictim', target: 'captureInHand' },
         { guard: 'pawnAwaitsPiece', target: 'promotion' },
         // Hands lift first, however much one scan has hidden.
-        { target: 'pieceInHand' },
+        { guard: isNot('isSettled'), target: 'pieceInHand' },
       ],
     },
     pieceInHand: {
       always: [
-        { guard: 'holdsPiece' },
         { guard: 'isSettled', target: 'settled' },
         { guard: 'isOffline', target: 'offline' },
         { guard: 'kingsShowResult', target: 'resultSignal' },
@@ -150,88 +149,79 @@ export const recogniserMachine = setup({
     },
     captureInHand: {
       always: [
-        { guard: 'holdsVictim' },
         { guard: 'isSettled', target: 'settled' },
         { guard: 'isOffline', target: 'offline' },
         { guard: 'isBeingPutRight', target: 'correcting' },
         { guard: 'pawnAwaitsPiece', target: 'promotion' },
         { guard: 'pieceSlides', target: 'sliding' },
-        { target: 'pieceInHand' },
+        { guard: isNot('holdsVictim'), target: 'pieceInHand' },
       ],
     },
     castling: {
       always: [
-        { guard: 'holdsCastlingKing' },
         { guard: 'isSettled', target: 'settled' },
         { guard: 'isOffline', target: 'offline' },
         { guard: 'pieceSlides', target: 'sliding' },
-        { target: 'pieceInHand' },
+        { guard: isNot('holdsCastlingKing'), target: 'pieceInHand' },
       ],
     },
     enPassant: {
       always: [
-        { guard: 'victimToRemove' },
         { guard: 'isSettled', target: 'settled' },
         { guard: 'isOffline', target: 'offline' },
-        { target: 'pieceInHand' },
+        { guard: isNot('victimToRemove'), target: 'pieceInHand' },
       ],
     },
     promotion: {
       always: [
-        { guard: 'pawnAwaitsPiece' },
         { guard: 'isSettled', target: 'settled' },
         { guard: 'isOffline', target: 'offline' },
         { guard: 'holdsVictim', target: 'captureInHand' },
         { guard: 'pieceSlides', target: 'sliding' },
-        { target: 'pieceInHand' },
+        { guard: isNot('pawnAwaitsPiece'), target: 'pieceInHand' },
       ],
     },
     sliding: {
       always: [
-        { guard: 'pieceSlides' },
         { guard: 'isSettled', target: 'settled' },
         { guard: 'isOffline', target: 'offline' },
         { guard: 'kingsShowResult', target: 'resultSignal' },
         { guard: 'isOver', target: 'finished' },
         { guard: 'holdsVictim', target: 'captureInHand' },
         { guard: 'holdsCastlingKing', target: 'castling' },
-        { target: 'pieceInHand' },
+        { guard: isNot('pieceSlides'), target: 'pieceInHand' },
       ],
     },
     correcting: {
       always: [
-        { guard: 'isBeingPutRight' },
         { guard: 'isSettled', target: 'settled' },
         { guard: 'isOffline', target: 'offline' },
         { guard: 'kingsShowResult', target: 'resultSignal' },
         { guard: 'isBeingSetUp', target: 'resetting' },
         { guard: 'holdsVictim', target: 'captureInHand' },
-        { target: 'pieceInHand' },
+        { guard: isNot('isBeingPutRight'), target: 'pieceInHand' },
       ],
     },
     resetting: {
       always: [
-        { guard: 'isBeingSetUp' },
         { guard: 'isSettled', target: 'settled' },
         { guard: 'isOffline', target: 'offline' },
         { guard: 'isOver', target: 'finished' },
-        { target: 'pieceInHand' },
+        { guard: isNot('isBeingSetUp'), target: 'pieceInHand' },
       ],
     },
     resultSignal: {
       always: [
-        { guard: 'kingsShowResult' },
         { guard: 'isOffline', target: 'offline' },
         { guard: 'isOver', target: 'finished' },
-        { target: 'pieceInHand' },
+        { guard: isNot('kingsShowResult'), target: 'pieceInHand' },
       ],
     },
     finished: {
       always: [
-        { guard: 'isOver' },
         { guard: 'isOffline', target: 'offline' },
         { guard: 'isBeingSetUp', target: 'resetting' },
-        { target: 'settled' },
+        { guard: isNot('isOver'), target: 'settled' },
       ],
     },
   },

@@ -1,7 +1,7 @@
-import { initialTransition, transition } from 'xstate';
+import { type AnyActorScope, createActor, initialTransition } from 'xstate';
 import { squaresToPutRight } from './evidence.js';
-import { contextOf, type RecogniserEvent, recogniserMachine } from './recogniserMachine.js';
-import type { Phase, RecognitionEvent, WrongSquare } from './recognitionEvent.js';
+import { type RecogniserEvent, recogniserMachine } from './recogniserMachine.js';
+import { PHASES, type Phase, type RecognitionEvent, type WrongSquare } from './recognitionEvent.js';
 import type { TrackerInput, TrackerOptions, TrackerState } from './trackerState.js';
 
 /** What a recogniser knows; `wakeAtMs` says when it wants to be stepped with `wake`, null for never. */
@@ -45,6 +45,32 @@ const eventOf = (input: RecogniserInput): RecogniserEvent => {
   }
 };
 
+const actor = createActor(recogniserMachine, { input: {} });
+
+/**
+ * Where actions of a machine would run. This one has none but assignments: `transition` of xstate makes a
+ * scope like this for every event, with an actor in it, which takes as long as the event itself.
+ */
+const NOWHERE: AnyActorScope = {
+  self: actor,
+  system: actor.system,
+  id: '',
+  sessionId: '',
+  logger: () => {},
+  defer: () => {},
+  emit: () => {},
+  stopChild: () => {},
+  actionExecutor: () => {},
+};
+
+const restIn = (phase: Phase) =>
+  recogniserMachine.resolveState({ value: phase, context: actor.getSnapshot().context });
+
+/** The machine at rest in each of its phases: a state is a phase and a tracker, and nothing else. */
+const RESTS = Object.fromEntries(PHASES.map((phase) => [phase, restIn(phase)])) as Readonly<
+  Record<Phase, ReturnType<typeof restIn>>
+>;
+
 const sameSquares = (a: readonly WrongSquare[], b: readonly WrongSquare[]): boolean =>
   a.length === b.length &&
   a.every(({ square, found }, i) => square === b[i]?.square && found === b[i]?.found);
@@ -56,8 +82,9 @@ const pass = (
   outputs: RecognitionEvent[],
 ): RecogniserState => {
   const { phase: before, wrong: wrongBefore, ...tracker } = state;
-  const snapshot = recogniserMachine.resolveState({ value: before, context: contextOf(tracker) });
-  const [{ context, value: phase }] = transition(recogniserMachine, snapshot, eventOf(input));
+  const rest = RESTS[before];
+  const snapshot = { ...rest, context: { ...rest.context, tracker } };
+  const { context, value: phase } = recogniserMachine.transition(snapshot, eventOf(input), NOWHERE);
   const wrong = phase === 'correcting' ? squaresToPutRight(context.tracker) : [];
   for (const output of context.outputs) outputs.push(output);
   if (phase !== before || !sameSquares(wrong, wrongBefore))
