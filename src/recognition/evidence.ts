@@ -1,7 +1,10 @@
+import { sameBoard } from '../chess/board.js';
+import { startPosition } from '../chess/position.js';
 import { assert } from '../shared/assert.js';
 import type { Hypothesis, Tension } from './games/hypothesis.js';
 import { isOutOfStep } from './outOfStep.js';
 import type { WrongSquare } from './recognitionEvent.js';
+import type { PhysicalBoard } from './squares/physicalBoard.js';
 import { isSettingUp } from './squares/settingUp.js';
 import { wrongSquares } from './squares/wrongSquares.js';
 import type { TrackedGame, TrackerState } from './trackerState.js';
@@ -22,11 +25,11 @@ export type Evidence = {
   readonly isOver: boolean;
   /** Pieces stand where no move puts them, or a ply was put back: hands have to put the board right. */
   readonly isBeingPutRight: boolean;
-  /** A king has castled, or is about to, and its rook is not where it belongs, or the other way round. */
+  /** A king and its rook are in the air, or one of them is not yet where castling puts it. */
   readonly holdsCastlingKing: boolean;
   /** A pawn has taken in passing, and the pawn that it took still stands. */
   readonly victimToRemove: boolean;
-  /** A pawn is on its way to the last rank or stands there, and what it becomes is not on the board yet. */
+  /** A pawn is on its way to the last rank, or there, and what it becomes is not on the board for good. */
   readonly pawnAwaitsPiece: boolean;
   /** A piece that can be taken is off the board. */
   readonly holdsVictim: boolean;
@@ -59,6 +62,7 @@ const bestOf = ({ beam: [best] }: TrackedGame): Hypothesis => {
 const pawnAwaitsPiece = ({ node, tensions }: Hypothesis): boolean =>
   tensions.some(({ kind, square }) => {
     if (kind === 'waitingPawn' || kind === 'latePromotion') return true;
+    if (kind === 'liftedAgain' && node.move?.promotion !== undefined) return true;
     return kind === 'ownLift' && node.movesFrom(square).some((move) => move.promotion !== undefined);
   });
 
@@ -86,27 +90,40 @@ const isOpen = ({ root, told }: TrackedGame, { node }: Hypothesis): boolean => {
   return node !== (last?.node ?? root) || last?.level === 'provisional';
 };
 
+/** Everything stands as the likeliest game has it, and its last ply may still become another one. */
+const lastPlyOf = ({ node: { move } }: Hypothesis): Partial<Evidence> => {
+  if (move?.promotion !== undefined) return { pawnAwaitsPiece: true };
+  return move?.castling === undefined ? { pieceSlides: true } : { holdsCastlingKing: true };
+};
+
 /** What hands are about in a game that goes on. */
 const handsIn = (game: TrackedGame, best: Hypothesis): Partial<Evidence> => {
   const { tensions } = best;
-  if (tensions.length === 0) return { pieceSlides: isOpen(game, best) };
+  if (tensions.length === 0) return isOpen(game, best) ? lastPlyOf(best) : NOTHING;
   const has = (kind: Tension['kind']): boolean => tensions.some((tension) => tension.kind === kind);
   return {
     holdsCastlingKing: holdsCastlingKing(best),
     victimToRemove: has('latePawn'),
     pawnAwaitsPiece: pawnAwaitsPiece(best),
-    holdsVictim: has('victimLift'),
+    holdsVictim: has('victimLift') || (has('retaken') && has('ownLift')),
     pieceSlides: has('slidingStop') || has('castlingStop'),
     holdsPiece: true,
   };
+};
+
+/** For the array that the game began with, or, after a game from a set position, for the usual one. */
+const isSetUpAnew = ({ root, told }: TrackedGame, { board }: PhysicalBoard): boolean => {
+  const { position } = told.at(-1)?.node ?? root;
+  if (isSettingUp(board, root.position, position)) return true;
+  const isSet = !root.position.chess960 && !sameBoard(root.position.board, startPosition.board);
+  return isSet && isSettingUp(board, startPosition, position);
 };
 
 /** What a tracker can say of its table at its own time. Pure. */
 export const evidence = ({ isLinked, game, physical, nowMs }: TrackerState): Evidence => {
   if (!isLinked) return { ...NOTHING, isOffline: true };
   if (game === null || physical === null) return { ...NOTHING, hasNoGame: true };
-  const lastNode = game.told.at(-1)?.node ?? game.root;
-  const isBeingSetUp = isSettingUp(physical.board, game.root.position, lastNode.position);
+  const isBeingSetUp = isSetUpAnew(game, physical);
   if (game.closed !== null) return { ...NOTHING, isBeingSetUp, isOver: true };
   const best = bestOf(game);
   return {

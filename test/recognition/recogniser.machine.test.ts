@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
@@ -7,6 +6,7 @@ import { recogniserMachine } from '../../src/recognition/recogniserMachine.js';
 import { PHASES, type RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
 import { isBridgeError } from '../../src/shared/bridgeError.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
+import { expectPicture } from '../machinePicture.js';
 import { makeMachineDiagram } from './machineDiagram.js';
 
 test('the machine has exactly the phases', () => {
@@ -14,9 +14,7 @@ test('the machine has exactly the phases', () => {
 });
 
 test('the picture in the README of the folder is that of the machine', () => {
-  const readme = readFileSync(new URL('../../src/recognition/README.md', import.meta.url), 'utf8');
-  const picture = /```mermaid\n(?<picture>[\s\S]*?)```/.exec(readme)?.groups?.['picture'];
-  expect(picture).toBe(makeMachineDiagram(recogniserMachine));
+  expectPicture('src/recognition/README.md', makeMachineDiagram(recogniserMachine));
 });
 
 const boardEvent = (board: Uint8Array, atMs: number): SensorEvent => ({
