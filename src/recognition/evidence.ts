@@ -1,4 +1,3 @@
-import { sameBoard } from '../chess/board.js';
 import { startPosition } from '../chess/position.js';
 import { assert } from '../shared/assert.js';
 import type { Hypothesis, Tension } from './games/hypothesis.js';
@@ -59,10 +58,18 @@ const bestOf = ({ beam: [best] }: TrackedGame): Hypothesis => {
   return best;
 };
 
-const pawnAwaitsPiece = ({ node, tensions }: Hypothesis): boolean =>
-  tensions.some(({ kind, square }) => {
+/** The piece that a pawn has just become is in the air: before a press it may be changed for another. */
+const isChanged = ({ node, last, tensions: [first, ...rest] }: Hypothesis): boolean =>
+  node.move?.promotion !== undefined &&
+  last?.pressedAtMs === null &&
+  first?.square === node.move.to &&
+  rest.length === 0;
+
+const pawnAwaitsPiece = (hypothesis: Hypothesis): boolean =>
+  isChanged(hypothesis) ||
+  hypothesis.tensions.some(({ kind, square }) => {
     if (kind === 'waitingPawn' || kind === 'latePromotion') return true;
-    if (kind === 'liftedAgain' && node.move?.promotion !== undefined) return true;
+    const { node } = hypothesis;
     return kind === 'ownLift' && node.movesFrom(square).some((move) => move.promotion !== undefined);
   });
 
@@ -111,12 +118,11 @@ const handsIn = (game: TrackedGame, best: Hypothesis): Partial<Evidence> => {
   };
 };
 
-/** For the array that the game began with, or, after a game from a set position, for the usual one. */
-const isSetUpAnew = ({ root, told }: TrackedGame, { board }: PhysicalBoard): boolean => {
+/** For the array that the game began with, or, when a game from a set position is over, for the usual one. */
+const isSetUpAnew = ({ root, told, closed }: TrackedGame, { board }: PhysicalBoard): boolean => {
   const { position } = told.at(-1)?.node ?? root;
   if (isSettingUp(board, root.position, position)) return true;
-  const isSet = !root.position.chess960 && !sameBoard(root.position.board, startPosition.board);
-  return isSet && isSettingUp(board, startPosition, position);
+  return closed !== null && isSettingUp(board, startPosition, position);
 };
 
 /** What a tracker can say of its table at its own time. Pure. */
