@@ -42,12 +42,15 @@ const URGENCY = [
   'holdsPiece',
 ] as const satisfies readonly (keyof Evidence)[];
 
+/** What a guard may ask for. */
+export type Fact = (typeof URGENCY)[number] | 'isSettled';
+
 type Context = {
   readonly tracker: TrackerState;
   /** What it told of the last event. */
   readonly outputs: readonly RecognitionEvent[];
   /** Of what holds after the last event, what matters most. */
-  readonly foremost: (typeof URGENCY)[number] | 'isSettled';
+  readonly foremost: Fact;
 };
 
 /** What the machine works on after an event. */
@@ -57,18 +60,27 @@ const contextOf = (tracker: TrackerState, outputs: readonly RecognitionEvent[] =
 };
 
 const is =
-  (fact: Context['foremost']) =>
+  (fact: Fact) =>
   ({ context }: { readonly context: Context }): boolean =>
     context.foremost === fact;
 
 /** Whatever there is, it is not this. */
 const isNot =
-  (fact: Context['foremost']) =>
+  (fact: Fact) =>
   ({ context }: { readonly context: Context }): boolean =>
     context.foremost !== fact;
 
 const track = { actions: 'track' } as const;
 
+/**
+ * The entrance of recognition: whatever happens is tracked first, then guards read what the tracker can say
+ * and choose the phase. Only drawn arrows are gone; when none leads from a phase to the one that holds now,
+ * since one scan has hidden what hands did between the two, the machine passes through the phases that hands
+ * passed through, at the same moment (`pieceInHand` leads everywhere: somebody had a piece in the hand).
+ *
+ * Its wake-ups are not `after` delays: they change with every event, and xstate starts those only when a
+ * phase is entered. The tracker says when it wants to be woken, and `timer` comes then.
+ */
 export const recogniserMachine = setup({
   types: { context: {} as Context, events: {} as RecogniserEvent, input: {} as TrackerOptions },
   actions: {
@@ -124,7 +136,6 @@ export const recogniserMachine = setup({
     settled: {
       always: [
         { guard: 'isOffline', target: 'offline' },
-        { guard: 'kingsShowResult', target: 'resultSignal' },
         { guard: 'isOver', target: 'finished' },
         { guard: 'holdsVictim', target: 'captureInHand' },
         { guard: 'pawnAwaitsPiece', target: 'promotion' },
@@ -161,7 +172,6 @@ export const recogniserMachine = setup({
       always: [
         { guard: 'isSettled', target: 'settled' },
         { guard: 'isOffline', target: 'offline' },
-        { guard: 'pieceSlides', target: 'sliding' },
         { guard: isNot('holdsCastlingKing'), target: 'pieceInHand' },
       ],
     },
@@ -176,8 +186,6 @@ export const recogniserMachine = setup({
       always: [
         { guard: 'isSettled', target: 'settled' },
         { guard: 'isOffline', target: 'offline' },
-        { guard: 'holdsVictim', target: 'captureInHand' },
-        { guard: 'pieceSlides', target: 'sliding' },
         { guard: isNot('pawnAwaitsPiece'), target: 'pieceInHand' },
       ],
     },
@@ -185,7 +193,6 @@ export const recogniserMachine = setup({
       always: [
         { guard: 'isSettled', target: 'settled' },
         { guard: 'isOffline', target: 'offline' },
-        { guard: 'kingsShowResult', target: 'resultSignal' },
         { guard: 'isOver', target: 'finished' },
         { guard: 'holdsVictim', target: 'captureInHand' },
         { guard: 'holdsCastlingKing', target: 'castling' },
@@ -196,8 +203,6 @@ export const recogniserMachine = setup({
       always: [
         { guard: 'isSettled', target: 'settled' },
         { guard: 'isOffline', target: 'offline' },
-        { guard: 'kingsShowResult', target: 'resultSignal' },
-        { guard: 'isBeingSetUp', target: 'resetting' },
         { guard: 'holdsVictim', target: 'captureInHand' },
         { guard: isNot('isBeingPutRight'), target: 'pieceInHand' },
       ],

@@ -35,21 +35,26 @@ export const recognise = (
 };
 
 /**
- * What a tracker tells of a list. A board that knows its pieces shows the start array by itself; else it is told
- * the position.
+ * What a recogniser hears of a list. A board that knows its pieces shows the start array by itself; else the
+ * recogniser is told the position.
  */
-export const recogniseList = (
+export const eventsOfList = (
   list: Pick<EventList, 'start' | 'sensing' | 'items'>,
-  options: TrackerOptions = {},
-): readonly RecognitionEvent[] => {
+): readonly (SensorEvent | TrackerInput)[] => {
   const { start, sensing } = list;
   const events = sensorEvents(list);
   const fen = makeFen(start);
-  if (sensing === 'piece' && fen === makeFen(startPosition)) return recognise(events, options);
+  if (sensing === 'piece' && fen === makeFen(startPosition)) return events;
   const command = { kind: 'newGame', fen, chess960: start.chess960 } as const;
   const atMs = events[0]?.atMs ?? 0;
-  return recognise([...events.slice(0, 2), { kind: 'command', atMs, command }, ...events.slice(2)], options);
+  return [...events.slice(0, 2), { kind: 'command', atMs, command }, ...events.slice(2)];
 };
+
+/** What a recogniser tells of a list. */
+export const recogniseList = (
+  list: Pick<EventList, 'start' | 'sensing' | 'items'>,
+  options: TrackerOptions = {},
+): readonly RecognitionEvent[] => recognise(eventsOfList(list), options);
 
 /** The game that a tracker makes of a list. */
 export const movesOfList = (

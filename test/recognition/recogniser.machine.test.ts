@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
+import { assign, getMicrosteps } from 'xstate';
 import { startBoard } from '../../src/chess/board.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 import { createRecogniser } from '../../src/recognition/recogniser.js';
-import { recogniserMachine } from '../../src/recognition/recogniserMachine.js';
-import { PHASES, type RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
+import { type Fact, recogniserMachine } from '../../src/recognition/recogniserMachine.js';
+import { PHASES, type Phase, type RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
+import { createTrackerState } from '../../src/recognition/tracker.js';
 import { isBridgeError } from '../../src/shared/bridgeError.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { expectPicture } from '../machinePicture.js';
-import { makeMachineDiagram } from './machineDiagram.js';
+import { arrowsOf, makeMachineDiagram } from './machineDiagram.js';
 
 test('the machine has exactly the phases', () => {
   expect(Object.keys(recogniserMachine.states).sort()).toEqual([...PHASES].sort());
@@ -23,6 +25,42 @@ const boardEvent = (board: Uint8Array, atMs: number): SensorEvent => ({
   changes: [],
   board: Uint8Array.from(board),
   whole: true,
+});
+
+/** What must hold for a phase, by the guard that chooses it. */
+const GUARD_OF = {
+  offline: 'isOffline',
+  awaitingStart: 'hasNoGame',
+  settled: 'isSettled',
+  pieceInHand: 'holdsPiece',
+  captureInHand: 'holdsVictim',
+  castling: 'holdsCastlingKing',
+  enPassant: 'victimToRemove',
+  promotion: 'pawnAwaitsPiece',
+  sliding: 'pieceSlides',
+  correcting: 'isBeingPutRight',
+  resetting: 'isBeingSetUp',
+  resultSignal: 'kingsShowResult',
+  finished: 'isOver',
+} as const satisfies Record<Phase, Fact>;
+
+// Nothing but a lost link leads back to a table without a game, and no game is ever lost.
+const pairs = PHASES.flatMap((from) =>
+  PHASES.filter((to) => to !== 'awaitingStart' || from === 'offline').map((to) => [from, to] as const),
+);
+
+test.each(pairs)('from %s, what holds in %s leads there, by drawn arrows', (from, to) => {
+  const machine = recogniserMachine.provide({
+    actions: { track: assign(({ context }) => ({ ...context, foremost: GUARD_OF[to] })) },
+  });
+  const context = { tracker: createTrackerState(), outputs: [], foremost: GUARD_OF[from] };
+  const event = { type: 'seen', input: boardEvent(startBoard, 0) } as const;
+  const steps = getMicrosteps(machine, machine.resolveState({ value: from, context }), event);
+  const phases = [from, ...steps.map(([{ value }]) => value)];
+  const passed = phases.filter((phase, i) => phase !== phases[i - 1]);
+  expect(passed.at(-1)).toBe(to);
+  const drawn = arrowsOf(recogniserMachine).map((arrow) => arrow.join(' '));
+  for (const [i, phase] of passed.slice(1).entries()) expect(drawn).toContain(`${passed[i]} ${phase}`);
 });
 
 const listen = () => {

@@ -1,4 +1,4 @@
-import type { Position } from '../../chess/position.js';
+import { Position } from '../../chess/position.js';
 import type { Move } from '../../chess/types.js';
 import { GameNode } from '../games/gameNode.js';
 import type { RecogniserState } from '../stepRecogniser.js';
@@ -19,7 +19,7 @@ const nodeMaker: Maker<GameNode> = {
     const node =
       parent instanceof GameNode
         ? parent.branch(what as Move, isIllegal === true, isRemembered === true)
-        : new GameNode(what as Position);
+        : new GameNode(new Position(what as Position, (what as Position).chess960));
     if (isKept === true) node.keep();
     return node;
   },

@@ -3,6 +3,8 @@ import type { Scene } from './scene.js';
 const ENDING = '8/2k5/3p4/8/8/3P4/2K5/8 w - - 0 1';
 const MATES = '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1';
 
+const offRank = (rank: number): string => [...'abcdefgh'].map((file) => `lift ${file}${rank}`).join(' + ');
+
 /** How games end and begin. */
 export const ends: readonly Scene[] = [
   {
@@ -65,5 +67,15 @@ export const ends: readonly Scene[] = [
       'pieceInHand',
       'settled',
     ],
+  },
+  {
+    hands: 'White resigns before a piece has moved, and another game is said to begin',
+    acts: 'say white resigns, say new game',
+    phases: ['settled', 'finished', 'settled'],
+  },
+  {
+    hands: 'After the game the pieces are put away, rank by rank',
+    acts: `say white resigns, ${offRank(7)}, ${offRank(8)}, ${offRank(2)}`,
+    phases: ['settled', 'finished', 'resetting', 'finished'],
   },
 ];
