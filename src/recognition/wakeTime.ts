@@ -4,11 +4,12 @@ import type { CommitPolicy } from './telling/commitPolicy.js';
 import { judge, type ToldPly, type Verdict } from './telling/verdict.js';
 
 /** Nothing that waits for time alone waits longer than this after the last event. */
-const HORIZON_MS = 16_000;
+const HORIZON_MS = 61_000;
 const FIRST_LOOK_MS = 32;
 
 const sameVerdict = (a: Verdict, b: Verdict): boolean =>
   a.kept === b.kept &&
+  a.final === b.final &&
   a.plies.length === b.plies.length &&
   a.plies.every((ply, i) => ply.node === b.plies[i]?.node && ply.level === b.plies[i]?.level);
 
@@ -18,7 +19,7 @@ const sameVerdict = (a: Verdict, b: Verdict): boolean =>
  */
 const staysAsTold = (beam: Beam, told: readonly ToldPly[], { best }: Verdict, nowMs: number): boolean => {
   const last = told.at(-1);
-  if (last === undefined || last.node !== best.node || last.level === 'provisional') return false;
+  if (last === undefined || last.node !== best.node || last.level !== 'final') return false;
   const dearest = priceAt(best, nowMs + HORIZON_MS);
   return beam.every((rival) => rival === best || priceAt(rival, nowMs) > dearest);
 };

@@ -20,6 +20,8 @@ const sceneOfGame = (game: TrackedGame, physical: PhysicalBoard, atMs: number): 
   if (isBeingSetUp) return plain('resetting');
   if (isOutOfStep(best, physical, atMs))
     return { phase: 'correcting', wrong: wrongSquares(best.node, physical) };
+  if (last !== undefined && game.disputedSinceMs !== null)
+    return { phase: 'correcting', wrong: wrongSquares(last.node, physical) };
   const isWithdrawn = last !== undefined && best.node.ply < last.node.ply;
   if (isWithdrawn && best.tensions.length === 0)
     return { phase: 'correcting', wrong: wrongSquares(last.node, physical) };
