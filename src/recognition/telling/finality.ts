@@ -3,9 +3,12 @@ import type { Hypothesis, PlyTrace } from '../games/hypothesis.js';
 import { isSettledByItself, landingOf } from '../games/landing.js';
 import { CENTRE_KING_MS, type CommitPolicy, isKingIntoCentre } from './commitPolicy.js';
 
+/** So likely a ply is final as soon as nothing holds it back. */
+export const SURE = 0.9998;
+
 /** How likely a ply must be to be final, by how long it has stood. In the end the best guess stands. */
 const patience = [
-  { afterMs: 0, enough: 0.9998 },
+  { afterMs: 0, enough: SURE },
   { afterMs: 2_000, enough: 0.999 },
   { afterMs: 15_000, enough: 0.995 },
   { afterMs: 60_000, enough: 0.9 },
@@ -79,6 +82,16 @@ const mustStand = (best: Hypothesis, ply: PlyTrace, policy: CommitPolicy, atMs: 
     return atMs - ply.landedAtMs < holdMs(ply, policy) || isTouched(best, ply);
   // The press may have overtaken the report of what was done before it.
   return atMs - ply.pressedAtMs < policy.scanMs;
+};
+
+/** The moments, past or to come, at which time alone may make a ply final, however sure it is. */
+export const finalMoments = ({ last }: Hypothesis, ply: PlyTrace, policy: CommitPolicy): readonly number[] => {
+  const { landedAtMs, pressedAtMs } = ply;
+  const moments = patience.map(({ afterMs }) => landedAtMs + afterMs);
+  if (policy.isClockInUse) moments.push(landedAtMs + NOT_PRESSED_MS);
+  if (ply === last)
+    moments.push(pressedAtMs === null ? landedAtMs + holdMs(ply, policy) : pressedAtMs + policy.scanMs);
+  return moments;
 };
 
 /**

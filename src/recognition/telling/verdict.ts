@@ -41,6 +41,8 @@ export type Verdict = {
   readonly plies: readonly ToldPly[];
   /** How many plies of the game, told before or now, are final from now on. */
   readonly final: number;
+  /** The first committed ply after those, and how sure it is; absent when there is none, or it is doubted. */
+  readonly pending?: { readonly ply: PlyTrace; readonly confidence: number };
   /** What is withdrawn was tried out after the game. */
   readonly isTriedOut?: boolean;
 };
@@ -137,7 +139,7 @@ const finalAfter = (
   told: readonly ToldPly[],
   policy: CommitPolicy,
   atMs: number,
-): number => {
+): Pick<Verdict, 'final' | 'pending'> => {
   const { best } = posterior;
   let final = finalPlies(told);
   const before = told[final - 1]?.node;
@@ -146,11 +148,12 @@ const finalAfter = (
     const at = told[final];
     if (at?.node !== ply.node || at.level === 'provisional') break;
     const through = posterior.through(ply.node);
-    if (!isFinal(best, ply, through / given, policy, atMs)) break;
+    const confidence = through / given;
+    if (!isFinal(best, ply, confidence, policy, atMs)) return { final, pending: { ply, confidence } };
     given = through;
     final++;
   }
-  return final;
+  return { final };
 };
 
 const judgeBeam = (beam: Beam, told: readonly ToldPly[], policy: CommitPolicy, atMs: number): Verdict => {
@@ -168,7 +171,7 @@ const judgeBeam = (beam: Beam, told: readonly ToldPly[], policy: CommitPolicy, a
   );
   const known = [...told];
   for (const ply of plies) known[ply.node.ply - 1] = ply;
-  return { best, kept: told.length, plies, final: finalAfter(posterior, known, policy, atMs) };
+  return { best, kept: told.length, plies, ...finalAfter(posterior, known, policy, atMs) };
 };
 
 /** What the beam allows to be told at a moment, after what was told. */
