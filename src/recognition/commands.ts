@@ -13,6 +13,7 @@ import type { RecogniserCommand } from './recognitionEvent.js';
 import type { PhysicalBoard } from './squares/physicalBoard.js';
 import { heedAnswer } from './telling/answers.js';
 import { isTakeBackAnswer, isTakenBack } from './telling/questions.js';
+import { surestFrom } from './telling/verdict.js';
 import { disputeQuestion, giveIn } from './telling/dispute.js';
 import { findTensions } from './tensions/tension.js';
 import type { Tell, TrackedGame } from './trackerState.js';
@@ -108,7 +109,7 @@ const takeBack = (
   const kept = Math.max(0, game.told.length - plies);
   if (kept === game.told.length) return game;
   const node = game.told[kept - 1]?.node ?? game.root;
-  const changes = game.told[kept]?.level ?? 'provisional';
+  const changes = surestFrom(game.told, kept);
   tell({ type: 'revise', atMs, fromPly: kept + 1, moves: [], reason: 'told', changes });
   return {
     ...game,

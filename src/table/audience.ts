@@ -140,8 +140,9 @@ export const seenBy = (service: TableService, audience: Audience): TableService 
       const outcome = await service.command(id, command, by);
       return outcome.ok ? ok(outcome.value.map(shown)) : outcome;
     },
-    subscribe: (afterSeq, { onEvent, onGone }) =>
+    subscribe: (afterSeq, { level, onEvent, onGone }) =>
       service.subscribe(afterSeq, {
+        ...(level !== undefined && { level }),
         onEvent: (event) => onEvent(shown(event)),
         ...(onGone !== undefined && { onGone: (oldestSeq: number) => onGone(oldestSeq) }),
       }),

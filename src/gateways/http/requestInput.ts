@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type NotationLanguage, pieceLetters } from '../../chess/notation/pieceLetters.js';
 import { AUDIENCES, type Audience } from '../../laws/audience.js';
+import { LEVELS } from '../../recognition/telling/levels.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TableCommand } from '../../table/tableService.js';
@@ -32,7 +33,11 @@ const seq = z
   .string()
   .regex(/^\d{1,15}$/, 'the number of an event')
   .transform(Number);
-const streamSchema = z.object({ after: seq.or(z.literal('live')), table: z.string().exactOptional() });
+const streamSchema = z.object({
+  after: seq.or(z.literal('live')),
+  level: z.enum(LEVELS).exactOptional(),
+  table: z.string().exactOptional(),
+});
 
 /** The body as text. It is read no further than the limit, whatever length the client announced. */
 export const readBody = async (request: Request): Promise<Result<string, BridgeError>> => {
@@ -53,9 +58,12 @@ type Query = Readonly<Record<string, string>>;
 /** A reconnecting browser repeats its first address, so the header, which is newer, goes before `after`. */
 export const parseStreamRequest = (
   lastEventId: string | undefined,
-  { after, table }: Query,
+  { after, level, table }: Query,
 ): Result<StreamRequest, BridgeError> =>
-  check(streamSchema, { after: lastEventId || after || 'live', ...(table !== undefined && { table }) });
+  check(streamSchema, {
+    after: lastEventId || after || 'live',
+    ...(level !== undefined && { level }),
+    ...(table !== undefined && { table }) });
 
 /** Whose letters a score sheet is written with; English when nothing is asked for. */
 export const parseLanguage = (name: string | undefined): Result<NotationLanguage, BridgeError> => {

@@ -23,7 +23,7 @@ import {
   takeBackQuestion,
 } from '../telling/questions.js';
 import { tellFinal, tellVerdict } from '../telling/telling.js';
-import { judge, TAKEN_BACK_MS, type ToldPly } from '../telling/verdict.js';
+import { judge, surestFrom, TAKEN_BACK_MS, type ToldPly } from '../telling/verdict.js';
 import type { Tell, TrackedGame } from '../trackerState.js';
 import { GameNode } from './gameNode.js';
 import { type Hypothesis, hypothesisAt } from './hypothesis.js';
@@ -78,7 +78,7 @@ const cutTo = (
   const isSame = shared === plies.length && shared === game.told.length;
   if (shared < game.told.length) {
     const moves = plies.slice(shared).map(({ node }) => node.described);
-    const changes = game.told[shared]?.level ?? 'provisional';
+    const changes = surestFrom(game.told, shared);
     tell({ type: 'revise', atMs, fromPly: shared + 1, moves, reason, changes });
   }
   return isSame ? game : { ...game, told: plies };

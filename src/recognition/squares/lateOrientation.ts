@@ -4,6 +4,7 @@ import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import type { ClockState, SensorEvent } from '../../eboard/sensorEvent.js';
 import { priceAt } from '../games/expansion.js';
 import { openGame } from '../games/trackedGame.js';
+import { surestFrom } from '../telling/verdict.js';
 import type { OrientationWatch, Tell, TrackedGame, TrackerInput, TrackerState } from '../trackerState.js';
 import { isLike, squaresAway } from './startArray.js';
 
@@ -135,7 +136,7 @@ export const takeMirror = ({ game, phase }: TrackerState, mirror: TrackerState, 
   const moves = (mirror.game?.told ?? []).map(({ node }) => node.described);
   const [first] = game?.told ?? [];
   if (first !== undefined || moves.length > 0) {
-    const changes = first?.level ?? 'provisional';
+    const changes = surestFrom(game?.told ?? [], 0);
     tell({ type: 'revise', atMs: nowMs, fromPly: 1, moves, reason: 'turned', changes });
   }
   if (mirror.phase !== phase) tell({ type: 'phase', atMs: nowMs, phase: mirror.phase, wrong: mirror.wrong });

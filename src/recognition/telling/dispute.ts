@@ -7,7 +7,7 @@ import type { Tell, TrackedGame } from '../trackerState.js';
 import type { TakeBacks } from './commitPolicy.js';
 import { findIllegalMove, ILLEGAL_MS } from './illegalMove.js';
 import { isTakenBack, moveNumber, type Question } from './questions.js';
-import { isDisputed, type ToldPly } from './verdict.js';
+import { isDisputed, surestFrom, type ToldPly } from './verdict.js';
 
 /** Hands that go on and on against what is final: after so long people are asked, wherever the hands are. */
 const GOING_ON_MS = 5_000;
@@ -90,7 +90,7 @@ export const giveIn = (game: TrackedGame, atMs: number, tell: Tell): TrackedGame
   const kept = told.findIndex(({ node }, i) => node !== game.told[i]?.node);
   const shared = kept === -1 ? told.length : kept;
   const moves = told.slice(shared).map(({ node }) => node.described);
-  const changes = game.told[shared]?.level ?? 'provisional';
+  const changes = surestFrom(game.told, shared);
   tell({ type: 'revise', atMs, fromPly: shared + 1, moves, reason: 'told', changes });
   return { ...game, told, doubtedSinceMs: null, disputedSinceMs: null, reported: null };
 };

@@ -2,7 +2,7 @@ import type { RecognitionEvent } from '../recognitionEvent.js';
 import type { TrackedGame } from '../trackerState.js';
 import { rememberGoingOn } from '../ending/gameEnd.js';
 import { evidenceOf } from './moveEvidence.js';
-import { finalPlies, type ToldPly, type Verdict } from './verdict.js';
+import { finalPlies, surestFrom, type ToldPly, type Verdict } from './verdict.js';
 
 /** So many plies before the last final one nobody thinks of another game any more. */
 const PLIES_OPEN = 11;
@@ -40,7 +40,8 @@ export const tellVerdict = (
   if (verdict.plies.length === 0) return tellFinal(game, verdict.final, false, atMs, tell);
   const told = [...game.told];
   for (const ply of verdict.plies) {
-    told[ply.node.ply - 1] = ply;
+    const { revises } = told[ply.node.ply - 1] ?? {};
+    told[ply.node.ply - 1] = revises === undefined ? ply : { ...ply, revises };
     tell(makeMoveEvent(game, ply, false, atMs));
   }
   return tellFinal({ ...game, told }, verdict.final, false, atMs, tell);
@@ -56,10 +57,11 @@ const reviseTold = (
   const first = game.told[kept];
   const moves = plies.map(({ node }) => node.described);
   const reason = reasonOf(game.told, verdict);
-  tell({ type: 'revise', atMs, fromPly: kept + 1, moves, reason, changes: first?.level ?? 'provisional' });
+  const changes = surestFrom(game.told, kept);
+  tell({ type: 'revise', atMs, fromPly: kept + 1, moves, reason, changes });
   const isCommitted = verdict.isTriedOut !== true && first?.level !== 'provisional';
   const memory = isCommitted && first !== undefined ? rememberGoingOn(game.memory, first) : game.memory;
-  return { ...game, told: [...game.told.slice(0, kept), ...plies], memory };
+  return { ...game, told: [...game.told.slice(0, kept), ...plies.map((ply) => ({ ...ply, revises: changes }))], memory };
 };
 
 /** Makes the first `count` plies final; `isOver`: because the game is. */

@@ -11,6 +11,7 @@ import {
   mustCorrect,
   REPLACE_SHARE,
 } from './commitPolicy.js';
+import { surer } from './levels.js';
 import { isFinal } from './finality.js';
 
 /** A ply the world has heard of. */
@@ -22,7 +23,18 @@ export type ToldPly = {
   /** That it is still held and goes on, when that is possible; see `lettingGo`. */
   readonly inHand?: number;
   readonly landedAtMs: number;
+  /** How sure a ply was in whose place it was told: who listens from there on knows of it already. */
+  readonly revises?: CommitLevel;
 };
+
+/** How sure the surest was of the plies from one on, as anybody may know them. */
+export const surestFrom = (told: readonly ToldPly[], from: number): CommitLevel =>
+  told
+    .slice(from)
+    .reduce<CommitLevel>(
+      (surest, { level, revises = 'provisional' }) => surer(surest, surer(level, revises)),
+      'provisional',
+    );
 
 /** How many of the told plies are committed: none follows one that is provisional. */
 export const committedPlies = (told: readonly ToldPly[]): number =>
