@@ -2,7 +2,8 @@ import { parseSquare } from '../../src/chess/square.js';
 import type { Color, PieceCode, Square } from '../../src/chess/types.js';
 import type { SensorBoard } from '../../src/eboard/sensorBoard.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
-import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
+import type { CommitLevel, RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
+import { reaches } from '../../src/recognition/telling/levels.js';
 import { createTrackerState, stepTracker } from '../../src/recognition/tracker.js';
 import type { TrackerInput, TrackerOptions, TrackerState } from '../../src/recognition/trackerState.js';
 
@@ -88,8 +89,13 @@ export class Rig {
   }
 
   /** The moves of the last game as the world knows them now, at least at this level. */
-  moves(): readonly string[] {
-    return movesTold(this.events);
+  moves(level: CommitLevel = 'provisional'): readonly string[] {
+    return movesTold(this.heard(level));
+  }
+
+  /** What who listens from a level on hears. */
+  heard(level: CommitLevel): readonly RecognitionEvent[] {
+    return heardFrom(this.events, level);
   }
 
   #send(input: TrackerInput): void {
@@ -99,6 +105,16 @@ export class Rig {
     this.events.push(...step.outputs);
   }
 }
+
+/** What who listens from a level on hears of these events. */
+export const heardFrom = (
+  events: readonly RecognitionEvent[],
+  level: CommitLevel,
+): readonly RecognitionEvent[] =>
+  events.filter((event) => {
+    if (event.type === 'move') return reaches(event.level, level);
+    return event.type !== 'revise' || reaches(event.changes, level);
+  });
 
 /** The last game, as a listener who believes everything has it. */
 export const movesTold = (events: readonly RecognitionEvent[]): readonly string[] => {
