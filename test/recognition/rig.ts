@@ -128,12 +128,15 @@ export const movesTold = (events: readonly RecognitionEvent[]): readonly string[
   return moves;
 };
 
-/** Every ply that was ever called committed or put in the place of another, as `ply uci`. */
-export const committedEver = (events: readonly RecognitionEvent[]): readonly string[] =>
-  events.flatMap((event) =>
-    event.type === 'revise'
-      ? event.moves.map(({ ply, uci }) => `${ply} ${uci}`)
-      : event.type === 'move' && event.level !== 'provisional'
-        ? [`${event.ply} ${event.uci}`]
-        : [],
-  );
+/** Every ply that was ever called committed or put in the place of another, as `ply uci`, once. */
+export const committedEver = (events: readonly RecognitionEvent[]): readonly string[] => [
+  ...new Set(
+    events.flatMap((event) =>
+      event.type === 'revise'
+        ? event.moves.map(({ ply, uci }) => `${ply} ${uci}`)
+        : event.type === 'move' && event.level !== 'provisional'
+          ? [`${event.ply} ${event.uci}`]
+          : [],
+    ),
+  ),
+];

@@ -22,8 +22,10 @@ const NOT_PRESSED_MS = 15_000;
 const GOES_ON_LEAST = 0.001;
 /** within these bounds. */
 const DWELL_MS = { least: 700, most: 2_500 } as const;
+/** What a ply still owes is waited for so long. */
+const OWED_MS = 60_000;
 /** A promoted piece that nobody has pressed may be exchanged, and the king may follow a rook that castles. */
-const UNFINISHED_MS = 1_500;
+const UNFINISHED_MS = 5_000;
 
 /**
  * How long a piece must stand until hands that go on would have gone on: of those that do, fewer and fewer
@@ -75,6 +77,14 @@ const isUnpressedAmongLast = (
 const isTouched = ({ tensions }: Hypothesis, { node: { move } }: PlyTrace): boolean =>
   move !== null && tensions.some(({ square }) => square === landingOf(move));
 
+/** What it became, or where it stands, has still to be shown. */
+const isOwed = ({ tensions }: Hypothesis, { node: { move } }: PlyTrace): boolean =>
+  move !== null &&
+  tensions.some(
+    ({ kind, square }) =>
+      square === landingOf(move) && (kind === 'latePromotion' || kind === 'displaced' || kind === 'owed'),
+  );
+
 /** Whether a ply cannot be final yet, however likely it is: the press, the reply or time will free it. */
 const mustStand = (best: Hypothesis, ply: PlyTrace, policy: CommitPolicy, atMs: number): boolean => {
   if (ply !== best.last) return isUnpressedAmongLast(best.last, ply, policy, atMs);
@@ -107,6 +117,7 @@ export const isFinal = (
 ): boolean => {
   if (policy.mayBeTurned || mustStand(best, ply, policy, atMs)) return false;
   const standsMs = atMs - ply.landedAtMs;
+  if (standsMs < OWED_MS && isOwed(best, ply)) return false;
   const step = patience.findLast(({ afterMs }) => standsMs >= afterMs) ?? patience[0];
   return confidence >= step.enough;
 };
