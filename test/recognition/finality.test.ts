@@ -35,7 +35,7 @@ const committedOf = (events: readonly RecognitionEvent[]) =>
 test('who can be corrected hears of a sliding piece once it has rested, and of its going on', () => {
   const rig = bishopOnE2().wait(20);
   expect(rig.moves()).toEqual(['e2e4', 'e7e5']);
-  rig.wait(800);
+  rig.wait(480);
   expect(committedOf(rig.events)).toEqual(['e2e4', 'e7e5', 'f1e2']);
   expect(goesOnToC4(rig).moves()).toEqual(['e2e4', 'e7e5', 'f1c4']);
 });
