@@ -2,18 +2,18 @@ import { createSessionFor } from '../device/protocolTable.js';
 import { createConversation } from '../eboard/conversation.js';
 import { isGameEvent } from '../game/gameEvent.js';
 import { applyGameEvent, createGame, type GameState } from '../game/gameState.js';
-import type { CommitLevel } from '../recognition/recognitionEvent.js';
 import type { RecogniserOptions } from '../recognition/recogniser.js';
+import type { CommitLevel } from '../recognition/recognitionEvent.js';
 import { VirtualTime } from '../shared/timeSource.js';
 import type { TableLaws } from '../table/lawsDesk.js';
-import { Table } from '../table/table.js';
 import { levelFilter } from '../table/levelFilter.js';
+import { Table } from '../table/table.js';
 import type { TableEvent } from '../table/tableEvent.js';
-import { standingPlies } from './standingPlies.js';
 import { emptyTable } from '../table/tableState.js';
 import type { RecordingLine } from '../transport/recording.js';
 import type { Recording } from '../transport/recordingReader.js';
 import { type RecordedCommand, recordedCommands } from './recordedCommands.js';
+import { standingPlies } from './standingPlies.js';
 
 /** After the last line, time for what was seen last to settle. */
 const SETTLE_MS = 5_000;
@@ -142,9 +142,7 @@ const collectEvents = (
   };
   const deps = {
     record: (table: string, bodies: readonly object[], atMs: number): readonly TableEvent[] =>
-      bodies.map(
-        (body) => ({ seq: ++happened, table, atMs, at: isoAt(atMs), ...body }) as TableEvent,
-      ),
+      bodies.map((body) => ({ seq: ++happened, table, atMs, at: isoAt(atMs), ...body }) as TableEvent),
     announce: (announced: readonly TableEvent[]): void => announced.forEach(keep),
     newGame: () => ({
       gameId: `game-${++gameCount}`,

@@ -10,7 +10,13 @@ import { sense } from './intake.js';
 import { closeGap, findOrder, GAP_REST_MS } from './missed/resync.js';
 import { CORRECTING_MS, mayFallOutOfStep } from './phases.js';
 import type { RecognitionEvent } from './recognitionEvent.js';
-import { mayBeTurned, orientationFrom, takeMirror, turnInput, watchOrientation } from './squares/lateOrientation.js';
+import {
+  mayBeTurned,
+  orientationFrom,
+  takeMirror,
+  turnInput,
+  watchOrientation,
+} from './squares/lateOrientation.js';
 import { sameScene, sceneOf } from './squares/scene.js';
 import type { CommitPolicy } from './telling/commitPolicy.js';
 import type {

@@ -33,9 +33,9 @@ export {
 export { HAND_PROFILE_NAMES, type HandProfileName, handProfiles } from './hands/profiles.js';
 export { drawStranger, strangerRanges } from './hands/stranger.js';
 export { type MinimiseOptions, minimise } from './minimise.js';
+export { type OnlineEar, type OnlineGame, type OnlineGameOptions, playOnlineGame } from './onlineGame.js';
 export { createOpenBoard } from './open/openBoard.js';
 export type { OpenBoardOptions, OpenFaults, OpenWiring } from './open/openBoardOptions.js';
-export { type OnlineEar, type OnlineGame, type OnlineGameOptions, playOnlineGame } from './onlineGame.js';
 export type { PhysicalAct } from './physicalAct.js';
 export { type Evening, type EveningOptions, planEvening } from './planEvening.js';
 export { type RunWindow, runWindow, type SimulatedRun } from './runWindow.js';

@@ -6,7 +6,7 @@ import type { SensorEvent } from '../eboard/sensorEvent.js';
 import type { Random } from '../shared/random.js';
 import { drawIllegal } from './hands/episodes.js';
 import type { HandProfile } from './hands/handProfile.js';
-import { type HandAct, drawMs, HandScript } from './hands/handScript.js';
+import { drawMs, type HandAct, HandScript } from './hands/handScript.js';
 import { scriptAdjust, scriptMishaps } from './hands/mishaps.js';
 import type { PlyContext } from './hands/plyContext.js';
 import { scriptMove } from './hands/scriptMove.js';
@@ -140,6 +140,7 @@ export const playOnlineGame = (options: OnlineGameOptions, ear: OnlineEar): Onli
   for (const [ply, move] of moves.entries()) {
     const context: PlyContext = { position, move, profile, random };
     const isOwn = position.turn === own;
+    if (isOwn && ear.sent.some((other, i) => other.uci !== played[i])) ear.correct(played, table.nowMs);
     table.nowMs += Math.max(profile.think.leastMs, drawMs(random, isOwn ? profile.think : ANSWER_MS));
     const illegal = isOwn ? drawIllegal(context) : undefined;
     if (illegal !== undefined && !illegal.pressed) {
@@ -166,8 +167,6 @@ export const playOnlineGame = (options: OnlineGameOptions, ear: OnlineEar): Onli
     heardMs.push(Math.max(0, sent.atMs - (pressBy === undefined ? before + completeMs : leftMs)));
     table.nowMs = Math.max(endMs + REPORTS_MS, sent.atMs);
     table.wait(table.nowMs);
-    const wrongOfOther = ear.sent.slice(0, ply).some((other, i) => other.uci !== played[i]);
-    if (wrongOfOther) ear.correct(played, table.nowMs);
   }
   return { moves: count, wrong: null, stoodStill: null, heardMs };
 };

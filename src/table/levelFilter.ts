@@ -7,8 +7,10 @@ import type { TableEvent } from './tableEvent.js';
  * it is also how such a listener hears of those plies; who hears only what is final hears of them when they
  * are. A journal of an older version does not say what was changed.
  */
-const isRevisionHeard = ({ changes, uci }: Extract<TableEvent, { type: 'revise' }>, level: CommitLevel): boolean =>
-  changes === undefined || reaches(changes, level) || (level === 'committed' && uci.length > 0);
+const isRevisionHeard = (
+  { changes, uci }: Extract<TableEvent, { type: 'revise' }>,
+  level: CommitLevel,
+): boolean => changes === undefined || reaches(changes, level) || (level === 'committed' && uci.length > 0);
 
 const isHeard = (event: TableEvent, level: CommitLevel): boolean => {
   switch (event.type) {

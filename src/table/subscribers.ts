@@ -56,7 +56,10 @@ export const createSubscribers = (
     },
     subscribe: (afterSeq: number | 'live', listener: Listener): (() => void) => {
       const hear = levelFilter(listener.level ?? 'provisional');
-      const position = { hear, heardSeq: afterSeq === 'live' ? log.lastSeq() : Math.min(afterSeq, log.lastSeq()) };
+      const position = {
+        hear,
+        heardSeq: afterSeq === 'live' ? log.lastSeq() : Math.min(afterSeq, log.lastSeq()),
+      };
       listeners.set(listener, position);
       readUp(listener, position);
       return () => listeners.delete(listener);

@@ -56,14 +56,19 @@ const playOne = (seed, hands, board, presses) => {
     ear,
   );
   if (options.wrong && played.wrong !== null)
-    console.log(`  seed ${seed}: ply ${played.wrong.ply + 1}, played ${played.wrong.played}, sent ${played.wrong.sent}`);
-  if (options.wrong && played.stoodStill !== null) console.log(`  seed ${seed}: stood still after ply ${played.stoodStill + 1}`);
+    console.log(
+      `  seed ${seed}: ply ${played.wrong.ply + 1}, played ${played.wrong.played}, sent ${played.wrong.sent}`,
+    );
+  if (options.wrong && played.stoodStill !== null)
+    console.log(`  seed ${seed}: stood still after ply ${played.stoodStill + 1}`);
   return played;
 };
 
 const measure = (hands, board, presses) => {
   const from = Number(options.from);
-  const played = Array.from({ length: Number(options.games) }, (_, i) => playOne(from + i, hands, board, presses));
+  const played = Array.from({ length: Number(options.games) }, (_, i) =>
+    playOne(from + i, hands, board, presses),
+  );
   const moves = played.reduce((sum, game) => sum + game.moves, 0);
   const wrong = played.filter((game) => game.wrong !== null).length;
   const still = played.filter(({ stoodStill }) => stoodStill !== null).length;

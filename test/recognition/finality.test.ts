@@ -9,12 +9,7 @@ const [PAWN, BISHOP, KING] = [1, 3, 6] as const;
 
 /** 1. e4 e5, then the bishop is pushed: it leaves f1 and stands on e2, where it may stay or go on. */
 const bishopOnE2 = () => {
-  const rig = new Rig(startBoard)
-    .wait(1_000)
-    .move('e2', 'e4')
-    .wait(2_000)
-    .move('e7', 'e5')
-    .wait(2_000);
+  const rig = new Rig(startBoard).wait(1_000).move('e2', 'e4').wait(2_000).move('e7', 'e5').wait(2_000);
   return rig.change([
     [square('f1'), 0],
     [square('e2'), BISHOP],

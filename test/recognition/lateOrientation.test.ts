@@ -188,10 +188,7 @@ describe('who cannot be corrected', () => {
       expect(mayBeTurned(state.orientation)).toBe(false);
     }
     const second = playTurned({ seed: 1, board: 'sentio', plies: 16 });
-    state = second.events.reduce(
-      (before, event) => stepTracker(before, event).state,
-      createTrackerState(),
-    );
+    state = second.events.reduce((before, event) => stepTracker(before, event).state, createTrackerState());
     expect(state.orientation).toMatchObject({ isKnown: true });
   });
 });

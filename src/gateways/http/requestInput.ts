@@ -63,7 +63,8 @@ export const parseStreamRequest = (
   check(streamSchema, {
     after: lastEventId || after || 'live',
     ...(level !== undefined && { level }),
-    ...(table !== undefined && { table }) });
+    ...(table !== undefined && { table }),
+  });
 
 /** Whose letters a score sheet is written with; English when nothing is asked for. */
 export const parseLanguage = (name: string | undefined): Result<NotationLanguage, BridgeError> => {

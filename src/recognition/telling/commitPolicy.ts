@@ -108,5 +108,9 @@ export const lettingGo = ({ last }: Hypothesis, ply: PlyTrace, policy: CommitPol
     : 1 - policy.goingOn * Math.exp((ply.landedAtMs - atMs) / LETTING_GO_MS);
 
 /** Whether a ply must wait to be committed, however likely it is: a press, a reply or time will free it. */
-export const isHeldBack = ({ last }: Hypothesis, ply: PlyTrace, policy: CommitPolicy, atMs: number): boolean =>
-  ply === last && ply.pressedAtMs === null && atMs - ply.landedAtMs < holdMs(ply, policy);
+export const isHeldBack = (
+  { last }: Hypothesis,
+  ply: PlyTrace,
+  policy: CommitPolicy,
+  atMs: number,
+): boolean => ply === last && ply.pressedAtMs === null && atMs - ply.landedAtMs < holdMs(ply, policy);

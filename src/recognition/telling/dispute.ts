@@ -1,6 +1,6 @@
+import { likeliestPlies } from '../ending/gameEnd.js';
 import type { Beam } from '../games/beam.js';
 import type { GameNode } from '../games/gameNode.js';
-import { likeliestPlies } from '../ending/gameEnd.js';
 import { wrongSquares } from '../phases.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import type { Tell, TrackedGame } from '../trackerState.js';
@@ -20,7 +20,10 @@ export const disputeQuestion = ([best]: Beam, told: readonly ToldPly[]): Questio
   if (first === undefined || best === undefined) return undefined;
   const { san, ply } = first.node.described;
   const other = best.node.ancestor(ply)?.described.san ?? TAKEN_BACK;
-  return { question: `${moveNumber(first.node)} ${san} was told: ${san} or ${other}?`, options: [san, other] };
+  return {
+    question: `${moveNumber(first.node)} ${san} was told: ${san} or ${other}?`,
+    options: [san, other],
+  };
 };
 
 /** One piece was moved again after its ply was final, or one moved whose turn it is not. */
@@ -52,10 +55,7 @@ const tellDispute = (game: TrackedGame, physical: PhysicalBoard, atMs: number, t
 export const disputeDeadlines = (game: TrackedGame, physical: PhysicalBoard): readonly number[] =>
   game.doubtedSinceMs === null || game.disputedSinceMs !== null
     ? []
-    : [
-        Math.max(game.doubtedSinceMs, physical.quietSinceMs) + ILLEGAL_MS,
-        game.doubtedSinceMs + GOING_ON_MS,
-      ];
+    : [Math.max(game.doubtedSinceMs, physical.quietSinceMs) + ILLEGAL_MS, game.doubtedSinceMs + GOING_ON_MS];
 
 /**
  * What hands do against what is final is told, once it stands or its player has pressed: as an illegal move
@@ -86,7 +86,9 @@ export const giveIn = (game: TrackedGame, atMs: number, tell: Tell): TrackedGame
   if (best === undefined || question === undefined) return game;
   const told = likeliestPlies(game.told, best)
     .filter(({ node }) => best.node.ancestor(node.ply) === node)
-    .map((ply): ToldPly => (ply.level === 'provisional' ? { ...ply, level: 'committed', confidence: 1 } : ply));
+    .map(
+      (ply): ToldPly => (ply.level === 'provisional' ? { ...ply, level: 'committed', confidence: 1 } : ply),
+    );
   const kept = told.findIndex(({ node }, i) => node !== game.told[i]?.node);
   const shared = kept === -1 ? told.length : kept;
   const moves = told.slice(shared).map(({ node }) => node.described);

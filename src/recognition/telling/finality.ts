@@ -18,10 +18,14 @@ const patience = [
 const UNPRESSED_MS = 6_000;
 /** Where moves are pressed, one that was not waits so long for a press of a later one. */
 const NOT_PRESSED_MS = 15_000;
-/** Where nobody presses, a piece is let go of when going on has become less likely than this, */
-const GOES_ON_LEAST = 0.001;
+/** Where nobody presses, a piece that could have gone to many squares is let go of when going on has become less
+ * likely than this, */
+const GOES_ON_LEAST = 0.0005;
 /** within these bounds. */
-const DWELL_MS = { least: 700, most: 2_500 } as const;
+const DWELL_MS = { least: 1_600, most: 3_000 } as const;
+/** With so few other squares to go to it is sooner; with none, nothing but its player's wish brings it back. */
+const FEW_SQUARES = 2;
+const FEW_MS = { none: 300, few: 780 } as const;
 /** What a ply still owes is waited for so long. */
 const OWED_MS = 60_000;
 /** A promoted piece that nobody has pressed may be exchanged, and the king may follow a rook that castles. */
@@ -51,12 +55,23 @@ const isPerhapsUnfinished = ({ node: { move, parent } }: PlyTrace): boolean =>
   ) ??
     false);
 
+/** Where the piece of a ply, taking nothing, could have gone instead. */
+const otherSquares = ({ node: { move, parent } }: PlyTrace): number =>
+  move === null || parent === null
+    ? 0
+    : parent
+        .movesFrom(move.from)
+        .filter(({ to, captured, castling }) => to !== move.to && captured === NO_PIECE && !castling).length;
+
 /** How long the last ply of a game must stand unless its player presses. */
 const holdMs = (ply: PlyTrace, policy: CommitPolicy): number => {
   if (isKingIntoCentre(ply)) return CENTRE_KING_MS;
   if (isSettled(ply, policy)) return 0;
   if (policy.isClockInUse) return UNPRESSED_MS;
-  return Math.max(isPerhapsUnfinished(ply) ? UNFINISHED_MS : 0, dwellMs(policy));
+  if (isPerhapsUnfinished(ply)) return UNFINISHED_MS;
+  const others = otherSquares(ply);
+  if (others > FEW_SQUARES && ply.node.move?.captured === NO_PIECE) return dwellMs(policy);
+  return others === 0 ? FEW_MS.none : FEW_MS.few;
 };
 
 /** Where moves are pressed, what was not, nor anything after it, may have been tried out after the game. */
@@ -88,14 +103,17 @@ const isOwed = ({ tensions }: Hypothesis, { node: { move } }: PlyTrace): boolean
 /** Whether a ply cannot be final yet, however likely it is: the press, the reply or time will free it. */
 const mustStand = (best: Hypothesis, ply: PlyTrace, policy: CommitPolicy, atMs: number): boolean => {
   if (ply !== best.last) return isUnpressedAmongLast(best.last, ply, policy, atMs);
-  if (ply.pressedAtMs === null)
-    return atMs - ply.landedAtMs < holdMs(ply, policy) || isTouched(best, ply);
+  if (ply.pressedAtMs === null) return atMs - ply.landedAtMs < holdMs(ply, policy) || isTouched(best, ply);
   // The press may have overtaken the report of what was done before it.
   return atMs - ply.pressedAtMs < policy.scanMs;
 };
 
 /** The moments, past or to come, at which time alone may make a ply final, however sure it is. */
-export const finalMoments = ({ last }: Hypothesis, ply: PlyTrace, policy: CommitPolicy): readonly number[] => {
+export const finalMoments = (
+  { last }: Hypothesis,
+  ply: PlyTrace,
+  policy: CommitPolicy,
+): readonly number[] => {
   const { landedAtMs, pressedAtMs } = ply;
   const moments = patience.map(({ afterMs }) => landedAtMs + afterMs);
   if (policy.isClockInUse) moments.push(landedAtMs + NOT_PRESSED_MS);

@@ -1,6 +1,6 @@
+import { rememberGoingOn } from '../ending/gameEnd.js';
 import type { RecognitionEvent } from '../recognitionEvent.js';
 import type { TrackedGame } from '../trackerState.js';
-import { rememberGoingOn } from '../ending/gameEnd.js';
 import { evidenceOf } from './moveEvidence.js';
 import { finalPlies, surestFrom, type ToldPly, type Verdict } from './verdict.js';
 
@@ -61,7 +61,11 @@ const reviseTold = (
   tell({ type: 'revise', atMs, fromPly: kept + 1, moves, reason, changes });
   const isCommitted = verdict.isTriedOut !== true && first?.level !== 'provisional';
   const memory = isCommitted && first !== undefined ? rememberGoingOn(game.memory, first) : game.memory;
-  return { ...game, told: [...game.told.slice(0, kept), ...plies.map((ply) => ({ ...ply, revises: changes }))], memory };
+  return {
+    ...game,
+    told: [...game.told.slice(0, kept), ...plies.map((ply) => ({ ...ply, revises: changes }))],
+    memory,
+  };
 };
 
 /** Makes the first `count` plies final; `isOver`: because the game is. */

@@ -11,8 +11,8 @@ import {
   mustCorrect,
   REPLACE_SHARE,
 } from './commitPolicy.js';
-import { surer } from './levels.js';
 import { isFinal } from './finality.js';
+import { surer } from './levels.js';
 
 /** A ply the world has heard of. */
 export type ToldPly = {

@@ -7,9 +7,9 @@ import { Posterior } from '../games/posterior.js';
 import type { RecognitionEvent } from '../recognitionEvent.js';
 import { runTracker, type TrackerRunStep } from '../runTracker.js';
 import { knowsRole } from '../squares/sensing.js';
+import { reaches } from '../telling/levels.js';
 import { tensionPriceAt } from '../tensions/tension.js';
 import { tensionText } from '../tensions/tensionText.js';
-import { reaches } from '../telling/levels.js';
 import type { HeardInput, TrackerInput, TrackerOptions } from '../trackerState.js';
 import { plainText } from './plainText.js';
 
