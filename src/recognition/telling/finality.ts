@@ -22,10 +22,12 @@ const NOT_PRESSED_MS = 15_000;
  * likely than this, */
 const GOES_ON_LEAST = 0.0005;
 /** within these bounds. */
-const DWELL_MS = { least: 1_600, most: 3_000 } as const;
+const DWELL_MS = { least: 2_000, most: 3_000 } as const;
 /** With so few other squares to go to it is sooner; with none, nothing but its player's wish brings it back. */
 const FEW_SQUARES = 2;
-const FEW_MS = { none: 300, few: 780 } as const;
+const FEW_MS = { none: 300, few: 800 } as const;
+/** A clock tells of a press late enough for most of what was done before it to be known. */
+const OVERTAKEN_MOST_MS = 120;
 /** What a ply still owes is waited for so long. */
 const OWED_MS = 60_000;
 /** A promoted piece that nobody has pressed may be exchanged, and the king may follow a rook that castles. */
@@ -35,7 +37,7 @@ const UNFINISHED_MS = 5_000;
  * How long a piece must stand until hands that go on would have gone on: of those that do, fewer and fewer
  * are still standing as time goes by, at the pace that these hands have shown.
  */
-export const dwellMs = ({ goingOn, lingerMs }: CommitPolicy): number =>
+const dwellMs = ({ goingOn, lingerMs }: CommitPolicy): number =>
   Math.min(DWELL_MS.most, Math.max(DWELL_MS.least, lingerMs * Math.log(goingOn / GOES_ON_LEAST)));
 
 /**
@@ -55,13 +57,11 @@ const isPerhapsUnfinished = ({ node: { move, parent } }: PlyTrace): boolean =>
   ) ??
     false);
 
-/** Where the piece of a ply, taking nothing, could have gone instead. */
+/** Where else the piece of a ply could have gone. */
 const otherSquares = ({ node: { move, parent } }: PlyTrace): number =>
   move === null || parent === null
     ? 0
-    : parent
-        .movesFrom(move.from)
-        .filter(({ to, captured, castling }) => to !== move.to && captured === NO_PIECE && !castling).length;
+    : new Set(parent.movesFrom(move.from).flatMap(({ to, castling }) => (castling ? [] : [to]))).size - 1;
 
 /** How long the last ply of a game must stand unless its player presses. */
 const holdMs = (ply: PlyTrace, policy: CommitPolicy): number => {
@@ -88,6 +88,9 @@ const isUnpressedAmongLast = (
   return later === ply;
 };
 
+/** By how much a press may have overtaken the report of what was done before it. */
+const overtakenMs = ({ scanMs }: CommitPolicy): number => Math.min(scanMs, OVERTAKEN_MOST_MS);
+
 /** Its piece is off the square where it landed, or another one stands there. */
 const isTouched = ({ tensions }: Hypothesis, { node: { move } }: PlyTrace): boolean =>
   move !== null && tensions.some(({ square }) => square === landingOf(move));
@@ -104,8 +107,7 @@ const isOwed = ({ tensions }: Hypothesis, { node: { move } }: PlyTrace): boolean
 const mustStand = (best: Hypothesis, ply: PlyTrace, policy: CommitPolicy, atMs: number): boolean => {
   if (ply !== best.last) return isUnpressedAmongLast(best.last, ply, policy, atMs);
   if (ply.pressedAtMs === null) return atMs - ply.landedAtMs < holdMs(ply, policy) || isTouched(best, ply);
-  // The press may have overtaken the report of what was done before it.
-  return atMs - ply.pressedAtMs < policy.scanMs;
+  return atMs - ply.pressedAtMs < overtakenMs(policy);
 };
 
 /** The moments, past or to come, at which time alone may make a ply final, however sure it is. */
@@ -118,7 +120,7 @@ export const finalMoments = (
   const moments = patience.map(({ afterMs }) => landedAtMs + afterMs);
   if (policy.isClockInUse) moments.push(landedAtMs + NOT_PRESSED_MS);
   if (ply === last)
-    moments.push(pressedAtMs === null ? landedAtMs + holdMs(ply, policy) : pressedAtMs + policy.scanMs);
+    moments.push(pressedAtMs === null ? landedAtMs + holdMs(ply, policy) : pressedAtMs + overtakenMs(policy));
   return moments;
 };
 
