@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { startBoard } from '../../src/chess/board.js';
 import { makeFen } from '../../src/chess/fen.js';
 import { playMove } from '../../src/chess/playMove.js';
 import { type Position, startPosition } from '../../src/chess/position.js';
 import type { Move } from '../../src/chess/types.js';
 import { makeUciMove } from '../../src/chess/uciMove.js';
 import { initialScan, type ScanInput, stepScan } from '../../src/eboard/scan.js';
+import { UNKNOWN_PIECE } from '../../src/eboard/sensorBoard.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
 import { mayBeTurned } from '../../src/recognition/squares/lateOrientation.js';
@@ -17,7 +19,7 @@ import { type ScanModelName, scanModels } from '../../src/simulation/scanModels.
 import { senseActs } from '../../src/simulation/sensorModel.js';
 import { turnedRound } from '../../src/simulation/turnedRound.js';
 import { randomGame } from '../simulation/randomGame.js';
-import { committedEver, heardFrom, movesTold } from './rig.js';
+import { committedEver, heardFrom, movesTold, Rig } from './rig.js';
 
 type Case = {
   readonly seed: number;
@@ -160,24 +162,13 @@ describe('who cannot be corrected', () => {
   });
 
   test('hears what stands as soon as somebody says how the board lies', () => {
-    const { events } = playTurned({ seed: 1, board: 'sentio' });
-    let state = createTrackerState();
-    const step = (input: TrackerInput): readonly RecognitionEvent[] => {
-      const stepped = stepTracker(state, input);
-      state = stepped.state;
-      return stepped.outputs;
-    };
-    const isCommitted = () => state.game?.told[0]?.level === 'committed';
-    const at = events.findIndex((event) => {
-      step(event);
-      return isCommitted();
-    });
-    expect(at).toBeGreaterThan(0);
-    step({ kind: 'wake', atMs: state.nowMs + 5_000 });
-    expect(isCommitted()).toBe(true);
-    const command = { kind: 'oriented', isKnown: true } as const;
-    const told = step({ kind: 'command', atMs: state.nowMs, command });
-    expect(heardFrom(told, 'final').some(({ type }) => type === 'move')).toBe(true);
+    const board = startBoard.map((piece) => (piece === 0 ? 0 : UNKNOWN_PIECE));
+    const rig = new Rig(board).command({ kind: 'newGame', fen: makeFen(startPosition), chess960: false });
+    rig.wait(1_000).move('e2', 'e4').wait(10_000);
+    expect(rig.moves()).toEqual(['e2e4']);
+    expect(rig.moves('final')).toEqual([]);
+    rig.command({ kind: 'oriented', isKnown: true }).wait(100);
+    expect(rig.moves('final')).toEqual(['e2e4']);
   });
 
   test('does not wait on a board that knows its pieces, nor in the second game at a table', () => {

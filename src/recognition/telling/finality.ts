@@ -100,7 +100,7 @@ const isOwed = ({ tensions }: Hypothesis, { node: { move } }: PlyTrace): boolean
   move !== null &&
   tensions.some(
     ({ kind, square }) =>
-      square === landingOf(move) && (kind === 'latePromotion' || kind === 'displaced' || kind === 'owed'),
+      square === landingOf(move) && (move.promotion !== undefined || kind === 'displaced' || kind === 'owed'),
   );
 
 /** Whether a ply cannot be final yet, however likely it is: the press, the reply or time will free it. */
