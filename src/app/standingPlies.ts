@@ -1,7 +1,7 @@
 import type { GameEvent } from '../game/gameEvent.js';
 import type { GameState } from '../game/gameState.js';
 
-/** The plies of a game that nobody has called final, as they are told when nothing can change them any more. */
+/** The plies of a game that are not final yet, as they are told when nothing can change them any more. */
 export const standingPlies = ({ id, moves }: GameState): readonly Extract<GameEvent, { type: 'move' }>[] =>
   moves
     .filter(({ level }) => level !== 'final')

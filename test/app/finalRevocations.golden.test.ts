@@ -4,13 +4,13 @@ import { replayRecording } from '../../src/app/replayRecording.js';
 import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
 
 const DIR = 'fixtures/recordings';
-/** Hands put moves back there that had been pressed or had long stood: that they are taken back is their story. */
-const TAKES_BACK = 'take-backs.jsonl';
+/** Hands of every kind. */
+const files = readdirSync(DIR).filter((name) => /^(hands|club|slides|promotion).*\.jsonl$/.test(name));
 
-test('who hears only what is final hears each ply once, and of hardly a revision in all recordings', async () => {
+test('who hears only what is final hears each ply once, and of hardly a revision in whole games', async () => {
   let plies = 0;
   const revised: string[] = [];
-  for (const file of readdirSync(DIR).filter((name) => name.endsWith('.jsonl') && name !== TAKES_BACK)) {
+  for (const file of files) {
     const recording = await readRecordingFile(`${DIR}/${file}`);
     const { events } = await replayRecording(recording, {}, () => {}, { level: 'final' });
     const told = new Set<string>();

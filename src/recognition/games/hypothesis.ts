@@ -70,7 +70,7 @@ export type Hypothesis = {
   readonly earliestMs: number;
   /** The last ply, and through it those before; null before the first. */
   readonly last: PlyTrace | null;
-  /** The ply that hands have taken back last, its pieces seen where they had stood before it; null for none. */
+  /** The ply that was taken back last: its pieces were seen where they had stood before. Null for none. */
   readonly undone: GameNode | null;
   /** When the side to move pressed without having moved; undefined when it did not. */
   readonly openPressAtMs: number | undefined;

@@ -14,19 +14,21 @@ const patience = [
   { afterMs: 60_000, enough: 0.9 },
 ] as const;
 
-/** A piece that has landed may still be in the hand: where moves are pressed, until then, or for this long. */
+/** A piece that has landed may still be in the hand: where moves are pressed, until then or so long. */
 const UNPRESSED_MS = 6_000;
 /** Where moves are pressed, one that was not waits so long for a press of a later one. */
 const NOT_PRESSED_MS = 15_000;
-/** Where nobody presses, a piece that could have gone to many squares is let go of when going on has become less
- * likely than this, */
+/**
+ * Where nobody presses, a piece that could have gone to many squares is let go of when going on has become
+ * less likely than this,
+ */
 const GOES_ON_LEAST = 0.0005;
 /** within these bounds. */
 const DWELL_MS = { least: 2_000, most: 3_000 } as const;
-/** With so few other squares to go to it is sooner; with none, nothing but its player's wish brings it back. */
+/** With so few other squares to go to it is sooner; with none, only its player's wish brings it back. */
 const FEW_SQUARES = 2;
 const FEW_MS = { none: 300, few: 800 } as const;
-/** A clock tells of a press late enough for most of what was done before it to be known. */
+/** A clock tells of a press so late that most of what was done before is known. */
 const OVERTAKEN_MOST_MS = 120;
 /** What a ply still owes is waited for so long. */
 const OWED_MS = 60_000;

@@ -131,7 +131,8 @@ export type TranscriptLevel = 'committed' | 'final';
 
 /**
  * A whole recording in a chess player's words: what hands, clock and cable did, and what was told of it and
- * when: as it became likely, or (`final`) when it was told for good. Runs the recording through a tracker once.
+ * when: as it became likely, or (`final`) when it was told for good. Runs the recording through a tracker
+ * once.
  */
 export const transcribe = (
   events: readonly HeardInput[],
