@@ -5,23 +5,20 @@ import type { Gateway } from '../gateways/gateway.js';
 import { createHttpGateway } from '../gateways/http/httpGateway.js';
 import { createLiveChessGateway } from '../gateways/liveChess/liveChessGateway.js';
 import { createPgnFilesGateway } from '../gateways/pgnFiles/pgnFiles.js';
-import { findMate } from '../laws/findMate.js';
-import { lawsRules } from '../laws/profiles.js';
+import { openWorkerJournal } from '../journal/workerJournal.js';
 import { isBridgeError, messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { seenBy } from '../table/audience.js';
 import { createRegistry, type TableRegistry } from '../table/registry.js';
-import { openSqliteJournal } from '../table/sqliteJournal.js';
 import type { TableService } from '../table/tableService.js';
 import { createTokenStore } from './accessTokens.js';
 import { type Boards, createBoards } from './boards.js';
 import type { Config } from './config.js';
 import { holdDataDir } from './dataDir.js';
 import { packageVersion, pagesFolder } from './installed.js';
-import { givenKnobs } from './lawsConfig.js';
 import { runShutdown } from './shutdown.js';
+import { writeCrash } from './writeCrash.js';
 
-const CATCH_UP_EVERY_MS = 1_000;
 /** All steps together stay below the two seconds that a stop may take. */
 const STOP_STEP_MS = 1_200;
 
@@ -58,11 +55,7 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     undo.push({ name: 'data directory', run: held.release });
     const registry = await startRegistry(deps, undo);
     // Stopped after the gateways, so that what they show last is the game and not the farewell of its board.
-    const boards = createBoards(
-      { registry, time, log, crashDir: join(dataDir, 'crashes'), recordDir: config.recordDir },
-      config,
-      dataDir,
-    );
+    const boards = createBoards({ registry, time, log, recordDir: config.recordDir }, config, dataDir);
     undo.push({ name: 'boards', run: () => boards.stop() });
     const warnings: string[] = [];
     const http = createHttp(deps, registry);
@@ -74,6 +67,8 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     }
     const hasLiveChess = await startOptional(liveChess, undo, warnings, log);
     await boards.start();
+    // First of all: the gateways show and write what happened last.
+    undo.push({ name: 'last events', run: () => registry.settle() });
     log.info({ dataDir, version: packageVersion() }, 'ready');
     return {
       registry,
@@ -98,17 +93,13 @@ const urlHost = (host: string): string => {
 
 type Undo = { name: string; run: () => Promise<void> | void }[];
 
-const startRegistry = async (
-  { config, dataDir, time, log }: DaemonDeps,
-  undo: Undo,
-): Promise<TableRegistry> => {
-  const rules = lawsRules(config.rules, givenKnobs(config.laws));
-  const journal = await openSqliteJournal(join(dataDir, 'journal.sqlite'));
+const startRegistry = async ({ dataDir, time, log }: DaemonDeps, undo: Undo): Promise<TableRegistry> => {
+  const journal = await openWorkerJournal(join(dataDir, 'journal.sqlite'), { time });
   const registry = createRegistry({
     time,
     journal,
-    recogniser: { takeBacks: rules.takeBacks },
-    laws: { rules, canMate: findMate },
+    recogniser: {},
+    onTableFault: writeCrash(join(dataDir, 'crashes'), log),
     onListenerFault: (error) => log.error({ err: error }, 'a listener failed and hears nothing more'),
     nowIso: () => new Date().toISOString(),
     today: () => {
@@ -117,13 +108,11 @@ const startRegistry = async (
       return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
     },
   });
-  const timer = setInterval(() => registry.catchUp(), CATCH_UP_EVERY_MS);
   undo.push({
     name: 'journal',
     run: () => {
-      clearInterval(timer);
       registry.stop();
-      journal.close();
+      return journal.close();
     },
   });
   return registry;

@@ -78,10 +78,23 @@ export const errorCodes = {
     status: 500,
     advice: 'Another jadoube uses this data directory: stop it, or choose another with --data-dir.',
   },
-  JOURNAL_WRITE: {
+  TABLE_FAILED: {
     retryable: true,
     status: 500,
-    advice: 'The game goes on in memory; free space on the disk, and the journal catches up by itself.',
+    advice:
+      'This is a bug: what was known is written down in the folder crashes of the data directory. Try again.',
+  },
+  TABLE_STOPPED: {
+    retryable: false,
+    status: 503,
+    advice:
+      'Start jadoube again, and report the bug with the files in the folder crashes of the data directory.',
+  },
+  JOURNAL_REFUSES: {
+    retryable: true,
+    status: 503,
+    advice:
+      'The boards go on and are recognised; free space on the disk, and the journal catches up by itself.',
   },
   JOURNAL_UNREADABLE: {
     retryable: false,

@@ -14,7 +14,7 @@ import {
 } from '../laws/lawsState.js';
 import { applyPress } from '../laws/press.js';
 import { RELEASED_MS } from '../laws/touchMove.js';
-import type { TableEvent } from './tableEvent.js';
+import type { TimedBody } from './tableEvent.js';
 
 /** Whose piece it is: after a final move its player may go on with it though it is not his turn any more. */
 const sideOf = ({ fen, turn }: GameState, from: string): PendingIllegal['side'] => {
@@ -24,7 +24,7 @@ const sideOf = ({ fen, turn }: GameState, from: string): PendingIllegal['side'] 
   return piece === NO_PIECE ? turn : pieceColor(piece);
 };
 
-const pendingOf = (event: Extract<TableEvent, { type: 'illegal' }>, game: GameState): PendingIllegal => ({
+const pendingOf = (event: Extract<TimedBody, { type: 'illegal' }>, game: GameState): PendingIllegal => ({
   ply: event.ply,
   side: sideOf(game, event.from),
   cause: event.evidence.cause ?? 'illegalMove',
@@ -39,7 +39,7 @@ const BY_HAND: readonly string[] = ['takenBack', 'pieceWentOn'];
 
 /** The last ply when it had been made for long enough to be released, and a hand has taken it up again. */
 const releasedBy = (
-  { fromPly, uci, reason, atMs }: Extract<TableEvent, { type: 'revise' }>,
+  { fromPly, uci, reason, atMs }: Extract<TimedBody, { type: 'revise' }>,
   game: GameState,
 ): ReleasedMove | null => {
   const last = game.moves.at(-1);
@@ -51,7 +51,7 @@ const releasedBy = (
 };
 
 /** What the Laws remember after an event of the table; `game` is the one before it. */
-export const lawsAfter = (laws: LawsState, game: GameState | null, event: TableEvent): LawsState => {
+export const lawsAfter = (laws: LawsState, game: GameState | null, event: TimedBody): LawsState => {
   if (game === null || ('gameId' in event && event.gameId !== game.id)) return laws;
   switch (event.type) {
     case 'move':

@@ -4,19 +4,20 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startBoard } from '../../src/app/board.js';
 import { decodeRecording } from '../../src/device/decodeRecording.js';
+import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { dgtProtocol } from '../../src/protocols/dgt/dgtProtocol.js';
 import type { TimeSource } from '../../src/shared/timeSource.js';
 import { createDgtBoard } from '../../src/simulation/dgt/dgtBoard.js';
 import { createBoardHost } from '../../src/simulation/shell/boardHost.js';
 import { createPtyEnd } from '../../src/simulation/shell/ptyEnd.js';
 import { createRegistry } from '../../src/table/registry.js';
-import { openSqliteJournal } from '../../src/table/sqliteJournal.js';
 import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
 import { realTime } from '../../src/transport/realTime.js';
 import { createSerialTransport } from '../../src/transport/serial.js';
 import { silentLog } from '../gateways/http/httpBed.js';
 import { STORY_LAWS } from '../simulation/clockHouse.js';
 import { wholeClockGame } from '../simulation/wholeClockGame.js';
+import { callerOf } from '../table/callerOf.js';
 
 /** The same time for the board, the line, the link and the table, so many times faster than ours. */
 const SPEED = 20;
@@ -32,12 +33,11 @@ const hurriedTime = (): TimeSource => {
 test('the whole clock game on a real pseudo-terminal and the native serial port, twenty times as fast', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'jadoube-clock-pty-'));
   const time = hurriedTime();
-  const journal = await openSqliteJournal(join(folder, 'journal.sqlite'));
+  const journal = await openInProcessJournal(join(folder, 'journal.sqlite'), { time });
   const registry = createRegistry({
     time,
     journal,
     recogniser: {},
-    laws: STORY_LAWS,
     nowIso: () => '2026-11-21T10:00:00.000Z',
     today: () => '2026.11.21',
   });
@@ -61,9 +61,15 @@ test('the whole clock game on a real pseudo-terminal and the native serial port,
   });
   await host.start();
   const board = await startBoard(
-    { id: 'one', name: 'Table one', tags: {}, device: { url: `serial:${link}`, protocol: 'dgt' } },
+    {
+      id: 'one',
+      name: 'Table one',
+      tags: {},
+      laws: STORY_LAWS,
+      device: { url: `serial:${link}`, protocol: 'dgt' },
+    },
     createSerialTransport({ path: link, settings: { baudRate: 9600 } }),
-    { registry, time, log: silentLog, crashDir: folder, recordDir: folder },
+    { registry, time, log: silentLog, recordDir: folder },
   );
   onTestFinished(async () => {
     await board.stop();
@@ -77,7 +83,7 @@ test('the whole clock game on a real pseudo-terminal and the native serial port,
   await expect.poll(() => openedMs, { timeout: 10_000 }).not.toBeNaN();
   for (const { atMs, command, by } of [...game.commands, shortened]) {
     await until(atMs);
-    const answer = await registry.command('one', command, by);
+    const answer = await registry.command('one', command, callerOf(by));
     if (!answer.ok) throw answer.error;
   }
   await until(game.untilMs);

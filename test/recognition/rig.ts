@@ -3,9 +3,13 @@ import type { Color, PieceCode, Square } from '../../src/chess/types.js';
 import type { SensorBoard } from '../../src/eboard/sensorBoard.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 import type { CommitLevel, RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
+import {
+  createRecogniserState,
+  type RecogniserState,
+  stepRecogniser,
+} from '../../src/recognition/stepRecogniser.js';
 import { reaches } from '../../src/recognition/telling/levels.js';
-import { createTrackerState, stepTracker } from '../../src/recognition/tracker.js';
-import type { TrackerInput, TrackerOptions, TrackerState } from '../../src/recognition/trackerState.js';
+import type { TrackerInput, TrackerOptions } from '../../src/recognition/trackerState.js';
 
 export const square = (name: string): Square => {
   const found = parseSquare(name);
@@ -15,7 +19,7 @@ export const square = (name: string): Square => {
 
 /** A table with a perfect board that reports every change at once, for telling stories to a tracker. */
 export class Rig {
-  state: TrackerState;
+  state: RecogniserState;
   readonly events: RecognitionEvent[] = [];
   /** Everything the sensors told, in order. */
   readonly inputs: SensorEvent[] = [];
@@ -25,7 +29,7 @@ export class Rig {
   /** `isShown`: the board tells at once what stands on it. */
   constructor(board: SensorBoard, options: TrackerOptions = {}, isShown = true) {
     this.#board = Uint8Array.from(board);
-    this.state = createTrackerState(options);
+    this.state = createRecogniserState(options);
     this.#send({ kind: 'link', atMs: 0, up: true });
     if (isShown) this.show(board);
   }
@@ -100,7 +104,7 @@ export class Rig {
 
   #send(input: TrackerInput): void {
     if (input.kind !== 'wake' && input.kind !== 'command') this.inputs.push(input);
-    const step = stepTracker(this.state, input);
+    const step = stepRecogniser(this.state, input);
     this.state = step.state;
     this.events.push(...step.outputs);
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ClockOrder } from '../../src/eboard/clockOrder.js';
 import { createSession } from '../../src/eboard/session.js';
+import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { describeWrite } from '../../src/protocols/dgt/describe.js';
 import { dgtProtocol } from '../../src/protocols/dgt/dgtProtocol.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
@@ -11,9 +12,10 @@ import { createDgtBoard } from '../../src/simulation/dgt/dgtBoard.js';
 import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
 import type { ClockCommand } from '../../src/table/clockCommand.js';
 import { createRegistry } from '../../src/table/registry.js';
-import { openSqliteJournal } from '../../src/table/sqliteJournal.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import { runOnLine } from '../simulation/lineRun.js';
+import { callerOf } from './callerOf.js';
+import { keepOrders } from './clockBed.js';
 import { specOf } from './playOnTable.js';
 
 const lift = (atMs: number, square: number): PhysicalAct => ({ atMs, kind: 'lift', square });
@@ -33,7 +35,7 @@ const ply = (atMs: number, side: 'white' | 'black', from: number, to: number): r
 
 const play = async (dir: string) => {
   const time = new VirtualTime();
-  const journal = await openSqliteJournal(join(dir, 'journal.sqlite'));
+  const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
   const registry = createRegistry({
     time,
     journal,
@@ -42,10 +44,7 @@ const play = async (dir: string) => {
     today: () => '2026.11.21',
   });
   let orders: ClockOrder[] = [];
-  const order = (what: ClockOrder): void => {
-    orders.push(what);
-  };
-  const table = registry.addTable({ ...specOf('one'), order });
+  const table = registry.addTable({ ...specOf('one'), command: (order) => keepOrders(orders)(order) });
   const told: TableEvent[] = [];
   registry.subscribe(0, { onEvent: (event) => told.push(event) });
   const commands: { atMs: number; command: ClockCommand }[] = [
@@ -72,7 +71,7 @@ const play = async (dir: string) => {
       table.deviceEvent(event, atMs);
       for (const due of commands.filter((each) => each.atMs <= atMs)) {
         commands.splice(commands.indexOf(due), 1);
-        expect(table.command(due.command, atMs).ok).toBe(true);
+        expect(table.command(due.command, atMs, callerOf('operator local')).ok).toBe(true);
       }
       for (const each of orders) conversation.command(each);
       orders = [];

@@ -20,9 +20,10 @@ const groupName = (audience: Audience, level: CommitLevel): string => `${audienc
 
 /**
  * Table events as server-sent events: `id` is the number of the event, `data` its JSON. An event named `gone`
- * tells that some were missed for good, so that the client reads the tables again. Each event is serialised
- * once for all clients that may read the same, and written at once; a client that reads nothing between two
- * heartbeats is cut off.
+ * tells that some were missed for good, so that the client reads the tables again; one named `alarm` that
+ * something is wrong with the whole house (null: nothing any more). Neither has a number. Each numbered event
+ * is serialised once for all clients that may read the same, and written at once; a client that reads nothing
+ * between two heartbeats is cut off.
  */
 export const createEventStream = ({ service, heartbeatMs = HEARTBEAT_MS }: EventStreamOptions) => {
   const groups = new Map(
@@ -77,6 +78,9 @@ export const createEventStream = ({ service, heartbeatMs = HEARTBEAT_MS }: Event
         group.leave = group.service.subscribe('live', {
           level: group.level,
           onEvent: (event) => hear(group.clients, event),
+          onAlarm: (alarm) => {
+            for (const client of group.clients) client.alarm(alarm);
+          },
         });
       heartbeat = setInterval(beat, heartbeatMs).unref();
     },

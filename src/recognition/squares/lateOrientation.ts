@@ -131,7 +131,7 @@ export const mayBeTurned = ({ mirror, isKnown, isMirror }: OrientationWatch): bo
  * The board lies the other way round, and the game has been followed from there all the time: that game takes
  * the place of the one that was told, if one was.
  */
-export const takeMirror = ({ game, phase }: TrackerState, mirror: TrackerState, tell: Tell): TrackerState => {
+export const takeMirror = ({ game }: TrackerState, mirror: TrackerState, tell: Tell): TrackerState => {
   const { nowMs } = mirror;
   const moves = (mirror.game?.told ?? []).map(({ node }) => node.described);
   const [first] = game?.told ?? [];
@@ -139,6 +139,5 @@ export const takeMirror = ({ game, phase }: TrackerState, mirror: TrackerState, 
     const changes = surestFrom(game?.told ?? [], 0);
     tell({ type: 'revise', atMs: nowMs, fromPly: 1, moves, reason: 'turned', changes });
   }
-  if (mirror.phase !== phase) tell({ type: 'phase', atMs: nowMs, phase: mirror.phase, wrong: mirror.wrong });
   return { ...mirror, orientation: orientationFrom(true) };
 };

@@ -1,8 +1,8 @@
 import { likeliestPlies } from '../ending/gameEnd.js';
 import type { Beam } from '../games/beam.js';
 import type { GameNode } from '../games/gameNode.js';
-import { wrongSquares } from '../phases.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
+import { wrongSquares } from '../squares/wrongSquares.js';
 import type { Tell, TrackedGame } from '../trackerState.js';
 import type { TakeBacks } from './commitPolicy.js';
 import { findIllegalMove, ILLEGAL_MS } from './illegalMove.js';

@@ -5,7 +5,7 @@ import { priceAt } from '../games/expansion.js';
 import type { Hypothesis } from '../games/hypothesis.js';
 import { Posterior } from '../games/posterior.js';
 import type { RecognitionEvent } from '../recognitionEvent.js';
-import { runTracker, type TrackerRunStep } from '../runTracker.js';
+import { type RecogniserRunStep, runRecogniser } from '../runRecogniser.js';
 import { knowsRole } from '../squares/sensing.js';
 import { reaches } from '../telling/levels.js';
 import { tensionPriceAt } from '../tensions/tension.js';
@@ -105,7 +105,7 @@ const describeOutput = (event: RecognitionEvent): string | undefined => {
 };
 
 const toldAt = (
-  { outputs }: TrackerRunStep,
+  { outputs }: RecogniserRunStep,
   ply: number,
   level: NonNullable<ExplainOptions['level']>,
 ): string | undefined => {
@@ -123,7 +123,7 @@ const toldAt = (
 const createGameCount = () => {
   let games = 1;
   let hasMoves = false;
-  return ({ outputs }: TrackerRunStep): number => {
+  return ({ outputs }: RecogniserRunStep): number => {
     for (const { type } of outputs) {
       if (type === 'game' && hasMoves) games++;
       hasMoves = type === 'move' || (type !== 'game' && hasMoves);
@@ -142,7 +142,7 @@ const decidingStep = (
   let deciding = -1;
   let last: string | undefined;
   let count = 0;
-  runTracker(events, options, (step) => {
+  runRecogniser(events, options, (step) => {
     count++;
     const uci = gameOf(step) === game ? toldAt(step, ply, level) : undefined;
     if (uci !== undefined && uci !== last) {
@@ -175,7 +175,7 @@ const explainCandidate = (
   };
 };
 
-const decidedBy = ({ input }: TrackerRunStep): string => {
+const decidedBy = ({ input }: RecogniserRunStep): string => {
   switch (input.kind) {
     case 'wake':
       return 'nothing went on in the time that was left for it';
@@ -205,7 +205,7 @@ export const explainPly = (
   const timeline: ExplainedEvent[] = [];
   let explanation: Explanation | undefined;
   let count = 0;
-  runTracker(events, options, (step) => {
+  runRecogniser(events, options, (step) => {
     const { atMs } = step.input;
     const seen = describeInput(step.input);
     if (seen !== undefined) timeline.push({ atMs, text: seen, isTold: false });
@@ -219,7 +219,7 @@ export const explainPly = (
 };
 
 const explainStep = (
-  step: TrackerRunStep,
+  step: RecogniserRunStep,
   ply: number,
   timeline: readonly ExplainedEvent[],
 ): Explanation | undefined => {

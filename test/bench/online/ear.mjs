@@ -5,12 +5,12 @@
  *   moves are sent.
  */
 export const createEar = (recognition, { fen, chess960, level = 'final' }) => {
-  let state = recognition.createTrackerState();
+  let state = recognition.createRecogniserState();
   let begun = false;
   const sent = [];
   const isSent = (event) => event.type === 'move' && (event.level === level || event.level === 'final');
   const step = (input) => {
-    const stepped = recognition.stepTracker(state, input);
+    const stepped = recognition.stepRecogniser(state, input);
     state = stepped.state;
     for (const { ply, uci, atMs } of stepped.outputs.filter(isSent))
       if (sent.length === ply - 1) sent.push({ uci, atMs });

@@ -20,7 +20,7 @@ export const createOurs = ({
   told = sensing !== 'piece',
   tracker = recognition,
 }) => {
-  let state = tracker.createTrackerState(trackerOptions);
+  let state = tracker.createRecogniserState(trackerOptions);
   let games = 0;
 
   const translate = (output) => {
@@ -70,7 +70,7 @@ export const createOurs = ({
     return { ...event, changes, board: Uint8Array.from(event.board).reverse() };
   };
   const step = (input) => {
-    const stepped = tracker.stepTracker(state, input);
+    const stepped = tracker.stepRecogniser(state, input);
     state = stepped.state;
     const said = stepped.outputs.filter((event) => !final || isForGood(event)).flatMap(translate);
     if (!stepped.outputs.some(({ type }) => type === 'turned')) return said;

@@ -1,0 +1,51 @@
+import { BridgeError } from '../shared/bridgeError.js';
+import { type Database, inTransaction } from './sqlite.js';
+
+/**
+ * One entry a version, oldest first, never changed once released: a journal of version n runs those after n.
+ */
+const migrations: readonly string[] = [
+  `CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+   CREATE TABLE events (
+     seq INTEGER PRIMARY KEY,
+     table_id TEXT NOT NULL,
+     game_id TEXT,
+     type TEXT NOT NULL,
+     body TEXT NOT NULL
+   );
+   CREATE INDEX events_of_game ON events (game_id, seq) WHERE game_id IS NOT NULL;
+   CREATE INDEX events_of_type ON events (type, seq);
+   CREATE TABLE games (
+     id TEXT PRIMARY KEY,
+     table_id TEXT NOT NULL,
+     started_at TEXT NOT NULL,
+     tags TEXT NOT NULL,
+     plies INTEGER NOT NULL,
+     result TEXT NOT NULL,
+     first_seq INTEGER NOT NULL
+   ) WITHOUT ROWID;
+   CREATE INDEX games_of_table ON games (table_id, first_seq);`,
+  // The games of all tables page by page, and what a table is set up with, without looking at the others'.
+  `CREATE INDEX games_in_order ON games (first_seq);
+   CREATE INDEX lasting_of_table ON events (table_id, type, seq)
+     WHERE game_id IS NULL AND type IN ('tags', 'table', 'device', 'gameClock');`,
+];
+
+export const journalVersion = migrations.length;
+
+/** Brings a journal of any older version to this one, in one transaction. */
+export const migrate = (database: Database, file: string): void => {
+  const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number };
+  if (version > journalVersion) {
+    throw new BridgeError(
+      'JOURNAL_UNREADABLE',
+      `the journal ${file} has version ${version}, this program knows versions up to ${journalVersion}`,
+      { file, found: version, known: journalVersion },
+    );
+  }
+  if (version === journalVersion) return;
+  inTransaction(database, () => {
+    for (const step of migrations.slice(version)) database.exec(step);
+    database.exec(`PRAGMA user_version = ${journalVersion}`);
+  });
+};

@@ -1,0 +1,36 @@
+import type { RecognitionEvent } from './recognitionEvent.js';
+import {
+  createRecogniserState,
+  type RecogniserInput,
+  type RecogniserState,
+  stepRecogniser,
+} from './stepRecogniser.js';
+import type { HeardInput, TrackerOptions } from './trackerState.js';
+
+/** One input of a run, and what came of it. */
+export type RecogniserRunStep = {
+  readonly input: RecogniserInput;
+  readonly state: RecogniserState;
+  readonly outputs: readonly RecognitionEvent[];
+};
+
+/** Runs a recogniser over events on their own time; `onStep` may stop it by returning true. */
+export const runRecogniser = (
+  events: Iterable<HeardInput>,
+  options: TrackerOptions,
+  onStep: (step: RecogniserRunStep) => boolean,
+): void => {
+  let state = createRecogniserState(options);
+  const feed = (input: RecogniserInput): boolean => {
+    const step = stepRecogniser(state, input);
+    state = step.state;
+    return onStep({ input, ...step });
+  };
+  const wakeUntil = (atMs: number): boolean => {
+    for (let due = state.wakeAtMs; due !== null && due <= atMs; due = state.wakeAtMs)
+      if (feed({ kind: 'wake', atMs: due })) return true;
+    return false;
+  };
+  for (const event of events) if (wakeUntil(event.atMs) || feed(event)) return;
+  wakeUntil(Number.MAX_SAFE_INTEGER);
+};
