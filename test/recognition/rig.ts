@@ -2,9 +2,14 @@ import { parseSquare } from '../../src/chess/square.js';
 import type { Color, PieceCode, Square } from '../../src/chess/types.js';
 import type { SensorBoard } from '../../src/eboard/sensorBoard.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
-import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
-import { createTrackerState, stepTracker } from '../../src/recognition/tracker.js';
-import type { TrackerInput, TrackerOptions, TrackerState } from '../../src/recognition/trackerState.js';
+import type { CommitLevel, RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
+import {
+  createRecogniserState,
+  type RecogniserState,
+  stepRecogniser,
+} from '../../src/recognition/stepRecogniser.js';
+import { reaches } from '../../src/recognition/telling/levels.js';
+import type { TrackerInput, TrackerOptions } from '../../src/recognition/trackerState.js';
 
 export const square = (name: string): Square => {
   const found = parseSquare(name);
@@ -14,7 +19,7 @@ export const square = (name: string): Square => {
 
 /** A table with a perfect board that reports every change at once, for telling stories to a tracker. */
 export class Rig {
-  state: TrackerState;
+  state: RecogniserState;
   readonly events: RecognitionEvent[] = [];
   /** Everything the sensors told, in order. */
   readonly inputs: SensorEvent[] = [];
@@ -24,7 +29,7 @@ export class Rig {
   /** `isShown`: the board tells at once what stands on it. */
   constructor(board: SensorBoard, options: TrackerOptions = {}, isShown = true) {
     this.#board = Uint8Array.from(board);
-    this.state = createTrackerState(options);
+    this.state = createRecogniserState(options);
     this.#send({ kind: 'link', atMs: 0, up: true });
     if (isShown) this.show(board);
   }
@@ -88,17 +93,32 @@ export class Rig {
   }
 
   /** The moves of the last game as the world knows them now, at least at this level. */
-  moves(): readonly string[] {
-    return movesTold(this.events);
+  moves(level: CommitLevel = 'provisional'): readonly string[] {
+    return movesTold(this.heard(level));
+  }
+
+  /** What who listens from a level on hears. */
+  heard(level: CommitLevel): readonly RecognitionEvent[] {
+    return heardFrom(this.events, level);
   }
 
   #send(input: TrackerInput): void {
     if (input.kind !== 'wake' && input.kind !== 'command') this.inputs.push(input);
-    const step = stepTracker(this.state, input);
+    const step = stepRecogniser(this.state, input);
     this.state = step.state;
     this.events.push(...step.outputs);
   }
 }
+
+/** What who listens from a level on hears of these events. */
+export const heardFrom = (
+  events: readonly RecognitionEvent[],
+  level: CommitLevel,
+): readonly RecognitionEvent[] =>
+  events.filter((event) => {
+    if (event.type === 'move') return reaches(event.level, level);
+    return event.type !== 'revise' || reaches(event.changes, level);
+  });
 
 /** The last game, as a listener who believes everything has it. */
 export const movesTold = (events: readonly RecognitionEvent[]): readonly string[] => {
@@ -112,12 +132,15 @@ export const movesTold = (events: readonly RecognitionEvent[]): readonly string[
   return moves;
 };
 
-/** Every ply that was ever called committed or put in the place of another, as `ply uci`. */
-export const committedEver = (events: readonly RecognitionEvent[]): readonly string[] =>
-  events.flatMap((event) =>
-    event.type === 'revise'
-      ? event.moves.map(({ ply, uci }) => `${ply} ${uci}`)
-      : event.type === 'move' && event.level !== 'provisional'
-        ? [`${event.ply} ${event.uci}`]
-        : [],
-  );
+/** Every ply that was ever called committed or put in the place of another, as `ply uci`, once. */
+export const committedEver = (events: readonly RecognitionEvent[]): readonly string[] => [
+  ...new Set(
+    events.flatMap((event) =>
+      event.type === 'revise'
+        ? event.moves.map(({ ply, uci }) => `${ply} ${uci}`)
+        : event.type === 'move' && event.level !== 'provisional'
+          ? [`${event.ply} ${event.uci}`]
+          : [],
+    ),
+  ),
+];

@@ -5,8 +5,9 @@ import { priceAt } from '../games/expansion.js';
 import type { Hypothesis } from '../games/hypothesis.js';
 import { Posterior } from '../games/posterior.js';
 import type { RecognitionEvent } from '../recognitionEvent.js';
-import { runTracker, type TrackerRunStep } from '../runTracker.js';
+import { type RecogniserRunStep, runRecogniser } from '../runRecogniser.js';
 import { knowsRole } from '../squares/sensing.js';
+import { reaches } from '../telling/levels.js';
 import { tensionPriceAt } from '../tensions/tension.js';
 import { tensionText } from '../tensions/tensionText.js';
 import type { HeardInput, TrackerInput, TrackerOptions } from '../trackerState.js';
@@ -30,6 +31,8 @@ export type ExplainedEvent = { readonly atMs: number; readonly text: string; rea
 
 export type ExplainOptions = {
   readonly options?: TrackerOptions;
+  /** As it was told to who listens from this level on (default `committed`). */
+  readonly level?: 'committed' | 'final';
   /** Which of several games, from 1. */
   readonly game?: number;
 };
@@ -101,10 +104,14 @@ const describeOutput = (event: RecognitionEvent): string | undefined => {
   }
 };
 
-const toldAt = ({ outputs }: TrackerRunStep, ply: number): string | undefined => {
+const toldAt = (
+  { outputs }: RecogniserRunStep,
+  ply: number,
+  level: NonNullable<ExplainOptions['level']>,
+): string | undefined => {
   for (const event of outputs) {
-    if (event.type === 'move' && event.ply === ply && event.level === 'committed') return event.uci;
-    if (event.type === 'revise') {
+    if (event.type === 'move' && event.ply === ply && event.level === level) return event.uci;
+    if (event.type === 'revise' && reaches(event.changes, level === 'final' ? 'final' : 'provisional')) {
       const found = event.moves.find((move) => move.ply === ply);
       if (found !== undefined) return found.uci;
     }
@@ -116,7 +123,7 @@ const toldAt = ({ outputs }: TrackerRunStep, ply: number): string | undefined =>
 const createGameCount = () => {
   let games = 1;
   let hasMoves = false;
-  return ({ outputs }: TrackerRunStep): number => {
+  return ({ outputs }: RecogniserRunStep): number => {
     for (const { type } of outputs) {
       if (type === 'game' && hasMoves) games++;
       hasMoves = type === 'move' || (type !== 'game' && hasMoves);
@@ -129,15 +136,15 @@ const createGameCount = () => {
 const decidingStep = (
   events: readonly HeardInput[],
   ply: number,
-  { options, game }: Required<ExplainOptions>,
+  { options, game, level }: Required<ExplainOptions>,
 ): number => {
   const gameOf = createGameCount();
   let deciding = -1;
   let last: string | undefined;
   let count = 0;
-  runTracker(events, options, (step) => {
+  runRecogniser(events, options, (step) => {
     count++;
-    const uci = gameOf(step) === game ? toldAt(step, ply) : undefined;
+    const uci = gameOf(step) === game ? toldAt(step, ply, level) : undefined;
     if (uci !== undefined && uci !== last) {
       last = uci;
       deciding = count;
@@ -168,7 +175,7 @@ const explainCandidate = (
   };
 };
 
-const decidedBy = ({ input }: TrackerRunStep): string => {
+const decidedBy = ({ input }: RecogniserRunStep): string => {
   switch (input.kind) {
     case 'wake':
       return 'nothing went on in the time that was left for it';
@@ -191,14 +198,14 @@ const decidedBy = ({ input }: TrackerRunStep): string => {
 export const explainPly = (
   events: readonly HeardInput[],
   ply: number,
-  { options = {}, game = 1 }: ExplainOptions = {},
+  { options = {}, game = 1, level = 'committed' }: ExplainOptions = {},
 ): Explanation | undefined => {
-  const deciding = decidingStep(events, ply, { options, game });
+  const deciding = decidingStep(events, ply, { options, game, level });
   if (deciding < 0) return undefined;
   const timeline: ExplainedEvent[] = [];
   let explanation: Explanation | undefined;
   let count = 0;
-  runTracker(events, options, (step) => {
+  runRecogniser(events, options, (step) => {
     const { atMs } = step.input;
     const seen = describeInput(step.input);
     if (seen !== undefined) timeline.push({ atMs, text: seen, isTold: false });
@@ -212,7 +219,7 @@ export const explainPly = (
 };
 
 const explainStep = (
-  step: TrackerRunStep,
+  step: RecogniserRunStep,
   ply: number,
   timeline: readonly ExplainedEvent[],
 ): Explanation | undefined => {

@@ -4,18 +4,23 @@
  */
 import { chess, recognition } from './product.mjs';
 
+/** Whether a listener of `final` hears of it. */
+const isForGood = ({ type, level, changes }) =>
+  (type !== 'move' || level === 'final') && (type !== 'revise' || changes === 'final');
+
 /**
- * @param game `{ start, sensing, trackerOptions? }`. Boards that know the piece find the start array by
+ * @param game `{ start, sensing, trackerOptions?, final? }`; `final`: tell only what will stand. Boards that know the piece find the start array by
  *   themselves; others are told the position. `tracker`: another build of it.
  */
 export const createOurs = ({
   start,
   sensing,
   trackerOptions = {},
+  final = false,
   told = sensing !== 'piece',
   tracker = recognition,
 }) => {
-  let state = tracker.createTrackerState(trackerOptions);
+  let state = tracker.createRecogniserState(trackerOptions);
   let games = 0;
 
   const translate = (output) => {
@@ -65,9 +70,9 @@ export const createOurs = ({
     return { ...event, changes, board: Uint8Array.from(event.board).reverse() };
   };
   const step = (input) => {
-    const stepped = tracker.stepTracker(state, input);
+    const stepped = tracker.stepRecogniser(state, input);
     state = stepped.state;
-    const said = stepped.outputs.flatMap(translate);
+    const said = stepped.outputs.filter((event) => !final || isForGood(event)).flatMap(translate);
     if (!stepped.outputs.some(({ type }) => type === 'turned')) return said;
     isTurned = !isTurned;
     const board = isTurned ? Uint8Array.from(lastBoard).reverse() : lastBoard;
