@@ -168,6 +168,8 @@ export type RecogniserCommand =
       readonly isOver?: boolean;
       readonly told?: boolean;
       readonly final?: number;
+      /** The moves are those of a score, in which plies may stand that no rule allows. */
+      readonly asScored?: boolean;
     }
   | { readonly kind: 'takeBack'; readonly plies: number }
   /**

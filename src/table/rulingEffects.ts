@@ -48,6 +48,7 @@ export const resumeCommand = (game: GameState): Extract<RecogniserCommand, { kin
   uci: game.moves.map(({ uci }) => uci),
   result: game.result,
   isOver: isOver(game),
+  asScored: true,
   final: game.moves.findLastIndex(({ level }) => level === 'final') + 1,
 });
 

@@ -2,6 +2,7 @@ import { applyGameEvent, createGame, type GameState } from '../game/gameState.js
 import type { LawsRules } from '../laws/lawsRules.js';
 import { emptyLaws } from '../laws/lawsState.js';
 import { lawsProfiles } from '../laws/profiles.js';
+import { shownTimes } from './clock/clockReckoning.js';
 import { lawsAfter } from './lawsOfEvents.js';
 import type { TableEvent, TimedBody } from './tableEvent.js';
 import type { DeviceView, GameTags, TableView } from './tableView.js';
@@ -68,7 +69,8 @@ export const applyBody = (state: TableState, event: TimedBody): TableState => {
     case 'gameClock': {
       const { gameClock: _old, ...rest } = state;
       const { clock, onBoard } = event;
-      return clock === null ? { ...rest, clock: null } : { ...rest, gameClock: { clock, onBoard } };
+      if (clock === null) return { ...rest, clock: null };
+      return { ...rest, gameClock: { clock, onBoard }, clock: { ...shownTimes(clock), atMs: event.atMs } };
     }
     case 'clockAlarms': {
       const { clockAlarms: _old, ...rest } = state;
