@@ -10,6 +10,7 @@ import { recordTransport } from '../transport/record.js';
 import { createRecordingWriter, type RecordingWriter } from '../transport/recordingWriter.js';
 import type { Transport } from '../transport/transport.js';
 import { superviseTable } from './superviseTable.js';
+import { tellTable } from './tellTable.js';
 
 export type BoardDeps = {
   readonly registry: TableRegistry;
@@ -57,10 +58,7 @@ export const startBoard = async (
     time,
     onEvent: (event) => {
       logLink(event);
-      if (event.kind === 'event') supervised.run((table) => table.deviceEvent(event.event, event.atMs));
-      else if (event.kind === 'press') supervised.run((table) => table.pressed(event.side, event.atMs));
-      else if (event.kind === 'link')
-        supervised.run((table) => table.deviceChanged(linkView(event), event.atMs));
+      supervised.run((table) => tellTable(table, event));
     },
   });
   link.start();
@@ -72,11 +70,6 @@ export const startBoard = async (
     },
   };
 };
-
-const linkView = ({ state, problem }: Extract<LinkEvent, { kind: 'link' }>): Partial<DeviceView> => ({
-  link: state,
-  ...(problem && { problem: { code: problem.code, message: problem.message, advice: problem.advice } }),
-});
 
 /** A problem is a warning once, however often connecting is tried again. */
 const createLinkLog = (log: GatewayLog, table: string) => {

@@ -1,8 +1,8 @@
 import { emptyBoard, parseBoardFen, sameBoard } from '../chess/board.js';
 import { NO_PIECE, oppositeColor } from '../chess/piece.js';
 import type { Board, Square } from '../chess/types.js';
+import { createBoardShell } from '../device/boardShell.js';
 import { createLink, type LinkEvent } from '../device/link.js';
-import { initialScan, type ScanInput, stepScan } from '../eboard/scan.js';
 import type { SensorBoard } from '../eboard/sensorBoard.js';
 import type { ClockState, SensorEvent } from '../eboard/sensorEvent.js';
 import type { ProtocolSession } from '../eboard/session.js';
@@ -62,7 +62,6 @@ export const startEmulation = async (options: EmulationOptions): Promise<Emulati
   const host = createBoardHost({ board, device, time, script: [] });
   const follower = createGameFollower();
   const vacated = new Set<Square>();
-  let scan = initialScan;
   let sensed: SensorBoard = emptyBoard;
   let shown: Board = emptyBoard;
   let game: Board = emptyBoard;
@@ -85,6 +84,7 @@ export const startEmulation = async (options: EmulationOptions): Promise<Emulati
     time,
     options: {},
     onEvent: (event) => {
+      if (event.type === 'turned') port.wish({ kind: 'turn' }, event.atMs);
       follower.hear(event);
       show();
     },
@@ -101,22 +101,19 @@ export const startEmulation = async (options: EmulationOptions): Promise<Emulati
     if (event.kind === 'clock' && event.clock !== null) showClock(event.clock);
     show();
   };
-  const hear = (input: ScanInput, atMs: number): void => {
-    const [next, events] = stepScan(scan, input, atMs);
-    scan = next;
-    for (const event of events) take(event);
-  };
+  const port = createBoardShell({
+    command: (command) => link.command(command),
+    onTold: (told) => {
+      if (told.kind === 'sensed') take(told.event);
+    },
+  });
   const link = createLink({
     transport,
     session,
     time,
     onEvent: (event) => {
-      if (event.kind === 'event') hear(event.event, event.atMs);
-      else if (event.kind === 'press') hear({ kind: 'press', side: event.side }, event.atMs);
-      else if (event.kind === 'link') {
-        hear({ kind: 'link', up: event.state === 'ready' }, event.atMs);
-        onLink?.(event);
-      }
+      port.hear(event);
+      if (event.kind === 'link') onLink?.(event);
     },
   });
   await host.start();
