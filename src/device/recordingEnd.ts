@@ -39,7 +39,7 @@ export const createRecordingEnd = ({ session, time, onEvent }: RecordingEndOptio
     switch (line.kind) {
       case 'rx':
         if (!isOpen) open();
-        conversation.received(line.bytes);
+        conversation.received(line.bytes, time.nowMs());
         return;
       case 'press':
         onEvent({ kind: 'press', side: line.side, atMs: time.nowMs() });

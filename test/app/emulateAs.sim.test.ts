@@ -81,7 +81,7 @@ const createDgtClient = (line: Transport, time: TimeSource) => {
 
 const emulate = (options: Partial<OpenBoardOptions>) =>
   inVirtualTime(async (time) => {
-    const { host, device } = createMemoryLine();
+    const { host, device } = createMemoryLine(time);
     const emulation = await startEmulation({
       transport: createSimulatedTransport({
         board: createOpenBoard(options),

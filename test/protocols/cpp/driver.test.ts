@@ -27,7 +27,7 @@ const open = () => {
   conversation.opened();
   return {
     say: (...lines: readonly string[]) => {
-      for (const line of lines) conversation.received(new TextEncoder().encode(`${line}\n`));
+      for (const line of lines) conversation.received(new TextEncoder().encode(`${line}\n`), time.nowMs());
     },
     command: conversation.command,
     passMs: (ms: number) => {
