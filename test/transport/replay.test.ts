@@ -4,6 +4,7 @@ import { createMemoryLine } from '../../src/transport/memory.js';
 import { recordTransport } from '../../src/transport/record.js';
 import type { RecordingLine } from '../../src/transport/recording.js';
 import { createReplayTransport } from '../../src/transport/replay.js';
+import type { TransportEvent } from '../../src/transport/transport.js';
 
 const rx = (atMs: number, byte: number): RecordingLine => ({ atMs, kind: 'rx', bytes: Uint8Array.of(byte) });
 const lines: readonly RecordingLine[] = [
@@ -79,7 +80,7 @@ test('what is recorded from a line replays as that line', async () => {
   await device.start({ onOpened: () => {}, onBytes: () => {}, onClosed: () => {} });
   const recorded: RecordingLine[] = [];
   const transport = recordTransport(host, time, 0, (line) => recorded.push(line));
-  const heard: unknown[] = [];
+  const heard: TransportEvent[] = [];
   await transport.open((event) => heard.push(event));
   time.advanceTo(40.4);
   device.send(Uint8Array.of(1, 2));
