@@ -1,6 +1,6 @@
 import type { Square } from '../chess/types.js';
 import type { ClockOrder } from './clockOrder.js';
-import { type ColorClockOrder, iconsOrder, type ShownTimes, setClockOrder } from './colorClock.js';
+import { type ColorClockOrder, iconsOrder, type ShownTimes, setClockOrder, textOrder } from './colorClock.js';
 import type { EBoardCommand } from './eboardEvent.js';
 import type { Orientation } from './orientation.js';
 
@@ -35,7 +35,9 @@ export const dueLights = (
 };
 
 const glassOrder = (glass: GlassOrder, orientation: Orientation): ClockOrder =>
-  glass.kind === 'showClockText' ? glass : iconsOrder(glass.white, glass.black, orientation);
+  glass.kind === 'showClockText'
+    ? textOrder(glass, orientation)
+    : iconsOrder(glass.white, glass.black, orientation);
 
 /** What was wanted of the clock, as an order now: a time that runs has gone on, and nothing beeps again. */
 export const clockAgain = (

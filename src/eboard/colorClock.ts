@@ -14,7 +14,9 @@ export type ColorClockOrder =
   /** The clock keeps the time of the game itself, and is corrected once. Ends what was kept. */
   | ({ readonly kind: 'setClock' } & ShownTimes)
   | { readonly kind: 'freeClock' }
-  | Extract<ClockOrder, { readonly kind: 'showClockText' | 'showClockTimes' | 'beepClock' }>
+  /** `side`: at the end of this player; laid out for the left end. */
+  | (Extract<ClockOrder, { readonly kind: 'showClockText' }> & { readonly side?: Color })
+  | Extract<ClockOrder, { readonly kind: 'showClockTimes' | 'beepClock' }>
   | { readonly kind: 'showClockIcons'; readonly white: ClockIcons; readonly black: ClockIcons };
 
 /** The clock stands at the end that the maker calls left of White: its left is White's unless turned. */
@@ -49,4 +51,14 @@ export const setClockOrder = (
 export const iconsOrder = (white: ClockIcons, black: ClockIcons, orientation: Orientation): ClockOrder => {
   const [left, right] = orientation === 'upright' ? [white, black] : [black, white];
   return { kind: 'showClockIcons', left, right };
+};
+
+/** A text that was laid out for the left end, at the end of its player. */
+export const textOrder = (
+  { text, short, beep, side }: Extract<ColorClockOrder, { kind: 'showClockText' }>,
+  orientation: Orientation,
+): ClockOrder => {
+  const isRight = side !== undefined && endOf(side, orientation) === 'right';
+  const laid = (line: string): string => (isRight ? line.trimEnd().padStart(line.length) : line);
+  return { kind: 'showClockText', text: laid(text), short: laid(short), beep };
 };

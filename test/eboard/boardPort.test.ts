@@ -126,6 +126,14 @@ describe('the clock', () => {
     expect(commandsOf(none)).toEqual([]);
   });
 
+  test('shows a text for one player at his end, whichever that is', () => {
+    const text = { kind: 'showClockText', text: 'RUN     ', short: 'RUN   ', beep: false } as const;
+    const forWhite: BoardPortInput = { kind: 'orderClock', order: { ...text, side: 'white' } };
+    expect(commandsOf(playTo([up, reading(), forWhite]).last)).toEqual([text]);
+    const turned = playTo([up, reading(), placement(turnBoard(start)), forWhite]).last;
+    expect(commandsOf(turned)).toEqual([{ ...text, text: '     RUN', short: '   RUN' }]);
+  });
+
   test('a reading that nothing explains is told when a second one says the same, with the press that it shows', () => {
     const runs = { running: 'left', leverUp: 'left' } as const;
     const jumped = reading({ leftMs: 3 * HOUR_MS, running: 'right', leverUp: 'right' });
