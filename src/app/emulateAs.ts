@@ -104,7 +104,7 @@ export const startEmulation = async (options: EmulationOptions): Promise<Emulati
   const port = createBoardShell({
     command: (command) => link.command(command),
     onTold: (told) => {
-      if (told.kind === 'sensed') take(told.event);
+      for (const each of told) if (each.kind === 'sensed') take(each.event);
     },
   });
   const link = createLink({

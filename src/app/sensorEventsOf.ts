@@ -23,7 +23,7 @@ export const sensorEventsOf = async ({ header, lines }: Recording): Promise<read
   const board = createBoardShell({
     command: (command) => end.command(command),
     onTold: (told) => {
-      if (told.kind === 'sensed') hear(told.event);
+      for (const each of told) if (each.kind === 'sensed') hear(each.event);
     },
   });
   const session = await createSessionFor(header.protocol);

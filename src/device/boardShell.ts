@@ -21,8 +21,11 @@ export type BoardShellOptions = {
   readonly lie?: BoardLie | undefined;
   /** To the device. */
   readonly command: (command: EBoardCommand) => void;
-  /** Called in order; whoever hears may wish something at once, and is answered after all of this is told. */
-  readonly onTold: (told: BoardTold) => void;
+  /**
+   * What came of one thing that was heard or wished, perhaps nothing. Whoever hears may wish something at once;
+   * its turn comes when this has been told.
+   */
+  readonly onTold: (told: readonly BoardTold[], cause: LinkEvent | BoardWish) => void;
 };
 
 /** A board port at work: behind it a link, a recording or a simulation, above it recognition and a table. */
@@ -47,18 +50,22 @@ const inputOf = (event: LinkEvent): BoardPortInput | undefined => {
 
 export const createBoardShell = ({ lie, command, onTold }: BoardShellOptions): BoardShell => {
   let port = createBoardPort(lie);
-  const waiting: (readonly [BoardPortInput, number])[] = [];
+  const waiting: (readonly [LinkEvent | BoardWish, BoardPortInput, number])[] = [];
   let isBusy = false;
 
-  const step = (input: BoardPortInput, atMs: number): void => {
+  const step = (cause: LinkEvent | BoardWish, input: BoardPortInput, atMs: number): void => {
     const [next, outputs] = stepBoardPort(port, input, atMs);
     port = next;
-    for (const output of outputs)
-      if (output.kind === 'command') command(output.command);
-      else onTold(output);
+    const told = outputs.filter((output) => output.kind !== 'command');
+    try {
+      onTold(told, cause);
+    } finally {
+      // The port counts on it that the device was told.
+      for (const output of outputs) if (output.kind === 'command') command(output.command);
+    }
   };
-  const take = (input: BoardPortInput, atMs: number): void => {
-    waiting.push([input, atMs]);
+  const take = (...one: (typeof waiting)[number]): void => {
+    waiting.push(one);
     if (isBusy) return;
     isBusy = true;
     try {
@@ -71,8 +78,8 @@ export const createBoardShell = ({ lie, command, onTold }: BoardShellOptions): B
   return {
     hear: (event) => {
       const input = inputOf(event);
-      if (input !== undefined) take(input, event.atMs);
+      if (input !== undefined) take(event, input, event.atMs);
     },
-    wish: take,
+    wish: (wish, atMs) => take(wish, wish, atMs),
   };
 };
