@@ -22,8 +22,8 @@ export type BoardShellOptions = {
   /** To the device. */
   readonly command: (command: EBoardCommand) => void;
   /**
-   * What came of one thing that was heard or wished, perhaps nothing. Whoever hears may wish something at once;
-   * its turn comes when this has been told.
+   * What came of one thing that was heard or wished, perhaps nothing. Whoever hears may wish something at
+   * once; its turn comes when this has been told.
    */
   readonly onTold: (told: readonly BoardTold[], cause: LinkEvent | BoardWish) => void;
 };
