@@ -1,4 +1,5 @@
 import type { Square } from '../chess/types.js';
+import type { LightGeometry } from './capabilities.js';
 import type { ClockOrder } from './clockOrder.js';
 import { type ColorClockOrder, iconsOrder, type ShownTimes, setClockOrder, textOrder } from './colorClock.js';
 import type { EBoardCommand } from './eboardEvent.js';
@@ -22,13 +23,16 @@ export type BoardWishes = {
 
 export const noWishes: BoardWishes = { lights: [], sentLights: null, kept: null, glass: null };
 
-/** The lights that must be sent now so that the board shows what is wanted. */
+/** The lights that must be sent now so that the board shows what is wanted, as far as it can. */
 export const dueLights = (
   wishes: BoardWishes,
+  lights: LightGeometry | undefined,
   orientation: Orientation,
 ): readonly [BoardWishes, readonly EBoardCommand[]] => {
+  if (lights === undefined) return [wishes, []];
   const isTurned = orientation === 'turned';
-  const squares = wishes.lights.map((square) => (isTurned ? 63 - square : square));
+  const shown = lights.atOnce === 'all' ? wishes.lights : wishes.lights.slice(0, lights.atOnce);
+  const squares = shown.map((square) => (isTurned ? 63 - square : square));
   const sentLights = squares.toSorted((a, b) => a - b).join();
   if (sentLights === wishes.sentLights) return [wishes, []];
   return [{ ...wishes, sentLights }, [{ kind: 'setLights', squares }]];

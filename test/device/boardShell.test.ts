@@ -12,6 +12,15 @@ const placement = (atMs: number, squares = board): LinkEvent => ({
   atMs,
 });
 
+const lit: LinkEvent = {
+  kind: 'event',
+  event: {
+    kind: 'capabilities',
+    capabilities: { sensing: 'piece', lights: { where: 'squares', colours: 'one', atOnce: 'all' } },
+  },
+  atMs: 0,
+};
+
 const run = (whenTold: (shell: BoardShell, kinds: readonly string[]) => void = () => {}) => {
   const log: string[] = [];
   const shell: BoardShell = createBoardShell({
@@ -27,11 +36,13 @@ const run = (whenTold: (shell: BoardShell, kinds: readonly string[]) => void = (
 
 test('what comes of one event is told at once, then the device is told what to show', () => {
   const { shell, log } = run();
+  shell.hear(lit);
   shell.hear(link('ready', 0));
   shell.wish({ kind: 'wantLights', squares: [0] }, 1);
   shell.hear(placement(2, turnBoard(board)));
   shell.hear({ kind: 'discarded', why: 'noise', bytes: Uint8Array.of(1), atMs: 3 });
   expect(log).toEqual([
+    'event: news',
     'link: link',
     'command {"kind":"setLights","squares":[]}',
     'wantLights: ',
@@ -51,11 +62,17 @@ test('a wish of one who hears waits until all is told', () => {
 
 test('a listener that fails does not stop the board', () => {
   let fails = true;
-  const { shell, log } = run(() => {
-    if (fails) throw new Error('a bug above');
+  const { shell, log } = run((_, kinds) => {
+    if (fails && kinds.includes('link')) throw new Error('a bug above');
   });
+  shell.hear(lit);
   expect(() => shell.hear(link('ready', 0))).toThrow('a bug above');
   fails = false;
   shell.hear(placement(1));
-  expect(log).toEqual(['link: link', 'command {"kind":"setLights","squares":[]}', 'event: board']);
+  expect(log).toEqual([
+    'event: news',
+    'link: link',
+    'command {"kind":"setLights","squares":[]}',
+    'event: board',
+  ]);
 });

@@ -24,6 +24,14 @@ const anyWish: fc.Arbitrary<BoardPortInput> = fc.oneof(
     }),
   }),
 );
+const CAPABLE: BoardPortInput = {
+  kind: 'capabilities',
+  capabilities: {
+    sensing: 'piece',
+    clock: true,
+    lights: { where: 'squares', colours: 'one', atOnce: 'all' },
+  },
+};
 const anyStory = fc
   .tuple(
     anyArray,
@@ -32,6 +40,7 @@ const anyStory = fc
     }),
   )
   .map(([board, inputs]): readonly BoardPortInput[] => [
+    CAPABLE,
     { kind: 'link', up: true },
     { kind: 'placement', board },
     ...inputs,
@@ -88,6 +97,8 @@ test('a connected board was last told the lights that are wanted, whatever happe
         if (input.kind === 'wantLights') wanted = sorted(input.squares);
         // A board that loses its line may lose its lights.
         if (input.kind === 'link' && !input.up) lit = undefined;
+        // Whatever board it is then says what it can do.
+        if (input.kind === 'link' && input.up) [state] = stepBoardPort(state, CAPABLE, atMs);
         const [next, outputs] = stepBoardPort(state, input, atMs);
         state = next;
         const { orientation } = state.scan;

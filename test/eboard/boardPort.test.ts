@@ -7,15 +7,21 @@ import {
   createBoardPort,
   stepBoardPort,
 } from '../../src/eboard/boardPort.js';
+import type { Capabilities, LightGeometry } from '../../src/eboard/capabilities.js';
 import type { ClockReading } from '../../src/eboard/eboardEvent.js';
 import { turnBoard } from '../../src/eboard/orientation.js';
 
+const LIGHTS: LightGeometry = { where: 'squares', colours: 'one', atOnce: 'all' };
 const start = chess960Start(518).board;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const [E4, D5] = [28, 35];
 
 const up: BoardPortInput = { kind: 'link', up: true };
+const can = (capabilities: Partial<Capabilities> = {}): BoardPortInput => ({
+  kind: 'capabilities',
+  capabilities: { sensing: 'piece', clock: true, lights: LIGHTS, ...capabilities },
+});
 const down: BoardPortInput = { kind: 'link', up: false };
 const placement = (board: Uint8Array): BoardPortInput => ({ kind: 'placement', board });
 const lights = (...squares: readonly number[]): BoardPortInput => ({ kind: 'wantLights', squares });
@@ -54,17 +60,35 @@ const commandsOf = (outputs: readonly BoardPortOutput[]) =>
 
 describe('lights', () => {
   test('are sent once, and again when the line is back', () => {
-    expect(commandsOf(playTo([up, lights(E4)]).last)).toEqual([{ kind: 'setLights', squares: [E4] }]);
-    expect(playTo([up, lights(E4), lights(E4)]).last).toEqual([]);
-    const back = playTo([up, lights(E4), down, lights(D5), up]).last;
+    expect(commandsOf(playTo([can(), up, lights(E4)]).last)).toEqual([{ kind: 'setLights', squares: [E4] }]);
+    expect(playTo([can(), up, lights(E4), lights(E4)]).last).toEqual([]);
+    const back = playTo([can(), up, lights(E4), down, lights(D5), can(), up]).last;
     expect(commandsOf(back)).toEqual([{ kind: 'setLights', squares: [D5] }]);
   });
 
   test('move to the other squares when the board turns out to lie the other way round', () => {
-    const { last } = playTo([up, lights(E4), placement(turnBoard(start))]);
+    const { last } = playTo([can(), up, lights(E4), placement(turnBoard(start))]);
     expect(commandsOf(last)).toEqual([{ kind: 'setLights', squares: [63 - E4] }]);
-    const byHand = playTo([up, placement(start), lights(E4), { kind: 'orient', orientation: 'turned' }]);
+    const byHand = playTo([
+      can(),
+      up,
+      placement(start),
+      lights(E4),
+      { kind: 'orient', orientation: 'turned' },
+    ]);
     expect(commandsOf(byHand.last)).toEqual([{ kind: 'setLights', squares: [63 - E4] }]);
+  });
+
+  test('are asked of a board only as it can', () => {
+    const none = playTo([{ kind: 'capabilities', capabilities: { sensing: 'piece' } }, up, lights(E4)]);
+    expect(commandsOf(none.last)).toEqual([]);
+    expect(commandsOf(playTo([up, lights(E4)]).last)).toEqual([]);
+    const two = can({ lights: { ...LIGHTS, atOnce: 2 } });
+    expect(commandsOf(playTo([two, up, lights(1, 2, 3)]).last)).toEqual([
+      { kind: 'setLights', squares: [1, 2] },
+    ]);
+    const later = playTo([up, lights(E4), can()]);
+    expect(commandsOf(later.last)).toEqual([{ kind: 'setLights', squares: [E4] }]);
   });
 });
 
@@ -104,6 +128,10 @@ describe('the clock', () => {
     const correct: BoardPortInput = { kind: 'orderClock', order };
     expect(commandsOf(playTo([up, reading(), correct]).last)).toHaveLength(1);
     expect(commandsOf(playTo([up, reading(), keep, correct, down, up, reading()]).last)).toEqual([]);
+    const clockless: BoardPortInput = { kind: 'capabilities', capabilities: { sensing: 'piece' } };
+    expect(playTo([clockless, up, correct]).last).toMatchObject([
+      { kind: 'news', event: { kind: 'clockSet', outcome: { ok: false, why: 'noClock' } } },
+    ]);
     expect(playTo([correct]).last).toMatchObject([
       { kind: 'news', event: { kind: 'clockSet', outcome: { ok: false, why: 'noAnswer' } } },
     ]);

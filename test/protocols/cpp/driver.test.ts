@@ -21,7 +21,7 @@ const open = () => {
     time,
     write: (bytes) => writes.push(new TextDecoder().decode(bytes)),
     hear: (heard) => {
-      if (heard.kind === 'event') events.push(heard.event);
+      if (heard.kind === 'event' && heard.event.kind !== 'capabilities') events.push(heard.event);
     },
   });
   conversation.opened();
