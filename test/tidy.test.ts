@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { createSourceFile, forEachChild, isFunctionLike, type Node, ScriptTarget } from 'typescript';
 import { describe, expect, test } from 'vitest';
+import { protocolIds } from '../src/protocols/protocolTable.js';
 import {
   bannedInCore,
   coreLayers,
   FILE_LINES_MAX,
   FUNCTION_LINES_MAX,
   findCycles,
+  findFamilyNames,
   findForbiddenImports,
   importsOf,
   LINE_COLUMNS_MAX,
@@ -50,6 +52,15 @@ const withoutComments = (text: string): string =>
 describe('the house', () => {
   test('a layer imports only what it may', () => {
     expect(sources.flatMap(findForbiddenImports)).toEqual([]);
+  });
+
+  test('nothing in device, app and cli names a family of boards: they are rows', () => {
+    const named = sources.flatMap((source) => findFamilyNames(source, protocolIds));
+    expect(named).toEqual([]);
+    const path = 'app/board.ts';
+    const bad = ["import x from '../protocols/open/driver.js'", "id === 'open'", 'a DGT board'];
+    expect(bad.map((text) => findFamilyNames({ path, text }, protocolIds).length)).toEqual([1, 1, 1]);
+    expect(findFamilyNames({ path, text: 'open(path)' }, protocolIds)).toEqual([]);
   });
 
   test('imports make no cycle', () => {

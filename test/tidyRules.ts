@@ -13,6 +13,19 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   game: ['shared', 'chess', 'clock', 'laws', 'recognition'],
   transport: ['shared', 'node:', 'serialport', '@serialport/parser-readline', 'node-hid'],
   device: ['shared', 'chess', 'eboard', 'protocols', 'transport', 'xstate', 'node:'],
+  boardTools: [
+    'shared',
+    'chess',
+    'eboard',
+    'protocols',
+    'transport',
+    'gateways',
+    'app',
+    'node:',
+    'hono',
+    '@hono/node-server',
+    'ws',
+  ],
   wording: ['shared', 'chess', 'clock', 'laws', 'eboard', 'recognition', 'game', 'table'],
   table: [
     'shared',
@@ -147,4 +160,25 @@ export const findCycles = (files: readonly SourceFile[]): readonly string[] => {
   };
   for (const path of graph.keys()) visit(path, []);
   return cycles;
+};
+
+/** Layers that know boards only as rows of `protocols/protocolTable.ts` and `simulation/simulatedBoards.ts`. */
+const layersWithoutFamilies = ['device', 'app', 'cli'];
+
+/** Words that are also the id of a protocol: only where they are one. */
+const plainWords = ['open'];
+
+/** Where a file names one family of boards, or reaches for its code. */
+export const findFamilyNames = (
+  { path, text }: SourceFile,
+  families: readonly string[],
+): readonly string[] => {
+  if (!layersWithoutFamilies.includes(layerOf(path))) return [];
+  return families
+    .filter((id) => {
+      const asId = new RegExp(`['"\`]${id}['"\`]|protocol=${id}\\b|(protocols|simulation)/${id}/`);
+      const asWord = new RegExp(`(?<![a-z])${id}(?![a-z])|create${id}`, 'i');
+      return asId.test(text) || (!plainWords.includes(id) && asWord.test(text));
+    })
+    .map((id) => `${path} names ${id}`);
 };

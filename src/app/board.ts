@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLink, type Link, type LinkEvent } from '../device/link.js';
-import { createSessionFor } from '../device/protocolTable.js';
+import { createSessionFor } from '../device/loadProtocol.js';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { TableRegistry, TableSpec } from '../table/registry.js';

@@ -1,4 +1,4 @@
-import { createSessionFor } from '../device/protocolTable.js';
+import { createSessionFor } from '../device/loadProtocol.js';
 import { createRecordingEnd } from '../device/recordingEnd.js';
 import { isGameEvent } from '../game/gameEvent.js';
 import { applyGameEvent, createGame, type GameState } from '../game/gameState.js';

@@ -1,5 +1,5 @@
 import { createBoardShell } from '../device/boardShell.js';
-import { createSessionFor } from '../device/protocolTable.js';
+import { createSessionFor } from '../device/loadProtocol.js';
 import { createRecordingEnd } from '../device/recordingEnd.js';
 import { createRecogniserState, stepRecogniser } from '../recognition/stepRecogniser.js';
 import type { HeardInput } from '../recognition/trackerState.js';

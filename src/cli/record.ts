@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { openDevice } from '../app/openDevice.js';
 import { askedToStop } from '../app/shutdown.js';
 import { createLink } from '../device/link.js';
-import { createSessionFor } from '../device/protocolTable.js';
+import { createSessionFor } from '../device/loadProtocol.js';
 import { parseDeviceUrl } from '../transport/deviceUrl.js';
 import { realTime } from '../transport/realTime.js';
 import { recordTransport } from '../transport/record.js';
@@ -13,7 +13,7 @@ import { printError } from './output.js';
 export const build = (command: Command): void => {
   command
     .description('Writes down every byte to and from a board, until it is stopped.')
-    .requiredOption('--device <url>', 'the board, such as serial:/dev/ttyACM0?protocol=dgt')
+    .requiredOption('--device <url>', 'the board, such as serial:/dev/ttyACM0?protocol=NAME')
     .option('--note <text>', 'a word about it for the first line')
     .argument('<file>', 'the recording to write, .jsonl')
     .action(record);

@@ -17,7 +17,10 @@ type AskingTurn<Question> = {
 export type AskingRules<Turn, Question> = {
   /** No answer within this time: it is lost, or the question was. */
   readonly withinMs: number;
-  /** How long this question must still wait; 0: it may be asked, `NEVER`: not before something else happens. */
+  /**
+   * How long this question must still wait; 0: it may be asked, `NEVER`: not before something else
+   * happens.
+   */
   readonly holdMs: (turn: Turn, question: Question) => number;
   /** Writes it; `tries` is 1 the first time. */
   readonly say: (turn: Turn, question: Question, tries: number) => void;

@@ -72,8 +72,8 @@ type AlarmTurn<Alarm extends string> = {
 };
 
 /**
- * Asks to be woken for the next alarm. A wake-up that comes too early is asked for again: cheaper than to move it
- * with every frame.
+ * Asks to be woken for the next alarm. A wake-up that comes too early is asked for again: cheaper than to
+ * move it with every frame.
  */
 const wishWake = (turn: AlarmTurn<string> & Pick<DriverTurn<unknown>, 'outputs'>): void => {
   const { next, atMs, outputs } = turn;
@@ -84,8 +84,8 @@ const wishWake = (turn: AlarmTurn<string> & Pick<DriverTurn<unknown>, 'outputs'>
 };
 
 /**
- * A driver of its parts: a pure reducer that keeps the alarms, rings those that are due in every step, and wishes
- * to be woken for the rest.
+ * A driver of its parts: a pure reducer that keeps the alarms, rings those that are due in every step,
+ * and wishes to be woken for the rest.
  */
 export const createDriver = <Frame, State extends KitState<Alarm>, Alarm extends string>(
   parts: DriverParts<Frame, State, Alarm>,

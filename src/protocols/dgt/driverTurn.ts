@@ -126,7 +126,8 @@ const mayRepeatUntilMs = ({ clockAnswered }: DgtState, { kind }: DgtClockCommand
   clockAnswered?.number === CLOCK_COMMANDS[kind] ? clockAnswered.atMs + REPEATED_ANSWER_MS : 0;
 
 /**
- * One command at a time: the next goes out when the answer to this one has come, or has not come often enough.
+ * One command at a time: the next goes out when the answer to this one has come, or has not come often
+ * enough.
  */
 export const clockAsking = createAsking<DgtClockCommand, Turn>({
   withinMs: ANSWER_WITHIN_MS,

@@ -9,8 +9,8 @@ import { makeLine, nextSeq } from './line.js';
 import type { OpenBoardMessage, OpenHostMessage } from './messages.js';
 
 /**
- * `hello`: say HELLO (again). `answer`: say the last message again. `levels`: look at them (again). `silence`:
- * nothing was heard for too long.
+ * `hello`: say HELLO (again). `answer`: say the last message again. `levels`: look at them (again).
+ * `silence`: nothing was heard for too long.
  */
 export type OpenAlarm = 'hello' | 'answer' | 'ping' | 'levels' | 'silence';
 

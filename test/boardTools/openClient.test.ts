@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOpenClient } from '../../src/app/openClient.js';
+import { createOpenClient } from '../../src/boardTools/openClient.js';
 import { makeLine } from '../../src/protocols/open/line.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { createMemoryLine } from '../../src/transport/memory.js';
