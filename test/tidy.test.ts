@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createSourceFile, forEachChild, isFunctionLike, type Node, ScriptTarget } from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { protocolIds } from '../src/protocols/protocolTable.js';
 import {
+  allowedImports,
   bannedInCore,
   coreLayers,
   FILE_LINES_MAX,
@@ -10,9 +11,11 @@ import {
   findCycles,
   findFamilyNames,
   findForbiddenImports,
+  foldersAllowed,
   importsOf,
   LINE_COLUMNS_MAX,
   longText,
+  mapOf,
   readSources,
   resolveImport,
   TEST_FILE_LINES_MAX,
@@ -63,6 +66,13 @@ describe('the house', () => {
     expect(findFamilyNames({ path, text: 'open(path)' }, protocolIds)).toEqual([]);
   });
 
+  test('every folder has its rule, and the map in CONTRIBUTING says the same', () => {
+    const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(Object.keys(allowedImports).toSorted()).toEqual(folders.map(({ name }) => name).toSorted());
+    const rules = Object.keys(allowedImports).map((folder) => [folder, foldersAllowed(folder)]);
+    expect(mapOf(readFileSync('CONTRIBUTING.md', 'utf8'))).toEqual(Object.fromEntries(rules));
+  });
+
   test('imports make no cycle', () => {
     expect(findCycles(sources)).toEqual([]);
   });
@@ -105,7 +115,7 @@ describe('the house', () => {
           .flatMap(({ specifier }) => [resolveImport(path, specifier), resolveImport(path, `${specifier}x`)]),
       ),
     );
-    const entries = /^(index|[a-z]+\/index|cli\/main|web\/.*)\.tsx?$/;
+    const entries = /^(index|[a-z]+\/index|cli\/main|journal\/journalWorker|web\/.*)\.tsx?$/;
     expect(
       sources.filter(({ path }) => !used.has(path) && !entries.test(path)).map(({ path }) => path),
     ).toEqual([]);
@@ -116,7 +126,9 @@ describe('the house', () => {
       importsOf(text)
         .filter(
           ({ specifier, typeOnly, lazy }) =>
-            !typeOnly && !lazy && /^(serialport|node-hid|better-sqlite3|@lydell\/node-pty)$/.test(specifier),
+            !typeOnly &&
+            !lazy &&
+            /^(serialport|node-hid|@photostructure\/sqlite|@lydell\/node-pty)$/.test(specifier),
         )
         .map(({ specifier }) => `${path} imports ${specifier}`),
     );

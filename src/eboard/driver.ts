@@ -26,6 +26,17 @@ export interface Driver<Frame, State> {
   step(state: State, input: DriverInput<Frame>, atMs: number): readonly [State, readonly DriverOutput[]];
 }
 
+/**
+ * Takes out of recorded bytes what tells whose board it is: names, serial numbers, texts. What is not known
+ * to be harmless goes; what moves are made of stays. As many bytes come out, and they are cut and read alike.
+ */
+export type Scrub = {
+  /** All that came while a line was open. */
+  readonly fromDevice: (bytes: Uint8Array) => Uint8Array;
+  /** One write of ours. */
+  readonly toDevice: (bytes: Uint8Array) => Uint8Array;
+};
+
 /** One wire protocol: everything that differs between makers. */
 export interface Protocol<Frame, State> extends BoardFamily {
   createDecoder(): Decoder<Frame>;
@@ -34,6 +45,8 @@ export interface Protocol<Frame, State> extends BoardFamily {
   describeFrame(frame: Frame): string;
   /** One line for a write of ours. */
   describeWrite(bytes: Uint8Array): string;
+  /** For `jadoube record --scrub`. */
+  readonly scrub: Scrub;
 }
 
 /** A protocol whose frames and state are its own business. */

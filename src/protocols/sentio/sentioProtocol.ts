@@ -3,6 +3,7 @@ import { createSentioDecoder } from './decode.js';
 import { describeFrame, describeWrite } from './describe.js';
 import { type SentioState, sentioDriver } from './driver.js';
 import type { SentioFrame } from './frames.js';
+import { sentioScrub } from './scrub.js';
 import { sentioFamily } from './sentioFamily.js';
 
 /** Tabutronic's boards that know only where something stands, with lights of either kind. */
@@ -12,4 +13,5 @@ export const sentioProtocol: Protocol<SentioFrame, SentioState> = {
   driver: sentioDriver,
   describeFrame,
   describeWrite,
+  scrub: sentioScrub,
 };
