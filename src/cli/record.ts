@@ -10,6 +10,7 @@ import { realTime } from '../transport/realTime.js';
 import { recordTransport } from '../transport/record.js';
 import { createRecordingWriter } from '../transport/recordingWriter.js';
 import { writeRecordingFile } from '../transport/writeRecordingFile.js';
+import { capabilityText } from '../wording/capabilityText.js';
 import { linkText } from '../wording/stateText.js';
 import { printError } from './output.js';
 
@@ -78,6 +79,8 @@ const record = async (
     time: realTime,
     onEvent: (event) => {
       if (event.kind === 'event') frames += 1;
+      if (event.kind === 'event' && event.event.kind === 'capabilities')
+        process.stdout.write(`${capabilityText(event.event.capabilities)}\n`);
       else if (event.kind === 'link') {
         const { state, problem } = event;
         const news = problem?.code ?? state;
