@@ -9,14 +9,12 @@ import type { DeviceView } from '../table/tableView.js';
 import { recordTransport } from '../transport/record.js';
 import { createRecordingWriter, type RecordingWriter } from '../transport/recordingWriter.js';
 import type { Transport } from '../transport/transport.js';
-import { superviseTable } from './superviseTable.js';
 import { tellTable } from './tellTable.js';
 
 export type BoardDeps = {
   readonly registry: TableRegistry;
   readonly time: TimeSource;
   readonly log: GatewayLog;
-  readonly crashDir: string;
   /** Every byte of every board is written there, when given. */
   readonly recordDir: string | undefined;
 };
@@ -36,20 +34,11 @@ export const startBoard = async (
   const device: DeviceView = { ...spec.device, link: 'closed', flipped: false };
   // The table is there first and may already want to show something.
   let link: Link | undefined;
-  const supervised = superviseTable({
-    time,
-    log,
-    crashDir: deps.crashDir,
-    restart: (guarded) =>
-      registry.addTable(
-        {
-          ...spec,
-          device,
-          order: (order) => link?.command(order),
-          lights: (squares) => link?.setLights(squares),
-        },
-        guarded,
-      ),
+  const table = registry.addTable({
+    ...spec,
+    device,
+    command: (command) =>
+      command.kind === 'setLights' ? link?.setLights(command.squares) : link?.command(command),
   });
   const logLink = createLinkLog(log, spec.id);
   link = createLink({
@@ -58,7 +47,7 @@ export const startBoard = async (
     time,
     onEvent: (event) => {
       logLink(event);
-      supervised.run((table) => tellTable(table, event));
+      tellTable(table, event);
     },
   });
   link.start();

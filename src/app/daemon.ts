@@ -6,8 +6,6 @@ import { createHttpGateway } from '../gateways/http/httpGateway.js';
 import { createLiveChessGateway } from '../gateways/liveChess/liveChessGateway.js';
 import { createPgnFilesGateway } from '../gateways/pgnFiles/pgnFiles.js';
 import { openWorkerJournal } from '../journal/workerJournal.js';
-import { findMate } from '../laws/findMate.js';
-import { lawsRules } from '../laws/profiles.js';
 import { isBridgeError, messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { seenBy } from '../table/audience.js';
@@ -18,8 +16,8 @@ import { type Boards, createBoards } from './boards.js';
 import type { Config } from './config.js';
 import { holdDataDir } from './dataDir.js';
 import { packageVersion, pagesFolder } from './installed.js';
-import { givenKnobs } from './lawsConfig.js';
 import { runShutdown } from './shutdown.js';
+import { writeCrash } from './writeCrash.js';
 
 /** All steps together stay below the two seconds that a stop may take. */
 const STOP_STEP_MS = 1_200;
@@ -57,11 +55,7 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     undo.push({ name: 'data directory', run: held.release });
     const registry = await startRegistry(deps, undo);
     // Stopped after the gateways, so that what they show last is the game and not the farewell of its board.
-    const boards = createBoards(
-      { registry, time, log, crashDir: join(dataDir, 'crashes'), recordDir: config.recordDir },
-      config,
-      dataDir,
-    );
+    const boards = createBoards({ registry, time, log, recordDir: config.recordDir }, config, dataDir);
     undo.push({ name: 'boards', run: () => boards.stop() });
     const warnings: string[] = [];
     const http = createHttp(deps, registry);
@@ -99,17 +93,13 @@ const urlHost = (host: string): string => {
 
 type Undo = { name: string; run: () => Promise<void> | void }[];
 
-const startRegistry = async (
-  { config, dataDir, time, log }: DaemonDeps,
-  undo: Undo,
-): Promise<TableRegistry> => {
-  const rules = lawsRules(config.rules, givenKnobs(config.laws));
+const startRegistry = async ({ dataDir, time, log }: DaemonDeps, undo: Undo): Promise<TableRegistry> => {
   const journal = await openWorkerJournal(join(dataDir, 'journal.sqlite'), { time });
   const registry = createRegistry({
     time,
     journal,
-    recogniser: { takeBacks: rules.takeBacks },
-    laws: { rules, canMate: findMate },
+    recogniser: {},
+    onTableFault: writeCrash(join(dataDir, 'crashes'), log),
     onListenerFault: (error) => log.error({ err: error }, 'a listener failed and hears nothing more'),
     nowIso: () => new Date().toISOString(),
     today: () => {

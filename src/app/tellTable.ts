@@ -8,7 +8,10 @@ const linkView = ({ state, problem }: Extract<LinkEvent, { kind: 'link' }>): Par
 });
 
 /** What a link or a recording tells, told to the table that the board belongs to. */
-export const tellTable = (table: Table, event: LinkEvent): void => {
+export const tellTable = (
+  table: Pick<Table, 'deviceEvent' | 'deviceChanged' | 'pressed'>,
+  event: LinkEvent,
+): void => {
   if (event.kind === 'event') table.deviceEvent(event.event, event.atMs);
   else if (event.kind === 'press') table.pressed(event.side, event.atMs);
   else if (event.kind === 'link') table.deviceChanged(linkView(event), event.atMs);

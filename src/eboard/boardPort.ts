@@ -176,7 +176,7 @@ const take = (state: BoardPortState, input: BoardPortInput): Step => {
 const reconcile = (before: BoardPortState, state: BoardPortState): Step => {
   const { scan, isUp, atMs, capabilities } = state;
   if (!isUp) return [state, []];
-  const [wishes, lights] = dueLights(state.wishes, capabilities?.lights, scan.orientation);
+  const [wishes, lights] = dueLights(state.wishes, capabilities, scan.orientation);
   const clockCame = !before.scan.clock && scan.clock;
   const clockTurned = scan.clock && before.scan.orientation !== scan.orientation;
   const again = clockCame || clockTurned ? clockAgain(wishes, scan.orientation, atMs) : [];

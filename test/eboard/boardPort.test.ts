@@ -82,12 +82,17 @@ describe('lights', () => {
   test('are asked of a board only as it can', () => {
     const none = playTo([{ kind: 'capabilities', capabilities: { sensing: 'piece' } }, up, lights(E4)]);
     expect(commandsOf(none.last)).toEqual([]);
-    expect(commandsOf(playTo([up, lights(E4)]).last)).toEqual([]);
+    expect(commandsOf(playTo([up, lights(E4)]).last)).toEqual([{ kind: 'setLights', squares: [E4] }]);
     const two = can({ lights: { ...LIGHTS, atOnce: 2 } });
     expect(commandsOf(playTo([two, up, lights(1, 2, 3)]).last)).toEqual([
       { kind: 'setLights', squares: [1, 2] },
     ]);
-    const later = playTo([up, lights(E4), can()]);
+    const later = playTo([
+      { kind: 'capabilities', capabilities: { sensing: 'piece' } },
+      up,
+      lights(E4),
+      can(),
+    ]);
     expect(commandsOf(later.last)).toEqual([{ kind: 'setLights', squares: [E4] }]);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CLOCK_SOUNDS, clockSounds } from '../../../laws/signals.js';
+import { CLOCK_SOUNDS, type ClockSound, clockSounds } from '../../../laws/signals.js';
 import { ok } from '../../../shared/result.js';
 import { seenBy } from '../../../table/audience.js';
 import { tableCommandSchema } from '../../../table/commandSchema.js';
@@ -9,7 +9,7 @@ import { named } from '../schemas/apiSchema.js';
 import { tableEvent } from '../schemas/eventSchema.js';
 import { lawsView } from '../schemas/lawsSchema.js';
 import { tableView } from '../schemas/tableSchema.js';
-import { audienceOf, audienceQuery, bearer, nameOf } from './audienceOf.js';
+import { audienceOf, audienceQuery, bearer } from './audienceOf.js';
 import { jsonRoute, type Route } from './route.js';
 
 const params = { id: 'The id of a table, such as `board-1`.' };
@@ -17,7 +17,7 @@ const tables = named(
   'Tables',
   z.looseObject({
     tables: z.array(tableView),
-    sounds: z.array(z.enum(CLOCK_SOUNDS)).describe('What a clock on a page may sound for.'),
+    sounds: z.array(z.enum(CLOCK_SOUNDS)).describe('What a clock on a page may sound for at every table.'),
   }),
 );
 const commandAnswer = named('CommandAnswer', z.looseObject({ events: z.array(tableEvent) }));
@@ -37,10 +37,10 @@ export const tableRoutes: readonly Route[] = [
     handle: async ({ c, query }, { access, service }) => {
       const audience = await audienceOf(c, access, query.as);
       if (!audience.ok) return audience;
-      return ok({
-        tables: [...seenBy(service, audience.value).tables()],
-        sounds: [...clockSounds(service.rules)],
-      });
+      const tables = [...seenBy(service, audience.value).tables()];
+      const isAllowed = (sound: ClockSound): boolean =>
+        tables.every(({ rules }) => clockSounds(rules).includes(sound));
+      return ok({ tables, sounds: CLOCK_SOUNDS.filter(isAllowed) });
     },
   }),
   jsonRoute({
@@ -99,7 +99,7 @@ export const tableRoutes: readonly Route[] = [
       if (!caller.ok) return caller;
       const { role } = caller.value;
       const seen = seenBy(service, role === 'player' ? 'public' : role);
-      const outcome = await seen.command(param('id'), body, nameOf(caller.value));
+      const outcome = await seen.command(param('id'), body, caller.value);
       return outcome.ok ? ok({ events: [...outcome.value] }) : outcome;
     },
   }),
