@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
+import { configShapeOf } from '../gateways/gatewayRow.js';
+import { gatewayRows } from '../gateways/gatewayRows.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { lawsConfigSchema } from './lawsConfig.js';
 import { RULE_PROFILES } from './ruleProfiles.js';
 
-const port = z.number().int().min(0).max(65_535);
+/** A hall and its neighbours. */
+const TABLES_MAX = 1_000;
+
 const tags = z.record(z.string(), z.string());
 const tableSchema = z
   .object({
@@ -20,24 +24,18 @@ const configSchema = z
   .object({
     version: z.literal(1).default(1),
     host: z.string().min(1).default('127.0.0.1'),
-    port: port.default(8960),
-    liveChessPort: port.default(1982),
+    ...configShapeOf(gatewayRows),
     dataDir: z.string().min(1).optional(),
     logLevel: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
     recordDir: z.string().min(1).optional(),
-    pgnDir: z.string().min(1).optional(),
     rules: z.enum(RULE_PROFILES).default('fide-standard'),
     /** What is different from the profile, knob by knob. */
     laws: lawsConfigSchema.default({}),
     /** Names under which browsers reach this machine, beside its addresses. */
     hostNames: z.array(z.string().min(1)).default([]),
-    /** Web origins that may send commands to the HTTP API from a browser. */
-    origins: z.array(z.string().url()).default([]),
-    /** Web origins that may use the LiveChess-compatible API from a browser. */
-    liveChessOrigins: z.array(z.string().url()).default(['https://lichess.org']),
     /** Tags of every game at every table, unless the table says otherwise. */
     tags: tags.default({}),
-    tables: z.array(tableSchema).max(64).default([]),
+    tables: z.array(tableSchema).max(TABLES_MAX).default([]),
   })
   .strict();
 
@@ -53,8 +51,8 @@ export const checkConfig = (input: unknown, source: string): Config => {
     );
     throw new BridgeError('CONFIG_INVALID', `${source}: ${faults.join('; ')}`, { source });
   }
-  const ids = checked.data.tables.map(({ id }) => id);
-  const twice = ids.find((id, i) => ids.indexOf(id) !== i);
+  const known = new Set<string>();
+  const twice = checked.data.tables.find(({ id }) => known.has(id) || !known.add(id))?.id;
   if (twice !== undefined)
     throw new BridgeError('CONFIG_INVALID', `${source}: tables: the id ${twice} is used twice`, { source });
   return checked.data;

@@ -112,22 +112,43 @@ const eventFor = (
   }
 };
 
+/** What was made of a thing once: many look at the same. */
+const remembered = <Thing extends object, Made>(make: (thing: Thing) => Made): ((thing: Thing) => Made) => {
+  const known = new WeakMap<Thing, Made>();
+  return (thing) => {
+    const before = known.get(thing);
+    if (before !== undefined) return before;
+    const made = make(thing);
+    known.set(thing, made);
+    return made;
+  };
+};
+
 /**
  * The house as an audience may see it: numbers stay dense, and an event that is not for it says only that it
- * was. A service of its own, so that no gateway has to think of it.
+ * was. A service of its own, so that no gateway has to think of it; all of one audience share one.
  */
-export const seenBy = (service: TableService, audience: Audience): TableService => {
+export const seenBy = (service: TableService, audience: Audience): TableService =>
+  audiencesOf(service)(audience);
+
+const audiencesOf = remembered((service: TableService) => {
+  const services = new Map<Audience, TableService>();
+  return (audience: Audience): TableService => {
+    const seen = services.get(audience) ?? shownTo(service, audience);
+    services.set(audience, seen);
+    return seen;
+  };
+});
+
+const shownTo = (service: TableService, audience: Audience): TableService => {
   const { rules } = service;
   const all = [hearsOfIllegal, hearsOfTouches, hearsOfClockAlarms];
   if (all.every((hears) => hears(rules, audience))) return service;
-  const shown = (event: TableEvent): TableEvent =>
-    eventFor(
-      event,
-      rules,
-      audience,
-      event.type === 'phase' ? (service.table(event.table)?.game ?? null) : null,
-    );
-  const view = (table: TableView): TableView => viewFor(table, rules, audience);
+  const shown = remembered((event: TableEvent): TableEvent => {
+    const game = event.type === 'phase' ? (service.table(event.table)?.game ?? null) : null;
+    return eventFor(event, rules, audience, game);
+  });
+  const view = remembered((table: TableView): TableView => viewFor(table, rules, audience));
   return {
     rules,
     tables: () => service.tables().map(view),

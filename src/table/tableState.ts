@@ -110,10 +110,17 @@ const clockOf = (event: Extract<TableEvent, { type: 'clock' }>): TableView['cloc
     ? null
     : { whiteMs: event.whiteMs, blackMs: event.blackMs, running: event.running, atMs: event.atMs };
 
+/** A state never changes, so neither does its view: who looks at all tables finds most of them made. */
+const views = new WeakMap<TableState, TableView>();
+
 /** The part that is shown: the open stamps of the game stay inside. */
-export const viewOfTable = ({ game, ...shown }: TableState): TableView => ({
-  ...shown,
-  game: game === null ? null : viewOfGame(game),
-});
+export const viewOfTable = (state: TableState): TableView => {
+  const known = views.get(state);
+  if (known !== undefined) return known;
+  const { game, ...shown } = state;
+  const view = { ...shown, game: game === null ? null : viewOfGame(game) };
+  views.set(state, view);
+  return view;
+};
 
 export const viewOfGame = ({ startAtMs: _startAtMs, unstamped: _unstamped, ...view }: GameState) => view;

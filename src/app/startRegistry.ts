@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { GatewayLog } from '../gateways/gatewayLog.js';
+import { findMate } from '../laws/findMate.js';
+import { lawsRules } from '../laws/profiles.js';
+import type { TimeSource } from '../shared/timeSource.js';
+import { createRegistry, type TableRegistry } from '../table/registry.js';
+import { openSqliteJournal } from '../table/sqliteJournal.js';
+import type { Config } from './config.js';
+import { givenKnobs } from './lawsConfig.js';
+import type { ShutdownStep } from './shutdown.js';
+
+const CATCH_UP_EVERY_MS = 1_000;
+
+/** PGN's date is that of the place. */
+const localDate = (): string => {
+  const now = new Date();
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
+};
+
+type RegistryDeps = {
+  readonly config: Config;
+  readonly dataDir: string;
+  readonly time: TimeSource;
+  readonly log: GatewayLog;
+};
+
+/** The tables over the journal in the data directory. */
+export const startRegistry = async (
+  { config, dataDir, time, log }: RegistryDeps,
+  undo: ShutdownStep[],
+): Promise<TableRegistry> => {
+  const rules = lawsRules(config.rules, givenKnobs(config.laws));
+  const journal = await openSqliteJournal(join(dataDir, 'journal.sqlite'));
+  const registry = createRegistry({
+    time,
+    journal,
+    recogniser: { takeBacks: rules.takeBacks },
+    laws: { rules, canMate: findMate },
+    onListenerFault: (error) => log.error({ err: error }, 'a listener failed and hears nothing more'),
+    nowIso: () => new Date().toISOString(),
+    today: localDate,
+  });
+  const timer = setInterval(() => registry.catchUp(), CATCH_UP_EVERY_MS);
+  undo.push({
+    name: 'journal',
+    run: () => {
+      clearInterval(timer);
+      registry.stop();
+      journal.close();
+    },
+  });
+  return registry;
+};
