@@ -58,6 +58,8 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
       await gateway.start();
     }
     await boards.start();
+    // First of all: the gateways show and write what happened last.
+    undo.push({ name: 'last events', run: () => registry.settle() });
     gateways.ready();
     log.info({ dataDir, version: packageVersion() }, 'ready');
     return { registry, boards, gateways: () => gateways.all.map(({ state }) => state()), stop };

@@ -1,15 +1,13 @@
 import { join } from 'node:path';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
+import { openWorkerJournal } from '../journal/workerJournal.js';
 import { findMate } from '../laws/findMate.js';
 import { lawsRules } from '../laws/profiles.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { createRegistry, type TableRegistry } from '../table/registry.js';
-import { openSqliteJournal } from '../table/sqliteJournal.js';
 import type { Config } from './config.js';
 import { givenKnobs } from './lawsConfig.js';
 import type { ShutdownStep } from './shutdown.js';
-
-const CATCH_UP_EVERY_MS = 1_000;
 
 /** PGN's date is that of the place. */
 const localDate = (): string => {
@@ -31,7 +29,7 @@ export const startRegistry = async (
   undo: ShutdownStep[],
 ): Promise<TableRegistry> => {
   const rules = lawsRules(config.rules, givenKnobs(config.laws));
-  const journal = await openSqliteJournal(join(dataDir, 'journal.sqlite'));
+  const journal = await openWorkerJournal(join(dataDir, 'journal.sqlite'), { time });
   const registry = createRegistry({
     time,
     journal,
@@ -41,13 +39,11 @@ export const startRegistry = async (
     nowIso: () => new Date().toISOString(),
     today: localDate,
   });
-  const timer = setInterval(() => registry.catchUp(), CATCH_UP_EVERY_MS);
   undo.push({
     name: 'journal',
     run: () => {
-      clearInterval(timer);
       registry.stop();
-      journal.close();
+      return journal.close();
     },
   });
   return registry;
