@@ -122,9 +122,10 @@ const collectEvents = (startedAt: string | undefined, onEvent: (event: TableEven
   };
   const deps = {
     record: (table: string, bodies: readonly object[], atMs: number): readonly TableEvent[] =>
-      bodies.map(
-        (body, i) => ({ seq: events.length + i + 1, table, atMs, at: isoAt(atMs), ...body }) as TableEvent,
-      ),
+      bodies.map((body, i) => {
+        const seq = events.length + i + 1;
+        return { seq, table, epoch: '', n: seq, atMs, at: isoAt(atMs), ...body } as TableEvent;
+      }),
     announce: (announced: readonly TableEvent[]): void => announced.forEach(keep),
     newGame: () => ({
       gameId: `game-${++gameCount}`,

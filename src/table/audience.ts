@@ -80,9 +80,11 @@ const viewFor = (view: TableView, rules: LawsRules, audience: Audience): TableVi
 });
 
 /** An event in its place, without what it said. */
-const withhold = ({ seq, table, atMs, at }: TableEvent): TableEvent => ({
+const withhold = ({ seq, table, epoch, n, atMs, at }: TableEvent): TableEvent => ({
   seq,
   table,
+  epoch,
+  n,
   atMs,
   at,
   type: 'withheld',

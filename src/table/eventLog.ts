@@ -1,7 +1,10 @@
 import type { BridgeError } from '../shared/bridgeError.js';
 import { DueWork } from './dueWork.js';
 import type { Journal } from './journal.js';
+import { laterEvent } from './laterEvent.js';
 import type { TableEvent, TableEventBody } from './tableEvent.js';
+import type { TablePlace } from './tablePlace.js';
+import { createTablePlaces } from './tablePlaces.js';
 
 /** Events in memory for clients that are a little behind; older ones are read from the journal. */
 const RECENT_EVENTS_MAX = 1_000;
@@ -19,6 +22,15 @@ export interface EventLog {
    * hears of them by `afterSafe`.
    */
   record(table: string, bodies: readonly TableEventBody[], atMs: number): readonly TableEvent[];
+  /**
+   * The same for events of a table that another house has recorded: they keep their places there, and get
+   * numbers of ours. `laterMs`: how much further our time is than that of their `atMs`.
+   */
+  recordHeard(events: readonly TableEvent[], laterMs: number): readonly TableEvent[];
+  /** The place of the newest event of a table, safe or not. */
+  placeOf(table: string): TablePlace;
+  /** Safe events of a table after a place in its history, as `TablePort.eventsAfter` has them. */
+  tableAfter(table: string, place: TablePlace, limit: number): readonly TableEvent[];
   /**
    * Runs once the events are on the disk, perhaps before this returns, in the order of their numbers over all
    * tables: first what they set in motion outside, then who is told. `run` gets those that have a number.
@@ -52,6 +64,11 @@ export const createEventLog = ({ journal, nowIso, onTrouble, onFault }: EventLog
   let recent: TableEvent[] = [];
   let trouble: BridgeError | undefined;
   const due = new DueWork(onFault);
+  const places = createTablePlaces(journal, () =>
+    nowIso()
+      .replaceAll(/[^0-9]/g, '')
+      .slice(0, 17),
+  );
   const hopes = new Set<(trouble: BridgeError) => void>();
 
   const runDue = (): void => due.runUpTo(() => safeSeq);
@@ -77,18 +94,41 @@ export const createEventLog = ({ journal, nowIso, onTrouble, onFault }: EventLog
     },
   });
 
+  const keep = (events: readonly TableEvent[]): readonly TableEvent[] => {
+    const kept = events.filter(({ seq }) => seq !== UNNUMBERED);
+    recent.push(...kept);
+    if (recent.length > 2 * RECENT_EVENTS_MAX) recent = recent.slice(-RECENT_EVENTS_MAX);
+    if (kept.length > 0) journal.append(kept);
+    return events;
+  };
+
   return {
     record: (table, bodies, atMs) => {
       const at = nowIso();
       const wholeMs = Math.round(atMs);
-      const events = bodies.map(
-        (body): TableEvent => ({ seq: numberOf(body), table, atMs: wholeMs, at, ...body }),
+      return keep(
+        bodies.map((body): TableEvent => {
+          const seq = numberOf(body);
+          const { epoch, n } = seq === UNNUMBERED ? { ...places.last(table), n: 0 } : places.next(table);
+          return { seq, table, epoch, n, atMs: wholeMs, at, ...body };
+        }),
       );
-      const kept = events.filter(({ seq }) => seq !== UNNUMBERED);
-      recent.push(...kept);
-      if (recent.length > 2 * RECENT_EVENTS_MAX) recent = recent.slice(-RECENT_EVENTS_MAX);
-      if (kept.length > 0) journal.append(kept);
-      return events;
+    },
+    recordHeard: (heard, laterMs) =>
+      keep(
+        heard.map((event) => {
+          places.heard(event.table, event);
+          return { ...laterEvent(event, laterMs), seq: numberOf(event) };
+        }),
+      ),
+    placeOf: places.last,
+    tableAfter: (table, { epoch, n }, limit) => {
+      const last = places.last(table);
+      const place = epoch === last.epoch ? { epoch, n } : { epoch: last.epoch, n: 0 };
+      if (place.n >= last.n) return [];
+      const lately = recent.filter((event) => event.table === table && event.n > place.n);
+      const found = lately[0]?.n === place.n + 1 ? lately : journal.tableEventsAfter(table, place, limit);
+      return found.filter(({ seq }) => seq <= safeSeq).slice(0, limit);
     },
     afterSafe,
     untilSafe: (events) =>

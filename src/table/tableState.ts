@@ -2,6 +2,7 @@ import { applyGameEvent, createGame, type GameState } from '../game/gameState.js
 import { emptyLaws } from '../laws/lawsState.js';
 import { lawsAfter } from './lawsOfEvents.js';
 import type { TableEvent } from './tableEvent.js';
+import { noPlace, type TablePlace } from './tablePlace.js';
 import type { DeviceView, GameTags, TableView } from './tableView.js';
 
 /** A table as its events made it. */
@@ -18,12 +19,13 @@ export const emptyTable = (id: string, name: string, device: DeviceView, tags: G
   laws: emptyLaws,
   clock: null,
   seq: 0,
+  ...noPlace,
   nextTags: tags,
 });
 
 /** The fold of a table's events, live and from the journal alike. */
 export const applyTableEvent = (before: TableState, event: TableEvent): TableState => {
-  const state = { ...before, seq: event.seq };
+  const state = { ...before, seq: event.seq, ...placeAfter(before, event) };
   switch (event.type) {
     case 'game': {
       const { ask: _answered, flag: _old, ...rest } = state;
@@ -81,6 +83,9 @@ export const applyTableEvent = (before: TableState, event: TableEvent): TableSta
       return withLaws(state, before, event);
   }
 };
+
+const placeAfter = (before: TablePlace, { epoch, n }: TablePlace): TablePlace =>
+  n === 0 ? { epoch: before.epoch, n: before.n } : { epoch, n };
 
 const withLaws = (state: TableState, before: TableState, event: TableEvent): TableState => {
   const laws = lawsAfter(state.laws, before.game, event);

@@ -22,6 +22,7 @@ import type { TableCommand } from '../../src/table/tableService.js';
 import { emptyTable } from '../../src/table/tableState.js';
 import { createMemoryLine } from '../../src/transport/memory.js';
 import type { RecordingLine } from '../../src/transport/recording.js';
+import { placeEvent } from '../table/placeEvent.js';
 import { specOf } from '../table/playOnTable.js';
 
 export type TimedCommand = { readonly atMs: number; readonly by: string; readonly command: TableCommand };
@@ -128,7 +129,7 @@ export const playStory = async (
     laws: STORY_LAWS,
     order: (order) => conversation.command(order),
     record: (id, bodies: readonly TableEventBody[], atMs) =>
-      bodies.map((body, i) => ({ seq: told.length + i + 1, table: id, atMs, at: '', ...body })),
+      bodies.map((body, i) => placeEvent(id, told.length + i + 1, body, atMs)),
     announce: (events) => told.push(...events),
     newGame: () => ({ gameId: 'game-1', startedAt: '2026-11-21T10:00:00.000Z', date: '2026.11.21' }),
   });

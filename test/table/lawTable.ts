@@ -8,6 +8,7 @@ import { Table } from '../../src/table/table.js';
 import type { TableEvent, TableEventBody } from '../../src/table/tableEvent.js';
 import type { TableCommand } from '../../src/table/tableService.js';
 import { emptyTable } from '../../src/table/tableState.js';
+import { placeEvent } from './placeEvent.js';
 import { createHands, specOf } from './playOnTable.js';
 
 const at = (name: string): number => {
@@ -81,7 +82,7 @@ export const createLawTable = (laws: TableLaws, recogniser: RecogniserOptions = 
     laws,
     lights: (squares) => lights.push(squares),
     record: (id, bodies: readonly TableEventBody[], atMs) =>
-      bodies.map((body, i) => ({ seq: events.length + i + 1, table: id, atMs, at: '', ...body })),
+      bodies.map((body, i) => placeEvent(id, events.length + i + 1, body, atMs)),
     announce: (told) => events.push(...told),
     newGame: () => ({
       gameId: `g${events.length}`,

@@ -23,11 +23,13 @@ const answer = (child, what) =>
     if (what !== undefined) child.send(what);
   });
 
-const tables = async (daemon) => (await (await fetch(`${daemon.base}/api/v1/tables`)).json()).tables;
-const lastSeq = async (daemon) => (await (await fetch(`${daemon.base}/healthz`)).json()).lastSeq;
+/** Each on a connection of its own: none is kept that the daemon may be closing. */
+const ask = (daemon, path) => fetch(`${daemon.base}${path}`, { headers: { connection: 'close' } });
+const tables = async (daemon) => (await (await ask(daemon, '/api/v1/tables')).json()).tables;
+const lastSeq = async (daemon) => (await (await ask(daemon, '/healthz')).json()).lastSeq;
 /** The delays that Prometheus is told of are those since it last asked. */
 const loopDelay = async (daemon) => {
-  const text = await (await fetch(`${daemon.base}/metrics`)).text();
+  const text = await (await ask(daemon, '/metrics')).text();
   const of = (name) =>
     Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)`, 'm').exec(text)?.[1]) * 1e3;
   return { p50Ms: of('p50'), p99Ms: of('p99'), maxMs: of('max') };
