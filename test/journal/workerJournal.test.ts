@@ -56,10 +56,13 @@ describe("the journal's thread", () => {
   });
 
   test('dies with a batch in its hands: another takes over, and nothing is lost or written twice', async () => {
-    const { journal, safe, troubles } = await open({ syncDelayMs: 30 });
+    const { journal, safe, troubles } = await open({ syncDelayMs: 300 });
     const threadsBefore = program.started.length;
     appendOneByOne(journal, 1, 1);
     appendOneByOne(journal, 2, 99);
+    // On the disk, and not told yet.
+    await expect.poll(() => journal.lastSeq(), { interval: 5 }).toBe(1);
+    expect(safe).toEqual([]);
     await program.started.at(-1)?.terminate();
     appendOneByOne(journal, 101, 10);
     await journal.settle();
