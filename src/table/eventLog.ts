@@ -21,7 +21,13 @@ export interface EventLog {
    * Numbers the events and hands them to the journal. A table may take them in at once; the rest of the world
    * hears of them by `afterSafe`.
    */
-  record(table: string, bodies: readonly TableEventBody[], atMs: number): readonly TableEvent[];
+  record(
+    table: string,
+    bodies: readonly TableEventBody[],
+    atMs: number,
+    /** `house`: it is about a table of another house, and not in that table's own history. */
+    by?: 'table' | 'house',
+  ): readonly TableEvent[];
   /**
    * The same for events of a table that another house has recorded: they keep their places there, and get
    * numbers of ours. `laterMs`: how much further our time is than that of their `atMs`.
@@ -103,13 +109,14 @@ export const createEventLog = ({ journal, nowIso, onTrouble, onFault }: EventLog
   };
 
   return {
-    record: (table, bodies, atMs) => {
+    record: (table, bodies, atMs, by = 'table') => {
       const at = nowIso();
       const wholeMs = Math.round(atMs);
       return keep(
         bodies.map((body): TableEvent => {
           const seq = numberOf(body);
-          const { epoch, n } = seq === UNNUMBERED ? { ...places.last(table), n: 0 } : places.next(table);
+          const isOfTable = by === 'table' && seq !== UNNUMBERED;
+          const { epoch, n } = isOfTable ? places.next(table) : { ...places.last(table), n: 0 };
           return { seq, table, epoch, n, atMs: wholeMs, at, ...body };
         }),
       );

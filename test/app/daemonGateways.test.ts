@@ -9,6 +9,7 @@ import { startDaemon } from '../../src/app/daemon.js';
 import { gatewayRows } from '../../src/gateways/gatewayRows.js';
 import { realTime } from '../../src/transport/realTime.js';
 import { createChimeRow } from '../gateways/toyGateway.js';
+import { callerOf } from '../table/callerOf.js';
 
 const BOARD = { id: 'one', device: 'replay:fixtures/laws/illegal-penalised.jsonl?speed=1' };
 
@@ -90,8 +91,12 @@ test('a gateway more is a row more', async () => {
   };
   const { daemon, of, ask } = await start({}, folder(), [...gatewayRows, chime]);
   expect(of('chime')).toMatchObject({ state: 'runs' });
-  await daemon.registry.command('one', { type: 'newGame' }, 'operator test');
-  await daemon.registry.command('one', { type: 'result', result: '1-0', by: 'told' }, 'operator test');
+  await daemon.registry.command('one', { type: 'newGame' }, callerOf('operator test'));
+  await daemon.registry.command(
+    'one',
+    { type: 'result', result: '1-0', by: 'told' },
+    callerOf('operator test'),
+  );
   await vi.waitFor(() => expect(rung).toEqual(['ding one 1-0']));
   expect(await (await ask('/metrics')).text()).toContain('jadoube_chime_rung 1');
 });

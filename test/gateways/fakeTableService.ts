@@ -1,4 +1,5 @@
 import { ok } from '../../src/shared/result.js';
+import { whoIs } from '../../src/table/caller.js';
 import { defaultLaws, LawsDesk } from '../../src/table/lawsDesk.js';
 import { makeLawsView } from '../../src/table/lawsView.js';
 import { createSubscribers } from '../../src/table/subscribers.js';
@@ -63,7 +64,7 @@ export const createFakeTableService = ({ rules = defaultLaws.rules } = {}) => {
       const state = tables.get(id);
       return state && viewOfTable(state);
     },
-    laws: (id) => {
+    laws: async (id) => {
       const state = tables.get(id);
       if (state === undefined) return undefined;
       const { game } = state;
@@ -71,8 +72,8 @@ export const createFakeTableService = ({ rules = defaultLaws.rules } = {}) => {
       const facts = game === null ? undefined : desk.facts(game);
       return makeLawsView(state, facts, rules, tableFacts(state).stage);
     },
-    command: async (table, command, by) => {
-      commands.push({ table, command, by });
+    command: async (table, command, caller) => {
+      commands.push({ table, command, by: whoIs(caller) });
       return ok(tell(table, ...onCommand(table, command)));
     },
     subscribe: subscribers.subscribe,

@@ -18,6 +18,7 @@ import type { TableLaws } from '../../src/table/lawsDesk.js';
 import { createRegistry } from '../../src/table/registry.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import type { TableCommand } from '../../src/table/tableService.js';
+import { callerOf } from './callerOf.js';
 import { createHands, specOf } from './playOnTable.js';
 
 /** Both halves at 1:30:30, standing, until told otherwise. */
@@ -120,7 +121,7 @@ export const useClockTable = () => {
       hands: createHands(table, time),
       wait,
       do: async (command: ClockCommand | TableCommand, by = 'arbiter test') =>
-        registry.command('one', command, by),
+        registry.command('one', command, callerOf(by)),
       /** The physical clock reads so. */
       read: (change: Partial<ClockReading>): void =>
         table.deviceEvent({ kind: 'clock', reading: reading(change) }, time.nowMs()),

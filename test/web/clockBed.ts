@@ -2,6 +2,7 @@ import { gameClockAt } from '../../src/clock/gameClock.js';
 import type { ClockOrder } from '../../src/eboard/clockOrder.js';
 import type { ClockCommand } from '../../src/table/clockCommand.js';
 import { realTime } from '../../src/transport/realTime.js';
+import { callerOf } from '../table/callerOf.js';
 import { reading } from '../table/clockBed.js';
 import { specOf } from '../table/playOnTable.js';
 import { openHouse } from './houseBed.js';
@@ -18,7 +19,7 @@ export const startHouse = async (staticDir: string) => {
   return {
     base,
     tell: async (command: ClockCommand) => {
-      const outcome = await registry.command('one', command, 'arbiter test');
+      const outcome = await registry.command('one', command, callerOf('arbiter test'));
       if (!outcome.ok) throw outcome.error;
     },
     /** The clock as the daemon has it now. */

@@ -6,7 +6,7 @@ import type { BridgeError } from '../../shared/bridgeError.js';
 import { ok, type Result } from '../../shared/result.js';
 import { seenBy } from '../../table/audience.js';
 import type { TableService } from '../../table/tableService.js';
-import type { Access, Caller } from '../access.js';
+import type { Access } from '../access.js';
 import { roleOfCommand } from './commandSchema.js';
 import { errorReply, notFound } from './errorReply.js';
 import { EVENT_STREAM_TYPE, type EventStream } from './eventStream.js';
@@ -37,9 +37,6 @@ const pgnReply = (c: Context, pgn: string | undefined, absent: string): Response
 
 const bearer = (c: HttpContext): string | undefined =>
   /^Bearer +(?<token>\S+)$/i.exec(c.req.header('authorization') ?? '')?.groups?.['token'];
-
-/** What stands in the journal beside a command. */
-const nameOf = ({ role, name }: Caller): string => `${role} ${name}`;
 
 /** For whom a request reads (`as`), or, without a wish, the most that its token allows. */
 const audienceOf = async (c: HttpContext, access: Access): Promise<Result<Audience, BridgeError>> => {
@@ -76,7 +73,7 @@ const addTableRoutes = (app: Hono<HttpEnv>, { service, access }: ApiDeps): void 
     GET: async (c) => {
       const caller = await access.authorise(bearer(c), 'arbiter');
       if (!caller.ok) return errorReply(c, caller.error);
-      const laws = service.laws(c.req.param('id'));
+      const laws = await service.laws(c.req.param('id'));
       return laws ? c.json(laws) : notFound(c, `there is no table ${c.req.param('id')}`);
     },
   });
@@ -89,7 +86,7 @@ const addTableRoutes = (app: Hono<HttpEnv>, { service, access }: ApiDeps): void 
       if (!caller.ok) return errorReply(c, caller.error);
       const { role } = caller.value;
       const seen = seenBy(service, role === 'player' ? 'public' : role);
-      const outcome = await seen.command(c.req.param('id'), command.value, nameOf(caller.value));
+      const outcome = await seen.command(c.req.param('id'), command.value, caller.value);
       return outcome.ok ? c.json({ events: outcome.value }) : errorReply(c, outcome.error);
     },
   });
@@ -150,7 +147,7 @@ const addGameRoutes = (app: Hono<HttpEnv>, { service, access }: ApiDeps): void =
     DELETE: async (c) => {
       const caller = await access.authorise(bearer(c), 'arbiter');
       if (!caller.ok) return errorReply(c, caller.error);
-      const outcome = await service.deleteGame(c.req.param('id'), nameOf(caller.value));
+      const outcome = await service.deleteGame(c.req.param('id'), caller.value);
       return outcome.ok ? c.json({ deleted: c.req.param('id') }) : errorReply(c, outcome.error);
     },
   });
