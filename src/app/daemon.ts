@@ -13,7 +13,7 @@ import { holdDataDir } from './dataDir.js';
 import { packageVersion, pagesFolder } from './installed.js';
 import { createGateways, gatewayNotes, type RunningGateway } from './runGateways.js';
 import { runShutdown, type ShutdownStep } from './shutdown.js';
-import { startRegistry } from './startRegistry.js';
+import { type OpenJournal, startRegistry } from './startRegistry.js';
 
 /** All steps together stay below the two seconds that a stop may take. */
 const STOP_STEP_MS = 1_200;
@@ -27,6 +27,8 @@ export type DaemonDeps = {
   readonly terminal?: GatewayHouse['terminal'];
   /** Other rows than all there are. */
   readonly gateways?: readonly GatewayRow<Config>[];
+  /** Another journal than the one in a thread of its own. */
+  readonly openJournal?: OpenJournal;
 };
 
 export type Daemon = {

@@ -4,6 +4,7 @@ import { openWorkerJournal } from '../journal/workerJournal.js';
 import { findMate } from '../laws/findMate.js';
 import { lawsRules } from '../laws/profiles.js';
 import type { TimeSource } from '../shared/timeSource.js';
+import type { Journal } from '../table/journal.js';
 import { createRegistry, type TableRegistry } from '../table/registry.js';
 import type { Config } from './config.js';
 import { givenKnobs } from './lawsConfig.js';
@@ -16,20 +17,24 @@ const localDate = (): string => {
   return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
 };
 
+export type OpenJournal = (file: string, options: { readonly time: TimeSource }) => Promise<Journal>;
+
 type RegistryDeps = {
   readonly config: Config;
   readonly dataDir: string;
   readonly time: TimeSource;
   readonly log: GatewayLog;
+  /** A thread of its own when not said. */
+  readonly openJournal?: OpenJournal;
 };
 
 /** The tables over the journal in the data directory. */
 export const startRegistry = async (
-  { config, dataDir, time, log }: RegistryDeps,
+  { config, dataDir, time, log, openJournal = openWorkerJournal }: RegistryDeps,
   undo: ShutdownStep[],
 ): Promise<TableRegistry> => {
   const rules = lawsRules(config.rules, givenKnobs(config.laws));
-  const journal = await openWorkerJournal(join(dataDir, 'journal.sqlite'), { time });
+  const journal = await openJournal(join(dataDir, 'journal.sqlite'), { time });
   const registry = createRegistry({
     time,
     journal,

@@ -34,8 +34,8 @@ export interface TablePort {
   /** What an arbiter wants to know of it beside its view. */
   laws(): Promise<LawsView>;
   /**
-   * Up to `limit` events after a place, oldest first, those that are still held: numbers that are missing were
-   * of the moment, or of games deleted since. From the beginning when the place is of another epoch.
+   * Up to `limit` events after a place, oldest first, those that are still held: numbers that are missing
+   * were of the moment, or of games deleted since. From the beginning when the place is of another epoch.
    */
   eventsAfter(place: TablePlace, limit: number): Promise<readonly TableEvent[]>;
   /** The events that the command caused. */

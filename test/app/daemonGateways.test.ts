@@ -7,6 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { checkConfig } from '../../src/app/config.js';
 import { startDaemon } from '../../src/app/daemon.js';
 import { gatewayRows } from '../../src/gateways/gatewayRows.js';
+import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { realTime } from '../../src/transport/realTime.js';
 import { createChimeRow } from '../gateways/toyGateway.js';
 import { callerOf } from '../table/callerOf.js';
@@ -31,6 +32,7 @@ const start = async (
     time: realTime,
     log: pino({ level: 'silent' }),
     gateways,
+    openJournal: openInProcessJournal,
   });
   onTestFinished(daemon.stop);
   const of = (name: string) => daemon.gateways().find((gateway) => gateway.name === name);

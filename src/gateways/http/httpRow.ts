@@ -11,11 +11,8 @@ export const httpRow = defineGateway({
   needs: 'port',
   without: 'no live page, no HTTP API',
   config: {
-    port: portSchema.default(8960).describe('Port of the pages and the HTTP API.'),
-    origins: z
-      .array(z.url())
-      .default([])
-      .describe('Web origins that may send commands to the HTTP API from a browser.'),
+    port: portSchema.default(8960).describe('Of the pages and the HTTP API; 0 takes any free one.'),
+    origins: z.array(z.url()).default([]).describe('Web origins whose pages may use the HTTP API.'),
   },
   create: ({ port, origins }, house) => {
     const { host, hostNames, tokens } = house;

@@ -12,11 +12,13 @@ export const liveChessRow = defineGateway({
   needs: 'port',
   without: 'programs that look for LiveChess find no boards',
   config: {
-    liveChessPort: portSchema.default(1982).describe('Port of the LiveChess-compatible API.'),
+    liveChessPort: portSchema
+      .default(1982)
+      .describe('Of the LiveChess-compatible API; 0 takes any free one.'),
     liveChessOrigins: z
       .array(z.url())
       .default(['https://lichess.org'])
-      .describe('Web origins that may use the LiveChess-compatible API from a browser.'),
+      .describe('Web origins whose pages may use the LiveChess-compatible API.'),
   },
   create: ({ liveChessPort, liveChessOrigins }, { tables, host, hostNames, tokens, log }) =>
     createLiveChessGateway({

@@ -15,7 +15,7 @@ export const pgnFilesRow = defineGateway({
       .string()
       .min(1)
       .optional()
-      .describe('Folder of the PGN files; without it `pgn` in the data directory.'),
+      .describe('Where the PGN files of games are written; `pgn` in the data directory when not said.'),
   },
   create: ({ pgnDir }, { tables, dataDir, log }) => {
     let failing = false;
