@@ -72,11 +72,7 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
 };
 
 const boardsOf = ({ config, dataDir, time, log }: DaemonDeps, registry: TableRegistry): Boards =>
-  createBoards(
-    { registry, time, log, crashDir: join(dataDir, 'crashes'), recordDir: config.recordDir },
-    config,
-    dataDir,
-  );
+  createBoards({ registry, time, log, recordDir: config.recordDir }, config, dataDir);
 
 const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards) => {
   const { config, dataDir, time, log, terminal, gateways = gatewayRows } = deps;

@@ -1,14 +1,11 @@
 import { join } from 'node:path';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
 import { openWorkerJournal } from '../journal/workerJournal.js';
-import { findMate } from '../laws/findMate.js';
-import { lawsRules } from '../laws/profiles.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Journal } from '../table/journal.js';
 import { createRegistry, type TableRegistry } from '../table/registry.js';
-import type { Config } from './config.js';
-import { givenKnobs } from './lawsConfig.js';
 import type { ShutdownStep } from './shutdown.js';
+import { writeCrash } from './writeCrash.js';
 
 /** PGN's date is that of the place. */
 const localDate = (): string => {
@@ -20,7 +17,6 @@ const localDate = (): string => {
 export type OpenJournal = (file: string, options: { readonly time: TimeSource }) => Promise<Journal>;
 
 type RegistryDeps = {
-  readonly config: Config;
   readonly dataDir: string;
   readonly time: TimeSource;
   readonly log: GatewayLog;
@@ -30,16 +26,15 @@ type RegistryDeps = {
 
 /** The tables over the journal in the data directory. */
 export const startRegistry = async (
-  { config, dataDir, time, log, openJournal = openWorkerJournal }: RegistryDeps,
+  { dataDir, time, log, openJournal = openWorkerJournal }: RegistryDeps,
   undo: ShutdownStep[],
 ): Promise<TableRegistry> => {
-  const rules = lawsRules(config.rules, givenKnobs(config.laws));
   const journal = await openJournal(join(dataDir, 'journal.sqlite'), { time });
   const registry = createRegistry({
     time,
     journal,
-    recogniser: { takeBacks: rules.takeBacks },
-    laws: { rules, canMate: findMate },
+    recogniser: {},
+    onTableFault: writeCrash(join(dataDir, 'crashes'), log),
     onListenerFault: (error) => log.error({ err: error }, 'a listener failed and hears nothing more'),
     nowIso: () => new Date().toISOString(),
     today: localDate,

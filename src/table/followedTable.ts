@@ -67,8 +67,8 @@ export class FollowedTable implements HouseTable {
     return this.#told;
   }
 
-  laws(): Promise<LawsView> {
-    return this.#deps.port.laws();
+  async laws(): Promise<LawsView | undefined> {
+    return (await this.#deps.port.laws()) ?? undefined;
   }
 
   async command(command: TableCommand, caller: Caller): Promise<Result<readonly TableEvent[], BridgeError>> {

@@ -1,7 +1,6 @@
 import type { GameState } from '../game/gameState.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
-import type { TimeSource } from '../shared/timeSource.js';
 import type { Caller } from './caller.js';
 import { lieOf } from './device.js';
 import type { EventLog } from './eventLog.js';
@@ -11,6 +10,7 @@ import type { HouseTable } from './houseTable.js';
 import { OwnTable } from './ownTable.js';
 import { readTable } from './pastGames.js';
 import type { RegistryDeps, TableSpec } from './registryDeps.js';
+import { type Guard, guardedTime, SupervisedTable } from './supervisedTable.js';
 import { Table } from './table.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TablePort } from './tablePort.js';
@@ -34,6 +34,9 @@ export type HouseDeps = RegistryDeps & {
 export class House {
   readonly #deps: HouseDeps;
   readonly #tables = new Map<string, HouseTable>();
+  readonly #own = new Map<string, OwnTable>();
+  /** The last event of each table that has a number. */
+  readonly #last = new Map<string, TableEvent>();
   readonly #newGameId: (tableId: string) => string;
 
   constructor(deps: HouseDeps) {
@@ -41,36 +44,57 @@ export class House {
     this.#newGameId = createGameIds(deps.nowIso, (id) => deps.journal.game(id) !== undefined);
   }
 
-  /** A table of its own, set up (again) as the journal has it; its timers run on `time`. */
-  add(spec: TableSpec, time: TimeSource): Table {
-    const { journal, log } = this.#deps;
-    const state = readTable(journal, emptyTable(spec.id, spec.name, spec.device, spec.tags));
-    const resumed: TableState = {
-      ...state,
-      ...log.placeOf(spec.id),
-      device: { ...spec.device, ...lieOf(state.device) },
-      clock: null,
-      phase: 'offline',
-      wrong: [],
-    };
-    let own: OwnTable | undefined;
-    const table = new Table(resumed, {
+  /** A table of its own, set up as the journal has it. */
+  add(spec: TableSpec): SupervisedTable {
+    const { log, time, onTableFault = () => {} } = this.#deps;
+    const table = new SupervisedTable({
       time,
-      recogniser: this.#deps.recogniser,
-      laws: this.#deps.laws,
-      order: spec.order,
-      lights: spec.lights,
-      record: log.record,
-      announce: (events) => this.#tell(own, events),
-      newGame: (tableId) => ({
-        gameId: this.#newGameId(tableId),
-        startedAt: this.#deps.nowIso(),
-        date: this.#deps.today(),
-      }),
+      setUp: (guard) => this.#setUp(spec, guard),
+      resume: () => this.#resume(spec),
+      onFault: onTableFault,
+      show: (state) => this.#own.get(spec.id)?.tell(state),
     });
-    own = new OwnTable({ table, log, nowMs: () => this.#deps.time.nowMs() });
+    const own = new OwnTable({ table, log, nowMs: () => time.nowMs() });
     this.#tables.set(spec.id, own);
+    this.#own.set(spec.id, own);
     return table;
+  }
+
+  /** The table as the journal has it, before its board is heard. */
+  #resume(spec: TableSpec): TableState {
+    const { journal, log } = this.#deps;
+    const empty = emptyTable(spec.id, spec.name, spec.device, spec.tags, spec.laws?.rules);
+    const state = readTable(journal, empty);
+    const device = { ...spec.device, ...lieOf(state.device) };
+    return { ...state, ...log.placeOf(spec.id), device, clock: null, phase: 'offline', wrong: [] };
+  }
+
+  #setUp(spec: TableSpec, guard: Guard): Table {
+    const { recogniser, time, log, nowIso, today, announce } = this.#deps;
+    const { laws } = spec;
+    return new Table(this.#resume(spec), {
+      time: guardedTime(time, guard),
+      recogniser: { ...recogniser, ...(laws && { takeBacks: laws.rules.takeBacks }) },
+      laws,
+      command: spec.command,
+      record: log.record,
+      whenSafe: (events, run) => this.#whenSafe(spec.id, events, () => guard(run)),
+      announce: (events, state) => {
+        this.#own.get(spec.id)?.tell(state);
+        announce(events);
+      },
+      newGame: (tableId) => ({ gameId: this.#newGameId(tableId), startedAt: nowIso(), date: today() }),
+    });
+  }
+
+  /** In the order of the numbers; what has none comes after all that this table has recorded. */
+  #whenSafe(id: string, events: readonly TableEvent[], run: () => void): void {
+    const { log } = this.#deps;
+    const numbered = events.filter(({ seq }) => seq > 0);
+    const last = numbered.at(-1) ?? this.#last.get(id);
+    if (numbered.length > 0 && last !== undefined) this.#last.set(id, last);
+    if (last === undefined || last.seq <= log.lastSeq()) run();
+    else log.afterSafe([last], run);
   }
 
   /** A table of another house. */
@@ -79,8 +103,8 @@ export class House {
     const snapshot = await port.state();
     if (this.#tables.has(port.id))
       throw new BridgeError('CONFIG_INVALID', `there is a table ${port.id} already`, { table: port.id });
-    const { name, device, nextTags } = snapshot.view;
-    const kept = readTable(journal, emptyTable(port.id, name, device, nextTags));
+    const { name, device, nextTags, rules } = snapshot.view;
+    const kept = readTable(journal, emptyTable(port.id, name, device, nextTags, rules));
     const followed = new FollowedTable(
       { port, log, time, announce },
       { ...kept, ...log.placeOf(port.id) },
@@ -142,14 +166,5 @@ export class House {
     const events = log.record(tableId, [{ type: 'gameDeleted', gameId }], time.nowMs());
     log.afterSafe(events, announce);
     return events;
-  }
-
-  /** `own` is undefined while the table is being set up: nobody can see it yet. */
-  #tell(own: OwnTable | undefined, events: readonly TableEvent[]): void {
-    const state = own?.table.state;
-    this.#deps.log.afterSafe(events, (kept) => {
-      if (state !== undefined) own?.tell(state);
-      this.#deps.announce(kept);
-    });
   }
 }

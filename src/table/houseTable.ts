@@ -11,7 +11,8 @@ export interface HouseTable {
   readonly id: string;
   /** As everybody has heard of it; while the journal refuses, as it is. */
   state(): TableState;
-  laws(): Promise<LawsView>;
+  /** Undefined when the table could not be set up. */
+  laws(): Promise<LawsView | undefined>;
   /** The events that the command caused, with the numbers of this house. */
   command(command: TableCommand, caller: Caller): Promise<Result<readonly TableEvent[], BridgeError>>;
   deleteGame(gameId: string, caller: Caller): Promise<Result<true, BridgeError>>;

@@ -42,7 +42,7 @@ export const createOwnPort = ({ table, log, subscribers, nowMs }: OwnPortDeps): 
   return {
     id,
     state: async () => ({ view: viewOfTable(table.state()), nowMs: nowMs() }),
-    laws: () => table.laws(),
+    laws: async () => (await table.laws()) ?? null,
     eventsAfter: async (place, limit) => log.tableAfter(id, place, limit),
     command: async (command, caller) => answered(await table.command(command, caller)),
     deleteGame: async (gameId, caller) => answered(await table.deleteGame(gameId, caller)),

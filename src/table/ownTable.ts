@@ -1,18 +1,18 @@
 import { isOver } from '../game/gameState.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
-import { type Caller, whoIs } from './caller.js';
+import type { Caller } from './caller.js';
 import type { EventLog } from './eventLog.js';
 import type { HouseTable } from './houseTable.js';
 import type { LawsView } from './lawsView.js';
 import { refuse } from './refuse.js';
-import type { Table } from './table.js';
+import type { SupervisedTable } from './supervisedTable.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TableCommand } from './tableService.js';
 import type { TableState } from './tableState.js';
 
 type OwnTableDeps = {
-  readonly table: Table;
+  readonly table: SupervisedTable;
   readonly log: EventLog;
   readonly nowMs: () => number;
 };
@@ -29,10 +29,6 @@ export class OwnTable implements HouseTable {
     this.#told = deps.table.state;
   }
 
-  get table(): Table {
-    return this.#deps.table;
-  }
-
   /** Everybody hears now of the table in this state. */
   tell(state: TableState): void {
     this.#told = state;
@@ -43,7 +39,7 @@ export class OwnTable implements HouseTable {
     return log.trouble() === undefined ? this.#told : table.state;
   }
 
-  async laws(): Promise<LawsView> {
+  async laws(): Promise<LawsView | undefined> {
     return this.#deps.table.lawsView();
   }
 
@@ -51,7 +47,7 @@ export class OwnTable implements HouseTable {
     const { table, log, nowMs } = this.#deps;
     const trouble = log.trouble();
     if (trouble !== undefined) return err(trouble);
-    const outcome = table.command(command, nowMs(), whoIs(caller));
+    const outcome = table.command(command, nowMs(), caller);
     if (!outcome.ok) return outcome;
     const unsafe = await log.untilSafe(outcome.value);
     return unsafe === undefined ? outcome : err(unsafe);

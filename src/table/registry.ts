@@ -1,15 +1,13 @@
 import { makeScorePgn } from '../game/gamePgn.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err } from '../shared/result.js';
-import type { TimeSource } from '../shared/timeSource.js';
 import { createEventLog } from './eventLog.js';
 import { GameLibrary } from './gameLibrary.js';
 import { alarmOf, House } from './house.js';
-import { defaultLaws } from './lawsDesk.js';
 import { createOwnPort } from './ownPort.js';
 import type { RegistryDeps, TableSpec } from './registryDeps.js';
 import { createSubscribers } from './subscribers.js';
-import type { Table } from './table.js';
+import type { SupervisedTable } from './supervisedTable.js';
 import type { TablePort } from './tablePort.js';
 import type { TableService } from './tableService.js';
 
@@ -17,8 +15,8 @@ export type { RegistryDeps, TableSpec } from './registryDeps.js';
 
 /** All tables of a daemon over one journal. */
 export interface TableRegistry extends TableService {
-  /** Sets a table up (again), with its last game as the journal has it; its timers run on `time`. */
-  addTable(spec: TableSpec, time?: TimeSource): Table;
+  /** Sets a table up, with its last game as the journal has it. */
+  addTable(spec: TableSpec): SupervisedTable;
   /** Shows a table of another house as if it stood here. Rejects when it does not answer. */
   follow(port: TablePort): Promise<void>;
   /** A table of this house for others to follow. */
@@ -53,8 +51,8 @@ export const createRegistry = (deps: RegistryDeps): TableRegistry => {
     },
   });
   return {
-    rules: (deps.laws ?? defaultLaws).rules,
-    addTable: (spec, time = deps.time) => house.add(spec, time),
+    rules: (id) => house.get(id)?.state().rules,
+    addTable: (spec) => house.add(spec),
     follow: (port) => house.follow(port),
     port: (id) => {
       const table = house.get(id);

@@ -31,8 +31,8 @@ export type PortListener = {
 export interface TablePort {
   readonly id: string;
   state(): Promise<TableSnapshot>;
-  /** What an arbiter wants to know of it beside its view. */
-  laws(): Promise<LawsView>;
+  /** What an arbiter wants to know of it beside its view; null when it could not be set up. */
+  laws(): Promise<LawsView | null>;
   /**
    * Up to `limit` events after a place, oldest first, those that are still held: numbers that are missing
    * were of the moment, or of games deleted since. From the beginning when the place is of another epoch.

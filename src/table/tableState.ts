@@ -1,14 +1,23 @@
 import { applyGameEvent, createGame, type GameState } from '../game/gameState.js';
+import type { LawsRules } from '../laws/lawsRules.js';
 import { emptyLaws } from '../laws/lawsState.js';
+import { lawsProfiles } from '../laws/profiles.js';
 import { lawsAfter } from './lawsOfEvents.js';
-import type { TableEvent } from './tableEvent.js';
+import type { TableEvent, TimedBody } from './tableEvent.js';
 import { noPlace, type TablePlace } from './tablePlace.js';
 import type { DeviceView, GameTags, TableView } from './tableView.js';
 
 /** A table as its events made it. */
 export type TableState = Omit<TableView, 'game'> & { readonly game: GameState | null };
 
-export const emptyTable = (id: string, name: string, device: DeviceView, tags: GameTags): TableState => ({
+/** `rules`: FIDE standard when not given. */
+export const emptyTable = (
+  id: string,
+  name: string,
+  device: DeviceView,
+  tags: GameTags,
+  rules: LawsRules = lawsProfiles['fide-standard'],
+): TableState => ({
   id,
   name,
   device,
@@ -16,6 +25,7 @@ export const emptyTable = (id: string, name: string, device: DeviceView, tags: G
   phase: 'offline',
   wrong: [],
   game: null,
+  rules,
   laws: emptyLaws,
   clock: null,
   seq: 0,
@@ -24,8 +34,15 @@ export const emptyTable = (id: string, name: string, device: DeviceView, tags: G
 });
 
 /** The fold of a table's events, live and from the journal alike. */
-export const applyTableEvent = (before: TableState, event: TableEvent): TableState => {
-  const state = { ...before, seq: event.seq, ...placeAfter(before, event) };
+export const applyTableEvent = (before: TableState, event: TableEvent): TableState => ({
+  ...applyBody(before, event),
+  // While the disk refuses, what is true only for a moment has no number.
+  seq: Math.max(before.seq, event.seq),
+  ...placeAfter(before, event),
+});
+
+/** The same before the event has its number. */
+export const applyBody = (state: TableState, event: TimedBody): TableState => {
   switch (event.type) {
     case 'game': {
       const { ask: _answered, flag: _old, ...rest } = state;
@@ -34,9 +51,9 @@ export const applyTableEvent = (before: TableState, event: TableEvent): TableSta
     case 'move':
     case 'revise':
     case 'result':
-      return withLaws(withGame(withoutAsk(state), event), before, event);
+      return withLaws(withGame(withoutAsk(state), event), state, event);
     case 'decision':
-      return withLaws(withGame(state, event), before, event);
+      return withLaws(withGame(state, event), state, event);
     case 'tags':
       return event.gameId === null ? { ...state, nextTags: event.tags } : withGame(state, event);
     case 'clock':
@@ -48,7 +65,7 @@ export const applyTableEvent = (before: TableState, event: TableEvent): TableSta
     case 'board':
       return { ...state, physical: event.physical };
     case 'phase':
-      return withLaws({ ...state, phase: event.phase, wrong: event.wrong }, before, event);
+      return withLaws({ ...state, phase: event.phase, wrong: event.wrong }, state, event);
     case 'device':
       return { ...state, device: event.device };
     case 'gameClock': {
@@ -80,21 +97,21 @@ export const applyTableEvent = (before: TableState, event: TableEvent): TableSta
     case 'touch':
     case 'press':
     case 'emptyPress':
-      return withLaws(state, before, event);
+      return withLaws(state, state, event);
   }
 };
 
 const placeAfter = (before: TablePlace, { epoch, n }: TablePlace): TablePlace =>
   n === 0 ? { epoch: before.epoch, n: before.n } : { epoch, n };
 
-const withLaws = (state: TableState, before: TableState, event: TableEvent): TableState => {
+const withLaws = (state: TableState, before: TableState, event: TimedBody): TableState => {
   const laws = lawsAfter(state.laws, before.game, event);
   return laws === state.laws ? state : { ...state, laws };
 };
 
 const withoutAsk = ({ ask: _answered, ...rest }: TableState): TableState => rest;
 
-const withGame = (state: TableState, event: TableEvent): TableState => {
+const withGame = (state: TableState, event: TimedBody): TableState => {
   if (state.game === null || event.type === 'game') return state;
   if ('gameId' in event && event.gameId !== state.game.id) return state;
   switch (event.type) {
@@ -110,7 +127,7 @@ const withGame = (state: TableState, event: TableEvent): TableState => {
   }
 };
 
-const clockOf = (event: Extract<TableEvent, { type: 'clock' }>): TableView['clock'] =>
+const clockOf = (event: Extract<TimedBody, { type: 'clock' }>): TableView['clock'] =>
   event.whiteMs === null || event.blackMs === null
     ? null
     : { whiteMs: event.whiteMs, blackMs: event.blackMs, running: event.running, atMs: event.atMs };

@@ -5,6 +5,7 @@ import type { GameClock } from '../clock/gameClock.js';
 import type { LinkState } from '../eboard/linkState.js';
 import type { ClockState } from '../eboard/sensorEvent.js';
 import type { GameTags, GameView } from '../game/gameView.js';
+import type { LawsRules } from '../laws/lawsRules.js';
 import type { LawsState } from '../laws/lawsState.js';
 import type { Phase } from '../recognition/recognitionEvent.js';
 
@@ -54,6 +55,8 @@ export type TableView = {
   readonly wrong: readonly WrongSquareView[];
   readonly ask?: { readonly question: string; readonly options: readonly string[] };
   readonly game: GameView | null;
+  /** By which rules the table is judged. */
+  readonly rules: LawsRules;
   /** What the Laws remember of the game beside its moves. */
   readonly laws: LawsState;
   /** The tags that every new game of this table starts with. */

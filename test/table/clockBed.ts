@@ -10,11 +10,11 @@ import {
   stepGameClock,
 } from '../../src/clock/index.js';
 import type { ClockOrder } from '../../src/eboard/clockOrder.js';
-import type { ClockReading } from '../../src/eboard/eboardEvent.js';
+import type { ClockReading, EBoardCommand } from '../../src/eboard/eboardEvent.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import type { ClockCommand } from '../../src/table/clockCommand.js';
-import type { TableLaws } from '../../src/table/lawsDesk.js';
+import type { TableLaws } from '../../src/table/core/lawsRegion.js';
 import { createRegistry } from '../../src/table/registry.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import type { TableCommand } from '../../src/table/tableService.js';
@@ -32,6 +32,14 @@ export const reading = (change: Partial<ClockReading> = {}): ClockReading => ({
   batteryLow: false,
   ...change,
 });
+
+/** Keeps what is said to the clock behind the board. */
+export const keepOrders =
+  (orders: ClockOrder[]) =>
+  (command: EBoardCommand): void => {
+    const isOther = ['setLights', 'requestPlacement', 'requestLog'].includes(command.kind);
+    if (!isOther) orders.push(command as ClockOrder);
+  };
 
 const POLL_MS = 400;
 
@@ -99,12 +107,15 @@ export const useClockTable = () => {
       time,
       journal,
       recogniser: {},
-      ...(laws && { laws }),
       nowIso: () => new Date(Date.UTC(2026, 10, 21, 10) + time.nowMs()).toISOString(),
       today: () => '2026.11.21',
     });
     const orders: ClockOrder[] = [];
-    const table = registry.addTable({ ...specOf('one'), order: (order) => orders.push(order) });
+    const table = registry.addTable({
+      ...specOf('one'),
+      ...(laws && { laws }),
+      command: keepOrders(orders),
+    });
     const heard: TableEvent[] = [];
     registry.subscribe(0, { onEvent: (event) => heard.push(event) });
     close = () => {

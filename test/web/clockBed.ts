@@ -3,7 +3,7 @@ import type { ClockOrder } from '../../src/eboard/clockOrder.js';
 import type { ClockCommand } from '../../src/table/clockCommand.js';
 import { realTime } from '../../src/transport/realTime.js';
 import { callerOf } from '../table/callerOf.js';
-import { reading } from '../table/clockBed.js';
+import { keepOrders, reading } from '../table/clockBed.js';
 import { specOf } from '../table/playOnTable.js';
 import { openHouse } from './houseBed.js';
 
@@ -13,7 +13,7 @@ export const startHouse = async (staticDir: string) => {
   const { base, registry, table } = await openHouse({
     time: realTime,
     nowIso: () => new Date().toISOString(),
-    spec: { ...specOf('one'), order: (order) => orders.push(order) },
+    spec: { ...specOf('one'), command: keepOrders(orders) },
     staticDir,
   });
   return {

@@ -13,7 +13,11 @@ const scrubHeader = ({ protocol, link, origin }: RecordingHeader): RecordingHead
 });
 
 /** Of who said it only his role stays. */
-const scrubSpeaker = (by: string): string => ROLES.find((role) => by.startsWith(role)) ?? 'arbiter';
+type Speaker = Extract<RecordingLine, { readonly kind: 'command' }>['by'];
+const scrubSpeaker = (by: Speaker): string => {
+  const said = typeof by === 'string' ? by : String(by['role']);
+  return ROLES.find((role) => said.startsWith(role)) ?? 'arbiter';
+};
 
 /** The chunks that came while a line was open, scrubbed as one stream, and cut as they were. */
 const scrubStream = (scrub: Scrub, chunks: readonly Uint8Array[]): readonly Uint8Array[] => {
