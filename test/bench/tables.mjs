@@ -9,7 +9,7 @@ const counts = process.argv.slice(2).map(Number);
 const RATIO_MAX = 1.3;
 const MEASURE_MS = 30_000;
 /** Fewer tables think less, so that a run has enough events and the program is as warm. */
-const thinkScaleOf = (count) => (count < 10 ? 0.02 : count < 100 ? 0.3 : 1);
+const thinkScaleOf = (count) => (count < 10 ? 0.02 : count < 100 ? 0.3 : count < 1_000 ? 1 : 3);
 const warmUpMsOf = (count) => (count < 10 ? 40_000 : 20_000);
 
 const idle = await runTables({ count: 1, thinkScale: 0, warmUpMs: 10_000, measureMs: 20_000 });
@@ -39,6 +39,7 @@ printTable(
     'with rest',
     'ratio',
     'loop p50/p99 ms',
+    'waited for a processor',
     'client p50/p99 ms',
     'resident MB',
     'lag of boards p50/p99 ms',
@@ -51,6 +52,7 @@ printTable(
     figure(result.ranMs / result.events),
     figure(perEvent(result) / perEvent(results[0])),
     delay(result.daemonDelay),
+    `${figure((100 * result.waitedMs) / result.seconds / 1_000)} %`,
     delay(result.clients),
     figure(result.residentMb),
     delay(result.boards.lag),

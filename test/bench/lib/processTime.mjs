@@ -8,5 +8,9 @@ export const ranMs = (pid) => {
   return readdirSync(`/proc/${pid}/task`).reduce((sum, task) => sum + ran(task), 0);
 };
 
+/** Milliseconds that its first thread was ready to run and had to wait for a processor. */
+export const waitedMs = (pid) =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
+
 export const residentMb = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;

@@ -6,11 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { demoGames } from '../../../dist/simulation/demoGames.js';
 import { startDaemonProcess } from '../lib/daemonProcess.mjs';
-import { ranMs, residentMb } from '../lib/processTime.mjs';
+import { ranMs, residentMb, waitedMs } from '../lib/processTime.mjs';
 
 /** Until a daemon has found out what all its boards are, and is warm. */
 const JOIN_WITHIN_MS = 120_000;
 
+process.setMaxListeners(0);
 const start = (file, ...args) => {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), args.map(String));
   process.once('exit', () => child.kill('SIGKILL'));
@@ -65,9 +66,19 @@ export const runTables = async ({ count, thinkScale, warmUpMs, measureMs }) => {
 
   for (const load of [boards, clients]) load.send('begin');
   await loopDelay(daemon);
-  const before = { seq: await lastSeq(daemon), ranMs: ranMs(daemon.pid), atMs: performance.now() };
+  const before = {
+    seq: await lastSeq(daemon),
+    ranMs: ranMs(daemon.pid),
+    waitedMs: waitedMs(daemon.pid),
+    atMs: performance.now(),
+  };
   await sleep(measureMs);
-  const after = { seq: await lastSeq(daemon), ranMs: ranMs(daemon.pid), atMs: performance.now() };
+  const after = {
+    seq: await lastSeq(daemon),
+    ranMs: ranMs(daemon.pid),
+    waitedMs: waitedMs(daemon.pid),
+    atMs: performance.now(),
+  };
   const daemonDelay = await loopDelay(daemon);
   const [boardsSaid, clientsSaid] = [await answer(boards, 'end'), await answer(clients, 'end')];
   const result = {
@@ -75,6 +86,7 @@ export const runTables = async ({ count, thinkScale, warmUpMs, measureMs }) => {
     events: after.seq - before.seq,
     seconds: (after.atMs - before.atMs) / 1_000,
     ranMs: after.ranMs - before.ranMs,
+    waitedMs: after.waitedMs - before.waitedMs,
     residentMb: residentMb(daemon.pid),
     daemonDelay,
     boards: boardsSaid,
