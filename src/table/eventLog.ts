@@ -2,12 +2,11 @@ import type { BridgeError } from '../shared/bridgeError.js';
 import { DueWork } from './dueWork.js';
 import type { Journal } from './journal.js';
 import { laterEvent } from './laterEvent.js';
+import { RecentEvents } from './recentEvents.js';
 import type { TableEvent, TableEventBody } from './tableEvent.js';
 import type { TablePlace } from './tablePlace.js';
 import { createTablePlaces } from './tablePlaces.js';
 
-/** Events in memory for clients that are a little behind; older ones are read from the journal. */
-const RECENT_EVENTS_MAX = 1_000;
 /**
  * When so many events wait for a disk that refuses, what is true only for a moment gets no number any more:
  * the tables take it in, and nobody is told.
@@ -67,14 +66,10 @@ export type EventLogDeps = {
 export const createEventLog = ({ journal, nowIso, onTrouble, onFault }: EventLogDeps): EventLog => {
   let numbered = journal.lastSeq();
   let safeSeq = numbered;
-  let recent: TableEvent[] = [];
+  const recent = new RecentEvents();
   let trouble: BridgeError | undefined;
   const due = new DueWork(onFault);
-  const places = createTablePlaces(journal, () =>
-    nowIso()
-      .replaceAll(/[^0-9]/g, '')
-      .slice(0, 17),
-  );
+  const places = createTablePlaces(journal, nowIso);
   const hopes = new Set<(trouble: BridgeError) => void>();
 
   const runDue = (): void => due.runUpTo(() => safeSeq);
@@ -102,8 +97,7 @@ export const createEventLog = ({ journal, nowIso, onTrouble, onFault }: EventLog
 
   const keep = (events: readonly TableEvent[]): readonly TableEvent[] => {
     const kept = events.filter(({ seq }) => seq !== UNNUMBERED);
-    recent.push(...kept);
-    if (recent.length > 2 * RECENT_EVENTS_MAX) recent = recent.slice(-RECENT_EVENTS_MAX);
+    recent.push(kept);
     if (kept.length > 0) journal.append(kept);
     return events;
   };
@@ -133,8 +127,7 @@ export const createEventLog = ({ journal, nowIso, onTrouble, onFault }: EventLog
       const last = places.last(table);
       const place = epoch === last.epoch ? { epoch, n } : { epoch: last.epoch, n: 0 };
       if (place.n >= last.n) return [];
-      const lately = recent.filter((event) => event.table === table && event.n > place.n);
-      const found = lately[0]?.n === place.n + 1 ? lately : journal.tableEventsAfter(table, place, limit);
+      const found = recent.ofTable(table, place) ?? journal.tableEventsAfter(table, place, limit);
       return found.filter(({ seq }) => seq <= safeSeq).slice(0, limit);
     },
     afterSafe,
@@ -154,11 +147,9 @@ export const createEventLog = ({ journal, nowIso, onTrouble, onFault }: EventLog
     trouble: () => trouble,
     lastSeq: () => safeSeq,
     after: (seq, limit) => {
-      const first = recent[0]?.seq ?? numbered + 1;
-      if (seq + 1 >= first) {
-        const end = Math.min(seq + limit, safeSeq);
-        return { events: recent.slice(seq + 1 - first, Math.max(0, end + 1 - first)) };
-      }
+      if (seq >= safeSeq) return { events: [] };
+      const lately = recent.between(seq, safeSeq, limit);
+      if (lately !== undefined) return { events: lately };
       const goneBefore = journal.completeAfter();
       // The journal's thread may have kept more than it has told.
       const events = journal

@@ -10,10 +10,13 @@ export interface TablePlaces {
   heard(table: string, place: TablePlace): void;
 }
 
+/** `2026-11-22T10:00:00.000Z` as digits: what begins later is called otherwise. */
+const epochOf = (iso: string): string => iso.replaceAll(/[^0-9]/g, '').slice(0, 17);
+
 /** They go on where the journal, and what waits for it, has them; a table without any begins an epoch. */
 export const createTablePlaces = (
   journal: Pick<Journal, 'lastPlace' | 'waiting'>,
-  newEpoch: () => string,
+  nowIso: () => string,
 ): TablePlaces => {
   const places = new Map<string, TablePlace>();
   const kept = (table: string): TablePlace => {
@@ -33,7 +36,7 @@ export const createTablePlaces = (
     heard,
     next: (table) => {
       const before = last(table);
-      const epoch = before.epoch === '' ? newEpoch() : before.epoch;
+      const epoch = before.epoch === '' ? epochOf(nowIso()) : before.epoch;
       heard(table, { epoch, n: before.n + 1 });
       return last(table);
     },
