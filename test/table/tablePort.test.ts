@@ -83,6 +83,30 @@ describe('the history of a table', () => {
   });
 });
 
+test('a follower that fails hears nothing more, and everybody else hears everything', async () => {
+  const faults: unknown[] = [];
+  const { registry, time } = await openHouse(makeFolder(), new VirtualTime(), 0, (error) =>
+    faults.push(error),
+  );
+  const hands = createHands(registry.addTable(specOf('one')), time);
+  const port = registry.port('one');
+  const heard: TableEvent[] = [];
+  let failures = 0;
+  const wish = { after: 'live', level: 'provisional' } as const;
+  port?.subscribe(wish, {
+    onEvents: () => {
+      failures++;
+      throw new Error('a bug of the follower');
+    },
+  });
+  port?.subscribe(wish, { onEvents: (events) => heard.push(...events) });
+  hands.connect();
+  hands.play('e2e4');
+  expect([failures, faults.length]).toEqual([1, 1]);
+  expect(heard.filter(({ type }) => type === 'move')).toMatchObject([{ san: 'e4' }]);
+  expect(sansOf(registry.table('one'))).toEqual(['e4']);
+});
+
 describe('a table of another house', () => {
   test('is seen as it is seen there, and its game is written here too', async () => {
     const { near, far, hands } = await follow();

@@ -31,7 +31,14 @@ const earlierBorn = (time: TimeSource, byMs: number): TimeSource => ({
 });
 
 /** A house of tables with a journal of its own in `dir`. */
-export const openHouse = async <Time extends TimeSource>(dir: string, time: Time, startMs = 0) => {
+export const openHouse = async <Time extends TimeSource>(
+  dir: string,
+  time: Time,
+  startMs = 0,
+  onListenerFault = (error: unknown): void => {
+    throw error;
+  },
+) => {
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
   const registry = createRegistry({
     time,
@@ -39,9 +46,7 @@ export const openHouse = async <Time extends TimeSource>(dir: string, time: Time
     recogniser: {},
     nowIso: () => new Date(Date.UTC(2026, 10, 22, 10) + time.nowMs() - startMs).toISOString(),
     today: () => '2026.11.22',
-    onListenerFault: (error) => {
-      throw error;
-    },
+    onListenerFault,
   });
   let isOpen = true;
   const close = async (): Promise<void> => {
