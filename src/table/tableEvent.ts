@@ -4,6 +4,7 @@ import type { GameClock } from '../clock/gameClock.js';
 import type { GameEvent } from '../game/gameEvent.js';
 import type { PendingIllegal } from '../laws/lawsState.js';
 import type { Phase } from '../recognition/recognitionEvent.js';
+import type { TablePlace } from './tablePlace.js';
 import type { DeviceView, TableClockAlarm, TableView, WrongSquareView } from './tableView.js';
 
 /** What happened at a table; plain JSON, immutable, journalled before anybody hears of it. */
@@ -82,10 +83,11 @@ export const passingTypes = [
 ] as const satisfies readonly TableEventBody['type'][];
 
 /**
- * `seq` is dense from 1 over all tables of the daemon; `atMs` counts from the start of the daemon (of the
- * recording, in replay).
+ * `seq` is dense from 1 over all tables of the daemon, as it heard of them. `n` is dense from 1 over the events
+ * of one table within its epoch, wherever they are heard; 0: said by the house that follows a table, not by
+ * the table. `atMs` counts from the start of the daemon (of the recording, in replay).
  */
-export type TableEvent = {
+export type TableEvent = TablePlace & {
   readonly seq: number;
   readonly table: string;
   /** ISO time, UTC. */

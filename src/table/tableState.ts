@@ -5,6 +5,7 @@ import { lawsProfiles } from '../laws/profiles.js';
 import { shownTimes } from './clock/clockReckoning.js';
 import { lawsAfter } from './lawsOfEvents.js';
 import type { TableEvent, TimedBody } from './tableEvent.js';
+import { noPlace, type TablePlace } from './tablePlace.js';
 import type { DeviceView, GameTags, TableView } from './tableView.js';
 
 /** A table as its events made it. */
@@ -29,6 +30,7 @@ export const emptyTable = (
   laws: emptyLaws,
   clock: null,
   seq: 0,
+  ...noPlace,
   nextTags: tags,
 });
 
@@ -37,6 +39,7 @@ export const applyTableEvent = (before: TableState, event: TableEvent): TableSta
   ...applyBody(before, event),
   // While the disk refuses, what is true only for a moment has no number.
   seq: Math.max(before.seq, event.seq),
+  ...placeAfter(before, event),
 });
 
 /** The same before the event has its number. */
@@ -100,6 +103,9 @@ export const applyBody = (state: TableState, event: TimedBody): TableState => {
   }
 };
 
+const placeAfter = (before: TablePlace, { epoch, n }: TablePlace): TablePlace =>
+  n === 0 ? { epoch: before.epoch, n: before.n } : { epoch, n };
+
 const withLaws = (state: TableState, before: TableState, event: TimedBody): TableState => {
   const laws = lawsAfter(state.laws, before.game, event);
   return laws === state.laws ? state : { ...state, laws };
@@ -128,10 +134,17 @@ const clockOf = (event: Extract<TimedBody, { type: 'clock' }>): TableView['clock
     ? null
     : { whiteMs: event.whiteMs, blackMs: event.blackMs, running: event.running, atMs: event.atMs };
 
+/** A state never changes, so neither does its view: who looks at all tables finds most of them made. */
+const views = new WeakMap<TableState, TableView>();
+
 /** The part that is shown: the open stamps of the game stay inside. */
-export const viewOfTable = ({ game, ...shown }: TableState): TableView => ({
-  ...shown,
-  game: game === null ? null : viewOfGame(game),
-});
+export const viewOfTable = (state: TableState): TableView => {
+  const known = views.get(state);
+  if (known !== undefined) return known;
+  const { game, ...shown } = state;
+  const view = { ...shown, game: game === null ? null : viewOfGame(game) };
+  views.set(state, view);
+  return view;
+};
 
 export const viewOfGame = ({ startAtMs: _startAtMs, unstamped: _unstamped, ...view }: GameState) => view;
