@@ -3,6 +3,7 @@ import type { Position } from '../chess/position.js';
 import { positionFromSetup } from '../chess/positionFromSetup.js';
 import { parseUciMove } from '../chess/uciMove.js';
 import { BridgeError } from '../shared/bridgeError.js';
+import { playElsewhere, takeBackElsewhere } from './carrying/playElsewhere.js';
 import { newMemory } from './ending/gameEnd.js';
 import type { Beam } from './games/beam.js';
 import { GameNode } from './games/gameNode.js';
@@ -87,7 +88,7 @@ const resume = (
     asked: [],
     isGapOpen: !told,
     gapSearchedMs: -1,
-    awaitsOrder: told,
+    carrying: told ? { standing: null, sinceMs: atMs, reminders: 0, instead: null } : null,
     clock: newClockMemory,
     pause: null,
   };
@@ -143,7 +144,11 @@ export const obey = (
     case 'takeBack':
       return game === null || game.closed !== null
         ? game
-        : takeBack(game, command.plies, physical, atMs, tell);
+        : (command.isCarriedOut ? takeBackElsewhere : takeBack)(game, command.plies, physical, atMs, tell);
+    case 'play':
+      return game === null || game.closed !== null
+        ? game
+        : playElsewhere(game, command.uci, physical, atMs, tell);
     case 'answer':
       return game === null || physical === null || game.closed !== null
         ? game
@@ -153,6 +158,7 @@ export const obey = (
         ? game
         : closeGame(game, command.result, command.by, atMs, tell);
     case 'oriented':
+    case 'players':
       return game;
   }
 };

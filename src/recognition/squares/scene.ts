@@ -1,4 +1,8 @@
 import { assert } from '../../shared/assert.js';
+import type { Instead } from '../carrying/carrying.js';
+import { nodeAfter } from '../carrying/way.js';
+import { stepsOf } from '../carrying/wayAhead.js';
+import type { GameNode } from '../games/gameNode.js';
 import { isOutOfStep, phaseInPlay, wrongSquares } from '../phases.js';
 import type { Phase, WrongSquare } from '../recognitionEvent.js';
 import type { TrackedGame, TrackerState } from '../trackerState.js';
@@ -10,6 +14,19 @@ export type Scene = { readonly phase: Phase; readonly wrong: readonly WrongSquar
 
 const plain = (phase: Phase): Scene => ({ phase, wrong: [] });
 
+/** Hands do for others what was played elsewhere: wrong is what they did in its place. */
+const sceneOfCarrying = (
+  game: TrackedGame,
+  standing: GameNode,
+  instead: Instead | null,
+  physical: PhysicalBoard,
+): Scene => {
+  const [step] = stepsOf(game);
+  if (instead !== null && step !== undefined)
+    return { phase: 'correcting', wrong: wrongSquares(nodeAfter(step), physical) };
+  return plain(wrongSquares(standing, physical).length === 0 ? 'settled' : 'pieceInHand');
+};
+
 const sceneOfGame = (game: TrackedGame, physical: PhysicalBoard, atMs: number): Scene => {
   const [best] = game.beam;
   assert(best !== undefined, 'a beam is never empty');
@@ -18,6 +35,8 @@ const sceneOfGame = (game: TrackedGame, physical: PhysicalBoard, atMs: number): 
   if (game.closed !== null) return plain(isBeingSetUp ? 'resetting' : 'finished');
   if (game.signal !== null) return plain('resultSignal');
   if (isBeingSetUp) return plain('resetting');
+  const { carrying } = game;
+  if (carrying?.standing != null) return sceneOfCarrying(game, carrying.standing, carrying.instead, physical);
   if (isOutOfStep(best, physical, atMs))
     return { phase: 'correcting', wrong: wrongSquares(best.node, physical) };
   const isWithdrawn = last !== undefined && best.node.ply < last.node.ply;
