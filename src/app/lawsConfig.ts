@@ -40,6 +40,7 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
   recordingIncrementMs: ms,
   signals: z.enum(['rated', 'teaching']),
   takeBacks: z.enum(['allowed', 'forbidden']),
+  agreedTakeBacks: yes,
 };
 
 /** What a configuration changes in its rule profile: any of the knobs of `LawsRules`, and nothing else. */

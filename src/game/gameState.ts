@@ -97,6 +97,7 @@ const applyMove = (game: GameState, event: EventOf<'move'>, atMs: number): GameS
     fen: event.fen,
     level: event.level,
     confidence: event.confidence,
+    ...(event.by !== undefined && event.by !== 'board' && { by: event.by }),
     ...(event.reasons && { reasons: event.reasons }),
     ...(event.runnerUp && { runnerUp: event.runnerUp }),
     ...(clockMs !== undefined && { clockMs }),
@@ -119,6 +120,7 @@ const applyRevision = (game: GameState, event: EventOf<'revise'>, atMs: number):
       fen: event.fens[i] ?? game.fen,
       level: 'committed',
       confidence: 1,
+      ...(before?.by !== undefined && before.uci === uci && { by: before.by }),
       ...(before?.clockMs !== undefined && { clockMs: before.clockMs }),
       atMs: before?.atMs ?? atMs - game.startAtMs,
     };

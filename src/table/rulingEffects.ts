@@ -45,10 +45,14 @@ export const resumeCommand = (game: GameState): Extract<RecogniserCommand, { kin
   isOver: isOver(game),
 });
 
-const correctionEffects = (game: GameState, correction: Correction): readonly RulingEffect[] => {
+const correctionEffects = (
+  game: GameState,
+  correction: Correction,
+  isAgreed: boolean,
+): readonly RulingEffect[] => {
   const plies = game.moves.length - correction.fromPly + 1;
   if (correction.moves.length === 0 && !isOver(game))
-    return [{ kind: 'recognise', command: { kind: 'takeBack', plies } }];
+    return [{ kind: 'recognise', command: { kind: 'takeBack', plies, isCarriedOut: isAgreed } }];
   const kept = game.moves.slice(0, correction.fromPly - 1).map(({ uci }) => uci);
   return [
     { kind: 'tell', body: revisionOf(game, correction) },
@@ -68,10 +72,11 @@ const effectsOfDecision = (
   game: GameState,
   laws: LawsState,
   { decision }: Ruling,
+  isAgreed: boolean,
 ): readonly RulingEffect[] => {
   switch (decision.kind) {
     case 'movesCorrected':
-      return correctionEffects(game, decision);
+      return correctionEffects(game, decision, isAgreed);
     case 'reopened':
       return reopenEffects(game);
     case 'undone':
@@ -91,8 +96,10 @@ export const effectsOf = (
     who,
     why,
   }: { readonly firstId: number; readonly who: string; readonly why?: string | undefined },
-): readonly RulingEffect[] =>
-  rulings.flatMap((ruling, i): readonly RulingEffect[] => {
+): readonly RulingEffect[] => {
+  // What the players agreed on still stands on the board.
+  const isAgreed = rulings.some(({ decision }) => decision.kind === 'takeBackAgreed');
+  return rulings.flatMap((ruling, i): readonly RulingEffect[] => {
     const record: DecisionRecord = {
       ...ruling,
       id: firstId + i,
@@ -103,7 +110,8 @@ export const effectsOf = (
     const { ending } = ruling;
     return [
       { kind: 'tell', body: { type: 'decision', gameId: game.id, ...record } },
-      ...effectsOfDecision(game, laws, ruling),
+      ...effectsOfDecision(game, laws, ruling, isAgreed),
       ...(ending === undefined ? [] : [{ kind: 'finish' as const, ending }]),
     ];
   });
+};
