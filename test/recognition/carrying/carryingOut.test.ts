@@ -107,7 +107,7 @@ describe('hands may carry it out in any order', () => {
   const takes = 'rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2';
   const castles = 'rnbqk2r/ppppppbp/5np1/8/2PPP3/2N2N2/PP3PPP/R1BQKB1R b KQkq - 0 5';
   const passes = 'rnbqkbnr/ppp1pppp/8/8/3pP3/N7/PPPP1PPP/R1BQKBNR b KQkq e3 0 3';
-  const promotes = '8/8/8/8/8/k7/1p6/R6K b - - 0 1';
+  const promotes = '8/8/8/8/8/2k5/1p6/R6K b - - 0 1';
 
   test.each<[string, string, string, readonly Act[]]>([
     ['the pawn that is taken first', takes, 'd5e4', [lift('e4'), lift('d5'), put('e4', black('pawn'))]],
@@ -178,7 +178,7 @@ describe('what hands do instead', () => {
   });
 
   test('a pawn that is left on the last rank, and a piece it did not become', () => {
-    const rig = opened('8/8/8/8/8/k7/1p6/R6K b - - 0 1');
+    const rig = opened('8/8/8/8/8/2k5/1p6/R6K b - - 0 1');
     play(rig, 'b2b1q').move('b2', 'b1').wait(2_000);
     expect(told(rig)).toBe('promotionLeft b1');
     rig.lift('b1').wait(500).place('b1', black('rook')).wait(2_000);
