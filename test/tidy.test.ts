@@ -1,16 +1,19 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createSourceFile, forEachChild, isFunctionLike, type Node, ScriptTarget } from 'typescript';
 import { describe, expect, test } from 'vitest';
 import {
+  allowedImports,
   bannedInCore,
   coreLayers,
   FILE_LINES_MAX,
   FUNCTION_LINES_MAX,
   findCycles,
   findForbiddenImports,
+  foldersAllowed,
   importsOf,
   LINE_COLUMNS_MAX,
   longText,
+  mapOf,
   readSources,
   resolveImport,
   TEST_FILE_LINES_MAX,
@@ -50,6 +53,13 @@ const withoutComments = (text: string): string =>
 describe('the house', () => {
   test('a layer imports only what it may', () => {
     expect(sources.flatMap(findForbiddenImports)).toEqual([]);
+  });
+
+  test('every folder has its rule, and the map in CONTRIBUTING says the same', () => {
+    const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(Object.keys(allowedImports).toSorted()).toEqual(folders.map(({ name }) => name).toSorted());
+    const rules = Object.keys(allowedImports).map((folder) => [folder, foldersAllowed(folder)]);
+    expect(mapOf(readFileSync('CONTRIBUTING.md', 'utf8'))).toEqual(Object.fromEntries(rules));
   });
 
   test('imports make no cycle', () => {
@@ -94,7 +104,7 @@ describe('the house', () => {
           .flatMap(({ specifier }) => [resolveImport(path, specifier), resolveImport(path, `${specifier}x`)]),
       ),
     );
-    const entries = /^(index|[a-z]+\/index|cli\/main|web\/.*)\.tsx?$/;
+    const entries = /^(index|[a-z]+\/index|cli\/main|journal\/journalWorker|web\/.*)\.tsx?$/;
     expect(
       sources.filter(({ path }) => !used.has(path) && !entries.test(path)).map(({ path }) => path),
     ).toEqual([]);
@@ -105,7 +115,9 @@ describe('the house', () => {
       importsOf(text)
         .filter(
           ({ specifier, typeOnly, lazy }) =>
-            !typeOnly && !lazy && /^(serialport|node-hid|better-sqlite3|@lydell\/node-pty)$/.test(specifier),
+            !typeOnly &&
+            !lazy &&
+            /^(serialport|node-hid|@photostructure\/sqlite|@lydell\/node-pty)$/.test(specifier),
         )
         .map(({ specifier }) => `${path} imports ${specifier}`),
     );

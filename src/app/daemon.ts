@@ -5,13 +5,13 @@ import type { Gateway } from '../gateways/gateway.js';
 import { createHttpGateway } from '../gateways/http/httpGateway.js';
 import { createLiveChessGateway } from '../gateways/liveChess/liveChessGateway.js';
 import { createPgnFilesGateway } from '../gateways/pgnFiles/pgnFiles.js';
+import { openWorkerJournal } from '../journal/workerJournal.js';
 import { findMate } from '../laws/findMate.js';
 import { lawsRules } from '../laws/profiles.js';
 import { isBridgeError, messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { seenBy } from '../table/audience.js';
 import { createRegistry, type TableRegistry } from '../table/registry.js';
-import { openSqliteJournal } from '../table/sqliteJournal.js';
 import type { TableService } from '../table/tableService.js';
 import { createTokenStore } from './accessTokens.js';
 import { type Boards, createBoards } from './boards.js';
@@ -21,7 +21,6 @@ import { packageVersion, pagesFolder } from './installed.js';
 import { givenKnobs } from './lawsConfig.js';
 import { runShutdown } from './shutdown.js';
 
-const CATCH_UP_EVERY_MS = 1_000;
 /** All steps together stay below the two seconds that a stop may take. */
 const STOP_STEP_MS = 1_200;
 
@@ -74,6 +73,8 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     }
     const hasLiveChess = await startOptional(liveChess, undo, warnings, log);
     await boards.start();
+    // First of all: the gateways show and write what happened last.
+    undo.push({ name: 'last events', run: () => registry.settle() });
     log.info({ dataDir, version: packageVersion() }, 'ready');
     return {
       registry,
@@ -103,7 +104,7 @@ const startRegistry = async (
   undo: Undo,
 ): Promise<TableRegistry> => {
   const rules = lawsRules(config.rules, givenKnobs(config.laws));
-  const journal = await openSqliteJournal(join(dataDir, 'journal.sqlite'));
+  const journal = await openWorkerJournal(join(dataDir, 'journal.sqlite'), { time });
   const registry = createRegistry({
     time,
     journal,
@@ -117,13 +118,11 @@ const startRegistry = async (
       return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
     },
   });
-  const timer = setInterval(() => registry.catchUp(), CATCH_UP_EVERY_MS);
   undo.push({
     name: 'journal',
     run: () => {
-      clearInterval(timer);
       registry.stop();
-      journal.close();
+      return journal.close();
     },
   });
   return registry;

@@ -1,7 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { openDatabase } from '../journal/sqlite.js';
+import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
+
+/** SQLite's own number for a file that somebody else has locked. */
+const SQLITE_BUSY = 5;
 
 /** Where a user's games are kept when nothing else is said (XDG base directories). */
 export const defaultDataDir = (env: NodeJS.ProcessEnv): string =>
@@ -25,13 +29,13 @@ export const holdDataDir = async (path: string): Promise<HeldDataDir> => {
       cause,
     );
   }
-  const Sqlite = (await import('better-sqlite3')).default;
   try {
-    const lock = new Sqlite(join(path, 'lock.sqlite'), { timeout: 0 });
+    const lock = await openDatabase(join(path, 'lock.sqlite'), { timeoutMs: 0 });
     lock.exec('BEGIN EXCLUSIVE');
     return { path, release: () => lock.close() };
   } catch (cause) {
-    if ((cause as { code?: string }).code?.startsWith('SQLITE_BUSY'))
+    if (isBridgeError(cause)) throw cause;
+    if ((cause as { errcode?: number }).errcode === SQLITE_BUSY)
       throw new BridgeError('DATA_DIR_LOCKED', `the data directory ${path} is in use`, { path }, cause);
     throw new BridgeError(
       'FILE_UNWRITABLE',

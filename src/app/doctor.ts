@@ -2,6 +2,7 @@ import { access, constants, readdir, readFile, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { type ListedDevice, listDevices } from '../device/listDevices.js';
+import { openDatabase } from '../journal/sqlite.js';
 import { messageOf } from '../shared/bridgeError.js';
 import { errorCodes } from '../shared/errorCodes.js';
 import { askTables, clockRows } from './doctorClocks.js';
@@ -55,7 +56,7 @@ export const thisMachine: DoctorWorld = {
   platform: process.platform,
   loaders: {
     serialport: () => import('serialport'),
-    'better-sqlite3': async () => new (await import('better-sqlite3')).default(':memory:').close(),
+    SQLite: async () => (await openDatabase(':memory:', { timeoutMs: 0 })).close(),
     '@lydell/node-pty': () => import('@lydell/node-pty'),
   },
   devices: () => listDevices(),

@@ -78,10 +78,11 @@ export const errorCodes = {
     status: 500,
     advice: 'Another jadoube uses this data directory: stop it, or choose another with --data-dir.',
   },
-  JOURNAL_WRITE: {
+  JOURNAL_REFUSES: {
     retryable: true,
-    status: 500,
-    advice: 'The game goes on in memory; free space on the disk, and the journal catches up by itself.',
+    status: 503,
+    advice:
+      'The boards go on and are recognised; free space on the disk, and the journal catches up by itself.',
   },
   JOURNAL_UNREADABLE: {
     retryable: false,

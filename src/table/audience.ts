@@ -149,10 +149,11 @@ export const seenBy = (service: TableService, audience: Audience): TableService 
       const outcome = await service.command(id, command, by);
       return outcome.ok ? ok(outcome.value.map(shown)) : outcome;
     },
-    subscribe: (afterSeq, { onEvent, onGone }) =>
+    subscribe: (afterSeq, listener) =>
       service.subscribe(afterSeq, {
-        onEvent: (event) => onEvent(shown(event)),
-        ...(onGone !== undefined && { onGone: (oldestSeq: number) => onGone(oldestSeq) }),
+        onEvent: (event) => listener.onEvent(shown(event)),
+        onGone: (oldestSeq) => listener.onGone?.(oldestSeq),
+        onAlarm: (alarm) => listener.onAlarm?.(alarm),
       }),
     lastSeq: () => service.lastSeq(),
     eventsAfter: (seq, limit) => {
@@ -167,6 +168,7 @@ export const seenBy = (service: TableService, audience: Audience): TableService 
     deleteGame: (id, by) => service.deleteGame(id, by),
     gamePgn: (id) => service.gamePgn(id),
     tablePgn: (id) => service.tablePgn(id),
-    allPgn: () => service.allPgn(),
+    gameIds: () => service.gameIds(),
+    pgnVersion: () => service.pgnVersion(),
   };
 };

@@ -1,85 +1,123 @@
-import { type BridgeError, isBridgeError } from '../shared/bridgeError.js';
+import type { BridgeError } from '../shared/bridgeError.js';
+import { DueWork } from './dueWork.js';
 import type { Journal } from './journal.js';
 import type { TableEvent, TableEventBody } from './tableEvent.js';
 
 /** Events in memory for clients that are a little behind; older ones are read from the journal. */
 const RECENT_EVENTS_MAX = 1_000;
 /**
- * While the journal cannot be written, so many events wait in memory before the oldest passing ones are given
- * up.
+ * When so many events wait for a disk that refuses, what is true only for a moment gets no number any more:
+ * the tables take it in, and nobody is told.
  */
-const PENDING_EVENTS_MAX = 100_000;
+const WAITING_EVENTS_MAX = 20_000;
+const momentary: ReadonlySet<TableEventBody['type']> = new Set(['board', 'phase', 'clockDrift']);
+const UNNUMBERED = 0;
 
-export type EventLog = {
+export interface EventLog {
   /**
-   * Numbers and keeps the events. They are on the disk when this returns, or pending while the disk refuses.
+   * Numbers the events and hands them to the journal. A table may take them in at once; the rest of the world
+   * hears of them by `afterSafe`.
    */
   record(table: string, bodies: readonly TableEventBody[], atMs: number): readonly TableEvent[];
-  /** Writes what is pending; undefined when nothing is, or when it worked. */
-  catchUp(): BridgeError | undefined;
+  /**
+   * Runs once the events are on the disk, perhaps before this returns, in the order of their numbers over all
+   * tables: first what they set in motion outside, then who is told. `run` gets those that have a number.
+   */
+  afterSafe(events: readonly TableEvent[], run: (events: readonly TableEvent[]) => void): void;
+  /** Resolves when they are safe, or with why nobody knows when they will be. */
+  untilSafe(events: readonly TableEvent[]): Promise<BridgeError | undefined>;
+  /** Why the journal refuses now. */
+  trouble(): BridgeError | undefined;
+  /** The last number that is safe: nobody has heard of a higher one. */
   lastSeq(): number;
   /**
-   * Events after `seq` in order, at most `limit`; `goneBefore` when older ones than the first returned are no
-   * longer held.
+   * Safe events after `seq` in order, at most `limit`; `goneBefore` when older ones than the first returned
+   * are no longer held.
    */
   after(seq: number, limit: number): { readonly events: readonly TableEvent[]; readonly goneBefore?: number };
-  pendingCount(): number;
-};
+}
 
 export type EventLogDeps = {
   readonly journal: Journal;
   readonly nowIso: () => string;
   /** The journal began to refuse (an error), or works again (undefined). */
-  readonly onTrouble: (error: BridgeError | undefined) => void;
+  readonly onTrouble: (trouble: BridgeError | undefined) => void;
+  /** Work failed that was to be done after events were safe. */
+  readonly onFault: (error: unknown) => void;
 };
 
-export const createEventLog = ({ journal, nowIso, onTrouble }: EventLogDeps): EventLog => {
-  let lastSeq = journal.lastSeq();
-  let pending: TableEvent[] = [];
+export const createEventLog = ({ journal, nowIso, onTrouble, onFault }: EventLogDeps): EventLog => {
+  let numbered = journal.lastSeq();
+  let safeSeq = numbered;
   let recent: TableEvent[] = [];
-  let refused = false;
+  let trouble: BridgeError | undefined;
+  const due = new DueWork(onFault);
+  const hopes = new Set<(trouble: BridgeError) => void>();
 
-  const write = (): BridgeError | undefined => {
-    try {
-      journal.append(pending);
-    } catch (error) {
-      if (!isBridgeError(error, 'JOURNAL_WRITE')) throw error;
-      if (pending.length > PENDING_EVENTS_MAX) pending = pending.slice(-PENDING_EVENTS_MAX);
-      return error;
-    }
-    pending = [];
-    return undefined;
+  const runDue = (): void => due.runUpTo(() => safeSeq);
+  const numberOf = ({ type }: TableEventBody): number =>
+    momentary.has(type) && journal.waitingCount() > WAITING_EVENTS_MAX ? UNNUMBERED : ++numbered;
+  const afterSafe: EventLog['afterSafe'] = (events, run) => {
+    const kept = events.filter(({ seq }) => seq !== UNNUMBERED);
+    const last = kept.at(-1);
+    if (last === undefined) return;
+    due.add(last.seq, () => run(kept));
+    runDue();
   };
-  const writePending = (): BridgeError | undefined => {
-    const error = write();
-    const changed = refused !== (error !== undefined);
-    refused = error !== undefined;
-    if (changed) onTrouble(error);
-    return error;
-  };
+
+  journal.listen({
+    onSafe: (seq) => {
+      safeSeq = seq;
+      runDue();
+    },
+    onTrouble: (now) => {
+      trouble = now;
+      if (now !== undefined) for (const giveUp of hopes) giveUp(now);
+      onTrouble(now);
+    },
+  });
 
   return {
     record: (table, bodies, atMs) => {
       const at = nowIso();
       const wholeMs = Math.round(atMs);
       const events = bodies.map(
-        (body): TableEvent => ({ seq: ++lastSeq, table, atMs: wholeMs, at, ...body }),
+        (body): TableEvent => ({ seq: numberOf(body), table, atMs: wholeMs, at, ...body }),
       );
-      pending.push(...events);
-      recent.push(...events);
+      const kept = events.filter(({ seq }) => seq !== UNNUMBERED);
+      recent.push(...kept);
       if (recent.length > 2 * RECENT_EVENTS_MAX) recent = recent.slice(-RECENT_EVENTS_MAX);
-      writePending();
+      if (kept.length > 0) journal.append(kept);
       return events;
     },
-    catchUp: () => (pending.length === 0 ? undefined : writePending()),
-    lastSeq: () => lastSeq,
+    afterSafe,
+    untilSafe: (events) =>
+      new Promise((resolve) => {
+        const giveUp = (why: BridgeError): void => {
+          hopes.delete(giveUp);
+          resolve(why);
+        };
+        if (trouble !== undefined || events.every(({ seq }) => seq <= safeSeq)) return resolve(trouble);
+        hopes.add(giveUp);
+        afterSafe(events, () => {
+          hopes.delete(giveUp);
+          resolve(undefined);
+        });
+      }),
+    trouble: () => trouble,
+    lastSeq: () => safeSeq,
     after: (seq, limit) => {
-      const first = recent[0]?.seq ?? lastSeq + 1;
-      if (seq + 1 >= first) return { events: recent.slice(seq + 1 - first, seq + 1 - first + limit) };
+      const first = recent[0]?.seq ?? numbered + 1;
+      if (seq + 1 >= first) {
+        const end = Math.min(seq + limit, safeSeq);
+        return { events: recent.slice(seq + 1 - first, Math.max(0, end + 1 - first)) };
+      }
       const goneBefore = journal.completeAfter();
-      const events = journal.eventsAfter(Math.max(seq, goneBefore), limit);
+      // The journal's thread may have kept more than it has told.
+      const events = journal
+        .eventsAfter(Math.max(seq, goneBefore), limit)
+        .filter((event) => event.seq <= safeSeq);
       return seq < goneBefore ? { events, goneBefore: goneBefore + 1 } : { events };
     },
-    pendingCount: () => pending.length,
   };
 };

@@ -1,26 +1,52 @@
+import type { BridgeError } from '../shared/bridgeError.js';
 import type { TableEvent } from './tableEvent.js';
 import type { GameSummary } from './tableService.js';
 
-/**
- * Where events are kept for good before anybody hears of them. Calls return when the bytes are safe, or throw
- * `BridgeError`.
- */
-export interface Journal {
-  /**
-   * All or nothing; `gameDeleted` removes a game with all its events. Throws JOURNAL_WRITE, and may be called
-   * again with the same events.
-   */
-  append(events: readonly TableEvent[]): void;
+/** A game as the journal lists it; games are ordered by the number of their first event. */
+export type GameRow = Omit<GameSummary, 'current'> & { readonly firstSeq: number };
+
+/** What is safe, read at once; every list is a page of at most `limit`. */
+export interface JournalReads {
   lastSeq(): number;
   /** Every event after this number is still held, but for those of games deleted since. */
   completeAfter(): number;
   eventsAfter(seq: number, limit: number): readonly TableEvent[];
-  /**
-   * What is needed to set the table up again: its newest game's events and its lasting settings, in order.
-   */
-  tableEvents(tableId: string): readonly TableEvent[];
-  gameEvents(gameId: string): readonly TableEvent[];
-  /** Newest first; `current` is left to the caller. */
-  games(tableId?: string): readonly Omit<GameSummary, 'current'>[];
-  close(): void;
+  /** The newest of each setting of a table that outlasts its games, in order. */
+  lastingEvents(tableId: string): readonly TableEvent[];
+  gameEvents(gameId: string, afterSeq: number, limit: number): readonly TableEvent[];
+  game(gameId: string): GameRow | undefined;
+  /** Newest first, of one table or of all, begun before that number. */
+  newestGames(page: {
+    readonly table?: string | undefined;
+    readonly beforeSeq?: number | undefined;
+    readonly limit: number;
+  }): readonly GameRow[];
+  /** Oldest first. */
+  gamesAfter(firstSeq: number, limit: number): readonly GameRow[];
+}
+
+export type JournalListener = {
+  /** Everything up to this number is on the disk. */
+  readonly onSafe: (seq: number) => void;
+  /** The journal began to refuse (JOURNAL_REFUSES), or works again (undefined). What waits stays in order. */
+  readonly onTrouble: (trouble: BridgeError | undefined) => void;
+};
+
+/**
+ * Where events are kept for good before anybody hears of them. It takes them in at once, says later (or
+ * before `append` returns) up to which number they are safe, and goes on trying for as long as the disk
+ * refuses.
+ */
+export interface Journal extends JournalReads {
+  /** Who is told; once, before the first `append`. */
+  listen(listener: JournalListener): void;
+  /** Takes events over in the order of their dense numbers. Never throws and never waits. */
+  append(events: readonly TableEvent[]): void;
+  /** What was taken over and is not known to be safe, in order. */
+  waiting(): readonly TableEvent[];
+  waitingCount(): number;
+  /** Resolves when nothing waits any more, or the journal refuses. */
+  settle(): Promise<void>;
+  /** Writes what waits, when the disk lets it, and closes the file. */
+  close(): Promise<void>;
 }

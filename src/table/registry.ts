@@ -1,9 +1,7 @@
 import type { Square } from '../chess/types.js';
 import type { ClockOrder } from '../eboard/clockOrder.js';
-import { isGameEvent } from '../game/gameEvent.js';
 import { makeScorePgn } from '../game/gamePgn.js';
-import { foldGame, type GameState, isOver } from '../game/gameState.js';
-import type { LawsRules } from '../laws/lawsRules.js';
+import { type GameState, isOver } from '../game/gameState.js';
 import type { RecogniserOptions } from '../recognition/recogniser.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
@@ -11,16 +9,17 @@ import type { TimeSource } from '../shared/timeSource.js';
 import { lieOf } from './device.js';
 import { createEventLog, type EventLog } from './eventLog.js';
 import { createGameIds } from './gameIds.js';
+import { GameLibrary } from './gameLibrary.js';
 import type { Journal } from './journal.js';
 import { defaultLaws, type TableLaws } from './lawsDesk.js';
-import type { LawsView } from './lawsView.js';
+import { readTable } from './pastGames.js';
 import { refuse } from './refuse.js';
-import { createSubscribers, type Listener, type Subscribers } from './subscribers.js';
+import { createSubscribers, type Subscribers } from './subscribers.js';
 import { Table } from './table.js';
 import type { TableEvent } from './tableEvent.js';
-import type { GameSummary, TableCommand, TableService } from './tableService.js';
-import { applyTableEvent, emptyTable, viewOfGame, viewOfTable } from './tableState.js';
-import type { DeviceView, GameTags, GameView, TableView } from './tableView.js';
+import type { TableCommand, TableService } from './tableService.js';
+import { emptyTable, type TableState, viewOfTable } from './tableState.js';
+import type { DeviceView, GameTags, TableView } from './tableView.js';
 
 export type RegistryDeps = {
   readonly time: TimeSource;
@@ -51,186 +50,187 @@ export type TableSpec = {
 export interface TableRegistry extends TableService {
   /** Sets a table up (again), with its last game as the journal has it; its timers run on `time`. */
   addTable(spec: TableSpec, time?: TimeSource): Table;
-  /** Tries to write what the journal refused before. */
-  catchUp(): void;
   /** Events that wait for the journal. */
   pendingCount(): number;
+  /** Resolves when everybody has heard everything, or the journal refuses. */
+  settle(): Promise<void>;
   stop(): void;
 }
 
-export const createRegistry = (deps: RegistryDeps): TableRegistry => new Registry(deps);
+export const createRegistry = (deps: RegistryDeps): TableRegistry => {
+  const { journal, onListenerFault: onFault = () => {} } = deps;
+  const log = createEventLog({
+    journal,
+    nowIso: deps.nowIso,
+    onTrouble: (trouble) => subscribers.alarm(alarmOf(trouble) ?? null),
+    onFault,
+  });
+  const subscribers = createSubscribers(log, onFault);
+  const library = new GameLibrary({
+    journal,
+    lastSeq: log.lastSeq(),
+    atTable: (gameId) => house.gameAtTable(gameId),
+  });
+  const house = new House(deps, log, (events) => {
+    library.heard(events);
+    subscribers.announce(events);
+  });
+  return {
+    rules: (deps.laws ?? defaultLaws).rules,
+    addTable: (spec, time = deps.time) => house.add(spec, time),
+    tables: () => house.ids().flatMap((id) => house.view(id) ?? []),
+    table: (id) => house.view(id),
+    laws: (id) => house.table(id)?.lawsView(),
+    command: (id, command, by) => house.command(id, command, by),
+    subscribe: (afterSeq, listener) => subscribers.subscribe(afterSeq, listener),
+    lastSeq: () => log.lastSeq(),
+    eventsAfter: (seq, limit) => log.after(seq, limit),
+    games: (filter) => library.games(filter),
+    game: (id) => library.game(id),
+    deleteGame: async (id) => {
+      const game = library.row(id);
+      return game === undefined ? notFound(`there is no game ${id}`) : house.deleteGame(game.table, id);
+    },
+    gamePgn: (id) => library.gamePgn(id),
+    tablePgn: (id) => {
+      const game = house.state(id)?.game;
+      return game ? makeScorePgn(game) : undefined;
+    },
+    gameIds: () => library.gameIds(),
+    pgnVersion: () => library.pgnVersion(),
+    pendingCount: () => journal.waitingCount(),
+    settle: () => journal.settle(),
+    stop: () => {
+      house.stop();
+      subscribers.stop();
+    },
+  };
+};
 
-class Registry implements TableRegistry {
+const notFound = (message: string): Result<never, BridgeError> => err(new BridgeError('NOT_FOUND', message));
+
+const alarmOf = (trouble: BridgeError | undefined): TableView['alarm'] =>
+  trouble && { code: trouble.code, message: trouble.message, advice: trouble.advice };
+
+/** A table, and its state as everybody has heard of it. */
+type Place = { readonly table: Table; told: TableState };
+
+class House {
   readonly #deps: RegistryDeps;
-  readonly #tables = new Map<string, Table>();
   readonly #log: EventLog;
-  readonly #subscribers: Subscribers;
+  readonly #announce: Subscribers['announce'];
+  readonly #places = new Map<string, Place>();
   readonly #newGameId: (tableId: string) => string;
-  /** The journal's trouble as last shown at the tables. */
-  #shownTrouble: BridgeError | undefined;
-  #trouble: BridgeError | undefined;
 
-  constructor(deps: RegistryDeps) {
+  constructor(deps: RegistryDeps, log: EventLog, announce: Subscribers['announce']) {
     this.#deps = deps;
-    this.#log = createEventLog({
-      journal: deps.journal,
-      nowIso: deps.nowIso,
-      onTrouble: (error) => {
-        this.#trouble = error;
-      },
+    this.#log = log;
+    this.#announce = announce;
+    this.#newGameId = createGameIds(deps.nowIso, (id) => deps.journal.game(id) !== undefined);
+  }
+
+  add(spec: TableSpec, time: TimeSource): Table {
+    const state = readTable(this.#deps.journal, emptyTable(spec.id, spec.name, spec.device, spec.tags));
+    const resumed: TableState = {
+      ...state,
+      device: { ...spec.device, ...lieOf(state.device) },
+      clock: null,
+      phase: 'offline',
+      wrong: [],
+    };
+    let table: Table | undefined;
+    const added = new Table(resumed, {
+      time,
+      recogniser: this.#deps.recogniser,
+      laws: this.#deps.laws,
+      order: spec.order,
+      lights: spec.lights,
+      record: this.#log.record,
+      announce: (events) => this.#tell(spec.id, table, events),
+      newGame: (tableId) => ({
+        gameId: this.#newGameId(tableId),
+        startedAt: this.#deps.nowIso(),
+        date: this.#deps.today(),
+      }),
     });
-    this.#subscribers = createSubscribers(this.#log, deps.onListenerFault ?? (() => {}));
-    this.#newGameId = createGameIds(deps.nowIso);
-  }
-
-  get rules(): LawsRules {
-    return (this.#deps.laws ?? defaultLaws).rules;
-  }
-
-  addTable(spec: TableSpec, time: TimeSource = this.#deps.time): Table {
-    const kept = this.#deps.journal.tableEvents(spec.id);
-    const state = kept.reduce(applyTableEvent, emptyTable(spec.id, spec.name, spec.device, spec.tags));
-    const table = new Table(
-      {
-        ...state,
-        device: { ...spec.device, ...lieOf(state.device) },
-        clock: null,
-        phase: 'offline',
-        wrong: [],
-      },
-      {
-        time,
-        recogniser: this.#deps.recogniser,
-        laws: this.#deps.laws,
-        order: spec.order,
-        lights: spec.lights,
-        record: this.#log.record,
-        announce: (events) => this.#announce(events),
-        newGame: (tableId) => ({
-          gameId: this.#newGameId(tableId),
-          startedAt: this.#deps.nowIso(),
-          date: this.#deps.today(),
-        }),
-      },
-    );
-    this.#tables.set(spec.id, table);
+    table = added;
+    this.#places.set(spec.id, { table, told: table.state });
     return table;
   }
 
-  tables(): readonly TableView[] {
-    return [...this.#tables.values()].map((table) => viewOfTable(table.state));
+  ids(): readonly string[] {
+    return [...this.#places.keys()];
   }
 
-  table(id: string): TableView | undefined {
-    const table = this.#tables.get(id);
-    return table && viewOfTable(table.state);
+  table(id: string): Table | undefined {
+    return this.#places.get(id)?.table;
   }
 
-  laws(tableId: string): LawsView | undefined {
-    return this.#tables.get(tableId)?.lawsView();
+  /** As everybody has heard of it; while the journal refuses, as it is. */
+  state(id: string): TableState | undefined {
+    const place = this.#places.get(id);
+    return this.#log.trouble() === undefined ? place?.told : place?.table.state;
+  }
+
+  view(id: string): TableView | undefined {
+    const state = this.state(id);
+    const alarm = alarmOf(this.#log.trouble());
+    return state && { ...viewOfTable(state), ...(alarm && { alarm }) };
+  }
+
+  gameAtTable(gameId: string): GameState | undefined {
+    return (
+      this.ids()
+        .map((id) => this.state(id)?.game)
+        .find((game) => game?.id === gameId) ?? undefined
+    );
   }
 
   async command(
-    tableId: string,
+    id: string,
     command: TableCommand,
     by: string,
   ): Promise<Result<readonly TableEvent[], BridgeError>> {
-    const table = this.#tables.get(tableId);
-    return table?.command(command, this.#deps.time.nowMs(), by) ?? notFound(`there is no table ${tableId}`);
+    const table = this.table(id);
+    if (table === undefined) return notFound(`there is no table ${id}`);
+    const trouble = this.#log.trouble();
+    if (trouble !== undefined) return err(trouble);
+    const outcome = table.command(command, this.#deps.time.nowMs(), by);
+    if (!outcome.ok) return outcome;
+    const unsafe = await this.#log.untilSafe(outcome.value);
+    return unsafe === undefined ? outcome : err(unsafe);
   }
 
-  subscribe(afterSeq: number | 'live', listener: Listener): () => void {
-    return this.#subscribers.subscribe(afterSeq, listener);
-  }
-
-  lastSeq(): number {
-    return this.#log.lastSeq();
-  }
-
-  eventsAfter(seq: number, limit: number): ReturnType<EventLog['after']> {
-    return this.#log.after(seq, limit);
-  }
-
-  games(filter?: { readonly table?: string }): readonly GameSummary[] {
-    return this.#deps.journal
-      .games(filter?.table)
-      .map((game) => ({ ...game, current: this.#tableOfGame(game.id) !== undefined }));
-  }
-
-  game(gameId: string): GameView | undefined {
-    const game = this.#gameState(gameId);
-    return game && viewOfGame(game);
-  }
-
-  async deleteGame(gameId: string): Promise<Result<true, BridgeError>> {
-    const game = this.#deps.journal.games().find(({ id }) => id === gameId);
-    if (game === undefined) return notFound(`there is no game ${gameId}`);
-    const played = this.#tableOfGame(gameId)?.state.game;
-    if (played != null && !isOver(played))
+  async deleteGame(tableId: string, gameId: string): Promise<Result<true, BridgeError>> {
+    const trouble = this.#log.trouble();
+    if (trouble !== undefined) return err(trouble);
+    const played = this.table(tableId)?.state.game;
+    if (played?.id === gameId && !isOver(played))
       return refuse('played', 'the game is being played; end it first', { gameId });
-    const table = this.#tables.get(game.table);
-    if (table) table.forget(gameId, this.#deps.time.nowMs());
-    else
-      this.#announce(
-        this.#log.record(game.table, [{ type: 'gameDeleted', gameId }], this.#deps.time.nowMs()),
-      );
-    return ok(true);
-  }
-
-  gamePgn(gameId: string): string | undefined {
-    const game = this.#gameState(gameId);
-    return game && makeScorePgn(game);
-  }
-
-  tablePgn(tableId: string): string | undefined {
-    const game = this.#tables.get(tableId)?.state.game;
-    return game ? makeScorePgn(game) : undefined;
-  }
-
-  allPgn(): string {
-    const newestFirst = this.#deps.journal.games().map(({ id }) => this.gamePgn(id) ?? '');
-    return newestFirst.reverse().join('\n');
-  }
-
-  catchUp(): void {
-    this.#log.catchUp();
-    this.#showTrouble();
-  }
-
-  pendingCount(): number {
-    return this.#log.pendingCount();
+    const events = this.#forget(tableId, gameId, this.#deps.time.nowMs());
+    const unsafe = await this.#log.untilSafe(events);
+    return unsafe === undefined ? ok(true) : err(unsafe);
   }
 
   stop(): void {
-    for (const table of this.#tables.values()) table.stop();
-    this.#subscribers.stop();
-    this.#log.catchUp();
+    for (const { table } of this.#places.values()) table.stop();
   }
 
-  #announce(events: readonly TableEvent[]): void {
-    this.#subscribers.announce(events);
-    // An alarm is an event itself: it comes after those that met the trouble.
-    if (this.#trouble !== this.#shownTrouble) queueMicrotask(() => this.#showTrouble());
+  #forget(tableId: string, gameId: string, atMs: number): readonly TableEvent[] {
+    const table = this.table(tableId);
+    if (table !== undefined) return table.forget(gameId, atMs);
+    const events = this.#log.record(tableId, [{ type: 'gameDeleted', gameId }], atMs);
+    this.#log.afterSafe(events, this.#announce);
+    return events;
   }
 
-  #showTrouble(): void {
-    if (this.#trouble === this.#shownTrouble) return;
-    const trouble = this.#trouble;
-    this.#shownTrouble = trouble;
-    const alarm = trouble && { code: trouble.code, message: trouble.message, advice: trouble.advice };
-    for (const table of this.#tables.values()) table.alarm(alarm ?? null, this.#deps.time.nowMs());
-  }
-
-  #tableOfGame(gameId: string): Table | undefined {
-    return [...this.#tables.values()].find((table) => table.state.game?.id === gameId);
-  }
-
-  #gameState(gameId: string): GameState | undefined {
-    return (
-      this.#tableOfGame(gameId)?.state.game ??
-      foldGame(this.#deps.journal.gameEvents(gameId).filter(isGameEvent))
-    );
+  /** `table` is undefined while it is being set up: nobody can see it yet. */
+  #tell(id: string, table: Table | undefined, events: readonly TableEvent[]): void {
+    const state = table?.state;
+    this.#log.afterSafe(events, (kept) => {
+      const place = this.#places.get(id);
+      if (place !== undefined && place.table === table && state !== undefined) place.told = state;
+      this.#announce(kept);
+    });
   }
 }
-
-const notFound = (message: string): Result<never, BridgeError> => err(new BridgeError('NOT_FOUND', message));

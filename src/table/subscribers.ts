@@ -1,6 +1,7 @@
 import type { EventLog } from './eventLog.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TableService } from './tableService.js';
+import type { TableView } from './tableView.js';
 
 const READ_AT_ONCE = 1_000;
 
@@ -8,6 +9,8 @@ export type Listener = Parameters<TableService['subscribe']>[1];
 
 export interface Subscribers {
   announce(events: readonly TableEvent[]): void;
+  /** Something is wrong with the whole house, or nothing any more (null); it has no number. */
+  alarm(alarm: NonNullable<TableView['alarm']> | null): void;
   subscribe(afterSeq: number | 'live', listener: Listener): () => void;
   stop(): void;
 }
@@ -34,22 +37,28 @@ export const createSubscribers = (
       for (const event of events) tell(listener, position, event);
     }
   };
-  const tell = (listener: Listener, position: { heardSeq: number }, event: TableEvent): void => {
-    if (!listeners.has(listener) || event.seq <= position.heardSeq) return;
-    position.heardSeq = event.seq;
+  const attempt = (listener: Listener, work: () => void): void => {
     try {
-      listener.onEvent(event);
+      work();
     } catch (error) {
       // One gateway's bug is not the table's.
       listeners.delete(listener);
       onFault(error);
     }
   };
+  const tell = (listener: Listener, position: { heardSeq: number }, event: TableEvent): void => {
+    if (!listeners.has(listener) || event.seq <= position.heardSeq) return;
+    position.heardSeq = event.seq;
+    attempt(listener, () => listener.onEvent(event));
+  };
 
   return {
     announce: (events: readonly TableEvent[]): void => {
       for (const [listener, position] of [...listeners])
         for (const event of events) tell(listener, position, event);
+    },
+    alarm: (alarm) => {
+      for (const listener of [...listeners.keys()]) attempt(listener, () => listener.onAlarm?.(alarm));
     },
     subscribe: (afterSeq: number | 'live', listener: Listener): (() => void) => {
       const position = { heardSeq: afterSeq === 'live' ? log.lastSeq() : Math.min(afterSeq, log.lastSeq()) };

@@ -26,7 +26,7 @@ import type { TableEvent, TableEventBody } from './tableEvent.js';
 import type { TableCommand } from './tableService.js';
 import { createTableStages, type TableStages } from './tableStages.js';
 import { applyTableEvent, type TableState } from './tableState.js';
-import type { DeviceView, GameTags, TableView } from './tableView.js';
+import type { DeviceView, GameTags } from './tableView.js';
 
 export type TableDeps = {
   readonly time: TimeSource;
@@ -37,13 +37,13 @@ export type TableDeps = {
   readonly order?: ((order: ClockOrder) => void) | undefined;
   /** Shows these squares, in the board's own orientation, and no others; called when they change. */
   readonly lights?: ((squares: readonly Square[]) => void) | undefined;
-  /** Numbers the events and keeps them; they are safe when this returns. */
+  /** Numbers the events and hands them to the journal. */
   readonly record: (
     tableId: string,
     bodies: readonly TableEventBody[],
     atMs: number,
   ) => readonly TableEvent[];
-  /** Tells the world. Called after the table itself has taken the events in. */
+  /** Tells the world once they are safe. Called after the table itself has taken the events in. */
   readonly announce: (events: readonly TableEvent[]) => void;
   /** Identity and times of a game that begins now; `date` is local, as PGN writes it. */
   readonly newGame: (tableId: string) => {
@@ -146,13 +146,9 @@ export class Table {
     this.#handle(atMs, () => this.#scanned({ kind: 'press', side }, atMs));
   }
 
-  alarm(alarm: TableView['alarm'] | null, atMs: number): void {
-    this.#handle(atMs, () => this.#gather({ type: 'alarm', alarm: alarm ?? null }));
-  }
-
-  /** The game was deleted from the journal. */
-  forget(gameId: string, atMs: number): void {
-    this.#handle(atMs, () => this.#gather({ type: 'gameDeleted', gameId }));
+  /** The game goes from the journal. */
+  forget(gameId: string, atMs: number): readonly TableEvent[] {
+    return this.#handle(atMs, () => this.#gather({ type: 'gameDeleted', gameId }));
   }
 
   /** The events it caused, or why it was refused; a refused command changes nothing. */

@@ -50,9 +50,16 @@ export type GameSummary = {
   readonly current: boolean;
 };
 
+export type GamesFilter = {
+  readonly table?: string | undefined;
+  readonly before?: string | undefined;
+  readonly limit?: number | undefined;
+};
+export const GAMES_PAGE_MAX = 1_000;
+
 /**
- * Everything that gateways see of the house. Reads are of the present moment; events come after they were
- * journalled.
+ * Everything that gateways see of the house. Events come after they were journalled, and a table is shown as
+ * the events told so far have made it; while the journal refuses, as it is now.
  */
 export interface TableService {
   /** By which rules the tables are judged. */
@@ -73,8 +80,14 @@ export interface TableService {
    */
   subscribe(
     afterSeq: number | 'live',
-    listener: { onEvent(event: TableEvent): void; onGone?(oldestSeq: number): void },
+    listener: {
+      onEvent(event: TableEvent): void;
+      onGone?(oldestSeq: number): void;
+      /** Something is wrong with the whole house, or nothing any more; told without a number. */
+      onAlarm?(alarm: NonNullable<TableView['alarm']> | null): void;
+    },
   ): () => void;
+  /** The number of the newest event that anybody has heard of. */
   lastSeq(): number;
   /**
    * Up to `limit` events after `seq`, oldest first; `goneBefore` (the oldest number still held) when some
@@ -84,14 +97,19 @@ export interface TableService {
     seq: number,
     limit: number,
   ): { readonly events: readonly TableEvent[]; readonly goneBefore?: number };
-  /** Newest first. */
-  games(filter?: { readonly table?: string }): readonly GameSummary[];
+  /** Newest first; those begun before the game `before`, at most `limit` (GAMES_PAGE_MAX when absent). */
+  games(filter?: GamesFilter): readonly GameSummary[];
   game(gameId: string): GameView | undefined;
   deleteGame(gameId: string, by: string): Promise<Result<true, BridgeError>>;
   /** PGN of one game, or undefined. */
   gamePgn(gameId: string): string | undefined;
   /** PGN of the table's current (or last) game, undefined when it had none. */
   tablePgn(tableId: string): string | undefined;
-  /** PGN of all games, oldest first. */
-  allPgn(): string;
+  /**
+   * The games in the order of their beginning, read on as they are asked for: for who writes them all, and
+   * lets others work in between.
+   */
+  gameIds(): Iterable<string>;
+  /** Changes when the PGN of any game may have changed. */
+  pgnVersion(): string;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startBoard } from '../../src/app/board.js';
 import { makeSquare, parseSquare } from '../../src/chess/square.js';
+import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { readLights } from '../../src/protocols/sentio/lightFrames.js';
@@ -12,7 +13,6 @@ import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
 import { createSentioBoard } from '../../src/simulation/sentio/sentioBoard.js';
 import { createBoardHost } from '../../src/simulation/shell/boardHost.js';
 import { createRegistry } from '../../src/table/registry.js';
-import { openSqliteJournal } from '../../src/table/sqliteJournal.js';
 import { createMemoryLine } from '../../src/transport/memory.js';
 import { silentLog } from '../gateways/http/httpBed.js';
 import { inVirtualTime } from './inVirtualTime.js';
@@ -31,7 +31,7 @@ const litAfter = (acts: readonly PhysicalAct[], ruleAtMs: number, looksMs: reado
   inVirtualTime(async (time) => {
     const dir = mkdtempSync(join(tmpdir(), 'jadoube-lights-'));
     onTestFinished(() => rmSync(dir, { recursive: true }));
-    const journal = await openSqliteJournal(join(dir, 'journal.sqlite'));
+    const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
     const registry = createRegistry({
       time,
       journal,

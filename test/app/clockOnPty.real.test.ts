@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startBoard } from '../../src/app/board.js';
 import { decodeRecording } from '../../src/device/decodeRecording.js';
+import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { dgtProtocol } from '../../src/protocols/dgt/dgtProtocol.js';
 import type { TimeSource } from '../../src/shared/timeSource.js';
 import { createDgtBoard } from '../../src/simulation/dgt/dgtBoard.js';
 import { createBoardHost } from '../../src/simulation/shell/boardHost.js';
 import { createPtyEnd } from '../../src/simulation/shell/ptyEnd.js';
 import { createRegistry } from '../../src/table/registry.js';
-import { openSqliteJournal } from '../../src/table/sqliteJournal.js';
 import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
 import { realTime } from '../../src/transport/realTime.js';
 import { createSerialTransport } from '../../src/transport/serial.js';
@@ -32,7 +32,7 @@ const hurriedTime = (): TimeSource => {
 test('the whole clock game on a real pseudo-terminal and the native serial port, twenty times as fast', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'jadoube-clock-pty-'));
   const time = hurriedTime();
-  const journal = await openSqliteJournal(join(folder, 'journal.sqlite'));
+  const journal = await openInProcessJournal(join(folder, 'journal.sqlite'), { time });
   const registry = createRegistry({
     time,
     journal,

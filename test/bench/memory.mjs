@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { legalMoves, moveEffects, playMove, startBoard, startPosition } from '../../dist/chess/index.js';
+import { openInProcessJournal } from '../../dist/journal/inProcessJournal.js';
 import { createRandom } from '../../dist/shared/random.js';
 import { VirtualTime } from '../../dist/shared/timeSource.js';
 import { createRegistry } from '../../dist/table/registry.js';
-import { openSqliteJournal } from '../../dist/table/sqliteJournal.js';
 import { printBudget, printMachine } from './lib/report.mjs';
 
 const GAMES = Number(process.argv[2] ?? 1_000);
@@ -15,7 +15,7 @@ const PLIES = 40;
 
 const dir = mkdtempSync(join(tmpdir(), 'jadoube-bench-'));
 const time = new VirtualTime();
-const journal = await openSqliteJournal(join(dir, 'journal.sqlite'));
+const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
 const registry = createRegistry({
   time,
   journal,
@@ -62,7 +62,7 @@ for (let game = 1; game <= GAMES; game++) {
 const late = heapMb();
 printMachine();
 console.log(
-  `${journal.games().length} games of up to ${PLIES} plies; heap ${early.toFixed(1)} MB, then ${late.toFixed(1)} MB`,
+  `${registry.games().length} games of up to ${PLIES} plies; heap ${early.toFixed(1)} MB, then ${late.toFixed(1)} MB`,
 );
 printBudget(
   `heap at game ${GAMES} more than at game ${Math.round(GAMES / 10)}`,

@@ -76,11 +76,13 @@ export const createFakeTableService = ({ rules = defaultLaws.rules } = {}) => {
     lastSeq: () => lastSeq,
     eventsAfter: after,
     games: (filter) =>
-      [...tables.values()].flatMap(({ id, game }) =>
-        game === null || (filter?.table !== undefined && filter.table !== id)
-          ? []
-          : [{ ...game, table: id, plies: game.moves.length, current: true }],
-      ),
+      [...tables.values()]
+        .flatMap(({ id, game }) =>
+          game === null || (filter?.table !== undefined && filter.table !== id)
+            ? []
+            : [{ ...game, table: id, plies: game.moves.length, current: true }],
+        )
+        .slice(0, filter?.limit),
     game: gameOf,
     deleteGame: async (gameId) => {
       for (const { id, game } of tables.values())
@@ -92,13 +94,15 @@ export const createFakeTableService = ({ rules = defaultLaws.rules } = {}) => {
       const game = tables.get(tableId)?.game;
       return game ? `[Event "${game.id}"]\n` : undefined;
     },
-    allPgn: () => [...tables.values()].map(({ game }) => `[Event "${game?.id}"]\n`).join('\n'),
+    gameIds: () => [...tables.values()].flatMap(({ game }) => game?.id ?? []),
+    pgnVersion: () => String(lastSeq),
   };
 
   return {
     service,
     commands,
     tell,
+    alarm: subscribers.alarm,
     addTable: (id: string, device: Partial<DeviceView> = {}): void => {
       tables.set(id, emptyTable(id, `Table ${id}`, fakeDevice(device), {}));
     },

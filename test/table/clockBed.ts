@@ -11,11 +11,11 @@ import {
 } from '../../src/clock/index.js';
 import type { ClockOrder } from '../../src/eboard/clockOrder.js';
 import type { ClockReading } from '../../src/eboard/eboardEvent.js';
+import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import type { ClockCommand } from '../../src/table/clockCommand.js';
 import type { TableLaws } from '../../src/table/lawsDesk.js';
 import { createRegistry } from '../../src/table/registry.js';
-import { openSqliteJournal } from '../../src/table/sqliteJournal.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import type { TableCommand } from '../../src/table/tableService.js';
 import { createHands, specOf } from './playOnTable.js';
@@ -93,7 +93,7 @@ export const useClockTable = () => {
   });
   const open = async (laws?: TableLaws) => {
     const time = new VirtualTime();
-    const journal = await openSqliteJournal(join(dir, 'journal.sqlite'));
+    const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
     const registry = createRegistry({
       time,
       journal,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ClockOrder } from '../../src/eboard/clockOrder.js';
 import { createSession } from '../../src/eboard/session.js';
+import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { describeWrite } from '../../src/protocols/dgt/describe.js';
 import { dgtProtocol } from '../../src/protocols/dgt/dgtProtocol.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
@@ -11,7 +12,6 @@ import { createDgtBoard } from '../../src/simulation/dgt/dgtBoard.js';
 import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
 import type { ClockCommand } from '../../src/table/clockCommand.js';
 import { createRegistry } from '../../src/table/registry.js';
-import { openSqliteJournal } from '../../src/table/sqliteJournal.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import { runOnLine } from '../simulation/lineRun.js';
 import { specOf } from './playOnTable.js';
@@ -33,7 +33,7 @@ const ply = (atMs: number, side: 'white' | 'black', from: number, to: number): r
 
 const play = async (dir: string) => {
   const time = new VirtualTime();
-  const journal = await openSqliteJournal(join(dir, 'journal.sqlite'));
+  const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
   const registry = createRegistry({
     time,
     journal,

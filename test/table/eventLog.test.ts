@@ -1,34 +1,125 @@
 import { expect, test } from 'vitest';
 import { BridgeError } from '../../src/shared/bridgeError.js';
 import { createEventLog } from '../../src/table/eventLog.js';
-import type { Journal } from '../../src/table/journal.js';
+import type { Journal, JournalListener } from '../../src/table/journal.js';
+import type { TableEvent } from '../../src/table/tableEvent.js';
 
-/** A journal on a full disk. */
-const full: Journal = {
-  append: () => {
-    throw new BridgeError('JOURNAL_WRITE', 'database or disk is full');
-  },
-  lastSeq: () => 0,
-  completeAfter: () => 0,
-  eventsAfter: () => [],
-  tableEvents: () => [],
-  gameEvents: () => [],
-  games: () => [],
-  close: () => {},
+/** A journal whose disk does what the test says, and nothing by itself. */
+const createSlowJournal = () => {
+  const taken: TableEvent[] = [];
+  let safe = 0;
+  let listener: JournalListener | undefined;
+  const journal: Journal = {
+    listen: (given) => {
+      listener = given;
+    },
+    append: (events) => void taken.push(...events),
+    waiting: () => taken.slice(safe),
+    waitingCount: () => taken.length - safe,
+    lastSeq: () => safe,
+    completeAfter: () => 0,
+    eventsAfter: (seq, limit) => taken.slice(seq, seq + limit),
+    lastingEvents: () => [],
+    gameEvents: () => [],
+    game: () => undefined,
+    newestGames: () => [],
+    gamesAfter: () => [],
+    settle: async () => {},
+    close: async () => {},
+  };
+  return {
+    journal,
+    keepUpTo: (seq: number): void => {
+      safe = seq;
+      listener?.onSafe(seq);
+    },
+    refuse: (why: string | undefined): void =>
+      listener?.onTrouble(why === undefined ? undefined : new BridgeError('JOURNAL_REFUSES', why)),
+  };
 };
 
-test('what the disk refuses is told all the same, from the first event on', () => {
-  const troubles: (string | undefined)[] = [];
+const open = () => {
+  const disk = createSlowJournal();
+  const faults: unknown[] = [];
   const log = createEventLog({
-    journal: full,
+    journal: disk.journal,
     nowIso: () => '2026-11-21T10:00:00.000Z',
-    onTrouble: (error) => troubles.push(error?.code),
+    onTrouble: () => {},
+    onFault: (error) => faults.push(error),
   });
-  log.record('one', [{ type: 'table', name: 'Stage' }], 0);
-  log.record('one', [{ type: 'table', name: 'Hall' }], 10);
-  expect(log.after(0, 10).events.map(({ seq }) => seq)).toEqual([1, 2]);
-  expect(log.after(1, 10).events.map(({ seq }) => seq)).toEqual([2]);
-  expect(log.after(2, 10)).toEqual({ events: [] });
-  expect(log.pendingCount()).toBe(2);
-  expect(troubles).toEqual(['JOURNAL_WRITE']);
+  const name = (table: string, text: string) => log.record(table, [{ type: 'table', name: text }], 0);
+  return { disk, log, faults, name };
+};
+const seqs = (events: readonly TableEvent[]) => events.map(({ seq }) => seq);
+
+test('what is not on the disk has a number, and nobody hears of it', () => {
+  const { disk, log, name } = open();
+  const told: string[] = [];
+  for (const table of ['one', 'two', 'one'])
+    log.afterSafe(name(table, 'Stage'), (events) => told.push(`${table} ${seqs(events)}`));
+  expect(told).toEqual([]);
+  expect(log.lastSeq()).toBe(0);
+  expect(log.after(0, 10).events).toEqual([]);
+  disk.keepUpTo(2);
+  expect(told).toEqual(['one 1', 'two 2']);
+  expect(seqs(log.after(0, 10).events)).toEqual([1, 2]);
+  disk.keepUpTo(3);
+  expect(told).toEqual(['one 1', 'two 2', 'one 3']);
+  expect(seqs(log.after(0, 2).events)).toEqual([1, 2]);
+  expect(seqs(log.after(2, 10).events)).toEqual([3]);
+});
+
+test('work comes in the order of the numbers, whoever asked first, and a failure stops no other', () => {
+  const { disk, log, faults, name } = open();
+  const [first, second] = [name('one', 'a'), name('two', 'b')];
+  const done: string[] = [];
+  log.afterSafe(second, () => done.push('second'));
+  log.afterSafe(first, () => {
+    done.push('first');
+    log.afterSafe(first, () => done.push('asked for by the first'));
+    throw new Error('a lamp is broken');
+  });
+  log.afterSafe(first, () => done.push('first again'));
+  disk.keepUpTo(2);
+  expect(done).toEqual(['first', 'first again', 'second', 'asked for by the first']);
+  expect(faults).toEqual([new Error('a lamp is broken')]);
+});
+
+test('who waits for his events hears that the disk refuses, and nobody is told of them before it works', async () => {
+  const { disk, log, name } = open();
+  const told: number[] = [];
+  const events = name('one', 'Hall');
+  log.afterSafe(events, (kept) => told.push(...seqs(kept)));
+  const hope = log.untilSafe(events);
+  disk.refuse('the disk is full');
+  expect(await hope).toMatchObject({ code: 'JOURNAL_REFUSES' });
+  expect(await log.untilSafe(events)).toMatchObject({ code: 'JOURNAL_REFUSES' });
+  expect(told).toEqual([]);
+  disk.refuse(undefined);
+  disk.keepUpTo(1);
+  expect(told).toEqual([1]);
+  expect(await log.untilSafe(events)).toBeUndefined();
+});
+
+test('behind a disk that refuses only what lasts goes on getting numbers, without a gap', () => {
+  const { disk, log, name } = open();
+  disk.refuse('the disk is full');
+  const board = (i: number) => log.record('one', [{ type: 'board', physical: `${i}` }], i)[0]?.seq;
+  for (let i = 1; i <= 20_001; i++) expect(board(i)).toBe(i);
+  const told: number[] = [];
+  const seen = log.record(
+    'one',
+    [
+      { type: 'board', physical: 'x' },
+      { type: 'table', name: 'Hall' },
+    ],
+    0,
+  );
+  log.afterSafe(seen, (events) => told.push(...seqs(events)));
+  expect(seqs(seen)).toEqual([0, 20_002]);
+  expect(name('one', 'Stage').map(({ seq }) => seq)).toEqual([20_003]);
+  expect(disk.journal.waitingCount()).toBe(20_003);
+  disk.refuse(undefined);
+  disk.keepUpTo(20_003);
+  expect(told).toEqual([20_002]);
 });

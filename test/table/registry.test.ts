@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BridgeError } from '../../src/shared/bridgeError.js';
+import { openInProcessJournal, type WritesJournal } from '../../src/journal/inProcessJournal.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
-import type { Journal } from '../../src/table/journal.js';
 import { createRegistry } from '../../src/table/registry.js';
-import { openSqliteJournal } from '../../src/table/sqliteJournal.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import { createFreeHands } from './lawTable.js';
 import { createHands, specOf } from './playOnTable.js';
@@ -17,12 +15,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-const openAll = async (wrap: (journal: Journal) => Journal = (journal) => journal) => {
+const openAll = async (wrap: (writer: WritesJournal) => WritesJournal = (writer) => writer) => {
   const time = new VirtualTime();
-  const journal = await openSqliteJournal(join(dir, 'journal.sqlite'));
+  const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time, wrap });
   const registry = createRegistry({
     time,
-    journal: wrap(journal),
+    journal,
     recogniser: {},
     nowIso: () => new Date(Date.UTC(2026, 10, 21, 10) + time.nowMs()).toISOString(),
     today: () => '2026.11.21',
@@ -49,7 +47,7 @@ describe('the registry of tables', () => {
     expect(pgn).toContain('[Event "Test"]');
     expect(pgn).toContain('[White "Anna"]');
     expect(pgn).toContain('1. e4 e5 2. Nf3 *');
-    expect(registry.allPgn()).toBe(pgn);
+    expect([...registry.gameIds()].map((id) => registry.gamePgn(id))).toEqual([pgn]);
     close();
   });
 
@@ -233,7 +231,7 @@ describe('the registry of tables', () => {
     close();
   });
 
-  test('the file of all games begins with the oldest', async () => {
+  test('all games begin with the oldest', async () => {
     const { registry, time, close } = await openAll();
     const hands = createHands(registry.addTable(specOf('one')), time);
     hands.connect();
@@ -242,10 +240,8 @@ describe('the registry of tables', () => {
     await registry.command('one', { type: 'newGame' }, 'test');
     const newer = registry.tablePgn('one') ?? '';
     expect(newer).not.toBe(older);
-    const all = registry.allPgn();
-    expect(all.indexOf('1. e4 e5')).toBeGreaterThan(0);
-    expect(all.endsWith(newer)).toBe(true);
-    expect(all.lastIndexOf('[Event ')).toBeGreaterThan(all.indexOf('1. e4 e5'));
+    const all = [...registry.gameIds()].map((id) => registry.gamePgn(id));
+    expect(all).toEqual([expect.stringContaining('1. e4 e5'), newer]);
     close();
   });
 
@@ -268,36 +264,60 @@ describe('the registry of tables', () => {
   test('with a full disk the game goes on, says so loudly, and catches up', async () => {
     let full = false;
     const { registry, journal, time, close } = await openAll((inner) => ({
-      ...bindAll(inner),
-      append: (events) => {
-        if (full) throw new BridgeError('JOURNAL_WRITE', 'database or disk is full');
-        inner.append(events);
+      pruneIfDue: () => inner.pruneIfDue(),
+      commit: (events) => {
+        if (full) throw new Error('database or disk is full');
+        inner.commit(events);
+      },
+    }));
+    const hands = createHands(registry.addTable(specOf('one')), time);
+    const heard: TableEvent[] = [];
+    const alarms: (string | undefined)[] = [];
+    registry.subscribe(0, {
+      onEvent: (event) => heard.push(event),
+      onAlarm: (alarm) => alarms.push(alarm?.code),
+    });
+    hands.connect();
+    const toldBefore = heard.length;
+    full = true;
+    hands.play('e2e4', 'e7e5');
+    expect(sans(registry.table('one')?.game)).toEqual(['e4', 'e5']);
+    expect(registry.table('one')?.alarm?.code).toBe('JOURNAL_REFUSES');
+    expect(alarms).toEqual(['JOURNAL_REFUSES']);
+    expect(heard).toHaveLength(toldBefore);
+    expect(registry.lastSeq()).toBe(journal.lastSeq());
+    expect(registry.pendingCount()).toBeGreaterThan(0);
+    const plies = registry.table('one')?.game?.moves.length;
+    expect(await registry.command('one', { type: 'takeBack' }, 'test')).toMatchObject({
+      error: { code: 'JOURNAL_REFUSES' },
+    });
+    expect(registry.table('one')?.game?.moves).toHaveLength(plies ?? 0);
+    full = false;
+    hands.wait(5_000);
+    expect(registry.pendingCount()).toBe(0);
+    expect(registry.table('one')).not.toHaveProperty('alarm');
+    expect(alarms).toEqual(['JOURNAL_REFUSES', undefined]);
+    expect(heard.map(({ seq }) => seq)).toEqual(heard.map((_, i) => i + 1));
+    expect(journal.eventsAfter(0, 1_000)).toEqual(heard);
+    close();
+  });
+
+  test('a table that is set up again while the disk refuses has lost nothing', async () => {
+    let full = false;
+    const { registry, time, close } = await openAll((inner) => ({
+      pruneIfDue: () => inner.pruneIfDue(),
+      commit: (events) => {
+        if (full) throw new Error('database or disk is full');
+        inner.commit(events);
       },
     }));
     const hands = createHands(registry.addTable(specOf('one')), time);
     hands.connect();
-    full = true;
     hands.play('e2e4', 'e7e5');
-    await Promise.resolve();
-    expect(sans(registry.table('one')?.game)).toEqual(['e4', 'e5']);
-    expect(registry.table('one')?.alarm?.code).toBe('JOURNAL_WRITE');
-    expect(registry.pendingCount()).toBeGreaterThan(0);
-    full = false;
-    registry.catchUp();
-    expect(registry.pendingCount()).toBe(0);
-    expect(registry.table('one')).not.toHaveProperty('alarm');
-    expect(journal.lastSeq()).toBe(registry.lastSeq());
+    full = true;
+    hands.play('g1f3', 'b8c6');
+    registry.addTable(specOf('one'));
+    expect(sans(registry.table('one')?.game)).toEqual(['e4', 'e5', 'Nf3', 'Nc6']);
     close();
   });
-});
-
-const bindAll = (journal: Journal): Journal => ({
-  append: (events) => journal.append(events),
-  lastSeq: () => journal.lastSeq(),
-  completeAfter: () => journal.completeAfter(),
-  eventsAfter: (seq, limit) => journal.eventsAfter(seq, limit),
-  tableEvents: (id) => journal.tableEvents(id),
-  gameEvents: (id) => journal.gameEvents(id),
-  games: (id) => journal.games(id),
-  close: () => journal.close(),
 });

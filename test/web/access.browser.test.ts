@@ -75,7 +75,7 @@ describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
     const device = daemon.house.service.table('one')?.device;
     if (device) daemon.tell({ type: 'device', device: { ...device, link: 'waiting', problem } });
     daemon.tell(
-      { type: 'alarm', alarm: { ...problem, code: 'JOURNAL_WRITE' } },
+      { type: 'alarm', alarm: { ...problem, code: 'JOURNAL_REFUSES' } },
       { type: 'phase', phase: 'correcting', wrong: [{ square: 'e4', found: null, expected: 'P' }] },
       { type: 'ask', question: 'Which piece?', options: ['queen'] },
     );

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type AccessOptions, createAccess } from '../../src/gateways/access.js';
 import { createHttpGateway } from '../../src/gateways/http/httpGateway.js';
+import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import type { TimeSource } from '../../src/shared/timeSource.js';
 import { createRegistry, type RegistryDeps, type TableSpec } from '../../src/table/registry.js';
-import { openSqliteJournal } from '../../src/table/sqliteJournal.js';
 import { silentLog } from '../gateways/http/httpBed.js';
 
 type HouseOptions = {
@@ -21,7 +21,7 @@ type HouseOptions = {
 /** A house with one real table and a journal behind the real HTTP gateway; closed when the test is over. */
 export const openHouse = async ({ time, nowIso, spec, laws, accessOptions, staticDir }: HouseOptions) => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-house-'));
-  const journal = await openSqliteJournal(join(dir, 'journal.sqlite'));
+  const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
   const registry = createRegistry({
     time,
     journal,

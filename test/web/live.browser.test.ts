@@ -104,7 +104,7 @@ describe('what goes wrong', () => {
       { type: 'ask', question: 'Which piece stands on c6?', options: ['knight', 'bishop'] },
       {
         type: 'alarm',
-        alarm: { code: 'JOURNAL_WRITE', message: 'The disk is full.', advice: 'Free some space.' },
+        alarm: { code: 'JOURNAL_REFUSES', message: 'The disk is full.', advice: 'Free some space.' },
       },
     );
     const state = page.getByRole('region', { name: 'State of the board' });

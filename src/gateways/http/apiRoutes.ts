@@ -10,6 +10,7 @@ import type { Access, Caller } from '../access.js';
 import { roleOfCommand } from './commandSchema.js';
 import { errorReply, notFound } from './errorReply.js';
 import { EVENT_STREAM_TYPE, type EventStream } from './eventStream.js';
+import { gamesPgnReply } from './gamesPgnReply.js';
 import { addRoute, type HttpContext, type HttpEnv } from './httpRoute.js';
 import {
   parseAudience,
@@ -119,8 +120,7 @@ const addGameRoutes = (app: Hono<HttpEnv>, { service, access }: ApiDeps): void =
     GET: (c) => {
       const request = parseGamesRequest(c.req.query());
       if (!request.ok) return errorReply(c, request.error);
-      const { table, limit } = request.value;
-      return c.json({ games: service.games(table === undefined ? {} : { table }).slice(0, limit) });
+      return c.json({ games: service.games(request.value) });
     },
   });
   addRoute(app, '/api/v1/games/:file{.+\\.pgn}', {
@@ -158,7 +158,7 @@ const addGameRoutes = (app: Hono<HttpEnv>, { service, access }: ApiDeps): void =
 
 /** `/pgn/games.pgn` holds every game; `/pgn/TABLE.pgn` the current or last one of a table. */
 const addPgnRoutes = (app: Hono<HttpEnv>, { service }: ApiDeps): void => {
-  addRoute(app, '/pgn/games.pgn', { GET: (c) => pgnReply(c, service.allPgn(), '') });
+  addRoute(app, '/pgn/games.pgn', { GET: (c) => gamesPgnReply(c, service, PGN_TYPE) });
   addRoute(app, '/pgn/:file{.+\\.pgn}', {
     GET: (c) => {
       const table = withoutExtension(c.req.param('file'));

@@ -16,9 +16,10 @@ export type EventStreamOptions = {
 
 /**
  * Table events as server-sent events: `id` is the number of the event, `data` its JSON. An event named `gone`
- * tells that some were missed for good, so that the client reads the tables again. Each event is serialised
- * once for all clients that may read the same, and written at once; a client that reads nothing between two
- * heartbeats is cut off.
+ * tells that some were missed for good, so that the client reads the tables again; one named `alarm` that
+ * something is wrong with the whole house (null: nothing any more). Neither has a number. Each numbered event
+ * is serialised once for all clients that may read the same, and written at once; a client that reads nothing
+ * between two heartbeats is cut off.
  */
 export const createEventStream = ({ service, heartbeatMs = HEARTBEAT_MS }: EventStreamOptions) => {
   const groups = new Map(
@@ -67,7 +68,12 @@ export const createEventStream = ({ service, heartbeatMs = HEARTBEAT_MS }: Event
     droppedCount: (): number => dropped,
     start: (): void => {
       for (const group of groups.values())
-        group.leave = group.service.subscribe('live', { onEvent: (event) => hear(group.clients, event) });
+        group.leave = group.service.subscribe('live', {
+          onEvent: (event) => hear(group.clients, event),
+          onAlarm: (alarm) => {
+            for (const client of group.clients) client.alarm(alarm);
+          },
+        });
       heartbeat = setInterval(beat, heartbeatMs).unref();
     },
     stop: (): void => {

@@ -76,6 +76,7 @@ export const parseAudience = (name: string | undefined): Result<Audience | undef
 
 const gamesSchema = z.object({
   table: z.string().exactOptional(),
+  before: z.string().exactOptional(),
   limit: z
     .string()
     .regex(/^[1-9]\d{0,5}$/, 'a number from 1')

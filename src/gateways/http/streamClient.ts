@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Audience } from '../../laws/audience.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableService } from '../../table/tableService.js';
+import type { TableView } from '../../table/tableView.js';
 
 /** Events read from the service at a time by a client that is behind. */
 const PAGE_EVENTS = 500;
@@ -26,6 +27,8 @@ export type StreamRequest = {
 export interface StreamClient {
   /** A live event with its text; ignored while the client is behind, because then it reads for itself. */
   hear(event: TableEvent, frame: string): void;
+  /** Without a number, and at once: where the journal refuses, nothing else comes. */
+  alarm(alarm: TableView['alarm'] | null): void;
   /**
    * Shows that the line is alive. False when the client has read nothing since the last beat: it should be
    * cut off.
@@ -39,6 +42,9 @@ export const makeFrame = (event: TableEvent): string =>
   `id: ${event.seq}\ndata: ${JSON.stringify(event)}\n\n`;
 const makeGoneFrame = (oldestSeq: number): string =>
   `event: gone\ndata: ${JSON.stringify({ oldestSeq })}\n\n`;
+
+const makeAlarmFrame = (alarm: TableView['alarm'] | null): string =>
+  `event: alarm\ndata: ${JSON.stringify(alarm ?? null)}\n\n`;
 
 /** Begins with everything after the requested number. The head of the response has been written. */
 export const openStreamClient = (
@@ -87,6 +93,7 @@ export const openStreamClient = (
     hear: (event, frame) => {
       if (state === 'live' && event.seq > heardSeq) send(event, frame);
     },
+    alarm: (alarm) => void outgoing.write(makeAlarmFrame(alarm)),
     beat: () => {
       if (state === 'full' && stalled) return false;
       if (state === 'full') stalled = true;

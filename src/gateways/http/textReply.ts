@@ -11,11 +11,17 @@ type Body = {
   readonly cacheControl: string;
 };
 
+/** The client has what this tag stands for. */
+export const isKnownTo = (c: Context, etag: string): boolean => {
+  const bare = (tag: string): string => tag.replace(/^W\//, '');
+  const known = (c.req.header('if-none-match') ?? '').split(/\s*,\s*/);
+  return known.some((tag) => tag === '*' || bare(tag) === bare(etag));
+};
+
 /** The body, or 304 when the client has it already. */
 export const taggedReply = (c: Context, { body, type, etag, cacheControl }: Body): Response => {
   const headers = { ETag: etag, 'Cache-Control': cacheControl };
-  const known = (c.req.header('if-none-match') ?? '').split(/\s*,\s*/);
-  if (known.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)) return c.body(null, 304, headers);
+  if (isKnownTo(c, etag)) return c.body(null, 304, headers);
   return c.body(body, 200, { ...headers, 'Content-Type': type });
 };
 

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableService } from '../../table/tableService.js';
 import type { Gateway } from '../gateway.js';
+import { createAllGamesFile } from './allGamesFile.js';
 import { writeFileAtomically } from './writeFileAtomically.js';
 
 /** Moves of a quick exchange make one write. */
 const GAME_DELAY_MS = 100;
-/** The file of all games is the larger the longer the evening. */
+/** The file of all games is the larger the longer the evening: writing it may take this part of the time. */
 const ALL_GAMES_DELAY_MS = 2_000;
+const ALL_GAMES_SHARE = 1 / 20;
 
 type PgnFilesDeps = {
   readonly service: TableService;
@@ -21,45 +23,52 @@ type PgnFilesDeps = {
 
 /**
  * PGN on the disk, always whole files: written beside and renamed. One folder holds single games, another the
- * file of all games, because upload programs that watch a folder want one kind only.
+ * file of all games, because upload programs that watch a folder want one kind only. One file is written at a
+ * time, and a game that changes meanwhile is written once more, however slow the disk.
  */
 export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): Gateway => {
+  const allGames = createAllGamesFile(join(dir, 'all', 'games.pgn'), service);
   const stale = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let allTimer: NodeJS.Timeout | undefined;
+  let allDelayMs = ALL_GAMES_DELAY_MS;
   let writing: Promise<void> = Promise.resolve();
   let unsubscribe: () => void = () => {};
 
-  const gameFile = (gameId: string): string => join(dir, 'games', `${gameId}.pgn`);
-  const enqueue = (work: () => Promise<void>): void => {
-    writing = writing.then(work).then(
+  const attempt = (work: Promise<unknown>): Promise<void> =>
+    work.then(
       () => report(undefined),
       (problem) => report(problem),
     );
+  const enqueue = (work: () => Promise<void>): void => {
+    writing = writing.then(work);
   };
-  const writeGames = (): void => {
+  const writeGame = (gameId: string): Promise<void> => {
+    const path = join(dir, 'games', `${gameId}.pgn`);
+    const text = service.gamePgn(gameId);
+    return text === undefined ? rm(path, { force: true }) : writeFileAtomically(path, text);
+  };
+  const writeGames = async (): Promise<void> => {
     timer = undefined;
-    for (const gameId of stale) {
-      const text = service.gamePgn(gameId);
-      enqueue(() =>
-        text === undefined
-          ? rm(gameFile(gameId), { force: true })
-          : writeFileAtomically(gameFile(gameId), text),
-      );
+    for (const gameId of [...stale]) {
+      stale.delete(gameId);
+      await attempt(writeGame(gameId));
     }
-    stale.clear();
   };
-  const writeAll = (): void => {
+  const writeAll = async (): Promise<void> => {
     allTimer = undefined;
-    enqueue(() => writeFileAtomically(join(dir, 'all', 'games.pgn'), service.allPgn()));
+    const fromMs = performance.now();
+    await attempt(allGames.write());
+    allDelayMs = Math.max(ALL_GAMES_DELAY_MS, (performance.now() - fromMs) / ALL_GAMES_SHARE);
   };
   const touch = (event: TableEvent): void => {
     const gameId =
       'gameId' in event ? event.gameId : event.type === 'clock' ? service.table(event.table)?.game?.id : null;
     if (gameId === null || gameId === undefined) return;
     stale.add(gameId);
-    timer ??= setTimeout(writeGames, GAME_DELAY_MS);
-    allTimer ??= setTimeout(writeAll, ALL_GAMES_DELAY_MS);
+    allGames.changed(gameId);
+    timer ??= setTimeout(() => enqueue(writeGames), GAME_DELAY_MS);
+    allTimer ??= setTimeout(() => enqueue(writeAll), allDelayMs);
   };
 
   return {
@@ -73,8 +82,8 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
       unsubscribe();
       clearTimeout(timer);
       clearTimeout(allTimer);
-      if (timer !== undefined) writeGames();
-      if (allTimer !== undefined) writeAll();
+      if (stale.size > 0) enqueue(writeGames);
+      if (allGames.isStale()) enqueue(writeAll);
       await writing;
     },
   };

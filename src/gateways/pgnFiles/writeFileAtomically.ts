@@ -1,13 +1,16 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 
 /** Readers see the old file or the new one, whole; after a power cut too. */
-export const writeFileAtomically = async (path: string, text: string): Promise<void> => {
+export const writeAtomically = async (
+  path: string,
+  write: (file: FileHandle) => Promise<void>,
+): Promise<void> => {
   const beside = `${path}.new`;
   try {
     const file = await open(beside, 'w');
     try {
-      await file.writeFile(text);
+      await write(file);
       await file.sync();
     } finally {
       await file.close();
@@ -18,3 +21,6 @@ export const writeFileAtomically = async (path: string, text: string): Promise<v
     throw new BridgeError('FILE_UNWRITABLE', `cannot write ${path}: ${messageOf(cause)}`, { path }, cause);
   }
 };
+
+export const writeFileAtomically = (path: string, text: string): Promise<void> =>
+  writeAtomically(path, (file) => file.writeFile(text));

@@ -78,6 +78,11 @@ const clockLines = (
     .map(({ code }) => `Clock put right (${code})`),
 ];
 
+/** Of a table, or of the whole house. */
+export const alarmLines = (alarm: Trouble | null | undefined): readonly string[] => [
+  alarm ? `ALARM: ${troubleText(alarm)}` : 'The alarm is over',
+];
+
 const linesOf = (before: TableState, event: TableEvent): readonly string[] => {
   switch (event.type) {
     case 'game':
@@ -99,8 +104,7 @@ const linesOf = (before: TableState, event: TableEvent): readonly string[] => {
     case 'phase':
       return phaseLines(before, event);
     case 'alarm':
-      if (event.alarm) return [`ALARM: ${troubleText(event.alarm)}`];
-      return before.alarm ? ['The alarm is over'] : [];
+      return before.alarm || event.alarm ? alarmLines(event.alarm) : [];
     case 'clockAlarms':
       return clockLines(before, event);
     default:

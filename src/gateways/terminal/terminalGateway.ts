@@ -2,11 +2,13 @@ import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableService } from '../../table/tableService.js';
 import { applyTableEvent, type TableState } from '../../table/tableState.js';
+import type { TableView } from '../../table/tableView.js';
 import { stateOfView } from '../../wording/stateOfView.js';
 import type { Gateway } from '../gateway.js';
-import { plainLines } from './plainLines.js';
+import { alarmLines, plainLines } from './plainLines.js';
 import { renderHouse } from './renderHouse.js';
 import { createScreen } from './screen.js';
+import { plainText } from './styledLine.js';
 
 /** What the gateway needs of `process.stdout`. */
 export interface TerminalStream {
@@ -35,7 +37,13 @@ const DRAW_AFTER_MS = 30;
 const TICK_MARGIN_MS = 5;
 const HEADER_EVERY_MS = 100;
 
-type View = { start(): void; event(event: TableEvent): void; stop(): void };
+type View = {
+  start(): void;
+  event(event: TableEvent): void;
+  /** Of the whole house; null: it is over. */
+  alarm(alarm: NonNullable<TableView['alarm']> | null): void;
+  stop(): void;
+};
 
 const wantsScreen = ({ isTty, env }: TerminalGatewayOptions): boolean =>
   isTty && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
@@ -97,6 +105,9 @@ const createPlainView = (options: TerminalGatewayOptions): View => {
       const prefix = states.size > 1 ? `[${before.name}] ` : '';
       for (const line of plainLines(before, event)) say(prefix + line);
     },
+    alarm: (alarm) => {
+      for (const line of alarmLines(alarm)) say(plainText(line));
+    },
     stop: () => waitForHeader.clear(),
   };
 };
@@ -156,6 +167,9 @@ const createScreenView = (options: TerminalGatewayOptions): View => {
       if (event.type === 'move' || event.type === 'game' || focus === undefined) focus = event.table;
       if (!drawSoon.isSet()) drawSoon.set(DRAW_AFTER_MS);
     },
+    alarm: () => {
+      if (!drawSoon.isSet()) drawSoon.set(DRAW_AFTER_MS);
+    },
     stop: () => {
       redraw.clear();
       drawSoon.clear();
@@ -198,7 +212,7 @@ export const createTerminalGateway = (options: TerminalGatewayOptions): Gateway 
     start: async () => {
       stream.on('error', onError);
       view.start();
-      unsubscribe = service.subscribe('live', { onEvent: view.event });
+      unsubscribe = service.subscribe('live', { onEvent: view.event, onAlarm: view.alarm });
     },
     stop: async () => {
       unsubscribe();

@@ -13,6 +13,8 @@ export const openEvents = (
   source.onopen = onOpen;
   source.onmessage = ({ data }) => onEvent(JSON.parse(String(data)) as TableEvent);
   source.addEventListener('gone', onGone);
+  // An alarm of the whole house has no number: it is seen in the tables.
+  source.addEventListener('alarm', onGone);
   source.onerror = () => {
     source.close();
     onLost();

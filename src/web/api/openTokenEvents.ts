@@ -9,10 +9,11 @@ const fieldOf = (block: string, name: string): string | undefined =>
     ?.slice(name.length + 1)
     .trimStart();
 
+/** A block with a name has no number: what it tells of is seen in the tables. */
 const hear = (block: string, { onEvent, onGone }: EventHandlers): void => {
   const data = fieldOf(block, 'data');
   if (data === undefined) return;
-  if (fieldOf(block, 'event') === 'gone') onGone();
+  if (fieldOf(block, 'event') !== undefined) onGone();
   else onEvent(JSON.parse(data) as TableEvent);
 };
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { gameClockAt } from '../../../dist/clock/index.js';
 import { createAccess } from '../../../dist/gateways/access.js';
 import { createHttpGateway } from '../../../dist/gateways/http/httpGateway.js';
+import { openInProcessJournal } from '../../../dist/journal/inProcessJournal.js';
 import { createRegistry } from '../../../dist/table/registry.js';
-import { openSqliteJournal } from '../../../dist/table/sqliteJournal.js';
 import { realTime } from '../../../dist/transport/realTime.js';
 
 const log = { info() {}, warn: console.error, error: console.error, debug() {} };
@@ -14,7 +14,7 @@ const device = { url: 'test:', protocol: 'dgt', link: 'closed', flipped: false }
 
 export const startHouse = async (ids) => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-bench-clock-'));
-  const journal = await openSqliteJournal(join(dir, 'journal.sqlite'));
+  const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time: realTime });
   const registry = createRegistry({
     time: realTime,
     journal,

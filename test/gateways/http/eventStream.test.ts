@@ -47,6 +47,20 @@ describe('the stream of events', () => {
     expect((await stream.next())?.id).toBe('6');
   });
 
+  test('an alarm of the whole house comes without a number, and takes none', async () => {
+    const bed = await startHttp();
+    const stream = await openStream(bed, '?table=one');
+    const alarm = { code: 'JOURNAL_REFUSES', message: 'The disk is full.', advice: 'Free some space.' };
+    bed.house.alarm(alarm);
+    bed.house.alarm(null);
+    bed.house.tell('one', gameBody('g1'));
+    expect(await stream.take(3)).toEqual([
+      { event: 'alarm', data: JSON.stringify(alarm) },
+      { event: 'alarm', data: 'null' },
+      expect.objectContaining({ id: '1' }),
+    ]);
+  });
+
   test('bad numbers are refused', async () => {
     const bed = await startHttp();
     for (const query of ['?after=x', '?after=-1', '?after=1e3'])

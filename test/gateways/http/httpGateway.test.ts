@@ -55,13 +55,22 @@ describe('reading', () => {
     expect(await (await ask('/pgn/one.pgn', again)).text()).toBe('[Event "g2"]\n');
     expect(await (await ask('/pgn/games.pgn')).text()).toBe('[Event "g2"]\n');
     expect(await errorOf(await ask('/pgn/two.pgn'))).toEqual([404, 'NOT_FOUND', true]);
+    house.addTable('two');
+    house.tell('two', gameBody('g3'));
+    const all = await ask('/pgn/games.pgn');
+    expect(all.headers.get('content-type')).toBe('application/vnd.chess-pgn; charset=utf-8');
+    expect(await all.text()).toBe('[Event "g2"]\n\n[Event "g3"]\n');
+    const unchanged = { headers: { 'If-None-Match': all.headers.get('etag') ?? '' } };
+    expect((await ask('/pgn/games.pgn', unchanged)).status).toBe(304);
+    house.tell('two', gameBody('g4'));
+    expect((await ask('/pgn/games.pgn', unchanged)).status).toBe(200);
   });
 
   test('health tells of alarms, metrics count', async () => {
     const { house, ask } = await startHttp({ journalPending: () => 7 });
     const health = async () => (await ask('/healthz')).json();
     expect(await health()).toMatchObject({ status: 'ok', version: '1.2.3', tables: 1, lastSeq: 0 });
-    const alarm = { code: 'JOURNAL_WRITE', message: 'disk full', advice: 'free space' };
+    const alarm = { code: 'JOURNAL_REFUSES', message: 'disk full', advice: 'free space' };
     house.tell('one', { type: 'alarm', alarm }, gameBody('g1'));
     expect(await health()).toMatchObject({ status: 'degraded', alarms: [{ table: 'one', ...alarm }] });
     const metrics = await ask('/metrics');

@@ -124,13 +124,17 @@ describe('plain lines', () => {
     house.tell('one', { type: 'device', device: { ...device, link: 'lost', problem } });
     house.tell('one', { type: 'device', device: { ...device, link: 'opening', problem } });
     house.tell('one', { type: 'device', device });
-    const alarm = { code: 'JOURNAL_WRITE', message: 'The disk is full.', advice: 'Free some space.' };
+    const alarm = { code: 'JOURNAL_REFUSES', message: 'The disk is full.', advice: 'Free some space.' };
     house.tell('one', { type: 'alarm', alarm }, { type: 'alarm', alarm: null });
+    house.alarm(alarm);
+    house.alarm(null);
     await gateway.stop();
     expect(lines()).toEqual([
       'Board: The connection was lost. Check the cable. (LINK_LOST)',
       'Board: Connected, no. 30001477',
-      'ALARM: The disk is full. Free some space. (JOURNAL_WRITE)',
+      'ALARM: The disk is full. Free some space. (JOURNAL_REFUSES)',
+      'The alarm is over',
+      'ALARM: The disk is full. Free some space. (JOURNAL_REFUSES)',
       'The alarm is over',
     ]);
   });

@@ -1,5 +1,5 @@
-import type { Database } from 'better-sqlite3';
 import { BridgeError } from '../shared/bridgeError.js';
+import { type Database, inTransaction } from './sqlite.js';
 
 /**
  * One entry a version, oldest first, never changed once released: a journal of version n runs those after n.
@@ -25,22 +25,27 @@ const migrations: readonly string[] = [
      first_seq INTEGER NOT NULL
    ) WITHOUT ROWID;
    CREATE INDEX games_of_table ON games (table_id, first_seq);`,
+  // The games of all tables page by page, and what a table is set up with, without looking at the others'.
+  `CREATE INDEX games_in_order ON games (first_seq);
+   CREATE INDEX lasting_of_table ON events (table_id, type, seq)
+     WHERE game_id IS NULL AND type IN ('tags', 'table', 'device', 'gameClock');`,
 ];
 
 export const journalVersion = migrations.length;
 
 /** Brings a journal of any older version to this one, in one transaction. */
 export const migrate = (database: Database, file: string): void => {
-  const found = Number(database.pragma('user_version', { simple: true }));
-  if (found > journalVersion) {
+  const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number };
+  if (version > journalVersion) {
     throw new BridgeError(
       'JOURNAL_UNREADABLE',
-      `the journal ${file} has version ${found}, this program knows versions up to ${journalVersion}`,
-      { file, found, known: journalVersion },
+      `the journal ${file} has version ${version}, this program knows versions up to ${journalVersion}`,
+      { file, found: version, known: journalVersion },
     );
   }
-  database.transaction(() => {
-    for (const step of migrations.slice(found)) database.exec(step);
-    database.pragma(`user_version = ${journalVersion}`);
-  })();
+  if (version === journalVersion) return;
+  inTransaction(database, () => {
+    for (const step of migrations.slice(version)) database.exec(step);
+    database.exec(`PRAGMA user_version = ${journalVersion}`);
+  });
 };

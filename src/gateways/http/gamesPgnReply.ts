@@ -1,0 +1,36 @@
+import { setImmediate as afterOthers } from 'node:timers/promises';
+import type { Context } from 'hono';
+import type { TableService } from '../../table/tableService.js';
+import { isKnownTo } from './textReply.js';
+
+/** The program began now: a number of another run's journal is no tag of this one's. */
+const RUN = Date.now().toString(36);
+
+/** Games one after another, a blank line between them; everybody else gets his turn between two. */
+async function* gamesText(service: TableService): AsyncGenerator<string> {
+  let separator = '';
+  for (const id of service.gameIds()) {
+    const pgn = service.gamePgn(id);
+    if (pgn === undefined) continue;
+    yield separator + pgn;
+    separator = '\n';
+    await afterOthers();
+  }
+}
+
+/** All games; read no faster than the client takes them, and not at all when it has them already. */
+export const gamesPgnReply = (c: Context, service: TableService, type: string): Response => {
+  const headers = { ETag: `W/"${RUN}-${service.pgnVersion()}"`, 'Cache-Control': 'no-cache' };
+  if (isKnownTo(c, headers.ETag)) return c.body(null, 304, headers);
+  const texts = gamesText(service);
+  const encoder = new TextEncoder();
+  const stream = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { done, value } = await texts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => void (await texts.return(undefined)),
+  });
+  return c.body(stream, 200, { ...headers, 'Content-Type': type });
+};

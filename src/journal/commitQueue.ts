@@ -1,0 +1,147 @@
+import { BridgeError } from '../shared/bridgeError.js';
+import type { TimeSource } from '../shared/timeSource.js';
+import type { JournalListener } from '../table/journal.js';
+import type { TableEvent } from '../table/tableEvent.js';
+import { WaitingEvents } from './waitingEvents.js';
+
+/** One transaction holds at most so many events, also when a disk has refused for an hour. */
+const BATCH_EVENTS_MAX = 1_000;
+/** A disk that refused is asked again after this, then after twice as long … */
+const FIRST_REST_MS = 100;
+const LONGEST_REST_MS = 5_000;
+/** A disk that has not answered for so long counts as one that refuses, until it answers. */
+const SILENT_MS = 5_000;
+
+export type CommitQueueDeps = {
+  readonly time: TimeSource;
+  /** Begins to commit; the outcome is told to the queue, perhaps before this returns. */
+  readonly commit: (events: readonly TableEvent[]) => void;
+};
+
+/**
+ * What waits for the disk, in order. While one batch is being committed everything that comes gathers into
+ * the next, so that a slow disk is asked seldom and for much. What was refused stays first and is tried
+ * again.
+ */
+export class CommitQueue {
+  readonly waiting = new WaitingEvents();
+  readonly #deps: CommitQueueDeps;
+  #listener: JournalListener = { onSafe: () => {}, onTrouble: () => {} };
+  #inFlight: readonly TableEvent[] = [];
+  #isPaused = false;
+  #isPumping = false;
+  #restMs = FIRST_REST_MS;
+  #restTimer: number | undefined;
+  #silenceTimer: number | undefined;
+  #trouble: BridgeError | undefined;
+  #settling: (() => void)[] = [];
+
+  constructor(deps: CommitQueueDeps) {
+    this.#deps = deps;
+  }
+
+  listen(listener: JournalListener): void {
+    this.#listener = listener;
+  }
+
+  add(events: readonly TableEvent[]): void {
+    this.waiting.push(events);
+    this.#pump();
+  }
+
+  /** The batch is on the disk. */
+  kept(): void {
+    const last = this.#inFlight.at(-1);
+    if (last === undefined) return;
+    this.#restMs = FIRST_REST_MS;
+    this.#safeUpTo(last.seq);
+  }
+
+  /** The batch is not on the disk, and nothing of it. */
+  refused(why: string): void {
+    if (this.#inFlight.length === 0) return;
+    this.#endBatch();
+    this.#restTimer = this.#deps.time.setTimeout(() => {
+      this.#restTimer = undefined;
+      this.#pump();
+    }, this.#restMs);
+    this.#restMs = Math.min(2 * this.#restMs, LONGEST_REST_MS);
+    this.#setTrouble(`the journal cannot be written: ${why}`);
+  }
+
+  /** Nobody is there to commit, and nobody knows what became of the batch; `why` when that is a trouble. */
+  pause(why?: string): void {
+    this.#isPaused = true;
+    this.#endBatch();
+    if (why !== undefined) this.#setTrouble(why);
+  }
+
+  /** Somebody is there (again), and finds this number to be the last on the disk. */
+  resume(lastSeq: number): void {
+    this.#isPaused = false;
+    this.#safeUpTo(lastSeq);
+  }
+
+  /** Resolves when nothing waits any more, or the disk refuses. */
+  settle(): Promise<void> {
+    if (this.waiting.count === 0 || this.#trouble !== undefined) return Promise.resolve();
+    return new Promise((resolve) => this.#settling.push(resolve));
+  }
+
+  stop(): void {
+    this.pause();
+    this.#deps.time.clearTimeout(this.#restTimer ?? 0);
+    this.#release();
+  }
+
+  #pump(): void {
+    if (this.#isPumping) return;
+    this.#isPumping = true;
+    try {
+      while (this.#inFlight.length === 0 && !this.#isPaused && this.#restTimer === undefined) {
+        const batch = this.waiting.first(BATCH_EVENTS_MAX);
+        if (batch.length === 0) break;
+        this.#inFlight = batch;
+        this.#deps.commit(batch);
+      }
+    } finally {
+      this.#isPumping = false;
+    }
+    if (this.#inFlight.length > 0)
+      this.#silenceTimer ??= this.#deps.time.setTimeout(
+        () => this.#setTrouble(`the disk has not answered for ${SILENT_MS / 1_000} s`),
+        SILENT_MS,
+      );
+  }
+
+  #endBatch(): void {
+    this.#inFlight = [];
+    if (this.#silenceTimer !== undefined) this.#deps.time.clearTimeout(this.#silenceTimer);
+    this.#silenceTimer = undefined;
+  }
+
+  #safeUpTo(seq: number): void {
+    this.#endBatch();
+    const isNews = this.waiting.dropUpTo(seq);
+    // The disk is at work before listeners are.
+    this.#pump();
+    if (!isNews && this.waiting.count > 0) return;
+    if (this.#trouble !== undefined) {
+      this.#trouble = undefined;
+      this.#listener.onTrouble(undefined);
+    }
+    if (isNews) this.#listener.onSafe(seq);
+    if (this.waiting.count === 0) this.#release();
+  }
+
+  #setTrouble(message: string): void {
+    const isNews = this.#trouble === undefined;
+    this.#trouble = new BridgeError('JOURNAL_REFUSES', message);
+    if (isNews) this.#listener.onTrouble(this.#trouble);
+    this.#release();
+  }
+
+  #release(): void {
+    for (const resolve of this.#settling.splice(0)) resolve();
+  }
+}

@@ -1,0 +1,48 @@
+import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
+import { createJournalReader, type JournalReader } from './journalReader.js';
+import { createJournalWriter, type JournalWriter } from './journalWriter.js';
+import { migrate } from './schema.js';
+import { type Database, openDatabase } from './sqlite.js';
+
+/** A lock of another connection is waited for so long, and is a refusal then. */
+const LOCK_WAIT_MS = 500;
+
+/**
+ * Moving the log into the file synchronises the disk twice more, and whoever writes waits: seldom enough that
+ * one event in a hundred does not notice, on a disk that takes 50 ms for it either.
+ */
+const WAL_PAGES = 4_000;
+
+const openFile = async (file: string, prepare: (database: Database) => void): Promise<Database> => {
+  try {
+    const database = await openDatabase(file, { timeoutMs: LOCK_WAIT_MS });
+    prepare(database);
+    return database;
+  } catch (cause) {
+    if (isBridgeError(cause)) throw cause;
+    throw new BridgeError(
+      'JOURNAL_UNREADABLE',
+      `cannot open the journal ${file}: ${messageOf(cause)}`,
+      { file },
+      cause,
+    );
+  }
+};
+
+/**
+ * Opens (and creates, and migrates) the journal file for its one writer. WAL with full synchronisation: an
+ * event told is an event kept. Throws JOURNAL_UNREADABLE.
+ */
+export const openJournalWriter = async (file: string): Promise<JournalWriter> =>
+  createJournalWriter(
+    await openFile(file, (database) => {
+      database.exec('PRAGMA journal_mode = WAL');
+      database.exec('PRAGMA synchronous = FULL');
+      database.exec(`PRAGMA wal_autocheckpoint = ${WAL_PAGES}`);
+      migrate(database, file);
+    }),
+  );
+
+/** Opens a journal that its writer has opened before; readers never wait for it. */
+export const openJournalReader = async (file: string): Promise<JournalReader> =>
+  createJournalReader(await openFile(file, (database) => database.exec('PRAGMA query_only = 1')));

@@ -1,0 +1,82 @@
+import type { GameRow, JournalReads } from '../table/journal.js';
+import type { TableEvent } from '../table/tableEvent.js';
+import type { Database } from './sqlite.js';
+
+export type JournalReader = JournalReads & { readonly close: () => void };
+
+type StoredGame = {
+  readonly id: string;
+  readonly table_id: string;
+  readonly started_at: string;
+  readonly tags: string;
+  readonly plies: number;
+  readonly result: GameRow['result'];
+  readonly first_seq: number;
+};
+
+const readEvents = (rows: readonly unknown[]): TableEvent[] =>
+  (rows as readonly { readonly body: string }[]).map(({ body }) => JSON.parse(body) as TableEvent);
+
+const readGame = (stored: unknown): GameRow => {
+  const row = stored as StoredGame;
+  return {
+    id: row.id,
+    table: row.table_id,
+    startedAt: row.started_at,
+    tags: JSON.parse(row.tags) as GameRow['tags'],
+    plies: row.plies,
+    result: row.result,
+    firstSeq: row.first_seq,
+  };
+};
+
+/** Kinds that a table is set up with, whatever it plays. */
+const LASTING = ['tags', 'table', 'device', 'gameClock'] as const;
+
+const prepare = (database: Database) => ({
+  lastSeq: database.prepare('SELECT max(seq) AS value FROM events'),
+  meta: database.prepare('SELECT value FROM meta WHERE key = ?'),
+  after: database.prepare('SELECT body FROM events WHERE seq > ? ORDER BY seq LIMIT ?'),
+  ofGame: database.prepare('SELECT body FROM events WHERE game_id = ? AND seq > ? ORDER BY seq LIMIT ?'),
+  lasting: LASTING.map((type) =>
+    database.prepare(
+      `SELECT body FROM events WHERE table_id = ? AND type = '${type}' AND game_id IS NULL
+       ORDER BY seq DESC LIMIT 1`,
+    ),
+  ),
+  game: database.prepare('SELECT * FROM games WHERE id = ?'),
+  gamesBefore: database.prepare('SELECT * FROM games WHERE first_seq < ? ORDER BY first_seq DESC LIMIT ?'),
+  gamesOfTableBefore: database.prepare(
+    'SELECT * FROM games WHERE table_id = ? AND first_seq < ? ORDER BY first_seq DESC LIMIT ?',
+  ),
+  gamesAfter: database.prepare('SELECT * FROM games WHERE first_seq > ? ORDER BY first_seq LIMIT ?'),
+});
+
+const numberOf = (row: unknown): number =>
+  Number((row as { readonly value: unknown } | undefined)?.value ?? 0);
+
+/** Reads what is safe in the file, at once and never more than a page. */
+export const createJournalReader = (database: Database): JournalReader => {
+  const sql = prepare(database);
+  return {
+    lastSeq: () => numberOf(sql.lastSeq.get()),
+    completeAfter: () => numberOf(sql.meta.get('completeAfter')),
+    eventsAfter: (seq, limit) => readEvents(sql.after.all(seq, limit)),
+    lastingEvents: (tableId) =>
+      sql.lasting.flatMap((newest) => readEvents(newest.all(tableId))).sort((a, b) => a.seq - b.seq),
+    gameEvents: (gameId, afterSeq, limit) => readEvents(sql.ofGame.all(gameId, afterSeq, limit)),
+    game: (gameId) => {
+      const found = sql.game.get(gameId);
+      return found === undefined ? undefined : readGame(found);
+    },
+    newestGames: ({ table, beforeSeq = Number.MAX_SAFE_INTEGER, limit }) => {
+      const rows =
+        table === undefined
+          ? sql.gamesBefore.all(beforeSeq, limit)
+          : sql.gamesOfTableBefore.all(table, beforeSeq, limit);
+      return rows.map(readGame);
+    },
+    gamesAfter: (firstSeq, limit) => sql.gamesAfter.all(firstSeq, limit).map(readGame),
+    close: () => database.close(),
+  };
+};

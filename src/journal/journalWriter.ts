@@ -1,0 +1,182 @@
+import { passingTypes, type TableEvent } from '../table/tableEvent.js';
+import { type Database, inTransaction } from './sqlite.js';
+
+/** Passing events kept for clients that resume; the rest is pruned, a slice at a time. */
+const PASSING_EVENTS_KEPT = 20_000;
+const PRUNE_EVERY_EVENTS = 1_000;
+const PRUNED_AT_ONCE_MAX = 2_000;
+const PASSING = passingTypes.map((type) => `'${type}'`).join(', ');
+
+/** What belongs to the game at its table although it does not name it. */
+const OF_OPEN_GAME: ReadonlySet<TableEvent['type']> = new Set([
+  'clock',
+  'touch',
+  'press',
+  'illegal',
+  'emptyPress',
+]);
+
+const gameIdOf = (event: TableEvent): string | null =>
+  'gameId' in event && event.type !== 'gameDeleted' ? event.gameId : null;
+
+const prepare = (database: Database) => ({
+  insert: database.prepare('INSERT INTO events (seq, table_id, game_id, type, body) VALUES (?, ?, ?, ?, ?)'),
+  addGame: database.prepare(
+    `INSERT INTO games (id, table_id, started_at, tags, plies, result, first_seq)
+     VALUES (?, ?, ?, ?, 0, '*', ?) ON CONFLICT (id) DO NOTHING`,
+  ),
+  setPlies: database.prepare('UPDATE games SET plies = ? WHERE id = ?'),
+  setResult: database.prepare('UPDATE games SET result = ? WHERE id = ?'),
+  setTags: database.prepare('UPDATE games SET tags = ? WHERE id = ?'),
+  newestGame: database.prepare('SELECT id FROM games WHERE table_id = ? ORDER BY first_seq DESC LIMIT 1'),
+  lastSeq: database.prepare('SELECT max(seq) AS seq FROM events'),
+  setCompleteAfter: database.prepare(
+    `INSERT INTO meta (key, value) VALUES ('completeAfter', ?)
+     ON CONFLICT (key) DO UPDATE SET value = max(cast(value AS INTEGER), cast(excluded.value AS INTEGER))`,
+  ),
+  dropGame: database.prepare('DELETE FROM games WHERE id = ?'),
+  dropEvents: database.prepare('DELETE FROM events WHERE game_id = ?'),
+  oldestPassingKept: database.prepare(
+    `SELECT seq FROM events WHERE type IN (${PASSING})
+     ORDER BY seq DESC LIMIT 1 OFFSET ${PASSING_EVENTS_KEPT}`,
+  ),
+  prunable: database.prepare(
+    `SELECT seq FROM events WHERE seq <= ? AND type IN (${PASSING})
+     AND seq NOT IN
+       (SELECT max(seq) FROM events WHERE type IN ('device', 'gameClock') GROUP BY table_id, type)
+     AND NOT (type = 'touch' AND game_id IN (SELECT id FROM games WHERE result = '*'))
+     ORDER BY seq LIMIT ${PRUNED_AT_ONCE_MAX}`,
+  ),
+  drop: database.prepare('DELETE FROM events WHERE seq = ?'),
+});
+
+type Statements = ReturnType<typeof prepare>;
+
+const keepGameRow = (sql: Statements, event: TableEvent): void => {
+  switch (event.type) {
+    case 'game':
+      sql.addGame.run(event.gameId, event.table, event.startedAt, JSON.stringify(event.tags), event.seq);
+      return;
+    case 'move':
+      sql.setPlies.run(event.ply, event.gameId);
+      return;
+    case 'revise':
+      sql.setPlies.run(event.fromPly - 1 + event.uci.length, event.gameId);
+      return;
+    case 'result':
+      sql.setResult.run(event.result, event.gameId);
+      return;
+    case 'tags':
+      sql.setTags.run(JSON.stringify(event.tags), event.gameId);
+      return;
+    default:
+  }
+};
+
+/**
+ * The game that is open at each table: clock readings, touches and presses belong to it, so that they are
+ * there again after a restart, and go with the game.
+ */
+class OpenGames {
+  readonly #sql: Statements;
+  readonly #open = new Map<string, string | null>();
+
+  constructor(sql: Statements) {
+    this.#sql = sql;
+  }
+
+  at(tableId: string): string | null {
+    const known = this.#open.get(tableId);
+    if (known !== undefined) return known;
+    const found = this.#sql.newestGame.get(tableId) as { readonly id: string } | undefined;
+    const gameId = found?.id ?? null;
+    this.#open.set(tableId, gameId);
+    return gameId;
+  }
+
+  begin(tableId: string, gameId: string): void {
+    this.#open.set(tableId, gameId);
+  }
+
+  delete(gameId: string): void {
+    for (const [tableId, open] of this.#open) if (open === gameId) this.#open.set(tableId, null);
+  }
+
+  /** What was learnt from events that were not kept is forgotten. */
+  clear(): void {
+    this.#open.clear();
+  }
+}
+
+/** The one who writes a journal file. */
+export class JournalWriter {
+  readonly #database: Database;
+  readonly #sql: Statements;
+  readonly #openGames: OpenGames;
+  #sincePrune = 0;
+
+  constructor(database: Database) {
+    this.#database = database;
+    this.#sql = prepare(database);
+    this.#openGames = new OpenGames(this.#sql);
+  }
+
+  /**
+   * All of them or nothing, in one transaction; safe when this returns. `gameDeleted` removes a game with all
+   * its events. Throws what SQLite says, and may be called again with the same events.
+   */
+  commit(events: readonly TableEvent[]): void {
+    try {
+      inTransaction(this.#database, () => {
+        for (const event of events) this.#insert(event);
+      });
+    } catch (error) {
+      this.#openGames.clear();
+      throw error;
+    }
+    this.#sincePrune += events.length;
+  }
+
+  lastSeq(): number {
+    return Number((this.#sql.lastSeq.get() as { readonly seq: number | null } | undefined)?.seq ?? 0);
+  }
+
+  /**
+   * Removes a slice of old passing events when it is time to; a transaction of its own, because a file that
+   * cannot be pruned can perhaps be written. Throws what SQLite says.
+   */
+  pruneIfDue(): void {
+    if (this.#sincePrune < PRUNE_EVERY_EVENTS) return;
+    this.#sincePrune = 0;
+    const oldest = this.#sql.oldestPassingKept.get() as { readonly seq: number } | undefined;
+    if (oldest === undefined) return;
+    const slice = this.#sql.prunable.all(oldest.seq) as readonly { readonly seq: number }[];
+    const last = slice.at(-1);
+    if (last === undefined) return;
+    inTransaction(this.#database, () => {
+      this.#sql.setCompleteAfter.run(String(last.seq));
+      for (const { seq } of slice) this.#sql.drop.run(seq);
+    });
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  #insert(event: TableEvent): void {
+    const { seq, table, type } = event;
+    if (type === 'game') this.#openGames.begin(table, event.gameId);
+    const gameId = OF_OPEN_GAME.has(type) ? this.#openGames.at(table) : gameIdOf(event);
+    this.#sql.insert.run(seq, table, gameId, type, JSON.stringify(event));
+    if (type === 'gameDeleted') this.#delete(event.gameId);
+    else keepGameRow(this.#sql, event);
+  }
+
+  #delete(gameId: string): void {
+    this.#sql.dropEvents.run(gameId);
+    this.#sql.dropGame.run(gameId);
+    this.#openGames.delete(gameId);
+  }
+}
+
+export const createJournalWriter = (database: Database): JournalWriter => new JournalWriter(database);

@@ -1,0 +1,37 @@
+import type { DatabaseSync } from '@photostructure/sqlite';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
+
+/**
+ * SQLite by the interface of `node:sqlite`. The package gives it to Node 20 as well; this file is all that
+ * names it.
+ */
+export type Database = InstanceType<typeof DatabaseSync>;
+
+export type DatabaseOptions = {
+  /** How long a statement waits for another connection's lock; 0: not at all. */
+  readonly timeoutMs: number;
+};
+
+/** Throws NATIVE_MISSING, or what SQLite has against the file. */
+export const openDatabase = async (file: string, { timeoutMs }: DatabaseOptions): Promise<Database> => {
+  const { DatabaseSync } = await import('@photostructure/sqlite').catch((cause) => {
+    throw new BridgeError('NATIVE_MISSING', `SQLite did not load: ${messageOf(cause)}`, {}, cause);
+  });
+  return new DatabaseSync(file, { timeout: timeoutMs });
+};
+
+/** All of the work or nothing. */
+export const inTransaction = (database: Database, work: () => void): void => {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    work();
+    database.exec('COMMIT');
+  } catch (error) {
+    try {
+      database.exec('ROLLBACK');
+    } catch {
+      // A full disk has ended the transaction already.
+    }
+    throw error;
+  }
+};

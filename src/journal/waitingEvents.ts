@@ -1,0 +1,36 @@
+import type { TableEvent } from '../table/tableEvent.js';
+
+/** Events that wait, in order: new ones at the end, safe ones leave at the front. */
+export class WaitingEvents {
+  /** From `#head` on; what lies before it has left, and is cut off now and then. */
+  #events: TableEvent[] = [];
+  #head = 0;
+
+  get count(): number {
+    return this.#events.length - this.#head;
+  }
+
+  push(events: readonly TableEvent[]): void {
+    for (const event of events) this.#events.push(event);
+  }
+
+  first(count: number): readonly TableEvent[] {
+    return this.#events.slice(this.#head, this.#head + count);
+  }
+
+  all(): readonly TableEvent[] {
+    return this.#events.slice(this.#head);
+  }
+
+  /** True when any left. The array is cut when half of it is behind, so that every event costs the same. */
+  dropUpTo(seq: number): boolean {
+    const before = this.#head;
+    while ((this.#events[this.#head]?.seq ?? Number.POSITIVE_INFINITY) <= seq) this.#head++;
+    const anyLeft = this.#head > before;
+    if (2 * this.#head >= this.#events.length) {
+      this.#events = this.#events.slice(this.#head);
+      this.#head = 0;
+    }
+    return anyLeft;
+  }
+}

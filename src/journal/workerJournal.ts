@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { BridgeError } from '../shared/bridgeError.js';
+import type { TimeSource } from '../shared/timeSource.js';
+import type { Journal } from '../table/journal.js';
+import { CommitQueue } from './commitQueue.js';
+import { openJournalReader } from './journalFile.js';
+import type { FromWorker, ToWorker, WorkerStart } from './workerMessages.js';
+
+/** A thread that dies again and again is started after this, then after twice as long … */
+const FIRST_RESTART_MS = 100;
+const LONGEST_RESTART_MS = 5_000;
+
+/** Its program stands beside the built modules, from the command's folder as from this one. */
+const startJournalWorker = (start: WorkerStart): Worker =>
+  new Worker(new URL('../journal/journalWorker.js', import.meta.url), { workerData: start, execArgv: [] });
+
+export type WorkerJournalOptions = {
+  readonly time: TimeSource;
+  readonly startWorker?: (start: WorkerStart) => Worker;
+};
+
+/**
+ * The journal with a thread of its own, which alone writes: the event loop never waits for the disk. When the
+ * thread dies it is started again, asks the file for the last number kept, and what is not there is written
+ * again. Throws JOURNAL_UNREADABLE.
+ */
+export const openWorkerJournal = async (
+  file: string,
+  { time, startWorker = startJournalWorker }: WorkerJournalOptions,
+): Promise<Journal> => {
+  const thread = new WriterThread(() => startWorker({ file }), time);
+  await thread.start();
+  const reader = await openJournalReader(file);
+  const { queue } = thread;
+  return {
+    ...reader,
+    listen: (listener) => queue.listen(listener),
+    append: (events) => queue.add(events),
+    waiting: () => queue.waiting.all(),
+    waitingCount: () => queue.waiting.count,
+    settle: () => queue.settle(),
+    close: async () => {
+      await queue.settle();
+      queue.stop();
+      reader.close();
+      await thread.stop();
+    },
+  };
+};
+
+class WriterThread {
+  readonly queue: CommitQueue;
+  readonly #spawn: () => Worker;
+  readonly #time: TimeSource;
+  #worker: Worker | undefined;
+  #isStopping = false;
+  /** Deaths in a row, without a commit between them. */
+  #deaths = 0;
+  #timer: number | undefined;
+
+  constructor(spawn: () => Worker, time: TimeSource) {
+    this.#spawn = spawn;
+    this.#time = time;
+    this.queue = new CommitQueue({ time, commit: (events) => this.#say({ kind: 'commit', events }) });
+    this.queue.pause();
+  }
+
+  /** Resolves when the file is open. */
+  start(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const worker = this.#run();
+      const fail = (error: unknown): void => {
+        this.#isStopping = true;
+        reject(error);
+      };
+      worker.once('message', (message: FromWorker) => {
+        if (message.kind === 'unreadable') fail(new BridgeError(message.code, message.message));
+        else resolve();
+      });
+      worker.once('error', fail);
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.#time.clearTimeout(this.#timer ?? 0);
+    const worker = this.#worker;
+    if (worker === undefined) return;
+    this.#say({ kind: 'close' });
+    await once(worker, 'exit');
+  }
+
+  #run(): Worker {
+    const worker = this.#spawn();
+    this.#worker = worker;
+    let why = 'it ended';
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'unreadable') why = message.message;
+      else this.#heard(message);
+    });
+    worker.on('error', (error) => {
+      why = error.message;
+    });
+    worker.once('exit', () => this.#died(why));
+    return worker;
+  }
+
+  #heard(message: Exclude<FromWorker, { kind: 'unreadable' }>): void {
+    switch (message.kind) {
+      case 'ready':
+        this.queue.resume(message.lastSeq);
+        return;
+      case 'kept':
+        this.#deaths = 0;
+        this.queue.kept();
+        return;
+      case 'refused':
+        this.queue.refused(message.why);
+    }
+  }
+
+  /** The first death is put right without a word. */
+  #died(why: string): void {
+    this.#worker = undefined;
+    if (this.#isStopping) return;
+    this.#deaths += 1;
+    const again = this.#deaths - 1;
+    this.queue.pause(again === 0 ? undefined : `the thread of the journal does not stay: ${why}`);
+    const restMs = again === 0 ? 0 : Math.min(FIRST_RESTART_MS * 2 ** (again - 1), LONGEST_RESTART_MS);
+    this.#timer = this.#time.setTimeout(() => this.#run(), restMs);
+  }
+
+  #say(message: ToWorker): void {
+    this.#worker?.postMessage(message);
+  }
+}

@@ -1,0 +1,20 @@
+import type { ErrorCode } from '../shared/errorCodes.js';
+import type { TableEvent } from '../table/tableEvent.js';
+
+/** What the journal's thread is started with. */
+export type WorkerStart = {
+  readonly file: string;
+  /** How much longer every commit takes: a slow disk, for tests and measurements. */
+  readonly syncDelayMs?: number;
+};
+
+export type ToWorker =
+  | { readonly kind: 'commit'; readonly events: readonly TableEvent[] }
+  | { readonly kind: 'close' };
+
+export type FromWorker =
+  | { readonly kind: 'ready'; readonly lastSeq: number }
+  /** The file cannot be opened; the thread ends. */
+  | { readonly kind: 'unreadable'; readonly code: ErrorCode; readonly message: string }
+  | { readonly kind: 'kept' }
+  | { readonly kind: 'refused'; readonly why: string };

@@ -1,0 +1,50 @@
+type Due = { readonly seq: number; readonly run: () => void };
+
+/**
+ * Work that waits until everything up to a number is safe, done in the order of the numbers. What fails takes
+ * nothing else with it.
+ */
+export class DueWork {
+  readonly #onFault: (error: unknown) => void;
+  #due: Due[] = [];
+  #isRunning = false;
+
+  constructor(onFault: (error: unknown) => void) {
+    this.#onFault = onFault;
+  }
+
+  /** It comes in nearly the order of its numbers, so that its place is near the end. */
+  add(seq: number, run: () => void): void {
+    let at = this.#due.length;
+    while (at > 0 && (this.#due[at - 1]?.seq ?? 0) > seq) at--;
+    this.#due.splice(at, 0, { seq, run });
+  }
+
+  /** What is asked for while work is done comes after it. */
+  runUpTo(safeSeq: () => number): void {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    try {
+      let count = this.#countUpTo(safeSeq());
+      while (count > 0) {
+        for (const { run } of this.#due.splice(0, count)) this.#try(run);
+        count = this.#countUpTo(safeSeq());
+      }
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+
+  #countUpTo(safeSeq: number): number {
+    const firstUnsafe = this.#due.findIndex(({ seq }) => seq > safeSeq);
+    return firstUnsafe === -1 ? this.#due.length : firstUnsafe;
+  }
+
+  #try(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      this.#onFault(error);
+    }
+  }
+}

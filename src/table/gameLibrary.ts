@@ -1,0 +1,77 @@
+import { makeScorePgn } from '../game/gamePgn.js';
+import type { GameState } from '../game/gameState.js';
+import type { GameRow, Journal } from './journal.js';
+import { readGame, readGameIds } from './pastGames.js';
+import { PgnShelf } from './pgnShelf.js';
+import type { TableEvent } from './tableEvent.js';
+import { GAMES_PAGE_MAX, type GameSummary, type GamesFilter } from './tableService.js';
+import { viewOfGame } from './tableState.js';
+import type { GameView } from './tableView.js';
+
+export type GameLibraryDeps = {
+  readonly journal: Journal;
+  readonly lastSeq: number;
+  /** The game as its table has it, when it is the table's present (or last) one. */
+  readonly atTable: (gameId: string) => GameState | undefined;
+};
+
+/** Past and present games: the present ones as the tables have them, the past ones from the journal. */
+export class GameLibrary {
+  readonly #deps: GameLibraryDeps;
+  readonly #shelf = new PgnShelf();
+  /** The number of the newest event that changed a game. */
+  #changedSeq: number;
+
+  constructor(deps: GameLibraryDeps) {
+    this.#deps = deps;
+    this.#changedSeq = deps.lastSeq;
+  }
+
+  /** These events are safe. */
+  heard(events: readonly TableEvent[]): void {
+    for (const event of events) {
+      if (event.type === 'clock') this.#changedSeq = event.seq;
+      if (!('gameId' in event)) continue;
+      this.#changedSeq = event.seq;
+      if (event.gameId !== null) this.#shelf.drop(event.gameId);
+    }
+  }
+
+  games({ table, before, limit = GAMES_PAGE_MAX }: GamesFilter = {}): readonly GameSummary[] {
+    const { journal, atTable } = this.#deps;
+    const first = before === undefined ? undefined : journal.game(before);
+    if (before !== undefined && first === undefined) return [];
+    return journal
+      .newestGames({ table, beforeSeq: first?.firstSeq, limit: Math.min(limit, GAMES_PAGE_MAX) })
+      .map(({ firstSeq: _order, ...game }) => ({ ...game, current: atTable(game.id) !== undefined }));
+  }
+
+  row(gameId: string): GameRow | undefined {
+    return this.#deps.journal.game(gameId);
+  }
+
+  game(gameId: string): GameView | undefined {
+    const game = this.#deps.atTable(gameId) ?? readGame(this.#deps.journal, gameId);
+    return game && viewOfGame(game);
+  }
+
+  gamePgn(gameId: string): string | undefined {
+    const present = this.#deps.atTable(gameId);
+    if (present !== undefined) return makeScorePgn(present);
+    const shelved = this.#shelf.get(gameId);
+    if (shelved !== undefined) return shelved;
+    const past = readGame(this.#deps.journal, gameId);
+    if (past === undefined) return undefined;
+    const text = makeScorePgn(past);
+    this.#shelf.put(gameId, text);
+    return text;
+  }
+
+  gameIds(): Iterable<string> {
+    return readGameIds(this.#deps.journal);
+  }
+
+  pgnVersion(): string {
+    return String(this.#changedSeq);
+  }
+}

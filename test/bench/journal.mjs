@@ -1,0 +1,122 @@
+// npm run bench:journal: the journal's thread. How many events a second it keeps when each waits for the one
+// before it and when they come as they like; and, with a disk whose synchronisation takes 0 or 50 ms more, how
+// long an event waits until it is safe and how long the event loop of the program stands still meanwhile.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Worker } from 'node:worker_threads';
+import { openWorkerJournal } from '../../dist/journal/workerJournal.js';
+import { realTime } from '../../dist/transport/realTime.js';
+import { printBaseline, printBudget, printMachine, quantile } from './lib/report.mjs';
+
+/** What 400 tables tell at most: half a thousand events a second. */
+const EVENTS_A_SECOND = 500;
+const LOAD_MS = 8_000;
+const TICK_MS = 2;
+
+const openJournal = async (syncDelayMs) => {
+  const dir = mkdtempSync(join(tmpdir(), 'jadoube-bench-journal-'));
+  const program = new URL('../../dist/journal/journalWorker.js', import.meta.url);
+  const startWorker = (start) => new Worker(program, { workerData: { ...start, syncDelayMs } });
+  const journal = await openWorkerJournal(join(dir, 'journal.sqlite'), { time: realTime, startWorker });
+  let seq = 0;
+  const begunMs = [];
+  const latencies = [];
+  let safe = 0;
+  let onSafe = () => {};
+  journal.listen({
+    onSafe: (upTo) => {
+      const nowMs = performance.now();
+      for (; safe < upTo; safe++) latencies.push(nowMs - begunMs[safe + 1]);
+      onSafe();
+    },
+    onTrouble: (trouble) => trouble && console.error(trouble.message),
+  });
+  const append = () => {
+    seq += 1;
+    begunMs[seq] = performance.now();
+    const at = new Date().toISOString();
+    const whiteMs = 5_400_000 - seq;
+    const table = `board-${seq % 400}`;
+    journal.append([
+      { seq, table, atMs: seq, at, type: 'clock', whiteMs, blackMs: 5_400_000, running: 'white' },
+    ]);
+  };
+  return {
+    journal,
+    append,
+    latencies,
+    nextSafe: () =>
+      new Promise((resolve) => {
+        onSafe = resolve;
+      }),
+    close: async () => {
+      await journal.close();
+      rmSync(dir, { recursive: true });
+    },
+  };
+};
+
+const measureOneByOne = async (count) => {
+  const { append, nextSafe, close } = await openJournal(0);
+  const fromMs = performance.now();
+  for (let i = 0; i < count; i++) {
+    const kept = nextSafe();
+    append();
+    await kept;
+  }
+  const perSecond = (1_000 * count) / (performance.now() - fromMs);
+  await close();
+  return perSecond;
+};
+
+const measureTogether = async (count) => {
+  const { journal, append, close } = await openJournal(0);
+  const fromMs = performance.now();
+  for (let i = 0; i < count; i++) append();
+  await journal.settle();
+  const perSecond = (1_000 * count) / (performance.now() - fromMs);
+  await close();
+  return perSecond;
+};
+
+/** The load as it comes; how late the event loop was meanwhile. */
+const runLoad = async (append) => {
+  const loop = monitorEventLoopDelay({ resolution: 1 });
+  const fromMs = performance.now();
+  let sent = 0;
+  loop.enable();
+  while (performance.now() - fromMs < LOAD_MS) {
+    const due = ((performance.now() - fromMs) * EVENTS_A_SECOND) / 1_000;
+    for (; sent < due; sent++) append();
+    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+  }
+  loop.disable();
+  return { loopP99: loop.percentile(99) / 1e6, loopMax: loop.max / 1e6 };
+};
+
+const measureLoad = async (syncDelayMs) => {
+  const { journal, append, latencies, close } = await openJournal(syncDelayMs);
+  const late = await runLoad(append);
+  await journal.settle();
+  await close();
+  return { p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99), ...late };
+};
+
+printMachine();
+await measureTogether(5_000);
+printBaseline('events kept a second, each after the one before it', await measureOneByOne(3_000), '/s');
+printBaseline('events kept a second, as they come', await measureTogether(30_000), '/s');
+// What is late here is the machine's doing: other programs, and the measurement itself.
+const nothing = await runLoad(() => {});
+printBaseline('no journal: event loop late, p99', nothing.loopP99, 'ms');
+printBaseline('no journal: event loop late, at most', nothing.loopMax, 'ms');
+for (const syncDelayMs of [0, 50]) {
+  const { p50, p99, loopP99, loopMax } = await measureLoad(syncDelayMs);
+  const disk = `${EVENTS_A_SECOND} events/s, disk + ${syncDelayMs} ms`;
+  printBaseline(`${disk}: safe after, median`, p50, 'ms');
+  printBudget(`${disk}: safe after, p99`, p99, 'ms', syncDelayMs === 0 ? 20 : 120);
+  printBaseline(`${disk}: event loop late, p99`, loopP99, 'ms');
+  printBudget(`${disk}: event loop late, at most`, loopMax, 'ms', 5);
+}

@@ -1,0 +1,168 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openJournalReader, openJournalWriter } from '../../src/journal/journalFile.js';
+import { openDatabase } from '../../src/journal/sqlite.js';
+import { begin, boards, event, makeFolder, move } from './journalBed.js';
+
+const openFile = async (dir = makeFolder()) => {
+  const file = join(dir, 'journal.sqlite');
+  const writer = await openJournalWriter(file);
+  const reader = await openJournalReader(file);
+  const close = (): void => {
+    reader.close();
+    writer.close();
+  };
+  return { dir, file, writer, reader, close };
+};
+const clock = (seq: number) => event(seq, { type: 'clock', whiteMs: 1, blackMs: 2, running: null });
+
+describe('the journal file', () => {
+  test('gives back what it was given, after reopening too', async () => {
+    const { dir, writer, close } = await openFile();
+    const events = [begin(1, 'g1'), move(2, 'g1', 1), clock(3), event(4, { type: 'board', physical: '8/8' })];
+    writer.commit(events.slice(0, 2));
+    writer.commit(events.slice(2));
+    close();
+    const again = await openFile(dir);
+    expect([again.writer.lastSeq(), again.reader.lastSeq()]).toEqual([4, 4]);
+    expect(again.reader.eventsAfter(1, 10)).toEqual(events.slice(1));
+    expect(again.reader.eventsAfter(1, 2)).toEqual(events.slice(1, 3));
+    expect(again.reader.gameEvents('g1', 0, 10)).toEqual(events.slice(0, 3));
+    expect(again.reader.gameEvents('g1', 1, 1)).toEqual([events[1]]);
+    again.close();
+  });
+
+  test('knows after reopening to which game a clock reading belongs', async () => {
+    const { dir, writer, close } = await openFile();
+    writer.commit([begin(1, 'g1'), begin(2, 'g2', 'two')]);
+    close();
+    const again = await openFile(dir);
+    again.writer.commit([clock(3)]);
+    expect(again.reader.gameEvents('g1', 0, 10).map(({ seq }) => seq)).toEqual([1, 3]);
+    again.close();
+  });
+
+  test('keeps the newest of each lasting setting at hand', async () => {
+    const { writer, reader, close } = await openFile();
+    const tags = (seq: number, name: string) =>
+      event(seq, { type: 'tags', gameId: null, tags: { Event: name } });
+    const name = event(5, { type: 'table', name: 'Board 1' });
+    writer.commit([begin(1, 'g1'), tags(3, 'Club'), tags(4, 'Cup'), name, begin(6, 'g2')]);
+    writer.commit([event(7, { type: 'tags', gameId: 'g2', tags: { White: 'Bea' } })]);
+    expect(reader.lastingEvents('one')).toEqual([tags(4, 'Cup'), name]);
+    expect(reader.lastingEvents('three')).toEqual([]);
+    close();
+  });
+
+  test('lists games in pages, newest or oldest first, with plies, tags and result', async () => {
+    const { writer, reader, close } = await openFile();
+    writer.commit([
+      begin(1, 'g1'),
+      move(2, 'g1', 1),
+      move(3, 'g1', 2),
+      event(4, {
+        type: 'revise',
+        gameId: 'g1',
+        fromPly: 2,
+        uci: [],
+        san: [],
+        fens: [],
+        reason: 'taken back',
+      }),
+      event(5, { type: 'result', gameId: 'g1', result: '1-0', by: 'checkmate' }),
+      event(6, { type: 'tags', gameId: 'g1', tags: { White: 'Bea' } }),
+      begin(7, 'g2', 'two'),
+      begin(8, 'g3'),
+    ]);
+    const newest = reader.newestGames({ limit: 2 });
+    expect(newest.map(({ id, firstSeq }) => [id, firstSeq])).toEqual([
+      ['g3', 8],
+      ['g2', 7],
+    ]);
+    const rest = reader.newestGames({ beforeSeq: 7, limit: 2 });
+    expect(rest).toMatchObject([{ id: 'g1', plies: 1, result: '1-0', tags: { White: 'Bea' } }]);
+    expect(reader.newestGames({ table: 'one', limit: 9 }).map(({ id }) => id)).toEqual(['g3', 'g1']);
+    expect(reader.gamesAfter(1, 1).map(({ id }) => id)).toEqual(['g2']);
+    expect(reader.game('g2')).toMatchObject({ table: 'two', startedAt: 's7' });
+    close();
+  });
+
+  test('forgets a deleted game, but not that there was one', async () => {
+    const { writer, reader, close } = await openFile();
+    writer.commit([begin(1, 'g1'), move(2, 'g1', 1), clock(3)]);
+    const deleted = event(4, { type: 'gameDeleted', gameId: 'g1' });
+    writer.commit([deleted]);
+    expect(reader.game('g1')).toBeUndefined();
+    expect(reader.eventsAfter(0, 10)).toEqual([deleted]);
+    expect(reader.lastSeq()).toBe(4);
+    close();
+  });
+
+  test('writes all of a batch or nothing, and forgets what it learnt from it', async () => {
+    const { writer, reader, close } = await openFile();
+    writer.commit([begin(1, 'g1')]);
+    expect(() => writer.commit([begin(2, 'g2'), move(1, 'g1', 2)])).toThrow(/UNIQUE/);
+    expect(reader.eventsAfter(0, 10)).toEqual([begin(1, 'g1')]);
+    writer.commit([clock(2)]);
+    expect(reader.gameEvents('g1', 1, 9)).toEqual([clock(2)]);
+    close();
+  });
+
+  test('a number is never written twice', async () => {
+    const { writer, reader, close } = await openFile();
+    writer.commit(boards(1, 3));
+    expect(() => writer.commit(boards(3, 2))).toThrow(/UNIQUE/);
+    expect(reader.eventsAfter(0, 9)).toEqual(boards(1, 3));
+    close();
+  });
+
+  test('keeps only the newest passing events, and says from where on it is complete', async () => {
+    const { writer, reader, close } = await openFile();
+    for (let from = 1; from < 25_000; from += 500) {
+      writer.commit(
+        boards(from, 500).map((each) =>
+          each.seq % 1_000 === 1
+            ? event(each.seq, { type: 'result', gameId: 'g', result: '*', by: 'told' })
+            : each,
+        ),
+      );
+      writer.pruneIfDue();
+    }
+    const complete = reader.completeAfter();
+    expect(complete).toBeGreaterThan(3_000);
+    expect(reader.eventsAfter(complete, 100_000)).toHaveLength(25_000 - complete);
+    expect(reader.eventsAfter(0, 2)).toMatchObject([
+      { type: 'result', seq: 1 },
+      { type: 'result', seq: 1_001 },
+    ]);
+    close();
+  });
+
+  test('keeps the touches of a game while it is open, however long ago they were', async () => {
+    const { writer, reader, close } = await openFile();
+    const touch = (seq: number) =>
+      event(seq, { type: 'touch', ply: 1, side: 'white', square: 'b1', piece: 'N', act: 'lift' });
+    writer.commit([begin(1, 'over'), touch(2)]);
+    writer.commit([event(3, { type: 'result', gameId: 'over', result: '1-0', by: 'resignation' })]);
+    writer.commit([begin(4, 'open'), touch(5)]);
+    for (let from = 6; from < 23_000; from += 500) {
+      writer.commit(boards(from, 500));
+      writer.pruneIfDue();
+    }
+    expect(reader.gameEvents('open', 0, 9).map(({ type }) => type)).toEqual(['game', 'touch']);
+    expect(reader.gameEvents('over', 0, 9).map(({ type }) => type)).toEqual(['game', 'result']);
+    close();
+  });
+
+  test('refuses a journal of a newer program, and a file that is none', async () => {
+    const dir = makeFolder();
+    const newer = await openDatabase(join(dir, 'newer.sqlite'), { timeoutMs: 0 });
+    newer.exec('PRAGMA user_version = 99');
+    newer.close();
+    const text = join(dir, 'text.sqlite');
+    writeFileSync(text, 'this is a shopping list, and a long one at that, not a database');
+    for (const file of [join(dir, 'newer.sqlite'), text])
+      await expect(openJournalWriter(file)).rejects.toMatchObject({ code: 'JOURNAL_UNREADABLE' });
+  });
+});

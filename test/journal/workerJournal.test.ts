@@ -1,0 +1,101 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openJournalReader } from '../../src/journal/journalFile.js';
+import { openDatabase } from '../../src/journal/sqlite.js';
+import { openWorkerJournal } from '../../src/journal/workerJournal.js';
+import type { WorkerStart } from '../../src/journal/workerMessages.js';
+import type { Journal } from '../../src/table/journal.js';
+import { realTime } from '../../src/transport/realTime.js';
+import { boards, makeFolder } from './journalBed.js';
+import { useWorkerProgram } from './workerProgram.js';
+
+const program = useWorkerProgram();
+
+const open = async (more: Partial<WorkerStart> = {}) => {
+  const file = join(makeFolder(), 'journal.sqlite');
+  const journal = await openWorkerJournal(file, { time: realTime, startWorker: program.start(more) });
+  const safe: number[] = [];
+  const troubles: (string | undefined)[] = [];
+  journal.listen({ onSafe: (seq) => safe.push(seq), onTrouble: (trouble) => troubles.push(trouble?.code) });
+  return { file, journal, safe, troubles };
+};
+const appendOneByOne = (journal: Journal, from: number, count: number): void => {
+  for (const each of boards(from, count)) journal.append([each]);
+};
+const afterTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe("the journal's thread", () => {
+  test('keeps what it is given, in order, and is read while it writes', async () => {
+    const { file, journal, safe } = await open();
+    appendOneByOne(journal, 1, 50);
+    expect(safe).toEqual([]);
+    await journal.settle();
+    expect(safe.at(-1)).toBe(50);
+    expect(safe).toEqual(safe.toSorted((a, b) => a - b));
+    expect(journal.eventsAfter(10, 5)).toEqual(boards(11, 5));
+    journal.append(boards(51, 2));
+    await journal.close();
+    const reader = await openJournalReader(file);
+    expect(reader.eventsAfter(0, 100)).toEqual(boards(1, 52));
+    reader.close();
+  });
+
+  test('what comes while the disk is slow is one commit, and the program goes on meanwhile', async () => {
+    const { journal, safe } = await open({ syncDelayMs: 200 });
+    appendOneByOne(journal, 1, 1);
+    for (let turn = 0; turn < 20; turn++) {
+      await afterTurn();
+      appendOneByOne(journal, 2 + turn, 1);
+    }
+    expect(safe).toEqual([]);
+    expect(journal.waitingCount()).toBe(21);
+    await journal.settle();
+    expect(safe).toEqual([1, 21]);
+    await journal.close();
+  });
+
+  test('dies with a batch in its hands: another takes over, and nothing is lost or written twice', async () => {
+    const { journal, safe, troubles } = await open({ syncDelayMs: 300 });
+    const threadsBefore = program.started.length;
+    appendOneByOne(journal, 1, 1);
+    appendOneByOne(journal, 2, 99);
+    // On the disk, and not told yet.
+    await expect.poll(() => journal.lastSeq(), { interval: 5 }).toBe(1);
+    expect(safe).toEqual([]);
+    await program.started.at(-1)?.terminate();
+    appendOneByOne(journal, 101, 10);
+    await journal.settle();
+    expect(program.started.length).toBe(threadsBefore + 1);
+    expect(safe.at(-1)).toBe(110);
+    expect(new Set(safe).size).toBe(safe.length);
+    expect(journal.eventsAfter(0, 1_000)).toEqual(boards(1, 110));
+    expect(troubles).toEqual([]);
+    await journal.close();
+  });
+
+  test('is refused while another program holds the file, keeps the order, and catches up', async () => {
+    const { file, journal, safe, troubles } = await open();
+    const other = await openDatabase(file, { timeoutMs: 0 });
+    other.exec('BEGIN IMMEDIATE');
+    appendOneByOne(journal, 1, 1_500);
+    await journal.settle();
+    expect(troubles).toEqual(['JOURNAL_REFUSES']);
+    expect(safe).toEqual([]);
+    expect(journal.lastSeq()).toBe(0);
+    expect(journal.waitingCount()).toBe(1_500);
+    other.exec('ROLLBACK');
+    other.close();
+    await expect.poll(() => safe.at(-1), { timeout: 10_000 }).toBe(1_500);
+    expect(troubles).toEqual(['JOURNAL_REFUSES', undefined]);
+    expect(journal.eventsAfter(0, 2_000)).toEqual(boards(1, 1_500));
+    await journal.close();
+  });
+
+  test('says why when the file cannot be opened', async () => {
+    const file = join(makeFolder(), 'text.sqlite');
+    writeFileSync(file, 'this is a shopping list, and a long one at that, not a database');
+    const opening = openWorkerJournal(file, { time: realTime, startWorker: program.start() });
+    await expect(opening).rejects.toMatchObject({ code: 'JOURNAL_UNREADABLE' });
+  });
+});
