@@ -67,15 +67,17 @@ const beamAround = (node: GameNode, physical: PhysicalBoard | null, atMs: number
 type ResumeCommand = Extract<RecogniserCommand, { kind: 'resume' }>;
 
 const resume = (
-  { fen, chess960, uci, result, isOver = result !== '*', told = false }: ResumeCommand,
+  { fen, chess960, uci, result, isOver = result !== '*', told = false, onBoard }: ResumeCommand,
   physical: PhysicalBoard | null,
   atMs: number,
 ): TrackedGame => {
   const root = new GameNode(positionOf(fen, chess960));
   const node = playAll(root, uci);
+  const standing = onBoard === undefined ? null : playAll(root, onBoard);
+  const isBehind = told || (standing !== null && standing !== node);
   return {
     root,
-    beam: beamAround(node, physical, atMs).slice(0, told ? 1 : undefined),
+    beam: beamAround(node, physical, atMs).slice(0, isBehind ? 1 : undefined),
     told: node.pathFrom(0).map((ply) => ({ node: ply, level: 'final', confidence: 1, landedAtMs: atMs })),
     doubtedSinceMs: null,
     finalPlies: node.ply,
@@ -86,9 +88,9 @@ const resume = (
     memory: newMemory,
     lastLift: null,
     asked: [],
-    isGapOpen: !told,
+    isGapOpen: !isBehind,
     gapSearchedMs: -1,
-    carrying: told ? { standing: null, sinceMs: atMs, reminders: 0, instead: null } : null,
+    carrying: isBehind ? { standing, sinceMs: atMs, reminders: 0, instead: null } : null,
     clock: newClockMemory,
     pause: null,
   };

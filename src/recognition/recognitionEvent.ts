@@ -199,6 +199,8 @@ export type RecogniserCommand =
       readonly result: ResultText;
       readonly isOver?: boolean;
       readonly told?: boolean;
+      /** The plies that stand on the board, where it has not caught up with the game. */
+      readonly onBoard?: readonly string[];
     }
   /** `isCarriedOut`: the pieces still stand as they did, and hands have to put them back. */
   | { readonly kind: 'takeBack'; readonly plies: number; readonly isCarriedOut?: boolean }

@@ -281,3 +281,41 @@ describe('plies that were taken back by both', () => {
     expect(carryOuts(rig).at(-1)).toMatchObject({ pliesOnBoard: 1, takeBack: [] });
   });
 });
+
+describe('a restart in the middle', () => {
+  test('goes on from what stood on the board', () => {
+    const rig = new Rig(startBoard).wait(100);
+    rig.command({ kind: 'players', players: { white: true, black: false } });
+    rig.command({
+      kind: 'resume',
+      fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+      chess960: false,
+      uci: ['e2e4', 'c7c5'],
+      result: '*',
+      onBoard: ['e2e4'],
+    });
+    rig.move('e2', 'e4').wait(1_500);
+    expect(hasCaughtUp(rig)).toBe(false);
+    rig.move('c7', 'c5').wait(500);
+    expect(hasCaughtUp(rig)).toBe(true);
+    rig.move('g1', 'f3').wait(2_000);
+    expect(rig.moves().slice(2)).toEqual(['g1f3']);
+  });
+
+  test('and so does a take-back that was under way', () => {
+    const after = parseFen('rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2');
+    if (!after.ok) throw new Error('no position');
+    const rig = new Rig(after.value.board).wait(100);
+    rig.command({ kind: 'players', players: { white: true, black: false } });
+    rig.command({
+      kind: 'resume',
+      fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+      chess960: false,
+      uci: ['e2e4'],
+      result: '*',
+      onBoard: ['e2e4', 'c7c5'],
+    });
+    rig.wait(1_000).move('c5', 'c7').wait(500);
+    expect(hasCaughtUp(rig)).toBe(true);
+  });
+});
