@@ -37,7 +37,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   transport: ['shared', 'node:', 'serialport', '@serialport/parser-readline', 'node-hid'],
   device: ['shared', 'chess', 'eboard', 'protocols', 'transport', 'xstate', 'node:'],
   wording: ['shared', 'chess', 'clock', 'laws', 'eboard', 'recognition', 'game', 'table'],
-  table: ['shared', 'chess', 'clock', 'laws', 'eboard', 'recognition', 'game', 'wording', 'xstate'],
+  table: ['shared', 'chess', 'clock', 'laws', 'eboard', 'recognition', 'game', 'wording', 'xstate', 'zod'],
   journal: ['shared', 'table', 'node:', '@photostructure/sqlite'],
   gateways: [
     'shared',

@@ -20,7 +20,7 @@ export const recordedCommands = async (
   const said = lines.filter((line) => line.kind === 'command');
   if (said.length === 0) return [];
   // Most recordings hold none, and need not wait for the schema.
-  const { tableCommandSchema } = await import('../gateways/http/commandSchema.js');
+  const { tableCommandSchema } = await import('../table/commandSchema.js');
   return said.map(({ atMs, command, by }) => {
     const read = tableCommandSchema.safeParse(command);
     if (!read.success)

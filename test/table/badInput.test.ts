@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { roleOfCommand } from '../../src/gateways/http/commandSchema.js';
-import { parseCommand } from '../../src/gateways/http/requestInput.js';
+import { roleOfCommand } from '../../src/gateways/http/commandRole.js';
+import { checkInput } from '../../src/gateways/http/requestInput.js';
 import { findMate } from '../../src/laws/findMate.js';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
 import { lawsRules } from '../../src/laws/profiles.js';
+import { tableCommandSchema } from '../../src/table/commandSchema.js';
 import type { TableCommand } from '../../src/table/tableService.js';
 import { createLawTable } from './lawTable.js';
 
@@ -185,7 +186,7 @@ describe('impossible values', () => {
     { type: 'resign', side: 'white', because: 'extra' },
     { type: 'checkmate' },
   ])('%j does not come through the door', (body) => {
-    const parsed = parseCommand(JSON.stringify(body));
+    const parsed = checkInput(tableCommandSchema, body);
     expect(!parsed.ok && [parsed.error.code, typeof parsed.error.details['field']]).toEqual([
       'BAD_REQUEST',
       'string',

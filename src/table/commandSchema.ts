@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { TableCommand } from '../../table/tableService.js';
-import { GLASS_LETTERS, GLASS_SEGMENTS } from '../../wording/clockGlass.js';
-import type { AccessRole } from '../access.js';
-import { lawsCommandSchemas, roleOfLawsCommand } from './lawsCommandSchema.js';
+import { GLASS_LETTERS, GLASS_SEGMENTS } from '../wording/clockGlass.js';
+import { lawsCommandSchemas } from './lawsCommandSchema.js';
+import { seatCommandSchemas } from './seats/seatCommandSchema.js';
+import type { TableCommand } from './tableService.js';
 
 const PLIES_MAX = 1_000;
 
@@ -77,33 +77,6 @@ export const tableCommandSchema: z.ZodType<TableCommand> = z.discriminatedUnion(
   z.strictObject({ type: z.literal('beepClock'), lastsMs: shownMs.exactOptional() }),
   z.strictObject({ type: z.literal('turnBoard'), orientation: z.enum(['upright', 'turned', 'auto']) }),
   z.strictObject({ type: z.literal('rename'), name: line(80).min(1) }),
+  ...seatCommandSchemas,
   ...lawsCommandSchemas,
 ]);
-
-/** The least role for a command: players start and end their game, arbiters write the score sheet. */
-export const roleOfCommand = (command: TableCommand): AccessRole => {
-  switch (command.type) {
-    case 'newGame':
-    case 'setClock':
-    case 'startClock':
-    case 'pauseClock':
-    case 'pressClock':
-      return 'player';
-    case 'result':
-      return command.by === 'agreement' || command.by === 'resignation' ? 'player' : 'arbiter';
-    case 'correctClock':
-    case 'showClockText':
-    case 'showClockTimes':
-    case 'showClockIcons':
-    case 'beepClock':
-    case 'setTags':
-    case 'takeBack':
-    case 'setPosition':
-    case 'turnBoard':
-      return 'arbiter';
-    case 'rename':
-      return 'operator';
-    default:
-      return roleOfLawsCommand(command);
-  }
-};

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { ILLEGAL_CAUSES } from '../../laws/illegalMoves.js';
-import { type LawsCommand, PLAYER_COMMANDS } from '../../laws/lawsCommand.js';
-import { PENALTIES } from '../../laws/lawsDecision.js';
-import type { AccessRole } from '../access.js';
+import { ILLEGAL_CAUSES } from '../laws/illegalMoves.js';
+import { PENALTIES } from '../laws/lawsDecision.js';
 
 const PLIES_MAX = 1_000;
 /** A day: no chess clock shows more. */
@@ -30,6 +28,9 @@ export const lawsCommandSchemas = [
   ofSide('offerDraw'),
   ofSide('acceptDraw'),
   ofSide('declineDraw'),
+  ofSide('offerTakeBack'),
+  ofSide('acceptTakeBack'),
+  ofSide('declineTakeBack'),
   ofSide('flagClaim'),
   ofSide('adjust'),
   z.strictObject({
@@ -80,7 +81,3 @@ export const lawsCommandSchemas = [
   z.strictObject({ type: z.literal('openEnvelope'), text: text(40), why }),
   plain('undo'),
 ] as const;
-
-/** Players speak for themselves; everything else is the arbiter's. */
-export const roleOfLawsCommand = ({ type }: LawsCommand): AccessRole =>
-  (PLAYER_COMMANDS as readonly string[]).includes(type) ? 'player' : 'arbiter';
