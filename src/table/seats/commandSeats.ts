@@ -70,11 +70,7 @@ const lawsCommandOf = ({ about, side = 'white' }: TableQuestion, option: string)
   return { type: isYes ? 'acceptTakeBack' : 'declineTakeBack', side } as const;
 };
 
-const answer = (
-  work: Work,
-  command: Extract<SeatCommand, { type: 'answer' }>,
-  caller: Caller,
-): Answer => {
+const answer = (work: Work, command: Extract<SeatCommand, { type: 'answer' }>, caller: Caller): Answer => {
   const found = checkAnswer(work.core.table.questions, command, caller);
   if (!found.ok) return found;
   const question = found.value;

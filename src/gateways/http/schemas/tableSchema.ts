@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { LinkState } from '../../../eboard/linkState.js';
 import { PHASES } from '../../../recognition/recognitionEvent.js';
 import type { DeviceView, TableView, WrongSquareView } from '../../../table/tableView.js';
-import { count, maybe, ms, named, oneOf, sentObject, side , text } from './apiSchema.js';
+import { count, maybe, ms, named, oneOf, sentObject, side, text } from './apiSchema.js';
 import { clockAlarm, driftFields, flagFields, gameClock } from './clockSchema.js';
 import { gameView, tags } from './gameSchema.js';
 import { lawsState } from './lawsSchema.js';
