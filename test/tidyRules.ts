@@ -30,7 +30,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   chess: ['shared'],
   clock: ['shared', 'chess'],
   laws: ['shared', 'chess', 'clock', 'xstate'],
-  eboard: ['shared', 'chess'],
+  eboard: ['shared', 'chess', 'clock'],
   protocols: ['shared', 'chess', 'clock', 'eboard'],
   recognition: ['shared', 'chess', 'clock', 'eboard', 'xstate'],
   game: ['shared', 'chess', 'clock', 'laws', 'recognition'],

@@ -1,7 +1,7 @@
 import { applyGameEvent, createGame, type GameState } from '../game/gameState.js';
 import { emptyLaws } from '../laws/lawsState.js';
 import { lawsAfter } from './lawsOfEvents.js';
-import type { TableEvent } from './tableEvent.js';
+import type { TableEvent, TimedBody } from './tableEvent.js';
 import type { DeviceView, GameTags, TableView } from './tableView.js';
 
 /** A table as its events made it. */
@@ -22,8 +22,14 @@ export const emptyTable = (id: string, name: string, device: DeviceView, tags: G
 });
 
 /** The fold of a table's events, live and from the journal alike. */
-export const applyTableEvent = (before: TableState, event: TableEvent): TableState => {
-  const state = { ...before, seq: event.seq };
+export const applyTableEvent = (before: TableState, event: TableEvent): TableState => ({
+  ...applyBody(before, event),
+  // While the disk refuses, what is true only for a moment has no number.
+  seq: Math.max(before.seq, event.seq),
+});
+
+/** The same before the event has its number. */
+export const applyBody = (state: TableState, event: TimedBody): TableState => {
   switch (event.type) {
     case 'game': {
       const { ask: _answered, flag: _old, ...rest } = state;
@@ -32,9 +38,9 @@ export const applyTableEvent = (before: TableState, event: TableEvent): TableSta
     case 'move':
     case 'revise':
     case 'result':
-      return withLaws(withGame(withoutAsk(state), event), before, event);
+      return withLaws(withGame(withoutAsk(state), event), state, event);
     case 'decision':
-      return withLaws(withGame(state, event), before, event);
+      return withLaws(withGame(state, event), state, event);
     case 'tags':
       return event.gameId === null ? { ...state, nextTags: event.tags } : withGame(state, event);
     case 'clock':
@@ -46,7 +52,7 @@ export const applyTableEvent = (before: TableState, event: TableEvent): TableSta
     case 'board':
       return { ...state, physical: event.physical };
     case 'phase':
-      return withLaws({ ...state, phase: event.phase, wrong: event.wrong }, before, event);
+      return withLaws({ ...state, phase: event.phase, wrong: event.wrong }, state, event);
     case 'device':
       return { ...state, device: event.device };
     case 'gameClock': {
@@ -78,18 +84,18 @@ export const applyTableEvent = (before: TableState, event: TableEvent): TableSta
     case 'touch':
     case 'press':
     case 'emptyPress':
-      return withLaws(state, before, event);
+      return withLaws(state, state, event);
   }
 };
 
-const withLaws = (state: TableState, before: TableState, event: TableEvent): TableState => {
+const withLaws = (state: TableState, before: TableState, event: TimedBody): TableState => {
   const laws = lawsAfter(state.laws, before.game, event);
   return laws === state.laws ? state : { ...state, laws };
 };
 
 const withoutAsk = ({ ask: _answered, ...rest }: TableState): TableState => rest;
 
-const withGame = (state: TableState, event: TableEvent): TableState => {
+const withGame = (state: TableState, event: TimedBody): TableState => {
   if (state.game === null || event.type === 'game') return state;
   if ('gameId' in event && event.gameId !== state.game.id) return state;
   switch (event.type) {
@@ -105,7 +111,7 @@ const withGame = (state: TableState, event: TableEvent): TableState => {
   }
 };
 
-const clockOf = (event: Extract<TableEvent, { type: 'clock' }>): TableView['clock'] =>
+const clockOf = (event: Extract<TimedBody, { type: 'clock' }>): TableView['clock'] =>
   event.whiteMs === null || event.blackMs === null
     ? null
     : { whiteMs: event.whiteMs, blackMs: event.blackMs, running: event.running, atMs: event.atMs };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUDIENCES, type Audience } from '../../../laws/audience.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import { ok, type Result } from '../../../shared/result.js';
-import type { Access, Caller } from '../../access.js';
+import type { Access } from '../../access.js';
 import type { HttpContext } from '../httpContext.js';
 
 /** The query of what different people see differently. */
@@ -15,9 +15,6 @@ export const audienceQuery = z.object({
 
 export const bearer = (c: HttpContext): string | undefined =>
   /^Bearer +(?<token>\S+)$/i.exec(c.req.header('authorization') ?? '')?.groups?.['token'];
-
-/** What stands in the journal beside a command. */
-export const nameOf = ({ role, name }: Caller): string => `${role} ${name}`;
 
 /** For whom a request reads: what it wishes, or, without a wish, the most that its token allows. */
 export const audienceOf = async (

@@ -9,7 +9,7 @@ import { named } from '../schemas/apiSchema.js';
 import { tableEvent } from '../schemas/eventSchema.js';
 import { lawsView } from '../schemas/lawsSchema.js';
 import { tableView } from '../schemas/tableSchema.js';
-import { audienceOf, audienceQuery, bearer, nameOf } from './audienceOf.js';
+import { audienceOf, audienceQuery, bearer } from './audienceOf.js';
 import { jsonRoute, type Route } from './route.js';
 
 const params = { id: 'The id of a table, such as `board-1`.' };
@@ -99,7 +99,7 @@ export const tableRoutes: readonly Route[] = [
       if (!caller.ok) return caller;
       const { role } = caller.value;
       const seen = seenBy(service, role === 'player' ? 'public' : role);
-      const outcome = await seen.command(param('id'), body, nameOf(caller.value));
+      const outcome = await seen.command(param('id'), body, caller.value);
       return outcome.ok ? ok({ events: [...outcome.value] }) : outcome;
     },
   }),

@@ -1,14 +1,8 @@
-import type { Color } from '../chess/types.js';
-import { type FlagFall, movesDueBy } from '../clock/flagFall.js';
-import type { ClockEvent, ClockInput, GameClock } from '../clock/gameClock.js';
-import type { SeenClock } from '../clock/seenClock.js';
-import type { ClockEnd, ClockOrder } from '../eboard/clockOrder.js';
-import type { ClockReading } from '../eboard/eboardEvent.js';
-import type { Orientation } from '../eboard/orientation.js';
-import type { ClockTimeCommand } from './clockCommand.js';
-
-const colorAt = (end: ClockEnd | null, orientation: Orientation): Color | null =>
-  end === null ? null : (end === 'left') === (orientation === 'upright') ? 'white' : 'black';
+import type { Color } from '../../chess/types.js';
+import { type FlagFall, movesDueBy } from '../../clock/flagFall.js';
+import type { ClockEvent, ClockInput, GameClock } from '../../clock/gameClock.js';
+import type { SeenClock } from '../../clock/seenClock.js';
+import type { ClockTimeCommand } from '../clockCommand.js';
 
 export const shownMs = (clock: Pick<SeenClock, 'whiteMs' | 'blackMs'>, side: Color): number =>
   side === 'white' ? clock.whiteMs : clock.blackMs;
@@ -29,30 +23,6 @@ export const ownFalls = (clock: GameClock, told: readonly ClockEvent[]): readonl
     const isUsedUp = event.by === 'zero' && side === clock.turn;
     return isUsedUp && typeof due === 'number' ? [{ side, first: side, due, clock: 'own' }] : [];
   });
-
-/** A reading in terms of colours: the clock turns with the board. */
-export const seenClock = (reading: ClockReading, orientation: Orientation): SeenClock => {
-  const { leftMs, rightMs, running, leverUp, batteryLow } = reading;
-  const [whiteMs, blackMs] = orientation === 'upright' ? [leftMs, rightMs] : [rightMs, leftMs];
-  return {
-    whiteMs,
-    blackMs,
-    running: colorAt(running, orientation),
-    leverUp: colorAt(leverUp, orientation),
-    batteryLow,
-  };
-};
-
-/** An order that makes the physical clock show these times; the lever stays with the players. */
-export const settingOrder = (
-  { whiteMs, blackMs, running }: Pick<SeenClock, 'whiteMs' | 'blackMs' | 'running'>,
-  orientation: Orientation,
-): ClockOrder => {
-  const [leftMs, rightMs] = orientation === 'upright' ? [whiteMs, blackMs] : [blackMs, whiteMs];
-  const end =
-    running === null ? null : (running === 'white') === (orientation === 'upright') ? 'left' : 'right';
-  return { kind: 'setClock', leftMs, rightMs, running: end, lever: true };
-};
 
 /** What a clock shows at its moment: both times, and whose runs. */
 export const shownTimes = ({ white, black, phase, turn }: GameClock) => ({
