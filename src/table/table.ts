@@ -13,7 +13,7 @@ import { ok, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Caller } from './caller.js';
 import { factsAt } from './core/facts.js';
-import { defaultLaws, type TableLaws } from './core/lawsRegion.js';
+import { defaultLaws, rulesFor, type TableLaws } from './core/lawsRegion.js';
 import { type Stepped, step, wakeAtMs } from './core/step.js';
 import { createTableCore, type TableCore } from './core/tableCore.js';
 import type { TableEffect } from './core/tableEffect.js';
@@ -83,7 +83,7 @@ export class Table {
   /** What an arbiter wants to know beside it. */
   lawsView(): LawsView {
     const { table, judge, stages } = this.#core;
-    return makeLawsView(table, factsAt(this.#core), judge.rules, stages.value.game);
+    return makeLawsView(table, factsAt(this.#core), rulesFor(judge, table.seats), stages.value.game);
   }
 
   /** The device reported something at that moment. */

@@ -9,6 +9,7 @@ import {
   turnGlass,
 } from '../../wording/clockGlass.js';
 import type { ClockShowCommand } from '../clockCommand.js';
+import { rulesFor } from '../core/lawsRegion.js';
 import { type Work, want } from '../core/work.js';
 import type { TimedBody } from '../tableEvent.js';
 import type { Shown } from './clockRegion.js';
@@ -121,7 +122,7 @@ const hear = (work: Work, event: TimedBody): void => {
  * (Laws 12.6), and a text would hide the times.
  */
 export const glassHears = (work: Work, events: readonly TimedBody[]): void => {
-  const tellsPlayers = work.core.judge.rules.signals === 'teaching';
+  const tellsPlayers = rulesFor(work.core.judge, work.core.table.seats).signals === 'teaching';
   if (!tellsPlayers || work.core.clock.physical.seen === null) return;
   for (const event of events) hear(work, event);
 };

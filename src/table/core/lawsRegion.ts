@@ -8,6 +8,7 @@ import type { Move } from '../../chess/types.js';
 import { parseUciMove } from '../../chess/uciMove.js';
 import { type GameState, isOver } from '../../game/gameState.js';
 import type { MoveView } from '../../game/gameView.js';
+import { areBothAtBoard, type Seats } from '../../game/seat.js';
 import { findMate } from '../../laws/findMate.js';
 import type { GameFacts } from '../../laws/gameFacts.js';
 import type { LawsRules } from '../../laws/lawsRules.js';
@@ -15,9 +16,22 @@ import type { CanMate } from '../../laws/mateVerdict.js';
 import { lawsProfiles } from '../../laws/profiles.js';
 
 /** By which rules a table is judged, and who tells what can still be mated. */
-export type TableLaws = { readonly rules: LawsRules; readonly canMate: CanMate };
+export type TableLaws = {
+  readonly rules: LawsRules;
+  /** With a player who is not at the board; the same when not given. */
+  readonly rulesElsewhere?: LawsRules;
+  readonly canMate: CanMate;
+};
 
-export const defaultLaws: TableLaws = { rules: lawsProfiles['fide-standard'], canMate: findMate };
+export const defaultLaws: TableLaws = {
+  rules: lawsProfiles['fide-standard'],
+  rulesElsewhere: lawsProfiles.casual,
+  canMate: findMate,
+};
+
+/** The rules of a table as its players sit. */
+export const rulesFor = ({ rules, rulesElsewhere = rules }: TableLaws, seats: Seats): LawsRules =>
+  areBothAtBoard(seats) ? rules : rulesElsewhere;
 
 /** The score of the game as positions: nothing that could not be played through anew. */
 export type LawsRegion = {
@@ -78,7 +92,7 @@ export const readScore = (before: LawsRegion, game: GameState): LawsRegion => {
 export const factsOf = (
   { positions, moves }: LawsRegion,
   game: GameState,
-  laws: TableLaws,
+  laws: Pick<GameFacts, 'rules' | 'canMate'>,
 ): GameFacts | undefined =>
   moves.length !== game.moves.length || positions.length === 0
     ? undefined
