@@ -59,6 +59,15 @@ describe('a draw offered from a screen', () => {
     expect(rule(bed.command({ type: 'answer', question, option: 'accept' }, white))).toBe('question');
   });
 
+  test('is answered with a button of the clock', () => {
+    const bed = offered();
+    bed.button('run');
+    expect(bed.table.questions).toHaveLength(1);
+    bed.button('plus');
+    expect(bed.table.game?.result).toBe('1/2-1/2');
+    expect(bed.last('decision')).toMatchObject({ who: 'player white' });
+  });
+
   test('each question has an id of its own, and a word that is none of its answers is refused', () => {
     const bed = offered();
     const first = bed.table.ask?.id ?? '';

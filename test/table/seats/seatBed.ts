@@ -116,6 +116,11 @@ export class SeatBed {
     return this.sense({ kind: 'press', atMs: this.nowMs, side });
   }
 
+  button(button: 'minus' | 'plus' | 'run'): this {
+    this.#take({ kind: 'board', told: [{ kind: 'news', atMs: this.nowMs, event: { kind: 'clockButton', button } }] });
+    return this;
+  }
+
   #take(input: TableInput): Result<void, BridgeError> {
     const identities: GameIdentity[] = [];
     for (;;) {
