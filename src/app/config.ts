@@ -50,7 +50,12 @@ export const configSchema = z
       .min(1)
       .optional()
       .describe('Where the PGN files of games are written; `pgn` in the data directory when not said.'),
-    rules: z.enum(RULE_PROFILES).default('fide-standard').describe('The profile by which games are judged.'),
+    rules: z
+      .enum(RULE_PROFILES)
+      .optional()
+      .describe(
+        'The profile by which games are judged; when not said `fide-standard`, and `casual` with a player who is not at the board.',
+      ),
     laws: lawsConfigSchema.default({}).describe('What is different from the profile, knob by knob.'),
     hostNames: z
       .array(z.string().min(1))

@@ -100,13 +100,15 @@ const startRegistry = async (
   { config, dataDir, time, log }: DaemonDeps,
   undo: Undo,
 ): Promise<TableRegistry> => {
-  const rules = lawsRules(config.rules, givenKnobs(config.laws));
+  const knobs = givenKnobs(config.laws);
+  const rules = lawsRules(config.rules ?? 'fide-standard', knobs);
+  const rulesElsewhere = config.rules === undefined ? lawsRules('casual', knobs) : rules;
   const journal = await openWorkerJournal(join(dataDir, 'journal.sqlite'), { time });
   const registry = createRegistry({
     time,
     journal,
     recogniser: { takeBacks: rules.takeBacks },
-    laws: { rules, canMate: findMate },
+    laws: { rules, rulesElsewhere, canMate: findMate },
     onTableFault: writeCrash(join(dataDir, 'crashes'), log),
     onListenerFault: (error) => log.error({ err: error }, 'a listener failed and hears nothing more'),
     nowIso: () => new Date().toISOString(),

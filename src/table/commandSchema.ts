@@ -26,8 +26,8 @@ const clockIcons = z.strictObject({
   flag: z.boolean(),
 });
 
-/** A command as outside programs send it. Whether the table can obey is the table's affair. */
-export const tableCommandSchema: z.ZodType<TableCommand> = z.discriminatedUnion('type', [
+/** Every kind of command. */
+export const tableCommandSchemas = [
   z.strictObject({
     type: z.literal('newGame'),
     fen: line(200).exactOptional(),
@@ -79,4 +79,7 @@ export const tableCommandSchema: z.ZodType<TableCommand> = z.discriminatedUnion(
   z.strictObject({ type: z.literal('rename'), name: line(80).min(1) }),
   ...seatCommandSchemas,
   ...lawsCommandSchemas,
-]);
+] as const;
+
+/** A command as outside programs send it. Whether the table can obey is the table's affair. */
+export const tableCommandSchema: z.ZodType<TableCommand> = z.discriminatedUnion('type', tableCommandSchemas);

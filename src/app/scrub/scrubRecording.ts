@@ -13,7 +13,13 @@ const scrubHeader = ({ protocol, link, origin }: RecordingHeader): RecordingHead
 });
 
 /** Of who said it only his role stays. */
-const scrubSpeaker = (by: string): string => ROLES.find((role) => by.startsWith(role)) ?? 'arbiter';
+type SpeakerOfLine = Extract<RecordingLine, { readonly kind: 'command' }>['by'];
+
+const scrubSpeaker = (by: SpeakerOfLine): SpeakerOfLine => {
+  if (typeof by === 'string') return ROLES.find((role) => by.startsWith(role)) ?? 'arbiter';
+  const { name: _name, ...rest } = by;
+  return rest;
+};
 
 /** The chunks that came while a line was open, scrubbed as one stream, and cut as they were. */
 const scrubStream = (scrub: Scrub, chunks: readonly Uint8Array[]): readonly Uint8Array[] => {

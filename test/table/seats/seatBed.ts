@@ -117,7 +117,10 @@ export class SeatBed {
   }
 
   button(button: 'minus' | 'plus' | 'run'): this {
-    this.#take({ kind: 'board', told: [{ kind: 'news', atMs: this.nowMs, event: { kind: 'clockButton', button } }] });
+    this.#take({
+      kind: 'board',
+      told: [{ kind: 'news', atMs: this.nowMs, event: { kind: 'clockButton', button } }],
+    });
     return this;
   }
 
