@@ -20,7 +20,7 @@ import { judgeAcceptance, judgeOffer, judgeRefusal } from './offers.js';
 import { endingByForfeit, endingByResignation } from './resignation.js';
 import { openEnvelope } from './sealedMove.js';
 import { gameStage, stageFault } from './stages.js';
-import { judgeTakeBackAcceptance, judgeTakeBackOffer, judgeTakeBackRefusal } from './takeBacks.js';
+import { judgeTakeBack } from './takeBacks.js';
 import { hasTouched } from './touchMove.js';
 
 /** Who gives the command: players speak for themselves, arbiters for both. */
@@ -279,11 +279,9 @@ export const judgeCommand = (
     case 'declineDraw':
       return one(judgeRefusal(laws, command.side, 'words'));
     case 'offerTakeBack':
-      return one(judgeTakeBackOffer(laws, facts, command.side));
     case 'acceptTakeBack':
-      return judgeTakeBackAcceptance(laws, facts, command.side);
     case 'declineTakeBack':
-      return one(judgeTakeBackRefusal(laws, command.side));
+      return judgeTakeBack(laws, facts, command);
     case 'claim':
       return judgeDrawClaim(laws, facts, command, role);
     case 'judgeClaim': {

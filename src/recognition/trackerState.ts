@@ -85,7 +85,7 @@ export type TrackedGame = {
   readonly pause: { readonly sinceMs: number; readonly board: SensorBoard } | null;
 };
 
-/** Whether each player sits at the board; what the others play is told, and carried out by whoever is there. */
+/** Whether each player sits at the board; what the others play is told, and carried out by who is there. */
 export type Players = Readonly<Record<Color, boolean>>;
 
 /**

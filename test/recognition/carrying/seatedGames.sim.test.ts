@@ -37,10 +37,10 @@ class Listener {
     this.#step({ kind: 'wake', atMs });
   }
 
-  /** Everybody may rely on a ply, and the board shows it. */
+  /** Who cannot be corrected has heard of a ply, and the board shows it. */
   hasHeard(ply: number): boolean {
     const { game } = this.state;
-    return game?.carrying === null && (game.told[ply]?.level ?? 'provisional') !== 'provisional';
+    return game?.carrying === null && game.told[ply]?.level === 'final';
   }
 
   #wakeUntil(atMs: number): void {
