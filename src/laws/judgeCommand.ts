@@ -304,12 +304,7 @@ export const judgeCommand = (
     case 'illegalMove':
       return judgeIllegalMove(laws, facts, command);
     case 'ignoreIllegal':
-      return laws.pending === null
-        ? refuse('7.5.1', 'no illegal move is pending')
-        : rule({
-            decision: { kind: 'illegalIgnored', side: laws.pending.side, ply: laws.pending.ply },
-            article: '7.5.1',
-          });
+      return judgeIgnored(laws);
     case 'penalty':
       return judgePenalty(command);
     case 'forfeit': {
@@ -331,6 +326,12 @@ export const judgeCommand = (
     case 'undo':
       return judgeUndo(laws);
   }
+};
+
+const judgeIgnored = ({ pending }: LawsState): Answer => {
+  if (pending === null) return refuse('7.5.1', 'no illegal move is pending');
+  const { side, ply } = pending;
+  return rule({ decision: { kind: 'illegalIgnored', side, ply }, article: '7.5.1' });
 };
 
 /** Only the player having the move may adjust, and he says so before he touches (4.2.1, 4.2.2). */

