@@ -39,7 +39,7 @@ export const createBoards = (deps: BoardDeps, config: Config, dataDir: string): 
         name: table.name ?? table.id,
         device: { url: table.device, protocol: device.protocol },
         tags: { ...config.tags, ...table.tags },
-        laws: { rules: rulesOfTable(config, table), canMate: findMate },
+        laws: { ...rulesOfTable(config, table), canMate: findMate },
       },
       device.transport,
       deps,

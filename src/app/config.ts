@@ -49,7 +49,12 @@ export const configSchema = z
       .min(1)
       .optional()
       .describe('Writes down every byte of every board into this folder.'),
-    rules: z.enum(RULE_PROFILES).default('fide-standard').describe('The profile by which games are judged.'),
+    rules: z
+      .enum(RULE_PROFILES)
+      .optional()
+      .describe(
+        'The profile by which games are judged; when not said `fide-standard`, and `casual` with a player who is not at the board.',
+      ),
     laws: lawsConfigSchema.default({}).describe('What is different from the profile, knob by knob.'),
     hostNames: z
       .array(z.string().min(1))

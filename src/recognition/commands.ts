@@ -6,6 +6,7 @@ import { positionFromSetup } from '../chess/positionFromSetup.js';
 import { parseSquare } from '../chess/square.js';
 import { parseUciMove } from '../chess/uciMove.js';
 import { BridgeError } from '../shared/bridgeError.js';
+import { playElsewhere, takeBackElsewhere } from './carrying/playElsewhere.js';
 import { newMemory } from './ending/gameEnd.js';
 import type { Beam } from './games/beam.js';
 import { GameNode } from './games/gameNode.js';
@@ -97,15 +98,18 @@ const resume = (
     told = false,
     asScored = false,
     final = uci.length,
+    onBoard,
   }: ResumeCommand,
   physical: PhysicalBoard | null,
   atMs: number,
 ): TrackedGame => {
   const root = new GameNode(positionOf(fen, chess960));
   const node = playAll(root, uci, asScored);
+  const standing = onBoard === undefined ? null : playAll(root, onBoard, asScored);
+  const isBehind = told || (standing !== null && standing !== node);
   return {
     root,
-    beam: beamAround(node, physical, atMs).slice(0, told ? 1 : undefined),
+    beam: beamAround(node, physical, atMs).slice(0, isBehind ? 1 : undefined),
     told: node.pathFrom(0).map((ply) => {
       const level = ply.ply <= final || told || isOver ? 'final' : 'committed';
       return { node: ply, level, confidence: 1, landedAtMs: atMs };
@@ -120,9 +124,9 @@ const resume = (
     memory: newMemory,
     lastLift: null,
     asked: [],
-    isGapOpen: !told,
+    isGapOpen: !isBehind,
     gapSearchedMs: -1,
-    awaitsOrder: told,
+    carrying: isBehind ? { standing, sinceMs: atMs, reminders: 0, instead: null } : null,
     clock: newClockMemory,
     pause: null,
   };
@@ -153,7 +157,7 @@ const standBy = (game: TrackedGame, physical: PhysicalBoard, atMs: number): Trac
   beam: beamAround(game.told.at(-1)?.node ?? game.root, physical, atMs).slice(0, 1),
   doubtedSinceMs: null,
   disputedSinceMs: null,
-  awaitsOrder: true,
+  carrying: { standing: null, sinceMs: atMs, reminders: 0, instead: null },
 });
 
 const answer = (
@@ -190,7 +194,11 @@ export const obey = (
     case 'takeBack':
       return game === null || game.closed !== null
         ? game
-        : takeBack(game, command.plies, physical, atMs, tell);
+        : (command.isCarriedOut ? takeBackElsewhere : takeBack)(game, command.plies, physical, atMs, tell);
+    case 'play':
+      return game === null || game.closed !== null
+        ? game
+        : playElsewhere(game, command.uci, physical, atMs, tell);
     case 'answer':
       return game === null || physical === null || game.closed !== null
         ? game
@@ -200,6 +208,7 @@ export const obey = (
         ? game
         : closeGame(game, command.result, command.by, atMs, tell);
     case 'oriented':
+    case 'players':
       return game;
   }
 };

@@ -10,7 +10,7 @@ import type { LawsRules } from '../laws/lawsRules.js';
 import { ok } from '../shared/result.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TableService } from './tableService.js';
-import type { GameView, TableView, WrongSquareView } from './tableView.js';
+import type { GameView, TablePhase, TableView, WrongSquareView } from './tableView.js';
 
 /**
  * The board has to be put back because somebody ruled so: what is wrong on it is no secret then. True from
@@ -40,7 +40,7 @@ const looksIllegal = (wrong: readonly WrongSquareView[]): boolean =>
   wrong.some(({ found }) => found === null) &&
   wrong.some(({ found }) => found !== null);
 
-type Moment = Pick<TableView, 'phase' | 'wrong'>;
+type Moment = { readonly phase: TablePhase; readonly wrong: readonly WrongSquareView[] };
 
 /** Whether an audience may be told that pieces do not stand as the game has them. */
 export const mayShowOutOfOrder = (
@@ -51,10 +51,15 @@ export const mayShowOutOfOrder = (
 ): boolean => !looksIllegal(wrong) || hearsOfIllegal(rules, audience) || isRestoring(game);
 
 /** Nothing shows that a move was illegal: the board is shown as it stands, and says nothing. */
-const discreet = (rules: LawsRules, audience: Audience, game: GameView | null, moment: Moment): Moment =>
+const discreet = <M extends Moment>(
+  rules: LawsRules,
+  audience: Audience,
+  game: GameView | null,
+  moment: M,
+): M =>
   moment.phase === 'correcting' && !mayShowOutOfOrder(rules, audience, game, moment)
-    ? { phase: 'settled', wrong: [] }
-    : { phase: moment.phase, wrong: moment.wrong };
+    ? { ...moment, phase: 'settled', wrong: [] }
+    : moment;
 
 const gameFor = (game: GameView, rules: LawsRules, audience: Audience): GameView => {
   const { decisions, ...rest } = game;
@@ -65,9 +70,13 @@ const gameFor = (game: GameView, rules: LawsRules, audience: Audience): GameView
 
 const withoutAlarms = ({ clockAlarms: _withheld, ...view }: TableView): TableView => view;
 
+const discreetView = (rules: LawsRules, audience: Audience, view: TableView): TableView => {
+  const shown = discreet(rules, audience, view.game, view);
+  return shown === view ? view : { ...shown, hands: 'settled' };
+};
+
 const viewFor = (view: TableView, rules: LawsRules, audience: Audience): TableView => ({
-  ...(hearsOfClockAlarms(rules, audience) ? view : withoutAlarms(view)),
-  ...discreet(rules, audience, view.game, view),
+  ...discreetView(rules, audience, hearsOfClockAlarms(rules, audience) ? view : withoutAlarms(view)),
   game: view.game === null ? null : gameFor(view.game, rules, audience),
   laws: {
     ...view.laws,
@@ -108,7 +117,7 @@ const eventFor = (
     case 'decision':
       return hearsOfTouches(rules, audience) || !isNotice(event.decision) ? event : withhold(event);
     case 'phase':
-      return { ...event, ...discreet(rules, audience, game, event) };
+      return discreet(rules, audience, game, event);
     default:
       return event;
   }

@@ -15,7 +15,7 @@ import { Table } from './table.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TablePort } from './tablePort.js';
 import type { TableCommand } from './tableService.js';
-import { emptyTable, type TableState, viewOfTable } from './tableState.js';
+import { emptyTable, type TableState, viewOfTable, withoutBoard } from './tableState.js';
 import type { TableView } from './tableView.js';
 
 const notFound = (message: string): Result<never, BridgeError> => err(new BridgeError('NOT_FOUND', message));
@@ -66,7 +66,7 @@ export class House {
     const empty = emptyTable(spec.id, spec.name, spec.device, spec.tags, spec.laws?.rules);
     const state = readTable(journal, empty);
     const device = { ...spec.device, ...lieOf(state.device) };
-    return { ...state, ...log.placeOf(spec.id), device, clock: null, phase: 'offline', wrong: [] };
+    return withoutBoard({ ...state, ...log.placeOf(spec.id), device });
   }
 
   #setUp(spec: TableSpec, guard: Guard): Table {

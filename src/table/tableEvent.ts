@@ -2,8 +2,11 @@ import type { ClockDrift } from '../clock/clockDrift.js';
 import type { FlagFall } from '../clock/flagFall.js';
 import type { GameClock } from '../clock/gameClock.js';
 import type { GameEvent } from '../game/gameEvent.js';
+import type { Seats } from '../game/seat.js';
 import type { PendingIllegal } from '../laws/lawsState.js';
 import type { Phase } from '../recognition/recognitionEvent.js';
+import type { CarryOutState } from './seats/carryOut.js';
+import type { TableQuestion } from './seats/questions.js';
 import type { TablePlace } from './tablePlace.js';
 import type { DeviceView, TableClockAlarm, TableView, WrongSquareView } from './tableView.js';
 
@@ -24,7 +27,14 @@ export type TableEventBody =
       };
     }
   | { readonly type: 'gameDeleted'; readonly gameId: string }
-  | { readonly type: 'ask'; readonly question: string; readonly options: readonly string[] }
+  /** A question; see `TableQuestion`. */
+  | ({ readonly type: 'ask' } & TableQuestion)
+  /** It is answered; `answer` null: it has lapsed. */
+  | { readonly type: 'askClosed'; readonly question: string; readonly answer: string | null }
+  /** From where each player plays from now on. */
+  | ({ readonly type: 'seats' } & Seats)
+  /** How far the board has come with a game that is played elsewhere; see `CarryOutState`. */
+  | ({ readonly type: 'carryOut'; readonly gameId: string } & CarryOutState)
   | {
       readonly type: 'touch';
       readonly ply: number;
@@ -80,6 +90,7 @@ export const passingTypes = [
   'clockDrift',
   'touch',
   'ask',
+  'askClosed',
 ] as const satisfies readonly TableEventBody['type'][];
 
 /**

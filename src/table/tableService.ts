@@ -7,6 +7,7 @@ import type { Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
 import type { ClockCommand } from './clockCommand.js';
 import type { LawsView } from './lawsView.js';
+import type { SeatCommand } from './seats/seatCommand.js';
 import type { TableEvent } from './tableEvent.js';
 import type { GameTags, GameView, TableView } from './tableView.js';
 
@@ -34,6 +35,8 @@ export type TableCommand =
    */
   | { readonly type: 'setPosition'; readonly fen: string; readonly chess960?: boolean; readonly why?: string }
   | ClockCommand
+  /** Players who are not at the board, and answers to what is asked. */
+  | SeatCommand
   /**
    * How the board lies, White at its own first rank or at the other end; `auto`: find out from the pieces.
    */

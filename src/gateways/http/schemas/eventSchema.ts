@@ -15,6 +15,7 @@ import {
   uci,
 } from './gameSchema.js';
 import { illegalCause } from './lawsSchema.js';
+import { carryOutFields, questionFields, seat } from './seatSchema.js';
 import { alarm, deviceView, phase, physical, wrongSquares } from './tableSchema.js';
 
 type Type = TableEventBody['type'];
@@ -43,6 +44,7 @@ export const eventRows: {
       fen: text,
       level,
       confidence,
+      by: maybe(seat),
       reasons: maybe(reasons),
       runnerUp: maybe(runnerUp),
       remainingMs: maybe(z.looseObject({ white: ms, black: ms })),
@@ -87,7 +89,16 @@ export const eventRows: {
     },
   },
   gameDeleted: { what: 'A game and its events are gone.', fields: { gameId: text } },
-  ask: { what: 'A question that people have to answer.', fields: { question: text, options: texts } },
+  ask: { what: 'A question that people have to answer.', fields: questionFields },
+  askClosed: {
+    what: 'A question is answered; null: it has lapsed.',
+    fields: { question: text, answer: text.nullable() },
+  },
+  seats: { what: 'From where each player plays from now on.', fields: { white: seat, black: seat } },
+  carryOut: {
+    what: 'How far the board has come with a game that is played elsewhere.',
+    fields: { gameId: text, ...carryOutFields },
+  },
   touch: {
     what: 'A piece was lifted, put down or adjusted.',
     fields: {
