@@ -125,6 +125,9 @@ const isSetUpAnew = ({ root, told, closed }: TrackedGame, { board }: PhysicalBoa
   return closed !== null && isSettingUp(board, startPosition, position);
 };
 
+/** People have been told that the board is not as the final moves have it. */
+const isDisputed = ({ disputedSinceMs }: TrackedGame): boolean => disputedSinceMs !== null;
+
 /** What a tracker can say of its table at its own time. Pure. */
 export const evidence = ({ isLinked, game, physical, nowMs }: TrackerState): Evidence => {
   if (!isLinked) return { ...NOTHING, isOffline: true };
@@ -136,7 +139,7 @@ export const evidence = ({ isLinked, game, physical, nowMs }: TrackerState): Evi
     ...NOTHING,
     kingsShowResult: game.signal !== null,
     isBeingSetUp,
-    isBeingPutRight: isOutOfStep(best, physical, nowMs) || isPutBack(game, best),
+    isBeingPutRight: isDisputed(game) || isOutOfStep(best, physical, nowMs) || isPutBack(game, best),
     ...handsIn(game, best),
   };
 };
@@ -145,6 +148,7 @@ export const evidence = ({ isLinked, game, physical, nowMs }: TrackerState): Evi
 export const squaresToPutRight = ({ game, physical, nowMs }: TrackerState): readonly WrongSquare[] => {
   if (game === null || physical === null) return [];
   const best = bestOf(game);
-  const expected = isOutOfStep(best, physical, nowMs) ? best.node : (game.told.at(-1)?.node ?? game.root);
+  const isOfBest = !isDisputed(game) && isOutOfStep(best, physical, nowMs);
+  const expected = isOfBest ? best.node : (game.told.at(-1)?.node ?? game.root);
   return wrongSquares(expected, physical);
 };

@@ -1,4 +1,5 @@
 import type { EventLog } from './eventLog.js';
+import { levelFilter } from './levelFilter.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TableService } from './tableService.js';
 import type { TableView } from './tableView.js';
@@ -18,6 +19,7 @@ export interface Subscribers {
 }
 
 type TableListener = (events: readonly TableEvent[]) => void;
+type Position = { heardSeq: number; readonly hear: ReturnType<typeof levelFilter> };
 
 /**
  * Listeners to the one stream of events. Each hears every event once and in order: first those it missed,
@@ -28,10 +30,10 @@ export const createSubscribers = (
   log: Pick<EventLog, 'after' | 'lastSeq'>,
   onFault: (error: unknown) => void,
 ): Subscribers => {
-  const listeners = new Map<Listener, { heardSeq: number }>();
+  const listeners = new Map<Listener, Position>();
   const ofTable = new Map<string, Set<TableListener>>();
 
-  const readUp = (listener: Listener, position: { heardSeq: number }): void => {
+  const readUp = (listener: Listener, position: Position): void => {
     while (listeners.has(listener) && position.heardSeq < log.lastSeq()) {
       const { events, goneBefore } = log.after(position.heardSeq, READ_AT_ONCE);
       if (goneBefore !== undefined) listener.onGone?.(goneBefore);
@@ -51,10 +53,10 @@ export const createSubscribers = (
       onFault(error);
     }
   };
-  const tell = (listener: Listener, position: { heardSeq: number }, event: TableEvent): void => {
+  const tell = (listener: Listener, position: Position, event: TableEvent): void => {
     if (!listeners.has(listener) || event.seq <= position.heardSeq) return;
     position.heardSeq = event.seq;
-    attempt(listener, () => listener.onEvent(event));
+    attempt(listener, () => listener.onEvent(position.hear(event)));
   };
 
   const leaveTable = (table: string, hear: TableListener): void => {
@@ -88,7 +90,11 @@ export const createSubscribers = (
       for (const listener of [...listeners.keys()]) attempt(listener, () => listener.onAlarm?.(alarm));
     },
     subscribe: (afterSeq: number | 'live', listener: Listener): (() => void) => {
-      const position = { heardSeq: afterSeq === 'live' ? log.lastSeq() : Math.min(afterSeq, log.lastSeq()) };
+      const hear = levelFilter(listener.level ?? 'provisional');
+      const position = {
+        hear,
+        heardSeq: afterSeq === 'live' ? log.lastSeq() : Math.min(afterSeq, log.lastSeq()),
+      };
       listeners.set(listener, position);
       readUp(listener, position);
       return () => listeners.delete(listener);

@@ -107,6 +107,24 @@ test('a follower that fails hears nothing more, and everybody else hears everyth
   expect(sansOf(registry.table('one'))).toEqual(['e4']);
 });
 
+test('a follower hears from the level on that it wants, every number in its place', async () => {
+  const { registry, time } = await openHouse(makeFolder(), new VirtualTime());
+  const hands = createHands(registry.addTable(specOf('one')), time);
+  const port = registry.port('one');
+  const heard = { provisional: [] as TableEvent[], final: [] as TableEvent[] };
+  for (const level of ['provisional', 'final'] as const)
+    port?.subscribe({ after: noPlace, level }, { onEvents: (events) => heard[level].push(...events) });
+  hands.connect();
+  hands.play('e2e4', 'e7e5', 'g1f3');
+  hands.wait(10_000);
+  const levels = (events: readonly TableEvent[]) =>
+    new Set(events.flatMap((event) => (event.type === 'move' ? [event.level] : [])));
+  expect(levels(heard.final)).toEqual(new Set(['final']));
+  expect(levels(heard.provisional).size).toBeGreaterThan(1);
+  expect(placesOf(heard.final)).toEqual(placesOf(heard.provisional));
+  expect(heard.final.some(({ type }) => type === 'withheld')).toBe(true);
+});
+
 describe('a table of another house', () => {
   test('is seen as it is seen there, and its game is written here too', async () => {
     const { near, far, hands } = await follow();
