@@ -18,8 +18,8 @@ export interface Subscribers {
   stop(): void;
 }
 
-type TableListener = (events: readonly TableEvent[]) => void;
 type Position = { heardSeq: number; readonly hear: ReturnType<typeof levelFilter> };
+type TableListener = (events: readonly TableEvent[]) => void;
 
 /**
  * Listeners to the one stream of events. Each hears every event once and in order: first those it missed,

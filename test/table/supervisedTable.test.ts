@@ -11,7 +11,6 @@ import { Table, type TableDeps } from '../../src/table/table.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import { applyTableEvent, emptyTable, type TableState } from '../../src/table/tableState.js';
 import { callerOf } from './callerOf.js';
-import { placeEvent } from './placeEvent.js';
 import { createHands, specOf } from './playOnTable.js';
 
 const bea = callerOf('arbiter Bea');
@@ -47,7 +46,10 @@ const supervise = () => {
     command: () => may('command'),
     record: (table, bodies, atMs) => {
       may('record');
-      const events = bodies.map((body, i) => placeEvent(table, journal.length + i + 1, body, atMs));
+      const events = bodies.map((body, i): TableEvent => {
+        const seq = journal.length + i + 1;
+        return { seq, table, epoch: '', n: seq, atMs, at: '', ...body };
+      });
       journal.push(...events);
       return events;
     },
