@@ -11,6 +11,7 @@ import { ok } from '../shared/result.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TableService } from './tableService.js';
 import type { GameView, TablePhase, TableView, WrongSquareView } from './tableView.js';
+import { withhold } from './withhold.js';
 
 /**
  * The board has to be put back because somebody ruled so: what is wrong on it is no secret then. True from
@@ -86,17 +87,6 @@ const viewFor = (view: TableView, rules: LawsRules, audience: Audience): TableVi
       ? view.laws.history
       : view.laws.history.filter(({ decision }) => !isNotice(decision)),
   },
-});
-
-/** An event in its place, without what it said. */
-const withhold = ({ seq, table, epoch, n, atMs, at }: TableEvent): TableEvent => ({
-  seq,
-  table,
-  epoch,
-  n,
-  atMs,
-  at,
-  type: 'withheld',
 });
 
 /** `game` is that of the table at the time of the event. */

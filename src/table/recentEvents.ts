@@ -13,7 +13,7 @@ export class RecentEvents {
     if (this.#events.length > 2 * RECENT_EVENTS_MAX) this.#events = this.#events.slice(-RECENT_EVENTS_MAX);
   }
 
-  /** Events after `seq` up to `last`, at most `limit`; undefined when older ones than are here belong to them. */
+  /** Events after `seq` up to `last`, at most `limit`; undefined when older ones than are here belong in. */
   between(seq: number, last: number, limit: number): readonly TableEvent[] | undefined {
     const first = this.#events[0]?.seq;
     if (first === undefined || seq + 1 < first) return undefined;

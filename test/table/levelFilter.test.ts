@@ -37,6 +37,8 @@ test('a ply is heard from its level on, and keeps its number where it is not', (
   expect(Object.keys(heard('final', ...story)[0] ?? {}).sort()).toEqual([
     'at',
     'atMs',
+    'epoch',
+    'n',
     'seq',
     'table',
     'type',

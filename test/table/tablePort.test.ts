@@ -11,6 +11,10 @@ const arbiter = callerOf('arbiter Bea');
 const sansOf = (view: { game: { moves: readonly { san: string }[] } | null } | undefined) =>
   view?.game?.moves.map(({ san }) => san);
 const placesOf = (events: readonly TablePlace[]) => events.map(({ n }) => n);
+/** A ply is told again when its level rises. */
+const toldSans = (events: readonly TableEvent[]) => [
+  ...new Set(events.flatMap((event) => (event.type === 'move' ? [event.san] : []))),
+];
 const oneTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 
 /** A board at the far house, followed from the near one over a wire. */
@@ -79,7 +83,7 @@ describe('the history of a table', () => {
     leave();
     hands.play('g1f3');
     expect(placesOf(heard)).toEqual(oneTo(heard.length + 3).slice(3));
-    expect(heard.filter(({ type }) => type === 'move')).toMatchObject([{ san: 'e4' }, { san: 'e5' }]);
+    expect(toldSans(heard)).toEqual(['e4', 'e5']);
   });
 });
 
@@ -103,8 +107,26 @@ test('a follower that fails hears nothing more, and everybody else hears everyth
   hands.connect();
   hands.play('e2e4');
   expect([failures, faults.length]).toEqual([1, 1]);
-  expect(heard.filter(({ type }) => type === 'move')).toMatchObject([{ san: 'e4' }]);
+  expect(toldSans(heard)).toEqual(['e4']);
   expect(sansOf(registry.table('one'))).toEqual(['e4']);
+});
+
+test('a follower hears from the level on that it wants, every number in its place', async () => {
+  const { registry, time } = await openHouse(makeFolder(), new VirtualTime());
+  const hands = createHands(registry.addTable(specOf('one')), time);
+  const port = registry.port('one');
+  const heard = { provisional: [] as TableEvent[], final: [] as TableEvent[] };
+  for (const level of ['provisional', 'final'] as const)
+    port?.subscribe({ after: noPlace, level }, { onEvents: (events) => heard[level].push(...events) });
+  hands.connect();
+  hands.play('e2e4', 'e7e5', 'g1f3');
+  hands.wait(10_000);
+  const levels = (events: readonly TableEvent[]) =>
+    new Set(events.flatMap((event) => (event.type === 'move' ? [event.level] : [])));
+  expect(levels(heard.final)).toEqual(new Set(['final']));
+  expect(levels(heard.provisional).size).toBeGreaterThan(1);
+  expect(placesOf(heard.final)).toEqual(placesOf(heard.provisional));
+  expect(heard.final.some(({ type }) => type === 'withheld')).toBe(true);
 });
 
 describe('a table of another house', () => {
