@@ -3,8 +3,8 @@ import { oppositeColor } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
 import { isOver } from '../../game/gameState.js';
 import type { Seat } from '../../game/seat.js';
+import type { TableView } from '../../table/tableView.js';
 import { resultWords } from '../../wording/stateText.js';
-import type { LiveTable } from '../state/liveState.js';
 
 /** Whether this player may move now, and in words what is waited for. */
 export type PlayStatus = { readonly mayMove: boolean; readonly text: string };
@@ -26,7 +26,7 @@ const seatWords: Readonly<Record<Seat, string>> = {
   remote: 'elsewhere',
 };
 
-type Shown = Pick<LiveTable, 'game' | 'laws' | 'seats'>;
+type Shown = Pick<TableView, 'game' | 'laws' | 'seats'>;
 
 /** What the Laws let everybody wait for. */
 const standstill = ({ laws }: Shown): string | null => {

@@ -1,0 +1,41 @@
+import { parseSquare } from '../../chess/square.js';
+import type { Square } from '../../chess/types.js';
+import type { GameView, TableView } from '../../table/tableView.js';
+import { boardSquares, type ShownSquare } from '../../wording/boardSquares.js';
+
+/**
+ * The board as somebody sees it who plays elsewhere: the game is the picture, whatever hands are doing; where
+ * pieces stand wrong is marked.
+ */
+export const playedSquares = (
+  game: GameView,
+  { wrong }: Pick<TableView, 'wrong'>,
+): readonly ShownSquare[] => {
+  const faults = new Set(wrong.map(({ square }) => square));
+  return boardSquares({ game, physical: null, phase: 'settled', wrong: [] }).map((shown) =>
+    faults.has(shown.name) ? { ...shown, mark: 'differs' } : shown,
+  );
+};
+
+/** Where the king stands that is in check after the last move. */
+export const checkedKing = (
+  game: Pick<GameView, 'moves' | 'turn'> | null,
+  squares: readonly ShownSquare[],
+): Square | null => {
+  const san = game?.moves.at(-1)?.san;
+  if (game === null || san === undefined || !/[+#]$/.test(san)) return null;
+  const king = game.turn === 'white' ? 'K' : 'k';
+  const square = squares.findIndex(({ piece }) => piece === king);
+  return square < 0 ? null : square;
+};
+
+/** From where to where hands have to carry something; a take-back goes the other way. */
+export const carryOutArrow = ({
+  toCarryOut,
+}: Pick<TableView, 'toCarryOut'>): { readonly from: Square; readonly to: Square } | null => {
+  if (toCarryOut === null) return null;
+  const from = parseSquare(toCarryOut.uci.slice(0, 2));
+  const to = parseSquare(toCarryOut.uci.slice(2, 4));
+  if (from === undefined || to === undefined) return null;
+  return toCarryOut.takeBack ? { from: to, to: from } : { from, to };
+};
