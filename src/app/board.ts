@@ -9,13 +9,11 @@ import type { DeviceView } from '../table/tableView.js';
 import { recordTransport } from '../transport/record.js';
 import { createRecordingWriter, type RecordingWriter } from '../transport/recordingWriter.js';
 import type { Transport } from '../transport/transport.js';
-import { superviseTable } from './superviseTable.js';
 
 export type BoardDeps = {
   readonly registry: TableRegistry;
   readonly time: TimeSource;
   readonly log: GatewayLog;
-  readonly crashDir: string;
   /** Every byte of every board is written there, when given. */
   readonly recordDir: string | undefined;
 };
@@ -35,20 +33,11 @@ export const startBoard = async (
   const device: DeviceView = { ...spec.device, link: 'closed', flipped: false };
   // The table is there first and may already want to show something.
   let link: Link | undefined;
-  const supervised = superviseTable({
-    time,
-    log,
-    crashDir: deps.crashDir,
-    restart: (guarded) =>
-      registry.addTable(
-        {
-          ...spec,
-          device,
-          order: (order) => link?.command(order),
-          lights: (squares) => link?.setLights(squares),
-        },
-        guarded,
-      ),
+  const table = registry.addTable({
+    ...spec,
+    device,
+    command: (command) =>
+      command.kind === 'setLights' ? link?.setLights(command.squares) : link?.command(command),
   });
   const logLink = createLinkLog(log, spec.id);
   link = createLink({
@@ -57,10 +46,9 @@ export const startBoard = async (
     time,
     onEvent: (event) => {
       logLink(event);
-      if (event.kind === 'event') supervised.run((table) => table.deviceEvent(event.event, event.atMs));
-      else if (event.kind === 'press') supervised.run((table) => table.pressed(event.side, event.atMs));
-      else if (event.kind === 'link')
-        supervised.run((table) => table.deviceChanged(linkView(event), event.atMs));
+      if (event.kind === 'event') table.deviceEvent(event.event, event.atMs);
+      else if (event.kind === 'press') table.pressed(event.side, event.atMs);
+      else if (event.kind === 'link') table.deviceChanged(linkView(event), event.atMs);
     },
   });
   link.start();

@@ -6,38 +6,73 @@ import { lawsConfigSchema } from './lawsConfig.js';
 import { RULE_PROFILES } from './ruleProfiles.js';
 
 const port = z.number().int().min(0).max(65_535);
+const origins = z.array(z.string().url());
 const tags = z.record(z.string(), z.string());
 const tableSchema = z
   .object({
-    id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'small letters, digits and dashes, at most 40'),
-    name: z.string().min(1).max(80).optional(),
-    device: z.string().min(1),
-    tags: tags.default({}),
+    id: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'small letters, digits and dashes, at most 40')
+      .describe('Its name in addresses and files; no two tables have the same.'),
+    name: z.string().min(1).max(80).optional().describe('Its name for people; `id` when not said.'),
+    device: z.string().min(1).describe('The board, as a device URL: `serial:/dev/ttyACM0?protocol=dgt`.'),
+    tags: tags.default({}).describe('PGN tags of every game at this table.'),
   })
   .strict();
 
-const configSchema = z
+/** A configuration file; what each setting is for stands beside it and in `CONFIGURATION.md`. */
+export const configSchema = z
   .object({
-    version: z.literal(1).default(1),
-    host: z.string().min(1).default('127.0.0.1'),
-    port: port.default(8960),
-    liveChessPort: port.default(1982),
-    dataDir: z.string().min(1).optional(),
-    logLevel: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
-    recordDir: z.string().min(1).optional(),
-    pgnDir: z.string().min(1).optional(),
-    rules: z.enum(RULE_PROFILES).default('fide-standard'),
-    /** What is different from the profile, knob by knob. */
-    laws: lawsConfigSchema.default({}),
-    /** Names under which browsers reach this machine, beside its addresses. */
-    hostNames: z.array(z.string().min(1)).default([]),
-    /** Web origins that may send commands to the HTTP API from a browser. */
-    origins: z.array(z.string().url()).default([]),
-    /** Web origins that may use the LiveChess-compatible API from a browser. */
-    liveChessOrigins: z.array(z.string().url()).default(['https://lichess.org']),
-    /** Tags of every game at every table, unless the table says otherwise. */
-    tags: tags.default({}),
-    tables: z.array(tableSchema).max(64).default([]),
+    version: z.literal(1).default(1).describe('Of this format.'),
+    host: z
+      .string()
+      .min(1)
+      .default('127.0.0.1')
+      .describe('The address that all ports listen on. Beyond this machine, commands need a role token.'),
+    port: port.default(8960).describe('Of the pages and the HTTP API; 0 takes any free one.'),
+    liveChessPort: port.default(1982).describe('Of the LiveChess-compatible API.'),
+    dataDir: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("Where journal, tokens and PGN files are; a folder of the user's when not said."),
+    logLevel: z
+      .enum(['silent', 'error', 'warn', 'info', 'debug'])
+      .default('warn')
+      .describe('From which level on the log is written.'),
+    recordDir: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Writes down every byte of every board into this folder.'),
+    pgnDir: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Where the PGN files of games are written; `pgn` in the data directory when not said.'),
+    rules: z
+      .enum(RULE_PROFILES)
+      .optional()
+      .describe(
+        'The profile by which games are judged; when not said `fide-standard`, and `casual` with a player who is not at the board.',
+      ),
+    laws: lawsConfigSchema.default({}).describe('What is different from the profile, knob by knob.'),
+    hostNames: z
+      .array(z.string().min(1))
+      .default([])
+      .describe('Names under which browsers reach this machine, beside its addresses.'),
+    origins: origins.default([]).describe('Web origins whose pages may use the HTTP API.'),
+    liveChessOrigins: origins
+      .default(['https://lichess.org'])
+      .describe('Web origins whose pages may use the LiveChess-compatible API.'),
+    tags: tags
+      .default({})
+      .describe('PGN tags of every game at every table, unless the table says otherwise.'),
+    tables: z
+      .array(tableSchema)
+      .max(64)
+      .default([])
+      .describe('One for each board; without any, boards are looked for.'),
   })
   .strict();
 

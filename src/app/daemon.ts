@@ -20,6 +20,7 @@ import { holdDataDir } from './dataDir.js';
 import { packageVersion, pagesFolder } from './installed.js';
 import { givenKnobs } from './lawsConfig.js';
 import { runShutdown } from './shutdown.js';
+import { writeCrash } from './writeCrash.js';
 
 /** All steps together stay below the two seconds that a stop may take. */
 const STOP_STEP_MS = 1_200;
@@ -57,11 +58,7 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     undo.push({ name: 'data directory', run: held.release });
     const registry = await startRegistry(deps, undo);
     // Stopped after the gateways, so that what they show last is the game and not the farewell of its board.
-    const boards = createBoards(
-      { registry, time, log, crashDir: join(dataDir, 'crashes'), recordDir: config.recordDir },
-      config,
-      dataDir,
-    );
+    const boards = createBoards({ registry, time, log, recordDir: config.recordDir }, config, dataDir);
     undo.push({ name: 'boards', run: () => boards.stop() });
     const warnings: string[] = [];
     const http = createHttp(deps, registry);
@@ -103,13 +100,16 @@ const startRegistry = async (
   { config, dataDir, time, log }: DaemonDeps,
   undo: Undo,
 ): Promise<TableRegistry> => {
-  const rules = lawsRules(config.rules, givenKnobs(config.laws));
+  const knobs = givenKnobs(config.laws);
+  const rules = lawsRules(config.rules ?? 'fide-standard', knobs);
+  const rulesElsewhere = config.rules === undefined ? lawsRules('casual', knobs) : rules;
   const journal = await openWorkerJournal(join(dataDir, 'journal.sqlite'), { time });
   const registry = createRegistry({
     time,
     journal,
     recogniser: { takeBacks: rules.takeBacks },
-    laws: { rules, canMate: findMate },
+    laws: { rules, rulesElsewhere, canMate: findMate },
+    onTableFault: writeCrash(join(dataDir, 'crashes'), log),
     onListenerFault: (error) => log.error({ err: error }, 'a listener failed and hears nothing more'),
     nowIso: () => new Date().toISOString(),
     today: () => {

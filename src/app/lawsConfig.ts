@@ -9,38 +9,88 @@ const moves = z.number().int().min(0).max(MOVES_MAX);
 const yes = z.boolean();
 
 const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } = {
-  illegalMoveMs: ms,
-  illegalMovesToLose: moves,
-  illegalMoveUntil: z.enum(['always', 'beforeReply']),
-  illegalMoveMovesMax: moves,
-  pressCounts: yes,
-  illegalRuling: z.enum(['arbiter', 'auto']),
-  illegalAudience: z.enum(['silent', 'arbiter', 'players']),
-  touchMove: z.enum(['off', 'notice', 'enforce']),
-  rookFirstCastles: yes,
-  repetitionClaim: moves,
-  repetitionEnd: moves,
-  quietMovesClaim: moves,
-  quietMovesEnd: moves,
-  wrongClaimMs: ms,
-  claimRuling: z.enum(['arbiter', 'auto']),
-  stalemate: z.enum(['draw', 'win', 'loss']),
-  deadPosition: z.enum(['exact', 'material', 'off']),
-  timeoutDraw: z.enum(['anyMoves', 'uscf14E']),
-  flag: z.enum(['auto', 'claim']),
-  bothFlagsDraw: yes,
-  agreementAfterMoves: moves,
-  agreement: z.enum(['allowed', 'arbiter', 'forbidden']),
-  wrongStartMoves: moves,
-  turnedMoves: moves,
-  reversedMoves: moves,
-  illegalPositionDraw: yes,
-  recording: yes,
-  recordingLapseMs: ms,
-  recordingIncrementMs: ms,
-  signals: z.enum(['rated', 'teaching']),
-  takeBacks: z.enum(['allowed', 'forbidden']),
-  agreedTakeBacks: yes,
+  illegalMoveMs: ms.describe(
+    'Time that the opponent gets for a completed illegal move (7.5.5: two minutes; A.3 and B.2: one).',
+  ),
+  illegalMovesToLose: moves.describe(
+    'The how-manieth completed illegal move of one player ends the game; 0: never (7.5.5).',
+  ),
+  illegalMoveUntil: z
+    .enum(['always', 'beforeReply'])
+    .describe(
+      '`always`: whenever it is found (7.5.1). `beforeReply`: only until the opponent has moved (A.5.2).',
+    ),
+  illegalMoveMovesMax: moves.describe(
+    'An illegal move that is so many moves old stands; 0: none is too old (7.5.1; US Chess 11A: ten).',
+  ),
+  pressCounts: yes.describe('Whether a press without a move counts as an illegal move (7.5.3).'),
+  illegalRuling: z
+    .enum(['arbiter', 'auto'])
+    .describe('Who rules on an illegal move that was completed: the arbiter, or the program at once.'),
+  illegalAudience: z
+    .enum(['silent', 'arbiter', 'players'])
+    .describe('Who hears of an illegal move when it happens.'),
+  touchMove: z
+    .enum(['off', 'notice', 'enforce'])
+    .describe('Touch-move: not at all; told to the arbiter; the move is refused until it is right.'),
+  rookFirstCastles: yes.describe(
+    'Touching the rook first does not keep from castling (US Chess 10I2, variation).',
+  ),
+  repetitionClaim: moves.describe(
+    'Occurrences of a position that may be claimed as a draw (9.2); 0: no such claim.',
+  ),
+  repetitionEnd: moves.describe('Occurrences that end the game by themselves (9.6.1); 0: never.'),
+  quietMovesClaim: moves.describe(
+    'Moves by each side without capture and pawn move that may be claimed (9.3); 0: no such claim.',
+  ),
+  quietMovesEnd: moves.describe('Such moves by each side that end the game by themselves (9.6.2); 0: never.'),
+  wrongClaimMs: ms.describe('Time that the opponent gets for a wrong claim (9.5.3: two minutes; A.3: one).'),
+  claimRuling: z
+    .enum(['arbiter', 'auto'])
+    .describe("Who rules on a player's claim of a draw: the arbiter, or the program at once."),
+  stalemate: z
+    .enum(['draw', 'win', 'loss'])
+    .describe('What stalemate is worth to the side that gives it (5.2.1: a draw).'),
+  deadPosition: z
+    .enum(['exact', 'material', 'off'])
+    .describe('How a dead position is found (5.2.2): by what can be played, by material alone, or never.'),
+  timeoutDraw: z
+    .enum(['anyMoves', 'uscf14E'])
+    .describe('Who may still win when a flag falls: by any legal moves (6.9), or by US Chess 14E.'),
+  flag: z
+    .enum(['auto', 'claim'])
+    .describe(
+      'Whether a fallen flag is called by the program, or only when somebody claims it (6.8, A.5.3).',
+    ),
+  bothFlagsDraw: yes.describe(
+    'Both flags down in the last period, nobody knows which fell first: drawn (Guidelines III.3.1).',
+  ),
+  agreementAfterMoves: moves.describe('No agreement before both have made so many moves (5.2.3).'),
+  agreement: z
+    .enum(['allowed', 'arbiter', 'forbidden'])
+    .describe('Whether players may agree on a draw, need the arbiter, or may not (9.1.1).'),
+  wrongStartMoves: moves.describe(
+    'A wrong start position is a new game (7.2.1) unless each has made more moves than these; 0: always.',
+  ),
+  turnedMoves: moves.describe(
+    'A board that was turned round is put right (7.2.2) until so many moves; 0: always (A.5.1.2).',
+  ),
+  reversedMoves: moves.describe(
+    'Changed colours are a new game while both have made fewer moves than these (7.3).',
+  ),
+  illegalPositionDraw: yes.describe(
+    'Both kings in check, or a pawn on the last rank, and nobody minds: drawn after one more move (A.5.4).',
+  ),
+  recording: yes.describe('Whether the players must write the game (8.1; A.2: not in rapid and blitz).'),
+  recordingLapseMs: ms.describe('That duty lapses with less time than this (8.4) …'),
+  recordingIncrementMs: ms.describe('… unless the increment is at least this.'),
+  signals: z
+    .enum(['rated', 'teaching'])
+    .describe('`rated`: the board tells players nothing of the game (12.6). `teaching`: everything.'),
+  takeBacks: z
+    .enum(['allowed', 'forbidden'])
+    .describe('Whether a move that was put back on the board is taken back, or only by the arbiter.'),
+  agreedTakeBacks: yes.describe('Whether a player may ask to have a move back, and the other agree.'),
 };
 
 /** What a configuration changes in its rule profile: any of the knobs of `LawsRules`, and nothing else. */

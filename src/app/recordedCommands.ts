@@ -1,12 +1,36 @@
+import { COLORS } from '../chess/types.js';
 import { BridgeError } from '../shared/bridgeError.js';
+import type { Caller } from '../table/caller.js';
 import type { TableCommand } from '../table/tableService.js';
 import type { RecordingLine } from '../transport/recording.js';
+
+type RecordedLine = Extract<RecordingLine, { readonly kind: 'command' }>;
 
 /** Something a player or arbiter told a table while it was recorded. */
 export type RecordedCommand = {
   readonly atMs: number;
   readonly command: TableCommand;
-  readonly by: string;
+  readonly caller: Caller;
+};
+
+const ROLES: readonly Caller['role'][] = ['player', 'arbiter', 'operator'];
+
+/** Older recordings say `player Anna`. */
+const inWords = (text: string): Readonly<Record<string, unknown>> => {
+  const [role = '', ...name] = text.split(' ');
+  return name.length === 0 ? { role } : { role, name: name.join(' ') };
+};
+
+const readCaller = (by: RecordedLine['by'], atMs: number): Caller => {
+  const said = typeof by === 'string' ? inWords(by) : by;
+  const role = ROLES.find((known) => known === said['role']);
+  const side = COLORS.find((known) => known === said['side']);
+  const { name } = said;
+  if (role === undefined || (name !== undefined && typeof name !== 'string') || side !== said['side'])
+    throw new BridgeError('RECORDING_INVALID', `nobody can have said the command at ${atMs} ms`, {
+      by: JSON.stringify(by),
+    });
+  return { role, ...(side !== undefined && { side }), ...(name !== undefined && { name }) };
 };
 
 /**
@@ -20,13 +44,13 @@ export const recordedCommands = async (
   const said = lines.filter((line) => line.kind === 'command');
   if (said.length === 0) return [];
   // Most recordings hold none, and need not wait for the schema.
-  const { tableCommandSchema } = await import('../gateways/http/commandSchema.js');
+  const { tableCommandSchema } = await import('../table/commandSchema.js');
   return said.map(({ atMs, command, by }) => {
     const read = tableCommandSchema.safeParse(command);
     if (!read.success)
       throw new BridgeError('RECORDING_INVALID', `the recording holds a command that is none at ${atMs} ms`, {
         command: JSON.stringify(command),
       });
-    return { atMs, command: read.data, by };
+    return { atMs, command: read.data, caller: readCaller(by, atMs) };
   });
 };

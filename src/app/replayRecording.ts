@@ -4,7 +4,7 @@ import { isGameEvent } from '../game/gameEvent.js';
 import { applyGameEvent, createGame, type GameState } from '../game/gameState.js';
 import type { RecogniserOptions } from '../recognition/recogniser.js';
 import { VirtualTime } from '../shared/timeSource.js';
-import type { TableLaws } from '../table/lawsDesk.js';
+import type { TableLaws } from '../table/core/lawsRegion.js';
 import { Table } from '../table/table.js';
 import type { TableEvent } from '../table/tableEvent.js';
 import { emptyTable } from '../table/tableState.js';
@@ -88,7 +88,7 @@ export const replayRecording = async (
   const sayUntil = (atMs: number): void => {
     for (let next = commands[said]; next !== undefined && next.atMs <= atMs; next = commands[++said]) {
       time.advanceTo(next.atMs);
-      const answer = table.command(next.command, next.atMs, next.by);
+      const answer = table.command(next.command, next.atMs, next.caller);
       if (!answer.ok) throw answer.error;
     }
   };

@@ -1,22 +1,54 @@
 import type { Command } from 'commander';
 import { openDevice } from '../app/openDevice.js';
+import { scrubRecording } from '../app/scrub/scrubRecording.js';
 import { askedToStop } from '../app/shutdown.js';
 import { createLink } from '../device/link.js';
-import { createSessionFor } from '../device/protocolTable.js';
+import { createSessionFor, loadProtocol } from '../device/protocolTable.js';
 import { parseDeviceUrl } from '../transport/deviceUrl.js';
+import { readRecordingFile } from '../transport/readRecordingFile.js';
 import { realTime } from '../transport/realTime.js';
 import { recordTransport } from '../transport/record.js';
 import { createRecordingWriter } from '../transport/recordingWriter.js';
+import { writeRecordingFile } from '../transport/writeRecordingFile.js';
 import { linkText } from '../wording/stateText.js';
 import { printError } from './output.js';
 
+type RecordOptions = { readonly device?: string; readonly note?: string; readonly scrub?: true };
+
 export const build = (command: Command): void => {
   command
-    .description('Writes down every byte to and from a board, until it is stopped.')
-    .requiredOption('--device <url>', 'the board, such as serial:/dev/ttyACM0?protocol=dgt')
+    .description(
+      'Writes down every byte to and from a board, until it is stopped; or, with --scrub, takes names, serial numbers, texts and times of day out of a recording.',
+    )
+    .option('--device <url>', 'the board, such as serial:/dev/ttyACM0?protocol=dgt')
     .option('--note <text>', 'a word about it for the first line')
-    .argument('<file>', 'the recording to write, .jsonl')
-    .action(record);
+    .option('--scrub', 'write OUT as FILE without what tells whose board it is: its moves replay as before')
+    .argument('<file>', 'the recording to write; with --scrub, to read: .jsonl or .jsonl.gz')
+    .argument('[out]', 'with --scrub: the recording to write, which must not exist')
+    .action(async (file: string, out: string | undefined, { device, note, scrub }: RecordOptions) => {
+      if (scrub) {
+        if (out === undefined || device !== undefined || note !== undefined)
+          command.error('error: --scrub takes two files and nothing else: jadoube record --scrub IN OUT');
+        await scrubFile(file, out);
+      } else {
+        if (device === undefined) command.error("error: required option '--device <url>' not specified");
+        if (out !== undefined) command.error('error: a second file goes with --scrub only');
+        await record(file, { device, ...(note !== undefined && { note }) });
+      }
+    });
+};
+
+/** What is whole of the recording is written also when the rest is damaged. */
+const scrubFile = async (file: string, out: string): Promise<void> => {
+  const recording = await readRecordingFile(file);
+  const { scrub } = await loadProtocol(recording.header.protocol);
+  await writeRecordingFile(out, scrubRecording(scrub, recording));
+  process.stdout.write(
+    `${recording.lines.length} lines in ${out}: look at it before you give it away (jadoube decode ${recording.header.protocol} ${out})\n`,
+  );
+  if (recording.fault === undefined) return;
+  printError(recording.fault);
+  process.exitCode = 1;
 };
 
 const record = async (

@@ -33,6 +33,17 @@ export type SerialSettings = {
   readonly stopBits?: 1 | 2;
 };
 
+/**
+ * Takes out of recorded bytes what tells whose board it is: names, serial numbers, texts. What is not known
+ * to be harmless goes; what moves are made of stays. As many bytes come out, and they are cut and read alike.
+ */
+export type Scrub = {
+  /** All that came while a line was open. */
+  readonly fromDevice: (bytes: Uint8Array) => Uint8Array;
+  /** One write of ours. */
+  readonly toDevice: (bytes: Uint8Array) => Uint8Array;
+};
+
 /** One wire protocol: everything that differs between makers. */
 export interface Protocol<Frame, State> {
   /** As in recordings and device URLs: `dgt`, `sentio` … */
@@ -48,4 +59,6 @@ export interface Protocol<Frame, State> {
   describeFrame(frame: Frame): string;
   /** One line for a write of ours. */
   describeWrite(bytes: Uint8Array): string;
+  /** For `jadoube record --scrub`. */
+  readonly scrub: Scrub;
 }

@@ -1,4 +1,5 @@
 import type { Color } from '../chess/types.js';
+import { clockInView, colorAt } from './colorClock.js';
 import type { ClockReading, EBoardEvent } from './eboardEvent.js';
 import { findOrientation, type Orientation, turnBoard, turnLevels } from './orientation.js';
 import type { SensorBoard, SensorLevels } from './sensorBoard.js';
@@ -43,14 +44,9 @@ export const initialScan: ScanState = {
 const inView = (board: SensorBoard, orientation: Orientation): SensorBoard =>
   orientation === 'turned' ? turnBoard(board) : board;
 
-/** The clock stands at the end that the maker calls left of White: its left is White's unless turned. */
-const sideAt = (end: 'left' | 'right', orientation: Orientation): Color =>
-  (end === 'left') === (orientation === 'upright') ? 'white' : 'black';
-
-const clockInView = (reading: ClockReading, orientation: Orientation): ClockState => {
-  const { leftMs, rightMs, running } = reading;
-  const [whiteMs, blackMs] = orientation === 'upright' ? [leftMs, rightMs] : [rightMs, leftMs];
-  return { whiteMs, blackMs, running: running === null ? null : sideAt(running, orientation) };
+const clockStateOf = (reading: ClockReading, orientation: Orientation): ClockState => {
+  const { whiteMs, blackMs, running } = clockInView(reading, orientation);
+  return { whiteMs, blackMs, running };
 };
 
 const sameClock = (a: ClockState | null | undefined, b: ClockState | null): boolean =>
@@ -64,7 +60,7 @@ const sameClock = (a: ClockState | null | undefined, b: ClockState | null): bool
 
 const tellClock = (state: ScanState, atMs: number): Step => {
   if (state.clock === undefined) return [state, []];
-  const clock = state.clock === null ? null : clockInView(state.clock, state.orientation);
+  const clock = state.clock === null ? null : clockStateOf(state.clock, state.orientation);
   if (sameClock(state.toldClock, clock)) return [state, []];
   return [{ ...state, toldClock: clock }, [{ kind: 'clock', atMs, clock }]];
 };
@@ -108,7 +104,7 @@ const seeClock = (state: ScanState, reading: ClockReading, atMs: number): Step =
   const end = state.clock ? pressedEnd(state.clock, reading) : null;
   const [next, told] = tellClock({ ...state, clock: reading }, atMs);
   if (end === null) return [next, told];
-  return [next, [{ kind: 'press', atMs, side: sideAt(end, state.orientation) }, ...told]];
+  return [next, [{ kind: 'press', atMs, side: colorAt(end, state.orientation) }, ...told]];
 };
 
 const seeLink = (state: ScanState, up: boolean, atMs: number): Step => [
@@ -153,7 +149,7 @@ export const stepScan = (state: ScanState, input: ScanInput, atMs: number): Step
     case 'press':
       return [state, [{ kind: 'press', atMs, side: input.side, elsewhere: true }]];
     case 'clockPressed':
-      return [state, [{ kind: 'press', atMs, side: sideAt(input.end, state.orientation) }]];
+      return [state, [{ kind: 'press', atMs, side: colorAt(input.end, state.orientation) }]];
     case 'orient': {
       const byHand = input.orientation !== 'auto';
       const wanted = { ...state, orientedByHand: byHand };

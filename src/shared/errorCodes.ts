@@ -78,6 +78,18 @@ export const errorCodes = {
     status: 500,
     advice: 'Another jadoube uses this data directory: stop it, or choose another with --data-dir.',
   },
+  TABLE_FAILED: {
+    retryable: true,
+    status: 500,
+    advice:
+      'This is a bug: what was known is written down in the folder crashes of the data directory. Try again.',
+  },
+  TABLE_STOPPED: {
+    retryable: false,
+    status: 503,
+    advice:
+      'Start jadoube again, and report the bug with the files in the folder crashes of the data directory.',
+  },
   JOURNAL_REFUSES: {
     retryable: true,
     status: 503,

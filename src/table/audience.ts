@@ -145,8 +145,8 @@ export const seenBy = (service: TableService, audience: Audience): TableService 
       return table && view(table);
     },
     laws: (id) => service.laws(id),
-    command: async (id, command, by) => {
-      const outcome = await service.command(id, command, by);
+    command: async (id, command, caller) => {
+      const outcome = await service.command(id, command, caller);
       return outcome.ok ? ok(outcome.value.map(shown)) : outcome;
     },
     subscribe: (afterSeq, listener) =>
@@ -165,7 +165,7 @@ export const seenBy = (service: TableService, audience: Audience): TableService 
       const game = service.game(id);
       return game && gameFor(game, rules, audience);
     },
-    deleteGame: (id, by) => service.deleteGame(id, by),
+    deleteGame: (id, caller) => service.deleteGame(id, caller),
     gamePgn: (id) => service.gamePgn(id),
     tablePgn: (id) => service.tablePgn(id),
     gameIds: () => service.gameIds(),

@@ -1,19 +1,50 @@
 import { colorName } from '../chess/colorName.js';
 import { COLORS, type Color } from '../chess/types.js';
 import { isOver } from '../game/gameState.js';
-import type { LawsRole } from '../laws/judgeCommand.js';
+import type { GameFacts } from '../laws/gameFacts.js';
+import { judgeCommand, type LawsRole } from '../laws/judgeCommand.js';
 import { isLawsCommand, type LawsCommand } from '../laws/lawsCommand.js';
 import type { Ruling } from '../laws/lawsDecision.js';
+import type { LawsFault } from '../laws/lawsFault.js';
 import { mayAgree } from '../laws/offers.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { ok, type Result } from '../shared/result.js';
 import { clockNow, makeClockText } from '../wording/clockText.js';
-import type { LawsDesk } from './lawsDesk.js';
+import type { Caller } from './caller.js';
+import { completedMoves } from './completedMoves.js';
 import { refuse } from './refuse.js';
 import type { TableCommand } from './tableService.js';
 import type { TableState } from './tableState.js';
 
 type Answer = Result<readonly Ruling[], BridgeError>;
+/** A player may claim a flag that is seen to have fallen, or that nobody can see; an arbiter decides (6.8). */
+const flagClaimFault = ({ game, laws, clock, flag }: TableState, side: Color): LawsFault | undefined => {
+  const shownMs = clock?.[side === 'white' ? 'whiteMs' : 'blackMs'];
+  if (flag?.side !== side)
+    return shownMs !== undefined && shownMs > 0
+      ? { rule: '6.8', reason: 'the flag of that side has not fallen' }
+      : undefined;
+  const { due } = flag;
+  return typeof due === 'number' && game !== null && completedMoves(game, laws, side) >= due
+    ? { rule: '6.4', reason: `the ${due} moves of that period were complete` }
+    : undefined;
+};
+
+const judge = (
+  state: TableState,
+  facts: GameFacts | undefined,
+  command: LawsCommand,
+  role: LawsRole,
+): Answer => {
+  if (state.game === null) return refuse('game', 'there is no game at this table');
+  if (facts === undefined) return refuse('score', 'the score of this game cannot be played through');
+  const isClaimed = command.type === 'flagClaim' && role === 'player';
+  const fault = isClaimed ? flagClaimFault(state, command.side) : undefined;
+  if (fault !== undefined) return refuse(fault.rule, fault.reason);
+  const judged = judgeCommand(state.laws, facts, command, role);
+  return judged.ok ? judged : refuse(judged.error.rule, judged.error.reason);
+};
+
 type ResultCommand = Extract<TableCommand, { type: 'result' }>;
 
 /** A result that follows from the Laws is left to them: who resigned against a bare king has not lost. */
@@ -27,7 +58,12 @@ const lawsCommandOf = ({ result, by }: ResultCommand): LawsCommand | undefined =
 /**
  * A result as it was told: it ends the game, replaces the result that stood (8.7), or opens the game again.
  */
-const judgeResult = (desk: LawsDesk, state: TableState, command: ResultCommand, role: LawsRole): Answer => {
+const judgeResult = (
+  state: TableState,
+  facts: GameFacts | undefined,
+  command: ResultCommand,
+  role: LawsRole,
+): Answer => {
   const { game } = state;
   if (game === null) return refuse('game', 'there is no game to give a result to');
   const over = isOver(game);
@@ -37,8 +73,7 @@ const judgeResult = (desk: LawsDesk, state: TableState, command: ResultCommand, 
       ? ok([{ decision: { kind: 'reopened' }, article: '8.7' }])
       : refuse('8.7', 'the game has no result to take away');
   const byLaws = over ? undefined : lawsCommandOf(command);
-  if (byLaws !== undefined) return desk.judge(state, byLaws, role);
-  const facts = desk.facts(game);
+  if (byLaws !== undefined) return judge(state, facts, byLaws, role);
   const agreed = command.by === 'agreement' && role === 'player' && facts ? mayAgree(facts) : ok(true);
   if (!agreed.ok) return refuse(agreed.error.rule, agreed.error.reason);
   const ending = { result: command.result, by: command.by ?? 'told', article: '8.7' } as const;
@@ -65,11 +100,19 @@ const contradiction = (
     : undefined;
 };
 
-/** Who bears the name of one player in this game speaks for him alone; of a flag anybody may speak. */
-const speaksForAnother = ({ game }: TableState, command: LawsCommand, by: string): boolean => {
-  const name = /^player (?<name>.+)$/.exec(by)?.groups?.['name'];
-  if (game === null || name === undefined || !('side' in command) || command.type === 'flagClaim')
+/**
+ * Who plays a side, or bears the name of one player in this game, speaks for him alone; of a flag anybody may
+ * speak.
+ */
+const speaksForAnother = (
+  { game }: TableState,
+  command: LawsCommand,
+  { role, side, name }: Caller,
+): boolean => {
+  if (game === null || role !== 'player' || !('side' in command) || command.type === 'flagClaim')
     return false;
+  if (side !== undefined) return side !== command.side;
+  if (name === undefined) return false;
   const named = COLORS.filter((side) => game.tags[colorName(side)] === name);
   return named.length === 1 && !named.includes(command.side);
 };
@@ -78,21 +121,21 @@ const speaksForAnother = ({ game }: TableState, command: LawsCommand, by: string
  * What a command decides under the Laws at that moment; nothing for commands that are no matter of theirs.
  */
 export const rulingsOfCommand = (
-  desk: LawsDesk,
   state: TableState,
+  facts: GameFacts | undefined,
   command: TableCommand,
-  { by, nowMs }: { readonly by: string; readonly nowMs: number },
+  { caller, nowMs }: { readonly caller: Caller; readonly nowMs: number },
 ): Answer => {
-  const role: LawsRole = by.startsWith('player') ? 'player' : 'arbiter';
+  const role: LawsRole = caller.role === 'player' ? 'player' : 'arbiter';
   const said = command.type === 'result' && !isFinished(state) ? lawsCommandOf(command) : command;
-  if (said && isLawsCommand(said) && speaksForAnother(state, said, by))
+  if (said && isLawsCommand(said) && speaksForAnother(state, said, caller))
     return refuse('role', 'a player speaks for himself, and not for his opponent');
   const contradicted = said && isLawsCommand(said) ? contradiction(state, said, nowMs) : undefined;
   if (contradicted !== undefined) return refuse('6.8', contradicted);
   if (command.type === 'takeBack') {
     const fromPly = (state.game?.moves.length ?? 0) - (command.plies ?? 1) + 1;
-    return desk.judge(state, { type: 'correctMoves', fromPly, moves: [] }, role);
+    return judge(state, facts, { type: 'correctMoves', fromPly, moves: [] }, role);
   }
-  if (command.type === 'result') return judgeResult(desk, state, command, role);
-  return isLawsCommand(command) ? desk.judge(state, command, role) : ok([]);
+  if (command.type === 'result') return judgeResult(state, facts, command, role);
+  return isLawsCommand(command) ? judge(state, facts, command, role) : ok([]);
 };

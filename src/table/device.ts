@@ -1,5 +1,5 @@
+import type { BoardLie } from '../eboard/boardPort.js';
 import type { EBoardEvent } from '../eboard/eboardEvent.js';
-import type { ScanState } from '../eboard/scan.js';
 import type { DeviceView } from './tableView.js';
 
 /** What is known of a device after one of its events; the same object when nothing is new. */
@@ -44,12 +44,8 @@ export const lieOf = ({
   ...(orientedByHand && { orientedByHand }),
 });
 
-/** The device, lying as the scan of its squares has it. */
-export const deviceLying = (
-  device: DeviceView,
-  scan: Pick<ScanState, 'orientation' | 'orientedByHand'>,
-): DeviceView => {
+/** The device, lying as its squares show it. */
+export const deviceLying = (device: DeviceView, { flipped, orientedByHand }: BoardLie): DeviceView => {
   const { orientedByHand: _old, ...rest } = device;
-  const flipped = scan.orientation === 'turned';
-  return { ...rest, flipped, ...(scan.orientedByHand && { orientedByHand: true }) };
+  return { ...rest, flipped, ...(orientedByHand && { orientedByHand: true }) };
 };

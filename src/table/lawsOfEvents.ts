@@ -10,10 +10,10 @@ import {
 } from '../laws/lawsState.js';
 import { applyPress } from '../laws/press.js';
 import { RELEASED_MS } from '../laws/touchMove.js';
-import type { TableEvent } from './tableEvent.js';
+import type { TimedBody } from './tableEvent.js';
 
 const pendingOf = (
-  event: Extract<TableEvent, { type: 'illegal' }>,
+  event: Extract<TimedBody, { type: 'illegal' }>,
   turn: PendingIllegal['side'],
 ): PendingIllegal => ({
   ply: event.ply,
@@ -30,7 +30,7 @@ const BY_HAND: readonly string[] = ['takenBack', 'pieceWentOn'];
 
 /** The last ply when it had been made for long enough to be released, and a hand has taken it up again. */
 const releasedBy = (
-  { fromPly, uci, reason, atMs }: Extract<TableEvent, { type: 'revise' }>,
+  { fromPly, uci, reason, atMs }: Extract<TimedBody, { type: 'revise' }>,
   game: GameState,
 ): ReleasedMove | null => {
   const last = game.moves.at(-1);
@@ -42,7 +42,7 @@ const releasedBy = (
 };
 
 /** What the Laws remember after an event of the table; `game` is the one before it. */
-export const lawsAfter = (laws: LawsState, game: GameState | null, event: TableEvent): LawsState => {
+export const lawsAfter = (laws: LawsState, game: GameState | null, event: TimedBody): LawsState => {
   if (game === null || ('gameId' in event && event.gameId !== game.id)) return laws;
   switch (event.type) {
     case 'move':

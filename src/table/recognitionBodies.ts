@@ -5,7 +5,6 @@ import type { Seats } from '../game/seat.js';
 import type { PendingIllegal } from '../laws/lawsState.js';
 import type { RecognitionEvent } from '../recognition/recognitionEvent.js';
 import { makeSensorLetter, viewWrongSquare } from './physicalText.js';
-import type { NewQuestion, TableQuestion } from './seats/questions.js';
 import type { TableEventBody } from './tableEvent.js';
 import type { GameTags, TableView } from './tableView.js';
 
@@ -16,8 +15,6 @@ export type RecognitionContext = {
   readonly clock: ClockState | null;
   /** From where the players play. */
   readonly seats: Seats;
-  /** Gives a question its id. */
-  readonly ask: (question: NewQuestion) => TableQuestion;
   /** Called when a game begins. */
   readonly newGame: () => { readonly gameId: string; readonly startedAt: string; readonly tags: GameTags };
 };
@@ -54,14 +51,8 @@ export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): 
         },
       ];
     case 'ask':
-      return context.gameId === undefined
-        ? []
-        : [
-            {
-              type: 'ask',
-              ...context.ask({ question: event.question, options: event.options, about: 'board' }),
-            },
-          ];
+      // The table gives it an id.
+      return [];
     case 'carryOut':
       return context.gameId === undefined ? [] : [carryOutBody(event, context.gameId)];
     case 'weakSquare':

@@ -1,20 +1,21 @@
-import type { Square } from '../chess/types.js';
-import type { ClockOrder } from '../eboard/clockOrder.js';
+import type { EBoardCommand } from '../eboard/eboardEvent.js';
 import { makeScorePgn } from '../game/gamePgn.js';
 import { type GameState, isOver } from '../game/gameState.js';
 import type { RecogniserOptions } from '../recognition/recogniser.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';
+import type { Caller } from './caller.js';
+import { defaultLaws, type TableLaws } from './core/lawsRegion.js';
 import { lieOf } from './device.js';
 import { createEventLog, type EventLog } from './eventLog.js';
 import { createGameIds } from './gameIds.js';
 import { GameLibrary } from './gameLibrary.js';
 import type { Journal } from './journal.js';
-import { defaultLaws, type TableLaws } from './lawsDesk.js';
 import { readTable } from './pastGames.js';
 import { refuse } from './refuse.js';
 import { createSubscribers, type Subscribers } from './subscribers.js';
+import { type Guard, guardedTime, SupervisedTable, type TableFault } from './supervisedTable.js';
 import { Table } from './table.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TableCommand, TableService } from './tableService.js';
@@ -31,6 +32,8 @@ export type RegistryDeps = {
   readonly nowIso: () => string;
   /** Local date as PGN writes it, `2026.11.21`. */
   readonly today: () => string;
+  /** A table has failed. */
+  readonly onTableFault?: (fault: TableFault) => void;
   /** A listener threw; it hears nothing more. */
   readonly onListenerFault?: (error: unknown) => void;
 };
@@ -40,16 +43,14 @@ export type TableSpec = {
   readonly name: string;
   readonly device: DeviceView;
   readonly tags: GameTags;
-  /** Speaks to the clock behind the board. */
-  readonly order?: (order: ClockOrder) => void;
-  /** Shows these squares of the board, in its own orientation, and no others. */
-  readonly lights?: (squares: readonly Square[]) => void;
+  /** Speaks to the board, in its own orientation. */
+  readonly command?: (command: EBoardCommand) => void;
 };
 
 /** All tables of a daemon over one journal. */
 export interface TableRegistry extends TableService {
-  /** Sets a table up (again), with its last game as the journal has it; its timers run on `time`. */
-  addTable(spec: TableSpec, time?: TimeSource): Table;
+  /** Sets a table up, with its last game as the journal has it. */
+  addTable(spec: TableSpec): SupervisedTable;
   /** Events that wait for the journal. */
   pendingCount(): number;
   /** Resolves when everybody has heard everything, or the journal refuses. */
@@ -77,11 +78,11 @@ export const createRegistry = (deps: RegistryDeps): TableRegistry => {
   });
   return {
     rules: (deps.laws ?? defaultLaws).rules,
-    addTable: (spec, time = deps.time) => house.add(spec, time),
+    addTable: (spec) => house.add(spec),
     tables: () => house.ids().flatMap((id) => house.view(id) ?? []),
     table: (id) => house.view(id),
     laws: (id) => house.table(id)?.lawsView(),
-    command: (id, command, by) => house.command(id, command, by),
+    command: (id, command, caller) => house.command(id, command, caller),
     subscribe: (afterSeq, listener) => subscribers.subscribe(afterSeq, listener),
     lastSeq: () => log.lastSeq(),
     eventsAfter: (seq, limit) => log.after(seq, limit),
@@ -113,13 +114,15 @@ const alarmOf = (trouble: BridgeError | undefined): TableView['alarm'] =>
   trouble && { code: trouble.code, message: trouble.message, advice: trouble.advice };
 
 /** A table, and its state as everybody has heard of it. */
-type Place = { readonly table: Table; told: TableState };
+type Place = { readonly table: SupervisedTable; told: TableState };
 
 class House {
   readonly #deps: RegistryDeps;
   readonly #log: EventLog;
   readonly #announce: Subscribers['announce'];
   readonly #places = new Map<string, Place>();
+  /** The last event of each table that has a number. */
+  readonly #last = new Map<string, TableEvent>();
   readonly #newGameId: (tableId: string) => string;
 
   constructor(deps: RegistryDeps, log: EventLog, announce: Subscribers['announce']) {
@@ -129,40 +132,63 @@ class House {
     this.#newGameId = createGameIds(deps.nowIso, (id) => deps.journal.game(id) !== undefined);
   }
 
-  add(spec: TableSpec, time: TimeSource): Table {
-    const state = readTable(this.#deps.journal, emptyTable(spec.id, spec.name, spec.device, spec.tags));
-    const resumed: TableState = {
-      ...state,
-      device: { ...spec.device, ...lieOf(state.device) },
-      clock: null,
-      phase: 'offline',
-      wrong: [],
-    };
-    let table: Table | undefined;
-    const added = new Table(resumed, {
+  add(spec: TableSpec): SupervisedTable {
+    const { time, onTableFault = () => {} } = this.#deps;
+    const table = new SupervisedTable({
       time,
-      recogniser: this.#deps.recogniser,
-      laws: this.#deps.laws,
-      order: spec.order,
-      lights: spec.lights,
-      record: this.#log.record,
-      announce: (events) => this.#tell(spec.id, table, events),
-      newGame: (tableId) => ({
-        gameId: this.#newGameId(tableId),
-        startedAt: this.#deps.nowIso(),
-        date: this.#deps.today(),
-      }),
+      setUp: (guard) => this.#setUp(spec, guard),
+      resume: () => this.#resume(spec),
+      onFault: onTableFault,
+      show: (state) => this.#show(spec.id, state),
     });
-    table = added;
     this.#places.set(spec.id, { table, told: table.state });
     return table;
+  }
+
+  /** The table as the journal has it, before its board is heard. */
+  #resume(spec: TableSpec): TableState {
+    const empty = emptyTable(spec.id, spec.name, spec.device, spec.tags);
+    const state = readTable(this.#deps.journal, empty);
+    const device = { ...spec.device, ...lieOf(state.device) };
+    return { ...state, device, clock: null, phase: 'offline', wrong: [] };
+  }
+
+  #setUp(spec: TableSpec, guard: Guard): Table {
+    const { recogniser, laws, time, nowIso, today } = this.#deps;
+    return new Table(this.#resume(spec), {
+      time: guardedTime(time, guard),
+      recogniser,
+      laws,
+      command: spec.command,
+      record: this.#log.record,
+      whenSafe: (events, run) => this.#whenSafe(spec.id, events, () => guard(run)),
+      announce: (events, state) => {
+        this.#show(spec.id, state);
+        this.#announce(events);
+      },
+      newGame: (tableId) => ({ gameId: this.#newGameId(tableId), startedAt: nowIso(), date: today() }),
+    });
+  }
+
+  /** In the order of the numbers; what has none comes after all that this table has recorded. */
+  #whenSafe(id: string, events: readonly TableEvent[], run: () => void): void {
+    const numbered = events.filter(({ seq }) => seq > 0);
+    const last = numbered.at(-1) ?? this.#last.get(id);
+    if (numbered.length > 0 && last !== undefined) this.#last.set(id, last);
+    if (last === undefined || last.seq <= this.#log.lastSeq()) run();
+    else this.#log.afterSafe([last], run);
+  }
+
+  #show(id: string, state: TableState): void {
+    const place = this.#places.get(id);
+    if (place !== undefined) place.told = state;
   }
 
   ids(): readonly string[] {
     return [...this.#places.keys()];
   }
 
-  table(id: string): Table | undefined {
+  table(id: string): SupervisedTable | undefined {
     return this.#places.get(id)?.table;
   }
 
@@ -189,13 +215,13 @@ class House {
   async command(
     id: string,
     command: TableCommand,
-    by: string,
+    caller: Caller,
   ): Promise<Result<readonly TableEvent[], BridgeError>> {
     const table = this.table(id);
     if (table === undefined) return notFound(`there is no table ${id}`);
     const trouble = this.#log.trouble();
     if (trouble !== undefined) return err(trouble);
-    const outcome = table.command(command, this.#deps.time.nowMs(), by);
+    const outcome = table.command(command, this.#deps.time.nowMs(), caller);
     if (!outcome.ok) return outcome;
     const unsafe = await this.#log.untilSafe(outcome.value);
     return unsafe === undefined ? outcome : err(unsafe);
@@ -222,15 +248,5 @@ class House {
     const events = this.#log.record(tableId, [{ type: 'gameDeleted', gameId }], atMs);
     this.#log.afterSafe(events, this.#announce);
     return events;
-  }
-
-  /** `table` is undefined while it is being set up: nobody can see it yet. */
-  #tell(id: string, table: Table | undefined, events: readonly TableEvent[]): void {
-    const state = table?.state;
-    this.#log.afterSafe(events, (kept) => {
-      const place = this.#places.get(id);
-      if (place !== undefined && place.table === table && state !== undefined) place.told = state;
-      this.#announce(kept);
-    });
   }
 }

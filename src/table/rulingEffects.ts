@@ -7,6 +7,7 @@ import { type GameState, isOver } from '../game/gameState.js';
 import type { DecisionRecord, Ruling } from '../laws/lawsDecision.js';
 import type { LawsState } from '../laws/lawsState.js';
 import type { RecogniserCommand } from '../recognition/recognitionEvent.js';
+import { type CarryOutState, movesOnBoard } from './seats/carryOut.js';
 import type { TableEventBody } from './tableEvent.js';
 
 /** One thing that a ruling makes the table do, in order. */
@@ -36,13 +37,17 @@ const revisionOf = (game: GameState, { fromPly, moves }: Correction): TableEvent
 };
 
 /** Has a game recognised from where it stands, or as it ended. */
-export const resumeCommand = (game: GameState): Extract<RecogniserCommand, { kind: 'resume' }> => ({
+export const resumeCommand = (
+  game: GameState,
+  carryOut: CarryOutState | null = null,
+): Extract<RecogniserCommand, { kind: 'resume' }> => ({
   kind: 'resume',
   fen: game.startFen,
   chess960: game.chess960,
   uci: game.moves.map(({ uci }) => uci),
   result: game.result,
   isOver: isOver(game),
+  ...(carryOut !== null && { onBoard: movesOnBoard(carryOut, game) }),
 });
 
 const correctionEffects = (

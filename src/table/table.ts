@@ -1,371 +1,207 @@
-import type { Color, Square } from '../chess/types.js';
-import type { ClockOrder } from '../eboard/clockOrder.js';
-import type { EBoardEvent } from '../eboard/eboardEvent.js';
-import { initialScan, type ScanInput, type ScanState, stepScan } from '../eboard/scan.js';
-import type { ClockState, SensorEvent } from '../eboard/sensorEvent.js';
-import { isOver } from '../game/gameState.js';
-import type { Ruling } from '../laws/lawsDecision.js';
-import { createRecogniser, type Recogniser, type RecogniserOptions } from '../recognition/recogniser.js';
-import type { RecognitionEvent } from '../recognition/recognitionEvent.js';
+import type { Color } from '../chess/types.js';
+import {
+  type BoardPortInput,
+  type BoardPortState,
+  createBoardPort,
+  stepBoardPort,
+} from '../eboard/boardPort.js';
+import type { EBoardCommand, EBoardEvent } from '../eboard/eboardEvent.js';
+import type { RecogniserOptions } from '../recognition/recogniser.js';
+import { assert } from '../shared/assert.js';
 import type { BridgeError } from '../shared/bridgeError.js';
-import { err, ok, type Result } from '../shared/result.js';
+import { ok, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';
-import { isClockCommand } from './clockCommand.js';
-import { ClockDesk } from './clockDesk.js';
-import { clockIsNews, type ToldClock } from './clockThinning.js';
-import { rulingsOfCommand } from './commandRulings.js';
-import { checkCommand, recogniserCommandOf, tagBodies } from './commands.js';
-import { deviceAfter, deviceLying, deviceWith } from './device.js';
-import { defaultLaws, LawsDesk, type TableLaws } from './lawsDesk.js';
+import type { Caller } from './caller.js';
+import { factsAt } from './core/facts.js';
+import { defaultLaws, rulesFor, type TableLaws } from './core/lawsRegion.js';
+import { type Stepped, step, wakeAtMs } from './core/step.js';
+import { createTableCore, type TableCore } from './core/tableCore.js';
+import type { TableEffect } from './core/tableEffect.js';
+import type { BoardTold, TableInput } from './core/tableInput.js';
+import type { GameIdentity } from './core/work.js';
 import { type LawsView, makeLawsView } from './lawsView.js';
-import { lightsOf } from './lights.js';
-import { makePhysicalText, viewWrongSquare } from './physicalText.js';
-import { bodiesOf, offenceBody } from './recognitionBodies.js';
-import { effectsOf, resumeCommand } from './rulingEffects.js';
 import type { TableEvent, TableEventBody } from './tableEvent.js';
 import type { TableCommand } from './tableService.js';
-import { createTableStages, type TableStages } from './tableStages.js';
 import { applyTableEvent, type TableState } from './tableState.js';
-import type { DeviceView, GameTags } from './tableView.js';
+import type { DeviceView } from './tableView.js';
 
 export type TableDeps = {
   readonly time: TimeSource;
   readonly recogniser: RecogniserOptions;
   /** FIDE standard when not given. */
   readonly laws?: TableLaws | undefined;
-  /** Speaks to the clock behind the board, where there is one. */
-  readonly order?: ((order: ClockOrder) => void) | undefined;
-  /** Shows these squares, in the board's own orientation, and no others; called when they change. */
-  readonly lights?: ((squares: readonly Square[]) => void) | undefined;
+  /** Speaks to the board, in its own orientation. */
+  readonly command?: ((command: EBoardCommand) => void) | undefined;
   /** Numbers the events and hands them to the journal. */
   readonly record: (
     tableId: string,
     bodies: readonly TableEventBody[],
     atMs: number,
   ) => readonly TableEvent[];
-  /** Tells the world once they are safe. Called after the table itself has taken the events in. */
-  readonly announce: (events: readonly TableEvent[]) => void;
-  /** Identity and times of a game that begins now; `date` is local, as PGN writes it. */
-  readonly newGame: (tableId: string) => {
-    readonly gameId: string;
-    readonly startedAt: string;
-    readonly date: string;
-  };
+  /** Runs the work when these events, and all before them, are safe, in order; at once when not given. */
+  readonly whenSafe?: ((events: readonly TableEvent[], run: () => void) => void) | undefined;
+  /** Tells the world, with the state that they have made. Called after the effects of the same step. */
+  readonly announce: (events: readonly TableEvent[], state: TableState) => void;
+  /** Identity and times of a game that begins now. */
+  readonly newGame: (tableId: string) => GameIdentity;
 };
 
-const isDecided = (rulings: readonly Ruling[], kind: Ruling['decision']['kind']): boolean =>
-  rulings.some(({ decision }) => decision.kind === kind);
+/** So many games begin in no step. */
+const GAMES_MAX = 64;
 
 /**
- * One set, its clock and its current game. Everything comes in here, one thing at a time, and leaves as
- * numbered table events; the table's own state is the fold of those events, so that it is the same after a
- * restart.
+ * One set, its clock and its current game: the shell around `step`. Whatever happens is one input; its events are
+ * recorded, and when they are safe its effects run and the world hears of them.
  */
 export class Table {
   readonly #deps: TableDeps;
-  readonly #recogniser: Recogniser;
-  readonly #desk: LawsDesk;
-  readonly #clocks: ClockDesk;
-  readonly #stages: TableStages;
-  #state: TableState;
-  #scan: ScanState;
-  #toldClock: ToldClock | undefined;
-  /** Whose clock runs, as recognition knows it; undefined without a clock. */
-  #recognisedRunning: Color | null | undefined;
-  #gathered: TableEventBody[] = [];
-  #busy = false;
-  /** The lights as they were last wanted; undefined: what the board shows is not known. */
-  #lit: string | undefined;
+  #core: TableCore;
+  #port: BoardPortState;
+  #timer: number | undefined;
+  #isStopped = false;
+  /** Effects and announcements of steps whose events are safe, in order. */
+  readonly #due: (() => void)[] = [];
+  #isDelivering = false;
 
   /** `initial` is the table as the journal has it; its game goes on. */
   constructor(initial: TableState, deps: TableDeps) {
     this.#deps = deps;
-    this.#state = initial;
-    this.#desk = new LawsDesk(deps.laws ?? defaultLaws);
+    this.#core = createTableCore(initial, deps.laws ?? defaultLaws, deps.recogniser);
     const { flipped, orientedByHand = false } = initial.device;
-    this.#scan = { ...initialScan, orientation: flipped ? 'turned' : 'upright', orientedByHand };
-    this.#clocks = this.#openClockDesk();
-    this.#stages = createTableStages({
-      state: initial,
-      time: deps.time,
-      onRest: (side) => this.#lookAfterPress(side),
-    });
-    this.#recogniser = createRecogniser({
-      time: deps.time,
-      // Mate, stalemate and dead positions are for the Laws: their order and their worth are a profile's.
-      options: { isOriented: initial.device.flipped, ...deps.recogniser, endings: 'told' },
-      onEvent: (event) => this.#heard(event),
-    });
-    this.#handle(deps.time.nowMs(), () => this.#resume());
+    this.#port = createBoardPort({ flipped, orientedByHand });
+    this.#take({ kind: 'start' });
   }
 
   get id(): string {
-    return this.#state.id;
+    return this.#core.table.id;
   }
 
   get state(): TableState {
-    return this.#state;
+    return this.#core.table;
   }
 
   /** What an arbiter wants to know beside it. */
   lawsView(): LawsView {
-    const { game } = this.#state;
-    const facts = game === null ? undefined : this.#desk.facts(game);
-    return makeLawsView(this.#state, facts, this.#desk.laws.rules, this.#stages.stage());
+    const { table, judge, stages } = this.#core;
+    return makeLawsView(table, factsAt(this.#core), rulesFor(judge, table.seats), stages.value.game);
   }
 
   /** The device reported something at that moment. */
   deviceEvent(event: EBoardEvent, atMs: number): void {
-    if (!this.#clocks.believes(event)) return;
-    this.#handle(atMs, () => {
-      const device = deviceAfter(this.#state.device, event);
-      if (device !== this.#state.device) this.#gather({ type: 'device', device });
-      this.#scanned(event, atMs);
-      this.#clocks.deviceEvent(event);
-    });
+    const told = this.#throughPort(event, atMs);
+    if (told.length > 0) this.#take({ kind: 'board', told }, atMs);
   }
 
   /** The link to the device, or what is known of it, changed. */
   deviceChanged(change: Partial<DeviceView>, atMs: number): void {
-    this.#handle(atMs, () => {
-      const { device: before } = this.#state;
-      const device = deviceWith(before, change);
-      this.#gather({ type: 'device', device });
-      const up = device.link === 'ready';
-      if (up !== (before.link === 'ready')) {
-        // What the clock shows first after the link is back tells how many plies were missed.
-        this.#recognisedRunning = undefined;
-        this.#scanned({ kind: 'link', up }, atMs);
-      }
-      if (up) this.#catchUpWithPhase();
-    });
+    const { link = this.state.device.link } = change;
+    const told = this.#throughPort({ kind: 'link', up: link === 'ready' }, atMs);
+    this.#take({ kind: 'device', change, told }, atMs);
   }
 
   /** A press of the clock seen by other means than the device. */
   pressed(side: Color, atMs: number): void {
-    this.#handle(atMs, () => this.#scanned({ kind: 'press', side }, atMs));
+    this.#take({ kind: 'press', side }, atMs);
   }
 
   /** The game goes from the journal. */
   forget(gameId: string, atMs: number): readonly TableEvent[] {
-    return this.#handle(atMs, () => this.#gather({ type: 'gameDeleted', gameId }));
+    const forgotten = this.#take({ kind: 'forget', gameId }, atMs);
+    return forgotten.ok ? forgotten.value : [];
   }
 
   /** The events it caused, or why it was refused; a refused command changes nothing. */
-  command(command: TableCommand, atMs: number, by = 'operator'): Result<readonly TableEvent[], BridgeError> {
-    if (isClockCommand(command)) return this.#clocks.command(command);
-    const checked = checkCommand(this.#state, command);
-    if (!checked.ok) return checked;
-    const unheard = this.#stages.faultOf(command);
-    if (unheard !== undefined) return err(unheard);
-    const tags = command.type === 'setTags' ? tagBodies(this.#state, command) : ok([]);
-    if (!tags.ok) return tags;
-    const rulings = rulingsOfCommand(this.#desk, this.#state, command, { by, nowMs: atMs });
-    if (!rulings.ok) return rulings;
-    const events = this.#handle(atMs, () => {
-      this.#gather(...tags.value);
-      if (command.type === 'rename') this.#gather({ type: 'table', name: command.name });
-      if (command.type === 'turnBoard')
-        this.#scanned({ kind: 'orient', orientation: command.orientation }, atMs);
-      this.#enter(rulings.value, by, 'why' in command ? command.why : undefined);
-      const forRecogniser = recogniserCommandOf(command);
-      if (forRecogniser) this.#recogniser.command(forRecogniser);
-      if (command.type === 'setPosition') this.#recordPosition(command, by, atMs);
-    });
-    return ok(events);
+  command(command: TableCommand, atMs: number, caller: Caller): Result<readonly TableEvent[], BridgeError> {
+    return this.#take({ kind: 'command', command, caller }, atMs);
   }
 
   stop(): void {
-    this.#stages.stop();
-    this.#recogniser.stop();
-    this.#clocks.stop();
+    this.#isStopped = true;
+    this.#deps.time.clearTimeout(this.#timer ?? 0);
   }
 
-  /** One item at a time; what recognition says by its own timers comes here too. */
-  #handle(atMs: number, work: () => void): readonly TableEvent[] {
-    if (this.#busy) {
-      work();
-      return [];
+  /** What the board port makes of something, for the table; what the device is to do is said to it. */
+  #throughPort(input: BoardPortInput, atMs: number): readonly BoardTold[] {
+    const [port, outputs] = stepBoardPort(this.#port, input, atMs);
+    this.#port = port;
+    const told: BoardTold[] = [];
+    for (const output of outputs) {
+      if (output.kind === 'command') this.#deps.command?.(output.command);
+      else told.push(output);
     }
-    this.#busy = true;
-    try {
-      work();
-      return this.#flush(atMs);
-    } finally {
-      this.#busy = false;
-    }
-  }
-
-  #gather(...bodies: readonly TableEventBody[]): void {
-    this.#gathered.push(...bodies);
-  }
-
-  /** Records and tells what was gathered, and whatever the Laws make of it. */
-  #flush(atMs: number): readonly TableEvent[] {
-    const told: TableEvent[] = [];
-    while (this.#gathered.length > 0) {
-      const bodies = this.#gathered;
-      this.#gathered = [];
-      const events = this.#deps.record(this.#state.id, bodies, atMs);
-      const rulings: Ruling[] = [];
-      for (const event of events) {
-        const before = this.#state;
-        this.#state = applyTableEvent(before, event);
-        this.#stages.told(this.#state);
-        // What one event of a moment has decided is not decided again by the next.
-        const more = this.#desk.rulingsAfter(event, before, this.#state);
-        rulings.push(...more.filter(({ decision }) => !isDecided(rulings, decision.kind)));
-      }
-      this.#deps.announce(events);
-      this.#clocks.heard(events);
-      told.push(...events);
-      this.#enter(rulings, 'rules');
-    }
-    if (told.length > 0) this.#showLights();
     return told;
   }
 
-  /** Recognition tells changes only; what it was when the board came is told here. */
-  #catchUpWithPhase(): void {
-    const isTold = this.#gathered.some(({ type }) => type === 'phase');
-    if (isTold || this.#state.phase !== 'offline') return;
-    const { phase, wrong } = this.#recogniser.state();
-    if (phase === 'awaitingStart') this.#gather({ type: 'phase', phase, wrong: wrong.map(viewWrongSquare) });
+  #take(
+    input: TableInput,
+    atMs: number = this.#deps.time.nowMs(),
+  ): Result<readonly TableEvent[], BridgeError> {
+    if (this.#isStopped) return ok([]);
+    const stepped = this.#step(input, atMs);
+    if (!stepped.answer.ok) return stepped.answer;
+    const events = this.#record(stepped);
+    const caused = [...events];
+    this.#arm();
+    const { state } = this;
+    const deliver = (): void =>
+      this.#deliver(() => {
+        try {
+          for (const effect of stepped.effects) caused.push(...this.#perform(effect));
+        } finally {
+          if (events.length > 0) this.#deps.announce(events, state);
+        }
+      });
+    const { whenSafe = (_events, run) => run() } = this.#deps;
+    if (events.length > 0 || stepped.effects.length > 0) whenSafe(events, deliver);
+    return ok(caused);
   }
 
-  #showLights(): void {
-    const { lights } = this.#deps;
-    if (lights === undefined) return;
-    const { game } = this.#state;
-    const wanted = lightsOf(this.#state, game === null ? undefined : this.#desk.facts(game));
-    const isTurned = this.#scan.orientation === 'turned';
-    const squares = wanted.map((square) => (isTurned ? 63 - square : square));
-    if (squares.join() === this.#lit) return;
-    this.#lit = squares.join();
-    lights(squares);
+  /** What the board makes of an effect comes back as the next input. */
+  #perform(effect: TableEffect): readonly TableEvent[] {
+    const atMs = this.#core.atMs;
+    const told = this.#throughPort(effect, atMs);
+    const caused = told.length === 0 ? ok([]) : this.#take({ kind: 'board', told }, atMs);
+    return caused.ok ? caused.value : [];
   }
 
-  /** A position that was set begins a game, and is the first thing decided in it. */
-  #recordPosition({ fen, why }: { fen: string; why?: string }, who: string, atMs: number): void {
-    this.#flush(atMs);
-    this.#enter([{ decision: { kind: 'positionSet', fen }, article: '7.6' }], who, why);
-  }
-
-  /** Puts rulings on record and does what follows from them. */
-  #enter(rulings: readonly Ruling[], who: string, why?: string): void {
-    const { game, laws } = this.#state;
-    if (game === null || rulings.length === 0) return;
-    for (const effect of effectsOf(game, laws, rulings, { firstId: laws.lastId + 1, who, why })) {
-      if (effect.kind === 'tell') this.#gather(effect.body);
-      else if (effect.kind === 'recognise') this.#recogniser.command(effect.command);
-      else this.#finish(game.id, effect.ending);
+  /** One step after the other: what comes up meanwhile is delivered after it. */
+  #deliver(work: () => void): void {
+    this.#due.push(work);
+    if (this.#isDelivering) return;
+    this.#isDelivering = true;
+    try {
+      for (let run = this.#due.shift(); run !== undefined; run = this.#due.shift()) run();
+    } finally {
+      this.#isDelivering = false;
+      // What comes after a failure is told all the same: it is in the journal.
+      const next = this.#due.shift();
+      if (next !== undefined) this.#deliver(next);
     }
   }
 
-  /** The recogniser tells the result itself while it follows the game. */
-  #finish(gameId: string, { result, by }: NonNullable<Ruling['ending']>): void {
-    const isTold = (body: TableEventBody): boolean => body.type === 'result' && body.result === result;
-    this.#recogniser.command({ kind: 'finish', result, by });
-    if (!this.#gathered.some(isTold)) this.#gather({ type: 'result', gameId, result, by });
-  }
-
-  #scanned(input: ScanInput, atMs: number): void {
-    const before = this.#scan;
-    const [scan, sensed] = stepScan(before, input, atMs);
-    this.#scan = scan;
-    const { orientation, orientedByHand } = scan;
-    if (orientation !== before.orientation || orientedByHand !== before.orientedByHand)
-      this.#gather({ type: 'device', device: deviceLying(this.#state.device, scan) });
-    for (const event of sensed) this.#sensed(event);
-  }
-
-  #sensed(event: SensorEvent): void {
-    if (event.kind === 'board' || event.kind === 'turned') {
-      const physical = makePhysicalText(event.board);
-      if (physical !== this.#state.physical) this.#gather({ type: 'board', physical });
+  /** Taken again with one more identity for every game that began without one. */
+  #step(input: TableInput, atMs: number): Stepped {
+    const identities: GameIdentity[] = [];
+    for (let i = 0; i < GAMES_MAX; i++) {
+      const stepped = step(this.#core, input, atMs, identities);
+      if (stepped.begun <= identities.length) return stepped;
+      identities.push(this.#deps.newGame(this.id));
     }
-    if (event.kind !== 'clock' || this.#startsOrStops(event.clock)) this.#recogniser.sensor(event);
-    if (event.kind === 'press') {
-      this.#heardPress(event.side, event.atMs);
-      this.#clocks.pressed(event.side);
-    }
-    // After recognition: a press may have completed the ply whose time this reading settles.
-    if (this.#clocks.keepsTime) return;
-    if (event.kind === 'clock' && clockIsNews(this.#toldClock, event.clock, event.atMs)) {
-      this.#toldClock = { clock: event.clock, atMs: event.atMs };
-      const { whiteMs = null, blackMs = null, running = null } = event.clock ?? {};
-      this.#gather({ type: 'clock', whiteMs, blackMs, running });
-    }
+    assert(false, 'a step begins few games');
   }
 
-  /** Which ply a press completes is known once the moves that it made certain are told. */
-  #heardPress(side: Color, atMs: number): void {
-    this.#flush(atMs);
-    this.#gather({ type: 'press', side, ply: this.#desk.pressedPly(this.#state, side) });
-    this.#stages.pressed(side);
+  /** Numbers and keeps the events of a step. The state is the fold of what was recorded, and of nothing else. */
+  #record({ core, bodies }: Stepped): readonly TableEvent[] {
+    const events = bodies.length === 0 ? [] : this.#deps.record(this.id, bodies, core.atMs);
+    this.#core = { ...core, table: events.reduce(applyTableEvent, this.state) };
+    return events;
   }
 
-  /**
-   * A press that completed nothing, and one with a pawn on the last rank, are seen when the board has come to
-   * rest.
-   */
-  #lookAfterPress(side: Color): void {
-    this.#handle(this.#deps.time.nowMs(), () => {
-      const fault = this.#desk.faultAfterPress(this.#state, side);
-      if (fault !== undefined) this.#gather(offenceBody(fault));
-    });
-  }
-
-  /**
-   * Hands work by who may move and whether the clock runs; a second more or less tells recognition nothing.
-   */
-  #startsOrStops(clock: ClockState | null): boolean {
-    const running = clock === null ? undefined : clock.running;
-    const changed = running !== this.#recognisedRunning;
-    this.#recognisedRunning = running;
-    return changed;
-  }
-
-  #heard(event: RecognitionEvent): void {
-    this.#handle(event.atMs, () => {
-      const begun = this.#gathered.findLast((body) => body.type === 'game');
-      const gameId = begun?.type === 'game' ? begun.gameId : this.#state.game?.id;
-      const clock = this.#clocks.shown() ?? this.#toldClock?.clock ?? null;
-      if (event.type === 'turned') this.#scanned({ kind: 'turn' }, event.atMs);
-      if (event.type === 'game') this.#dropEmptyGame();
-      this.#gather(...bodiesOf(event, { gameId, clock, newGame: () => this.#newGame() }));
-    });
-  }
-
-  #openClockDesk(): ClockDesk {
-    const { time, order = () => {} } = this.#deps;
-    return new ClockDesk({
-      time,
-      order,
-      tellsPlayers: this.#desk.laws.rules.signals === 'teaching',
-      state: () => this.#state,
-      orientation: () => this.#scan.orientation,
-      handle: (work) => this.#handle(time.nowMs(), work),
-      gather: (...bodies) => this.#gather(...bodies),
-      press: (side) => this.#scanned({ kind: 'press', side }, time.nowMs()),
-    });
-  }
-
-  /** A start array that only stood there was no game. */
-  #dropEmptyGame(): void {
-    const { game } = this.#state;
-    if (game?.moves.length === 0 && !isOver(game)) this.#gather({ type: 'gameDeleted', gameId: game.id });
-  }
-
-  #newGame(): { gameId: string; startedAt: string; tags: GameTags } {
-    const { gameId, startedAt, date } = this.#deps.newGame(this.#state.id);
-    return { gameId, startedAt, tags: { Date: date, ...this.#clocks.startTags(), ...this.#state.nextTags } };
-  }
-
-  #resume(): void {
-    this.#clocks.resume();
-    const { game } = this.#state;
-    if (game === null) return;
-    this.#recogniser.command(resumeCommand(game));
+  #arm(): void {
+    const { time } = this.#deps;
+    time.clearTimeout(this.#timer ?? 0);
+    const dueMs = wakeAtMs(this.#core);
+    if (dueMs === null || this.#isStopped) return;
+    this.#timer = time.setTimeout(() => this.#take({ kind: 'wake' }, dueMs), dueMs - time.nowMs());
   }
 }

@@ -70,6 +70,9 @@ export type TableEventBody =
   | { readonly type: 'table'; readonly name: string }
   | { readonly type: 'alarm'; readonly alarm: TableView['alarm'] | null };
 
+/** What happened, and when; all that the fold of a table needs. */
+export type TimedBody = { readonly atMs: number } & TableEventBody;
+
 /**
  * Kinds that describe the moment and not the game. They are numbered and journalled like all others, but only
  * the newest few thousand are kept, and the touches of games that are not over; the rest of the journal stays
@@ -96,7 +99,6 @@ export const passingTypes = [
 export type TableEvent = {
   readonly seq: number;
   readonly table: string;
-  readonly atMs: number;
   /** ISO time, UTC. */
   readonly at: string;
-} & TableEventBody;
+} & TimedBody;

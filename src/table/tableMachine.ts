@@ -1,17 +1,27 @@
 import { assign, setup } from 'xstate';
 import type { Color } from '../chess/types.js';
 import type { LawsCommand } from '../laws/lawsCommand.js';
-import { GAME_STAGES, type GameStage, stageFault } from '../laws/stages.js';
+import { type GameStage, stageFault } from '../laws/stages.js';
 
 /** What the clock of a table does; `none`: there is no clock. */
 export const CLOCK_STAGES = ['none', 'standing', 'white', 'black'] as const;
 export type ClockStage = (typeof CLOCK_STAGES)[number];
 
+/** What is so at a table now, as its events have it. */
+export type TableFacts = {
+  readonly hasGame: boolean;
+  readonly isOver: boolean;
+  readonly hasClaim: boolean;
+  readonly isPaused: boolean;
+  readonly hasIllegal: boolean;
+  /** The pieces do not stand as the game has them, and not because of a move under way. */
+  readonly isOutOfOrder: boolean;
+  readonly clock: ClockStage;
+};
+
 type MachineEvent =
-  /** The game has come to this stage. */
-  | { readonly type: `game.${GameStage}` }
-  /** The clock does this now. */
-  | { readonly type: `clock.${ClockStage}` }
+  /** Something was told at the table; what is so now. */
+  | { readonly type: 'told'; readonly facts: TableFacts }
   /** The clock was pressed. */
   | { readonly type: 'pressed'; readonly side: Color }
   /** Somebody wants to say something under the Laws. */
@@ -25,43 +35,62 @@ type Context = { readonly pressedBy: Color };
  */
 const PRESS_REST_MS = 2_500;
 
-type Ways<Kind extends string, Stage extends string> = {
-  readonly [S in Stage as `${Kind}.${S}`]?: { readonly target: `.${S}` };
-};
+/** What stops the clocks comes before what only waits for hands. */
+const goesOn = (facts: TableFacts): boolean => facts.hasGame && !facts.isOver;
+const standsStill = (facts: TableFacts): boolean => facts.hasClaim || facts.isPaused;
+const gameGuards = {
+  hasNoGame: (facts: TableFacts) => !facts.hasGame,
+  isOver: (facts: TableFacts) => facts.hasGame && facts.isOver,
+  hasClaim: (facts: TableFacts) => goesOn(facts) && facts.hasClaim,
+  isPaused: (facts: TableFacts) => goesOn(facts) && !facts.hasClaim && facts.isPaused,
+  hasIllegal: (facts: TableFacts) => goesOn(facts) && !standsStill(facts) && facts.hasIllegal,
+  isOutOfOrder: (facts: TableFacts) =>
+    goesOn(facts) && !standsStill(facts) && !facts.hasIllegal && facts.isOutOfOrder,
+  isInOrder: (facts: TableFacts) =>
+    goesOn(facts) && !standsStill(facts) && !facts.hasIllegal && !facts.isOutOfOrder,
+} as const;
+type GuardArgs = { readonly event: MachineEvent };
+const onFacts =
+  (holds: (facts: TableFacts) => boolean) =>
+  ({ event }: GuardArgs): boolean =>
+    event.type === 'told' && holds(event.facts);
 
-/** A correction may change everything at once: any stage may follow any other. */
-const anyOf = <Kind extends string, Stage extends string>(kind: Kind, stages: readonly Stage[]) =>
-  Object.fromEntries(stages.map((stage) => [`${kind}.${stage}`, { target: `.${stage}` }])) as Ways<
-    Kind,
-    Stage
-  >;
+const toAwaiting = { guard: 'hasNoGame', target: 'awaitingStart' } as const;
+const toPlaying = { guard: 'isInOrder', target: 'playing' } as const;
+const toPaused = { guard: 'isPaused', target: 'paused' } as const;
+const toIllegal = { guard: 'hasIllegal', target: 'illegalPending' } as const;
+const toClaim = { guard: 'hasClaim', target: 'claimPending' } as const;
+const toCorrecting = { guard: 'isOutOfOrder', target: 'correcting' } as const;
+const toFinished = { guard: 'isOver', target: 'finished' } as const;
 
-/** What is heard in a stage, and the stages that ordinarily follow it. */
-const gameNode = (stage: GameStage, ordinary: readonly GameStage[]) => ({
-  on: {
-    ...(Object.fromEntries(ordinary.map((next) => [`game.${next}`, next])) as {
-      readonly [S in GameStage as `game.${S}`]?: S;
-    }),
-    asked: { guard: { type: 'isHeard', params: { stage } }, actions: 'heed' },
-  } as const,
-});
+const toNone = { guard: 'hasNoClock', target: 'none' } as const;
+const toStanding = { guard: 'clockStands', target: 'standing' } as const;
+const toWhite = { guard: 'runsForWhite', target: 'white' } as const;
+const toBlack = { guard: 'runsForBlack', target: 'black' } as const;
 
-const clockNode = (...ordinary: readonly ClockStage[]) => ({
-  on: Object.fromEntries(ordinary.map((next) => [`clock.${next}`, next])) as {
-    readonly [S in ClockStage as `clock.${S}`]?: S;
-  },
-});
+/** What is heard in a stage. */
+const heardIn = (stage: GameStage) =>
+  ({ guard: { type: 'isHeard', params: { stage } }, actions: 'heed' }) as const;
 
 /**
- * Where the game at a table stands, what its clock does, and the rest after a press, side by side. It says
- * which commands are heard now; what they mean only the Laws know.
+ * Where the game at a table stands, what its clock does, and the rest after a press, side by side. The facts come
+ * in; guards choose, and a stage that is not drawn as the next one cannot be entered. It also says which commands
+ * are heard now; what they mean only the Laws know.
  */
 export const tableMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as MachineEvent,
-  },
+  types: { context: {} as Context, events: {} as MachineEvent },
   guards: {
+    hasNoGame: onFacts(gameGuards.hasNoGame),
+    isOver: onFacts(gameGuards.isOver),
+    hasClaim: onFacts(gameGuards.hasClaim),
+    isPaused: onFacts(gameGuards.isPaused),
+    hasIllegal: onFacts(gameGuards.hasIllegal),
+    isOutOfOrder: onFacts(gameGuards.isOutOfOrder),
+    isInOrder: onFacts(gameGuards.isInOrder),
+    hasNoClock: onFacts(({ clock }) => clock === 'none'),
+    clockStands: onFacts(({ clock }) => clock === 'standing'),
+    runsForWhite: onFacts(({ clock }) => clock === 'white'),
+    runsForBlack: onFacts(({ clock }) => clock === 'black'),
     isHeard: ({ event }, { stage }: { readonly stage: GameStage }) =>
       event.type === 'asked' && stageFault(stage, event.command) === undefined,
   },
@@ -82,33 +111,68 @@ export const tableMachine = setup({
   states: {
     game: {
       initial: 'awaitingStart',
-      on: anyOf('game', GAME_STAGES),
       states: {
-        awaitingStart: gameNode('awaitingStart', ['playing']),
-        playing: gameNode('playing', ['paused', 'illegalPending', 'claimPending', 'correcting', 'finished']),
-        paused: gameNode('paused', ['playing', 'finished']),
-        illegalPending: gameNode('illegalPending', ['playing', 'correcting', 'finished']),
-        claimPending: gameNode('claimPending', ['playing', 'finished']),
-        correcting: gameNode('correcting', ['playing', 'illegalPending', 'finished']),
-        finished: gameNode('finished', ['playing']),
+        awaitingStart: {
+          on: {
+            told: [toPlaying, toCorrecting, toPaused, toIllegal, toClaim, toFinished],
+            asked: heardIn('awaitingStart'),
+          },
+        },
+        playing: {
+          on: {
+            told: [toPaused, toIllegal, toClaim, toCorrecting, toFinished, toAwaiting],
+            asked: heardIn('playing'),
+          },
+        },
+        paused: {
+          on: {
+            told: [toPlaying, toIllegal, toCorrecting, toFinished, toAwaiting],
+            asked: heardIn('paused'),
+          },
+        },
+        illegalPending: {
+          on: {
+            told: [toPlaying, toPaused, toClaim, toCorrecting, toFinished, toAwaiting],
+            asked: heardIn('illegalPending'),
+          },
+        },
+        claimPending: {
+          on: {
+            told: [toPlaying, toPaused, toIllegal, toCorrecting, toFinished, toAwaiting],
+            asked: heardIn('claimPending'),
+          },
+        },
+        correcting: {
+          on: {
+            told: [toPlaying, toPaused, toIllegal, toClaim, toFinished, toAwaiting],
+            asked: heardIn('correcting'),
+          },
+        },
+        finished: {
+          on: {
+            told: [toPlaying, toPaused, toIllegal, toClaim, toCorrecting, toAwaiting],
+            asked: heardIn('finished'),
+          },
+        },
       },
     },
     clock: {
       initial: 'none',
-      on: anyOf('clock', CLOCK_STAGES),
       states: {
-        none: clockNode('standing'),
-        standing: clockNode('white', 'black'),
-        white: clockNode('black', 'standing'),
-        black: clockNode('white', 'standing'),
+        none: { on: { told: [toStanding, toWhite, toBlack] } },
+        standing: { on: { told: [toNone, toWhite, toBlack] } },
+        white: { on: { told: [toNone, toStanding, toBlack] } },
+        black: { on: { told: [toNone, toStanding, toWhite] } },
       },
     },
     press: {
       initial: 'atRest',
-      on: { pressed: { target: '.settling', actions: 'notePress' } },
       states: {
-        atRest: {},
-        settling: { after: { pressRestMs: { target: 'atRest', actions: 'lookAtBoard' } } },
+        atRest: { on: { pressed: { target: 'settling', actions: 'notePress' } } },
+        settling: {
+          on: { pressed: { target: 'settling', reenter: true, actions: 'notePress' } },
+          after: { pressRestMs: { target: 'atRest', actions: 'lookAtBoard' } },
+        },
       },
     },
   },

@@ -4,8 +4,10 @@ import type { LawsRules } from '../laws/lawsRules.js';
 import type { ResultText } from '../recognition/recognitionEvent.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import type { Result } from '../shared/result.js';
+import type { Caller } from './caller.js';
 import type { ClockCommand } from './clockCommand.js';
 import type { LawsView } from './lawsView.js';
+import type { SeatCommand } from './seats/seatCommand.js';
 import type { TableEvent } from './tableEvent.js';
 import type { GameTags, GameView, TableView } from './tableView.js';
 
@@ -33,6 +35,8 @@ export type TableCommand =
    */
   | { readonly type: 'setPosition'; readonly fen: string; readonly chess960?: boolean; readonly why?: string }
   | ClockCommand
+  /** Players who are not at the board, and answers to what is asked. */
+  | SeatCommand
   /**
    * How the board lies, White at its own first rank or at the other end; `auto`: find out from the pieces.
    */
@@ -68,11 +72,11 @@ export interface TableService {
   table(id: string): TableView | undefined;
   /** What an arbiter wants to know of a table beside its view. */
   laws(tableId: string): LawsView | undefined;
-  /** The events that the command caused. `by` begins with the role of who sends it. */
+  /** The events that the command caused. */
   command(
     tableId: string,
     command: TableCommand,
-    by: string,
+    caller: Caller,
   ): Promise<Result<readonly TableEvent[], BridgeError>>;
   /**
    * Events after `afterSeq` (those still held), then live ones in order. `gone` tells that some between
@@ -100,7 +104,7 @@ export interface TableService {
   /** Newest first; those begun before the game `before`, at most `limit` (GAMES_PAGE_MAX when absent). */
   games(filter?: GamesFilter): readonly GameSummary[];
   game(gameId: string): GameView | undefined;
-  deleteGame(gameId: string, by: string): Promise<Result<true, BridgeError>>;
+  deleteGame(gameId: string, caller: Caller): Promise<Result<true, BridgeError>>;
   /** PGN of one game, or undefined. */
   gamePgn(gameId: string): string | undefined;
   /** PGN of the table's current (or last) game, undefined when it had none. */

@@ -1,11 +1,18 @@
-import { applyGameEvent, createGame, type GameState } from '../game/gameState.js';
+import { applyGameEvent, createGame, type GameState, isOver } from '../game/gameState.js';
+import { bothAtBoard } from '../game/seat.js';
 import { emptyLaws } from '../laws/lawsState.js';
 import { lawsAfter } from './lawsOfEvents.js';
-import type { TableEvent } from './tableEvent.js';
+import { type CarryOutState, pliesToCarryOut } from './seats/carryOut.js';
+import type { TableQuestion } from './seats/questions.js';
+import type { TableEvent, TimedBody } from './tableEvent.js';
 import type { DeviceView, GameTags, TableView } from './tableView.js';
 
 /** A table as its events made it. */
-export type TableState = Omit<TableView, 'game'> & { readonly game: GameState | null };
+export type TableState = Omit<TableView, 'game'> & {
+  readonly game: GameState | null;
+  /** How many questions were asked in this game. */
+  readonly asked: number;
+};
 
 export const emptyTable = (id: string, name: string, device: DeviceView, tags: GameTags): TableState => ({
   id,
@@ -13,7 +20,14 @@ export const emptyTable = (id: string, name: string, device: DeviceView, tags: G
   device,
   physical: null,
   phase: 'offline',
+  hands: 'offline',
   wrong: [],
+  questions: [],
+  asked: 0,
+  seats: bothAtBoard,
+  toCarryOut: null,
+  toCarryOutNext: [],
+  carryOut: null,
   game: null,
   laws: emptyLaws,
   clock: null,
@@ -22,31 +36,55 @@ export const emptyTable = (id: string, name: string, device: DeviceView, tags: G
 });
 
 /** The fold of a table's events, live and from the journal alike. */
-export const applyTableEvent = (before: TableState, event: TableEvent): TableState => {
-  const state = { ...before, seq: event.seq };
+export const applyTableEvent = (before: TableState, event: TableEvent): TableState => ({
+  ...applyBody(before, event),
+  // While the disk refuses, what is true only for a moment has no number.
+  seq: Math.max(before.seq, event.seq),
+});
+
+/** The same before the event has its number. */
+export const applyBody = (state: TableState, event: TimedBody): TableState =>
+  withCarryOut(state, fold(state, event));
+
+const fold = (state: TableState, event: TimedBody): TableState => {
   switch (event.type) {
     case 'game': {
-      const { ask: _answered, flag: _old, ...rest } = state;
-      return { ...rest, game: createGame(event, event.atMs), laws: emptyLaws };
+      const { flag: _old, ...rest } = withQuestions(state, []);
+      const game = createGame(event, event.atMs);
+      return { ...rest, game, laws: emptyLaws, asked: 0, carryOut: null };
     }
     case 'move':
-    case 'revise':
     case 'result':
-      return withLaws(withGame(withoutAsk(state), event), before, event);
+      return withLaws(withGame(state, event), state, event);
+    case 'revise':
+      return withLaws({ ...withGame(state, event), carryOut: null }, state, event);
     case 'decision':
-      return withLaws(withGame(state, event), before, event);
+      return withLaws(withGame(state, event), state, event);
     case 'tags':
       return event.gameId === null ? { ...state, nextTags: event.tags } : withGame(state, event);
     case 'clock':
       return { ...withGame(state, event), clock: clockOf(event) };
     case 'gameDeleted':
       return state.game?.id === event.gameId ? { ...state, game: null } : state;
-    case 'ask':
-      return { ...state, ask: { question: event.question, options: event.options } };
+    case 'ask': {
+      const { id, question, options, about, side, seats } = event;
+      const mayBe = { ...(side !== undefined && { side }), ...(seats !== undefined && { seats }) };
+      const open = [...state.questions, { id, question, options, about, ...mayBe }];
+      return { ...withQuestions(state, open), asked: state.asked + 1 };
+    }
+    case 'askClosed':
+      return withQuestions(
+        state,
+        state.questions.filter(({ id }) => id !== event.question),
+      );
+    case 'seats':
+      return { ...state, seats: { white: event.white, black: event.black } };
+    case 'carryOut':
+      return { ...state, carryOut: carryOutOf(event, state.game) };
     case 'board':
       return { ...state, physical: event.physical };
     case 'phase':
-      return withLaws({ ...state, phase: event.phase, wrong: event.wrong }, before, event);
+      return withLaws({ ...state, hands: event.phase, phase: event.phase, wrong: event.wrong }, state, event);
     case 'device':
       return { ...state, device: event.device };
     case 'gameClock': {
@@ -78,18 +116,47 @@ export const applyTableEvent = (before: TableState, event: TableEvent): TableSta
     case 'touch':
     case 'press':
     case 'emptyPress':
-      return withLaws(state, before, event);
+      return withLaws(state, state, event);
   }
 };
 
-const withLaws = (state: TableState, before: TableState, event: TableEvent): TableState => {
+const withLaws = (state: TableState, before: TableState, event: TimedBody): TableState => {
   const laws = lawsAfter(state.laws, before.game, event);
   return laws === state.laws ? state : { ...state, laws };
 };
 
-const withoutAsk = ({ ask: _answered, ...rest }: TableState): TableState => rest;
+const withQuestions = (
+  { ask: _newest, ...state }: TableState,
+  questions: readonly TableQuestion[],
+): TableState => {
+  const ask = questions.at(-1);
+  return { ...state, questions, ...(ask !== undefined && { ask }) };
+};
 
-const withGame = (state: TableState, event: TableEvent): TableState => {
+const carryOutOf = (
+  { pliesOnBoard, takeBack, instead, reminder }: Extract<TimedBody, { type: 'carryOut' }>,
+  game: GameState | null,
+): CarryOutState | null => {
+  const hasCaughtUp = takeBack.length === 0 && pliesOnBoard >= (game?.moves.length ?? 0);
+  if (hasCaughtUp) return null;
+  return {
+    pliesOnBoard,
+    takeBack,
+    ...(instead !== undefined && { instead }),
+    ...(reminder !== undefined && { reminder }),
+  };
+};
+
+/** What hands still have to do stands in the place of what they are about. */
+const withCarryOut = (before: TableState, state: TableState): TableState => {
+  const { carryOut, game, hands } = state;
+  if (carryOut === before.carryOut && game === before.game && hands === before.hands) return state;
+  const [toCarryOut = null, ...toCarryOutNext] = pliesToCarryOut(carryOut, game);
+  const isBehind = toCarryOut !== null && game !== null && !isOver(game);
+  return { ...state, toCarryOut, toCarryOutNext, phase: isBehind ? 'carryingOut' : hands };
+};
+
+const withGame = (state: TableState, event: TimedBody): TableState => {
   if (state.game === null || event.type === 'game') return state;
   if ('gameId' in event && event.gameId !== state.game.id) return state;
   switch (event.type) {
@@ -105,13 +172,13 @@ const withGame = (state: TableState, event: TableEvent): TableState => {
   }
 };
 
-const clockOf = (event: Extract<TableEvent, { type: 'clock' }>): TableView['clock'] =>
+const clockOf = (event: Extract<TimedBody, { type: 'clock' }>): TableView['clock'] =>
   event.whiteMs === null || event.blackMs === null
     ? null
     : { whiteMs: event.whiteMs, blackMs: event.blackMs, running: event.running, atMs: event.atMs };
 
 /** The part that is shown: the open stamps of the game stay inside. */
-export const viewOfTable = ({ game, ...shown }: TableState): TableView => ({
+export const viewOfTable = ({ game, asked: _asked, ...shown }: TableState): TableView => ({
   ...shown,
   game: game === null ? null : viewOfGame(game),
 });

@@ -29,7 +29,7 @@ export type RecordingLine =
       readonly atMs: number;
       readonly kind: 'command';
       readonly command: Readonly<Record<string, unknown>>;
-      readonly by: string;
+      readonly by: string | Readonly<Record<string, unknown>>;
     }
   /** A line of a later version, of which nothing is known here but its time. */
   | { readonly atMs: number; readonly kind: 'unknown' };
@@ -128,7 +128,7 @@ export const parseRecordingLine = (text: string, lineNumber: number): Result<Rec
       : err(invalid(lineNumber, '"press" must be "white" or "black"'));
   }
   if (command !== undefined)
-    return isObject(command) && typeof by === 'string'
+    return isObject(command) && (typeof by === 'string' || isObject(by))
       ? ok({ atMs, kind: 'command', command, by })
       : err(invalid(lineNumber, '"command" must be an object, and "by" tell who said it'));
   if (note !== undefined)

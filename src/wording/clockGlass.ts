@@ -11,29 +11,30 @@ export const GLASS_LETTERS = 8;
 export const GLASS_SEGMENTS = 6;
 
 /** What a display of letters can show; everything else would be another letter. */
-const fitted = (text: string, length: number, atEnd: boolean): string => {
-  const shown = text.replaceAll(/[^ -~]/gu, '?').slice(0, length);
-  return atEnd ? shown.padStart(length) : shown.padEnd(length);
-};
+const fitted = (text: string, length: number): string =>
+  text
+    .replaceAll(/[^ -~]/gu, '?')
+    .slice(0, length)
+    .padEnd(length);
 
-/** Any text, at the end of the clock where `right` says so. */
-export const glassText = (text: string, short = text, right = false): GlassText => ({
-  text: fitted(text, GLASS_LETTERS, right),
-  short: fitted(short, GLASS_SEGMENTS, right),
+/** Any text, at the left of the glass. */
+export const glassText = (text: string, short = text): GlassText => ({
+  text: fitted(text, GLASS_LETTERS),
+  short: fitted(short, GLASS_SEGMENTS),
 });
 
 /**
- * The last move, at its player's end. Segments know no capitals, so that `Bxc6` and `bxc6` would be the same
+ * The last move. Segments know no capitals, so that `Bxc6` and `bxc6` would be the same
  * there: squares are shown instead, from and to in one half each.
  */
-export const moveGlass = ({ san, uci }: Pick<MoveView, 'san' | 'uci'>, right: boolean): GlassText => {
+export const moveGlass = ({ san, uci }: Pick<MoveView, 'san' | 'uci'>): GlassText => {
   const letters = san.length <= GLASS_LETTERS ? san : uci;
   const halves = `${uci.slice(0, 2)} ${uci.slice(2, 5)}`;
-  return glassText(letters, halves, right);
+  return glassText(letters, halves);
 };
 
 /** Whose turn it is. */
-export const turnGlass = (turn: Color, right: boolean): GlassText => glassText(colorName(turn), turn, right);
+export const turnGlass = (turn: Color): GlassText => glassText(colorName(turn), turn);
 
 /** What has to be put right first: `e4 off` (take it away) or `e2 = P` (put it there). */
 export const hintGlass = ({ square, expected }: WrongSquareView): GlassText =>

@@ -9,8 +9,10 @@ import type { TableView } from '../table/tableView.js';
  */
 export const stateOfView = (view: TableView): TableState => {
   const { game } = view;
-  if (game === null) return { ...view, game };
+  // Only the table itself asks.
+  const asked = 0;
+  if (game === null) return { ...view, asked, game };
   const mover = game.turn === 'white' ? 'black' : 'white';
   const unstamped = game.moves.length === 0 ? {} : { [mover]: game.moves.length };
-  return { ...view, game: { ...game, startAtMs: 0, unstamped } };
+  return { ...view, asked, game: { ...game, startAtMs: 0, unstamped } };
 };

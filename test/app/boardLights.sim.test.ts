@@ -15,6 +15,7 @@ import { createBoardHost } from '../../src/simulation/shell/boardHost.js';
 import { createRegistry } from '../../src/table/registry.js';
 import { createMemoryLine } from '../../src/transport/memory.js';
 import { silentLog } from '../gateways/http/httpBed.js';
+import { callerOf } from '../table/callerOf.js';
 import { inVirtualTime } from './inVirtualTime.js';
 
 const at = (name: string): number => parseSquare(name) ?? 0;
@@ -45,7 +46,7 @@ const litAfter = (acts: readonly PhysicalAct[], ruleAtMs: number, looksMs: reado
     const simulated = createBoardHost({ board, device, time, script: acts });
     await simulated.start();
     const spec = { id: 'one', name: 'One', device: { url: 'test:', protocol: 'sentio' }, tags: {} };
-    const deps = { registry, time, log: silentLog, crashDir: dir, recordDir: undefined };
+    const deps = { registry, time, log: silentLog, recordDir: undefined };
     const started = await startBoard(spec, host, deps);
     // Loading takes real time, in which simulated time runs on: hands and looks count from here.
     const startMs = time.nowMs();
@@ -54,7 +55,7 @@ const litAfter = (acts: readonly PhysicalAct[], ruleAtMs: number, looksMs: reado
       await sleep(time, startMs + lookMs - time.nowMs());
       if (lookMs === ruleAtMs) {
         const command = { type: 'illegalMove', side: 'black', cause: 'illegalMove', ply: 2 } as const;
-        const answer = await registry.command('one', command, 'arbiter Bea');
+        const answer = await registry.command('one', command, callerOf('arbiter Bea'));
         if (!answer.ok) throw answer.error;
       } else {
         const lit = board.lights === null ? [] : (readLights(board.lights)?.squares ?? []);

@@ -17,6 +17,7 @@ import { createSerialTransport } from '../../src/transport/serial.js';
 import { silentLog } from '../gateways/http/httpBed.js';
 import { STORY_LAWS } from '../simulation/clockHouse.js';
 import { wholeClockGame } from '../simulation/wholeClockGame.js';
+import { callerOf } from '../table/callerOf.js';
 
 /** The same time for the board, the line, the link and the table, so many times faster than ours. */
 const SPEED = 20;
@@ -63,7 +64,7 @@ test('the whole clock game on a real pseudo-terminal and the native serial port,
   const board = await startBoard(
     { id: 'one', name: 'Table one', tags: {}, device: { url: `serial:${link}`, protocol: 'dgt' } },
     createSerialTransport({ path: link, settings: { baudRate: 9600 } }),
-    { registry, time, log: silentLog, crashDir: folder, recordDir: folder },
+    { registry, time, log: silentLog, recordDir: folder },
   );
   onTestFinished(async () => {
     await board.stop();
@@ -77,7 +78,7 @@ test('the whole clock game on a real pseudo-terminal and the native serial port,
   await expect.poll(() => openedMs, { timeout: 10_000 }).not.toBeNaN();
   for (const { atMs, command, by } of [...game.commands, shortened]) {
     await until(atMs);
-    const answer = await registry.command('one', command, by);
+    const answer = await registry.command('one', command, callerOf(by));
     if (!answer.ok) throw answer.error;
   }
   await until(game.untilMs);

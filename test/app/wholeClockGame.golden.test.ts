@@ -9,6 +9,7 @@ import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
 import { makeRecordingHeader, makeRecordingLine } from '../../src/transport/recording.js';
 import { playStory, STORY_LAWS } from '../simulation/clockHouse.js';
 import { wholeClockGame } from '../simulation/wholeClockGame.js';
+import { callerOf } from '../table/callerOf.js';
 
 const RECORDING = 'fixtures/clock/whole-game.jsonl.gz';
 const HEADER = {
@@ -94,7 +95,7 @@ describe('a whole game of 40/90+30,30+30 on a DGT board and its clock', () => {
     const recording = await readRecordingFile(RECORDING);
     const { games } = await replayRecording(recording, {}, undefined, {
       laws: STORY_LAWS,
-      commands: story.commands,
+      commands: story.commands.map(({ by, ...said }) => ({ ...said, caller: callerOf(by) })),
     });
     const movetext = (pgn: string): string => pgn.slice(pgn.indexOf('\n\n'));
     expect(games.map(makeScorePgn).map(movetext)).toEqual([movetext(game.pgn)]);

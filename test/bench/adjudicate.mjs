@@ -1,12 +1,13 @@
 // npm run bench:adjudicate [-- NODES...]: canMate on the hard vectors and on real timeouts of the shared
-// data. Prints a table for the README.
+// data. Writes its section of RESULTS.md.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { canMate, isInsufficientMaterial, outcome, parsePosition, playMove } from '../../dist/chess/index.js';
 import { printTable } from './lib/markdown.mjs';
 import { measuresProcessor, workedMs } from './lib/processorTime.mjs';
-import { printMachine, quantile } from './lib/report.mjs';
+import { printMachine, printNote, quantile } from './lib/report.mjs';
+import { writeResults } from './lib/results.mjs';
 
 const LIMITS = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [50_000, 500_000];
 const shared =
@@ -110,10 +111,10 @@ addTime('real timeouts, full: worst', Math.max(...full.times), 'ms', 200);
 addShare('real timeouts, full: decided', full.answers.filter(decides).length, timeouts.length, 99);
 
 printMachine();
-console.log(
-  `${measuresProcessor ? "the thread's processor time" : 'wall clock'}; ${vectors.length} questions on hard ` +
+printNote(
+  `${measuresProcessor ? "The thread's processor time" : 'Wall clock'}; ${vectors.length} questions on hard ` +
     `positions, ${unwinnable.length} unwinnable, ${byMaterial.length} of them by bare material; ` +
-    `${timeouts.length} real timeouts\n`,
+    `${timeouts.length} real timeouts.`,
 );
 printTable(['', 'measured', 'target', ''], rows);
 console.log(`\n${notes.join('\n')}`);
@@ -123,5 +124,6 @@ const told = (what, includes) =>
   });
 told('draw', proves);
 told('undecided', (answer) => !decides(answer));
-console.log(wrong === 0 ? 'no wrong verdict' : `${wrong} WRONG verdicts`);
+printNote(wrong === 0 ? 'No verdict was wrong.' : `${wrong} WRONG verdicts.`);
+if (process.argv.length === 2) writeResults('adjudicate');
 process.exit(wrong === 0 ? 0 : 1);

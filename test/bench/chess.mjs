@@ -1,12 +1,13 @@
 // npm run bench:chess [-- ROUNDS]: the rules core beside other libraries; a process per library and round,
-// interleaved, medians of five. Prints a table for the README.
+// interleaved, medians of five. Writes its section of RESULTS.md.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { preparePeers } from './chess/peers.mjs';
 import { stockfishRate } from './chess/stockfishRate.mjs';
 import { figure, printTable } from './lib/markdown.mjs';
 import { measuresProcessor } from './lib/processorTime.mjs';
-import { median, printMachine } from './lib/report.mjs';
+import { median, printMachine, printNote } from './lib/report.mjs';
+import { writeResults } from './lib/results.mjs';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const FILES = { jadoube: 'jadoube', chessops: 'chessops', 'chess.js': 'chessJs', kokopu: 'kokopu' };
@@ -61,8 +62,8 @@ const besideChessops = ({ key, beside = key, isRate, target }) => {
 };
 
 printMachine();
-console.log(
-  `medians of ${ROUNDS} rounds, ${measuresProcessor ? "the thread's processor time" : 'wall clock'}\n`,
+printNote(
+  `Medians of ${ROUNDS} rounds, ${measuresProcessor ? "the thread's processor time" : 'wall clock'}.`,
 );
 printTable(
   ['', ...names, 'better than chessops (target)'],
@@ -71,11 +72,12 @@ printTable(
 
 const allocated = Math.round(medianOf('jadoube', 'allocated') / 1024);
 const collections = medianOf('jadoube', 'collections');
-console.log(`\nheap after 4.9 M nodes of perft: ${allocated} KiB more, ${collections} collections`);
+printNote(`Heap after 4.9 M nodes of perft: ${allocated} KiB more, ${collections} collections.`);
 const native = stockfishRate();
 const share = (100 * medianOf('jadoube', 'bulk')) / native;
-console.log(
+printNote(
   Number.isNaN(native)
-    ? 'skipped: stockfish is not installed (apt-get install stockfish)'
-    : `native stockfish, last ply counted: ${native.toFixed(0)} M nodes/s; ours is ${share.toFixed(0)} % (40 %)`,
+    ? 'Skipped: stockfish is not installed (apt-get install stockfish).'
+    : `Native stockfish, last ply counted: ${native.toFixed(0)} M nodes/s; ours is ${share.toFixed(0)} % (40 %).`,
 );
+writeResults('chess');

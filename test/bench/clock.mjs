@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startHouse } from './clock/house.mjs';
 import { measureDrift, measurePresses, measureTwoDevices, openBrowser } from './clock/pages.mjs';
 import { median, printBudget, printMachine, quantile } from './lib/report.mjs';
+import { writeResults } from './lib/results.mjs';
 
 const TABLES = 64;
 const PRESSES = 200;
@@ -79,5 +80,6 @@ if (existsSync('/usr/bin/chromium')) {
   printBudget('the same on a device 1 % too fast', Math.abs(skewedDrift), 'ms', 20);
   await browser.close();
 }
+writeResults('clock');
 await house.stop();
 process.exit(process.exitCode ?? 0);

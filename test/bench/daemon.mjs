@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startDaemonProcess } from './lib/daemonProcess.mjs';
 import { median, printBaseline, printBudget, printMachine } from './lib/report.mjs';
+import { writeResults } from './lib/results.mjs';
 
 const RUNS = 5;
 const PLAY_MS = 10_000;
@@ -42,3 +43,4 @@ printBudget(
   130,
 );
 printBaseline('resident, a node process that does nothing', bareMb, 'MB');
+writeResults('daemon');

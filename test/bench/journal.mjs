@@ -9,6 +9,7 @@ import { Worker } from 'node:worker_threads';
 import { openWorkerJournal } from '../../dist/journal/workerJournal.js';
 import { realTime } from '../../dist/transport/realTime.js';
 import { printBaseline, printBudget, printMachine, quantile } from './lib/report.mjs';
+import { writeResults } from './lib/results.mjs';
 
 /** What 400 tables tell at most: half a thousand events a second. */
 const EVENTS_A_SECOND = 500;
@@ -120,3 +121,4 @@ for (const syncDelayMs of [0, 50]) {
   printBaseline(`${disk}: event loop late, p99`, loopP99, 'ms');
   printBudget(`${disk}: event loop late, at most`, loopMax, 'ms', 5);
 }
+writeResults('journal');

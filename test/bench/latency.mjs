@@ -10,6 +10,7 @@ import { createRandom } from '../../dist/shared/random.js';
 import { createPtyEnd } from '../../dist/simulation/shell/ptyEnd.js';
 import { startDaemonProcess } from './lib/daemonProcess.mjs';
 import { printBudget, printMachine, quantile } from './lib/report.mjs';
+import { writeResults } from './lib/results.mjs';
 
 const PLIES = Number(process.argv[2] ?? 200);
 /** Longer than a piece that is pushed along its line stays unseen between two squares of a slow scan. */
@@ -104,6 +105,7 @@ printMachine();
 console.log(`${PLIES} plies, each journalled (full synchronisation) before it is told`);
 printBudget('last byte to event stream, median', quantile(latencies, 0.5), 'ms', 5);
 printBudget('last byte to event stream, p99', quantile(latencies, 0.99), 'ms', 20);
+writeResults('latency');
 await daemon.stop();
 await board.stop();
 process.exit(0);

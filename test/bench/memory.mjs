@@ -9,6 +9,7 @@ import { createRandom } from '../../dist/shared/random.js';
 import { VirtualTime } from '../../dist/shared/timeSource.js';
 import { createRegistry } from '../../dist/table/registry.js';
 import { printBudget, printMachine } from './lib/report.mjs';
+import { writeResults } from './lib/results.mjs';
 
 const GAMES = Number(process.argv[2] ?? 1_000);
 const PLIES = 40;
@@ -70,6 +71,7 @@ printBudget(
   'MB',
   5,
 );
+writeResults('memory');
 registry.stop();
 journal.close();
 rmSync(dir, { recursive: true });

@@ -1,10 +1,11 @@
 // npm run bench:recognition: our tracker beside the algorithms of other programs, on the same simulated hands
 // and boards. Finished runs are kept: started again, it goes on where it was stopped.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { printMachine } from './lib/report.mjs';
+import { writeResults } from './lib/results.mjs';
 import { openCache } from './recognition/cache.mjs';
 import { ALL_BOARDS, cellName, chooseCells, HANDS, isStandard, MAIN_BOARDS } from './recognition/cells.mjs';
 import { OURS } from './recognition/playRun.mjs';
@@ -26,7 +27,7 @@ const USAGE = `usage: npm run bench:recognition -- [options]
   --processes N      default: one for each processor
   --minutes N        begin no run after so many minutes, and report those that are there
   --report           play nothing: report the runs that are there
-  --readme           put tables and plot into the README`;
+  --write            put tables and plot into RESULTS.md`;
 
 const { values: options } = parseArgs({
   options: {
@@ -40,7 +41,7 @@ const { values: options } = parseArgs({
     processes: { type: 'string' },
     minutes: { type: 'string' },
     report: { type: 'boolean', default: false },
-    readme: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -124,7 +125,7 @@ printMachine();
 console.log(`${span}\n\n${[targets, perfect, ...withoutParts, ...details].join('\n\n')}`);
 console.log(`\n${((performance.now() - startMs) / 1000).toFixed(0)} s`);
 
-if (options.readme) {
+if (options.write) {
   const plot = 'test/bench/recognition/recognition.svg';
   const groups = measured
     .filter(({ cell }) => isStandard(cell) && MAIN_BOARDS.includes(cell.board))
@@ -138,7 +139,7 @@ if (options.readme) {
   const text = [
     `${span}; ${cpus()[0].model.trim()}, Node ${process.version}.`,
     targets,
-    `![Games recognised without a single wrong move, by hands, board and algorithm](${plot})`,
+    `![Games recognised without a single wrong move, by hands, board and algorithm](recognition/recognition.svg)`,
     'Games without a single wrong move, beside the algorithms of other programs rebuilt on the same events:',
     perfect,
     ...(ablated.length === 0
@@ -148,12 +149,5 @@ if (options.readme) {
           ...withoutParts,
         ]),
   ].join('\n\n');
-  const readme = join(repositoryRoot, 'README.md');
-  const before = readFileSync(readme, 'utf8');
-  const marked = /(<!-- recognition: begin -->\n)[\s\S]*(\n<!-- recognition: end -->)/;
-  if (!marked.test(before)) throw new Error('the README has no place for the figures');
-  writeFileSync(
-    readme,
-    before.replace(marked, (_, begin, end) => `${begin}${text}${end}`),
-  );
+  writeResults('recognition', text);
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cli } from './lib/daemonProcess.mjs';
 import { median, printBaseline, printBudget, printMachine } from './lib/report.mjs';
+import { writeResults } from './lib/results.mjs';
 
 const RUNS = 20;
 const fixtures = fileURLToPath(new URL('../../fixtures/recordings/', import.meta.url));
@@ -46,3 +47,4 @@ printBaseline(
   median(rounds.map((r) => r.bare - r.nothing)),
   'ms',
 );
+if (process.argv.length === 2) writeResults('replay');

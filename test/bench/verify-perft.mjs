@@ -1,11 +1,12 @@
 // npm run verify:perft [-- NODES]: every perft count of the shared suites up to 5,000,000 nodes, in order of
-// size. Prints a table for the README.
+// size. Writes its section of RESULTS.md.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parsePosition, perft } from '../../dist/chess/index.js';
 import { printTable } from './lib/markdown.mjs';
 import { printMachine } from './lib/report.mjs';
+import { writeResults } from './lib/results.mjs';
 
 const NODES_MAX = Number(process.argv[2] ?? 5_000_000);
 const shared =
@@ -85,4 +86,5 @@ const wrong = wrongOf(bySuite);
 console.log(
   `\n${wrong === 0 ? 'all counts agree' : `${wrong} counts are wrong`}, ${secondsSoFar().toFixed(0)} s`,
 );
+if (process.argv.length === 2) writeResults('perft');
 process.exit(wrong === 0 ? 0 : 1);

@@ -51,4 +51,5 @@ export const toyProtocol: Protocol<number, null> = {
   },
   describeFrame: (frame) => `frame ${frame}`,
   describeWrite: (bytes) => `write ${bytes.join()}`,
+  scrub: { fromDevice: (bytes) => bytes, toDevice: (bytes) => bytes },
 };

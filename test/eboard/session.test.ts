@@ -34,6 +34,7 @@ const createPairProtocol = (): Protocol<readonly number[], number> => ({
   },
   describeFrame: String,
   describeWrite: String,
+  scrub: { fromDevice: (bytes) => bytes, toDevice: (bytes) => bytes },
 });
 
 const run = () => {

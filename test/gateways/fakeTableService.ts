@@ -1,10 +1,11 @@
 import { ok } from '../../src/shared/result.js';
-import { defaultLaws, LawsDesk } from '../../src/table/lawsDesk.js';
+import { whoIs } from '../../src/table/caller.js';
+import { defaultLaws, factsOf, initialLaws, readScore } from '../../src/table/core/lawsRegion.js';
+import { initialStages } from '../../src/table/core/stages.js';
 import { makeLawsView } from '../../src/table/lawsView.js';
 import { createSubscribers } from '../../src/table/subscribers.js';
 import type { TableEvent, TableEventBody } from '../../src/table/tableEvent.js';
 import type { TableCommand, TableService } from '../../src/table/tableService.js';
-import { tableFacts } from '../../src/table/tableStages.js';
 import { applyTableEvent, emptyTable, type TableState, viewOfTable } from '../../src/table/tableState.js';
 import type { DeviceView } from '../../src/table/tableView.js';
 
@@ -64,12 +65,12 @@ export const createFakeTableService = ({ rules = defaultLaws.rules } = {}) => {
       const state = tables.get(id);
       if (state === undefined) return undefined;
       const { game } = state;
-      const desk = new LawsDesk({ ...defaultLaws, rules });
-      const facts = game === null ? undefined : desk.facts(game);
-      return makeLawsView(state, facts, rules, tableFacts(state).stage);
+      const laws = { ...defaultLaws, rules };
+      const facts = game === null ? undefined : factsOf(readScore(initialLaws, game), game, laws);
+      return makeLawsView(state, facts, rules, initialStages(state).value.game);
     },
-    command: async (table, command, by) => {
-      commands.push({ table, command, by });
+    command: async (table, command, caller) => {
+      commands.push({ table, command, by: whoIs(caller) });
       return ok(tell(table, ...onCommand(table, command)));
     },
     subscribe: subscribers.subscribe,

@@ -9,6 +9,7 @@ import { lawsRules } from '../../src/laws/profiles.js';
 import type { TableCommand } from '../../src/table/tableService.js';
 import { applyTableEvent, emptyTable } from '../../src/table/tableState.js';
 import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
+import { callerOf } from '../table/callerOf.js';
 import { specOf } from '../table/playOnTable.js';
 
 const folder = 'fixtures/laws';
@@ -39,7 +40,8 @@ describe('scenes of the Laws, played by hands on a simulated board', () => {
     const scene = JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8')) as Scene;
     const laws = { rules: lawsRules('fide-standard', scene.laws), canMate: findMate };
     const recording = await readRecordingFile(`${folder}/${name}.jsonl`);
-    const { events } = await replayRecording(recording, {}, () => {}, { laws, commands: scene.commands });
+    const commands = scene.commands.map(({ by, ...said }) => ({ ...said, caller: callerOf(by) }));
+    const { events } = await replayRecording(recording, {}, () => {}, { laws, commands });
     const spec = specOf('replay');
     const state = events.reduce(applyTableEvent, emptyTable(spec.id, spec.name, spec.device, {}));
     const { game } = state;

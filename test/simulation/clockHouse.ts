@@ -15,13 +15,14 @@ import { createDgtBoard } from '../../src/simulation/dgt/dgtBoard.js';
 import type { DgtBoardOptions } from '../../src/simulation/dgt/dgtBoardOptions.js';
 import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
 import { createBoardHost } from '../../src/simulation/shell/boardHost.js';
-import type { TableLaws } from '../../src/table/lawsDesk.js';
+import type { TableLaws } from '../../src/table/core/lawsRegion.js';
 import { Table } from '../../src/table/table.js';
 import type { TableEvent, TableEventBody } from '../../src/table/tableEvent.js';
 import type { TableCommand } from '../../src/table/tableService.js';
 import { emptyTable } from '../../src/table/tableState.js';
 import { createMemoryLine } from '../../src/transport/memory.js';
 import type { RecordingLine } from '../../src/transport/recording.js';
+import { callerOf } from '../table/callerOf.js';
 import { specOf } from '../table/playOnTable.js';
 
 export type TimedCommand = { readonly atMs: number; readonly by: string; readonly command: TableCommand };
@@ -126,7 +127,7 @@ export const playStory = async (
     time,
     recogniser: {},
     laws: STORY_LAWS,
-    order: (order) => conversation.command(order),
+    command: (command) => conversation.command(command),
     record: (id, bodies: readonly TableEventBody[], atMs) =>
       bodies.map((body, i) => ({ seq: told.length + i + 1, table: id, atMs, at: '', ...body })),
     announce: (events) => told.push(...events),
@@ -152,7 +153,7 @@ export const playStory = async (
   });
   for (const { atMs, command, by } of commands) {
     time.advanceTo(atMs);
-    const answer = table.command(command, atMs, by);
+    const answer = table.command(command, atMs, callerOf(by));
     if (!answer.ok) throw answer.error;
   }
   time.advanceTo(untilMs);

@@ -7,6 +7,7 @@ import type { TableEvent, TableEventBody } from '../../src/table/tableEvent.js';
 import { applyTableEvent, emptyTable } from '../../src/table/tableState.js';
 import { createFakeTableService, fakeDevice } from '../gateways/fakeTableService.js';
 import { gameBody, scriptPlies } from '../gateways/gameScript.js';
+import { callerOf } from './callerOf.js';
 
 const wrong = [
   { square: 'g6', found: 'n', expected: null },
@@ -153,7 +154,7 @@ describe('what is seen through an audience', () => {
     const answer = await seenBy(house.service, 'public').command(
       'one',
       { type: 'resign', side: 'white' },
-      'player Anna',
+      callerOf('player Anna'),
     );
     expect(answer.ok && answer.value.map(({ type }) => type)).toEqual(['withheld']);
   });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { roleOfCommand } from '../../src/gateways/http/commandSchema.js';
-import { parseCommand } from '../../src/gateways/http/requestInput.js';
+import { roleOfCommand } from '../../src/gateways/http/commandRole.js';
+import { checkInput } from '../../src/gateways/http/requestInput.js';
 import { findMate } from '../../src/laws/findMate.js';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
 import { lawsRules } from '../../src/laws/profiles.js';
+import { tableCommandSchema } from '../../src/table/commandSchema.js';
 import type { TableCommand } from '../../src/table/tableService.js';
+import { callerOf } from './callerOf.js';
 import { createLawTable } from './lawTable.js';
 
 const setUp = (changes: Partial<LawsRules> = {}, ...moves: readonly string[]) => {
@@ -18,7 +20,7 @@ type House = ReturnType<typeof setUp>;
 /** The rule that forbids it; nothing at the table or in its record may have changed. */
 const refusedBy = ({ table, events, time }: House, command: TableCommand, by = 'arbiter Bea') => {
   const [before, told] = [table.state, events.length];
-  const answer = table.command(command, time.nowMs(), by);
+  const answer = table.command(command, time.nowMs(), callerOf(by));
   expect(table.state).toBe(before);
   expect(events).toHaveLength(told);
   if (answer.ok) throw new Error(`${command.type} was not refused`);
@@ -132,7 +134,7 @@ describe('claims', () => {
 
   test('a flag that the clock shows standing has not fallen, whoever says so', () => {
     const house = setUp({}, 'e2e4', 'e7e5');
-    house.table.command({ type: 'setClock', control: '5 min' }, house.time.nowMs(), 'arbiter Bea');
+    house.table.command({ type: 'setClock', control: '5 min' }, house.time.nowMs(), callerOf('arbiter Bea'));
     expect(refusedBy(house, { type: 'flagClaim', side: 'white' }, 'player Karl')).toEqual(refused('6.8'));
     expect(refusedBy(house, { type: 'bothFlags', first: 'white' })).toEqual(refused('6.8'));
     expect(refusedBy(house, { type: 'result', result: '0-1', by: 'time' })).toEqual(refused('6.8'));
@@ -143,7 +145,7 @@ describe('claims', () => {
 
   test('both flags: the clock knows which was first', () => {
     const house = setUp({ flag: 'claim' }, 'e2e4', 'e7e5');
-    house.table.command({ type: 'setClock', control: '5 min' }, house.time.nowMs(), 'arbiter Bea');
+    house.table.command({ type: 'setClock', control: '5 min' }, house.time.nowMs(), callerOf('arbiter Bea'));
     house.say({ type: 'startClock', side: 'white' });
     house.hands.wait(300_001);
     expect(house.table.state.game?.result).toBe('*');
@@ -185,7 +187,7 @@ describe('impossible values', () => {
     { type: 'resign', side: 'white', because: 'extra' },
     { type: 'checkmate' },
   ])('%j does not come through the door', (body) => {
-    const parsed = parseCommand(JSON.stringify(body));
+    const parsed = checkInput(tableCommandSchema, body);
     expect(!parsed.ok && [parsed.error.code, typeof parsed.error.details['field']]).toEqual([
       'BAD_REQUEST',
       'string',

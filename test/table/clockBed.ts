@@ -10,14 +10,15 @@ import {
   stepGameClock,
 } from '../../src/clock/index.js';
 import type { ClockOrder } from '../../src/eboard/clockOrder.js';
-import type { ClockReading } from '../../src/eboard/eboardEvent.js';
+import type { ClockReading, EBoardCommand } from '../../src/eboard/eboardEvent.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import type { ClockCommand } from '../../src/table/clockCommand.js';
-import type { TableLaws } from '../../src/table/lawsDesk.js';
+import type { TableLaws } from '../../src/table/core/lawsRegion.js';
 import { createRegistry } from '../../src/table/registry.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import type { TableCommand } from '../../src/table/tableService.js';
+import { callerOf } from './callerOf.js';
 import { createHands, specOf } from './playOnTable.js';
 
 /** Both halves at 1:30:30, standing, until told otherwise. */
@@ -31,6 +32,14 @@ export const reading = (change: Partial<ClockReading> = {}): ClockReading => ({
   batteryLow: false,
   ...change,
 });
+
+/** Keeps what is said to the clock behind the board. */
+export const keepOrders =
+  (orders: ClockOrder[]) =>
+  (command: EBoardCommand): void => {
+    const isOther = ['setLights', 'requestPlacement', 'requestLog'].includes(command.kind);
+    if (!isOther) orders.push(command as ClockOrder);
+  };
 
 const POLL_MS = 400;
 
@@ -103,7 +112,7 @@ export const useClockTable = () => {
       today: () => '2026.11.21',
     });
     const orders: ClockOrder[] = [];
-    const table = registry.addTable({ ...specOf('one'), order: (order) => orders.push(order) });
+    const table = registry.addTable({ ...specOf('one'), command: keepOrders(orders) });
     const heard: TableEvent[] = [];
     registry.subscribe(0, { onEvent: (event) => heard.push(event) });
     close = () => {
@@ -120,7 +129,7 @@ export const useClockTable = () => {
       hands: createHands(table, time),
       wait,
       do: async (command: ClockCommand | TableCommand, by = 'arbiter test') =>
-        registry.command('one', command, by),
+        registry.command('one', command, callerOf(by)),
       /** The physical clock reads so. */
       read: (change: Partial<ClockReading>): void =>
         table.deviceEvent({ kind: 'clock', reading: reading(change) }, time.nowMs()),

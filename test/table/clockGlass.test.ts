@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { textOrder } from '../../src/eboard/colorClock.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { hintGlass, moveGlass, resultGlass, turnGlass } from '../../src/wording/clockGlass.js';
@@ -6,14 +7,18 @@ import { useClockTable } from './clockBed.js';
 
 describe('a text fitted to a clock', () => {
   test('a move in eight letters and in six segments, at its player’s end', () => {
-    expect(moveGlass({ san: 'e4', uci: 'e2e4' }, false)).toEqual({ text: 'e4      ', short: 'e2 e4 ' });
-    expect(moveGlass({ san: 'Nbxd7+', uci: 'b8d7' }, true)).toEqual({ text: '  Nbxd7+', short: ' b8 d7' });
-    expect(moveGlass({ san: 'exd8=Q#', uci: 'e7d8q' }, false)).toEqual({ text: 'exd8=Q# ', short: 'e7 d8q' });
-    expect(moveGlass({ san: 'Qa1xb2xx+', uci: 'a1b2' }, false).text).toBe('a1b2    ');
+    const atEndOf = (side: 'white' | 'black', san: string, uci: string) =>
+      textOrder({ kind: 'showClockText', ...moveGlass({ san, uci }), beep: false, side }, 'upright');
+    expect(atEndOf('white', 'e4', 'e2e4')).toMatchObject({ text: 'e4      ', short: 'e2 e4 ' });
+    expect(atEndOf('black', 'Nbxd7+', 'b8d7')).toMatchObject({ text: '  Nbxd7+', short: ' b8 d7' });
+    expect(atEndOf('white', 'exd8=Q#', 'e7d8q')).toMatchObject({ text: 'exd8=Q# ', short: 'e7 d8q' });
+    expect(atEndOf('white', 'Qa1xb2xx+', 'a1b2')).toMatchObject({ text: 'a1b2    ' });
   });
 
   test('turn, hint and result', () => {
-    expect(turnGlass('black', true)).toEqual({ text: '   Black', short: ' black' });
+    const turn = { kind: 'showClockText', ...turnGlass('black'), beep: false, side: 'black' } as const;
+    expect(textOrder(turn, 'upright')).toMatchObject({ text: '   Black', short: ' black' });
+    expect(textOrder(turn, 'turned')).toMatchObject({ text: 'Black   ', short: 'black ' });
     expect(hintGlass({ square: 'e4', found: 'p', expected: null }).text).toBe('e4 off  ');
     expect(hintGlass({ square: 'e2', found: null, expected: 'P' }).short).toBe('e2 = P');
     expect(resultGlass('1/2-1/2').short).toBe('1/2   ');

@@ -14,6 +14,8 @@ import type { ClockCommand } from '../../src/table/clockCommand.js';
 import { createRegistry } from '../../src/table/registry.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import { runOnLine } from '../simulation/lineRun.js';
+import { callerOf } from './callerOf.js';
+import { keepOrders } from './clockBed.js';
 import { specOf } from './playOnTable.js';
 
 const lift = (atMs: number, square: number): PhysicalAct => ({ atMs, kind: 'lift', square });
@@ -42,10 +44,7 @@ const play = async (dir: string) => {
     today: () => '2026.11.21',
   });
   let orders: ClockOrder[] = [];
-  const order = (what: ClockOrder): void => {
-    orders.push(what);
-  };
-  const table = registry.addTable({ ...specOf('one'), order });
+  const table = registry.addTable({ ...specOf('one'), command: (order) => keepOrders(orders)(order) });
   const told: TableEvent[] = [];
   registry.subscribe(0, { onEvent: (event) => told.push(event) });
   const commands: { atMs: number; command: ClockCommand }[] = [
@@ -72,7 +71,7 @@ const play = async (dir: string) => {
       table.deviceEvent(event, atMs);
       for (const due of commands.filter((each) => each.atMs <= atMs)) {
         commands.splice(commands.indexOf(due), 1);
-        expect(table.command(due.command, atMs).ok).toBe(true);
+        expect(table.command(due.command, atMs, callerOf('operator local')).ok).toBe(true);
       }
       for (const each of orders) conversation.command(each);
       orders = [];

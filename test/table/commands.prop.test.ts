@@ -10,6 +10,7 @@ import { LAWS_PROFILES, lawsRules } from '../../src/laws/profiles.js';
 import { isBridgeError } from '../../src/shared/bridgeError.js';
 import type { TableCommand } from '../../src/table/tableService.js';
 import { applyTableEvent } from '../../src/table/tableState.js';
+import { callerOf } from './callerOf.js';
 import { createLawTable } from './lawTable.js';
 
 const side = fc.constantFrom('white' as const, 'black' as const);
@@ -83,7 +84,7 @@ test('whatever is said, in any order: a refusal names its rule and changes nothi
         const start = events.length;
         for (const [command, caller] of said) {
           const before = table.state;
-          const answer = table.command(command, time.nowMs(), caller);
+          const answer = table.command(command, time.nowMs(), callerOf(caller));
           if (!answer.ok) {
             expect(isBridgeError(answer.error)).toBe(true);
             expect(answer.error.message).not.toBe('');

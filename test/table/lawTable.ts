@@ -3,12 +3,13 @@ import type { Square } from '../../src/chess/types.js';
 import type { RecogniserOptions } from '../../src/recognition/recogniser.js';
 import { isBridgeError } from '../../src/shared/bridgeError.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
-import type { TableLaws } from '../../src/table/lawsDesk.js';
+import type { TableLaws } from '../../src/table/core/lawsRegion.js';
 import { Table } from '../../src/table/table.js';
 import type { TableEvent, TableEventBody } from '../../src/table/tableEvent.js';
 import type { TableCommand } from '../../src/table/tableService.js';
 import { emptyTable } from '../../src/table/tableState.js';
-import { createHands, specOf } from './playOnTable.js';
+import { callerOf } from './callerOf.js';
+import { createHands, type Entrance, specOf } from './playOnTable.js';
 
 const at = (name: string): number => {
   const square = parseSquare(name);
@@ -17,7 +18,7 @@ const at = (name: string): number => {
 };
 
 /** Hands that also do what they must not. */
-export const createFreeHands = (table: Table, time: VirtualTime) => {
+export const createFreeHands = (table: Entrance, time: VirtualTime) => {
   const hands = createHands(table, time);
   const set = (name: string, code: number): void =>
     table.deviceEvent({ kind: 'square', square: at(name), code }, time.nowMs());
@@ -79,7 +80,9 @@ export const createLawTable = (laws: TableLaws, recogniser: RecogniserOptions = 
     time,
     recogniser,
     laws,
-    lights: (squares) => lights.push(squares),
+    command: (command) => {
+      if (command.kind === 'setLights') lights.push(command.squares);
+    },
     record: (id, bodies: readonly TableEventBody[], atMs) =>
       bodies.map((body, i) => ({ seq: events.length + i + 1, table: id, atMs, at: '', ...body })),
     announce: (told) => events.push(...told),
@@ -98,13 +101,13 @@ export const createLawTable = (laws: TableLaws, recogniser: RecogniserOptions = 
     time,
     hands,
     say: (command: TableCommand, by = 'arbiter Bea'): readonly TableEvent[] => {
-      const answer = table.command(command, time.nowMs(), by);
+      const answer = table.command(command, time.nowMs(), callerOf(by));
       if (!answer.ok) throw answer.error;
       return answer.value;
     },
     /** The rule that forbids it; undefined when it was done. */
     refusal: (command: TableCommand, by = 'arbiter Bea'): unknown => {
-      const answer = table.command(command, time.nowMs(), by);
+      const answer = table.command(command, time.nowMs(), callerOf(by));
       return !answer.ok && isBridgeError(answer.error) ? answer.error.details['rule'] : undefined;
     },
   };

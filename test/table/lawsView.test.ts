@@ -3,6 +3,7 @@ import { startBoard } from '../../src/chess/board.js';
 import { parseSquare } from '../../src/chess/square.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { type LawsProfile, lawsRules } from '../../src/laws/profiles.js';
+import { callerOf } from './callerOf.js';
 import { createLawTable } from './lawTable.js';
 
 const at = (name: string): number => parseSquare(name) ?? -1;
@@ -43,7 +44,7 @@ describe('what an arbiter is told of the duty to record', () => {
   const withClock = (profile: LawsProfile, control: string, whiteMs: number) => {
     const { table, hands, say, time } = setUp(profile);
     hands.connect();
-    const set = table.command({ type: 'setClock', control }, time.nowMs(), 'arbiter Bea');
+    const set = table.command({ type: 'setClock', control }, time.nowMs(), callerOf('arbiter Bea'));
     expect(set.ok).toBe(true);
     hands.play('e2e4', 'e7e5');
     say({ type: 'adjustClock', whiteMs });

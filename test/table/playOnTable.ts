@@ -6,6 +6,9 @@ import type { VirtualTime } from '../../src/shared/timeSource.js';
 import type { TableSpec } from '../../src/table/registry.js';
 import type { Table } from '../../src/table/table.js';
 
+/** Whatever takes what boards tell. */
+export type Entrance = Pick<Table, 'deviceChanged' | 'deviceEvent' | 'pressed'>;
+
 export const specOf = (id: string): TableSpec => ({
   id,
   name: `Table ${id}`,
@@ -14,7 +17,7 @@ export const specOf = (id: string): TableSpec => ({
 });
 
 /** Hands at a table: a clean lift and a clean place for every changed square, half a second apart. */
-export const createHands = (table: Table, time: VirtualTime) => {
+export const createHands = (table: Pick<Entrance, 'deviceChanged' | 'deviceEvent'>, time: VirtualTime) => {
   let position: Position = startPosition;
   const at = (): number => time.nowMs();
   const wait = (ms: number): void => time.advanceTo(time.nowMs() + ms);

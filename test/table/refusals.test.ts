@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import type { TableCommand } from '../../src/table/tableService.js';
+import { callerOf } from './callerOf.js';
 import { createLawTable } from './lawTable.js';
 
 type House = ReturnType<typeof createLawTable>;
@@ -22,7 +23,7 @@ const over = (): House => {
 };
 
 const adviceFor = ({ table, time }: House, command: TableCommand, by = 'arbiter Bea'): string => {
-  const answer = table.command(command, time.nowMs(), by);
+  const answer = table.command(command, time.nowMs(), callerOf(by));
   if (answer.ok) throw new Error(`${command.type} was not refused`);
   return answer.error.advice;
 };

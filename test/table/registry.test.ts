@@ -6,6 +6,7 @@ import { openInProcessJournal, type WritesJournal } from '../../src/journal/inPr
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { createRegistry } from '../../src/table/registry.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
+import { callerOf } from './callerOf.js';
 import { createFreeHands } from './lawTable.js';
 import { createHands, specOf } from './playOnTable.js';
 
@@ -39,7 +40,11 @@ describe('the registry of tables', () => {
     const { registry, time, close } = await openAll();
     const hands = createHands(registry.addTable(specOf('one')), time);
     hands.connect();
-    await registry.command('one', { type: 'setTags', tags: { White: 'Anna', Black: 'Bea' } }, 'test');
+    await registry.command(
+      'one',
+      { type: 'setTags', tags: { White: 'Anna', Black: 'Bea' } },
+      callerOf('operator test'),
+    );
     hands.play('e2e4', 'e7e5', 'g1f3');
     expect(sans(registry.table('one')?.game)).toEqual(['e4', 'e5', 'Nf3']);
     expect(registry.games()).toMatchObject([{ table: 'one', plies: 3, result: '*', current: true }]);
@@ -99,14 +104,22 @@ describe('the registry of tables', () => {
     const before = await openAll();
     const told = createHands(before.registry.addTable(specOf('one')), before.time);
     told.connect();
-    await before.registry.command('one', { type: 'turnBoard', orientation: 'turned' }, 'test');
+    await before.registry.command(
+      'one',
+      { type: 'turnBoard', orientation: 'turned' },
+      callerOf('operator test'),
+    );
     before.close();
 
     const after = await openAll();
     const hands = createHands(after.registry.addTable(specOf('one')), after.time);
     hands.connect();
     expect(after.registry.table('one')?.device).toMatchObject({ flipped: true, orientedByHand: true });
-    await after.registry.command('one', { type: 'turnBoard', orientation: 'auto' }, 'test');
+    await after.registry.command(
+      'one',
+      { type: 'turnBoard', orientation: 'auto' },
+      callerOf('operator test'),
+    );
     expect(after.registry.table('one')?.device.flipped).toBe(false);
     after.close();
 
@@ -120,7 +133,11 @@ describe('the registry of tables', () => {
     const before = await openAll();
     const hands = createHands(before.registry.addTable(specOf('one')), before.time);
     hands.connect();
-    await before.registry.command('one', { type: 'setTags', tags: { White: 'Anna' } }, 'test');
+    await before.registry.command(
+      'one',
+      { type: 'setTags', tags: { White: 'Anna' } },
+      callerOf('operator test'),
+    );
     hands.play('e2e4', 'e7e5');
     const gameId = before.registry.table('one')?.game?.id;
     before.close();
@@ -142,7 +159,7 @@ describe('the registry of tables', () => {
     const hands = createHands(before.registry.addTable(specOf('one')), before.time);
     hands.connect();
     hands.play('e2e4', 'e7e5');
-    await before.registry.command('one', { type: 'forfeit', loser: 'both' }, 'arbiter Bea');
+    await before.registry.command('one', { type: 'forfeit', loser: 'both' }, callerOf('arbiter Bea'));
     before.close();
 
     const after = await openAll();
@@ -182,23 +199,27 @@ describe('the registry of tables', () => {
   test('commands out of place are refused with a reason and change nothing', async () => {
     const { registry, time, close } = await openAll();
     const hands = createHands(registry.addTable(specOf('one')), time);
-    expect(await registry.command('none', { type: 'takeBack' }, 'test')).toMatchObject({
+    expect(await registry.command('none', { type: 'takeBack' }, callerOf('operator test'))).toMatchObject({
       error: { code: 'NOT_FOUND' },
     });
-    expect(await registry.command('one', { type: 'takeBack' }, 'test')).toMatchObject({
+    expect(await registry.command('one', { type: 'takeBack' }, callerOf('operator test'))).toMatchObject({
       error: { code: 'COMMAND_REFUSED' },
     });
-    expect(await registry.command('one', { type: 'newGame', fen: 'nonsense' }, 'test')).toMatchObject({
+    expect(
+      await registry.command('one', { type: 'newGame', fen: 'nonsense' }, callerOf('operator test')),
+    ).toMatchObject({
       error: { code: 'FEN_INVALID' },
     });
     hands.connect();
     const seq = registry.lastSeq();
-    expect(await registry.command('one', { type: 'setTags', tags: { Result: '1-0' } }, 'test')).toMatchObject(
-      {
-        error: { code: 'BAD_REQUEST', details: { field: 'Result' } },
-      },
-    );
-    expect(await registry.command('one', { type: 'takeBack', plies: 3 }, 'test')).toMatchObject({
+    expect(
+      await registry.command('one', { type: 'setTags', tags: { Result: '1-0' } }, callerOf('operator test')),
+    ).toMatchObject({
+      error: { code: 'BAD_REQUEST', details: { field: 'Result' } },
+    });
+    expect(
+      await registry.command('one', { type: 'takeBack', plies: 3 }, callerOf('operator test')),
+    ).toMatchObject({
       ok: false,
     });
     expect(registry.lastSeq()).toBe(seq);
@@ -210,9 +231,13 @@ describe('the registry of tables', () => {
     const hands = createHands(registry.addTable(specOf('one')), time);
     hands.connect();
     hands.play('e2e4', 'e7e5');
-    expect((await registry.command('one', { type: 'takeBack' }, 'test')).ok).toBe(true);
+    expect((await registry.command('one', { type: 'takeBack' }, callerOf('operator test'))).ok).toBe(true);
     expect(sans(registry.table('one')?.game)).toEqual(['e4']);
-    await registry.command('one', { type: 'result', result: '1-0', by: 'resignation' }, 'test');
+    await registry.command(
+      'one',
+      { type: 'result', result: '1-0', by: 'resignation' },
+      callerOf('operator test'),
+    );
     expect(registry.table('one')?.game).toMatchObject({ result: '1-0', resultBy: 'resignation' });
     close();
   });
@@ -223,9 +248,15 @@ describe('the registry of tables', () => {
     hands.connect();
     hands.play('e2e4');
     const id = registry.table('one')?.game?.id ?? '';
-    expect(await registry.deleteGame(id, 'test')).toMatchObject({ error: { code: 'COMMAND_REFUSED' } });
-    await registry.command('one', { type: 'result', result: '1/2-1/2', by: 'agreement' }, 'test');
-    expect(await registry.deleteGame(id, 'test')).toEqual({ ok: true, value: true });
+    expect(await registry.deleteGame(id, callerOf('operator test'))).toMatchObject({
+      error: { code: 'COMMAND_REFUSED' },
+    });
+    await registry.command(
+      'one',
+      { type: 'result', result: '1/2-1/2', by: 'agreement' },
+      callerOf('operator test'),
+    );
+    expect(await registry.deleteGame(id, callerOf('operator test'))).toEqual({ ok: true, value: true });
     expect(registry.games()).toEqual([]);
     expect(registry.table('one')?.game).toBeNull();
     close();
@@ -237,7 +268,7 @@ describe('the registry of tables', () => {
     hands.connect();
     hands.play('e2e4', 'e7e5');
     const older = registry.tablePgn('one') ?? '';
-    await registry.command('one', { type: 'newGame' }, 'test');
+    await registry.command('one', { type: 'newGame' }, callerOf('operator test'));
     const newer = registry.tablePgn('one') ?? '';
     expect(newer).not.toBe(older);
     const all = [...registry.gameIds()].map((id) => registry.gamePgn(id));
@@ -288,7 +319,7 @@ describe('the registry of tables', () => {
     expect(registry.lastSeq()).toBe(journal.lastSeq());
     expect(registry.pendingCount()).toBeGreaterThan(0);
     const plies = registry.table('one')?.game?.moves.length;
-    expect(await registry.command('one', { type: 'takeBack' }, 'test')).toMatchObject({
+    expect(await registry.command('one', { type: 'takeBack' }, callerOf('operator test'))).toMatchObject({
       error: { code: 'JOURNAL_REFUSES' },
     });
     expect(registry.table('one')?.game?.moves).toHaveLength(plies ?? 0);

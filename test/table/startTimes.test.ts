@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest';
-import { StartTimes } from '../../src/table/startTimes.js';
+import { tagsOfStart } from '../../src/table/clock/startTimes.js';
 import { useClockTable } from './clockBed.js';
 
 const standing = { whiteMs: 303_000, blackMs: 303_000, running: null };
 
 test('what the clocks showed last before they ran, for this game alone', () => {
-  const start = new StartTimes();
-  expect(start.begin(null)).toEqual({});
-  start.note({ ...standing, whiteMs: 0 });
-  start.note(standing);
-  start.note({ ...standing, whiteMs: 300_000, running: 'white' });
-  expect(start.begin(standing)).toEqual({ WhiteClock: '0:05:03', BlackClock: '0:05:03' });
-  expect(start.begin({ ...standing, running: 'white' })).toEqual({});
-  expect(start.begin(null)).toEqual({});
+  const readings = [{ ...standing, whiteMs: 0 }, standing, { ...standing, running: 'white' } as const];
+  expect(readings.reduce(tagsOfStart, {})).toEqual({ WhiteClock: '0:05:03', BlackClock: '0:05:03' });
+  expect(tagsOfStart({}, { ...standing, running: 'white' })).toEqual({});
 });
 
 const { open } = useClockTable();

@@ -2,36 +2,33 @@ import type { AnyStateMachine } from 'xstate';
 import { tableMachine } from '../../src/table/tableMachine.js';
 
 type StateNode = AnyStateMachine['states'][string];
+type Arrow = StateNode['transitions'] extends Map<string, (infer A)[]> ? A : never;
 
-/** The ways that are ordinary; leaps are possible from everywhere to everywhere. */
-const edgesOf = (node: StateNode): readonly string[] =>
+const wordOf = ({ eventType, guard }: Arrow): string => {
+  if (eventType.startsWith('xstate.after.')) return `after ${eventType.split('.')[2]}`;
+  return typeof guard === 'string' ? guard : eventType;
+};
+
+/** Every way out of a state that leads somewhere. */
+const arrowsOf = (node: StateNode): readonly string[] =>
   [...node.transitions.values()]
     .flat()
-    .filter(({ eventType }) => !eventType.startsWith('xstate.'))
-    .flatMap(({ target }) => (target ?? []).map(({ key }) => `    ${node.key} --> ${key}`));
+    .flatMap((arrow) => (arrow.target ?? []).map(({ key }) => `${node.key} --> ${key}: ${wordOf(arrow)}`));
 
-const timedEdgesOf = (node: StateNode): readonly string[] =>
-  node.after.flatMap(({ delay, target }) =>
-    (target ?? []).map(({ key }) => `    ${node.key} --> ${key}: after ${delay}`),
+const regionLines = (region: StateNode): readonly string[] => [
+  `  state ${region.key} {`,
+  `    [*] --> ${region.initial.target[0]?.key ?? ''}`,
+  ...Object.values(region.states).flatMap((node) => arrowsOf(node).map((arrow) => `    ${arrow}`)),
+  '  }',
+];
+
+/** The arrows that are drawn in a region, as `playing --> paused`. */
+export const drawnArrows = (region: 'game' | 'clock' | 'press'): ReadonlySet<string> =>
+  new Set(
+    Object.values(tableMachine.states[region]?.states ?? {})
+      .flatMap(arrowsOf)
+      .map((arrow) => arrow.split(':')[0] ?? ''),
   );
-
-const eventEdgesOf = (node: StateNode): readonly string[] =>
-  [...node.transitions]
-    .filter(([event]) => !/^(xstate|game|clock)\./.test(event))
-    .flatMap(([event, found]) =>
-      found.flatMap(({ target }) =>
-        (target ?? []).flatMap(({ key }) =>
-          Object.keys(node.states).map((from) => `    ${from} --> ${key}: ${event}`),
-        ),
-      ),
-    );
-
-const regionLines = (region: StateNode): readonly string[] => {
-  const states = Object.values(region.states);
-  const initial = region.initial.target[0]?.key ?? '';
-  const edges = states.flatMap((state) => [...edgesOf(state), ...timedEdgesOf(state)]);
-  return [`  state ${region.key} {`, `    [*] --> ${initial}`, ...edges, ...eventEdgesOf(region), '  }'];
-};
 
 /** The picture of the table machine in Mermaid, made from the machine itself. */
 export const makeTableDiagram = (): string =>

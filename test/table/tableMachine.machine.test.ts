@@ -3,13 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { GAME_STAGES } from '../../src/laws/stages.js';
-import { VirtualTime } from '../../src/shared/timeSource.js';
+import { initialStages, pressStages, tellStages, wakeStages } from '../../src/table/core/stages.js';
 import { CLOCK_STAGES, tableMachine } from '../../src/table/tableMachine.js';
-import { createTableStages, tableFacts } from '../../src/table/tableStages.js';
 import { emptyTable } from '../../src/table/tableState.js';
 import { createLawTable } from './lawTable.js';
 import { specOf } from './playOnTable.js';
 import { makeTableDiagram } from './tableDiagram.js';
+
+const { id, name, device } = specOf('one');
+const fresh = emptyTable(id, name, device, {});
+const freshStages = () => initialStages(fresh);
 
 const setUp = () =>
   createLawTable({ rules: lawsRules('fide-standard', { claimRuling: 'arbiter' }), canMate: findMate });
@@ -64,44 +67,26 @@ describe('the machine of a table', () => {
   });
 
   test('waits after a press and looks at the board, once for the last of several', () => {
-    const time = new VirtualTime();
-    const rests: string[] = [];
-    const spec = specOf('one');
-    const stages = createTableStages({
-      state: emptyTable(spec.id, spec.name, spec.device, {}),
-      time,
-      onRest: (side) => rests.push(`${side} ${time.nowMs()}`),
-    });
-    stages.pressed('white');
-    time.advanceTo(2_000);
-    stages.pressed('black');
-    time.advanceTo(10_000);
-    expect(rests).toEqual(['black 4500']);
-    stages.stop();
+    const pressed = pressStages(pressStages(freshStages(), 'white', 0), 'black', 2_000);
+    expect(pressed.timer?.atMs).toBe(4_500);
+    expect(wakeStages(pressed, 4_499)[1]).toBeUndefined();
+    const [rested, side] = wakeStages(pressed, 4_500);
+    expect([side, rested.timer, rested.value.press]).toEqual(['black', null, 'atRest']);
+    expect(wakeStages(rested, 9_000)[1]).toBeUndefined();
   });
 
   test('follows the clock beside the game', () => {
-    const spec = specOf('one');
-    const state = emptyTable(spec.id, spec.name, spec.device, {});
-    const stages = createTableStages({ state, time: new VirtualTime(), onRest: () => {} });
-    const clocks = [null, 'white', 'black'] as const;
-    expect(stages.clock()).toBe('none');
-    for (const running of clocks) {
-      stages.told({ ...state, clock: { whiteMs: 1, blackMs: 1, running, atMs: 0 } });
-      expect(stages.clock()).toBe(running ?? 'standing');
-      expect(stages.stage()).toBe('awaitingStart');
+    let stages = freshStages();
+    expect(stages.value.clock).toBe('none');
+    for (const running of [null, 'white', 'black'] as const) {
+      stages = tellStages(stages, { ...fresh, clock: { whiteMs: 1, blackMs: 1, running, atMs: 0 } }, 0);
+      expect(stages.value).toMatchObject({ clock: running ?? 'standing', game: 'awaitingStart' });
     }
-    stages.stop();
   });
 
   test('has a state for every stage and no other', () => {
     expect(Object.keys(tableMachine.states['game']?.states ?? {})).toEqual([...GAME_STAGES]);
     expect(Object.keys(tableMachine.states['clock']?.states ?? {})).toEqual([...CLOCK_STAGES]);
-    const spec = specOf('one');
-    expect(tableFacts(emptyTable(spec.id, spec.name, spec.device, {}))).toEqual({
-      stage: 'awaitingStart',
-      clock: 'none',
-    });
   });
 
   test('its picture is the one in the README beside it', () => {

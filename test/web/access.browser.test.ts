@@ -77,7 +77,7 @@ describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
     daemon.tell(
       { type: 'alarm', alarm: { ...problem, code: 'JOURNAL_REFUSES' } },
       { type: 'phase', phase: 'correcting', wrong: [{ square: 'e4', found: null, expected: 'P' }] },
-      { type: 'ask', question: 'Which piece?', options: ['queen'] },
+      { type: 'ask', id: 'g1-q1', about: 'board', question: 'Which piece?', options: ['queen'] },
     );
     const page = await openPage(daemon, { colorScheme, reducedMotion: 'reduce' });
     await page.locator('summary').click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { callerOf } from '../table/callerOf.js';
 import { reading } from '../table/clockBed.js';
 import { startLawHouse } from './arbiterBed.js';
 import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';
@@ -151,7 +152,7 @@ describe('what the page asks of its reader', () => {
     const house = await start();
     const page = await openPage(house, { path: PATH });
     await waitForStage(page, 'playing');
-    house.table.command({ type: 'forfeit', loser: 'both' }, 0, 'arbiter Bea');
+    house.table.command({ type: 'forfeit', loser: 'both' }, 0, callerOf('arbiter Bea'));
     await waitForStage(page, 'finished');
     expect(await page.locator('.to-move').count()).toBe(0);
   });
@@ -204,7 +205,7 @@ describe('what the page asks of its reader', () => {
     const { table, hands } = house;
     const clock = reading({ leftMs: 5_391_000, running: 'right', leverUp: 'right' });
     const tags = { White: 'Krasnohorkai-Tolnay, Anna Maria', WhiteTitle: 'WGM', Black: 'Vu, An' };
-    table.command({ type: 'setTags', tags }, 0, 'arbiter Bea');
+    table.command({ type: 'setTags', tags }, 0, callerOf('arbiter Bea'));
     table.deviceEvent({ kind: 'clock', reading: clock }, 0);
     hands.wait(1_000);
     slipAndPress(house);

@@ -2,7 +2,8 @@ import { gameClockAt } from '../../src/clock/gameClock.js';
 import type { ClockOrder } from '../../src/eboard/clockOrder.js';
 import type { ClockCommand } from '../../src/table/clockCommand.js';
 import { realTime } from '../../src/transport/realTime.js';
-import { reading } from '../table/clockBed.js';
+import { callerOf } from '../table/callerOf.js';
+import { keepOrders, reading } from '../table/clockBed.js';
 import { specOf } from '../table/playOnTable.js';
 import { openHouse } from './houseBed.js';
 
@@ -12,13 +13,13 @@ export const startHouse = async (staticDir: string) => {
   const { base, registry, table } = await openHouse({
     time: realTime,
     nowIso: () => new Date().toISOString(),
-    spec: { ...specOf('one'), order: (order) => orders.push(order) },
+    spec: { ...specOf('one'), command: keepOrders(orders) },
     staticDir,
   });
   return {
     base,
     tell: async (command: ClockCommand) => {
-      const outcome = await registry.command('one', command, 'arbiter test');
+      const outcome = await registry.command('one', command, callerOf('arbiter test'));
       if (!outcome.ok) throw outcome.error;
     },
     /** The clock as the daemon has it now. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { BridgeError } from '../../shared/bridgeError.js';
+import { err, type Result } from '../../shared/result.js';
 import { errorBody, statusOf } from '../errorBody.js';
 
 export const errorReply = (c: Context, error: BridgeError): Response => {
@@ -8,8 +9,8 @@ export const errorReply = (c: Context, error: BridgeError): Response => {
   return c.json(errorBody(error), statusOf(error) as ContentfulStatusCode);
 };
 
-export const notFound = (c: Context, what: string): Response =>
-  errorReply(c, new BridgeError('NOT_FOUND', what));
+/** What was asked for is not there. */
+export const absent = (what: string): Result<never, BridgeError> => err(new BridgeError('NOT_FOUND', what));
 
 /** The path is right, the method is not. */
 export const methodFault = (c: Context, allow: string): Response => {

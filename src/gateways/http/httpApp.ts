@@ -2,10 +2,11 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
 import { type Access, preflightHeaders } from '../access.js';
 import type { GatewayLog } from '../gatewayLog.js';
-import { type ApiDeps, addApiRoutes } from './apiRoutes.js';
-import { errorReply, methodFault, notFound } from './errorReply.js';
-import { addRoute, type HttpContext, type HttpEnv } from './httpRoute.js';
-import type { Metrics } from './metrics.js';
+import { errorReply, methodFault } from './errorReply.js';
+import type { HttpContext, HttpEnv } from './httpContext.js';
+import { addRoutes } from './routes/addRoutes.js';
+import { apiRoutes } from './routes/apiRoutes.js';
+import type { RouteDeps } from './routes/route.js';
 import type { StaticFile } from './staticFiles.js';
 import { taggedReply } from './textReply.js';
 
@@ -19,10 +20,8 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export type HttpAppDeps = ApiDeps & {
-  readonly metrics: Metrics;
+export type HttpAppDeps = RouteDeps & {
   readonly log: GatewayLog;
-  readonly version: string;
   /** The daemon's present time on the scale of the events' `atMs`. */
   readonly nowMs: () => number;
   readonly files: ReadonlyMap<string, StaticFile>;
@@ -44,25 +43,13 @@ const admit =
     return next();
   };
 
-const health = ({ service, version }: HttpAppDeps) => {
-  const tables = service.tables();
-  const alarms = tables.flatMap(({ id, alarm }) => (alarm ? [{ table: id, ...alarm }] : []));
-  return {
-    status: alarms.length === 0 ? 'ok' : 'degraded',
-    version,
-    tables: tables.length,
-    lastSeq: service.lastSeq(),
-    alarms,
-  };
-};
-
 /** The pages, and what there is to say about every path that is not an API route. */
 const pageOrFault = (c: HttpContext, files: HttpAppDeps['files']): Response => {
   const { path, method } = c.req;
   const file = files.get(path);
   if (path === '/' && file === undefined)
     return c.text('The pages are not built (npm run build). The API is at /api/v1/tables.\n');
-  if (file === undefined) return notFound(c, `there is nothing at ${path}`);
+  if (file === undefined) return errorReply(c, new BridgeError('NOT_FOUND', `there is nothing at ${path}`));
   if (method !== 'GET' && method !== 'HEAD') return methodFault(c, 'GET, HEAD');
   c.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
   return taggedReply(c, file);
@@ -86,12 +73,7 @@ export const createHttpApp = (deps: HttpAppDeps): Hono<HttpEnv> => {
     }
     return next();
   });
-  addRoute(app, '/healthz', { GET: (c) => c.json(health(deps)) });
-  addRoute(app, '/metrics', {
-    GET: async (c) =>
-      c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType }),
-  });
-  addApiRoutes(app, deps);
+  addRoutes(app, apiRoutes, deps);
   app.notFound((c) => pageOrFault(c, files));
   app.onError((error, c) => {
     if (isBridgeError(error)) return errorReply(c, error);

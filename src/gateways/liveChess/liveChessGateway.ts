@@ -29,12 +29,12 @@ export interface LiveChessGateway extends Gateway {
 /** Several clients may set up the same position at once: one game is enough. */
 const createGameStarter = (service: TableService, log: GatewayLog) => {
   const asked = new Set<string>();
-  return async (table: string, fen: string, { role, name }: Caller): Promise<void> => {
+  return async (table: string, fen: string, caller: Caller): Promise<void> => {
     const key = `${table} ${fen}`;
     if (asked.has(key)) return;
     asked.add(key);
     try {
-      const outcome = await service.command(table, { type: 'newGame', fen }, `${role} ${name}`);
+      const outcome = await service.command(table, { type: 'newGame', fen }, caller);
       if (!outcome.ok) log.info({ table, fen, code: outcome.error.code }, 'a setup could start no game');
     } catch (error) {
       log.error({ table, fen, err: error }, 'starting a game by a setup failed');

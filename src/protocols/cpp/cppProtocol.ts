@@ -3,6 +3,7 @@ import { createCppDecoder } from './decode.js';
 import { describeFrame, describeWrite } from './describe.js';
 import { cppDriver } from './driver.js';
 import type { CppState } from './driverTurn.js';
+import { cppScrub } from './scrub.js';
 import { CPP_LINE_BYTES_MAX, type CppFrame } from './words.js';
 
 /** Home-made boards that speak the words of the Chess Peripheral Protocol, one a line, over serial or TCP. */
@@ -16,4 +17,5 @@ export const cppProtocol: Protocol<CppFrame, CppState> = {
   driver: cppDriver,
   describeFrame,
   describeWrite,
+  scrub: cppScrub,
 };

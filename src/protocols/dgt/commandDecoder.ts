@@ -95,8 +95,8 @@ const discard = (why: Discarded['why'], bytes: Uint8Array): Taken => ({
   bytes: bytes.length,
 });
 
-/** The message at the head, or undefined when more bytes are needed. */
-const takeFirst = (pending: Uint8Array): Taken | undefined => {
+/** The message at the head and how many bytes it has, or undefined when more are needed. */
+export const takeHostMessage = (pending: Uint8Array): Taken | undefined => {
   const [first, second, third] = pending;
   if (first === undefined) return undefined;
   const simple = simpleCommands.get(first);
@@ -120,7 +120,7 @@ export const createCommandDecoder = (): Decoder<HostMessage> => {
     push: (chunk) => {
       const out: DecodeOutput<HostMessage>[] = [];
       let rest = pending.length === 0 ? chunk : Uint8Array.of(...pending, ...chunk);
-      for (let taken = takeFirst(rest); taken !== undefined; taken = takeFirst(rest)) {
+      for (let taken = takeHostMessage(rest); taken !== undefined; taken = takeHostMessage(rest)) {
         out.push(taken.output);
         rest = rest.subarray(taken.bytes);
       }

@@ -4,6 +4,7 @@ import { describeFrame, describeWrite } from './describe.js';
 import { dgtDriver } from './driver.js';
 import type { DgtState } from './driverTurn.js';
 import type { DgtFrame } from './frames.js';
+import { dgtScrub } from './scrub.js';
 
 /**
  * DGT e-boards with a chess clock on a serial line, USB or classic Bluetooth. They want no flow control, and
@@ -18,4 +19,5 @@ export const dgtProtocol: Protocol<DgtFrame, DgtState> = {
   driver: dgtDriver,
   describeFrame,
   describeWrite,
+  scrub: dgtScrub,
 };

@@ -5,6 +5,7 @@ import { openDriver } from './driver.js';
 import type { OpenState } from './driverTurn.js';
 import type { OpenLine } from './line.js';
 import { OPEN_LINE_BYTES_MAX } from './messages.js';
+import { openScrub } from './scrub.js';
 
 /**
  * Home-made boards that speak the open line protocol of `firmware-protocol/`. Most know only occupancy;
@@ -21,4 +22,5 @@ export const openProtocol: Protocol<OpenLine<'board'>, OpenState> = {
   driver: openDriver,
   describeFrame: describeLine,
   describeWrite,
+  scrub: openScrub,
 };

@@ -3,6 +3,7 @@ import { createSentioDecoder } from './decode.js';
 import { describeFrame, describeWrite } from './describe.js';
 import { type SentioState, sentioDriver } from './driver.js';
 import { SENTIO_LINE_BYTES_MAX, type SentioFrame } from './frames.js';
+import { sentioScrub } from './scrub.js';
 
 /** Tabutronic's boards that know only where something stands, with lights of either kind. */
 export const sentioProtocol: Protocol<SentioFrame, SentioState> = {
@@ -15,4 +16,5 @@ export const sentioProtocol: Protocol<SentioFrame, SentioState> = {
   driver: sentioDriver,
   describeFrame,
   describeWrite,
+  scrub: sentioScrub,
 };

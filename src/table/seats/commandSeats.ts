@@ -1,4 +1,3 @@
-import { isOver } from '../../game/gameState.js';
 import { type Seats, sameSeats } from '../../game/seat.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { ok, type Result } from '../../shared/result.js';
@@ -70,11 +69,7 @@ const lawsCommandOf = ({ about, side = 'white' }: TableQuestion, option: string)
   return { type: isYes ? 'acceptTakeBack' : 'declineTakeBack', side } as const;
 };
 
-const answer = (
-  work: Work,
-  command: Extract<SeatCommand, { type: 'answer' }>,
-  caller: Caller,
-): Answer => {
+const answer = (work: Work, command: Extract<SeatCommand, { type: 'answer' }>, caller: Caller): Answer => {
   const found = checkAnswer(work.core.table.questions, command, caller);
   if (!found.ok) return found;
   const question = found.value;
@@ -106,7 +101,3 @@ export const commandSeats = (work: Work, command: SeatCommand, caller: Caller): 
       return answer(work, command, caller);
   }
 };
-
-/** Whether hands still have to do something for a game that goes on. */
-export const isCarryingOut = ({ core: { table } }: Work): boolean =>
-  table.carryOut !== null && table.game !== null && !isOver(table.game);

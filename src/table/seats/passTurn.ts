@@ -7,6 +7,7 @@ import { stepOwn } from '../clock/ownClock.js';
 import { setPhysical } from '../clock/physicalClock.js';
 import { tell, type Work } from '../core/work.js';
 import type { TimedBody } from '../tableEvent.js';
+import type { TableState } from '../tableState.js';
 import { clockAuthority } from './clockAuthority.js';
 
 /** The clock of the board runs on for the other side, if it can be told to. */
@@ -61,3 +62,14 @@ export const followTurns = (work: Work, events: readonly TimedBody[]): void => {
   const isTakenBack = events.some((event) => event.type === 'revise' && event.reason === 'told');
   if (isTakenBack && events.some(({ type }) => type === 'carryOut')) turnClock(work);
 };
+
+/**
+ * Whether a press at the board counts for the time of a side. That of a player who is not there ends with his
+ * ply; a press for him only starts the clock.
+ */
+export const mayPress = (work: Work, side: Color): boolean =>
+  work.core.table.seats[side] === 'board' || heldClock(work)?.clock.phase !== 'running';
+
+/** Whether what a press shows can be held against a side: not while hands do the work of others. */
+export const mayOffend = ({ seats, carryOut }: TableState, side: Color): boolean =>
+  seats[side] === 'board' && carryOut === null;

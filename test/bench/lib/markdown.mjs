@@ -1,10 +1,13 @@
-// Tables as they go into the README.
+// Tables as they go into RESULTS.md.
+import { keepText } from './results.mjs';
+
 /** Rows of texts under a row of headings; all columns but the first are set to the right. */
 export const printTable = (headings, rows) => {
   const line = (cells) => `| ${cells.join(' | ')} |`;
-  console.log(line(headings));
-  console.log(line(headings.map((_, column) => (column === 0 ? '---' : '---:'))));
-  for (const row of rows) console.log(line(row));
+  const rule = headings.map((_, column) => (column === 0 ? '---' : '---:'));
+  const table = [headings, rule, ...rows].map(line).join('\n');
+  console.log(table);
+  keepText(table);
 };
 
 /** Three figures that matter, without an exponent. */

@@ -1,0 +1,74 @@
+import type { Scrub } from '../../eboard/driver.js';
+import type { RecordingHeader, RecordingLine } from '../../transport/recording.js';
+import type { Recording } from '../../transport/recordingReader.js';
+import { createCommandScrub } from './scrubCommand.js';
+
+const LINKS = ['serial', 'tcp', 'hid', 'ble', 'memory', 'replay'];
+const ROLES = ['player', 'arbiter', 'operator'];
+
+const scrubHeader = ({ protocol, link, origin }: RecordingHeader): RecordingHeader => ({
+  protocol,
+  link: LINKS.includes(link) ? link : 'unknown',
+  origin,
+});
+
+/** Of who said it only his role stays. */
+type SpeakerOfLine = Extract<RecordingLine, { readonly kind: 'command' }>['by'];
+
+const scrubSpeaker = (by: SpeakerOfLine): SpeakerOfLine => {
+  if (typeof by === 'string') return ROLES.find((role) => by.startsWith(role)) ?? 'arbiter';
+  const { name: _name, ...rest } = by;
+  return rest;
+};
+
+/** The chunks that came while a line was open, scrubbed as one stream, and cut as they were. */
+const scrubStream = (scrub: Scrub, chunks: readonly Uint8Array[]): readonly Uint8Array[] => {
+  const stream = new Uint8Array(chunks.reduce((bytes, chunk) => bytes + chunk.length, 0));
+  let end = 0;
+  const starts = chunks.map((chunk) => {
+    stream.set(chunk, end);
+    end += chunk.length;
+    return end - chunk.length;
+  });
+  const scrubbed = scrub.fromDevice(stream);
+  return chunks.map((chunk, i) => scrubbed.slice(starts[i], (starts[i] ?? 0) + chunk.length));
+};
+
+/** The bytes of every `rx` line, in order. What a lost line leaves unfinished is not gone on with. */
+const scrubReceived = (scrub: Scrub, lines: readonly RecordingLine[]): Iterator<Uint8Array> => {
+  const connections: Uint8Array[][] = [[]];
+  for (const line of lines) {
+    if (line.kind === 'link') connections.push([]);
+    if (line.kind === 'rx') connections.at(-1)?.push(line.bytes);
+  }
+  return connections.flatMap((chunks) => scrubStream(scrub, chunks)).values();
+};
+
+/**
+ * A recording that can be given away: without names, tags, serial numbers, texts and times of day. What made
+ * moves stays, byte for byte and at its time. Of a line that says too much its time stays.
+ */
+export const scrubRecording = (scrub: Scrub, { header, lines }: Recording): Recording => {
+  const scrubCommand = createCommandScrub();
+  const received = scrubReceived(scrub, lines);
+  const scrubLine = (line: RecordingLine): RecordingLine => {
+    const bare: RecordingLine = { atMs: line.atMs, kind: 'unknown' };
+    switch (line.kind) {
+      case 'rx':
+        return { ...line, bytes: received.next().value ?? new Uint8Array(0) };
+      case 'tx':
+        return { ...line, bytes: scrub.toDevice(line.bytes) };
+      case 'command': {
+        const command = scrubCommand(line.command);
+        return command === undefined ? bare : { ...line, command, by: scrubSpeaker(line.by) };
+      }
+      case 'link':
+      case 'press':
+        return line;
+      case 'note':
+      case 'unknown':
+        return bare;
+    }
+  };
+  return { header: scrubHeader(header), lines: lines.map(scrubLine), cut: false };
+};

@@ -1,0 +1,180 @@
+import type { Square } from '../chess/types.js';
+import { type DoubtState, initialDoubt, judgeReading } from '../clock/readingDoubt.js';
+import type { SeenClock } from '../clock/seenClock.js';
+import type { TimeControl } from '../clock/timeControl.js';
+import { type BoardWishes, clockAgain, dueLights, noWishes, wishClock } from './boardWishes.js';
+import { type ColorClockOrder, clockInView } from './colorClock.js';
+import type { ClockReading, EBoardCommand, EBoardEvent } from './eboardEvent.js';
+import { initialScan, type ScanInput, type ScanState, stepScan } from './scan.js';
+import type { SensorEvent } from './sensorEvent.js';
+
+/** What a board tells that has no orientation, passed on as it is. */
+export type BoardNews = Extract<
+  EBoardEvent,
+  {
+    readonly kind:
+      | 'identified'
+      | 'ready'
+      | 'battery'
+      | 'clockReply'
+      | 'clockSet'
+      | 'clockButton'
+      | 'boardLog';
+  }
+>;
+
+/** How the board lies: turned by 180 degrees or not, and whether somebody has said so. */
+export type BoardLie = { readonly flipped: boolean; readonly orientedByHand: boolean };
+
+export type BoardPortInput =
+  /** From below: the device, its link, presses seen by other means. */
+  | EBoardEvent
+  | Extract<ScanInput, { readonly kind: 'link' | 'press' }>
+  /** From above, all in White's view. */
+  | Extract<ScanInput, { readonly kind: 'orient' | 'turn' }>
+  | { readonly kind: 'wantLights'; readonly squares: readonly Square[] }
+  | { readonly kind: 'orderClock'; readonly order: ColorClockOrder }
+  /** By which times the readings of the clock are judged; null: not known. */
+  | { readonly kind: 'timeControl'; readonly control: TimeControl | null };
+
+export type BoardPortOutput =
+  /** For recognition: White's view, doubles removed. */
+  | { readonly kind: 'sensed'; readonly event: SensorEvent }
+  /** Every reading of the clock that is believed, also one that says what the last one said. */
+  | { readonly kind: 'clockRead'; readonly clock: SeenClock | null; readonly atMs: number }
+  /** A reading that the next one has shown to be wrong; it was never told. */
+  | { readonly kind: 'clockMisread'; readonly clock: SeenClock; readonly atMs: number }
+  | { readonly kind: 'news'; readonly event: BoardNews; readonly atMs: number }
+  | { readonly kind: 'lie'; readonly lie: BoardLie; readonly atMs: number }
+  /** For the device, in the board's own view. */
+  | { readonly kind: 'command'; readonly command: EBoardCommand };
+
+/** Plain data: everything that is known of one board, and what it should show. */
+export type BoardPortState = {
+  readonly scan: ScanState;
+  readonly isUp: boolean;
+  /** The time of the last input: time of the port never runs back. */
+  readonly atMs: number;
+  readonly control: TimeControl | null;
+  readonly doubt: DoubtState;
+  readonly wishes: BoardWishes;
+};
+
+type Step = readonly [BoardPortState, readonly BoardPortOutput[]];
+
+/** Nothing heard yet; `lie` is how the board lay in an earlier run of the program, if that is known. */
+export const createBoardPort = (
+  { flipped, orientedByHand }: BoardLie = { flipped: false, orientedByHand: false },
+): BoardPortState => ({
+  scan: { ...initialScan, orientation: flipped ? 'turned' : 'upright', orientedByHand },
+  isUp: false,
+  atMs: Number.NEGATIVE_INFINITY,
+  control: null,
+  doubt: initialDoubt,
+  wishes: noWishes,
+});
+
+const command = (order: EBoardCommand): BoardPortOutput => ({ kind: 'command', command: order });
+
+/** Through the scan: what recognition hears, and before it how the board lies when that has changed. */
+const sense = (state: BoardPortState, input: ScanInput): Step => {
+  const { atMs } = state;
+  const [scan, events] = stepScan(state.scan, input, atMs);
+  const { orientation, orientedByHand } = scan;
+  const lies = orientation !== state.scan.orientation || orientedByHand !== state.scan.orientedByHand;
+  const lie: BoardPortOutput = {
+    kind: 'lie',
+    lie: { flipped: orientation === 'turned', orientedByHand },
+    atMs,
+  };
+  const sensed = events.map((event): BoardPortOutput => ({ kind: 'sensed', event }));
+  return [{ ...state, scan }, lies ? [lie, ...sensed] : sensed];
+};
+
+/** A reading that nothing explains waits for the next one; a damaged message is told to nobody. */
+const hearClock = (state: BoardPortState, reading: ClockReading): Step => {
+  const { atMs, control } = state;
+  const inView = clockInView(reading, state.scan.orientation);
+  const [doubt, verdict] = judgeReading(state.doubt, inView, control, atMs);
+  const judged = { ...state, doubt };
+  if (verdict.kind === 'doubted') return [judged, []];
+  const misread: readonly BoardPortOutput[] =
+    verdict.kind === 'refuted' ? [{ kind: 'clockMisread', clock: verdict.reading, atMs }] : [];
+  const [next, sensed] = sense(judged, { kind: 'clock', reading });
+  return [next, [...misread, ...sensed, { kind: 'clockRead', clock: inView, atMs }]];
+};
+
+const orderClock = (state: BoardPortState, order: ColorClockOrder): Step => {
+  const { scan, atMs } = state;
+  const [wishes, orders] = wishClock(state.wishes, order, scan.orientation, atMs);
+  const next = { ...state, wishes };
+  // What is kept is sent as soon as a clock is there; the rest is asked for now or not at all.
+  if (order.kind === 'keepClock' && !scan.clock) return [next, []];
+  if (state.isUp) return [next, orders.map(command)];
+  if (order.kind !== 'setClock') return [next, []];
+  const detail = 'the board is not connected';
+  const event = { kind: 'clockSet', outcome: { ok: false, why: 'noAnswer', detail } } as const;
+  return [next, [{ kind: 'news', event, atMs }]];
+};
+
+const seeLink = (state: BoardPortState, up: boolean): Step => {
+  if (up === state.isUp) return [state, []];
+  const wishes = { ...state.wishes, sentLights: null };
+  return sense({ ...state, isUp: up, wishes }, { kind: 'link', up });
+};
+
+const take = (state: BoardPortState, input: BoardPortInput): Step => {
+  const { atMs } = state;
+  switch (input.kind) {
+    case 'clock':
+      return hearClock(state, input.reading);
+    case 'noClock': {
+      const [next, sensed] = sense({ ...state, doubt: initialDoubt }, input);
+      return [next, [...sensed, { kind: 'clockRead', clock: null, atMs }]];
+    }
+    case 'link':
+      return seeLink(state, input.up);
+    case 'placement':
+    case 'square':
+    case 'levels':
+    case 'clockPressed':
+    case 'press':
+    case 'orient':
+    case 'turn':
+      return sense(state, input);
+    case 'wantLights':
+      return [{ ...state, wishes: { ...state.wishes, lights: input.squares } }, []];
+    case 'orderClock':
+      return orderClock(state, input.order);
+    case 'timeControl':
+      return [{ ...state, control: input.control }, []];
+    case 'trouble':
+    case 'ignored':
+      return [state, []];
+    default:
+      return [state, [{ kind: 'news', event: input, atMs }]];
+  }
+};
+
+/** What the device must be told so that it shows what is wanted, after whatever has just happened to it. */
+const reconcile = (before: BoardPortState, state: BoardPortState): Step => {
+  const { scan, isUp, atMs } = state;
+  if (!isUp) return [state, []];
+  const [wishes, lights] = dueLights(state.wishes, scan.orientation);
+  const clockCame = !before.scan.clock && scan.clock;
+  const clockTurned = scan.clock && before.scan.orientation !== scan.orientation;
+  const again = clockCame || clockTurned ? clockAgain(wishes, scan.orientation, atMs) : [];
+  return [{ ...state, wishes }, [...lights, ...again].map(command)];
+};
+
+/**
+ * One board as the rest of the program knows it: White's view in both directions, whichever way round it
+ * lies, and shown again what it should show whenever the line, the clock or its side has changed. Time that
+ * runs back is taken as standing still.
+ */
+export const stepBoardPort = (state: BoardPortState, input: BoardPortInput, atMs: number): Step => {
+  const before = { ...state, atMs: Math.max(atMs, state.atMs) };
+  const [taken, told] = take(before, input);
+  const [next, due] = reconcile(before, taken);
+  return [next, [...told, ...due]];
+};

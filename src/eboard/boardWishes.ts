@@ -1,0 +1,88 @@
+import type { Square } from '../chess/types.js';
+import type { ClockOrder } from './clockOrder.js';
+import { type ColorClockOrder, iconsOrder, type ShownTimes, setClockOrder, textOrder } from './colorClock.js';
+import type { EBoardCommand } from './eboardEvent.js';
+import type { Orientation } from './orientation.js';
+
+type GlassOrder = Extract<ColorClockOrder, { readonly kind: 'showClockText' | 'showClockIcons' }>;
+
+/**
+ * What a board and its clock should show, in White's view, however often the line is lost meanwhile. Plain
+ * data.
+ */
+export type BoardWishes = {
+  readonly lights: readonly Square[];
+  /** The lights as last sent, in the board's own view; null: nobody knows what it shows. */
+  readonly sentLights: string | null;
+  /** Times that are kept elsewhere, as they were at `atMs`. */
+  readonly kept: (ShownTimes & { readonly atMs: number }) | null;
+  /** In place of the times, or beside them. */
+  readonly glass: GlassOrder | null;
+};
+
+export const noWishes: BoardWishes = { lights: [], sentLights: null, kept: null, glass: null };
+
+/** The lights that must be sent now so that the board shows what is wanted. */
+export const dueLights = (
+  wishes: BoardWishes,
+  orientation: Orientation,
+): readonly [BoardWishes, readonly EBoardCommand[]] => {
+  const isTurned = orientation === 'turned';
+  const squares = wishes.lights.map((square) => (isTurned ? 63 - square : square));
+  const sentLights = squares.toSorted((a, b) => a - b).join();
+  if (sentLights === wishes.sentLights) return [wishes, []];
+  return [{ ...wishes, sentLights }, [{ kind: 'setLights', squares }]];
+};
+
+const glassOrder = (glass: GlassOrder, orientation: Orientation): ClockOrder =>
+  glass.kind === 'showClockText'
+    ? textOrder(glass, orientation)
+    : iconsOrder(glass.white, glass.black, orientation);
+
+/** What was wanted of the clock, as an order now: a time that runs has gone on, and nothing beeps again. */
+export const clockAgain = (
+  { kept, glass }: BoardWishes,
+  orientation: Orientation,
+  nowMs: number,
+): readonly ClockOrder[] => {
+  const orders: ClockOrder[] = [];
+  if (kept !== null) {
+    const { whiteMs, blackMs, running, atMs } = kept;
+    const left = (ms: number, runs: boolean): number => (runs ? Math.max(0, ms - (nowMs - atMs)) : ms);
+    const times = {
+      whiteMs: left(whiteMs, running === 'white'),
+      blackMs: left(blackMs, running === 'black'),
+      running,
+    };
+    orders.push(setClockOrder(times, orientation));
+  }
+  if (glass !== null)
+    orders.push(glassOrder(glass.kind === 'showClockText' ? { ...glass, beep: false } : glass, orientation));
+  return orders;
+};
+
+/** An order as it changes what is wanted, and what is to be sent for it while the board listens. */
+export const wishClock = (
+  wishes: BoardWishes,
+  order: ColorClockOrder,
+  orientation: Orientation,
+  atMs: number,
+): readonly [BoardWishes, readonly ClockOrder[]] => {
+  switch (order.kind) {
+    case 'keepClock': {
+      const { whiteMs, blackMs, running } = order;
+      return [{ ...wishes, kept: { whiteMs, blackMs, running, atMs } }, [setClockOrder(order, orientation)]];
+    }
+    case 'setClock':
+      return [{ ...wishes, kept: null }, [setClockOrder(order, orientation)]];
+    case 'freeClock':
+      return [{ ...wishes, kept: null }, []];
+    case 'showClockText':
+    case 'showClockIcons':
+      return [{ ...wishes, glass: order }, [glassOrder(order, orientation)]];
+    case 'showClockTimes':
+      return [{ ...wishes, glass: null }, [order]];
+    case 'beepClock':
+      return [wishes, [order]];
+  }
+};

@@ -1,0 +1,38 @@
+import { type LawsCommand, PLAYER_COMMANDS } from '../../laws/lawsCommand.js';
+import type { TableCommand } from '../../table/tableService.js';
+import type { AccessRole } from '../access.js';
+
+/** Players speak for themselves; everything else is the arbiter's. */
+const roleOfLawsCommand = ({ type }: LawsCommand): AccessRole =>
+  (PLAYER_COMMANDS as readonly string[]).includes(type) ? 'player' : 'arbiter';
+
+/** The least role for a command: players start and end their game, arbiters write the score sheet. */
+export const roleOfCommand = (command: TableCommand): AccessRole => {
+  switch (command.type) {
+    case 'newGame':
+    case 'setClock':
+    case 'startClock':
+    case 'pauseClock':
+    case 'pressClock':
+    case 'setSeats':
+    case 'playMove':
+    case 'answer':
+      return 'player';
+    case 'result':
+      return command.by === 'agreement' || command.by === 'resignation' ? 'player' : 'arbiter';
+    case 'correctClock':
+    case 'showClockText':
+    case 'showClockTimes':
+    case 'showClockIcons':
+    case 'beepClock':
+    case 'setTags':
+    case 'takeBack':
+    case 'setPosition':
+    case 'turnBoard':
+      return 'arbiter';
+    case 'rename':
+      return 'operator';
+    default:
+      return roleOfLawsCommand(command);
+  }
+};

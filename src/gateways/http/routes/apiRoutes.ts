@@ -1,0 +1,31 @@
+import { ok } from '../../../shared/result.js';
+import { makeOpenApi } from '../openApi.js';
+import { textReply } from '../textReply.js';
+import { eventRoutes } from './eventRoutes.js';
+import { gameRoutes } from './gameRoutes.js';
+import { houseRoutes } from './houseRoutes.js';
+import { pgnRoutes } from './pgnRoutes.js';
+import { otherRoute, type Route } from './route.js';
+import { tableRoutes } from './tableRoutes.js';
+
+const DOCUMENT_TYPE = 'application/json';
+
+const documentRoute = otherRoute({
+  method: 'get',
+  path: '/api/v1/openapi.json',
+  group: 'house',
+  summary: 'This document',
+  type: DOCUMENT_TYPE,
+  handle: ({ c }, { version }) =>
+    ok(textReply(c, JSON.stringify(makeOpenApi(apiRoutes, version)), DOCUMENT_TYPE)),
+});
+
+/** Every route of the HTTP interface but the pages; where two match, the first answers. */
+export const apiRoutes: readonly Route[] = [
+  ...tableRoutes,
+  ...eventRoutes,
+  ...gameRoutes,
+  ...pgnRoutes,
+  ...houseRoutes,
+  documentRoute,
+];

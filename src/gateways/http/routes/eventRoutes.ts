@@ -1,0 +1,47 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { z } from 'zod';
+import { ok } from '../../../shared/result.js';
+import { EVENT_STREAM_TYPE } from '../eventStream.js';
+import { parseStreamRequest } from '../requestInput.js';
+import { tableEvent } from '../schemas/eventSchema.js';
+import { audienceOf, audienceQuery } from './audienceOf.js';
+import { otherRoute, type Route } from './route.js';
+
+const query = audienceQuery.extend({
+  after: z
+    .string()
+    .exactOptional()
+    .describe(
+      'The number of the last event known, or `live` (when not said). The header `Last-Event-ID` goes before it.',
+    ),
+  table: z.string().exactOptional().describe('Only events of this table.'),
+});
+
+/** Everything that happens at the tables, as it happens. */
+export const eventRoutes: readonly Route[] = [
+  otherRoute({
+    method: 'get',
+    path: '/api/v1/events',
+    group: 'events',
+    summary:
+      'Server-sent events: `id` is the number of an event, `data` its JSON. Without a number: `gone` tells of a gap, `alarm` of a trouble of the whole house',
+    query,
+    type: EVENT_STREAM_TYPE,
+    events: tableEvent,
+    errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN'],
+    handle: async ({ c, query: wished }, { access, stream }) => {
+      const audience = await audienceOf(c, access, wished.as);
+      if (!audience.ok) return audience;
+      const request = parseStreamRequest(c.req.header('last-event-id'), wished);
+      if (!request.ok) return request;
+      if (c.req.method === 'HEAD')
+        return ok(c.body(null, 200, { 'Content-Type': EVENT_STREAM_TYPE }) as Response);
+      stream.open(
+        c.env.outgoing,
+        { ...request.value, audience: audience.value },
+        Object.fromEntries(c.res.headers),
+      );
+      return ok(RESPONSE_ALREADY_SENT);
+    },
+  }),
+];

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { type NotationLanguage, pieceLetters } from '../../../chess/notation/pieceLetters.js';
+import { ok } from '../../../shared/result.js';
+import { seenBy } from '../../../table/audience.js';
+import { GAMES_PAGE_MAX } from '../../../table/tableService.js';
+import { absent } from '../errorReply.js';
+import { named } from '../schemas/apiSchema.js';
+import { gameSummary, gameView } from '../schemas/gameSchema.js';
+import { makeScoresheetPage, SCORESHEET_POLICY } from '../scoresheetPage.js';
+import { textReply } from '../textReply.js';
+import { audienceOf, audienceQuery, bearer } from './audienceOf.js';
+import { PGN_TYPE } from './pgnRoutes.js';
+import { jsonRoute, otherRoute, type Route } from './route.js';
+
+const languages = Object.keys(pieceLetters) as NotationLanguage[];
+const HTML_TYPE = 'text/html; charset=utf-8';
+
+const params = { id: 'The id of a game.' };
+const gameAbsent = (id: string) => absent(`there is no game ${id}`);
+
+const listQuery = z.object({
+  table: z.string().exactOptional().describe('Only games of this table.'),
+  before: z.string().exactOptional().describe('The id of a game: only games that began before it.'),
+  limit: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'a number from 1')
+    .transform(Number)
+    .exactOptional()
+    .describe(`The newest so many; at most ${GAMES_PAGE_MAX} come at a time.`),
+});
+const scoresheetQuery = z.object({
+  lang: z
+    .enum(languages, { error: `one of ${languages.join(', ')}` })
+    .exactOptional()
+    .describe('Whose letters the moves are written with; English when not said.'),
+});
+
+/** Past and running games. */
+export const gameRoutes: readonly Route[] = [
+  jsonRoute({
+    method: 'get',
+    path: '/api/v1/games',
+    group: 'games',
+    summary: 'All games, newest first',
+    query: listQuery,
+    json: named('Games', z.looseObject({ games: z.array(gameSummary) })),
+    errors: ['BAD_REQUEST'],
+    handle: ({ query }, { service }) => ok({ games: [...service.games(query)] }),
+  }),
+  otherRoute({
+    method: 'get',
+    path: '/api/v1/games/{id}.pgn',
+    group: 'games',
+    summary: 'The PGN of a game',
+    params,
+    type: PGN_TYPE,
+    errors: ['NOT_FOUND'],
+    handle: ({ c, param }, { service }) => {
+      const pgn = service.gamePgn(param('id'));
+      return pgn === undefined ? gameAbsent(param('id')) : ok(textReply(c, pgn, PGN_TYPE));
+    },
+  }),
+  otherRoute({
+    method: 'get',
+    path: '/api/v1/games/{id}.html',
+    group: 'games',
+    summary: 'A score sheet to print',
+    params,
+    query: scoresheetQuery,
+    type: HTML_TYPE,
+    errors: ['BAD_REQUEST', 'NOT_FOUND'],
+    handle: ({ c, param, query }, { service }) => {
+      const game = service.game(param('id'));
+      if (game === undefined) return gameAbsent(param('id'));
+      c.header('Content-Security-Policy', SCORESHEET_POLICY);
+      return ok(textReply(c, makeScoresheetPage(game, query.lang ?? 'en'), HTML_TYPE));
+    },
+  }),
+  jsonRoute({
+    method: 'get',
+    path: '/api/v1/games/{id}',
+    group: 'games',
+    summary: 'One game with its moves and decisions',
+    params,
+    query: audienceQuery,
+    json: gameView,
+    errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
+    handle: async ({ c, param, query }, { access, service }) => {
+      const audience = await audienceOf(c, access, query.as);
+      if (!audience.ok) return audience;
+      const game = seenBy(service, audience.value).game(param('id'));
+      return game === undefined ? gameAbsent(param('id')) : ok(game);
+    },
+  }),
+  jsonRoute({
+    method: 'delete',
+    path: '/api/v1/games/{id}',
+    group: 'games',
+    summary: 'Delete a game and its events',
+    role: 'arbiter',
+    params,
+    json: named('Deleted', z.looseObject({ deleted: z.string().describe('The id of the game.') })),
+    errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND', 'COMMAND_REFUSED', 'JOURNAL_REFUSES'],
+    handle: async ({ c, param }, { access, service }) => {
+      const caller = await access.authorise(bearer(c), 'arbiter');
+      if (!caller.ok) return caller;
+      const outcome = await service.deleteGame(param('id'), caller.value);
+      return outcome.ok ? ok({ deleted: param('id') }) : outcome;
+    },
+  }),
+];

@@ -1,0 +1,34 @@
+import { ok } from '../../../shared/result.js';
+import { absent } from '../errorReply.js';
+import { gamesPgnReply } from '../gamesPgnReply.js';
+import { textReply } from '../textReply.js';
+import { otherRoute, type Route } from './route.js';
+
+export const PGN_TYPE = 'application/vnd.chess-pgn; charset=utf-8';
+
+/** PGN for programs that fetch it again and again. */
+export const pgnRoutes: readonly Route[] = [
+  otherRoute({
+    method: 'get',
+    path: '/pgn/games.pgn',
+    group: 'games',
+    summary: 'The PGN of all games, oldest first',
+    type: PGN_TYPE,
+    handle: ({ c }, { service }) => ok(gamesPgnReply(c, service, PGN_TYPE)),
+  }),
+  otherRoute({
+    method: 'get',
+    path: '/pgn/{table}.pgn',
+    group: 'games',
+    summary: 'The PGN of the present or last game of a table',
+    params: { table: 'The id of a table.' },
+    type: PGN_TYPE,
+    errors: ['NOT_FOUND'],
+    handle: ({ c, param }, { service }) => {
+      const pgn = service.tablePgn(param('table'));
+      return pgn === undefined
+        ? absent(`table ${param('table')} has no game`)
+        : ok(textReply(c, pgn, PGN_TYPE));
+    },
+  }),
+];

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import type { BridgeError } from '../../../shared/bridgeError.js';
+import type { ErrorCode } from '../../../shared/errorCodes.js';
+import type { Result } from '../../../shared/result.js';
+import type { TableService } from '../../../table/tableService.js';
+import type { Access } from '../../access.js';
+import type { EventStream } from '../eventStream.js';
+import type { HttpContext } from '../httpContext.js';
+import type { Metrics } from '../metrics.js';
+
+/** What the handlers of all routes work with. */
+export type RouteDeps = {
+  readonly service: TableService;
+  readonly access: Access;
+  readonly stream: EventStream;
+  readonly metrics: Metrics;
+  readonly version: string;
+};
+
+type Given<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+export type RouteRequest<Query, Body> = {
+  readonly c: HttpContext;
+  /** What stands in the path in place of `{name}`. */
+  readonly param: (name: string) => string;
+  readonly query: Given<Query>;
+  readonly body: Given<Body>;
+};
+
+type Handled<T> = Result<T, BridgeError> | Promise<Result<T, BridgeError>>;
+
+type Described<Query, Body> = {
+  readonly method: 'get' | 'post' | 'delete';
+  /** As OpenAPI writes it: `/api/v1/tables/{id}`. An ending may follow a name: `{id}.pgn`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly group: 'tables' | 'games' | 'events' | 'house';
+  /** What each `{name}` of the path is. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Codes that this route may answer with beside those of every route. */
+  readonly errors?: readonly ErrorCode[];
+  /** On other machines it needs a role token; where it says `asCommand`, the one that the command needs. */
+  readonly role?: 'arbiter' | 'asCommand';
+};
+
+/** Answers with JSON of this schema. */
+type JsonRoute<Query, Body, Answer extends z.ZodType> = Described<Query, Body> & {
+  readonly json: Answer;
+  readonly handle: (request: RouteRequest<Query, Body>, deps: RouteDeps) => Handled<z.output<Answer>>;
+};
+/** Answers with something else. */
+type OtherRoute<Query, Body> = Described<Query, Body> & {
+  readonly type: string;
+  /** The schema of each event, where it answers with a stream of events. */
+  readonly events?: z.ZodType;
+  readonly handle: (request: RouteRequest<Query, Body>, deps: RouteDeps) => Handled<Response>;
+};
+
+/** One method of one path: what the application does, and what the document of the API says of it. */
+export type Route = Described<z.ZodObject | undefined, z.ZodType | undefined> & {
+  readonly json?: z.ZodType;
+  readonly type?: string;
+  readonly events?: z.ZodType;
+  readonly handle: (
+    request: RouteRequest<z.ZodObject | undefined, z.ZodType | undefined>,
+    deps: RouteDeps,
+  ) => Handled<unknown>;
+};
+
+/** A row that answers with JSON; `handle` gets what its schemas say, and gives what `json` says. */
+export const jsonRoute = <
+  Answer extends z.ZodType,
+  Query extends z.ZodObject | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+>(
+  row: JsonRoute<Query, Body, Answer>,
+): Route => row as unknown as Route;
+
+/** A row that makes its own response. */
+export const otherRoute = <
+  Query extends z.ZodObject | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+>(
+  row: OtherRoute<Query, Body>,
+): Route => row as unknown as Route;

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { CLOCK_SOUNDS, clockSounds } from '../../../laws/signals.js';
+import { BridgeError } from '../../../shared/bridgeError.js';
+import { err, ok } from '../../../shared/result.js';
+import { seenBy } from '../../../table/audience.js';
+import { commandRequest, readRequest } from '../commandRequest.js';
+import { roleOfCommand } from '../commandRole.js';
+import { absent } from '../errorReply.js';
+import { named } from '../schemas/apiSchema.js';
+import { tableEvent } from '../schemas/eventSchema.js';
+import { lawsView } from '../schemas/lawsSchema.js';
+import { tableView } from '../schemas/tableSchema.js';
+import { audienceOf, audienceQuery, bearer } from './audienceOf.js';
+import { jsonRoute, type Route } from './route.js';
+
+const params = { id: 'The id of a table, such as `board-1`.' };
+const tables = named(
+  'Tables',
+  z.looseObject({
+    tables: z.array(tableView),
+    sounds: z.array(z.enum(CLOCK_SOUNDS)).describe('What a clock on a page may sound for.'),
+  }),
+);
+const commandAnswer = named('CommandAnswer', z.looseObject({ events: z.array(tableEvent) }));
+const command = named('Command', commandRequest, 'What is asked of a table.');
+const tableAbsent = (id: string) => absent(`there is no table ${id}`);
+
+/** The tables, and what the Laws have to say about them. */
+export const tableRoutes: readonly Route[] = [
+  jsonRoute({
+    method: 'get',
+    path: '/api/v1/tables',
+    group: 'tables',
+    summary: 'Every table as it is now',
+    query: audienceQuery,
+    json: tables,
+    errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN'],
+    handle: async ({ c, query }, { access, service }) => {
+      const audience = await audienceOf(c, access, query.as);
+      if (!audience.ok) return audience;
+      return ok({
+        tables: [...seenBy(service, audience.value).tables()],
+        sounds: [...clockSounds(service.rules)],
+      });
+    },
+  }),
+  jsonRoute({
+    method: 'get',
+    path: '/api/v1/tables/{id}',
+    group: 'tables',
+    summary: 'One table as it is now',
+    params,
+    query: audienceQuery,
+    json: tableView,
+    errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
+    handle: async ({ c, param, query }, { access, service }) => {
+      const audience = await audienceOf(c, access, query.as);
+      if (!audience.ok) return audience;
+      const table = seenBy(service, audience.value).table(param('id'));
+      return table === undefined ? tableAbsent(param('id')) : ok(table);
+    },
+  }),
+  jsonRoute({
+    method: 'get',
+    path: '/api/v1/tables/{id}/laws',
+    group: 'tables',
+    summary: 'What an arbiter wants to know of a table',
+    role: 'arbiter',
+    params,
+    json: lawsView,
+    errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
+    handle: async ({ c, param }, { access, service }) => {
+      const caller = await access.authorise(bearer(c), 'arbiter');
+      if (!caller.ok) return caller;
+      const laws = service.laws(param('id'));
+      return laws === undefined ? tableAbsent(param('id')) : ok(laws);
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path: '/api/v1/tables/{id}/commands',
+    group: 'tables',
+    summary: 'Ask something of a table; the answer holds the events that it caused',
+    role: 'asCommand',
+    params,
+    body: command,
+    json: commandAnswer,
+    errors: [
+      'BAD_REQUEST',
+      'BODY_TOO_LARGE',
+      'UNAUTHORISED',
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'COMMAND_REFUSED',
+      'FEN_INVALID',
+      'JOURNAL_REFUSES',
+    ],
+    handle: async ({ c, param, body }, { access, service }) => {
+      const { command: asked, said } = readRequest(body);
+      const caller = await access.authorise(bearer(c), roleOfCommand(asked), said);
+      if (!caller.ok) return caller;
+      const { table, ...who } = caller.value;
+      if (table !== undefined && table !== param('id'))
+        return err(new BridgeError('FORBIDDEN', `the token is for the table ${table}`));
+      const seen = seenBy(service, who.role === 'player' ? 'public' : who.role);
+      const outcome = await seen.command(param('id'), asked, who);
+      return outcome.ok ? ok({ events: [...outcome.value] }) : outcome;
+    },
+  }),
+];

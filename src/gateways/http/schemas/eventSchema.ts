@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import type { TableEvent, TableEventBody } from '../../../table/tableEvent.js';
+import { maybe, ms, named, side, text, texts } from './apiSchema.js';
+import { clockAlarm, driftFields, flagFields, gameClock } from './clockSchema.js';
+import {
+  confidence,
+  decisionFields,
+  level,
+  ply,
+  reasons,
+  result,
+  resultCause,
+  runnerUp,
+  tags,
+  uci,
+} from './gameSchema.js';
+import { illegalCause } from './lawsSchema.js';
+import { carryOutFields, questionFields, seat } from './seatSchema.js';
+import { alarm, deviceView, phase, physical, wrongSquares } from './tableSchema.js';
+
+type Type = TableEventBody['type'];
+type FieldsOf<T> = Omit<T, 'type'>;
+/** What an event tells beside its number, table and time: its fields, and what it means. */
+type EventRow<T> = {
+  readonly what: string;
+  readonly fields: { readonly [Field in keyof FieldsOf<T>]-?: z.ZodType<FieldsOf<T>[Field]> };
+};
+
+/** Every kind of event; one that is missing here, or has another field, does not compile. */
+export const eventRows: {
+  readonly [T in Type]: EventRow<Extract<TableEventBody, { readonly type: T }>>;
+} = {
+  game: {
+    what: 'A new game stands on the board.',
+    fields: { gameId: text, fen: text, chess960: z.boolean(), startedAt: text, tags },
+  },
+  move: {
+    what: 'A ply; told again when its level rises.',
+    fields: {
+      gameId: text,
+      ply,
+      uci,
+      san: text,
+      fen: text,
+      level,
+      confidence,
+      by: maybe(seat),
+      reasons: maybe(reasons),
+      runnerUp: maybe(runnerUp),
+      remainingMs: maybe(z.looseObject({ white: ms, black: ms })),
+    },
+  },
+  revise: {
+    what: 'From `fromPly` on the game is exactly this list; empty: taken back.',
+    fields: { gameId: text, fromPly: ply, uci: texts, san: texts, fens: texts, reason: text },
+  },
+  result: { what: 'The game is over.', fields: { gameId: text, result, by: resultCause } },
+  tags: {
+    what: 'The tags of a game; without one, of the games that follow.',
+    fields: { gameId: text.nullable(), tags },
+  },
+  decision: {
+    what: 'Somebody, or the rules, decided something.',
+    fields: { gameId: text, ...decisionFields },
+  },
+  clock: {
+    what: 'What the physical clock shows.',
+    fields: { whiteMs: ms.nullable(), blackMs: ms.nullable(), running: side.nullable() },
+  },
+  illegal: {
+    what: 'A move that is none was made on the board.',
+    fields: {
+      ply,
+      from: text,
+      to: maybe(text),
+      evidence: z.looseObject({
+        reason: text,
+        cause: maybe(illegalCause),
+        completed: maybe(z.boolean()),
+      }),
+    },
+  },
+  gameDeleted: { what: 'A game and its events are gone.', fields: { gameId: text } },
+  ask: { what: 'A question that people have to answer.', fields: questionFields },
+  askClosed: {
+    what: 'A question is answered; null: it has lapsed.',
+    fields: { question: text, answer: text.nullable() },
+  },
+  seats: { what: 'From where each player plays from now on.', fields: { white: seat, black: seat } },
+  carryOut: {
+    what: 'How far the board has come with a game that is played elsewhere.',
+    fields: { gameId: text, ...carryOutFields },
+  },
+  touch: {
+    what: 'A piece was lifted, put down or adjusted.',
+    fields: {
+      ply,
+      side,
+      square: text,
+      piece: text,
+      act: z.enum(['lift', 'place', 'adjust']),
+      together: maybe(z.boolean()),
+    },
+  },
+  press: {
+    what: 'A press of the clock, and the ply that it completed; null: none.',
+    fields: { side, ply: ply.nullable() },
+  },
+  emptyPress: {
+    what: 'The clock was pressed, and no move had been made (7.5.3).',
+    fields: { ply, side, reason: text },
+  },
+  board: { what: 'What the sensors see now.', fields: { physical } },
+  phase: { what: 'What the hands are doing.', fields: { phase, wrong: wrongSquares } },
+  device: { what: 'The board, the link to it, or what is wrong with it.', fields: { device: deviceView } },
+  gameClock: {
+    what: "The table's own clock after something happened to it; null: it has none any more.",
+    fields: { clock: gameClock.nullable(), onBoard: z.boolean() },
+  },
+  flag: { what: 'The time of a side was used up at a control.', fields: flagFields },
+  clockAlarms: { what: 'All that is wrong with the clock now.', fields: { alarms: z.array(clockAlarm) } },
+  withheld: { what: 'Stands for an event that is not for who reads.', fields: {} },
+  clockDrift: {
+    what: 'How the physical clock compares with the time of this machine.',
+    fields: driftFields,
+  },
+  table: { what: 'The table has another name.', fields: { name: text } },
+  alarm: {
+    what: 'A loud trouble of the table itself; null: it is over.',
+    fields: { alarm: maybe(alarm.nullable()) },
+  },
+};
+
+const schemaOf = ([type, { what, fields }]: [string, EventRow<TableEventBody>]) =>
+  named(
+    `${type[0]?.toUpperCase()}${type.slice(1)}Event`,
+    z.looseObject({
+      seq: z.int().min(1).describe('Dense over all tables of the daemon.'),
+      table: text,
+      atMs: ms.describe('From the start of the daemon.'),
+      at: text.describe('ISO time, UTC.'),
+      type: z.literal(type),
+      ...(fields as Readonly<Record<string, z.ZodType>>),
+    }),
+    what,
+  );
+
+const [first, ...rest] = Object.entries(eventRows).map((row) =>
+  schemaOf(row as [string, EventRow<TableEventBody>]),
+);
+
+/** An event as it stands in the journal and on the stream. */
+export const tableEvent = named(
+  'AnyEvent',
+  z.discriminatedUnion('type', [first as NonNullable<typeof first>, ...rest]),
+  'Something that happened at a table: numbered, immutable.',
+) as z.ZodType as z.ZodType<TableEvent>;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { LinkState } from '../../../eboard/linkState.js';
+import { PHASES } from '../../../recognition/recognitionEvent.js';
+import type { DeviceView, TableView, WrongSquareView } from '../../../table/tableView.js';
+import { count, maybe, ms, named, oneOf, sentObject, side, text } from './apiSchema.js';
+import { clockAlarm, driftFields, flagFields, gameClock } from './clockSchema.js';
+import { gameView, tags } from './gameSchema.js';
+import { lawsState } from './lawsSchema.js';
+import { carriedPly, carryOut, question, seats } from './seatSchema.js';
+
+export const alarm = z.looseObject({ code: text, message: text, advice: text });
+export const phase = z.enum(PHASES);
+
+export const wrongSquares = z.array(
+  sentObject<WrongSquareView>({
+    square: text,
+    found: text.nullable().describe('A FEN letter; null: empty.'),
+    expected: text.nullable(),
+  }),
+);
+
+export const deviceView = named(
+  'Device',
+  sentObject<DeviceView>({
+    url: text,
+    protocol: text,
+    link: oneOf<LinkState>({
+      closed: true,
+      opening: true,
+      identifying: true,
+      ready: true,
+      lost: true,
+      waiting: true,
+    }),
+    problem: maybe(alarm),
+    serialNumber: maybe(text),
+    firmware: maybe(text),
+    makerText: maybe(text),
+    clockModel: maybe(text),
+    batteryPercent: maybe(z.number()),
+    flipped: z.boolean().describe("The board stands the other way round: its a1 is White's h8."),
+    orientedByHand: maybe(z.literal(true)),
+  }),
+);
+
+export const physical = text.describe(
+  'FEN placement as the sensors read it; `x` is a piece of unknown kind.',
+);
+
+export const tableView = named(
+  'Table',
+  sentObject<TableView>({
+    id: text,
+    name: text,
+    device: deviceView,
+    physical: physical.nullable(),
+    phase: z
+      .enum(['carryingOut', ...PHASES])
+      .describe('`carryingOut` until the board has caught up; else that of `hands`.'),
+    hands: phase.describe('What hands are about, as recognition sees it.'),
+    wrong: wrongSquares,
+    ask: maybe(question),
+    questions: z.array(question).describe('What waits for an answer, the oldest first.'),
+    seats,
+    toCarryOut: carriedPly.nullable().describe('The oldest ply that is not yet on the board.'),
+    toCarryOutNext: z.array(carriedPly),
+    carryOut: carryOut.nullable(),
+    game: gameView.nullable(),
+    laws: lawsState,
+    nextTags: tags,
+    clock: z.looseObject({ whiteMs: ms, blackMs: ms, running: side.nullable(), atMs: ms }).nullable(),
+    gameClock: maybe(z.looseObject({ clock: gameClock, onBoard: z.boolean() })),
+    flag: maybe(sentObject<NonNullable<TableView['flag']>>(flagFields)),
+    clockAlarms: maybe(z.array(clockAlarm)),
+    clockDrift: maybe(sentObject<NonNullable<TableView['clockDrift']>>(driftFields)),
+    alarm: maybe(alarm),
+    seq: count.describe('The number of the last event that is part of this view.'),
+  }),
+  'Everything that is to be known of a table now.',
+);

@@ -1,0 +1,31 @@
+const LF = 0x0a;
+const CR = 0x0d;
+
+/**
+ * Every line written anew with as many bytes, line ends as they are. The last one may lack its end.
+ * `startByte` begins a line wherever it stands and belongs to it.
+ */
+export const rewriteLines = (
+  bytes: Uint8Array,
+  rewrite: (line: Uint8Array) => Uint8Array,
+  startByte?: number,
+): Uint8Array => {
+  const out = bytes.slice();
+  let from = 0;
+  const endLine = (end: number): void => {
+    if (end > from) out.set(rewrite(bytes.subarray(from, end)).subarray(0, end - from), from);
+  };
+  bytes.forEach((byte, i) => {
+    const isEnd = byte === LF || byte === CR;
+    if (!isEnd && byte !== startByte) return;
+    endLine(i);
+    from = isEnd ? i + 1 : i;
+  });
+  endLine(bytes.length);
+  return out;
+};
+
+const FILLER = 0x78;
+
+/** A line of as many `x`, which says nothing in any protocol of ours. */
+export const fillLine = (line: Uint8Array): Uint8Array => new Uint8Array(line.length).fill(FILLER);

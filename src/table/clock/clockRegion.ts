@@ -1,0 +1,118 @@
+import type { Color } from '../../chess/types.js';
+import type { ClockAlarm } from '../../clock/clockAlarm.js';
+import { type DriftState, initialDrift } from '../../clock/clockDrift.js';
+import type { GameClock } from '../../clock/gameClock.js';
+import { initialLever, type LeverState } from '../../clock/leverWatch.js';
+import { initialPolice, type PoliceState } from '../../clock/presetPolice.js';
+import type { SeenClock } from '../../clock/seenClock.js';
+import type { GlassText } from '../../wording/clockGlass.js';
+
+export type PerSide = Readonly<Record<Color, number>>;
+
+/** All that is wrong with the clocks of one table, by the police and by what was noted. */
+export type WatchState = {
+  readonly police: PoliceState;
+  /** `untilMs`: how long it is shown, when nobody clears it. */
+  readonly noted: readonly { readonly alarm: ClockAlarm; readonly untilMs: number | null }[];
+  readonly told: readonly ClockAlarm[];
+  /** When the alarms are to be looked at again. */
+  readonly wakeAtMs: number | null;
+};
+
+/** The physical clock of one table: what it shows, and what it was told to show. */
+export type PhysicalClock = {
+  /** As last read; null when there is none. */
+  readonly seen: SeenClock | null;
+  /** Time that it was told to give, and does not show yet. */
+  readonly givenMs: PerSide;
+  /** Why it does not: what the clock answered when it could not be set. */
+  readonly notSet: string;
+  readonly drift: DriftState;
+  readonly driftToldAtMs: number | null;
+  /** Readings in a row that came every second while the same side ran. */
+  readonly ticks: number;
+  readonly tickAtMs: number;
+  readonly tickSide: Color | null;
+  /** When it is silent, if nothing is read until then. */
+  readonly silentAtMs: number | null;
+};
+
+/** A text in place of the times, at the end of the clock of `side`. */
+export type Shown = { readonly glass: GlassText; readonly side: Color | null };
+
+/** What the physical clock shows in place of the times, and what comes next. */
+export type GlassState = {
+  readonly shown: (Shown & { readonly untilMs: number }) | null;
+  /** `show` null: back to the times. */
+  readonly next: {
+    readonly atMs: number;
+    readonly show: (Shown & { readonly lastsMs: number }) | null;
+  } | null;
+  readonly ply: number;
+};
+
+/** The clocks of one table: its own, if it was given one, and the watch over the physical one. Plain data. */
+export type ClockRegion = {
+  readonly watch: WatchState;
+  readonly physical: PhysicalClock;
+  readonly glass: GlassState;
+  readonly lever: LeverState<GameClock | null>;
+  /** When a lever that flaps has come to rest, if it does not move until then. */
+  readonly leverRestsAtMs: number | null;
+  /** What the clocks showed last before they ran, as tags. */
+  readonly start: Readonly<Record<string, string>>;
+  /** What decisions had given and stopped when they were last followed. */
+  readonly followed: { readonly addedMs: PerSide; readonly paused: boolean };
+  /** The clock ran when a decision stopped it. */
+  readonly ranBefore: boolean;
+  /** The table's own clock before the last press. */
+  readonly beforePress: GameClock | null;
+  /** When a flag falls or a period begins on the table's own clock. */
+  readonly dueAtMs: number | null;
+};
+
+export const NO_TIME: PerSide = { white: 0, black: 0 };
+
+export const initialClock: ClockRegion = {
+  watch: { police: initialPolice, noted: [], told: [], wakeAtMs: null },
+  physical: {
+    seen: null,
+    givenMs: NO_TIME,
+    notSet: '',
+    drift: initialDrift,
+    driftToldAtMs: null,
+    ticks: 0,
+    tickAtMs: 0,
+    tickSide: null,
+    silentAtMs: null,
+  },
+  glass: { shown: null, next: null, ply: 0 },
+  lever: initialLever,
+  leverRestsAtMs: null,
+  start: {},
+  followed: { addedMs: NO_TIME, paused: false },
+  ranBefore: false,
+  beforePress: null,
+  dueAtMs: null,
+};
+
+/** When the clocks want to be woken; null for never. */
+export const clockWakeMs = ({
+  watch,
+  physical,
+  glass,
+  leverRestsAtMs,
+  dueAtMs,
+}: ClockRegion): number | null => {
+  const ends = watch.noted.map(({ untilMs }) => untilMs);
+  const due = [
+    watch.wakeAtMs,
+    ...ends,
+    physical.silentAtMs,
+    glass.next?.atMs ?? null,
+    leverRestsAtMs,
+    dueAtMs,
+  ];
+  const moments = due.filter((moment) => moment !== null);
+  return moments.length === 0 ? null : Math.min(...moments);
+};

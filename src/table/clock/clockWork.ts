@@ -1,0 +1,15 @@
+import { change, type Work } from '../core/work.js';
+import type { ClockRegion, GlassState, PhysicalClock, WatchState } from './clockRegion.js';
+
+/** Puts new values in the place of some parts of what is known of the clocks. */
+export const changeClock = (work: Work, parts: Partial<ClockRegion>): void =>
+  change(work, { clock: { ...work.core.clock, ...parts } });
+
+export const changeWatch = (work: Work, parts: Partial<WatchState>): void =>
+  changeClock(work, { watch: { ...work.core.clock.watch, ...parts } });
+
+export const changePhysical = (work: Work, parts: Partial<PhysicalClock>): void =>
+  changeClock(work, { physical: { ...work.core.clock.physical, ...parts } });
+
+export const changeGlass = (work: Work, parts: Partial<GlassState>): void =>
+  changeClock(work, { glass: { ...work.core.clock.glass, ...parts } });

@@ -1,0 +1,63 @@
+import { createGameClock } from '../../clock/gameClock.js';
+import { parsePeopleTimeControl } from '../../clock/peopleTimeControl.js';
+import { makeTimeControlTags } from '../../clock/pgnTimeControl.js';
+import { BridgeError } from '../../shared/bridgeError.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import { type ClockCommand, isShowCommand } from '../clockCommand.js';
+import { tagBodies } from '../commands.js';
+import { sense } from '../core/sensing.js';
+import { tell, type Work, want } from '../core/work.js';
+import { refuse } from '../refuse.js';
+import { clockInputs } from './clockReckoning.js';
+import { commandGlass } from './glass.js';
+import { heldClock } from './heldClock.js';
+import { commandPhysical } from './obeyClock.js';
+import { putOwn, stepOwn } from './ownClock.js';
+
+type Answer = Result<void, BridgeError>;
+
+const takeAway = (work: Work): Answer => {
+  if (heldClock(work)?.onBoard) want(work, { kind: 'orderClock', order: { kind: 'freeClock' } });
+  tell(work, { type: 'gameClock', clock: null, onBoard: false });
+  return ok(undefined);
+};
+
+const setUp = (
+  work: Work,
+  { control, board = false }: Extract<ClockCommand, { type: 'setClock' }>,
+): Answer => {
+  if (heldClock(work)?.clock.phase === 'running') return refuse('clock', 'the clock runs; pause it first');
+  if (control === null) return takeAway(work);
+  const read = parsePeopleTimeControl(control);
+  if (!read.ok) return err(new BridgeError('BAD_REQUEST', read.error.message, { field: 'control' }));
+  const written = makeTimeControlTags(read.value.control);
+  const tags = { TimeControl: written.TimeControl, JadoubeTimeControl: written.JadoubeTimeControl ?? '' };
+  const bodies = tagBodies(work.core.table, { type: 'setTags', tags });
+  if (!bodies.ok) return bodies;
+  tell(work, ...bodies.value);
+  putOwn(work, createGameClock(read.value.control, work.atMs), board);
+  return ok(undefined);
+};
+
+/** What people ask of the clock of a table. */
+export const commandClock = (work: Work, command: ClockCommand): Answer => {
+  if (command.type === 'setClock') return setUp(work, command);
+  if (isShowCommand(command)) {
+    if (work.core.clock.physical.seen === null)
+      return refuse('clockAbsent', 'no clock is connected to the board');
+    commandGlass(work, command);
+    return ok(undefined);
+  }
+  const own = heldClock(work)?.clock;
+  if (own === undefined) return commandPhysical(work, command);
+  if (own.phase === 'ended') return refuse('clock', 'the clock is at its end; set it anew');
+  if (command.type === 'pressClock' && own.phase === 'running') {
+    const { side } = command;
+    if (own.turn === side) sense(work, { kind: 'press', atMs: work.atMs, side, elsewhere: true });
+    return ok(undefined);
+  }
+  if (command.type === 'pressClock' && own.phase === 'paused')
+    return refuse('clock', 'the clock is paused; start it first');
+  stepOwn(work, ...clockInputs(command));
+  return ok(undefined);
+};

@@ -1,0 +1,128 @@
+import type { Color } from '../../chess/types.js';
+import { isOver } from '../../game/gameState.js';
+import {
+  glassText,
+  hintGlass,
+  illegalGlass,
+  moveGlass,
+  resultGlass,
+  turnGlass,
+} from '../../wording/clockGlass.js';
+import type { ClockShowCommand } from '../clockCommand.js';
+import { rulesFor } from '../core/lawsRegion.js';
+import { type Work, want } from '../core/work.js';
+import type { TimedBody } from '../tableEvent.js';
+import type { Shown } from './clockRegion.js';
+import { changeGlass } from './clockWork.js';
+
+const TEXT_SHOWN_MS = 5_000;
+const BEEP_MS = 256;
+const MOVE_SHOWN_MS = 3_000;
+const HINT_SHOWN_MS = 6_000;
+/** A clock that was just set goes back to the times by itself; the text comes after that. */
+const AFTER_SETTING_MS = 1_000;
+
+const show = (work: Work, shown: Shown, lastsMs: number, beep = false): void => {
+  const { glass, side } = shown;
+  const untilMs = work.atMs + lastsMs;
+  changeGlass(work, { shown: { ...shown, untilMs }, next: { atMs: untilMs, show: null } });
+  const order = { kind: 'showClockText', ...glass, beep, ...(side !== null && { side }) } as const;
+  want(work, { kind: 'orderClock', order });
+};
+
+const showTimes = (work: Work): void => {
+  changeGlass(work, { shown: null, next: null });
+  want(work, { kind: 'orderClock', order: { kind: 'showClockTimes' } });
+};
+
+/** A person wants something shown. There is a clock. */
+export const commandGlass = (work: Work, command: ClockShowCommand): void => {
+  switch (command.type) {
+    case 'showClockText': {
+      const { text, short, beep, lastsMs = TEXT_SHOWN_MS } = command;
+      show(work, { glass: glassText(text, short), side: null }, lastsMs, beep);
+      break;
+    }
+    case 'showClockTimes':
+      showTimes(work);
+      break;
+    case 'showClockIcons': {
+      const { white, black } = command;
+      want(work, { kind: 'orderClock', order: { kind: 'showClockIcons', white, black } });
+      break;
+    }
+    case 'beepClock': {
+      const { lastsMs = BEEP_MS } = command;
+      want(work, { kind: 'orderClock', order: { kind: 'beepClock', lastsMs } });
+      break;
+    }
+  }
+};
+
+/** The board is there (again): what should be shown is shown anew. */
+export const glassReady = (work: Work): void => {
+  const { shown } = work.core.clock.glass;
+  if (shown === null || shown.untilMs <= work.atMs) return;
+  const { untilMs, ...text } = shown;
+  show(work, text, untilMs - work.atMs);
+};
+
+/** What was to be shown, or taken away, at this moment. */
+export const wakeGlass = (work: Work): void => {
+  const { next } = work.core.clock.glass;
+  if (next === null || next.atMs > work.atMs) return;
+  if (next.show === null) showTimes(work);
+  else {
+    const { lastsMs, ...shown } = next.show;
+    show(work, shown, lastsMs);
+  }
+};
+
+const soon = (work: Work, glass: Shown['glass'], lastsMs: number, side: Color | null = null): void =>
+  changeGlass(work, { next: { atMs: work.atMs + AFTER_SETTING_MS, show: { glass, side, lastsMs } } });
+
+const showMove = (work: Work, event: Extract<TimedBody, { type: 'move' }>): void => {
+  const { game } = work.core.table;
+  const { ply } = work.core.clock.glass;
+  if (event.level === 'provisional' || event.ply <= ply || game === null || isOver(game)) return;
+  changeGlass(work, { ply: event.ply });
+  const mover: Color = event.fen.split(' ')[1] === 'w' ? 'black' : 'white';
+  soon(work, moveGlass(event), MOVE_SHOWN_MS, mover);
+};
+
+const hear = (work: Work, event: TimedBody): void => {
+  const { game } = work.core.table;
+  if (game === null) return;
+  switch (event.type) {
+    case 'game':
+    case 'revise':
+      changeGlass(work, { ply: event.type === 'game' ? 0 : game.moves.length });
+      soon(work, turnGlass(game.turn), MOVE_SHOWN_MS, game.turn);
+      break;
+    case 'move':
+      showMove(work, event);
+      break;
+    case 'phase': {
+      const [wrong] = event.wrong;
+      if (event.phase === 'correcting' && wrong !== undefined) soon(work, hintGlass(wrong), HINT_SHOWN_MS);
+      break;
+    }
+    case 'illegal':
+      soon(work, illegalGlass, HINT_SHOWN_MS);
+      break;
+    case 'result':
+      if (event.result !== '*') soon(work, resultGlass(event.result), HINT_SHOWN_MS);
+      break;
+    default:
+  }
+};
+
+/**
+ * What happens in the game is shown by itself. Not in rated games, where nobody may call attention to anything
+ * (Laws 12.6), and a text would hide the times.
+ */
+export const glassHears = (work: Work, events: readonly TimedBody[]): void => {
+  const tellsPlayers = rulesFor(work.core.judge, work.core.table.seats).signals === 'teaching';
+  if (!tellsPlayers || work.core.clock.physical.seen === null) return;
+  for (const event of events) hear(work, event);
+};

@@ -1,0 +1,55 @@
+import { isOver } from '../../game/gameState.js';
+import type { Work } from '../core/work.js';
+import type { TimedBody } from '../tableEvent.js';
+import { followDecision, followLaws } from './followLaws.js';
+import { glassHears } from './glass.js';
+import { heldClock } from './heldClock.js';
+import { stepOwn } from './ownClock.js';
+import { watchLever } from './press.js';
+import { settleStart } from './startTimes.js';
+import { clearAlarm } from './watch.js';
+import { watchControl, watchFlag, watchGame } from './watchGame.js';
+
+const hear = (work: Work, event: TimedBody): void => {
+  switch (event.type) {
+    case 'game':
+      clearAlarm(work, 'CLOCK_FLAG');
+      watchControl(work, 'game', event.tags);
+      watchGame(work);
+      break;
+    case 'move':
+      if (event.ply === 1) settleStart(work);
+      watchGame(work);
+      break;
+    case 'revise':
+      watchGame(work);
+      break;
+    case 'result': {
+      clearAlarm(work, 'CLOCK_FLAG');
+      watchGame(work);
+      const isEnd = isOver({ result: event.result, resultBy: event.by });
+      if (isEnd && heldClock(work)?.clock.phase === 'running') stepOwn(work, { kind: 'pause' });
+      break;
+    }
+    case 'press':
+      watchLever(work, event);
+      break;
+    case 'flag':
+      watchFlag(work, event);
+      break;
+    case 'tags':
+      if (event.gameId !== null) watchControl(work, 'control', event.tags);
+      break;
+    case 'decision':
+      followDecision(work, event.decision);
+      break;
+    default:
+  }
+};
+
+/** What the table has just told, as far as it means anything to the clocks. */
+export const hearEvents = (work: Work, events: readonly TimedBody[]): void => {
+  for (const event of events) hear(work, event);
+  followLaws(work);
+  glassHears(work, events);
+};

@@ -1,0 +1,24 @@
+import type { BridgeError } from '../../shared/bridgeError.js';
+import { ok, type Result } from '../../shared/result.js';
+import type { ClockTimeCommand } from '../clockCommand.js';
+import type { Work } from '../core/work.js';
+import { refuse } from '../refuse.js';
+import { clockInputs, correctedTimes } from './clockReckoning.js';
+import { keepsTime, stepOwn } from './ownClock.js';
+import { setPhysical } from './physicalClock.js';
+
+export const commandPhysical = (work: Work, command: ClockTimeCommand): Result<void, BridgeError> => {
+  const { seen } = work.core.clock.physical;
+  if (seen === null)
+    return refuse('clockAbsent', 'the table has no clock: set one, or plug one into the board');
+  const times = correctedTimes(seen, command);
+  if (times === undefined) return refuse('clock', 'the clock on the board is pressed by hand');
+  setPhysical(work, times);
+  return ok(undefined);
+};
+
+/** What a decision wants of the time, on whichever clock there is. */
+export const obeyClock = (work: Work, command: ClockTimeCommand): void => {
+  if (keepsTime(work)) stepOwn(work, ...clockInputs(command));
+  else commandPhysical(work, command);
+};

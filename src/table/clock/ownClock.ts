@@ -1,0 +1,64 @@
+import {
+  type ClockEvent,
+  type ClockInput,
+  type GameClock,
+  gameClockAt,
+  nextDueMs,
+  stepGameClock,
+} from '../../clock/gameClock.js';
+import type { ClockState } from '../../eboard/sensorEvent.js';
+import { tell, type Work, want } from '../core/work.js';
+import { ownFalls, shownTimes } from './clockReckoning.js';
+import { changeClock } from './clockWork.js';
+import { heldClock } from './heldClock.js';
+import { noteStart } from './startTimes.js';
+import { watchOwnClock } from './watchGame.js';
+
+/** The table keeps the time itself; what a physical clock shows is not the game's time. */
+export const keepsTime = (work: Work): boolean => heldClock(work) !== undefined;
+
+/** What the table's own clock shows now. */
+export const shownNow = (work: Work): ClockState | undefined => {
+  const held = heldClock(work);
+  return held && shownTimes(gameClockAt(held.clock, work.atMs));
+};
+
+/** A flag falls and a period begins at their moment, though nobody touches the clock. */
+const awaitDue = (work: Work, clock: GameClock): void => {
+  const dueMs = nextDueMs(clock);
+  changeClock(work, { dueAtMs: dueMs === undefined ? null : Math.max(work.atMs + 1, dueMs) });
+};
+
+/** The table's own clock is so from now on. */
+export const putOwn = (work: Work, clock: GameClock, onBoard: boolean): void => {
+  const wasOnBoard = heldClock(work)?.onBoard === true;
+  if (clock.phase === 'ready') noteStart(work, shownTimes(clock));
+  const times = shownTimes(clock);
+  tell(work, { type: 'gameClock', clock, onBoard }, { type: 'clock', ...times });
+  if (onBoard) want(work, { kind: 'orderClock', order: { kind: 'keepClock', ...times } });
+  else if (wasOnBoard) want(work, { kind: 'orderClock', order: { kind: 'freeClock' } });
+  watchOwnClock(work, { clock, onBoard });
+  awaitDue(work, clock);
+};
+
+const isSame = (a: GameClock, b: GameClock): boolean =>
+  JSON.stringify({ ...a, atMs: 0 }) === JSON.stringify({ ...b, atMs: 0 });
+
+/** Something happens to the table's own clock, if it has one. */
+export const stepOwn = (work: Work, ...inputs: readonly ClockInput[]): void => {
+  const held = heldClock(work);
+  if (held === undefined) return;
+  let { clock } = held;
+  const told: ClockEvent[] = [];
+  for (const input of inputs) {
+    const [next, events] = stepGameClock(clock, input, work.atMs);
+    clock = next;
+    told.push(...events);
+  }
+  if (isSame(clock, held.clock)) {
+    awaitDue(work, clock);
+    return;
+  }
+  putOwn(work, clock, held.onBoard);
+  for (const fall of ownFalls(clock, told)) tell(work, { type: 'flag', ...fall });
+};

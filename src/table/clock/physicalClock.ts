@@ -1,0 +1,133 @@
+import { colorName } from '../../chess/colorName.js';
+import { COLORS } from '../../chess/types.js';
+import { clockAlarm, makeAlarmTime } from '../../clock/clockAlarm.js';
+import { driftOf, stepDrift } from '../../clock/clockDrift.js';
+import type { SeenClock } from '../../clock/seenClock.js';
+import { seenFlags } from '../../clock/seenFlags.js';
+import type { ClockSetOutcome } from '../../eboard/clockOrder.js';
+import type { ShownTimes } from '../../eboard/colorClock.js';
+import { tell, type Work, want } from '../core/work.js';
+import { shownMs } from './clockReckoning.js';
+import { NO_TIME, type PerSide } from './clockRegion.js';
+import { changePhysical } from './clockWork.js';
+import { clearAlarm, noteAlarm, watchSees } from './watch.js';
+
+const JUMP_SHOWN_MS = 30_000;
+const DRIFT_EVERY_MS = 60_000;
+const TICK_MAX_MS = 2_500;
+const TICKS_LEAST = 10;
+/** A board that sends its log can say nothing else for eight seconds. */
+const SILENCE_MS = 12_000;
+/** Readings are whole seconds, and a running clock goes on meanwhile. */
+const GIVEN_TOLERANCE_MS = 5_000;
+
+/** `; give White 0:02:00`, what an arbiter has to do by hand. */
+const givenText = (givenMs: PerSide): string =>
+  COLORS.filter((side) => givenMs[side] !== 0)
+    .map((side) => {
+      const verb = givenMs[side] > 0 ? 'give' : 'take from';
+      return `; ${verb} ${colorName(side)} ${makeAlarmTime(Math.abs(givenMs[side]))}`;
+    })
+    .join('');
+
+const tellNotSet = (work: Work): void => {
+  const { notSet, givenMs } = work.core.clock.physical;
+  noteAlarm(work, clockAlarm('CLOCK_NOT_SET', `${notSet}${givenText(givenMs)}`));
+};
+
+/** Sets the clock that keeps the time of the game: what it shows next is our doing, and no jump. */
+export const setPhysical = (work: Work, times: ShownTimes): void => {
+  const { seen, givenMs } = work.core.clock.physical;
+  const { whiteMs = 0, blackMs = 0 } = seen ?? {};
+  changePhysical(work, {
+    givenMs: {
+      white: givenMs.white + times.whiteMs - whiteMs,
+      black: givenMs.black + times.blackMs - blackMs,
+    },
+  });
+  const { running } = times;
+  const order = { kind: 'setClock', whiteMs: times.whiteMs, blackMs: times.blackMs, running } as const;
+  want(work, { kind: 'orderClock', order });
+};
+
+/** A reading that nothing explained, and that the next one has shown to be wrong. */
+export const misread = (work: Work, { whiteMs, blackMs }: SeenClock): void => {
+  const times = `${makeAlarmTime(whiteMs)} for White and ${makeAlarmTime(blackMs)} for Black`;
+  noteAlarm(work, clockAlarm('CLOCK_JUMP', `one reading of ${times} was not believed`), JUMP_SHOWN_MS);
+};
+
+/** An arbiter has given by hand what could not be set from here. */
+const findGiven = (work: Work, seen: SeenClock): void => {
+  const before = work.core.clock.physical;
+  for (const side of COLORS) {
+    const { givenMs } = work.core.clock.physical;
+    const roseMs = shownMs(seen, side) - shownMs(before.seen ?? seen, side);
+    if (givenMs[side] === 0 || Math.abs(roseMs - givenMs[side]) > GIVEN_TOLERANCE_MS) continue;
+    watchSees(work, { kind: 'given', side, ms: givenMs[side] });
+    changePhysical(work, { givenMs: { ...givenMs, [side]: 0 } });
+  }
+  const { givenMs, notSet } = work.core.clock.physical;
+  if (givenMs.white === 0 && givenMs.black === 0) clearAlarm(work, 'CLOCK_NOT_SET');
+  else if (notSet !== '' && givenMs !== before.givenMs) tellNotSet(work);
+};
+
+const measureDrift = (work: Work, seen: SeenClock | null): void => {
+  const { drift: before, driftToldAtMs } = work.core.clock.physical;
+  const drift = stepDrift(before, seen, work.atMs);
+  changePhysical(work, { drift });
+  if (driftToldAtMs !== null && work.atMs - driftToldAtMs < DRIFT_EVERY_MS) return;
+  const known = driftOf(drift);
+  if (known === null) return;
+  changePhysical(work, { driftToldAtMs: work.atMs });
+  tell(work, { type: 'clockDrift', ...known });
+};
+
+/** A clock that tells every second, and then tells nothing, is out of order, or its cable is. */
+const awaitNext = (work: Work, seen: SeenClock | null): void => {
+  const { atMs } = work;
+  const before = work.core.clock.physical;
+  clearAlarm(work, 'CLOCK_SILENT');
+  const side = seen?.running ?? null;
+  const isTick = side !== null && side === before.tickSide && atMs - before.tickAtMs <= TICK_MAX_MS;
+  const ticks = isTick ? before.ticks + 1 : 0;
+  const silentAtMs = ticks < TICKS_LEAST ? null : atMs + SILENCE_MS;
+  changePhysical(work, { ticks, tickAtMs: atMs, tickSide: side, silentAtMs });
+};
+
+/** Nothing was read for too long. */
+export const wakePhysical = (work: Work): void => {
+  const { silentAtMs } = work.core.clock.physical;
+  if (silentAtMs === null || silentAtMs > work.atMs) return;
+  changePhysical(work, { silentAtMs: null });
+  if (work.core.table.device.link === 'ready')
+    noteAlarm(work, clockAlarm('CLOCK_SILENT', 'the clock runs and is not read any more'));
+};
+
+const police = (work: Work, seen: SeenClock | null): void => {
+  const before = work.core.clock.watch.police;
+  watchSees(work, { kind: 'clock', clock: seen });
+  for (const fall of seenFlags(before, work.core.clock.watch.police)) tell(work, { type: 'flag', ...fall });
+};
+
+/** A reading, or that there is no clock. */
+export const seePhysical = (work: Work, seen: SeenClock | null): void => {
+  if (seen !== null) findGiven(work, seen);
+  changePhysical(work, { seen });
+  awaitNext(work, seen);
+  measureDrift(work, seen);
+  if (work.core.table.gameClock === undefined) police(work, seen);
+};
+
+/** How an order to set it ended. */
+export const hearOutcome = (work: Work, outcome: ClockSetOutcome): void => {
+  if (!outcome.ok) {
+    if (outcome.why === 'replaced') return;
+    changePhysical(work, { notSet: outcome.detail });
+    tellNotSet(work);
+    return;
+  }
+  const { givenMs } = work.core.clock.physical;
+  for (const side of COLORS) watchSees(work, { kind: 'given', side, ms: givenMs[side] });
+  changePhysical(work, { givenMs: NO_TIME, notSet: '' });
+  clearAlarm(work, 'CLOCK_NOT_SET');
+};

@@ -1,0 +1,21 @@
+import { controlOfTags } from '../../clock/controlOfTags.js';
+import { tell, type Work } from '../core/work.js';
+import { changeClock } from './clockWork.js';
+import { putOwn } from './ownClock.js';
+import { watchSees } from './watch.js';
+import { watchGame } from './watchGame.js';
+
+/** After a restart the clock stands, because nobody knows how long nobody was there. */
+export const resumeClock = (work: Work): void => {
+  const { gameClock, game, clockAlarms, laws } = work.core.table;
+  changeClock(work, { followed: { addedMs: laws.addedMs, paused: laws.pause !== null } });
+  if (gameClock !== undefined) {
+    const { clock, onBoard } = gameClock;
+    const phase = clock.phase === 'running' ? 'paused' : clock.phase;
+    putOwn(work, { ...clock, phase, atMs: Math.round(work.atMs) }, onBoard);
+  }
+  if (clockAlarms !== undefined) tell(work, { type: 'clockAlarms', alarms: [] });
+  if (game === null) return;
+  watchSees(work, { kind: 'game', control: controlOfTags(game.tags) });
+  watchGame(work);
+};

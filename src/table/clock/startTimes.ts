@@ -1,0 +1,36 @@
+import { makeAlarmTime } from '../../clock/clockAlarm.js';
+import type { ShownTimes } from '../../eboard/colorClock.js';
+import { tell, type Work } from '../core/work.js';
+import { shownTimes } from './clockReckoning.js';
+import { changeClock } from './clockWork.js';
+import { heldClock } from './heldClock.js';
+
+type Tags = Readonly<Record<string, string>>;
+
+/**
+ * The tags of what clocks show before the game. Clocks are often set after the pieces: what they showed last before
+ * they ran counts; a clock that runs shows no start.
+ */
+export const tagsOfStart = (before: Tags, { whiteMs, blackMs, running }: ShownTimes): Tags =>
+  running === null ? { WhiteClock: makeAlarmTime(whiteMs), BlackClock: makeAlarmTime(blackMs) } : before;
+
+/** The clocks as they are set now. */
+export const noteStart = (work: Work, times: ShownTimes): void =>
+  changeClock(work, { start: tagsOfStart(work.core.clock.start, times) });
+
+/** The tags of a game that begins now: what both clocks show, while they stand. */
+export const startTags = (work: Work): Tags => {
+  const held = heldClock(work);
+  const times = held === undefined ? work.core.clock.physical.seen : shownTimes(held.clock);
+  changeClock(work, { start: times === null ? {} : tagsOfStart({}, times) });
+  return work.core.clock.start;
+};
+
+/** The first move was made: the tags of the game, when they have to be put right. */
+export const settleStart = (work: Work): void => {
+  const { game } = work.core.table;
+  const { start } = work.core.clock;
+  if (game === null || game.moves.length !== 1) return;
+  const changed = Object.entries(start).some(([name, text]) => game.tags[name] !== text);
+  if (changed) tell(work, { type: 'tags', gameId: game.id, tags: { ...game.tags, ...start } });
+};

@@ -1,0 +1,63 @@
+import type { ClockAlarm, ClockAlarmCode } from '../../clock/clockAlarm.js';
+import { type PoliceInput, policeWakeMs, stepPolice } from '../../clock/presetPolice.js';
+import { tell, type Work } from '../core/work.js';
+import type { WatchState } from './clockRegion.js';
+import { changeWatch } from './clockWork.js';
+
+const sameAlarm = (a: ClockAlarm, b: ClockAlarm | undefined): boolean =>
+  a.code === b?.code && a.message === b.message;
+
+/** The same object while nothing has changed. */
+const alarmsOf = ({ police, noted, told }: WatchState): readonly ClockAlarm[] => {
+  const now = [...police.alarms, ...noted.map(({ alarm }) => alarm)];
+  const same = now.length === told.length && now.every((alarm, i) => sameAlarm(alarm, told[i]));
+  return same ? told : now;
+};
+
+/** Shows the police something; a change of the alarms is told at once, all that changed in a moment together. */
+export const watchSees = (work: Work, input: PoliceInput): void => {
+  changeWatch(work, { police: stepPolice(work.core.clock.watch.police, input, work.atMs) });
+  const { watch } = work.core.clock;
+  const dueMs = alarmsOf(watch) === watch.told ? policeWakeMs(watch.police, work.atMs) : work.atMs;
+  if (dueMs !== undefined) changeWatch(work, { wakeAtMs: dueMs });
+};
+
+/** `lastsMs`: how long it is shown, when nobody clears it. */
+export const noteAlarm = (work: Work, alarm: ClockAlarm, lastsMs?: number): void => {
+  const { noted } = work.core.clock.watch;
+  const before = noted.find((each) => each.alarm.code === alarm.code);
+  const untilMs = lastsMs === undefined ? (before?.untilMs ?? null) : work.atMs + lastsMs;
+  const now = { alarm, untilMs };
+  changeWatch(work, {
+    noted: before === undefined ? [...noted, now] : noted.map((each) => (each === before ? now : each)),
+    wakeAtMs: work.atMs,
+  });
+};
+
+export const clearAlarm = (work: Work, code: ClockAlarmCode): void => {
+  const { noted } = work.core.clock.watch;
+  const left = noted.filter(({ alarm }) => alarm.code !== code);
+  if (left.length < noted.length) changeWatch(work, { noted: left, wakeAtMs: work.atMs });
+};
+
+/** Alarms that were to be shown for a while, and have been. */
+export const endAlarms = (work: Work): void => {
+  const { noted } = work.core.clock.watch;
+  for (const { alarm, untilMs } of noted)
+    if (untilMs !== null && untilMs <= work.atMs) clearAlarm(work, alarm.code);
+};
+
+/** The moment has come to look at all alarms. */
+export const wakeWatch = (work: Work): void => {
+  const { wakeAtMs } = work.core.clock.watch;
+  if (wakeAtMs === null || wakeAtMs > work.atMs) return;
+  changeWatch(work, { wakeAtMs: null });
+  watchSees(work, { kind: 'wake' });
+  const { watch } = work.core.clock;
+  const alarms = alarmsOf(watch);
+  if (alarms === watch.told) return;
+  changeWatch(work, { told: alarms, wakeAtMs: null });
+  const table = work.core.table.name;
+  tell(work, { type: 'clockAlarms', alarms: alarms.map((alarm) => ({ ...alarm, table })) });
+  watchSees(work, { kind: 'wake' });
+};

@@ -1,0 +1,58 @@
+import { colorName } from '../../chess/colorName.js';
+import { clockAlarm } from '../../clock/clockAlarm.js';
+import { controlFaultOfTags, controlOfTags } from '../../clock/controlOfTags.js';
+import type { FlagFall } from '../../clock/flagFall.js';
+import { sameTimeControl, type TimeControl } from '../../clock/timeControl.js';
+import { isOver } from '../../game/gameState.js';
+import { completedMoves } from '../completedMoves.js';
+import type { Work } from '../core/work.js';
+import type { TableState } from '../tableState.js';
+import type { GameTags } from '../tableView.js';
+import { shownTimes } from './clockReckoning.js';
+import { clearAlarm, noteAlarm, watchSees } from './watch.js';
+
+const same = (a: TimeControl | null, b: TimeControl | null): boolean =>
+  a === b || (a !== null && b !== null && sameTimeControl(a, b));
+
+/** Shows the watch over the clocks how far the game is. */
+export const watchGame = (work: Work): void => {
+  const { game } = work.core.table;
+  if (game === null) return;
+  watchSees(work, {
+    kind: 'moves',
+    game: { plies: game.moves.length, turn: game.turn, over: isOver(game) },
+  });
+};
+
+/** A game begins, or its tags have changed: under which control, and whether that can be read. */
+export const watchControl = (work: Work, kind: 'game' | 'control', tags: GameTags): void => {
+  const fault = controlFaultOfTags(tags);
+  if (fault === undefined) clearAlarm(work, 'CLOCK_CONTROL');
+  else noteAlarm(work, clockAlarm('CLOCK_CONTROL', fault));
+  const control = controlOfTags(tags);
+  if (kind === 'game' || !same(control, work.core.clock.watch.police.control))
+    watchSees(work, { kind, control });
+};
+
+/** A flag fell: the arbiter is told, unless all that was due is done, until the game is over. */
+export const watchFlag = (work: Work, { side, due }: FlagFall): void => {
+  const { game, laws } = work.core.table;
+  const done = game === null ? 0 : completedMoves(game, laws, side);
+  if (game === null || isOver(game) || (typeof due === 'number' && done >= due)) return;
+  const moves =
+    typeof due === 'number' ? `${done} of ${due} moves are complete` : `${done} moves are complete`;
+  const unknown = due === undefined ? '; the time control of the game is not known' : '';
+  const message = `the flag of ${colorName(side)} has fallen; ${moves}${unknown}`;
+  noteAlarm(work, clockAlarm('CLOCK_FLAG', message));
+};
+
+/**
+ * Our own clock keeps to its control; whether it runs for the right side is watched while the board is there.
+ */
+export const watchOwnClock = (work: Work, { clock, onBoard }: NonNullable<TableState['gameClock']>): void => {
+  const { seen } = work.core.clock.physical;
+  const leverUp = (onBoard ? seen?.leverUp : null) ?? clock.turn;
+  const own = { ...shownTimes(clock), leverUp, batteryLow: seen?.batteryLow ?? false };
+  const isThere = work.core.table.device.link === 'ready';
+  watchSees(work, { kind: 'clock', clock: isThere ? own : null, own: true });
+};

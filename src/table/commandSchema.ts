@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { GLASS_LETTERS, GLASS_SEGMENTS } from '../wording/clockGlass.js';
+import { lawsCommandSchemas } from './lawsCommandSchema.js';
+import { seatCommandSchemas } from './seats/seatCommandSchema.js';
+import type { TableCommand } from './tableService.js';
+
+const PLIES_MAX = 1_000;
+
+const line = (lengthMax: number) =>
+  z
+    .string()
+    .max(lengthMax)
+    .regex(/^\P{Cc}*$/u, 'one line, without control characters');
+/** Which tags a PGN can carry is the table's affair. */
+const tags = z.record(z.string(), z.string());
+
+const CLOCK_MAX_MS = 1_000 * 86_400_000;
+const clockSide = z.enum(['white', 'black']);
+const clockMs = z.number().int().max(CLOCK_MAX_MS);
+
+/** A text hides the times: not for long. */
+const shownMs = z.number().int().min(64).max(60_000);
+const clockIcons = z.strictObject({
+  mode: z.enum(['time', 'fischer', 'delay', 'hourglass', 'upcount', 'byoyomi']).nullable(),
+  period: z.number().int().min(0).max(5),
+  flag: z.boolean(),
+});
+
+/** Every kind of command. */
+export const tableCommandSchemas = [
+  z.strictObject({
+    type: z.literal('newGame'),
+    fen: line(200).exactOptional(),
+    chess960: z.boolean().exactOptional(),
+  }),
+  z.strictObject({ type: z.literal('setTags'), tags, once: z.boolean().exactOptional() }),
+  z.strictObject({
+    type: z.literal('takeBack'),
+    plies: z.number().int().min(1).max(PLIES_MAX).exactOptional(),
+  }),
+  z.strictObject({
+    type: z.literal('result'),
+    result: z.enum(['1-0', '0-1', '1/2-1/2', '*']),
+    by: z.enum(['agreement', 'resignation', 'time', 'rules', 'told']).exactOptional(),
+    why: line(200).exactOptional(),
+  }),
+  z.strictObject({
+    type: z.literal('setPosition'),
+    fen: line(200),
+    chess960: z.boolean().exactOptional(),
+    why: line(200).exactOptional(),
+  }),
+  z.strictObject({
+    type: z.literal('setClock'),
+    control: line(200).nullable(),
+    board: z.boolean().exactOptional(),
+  }),
+  z.strictObject({ type: z.literal('startClock'), side: clockSide.exactOptional() }),
+  z.strictObject({ type: z.literal('pauseClock') }),
+  z.strictObject({ type: z.literal('pressClock'), side: clockSide }),
+  z.strictObject({
+    type: z.literal('correctClock'),
+    side: clockSide,
+    addMs: clockMs.min(-CLOCK_MAX_MS).exactOptional(),
+    ms: clockMs.min(0).exactOptional(),
+    moves: z.number().int().min(0).max(PLIES_MAX).exactOptional(),
+  }),
+  z.strictObject({
+    type: z.literal('showClockText'),
+    text: line(GLASS_LETTERS).min(1),
+    short: line(GLASS_SEGMENTS).exactOptional(),
+    beep: z.boolean().exactOptional(),
+    lastsMs: shownMs.exactOptional(),
+  }),
+  z.strictObject({ type: z.literal('showClockTimes') }),
+  z.strictObject({ type: z.literal('showClockIcons'), white: clockIcons, black: clockIcons }),
+  z.strictObject({ type: z.literal('beepClock'), lastsMs: shownMs.exactOptional() }),
+  z.strictObject({ type: z.literal('turnBoard'), orientation: z.enum(['upright', 'turned', 'auto']) }),
+  z.strictObject({ type: z.literal('rename'), name: line(80).min(1) }),
+  ...seatCommandSchemas,
+  ...lawsCommandSchemas,
+] as const;
+
+/** A command as outside programs send it. Whether the table can obey is the table's affair. */
+export const tableCommandSchema: z.ZodType<TableCommand> = z.discriminatedUnion('type', tableCommandSchemas);

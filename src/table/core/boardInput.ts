@@ -1,0 +1,83 @@
+import { clockAlarm } from '../../clock/clockAlarm.js';
+import type { BoardLie, BoardNews } from '../../eboard/boardPort.js';
+import { glassReady } from '../clock/glass.js';
+import { hearOutcome, misread } from '../clock/physicalClock.js';
+import { readClock } from '../clock/readClock.js';
+import { noteAlarm } from '../clock/watch.js';
+import { deviceAfter, deviceLying, deviceWith } from '../device.js';
+import { viewWrongSquare } from '../physicalText.js';
+import { answerByButton } from '../seats/answerByButton.js';
+import { recognise } from './recognition.js';
+import { sense } from './sensing.js';
+import type { BoardTold, TableInput } from './tableInput.js';
+import { change, tell, type Work } from './work.js';
+
+const NOISE_SHOWN_MS = 60_000;
+
+const hearNews = (work: Work, event: BoardNews): void => {
+  const { device } = work.core.table;
+  const after = deviceAfter(device, event);
+  if (after !== device) tell(work, { type: 'device', device: after });
+  // A clock that answers what nobody asked, again and again, cannot be set.
+  if (event.kind === 'clockReply' && event.command === 'unasked')
+    noteAlarm(work, clockAlarm('CLOCK_NOISY', event.detail), NOISE_SHOWN_MS);
+  if (event.kind === 'ready') glassReady(work);
+  if (event.kind === 'clockButton') answerByButton(work, event.button);
+  if (event.kind === 'clockSet') hearOutcome(work, event.outcome);
+};
+
+const hearOne = (work: Work, told: BoardTold): void => {
+  switch (told.kind) {
+    case 'sensed':
+      sense(work, told.event);
+      break;
+    case 'lie':
+      tell(work, { type: 'device', device: deviceLying(work.core.table.device, told.lie) });
+      break;
+    case 'clockRead':
+      readClock(work, told.clock);
+      break;
+    case 'clockMisread':
+      misread(work, told.clock);
+      break;
+    case 'news':
+      hearNews(work, told.event);
+      break;
+  }
+};
+
+/** Who is told by a person how the board lies need not wait for the moves to tell it. */
+const orientRecognition = (work: Work, wasByHand: boolean, { orientedByHand }: BoardLie): void => {
+  if (!orientedByHand && !wasByHand) return;
+  const command = { kind: 'oriented', isKnown: orientedByHand } as const;
+  recognise(work, { kind: 'command', atMs: work.atMs, command });
+};
+
+export const hearBoard = (work: Work, told: readonly BoardTold[]): void => {
+  const wasByHand = work.core.table.device.orientedByHand === true;
+  for (const each of told) hearOne(work, each);
+  const lie = told.findLast((each) => each.kind === 'lie')?.lie;
+  if (lie !== undefined) orientRecognition(work, wasByHand, lie);
+};
+
+/** Recognition tells changes only; what it was when the board came is told here. */
+const catchUpWithPhase = (work: Work): void => {
+  const isTold = work.gathered.some(({ type }) => type === 'phase');
+  if (isTold || work.core.table.phase !== 'offline') return;
+  const { phase, wrong } = work.core.recogniser;
+  if (phase === 'awaitingStart') tell(work, { type: 'phase', phase, wrong: wrong.map(viewWrongSquare) });
+};
+
+export const hearDevice = (
+  work: Work,
+  { change: changed, told }: Extract<TableInput, { kind: 'device' }>,
+): void => {
+  const before = work.core.table.device;
+  const device = deviceWith(before, changed);
+  tell(work, { type: 'device', device });
+  const isUp = device.link === 'ready';
+  // What the clock shows first after the link is back tells how many plies were missed.
+  if (isUp !== (before.link === 'ready')) change(work, { recognisedRunning: undefined });
+  hearBoard(work, told);
+  if (isUp) catchUpWithPhase(work);
+};

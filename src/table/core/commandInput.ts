@@ -1,0 +1,60 @@
+import type { Ruling } from '../../laws/lawsDecision.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import type { Caller } from '../caller.js';
+import { commandClock } from '../clock/commandClock.js';
+import { isClockCommand } from '../clockCommand.js';
+import { rulingsOfCommand } from '../commandRulings.js';
+import { checkCommand, recogniserCommandOf, tagBodies } from '../commands.js';
+import { commandSeats } from '../seats/commandSeats.js';
+import { isSeatCommand } from '../seats/seatCommand.js';
+import type { TableEventBody } from '../tableEvent.js';
+import type { TableCommand } from '../tableService.js';
+import { factsNow } from './facts.js';
+import { recognise } from './recognition.js';
+import { enter } from './rulings.js';
+import { settle } from './settle.js';
+import { stageFaultOf } from './stages.js';
+import { tell, type Work, want } from './work.js';
+
+type Said = { readonly rulings: readonly Ruling[]; readonly tags: readonly TableEventBody[] };
+
+/** What the command comes to, or why it is refused; nothing is done yet. */
+const judge = (work: Work, command: TableCommand, caller: Caller): Result<Said, BridgeError> => {
+  const { table, stages } = work.core;
+  const checked = checkCommand(table, command);
+  if (!checked.ok) return checked;
+  const unheard = stageFaultOf(stages, command);
+  if (unheard !== undefined) return err(unheard);
+  const tags = command.type === 'setTags' ? tagBodies(table, command) : ok([]);
+  if (!tags.ok) return tags;
+  const rulings = rulingsOfCommand(table, factsNow(work), command, { caller, nowMs: work.atMs });
+  return rulings.ok ? ok({ rulings: rulings.value, tags: tags.value }) : rulings;
+};
+
+/** A position that was set begins a game, and is the first thing decided in it. */
+const recordPosition = (work: Work, { fen, why }: { fen: string; why?: string }, caller: Caller): void => {
+  settle(work);
+  enter(work, [{ decision: { kind: 'positionSet', fen }, article: '7.6' }], caller, why);
+};
+
+const turnBoard = (work: Work, { orientation }: Extract<TableCommand, { type: 'turnBoard' }>): void => {
+  want(work, { kind: 'orient', orientation });
+};
+
+/** A person says something. A refused command changes nothing. */
+export const obey = (work: Work, command: TableCommand, caller: Caller): Result<void, BridgeError> => {
+  if (isClockCommand(command)) return commandClock(work, command);
+  if (isSeatCommand(command)) return commandSeats(work, command, caller);
+  const said = judge(work, command, caller);
+  if (!said.ok) return said;
+  tell(work, ...said.value.tags);
+  if (command.type === 'rename') tell(work, { type: 'table', name: command.name });
+  if (command.type === 'turnBoard') turnBoard(work, command);
+  enter(work, said.value.rulings, caller, 'why' in command ? command.why : undefined);
+  const recognised = recogniserCommandOf(command);
+  if (recognised !== undefined && command.type !== 'turnBoard')
+    recognise(work, { kind: 'command', atMs: work.atMs, command: recognised });
+  if (command.type === 'setPosition') recordPosition(work, command, caller);
+  return ok(undefined);
+};

@@ -1,0 +1,103 @@
+import { parseBoardFen } from '../../chess/board.js';
+import type { Color } from '../../chess/types.js';
+import type { FlagFall } from '../../clock/flagFall.js';
+import { isRefusal, releaseRulings, rulingsAfterMove, rulingsAfterTouch } from '../../laws/afterMove.js';
+import { endingOnBoard } from '../../laws/endings.js';
+import type { GameFacts } from '../../laws/gameFacts.js';
+import { judgeCommand } from '../../laws/judgeCommand.js';
+import type { Ruling } from '../../laws/lawsDecision.js';
+import type { PendingIllegal } from '../../laws/lawsState.js';
+import { completedPly, pressFault, rulingsAfterFlag } from '../../laws/press.js';
+import { completedMoves } from '../completedMoves.js';
+import type { TableEventBody } from '../tableEvent.js';
+import type { TableState } from '../tableState.js';
+
+/** The events from which something may follow by the Laws. */
+const judged: ReadonlySet<TableEventBody['type']> = new Set([
+  'move',
+  'revise',
+  'touch',
+  'flag',
+  'illegal',
+  'emptyPress',
+  'press',
+]);
+
+export const isJudged = ({ type }: TableEventBody): boolean => judged.has(type);
+
+/** A ply that stands from now on, and did not before. */
+const isNewlySure = (event: Extract<TableEventBody, { type: 'move' }>, before: TableState): boolean => {
+  const told = before.game?.moves[event.ply - 1];
+  if (event.level === 'provisional') return false;
+  return told?.uci !== event.uci || told.level === 'provisional';
+};
+
+/**
+ * A flag is judged where the control of the game tells what it means, and, while moves count, where they are all
+ * known (6.4).
+ */
+const rulingsOnFlag = (
+  { side, first, due }: FlagFall,
+  { game, laws, phase }: TableState,
+  facts: GameFacts,
+): readonly Ruling[] => {
+  if (due === undefined || game === null) return [];
+  if (due === null) return rulingsAfterFlag(facts, first ?? side, { lastPeriod: true, movesComplete: true });
+  if (phase === 'correcting' || phase === 'offline') return [];
+  const movesComplete = completedMoves(game, laws, side) >= due;
+  return rulingsAfterFlag(facts, side, { lastPeriod: false, movesComplete });
+};
+
+const rulingsOnPending = ({ laws }: TableState, facts: GameFacts): readonly Ruling[] => {
+  const { pending } = laws;
+  if (facts.rules.illegalRuling !== 'auto' || !pending?.completed) return [];
+  const { side, cause } = pending;
+  const ruled = judgeCommand(laws, facts, { type: 'illegalMove', side, cause });
+  return ruled.ok ? ruled.value : [];
+};
+
+/** What follows from an event by itself, in a game that goes on. */
+export const rulingsAfter = (
+  event: TableEventBody,
+  before: TableState,
+  after: TableState,
+  facts: GameFacts,
+): readonly Ruling[] => {
+  const { game, laws } = after;
+  switch (event.type) {
+    case 'move':
+      return event.ply === game?.moves.length && isNewlySure(event, before)
+        ? rulingsAfterMove(laws, facts)
+        : [];
+    case 'revise': {
+      const breaches = event.uci.length === 1 ? releaseRulings(laws, facts) : [];
+      const ending = breaches.some(isRefusal) ? null : endingOnBoard(facts);
+      if (ending === null) return breaches;
+      return [...breaches, { decision: { kind: 'ended' }, article: ending.article, ending }];
+    }
+    case 'touch':
+      return rulingsAfterTouch(laws, facts);
+    case 'flag':
+      return rulingsOnFlag(event, after, facts);
+    case 'illegal':
+    case 'emptyPress':
+    case 'press':
+      return rulingsOnPending(after, facts);
+    default:
+      return [];
+  }
+};
+
+/** The ply that a press completes; null when it completes none. */
+export const pressedPly = ({ laws }: TableState, facts: GameFacts | undefined, side: Color): number | null =>
+  facts === undefined ? null : (completedPly(laws, facts, side) ?? null);
+
+/** What a press has shown once the board has come to rest. */
+export const faultAfterPress = (
+  { physical }: TableState,
+  facts: GameFacts | undefined,
+  side: Color,
+): PendingIllegal | undefined => {
+  const board = physical === null ? undefined : parseBoardFen(physical);
+  return facts !== undefined && board?.ok ? pressFault(facts, side, board.value) : undefined;
+};

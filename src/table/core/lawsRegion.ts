@@ -1,0 +1,99 @@
+import { pieceAt } from '../../chess/board.js';
+import { parseFen } from '../../chess/fen.js';
+import { playMove } from '../../chess/playMove.js';
+import { Position } from '../../chess/position.js';
+import { positionFromSetup } from '../../chess/positionFromSetup.js';
+import { parseSquare } from '../../chess/square.js';
+import type { Move } from '../../chess/types.js';
+import { parseUciMove } from '../../chess/uciMove.js';
+import { type GameState, isOver } from '../../game/gameState.js';
+import type { MoveView } from '../../game/gameView.js';
+import { areBothAtBoard, type Seats } from '../../game/seat.js';
+import { findMate } from '../../laws/findMate.js';
+import type { GameFacts } from '../../laws/gameFacts.js';
+import type { LawsRules } from '../../laws/lawsRules.js';
+import type { CanMate } from '../../laws/mateVerdict.js';
+import { lawsProfiles } from '../../laws/profiles.js';
+
+/** By which rules a table is judged, and who tells what can still be mated. */
+export type TableLaws = {
+  readonly rules: LawsRules;
+  /** With a player who is not at the board; the same when not given. */
+  readonly rulesElsewhere?: LawsRules;
+  readonly canMate: CanMate;
+};
+
+export const defaultLaws: TableLaws = {
+  rules: lawsProfiles['fide-standard'],
+  rulesElsewhere: lawsProfiles.casual,
+  canMate: findMate,
+};
+
+/** The rules of a table as its players sit. */
+export const rulesFor = ({ rules, rulesElsewhere = rules }: TableLaws, seats: Seats): LawsRules =>
+  areBothAtBoard(seats) ? rules : rulesElsewhere;
+
+/** The score of the game as positions: nothing that could not be played through anew. */
+export type LawsRegion = {
+  readonly gameId: string;
+  readonly uci: readonly string[];
+  readonly positions: readonly Position[];
+  readonly moves: readonly Move[];
+};
+
+export const initialLaws: LawsRegion = { gameId: '', uci: [], positions: [], moves: [] };
+
+const startOf = ({ startFen, chess960 }: GameState): Position | undefined => {
+  const setup = parseFen(startFen);
+  const position = setup.ok ? positionFromSetup(setup.value, { chess960 }) : undefined;
+  return position?.ok ? position.value : undefined;
+};
+
+/**
+ * A ply of the score; one that no rule allows and that stood all the same is taken as it was written down.
+ */
+const stepOf = (
+  position: Position,
+  { uci, fen }: MoveView,
+): { readonly move: Move; readonly position: Position } | undefined => {
+  const move = parseUciMove(position, uci);
+  if (move.ok) return { move: move.value, position: playMove(position, move.value) };
+  const from = parseSquare(uci.slice(0, 2));
+  const to = parseSquare(uci.slice(2, 4));
+  const setup = parseFen(fen);
+  if (from === undefined || to === undefined || !setup.ok) return undefined;
+  const illegal = { from, to, piece: pieceAt(position.board, from), captured: pieceAt(position.board, to) };
+  return { move: illegal, position: new Position(setup.value, position.chess960) };
+};
+
+/** The same, with the game as it is now; only what is new is played. */
+export const readScore = (before: LawsRegion, game: GameState): LawsRegion => {
+  const known = before.gameId === game.id ? before : initialLaws;
+  let shared = 0;
+  while (shared < game.moves.length && known.uci[shared] === game.moves[shared]?.uci) shared++;
+  if (shared === game.moves.length && shared === known.moves.length && known.positions.length > 0)
+    return known;
+  const start = known.positions[0] ?? startOf(game);
+  if (start === undefined) return initialLaws;
+  const uci = known.uci.slice(0, shared);
+  const moves = known.moves.slice(0, shared);
+  const positions = known.positions.length === 0 ? [start] : known.positions.slice(0, shared + 1);
+  for (const played of game.moves.slice(shared)) {
+    const next = stepOf(positions.at(-1) ?? start, played);
+    if (next === undefined) break;
+    uci.push(played.uci);
+    moves.push(next.move);
+    positions.push(next.position);
+  }
+  return { gameId: game.id, uci, positions, moves };
+};
+
+/** What the Laws need to know of a game; undefined when its score cannot be played through. */
+export const factsOf = (
+  { positions, moves }: LawsRegion,
+  game: GameState,
+  laws: Pick<GameFacts, 'rules' | 'canMate'>,
+): GameFacts | undefined =>
+  moves.length !== game.moves.length || positions.length === 0
+    ? undefined
+    : { positions, moves, isOver: isOver(game), ...laws };

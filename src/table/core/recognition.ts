@@ -1,0 +1,43 @@
+import { isOver } from '../../game/gameState.js';
+import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
+import { type RecogniserInput, stepRecogniser } from '../../recognition/stepRecogniser.js';
+import { shownNow } from '../clock/ownClock.js';
+import { startTags } from '../clock/startTimes.js';
+import { bodiesOf } from '../recognitionBodies.js';
+import { askQuestion } from '../seats/tableQuestions.js';
+import type { GameTags } from '../tableView.js';
+import { change, tell, type Work, want } from './work.js';
+
+/** A game whose identity was not brought along: the step is to be taken again with one more. */
+const NOBODY = { gameId: '', startedAt: '', date: '' };
+
+const beginGame = (work: Work): { gameId: string; startedAt: string; tags: GameTags } => {
+  const { gameId, startedAt, date } = work.identities[work.begun] ?? NOBODY;
+  work.begun += 1;
+  return { gameId, startedAt, tags: { Date: date, ...startTags(work), ...work.core.table.nextTags } };
+};
+
+/** A start array that only stood there was no game. */
+const dropEmptyGame = (work: Work): void => {
+  const { game } = work.core.table;
+  if (game?.moves.length === 0 && !isOver(game)) tell(work, { type: 'gameDeleted', gameId: game.id });
+};
+
+const hear = (work: Work, event: RecognitionEvent): void => {
+  const begun = work.gathered.findLast((body) => body.type === 'game');
+  const gameId = begun?.type === 'game' ? begun.gameId : work.core.table.game?.id;
+  const clock = shownNow(work) ?? work.core.toldClock?.clock ?? null;
+  if (event.type === 'turned') want(work, { kind: 'turn' });
+  if (event.type === 'game') dropEmptyGame(work);
+  if (event.type === 'ask')
+    askQuestion(work, { question: event.question, options: event.options, about: 'board' });
+  const { seats } = work.core.table;
+  tell(work, ...bodiesOf(event, { gameId, clock, seats, newGame: () => beginGame(work) }));
+};
+
+/** Recognition takes something in, and the table hears what it says about it. */
+export const recognise = (work: Work, input: RecogniserInput): void => {
+  const { state, outputs } = stepRecogniser(work.core.recogniser, input);
+  change(work, { recogniser: state });
+  for (const output of outputs) hear(work, output);
+};

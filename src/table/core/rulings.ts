@@ -1,0 +1,26 @@
+import type { Ruling } from '../../laws/lawsDecision.js';
+import { type Caller, whoIs } from '../caller.js';
+import { effectsOf } from '../rulingEffects.js';
+import type { TableEventBody } from '../tableEvent.js';
+import { recognise } from './recognition.js';
+import { tell, type Work } from './work.js';
+
+/** The recogniser tells the result itself while it follows the game. */
+const finish = (work: Work, gameId: string, { result, by }: NonNullable<Ruling['ending']>): void => {
+  const isTold = (body: TableEventBody): boolean => body.type === 'result' && body.result === result;
+  recognise(work, { kind: 'command', atMs: work.atMs, command: { kind: 'finish', result, by } });
+  if (!work.gathered.some(isTold)) tell(work, { type: 'result', gameId, result, by });
+};
+
+/** Puts rulings on record and does what follows from them. */
+export const enter = (work: Work, rulings: readonly Ruling[], caller: Caller, why?: string): void => {
+  const { game, laws } = work.core.table;
+  if (game === null || rulings.length === 0) return;
+  const record = { firstId: laws.lastId + 1, who: whoIs(caller), why };
+  for (const effect of effectsOf(game, laws, rulings, record)) {
+    if (effect.kind === 'tell') tell(work, effect.body);
+    else if (effect.kind === 'recognise')
+      recognise(work, { kind: 'command', atMs: work.atMs, command: effect.command });
+    else finish(work, game.id, effect.ending);
+  }
+};

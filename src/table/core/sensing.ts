@@ -1,0 +1,51 @@
+import type { Color } from '../../chess/types.js';
+import type { ClockState, SensorEvent } from '../../eboard/sensorEvent.js';
+import { keepsTime } from '../clock/ownClock.js';
+import { hearPress } from '../clock/press.js';
+import { clockIsNews } from '../clockThinning.js';
+import { makePhysicalText } from '../physicalText.js';
+import { mayPress } from '../seats/passTurn.js';
+import { factsNow } from './facts.js';
+import { pressedPly } from './judge.js';
+import { recognise } from './recognition.js';
+import { settle } from './settle.js';
+import { pressStages } from './stages.js';
+import { change, tell, type Work } from './work.js';
+
+/**
+ * Hands work by who may move and whether the clock runs; a second more or less tells recognition nothing.
+ */
+const startsOrStops = (work: Work, clock: ClockState | null): boolean => {
+  const running = clock === null ? undefined : clock.running;
+  const changed = running !== work.core.recognisedRunning;
+  change(work, { recognisedRunning: running });
+  return changed;
+};
+
+/** Which ply a press completes is known once the moves that it made certain are told. */
+const completePly = (work: Work, side: Color): void => {
+  settle(work);
+  tell(work, { type: 'press', side, ply: pressedPly(work.core.table, factsNow(work), side) });
+  change(work, { stages: pressStages(work.core.stages, side, work.atMs) });
+  if (mayPress(work, side)) hearPress(work, side);
+};
+
+const tellClock = (work: Work, clock: ClockState | null): void => {
+  const { atMs, core } = work;
+  if (keepsTime(work) || !clockIsNews(core.toldClock ?? undefined, clock, atMs)) return;
+  change(work, { toldClock: { clock, atMs } });
+  const { whiteMs = null, blackMs = null, running = null } = clock ?? {};
+  tell(work, { type: 'clock', whiteMs, blackMs, running });
+};
+
+/** Something that the board, or whoever sees its clock pressed, has told. */
+export const sense = (work: Work, event: SensorEvent): void => {
+  if (event.kind === 'board' || event.kind === 'turned') {
+    const physical = makePhysicalText(event.board);
+    if (physical !== work.core.table.physical) tell(work, { type: 'board', physical });
+  }
+  if (event.kind !== 'clock' || startsOrStops(work, event.clock)) recognise(work, event);
+  if (event.kind === 'press') completePly(work, event.side);
+  // After recognition: a press may have completed the ply whose time this reading settles.
+  if (event.kind === 'clock') tellClock(work, event.clock);
+};

@@ -1,0 +1,57 @@
+import type { Ruling } from '../../laws/lawsDecision.js';
+import { byRules } from '../caller.js';
+import { hearEvents } from '../clock/hearEvents.js';
+import { lightsOf } from '../lights.js';
+import { followTurns } from '../seats/passTurn.js';
+import { followQuestions } from '../seats/tableQuestions.js';
+import type { TableEventBody, TimedBody } from '../tableEvent.js';
+import { applyBody } from '../tableState.js';
+import { factsNow } from './facts.js';
+import { isJudged, rulingsAfter } from './judge.js';
+import { enter } from './rulings.js';
+import { tellStages } from './stages.js';
+import { change, type Work, want } from './work.js';
+
+const isDecided = (rulings: readonly Ruling[], kind: Ruling['decision']['kind']): boolean =>
+  rulings.some(({ decision }) => decision.kind === kind);
+
+const rulingsOn = (work: Work, body: TableEventBody, before: Work['core']['table']): readonly Ruling[] => {
+  if (!isJudged(body)) return [];
+  const facts = factsNow(work);
+  return facts === undefined || facts.isOver ? [] : rulingsAfter(body, before, work.core.table, facts);
+};
+
+/** Takes one event into the state; what the Laws make of it. */
+const takeIn = (work: Work, event: TimedBody): readonly Ruling[] => {
+  const before = work.core.table;
+  work.core = { ...work.core, table: applyBody(before, event) };
+  change(work, { stages: tellStages(work.core.stages, work.core.table, work.atMs) });
+  return rulingsOn(work, event, before);
+};
+
+/** Takes in what was gathered, and whatever the Laws and the clock make of it. */
+export const settle = (work: Work): void => {
+  while (work.gathered.length > 0) {
+    const bodies = work.gathered;
+    work.gathered = [];
+    const events = bodies.map((body): TimedBody => ({ ...body, atMs: Math.round(work.atMs) }));
+    const rulings: Ruling[] = [];
+    // What one event of a moment has decided is not decided again by the next.
+    for (const event of events)
+      rulings.push(...takeIn(work, event).filter(({ decision }) => !isDecided(rulings, decision.kind)));
+    work.bodies.push(...bodies);
+    hearEvents(work, events);
+    followTurns(work, events);
+    followQuestions(work, events);
+    enter(work, rulings, byRules);
+  }
+};
+
+/** What a board with lights should show from now on. */
+export const showLights = (work: Work): void => {
+  const squares = lightsOf(work.core.table, factsNow(work));
+  const lit = squares.join();
+  if (lit === work.core.lit) return;
+  change(work, { lit });
+  want(work, { kind: 'wantLights', squares });
+};

@@ -1,0 +1,129 @@
+import { areBothAtBoard } from '../../game/seat.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
+import { ok, type Result } from '../../shared/result.js';
+import { clockWakeMs } from '../clock/clockRegion.js';
+import { wakeGlass } from '../clock/glass.js';
+import { resumeClock } from '../clock/resumeClock.js';
+import { wakeClock } from '../clock/wakeClock.js';
+import { offenceBody } from '../recognitionBodies.js';
+import { resumeCommand } from '../rulingEffects.js';
+import { tellPlayers } from '../seats/commandSeats.js';
+import { mayOffend } from '../seats/passTurn.js';
+import type { TableEventBody } from '../tableEvent.js';
+import { hearBoard, hearDevice } from './boardInput.js';
+import { obey } from './commandInput.js';
+import { factsNow } from './facts.js';
+import { faultAfterPress } from './judge.js';
+import { recognise } from './recognition.js';
+import { sense } from './sensing.js';
+import { settle, showLights } from './settle.js';
+import { wakeStages } from './stages.js';
+import type { TableCore } from './tableCore.js';
+import type { TableEffect } from './tableEffect.js';
+import type { TableInput } from './tableInput.js';
+import { change, type GameIdentity, tell, type Work } from './work.js';
+
+/** What came of one input. */
+export type Stepped = {
+  readonly core: TableCore;
+  /** To be journalled, in order; `core.table` has them in already, all but their numbers. */
+  readonly bodies: readonly TableEventBody[];
+  /** To be run when the events are safe. */
+  readonly effects: readonly TableEffect[];
+  /** How many games have begun: when more than identities were given, the step is to be taken again. */
+  readonly begun: number;
+  /** Why a command was refused. */
+  readonly answer: Result<void, BridgeError>;
+};
+
+/** When a table wants its `wake`; null: time alone changes nothing. */
+export const wakeAtMs = ({ recogniser, stages, clock }: TableCore): number | null => {
+  const dueMs = [recogniser.wakeAtMs, stages.timer?.atMs ?? null, clockWakeMs(clock)].filter(
+    (moment) => moment !== null,
+  );
+  return dueMs.length === 0 ? null : Math.min(...dueMs);
+};
+
+const start = (work: Work): void => {
+  resumeClock(work);
+  const { game, seats, carryOut } = work.core.table;
+  if (!areBothAtBoard(seats)) tellPlayers(work, seats);
+  const command = game === null ? undefined : resumeCommand(game, carryOut);
+  if (command !== undefined) recognise(work, { kind: 'command', atMs: work.atMs, command });
+};
+
+/**
+ * A press that completed nothing, and one with a pawn on the last rank, are seen when the board has come to rest.
+ */
+const lookAfterPress = (work: Work): void => {
+  const [stages, side] = wakeStages(work.core.stages, work.atMs);
+  change(work, { stages });
+  const mayErr = side !== undefined && mayOffend(work.core.table, side);
+  const fault = mayErr ? faultAfterPress(work.core.table, factsNow(work), side) : undefined;
+  if (fault !== undefined) tell(work, offenceBody(fault));
+};
+
+/** Whatever is due, one region after the other; what was to be shown by now comes before anything new. */
+const wake = (work: Work): void => {
+  wakeGlass(work);
+  const { wakeAtMs: recogniserMs } = work.core.recogniser;
+  if (recogniserMs !== null && recogniserMs <= work.atMs)
+    recognise(work, { kind: 'wake', atMs: recogniserMs });
+  settle(work);
+  lookAfterPress(work);
+  settle(work);
+  wakeClock(work);
+};
+
+const take = (work: Work, input: TableInput): Result<void, BridgeError> => {
+  switch (input.kind) {
+    case 'start':
+      start(work);
+      break;
+    case 'board':
+      hearBoard(work, input.told);
+      break;
+    case 'device':
+      hearDevice(work, input);
+      break;
+    case 'press':
+      sense(work, { kind: 'press', atMs: work.atMs, side: input.side, elsewhere: true });
+      break;
+    case 'command':
+      return obey(work, input.command, input.caller);
+    case 'forget':
+      tell(work, { type: 'gameDeleted', gameId: input.gameId });
+      break;
+    case 'wake':
+      wake(work);
+      break;
+  }
+  return ok(undefined);
+};
+
+/**
+ * One input in; the next state, the events to journal and the effects that follow out. Pure: time is only what
+ * `atMs` says, and a step that throws has changed nothing.
+ */
+export const step = (
+  core: TableCore,
+  input: TableInput,
+  atMs: number,
+  identities: readonly GameIdentity[] = [],
+): Stepped => {
+  const nowMs = Math.max(atMs, core.atMs);
+  const work: Work = {
+    atMs: nowMs,
+    identities,
+    core: { ...core, atMs: nowMs },
+    gathered: [],
+    bodies: [],
+    effects: [],
+    begun: 0,
+  };
+  const answer = take(work, input);
+  if (!answer.ok) return { core, bodies: [], effects: [], begun: 0, answer };
+  settle(work);
+  if (work.bodies.length > 0) showLights(work);
+  return { core: work.core, bodies: work.bodies, effects: work.effects, begun: work.begun, answer };
+};

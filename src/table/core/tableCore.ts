@@ -1,0 +1,49 @@
+import type { Color } from '../../chess/types.js';
+import type { RecogniserOptions } from '../../recognition/recogniser.js';
+import { createRecogniserState, type RecogniserState } from '../../recognition/stepRecogniser.js';
+import { type ClockRegion, initialClock } from '../clock/clockRegion.js';
+import type { ToldClock } from '../clockThinning.js';
+import type { TableState } from '../tableState.js';
+import { initialLaws, type LawsRegion, type TableLaws } from './lawsRegion.js';
+import { initialStages, type StagesRegion } from './stages.js';
+
+/**
+ * All that a table knows, plain data. `table` is the fold of its events and outlives everything; the rest is
+ * working memory, which is built anew after a restart.
+ */
+export type TableCore = {
+  /** The rules of this table, and who tells what can still be mated. */
+  readonly judge: TableLaws;
+  /** Time of a table never goes back. */
+  readonly atMs: number;
+  readonly table: TableState;
+  readonly recogniser: RecogniserState;
+  readonly laws: LawsRegion;
+  readonly stages: StagesRegion;
+  readonly clock: ClockRegion;
+  /** The physical clock as last told. */
+  readonly toldClock: ToldClock | null;
+  /** Whose clock runs, as recognition knows it; undefined without a clock. */
+  readonly recognisedRunning: Color | null | undefined;
+  /** The lights as they were last wanted; null: what the board shows is not known. */
+  readonly lit: string | null;
+};
+
+/** A table as its journal has it, with nothing in mind. Its first input is `start`. */
+export const createTableCore = (
+  table: TableState,
+  judge: TableLaws,
+  recogniser: RecogniserOptions,
+): TableCore => ({
+  judge,
+  atMs: 0,
+  table,
+  // Mate, stalemate and dead positions are for the Laws: their order and their worth are a profile's.
+  recogniser: createRecogniserState({ isOriented: table.device.flipped, ...recogniser, endings: 'told' }),
+  laws: initialLaws,
+  stages: initialStages(table),
+  clock: initialClock,
+  toldClock: null,
+  recognisedRunning: undefined,
+  lit: null,
+});

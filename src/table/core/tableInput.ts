@@ -1,0 +1,28 @@
+import type { Color } from '../../chess/types.js';
+import type { BoardPortOutput } from '../../eboard/boardPort.js';
+import type { Caller } from '../caller.js';
+import type { TableCommand } from '../tableService.js';
+import type { DeviceView } from '../tableView.js';
+
+/** What the board port tells of one report of the board, all in White's view. */
+export type BoardTold = Exclude<BoardPortOutput, { readonly kind: 'command' }>;
+
+/** Everything that can happen to a table. One input, one step. */
+export type TableInput =
+  /** The table is set up, or set up again: its state is what the journal holds. */
+  | { readonly kind: 'start' }
+  /** The board has reported something: what it comes to, in order. */
+  | { readonly kind: 'board'; readonly told: readonly BoardTold[] }
+  /** The link to the board, or what is known of the device, has changed; `told`: what the port makes of it. */
+  | {
+      readonly kind: 'device';
+      readonly change: Partial<DeviceView>;
+      readonly told: readonly BoardTold[];
+    }
+  /** A press of the clock seen by other means than the board. */
+  | { readonly kind: 'press'; readonly side: Color }
+  | { readonly kind: 'command'; readonly command: TableCommand; readonly caller: Caller }
+  /** A game was deleted from the journal. */
+  | { readonly kind: 'forget'; readonly gameId: string }
+  /** The moment has come for which the table asked with `wakeAtMs`. */
+  | { readonly kind: 'wake' };

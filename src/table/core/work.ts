@@ -1,0 +1,41 @@
+import type { TableEventBody } from '../tableEvent.js';
+import type { TableCore } from './tableCore.js';
+import type { TableEffect } from './tableEffect.js';
+
+/** Who a game is that begins; `date` is local, as PGN writes it. */
+export type GameIdentity = {
+  readonly gameId: string;
+  readonly startedAt: string;
+  readonly date: string;
+};
+
+/**
+ * One step of a table at work: the regions read and replace `core`, `tell` events and `want` effects. It is made
+ * by `step` and does not outlive it, therefore a step that throws has changed nothing.
+ */
+export type Work = {
+  readonly atMs: number;
+  /** Of the games that may begin in this step. */
+  readonly identities: readonly GameIdentity[];
+  core: TableCore;
+  /** Told, and not taken into `core.table` yet. */
+  gathered: TableEventBody[];
+  /** Taken in, in order. */
+  readonly bodies: TableEventBody[];
+  readonly effects: TableEffect[];
+  /** How many games have begun. */
+  begun: number;
+};
+
+export const tell = (work: Work, ...bodies: readonly TableEventBody[]): void => {
+  work.gathered.push(...bodies);
+};
+
+export const want = (work: Work, effect: TableEffect): void => {
+  work.effects.push(effect);
+};
+
+/** Puts new values in the place of some parts of the table's memory. */
+export const change = (work: Work, parts: Partial<Omit<TableCore, 'table' | 'judge'>>): void => {
+  work.core = { ...work.core, ...parts };
+};

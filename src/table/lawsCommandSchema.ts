@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { ILLEGAL_CAUSES } from '../laws/illegalMoves.js';
+import { PENALTIES } from '../laws/lawsDecision.js';
+
+const PLIES_MAX = 1_000;
+/** A day: no chess clock shows more. */
+const CLOCK_MAX_MS = 86_400_000;
+
+const text = (lengthMax: number) =>
+  z
+    .string()
+    .max(lengthMax)
+    .regex(/^\P{Cc}*$/u, 'one line, without control characters');
+const why = text(200).exactOptional();
+const side = z.enum(['white', 'black']);
+const ms = z.number().int().min(0).max(CLOCK_MAX_MS);
+const ply = z.number().int().min(1).max(PLIES_MAX);
+
+const ofSide = <Type extends string>(type: Type) => z.strictObject({ type: z.literal(type), side, why });
+const plain = <Type extends string>(type: Type) => z.strictObject({ type: z.literal(type), why });
+
+/**
+ * What players and arbiters say, as outside programs send it. Whether the Laws allow it is the table's
+ * affair.
+ */
+export const lawsCommandSchemas = [
+  ofSide('resign'),
+  ofSide('offerDraw'),
+  ofSide('acceptDraw'),
+  ofSide('declineDraw'),
+  ofSide('offerTakeBack'),
+  ofSide('acceptTakeBack'),
+  ofSide('declineTakeBack'),
+  ofSide('flagClaim'),
+  ofSide('adjust'),
+  z.strictObject({
+    type: z.literal('claim'),
+    side,
+    ground: z.enum(['threefold', 'fiftyMoves']),
+    move: text(12).exactOptional(),
+    why,
+  }),
+  z.strictObject({ type: z.literal('bothFlags'), first: side.exactOptional(), why }),
+  z.strictObject({
+    type: z.literal('illegalMove'),
+    side,
+    cause: z.enum(ILLEGAL_CAUSES),
+    ply: ply.exactOptional(),
+    why,
+  }),
+  plain('judgeClaim'),
+  plain('ignoreIllegal'),
+  z.strictObject({
+    type: z.literal('penalty'),
+    side,
+    penalty: z.enum(PENALTIES),
+    ms: ms.exactOptional(),
+    why,
+  }),
+  z.strictObject({ type: z.literal('forfeit'), loser: z.enum(['white', 'black', 'both']), why }),
+  z.strictObject({
+    type: z.literal('adjustClock'),
+    whiteMs: ms.exactOptional(),
+    blackMs: ms.exactOptional(),
+    why,
+  }),
+  plain('pause'),
+  plain('resume'),
+  z.strictObject({
+    type: z.literal('irregularity'),
+    irregularity: z.enum(['wrongStart', 'boardTurned', 'colorsReversed']),
+    why,
+  }),
+  z.strictObject({
+    type: z.literal('correctMoves'),
+    fromPly: ply,
+    moves: z.array(text(12)).max(PLIES_MAX),
+    why,
+  }),
+  plain('adjourn'),
+  z.strictObject({ type: z.literal('openEnvelope'), text: text(40), why }),
+  plain('undo'),
+] as const;

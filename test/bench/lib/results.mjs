@@ -1,0 +1,43 @@
+// RESULTS.md beside the benches: each writes its own section between two marks, and leaves the others alone.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const page = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
+
+/** What this bench has to say, in paragraphs; rows of budgets that follow each other become one table. */
+const said = [];
+const BUDGET_HEAD = ['|  | measured | budget |  |', '| --- | ---: | ---: | --- |'];
+
+/** A paragraph, or a whole table. */
+export const keepText = (text) => said.push({ text });
+export const keepBudget = (cells) => said.push({ row: `| ${cells.join(' | ')} |` });
+
+export const paragraphsOf = (parts) => {
+  const paragraphs = [];
+  let rows;
+  for (const { text, row } of parts) {
+    if (row === undefined) {
+      paragraphs.push(text);
+      rows = undefined;
+    } else if (rows === undefined) {
+      rows = [...BUDGET_HEAD, row];
+      paragraphs.push(rows);
+    } else rows.push(row);
+  }
+  return paragraphs.map((paragraph) => (Array.isArray(paragraph) ? paragraph.join('\n') : paragraph));
+};
+
+/** The page with this section in the place of the one before; a new one comes last. */
+export const withSection = (before, name, text) => {
+  const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
+  const section = `${begin}\n\n${text}\n\n${end}`;
+  const [from, to] = [before.indexOf(begin), before.indexOf(end)];
+  if (from === -1 || to === -1) return `${before.trimEnd()}\n\n## ${name}\n\n${section}\n`;
+  return before.slice(0, from) + section + before.slice(to + end.length);
+};
+
+/** Puts what was kept, or this text, into the page. */
+export const writeResults = (name, text = paragraphsOf(said).join('\n\n')) => {
+  writeFileSync(page, withSection(readFileSync(page, 'utf8'), name, text));
+  console.log(`(in test/bench/RESULTS.md now, section ${name})`);
+};

@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { replayRecording } from '../../../src/app/replayRecording.js';
+import { createAccess } from '../../../src/gateways/access.js';
+import { createEventStream } from '../../../src/gateways/http/eventStream.js';
+import { createHttpApp } from '../../../src/gateways/http/httpApp.js';
+import { createMetrics } from '../../../src/gateways/http/metrics.js';
+import { honoPath } from '../../../src/gateways/http/routes/addRoutes.js';
+import { eventRows } from '../../../src/gateways/http/schemas/eventSchema.js';
+import { errorCodes, isErrorCode } from '../../../src/shared/errorCodes.js';
+import type { TableEventBody } from '../../../src/table/tableEvent.js';
+import { readRecordingFile } from '../../../src/transport/readRecordingFile.js';
+import { createFakeTableService, fakeDevice } from '../fakeTableService.js';
+import { readStream, silentLog, startHttp } from './httpBed.js';
+
+type Schema = Record<string, unknown>;
+type Operation = {
+  readonly operationId: string;
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: Schema }> };
+  readonly responses: Record<
+    string,
+    { readonly description: string; readonly content: Record<string, { readonly schema?: Schema }> }
+  >;
+};
+type Document = {
+  readonly openapi: string;
+  readonly info: { readonly version: string };
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: { readonly schemas: Record<string, Schema> };
+};
+
+const documentOf = async (ask: (path: string) => Promise<Response>): Promise<Document> =>
+  (await (await ask('/api/v1/openapi.json')).json()) as Document;
+
+const operationsOf = (document: Document) =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+/** What the document itself says of a named schema. */
+const readerOf = ({ components }: Document) => {
+  const text = JSON.stringify(components.schemas).replaceAll('#/components/schemas/', '#/$defs/');
+  const $defs = JSON.parse(text) as Record<string, never>;
+  return (name: string) => z.fromJSONSchema({ $ref: `#/$defs/${name}`, $defs });
+};
+const nameIn = (schema: Schema | undefined): string => String(schema?.['$ref']).split('/').at(-1) ?? '';
+
+const FIXTURES = [
+  'laws/claims',
+  'laws/illegal-penalised',
+  'laws/flag-drawn',
+  'laws/touch-move',
+  'recordings/take-backs',
+  'recordings/illegal-that-stood',
+  'recordings/results',
+  'recordings/sentio-clean',
+];
+
+const clockSide = {
+  ms: 60_000,
+  stage: 0,
+  moves: 0,
+  stageMoves: 0,
+  turnMs: 0,
+  byoyomi: 0,
+  thoughtMs: 0,
+  grantedMs: 60_000,
+  freeMs: 0,
+  flagAtMs: null,
+};
+const minutes = { stages: [{ kind: 'timed', moves: null, ms: 60_000, bonus: null }], next: 'moves' } as const;
+const gameClock = {
+  control: { white: minutes, black: minutes },
+  habits: { incrementFirst: true, bronsteinUpFront: true },
+  white: clockSide,
+  black: clockSide,
+  turn: 'white',
+  phase: 'ready',
+  firstFlag: null,
+  atMs: 0,
+} as const;
+const trouble = { code: 'JOURNAL_WRITE', message: 'disk full', advice: 'free space' };
+
+/** What boards do not tell by themselves. */
+const rareBodies: readonly TableEventBody[] = [
+  { type: 'gameClock', clock: gameClock, onBoard: true },
+  { type: 'flag', side: 'white', first: 'white', due: 40, clock: 'board' },
+  { type: 'clockAlarms', alarms: [{ code: 'CLOCK_LEVER', message: 'm', advice: 'a', table: 'one' }] },
+  { type: 'clockDrift', ppm: -12, doubtPpm: 3, lagMs: 80, lagMaxMs: 200, overMs: 1e6 },
+  { type: 'emptyPress', ply: 3, side: 'white', reason: 'no move' },
+  { type: 'ask', id: 'g-q1', about: 'board', question: 'Which?', options: ['one', 'other'] },
+  { type: 'alarm', alarm: trouble },
+  { type: 'table', name: 'Board 1' },
+  {
+    type: 'device',
+    device: fakeDevice({ link: 'lost', problem: trouble, batteryPercent: 40, firmware: '1' }),
+  },
+  { type: 'withheld' },
+  { type: 'gameDeleted', gameId: 'gone' },
+];
+
+/** A house in which real games were played. */
+const startPlayed = async () => {
+  const bed = await startHttp();
+  for (const name of FIXTURES) {
+    const { events } = await replayRecording(await readRecordingFile(`fixtures/${name}.jsonl`), {});
+    bed.house.tell(
+      'one',
+      ...events.map(({ seq: _seq, table: _table, atMs: _atMs, at: _at, ...body }) => body as TableEventBody),
+    );
+  }
+  bed.house.tell('one', ...rareBodies);
+  return { ...bed, document: await documentOf(bed.ask) };
+};
+
+describe('the document of the HTTP interface', () => {
+  test('names every route of the application, and no other', async () => {
+    const { service, nowMs } = createFakeTableService();
+    const stream = createEventStream({ service });
+    const deps = { service, stream, version: '1.2.3', nowMs, files: new Map(), log: silentLog };
+    const access = createAccess({ host: '127.0.0.1' });
+    const app = createHttpApp({ ...deps, access, metrics: createMetrics(deps) });
+    const document = (await (
+      await app.request('/api/v1/openapi.json', { headers: { host: 'localhost' } })
+    ).json()) as Document;
+    const written = operationsOf(document).map(
+      ({ path, method }) => `${method.toUpperCase()} ${honoPath(path)}`,
+    );
+    const routes = app.routes
+      .filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(written.toSorted()).toEqual(routes.toSorted());
+    expect(document.info.version).toBe('1.2.3');
+  });
+
+  test('is whole: parameters are described, references lead somewhere, names are given once', async () => {
+    const { ask } = await startHttp();
+    const document = await documentOf(ask);
+    expect(document.openapi).toBe('3.1.0');
+    const ids = operationsOf(document).map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { path, operation } of operationsOf(document)) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const described = operation.parameters.filter((p) => p.in === 'path').map(({ name }) => name);
+      expect([path, described]).toEqual([path, inPath]);
+    }
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w*)"/g)];
+    expect(references.length).toBeGreaterThan(30);
+    for (const [, name = ''] of references) expect(document.components.schemas).toHaveProperty(name);
+  });
+
+  test('every route answers as it says, over real games', async () => {
+    const { document, ask, house } = await startPlayed();
+    const read = readerOf(document);
+    const gameId = house.service.table('one')?.game?.id ?? '';
+    house.obey(() => [{ type: 'table', name: 'Renamed' }]);
+    const called: string[] = [];
+    // What deletes comes last.
+    const operations = operationsOf(document).toSorted((a, b) => a.method.length - b.method.length);
+    for (const { path, method, operation } of operations) {
+      const id = path.includes('/games/') ? gameId : 'one';
+      const body = method === 'post' ? JSON.stringify({ type: 'rename', name: 'Renamed' }) : null;
+      const response = await ask(path.replace(/\{\w+\}/, id), { method: method.toUpperCase(), body });
+      const [[type = '', { schema }] = ['', {}]] = Object.entries(operation.responses['200']?.content ?? {});
+      expect([path, response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([
+        path,
+        200,
+        type,
+      ]);
+      if (schema !== undefined) {
+        const checked = read(nameIn(schema)).safeParse(await response.json());
+        expect([path, checked.error?.issues ?? []]).toEqual([path, []]);
+      } else await response.body?.cancel();
+      called.push(operation.operationId);
+    }
+    expect(called).toHaveLength(operations.length);
+  });
+
+  test('every kind of event reads as it says', async () => {
+    const { document, ask, house } = await startPlayed();
+    const read = readerOf(document)('AnyEvent');
+    const stream = readStream(await ask('/api/v1/events?after=0'));
+    const kinds = new Set<string>();
+    for (let seq = 1; seq <= house.service.lastSeq(); seq++) {
+      const event = JSON.parse((await stream.next())?.data ?? '') as { type: string };
+      const checked = read.safeParse(event);
+      if (!checked.success) expect([event, checked.error.issues]).toEqual([event, []]);
+      kinds.add(event.type);
+    }
+    expect([...kinds].toSorted()).toEqual(Object.keys(eventRows).toSorted());
+  });
+
+  test('what is wrong does not read as right', async () => {
+    const { document, house } = await startPlayed();
+    const read = readerOf(document);
+    const table = house.service.table('one');
+    expect(read('Table').safeParse(table).success).toBe(true);
+    expect(read('Table').safeParse({ ...table, phase: 'asleep' }).success).toBe(false);
+    expect(read('Table').safeParse({ ...table, seq: undefined }).success).toBe(false);
+    expect(read('Command').safeParse({ type: 'checkmate' }).success).toBe(false);
+    expect(read('AnyEvent').safeParse({ type: 'move' }).success).toBe(false);
+  });
+
+  test('faults have the body and one of the codes that it names', async () => {
+    const { ask } = await startHttp();
+    const document = await documentOf(ask);
+    const read = readerOf(document)('Error');
+    for (const { path, method, operation } of operationsOf(document)) {
+      const named = Object.entries(operation.responses).filter(([status]) => status !== '200');
+      for (const [status, { description }] of named)
+        for (const code of description.split(', '))
+          expect(isErrorCode(code) && errorCodes[code].status).toBe(Number(status));
+      const wrong: RequestInit = method === 'post' ? { method: 'POST', body: '{"type":"no"}' } : { method };
+      const query = operation.parameters.some(({ name }) => name === 'as') ? '?as=nobody' : '';
+      const response = await ask(path.replace(/\{\w+\}/, 'absent') + query, {
+        ...wrong,
+        method: method.toUpperCase(),
+      });
+      if (response.status === 200) {
+        await response.body?.cancel();
+        continue;
+      }
+      const { error } = read.parse(await response.json()) as { error: { code: string } };
+      expect([path, operation.responses[response.status]?.description.split(', ')]).toEqual([
+        path,
+        expect.arrayContaining([error.code]),
+      ]);
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { commands } from '../../src/cli/commandTable.js';
+
+const commandNames = Object.keys(commands);
+const README_LINES_MAX = 180;
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'test/bench/RESULTS.md',
+  'src/chess/README.md',
+  '.github/SECURITY.md',
+  '.github/pull_request_template.md',
+];
+const readme = readFileSync('README.md', 'utf8');
+
+/** Relative targets of links and pictures, without their place inside the page. */
+const linksOf = (text: string): readonly string[] =>
+  [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target.split('#')[0] ?? '')
+    .filter((target) => target !== '' && !/^[a-z]+:/.test(target));
+
+describe('the README', () => {
+  test('is short', () => expect(readme.split('\n').length - 1).toBeLessThanOrEqual(README_LINES_MAX));
+
+  test('begins with the two command lines', () => {
+    const [, first = ''] = /```\n([\s\S]*?)```/.exec(readme) ?? [];
+    const lines = first
+      .trim()
+      .split('\n')
+      .map((line) => line.replace(/ +#.*/, ''));
+    expect(lines).toEqual(['npm ci && npm start', 'npm ci && npm test']);
+  });
+
+  test('names only commands that exist, and all of them', () => {
+    const code = [...readme.matchAll(/```[^\n]*\n([\s\S]*?)```|`([^`\n]+)`/g)].map(
+      ([, block, words]) => block ?? words ?? '',
+    );
+    const named = code.flatMap((text) =>
+      [...text.matchAll(/(?:^|\| )jadoube ([a-z][a-z-]+)/gm)].map(([, name = '']) => name),
+    );
+    expect(named.filter((name) => !commandNames.includes(name))).toEqual([]);
+    expect(commandNames.filter((name) => !named.includes(name))).toEqual([]);
+  });
+});
+
+test('npm scripts that the pages name exist', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const named = PAGES.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/npm run (?:--silent )?([a-z][a-z:-]*[a-z])(?![a-z:-])/g)].map(
+      ([, name = '']) => name,
+    ),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect([...new Set(named)].filter((name) => scripts[name] === undefined)).toEqual([]);
+});
+
+test.each(PAGES)('%s has no dead link', (page) => {
+  const dead = linksOf(readFileSync(page, 'utf8')).filter(
+    (target) => !existsSync(join(dirname(page), target)),
+  );
+  expect(dead).toEqual([]);
+});
+
+test('every section of RESULTS.md is written by a bench, and every bench has its place there', () => {
+  const results = readFileSync('test/bench/RESULTS.md', 'utf8');
+  const begun = [...results.matchAll(/<!-- (\w+): begin -->/g)].map(([, name]) => name);
+  const ended = [...results.matchAll(/<!-- (\w+): end -->/g)].map(([, name]) => name);
+  expect(ended).toEqual(begun);
+  const written = readdirSync('test/bench')
+    .filter((name) => name.endsWith('.mjs'))
+    .flatMap((name) => [...readFileSync(join('test/bench', name), 'utf8').matchAll(/writeResults\('(\w+)'/g)])
+    .map(([, name]) => name);
+  expect(begun.toSorted()).toEqual(written.toSorted());
+});
