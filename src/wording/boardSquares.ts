@@ -8,11 +8,8 @@ export type ShownSquare = {
   readonly piece: string | null;
   /** A piece that belongs there but is not there. */
   readonly missing: string | null;
-  /**
-   * `wrong`: must be put right. `moving`: differs because a move is being made. `differs`: the game's piece is
-   * shown, and the board has something else.
-   */
-  readonly mark: 'wrong' | 'moving' | 'differs' | null;
+  /** `wrong`: must be put right. `moving`: differs because a move is being made. */
+  readonly mark: 'wrong' | 'moving' | null;
   /** The last move left this square or arrived on it. */
   readonly last: boolean;
 };

@@ -1,14 +1,13 @@
-import type { ShownSquare } from '../../wording/boardSquares.js';
 import { positionWords } from '../state/positionWords.js';
 import { BoardArrow } from './boardArrow.js';
 import { CELL, cellOf } from './boardGeometry.js';
-import { type Arrival, BoardPiece } from './boardPiece.js';
+import { type Arrival, BoardPiece, type DrawnSquare } from './boardPiece.js';
 
 const FILES = 'abcdefgh';
 
 type BoardProps = {
   /** a1 first. */
-  readonly squares: readonly ShownSquare[];
+  readonly squares: readonly DrawnSquare[];
   /** Black below. */
   readonly flipped: boolean;
   /** Names the picture for those who do not see it; without it the picture is an ornament. */
@@ -28,7 +27,7 @@ type BoardProps = {
 };
 
 type GroundProps = Pick<BoardProps, 'flipped' | 'tints'> & {
-  readonly shown: ShownSquare;
+  readonly shown: DrawnSquare;
   readonly square: number;
 };
 

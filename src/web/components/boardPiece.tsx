@@ -6,10 +6,13 @@ import { PieceUse } from './pieceSprite.js';
 const AIR = 5;
 const SIZE = 100 - 2 * AIR;
 
+/** `differs`: the game's piece is shown, and the board has something else there. */
+export type DrawnSquare = Omit<ShownSquare, 'mark'> & { readonly mark: ShownSquare['mark'] | 'differs' };
+
 /** How a piece got where it stands: it is seen to come from there. */
 export type Arrival = { readonly from: number; readonly ply: number };
 
-const ghostOf = ({ piece, missing }: ShownSquare, x: number, y: number) => {
+const ghostOf = ({ piece, missing }: DrawnSquare, x: number, y: number) => {
   if (missing === null) return null;
   if (piece === null) return <PieceUse letter={missing} x={x + AIR} y={y + AIR} size={SIZE} class="ghost" />;
   return (
@@ -21,7 +24,7 @@ const ghostOf = ({ piece, missing }: ShownSquare, x: number, y: number) => {
 };
 
 type BoardPieceProps = {
-  readonly shown: ShownSquare;
+  readonly shown: DrawnSquare;
   readonly square: number;
   readonly flipped: boolean;
   /** It is in somebody's hand: only its shadow stays. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Square } from '../../chess/types.js';
-import type { ShownSquare } from '../../wording/boardSquares.js';
+import type { DrawnSquare } from '../components/boardPiece.js';
 import { squareWords } from './squareWords.js';
 
 const STEPS: Readonly<Record<string, readonly [file: number, rank: number]>> = {
@@ -20,7 +20,7 @@ export const steppedSquare = (square: Square, key: string, flipped: boolean): Sq
 };
 
 type BoardCellsProps = {
-  readonly squares: readonly ShownSquare[];
+  readonly squares: readonly DrawnSquare[];
   readonly flipped: boolean;
   readonly label: string;
   /** Where the cursor begins. */

@@ -1,9 +1,8 @@
 import { useRef } from 'preact/hooks';
 import { parsePieceLetter, pieceColor } from '../../chess/piece.js';
 import type { Color, Square } from '../../chess/types.js';
-import type { ShownSquare } from '../../wording/boardSquares.js';
 import { Board } from '../components/board.js';
-import type { Arrival } from '../components/boardPiece.js';
+import type { Arrival, DrawnSquare } from '../components/boardPiece.js';
 import { PieceUse } from '../components/pieceSprite.js';
 import { BoardCells } from './boardCells.js';
 import { PromotionChooser } from './promotionChooser.js';
@@ -15,7 +14,7 @@ import type { Play } from './usePlay.js';
 type PlayBoardProps = {
   readonly play: Play;
   readonly side: Color;
-  readonly squares: readonly ShownSquare[];
+  readonly squares: readonly DrawnSquare[];
   readonly flipped: boolean;
   readonly label: string;
   readonly check: Square | null;

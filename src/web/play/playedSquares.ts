@@ -1,7 +1,8 @@
 import { parseSquare } from '../../chess/square.js';
 import type { Square } from '../../chess/types.js';
 import type { GameView, TableView } from '../../table/tableView.js';
-import { boardSquares, type ShownSquare } from '../../wording/boardSquares.js';
+import { boardSquares } from '../../wording/boardSquares.js';
+import type { DrawnSquare } from '../components/boardPiece.js';
 
 /**
  * The board as somebody sees it who plays elsewhere: the game is the picture, whatever hands are doing; where
@@ -10,7 +11,7 @@ import { boardSquares, type ShownSquare } from '../../wording/boardSquares.js';
 export const playedSquares = (
   game: GameView,
   { wrong }: Pick<TableView, 'wrong'>,
-): readonly ShownSquare[] => {
+): readonly DrawnSquare[] => {
   const faults = new Set(wrong.map(({ square }) => square));
   return boardSquares({ game, physical: null, phase: 'settled', wrong: [] }).map((shown) =>
     faults.has(shown.name) ? { ...shown, mark: 'differs' } : shown,
@@ -20,7 +21,7 @@ export const playedSquares = (
 /** Where the king stands that is in check after the last move. */
 export const checkedKing = (
   game: Pick<GameView, 'moves' | 'turn'> | null,
-  squares: readonly ShownSquare[],
+  squares: readonly DrawnSquare[],
 ): Square | null => {
   const san = game?.moves.at(-1)?.san;
   if (game === null || san === undefined || !/[+#]$/.test(san)) return null;

@@ -2,13 +2,13 @@ import { NO_PIECE, pieceColor, pieceLetter } from '../../chess/piece.js';
 import type { Position } from '../../chess/position.js';
 import { makeSquare } from '../../chess/square.js';
 import type { Square } from '../../chess/types.js';
-import type { ShownSquare } from '../../wording/boardSquares.js';
 import { pieceText, roleText } from '../../wording/pieceText.js';
+import type { DrawnSquare } from '../components/boardPiece.js';
 import { targetsOf } from './targets.js';
 
 /** A square for the ear: `e4, black pawn, can be taken`. */
 export const squareWords = (
-  { name, piece, last }: Pick<ShownSquare, 'name' | 'piece' | 'last'>,
+  { name, piece, last }: Pick<DrawnSquare, 'name' | 'piece' | 'last'>,
   isTarget: boolean,
 ): string =>
   [
