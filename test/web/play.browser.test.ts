@@ -20,8 +20,9 @@ const card = (page: Page) => page.getByRole('region', { name: 'Your game' });
 const sans = (page: Page) => page.getByRole('table').locator('.san').allTextContents();
 
 const startGame = async (page: Page, side: 'White' | 'Black', control: string): Promise<void> => {
-  await page.getByText(side, { exact: true }).first().click();
-  await page.getByLabel('Clock').selectOption(control);
+  page.setDefaultTimeout(15_000);
+  await page.getByRole('group', { name: 'You play' }).getByLabel(side).check();
+  await page.getByRole('combobox', { name: /^Clock/ }).selectOption(control);
   await page.getByRole('button', { name: 'Start the game' }).click();
   await card(page).waitFor();
 };
@@ -208,7 +209,7 @@ describe('all kinds of moves', () => {
   });
 
   test('promotion with the keys, in the dark', async () => {
-    const table = await startRealTable({ fen: '8/4P1k1/8/8/8/8/6K1/8 w - - 0 1' });
+    const table = await startRealTable({ fen: '8/p3P1k1/8/8/8/8/P5K1/8 w - - 0 1' });
     await table.command({ type: 'setSeats', white: 'screen', black: 'board' });
     const page = await openPage(table, { colorScheme: 'dark' });
     await page.getByRole('button', { name: 'Play White here' }).click();
@@ -221,6 +222,7 @@ describe('all kinds of moves', () => {
     await keepPicture(page, 'play-dark');
     await page.keyboard.press('Escape');
     await typeMove(page, 'e8');
+    await page.getByRole('button', { name: 'queen' }).waitFor();
     await page.keyboard.press('n');
     await table.carryOut('e7e8n');
     expect(await sans(page)).toEqual(['e8=N+']);

@@ -42,7 +42,7 @@ export const PlayBoard = ({
   const { input, position, act } = play;
   const { selected, press, promotion } = input;
   const inHand = press?.lifts === true ? press.square : null;
-  const { board, piece, handlers } = useBoardPointer(flipped, inHand !== null, act);
+  const { board, piece, handlers } = useBoardPointer(flipped, act);
   /** Who has carried a piece there himself need not see it come. */
   const draggedPly = useRef(0);
   if (inHand !== null && press?.over !== inHand) draggedPly.current = (play.game?.moves.length ?? 0) + 1;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { Square } from '../../chess/types.js';
 import { squareAtPoint } from '../components/boardGeometry.js';
 import type { InputEvent } from './moveInput.js';
@@ -22,11 +22,7 @@ type BoardPointer = {
 };
 
 /** Mouse, pen and finger on a board as events of the move input; the piece in the hand is moved along. */
-export const useBoardPointer = (
-  flipped: boolean,
-  isHolding: boolean,
-  act: (event: InputEvent) => void,
-): BoardPointer => {
+export const useBoardPointer = (flipped: boolean, act: (event: InputEvent) => void): BoardPointer => {
   const board = useRef<HTMLDivElement>(null);
   const piece = useRef<HTMLDivElement>(null);
   const start = useRef<{ x: number; y: number; id: number; far: boolean } | null>(null);
@@ -47,15 +43,6 @@ export const useBoardPointer = (
     start.current = null;
     act({ kind: 'lost' });
   };
-
-  // A page must not scroll under a piece: browsers that do not know `touch-action` are asked by hand.
-  useEffect(() => {
-    const element = board.current;
-    if (element === null || !isHolding) return;
-    const hold = (event: TouchEvent): void => event.preventDefault();
-    element.addEventListener('touchmove', hold, { passive: false });
-    return () => element.removeEventListener('touchmove', hold);
-  }, [isHolding]);
 
   const handlers: Handlers = {
     onPointerDown: (event) => {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { startBoard } from '../../../src/chess/board.js';
 import { parseFen } from '../../../src/chess/fen.js';
 import { moveEffects, playMove } from '../../../src/chess/playMove.js';
 import { type Position, startPosition } from '../../../src/chess/position.js';
@@ -38,7 +37,7 @@ type Start = { readonly fen: string; readonly chess960?: boolean };
  */
 export const startRealTable = async (start?: Start) => {
   let position = start === undefined ? startPosition : positionOf(start.fen, start.chess960);
-  const board = createDgtBoard({ seed: 1, setup: start === undefined ? startBoard : position.board });
+  const board = createDgtBoard({ seed: 1, setup: position.board, clock: 'none' });
   const end = createTcpEnd({ port: 0 });
   const host = createBoardHost({ board, device: end, time: realTime, script: [] });
   await host.start();
@@ -61,7 +60,7 @@ export const startRealTable = async (start?: Start) => {
     if (!answer.ok) throw new Error(await answer.text());
   };
   const isThere = async (what: (view: TableView) => boolean): Promise<void> =>
-    expect.poll(async () => what(await table()), { timeout: 20_000, interval: 30 }).toBe(true);
+    expect.poll(async () => what(await table()), { timeout: 12_000, interval: 30 }).toBe(true);
   const act = (what: (atMs: number) => PhysicalAct): void => host.act((atMs) => what(Math.round(atMs)));
   const uciNow = async (): Promise<readonly string[]> =>
     (await table()).game?.moves.map(({ uci }) => uci) ?? [];
