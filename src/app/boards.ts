@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { listDevices } from '../device/listDevices.js';
+import { findMate } from '../laws/findMate.js';
 import { messageOf } from '../shared/bridgeError.js';
 import { parseDeviceUrl } from '../transport/deviceUrl.js';
 import { type Board, type BoardDeps, startBoard } from './board.js';
 import type { Config } from './config.js';
 import { type HostedDemo, hostDemo } from './demo.js';
+import { rulesOfTable } from './lawsConfig.js';
 import { openDevice } from './openDevice.js';
 import { makeTableId } from './tableId.js';
 
@@ -37,6 +39,7 @@ export const createBoards = (deps: BoardDeps, config: Config, dataDir: string): 
         name: table.name ?? table.id,
         device: { url: table.device, protocol: device.protocol },
         tags: { ...config.tags, ...table.tags },
+        laws: { ...rulesOfTable(config, table), canMate: findMate },
       },
       device.transport,
       deps,

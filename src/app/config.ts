@@ -17,6 +17,8 @@ const tableSchema = z
     name: z.string().min(1).max(80).optional().describe('Its name for people; `id` when not said.'),
     device: z.string().min(1).describe('The board, as a device URL: `serial:/dev/ttyACM0?protocol=dgt`.'),
     tags: tags.default({}).describe('PGN tags of every game at this table.'),
+    rules: z.enum(RULE_PROFILES).optional().describe('Its rules; those of all tables when not said.'),
+    laws: lawsConfigSchema.optional().describe('What is different from its rules, knob by knob.'),
   })
   .strict();
 

@@ -6,8 +6,6 @@ import { createHttpGateway } from '../gateways/http/httpGateway.js';
 import { createLiveChessGateway } from '../gateways/liveChess/liveChessGateway.js';
 import { createPgnFilesGateway } from '../gateways/pgnFiles/pgnFiles.js';
 import { openWorkerJournal } from '../journal/workerJournal.js';
-import { findMate } from '../laws/findMate.js';
-import { lawsRules } from '../laws/profiles.js';
 import { isBridgeError, messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { seenBy } from '../table/audience.js';
@@ -18,7 +16,6 @@ import { type Boards, createBoards } from './boards.js';
 import type { Config } from './config.js';
 import { holdDataDir } from './dataDir.js';
 import { packageVersion, pagesFolder } from './installed.js';
-import { givenKnobs } from './lawsConfig.js';
 import { runShutdown } from './shutdown.js';
 import { writeCrash } from './writeCrash.js';
 
@@ -96,19 +93,12 @@ const urlHost = (host: string): string => {
 
 type Undo = { name: string; run: () => Promise<void> | void }[];
 
-const startRegistry = async (
-  { config, dataDir, time, log }: DaemonDeps,
-  undo: Undo,
-): Promise<TableRegistry> => {
-  const knobs = givenKnobs(config.laws);
-  const rules = lawsRules(config.rules ?? 'fide-standard', knobs);
-  const rulesElsewhere = config.rules === undefined ? lawsRules('casual', knobs) : rules;
+const startRegistry = async ({ dataDir, time, log }: DaemonDeps, undo: Undo): Promise<TableRegistry> => {
   const journal = await openWorkerJournal(join(dataDir, 'journal.sqlite'), { time });
   const registry = createRegistry({
     time,
     journal,
-    recogniser: { takeBacks: rules.takeBacks },
-    laws: { rules, rulesElsewhere, canMate: findMate },
+    recogniser: {},
     onTableFault: writeCrash(join(dataDir, 'crashes'), log),
     onListenerFault: (error) => log.error({ err: error }, 'a listener failed and hears nothing more'),
     nowIso: () => new Date().toISOString(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { LawsRules } from '../laws/lawsRules.js';
+import { type LawsProfile, lawsRules } from '../laws/profiles.js';
 
 const DAY_MS = 86_400_000;
 const MOVES_MAX = 1_000;
@@ -98,5 +99,24 @@ export const lawsConfigSchema = z.strictObject(knobs).partial();
 export type LawsConfig = z.output<typeof lawsConfigSchema>;
 
 /** The knobs that were given. */
-export const givenKnobs = (config: LawsConfig): Partial<LawsRules> =>
+const givenKnobs = (config: LawsConfig): Partial<LawsRules> =>
   Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined));
+
+type WithRules = { readonly rules?: LawsProfile | undefined; readonly laws?: LawsConfig | undefined };
+
+/**
+ * The rules of a table: the profile and knobs of the house, until the table has a profile of its own. Where
+ * neither has one, a game with a player who is not at the board is a friendly one.
+ */
+export const rulesOfTable = (
+  house: WithRules,
+  table: WithRules,
+): { readonly rules: LawsRules; readonly rulesElsewhere: LawsRules } => {
+  const profile = table.rules ?? house.rules;
+  const knobs = table.rules === undefined ? givenKnobs(house.laws ?? {}) : {};
+  const changes = { ...knobs, ...givenKnobs(table.laws ?? {}) };
+  return {
+    rules: lawsRules(profile ?? 'fide-standard', changes),
+    rulesElsewhere: lawsRules(profile ?? 'casual', changes),
+  };
+};

@@ -1,7 +1,7 @@
 import { createSessionFor } from '../device/protocolTable.js';
 import { createConversation } from '../eboard/conversation.js';
 import { initialScan, type ScanInput, stepScan } from '../eboard/scan.js';
-import { createTrackerState, stepTracker } from '../recognition/tracker.js';
+import { createRecogniserState, stepRecogniser } from '../recognition/stepRecogniser.js';
 import type { HeardInput } from '../recognition/trackerState.js';
 import { VirtualTime } from '../shared/timeSource.js';
 import { recogniserCommandOf } from '../table/commands.js';
@@ -21,11 +21,11 @@ export const sensorEventsOf = async ({ header, lines }: Recording): Promise<read
     for (const event of sensed) hear(event);
   };
   // Which way round the board lies may come to light by the moves alone.
-  let tracker = createTrackerState();
+  let recogniser = createRecogniserState();
   const hear = (event: HeardInput): void => {
     events.push(event);
-    const { state, outputs } = stepTracker(tracker, event);
-    tracker = state;
+    const { state, outputs } = stepRecogniser(recogniser, event);
+    recogniser = state;
     if (outputs.some(({ type }) => type === 'turned')) sense({ kind: 'turn' });
   };
   const conversation = createConversation({

@@ -10,8 +10,14 @@ export type { ClockState, SensorChange, SensorEvent } from '../eboard/sensorEven
 export { createRecogniser, type Recogniser, type RecogniserOptions } from './recogniser.js';
 export { recogniserMachine } from './recogniserMachine.js';
 export * from './recognitionEvent.js';
-export { createTrackerState, stepTracker } from './tracker.js';
-export type { Ablation, TrackerInput, TrackerOptions, TrackerState, TrackerStep } from './trackerState.js';
+export {
+  createRecogniserState,
+  type RecogniserInput,
+  type RecogniserState,
+  type RecogniserStep,
+  stepRecogniser,
+} from './stepRecogniser.js';
+export type { Ablation, TrackerInput, TrackerOptions, TrackerState } from './trackerState.js';
 export {
   type ExplainedCandidate,
   type ExplainedCost,

@@ -1,11 +1,14 @@
-import { createActor } from 'xstate';
 import type { SensorEvent } from '../eboard/sensorEvent.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { checkRecogniserCommand } from './commands.js';
-import { recogniserMachine } from './recogniserMachine.js';
-import type { Phase, RecogniserCommand, RecognitionEvent } from './recognitionEvent.js';
-import { createRecogniserState, stepRecogniser } from './stepRecogniser.js';
-import type { TrackerInput, TrackerOptions, TrackerState } from './trackerState.js';
+import type { RecogniserCommand, RecognitionEvent } from './recognitionEvent.js';
+import {
+  createRecogniserState,
+  type RecogniserInput,
+  type RecogniserState,
+  stepRecogniser,
+} from './stepRecogniser.js';
+import type { TrackerOptions } from './trackerState.js';
 
 export type RecogniserOptions = TrackerOptions;
 
@@ -14,9 +17,7 @@ export interface Recogniser {
   sensor(event: SensorEvent): void;
   /** @throws BridgeError when the command cannot be obeyed (a FEN or move that is none). */
   command(command: RecogniserCommand): void;
-  state(): TrackerState;
-  /** The state of the machine that names the phases. */
-  phase(): Phase;
+  state(): RecogniserState;
   /** No timer fires any more; further calls do nothing. */
   stop(): void;
 }
@@ -31,35 +32,32 @@ export const createRecogniser = ({
   readonly options: RecogniserOptions;
   readonly onEvent: (event: RecognitionEvent) => void;
 }): Recogniser => {
-  const actor = createActor(recogniserMachine);
-  actor.start();
-  let tracker = createRecogniserState(options);
+  let state = createRecogniserState(options);
   let timer: number | undefined;
   let isStopped = false;
   // Who hears an event may answer with a command at once: its turn comes when all of the step has been told.
-  const waiting: TrackerInput[] = [];
+  const waiting: RecogniserInput[] = [];
   let isBusy = false;
 
   const disarm = (): void => {
     if (timer !== undefined) time.clearTimeout(timer);
     timer = undefined;
   };
-  const arm = ({ wakeAtMs, nowMs }: TrackerState): void => {
+  const arm = ({ wakeAtMs, nowMs }: RecogniserState): void => {
     if (wakeAtMs === null || isStopped) return;
     timer = time.setTimeout(() => {
       timer = undefined;
       take({ kind: 'wake', atMs: wakeAtMs });
     }, wakeAtMs - nowMs);
   };
-  const step = (input: TrackerInput): void => {
+  const step = (input: RecogniserInput): void => {
     disarm();
-    const { state, outputs } = stepRecogniser(tracker, input);
-    if (state.phase !== tracker.phase) actor.send({ type: state.phase });
-    tracker = state;
-    for (const output of outputs) onEvent(output);
-    arm(tracker);
+    const stepped = stepRecogniser(state, input);
+    state = stepped.state;
+    for (const output of stepped.outputs) onEvent(output);
+    arm(state);
   };
-  const take = (input: TrackerInput): void => {
+  const take = (input: RecogniserInput): void => {
     if (isStopped) return;
     waiting.push(input);
     if (isBusy) return;
@@ -78,12 +76,10 @@ export const createRecogniser = ({
       checkRecogniserCommand(command);
       take({ kind: 'command', atMs: time.nowMs(), command });
     },
-    state: () => tracker,
-    phase: () => actor.getSnapshot().value as Phase,
+    state: () => state,
     stop: () => {
       isStopped = true;
       disarm();
-      actor.stop();
     },
   };
 };

@@ -1,48 +1,233 @@
-import { setup } from 'xstate';
-import { PHASES, type Phase } from './recognitionEvent.js';
-
-type Ways = { readonly [P in Phase]?: { readonly target: `.${P}` } };
-
-/** The phases that ordinarily follow one. */
-const to = (...phases: readonly Phase[]) => ({
-  on: Object.fromEntries(phases.map((phase) => [phase, phase])) as { readonly [P in Phase]?: P },
-});
-
-/** One scan can hide all that was between two phases: any may follow any other. */
-const anyPhase = Object.fromEntries(PHASES.map((phase) => [phase, { target: `.${phase}` }])) as Ways;
+import { assign, setup } from 'xstate';
+import { type Evidence, evidence } from './evidence.js';
+import type { RecognitionEvent } from './recognitionEvent.js';
+import { createTrackerState, stepTracker } from './tracker.js';
+import type { TrackerInput, TrackerOptions, TrackerState } from './trackerState.js';
 
 /**
- * Names the phase that the tracker is in, for lights, screens and arbiters. Its events are the phases,
- * told when the tracker enters another one; what the phases mean for chess only the tracker knows.
+ * What happens at a table, by name: a report in which pieces left their squares, came to others, or both,
+ * since hands can be faster than the scan (`moved`); a report that changes nothing (`seen`); the board
+ * lying the other way round, looks at its levels, its clock, its link; a press; what people say; and the
+ * wake-up that was asked for.
+ */
+export type RecogniserEvent = {
+  readonly type:
+    | 'lifted'
+    | 'placed'
+    | 'moved'
+    | 'seen'
+    | 'turned'
+    | 'felt'
+    | 'clock'
+    | 'link'
+    | 'press'
+    | 'command'
+    | 'timer';
+  readonly input: TrackerInput;
+};
+
+/** The facts by how much they matter. */
+const URGENCY = [
+  'isOffline',
+  'hasNoGame',
+  'kingsShowResult',
+  'isBeingSetUp',
+  'isOver',
+  'isBeingPutRight',
+  'holdsCastlingKing',
+  'victimToRemove',
+  'pawnAwaitsPiece',
+  'holdsVictim',
+  'pieceSlides',
+  'holdsPiece',
+] as const satisfies readonly (keyof Evidence)[];
+
+/** What a guard may ask for. */
+export type Fact = (typeof URGENCY)[number] | 'isSettled';
+
+type Context = {
+  readonly tracker: TrackerState;
+  /** What it told of the last event. */
+  readonly outputs: readonly RecognitionEvent[];
+  /** Of what holds after the last event, what matters most. */
+  readonly foremost: Fact;
+};
+
+/** What the machine works on after an event. */
+const contextOf = (tracker: TrackerState, outputs: readonly RecognitionEvent[] = []): Context => {
+  const facts = evidence(tracker);
+  return { tracker, outputs, foremost: URGENCY.find((fact) => facts[fact]) ?? 'isSettled' };
+};
+
+const is =
+  (fact: Fact) =>
+  ({ context }: { readonly context: Context }): boolean =>
+    context.foremost === fact;
+
+/** Whatever there is, it is not this. */
+const isNot =
+  (fact: Fact) =>
+  ({ context }: { readonly context: Context }): boolean =>
+    context.foremost !== fact;
+
+const track = { actions: 'track' } as const;
+
+/**
+ * The entrance of recognition: whatever happens is tracked first, then guards read what the tracker can say
+ * and choose the phase. Only drawn arrows are gone; when none leads from a phase to the one that holds now,
+ * since one scan has hidden what hands did between the two, the machine passes through the phases that hands
+ * passed through, at the same moment (`pieceInHand` leads everywhere: somebody had a piece in the hand).
+ *
+ * Its wake-ups are not `after` delays: they change with every event, and xstate starts those only when a
+ * phase is entered. The tracker says when it wants to be woken, and `timer` comes then.
  */
 export const recogniserMachine = setup({
-  types: { events: {} as { readonly type: Phase } },
+  types: { context: {} as Context, events: {} as RecogniserEvent, input: {} as TrackerOptions },
+  actions: {
+    track: assign(({ context, event }) => {
+      const { state, outputs } = stepTracker(context.tracker, event.input);
+      return contextOf(state, outputs);
+    }),
+  },
+  guards: {
+    isOffline: is('isOffline'),
+    hasNoGame: is('hasNoGame'),
+    kingsShowResult: is('kingsShowResult'),
+    isBeingSetUp: is('isBeingSetUp'),
+    isOver: is('isOver'),
+    isBeingPutRight: is('isBeingPutRight'),
+    holdsCastlingKing: is('holdsCastlingKing'),
+    victimToRemove: is('victimToRemove'),
+    pawnAwaitsPiece: is('pawnAwaitsPiece'),
+    holdsVictim: is('holdsVictim'),
+    pieceSlides: is('pieceSlides'),
+    holdsPiece: is('holdsPiece'),
+    isSettled: is('isSettled'),
+  },
 }).createMachine({
   id: 'recogniser',
+  context: ({ input }) => contextOf(createTrackerState(input)),
+  on: {
+    lifted: track,
+    placed: track,
+    moved: track,
+    seen: track,
+    turned: track,
+    felt: track,
+    clock: track,
+    link: track,
+    press: track,
+    command: track,
+    timer: track,
+  },
   initial: 'awaitingStart',
-  on: anyPhase,
   states: {
-    offline: to('awaitingStart', 'settled', 'finished'),
-    awaitingStart: to('settled', 'offline'),
-    settled: to('pieceInHand', 'captureInHand', 'sliding', 'finished'),
-    pieceInHand: to(
-      'settled',
-      'sliding',
-      'captureInHand',
-      'castling',
-      'enPassant',
-      'promotion',
-      'correcting',
-      'finished',
-    ),
-    captureInHand: to('settled', 'pieceInHand', 'correcting', 'finished'),
-    castling: to('settled', 'pieceInHand', 'sliding'),
-    enPassant: to('settled', 'pieceInHand'),
-    promotion: to('settled', 'captureInHand', 'pieceInHand', 'finished'),
-    sliding: to('settled', 'pieceInHand', 'castling', 'finished'),
-    correcting: to('settled', 'pieceInHand', 'resetting', 'resultSignal'),
-    resetting: to('settled', 'correcting'),
-    resultSignal: to('finished', 'correcting'),
-    finished: to('settled', 'resetting', 'offline'),
+    offline: {
+      always: [
+        { guard: 'hasNoGame', target: 'awaitingStart' },
+        { guard: 'isOver', target: 'finished' },
+        // The game is taken up where it stood, whatever hands have done meanwhile.
+        { guard: isNot('isOffline'), target: 'settled' },
+      ],
+    },
+    awaitingStart: {
+      always: [{ guard: 'hasNoGame' }, { guard: 'isOffline', target: 'offline' }, { target: 'settled' }],
+    },
+    settled: {
+      always: [
+        { guard: 'isOffline', target: 'offline' },
+        { guard: 'isOver', target: 'finished' },
+        { guard: 'holdsVictim', target: 'captureInHand' },
+        { guard: 'pawnAwaitsPiece', target: 'promotion' },
+        // Hands lift first, however much one scan has hidden.
+        { guard: isNot('isSettled'), target: 'pieceInHand' },
+      ],
+    },
+    pieceInHand: {
+      always: [
+        { guard: 'isSettled', target: 'settled' },
+        { guard: 'isOffline', target: 'offline' },
+        { guard: 'kingsShowResult', target: 'resultSignal' },
+        { guard: 'isBeingSetUp', target: 'resetting' },
+        { guard: 'isOver', target: 'finished' },
+        { guard: 'isBeingPutRight', target: 'correcting' },
+        { guard: 'holdsCastlingKing', target: 'castling' },
+        { guard: 'victimToRemove', target: 'enPassant' },
+        { guard: 'pawnAwaitsPiece', target: 'promotion' },
+        { guard: 'holdsVictim', target: 'captureInHand' },
+        { guard: 'pieceSlides', target: 'sliding' },
+      ],
+    },
+    captureInHand: {
+      always: [
+        { guard: 'isSettled', target: 'settled' },
+        { guard: 'isOffline', target: 'offline' },
+        { guard: 'isBeingPutRight', target: 'correcting' },
+        { guard: 'pawnAwaitsPiece', target: 'promotion' },
+        { guard: 'pieceSlides', target: 'sliding' },
+        { guard: isNot('holdsVictim'), target: 'pieceInHand' },
+      ],
+    },
+    castling: {
+      always: [
+        { guard: 'isSettled', target: 'settled' },
+        { guard: 'isOffline', target: 'offline' },
+        { guard: isNot('holdsCastlingKing'), target: 'pieceInHand' },
+      ],
+    },
+    enPassant: {
+      always: [
+        { guard: 'isSettled', target: 'settled' },
+        { guard: 'isOffline', target: 'offline' },
+        { guard: isNot('victimToRemove'), target: 'pieceInHand' },
+      ],
+    },
+    promotion: {
+      always: [
+        { guard: 'isSettled', target: 'settled' },
+        { guard: 'isOffline', target: 'offline' },
+        { guard: isNot('pawnAwaitsPiece'), target: 'pieceInHand' },
+      ],
+    },
+    sliding: {
+      always: [
+        { guard: 'isSettled', target: 'settled' },
+        { guard: 'isOffline', target: 'offline' },
+        { guard: 'isOver', target: 'finished' },
+        { guard: 'holdsVictim', target: 'captureInHand' },
+        { guard: 'holdsCastlingKing', target: 'castling' },
+        { guard: isNot('pieceSlides'), target: 'pieceInHand' },
+      ],
+    },
+    correcting: {
+      always: [
+        { guard: 'isSettled', target: 'settled' },
+        { guard: 'isOffline', target: 'offline' },
+        { guard: 'holdsVictim', target: 'captureInHand' },
+        { guard: isNot('isBeingPutRight'), target: 'pieceInHand' },
+      ],
+    },
+    resetting: {
+      always: [
+        { guard: 'isSettled', target: 'settled' },
+        { guard: 'isOffline', target: 'offline' },
+        { guard: 'isOver', target: 'finished' },
+        { guard: isNot('isBeingSetUp'), target: 'pieceInHand' },
+      ],
+    },
+    resultSignal: {
+      always: [
+        { guard: 'isOffline', target: 'offline' },
+        { guard: 'isOver', target: 'finished' },
+        { guard: isNot('kingsShowResult'), target: 'pieceInHand' },
+      ],
+    },
+    finished: {
+      always: [
+        { guard: 'isOffline', target: 'offline' },
+        { guard: 'isBeingSetUp', target: 'resetting' },
+        { guard: isNot('isOver'), target: 'settled' },
+      ],
+    },
   },
 });

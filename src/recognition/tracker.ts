@@ -10,10 +10,9 @@ import type { GameNode } from './games/gameNode.js';
 import { concludeGame, restDeadlines } from './games/trackedGame.js';
 import { sense } from './intake.js';
 import { closeGap, GAP_REST_MS } from './missed/resync.js';
-import { CORRECTING_MS, mayFallOutOfStep } from './phases.js';
+import { CORRECTING_MS, mayFallOutOfStep } from './outOfStep.js';
 import type { RecognitionEvent } from './recognitionEvent.js';
 import { orientationFrom, takeMirror, tellOriented, turnInput } from './squares/lateOrientation.js';
-import { sameScene, sceneOf } from './squares/scene.js';
 import type { CommitPolicy } from './telling/commitPolicy.js';
 import type {
   Ablation,
@@ -32,8 +31,6 @@ export const createTrackerState = (options: TrackerOptions = {}): TrackerState =
   isLinked: true,
   physical: null,
   game: null,
-  phase: 'awaitingStart',
-  wrong: [],
   orientation: orientationFrom(options.isOriented === true),
   players: { white: true, black: true },
   wakeAtMs: null,
@@ -119,9 +116,7 @@ const advanceOneWay = (before: TrackerState, input: TrackerInput, tell: Tell): T
   // Most looks at the levels of a board change nothing that was thought of the game.
   if (input.kind === 'levels' && taken.game === before.game) return taken;
   const state = conclude(taken, input, tell);
-  const scene = sceneOf(state, atMs);
-  if (!sameScene(scene, before)) tell({ type: 'phase', atMs, ...scene });
-  return { ...state, ...scene, wakeAtMs: nextWakeMs(state, atMs) };
+  return { ...state, wakeAtMs: nextWakeMs(state, atMs) };
 };
 
 const earlier = (a: number | null, b: number | null): number | null =>
@@ -141,26 +136,14 @@ const advance = (before: TrackerState, input: TrackerInput, tell: Tell): Tracker
 };
 
 /**
- * A tracker that is never woken in time still draws its conclusions in order: so many at most between two
- * inputs.
- */
-const WAKES_MAX = 64;
-
-/**
  * Takes in one sensor event, command or wake-up and tells what follows. Pure: time is only what the inputs
- * say, and never goes back. Give it a `wake` at `wakeAtMs`; when an input comes later than that, the wake-up
- * is made good first, so the outputs do not depend on timers.
+ * say, and never goes back. Every wake-up at `wakeAtMs` must come before what happens later.
  */
 export const stepTracker = (state: TrackerState, input: TrackerInput): TrackerStep => {
   const outputs: RecognitionEvent[] = [];
-  const tell: Tell = (event) => {
-    outputs.push(event);
-  };
   const atMs = Math.max(input.atMs, state.nowMs);
-  let current = state;
-  const isDue = (wakeAtMs: number): boolean => (input.kind === 'wake' ? wakeAtMs < atMs : wakeAtMs <= atMs);
-  for (let i = 0; i < WAKES_MAX && current.wakeAtMs !== null && isDue(current.wakeAtMs); i++)
-    current = advance(current, { kind: 'wake', atMs: current.wakeAtMs }, tell);
-  current = advance(current, { ...input, atMs }, tell);
-  return { state: current, outputs, wakeAtMs: current.wakeAtMs };
+  const next = advance(state, { ...input, atMs }, (event) => {
+    outputs.push(event);
+  });
+  return { state: next, outputs };
 };

@@ -6,13 +6,7 @@ import type { GameMemory } from './ending/gameEnd.js';
 import type { Beam } from './games/beam.js';
 import type { GameNode } from './games/gameNode.js';
 import type { ClockMemory } from './missed/clockGap.js';
-import type {
-  Phase,
-  RecogniserCommand,
-  RecognitionEvent,
-  ResultText,
-  WrongSquare,
-} from './recognitionEvent.js';
+import type { RecogniserCommand, RecognitionEvent, ResultText } from './recognitionEvent.js';
 import type { PhysicalBoard } from './squares/physicalBoard.js';
 import type { LastLift } from './squares/touchRecord.js';
 import type { SinkKind, TakeBacks } from './telling/commitPolicy.js';
@@ -121,8 +115,6 @@ export type TrackerState = {
   readonly physical: PhysicalBoard | null;
   /** Null until a game stands. */
   readonly game: TrackedGame | null;
-  readonly phase: Phase;
-  readonly wrong: readonly WrongSquare[];
   readonly orientation: OrientationWatch;
   readonly players: Players;
   /** When the tracker wants to be woken; null when time alone changes nothing. */
@@ -132,5 +124,4 @@ export type TrackerState = {
 export type TrackerStep = {
   readonly state: TrackerState;
   readonly outputs: readonly RecognitionEvent[];
-  readonly wakeAtMs: number | null;
 };

@@ -126,19 +126,21 @@ const eventFor = (
  * was. A service of its own, so that no gateway has to think of it.
  */
 export const seenBy = (service: TableService, audience: Audience): TableService => {
-  const { rules } = service;
-  const all = [hearsOfIllegal, hearsOfTouches, hearsOfClockAlarms];
-  if (all.every((hears) => hears(rules, audience))) return service;
-  const shown = (event: TableEvent): TableEvent =>
-    eventFor(
-      event,
-      rules,
-      audience,
-      event.type === 'phase' ? (service.table(event.table)?.game ?? null) : null,
-    );
-  const view = (table: TableView): TableView => viewFor(table, rules, audience);
+  const shown = (event: TableEvent): TableEvent => {
+    const rules = service.rules(event.table);
+    if (rules === undefined) return event;
+    const game = event.type === 'phase' ? (service.table(event.table)?.game ?? null) : null;
+    return eventFor(event, rules, audience, game);
+  };
+  const view = (table: TableView): TableView => viewFor(table, table.rules, audience);
+  /** A game that no table plays now is shown as the strictest rules of the house allow. */
+  const rulesOf = (game: GameView): readonly LawsRules[] => {
+    const tables = service.tables();
+    const at = tables.find((table) => table.game?.id === game.id);
+    return (at ? [at] : tables).map(({ rules }) => rules);
+  };
   return {
-    rules,
+    rules: (id) => service.rules(id),
     tables: () => service.tables().map(view),
     table: (id) => {
       const table = service.table(id);
@@ -163,7 +165,7 @@ export const seenBy = (service: TableService, audience: Audience): TableService 
     games: (filter) => service.games(filter),
     game: (id) => {
       const game = service.game(id);
-      return game && gameFor(game, rules, audience);
+      return game && rulesOf(game).reduce((shownGame, rules) => gameFor(shownGame, rules, audience), game);
     },
     deleteGame: (id, caller) => service.deleteGame(id, caller),
     gamePgn: (id) => service.gamePgn(id),

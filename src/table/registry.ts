@@ -6,7 +6,7 @@ import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Caller } from './caller.js';
-import { defaultLaws, type TableLaws } from './core/lawsRegion.js';
+import type { TableLaws } from './core/lawsRegion.js';
 import { lieOf } from './device.js';
 import { createEventLog, type EventLog } from './eventLog.js';
 import { createGameIds } from './gameIds.js';
@@ -19,15 +19,13 @@ import { type Guard, guardedTime, SupervisedTable, type TableFault } from './sup
 import { Table } from './table.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TableCommand, TableService } from './tableService.js';
-import { emptyTable, type TableState, viewOfTable } from './tableState.js';
+import { emptyTable, type TableState, viewOfTable, withoutBoard } from './tableState.js';
 import type { DeviceView, GameTags, TableView } from './tableView.js';
 
 export type RegistryDeps = {
   readonly time: TimeSource;
   readonly journal: Journal;
   readonly recogniser: RecogniserOptions;
-  /** By which rules the tables are judged. */
-  readonly laws?: TableLaws;
   /** Wall clock, UTC. Only written into records; nothing is measured with it. */
   readonly nowIso: () => string;
   /** Local date as PGN writes it, `2026.11.21`. */
@@ -43,6 +41,8 @@ export type TableSpec = {
   readonly name: string;
   readonly device: DeviceView;
   readonly tags: GameTags;
+  /** By which rules it is judged; FIDE standard when not given. */
+  readonly laws?: TableLaws;
   /** Speaks to the board, in its own orientation. */
   readonly command?: (command: EBoardCommand) => void;
 };
@@ -77,7 +77,7 @@ export const createRegistry = (deps: RegistryDeps): TableRegistry => {
     subscribers.announce(events);
   });
   return {
-    rules: (deps.laws ?? defaultLaws).rules,
+    rules: (id) => house.table(id)?.state.rules,
     addTable: (spec) => house.add(spec),
     tables: () => house.ids().flatMap((id) => house.view(id) ?? []),
     table: (id) => house.view(id),
@@ -147,17 +147,18 @@ class House {
 
   /** The table as the journal has it, before its board is heard. */
   #resume(spec: TableSpec): TableState {
-    const empty = emptyTable(spec.id, spec.name, spec.device, spec.tags);
+    const empty = emptyTable(spec.id, spec.name, spec.device, spec.tags, spec.laws?.rules);
     const state = readTable(this.#deps.journal, empty);
     const device = { ...spec.device, ...lieOf(state.device) };
-    return { ...state, device, clock: null, phase: 'offline', wrong: [] };
+    return withoutBoard({ ...state, device });
   }
 
   #setUp(spec: TableSpec, guard: Guard): Table {
-    const { recogniser, laws, time, nowIso, today } = this.#deps;
+    const { recogniser, time, nowIso, today } = this.#deps;
+    const { laws } = spec;
     return new Table(this.#resume(spec), {
       time: guardedTime(time, guard),
-      recogniser,
+      recogniser: { ...recogniser, ...(laws && { takeBacks: laws.rules.takeBacks }) },
       laws,
       command: spec.command,
       record: this.#log.record,

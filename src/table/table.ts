@@ -13,7 +13,7 @@ import { ok, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Caller } from './caller.js';
 import { factsAt } from './core/facts.js';
-import { defaultLaws, rulesFor, type TableLaws } from './core/lawsRegion.js';
+import { defaultLaws, type TableLaws } from './core/lawsRegion.js';
 import { type Stepped, step, wakeAtMs } from './core/step.js';
 import { createTableCore, type TableCore } from './core/tableCore.js';
 import type { TableEffect } from './core/tableEffect.js';
@@ -50,8 +50,8 @@ export type TableDeps = {
 const GAMES_MAX = 64;
 
 /**
- * One set, its clock and its current game: the shell around `step`. Whatever happens is one input; its events are
- * recorded, and when they are safe its effects run and the world hears of them.
+ * One set, its clock and its current game: the shell around `step`. Whatever happens is one input; its events
+ * are recorded, and when they are safe its effects run and the world hears of them.
  */
 export class Table {
   readonly #deps: TableDeps;
@@ -82,8 +82,8 @@ export class Table {
 
   /** What an arbiter wants to know beside it. */
   lawsView(): LawsView {
-    const { table, judge, stages } = this.#core;
-    return makeLawsView(table, factsAt(this.#core), rulesFor(judge, table.seats), stages.value.game);
+    const { table, stages } = this.#core;
+    return makeLawsView(table, factsAt(this.#core), table.rules, stages.value.game);
   }
 
   /** The device reported something at that moment. */
@@ -190,7 +190,9 @@ export class Table {
     assert(false, 'a step begins few games');
   }
 
-  /** Numbers and keeps the events of a step. The state is the fold of what was recorded, and of nothing else. */
+  /**
+   * Numbers and keeps the events of a step. The state is the fold of what was recorded, and of nothing else.
+   */
   #record({ core, bodies }: Stepped): readonly TableEvent[] {
     const events = bodies.length === 0 ? [] : this.#deps.record(this.id, bodies, core.atMs);
     this.#core = { ...core, table: events.reduce(applyTableEvent, this.state) };

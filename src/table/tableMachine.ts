@@ -73,9 +73,9 @@ const heardIn = (stage: GameStage) =>
   ({ guard: { type: 'isHeard', params: { stage } }, actions: 'heed' }) as const;
 
 /**
- * Where the game at a table stands, what its clock does, and the rest after a press, side by side. The facts come
- * in; guards choose, and a stage that is not drawn as the next one cannot be entered. It also says which commands
- * are heard now; what they mean only the Laws know.
+ * Where the game at a table stands, what its clock does, and the rest after a press, side by side. The facts
+ * come in; guards choose, and a stage that is not drawn as the next one cannot be entered. It also says which
+ * commands are heard now; what they mean only the Laws know.
  */
 export const tableMachine = setup({
   types: { context: {} as Context, events: {} as MachineEvent },

@@ -66,8 +66,8 @@ export const GAMES_PAGE_MAX = 1_000;
  * the events told so far have made it; while the journal refuses, as it is now.
  */
 export interface TableService {
-  /** By which rules the tables are judged. */
-  readonly rules: LawsRules;
+  /** By which rules a table is judged. */
+  rules(tableId: string): LawsRules | undefined;
   tables(): readonly TableView[];
   table(id: string): TableView | undefined;
   /** What an arbiter wants to know of a table beside its view. */

@@ -1,6 +1,8 @@
 import { applyGameEvent, createGame, type GameState, isOver } from '../game/gameState.js';
-import { bothAtBoard } from '../game/seat.js';
+import { areBothAtBoard, bothAtBoard, type Seats } from '../game/seat.js';
+import type { LawsRules } from '../laws/lawsRules.js';
 import { emptyLaws } from '../laws/lawsState.js';
+import { lawsProfiles } from '../laws/profiles.js';
 import { lawsAfter } from './lawsOfEvents.js';
 import { type CarryOutState, pliesToCarryOut } from './seats/carryOut.js';
 import type { TableQuestion } from './seats/questions.js';
@@ -12,9 +14,18 @@ export type TableState = Omit<TableView, 'game'> & {
   readonly game: GameState | null;
   /** How many questions were asked in this game. */
   readonly asked: number;
+  /** The rules by where players sit: both at the board, or one of them elsewhere. */
+  readonly rulesBySeat: { readonly atBoard: LawsRules; readonly elsewhere: LawsRules };
 };
 
-export const emptyTable = (id: string, name: string, device: DeviceView, tags: GameTags): TableState => ({
+/** `rules`: FIDE standard when not given. */
+export const emptyTable = (
+  id: string,
+  name: string,
+  device: DeviceView,
+  tags: GameTags,
+  rules: LawsRules = lawsProfiles['fide-standard'],
+): TableState => ({
   id,
   name,
   device,
@@ -29,6 +40,8 @@ export const emptyTable = (id: string, name: string, device: DeviceView, tags: G
   toCarryOutNext: [],
   carryOut: null,
   game: null,
+  rules,
+  rulesBySeat: { atBoard: rules, elsewhere: rules },
   laws: emptyLaws,
   clock: null,
   seq: 0,
@@ -78,7 +91,7 @@ const fold = (state: TableState, event: TimedBody): TableState => {
         state.questions.filter(({ id }) => id !== event.question),
       );
     case 'seats':
-      return { ...state, seats: { white: event.white, black: event.black } };
+      return seated(state, { white: event.white, black: event.black });
     case 'carryOut':
       return { ...state, carryOut: carryOutOf(event, state.game) };
     case 'board':
@@ -123,6 +136,15 @@ const fold = (state: TableState, event: TimedBody): TableState => {
 const withLaws = (state: TableState, before: TableState, event: TimedBody): TableState => {
   const laws = lawsAfter(state.laws, before.game, event);
   return laws === state.laws ? state : { ...state, laws };
+};
+
+/** The same table under these rules; `elsewhere`: with a player who is not at the board. */
+export const underRules = (state: TableState, atBoard: LawsRules, elsewhere: LawsRules): TableState =>
+  seated({ ...state, rulesBySeat: { atBoard, elsewhere } }, state.seats);
+
+const seated = (state: TableState, seats: Seats): TableState => {
+  const { atBoard, elsewhere } = state.rulesBySeat;
+  return { ...state, seats, rules: areBothAtBoard(seats) ? atBoard : elsewhere };
 };
 
 const withQuestions = (
@@ -177,8 +199,17 @@ const clockOf = (event: Extract<TimedBody, { type: 'clock' }>): TableView['clock
     ? null
     : { whiteMs: event.whiteMs, blackMs: event.blackMs, running: event.running, atMs: event.atMs };
 
+/** The same after a restart, before its board is heard. */
+export const withoutBoard = (state: TableState): TableState =>
+  withCarryOut(state, { ...state, clock: null, hands: 'offline', wrong: [] });
+
 /** The part that is shown: the open stamps of the game stay inside. */
-export const viewOfTable = ({ game, asked: _asked, ...shown }: TableState): TableView => ({
+export const viewOfTable = ({
+  game,
+  asked: _asked,
+  rulesBySeat: _rules,
+  ...shown
+}: TableState): TableView => ({
   ...shown,
   game: game === null ? null : viewOfGame(game),
 });

@@ -6,6 +6,7 @@ import type { LinkState } from '../eboard/linkState.js';
 import type { ClockState } from '../eboard/sensorEvent.js';
 import type { GameTags, GameView } from '../game/gameView.js';
 import type { Seats } from '../game/seat.js';
+import type { LawsRules } from '../laws/lawsRules.js';
 import type { LawsState } from '../laws/lawsState.js';
 import type { Phase } from '../recognition/recognitionEvent.js';
 import type { CarriedPly, CarryOutState } from './seats/carryOut.js';
@@ -73,6 +74,8 @@ export type TableView = {
   /** How far the board has come, and what hands have done instead; null: it has caught up. */
   readonly carryOut: CarryOutState | null;
   readonly game: GameView | null;
+  /** By which rules the table is judged. */
+  readonly rules: LawsRules;
   /** What the Laws remember of the game beside its moves. */
   readonly laws: LawsState;
   /** The tags that every new game of this table starts with. */

@@ -37,7 +37,6 @@ const litAfter = (acts: readonly PhysicalAct[], ruleAtMs: number, looksMs: reado
       time,
       journal,
       recogniser: {},
-      laws: { rules: lawsRules('fide-standard'), canMate: findMate },
       nowIso: () => '2026-11-21T10:00:00.000Z',
       today: () => '2026.11.21',
     });
@@ -45,7 +44,8 @@ const litAfter = (acts: readonly PhysicalAct[], ruleAtMs: number, looksMs: reado
     const board = createSentioBoard({ seed: 4 });
     const simulated = createBoardHost({ board, device, time, script: acts });
     await simulated.start();
-    const spec = { id: 'one', name: 'One', device: { url: 'test:', protocol: 'sentio' }, tags: {} };
+    const laws = { rules: lawsRules('fide-standard'), canMate: findMate };
+    const spec = { id: 'one', name: 'One', device: { url: 'test:', protocol: 'sentio' }, tags: {}, laws };
     const deps = { registry, time, log: silentLog, recordDir: undefined };
     const started = await startBoard(spec, host, deps);
     // Loading takes real time, in which simulated time runs on: hands and looks count from here.

@@ -38,7 +38,6 @@ test('the whole clock game on a real pseudo-terminal and the native serial port,
     time,
     journal,
     recogniser: {},
-    laws: STORY_LAWS,
     nowIso: () => '2026-11-21T10:00:00.000Z',
     today: () => '2026.11.21',
   });
@@ -62,7 +61,13 @@ test('the whole clock game on a real pseudo-terminal and the native serial port,
   });
   await host.start();
   const board = await startBoard(
-    { id: 'one', name: 'Table one', tags: {}, device: { url: `serial:${link}`, protocol: 'dgt' } },
+    {
+      id: 'one',
+      name: 'Table one',
+      tags: {},
+      laws: STORY_LAWS,
+      device: { url: `serial:${link}`, protocol: 'dgt' },
+    },
     createSerialTransport({ path: link, settings: { baudRate: 9600 } }),
     { registry, time, log: silentLog, recordDir: folder },
   );

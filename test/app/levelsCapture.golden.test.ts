@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { sensorEventsOf } from '../../src/app/sensorEventsOf.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
-import { createTrackerState, stepTracker } from '../../src/recognition/tracker.js';
+import { createRecogniserState, stepRecogniser } from '../../src/recognition/stepRecogniser.js';
 import type { HeardInput } from '../../src/recognition/trackerState.js';
 import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
 import { movesTold } from '../recognition/rig.js';
 
 const recognise = (events: readonly HeardInput[]): readonly string[] => {
   const told: RecognitionEvent[] = [];
-  let state = createTrackerState();
+  let state = createRecogniserState();
   for (const event of [...events, { kind: 'wake', atMs: (events.at(-1)?.atMs ?? 0) + 20_000 } as const]) {
-    const step = stepTracker(state, event);
+    const step = stepRecogniser(state, event);
     state = step.state;
     told.push(...step.outputs);
   }

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { type ConnectionEvent, type LinkInput, linkMachine } from '../../src/device/linkMachine.js';
 import { BridgeError } from '../../src/shared/bridgeError.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
+import { expectPicture } from '../machinePicture.js';
 import { makeLinkDiagram } from './linkDiagram.js';
 
 /** The machine with a connection that a test speaks for, in virtual time; `log` holds the states by time. */
@@ -136,6 +136,5 @@ test('stops from every state, and a stopped link does nothing more', async () =>
 });
 
 test('the picture of the machine is that of the machine', () => {
-  const readme = readFileSync(new URL('../../src/device/README.md', import.meta.url), 'utf8');
-  expect(readme).toContain(`\`\`\`mermaid\n${makeLinkDiagram()}\n\`\`\``);
+  expectPicture('src/device/README.md', makeLinkDiagram());
 });

@@ -55,7 +55,7 @@ export const createFakeTableService = ({ rules = defaultLaws.rules } = {}) => {
     [...tables.values()].find(({ game }) => game?.id === gameId)?.game ?? undefined;
 
   const service: TableService = {
-    rules,
+    rules: () => rules,
     tables: () => [...tables.values()].map(viewOfTable),
     table: (id) => {
       const state = tables.get(id);
@@ -105,7 +105,7 @@ export const createFakeTableService = ({ rules = defaultLaws.rules } = {}) => {
     tell,
     alarm: subscribers.alarm,
     addTable: (id: string, device: Partial<DeviceView> = {}): void => {
-      tables.set(id, emptyTable(id, `Table ${id}`, fakeDevice(device), {}));
+      tables.set(id, emptyTable(id, `Table ${id}`, fakeDevice(device), {}, rules));
     },
     /** What the table answers to commands from now on. */
     obey: (answer: typeof onCommand): void => {

@@ -2,14 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
 import type { SensorBoard } from '../../src/eboard/sensorBoard.js';
-import { createTrackerState, stepTracker } from '../../src/recognition/tracker.js';
-import type { TrackerState } from '../../src/recognition/trackerState.js';
+import {
+  createRecogniserState,
+  type RecogniserState,
+  stepRecogniser,
+} from '../../src/recognition/stepRecogniser.js';
 import { limits } from '../../src/recognition/weights.js';
 import { createRandom, type Random } from '../../src/shared/random.js';
 import { Rig, square } from './rig.js';
 
-const see = (state: TrackerState, board: SensorBoard, atMs: number) =>
-  stepTracker(state, { kind: 'board', atMs, changes: [], board: Uint8Array.from(board), whole: false });
+const see = (state: RecogniserState, board: SensorBoard, atMs: number) =>
+  stepRecogniser(state, { kind: 'board', atMs, changes: [], board: Uint8Array.from(board), whole: false });
 
 /** What a broken board may do to the squares it reports. */
 const faults: readonly (readonly [string, (board: Uint8Array, random: Random, i: number) => void])[] = [
@@ -34,7 +37,7 @@ describe('ten thousand events a second', () => {
   test.each(faults)('%s: bounded work, and back in step with the start array', (_, spoil) => {
     const random = createRandom(4);
     const board = Uint8Array.from(startBoard);
-    let state = see(createTrackerState(), board, 0).state;
+    let state = see(createRecogniserState(), board, 0).state;
     let most = 0;
     for (let i = 0; i < 2_500; i++) {
       spoil(board, random, i);
@@ -45,7 +48,7 @@ describe('ten thousand events a second', () => {
     }
     expect(most).toBeLessThan(200);
     state = see(state, startBoard, 60_000).state;
-    state = stepTracker(state, { kind: 'wake', atMs: 70_000 }).state;
+    state = stepRecogniser(state, { kind: 'wake', atMs: 70_000 }).state;
     expect(state.phase).toBe('settled');
     expect(state.wrong).toEqual([]);
   });
@@ -71,7 +74,7 @@ test('whatever is reported, in whatever order of time, nothing is thrown and tim
       fc.array(fc.tuple(fc.integer({ min: -500, max: 2_000 }), anyEvent), { maxLength: 40 }),
       (events) => {
         const board = Uint8Array.from(startBoard);
-        let state = see(createTrackerState(), board, 0).state;
+        let state = see(createRecogniserState(), board, 0).state;
         let atMs = 0;
         for (const [gapMs, event] of events) {
           atMs += gapMs;
@@ -80,14 +83,14 @@ test('whatever is reported, in whatever order of time, nothing is thrown and tim
             board[event.at] = event.code;
             state = see(state, board, atMs).state;
           } else if ('press' in event)
-            state = stepTracker(state, { kind: 'press', atMs, side: event.press }).state;
-          else if ('up' in event) state = stepTracker(state, { kind: 'link', atMs, up: event.up }).state;
+            state = stepRecogniser(state, { kind: 'press', atMs, side: event.press }).state;
+          else if ('up' in event) state = stepRecogniser(state, { kind: 'link', atMs, up: event.up }).state;
           else if ('board' in event) {
             board.set(event.board);
             state = see(state, board, atMs).state;
           } else {
             const clock = { whiteMs: event.white, blackMs: event.black, running: event.runs };
-            state = stepTracker(state, { kind: 'clock', atMs, clock }).state;
+            state = stepRecogniser(state, { kind: 'clock', atMs, clock }).state;
           }
           expect(state.nowMs).toBeGreaterThanOrEqual(before);
         }

@@ -4,7 +4,7 @@ import { makeFen } from '../../src/chess/fen.js';
 import { startPosition } from '../../src/chess/position.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
-import { createTrackerState, stepTracker } from '../../src/recognition/tracker.js';
+import { createRecogniserState, stepRecogniser } from '../../src/recognition/stepRecogniser.js';
 import type { TrackerInput, TrackerOptions } from '../../src/recognition/trackerState.js';
 import { type EventList, readEventList, sensorEvents } from '../../src/simulation/eventList.js';
 import { movesTold } from './rig.js';
@@ -23,9 +23,9 @@ export const recognise = (
   options: TrackerOptions = {},
 ): readonly RecognitionEvent[] => {
   const told: RecognitionEvent[] = [];
-  let state = createTrackerState(options);
+  let state = createRecogniserState(options);
   const step = (input: TrackerInput): void => {
-    const stepped = stepTracker(state, input);
+    const stepped = stepRecogniser(state, input);
     state = stepped.state;
     told.push(...stepped.outputs);
   };
@@ -35,21 +35,26 @@ export const recognise = (
 };
 
 /**
- * What a tracker tells of a list. A board that knows its pieces shows the start array by itself; else it is told
- * the position.
+ * What a recogniser hears of a list. A board that knows its pieces shows the start array by itself; else the
+ * recogniser is told the position.
  */
-export const recogniseList = (
+export const eventsOfList = (
   list: Pick<EventList, 'start' | 'sensing' | 'items'>,
-  options: TrackerOptions = {},
-): readonly RecognitionEvent[] => {
+): readonly (SensorEvent | TrackerInput)[] => {
   const { start, sensing } = list;
   const events = sensorEvents(list);
   const fen = makeFen(start);
-  if (sensing === 'piece' && fen === makeFen(startPosition)) return recognise(events, options);
+  if (sensing === 'piece' && fen === makeFen(startPosition)) return events;
   const command = { kind: 'newGame', fen, chess960: start.chess960 } as const;
   const atMs = events[0]?.atMs ?? 0;
-  return recognise([...events.slice(0, 2), { kind: 'command', atMs, command }, ...events.slice(2)], options);
+  return [...events.slice(0, 2), { kind: 'command', atMs, command }, ...events.slice(2)];
 };
+
+/** What a recogniser tells of a list. */
+export const recogniseList = (
+  list: Pick<EventList, 'start' | 'sensing' | 'items'>,
+  options: TrackerOptions = {},
+): readonly RecognitionEvent[] => recognise(eventsOfList(list), options);
 
 /** The game that a tracker makes of a list. */
 export const movesOfList = (

@@ -8,7 +8,7 @@ import { initialScan, type ScanInput, stepScan } from '../../src/eboard/scan.js'
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
 import { turnInput } from '../../src/recognition/squares/lateOrientation.js';
-import { createTrackerState, stepTracker } from '../../src/recognition/tracker.js';
+import { createRecogniserState, stepRecogniser } from '../../src/recognition/stepRecogniser.js';
 import type { TrackerInput, TrackerOptions } from '../../src/recognition/trackerState.js';
 import { createRandom } from '../../src/shared/random.js';
 import { planHands } from '../../src/simulation/hands/planHands.js';
@@ -57,7 +57,7 @@ const recognise = (
   options: TrackerOptions = {},
 ) => {
   let scan = initialScan;
-  let state = createTrackerState(options);
+  let state = createRecogniserState(options);
   const told: RecognitionEvent[] = [];
   const sense = (input: ScanInput, atMs: number): void => {
     const [next, events] = stepScan(scan, input, atMs);
@@ -65,7 +65,7 @@ const recognise = (
     events.forEach(step);
   };
   const step = (input: TrackerInput): void => {
-    const stepped = stepTracker(state, input);
+    const stepped = stepRecogniser(state, input);
     state = stepped.state;
     told.push(...stepped.outputs);
     for (const { type, atMs } of stepped.outputs) if (type === 'turned') sense({ kind: 'turn' }, atMs);
@@ -161,9 +161,9 @@ describe('who cannot be corrected', () => {
 
   test('hears what was kept as soon as somebody says how the board lies', () => {
     const { events } = playTurned({ seed: 1, board: 'sentio' });
-    let state = createTrackerState({ sink });
+    let state = createRecogniserState({ sink });
     const step = (input: TrackerInput): readonly RecognitionEvent[] => {
-      const stepped = stepTracker(state, input);
+      const stepped = stepRecogniser(state, input);
       state = stepped.state;
       return stepped.outputs;
     };
@@ -182,15 +182,15 @@ describe('who cannot be corrected', () => {
 
   test('does not wait on a board that knows its pieces, nor in the second game at a table', () => {
     const { events } = playTurned({ seed: 1, board: 'chesslink' });
-    let state = createTrackerState({ sink });
+    let state = createRecogniserState({ sink });
     for (const event of events) {
-      state = stepTracker(state, event).state;
+      state = stepRecogniser(state, event).state;
       expect(state.orientation.kept).toEqual([]);
     }
     const second = playTurned({ seed: 1, board: 'sentio', plies: 16 });
     state = second.events.reduce(
-      (before, event) => stepTracker(before, event).state,
-      createTrackerState({ sink }),
+      (before, event) => stepRecogniser(before, event).state,
+      createRecogniserState({ sink }),
     );
     expect(state.orientation).toMatchObject({ isKnown: true, kept: [] });
   });

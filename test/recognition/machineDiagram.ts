@@ -1,17 +1,14 @@
 import type { AnyStateMachine } from 'xstate';
 
-/** One line for each way from state to state that the flat states of a machine have of their own. */
-const edgesOf = (machine: AnyStateMachine): readonly string[] =>
-  Object.values(machine.states).flatMap((state) =>
-    Object.values(state.on)
-      .flat()
-      .flatMap(({ target }) => (target ?? []).map(({ key }) => `  ${state.key} --> ${key}`)),
+/** The arrows of a machine with flat states that chooses by guards alone: from and to, each once. */
+export const arrowsOf = (machine: AnyStateMachine): readonly (readonly [from: string, to: string])[] =>
+  Object.values(machine.states).flatMap(({ key, always = [] }) =>
+    always.flatMap(({ target = [] }) => target.map((to): [string, string] => [key, to.key])),
   );
 
-/**
- * The picture of a machine, in Mermaid, made from the machine itself: the ways of its states, first state marked.
- */
+/** The picture of such a machine, in Mermaid, made from the machine itself; the first state is marked. */
 export const makeMachineDiagram = (machine: AnyStateMachine): string => {
   const initial = machine.root.initial.target[0]?.key ?? '';
-  return ['stateDiagram-v2', `  [*] --> ${initial}`, ...edgesOf(machine), ''].join('\n');
+  const lines = new Set(arrowsOf(machine).map(([from, to]) => `  ${from} --> ${to}`));
+  return ['stateDiagram-v2', `  [*] --> ${initial}`, ...lines].join('\n');
 };

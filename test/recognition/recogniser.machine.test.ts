@@ -1,23 +1,22 @@
-import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { assign, getMicrosteps } from 'xstate';
 import { startBoard } from '../../src/chess/board.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 import { createRecogniser } from '../../src/recognition/recogniser.js';
-import { recogniserMachine } from '../../src/recognition/recogniserMachine.js';
-import { PHASES, type RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
+import { type Fact, recogniserMachine } from '../../src/recognition/recogniserMachine.js';
+import { PHASES, type Phase, type RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
+import { createTrackerState } from '../../src/recognition/tracker.js';
 import { isBridgeError } from '../../src/shared/bridgeError.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
-import { makeMachineDiagram } from './machineDiagram.js';
+import { expectPicture } from '../machinePicture.js';
+import { arrowsOf, makeMachineDiagram } from './machineDiagram.js';
 
 test('the machine has exactly the phases', () => {
   expect(Object.keys(recogniserMachine.states).sort()).toEqual([...PHASES].sort());
 });
 
 test('the picture in the README of the folder is that of the machine', () => {
-  const readme = readFileSync(new URL('../../src/recognition/README.md', import.meta.url), 'utf8');
-  const picture = /```mermaid\n(?<picture>[\s\S]*?)```/.exec(readme)?.groups?.['picture'];
-  expect(picture).toBe(makeMachineDiagram(recogniserMachine));
+  expectPicture('src/recognition/README.md', makeMachineDiagram(recogniserMachine));
 });
 
 const boardEvent = (board: Uint8Array, atMs: number): SensorEvent => ({
@@ -28,37 +27,40 @@ const boardEvent = (board: Uint8Array, atMs: number): SensorEvent => ({
   whole: true,
 });
 
-const anyAct = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.record({ square: fc.nat(63), code: fc.constantFrom(0, 0, 1, 2, 4, 6, 9, 12, 14) }),
-  },
-  { weight: 1, arbitrary: fc.record({ press: fc.constantFrom('white' as const, 'black' as const) }) },
-  { weight: 1, arbitrary: fc.record({ up: fc.boolean() }) },
+/** What must hold for a phase, by the guard that chooses it. */
+const GUARD_OF = {
+  offline: 'isOffline',
+  awaitingStart: 'hasNoGame',
+  settled: 'isSettled',
+  pieceInHand: 'holdsPiece',
+  captureInHand: 'holdsVictim',
+  castling: 'holdsCastlingKing',
+  enPassant: 'victimToRemove',
+  promotion: 'pawnAwaitsPiece',
+  sliding: 'pieceSlides',
+  correcting: 'isBeingPutRight',
+  resetting: 'isBeingSetUp',
+  resultSignal: 'kingsShowResult',
+  finished: 'isOver',
+} as const satisfies Record<Phase, Fact>;
+
+// Nothing but a lost link leads back to a table without a game, and no game is ever lost.
+const pairs = PHASES.flatMap((from) =>
+  PHASES.filter((to) => to !== 'awaitingStart' || from === 'offline').map((to) => [from, to] as const),
 );
 
-test('whatever happens, the machine is in the phase that the tracker is in', () => {
-  fc.assert(
-    fc.property(fc.array(fc.tuple(fc.nat(1_500), anyAct), { maxLength: 30 }), (acts) => {
-      const time = new VirtualTime();
-      const recogniser = createRecogniser({ time, options: {}, onEvent: () => agree() });
-      const agree = (): void => expect(recogniser.phase()).toBe(recogniser.state().phase);
-      const board = Uint8Array.from(startBoard);
-      recogniser.sensor(boardEvent(board, 0));
-      for (const [gapMs, act] of acts) {
-        time.advanceTo(time.nowMs() + gapMs);
-        const atMs = time.nowMs();
-        if ('square' in act) {
-          board[act.square] = act.code;
-          recogniser.sensor(boardEvent(board, atMs));
-        } else if ('press' in act) recogniser.sensor({ kind: 'press', atMs, side: act.press });
-        else recogniser.sensor({ kind: 'link', atMs, up: act.up });
-        agree();
-      }
-      recogniser.stop();
-    }),
-    { numRuns: 200 },
-  );
+test.each(pairs)('from %s, what holds in %s leads there, by drawn arrows', (from, to) => {
+  const machine = recogniserMachine.provide({
+    actions: { track: assign(({ context }) => ({ ...context, foremost: GUARD_OF[to] })) },
+  });
+  const context = { tracker: createTrackerState(), outputs: [], foremost: GUARD_OF[from] };
+  const event = { type: 'seen', input: boardEvent(startBoard, 0) } as const;
+  const steps = getMicrosteps(machine, machine.resolveState({ value: from, context }), event);
+  const phases = [from, ...steps.map(([{ value }]) => value)];
+  const passed = phases.filter((phase, i) => phase !== phases[i - 1]);
+  expect(passed.at(-1)).toBe(to);
+  const drawn = arrowsOf(recogniserMachine).map((arrow) => arrow.join(' '));
+  for (const [i, phase] of passed.slice(1).entries()) expect(drawn).toContain(`${passed[i]} ${phase}`);
 });
 
 const listen = () => {

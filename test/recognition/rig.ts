@@ -3,8 +3,12 @@ import type { Color, PieceCode, Square } from '../../src/chess/types.js';
 import type { SensorBoard } from '../../src/eboard/sensorBoard.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
-import { createTrackerState, stepTracker } from '../../src/recognition/tracker.js';
-import type { TrackerInput, TrackerOptions, TrackerState } from '../../src/recognition/trackerState.js';
+import {
+  createRecogniserState,
+  type RecogniserState,
+  stepRecogniser,
+} from '../../src/recognition/stepRecogniser.js';
+import type { TrackerInput, TrackerOptions } from '../../src/recognition/trackerState.js';
 
 export const square = (name: string): Square => {
   const found = parseSquare(name);
@@ -14,7 +18,7 @@ export const square = (name: string): Square => {
 
 /** A table with a perfect board that reports every change at once, for telling stories to a tracker. */
 export class Rig {
-  state: TrackerState;
+  state: RecogniserState;
   readonly events: RecognitionEvent[] = [];
   /** Everything the sensors told, in order. */
   readonly inputs: SensorEvent[] = [];
@@ -24,7 +28,7 @@ export class Rig {
   /** `isShown`: the board tells at once what stands on it. */
   constructor(board: SensorBoard, options: TrackerOptions = {}, isShown = true) {
     this.#board = Uint8Array.from(board);
-    this.state = createTrackerState(options);
+    this.state = createRecogniserState(options);
     this.#send({ kind: 'link', atMs: 0, up: true });
     if (isShown) this.show(board);
   }
@@ -94,7 +98,7 @@ export class Rig {
 
   #send(input: TrackerInput): void {
     if (input.kind !== 'wake' && input.kind !== 'command') this.inputs.push(input);
-    const step = stepTracker(this.state, input);
+    const step = stepRecogniser(this.state, input);
     this.state = step.state;
     this.events.push(...step.outputs);
   }

@@ -107,12 +107,15 @@ export const useClockTable = () => {
       time,
       journal,
       recogniser: {},
-      ...(laws && { laws }),
       nowIso: () => new Date(Date.UTC(2026, 10, 21, 10) + time.nowMs()).toISOString(),
       today: () => '2026.11.21',
     });
     const orders: ClockOrder[] = [];
-    const table = registry.addTable({ ...specOf('one'), command: keepOrders(orders) });
+    const table = registry.addTable({
+      ...specOf('one'),
+      ...(laws && { laws }),
+      command: keepOrders(orders),
+    });
     const heard: TableEvent[] = [];
     registry.subscribe(0, { onEvent: (event) => heard.push(event) });
     close = () => {

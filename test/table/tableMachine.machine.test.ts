@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
@@ -6,6 +5,7 @@ import { GAME_STAGES } from '../../src/laws/stages.js';
 import { initialStages, pressStages, tellStages, wakeStages } from '../../src/table/core/stages.js';
 import { CLOCK_STAGES, tableMachine } from '../../src/table/tableMachine.js';
 import { emptyTable } from '../../src/table/tableState.js';
+import { expectPicture } from '../machinePicture.js';
 import { createLawTable } from './lawTable.js';
 import { specOf } from './playOnTable.js';
 import { makeTableDiagram } from './tableDiagram.js';
@@ -90,7 +90,6 @@ describe('the machine of a table', () => {
   });
 
   test('its picture is the one in the README beside it', () => {
-    const readme = readFileSync('src/table/README.md', 'utf8');
-    expect(readme).toContain(`\`\`\`mermaid\n${makeTableDiagram()}\n\`\`\``);
+    expectPicture('src/table/README.md', makeTableDiagram());
   });
 });

@@ -19,8 +19,7 @@ export const startLawHouse = async ({ rules = {}, accessOptions, staticDir = '' 
   const house = await openHouse({
     time,
     nowIso: () => new Date(Date.UTC(2026, 10, 21, 14) + time.nowMs()).toISOString(),
-    spec: specOf('one'),
-    laws: { rules: lawsRules('fide-standard', rules), canMate: findMate },
+    spec: { ...specOf('one'), laws: { rules: lawsRules('fide-standard', rules), canMate: findMate } },
     accessOptions,
     staticDir,
   });

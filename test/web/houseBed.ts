@@ -6,27 +6,25 @@ import { type AccessOptions, createAccess } from '../../src/gateways/access.js';
 import { createHttpGateway } from '../../src/gateways/http/httpGateway.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import type { TimeSource } from '../../src/shared/timeSource.js';
-import { createRegistry, type RegistryDeps, type TableSpec } from '../../src/table/registry.js';
+import { createRegistry, type TableSpec } from '../../src/table/registry.js';
 import { silentLog } from '../gateways/http/httpBed.js';
 
 type HouseOptions = {
   readonly time: TimeSource;
   readonly nowIso: () => string;
   readonly spec: TableSpec;
-  readonly laws?: NonNullable<RegistryDeps['laws']>;
   readonly accessOptions?: Partial<AccessOptions> | undefined;
   readonly staticDir: string;
 };
 
 /** A house with one real table and a journal behind the real HTTP gateway; closed when the test is over. */
-export const openHouse = async ({ time, nowIso, spec, laws, accessOptions, staticDir }: HouseOptions) => {
+export const openHouse = async ({ time, nowIso, spec, accessOptions, staticDir }: HouseOptions) => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-house-'));
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
   const registry = createRegistry({
     time,
     journal,
     recogniser: {},
-    ...(laws && { laws }),
     nowIso,
     today: () => '2026.11.21',
   });

@@ -13,12 +13,10 @@ const scrubHeader = ({ protocol, link, origin }: RecordingHeader): RecordingHead
 });
 
 /** Of who said it only his role stays. */
-type SpeakerOfLine = Extract<RecordingLine, { readonly kind: 'command' }>['by'];
-
-const scrubSpeaker = (by: SpeakerOfLine): SpeakerOfLine => {
-  if (typeof by === 'string') return ROLES.find((role) => by.startsWith(role)) ?? 'arbiter';
-  const { name: _name, ...rest } = by;
-  return rest;
+type Speaker = Extract<RecordingLine, { readonly kind: 'command' }>['by'];
+const scrubSpeaker = (by: Speaker): string => {
+  const said = typeof by === 'string' ? by : String(by['role']);
+  return ROLES.find((role) => said.startsWith(role)) ?? 'arbiter';
 };
 
 /** The chunks that came while a line was open, scrubbed as one stream, and cut as they were. */

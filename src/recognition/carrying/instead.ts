@@ -2,10 +2,10 @@ import { NO_PIECE, pieceColor } from '../../chess/piece.js';
 import type { Move, PieceCode, Square } from '../../chess/types.js';
 import type { GameNode } from '../games/gameNode.js';
 import { landingPiece } from '../games/landing.js';
-import { wrongSquares } from '../phases.js';
 import type { WrongSquare } from '../recognitionEvent.js';
 import { type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
 import { fits, knowsRole } from '../squares/sensing.js';
+import { wrongSquares } from '../squares/wrongSquares.js';
 import type { Instead } from './carrying.js';
 import { nodeAfter, type Step, squaresOf } from './way.js';
 

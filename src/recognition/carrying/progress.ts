@@ -1,7 +1,7 @@
 import { NO_PIECE } from '../../chess/piece.js';
-import { wrongSquares } from '../phases.js';
 import { isRefilled, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
 import { isUnknownPiece } from '../squares/sensing.js';
+import { wrongSquares } from '../squares/wrongSquares.js';
 import type { Carrying } from './carrying.js';
 import { nodeAfter, type Step, squaresOf } from './way.js';
 

@@ -11,11 +11,13 @@ import { makeIllegalSan, playIllegal } from '../telling/illegalPly.js';
 import { originOf } from './landing.js';
 
 const KING = 6;
+const CASTLING = 1 << 20;
 const ILLEGAL = 1 << 21;
 
-const keyOf = (move: Move): number => {
+const keyOf = (move: Move, isIllegal: boolean): number => {
   const promotion = move.promotion === undefined ? 0 : move.promotion.charCodeAt(0);
-  return move.from | (move.to << 6) | (promotion << 12) | (move.castling === undefined ? 0 : 1 << 20);
+  const castling = move.castling === undefined ? 0 : CASTLING;
+  return move.from | (move.to << 6) | (promotion << 12) | castling | (isIllegal ? ILLEGAL : 0);
 };
 
 /**
@@ -32,12 +34,13 @@ export class GameNode {
   readonly ply: number;
   /** None for most: they are thought of and never gone on from. */
   #children: Map<number, GameNode> | undefined;
-  #isKept = false;
   #moves: readonly Move[] | undefined;
   #castlings: readonly Move[] | undefined;
   #movesFrom: Map<Square, readonly Move[]> | undefined;
   #described: RecognisedMove | undefined;
 
+  /** It is, or was, one of the games that are followed. */
+  isKept = false;
   /** The move is one that the rules forbid; play went on after it. */
   readonly isIllegal: boolean;
 
@@ -55,45 +58,48 @@ export class GameNode {
   }
 
   child(move: Move): GameNode {
-    const key = keyOf(move);
-    return (
-      this.#children?.get(key) ?? this.#adopt(key, new GameNode(playMove(this.position, move), this, move))
-    );
+    return this.#children?.get(keyOf(move, false)) ?? this.branch(move, false);
   }
 
   /** The node after a move that the rules forbid and that stood. */
   illegalChild(move: Move): GameNode {
-    const key = keyOf(move) | ILLEGAL;
-    return (
-      this.#children?.get(key) ??
-      this.#adopt(key, new GameNode(playIllegal(this.position, move), this, move, true))
-    );
+    return this.#children?.get(keyOf(move, true)) ?? this.branch(move, true);
   }
 
-  #adopt(key: number, child: GameNode): GameNode {
+  /** A new node after a move, which this one will give as its child from now on when `isRemembered`. */
+  branch(move: Move, isIllegal: boolean, isRemembered = true): GameNode {
+    const position = isIllegal ? playIllegal(this.position, move) : playMove(this.position, move);
+    const child = new GameNode(position, this, move, isIllegal);
+    if (!isRemembered) return child;
     this.#children ??= new Map();
-    this.#children.set(key, child);
+    this.#children.set(keyOf(move, isIllegal), child);
     return child;
+  }
+
+  /** Whether this node gives that one as its child. */
+  remembers(child: GameNode): boolean {
+    const { move, isIllegal } = child;
+    return move !== null && this.#children?.get(keyOf(move, isIllegal)) === child;
   }
 
   /** Lets go of the games that branch off here, but for one. */
   keepOnly(child: GameNode): void {
     if (this.#children === undefined || this.#children.size < 2) return;
     this.#children.clear();
-    if (child.move !== null) this.#children.set(keyOf(child.move), child);
+    if (child.move !== null) this.#children.set(keyOf(child.move, child.isIllegal), child);
   }
 
   /** Notes that this game is one of those that are followed. */
   keep(): void {
-    for (let node: GameNode | null = this; node !== null && !node.#isKept; node = node.parent)
-      node.#isKept = true;
+    for (let node: GameNode | null = this; node !== null && !node.isKept; node = node.parent)
+      node.isKept = true;
   }
 
   /** Lets go of the games that go on from here and were only thought of. */
   dropUnkept(): void {
     const children = this.#children;
     children?.forEach((child, key) => {
-      if (child.#isKept) child.dropUnkept();
+      if (child.isKept) child.dropUnkept();
       else children.delete(key);
     });
   }

@@ -9,10 +9,10 @@ import { findSignal, restedAtMs } from '../ending/resultWatch.js';
 import { newClockMemory } from '../missed/clockGap.js';
 import { orderQuestion, otherOrders } from '../missed/orderQuestion.js';
 import { joinTranspositions } from '../missed/transposition.js';
-import { wrongSquares } from '../phases.js';
 import type { ResultCause, ResultText } from '../recognitionEvent.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import { squaresAway } from '../squares/startArray.js';
+import { wrongSquares } from '../squares/wrongSquares.js';
 import type { CommitPolicy } from '../telling/commitPolicy.js';
 import { findIllegalMove, ILLEGAL_MS } from '../telling/illegalMove.js';
 import {

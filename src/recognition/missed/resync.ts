@@ -1,7 +1,7 @@
 import type { Move } from '../../chess/types.js';
 import { type Beam, keepBest } from '../games/beam.js';
 import { amend, type Hypothesis } from '../games/hypothesis.js';
-import { mayFallOutOfStep } from '../phases.js';
+import { mayFallOutOfStep } from '../outOfStep.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import { findTensions } from '../tensions/tension.js';
 import type { TrackedGame } from '../trackerState.js';

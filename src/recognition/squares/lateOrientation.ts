@@ -163,7 +163,7 @@ export const tellOriented = (
  * the place of the one that was told, if one was.
  */
 export const takeMirror = (
-  { game, phase, orientation, options }: TrackerState,
+  { game, orientation, options }: TrackerState,
   mirror: TrackerState,
   tell: Tell,
 ): TrackerState => {
@@ -175,6 +175,5 @@ export const takeMirror = (
   if (isUnheard) tellNow(orientation.keptTurned, nowMs, tell);
   else if (wasTold || moves.length > 0)
     tell({ type: 'revise', atMs: nowMs, fromPly: 1, moves, reason: 'turned' });
-  if (mirror.phase !== phase) tell({ type: 'phase', atMs: nowMs, phase: mirror.phase, wrong: mirror.wrong });
   return { ...mirror, orientation: orientationFrom(true) };
 };

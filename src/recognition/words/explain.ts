@@ -5,7 +5,7 @@ import { priceAt } from '../games/expansion.js';
 import type { Hypothesis } from '../games/hypothesis.js';
 import { Posterior } from '../games/posterior.js';
 import type { RecognitionEvent } from '../recognitionEvent.js';
-import { runTracker, type TrackerRunStep } from '../runTracker.js';
+import { type RecogniserRunStep, runRecogniser } from '../runRecogniser.js';
 import { knowsRole } from '../squares/sensing.js';
 import { tensionPriceAt } from '../tensions/tension.js';
 import { tensionText } from '../tensions/tensionText.js';
@@ -101,7 +101,7 @@ const describeOutput = (event: RecognitionEvent): string | undefined => {
   }
 };
 
-const toldAt = ({ outputs }: TrackerRunStep, ply: number): string | undefined => {
+const toldAt = ({ outputs }: RecogniserRunStep, ply: number): string | undefined => {
   for (const event of outputs) {
     if (event.type === 'move' && event.ply === ply && event.level === 'committed') return event.uci;
     if (event.type === 'revise') {
@@ -116,7 +116,7 @@ const toldAt = ({ outputs }: TrackerRunStep, ply: number): string | undefined =>
 const createGameCount = () => {
   let games = 1;
   let hasMoves = false;
-  return ({ outputs }: TrackerRunStep): number => {
+  return ({ outputs }: RecogniserRunStep): number => {
     for (const { type } of outputs) {
       if (type === 'game' && hasMoves) games++;
       hasMoves = type === 'move' || (type !== 'game' && hasMoves);
@@ -135,7 +135,7 @@ const decidingStep = (
   let deciding = -1;
   let last: string | undefined;
   let count = 0;
-  runTracker(events, options, (step) => {
+  runRecogniser(events, options, (step) => {
     count++;
     const uci = gameOf(step) === game ? toldAt(step, ply) : undefined;
     if (uci !== undefined && uci !== last) {
@@ -168,7 +168,7 @@ const explainCandidate = (
   };
 };
 
-const decidedBy = ({ input }: TrackerRunStep): string => {
+const decidedBy = ({ input }: RecogniserRunStep): string => {
   switch (input.kind) {
     case 'wake':
       return 'nothing went on in the time that was left for it';
@@ -198,7 +198,7 @@ export const explainPly = (
   const timeline: ExplainedEvent[] = [];
   let explanation: Explanation | undefined;
   let count = 0;
-  runTracker(events, options, (step) => {
+  runRecogniser(events, options, (step) => {
     const { atMs } = step.input;
     const seen = describeInput(step.input);
     if (seen !== undefined) timeline.push({ atMs, text: seen, isTold: false });
@@ -212,7 +212,7 @@ export const explainPly = (
 };
 
 const explainStep = (
-  step: TrackerRunStep,
+  step: RecogniserRunStep,
   ply: number,
   timeline: readonly ExplainedEvent[],
 ): Explanation | undefined => {

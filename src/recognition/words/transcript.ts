@@ -2,7 +2,7 @@ import { makeSquare } from '../../chess/square.js';
 import type { SensorCode } from '../../eboard/sensorBoard.js';
 import type { SensorChange } from '../../eboard/sensorEvent.js';
 import type { RecognisedMove, RecognitionEvent, RunnerUp } from '../recognitionEvent.js';
-import { runTracker, type TrackerRunStep } from '../runTracker.js';
+import { type RecogniserRunStep, runRecogniser } from '../runRecogniser.js';
 import { knowsRole } from '../squares/sensing.js';
 import type { HeardInput, TrackerInput, TrackerOptions } from '../trackerState.js';
 import { plainText } from './plainText.js';
@@ -110,7 +110,7 @@ const describeOutput = (event: RecognitionEvent): string | undefined => {
   }
 };
 
-const linesOf = ({ input, outputs }: TrackerRunStep): readonly TranscriptLine[] => {
+const linesOf = ({ input, outputs }: RecogniserRunStep): readonly TranscriptLine[] => {
   const { atMs } = input;
   const seen = describeInput(input);
   const told = outputs.map(describeOutput).filter((text) => text !== undefined);
@@ -129,7 +129,7 @@ export const transcribe = (
   options: TrackerOptions = {},
 ): readonly TranscriptLine[] => {
   const lines: TranscriptLine[] = [];
-  runTracker(events, options, (step) => {
+  runRecogniser(events, options, (step) => {
     for (const line of linesOf(step)) lines.push(line);
     return false;
   });

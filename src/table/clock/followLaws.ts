@@ -8,8 +8,8 @@ import { obeyClock } from './obeyClock.js';
 import { putOwn } from './ownClock.js';
 
 /**
- * A press that completed an illegal move brought no increment and opened no period: both times are as they were
- * when it came, and the time of the offender runs. Only while nobody has pressed since.
+ * A press that completed an illegal move brought no increment and opened no period: both times are as they
+ * were when it came, and the time of the offender runs. Only while nobody has pressed since.
  */
 const takeBackPress = (work: Work, offender: Color): void => {
   const before = work.core.clock.beforePress;

@@ -9,7 +9,6 @@ import {
   turnGlass,
 } from '../../wording/clockGlass.js';
 import type { ClockShowCommand } from '../clockCommand.js';
-import { rulesFor } from '../core/lawsRegion.js';
 import { type Work, want } from '../core/work.js';
 import type { TimedBody } from '../tableEvent.js';
 import type { Shown } from './clockRegion.js';
@@ -118,11 +117,11 @@ const hear = (work: Work, event: TimedBody): void => {
 };
 
 /**
- * What happens in the game is shown by itself. Not in rated games, where nobody may call attention to anything
- * (Laws 12.6), and a text would hide the times.
+ * What happens in the game is shown by itself. Not in rated games, where nobody may call attention to
+ * anything (Laws 12.6), and a text would hide the times.
  */
 export const glassHears = (work: Work, events: readonly TimedBody[]): void => {
-  const tellsPlayers = rulesFor(work.core.judge, work.core.table.seats).signals === 'teaching';
+  const tellsPlayers = work.core.table.rules.signals === 'teaching';
   if (!tellsPlayers || work.core.clock.physical.seen === null) return;
   for (const event of events) hear(work, event);
 };

@@ -18,12 +18,15 @@ export const hearPress = (work: Work, side: Color): void => {
   if (own?.phase === 'running' || own?.phase === 'ready') stepOwn(work, { kind: 'press', side });
 };
 
-/** A press can be held against the moves: a board is there, and a game on it. A clock may also stand alone. */
+/**
+ * A press can be held against the moves: a board is there, and a game on it. A clock may also stand alone.
+ */
 const seesMoves = ({ core: { table } }: Work): boolean =>
   table.device.link === 'ready' && table.game !== null && !isOver(table.game);
 
 /**
- * Presses that complete no move, many in a row, are no presses: the clock stays as it was, the arbiter is told.
+ * Presses that complete no move, many in a row, are no presses: the clock stays as it was, the arbiter is
+ * told.
  */
 export const watchLever = (work: Work, { side, ply }: Extract<TimedBody, { type: 'press' }>): void => {
   const { lever: before, beforePress } = work.core.clock;

@@ -8,8 +8,8 @@ import { heldClock } from './heldClock.js';
 type Tags = Readonly<Record<string, string>>;
 
 /**
- * The tags of what clocks show before the game. Clocks are often set after the pieces: what they showed last before
- * they ran counts; a clock that runs shows no start.
+ * The tags of what clocks show before the game. Clocks are often set after the pieces: what they showed last
+ * before they ran counts; a clock that runs shows no start.
  */
 export const tagsOfStart = (before: Tags, { whiteMs, blackMs, running }: ShownTimes): Tags =>
   running === null ? { WhiteClock: makeAlarmTime(whiteMs), BlackClock: makeAlarmTime(blackMs) } : before;

@@ -14,7 +14,9 @@ const alarmsOf = ({ police, noted, told }: WatchState): readonly ClockAlarm[] =>
   return same ? told : now;
 };
 
-/** Shows the police something; a change of the alarms is told at once, all that changed in a moment together. */
+/**
+ * Shows the police something; a change of the alarms is told at once, all that changed in a moment together.
+ */
 export const watchSees = (work: Work, input: PoliceInput): void => {
   changeWatch(work, { police: stepPolice(work.core.clock.watch.police, input, work.atMs) });
   const { watch } = work.core.clock;

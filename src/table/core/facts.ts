@@ -1,5 +1,5 @@
 import type { GameFacts } from '../../laws/gameFacts.js';
-import { factsOf, readScore, rulesFor } from './lawsRegion.js';
+import { factsOf, readScore } from './lawsRegion.js';
 import type { TableCore } from './tableCore.js';
 import { change, type Work } from './work.js';
 
@@ -8,7 +8,7 @@ export const factsAt = ({ table, laws, judge }: TableCore): GameFacts | undefine
   table.game === null
     ? undefined
     : factsOf(readScore(laws, table.game), table.game, {
-        rules: rulesFor(judge, table.seats),
+        rules: table.rules,
         canMate: judge.canMate,
       });
 

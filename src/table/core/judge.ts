@@ -33,8 +33,8 @@ const isNewlySure = (event: Extract<TableEventBody, { type: 'move' }>, before: T
 };
 
 /**
- * A flag is judged where the control of the game tells what it means, and, while moves count, where they are all
- * known (6.4).
+ * A flag is judged where the control of the game tells what it means, and, while moves count, where they are
+ * all known (6.4).
  */
 const rulingsOnFlag = (
   { side, first, due }: FlagFall,

@@ -8,7 +8,6 @@ import type { Move } from '../../chess/types.js';
 import { parseUciMove } from '../../chess/uciMove.js';
 import { type GameState, isOver } from '../../game/gameState.js';
 import type { MoveView } from '../../game/gameView.js';
-import { areBothAtBoard, type Seats } from '../../game/seat.js';
 import { findMate } from '../../laws/findMate.js';
 import type { GameFacts } from '../../laws/gameFacts.js';
 import type { LawsRules } from '../../laws/lawsRules.js';
@@ -28,10 +27,6 @@ export const defaultLaws: TableLaws = {
   rulesElsewhere: lawsProfiles.casual,
   canMate: findMate,
 };
-
-/** The rules of a table as its players sit. */
-export const rulesFor = ({ rules, rulesElsewhere = rules }: TableLaws, seats: Seats): LawsRules =>
-  areBothAtBoard(seats) ? rules : rulesElsewhere;
 
 /** The score of the game as positions: nothing that could not be played through anew. */
 export type LawsRegion = {

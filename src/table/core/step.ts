@@ -53,7 +53,8 @@ const start = (work: Work): void => {
 };
 
 /**
- * A press that completed nothing, and one with a pawn on the last rank, are seen when the board has come to rest.
+ * A press that completed nothing, and one with a pawn on the last rank, are seen when the board has come to
+ * rest.
  */
 const lookAfterPress = (work: Work): void => {
   const [stages, side] = wakeStages(work.core.stages, work.atMs);
@@ -102,8 +103,8 @@ const take = (work: Work, input: TableInput): Result<void, BridgeError> => {
 };
 
 /**
- * One input in; the next state, the events to journal and the effects that follow out. Pure: time is only what
- * `atMs` says, and a step that throws has changed nothing.
+ * One input in; the next state, the events to journal and the effects that follow out. Pure: time is only
+ * what `atMs` says, and a step that throws has changed nothing.
  */
 export const step = (
   core: TableCore,

@@ -13,7 +13,9 @@ export type TableInput =
   | { readonly kind: 'start' }
   /** The board has reported something: what it comes to, in order. */
   | { readonly kind: 'board'; readonly told: readonly BoardTold[] }
-  /** The link to the board, or what is known of the device, has changed; `told`: what the port makes of it. */
+  /**
+   * The link to the board, or what is known of the device, has changed; `told`: what the port makes of it.
+   */
   | {
       readonly kind: 'device';
       readonly change: Partial<DeviceView>;

@@ -10,8 +10,8 @@ export type GameIdentity = {
 };
 
 /**
- * One step of a table at work: the regions read and replace `core`, `tell` events and `want` effects. It is made
- * by `step` and does not outlive it, therefore a step that throws has changed nothing.
+ * One step of a table at work: the regions read and replace `core`, `tell` events and `want` effects. It is
+ * made by `step` and does not outlive it, therefore a step that throws has changed nothing.
  */
 export type Work = {
   readonly atMs: number;

@@ -20,13 +20,13 @@ const faults = {
 };
 
 const see = (state, board, atMs) =>
-  recognition.stepTracker(state, { kind: 'board', atMs, changes: [], board: board.slice(), whole: false })
+  recognition.stepRecogniser(state, { kind: 'board', atMs, changes: [], board: board.slice(), whole: false })
     .state;
 
 const flood = (spoil) => {
   const random = simulation.createRandom(1);
   const board = Uint8Array.from(chess.startBoard);
-  let state = see(recognition.createTrackerState({}), board, 0);
+  let state = see(recognition.createRecogniserState({}), board, 0);
   let beam = 0;
   const cpuBefore = process.cpuUsage();
   for (let i = 0; i < seconds * PER_SECOND; i++) {
@@ -38,7 +38,7 @@ const flood = (spoil) => {
   const phase = state.phase;
   const wrong = state.wrong.length;
   state = see(state, Uint8Array.from(chess.startBoard), 1e7);
-  state = recognition.stepTracker(state, { kind: 'wake', atMs: 1e7 + 10_000 }).state;
+  state = recognition.stepRecogniser(state, { kind: 'wake', atMs: 1e7 + 10_000 }).state;
   return { cpuMs: (user + system) / 1000, beam, phase, wrong, after: state.phase };
 };
 

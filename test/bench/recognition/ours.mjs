@@ -15,7 +15,7 @@ export const createOurs = ({
   told = sensing !== 'piece',
   tracker = recognition,
 }) => {
-  let state = tracker.createTrackerState(trackerOptions);
+  let state = tracker.createRecogniserState(trackerOptions);
   let games = 0;
 
   const translate = (output) => {
@@ -65,7 +65,7 @@ export const createOurs = ({
     return { ...event, changes, board: Uint8Array.from(event.board).reverse() };
   };
   const step = (input) => {
-    const stepped = tracker.stepTracker(state, input);
+    const stepped = tracker.stepRecogniser(state, input);
     state = stepped.state;
     const said = stepped.outputs.flatMap(translate);
     if (!stepped.outputs.some(({ type }) => type === 'turned')) return said;

@@ -14,7 +14,7 @@ import type { TableInput } from '../../../src/table/core/tableInput.js';
 import type { GameIdentity } from '../../../src/table/core/work.js';
 import type { TableEventBody } from '../../../src/table/tableEvent.js';
 import type { TableCommand } from '../../../src/table/tableService.js';
-import { applyBody, emptyTable, type TableState } from '../../../src/table/tableState.js';
+import { applyBody, emptyTable, type TableState, underRules } from '../../../src/table/tableState.js';
 import { square } from '../../recognition/rig.js';
 
 const device = { url: 'simulated:', protocol: 'dgt', link: 'ready', flipped: false } as const;
@@ -28,12 +28,15 @@ export class SeatBed {
   nowMs = 1_000;
   #board: SensorBoard = Uint8Array.from(startBoard);
   #games = 0;
+  readonly #empty: TableState;
 
   constructor({
     table = emptyTable('t', 'Table', device, {}),
     laws = defaultLaws,
   }: { readonly table?: TableState; readonly laws?: TableLaws } = {}) {
     this.core = createTableCore(table, laws, {});
+    const { rules, rulesElsewhere = rules } = laws;
+    this.#empty = underRules(emptyTable('t', 'Table', device, {}), rules, rulesElsewhere);
     this.#take({ kind: 'start' });
   }
 
@@ -47,7 +50,7 @@ export class SeatBed {
 
   /** What the journal would make of it. */
   folded(): TableState {
-    return this.bodies.reduce(applyBody, emptyTable('t', 'Table', device, {}));
+    return this.bodies.reduce(applyBody, this.#empty);
   }
 
   types(): readonly string[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CLOCK_SOUNDS, clockSounds } from '../../../laws/signals.js';
+import { CLOCK_SOUNDS, type ClockSound, clockSounds } from '../../../laws/signals.js';
 import { BridgeError } from '../../../shared/bridgeError.js';
 import { err, ok } from '../../../shared/result.js';
 import { seenBy } from '../../../table/audience.js';
@@ -18,7 +18,7 @@ const tables = named(
   'Tables',
   z.looseObject({
     tables: z.array(tableView),
-    sounds: z.array(z.enum(CLOCK_SOUNDS)).describe('What a clock on a page may sound for.'),
+    sounds: z.array(z.enum(CLOCK_SOUNDS)).describe('What a clock on a page may sound for at every table.'),
   }),
 );
 const commandAnswer = named('CommandAnswer', z.looseObject({ events: z.array(tableEvent) }));
@@ -38,10 +38,10 @@ export const tableRoutes: readonly Route[] = [
     handle: async ({ c, query }, { access, service }) => {
       const audience = await audienceOf(c, access, query.as);
       if (!audience.ok) return audience;
-      return ok({
-        tables: [...seenBy(service, audience.value).tables()],
-        sounds: [...clockSounds(service.rules)],
-      });
+      const tables = [...seenBy(service, audience.value).tables()];
+      const isAllowed = (sound: ClockSound): boolean =>
+        tables.every(({ rules }) => clockSounds(rules).includes(sound));
+      return ok({ tables, sounds: CLOCK_SOUNDS.filter(isAllowed) });
     },
   }),
   jsonRoute({

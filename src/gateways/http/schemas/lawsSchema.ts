@@ -77,10 +77,14 @@ const restore = sentObject<RestoreView>({
   to: maybe(text),
 });
 
+export const lawsRulesView = partly<LawsRules>(
+  z.record(text, z.union([z.string(), z.number(), z.boolean()])),
+);
+
 export const lawsView = named(
   'LawsView',
   sentObject<LawsView>({
-    rules: partly<LawsRules>(z.record(text, z.union([z.string(), z.number(), z.boolean()]))),
+    rules: lawsRulesView,
     stage: z.enum(GAME_STAGES),
     binding: binding.nullable(),
     restore: z.array(restore),

@@ -5,7 +5,7 @@ import type { DeviceView, TableView, WrongSquareView } from '../../../table/tabl
 import { count, maybe, ms, named, oneOf, sentObject, side, text } from './apiSchema.js';
 import { clockAlarm, driftFields, flagFields, gameClock } from './clockSchema.js';
 import { gameView, tags } from './gameSchema.js';
-import { lawsState } from './lawsSchema.js';
+import { lawsRulesView, lawsState } from './lawsSchema.js';
 import { carriedPly, carryOut, question, seats } from './seatSchema.js';
 
 export const alarm = z.looseObject({ code: text, message: text, advice: text });
@@ -66,6 +66,7 @@ export const tableView = named(
     toCarryOutNext: z.array(carriedPly),
     carryOut: carryOut.nullable(),
     game: gameView.nullable(),
+    rules: lawsRulesView.describe('By which it is judged.'),
     laws: lawsState,
     nextTags: tags,
     clock: z.looseObject({ whiteMs: ms, blackMs: ms, running: side.nullable(), atMs: ms }).nullable(),

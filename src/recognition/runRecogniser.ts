@@ -1,23 +1,28 @@
 import type { RecognitionEvent } from './recognitionEvent.js';
-import { createTrackerState, stepTracker } from './tracker.js';
-import type { HeardInput, TrackerInput, TrackerOptions, TrackerState } from './trackerState.js';
+import {
+  createRecogniserState,
+  type RecogniserInput,
+  type RecogniserState,
+  stepRecogniser,
+} from './stepRecogniser.js';
+import type { HeardInput, TrackerOptions } from './trackerState.js';
 
 /** One input of a run, and what came of it. */
-export type TrackerRunStep = {
-  readonly input: TrackerInput;
-  readonly state: TrackerState;
+export type RecogniserRunStep = {
+  readonly input: RecogniserInput;
+  readonly state: RecogniserState;
   readonly outputs: readonly RecognitionEvent[];
 };
 
-/** Runs a tracker over events on their own time; `onStep` may stop it by returning true. */
-export const runTracker = (
+/** Runs a recogniser over events on their own time; `onStep` may stop it by returning true. */
+export const runRecogniser = (
   events: Iterable<HeardInput>,
   options: TrackerOptions,
-  onStep: (step: TrackerRunStep) => boolean,
+  onStep: (step: RecogniserRunStep) => boolean,
 ): void => {
-  let state = createTrackerState(options);
-  const feed = (input: TrackerInput): boolean => {
-    const step = stepTracker(state, input);
+  let state = createRecogniserState(options);
+  const feed = (input: RecogniserInput): boolean => {
+    const step = stepRecogniser(state, input);
     state = step.state;
     return onStep({ input, ...step });
   };

@@ -1,0 +1,35 @@
+import type { Hypothesis, Tension } from './games/hypothesis.js';
+import type { PhysicalBoard } from './squares/physicalBoard.js';
+
+/** How long pieces may stand where no move puts them before they are asked to be put right. */
+export const CORRECTING_MS = 500;
+
+const isMisplaced = ({ kind }: Tension): boolean => {
+  switch (kind) {
+    case 'impossibleStop':
+    case 'newPiece':
+    case 'outOfTurn':
+    case 'newPieceOutOfTurn':
+    case 'exchanged':
+    case 'stayed':
+      return true;
+    default:
+      return false;
+  }
+};
+
+/**
+ * Hands hold two pieces at most in any move; three of them off the board are an accident or a new
+ * beginning.
+ */
+const LIFTED_MAX = 3;
+
+const isLift = ({ kind }: Tension): boolean => kind.endsWith('Lift') || kind === 'liftedAgain';
+
+/** Whether waiting alone may make it `isOutOfStep`. */
+export const mayFallOutOfStep = ({ tensions }: Hypothesis): boolean =>
+  tensions.some(isMisplaced) || tensions.filter(isLift).length > LIFTED_MAX;
+
+/** Whether the likeliest game cannot account for the board by a move under way. */
+export const isOutOfStep = (hypothesis: Hypothesis, physical: PhysicalBoard, atMs: number): boolean =>
+  mayFallOutOfStep(hypothesis) && atMs - physical.quietSinceMs >= CORRECTING_MS;

@@ -1,0 +1,78 @@
+/**
+ * A value as plain JSON that keeps what JSON forgets: which objects are one and the same, typed arrays,
+ * `undefined`, and numbers that are none, infinite or minus zero. Objects stand in a table and are named by their
+ * place in it.
+ */
+export type GraphText = { readonly root: Ref; readonly table: readonly Entry[] };
+
+/** A plain value, or the place of an object in the table. */
+type Ref = string | boolean | number | null | { readonly at: number } | { readonly odd: string };
+
+/** An object by its kind; those of a kind of its own are taken apart and put together by its `Maker`. */
+type Entry =
+  | { readonly kind: 'object'; readonly names: readonly string[]; readonly values: readonly Ref[] }
+  | { readonly kind: 'array' | 'floats' | 'own'; readonly values: readonly Ref[] }
+  | { readonly kind: 'bytes'; readonly values: readonly number[] };
+
+/** How objects of one class are taken apart into values, and made of them again. */
+export type Maker<T extends object> = {
+  readonly isOwn: (value: object) => value is T;
+  readonly parts: (value: T) => readonly unknown[];
+  readonly make: (parts: readonly unknown[]) => T;
+};
+
+const ODD: readonly (readonly [string, unknown])[] = [
+  ['undefined', undefined],
+  ['NaN', Number.NaN],
+  ['Infinity', Number.POSITIVE_INFINITY],
+  ['-Infinity', Number.NEGATIVE_INFINITY],
+  ['-0', -0],
+];
+
+const oddName = (value: unknown): string | undefined => ODD.find(([, odd]) => Object.is(odd, value))?.[0];
+
+/** Takes a value apart; cycles are not followed. */
+export const encodeGraph = <T extends object>(value: unknown, maker: Maker<T>): GraphText => {
+  const table: Entry[] = [];
+  const places = new Map<object, number>();
+  const entryOf = (object: object): Entry => {
+    if (maker.isOwn(object)) return { kind: 'own', values: maker.parts(object).map(refTo) };
+    if (Array.isArray(object)) return { kind: 'array', values: object.map(refTo) };
+    if (object instanceof Float64Array) return { kind: 'floats', values: Array.from(object, refTo) };
+    if (object instanceof Uint8Array) return { kind: 'bytes', values: [...object] };
+    return { kind: 'object', names: Object.keys(object), values: Object.values(object).map(refTo) };
+  };
+  const refTo = (part: unknown): Ref => {
+    const odd = oddName(part);
+    if (odd !== undefined) return { odd };
+    if (typeof part !== 'object' || part === null) return part as Ref;
+    let at = places.get(part);
+    if (at === undefined) {
+      const entry = entryOf(part);
+      // What an object is made of comes before it.
+      at = table.push(entry) - 1;
+      places.set(part, at);
+    }
+    return { at };
+  };
+  return { root: refTo(value), table };
+};
+
+/** Puts together what `encodeGraph` has taken apart. */
+export const decodeGraph = <T extends object>({ root, table }: GraphText, maker: Maker<T>): unknown => {
+  const made: object[] = [];
+  const partOf = (ref: Ref): unknown => {
+    if (typeof ref !== 'object' || ref === null) return ref;
+    return 'at' in ref ? made[ref.at] : ODD.find(([name]) => name === ref.odd)?.[1];
+  };
+  const make = (entry: Entry): object => {
+    if (entry.kind === 'bytes') return Uint8Array.from(entry.values);
+    const values = entry.values.map(partOf);
+    if (entry.kind === 'object')
+      return Object.fromEntries(entry.names.map((name, i): [string, unknown] => [name, values[i]]));
+    if (entry.kind === 'own') return maker.make(values);
+    return entry.kind === 'array' ? values : Float64Array.from(values as number[]);
+  };
+  for (const entry of table) made.push(make(entry));
+  return partOf(root);
+};

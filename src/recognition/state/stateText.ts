@@ -1,0 +1,32 @@
+import { Position } from '../../chess/position.js';
+import type { Move } from '../../chess/types.js';
+import { GameNode } from '../games/gameNode.js';
+import type { RecogniserState } from '../stepRecogniser.js';
+import { decodeGraph, encodeGraph, type GraphText, type Maker } from './graphText.js';
+
+/**
+ * The tree of games: a position is written at the root only, and the moves that lead on from there. Branches
+ * that were only thought of, and that nothing in the state names, are left out.
+ */
+const nodeMaker: Maker<GameNode> = {
+  isOwn: (value) => value instanceof GameNode,
+  parts: (node) => {
+    const { parent, move, isIllegal, isKept, position } = node;
+    if (parent === null || move === null) return [null, position, isKept];
+    return [parent, move, isKept, isIllegal, parent.remembers(node)];
+  },
+  make: ([parent, what, isKept, isIllegal, isRemembered]) => {
+    const node =
+      parent instanceof GameNode
+        ? parent.branch(what as Move, isIllegal === true, isRemembered === true)
+        : new GameNode(new Position(what as Position, (what as Position).chess960));
+    if (isKept === true) node.keep();
+    return node;
+  },
+};
+
+/** A recogniser's state as plain JSON, which `decodeState` makes the same state of. */
+export const encodeState = (state: RecogniserState): GraphText => encodeGraph(state, nodeMaker);
+
+export const decodeState = (text: GraphText): RecogniserState =>
+  decodeGraph(text, nodeMaker) as RecogniserState;

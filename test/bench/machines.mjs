@@ -1,0 +1,79 @@
+// npm run bench:machines: how often each arrow of the recogniser's machine is taken in simulated games, one
+// pair of hands and one board after the other. A cable is pulled now and then, and somebody resigns.
+import { printMachine } from './lib/report.mjs';
+import { loadGames } from './recognition/games.mjs';
+import { makeRun } from './recognition/playRun.mjs';
+import { chess, recognition, simulation } from './recognition/product.mjs';
+
+const GAMES = Number(process.argv[2] ?? 2_000);
+const hands = [...simulation.HAND_PROFILE_NAMES, 'stranger'];
+const boards = Object.keys(simulation.scanModels);
+const noises = Object.keys(simulation.sensorNoises);
+const { standard, chess960 } = loadGames();
+
+const cellOf = (run) => ({
+  hands: hands[run % hands.length],
+  board: boards[Math.floor(run / hands.length) % boards.length],
+  noise: noises[run % 11 === 6 ? run % noises.length : 0],
+  ...(run % 5 === 4 ? { clock: false } : {}),
+});
+
+/** Now and then the cable is out for a moment, or somebody resigns. */
+const disturb = (events, random) =>
+  events.flatMap((event) => {
+    const { atMs } = event;
+    if (random.chance(0.002)) {
+      return [event, { kind: 'link', atMs, up: false }, { kind: 'link', atMs: atMs + 1, up: true }];
+    }
+    if (random.chance(0.0005)) {
+      return [
+        event,
+        { kind: 'command', atMs, command: { kind: 'finish', result: '1-0', by: 'resignation' } },
+      ];
+    }
+    return [event];
+  });
+
+const taken = new Map();
+const play = (run) => {
+  const games = run % 10 === 9 ? chess960 : standard;
+  const game = games[(run * 37) % games.length];
+  const { events } = makeRun(cellOf(run), game, run + 1);
+  const { chess960: isChess960 } = game.start;
+  const said = { kind: 'newGame', fen: chess.makeFen(game.start), chess960: isChess960 };
+  const random = simulation.createRandom(run + 1).fork('disturbances');
+  let state = recognition.createRecogniserState();
+  let phase = state.phase;
+  const step = (input) => {
+    const stepped = recognition.stepRecogniser(state, input);
+    state = stepped.state;
+    for (const output of stepped.outputs) {
+      if (output.type !== 'phase' || output.phase === phase) continue;
+      const arrow = `${phase} --> ${output.phase}`;
+      taken.set(arrow, (taken.get(arrow) ?? 0) + 1);
+      phase = output.phase;
+    }
+  };
+  const wakeUntil = (atMs) => {
+    while (state.wakeAtMs !== null && state.wakeAtMs <= atMs) step({ kind: 'wake', atMs: state.wakeAtMs });
+  };
+  disturb(events, random).forEach((input, i) => {
+    wakeUntil(input.atMs);
+    step(input);
+    if (i === 1) step({ kind: 'command', atMs: input.atMs, command: said });
+  });
+  wakeUntil((events.at(-1)?.atMs ?? 0) + 60_000);
+};
+
+for (let run = 0; run < GAMES; run++) play(run);
+
+const drawn = Object.values(recognition.recogniserMachine.states).flatMap(({ key, always }) =>
+  always.flatMap(({ target }) => target.map((to) => `${key} --> ${to.key}`)),
+);
+printMachine();
+console.log(`${GAMES} games\n\n| arrow | taken |\n|---|---:|`);
+const counts = [...new Set(drawn)].map((arrow) => [arrow, taken.get(arrow) ?? 0]);
+for (const [arrow, count] of counts.sort((a, b) => b[1] - a[1])) console.log(`| ${arrow} | ${count} |`);
+const passed = [...taken].filter(([arrow]) => !drawn.includes(arrow));
+console.log(`\nIn one scan, through other phases: ${passed.reduce((sum, [, count]) => sum + count, 0)}`);
+for (const [arrow, count] of passed.sort((a, b) => b[1] - a[1])) console.log(`  ${arrow}: ${count}`);

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decodeState, encodeState } from '../../src/recognition/state/stateText.js';
+import { createRecogniserState, stepRecogniser } from '../../src/recognition/stepRecogniser.js';
+import { runInputs } from './simulatedRun.js';
+
+/**
+ * Plays a simulated run twice: once as it is, once with the state written down and read again before some of
+ * its inputs.
+ */
+const agreeOn = (seed: number, everyN: number): void => {
+  let state = createRecogniserState();
+  let other = createRecogniserState();
+  runInputs(seed).forEach((input, i) => {
+    const step = stepRecogniser(state, input);
+    if (i % everyN === everyN - 1) other = decodeState(JSON.parse(JSON.stringify(encodeState(other))));
+    const again = stepRecogniser(other, input);
+    expect(again.outputs).toEqual(step.outputs);
+    expect(again.state.wakeAtMs).toBe(step.state.wakeAtMs);
+    expect(again.state.phase).toBe(step.state.phase);
+    [state, other] = [step.state, again.state];
+  });
+  expect(JSON.stringify(encodeState(other))).toBe(JSON.stringify(encodeState(state)));
+};
+
+test('a state that was written as JSON and read again goes on like the state itself', () => {
+  fc.assert(
+    fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 40 }), (seed, everyN) => agreeOn(seed, everyN)),
+    { numRuns: 6 },
+  );
+});
