@@ -7,6 +7,8 @@ import { boardSquares } from '../../wording/boardSquares.js';
 import { moveWords, plyNumber } from '../../wording/moveText.js';
 import { PlayBoard } from '../play/playBoard.js';
 import { carryOutArrow, checkedKing, playedSquares } from '../play/playedSquares.js';
+import { stillToCarryOut } from '../play/stillToCarryOut.js';
+import { fallenFlag } from '../play/talks.js';
 import type { Play } from '../play/usePlay.js';
 import { arrivalsOf } from '../state/arrivals.js';
 import { gameAt, pointsOf } from '../state/gameAt.js';
@@ -17,7 +19,10 @@ import type { Replay } from './useReplay.js';
 
 type StageProps = {
   /** What is shown: a live table, or a game alone with nothing known of a board. */
-  readonly table: Pick<TableView, 'physical' | 'phase' | 'wrong' | 'clock' | 'toCarryOut'>;
+  readonly table: Pick<
+    TableView,
+    'physical' | 'phase' | 'wrong' | 'clock' | 'toCarryOut' | 'carryOut' | 'gameClock' | 'flag'
+  >;
   readonly game: GameView | null;
   readonly replay: Replay;
   /** The page may play. */
@@ -40,9 +45,9 @@ const StageBoard = ({ table, game, replay, play, flipped }: StageProps & { flipp
   const shown = game === null ? null : gameAt(game, replay.ply);
   const label = boardLabel(shown);
   const arrivals = arrivalsOf(shown);
-  const arrow = replay.atEnd ? carryOutArrow(table) : null;
+  const arrow = replay.atEnd ? carryOutArrow(stillToCarryOut({ ...table, game })) : null;
   if (shown !== null && play?.isAtScreen === true && play.side !== null) {
-    const squares = playedSquares(shown, replay.atEnd ? table : { wrong: [] });
+    const squares = playedSquares(shown, replay.atEnd ? table : { wrong: [], carryOut: null });
     const check = checkedKing(shown, squares);
     return <PlayBoard {...{ play, squares, flipped, label, check, arrivals, arrow }} side={play.side} />;
   }
@@ -69,6 +74,7 @@ export const Stage = ({ table, game, replay, play }: StageProps) => {
       clock={table.clock}
       toMove={game !== null && shown?.turn === side && (!isOver(game) || !replay.atEnd)}
       points={pointsOf(game, side)}
+      hasFallen={game !== null && fallenFlag(table) === side}
     />
   );
   return (

@@ -26,7 +26,7 @@ const seatWords: Readonly<Record<Seat, string>> = {
   remote: 'elsewhere',
 };
 
-type Shown = Pick<TableView, 'game' | 'laws' | 'seats'>;
+type Shown = Pick<TableView, 'game' | 'laws' | 'seats' | 'toCarryOut'>;
 
 /** What the Laws let everybody wait for. */
 const standstill = ({ laws }: Shown): string | null => {
@@ -34,6 +34,12 @@ const standstill = ({ laws }: Shown): string | null => {
   if (laws.pause !== null) return `The game is ${laws.pause}`;
   return laws.pending === null ? null : 'An illegal move on the board has to be dealt with first';
 };
+
+/** What the other player is about: who sits at the board first makes there what was played elsewhere. */
+const otherWords = ({ seats, toCarryOut }: Shown, other: Color): string =>
+  seats[other] === 'board' && toCarryOut !== null
+    ? `${colorName(other)} carries out ${toCarryOut.san} on the board`
+    : `${colorName(other)} to move, ${seatWords[seats[other]]}`;
 
 const wait = (text: string): PlayStatus => ({ mayMove: false, text });
 
@@ -46,8 +52,7 @@ export const playStatus = (table: Shown, now: PlayCircumstances): PlayStatus => 
   if (now.sending !== null) return wait(`Sending ${now.sending} …`);
   const standing = standstill(table);
   if (standing !== null) return wait(standing);
-  if (game.turn !== side)
-    return wait(`${colorName(game.turn)} to move, ${seatWords[seats[oppositeColor(side)]]}`);
+  if (game.turn !== side) return wait(otherWords(table, oppositeColor(side)));
   if (seats[side] !== 'screen') return wait('Your move, at the board');
   if (game.moves.at(-1)?.level === 'provisional')
     return wait(`${colorName(oppositeColor(side))} seems to play ${game.moves.at(-1)?.san} …`);

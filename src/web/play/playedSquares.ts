@@ -1,5 +1,6 @@
 import { parseSquare } from '../../chess/square.js';
 import type { Square } from '../../chess/types.js';
+import type { CarriedPly } from '../../table/seats/carryOut.js';
 import type { GameView, TableView } from '../../table/tableView.js';
 import { boardSquares } from '../../wording/boardSquares.js';
 import type { DrawnSquare } from '../components/boardPiece.js';
@@ -10,9 +11,9 @@ import type { DrawnSquare } from '../components/boardPiece.js';
  */
 export const playedSquares = (
   game: GameView,
-  { wrong }: Pick<TableView, 'wrong'>,
+  { wrong, carryOut }: Pick<TableView, 'wrong' | 'carryOut'>,
 ): readonly DrawnSquare[] => {
-  const faults = new Set(wrong.map(({ square }) => square));
+  const faults = new Set([...wrong.map(({ square }) => square), carryOut?.instead?.to]);
   return boardSquares({ game, physical: null, phase: 'settled', wrong: [] }).map((shown) =>
     faults.has(shown.name) ? { ...shown, mark: 'differs' } : shown,
   );
@@ -31,9 +32,9 @@ export const checkedKing = (
 };
 
 /** From where to where hands have to carry something; a take-back goes the other way. */
-export const carryOutArrow = ({
-  toCarryOut,
-}: Pick<TableView, 'toCarryOut'>): { readonly from: Square; readonly to: Square } | null => {
+export const carryOutArrow = (
+  toCarryOut: CarriedPly | null,
+): { readonly from: Square; readonly to: Square } | null => {
   if (toCarryOut === null) return null;
   const from = parseSquare(toCarryOut.uci.slice(0, 2));
   const to = parseSquare(toCarryOut.uci.slice(2, 4));

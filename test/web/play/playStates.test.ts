@@ -60,7 +60,7 @@ test('the position of a game is the one its FEN tells', () => {
 
 describe('what a player waits for', () => {
   const seats = { white: 'screen', black: 'board' } as const;
-  const table = { game: gameOf('e4', 'e5'), laws: emptyLaws, seats };
+  const table = { game: gameOf('e4', 'e5'), laws: emptyLaws, seats, toCarryOut: null };
   const now: PlayCircumstances = { side: 'white', isConnected: true, sending: null, atEnd: true };
 
   test('nothing, when it is his move', () => {
@@ -84,6 +84,12 @@ describe('what a player waits for', () => {
     ['the answer', table, { ...now, sending: 'Nf3' }, 'Sending Nf3 …'],
     ['an arbiter', { ...table, laws: { ...emptyLaws, pause: 'paused' as const } }, now, 'The game is paused'],
     ['the other player', { ...table, game: gameOf('e4') }, now, 'Black to move, at the board'],
+    [
+      'the hands of the other player',
+      { ...table, game: gameOf('e4'), toCarryOut: { uci: 'e2e4', san: 'e4' } },
+      now,
+      'Black carries out e4 on the board',
+    ],
     [
       'the live position',
       table,
