@@ -38,7 +38,7 @@ export const SeatsCard = ({ table, play }: { table: LiveTable; play: Play }) => 
   const isOpen = table.seats.white === 'screen' || table.seats.black === 'screen';
   const underWay = isUnderWay(table);
   return (
-    <details class="card seats" open={!underWay || isOpen}>
+    <details class="card details seats" open={!underWay || isOpen}>
       <summary>
         <h2>{underWay ? 'Take a seat' : 'Play from here'}</h2>
       </summary>
