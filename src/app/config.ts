@@ -15,7 +15,7 @@ const tableSchema = z
       .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'small letters, digits and dashes, at most 40')
       .describe('Its name in addresses and files; no two tables have the same.'),
     name: z.string().min(1).max(80).optional().describe('Its name for people; `id` when not said.'),
-    device: z.string().min(1).describe('The board, as a device URL: `serial:/dev/ttyACM0?protocol=dgt`.'),
+    device: z.string().min(1).describe('The board, as a device URL: `serial:/dev/ttyACM0?protocol=NAME`.'),
     tags: tags.default({}).describe('PGN tags of every game at this table.'),
     rules: z.enum(RULE_PROFILES).optional().describe('Its rules; those of all tables when not said.'),
     laws: lawsConfigSchema.optional().describe('What is different from its rules, knob by knob.'),

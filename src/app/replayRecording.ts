@@ -1,16 +1,19 @@
-import { createSessionFor } from '../device/protocolTable.js';
-import { createConversation } from '../eboard/conversation.js';
+import { createSessionFor } from '../device/loadProtocol.js';
+import { createRecordingEnd } from '../device/recordingEnd.js';
 import { isGameEvent } from '../game/gameEvent.js';
 import { applyGameEvent, createGame, type GameState } from '../game/gameState.js';
 import type { RecogniserOptions } from '../recognition/recogniser.js';
+import type { CommitLevel } from '../recognition/recognitionEvent.js';
 import { VirtualTime } from '../shared/timeSource.js';
 import type { TableLaws } from '../table/core/lawsRegion.js';
+import { levelFilter } from '../table/levelFilter.js';
 import { Table } from '../table/table.js';
 import type { TableEvent } from '../table/tableEvent.js';
 import { emptyTable } from '../table/tableState.js';
-import type { RecordingLine } from '../transport/recording.js';
 import type { Recording } from '../transport/recordingReader.js';
 import { type RecordedCommand, recordedCommands } from './recordedCommands.js';
+import { standingPlies } from './standingPlies.js';
+import { tellTable } from './tellTable.js';
 
 /** After the last line, time for what was seen last to settle. */
 const SETTLE_MS = 5_000;
@@ -19,13 +22,15 @@ const TABLE_ID = 'replay';
 export type ReplayLaws = {
   /** By which rules the games are judged; FIDE standard when not given. */
   readonly laws?: TableLaws;
+  /** From which level on events are wanted (default: from the first guess on). */
+  readonly level?: CommitLevel;
   /** What players and arbiters said besides what the recording holds. A command that is refused is thrown. */
   readonly commands?: readonly RecordedCommand[];
 };
 
 export type ReplayedRecording = {
   readonly events: readonly TableEvent[];
-  /** Every game in which a move was made, in order, as known at the end. */
+  /** Every game in which a move was told, in order, as known at the end. */
   readonly games: readonly GameState[];
 };
 
@@ -34,11 +39,11 @@ export const replayRecording = async (
   recording: Recording,
   recogniser: RecogniserOptions,
   onEvent: (event: TableEvent) => void = () => {},
-  { laws, commands: besides = [] }: ReplayLaws = {},
+  { laws, level = 'provisional', commands: besides = [] }: ReplayLaws = {},
 ): Promise<ReplayedRecording> => {
   const time = new VirtualTime();
   const session = await createSessionFor(recording.header.protocol);
-  const collected = collectEvents(recording.header.startedAt, onEvent);
+  const collected = collectEvents(recording.header.startedAt, level, onEvent);
   const table = new Table(
     emptyTable(
       TABLE_ID,
@@ -49,39 +54,7 @@ export const replayRecording = async (
     { time, recogniser, laws, ...collected.deps },
   );
 
-  const conversation = createConversation({
-    session,
-    time,
-    // A recording cannot answer: what it has to say stands in it.
-    write: () => {},
-    hear: (heard) => {
-      if (heard.kind === 'event') table.deviceEvent(heard.event, heard.atMs);
-    },
-  });
-  const open = (): void => {
-    table.deviceChanged({ link: 'ready' }, time.nowMs());
-    conversation.opened();
-  };
-  const play = (line: RecordingLine): void => {
-    switch (line.kind) {
-      case 'rx':
-        if (table.state.device.link !== 'ready') open();
-        conversation.received(line.bytes);
-        return;
-      case 'press':
-        table.pressed(line.side, time.nowMs());
-        return;
-      case 'link':
-        if (line.link === 'opened') open();
-        else {
-          conversation.closed();
-          table.deviceChanged({ link: line.link }, time.nowMs());
-        }
-        return;
-      default:
-    }
-  };
-
+  const end = createRecordingEnd({ session, time, onEvent: (event) => tellTable(table, event) });
   const recorded = await recordedCommands(recording.lines);
   const commands = [...recorded, ...besides].sort((a, b) => a.atMs - b.atMs);
   let said = 0;
@@ -95,23 +68,38 @@ export const replayRecording = async (
   for (const line of recording.lines) {
     sayUntil(line.atMs);
     time.advanceTo(line.atMs);
-    play(line);
+    end.play(line);
   }
   sayUntil(Number.POSITIVE_INFINITY);
   time.advanceTo(time.nowMs() + SETTLE_MS);
-  conversation.closed();
+  end.stop();
   table.stop();
+  collected.end(time.nowMs());
   return { events: collected.events, games: collected.games.filter((game) => game.moves.length > 0) };
 };
 
-const collectEvents = (startedAt: string | undefined, onEvent: (event: TableEvent) => void) => {
+const collectEvents = (
+  startedAt: string | undefined,
+  level: CommitLevel,
+  onEvent: (event: TableEvent) => void,
+) => {
   const events: TableEvent[] = [];
   const games: GameState[] = [];
   const startMs = startedAt === undefined ? 0 : Date.parse(startedAt);
   const isoAt = (atMs: number): string => new Date(startMs + atMs).toISOString();
   let gameCount = 0;
 
+  /** All that happened, whoever heard of it. */
+  let happened = 0;
+  let running: GameState | null = null;
+  const hear = levelFilter(level);
+
   const keep = (event: TableEvent): void => {
+    if (event.type === 'game') running = createGame(event, event.atMs);
+    else if (running !== null && isGameEvent(event)) running = applyGameEvent(running, event, event.atMs);
+    if (hear(event) === event) tell(event);
+  };
+  const tell = (event: TableEvent): void => {
     events.push(event);
     if (event.type === 'game') games.push(createGame(event, event.atMs));
     else if (isGameEvent(event)) {
@@ -122,9 +110,7 @@ const collectEvents = (startedAt: string | undefined, onEvent: (event: TableEven
   };
   const deps = {
     record: (table: string, bodies: readonly object[], atMs: number): readonly TableEvent[] =>
-      bodies.map(
-        (body, i) => ({ seq: events.length + i + 1, table, atMs, at: isoAt(atMs), ...body }) as TableEvent,
-      ),
+      bodies.map((body) => ({ seq: ++happened, table, atMs, at: isoAt(atMs), ...body }) as TableEvent),
     announce: (announced: readonly TableEvent[]): void => announced.forEach(keep),
     newGame: () => ({
       gameId: `game-${++gameCount}`,
@@ -132,5 +118,10 @@ const collectEvents = (startedAt: string | undefined, onEvent: (event: TableEven
       date: startedAt === undefined ? '????.??.??' : startedAt.slice(0, 10).replaceAll('-', '.'),
     }),
   };
-  return { events, games, deps };
+  /** Nothing more will come: what stands is final. */
+  const end = (atMs: number): void => {
+    const standing = running === null ? [] : standingPlies(running);
+    deps.record(TABLE_ID, standing, atMs).forEach(keep);
+  };
+  return { events, games, deps, end };
 };

@@ -14,6 +14,9 @@ type Options = {
   readonly json: boolean;
 };
 
+/** From which level on a sink hears of plies. */
+const LEVEL_OF = { revisable: 'committed', 'append-only': 'final' } as const;
+
 export const build = (command: Command): void => {
   command
     .description(
@@ -30,7 +33,7 @@ export const build = (command: Command): void => {
     .option('--json', 'as JSON', false)
     .action(async (file: string, options: Options) => {
       if (options.ply === undefined) {
-        const lines = transcribe(await eventsOf(file), { sink: options.sink });
+        const lines = transcribe(await eventsOf(file), LEVEL_OF[options.sink]);
         process.stdout.write(options.json ? `${JSON.stringify(lines, null, 2)}\n` : makeTranscript(lines));
         return;
       }
@@ -45,7 +48,7 @@ const eventsOf = async (file: string) => sensorEventsOf(await readRecordingFile(
 
 const explain = async (file: string, ply: number, { game, sink }: Options): Promise<Explanation> => {
   const events = await eventsOf(file);
-  const explanation = explainPly(events, ply, { options: { sink }, game });
+  const explanation = explainPly(events, ply, { level: LEVEL_OF[sink], game });
   if (explanation !== undefined) return explanation;
   throw new BridgeError('BAD_REQUEST', `game ${game} of ${file} has no ply ${ply}`, { ply, game });
 };

@@ -56,7 +56,8 @@ export const build = (command: Command): void => {
 
 const replayFile = async (file: string, { outDir, format, sink, rules }: Options): Promise<void> => {
   const recording = await readRecordingFile(file);
-  const replayed = await replayRecording(recording, { sink }, () => {}, {
+  const replayed = await replayRecording(recording, {}, () => {}, {
+    level: sink === 'append-only' ? 'final' : 'provisional',
     laws: { rules: lawsRules(rules), canMate: findMate },
   });
   const text = format === 'pgn' ? makePgnText(replayed) : makeEventsText(replayed.events);

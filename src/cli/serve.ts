@@ -17,7 +17,7 @@ export const build = (command: Command): void => {
     )
     .option(
       '--device <url...>',
-      'a board, such as serial:/dev/ttyACM0?protocol=dgt (may be given several times)',
+      'a board, such as serial:/dev/ttyACM0?protocol=NAME (may be given several times)',
     )
     .option('--config <file>', 'configuration, YAML or JSON')
     .option('--port <n>', 'HTTP API and pages (8960)', parsePort)

@@ -40,7 +40,10 @@ export type GameEvent =
       readonly runnerUp?: RunnerUp;
       readonly remainingMs?: { readonly white: number; readonly black: number };
     }
-  /** From `fromPly` on the game is exactly this list (empty: taken back). */
+  /**
+   * From `fromPly` on the game is exactly this list (empty: taken back). `changes`: how sure the surest was of
+   * the plies that it changes, as anybody may know them; absent in journals of older versions.
+   */
   | {
       readonly type: 'revise';
       readonly gameId: string;
@@ -50,6 +53,7 @@ export type GameEvent =
       /** The position after each of them. */
       readonly fens: readonly string[];
       readonly reason: string;
+      readonly changes?: CommitLevel;
     }
   | {
       readonly type: 'result';

@@ -20,7 +20,7 @@ import { judgeAcceptance, judgeOffer, judgeRefusal } from './offers.js';
 import { endingByForfeit, endingByResignation } from './resignation.js';
 import { openEnvelope } from './sealedMove.js';
 import { gameStage, stageFault } from './stages.js';
-import { judgeTakeBackAcceptance, judgeTakeBackOffer, judgeTakeBackRefusal } from './takeBacks.js';
+import { judgeTakeBack } from './takeBacks.js';
 import { hasTouched } from './touchMove.js';
 
 /** Who gives the command: players speak for themselves, arbiters for both. */
@@ -279,11 +279,9 @@ export const judgeCommand = (
     case 'declineDraw':
       return one(judgeRefusal(laws, command.side, 'words'));
     case 'offerTakeBack':
-      return one(judgeTakeBackOffer(laws, facts, command.side));
     case 'acceptTakeBack':
-      return judgeTakeBackAcceptance(laws, facts, command.side);
     case 'declineTakeBack':
-      return one(judgeTakeBackRefusal(laws, command.side));
+      return judgeTakeBack(laws, facts, command);
     case 'claim':
       return judgeDrawClaim(laws, facts, command, role);
     case 'judgeClaim': {
@@ -306,12 +304,7 @@ export const judgeCommand = (
     case 'illegalMove':
       return judgeIllegalMove(laws, facts, command);
     case 'ignoreIllegal':
-      return laws.pending === null
-        ? refuse('7.5.1', 'no illegal move is pending')
-        : rule({
-            decision: { kind: 'illegalIgnored', side: laws.pending.side, ply: laws.pending.ply },
-            article: '7.5.1',
-          });
+      return judgeIgnored(laws);
     case 'penalty':
       return judgePenalty(command);
     case 'forfeit': {
@@ -333,6 +326,12 @@ export const judgeCommand = (
     case 'undo':
       return judgeUndo(laws);
   }
+};
+
+const judgeIgnored = ({ pending }: LawsState): Answer => {
+  if (pending === null) return refuse('7.5.1', 'no illegal move is pending');
+  const { side, ply } = pending;
+  return rule({ decision: { kind: 'illegalIgnored', side, ply }, article: '7.5.1' });
 };
 
 /** Only the player having the move may adjust, and he says so before he touches (4.2.1, 4.2.2). */

@@ -7,6 +7,8 @@ import type { Ruling } from './lawsDecision.js';
 import { type LawsFault, refuse } from './lawsFault.js';
 import type { LawsState } from './lawsState.js';
 
+type Answer = Result<readonly Ruling[], LawsFault>;
+
 /** No article knows taking back: it is what players agree on where their event lets them. */
 const ARTICLE = '-';
 
@@ -17,29 +19,19 @@ const mayTakeBack = ({ rules }: GameFacts): Result<true, LawsFault> =>
 const pliesBack = (facts: GameFacts, side: Color): number => (positionNow(facts).turn === side ? 2 : 1);
 
 /** A player asks to have his last move back; it stands until it is answered, or play goes on. */
-export const judgeTakeBackOffer = (
-  laws: LawsState,
-  facts: GameFacts,
-  side: Color,
-): Result<Ruling, LawsFault> => {
+const judgeOffer = (laws: LawsState, facts: GameFacts, side: Color): Answer => {
   const allowed = mayTakeBack(facts);
   if (!allowed.ok) return allowed;
   if (laws.takeBack !== null)
     return refuse('takeBack', `${laws.takeBack.side} has asked to take back already`);
   const plies = pliesBack(facts, side);
   if (facts.moves.length < plies) return refuse('takeBack', `${side} has made no move to take back`);
-  return ok({
-    decision: { kind: 'takeBackOffered', side, ply: facts.moves.length, plies },
-    article: ARTICLE,
-  });
+  const decision = { kind: 'takeBackOffered', side, ply: facts.moves.length, plies } as const;
+  return ok([{ decision, article: ARTICLE }]);
 };
 
 /** `side` is who answers. */
-export const judgeTakeBackAcceptance = (
-  laws: LawsState,
-  facts: GameFacts,
-  side: Color,
-): Result<readonly Ruling[], LawsFault> => {
+const judgeAcceptance = (laws: LawsState, facts: GameFacts, side: Color): Answer => {
   const { takeBack } = laws;
   if (takeBack === null) return refuse('takeBack', 'nobody has asked to take back');
   if (takeBack.side === side) return refuse('takeBack', 'a player cannot agree to what he asks himself');
@@ -58,11 +50,28 @@ export const judgeTakeBackAcceptance = (
   ]);
 };
 
-export const judgeTakeBackRefusal = (laws: LawsState, side: Color): Result<Ruling, LawsFault> => {
+const judgeRefusal = (laws: LawsState, side: Color): Answer => {
   if (laws.takeBack === null) return refuse('takeBack', 'nobody has asked to take back');
   if (laws.takeBack.side === side)
     return refuse('takeBack', `${oppositeColor(side)} answers what ${side} asks`);
-  return ok({ decision: { kind: 'takeBackDeclined', side, how: 'words' }, article: ARTICLE });
+  return ok([{ decision: { kind: 'takeBackDeclined', side, how: 'words' }, article: ARTICLE }]);
+};
+
+type TakeBackCommand = {
+  readonly type: 'offerTakeBack' | 'acceptTakeBack' | 'declineTakeBack';
+  readonly side: Color;
+};
+
+/** What players say about taking back. */
+export const judgeTakeBack = (laws: LawsState, facts: GameFacts, { type, side }: TakeBackCommand): Answer => {
+  switch (type) {
+    case 'offerTakeBack':
+      return judgeOffer(laws, facts, side);
+    case 'acceptTakeBack':
+      return judgeAcceptance(laws, facts, side);
+    case 'declineTakeBack':
+      return judgeRefusal(laws, side);
+  }
 };
 
 /** Play went on, and what was asked is answered by that. */

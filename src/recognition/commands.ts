@@ -13,7 +13,9 @@ import { newClockMemory } from './missed/clockGap.js';
 import type { RecogniserCommand } from './recognitionEvent.js';
 import type { PhysicalBoard } from './squares/physicalBoard.js';
 import { heedAnswer } from './telling/answers.js';
+import { disputeQuestion, giveIn } from './telling/dispute.js';
 import { isTakeBackAnswer, isTakenBack } from './telling/questions.js';
+import { surestFrom } from './telling/verdict.js';
 import { findTensions } from './tensions/tension.js';
 import type { Tell, TrackedGame } from './trackerState.js';
 import { weights } from './weights.js';
@@ -67,7 +69,16 @@ const beamAround = (node: GameNode, physical: PhysicalBoard | null, atMs: number
 type ResumeCommand = Extract<RecogniserCommand, { kind: 'resume' }>;
 
 const resume = (
-  { fen, chess960, uci, result, isOver = result !== '*', told = false, onBoard }: ResumeCommand,
+  {
+    fen,
+    chess960,
+    uci,
+    result,
+    isOver = result !== '*',
+    told = false,
+    final = uci.length,
+    onBoard,
+  }: ResumeCommand,
   physical: PhysicalBoard | null,
   atMs: number,
 ): TrackedGame => {
@@ -78,9 +89,13 @@ const resume = (
   return {
     root,
     beam: beamAround(node, physical, atMs).slice(0, isBehind ? 1 : undefined),
-    told: node.pathFrom(0).map((ply) => ({ node: ply, level: 'final', confidence: 1, landedAtMs: atMs })),
+    told: node.pathFrom(0).map((ply) => {
+      const level = ply.ply <= final || told || isOver ? 'final' : 'committed';
+      return { node: ply, level, confidence: 1, landedAtMs: atMs };
+    }),
+    givenPlies: node.ply,
     doubtedSinceMs: null,
-    finalPlies: node.ply,
+    disputedSinceMs: null,
     closed: isOver ? result : null,
     farthest: 64,
     signal: null,
@@ -106,14 +121,23 @@ const takeBack = (
   const kept = Math.max(0, game.told.length - plies);
   if (kept === game.told.length) return game;
   const node = game.told[kept - 1]?.node ?? game.root;
-  tell({ type: 'revise', atMs, fromPly: kept + 1, moves: [], reason: 'told' });
+  const changes = surestFrom(game.told, kept);
+  tell({ type: 'revise', atMs, fromPly: kept + 1, moves: [], reason: 'told', changes });
   return {
     ...game,
     beam: beamAround(node, physical, atMs).slice(0, 1),
     told: game.told.slice(0, kept),
-    finalPlies: Math.min(game.finalPlies, kept),
   };
 };
+
+/** What was told stands, whatever the board shows: it will be put right. */
+const standBy = (game: TrackedGame, physical: PhysicalBoard, atMs: number): TrackedGame => ({
+  ...game,
+  beam: beamAround(game.told.at(-1)?.node ?? game.root, physical, atMs).slice(0, 1),
+  doubtedSinceMs: null,
+  disputedSinceMs: null,
+  carrying: { standing: null, sinceMs: atMs, reminders: 0, instead: null },
+});
 
 const answer = (
   game: TrackedGame,
@@ -125,6 +149,9 @@ const answer = (
   const [best] = game.beam;
   if (best !== undefined && isTakeBackAnswer(option) && isTakenBack(best, game.told))
     return takeBack(game, game.told.length - best.node.ply, physical, atMs, tell);
+  const [stands, other] = disputeQuestion(game.beam, game.told)?.options ?? [];
+  if (option === other) return giveIn(game, atMs, tell);
+  if (option === stands) return standBy(game, physical, atMs);
   return heedAnswer(game, option, physical, atMs);
 };
 

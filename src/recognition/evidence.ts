@@ -142,6 +142,9 @@ const strangeHands = (best: Hypothesis, physical: PhysicalBoard, nowMs: number):
   return { isBeingPutRight: stands && isAtRest, holdsPiece: true };
 };
 
+/** People have been told that the board is not as the final moves have it. */
+const isDisputed = ({ disputedSinceMs }: TrackedGame): boolean => disputedSinceMs !== null;
+
 /** What a tracker can say of its table at its own time. Pure. */
 export const evidence = ({ isLinked, game, physical, players, nowMs }: TrackerState): Evidence => {
   if (!isLinked) return { ...NOTHING, isOffline: true };
@@ -157,7 +160,7 @@ export const evidence = ({ isLinked, game, physical, players, nowMs }: TrackerSt
     ...NOTHING,
     kingsShowResult: game.signal !== null,
     isBeingSetUp,
-    isBeingPutRight: isOutOfStep(best, physical, nowMs) || isPutBack(game, best),
+    isBeingPutRight: isDisputed(game) || isOutOfStep(best, physical, nowMs) || isPutBack(game, best),
     ...handsIn(game, best),
   };
 };
@@ -168,6 +171,7 @@ export const squaresToPutRight = ({ game, physical, nowMs }: TrackerState): read
   const [step] = stepsOf(game);
   if (step !== undefined) return wrongSquares(nodeAfter(step), physical);
   const best = bestOf(game);
-  const expected = isOutOfStep(best, physical, nowMs) ? best.node : (game.told.at(-1)?.node ?? game.root);
+  const isOfBest = !isDisputed(game) && isOutOfStep(best, physical, nowMs);
+  const expected = isOfBest ? best.node : (game.told.at(-1)?.node ?? game.root);
   return wrongSquares(expected, physical);
 };

@@ -119,13 +119,17 @@ export type RecognitionEvent =
       /** Absent when no other game is worth naming. */
       readonly runnerUp?: RunnerUp;
     } & RecognisedMove)
-  /** From `fromPly` on the game is exactly `moves` (empty: taken back). */
+  /**
+   * From `fromPly` on the game is exactly `moves` (empty: taken back). `changes`: how sure the surest was of
+   * the plies that it changes.
+   */
   | {
       readonly type: 'revise';
       readonly atMs: number;
       readonly fromPly: number;
       readonly moves: readonly RecognisedMove[];
       readonly reason: string;
+      readonly changes: CommitLevel;
     }
   | {
       readonly type: 'illegal';
@@ -189,7 +193,8 @@ export type RecogniserCommand =
   /**
    * Continue a game after a restart: the game as the journal has it. `told`: somebody says that it is so,
    * whatever stands on the board, which will be put right. `isOver`: it has ended, if without a result then
-   * without one; when not given, a game with a result has.
+   * without one; when not given, a game with a result has. `final`: how many of the plies the world knows as
+   * final (all of them when not given).
    */
   | {
       readonly kind: 'resume';
@@ -201,6 +206,7 @@ export type RecogniserCommand =
       readonly told?: boolean;
       /** The plies that stand on the board, where it has not caught up with the game. */
       readonly onBoard?: readonly string[];
+      readonly final?: number;
     }
   /** `isCarriedOut`: the pieces still stand as they did, and hands have to put them back. */
   | { readonly kind: 'takeBack'; readonly plies: number; readonly isCarriedOut?: boolean }

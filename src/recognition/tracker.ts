@@ -4,7 +4,7 @@ import { catchUp } from './carrying/catchUp.js';
 import { keepToPlayers } from './carrying/seatedBeam.js';
 import { obey } from './commands.js';
 import { endOfPlay } from './ending/afterPlay.js';
-import { shareGoingOn } from './ending/gameEnd.js';
+import { meanLingerMs, shareGoingOn } from './ending/gameEnd.js';
 import { sortBeam } from './games/beam.js';
 import type { GameNode } from './games/gameNode.js';
 import { concludeGame, restDeadlines } from './games/trackedGame.js';
@@ -12,7 +12,13 @@ import { sense } from './intake.js';
 import { closeGap, GAP_REST_MS } from './missed/resync.js';
 import { CORRECTING_MS, mayFallOutOfStep } from './outOfStep.js';
 import type { RecognitionEvent } from './recognitionEvent.js';
-import { orientationFrom, takeMirror, tellOriented, turnInput } from './squares/lateOrientation.js';
+import {
+  mayBeTurned,
+  orientationFrom,
+  takeMirror,
+  turnInput,
+  watchOrientation,
+} from './squares/lateOrientation.js';
 import type { CommitPolicy } from './telling/commitPolicy.js';
 import type {
   Ablation,
@@ -59,15 +65,16 @@ const takeIn = (state: TrackerState, input: TrackerInput, tell: Tell): TrackerSt
 const endOfPlayIn = ({ beam: [best], memory, pause }: TrackedGame, atMs: number): GameNode | null =>
   best === undefined ? null : endOfPlay(best, memory, Math.min(atMs, pause?.sinceMs ?? atMs));
 
-const policyOf = ({ options, game, physical }: TrackerState, atMs: number): CommitPolicy => ({
-  sink: options.sink ?? 'revisable',
+const policyOf = ({ options, game, physical, orientation }: TrackerState, atMs: number): CommitPolicy => ({
   takeBacks: options.takeBacks ?? 'allowed',
-  isClockInUse: game !== null && game.memory.presses > 0,
+  isClockInUse: game !== null && (game.memory.presses > 0 || game.clock.last !== null),
   endOfPlay: game === null ? null : endOfPlayIn(game, atMs),
-  doubtedSinceMs: game?.doubtedSinceMs ?? null,
+  disputedSinceMs: game?.disputedSinceMs ?? null,
   goingOn: game === null ? 0 : shareGoingOn(game.memory, game.told.length),
+  lingerMs: game === null ? 0 : meanLingerMs(game.memory),
   scanMs: physical?.scanMs ?? 0,
   tellsPiecesApart: physical?.board.includes(UNKNOWN_PIECE) !== true,
+  mayBeTurned: mayBeTurned(orientation),
   hasFixedWait: options.without?.includes('certainty') === true,
 });
 
@@ -100,7 +107,7 @@ const nextWakeMs = (state: TrackerState, atMs: number): number | null => {
   const [best] = game.beam;
   assert(best !== undefined, 'a beam is never empty');
   const last = game.told.at(-1);
-  const isAllTold = best.node === (last?.node ?? game.root) && last?.level !== 'provisional';
+  const isAllTold = best.node === (last?.node ?? game.root) && (last === undefined || last.level === 'final');
   const moments = [...restDeadlines(game, physical)];
   if (mayFallOutOfStep(best))
     moments.push(physical.quietSinceMs + CORRECTING_MS, physical.quietSinceMs + GAP_REST_MS);
@@ -126,11 +133,9 @@ const earlier = (a: number | null, b: number | null): number | null =>
 const advance = (before: TrackerState, input: TrackerInput, tell: Tell): TrackerState => {
   const { mirror } = before.orientation;
   if (input.kind === 'turned' && mirror !== null) return takeMirror(before, mirror, tell);
-  const own: RecognitionEvent[] = [];
-  const turned: RecognitionEvent[] = [];
-  const state = advanceOneWay(before, input, (event) => own.push(event));
-  const other = mirror && advanceOneWay(mirror, turnInput(input), (event) => turned.push(event));
-  const orientation = tellOriented(before, state, other, { own, turned }, tell);
+  const state = advanceOneWay(before, input, tell);
+  const other = mirror && advanceOneWay(mirror, turnInput(input), () => {});
+  const orientation = watchOrientation(before, state, other, tell);
   const wakeAtMs = earlier(state.wakeAtMs, orientation.mirror?.wakeAtMs ?? null);
   return { ...state, orientation, wakeAtMs };
 };

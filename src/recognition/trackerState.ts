@@ -9,7 +9,7 @@ import type { ClockMemory } from './missed/clockGap.js';
 import type { RecogniserCommand, RecognitionEvent, ResultText } from './recognitionEvent.js';
 import type { PhysicalBoard } from './squares/physicalBoard.js';
 import type { LastLift } from './squares/touchRecord.js';
-import type { SinkKind, TakeBacks } from './telling/commitPolicy.js';
+import type { TakeBacks } from './telling/commitPolicy.js';
 import type { ToldPly } from './telling/verdict.js';
 
 /** Where a step puts what it has to say. */
@@ -33,8 +33,6 @@ export type TrackerOptions = {
    * out of step.
    */
   readonly takeBacks?: TakeBacks;
-  /** Who listens (default `revisable`). */
-  readonly sink?: SinkKind;
   /**
    * Mate, stalemate and dead positions end the game at once (the default), or only when `finish` says
    * so.
@@ -58,10 +56,12 @@ export type TrackedGame = {
   readonly beam: Beam;
   /** What the world has heard, ply by ply. */
   readonly told: readonly ToldPly[];
-  /** Since when the likeliest game is another one; null while it is not. */
+  /** How many of them were there when the game was opened. */
+  readonly givenPlies: number;
+  /** Since when the likeliest game is another one than what is final; null while it is not. */
   readonly doubtedSinceMs: number | null;
-  /** How many of them are final. */
-  readonly finalPlies: number;
+  /** Since when people know of that: they were asked, or told of a second move; null while they were not. */
+  readonly disputedSinceMs: number | null;
   /** The result once the game is over. */
   readonly closed: ResultText | null;
   /** The most squares that were ever away from the root's array. */
@@ -85,7 +85,7 @@ export type TrackedGame = {
   readonly pause: { readonly sinceMs: number; readonly board: SensorBoard } | null;
 };
 
-/** Whether each player sits at the board; what the others play is told, and carried out by whoever is there. */
+/** Whether each player sits at the board; what the others play is told, and carried out by who is there. */
 export type Players = Readonly<Record<Color, boolean>>;
 
 /**
@@ -99,12 +99,8 @@ export type OrientationWatch = {
   readonly isTold: boolean;
   /** A person, an earlier run or the moves of an earlier game have told how the board lies. */
   readonly isKnown: boolean;
-  /**
-   * What an `append-only` listener has not heard yet, because it would be another game from the other end;
-   * and what he would have heard from there.
-   */
-  readonly kept: readonly RecognitionEvent[];
-  readonly keptTurned: readonly RecognitionEvent[];
+  /** This is the table as seen from the other end: nobody has heard anything of it. */
+  readonly isMirror: boolean;
 };
 
 export type TrackerState = {

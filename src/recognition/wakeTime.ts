@@ -1,6 +1,7 @@
 import type { Beam } from './games/beam.js';
 import { priceAt } from './games/expansion.js';
 import type { CommitPolicy } from './telling/commitPolicy.js';
+import { finalMoments, SURE } from './telling/finality.js';
 import { judge, type ToldPly, type Verdict } from './telling/verdict.js';
 
 /** Nothing that waits for time alone waits longer than this after the last event. */
@@ -9,6 +10,7 @@ const FIRST_LOOK_MS = 32;
 
 const sameVerdict = (a: Verdict, b: Verdict): boolean =>
   a.kept === b.kept &&
+  a.final === b.final &&
   a.plies.length === b.plies.length &&
   a.plies.every((ply, i) => ply.node === b.plies[i]?.node && ply.level === b.plies[i]?.level);
 
@@ -23,18 +25,21 @@ const staysAsTold = (beam: Beam, told: readonly ToldPly[], { best }: Verdict, no
   return beam.every((rival) => rival === best || priceAt(rival, nowMs) > dearest);
 };
 
-/**
- * The first whole millisecond after `nowMs` at which time alone changes what may be told; null when it never
- * does.
- */
-export const nextVerdictMs = (
+/** When a ply that waits to be final may become so though nothing else changes. */
+const nextFinalMs = ({ best, pending }: Verdict, policy: CommitPolicy, nowMs: number): number | null => {
+  if (pending === undefined) return null;
+  const later = finalMoments(best, pending.ply, policy).filter((atMs) => atMs > nowMs);
+  return later.length === 0 ? null : Math.ceil(Math.min(...later));
+};
+
+/** The first moment within the horizon at which time alone brings another verdict; null for none. */
+const nextOtherMs = (
   beam: Beam,
   told: readonly ToldPly[],
   policy: CommitPolicy,
+  now: Verdict,
   nowMs: number,
 ): number | null => {
-  const now = judge(beam, told, policy, nowMs);
-  if (staysAsTold(beam, told, now, nowMs)) return null;
   const isSameAt = (atMs: number): boolean => sameVerdict(now, judge(beam, told, policy, atMs));
   let low = nowMs;
   for (let aheadMs = FIRST_LOOK_MS; low < nowMs + HORIZON_MS; aheadMs *= 2) {
@@ -51,4 +56,22 @@ export const nextVerdictMs = (
     return Math.ceil(high);
   }
   return null;
+};
+
+/**
+ * The first whole millisecond after `nowMs` at which time alone may change what may be told; null when it
+ * never does.
+ */
+export const nextVerdictMs = (
+  beam: Beam,
+  told: readonly ToldPly[],
+  policy: CommitPolicy,
+  nowMs: number,
+): number | null => {
+  const now = judge(beam, told, policy, nowMs);
+  const finalMs = nextFinalMs(now, policy, nowMs);
+  const isSure = now.pending === undefined || now.pending.confidence >= SURE;
+  if (isSure && staysAsTold(beam, told, now, nowMs)) return finalMs;
+  const otherMs = nextOtherMs(beam, told, policy, now, nowMs);
+  return finalMs === null || otherMs === null ? (finalMs ?? otherMs) : Math.min(finalMs, otherMs);
 };

@@ -33,6 +33,7 @@ export {
 export { HAND_PROFILE_NAMES, type HandProfileName, handProfiles } from './hands/profiles.js';
 export { drawStranger, strangerRanges } from './hands/stranger.js';
 export { type MinimiseOptions, minimise } from './minimise.js';
+export { type OnlineEar, type OnlineGame, type OnlineGameOptions, playOnlineGame } from './onlineGame.js';
 export { createOpenBoard } from './open/openBoard.js';
 export type { OpenBoardOptions, OpenFaults, OpenWiring } from './open/openBoardOptions.js';
 export type { PhysicalAct } from './physicalAct.js';
@@ -48,6 +49,7 @@ export {
 export { type SensorOptions, type SensorRun, senseActs } from './sensorModel.js';
 export { createSentioBoard } from './sentio/sentioBoard.js';
 export type { SentioBoardOptions, SentioFaults } from './sentio/sentioBoardOptions.js';
+export { createHidEnd } from './shell/hidEnd.js';
 export { recordSimulation, type SimulationToRecord } from './shell/recordSimulation.js';
 export { createSimulatedTransport } from './shell/simulatedTransport.js';
 export type { SentBytes, SimulatedEBoard } from './simulatedEBoard.js';

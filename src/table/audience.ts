@@ -153,6 +153,7 @@ export const seenBy = (service: TableService, audience: Audience): TableService 
     },
     subscribe: (afterSeq, listener) =>
       service.subscribe(afterSeq, {
+        ...(listener.level !== undefined && { level: listener.level }),
         onEvent: (event) => listener.onEvent(shown(event)),
         onGone: (oldestSeq) => listener.onGone?.(oldestSeq),
         onAlarm: (alarm) => listener.onAlarm?.(alarm),

@@ -1,3 +1,7 @@
+import { pieceAt } from '../chess/board.js';
+import { parseFen } from '../chess/fen.js';
+import { NO_PIECE, pieceColor } from '../chess/piece.js';
+import { parseSquare } from '../chess/square.js';
 import type { GameState } from '../game/gameState.js';
 import {
   applyDecision,
@@ -12,12 +16,17 @@ import { applyPress } from '../laws/press.js';
 import { RELEASED_MS } from '../laws/touchMove.js';
 import type { TimedBody } from './tableEvent.js';
 
-const pendingOf = (
-  event: Extract<TimedBody, { type: 'illegal' }>,
-  turn: PendingIllegal['side'],
-): PendingIllegal => ({
+/** Whose piece it is: after a final move its player may go on with it though it is not his turn any more. */
+const sideOf = ({ fen, turn }: GameState, from: string): PendingIllegal['side'] => {
+  const setup = parseFen(fen);
+  const square = parseSquare(from);
+  const piece = setup.ok && square !== undefined ? pieceAt(setup.value.board, square) : NO_PIECE;
+  return piece === NO_PIECE ? turn : pieceColor(piece);
+};
+
+const pendingOf = (event: Extract<TimedBody, { type: 'illegal' }>, game: GameState): PendingIllegal => ({
   ply: event.ply,
-  side: turn,
+  side: sideOf(game, event.from),
   cause: event.evidence.cause ?? 'illegalMove',
   from: event.from,
   ...(event.to !== undefined && { to: event.to }),
@@ -52,7 +61,7 @@ export const lawsAfter = (laws: LawsState, game: GameState | null, event: TimedB
     case 'decision':
       return applyDecision(laws, event);
     case 'illegal':
-      return { ...laws, pending: pendingOf(event, game.turn) };
+      return { ...laws, pending: pendingOf(event, game) };
     case 'emptyPress': {
       const { ply, side, reason } = event;
       return { ...laws, pending: { ply, side, cause: 'pressWithoutMove', reason, completed: true } };

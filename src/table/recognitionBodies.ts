@@ -141,4 +141,5 @@ const revisionBody = (event: EventOf<'revise'>, gameId: string): TableEventBody 
   san: event.moves.map((move) => move.san),
   fens: event.moves.map((move) => move.fen),
   reason: event.reason,
+  changes: event.changes,
 });

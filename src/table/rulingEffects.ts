@@ -18,8 +18,8 @@ export type RulingEffect =
 
 type Correction = Extract<Ruling['decision'], { kind: 'movesCorrected' }>;
 
-/** The part of a score from a ply on, as `revise` tells it. */
-const revisionOf = (game: GameState, { fromPly, moves }: Correction): TableEventBody => {
+/** The part of a score from a ply on, as `revise` tells it; what a person says is final. */
+const revisionOf = (game: GameState, { fromPly, moves }: Correction): readonly TableEventBody[] => {
   const setup = parseFen(game.moves[fromPly - 2]?.fen ?? game.startFen);
   const start = setup.ok ? positionFromSetup(setup.value, { chess960: game.chess960 }) : undefined;
   const san: string[] = [];
@@ -33,7 +33,12 @@ const revisionOf = (game: GameState, { fromPly, moves }: Correction): TableEvent
     fens.push(makeFen(position));
   }
   const uci = moves.slice(0, san.length);
-  return { type: 'revise', gameId: game.id, fromPly, uci, san, fens, reason: 'told' };
+  const changes = game.moves[fromPly - 1]?.level ?? 'provisional';
+  const told = uci.map((text, i): TableEventBody => {
+    const move = { ply: fromPly + i, uci: text, san: san[i] ?? '', fen: fens[i] ?? '' };
+    return { type: 'move', gameId: game.id, ...move, level: 'final', confidence: 1, reasons: ['asked'] };
+  });
+  return [{ type: 'revise', gameId: game.id, fromPly, uci, san, fens, reason: 'told', changes }, ...told];
 };
 
 /** Has a game recognised from where it stands, or as it ended. */
@@ -48,6 +53,7 @@ export const resumeCommand = (
   result: game.result,
   isOver: isOver(game),
   ...(carryOut !== null && { onBoard: movesOnBoard(carryOut, game) }),
+  final: game.moves.findLastIndex(({ level }) => level === 'final') + 1,
 });
 
 const correctionEffects = (
@@ -60,7 +66,7 @@ const correctionEffects = (
     return [{ kind: 'recognise', command: { kind: 'takeBack', plies, isCarriedOut: isAgreed } }];
   const kept = game.moves.slice(0, correction.fromPly - 1).map(({ uci }) => uci);
   return [
-    { kind: 'tell', body: revisionOf(game, correction) },
+    ...revisionOf(game, correction).map((body) => ({ kind: 'tell', body }) as const),
     {
       kind: 'recognise',
       command: { ...resumeCommand(game), uci: [...kept, ...correction.moves], told: true },

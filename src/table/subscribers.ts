@@ -1,4 +1,5 @@
 import type { EventLog } from './eventLog.js';
+import { levelFilter } from './levelFilter.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TableService } from './tableService.js';
 import type { TableView } from './tableView.js';
@@ -15,6 +16,8 @@ export interface Subscribers {
   stop(): void;
 }
 
+type Position = { heardSeq: number; readonly hear: ReturnType<typeof levelFilter> };
+
 /**
  * Listeners to the one stream of events. Each hears every event once and in order: first those it missed,
  * then live ones. Listeners are called at once and must not block; slow consumers queue on their own side,
@@ -24,9 +27,9 @@ export const createSubscribers = (
   log: Pick<EventLog, 'after' | 'lastSeq'>,
   onFault: (error: unknown) => void,
 ): Subscribers => {
-  const listeners = new Map<Listener, { heardSeq: number }>();
+  const listeners = new Map<Listener, Position>();
 
-  const readUp = (listener: Listener, position: { heardSeq: number }): void => {
+  const readUp = (listener: Listener, position: Position): void => {
     while (listeners.has(listener) && position.heardSeq < log.lastSeq()) {
       const { events, goneBefore } = log.after(position.heardSeq, READ_AT_ONCE);
       if (goneBefore !== undefined) listener.onGone?.(goneBefore);
@@ -46,10 +49,10 @@ export const createSubscribers = (
       onFault(error);
     }
   };
-  const tell = (listener: Listener, position: { heardSeq: number }, event: TableEvent): void => {
+  const tell = (listener: Listener, position: Position, event: TableEvent): void => {
     if (!listeners.has(listener) || event.seq <= position.heardSeq) return;
     position.heardSeq = event.seq;
-    attempt(listener, () => listener.onEvent(event));
+    attempt(listener, () => listener.onEvent(position.hear(event)));
   };
 
   return {
@@ -61,7 +64,11 @@ export const createSubscribers = (
       for (const listener of [...listeners.keys()]) attempt(listener, () => listener.onAlarm?.(alarm));
     },
     subscribe: (afterSeq: number | 'live', listener: Listener): (() => void) => {
-      const position = { heardSeq: afterSeq === 'live' ? log.lastSeq() : Math.min(afterSeq, log.lastSeq()) };
+      const hear = levelFilter(listener.level ?? 'provisional');
+      const position = {
+        hear,
+        heardSeq: afterSeq === 'live' ? log.lastSeq() : Math.min(afterSeq, log.lastSeq()),
+      };
       listeners.set(listener, position);
       readUp(listener, position);
       return () => listeners.delete(listener);

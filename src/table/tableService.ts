@@ -1,7 +1,7 @@
 import type { Orientation } from '../eboard/orientation.js';
 import type { LawsCommand } from '../laws/lawsCommand.js';
 import type { LawsRules } from '../laws/lawsRules.js';
-import type { ResultText } from '../recognition/recognitionEvent.js';
+import type { CommitLevel, ResultText } from '../recognition/recognitionEvent.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import type { Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
@@ -85,6 +85,8 @@ export interface TableService {
   subscribe(
     afterSeq: number | 'live',
     listener: {
+      /** From which level on it hears of plies; of all when not given (`levelFilter`). */
+      readonly level?: CommitLevel;
       onEvent(event: TableEvent): void;
       onGone?(oldestSeq: number): void;
       /** Something is wrong with the whole house, or nothing any more; told without a number. */

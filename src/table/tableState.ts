@@ -79,17 +79,9 @@ const fold = (state: TableState, event: TimedBody): TableState => {
       return { ...withGame(state, event), clock: clockOf(event) };
     case 'gameDeleted':
       return state.game?.id === event.gameId ? { ...state, game: null } : state;
-    case 'ask': {
-      const { id, question, options, about, side, seats } = event;
-      const mayBe = { ...(side !== undefined && { side }), ...(seats !== undefined && { seats }) };
-      const open = [...state.questions, { id, question, options, about, ...mayBe }];
-      return { ...withQuestions(state, open), asked: state.asked + 1 };
-    }
+    case 'ask':
     case 'askClosed':
-      return withQuestions(
-        state,
-        state.questions.filter(({ id }) => id !== event.question),
-      );
+      return withQuestion(state, event);
     case 'seats':
       return seated(state, { white: event.white, black: event.black });
     case 'carryOut':
@@ -153,6 +145,22 @@ const withQuestions = (
 ): TableState => {
   const ask = questions.at(-1);
   return { ...state, questions, ...(ask !== undefined && { ask }) };
+};
+
+const withQuestion = (
+  state: TableState,
+  event: Extract<TimedBody, { type: 'ask' | 'askClosed' }>,
+): TableState => {
+  const { questions, asked } = state;
+  if (event.type === 'askClosed')
+    return withQuestions(
+      state,
+      questions.filter(({ id }) => id !== event.question),
+    );
+  const { id, question, options, about, side, seats } = event;
+  const mayBe = { ...(side !== undefined && { side }), ...(seats !== undefined && { seats }) };
+  const open = [...questions, { id, question, options, about, ...mayBe }];
+  return { ...withQuestions(state, open), asked: asked + 1 };
 };
 
 const carryOutOf = (

@@ -8,7 +8,7 @@ import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
 const recordingOf = (name: string) => readRecordingFile(`fixtures/recordings/${name}.jsonl`);
 
 const transcriptOf = async (name: string, options: TrackerOptions = {}): Promise<string> =>
-  makeTranscript(transcribe(await sensorEventsOf(await recordingOf(name)), options));
+  makeTranscript(transcribe(await sensorEventsOf(await recordingOf(name)), 'committed', options));
 
 /** What `jadoube explain FILE` prints; `npx vitest run -u` writes them anew when recognition has changed. */
 describe('a recording in words', () => {

@@ -32,7 +32,7 @@ export const gameBody = (gameId: string, fen = START_FEN): TableEventBody => ({
   tags: {},
 });
 
-export const moveBody = (gameId: string, ply: Ply, level: CommitLevel = 'committed'): TableEventBody => ({
+export const moveBody = (gameId: string, ply: Ply, level: CommitLevel = 'final'): TableEventBody => ({
   type: 'move',
   gameId,
   ...ply,

@@ -6,12 +6,12 @@ import { readEventList } from '../../src/simulation/eventList.js';
 import { runWindow } from '../../src/simulation/runWindow.js';
 import { movesOfList, recognise, recogniseList } from './eventFixtures.js';
 import { anyList, type Hands, type ListCase, simulateRun } from './eventListArbitrary.js';
-import { movesTold } from './rig.js';
+import { heardFrom, movesTold } from './rig.js';
 
 test('clean hands: every game is told as it was played, on every board that knows its pieces, and nothing is ever taken back', () => {
   fc.assert(
     fc.property(anyList('clean', 'chesslink', 'dgt', 'chessnut', 'certabo'), ({ list }) => {
-      const told = recogniseList(list, { sink: 'append-only' });
+      const told = heardFrom(recogniseList(list), 'final');
       expect(movesTold(told)).toEqual(list.played);
       expect(told.filter(({ type }) => type === 'revise')).toEqual([]);
     }),

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { startBoard } from '../../src/chess/board.js';
 import { makeFen } from '../../src/chess/fen.js';
 import { playMove } from '../../src/chess/playMove.js';
 import { type Position, startPosition } from '../../src/chess/position.js';
 import type { Move } from '../../src/chess/types.js';
 import { makeUciMove } from '../../src/chess/uciMove.js';
 import { initialScan, type ScanInput, stepScan } from '../../src/eboard/scan.js';
+import { UNKNOWN_PIECE } from '../../src/eboard/sensorBoard.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
-import { turnInput } from '../../src/recognition/squares/lateOrientation.js';
+import { mayBeTurned } from '../../src/recognition/squares/lateOrientation.js';
 import { createRecogniserState, stepRecogniser } from '../../src/recognition/stepRecogniser.js';
 import type { TrackerInput, TrackerOptions } from '../../src/recognition/trackerState.js';
 import { createRandom } from '../../src/shared/random.js';
@@ -17,7 +19,7 @@ import { type ScanModelName, scanModels } from '../../src/simulation/scanModels.
 import { senseActs } from '../../src/simulation/sensorModel.js';
 import { turnedRound } from '../../src/simulation/turnedRound.js';
 import { randomGame } from '../simulation/randomGame.js';
-import { committedEver, movesTold } from './rig.js';
+import { committedEver, heardFrom, movesTold, Rig } from './rig.js';
 
 type Case = {
   readonly seed: number;
@@ -130,16 +132,16 @@ describe('a board that lies as its maker has it', () => {
 });
 
 describe('who cannot be corrected', () => {
-  const sink = 'append-only';
   const firstMoveMs = (told: readonly RecognitionEvent[]): number =>
-    told.find(({ type }) => type === 'move')?.atMs ?? Number.POSITIVE_INFINITY;
+    heardFrom(told, 'final').find(({ type }) => type === 'move')?.atMs ?? Number.POSITIVE_INFINITY;
 
   test.each([
     ['turned', turnedRound],
     ['upright', uprightInput],
   ] as const)('hears nothing of a game until it is sure how its board lies: %s', (lies, inputOf) => {
     const { uci, events } = playTurned({ seed: 1, board: 'sentio' });
-    const { told, orientation } = recognise(inputsOf(events, inputOf), undefined, { sink });
+    const { told: all, orientation } = recognise(inputsOf(events, inputOf));
+    const told = heardFrom(all, 'final');
     expect(orientation).toBe(lies);
     expect(committedEver(told)[0]).toBe(`1 ${uci[0]}`);
     expect(told.filter(({ type }) => type === 'revise')).toEqual([]);
@@ -150,48 +152,37 @@ describe('who cannot be corrected', () => {
   test('need not wait when it is known from before, or when somebody says it', () => {
     const { uci, events } = playTurned({ seed: 1, board: 'sentio' });
     const inputs = inputsOf(events, uprightInput);
-    const unknown = recognise(inputs, undefined, { sink });
-    const known = recognise(inputs, undefined, { sink, isOriented: true });
+    const unknown = recognise(inputs);
+    const known = recognise(inputs, undefined, { isOriented: true });
     const command = { kind: 'oriented', isKnown: true } as const;
-    const said = recognise(inputs, { kind: 'command', atMs: 0, command }, { sink });
+    const said = recognise(inputs, { kind: 'command', atMs: 0, command });
     expect(firstMoveMs(known.told)).toBeLessThan(firstMoveMs(unknown.told));
     expect(firstMoveMs(said.told)).toBe(firstMoveMs(known.told));
     expect(movesTold(known.told)).toEqual(uci);
   });
 
-  test('hears what was kept as soon as somebody says how the board lies', () => {
-    const { events } = playTurned({ seed: 1, board: 'sentio' });
-    let state = createRecogniserState({ sink });
-    const step = (input: TrackerInput): readonly RecognitionEvent[] => {
-      const stepped = stepRecogniser(state, input);
-      state = stepped.state;
-      return stepped.outputs;
-    };
-    const isKept = () => state.orientation.kept.length > 0;
-    // Seen from the wrong end it takes a ply or two to find that out.
-    const at = events.findIndex((event) => {
-      step(turnInput(event));
-      return isKept();
-    });
-    expect(at).toBeGreaterThan(0);
-    const atMs = state.nowMs;
-    const told = step({ kind: 'command', atMs, command: { kind: 'oriented', isKnown: true } });
-    expect(told.filter(({ type }) => type === 'move').length).toBeGreaterThan(0);
-    expect(isKept()).toBe(false);
+  test('hears what stands as soon as somebody says how the board lies', () => {
+    const board = startBoard.map((piece) => (piece === 0 ? 0 : UNKNOWN_PIECE));
+    const rig = new Rig(board).command({ kind: 'newGame', fen: makeFen(startPosition), chess960: false });
+    rig.wait(1_000).move('e2', 'e4').wait(10_000);
+    expect(rig.moves()).toEqual(['e2e4']);
+    expect(rig.moves('final')).toEqual([]);
+    rig.command({ kind: 'oriented', isKnown: true }).wait(100);
+    expect(rig.moves('final')).toEqual(['e2e4']);
   });
 
   test('does not wait on a board that knows its pieces, nor in the second game at a table', () => {
     const { events } = playTurned({ seed: 1, board: 'chesslink' });
-    let state = createRecogniserState({ sink });
+    let state = createRecogniserState();
     for (const event of events) {
       state = stepRecogniser(state, event).state;
-      expect(state.orientation.kept).toEqual([]);
+      expect(mayBeTurned(state.orientation)).toBe(false);
     }
     const second = playTurned({ seed: 1, board: 'sentio', plies: 16 });
     state = second.events.reduce(
       (before, event) => stepRecogniser(before, event).state,
-      createRecogniserState({ sink }),
+      createRecogniserState(),
     );
-    expect(state.orientation).toMatchObject({ isKnown: true, kept: [] });
+    expect(state.orientation).toMatchObject({ isKnown: true });
   });
 });

@@ -24,7 +24,7 @@ describe('what speaks for a ply', () => {
     expect(firstOf(rig, 1)).not.toHaveProperty('runnerUp');
   });
 
-  test('it was pressed and answered, when it is told for the last time', () => {
+  test('it was pressed, when it is told for the last time', () => {
     const rig = new Rig(startBoard).wait(1_000);
     for (const [from, to, side] of [
       ['e2', 'e4', 'white'],
@@ -33,11 +33,11 @@ describe('what speaks for a ply', () => {
       ['b8', 'c6', 'black'],
     ] as const)
       rig.move(from, to).press(side).wait(400);
-    expect(firstOf(rig, 1, 'final').reasons).toEqual(['pressed', 'answered', 'settled']);
+    expect(firstOf(rig, 1, 'final').reasons).toEqual(['pressed', 'nothingBeyond', 'settled']);
   });
 
-  test('a game that is over says so of its last plies', () => {
-    const rig = new Rig(startBoard).wait(1_000).move('e2', 'e4').wait(2_000);
+  test('a game that is over says so of plies that were not final', () => {
+    const rig = new Rig(startBoard).wait(1_000).move('e2', 'e4');
     rig.command({ kind: 'finish', result: '1-0', by: 'resignation' });
     expect(firstOf(rig, 1, 'final').reasons).toContain('gameOver');
   });

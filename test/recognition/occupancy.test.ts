@@ -52,11 +52,11 @@ describe('captures on a board that cannot tell pieces apart', () => {
   });
 
   test('who cannot be corrected does not hear of a capture where a hand only brushed a piece', () => {
-    const rig = tableAt('k7/8/2n5/1B6/8/8/8/K7 w - - 0 1', { sink: 'append-only' });
+    const rig = tableAt('k7/8/2n5/1B6/8/8/8/K7 w - - 0 1');
     put(rig.lift('b5').wait(100).lift('c6').wait(50), 'c6').wait(60);
     put(rig, 'a4').wait(200).press('white').wait(1_000);
-    expect(committedEver(rig.events)).toEqual(['1 b5a4']);
-    expect(rig.events.some(({ type }) => type === 'revise')).toBe(false);
+    expect(committedEver(rig.heard('final'))).toEqual(['1 b5a4']);
+    expect(rig.heard('final').some(({ type }) => type === 'revise')).toBe(false);
   });
 });
 
@@ -71,7 +71,7 @@ test('an exchange while the link was down is found where the square of it never 
 });
 
 test('kings near the centre show no result while the board shows a ply that was pressed', () => {
-  const rig = tableAt('8/2k4P/8/8/3K4/8/8/8 w - - 0 1', { sink: 'append-only' });
+  const rig = tableAt('8/2k4P/8/8/3K4/8/8/8 w - - 0 1');
   rig.move('h7', 'h8').wait(300).press('white').wait(500);
   rig.move('c7', 'd7').wait(300).press('black').wait(500);
   rig.move('h8', 'e5').wait(300).press('white').wait(500);

@@ -83,7 +83,7 @@ test('a move that must wait is told by the recogniser on its own time', () => {
   time.advanceTo(3_000);
   expect(recogniser.state().phase).toBe('settled');
   const told = events.flatMap((event) => (event.type === 'move' ? [`${event.uci} ${event.level}`] : []));
-  expect(told).toEqual(['e2e3 provisional', 'e2e3 committed']);
+  expect(told).toEqual(['e2e3 provisional', 'e2e3 committed', 'e2e3 final']);
   recogniser.stop();
   expect(time.nextDueMs()).toBeUndefined();
 });

@@ -2,12 +2,13 @@ import { parseSquare } from '../../src/chess/square.js';
 import type { Color, PieceCode, Square } from '../../src/chess/types.js';
 import type { SensorBoard } from '../../src/eboard/sensorBoard.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
-import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
+import type { CommitLevel, RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
 import {
   createRecogniserState,
   type RecogniserState,
   stepRecogniser,
 } from '../../src/recognition/stepRecogniser.js';
+import { reaches } from '../../src/recognition/telling/levels.js';
 import type { TrackerInput, TrackerOptions } from '../../src/recognition/trackerState.js';
 
 export const square = (name: string): Square => {
@@ -92,8 +93,13 @@ export class Rig {
   }
 
   /** The moves of the last game as the world knows them now, at least at this level. */
-  moves(): readonly string[] {
-    return movesTold(this.events);
+  moves(level: CommitLevel = 'provisional'): readonly string[] {
+    return movesTold(this.heard(level));
+  }
+
+  /** What who listens from a level on hears. */
+  heard(level: CommitLevel): readonly RecognitionEvent[] {
+    return heardFrom(this.events, level);
   }
 
   #send(input: TrackerInput): void {
@@ -103,6 +109,16 @@ export class Rig {
     this.events.push(...step.outputs);
   }
 }
+
+/** What who listens from a level on hears of these events. */
+export const heardFrom = (
+  events: readonly RecognitionEvent[],
+  level: CommitLevel,
+): readonly RecognitionEvent[] =>
+  events.filter((event) => {
+    if (event.type === 'move') return reaches(event.level, level);
+    return event.type !== 'revise' || reaches(event.changes, level);
+  });
 
 /** The last game, as a listener who believes everything has it. */
 export const movesTold = (events: readonly RecognitionEvent[]): readonly string[] => {
@@ -116,12 +132,15 @@ export const movesTold = (events: readonly RecognitionEvent[]): readonly string[
   return moves;
 };
 
-/** Every ply that was ever called committed or put in the place of another, as `ply uci`. */
-export const committedEver = (events: readonly RecognitionEvent[]): readonly string[] =>
-  events.flatMap((event) =>
-    event.type === 'revise'
-      ? event.moves.map(({ ply, uci }) => `${ply} ${uci}`)
-      : event.type === 'move' && event.level !== 'provisional'
-        ? [`${event.ply} ${event.uci}`]
-        : [],
-  );
+/** Every ply that was ever called committed or put in the place of another, as `ply uci`, once. */
+export const committedEver = (events: readonly RecognitionEvent[]): readonly string[] => [
+  ...new Set(
+    events.flatMap((event) =>
+      event.type === 'revise'
+        ? event.moves.map(({ ply, uci }) => `${ply} ${uci}`)
+        : event.type === 'move' && event.level !== 'provisional'
+          ? [`${event.ply} ${event.uci}`]
+          : [],
+    ),
+  ),
+];

@@ -370,22 +370,20 @@ describe('touches', () => {
   });
 });
 
-describe('append-only sinks', () => {
-  test('hear of a ply when its player has pressed, and never otherwise', () => {
-    const rig = game({ sink: 'append-only' });
+describe('listeners of final', () => {
+  test('hear of a ply when its player has pressed, and not before, where moves are pressed', () => {
+    const rig = game();
     for (const side of ['black', 'white', 'black', 'white', 'black'] as const) {
       if (side === 'white') rig.move('g1', 'f3').press(side).wait(600).move('g8', 'f6');
       rig.press('black').wait(600);
       if (side === 'white')
         rig.move('f3', 'g1').press('white').wait(600).move('f6', 'g8').press('black').wait(600);
     }
-    const before = rig.events.length;
+    const before = rig.moves('final');
     rig.move('b1', 'c3').wait(1_000);
-    expect(rig.events.slice(before).some(({ type }) => type === 'move')).toBe(false);
+    expect(rig.moves('final')).toEqual(before);
     rig.press('white').wait(1_000);
-    expect(rig.events.slice(before)).toContainEqual(
-      expect.objectContaining({ type: 'move', uci: 'b1c3', level: 'committed' }),
-    );
-    expect(rig.events.some((event) => event.type === 'move' && event.level === 'provisional')).toBe(false);
+    expect(rig.moves('final')).toEqual([...before, 'b1c3']);
+    expect(rig.heard('final').some(({ type }) => type === 'revise')).toBe(false);
   });
 });

@@ -113,7 +113,7 @@ export const playStory = async (
   const told: TableEvent[] = [];
   const lines: RecordingLine[] = [];
   const seen: SeenEvent[] = [];
-  const { host, device } = createMemoryLine();
+  const { host, device } = createMemoryLine(time);
   const board = createDgtBoard({ clock: '3000', ...options });
   const boardHost = createBoardHost({
     board,
@@ -148,7 +148,7 @@ export const playStory = async (
   await boardHost.start();
   await host.open((event) => {
     if (event.type === 'opened') conversation.opened();
-    else if (event.type === 'bytes') conversation.received(event.bytes);
+    else if (event.type === 'bytes') conversation.received(event.bytes, event.atMs);
     else conversation.closed();
   });
   for (const { atMs, command, by } of commands) {

@@ -67,7 +67,7 @@ describe('the registry of tables', () => {
     expect(event).toMatchObject({ ply: 1, san: 'e4', reasons: ['nothingBeyond', 'settled'] });
     expect(registry.table('one')?.game?.moves[0]).toMatchObject({
       san: 'e4',
-      reasons: ['nothingBeyond', 'settled'],
+      reasons: ['nothingBeyond', 'settled', 'stood'],
     });
     close();
   });

@@ -24,8 +24,6 @@ describe('decisions at a table', () => {
         article: '5.1.2',
         ending: { result: '0-1', verdicts: { black: { canMate: 'yes' } } },
       },
-      { type: 'move', level: 'final' },
-      { type: 'move', level: 'final' },
       { type: 'result', result: '0-1', by: 'resignation' },
       { type: 'phase', phase: 'finished' },
     ]);
@@ -157,8 +155,6 @@ describe('decisions at a table', () => {
   });
 
   test.each([
-    ['goes on to another square', ['e2e4', 'e4e3'], 'e2e3'],
-    ['goes on along its way', ['a2a3', 'a3a4'], 'a2a4'],
     ['is put back, and another piece moves', ['e2e4', 'e4e2', 'd2d4'], 'd2d4'],
     ['is put back and goes elsewhere', ['g1f3', 'f3g1', 'g1h3'], 'g1h3'],
   ])('a released piece %s: noted as a breach of 4.7', (_, slips, played) => {
@@ -177,6 +173,23 @@ describe('decisions at a table', () => {
     hands.slip('e7', 'e5');
     expect(table.state.laws.released).toBeNull();
     expect(table.state.game?.decisions).toHaveLength(1);
+  });
+
+  test.each([
+    ['to another square', ['e2e4', 'e4e3']],
+    ['along its way', ['a2a3', 'a3a4']],
+  ])('a piece goes on %s once its move is final: that is told, and the move stands (4.7)', (_, slips) => {
+    const { table, hands, events } = setUp();
+    hands.connect();
+    for (const slip of slips) hands.slip(slip.slice(0, 2), slip.slice(2));
+    hands.wait(2_000);
+    const [released = '', on = ''] = slips;
+    expect(table.state.game?.moves).toMatchObject([{ uci: released, level: 'final' }]);
+    expect(events.filter(({ type }) => type === 'illegal')).toMatchObject([
+      { from: on.slice(0, 2), to: on.slice(2) },
+    ]);
+    expect(table.state.laws.pending).toMatchObject({ side: 'white', completed: false });
+    expect(table.state.phase).toBe('correcting');
   });
 
   test('a piece that is moved on at once, or comes to where it was released, breaks nothing', () => {

@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { AUDIENCES } from '../../laws/audience.js';
+import { AUDIENCES, type Audience } from '../../laws/audience.js';
+import type { CommitLevel } from '../../recognition/recognitionEvent.js';
+import { LEVELS } from '../../recognition/telling/levels.js';
 import { seenBy } from '../../table/audience.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableService } from '../../table/tableService.js';
@@ -14,6 +16,8 @@ export type EventStreamOptions = {
   readonly heartbeatMs?: number | undefined;
 };
 
+const groupName = (audience: Audience, level: CommitLevel): string => `${audience} ${level}`;
+
 /**
  * Table events as server-sent events: `id` is the number of the event, `data` its JSON. An event named `gone`
  * tells that some were missed for good, so that the client reads the tables again; one named `alarm` that
@@ -23,10 +27,12 @@ export type EventStreamOptions = {
  */
 export const createEventStream = ({ service, heartbeatMs = HEARTBEAT_MS }: EventStreamOptions) => {
   const groups = new Map(
-    AUDIENCES.map((audience) => [
-      audience,
-      { service: seenBy(service, audience), clients: new Set<StreamClient>(), leave: () => {} },
-    ]),
+    AUDIENCES.flatMap((audience) =>
+      LEVELS.map((level) => {
+        const group = { level, service: seenBy(service, audience), clients: new Set<StreamClient>() };
+        return [groupName(audience, level), { ...group, leave: () => {} }];
+      }),
+    ),
   );
   const all = (): readonly StreamClient[] => [...groups.values()].flatMap(({ clients }) => [...clients]);
   let dropped = 0;
@@ -58,7 +64,8 @@ export const createEventStream = ({ service, heartbeatMs = HEARTBEAT_MS }: Event
         // Proxies hand every event on at once.
         'x-accel-buffering': 'no',
       });
-      const group = groups.get(request.audience ?? 'operator');
+      const { audience = 'operator', level = 'provisional' } = request;
+      const group = groups.get(groupName(audience, level));
       if (group === undefined) return;
       const client = openStreamClient(group.service, outgoing, request);
       group.clients.add(client);
@@ -69,6 +76,7 @@ export const createEventStream = ({ service, heartbeatMs = HEARTBEAT_MS }: Event
     start: (): void => {
       for (const group of groups.values())
         group.leave = group.service.subscribe('live', {
+          level: group.level,
           onEvent: (event) => hear(group.clients, event),
           onAlarm: (alarm) => {
             for (const client of group.clients) client.alarm(alarm);

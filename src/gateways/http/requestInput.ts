@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEVELS } from '../../recognition/telling/levels.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { StreamRequest } from './streamClient.js';
@@ -48,11 +49,19 @@ const seq = z
   .string()
   .regex(/^\d{1,15}$/, 'the number of an event')
   .transform(Number);
-const streamSchema = z.object({ after: seq.or(z.literal('live')), table: z.string().exactOptional() });
+const streamSchema = z.object({
+  after: seq.or(z.literal('live')),
+  level: z.enum(LEVELS).exactOptional(),
+  table: z.string().exactOptional(),
+});
 
 /** A reconnecting browser repeats its first address, so the header, which is newer, goes before `after`. */
 export const parseStreamRequest = (
   lastEventId: string | undefined,
-  { after, table }: { readonly after?: string; readonly table?: string },
+  { after, level, table }: { readonly after?: string; readonly level?: string; readonly table?: string },
 ): Result<StreamRequest, BridgeError> =>
-  checkInput(streamSchema, { after: lastEventId || after || 'live', ...(table !== undefined && { table }) });
+  checkInput(streamSchema, {
+    after: lastEventId || after || 'live',
+    ...(level !== undefined && { level }),
+    ...(table !== undefined && { table }),
+  });

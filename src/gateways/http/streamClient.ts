@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Audience } from '../../laws/audience.js';
+import type { CommitLevel } from '../../recognition/recognitionEvent.js';
+import { levelFilter } from '../../table/levelFilter.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableService } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
@@ -16,6 +18,8 @@ export type StreamRequest = {
   readonly after: number | 'live';
   /** Who reads; everything when nothing is said. */
   readonly audience?: Audience;
+  /** From which level on it hears of plies; of all when nothing is said. */
+  readonly level?: CommitLevel;
   /** Only events of this table. */
   readonly table?: string;
 };
@@ -50,8 +54,9 @@ const makeAlarmFrame = (alarm: TableView['alarm'] | null): string =>
 export const openStreamClient = (
   service: Pick<TableService, 'eventsAfter' | 'lastSeq'>,
   outgoing: ServerResponse,
-  { after, table }: StreamRequest,
+  { after, level = 'provisional', table }: StreamRequest,
 ): StreamClient => {
+  const heard = levelFilter(level);
   const lastSeq = service.lastSeq();
   let heardSeq = after === 'live' ? lastSeq : Math.min(after, lastSeq);
   /** `behind` reads page by page; `full` waits until the socket has drained. */
@@ -73,7 +78,7 @@ export const openStreamClient = (
     stalled = false;
     const { events, goneBefore } = service.eventsAfter(heardSeq, PAGE_EVENTS);
     if (goneBefore !== undefined) outgoing.write(makeGoneFrame(goneBefore));
-    for (const event of events) {
+    for (const event of events.map(heard)) {
       send(event, makeFrame(event));
       if (state !== 'behind') return;
     }

@@ -7,7 +7,7 @@ import { seenPlacement } from './eboardView.js';
 
 /**
  * The moves of a table since the position that a client set up. LiveChess clients cannot take a move back, so
- * only settled moves are published, and a correction of a published one ends the conversation.
+ * only final moves are published, and where a person corrects one of those the conversation ends.
  */
 export type Reconstruction = {
   /** As the client wrote it. */
@@ -83,10 +83,10 @@ const shouldAskGame = (wanted: Reconstruction, table: TableView): boolean =>
   seenPlacement(table) === wanted.placement &&
   !startArray.test(wanted.placement);
 
-const settledSan = (game: GameView, fromPly: number): readonly string[] => {
-  const open = game.moves.findIndex(({ level }) => level === 'provisional');
-  const settled = game.moves.slice(fromPly, open === -1 ? undefined : Math.max(fromPly, open));
-  return settled.length === 0 ? NO_MOVES : settled.map(({ san }) => san);
+const finalSan = (game: GameView, fromPly: number): readonly string[] => {
+  const open = game.moves.findIndex(({ level }) => level !== 'final');
+  const final = game.moves.slice(fromPly, open === -1 ? undefined : Math.max(fromPly, open));
+  return final.length === 0 ? NO_MOVES : final.map(({ san }) => san);
 };
 
 /** Brings a reconstruction up to date with the table. */
@@ -96,7 +96,7 @@ export const stepReconstruction = (
 ): readonly [Reconstruction, Outcome] => {
   const { game } = table;
   if (before.following !== null && game?.id === before.following.gameId) {
-    const san = settledSan(game, before.following.ply);
+    const san = finalSan(game, before.following.ply);
     if (before.san.some((move, i) => san[i] !== move)) return [before, { kind: 'corrected' }];
     if (san.length === before.san.length) return [before, { kind: 'unchanged' }];
     return [{ ...before, san }, { kind: 'news' }];
@@ -104,7 +104,7 @@ export const stepReconstruction = (
   const waiting = { ...before, following: null, san: NO_MOVES };
   const following = findStart(waiting, table);
   if (following !== null && game !== null)
-    return [{ ...waiting, following, san: settledSan(game, following.ply) }, { kind: 'news' }];
+    return [{ ...waiting, following, san: finalSan(game, following.ply) }, { kind: 'news' }];
   if (shouldAskGame(waiting, table)) return [{ ...waiting, asked: true }, { kind: 'askGame' }];
   return [waiting, { kind: 'unchanged' }];
 };

@@ -1,26 +1,11 @@
 import { parseUciMove } from '../../chess/uciMove.js';
 import type { GameNode } from '../games/gameNode.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
-import type { ToldPly } from '../telling/verdict.js';
+import { tellFinal } from '../telling/telling.js';
+import { surestFrom, type ToldPly } from '../telling/verdict.js';
 import type { Tell, TrackedGame } from '../trackerState.js';
 import { hypothesisOn } from './catchUp.js';
 import { stepsOf, tellCarrying, tipOf } from './wayAhead.js';
-
-/** Whoever replies to a ply takes it as it stands: nobody but a person changes it any more. */
-const settle = (game: TrackedGame, atMs: number, tell: Tell): readonly ToldPly[] =>
-  game.told.map((ply) => {
-    if (ply.level === 'final') return ply;
-    const { confidence } = ply;
-    tell({
-      type: 'move',
-      atMs,
-      level: 'final',
-      confidence,
-      reasons: ['answered'],
-      ...ply.node.described,
-    });
-    return { ...ply, level: 'final' };
-  });
 
 /** The game as it stands now, and a board that has yet to come from where it stood to there. */
 const catchUpWith = (
@@ -36,8 +21,8 @@ const catchUpWith = (
   const ahead: TrackedGame = {
     ...game,
     told,
-    finalPlies: told.length,
     doubtedSinceMs: null,
+    disputedSinceMs: null,
     signal: null,
     reported: null,
     beam: [hypothesisOn(node, physical, atMs)],
@@ -68,7 +53,8 @@ export const playElsewhere = (
   const move = parseUciMove(tip.position, uci);
   if (!move.ok) return game;
   const node = tip.child(move.value);
-  const told = settle(game, atMs, tell);
+  // Whoever replies to a ply takes it as it stands: nobody but a person changes it any more.
+  const { told } = tellFinal(game, game.told.length, false, atMs, tell);
   tell({ type: 'move', atMs, level: 'final', confidence: 1, reasons: ['played'], ...node.described });
   return catchUpWith(
     game,
@@ -89,6 +75,7 @@ export const takeBackElsewhere = (
 ): TrackedGame => {
   const kept = Math.max(0, game.told.length - plies);
   if (kept === game.told.length) return game;
-  tell({ type: 'revise', atMs, fromPly: kept + 1, moves: [], reason: 'told' });
+  const changes = surestFrom(game.told, kept);
+  tell({ type: 'revise', atMs, fromPly: kept + 1, moves: [], reason: 'told', changes });
   return catchUpWith(game, game.told.slice(0, kept), physical, atMs, tell);
 };

@@ -33,6 +33,8 @@ export type GameMemory = {
   readonly stood: readonly Standing[];
   /** How often a ply was committed whose piece then went on. */
   readonly wentOn: number;
+  /** How long those pieces had stood that were seen to, in all. */
+  readonly lingered: { readonly times: number; readonly ms: number };
 };
 
 const NEVER_MS = -1e12;
@@ -46,6 +48,7 @@ export const newMemory: GameMemory = {
   settledAtMs: NEVER_MS,
   stood: [],
   wentOn: 0,
+  lingered: { times: 0, ms: 0 },
 };
 
 /** Hands that pause this long have ended what they did. */
@@ -147,6 +150,25 @@ const PLIES_BEFORE = 40;
 /** How often these hands go on after a piece has landed where it might stay, as far as the game has shown. */
 export const shareGoingOn = ({ wentOn }: GameMemory, plies: number): number =>
   (wentOn + WENT_ON_BEFORE) / (plies + PLIES_BEFORE);
+
+/** Before anything is known of these hands: so long their pieces stand before they go on, seen so often. */
+const LINGER_BEFORE = { ms: 250, times: 4 } as const;
+
+/** How long the pieces that went on have stood before, on the average, as far as the game has shown. */
+export const meanLingerMs = ({ lingered: { times, ms } }: GameMemory): number =>
+  (ms + LINGER_BEFORE.ms * LINGER_BEFORE.times) / (times + LINGER_BEFORE.times);
+
+/** A ply was told whose piece then went on. */
+export const rememberGoingOn = (memory: GameMemory, { node, landedAtMs }: ToldPly): GameMemory => {
+  const { lingered, stood } = memory;
+  const standing = stood.findLast(({ plies }) => plies.at(-1)?.node === node);
+  const ms = standing === undefined ? 0 : Math.max(0, standing.untilMs - landedAtMs);
+  return {
+    ...memory,
+    wentOn: memory.wentOn + 1,
+    lingered: standing === undefined ? lingered : { times: lingered.times + 1, ms: lingered.ms + ms },
+  };
+};
 
 export const isClockInUse = ({ presses }: GameMemory): boolean => presses >= PRESSES_MIN;
 

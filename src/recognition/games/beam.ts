@@ -45,6 +45,7 @@ const undo = (
     sinceMs: atMs,
     earliestMs: hypothesis.earliestMs,
     last: last?.earlier ?? null,
+    undone: node,
     openPressAtMs: undefined,
     stops: [],
     doubts: hypothesis.doubts,
@@ -56,6 +57,10 @@ const undo = (
 
 const isImpossible = ({ kind }: Tension): boolean => kind === 'impossibleStop' || kind === 'newPiece';
 
+/** That pieces were seen put back is so whichever way the game came to stand as it does. */
+const withUndone = (kept: Hypothesis, { undone }: Hypothesis): Hypothesis =>
+  kept.undone === null && undone !== null ? amend(kept, { undone }) : kept;
+
 /** One hypothesis for each game, the likeliest first, within the limits. */
 export const keepBest = (hypotheses: readonly Hypothesis[], atMs: number): Beam => {
   const cheapest = new Map<GameNode, { readonly hypothesis: Hypothesis; readonly price: number }>();
@@ -63,7 +68,11 @@ export const keepBest = (hypotheses: readonly Hypothesis[], atMs: number): Beam 
   for (const hypothesis of hypotheses) {
     const price = priceAt(hypothesis, atMs);
     const rival = cheapest.get(hypothesis.node);
-    if (rival === undefined || price < rival.price) cheapest.set(hypothesis.node, { hypothesis, price });
+    if (rival === undefined) cheapest.set(hypothesis.node, { hypothesis, price });
+    else if (price < rival.price)
+      cheapest.set(hypothesis.node, { hypothesis: withUndone(hypothesis, rival.hypothesis), price });
+    else if (hypothesis.undone !== null)
+      cheapest.set(hypothesis.node, { ...rival, hypothesis: withUndone(rival.hypothesis, hypothesis) });
     best = Math.min(best, price);
   }
   const kept = [...cheapest.values()]

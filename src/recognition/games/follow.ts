@@ -246,6 +246,7 @@ export const follow = (
     sinceMs: atMs,
     earliestMs: time.earliestMs,
     last,
+    undone: hypothesis.undone,
     openPressAtMs: undefined,
     stops: [],
     doubts: hypothesis.doubts,

@@ -70,6 +70,8 @@ export type Hypothesis = {
   readonly earliestMs: number;
   /** The last ply, and through it those before; null before the first. */
   readonly last: PlyTrace | null;
+  /** The ply that was taken back last: its pieces were seen where they had stood before. Null for none. */
+  readonly undone: GameNode | null;
   /** When the side to move pressed without having moved; undefined when it did not. */
   readonly openPressAtMs: number | undefined;
   /** Where the side to move has already been seen to stop on its way. */
@@ -86,10 +88,10 @@ export type Hypothesis = {
  * give the spread of a spread another shape every time, and read objects of many shapes slowly.
  */
 export const amend = (hypothesis: Hypothesis, changes: Partial<Hypothesis>): Hypothesis => {
-  const { node, cost, sinceMs, earliestMs, last, openPressAtMs } = hypothesis;
+  const { node, cost, sinceMs, earliestMs, last, undone, openPressAtMs } = hypothesis;
   const { stops, doubts, exchanges, tensions } = hypothesis;
   return Object.assign(
-    { node, cost, sinceMs, earliestMs, last, openPressAtMs, stops, doubts, exchanges, tensions },
+    { node, cost, sinceMs, earliestMs, last, undone, openPressAtMs, stops, doubts, exchanges, tensions },
     changes,
   );
 };
@@ -110,6 +112,7 @@ export const hypothesisAt = (node: GameNode, atMs: number): Hypothesis => ({
   sinceMs: atMs,
   earliestMs: LONG_AGO,
   last: traceOf(node, atMs),
+  undone: null,
   openPressAtMs: undefined,
   stops: [],
   doubts: [],

@@ -14,6 +14,7 @@ import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import { squaresAway } from '../squares/startArray.js';
 import { wrongSquares } from '../squares/wrongSquares.js';
 import type { CommitPolicy } from '../telling/commitPolicy.js';
+import { disputeDeadlines, watchDispute } from '../telling/dispute.js';
 import { findIllegalMove, ILLEGAL_MS } from '../telling/illegalMove.js';
 import {
   isTakenBack,
@@ -23,7 +24,7 @@ import {
   takeBackQuestion,
 } from '../telling/questions.js';
 import { tellFinal, tellVerdict } from '../telling/telling.js';
-import { isContradicted, judge, type ToldPly } from '../telling/verdict.js';
+import { judge, surestFrom, TAKEN_BACK_MS, type ToldPly } from '../telling/verdict.js';
 import type { Players, Tell, TrackedGame } from '../trackerState.js';
 import { GameNode } from './gameNode.js';
 import { type Hypothesis, hypothesisAt } from './hypothesis.js';
@@ -35,8 +36,9 @@ export const openGame = (position: Position, atMs: number, tell: Tell): TrackedG
     root,
     beam: [hypothesisAt(root, atMs)],
     told: [],
+    givenPlies: 0,
     doubtedSinceMs: null,
-    finalPlies: 0,
+    disputedSinceMs: null,
     closed: null,
     farthest: 0,
     signal: null,
@@ -59,7 +61,7 @@ export const closeGame = (
   atMs: number,
   tell: Tell,
 ): TrackedGame => {
-  const closed = { ...tellFinal(game, true, atMs, tell), closed: result };
+  const closed = { ...tellFinal(game, game.told.length, true, atMs, tell), closed: result };
   tell({ type: 'result', atMs, result, by });
   return closed;
 };
@@ -77,9 +79,10 @@ const cutTo = (
   const isSame = shared === plies.length && shared === game.told.length;
   if (shared < game.told.length) {
     const moves = plies.slice(shared).map(({ node }) => node.described);
-    tell({ type: 'revise', atMs, fromPly: shared + 1, moves, reason });
+    const changes = surestFrom(game.told, shared);
+    tell({ type: 'revise', atMs, fromPly: shared + 1, moves, reason, changes });
   }
-  return isSame ? game : { ...game, told: plies, finalPlies: Math.min(game.finalPlies, shared) };
+  return isSame ? game : { ...game, told: plies };
 };
 
 /** Ends the game when the likeliest one still has what ended it. */
@@ -140,9 +143,6 @@ const watchIllegal = (
 /** So long the board must have shown nothing new before anybody asks how it came to stand so. */
 const ORDER_MS = 2_000;
 
-/** A ply must have been put back this long before anybody asks about it. */
-const TAKEN_BACK_MS = 1_500;
-
 const ask = (game: TrackedGame, { question, options }: Question, atMs: number, tell: Tell): TrackedGame => {
   if (game.asked.includes(question)) return game;
   tell({ type: 'ask', atMs, question, options });
@@ -186,13 +186,12 @@ export const concludeGame = (
   if (game.closed !== null || game.carrying !== null) return game;
   const beam = joinTranspositions(game.beam, game.told, atMs);
   let next = tellVerdict({ ...game, beam }, judge(beam, game.told, policy, atMs), atMs, tell);
-  const doubtedSinceMs = isContradicted(beam, next.told) ? (game.doubtedSinceMs ?? atMs) : null;
-  if (doubtedSinceMs !== next.doubtedSinceMs) next = { ...next, doubtedSinceMs };
-  next = tellFinal(next, false, atMs, tell);
   if (endings === 'board') next = endOnBoard(next, atMs, tell);
   if (next.closed === null) next = watchSignal(next, physical, atMs, tell);
-  if (next.closed === null) next = watchIllegal(next, physical, players, pressed, atMs, tell);
-  return next.closed === null ? askAround(next, physical, policy, atMs, tell) : next;
+  if (next.closed !== null) return next;
+  next = watchDispute(next, physical, { pressed, players, takeBacks: policy.takeBacks }, atMs, tell);
+  if (next.doubtedSinceMs === null) next = watchIllegal(next, physical, players, pressed, atMs, tell);
+  return askAround(next, physical, policy, atMs, tell);
 };
 
 /** Ends a game whose pieces have been set up for another one. */
@@ -213,7 +212,7 @@ export const noteDistance = (game: TrackedGame, physical: PhysicalBoard): Tracke
 export const restDeadlines = (game: TrackedGame, physical: PhysicalBoard): readonly number[] => {
   if (game.closed !== null) return [];
   if (game.carrying !== null) return catchUpDeadlines(game.carrying, physical);
-  const deadlines: number[] = [];
+  const deadlines = [...disputeDeadlines(game, physical)];
   if (game.signal !== null) deadlines.push(restedAtMs(game, physical));
   const [best] = game.beam;
   if (best !== undefined && best.tensions.length > 0) deadlines.push(physical.quietSinceMs + ILLEGAL_MS);

@@ -4,7 +4,7 @@ import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import type { ClockState, SensorEvent } from '../../eboard/sensorEvent.js';
 import { priceAt } from '../games/expansion.js';
 import { openGame } from '../games/trackedGame.js';
-import type { RecognitionEvent } from '../recognitionEvent.js';
+import { surestFrom } from '../telling/verdict.js';
 import type { OrientationWatch, Tell, TrackedGame, TrackerInput, TrackerState } from '../trackerState.js';
 import { isLike, squaresAway } from './startArray.js';
 
@@ -13,8 +13,7 @@ export const orientationFrom = (isKnown: boolean): OrientationWatch => ({
   mirror: null,
   isTold: false,
   isKnown,
-  kept: [],
-  keptTurned: [],
+  isMirror: false,
 });
 
 /** So many nats likelier the game must be from the other end, */
@@ -73,12 +72,13 @@ const beginWatch = (state: TrackerState, game: TrackedGame): OrientationWatch =>
   const nothing = orientationFrom(state.orientation.isKnown);
   if (physical === null || game.told.length > 0 || !isSymmetrical(physical.board)) return nothing;
   const turned = openGame(game.root.position, nowMs, () => {});
-  return { ...nothing, mirror: { ...state, game: turned, orientation: nothing, wakeAtMs: null } };
+  const orientation = { ...nothing, isMirror: true };
+  return { ...nothing, mirror: { ...state, game: turned, orientation, wakeAtMs: null } };
 };
 
 const showsSetPosition = ({ game, physical }: TrackerState): boolean => {
   const [best] = game?.beam ?? [];
-  if (game === null || best === undefined || physical === null || game.told.length > game.finalPlies)
+  if (game === null || best === undefined || physical === null || game.told.length > game.givenPlies)
     return false;
   if (best.tensions.length < SQUARES_AWAY) return false;
   const { position } = best.node;
@@ -103,7 +103,7 @@ const isSettled = ({ game, ...state }: TrackerState, mirror: TrackerState): bool
  * Watches which way round the board lies after a step. `before` is the state before it, `state` after it;
  * `mirror` has taken the same step from the other end.
  */
-const watchOrientation = (
+export const watchOrientation = (
   before: TrackerState,
   state: TrackerState,
   mirror: TrackerState | null,
@@ -123,57 +123,21 @@ const watchOrientation = (
   return { ...orientation, mirror: null, isKnown: orientation.isKnown || game.closed === null };
 };
 
-const isOfTheGame = ({ type }: RecognitionEvent): boolean => type === 'move' || type === 'revise';
-
-const tellNow = (events: readonly RecognitionEvent[], atMs: number, tell: Tell): void => {
-  for (const event of events) tell({ ...event, atMs });
-};
-
-/**
- * Tells what a step has to say, from this end in `own` and from the other one in `turned`: at once, or, to
- * who cannot be corrected, as soon as it is known which of the two it is.
- */
-export const tellOriented = (
-  before: TrackerState,
-  state: TrackerState,
-  mirror: TrackerState | null,
-  { own, turned }: Readonly<Record<'own' | 'turned', readonly RecognitionEvent[]>>,
-  tell: Tell,
-): OrientationWatch => {
-  const said: RecognitionEvent[] = [];
-  const watch = watchOrientation(before, state, mirror, (event) => said.push(event));
-  const { kept, keptTurned } = before.orientation;
-  const mustWait = state.options.sink === 'append-only' && watch.mirror !== null && !watch.isKnown;
-  if (!mustWait || state.game?.root !== before.game?.root) {
-    tellNow(kept, state.nowMs, tell);
-    for (const event of [...own, ...said]) tell(event);
-    return { ...watch, kept: [], keptTurned: [] };
-  }
-  for (const event of own) if (!isOfTheGame(event)) tell(event);
-  for (const event of said) tell(event);
-  return {
-    ...watch,
-    kept: [...kept, ...own.filter(isOfTheGame)],
-    keptTurned: [...keptTurned, ...turned.filter(isOfTheGame)],
-  };
-};
+/** The game may still turn out to be another one, played from the other end: nothing of it can be final. */
+export const mayBeTurned = ({ mirror, isKnown, isMirror }: OrientationWatch): boolean =>
+  isMirror || (mirror !== null && !isKnown);
 
 /**
  * The board lies the other way round, and the game has been followed from there all the time: that game takes
  * the place of the one that was told, if one was.
  */
-export const takeMirror = (
-  { game, orientation, options }: TrackerState,
-  mirror: TrackerState,
-  tell: Tell,
-): TrackerState => {
+export const takeMirror = ({ game }: TrackerState, mirror: TrackerState, tell: Tell): TrackerState => {
   const { nowMs } = mirror;
-  const told = mirror.game?.told ?? [];
-  const moves = told.map(({ node }) => node.described);
-  const wasTold = (game?.told.length ?? 0) > 0;
-  const isUnheard = options.sink === 'append-only' && !orientation.isKnown;
-  if (isUnheard) tellNow(orientation.keptTurned, nowMs, tell);
-  else if (wasTold || moves.length > 0)
-    tell({ type: 'revise', atMs: nowMs, fromPly: 1, moves, reason: 'turned' });
+  const moves = (mirror.game?.told ?? []).map(({ node }) => node.described);
+  const [first] = game?.told ?? [];
+  if (first !== undefined || moves.length > 0) {
+    const changes = surestFrom(game?.told ?? [], 0);
+    tell({ type: 'revise', atMs: nowMs, fromPly: 1, moves, reason: 'turned', changes });
+  }
   return { ...mirror, orientation: orientationFrom(true) };
 };

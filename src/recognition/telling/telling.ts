@@ -1,12 +1,11 @@
+import { rememberGoingOn } from '../ending/gameEnd.js';
 import type { RecognitionEvent } from '../recognitionEvent.js';
 import type { TrackedGame } from '../trackerState.js';
 import { evidenceOf } from './moveEvidence.js';
-import { committedPlies, type ToldPly, type Verdict } from './verdict.js';
+import { finalPlies, surestFrom, type ToldPly, type Verdict } from './verdict.js';
 
-/** A committed ply is final once this many committed plies follow it. */
-const PLIES_TO_FINAL = 3;
 /** So many plies before the last final one nobody thinks of another game any more. */
-const PLIES_OPEN = 8;
+const PLIES_OPEN = 11;
 
 const makeMoveEvent = (game: TrackedGame, told: ToldPly, isOver: boolean, atMs: number): RecognitionEvent => {
   const { node, level, confidence, inHand = 0 } = told;
@@ -37,43 +36,58 @@ export const tellVerdict = (
   atMs: number,
   tell: (event: RecognitionEvent) => void,
 ): TrackedGame => {
-  if (verdict.kept < game.told.length) {
-    const told = [...game.told.slice(0, verdict.kept), ...verdict.plies];
-    const moves = verdict.plies.map(({ node }) => node.described);
-    tell({ type: 'revise', atMs, fromPly: verdict.kept + 1, moves, reason: reasonOf(game.told, verdict) });
-    const isCommitted = verdict.isTriedOut !== true && game.told[verdict.kept]?.level !== 'provisional';
-    const memory = isCommitted ? { ...game.memory, wentOn: game.memory.wentOn + 1 } : game.memory;
-    return { ...game, told, memory, finalPlies: Math.min(game.finalPlies, verdict.kept) };
-  }
-  if (verdict.plies.length === 0) return game;
+  if (verdict.kept < game.told.length) return reviseTold(game, verdict, atMs, tell);
+  if (verdict.plies.length === 0) return tellFinal(game, verdict.final, false, atMs, tell);
   const told = [...game.told];
   for (const ply of verdict.plies) {
-    told[ply.node.ply - 1] = ply;
+    const { revises } = told[ply.node.ply - 1] ?? {};
+    told[ply.node.ply - 1] = revises === undefined ? ply : { ...ply, revises };
     tell(makeMoveEvent(game, ply, false, atMs));
   }
-  return { ...game, told };
+  return tellFinal({ ...game, told }, verdict.final, false, atMs, tell);
 };
 
-/** Makes plies final that nothing can change any more: all of them when the game is over. */
-export const tellFinal = (
+const reviseTold = (
   game: TrackedGame,
-  all: boolean,
+  verdict: Verdict,
   atMs: number,
   tell: (event: RecognitionEvent) => void,
 ): TrackedGame => {
-  const standing = all ? game.told.length : committedPlies(game.told);
-  const finalPlies = Math.max(game.finalPlies, all ? standing : standing - PLIES_TO_FINAL);
-  if (finalPlies <= game.finalPlies) return game;
+  const { kept, plies } = verdict;
+  const first = game.told[kept];
+  const moves = plies.map(({ node }) => node.described);
+  const reason = reasonOf(game.told, verdict);
+  const changes = surestFrom(game.told, kept);
+  tell({ type: 'revise', atMs, fromPly: kept + 1, moves, reason, changes });
+  const isCommitted = verdict.isTriedOut !== true && first?.level !== 'provisional';
+  const memory = isCommitted && first !== undefined ? rememberGoingOn(game.memory, first) : game.memory;
+  return {
+    ...game,
+    told: [...game.told.slice(0, kept), ...plies.map((ply) => ({ ...ply, revises: changes }))],
+    memory,
+  };
+};
+
+/** Makes the first `count` plies final; `isOver`: because the game is. */
+export const tellFinal = (
+  game: TrackedGame,
+  count: number,
+  isOver: boolean,
+  atMs: number,
+  tell: (event: RecognitionEvent) => void,
+): TrackedGame => {
+  const before = finalPlies(game.told);
+  if (count <= before) return game;
   const told = [...game.told];
-  for (let i = game.finalPlies; i < finalPlies; i++) {
+  for (let i = before; i < count; i++) {
     const ply = { ...(told[i] as ToldPly), level: 'final' as const };
     told[i] = ply;
-    tell(makeMoveEvent(game, ply, all, atMs));
+    tell(makeMoveEvent(game, ply, isOver, atMs));
     const settled = told[i - PLIES_OPEN]?.node;
     if (settled !== undefined) settled.parent?.keepOnly(settled);
   }
   for (const { node } of game.beam) node.keep();
   told.at(-1)?.node.keep();
-  (told[finalPlies - 1 - PLIES_OPEN]?.node ?? game.root).dropUnkept();
-  return { ...game, told, finalPlies };
+  (told[count - 1 - PLIES_OPEN]?.node ?? game.root).dropUnkept();
+  return { ...game, told };
 };

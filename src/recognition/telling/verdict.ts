@@ -11,6 +11,8 @@ import {
   mustCorrect,
   REPLACE_SHARE,
 } from './commitPolicy.js';
+import { isFinal } from './finality.js';
+import { surer } from './levels.js';
 
 /** A ply the world has heard of. */
 export type ToldPly = {
@@ -21,11 +23,26 @@ export type ToldPly = {
   /** That it is still held and goes on, when that is possible; see `lettingGo`. */
   readonly inHand?: number;
   readonly landedAtMs: number;
+  /** How sure a ply was in whose place it was told: who listens from there on knows of it already. */
+  readonly revises?: CommitLevel;
 };
+
+/** How sure the surest was of the plies from one on, as anybody may know them. */
+export const surestFrom = (told: readonly ToldPly[], from: number): CommitLevel =>
+  told
+    .slice(from)
+    .reduce<CommitLevel>(
+      (surest, { level, revises = 'provisional' }) => surer(surest, surer(level, revises)),
+      'provisional',
+    );
 
 /** How many of the told plies are committed: none follows one that is provisional. */
 export const committedPlies = (told: readonly ToldPly[]): number =>
   told.findLastIndex(({ level }) => level !== 'provisional') + 1;
+
+/** How many of the told plies are final: none follows one that is not. */
+export const finalPlies = (told: readonly ToldPly[]): number =>
+  told.findLastIndex(({ level }) => level === 'final') + 1;
 
 /** What should be told at a moment. */
 export type Verdict = {
@@ -34,6 +51,10 @@ export type Verdict = {
   readonly kept: number;
   /** The plies after those kept, with the level each has reached, first first. */
   readonly plies: readonly ToldPly[];
+  /** How many plies of the game, told before or now, are final from now on. */
+  readonly final: number;
+  /** The first committed ply after those, and how sure it is; absent when there is none, or it is doubted. */
+  readonly pending?: { readonly ply: PlyTrace; readonly confidence: number };
   /** What is withdrawn was tried out after the game. */
   readonly isTriedOut?: boolean;
 };
@@ -69,7 +90,6 @@ const tellable = (
     const level = levelOf(confidence / given, atMs - ply.landedAtMs, policy);
     if (level === undefined) break;
     if (level === 'provisional' || isHeldBack(posterior.best, ply, policy, atMs)) ceiling = 'provisional';
-    if (ceiling === 'provisional' && policy.sink === 'append-only') break;
     const sure = confidence * shareOf(posterior.best, ply.node);
     const inHand = 1 - lettingGo(posterior.best, ply, policy, atMs);
     plies.push({ node: ply.node, level: ceiling, confidence: sure, inHand, landedAtMs: ply.landedAtMs });
@@ -84,9 +104,28 @@ const sharedPlies = (told: readonly ToldPly[], best: GameNode): number => {
   return node === null ? 0 : node.ply;
 };
 
-/** Whether the likeliest game is another one than what was told of it. */
-export const isContradicted = ([best]: Beam, told: readonly ToldPly[]): boolean =>
-  best !== undefined && sharedPlies(told, best.node) < told.length;
+/** Whether the likeliest game is another one than what was told for good. */
+export const isDisputed = ([best]: Beam, told: readonly ToldPly[]): boolean =>
+  best !== undefined && sharedPlies(told, best.node) < finalPlies(told);
+
+/** A ply must have been put back this long before nobody doubts that it is meant. */
+export const TAKEN_BACK_MS = 1_500;
+
+/**
+ * What is final is changed by people alone. They say so on the board too: by putting the pieces back as they
+ * stood where they may take plies back, or by playing on, both of them, though they have been asked.
+ */
+const haveSaidSo = (
+  { undone, node, last, sinceMs }: Hypothesis,
+  wrong: GameNode,
+  { takeBacks, disputedSinceMs }: CommitPolicy,
+  atMs: number,
+): boolean => {
+  const isPutBack = takeBacks === 'allowed' && undone === wrong;
+  if (isPutBack && (node.ply >= wrong.ply || atMs - sinceMs >= TAKEN_BACK_MS)) return true;
+  const before = last?.earlier?.landedAtMs;
+  return disputedSinceMs !== null && before !== undefined && before > disputedSinceMs;
+};
 
 const mayWithdraw = (
   posterior: Posterior,
@@ -99,10 +138,34 @@ const mayWithdraw = (
   const wrong = told[shared];
   if (wrong === undefined) return true;
   const replaced = best.node.ancestor(shared + 1);
-  if (!mustCorrect(posterior.through(wrong.node), best, policy, atMs)) return false;
+  if (!mustCorrect(posterior.through(wrong.node), best, atMs)) return false;
+  if (wrong.level === 'final' && !haveSaidSo(best, wrong.node, policy, atMs)) return false;
   return replaced === undefined
     ? policy.takeBacks === 'allowed' && best.tensions.length === 0
     : posterior.through(replaced) >= REPLACE_SHARE;
+};
+
+/** How many plies are final once these are told. */
+const finalAfter = (
+  posterior: Posterior,
+  told: readonly ToldPly[],
+  policy: CommitPolicy,
+  atMs: number,
+): Pick<Verdict, 'final' | 'pending'> => {
+  const { best } = posterior;
+  let final = finalPlies(told);
+  const before = told[final - 1]?.node;
+  let given = before === undefined ? 1 : posterior.through(before);
+  for (const ply of tracesAfter(best, final)) {
+    const at = told[final];
+    if (at?.node !== ply.node || at.level === 'provisional') break;
+    const through = posterior.through(ply.node);
+    const confidence = through / given;
+    if (!isFinal(best, ply, confidence, policy, atMs)) return { final, pending: { ply, confidence } };
+    given = through;
+    final++;
+  }
+  return { final };
 };
 
 const judgeBeam = (beam: Beam, told: readonly ToldPly[], policy: CommitPolicy, atMs: number): Verdict => {
@@ -110,13 +173,17 @@ const judgeBeam = (beam: Beam, told: readonly ToldPly[], policy: CommitPolicy, a
   const { best } = posterior;
   const shared = sharedPlies(told, best.node);
   if (shared < told.length) {
-    if (!mayWithdraw(posterior, told, shared, policy, atMs)) return { best, kept: told.length, plies: [] };
-    return { best, kept: shared, plies: tellable(posterior, shared, policy, atMs) };
+    if (!mayWithdraw(posterior, told, shared, policy, atMs))
+      return { best, kept: told.length, plies: [], final: finalPlies(told) };
+    const plies = tellable(posterior, shared, policy, atMs);
+    return { best, kept: shared, plies, final: Math.min(shared, finalPlies(told)) };
   }
   const plies = tellable(posterior, committedPlies(told), policy, atMs).filter(
     ({ node, level }) => node.ply > told.length || level === 'committed',
   );
-  return { best, kept: told.length, plies };
+  const known = [...told];
+  for (const ply of plies) known[ply.node.ply - 1] = ply;
+  return { best, kept: told.length, plies, ...finalAfter(posterior, known, policy, atMs) };
 };
 
 /** What the beam allows to be told at a moment, after what was told. */
@@ -124,7 +191,9 @@ export const judge = (beam: Beam, told: readonly ToldPly[], policy: CommitPolicy
   const verdict = judgeBeam(beam, told, policy, atMs);
   const { endOfPlay } = policy;
   if (endOfPlay === null || verdict.best.node.ancestor(endOfPlay.ply) !== endOfPlay) return verdict;
-  const plies = verdict.plies.filter(({ node }) => node.ply <= endOfPlay.ply);
-  const isTold = verdict.kept > endOfPlay.ply && sharedPlies(told, verdict.best.node) >= endOfPlay.ply;
-  return isTold ? { ...verdict, kept: endOfPlay.ply, plies, isTriedOut: true } : { ...verdict, plies };
+  const end = Math.max(endOfPlay.ply, finalPlies(told));
+  const plies = verdict.plies.filter(({ node }) => node.ply <= end);
+  const final = Math.min(verdict.final, end);
+  const isTold = verdict.kept > end && sharedPlies(told, verdict.best.node) >= end;
+  return isTold ? { ...verdict, kept: end, plies, final, isTriedOut: true } : { ...verdict, plies, final };
 };

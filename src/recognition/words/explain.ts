@@ -7,6 +7,7 @@ import { Posterior } from '../games/posterior.js';
 import type { RecognitionEvent } from '../recognitionEvent.js';
 import { type RecogniserRunStep, runRecogniser } from '../runRecogniser.js';
 import { knowsRole } from '../squares/sensing.js';
+import { reaches } from '../telling/levels.js';
 import { tensionPriceAt } from '../tensions/tension.js';
 import { tensionText } from '../tensions/tensionText.js';
 import type { HeardInput, TrackerInput, TrackerOptions } from '../trackerState.js';
@@ -30,6 +31,8 @@ export type ExplainedEvent = { readonly atMs: number; readonly text: string; rea
 
 export type ExplainOptions = {
   readonly options?: TrackerOptions;
+  /** As it was told to who listens from this level on (default `committed`). */
+  readonly level?: 'committed' | 'final';
   /** Which of several games, from 1. */
   readonly game?: number;
 };
@@ -101,10 +104,14 @@ const describeOutput = (event: RecognitionEvent): string | undefined => {
   }
 };
 
-const toldAt = ({ outputs }: RecogniserRunStep, ply: number): string | undefined => {
+const toldAt = (
+  { outputs }: RecogniserRunStep,
+  ply: number,
+  level: NonNullable<ExplainOptions['level']>,
+): string | undefined => {
   for (const event of outputs) {
-    if (event.type === 'move' && event.ply === ply && event.level === 'committed') return event.uci;
-    if (event.type === 'revise') {
+    if (event.type === 'move' && event.ply === ply && event.level === level) return event.uci;
+    if (event.type === 'revise' && reaches(event.changes, level === 'final' ? 'final' : 'provisional')) {
       const found = event.moves.find((move) => move.ply === ply);
       if (found !== undefined) return found.uci;
     }
@@ -129,7 +136,7 @@ const createGameCount = () => {
 const decidingStep = (
   events: readonly HeardInput[],
   ply: number,
-  { options, game }: Required<ExplainOptions>,
+  { options, game, level }: Required<ExplainOptions>,
 ): number => {
   const gameOf = createGameCount();
   let deciding = -1;
@@ -137,7 +144,7 @@ const decidingStep = (
   let count = 0;
   runRecogniser(events, options, (step) => {
     count++;
-    const uci = gameOf(step) === game ? toldAt(step, ply) : undefined;
+    const uci = gameOf(step) === game ? toldAt(step, ply, level) : undefined;
     if (uci !== undefined && uci !== last) {
       last = uci;
       deciding = count;
@@ -191,9 +198,9 @@ const decidedBy = ({ input }: RecogniserRunStep): string => {
 export const explainPly = (
   events: readonly HeardInput[],
   ply: number,
-  { options = {}, game = 1 }: ExplainOptions = {},
+  { options = {}, game = 1, level = 'committed' }: ExplainOptions = {},
 ): Explanation | undefined => {
-  const deciding = decidingStep(events, ply, { options, game });
+  const deciding = decidingStep(events, ply, { options, game, level });
   if (deciding < 0) return undefined;
   const timeline: ExplainedEvent[] = [];
   let explanation: Explanation | undefined;

@@ -77,13 +77,18 @@ const RESULT_TEXT = {
   '*': 'no result',
 } as const;
 
-/** A ply that becomes final is no news to who reads. */
+/** A ply that becomes final is no news to who has read of it before. */
+const isNews = (event: RecognitionEvent, level: TranscriptLevel): boolean => {
+  if (event.type === 'move') return (event.level === 'final') === (level === 'final');
+  return event.type !== 'revise' || level !== 'final' || event.changes === 'final';
+};
+
 const describeOutput = (event: RecognitionEvent): string | undefined => {
   switch (event.type) {
     case 'game':
       return event.chess960 ? `a game of Chess960 begins: ${event.fen}` : 'a game begins';
     case 'move':
-      return event.level === 'final' ? undefined : describeMove(event);
+      return describeMove(event);
     case 'revise':
       return event.moves.length === 0
         ? `taken back from ply ${event.fromPly} on`
@@ -110,27 +115,38 @@ const describeOutput = (event: RecognitionEvent): string | undefined => {
   }
 };
 
-const linesOf = ({ input, outputs }: RecogniserRunStep): readonly TranscriptLine[] => {
+const linesOf = (
+  { input, outputs }: RecogniserRunStep,
+  level: TranscriptLevel,
+): readonly TranscriptLine[] => {
   const { atMs } = input;
   const seen = describeInput(input);
-  const told = outputs.map(describeOutput).filter((text) => text !== undefined);
+  const told = outputs
+    .filter((event) => isNews(event, level))
+    .map(describeOutput)
+    .filter((text) => text !== undefined);
   return [
     ...(seen === undefined ? [] : [{ atMs, isTold: false, text: seen }]),
     ...told.map((text) => ({ atMs, isTold: true, text })),
   ];
 };
 
+/** Who reads: as moves become likely, or only what stands. */
+export type TranscriptLevel = 'committed' | 'final';
+
 /**
  * A whole recording in a chess player's words: what hands, clock and cable did, and what was told of it and
- * when. Runs the recording through a tracker once.
+ * when: as it became likely, or (`final`) when it was told for good. Runs the recording through a tracker
+ * once.
  */
 export const transcribe = (
   events: readonly HeardInput[],
+  level: TranscriptLevel = 'committed',
   options: TrackerOptions = {},
 ): readonly TranscriptLine[] => {
   const lines: TranscriptLine[] = [];
   runRecogniser(events, options, (step) => {
-    for (const line of linesOf(step)) lines.push(line);
+    for (const line of linesOf(step, level)) lines.push(line);
     return false;
   });
   return lines;

@@ -15,7 +15,7 @@ const { options, cell, sensing, runs, gameOf } = readRunOptions({
 });
 const hear = ({ game, run }) => {
   const { plan, events, reportMs } = makeRun(cell, game, 1 + run);
-  const ours = createOurs({ start: game.start, sensing, trackerOptions: { sink: options.sink } });
+  const ours = createOurs({ start: game.start, sensing, final: options.sink === 'append-only' });
   const uci = uciOf(game);
   const score = createScore({ uci, plan, reportMs });
   const list = [];
@@ -42,7 +42,7 @@ const hear = ({ game, run }) => {
 const tell = ({ plan, events, uci, list, said, row }, run) => {
   const heard =
     options.sink === 'append-only'
-      ? said.filter(({ level }) => level === 'committed').flatMap(({ uci: moves }) => moves)
+      ? said.filter(({ level }) => level === 'final').flatMap(({ uci: moves }) => moves)
       : list;
   const at = uci.findIndex((move, ply) => heard[ply] !== move);
   const ply = at === -1 ? uci.length : at;

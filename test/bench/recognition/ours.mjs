@@ -4,14 +4,19 @@
  */
 import { chess, recognition } from './product.mjs';
 
+/** Whether a listener of `final` hears of it. */
+const isForGood = ({ type, level, changes }) =>
+  (type !== 'move' || level === 'final') && (type !== 'revise' || changes === 'final');
+
 /**
- * @param game `{ start, sensing, trackerOptions? }`. Boards that know the piece find the start array by
+ * @param game `{ start, sensing, trackerOptions?, final? }`; `final`: tell only what will stand. Boards that know the piece find the start array by
  *   themselves; others are told the position. `tracker`: another build of it.
  */
 export const createOurs = ({
   start,
   sensing,
   trackerOptions = {},
+  final = false,
   told = sensing !== 'piece',
   tracker = recognition,
 }) => {
@@ -67,7 +72,7 @@ export const createOurs = ({
   const step = (input) => {
     const stepped = tracker.stepRecogniser(state, input);
     state = stepped.state;
-    const said = stepped.outputs.flatMap(translate);
+    const said = stepped.outputs.filter((event) => !final || isForGood(event)).flatMap(translate);
     if (!stepped.outputs.some(({ type }) => type === 'turned')) return said;
     isTurned = !isTurned;
     const board = isTurned ? Uint8Array.from(lastBoard).reverse() : lastBoard;

@@ -28,7 +28,7 @@ const recognisersOf = ({ start, sensing }, ablated) => {
     ]);
   return [
     [OURS, createOurs({ start, sensing })],
-    [APPEND_ONLY, createOurs({ start, sensing, trackerOptions: { sink: 'append-only' } })],
+    [APPEND_ONLY, createOurs({ start, sensing, final: true })],
     ...Object.entries(peers).map(([name, create]) => [name, create({ start, sensing })]),
   ];
 };

@@ -74,15 +74,17 @@ test('a wrong move that was published ends the conversation; the game goes on af
   bed.house.tell('one', boardBody(slow.fen), moveBody('g', slow));
   await vi.waitFor(() => expect(bed.page.troubles).toEqual(['e6 instead of e5']));
   const { uci, san, fen } = fast;
-  bed.house.tell('one', boardBody(fen), {
+  const corrected = {
     type: 'revise',
     gameId: 'g',
     fromPly: 2,
     uci: [uci],
     san: [san],
     fens: [fen],
-    reason: 'the pawn slid on',
-  });
+    reason: 'told',
+  } as const;
+  // A person put it right, and what a person says is final.
+  bed.house.tell('one', boardBody(fen), corrected, moveBody('g', fast));
   await vi.waitFor(() => expect([bed.page.connections(), bed.page.attached()]).toEqual([2, true]));
   await playOn(bed, 3, 6);
   expect(bed.page.sentMoves).toEqual(['e2e4', 'g1f3', 'f1c4']);

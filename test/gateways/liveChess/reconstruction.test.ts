@@ -73,16 +73,16 @@ describe('moves since setup', () => {
     expect(sans(made.setup(`${START_FEN.slice(0, -3)}9 9`))).toEqual([['e4']]);
   });
 
-  test('only settled moves are published', () => {
+  test('only final moves are published', () => {
     const made = playedBed(0, START_FEN);
     const [first, second] = plies;
     if (!first || !second) throw new Error('no script');
     made.house.tell('one', boardBody(first.fen), moveBody('g', first, 'provisional'));
     expect(sans(made.heard())).toEqual([]);
     made.house.tell('one', moveBody('g', first, 'committed'), moveBody('g', second, 'provisional'));
-    expect(sans(made.heard())).toEqual([['e4']]);
+    expect(sans(made.heard())).toEqual([]);
     made.house.tell('one', moveBody('g', first, 'final'));
-    expect(made.heard()).toEqual([]);
+    expect(sans(made.heard())).toEqual([['e4']]);
     made.house.tell('one', moveBody('g', second, 'final'));
     expect(sans(made.heard())).toEqual([['e4', 'e5']]);
   });
@@ -195,7 +195,7 @@ describe('a position that is not of the table’s game', () => {
       uci: 'e2e4',
       san: 'e4',
       fen: '4k3/8/8/8/4P3/8/8/4K3 b - - 0 40',
-      level: 'committed',
+      level: 'final',
       confidence: 1,
     });
     expect(sans(made.heard()).at(-1)).toEqual(['e4']);

@@ -68,7 +68,7 @@ const playGame = ({ hands, elsewhere, seed, plies, restartAfter }: Setting) => {
     for (const event of events) bed.wait(Math.max(0, event.atMs - bed.nowMs)).sense(event);
     bed.wait(endMs - bed.nowMs);
     const isHeard = (): boolean =>
-      bed.table.carryOut === null && (bed.table.game?.moves[ply]?.level ?? 'provisional') !== 'provisional';
+      bed.table.carryOut === null && bed.table.game?.moves[ply]?.level === 'final';
     for (let waited = 0; waited < PATIENCE_MS && !isHeard(); waited += 250) bed.wait(250);
   });
   accused.push(...bed.bodies.filter(isAccusation).map(({ type }) => type));

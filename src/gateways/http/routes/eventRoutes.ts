@@ -1,5 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { z } from 'zod';
+import { LEVELS } from '../../../recognition/telling/levels.js';
 import { ok } from '../../../shared/result.js';
 import { EVENT_STREAM_TYPE } from '../eventStream.js';
 import { parseStreamRequest } from '../requestInput.js';
@@ -14,6 +15,10 @@ const query = audienceQuery.extend({
     .describe(
       'The number of the last event known, or `live` (when not said). The header `Last-Event-ID` goes before it.',
     ),
+  level: z
+    .enum(LEVELS)
+    .exactOptional()
+    .describe('From which level on plies are told; the others keep their number as `withheld`.'),
   table: z.string().exactOptional().describe('Only events of this table.'),
 });
 

@@ -51,8 +51,16 @@ export const eventRows: {
     },
   },
   revise: {
-    what: 'From `fromPly` on the game is exactly this list; empty: taken back.',
-    fields: { gameId: text, fromPly: ply, uci: texts, san: texts, fens: texts, reason: text },
+    what: 'From `fromPly` on the game is exactly this list; empty: taken back. `changes`: how sure the surest was of the plies that it changes.',
+    fields: {
+      gameId: text,
+      fromPly: ply,
+      uci: texts,
+      san: texts,
+      fens: texts,
+      reason: text,
+      changes: maybe(level),
+    },
   },
   result: { what: 'The game is over.', fields: { gameId: text, result, by: resultCause } },
   tags: {

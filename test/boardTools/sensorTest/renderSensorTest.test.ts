@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pictureSensorTest, renderSensorTest } from '../../../src/app/sensorTest/renderSensorTest.js';
-import type { SensorTestView } from '../../../src/app/sensorTest/sensorTest.js';
+import { pictureSensorTest, renderSensorTest } from '../../../src/boardTools/sensorTest/renderSensorTest.js';
+import type { SensorTestView } from '../../../src/boardTools/sensorTest/sensorTest.js';
 
 const quiet = new Array<number>(64).fill(128);
 const view: SensorTestView = {

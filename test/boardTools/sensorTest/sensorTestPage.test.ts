@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { SensorTest, SensorTestView } from '../../../src/app/sensorTest/sensorTest.js';
-import { startSensorTestPage } from '../../../src/app/sensorTest/sensorTestPage.js';
+import type { SensorTest, SensorTestView } from '../../../src/boardTools/sensorTest/sensorTest.js';
+import { startSensorTestPage } from '../../../src/boardTools/sensorTest/sensorTestPage.js';
 import { BridgeError } from '../../../src/shared/bridgeError.js';
 
 const view: SensorTestView = {

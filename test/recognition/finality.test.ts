@@ -3,19 +3,13 @@ import { startBoard } from '../../src/chess/board.js';
 import { makeFen, parseFen } from '../../src/chess/fen.js';
 import { positionFromSetup } from '../../src/chess/positionFromSetup.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
-import type { SinkKind } from '../../src/recognition/telling/commitPolicy.js';
 import { Rig, square } from './rig.js';
 
 const [PAWN, BISHOP, KING] = [1, 3, 6] as const;
 
 /** 1. e4 e5, then the bishop is pushed: it leaves f1 and stands on e2, where it may stay or go on. */
-const bishopOnE2 = (sink: SinkKind) => {
-  const rig = new Rig(startBoard, { sink })
-    .wait(1_000)
-    .move('e2', 'e4')
-    .wait(2_000)
-    .move('e7', 'e5')
-    .wait(2_000);
+const bishopOnE2 = () => {
+  const rig = new Rig(startBoard).wait(1_000).move('e2', 'e4').wait(2_000).move('e7', 'e5').wait(2_000);
   return rig.change([
     [square('f1'), 0],
     [square('e2'), BISHOP],
@@ -34,32 +28,31 @@ const committedOf = (events: readonly RecognitionEvent[]) =>
   events.flatMap((event) => (event.type === 'move' && event.level === 'committed' ? [event.uci] : []));
 
 test('who can be corrected hears of a sliding piece once it has rested, and of its going on', () => {
-  const rig = bishopOnE2('revisable').wait(20);
+  const rig = bishopOnE2().wait(20);
   expect(rig.moves()).toEqual(['e2e4', 'e7e5']);
-  rig.wait(800);
+  rig.wait(480);
   expect(committedOf(rig.events)).toEqual(['e2e4', 'e7e5', 'f1e2']);
   expect(goesOnToC4(rig).moves()).toEqual(['e2e4', 'e7e5', 'f1c4']);
 });
 
 test('who cannot be corrected hears only where the piece stays', () => {
-  const rig = bishopOnE2('append-only').wait(800);
-  expect(committedOf(rig.events)).toEqual(['e2e4', 'e7e5']);
+  const rig = bishopOnE2().wait(500);
+  expect(rig.moves('final')).toEqual(['e2e4', 'e7e5']);
   goesOnToC4(rig).move('b8', 'c6').wait(2_000);
-  expect(committedOf(rig.events)).toEqual(['e2e4', 'e7e5', 'f1c4', 'b8c6']);
-  expect(rig.events.some(({ type }) => type === 'revise')).toBe(false);
+  expect(rig.moves('final')).toEqual(['e2e4', 'e7e5', 'f1c4', 'b8c6']);
+  expect(rig.heard('final').some(({ type }) => type === 'revise')).toBe(false);
 });
 
-test('an engine hears the likelier game sooner than anybody, and is started again when it was another', () => {
-  const told = (sink: SinkKind): number => {
-    const rig = bishopOnE2(sink);
+test('who follows every guess hears of the likelier game sooner than anybody, and of another that was right', () => {
+  const told = (level: 'provisional' | 'final'): number => {
+    const rig = bishopOnE2();
     const startMs = rig.nowMs;
-    while (committedOf(rig.events).length < 3 && rig.nowMs < startMs + 5_000) rig.wait(10);
-    expect(committedOf(rig.events)).toHaveLength(3);
+    while (rig.moves(level).length < 3 && rig.nowMs < startMs + 5_000) rig.wait(10);
+    expect(rig.moves(level)).toHaveLength(3);
     return rig.nowMs - startMs;
   };
-  expect(told('engine')).toBeLessThan(told('revisable'));
-  const rig = goesOnToC4(bishopOnE2('engine').wait(1_000));
-  expect(rig.moves()).toEqual(['e2e4', 'e7e5', 'f1c4']);
+  expect(told('provisional')).toBeLessThan(told('final'));
+  expect(goesOnToC4(bishopOnE2().wait(300)).moves()).toEqual(['e2e4', 'e7e5', 'f1c4']);
 });
 
 test('hands that keep going on after landing are given time before they are believed', () => {
@@ -79,7 +72,7 @@ test('hands that keep going on after landing are given time before they are beli
 });
 
 test('a last ply that nobody has pressed belongs to the game whose result is then shown', () => {
-  const rig = new Rig(startBoard, { sink: 'append-only' }).wait(1_000).press('black');
+  const rig = new Rig(startBoard).wait(1_000).press('black');
   const plies = [
     ['g1', 'f3', 'white'],
     ['g8', 'f6', 'black'],
@@ -88,24 +81,24 @@ test('a last ply that nobody has pressed belongs to the game whose result is the
   ] as const;
   for (const [from, to, side] of plies) rig.move(from, to).wait(300).press(side).wait(2_000);
   rig.move('a2', 'a3').wait(3_200);
-  expect(committedOf(rig.events)).not.toContain('a2a3');
+  expect(rig.moves('final')).not.toContain('a2a3');
   rig.move('e1', 'e4').move('e8', 'd5').wait(3_000);
-  expect(rig.moves()).toEqual(['g1f3', 'g8f6', 'b1c3', 'b8c6', 'a2a3']);
+  expect(rig.moves('final')).toEqual(['g1f3', 'g8f6', 'b1c3', 'b8c6', 'a2a3']);
   expect(rig.events.filter(({ type }) => type === 'result')).toMatchObject([{ result: '1-0' }]);
 });
 
 test('once a clock was started, who cannot be corrected hears of the first plies with their presses', () => {
-  const rig = new Rig(startBoard, { sink: 'append-only' }).wait(1_000).press('black').wait(1_000);
+  const rig = new Rig(startBoard).wait(1_000).press('black').wait(1_000);
   rig.move('d2', 'd3').wait(2_500).move('d3', 'd4').wait(300).press('white').wait(2_000);
-  expect(committedOf(rig.events)).toEqual(['d2d4']);
-  expect(rig.events.some(({ type }) => type === 'revise')).toBe(false);
+  expect(rig.moves('final')).toEqual(['d2d4']);
+  expect(rig.heard('final').some(({ type }) => type === 'revise')).toBe(false);
 });
 
 test('a piece that is bumped and put right seconds later takes nothing back from who cannot be corrected', () => {
   const setup = parseFen('6k1/8/5q2/8/8/7P/7K/8 w - - 0 1');
   const position = setup.ok ? positionFromSetup(setup.value) : setup;
   if (!position.ok) throw new Error('no position');
-  const rig = new Rig(position.value.board, { sink: 'append-only' });
+  const rig = new Rig(position.value.board);
   rig.command({ kind: 'newGame', fen: makeFen(position.value), chess960: false }).wait(1_000);
   rig.press('black').move('h2', 'g2').press('white').wait(1_500).move('f6', 'f5').press('black').wait(2_000);
   rig
@@ -117,6 +110,6 @@ test('a piece that is bumped and put right seconds later takes nothing back from
     ]);
   rig.wait(40).place('h4', PAWN).wait(400).press('white').wait(4_000);
   rig.lift('h1').wait(200).place('g2', KING).wait(3_000);
-  expect(committedOf(rig.events)).toEqual(['h2g2', 'f6f5', 'h3h4']);
-  expect(rig.events.some(({ type }) => type === 'revise')).toBe(false);
+  expect(rig.moves('final')).toEqual(['h2g2', 'f6f5', 'h3h4']);
+  expect(rig.heard('final').some(({ type }) => type === 'revise')).toBe(false);
 });

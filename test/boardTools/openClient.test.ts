@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOpenClient } from '../../src/app/openClient.js';
+import { createOpenClient } from '../../src/boardTools/openClient.js';
 import { makeLine } from '../../src/protocols/open/line.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { createMemoryLine } from '../../src/transport/memory.js';
@@ -8,9 +8,10 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** A client and the other end of its line. */
 const openBoth = async () => {
-  const { host, device } = createMemoryLine();
+  const time = new VirtualTime();
+  const { host, device } = createMemoryLine(time);
   await device.start({ onOpened: () => {}, onBytes: () => {}, onClosed: () => {} });
-  const client = createOpenClient(host, new VirtualTime());
+  const client = createOpenClient(host, time);
   await client.open();
   return { client, say: (text: string) => device.send(bytesOf(text)) };
 };

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { pagesFolder } from '../../app/installed.js';
 import { loadStaticFiles, type StaticFile } from '../../gateways/http/staticFiles.js';
 import { closeServer, listen } from '../../gateways/listen.js';
 import { isBridgeError, messageOf } from '../../shared/bridgeError.js';
-import { pagesFolder } from '../installed.js';
 import { pictureSensorTest } from './renderSensorTest.js';
 import type { SensorTest, SensorTestView } from './sensorTest.js';
 

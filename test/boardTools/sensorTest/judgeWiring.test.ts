@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeWiring, type Response } from '../../../src/app/sensorTest/judgeWiring.js';
+import { judgeWiring, type Response } from '../../../src/boardTools/sensorTest/judgeWiring.js';
 import { wiredAt } from '../../../src/protocols/open/wiring.js';
 
 const ALL = Array.from({ length: 64 }, (_, square) => square);

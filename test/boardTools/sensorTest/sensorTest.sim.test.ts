@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createOpenClient } from '../../../src/app/openClient.js';
+import { createOpenClient } from '../../../src/boardTools/openClient.js';
 import {
   instructionOf,
   type SensorTestView,
   startSensorTest,
-} from '../../../src/app/sensorTest/sensorTest.js';
+} from '../../../src/boardTools/sensorTest/sensorTest.js';
 import { emptyBoard } from '../../../src/chess/board.js';
 import { createOpenBoard } from '../../../src/simulation/open/openBoard.js';
 import {
@@ -13,7 +13,7 @@ import {
   type OpenWiring,
 } from '../../../src/simulation/open/openBoardOptions.js';
 import { createSimulatedTransport } from '../../../src/simulation/shell/simulatedTransport.js';
-import { inVirtualTime } from '../inVirtualTime.js';
+import { inVirtualTime } from '../../app/inVirtualTime.js';
 
 const HAND_MS = 400;
 const PATIENCE_MS = 3_000;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type ConformReport, conformChecks, runConform } from '../../../src/app/conform/conform.js';
+import { type ConformReport, conformChecks, runConform } from '../../../src/boardTools/conform/conform.js';
 import type { TimeSource } from '../../../src/shared/timeSource.js';
 import { OPEN_DEFECTS, type OpenDefect } from '../../../src/simulation/open/defects.js';
 import { createOpenBoard } from '../../../src/simulation/open/openBoard.js';
 import type { OpenBoardOptions } from '../../../src/simulation/open/openBoardOptions.js';
 import { createSimulatedTransport } from '../../../src/simulation/shell/simulatedTransport.js';
-import { inVirtualTime } from '../inVirtualTime.js';
+import { inVirtualTime } from '../../app/inVirtualTime.js';
 
 const conform = (options: Partial<OpenBoardOptions>): Promise<ConformReport> =>
   inVirtualTime((time) =>

@@ -1,0 +1,111 @@
+import { likeliestPlies } from '../ending/gameEnd.js';
+import type { Beam } from '../games/beam.js';
+import type { GameNode } from '../games/gameNode.js';
+import type { PhysicalBoard } from '../squares/physicalBoard.js';
+import { wrongSquares } from '../squares/wrongSquares.js';
+import type { Players, Tell, TrackedGame } from '../trackerState.js';
+import type { TakeBacks } from './commitPolicy.js';
+import { findIllegalMove, ILLEGAL_MS } from './illegalMove.js';
+import { isTakenBack, moveNumber, type Question } from './questions.js';
+import { isDisputed, surestFrom, type ToldPly } from './verdict.js';
+
+/** Hands that go on and on against what is final: after so long people are asked, wherever the hands are. */
+const GOING_ON_MS = 5_000;
+
+const TAKEN_BACK = 'taken back';
+
+/** What to ask when the board shows another game than what is final: the first option is what was told. */
+export const disputeQuestion = ([best]: Beam, told: readonly ToldPly[]): Question | undefined => {
+  const first = told.find(({ node }) => best !== undefined && best.node.ancestor(node.ply) !== node);
+  if (first === undefined || best === undefined) return undefined;
+  const { san, ply } = first.node.described;
+  const other = best.node.ancestor(ply)?.described.san ?? TAKEN_BACK;
+  return {
+    question: `${moveNumber(first.node)} ${san} was told: ${san} or ${other}?`,
+    options: [san, other],
+  };
+};
+
+/** One piece was moved again after its ply was final, or one moved whose turn it is not. */
+const tellSecondMove = (
+  game: TrackedGame,
+  last: GameNode,
+  physical: PhysicalBoard,
+  players: Players,
+  atMs: number,
+  tell: Tell,
+): TrackedGame | undefined => {
+  const illegal = findIllegalMove(last, wrongSquares(last, physical));
+  if (illegal === undefined) return undefined;
+  const reported = `${last.ply} ${illegal.from} ${illegal.to}`;
+  // Nobody moves for a player who is not at the board: the piece only has to go back.
+  const isOffence = players[last.position.turn] && reported !== game.reported;
+  if (isOffence) tell({ type: 'illegal', atMs, ply: last.ply + 1, ...illegal });
+  return { ...game, reported };
+};
+
+const tellDispute = (
+  game: TrackedGame,
+  physical: PhysicalBoard,
+  players: Players,
+  atMs: number,
+  tell: Tell,
+): TrackedGame => {
+  const last = game.told.at(-1)?.node ?? game.root;
+  const second = tellSecondMove(game, last, physical, players, atMs, tell);
+  if (second !== undefined) return { ...second, disputedSinceMs: atMs };
+  const question = disputeQuestion(game.beam, game.told);
+  if (question === undefined) return game;
+  if (!game.asked.includes(question.question)) tell({ type: 'ask', atMs, ...question });
+  return { ...game, asked: [...game.asked, question.question], disputedSinceMs: atMs };
+};
+
+/** When a dispute that goes on becomes one that people hear of; nothing while there is none. */
+export const disputeDeadlines = (game: TrackedGame, physical: PhysicalBoard): readonly number[] =>
+  game.doubtedSinceMs === null || game.disputedSinceMs !== null
+    ? []
+    : [Math.max(game.doubtedSinceMs, physical.quietSinceMs) + ILLEGAL_MS, game.doubtedSinceMs + GOING_ON_MS];
+
+/**
+ * What hands do against what is final is told, once it stands or its player has pressed: as an illegal move
+ * when it is one piece that was moved, else as a question. `takeBacks`: what is put back speaks for itself
+ * where that is allowed.
+ */
+export const watchDispute = (
+  game: TrackedGame,
+  physical: PhysicalBoard,
+  {
+    pressed,
+    players,
+    takeBacks,
+  }: { readonly pressed: boolean; readonly players: Players; readonly takeBacks: TakeBacks },
+  atMs: number,
+  tell: Tell,
+): TrackedGame => {
+  const [best] = game.beam;
+  if (best === undefined || !isDisputed(game.beam, game.told))
+    return game.doubtedSinceMs === null ? game : { ...game, doubtedSinceMs: null, disputedSinceMs: null };
+  const doubted = game.doubtedSinceMs === null ? { ...game, doubtedSinceMs: atMs } : game;
+  if (doubted.disputedSinceMs !== null) return doubted;
+  if (takeBacks !== 'forbidden' && isTakenBack(best, game.told)) return doubted;
+  const isDue = disputeDeadlines(doubted, physical).some((dueMs) => atMs >= dueMs);
+  return isDue || pressed ? tellDispute(doubted, physical, players, atMs, tell) : doubted;
+};
+
+/** The game as the board shows it, when people have said that it is the right one. */
+export const giveIn = (game: TrackedGame, atMs: number, tell: Tell): TrackedGame => {
+  const [best] = game.beam;
+  const question = disputeQuestion(game.beam, game.told);
+  if (best === undefined || question === undefined) return game;
+  const told = likeliestPlies(game.told, best)
+    .filter(({ node }) => best.node.ancestor(node.ply) === node)
+    .map(
+      (ply): ToldPly => (ply.level === 'provisional' ? { ...ply, level: 'committed', confidence: 1 } : ply),
+    );
+  const kept = told.findIndex(({ node }, i) => node !== game.told[i]?.node);
+  const shared = kept === -1 ? told.length : kept;
+  const moves = told.slice(shared).map(({ node }) => node.described);
+  const changes = surestFrom(game.told, shared);
+  tell({ type: 'revise', atMs, fromPly: shared + 1, moves, reason: 'told', changes });
+  return { ...game, told, doubtedSinceMs: null, disputedSinceMs: null, reported: null };
+};

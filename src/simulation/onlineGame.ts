@@ -1,0 +1,172 @@
+import { playMove } from '../chess/playMove.js';
+import type { Position } from '../chess/position.js';
+import type { Board, Color, Move } from '../chess/types.js';
+import { makeUciMove } from '../chess/uciMove.js';
+import type { SensorEvent } from '../eboard/sensorEvent.js';
+import type { Random } from '../shared/random.js';
+import { drawIllegal } from './hands/episodes.js';
+import type { HandProfile } from './hands/handProfile.js';
+import { drawMs, type HandAct, HandScript } from './hands/handScript.js';
+import { scriptAdjust, scriptMishaps } from './hands/mishaps.js';
+import type { PlyContext } from './hands/plyContext.js';
+import { scriptMove } from './hands/scriptMove.js';
+import type { PhysicalAct } from './physicalAct.js';
+import type { ScanModel } from './scanModels.js';
+import { senseActs } from './sensorModel.js';
+import { createWorld } from './world.js';
+
+/** Who listens at the board and sends on what is final. */
+export interface OnlineEar {
+  sense(event: SensorEvent): void;
+  /** When it wants to be woken; null for never. */
+  wakeAtMs(): number | null;
+  wake(atMs: number): void;
+  /** What was sent, ply after ply, as UCI text and when. Never gets shorter. */
+  readonly sent: readonly { readonly uci: string; readonly atMs: number }[];
+  /** The moves of the game are these, whatever was heard: the other side's are known. */
+  correct(uci: readonly string[], atMs: number): void;
+}
+
+export type OnlineGameOptions = {
+  readonly start: Position;
+  readonly moves: readonly Move[];
+  /** Whose moves are sent; the other side's are carried out by the same hands, once they are known. */
+  readonly own: Color;
+  readonly profile: HandProfile;
+  readonly model: ScanModel;
+  readonly random: Random;
+  /** Own moves are ended by a press. */
+  readonly presses?: boolean;
+};
+
+/** What came of the own moves of one game. */
+export type OnlineGame = {
+  readonly moves: number;
+  /** A move was sent that was none: the game ends there. */
+  readonly wrong: { readonly ply: number; readonly played: string; readonly sent: string } | null;
+  /** The ply of a move that was never sent: the game stands still. */
+  readonly stoodStill: number | null;
+  /** From the moment the hand had let go, or pressed, to the sending, in milliseconds. */
+  readonly heardMs: readonly number[];
+};
+
+/** The other side answers after so long. */
+const ANSWER_MS = { medianMs: 3_000, sigma: 0.7 } as const;
+/** A move that has not been sent by now never will be. */
+const PATIENCE_MS = 150_000;
+/** A press of a clock is heard so much later. */
+const PRESS_DELAY_MS = { least: 20, most: 200 } as const;
+/** What the board tells late, it tells within this. */
+const REPORTS_MS = 1_000;
+
+type Done = { readonly leftMs: number; readonly endMs: number };
+
+class OnlineTable {
+  readonly #options: OnlineGameOptions;
+  readonly #ear: OnlineEar;
+  #board: Board;
+  nowMs = 1_000;
+
+  constructor(options: OnlineGameOptions, ear: OnlineEar) {
+    this.#options = options;
+    this.#ear = ear;
+    this.#board = Uint8Array.from(options.start.board);
+  }
+
+  /** Lets time pass; stops early once so many plies have been sent. */
+  wait(untilMs: number, plies = Number.POSITIVE_INFINITY): void {
+    for (let due = this.#ear.wakeAtMs(); due !== null && due <= untilMs; due = this.#ear.wakeAtMs()) {
+      if (this.#ear.sent.length >= plies) return;
+      this.#ear.wake(due);
+    }
+  }
+
+  /** Hands do what the script says; the board tells of it. */
+  perform(script: HandScript, pressBy?: { readonly side: Color; readonly afterMs: number }): Done {
+    const acts = script.acts.map((act) => ({ ...act, atMs: this.nowMs + act.atMs }));
+    acts.sort((a, b) => a.atMs - b.atMs);
+    const leftMs = this.nowMs + script.nowMs;
+    const pressMs = pressBy === undefined ? leftMs : leftMs + pressBy.afterMs;
+    const events = [...this.#sense(acts)];
+    if (pressBy !== undefined) {
+      const { random } = this.#options;
+      const atMs = pressMs + random.integer(PRESS_DELAY_MS.least, PRESS_DELAY_MS.most);
+      events.push({ kind: 'press', atMs, side: pressBy.side });
+      events.sort((a, b) => a.atMs - b.atMs);
+    }
+    for (const event of events) {
+      this.wait(event.atMs);
+      this.#ear.sense(event);
+    }
+    const endMs = Math.max(pressMs, ...acts.map(({ atMs }) => atMs));
+    this.nowMs = Math.max(endMs, ...events.map(({ atMs }) => atMs));
+    return { leftMs: pressMs, endMs };
+  }
+
+  #sense(acts: readonly HandAct[]): readonly SensorEvent[] {
+    const { model, random } = this.#options;
+    const board: PhysicalAct[] = acts.filter(({ kind }) => kind === 'lift' || kind === 'place');
+    // The board looks at its squares all the time, at the same pace.
+    const sensors = random.fork('sensors');
+    const { events } = senseActs({ start: this.#board, acts: board, model, random: sensors });
+    const world = createWorld(this.#board);
+    for (const act of board) world.apply(act);
+    this.#board = Uint8Array.from(world.board);
+    return events.filter((event) => event.kind === 'board' && !event.whole);
+  }
+}
+
+const scriptPly = (context: PlyContext): { readonly script: HandScript; readonly completeMs: number } => {
+  const script = new HandScript();
+  scriptAdjust(script, context);
+  const { completeMs } = scriptMove(script, context);
+  scriptMishaps(script, context);
+  return { script, completeMs };
+};
+
+/**
+ * Plays a game against somebody who is not at the board: the answer to a move is carried out only once that
+ * was sent. Moves that a player takes back are left out: what was made is sent.
+ */
+export const playOnlineGame = (options: OnlineGameOptions, ear: OnlineEar): OnlineGame => {
+  const { start, moves, own, profile, model, random, presses = false } = options;
+  const table = new OnlineTable(options, ear);
+  const shown = senseActs({ start: start.board, acts: [], model, random: random.fork('first look') });
+  for (const event of shown.events) ear.sense(event);
+  const played: string[] = [];
+  const heardMs: number[] = [];
+  let position = start;
+  let count = 0;
+  for (const [ply, move] of moves.entries()) {
+    const context: PlyContext = { position, move, profile, random };
+    const isOwn = position.turn === own;
+    if (isOwn && ear.sent.some((other, i) => other.uci !== played[i])) ear.correct(played, table.nowMs);
+    table.nowMs += Math.max(profile.think.leastMs, drawMs(random, isOwn ? profile.think : ANSWER_MS));
+    const illegal = isOwn ? drawIllegal(context) : undefined;
+    if (illegal !== undefined && !illegal.pressed) {
+      table.perform(illegal.script);
+      table.nowMs += drawMs(random, profile.think);
+    }
+    const { script, completeMs } = scriptPly(context);
+    const before = table.nowMs;
+    const pressBy = isOwn && presses ? { side: own, afterMs: drawMs(random, profile.press) } : undefined;
+    const { leftMs, endMs } = table.perform(script, pressBy);
+    const uci = makeUciMove(position, move);
+    played.push(uci);
+    position = playMove(position, move);
+    if (!isOwn) {
+      table.wait(endMs);
+      continue;
+    }
+    count++;
+    table.wait(endMs + PATIENCE_MS, ply + 1);
+    const sent = ear.sent[ply];
+    const result = { moves: count, heardMs };
+    if (sent === undefined) return { ...result, wrong: null, stoodStill: ply };
+    if (sent.uci !== uci) return { ...result, wrong: { ply, played: uci, sent: sent.uci }, stoodStill: null };
+    heardMs.push(Math.max(0, sent.atMs - (pressBy === undefined ? before + completeMs : leftMs)));
+    table.nowMs = Math.max(endMs + REPORTS_MS, sent.atMs);
+    table.wait(table.nowMs);
+  }
+  return { moves: count, wrong: null, stoodStill: null, heardMs };
+};

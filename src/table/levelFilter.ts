@@ -1,0 +1,36 @@
+import type { CommitLevel } from '../recognition/recognitionEvent.js';
+import { reaches } from '../recognition/telling/levels.js';
+import type { TableEvent } from './tableEvent.js';
+
+/**
+ * A revision is for who has heard of what it changes. What it tells instead is as sure as `committed`, so
+ * that it is also how such a listener hears of those plies; who hears only what is final hears of them when
+ * they are. A journal of an older version does not say what was changed.
+ */
+const isRevisionHeard = (
+  { changes, uci }: Extract<TableEvent, { type: 'revise' }>,
+  level: CommitLevel,
+): boolean => changes === undefined || reaches(changes, level) || (level === 'committed' && uci.length > 0);
+
+const isHeard = (event: TableEvent, level: CommitLevel): boolean => {
+  switch (event.type) {
+    case 'move':
+      return reaches(event.level, level);
+    case 'revise':
+      return isRevisionHeard(event, level);
+    default:
+      return true;
+  }
+};
+
+/**
+ * What who listens from a level on hears of the stream: plies that are not so sure yet, and revisions of
+ * those, keep their place as `withheld`. Needs no memory, so that a listener may begin anywhere.
+ */
+export const levelFilter =
+  (level: CommitLevel) =>
+  (event: TableEvent): TableEvent => {
+    if (isHeard(event, level)) return event;
+    const { seq, table, atMs, at } = event;
+    return { seq, table, atMs, at, type: 'withheld' };
+  };

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { makeFen } from '../../src/chess/fen.js';
+import { startPosition } from '../../src/chess/position.js';
+import {
+  createRecogniserState,
+  type RecogniserInput,
+  stepRecogniser,
+} from '../../src/recognition/stepRecogniser.js';
+import { createRandom } from '../../src/shared/random.js';
+import { handProfiles } from '../../src/simulation/hands/profiles.js';
+import { type OnlineEar, playOnlineGame } from '../../src/simulation/onlineGame.js';
+import { scanModels } from '../../src/simulation/scanModels.js';
+import { randomGame } from '../simulation/randomGame.js';
+
+const FEN = makeFen(startPosition);
+
+/** Sends on what is final, and nothing else. */
+const createEar = (): OnlineEar => {
+  let state = createRecogniserState();
+  const sent: { uci: string; atMs: number }[] = [];
+  const step = (input: RecogniserInput): void => {
+    const stepped = stepRecogniser(state, input);
+    state = stepped.state;
+    for (const event of stepped.outputs)
+      if (event.type === 'move' && event.level === 'final' && event.ply === sent.length + 1) sent.push(event);
+  };
+  return {
+    sent,
+    sense: step,
+    wakeAtMs: () => state.wakeAtMs,
+    wake: (atMs) => step({ kind: 'wake', atMs }),
+    correct: (uci, atMs) => {
+      const told = { kind: 'resume', fen: FEN, chess960: false, uci, result: '*', told: true } as const;
+      step({ kind: 'command', atMs, command: told });
+      sent.splice(0, sent.length, ...uci.map((text) => ({ uci: text, atMs })));
+    },
+  };
+};
+
+test.each([
+  ['clean', false, 0],
+  ['clean', true, 0],
+  ['club', false, 1],
+  ['blitz', true, 1],
+] as const)(
+  'against somebody who is not at the board, %s hands (presses: %s): no game stands still, at most %i move is sent wrong',
+  (hands, presses, wrongMost) => {
+    const games = Array.from({ length: 6 }, (_, seed) => {
+      const random = createRandom(seed + 1);
+      const moves = randomGame(random.fork('game'), 40);
+      const [profile, model] = [handProfiles[hands], scanModels.chesslink];
+      const own = seed % 2 === 0 ? 'white' : 'black';
+      return playOnlineGame(
+        { start: startPosition, moves, own, profile, model, random, presses },
+        createEar(),
+      );
+    });
+    expect(games.filter(({ stoodStill }) => stoodStill !== null)).toEqual([]);
+    expect(games.filter(({ wrong }) => wrong !== null).length).toBeLessThanOrEqual(wrongMost);
+    expect(games.flatMap(({ heardMs }) => heardMs).length).toBeGreaterThan(60);
+  },
+);

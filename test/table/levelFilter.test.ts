@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { levelFilter } from '../../src/table/levelFilter.js';
+import type { TableEvent, TableEventBody } from '../../src/table/tableEvent.js';
+import { gameBody, moveBody, scriptPlies } from '../gateways/gameScript.js';
+
+const [e4, e5, c5] = [...scriptPlies('e4', 'e5'), ...scriptPlies('e4', 'c5').slice(1)];
+if (!e4 || !e5 || !c5) throw new Error('no script');
+
+const revise = (changes: 'provisional' | 'committed' | 'final' | undefined): TableEventBody => ({
+  type: 'revise',
+  gameId: 'g',
+  fromPly: 2,
+  uci: [c5.uci],
+  san: [c5.san],
+  fens: [c5.fen],
+  reason: 'otherGame',
+  ...(changes !== undefined && { changes }),
+});
+
+const numbered = (bodies: readonly TableEventBody[]): readonly TableEvent[] =>
+  bodies.map((body, i) => ({ seq: i + 1, table: 't', atMs: i, at: '2026-11-22T10:00:00.000Z', ...body }));
+
+const heard = (level: 'provisional' | 'committed' | 'final', ...bodies: readonly TableEventBody[]) =>
+  numbered(bodies).map(levelFilter(level));
+
+test('a ply is heard from its level on, and keeps its number where it is not', () => {
+  const story = (['provisional', 'committed', 'final'] as const).map((level) => moveBody('g', e4, level));
+  const types = (level: 'provisional' | 'committed' | 'final') =>
+    heard(level, ...story).map(({ type }) => type);
+  expect(types('provisional')).toEqual(['move', 'move', 'move']);
+  expect(types('committed')).toEqual(['withheld', 'move', 'move']);
+  expect(types('final')).toEqual(['withheld', 'withheld', 'move']);
+  expect(heard('final', ...story).map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  expect(Object.keys(heard('final', ...story)[0] ?? {}).sort()).toEqual([
+    'at',
+    'atMs',
+    'seq',
+    'table',
+    'type',
+  ]);
+});
+
+test('a revision is heard by who has heard of what it changes, and by all when nobody knows', () => {
+  const isHeard = (level: 'provisional' | 'committed' | 'final', changes: Parameters<typeof revise>[0]) =>
+    heard(level, revise(changes))[0]?.type === 'revise';
+  expect(
+    (['provisional', 'committed', 'final'] as const).map((changes) => isHeard('final', changes)),
+  ).toEqual([false, false, true]);
+  expect(isHeard('final', undefined)).toBe(true);
+  expect(isHeard('provisional', 'provisional')).toBe(true);
+});
+
+test('who listens from committed on misses no ply that a revision brings', () => {
+  expect(heard('committed', revise('provisional'))[0]).toMatchObject({ type: 'revise', uci: [c5.uci] });
+  const nothing = { ...revise('provisional'), uci: [], san: [], fens: [] } as TableEventBody;
+  expect(heard('committed', nothing)[0]?.type).toBe('withheld');
+});
+
+test('everything else is heard by everybody', () => {
+  const bodies: readonly TableEventBody[] = [
+    gameBody('g'),
+    { type: 'result', gameId: 'g', result: '*', by: 'told' },
+  ];
+  expect(heard('final', ...bodies)).toEqual(numbered(bodies));
+});
