@@ -110,7 +110,7 @@ describe('a whole game', () => {
     await table.carryOut('g8f6');
     await table.reply('e1g1');
     await yourMove(page);
-    await page.getByRole('button', { name: 'Offer a draw' }).click();
+    await page.getByRole('button', { name: 'Offer draw' }).click();
     await page.getByText('You have offered a draw').waitFor();
     await table.isThere(({ questions }) => questions.some(({ side }) => side === 'white'));
     const [question] = (await table.table()).questions;

@@ -5,10 +5,11 @@ import { Board } from '../components/board.js';
 import type { Arrival, DrawnSquare } from '../components/boardPiece.js';
 import { PieceUse } from '../components/pieceSprite.js';
 import { BoardCells } from './boardCells.js';
+import type { MoveInput } from './moveInput.js';
 import { PromotionChooser } from './promotionChooser.js';
 import { selectionWords } from './squareWords.js';
 import { targetsOf } from './targets.js';
-import { useBoardPointer } from './useBoardPointer.js';
+import { type BoardPointer, useBoardPointer } from './useBoardPointer.js';
 import type { Play } from './usePlay.js';
 
 type PlayBoardProps = {
@@ -23,6 +24,26 @@ type PlayBoardProps = {
 };
 
 const HOMES: Readonly<Record<Color, Square>> = { white: 12, black: 52 };
+
+const tintsOf = (
+  { selected, promotion }: MoveInput,
+  check: Square | null,
+): ReadonlyMap<number, 'selected' | 'check'> => {
+  const stands = selected ?? promotion?.from ?? null;
+  return new Map([
+    ...(check === null ? [] : [[check, 'check'] as const]),
+    ...(stands === null ? [] : [[stands, 'selected'] as const]),
+  ]);
+};
+
+/** The piece that follows the pointer. */
+const PieceInHand = ({ letter, place }: { letter: string; place: BoardPointer['piece'] }) => (
+  <div class="piece-in-hand" ref={place} hidden>
+    <svg viewBox="0 0 100 100" aria-hidden="true">
+      <PieceUse letter={letter} x={5} y={5} size={90} />
+    </svg>
+  </div>
+);
 
 const focusMoveField = (): void => document.getElementById('move-field')?.focus();
 const focusSquare = (square: Square | undefined): void =>
@@ -49,10 +70,7 @@ export const PlayBoard = ({
   const isDragged = [...arrivals.values()].some(({ ply }) => ply === draggedPly.current);
 
   const targets = position === null || selected === null ? [] : targetsOf(position, selected);
-  const tints = new Map<number, 'selected' | 'check'>();
-  if (check !== null) tints.set(check, 'check');
-  if (selected !== null) tints.set(selected, 'selected');
-  if (promotion !== null) tints.set(promotion.from, 'selected');
+  const tints = tintsOf(input, check);
   const isOwn = (square: Square): boolean => {
     const code = parsePieceLetter(squares[square]?.piece ?? '');
     return position !== null && code !== undefined && pieceColor(code) === position.turn;
@@ -85,13 +103,7 @@ export const PlayBoard = ({
         onCancel={() => act({ kind: 'cancelled' })}
         onType={focusMoveField}
       />
-      {letter !== null && (
-        <div class="piece-in-hand" ref={piece} hidden>
-          <svg viewBox="0 0 100 100" aria-hidden="true">
-            <PieceUse letter={letter} x={5} y={5} size={90} />
-          </svg>
-        </div>
-      )}
+      {letter !== null && <PieceInHand letter={letter} place={piece} />}
       {promotion !== null && (
         <PromotionChooser
           side={side}

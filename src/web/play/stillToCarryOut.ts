@@ -9,7 +9,9 @@ const isOccupiedAlike = (physical: string, fen: string): boolean => {
   return there.every((letter, square) => (letter === null) === (wanted[square] === null));
 };
 
-/** The ply that hands have to carry out; of a game that is over only while the board shows that it is not there. */
+/**
+ * The ply that hands have to carry out; of a game that is over only while the board shows another position.
+ */
 export const stillToCarryOut = ({
   game,
   physical,

@@ -17,7 +17,7 @@ export const TalkButtons = ({ table, side }: { table: LiveTable; side: Color }) 
           disabled={busy || !talks.offerDraw}
           onClick={() => void send(side, { type: 'offerDraw', side })}
         >
-          Offer a draw
+          Offer draw
         </button>
         <button
           type="button"

@@ -14,7 +14,7 @@ type Handlers = {
   readonly onContextMenu: (event: Event) => void;
 };
 
-type BoardPointer = {
+export type BoardPointer = {
   /** The board, and the piece that follows the pointer. */
   readonly board: { current: HTMLDivElement | null };
   readonly piece: { current: HTMLDivElement | null };
