@@ -7,13 +7,14 @@
  */
 export { type ReplayedRecording, replayRecording } from './app/replayRecording.js';
 export { createLink, type Link, type LinkEvent, type LinkOptions } from './device/link.js';
-export { createSessionFor, protocolIds } from './device/protocolTable.js';
+export { createSessionFor } from './device/loadProtocol.js';
 export type { EBoardCommand, EBoardEvent } from './eboard/eboardEvent.js';
 export type { SensorEvent } from './eboard/sensorEvent.js';
 export { makeScorePgn } from './game/gamePgn.js';
 export type { GameTags, GameView, MoveView } from './game/gameView.js';
 export { openInProcessJournal } from './journal/inProcessJournal.js';
 export { openWorkerJournal } from './journal/workerJournal.js';
+export { protocolIds } from './protocols/protocolTable.js';
 export { BridgeError, isBridgeError } from './shared/bridgeError.js';
 export { type ErrorCode, errorCodes } from './shared/errorCodes.js';
 export { type TimeSource, VirtualTime } from './shared/timeSource.js';

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createSourceFile, forEachChild, isFunctionLike, type Node, ScriptTarget } from 'typescript';
 import { describe, expect, test } from 'vitest';
+import { protocolIds } from '../src/protocols/protocolTable.js';
 import {
   allowedImports,
   bannedInCore,
@@ -8,6 +9,7 @@ import {
   FILE_LINES_MAX,
   FUNCTION_LINES_MAX,
   findCycles,
+  findFamilyNames,
   findForbiddenImports,
   foldersAllowed,
   importsOf,
@@ -53,6 +55,15 @@ const withoutComments = (text: string): string =>
 describe('the house', () => {
   test('a layer imports only what it may', () => {
     expect(sources.flatMap(findForbiddenImports)).toEqual([]);
+  });
+
+  test('nothing in device, app and cli names a family of boards: they are rows', () => {
+    const named = sources.flatMap((source) => findFamilyNames(source, protocolIds));
+    expect(named).toEqual([]);
+    const path = 'app/board.ts';
+    const bad = ["import x from '../protocols/open/driver.js'", "id === 'open'", 'a DGT board'];
+    expect(bad.map((text) => findFamilyNames({ path, text }, protocolIds).length)).toEqual([1, 1, 1]);
+    expect(findFamilyNames({ path, text: 'open(path)' }, protocolIds)).toEqual([]);
   });
 
   test('every folder has its rule, and the map in CONTRIBUTING says the same', () => {

@@ -18,8 +18,11 @@ const allFolders = [
   'gateways',
   'simulation',
   'app',
+  'boardTools',
+  'cli',
 ];
-const everyFolderBelow = (folder: string): readonly string[] => allFolders.filter((name) => name !== folder);
+const everyFolderBelow = (folder: string): readonly string[] =>
+  allFolders.slice(0, allFolders.indexOf(folder));
 
 /**
  * Which folders and packages each folder of `src` may import. Its own is always allowed. The map in
@@ -59,7 +62,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'xstate',
   ],
   simulation: ['shared', 'chess', 'clock', 'eboard', 'protocols', 'transport', 'node:', '@lydell/node-pty'],
-  web: ['shared', 'chess', 'clock', 'laws', 'game', 'wording', 'table', 'app', 'preact'],
+  web: ['shared', 'chess', 'clock', 'laws', 'game', 'wording', 'table', 'boardTools', 'preact'],
   app: [
     ...everyFolderBelow('app'),
     'node:',
@@ -69,6 +72,19 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'qrcode',
     'serialport',
     '@lydell/node-pty',
+  ],
+  boardTools: [
+    'shared',
+    'chess',
+    'eboard',
+    'protocols',
+    'transport',
+    'gateways',
+    'app',
+    'node:',
+    'hono',
+    '@hono/node-server',
+    'ws',
   ],
   cli: [...everyFolderBelow('cli'), 'node:', 'commander', 'zod'],
 };
@@ -178,6 +194,26 @@ export const findCycles = (files: readonly SourceFile[]): readonly string[] => {
   return cycles;
 };
 
+/** Layers that know boards only as rows of `protocols/protocolTable.ts` and `simulation/simulatedBoards.ts`. */
+const layersWithoutFamilies = ['device', 'app', 'cli'];
+
+/** Words that are also the id of a protocol: only where they are one. */
+const plainWords = ['open'];
+
+/** Where a file names one family of boards, or reaches for its code. */
+export const findFamilyNames = (
+  { path, text }: SourceFile,
+  families: readonly string[],
+): readonly string[] => {
+  if (!layersWithoutFamilies.includes(layerOf(path))) return [];
+  return families
+    .filter((id) => {
+      const asId = new RegExp(`['"\`]${id}['"\`]|protocol=${id}\\b|(protocols|simulation)/${id}/`);
+      const asWord = new RegExp(`(?<![a-z])${id}(?![a-z])|create${id}`, 'i');
+      return asId.test(text) || (!plainWords.includes(id) && asWord.test(text));
+    })
+    .map((id) => `${path} names ${id}`);
+};
 /** The map of CONTRIBUTING: for each folder of `src` the folders it may import, as its last column says. */
 export const mapOf = (contributing: string): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(

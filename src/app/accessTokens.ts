@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { COLORS } from '../chess/types.js';
 import { ACCESS_ROLES, type AccessRole, type TokenReader } from '../gateways/access.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 
@@ -12,6 +13,8 @@ const tokenSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
   role: z.enum(ACCESS_ROLES),
+  side: z.enum(COLORS).exactOptional(),
+  table: z.string().exactOptional(),
   /** ISO time, UTC. */
   createdAt: z.string(),
   /** SHA-256 of the token, hex. Tokens are random and long, so a slow hash would add nothing. */
@@ -19,6 +22,9 @@ const tokenSchema = z.strictObject({
 });
 const fileSchema = z.strictObject({ version: z.literal(1), tokens: z.array(tokenSchema) });
 type StoredToken = z.infer<typeof tokenSchema>;
+
+/** For a player: the side that he plays, and the only table at which his word counts. */
+export type TokenSeat = Pick<StoredToken, 'side' | 'table'>;
 
 /** What may be shown of a token once it was handed out. */
 export type TokenInfo = Omit<StoredToken, 'hash'>;
@@ -30,7 +36,11 @@ export type TokenInfo = Omit<StoredToken, 'hash'>;
  */
 export interface TokenStore extends TokenReader {
   /** A new token of 144 random bits; it is shown this once. */
-  create(role: AccessRole, name: string): Promise<{ readonly token: string; readonly info: TokenInfo }>;
+  create(
+    role: AccessRole,
+    name: string,
+    seat?: TokenSeat,
+  ): Promise<{ readonly token: string; readonly info: TokenInfo }>;
   /** Oldest first. */
   list(): Promise<readonly TokenInfo[]>;
   /** Revokes the token with this id, or all with this name; what was revoked. */
@@ -70,10 +80,11 @@ export const createTokenStore = (
   file: string,
   nowIso: () => string = () => new Date().toISOString(),
 ): TokenStore => ({
-  create: async (role, name) => {
+  create: async (role, name, seat = {}) => {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const hash = hashOf(token);
-    const stored: StoredToken = { id: hash.slice(0, ID_LENGTH), name, role, createdAt: nowIso(), hash };
+    const id = hash.slice(0, ID_LENGTH);
+    const stored: StoredToken = { id, name, role, ...seat, createdAt: nowIso(), hash };
     await writeTokens(file, [...(await readTokens(file)), stored]);
     return { token, info: infoOf(stored) };
   },
@@ -92,6 +103,8 @@ export const createTokenStore = (
   find: async (token) => {
     const hash = hashOf(token);
     const found = (await readTokens(file)).find((stored) => stored.hash === hash);
-    return found && { name: found.name, role: found.role };
+    if (found === undefined) return undefined;
+    const { name, role, side, table } = found;
+    return { name, role, ...(side !== undefined && { side }), ...(table !== undefined && { table }) };
   },
 });

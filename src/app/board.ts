@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLink, type Link, type LinkEvent } from '../device/link.js';
-import { createSessionFor } from '../device/protocolTable.js';
+import { createSessionFor } from '../device/loadProtocol.js';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { TableRegistry, TableSpec } from '../table/registry.js';
@@ -9,6 +9,7 @@ import type { DeviceView } from '../table/tableView.js';
 import { recordTransport } from '../transport/record.js';
 import { createRecordingWriter, type RecordingWriter } from '../transport/recordingWriter.js';
 import type { Transport } from '../transport/transport.js';
+import { tellTable } from './tellTable.js';
 
 export type BoardDeps = {
   readonly registry: TableRegistry;
@@ -46,9 +47,7 @@ export const startBoard = async (
     time,
     onEvent: (event) => {
       logLink(event);
-      if (event.kind === 'event') table.deviceEvent(event.event, event.atMs);
-      else if (event.kind === 'press') table.pressed(event.side, event.atMs);
-      else if (event.kind === 'link') table.deviceChanged(linkView(event), event.atMs);
+      tellTable(table, event);
     },
   });
   link.start();
@@ -60,11 +59,6 @@ export const startBoard = async (
     },
   };
 };
-
-const linkView = ({ state, problem }: Extract<LinkEvent, { kind: 'link' }>): Partial<DeviceView> => ({
-  link: state,
-  ...(problem && { problem: { code: problem.code, message: problem.message, advice: problem.advice } }),
-});
 
 /** A problem is a warning once, however often connecting is tried again. */
 const createLinkLog = (log: GatewayLog, table: string) => {

@@ -1,6 +1,7 @@
 import type { TimeSource } from '../shared/timeSource.js';
 import { createBoardHost } from '../simulation/shell/boardHost.js';
 import { createPtyEnd } from '../simulation/shell/ptyEnd.js';
+import { DEMO_PROTOCOL } from '../simulation/simulatedBoards.js';
 import type { GameTags } from '../table/tableView.js';
 import { makeDeviceUrl } from '../transport/deviceUrl.js';
 import { prepareSimulation } from './simulation.js';
@@ -17,11 +18,11 @@ export type HostedDemo = {
 };
 
 /**
- * A simulated DGT board on a real pseudo-terminal: everything from there on is as with a board on a cable.
+ * A simulated board on a real pseudo-terminal: everything from there on is as with a board on a cable.
  */
 export const hostDemo = async (time: TimeSource, path: string): Promise<HostedDemo> => {
   const { board, script } = await prepareSimulation({
-    protocol: 'dgt',
+    protocol: DEMO_PROTOCOL,
     hands: 'club',
     seed: 1,
     thinkScale: DEMO_THINK_SCALE,
@@ -30,7 +31,7 @@ export const hostDemo = async (time: TimeSource, path: string): Promise<HostedDe
   await host.start();
   return {
     path,
-    url: makeDeviceUrl({ kind: 'serial', path, protocol: 'dgt' }),
+    url: makeDeviceUrl({ kind: 'serial', path, protocol: DEMO_PROTOCOL }),
     tags: { Event: 'Demonstration', Site: 'A simulated board' },
     stop: () => host.stop(),
   };

@@ -111,7 +111,7 @@ const checkPorts = async ({ devices }: DoctorWorld): Promise<readonly DoctorRow[
   try {
     const found = await devices();
     if (found.length > 0) return found.map(checkPort);
-    return [good('ports', 'no serial port is there', errorCodes.LINK_NOT_FOUND.advice)];
+    return [good('ports', 'nothing that may be a board is there', errorCodes.LINK_NOT_FOUND.advice)];
   } catch (error) {
     return [bad('ports', messageOf(error), errorCodes.NATIVE_MISSING.advice)];
   }
@@ -123,7 +123,7 @@ const checkModemManager = async ({ processNames, hasFile }: DoctorWorld): Promis
   if (await hasFile(UDEV_RULES_PATH)) return good('ModemManager', `runs; ${UDEV_RULES_PATH} is installed`);
   return bad(
     'ModemManager',
-    'runs, and talks to boards as if they were modems, which changes settings of DGT boards for good',
+    'runs, and talks to boards as if they were modems, which changes settings of some boards for good',
     `Run \`jadoube doctor --udev | sudo tee ${UDEV_RULES_PATH}\`, then plug the board in again.`,
   );
 };

@@ -1,16 +1,16 @@
 import { emptyBoard, parseBoardFen, sameBoard } from '../chess/board.js';
 import { NO_PIECE, oppositeColor } from '../chess/piece.js';
 import type { Board, Square } from '../chess/types.js';
+import { createBoardShell } from '../device/boardShell.js';
 import { createLink, type LinkEvent } from '../device/link.js';
-import { initialScan, type ScanInput, stepScan } from '../eboard/scan.js';
 import type { SensorBoard } from '../eboard/sensorBoard.js';
 import type { ClockState, SensorEvent } from '../eboard/sensorEvent.js';
 import type { ProtocolSession } from '../eboard/session.js';
 import { createRecogniser } from '../recognition/recogniser.js';
 import type { RecognitionEvent } from '../recognition/recognitionEvent.js';
 import type { TimeSource } from '../shared/timeSource.js';
-import { createDgtBoard } from '../simulation/dgt/dgtBoard.js';
 import { createBoardHost } from '../simulation/shell/boardHost.js';
+import type { SimulatedEBoard } from '../simulation/simulatedEBoard.js';
 import type { DeviceEnd } from '../transport/deviceEnd.js';
 import type { Transport } from '../transport/transport.js';
 import { namePieces } from './namePieces.js';
@@ -19,7 +19,9 @@ export type EmulationOptions = {
   /** The board that is there, and how it speaks. */
   readonly transport: Transport;
   readonly session: ProtocolSession;
-  /** Where other software finds a DGT board. */
+  /** What the board appears as: empty, with a clock. */
+  readonly double: SimulatedEBoard;
+  /** Where other software finds that. */
   readonly device: DeviceEnd;
   readonly time: TimeSource;
   readonly onLink?: (event: Extract<LinkEvent, { kind: 'link' }>) => void;
@@ -28,9 +30,6 @@ export type EmulationOptions = {
 export interface Emulation {
   stop(): Promise<void>;
 }
-
-/** Twenty milliseconds after a change is known the other side hears of it. */
-const SCAN_MS = 20;
 
 /** The placements of a game by ply, as recognition tells and corrects them. */
 const createGameFollower = () => {
@@ -52,17 +51,14 @@ const createGameFollower = () => {
 };
 
 /**
- * A board of any kind appears as a DGT board with a clock: its squares in White's view, its pieces named by
- * the game that
- * is recognised where its sensors cannot tell them.
+ * A board of any kind appears as one of another kind, with a clock: its squares in White's view, its
+ * pieces named by the game that is recognised where its sensors cannot tell them.
  */
 export const startEmulation = async (options: EmulationOptions): Promise<Emulation> => {
-  const { transport, session, device, time, onLink } = options;
-  const board = createDgtBoard({ setup: emptyBoard, scanPeriodMs: SCAN_MS, baud: 'unlimited' });
-  const host = createBoardHost({ board, device, time, script: [] });
+  const { transport, session, double, device, time, onLink } = options;
+  const host = createBoardHost({ board: double, device, time, script: [] });
   const follower = createGameFollower();
   const vacated = new Set<Square>();
-  let scan = initialScan;
   let sensed: SensorBoard = emptyBoard;
   let shown: Board = emptyBoard;
   let game: Board = emptyBoard;
@@ -85,6 +81,7 @@ export const startEmulation = async (options: EmulationOptions): Promise<Emulati
     time,
     options: {},
     onEvent: (event) => {
+      if (event.type === 'turned') port.wish({ kind: 'turn' }, event.atMs);
       follower.hear(event);
       show();
     },
@@ -101,22 +98,19 @@ export const startEmulation = async (options: EmulationOptions): Promise<Emulati
     if (event.kind === 'clock' && event.clock !== null) showClock(event.clock);
     show();
   };
-  const hear = (input: ScanInput, atMs: number): void => {
-    const [next, events] = stepScan(scan, input, atMs);
-    scan = next;
-    for (const event of events) take(event);
-  };
+  const port = createBoardShell({
+    command: (command) => link.command(command),
+    onTold: (told) => {
+      for (const each of told) if (each.kind === 'sensed') take(each.event);
+    },
+  });
   const link = createLink({
     transport,
     session,
     time,
     onEvent: (event) => {
-      if (event.kind === 'event') hear(event.event, event.atMs);
-      else if (event.kind === 'press') hear({ kind: 'press', side: event.side }, event.atMs);
-      else if (event.kind === 'link') {
-        hear({ kind: 'link', up: event.state === 'ready' }, event.atMs);
-        onLink?.(event);
-      }
+      port.hear(event);
+      if (event.kind === 'link') onLink?.(event);
     },
   });
   await host.start();

@@ -91,6 +91,7 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
   takeBacks: z
     .enum(['allowed', 'forbidden'])
     .describe('Whether a move that was put back on the board is taken back, or only by the arbiter.'),
+  agreedTakeBacks: yes.describe('Whether a player may ask to have a move back, and the other agree.'),
 };
 
 /** What a configuration changes in its rule profile: any of the knobs of `LawsRules`, and nothing else. */
@@ -103,9 +104,19 @@ const givenKnobs = (config: LawsConfig): Partial<LawsRules> =>
 
 type WithRules = { readonly rules?: LawsProfile | undefined; readonly laws?: LawsConfig | undefined };
 
-/** The rules of a table: the profile and knobs of the house, until the table has a profile of its own. */
-export const rulesOfTable = (house: WithRules, table: WithRules): LawsRules => {
-  const profile = table.rules ?? house.rules ?? 'fide-standard';
+/**
+ * The rules of a table: the profile and knobs of the house, until the table has a profile of its own. Where
+ * neither has one, a game with a player who is not at the board is a friendly one.
+ */
+export const rulesOfTable = (
+  house: WithRules,
+  table: WithRules,
+): { readonly rules: LawsRules; readonly rulesElsewhere: LawsRules } => {
+  const profile = table.rules ?? house.rules;
   const knobs = table.rules === undefined ? givenKnobs(house.laws ?? {}) : {};
-  return lawsRules(profile, { ...knobs, ...givenKnobs(table.laws ?? {}) });
+  const changes = { ...knobs, ...givenKnobs(table.laws ?? {}) };
+  return {
+    rules: lawsRules(profile ?? 'fide-standard', changes),
+    rulesElsewhere: lawsRules(profile ?? 'casual', changes),
+  };
 };

@@ -1,7 +1,10 @@
-import { loadProtocol } from '../device/protocolTable.js';
+import { loadProtocol } from '../device/loadProtocol.js';
+import { type BoardFamily, type BoardLink, type LinkKind, linkOf } from '../eboard/boardFamily.js';
+import { BridgeError } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { createSimulatedTransport } from '../simulation/shell/simulatedTransport.js';
 import type { DeviceUrl } from '../transport/deviceUrl.js';
+import { createHidTransport } from '../transport/hid.js';
 import { readRecordingFile } from '../transport/readRecordingFile.js';
 import { createReplayTransport } from '../transport/replay.js';
 import { createSerialTransport } from '../transport/serial.js';
@@ -14,22 +17,46 @@ export type OpenedDevice = {
   readonly transport: Transport;
   readonly protocol: string;
   /** For recordings. */
-  readonly link: 'serial' | 'tcp' | 'memory' | 'replay';
+  readonly link: 'serial' | 'hid' | 'tcp' | 'memory' | 'replay';
+};
+
+/** The link that a URL asks for, as the protocol describes it. */
+const linkFor = <Kind extends LinkKind>(
+  family: BoardFamily,
+  kind: Kind,
+): Extract<BoardLink, { readonly kind: Kind }> => {
+  const link = linkOf(family, kind);
+  if (link !== undefined) return link;
+  const known = family.links.map((one) => one.kind).join(', ');
+  throw new BridgeError(
+    'DEVICE_URL',
+    `boards of protocol '${family.id}' are not reached by '${kind}:', only by: ${known}`,
+    { protocol: family.id },
+  );
+};
+
+const openSerial = async (url: Extract<DeviceUrl, { kind: 'serial' }>): Promise<Transport> => {
+  const { settings, lines } = linkFor(await loadProtocol(url.protocol), 'serial');
+  const port = createSerialTransport({
+    path: url.path,
+    settings: { ...settings, ...(url.baudRate !== undefined && { baudRate: url.baudRate }) },
+  });
+  return lines === undefined ? port : createSerialLines(port, lines);
+};
+
+const openHid = async (url: Extract<DeviceUrl, { kind: 'hid' }>): Promise<Transport> => {
+  const { usagePage, reportBytes } = linkFor(await loadProtocol(url.protocol), 'hid');
+  const { vendorId, productId, serialNumber } = url;
+  return createHidTransport({ vendorId, productId, serialNumber, usagePage, reportBytes });
 };
 
 /** Makes the transport that a device URL names. Opens nothing yet, but a recording must be readable. */
 export const openDevice = async (url: DeviceUrl, time: TimeSource): Promise<OpenedDevice> => {
   switch (url.kind) {
-    case 'serial': {
-      const { serial, lines } = await loadProtocol(url.protocol);
-      const settings = { ...serial, ...(url.baudRate !== undefined && { baudRate: url.baudRate }) };
-      const port = createSerialTransport({ path: url.path, settings });
-      return {
-        transport: lines === undefined ? port : createSerialLines(port, lines),
-        protocol: url.protocol,
-        link: 'serial',
-      };
-    }
+    case 'serial':
+      return { transport: await openSerial(url), protocol: url.protocol, link: 'serial' };
+    case 'hid':
+      return { transport: await openHid(url), protocol: url.protocol, link: 'hid' };
     case 'tcp':
       return {
         transport: createTcpTransport({ host: url.host, port: url.port }),

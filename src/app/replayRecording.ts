@@ -1,5 +1,5 @@
-import { createSessionFor } from '../device/protocolTable.js';
-import { createConversation } from '../eboard/conversation.js';
+import { createSessionFor } from '../device/loadProtocol.js';
+import { createRecordingEnd } from '../device/recordingEnd.js';
 import { isGameEvent } from '../game/gameEvent.js';
 import { applyGameEvent, createGame, type GameState } from '../game/gameState.js';
 import type { RecogniserOptions } from '../recognition/recogniser.js';
@@ -10,10 +10,10 @@ import { levelFilter } from '../table/levelFilter.js';
 import { Table } from '../table/table.js';
 import type { TableEvent } from '../table/tableEvent.js';
 import { emptyTable } from '../table/tableState.js';
-import type { RecordingLine } from '../transport/recording.js';
 import type { Recording } from '../transport/recordingReader.js';
 import { type RecordedCommand, recordedCommands } from './recordedCommands.js';
 import { standingPlies } from './standingPlies.js';
+import { tellTable } from './tellTable.js';
 
 /** After the last line, time for what was seen last to settle. */
 const SETTLE_MS = 5_000;
@@ -54,39 +54,7 @@ export const replayRecording = async (
     { time, recogniser, laws, ...collected.deps },
   );
 
-  const conversation = createConversation({
-    session,
-    time,
-    // A recording cannot answer: what it has to say stands in it.
-    write: () => {},
-    hear: (heard) => {
-      if (heard.kind === 'event') table.deviceEvent(heard.event, heard.atMs);
-    },
-  });
-  const open = (): void => {
-    table.deviceChanged({ link: 'ready' }, time.nowMs());
-    conversation.opened();
-  };
-  const play = (line: RecordingLine): void => {
-    switch (line.kind) {
-      case 'rx':
-        if (table.state.device.link !== 'ready') open();
-        conversation.received(line.bytes);
-        return;
-      case 'press':
-        table.pressed(line.side, time.nowMs());
-        return;
-      case 'link':
-        if (line.link === 'opened') open();
-        else {
-          conversation.closed();
-          table.deviceChanged({ link: line.link }, time.nowMs());
-        }
-        return;
-      default:
-    }
-  };
-
+  const end = createRecordingEnd({ session, time, onEvent: (event) => tellTable(table, event) });
   const recorded = await recordedCommands(recording.lines);
   const commands = [...recorded, ...besides].sort((a, b) => a.atMs - b.atMs);
   let said = 0;
@@ -100,11 +68,11 @@ export const replayRecording = async (
   for (const line of recording.lines) {
     sayUntil(line.atMs);
     time.advanceTo(line.atMs);
-    play(line);
+    end.play(line);
   }
   sayUntil(Number.POSITIVE_INFINITY);
   time.advanceTo(time.nowMs() + SETTLE_MS);
-  conversation.closed();
+  end.stop();
   table.stop();
   collected.end(time.nowMs());
   return { events: collected.events, games: collected.games.filter((game) => game.moves.length > 0) };
@@ -142,7 +110,10 @@ const collectEvents = (
   };
   const deps = {
     record: (table: string, bodies: readonly object[], atMs: number): readonly TableEvent[] =>
-      bodies.map((body) => ({ seq: ++happened, table, atMs, at: isoAt(atMs), ...body }) as TableEvent),
+      bodies.map((body) => {
+        const seq = ++happened;
+        return { seq, table, epoch: '', n: seq, atMs, at: isoAt(atMs), ...body } as TableEvent;
+      }),
     announce: (announced: readonly TableEvent[]): void => announced.forEach(keep),
     newGame: () => ({
       gameId: `game-${++gameCount}`,

@@ -1,11 +1,10 @@
-import { createSessionFor } from '../device/protocolTable.js';
-import { createConversation } from '../eboard/conversation.js';
-import { initialScan, type ScanInput, stepScan } from '../eboard/scan.js';
+import { createBoardShell } from '../device/boardShell.js';
+import { createSessionFor } from '../device/loadProtocol.js';
+import { createRecordingEnd } from '../device/recordingEnd.js';
 import { createRecogniserState, stepRecogniser } from '../recognition/stepRecogniser.js';
 import type { HeardInput } from '../recognition/trackerState.js';
 import { VirtualTime } from '../shared/timeSource.js';
 import { recogniserCommandOf } from '../table/commands.js';
-import type { RecordingLine } from '../transport/recording.js';
 import type { Recording } from '../transport/recordingReader.js';
 import { recordedCommands } from './recordedCommands.js';
 
@@ -13,44 +12,22 @@ import { recordedCommands } from './recordedCommands.js';
 export const sensorEventsOf = async ({ header, lines }: Recording): Promise<readonly HeardInput[]> => {
   const time = new VirtualTime();
   const events: HeardInput[] = [];
-  let scan = initialScan;
-  let isUp = false;
-  const sense = (input: ScanInput): void => {
-    const [next, sensed] = stepScan(scan, input, time.nowMs());
-    scan = next;
-    for (const event of sensed) hear(event);
-  };
   // Which way round the board lies may come to light by the moves alone.
   let recogniser = createRecogniserState();
   const hear = (event: HeardInput): void => {
     events.push(event);
     const { state, outputs } = stepRecogniser(recogniser, event);
     recogniser = state;
-    if (outputs.some(({ type }) => type === 'turned')) sense({ kind: 'turn' });
+    if (outputs.some(({ type }) => type === 'turned')) board.wish({ kind: 'turn' }, event.atMs);
   };
-  const conversation = createConversation({
-    session: await createSessionFor(header.protocol),
-    time,
-    // A recording cannot answer: what it has to say stands in it.
-    write: () => {},
-    hear: (heard) => {
-      if (heard.kind === 'event') sense(heard.event);
+  const board = createBoardShell({
+    command: (command) => end.command(command),
+    onTold: (told) => {
+      for (const each of told) if (each.kind === 'sensed') hear(each.event);
     },
   });
-  const link = (up: boolean): void => {
-    if (up !== isUp) sense({ kind: 'link', up });
-    isUp = up;
-    if (up) conversation.opened();
-    else conversation.closed();
-  };
-  const play = (line: RecordingLine): void => {
-    if (line.kind === 'press') sense({ kind: 'press', side: line.side });
-    else if (line.kind === 'link') link(line.link === 'opened');
-    else if (line.kind === 'rx') {
-      if (!isUp) link(true);
-      conversation.received(line.bytes);
-    }
-  };
+  const session = await createSessionFor(header.protocol);
+  const end = createRecordingEnd({ session, time, onEvent: board.hear });
   const commands = [...(await recordedCommands(lines))];
   for (const line of lines) {
     time.advanceTo(line.atMs);
@@ -58,8 +35,8 @@ export const sensorEventsOf = async ({ header, lines }: Recording): Promise<read
       const { atMs, command } = commands.shift() ?? {};
       const heard = command && recogniserCommandOf(command);
       if (heard !== undefined && atMs !== undefined) hear({ kind: 'command', atMs, command: heard });
-    } else play(line);
+    } else end.play(line);
   }
-  conversation.closed();
+  end.stop();
   return events;
 };

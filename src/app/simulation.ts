@@ -2,18 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { createPgnDecoder } from '../chess/pgn/pgnDecoder.js';
 import type { PgnGame } from '../chess/pgn/pgnGame.js';
 import { createPgnReader } from '../chess/pgn/pgnReader.js';
-import type { Board } from '../chess/types.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { createRandom, type Random } from '../shared/random.js';
-import { createCppBoard } from '../simulation/cpp/cppBoard.js';
 import { demoGames } from '../simulation/demoGames.js';
-import { createDgtBoard } from '../simulation/dgt/dgtBoard.js';
 import { HAND_PROFILE_NAMES, type HandProfileName, handProfiles } from '../simulation/hands/profiles.js';
 import { drawStranger } from '../simulation/hands/stranger.js';
-import { createOpenBoard } from '../simulation/open/openBoard.js';
 import type { PhysicalAct } from '../simulation/physicalAct.js';
 import { planEvening } from '../simulation/planEvening.js';
-import { createSentioBoard } from '../simulation/sentio/sentioBoard.js';
+import { createSimulatedBoard } from '../simulation/simulatedBoards.js';
 import type { SimulatedEBoard } from '../simulation/simulatedEBoard.js';
 
 export type SimulationRequest = {
@@ -30,30 +26,6 @@ export type SimulationRequest = {
 export type Simulation = {
   readonly board: SimulatedEBoard;
   readonly script: readonly PhysicalAct[];
-};
-
-type CreateBoard = (options: { readonly seed: number; readonly setup: Board }) => SimulatedEBoard;
-
-/** One row per kind of board that can be simulated, by its protocol. */
-const simulatedBoards = {
-  cpp: createCppBoard,
-  dgt: createDgtBoard,
-  open: createOpenBoard,
-  sentio: createSentioBoard,
-} as const satisfies Record<string, CreateBoard>;
-export const SIMULATED_PROTOCOLS: readonly string[] = Object.keys(simulatedBoards);
-
-const creatorOf = (protocol: string): CreateBoard => {
-  if (Object.hasOwn(simulatedBoards, protocol))
-    return simulatedBoards[protocol as keyof typeof simulatedBoards];
-  const known = SIMULATED_PROTOCOLS.join(', ');
-  throw new BridgeError(
-    'DEVICE_URL',
-    `no board of protocol '${protocol}' can be simulated; known: ${known}`,
-    {
-      protocol,
-    },
-  );
 };
 
 /** A host needs so long, in real time, to find out what board it has opened. */
@@ -101,7 +73,6 @@ const profileOf = (name: string, random: Random) => {
 /** A simulated board and what hands will do on it. The same request gives the same bytes. */
 export const prepareSimulation = async (request: SimulationRequest): Promise<Simulation> => {
   const { protocol, game, hands = 'club', seed = 1, thinkScale = 1, speed = 1 } = request;
-  const createBoard = creatorOf(protocol);
   const random = createRandom(seed);
   const { acts, setup } = planEvening({
     games: await readGames(game),
@@ -114,5 +85,5 @@ export const prepareSimulation = async (request: SimulationRequest): Promise<Sim
     throw new BridgeError('PGN_INVALID', `${game ?? 'the demonstration'} has no game with a legal move`, {
       path: game ?? '',
     });
-  return { board: createBoard({ seed, setup }), script: acts };
+  return { board: createSimulatedBoard(protocol, { seed, setup }), script: acts };
 };

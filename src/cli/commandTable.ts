@@ -32,7 +32,7 @@ export const commands: Readonly<
     load: () => import('./sensorTest.js'),
   },
   'emulate-as': {
-    summary: 'any board appears as a DGT board to other software',
+    summary: 'any board appears as one of another kind to other software',
     load: () => import('./emulateAs.js'),
   },
   token: { summary: 'role tokens for access from other machines', load: () => import('./token.js') },

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { type CheckResult, runConform } from '../app/conform/conform.js';
 import { openDevice } from '../app/openDevice.js';
-import { BridgeError } from '../shared/bridgeError.js';
+import { lineToTest } from '../boardTools/boardUnderTest.js';
+import { type CheckResult, runConform } from '../boardTools/conform/conform.js';
 import { parseDeviceUrl } from '../transport/deviceUrl.js';
 import { realTime } from '../transport/realTime.js';
 import { printJson } from './output.js';
@@ -16,7 +16,7 @@ export const build = (command: Command): void => {
       `Tries whether a home-made board does as the open protocol says, and tells what to mend.
 It takes a minute; nobody may touch the board meanwhile.`,
     )
-    .requiredOption('--device <url>', 'the board, such as serial:/dev/ttyUSB0?protocol=open')
+    .requiredOption('--device <url>', 'the board, such as serial:/dev/ttyUSB0?protocol=NAME')
     .option('--json', 'print the report as JSON')
     .action(conform);
 };
@@ -32,9 +32,7 @@ const print = (result: CheckResult): void => {
 const conform = async ({ device, json }: Options): Promise<void> => {
   const url = parseDeviceUrl(device);
   if (!url.ok) throw url.error;
-  const { transport, protocol } = await openDevice(url.value, realTime);
-  if (protocol !== 'open')
-    throw new BridgeError('BAD_REQUEST', `only boards of protocol open can be tried, not ${protocol}`);
+  const transport = lineToTest(await openDevice(url.value, realTime));
   const report = await runConform({
     transport,
     time: realTime,

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { decodeRecording, makeTranscriptLine } from '../device/decodeRecording.js';
-import { loadProtocol } from '../device/protocolTable.js';
+import { loadProtocol } from '../device/loadProtocol.js';
+import { protocolIds } from '../protocols/protocolTable.js';
 import { readRecordingFile } from '../transport/readRecordingFile.js';
 import { printError, printJson } from './output.js';
 
@@ -9,7 +10,7 @@ export const build = (command: Command): void => {
     .description(
       'Prints a recording as a readable transcript: every message to and from the board, in words.',
     )
-    .argument('<protocol>', 'the protocol the bytes are read by, such as dgt')
+    .argument('<protocol>', `the protocol the bytes are read by: ${protocolIds.join(', ')}`)
     .argument('<file>', 'a recording, .jsonl or .jsonl.gz')
     .option('--json', 'print the transcript as JSON')
     .action(async (id: string, file: string, { json }: { readonly json?: boolean }) => {

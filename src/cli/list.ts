@@ -5,7 +5,7 @@ import { makeTextTable, printJson } from './output.js';
 export const build = (command: Command): void => {
   command
     .description(
-      'Lists the serial ports of this machine, with the boards that are known by their USB numbers.',
+      'Lists what is plugged into this machine that may be a board, with those that are known by their USB numbers.',
     )
     .option('--json', 'print the list as JSON')
     .action(async ({ json }: { readonly json?: boolean }) => {
@@ -17,7 +17,7 @@ export const build = (command: Command): void => {
 
 const makeList = (devices: readonly ListedDevice[]): string =>
   devices.length === 0
-    ? 'No serial ports. Plug a board in and switch it on; `jadoube doctor` looks for other causes.'
+    ? 'Nothing that may be a board. Plug a board in and switch it on; `jadoube doctor` looks for other causes.'
     : makeTextTable(
         ['PORT', 'MODEL', 'SURE', 'ACCESS', 'DEVICE'],
         devices.map(({ path, model, confidence, allowed, group, url }) => [

@@ -3,13 +3,14 @@ import { openDevice } from '../app/openDevice.js';
 import { scrubRecording } from '../app/scrub/scrubRecording.js';
 import { askedToStop } from '../app/shutdown.js';
 import { createLink } from '../device/link.js';
-import { createSessionFor, loadProtocol } from '../device/protocolTable.js';
+import { createSessionFor, loadProtocol } from '../device/loadProtocol.js';
 import { parseDeviceUrl } from '../transport/deviceUrl.js';
 import { readRecordingFile } from '../transport/readRecordingFile.js';
 import { realTime } from '../transport/realTime.js';
 import { recordTransport } from '../transport/record.js';
 import { createRecordingWriter } from '../transport/recordingWriter.js';
 import { writeRecordingFile } from '../transport/writeRecordingFile.js';
+import { capabilityText } from '../wording/capabilityText.js';
 import { linkText } from '../wording/stateText.js';
 import { printError } from './output.js';
 
@@ -20,7 +21,7 @@ export const build = (command: Command): void => {
     .description(
       'Writes down every byte to and from a board, until it is stopped; or, with --scrub, takes names, serial numbers, texts and times of day out of a recording.',
     )
-    .option('--device <url>', 'the board, such as serial:/dev/ttyACM0?protocol=dgt')
+    .option('--device <url>', 'the board, such as serial:/dev/ttyACM0?protocol=NAME')
     .option('--note <text>', 'a word about it for the first line')
     .option('--scrub', 'write OUT as FILE without what tells whose board it is: its moves replay as before')
     .argument('<file>', 'the recording to write; with --scrub, to read: .jsonl or .jsonl.gz')
@@ -78,6 +79,8 @@ const record = async (
     time: realTime,
     onEvent: (event) => {
       if (event.kind === 'event') frames += 1;
+      if (event.kind === 'event' && event.event.kind === 'capabilities')
+        process.stdout.write(`${capabilityText(event.event.capabilities)}\n`);
       else if (event.kind === 'link') {
         const { state, problem } = event;
         const news = problem?.code ?? state;

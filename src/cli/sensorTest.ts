@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
-import { createOpenClient } from '../app/openClient.js';
 import { openDevice } from '../app/openDevice.js';
-import { lastResponse, renderSensorTest } from '../app/sensorTest/renderSensorTest.js';
+import { askedToStop } from '../app/shutdown.js';
+import { lineToTest } from '../boardTools/boardUnderTest.js';
+import { createOpenClient } from '../boardTools/openClient.js';
+import { lastResponse, renderSensorTest } from '../boardTools/sensorTest/renderSensorTest.js';
 import {
   instructionOf,
   type SensorTest,
   type SensorTestView,
   startSensorTest,
-} from '../app/sensorTest/sensorTest.js';
-import { type SensorTestPage, startSensorTestPage } from '../app/sensorTest/sensorTestPage.js';
-import { askedToStop } from '../app/shutdown.js';
-import { BridgeError } from '../shared/bridgeError.js';
+} from '../boardTools/sensorTest/sensorTest.js';
+import { type SensorTestPage, startSensorTestPage } from '../boardTools/sensorTest/sensorTestPage.js';
 import { parseDeviceUrl } from '../transport/deviceUrl.js';
 import { realTime } from '../transport/realTime.js';
 import { parseWholeNumber } from './numbers.js';
@@ -32,7 +32,7 @@ export const build = (command: Command): void => {
       `Tries every sensor of a home-made board, finds wiring faults, proposes thresholds and writes them.
 ${KEYS}, each followed by Enter.`,
     )
-    .requiredOption('--device <url>', 'the board, such as serial:/dev/ttyUSB0?protocol=open')
+    .requiredOption('--device <url>', 'the board, such as serial:/dev/ttyUSB0?protocol=NAME')
     .option('--port <n>', 'the page of it is served there', parseWholeNumber(0, 65_535), PAGE_PORT)
     .action(sensorTest);
 };
@@ -65,9 +65,7 @@ const sensorTest = async ({ device, port }: Options): Promise<void> => {
   const stopAsked = askedToStop();
   const url = parseDeviceUrl(device);
   if (!url.ok) throw url.error;
-  const { transport, protocol } = await openDevice(url.value, realTime);
-  if (protocol !== 'open')
-    throw new BridgeError('BAD_REQUEST', `only boards of protocol open can be tested, not ${protocol}`);
+  const transport = lineToTest(await openDevice(url.value, realTime));
   const client = createOpenClient(transport, realTime);
   await client.open();
   await client.until(0, ({ line }) => line?.kind === 'message', START_MS);

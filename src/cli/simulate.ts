@@ -1,10 +1,11 @@
 import { Argument, type Command, Option } from 'commander';
 import { askedToStop } from '../app/shutdown.js';
-import { prepareSimulation, SIMULATED_PROTOCOLS } from '../app/simulation.js';
+import { prepareSimulation } from '../app/simulation.js';
 import { HAND_PROFILE_NAMES } from '../simulation/hands/profiles.js';
 import { createBoardHost } from '../simulation/shell/boardHost.js';
 import { createPtyEnd } from '../simulation/shell/ptyEnd.js';
 import { createTcpEnd } from '../simulation/shell/tcpEnd.js';
+import { SIMULATED_PROTOCOLS } from '../simulation/simulatedBoards.js';
 import type { DeviceEnd } from '../transport/deviceEnd.js';
 import { realTime } from '../transport/realTime.js';
 import { createRecordingWriter } from '../transport/recordingWriter.js';

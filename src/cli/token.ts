@@ -1,15 +1,22 @@
 import { join } from 'node:path';
-import { Argument, type Command } from 'commander';
+import { Argument, type Command, Option } from 'commander';
 import { linkHosts, makeQrText, makeTokenLink } from '../app/accessLink.js';
 import { createTokenStore, type TokenStore } from '../app/accessTokens.js';
 import { defaultDataDir } from '../app/dataDir.js';
+import { COLORS, type Color } from '../chess/types.js';
 import { ACCESS_ROLES, type AccessRole } from '../gateways/access.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { parseWholeNumber } from './numbers.js';
 import { makeTextTable, printJson } from './output.js';
 
 type Common = { readonly dataDir?: string; readonly json?: boolean };
-type CreateOptions = Common & { readonly name?: string; readonly host: string; readonly port: number };
+type CreateOptions = Common & {
+  readonly name?: string;
+  readonly side?: Color;
+  readonly table?: string;
+  readonly host: string;
+  readonly port: number;
+};
 
 const storeOf = ({ dataDir }: Common): TokenStore =>
   createTokenStore(join(dataDir ?? defaultDataDir(process.env), 'tokens.json'));
@@ -27,6 +34,8 @@ export const build = (command: Command): void => {
     .summary('a new token, as a link and a QR code')
     .addArgument(new Argument('<role>', 'what its bearer may do').choices([...ACCESS_ROLES]))
     .option('--name <name>', 'for whom it is', 'unnamed')
+    .addOption(new Option('--side <color>', 'the side that a player plays').choices([...COLORS]))
+    .option('--table <id>', 'the only table at which it counts')
     .option('--host <addr>', 'the address that the daemon listens on', '0.0.0.0')
     .option('--port <n>', 'the port that the daemon listens on', parseWholeNumber(1, 65_535), 8960)
     .action(create);
@@ -38,7 +47,9 @@ export const build = (command: Command): void => {
 };
 
 const create = async (role: AccessRole, options: CreateOptions): Promise<void> => {
-  const { token, info } = await storeOf(options).create(role, options.name ?? 'unnamed');
+  const { side, table } = options;
+  const seat = { ...(side !== undefined && { side }), ...(table !== undefined && { table }) };
+  const { token, info } = await storeOf(options).create(role, options.name ?? 'unnamed', seat);
   const links = linkHosts(options.host).map((host) => makeTokenLink(host, options.port, token));
   if (options.json) {
     printJson({ ...info, token, links });

@@ -13,7 +13,7 @@ export type ConnectionOptions = {
   readonly session: ProtocolSession;
   readonly time: TimeSource;
   readonly hear: (heard: Heard) => void;
-  readonly onPress: (side: Color) => void;
+  readonly onPress: (side: Color, atMs: number) => void;
   /** At most one `failed`, and nothing after it. */
   readonly report: (event: ConnectionEvent) => void;
 };
@@ -61,10 +61,10 @@ export const createConnection = ({
     if (over) return;
     switch (event.type) {
       case 'bytes':
-        conversation.received(event.bytes);
+        conversation.received(event.bytes, event.atMs);
         return;
       case 'press':
-        onPress(event.side);
+        onPress(event.side, event.atMs);
         return;
       case 'closed':
         fail(new BridgeError('LINK_LOST', event.detail ?? 'the line was closed'));

@@ -1,6 +1,6 @@
+import type { AnyProtocol } from '../eboard/driver.js';
 import { makeHex } from '../shared/hex.js';
 import type { RecordingLine } from '../transport/recording.js';
-import type { AnyProtocol } from './protocolTable.js';
 
 /** One line of a transcript: what was said, by whom, when. */
 export type TranscriptEntry = {

@@ -1,8 +1,9 @@
-import { type EBoardModel, type EBoardModelId, eboardModels } from './catalogue.js';
-import type { SerialPortInfo } from './listSerialPorts.js';
+import { type BoardFamily, type EBoardModel, type LinkKind, linkOf } from '../eboard/boardFamily.js';
+import { boardFamilies } from '../protocols/protocolTable.js';
+import type { PortInfo } from './portInfo.js';
 
 export type Guess = {
-  readonly modelId: EBoardModelId;
+  readonly protocol: string;
   readonly model: EBoardModel;
   /** 0 to 1. Certain is only what the board itself answers. */
   readonly confidence: number;
@@ -11,7 +12,7 @@ export type Guess = {
 const NAME_CONFIDENCE = 0.9;
 const NAME_AND_IDS_CONFIDENCE = 0.98;
 
-const confidenceIn = (model: EBoardModel, port: SerialPortInfo): number => {
+const confidenceIn = (model: EBoardModel, port: PortInfo): number => {
   const names = [port.product, port.manufacturer, port.stablePath];
   const named = names.some((name) => name !== undefined && model.name.test(name));
   const ids = model.usb.find(
@@ -21,14 +22,25 @@ const confidenceIn = (model: EBoardModel, port: SerialPortInfo): number => {
   return ids?.confidence ?? 0;
 };
 
+/** Whether boards of a family can be behind such a link; of HID devices only their own reports count. */
+const mayBe = (family: BoardFamily, kind: LinkKind, port: PortInfo): boolean =>
+  kind === 'hid'
+    ? port.usagePage !== undefined && linkOf(family, kind)?.usagePage === port.usagePage
+    : linkOf(family, kind) !== undefined;
+
 /**
  * The likeliest model behind a port by what the system tells of it, or undefined when nothing speaks for any.
  */
-export const guessModel = (port: SerialPortInfo): Guess | undefined => {
+export const guessModel = (
+  port: PortInfo,
+  kind: LinkKind = 'serial',
+  families: readonly BoardFamily[] = boardFamilies,
+): Guess | undefined => {
   let best: Guess | undefined;
-  for (const [id, model] of Object.entries(eboardModels)) {
-    const confidence = confidenceIn(model, port);
-    if (confidence > (best?.confidence ?? 0)) best = { modelId: id as EBoardModelId, model, confidence };
-  }
+  for (const family of families.filter((one) => mayBe(one, kind, port)))
+    for (const model of family.models) {
+      const confidence = confidenceIn(model, port);
+      if (confidence > (best?.confidence ?? 0)) best = { protocol: family.id, model, confidence };
+    }
   return best;
 };

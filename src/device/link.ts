@@ -69,7 +69,7 @@ export const createLink = ({ transport, session, time, onEvent }: LinkOptions): 
   const machine = linkMachine.provide({
     actors: {
       connection: fromCallback<LinkInput | ConnectionEvent>(({ sendBack }) => {
-        const onPress = (side: Color): void => onEvent({ kind: 'press', side, atMs: time.nowMs() });
+        const onPress = (side: Color, atMs: number): void => onEvent({ kind: 'press', side, atMs });
         const mine = createConnection({ transport, session, time, hear: onEvent, onPress, report: sendBack });
         connection = mine;
         return () => void mine.stop();

@@ -1,45 +1,54 @@
+import type { BoardFamily, LinkKind } from '../eboard/boardFamily.js';
+import { boardFamilies } from '../protocols/protocolTable.js';
 import { makeDeviceUrl } from '../transport/deviceUrl.js';
-import type { Capability } from './catalogue.js';
 import { guessModel } from './identify.js';
-import { listSerialPorts, type SerialPortInfo } from './listSerialPorts.js';
+import { type LinkFinder, linkFinders } from './linkFinders.js';
 import { checkPortAccess } from './portAccess.js';
+import type { PortInfo } from './portInfo.js';
 
 /** One port as `jadoube list` shows it; plain JSON. */
-export type ListedDevice = SerialPortInfo & {
+export type ListedDevice = PortInfo & {
+  readonly link: LinkKind;
   /** For `--device`; undefined when no model is guessed, so that the protocol is for the user to say. */
   readonly url?: string;
   readonly protocol?: string;
   readonly model?: string;
   /** 0 to 1. */
   readonly confidence: number;
-  readonly capabilities: readonly Capability[];
   readonly allowed: boolean;
   readonly group?: string;
 };
 
-const describe = async (port: SerialPortInfo): Promise<ListedDevice> => {
-  const guess = guessModel(port);
+const describe = async (
+  port: PortInfo,
+  { kind, url }: LinkFinder,
+  families: readonly BoardFamily[],
+): Promise<ListedDevice> => {
+  const guess = guessModel(port, kind, families);
   const access = await checkPortAccess(port.path);
-  if (guess === undefined) return { ...port, confidence: 0, capabilities: [], ...access };
-  const { model, confidence } = guess;
-  const url = makeDeviceUrl({
-    kind: 'serial',
-    path: port.stablePath ?? port.path,
-    protocol: model.protocol,
-  });
+  if (guess === undefined) return { ...port, link: kind, confidence: 0, ...access };
+  const { protocol, model, confidence } = guess;
   return {
     ...port,
-    url,
-    protocol: model.protocol,
+    link: kind,
+    url: makeDeviceUrl(url(port, protocol)),
+    protocol,
     model: model.displayName,
     confidence,
-    capabilities: model.capabilities,
     ...access,
   };
 };
 
-/** The ports of this machine with what may be behind them, likeliest e-boards first. */
-export const listDevices = async (ports?: readonly SerialPortInfo[]): Promise<readonly ListedDevice[]> => {
-  const devices = await Promise.all((ports ?? (await listSerialPorts())).map(describe));
-  return devices.toSorted((a, b) => b.confidence - a.confidence);
+/** What is plugged into this machine with what may be behind it, likeliest e-boards first. */
+export const listDevices = async (
+  finders: readonly LinkFinder[] = linkFinders,
+  families: readonly BoardFamily[] = boardFamilies,
+): Promise<readonly ListedDevice[]> => {
+  const found = await Promise.all(
+    finders.map(async (finder) => {
+      const ports = await finder.list(families);
+      return Promise.all(ports.map((port) => describe(port, finder, families)));
+    }),
+  );
+  return found.flat().toSorted((a, b) => b.confidence - a.confidence);
 };

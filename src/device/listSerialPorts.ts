@@ -1,17 +1,7 @@
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { listNativePorts } from '../transport/serial.js';
-
-export type SerialPortInfo = {
-  readonly path: string;
-  /** A name that stays when the board is plugged in elsewhere or later. */
-  readonly stablePath?: string;
-  readonly vendorId?: number;
-  readonly productId?: number;
-  readonly manufacturer?: string;
-  readonly product?: string;
-  readonly serialNumber?: string;
-};
+import type { PortInfo } from './portInfo.js';
 
 const SERIAL_NAME = /^(tty(ACM|USB|AMA|S)|rfcomm)\d+$/;
 const USB_LEVELS_MAX = 4;
@@ -31,7 +21,7 @@ const findUsbFolder = async (ttyFolder: string): Promise<string | undefined> => 
   return undefined;
 };
 
-const readUsb = async (ttyFolder: string): Promise<Omit<SerialPortInfo, 'path'>> => {
+const readUsb = async (ttyFolder: string): Promise<Omit<PortInfo, 'path'>> => {
   const folder = await findUsbFolder(ttyFolder);
   if (folder === undefined) return {};
   const names = ['idVendor', 'idProduct', 'manufacturer', 'product', 'serial'];
@@ -54,7 +44,7 @@ const isPlaceholder = async (ttyFolder: string): Promise<boolean> =>
  * Serial ports as Linux itself lists them, without udev: a machine or container that lacks `udevadm` has the
  * same ports. `root` stands for `/`.
  */
-export const listLinuxPorts = async (root = '/'): Promise<readonly SerialPortInfo[]> => {
+export const listLinuxPorts = async (root = '/'): Promise<readonly PortInfo[]> => {
   const byId = join(root, 'dev/serial/by-id');
   const links = await Promise.all(
     (await readNames(byId)).map(async (name) => {
@@ -65,7 +55,7 @@ export const listLinuxPorts = async (root = '/'): Promise<readonly SerialPortInf
   const stablePaths = new Map(links);
   const [ttys, nodes] = [join(root, 'sys/class/tty'), new Set(await readNames(join(root, 'dev')))];
   const names = new Set([...(await readNames(ttys)), ...nodes]);
-  const ports: SerialPortInfo[] = [];
+  const ports: PortInfo[] = [];
   for (const name of [...names].filter((one) => SERIAL_NAME.test(one) && nodes.has(one)).sort()) {
     if (await isPlaceholder(join(ttys, name))) continue;
     const stablePath = stablePaths.get(name);
@@ -78,7 +68,7 @@ export const listLinuxPorts = async (root = '/'): Promise<readonly SerialPortInf
 /**
  * On other systems the native module knows. Throws `NATIVE_MISSING` or `LINK_FAILED` there, nothing on Linux.
  */
-export const listSerialPorts = async (): Promise<readonly SerialPortInfo[]> => {
+export const listSerialPorts = async (): Promise<readonly PortInfo[]> => {
   if (process.platform === 'linux') return listLinuxPorts();
   const ports = await listNativePorts();
   return ports.map(({ path, vendorId, productId, manufacturer, serialNumber }) => ({

@@ -3,6 +3,8 @@ import { type DoubtState, initialDoubt, judgeReading } from '../clock/readingDou
 import type { SeenClock } from '../clock/seenClock.js';
 import type { TimeControl } from '../clock/timeControl.js';
 import { type BoardWishes, clockAgain, dueLights, noWishes, wishClock } from './boardWishes.js';
+import type { Capabilities } from './capabilities.js';
+import type { ClockSetOutcome } from './clockOrder.js';
 import { type ColorClockOrder, clockInView } from './colorClock.js';
 import type { ClockReading, EBoardCommand, EBoardEvent } from './eboardEvent.js';
 import { initialScan, type ScanInput, type ScanState, stepScan } from './scan.js';
@@ -13,6 +15,7 @@ export type BoardNews = Extract<
   EBoardEvent,
   {
     readonly kind:
+      | 'capabilities'
       | 'identified'
       | 'ready'
       | 'battery'
@@ -53,6 +56,8 @@ export type BoardPortOutput =
 export type BoardPortState = {
   readonly scan: ScanState;
   readonly isUp: boolean;
+  /** As the board itself has said; null: not (again) yet. */
+  readonly capabilities: Capabilities | null;
   /** The time of the last input: time of the port never runs back. */
   readonly atMs: number;
   readonly control: TimeControl | null;
@@ -68,6 +73,7 @@ export const createBoardPort = (
 ): BoardPortState => ({
   scan: { ...initialScan, orientation: flipped ? 'turned' : 'upright', orientedByHand },
   isUp: false,
+  capabilities: null,
   atMs: Number.NEGATIVE_INFINITY,
   control: null,
   doubt: initialDoubt,
@@ -104,23 +110,31 @@ const hearClock = (state: BoardPortState, reading: ClockReading): Step => {
   return [next, [...misread, ...sensed, { kind: 'clockRead', clock: inView, atMs }]];
 };
 
+const whyNotSet = { noClock: 'the board has no clock', noAnswer: 'the board is not connected' } as const;
+
+const notSet = (why: keyof typeof whyNotSet, atMs: number): BoardPortOutput => {
+  const outcome: ClockSetOutcome = { ok: false, why, detail: whyNotSet[why] };
+  return { kind: 'news', event: { kind: 'clockSet', outcome }, atMs };
+};
+
 const orderClock = (state: BoardPortState, order: ColorClockOrder): Step => {
   const { scan, atMs } = state;
   const [wishes, orders] = wishClock(state.wishes, order, scan.orientation, atMs);
   const next = { ...state, wishes };
+  const hasNone = state.capabilities !== null && state.capabilities.clock === undefined;
+  if (order.kind === 'setClock' && hasNone) return [next, [notSet('noClock', atMs)]];
+  if (order.kind === 'setClock' && !state.isUp) return [next, [notSet('noAnswer', atMs)]];
   // What is kept is sent as soon as a clock is there; the rest is asked for now or not at all.
-  if (order.kind === 'keepClock' && !scan.clock) return [next, []];
-  if (state.isUp) return [next, orders.map(command)];
-  if (order.kind !== 'setClock') return [next, []];
-  const detail = 'the board is not connected';
-  const event = { kind: 'clockSet', outcome: { ok: false, why: 'noAnswer', detail } } as const;
-  return [next, [{ kind: 'news', event, atMs }]];
+  const isHeard = state.isUp && !hasNone && (order.kind !== 'keepClock' || scan.clock);
+  return [next, isHeard ? orders.map(command) : []];
 };
 
 const seeLink = (state: BoardPortState, up: boolean): Step => {
   if (up === state.isUp) return [state, []];
   const wishes = { ...state.wishes, sentLights: null };
-  return sense({ ...state, isUp: up, wishes }, { kind: 'link', up });
+  // Another board may be there when the line is.
+  const capabilities = up ? state.capabilities : null;
+  return sense({ ...state, isUp: up, capabilities, wishes }, { kind: 'link', up });
 };
 
 const take = (state: BoardPortState, input: BoardPortInput): Step => {
@@ -148,6 +162,8 @@ const take = (state: BoardPortState, input: BoardPortInput): Step => {
       return orderClock(state, input.order);
     case 'timeControl':
       return [{ ...state, control: input.control }, []];
+    case 'capabilities':
+      return [{ ...state, capabilities: input.capabilities }, [{ kind: 'news', event: input, atMs }]];
     case 'trouble':
     case 'ignored':
       return [state, []];
@@ -158,9 +174,9 @@ const take = (state: BoardPortState, input: BoardPortInput): Step => {
 
 /** What the device must be told so that it shows what is wanted, after whatever has just happened to it. */
 const reconcile = (before: BoardPortState, state: BoardPortState): Step => {
-  const { scan, isUp, atMs } = state;
+  const { scan, isUp, atMs, capabilities } = state;
   if (!isUp) return [state, []];
-  const [wishes, lights] = dueLights(state.wishes, scan.orientation);
+  const [wishes, lights] = dueLights(state.wishes, capabilities, scan.orientation);
   const clockCame = !before.scan.clock && scan.clock;
   const clockTurned = scan.clock && before.scan.orientation !== scan.orientation;
   const again = clockCame || clockTurned ? clockAgain(wishes, scan.orientation, atMs) : [];

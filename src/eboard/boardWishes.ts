@@ -1,4 +1,5 @@
 import type { Square } from '../chess/types.js';
+import type { Capabilities } from './capabilities.js';
 import type { ClockOrder } from './clockOrder.js';
 import { type ColorClockOrder, iconsOrder, type ShownTimes, setClockOrder, textOrder } from './colorClock.js';
 import type { EBoardCommand } from './eboardEvent.js';
@@ -22,13 +23,20 @@ export type BoardWishes = {
 
 export const noWishes: BoardWishes = { lights: [], sentLights: null, kept: null, glass: null };
 
-/** The lights that must be sent now so that the board shows what is wanted. */
+/**
+ * The lights that must be sent now so that the board shows what is wanted, as far as it can. One that has not
+ * said what it can do is asked for all of them: its driver passes over what it has not.
+ */
 export const dueLights = (
   wishes: BoardWishes,
+  capabilities: Capabilities | null,
   orientation: Orientation,
 ): readonly [BoardWishes, readonly EBoardCommand[]] => {
+  const atOnce = capabilities === null ? 'all' : capabilities.lights?.atOnce;
+  if (atOnce === undefined) return [wishes, []];
   const isTurned = orientation === 'turned';
-  const squares = wishes.lights.map((square) => (isTurned ? 63 - square : square));
+  const shown = atOnce === 'all' ? wishes.lights : wishes.lights.slice(0, atOnce);
+  const squares = shown.map((square) => (isTurned ? 63 - square : square));
   const sentLights = squares.toSorted((a, b) => a - b).join();
   if (sentLights === wishes.sentLights) return [wishes, []];
   return [{ ...wishes, sentLights }, [{ kind: 'setLights', squares }]];

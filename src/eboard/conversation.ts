@@ -23,7 +23,8 @@ export type ConversationOptions = {
 export interface Conversation {
   /** The line is open; whatever was said before is forgotten. */
   opened(): void;
-  received(bytes: Uint8Array): void;
+  /** `atMs`: when they came; never before the bytes of the last call, nor after now. */
+  received(bytes: Uint8Array, atMs: number): void;
   command(command: EBoardCommand): void;
   /** The line is gone: no wake-up comes any more. */
   closed(): void;
@@ -34,8 +35,9 @@ type Input = (atMs: number) => readonly SessionOutput[];
 export const createConversation = ({ session, time, write, hear }: ConversationOptions): Conversation => {
   let timer: number | undefined;
   let isOpen = false;
+  let lastMs = Number.NEGATIVE_INFINITY;
   let busy = false;
-  const inputs: Input[] = [];
+  const inputs: (readonly [Input, number])[] = [];
 
   const sleep = (): void => {
     if (timer !== undefined) time.clearTimeout(timer);
@@ -52,7 +54,10 @@ export const createConversation = ({ session, time, write, hear }: ConversationO
         return;
       case 'wakeAfter':
         sleep();
-        timer = time.setTimeout(() => take((nowMs) => session.wake(nowMs)), output.delayMs);
+        timer = time.setTimeout(
+          () => take((nowMs) => session.wake(nowMs)),
+          output.delayMs - (time.nowMs() - atMs),
+        );
         return;
     }
   };
@@ -60,14 +65,16 @@ export const createConversation = ({ session, time, write, hear }: ConversationO
    * A listener may answer with a command at once; it waits until everything said before it has been carried
    * out.
    */
-  const take = (input: Input): void => {
-    inputs.push(input);
+  const take = (what: Input, ofMs = Number.POSITIVE_INFINITY): void => {
+    inputs.push([what, ofMs]);
     if (busy) return;
     busy = true;
     try {
       for (let next = inputs.shift(); next !== undefined && isOpen; next = inputs.shift()) {
-        const atMs = time.nowMs();
-        for (const output of next(atMs)) if (isOpen) carryOut(output, atMs);
+        const [input, cameAtMs] = next;
+        const atMs = Math.max(lastMs, Math.min(cameAtMs, time.nowMs()));
+        lastMs = atMs;
+        for (const output of input(atMs)) if (isOpen) carryOut(output, atMs);
       }
     } finally {
       busy = false;
@@ -81,7 +88,7 @@ export const createConversation = ({ session, time, write, hear }: ConversationO
       isOpen = true;
       take((atMs) => session.opened(atMs));
     },
-    received: (bytes) => take((atMs) => session.received(bytes, atMs)),
+    received: (bytes, cameAtMs) => take((atMs) => session.received(bytes, atMs), cameAtMs),
     command: (command) => take((atMs) => session.command(command, atMs)),
     closed: () => {
       isOpen = false;

@@ -1,6 +1,6 @@
 import type { Decoder, Discarded } from '../shared/framing.js';
+import type { BoardFamily } from './boardFamily.js';
 import type { EBoardCommand, EBoardEvent } from './eboardEvent.js';
-import type { Sensing } from './sensorBoard.js';
 
 export type DriverInput<Frame> =
   | { readonly kind: 'opened' }
@@ -26,13 +26,6 @@ export interface Driver<Frame, State> {
   step(state: State, input: DriverInput<Frame>, atMs: number): readonly [State, readonly DriverOutput[]];
 }
 
-export type SerialSettings = {
-  readonly baudRate: number;
-  readonly dataBits?: 7 | 8;
-  readonly parity?: 'none' | 'odd' | 'even';
-  readonly stopBits?: 1 | 2;
-};
-
 /**
  * Takes out of recorded bytes what tells whose board it is: names, serial numbers, texts. What is not known
  * to be harmless goes; what moves are made of stays. As many bytes come out, and they are cut and read alike.
@@ -45,14 +38,7 @@ export type Scrub = {
 };
 
 /** One wire protocol: everything that differs between makers. */
-export interface Protocol<Frame, State> {
-  /** As in recordings and device URLs: `dgt`, `sentio` … */
-  readonly id: string;
-  readonly displayName: string;
-  readonly sensing: Sensing;
-  readonly serial: SerialSettings;
-  /** The device speaks in lines, none longer than this: on a serial port each is handed over whole. */
-  readonly lines?: { readonly maxBytes: number };
+export interface Protocol<Frame, State> extends BoardFamily {
   createDecoder(): Decoder<Frame>;
   readonly driver: Driver<Frame, State>;
   /** One line for people, for `jadoube decode`. */
@@ -62,3 +48,6 @@ export interface Protocol<Frame, State> {
   /** For `jadoube record --scrub`. */
   readonly scrub: Scrub;
 }
+
+/** A protocol whose frames and state are its own business. */
+export type AnyProtocol = Protocol<unknown, unknown>;

@@ -1,4 +1,5 @@
 import type { Square } from '../chess/types.js';
+import type { Capabilities } from './capabilities.js';
 import type { ClockOrder, ClockSetOutcome } from './clockOrder.js';
 import type { SensorBoard, SensorCode, SensorLevels } from './sensorBoard.js';
 
@@ -12,6 +13,8 @@ export type EBoardEvent =
   /** What the sensors felt at one look; from boards that can tell it, now and then. */
   | { readonly kind: 'levels'; readonly levels: SensorLevels }
   | { readonly kind: 'identified'; readonly identity: EBoardIdentity }
+  /** What the board can do; told before `ready`, and again when that has changed. */
+  | { readonly kind: 'capabilities'; readonly capabilities: Capabilities }
   /** The handshake is over: the board answers as its protocol says. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'clock'; readonly reading: ClockReading }

@@ -31,3 +31,9 @@ export type Sensing = 'piece' | 'color' | 'occupancy';
 /** How many squares two boards show differently. */
 export const squaresApart = (a: SensorBoard, b: SensorBoard): number =>
   a.reduce((count, code, square) => count + (code === b[square] ? 0 : 1), 0);
+
+/** How much a board that shows this can tell of a piece; of an empty one nothing better is known. */
+export const sensingOf = (board: SensorBoard): Sensing => {
+  if (board.includes(UNKNOWN_WHITE) || board.includes(UNKNOWN_BLACK)) return 'color';
+  return board.every((code) => code === 0 || code === UNKNOWN_PIECE) ? 'occupancy' : 'piece';
+};

@@ -8,6 +8,7 @@ import type {
   RunnerUp,
 } from '../recognition/recognitionEvent.js';
 import type { GameTags } from './gameView.js';
+import type { Seat } from './seat.js';
 
 /** What makes and changes a game; plain JSON. A game is the fold of its events (`applyGameEvent`). */
 export type GameEvent =
@@ -31,6 +32,8 @@ export type GameEvent =
       readonly fen: string;
       readonly level: CommitLevel;
       readonly confidence: number;
+      /** From where it was played; absent in journals of older versions: the board. */
+      readonly by?: Seat;
       /** What spoke for it; absent in journals of older versions. */
       readonly reasons?: readonly MoveReason[];
       /** Absent when no other game was worth naming. */

@@ -86,6 +86,12 @@ const withMoves = (game: GameState, moves: readonly MoveView[]): GameState => {
   return { ...game, moves, fen, turn: colorOfFen(fen) };
 };
 
+/** From where a ply was played stays as it was told first. */
+const byOf = (before: MoveView | undefined, { uci, by }: EventOf<'move'>): Pick<MoveView, 'by'> => {
+  const told = before?.uci === uci ? before.by : by;
+  return told === undefined || told === 'board' ? {} : { by: told };
+};
+
 const applyMove = (game: GameState, event: EventOf<'move'>, atMs: number): GameState => {
   const before = game.moves[event.ply - 1];
   const mover = opposite(colorOfFen(event.fen));
@@ -97,6 +103,7 @@ const applyMove = (game: GameState, event: EventOf<'move'>, atMs: number): GameS
     fen: event.fen,
     level: event.level,
     confidence: event.confidence,
+    ...byOf(before, event),
     ...(event.reasons && { reasons: event.reasons }),
     ...(event.runnerUp && { runnerUp: event.runnerUp }),
     ...(clockMs !== undefined && { clockMs }),
@@ -119,6 +126,7 @@ const applyRevision = (game: GameState, event: EventOf<'revise'>, atMs: number):
       fen: event.fens[i] ?? game.fen,
       level: 'committed',
       confidence: 1,
+      ...(before?.by !== undefined && before.uci === uci && { by: before.by }),
       ...(before?.clockMs !== undefined && { clockMs: before.clockMs }),
       atMs: before?.atMs ?? atMs - game.startAtMs,
     };

@@ -7,6 +7,7 @@ import type {
   ResultText,
   RunnerUp,
 } from '../recognition/recognitionEvent.js';
+import type { Seat } from './seat.js';
 
 /** PGN tag pairs of a game, beside those that follow from the game itself (Result, FEN, SetUp). */
 export type GameTags = Readonly<Record<string, string>>;
@@ -19,6 +20,8 @@ export type MoveView = {
   readonly fen: string;
   readonly level: CommitLevel;
   readonly confidence: number;
+  /** From where it was played, when that is not the board. */
+  readonly by?: Exclude<Seat, 'board'>;
   /** What spoke for it when it was told last; absent when it was told otherwise. */
   readonly reasons?: readonly MoveReason[];
   /** The likeliest other game, while one is worth naming. */

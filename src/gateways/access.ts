@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
+import type { Color } from '../chess/types.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 
@@ -8,7 +9,17 @@ export const ACCESS_ROLES = ['player', 'arbiter', 'operator'] as const;
 export type AccessRole = (typeof ACCESS_ROLES)[number];
 
 /** Who sends a command. */
-export type Caller = { readonly name: string; readonly role: AccessRole };
+export type Caller = {
+  readonly name: string;
+  readonly role: AccessRole;
+  /** The side that a player plays, where that is known. */
+  readonly side?: Color;
+  /** The only table at which his word counts. */
+  readonly table?: string;
+};
+
+/** Who says he sends a command; believed where nobody needs a token. */
+export type SaidCaller = Omit<Caller, 'name' | 'table'> & { readonly name?: string };
 
 export interface TokenReader {
   /** Whom the token was made for; undefined when it is unknown or revoked. */
@@ -36,8 +47,14 @@ export interface Access {
    * our own.
    */
   admit(sender: Sender): Result<string | undefined, BridgeError>;
-  /** Whether the bearer of this token (none on loopback) may do what this role may. */
-  authorise(token: string | undefined, least: AccessRole): Promise<Result<Caller, BridgeError>>;
+  /**
+   * Whether the bearer of this token (none on loopback, where it is who it says) may do what this role may.
+   */
+  authorise(
+    token: string | undefined,
+    least: AccessRole,
+    said?: SaidCaller,
+  ): Promise<Result<Caller, BridgeError>>;
 }
 
 const ANY_ADDRESS = ['0.0.0.0', '::'];
@@ -78,14 +95,17 @@ export const createAccess = ({ host, hostNames = [], origins = [], tokens }: Acc
   const authorise = async (
     token: string | undefined,
     least: AccessRole,
+    said?: SaidCaller,
   ): Promise<Result<Caller, BridgeError>> => {
-    if (isLoopback(host)) return ok({ name: 'local', role: 'operator' });
+    const mayDo = (caller: Caller, who: string): Result<Caller, BridgeError> =>
+      ACCESS_ROLES.indexOf(caller.role) < ACCESS_ROLES.indexOf(least)
+        ? refuse('FORBIDDEN', `this needs the role ${least}, ${who} a ${caller.role}`)
+        : ok(caller);
+    if (isLoopback(host)) return mayDo({ name: 'local', role: 'operator', ...said }, 'it is said by');
     if (token === undefined) return refuse('UNAUTHORISED', 'this needs a role token');
     const caller = await tokens?.find(token);
     if (caller === undefined) return refuse('UNAUTHORISED', 'this token is unknown or revoked');
-    if (ACCESS_ROLES.indexOf(caller.role) < ACCESS_ROLES.indexOf(least))
-      return refuse('FORBIDDEN', `this needs the role ${least}, the token is for a ${caller.role}`);
-    return ok(caller);
+    return mayDo(caller, 'the token is for');
   };
 
   return { admit, authorise };

@@ -9,6 +9,7 @@ import { impossibleOnBoard } from './irregularities.js';
 import type { Decision, Ruling } from './lawsDecision.js';
 import type { LawsState, TouchRecord } from './lawsState.js';
 import { judgeRefusal } from './offers.js';
+import { takeBackLapses } from './takeBacks.js';
 import { bindingLifts, type Touch, touchBreach } from './touchMove.js';
 
 type Breach = Extract<Decision, { kind: 'touchBreach' }>;
@@ -114,6 +115,7 @@ export const rulingsAfterMove = (laws: LawsState, facts: GameFacts): readonly Ru
   if (touched.some(isRefusal)) return touched;
   const rulings: Ruling[] = [...touched, ...boundRulings(laws, facts)];
   if (declined?.ok) rulings.push(declined.value);
+  rulings.push(...takeBackLapses(laws));
   const ending = endingOnBoard(facts) ?? endingByImpossible(facts);
   if (ending !== null) rulings.push({ decision: { kind: 'ended' }, article: ending.article, ending });
   return rulings;

@@ -20,6 +20,7 @@ import { judgeAcceptance, judgeOffer, judgeRefusal } from './offers.js';
 import { endingByForfeit, endingByResignation } from './resignation.js';
 import { openEnvelope } from './sealedMove.js';
 import { gameStage, stageFault } from './stages.js';
+import { judgeTakeBack } from './takeBacks.js';
 import { hasTouched } from './touchMove.js';
 
 /** Who gives the command: players speak for themselves, arbiters for both. */
@@ -277,6 +278,10 @@ export const judgeCommand = (
       return one(judgeAcceptance(laws, facts, command.side, role === 'arbiter'));
     case 'declineDraw':
       return one(judgeRefusal(laws, command.side, 'words'));
+    case 'offerTakeBack':
+    case 'acceptTakeBack':
+    case 'declineTakeBack':
+      return judgeTakeBack(laws, facts, command);
     case 'claim':
       return judgeDrawClaim(laws, facts, command, role);
     case 'judgeClaim': {
@@ -299,12 +304,7 @@ export const judgeCommand = (
     case 'illegalMove':
       return judgeIllegalMove(laws, facts, command);
     case 'ignoreIllegal':
-      return laws.pending === null
-        ? refuse('7.5.1', 'no illegal move is pending')
-        : rule({
-            decision: { kind: 'illegalIgnored', side: laws.pending.side, ply: laws.pending.ply },
-            article: '7.5.1',
-          });
+      return judgeIgnored(laws);
     case 'penalty':
       return judgePenalty(command);
     case 'forfeit': {
@@ -326,6 +326,12 @@ export const judgeCommand = (
     case 'undo':
       return judgeUndo(laws);
   }
+};
+
+const judgeIgnored = ({ pending }: LawsState): Answer => {
+  if (pending === null) return refuse('7.5.1', 'no illegal move is pending');
+  const { side, ply } = pending;
+  return rule({ decision: { kind: 'illegalIgnored', side, ply }, article: '7.5.1' });
 };
 
 /** Only the player having the move may adjust, and he says so before he touches (4.2.1, 4.2.2). */

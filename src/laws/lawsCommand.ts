@@ -13,6 +13,10 @@ export type LawsCommand = Reasoned &
     | { readonly type: 'offerDraw'; readonly side: Color }
     | { readonly type: 'acceptDraw'; readonly side: Color }
     | { readonly type: 'declineDraw'; readonly side: Color }
+    /** `side` asks to have its last move back, with the reply to it if there was one. */
+    | { readonly type: 'offerTakeBack'; readonly side: Color }
+    | { readonly type: 'acceptTakeBack'; readonly side: Color }
+    | { readonly type: 'declineTakeBack'; readonly side: Color }
     /**
      * About the position on the board, or about the one after `move` (SAN or UCI), which is declared and not
      * played.
@@ -57,6 +61,9 @@ export const PLAYER_COMMANDS = [
   'offerDraw',
   'acceptDraw',
   'declineDraw',
+  'offerTakeBack',
+  'acceptTakeBack',
+  'declineTakeBack',
   'claim',
   'flagClaim',
   'adjust',
@@ -68,6 +75,9 @@ const known: Readonly<Record<LawsCommand['type'], true>> = {
   offerDraw: true,
   acceptDraw: true,
   declineDraw: true,
+  offerTakeBack: true,
+  acceptTakeBack: true,
+  declineTakeBack: true,
   claim: true,
   judgeClaim: true,
   flagClaim: true,

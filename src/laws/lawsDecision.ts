@@ -30,6 +30,15 @@ export type Decision =
   | { readonly kind: 'drawOffered'; readonly side: Color; readonly ply: number }
   | { readonly kind: 'drawDeclined'; readonly side: Color; readonly how: 'words' | 'touch' | 'move' }
   | { readonly kind: 'drawAgreed'; readonly side: Color }
+  /** `side` asks to have its last move back: so many plies. */
+  | {
+      readonly kind: 'takeBackOffered';
+      readonly side: Color;
+      readonly ply: number;
+      readonly plies: number;
+    }
+  | { readonly kind: 'takeBackDeclined'; readonly side: Color; readonly how: 'words' | 'move' }
+  | { readonly kind: 'takeBackAgreed'; readonly side: Color; readonly plies: number }
   | {
       readonly kind: 'claim';
       readonly side: Color;

@@ -80,4 +80,6 @@ export type LawsRules = {
   readonly signals: 'rated' | 'teaching';
   /** Whether a move that was put back on the board is taken back, or only by the arbiter. */
   readonly takeBacks: 'allowed' | 'forbidden';
+  /** Whether a player may ask to have a move back, and the other agree. */
+  readonly agreedTakeBacks: boolean;
 };

@@ -11,6 +11,8 @@ export type Ledger = {
   readonly illegalMoves: BySide<number>;
   /** The draw offer that stands. */
   readonly offer: { readonly side: Color; readonly ply: number } | null;
+  /** What a player asks to have back, and nobody has answered. */
+  readonly takeBack: { readonly side: Color; readonly ply: number; readonly plies: number } | null;
   /** How many offers each has made (11.5: too many are a distraction). */
   readonly offers: BySide<number>;
   /** Clocks stopped by a decision. */
@@ -86,6 +88,7 @@ const none: BySide<number> = { white: 0, black: 0 };
 export const emptyLaws: LawsState = {
   illegalMoves: none,
   offer: null,
+  takeBack: null,
   offers: none,
   pause: null,
   claim: null,
@@ -105,6 +108,7 @@ export const emptyLaws: LawsState = {
 const ledgerOf = ({
   illegalMoves,
   offer,
+  takeBack,
   offers,
   pause,
   claim,
@@ -112,7 +116,18 @@ const ledgerOf = ({
   addedMs,
   warnings,
   adjusting,
-}: LawsState): Ledger => ({ illegalMoves, offer, offers, pause, claim, bound, addedMs, warnings, adjusting });
+}: LawsState): Ledger => ({
+  illegalMoves,
+  offer,
+  takeBack,
+  offers,
+  pause,
+  claim,
+  bound,
+  addedMs,
+  warnings,
+  adjusting,
+});
 
 const raise = (counts: BySide<number>, side: Color, by = 1): BySide<number> => ({
   ...counts,
@@ -136,6 +151,13 @@ const enter = (ledger: Ledger, decision: Decision): Ledger => {
     case 'drawDeclined':
     case 'drawAgreed':
       return { ...ledger, offer: null };
+    case 'takeBackOffered': {
+      const { side, ply, plies } = decision;
+      return { ...ledger, takeBack: { side, ply, plies } };
+    }
+    case 'takeBackDeclined':
+    case 'takeBackAgreed':
+      return { ...ledger, takeBack: null };
     case 'claimMade': {
       const { side, ply, ground, move } = decision;
       const claim = { side, ply, ground, ...(move !== undefined && { move }) };

@@ -36,6 +36,7 @@ const fideStandard: LawsRules = {
   recordingIncrementMs: 30_000,
   signals: 'rated',
   takeBacks: 'allowed',
+  agreedTakeBacks: false,
 };
 
 /**
@@ -91,6 +92,7 @@ const casual: LawsRules = {
   agreementAfterMoves: 0,
   recording: false,
   signals: 'teaching',
+  agreedTakeBacks: true,
 };
 
 /** A class: as casual, but touching is told. */

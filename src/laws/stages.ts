@@ -43,6 +43,8 @@ const NOT_WHILE_PAUSED: readonly CommandType[] = ['adjust', 'claim', 'flagClaim'
 const NOT_WHILE_CLAIMED: readonly CommandType[] = [
   ...NOT_WHILE_PAUSED,
   'offerDraw',
+  'offerTakeBack',
+  'acceptTakeBack',
   'resume',
   'pause',
   'adjourn',

@@ -1,8 +1,12 @@
+import { pieceAt } from '../chess/board.js';
 import { parseFen } from '../chess/fen.js';
+import { NO_PIECE } from '../chess/piece.js';
 import type { Position } from '../chess/position.js';
 import { positionFromSetup } from '../chess/positionFromSetup.js';
+import { parseSquare } from '../chess/square.js';
 import { parseUciMove } from '../chess/uciMove.js';
 import { BridgeError } from '../shared/bridgeError.js';
+import { playElsewhere, takeBackElsewhere } from './carrying/playElsewhere.js';
 import { newMemory } from './ending/gameEnd.js';
 import type { Beam } from './games/beam.js';
 import { GameNode } from './games/gameNode.js';
@@ -27,12 +31,29 @@ const positionOf = (fen: string, chess960: boolean): Position => {
   return position.value;
 };
 
-const playAll = (root: GameNode, uci: readonly string[]): GameNode => {
+/** A ply that no rule allows and that stood all the same, as it was written down. */
+const playAsScored = (node: GameNode, uci: string): GameNode | undefined => {
+  const from = parseSquare(uci.slice(0, 2));
+  const to = parseSquare(uci.slice(2, 4));
+  if (from === undefined || to === undefined) return undefined;
+  const { board } = node.position;
+  const piece = pieceAt(board, from);
+  return piece === NO_PIECE
+    ? undefined
+    : node.illegalChild({ from, to, piece, captured: pieceAt(board, to) });
+};
+
+const playAll = (root: GameNode, uci: readonly string[], asScored: boolean): GameNode => {
   let node = root;
   for (const text of uci) {
     const move = parseUciMove(node.position, text);
-    if (!move.ok) throw new BridgeError('BAD_REQUEST', move.error.reason, { move: text, ply: node.ply + 1 });
-    node = node.child(move.value);
+    const next = move.ok ? node.child(move.value) : asScored ? playAsScored(node, text) : undefined;
+    if (next === undefined)
+      throw new BridgeError('BAD_REQUEST', move.ok ? '' : move.error.reason, {
+        move: text,
+        ply: node.ply + 1,
+      });
+    node = next;
   }
   return node;
 };
@@ -46,7 +67,7 @@ const playAll = (root: GameNode, uci: readonly string[]): GameNode => {
 export const checkRecogniserCommand = (command: RecogniserCommand): void => {
   if (command.kind === 'newGame') positionOf(command.fen, command.chess960);
   if (command.kind === 'resume')
-    playAll(new GameNode(positionOf(command.fen, command.chess960)), command.uci);
+    playAll(new GameNode(positionOf(command.fen, command.chess960)), command.uci, command.asScored === true);
 };
 
 /** How many plies back a game may be found to stand that was told from outside. */
@@ -68,15 +89,27 @@ const beamAround = (node: GameNode, physical: PhysicalBoard | null, atMs: number
 type ResumeCommand = Extract<RecogniserCommand, { kind: 'resume' }>;
 
 const resume = (
-  { fen, chess960, uci, result, isOver = result !== '*', told = false, final = uci.length }: ResumeCommand,
+  {
+    fen,
+    chess960,
+    uci,
+    result,
+    isOver = result !== '*',
+    told = false,
+    asScored = false,
+    final = uci.length,
+    onBoard,
+  }: ResumeCommand,
   physical: PhysicalBoard | null,
   atMs: number,
 ): TrackedGame => {
   const root = new GameNode(positionOf(fen, chess960));
-  const node = playAll(root, uci);
+  const node = playAll(root, uci, asScored);
+  const standing = onBoard === undefined ? null : playAll(root, onBoard, asScored);
+  const isBehind = told || (standing !== null && standing !== node);
   return {
     root,
-    beam: beamAround(node, physical, atMs).slice(0, told ? 1 : undefined),
+    beam: beamAround(node, physical, atMs).slice(0, isBehind ? 1 : undefined),
     told: node.pathFrom(0).map((ply) => {
       const level = ply.ply <= final || told || isOver ? 'final' : 'committed';
       return { node: ply, level, confidence: 1, landedAtMs: atMs };
@@ -91,9 +124,9 @@ const resume = (
     memory: newMemory,
     lastLift: null,
     asked: [],
-    isGapOpen: !told,
+    isGapOpen: !isBehind,
     gapSearchedMs: -1,
-    awaitsOrder: told,
+    carrying: isBehind ? { standing, sinceMs: atMs, reminders: 0, instead: null } : null,
     clock: newClockMemory,
     pause: null,
   };
@@ -124,7 +157,7 @@ const standBy = (game: TrackedGame, physical: PhysicalBoard, atMs: number): Trac
   beam: beamAround(game.told.at(-1)?.node ?? game.root, physical, atMs).slice(0, 1),
   doubtedSinceMs: null,
   disputedSinceMs: null,
-  awaitsOrder: true,
+  carrying: { standing: null, sinceMs: atMs, reminders: 0, instead: null },
 });
 
 const answer = (
@@ -161,7 +194,11 @@ export const obey = (
     case 'takeBack':
       return game === null || game.closed !== null
         ? game
-        : takeBack(game, command.plies, physical, atMs, tell);
+        : (command.isCarriedOut ? takeBackElsewhere : takeBack)(game, command.plies, physical, atMs, tell);
+    case 'play':
+      return game === null || game.closed !== null
+        ? game
+        : playElsewhere(game, command.uci, physical, atMs, tell);
     case 'answer':
       return game === null || physical === null || game.closed !== null
         ? game
@@ -171,6 +208,7 @@ export const obey = (
         ? game
         : closeGame(game, command.result, command.by, atMs, tell);
     case 'oriented':
+    case 'players':
       return game;
   }
 };

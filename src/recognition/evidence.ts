@@ -1,9 +1,13 @@
+import { NO_PIECE } from '../chess/piece.js';
 import { startPosition } from '../chess/position.js';
 import { assert } from '../shared/assert.js';
+import { nodeAfter } from './carrying/way.js';
+import { stepsOf } from './carrying/wayAhead.js';
+import type { GameNode } from './games/gameNode.js';
 import type { Hypothesis, Tension } from './games/hypothesis.js';
-import { isOutOfStep } from './outOfStep.js';
+import { CORRECTING_MS, isOutOfStep } from './outOfStep.js';
 import type { WrongSquare } from './recognitionEvent.js';
-import type { PhysicalBoard } from './squares/physicalBoard.js';
+import { type PhysicalBoard, seenAt } from './squares/physicalBoard.js';
 import { isSettingUp } from './squares/settingUp.js';
 import { wrongSquares } from './squares/wrongSquares.js';
 import type { TrackedGame, TrackerState } from './trackerState.js';
@@ -125,16 +129,33 @@ const isSetUpAnew = ({ root, told, closed }: TrackedGame, { board }: PhysicalBoa
   return closed !== null && isSettingUp(board, startPosition, position);
 };
 
+/** Hands carry out what was played elsewhere: wrong is only what they did in its place. */
+const handsCarrying = (standing: GameNode, game: TrackedGame, physical: PhysicalBoard): Evidence => {
+  if (game.carrying?.instead != null) return { ...NOTHING, isBeingPutRight: true, holdsPiece: true };
+  return { ...NOTHING, holdsPiece: wrongSquares(standing, physical).length > 0 };
+};
+
+/** Pieces are moved for a player who is not at the board, and who has not played: they go back. */
+const strangeHands = (best: Hypothesis, physical: PhysicalBoard, nowMs: number): Partial<Evidence> => {
+  const stands = best.tensions.some(({ square }) => seenAt(physical, square) !== NO_PIECE);
+  const isAtRest = nowMs - physical.quietSinceMs >= CORRECTING_MS;
+  return { isBeingPutRight: stands && isAtRest, holdsPiece: true };
+};
+
 /** People have been told that the board is not as the final moves have it. */
 const isDisputed = ({ disputedSinceMs }: TrackedGame): boolean => disputedSinceMs !== null;
 
 /** What a tracker can say of its table at its own time. Pure. */
-export const evidence = ({ isLinked, game, physical, nowMs }: TrackerState): Evidence => {
+export const evidence = ({ isLinked, game, physical, players, nowMs }: TrackerState): Evidence => {
   if (!isLinked) return { ...NOTHING, isOffline: true };
   if (game === null || physical === null) return { ...NOTHING, hasNoGame: true };
   const isBeingSetUp = isSetUpAnew(game, physical);
   if (game.closed !== null) return { ...NOTHING, isBeingSetUp, isOver: true };
+  const standing = game.carrying?.standing ?? null;
+  if (standing !== null) return handsCarrying(standing, game, physical);
   const best = bestOf(game);
+  if (!players[best.node.position.turn] && best.tensions.length > 0)
+    return { ...NOTHING, ...strangeHands(best, physical, nowMs) };
   return {
     ...NOTHING,
     kingsShowResult: game.signal !== null,
@@ -147,6 +168,8 @@ export const evidence = ({ isLinked, game, physical, nowMs }: TrackerState): Evi
 /** The squares to put right while `isBeingPutRight`. */
 export const squaresToPutRight = ({ game, physical, nowMs }: TrackerState): readonly WrongSquare[] => {
   if (game === null || physical === null) return [];
+  const [step] = stepsOf(game);
+  if (step !== undefined) return wrongSquares(nodeAfter(step), physical);
   const best = bestOf(game);
   const isOfBest = !isDisputed(game) && isOutOfStep(best, physical, nowMs);
   const expected = isOfBest ? best.node : (game.told.at(-1)?.node ?? game.root);

@@ -10,6 +10,8 @@ export type { ClockState, SensorChange, SensorEvent } from '../eboard/sensorEven
 export { createRecogniser, type Recogniser, type RecogniserOptions } from './recogniser.js';
 export { recogniserMachine } from './recogniserMachine.js';
 export * from './recognitionEvent.js';
+export type { GraphText } from './state/graphText.js';
+export { decodeState, encodeState } from './state/stateText.js';
 export {
   createRecogniserState,
   type RecogniserInput,

@@ -12,7 +12,7 @@ import { firstLook, lookAgain, newlyJumped } from './squares/levelTrace.js';
 import { changeBoard, createPhysicalBoard, type PhysicalBoard } from './squares/physicalBoard.js';
 import { newlyWeak } from './squares/squareHealth.js';
 import { recordTouches } from './squares/touchRecord.js';
-import type { Tell, TrackedGame, TrackerState } from './trackerState.js';
+import type { Players, Tell, TrackedGame, TrackerState } from './trackerState.js';
 
 const beginOver = (
   game: TrackedGame | null,
@@ -20,7 +20,8 @@ const beginOver = (
   atMs: number,
   tell: Tell,
 ): TrackedGame | null => {
-  const start = findNewGame(game, physical);
+  // While hands carry out a game, it is the one that is told, whatever they set up.
+  const start = game?.carrying?.standing != null ? undefined : findNewGame(game, physical);
   if (start === undefined) return game;
   if (game !== null && game.closed === null && game.told.length > 0) abandonGame(game, start, atMs, tell);
   return openGame(start, atMs, tell);
@@ -34,24 +35,29 @@ const playOn = (
   before: PhysicalBoard,
   physical: PhysicalBoard,
   changes: readonly SensorChange[],
+  players: Players,
   atMs: number,
   tell: Tell,
 ): TrackedGame => {
   const [best] = game.beam;
   if (game.closed !== null || best === undefined) return game;
+  if (game.carrying?.standing != null)
+    return noteDistance({ ...game, beam: retenseBeam(game.beam, physical, atMs) }, physical);
   const memory = rememberBoard(game.memory, game.told, best, before, atMs);
   const { pause } = game;
   if (pause !== null && atMs - pause.sinceMs > STOPPED_MS) return noteDistance({ ...game, memory }, physical);
   const { lastLift, events } = recordTouches(best.node, game.lastLift, changes, physical.scanMs, atMs);
-  events.forEach(tell);
+  // Whoever is not at the board touches nothing there.
+  if (players[best.node.position.turn]) events.forEach(tell);
   const played: TrackedGame = {
     ...game,
     memory,
     lastLift,
     pause: pause === null ? null : { ...pause, board: physical.board },
-    beam: game.awaitsOrder
-      ? retenseBeam(game.beam, physical, atMs)
-      : changeBeam(game.beam, physical, changes, atMs),
+    beam:
+      game.carrying === null
+        ? changeBeam(game.beam, physical, changes, atMs)
+        : retenseBeam(game.beam, physical, atMs),
   };
   return noteDistance(played, physical);
 };
@@ -67,7 +73,7 @@ const heedClock = (state: TrackerState, clock: ClockState | null, atMs: number):
   const isRunning = clock.running !== null;
   if (isRunning && game.pause !== null) {
     const changes = findChanges(game.pause.board, physical.board);
-    if (changes.length === 0) return { ...state, game: { ...game, pause: null } };
+    if (changes.length === 0 || game.carrying !== null) return { ...state, game: { ...game, pause: null } };
     // Whatever was done meanwhile counts as done now, in an order that nobody has seen.
     const now = changeBoard(physical, changes, physical.board, atMs, true);
     const beam = changeBeam(game.beam, now, changes, atMs);
@@ -110,7 +116,8 @@ const seeBoard = (
   if (changes.length === 0) return state;
   const physical = changeBoard(before, changes, board, atMs, whole);
   for (const square of newlyWeak(before.health, physical.health)) tell({ type: 'weakSquare', atMs, square });
-  const played = state.game === null ? null : playOn(state.game, before, physical, changes, atMs, tell);
+  const played =
+    state.game === null ? null : playOn(state.game, before, physical, changes, state.players, atMs, tell);
   const game = whole && played?.isGapOpen ? excuseGap(played, atMs) : played;
   return { ...state, physical, game: beginOver(game, physical, atMs, tell) };
 };
@@ -122,7 +129,7 @@ const seeLevels = (state: TrackerState, levels: SensorLevels, atMs: number): Tra
   const { board, levels: before } = physical;
   const trace = before === null ? firstLook(levels, board) : lookAgain(before, levels, board, atMs);
   const looked = { ...state, physical: { ...physical, levels: trace } };
-  if (game === null || game.closed !== null || game.pause !== null || game.awaitsOrder) return looked;
+  if (game === null || game.closed !== null || game.pause !== null || game.carrying !== null) return looked;
   const jumped = before === null ? [] : newlyJumped(before, trace);
   const beam = lookBeam(game.beam, looked.physical, jumped, atMs);
   return beam === game.beam ? looked : { ...looked, game: { ...game, beam } };
@@ -151,7 +158,7 @@ const seePress = (
   const [best] = game.beam;
   const isEarly = best !== undefined && physical !== null && handsAtWork(best, side, physical);
   const custom = { earlyPrice: earlyHandsPrice(earlyHands, presses), habit: habits[side] };
-  const beam = game.awaitsOrder ? game.beam : pressBeam(game.beam, side, physical, custom, atMs);
+  const beam = game.carrying !== null ? game.beam : pressBeam(game.beam, side, physical, custom, atMs);
   const landedAtMs = beam[0] && landedBefore(beam[0], atMs);
   return { ...game, memory: rememberPress(game.memory, side, isEarly, landedAtMs, atMs), beam };
 };
@@ -173,7 +180,8 @@ export const sense = (state: TrackerState, event: SensorEvent, tell: Tell): Trac
       return seeLevels(state, event.levels, atMs);
     case 'press': {
       const { game, physical } = state;
-      if (game === null || game.closed !== null) return state;
+      // A clock may be pressed for a player who is not at the board: that says nothing of his plies.
+      if (game === null || game.closed !== null || !state.players[event.side]) return state;
       return { ...state, game: seePress(game, event.side, physical, atMs) };
     }
   }

@@ -131,7 +131,10 @@ export const recogniserMachine = setup({
       ],
     },
     awaitingStart: {
-      always: [{ guard: 'hasNoGame' }, { guard: 'isOffline', target: 'offline' }, { target: 'settled' }],
+      always: [
+        { guard: 'isOffline', target: 'offline' },
+        { guard: isNot('hasNoGame'), target: 'settled' },
+      ],
     },
     settled: {
       always: [

@@ -29,7 +29,8 @@ export type RunnerUp = {
  * where `nothingBeyond` can be meant (it took, castled, became another, or nothing goes on from there); the
  * whole board is `settled`, as the game has it; it has `stood` so long that less is enough; it was `unseen`
  * and follows from what stood on the board later; its square has `felt` like another piece's since (boards
- * that tell levels); a person was `asked`; the game is over.
+ * that tell levels); a person was `asked`; the game is over; its player, who is not at
+ * the board, has told that it is `played`.
  */
 export type MoveReason =
   | 'pressed'
@@ -40,7 +41,8 @@ export type MoveReason =
   | 'unseen'
   | 'felt'
   | 'asked'
-  | 'gameOver';
+  | 'gameOver'
+  | 'played';
 
 export type ResultText = '1-0' | '0-1' | '1/2-1/2' | '*';
 export type ResultCause =
@@ -85,6 +87,23 @@ export const PHASES = [
   'finished',
 ] as const;
 export type Phase = (typeof PHASES)[number];
+
+/**
+ * What hands may do in place of what they are to carry out: the piece stands on a `wrongSquare`; another one
+ * (`wrongPiece`) was moved; a player at the board has made his `ownMove` before; plies were put back
+ * (`takenBack`); the piece has come, and the pawn taken in passing, the rook or the pawn that is promoted is
+ * left, or it became another piece; or several pieces stand elsewhere.
+ */
+export type InsteadKind =
+  | 'wrongSquare'
+  | 'wrongPiece'
+  | 'ownMove'
+  | 'takenBack'
+  | 'enPassantLeft'
+  | 'rookLeft'
+  | 'promotionLeft'
+  | 'wrongPromotion'
+  | 'unclear';
 
 /** What recognition says. `atMs` is the time of the event that brought the certainty. */
 export type RecognitionEvent =
@@ -138,6 +157,24 @@ export type RecognitionEvent =
       /** Lifted within one scan of another piece: which was first is not known. */
       readonly together?: boolean;
     }
+  /**
+   * How far the board has caught up with a game that was played elsewhere: the plies of the game that it
+   * shows, and those it shows still that were taken back, the last first. All of the game and none: it has
+   * caught up. `instead`: what hands have done in place of what comes first. `reminder`: the how-manieth.
+   */
+  | {
+      readonly type: 'carryOut';
+      readonly atMs: number;
+      readonly pliesOnBoard: number;
+      readonly takeBack: readonly RecognisedMove[];
+      readonly instead?: {
+        readonly kind: InsteadKind;
+        readonly from?: Square;
+        readonly to?: Square;
+        readonly plies?: number;
+      };
+      readonly reminder?: number;
+    }
   /** The moves make sense only when the board lies the other way round than it was taken to lie. */
   | { readonly type: 'turned'; readonly atMs: number }
   /** The sensor of a square has missed its piece so often that it should be looked at. */
@@ -167,9 +204,18 @@ export type RecogniserCommand =
       readonly result: ResultText;
       readonly isOver?: boolean;
       readonly told?: boolean;
+      /** The plies that stand on the board, where it has not caught up with the game. */
+      readonly onBoard?: readonly string[];
       readonly final?: number;
+      /** The moves are those of a score, in which plies may stand that no rule allows. */
+      readonly asScored?: boolean;
     }
-  | { readonly kind: 'takeBack'; readonly plies: number }
+  /** `isCarriedOut`: the pieces still stand as they did, and hands have to put them back. */
+  | { readonly kind: 'takeBack'; readonly plies: number; readonly isCarriedOut?: boolean }
+  /** Which players sit at the board: only their plies are found on it. Both, when nobody has said. */
+  | { readonly kind: 'players'; readonly players: { readonly white: boolean; readonly black: boolean } }
+  /** A player who is not at the board plays this; hands have to carry it out. */
+  | { readonly kind: 'play'; readonly uci: string }
   /**
    * One of the options of an `ask`, word for word. Anything else, or an answer that comes too late, changes
    * nothing.

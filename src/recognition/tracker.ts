@@ -1,5 +1,7 @@
 import { UNKNOWN_PIECE } from '../eboard/sensorBoard.js';
 import { assert } from '../shared/assert.js';
+import { catchUp } from './carrying/catchUp.js';
+import { keepToPlayers } from './carrying/seatedBeam.js';
 import { obey } from './commands.js';
 import { endOfPlay } from './ending/afterPlay.js';
 import { meanLingerMs, shareGoingOn } from './ending/gameEnd.js';
@@ -7,7 +9,7 @@ import { sortBeam } from './games/beam.js';
 import type { GameNode } from './games/gameNode.js';
 import { concludeGame, restDeadlines } from './games/trackedGame.js';
 import { sense } from './intake.js';
-import { closeGap, findOrder, GAP_REST_MS } from './missed/resync.js';
+import { closeGap, GAP_REST_MS } from './missed/resync.js';
 import { CORRECTING_MS, mayFallOutOfStep } from './outOfStep.js';
 import type { RecognitionEvent } from './recognitionEvent.js';
 import {
@@ -36,6 +38,7 @@ export const createTrackerState = (options: TrackerOptions = {}): TrackerState =
   physical: null,
   game: null,
   orientation: orientationFrom(options.isOriented === true),
+  players: { white: true, black: true },
   wakeAtMs: null,
 });
 
@@ -49,6 +52,7 @@ const takeIn = (state: TrackerState, input: TrackerInput, tell: Tell): TrackerSt
       const { command } = input;
       if (command.kind === 'oriented')
         return { ...state, orientation: { ...state.orientation, isKnown: command.isKnown } };
+      if (command.kind === 'players') return { ...state, players: command.players };
       const game = obey(state.game, command, state.physical, input.atMs, tell);
       return { ...state, game };
     }
@@ -86,9 +90,12 @@ const forget = (game: TrackedGame, without: readonly Ablation[]): TrackedGame =>
 const conclude = (state: TrackerState, input: TrackerInput, tell: Tell): TrackerState => {
   const { game, physical } = state;
   if (game === null || physical === null || game.closed !== null) return state;
-  const ordered = findOrder(game, physical, input.atMs);
-  const whole = closeGap(ordered, physical, input.kind === 'board', input.atMs);
-  const how = { pressed: input.kind === 'press', endings: state.options.endings ?? 'board' };
+  const { players } = state;
+  const pressedBy = input.kind === 'press' ? input.side : null;
+  const ordered = catchUp(game, physical, players, pressedBy, input.atMs, tell);
+  const closed = closeGap(ordered, physical, input.kind === 'board', input.atMs);
+  const whole = keepToPlayers(closed, players, physical, input.atMs);
+  const how = { pressed: pressedBy !== null, players, endings: state.options.endings ?? 'board' };
   const next = concludeGame(whole, physical, policyOf(state, input.atMs), how, input.atMs, tell);
   const { without } = state.options;
   return { ...state, game: without === undefined ? next : forget(next, without) };

@@ -1,5 +1,7 @@
+import type { Color } from '../chess/types.js';
 import type { SensorBoard } from '../eboard/sensorBoard.js';
 import type { SensorEvent } from '../eboard/sensorEvent.js';
+import type { Carrying } from './carrying/carrying.js';
 import type { GameMemory } from './ending/gameEnd.js';
 import type { Beam } from './games/beam.js';
 import type { GameNode } from './games/gameNode.js';
@@ -76,12 +78,15 @@ export type TrackedGame = {
   readonly isGapOpen: boolean;
   /** The last change of the board for which unseen plies were looked for. */
   readonly gapSearchedMs: number;
-  /** Somebody told how the game stands, and the board does not show it yet: hands only put it right. */
-  readonly awaitsOrder: boolean;
+  /** The game is ahead of the board: hands only carry it out, or put the board right; null: it is not. */
+  readonly carrying: Carrying | null;
   readonly clock: ClockMemory;
   /** The clock has been stopped: since when, and the board as it was then. */
   readonly pause: { readonly sinceMs: number; readonly board: SensorBoard } | null;
 };
+
+/** Whether each player sits at the board; what the others play is told, and carried out by who is there. */
+export type Players = Readonly<Record<Color, boolean>>;
 
 /**
  * A start array of pieces without names and colours looks the same from both ends: the game is then followed
@@ -107,6 +112,7 @@ export type TrackerState = {
   /** Null until a game stands. */
   readonly game: TrackedGame | null;
   readonly orientation: OrientationWatch;
+  readonly players: Players;
   /** When the tracker wants to be woken; null when time alone changes nothing. */
   readonly wakeAtMs: number | null;
 };

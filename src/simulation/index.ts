@@ -49,6 +49,7 @@ export {
 export { type SensorOptions, type SensorRun, senseActs } from './sensorModel.js';
 export { createSentioBoard } from './sentio/sentioBoard.js';
 export type { SentioBoardOptions, SentioFaults } from './sentio/sentioBoardOptions.js';
+export { createHidEnd } from './shell/hidEnd.js';
 export { recordSimulation, type SimulationToRecord } from './shell/recordSimulation.js';
 export { createSimulatedTransport } from './shell/simulatedTransport.js';
 export type { SentBytes, SimulatedEBoard } from './simulatedEBoard.js';

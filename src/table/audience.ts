@@ -10,7 +10,8 @@ import type { LawsRules } from '../laws/lawsRules.js';
 import { ok } from '../shared/result.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TableService } from './tableService.js';
-import type { GameView, TableView, WrongSquareView } from './tableView.js';
+import type { GameView, TablePhase, TableView, WrongSquareView } from './tableView.js';
+import { withhold } from './withhold.js';
 
 /**
  * The board has to be put back because somebody ruled so: what is wrong on it is no secret then. True from
@@ -40,7 +41,7 @@ const looksIllegal = (wrong: readonly WrongSquareView[]): boolean =>
   wrong.some(({ found }) => found === null) &&
   wrong.some(({ found }) => found !== null);
 
-type Moment = Pick<TableView, 'phase' | 'wrong'>;
+type Moment = { readonly phase: TablePhase; readonly wrong: readonly WrongSquareView[] };
 
 /** Whether an audience may be told that pieces do not stand as the game has them. */
 export const mayShowOutOfOrder = (
@@ -51,10 +52,15 @@ export const mayShowOutOfOrder = (
 ): boolean => !looksIllegal(wrong) || hearsOfIllegal(rules, audience) || isRestoring(game);
 
 /** Nothing shows that a move was illegal: the board is shown as it stands, and says nothing. */
-const discreet = (rules: LawsRules, audience: Audience, game: GameView | null, moment: Moment): Moment =>
+const discreet = <M extends Moment>(
+  rules: LawsRules,
+  audience: Audience,
+  game: GameView | null,
+  moment: M,
+): M =>
   moment.phase === 'correcting' && !mayShowOutOfOrder(rules, audience, game, moment)
-    ? { phase: 'settled', wrong: [] }
-    : { phase: moment.phase, wrong: moment.wrong };
+    ? { ...moment, phase: 'settled', wrong: [] }
+    : moment;
 
 const gameFor = (game: GameView, rules: LawsRules, audience: Audience): GameView => {
   const { decisions, ...rest } = game;
@@ -65,9 +71,13 @@ const gameFor = (game: GameView, rules: LawsRules, audience: Audience): GameView
 
 const withoutAlarms = ({ clockAlarms: _withheld, ...view }: TableView): TableView => view;
 
+const discreetView = (rules: LawsRules, audience: Audience, view: TableView): TableView => {
+  const shown = discreet(rules, audience, view.game, view);
+  return shown === view ? view : { ...shown, hands: 'settled' };
+};
+
 const viewFor = (view: TableView, rules: LawsRules, audience: Audience): TableView => ({
-  ...(hearsOfClockAlarms(rules, audience) ? view : withoutAlarms(view)),
-  ...discreet(rules, audience, view.game, view),
+  ...discreetView(rules, audience, hearsOfClockAlarms(rules, audience) ? view : withoutAlarms(view)),
   game: view.game === null ? null : gameFor(view.game, rules, audience),
   laws: {
     ...view.laws,
@@ -77,15 +87,6 @@ const viewFor = (view: TableView, rules: LawsRules, audience: Audience): TableVi
       ? view.laws.history
       : view.laws.history.filter(({ decision }) => !isNotice(decision)),
   },
-});
-
-/** An event in its place, without what it said. */
-const withhold = ({ seq, table, atMs, at }: TableEvent): TableEvent => ({
-  seq,
-  table,
-  atMs,
-  at,
-  type: 'withheld',
 });
 
 /** `game` is that of the table at the time of the event. */
@@ -106,24 +107,48 @@ const eventFor = (
     case 'decision':
       return hearsOfTouches(rules, audience) || !isNotice(event.decision) ? event : withhold(event);
     case 'phase':
-      return { ...event, ...discreet(rules, audience, game, event) };
+      return discreet(rules, audience, game, event);
     default:
       return event;
   }
 };
 
+/** What was made of a thing once: many look at the same. */
+const remembered = <Thing extends object, Made>(make: (thing: Thing) => Made): ((thing: Thing) => Made) => {
+  const known = new WeakMap<Thing, Made>();
+  return (thing) => {
+    const before = known.get(thing);
+    if (before !== undefined) return before;
+    const made = make(thing);
+    known.set(thing, made);
+    return made;
+  };
+};
+
 /**
  * The house as an audience may see it: numbers stay dense, and an event that is not for it says only that it
- * was. A service of its own, so that no gateway has to think of it.
+ * was. A service of its own, so that no gateway has to think of it; all of one audience share one.
  */
-export const seenBy = (service: TableService, audience: Audience): TableService => {
-  const shown = (event: TableEvent): TableEvent => {
+export const seenBy = (service: TableService, audience: Audience): TableService =>
+  audiencesOf(service)(audience);
+
+const audiencesOf = remembered((service: TableService) => {
+  const services = new Map<Audience, TableService>();
+  return (audience: Audience): TableService => {
+    const seen = services.get(audience) ?? shownTo(service, audience);
+    services.set(audience, seen);
+    return seen;
+  };
+});
+
+const shownTo = (service: TableService, audience: Audience): TableService => {
+  const shown = remembered((event: TableEvent): TableEvent => {
     const rules = service.rules(event.table);
     if (rules === undefined) return event;
     const game = event.type === 'phase' ? (service.table(event.table)?.game ?? null) : null;
     return eventFor(event, rules, audience, game);
-  };
-  const view = (table: TableView): TableView => viewFor(table, table.rules, audience);
+  });
+  const view = remembered((table: TableView): TableView => viewFor(table, table.rules, audience));
   /** A game that no table plays now is shown as the strictest rules of the house allow. */
   const rulesOf = (game: GameView): readonly LawsRules[] => {
     const tables = service.tables();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GLASS_LETTERS, GLASS_SEGMENTS } from '../wording/clockGlass.js';
 import { lawsCommandSchemas } from './lawsCommandSchema.js';
+import { seatCommandSchemas } from './seats/seatCommandSchema.js';
 import type { TableCommand } from './tableService.js';
 
 const PLIES_MAX = 1_000;
@@ -25,8 +26,8 @@ const clockIcons = z.strictObject({
   flag: z.boolean(),
 });
 
-/** A command as outside programs send it. Whether the table can obey is the table's affair. */
-export const tableCommandSchema: z.ZodType<TableCommand> = z.discriminatedUnion('type', [
+/** Every kind of command. */
+export const tableCommandSchemas = [
   z.strictObject({
     type: z.literal('newGame'),
     fen: line(200).exactOptional(),
@@ -76,5 +77,9 @@ export const tableCommandSchema: z.ZodType<TableCommand> = z.discriminatedUnion(
   z.strictObject({ type: z.literal('beepClock'), lastsMs: shownMs.exactOptional() }),
   z.strictObject({ type: z.literal('turnBoard'), orientation: z.enum(['upright', 'turned', 'auto']) }),
   z.strictObject({ type: z.literal('rename'), name: line(80).min(1) }),
+  ...seatCommandSchemas,
   ...lawsCommandSchemas,
-]);
+] as const;
+
+/** A command as outside programs send it. Whether the table can obey is the table's affair. */
+export const tableCommandSchema: z.ZodType<TableCommand> = z.discriminatedUnion('type', tableCommandSchemas);

@@ -28,6 +28,9 @@ export const lawsCommandSchemas = [
   ofSide('offerDraw'),
   ofSide('acceptDraw'),
   ofSide('declineDraw'),
+  ofSide('offerTakeBack'),
+  ofSide('acceptTakeBack'),
+  ofSide('declineTakeBack'),
   ofSide('flagClaim'),
   ofSide('adjust'),
   z.strictObject({

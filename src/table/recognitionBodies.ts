@@ -1,5 +1,7 @@
 import { makeSquare } from '../chess/square.js';
+import type { Color } from '../chess/types.js';
 import type { ClockState } from '../eboard/sensorEvent.js';
+import type { Seats } from '../game/seat.js';
 import type { PendingIllegal } from '../laws/lawsState.js';
 import type { RecognitionEvent } from '../recognition/recognitionEvent.js';
 import { makeSensorLetter, viewWrongSquare } from './physicalText.js';
@@ -11,6 +13,8 @@ export type RecognitionContext = {
   /** The game that is being played; undefined before the first. */
   readonly gameId: string | undefined;
   readonly clock: ClockState | null;
+  /** From where the players play. */
+  readonly seats: Seats;
   /** Called when a game begins. */
   readonly newGame: () => { readonly gameId: string; readonly startedAt: string; readonly tags: GameTags };
 };
@@ -29,7 +33,7 @@ export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): 
     case 'game':
       return [{ type: 'game', ...context.newGame(), fen: event.fen, chess960: event.chess960 }];
     case 'move':
-      return context.gameId === undefined ? [] : [moveBody(event, context.gameId, context.clock)];
+      return context.gameId === undefined ? [] : [moveBody(event, context.gameId, context)];
     case 'revise':
       return context.gameId === undefined ? [] : [revisionBody(event, context.gameId)];
     case 'result':
@@ -47,7 +51,10 @@ export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): 
         },
       ];
     case 'ask':
-      return [{ type: 'ask', question: event.question, options: event.options }];
+      // The table gives it an id.
+      return [];
+    case 'carryOut':
+      return context.gameId === undefined ? [] : [carryOutBody(event, context.gameId)];
     case 'weakSquare':
       return [{ type: 'alarm', alarm: weakSquareAlarm(makeSquare(event.square)) }];
     case 'touch':
@@ -85,7 +92,13 @@ export const offenceBody = ({ ply, side, cause, from, to, reason }: PendingIlleg
         evidence: { reason, cause, completed: true },
       };
 
-const moveBody = (event: EventOf<'move'>, gameId: string, clock: ClockState | null): TableEventBody => ({
+const moverOf = (fenAfter: string): Color => (fenAfter.split(' ')[1] === 'w' ? 'black' : 'white');
+
+const moveBody = (
+  event: EventOf<'move'>,
+  gameId: string,
+  { clock, seats }: RecognitionContext,
+): TableEventBody => ({
   type: 'move',
   gameId,
   ply: event.ply,
@@ -94,10 +107,31 @@ const moveBody = (event: EventOf<'move'>, gameId: string, clock: ClockState | nu
   fen: event.fen,
   level: event.level,
   confidence: event.confidence,
+  by: event.reasons.includes('played') ? seats[moverOf(event.fen)] : 'board',
   reasons: event.reasons,
   ...(event.runnerUp && { runnerUp: event.runnerUp }),
   ...(clock && { remainingMs: { white: clock.whiteMs, black: clock.blackMs } }),
 });
+
+const carryOutBody = (event: EventOf<'carryOut'>, gameId: string): TableEventBody => {
+  const { pliesOnBoard, takeBack, instead, reminder } = event;
+  const { kind, from, to, plies } = instead ?? {};
+  return {
+    type: 'carryOut',
+    gameId,
+    pliesOnBoard,
+    takeBack: takeBack.map(({ uci, san }) => ({ uci, san })),
+    ...(kind !== undefined && {
+      instead: {
+        kind,
+        ...(from !== undefined && { from: makeSquare(from) }),
+        ...(to !== undefined && { to: makeSquare(to) }),
+        ...(plies !== undefined && { plies }),
+      },
+    }),
+    ...(reminder !== undefined && { reminder }),
+  };
+};
 
 const revisionBody = (event: EventOf<'revise'>, gameId: string): TableEventBody => ({
   type: 'revise',

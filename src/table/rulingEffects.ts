@@ -7,6 +7,7 @@ import { type GameState, isOver } from '../game/gameState.js';
 import type { DecisionRecord, Ruling } from '../laws/lawsDecision.js';
 import type { LawsState } from '../laws/lawsState.js';
 import type { RecogniserCommand } from '../recognition/recognitionEvent.js';
+import { type CarryOutState, movesOnBoard } from './seats/carryOut.js';
 import type { TableEventBody } from './tableEvent.js';
 
 /** One thing that a ruling makes the table do, in order. */
@@ -41,20 +42,29 @@ const revisionOf = (game: GameState, { fromPly, moves }: Correction): readonly T
 };
 
 /** Has a game recognised from where it stands, or as it ended. */
-export const resumeCommand = (game: GameState): Extract<RecogniserCommand, { kind: 'resume' }> => ({
+export const resumeCommand = (
+  game: GameState,
+  carryOut: CarryOutState | null = null,
+): Extract<RecogniserCommand, { kind: 'resume' }> => ({
   kind: 'resume',
   fen: game.startFen,
   chess960: game.chess960,
   uci: game.moves.map(({ uci }) => uci),
   result: game.result,
   isOver: isOver(game),
+  asScored: true,
+  ...(carryOut !== null && { onBoard: movesOnBoard(carryOut, game) }),
   final: game.moves.findLastIndex(({ level }) => level === 'final') + 1,
 });
 
-const correctionEffects = (game: GameState, correction: Correction): readonly RulingEffect[] => {
+const correctionEffects = (
+  game: GameState,
+  correction: Correction,
+  isAgreed: boolean,
+): readonly RulingEffect[] => {
   const plies = game.moves.length - correction.fromPly + 1;
   if (correction.moves.length === 0 && !isOver(game))
-    return [{ kind: 'recognise', command: { kind: 'takeBack', plies } }];
+    return [{ kind: 'recognise', command: { kind: 'takeBack', plies, isCarriedOut: isAgreed } }];
   const kept = game.moves.slice(0, correction.fromPly - 1).map(({ uci }) => uci);
   return [
     ...revisionOf(game, correction).map((body) => ({ kind: 'tell', body }) as const),
@@ -74,10 +84,11 @@ const effectsOfDecision = (
   game: GameState,
   laws: LawsState,
   { decision }: Ruling,
+  isAgreed: boolean,
 ): readonly RulingEffect[] => {
   switch (decision.kind) {
     case 'movesCorrected':
-      return correctionEffects(game, decision);
+      return correctionEffects(game, decision, isAgreed);
     case 'reopened':
       return reopenEffects(game);
     case 'undone':
@@ -97,8 +108,10 @@ export const effectsOf = (
     who,
     why,
   }: { readonly firstId: number; readonly who: string; readonly why?: string | undefined },
-): readonly RulingEffect[] =>
-  rulings.flatMap((ruling, i): readonly RulingEffect[] => {
+): readonly RulingEffect[] => {
+  // What the players agreed on still stands on the board.
+  const isAgreed = rulings.some(({ decision }) => decision.kind === 'takeBackAgreed');
+  return rulings.flatMap((ruling, i): readonly RulingEffect[] => {
     const record: DecisionRecord = {
       ...ruling,
       id: firstId + i,
@@ -109,7 +122,8 @@ export const effectsOf = (
     const { ending } = ruling;
     return [
       { kind: 'tell', body: { type: 'decision', gameId: game.id, ...record } },
-      ...effectsOfDecision(game, laws, ruling),
+      ...effectsOfDecision(game, laws, ruling, isAgreed),
       ...(ending === undefined ? [] : [{ kind: 'finish' as const, ending }]),
     ];
   });
+};

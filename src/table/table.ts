@@ -82,8 +82,8 @@ export class Table {
 
   /** What an arbiter wants to know beside it. */
   lawsView(): LawsView {
-    const { table, judge, stages } = this.#core;
-    return makeLawsView(table, factsAt(this.#core), judge.rules, stages.value.game);
+    const { table, stages } = this.#core;
+    return makeLawsView(table, factsAt(this.#core), table.rules, stages.value.game);
   }
 
   /** The device reported something at that moment. */

@@ -2,8 +2,12 @@ import type { ClockDrift } from '../clock/clockDrift.js';
 import type { FlagFall } from '../clock/flagFall.js';
 import type { GameClock } from '../clock/gameClock.js';
 import type { GameEvent } from '../game/gameEvent.js';
+import type { Seats } from '../game/seat.js';
 import type { PendingIllegal } from '../laws/lawsState.js';
 import type { Phase } from '../recognition/recognitionEvent.js';
+import type { CarryOutState } from './seats/carryOut.js';
+import type { TableQuestion } from './seats/questions.js';
+import type { TablePlace } from './tablePlace.js';
 import type { DeviceView, TableClockAlarm, TableView, WrongSquareView } from './tableView.js';
 
 /** What happened at a table; plain JSON, immutable, journalled before anybody hears of it. */
@@ -23,7 +27,14 @@ export type TableEventBody =
       };
     }
   | { readonly type: 'gameDeleted'; readonly gameId: string }
-  | { readonly type: 'ask'; readonly question: string; readonly options: readonly string[] }
+  /** A question; see `TableQuestion`. */
+  | ({ readonly type: 'ask' } & TableQuestion)
+  /** It is answered; `answer` null: it has lapsed. */
+  | { readonly type: 'askClosed'; readonly question: string; readonly answer: string | null }
+  /** From where each player plays from now on. */
+  | ({ readonly type: 'seats' } & Seats)
+  /** How far the board has come with a game that is played elsewhere; see `CarryOutState`. */
+  | ({ readonly type: 'carryOut'; readonly gameId: string } & CarryOutState)
   | {
       readonly type: 'touch';
       readonly ply: number;
@@ -79,13 +90,15 @@ export const passingTypes = [
   'clockDrift',
   'touch',
   'ask',
+  'askClosed',
 ] as const satisfies readonly TableEventBody['type'][];
 
 /**
- * `seq` is dense from 1 over all tables of the daemon; `atMs` counts from the start of the daemon (of the
- * recording, in replay).
+ * `seq` is dense from 1 over all tables of the daemon, as it heard of them. `n` is dense from 1 over the events
+ * of one table within its epoch, wherever they are heard; 0: said by the house that follows a table, not by
+ * the table. `atMs` counts from the start of the daemon (of the recording, in replay).
  */
-export type TableEvent = {
+export type TableEvent = TablePlace & {
   readonly seq: number;
   readonly table: string;
   /** ISO time, UTC. */

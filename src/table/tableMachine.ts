@@ -138,7 +138,7 @@ export const tableMachine = setup({
         },
         claimPending: {
           on: {
-            told: [toPlaying, toPaused, toIllegal, toCorrecting, toFinished, toAwaiting],
+            told: [toPlaying, toIllegal, toCorrecting, toFinished, toAwaiting],
             asked: heardIn('claimPending'),
           },
         },

@@ -7,6 +7,7 @@ import type { Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
 import type { ClockCommand } from './clockCommand.js';
 import type { LawsView } from './lawsView.js';
+import type { SeatCommand } from './seats/seatCommand.js';
 import type { TableEvent } from './tableEvent.js';
 import type { GameTags, GameView, TableView } from './tableView.js';
 
@@ -34,6 +35,8 @@ export type TableCommand =
    */
   | { readonly type: 'setPosition'; readonly fen: string; readonly chess960?: boolean; readonly why?: string }
   | ClockCommand
+  /** Players who are not at the board, and answers to what is asked. */
+  | SeatCommand
   /**
    * How the board lies, White at its own first rank or at the other end; `auto`: find out from the pieces.
    */
@@ -68,7 +71,7 @@ export interface TableService {
   tables(): readonly TableView[];
   table(id: string): TableView | undefined;
   /** What an arbiter wants to know of a table beside its view. */
-  laws(tableId: string): LawsView | undefined;
+  laws(tableId: string): Promise<LawsView | undefined>;
   /** The events that the command caused. */
   command(
     tableId: string,

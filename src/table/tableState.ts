@@ -1,13 +1,24 @@
-import { applyGameEvent, createGame, type GameState } from '../game/gameState.js';
+import { applyGameEvent, createGame, type GameState, isOver } from '../game/gameState.js';
+import { areBothAtBoard, bothAtBoard, type Seats } from '../game/seat.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import { emptyLaws } from '../laws/lawsState.js';
 import { lawsProfiles } from '../laws/profiles.js';
+import { shownTimes } from './clock/clockReckoning.js';
 import { lawsAfter } from './lawsOfEvents.js';
+import { type CarryOutState, pliesToCarryOut } from './seats/carryOut.js';
+import type { TableQuestion } from './seats/questions.js';
 import type { TableEvent, TimedBody } from './tableEvent.js';
+import { noPlace, type TablePlace } from './tablePlace.js';
 import type { DeviceView, GameTags, TableView } from './tableView.js';
 
 /** A table as its events made it. */
-export type TableState = Omit<TableView, 'game'> & { readonly game: GameState | null };
+export type TableState = Omit<TableView, 'game'> & {
+  readonly game: GameState | null;
+  /** How many questions were asked in this game. */
+  readonly asked: number;
+  /** The rules by where players sit: both at the board, or one of them elsewhere. */
+  readonly rulesBySeat: { readonly atBoard: LawsRules; readonly elsewhere: LawsRules };
+};
 
 /** `rules`: FIDE standard when not given. */
 export const emptyTable = (
@@ -22,12 +33,21 @@ export const emptyTable = (
   device,
   physical: null,
   phase: 'offline',
+  hands: 'offline',
   wrong: [],
+  questions: [],
+  asked: 0,
+  seats: bothAtBoard,
+  toCarryOut: null,
+  toCarryOutNext: [],
+  carryOut: null,
   game: null,
   rules,
+  rulesBySeat: { atBoard: rules, elsewhere: rules },
   laws: emptyLaws,
   clock: null,
   seq: 0,
+  ...noPlace,
   nextTags: tags,
 });
 
@@ -36,19 +56,25 @@ export const applyTableEvent = (before: TableState, event: TableEvent): TableSta
   ...applyBody(before, event),
   // While the disk refuses, what is true only for a moment has no number.
   seq: Math.max(before.seq, event.seq),
+  ...placeAfter(before, event),
 });
 
 /** The same before the event has its number. */
-export const applyBody = (state: TableState, event: TimedBody): TableState => {
+export const applyBody = (state: TableState, event: TimedBody): TableState =>
+  withCarryOut(state, fold(state, event));
+
+const fold = (state: TableState, event: TimedBody): TableState => {
   switch (event.type) {
     case 'game': {
-      const { ask: _answered, flag: _old, ...rest } = state;
-      return { ...rest, game: createGame(event, event.atMs), laws: emptyLaws };
+      const { flag: _old, ...rest } = withQuestions(state, []);
+      const game = createGame(event, event.atMs);
+      return { ...rest, game, laws: emptyLaws, asked: 0, carryOut: null };
     }
     case 'move':
-    case 'revise':
     case 'result':
-      return withLaws(withGame(withoutAsk(state), event), state, event);
+      return withLaws(withGame(state, event), state, event);
+    case 'revise':
+      return withLaws({ ...withGame(state, event), carryOut: null }, state, event);
     case 'decision':
       return withLaws(withGame(state, event), state, event);
     case 'tags':
@@ -58,17 +84,23 @@ export const applyBody = (state: TableState, event: TimedBody): TableState => {
     case 'gameDeleted':
       return state.game?.id === event.gameId ? { ...state, game: null } : state;
     case 'ask':
-      return { ...state, ask: { question: event.question, options: event.options } };
+    case 'askClosed':
+      return withQuestion(state, event);
+    case 'seats':
+      return seated(state, { white: event.white, black: event.black });
+    case 'carryOut':
+      return { ...state, carryOut: carryOutOf(event, state.game) };
     case 'board':
       return { ...state, physical: event.physical };
     case 'phase':
-      return withLaws({ ...state, phase: event.phase, wrong: event.wrong }, state, event);
+      return withLaws({ ...state, hands: event.phase, phase: event.phase, wrong: event.wrong }, state, event);
     case 'device':
       return { ...state, device: event.device };
     case 'gameClock': {
       const { gameClock: _old, ...rest } = state;
       const { clock, onBoard } = event;
-      return clock === null ? { ...rest, clock: null } : { ...rest, gameClock: { clock, onBoard } };
+      if (clock === null) return { ...rest, clock: null };
+      return { ...rest, gameClock: { clock, onBoard }, clock: { ...shownTimes(clock), atMs: event.atMs } };
     }
     case 'clockAlarms': {
       const { clockAlarms: _old, ...rest } = state;
@@ -98,12 +130,69 @@ export const applyBody = (state: TableState, event: TimedBody): TableState => {
   }
 };
 
+const placeAfter = (before: TablePlace, { epoch, n }: TablePlace): TablePlace =>
+  n === 0 ? { epoch: before.epoch, n: before.n } : { epoch, n };
+
 const withLaws = (state: TableState, before: TableState, event: TimedBody): TableState => {
   const laws = lawsAfter(state.laws, before.game, event);
   return laws === state.laws ? state : { ...state, laws };
 };
 
-const withoutAsk = ({ ask: _answered, ...rest }: TableState): TableState => rest;
+/** The same table under these rules; `elsewhere`: with a player who is not at the board. */
+export const underRules = (state: TableState, atBoard: LawsRules, elsewhere: LawsRules): TableState =>
+  seated({ ...state, rulesBySeat: { atBoard, elsewhere } }, state.seats);
+
+const seated = (state: TableState, seats: Seats): TableState => {
+  const { atBoard, elsewhere } = state.rulesBySeat;
+  return { ...state, seats, rules: areBothAtBoard(seats) ? atBoard : elsewhere };
+};
+
+const withQuestions = (
+  { ask: _newest, ...state }: TableState,
+  questions: readonly TableQuestion[],
+): TableState => {
+  const ask = questions.at(-1);
+  return { ...state, questions, ...(ask !== undefined && { ask }) };
+};
+
+const withQuestion = (
+  state: TableState,
+  event: Extract<TimedBody, { type: 'ask' | 'askClosed' }>,
+): TableState => {
+  const { questions, asked } = state;
+  if (event.type === 'askClosed')
+    return withQuestions(
+      state,
+      questions.filter(({ id }) => id !== event.question),
+    );
+  const { id, question, options, about, side, seats } = event;
+  const mayBe = { ...(side !== undefined && { side }), ...(seats !== undefined && { seats }) };
+  const open = [...questions, { id, question, options, about, ...mayBe }];
+  return { ...withQuestions(state, open), asked: asked + 1 };
+};
+
+const carryOutOf = (
+  { pliesOnBoard, takeBack, instead, reminder }: Extract<TimedBody, { type: 'carryOut' }>,
+  game: GameState | null,
+): CarryOutState | null => {
+  const hasCaughtUp = takeBack.length === 0 && pliesOnBoard >= (game?.moves.length ?? 0);
+  if (hasCaughtUp) return null;
+  return {
+    pliesOnBoard,
+    takeBack,
+    ...(instead !== undefined && { instead }),
+    ...(reminder !== undefined && { reminder }),
+  };
+};
+
+/** What hands still have to do stands in the place of what they are about. */
+const withCarryOut = (before: TableState, state: TableState): TableState => {
+  const { carryOut, game, hands } = state;
+  if (carryOut === before.carryOut && game === before.game && hands === before.hands) return state;
+  const [toCarryOut = null, ...toCarryOutNext] = pliesToCarryOut(carryOut, game);
+  const isBehind = toCarryOut !== null && game !== null && !isOver(game);
+  return { ...state, toCarryOut, toCarryOutNext, phase: isBehind ? 'carryingOut' : hands };
+};
 
 const withGame = (state: TableState, event: TimedBody): TableState => {
   if (state.game === null || event.type === 'game') return state;
@@ -126,10 +215,21 @@ const clockOf = (event: Extract<TimedBody, { type: 'clock' }>): TableView['clock
     ? null
     : { whiteMs: event.whiteMs, blackMs: event.blackMs, running: event.running, atMs: event.atMs };
 
-/** The part that is shown: the open stamps of the game stay inside. */
-export const viewOfTable = ({ game, ...shown }: TableState): TableView => ({
-  ...shown,
-  game: game === null ? null : viewOfGame(game),
-});
+/** The same after a restart, before its board is heard. */
+export const withoutBoard = (state: TableState): TableState =>
+  withCarryOut(state, { ...state, clock: null, hands: 'offline', wrong: [] });
+
+/** A state never changes, so neither does its view: who looks at all tables finds most of them made. */
+const views = new WeakMap<TableState, TableView>();
+
+/** The part that is shown: the open stamps of the game and what the rules remember stay inside. */
+export const viewOfTable = (state: TableState): TableView => {
+  const known = views.get(state);
+  if (known !== undefined) return known;
+  const { game, asked: _asked, rulesBySeat: _rules, ...shown } = state;
+  const view = { ...shown, game: game === null ? null : viewOfGame(game) };
+  views.set(state, view);
+  return view;
+};
 
 export const viewOfGame = ({ startAtMs: _startAtMs, unstamped: _unstamped, ...view }: GameState) => view;

@@ -5,9 +5,12 @@ import type { GameClock } from '../clock/gameClock.js';
 import type { LinkState } from '../eboard/linkState.js';
 import type { ClockState } from '../eboard/sensorEvent.js';
 import type { GameTags, GameView } from '../game/gameView.js';
+import type { Seats } from '../game/seat.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import type { LawsState } from '../laws/lawsState.js';
 import type { Phase } from '../recognition/recognitionEvent.js';
+import type { CarriedPly, CarryOutState } from './seats/carryOut.js';
+import type { TableQuestion } from './seats/questions.js';
 
 export type { GameTags, GameView, MoveView } from '../game/gameView.js';
 
@@ -41,6 +44,9 @@ export type WrongSquareView = {
 /** What is wrong with the clock of a table, which people call `table`. */
 export type TableClockAlarm = ClockAlarm & { readonly table: string };
 
+/** What is going on at a table. */
+export type TablePhase = Phase | 'carryingOut';
+
 /** Everything that is to be known of a table now; plain JSON. */
 export type TableView = {
   readonly id: string;
@@ -51,9 +57,22 @@ export type TableView = {
    * Null before the first read.
    */
   readonly physical: string | null;
-  readonly phase: Phase;
+  /** `carryingOut` until the board has caught up with what was played elsewhere; else that of `hands`. */
+  readonly phase: TablePhase;
+  /** What hands are about, as recognition sees it. */
+  readonly hands: Phase;
   readonly wrong: readonly WrongSquareView[];
-  readonly ask?: { readonly question: string; readonly options: readonly string[] };
+  /** The newest of `questions`. */
+  readonly ask?: TableQuestion;
+  /** What waits for an answer, the oldest first. */
+  readonly questions: readonly TableQuestion[];
+  /** From where each player plays. */
+  readonly seats: Seats;
+  /** The oldest ply that is not yet on the board; null: the board has caught up. */
+  readonly toCarryOut: CarriedPly | null;
+  readonly toCarryOutNext: readonly CarriedPly[];
+  /** How far the board has come, and what hands have done instead; null: it has caught up. */
+  readonly carryOut: CarryOutState | null;
   readonly game: GameView | null;
   /** By which rules the table is judged. */
   readonly rules: LawsRules;
@@ -75,6 +94,8 @@ export type TableView = {
   readonly clockDrift?: ClockDrift;
   /** A loud trouble of the table itself, such as a journal that cannot be written. */
   readonly alarm?: { readonly code: string; readonly message: string; readonly advice: string };
-  /** The number of the last event that is part of this view. */
+  /** The number of the last event that is part of this view, and its place in the table's own history. */
   readonly seq: number;
+  readonly epoch: string;
+  readonly n: number;
 };

@@ -4,6 +4,14 @@ import { err, ok, type Result } from '../shared/result.js';
 /** Where a device is and what it speaks, as `--device` and the configuration tell it. */
 export type DeviceUrl =
   | { readonly kind: 'serial'; readonly path: string; readonly protocol: string; readonly baudRate?: number }
+  /** Without a serial number: the first such device that is there. */
+  | {
+      readonly kind: 'hid';
+      readonly vendorId: number;
+      readonly productId: number;
+      readonly serialNumber?: string;
+      readonly protocol: string;
+    }
   | { readonly kind: 'tcp'; readonly host: string; readonly port: number; readonly protocol: string }
   /** `speed`: 1 is the recording's own pace. */
   | { readonly kind: 'replay'; readonly path: string; readonly speed: number }
@@ -69,6 +77,19 @@ const parsePlace: Readonly<Record<string, (place: string, query: string) => Devi
       ...(baudRate !== undefined && { baudRate }),
     };
   },
+  hid: (place, text) => {
+    const [, vendor = '', product = '', serial] =
+      /^([0-9a-fA-F]{4}):([0-9a-fA-F]{4})(?::(.+))?$/s.exec(place) ?? [];
+    if (vendor === '') return fault('must say hid:VID:PID, each of four hexadecimal digits');
+    const query = parseQuery(text, ['protocol']);
+    return {
+      kind: 'hid',
+      vendorId: Number.parseInt(vendor, 16),
+      productId: Number.parseInt(product, 16),
+      protocol: protocolOf(query.get('protocol')),
+      ...(serial !== undefined && { serialNumber: decodePath(serial) }),
+    };
+  },
   tcp: (place, text) => {
     const groups = /^(?:\[(?<v6>[0-9a-fA-F:.%]+)\]|(?<host>[^:[\]]+)):(?<port>\d+)$/.exec(place)?.groups;
     const port = Number(groups?.['port']);
@@ -101,7 +122,8 @@ const parsePlace: Readonly<Record<string, (place: string, query: string) => Devi
 };
 
 /**
- * `serial:/dev/ttyACM0?protocol=dgt`, `tcp:HOST:PORT?protocol=dgt`, `replay:FILE?speed=N`,
+ * `serial:/dev/ttyACM0?protocol=dgt`, `hid:VID:PID[:SERIAL]?protocol=chessnut`, `tcp:HOST:PORT?protocol=dgt`,
+ * `replay:FILE?speed=N`,
  * `simulated:dgt?game=FILE.pgn&hands=club&seed=7&speed=N`. In a path, `?` and `%` are written as percent
  * codes. Only the form is judged here: whether there is such a protocol, file or port shows when the device
  * is opened.
@@ -132,6 +154,11 @@ export const makeDeviceUrl = (url: DeviceUrl): string => {
   switch (url.kind) {
     case 'serial':
       return `serial:${encodePath(url.path)}${makeQuery({ protocol: url.protocol, baud: url.baudRate })}`;
+    case 'hid': {
+      const ids = [url.vendorId, url.productId].map((id) => id.toString(16).padStart(4, '0'));
+      const serial = url.serialNumber === undefined ? [] : [encodePath(url.serialNumber)];
+      return `hid:${[...ids, ...serial].join(':')}${makeQuery({ protocol: url.protocol })}`;
+    }
     case 'tcp': {
       const host = url.host.includes(':') ? `[${url.host}]` : url.host;
       return `tcp:${host}:${url.port}${makeQuery({ protocol: url.protocol })}`;

@@ -1,4 +1,5 @@
 import { BridgeError } from '../shared/bridgeError.js';
+import type { TimeSource } from '../shared/timeSource.js';
 import type { DeviceEnd, DeviceEndListener } from './deviceEnd.js';
 import type { Transport, TransportEvent } from './transport.js';
 
@@ -6,7 +7,9 @@ import type { Transport, TransportEvent } from './transport.js';
  * A line without wires: what one end writes the other has at once. The device's end starts plugged in; while
  * it is unplugged, opening the host's end is refused with `LINK_NOT_FOUND`.
  */
-export const createMemoryLine = (): { readonly host: Transport; readonly device: DeviceEnd } => {
+export const createMemoryLine = (
+  time: Pick<TimeSource, 'nowMs'>,
+): { readonly host: Transport; readonly device: DeviceEnd } => {
   let toHost: ((event: TransportEvent) => void) | undefined;
   let toDevice: DeviceEndListener | undefined;
   let plugged = true;
@@ -44,7 +47,7 @@ export const createMemoryLine = (): { readonly host: Transport; readonly device:
     start: async (listener) => {
       toDevice = listener;
     },
-    send: (bytes) => toHost?.({ type: 'bytes', bytes }),
+    send: (bytes) => toHost?.({ type: 'bytes', bytes, atMs: time.nowMs() }),
     plug: async () => {
       plugged = true;
     },

@@ -12,13 +12,18 @@ export const recordTransport = (
   startMs: number,
   append: (line: RecordingLine) => void,
 ): Transport => {
-  const at = (): number => Math.max(0, Math.round(time.nowMs() - startMs));
+  let lastMs = 0;
+  /** Lines stand in the order in which they came, so that times never decrease. */
+  const at = (atMs = time.nowMs()): number => {
+    lastMs = Math.max(lastMs, Math.round(atMs - startMs));
+    return lastMs;
+  };
   return {
     ...inner,
     open: (onEvent) =>
       inner.open((event) => {
-        if (event.type === 'bytes') append({ atMs: at(), kind: 'rx', bytes: event.bytes });
-        else if (event.type === 'press') append({ atMs: at(), kind: 'press', side: event.side });
+        if (event.type === 'bytes') append({ atMs: at(event.atMs), kind: 'rx', bytes: event.bytes });
+        else if (event.type === 'press') append({ atMs: at(event.atMs), kind: 'press', side: event.side });
         else if (event.type === 'opened') append({ atMs: at(), kind: 'link', link: 'opened' });
         else append({ atMs: at(), kind: 'link', link: event.cause === 'lost' ? 'lost' : 'closed' });
         onEvent(event);

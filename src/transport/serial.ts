@@ -2,6 +2,7 @@ import { access, constants, realpath } from 'node:fs/promises';
 import type { SerialPort, SerialPortMock } from 'serialport';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import type { ErrorCode } from '../shared/errorCodes.js';
+import { realTime } from './realTime.js';
 import type { Transport, TransportEvent } from './transport.js';
 
 export type SerialOptions = {
@@ -105,7 +106,9 @@ export const createSerialTransport = ({ path, settings, binding = 'native' }: Se
       current = undefined;
       onEvent(asked ? { type: 'closed', cause: 'asked' } : { type: 'closed', cause: 'lost', detail });
     };
-    port.on('data', (bytes: Uint8Array) => onEvent({ type: 'bytes', bytes: new Uint8Array(bytes) }));
+    port.on('data', (bytes: Uint8Array) =>
+      onEvent({ type: 'bytes', bytes: new Uint8Array(bytes), atMs: realTime.nowMs() }),
+    );
     port.on('error', (error: Error) => {
       detail = error.message;
       if (!port.isOpen) finish();

@@ -20,13 +20,16 @@ export const createSerialLines = (inner: Transport, { maxBytes }: LinesOptions):
       encoding: 'latin1',
       readableObjectMode: true,
     });
-    const handOut = (bytes: Uint8Array): void => onEvent({ type: 'bytes', bytes: new Uint8Array(bytes) });
+    let atMs = 0;
+    const handOut = (bytes: Uint8Array): void =>
+      onEvent({ type: 'bytes', bytes: new Uint8Array(bytes), atMs });
     const handOutHeld = (): void => {
       if (parser.buffer.length > 0) handOut(parser.buffer);
       parser.buffer = Buffer.alloc(0);
     };
     return inner.open((event) => {
       if (event.type === 'bytes') {
+        atMs = event.atMs;
         parser.write(event.bytes);
         for (let line = parser.read(); line !== null; line = parser.read())
           handOut(Buffer.from(String(line), 'latin1'));

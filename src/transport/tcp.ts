@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import type { ErrorCode } from '../shared/errorCodes.js';
+import { realTime } from './realTime.js';
 import type { Transport, TransportEvent } from './transport.js';
 
 export type TcpOptions = { readonly host: string; readonly port: number };
@@ -49,7 +50,9 @@ export const createTcpTransport = ({ host, port }: TcpOptions): Transport => {
   const attach = (socket: Socket, onEvent: (event: TransportEvent) => void): void => {
     let asked = false;
     let detail = 'the other end closed the connection';
-    socket.on('data', (bytes) => onEvent({ type: 'bytes', bytes: new Uint8Array(bytes) }));
+    socket.on('data', (bytes) =>
+      onEvent({ type: 'bytes', bytes: new Uint8Array(bytes), atMs: realTime.nowMs() }),
+    );
     socket.on('end', () => socket.destroy());
     socket.on('error', (error) => {
       detail = error.message;

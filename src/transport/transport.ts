@@ -1,8 +1,9 @@
 export type TransportEvent =
   | { readonly type: 'opened' }
-  | { readonly type: 'bytes'; readonly bytes: Uint8Array }
+  /** `atMs`: when they came, in program time; bytes that another machine has read keep the time of then. */
+  | { readonly type: 'bytes'; readonly bytes: Uint8Array; readonly atMs: number }
   /** A clock press that was seen by other means than the bytes: recordings may hold such. */
-  | { readonly type: 'press'; readonly side: 'white' | 'black' }
+  | { readonly type: 'press'; readonly side: 'white' | 'black'; readonly atMs: number }
   | { readonly type: 'closed'; readonly cause: 'asked' | 'lost'; readonly detail?: string };
 
 /**

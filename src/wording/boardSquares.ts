@@ -1,5 +1,4 @@
-import type { Phase } from '../recognition/recognitionEvent.js';
-import type { TableView } from '../table/tableView.js';
+import type { TablePhase, TableView } from '../table/tableView.js';
 import { placementLetters, squareName } from './placementLetters.js';
 
 /** How one square is to be drawn. Letters as in `placementLetters`. */
@@ -16,9 +15,9 @@ export type ShownSquare = {
 };
 
 /** In these phases the pieces on the table are the picture; in the others the game is. */
-const settingUp: ReadonlySet<Phase> = new Set(['awaitingStart', 'resetting']);
+const settingUp: ReadonlySet<TablePhase> = new Set(['awaitingStart', 'resetting']);
 /** In these phases a difference to the game says nothing about the next move. */
-const still: ReadonlySet<Phase> = new Set(['offline', 'finished', 'settled']);
+const still: ReadonlySet<TablePhase> = new Set(['offline', 'finished', 'settled']);
 
 const EMPTY = '8/8/8/8/8/8/8/8';
 

@@ -24,6 +24,10 @@ const words: Words = {
   drawDeclined: ({ side, how }) =>
     `${colorName(side)} declines${how === 'words' ? '' : how === 'touch' ? ' by touching a piece' : ' by moving'}`,
   drawAgreed: ({ side }) => `${colorName(side)} accepts the draw`,
+  takeBackOffered: ({ side }) => `${colorName(side)} asks to take a move back`,
+  takeBackDeclined: ({ side, how }) =>
+    `${colorName(side)} does not agree to take back${how === 'words' ? '' : ': play went on'}`,
+  takeBackAgreed: ({ side }) => `${colorName(side)} agrees to take back`,
   claim: ({ side, ground, correct, counted, needed, addedMs, move }) =>
     `${colorName(side)} claims ${grounds[ground]}${move === undefined ? '' : ` with ${move}`}: ${
       correct ? 'correct' : `wrong, ${counted} of ${needed}`

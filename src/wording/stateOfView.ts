@@ -9,8 +9,10 @@ import type { TableView } from '../table/tableView.js';
  */
 export const stateOfView = (view: TableView): TableState => {
   const { game } = view;
-  if (game === null) return { ...view, game };
+  // Only the table itself asks.
+  const [asked, rulesBySeat] = [0, { atBoard: view.rules, elsewhere: view.rules }];
+  if (game === null) return { ...view, asked, rulesBySeat, game };
   const mover = game.turn === 'white' ? 'black' : 'white';
   const unstamped = game.moves.length === 0 ? {} : { [mover]: game.moves.length };
-  return { ...view, game: { ...game, startAtMs: 0, unstamped } };
+  return { ...view, asked, rulesBySeat, game: { ...game, startAtMs: 0, unstamped } };
 };

@@ -1,9 +1,11 @@
 import { colorName } from '../chess/colorName.js';
 import type { Color } from '../chess/types.js';
 import type { LinkState } from '../eboard/linkState.js';
-import type { Phase, ResultCause, ResultText } from '../recognition/recognitionEvent.js';
+import type { ResultCause, ResultText } from '../recognition/recognitionEvent.js';
+import type { TablePhase } from '../table/tableView.js';
 
-const phases: Readonly<Record<Phase, string>> = {
+const phases: Readonly<Record<TablePhase, string>> = {
+  carryingOut: 'Carry out the move on the board',
   offline: 'The board is not connected',
   awaitingStart: 'Set up the pieces',
   settled: 'Ready',
@@ -20,7 +22,7 @@ const phases: Readonly<Record<Phase, string>> = {
 };
 
 /** What is going on at the board. */
-export const phaseText = (phase: Phase, turn: Color | null): string =>
+export const phaseText = (phase: TablePhase, turn: Color | null): string =>
   phase === 'settled' && turn !== null ? `${colorName(turn)} to move` : phases[phase];
 
 const links: Readonly<Record<LinkState, string>> = {

@@ -40,7 +40,7 @@ const litAfter = (acts: readonly PhysicalAct[], ruleAtMs: number, looksMs: reado
       nowIso: () => '2026-11-21T10:00:00.000Z',
       today: () => '2026.11.21',
     });
-    const { host, device } = createMemoryLine();
+    const { host, device } = createMemoryLine(time);
     const board = createSentioBoard({ seed: 4 });
     const simulated = createBoardHost({ board, device, time, script: acts });
     await simulated.start();

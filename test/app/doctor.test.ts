@@ -55,7 +55,7 @@ test('a port without permission names the group to join', async () => {
     path: '/dev/ttyACM0',
     confidence: 0.6,
     model: 'DGT',
-    capabilities: [],
+    link: 'serial',
     allowed: false,
     group: 'dialout',
   };

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Emulation, startEmulation } from '../../src/app/emulateAs.js';
 import { openDevice } from '../../src/app/openDevice.js';
-import { createSessionFor } from '../../src/device/protocolTable.js';
+import { createSessionFor } from '../../src/device/loadProtocol.js';
 import { createOpenBoard } from '../../src/simulation/open/openBoard.js';
 import { type BoardHost, createBoardHost } from '../../src/simulation/shell/boardHost.js';
 import { createPtyEnd } from '../../src/simulation/shell/ptyEnd.js';
+import { createDouble } from '../../src/simulation/simulatedBoards.js';
 import { realTime } from '../../src/transport/realTime.js';
 import { DgtProgram } from './dgtProgram.js';
 
@@ -41,6 +42,7 @@ const startBoth = async (): Promise<{ readonly act: BoardHost['act']; readonly d
   emulation = await startEmulation({
     transport: (await openDevice({ kind: 'serial', path, protocol: 'open' }, realTime)).transport,
     session: await createSessionFor('open'),
+    double: createDouble('dgt'),
     device: createPtyEnd({ link: dgtPath }),
     time: realTime,
     onLink: ({ state }) => {

@@ -12,6 +12,7 @@ import { createOpenBoard } from '../../src/simulation/open/openBoard.js';
 import type { OpenBoardOptions } from '../../src/simulation/open/openBoardOptions.js';
 import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
 import { createSimulatedTransport } from '../../src/simulation/shell/simulatedTransport.js';
+import { createDouble } from '../../src/simulation/simulatedBoards.js';
 import { createMemoryLine } from '../../src/transport/memory.js';
 import type { Transport } from '../../src/transport/transport.js';
 import { inVirtualTime } from './inVirtualTime.js';
@@ -81,7 +82,7 @@ const createDgtClient = (line: Transport, time: TimeSource) => {
 
 const emulate = (options: Partial<OpenBoardOptions>) =>
   inVirtualTime(async (time) => {
-    const { host, device } = createMemoryLine();
+    const { host, device } = createMemoryLine(time);
     const emulation = await startEmulation({
       transport: createSimulatedTransport({
         board: createOpenBoard(options),
@@ -89,6 +90,7 @@ const emulate = (options: Partial<OpenBoardOptions>) =>
         script: [setClock, ...script],
       }),
       session: createSession(openProtocol),
+      double: createDouble('dgt'),
       device,
       time,
     });

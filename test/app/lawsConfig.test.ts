@@ -9,19 +9,25 @@ describe('the rules in a configuration', () => {
       expect(checkConfig({ rules, laws }, 'test').laws).toEqual(laws);
     const { laws } = checkConfig({ laws: { agreementAfterMoves: 30 } }, 'test');
     const house = { rules: 'uscf', laws } as const;
-    expect(rulesOfTable(house, {})).toEqual({ ...lawsProfiles['uscf'], agreementAfterMoves: 30 });
+    expect(rulesOfTable(house, {}).rules).toEqual({ ...lawsProfiles['uscf'], agreementAfterMoves: 30 });
   });
 
   test('a table has those of the house, unless it names a profile or knobs of its own', () => {
     const house = { rules: 'fide-blitz', laws: { agreementAfterMoves: 30 } } as const;
-    expect(rulesOfTable(house, { rules: 'casual' })).toEqual(lawsProfiles['casual']);
-    expect(rulesOfTable(house, { laws: { recording: true } })).toEqual({
+    expect(rulesOfTable(house, { rules: 'casual' }).rules).toEqual(lawsProfiles['casual']);
+    expect(rulesOfTable(house, { laws: { recording: true } }).rules).toEqual({
       ...lawsProfiles['fide-blitz'],
       agreementAfterMoves: 30,
       recording: true,
     });
     const { tables } = checkConfig({ tables: [{ id: 'a', device: 'x', rules: 'teaching' }] }, 'test');
     expect(tables[0]?.rules).toBe('teaching');
+  });
+
+  test('with a player who is not at the board they are friendly, where nobody has chosen any', () => {
+    expect(rulesOfTable({}, {}).rulesElsewhere).toEqual(lawsProfiles['casual']);
+    const { rules, rulesElsewhere } = rulesOfTable({}, { rules: 'fide-rapid' });
+    expect(rulesElsewhere).toEqual(rules);
   });
 
   test('what is none, or cannot be, is refused with its place', () => {

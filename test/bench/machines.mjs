@@ -22,7 +22,7 @@ const cellOf = (run) => ({
 const disturb = (events, random) =>
   events.flatMap((event) => {
     const { atMs } = event;
-    if (random.chance(0.002)) {
+    if (random.chance(0.01)) {
       return [event, { kind: 'link', atMs, up: false }, { kind: 'link', atMs: atMs + 1, up: true }];
     }
     if (random.chance(0.0005)) {
@@ -57,6 +57,8 @@ const play = (run) => {
   const wakeUntil = (atMs) => {
     while (state.wakeAtMs !== null && state.wakeAtMs <= atMs) step({ kind: 'wake', atMs: state.wakeAtMs });
   };
+  // Before anything was seen of the board.
+  for (const up of [true, false, true]) step({ kind: 'link', atMs: 0, up });
   disturb(events, random).forEach((input, i) => {
     wakeUntil(input.atMs);
     step(input);

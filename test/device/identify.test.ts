@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { guessModel } from '../../src/device/identify.js';
-import type { SerialPortInfo } from '../../src/device/listSerialPorts.js';
+import type { PortInfo } from '../../src/device/portInfo.js';
+import { hidFamily } from './hidFamily.js';
 
-const guess = (port: Partial<SerialPortInfo>) => {
+const guess = (port: Partial<PortInfo>) => {
   const found = guessModel({ path: '/dev/ttyACM0', ...port });
-  return found && [found.modelId, found.confidence];
+  return found && [found.model.id, found.confidence];
 };
 
 test('the likeliest model wins, a name counts more than ids, and a stock bridge proves little', () => {
@@ -25,4 +26,13 @@ test('the likeliest model wins, a name counts more than ids, and a stock bridge 
 test('nothing speaks for a board', () => {
   expect(guess({})).toBeUndefined();
   expect(guess({ vendorId: 0x0403, productId: 0x6015, product: 'gadgtry' })).toBeUndefined();
+});
+
+test('of HID devices only the reports of a board count, and a keyboard of the same maker is none', () => {
+  const ids = { path: '/dev/hidraw0', vendorId: 0xf055, productId: 0x0301 };
+  const board = { ...ids, usagePage: 0xff00 };
+  expect(guessModel(board, 'hid', [hidFamily])).toMatchObject({ protocol: 'toyhid', confidence: 0.7 });
+  expect(guessModel({ ...ids, usagePage: 1 }, 'hid', [hidFamily])).toBeUndefined();
+  expect(guessModel(board, 'serial', [hidFamily])).toBeUndefined();
+  expect(guessModel(board, 'hid')).toBeUndefined();
 });

@@ -50,7 +50,7 @@ const followLink = (transport: Transport, onTestFinished: OnFinished) => {
     );
   return { link, states, placement, squares };
 };
-const serialTo = (path: string) => createSerialTransport({ path, settings: dgtProtocol.serial });
+const serialTo = (path: string) => createSerialTransport({ path, settings: { baudRate: 9600 } });
 
 /** A simulated board, hosted until the test is over. */
 const hostBoard = async (device: DeviceEnd, onTestFinished: OnFinished): Promise<BoardHost> => {

@@ -16,7 +16,7 @@ const textOf = (event: LinkEvent): string => {
 /** A link in virtual time to a device that the test plays. */
 const run = async (wrap: (transport: Transport) => Transport = (transport) => transport) => {
   const time = new VirtualTime();
-  const { host, device } = createMemoryLine();
+  const { host, device } = createMemoryLine(time);
   const written: string[] = [];
   await device.start({
     onOpened: () => written.push('opened'),

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { linkFinders } from '../../src/device/linkFinders.js';
 import { listDevices } from '../../src/device/listDevices.js';
 import { listLinuxPorts } from '../../src/device/listSerialPorts.js';
 
@@ -67,7 +68,11 @@ test('ports are found without udev, with their USB ids, however deep the tty lie
     { path: join(root, 'dev/ttyUSB0'), vendorId: 0x0403, productId: 0x6001 },
   ]);
 
-  const devices = await listDevices(ports);
+  const finders = linkFinders.map((finder) => ({
+    ...finder,
+    list: async () => (finder.kind === 'serial' ? ports : []),
+  }));
+  const devices = await listDevices(finders);
   expect(
     devices.map(({ path, protocol, confidence }) => [path.split('/').at(-1), protocol, confidence]),
   ).toEqual([

@@ -8,8 +8,8 @@ import type { Protocol } from '../../src/eboard/driver.js';
 export const toyProtocol: Protocol<number, null> = {
   id: 'toy',
   displayName: 'Toy',
-  sensing: 'piece',
-  serial: { baudRate: 9600 },
+  links: [{ kind: 'serial', settings: { baudRate: 9600 } }],
+  models: [],
   createDecoder: () => ({
     push: (chunk) =>
       Array.from(chunk, (byte) =>

@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest';
-import { type EBoardModel, eboardModels } from '../../src/device/catalogue.js';
 import { makeUdevRules } from '../../src/device/udevRules.js';
+import { boardFamilies } from '../../src/protocols/protocolTable.js';
+import { hidFamily } from './hidFamily.js';
 
-test('every model of the catalogue has a rule that opens it and keeps ModemManager away', () => {
-  const rules = makeUdevRules()
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'));
-  const models: readonly EBoardModel[] = Object.values(eboardModels);
-  const ids = models.flatMap(({ usb }) => usb);
+const linesOf = (rules: string): readonly string[] =>
+  rules.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+
+test('every model with ids of its own has a rule that opens it and keeps ModemManager away', () => {
+  const rules = linesOf(makeUdevRules());
+  const ids = boardFamilies.flatMap(({ models }) => models.flatMap(({ usb }) => usb));
   const idsPattern = /ATTRS\{idVendor\}=="[0-9a-f]{4}", ATTRS\{idProduct\}=="[0-9a-f]{4}", /;
   expect(rules).toHaveLength(2 * ids.length);
   for (const rule of rules) expect(rule).toMatch(idsPattern);
   expect(rules.filter((rule) => rule.includes('ENV{ID_MM_DEVICE_IGNORE}="1"'))).toHaveLength(ids.length);
   expect(rules.filter((rule) => /^SUBSYSTEM=="tty", .*TAG\+="uaccess"$/.test(rule))).toHaveLength(ids.length);
   expect(makeUdevRules()).toContain('ATTRS{idVendor}=="04d8", ATTRS{idProduct}=="000a"');
+});
+
+test('a board of HID reports is opened as such, and no modem is feared', () => {
+  expect(linesOf(makeUdevRules([hidFamily]))).toEqual([
+    'SUBSYSTEM=="hidraw", ATTRS{idVendor}=="f055", ATTRS{idProduct}=="0301", MODE="0660", GROUP="dialout", TAG+="uaccess"',
+  ]);
 });

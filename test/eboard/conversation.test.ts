@@ -51,17 +51,17 @@ test('a new wish to be woken replaces the old one, and none comes after closing'
   });
   conversation.opened();
   time.advanceTo(1_005);
-  conversation.received(Uint8Array.of(1));
+  conversation.received(Uint8Array.of(1), time.nowMs());
   time.advanceTo(1_100);
-  conversation.received(Uint8Array.of(1));
+  conversation.received(Uint8Array.of(1), time.nowMs());
   conversation.closed();
   time.advanceTo(2_000);
-  conversation.received(Uint8Array.of(1));
+  conversation.received(Uint8Array.of(1), time.nowMs());
   expect(log).toEqual(['1000 opened', '1005 received', '1025 wake', '1100 received']);
 });
 
 test('a command that an event causes waits until the rest of what was said is carried out', () => {
-  const { log, conversation, whenHeard } = run({
+  const { time, log, conversation, whenHeard } = run({
     received: [event('first'), { kind: 'write', bytes: Uint8Array.of(1) }, event('second')],
     command: [{ kind: 'write', bytes: Uint8Array.of(2) }],
   });
@@ -69,7 +69,7 @@ test('a command that an event causes waits until the rest of what was said is ca
     if (what === 'first') conversation.command({ kind: 'requestPlacement' });
   });
   conversation.opened();
-  conversation.received(Uint8Array.of(0));
+  conversation.received(Uint8Array.of(0), time.nowMs());
   expect(log).toEqual([
     '1000 opened',
     '1000 received',
@@ -82,11 +82,34 @@ test('a command that an event causes waits until the rest of what was said is ca
 });
 
 test('closing in the middle ends it there', () => {
-  const { log, conversation, whenHeard } = run({
+  const { time, log, conversation, whenHeard } = run({
     received: [event('first'), event('second'), { kind: 'wakeAfter', delayMs: 1 }],
   });
   whenHeard(() => conversation.closed());
   conversation.opened();
-  conversation.received(Uint8Array.of(0));
+  conversation.received(Uint8Array.of(0), time.nowMs());
   expect(log).toEqual(['1000 opened', '1000 received', 'hear first 1000']);
+});
+
+test('bytes that another machine has read count from when they came there, never before others, nor after now', () => {
+  const { time, log, conversation } = run({ received: [{ kind: 'wakeAfter', delayMs: 100 }] });
+  conversation.opened();
+  time.advanceTo(1_050);
+  const receivedAt = (atMs: number): void => conversation.received(Uint8Array.of(1), atMs);
+  receivedAt(1_020);
+  receivedAt(1_010);
+  receivedAt(9_000);
+  receivedAt(1_040);
+  time.advanceTo(1_060);
+  receivedAt(1_055);
+  time.advanceTo(1_200);
+  expect(log).toEqual([
+    '1000 opened',
+    '1020 received',
+    '1020 received',
+    '1050 received',
+    '1050 received',
+    '1055 received',
+    '1155 wake',
+  ]);
 });

@@ -6,8 +6,8 @@ import { createSession } from '../../src/eboard/session.js';
 const createPairProtocol = (): Protocol<readonly number[], number> => ({
   id: 'pairs',
   displayName: 'Pairs',
-  sensing: 'piece',
-  serial: { baudRate: 9600 },
+  links: [],
+  models: [],
   createDecoder: () => {
     let held: number[] = [];
     return {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import type { ConformReport } from '../../src/app/conform/conform.js';
+import type { ConformReport } from '../../src/boardTools/conform/conform.js';
 import { createOpenBoard } from '../../src/simulation/open/openBoard.js';
 import type { OpenBoardOptions } from '../../src/simulation/open/openBoardOptions.js';
 import { createBoardHost } from '../../src/simulation/shell/boardHost.js';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { openDevice } from '../../src/app/openDevice.js';
 import { createLink } from '../../src/device/link.js';
-import { createSessionFor } from '../../src/device/protocolTable.js';
+import { createSessionFor } from '../../src/device/loadProtocol.js';
 import { realTime } from '../../src/transport/realTime.js';
 import type { Transport } from '../../src/transport/transport.js';
 import { createScoreSheet } from './scoreSheet.js';

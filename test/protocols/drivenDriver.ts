@@ -1,3 +1,4 @@
+import type { Capabilities } from '../../src/eboard/capabilities.js';
 import type { Driver, DriverInput } from '../../src/eboard/driver.js';
 import type { EBoardCommand, EBoardEvent } from '../../src/eboard/eboardEvent.js';
 
@@ -7,6 +8,8 @@ export class DrivenDriver<Frame, State> {
   /** `500 reset`: the moment and the command. */
   readonly writes: string[] = [];
   readonly bytes: Uint8Array[] = [];
+  /** As last told; not among the events. */
+  capabilities: Capabilities | undefined;
   wakes = 0;
   readonly #driver: Driver<Frame, State>;
   readonly #describeWrite: (bytes: Uint8Array) => string;
@@ -28,7 +31,9 @@ export class DrivenDriver<Frame, State> {
     const [state, outputs] = this.#driver.step(this.#state, input, this.#nowMs);
     this.#state = state;
     for (const output of outputs) {
-      if (output.kind === 'event') this.events.push(output.event);
+      if (output.kind === 'event' && output.event.kind === 'capabilities')
+        this.capabilities = output.event.capabilities;
+      else if (output.kind === 'event') this.events.push(output.event);
       else if (output.kind === 'wakeAfter') this.#wakeAtMs = this.#nowMs + output.delayMs;
       else {
         this.bytes.push(output.bytes);

@@ -90,7 +90,7 @@ export const runOnLine = ({
     for (const { atMs, bytes } of board.advanceTo(time.nowMs())) {
       if (!isOpen) continue;
       reads.push({ atMs, bytes });
-      conversation.received(bytes);
+      conversation.received(bytes, time.nowMs());
     }
   }
 };

@@ -8,6 +8,14 @@ test.each<[string, DeviceUrl]>([
     'serial:/dev/ttyUSB0?protocol=dgt&baud=38400',
     { kind: 'serial', path: '/dev/ttyUSB0', protocol: 'dgt', baudRate: 38_400 },
   ],
+  [
+    'hid:2D80:8100?protocol=chessnut',
+    { kind: 'hid', vendorId: 0x2d80, productId: 0x8100, protocol: 'chessnut' },
+  ],
+  [
+    'hid:2d80:8100:A%3F:7?protocol=chessnut',
+    { kind: 'hid', vendorId: 0x2d80, productId: 0x8100, serialNumber: 'A?:7', protocol: 'chessnut' },
+  ],
   ['tcp:pi.local:4000?protocol=dgt', { kind: 'tcp', host: 'pi.local', port: 4000, protocol: 'dgt' }],
   ['tcp:[::1]:4000?protocol=dgt', { kind: 'tcp', host: '::1', port: 4000, protocol: 'dgt' }],
   ['replay:a game.jsonl', { kind: 'replay', path: 'a game.jsonl', speed: 1 }],
@@ -23,9 +31,14 @@ test.each<[string, DeviceUrl]>([
 });
 
 test.each([
-  ['', /does not begin with serial:, tcp:, replay:, simulated:/],
+  ['', /does not begin with serial:, hid:, tcp:, replay:, simulated:/],
   ['/dev/ttyACM0', /does not begin with/],
-  ['hid:2d80:8100?protocol=dgt', /does not begin with/],
+  ['hid:2d80?protocol=chessnut', /hid:VID:PID/],
+  ['hid:2d80:81?protocol=chessnut', /four hexadecimal digits/],
+  ['hid:2d80:8100:?protocol=chessnut', /hid:VID:PID/],
+  ['hid:2d80:8100', /protocol/],
+  ['hid:2d80:8100?protocol=chessnut&baud=9600', /unknown option 'baud'/],
+  ['usb:2d80:8100?protocol=chessnut', /does not begin with/],
   ['constructor:x', /does not begin with/],
   ['serial:?protocol=dgt', /no place/],
   ['serial:/dev/ttyACM0', /add \?protocol=dgt/],
@@ -55,6 +68,16 @@ const anyPath = fc.string({ unit: 'binary', minLength: 1 });
 const anySpeed = fc.constantFrom(1, 0.5, 10, 1000);
 const anyUrl: fc.Arbitrary<DeviceUrl> = fc.oneof(
   fc.record({ kind: fc.constant('serial'), path: anyPath, protocol: fc.constant('dgt') }),
+  fc.record(
+    {
+      kind: fc.constant('hid'),
+      vendorId: fc.nat(0xffff),
+      productId: fc.nat(0xffff),
+      serialNumber: anyPath,
+      protocol: fc.constant('chessnut'),
+    },
+    { requiredKeys: ['kind', 'vendorId', 'productId', 'protocol'] },
+  ),
   fc.record({
     kind: fc.constant('tcp'),
     host: fc.oneof(fc.domain(), fc.ipV4(), fc.ipV6()),

@@ -3,7 +3,7 @@ import { createMemoryLine } from '../../src/transport/memory.js';
 import type { TransportEvent } from '../../src/transport/transport.js';
 
 const start = async () => {
-  const { host, device } = createMemoryLine();
+  const { host, device } = createMemoryLine({ nowMs: () => 7 });
   const atDevice: string[] = [];
   const atHost: TransportEvent[] = [];
   await device.start({
@@ -27,7 +27,7 @@ test('both ends hear each other, and the host can open again after closing', asy
   expect(atDevice).toEqual(['opened', 'bytes 2,3', 'closed', 'opened']);
   expect(atHost).toEqual([
     { type: 'opened' },
-    { type: 'bytes', bytes: Uint8Array.of(1) },
+    { type: 'bytes', bytes: Uint8Array.of(1), atMs: 7 },
     { type: 'closed', cause: 'asked' },
     { type: 'opened' },
   ]);

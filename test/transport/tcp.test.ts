@@ -31,7 +31,7 @@ test('bytes go both ways; closing is told as asked; it opens again', async () =>
   await transport.close();
   expect(events).toEqual([
     { type: 'opened' },
-    { type: 'bytes', bytes: Uint8Array.of(0, 0xff, 0x0d) },
+    { type: 'bytes', bytes: Uint8Array.of(0, 0xff, 0x0d), atMs: expect.any(Number) },
     { type: 'closed', cause: 'asked' },
   ]);
   await expect(transport.write(Uint8Array.of(1))).rejects.toMatchObject({ code: 'LINK_LOST' });

@@ -101,7 +101,13 @@ describe('what goes wrong', () => {
         ],
       },
       { type: 'illegal', ply: 7, from: 'd1', to: 'h4', evidence: { reason: 'the knight is in the way' } },
-      { type: 'ask', question: 'Which piece stands on c6?', options: ['knight', 'bishop'] },
+      {
+        type: 'ask',
+        id: 'g1-q1',
+        about: 'board',
+        question: 'Which piece stands on c6?',
+        options: ['knight', 'bishop'],
+      },
       {
         type: 'alarm',
         alarm: { code: 'JOURNAL_REFUSES', message: 'The disk is full.', advice: 'Free some space.' },
@@ -124,7 +130,7 @@ describe('what goes wrong', () => {
       .toEqual(['h4', 'b5', 'c6']);
     expect(await state.textContent()).toContain('Put the pieces right');
     expect(await state.textContent()).toContain('Illegal move, d1 to h4: the knight is in the way');
-    expect(await state.textContent()).toContain('Which piece stands on c6?knight · bishop');
+    expect(await state.textContent()).toContain('Which piece stands on c6?KnightBishop');
     expect(await page.getByRole('alert').textContent()).toBe('The disk is full.Free some space.');
     await keepPicture(page, 'problem');
   });

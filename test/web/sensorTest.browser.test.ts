@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createOpenClient } from '../../src/app/openClient.js';
-import { type SensorTestView, startSensorTest } from '../../src/app/sensorTest/sensorTest.js';
-import { type SensorTestPage, startSensorTestPage } from '../../src/app/sensorTest/sensorTestPage.js';
+import { createOpenClient } from '../../src/boardTools/openClient.js';
+import { type SensorTestView, startSensorTest } from '../../src/boardTools/sensorTest/sensorTest.js';
+import { type SensorTestPage, startSensorTestPage } from '../../src/boardTools/sensorTest/sensorTestPage.js';
 import { emptyBoard } from '../../src/chess/board.js';
 import { createOpenBoard } from '../../src/simulation/open/openBoard.js';
 import { GOOD_WIRING } from '../../src/simulation/open/openBoardOptions.js';

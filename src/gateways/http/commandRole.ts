@@ -14,6 +14,9 @@ export const roleOfCommand = (command: TableCommand): AccessRole => {
     case 'startClock':
     case 'pauseClock':
     case 'pressClock':
+    case 'setSeats':
+    case 'playMove':
+    case 'answer':
       return 'player';
     case 'result':
       return command.by === 'agreement' || command.by === 'resignation' ? 'player' : 'arbiter';

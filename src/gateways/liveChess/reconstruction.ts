@@ -79,7 +79,7 @@ const startArray = /^[bnrqk]{8}\/pppppppp\/8\/8\/8\/8\/PPPPPPPP\/[BNRQK]{8}$/;
 /** Start arrays are left to recognition, which begins a game at them by itself. */
 const shouldAskGame = (wanted: Reconstruction, table: TableView): boolean =>
   !wanted.asked &&
-  restingPhases.includes(table.phase) &&
+  restingPhases.includes(table.hands) &&
   seenPlacement(table) === wanted.placement &&
   !startArray.test(wanted.placement);
 

@@ -2,6 +2,7 @@ import type { Color } from '../../chess/types.js';
 import { isOver } from '../../game/gameState.js';
 import type { TableView } from '../../table/tableView.js';
 import { boardHeadline, deviceFacts } from '../../wording/boardText.js';
+import { carryOutText, insteadText } from '../../wording/carryOutText.js';
 import { clockNow, makeClockText } from '../../wording/clockText.js';
 import { wrongSquareText } from '../../wording/pieceText.js';
 import { eventText, playerText } from '../../wording/playerText.js';
@@ -49,12 +50,23 @@ const playerLine = (view: TableView, side: Color, { columns, unicode, nowMs }: R
   ];
 };
 
+/** What hands have to do for a player who is not at the board, and what they have done instead. */
+const carryOutLines = ({ toCarryOut, carryOut, phase }: TableView): readonly StyledLine[] => {
+  if (toCarryOut === null || phase !== 'carryingOut') return [];
+  const { instead } = carryOut ?? {};
+  return [
+    [{ text: carryOutText(toCarryOut), style: { bold: true, ...amber } }],
+    ...(instead === undefined ? [] : [[{ text: `  ${insteadText(instead, toCarryOut)}`, style: red }]]),
+  ];
+};
+
 /** What goes on, what is wrong and what to do about it. */
 const stateLines = (view: TableView, unicode: boolean): readonly StyledLine[] => {
   const { device, phase, wrong, ask, alarm } = view;
   const good = device.link === 'ready' && phase !== 'correcting';
   const lines: StyledLine[] = [
     [{ text: boardHeadline(view), style: { bold: true, ...(good ? {} : amber) } }],
+    ...carryOutLines(view),
   ];
   for (const one of wrong.slice(0, SQUARES_LISTED_MAX))
     lines.push([{ text: `  ${wrongSquareText(one)}`, style: phase === 'correcting' ? red : dim }]);

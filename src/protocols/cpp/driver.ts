@@ -1,9 +1,11 @@
 import { startPosition } from '../../chess/position.js';
-import type { Driver } from '../../eboard/driver.js';
-import { type InputHandlers, takeInput, tell } from '../../eboard/driverTurn.js';
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
+import { setAlarm } from '../../eboard/kit/alarms.js';
+import { createDriver, kitState } from '../../eboard/kit/driverKit.js';
+import { tellNoAnswer } from '../../eboard/kit/readiness.js';
+import { tell } from '../../eboard/kit/turn.js';
 import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
-import { becomeReady, type CppState, NEVER, say, type Turn, tellBoard } from './driverTurn.js';
+import { type CppState, say, type Turn, tellBoard, welcome } from './driverTurn.js';
 import { beginRound, hearMove, hearRoundBoard } from './round.js';
 import type { CppFrame } from './words.js';
 
@@ -30,20 +32,15 @@ const REFUSALS_MAX = 3;
 const FEATURE = 'feature get_state';
 
 const initialState: CppState = {
+  ...kitState('silence', 'ask'),
   phase: 'asking',
   refusals: 0,
-  ready: false,
-  troubled: false,
-  noise: false,
   believed: null,
   lastSeen: null,
   speaksUnasked: false,
   stateAsked: false,
   position: startPosition,
   synced: false,
-  askAtMs: NEVER,
-  silentAtMs: NEVER,
-  wakeAtMs: NEVER,
 };
 
 const isNear = (board: SensorBoard, known: SensorBoard | null): boolean =>
@@ -51,14 +48,14 @@ const isNear = (board: SensorBoard, known: SensorBoard | null): boolean =>
 
 const askFeature = (turn: Turn): void => {
   turn.next.phase = 'asking';
-  turn.next.askAtMs = turn.atMs + ASK_AGAIN_MS;
+  setAlarm(turn, 'ask', ASK_AGAIN_MS);
   say(turn, FEATURE);
 };
 
 const askState = (turn: Turn): void => {
   const { next } = turn;
   next.stateAsked = true;
-  next.askAtMs = turn.atMs + (next.speaksUnasked ? CHECK_MS : POLL_MS);
+  setAlarm(turn, 'ask', next.speaksUnasked ? CHECK_MS : POLL_MS);
   say(turn, 'get_state');
 };
 
@@ -70,12 +67,12 @@ const hearState = (turn: Turn, board: SensorBoard): void => {
   next.lastSeen = board;
   if (!isNear(board, believed) && !isNear(board, lastSeen)) return;
   tellBoard(turn, board);
-  becomeReady(turn);
+  welcome(turn, board);
 };
 
 const startRound = (turn: Turn): void => {
   turn.next.phase = 'round';
-  turn.next.askAtMs = turn.atMs + ASK_AGAIN_MS;
+  setAlarm(turn, 'ask', ASK_AGAIN_MS);
   beginRound(turn);
 };
 
@@ -106,7 +103,7 @@ const hearAnswer = (turn: Turn, good: boolean): void => {
 
 const hear = (turn: Turn, frame: CppFrame): void => {
   const { next } = turn;
-  next.silentAtMs = turn.atMs + SILENCE_MS;
+  setAlarm(turn, 'silence', SILENCE_MS);
   switch (frame.kind) {
     case 'answer':
       hearAnswer(turn, frame.word === 'ok');
@@ -141,28 +138,11 @@ const obey = (turn: Turn, command: EBoardCommand): void => {
   tell(turn, { kind: 'clockSet', outcome });
 };
 
-const handlers: InputHandlers<Turn, CppFrame> = {
-  opened: (turn) => {
-    Object.assign(turn.next, initialState, { silentAtMs: turn.atMs + SILENCE_MS });
-    // Ends whatever half line an earlier host has left.
-    say(turn, '');
-    askFeature(turn);
-  },
-  frame: hear,
-  discarded: ({ next }) => {
-    next.noise = true;
-  },
-  command: obey,
-};
-
 const complain = (turn: Turn): void => {
-  const { next } = turn;
-  const seconds = SILENCE_MS / 1_000;
-  const heard = next.noise ? 'something else' : 'nothing';
-  const detail = `expected words of the Chess Peripheral Protocol, heard ${heard} for ${seconds} s`;
-  if (!next.troubled)
-    tell(turn, { kind: 'trouble', code: next.noise ? 'notThisProtocol' : 'silent', detail });
-  Object.assign(next, initialState, { troubled: true, silentAtMs: turn.atMs + SILENCE_MS });
+  tellNoAnswer(turn, 'expected words of the Chess Peripheral Protocol', {}, ` for ${SILENCE_MS / 1_000} s`);
+  const { wakeAtMs } = turn.next;
+  Object.assign(turn.next, initialState, { troubled: true, wakeAtMs });
+  setAlarm(turn, 'silence', SILENCE_MS);
   askFeature(turn);
 };
 
@@ -172,35 +152,24 @@ const askOn = (turn: Turn): void => {
   else if (next.phase === 'states') askState(turn);
   else if (!next.ready) startRound(turn);
   else {
-    next.askAtMs = turn.atMs + ALIVE_MS;
+    setAlarm(turn, 'ask', ALIVE_MS);
     say(turn, FEATURE);
   }
-};
-
-const ringAlarms = (turn: Turn): void => {
-  if (turn.atMs >= turn.next.silentAtMs) complain(turn);
-  else if (turn.atMs >= turn.next.askAtMs) askOn(turn);
-};
-
-const wishWake = ({ next, atMs, outputs }: Turn): void => {
-  const dueMs = Math.min(next.askAtMs, next.silentAtMs);
-  if (dueMs >= next.wakeAtMs || dueMs === NEVER) return;
-  outputs.push({ kind: 'wakeAfter', delayMs: Math.max(0, dueMs - atMs) });
-  next.wakeAtMs = dueMs;
 };
 
 /**
  * Asks first whether the board can tell its state at any time. If so it is asked for ever, and no round is
  * begun: what its sensors see is all we want. If not, a round is played with it, in which it tells moves.
  */
-export const cppDriver: Driver<CppFrame, CppState> = {
+export const cppDriver = createDriver<CppFrame, CppState, 'silence' | 'ask'>({
   initial: initialState,
-  step: (state, input, atMs) => {
-    const wakeAtMs = input.kind === 'wake' || input.kind === 'opened' ? NEVER : state.wakeAtMs;
-    const turn: Turn = { atMs, next: { ...state, wakeAtMs }, outputs: [] };
-    takeInput(handlers, turn, input);
-    ringAlarms(turn);
-    wishWake(turn);
-    return [turn.next, turn.outputs];
+  opened: (turn) => {
+    setAlarm(turn, 'silence', SILENCE_MS);
+    // Ends whatever half line an earlier host has left.
+    say(turn, '');
+    askFeature(turn);
   },
-};
+  heard: hear,
+  obey,
+  alarms: { silence: complain, ask: askOn },
+});

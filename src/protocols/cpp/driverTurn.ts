@@ -1,8 +1,8 @@
 import type { Position } from '../../chess/position.js';
-import { type DriverTurn, tell } from '../../eboard/driverTurn.js';
-import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
-
-export const NEVER = Number.POSITIVE_INFINITY;
+import type { KitState } from '../../eboard/kit/driverKit.js';
+import { becomeReady } from '../../eboard/kit/readiness.js';
+import { type DriverTurn, tell, writeText } from '../../eboard/kit/turn.js';
+import { type SensorBoard, sensingOf, squaresApart } from '../../eboard/sensorBoard.js';
 
 /**
  * How we speak with the board. `asking`: can it tell what it sees? `states`: it can, and is asked again and
@@ -10,15 +10,10 @@ export const NEVER = Number.POSITIVE_INFINITY;
  */
 export type CppPhase = 'asking' | 'states' | 'round';
 
-export type CppState = {
+export type CppState = KitState<'silence' | 'ask'> & {
   readonly phase: CppPhase;
   /** So often in a row it said that it cannot tell its state. */
   readonly refusals: number;
-  readonly ready: boolean;
-  /** Trouble was told, and nothing good since. */
-  readonly troubled: boolean;
-  /** Bytes came that are no words of this protocol. */
-  readonly noise: boolean;
   /** The board as told. */
   readonly believed: SensorBoard | null;
   /** The last state, believed or not. */
@@ -31,20 +26,12 @@ export type CppState = {
   readonly position: Position;
   /** The board shows that position. */
   readonly synced: boolean;
-  /** When to ask next, and when to complain unless the board says something before. */
-  readonly askAtMs: number;
-  readonly silentAtMs: number;
-  readonly wakeAtMs: number;
 };
 
 export type Turn = DriverTurn<CppState>;
 
-const encoder = new TextEncoder();
-
 /** One line, one write. */
-export const say = (turn: Turn, words: string): void => {
-  turn.outputs.push({ kind: 'write', bytes: encoder.encode(`${words}\n`) });
-};
+export const say = (turn: Turn, words: string): void => writeText(turn, `${words}\n`);
 
 export const tellBoard = (turn: Turn, board: SensorBoard): void => {
   const { next } = turn;
@@ -54,12 +41,7 @@ export const tellBoard = (turn: Turn, board: SensorBoard): void => {
 };
 
 /** The board has shown its squares: it is one of these. */
-export const becomeReady = (turn: Turn): void => {
-  const { next } = turn;
-  next.troubled = false;
-  next.noise = false;
-  if (next.ready) return;
-  next.ready = true;
-  tell(turn, { kind: 'noClock' });
-  tell(turn, { kind: 'ready' });
+export const welcome = (turn: Turn, board: SensorBoard): void => {
+  if (!turn.next.ready) tell(turn, { kind: 'noClock' });
+  becomeReady(turn, { sensing: sensingOf(board) });
 };

@@ -4,9 +4,9 @@ import { playMove } from '../../chess/playMove.js';
 import { startPosition } from '../../chess/position.js';
 import type { Board, Color } from '../../chess/types.js';
 import { parseUciMove } from '../../chess/uciMove.js';
-import { tell } from '../../eboard/driverTurn.js';
+import { tell } from '../../eboard/kit/turn.js';
 import { type SensorBoard, UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../../eboard/sensorBoard.js';
-import { becomeReady, say, type Turn, tellBoard } from './driverTurn.js';
+import { say, type Turn, tellBoard, welcome } from './driverTurn.js';
 import type { CppFrame } from './words.js';
 
 const BEGIN = `begin ${makeFen(startPosition)}`;
@@ -42,7 +42,7 @@ export const hearRoundBoard = (turn: Turn, { word, board }: Extract<CppFrame, { 
   const { next } = turn;
   next.synced = word === 'sync';
   tellBoard(turn, board);
-  becomeReady(turn);
+  welcome(turn, board);
   if (!next.synced && isSetUp(board) && next.position !== startPosition) beginRound(turn);
 };
 

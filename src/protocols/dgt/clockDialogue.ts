@@ -1,21 +1,20 @@
 import type { ClockEnd } from '../../eboard/clockOrder.js';
-import { tell } from '../../eboard/driverTurn.js';
 import type { ClockReading } from '../../eboard/eboardEvent.js';
+import { NEVER, setAlarm } from '../../eboard/kit/alarms.js';
+import { nothingAsked } from '../../eboard/kit/asking.js';
+import { tell } from '../../eboard/kit/turn.js';
 import { ACK_DONE, CLOCK_BUTTON, CLOCK_BUTTONS } from './clockAck.js';
 import { CLOCK_COMMANDS, type DgtClockCommand } from './clockCommands.js';
 import { clockTimeMs } from './clockTimes.js';
 import { clockCommandName, describeClockModel, describeFrame } from './describe.js';
-import { NEVER, send, setAlarm, type Turn } from './driverTurn.js';
+import { clockAsking, send, type Turn } from './driverTurn.js';
 import type { DgtClockAck, DgtClockTimes } from './frames.js';
 import { tellIdentity } from './identity.js';
 
-const ANSWER_WITHIN_MS = 2000;
 const TRIES_MAX = 4;
 /** Times are told when they change; a stopped clock is asked, in case its last message was lost. */
 const TIMES_EVERY_MS = 10_000;
 
-/** A clock may repeat an answer for so long. */
-const REPEATED_ANSWER_MS = 1_000;
 const UNASKED_MAX = 30;
 const UNASKED_WITHIN_MS = 10_000;
 /** More than anybody needs; the oldest waiting ones are given up. */
@@ -46,67 +45,27 @@ const asReading = (turn: Turn, times: DgtClockTimes): ClockReading => {
   };
 };
 
-/** An answer to this command heard now could be the last one again. */
-const mayRepeatUntilMs = ({ clockAnswered }: Turn['next'], { kind }: DgtClockCommand): number =>
-  clockAnswered?.number === CLOCK_COMMANDS[kind] ? clockAnswered.atMs + REPEATED_ANSWER_MS : 0;
-
-const askNext = (turn: Turn): void => {
-  const { next } = turn;
-  const [command, ...rest] = next.clockQueue;
-  if (next.clockAsked !== null || command === undefined) return;
-  const waitMs = mayRepeatUntilMs(next, command) - turn.atMs;
-  if (waitMs > 0) {
-    setAlarm(turn, 'clock', waitMs);
-    return;
-  }
-  next.clockAsked = { command, tries: 1 };
-  next.clockQueue = rest;
-  send(turn, { kind: 'clock', command });
-  setAlarm(turn, 'clock', ANSWER_WITHIN_MS);
-};
-
-const finishAsked = (turn: Turn): void => {
-  turn.next.clockAsked = null;
-  setAlarm(turn, 'clock', NEVER);
-  askNext(turn);
-};
-
-/**
- * One command at a time: the next goes out when the answer to this one has come, or has not come often
- * enough.
- */
 export const commandClock = (turn: Turn, command: DgtClockCommand): void => {
-  if (turn.next.clockConnected === false) return;
-  turn.next.clockQueue = [...turn.next.clockQueue, command].slice(-QUEUE_MAX);
-  askNext(turn);
+  const { next } = turn;
+  if (next.clockConnected === false) return;
+  const { waiting, asked } = next.asking;
+  next.asking = { waiting: [...waiting, command].slice(-QUEUE_MAX), asked };
+  clockAsking.askNext(turn);
 };
 
 /** Takes back what was not sent yet. */
 export const abandonClockCommands = (turn: Turn, ...kinds: readonly DgtClockCommand['kind'][]): void => {
-  turn.next.clockQueue = turn.next.clockQueue.filter(({ kind }) => !kinds.includes(kind));
+  const { waiting, asked } = turn.next.asking;
+  turn.next.asking = { waiting: waiting.filter(({ kind }) => !kinds.includes(kind)), asked };
 };
 
-/**
- * The clock has not answered in time, or the next command has waited long enough. Returns the command that
- * is given up.
- */
+/** The clock has not answered in time. Returns the command that is given up. */
 export const retryClock = (turn: Turn): DgtClockCommand | undefined => {
-  const { next } = turn;
-  setAlarm(turn, 'clock', NEVER);
-  if (next.clockAsked === null) {
-    askNext(turn);
-    return undefined;
-  }
-  const { command, tries } = next.clockAsked;
-  if (tries < TRIES_MAX) {
-    next.clockAsked = { command, tries: tries + 1 };
-    send(turn, { kind: 'clock', command });
-    setAlarm(turn, 'clock', ANSWER_WITHIN_MS);
-    return undefined;
-  }
-  tell(turn, { kind: 'clockReply', command: command.kind, ok: false, detail: 'no answer' });
-  finishAsked(turn);
-  return command;
+  const lost = clockAsking.askAgain(turn, () => TRIES_MAX);
+  if (lost !== undefined)
+    tell(turn, { kind: 'clockReply', command: lost.kind, ok: false, detail: 'no answer' });
+  clockAsking.askNext(turn);
+  return lost;
 };
 
 /** Times should come by themselves; if they do not, they are asked for. */
@@ -129,11 +88,10 @@ export const hearNoClock = (turn: Turn): void => {
   const { next } = turn;
   if (next.clockConnected === false) return;
   next.clockConnected = false;
-  next.clockQueue = [];
-  next.clockAsked = null;
+  next.asking = nothingAsked;
   next.clockAnswered = null;
   next.clockDriven = null;
-  setAlarm(turn, 'clock', NEVER);
+  setAlarm(turn, 'answer', NEVER);
   setAlarm(turn, 'times', NEVER);
   tell(turn, { kind: 'noClock' });
 };
@@ -165,7 +123,7 @@ export const hearAck = (turn: Turn, ack: DgtClockAck): DgtClockCommand | undefin
     hearAutomatic(turn, ack);
     return undefined;
   }
-  const asked = turn.next.clockAsked?.command;
+  const asked = turn.next.asking.asked?.question;
   if (asked === undefined || CLOCK_COMMANDS[asked.kind] !== ack.command) {
     tell(turn, { kind: 'ignored', what: describeFrame(ack) });
     countUnasked(turn);
@@ -176,6 +134,7 @@ export const hearAck = (turn: Turn, ack: DgtClockAck): DgtClockCommand | undefin
   tell(turn, { kind: 'clockReply', command: clockCommandName(ack.command), ok, detail: describeFrame(ack) });
   if (ok && asked.kind === 'askClockVersion')
     tellIdentity(turn, { clockModel: describeClockModel(ack.data[0]) });
-  finishAsked(turn);
+  clockAsking.settle(turn);
+  clockAsking.askNext(turn);
   return asked;
 };

@@ -1,5 +1,6 @@
 import type { ClockOrder } from '../../eboard/clockOrder.js';
-import { tell } from '../../eboard/driverTurn.js';
+import { NEVER, setAlarm } from '../../eboard/kit/alarms.js';
+import { tell } from '../../eboard/kit/turn.js';
 import type { DgtClockCommand } from './clockCommands.js';
 import { abandonClockCommands, commandClock, retryClock } from './clockDialogue.js';
 import {
@@ -10,7 +11,7 @@ import {
   showsWish,
 } from './clockSetting.js';
 import { segmentsOf } from './clockText.js';
-import { NEVER, send, setAlarm, type Turn } from './driverTurn.js';
+import { send, type Turn } from './driverTurn.js';
 import type { DgtClockTimes } from './frames.js';
 
 /** A stopped clock may tell old times for two seconds after it was set. */
@@ -54,7 +55,7 @@ const isText = (command: DgtClockCommand | undefined): boolean =>
   command?.kind === 'ascii' || command?.kind === 'display';
 
 const waitsToShow = ({ next }: Turn): boolean =>
-  isText(next.clockAsked?.command) || next.clockQueue.some((command) => isText(command));
+  isText(next.asking.asked?.question) || next.asking.waiting.some((command) => isText(command));
 
 /**
  * The clock accepted or refused the command, or never answered it: null. Commands of earlier orders mean

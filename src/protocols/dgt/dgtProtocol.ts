@@ -1,6 +1,7 @@
 import type { Protocol } from '../../eboard/driver.js';
 import { createDgtDecoder } from './decode.js';
 import { describeFrame, describeWrite } from './describe.js';
+import { dgtFamily } from './dgtFamily.js';
 import { dgtDriver } from './driver.js';
 import type { DgtState } from './driverTurn.js';
 import type { DgtFrame } from './frames.js';
@@ -11,10 +12,7 @@ import { dgtScrub } from './scrub.js';
  * on wired boards the lines DTR and RTS held low.
  */
 export const dgtProtocol: Protocol<DgtFrame, DgtState> = {
-  id: 'dgt',
-  displayName: 'DGT e-board',
-  sensing: 'piece',
-  serial: { baudRate: 9600, dataBits: 8, parity: 'none', stopBits: 1 },
+  ...dgtFamily,
   createDecoder: createDgtDecoder,
   driver: dgtDriver,
   describeFrame,

@@ -1,26 +1,20 @@
-import type { Driver } from '../../eboard/driver.js';
-import { type InputHandlers, takeInput, tell } from '../../eboard/driverTurn.js';
+import type { Capabilities } from '../../eboard/capabilities.js';
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
+import { hastenAlarm, setAlarm } from '../../eboard/kit/alarms.js';
+import { createDriver } from '../../eboard/kit/driverKit.js';
+import { becomeReady } from '../../eboard/kit/readiness.js';
+import { tell } from '../../eboard/kit/turn.js';
 import { squaresApart } from '../../eboard/sensorBoard.js';
 import { ACK_DONE } from './clockAck.js';
 import { hearAck, hearNoClock, hearTimes } from './clockDialogue.js';
 import { confirmSetting, hearSettingReply, loseSetting, obeyClockOrder } from './clockOrders.js';
 import { settingFailure } from './clockSetting.js';
 import { describeFrame, makeLogText } from './describe.js';
-import {
-  type DgtState,
-  hastenAlarm,
-  initialState,
-  send,
-  setAlarm,
-  type Turn,
-  wishWake,
-  writeOne,
-} from './driverTurn.js';
+import { type DgtAlarm, type DgtState, initialState, send, type Turn, writeOne } from './driverTurn.js';
 import { decodeEepromLog } from './eepromLog.js';
 import type { DgtBattery, DgtFrame } from './frames.js';
 import { hearDigits, hearLongSerialNumber, tellIdentity } from './identity.js';
-import { askBattery, OPEN_PAUSE_MS, restart, ringAlarms, startQuestions } from './questions.js';
+import { alarmHandlers, askBattery, OPEN_PAUSE_MS, restart, startQuestions } from './questions.js';
 import { flipRanks, sensorBoardOf, sensorCodeOf } from './squares.js';
 
 /** Longer than most hands hold a piece, so that the whole board is mostly asked for between moves. */
@@ -31,6 +25,15 @@ const CHECK_EVERY_MS = 10_000;
 const LOG_MS = 15_000;
 /** Boards of this version and later may run on a battery. */
 const BATTERY_SINCE_VERSION = 3;
+
+const mayHaveBattery = ({ identity }: DgtState): boolean =>
+  Number.parseInt(identity.firmware ?? '', 10) >= BATTERY_SINCE_VERSION;
+
+const capabilitiesOf = ({ next }: Turn): Capabilities => ({
+  sensing: 'piece',
+  clock: true,
+  ...(mayHaveBattery(next) && { battery: true }),
+});
 
 /** The whole board is the truth. One that surprises is asked for again, because it may be the damaged one. */
 const hearBoard = (turn: Turn, codes: Uint8Array): void => {
@@ -43,10 +46,7 @@ const hearBoard = (turn: Turn, codes: Uint8Array): void => {
   next.boardsUnanswered = 0;
   tell(turn, { kind: 'placement', board });
   setAlarm(turn, 'board', expected ? CHECK_EVERY_MS : QUIET_MS);
-  if (next.ready) return;
-  next.ready = true;
-  next.troubled = false;
-  tell(turn, { kind: 'ready' });
+  becomeReady(turn, capabilitiesOf(turn));
 };
 
 const hearSquare = (turn: Turn, wireSquare: number, dgtCode: number): void => {
@@ -71,7 +71,9 @@ const hearLog = (turn: Turn, bytes: Uint8Array): void => {
 const hearVersion = (turn: Turn, major: number, minor: number): void => {
   const isFirst = turn.next.identity.firmware === undefined;
   tellIdentity(turn, { firmware: `${major}.${minor}` });
-  if (isFirst && major >= BATTERY_SINCE_VERSION) askBattery(turn);
+  if (!isFirst || !mayHaveBattery(turn.next)) return;
+  askBattery(turn);
+  if (turn.next.ready) tell(turn, { kind: 'capabilities', capabilities: capabilitiesOf(turn) });
 };
 
 const translate = (turn: Turn, frame: DgtFrame): void => {
@@ -144,7 +146,6 @@ const hearFrame = (turn: Turn, frame: DgtFrame): void => {
 /** A damaged message may have been the change of a square, or a time. */
 const hearDamage = (turn: Turn): void => {
   const { next } = turn;
-  next.noise = true;
   if (!next.answered) return;
   hastenAlarm(turn, 'board', QUIET_MS);
   if (next.clockConnected === true) hastenAlarm(turn, 'times', QUIET_MS);
@@ -172,16 +173,6 @@ const obey = (turn: Turn, command: EBoardCommand): void => {
   }
 };
 
-const handlers: InputHandlers<Turn, DgtFrame> = {
-  opened: (turn) => {
-    Object.assign(turn.next, initialState);
-    restart(turn, OPEN_PAUSE_MS);
-  },
-  frame: hearFrame,
-  discarded: hearDamage,
-  command: obey,
-};
-
 /**
  * After opening: reset, updates on, version asked, every two seconds until something valid is heard; then
  * the whole board, serial numbers, maker's text, battery and clock. From then on a question a second shows
@@ -190,14 +181,12 @@ const handlers: InputHandlers<Turn, DgtFrame> = {
  *
  * Before anything valid is heard only 40, 4B and 4D are written, and never by anybody 4E, 51, 53 or 54.
  */
-export const dgtDriver: Driver<DgtFrame, DgtState> = {
+export const dgtDriver = createDriver<DgtFrame, DgtState, DgtAlarm>({
   initial: initialState,
-  step: (state, input, atMs) => {
-    const turn: Turn = { atMs, next: { ...state }, outputs: [] };
-    takeInput(handlers, turn, input);
-    ringAlarms(turn);
-    writeOne(turn);
-    wishWake(turn, input.kind === 'wake');
-    return [turn.next, turn.outputs];
-  },
-};
+  opened: (turn) => restart(turn, OPEN_PAUSE_MS),
+  heard: hearFrame,
+  discarded: hearDamage,
+  obey,
+  alarms: alarmHandlers,
+  lastly: writeOne,
+});

@@ -1,41 +1,43 @@
 import type { ClockEnd } from '../../eboard/clockOrder.js';
-import type { DriverTurn } from '../../eboard/driverTurn.js';
 import type { EBoardIdentity } from '../../eboard/eboardEvent.js';
+import { NEVER, setAlarm } from '../../eboard/kit/alarms.js';
+import { type Asking, createAsking, nothingAsked } from '../../eboard/kit/asking.js';
+import { type KitState, kitState } from '../../eboard/kit/driverKit.js';
+import { type DriverTurn, write } from '../../eboard/kit/turn.js';
 import type { SensorBoard } from '../../eboard/sensorBoard.js';
-import type { DgtClockCommand } from './clockCommands.js';
+import { CLOCK_COMMANDS, type DgtClockCommand } from './clockCommands.js';
 import type { ClockWish } from './clockSetting.js';
 import { type DgtCommand, encodeCommand } from './commands.js';
 
 /** A slower host is safer: the oldest boards keep ten bytes, and answer one question at a time. */
 const WRITE_GAP_MS = 100;
+const ANSWER_WITHIN_MS = 2000;
+/** A clock may repeat an answer for so long. */
+const REPEATED_ANSWER_MS = 1_000;
 
-/** When to do what next, if nothing happens before; infinite when there is nothing to do. */
-export type Alarms = {
+const ALARMS = [
   /** Ask whether a board is there. */
-  readonly probe: number;
+  'probe',
   /** Ask for the whole board. */
-  readonly board: number;
-  readonly keepAlive: number;
-  readonly battery: number;
-  /** Give up waiting for the clock's answer. */
-  readonly clock: number;
+  'board',
+  'keepAlive',
+  'battery',
+  /** Ask the clock again, give up waiting for its answer, or ask what has waited long enough. */
+  'answer',
   /** Ask for the times, because none were heard for long. */
-  readonly times: number;
+  'times',
   /** See whether the clock shows what it was set to. */
-  readonly setting: number;
-};
+  'setting',
+  /** The next command may be written. */
+  'write',
+] as const;
+export type DgtAlarm = (typeof ALARMS)[number];
 
-export type DgtState = {
+export type DgtState = KitState<DgtAlarm> & {
   /** Probes written since the line was opened or fell silent. */
   readonly probes: number;
   /** Something valid was heard after a probe: the questions may follow. */
   readonly answered: boolean;
-  /** A whole board was heard. */
-  readonly ready: boolean;
-  /** Trouble was told, and nothing good since. */
-  readonly troubled: boolean;
-  /** Bytes came that are no messages. */
-  readonly noise: boolean;
   /** The board as told so far. */
   readonly believed: SensorBoard | null;
   readonly boardsUnanswered: number;
@@ -48,9 +50,8 @@ export type DgtState = {
   readonly busyUntilMs: number;
   /** Null until the board has told. */
   readonly clockConnected: boolean | null;
-  readonly clockQueue: readonly DgtClockCommand[];
-  /** The one command whose answer is awaited. */
-  readonly clockAsked: { readonly command: DgtClockCommand; readonly tries: number } | null;
+  /** The clock answers one command at a time. */
+  readonly asking: Asking<DgtClockCommand>;
   /**
    * The last answer that was taken: a clock may repeat it for a second, so its command is not sent again
    * before.
@@ -65,8 +66,6 @@ export type DgtState = {
   readonly clockDrivenLever: ClockEnd | null;
   readonly queue: readonly DgtCommand[];
   readonly writableAtMs: number;
-  readonly alarms: Alarms;
-  readonly wakeAtMs: number;
 };
 
 export type KeepAlive = {
@@ -77,26 +76,12 @@ export type KeepAlive = {
   readonly missed: number;
 };
 
-export const NEVER = Number.POSITIVE_INFINITY;
-
 export const initialKeepAlive: KeepAlive = { asked: false, heard: false, missed: 0 };
 
-export const initialAlarms: Alarms = {
-  probe: NEVER,
-  board: NEVER,
-  keepAlive: NEVER,
-  battery: NEVER,
-  clock: NEVER,
-  times: NEVER,
-  setting: NEVER,
-};
-
 export const initialState: DgtState = {
+  ...kitState(...ALARMS),
   probes: 0,
   answered: false,
-  ready: false,
-  troubled: false,
-  noise: false,
   believed: null,
   boardsUnanswered: 0,
   keepAlive: initialKeepAlive,
@@ -105,8 +90,7 @@ export const initialState: DgtState = {
   logWanted: false,
   busyUntilMs: 0,
   clockConnected: null,
-  clockQueue: [],
-  clockAsked: null,
+  asking: nothingAsked,
   clockAnswered: null,
   clockUnasked: { count: 0, sinceMs: 0 },
   clockWish: null,
@@ -114,20 +98,9 @@ export const initialState: DgtState = {
   clockDrivenLever: null,
   queue: [],
   writableAtMs: 0,
-  alarms: initialAlarms,
-  wakeAtMs: NEVER,
 };
 
 export type Turn = DriverTurn<DgtState>;
-
-export const setAlarm = (turn: Turn, name: keyof Alarms, afterMs: number): void => {
-  turn.next.alarms = { ...turn.next.alarms, [name]: turn.atMs + afterMs };
-};
-
-/** Something is to happen by then at the latest. */
-export const hastenAlarm = (turn: Turn, name: keyof Alarms, withinMs: number): void => {
-  if (turn.next.alarms[name] > turn.atMs + withinMs) setAlarm(turn, name, withinMs);
-};
 
 /** A question already waiting to be written is not asked twice. */
 export const send = (turn: Turn, command: DgtCommand): void => {
@@ -137,19 +110,27 @@ export const send = (turn: Turn, command: DgtCommand): void => {
 };
 
 /** Writes the oldest command when its time has come: one write, never joined with another. */
-export const writeOne = ({ next, atMs, outputs }: Turn): void => {
+export const writeOne = (turn: Turn): void => {
+  const { next, atMs } = turn;
   const [first, ...rest] = next.queue;
-  if (first === undefined || atMs < next.writableAtMs) return;
-  outputs.push({ kind: 'write', bytes: encodeCommand(first) });
-  next.queue = rest;
-  next.writableAtMs = atMs + WRITE_GAP_MS;
+  if (first !== undefined && atMs >= next.writableAtMs) {
+    write(turn, encodeCommand(first));
+    next.queue = rest;
+    next.writableAtMs = atMs + WRITE_GAP_MS;
+  }
+  setAlarm(turn, 'write', next.queue.length > 0 ? next.writableAtMs - atMs : NEVER);
 };
 
-/** Asks to be woken for the next thing to do, when that has changed. */
-export const wishWake = ({ next, atMs, outputs }: Turn, wakeSpent: boolean): void => {
-  const writeAtMs = next.queue.length > 0 ? next.writableAtMs : NEVER;
-  const wakeAtMs = Math.min(writeAtMs, ...Object.values(next.alarms));
-  if (wakeAtMs !== NEVER && (wakeSpent || wakeAtMs !== next.wakeAtMs))
-    outputs.push({ kind: 'wakeAfter', delayMs: Math.max(0, wakeAtMs - atMs) });
-  next.wakeAtMs = wakeAtMs;
-};
+/** An answer to this command heard now could be the last one again. */
+const mayRepeatUntilMs = ({ clockAnswered }: DgtState, { kind }: DgtClockCommand): number =>
+  clockAnswered?.number === CLOCK_COMMANDS[kind] ? clockAnswered.atMs + REPEATED_ANSWER_MS : 0;
+
+/**
+ * One command at a time: the next goes out when the answer to this one has come, or has not come often
+ * enough.
+ */
+export const clockAsking = createAsking<DgtClockCommand, Turn>({
+  withinMs: ANSWER_WITHIN_MS,
+  holdMs: ({ next, atMs }, command) => mayRepeatUntilMs(next, command) - atMs,
+  say: (turn, command) => send(turn, { kind: 'clock', command }),
+});

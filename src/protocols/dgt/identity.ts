@@ -1,5 +1,5 @@
-import { tell } from '../../eboard/driverTurn.js';
 import type { EBoardIdentity } from '../../eboard/eboardEvent.js';
+import { tell } from '../../eboard/kit/turn.js';
 import type { Turn } from './driverTurn.js';
 
 /** Tells what is new or has changed. */

@@ -1,16 +1,9 @@
-import { tell } from '../../eboard/driverTurn.js';
+import { hastenAlarm, NEVER, setAlarm } from '../../eboard/kit/alarms.js';
+import { nothingAsked } from '../../eboard/kit/asking.js';
+import { tellNoAnswer, tellTrouble } from '../../eboard/kit/readiness.js';
 import { askTimes, awaitTimes, commandClock } from './clockDialogue.js';
 import { checkSetting, loseSetting, retryClockCommand } from './clockOrders.js';
-import {
-  type Alarms,
-  hastenAlarm,
-  initialAlarms,
-  initialKeepAlive,
-  NEVER,
-  send,
-  setAlarm,
-  type Turn,
-} from './driverTurn.js';
+import { type DgtAlarm, initialKeepAlive, initialState, send, type Turn } from './driverTurn.js';
 
 /** Boards need a moment after the line was opened. */
 export const OPEN_PAUSE_MS = 500;
@@ -35,26 +28,19 @@ export const restart = (turn: Turn, probeAfterMs: number): void => {
   next.keepAlive = initialKeepAlive;
   next.busyUntilMs = 0;
   next.clockConnected = null;
-  next.clockQueue = [];
-  next.clockAsked = null;
+  next.asking = nothingAsked;
   next.clockAnswered = null;
   next.clockDriven = null;
   next.queue = [];
-  next.alarms = { ...initialAlarms, probe: atMs + probeAfterMs };
-};
-
-const tellTrouble = (turn: Turn, code: 'silent' | 'notThisProtocol', detail: string): void => {
-  if (!turn.next.troubled) tell(turn, { kind: 'trouble', code, detail });
-  turn.next.troubled = true;
+  next.alarms = { ...initialState.alarms, probe: atMs + probeAfterMs };
 };
 
 /** Any single-board command takes a board out of bus mode, in which it is when switched on. */
 const probe = (turn: Turn): void => {
-  if (turn.next.probes >= PROBES_MAX) {
-    const heard = turn.next.noise ? 'bytes that are no messages' : 'nothing';
-    const code = turn.next.noise ? 'notThisProtocol' : 'silent';
-    tellTrouble(turn, code, `asked ${PROBES_MAX} times for the version of a DGT board, heard ${heard}`);
-  }
+  if (turn.next.probes >= PROBES_MAX)
+    tellNoAnswer(turn, `asked ${PROBES_MAX} times for the version of a DGT board`, {
+      noise: 'bytes that are no messages',
+    });
   send(turn, { kind: 'reset' });
   send(turn, { kind: 'updateNice' });
   send(turn, { kind: 'askVersion' });
@@ -74,7 +60,7 @@ export const startQuestions = (turn: Turn): void => {
   setAlarm(turn, 'keepAlive', KEEP_ALIVE_EVERY_MS);
 };
 
-const postponeWhileBusy = (turn: Turn, name: keyof Alarms): boolean => {
+const postponeWhileBusy = (turn: Turn, name: DgtAlarm): boolean => {
   const busyMs = turn.next.busyUntilMs - turn.atMs;
   if (busyMs > 0) setAlarm(turn, name, busyMs);
   return busyMs > 0;
@@ -116,18 +102,14 @@ export const askBattery = (turn: Turn): void => {
   setAlarm(turn, 'battery', BATTERY_EVERY_MS);
 };
 
-const alarmHandlers: Readonly<Record<keyof Alarms, (turn: Turn) => void>> = {
+export const alarmHandlers: Readonly<Record<DgtAlarm, (turn: Turn) => void>> = {
   probe,
   board: askBoard,
   keepAlive,
   battery: askBattery,
-  clock: retryClockCommand,
+  answer: retryClockCommand,
   times: askTimes,
   setting: checkSetting,
-};
-const alarmNames = Object.keys(alarmHandlers) as (keyof Alarms)[];
-
-/** Does everything that is due. */
-export const ringAlarms = (turn: Turn): void => {
-  for (const name of alarmNames) if (turn.next.alarms[name] <= turn.atMs) alarmHandlers[name](turn);
+  // What waits is written at the end of every step.
+  write: () => {},
 };

@@ -1,5 +1,6 @@
 import type { ClockOrder, ClockSetOutcome } from '../../eboard/clockOrder.js';
-import { send, type Turn, tell } from './driverTurn.js';
+import { tell } from '../../eboard/kit/turn.js';
+import { send, type Turn } from './driverTurn.js';
 import type { OpenBoardMessage, OpenHostMessage } from './messages.js';
 
 type SetOrder = Extract<ClockOrder, { kind: 'setClock' }>;
@@ -22,7 +23,8 @@ export const failClock = (turn: Turn, why: Why): void => {
   const { next } = turn;
   if (next.clockWish === null) return;
   next.clockWish = null;
-  next.queue = next.queue.filter((message) => !isClockMessage(message));
+  const { waiting, asked } = next.asking;
+  next.asking = { waiting: waiting.filter((message) => !isClockMessage(message)), asked };
   tell(turn, { kind: 'clockSet', outcome: { ok: false, why, detail: details[why] } });
 };
 
@@ -57,7 +59,7 @@ export const hearClockAnswer = (turn: Turn, asked: OpenHostMessage, answer: Open
   else if (
     asked.type === 'RUNCLOCK' &&
     turn.next.clockWish !== null &&
-    !turn.next.queue.some(isClockMessage)
+    !turn.next.asking.waiting.some(isClockMessage)
   ) {
     turn.next.clockWish = null;
     tell(turn, { kind: 'clockSet', outcome: { ok: true } });

@@ -1,19 +1,11 @@
-import type { Driver } from '../../eboard/driver.js';
-import { type InputHandlers, takeInput } from '../../eboard/driverTurn.js';
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
+import { setAlarm } from '../../eboard/kit/alarms.js';
+import { createDriver } from '../../eboard/kit/driverKit.js';
+import { tellTrouble } from '../../eboard/kit/readiness.js';
+import { tell, writeText } from '../../eboard/kit/turn.js';
+import { correctCaps } from './capabilities.js';
 import { hearClockAnswer, orderClock } from './clockOrders.js';
-import {
-  initialState,
-  NEVER,
-  type OpenState,
-  setAlarm,
-  type Turn,
-  tell,
-  tellTrouble,
-  wishWake,
-  writeNext,
-  writeText,
-} from './driverTurn.js';
+import { asking, initialState, type OpenAlarm, type OpenState, type Turn } from './driverTurn.js';
 import {
   hearBeat,
   hearBoardFacts,
@@ -24,10 +16,10 @@ import {
   hearState,
   showLights,
 } from './hearBoard.js';
-import { doubtLevels, hearLevels, hearRest } from './levelQuestions.js';
+import { doubtLevels, hearLevels, hearRest, keepLooking } from './levelQuestions.js';
 import { nextSeq, type OpenLine } from './line.js';
 import type { OpenBoardMessage, OpenHostMessage } from './messages.js';
-import { askState, greet, postponeSilence, ringAlarms } from './questions.js';
+import { askAgain, askState, greet, greetAgain, hearNothing, ping, postponeSilence } from './questions.js';
 
 /** Fewer lines than this are lost on the way; a greater step, or one back, is a board that began anew. */
 const GAP_MAX = 1_000;
@@ -48,26 +40,24 @@ const hearError = (turn: Turn, { re, code, key }: Extract<OpenBoardMessage, { ty
 const doubtCaps = (turn: Turn, refused: OpenHostMessage): void => {
   const { next } = turn;
   if (next.caps === null) return;
-  if (refused.type === 'LIGHT') next.caps = { ...next.caps, lights: 'none' };
+  if (refused.type === 'LIGHT') correctCaps(turn, { lights: 'none' });
   else if (refused.type === 'SETCLOCK' || (refused.type === 'READ' && refused.what === 'clock')) {
     if (next.caps.clock === 1) tell(turn, { kind: 'noClock' });
-    next.caps = { ...next.caps, clock: 0 };
+    correctCaps(turn, { clock: 0 });
   } else doubtLevels(turn, refused);
 };
 
 /** What was asked is answered; a board that is busy is asked again soon. */
 const hearAnswer = (turn: Turn, message: OpenBoardMessage): void => {
-  const { next } = turn;
-  const { asked } = next;
-  if (asked === null || !('re' in message) || message.re !== asked.seq) return;
+  const asked = turn.next.asking.asked?.question;
+  if (asked === undefined || !('re' in message) || message.re !== turn.next.askedSeq) return;
   if (message.type === 'ERR' && message.code === 'busy') {
     setAlarm(turn, 'answer', BUSY_MS);
     return;
   }
-  next.asked = null;
-  setAlarm(turn, 'answer', NEVER);
-  hearClockAnswer(turn, asked.message, message);
-  if (message.type === 'ERR' && message.code === 'unsupported') doubtCaps(turn, asked.message);
+  asking.settle(turn);
+  hearClockAnswer(turn, asked, message);
+  if (message.type === 'ERR' && message.code === 'unsupported') doubtCaps(turn, asked);
 };
 
 /** The board's time, when the line tells it at the moment of sending. */
@@ -155,20 +145,6 @@ const obey = (turn: Turn, command: EBoardCommand): void => {
   if (turn.next.greeting === null) showLights(turn);
 };
 
-const handlers: InputHandlers<Turn, OpenLine<'board'>> = {
-  opened: (turn) => {
-    Object.assign(turn.next, initialState);
-    // Ends whatever half line an earlier host has left.
-    writeText(turn, '\n');
-    greet(turn);
-  },
-  frame: hearLine,
-  discarded: ({ next }) => {
-    next.noise = true;
-  },
-  command: obey,
-};
-
 /**
  * HELLO at once, again each second and after every restart of the board, until BOARD, CAPS and STATE have
  * come. Then changes are told as they come; whenever numbers have a gap or hashes differ, the whole STATE is
@@ -176,14 +152,15 @@ const handlers: InputHandlers<Turn, OpenLine<'board'>> = {
  * HELLO again. A ping every two seconds keeps lights and motors alive; three and a half seconds without any
  * line are trouble.
  */
-export const openDriver: Driver<OpenLine<'board'>, OpenState> = {
+export const openDriver = createDriver<OpenLine<'board'>, OpenState, OpenAlarm>({
   initial: initialState,
-  step: (state, input, atMs) => {
-    const turn: Turn = { atMs, next: { ...state }, outputs: [] };
-    takeInput(handlers, turn, input);
-    ringAlarms(turn);
-    writeNext(turn);
-    wishWake(turn, input.kind === 'wake');
-    return [turn.next, turn.outputs];
+  opened: (turn) => {
+    // Ends whatever half line an earlier host has left.
+    writeText(turn, '\n');
+    greet(turn);
   },
-};
+  heard: hearLine,
+  obey,
+  alarms: { hello: greetAgain, answer: askAgain, ping, levels: keepLooking, silence: hearNothing },
+  lastly: asking.askNext,
+});

@@ -1,23 +1,18 @@
 import type { Square } from '../../chess/types.js';
 import type { ClockOrder } from '../../eboard/clockOrder.js';
-import type { DriverOutput } from '../../eboard/driver.js';
-import type { EBoardEvent } from '../../eboard/eboardEvent.js';
+import { NEVER } from '../../eboard/kit/alarms.js';
+import { type Asking, createAsking, nothingAsked } from '../../eboard/kit/asking.js';
+import { type KitState, kitState } from '../../eboard/kit/driverKit.js';
+import { type DriverTurn, writeText } from '../../eboard/kit/turn.js';
 import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import { makeLine, nextSeq } from './line.js';
 import type { OpenBoardMessage, OpenHostMessage } from './messages.js';
 
-/** When to do what next, if nothing happens before; infinite when there is nothing to do. */
-export type Alarms = {
-  /** Say HELLO (again). */
-  readonly hello: number;
-  /** Say the last message again. */
-  readonly answer: number;
-  readonly ping: number;
-  /** Look at the levels (again). */
-  readonly levels: number;
-  /** Nothing was heard for too long. */
-  readonly silence: number;
-};
+/**
+ * `hello`: say HELLO (again). `answer`: say the last message again. `levels`: look at them (again).
+ * `silence`: nothing was heard for too long.
+ */
+export type OpenAlarm = 'hello' | 'answer' | 'ping' | 'levels' | 'silence';
 
 export type BoardFacts = Extract<OpenBoardMessage, { type: 'BOARD' }>;
 export type Caps = Extract<OpenBoardMessage, { type: 'CAPS' }>;
@@ -36,9 +31,7 @@ export type ClockWish = {
   readonly orderedAtMs: number;
 };
 
-export type Asked = { readonly seq: number; readonly message: OpenHostMessage; readonly tries: number };
-
-export type OpenState = {
+export type OpenState = KitState<OpenAlarm> & {
   /** The number of our next line. */
   readonly seq: number;
   /** The number of the board's last line. */
@@ -60,31 +53,17 @@ export type OpenState = {
   readonly wrongStates: number;
   /** The board as told to the program: a square that is not known keeps what was last known of it. */
   readonly told: SensorBoard | null;
-  readonly ready: boolean;
-  /** Trouble was told, and nothing good since. */
-  readonly troubled: boolean;
-  /** Bytes came that are no lines of this protocol. */
-  readonly noise: boolean;
   readonly identity: string;
   readonly lights: readonly Square[] | null;
   readonly clockWish: ClockWish | null;
-  readonly queue: readonly OpenHostMessage[];
-  /** The one message whose answer is awaited: every board can hold one. */
-  readonly asked: Asked | null;
-  readonly alarms: Alarms;
-  readonly wakeAtMs: number;
-};
-
-export const NEVER = Number.POSITIVE_INFINITY;
-export const initialAlarms: Alarms = {
-  hello: NEVER,
-  answer: NEVER,
-  ping: NEVER,
-  levels: NEVER,
-  silence: NEVER,
+  /** Every board can hold one message. */
+  readonly asking: Asking<OpenHostMessage>;
+  /** The number of the line whose answer is awaited. */
+  readonly askedSeq: number;
 };
 
 export const initialState: OpenState = {
+  ...kitState<OpenAlarm>('hello', 'answer', 'ping', 'levels', 'silence'),
   seq: 0,
   heardSeq: null,
   boardTimeMs: null,
@@ -97,44 +76,16 @@ export const initialState: OpenState = {
   actedAtMs: Number.NEGATIVE_INFINITY,
   wrongStates: 0,
   told: null,
-  ready: false,
-  troubled: false,
-  noise: false,
   identity: '',
   lights: null,
   clockWish: null,
-  queue: [],
-  asked: null,
-  alarms: initialAlarms,
-  wakeAtMs: NEVER,
+  asking: nothingAsked,
+  askedSeq: 0,
 };
 
-/** One step of the driver in the making: a copy of the state that may be written to, and what goes out. */
-export type Turn = {
-  readonly atMs: number;
-  readonly next: { -readonly [Key in keyof OpenState]: OpenState[Key] };
-  readonly outputs: DriverOutput[];
-};
+export type Turn = DriverTurn<OpenState>;
 
 const ANSWER_MS = 1_000;
-const encoder = new TextEncoder();
-
-export const tell = (turn: Turn, event: EBoardEvent): void => {
-  turn.outputs.push({ kind: 'event', event });
-};
-
-export const tellTrouble = (turn: Turn, code: 'silent' | 'notThisProtocol', detail: string): void => {
-  if (!turn.next.troubled) tell(turn, { kind: 'trouble', code, detail });
-  turn.next.troubled = true;
-};
-
-export const setAlarm = (turn: Turn, name: keyof Alarms, afterMs: number): void => {
-  turn.next.alarms = { ...turn.next.alarms, [name]: turn.atMs + afterMs };
-};
-
-export const writeText = (turn: Turn, text: string): void => {
-  turn.outputs.push({ kind: 'write', bytes: encoder.encode(text) });
-};
 
 export const writeLine = (turn: Turn, seq: number, message: OpenHostMessage): void =>
   writeText(turn, `${makeLine(seq, message)}\n`);
@@ -149,33 +100,18 @@ const same = (a: OpenHostMessage, b: OpenHostMessage): boolean => JSON.stringify
 
 /** A message that waits already is not said twice; a picture of lights replaces one that waits. */
 export const send = ({ next }: Turn, message: OpenHostMessage): void => {
+  const { waiting, asked } = next.asking;
   const isLight = message.type === 'LIGHT';
-  const others = isLight ? next.queue.filter(({ type }) => type !== 'LIGHT') : next.queue;
-  if (!others.some((waiting) => same(waiting, message))) next.queue = [...others, message];
+  const others = isLight ? waiting.filter(({ type }) => type !== 'LIGHT') : waiting;
+  if (!others.some((other) => same(other, message))) next.asking = { waiting: [...others, message], asked };
 };
 
-/** Says the oldest message that waits, when the one before is answered. */
-export const writeNext = (turn: Turn): void => {
-  const { next } = turn;
-  const [message, ...rest] = next.queue;
-  if (message === undefined || next.asked !== null || next.greeting !== null) return;
-  next.queue = rest;
-  next.asked = { seq: takeSeq(turn), message, tries: 1 };
-  writeLine(turn, next.asked.seq, message);
-  setAlarm(turn, 'answer', ANSWER_MS);
-};
-
-/** The same line again: a board that has carried it out only answers again. */
-export const writeAgain = (turn: Turn, { seq, message, tries }: Asked): void => {
-  turn.next.asked = { seq, message, tries: tries + 1 };
-  writeLine(turn, seq, message);
-  setAlarm(turn, 'answer', ANSWER_MS);
-};
-
-/** Asks to be woken for the next thing to do, when that has changed. */
-export const wishWake = ({ next, atMs, outputs }: Turn, wakeSpent: boolean): void => {
-  const wakeAtMs = Math.min(...Object.values(next.alarms));
-  if (wakeAtMs !== NEVER && (wakeSpent || wakeAtMs !== next.wakeAtMs))
-    outputs.push({ kind: 'wakeAfter', delayMs: Math.max(0, wakeAtMs - atMs) });
-  next.wakeAtMs = wakeAtMs;
-};
+/** One message at a time, when HELLO is answered; the same line again for a board that did not hear it. */
+export const asking = createAsking<OpenHostMessage, Turn>({
+  withinMs: ANSWER_MS,
+  holdMs: ({ next }) => (next.greeting === null ? 0 : NEVER),
+  say: (turn, message, tries) => {
+    if (tries === 1) turn.next.askedSeq = takeSeq(turn);
+    writeLine(turn, turn.next.askedSeq, message);
+  },
+});

@@ -1,6 +1,9 @@
+import { becomeReady, tellTrouble } from '../../eboard/kit/readiness.js';
+import { tell } from '../../eboard/kit/turn.js';
 import type { SensorBoard } from '../../eboard/sensorBoard.js';
+import { capabilitiesOf } from './capabilities.js';
 import { sendClock } from './clockOrders.js';
-import { type BoardFacts, send, type Turn, tell, tellTrouble } from './driverTurn.js';
+import { type BoardFacts, send, type Turn } from './driverTurn.js';
 import { lookSoon } from './levelQuestions.js';
 import { makeLight } from './lights.js';
 import type { OpenBoardMessage } from './messages.js';
@@ -36,10 +39,7 @@ const endGreeting = (turn: Turn): void => {
   showLights(turn);
   sendClock(turn);
   if (next.caps?.clock === 0) tell(turn, { kind: 'noClock' });
-  if (!next.ready) tell(turn, { kind: 'ready' });
-  next.ready = true;
-  next.troubled = false;
-  next.noise = false;
+  if (next.caps !== null) becomeReady(turn, capabilitiesOf(next.caps));
 };
 
 /** Another `boot` is another life of the board: it has forgotten everything it was told. */

@@ -1,4 +1,7 @@
-import { NEVER, send, setAlarm, type Turn, tell } from './driverTurn.js';
+import { NEVER, setAlarm } from '../../eboard/kit/alarms.js';
+import { tell } from '../../eboard/kit/turn.js';
+import { correctCaps } from './capabilities.js';
+import { send, type Turn } from './driverTurn.js';
 import { parseLevels } from './levels.js';
 import type { OpenBoardMessage, OpenHostMessage } from './messages.js';
 
@@ -28,8 +31,8 @@ export const readRest = (turn: Turn): void => {
 };
 
 export const askForLevels = (turn: Turn): void => {
-  const { asked, rest } = turn.next;
-  if (asked !== null && isLevelQuestion(asked.message)) return;
+  const { asking, rest } = turn.next;
+  if (asking.asked !== null && isLevelQuestion(asking.asked.question)) return;
   send(turn, { type: 'READ', what: rest === null ? 'rest' : 'levels' });
 };
 
@@ -59,11 +62,11 @@ export const hearLevels = (turn: Turn, { levels }: Of<'LEVELS'>): void => {
   const { rest, caps } = next;
   if (rest === null || caps === null || !tellsLevels(turn)) return;
   const raw = parseLevels(levels);
-  if (new Set(raw).size <= SWITCH_LEVELS) next.caps = { ...caps, levels: 0 };
+  if (new Set(raw).size <= SWITCH_LEVELS) correctCaps(turn, { levels: 0 });
   else tell(turn, { kind: 'levels', levels: Int16Array.from(raw, (level, i) => level - (rest[i] ?? 0)) });
 };
 
 /** A board that has levels by its CAPS and refuses to tell them has none. */
-export const doubtLevels = ({ next }: Turn, refused: OpenHostMessage): void => {
-  if (next.caps !== null && isLevelQuestion(refused)) next.caps = { ...next.caps, levels: 0 };
+export const doubtLevels = (turn: Turn, refused: OpenHostMessage): void => {
+  if (isLevelQuestion(refused)) correctCaps(turn, { levels: 0 });
 };

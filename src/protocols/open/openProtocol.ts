@@ -4,7 +4,7 @@ import { describeLine, describeWrite } from './describe.js';
 import { openDriver } from './driver.js';
 import type { OpenState } from './driverTurn.js';
 import type { OpenLine } from './line.js';
-import { OPEN_LINE_BYTES_MAX } from './messages.js';
+import { openFamily } from './openFamily.js';
 import { openScrub } from './scrub.js';
 
 /**
@@ -13,11 +13,7 @@ import { openScrub } from './scrub.js';
  * can tell shows in its CAPS and in the codes of its squares.
  */
 export const openProtocol: Protocol<OpenLine<'board'>, OpenState> = {
-  id: 'open',
-  displayName: 'Open protocol board',
-  sensing: 'occupancy',
-  serial: { baudRate: 115_200, dataBits: 8, parity: 'none', stopBits: 1 },
-  lines: { maxBytes: OPEN_LINE_BYTES_MAX },
+  ...openFamily,
   createDecoder: () => createOpenDecoder('board'),
   driver: openDriver,
   describeFrame: describeLine,

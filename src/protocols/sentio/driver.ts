@@ -1,9 +1,12 @@
-import type { Driver } from '../../eboard/driver.js';
-import { type DriverTurn, type InputHandlers, takeInput, tell } from '../../eboard/driverTurn.js';
+import type { LightGeometry } from '../../eboard/capabilities.js';
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
+import { setAlarm } from '../../eboard/kit/alarms.js';
+import { createDriver, type KitState, kitState } from '../../eboard/kit/driverKit.js';
+import { becomeReady, tellNoAnswer } from '../../eboard/kit/readiness.js';
+import { type DriverTurn, tell, write } from '../../eboard/kit/turn.js';
 import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
 import type { Discarded } from '../../shared/framing.js';
-import type { SentioFrame } from './frames.js';
+import type { LightKind, SentioFrame } from './frames.js';
 import { type Lights, lightsAnswered, lightsDueMs, unlit, wantLights, writeLights } from './lights.js';
 
 /** The board speaks many times a second, and does nothing else. */
@@ -13,33 +16,24 @@ const SILENCE_MS = 3_000;
  * squares than this waits for the next line. One digit less of a full rank (255) differs in at least three.
  */
 const SQUARES_AT_ONCE = 2;
-const NEVER = Number.POSITIVE_INFINITY;
 const COLON = 0x3a;
 
-/** What was heard since the last good line. */
-type Noise = 'none' | 'noise' | 'longLines';
-
-export type SentioState = {
+export type SentioState = KitState<'silence' | 'lights'> & {
   /** The board as told. */
   readonly believed: SensorBoard | null;
   /** The line before, believed or not. */
   readonly lastLine: SensorBoard | null;
-  readonly ready: boolean;
-  readonly noise: Noise;
-  /** When to complain unless a good line comes before; infinite after the complaint. */
-  readonly silentAtMs: number;
+  /** Of the noise since the last good line some were lines that are too long. */
+  readonly longLines: boolean;
   readonly lights: Lights;
-  readonly wakeAtMs: number;
 };
 
 const initialState: SentioState = {
+  ...kitState('silence', 'lights'),
   believed: null,
   lastLine: null,
-  ready: false,
-  noise: 'none',
-  silentAtMs: NEVER,
+  longLines: false,
   lights: unlit,
-  wakeAtMs: NEVER,
 };
 
 type Turn = DriverTurn<SentioState>;
@@ -52,24 +46,37 @@ const tellBoard = (turn: Turn, board: SensorBoard): void => {
   tell(turn, { kind: 'placement', board });
 };
 
+/** A board whose lights have not answered yet may have either kind. */
+const lightsOf = (kind: LightKind | null): LightGeometry => ({
+  where: 'squares',
+  colours: kind === 'rgb' ? 'rgb' : 'one',
+  atOnce: 'all',
+});
+
 const hearBoard = (turn: Turn, board: SensorBoard): void => {
   const { next } = turn;
   const { believed, lastLine } = next;
   next.lastLine = board;
   if (!isNear(board, believed) && !isNear(board, lastLine)) {
-    next.noise = 'noise';
+    next.noise = true;
     return;
   }
-  next.noise = 'none';
-  next.silentAtMs = turn.atMs + SILENCE_MS;
+  next.longLines = false;
+  setAlarm(turn, 'silence', SILENCE_MS);
   if (believed === null || squaresApart(board, believed) > 0) tellBoard(turn, board);
-  if (next.ready) return;
-  next.ready = true;
-  tell(turn, { kind: 'ready' });
+  becomeReady(turn, { sensing: 'occupancy', lights: lightsOf(next.lights.kind) });
+};
+
+const hearLights = (turn: Turn, kind: LightKind): void => {
+  const { next } = turn;
+  const isNews = kind !== next.lights.kind;
+  next.lights = lightsAnswered(next.lights, kind, turn.atMs);
+  const capabilities = { sensing: 'occupancy', lights: lightsOf(kind) } as const;
+  if (isNews && next.ready) tell(turn, { kind: 'capabilities', capabilities });
 };
 
 const hearNoise = ({ next }: Turn, { why, bytes }: Discarded): void => {
-  if (next.noise !== 'longLines') next.noise = why === 'length' && bytes[0] === COLON ? 'longLines' : 'noise';
+  if (why === 'length' && bytes[0] === COLON) next.longLines = true;
 };
 
 const obey = (turn: Turn, command: EBoardCommand): void => {
@@ -78,55 +85,31 @@ const obey = (turn: Turn, command: EBoardCommand): void => {
   if (command.kind === 'requestPlacement' && next.believed !== null) tellBoard(turn, next.believed);
 };
 
-const handlers: InputHandlers<Turn, SentioFrame> = {
-  opened: ({ next, atMs }) => {
-    Object.assign(next, initialState, { silentAtMs: atMs + SILENCE_MS });
-  },
-  frame: (turn, frame) => {
-    if (frame.kind === 'board') hearBoard(turn, frame.board);
-    else turn.next.lights = lightsAnswered(turn.next.lights, frame.lights, turn.atMs);
-  },
-  discarded: hearNoise,
-  command: obey,
-};
-
-const EXPECTED = 'expected lines of eight numbers after a colon';
-const SEEN: Readonly<Record<Noise, string>> = {
-  none: 'heard nothing',
-  noise: 'heard something else',
-  longLines: 'heard longer lines, as of a board that knows its pieces (Certabo, Cerno)',
-};
-
-const tellTrouble = (turn: Turn): void => {
+const complain = (turn: Turn): void => {
   const { next } = turn;
-  const code = next.noise === 'none' ? 'silent' : 'notThisProtocol';
-  tell(turn, {
-    kind: 'trouble',
-    code,
-    detail: `${EXPECTED}, ${SEEN[next.noise]} for ${SILENCE_MS / 1000} s`,
-  });
-  next.silentAtMs = NEVER;
+  const noise = next.longLines
+    ? 'longer lines, as of a board that knows its pieces (Certabo, Cerno)'
+    : 'something else';
+  tellNoAnswer(
+    turn,
+    'expected lines of eight numbers after a colon',
+    { noise },
+    ` for ${SILENCE_MS / 1000} s`,
+  );
   next.believed = null;
   next.lastLine = null;
 };
 
-const ringAlarms = (turn: Turn): void => {
+/** What is no Sentio is never written to. */
+const showLights = (turn: Turn): void => {
   const { next, atMs } = turn;
-  if (atMs >= next.silentAtMs) tellTrouble(turn);
-  // What is no Sentio is never written to.
-  if (next.believed === null || atMs < lightsDueMs(next.lights)) return;
-  const [lights, bytes] = writeLights(next.lights, atMs);
-  next.lights = lights;
-  turn.outputs.push({ kind: 'write', bytes });
-};
-
-/** A wake-up that comes too early is asked for again: cheaper than to move it with every line. */
-const wishWake = ({ next, atMs, outputs }: Turn): void => {
-  const lightsMs = next.believed === null ? NEVER : lightsDueMs(next.lights);
-  const dueMs = Math.min(next.silentAtMs, lightsMs);
-  if (dueMs >= next.wakeAtMs) return;
-  outputs.push({ kind: 'wakeAfter', delayMs: Math.max(0, dueMs - atMs) });
-  next.wakeAtMs = dueMs;
+  if (next.believed === null) return;
+  if (atMs >= lightsDueMs(next.lights)) {
+    const [lights, bytes] = writeLights(next.lights, atMs);
+    next.lights = lights;
+    write(turn, bytes);
+  }
+  setAlarm(turn, 'lights', lightsDueMs(next.lights) - atMs);
 };
 
 /**
@@ -134,14 +117,15 @@ const wishWake = ({ next, atMs, outputs }: Turn): void => {
  * told with the line that shows it, or with the next one when it is a great change. Lights are written only
  * to what is known to be such a board.
  */
-export const sentioDriver: Driver<SentioFrame, SentioState> = {
+export const sentioDriver = createDriver<SentioFrame, SentioState, 'silence' | 'lights'>({
   initial: initialState,
-  step: (state, input, atMs) => {
-    const wakeAtMs = input.kind === 'wake' ? NEVER : state.wakeAtMs;
-    const turn: Turn = { atMs, next: { ...state, wakeAtMs }, outputs: [] };
-    takeInput(handlers, turn, input);
-    ringAlarms(turn);
-    wishWake(turn);
-    return [turn.next, turn.outputs];
+  opened: (turn) => setAlarm(turn, 'silence', SILENCE_MS),
+  heard: (turn, frame) => {
+    if (frame.kind === 'board') hearBoard(turn, frame.board);
+    else hearLights(turn, frame.lights);
   },
-};
+  discarded: hearNoise,
+  obey,
+  alarms: { silence: complain, lights: () => {} },
+  lastly: showLights,
+});

@@ -1,5 +1,6 @@
 import { makeFen } from '../../chess/fen.js';
 import type { Position } from '../../chess/position.js';
+import { catchUpDeadlines } from '../carrying/catchUp.js';
 import { endOfPlayMs } from '../ending/afterPlay.js';
 import { boardEndMs, boardEndOf } from '../ending/boardEnd.js';
 import { newMemory, pliesBeforeSettingUp } from '../ending/gameEnd.js';
@@ -24,7 +25,7 @@ import {
 } from '../telling/questions.js';
 import { tellFinal, tellVerdict } from '../telling/telling.js';
 import { judge, surestFrom, TAKEN_BACK_MS, type ToldPly } from '../telling/verdict.js';
-import type { Tell, TrackedGame } from '../trackerState.js';
+import type { Players, Tell, TrackedGame } from '../trackerState.js';
 import { GameNode } from './gameNode.js';
 import { type Hypothesis, hypothesisAt } from './hypothesis.js';
 
@@ -47,7 +48,7 @@ export const openGame = (position: Position, atMs: number, tell: Tell): TrackedG
     asked: [],
     isGapOpen: false,
     gapSearchedMs: -1,
-    awaitsOrder: false,
+    carrying: null,
     clock: newClockMemory,
     pause: null,
   };
@@ -117,6 +118,7 @@ const nodeBeforeIllegal = ({ node, last }: Hypothesis): GameNode =>
 const watchIllegal = (
   game: TrackedGame,
   physical: PhysicalBoard,
+  players: Players,
   pressed: boolean,
   atMs: number,
   tell: Tell,
@@ -126,6 +128,7 @@ const watchIllegal = (
     return game.reported === null ? game : { ...game, reported: null };
   if (!pressed && atMs - physical.quietSinceMs < ILLEGAL_MS) return game;
   const node = nodeBeforeIllegal(best);
+  if (!players[node.position.turn]) return game;
   const illegal = findIllegalMove(node, wrongSquares(node, physical));
   const isWaiting = best.tensions.some(
     ({ kind }) => kind === 'waitingPawn' || (kind.endsWith('Stop') && kind !== 'impossibleStop'),
@@ -172,18 +175,22 @@ export const concludeGame = (
   game: TrackedGame,
   physical: PhysicalBoard,
   policy: CommitPolicy,
-  { pressed, endings }: { readonly pressed: boolean; readonly endings: 'board' | 'told' },
+  {
+    pressed,
+    players,
+    endings,
+  }: { readonly pressed: boolean; readonly players: Players; readonly endings: 'board' | 'told' },
   atMs: number,
   tell: Tell,
 ): TrackedGame => {
-  if (game.closed !== null || game.awaitsOrder) return game;
+  if (game.closed !== null || game.carrying !== null) return game;
   const beam = joinTranspositions(game.beam, game.told, atMs);
   let next = tellVerdict({ ...game, beam }, judge(beam, game.told, policy, atMs), atMs, tell);
   if (endings === 'board') next = endOnBoard(next, atMs, tell);
   if (next.closed === null) next = watchSignal(next, physical, atMs, tell);
   if (next.closed !== null) return next;
-  next = watchDispute(next, physical, { pressed, takeBacks: policy.takeBacks }, atMs, tell);
-  if (next.doubtedSinceMs === null) next = watchIllegal(next, physical, pressed, atMs, tell);
+  next = watchDispute(next, physical, { pressed, players, takeBacks: policy.takeBacks }, atMs, tell);
+  if (next.doubtedSinceMs === null) next = watchIllegal(next, physical, players, pressed, atMs, tell);
   return askAround(next, physical, policy, atMs, tell);
 };
 
@@ -204,6 +211,7 @@ export const noteDistance = (game: TrackedGame, physical: PhysicalBoard): Tracke
 /** The moments at which waiting alone changes something. */
 export const restDeadlines = (game: TrackedGame, physical: PhysicalBoard): readonly number[] => {
   if (game.closed !== null) return [];
+  if (game.carrying !== null) return catchUpDeadlines(game.carrying, physical);
   const deadlines = [...disputeDeadlines(game, physical)];
   if (game.signal !== null) deadlines.push(restedAtMs(game, physical));
   const [best] = game.beam;

@@ -39,7 +39,8 @@ const rewind = (hypothesis: Hypothesis, plies: number): Hypothesis | undefined =
   return amend(hypothesis, { node, last, cost });
 };
 
-const continued = (
+/** The game some plies on, which nobody saw. */
+export const continued = (
   from: Hypothesis,
   moves: readonly Move[],
   cause: GapCause,
@@ -82,17 +83,6 @@ const searchGap = (beam: Beam, physical: PhysicalBoard, cause: GapCause, atMs: n
 
 /** A board must have been at rest this long before unseen plies are looked for. */
 export const GAP_REST_MS = 700;
-
-/** A game that was told goes on once the board shows it, or shows a ply more at rest. */
-export const findOrder = (game: TrackedGame, physical: PhysicalBoard, atMs: number): TrackedGame => {
-  const [best] = game.beam;
-  if (!game.awaitsOrder || best === undefined) return game;
-  if (best.tensions.length === 0) return { ...game, awaitsOrder: false };
-  if (atMs - physical.quietSinceMs < GAP_REST_MS) return game;
-  const [ply] = findGap(best.node.position, physical.board, { pliesMax: 1, positionsMax: 1_000 });
-  if (ply === undefined) return game;
-  return { ...game, awaitsOrder: false, beam: [continued(best, ply, 'rest', physical, atMs), best] };
-};
 
 /** Of several games that show what stands on the board, that is the likeliest that looks most like chess. */
 const weighOrders = (beam: Beam, atMs: number): Beam => {
@@ -173,7 +163,7 @@ export const closeGap = (
   isNews: boolean,
   atMs: number,
 ): TrackedGame => {
-  if (game.pause !== null || game.awaitsOrder) return game;
+  if (game.pause !== null || game.carrying !== null) return game;
   const closed = lookForPlies(game, physical, isNews, atMs);
   return closed.clock.after === null ? closed : heedMissedPresses(closed, physical, atMs);
 };

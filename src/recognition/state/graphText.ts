@@ -1,7 +1,7 @@
 /**
  * A value as plain JSON that keeps what JSON forgets: which objects are one and the same, typed arrays,
- * `undefined`, and numbers that are none, infinite or minus zero. Objects stand in a table and are named by their
- * place in it.
+ * `undefined`, and numbers that are none, infinite or minus zero. Objects stand in a table and are named by
+ * their place in it.
  */
 export type GraphText = { readonly root: Ref; readonly table: readonly Entry[] };
 

@@ -3,7 +3,7 @@ import type { Beam } from '../games/beam.js';
 import type { GameNode } from '../games/gameNode.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import { wrongSquares } from '../squares/wrongSquares.js';
-import type { Tell, TrackedGame } from '../trackerState.js';
+import type { Players, Tell, TrackedGame } from '../trackerState.js';
 import type { TakeBacks } from './commitPolicy.js';
 import { findIllegalMove, ILLEGAL_MS } from './illegalMove.js';
 import { isTakenBack, moveNumber, type Question } from './questions.js';
@@ -31,19 +31,28 @@ const tellSecondMove = (
   game: TrackedGame,
   last: GameNode,
   physical: PhysicalBoard,
+  players: Players,
   atMs: number,
   tell: Tell,
 ): TrackedGame | undefined => {
   const illegal = findIllegalMove(last, wrongSquares(last, physical));
   if (illegal === undefined) return undefined;
   const reported = `${last.ply} ${illegal.from} ${illegal.to}`;
-  if (reported !== game.reported) tell({ type: 'illegal', atMs, ply: last.ply + 1, ...illegal });
+  // Nobody moves for a player who is not at the board: the piece only has to go back.
+  const isOffence = players[last.position.turn] && reported !== game.reported;
+  if (isOffence) tell({ type: 'illegal', atMs, ply: last.ply + 1, ...illegal });
   return { ...game, reported };
 };
 
-const tellDispute = (game: TrackedGame, physical: PhysicalBoard, atMs: number, tell: Tell): TrackedGame => {
+const tellDispute = (
+  game: TrackedGame,
+  physical: PhysicalBoard,
+  players: Players,
+  atMs: number,
+  tell: Tell,
+): TrackedGame => {
   const last = game.told.at(-1)?.node ?? game.root;
-  const second = tellSecondMove(game, last, physical, atMs, tell);
+  const second = tellSecondMove(game, last, physical, players, atMs, tell);
   if (second !== undefined) return { ...second, disputedSinceMs: atMs };
   const question = disputeQuestion(game.beam, game.told);
   if (question === undefined) return game;
@@ -65,7 +74,11 @@ export const disputeDeadlines = (game: TrackedGame, physical: PhysicalBoard): re
 export const watchDispute = (
   game: TrackedGame,
   physical: PhysicalBoard,
-  { pressed, takeBacks }: { readonly pressed: boolean; readonly takeBacks: TakeBacks },
+  {
+    pressed,
+    players,
+    takeBacks,
+  }: { readonly pressed: boolean; readonly players: Players; readonly takeBacks: TakeBacks },
   atMs: number,
   tell: Tell,
 ): TrackedGame => {
@@ -76,7 +89,7 @@ export const watchDispute = (
   if (doubted.disputedSinceMs !== null) return doubted;
   if (takeBacks !== 'forbidden' && isTakenBack(best, game.told)) return doubted;
   const isDue = disputeDeadlines(doubted, physical).some((dueMs) => atMs >= dueMs);
-  return isDue || pressed ? tellDispute(doubted, physical, atMs, tell) : doubted;
+  return isDue || pressed ? tellDispute(doubted, physical, players, atMs, tell) : doubted;
 };
 
 /** The game as the board shows it, when people have said that it is the right one. */

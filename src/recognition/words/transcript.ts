@@ -106,6 +106,8 @@ const describeOutput = (event: RecognitionEvent): string | undefined => {
     case 'phase':
       if (event.phase !== 'correcting' || event.wrong.length === 0) return undefined;
       return `not as the game has it: ${event.wrong.map(({ square }) => makeSquare(square)).join(' ')}`;
+    case 'carryOut':
+      return event.instead === undefined ? undefined : `carrying out: ${event.instead.kind}`;
     case 'clock':
     // It is turned at once, and that is told as what the board does.
     case 'turned':

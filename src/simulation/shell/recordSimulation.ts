@@ -26,7 +26,7 @@ export const recordSimulation = async (simulation: SimulationToRecord): Promise<
   const { board, script, session, restMs = 5_000, hear = () => {} } = simulation;
   const time = new VirtualTime();
   const lines: RecordingLine[] = [];
-  const { host, device } = createMemoryLine();
+  const { host, device } = createMemoryLine(time);
   const boardHost = createBoardHost({ board, device, time, script, record: (line) => lines.push(line) });
   const conversation = createConversation({
     session,
@@ -38,7 +38,7 @@ export const recordSimulation = async (simulation: SimulationToRecord): Promise<
     void host
       .open((event) => {
         if (event.type === 'opened') conversation.opened();
-        else if (event.type === 'bytes') conversation.received(event.bytes);
+        else if (event.type === 'bytes') conversation.received(event.bytes, event.atMs);
         else conversation.closed();
       })
       .catch(() => {});

@@ -4,7 +4,7 @@ import { type BoardHostOptions, createBoardHost } from './boardHost.js';
 
 /** A simulated board in memory, as a device that can be opened. Its time begins with the first opening. */
 export const createSimulatedTransport = (options: Omit<BoardHostOptions, 'device'>): Transport => {
-  const line = createMemoryLine();
+  const line = createMemoryLine(options.time);
   const boardHost = createBoardHost({ ...options, device: line.device });
   let started: Promise<void> | undefined;
   return {

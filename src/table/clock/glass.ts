@@ -121,7 +121,7 @@ const hear = (work: Work, event: TimedBody): void => {
  * anything (Laws 12.6), and a text would hide the times.
  */
 export const glassHears = (work: Work, events: readonly TimedBody[]): void => {
-  const tellsPlayers = work.core.judge.rules.signals === 'teaching';
+  const tellsPlayers = work.core.table.rules.signals === 'teaching';
   if (!tellsPlayers || work.core.clock.physical.seen === null) return;
   for (const event of events) hear(work, event);
 };

@@ -6,6 +6,7 @@ import { readClock } from '../clock/readClock.js';
 import { noteAlarm } from '../clock/watch.js';
 import { deviceAfter, deviceLying, deviceWith } from '../device.js';
 import { viewWrongSquare } from '../physicalText.js';
+import { answerByButton } from '../seats/answerByButton.js';
 import { recognise } from './recognition.js';
 import { sense } from './sensing.js';
 import type { BoardTold, TableInput } from './tableInput.js';
@@ -21,6 +22,7 @@ const hearNews = (work: Work, event: BoardNews): void => {
   if (event.kind === 'clockReply' && event.command === 'unasked')
     noteAlarm(work, clockAlarm('CLOCK_NOISY', event.detail), NOISE_SHOWN_MS);
   if (event.kind === 'ready') glassReady(work);
+  if (event.kind === 'clockButton') answerByButton(work, event.button);
   if (event.kind === 'clockSet') hearOutcome(work, event.outcome);
 };
 

@@ -6,6 +6,8 @@ import { commandClock } from '../clock/commandClock.js';
 import { isClockCommand } from '../clockCommand.js';
 import { rulingsOfCommand } from '../commandRulings.js';
 import { checkCommand, recogniserCommandOf, tagBodies } from '../commands.js';
+import { commandSeats } from '../seats/commandSeats.js';
+import { isSeatCommand } from '../seats/seatCommand.js';
 import type { TableEventBody } from '../tableEvent.js';
 import type { TableCommand } from '../tableService.js';
 import { factsNow } from './facts.js';
@@ -43,6 +45,7 @@ const turnBoard = (work: Work, { orientation }: Extract<TableCommand, { type: 't
 /** A person says something. A refused command changes nothing. */
 export const obey = (work: Work, command: TableCommand, caller: Caller): Result<void, BridgeError> => {
   if (isClockCommand(command)) return commandClock(work, command);
+  if (isSeatCommand(command)) return commandSeats(work, command, caller);
   const said = judge(work, command, caller);
   if (!said.ok) return said;
   tell(work, ...said.value.tags);

@@ -15,9 +15,18 @@ import type { CanMate } from '../../laws/mateVerdict.js';
 import { lawsProfiles } from '../../laws/profiles.js';
 
 /** By which rules a table is judged, and who tells what can still be mated. */
-export type TableLaws = { readonly rules: LawsRules; readonly canMate: CanMate };
+export type TableLaws = {
+  readonly rules: LawsRules;
+  /** With a player who is not at the board; the same when not given. */
+  readonly rulesElsewhere?: LawsRules;
+  readonly canMate: CanMate;
+};
 
-export const defaultLaws: TableLaws = { rules: lawsProfiles['fide-standard'], canMate: findMate };
+export const defaultLaws: TableLaws = {
+  rules: lawsProfiles['fide-standard'],
+  rulesElsewhere: lawsProfiles.casual,
+  canMate: findMate,
+};
 
 /** The score of the game as positions: nothing that could not be played through anew. */
 export type LawsRegion = {
@@ -78,7 +87,7 @@ export const readScore = (before: LawsRegion, game: GameState): LawsRegion => {
 export const factsOf = (
   { positions, moves }: LawsRegion,
   game: GameState,
-  laws: TableLaws,
+  laws: Pick<GameFacts, 'rules' | 'canMate'>,
 ): GameFacts | undefined =>
   moves.length !== game.moves.length || positions.length === 0
     ? undefined

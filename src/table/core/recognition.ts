@@ -4,6 +4,7 @@ import { type RecogniserInput, stepRecogniser } from '../../recognition/stepReco
 import { shownNow } from '../clock/ownClock.js';
 import { startTags } from '../clock/startTimes.js';
 import { bodiesOf } from '../recognitionBodies.js';
+import { askQuestion } from '../seats/tableQuestions.js';
 import type { GameTags } from '../tableView.js';
 import { change, tell, type Work, want } from './work.js';
 
@@ -28,7 +29,10 @@ const hear = (work: Work, event: RecognitionEvent): void => {
   const clock = shownNow(work) ?? work.core.toldClock?.clock ?? null;
   if (event.type === 'turned') want(work, { kind: 'turn' });
   if (event.type === 'game') dropEmptyGame(work);
-  tell(work, ...bodiesOf(event, { gameId, clock, newGame: () => beginGame(work) }));
+  if (event.type === 'ask')
+    askQuestion(work, { question: event.question, options: event.options, about: 'board' });
+  const { seats } = work.core.table;
+  tell(work, ...bodiesOf(event, { gameId, clock, seats, newGame: () => beginGame(work) }));
 };
 
 /** Recognition takes something in, and the table hears what it says about it. */

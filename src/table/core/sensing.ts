@@ -4,6 +4,7 @@ import { keepsTime } from '../clock/ownClock.js';
 import { hearPress } from '../clock/press.js';
 import { clockIsNews } from '../clockThinning.js';
 import { makePhysicalText } from '../physicalText.js';
+import { mayPress } from '../seats/passTurn.js';
 import { factsNow } from './facts.js';
 import { pressedPly } from './judge.js';
 import { recognise } from './recognition.js';
@@ -26,7 +27,7 @@ const completePly = (work: Work, side: Color): void => {
   settle(work);
   tell(work, { type: 'press', side, ply: pressedPly(work.core.table, factsNow(work), side) });
   change(work, { stages: pressStages(work.core.stages, side, work.atMs) });
-  hearPress(work, side);
+  if (mayPress(work, side)) hearPress(work, side);
 };
 
 const tellClock = (work: Work, clock: ClockState | null): void => {

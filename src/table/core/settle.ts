@@ -2,6 +2,8 @@ import type { Ruling } from '../../laws/lawsDecision.js';
 import { byRules } from '../caller.js';
 import { hearEvents } from '../clock/hearEvents.js';
 import { lightsOf } from '../lights.js';
+import { followTurns } from '../seats/passTurn.js';
+import { followQuestions } from '../seats/tableQuestions.js';
 import type { TableEventBody, TimedBody } from '../tableEvent.js';
 import { applyBody } from '../tableState.js';
 import { factsNow } from './facts.js';
@@ -39,6 +41,8 @@ export const settle = (work: Work): void => {
       rulings.push(...takeIn(work, event).filter(({ decision }) => !isDecided(rulings, decision.kind)));
     work.bodies.push(...bodies);
     hearEvents(work, events);
+    followTurns(work, events);
+    followQuestions(work, events);
     enter(work, rulings, byRules);
   }
 };

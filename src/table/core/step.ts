@@ -1,3 +1,4 @@
+import { areBothAtBoard } from '../../game/seat.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { ok, type Result } from '../../shared/result.js';
 import { clockWakeMs } from '../clock/clockRegion.js';
@@ -6,6 +7,8 @@ import { resumeClock } from '../clock/resumeClock.js';
 import { wakeClock } from '../clock/wakeClock.js';
 import { offenceBody } from '../recognitionBodies.js';
 import { resumeCommand } from '../rulingEffects.js';
+import { tellPlayers } from '../seats/commandSeats.js';
+import { mayOffend } from '../seats/passTurn.js';
 import type { TableEventBody } from '../tableEvent.js';
 import { hearBoard, hearDevice } from './boardInput.js';
 import { obey } from './commandInput.js';
@@ -43,8 +46,10 @@ export const wakeAtMs = ({ recogniser, stages, clock }: TableCore): number | nul
 
 const start = (work: Work): void => {
   resumeClock(work);
-  const { game } = work.core.table;
-  if (game !== null) recognise(work, { kind: 'command', atMs: work.atMs, command: resumeCommand(game) });
+  const { game, seats, carryOut } = work.core.table;
+  if (!areBothAtBoard(seats)) tellPlayers(work, seats);
+  const command = game === null ? undefined : resumeCommand(game, carryOut);
+  if (command !== undefined) recognise(work, { kind: 'command', atMs: work.atMs, command });
 };
 
 /**
@@ -54,7 +59,8 @@ const start = (work: Work): void => {
 const lookAfterPress = (work: Work): void => {
   const [stages, side] = wakeStages(work.core.stages, work.atMs);
   change(work, { stages });
-  const fault = side && faultAfterPress(work.core.table, factsNow(work), side);
+  const mayErr = side !== undefined && mayOffend(work.core.table, side);
+  const fault = mayErr ? faultAfterPress(work.core.table, factsNow(work), side) : undefined;
   if (fault !== undefined) tell(work, offenceBody(fault));
 };
 

@@ -3,7 +3,7 @@ import type { RecogniserOptions } from '../../recognition/recogniser.js';
 import { createRecogniserState, type RecogniserState } from '../../recognition/stepRecogniser.js';
 import { type ClockRegion, initialClock } from '../clock/clockRegion.js';
 import type { ToldClock } from '../clockThinning.js';
-import type { TableState } from '../tableState.js';
+import { type TableState, underRules } from '../tableState.js';
 import { initialLaws, type LawsRegion, type TableLaws } from './lawsRegion.js';
 import { initialStages, type StagesRegion } from './stages.js';
 
@@ -37,7 +37,7 @@ export const createTableCore = (
 ): TableCore => ({
   judge,
   atMs: 0,
-  table,
+  table: underRules(table, judge.rules, judge.rulesElsewhere ?? judge.rules),
   // Mate, stalemate and dead positions are for the Laws: their order and their worth are a profile's.
   recogniser: createRecogniserState({ isOriented: table.device.flipped, ...recogniser, endings: 'told' }),
   laws: initialLaws,

@@ -1,3 +1,4 @@
+import type { Color } from '../../chess/types.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { LawsView } from '../../table/lawsView.js';
 import type { TableEvent } from '../../table/tableEvent.js';
@@ -9,6 +10,9 @@ import type { TokenStore } from './token.js';
 
 const TIMEOUT_MS = 10_000;
 
+/** A player, and the side he speaks for. */
+export type CommandCaller = { readonly role: 'player'; readonly side: Color };
+
 type Reply = { readonly body: unknown; readonly nowMs?: number };
 
 export interface Api {
@@ -18,7 +22,12 @@ export interface Api {
   games(): Promise<Result<readonly GameSummary[], Problem>>;
   game(id: string): Promise<Result<GameView, Problem>>;
   deleteGame(id: string): Promise<Result<true, Problem>>;
-  command(tableId: string, command: TableCommand): Promise<Result<readonly TableEvent[], Problem>>;
+  /** `by`: who says so, on the machine itself; elsewhere the token tells. */
+  command(
+    tableId: string,
+    command: TableCommand,
+    by?: CommandCaller,
+  ): Promise<Result<readonly TableEvent[], Problem>>;
 }
 
 export const gamePgnUrl = (id: string): string => `/api/v1/games/${encodeURIComponent(id)}.pgn`;
@@ -83,7 +92,9 @@ export const createApi = (token: TokenStore, audience: 'public' | 'arbiter' = 'p
       return reply.ok ? ok(true) : reply;
     },
     laws: (tableId) => read('GET', `/api/v1/tables/${encodeURIComponent(tableId)}/laws`),
-    command: (tableId, command) =>
-      part('events', read('POST', `/api/v1/tables/${encodeURIComponent(tableId)}/commands`, command)),
+    command: (tableId, command, by) => {
+      const path = `/api/v1/tables/${encodeURIComponent(tableId)}/commands`;
+      return part('events', read('POST', path, by === undefined ? command : { ...command, by }));
+    },
   };
 };

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { mayCommand } from '../api/mayCommand.js';
 import type { TokenStore } from '../api/token.js';
 import type { LiveView } from '../state/liveClient.js';
 import type { LiveTable } from '../state/liveState.js';
@@ -46,13 +47,9 @@ const LivePage = ({ route, live, table }: { route: Route; live: LiveView; table:
   );
 };
 
-/** A token was given here, or this is the machine itself, where none is needed. */
-const mayRule = (token: TokenStore): boolean =>
-  token.get() !== undefined || ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
-
 const Links = ({ token, table }: { token: TokenStore; table: LiveTable | undefined }) => (
   <>
-    {mayRule(token) && (
+    {mayCommand(token) && (
       <a href={`./arbiter.html${table === undefined ? '' : makeRoute({ page: 'live', table: table.id })}`}>
         Arbiter
       </a>

@@ -15,6 +15,8 @@ export type AppContextValue = {
   readonly live: LiveView;
   /** Hears every event; returns the way to stop. */
   readonly listen: (listener: EventListener) => () => void;
+  /** This is the machine itself, where nobody asks for a token, or one was given. */
+  readonly mayCommand: boolean;
   /** Shows the form for the role token. */
   readonly askForToken: () => void;
 };

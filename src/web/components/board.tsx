@@ -1,15 +1,13 @@
-import type { ShownSquare } from '../../wording/boardSquares.js';
 import { positionWords } from '../state/positionWords.js';
-import { PieceUse } from './pieceSprite.js';
+import { BoardArrow } from './boardArrow.js';
+import { CELL, cellOf } from './boardGeometry.js';
+import { type Arrival, BoardPiece, type DrawnSquare } from './boardPiece.js';
 
-const CELL = 100;
-/** Air around a piece on its square. */
-const AIR = 5;
 const FILES = 'abcdefgh';
 
 type BoardProps = {
   /** a1 first. */
-  readonly squares: readonly ShownSquare[];
+  readonly squares: readonly DrawnSquare[];
   /** Black below. */
   readonly flipped: boolean;
   /** Names the picture for those who do not see it; without it the picture is an ornament. */
@@ -18,40 +16,33 @@ type BoardProps = {
   readonly setup?: boolean;
   /** Without coordinates, for small boards. */
   readonly mini?: boolean;
+  /** Squares that stand out beneath their pieces. */
+  readonly tints?: ReadonlyMap<number, 'selected' | 'check'>;
+  /** The square whose piece is in the hand. */
+  readonly lifted?: number | null;
+  /** Pieces that are seen to come, by the squares where they stand. */
+  readonly arrivals?: ReadonlyMap<number, Arrival>;
+  /** What hands have to do. */
+  readonly arrow?: { readonly from: number; readonly to: number } | null;
 };
 
-/** Where a square is drawn: column and row from the top left. */
-const cellOf = (square: number, flipped: boolean): { readonly x: number; readonly y: number } => {
-  const [file, rank] = [square & 7, square >> 3];
-  return flipped ? { x: CELL * (7 - file), y: CELL * rank } : { x: CELL * file, y: CELL * (7 - rank) };
+type GroundProps = Pick<BoardProps, 'flipped' | 'tints'> & {
+  readonly shown: DrawnSquare;
+  readonly square: number;
 };
 
-const ghostOf = ({ piece, missing }: ShownSquare, x: number, y: number) => {
-  if (missing === null) return null;
-  if (piece === null)
-    return <PieceUse letter={missing} x={x + AIR} y={y + AIR} size={CELL - 2 * AIR} class="ghost" />;
+const Ground = ({ shown, square, flipped, tints }: GroundProps) => {
+  const { x, y } = cellOf(square, flipped);
+  const dark = ((square & 7) + (square >> 3)) % 2 === 0;
+  const tint = tints?.get(square);
   return (
     <>
-      <rect class="badge" x={x + 58} y={y + 4} width={38} height={38} rx={8} />
-      <PieceUse letter={missing} x={x + 60} y={y + 6} size={34} />
+      <rect class={`square ${dark ? 'dark' : 'light'}`} x={x} y={y} width={CELL} height={CELL} />
+      {shown.last && <rect class="last-move" x={x} y={y} width={CELL} height={CELL} />}
+      {tint !== undefined && <rect class={`tint ${tint}`} x={x} y={y} width={CELL} height={CELL} />}
     </>
   );
 };
-
-const Square = ({ shown, x, y, dark }: { shown: ShownSquare; x: number; y: number; dark: boolean }) => (
-  <g data-square={shown.name} data-piece={shown.piece ?? undefined} data-mark={shown.mark ?? undefined}>
-    <rect class={`square ${dark ? 'dark' : 'light'}`} x={x} y={y} width={CELL} height={CELL} />
-    {shown.last && <rect class="last-move" x={x} y={y} width={CELL} height={CELL} />}
-    {shown.piece !== null && <PieceUse letter={shown.piece} x={x + AIR} y={y + AIR} size={CELL - 2 * AIR} />}
-    {ghostOf(shown, x, y)}
-    {shown.mark !== null && (
-      <rect class={`mark ${shown.mark}`} x={x + 4} y={y + 4} width={CELL - 8} height={CELL - 8} rx={6} />
-    )}
-    {shown.mark === 'wrong' && shown.piece !== null && shown.missing === null && (
-      <path class="cross-out" d={`M${x + 70} ${y + 14}l16 16m0-16l-16 16`} />
-    )}
-  </g>
-);
 
 const Coordinates = ({ flipped }: { flipped: boolean }) => (
   <g class="coordinates">
@@ -89,7 +80,18 @@ export const BoardWords = ({ fen }: { fen: string }) => {
   );
 };
 
-export const Board = ({ squares, flipped, label, setup = false, mini = false }: BoardProps) => (
+/** The picture of a board: the ground first, so that a piece on its way is hidden by no square. */
+export const Board = ({
+  squares,
+  flipped,
+  label,
+  setup = false,
+  mini = false,
+  tints = new Map(),
+  lifted = null,
+  arrivals = new Map(),
+  arrow = null,
+}: BoardProps) => (
   <svg
     class={`board${setup ? ' setup' : ''}${mini ? ' mini' : ''}`}
     viewBox="0 0 800 800"
@@ -97,11 +99,20 @@ export const Board = ({ squares, flipped, label, setup = false, mini = false }: 
     aria-label={label}
     aria-hidden={label === undefined ? 'true' : undefined}
   >
-    {squares.map((shown, square) => {
-      const { x, y } = cellOf(square, flipped);
-      const dark = ((square & 7) + (square >> 3)) % 2 === 0;
-      return <Square key={shown.name} shown={shown} x={x} y={y} dark={dark} />;
-    })}
+    {squares.map((shown, square) => (
+      <Ground key={shown.name} shown={shown} square={square} flipped={flipped} tints={tints} />
+    ))}
     {!mini && <Coordinates flipped={flipped} />}
+    {squares.map((shown, square) => (
+      <BoardPiece
+        key={shown.name}
+        shown={shown}
+        square={square}
+        flipped={flipped}
+        lifted={square === lifted}
+        arrival={arrivals.get(square)}
+      />
+    ))}
+    {arrow !== null && <BoardArrow {...arrow} flipped={flipped} />}
   </svg>
 );

@@ -9,10 +9,19 @@ const LOW_MS = 30_000;
 /** The shown second turns just after, never just before, it is due. */
 const MARGIN_MS = 5;
 
-type ClockFaceProps = { readonly clock: NonNullable<TableView['clock']>; readonly side: Color };
+/** The last seconds run in tenths. */
+const TENTHS_MS = 10_000;
+
+const tenthsText = (ms: number): string => `0:0${(Math.floor(ms / 100) / 10).toFixed(1)}`;
+
+type ClockFaceProps = {
+  readonly clock: NonNullable<TableView['clock']>;
+  readonly side: Color;
+  readonly hasFallen?: boolean;
+};
 
 /** A clock that counts down by itself from its last reading. */
-export const ClockFace = ({ clock, side }: ClockFaceProps) => {
+export const ClockFace = ({ clock, side, hasFallen = false }: ClockFaceProps) => {
   const { live, time } = useApp();
   const [, tick] = useState(0);
   const { offsetMs } = live;
@@ -20,20 +29,25 @@ export const ClockFace = ({ clock, side }: ClockFaceProps) => {
   const ms = clockNow(clock, side, nowMs);
   const runs = clock.running === side && offsetMs !== null && ms > 0;
 
+  const inTenths = runs && ms < TENTHS_MS;
   useEffect(() => {
     if (!runs) return;
-    const timer = time.setTimeout(() => tick((count) => count + 1), (ms % 1_000) + MARGIN_MS);
+    const timer = time.setTimeout(
+      () => tick((count) => count + 1),
+      (ms % (inTenths ? 100 : 1_000)) + MARGIN_MS,
+    );
     return () => time.clearTimeout(timer);
   });
 
-  const state = `${clock.running === side ? ' running' : ''}${ms <= LOW_MS ? ' low' : ''}`;
+  const classes = ['clock', clock.running === side ? 'running' : '', ms <= LOW_MS ? 'low' : ''];
   return (
     <span
-      class={`clock${state}`}
+      class={classes.filter((one) => one !== '').join(' ')}
       role="timer"
-      aria-label={`${colorName(side)}'s clock: ${makeClockWords(ms)}`}
+      aria-label={`${colorName(side)}'s clock: ${makeClockWords(ms)}${hasFallen ? ', the flag has fallen' : ''}`}
     >
-      {makeClockText(ms)}
+      {hasFallen && <span class="flag">Flag</span>}
+      {inTenths ? tenthsText(ms) : makeClockText(ms)}
     </span>
   );
 };

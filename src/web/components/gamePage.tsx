@@ -14,7 +14,14 @@ import { ProblemNote } from './problemNote.js';
 import { Stage } from './stage.js';
 import { useReplay } from './useReplay.js';
 
-const noBoard = { physical: null, phase: 'settled', wrong: [], clock: null } as const;
+const noBoard = {
+  physical: null,
+  phase: 'settled',
+  wrong: [],
+  clock: null,
+  toCarryOut: null,
+  carryOut: null,
+} as const;
 
 const Facts = ({ game }: { game: GameView }) => {
   const control = timeControlText(knownTag(game.tags, 'TimeControl'));

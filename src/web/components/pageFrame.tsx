@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { Api } from '../api/api.js';
+import { mayCommand } from '../api/mayCommand.js';
 import type { TokenStore } from '../api/token.js';
 import type { LiveFeed } from '../liveFeed.js';
 import type { LiveView } from '../state/liveClient.js';
@@ -44,8 +45,16 @@ type FrameProps = PageProps & {
 export const PageFrame = ({ api, token, time, feed, live, home, nav, links, children }: FrameProps) => {
   const [access, setAccess] = useState(false);
   const context = useMemo(
-    () => ({ api, time, live, listen: feed.listen, askForToken: () => setAccess(true) }),
-    [api, time, live, feed],
+    () => ({
+      api,
+      time,
+      live,
+      listen: feed.listen,
+      mayCommand: mayCommand(token),
+      askForToken: () => setAccess(true),
+    }),
+    // The form for the token closes when there is one.
+    [api, time, live, feed, token, access],
   );
   return (
     <AppContext.Provider value={context}>

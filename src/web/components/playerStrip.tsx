@@ -8,11 +8,13 @@ type PlayerStripProps = {
   readonly tags: GameTags;
   readonly clock: TableView['clock'];
   readonly toMove: boolean;
+  /** Its flag is down. */
+  readonly hasFallen?: boolean;
   /** What the game brought this side, when it is over. */
   readonly points: string | undefined;
 };
 
-export const PlayerStrip = ({ side, tags, clock, toMove, points }: PlayerStripProps) => {
+export const PlayerStrip = ({ side, tags, clock, toMove, points, hasFallen = false }: PlayerStripProps) => {
   const { name, title, elo, team } = playerText(tags, side);
   return (
     <div class={`player${toMove ? ' to-move' : ''}`}>
@@ -25,7 +27,7 @@ export const PlayerStrip = ({ side, tags, clock, toMove, points }: PlayerStripPr
         {team !== '' && <span class="muted team"> {team}</span>}
       </span>
       {points !== undefined && <span class="points">{points}</span>}
-      {clock !== null && <ClockFace clock={clock} side={side} />}
+      {clock !== null && <ClockFace clock={clock} side={side} hasFallen={hasFallen} />}
     </div>
   );
 };

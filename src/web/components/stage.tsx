@@ -5,6 +5,12 @@ import { isOver } from '../../game/gameState.js';
 import type { GameView, TableView } from '../../table/tableView.js';
 import { boardSquares } from '../../wording/boardSquares.js';
 import { moveWords, plyNumber } from '../../wording/moveText.js';
+import { PlayBoard } from '../play/playBoard.js';
+import { carryOutArrow, checkedKing, playedSquares } from '../play/playedSquares.js';
+import { stillToCarryOut } from '../play/stillToCarryOut.js';
+import { fallenFlag } from '../play/talks.js';
+import type { Play } from '../play/usePlay.js';
+import { arrivalsOf } from '../state/arrivals.js';
 import { gameAt, pointsOf } from '../state/gameAt.js';
 import { Board, BoardWords } from './board.js';
 import { PlayerStrip } from './playerStrip.js';
@@ -13,9 +19,14 @@ import type { Replay } from './useReplay.js';
 
 type StageProps = {
   /** What is shown: a live table, or a game alone with nothing known of a board. */
-  readonly table: Pick<TableView, 'physical' | 'phase' | 'wrong' | 'clock'>;
+  readonly table: Pick<
+    TableView,
+    'physical' | 'phase' | 'wrong' | 'clock' | 'toCarryOut' | 'carryOut' | 'gameClock' | 'flag'
+  >;
   readonly game: GameView | null;
   readonly replay: Replay;
+  /** The page may play. */
+  readonly play?: Play;
 };
 
 const EMPTY = '8/8/8/8/8/8/8/8';
@@ -29,16 +40,33 @@ const boardLabel = (game: GameView | null): string => {
   return `Chess board after move ${number}, ${white ? 'White' : 'Black'}: ${moveWords(last.san)}${turn}`;
 };
 
-/**
- * The board with the players above and below. An earlier position is shown without what the sensors see
- * now.
- */
-export const Stage = ({ table, game, replay }: StageProps) => {
-  const [flipped, setFlipped] = useState(false);
+/** The picture: one that can be played on for who plays at a screen, and for others what the board shows. */
+const StageBoard = ({ table, game, replay, play, flipped }: StageProps & { flipped: boolean }) => {
   const shown = game === null ? null : gameAt(game, replay.ply);
+  const label = boardLabel(shown);
+  const arrivals = arrivalsOf(shown);
+  const arrow = replay.atEnd ? carryOutArrow(stillToCarryOut({ ...table, game })) : null;
+  if (shown !== null && play?.isAtScreen === true && play.side !== null) {
+    const squares = playedSquares(shown, replay.atEnd ? table : { wrong: [], carryOut: null });
+    const check = checkedKing(shown, squares);
+    return <PlayBoard {...{ play, squares, flipped, label, check, arrivals, arrow }} side={play.side} />;
+  }
   const now = replay.atEnd ? table : { physical: null, phase: 'settled' as const, wrong: [] };
   const squares = boardSquares({ ...now, game: shown });
   const setup = now.phase === 'awaitingStart' || now.phase === 'resetting';
+  const check = checkedKing(shown, squares);
+  const tints = new Map(check === null ? [] : [[check, 'check'] as const]);
+  return <Board {...{ squares, flipped, label, setup, tints, arrivals, arrow }} />;
+};
+
+/**
+ * The board with the players above and below; who plays here sits below. An earlier position is shown without
+ * what the sensors see now.
+ */
+export const Stage = ({ table, game, replay, play }: StageProps) => {
+  const [turned, setTurned] = useState(false);
+  const flipped = turned !== (play?.side === 'black');
+  const shown = game === null ? null : gameAt(game, replay.ply);
   const strip = (side: Color) => (
     <PlayerStrip
       side={side}
@@ -46,17 +74,18 @@ export const Stage = ({ table, game, replay }: StageProps) => {
       clock={table.clock}
       toMove={game !== null && shown?.turn === side && (!isOver(game) || !replay.atEnd)}
       points={pointsOf(game, side)}
+      hasFallen={game !== null && fallenFlag(table) === side}
     />
   );
   return (
     <section class="stage" aria-label="Board">
       {strip(flipped ? 'white' : 'black')}
       <div class="board-frame">
-        <Board squares={squares} flipped={flipped} label={boardLabel(shown)} setup={setup} />
+        <StageBoard {...{ table, game, replay, flipped, ...(play && { play }) }} />
       </div>
       <BoardWords fen={shown?.fen ?? table.physical ?? EMPTY} />
       {strip(flipped ? 'black' : 'white')}
-      <ReplayButtons replay={replay} plies={game?.moves.length ?? 0} onFlip={() => setFlipped(!flipped)} />
+      <ReplayButtons replay={replay} plies={game?.moves.length ?? 0} onFlip={() => setTurned(!turned)} />
     </section>
   );
 };

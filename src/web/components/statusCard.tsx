@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { boardHeadline, deviceFacts } from '../../wording/boardText.js';
 import { wrongSquareText } from '../../wording/pieceText.js';
 import type { LiveTable } from '../state/liveState.js';
@@ -24,8 +25,8 @@ const WrongSquares = ({ wrong }: Pick<LiveTable, 'wrong'>) => {
 };
 
 /** What goes on at the board, what is wrong there, and how it is connected. */
-export const StatusCard = ({ table }: { table: LiveTable }) => {
-  const { device, ask, wrong, illegal } = table;
+export const StatusCard = ({ table, children }: { table: LiveTable; children?: ComponentChildren }) => {
+  const { device, wrong, illegal } = table;
   return (
     <section class={`card status ${tone(table)}`} aria-label="State of the board">
       <p class="headline">
@@ -33,12 +34,7 @@ export const StatusCard = ({ table }: { table: LiveTable }) => {
         {boardHeadline(table)}
       </p>
       {illegal !== null && <p class="illegal">{illegal}</p>}
-      {ask !== undefined && (
-        <div class="ask">
-          <p>{ask.question}</p>
-          {ask.options.length > 0 && <p class="muted">{ask.options.join(' · ')}</p>}
-        </div>
-      )}
+      {children}
       {wrong.length > 0 && <WrongSquares wrong={wrong} />}
       {device.problem !== undefined && (
         <div class="note problem">

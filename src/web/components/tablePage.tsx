@@ -1,5 +1,10 @@
 import { eventText } from '../../wording/playerText.js';
 import { gamePgnUrl } from '../api/api.js';
+import { CarryOutNote } from '../play/carryOutNote.js';
+import { PlayCard } from '../play/playCard.js';
+import { QuestionCards } from '../play/questionCards.js';
+import { SeatsCard } from '../play/seatsCard.js';
+import { usePlay } from '../play/usePlay.js';
 import type { LiveTable } from '../state/liveState.js';
 import { ClockLink, ClockNotes } from './clockNotes.js';
 import { DetailsForm } from './detailsForm.js';
@@ -7,13 +12,13 @@ import { GameActions } from './gameActions.js';
 import { MovesList } from './movesList.js';
 import { Stage } from './stage.js';
 import { StatusCard } from './statusCard.js';
-import { useReplay } from './useReplay.js';
 
 /** One table, live. */
 export const TablePage = ({ table }: { table: LiveTable }) => {
-  const { game, alarm } = table;
+  const { alarm } = table;
+  const play = usePlay(table);
+  const { game, replay, side } = play;
   const plies = game?.moves.length ?? 0;
-  const replay = useReplay(game?.id ?? '', plies, true);
   const subtitle = eventText(game?.tags ?? table.nextTags);
   return (
     <>
@@ -30,9 +35,14 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
       )}
       <ClockNotes table={table} />
       <div class="table-page">
-        <Stage table={table} game={game} replay={replay} />
+        <Stage table={table} game={game} replay={replay} play={play} />
         <div class="side">
-          <StatusCard table={table} />
+          {side !== null && <PlayCard table={table} play={play} side={side} />}
+          <StatusCard table={table}>
+            <CarryOutNote table={table} />
+            {side === null && <QuestionCards table={table} side={side} />}
+          </StatusCard>
+          {side === null && <SeatsCard table={table} play={play} />}
           <section class="card score" aria-labelledby="moves-heading">
             <div class="card-head">
               <h2 id="moves-heading">Moves</h2>
@@ -54,7 +64,7 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
               onSelect={replay.select}
             />
           </section>
-          <GameActions table={table} />
+          {side === null && <GameActions table={table} />}
         </div>
         <details class="card details">
           <summary>

@@ -10,7 +10,8 @@ export type Replay = {
 
 /** Keys belong to what has the focus when that is something to type into, and to an open dialog. */
 const takesKeys = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, select, textarea, dialog') !== null;
+  target instanceof Element &&
+  target.closest('input, select, textarea, dialog, [role=grid], [role=dialog]') !== null;
 
 /** Where a key leads from a ply; undefined for keys that do not step. */
 const stepOf = (key: string, ply: number, plies: number): number | undefined =>

@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { SensorTestPicture } from '../../app/sensorTest/renderSensorTest.js';
+import type { SensorTestPicture } from '../../boardTools/sensorTest/renderSensorTest.js';
 import { SensorBoard } from './sensorBoard.js';
 
 const SQUARES = 64;

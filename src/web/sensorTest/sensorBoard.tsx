@@ -1,4 +1,4 @@
-import type { SensorTestPicture } from '../../app/sensorTest/renderSensorTest.js';
+import type { SensorTestPicture } from '../../boardTools/sensorTest/renderSensorTest.js';
 
 const CELL = 100;
 /** A level this far from its rest fills its square with colour. */

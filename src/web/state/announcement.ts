@@ -1,4 +1,6 @@
+import { pliesToCarryOut } from '../../table/seats/carryOut.js';
 import type { TableEvent } from '../../table/tableEvent.js';
+import { insteadText } from '../../wording/carryOutText.js';
 import { moveWords, plyNumber } from '../../wording/moveText.js';
 import { wrongSquareText } from '../../wording/pieceText.js';
 import { linkText, resultWords } from '../../wording/stateText.js';
@@ -16,6 +18,15 @@ const correctionSpoken = (table: LiveTable, event: Extract<TableEvent, { type: '
   const said = event.wrong.slice(0, SQUARES_SPOKEN_MAX).map(wrongSquareText);
   const more = event.wrong.length - said.length;
   return `Put the pieces right. ${said.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+};
+
+/** What hands have to carry out is told with the move; here only what they do in its place. */
+const insteadSpoken = (table: LiveTable, event: Extract<TableEvent, { type: 'carryOut' }>): string | null => {
+  const [ply] = pliesToCarryOut(event, table.game);
+  const { instead } = event;
+  if (ply === undefined || instead === undefined || table.carryOut?.instead?.kind === instead.kind)
+    return null;
+  return insteadText(instead, ply);
 };
 
 const deviceSpoken = (table: LiveTable, event: Extract<TableEvent, { type: 'device' }>): string | null => {
@@ -48,6 +59,10 @@ export const announcementOf = (table: LiveTable, event: TableEvent): string | nu
       return `Illegal move: ${event.evidence.reason}`;
     case 'ask':
       return `${event.question} ${event.options.join(', ')}`;
+    case 'seats':
+      return `White plays from: ${event.white}. Black: ${event.black}`;
+    case 'carryOut':
+      return insteadSpoken(table, event);
     case 'phase':
       return correctionSpoken(table, event);
     case 'device':

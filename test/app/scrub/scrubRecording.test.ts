@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { replayRecording } from '../../../src/app/replayRecording.js';
 import { scrubRecording } from '../../../src/app/scrub/scrubRecording.js';
 import { decodeRecording } from '../../../src/device/decodeRecording.js';
-import { loadProtocol } from '../../../src/device/protocolTable.js';
+import { loadProtocol } from '../../../src/device/loadProtocol.js';
 import { encodeClockCommand } from '../../../src/protocols/dgt/clockCommands.js';
 import { encodeFrame, encodeMessage } from '../../../src/protocols/dgt/encodeFrame.js';
 import { MESSAGE } from '../../../src/protocols/dgt/frames.js';

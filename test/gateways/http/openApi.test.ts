@@ -89,7 +89,17 @@ const rareBodies: readonly TableEventBody[] = [
   { type: 'clockAlarms', alarms: [{ code: 'CLOCK_LEVER', message: 'm', advice: 'a', table: 'one' }] },
   { type: 'clockDrift', ppm: -12, doubtPpm: 3, lagMs: 80, lagMaxMs: 200, overMs: 1e6 },
   { type: 'emptyPress', ply: 3, side: 'white', reason: 'no move' },
-  { type: 'ask', question: 'Which?', options: ['one', 'other'] },
+  { type: 'seats', white: 'board', black: 'screen' },
+  {
+    type: 'carryOut',
+    gameId: 'g',
+    pliesOnBoard: 3,
+    takeBack: [{ uci: 'g8f6', san: 'Nf6' }],
+    instead: { kind: 'wrongSquare', from: 'f6', to: 'g7' },
+    reminder: 1,
+  },
+  { type: 'askClosed', question: 'g-q0', answer: null },
+  { type: 'ask', id: 'g-q1', about: 'board', question: 'Which?', options: ['one', 'other'] },
   { type: 'alarm', alarm: trouble },
   { type: 'table', name: 'Board 1' },
   {

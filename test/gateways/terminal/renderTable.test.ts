@@ -99,7 +99,7 @@ Connected, dgt, no.
           { square: 'd5', found: 'n', expected: null },
         ],
       },
-      { type: 'ask', question: 'Which piece?', options: ['queen', 'rook'] },
+      { type: 'ask', id: 'g1-q1', about: 'board', question: 'Which piece?', options: ['queen', 'rook'] },
     );
     const lines = render({ columns: 60 });
     expect(lines.slice(5, 7).map((line) => line.slice(0, 26))).toEqual([

@@ -42,7 +42,10 @@ test('whatever a board says, what is written is one line of known words, and not
         for (let dueMs = time.nextDueMs(); dueMs !== undefined && dueMs <= atMs; dueMs = time.nextDueMs())
           time.advanceTo(dueMs);
         time.advanceTo(atMs);
-        conversation.received(Uint8Array.from(`${line}\n`, (c) => c.charCodeAt(0) & 0xff));
+        conversation.received(
+          Uint8Array.from(`${line}\n`, (c) => c.charCodeAt(0) & 0xff),
+          atMs,
+        );
       }
       for (const text of writes)
         expect(text).toMatch(

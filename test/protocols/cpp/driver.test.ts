@@ -21,13 +21,13 @@ const open = () => {
     time,
     write: (bytes) => writes.push(new TextDecoder().decode(bytes)),
     hear: (heard) => {
-      if (heard.kind === 'event') events.push(heard.event);
+      if (heard.kind === 'event' && heard.event.kind !== 'capabilities') events.push(heard.event);
     },
   });
   conversation.opened();
   return {
     say: (...lines: readonly string[]) => {
-      for (const line of lines) conversation.received(new TextEncoder().encode(`${line}\n`));
+      for (const line of lines) conversation.received(new TextEncoder().encode(`${line}\n`), time.nowMs());
     },
     command: conversation.command,
     passMs: (ms: number) => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openDevice } from '../../../src/app/openDevice.js';
 import { prepareSimulation } from '../../../src/app/simulation.js';
 import { createLink, type LinkEvent } from '../../../src/device/link.js';
-import { createSessionFor } from '../../../src/device/protocolTable.js';
+import { createSessionFor } from '../../../src/device/loadProtocol.js';
 import { createBoardHost } from '../../../src/simulation/shell/boardHost.js';
 import { createPtyEnd } from '../../../src/simulation/shell/ptyEnd.js';
 import { realTime } from '../../../src/transport/realTime.js';

@@ -140,7 +140,13 @@ test('what happens is said once, in words', () => {
     fens: [],
     reason: 'put back',
   });
-  house.tell('one', { type: 'ask', question: 'Which piece?', options: ['queen', 'knight'] });
+  house.tell('one', {
+    type: 'ask',
+    id: 'g1-q1',
+    about: 'board',
+    question: 'Which piece?',
+    options: ['queen', 'knight'],
+  });
   house.tell('one', { type: 'result', gameId: 'g1', result: '1/2-1/2', by: 'agreement' });
   expect(page.said).toEqual([
     'A new game begins',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { CLOCK_SOUNDS, type ClockSound, clockSounds } from '../../../laws/signals.js';
-import { ok } from '../../../shared/result.js';
+import { BridgeError } from '../../../shared/bridgeError.js';
+import { err, ok } from '../../../shared/result.js';
 import { seenBy } from '../../../table/audience.js';
-import { tableCommandSchema } from '../../../table/commandSchema.js';
+import { commandRequest, readRequest } from '../commandRequest.js';
 import { roleOfCommand } from '../commandRole.js';
 import { absent } from '../errorReply.js';
 import { named } from '../schemas/apiSchema.js';
@@ -21,7 +22,7 @@ const tables = named(
   }),
 );
 const commandAnswer = named('CommandAnswer', z.looseObject({ events: z.array(tableEvent) }));
-const command = named('Command', tableCommandSchema, 'What is asked of a table.');
+const command = named('Command', commandRequest, 'What is asked of a table.');
 const tableAbsent = (id: string) => absent(`there is no table ${id}`);
 
 /** The tables, and what the Laws have to say about them. */
@@ -71,7 +72,7 @@ export const tableRoutes: readonly Route[] = [
     handle: async ({ c, param }, { access, service }) => {
       const caller = await access.authorise(bearer(c), 'arbiter');
       if (!caller.ok) return caller;
-      const laws = service.laws(param('id'));
+      const laws = await service.laws(param('id'));
       return laws === undefined ? tableAbsent(param('id')) : ok(laws);
     },
   }),
@@ -95,11 +96,14 @@ export const tableRoutes: readonly Route[] = [
       'JOURNAL_REFUSES',
     ],
     handle: async ({ c, param, body }, { access, service }) => {
-      const caller = await access.authorise(bearer(c), roleOfCommand(body));
+      const { command: asked, said } = readRequest(body);
+      const caller = await access.authorise(bearer(c), roleOfCommand(asked), said);
       if (!caller.ok) return caller;
-      const { role } = caller.value;
-      const seen = seenBy(service, role === 'player' ? 'public' : role);
-      const outcome = await seen.command(param('id'), body, caller.value);
+      const { table, ...who } = caller.value;
+      if (table !== undefined && table !== param('id'))
+        return err(new BridgeError('FORBIDDEN', `the token is for the table ${table}`));
+      const seen = seenBy(service, who.role === 'player' ? 'public' : who.role);
+      const outcome = await seen.command(param('id'), asked, who);
       return outcome.ok ? ok({ events: [...outcome.value] }) : outcome;
     },
   }),

@@ -15,6 +15,7 @@ import {
   uci,
 } from './gameSchema.js';
 import { illegalCause } from './lawsSchema.js';
+import { carryOutFields, questionFields, seat } from './seatSchema.js';
 import { alarm, deviceView, phase, physical, wrongSquares } from './tableSchema.js';
 
 type Type = TableEventBody['type'];
@@ -43,6 +44,7 @@ export const eventRows: {
       fen: text,
       level,
       confidence,
+      by: maybe(seat),
       reasons: maybe(reasons),
       runnerUp: maybe(runnerUp),
       remainingMs: maybe(z.looseObject({ white: ms, black: ms })),
@@ -87,7 +89,16 @@ export const eventRows: {
     },
   },
   gameDeleted: { what: 'A game and its events are gone.', fields: { gameId: text } },
-  ask: { what: 'A question that people have to answer.', fields: { question: text, options: texts } },
+  ask: { what: 'A question that people have to answer.', fields: questionFields },
+  askClosed: {
+    what: 'A question is answered; null: it has lapsed.',
+    fields: { question: text, answer: text.nullable() },
+  },
+  seats: { what: 'From where each player plays from now on.', fields: { white: seat, black: seat } },
+  carryOut: {
+    what: 'How far the board has come with a game that is played elsewhere.',
+    fields: { gameId: text, ...carryOutFields },
+  },
   touch: {
     what: 'A piece was lifted, put down or adjusted.',
     fields: {
@@ -133,6 +144,13 @@ const schemaOf = ([type, { what, fields }]: [string, EventRow<TableEventBody>]) 
     `${type[0]?.toUpperCase()}${type.slice(1)}Event`,
     z.looseObject({
       seq: z.int().min(1).describe('Dense over all tables of the daemon.'),
+      epoch: z.string().describe('Names the history of the table; another one begins with an empty journal.'),
+      n: z
+        .int()
+        .min(0)
+        .describe(
+          'Dense from 1 over the events of the table within its epoch, wherever it is heard; 0: said by a daemon that follows the table, not by the table.',
+        ),
       table: text,
       atMs: ms.describe('From the start of the daemon.'),
       at: text.describe('ISO time, UTC.'),

@@ -45,6 +45,7 @@ export const reasons: z.ZodType<readonly MoveReason[]> = z.array(
     felt: true,
     asked: true,
     gameOver: true,
+    played: true,
   }),
 );
 
@@ -63,6 +64,7 @@ const moveView = named(
     fen: text,
     level,
     confidence,
+    by: maybe(oneOf<NonNullable<MoveView['by']>>({ screen: true, engine: true, remote: true })),
     reasons: maybe(reasons),
     runnerUp: maybe(runnerUp),
     clockMs: maybe(ms.describe('What its player had left after it.')),
@@ -76,6 +78,9 @@ const decisionKind = oneOf<Decision['kind']>({
   drawOffered: true,
   drawDeclined: true,
   drawAgreed: true,
+  takeBackOffered: true,
+  takeBackDeclined: true,
+  takeBackAgreed: true,
   claim: true,
   claimMade: true,
   resigned: true,

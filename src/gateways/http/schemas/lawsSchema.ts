@@ -43,6 +43,7 @@ export const lawsState = named(
   sentObject<LawsState>({
     illegalMoves: bothSides(count),
     offer: sidePly.nullable(),
+    takeBack: sidePly.extend({ plies: count }).nullable(),
     offers: bothSides(count),
     pause: z.enum(['paused', 'adjourned']).nullable(),
     claim: claim.nullable(),

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import type { LinkState } from '../../../eboard/linkState.js';
 import { PHASES } from '../../../recognition/recognitionEvent.js';
 import type { DeviceView, TableView, WrongSquareView } from '../../../table/tableView.js';
-import { count, maybe, ms, named, oneOf, sentObject, side, text, texts } from './apiSchema.js';
+import { count, maybe, ms, named, oneOf, sentObject, side, text } from './apiSchema.js';
 import { clockAlarm, driftFields, flagFields, gameClock } from './clockSchema.js';
 import { gameView, tags } from './gameSchema.js';
 import { lawsRulesView, lawsState } from './lawsSchema.js';
+import { carriedPly, carryOut, question, seats } from './seatSchema.js';
 
 export const alarm = z.looseObject({ code: text, message: text, advice: text });
 export const phase = z.enum(PHASES);
@@ -53,9 +54,17 @@ export const tableView = named(
     name: text,
     device: deviceView,
     physical: physical.nullable(),
-    phase,
+    phase: z
+      .enum(['carryingOut', ...PHASES])
+      .describe('`carryingOut` until the board has caught up; else that of `hands`.'),
+    hands: phase.describe('What hands are about, as recognition sees it.'),
     wrong: wrongSquares,
-    ask: maybe(z.looseObject({ question: text, options: texts })),
+    ask: maybe(question),
+    questions: z.array(question).describe('What waits for an answer, the oldest first.'),
+    seats,
+    toCarryOut: carriedPly.nullable().describe('The oldest ply that is not yet on the board.'),
+    toCarryOutNext: z.array(carriedPly),
+    carryOut: carryOut.nullable(),
     game: gameView.nullable(),
     rules: lawsRulesView.describe('By which it is judged.'),
     laws: lawsState,
@@ -67,6 +76,8 @@ export const tableView = named(
     clockDrift: maybe(sentObject<NonNullable<TableView['clockDrift']>>(driftFields)),
     alarm: maybe(alarm),
     seq: count.describe('The number of the last event that is part of this view.'),
+    epoch: z.string().describe('Of that event, as in the stream; empty before the first.'),
+    n: count.describe('Of that event, as in the stream.'),
   }),
   'Everything that is to be known of a table now.',
 );

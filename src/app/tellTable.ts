@@ -1,0 +1,18 @@
+import type { LinkEvent } from '../device/link.js';
+import type { Table } from '../table/table.js';
+import type { DeviceView } from '../table/tableView.js';
+
+const linkView = ({ state, problem }: Extract<LinkEvent, { kind: 'link' }>): Partial<DeviceView> => ({
+  link: state,
+  ...(problem && { problem: { code: problem.code, message: problem.message, advice: problem.advice } }),
+});
+
+/** What a link or a recording tells, told to the table that the board belongs to. */
+export const tellTable = (
+  table: Pick<Table, 'deviceEvent' | 'deviceChanged' | 'pressed'>,
+  event: LinkEvent,
+): void => {
+  if (event.kind === 'event') table.deviceEvent(event.event, event.atMs);
+  else if (event.kind === 'press') table.pressed(event.side, event.atMs);
+  else if (event.kind === 'link') table.deviceChanged(linkView(event), event.atMs);
+};

@@ -1,0 +1,40 @@
+import { type BoardFamily, type LinkKind, linkOf } from '../eboard/boardFamily.js';
+import type { DeviceUrl } from '../transport/deviceUrl.js';
+import { listHidDevices } from '../transport/hid.js';
+import { guessModel } from './identify.js';
+import { listSerialPorts } from './listSerialPorts.js';
+import type { PortInfo } from './portInfo.js';
+
+/** How boards on one kind of link are found. Links that cannot be looked for have no row. */
+export type LinkFinder = {
+  readonly kind: LinkKind;
+  /** What may be a board of these families. */
+  readonly list: (families: readonly BoardFamily[]) => Promise<readonly PortInfo[]>;
+  readonly url: (port: PortInfo, protocol: string) => DeviceUrl;
+};
+
+const serial: LinkFinder = {
+  kind: 'serial',
+  // A port without a known model is listed as well: what it is may be for a person to say.
+  list: () => listSerialPorts(),
+  url: ({ path, stablePath }, protocol) => ({ kind: 'serial', path: stablePath ?? path, protocol }),
+};
+
+const hid: LinkFinder = {
+  kind: 'hid',
+  // Keyboards and mice are no business of ours, and without such boards the native module is not loaded.
+  list: async (families) => {
+    if (!families.some((family) => linkOf(family, 'hid') !== undefined)) return [];
+    const devices = await listHidDevices();
+    return devices.filter((device) => guessModel(device, 'hid', families) !== undefined);
+  },
+  url: ({ vendorId = 0, productId = 0, serialNumber }, protocol) => ({
+    kind: 'hid',
+    vendorId,
+    productId,
+    protocol,
+    ...(serialNumber !== undefined && { serialNumber }),
+  }),
+};
+
+export const linkFinders: readonly LinkFinder[] = [serial, hid];

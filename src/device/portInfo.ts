@@ -1,0 +1,13 @@
+/** What the system tells of something that may be a board, before anybody opens it. */
+export type PortInfo = {
+  readonly path: string;
+  /** A name that stays when the board is plugged in elsewhere or later. */
+  readonly stablePath?: string;
+  readonly vendorId?: number;
+  readonly productId?: number;
+  readonly manufacturer?: string;
+  readonly product?: string;
+  readonly serialNumber?: string;
+  /** Of HID devices: what kind of reports these are. */
+  readonly usagePage?: number;
+};

@@ -1,0 +1,60 @@
+import { createConversation } from '../eboard/conversation.js';
+import type { EBoardCommand } from '../eboard/eboardEvent.js';
+import type { ProtocolSession } from '../eboard/session.js';
+import type { TimeSource } from '../shared/timeSource.js';
+import type { RecordingLine } from '../transport/recording.js';
+import type { LinkEvent } from './link.js';
+
+export type RecordingEndOptions = {
+  readonly session: ProtocolSession;
+  /** Stands at the time of each line when it is played. */
+  readonly time: TimeSource;
+  readonly onEvent: (event: LinkEvent) => void;
+};
+
+/** A recording in the place of a link: tells line by line what the link told then. */
+export interface RecordingEnd {
+  play(line: RecordingLine): void;
+  /** The board of then hears nothing; the driver may answer. */
+  command(command: EBoardCommand): void;
+  stop(): void;
+}
+
+/** A recording without its beginning is open from its first byte on. */
+export const createRecordingEnd = ({ session, time, onEvent }: RecordingEndOptions): RecordingEnd => {
+  let isOpen = false;
+  const conversation = createConversation({
+    session,
+    time,
+    // A recording cannot answer: what it has to say stands in it.
+    write: () => {},
+    hear: onEvent,
+  });
+  const open = (): void => {
+    isOpen = true;
+    onEvent({ kind: 'link', state: 'ready', atMs: time.nowMs() });
+    conversation.opened();
+  };
+  const play = (line: RecordingLine): void => {
+    switch (line.kind) {
+      case 'rx':
+        if (!isOpen) open();
+        conversation.received(line.bytes, time.nowMs());
+        return;
+      case 'press':
+        onEvent({ kind: 'press', side: line.side, atMs: time.nowMs() });
+        return;
+      case 'link':
+        if (line.link === 'opened') {
+          open();
+          return;
+        }
+        isOpen = false;
+        conversation.closed();
+        onEvent({ kind: 'link', state: line.link, atMs: time.nowMs() });
+        return;
+      default:
+    }
+  };
+  return { play, command: (command) => conversation.command(command), stop: () => conversation.closed() };
+};

@@ -1,0 +1,56 @@
+/** How the line of a serial port, or of a bridge that pretends to be one, is set. */
+export type SerialSettings = {
+  readonly baudRate: number;
+  readonly dataBits?: 7 | 8;
+  readonly parity?: 'none' | 'odd' | 'even';
+  readonly stopBits?: 1 | 2;
+};
+
+/** A way to reach a board, as data. */
+export type BoardLink =
+  /** `lines`: the device speaks in lines, none longer than this; each is handed over whole. */
+  | {
+      readonly kind: 'serial';
+      readonly settings: SerialSettings;
+      readonly lines?: { readonly maxBytes: number };
+    }
+  /** Reports of a USB device without a driver of its own; the report id is their first byte. */
+  | { readonly kind: 'hid'; readonly usagePage: number; readonly reportBytes: number }
+  /** One service, by its UUIDs. */
+  | { readonly kind: 'ble'; readonly service: string; readonly notify: string; readonly write: string }
+  /** The board itself is on the network; a serial line carried over TCP needs no such link. */
+  | { readonly kind: 'tcp' };
+
+export type LinkKind = BoardLink['kind'];
+
+export type UsbFingerprint = {
+  readonly vendorId: number;
+  readonly productId: number;
+  /** 0 to 1: how surely a device with these ids is this model, before its name is known. */
+  readonly confidence: number;
+};
+
+/** A new model is a new row; `list`, discovery and the udev rules follow. */
+export type EBoardModel = {
+  readonly id: string;
+  readonly displayName: string;
+  readonly usb: readonly UsbFingerprint[];
+  /** A device whose own name (USB product, by-id link, Bluetooth name) matches is surely of this family. */
+  readonly name: RegExp;
+};
+
+/** What is known of the boards of one protocol before any of them is reached. */
+export type BoardFamily = {
+  /** As in recordings and device URLs: `dgt`, `sentio` … */
+  readonly id: string;
+  readonly displayName: string;
+  readonly links: readonly BoardLink[];
+  readonly models: readonly EBoardModel[];
+};
+
+/** The link of one kind, where the family has it. */
+export const linkOf = <Kind extends LinkKind>(
+  { links }: Pick<BoardFamily, 'links'>,
+  kind: Kind,
+): Extract<BoardLink, { readonly kind: Kind }> | undefined =>
+  links.find((link): link is Extract<BoardLink, { readonly kind: Kind }> => link.kind === kind);

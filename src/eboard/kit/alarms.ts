@@ -1,0 +1,28 @@
+/** The time of what will not happen by itself. */
+export const NEVER = Number.POSITIVE_INFINITY;
+
+/** When to do what next, if nothing happens before; `NEVER` when there is nothing to do. */
+export type Alarms<Name extends string> = Readonly<Record<Name, number>>;
+
+export const noAlarms = <Name extends string>(names: readonly Name[]): Alarms<Name> =>
+  Object.fromEntries(names.map((name) => [name, NEVER])) as Alarms<Name>;
+
+type AlarmTurn<Name extends string> = { readonly atMs: number; readonly next: { alarms: Alarms<Name> } };
+
+/** An alarm rings once; `NEVER` takes it back. */
+export const setAlarm = <Name extends string>(
+  { next, atMs }: AlarmTurn<Name>,
+  name: NoInfer<Name>,
+  afterMs: number,
+): void => {
+  next.alarms = { ...next.alarms, [name]: atMs + afterMs };
+};
+
+/** Something is to happen by then at the latest. */
+export const hastenAlarm = <Name extends string>(
+  turn: AlarmTurn<Name>,
+  name: NoInfer<Name>,
+  withinMs: number,
+): void => {
+  if (turn.next.alarms[name] > turn.atMs + withinMs) setAlarm(turn, name, withinMs);
+};

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { COLORS } from '../../chess/types.js';
+import { tableCommandSchemas } from '../../table/commandSchema.js';
+import type { TableCommand } from '../../table/tableService.js';
+import { ACCESS_ROLES, type SaidCaller } from '../access.js';
+
+const said = z
+  .strictObject({
+    role: z.enum(ACCESS_ROLES),
+    side: z.enum(COLORS).exactOptional(),
+    name: z.string().min(1).max(80).exactOptional(),
+  })
+  .describe('Who sends it, where nobody needs a token; whoever runs the house when not said.');
+
+type Schemas = typeof tableCommandSchemas;
+
+/** A result says by what it came about in the same place. */
+const withCaller = (schema: Schemas[number]): Schemas[number] =>
+  'by' in schema.shape ? schema : (schema.extend({ by: said.exactOptional() }) as Schemas[number]);
+
+const [first, ...rest] = tableCommandSchemas;
+
+/** A command as it is sent, and who says that he sends it. */
+export const commandRequest: z.ZodType<TableCommand & { readonly by?: SaidCaller | string }> =
+  z.discriminatedUnion('type', [withCaller(first), ...rest.map(withCaller)]);
+
+/** The command itself, and its caller where one is said. */
+export const readRequest = (
+  request: z.infer<typeof commandRequest>,
+): { readonly command: TableCommand; readonly said?: SaidCaller } => {
+  if (typeof request.by !== 'object') return { command: request as TableCommand };
+  const { by, ...command } = request;
+  return { command: command as TableCommand, said: by };
+};

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { SEATS } from '../../../game/seat.js';
+import type { InsteadKind } from '../../../recognition/recognitionEvent.js';
+import type { CarriedPly, CarryOutState, InsteadView } from '../../../table/seats/carryOut.js';
+import type { QuestionSubject, TableQuestion } from '../../../table/seats/questions.js';
+import { count, maybe, named, oneOf, sentObject, side, text, texts } from './apiSchema.js';
+
+export const seat = z.enum(SEATS);
+export const seats = named(
+  'Seats',
+  z.looseObject({ white: seat, black: seat }),
+  'From where each player plays.',
+);
+
+export const questionFields = {
+  id: text.describe('The same for as long as the question is open.'),
+  question: text,
+  options: texts.describe('The answers that are heard, word for word.'),
+  about: oneOf<QuestionSubject>({ board: true, draw: true, takeBack: true, seats: true }),
+  side: maybe(side.describe('Whose answer it is.')),
+  seats: maybe(seats),
+};
+export const question = named('Question', sentObject<TableQuestion>(questionFields));
+
+export const carriedPly = named(
+  'CarriedPly',
+  sentObject<CarriedPly>({ uci: text, san: text, takeBack: maybe(z.literal(true)) }),
+  'A ply that hands have to carry out; `takeBack`: the other way round.',
+);
+
+const instead = sentObject<InsteadView>({
+  kind: oneOf<InsteadKind>({
+    wrongSquare: true,
+    wrongPiece: true,
+    ownMove: true,
+    takenBack: true,
+    enPassantLeft: true,
+    rookLeft: true,
+    promotionLeft: true,
+    wrongPromotion: true,
+    unclear: true,
+  }),
+  from: maybe(text),
+  to: maybe(text),
+  plies: maybe(count),
+});
+
+export const carryOutFields = {
+  pliesOnBoard: count.describe('So many plies of the game stand on the board.'),
+  takeBack: z.array(z.looseObject({ uci: text, san: text })),
+  instead: maybe(instead),
+  reminder: maybe(count),
+};
+export const carryOut = named(
+  'CarryOut',
+  sentObject<CarryOutState>(carryOutFields),
+  'How far a board has come with a game that was played elsewhere.',
+);

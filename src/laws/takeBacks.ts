@@ -1,0 +1,86 @@
+import { oppositeColor } from '../chess/piece.js';
+import type { Color } from '../chess/types.js';
+import { makeUciMove } from '../chess/uciMove.js';
+import { ok, type Result } from '../shared/result.js';
+import { type GameFacts, positionNow } from './gameFacts.js';
+import type { Ruling } from './lawsDecision.js';
+import { type LawsFault, refuse } from './lawsFault.js';
+import type { LawsState } from './lawsState.js';
+
+type Answer = Result<readonly Ruling[], LawsFault>;
+
+/** No article knows taking back: it is what players agree on where their event lets them. */
+const ARTICLE = '-';
+
+const mayTakeBack = ({ rules }: GameFacts): Result<true, LawsFault> =>
+  rules.agreedTakeBacks ? ok(true) : refuse('takeBack', 'these rules allow no move to be taken back');
+
+/** How many plies go back so that a side can choose its last move anew. */
+const pliesBack = (facts: GameFacts, side: Color): number => (positionNow(facts).turn === side ? 2 : 1);
+
+/** A player asks to have his last move back; it stands until it is answered, or play goes on. */
+const judgeOffer = (laws: LawsState, facts: GameFacts, side: Color): Answer => {
+  const allowed = mayTakeBack(facts);
+  if (!allowed.ok) return allowed;
+  if (laws.takeBack !== null)
+    return refuse('takeBack', `${laws.takeBack.side} has asked to take back already`);
+  const plies = pliesBack(facts, side);
+  if (facts.moves.length < plies) return refuse('takeBack', `${side} has made no move to take back`);
+  const decision = { kind: 'takeBackOffered', side, ply: facts.moves.length, plies } as const;
+  return ok([{ decision, article: ARTICLE }]);
+};
+
+/** `side` is who answers. */
+const judgeAcceptance = (laws: LawsState, facts: GameFacts, side: Color): Answer => {
+  const { takeBack } = laws;
+  if (takeBack === null) return refuse('takeBack', 'nobody has asked to take back');
+  if (takeBack.side === side) return refuse('takeBack', 'a player cannot agree to what he asks himself');
+  const allowed = mayTakeBack(facts);
+  if (!allowed.ok) return allowed;
+  if (facts.moves.length !== takeBack.ply)
+    return refuse('takeBack', 'the score has changed since that was asked');
+  const fromPly = takeBack.ply - takeBack.plies + 1;
+  const before = facts.moves.slice(fromPly - 1).flatMap((move, i) => {
+    const position = facts.positions[fromPly - 1 + i];
+    return position === undefined ? [] : [makeUciMove(position, move)];
+  });
+  return ok([
+    { decision: { kind: 'takeBackAgreed', side, plies: takeBack.plies }, article: ARTICLE },
+    { decision: { kind: 'movesCorrected', fromPly, moves: [], before }, article: ARTICLE },
+  ]);
+};
+
+const judgeRefusal = (laws: LawsState, side: Color): Answer => {
+  if (laws.takeBack === null) return refuse('takeBack', 'nobody has asked to take back');
+  if (laws.takeBack.side === side)
+    return refuse('takeBack', `${oppositeColor(side)} answers what ${side} asks`);
+  return ok([{ decision: { kind: 'takeBackDeclined', side, how: 'words' }, article: ARTICLE }]);
+};
+
+type TakeBackCommand = {
+  readonly type: 'offerTakeBack' | 'acceptTakeBack' | 'declineTakeBack';
+  readonly side: Color;
+};
+
+/** What players say about taking back. */
+export const judgeTakeBack = (laws: LawsState, facts: GameFacts, { type, side }: TakeBackCommand): Answer => {
+  switch (type) {
+    case 'offerTakeBack':
+      return judgeOffer(laws, facts, side);
+    case 'acceptTakeBack':
+      return judgeAcceptance(laws, facts, side);
+    case 'declineTakeBack':
+      return judgeRefusal(laws, side);
+  }
+};
+
+/** Play went on, and what was asked is answered by that. */
+export const takeBackLapses = ({ takeBack }: LawsState): readonly Ruling[] =>
+  takeBack === null
+    ? []
+    : [
+        {
+          decision: { kind: 'takeBackDeclined', side: oppositeColor(takeBack.side), how: 'move' },
+          article: ARTICLE,
+        },
+      ];

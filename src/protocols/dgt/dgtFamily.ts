@@ -1,0 +1,34 @@
+import type { BoardFamily } from '../../eboard/boardFamily.js';
+
+/**
+ * DGT e-boards with a chess clock on a serial line, USB or classic Bluetooth. They want no flow control, and
+ * on wired boards the lines DTR and RTS held low.
+ */
+export const dgtFamily = {
+  id: 'dgt',
+  displayName: 'DGT e-board',
+  links: [{ kind: 'serial', settings: { baudRate: 9600, dataBits: 8, parity: 'none', stopBits: 1 } }],
+  models: [
+    {
+      id: 'dgtSmartBoard',
+      displayName: 'DGT Smart Board or USB-C e-Board',
+      // Renesas' vendor id; seen on the newer generation only.
+      usb: [{ vendorId: 0x045b, productId: 0x8111, confidence: 0.8 }],
+      name: /DGT.*smart/i,
+    },
+    {
+      id: 'dgtBluetoothBoard',
+      displayName: 'DGT Bluetooth e-Board (on USB or Bluetooth)',
+      // Microchip's ids for demonstrations: other makers use them too.
+      usb: [{ vendorId: 0x04d8, productId: 0x000a, confidence: 0.6 }],
+      name: /DGT[ _](BT_|Chessboard)/i,
+    },
+    {
+      id: 'dgtUsbBoard',
+      displayName: 'DGT USB or serial e-Board',
+      // A stock FTDI bridge: the ids prove next to nothing.
+      usb: [{ vendorId: 0x0403, productId: 0x6001, confidence: 0.2 }],
+      name: /(^|[^a-z])DGT([^a-z]|$)/i,
+    },
+  ],
+} as const satisfies BoardFamily;

@@ -1,0 +1,31 @@
+import type { Capabilities } from '../../eboard/capabilities.js';
+import { tell } from '../../eboard/kit/turn.js';
+import type { Sensing } from '../../eboard/sensorBoard.js';
+import type { Caps, Turn } from './driverTurn.js';
+
+const SENSING: Readonly<Record<Caps['sense'], Sensing>> = {
+  occupancy: 'occupancy',
+  colour: 'color',
+  piece: 'piece',
+};
+
+/** What the board says in CAPS, in the words that all boards share. */
+export const capabilitiesOf = (caps: Caps): Capabilities => ({
+  sensing: SENSING[caps.sense],
+  ...(caps.levels === 1 && { levels: true }),
+  ...(caps.lights !== 'none' && {
+    lights: { where: caps.lights, colours: caps.colours === 'rgb' ? 'rgb' : 'one', atOnce: 'all' },
+  }),
+  ...(caps.buttons > 0 && { buttons: caps.buttons }),
+  ...(caps.clock === 1 && { clock: true }),
+  ...(caps.battery === 1 && { battery: true }),
+  ...(caps.motors === 1 && { motors: true }),
+});
+
+/** The board has shown that it cannot do what it promised in CAPS: so it is until it says CAPS again. */
+export const correctCaps = (turn: Turn, change: Partial<Caps>): void => {
+  const { next } = turn;
+  if (next.caps === null) return;
+  next.caps = { ...next.caps, ...change };
+  if (next.ready) tell(turn, { kind: 'capabilities', capabilities: capabilitiesOf(next.caps) });
+};

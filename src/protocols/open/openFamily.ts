@@ -1,0 +1,25 @@
+import type { BoardFamily } from '../../eboard/boardFamily.js';
+import { OPEN_LINE_BYTES_MAX } from './messages.js';
+
+/** Home-made boards that speak the open line protocol of `firmware-protocol/`. */
+export const openFamily = {
+  id: 'open',
+  displayName: 'Open protocol board',
+  links: [
+    {
+      kind: 'serial',
+      settings: { baudRate: 115_200, dataBits: 8, parity: 'none', stopBits: 1 },
+      lines: { maxBytes: OPEN_LINE_BYTES_MAX },
+    },
+    { kind: 'tcp' },
+  ],
+  models: [
+    {
+      id: 'openBoard',
+      displayName: 'Home-made board of the open protocol',
+      // Any development board's ids: only its own name tells what it is.
+      usb: [],
+      name: /open[ _-]?protocol[ _-]?board/i,
+    },
+  ],
+} as const satisfies BoardFamily;

@@ -1,0 +1,42 @@
+import type { BoardFamily } from '../eboard/boardFamily.js';
+import type { AnyProtocol } from '../eboard/driver.js';
+import { BridgeError } from '../shared/bridgeError.js';
+import { cppFamily } from './cpp/cppFamily.js';
+import { dgtFamily } from './dgt/dgtFamily.js';
+import { openFamily } from './open/openFamily.js';
+import { sentioFamily } from './sentio/sentioFamily.js';
+
+type ProtocolRow = { readonly family: BoardFamily; readonly load: () => PromiseLike<AnyProtocol> };
+
+/** One row per wire protocol, the only place that names them all; each is loaded when first used. */
+const protocols = {
+  cpp: {
+    family: cppFamily,
+    load: () => import('./cpp/cppProtocol.js').then(({ cppProtocol }): AnyProtocol => cppProtocol),
+  },
+  dgt: {
+    family: dgtFamily,
+    load: () => import('./dgt/dgtProtocol.js').then(({ dgtProtocol }): AnyProtocol => dgtProtocol),
+  },
+  open: {
+    family: openFamily,
+    load: () => import('./open/openProtocol.js').then(({ openProtocol }): AnyProtocol => openProtocol),
+  },
+  sentio: {
+    family: sentioFamily,
+    load: () =>
+      import('./sentio/sentioProtocol.js').then(({ sentioProtocol }): AnyProtocol => sentioProtocol),
+  },
+} as const satisfies Readonly<Record<string, ProtocolRow>>;
+
+export const protocolIds: readonly string[] = Object.keys(protocols);
+
+export const boardFamilies: readonly BoardFamily[] = Object.values(protocols).map(({ family }) => family);
+
+/** Throws `DEVICE_URL` when there is no such protocol. */
+export const protocolRow = (id: string): ProtocolRow => {
+  if (Object.hasOwn(protocols, id)) return protocols[id as keyof typeof protocols];
+  throw new BridgeError('DEVICE_URL', `there is no protocol '${id}'; known: ${protocolIds.join(', ')}`, {
+    protocol: id,
+  });
+};

@@ -1,0 +1,29 @@
+import type { GameNode } from '../games/gameNode.js';
+import type { RecognitionEvent } from '../recognitionEvent.js';
+
+export type CarryOut = Extract<RecognitionEvent, { type: 'carryOut' }>;
+
+/** What hands do in place of what is to be carried out. */
+export type Instead = NonNullable<CarryOut['instead']>;
+
+/** The game is ahead of the board, which has to catch up with what was played or told elsewhere. */
+export type Carrying = {
+  /**
+   * Where the game was of which the board shows the pieces; null: nobody knows, the pieces are put right in
+   * whatever way.
+   */
+  readonly standing: GameNode | null;
+  /** Since when the first step of the way waits for hands. */
+  readonly sinceMs: number;
+  /** How often somebody was reminded of it. */
+  readonly reminders: number;
+  readonly instead: Instead | null;
+};
+
+/** So long hands are given before they are reminded, the first time and then again; no oftener than that. */
+const REMINDED_AFTER_MS = [12_000, 30_000, 90_000] as const;
+
+export const nextReminderMs = ({ sinceMs, reminders }: Carrying): number | null => {
+  const afterMs = REMINDED_AFTER_MS[reminders];
+  return afterMs === undefined ? null : sinceMs + afterMs;
+};

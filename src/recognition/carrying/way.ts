@@ -1,0 +1,31 @@
+import type { Move, Square } from '../../chess/types.js';
+import type { GameNode } from '../games/gameNode.js';
+
+/** One ply that the board still lacks, or that still stands on it though it was taken back. */
+export type Step = { readonly node: GameNode; readonly isTakenBack: boolean };
+
+/** What stands on the board once a step is done. */
+export const nodeAfter = ({ node, isTakenBack }: Step): GameNode =>
+  isTakenBack ? (node.parent ?? node) : node;
+
+/** What hands have to do to a board that stands at one place of the game so that it stands at another. */
+export const wayBetween = (standing: GameNode, game: GameNode): readonly Step[] => {
+  const back: Step[] = [];
+  let shared = standing;
+  while (shared.parent !== null && game.ancestor(shared.ply) !== shared) {
+    back.push({ node: shared, isTakenBack: true });
+    shared = shared.parent;
+  }
+  return [...back, ...game.pathFrom(shared.ply).map((node) => ({ node, isTakenBack: false }))];
+};
+
+const squaresOfMove = ({ from, to, enPassant, castling }: Move): readonly Square[] => [
+  from,
+  to,
+  ...(enPassant === undefined ? [] : [enPassant]),
+  ...(castling === undefined ? [] : [castling.rookFrom, castling.rookTo]),
+];
+
+/** The squares that steps change. */
+export const squaresOf = (steps: readonly Step[]): ReadonlySet<Square> =>
+  new Set(steps.flatMap(({ node }) => (node.move === null ? [] : squaresOfMove(node.move))));

@@ -1,0 +1,67 @@
+import type { DeviceEnd, DeviceEndListener } from '../../transport/deviceEnd.js';
+import type { HidHandle, HidInfo, HidSystem } from '../../transport/hid.js';
+
+/** What `node-hid` says of a device that is gone. */
+const GONE = 'could not read from HID device';
+
+/**
+ * The device's end of a USB line that speaks in reports, and the system that has it plugged in: `load` of
+ * a HID transport returns it in the place of the machine's own.
+ */
+export const createHidEnd = (info: HidInfo): { readonly device: DeviceEnd; readonly system: HidSystem } => {
+  let listener: DeviceEndListener | undefined;
+  let plugged = false;
+  let toHost: { data?: (report: Uint8Array) => void; error?: (error: Error) => void } | undefined;
+
+  const unplug = (): void => {
+    plugged = false;
+    const host = toHost;
+    toHost = undefined;
+    host?.error?.(new Error(GONE));
+  };
+  const open = (): HidHandle => {
+    const mine: NonNullable<typeof toHost> = {};
+    toHost = mine;
+    listener?.onOpened();
+    return {
+      on: (event: 'data' | 'error', hear: never) => {
+        mine[event] = hear;
+      },
+      write: async (report) => {
+        if (toHost !== mine) throw new Error('could not write to HID device');
+        listener?.onBytes(Uint8Array.from(report));
+        return report.length;
+      },
+      close: async () => {
+        if (toHost !== mine) return;
+        toHost = undefined;
+        listener?.onClosed();
+      },
+    };
+  };
+  return {
+    system: {
+      devices: async () => (plugged ? [info] : []),
+      open: async (path) => {
+        if (!plugged || path !== info.path) throw new Error('cannot open device with path');
+        if (toHost !== undefined) throw new Error('cannot open: the device is busy');
+        return open();
+      },
+    },
+    device: {
+      start: async (events) => {
+        listener = events;
+        plugged = true;
+      },
+      send: (bytes) => toHost?.data?.(bytes),
+      plug: async () => {
+        plugged = true;
+      },
+      unplug: async () => unplug(),
+      stop: async () => {
+        listener = undefined;
+        unplug();
+      },
+    },
+  };
+};

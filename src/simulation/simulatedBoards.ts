@@ -1,0 +1,61 @@
+import { emptyBoard } from '../chess/board.js';
+import type { Board } from '../chess/types.js';
+import { BridgeError } from '../shared/bridgeError.js';
+import { createCppBoard } from './cpp/cppBoard.js';
+import { createDgtBoard } from './dgt/dgtBoard.js';
+import { createOpenBoard } from './open/openBoard.js';
+import { createSentioBoard } from './sentio/sentioBoard.js';
+import type { SimulatedEBoard } from './simulatedEBoard.js';
+
+type SimulatedRow = {
+  readonly create: (options: { readonly seed: number; readonly setup: Board }) => SimulatedEBoard;
+  /** An empty board as fast as its protocol allows, that another board may appear as. */
+  readonly createDouble?: () => SimulatedEBoard;
+};
+
+/** Twenty milliseconds after a change is known the other side hears of it. */
+const DOUBLE_SCAN_MS = 20;
+
+/** One row per kind of board that can be simulated, by its protocol. */
+const rows: Readonly<Record<string, SimulatedRow>> = {
+  cpp: { create: createCppBoard },
+  dgt: {
+    create: createDgtBoard,
+    createDouble: () =>
+      createDgtBoard({ setup: emptyBoard, scanPeriodMs: DOUBLE_SCAN_MS, baud: 'unlimited' }),
+  },
+  open: { create: createOpenBoard },
+  sentio: { create: createSentioBoard },
+};
+
+export const SIMULATED_PROTOCOLS: readonly string[] = Object.keys(rows);
+/** What other boards may appear as. */
+export const DOUBLED_PROTOCOLS = SIMULATED_PROTOCOLS.filter((id) => rows[id]?.createDouble !== undefined);
+/** The board of the demonstration: one with a clock, whose pieces are known. */
+export const DEMO_PROTOCOL = 'dgt';
+
+const unknown = (what: string, protocol: string, known: readonly string[]): BridgeError =>
+  new BridgeError(
+    'DEVICE_URL',
+    `no board of protocol '${protocol}' can be ${what}; known: ${known.join(', ')}`,
+    {
+      protocol,
+    },
+  );
+
+/** @throws BridgeError `DEVICE_URL` when boards of this protocol cannot be simulated. */
+export const createSimulatedBoard = (
+  protocol: string,
+  options: { readonly seed: number; readonly setup: Board },
+): SimulatedEBoard => {
+  const row = Object.hasOwn(rows, protocol) ? rows[protocol] : undefined;
+  if (row === undefined) throw unknown('simulated', protocol, SIMULATED_PROTOCOLS);
+  return row.create(options);
+};
+
+/** @throws BridgeError `DEVICE_URL` when no board can appear as one of this protocol. */
+export const createDouble = (protocol: string): SimulatedEBoard => {
+  const create = Object.hasOwn(rows, protocol) ? rows[protocol]?.createDouble : undefined;
+  if (create === undefined) throw unknown('appeared as', protocol, DOUBLED_PROTOCOLS);
+  return create();
+};

@@ -1,0 +1,31 @@
+import type { BoardNews } from '../../eboard/boardPort.js';
+import { areBothAtBoard } from '../../game/seat.js';
+import type { Work } from '../core/work.js';
+import { commandSeats } from './commandSeats.js';
+
+type Button = Extract<BoardNews, { kind: 'clockButton' }>['button'];
+
+/** The right-hand buttons of a clock say yes, the left-hand ones no. */
+const optionOf = (button: Button): 0 | 1 | undefined => {
+  if (button === 'plus' || button === 'ok') return 0;
+  return button === 'minus' || button === 'back' ? 1 : undefined;
+};
+
+/**
+ * A player at the board answers what is asked of him with a button of the clock: the newest question that has
+ * two answers. Without one the button means nothing here.
+ */
+export const answerByButton = (work: Work, button: Button): void => {
+  const { questions, seats } = work.core.table;
+  // Where both sit at the board an arbiter sets their clock with the same buttons.
+  if (areBothAtBoard(seats)) return;
+  const question = questions.findLast(
+    ({ options, side, about }) =>
+      about !== 'board' && options.length === 2 && side !== undefined && seats[side] === 'board',
+  );
+  const at = optionOf(button);
+  const option = at === undefined ? undefined : question?.options[at];
+  if (question?.side === undefined || option === undefined) return;
+  const command = { type: 'answer', question: question.id, option } as const;
+  commandSeats(work, command, { role: 'player', side: question.side });
+};

@@ -1,0 +1,77 @@
+import { colorName } from '../../chess/colorName.js';
+import { explainIllegal } from '../../chess/explainIllegal.js';
+import type { Position } from '../../chess/position.js';
+import { parseSquare } from '../../chess/square.js';
+import type { Color, PromotionRole } from '../../chess/types.js';
+import { parseUciMove } from '../../chess/uciMove.js';
+import { isOver } from '../../game/gameState.js';
+import type { Seats } from '../../game/seat.js';
+import type { GameFacts } from '../../laws/gameFacts.js';
+import { positionNow } from '../../laws/gameFacts.js';
+import { BridgeError } from '../../shared/bridgeError.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import type { Caller } from '../caller.js';
+import { refuse } from '../refuse.js';
+import type { TableState } from '../tableState.js';
+import { checkSpeaksFor } from './speaksFor.js';
+
+export type PlayMove = { readonly type: 'playMove'; readonly side: Color; readonly uci: string };
+
+type Playing = Pick<TableState, 'game' | 'laws'> & { readonly seats: Seats };
+type Answer = Result<void, BridgeError>;
+
+const roles: Readonly<Record<string, PromotionRole>> = { n: 'knight', b: 'bishop', r: 'rook', q: 'queen' };
+
+/** What keeps anybody from playing just now. */
+const checkStandstill = ({ laws }: Playing): Answer => {
+  if (laws.claim !== null) return refuse('9.5.1', 'a claim waits for the arbiter');
+  if (laws.pause !== null) return refuse('6.11', `the game is ${laws.pause}`);
+  return laws.pending === null
+    ? ok(undefined)
+    : refuse('7.5.1', 'an illegal move stands on the board: it has to be dealt with first');
+};
+
+const checkTurn = ({ game, seats }: Playing, turn: Color, { side, uci }: PlayMove): Answer => {
+  const last = game?.moves.at(-1);
+  if (turn === side) {
+    const isOpen = last?.level === 'provisional' && seats[turn === 'white' ? 'black' : 'white'] === 'board';
+    return isOpen
+      ? refuse('unsettled', `it is not certain yet that ${last.san} is the move before; play it again then`)
+      : ok(undefined);
+  }
+  return last?.uci === uci
+    ? refuse('twice', `${last.san} is played already`, { ply: last.ply })
+    : refuse('turn', `it is for ${colorName(turn)} to move`);
+};
+
+const checkLegal = (position: Position, uci: string): Answer => {
+  const move = parseUciMove(position, uci);
+  if (move.ok) return ok(undefined);
+  const [from, to] = [parseSquare(uci.slice(0, 2)), parseSquare(uci.slice(2, 4))];
+  if (move.error.kind === 'syntax' || from === undefined || to === undefined)
+    return err(new BridgeError('BAD_REQUEST', move.error.reason, { field: 'uci' }));
+  const why = explainIllegal(position, { from, to, promotion: roles[uci.charAt(4)] });
+  return refuse('illegalMove', why?.text ?? move.error.reason, { uci, ...(why && { kind: why.kind }) });
+};
+
+/** Whether a player who is not at the board may play this now; refused with what is in the way. */
+export const checkPlay = (
+  state: Playing,
+  facts: GameFacts | undefined,
+  command: PlayMove,
+  caller: Caller,
+): Answer => {
+  const { game, seats } = state;
+  const { side } = command;
+  if (game === null) return refuse('game', 'there is no game at this table');
+  if (isOver(game)) return refuse('5.1', `the game is over (${game.result})`);
+  if (facts === undefined) return refuse('score', 'the score of this game cannot be played through');
+  const position = positionNow(facts);
+  const isAllowed = checkSpeaksFor(caller, side);
+  if (!isAllowed.ok) return isAllowed;
+  if (seats[side] === 'board') return refuse('seat', `${colorName(side)} plays at the board`);
+  const mayGoOn = checkStandstill(state);
+  if (!mayGoOn.ok) return mayGoOn;
+  const isOnMove = checkTurn(state, position.turn, command);
+  return isOnMove.ok ? checkLegal(position, command.uci) : isOnMove;
+};

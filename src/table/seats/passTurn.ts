@@ -1,0 +1,75 @@
+import { oppositeColor } from '../../chess/piece.js';
+import type { Color } from '../../chess/types.js';
+import { isOver } from '../../game/gameState.js';
+import { areBothAtBoard } from '../../game/seat.js';
+import { heldClock } from '../clock/heldClock.js';
+import { stepOwn } from '../clock/ownClock.js';
+import { setPhysical } from '../clock/physicalClock.js';
+import { tell, type Work } from '../core/work.js';
+import type { TimedBody } from '../tableEvent.js';
+import type { TableState } from '../tableState.js';
+import { clockAuthority } from './clockAuthority.js';
+
+/** The clock of the board runs on for the other side, if it can be told to. */
+const passPhysical = (work: Work, side: Color): void => {
+  const { seen } = work.core.clock.physical;
+  if (seen?.running !== side) return;
+  const { whiteMs, blackMs } = seen;
+  setPhysical(work, { whiteMs, blackMs, running: oppositeColor(side) });
+};
+
+/**
+ * The time of a side ends with its ply, as if it had pressed: on the table's own clock, or on the one of the
+ * board where that is what counts. The clock of a server goes by itself.
+ */
+export const passTurn = (work: Work, side: Color, ply: number): void => {
+  tell(work, { type: 'press', side, ply });
+  const authority = clockAuthority({
+    hasOwnClock: heldClock(work) !== undefined,
+    hasBoardClock: work.core.clock.physical.seen !== null,
+    seats: work.core.table.seats,
+  });
+  if (authority === 'own') stepOwn(work, { kind: 'press', side });
+  if (authority === 'board') passPhysical(work, side);
+};
+
+const moverOf = (fenAfter: string): Color => (fenAfter.split(' ')[1] === 'w' ? 'black' : 'white');
+
+/**
+ * Where the table's own clock stands beside the board and nobody at it has a lever, the ply of a player at
+ * the board ends his time once it is final, as that of his opponent does.
+ */
+const pressForBoard = (work: Work, { by, fen, level, ply }: Extract<TimedBody, { type: 'move' }>): void => {
+  const { seats, game } = work.core.table;
+  const held = heldClock(work);
+  if (areBothAtBoard(seats) || by !== 'board' || level !== 'final' || ply !== game?.moves.length) return;
+  if (held === undefined || held.onBoard || held.clock.phase !== 'running') return;
+  const side = moverOf(fen);
+  if (held.clock.turn === side) passTurn(work, side, ply);
+};
+
+/** After a take-back the time of whoever is to move runs. */
+const turnClock = (work: Work): void => {
+  const { game } = work.core.table;
+  const held = heldClock(work);
+  if (game === null || isOver(game) || held === undefined || held.clock.turn === game.turn) return;
+  stepOwn(work, { kind: 'correct', side: game.turn, turn: game.turn });
+};
+
+/** What the clock has to do about seats after these events. */
+export const followTurns = (work: Work, events: readonly TimedBody[]): void => {
+  for (const event of events) if (event.type === 'move') pressForBoard(work, event);
+  const isTakenBack = events.some((event) => event.type === 'revise' && event.reason === 'told');
+  if (isTakenBack && events.some(({ type }) => type === 'carryOut')) turnClock(work);
+};
+
+/**
+ * Whether a press at the board counts for the time of a side. That of a player who is not there ends with his
+ * ply; a press for him only starts the clock.
+ */
+export const mayPress = (work: Work, side: Color): boolean =>
+  work.core.table.seats[side] === 'board' || heldClock(work)?.clock.phase !== 'running';
+
+/** Whether what a press shows can be held against a side: not while hands do the work of others. */
+export const mayOffend = ({ seats, carryOut }: TableState, side: Color): boolean =>
+  seats[side] === 'board' && carryOut === null;

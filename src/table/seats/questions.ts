@@ -1,0 +1,44 @@
+import type { Color } from '../../chess/types.js';
+import type { Seats } from '../../game/seat.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
+import { ok, type Result } from '../../shared/result.js';
+import type { Caller } from '../caller.js';
+import { refuse } from '../refuse.js';
+import { checkSpeaksFor } from './speaksFor.js';
+
+/** What a question is about: the moves on the board, an offer of the other player, or the seats. */
+export type QuestionSubject = 'board' | 'draw' | 'takeBack' | 'seats';
+
+/** A question that waits for its answer; plain JSON. */
+export type TableQuestion = {
+  /** The same for as long as it is open, and never given to another question of the table. */
+  readonly id: string;
+  readonly question: string;
+  /** The answers that are heard, word for word. */
+  readonly options: readonly string[];
+  readonly about: QuestionSubject;
+  /** Whose answer it is; absent: anybody's. */
+  readonly side?: Color;
+  /** The seats that are wished for. */
+  readonly seats?: Seats;
+};
+
+export type NewQuestion = Omit<TableQuestion, 'id'>;
+
+/** The id of the how-manieth question of a game. */
+export const questionId = (gameId: string, count: number): string => `${gameId}-q${count}`;
+
+/** The open question that an answer means, once it is one of its options and its caller may give it. */
+export const checkAnswer = (
+  open: readonly TableQuestion[],
+  { question: id, option }: { readonly question: string; readonly option: string },
+  caller: Caller,
+): Result<TableQuestion, BridgeError> => {
+  const question = open.find((one) => one.id === id);
+  if (question === undefined) return refuse('question', `nobody asks '${id}' here, or not any more`);
+  if (!question.options.includes(option))
+    return refuse('question', `'${option}' is none of the answers: ${question.options.join(', ')}`);
+  if (question.side === undefined) return ok(question);
+  const isAllowed = checkSpeaksFor(caller, question.side);
+  return isAllowed.ok ? ok(question) : isAllowed;
+};

@@ -1,0 +1,32 @@
+import { oppositeColor } from '../../chess/piece.js';
+import type { Color } from '../../chess/types.js';
+import { isOver } from '../../game/gameState.js';
+import { type Seats, sameSeats } from '../../game/seat.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
+import { ok, type Result } from '../../shared/result.js';
+import type { Caller } from '../caller.js';
+import { refuse } from '../refuse.js';
+import type { TableState } from '../tableState.js';
+
+/** What becomes of a wish for other seats: they are so, or the other player (`of`) is asked. */
+export type SeatChange = { readonly kind: 'changed' } | { readonly kind: 'asked'; readonly of: Color };
+
+/** Whether a game is under way that a change of seats would touch. */
+export const isMidGame = ({ game }: Pick<TableState, 'game'>): boolean =>
+  game !== null && game.moves.length > 0 && !isOver(game);
+
+/**
+ * Before a game anybody seats the players; in the middle of one an arbiter does (or who runs the place), or
+ * one player asks and the other agrees.
+ */
+export const judgeSeatChange = (
+  state: Pick<TableState, 'game' | 'seats'>,
+  wanted: Seats,
+  { role, side }: Caller,
+): Result<SeatChange, BridgeError> => {
+  if (sameSeats(state.seats, wanted)) return refuse('seat', 'the players sit so already');
+  if (!isMidGame(state) || role === 'arbiter' || role === 'operator') return ok({ kind: 'changed' });
+  if (side === undefined)
+    return refuse('role', 'in the middle of a game a player says which side he plays, and the other agrees');
+  return ok({ kind: 'asked', of: oppositeColor(side) });
+};

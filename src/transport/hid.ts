@@ -1,0 +1,152 @@
+import type { Device } from 'node-hid';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { realTime } from './realTime.js';
+import type { Transport, TransportEvent } from './transport.js';
+
+/** One device as the system lists it; of these fields all but the path may be missing. */
+export type HidInfo = {
+  readonly path: string;
+  readonly vendorId: number;
+  readonly productId: number;
+  readonly serialNumber?: string;
+  readonly manufacturer?: string;
+  readonly product?: string;
+  readonly usagePage?: number;
+};
+
+export type HidHandle = {
+  on(event: 'data', hear: (report: Uint8Array) => void): unknown;
+  on(event: 'error', hear: (error: Error) => void): unknown;
+  write(report: number[]): Promise<number>;
+  close(): Promise<void>;
+};
+
+/** As much of `node-hid` as is used, so that a test can be the system. */
+export type HidSystem = {
+  readonly devices: () => Promise<readonly HidInfo[]>;
+  readonly open: (path: string) => Promise<HidHandle>;
+};
+
+/** Without what the system does not know. */
+const infoOf = ({ path, vendorId, productId, serialNumber, manufacturer, product, usagePage }: Device) =>
+  path === undefined
+    ? []
+    : [
+        {
+          path,
+          vendorId,
+          productId,
+          ...(serialNumber && { serialNumber }),
+          ...(manufacturer && { manufacturer }),
+          ...(product && { product }),
+          ...(usagePage !== undefined && { usagePage }),
+        },
+      ];
+
+const loadNodeHid = async (): Promise<HidSystem> => {
+  try {
+    const { devicesAsync, HIDAsync } = await import('node-hid');
+    return {
+      devices: async () => (await devicesAsync()).flatMap(infoOf),
+      open: (path) => HIDAsync.open(path, { nonExclusive: false }),
+    };
+  } catch (error) {
+    throw new BridgeError('NATIVE_MISSING', `node-hid does not load: ${messageOf(error)}`, {}, error);
+  }
+};
+
+/** The HID devices of this machine. Rejects with `NATIVE_MISSING` or `LINK_FAILED`. */
+export const listHidDevices = async (load = loadNodeHid): Promise<readonly HidInfo[]> => {
+  const { devices } = await load();
+  return devices().catch((error: unknown) => {
+    throw new BridgeError('LINK_FAILED', `cannot list the HID devices: ${messageOf(error)}`, {}, error);
+  });
+};
+
+export type HidOptions = {
+  readonly vendorId: number;
+  readonly productId: number;
+  /** Which one, where several are alike. */
+  readonly serialNumber?: string | undefined;
+  /** Which of the device's interfaces is the board. */
+  readonly usagePage: number;
+  /** Longest report, its id counted. */
+  readonly reportBytes: number;
+  readonly load?: () => Promise<HidSystem>;
+};
+
+const hex4 = (id: number): string => id.toString(16).padStart(4, '0');
+
+const codeOfOpenError = (message: string) => {
+  if (/permission|access|EACCES/i.test(message)) return 'LINK_PERMISSION';
+  return /busy|exclusive/i.test(message) ? 'LINK_BUSY' : 'LINK_FAILED';
+};
+
+/**
+ * A USB device that speaks in reports: one `bytes` event for each, one report for each write, the report id
+ * first both ways. It may be opened again after it was closed or lost.
+ */
+export const createHidTransport = (options: HidOptions): Transport => {
+  const { vendorId, productId, serialNumber, usagePage, reportBytes, load = loadNodeHid } = options;
+  const name = `HID device ${hex4(vendorId)}:${hex4(productId)}${serialNumber ? `:${serialNumber}` : ''}`;
+  let current: { readonly handle: HidHandle; end(event: TransportEvent): void } | undefined;
+
+  const find = async (system: HidSystem): Promise<string> => {
+    const found = (await listHidDevices(async () => system)).find(
+      (device) =>
+        device.vendorId === vendorId &&
+        device.productId === productId &&
+        device.usagePage === usagePage &&
+        (serialNumber === undefined || device.serialNumber === serialNumber),
+    );
+    if (found === undefined) throw new BridgeError('LINK_NOT_FOUND', `there is no ${name}`);
+    return found.path;
+  };
+  const attach = (handle: HidHandle, onEvent: (event: TransportEvent) => void): void => {
+    const end = (event: TransportEvent): void => {
+      if (current?.handle !== handle) return;
+      current = undefined;
+      onEvent(event);
+    };
+    current = { handle, end };
+    handle.on('data', (report) => {
+      if (current?.handle === handle)
+        onEvent({ type: 'bytes', bytes: new Uint8Array(report), atMs: realTime.nowMs() });
+    });
+    handle.on('error', ({ message }) => {
+      end({ type: 'closed', cause: 'lost', detail: message });
+      handle.close().catch(() => {});
+    });
+  };
+
+  return {
+    open: async (onEvent) => {
+      if (current !== undefined) throw new BridgeError('LINK_BUSY', `${name} is open already`);
+      const system = await load();
+      const path = await find(system);
+      const handle = await system.open(path).catch((error: unknown) => {
+        const message = messageOf(error);
+        throw new BridgeError(codeOfOpenError(message), `cannot open ${name}: ${message}`, { path }, error);
+      });
+      attach(handle, onEvent);
+      onEvent({ type: 'opened' });
+    },
+    write: async (bytes) => {
+      const open = current;
+      if (open === undefined) throw new BridgeError('LINK_LOST', `${name} is not open`);
+      if (bytes.length > reportBytes)
+        throw new BridgeError('LINK_FAILED', `a report of ${bytes.length} bytes is too long for ${name}`);
+      // Shorter reports are padded: a device takes only whole ones.
+      const report = [...bytes, ...new Array<number>(reportBytes - bytes.length).fill(0)];
+      await open.handle.write(report).catch((error: unknown) => {
+        throw new BridgeError('LINK_LOST', `cannot write to ${name}: ${messageOf(error)}`, {}, error);
+      });
+    },
+    close: async () => {
+      const open = current;
+      if (open === undefined) return;
+      open.end({ type: 'closed', cause: 'asked' });
+      await open.handle.close().catch(() => {});
+    },
+  };
+};

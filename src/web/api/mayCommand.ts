@@ -1,0 +1,5 @@
+import type { TokenStore } from './token.js';
+
+/** A token was given here, or this is the machine itself, where none is needed. */
+export const mayCommand = (token: TokenStore): boolean =>
+  token.get() !== undefined || ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);

@@ -1,0 +1,19 @@
+import { carryOutText, insteadText } from '../../wording/carryOutText.js';
+import type { LiveTable } from '../state/liveState.js';
+import { stillToCarryOut } from './stillToCarryOut.js';
+
+/** What hands at the board still have to do for a game that is played elsewhere. */
+export const CarryOutNote = ({ table }: { table: LiveTable }) => {
+  const { toCarryOutNext, carryOut } = table;
+  const toCarryOut = stillToCarryOut(table);
+  if (toCarryOut === null) return null;
+  const then = toCarryOutNext.map(({ san, takeBack }) => (takeBack ? `${san} back` : san));
+  const instead = carryOut?.instead;
+  return (
+    <div class="carry-out" role="status">
+      <p class="note-title">{carryOutText(toCarryOut)}</p>
+      {instead !== undefined && <p class="illegal">{insteadText(instead, toCarryOut)}</p>}
+      {then.length > 0 && <p class="muted">Then {then.join(', ')}</p>}
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+import { isOver } from '../../game/gameState.js';
+import { ProblemNote } from '../components/problemNote.js';
+import type { LiveTable } from '../state/liveState.js';
+import { useCommands } from './useCommands.js';
+
+/** Starts the clock of the table, stops it, and lets it go on. */
+export const ClockControls = ({ table }: { table: LiveTable }) => {
+  const { busy, problem, send } = useCommands(table.id);
+  const { gameClock, game } = table;
+  if (gameClock === undefined || game === null || isOver(game)) return null;
+  const { phase } = gameClock.clock;
+  if (phase === 'ended') return null;
+  const running = phase === 'running';
+  return (
+    <>
+      <button
+        type="button"
+        class={running ? '' : 'primary'}
+        disabled={busy}
+        onClick={() => void send(null, { type: running ? 'pauseClock' : 'startClock' })}
+      >
+        {running ? 'Pause the clock' : phase === 'ready' ? 'Start the clock' : 'Let the clock go on'}
+      </button>
+      {problem && <ProblemNote problem={problem} />}
+    </>
+  );
+};

@@ -1,0 +1,82 @@
+import { useState } from 'preact/hooks';
+import type { Color } from '../../chess/types.js';
+import { parsePeopleTimeControl } from '../../clock/peopleTimeControl.js';
+import { describeTimeControl } from '../../clock/timeControlText.js';
+import type { TableCommand } from '../../table/tableService.js';
+import { ProblemNote } from '../components/problemNote.js';
+import type { LiveTable } from '../state/liveState.js';
+import { useCommands } from './useCommands.js';
+
+const CONTROLS: readonly string[] = ['3+2', '5+3', '10+5', '15+10', '30+20', '60+30'];
+const SIDES = [
+  ['white', 'White'],
+  ['black', 'Black'],
+  ['either', 'Either'],
+] as const;
+
+type Wish = (typeof SIDES)[number][0];
+
+const drawn = (wish: Wish): Color => (wish === 'either' ? (Math.random() < 0.5 ? 'white' : 'black') : wish);
+
+/** The seats, the game and its clock, in the order in which a table can take them. */
+export const newGameCommands = (
+  { seats, gameClock }: Pick<LiveTable, 'seats' | 'gameClock'>,
+  side: Color,
+  control: string,
+): readonly TableCommand[] => {
+  const wanted = { white: 'board', black: 'board', [side]: 'screen' } as const;
+  const isSeated = seats.white === wanted.white && seats.black === wanted.black;
+  return [
+    ...(isSeated ? [] : [{ type: 'setSeats', ...wanted } as const]),
+    { type: 'newGame' },
+    ...(control !== '' || gameClock !== undefined
+      ? [{ type: 'setClock', control: control === '' ? null : control } as const]
+      : []),
+  ];
+};
+
+const controlWords = (control: string): string => {
+  const read = parsePeopleTimeControl(control);
+  return read.ok ? describeTimeControl(read.value.control) : control;
+};
+
+/** A game from here against somebody at the board. */
+export const NewGameForm = ({ table, onSeat }: { table: LiveTable; onSeat: (side: Color) => void }) => {
+  const { busy, problem, send } = useCommands(table.id);
+  const [wish, setWish] = useState<Wish>('white');
+  const [control, setControl] = useState('10+5');
+  const start = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const side = drawn(wish);
+    if (await send(null, ...newGameCommands(table, side, control))) onSeat(side);
+  };
+  return (
+    <form class="new-game" onSubmit={(event) => void start(event)}>
+      <fieldset class="segments">
+        <legend>You play</legend>
+        {SIDES.map(([value, words]) => (
+          <label key={value}>
+            <input type="radio" name="side" checked={wish === value} onChange={() => setWish(value)} />
+            <span>{words}</span>
+          </label>
+        ))}
+      </fieldset>
+      <label class="field">
+        <span>Clock</span>
+        <select value={control} onChange={(event) => setControl(event.currentTarget.value)}>
+          <option value="">No clock of the table</option>
+          {CONTROLS.map((one) => (
+            <option key={one} value={one}>
+              {one} · {controlWords(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {problem && <ProblemNote problem={problem} />}
+      <button type="submit" class="primary" disabled={busy}>
+        Start the game
+      </button>
+      <p class="muted hint">The pieces on the board have to stand in the first position.</p>
+    </form>
+  );
+};

@@ -1,0 +1,43 @@
+import { colorName } from '../../chess/colorName.js';
+import type { Color } from '../../chess/types.js';
+import { isOver } from '../../game/gameState.js';
+import { ProblemNote } from '../components/problemNote.js';
+import type { LiveTable } from '../state/liveState.js';
+import { ClockControls } from './clockControls.js';
+import { MoveField } from './moveField.js';
+import { NewGameForm } from './newGameForm.js';
+import { QuestionCards } from './questionCards.js';
+import { TalkButtons } from './talkButtons.js';
+import type { Play } from './usePlay.js';
+
+type PlayCardProps = { readonly table: LiveTable; readonly play: Play; readonly side: Color };
+
+/** What somebody sees and may say who plays from this page. */
+export const PlayCard = ({ table, play, side }: PlayCardProps) => {
+  const { game, seats } = table;
+  const over = game !== null && isOver(game);
+  const how = seats[side] === 'screen' ? 'You play' : 'You speak for';
+  return (
+    <section class="card play-card" aria-label="Your game">
+      <div class="card-head">
+        <h2>
+          <span class={`disc ${side}`} aria-hidden="true" /> {how} {colorName(side)}
+        </h2>
+        <button type="button" class="link" onClick={() => play.speakFor(null)}>
+          Watch only
+        </button>
+      </div>
+      <div class="play-body">
+        <p class={`turn${play.status?.mayMove === true ? ' yours' : ''}`} role="status">
+          {play.status?.text}
+        </p>
+        {play.problem && <ProblemNote problem={play.problem} />}
+        <QuestionCards table={table} side={side} />
+        {seats[side] === 'screen' && game !== null && !over && <MoveField play={play} />}
+        {game !== null && !over && <TalkButtons table={table} side={side} />}
+        <ClockControls table={table} />
+        {(game === null || over) && <NewGameForm table={table} onSeat={play.speakFor} />}
+      </div>
+    </section>
+  );
+};

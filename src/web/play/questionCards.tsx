@@ -1,0 +1,62 @@
+import { colorName } from '../../chess/colorName.js';
+import type { Color } from '../../chess/types.js';
+import type { TableQuestion } from '../../table/seats/questions.js';
+import { ProblemNote } from '../components/problemNote.js';
+import type { LiveTable } from '../state/liveState.js';
+import { useCommands } from './useCommands.js';
+
+/**
+ * Whose answer a page may give: its own side's, that of a player at the board when it speaks for nobody, and
+ * anybody's.
+ */
+export const mayAnswer = (
+  { side: asked }: Pick<TableQuestion, 'side'>,
+  { seats }: Pick<LiveTable, 'seats'>,
+  side: Color | null,
+): boolean => asked === undefined || asked === side || (side === null && seats[asked] === 'board');
+
+const sentence = (option: string): string => option.charAt(0).toUpperCase() + option.slice(1);
+
+type QuestionProps = {
+  readonly table: LiveTable;
+  readonly question: TableQuestion;
+  readonly side: Color | null;
+};
+
+const QuestionCard = ({ table, question: { id, question, options, side: asked }, side }: QuestionProps) => {
+  const { busy, problem, send } = useCommands(table.id);
+  const mine = mayAnswer(asked === undefined ? {} : { side: asked }, table, side);
+  const whose = asked === undefined || asked === side ? '' : `${colorName(asked)} is asked`;
+  return (
+    <section class="ask" aria-label="Question">
+      {whose !== '' && <p class="muted">{whose}</p>}
+      <p>{question}</p>
+      {mine ? (
+        <div class="buttons">
+          {options.map((option) => (
+            <button
+              key={option}
+              type="button"
+              disabled={busy}
+              onClick={() => void send(asked ?? side, { type: 'answer', question: id, option })}
+            >
+              {sentence(option)}
+            </button>
+          ))}
+        </div>
+      ) : (
+        options.length > 0 && <p class="muted">{options.join(' · ')}</p>
+      )}
+      {problem && <ProblemNote problem={problem} />}
+    </section>
+  );
+};
+
+/** What waits for an answer, each with its options. */
+export const QuestionCards = ({ table, side }: { table: LiveTable; side: Color | null }) => (
+  <>
+    {table.questions.map((question) => (
+      <QuestionCard key={question.id} table={table} question={question} side={side} />
+    ))}
+  </>
+);

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'preact/hooks';
+
+const ASK_MS = 6_000;
+
+/** Resigning takes two presses; the second is awaited for some seconds. */
+export const ResignButton = ({ disabled, onResign }: { disabled: boolean; onResign: () => void }) => {
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!asked) return;
+    const timer = window.setTimeout(() => setAsked(false), ASK_MS);
+    return () => window.clearTimeout(timer);
+  }, [asked]);
+  return (
+    <button
+      type="button"
+      class={asked ? 'danger' : ''}
+      disabled={disabled}
+      onBlur={() => setAsked(false)}
+      onKeyDown={(event) => event.key === 'Escape' && setAsked(false)}
+      onClick={() => {
+        setAsked(!asked);
+        if (asked) onResign();
+      }}
+    >
+      {asked ? 'Really resign?' : 'Resign'}
+    </button>
+  );
+};

@@ -1,0 +1,52 @@
+import { useApp } from '../components/appContext.js';
+import { ProblemNote } from '../components/problemNote.js';
+import type { LiveTable } from '../state/liveState.js';
+import { AccessNote } from './accessNote.js';
+import { NewGameForm } from './newGameForm.js';
+import { isUnderWay, type SeatChoice, seatChoices } from './seatChoices.js';
+import { useCommands } from './useCommands.js';
+import type { Play } from './usePlay.js';
+
+const SeatButtons = ({ table, play }: { table: LiveTable; play: Play }) => {
+  const { busy, problem, send } = useCommands(table.id);
+  const choose = async ({ side, seats }: SeatChoice): Promise<void> => {
+    if (seats === null || (await send(side, { type: 'setSeats', ...seats }))) play.speakFor(side);
+  };
+  return (
+    <>
+      <div class="buttons seat-choices">
+        {seatChoices(table).map((choice) => (
+          <button
+            key={choice.words}
+            type="button"
+            class={choice.seats === null && table.seats[choice.side] === 'screen' ? 'primary' : ''}
+            disabled={busy}
+            onClick={() => void choose(choice)}
+          >
+            {choice.words}
+          </button>
+        ))}
+      </div>
+      {problem && <ProblemNote problem={problem} />}
+    </>
+  );
+};
+
+/** The way from watching to playing. */
+export const SeatsCard = ({ table, play }: { table: LiveTable; play: Play }) => {
+  const { mayCommand } = useApp();
+  const isOpen = table.seats.white === 'screen' || table.seats.black === 'screen';
+  const underWay = isUnderWay(table);
+  return (
+    <details class="card details seats" open={!underWay || isOpen}>
+      <summary>
+        <h2>{underWay ? 'Take a seat' : 'Play from here'}</h2>
+      </summary>
+      <div class="seats-body">
+        {!mayCommand && <AccessNote />}
+        {mayCommand && (underWay || isOpen) && <SeatButtons table={table} play={play} />}
+        {mayCommand && !underWay && <NewGameForm table={table} onSeat={play.speakFor} />}
+      </div>
+    </details>
+  );
+};

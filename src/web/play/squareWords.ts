@@ -1,0 +1,30 @@
+import { NO_PIECE, pieceColor, pieceLetter } from '../../chess/piece.js';
+import type { Position } from '../../chess/position.js';
+import { makeSquare } from '../../chess/square.js';
+import type { Square } from '../../chess/types.js';
+import { pieceText, roleText } from '../../wording/pieceText.js';
+import type { DrawnSquare } from '../components/boardPiece.js';
+import { targetsOf } from './targets.js';
+
+/** A square for the ear: `e4, black pawn, can be taken`. */
+export const squareWords = (
+  { name, piece, last }: Pick<DrawnSquare, 'name' | 'piece' | 'last'>,
+  isTarget: boolean,
+): string =>
+  [
+    name,
+    piece === null ? '' : pieceText(piece),
+    last ? 'last move' : '',
+    isTarget ? (piece === null ? 'can be gone to' : 'can be taken') : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+
+/** What is said when a piece is selected: `knight g1: to f3, h3`. */
+export const selectionWords = (position: Position, selected: Square): string => {
+  const piece = position.board[selected] ?? NO_PIECE;
+  if (piece === NO_PIECE || pieceColor(piece) !== position.turn) return '';
+  const targets = targetsOf(position, selected).map(makeSquare);
+  const where = targets.length === 0 ? 'cannot move' : `to ${targets.join(', ')}`;
+  return `${roleText(pieceLetter(piece))} ${makeSquare(selected)}: ${where}`;
+};

@@ -1,0 +1,79 @@
+// npm run bench:screenSeat: from the click of a player at a screen (the command leaves for the daemon) to the
+// last byte of the frame that lights the two squares on a simulated board; the ply is journalled between.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { legalMoves, makeSquare, makeUciMove, startBoard, startPosition } from '../../dist/chess/index.js';
+import { readLights } from '../../dist/protocols/sentio/lightFrames.js';
+import { createSentioBoard } from '../../dist/simulation/sentio/sentioBoard.js';
+import { createBoardHost } from '../../dist/simulation/shell/boardHost.js';
+import { createTcpEnd } from '../../dist/simulation/shell/tcpEnd.js';
+import { realTime } from '../../dist/transport/realTime.js';
+import { startDaemonProcess } from './lib/daemonProcess.mjs';
+import { printBudget, printMachine, quantile } from './lib/report.mjs';
+
+const CLICKS = Number(process.argv[2] ?? 200);
+const BETWEEN_MS = 60;
+
+const board = createSentioBoard({ seed: 1, setup: startBoard });
+/** Waits for what the board shows. */
+let watch = () => {};
+const received = board.received.bind(board);
+board.received = (bytes, atMs) => {
+  received(bytes, atMs);
+  watch(performance.now());
+};
+const lit = () =>
+  (board.lights === null ? [] : (readLights(board.lights)?.squares ?? [])).map(makeSquare).sort().join(' ');
+const shown = (squares) =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`not lit: ${squares}; lit: ${lit()}`)), 5_000);
+    watch = (nowMs) => {
+      if (lit() !== squares) return;
+      clearTimeout(timer);
+      watch = () => {};
+      resolve(nowMs);
+    };
+    watch(performance.now());
+  });
+
+const end = createTcpEnd({ port: 0 });
+const host = createBoardHost({ board, device: end, time: realTime, script: [] });
+await host.start();
+const daemon = await startDaemonProcess(`tcp:127.0.0.1:${end.port()}?protocol=sentio`);
+
+const tables = async () => (await (await fetch(`${daemon.base}/api/v1/tables`)).json()).tables;
+let [table] = await tables();
+while (table === undefined || table.device.link !== 'ready' || table.game === null) {
+  await sleep(50);
+  [table] = await tables();
+}
+const command = async (body) => {
+  const answer = await fetch(`${daemon.base}/api/v1/tables/${table.id}/commands`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+};
+
+await command({ type: 'setSeats', white: 'screen', black: 'board' });
+const moves = legalMoves(startPosition).map((move) => makeUciMove(startPosition, move));
+const latencies = [];
+for (let i = 0; i < CLICKS; i++) {
+  await command({ type: 'newGame' });
+  await shown('');
+  await sleep(BETWEEN_MS);
+  const uci = moves[i % moves.length];
+  const squares = [uci.slice(0, 2), uci.slice(2, 4)].sort().join(' ');
+  const clickedMs = performance.now();
+  const seen = shown(squares);
+  command({ type: 'playMove', side: 'white', uci }).catch((error) => console.error(error));
+  latencies.push((await seen) - clickedMs);
+}
+
+printMachine();
+console.log(`${CLICKS} clicks, each ply journalled (full synchronisation) before it is shown`);
+printBudget('click to lights on a simulated board, median', quantile(latencies, 0.5), 'ms', 20);
+printBudget('click to lights on a simulated board, p99', quantile(latencies, 0.99), 'ms', 20);
+await daemon.stop();
+await host.stop();
+process.exit(0);

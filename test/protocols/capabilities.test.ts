@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Capabilities } from '../../src/eboard/capabilities.js';
+import { createSession } from '../../src/eboard/session.js';
+import { cppProtocol } from '../../src/protocols/cpp/cppProtocol.js';
+import { dgtProtocol } from '../../src/protocols/dgt/dgtProtocol.js';
+import { openProtocol } from '../../src/protocols/open/openProtocol.js';
+import { sentioProtocol } from '../../src/protocols/sentio/sentioProtocol.js';
+import { createCppBoard } from '../../src/simulation/cpp/cppBoard.js';
+import { createDgtBoard } from '../../src/simulation/dgt/dgtBoard.js';
+import { createOpenBoard } from '../../src/simulation/open/openBoard.js';
+import { createSentioBoard } from '../../src/simulation/sentio/sentioBoard.js';
+import type { SimulatedEBoard } from '../../src/simulation/simulatedEBoard.js';
+import { runOnLine } from '../simulation/lineRun.js';
+
+type Session = ReturnType<typeof createSession>;
+
+/** What a board has said by the time it is ready, in order. */
+const toldBy = (session: Session, board: SimulatedEBoard): readonly (Capabilities | 'ready')[] =>
+  runOnLine({ session, board, acts: [], untilMs: 5_000 }).events.flatMap(
+    ({ event }): readonly (Capabilities | 'ready')[] => {
+      if (event.kind === 'ready') return ['ready'];
+      return event.kind === 'capabilities' ? [event.capabilities] : [];
+    },
+  );
+
+test.each<[string, Session, SimulatedEBoard, Capabilities]>([
+  ['dgt', createSession(dgtProtocol), createDgtBoard(), { sensing: 'piece', clock: true }],
+  ['cpp', createSession(cppProtocol), createCppBoard({ sensing: 'color' }), { sensing: 'color' }],
+  [
+    'sentio',
+    createSession(sentioProtocol),
+    createSentioBoard(),
+    { sensing: 'occupancy', lights: { where: 'squares', colours: 'one', atOnce: 'all' } },
+  ],
+])('a board of %s says what it can do before it is ready', (_, session, board, capabilities) => {
+  expect(toldBy(session, board).slice(0, 2)).toEqual([capabilities, 'ready']);
+});
+
+test('a board of the open protocol can do what its CAPS say', () => {
+  const [capabilities, ready] = toldBy(createSession(openProtocol), createOpenBoard());
+  expect(capabilities).toMatchObject({ sensing: 'occupancy', lights: { atOnce: 'all' } });
+  expect(ready).toBe('ready');
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { startPosition } from '../../../src/chess/position.js';
+import type { Color } from '../../../src/chess/types.js';
+import { makeUciMove } from '../../../src/chess/uciMove.js';
+import { createRandom } from '../../../src/shared/random.js';
+import type { HandProfileName } from '../../../src/simulation/hands/profiles.js';
+import { viewOfTable } from '../../../src/table/tableState.js';
+import { HandsAtBoard } from '../../recognition/carrying/handsAtBoard.js';
+import { positionsOf, randomGame } from '../../simulation/randomGame.js';
+import { SeatBed } from './seatBed.js';
+
+const PATIENCE_MS = 30_000;
+
+type Setting = {
+  readonly hands: HandProfileName;
+  readonly elsewhere: Color;
+  readonly seed: number;
+  readonly plies: number;
+  /** After so many plies the house is restarted, while something is to be carried out. */
+  readonly restartAfter?: number;
+};
+
+/** Nobody is accused of anything in a game in which nobody does wrong. */
+const isAccusation = (body: SeatBed['bodies'][number]): boolean =>
+  body.type === 'illegal' ||
+  body.type === 'emptyPress' ||
+  (body.type === 'decision' && ['touchBreach', 'boundBreach', 'illegalMove'].includes(body.decision.kind));
+
+const playGame = ({ hands, elsewhere, seed, plies, restartAfter }: Setting) => {
+  const moves = randomGame(createRandom(seed), plies);
+  const positions = positionsOf(startPosition, moves);
+  const uci = moves.map((move, ply) => makeUciMove(positions[ply] ?? startPosition, move));
+  const atBoard = new HandsAtBoard(startPosition.board, hands, 'chesslink', seed);
+  let bed = new SeatBed().link(true);
+  const accused: string[] = [];
+  const look = (): void => {
+    for (const event of atBoard.firstLook(bed.nowMs)) if (event.kind === 'board') bed.sense(event);
+  };
+  look();
+  bed.command({
+    type: 'setSeats',
+    white: elsewhere === 'white' ? 'screen' : 'board',
+    black: elsewhere === 'black' ? 'screen' : 'board',
+  });
+  bed.command({ type: 'setClock', control: '90+30' });
+  bed.command({ type: 'startClock', side: 'white' });
+  moves.forEach((move, ply) => {
+    const position = positions[ply] ?? startPosition;
+    bed.wait(400);
+    if (position.turn === elsewhere) {
+      const played = bed.play(elsewhere, uci[ply] ?? '', { role: 'player', side: elsewhere });
+      expect(played, `ply ${ply} of seed ${seed}`).toEqual({ ok: true, value: undefined });
+      expect(bed.table.gameClock?.clock.turn).not.toBe(elsewhere);
+    }
+    if (ply === restartAfter) {
+      const table = bed.folded();
+      expect(viewOfTable(bed.table)).toEqual(viewOfTable(table));
+      accused.push(...bed.bodies.filter(isAccusation).map(({ type }) => type));
+      const { nowMs } = bed;
+      bed = new SeatBed({ table }).link(true);
+      bed.nowMs = nowMs + 1_000;
+      look();
+      bed.command({ type: 'startClock' });
+    }
+    // Only who moves presses: a lever does not wait for those who carry out.
+    const presser = position.turn === elsewhere ? null : position.turn;
+    const { events, endMs } = atBoard.make(move, position, bed.nowMs, presser);
+    for (const event of events) bed.wait(Math.max(0, event.atMs - bed.nowMs)).sense(event);
+    bed.wait(endMs - bed.nowMs);
+    const isHeard = (): boolean =>
+      bed.table.carryOut === null && bed.table.game?.moves[ply]?.level === 'final';
+    for (let waited = 0; waited < PATIENCE_MS && !isHeard(); waited += 250) bed.wait(250);
+  });
+  accused.push(...bed.bodies.filter(isAccusation).map(({ type }) => type));
+  return { uci, bed, accused };
+};
+
+describe('a game between a screen and a board', () => {
+  test.each<Setting>([
+    { hands: 'clean', elsewhere: 'white', seed: 11, plies: 60 },
+    { hands: 'clean', elsewhere: 'black', seed: 12, plies: 60 },
+    { hands: 'club', elsewhere: 'white', seed: 13, plies: 60 },
+    { hands: 'club', elsewhere: 'black', seed: 14, plies: 60 },
+    { hands: 'child', elsewhere: 'white', seed: 15, plies: 60 },
+    { hands: 'child', elsewhere: 'black', seed: 16, plies: 60 },
+    { hands: 'club', elsewhere: 'black', seed: 17, plies: 30, restartAfter: 13 },
+    { hands: 'club', elsewhere: 'white', seed: 18, plies: 30, restartAfter: 16 },
+  ])('$hands hands, $elsewhere at the screen, restart after $restartAfter', (setting) => {
+    const { uci, bed, accused } = playGame(setting);
+    expect(bed.uci).toEqual(uci);
+    expect(accused).toEqual([]);
+    expect(bed.table.toCarryOut).toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+import { findMate } from '../../src/laws/findMate.js';
+import { lawsRules } from '../../src/laws/profiles.js';
+import { gameStage } from '../../src/laws/stages.js';
+import { initialStages, tellStages } from '../../src/table/core/stages.js';
+import type { TableCommand } from '../../src/table/tableService.js';
+import { applyTableEvent, emptyTable } from '../../src/table/tableState.js';
+import { callerOf } from './callerOf.js';
+import { createLawTable } from './lawTable.js';
+import { specOf } from './playOnTable.js';
+
+type House = ReturnType<typeof createLawTable>;
+
+const LINE = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6'];
+const say = ({ table, time }: House, command: TableCommand, who = 'arbiter Bea'): void => {
+  table.command(command, time.nowMs(), callerOf(who));
+};
+const turnOf = ({ table }: House) => table.state.game?.turn ?? 'white';
+
+/** What hands, players and arbiters may do at a table, by name. */
+const acts = {
+  move: (house) => house.hands.play(LINE[house.table.state.game?.moves.length ?? 0] ?? 'a2a3'),
+  slip: ({ hands }) => hands.slip('h2', 'h5', 1_000),
+  'slip back': ({ hands }) => hands.slip('h5', 'h2', 1_000),
+  'lift many': ({ hands }) => hands.lift('a1', 'a8', 'h8', 'h1', 'b1'),
+  'put all back': ({ hands }) => hands.connect(hands.board()),
+  press: (house) => {
+    house.table.pressed(turnOf(house), house.time.nowMs());
+    house.hands.wait(3_000);
+  },
+  pause: (house) => say(house, { type: 'pause' }),
+  resume: (house) => say(house, { type: 'resume' }),
+  claim: (house) => say(house, { type: 'claim', side: turnOf(house), ground: 'threefold' }, 'player Anna'),
+  judge: (house) => say(house, { type: 'judgeClaim' }),
+  'new game': (house) => say(house, { type: 'newGame' }),
+  resign: (house) => say(house, { type: 'resign', side: 'white' }),
+  result: (house) => say(house, { type: 'result', result: '1-0' }),
+  reopen: (house) => say(house, { type: 'result', result: '*' }),
+  undo: (house) => say(house, { type: 'undo' }),
+  ignore: (house) => say(house, { type: 'ignoreIllegal' }),
+  'rule illegal': (house) => say(house, { type: 'illegalMove', side: turnOf(house), cause: 'illegalMove' }),
+  delete: ({ table, time }) => table.forget(table.state.game?.id ?? '', time.nowMs()),
+} satisfies Readonly<Record<string, (house: House) => void>>;
+
+export type ActName = keyof typeof acts;
+
+/** Plays a scene; the arrows that the machine took, and every moment at which it stood elsewhere than the Laws. */
+export const playScene = (names: readonly ActName[]) => {
+  const rules = lawsRules('fide-standard', { claimRuling: 'arbiter', illegalRuling: 'arbiter' });
+  const house = createLawTable({ rules, canMate: findMate });
+  house.hands.connect();
+  for (const name of names) acts[name](house);
+  house.table.stop();
+  const { id, name, device } = specOf('one');
+  const taken: string[] = [];
+  const strayed: string[] = [];
+  let state = emptyTable(id, name, device, {});
+  let stages = initialStages(state);
+  for (const event of house.events) {
+    state = applyTableEvent(state, event);
+    const next = tellStages(stages, state, event.atMs);
+    if (next.value.game !== stages.value.game) taken.push(`${stages.value.game} --> ${next.value.game}`);
+    const { hasGame, isOver, isOutOfOrder } = next.facts;
+    if (next.value.game !== gameStage({ hasGame, isOver, isOutOfOrder, laws: state.laws }))
+      strayed.push(`${next.value.game} after ${event.type}`);
+    stages = next;
+  }
+  const restarted = initialStages(state).value.game;
+  if (restarted !== 'awaitingStart') taken.push(`awaitingStart --> ${restarted}`);
+  return { taken, strayed };
+};

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { startBoard } from '../../src/chess/board.js';
+import { VirtualTime } from '../../src/shared/timeSource.js';
+import {
+  type Guard,
+  guardedTime,
+  SupervisedTable,
+  type TableFault,
+} from '../../src/table/supervisedTable.js';
+import { Table, type TableDeps } from '../../src/table/table.js';
+import type { TableEvent } from '../../src/table/tableEvent.js';
+import { applyTableEvent, emptyTable, type TableState } from '../../src/table/tableState.js';
+import { callerOf } from './callerOf.js';
+import { createHands, specOf } from './playOnTable.js';
+
+const bea = callerOf('arbiter Bea');
+const fail = (): never => {
+  throw new Error('a bug');
+};
+
+type Place = 'record' | 'newGame' | 'command' | 'announce' | 'none';
+
+/** A table over a list of events; `breakAt` makes one of the things it needs fail, so many times. */
+const supervise = () => {
+  const time = new VirtualTime();
+  const journal: TableEvent[] = [];
+  const heard: TableEvent[] = [];
+  const faults: TableFault[] = [];
+  let shown: TableState | undefined;
+  let broken: Place = 'none';
+  let times = 0;
+  const may = (place: Place): void => {
+    if (place === broken && times-- > 0) fail();
+  };
+  const spec = specOf('one');
+  const resume = (): TableState => ({
+    ...journal.reduce(applyTableEvent, emptyTable(spec.id, spec.name, spec.device, spec.tags)),
+    device: spec.device,
+    clock: null,
+    phase: 'offline',
+    wrong: [],
+  });
+  const deps = (guard: Guard): TableDeps => ({
+    time: guardedTime(time, guard),
+    recogniser: {},
+    command: () => may('command'),
+    record: (table, bodies, atMs) => {
+      may('record');
+      const events = bodies.map((body, i): TableEvent => {
+        const seq = journal.length + i + 1;
+        return { seq, table, epoch: '', n: seq, atMs, at: '', ...body };
+      });
+      journal.push(...events);
+      return events;
+    },
+    whenSafe: (_events, run) => guard(run),
+    announce: (events) => {
+      heard.push(...events);
+      may('announce');
+    },
+    newGame: () => {
+      may('newGame');
+      return { gameId: `g${journal.length}`, startedAt: '', date: '2026.11.22' };
+    },
+  });
+  const table = new SupervisedTable({
+    time,
+    setUp: (guard) => new Table(resume(), deps(guard)),
+    resume,
+    onFault: (fault) => faults.push(fault),
+    show: (state) => {
+      shown = state;
+    },
+  });
+  const hands = createHands(table, time);
+  return {
+    time,
+    table,
+    hands,
+    journal,
+    heard,
+    faults,
+    shown: () => shown,
+    breakAt: (place: Place, count = 1): void => {
+      broken = place;
+      times = count;
+    },
+    say: (command: Parameters<Table['command']>[0]) => table.command(command, time.nowMs(), bea),
+  };
+};
+
+describe('a table that fails', () => {
+  test.each(['record', 'newGame', 'announce', 'command'] as const)(
+    'at %s costs a restart of that table, and the command is not acknowledged',
+    (place) => {
+      const { hands, table, faults, breakAt, say, heard, journal } = supervise();
+      hands.connect();
+      hands.play('e2e4', 'e7e5');
+      const plies = table.state.game?.moves.length;
+      if (place === 'command') say({ type: 'showClockTimes' });
+      breakAt(place);
+      const answer = place === 'command' ? undefined : say({ type: 'newGame' });
+      if (place === 'command') {
+        // Lights that are shown anew when the board is there again.
+        hands.disconnect();
+        hands.connect(hands.board());
+      }
+      if (answer !== undefined) expect(answer).toMatchObject({ ok: false, error: { code: 'TABLE_FAILED' } });
+      expect(faults).toMatchObject([{ table: 'one', isStopped: false }]);
+      breakAt('none');
+      expect(heard).toHaveLength(journal.length);
+      if (place === 'record' || place === 'newGame')
+        expect(table.state.game?.moves).toHaveLength(plies ?? Number.NaN);
+      expect(say({ type: 'rename', name: 'Board 7' }).ok).toBe(true);
+      expect(table.state.name).toBe('Board 7');
+    },
+  );
+
+  test('by its own timer too, and the state is the fold of the journal', () => {
+    const { hands, table, time, faults, breakAt, journal } = supervise();
+    hands.connect();
+    hands.play('e2e4');
+    // That pieces stand where no move puts them is told when they have stood there for a while.
+    table.deviceEvent({ kind: 'square', square: 0, code: 0 }, time.nowMs());
+    table.deviceEvent({ kind: 'square', square: 36, code: startBoard[0] ?? 0 }, time.nowMs());
+    breakAt('record');
+    hands.wait(10_000);
+    expect(faults).toHaveLength(1);
+    const spec = specOf('one');
+    const empty = emptyTable(spec.id, spec.name, spec.device, spec.tags);
+    expect(table.state.game).toEqual(journal.reduce(applyTableEvent, empty).game);
+    expect(table.state.device.link).toBe('ready');
+  });
+
+  test('again and again is stopped: it says so, and answers with a typed error', () => {
+    const { hands, table, faults, breakAt, say, shown } = supervise();
+    hands.connect();
+    breakAt('record', Number.POSITIVE_INFINITY);
+    for (let i = 0; i < 20; i++) say({ type: 'rename', name: 'x' });
+    expect(faults.at(-1)?.isStopped).toBe(true);
+    expect(faults).toHaveLength(6);
+    expect(say({ type: 'rename', name: 'x' })).toMatchObject({ error: { code: 'TABLE_STOPPED' } });
+    expect(shown()?.alarm?.code).toBe('TABLE_STOPPED');
+    table.deviceChanged({ link: 'lost' }, 0);
+    expect(faults).toHaveLength(6);
+  });
+
+  test('now and then goes on for ever', () => {
+    const { hands, faults, breakAt, say } = supervise();
+    hands.connect();
+    for (let i = 0; i < 12; i++) {
+      breakAt('record');
+      say({ type: 'rename', name: 'x' });
+      breakAt('none');
+      hands.wait(60_000);
+    }
+    expect(faults).toHaveLength(12);
+    expect(say({ type: 'rename', name: 'y' }).ok).toBe(true);
+  });
+});
