@@ -103,11 +103,16 @@ const isTouched = ({ tensions }: Hypothesis, { node: { move } }: PlyTrace): bool
 /** The rook of a castling, or a pawn taken in passing, is still where it was. */
 const UNFINISHED: ReadonlySet<TensionKind> = new Set(['latePawn', 'lateRook', 'rookInAir']);
 
-/** What it became, or where it stands, has still to be shown; or something did not fit before it came. */
+/**
+ * What it became, or where it stands, has still to be shown; or something did not fit before it came, or does
+ * not in two places: hands that begin a reply touch one piece.
+ */
 const isOwed = ({ tensions }: Hypothesis, { node: { move }, landedAtMs }: PlyTrace): boolean =>
   move !== null &&
   tensions.some(
-    ({ kind, square, sinceMs }) =>
+    ({ kind, square, sinceMs, isCarried }) =>
+      tensions.length > 1 ||
+      isCarried ||
       sinceMs < landedAtMs ||
       UNFINISHED.has(kind) ||
       (square === landingOf(move) &&
