@@ -31,6 +31,6 @@ export const levelFilter =
   (level: CommitLevel) =>
   (event: TableEvent): TableEvent => {
     if (isHeard(event, level)) return event;
-    const { seq, table, atMs, at } = event;
-    return { seq, table, atMs, at, type: 'withheld' };
+    const { seq, table, epoch, n, atMs, at } = event;
+    return { seq, table, epoch, n, atMs, at, type: 'withheld' };
   };

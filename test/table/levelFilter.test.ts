@@ -18,7 +18,10 @@ const revise = (changes: 'provisional' | 'committed' | 'final' | undefined): Tab
 });
 
 const numbered = (bodies: readonly TableEventBody[]): readonly TableEvent[] =>
-  bodies.map((body, i) => ({ seq: i + 1, table: 't', atMs: i, at: '2026-11-22T10:00:00.000Z', ...body }));
+  bodies.map((body, i) => {
+    const place = { seq: i + 1, table: 't', epoch: '', n: i + 1 };
+    return { ...place, atMs: i, at: '2026-11-22T10:00:00.000Z', ...body };
+  });
 
 const heard = (level: 'provisional' | 'committed' | 'final', ...bodies: readonly TableEventBody[]) =>
   numbered(bodies).map(levelFilter(level));

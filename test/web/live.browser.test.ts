@@ -101,7 +101,13 @@ describe('what goes wrong', () => {
         ],
       },
       { type: 'illegal', ply: 7, from: 'd1', to: 'h4', evidence: { reason: 'the knight is in the way' } },
-      { type: 'ask', id: 'g1-q1', about: 'board', question: 'Which piece stands on c6?', options: ['knight', 'bishop'] },
+      {
+        type: 'ask',
+        id: 'g1-q1',
+        about: 'board',
+        question: 'Which piece stands on c6?',
+        options: ['knight', 'bishop'],
+      },
       {
         type: 'alarm',
         alarm: { code: 'JOURNAL_REFUSES', message: 'The disk is full.', advice: 'Free some space.' },
