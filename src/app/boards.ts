@@ -19,8 +19,8 @@ type TableConfig = Config['tables'][number];
  */
 export interface Boards {
   start(): Promise<void>;
-  /** Set when a simulated board plays because no other was there: its pseudo-terminal. */
-  demo(): HostedDemo | undefined;
+  /** What people are told of them: that a simulated one plays, because no other was there. */
+  notes(): readonly string[];
   stop(): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export const createBoards = (deps: BoardDeps, config: Config, dataDir: string): 
       }
       lookAgain();
     },
-    demo: () => demo,
+    notes: () => (demo ? [`Board      simulated, on ${demo.path} (no board was found)`] : []),
     stop: async () => {
       clearTimeout(timer);
       await Promise.all([...boards.values()].map((board) => board.stop()));

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
+import { configShapeOf } from '../gateways/gatewayRow.js';
+import { gatewayRows } from '../gateways/gatewayRows.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { lawsConfigSchema } from './lawsConfig.js';
 import { RULE_PROFILES } from './ruleProfiles.js';
 
-const port = z.number().int().min(0).max(65_535);
-const origins = z.array(z.string().url());
+/** A hall and its neighbours. */
+const TABLES_MAX = 1_000;
+
 const tags = z.record(z.string(), z.string());
 const tableSchema = z
   .object({
@@ -31,8 +34,7 @@ export const configSchema = z
       .min(1)
       .default('127.0.0.1')
       .describe('The address that all ports listen on. Beyond this machine, commands need a role token.'),
-    port: port.default(8960).describe('Of the pages and the HTTP API; 0 takes any free one.'),
-    liveChessPort: port.default(1982).describe('Of the LiveChess-compatible API.'),
+    ...configShapeOf(gatewayRows),
     dataDir: z
       .string()
       .min(1)
@@ -47,11 +49,6 @@ export const configSchema = z
       .min(1)
       .optional()
       .describe('Writes down every byte of every board into this folder.'),
-    pgnDir: z
-      .string()
-      .min(1)
-      .optional()
-      .describe('Where the PGN files of games are written; `pgn` in the data directory when not said.'),
     rules: z
       .enum(RULE_PROFILES)
       .optional()
@@ -63,16 +60,12 @@ export const configSchema = z
       .array(z.string().min(1))
       .default([])
       .describe('Names under which browsers reach this machine, beside its addresses.'),
-    origins: origins.default([]).describe('Web origins whose pages may use the HTTP API.'),
-    liveChessOrigins: origins
-      .default(['https://lichess.org'])
-      .describe('Web origins whose pages may use the LiveChess-compatible API.'),
     tags: tags
       .default({})
       .describe('PGN tags of every game at every table, unless the table says otherwise.'),
     tables: z
       .array(tableSchema)
-      .max(64)
+      .max(TABLES_MAX)
       .default([])
       .describe('One for each board; without any, boards are looked for.'),
   })
@@ -90,8 +83,8 @@ export const checkConfig = (input: unknown, source: string): Config => {
     );
     throw new BridgeError('CONFIG_INVALID', `${source}: ${faults.join('; ')}`, { source });
   }
-  const ids = checked.data.tables.map(({ id }) => id);
-  const twice = ids.find((id, i) => ids.indexOf(id) !== i);
+  const known = new Set<string>();
+  const twice = checked.data.tables.find(({ id }) => known.has(id) || !known.add(id))?.id;
   if (twice !== undefined)
     throw new BridgeError('CONFIG_INVALID', `${source}: tables: the id ${twice} is used twice`, { source });
   return checked.data;

@@ -110,7 +110,10 @@ const collectEvents = (
   };
   const deps = {
     record: (table: string, bodies: readonly object[], atMs: number): readonly TableEvent[] =>
-      bodies.map((body) => ({ seq: ++happened, table, atMs, at: isoAt(atMs), ...body }) as TableEvent),
+      bodies.map((body) => {
+        const seq = ++happened;
+        return { seq, table, epoch: '', n: seq, atMs, at: isoAt(atMs), ...body } as TableEvent;
+      }),
     announce: (announced: readonly TableEvent[]): void => announced.forEach(keep),
     newGame: () => ({
       gameId: `game-${++gameCount}`,

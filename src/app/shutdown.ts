@@ -1,9 +1,11 @@
+export type ShutdownStep = { readonly name: string; readonly run: () => Promise<void> | void };
+
 /**
  * Runs one after another, each with its share of the time; a step that fails or hangs does not keep the
  * others from theirs.
  */
 export const runShutdown = async (
-  steps: readonly { readonly name: string; readonly run: () => Promise<void> | void }[],
+  steps: readonly ShutdownStep[],
   stepMs: number,
   report: (name: string, problem: unknown) => void,
 ): Promise<void> => {

@@ -82,7 +82,7 @@ const makePgnText = ({ games }: ReplayedRecording): string => games.map(makeScor
 const makeEventsText = (events: readonly TableEvent[]): string =>
   events
     .filter(({ type }) => type !== 'device' && type !== 'board')
-    .map(({ atMs, seq: _seq, table: _table, at: _at, type, ...body }, i) =>
+    .map(({ atMs, seq: _seq, table: _table, epoch: _epoch, n: _n, at: _at, type, ...body }, i) =>
       JSON.stringify({ atMs, seq: i + 1, type, ...body }),
     )
     .map((line) => `${line}\n`)

@@ -1,9 +1,8 @@
 import { type Command, Option } from 'commander';
-import { type Daemon, startDaemon } from '../app/daemon.js';
+import { startDaemon } from '../app/daemon.js';
 import { defaultDataDir } from '../app/dataDir.js';
 import { createLogger } from '../app/logger.js';
 import { askedToStop } from '../app/shutdown.js';
-import { createTerminalGateway } from '../gateways/terminal/terminalGateway.js';
 import { realTime } from '../transport/realTime.js';
 import { parseWholeNumber } from './numbers.js';
 import { configOfOptions, type ServeOptions } from './serveConfig.js';
@@ -43,34 +42,13 @@ const serve = async (options: ServeOptions): Promise<void> => {
   const dataDir = config.dataDir ?? defaultDataDir(process.env);
   const isScreen = Boolean(process.stdout.isTTY);
   const log = createLogger(config.logLevel, isScreen ? dataDir : undefined);
-  const notes: string[] = [];
   const daemon = await startDaemon({
     config,
     dataDir,
     time: realTime,
     log,
-    moreGateways: (service) => [
-      createTerminalGateway({
-        service,
-        stream: process.stdout,
-        isTty: isScreen,
-        env: process.env,
-        time: realTime,
-        header: () => notes,
-      }),
-    ],
+    terminal: { stream: process.stdout, isTty: isScreen, env: process.env },
   });
-  notes.push(...headerOf(daemon));
   await stopAsked;
   await daemon.stop();
-};
-
-const headerOf = (daemon: Daemon): readonly string[] => {
-  const demo = daemon.boards.demo();
-  return [
-    `Live page  ${daemon.httpUrl}`,
-    ...(daemon.liveChessUrl ? [`LiveChess  ${daemon.liveChessUrl}`] : []),
-    ...(demo ? [`Board      simulated, on ${demo.path} (no board was found)`] : []),
-    ...daemon.warnings.map((warning) => `Warning    ${warning}`),
-  ];
 };

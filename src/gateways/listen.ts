@@ -29,6 +29,12 @@ export const listen = (server: Server, address: ListenAddress): Promise<ListenAd
     });
   });
 
+/** How a client on this machine writes the address in a URL: `127.0.0.1:8960`. */
+export const urlHost = ({ host, port }: ListenAddress): string => {
+  if (host === '0.0.0.0' || host === '::') return `127.0.0.1:${port}`;
+  return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
+};
+
 const CLOSE_GRACE_MS = 300;
 
 /** Stops to listen, gives running requests 0.3 s, then cuts the rest. Fine when it never listened. */

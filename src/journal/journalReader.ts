@@ -1,8 +1,11 @@
 import type { GameRow, JournalReads } from '../table/journal.js';
 import type { TableEvent } from '../table/tableEvent.js';
+import type { TablePlace } from '../table/tablePlace.js';
 import type { Database } from './sqlite.js';
 
 export type JournalReader = JournalReads & { readonly close: () => void };
+
+type StoredEvent = { readonly body: string; readonly epoch: string | null; readonly n: number | null };
 
 type StoredGame = {
   readonly id: string;
@@ -15,7 +18,12 @@ type StoredGame = {
 };
 
 const readEvents = (rows: readonly unknown[]): TableEvent[] =>
-  (rows as readonly { readonly body: string }[]).map(({ body }) => JSON.parse(body) as TableEvent);
+  (rows as readonly StoredEvent[]).map(({ body, epoch, n }) => ({
+    ...(JSON.parse(body) as TableEvent),
+    // Events of old journals do not say it themselves.
+    epoch: epoch ?? '',
+    n: n ?? 0,
+  }));
 
 const readGame = (stored: unknown): GameRow => {
   const row = stored as StoredGame;
@@ -36,11 +44,17 @@ const LASTING = ['tags', 'table', 'device', 'gameClock'] as const;
 const prepare = (database: Database) => ({
   lastSeq: database.prepare('SELECT max(seq) AS value FROM events'),
   meta: database.prepare('SELECT value FROM meta WHERE key = ?'),
-  after: database.prepare('SELECT body FROM events WHERE seq > ? ORDER BY seq LIMIT ?'),
-  ofGame: database.prepare('SELECT body FROM events WHERE game_id = ? AND seq > ? ORDER BY seq LIMIT ?'),
+  after: database.prepare('SELECT body, epoch, n FROM events WHERE seq > ? ORDER BY seq LIMIT ?'),
+  ofGame: database.prepare(
+    'SELECT body, epoch, n FROM events WHERE game_id = ? AND seq > ? ORDER BY seq LIMIT ?',
+  ),
+  lastPlace: database.prepare('SELECT epoch, n FROM places WHERE table_id = ?'),
+  ofTable: database.prepare(
+    'SELECT body, epoch, n FROM events WHERE table_id = ? AND epoch = ? AND n > ? ORDER BY n LIMIT ?',
+  ),
   lasting: LASTING.map((type) =>
     database.prepare(
-      `SELECT body FROM events WHERE table_id = ? AND type = '${type}' AND game_id IS NULL
+      `SELECT body, epoch, n FROM events WHERE table_id = ? AND type = '${type}' AND game_id IS NULL
        ORDER BY seq DESC LIMIT 1`,
     ),
   ),
@@ -62,6 +76,8 @@ export const createJournalReader = (database: Database): JournalReader => {
     lastSeq: () => numberOf(sql.lastSeq.get()),
     completeAfter: () => numberOf(sql.meta.get('completeAfter')),
     eventsAfter: (seq, limit) => readEvents(sql.after.all(seq, limit)),
+    lastPlace: (tableId) => sql.lastPlace.get(tableId) as TablePlace | undefined,
+    tableEventsAfter: (tableId, { epoch, n }, limit) => readEvents(sql.ofTable.all(tableId, epoch, n, limit)),
     lastingEvents: (tableId) =>
       sql.lasting.flatMap((newest) => readEvents(newest.all(tableId))).sort((a, b) => a.seq - b.seq),
     gameEvents: (gameId, afterSeq, limit) => readEvents(sql.ofGame.all(gameId, afterSeq, limit)),

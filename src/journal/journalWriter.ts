@@ -20,7 +20,13 @@ const gameIdOf = (event: TableEvent): string | null =>
   'gameId' in event && event.type !== 'gameDeleted' ? event.gameId : null;
 
 const prepare = (database: Database) => ({
-  insert: database.prepare('INSERT INTO events (seq, table_id, game_id, type, body) VALUES (?, ?, ?, ?, ?)'),
+  insert: database.prepare(
+    'INSERT INTO events (seq, table_id, game_id, type, body, epoch, n) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  ),
+  setPlace: database.prepare(
+    `INSERT INTO places (table_id, epoch, n) VALUES (?, ?, ?)
+     ON CONFLICT (table_id) DO UPDATE SET epoch = excluded.epoch, n = excluded.n`,
+  ),
   addGame: database.prepare(
     `INSERT INTO games (id, table_id, started_at, tags, plies, result, first_seq)
      VALUES (?, ?, ?, ?, 0, '*', ?) ON CONFLICT (id) DO NOTHING`,
@@ -72,6 +78,10 @@ const keepGameRow = (sql: Statements, event: TableEvent): void => {
     default:
   }
 };
+
+/** Of each table the newest event that has a place in its history. */
+const newestOf = (events: readonly TableEvent[]): Iterable<TableEvent> =>
+  new Map(events.flatMap((event) => (event.n === 0 ? [] : [[event.table, event] as const]))).values();
 
 /**
  * The game that is open at each table: clock readings, touches and presses belong to it, so that they are
@@ -129,6 +139,7 @@ export class JournalWriter {
     try {
       inTransaction(this.#database, () => {
         for (const event of events) this.#insert(event);
+        for (const { table, epoch, n } of newestOf(events)) this.#sql.setPlace.run(table, epoch, n);
       });
     } catch (error) {
       this.#openGames.clear();
@@ -167,7 +178,8 @@ export class JournalWriter {
     const { seq, table, type } = event;
     if (type === 'game') this.#openGames.begin(table, event.gameId);
     const gameId = OF_OPEN_GAME.has(type) ? this.#openGames.at(table) : gameIdOf(event);
-    this.#sql.insert.run(seq, table, gameId, type, JSON.stringify(event));
+    const place = event.n === 0 ? [null, null] : [event.epoch, event.n];
+    this.#sql.insert.run(seq, table, gameId, type, JSON.stringify(event), ...place);
     if (type === 'gameDeleted') this.#delete(event.gameId);
     else keepGameRow(this.#sql, event);
   }

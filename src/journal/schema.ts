@@ -29,6 +29,16 @@ const migrations: readonly string[] = [
   `CREATE INDEX games_in_order ON games (first_seq);
    CREATE INDEX lasting_of_table ON events (table_id, type, seq)
      WHERE game_id IS NULL AND type IN ('tags', 'table', 'device', 'gameClock');`,
+  // The history of each table by its own numbers; that of before is an epoch that began without them.
+  `ALTER TABLE events ADD COLUMN epoch TEXT;
+   ALTER TABLE events ADD COLUMN n INTEGER;
+   UPDATE events
+     SET epoch = strftime('%Y%m%d%H%M%S', 'now') || '000', n = counted.n
+     FROM (SELECT seq, row_number() OVER (PARTITION BY table_id ORDER BY seq) AS n FROM events) AS counted
+     WHERE events.seq = counted.seq;
+   CREATE INDEX events_of_table ON events (table_id, epoch, n) WHERE n IS NOT NULL;
+   CREATE TABLE places (table_id TEXT PRIMARY KEY, epoch TEXT NOT NULL, n INTEGER NOT NULL) WITHOUT ROWID;
+   INSERT INTO places SELECT table_id, epoch, max(n) FROM events GROUP BY table_id;`,
 ];
 
 export const journalVersion = migrations.length;

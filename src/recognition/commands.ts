@@ -1,6 +1,9 @@
+import { pieceAt } from '../chess/board.js';
 import { parseFen } from '../chess/fen.js';
+import { NO_PIECE } from '../chess/piece.js';
 import type { Position } from '../chess/position.js';
 import { positionFromSetup } from '../chess/positionFromSetup.js';
+import { parseSquare } from '../chess/square.js';
 import { parseUciMove } from '../chess/uciMove.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { playElsewhere, takeBackElsewhere } from './carrying/playElsewhere.js';
@@ -28,12 +31,29 @@ const positionOf = (fen: string, chess960: boolean): Position => {
   return position.value;
 };
 
-const playAll = (root: GameNode, uci: readonly string[]): GameNode => {
+/** A ply that no rule allows and that stood all the same, as it was written down. */
+const playAsScored = (node: GameNode, uci: string): GameNode | undefined => {
+  const from = parseSquare(uci.slice(0, 2));
+  const to = parseSquare(uci.slice(2, 4));
+  if (from === undefined || to === undefined) return undefined;
+  const { board } = node.position;
+  const piece = pieceAt(board, from);
+  return piece === NO_PIECE
+    ? undefined
+    : node.illegalChild({ from, to, piece, captured: pieceAt(board, to) });
+};
+
+const playAll = (root: GameNode, uci: readonly string[], asScored: boolean): GameNode => {
   let node = root;
   for (const text of uci) {
     const move = parseUciMove(node.position, text);
-    if (!move.ok) throw new BridgeError('BAD_REQUEST', move.error.reason, { move: text, ply: node.ply + 1 });
-    node = node.child(move.value);
+    const next = move.ok ? node.child(move.value) : asScored ? playAsScored(node, text) : undefined;
+    if (next === undefined)
+      throw new BridgeError('BAD_REQUEST', move.ok ? '' : move.error.reason, {
+        move: text,
+        ply: node.ply + 1,
+      });
+    node = next;
   }
   return node;
 };
@@ -47,7 +67,7 @@ const playAll = (root: GameNode, uci: readonly string[]): GameNode => {
 export const checkRecogniserCommand = (command: RecogniserCommand): void => {
   if (command.kind === 'newGame') positionOf(command.fen, command.chess960);
   if (command.kind === 'resume')
-    playAll(new GameNode(positionOf(command.fen, command.chess960)), command.uci);
+    playAll(new GameNode(positionOf(command.fen, command.chess960)), command.uci, command.asScored === true);
 };
 
 /** How many plies back a game may be found to stand that was told from outside. */
@@ -76,6 +96,7 @@ const resume = (
     result,
     isOver = result !== '*',
     told = false,
+    asScored = false,
     final = uci.length,
     onBoard,
   }: ResumeCommand,
@@ -83,8 +104,8 @@ const resume = (
   atMs: number,
 ): TrackedGame => {
   const root = new GameNode(positionOf(fen, chess960));
-  const node = playAll(root, uci);
-  const standing = onBoard === undefined ? null : playAll(root, onBoard);
+  const node = playAll(root, uci, asScored);
+  const standing = onBoard === undefined ? null : playAll(root, onBoard, asScored);
   const isBehind = told || (standing !== null && standing !== node);
   return {
     root,

@@ -207,6 +207,8 @@ export type RecogniserCommand =
       /** The plies that stand on the board, where it has not caught up with the game. */
       readonly onBoard?: readonly string[];
       readonly final?: number;
+      /** The moves are those of a score, in which plies may stand that no rule allows. */
+      readonly asScored?: boolean;
     }
   /** `isCarriedOut`: the pieces still stand as they did, and hands have to put them back. */
   | { readonly kind: 'takeBack'; readonly plies: number; readonly isCarriedOut?: boolean }

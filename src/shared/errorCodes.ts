@@ -141,6 +141,11 @@ export const errorCodes = {
     status: 403,
     advice: 'Use an allowed origin, host name or role; see the README, section Access.',
   },
+  TABLE_UNREACHABLE: {
+    retryable: true,
+    status: 503,
+    advice: 'See whether the machine that this table stands at runs and can be reached; its board goes on.',
+  },
   INTERNAL: {
     retryable: false,
     status: 500,

@@ -11,6 +11,7 @@ import { ok } from '../shared/result.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TableService } from './tableService.js';
 import type { GameView, TablePhase, TableView, WrongSquareView } from './tableView.js';
+import { withhold } from './withhold.js';
 
 /**
  * The board has to be put back because somebody ruled so: what is wrong on it is no secret then. True from
@@ -88,15 +89,6 @@ const viewFor = (view: TableView, rules: LawsRules, audience: Audience): TableVi
   },
 });
 
-/** An event in its place, without what it said. */
-const withhold = ({ seq, table, atMs, at }: TableEvent): TableEvent => ({
-  seq,
-  table,
-  atMs,
-  at,
-  type: 'withheld',
-});
-
 /** `game` is that of the table at the time of the event. */
 const eventFor = (
   event: TableEvent,
@@ -121,18 +113,42 @@ const eventFor = (
   }
 };
 
+/** What was made of a thing once: many look at the same. */
+const remembered = <Thing extends object, Made>(make: (thing: Thing) => Made): ((thing: Thing) => Made) => {
+  const known = new WeakMap<Thing, Made>();
+  return (thing) => {
+    const before = known.get(thing);
+    if (before !== undefined) return before;
+    const made = make(thing);
+    known.set(thing, made);
+    return made;
+  };
+};
+
 /**
  * The house as an audience may see it: numbers stay dense, and an event that is not for it says only that it
- * was. A service of its own, so that no gateway has to think of it.
+ * was. A service of its own, so that no gateway has to think of it; all of one audience share one.
  */
-export const seenBy = (service: TableService, audience: Audience): TableService => {
-  const shown = (event: TableEvent): TableEvent => {
+export const seenBy = (service: TableService, audience: Audience): TableService =>
+  audiencesOf(service)(audience);
+
+const audiencesOf = remembered((service: TableService) => {
+  const services = new Map<Audience, TableService>();
+  return (audience: Audience): TableService => {
+    const seen = services.get(audience) ?? shownTo(service, audience);
+    services.set(audience, seen);
+    return seen;
+  };
+});
+
+const shownTo = (service: TableService, audience: Audience): TableService => {
+  const shown = remembered((event: TableEvent): TableEvent => {
     const rules = service.rules(event.table);
     if (rules === undefined) return event;
     const game = event.type === 'phase' ? (service.table(event.table)?.game ?? null) : null;
     return eventFor(event, rules, audience, game);
-  };
-  const view = (table: TableView): TableView => viewFor(table, table.rules, audience);
+  });
+  const view = remembered((table: TableView): TableView => viewFor(table, table.rules, audience));
   /** A game that no table plays now is shown as the strictest rules of the house allow. */
   const rulesOf = (game: GameView): readonly LawsRules[] => {
     const tables = service.tables();

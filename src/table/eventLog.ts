@@ -1,10 +1,12 @@
 import type { BridgeError } from '../shared/bridgeError.js';
 import { DueWork } from './dueWork.js';
 import type { Journal } from './journal.js';
+import { laterEvent } from './laterEvent.js';
+import { RecentEvents } from './recentEvents.js';
 import type { TableEvent, TableEventBody } from './tableEvent.js';
+import type { TablePlace } from './tablePlace.js';
+import { createTablePlaces } from './tablePlaces.js';
 
-/** Events in memory for clients that are a little behind; older ones are read from the journal. */
-const RECENT_EVENTS_MAX = 1_000;
 /**
  * When so many events wait for a disk that refuses, what is true only for a moment gets no number any more:
  * the tables take it in, and nobody is told.
@@ -18,7 +20,22 @@ export interface EventLog {
    * Numbers the events and hands them to the journal. A table may take them in at once; the rest of the world
    * hears of them by `afterSafe`.
    */
-  record(table: string, bodies: readonly TableEventBody[], atMs: number): readonly TableEvent[];
+  record(
+    table: string,
+    bodies: readonly TableEventBody[],
+    atMs: number,
+    /** `house`: it is about a table of another house, and not in that table's own history. */
+    by?: 'table' | 'house',
+  ): readonly TableEvent[];
+  /**
+   * The same for events of a table that another house has recorded: they keep their places there, and get
+   * numbers of ours. `laterMs`: how much further our time is than that of their `atMs`.
+   */
+  recordHeard(events: readonly TableEvent[], laterMs: number): readonly TableEvent[];
+  /** The place of the newest event of a table, safe or not. */
+  placeOf(table: string): TablePlace;
+  /** Safe events of a table after a place in its history, as `TablePort.eventsAfter` has them. */
+  tableAfter(table: string, place: TablePlace, limit: number): readonly TableEvent[];
   /**
    * Runs once the events are on the disk, perhaps before this returns, in the order of their numbers over all
    * tables: first what they set in motion outside, then who is told. `run` gets those that have a number.
@@ -49,9 +66,10 @@ export type EventLogDeps = {
 export const createEventLog = ({ journal, nowIso, onTrouble, onFault }: EventLogDeps): EventLog => {
   let numbered = journal.lastSeq();
   let safeSeq = numbered;
-  let recent: TableEvent[] = [];
+  const recent = new RecentEvents();
   let trouble: BridgeError | undefined;
   const due = new DueWork(onFault);
+  const places = createTablePlaces(journal, nowIso);
   const hopes = new Set<(trouble: BridgeError) => void>();
 
   const runDue = (): void => due.runUpTo(() => safeSeq);
@@ -77,18 +95,40 @@ export const createEventLog = ({ journal, nowIso, onTrouble, onFault }: EventLog
     },
   });
 
+  const keep = (events: readonly TableEvent[]): readonly TableEvent[] => {
+    const kept = events.filter(({ seq }) => seq !== UNNUMBERED);
+    recent.push(kept);
+    if (kept.length > 0) journal.append(kept);
+    return events;
+  };
+
   return {
-    record: (table, bodies, atMs) => {
+    record: (table, bodies, atMs, by = 'table') => {
       const at = nowIso();
       const wholeMs = Math.round(atMs);
-      const events = bodies.map(
-        (body): TableEvent => ({ seq: numberOf(body), table, atMs: wholeMs, at, ...body }),
+      return keep(
+        bodies.map((body): TableEvent => {
+          const seq = numberOf(body);
+          const isOfTable = by === 'table' && seq !== UNNUMBERED;
+          const { epoch, n } = isOfTable ? places.next(table) : { ...places.last(table), n: 0 };
+          return { seq, table, epoch, n, atMs: wholeMs, at, ...body };
+        }),
       );
-      const kept = events.filter(({ seq }) => seq !== UNNUMBERED);
-      recent.push(...kept);
-      if (recent.length > 2 * RECENT_EVENTS_MAX) recent = recent.slice(-RECENT_EVENTS_MAX);
-      if (kept.length > 0) journal.append(kept);
-      return events;
+    },
+    recordHeard: (heard, laterMs) =>
+      keep(
+        heard.map((event) => {
+          places.heard(event.table, event);
+          return { ...laterEvent(event, laterMs), seq: numberOf(event) };
+        }),
+      ),
+    placeOf: places.last,
+    tableAfter: (table, { epoch, n }, limit) => {
+      const last = places.last(table);
+      const place = epoch === last.epoch ? { epoch, n } : { epoch: last.epoch, n: 0 };
+      if (place.n >= last.n) return [];
+      const found = recent.ofTable(table, place) ?? journal.tableEventsAfter(table, place, limit);
+      return found.filter(({ seq }) => seq <= safeSeq).slice(0, limit);
     },
     afterSafe,
     untilSafe: (events) =>
@@ -107,11 +147,9 @@ export const createEventLog = ({ journal, nowIso, onTrouble, onFault }: EventLog
     trouble: () => trouble,
     lastSeq: () => safeSeq,
     after: (seq, limit) => {
-      const first = recent[0]?.seq ?? numbered + 1;
-      if (seq + 1 >= first) {
-        const end = Math.min(seq + limit, safeSeq);
-        return { events: recent.slice(seq + 1 - first, Math.max(0, end + 1 - first)) };
-      }
+      if (seq >= safeSeq) return { events: [] };
+      const lately = recent.between(seq, safeSeq, limit);
+      if (lately !== undefined) return { events: lately };
       const goneBefore = journal.completeAfter();
       // The journal's thread may have kept more than it has told.
       const events = journal

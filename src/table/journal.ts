@@ -1,5 +1,6 @@
 import type { BridgeError } from '../shared/bridgeError.js';
 import type { TableEvent } from './tableEvent.js';
+import type { TablePlace } from './tablePlace.js';
 import type { GameSummary } from './tableService.js';
 
 /** A game as the journal lists it; games are ordered by the number of their first event. */
@@ -11,6 +12,10 @@ export interface JournalReads {
   /** Every event after this number is still held, but for those of games deleted since. */
   completeAfter(): number;
   eventsAfter(seq: number, limit: number): readonly TableEvent[];
+  /** Where the history of a table stands; undefined when it has none. */
+  lastPlace(tableId: string): TablePlace | undefined;
+  /** Of that table and epoch, numbered above `n`. */
+  tableEventsAfter(tableId: string, place: TablePlace, limit: number): readonly TableEvent[];
   /** The newest of each setting of a table that outlasts its games, in order. */
   lastingEvents(tableId: string): readonly TableEvent[];
   gameEvents(gameId: string, afterSeq: number, limit: number): readonly TableEvent[];

@@ -1,6 +1,7 @@
 import type { CommitLevel } from '../recognition/recognitionEvent.js';
 import { reaches } from '../recognition/telling/levels.js';
 import type { TableEvent } from './tableEvent.js';
+import { withhold } from './withhold.js';
 
 /**
  * A revision is for who has heard of what it changes. What it tells instead is as sure as `committed`, so
@@ -29,8 +30,5 @@ const isHeard = (event: TableEvent, level: CommitLevel): boolean => {
  */
 export const levelFilter =
   (level: CommitLevel) =>
-  (event: TableEvent): TableEvent => {
-    if (isHeard(event, level)) return event;
-    const { seq, table, atMs, at } = event;
-    return { seq, table, atMs, at, type: 'withheld' };
-  };
+  (event: TableEvent): TableEvent =>
+    isHeard(event, level) ? event : withhold(event);

@@ -52,6 +52,7 @@ export const resumeCommand = (
   uci: game.moves.map(({ uci }) => uci),
   result: game.result,
   isOver: isOver(game),
+  asScored: true,
   ...(carryOut !== null && { onBoard: movesOnBoard(carryOut, game) }),
   final: game.moves.findLastIndex(({ level }) => level === 'final') + 1,
 });

@@ -13,10 +13,13 @@ export interface Subscribers {
   /** Something is wrong with the whole house, or nothing any more (null); it has no number. */
   alarm(alarm: NonNullable<TableView['alarm']> | null): void;
   subscribe(afterSeq: number | 'live', listener: Listener): () => void;
+  /** Safe events of one table, as they come. Returns the way to stop. */
+  subscribeTable(table: string, hear: TableListener): () => void;
   stop(): void;
 }
 
 type Position = { heardSeq: number; readonly hear: ReturnType<typeof levelFilter> };
+type TableListener = (events: readonly TableEvent[]) => void;
 
 /**
  * Listeners to the one stream of events. Each hears every event once and in order: first those it missed,
@@ -28,6 +31,7 @@ export const createSubscribers = (
   onFault: (error: unknown) => void,
 ): Subscribers => {
   const listeners = new Map<Listener, Position>();
+  const ofTable = new Map<string, Set<TableListener>>();
 
   const readUp = (listener: Listener, position: Position): void => {
     while (listeners.has(listener) && position.heardSeq < log.lastSeq()) {
@@ -55,10 +59,32 @@ export const createSubscribers = (
     attempt(listener, () => listener.onEvent(position.hear(event)));
   };
 
+  const leaveTable = (table: string, hear: TableListener): void => {
+    const known = ofTable.get(table);
+    known?.delete(hear);
+    if (known?.size === 0) ofTable.delete(table);
+  };
+  const tellTable = (table: string, events: readonly TableEvent[]): void => {
+    for (const hear of [...(ofTable.get(table) ?? [])])
+      try {
+        hear(events.filter((event) => event.table === table));
+      } catch (error) {
+        leaveTable(table, hear);
+        onFault(error);
+      }
+  };
+
   return {
     announce: (events: readonly TableEvent[]): void => {
       for (const [listener, position] of [...listeners])
         for (const event of events) tell(listener, position, event);
+      if (ofTable.size > 0)
+        for (const table of new Set(events.map((event) => event.table))) tellTable(table, events);
+    },
+    subscribeTable: (table, hear) => {
+      const known = ofTable.get(table) ?? new Set();
+      ofTable.set(table, known.add(hear));
+      return () => leaveTable(table, hear);
     },
     alarm: (alarm) => {
       for (const listener of [...listeners.keys()]) attempt(listener, () => listener.onAlarm?.(alarm));
@@ -73,6 +99,9 @@ export const createSubscribers = (
       readUp(listener, position);
       return () => listeners.delete(listener);
     },
-    stop: (): void => listeners.clear(),
+    stop: (): void => {
+      listeners.clear();
+      ofTable.clear();
+    },
   };
 };

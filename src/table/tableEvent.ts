@@ -7,6 +7,7 @@ import type { PendingIllegal } from '../laws/lawsState.js';
 import type { Phase } from '../recognition/recognitionEvent.js';
 import type { CarryOutState } from './seats/carryOut.js';
 import type { TableQuestion } from './seats/questions.js';
+import type { TablePlace } from './tablePlace.js';
 import type { DeviceView, TableClockAlarm, TableView, WrongSquareView } from './tableView.js';
 
 /** What happened at a table; plain JSON, immutable, journalled before anybody hears of it. */
@@ -93,10 +94,11 @@ export const passingTypes = [
 ] as const satisfies readonly TableEventBody['type'][];
 
 /**
- * `seq` is dense from 1 over all tables of the daemon; `atMs` counts from the start of the daemon (of the
- * recording, in replay).
+ * `seq` is dense from 1 over all tables of the daemon, as it heard of them. `n` is dense from 1 over the events
+ * of one table within its epoch, wherever they are heard; 0: said by the house that follows a table, not by
+ * the table. `atMs` counts from the start of the daemon (of the recording, in replay).
  */
-export type TableEvent = {
+export type TableEvent = TablePlace & {
   readonly seq: number;
   readonly table: string;
   /** ISO time, UTC. */

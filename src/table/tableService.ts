@@ -71,7 +71,7 @@ export interface TableService {
   tables(): readonly TableView[];
   table(id: string): TableView | undefined;
   /** What an arbiter wants to know of a table beside its view. */
-  laws(tableId: string): LawsView | undefined;
+  laws(tableId: string): Promise<LawsView | undefined>;
   /** The events that the command caused. */
   command(
     tableId: string,

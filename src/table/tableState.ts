@@ -3,10 +3,12 @@ import { areBothAtBoard, bothAtBoard, type Seats } from '../game/seat.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import { emptyLaws } from '../laws/lawsState.js';
 import { lawsProfiles } from '../laws/profiles.js';
+import { shownTimes } from './clock/clockReckoning.js';
 import { lawsAfter } from './lawsOfEvents.js';
 import { type CarryOutState, pliesToCarryOut } from './seats/carryOut.js';
 import type { TableQuestion } from './seats/questions.js';
 import type { TableEvent, TimedBody } from './tableEvent.js';
+import { noPlace, type TablePlace } from './tablePlace.js';
 import type { DeviceView, GameTags, TableView } from './tableView.js';
 
 /** A table as its events made it. */
@@ -45,6 +47,7 @@ export const emptyTable = (
   laws: emptyLaws,
   clock: null,
   seq: 0,
+  ...noPlace,
   nextTags: tags,
 });
 
@@ -53,6 +56,7 @@ export const applyTableEvent = (before: TableState, event: TableEvent): TableSta
   ...applyBody(before, event),
   // While the disk refuses, what is true only for a moment has no number.
   seq: Math.max(before.seq, event.seq),
+  ...placeAfter(before, event),
 });
 
 /** The same before the event has its number. */
@@ -95,7 +99,8 @@ const fold = (state: TableState, event: TimedBody): TableState => {
     case 'gameClock': {
       const { gameClock: _old, ...rest } = state;
       const { clock, onBoard } = event;
-      return clock === null ? { ...rest, clock: null } : { ...rest, gameClock: { clock, onBoard } };
+      if (clock === null) return { ...rest, clock: null };
+      return { ...rest, gameClock: { clock, onBoard }, clock: { ...shownTimes(clock), atMs: event.atMs } };
     }
     case 'clockAlarms': {
       const { clockAlarms: _old, ...rest } = state;
@@ -124,6 +129,9 @@ const fold = (state: TableState, event: TimedBody): TableState => {
       return withLaws(state, state, event);
   }
 };
+
+const placeAfter = (before: TablePlace, { epoch, n }: TablePlace): TablePlace =>
+  n === 0 ? { epoch: before.epoch, n: before.n } : { epoch, n };
 
 const withLaws = (state: TableState, before: TableState, event: TimedBody): TableState => {
   const laws = lawsAfter(state.laws, before.game, event);
@@ -211,15 +219,17 @@ const clockOf = (event: Extract<TimedBody, { type: 'clock' }>): TableView['clock
 export const withoutBoard = (state: TableState): TableState =>
   withCarryOut(state, { ...state, clock: null, hands: 'offline', wrong: [] });
 
-/** The part that is shown: the open stamps of the game stay inside. */
-export const viewOfTable = ({
-  game,
-  asked: _asked,
-  rulesBySeat: _rules,
-  ...shown
-}: TableState): TableView => ({
-  ...shown,
-  game: game === null ? null : viewOfGame(game),
-});
+/** A state never changes, so neither does its view: who looks at all tables finds most of them made. */
+const views = new WeakMap<TableState, TableView>();
+
+/** The part that is shown: the open stamps of the game and what the rules remember stay inside. */
+export const viewOfTable = (state: TableState): TableView => {
+  const known = views.get(state);
+  if (known !== undefined) return known;
+  const { game, asked: _asked, rulesBySeat: _rules, ...shown } = state;
+  const view = { ...shown, game: game === null ? null : viewOfGame(game) };
+  views.set(state, view);
+  return view;
+};
 
 export const viewOfGame = ({ startAtMs: _startAtMs, unstamped: _unstamped, ...view }: GameState) => view;

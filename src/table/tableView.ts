@@ -94,6 +94,8 @@ export type TableView = {
   readonly clockDrift?: ClockDrift;
   /** A loud trouble of the table itself, such as a journal that cannot be written. */
   readonly alarm?: { readonly code: string; readonly message: string; readonly advice: string };
-  /** The number of the last event that is part of this view. */
+  /** The number of the last event that is part of this view, and its place in the table's own history. */
   readonly seq: number;
+  readonly epoch: string;
+  readonly n: number;
 };

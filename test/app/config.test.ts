@@ -22,6 +22,12 @@ test('two tables cannot have one name', () => {
   );
 });
 
+test('a thousand tables are allowed, and no more', () => {
+  const tables = Array.from({ length: 1_001 }, (_, i) => table(`board-${i + 1}`));
+  expect(checkConfig({ tables: tables.slice(1) }, 'test').tables).toHaveLength(1_000);
+  expect(() => checkConfig({ tables }, 'hall.yaml')).toThrow(/^hall\.yaml: tables: /);
+});
+
 test('every wrong field is named with its place', () => {
   const wrong = { port: 70_000, tables: [table('Board 1')], speed: 3 };
   expect(() => checkConfig(wrong, 'my.yaml')).toThrow(/my\.yaml: port: .*tables\.0\.id: .*speed/s);

@@ -25,6 +25,7 @@ export const createFakeTableService = ({ rules = defaultLaws.rules } = {}) => {
   const commands: { readonly table: string; readonly command: TableCommand; readonly by: string }[] = [];
   let events: TableEvent[] = [];
   let lastSeq = 0;
+  const told = new Map<string, number>();
   let nowMs = 0;
   let onCommand = (_table: string, _command: TableCommand): readonly TableEventBody[] => [];
 
@@ -39,17 +40,19 @@ export const createFakeTableService = ({ rules = defaultLaws.rules } = {}) => {
   });
 
   const tell = (tableId: string, ...bodies: readonly TableEventBody[]): readonly TableEvent[] => {
-    const told = bodies.map((body): TableEvent => {
+    const news = bodies.map((body): TableEvent => {
       const at = new Date(START_MS + nowMs).toISOString();
-      return { seq: ++lastSeq, table: tableId, atMs: nowMs, at, ...body };
+      const n = (told.get(tableId) ?? 0) + 1;
+      told.set(tableId, n);
+      return { seq: ++lastSeq, table: tableId, epoch: 'fake', n, atMs: nowMs, at, ...body };
     });
-    for (const event of told) {
+    for (const event of news) {
       const state = tables.get(tableId);
       if (state) tables.set(tableId, applyTableEvent(state, event));
     }
-    events.push(...told);
-    subscribers.announce(told);
-    return told;
+    events.push(...news);
+    subscribers.announce(news);
+    return news;
   };
   const gameOf = (gameId: string) =>
     [...tables.values()].find(({ game }) => game?.id === gameId)?.game ?? undefined;
@@ -61,7 +64,7 @@ export const createFakeTableService = ({ rules = defaultLaws.rules } = {}) => {
       const state = tables.get(id);
       return state && viewOfTable(state);
     },
-    laws: (id) => {
+    laws: async (id) => {
       const state = tables.get(id);
       if (state === undefined) return undefined;
       const { game } = state;

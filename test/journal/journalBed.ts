@@ -14,6 +14,8 @@ export const makeFolder = (): string => {
 export const event = (seq: number, body: TableEventBody, table = 'one'): TableEvent => ({
   seq,
   table,
+  epoch: 'test',
+  n: seq,
   atMs: 10 * seq,
   at: '2026-11-21T10:00:00.000Z',
   ...body,

@@ -36,7 +36,7 @@ test('a journal of the first version opens as it is, reads back, and goes on', a
   old.exec('PRAGMA journal_mode = WAL');
   old.exec(VERSION_1);
   const add = old.prepare('INSERT INTO events (seq, table_id, game_id, type, body) VALUES (?, ?, ?, ?, ?)');
-  for (const each of kept)
+  for (const { epoch: _epoch, n: _n, ...each } of kept)
     add.run(each.seq, each.table, 'gameId' in each ? each.gameId : null, each.type, JSON.stringify(each));
   old.exec(`INSERT INTO games VALUES ('g1', 'one', 's4', '{"White":"Anna"}', 1, '*', 4)`);
   old.exec(`INSERT INTO meta VALUES ('completeAfter', '3')`);
@@ -46,8 +46,14 @@ test('a journal of the first version opens as it is, reads back, and goes on', a
   const reader = await openJournalReader(file);
   expect(writer.lastSeq()).toBe(6);
   expect(reader.completeAfter()).toBe(3);
-  expect(reader.eventsAfter(0, 10)).toEqual(kept);
-  expect(reader.lastingEvents('one')).toEqual([tags]);
+  // The history of the table is counted from its first event that was still there.
+  const { epoch = '' } = reader.lastPlace('one') ?? {};
+  expect(epoch).toMatch(/^\d{17}$/);
+  const placed = kept.map((each, i) => ({ ...each, epoch, n: i + 1 }));
+  expect(reader.eventsAfter(0, 10)).toEqual(placed);
+  expect(reader.lastPlace('one')).toEqual({ epoch, n: 4 });
+  expect(reader.tableEventsAfter('one', { epoch, n: 2 }, 10)).toEqual(placed.slice(2));
+  expect(reader.lastingEvents('one')).toEqual(placed.slice(0, 1));
   expect(reader.game('g1')).toEqual({
     id: 'g1',
     table: 'one',
@@ -57,7 +63,8 @@ test('a journal of the first version opens as it is, reads back, and goes on', a
     result: '*',
     firstSeq: 4,
   });
-  writer.commit([move(7, 'g1', 2)]);
+  writer.commit([{ ...move(7, 'g1', 2), epoch, n: 5 }]);
+  expect(reader.lastPlace('one')).toEqual({ epoch, n: 5 });
   expect(reader.gameEvents('g1', 0, 10).map(({ seq }) => seq)).toEqual([4, 5, 7]);
   expect(reader.game('g1')?.plies).toBe(2);
   reader.close();

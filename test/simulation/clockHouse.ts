@@ -23,6 +23,7 @@ import { emptyTable } from '../../src/table/tableState.js';
 import { createMemoryLine } from '../../src/transport/memory.js';
 import type { RecordingLine } from '../../src/transport/recording.js';
 import { callerOf } from '../table/callerOf.js';
+import { placeEvent } from '../table/placeEvent.js';
 import { specOf } from '../table/playOnTable.js';
 
 export type TimedCommand = { readonly atMs: number; readonly by: string; readonly command: TableCommand };
@@ -129,7 +130,7 @@ export const playStory = async (
     laws: STORY_LAWS,
     command: (command) => conversation.command(command),
     record: (id, bodies: readonly TableEventBody[], atMs) =>
-      bodies.map((body, i) => ({ seq: told.length + i + 1, table: id, atMs, at: '', ...body })),
+      bodies.map((body, i) => placeEvent(id, told.length + i + 1, body, atMs)),
     announce: (events) => told.push(...events),
     newGame: () => ({ gameId: 'game-1', startedAt: '2026-11-21T10:00:00.000Z', date: '2026.11.21' }),
   });

@@ -19,6 +19,8 @@ const createSlowJournal = () => {
     lastSeq: () => safe,
     completeAfter: () => 0,
     eventsAfter: (seq, limit) => taken.slice(seq, seq + limit),
+    lastPlace: () => undefined,
+    tableEventsAfter: (table, { n }) => taken.filter((event) => event.table === table && event.n > n),
     lastingEvents: () => [],
     gameEvents: () => [],
     game: () => undefined,

@@ -9,6 +9,7 @@ import type { TableEvent, TableEventBody } from '../../src/table/tableEvent.js';
 import type { TableCommand } from '../../src/table/tableService.js';
 import { emptyTable } from '../../src/table/tableState.js';
 import { callerOf } from './callerOf.js';
+import { placeEvent } from './placeEvent.js';
 import { createHands, type Entrance, specOf } from './playOnTable.js';
 
 const at = (name: string): number => {
@@ -84,7 +85,7 @@ export const createLawTable = (laws: TableLaws, recogniser: RecogniserOptions = 
       if (command.kind === 'setLights') lights.push(command.squares);
     },
     record: (id, bodies: readonly TableEventBody[], atMs) =>
-      bodies.map((body, i) => ({ seq: events.length + i + 1, table: id, atMs, at: '', ...body })),
+      bodies.map((body, i) => placeEvent(id, events.length + i + 1, body, atMs)),
     announce: (told) => events.push(...told),
     newGame: () => ({
       gameId: `g${events.length}`,

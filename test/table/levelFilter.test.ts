@@ -18,7 +18,10 @@ const revise = (changes: 'provisional' | 'committed' | 'final' | undefined): Tab
 });
 
 const numbered = (bodies: readonly TableEventBody[]): readonly TableEvent[] =>
-  bodies.map((body, i) => ({ seq: i + 1, table: 't', atMs: i, at: '2026-11-22T10:00:00.000Z', ...body }));
+  bodies.map((body, i) => {
+    const place = { seq: i + 1, table: 't', epoch: '', n: i + 1 };
+    return { ...place, atMs: i, at: '2026-11-22T10:00:00.000Z', ...body };
+  });
 
 const heard = (level: 'provisional' | 'committed' | 'final', ...bodies: readonly TableEventBody[]) =>
   numbered(bodies).map(levelFilter(level));
@@ -34,6 +37,8 @@ test('a ply is heard from its level on, and keeps its number where it is not', (
   expect(Object.keys(heard('final', ...story)[0] ?? {}).sort()).toEqual([
     'at',
     'atMs',
+    'epoch',
+    'n',
     'seq',
     'table',
     'type',

@@ -189,7 +189,7 @@ describe('the registry of tables', () => {
     const after = await openAll();
     after.registry.addTable(specOf('one'));
     expect(after.registry.table('one')?.laws).toEqual(laws);
-    expect(after.registry.laws('one')).toMatchObject({
+    expect(await after.registry.laws('one')).toMatchObject({
       stage: 'illegalPending',
       binding: { side: 'black', squares: ['b8'], moves: ['Nc6', 'Na6'] },
     });

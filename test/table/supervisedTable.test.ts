@@ -46,9 +46,10 @@ const supervise = () => {
     command: () => may('command'),
     record: (table, bodies, atMs) => {
       may('record');
-      const events = bodies.map(
-        (body, i): TableEvent => ({ seq: journal.length + i + 1, table, atMs, at: '', ...body }),
-      );
+      const events = bodies.map((body, i): TableEvent => {
+        const seq = journal.length + i + 1;
+        return { seq, table, epoch: '', n: seq, atMs, at: '', ...body };
+      });
       journal.push(...events);
       return events;
     },

@@ -2,9 +2,10 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { TableService } from '../../table/tableService.js';
 import type { Access } from '../access.js';
-import type { Gateway } from '../gateway.js';
+import type { Gateway, GatewayFigure } from '../gateway.js';
+import type { GatewayState } from '../gatewayHouse.js';
 import type { GatewayLog } from '../gatewayLog.js';
-import { closeServer, type ListenAddress, listen } from '../listen.js';
+import { closeServer, type ListenAddress, listen, urlHost } from '../listen.js';
 import { createEventStream } from './eventStream.js';
 import { createHttpApp } from './httpApp.js';
 import { createMetrics, type Metrics } from './metrics.js';
@@ -26,6 +27,9 @@ export type HttpGatewayOptions = {
   readonly nowMs: () => number;
   /** Events that wait for the journal. */
   readonly journalPending?: () => number;
+  /** All gateways of the house and what they count, for the metrics. */
+  readonly gateways?: () => readonly GatewayState[];
+  readonly figures?: () => readonly GatewayFigure[];
   readonly heartbeatMs?: number;
 };
 
@@ -45,9 +49,11 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
   return {
     name: 'http',
     address: () => bound,
+    url: () => bound && `http://${urlHost(bound)}`,
     start: async () => {
       const files = await loadStaticFiles(options.staticDir);
-      metrics = createMetrics({ ...options, stream });
+      // Once: a start that fails is tried again, and Node's own metrics keep what they hang on to.
+      metrics ??= createMetrics({ ...options, stream });
       const app = createHttpApp({ ...options, stream, metrics, files });
       server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
       server.maxConnections = CONNECTIONS_MAX;

@@ -1,6 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { TableService } from '../../table/tableService.js';
+import type { GatewayFigure } from '../gateway.js';
+import type { GatewayState } from '../gatewayHouse.js';
 import type { EventStream } from './eventStream.js';
+import { addGatewayMetrics } from './gatewayMetrics.js';
 
 const LINK_STATES = ['closed', 'opening', 'identifying', 'ready', 'lost', 'waiting'] as const;
 
@@ -10,10 +13,13 @@ export type MetricsDeps = {
   readonly version: string;
   /** Events that wait for the journal. */
   readonly journalPending?: () => number;
+  readonly gateways?: () => readonly GatewayState[];
+  readonly figures?: () => readonly GatewayFigure[];
 };
 
 /** What Prometheus is told. Gauges are read when it asks; only counters cost anything in between. */
-export const createMetrics = ({ service, stream, version, journalPending }: MetricsDeps) => {
+export const createMetrics = (deps: MetricsDeps) => {
+  const { service, stream, version, journalPending, gateways = () => [], figures = () => [] } = deps;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -38,6 +44,7 @@ export const createMetrics = ({ service, stream, version, journalPending }: Metr
   if (journalPending)
     gauge('jadoube_journal_pending_events', 'Events that wait for the journal', journalPending);
   addTableMetrics(registry, service);
+  addGatewayMetrics(registry, gateways, figures());
 
   new Counter({
     name: 'jadoube_event_stream_dropped_total',

@@ -3,12 +3,13 @@ import type { TableService } from '../../table/tableService.js';
 import type { Access, Caller } from '../access.js';
 import type { Gateway } from '../gateway.js';
 import type { GatewayLog } from '../gatewayLog.js';
-import { closeServer, type ListenAddress, listen } from '../listen.js';
+import { closeServer, type ListenAddress, listen, urlHost } from '../listen.js';
 import { answerHttp } from './liveChessHttp.js';
 import { createLiveChessSession, listEBoards, type SessionDeps } from './liveChessSession.js';
 import { createLiveChessSockets } from './liveChessSockets.js';
 
-const CONNECTIONS_MAX = 500;
+/** Two for each of a thousand tables. */
+const CONNECTIONS_MAX = 2_000;
 
 export type LiveChessGatewayOptions = {
   readonly service: TableService;
@@ -50,6 +51,7 @@ export const createLiveChessGateway = (options: LiveChessGatewayOptions): LiveCh
   let epochOffsetMs: number | undefined;
   const sessionDeps = (only: string | undefined): SessionDeps => ({
     tables: () => service.tables(),
+    table: (id) => service.table(id),
     only,
     epochOf: (atMs) => (epochOffsetMs === undefined ? Date.now() : epochOffsetMs + atMs),
     epochMs: Date.now,
@@ -68,6 +70,15 @@ export const createLiveChessGateway = (options: LiveChessGatewayOptions): LiveCh
   return {
     name: 'liveChess',
     address: () => bound,
+    url: () => bound && `ws://${urlHost(bound)}/api/v1.0`,
+    figures: [
+      { name: 'live_chess_clients', help: 'Open LiveChess conversations', read: sockets.clientCount },
+      {
+        name: 'live_chess_cut_off',
+        help: 'LiveChess clients cut off because they did not read',
+        read: sockets.cutOffCount,
+      },
+    ],
     start: async () => {
       const list = (only: string | undefined) => listEBoards(sessionDeps(only));
       server = createServer((request, response) => answerHttp(request, response, { access, list }));

@@ -11,7 +11,9 @@ const CLOSE_RECONNECT = 1012;
 const NO_BOARD = '0';
 
 export type SessionDeps = {
+  /** All tables: for lists, and for finding the table of a serial number. */
   readonly tables: () => readonly TableView[];
+  readonly table: (id: string) => TableView | undefined;
   /** Serial number or table id of the one board that this address is for; all boards when absent. */
   readonly only?: string | undefined;
   readonly epochOf: EpochOf;
@@ -29,6 +31,8 @@ export interface LiveChessSession {
   request(text: string): readonly SessionOutput[];
   /** Something happened at this table. */
   tableChanged(tableId: string): readonly SessionOutput[];
+  /** Of which tables it wants to hear; null stands for every table, while a feed waits for its board. */
+  watched(): ReadonlySet<string> | null;
 }
 
 const findTable = (tables: readonly TableView[], name: string): TableView | undefined =>
@@ -75,10 +79,10 @@ export const createLiveChessSession = (deps: SessionDeps): LiveChessSession => {
 
   /** A feed of a board that is not there yet waits for it; who waits for any board must list again. */
   const refresh = (before: Feed): readonly SessionOutput[] => {
-    const tables = tablesOf(deps);
-    const table = findTable(tables, before.tableId ?? before.serialnr);
+    const table =
+      before.tableId === undefined ? findTable(tablesOf(deps), before.serialnr) : deps.table(before.tableId);
     if (table === undefined)
-      return before.serialnr === NO_BOARD && tables.length > 0 ? [reconnect('a board is there')] : [];
+      return before.serialnr === NO_BOARD && tablesOf(deps).length > 0 ? [reconnect('a board is there')] : [];
     const { feed, news, outcome } = stepFeed(before, table, deps.epochOf);
     feeds.set(feed.id, feed);
     if (outcome === 'corrected') return [reconnect('a published move was wrong')];
@@ -121,5 +125,9 @@ export const createLiveChessSession = (deps: SessionDeps): LiveChessSession => {
       [...feeds.values()]
         .filter((feed) => feed.tableId === undefined || feed.tableId === tableId)
         .flatMap(refresh),
+    watched: () => {
+      const ids = [...feeds.values()].map(({ tableId }) => tableId);
+      return ids.includes(undefined) ? null : new Set(ids.filter((id) => id !== undefined));
+    },
   };
 };

@@ -7,6 +7,7 @@ import type { GatewayLog } from '../gatewayLog.js';
 import { pathOf, refuseUpgrade } from './liveChessHttp.js';
 import { parseLiveChessPath } from './liveChessPath.js';
 import type { LiveChessSession, SessionOutput } from './liveChessSession.js';
+import { createWatchers } from './watchers.js';
 
 const MESSAGE_BYTES_MAX = 65_536;
 /** What may wait for one client; one that reads nothing is cut off there. */
@@ -50,7 +51,8 @@ const admit = async (request: IncomingMessage, access: Access): Promise<Admissio
  */
 export const createLiveChessSockets = (deps: SocketsDeps) => {
   const { access, log, createSession, startGame, heartbeatMs = HEARTBEAT_MS } = deps;
-  const clients = new Set<Client>();
+  const clients = createWatchers<Client>();
+  let cutOff = 0;
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -65,13 +67,16 @@ export const createLiveChessSockets = (deps: SocketsDeps) => {
       else if (output.kind === 'close') socket.close(output.code, output.reason);
       else if (caller) startGame(output.table, output.fen, caller);
     }
-    if (socket.bufferedAmount > WAITING_BYTES_MAX) socket.terminate();
+    if (socket.bufferedAmount <= WAITING_BYTES_MAX) return;
+    cutOff++;
+    socket.terminate();
   };
 
   /** A fault of ours ends this one conversation: neither the daemon nor the table is to suffer from it. */
   const converse = (client: Client, work: (session: LiveChessSession) => readonly SessionOutput[]): void => {
     try {
       perform(client, work(client.session));
+      clients.watch(client, client.session.watched());
     } catch (error) {
       log.error({ err: error }, 'a LiveChess conversation failed');
       client.socket.terminate();
@@ -80,7 +85,7 @@ export const createLiveChessSockets = (deps: SocketsDeps) => {
 
   const welcome = (socket: WebSocket, { only, caller }: Admission): void => {
     const client: Client = { socket, caller, session: createSession(only), alive: true };
-    clients.add(client);
+    clients.watch(client, client.session.watched());
     socket.on('message', (data) => {
       client.alive = true;
       converse(client, (session) => session.request(String(data)));
@@ -88,12 +93,12 @@ export const createLiveChessSockets = (deps: SocketsDeps) => {
     socket.on('pong', () => {
       client.alive = true;
     });
-    socket.on('close', () => clients.delete(client));
+    socket.on('close', () => clients.drop(client));
     socket.on('error', (error) => log.debug({ problem: messageOf(error) }, 'a LiveChess client failed'));
   };
 
   const beat = (): void => {
-    for (const client of clients) {
+    for (const client of clients.all()) {
       if (!client.alive) client.socket.terminate();
       client.alive = false;
       client.socket.ping();
@@ -108,14 +113,16 @@ export const createLiveChessSockets = (deps: SocketsDeps) => {
       else server.handleUpgrade(request, socket, head, (webSocket) => welcome(webSocket, admission));
     },
     tableChanged: (table: string): void => {
-      for (const client of clients) converse(client, (session) => session.tableChanged(table));
+      for (const client of clients.of(table)) converse(client, (session) => session.tableChanged(table));
     },
+    clientCount: (): number => clients.count(),
+    cutOffCount: (): number => cutOff,
     start: (): void => {
       heartbeat = setInterval(beat, heartbeatMs).unref();
     },
     stop: (): void => {
       clearInterval(heartbeat);
-      for (const { socket } of clients) {
+      for (const { socket } of clients.all()) {
         socket.close(GOING_AWAY);
         setTimeout(() => socket.terminate(), CLOSE_GRACE_MS);
       }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableService } from '../../table/tableService.js';
 import type { Gateway } from '../gateway.js';
@@ -19,6 +20,15 @@ type PgnFilesDeps = {
   readonly dir: string;
   /** A file could not be written, or can be again (undefined). */
   readonly report: (problem: unknown) => void;
+};
+
+const makeFolders = (dir: string): void => {
+  try {
+    for (const folder of ['games', 'all']) mkdirSync(join(dir, folder), { recursive: true });
+  } catch (cause) {
+    const message = `cannot make the folders of PGN files in ${dir}: ${messageOf(cause)}`;
+    throw new BridgeError('FILE_UNWRITABLE', message, { path: dir }, cause);
+  }
 };
 
 /**
@@ -74,8 +84,7 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
   return {
     name: 'pgn files',
     start: async () => {
-      mkdirSync(join(dir, 'games'), { recursive: true });
-      mkdirSync(join(dir, 'all'), { recursive: true });
+      makeFolders(dir);
       unsubscribe = service.subscribe('live', { onEvent: touch });
     },
     stop: async () => {

@@ -1,6 +1,7 @@
 import { NO_PIECE } from '../../chess/piece.js';
 import type { Hypothesis, PlyTrace } from '../games/hypothesis.js';
 import { isSettledByItself, landingOf } from '../games/landing.js';
+import type { TensionKind } from '../weights.js';
 import { CENTRE_KING_MS, type CommitPolicy, isKingIntoCentre } from './commitPolicy.js';
 
 /** So likely a ply is final as soon as nothing holds it back. */
@@ -30,6 +31,8 @@ const FEW_SQUARES = 2;
 const FEW_MS = { none: 300, few: 800 } as const;
 /** A clock tells of a press so late that most of what was done before is known. */
 const OVERTAKEN_MOST_MS = 120;
+/** A reply that has stood for so long says that the ply before it is over. */
+const ANSWERED_MS = 400;
 /** What a ply still owes is waited for so long. */
 const OWED_MS = 60_000;
 /** A promoted piece that nobody has pressed may be exchanged, and the king may follow a rook that castles. */
@@ -97,31 +100,49 @@ const overtakenMs = ({ scanMs }: CommitPolicy): number => Math.min(scanMs, OVERT
 const isTouched = ({ tensions }: Hypothesis, { node: { move } }: PlyTrace): boolean =>
   move !== null && tensions.some(({ square }) => square === landingOf(move));
 
-/** What it became, or where it stands, has still to be shown. */
-const isOwed = ({ tensions }: Hypothesis, { node: { move } }: PlyTrace): boolean =>
+/** The rook of a castling, or a pawn taken in passing, is still where it was. */
+const UNFINISHED: ReadonlySet<TensionKind> = new Set(['latePawn', 'lateRook', 'rookInAir']);
+
+/** What it became, or where it stands, has still to be shown; or something did not fit before it came. */
+const isOwed = ({ tensions }: Hypothesis, { node: { move }, landedAtMs }: PlyTrace): boolean =>
   move !== null &&
   tensions.some(
-    ({ kind, square }) =>
-      square === landingOf(move) && (move.promotion !== undefined || kind === 'displaced' || kind === 'owed'),
+    ({ kind, square, sinceMs }) =>
+      sinceMs < landedAtMs ||
+      UNFINISHED.has(kind) ||
+      (square === landingOf(move) &&
+        (move.promotion !== undefined || kind === 'displaced' || kind === 'owed')),
   );
+
+/** The ply after one of the same game. */
+const replyTo = ({ last }: Hypothesis, ply: PlyTrace): PlyTrace | null => {
+  let reply = last;
+  while (reply !== null && reply.earlier !== ply) reply = reply.earlier;
+  return reply;
+};
+
+/** The reply has only just landed: the two may have been one piece's way, or another's. */
+const isJustAnswered = (best: Hypothesis, ply: PlyTrace, atMs: number): boolean => {
+  const reply = replyTo(best, ply);
+  return ply.pressedAtMs === null && reply !== null && atMs - reply.landedAtMs < ANSWERED_MS;
+};
 
 /** Whether a ply cannot be final yet, however likely it is: the press, the reply or time will free it. */
 const mustStand = (best: Hypothesis, ply: PlyTrace, policy: CommitPolicy, atMs: number): boolean => {
-  if (ply !== best.last) return isUnpressedAmongLast(best.last, ply, policy, atMs);
+  if (ply !== best.last)
+    return isUnpressedAmongLast(best.last, ply, policy, atMs) || isJustAnswered(best, ply, atMs);
   if (ply.pressedAtMs === null) return atMs - ply.landedAtMs < holdMs(ply, policy) || isTouched(best, ply);
   return atMs - ply.pressedAtMs < overtakenMs(policy);
 };
 
 /** The moments, past or to come, at which time alone may make a ply final, however sure it is. */
-export const finalMoments = (
-  { last }: Hypothesis,
-  ply: PlyTrace,
-  policy: CommitPolicy,
-): readonly number[] => {
+export const finalMoments = (best: Hypothesis, ply: PlyTrace, policy: CommitPolicy): readonly number[] => {
   const { landedAtMs, pressedAtMs } = ply;
-  const moments = patience.map(({ afterMs }) => landedAtMs + afterMs);
+  const moments = [landedAtMs + OWED_MS, ...patience.map(({ afterMs }) => landedAtMs + afterMs)];
   if (policy.isClockInUse) moments.push(landedAtMs + NOT_PRESSED_MS);
-  if (ply === last)
+  const reply = replyTo(best, ply);
+  if (reply !== null) moments.push(reply.landedAtMs + ANSWERED_MS);
+  else
     moments.push(pressedAtMs === null ? landedAtMs + holdMs(ply, policy) : pressedAtMs + overtakenMs(policy));
   return moments;
 };

@@ -29,16 +29,22 @@ const awaitDue = (work: Work, clock: GameClock): void => {
   changeClock(work, { dueAtMs: dueMs === undefined ? null : Math.max(work.atMs + 1, dueMs) });
 };
 
-/** The table's own clock is so from now on. */
-export const putOwn = (work: Work, clock: GameClock, onBoard: boolean): void => {
+/** The table's own clock is so from now on; to the game that is no news. */
+export const holdOwn = (work: Work, clock: GameClock, onBoard: boolean): void => {
   const wasOnBoard = heldClock(work)?.onBoard === true;
   if (clock.phase === 'ready') noteStart(work, shownTimes(clock));
   const times = shownTimes(clock);
-  tell(work, { type: 'gameClock', clock, onBoard }, { type: 'clock', ...times });
+  tell(work, { type: 'gameClock', clock, onBoard });
   if (onBoard) want(work, { kind: 'orderClock', order: { kind: 'keepClock', ...times } });
   else if (wasOnBoard) want(work, { kind: 'orderClock', order: { kind: 'freeClock' } });
   watchOwnClock(work, { clock, onBoard });
   awaitDue(work, clock);
+};
+
+/** The same, and what it shows is the time of the last ply while that is open. */
+export const putOwn = (work: Work, clock: GameClock, onBoard: boolean): void => {
+  holdOwn(work, clock, onBoard);
+  tell(work, { type: 'clock', ...shownTimes(clock) });
 };
 
 const isSame = (a: GameClock, b: GameClock): boolean =>

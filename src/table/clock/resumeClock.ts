@@ -1,7 +1,7 @@
 import { controlOfTags } from '../../clock/controlOfTags.js';
 import { tell, type Work } from '../core/work.js';
 import { changeClock } from './clockWork.js';
-import { putOwn } from './ownClock.js';
+import { holdOwn } from './ownClock.js';
 import { watchSees } from './watch.js';
 import { watchGame } from './watchGame.js';
 
@@ -12,7 +12,7 @@ export const resumeClock = (work: Work): void => {
   if (gameClock !== undefined) {
     const { clock, onBoard } = gameClock;
     const phase = clock.phase === 'running' ? 'paused' : clock.phase;
-    putOwn(work, { ...clock, phase, atMs: Math.round(work.atMs) }, onBoard);
+    holdOwn(work, { ...clock, phase, atMs: Math.round(work.atMs) }, onBoard);
   }
   if (clockAlarms !== undefined) tell(work, { type: 'clockAlarms', alarms: [] });
   if (game === null) return;

@@ -15,15 +15,14 @@ export const freePort = () =>
     });
   });
 
-/** A daemon as a process of its own, in an empty data directory, ready when this resolves. */
-export const startDaemonProcess = async (device) => {
+/** A daemon as a process of its own, in an empty data directory, ready when this resolves: a device, or arguments. */
+export const startDaemonProcess = async (boards) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'jadoube-bench-'));
   const [port, liveChessPort] = [await freePort(), await freePort()];
   const startMs = performance.now();
   const args = [
     'serve',
-    '--device',
-    device,
+    ...(typeof boards === 'string' ? ['--device', boards] : boards),
     '--data-dir',
     dataDir,
     '--port',
@@ -48,6 +47,8 @@ export const startDaemonProcess = async (device) => {
   const readyMs = performance.now() - startMs;
   return {
     base,
+    liveChess: `ws://127.0.0.1:${liveChessPort}`,
+    pid: child.pid,
     readyMs,
     residentMb: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024,

@@ -26,6 +26,7 @@ export const startSession = (only?: string) => {
   const house = createFakeTableService();
   const session = createLiveChessSession({
     tables: house.service.tables,
+    table: house.service.table,
     only,
     epochOf: (atMs) => NOW + atMs,
     epochMs: () => NOW,

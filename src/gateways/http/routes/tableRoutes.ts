@@ -72,7 +72,7 @@ export const tableRoutes: readonly Route[] = [
     handle: async ({ c, param }, { access, service }) => {
       const caller = await access.authorise(bearer(c), 'arbiter');
       if (!caller.ok) return caller;
-      const laws = service.laws(param('id'));
+      const laws = await service.laws(param('id'));
       return laws === undefined ? tableAbsent(param('id')) : ok(laws);
     },
   }),

@@ -144,6 +144,13 @@ const schemaOf = ([type, { what, fields }]: [string, EventRow<TableEventBody>]) 
     `${type[0]?.toUpperCase()}${type.slice(1)}Event`,
     z.looseObject({
       seq: z.int().min(1).describe('Dense over all tables of the daemon.'),
+      epoch: z.string().describe('Names the history of the table; another one begins with an empty journal.'),
+      n: z
+        .int()
+        .min(0)
+        .describe(
+          'Dense from 1 over the events of the table within its epoch, wherever it is heard; 0: said by a daemon that follows the table, not by the table.',
+        ),
       table: text,
       atMs: ms.describe('From the start of the daemon.'),
       at: text.describe('ISO time, UTC.'),

@@ -76,6 +76,8 @@ export const tableView = named(
     clockDrift: maybe(sentObject<NonNullable<TableView['clockDrift']>>(driftFields)),
     alarm: maybe(alarm),
     seq: count.describe('The number of the last event that is part of this view.'),
+    epoch: z.string().describe('Of that event, as in the stream; empty before the first.'),
+    n: count.describe('Of that event, as in the stream.'),
   }),
   'Everything that is to be known of a table now.',
 );

@@ -1,0 +1,111 @@
+import type { Gateway } from '../gateways/gateway.js';
+import type { GatewayHouse, GatewayState } from '../gateways/gatewayHouse.js';
+import type { GatewayRow } from '../gateways/gatewayRow.js';
+import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
+
+/** What a gateway needs may be free again: LiveChess was closed, a disk has room. */
+const TRY_AGAIN_MS = 10_000;
+
+/** A gateway with what the house knows of it. */
+export interface RunningGateway {
+  readonly name: string;
+  readonly gateway: Gateway;
+  state(): GatewayState;
+  /**
+   * Starts it. What it cannot have now, such as a port, is told, and tried again and again; rejects with
+   * `CONFIG_INVALID` when only another configuration would help.
+   */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Deps = Pick<GatewayHouse, 'log' | 'time'>;
+
+const problemOf = (error: unknown, without: string): NonNullable<GatewayState['problem']> => {
+  const { code, message, advice } = isBridgeError(error)
+    ? error
+    : new BridgeError('INTERNAL', messageOf(error), {}, error);
+  return { code, message: `${message}: ${without}`, advice };
+};
+
+const runGateway = (
+  row: Omit<GatewayRow<never>, 'create'>,
+  gateway: Gateway,
+  { log, time }: Deps,
+): RunningGateway => {
+  const { name, title, needs, without } = row;
+  let state: GatewayState['state'] = 'closed';
+  let problem: GatewayState['problem'];
+  let timer: number | undefined;
+  let trying: Promise<void> = Promise.resolve();
+
+  const wait = (error: unknown): void => {
+    const before = problem;
+    problem = problemOf(error, without);
+    state = 'waits';
+    timer = time.setTimeout(tryAgain, TRY_AGAIN_MS);
+    if (problem.message === before?.message) return;
+    const { code, message, advice } = problem;
+    log.warn({ gateway: name, code, advice }, message);
+  };
+  const attempt = async (): Promise<void> => {
+    await gateway.start();
+    if (problem !== undefined) log.info({ gateway: name }, 'a gateway could start at last');
+    state = 'runs';
+    problem = undefined;
+  };
+  const tryAgain = (): void => {
+    timer = undefined;
+    trying = attempt().catch(wait);
+  };
+
+  return {
+    name,
+    gateway,
+    state: () => {
+      const url = state === 'runs' ? gateway.url?.() : undefined;
+      return { name, title, needs, state, ...(url !== undefined && { url }), ...(problem && { problem }) };
+    },
+    start: () =>
+      attempt().catch((error) => {
+        if (isBridgeError(error, 'CONFIG_INVALID')) throw error;
+        wait(error);
+      }),
+    stop: async () => {
+      if (timer !== undefined) time.clearTimeout(timer);
+      await trying;
+      if (timer !== undefined) time.clearTimeout(timer);
+      if (state === 'runs') await gateway.stop();
+      state = 'closed';
+    },
+  };
+};
+
+/** The gateways of these rows, those without a place in this house left out. Nothing runs yet. */
+export const createGateways = <Config>(
+  rows: readonly GatewayRow<Config>[],
+  config: Config,
+  house: Omit<GatewayHouse, 'gateways' | 'figures'>,
+): readonly RunningGateway[] => {
+  const running: RunningGateway[] = [];
+  const lent: GatewayHouse = {
+    ...house,
+    gateways: () => running.map(({ state }) => state()),
+    figures: () => running.flatMap(({ gateway }) => gateway.figures ?? []),
+  };
+  for (const row of rows) {
+    const gateway = row.create(config, lent);
+    if (gateway !== undefined) running.push(runGateway(row, gateway, house));
+  }
+  return running;
+};
+
+const NAME_WIDTH = 11;
+
+/** What people want to read of them: where each is reached, or why it is not. */
+export const gatewayNotes = (states: readonly GatewayState[]): readonly string[] => [
+  ...states.flatMap(({ title, url }) => (url === undefined ? [] : [`${title.padEnd(NAME_WIDTH)}${url}`])),
+  ...states.flatMap(({ problem }) =>
+    problem === undefined ? [] : [`${'Warning'.padEnd(NAME_WIDTH)}${problem.message}. ${problem.advice}`],
+  ),
+];

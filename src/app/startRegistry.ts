@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { GatewayLog } from '../gateways/gatewayLog.js';
+import { openWorkerJournal } from '../journal/workerJournal.js';
+import type { TimeSource } from '../shared/timeSource.js';
+import type { Journal } from '../table/journal.js';
+import { createRegistry, type TableRegistry } from '../table/registry.js';
+import type { ShutdownStep } from './shutdown.js';
+import { writeCrash } from './writeCrash.js';
+
+/** PGN's date is that of the place. */
+const localDate = (): string => {
+  const now = new Date();
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
+};
+
+export type OpenJournal = (file: string, options: { readonly time: TimeSource }) => Promise<Journal>;
+
+type RegistryDeps = {
+  readonly dataDir: string;
+  readonly time: TimeSource;
+  readonly log: GatewayLog;
+  /** A thread of its own when not said. */
+  readonly openJournal?: OpenJournal;
+};
+
+/** The tables over the journal in the data directory. */
+export const startRegistry = async (
+  { dataDir, time, log, openJournal = openWorkerJournal }: RegistryDeps,
+  undo: ShutdownStep[],
+): Promise<TableRegistry> => {
+  const journal = await openJournal(join(dataDir, 'journal.sqlite'), { time });
+  const registry = createRegistry({
+    time,
+    journal,
+    recogniser: {},
+    onTableFault: writeCrash(join(dataDir, 'crashes'), log),
+    onListenerFault: (error) => log.error({ err: error }, 'a listener failed and hears nothing more'),
+    nowIso: () => new Date().toISOString(),
+    today: localDate,
+  });
+  undo.push({
+    name: 'journal',
+    run: () => {
+      registry.stop();
+      return journal.close();
+    },
+  });
+  return registry;
+};

@@ -1,0 +1,51 @@
+import type { TimeSource } from '../shared/timeSource.js';
+import type { TableService } from '../table/tableService.js';
+import type { TokenReader } from './access.js';
+import type { GatewayFigure } from './gateway.js';
+import type { GatewayLog } from './gatewayLog.js';
+import type { TerminalStream } from './terminal/terminalGateway.js';
+
+/** A port of this machine, another machine, or neither. */
+export type Needs = 'port' | 'network' | 'nothing';
+
+/** A gateway as it is now; what is wrong and what helps stands beside it. */
+export type GatewayState = {
+  readonly name: string;
+  readonly title: string;
+  readonly needs: Needs;
+  /** `waits`: what it needs is not to be had now, and it tries again. */
+  readonly state: 'closed' | 'runs' | 'waits';
+  readonly url?: string;
+  readonly problem?: { readonly code: string; readonly message: string; readonly advice: string };
+};
+
+/** What the house lends to every gateway. */
+export type GatewayHouse = {
+  readonly tables: TableService;
+  /** The address that gateways listen on, and the names by which clients may call this machine. */
+  readonly host: string;
+  readonly hostNames: readonly string[];
+  readonly tokens: TokenReader;
+  /** Where files are kept when the configuration names no other place. */
+  readonly dataDir: string;
+  /** The folder of the built pages. */
+  readonly pagesDir: string;
+  readonly version: string;
+  readonly log: GatewayLog;
+  readonly time: TimeSource;
+  /** Events that wait for the journal. */
+  readonly journalPending: () => number;
+  /** The terminal that the daemon was started in, where there is one. */
+  readonly terminal?:
+    | {
+        readonly stream: TerminalStream;
+        readonly isTty: boolean;
+        readonly env: Readonly<Record<string, string | undefined>>;
+      }
+    | undefined;
+  /** Addresses and warnings for people; none before all have started. */
+  readonly notes: () => readonly string[];
+  /** All gateways of the house, in the order of their rows. */
+  readonly gateways: () => readonly GatewayState[];
+  readonly figures: () => readonly GatewayFigure[];
+};

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { assert } from '../shared/assert.js';
+import type { Gateway } from './gateway.js';
+import type { GatewayHouse, Needs } from './gatewayHouse.js';
+
+/** One kind of gateway, as data: the daemon knows the rows and nothing else of it. */
+export type GatewayRow<Config> = {
+  readonly name: string;
+  /** What people call it, at most ten letters. */
+  readonly title: string;
+  readonly what: string;
+  readonly needs: Needs;
+  /** What is missing while it cannot start. */
+  readonly without: string;
+  /** Undefined where the house has no place for it. Creating does nothing. */
+  readonly create: (config: Config, house: GatewayHouse) => Gateway | undefined;
+};
+
+/** Nothing is read of a configuration without keys, so that any will do. */
+type ConfigOf<Shape extends z.ZodRawShape> = keyof Shape extends never
+  ? unknown
+  : z.output<z.ZodObject<Shape>>;
+
+type Configured<Shape extends z.ZodRawShape> = GatewayRow<ConfigOf<Shape>> & {
+  /** Its keys at the top of the configuration, each with a default or optional. */
+  readonly config: Shape;
+};
+
+/** Ties a row to the types of its own configuration. */
+export const defineGateway = <Shape extends z.ZodRawShape>(row: Configured<Shape>): Configured<Shape> => row;
+
+type Both<Union> = (Union extends unknown ? (value: Union) => void : never) extends (value: infer All) => void
+  ? All
+  : never;
+
+/** The keys of all rows together. Two rows with one key are a bug. */
+export const configShapeOf = <Rows extends readonly { readonly config: z.ZodRawShape }[]>(
+  rows: Rows,
+): Both<Rows[number]['config']> => {
+  const keys = rows.flatMap(({ config }) => Object.keys(config));
+  const twice = keys.find((key, i) => keys.indexOf(key) !== i);
+  assert(twice === undefined, `two gateways have the configuration key ${twice}`);
+  return Object.assign({}, ...rows.map(({ config }) => config)) as Both<Rows[number]['config']>;
+};

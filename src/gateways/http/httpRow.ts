@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { createAccess } from '../access.js';
+import { defineGateway } from '../gatewayRow.js';
+import { portSchema } from '../portSchema.js';
+import { createHttpGateway } from './httpGateway.js';
+
+export const httpRow = defineGateway({
+  name: 'http',
+  title: 'Live page',
+  what: 'pages, HTTP API with its stream of events, PGN, health and metrics',
+  needs: 'port',
+  without: 'no live page, no HTTP API',
+  config: {
+    port: portSchema.default(8960).describe('Of the pages and the HTTP API; 0 takes any free one.'),
+    origins: z.array(z.url()).default([]).describe('Web origins whose pages may use the HTTP API.'),
+  },
+  create: ({ port, origins }, house) => {
+    const { host, hostNames, tokens } = house;
+    return createHttpGateway({
+      service: house.tables,
+      host,
+      port,
+      access: createAccess({ host, hostNames, origins, tokens }),
+      staticDir: house.pagesDir,
+      log: house.log,
+      version: house.version,
+      nowMs: () => house.time.nowMs(),
+      journalPending: house.journalPending,
+      gateways: house.gateways,
+      figures: house.figures,
+    });
+  },
+});

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { messageOf } from '../../shared/bridgeError.js';
+import { defineGateway } from '../gatewayRow.js';
+import { createPgnFilesGateway } from './pgnFiles.js';
+
+export const pgnFilesRow = defineGateway({
+  name: 'pgnFiles',
+  title: 'PGN files',
+  what: 'a PGN file for each game, and one of all games',
+  needs: 'nothing',
+  without: 'no PGN files; the games are in the journal',
+  config: {
+    pgnDir: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Where the PGN files of games are written; `pgn` in the data directory when not said.'),
+  },
+  create: ({ pgnDir }, { tables, dataDir, log }) => {
+    let failing = false;
+    return createPgnFilesGateway({
+      service: tables,
+      dir: pgnDir ?? join(dataDir, 'pgn'),
+      // Said once, however many files fail.
+      report: (problem) => {
+        if (problem !== undefined && !failing)
+          log.error({ problem: messageOf(problem) }, 'PGN files are not written');
+        failing = problem !== undefined;
+      },
+    });
+  },
+});

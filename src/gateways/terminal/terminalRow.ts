@@ -1,0 +1,15 @@
+import { seenBy } from '../../table/audience.js';
+import { defineGateway } from '../gatewayRow.js';
+import { createTerminalGateway } from './terminalGateway.js';
+
+export const terminalRow = defineGateway({
+  name: 'terminal',
+  title: 'Terminal',
+  what: 'the tables in the terminal that the daemon was started in',
+  needs: 'nothing',
+  without: 'nothing is shown in the terminal',
+  config: {},
+  create: (_config, { tables, terminal, time, notes }) =>
+    terminal &&
+    createTerminalGateway({ ...terminal, service: seenBy(tables, 'public'), time, header: notes }),
+});

@@ -1,0 +1,145 @@
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { err, ok, type Result } from '../shared/result.js';
+import type { TimeSource } from '../shared/timeSource.js';
+import type { Caller } from './caller.js';
+import type { EventLog } from './eventLog.js';
+import type { HouseTable } from './houseTable.js';
+import type { LawsView } from './lawsView.js';
+import type { TableEvent } from './tableEvent.js';
+import { errorOfFault, type PortFault, type TablePort, type TableSnapshot } from './tablePort.js';
+import type { TableCommand } from './tableService.js';
+import { applyTableEvent, type TableState } from './tableState.js';
+
+/** The scales of two houses drift apart by less than this; more, and the other house has started anew. */
+const SAME_SCALE_MS = 5_000;
+/** A command was obeyed, and its events are still on their way: so many of them may wait, so long. */
+const HEARD_WITHIN_MS = 5_000;
+const WAITING_COMMANDS_MAX = 64;
+
+export type FollowedTableDeps = {
+  readonly port: TablePort;
+  readonly log: EventLog;
+  readonly time: TimeSource;
+  /** Safe events of the table, for everybody. */
+  readonly announce: (events: readonly TableEvent[]) => void;
+};
+
+/** What is true for the moment, and not in the history that was kept here. */
+const asSeen = (kept: TableState, { view }: TableSnapshot): TableState => {
+  const { device, physical, phase, wrong } = view;
+  return { ...kept, device, physical, phase, wrong };
+};
+
+/**
+ * A table of another house. Its events are recorded here as they are heard, with numbers of this house and
+ * their own places, so that everything else of this house finds them as if the table stood here.
+ */
+export class FollowedTable implements HouseTable {
+  readonly id: string;
+  readonly #deps: FollowedTableDeps;
+  #told: TableState;
+  /** How much further our time is than theirs. */
+  #laterMs: number;
+  #leave = (): void => {};
+  #waiting: { readonly n: number; readonly heard: () => void }[] = [];
+
+  /** `kept` is the table as the journal of this house has it. */
+  constructor(deps: FollowedTableDeps, kept: TableState, snapshot: TableSnapshot) {
+    this.#deps = deps;
+    this.id = deps.port.id;
+    this.#laterMs = Math.round(deps.time.nowMs() - snapshot.nowMs);
+    this.#told = asSeen(kept, snapshot);
+  }
+
+  /** Everybody hears that the table is there, and of everything that has happened at it since. */
+  start(): void {
+    const { port, log, time } = this.#deps;
+    const { device } = this.#told;
+    this.#record(log.record(this.id, [{ type: 'device', device }], time.nowMs(), 'house'));
+    const after = log.placeOf(this.id);
+    this.#leave = port.subscribe(
+      { after, level: 'provisional' },
+      { onEvents: (events, theirNowMs) => this.#hear(events, theirNowMs) },
+    );
+  }
+
+  state(): TableState {
+    return this.#told;
+  }
+
+  async laws(): Promise<LawsView | undefined> {
+    return (await this.#deps.port.laws()) ?? undefined;
+  }
+
+  async command(command: TableCommand, caller: Caller): Promise<Result<readonly TableEvent[], BridgeError>> {
+    const answer = await this.#ask((port) => port.command(command, caller));
+    if (!answer.ok) return answer;
+    const [first] = answer.value;
+    const last = answer.value.at(-1);
+    if (first === undefined || last === undefined) return answer;
+    await this.#untilHeard(last.n);
+    const ours = this.#deps.log.tableAfter(
+      this.id,
+      { epoch: first.epoch, n: first.n - 1 },
+      answer.value.length,
+    );
+    return ok(ours);
+  }
+
+  deleteGame(gameId: string, caller: Caller): Promise<Result<true, BridgeError>> {
+    return this.#ask((port) => port.deleteGame(gameId, caller));
+  }
+
+  stop(): void {
+    this.#leave();
+  }
+
+  async #ask<Value>(
+    question: (port: TablePort) => Promise<Result<Value, PortFault>>,
+  ): Promise<Result<Value, BridgeError>> {
+    try {
+      const answer = await question(this.#deps.port);
+      return answer.ok ? answer : err(errorOfFault(answer.error));
+    } catch (cause) {
+      const message = `the house of table ${this.id} does not answer: ${messageOf(cause)}`;
+      return err(new BridgeError('TABLE_UNREACHABLE', message, { table: this.id }, cause));
+    }
+  }
+
+  /** Events that were heard before, as after a line that broke, are not news. */
+  #hear(events: readonly TableEvent[], theirNowMs: number): void {
+    const { log, time } = this.#deps;
+    const laterMs = Math.round(time.nowMs() - theirNowMs);
+    // What took longest to come tells least of their time.
+    const isSameScale = Math.abs(laterMs - this.#laterMs) < SAME_SCALE_MS;
+    this.#laterMs = isSameScale ? Math.min(this.#laterMs, laterMs) : laterMs;
+    const place = log.placeOf(this.id);
+    const news = events.filter(({ epoch, n }) => epoch !== place.epoch || n > place.n);
+    if (news.length > 0) this.#record(log.recordHeard(news, this.#laterMs));
+  }
+
+  #record(events: readonly TableEvent[]): void {
+    this.#deps.log.afterSafe(events, (kept) => {
+      this.#told = kept.reduce(applyTableEvent, this.#told);
+      this.#deps.announce(kept);
+      for (const { n, heard } of this.#waiting) if (n <= this.#told.n) heard();
+    });
+  }
+
+  #untilHeard(n: number): Promise<void> {
+    if (this.#told.n >= n || this.#waiting.length >= WAITING_COMMANDS_MAX) return Promise.resolve();
+    const { time } = this.#deps;
+    return new Promise((resolve) => {
+      const wish = {
+        n,
+        heard: (): void => {
+          time.clearTimeout(timer);
+          this.#waiting = this.#waiting.filter((other) => other !== wish);
+          resolve();
+        },
+      };
+      const timer = time.setTimeout(wish.heard, HEARD_WITHIN_MS);
+      this.#waiting.push(wish);
+    });
+  }
+}

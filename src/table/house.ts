@@ -1,0 +1,170 @@
+import type { GameState } from '../game/gameState.js';
+import { BridgeError } from '../shared/bridgeError.js';
+import { err, ok, type Result } from '../shared/result.js';
+import type { Caller } from './caller.js';
+import { lieOf } from './device.js';
+import type { EventLog } from './eventLog.js';
+import { FollowedTable } from './followedTable.js';
+import { createGameIds } from './gameIds.js';
+import type { HouseTable } from './houseTable.js';
+import { OwnTable } from './ownTable.js';
+import { readTable } from './pastGames.js';
+import type { RegistryDeps, TableSpec } from './registryDeps.js';
+import { type Guard, guardedTime, SupervisedTable } from './supervisedTable.js';
+import { Table } from './table.js';
+import type { TableEvent } from './tableEvent.js';
+import type { TablePort } from './tablePort.js';
+import type { TableCommand } from './tableService.js';
+import { emptyTable, type TableState, viewOfTable, withoutBoard } from './tableState.js';
+import type { TableView } from './tableView.js';
+
+const notFound = (message: string): Result<never, BridgeError> => err(new BridgeError('NOT_FOUND', message));
+
+/** What is wrong with the whole house, as tables show it. */
+export const alarmOf = (trouble: BridgeError | undefined): TableView['alarm'] =>
+  trouble && { code: trouble.code, message: trouble.message, advice: trouble.advice };
+
+export type HouseDeps = RegistryDeps & {
+  readonly log: EventLog;
+  /** Everybody hears of these, which are safe. */
+  readonly announce: (events: readonly TableEvent[]) => void;
+};
+
+/** The tables of a house by their ids, its own and those it follows. */
+export class House {
+  readonly #deps: HouseDeps;
+  readonly #tables = new Map<string, HouseTable>();
+  readonly #own = new Map<string, OwnTable>();
+  /** The last event of each table that has a number. */
+  readonly #last = new Map<string, TableEvent>();
+  readonly #newGameId: (tableId: string) => string;
+
+  constructor(deps: HouseDeps) {
+    this.#deps = deps;
+    this.#newGameId = createGameIds(deps.nowIso, (id) => deps.journal.game(id) !== undefined);
+  }
+
+  /** A table of its own, set up as the journal has it. */
+  add(spec: TableSpec): SupervisedTable {
+    const { log, time, onTableFault = () => {} } = this.#deps;
+    const table = new SupervisedTable({
+      time,
+      setUp: (guard) => this.#setUp(spec, guard),
+      resume: () => this.#resume(spec),
+      onFault: onTableFault,
+      show: (state) => this.#own.get(spec.id)?.tell(state),
+    });
+    const own = new OwnTable({ table, log, nowMs: () => time.nowMs() });
+    this.#tables.set(spec.id, own);
+    this.#own.set(spec.id, own);
+    return table;
+  }
+
+  /** The table as the journal has it, before its board is heard. */
+  #resume(spec: TableSpec): TableState {
+    const { journal, log } = this.#deps;
+    const empty = emptyTable(spec.id, spec.name, spec.device, spec.tags, spec.laws?.rules);
+    const state = readTable(journal, empty);
+    const device = { ...spec.device, ...lieOf(state.device) };
+    return withoutBoard({ ...state, ...log.placeOf(spec.id), device });
+  }
+
+  #setUp(spec: TableSpec, guard: Guard): Table {
+    const { recogniser, time, log, nowIso, today, announce } = this.#deps;
+    const { laws } = spec;
+    return new Table(this.#resume(spec), {
+      time: guardedTime(time, guard),
+      recogniser: { ...recogniser, ...(laws && { takeBacks: laws.rules.takeBacks }) },
+      laws,
+      command: spec.command,
+      record: log.record,
+      whenSafe: (events, run) => this.#whenSafe(spec.id, events, () => guard(run)),
+      announce: (events, state) => {
+        this.#own.get(spec.id)?.tell(state);
+        announce(events);
+      },
+      newGame: (tableId) => ({ gameId: this.#newGameId(tableId), startedAt: nowIso(), date: today() }),
+    });
+  }
+
+  /** In the order of the numbers; what has none comes after all that this table has recorded. */
+  #whenSafe(id: string, events: readonly TableEvent[], run: () => void): void {
+    const { log } = this.#deps;
+    const numbered = events.filter(({ seq }) => seq > 0);
+    const last = numbered.at(-1) ?? this.#last.get(id);
+    if (numbered.length > 0 && last !== undefined) this.#last.set(id, last);
+    if (last === undefined || last.seq <= log.lastSeq()) run();
+    else log.afterSafe([last], run);
+  }
+
+  /** A table of another house. */
+  async follow(port: TablePort): Promise<void> {
+    const { journal, log, time, announce } = this.#deps;
+    const snapshot = await port.state();
+    if (this.#tables.has(port.id))
+      throw new BridgeError('CONFIG_INVALID', `there is a table ${port.id} already`, { table: port.id });
+    const { name, device, nextTags, rules } = snapshot.view;
+    const kept = readTable(journal, emptyTable(port.id, name, device, nextTags, rules));
+    const followed = new FollowedTable(
+      { port, log, time, announce },
+      { ...kept, ...log.placeOf(port.id) },
+      snapshot,
+    );
+    this.#tables.set(port.id, followed);
+    followed.start();
+  }
+
+  all(): readonly HouseTable[] {
+    return [...this.#tables.values()];
+  }
+
+  get(id: string): HouseTable | undefined {
+    return this.#tables.get(id);
+  }
+
+  view(table: HouseTable): TableView {
+    const view = viewOfTable(table.state());
+    const alarm = alarmOf(this.#deps.log.trouble());
+    return alarm === undefined ? view : { ...view, alarm };
+  }
+
+  gameAtTable(gameId: string): GameState | undefined {
+    for (const table of this.#tables.values()) {
+      const { game } = table.state();
+      if (game?.id === gameId) return game;
+    }
+    return undefined;
+  }
+
+  async command(
+    id: string,
+    command: TableCommand,
+    caller: Caller,
+  ): Promise<Result<readonly TableEvent[], BridgeError>> {
+    const trouble = this.#deps.log.trouble();
+    if (trouble !== undefined) return err(trouble);
+    return this.get(id)?.command(command, caller) ?? notFound(`there is no table ${id}`);
+  }
+
+  async deleteGame(tableId: string, gameId: string, caller: Caller): Promise<Result<true, BridgeError>> {
+    const { log } = this.#deps;
+    const trouble = log.trouble();
+    if (trouble !== undefined) return err(trouble);
+    const table = this.get(tableId);
+    if (table !== undefined) return table.deleteGame(gameId, caller);
+    const unsafe = await log.untilSafe(this.#forget(tableId, gameId));
+    return unsafe === undefined ? ok(true) : err(unsafe);
+  }
+
+  stop(): void {
+    for (const table of this.#tables.values()) table.stop();
+  }
+
+  /** A game of a table that is here no more. */
+  #forget(tableId: string, gameId: string): readonly TableEvent[] {
+    const { log, time, announce } = this.#deps;
+    const events = log.record(tableId, [{ type: 'gameDeleted', gameId }], time.nowMs());
+    log.afterSafe(events, announce);
+    return events;
+  }
+}

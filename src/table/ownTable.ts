@@ -1,0 +1,68 @@
+import { isOver } from '../game/gameState.js';
+import type { BridgeError } from '../shared/bridgeError.js';
+import { err, ok, type Result } from '../shared/result.js';
+import type { Caller } from './caller.js';
+import type { EventLog } from './eventLog.js';
+import type { HouseTable } from './houseTable.js';
+import type { LawsView } from './lawsView.js';
+import { refuse } from './refuse.js';
+import type { SupervisedTable } from './supervisedTable.js';
+import type { TableEvent } from './tableEvent.js';
+import type { TableCommand } from './tableService.js';
+import type { TableState } from './tableState.js';
+
+type OwnTableDeps = {
+  readonly table: SupervisedTable;
+  readonly log: EventLog;
+  readonly nowMs: () => number;
+};
+
+/** A table of this house: its commands are answered when what they caused is safe. */
+export class OwnTable implements HouseTable {
+  readonly id: string;
+  readonly #deps: OwnTableDeps;
+  #told: TableState;
+
+  constructor(deps: OwnTableDeps) {
+    this.#deps = deps;
+    this.id = deps.table.id;
+    this.#told = deps.table.state;
+  }
+
+  /** Everybody hears now of the table in this state. */
+  tell(state: TableState): void {
+    this.#told = state;
+  }
+
+  state(): TableState {
+    const { log, table } = this.#deps;
+    return log.trouble() === undefined ? this.#told : table.state;
+  }
+
+  async laws(): Promise<LawsView | undefined> {
+    return this.#deps.table.lawsView();
+  }
+
+  async command(command: TableCommand, caller: Caller): Promise<Result<readonly TableEvent[], BridgeError>> {
+    const { table, log, nowMs } = this.#deps;
+    const trouble = log.trouble();
+    if (trouble !== undefined) return err(trouble);
+    const outcome = table.command(command, nowMs(), caller);
+    if (!outcome.ok) return outcome;
+    const unsafe = await log.untilSafe(outcome.value);
+    return unsafe === undefined ? outcome : err(unsafe);
+  }
+
+  async deleteGame(gameId: string): Promise<Result<true, BridgeError>> {
+    const { table, log, nowMs } = this.#deps;
+    const { game } = table.state;
+    if (game?.id === gameId && !isOver(game))
+      return refuse('played', 'the game is being played; end it first', { gameId });
+    const unsafe = await log.untilSafe(table.forget(gameId, nowMs()));
+    return unsafe === undefined ? ok(true) : err(unsafe);
+  }
+
+  stop(): void {
+    this.#deps.table.stop();
+  }
+}

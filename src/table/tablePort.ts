@@ -1,0 +1,57 @@
+import type { CommitLevel } from '../recognition/recognitionEvent.js';
+import { BridgeError, type ErrorDetails } from '../shared/bridgeError.js';
+import type { ErrorCode } from '../shared/errorCodes.js';
+import type { Result } from '../shared/result.js';
+import type { Caller } from './caller.js';
+import type { LawsView } from './lawsView.js';
+import type { TableEvent } from './tableEvent.js';
+import type { TablePlace } from './tablePlace.js';
+import type { TableCommand } from './tableService.js';
+import type { TableView } from './tableView.js';
+
+/** A table now; its place is in the view, `nowMs` is the present on the scale of its events' `atMs`. */
+export type TableSnapshot = { readonly view: TableView; readonly nowMs: number };
+
+/** A `BridgeError` as it goes over a wire. */
+export type PortFault = {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly details: ErrorDetails;
+};
+
+export type PortListener = {
+  /** Events of this table in order; `nowMs` as in a snapshot. Must return at once. */
+  onEvents(events: readonly TableEvent[], nowMs: number): void;
+};
+
+/**
+ * A table as others reach it: in this process or on another machine. Everything that goes in and comes out is
+ * plain JSON, and whatever a wire could make wait is a promise; promises reject when the wire fails.
+ */
+export interface TablePort {
+  readonly id: string;
+  state(): Promise<TableSnapshot>;
+  /** What an arbiter wants to know of it beside its view; null when it could not be set up. */
+  laws(): Promise<LawsView | null>;
+  /**
+   * Up to `limit` events after a place, oldest first, those that are still held: numbers that are missing
+   * were of the moment, or of games deleted since. From the beginning when the place is of another epoch.
+   */
+  eventsAfter(place: TablePlace, limit: number): Promise<readonly TableEvent[]>;
+  /** The events that the command caused. */
+  command(command: TableCommand, caller: Caller): Promise<Result<readonly TableEvent[], PortFault>>;
+  deleteGame(gameId: string, caller: Caller): Promise<Result<true, PortFault>>;
+  /**
+   * All events after the place (`live`: from now on), as `eventsAfter` has them and then as they happen, from
+   * that level of certainty on. Returns the way to stop.
+   */
+  subscribe(
+    wish: { readonly after: TablePlace | 'live'; readonly level: CommitLevel },
+    listener: PortListener,
+  ): () => void;
+}
+
+export const faultOf = ({ code, message, details }: BridgeError): PortFault => ({ code, message, details });
+
+export const errorOfFault = ({ code, message, details }: PortFault): BridgeError =>
+  new BridgeError(code, message, details);

@@ -1,0 +1,12 @@
+import type { TableEvent } from './tableEvent.js';
+
+/** An event in its place, without what it said. */
+export const withhold = ({ seq, table, epoch, n, atMs, at }: TableEvent): TableEvent => ({
+  seq,
+  table,
+  epoch,
+  n,
+  atMs,
+  at,
+  type: 'withheld',
+});

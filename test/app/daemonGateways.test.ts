@@ -1,0 +1,104 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { checkConfig } from '../../src/app/config.js';
+import { startDaemon } from '../../src/app/daemon.js';
+import { gatewayRows } from '../../src/gateways/gatewayRows.js';
+import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
+import { realTime } from '../../src/transport/realTime.js';
+import { createChimeRow } from '../gateways/toyGateway.js';
+import { callerOf } from '../table/callerOf.js';
+
+const BOARD = { id: 'one', device: 'replay:fixtures/laws/illegal-penalised.jsonl?speed=1' };
+
+const folder = (): string => {
+  const dir = mkdtempSync(join(tmpdir(), 'jadoube-gateways-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+};
+
+/** A daemon in this process, on free ports unless the test says otherwise; stopped when the test is over. */
+const start = async (
+  config: object,
+  dataDir = folder(),
+  gateways: NonNullable<Parameters<typeof startDaemon>[0]['gateways']> = gatewayRows,
+) => {
+  const daemon = await startDaemon({
+    config: checkConfig({ port: 0, liveChessPort: 0, tables: [BOARD], ...config }, 'test'),
+    dataDir,
+    time: realTime,
+    log: pino({ level: 'silent' }),
+    gateways,
+    openJournal: openInProcessJournal,
+  });
+  onTestFinished(daemon.stop);
+  const of = (name: string) => daemon.gateways().find((gateway) => gateway.name === name);
+  return { daemon, of, ask: async (path: string) => fetch(`${of('http')?.url}${path}`) };
+};
+
+const takenPort = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
+test('a port that LiveChess has taken takes nothing else away, and everybody can see it', async () => {
+  const port = await takenPort();
+  const { of, ask } = await start({ liveChessPort: port });
+  expect(of('liveChess')).toMatchObject({ state: 'waits', problem: { code: 'PORT_TAKEN' } });
+  expect(of('liveChess')?.problem?.message).toBe(
+    `127.0.0.1:${port} is taken: programs that look for LiveChess find no boards`,
+  );
+  expect((await ask('/api/v1/tables/one')).status).toBe(200);
+  const metrics = await (await ask('/metrics')).text();
+  expect(metrics).toContain('jadoube_gateway_running{gateway="liveChess",needs="port"} 0');
+  expect(metrics).toContain('jadoube_gateway_running{gateway="http",needs="port"} 1');
+});
+
+test('without its HTTP port the daemon still serves LiveChess and plays on', async () => {
+  const { daemon, of } = await start({ port: await takenPort() });
+  expect(of('http')).toMatchObject({ state: 'waits', problem: { code: 'PORT_TAKEN' } });
+  const boards = await fetch(`${of('liveChess')?.url?.replace('ws:', 'http:')}/eboards`);
+  expect(await boards.json()).toMatchObject([{ serialnr: expect.any(String) }]);
+  expect(daemon.registry.tables()).toHaveLength(1);
+});
+
+test('a folder that cannot be made keeps PGN from the disk, and nothing else', async () => {
+  const file = join(folder(), 'file');
+  writeFileSync(file, '');
+  const { of, ask } = await start({ pgnDir: join(file, 'pgn') });
+  expect(of('pgnFiles')).toMatchObject({ state: 'waits', problem: { code: 'FILE_UNWRITABLE' } });
+  expect((await ask('/healthz')).status).toBe(200);
+});
+
+test('an address that is not of this machine is a fault of the configuration, and nothing stays', async () => {
+  const dataDir = folder();
+  await expect(start({ host: '192.0.2.1' }, dataDir)).rejects.toMatchObject({ code: 'CONFIG_INVALID' });
+  const { of } = await start({}, dataDir);
+  expect(of('http')?.state).toBe('runs');
+  expect(existsSync(join(dataDir, 'pgn'))).toBe(true);
+});
+
+test('a gateway more is a row more', async () => {
+  const { row, rung } = createChimeRow();
+  const chime = {
+    ...row,
+    create: (_config: unknown, house: Parameters<typeof row.create>[1]) =>
+      row.create({ chime: { word: 'ding' } }, house),
+  };
+  const { daemon, of, ask } = await start({}, folder(), [...gatewayRows, chime]);
+  expect(of('chime')).toMatchObject({ state: 'runs' });
+  await daemon.registry.command('one', { type: 'newGame' }, callerOf('operator test'));
+  await daemon.registry.command(
+    'one',
+    { type: 'result', result: '1-0', by: 'told' },
+    callerOf('operator test'),
+  );
+  await vi.waitFor(() => expect(rung).toEqual(['ding one 1-0']));
+  expect(await (await ask('/metrics')).text()).toContain('jadoube_chime_rung 1');
+});

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { createGateways, gatewayNotes } from '../../src/app/runGateways.js';
+import type { Gateway } from '../../src/gateways/gateway.js';
+import type { GatewayRow } from '../../src/gateways/gatewayRow.js';
+import { BridgeError } from '../../src/shared/bridgeError.js';
+import { VirtualTime } from '../../src/shared/timeSource.js';
+import { createFakeTableService } from '../gateways/fakeTableService.js';
+import { silentLog } from '../gateways/http/httpBed.js';
+import { createChimeRow } from '../gateways/toyGateway.js';
+
+type Life = 'started' | 'stopped';
+
+/** A row whose start fails with what `fault` gives, until it gives nothing. */
+const plainRow = (name: string, fault: () => unknown, life: Life[] = []): GatewayRow<unknown> => ({
+  name,
+  title: name,
+  what: 'a gateway of a test',
+  needs: 'port',
+  without: `no ${name}`,
+  create: (): Gateway => ({
+    name,
+    start: async () => {
+      const problem = fault();
+      if (problem !== undefined) throw problem;
+      life.push('started');
+    },
+    stop: async () => void life.push('stopped'),
+    url: () => `test://${name}`,
+  }),
+});
+
+const openHouse = <Config>(rows: readonly GatewayRow<Config>[], config: Config) => {
+  const time = new VirtualTime();
+  const tables = createFakeTableService();
+  const warned: string[] = [];
+  const gateways = createGateways(rows, config, {
+    tables: tables.service,
+    host: '127.0.0.1',
+    hostNames: [],
+    tokens: { find: async () => undefined },
+    dataDir: '/nowhere',
+    pagesDir: '/nowhere',
+    version: '1.2.3',
+    log: { ...silentLog, warn: (_details, message) => void warned.push(message) },
+    time,
+    journalPending: () => 0,
+    notes: () => [],
+  });
+  return {
+    time,
+    tables,
+    gateways,
+    warned,
+    states: () => gateways.map(({ state }) => state()),
+    start: async () => {
+      for (const gateway of gateways) await gateway.start();
+    },
+    stop: async () => {
+      for (const gateway of gateways) await gateway.stop();
+    },
+  };
+};
+
+const resultBody = (result: '1-0' | '0-1') => ({ type: 'result', gameId: 'g', result, by: 'told' }) as const;
+const taken = () => new BridgeError('PORT_TAKEN', '127.0.0.1:1982 is taken');
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe('a new gateway', () => {
+  test('is a row: it is started, hears the tables, is counted and stopped', async () => {
+    const { row, rung } = createChimeRow();
+    const house = openHouse([row], { chime: { word: 'dong' } });
+    house.tables.addTable('one');
+    await house.start();
+    house.tables.tell('one', resultBody('1-0'));
+    expect(rung).toEqual(['dong one 1-0']);
+    expect(house.gateways[0]?.gateway.figures?.map(({ read }) => read())).toEqual([1]);
+    await house.stop();
+    house.tables.tell('one', resultBody('0-1'));
+    expect(rung).toHaveLength(1);
+  });
+});
+
+describe('a gateway that cannot have what it needs', () => {
+  test('says so, with what is missing meanwhile, and the others start', async () => {
+    const house = openHouse([plainRow('first', taken), plainRow('second', () => undefined)], {});
+    await house.start();
+    expect(house.states()).toMatchObject([
+      { name: 'first', state: 'waits', problem: { code: 'PORT_TAKEN' } },
+      { name: 'second', state: 'runs', url: 'test://second' },
+    ]);
+    expect(gatewayNotes(house.states())).toEqual([
+      'second     test://second',
+      expect.stringMatching(/^Warning +127\.0\.0\.1:1982 is taken: no first\. \S/),
+    ]);
+    await house.stop();
+  });
+
+  test('tries again until it can, and is told of once', async () => {
+    let isTaken = true;
+    const life: Life[] = [];
+    const house = openHouse([plainRow('late', () => (isTaken ? taken() : undefined), life)], {});
+    await house.start();
+    for (let i = 0; i < 5; i++) {
+      house.time.advanceTo(house.time.nowMs() + 10_000);
+      await settle();
+    }
+    expect(house.warned).toHaveLength(1);
+    expect(life).toEqual([]);
+    isTaken = false;
+    house.time.advanceTo(house.time.nowMs() + 10_000);
+    await settle();
+    expect(house.states()).toMatchObject([{ state: 'runs' }]);
+    expect(house.states()[0]?.problem).toBeUndefined();
+    await house.stop();
+    expect(life).toEqual(['started', 'stopped']);
+  });
+
+  test('does not start any more once it was stopped', async () => {
+    const life: Life[] = [];
+    let isTaken = true;
+    const house = openHouse([plainRow('late', () => (isTaken ? taken() : undefined), life)], {});
+    await house.start();
+    await house.stop();
+    isTaken = false;
+    house.time.advanceTo(60_000);
+    await settle();
+    expect(life).toEqual([]);
+    expect(house.states()).toMatchObject([{ state: 'closed' }]);
+  });
+});
+
+test('a bug in starting one gateway is its own trouble', async () => {
+  const broken = plainRow('broken', () => new TypeError('undefined is not a function'));
+  const house = openHouse([broken, plainRow('sound', () => undefined)], {});
+  await house.start();
+  expect(house.states()).toMatchObject([
+    { state: 'waits', problem: { code: 'INTERNAL', message: 'undefined is not a function: no broken' } },
+    { state: 'runs' },
+  ]);
+  await house.stop();
+});
+
+test('a configuration that no waiting would mend is refused', async () => {
+  const wrong = plainRow('wrong', () => new BridgeError('CONFIG_INVALID', 'cannot listen on 10.9.9.9:1'));
+  await expect(openHouse([wrong], {}).start()).rejects.toMatchObject({ code: 'CONFIG_INVALID' });
+});

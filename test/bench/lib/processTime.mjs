@@ -1,0 +1,16 @@
+// What another process has used so far; Linux only.
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Milliseconds that all threads of a process really ran. */
+export const ranMs = (pid) => {
+  const ran = (task) =>
+    Number.parseInt(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8'), 10) / 1e6;
+  return readdirSync(`/proc/${pid}/task`).reduce((sum, task) => sum + ran(task), 0);
+};
+
+/** Milliseconds that its first thread was ready to run and had to wait for a processor. */
+export const waitedMs = (pid) =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
+
+export const residentMb = (pid) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;

@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest';
+import { VirtualTime } from '../../src/shared/timeSource.js';
+import type { TableEvent } from '../../src/table/tableEvent.js';
+import { noPlace, type TablePlace } from '../../src/table/tablePlace.js';
+import { makeFolder } from '../journal/journalBed.js';
+import { callerOf } from './callerOf.js';
+import { createHands, specOf } from './playOnTable.js';
+import { LATER_MS, openHouse, openTwoHouses, wired } from './twoHouses.js';
+
+const arbiter = callerOf('arbiter Bea');
+const sansOf = (view: { game: { moves: readonly { san: string }[] } | null } | undefined) =>
+  view?.game?.moves.map(({ san }) => san);
+const placesOf = (events: readonly TablePlace[]) => events.map(({ n }) => n);
+/** A ply is told again when its level rises. */
+const toldSans = (events: readonly TableEvent[]) => [
+  ...new Set(events.flatMap((event) => (event.type === 'move' ? [event.san] : []))),
+];
+const oneTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
+
+/** A board at the far house, followed from the near one over a wire. */
+const follow = async () => {
+  const { near, far } = await openTwoHouses();
+  const hands = createHands(far.registry.addTable(specOf('one')), far.time);
+  const port = far.registry.port('one');
+  if (port === undefined) throw new Error('no port');
+  await near.registry.follow(wired(port));
+  return { near, far, hands, port };
+};
+
+describe('the history of a table', () => {
+  test('has its own dense numbers, whatever happens at the tables beside it', async () => {
+    const { registry, time } = await openHouse(makeFolder(), new VirtualTime());
+    const heard: TableEvent[] = [];
+    registry.subscribe(0, { onEvent: (event) => heard.push(event) });
+    const [one, two] = ['one', 'two'].map((id) => createHands(registry.addTable(specOf(id)), time));
+    one?.connect();
+    two?.connect();
+    one?.play('e2e4', 'e7e5');
+    two?.play('d2d4');
+    for (const id of ['one', 'two']) {
+      const ofTable = heard.filter(({ table }) => table === id);
+      expect(placesOf(ofTable)).toEqual(oneTo(ofTable.length));
+      expect(new Set(ofTable.map(({ epoch }) => epoch)).size).toBe(1);
+      expect(registry.table(id)?.n).toBe(ofTable.length);
+    }
+    expect(heard.map(({ seq }) => seq)).toEqual(oneTo(heard.length));
+  });
+
+  test('goes on after a restart, and is another one after the journal was lost', async () => {
+    const dir = makeFolder();
+    const before = await openHouse(dir, new VirtualTime());
+    createHands(before.registry.addTable(specOf('one')), before.time).connect();
+    const last = before.registry.table('one');
+    await before.close();
+    const after = await openHouse(dir, new VirtualTime());
+    after.registry.addTable(specOf('one'));
+    await after.registry.command('one', { type: 'rename', name: 'Stage' }, arbiter);
+    expect(after.registry.table('one')).toMatchObject({ epoch: last?.epoch, n: (last?.n ?? 0) + 1 });
+
+    const anew = await openHouse(makeFolder(), new VirtualTime());
+    anew.time.advanceTo(1_000);
+    anew.registry.addTable(specOf('one'));
+    await anew.registry.command('one', { type: 'rename', name: 'Stage' }, arbiter);
+    expect(anew.registry.table('one')?.n).toBe(1);
+    expect(anew.registry.table('one')?.epoch).not.toBe(last?.epoch);
+  });
+
+  test('is told by its port from any place on', async () => {
+    const { far, hands, port } = await follow();
+    hands.connect();
+    hands.play('e2e4');
+    const all = await port.eventsAfter(noPlace, 1_000);
+    expect(placesOf(all)).toEqual(oneTo(far.registry.table('one')?.n ?? 0));
+    expect(await port.eventsAfter(all[4] ?? noPlace, 3)).toEqual(all.slice(5, 8));
+    expect(await port.eventsAfter({ epoch: 'another', n: 3 }, 1_000)).toEqual(all);
+    const heard: TableEvent[] = [];
+    const after = all[2] ?? noPlace;
+    const leave = port.subscribe(
+      { after, level: 'provisional' },
+      { onEvents: (events) => heard.push(...events) },
+    );
+    hands.play('e7e5');
+    leave();
+    hands.play('g1f3');
+    expect(placesOf(heard)).toEqual(oneTo(heard.length + 3).slice(3));
+    expect(toldSans(heard)).toEqual(['e4', 'e5']);
+  });
+});
+
+test('a follower that fails hears nothing more, and everybody else hears everything', async () => {
+  const faults: unknown[] = [];
+  const { registry, time } = await openHouse(makeFolder(), new VirtualTime(), 0, (error) =>
+    faults.push(error),
+  );
+  const hands = createHands(registry.addTable(specOf('one')), time);
+  const port = registry.port('one');
+  const heard: TableEvent[] = [];
+  let failures = 0;
+  const wish = { after: 'live', level: 'provisional' } as const;
+  port?.subscribe(wish, {
+    onEvents: () => {
+      failures++;
+      throw new Error('a bug of the follower');
+    },
+  });
+  port?.subscribe(wish, { onEvents: (events) => heard.push(...events) });
+  hands.connect();
+  hands.play('e2e4');
+  expect([failures, faults.length]).toEqual([1, 1]);
+  expect(toldSans(heard)).toEqual(['e4']);
+  expect(sansOf(registry.table('one'))).toEqual(['e4']);
+});
+
+test('a follower hears from the level on that it wants, every number in its place', async () => {
+  const { registry, time } = await openHouse(makeFolder(), new VirtualTime());
+  const hands = createHands(registry.addTable(specOf('one')), time);
+  const port = registry.port('one');
+  const heard = { provisional: [] as TableEvent[], final: [] as TableEvent[] };
+  for (const level of ['provisional', 'final'] as const)
+    port?.subscribe({ after: noPlace, level }, { onEvents: (events) => heard[level].push(...events) });
+  hands.connect();
+  hands.play('e2e4', 'e7e5', 'g1f3');
+  hands.wait(10_000);
+  const levels = (events: readonly TableEvent[]) =>
+    new Set(events.flatMap((event) => (event.type === 'move' ? [event.level] : [])));
+  expect(levels(heard.final)).toEqual(new Set(['final']));
+  expect(levels(heard.provisional).size).toBeGreaterThan(1);
+  expect(placesOf(heard.final)).toEqual(placesOf(heard.provisional));
+  expect(heard.final.some(({ type }) => type === 'withheld')).toBe(true);
+});
+
+describe('a table of another house', () => {
+  test('is seen as it is seen there, and its game is written here too', async () => {
+    const { near, far, hands } = await follow();
+    hands.connect();
+    hands.play('e2e4', 'e7e5', 'g1f3');
+    const [ours, theirs] = [near.registry.table('one'), far.registry.table('one')];
+    expect(sansOf(ours)).toEqual(['e4', 'e5', 'Nf3']);
+    expect({ ...ours, seq: 0 }).toEqual({ ...theirs, seq: 0 });
+    expect(near.registry.tablePgn('one')).toBe(far.registry.tablePgn('one'));
+    expect(near.registry.games()).toEqual(far.registry.games());
+  });
+
+  test('is numbered in this house among its own tables, and keeps its own numbers', async () => {
+    const { near, far, hands } = await follow();
+    const two = near.registry.addTable(specOf('two'));
+    two.deviceChanged({ link: 'ready' }, near.time.nowMs());
+    hands.connect();
+    hands.play('e2e4');
+    const heard = near.registry.eventsAfter(0, 1_000).events;
+    expect(heard.map(({ seq }) => seq)).toEqual(oneTo(heard.length));
+    const ofTable = heard.filter(({ table, n }) => table === 'one' && n > 0);
+    const theirs = far.registry.eventsAfter(0, 1_000).events;
+    expect(ofTable.map(({ seq: _seq, ...event }) => ({ ...event, atMs: event.atMs - LATER_MS }))).toEqual(
+      theirs.map(({ seq: _seq, ...event }) => event),
+    );
+  });
+
+  test('obeys commands from here, and refuses them with the same words', async () => {
+    const { near, far, hands } = await follow();
+    hands.connect();
+    hands.play('e2e4');
+    const named = await near.registry.command('one', { type: 'setTags', tags: { White: 'Anna' } }, arbiter);
+    const events = named.ok ? named.value : [];
+    expect(events.map(({ type }) => type)).toEqual(['tags', 'tags']);
+    expect(near.registry.eventsAfter(near.registry.lastSeq() - 2, 2).events).toEqual(events);
+    expect(far.registry.table('one')?.game?.tags['White']).toBe('Anna');
+    const wrong = { type: 'takeBack', plies: 7 } as const;
+    const [here, there] = [near, far].map(({ registry }) => registry.command('one', wrong, arbiter));
+    const [a, b] = [await here, await there];
+    expect(a).toMatchObject({ ok: false, error: { code: expect.any(String) } });
+    expect(a?.ok === false && a.error.message).toBe(b?.ok === false && b.error.message);
+    expect(await near.registry.laws('one')).toEqual(await far.registry.laws('one'));
+  });
+
+  test('a game that is deleted from here is gone there and here', async () => {
+    const { near, far, hands } = await follow();
+    hands.connect();
+    hands.play('e2e4');
+    const id = near.registry.table('one')?.game?.id ?? '';
+    expect(await near.registry.deleteGame(id, arbiter)).toMatchObject({ error: { code: 'COMMAND_REFUSED' } });
+    await near.registry.command('one', { type: 'result', result: '1-0', by: 'told' }, arbiter);
+    expect(await near.registry.deleteGame(id, arbiter)).toEqual({ ok: true, value: true });
+    expect([near, far].map(({ registry }) => registry.games())).toEqual([[], []]);
+  });
+
+  test('that was not heard for a while is heard from where it was left, nothing twice', async () => {
+    const dir = makeFolder();
+    const far = await openHouse(makeFolder(), new VirtualTime());
+    const hands = createHands(far.registry.addTable(specOf('one')), far.time);
+    const port = far.registry.port('one');
+    if (port === undefined) throw new Error('no port');
+    const before = await openHouse(dir, new VirtualTime());
+    await before.registry.follow(wired(port));
+    hands.connect();
+    hands.play('e2e4');
+    await before.close();
+    hands.play('e7e5');
+    const after = await openHouse(dir, new VirtualTime());
+    await after.registry.follow(wired(port));
+    hands.play('g1f3');
+    const heard = after.registry.eventsAfter(0, 1_000).events.filter(({ n }) => n > 0);
+    expect(placesOf(heard)).toEqual(oneTo(far.registry.table('one')?.n ?? 0));
+    expect(sansOf(after.registry.table('one'))).toEqual(['e4', 'e5', 'Nf3']);
+    expect(after.registry.table('one')?.phase).toBe(far.registry.table('one')?.phase);
+  });
+
+  test('a line that tells everything twice tells nothing twice', async () => {
+    const { near, far } = await openTwoHouses();
+    const hands = createHands(far.registry.addTable(specOf('one')), far.time);
+    const port = far.registry.port('one');
+    if (port === undefined) throw new Error('no port');
+    await near.registry.follow({
+      ...port,
+      subscribe: (wish, { onEvents }) =>
+        port.subscribe(wish, {
+          onEvents: (events, nowMs) => {
+            onEvents(events, nowMs);
+            onEvents(events, nowMs);
+          },
+        }),
+    });
+    hands.connect();
+    hands.play('e2e4');
+    const heard = near.registry.eventsAfter(0, 1_000).events.filter(({ n }) => n > 0);
+    expect(placesOf(heard)).toEqual(oneTo(far.registry.table('one')?.n ?? 0));
+  });
+
+  test('whose house does not answer says so, and the other tables obey', async () => {
+    const { near, far } = await openTwoHouses();
+    far.registry.addTable(specOf('one'));
+    near.registry.addTable(specOf('two'));
+    const port = far.registry.port('one');
+    if (port === undefined) throw new Error('no port');
+    await near.registry.follow({ ...port, command: () => Promise.reject(new Error('the line broke')) });
+    const rename = { type: 'rename', name: 'Stage' } as const;
+    expect(await near.registry.command('one', rename, arbiter)).toMatchObject({
+      error: { code: 'TABLE_UNREACHABLE', details: { table: 'one' } },
+    });
+    expect((await near.registry.command('two', rename, arbiter)).ok).toBe(true);
+    const broken = { ...port, id: 'three', state: () => Promise.reject(new Error('nobody there')) };
+    await expect(near.registry.follow(broken)).rejects.toThrow('nobody there');
+    await expect(near.registry.follow(port)).rejects.toMatchObject({ code: 'CONFIG_INVALID' });
+  });
+});

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
+import { type TimeSource, VirtualTime } from '../../src/shared/timeSource.js';
+import { createRegistry } from '../../src/table/registry.js';
+import type { TablePort } from '../../src/table/tablePort.js';
+import { makeFolder } from '../journal/journalBed.js';
+
+/** How much longer the near house has been open. */
+export const LATER_MS = 500_000;
+
+const overWire = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
+
+/** A port as it is on the other side of a wire: everything that goes in or comes out goes through JSON. */
+export const wired = (port: TablePort): TablePort => ({
+  id: port.id,
+  state: async () => overWire(await port.state()),
+  laws: async () => overWire(await port.laws()),
+  eventsAfter: async (place, limit) => overWire(await port.eventsAfter(overWire(place), limit)),
+  command: async (command, caller) => overWire(await port.command(overWire(command), overWire(caller))),
+  deleteGame: async (gameId, caller) => overWire(await port.deleteGame(gameId, overWire(caller))),
+  subscribe: (wish, { onEvents }) =>
+    port.subscribe(overWire(wish), { onEvents: (events, nowMs) => onEvents(overWire(events), nowMs) }),
+});
+
+/** The same time on another scale, as the daemon of another machine has it. */
+const earlierBorn = (time: TimeSource, byMs: number): TimeSource => ({
+  nowMs: () => time.nowMs() + byMs,
+  setTimeout: (fire, delayMs) => time.setTimeout(fire, delayMs),
+  clearTimeout: (id) => time.clearTimeout(id),
+});
+
+/** A house of tables with a journal of its own in `dir`. */
+export const openHouse = async <Time extends TimeSource>(
+  dir: string,
+  time: Time,
+  startMs = 0,
+  onListenerFault = (error: unknown): void => {
+    throw error;
+  },
+) => {
+  const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
+  const registry = createRegistry({
+    time,
+    journal,
+    recogniser: {},
+    nowIso: () => new Date(Date.UTC(2026, 10, 22, 10) + time.nowMs() - startMs).toISOString(),
+    today: () => '2026.11.22',
+    onListenerFault,
+  });
+  let isOpen = true;
+  const close = async (): Promise<void> => {
+    if (!isOpen) return;
+    isOpen = false;
+    registry.stop();
+    await journal.close();
+  };
+  onTestFinished(close);
+  return { time, journal, registry, close };
+};
+
+/** The house where the board stands, and the one that only follows it; their times began elsewhere. */
+export const openTwoHouses = async () => {
+  const far = await openHouse(makeFolder(), new VirtualTime());
+  const near = await openHouse(makeFolder(), earlierBorn(far.time, LATER_MS), LATER_MS);
+  return { near, far };
+};
