@@ -1,7 +1,8 @@
 // npm run bench:online: a game against somebody who is not at the board. Nobody takes a move back that was sent,
-// and the answer comes only to what was sent: how often is it wrong, does any game stand still, how long does it take?
+// and the answer comes only to what was sent. Moves that players take back later are left out: how often is it wrong, does any game stand still, how long does it take?
 import { parseArgs } from 'node:util';
 import { median, printBudget, printMachine } from './lib/report.mjs';
+import { writeResults } from './lib/results.mjs';
 import { createEar } from './online/ear.mjs';
 import { loadGames } from './recognition/games.mjs';
 import { chess, recognition, simulation } from './recognition/product.mjs';
@@ -10,7 +11,7 @@ const USAGE = `usage: npm run bench:online -- [options]
   --games N        games of each kind of hands (default 200)
   --from N         the first seed (default 0)
   --hands a,b      only these
-  --boards a,b     as in src/simulation/scanModels.ts (default chesslink,sentio)
+  --boards a,b     as in src/simulation/scanModels.ts (default chesslink)
   --level LEVEL    what is sent: final (default), committed
   --wrong          print every move that was sent wrong`;
 
@@ -19,7 +20,7 @@ const { values: options } = parseArgs({
     games: { type: 'string', default: '200' },
     from: { type: 'string', default: '0' },
     hands: { type: 'string', default: 'clean,club,child,blitz' },
-    boards: { type: 'string', default: 'chesslink,sentio' },
+    boards: { type: 'string', default: 'chesslink' },
     level: { type: 'string', default: 'final' },
     wrong: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -84,3 +85,4 @@ printMachine();
 for (const board of options.boards.split(','))
   for (const hands of options.hands.split(','))
     for (const presses of [false, true]) measure(hands, board, presses);
+if (process.argv.length === 2) writeResults('online');
