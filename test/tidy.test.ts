@@ -1,10 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createSourceFile, forEachChild, isFunctionLike, type Node, ScriptTarget } from 'typescript';
+import {
+  createSourceFile,
+  forEachChild,
+  isClassDeclaration,
+  isFunctionLike,
+  isGetAccessor,
+  isMethodDeclaration,
+  type Node,
+  ScriptTarget,
+} from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { protocolIds } from '../src/protocols/protocolTable.js';
 import {
   allowedImports,
   bannedInCore,
+  CLOSURE_LINES_MAX,
   coreLayers,
   FILE_LINES_MAX,
   FUNCTION_LINES_MAX,
@@ -15,10 +25,16 @@ import {
   importsOf,
   LINE_COLUMNS_MAX,
   longText,
+  MEDIAN_LINES_MAX,
+  METHODS_MAX,
   mapOf,
+  NINE_TENTHS_LINES_MAX,
   readSources,
   resolveImport,
+  type SourceFile,
+  shellLayers,
   TEST_FILE_LINES_MAX,
+  wordMan,
 } from './tidyRules.js';
 
 const sources = readSources('src');
@@ -46,6 +62,42 @@ const functionLines = (path: string, text: string): readonly string[] => {
     for (let line = first + 1; line < last; line++) outer.delete(line);
   };
   visit(file, new Set());
+  return found;
+};
+
+/**
+ * Simulated electronics answer as many messages as the real ones, and the inner loops of chess are single
+ * objects for their speed.
+ */
+const mayHaveManyMethods = (path: string): boolean => /^(simulation|chess)\//.test(path);
+
+const bigClasses = (path: string, text: string): readonly string[] => {
+  const found: string[] = [];
+  const visit = (node: Node): void => {
+    if (isClassDeclaration(node)) {
+      const methods = node.members.filter((member) => isMethodDeclaration(member) || isGetAccessor(member));
+      if (methods.length > METHODS_MAX)
+        found.push(`${path}: ${node.name?.text} has ${methods.length} methods`);
+    }
+    forEachChild(node, visit);
+  };
+  visit(createSourceFile(path, text, ScriptTarget.ES2022));
+  return found;
+};
+
+/** Shell functions from their first line to their last, with all that stands inside them. */
+const longClosures = ({ path, text }: SourceFile): readonly string[] => {
+  if (!shellLayers.includes(path.split('/')[0] ?? '')) return [];
+  const file = createSourceFile(path, text, ScriptTarget.ES2022, true);
+  const found: string[] = [];
+  const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line;
+  const visit = (node: Node): void => {
+    const [first, last] = [lineOf(node.getStart(file)), lineOf(node.end)];
+    if (isFunctionLike(node) && last - first + 1 > CLOSURE_LINES_MAX)
+      found.push(`${path}:${first + 1} has a function of ${last - first + 1} lines`);
+    forEachChild(node, visit);
+  };
+  visit(file);
   return found;
 };
 
@@ -94,6 +146,30 @@ describe('the house', () => {
       .map(({ path, text }) => `${path} has ${text.split('\n').length} lines`);
     expect(long).toEqual([]);
     expect(sources.flatMap(({ path, text }) => functionLines(path, text))).toEqual([]);
+  });
+
+  test('no class does everything', () => {
+    const files = sources.filter(({ path }) => !mayHaveManyMethods(path));
+    expect(files.flatMap(({ path, text }) => bigClasses(path, text))).toEqual([]);
+  });
+
+  test('most files hold one idea', () => {
+    const lines = sources.map(({ text }) => text.split('\n').length - 1).toSorted((a, b) => a - b);
+    const share = (part: number): number => lines[Math.floor(lines.length * part)] ?? 0;
+    expect(share(0.5)).toBeLessThan(MEDIAN_LINES_MAX);
+    expect(share(0.9)).toBeLessThan(NINE_TENTHS_LINES_MAX);
+  });
+
+  test('no function of the shell is a program of its own', () => {
+    expect(sources.flatMap(longClosures)).toEqual([]);
+  });
+
+  test('a chess piece is a piece, whatever players call it', () => {
+    const faults = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(wordMan)].map(([found]) => `${path}: ${found}`),
+    );
+    expect(faults).toEqual([]);
+    expect('a man, menOf, liftedMen, MEN_MAX, oneManUp many command Menu'.match(wordMan)).toHaveLength(5);
   });
 
   test('lines are short enough to read side by side', () => {

@@ -92,6 +92,18 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
 /** Layers without any I/O: time, randomness and bytes come from outside. */
 export const coreLayers = ['shared', 'chess', 'clock', 'laws', 'eboard', 'protocols', 'recognition', 'game'];
 
+/** Layers that hold what goes on outside, in closures of their own. */
+export const shellLayers = [
+  'transport',
+  'device',
+  'table',
+  'journal',
+  'gateways',
+  'app',
+  'cli',
+  'boardTools',
+];
+
 /** Calls that the core must not make, and what to do instead. */
 export const bannedInCore: readonly { readonly pattern: RegExp; readonly instead: string }[] = [
   { pattern: /\bDate\.now\b|\bnew Date\b/, instead: 'take the time as an argument' },
@@ -114,9 +126,14 @@ export const MEDIAN_LINES_MAX = 70;
 export const NINE_TENTHS_LINES_MAX = 180;
 export const METHODS_MAX = 15;
 export const FUNCTION_LINES_MAX = 70;
+/** A function of the shell with all the functions inside it. */
+export const CLOSURE_LINES_MAX = 100;
 export const LINE_COLUMNS_MAX = 110;
 /** The formatter does not break texts, so a line that is mostly one may be longer. */
 export const longText = /(['"`])(?:(?!\1).){50,}\1/;
+
+/** The word for a piece that is not used: alone, or as a part of a name. */
+export const wordMan = /(?<![A-Za-z])[Mm][ae]n(?![a-z])|(?<=[a-z])M[ae]n(?![a-z])|(?<![A-Z])M[AE]N(?![A-Z])/g;
 
 export type SourceFile = { readonly path: string; readonly text: string };
 

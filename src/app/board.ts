@@ -37,8 +37,7 @@ export const startBoard = async (
   const table = registry.addTable({
     ...spec,
     device,
-    command: (command) =>
-      command.kind === 'setLights' ? link?.setLights(command.squares) : link?.command(command),
+    command: (command) => link?.command(command),
   });
   const logLink = createLinkLog(log, spec.id);
   link = createLink({

@@ -1,5 +1,5 @@
 import { createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
-import type { Color, Square } from '../chess/types.js';
+import type { Color } from '../chess/types.js';
 import type { Heard } from '../eboard/conversation.js';
 import type { EBoardCommand } from '../eboard/eboardEvent.js';
 import type { LinkState } from '../eboard/linkState.js';
@@ -8,7 +8,6 @@ import type { BridgeError } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Transport } from '../transport/transport.js';
 import { type Connection, createConnection } from './connection.js';
-import { createLightsReconciler } from './lightsReconciler.js';
 import { type ConnectionEvent, type LinkInput, linkMachine } from './linkMachine.js';
 
 export type LinkEvent =
@@ -38,10 +37,8 @@ export interface Link {
    * For good. Resolves when the transport is closed, and within 1 s even when the device or the system hangs.
    */
   stop(): Promise<void>;
-  /** Ignored while the device is not connected: what should last is desired state, such as the lights. */
+  /** Ignored while the device is not connected: what should last is said again by the board port. */
   command(command: EBoardCommand): void;
-  /** The whole desired picture, in the board's own orientation; shown again after every reconnection. */
-  setLights(squares: readonly Square[]): void;
   state(): LinkState;
 }
 
@@ -64,7 +61,6 @@ export const createLink = ({ transport, session, time, onEvent }: LinkOptions): 
   let connection: Connection | undefined;
   let told: { readonly state: LinkState; readonly problem?: BridgeError | undefined } = { state: 'closed' };
   const closed = async (): Promise<void> => within(connection?.stop() ?? Promise.resolve(), CLOSE_MS, time);
-  const lights = createLightsReconciler((squares) => connection?.command({ kind: 'setLights', squares }));
 
   const machine = linkMachine.provide({
     actors: {
@@ -82,9 +78,7 @@ export const createLink = ({ transport, session, time, onEvent }: LinkOptions): 
     const [state, { problem }] = [stateOf(snapshot), snapshot.context];
     if (told.state === state && told.problem === problem) return;
     told = { state, problem };
-    if (state !== 'ready') lights.linkLost();
     onEvent({ kind: 'link', state, atMs: time.nowMs(), ...(problem && { problem }) });
-    if (state === 'ready') lights.linkReady();
   });
 
   let stopping: Promise<void> | undefined;
@@ -103,7 +97,6 @@ export const createLink = ({ transport, session, time, onEvent }: LinkOptions): 
       return stopping;
     },
     command: (command) => connection?.command(command),
-    setLights: (squares) => lights.want(squares),
     state: () => stateOf(actor.getSnapshot()),
   };
 };

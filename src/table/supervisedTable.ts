@@ -41,6 +41,9 @@ export type SupervisedTableDeps = {
 const FAILURES_MAX = 5;
 const WITHIN_MS = 60_000;
 
+const stoppedError = (id: string): BridgeError =>
+  new BridgeError('TABLE_STOPPED', `table ${id} has failed ${FAILURES_MAX + 1} times within a minute`);
+
 /** The same time, whose timers go through a guard. */
 export const guardedTime = (time: TimeSource, guard: Guard): TimeSource => ({
   nowMs: () => time.nowMs(),
@@ -110,18 +113,13 @@ export class SupervisedTable {
     this.#run((table) => {
       outcome = table.command(command, atMs, caller);
     });
-    if (before === undefined) return err(this.#stopped());
+    if (before === undefined) return err(stoppedError(this.id));
     if (outcome !== undefined && this.#table === before) return outcome;
     return err(new BridgeError('TABLE_FAILED', `table ${this.id} failed and was set up again`));
   }
 
   stop(): void {
     this.#table?.stop();
-  }
-
-  #stopped(): BridgeError {
-    const message = `table ${this.id} has failed ${FAILURES_MAX + 1} times within a minute`;
-    return new BridgeError('TABLE_STOPPED', message);
   }
 
   #run(work: (table: Table) => void): void {
@@ -171,7 +169,7 @@ export class SupervisedTable {
   }
 
   #giveUp(state: TableState): void {
-    const { code, message, advice } = this.#stopped();
+    const { code, message, advice } = stoppedError(this.id);
     this.#shown = { ...state, alarm: { code, message, advice } };
     this.#deps.show(this.#shown);
   }

@@ -19,6 +19,7 @@ import { createTableCore, type TableCore } from './core/tableCore.js';
 import type { TableEffect } from './core/tableEffect.js';
 import type { BoardTold, TableInput } from './core/tableInput.js';
 import type { GameIdentity } from './core/work.js';
+import { createInOrder } from './inOrder.js';
 import { type LawsView, makeLawsView } from './lawsView.js';
 import type { TableEvent, TableEventBody } from './tableEvent.js';
 import type { TableCommand } from './tableService.js';
@@ -59,9 +60,8 @@ export class Table {
   #port: BoardPortState;
   #timer: number | undefined;
   #isStopped = false;
-  /** Effects and announcements of steps whose events are safe, in order. */
-  readonly #due: (() => void)[] = [];
-  #isDelivering = false;
+  /** Takes effects and announcements of steps whose events are safe. */
+  readonly #inOrder = createInOrder();
 
   /** `initial` is the table as the journal has it; its game goes on. */
   constructor(initial: TableState, deps: TableDeps) {
@@ -144,7 +144,7 @@ export class Table {
     this.#arm();
     const { state } = this;
     const deliver = (): void =>
-      this.#deliver(() => {
+      this.#inOrder(() => {
         try {
           for (const effect of stepped.effects) caused.push(...this.#perform(effect));
         } finally {
@@ -162,21 +162,6 @@ export class Table {
     const told = this.#throughPort(effect, atMs);
     const caused = told.length === 0 ? ok([]) : this.#take({ kind: 'board', told }, atMs);
     return caused.ok ? caused.value : [];
-  }
-
-  /** One step after the other: what comes up meanwhile is delivered after it. */
-  #deliver(work: () => void): void {
-    this.#due.push(work);
-    if (this.#isDelivering) return;
-    this.#isDelivering = true;
-    try {
-      for (let run = this.#due.shift(); run !== undefined; run = this.#due.shift()) run();
-    } finally {
-      this.#isDelivering = false;
-      // What comes after a failure is told all the same: it is in the journal.
-      const next = this.#due.shift();
-      if (next !== undefined) this.#deliver(next);
-    }
   }
 
   /** Taken again with one more identity for every game that began without one. */

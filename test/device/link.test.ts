@@ -69,11 +69,10 @@ test('a session runs over the line: its writes leave, its wakes come, its events
     '2050 discarded 255',
     '2050 heard 66',
   ]);
-  // 76 (no lights) as soon as it is ready: nobody knows what it showed before.
-  expect(written).toEqual(['opened', '63', '76', '63', '63']);
+  expect(written).toEqual(['opened', '63', '63', '63']);
   await link.stop();
   await advanceTo(10_000);
-  expect(written.slice(5)).toEqual(['closed']);
+  expect(written.slice(4)).toEqual(['closed']);
   expect(log.at(-1)).toBe('2100 closed');
 });
 
@@ -137,8 +136,8 @@ test('writes leave one at a time; a device that takes none for 2 s is given up',
   link.start();
   await advanceTo(0);
   send(1);
-  link.setLights([1]);
-  link.setLights([2]);
+  link.command({ kind: 'setLights', squares: [] });
+  link.command({ kind: 'setLights', squares: [1] });
   await advanceTo(100);
   expect(calls).toEqual(['63']);
   takers.shift()?.();
@@ -151,27 +150,6 @@ test('writes leave one at a time; a device that takes none for 2 s is given up',
   await advanceTo(2_200);
   expect(log.slice(-2)).toEqual(['2200 lost LINK_FAILED', '2200 waiting LINK_FAILED']);
   await Promise.all([link.stop(), advanceTo(4_000)]);
-});
-
-test('lights are desired state: sent when they differ, and all again after a reconnection', async () => {
-  const { link, written, device, send, advanceTo } = await run();
-  link.setLights([5]);
-  link.start();
-  await advanceTo(0);
-  send(1);
-  link.setLights([5]);
-  link.setLights([5, 6]);
-  link.setLights([6, 5]);
-  await advanceTo(10);
-  expect(written).toEqual(['opened', '63', '76,5', '76,5,6']);
-  await device.unplug();
-  await device.plug();
-  await advanceTo(600);
-  link.setLights([7]);
-  send(1);
-  await advanceTo(610);
-  expect(written.slice(4)).toEqual(['opened', '63', '76,7']);
-  await link.stop();
 });
 
 test('stopping is over within a second even when the port never closes', async () => {
