@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import { z } from 'zod';
+import { clockNow } from '../clock/clockNow.js';
+import { makeClockText, parseClockText } from '../clock/clockText.js';
 import { ILLEGAL_CAUSES } from '../laws/illegalMoves.js';
 import { PENALTIES } from '../laws/lawsDecision.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
@@ -9,7 +11,6 @@ import { isArticle } from '../shared/refusalAdvice.js';
 import type { LawsView } from '../table/lawsView.js';
 import type { TableEvent } from '../table/tableEvent.js';
 import type { TableView } from '../table/tableView.js';
-import { clockNow, makeClockText, parseClockText } from '../wording/clockText.js';
 import { decisionLine } from '../wording/decisionText.js';
 import { pieceText } from '../wording/pieceText.js';
 import { playerText } from '../wording/playerText.js';

@@ -47,10 +47,3 @@ export const clockAlarm = (
   message: string,
   advice: string = ADVICE[code],
 ): ClockAlarm => ({ code, message, advice });
-
-/** `1:30:00`, as clocks show it: whole seconds, rounded up. */
-export const makeAlarmTime = (ms: number): string => {
-  const seconds = Math.ceil(Math.max(0, ms) / 1000);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-};

@@ -1,6 +1,7 @@
 import { colorName } from '../chess/colorName.js';
 import { COLORS, type Color } from '../chess/types.js';
-import { type ClockAlarm, clockAlarm, makeAlarmTime } from './clockAlarm.js';
+import { type ClockAlarm, clockAlarm } from './clockAlarm.js';
+import { makeFullClockText } from './clockText.js';
 import type { SeenClock, SeenGame } from './seenClock.js';
 import { SECOND_MS, type SideControl, type Stage, stageAt, type TimeControl } from './timeControl.js';
 
@@ -81,12 +82,12 @@ const judgePeriod = (
   const sparedMs = gainMs - wantedMs;
   const mostMs = Math.max(0, incrementOf(next) ?? 0) + PERIOD_TOLERANCE_MS;
   if (wantedMs > 0 && sparedMs >= -PERIOD_TOLERANCE_MS && sparedMs <= mostMs) return moved;
-  const wanted = wantedMs === 0 ? 'no further period' : `a period of ${makeAlarmTime(wantedMs)}`;
+  const wanted = wantedMs === 0 ? 'no further period' : `a period of ${makeFullClockText(wantedMs)}`;
   return withAlarm(
     moved,
     clockAlarm(
       'CLOCK_PERIOD',
-      `the clock added ${makeAlarmTime(gainMs)} for ${colorName(side)}; the control has ${wanted} there`,
+      `the clock added ${makeFullClockText(gainMs)} for ${colorName(side)}; the control has ${wanted} there`,
     ),
   );
 };
@@ -125,8 +126,8 @@ const judgeJump = (watch: GainWatch, side: Color, { before, after, betweenMs, at
   const changeMs = msOf(after, side) - msOf(before, side);
   const mayFallMs = before.running === side ? betweenMs + JUMP_TOLERANCE_MS : JUMP_TOLERANCE_MS;
   if (changeMs <= JUMP_TOLERANCE_MS && changeMs >= -mayFallMs) return watch;
-  const from = makeAlarmTime(msOf(before, side));
-  const to = makeAlarmTime(msOf(after, side));
+  const from = makeFullClockText(msOf(before, side));
+  const to = makeFullClockText(msOf(after, side));
   return withAlarm(
     watch,
     clockAlarm('CLOCK_JUMP', `the time of ${colorName(side)} went from ${from} to ${to}`),
@@ -190,7 +191,7 @@ export const watchReturn = (
   });
   if (strange.length === 0) return watch;
   const times = strange.map((side) => {
-    const [is, was] = [makeAlarmTime(msOf(after, side)), makeAlarmTime(msOf(before, side))];
+    const [is, was] = [makeFullClockText(msOf(after, side)), makeFullClockText(msOf(before, side))];
     return `${is} for ${colorName(side)}, where ${was} was last seen`;
   });
   const alarm = clockAlarm('CLOCK_OTHER', `the clock that was plugged in shows ${times.join(', and ')}`);

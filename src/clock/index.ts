@@ -1,5 +1,6 @@
-export { type ClockAlarm, type ClockAlarmCode, clockAlarm, makeAlarmTime } from './clockAlarm.js';
+export { type ClockAlarm, type ClockAlarmCode, clockAlarm } from './clockAlarm.js';
 export { type ClockDrift, type DriftState, driftOf, initialDrift, stepDrift } from './clockDrift.js';
+export { makeClockText, makeFullClockText, parseClockText } from './clockText.js';
 export { controlOfTags } from './controlOfTags.js';
 export { type ClockedGame, elapsedTimes } from './elapsedTimes.js';
 export { type FlagFall, movesDueBy } from './flagFall.js';

@@ -1,6 +1,7 @@
 import { colorName } from '../chess/colorName.js';
 import type { Color } from '../chess/types.js';
-import { type ClockAlarm, clockAlarm, makeAlarmTime } from './clockAlarm.js';
+import { type ClockAlarm, clockAlarm } from './clockAlarm.js';
+import { makeFullClockText } from './clockText.js';
 import { type GainWatch, initialGains, watchGains, watchReturn } from './gainWatch.js';
 import { otherSide } from './gameClock.js';
 import type { SeenClock, SeenGame } from './seenClock.js';
@@ -83,10 +84,10 @@ const judgePreset = (state: PoliceState): PoliceState => {
 const presetAlarm = ({ preset, control, wrongTimes }: PoliceState): ClockAlarm | undefined => {
   if (preset !== 'wrong' || control === null) return undefined;
   const [whiteMs, blackMs] = wrongTimes;
-  const wanted = (side: Color): string => makeAlarmTime(startTimes(control[side])[0]);
+  const wanted = (side: Color): string => makeFullClockText(startTimes(control[side])[0]);
   return clockAlarm(
     'CLOCK_PRESET',
-    `the clock began with ${makeAlarmTime(whiteMs)} and ${makeAlarmTime(blackMs)}; ` +
+    `the clock began with ${makeFullClockText(whiteMs)} and ${makeFullClockText(blackMs)}; ` +
       `${makePeopleTimeControl(control)} begins with ${wanted('white')} and ${wanted('black')}`,
   );
 };
@@ -133,7 +134,7 @@ const endAlarm = ({ clock, game, pliedAtMs }: PoliceState, atMs: number) =>
 
 const goneAlarm = ({ gone, game }: PoliceState): ClockAlarm | undefined => {
   if (gone === null || game.plies === 0 || game.over) return undefined;
-  const [white, black] = [makeAlarmTime(gone.clock.whiteMs), makeAlarmTime(gone.clock.blackMs)];
+  const [white, black] = [makeFullClockText(gone.clock.whiteMs), makeFullClockText(gone.clock.blackMs)];
   return clockAlarm(
     'CLOCK_GONE',
     `no clock is connected any more; it showed ${white} for White and ${black} for Black`,

@@ -1,5 +1,7 @@
 import { colorName } from '../chess/colorName.js';
 import { COLORS, type Color } from '../chess/types.js';
+import { clockNow } from '../clock/clockNow.js';
+import { makeClockText } from '../clock/clockText.js';
 import { isOver } from '../game/gameState.js';
 import type { GameFacts } from '../laws/gameFacts.js';
 import { judgeCommand, type LawsRole } from '../laws/judgeCommand.js';
@@ -9,7 +11,6 @@ import type { LawsFault } from '../laws/lawsFault.js';
 import { mayAgree } from '../laws/offers.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { ok, type Result } from '../shared/result.js';
-import { clockNow, makeClockText } from '../wording/clockText.js';
 import type { Caller } from './caller.js';
 import { completedMoves } from './completedMoves.js';
 import { refuse } from './refuse.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GLASS_LETTERS, GLASS_SEGMENTS } from '../wording/clockGlass.js';
+import { GLASS_LETTERS, GLASS_SEGMENTS } from './clock/glassText.js';
 import { lawsCommandSchemas } from './lawsCommandSchema.js';
 import { seatCommandSchemas } from './seats/seatCommandSchema.js';
 import type { TableCommand } from './tableService.js';

@@ -1,7 +1,7 @@
 import { colorName } from '../chess/colorName.js';
+import { makeClockText } from '../clock/clockText.js';
 import type { Decision, DecisionRecord } from '../laws/lawsDecision.js';
 import { verdictText } from '../laws/mateVerdict.js';
-import { makeClockText } from './clockText.js';
 
 const minutes = (ms: number): string => makeClockText(ms);
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { textOrder } from '../../src/eboard/colorClock.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
-import { hintGlass, moveGlass, resultGlass, turnGlass } from '../../src/wording/clockGlass.js';
+import { hintGlass, moveGlass, resultGlass, turnGlass } from '../../src/table/clock/glassText.js';
 import { useClockTable } from './clockBed.js';
 
 describe('a text fitted to a clock', () => {

@@ -1,8 +1,8 @@
 import { colorName } from '../../chess/colorName.js';
 import type { NotationLanguage } from '../../chess/notation/pieceLetters.js';
+import { makeClockText } from '../../clock/clockText.js';
 import { type ScoreCell, type ScoreLine, scoreLines } from '../../game/scoresheet.js';
 import type { GameView } from '../../table/tableView.js';
-import { makeClockText } from '../../wording/clockText.js';
 import { eventText, knownTag, playerText } from '../../wording/playerText.js';
 import { type ScoresheetWords, scoresheetWords } from './scoresheetWords.js';
 

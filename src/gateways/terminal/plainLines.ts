@@ -1,7 +1,7 @@
+import { makeClockText } from '../../clock/clockText.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableState } from '../../table/tableState.js';
 import type { GameTags } from '../../table/tableView.js';
-import { makeClockText } from '../../wording/clockText.js';
 import { plyNumber } from '../../wording/moveText.js';
 import { wrongSquareText } from '../../wording/pieceText.js';
 import { playerText } from '../../wording/playerText.js';

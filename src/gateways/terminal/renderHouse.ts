@@ -1,5 +1,6 @@
+import { clockNow } from '../../clock/clockNow.js';
+import { makeClockText } from '../../clock/clockText.js';
 import type { TableView } from '../../table/tableView.js';
-import { clockNow, makeClockText } from '../../wording/clockText.js';
 import { plyNumber } from '../../wording/moveText.js';
 import { playerText } from '../../wording/playerText.js';
 import { linkText, phaseText, resultSign } from '../../wording/stateText.js';

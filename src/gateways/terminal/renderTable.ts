@@ -1,9 +1,10 @@
 import type { Color } from '../../chess/types.js';
+import { clockNow } from '../../clock/clockNow.js';
+import { makeClockText } from '../../clock/clockText.js';
 import { isOver } from '../../game/gameState.js';
 import type { TableView } from '../../table/tableView.js';
 import { boardHeadline, deviceFacts } from '../../wording/boardText.js';
 import { carryOutText, insteadText } from '../../wording/carryOutText.js';
-import { clockNow, makeClockText } from '../../wording/clockText.js';
 import { wrongSquareText } from '../../wording/pieceText.js';
 import { eventText, playerText } from '../../wording/playerText.js';
 import { boardLines, boardWidth } from './boardLines.js';

@@ -5,7 +5,7 @@ import type { GameClock } from '../../clock/gameClock.js';
 import { initialLever, type LeverState } from '../../clock/leverWatch.js';
 import { initialPolice, type PoliceState } from '../../clock/presetPolice.js';
 import type { SeenClock } from '../../clock/seenClock.js';
-import type { GlassText } from '../../wording/clockGlass.js';
+import type { GlassText } from './glassText.js';
 
 export type PerSide = Readonly<Record<Color, number>>;
 

@@ -1,18 +1,11 @@
 import type { Color } from '../../chess/types.js';
 import { isOver } from '../../game/gameState.js';
-import {
-  glassText,
-  hintGlass,
-  illegalGlass,
-  moveGlass,
-  resultGlass,
-  turnGlass,
-} from '../../wording/clockGlass.js';
 import type { ClockShowCommand } from '../clockCommand.js';
 import { type Work, want } from '../core/work.js';
 import type { TimedBody } from '../tableEvent.js';
 import type { Shown } from './clockRegion.js';
 import { changeGlass } from './clockWork.js';
+import { glassText, hintGlass, illegalGlass, moveGlass, resultGlass, turnGlass } from './glassText.js';
 
 const TEXT_SHOWN_MS = 5_000;
 const BEEP_MS = 256;

@@ -1,7 +1,8 @@
 import { colorName } from '../../chess/colorName.js';
 import { COLORS } from '../../chess/types.js';
-import { clockAlarm, makeAlarmTime } from '../../clock/clockAlarm.js';
+import { clockAlarm } from '../../clock/clockAlarm.js';
 import { driftOf, stepDrift } from '../../clock/clockDrift.js';
+import { makeFullClockText } from '../../clock/clockText.js';
 import type { SeenClock } from '../../clock/seenClock.js';
 import { seenFlags } from '../../clock/seenFlags.js';
 import type { ClockSetOutcome } from '../../eboard/clockOrder.js';
@@ -26,7 +27,7 @@ const givenText = (givenMs: PerSide): string =>
   COLORS.filter((side) => givenMs[side] !== 0)
     .map((side) => {
       const verb = givenMs[side] > 0 ? 'give' : 'take from';
-      return `; ${verb} ${colorName(side)} ${makeAlarmTime(Math.abs(givenMs[side]))}`;
+      return `; ${verb} ${colorName(side)} ${makeFullClockText(Math.abs(givenMs[side]))}`;
     })
     .join('');
 
@@ -52,7 +53,7 @@ export const setPhysical = (work: Work, times: ShownTimes): void => {
 
 /** A reading that nothing explained, and that the next one has shown to be wrong. */
 export const misread = (work: Work, { whiteMs, blackMs }: SeenClock): void => {
-  const times = `${makeAlarmTime(whiteMs)} for White and ${makeAlarmTime(blackMs)} for Black`;
+  const times = `${makeFullClockText(whiteMs)} for White and ${makeFullClockText(blackMs)} for Black`;
   noteAlarm(work, clockAlarm('CLOCK_JUMP', `one reading of ${times} was not believed`), JUMP_SHOWN_MS);
 };
 

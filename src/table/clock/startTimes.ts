@@ -1,4 +1,4 @@
-import { makeAlarmTime } from '../../clock/clockAlarm.js';
+import { makeFullClockText } from '../../clock/clockText.js';
 import type { ShownTimes } from '../../eboard/colorClock.js';
 import { tell, type Work } from '../core/work.js';
 import { shownTimes } from './clockReckoning.js';
@@ -12,7 +12,9 @@ type Tags = Readonly<Record<string, string>>;
  * before they ran counts; a clock that runs shows no start.
  */
 export const tagsOfStart = (before: Tags, { whiteMs, blackMs, running }: ShownTimes): Tags =>
-  running === null ? { WhiteClock: makeAlarmTime(whiteMs), BlackClock: makeAlarmTime(blackMs) } : before;
+  running === null
+    ? { WhiteClock: makeFullClockText(whiteMs), BlackClock: makeFullClockText(blackMs) }
+    : before;
 
 /** The clocks as they are set now. */
 export const noteStart = (work: Work, times: ShownTimes): void =>

@@ -1,7 +1,7 @@
+import { parseClockText } from '../../clock/clockText.js';
 import type { LawsCommand } from '../../laws/lawsCommand.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TableCommand } from '../../table/tableService.js';
-import { parseClockText } from '../../wording/clockText.js';
 
 /** One thing to be filled in; `optional` ones may stay empty. */
 export type FormField = {

@@ -1,7 +1,7 @@
 import { COLORS, type Color } from '../../chess/types.js';
+import { makeClockText } from '../../clock/clockText.js';
 import { isOver } from '../../game/gameState.js';
 import type { LawsView } from '../../table/lawsView.js';
-import { makeClockText } from '../../wording/clockText.js';
 import { PlayerStrip } from '../components/playerStrip.js';
 import { pointsOf } from '../state/gameAt.js';
 import type { LiveTable } from '../state/liveState.js';

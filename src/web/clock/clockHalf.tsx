@@ -1,9 +1,10 @@
 import { colorName } from '../../chess/colorName.js';
 import type { Color } from '../../chess/types.js';
+import { makeClockText } from '../../clock/clockText.js';
 import { type GameClock, otherSide } from '../../clock/gameClock.js';
 import { stageAt } from '../../clock/timeControl.js';
 import type { GameTags } from '../../table/tableView.js';
-import { makeClockText, makeClockWords } from '../../wording/clockText.js';
+import { makeClockWords } from '../../wording/clockWords.js';
 import { playerText } from '../../wording/playerText.js';
 
 export const LOW_MS = 20_000;

@@ -1,6 +1,6 @@
 import { colorName } from '../../chess/colorName.js';
 import type { GameClock } from '../../clock/gameClock.js';
-import { makeClockWords } from '../../wording/clockText.js';
+import { makeClockWords } from '../../wording/clockWords.js';
 
 /** Times at which a player who cannot see the clock is told. */
 const TOLD_MS = [300_000, 60_000, 30_000, 10_000];

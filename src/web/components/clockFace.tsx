@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { colorName } from '../../chess/colorName.js';
 import type { Color } from '../../chess/types.js';
+import { clockNow } from '../../clock/clockNow.js';
+import { makeClockText } from '../../clock/clockText.js';
 import type { TableView } from '../../table/tableView.js';
-import { clockNow, makeClockText, makeClockWords } from '../../wording/clockText.js';
+import { makeClockWords } from '../../wording/clockWords.js';
 import { useApp } from './appContext.js';
 
 const LOW_MS = 30_000;

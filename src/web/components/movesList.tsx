@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { makeClockText } from '../../clock/clockText.js';
 import type { MoveView } from '../../table/tableView.js';
-import { makeClockText, makeClockWords } from '../../wording/clockText.js';
+import { makeClockWords } from '../../wording/clockWords.js';
 import { moveWords } from '../../wording/moveText.js';
 import { moveRows } from '../state/moveRows.js';
 

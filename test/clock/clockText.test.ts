@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockNow, makeClockText, makeClockWords } from '../../src/wording/clockText.js';
+import { clockNow } from '../../src/clock/clockNow.js';
+import { makeClockText, makeFullClockText } from '../../src/clock/clockText.js';
 
 test.each([
   [5_398_000, '1:29:58'],
@@ -16,12 +17,12 @@ test.each([
 });
 
 test.each([
-  [5_398_000, '1 hour 29 minutes 58 seconds'],
-  [61_000, '1 minute 1 second'],
-  [7_200_000, '2 hours'],
-  [0, 'no time'],
-])('%i ms are spoken as %s', (ms, words) => {
-  expect(makeClockWords(ms)).toBe(words);
+  [5_398_000, '1:29:58'],
+  [64_001, '0:01:05'],
+  [0, '0:00:00'],
+  [-3_000, '0:00:00'],
+])('%i ms read %s with their hours', (ms, text) => {
+  expect(makeFullClockText(ms)).toBe(text);
 });
 
 test('only the running side counts down, from the reading, never below zero and never up', () => {

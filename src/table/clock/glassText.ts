@@ -1,6 +1,6 @@
-import { colorName } from '../chess/colorName.js';
-import type { Color } from '../chess/types.js';
-import type { MoveView, WrongSquareView } from '../table/tableView.js';
+import { colorName } from '../../chess/colorName.js';
+import type { Color } from '../../chess/types.js';
+import type { MoveView, WrongSquareView } from '../tableView.js';
 
 /**
  * A text on a chess clock: eight letters where it has letters, six characters of seven segments elsewhere.
