@@ -81,7 +81,7 @@ export const startEmulation = async (options: EmulationOptions): Promise<Emulati
     time,
     options: {},
     onEvent: (event) => {
-      if (event.type === 'turned') port.wish({ kind: 'turn' }, event.atMs);
+      if (event.type === 'turned') port.wish({ kind: 'rotate' }, event.atMs);
       follower.hear(event);
       show();
     },

@@ -18,7 +18,7 @@ export const sensorEventsOf = async ({ header, lines }: Recording): Promise<read
     events.push(event);
     const { state, outputs } = stepRecogniser(recogniser, event);
     recogniser = state;
-    if (outputs.some(({ type }) => type === 'turned')) board.wish({ kind: 'turn' }, event.atMs);
+    if (outputs.some(({ type }) => type === 'turned')) board.wish({ kind: 'rotate' }, event.atMs);
   };
   const board = createBoardShell({
     command: (command) => end.command(command),

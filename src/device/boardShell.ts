@@ -1,20 +1,17 @@
 import {
   type BoardLie,
   type BoardPortInput,
-  type BoardPortOutput,
+  type BoardTold,
   createBoardPort,
   stepBoardPort,
 } from '../eboard/boardPort.js';
 import type { EBoardCommand } from '../eboard/eboardEvent.js';
 import type { LinkEvent } from './link.js';
 
-/** What a board tells those above, in White's view. */
-export type BoardTold = Exclude<BoardPortOutput, { readonly kind: 'command' }>;
-
 /** What those above ask of a board, in White's view. */
 export type BoardWish = Extract<
   BoardPortInput,
-  { readonly kind: 'orient' | 'turn' | 'wantLights' | 'orderClock' | 'timeControl' }
+  { readonly kind: 'orient' | 'rotate' | 'wantLights' | 'orderClock' | 'timeControl' }
 >;
 
 export type BoardShellOptions = {

@@ -34,7 +34,7 @@ export type BoardPortInput =
   | EBoardEvent
   | Extract<ScanInput, { readonly kind: 'link' | 'press' }>
   /** From above, all in White's view. */
-  | Extract<ScanInput, { readonly kind: 'orient' | 'turn' }>
+  | Extract<ScanInput, { readonly kind: 'orient' | 'rotate' }>
   | { readonly kind: 'wantLights'; readonly squares: readonly Square[] }
   | { readonly kind: 'orderClock'; readonly order: ColorClockOrder }
   /** By which times the readings of the clock are judged; null: not known. */
@@ -51,6 +51,9 @@ export type BoardPortOutput =
   | { readonly kind: 'lie'; readonly lie: BoardLie; readonly atMs: number }
   /** For the device, in the board's own view. */
   | { readonly kind: 'command'; readonly command: EBoardCommand };
+
+/** What a board tells those above, in White's view. */
+export type BoardTold = Exclude<BoardPortOutput, { readonly kind: 'command' }>;
 
 /** Plain data: everything that is known of one board, and what it should show. */
 export type BoardPortState = {
@@ -154,7 +157,7 @@ const take = (state: BoardPortState, input: BoardPortInput): Step => {
     case 'clockPressed':
     case 'press':
     case 'orient':
-    case 'turn':
+    case 'rotate':
       return sense(state, input);
     case 'wantLights':
       return [{ ...state, wishes: { ...state.wishes, lights: input.squares } }, []];

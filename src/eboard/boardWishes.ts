@@ -34,9 +34,9 @@ export const dueLights = (
 ): readonly [BoardWishes, readonly EBoardCommand[]] => {
   const atOnce = capabilities === null ? 'all' : capabilities.lights?.atOnce;
   if (atOnce === undefined) return [wishes, []];
-  const isTurned = orientation === 'turned';
+  const isRotated = orientation === 'turned';
   const shown = atOnce === 'all' ? wishes.lights : wishes.lights.slice(0, atOnce);
-  const squares = shown.map((square) => (isTurned ? 63 - square : square));
+  const squares = shown.map((square) => (isRotated ? 63 - square : square));
   const sentLights = squares.toSorted((a, b) => a - b).join();
   if (sentLights === wishes.sentLights) return [wishes, []];
   return [{ ...wishes, sentLights }, [{ kind: 'setLights', squares }]];

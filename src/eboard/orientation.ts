@@ -5,10 +5,10 @@ import { type SensorBoard, type SensorCode, type SensorLevels, UNKNOWN_PIECE } f
 export type Orientation = 'upright' | 'turned';
 
 /** Half a turn: square n becomes 63 - n. Its own inverse. */
-export const turnBoard = (board: SensorBoard): SensorBoard => Uint8Array.from(board).reverse();
+export const rotateBoard = (board: SensorBoard): SensorBoard => Uint8Array.from(board).reverse();
 
 /** The same for levels. */
-export const turnLevels = (levels: SensorLevels): SensorLevels => Int16Array.from(levels).reverse();
+export const rotateLevels = (levels: SensorLevels): SensorLevels => Int16Array.from(levels).reverse();
 
 const sideOf = (code: SensorCode): 'white' | 'black' | 'none' => {
   if (code === 0 || code === UNKNOWN_PIECE) return 'none';
@@ -37,5 +37,5 @@ const isStartArray = (board: SensorBoard): boolean =>
  */
 export const findOrientation = (board: SensorBoard): Orientation | undefined => {
   if (isStartArray(board)) return 'upright';
-  return isStartArray(turnBoard(board)) ? 'turned' : undefined;
+  return isStartArray(rotateBoard(board)) ? 'turned' : undefined;
 };

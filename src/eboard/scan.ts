@@ -1,7 +1,7 @@
 import type { Color } from '../chess/types.js';
 import { clockInView, colorAt } from './colorClock.js';
 import type { ClockReading, EBoardEvent } from './eboardEvent.js';
-import { findOrientation, type Orientation, turnBoard, turnLevels } from './orientation.js';
+import { findOrientation, type Orientation, rotateBoard, rotateLevels } from './orientation.js';
 import type { SensorBoard, SensorLevels } from './sensorBoard.js';
 import { findChanges } from './sensorChange.js';
 import type { ClockState, SensorEvent } from './sensorEvent.js';
@@ -15,7 +15,7 @@ export type ScanInput =
   /** Somebody says which way round the board lies; `auto`: find out again from the next start array. */
   | { readonly kind: 'orient'; readonly orientation: Orientation | 'auto' }
   /** The moves show that the board lies the other way round; nothing when somebody has said how it lies. */
-  | { readonly kind: 'turn' };
+  | { readonly kind: 'rotate' };
 
 /** Plain data. `board` and `clock` are as the device has them, unturned; undefined until first read. */
 export type ScanState = {
@@ -42,7 +42,7 @@ export const initialScan: ScanState = {
 };
 
 const inView = (board: SensorBoard, orientation: Orientation): SensorBoard =>
-  orientation === 'turned' ? turnBoard(board) : board;
+  orientation === 'turned' ? rotateBoard(board) : board;
 
 const clockStateOf = (reading: ClockReading, orientation: Orientation): ClockState => {
   const { whiteMs, blackMs, running } = clockInView(reading, orientation);
@@ -123,7 +123,7 @@ const seeSquare = (state: ScanState, square: number, code: number, atMs: number)
 /** Levels of a board that is not known belong to nothing. */
 const seeLevels = (state: ScanState, levels: SensorLevels, atMs: number): Step => {
   if (state.board === undefined || state.stale) return [state, []];
-  const view = state.orientation === 'turned' ? turnLevels(levels) : levels;
+  const view = state.orientation === 'turned' ? rotateLevels(levels) : levels;
   return [state, [{ kind: 'levels', atMs, levels: view }]];
 };
 
@@ -158,7 +158,7 @@ export const stepScan = (state: ScanState, input: ScanInput, atMs: number): Step
       const orientation = byHand ? input.orientation : (findOrientation(state.board) ?? state.orientation);
       return orient(wanted, orientation, state.board, atMs);
     }
-    case 'turn':
+    case 'rotate':
       if (state.orientedByHand || state.board === undefined) return [state, []];
       return orient(state, state.orientation === 'turned' ? 'upright' : 'turned', state.board, atMs);
     default:

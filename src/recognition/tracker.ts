@@ -13,7 +13,7 @@ import { closeGap, GAP_REST_MS } from './missed/resync.js';
 import { CORRECTING_MS, mayFallOutOfStep } from './outOfStep.js';
 import type { RecognitionEvent } from './recognitionEvent.js';
 import {
-  mayBeTurned,
+  mayBeRotated,
   orientationFrom,
   takeMirror,
   turnInput,
@@ -74,7 +74,7 @@ const policyOf = ({ options, game, physical, orientation }: TrackerState, atMs: 
   lingerMs: game === null ? 0 : meanLingerMs(game.memory),
   scanMs: physical?.scanMs ?? 0,
   tellsPiecesApart: physical?.board.includes(UNKNOWN_PIECE) !== true,
-  mayBeTurned: mayBeTurned(orientation),
+  mayBeRotated: mayBeRotated(orientation),
   hasFixedWait: options.without?.includes('certainty') === true,
 });
 

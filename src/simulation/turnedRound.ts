@@ -1,4 +1,4 @@
-import { turnBoard, turnLevels } from '../eboard/orientation.js';
+import { rotateBoard, rotateLevels } from '../eboard/orientation.js';
 import type { ScanInput } from '../eboard/scan.js';
 import type { SensorEvent } from '../eboard/sensorEvent.js';
 
@@ -9,9 +9,9 @@ import type { SensorEvent } from '../eboard/sensorEvent.js';
 export const turnedRound = (event: SensorEvent): ScanInput | undefined => {
   switch (event.kind) {
     case 'board':
-      return { kind: 'placement', board: turnBoard(event.board) };
+      return { kind: 'placement', board: rotateBoard(event.board) };
     case 'levels':
-      return { kind: 'levels', levels: turnLevels(event.levels) };
+      return { kind: 'levels', levels: rotateLevels(event.levels) };
     case 'press':
       return { kind: 'press', side: event.side };
     case 'link':

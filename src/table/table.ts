@@ -2,6 +2,7 @@ import type { Color } from '../chess/types.js';
 import {
   type BoardPortInput,
   type BoardPortState,
+  type BoardTold,
   createBoardPort,
   stepBoardPort,
 } from '../eboard/boardPort.js';
@@ -17,7 +18,7 @@ import { defaultLaws, type TableLaws } from './core/lawsRegion.js';
 import { type Stepped, step, wakeAtMs } from './core/step.js';
 import { createTableCore, type TableCore } from './core/tableCore.js';
 import type { TableEffect } from './core/tableEffect.js';
-import type { BoardTold, TableInput } from './core/tableInput.js';
+import type { TableInput } from './core/tableInput.js';
 import type { GameIdentity } from './core/work.js';
 import { createInOrder } from './inOrder.js';
 import { type LawsView, makeLawsView } from './lawsView.js';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chess960Start } from '../../src/chess/chess960.js';
 import { type BoardShell, createBoardShell } from '../../src/device/boardShell.js';
 import type { LinkEvent } from '../../src/device/link.js';
-import { turnBoard } from '../../src/eboard/orientation.js';
+import { rotateBoard } from '../../src/eboard/orientation.js';
 
 const board = chess960Start(518).board;
 const link = (state: 'ready' | 'lost', atMs: number): LinkEvent => ({ kind: 'link', state, atMs });
@@ -39,7 +39,7 @@ test('what comes of one event is told at once, then the device is told what to s
   shell.hear(lit);
   shell.hear(link('ready', 0));
   shell.wish({ kind: 'wantLights', squares: [0] }, 1);
-  shell.hear(placement(2, turnBoard(board)));
+  shell.hear(placement(2, rotateBoard(board)));
   shell.hear({ kind: 'discarded', why: 'noise', bytes: Uint8Array.of(1), atMs: 3 });
   expect(log).toEqual([
     'event: news',

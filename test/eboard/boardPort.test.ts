@@ -9,7 +9,7 @@ import {
 } from '../../src/eboard/boardPort.js';
 import type { Capabilities, LightGeometry } from '../../src/eboard/capabilities.js';
 import type { ClockReading } from '../../src/eboard/eboardEvent.js';
-import { turnBoard } from '../../src/eboard/orientation.js';
+import { rotateBoard } from '../../src/eboard/orientation.js';
 
 const LIGHTS: LightGeometry = { where: 'squares', colours: 'one', atOnce: 'all' };
 const start = chess960Start(518).board;
@@ -67,7 +67,7 @@ describe('lights', () => {
   });
 
   test('move to the other squares when the board turns out to lie the other way round', () => {
-    const { last } = playTo([can(), up, lights(E4), placement(turnBoard(start))]);
+    const { last } = playTo([can(), up, lights(E4), placement(rotateBoard(start))]);
     expect(commandsOf(last)).toEqual([{ kind: 'setLights', squares: [63 - E4] }]);
     const byHand = playTo([
       can(),
@@ -123,7 +123,7 @@ describe('the clock', () => {
       [0, up],
       [0, reading()],
       [1_000, keep],
-      [2_000, placement(turnBoard(start))],
+      [2_000, placement(rotateBoard(start))],
     ]);
     expect(commandsOf(turned.last)).toMatchObject([{ leftMs: 80_000, rightMs: 89_000, running: 'right' }]);
   });
@@ -163,7 +163,7 @@ describe('the clock', () => {
     const text = { kind: 'showClockText', text: 'RUN     ', short: 'RUN   ', beep: false } as const;
     const forWhite: BoardPortInput = { kind: 'orderClock', order: { ...text, side: 'white' } };
     expect(commandsOf(playTo([up, reading(), forWhite]).last)).toEqual([text]);
-    const turned = playTo([up, reading(), placement(turnBoard(start)), forWhite]).last;
+    const turned = playTo([up, reading(), placement(rotateBoard(start)), forWhite]).last;
     expect(commandsOf(turned)).toEqual([{ ...text, text: '     RUN', short: '   RUN' }]);
   });
 
@@ -191,14 +191,14 @@ describe('the clock', () => {
 
 describe('the port', () => {
   test('tells how the board lies before it tells what stands there', () => {
-    expect(playTo([up, placement(turnBoard(start))]).last).toMatchObject([
+    expect(playTo([up, placement(rotateBoard(start))]).last).toMatchObject([
       { kind: 'lie', lie: { flipped: true, orientedByHand: false } },
       { kind: 'sensed', event: { kind: 'turned' } },
       { kind: 'sensed', event: { kind: 'board' } },
     ]);
     const lie = { flipped: true, orientedByHand: true };
     const [, told] = stepBoardPort(createBoardPort(lie), placement(start), 0);
-    expect(told).toMatchObject([{ kind: 'sensed', event: { kind: 'board', board: turnBoard(start) } }]);
+    expect(told).toMatchObject([{ kind: 'sensed', event: { kind: 'board', board: rotateBoard(start) } }]);
   });
 
   test('lets no time run back', () => {
@@ -212,7 +212,7 @@ describe('the port', () => {
 
   test('is plain data: a copy of its state goes on as it would have', () => {
     const { state } = playTo([up, placement(start), reading(), keep, lights(E4)]);
-    const inputs = [down, up, reading({ running: 'left' }), placement(turnBoard(start))];
+    const inputs = [down, up, reading({ running: 'left' }), placement(rotateBoard(start))];
     const playOn = (from: BoardPortState) => {
       let now = from;
       return inputs.flatMap((input) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { setAlarm } from '../../src/eboard/kit/alarms.js';
 import { type Asking, createAsking, nothingAsked } from '../../src/eboard/kit/asking.js';
+import { type DialogueStep, writeText } from '../../src/eboard/kit/dialogueStep.js';
 import { createDriver, type KitState, kitState } from '../../src/eboard/kit/driverKit.js';
 import { becomeReady, tellNoAnswer } from '../../src/eboard/kit/readiness.js';
-import { type DriverTurn, writeText } from '../../src/eboard/kit/turn.js';
 import { DrivenDriver } from '../protocols/drivenDriver.js';
 
 /** A board that answers `ok` to each question, and says `alive` in between. */
@@ -12,31 +12,31 @@ type State = KitState<'answer' | 'silence'> & {
   readonly asking: Asking<string>;
   readonly closedUntilMs: number;
 };
-type Turn = DriverTurn<State>;
+type Step = DialogueStep<State>;
 
-const asking = createAsking<string, Turn>({
+const asking = createAsking<string, Step>({
   withinMs: 1_000,
   holdMs: ({ next, atMs }) => next.closedUntilMs - atMs,
-  say: (turn, question, tries) => writeText(turn, `${question}${tries > 1 ? ` (${tries})` : ''}`),
+  say: (step, question, tries) => writeText(step, `${question}${tries > 1 ? ` (${tries})` : ''}`),
 });
 const driver = createDriver<Frame, State, 'answer' | 'silence'>({
   initial: { ...kitState('answer', 'silence'), asking: nothingAsked, closedUntilMs: 0 },
-  opened: (turn) => setAlarm(turn, 'silence', 3_000),
-  heard: (turn, frame) => {
-    setAlarm(turn, 'silence', 3_000);
-    becomeReady(turn, { sensing: 'occupancy', clock: true });
-    if (frame === 'ok') asking.settle(turn);
+  opened: (step) => setAlarm(step, 'silence', 3_000),
+  heard: (step, frame) => {
+    setAlarm(step, 'silence', 3_000);
+    becomeReady(step, { sensing: 'occupancy', clock: true });
+    if (frame === 'ok') asking.settle(step);
   },
   obey: ({ next }, command) => {
     const { waiting, asked } = next.asking;
     next.asking = { waiting: [...waiting, command.kind], asked };
   },
   alarms: {
-    answer: (turn) => {
-      const lost = asking.askAgain(turn, () => 3);
-      if (lost !== undefined) writeText(turn, `gave up ${lost}`);
+    answer: (step) => {
+      const lost = asking.askAgain(step, () => 3);
+      if (lost !== undefined) writeText(step, `gave up ${lost}`);
     },
-    silence: (turn) => tellNoAnswer(turn, 'expected words', {}, ' for 3 s'),
+    silence: (step) => tellNoAnswer(step, 'expected words', {}, ' for 3 s'),
   },
   lastly: asking.askNext,
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chess960Start } from '../../src/chess/chess960.js';
 import type { EBoardEvent } from '../../src/eboard/eboardEvent.js';
-import { findOrientation, turnBoard } from '../../src/eboard/orientation.js';
+import { findOrientation, rotateBoard } from '../../src/eboard/orientation.js';
 import { initialScan, type ScanInput, stepScan } from '../../src/eboard/scan.js';
 import { UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../../src/eboard/sensorBoard.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
@@ -58,11 +58,11 @@ test('the way a board lies is found by every start array, by colours too, and ne
   for (let n = 0; n < 960; n++) {
     const { board } = chess960Start(n);
     expect(findOrientation(board)).toBe('upright');
-    expect(findOrientation(turnBoard(board))).toBe('turned');
+    expect(findOrientation(rotateBoard(board))).toBe('turned');
   }
   const { board } = chess960Start(518);
   expect(findOrientation(board.map(byColor))).toBe('upright');
-  expect(findOrientation(turnBoard(board.map(byColor)))).toBe('turned');
+  expect(findOrientation(rotateBoard(board.map(byColor)))).toBe('turned');
   expect(findOrientation(board.map((code) => (code === 0 ? 0 : UNKNOWN_PIECE)))).toBeUndefined();
 });
 

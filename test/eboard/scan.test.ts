@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseBoardFen } from '../../src/chess/board.js';
 import { chess960Start } from '../../src/chess/chess960.js';
 import type { ClockReading } from '../../src/eboard/eboardEvent.js';
-import { turnBoard } from '../../src/eboard/orientation.js';
+import { rotateBoard } from '../../src/eboard/orientation.js';
 import { initialScan, type ScanInput, stepScan } from '../../src/eboard/scan.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 
@@ -46,7 +46,7 @@ describe('levels', () => {
 
   test("are told with a board that is known, in White's view", () => {
     expect(scanAll([placement(start), felt]).at(-1)).toEqual({ kind: 'levels', atMs: 1, levels });
-    const turned = scanAll([placement(turnBoard(start)), felt]).at(-1);
+    const turned = scanAll([placement(rotateBoard(start)), felt]).at(-1);
     expect(turned).toEqual({ kind: 'levels', atMs: 1, levels: levels.toReversed() });
   });
 
@@ -121,14 +121,14 @@ describe('the board', () => {
 
 describe('the way the board lies', () => {
   test('a turned start array is found, told first, and kept through moves and lost lines', () => {
-    const turned = turnBoard(start);
+    const turned = rotateBoard(start);
     const moved = Uint8Array.from(start);
     moved[E2] = 0;
     const events = scanAll([
       placement(turned),
       square(63 - E2, 0),
       { kind: 'link', up: false },
-      placement(turnBoard(moved)),
+      placement(rotateBoard(moved)),
     ]);
     expect(events).toEqual([
       { kind: 'turned', atMs: 0, flipped: true, board: start },
@@ -148,7 +148,7 @@ describe('the way the board lies', () => {
   test('setting the pieces up the other way turns it back, also piece by piece', () => {
     const almost = Uint8Array.from(start);
     almost[E2] = 0;
-    const events = scanAll([placement(turnBoard(start)), placement(almost), square(E2, 1)]);
+    const events = scanAll([placement(rotateBoard(start)), placement(almost), square(E2, 1)]);
     const turns = events.filter(({ kind }) => kind === 'turned');
     expect(turns).toMatchObject([{ flipped: true }, { flipped: false, board: almost }]);
     expect(events.at(-1)).toMatchObject({
@@ -159,7 +159,7 @@ describe('the way the board lies', () => {
   });
 
   test('a hand overrules, and gives the word back', () => {
-    const turned = turnBoard(start);
+    const turned = rotateBoard(start);
     const events = scanAll([
       placement(start),
       { kind: 'orient', orientation: 'turned' },
@@ -180,7 +180,7 @@ describe('the way the board lies', () => {
 
   test('an override before the first board holds; an orientation from an earlier run gives way to what is seen', () => {
     expect(scanAll([{ kind: 'orient', orientation: 'turned' }, placement(start)])).toMatchObject([
-      { kind: 'board', board: turnBoard(start) },
+      { kind: 'board', board: rotateBoard(start) },
     ]);
     expect(scanAll([placement(start)], { ...initialScan, orientation: 'turned' })).toMatchObject([
       { kind: 'turned', flipped: false },
@@ -201,14 +201,14 @@ describe('the clock', () => {
   });
 
   test('turning the board turns the clock', () => {
-    const events = scanAll([reading({ running: 'left', leverUp: 'left' }), placement(turnBoard(start))]);
+    const events = scanAll([reading({ running: 'left', leverUp: 'left' }), placement(rotateBoard(start))]);
     expect(events.slice(0, 3)).toMatchObject([
       { kind: 'clock', clock: { whiteMs: 300_000, running: 'white' } },
       { kind: 'turned' },
       { kind: 'clock', clock: { whiteMs: 290_000, blackMs: 300_000, running: 'black' } },
     ]);
     const press = scanAll([
-      placement(turnBoard(start)),
+      placement(rotateBoard(start)),
       reading({ running: 'left', leverUp: 'left' }),
       reading({ running: 'right', leverUp: 'right' }),
     ]).find(({ kind }) => kind === 'press');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { chess960Start } from '../../src/chess/chess960.js';
-import { turnBoard } from '../../src/eboard/orientation.js';
+import { rotateBoard } from '../../src/eboard/orientation.js';
 import type { ScanInput } from '../../src/eboard/scan.js';
 
 export const anyArray = fc.integer({ min: 0, max: 959 }).map((n) => chess960Start(n).board);
@@ -36,7 +36,7 @@ const otherEnd = (end: 'left' | 'right' | null) =>
 /** The same as told by a board that lies the other way round. */
 export const turnInput = (input: ScanInput): ScanInput => {
   if (input.kind === 'square') return { ...input, square: 63 - input.square };
-  if (input.kind === 'placement') return { ...input, board: turnBoard(input.board) };
+  if (input.kind === 'placement') return { ...input, board: rotateBoard(input.board) };
   if (input.kind !== 'clock') return input;
   const { reading } = input;
   return {

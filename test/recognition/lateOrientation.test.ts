@@ -9,7 +9,7 @@ import { initialScan, type ScanInput, stepScan } from '../../src/eboard/scan.js'
 import { UNKNOWN_PIECE } from '../../src/eboard/sensorBoard.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
-import { mayBeTurned } from '../../src/recognition/squares/lateOrientation.js';
+import { mayBeRotated } from '../../src/recognition/squares/lateOrientation.js';
 import { createRecogniserState, stepRecogniser } from '../../src/recognition/stepRecogniser.js';
 import type { TrackerInput, TrackerOptions } from '../../src/recognition/trackerState.js';
 import { createRandom } from '../../src/shared/random.js';
@@ -70,7 +70,7 @@ const recognise = (
     const stepped = stepRecogniser(state, input);
     state = stepped.state;
     told.push(...stepped.outputs);
-    for (const { type, atMs } of stepped.outputs) if (type === 'turned') sense({ kind: 'turn' }, atMs);
+    for (const { type, atMs } of stepped.outputs) if (type === 'turned') sense({ kind: 'rotate' }, atMs);
   };
   if (first !== undefined) step(first);
   for (const [atMs, input] of inputs) sense(input, atMs);
@@ -176,7 +176,7 @@ describe('who cannot be corrected', () => {
     let state = createRecogniserState();
     for (const event of events) {
       state = stepRecogniser(state, event).state;
-      expect(mayBeTurned(state.orientation)).toBe(false);
+      expect(mayBeRotated(state.orientation)).toBe(false);
     }
     const second = playTurned({ seed: 1, board: 'sentio', plies: 16 });
     state = second.events.reduce(

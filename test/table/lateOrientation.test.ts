@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { turnBoard } from '../../src/eboard/orientation.js';
+import { rotateBoard } from '../../src/eboard/orientation.js';
 import { UNKNOWN_PIECE } from '../../src/eboard/sensorBoard.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { Table } from '../../src/table/table.js';
@@ -31,7 +31,7 @@ const asTurnedOccupancy = (table: Table): Table =>
     deviceEvent: (event: Parameters<Table['deviceEvent']>[0], atMs: number) => {
       const felt = (code: number): number => (code === 0 ? 0 : UNKNOWN_PIECE);
       if (event.kind === 'placement')
-        table.deviceEvent({ kind: 'placement', board: turnBoard(event.board.map(felt)) }, atMs);
+        table.deviceEvent({ kind: 'placement', board: rotateBoard(event.board.map(felt)) }, atMs);
       else if (event.kind === 'square')
         table.deviceEvent({ kind: 'square', square: 63 - event.square, code: felt(event.code) }, atMs);
     },

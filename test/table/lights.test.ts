@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
 import { makeSquare } from '../../src/chess/square.js';
-import { turnBoard } from '../../src/eboard/orientation.js';
+import { rotateBoard } from '../../src/eboard/orientation.js';
 import { findMate } from '../../src/laws/findMate.js';
 import type { LawsProfile } from '../../src/laws/profiles.js';
 import { lawsRules } from '../../src/laws/profiles.js';
@@ -107,7 +107,7 @@ test('a game that both have lost stays over when its score is corrected: nothing
 
 test('a board that lies the other way round is lit the other way round', () => {
   const { table, hands, say, lights } = createLawTable({ rules: lawsRules('casual'), canMate: findMate });
-  hands.connect(turnBoard(startBoard));
+  hands.connect(rotateBoard(startBoard));
   expect(table.state.device.flipped).toBe(true);
   say({ type: 'correctMoves', fromPly: 1, moves: ['Nf3'] });
   hands.wait(1_000);

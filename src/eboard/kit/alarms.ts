@@ -7,11 +7,11 @@ export type Alarms<Name extends string> = Readonly<Record<Name, number>>;
 export const noAlarms = <Name extends string>(names: readonly Name[]): Alarms<Name> =>
   Object.fromEntries(names.map((name) => [name, NEVER])) as Alarms<Name>;
 
-type AlarmTurn<Name extends string> = { readonly atMs: number; readonly next: { alarms: Alarms<Name> } };
+type AlarmStep<Name extends string> = { readonly atMs: number; readonly next: { alarms: Alarms<Name> } };
 
 /** An alarm rings once; `NEVER` takes it back. */
 export const setAlarm = <Name extends string>(
-  { next, atMs }: AlarmTurn<Name>,
+  { next, atMs }: AlarmStep<Name>,
   name: NoInfer<Name>,
   afterMs: number,
 ): void => {
@@ -20,9 +20,9 @@ export const setAlarm = <Name extends string>(
 
 /** Something is to happen by then at the latest. */
 export const hastenAlarm = <Name extends string>(
-  turn: AlarmTurn<Name>,
+  step: AlarmStep<Name>,
   name: NoInfer<Name>,
   withinMs: number,
 ): void => {
-  if (turn.next.alarms[name] > turn.atMs + withinMs) setAlarm(turn, name, withinMs);
+  if (step.next.alarms[name] > step.atMs + withinMs) setAlarm(step, name, withinMs);
 };

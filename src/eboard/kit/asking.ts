@@ -9,64 +9,64 @@ export type Asking<Question> = {
 
 export const nothingAsked: Asking<never> = { waiting: [], asked: null };
 
-type AskingTurn<Question> = {
+type AskingStep<Question> = {
   readonly atMs: number;
   readonly next: { asking: Asking<Question>; alarms: Alarms<'answer'> };
 };
 
-export type AskingRules<Turn, Question> = {
+export type AskingRules<Step, Question> = {
   /** No answer within this time: it is lost, or the question was. */
   readonly withinMs: number;
   /**
    * How long this question must still wait; 0: it may be asked, `NEVER`: not before something else
    * happens.
    */
-  readonly holdMs: (turn: Turn, question: Question) => number;
+  readonly holdMs: (step: Step, question: Question) => number;
   /** Writes it; `tries` is 1 the first time. */
-  readonly say: (turn: Turn, question: Question, tries: number) => void;
+  readonly say: (step: Step, question: Question, tries: number) => void;
 };
 
 /** Ask, wait, ask again, give up: the state must have `asking`, and an alarm named `answer`. */
-export const createAsking = <Question, Turn extends AskingTurn<Question>>({
+export const createAsking = <Question, Step extends AskingStep<Question>>({
   withinMs,
   holdMs,
   say,
-}: AskingRules<Turn, Question>) => {
-  const ask = (turn: Turn, question: Question, tries: number): void => {
-    turn.next.asking = { ...turn.next.asking, asked: { question, tries } };
-    say(turn, question, tries);
-    setAlarm<'answer'>(turn, 'answer', withinMs);
+}: AskingRules<Step, Question>) => {
+  const ask = (step: Step, question: Question, tries: number): void => {
+    step.next.asking = { ...step.next.asking, asked: { question, tries } };
+    say(step, question, tries);
+    setAlarm<'answer'>(step, 'answer', withinMs);
   };
-  const settle = (turn: Turn): void => {
-    turn.next.asking = { ...turn.next.asking, asked: null };
-    setAlarm<'answer'>(turn, 'answer', NEVER);
+  const settle = (step: Step): void => {
+    step.next.asking = { ...step.next.asking, asked: null };
+    setAlarm<'answer'>(step, 'answer', NEVER);
   };
   return {
     /** Asks what waits longest, if nothing is asked and it may be asked now. */
-    askNext: (turn: Turn): void => {
-      const { waiting, asked } = turn.next.asking;
+    askNext: (step: Step): void => {
+      const { waiting, asked } = step.next.asking;
       const [question, ...rest] = waiting;
       if (asked !== null || question === undefined) return;
-      const waitMs = holdMs(turn, question);
+      const waitMs = holdMs(step, question);
       if (waitMs > 0) {
-        setAlarm<'answer'>(turn, 'answer', waitMs);
+        setAlarm<'answer'>(step, 'answer', waitMs);
         return;
       }
-      turn.next.asking = { waiting: rest, asked: null };
-      ask(turn, question, 1);
+      step.next.asking = { waiting: rest, asked: null };
+      ask(step, question, 1);
     },
     /** What was asked is answered, or means nothing any more. */
     settle,
     /** At the alarm: asks again, at most `triesMax` times in all; returns the question when it gives up. */
-    askAgain: (turn: Turn, triesMax: (question: Question) => number): Question | undefined => {
-      const { asked } = turn.next.asking;
+    askAgain: (step: Step, triesMax: (question: Question) => number): Question | undefined => {
+      const { asked } = step.next.asking;
       if (asked === null) return undefined;
       const { question, tries } = asked;
       if (tries < triesMax(question)) {
-        ask(turn, question, tries + 1);
+        ask(step, question, tries + 1);
         return undefined;
       }
-      settle(turn);
+      settle(step);
       return question;
     },
   };

@@ -2,7 +2,7 @@ import type { Discarded } from '../../shared/framing.js';
 import type { Driver, DriverInput } from '../driver.js';
 import type { EBoardCommand } from '../eboardEvent.js';
 import { type Alarms, NEVER, noAlarms, setAlarm } from './alarms.js';
-import type { DriverTurn } from './turn.js';
+import type { DialogueStep } from './dialogueStep.js';
 
 /** What every driver keeps, beside what its own protocol needs. */
 export type KitState<Alarm extends string> = {
@@ -29,44 +29,44 @@ export const kitState = <Alarm extends string>(...alarms: readonly Alarm[]): Kit
 export type DriverParts<Frame, State extends KitState<Alarm>, Alarm extends string> = {
   readonly initial: State;
   /** The line is open; the state is the initial one. */
-  readonly opened: (turn: DriverTurn<State>) => void;
-  readonly heard: (turn: DriverTurn<State>, frame: Frame) => void;
+  readonly opened: (step: DialogueStep<State>) => void;
+  readonly heard: (step: DialogueStep<State>, frame: Frame) => void;
   /** Noise is noted; whoever wants more of it does more. */
-  readonly discarded?: (turn: DriverTurn<State>, noise: Discarded) => void;
-  readonly obey: (turn: DriverTurn<State>, command: EBoardCommand) => void;
+  readonly discarded?: (step: DialogueStep<State>, noise: Discarded) => void;
+  readonly obey: (step: DialogueStep<State>, command: EBoardCommand) => void;
   /** What rings together rings in this order. */
-  readonly alarms: Readonly<Record<Alarm, (turn: DriverTurn<State>) => void>>;
+  readonly alarms: Readonly<Record<Alarm, (step: DialogueStep<State>) => void>>;
   /** Last in every step, as for what waits to be written. */
-  readonly lastly?: (turn: DriverTurn<State>) => void;
+  readonly lastly?: (step: DialogueStep<State>) => void;
 };
 
 const takeInput = <Frame, State extends KitState<Alarm>, Alarm extends string>(
   parts: DriverParts<Frame, State, Alarm>,
-  turn: DriverTurn<State>,
+  step: DialogueStep<State>,
   input: DriverInput<Frame>,
 ): void => {
   switch (input.kind) {
     case 'opened':
-      Object.assign(turn.next, parts.initial);
-      parts.opened(turn);
+      Object.assign(step.next, parts.initial);
+      parts.opened(step);
       break;
     case 'frame':
-      parts.heard(turn, input.frame);
+      parts.heard(step, input.frame);
       break;
     case 'discarded':
-      Object.assign(turn.next, { noise: true });
-      parts.discarded?.(turn, input);
+      Object.assign(step.next, { noise: true });
+      parts.discarded?.(step, input);
       break;
     case 'command':
-      parts.obey(turn, input.command);
+      parts.obey(step, input.command);
       break;
     case 'wake':
-      Object.assign(turn.next, { wakeAtMs: NEVER });
+      Object.assign(step.next, { wakeAtMs: NEVER });
       break;
   }
 };
 
-type AlarmTurn<Alarm extends string> = {
+type AlarmStep<Alarm extends string> = {
   readonly atMs: number;
   readonly next: { alarms: Alarms<Alarm>; wakeAtMs: number };
 };
@@ -75,8 +75,8 @@ type AlarmTurn<Alarm extends string> = {
  * Asks to be woken for the next alarm. A wake-up that comes too early is asked for again: cheaper than to
  * move it with every frame.
  */
-const wishWake = (turn: AlarmTurn<string> & Pick<DriverTurn<unknown>, 'outputs'>): void => {
-  const { next, atMs, outputs } = turn;
+const wishWake = (step: AlarmStep<string> & Pick<DialogueStep<unknown>, 'outputs'>): void => {
+  const { next, atMs, outputs } = step;
   const dueMs = Math.min(...Object.values(next.alarms));
   if (dueMs >= next.wakeAtMs) return;
   outputs.push({ kind: 'wakeAfter', delayMs: Math.max(0, dueMs - atMs) });
@@ -94,17 +94,17 @@ export const createDriver = <Frame, State extends KitState<Alarm>, Alarm extends
   return {
     initial: parts.initial,
     step: (state, input, atMs) => {
-      const turn: DriverTurn<State> = { atMs, next: { ...state }, outputs: [] };
-      const clocked = turn as unknown as AlarmTurn<Alarm> & Pick<DriverTurn<unknown>, 'outputs'>;
-      takeInput(parts, turn, input);
+      const step: DialogueStep<State> = { atMs, next: { ...state }, outputs: [] };
+      const clocked = step as unknown as AlarmStep<Alarm> & Pick<DialogueStep<unknown>, 'outputs'>;
+      takeInput(parts, step, input);
       for (const name of names)
         if (clocked.next.alarms[name] <= atMs) {
           setAlarm<Alarm>(clocked, name, NEVER);
-          parts.alarms[name](turn);
+          parts.alarms[name](step);
         }
-      parts.lastly?.(turn);
+      parts.lastly?.(step);
       wishWake(clocked);
-      return [turn.next as State, turn.outputs];
+      return [step.next as State, step.outputs];
     },
   };
 };

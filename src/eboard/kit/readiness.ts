@@ -1,25 +1,25 @@
 import type { Capabilities } from '../capabilities.js';
-import { type DriverTurn, tell } from './turn.js';
+import { type DialogueStep, tell } from './dialogueStep.js';
 
-type ReadyTurn = Pick<DriverTurn<unknown>, 'outputs'> & {
+type ReadyStep = Pick<DialogueStep<unknown>, 'outputs'> & {
   readonly next: { ready: boolean; troubled: boolean; noise: boolean };
 };
 
 /** The board has answered as its protocol says: what it can do is told once, and that it is ready. */
-export const becomeReady = (turn: ReadyTurn, capabilities: Capabilities): void => {
-  const { next } = turn;
+export const becomeReady = (step: ReadyStep, capabilities: Capabilities): void => {
+  const { next } = step;
   next.troubled = false;
   next.noise = false;
   if (next.ready) return;
   next.ready = true;
-  tell(turn, { kind: 'capabilities', capabilities });
-  tell(turn, { kind: 'ready' });
+  tell(step, { kind: 'capabilities', capabilities });
+  tell(step, { kind: 'ready' });
 };
 
 /** Trouble is told once, until the board is ready again. */
-export const tellTrouble = (turn: ReadyTurn, code: 'silent' | 'notThisProtocol', detail: string): void => {
-  if (!turn.next.troubled) tell(turn, { kind: 'trouble', code, detail });
-  turn.next.troubled = true;
+export const tellTrouble = (step: ReadyStep, code: 'silent' | 'notThisProtocol', detail: string): void => {
+  if (!step.next.troubled) tell(step, { kind: 'trouble', code, detail });
+  step.next.troubled = true;
 };
 
 /** What was heard in place of an answer. */
@@ -27,11 +27,11 @@ export type HeardWords = { readonly nothing?: string; readonly noise?: string };
 
 /** No answer: silence, or something that speaks another protocol. `before`: what was asked or expected. */
 export const tellNoAnswer = (
-  turn: ReadyTurn,
+  step: ReadyStep,
   before: string,
   { nothing = 'nothing', noise = 'something else' }: HeardWords = {},
   after = '',
 ): void => {
-  const code = turn.next.noise ? 'notThisProtocol' : 'silent';
-  tellTrouble(turn, code, `${before}, heard ${turn.next.noise ? noise : nothing}${after}`);
+  const code = step.next.noise ? 'notThisProtocol' : 'silent';
+  tellTrouble(step, code, `${before}, heard ${step.next.noise ? noise : nothing}${after}`);
 };

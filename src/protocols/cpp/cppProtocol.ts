@@ -2,8 +2,8 @@ import type { Protocol } from '../../eboard/driver.js';
 import { cppFamily } from './cppFamily.js';
 import { createCppDecoder } from './decode.js';
 import { describeFrame, describeWrite } from './describe.js';
+import type { CppState } from './dialogueStep.js';
 import { cppDriver } from './driver.js';
-import type { CppState } from './driverTurn.js';
 import { cppScrub } from './scrub.js';
 import type { CppFrame } from './words.js';
 

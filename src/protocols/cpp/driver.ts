@@ -1,11 +1,11 @@
 import { startPosition } from '../../chess/position.js';
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
 import { setAlarm } from '../../eboard/kit/alarms.js';
+import { tell } from '../../eboard/kit/dialogueStep.js';
 import { createDriver, kitState } from '../../eboard/kit/driverKit.js';
 import { tellNoAnswer } from '../../eboard/kit/readiness.js';
-import { tell } from '../../eboard/kit/turn.js';
 import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
-import { type CppState, say, type Turn, tellBoard, welcome } from './driverTurn.js';
+import { type CppState, type CppStep, say, tellBoard, welcome } from './dialogueStep.js';
 import { beginRound, hearMove, hearRoundBoard } from './round.js';
 import type { CppFrame } from './words.js';
 
@@ -46,114 +46,114 @@ const initialState: CppState = {
 const isNear = (board: SensorBoard, known: SensorBoard | null): boolean =>
   known !== null && squaresApart(board, known) <= SQUARES_AT_ONCE;
 
-const askFeature = (turn: Turn): void => {
-  turn.next.phase = 'asking';
-  setAlarm(turn, 'ask', ASK_AGAIN_MS);
-  say(turn, FEATURE);
+const askFeature = (step: CppStep): void => {
+  step.next.phase = 'asking';
+  setAlarm(step, 'ask', ASK_AGAIN_MS);
+  say(step, FEATURE);
 };
 
-const askState = (turn: Turn): void => {
-  const { next } = turn;
+const askState = (step: CppStep): void => {
+  const { next } = step;
   next.stateAsked = true;
-  setAlarm(turn, 'ask', next.speaksUnasked ? CHECK_MS : POLL_MS);
-  say(turn, 'get_state');
+  setAlarm(step, 'ask', next.speaksUnasked ? CHECK_MS : POLL_MS);
+  say(step, 'get_state');
 };
 
-const hearState = (turn: Turn, board: SensorBoard): void => {
-  const { next } = turn;
+const hearState = (step: CppStep, board: SensorBoard): void => {
+  const { next } = step;
   if (!next.stateAsked) next.speaksUnasked = true;
   next.stateAsked = false;
   const { believed, lastSeen } = next;
   next.lastSeen = board;
   if (!isNear(board, believed) && !isNear(board, lastSeen)) return;
-  tellBoard(turn, board);
-  welcome(turn, board);
+  tellBoard(step, board);
+  welcome(step, board);
 };
 
-const startRound = (turn: Turn): void => {
-  turn.next.phase = 'round';
-  setAlarm(turn, 'ask', ASK_AGAIN_MS);
-  beginRound(turn);
+const startRound = (step: CppStep): void => {
+  step.next.phase = 'round';
+  setAlarm(step, 'ask', ASK_AGAIN_MS);
+  beginRound(step);
 };
 
 /** Two promises in a row against its refusals: it is asked once more. */
-const doubtRefusal = (turn: Turn, good: boolean): void => {
-  const { next } = turn;
+const doubtRefusal = (step: CppStep, good: boolean): void => {
+  const { next } = step;
   next.refusals = good ? next.refusals - 1 : REFUSALS_MAX;
   if (next.refusals > REFUSALS_MAX - 2) return;
   next.refusals = 0;
-  askFeature(turn);
+  askFeature(step);
 };
 
 /** An answer never says to which question: only one is ever open, and later answers mean nothing. */
-const hearAnswer = (turn: Turn, good: boolean): void => {
-  const { next } = turn;
+const hearAnswer = (step: CppStep, good: boolean): void => {
+  const { next } = step;
   if (next.phase === 'asking') {
     next.refusals = good ? 0 : next.refusals + 1;
     if (good) {
       next.phase = 'states';
-      askState(turn);
-    } else if (next.refusals < REFUSALS_MAX) askFeature(turn);
-    else startRound(turn);
+      askState(step);
+    } else if (next.refusals < REFUSALS_MAX) askFeature(step);
+    else startRound(step);
   }
   // It has started anew and forgotten what was agreed.
-  else if (next.phase === 'states' && !good) askFeature(turn);
-  else if (next.phase === 'round') doubtRefusal(turn, good);
+  else if (next.phase === 'states' && !good) askFeature(step);
+  else if (next.phase === 'round') doubtRefusal(step, good);
 };
 
-const hear = (turn: Turn, frame: CppFrame): void => {
-  const { next } = turn;
-  setAlarm(turn, 'silence', SILENCE_MS);
+const hear = (step: CppStep, frame: CppFrame): void => {
+  const { next } = step;
+  setAlarm(step, 'silence', SILENCE_MS);
   switch (frame.kind) {
     case 'answer':
-      hearAnswer(turn, frame.word === 'ok');
+      hearAnswer(step, frame.word === 'ok');
       break;
     case 'error':
-      tell(turn, { kind: 'ignored', what: `the board says: ${frame.text}` });
-      hearAnswer(turn, false);
+      tell(step, { kind: 'ignored', what: `the board says: ${frame.text}` });
+      hearAnswer(step, false);
       break;
     case 'board':
-      if (next.phase === 'states') hearState(turn, frame.board);
-      else if (next.phase === 'round') hearRoundBoard(turn, frame);
+      if (next.phase === 'states') hearState(step, frame.board);
+      else if (next.phase === 'round') hearRoundBoard(step, frame);
       break;
     case 'move':
-      if (next.phase === 'round') hearMove(turn, frame.uci);
+      if (next.phase === 'round') hearMove(step, frame.uci);
       break;
     case 'wish':
-      tell(turn, { kind: 'ignored', what: frame.word });
+      tell(step, { kind: 'ignored', what: frame.word });
       // A resignation cannot be refused; the offers are for the players to settle.
-      if (frame.word !== 'resign') say(turn, 'nok');
+      if (frame.word !== 'resign') say(step, 'nok');
       break;
     case 'other':
       break;
   }
 };
 
-const obey = (turn: Turn, command: EBoardCommand): void => {
-  const { next } = turn;
+const obey = (step: CppStep, command: EBoardCommand): void => {
+  const { next } = step;
   if (command.kind === 'requestPlacement' && next.believed !== null)
-    tell(turn, { kind: 'placement', board: next.believed });
+    tell(step, { kind: 'placement', board: next.believed });
   if (command.kind !== 'setClock') return;
   const outcome = { ok: false, why: 'noClock', detail: 'this protocol knows no clock on the board' } as const;
-  tell(turn, { kind: 'clockSet', outcome });
+  tell(step, { kind: 'clockSet', outcome });
 };
 
-const complain = (turn: Turn): void => {
-  tellNoAnswer(turn, 'expected words of the Chess Peripheral Protocol', {}, ` for ${SILENCE_MS / 1_000} s`);
-  const { wakeAtMs } = turn.next;
-  Object.assign(turn.next, initialState, { troubled: true, wakeAtMs });
-  setAlarm(turn, 'silence', SILENCE_MS);
-  askFeature(turn);
+const complain = (step: CppStep): void => {
+  tellNoAnswer(step, 'expected words of the Chess Peripheral Protocol', {}, ` for ${SILENCE_MS / 1_000} s`);
+  const { wakeAtMs } = step.next;
+  Object.assign(step.next, initialState, { troubled: true, wakeAtMs });
+  setAlarm(step, 'silence', SILENCE_MS);
+  askFeature(step);
 };
 
-const askOn = (turn: Turn): void => {
-  const { next } = turn;
-  if (next.phase === 'asking') askFeature(turn);
-  else if (next.phase === 'states') askState(turn);
-  else if (!next.ready) startRound(turn);
+const askOn = (step: CppStep): void => {
+  const { next } = step;
+  if (next.phase === 'asking') askFeature(step);
+  else if (next.phase === 'states') askState(step);
+  else if (!next.ready) startRound(step);
   else {
-    setAlarm(turn, 'ask', ALIVE_MS);
-    say(turn, FEATURE);
+    setAlarm(step, 'ask', ALIVE_MS);
+    say(step, FEATURE);
   }
 };
 
@@ -163,11 +163,11 @@ const askOn = (turn: Turn): void => {
  */
 export const cppDriver = createDriver<CppFrame, CppState, 'silence' | 'ask'>({
   initial: initialState,
-  opened: (turn) => {
-    setAlarm(turn, 'silence', SILENCE_MS);
+  opened: (step) => {
+    setAlarm(step, 'silence', SILENCE_MS);
     // Ends whatever half line an earlier host has left.
-    say(turn, '');
-    askFeature(turn);
+    say(step, '');
+    askFeature(step);
   },
   heard: hear,
   obey,

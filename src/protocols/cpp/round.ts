@@ -4,9 +4,9 @@ import { playMove } from '../../chess/playMove.js';
 import { startPosition } from '../../chess/position.js';
 import type { Board, Color } from '../../chess/types.js';
 import { parseUciMove } from '../../chess/uciMove.js';
-import { tell } from '../../eboard/kit/turn.js';
+import { tell } from '../../eboard/kit/dialogueStep.js';
 import { type SensorBoard, UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../../eboard/sensorBoard.js';
-import { say, type Turn, tellBoard, welcome } from './driverTurn.js';
+import { type CppStep, say, tellBoard, welcome } from './dialogueStep.js';
 import type { CppFrame } from './words.js';
 
 const BEGIN = `begin ${makeFen(startPosition)}`;
@@ -32,35 +32,38 @@ const stands = (board: SensorBoard): string => [...board].map((code) => (code ==
 const isSetUp = (board: SensorBoard): boolean => stands(board) === stands(startPosition.board);
 
 /** Asks the board to play a round with us from the start array; said again until it shows its squares. */
-export const beginRound = (turn: Turn): void => {
-  turn.next.position = startPosition;
-  turn.next.synced = false;
-  say(turn, BEGIN);
+export const beginRound = (step: CppStep): void => {
+  step.next.position = startPosition;
+  step.next.synced = false;
+  say(step, BEGIN);
 };
 
-export const hearRoundBoard = (turn: Turn, { word, board }: Extract<CppFrame, { kind: 'board' }>): void => {
-  const { next } = turn;
+export const hearRoundBoard = (
+  step: CppStep,
+  { word, board }: Extract<CppFrame, { kind: 'board' }>,
+): void => {
+  const { next } = step;
   next.synced = word === 'sync';
-  tellBoard(turn, board);
-  welcome(turn, board);
-  if (!next.synced && isSetUp(board) && next.position !== startPosition) beginRound(turn);
+  tellBoard(step, board);
+  welcome(step, board);
+  if (!next.synced && isSetUp(board) && next.position !== startPosition) beginRound(step);
 };
 
 /**
  * The board has made out a move. It is accepted when the rules allow it; a promotion without its piece is a
  * queen until a hand says otherwise.
  */
-export const hearMove = (turn: Turn, uci: string): void => {
-  const { next } = turn;
+export const hearMove = (step: CppStep, uci: string): void => {
+  const { next } = step;
   const exact = parseUciMove(next.position, uci);
   const queen = `${uci}q`;
   const move = exact.ok ? exact : parseUciMove(next.position, queen);
   if (!move.ok) {
-    say(turn, 'nok');
-    tell(turn, { kind: 'ignored', what: `the board told ${uci}: ${exact.ok ? '' : exact.error.reason}` });
+    say(step, 'nok');
+    tell(step, { kind: 'ignored', what: `the board told ${uci}: ${exact.ok ? '' : exact.error.reason}` });
     return;
   }
   next.position = playMove(next.position, move.value);
-  say(turn, exact.ok ? 'ok' : `promote ${queen}`);
-  tellBoard(turn, asToldBy(next.position.board, next.believed));
+  say(step, exact.ok ? 'ok' : `promote ${queen}`);
+  tellBoard(step, asToldBy(next.position.board, next.believed));
 };

@@ -1,6 +1,6 @@
 import type { ClockOrder } from '../../eboard/clockOrder.js';
 import { NEVER, setAlarm } from '../../eboard/kit/alarms.js';
-import { tell } from '../../eboard/kit/turn.js';
+import { tell } from '../../eboard/kit/dialogueStep.js';
 import type { DgtClockCommand } from './clockCommands.js';
 import { abandonClockCommands, commandClock, retryClock } from './clockDialogue.js';
 import {
@@ -11,7 +11,7 @@ import {
   showsWish,
 } from './clockSetting.js';
 import { segmentsOf } from './clockText.js';
-import { send, type Turn } from './driverTurn.js';
+import { type DgtStep, send } from './dialogueStep.js';
 import type { DgtClockTimes } from './frames.js';
 
 /** A stopped clock may tell old times for two seconds after it was set. */
@@ -25,36 +25,36 @@ const BEEP_UNITS_MAX = 0x7f;
 const TEXT_BEEP = 3;
 const SEGMENT_CHARACTERS = 6;
 
-const endWish = (turn: Turn): ClockWish | null => {
-  const { clockWish } = turn.next;
-  turn.next.clockWish = null;
-  setAlarm(turn, 'setting', NEVER);
+const endWish = (step: DgtStep): ClockWish | null => {
+  const { clockWish } = step.next;
+  step.next.clockWish = null;
+  setAlarm(step, 'setting', NEVER);
   return clockWish;
 };
 
-const fail = (turn: Turn, why: SettingFailure): void => {
-  if (endWish(turn) === null) return;
-  abandonClockCommands(turn, 'setAndRun');
-  tell(turn, { kind: 'clockSet', outcome: settingFailure(why, turn.next.identity.clockModel) });
+const fail = (step: DgtStep, why: SettingFailure): void => {
+  if (endWish(step) === null) return;
+  abandonClockCommands(step, 'setAndRun');
+  tell(step, { kind: 'clockSet', outcome: settingFailure(why, step.next.identity.clockModel) });
 };
 
-const sendWish = (turn: Turn, wish: ClockWish): void => {
-  const command = settingCommand(wish, turn.atMs);
-  turn.next.clockWish = { ...wish, tries: wish.tries + 1, command, doneAtMs: null };
-  commandClock(turn, command);
+const sendWish = (step: DgtStep, wish: ClockWish): void => {
+  const command = settingCommand(wish, step.atMs);
+  step.next.clockWish = { ...wish, tries: wish.tries + 1, command, doneAtMs: null };
+  commandClock(step, command);
 };
 
-const startSetting = (turn: Turn, order: ClockWish['order']): void => {
-  fail(turn, 'replaced');
-  turn.next.clockWish = { order, orderedAtMs: turn.atMs, tries: 0, command: null, doneAtMs: null };
-  if (turn.next.clockConnected === false) fail(turn, 'noClock');
-  else sendWish(turn, turn.next.clockWish);
+const startSetting = (step: DgtStep, order: ClockWish['order']): void => {
+  fail(step, 'replaced');
+  step.next.clockWish = { order, orderedAtMs: step.atMs, tries: 0, command: null, doneAtMs: null };
+  if (step.next.clockConnected === false) fail(step, 'noClock');
+  else sendWish(step, step.next.clockWish);
 };
 
 const isText = (command: DgtClockCommand | undefined): boolean =>
   command?.kind === 'ascii' || command?.kind === 'display';
 
-const waitsToShow = ({ next }: Turn): boolean =>
+const waitsToShow = ({ next }: DgtStep): boolean =>
   isText(next.asking.asked?.question) || next.asking.waiting.some((command) => isText(command));
 
 /**
@@ -62,81 +62,81 @@ const waitsToShow = ({ next }: Turn): boolean =>
  * nothing.
  */
 export const hearSettingReply = (
-  turn: Turn,
+  step: DgtStep,
   command: DgtClockCommand | undefined,
   accepted: boolean | null,
 ): void => {
-  const { clockWish } = turn.next;
+  const { clockWish } = step.next;
   if (clockWish === null || command === undefined || command !== clockWish.command) return;
   if (accepted !== true) {
-    fail(turn, accepted === null ? 'noAnswer' : 'refused');
+    fail(step, accepted === null ? 'noAnswer' : 'refused');
     return;
   }
-  turn.next.clockWish = { ...clockWish, doneAtMs: turn.atMs };
-  turn.next.clockDriven = clockWish.order.running;
-  turn.next.clockDrivenLever = null;
+  step.next.clockWish = { ...clockWish, doneAtMs: step.atMs };
+  step.next.clockDriven = clockWish.order.running;
+  step.next.clockDrivenLever = null;
   // Some clocks go on showing an old text otherwise; a new one that waits is to stay.
-  if (!waitsToShow(turn)) commandClock(turn, { kind: 'endDisplay' });
-  setAlarm(turn, 'setting', LOOK_EVERY_MS);
+  if (!waitsToShow(step)) commandClock(step, { kind: 'endDisplay' });
+  setAlarm(step, 'setting', LOOK_EVERY_MS);
 };
 
-export const retryClockCommand = (turn: Turn): void => hearSettingReply(turn, retryClock(turn), null);
+export const retryClockCommand = (step: DgtStep): void => hearSettingReply(step, retryClock(step), null);
 
 /** Looks again at what the clock shows, sets it again, or gives up. */
-export const checkSetting = (turn: Turn): void => {
-  const { clockWish } = turn.next;
-  setAlarm(turn, 'setting', NEVER);
+export const checkSetting = (step: DgtStep): void => {
+  const { clockWish } = step.next;
+  setAlarm(step, 'setting', NEVER);
   if (clockWish === null || clockWish.doneAtMs === null) return;
-  if (turn.atMs - clockWish.doneAtMs < SEEN_WITHIN_MS) {
-    send(turn, { kind: 'askClock' });
-    setAlarm(turn, 'setting', LOOK_EVERY_MS);
-  } else if (clockWish.tries < TRIES_MAX) sendWish(turn, clockWish);
-  else fail(turn, 'differs');
+  if (step.atMs - clockWish.doneAtMs < SEEN_WITHIN_MS) {
+    send(step, { kind: 'askClock' });
+    setAlarm(step, 'setting', LOOK_EVERY_MS);
+  } else if (clockWish.tries < TRIES_MAX) sendWish(step, clockWish);
+  else fail(step, 'differs');
 };
 
 /** Whether the times may be told: those that a clock repeats from before it was set may not. */
-export const confirmSetting = (turn: Turn, times: DgtClockTimes): boolean => {
-  const { clockWish } = turn.next;
+export const confirmSetting = (step: DgtStep, times: DgtClockTimes): boolean => {
+  const { clockWish } = step.next;
   if (clockWish === null || clockWish.doneAtMs === null) return true;
-  if (!showsWish(clockWish, times, turn.atMs)) return false;
-  endWish(turn);
-  tell(turn, { kind: 'clockSet', outcome: { ok: true } });
+  if (!showsWish(clockWish, times, step.atMs)) return false;
+  endWish(step);
+  tell(step, { kind: 'clockSet', outcome: { ok: true } });
   return true;
 };
 
-export const loseSetting = (turn: Turn): void => fail(turn, 'noClock');
+export const loseSetting = (step: DgtStep): void => fail(step, 'noClock');
 
 /**
  * Letters where the clock has them; segments for every other clock, and as long as the clock is not known.
  */
 const textCommand = (
-  turn: Turn,
+  step: DgtStep,
   { text, short, beep }: Extract<ClockOrder, { kind: 'showClockText' }>,
 ): DgtClockCommand =>
-  turn.next.identity.clockModel?.startsWith('DGT 3000')
+  step.next.identity.clockModel?.startsWith('DGT 3000')
     ? { kind: 'ascii', text, beep: beep ? TEXT_BEEP : 0 }
     : { kind: 'display', segments: segmentsOf(short.slice(0, SEGMENT_CHARACTERS)), icons: 0, beep };
 
-export const obeyClockOrder = (turn: Turn, order: ClockOrder): void => {
+export const obeyClockOrder = (step: DgtStep, order: ClockOrder): void => {
   switch (order.kind) {
     case 'setClock':
-      startSetting(turn, order);
+      startSetting(step, order);
       break;
     case 'showClockText':
-      abandonClockCommands(turn, 'ascii', 'display', 'endDisplay');
-      commandClock(turn, textCommand(turn, order));
+      abandonClockCommands(step, 'ascii', 'display', 'endDisplay');
+      commandClock(step, textCommand(step, order));
       break;
     case 'showClockIcons':
-      abandonClockCommands(turn, 'icons');
-      commandClock(turn, { kind: 'icons', left: order.left, right: order.right });
+      abandonClockCommands(step, 'icons');
+      commandClock(step, { kind: 'icons', left: order.left, right: order.right });
       break;
     case 'showClockTimes':
-      abandonClockCommands(turn, 'ascii', 'display', 'endDisplay');
-      commandClock(turn, { kind: 'endDisplay' });
+      abandonClockCommands(step, 'ascii', 'display', 'endDisplay');
+      commandClock(step, { kind: 'endDisplay' });
       break;
     case 'beepClock': {
       const units = Math.ceil(order.lastsMs / BEEP_UNIT_MS);
-      commandClock(turn, { kind: 'beep', units: Math.min(Math.max(units, 1), BEEP_UNITS_MAX) });
+      commandClock(step, { kind: 'beep', units: Math.min(Math.max(units, 1), BEEP_UNITS_MAX) });
       break;
     }
   }

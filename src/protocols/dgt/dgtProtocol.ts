@@ -2,8 +2,8 @@ import type { Protocol } from '../../eboard/driver.js';
 import { createDgtDecoder } from './decode.js';
 import { describeFrame, describeWrite } from './describe.js';
 import { dgtFamily } from './dgtFamily.js';
+import type { DgtState } from './dialogueStep.js';
 import { dgtDriver } from './driver.js';
-import type { DgtState } from './driverTurn.js';
 import type { DgtFrame } from './frames.js';
 import { dgtScrub } from './scrub.js';
 

@@ -1,16 +1,16 @@
 import type { Capabilities } from '../../eboard/capabilities.js';
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
 import { hastenAlarm, setAlarm } from '../../eboard/kit/alarms.js';
+import { tell } from '../../eboard/kit/dialogueStep.js';
 import { createDriver } from '../../eboard/kit/driverKit.js';
 import { becomeReady } from '../../eboard/kit/readiness.js';
-import { tell } from '../../eboard/kit/turn.js';
 import { squaresApart } from '../../eboard/sensorBoard.js';
 import { ACK_DONE } from './clockAck.js';
 import { hearAck, hearNoClock, hearTimes } from './clockDialogue.js';
 import { confirmSetting, hearSettingReply, loseSetting, obeyClockOrder } from './clockOrders.js';
 import { settingFailure } from './clockSetting.js';
 import { describeFrame, makeLogText } from './describe.js';
-import { type DgtAlarm, type DgtState, initialState, send, type Turn, writeOne } from './driverTurn.js';
+import { type DgtAlarm, type DgtState, type DgtStep, initialState, send, writeOne } from './dialogueStep.js';
 import { decodeEepromLog } from './eepromLog.js';
 import type { DgtBattery, DgtFrame } from './frames.js';
 import { hearDigits, hearLongSerialNumber, tellIdentity } from './identity.js';
@@ -29,147 +29,147 @@ const BATTERY_SINCE_VERSION = 3;
 const mayHaveBattery = ({ identity }: DgtState): boolean =>
   Number.parseInt(identity.firmware ?? '', 10) >= BATTERY_SINCE_VERSION;
 
-const capabilitiesOf = ({ next }: Turn): Capabilities => ({
+const capabilitiesOf = ({ next }: DgtStep): Capabilities => ({
   sensing: 'piece',
   clock: true,
   ...(mayHaveBattery(next) && { battery: true }),
 });
 
 /** The whole board is the truth. One that surprises is asked for again, because it may be the damaged one. */
-const hearBoard = (turn: Turn, codes: Uint8Array): void => {
-  const { next } = turn;
+const hearBoard = (step: DgtStep, codes: Uint8Array): void => {
+  const { next } = step;
   const board = sensorBoardOf(codes);
   const expected = next.believed !== null && squaresApart(board, next.believed) === 0;
   // Changes that were never told: the board may have restarted and forgotten that it should tell them.
-  if (next.believed !== null && !expected) send(turn, { kind: 'updateNice' });
+  if (next.believed !== null && !expected) send(step, { kind: 'updateNice' });
   next.believed = board;
   next.boardsUnanswered = 0;
-  tell(turn, { kind: 'placement', board });
-  setAlarm(turn, 'board', expected ? CHECK_EVERY_MS : QUIET_MS);
-  becomeReady(turn, capabilitiesOf(turn));
+  tell(step, { kind: 'placement', board });
+  setAlarm(step, 'board', expected ? CHECK_EVERY_MS : QUIET_MS);
+  becomeReady(step, capabilitiesOf(step));
 };
 
-const hearSquare = (turn: Turn, wireSquare: number, dgtCode: number): void => {
-  const { next } = turn;
+const hearSquare = (step: DgtStep, wireSquare: number, dgtCode: number): void => {
+  const { next } = step;
   const square = flipRanks(wireSquare);
   const code = sensorCodeOf(dgtCode);
   next.believed = next.believed?.with(square, code) ?? null;
-  tell(turn, { kind: 'square', square, code });
-  if (next.answered) setAlarm(turn, 'board', QUIET_MS);
+  tell(step, { kind: 'square', square, code });
+  if (next.answered) setAlarm(step, 'board', QUIET_MS);
 };
 
-const hearBattery = (turn: Turn, { percent, charging }: DgtBattery): void => {
-  if (percent <= 100) tell(turn, { kind: 'battery', percent, charging });
+const hearBattery = (step: DgtStep, { percent, charging }: DgtBattery): void => {
+  if (percent <= 100) tell(step, { kind: 'battery', percent, charging });
 };
 
-const hearLog = (turn: Turn, bytes: Uint8Array): void => {
-  if (turn.next.logWanted) tell(turn, { kind: 'boardLog', entries: decodeEepromLog(bytes).map(makeLogText) });
-  else tell(turn, { kind: 'ignored', what: `a log of ${bytes.length} bytes that nobody asked for` });
-  turn.next.logWanted = false;
+const hearLog = (step: DgtStep, bytes: Uint8Array): void => {
+  if (step.next.logWanted) tell(step, { kind: 'boardLog', entries: decodeEepromLog(bytes).map(makeLogText) });
+  else tell(step, { kind: 'ignored', what: `a log of ${bytes.length} bytes that nobody asked for` });
+  step.next.logWanted = false;
 };
 
-const hearVersion = (turn: Turn, major: number, minor: number): void => {
-  const isFirst = turn.next.identity.firmware === undefined;
-  tellIdentity(turn, { firmware: `${major}.${minor}` });
-  if (!isFirst || !mayHaveBattery(turn.next)) return;
-  askBattery(turn);
-  if (turn.next.ready) tell(turn, { kind: 'capabilities', capabilities: capabilitiesOf(turn) });
+const hearVersion = (step: DgtStep, major: number, minor: number): void => {
+  const isFirst = step.next.identity.firmware === undefined;
+  tellIdentity(step, { firmware: `${major}.${minor}` });
+  if (!isFirst || !mayHaveBattery(step.next)) return;
+  askBattery(step);
+  if (step.next.ready) tell(step, { kind: 'capabilities', capabilities: capabilitiesOf(step) });
 };
 
-const translate = (turn: Turn, frame: DgtFrame): void => {
+const translate = (step: DgtStep, frame: DgtFrame): void => {
   switch (frame.kind) {
     case 'board':
-      hearBoard(turn, frame.codes);
+      hearBoard(step, frame.codes);
       break;
     case 'square':
-      hearSquare(turn, frame.square, frame.code);
+      hearSquare(step, frame.square, frame.code);
       break;
     case 'clockTimes':
-      if (confirmSetting(turn, frame)) hearTimes(turn, frame);
-      else tell(turn, { kind: 'ignored', what: `${describeFrame(frame)}, not yet as set` });
+      if (confirmSetting(step, frame)) hearTimes(step, frame);
+      else tell(step, { kind: 'ignored', what: `${describeFrame(frame)}, not yet as set` });
       break;
     case 'clockAck':
-      hearSettingReply(turn, hearAck(turn, frame), frame.status === ACK_DONE);
+      hearSettingReply(step, hearAck(step, frame), frame.status === ACK_DONE);
       break;
     case 'noClock':
-      loseSetting(turn);
-      hearNoClock(turn);
+      loseSetting(step);
+      hearNoClock(step);
       break;
     case 'log':
-      hearLog(turn, frame.bytes);
+      hearLog(step, frame.bytes);
       break;
     case 'serialNumber':
-      hearDigits(turn, frame.digits);
+      hearDigits(step, frame.digits);
       break;
     case 'longSerialNumber':
-      hearLongSerialNumber(turn, frame.text);
+      hearLongSerialNumber(step, frame.text);
       break;
     case 'version':
-      hearVersion(turn, frame.major, frame.minor);
+      hearVersion(step, frame.major, frame.minor);
       break;
     case 'makerText':
-      tellIdentity(turn, { makerText: frame.text });
+      tellIdentity(step, { makerText: frame.text });
       break;
     case 'battery':
-      hearBattery(turn, frame);
+      hearBattery(step, frame);
       break;
     case 'logComing':
     case 'nullClock':
     case 'busAddress':
     case 'foreign':
     case 'unknown':
-      tell(turn, { kind: 'ignored', what: describeFrame(frame) });
+      tell(step, { kind: 'ignored', what: describeFrame(frame) });
       break;
   }
 };
 
-const endBusy = (turn: Turn): void => {
-  turn.next.busyUntilMs = 0;
-  if (!turn.next.answered) return;
-  setAlarm(turn, 'keepAlive', 0);
-  setAlarm(turn, 'board', QUIET_MS);
+const endBusy = (step: DgtStep): void => {
+  step.next.busyUntilMs = 0;
+  if (!step.next.answered) return;
+  setAlarm(step, 'keepAlive', 0);
+  setAlarm(step, 'board', QUIET_MS);
 };
 
 /** A log's first three bytes are no sign of life: among garbage they are common. */
-const hearFrame = (turn: Turn, frame: DgtFrame): void => {
-  const { next } = turn;
+const hearFrame = (step: DgtStep, frame: DgtFrame): void => {
+  const { next } = step;
   if (frame.kind === 'unknown') next.noise = true;
   else if (frame.kind !== 'logComing') {
     next.keepAlive = { ...next.keepAlive, heard: true };
-    if (next.busyUntilMs > turn.atMs) endBusy(turn);
-    if (next.probes > 0 && !next.answered) startQuestions(turn);
+    if (next.busyUntilMs > step.atMs) endBusy(step);
+    if (next.probes > 0 && !next.answered) startQuestions(step);
   }
-  if (frame.kind === 'logComing') next.busyUntilMs = turn.atMs + LOG_MS;
-  translate(turn, frame);
+  if (frame.kind === 'logComing') next.busyUntilMs = step.atMs + LOG_MS;
+  translate(step, frame);
 };
 
 /** A damaged message may have been the change of a square, or a time. */
-const hearDamage = (turn: Turn): void => {
-  const { next } = turn;
+const hearDamage = (step: DgtStep): void => {
+  const { next } = step;
   if (!next.answered) return;
-  hastenAlarm(turn, 'board', QUIET_MS);
-  if (next.clockConnected === true) hastenAlarm(turn, 'times', QUIET_MS);
+  hastenAlarm(step, 'board', QUIET_MS);
+  if (next.clockConnected === true) hastenAlarm(step, 'times', QUIET_MS);
 };
 
 /** Lights are passed over: these boards have none, and a command for lights can freeze them. */
-const obey = (turn: Turn, command: EBoardCommand): void => {
-  if (!turn.next.answered) {
+const obey = (step: DgtStep, command: EBoardCommand): void => {
+  if (!step.next.answered) {
     if (command.kind === 'setClock')
-      tell(turn, { kind: 'clockSet', outcome: settingFailure('noAnswer', undefined) });
+      tell(step, { kind: 'clockSet', outcome: settingFailure('noAnswer', undefined) });
     return;
   }
   switch (command.kind) {
     case 'requestPlacement':
-      send(turn, { kind: 'askBoard' });
+      send(step, { kind: 'askBoard' });
       break;
     case 'requestLog':
-      turn.next.logWanted = true;
-      send(turn, { kind: 'askLog' });
+      step.next.logWanted = true;
+      send(step, { kind: 'askLog' });
       break;
     case 'setLights':
       break;
     default:
-      obeyClockOrder(turn, command);
+      obeyClockOrder(step, command);
   }
 };
 
@@ -183,7 +183,7 @@ const obey = (turn: Turn, command: EBoardCommand): void => {
  */
 export const dgtDriver = createDriver<DgtFrame, DgtState, DgtAlarm>({
   initial: initialState,
-  opened: (turn) => restart(turn, OPEN_PAUSE_MS),
+  opened: (step) => restart(step, OPEN_PAUSE_MS),
   heard: hearFrame,
   discarded: hearDamage,
   obey,

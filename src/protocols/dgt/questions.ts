@@ -3,7 +3,7 @@ import { nothingAsked } from '../../eboard/kit/asking.js';
 import { tellNoAnswer, tellTrouble } from '../../eboard/kit/readiness.js';
 import { askTimes, awaitTimes, commandClock } from './clockDialogue.js';
 import { checkSetting, loseSetting, retryClockCommand } from './clockOrders.js';
-import { type DgtAlarm, initialKeepAlive, initialState, send, type Turn } from './driverTurn.js';
+import { type DgtAlarm, type DgtStep, initialKeepAlive, initialState, send } from './dialogueStep.js';
 
 /** Boards need a moment after the line was opened. */
 export const OPEN_PAUSE_MS = 500;
@@ -16,9 +16,9 @@ const KEEP_ALIVE_MISSED_MAX = 3;
 const BATTERY_EVERY_MS = 60_000;
 
 /** Back to the first question, with everything learnt about the connection forgotten. */
-export const restart = (turn: Turn, probeAfterMs: number): void => {
-  const { next, atMs } = turn;
-  loseSetting(turn);
+export const restart = (step: DgtStep, probeAfterMs: number): void => {
+  const { next, atMs } = step;
+  loseSetting(step);
   next.probes = 0;
   next.answered = false;
   next.ready = false;
@@ -36,73 +36,73 @@ export const restart = (turn: Turn, probeAfterMs: number): void => {
 };
 
 /** Any single-board command takes a board out of bus mode, in which it is when switched on. */
-const probe = (turn: Turn): void => {
-  if (turn.next.probes >= PROBES_MAX)
-    tellNoAnswer(turn, `asked ${PROBES_MAX} times for the version of a DGT board`, {
+const probe = (step: DgtStep): void => {
+  if (step.next.probes >= PROBES_MAX)
+    tellNoAnswer(step, `asked ${PROBES_MAX} times for the version of a DGT board`, {
       noise: 'bytes that are no messages',
     });
-  send(turn, { kind: 'reset' });
-  send(turn, { kind: 'updateNice' });
-  send(turn, { kind: 'askVersion' });
-  turn.next.probes++;
-  setAlarm(turn, 'probe', PROBE_EVERY_MS);
+  send(step, { kind: 'reset' });
+  send(step, { kind: 'updateNice' });
+  send(step, { kind: 'askVersion' });
+  step.next.probes++;
+  setAlarm(step, 'probe', PROBE_EVERY_MS);
 };
 
-export const startQuestions = (turn: Turn): void => {
-  turn.next.answered = true;
-  setAlarm(turn, 'probe', NEVER);
-  askBoard(turn);
-  send(turn, { kind: 'askSerialNumber' });
-  send(turn, { kind: 'askLongSerialNumber' });
-  send(turn, { kind: 'askMakerText' });
-  commandClock(turn, { kind: 'askClockVersion' });
-  awaitTimes(turn);
-  setAlarm(turn, 'keepAlive', KEEP_ALIVE_EVERY_MS);
+export const startQuestions = (step: DgtStep): void => {
+  step.next.answered = true;
+  setAlarm(step, 'probe', NEVER);
+  askBoard(step);
+  send(step, { kind: 'askSerialNumber' });
+  send(step, { kind: 'askLongSerialNumber' });
+  send(step, { kind: 'askMakerText' });
+  commandClock(step, { kind: 'askClockVersion' });
+  awaitTimes(step);
+  setAlarm(step, 'keepAlive', KEEP_ALIVE_EVERY_MS);
 };
 
-const postponeWhileBusy = (turn: Turn, name: DgtAlarm): boolean => {
-  const busyMs = turn.next.busyUntilMs - turn.atMs;
-  if (busyMs > 0) setAlarm(turn, name, busyMs);
+const postponeWhileBusy = (step: DgtStep, name: DgtAlarm): boolean => {
+  const busyMs = step.next.busyUntilMs - step.atMs;
+  if (busyMs > 0) setAlarm(step, name, busyMs);
   return busyMs > 0;
 };
 
-const askBoard = (turn: Turn): void => {
-  const { next } = turn;
-  if (postponeWhileBusy(turn, 'board')) return;
+const askBoard = (step: DgtStep): void => {
+  const { next } = step;
+  if (postponeWhileBusy(step, 'board')) return;
   // One that says nothing at all any more is not another device: the keep-alive will tell.
   const isTalking = next.keepAlive.missed === 0;
   if (!next.ready && isTalking && next.boardsUnanswered >= BOARDS_UNANSWERED_MAX) {
-    tellTrouble(turn, 'notThisProtocol', 'expected 64 squares, heard messages but never those');
-    restart(turn, PROBE_EVERY_MS);
+    tellTrouble(step, 'notThisProtocol', 'expected 64 squares, heard messages but never those');
+    restart(step, PROBE_EVERY_MS);
     return;
   }
-  send(turn, { kind: 'askBoard' });
+  send(step, { kind: 'askBoard' });
   next.boardsUnanswered++;
-  setAlarm(turn, 'board', BOARD_ANSWER_MS);
+  setAlarm(step, 'board', BOARD_ANSWER_MS);
 };
 
 /** Not every board may tell its serial number again and again, but all tell their squares when asked. */
-const keepAlive = (turn: Turn): void => {
-  if (postponeWhileBusy(turn, 'keepAlive')) return;
-  const { asked, heard, missed } = turn.next.keepAlive;
+const keepAlive = (step: DgtStep): void => {
+  if (postponeWhileBusy(step, 'keepAlive')) return;
+  const { asked, heard, missed } = step.next.keepAlive;
   const misses = asked && !heard ? missed + 1 : 0;
   if (misses >= KEEP_ALIVE_MISSED_MAX) {
-    tellTrouble(turn, 'silent', `no answer to ${KEEP_ALIVE_MISSED_MAX} questions, one a second`);
-    restart(turn, 0);
+    tellTrouble(step, 'silent', `no answer to ${KEEP_ALIVE_MISSED_MAX} questions, one a second`);
+    restart(step, 0);
     return;
   }
-  turn.next.keepAlive = { asked: true, heard: false, missed: misses };
-  if (misses > 0) hastenAlarm(turn, 'board', 0);
-  send(turn, { kind: 'askSerialNumber' });
-  setAlarm(turn, 'keepAlive', KEEP_ALIVE_EVERY_MS);
+  step.next.keepAlive = { asked: true, heard: false, missed: misses };
+  if (misses > 0) hastenAlarm(step, 'board', 0);
+  send(step, { kind: 'askSerialNumber' });
+  setAlarm(step, 'keepAlive', KEEP_ALIVE_EVERY_MS);
 };
 
-export const askBattery = (turn: Turn): void => {
-  send(turn, { kind: 'askBattery' });
-  setAlarm(turn, 'battery', BATTERY_EVERY_MS);
+export const askBattery = (step: DgtStep): void => {
+  send(step, { kind: 'askBattery' });
+  setAlarm(step, 'battery', BATTERY_EVERY_MS);
 };
 
-export const alarmHandlers: Readonly<Record<DgtAlarm, (turn: Turn) => void>> = {
+export const alarmHandlers: Readonly<Record<DgtAlarm, (step: DgtStep) => void>> = {
   probe,
   board: askBoard,
   keepAlive,

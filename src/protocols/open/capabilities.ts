@@ -1,7 +1,7 @@
 import type { Capabilities } from '../../eboard/capabilities.js';
-import { tell } from '../../eboard/kit/turn.js';
+import { tell } from '../../eboard/kit/dialogueStep.js';
 import type { Sensing } from '../../eboard/sensorBoard.js';
-import type { Caps, Turn } from './driverTurn.js';
+import type { Caps, OpenStep } from './dialogueStep.js';
 
 const SENSING: Readonly<Record<Caps['sense'], Sensing>> = {
   occupancy: 'occupancy',
@@ -23,9 +23,9 @@ export const capabilitiesOf = (caps: Caps): Capabilities => ({
 });
 
 /** The board has shown that it cannot do what it promised in CAPS: so it is until it says CAPS again. */
-export const correctCaps = (turn: Turn, change: Partial<Caps>): void => {
-  const { next } = turn;
+export const correctCaps = (step: OpenStep, change: Partial<Caps>): void => {
+  const { next } = step;
   if (next.caps === null) return;
   next.caps = { ...next.caps, ...change };
-  if (next.ready) tell(turn, { kind: 'capabilities', capabilities: capabilitiesOf(next.caps) });
+  if (next.ready) tell(step, { kind: 'capabilities', capabilities: capabilitiesOf(next.caps) });
 };

@@ -1,6 +1,6 @@
 import type { ClockOrder, ClockSetOutcome } from '../../eboard/clockOrder.js';
-import { tell } from '../../eboard/kit/turn.js';
-import { send, type Turn } from './driverTurn.js';
+import { tell } from '../../eboard/kit/dialogueStep.js';
+import { type OpenStep, send } from './dialogueStep.js';
 import type { OpenBoardMessage, OpenHostMessage } from './messages.js';
 
 type SetOrder = Extract<ClockOrder, { kind: 'setClock' }>;
@@ -19,49 +19,49 @@ const details: Readonly<Record<Why, string>> = {
 
 const isClockMessage = ({ type }: OpenHostMessage): boolean => type === 'SETCLOCK' || type === 'RUNCLOCK';
 
-export const failClock = (turn: Turn, why: Why): void => {
-  const { next } = turn;
+export const failClock = (step: OpenStep, why: Why): void => {
+  const { next } = step;
   if (next.clockWish === null) return;
   next.clockWish = null;
   const { waiting, asked } = next.asking;
   next.asking = { waiting: waiting.filter((message) => !isClockMessage(message)), asked };
-  tell(turn, { kind: 'clockSet', outcome: { ok: false, why, detail: details[why] } });
+  tell(step, { kind: 'clockSet', outcome: { ok: false, why, detail: details[why] } });
 };
 
 /** Says what is wanted of the clock; a time that runs has gone on since it was ordered. */
-export const sendClock = (turn: Turn): void => {
-  const { clockWish, caps } = turn.next;
+export const sendClock = (step: OpenStep): void => {
+  const { clockWish, caps } = step.next;
   if (clockWish === null) return;
   if (caps?.clock !== 1) {
-    failClock(turn, 'noClock');
+    failClock(step, 'noClock');
     return;
   }
   const { order, orderedAtMs } = clockWish;
   const timeOf = (end: 'left' | 'right', ms: number): number => {
-    const spentMs = order.running === end ? turn.atMs - orderedAtMs : 0;
+    const spentMs = order.running === end ? step.atMs - orderedAtMs : 0;
     return Math.min(CLOCK_MS_MAX, Math.max(0, Math.round(ms - spentMs)));
   };
-  send(turn, { type: 'SETCLOCK', ms1: timeOf('left', order.leftMs), ms8: timeOf('right', order.rightMs) });
-  send(turn, { type: 'RUNCLOCK', side: order.running === null ? '0' : SIDES[order.running] });
+  send(step, { type: 'SETCLOCK', ms1: timeOf('left', order.leftMs), ms8: timeOf('right', order.rightMs) });
+  send(step, { type: 'RUNCLOCK', side: order.running === null ? '0' : SIDES[order.running] });
 };
 
 /** The last order counts. Presses change sides on these boards whatever `lever` says. */
-export const orderClock = (turn: Turn, order: SetOrder): void => {
-  failClock(turn, 'replaced');
-  turn.next.clockWish = { order, orderedAtMs: turn.atMs };
-  if (turn.next.greeting === null) sendClock(turn);
+export const orderClock = (step: OpenStep, order: SetOrder): void => {
+  failClock(step, 'replaced');
+  step.next.clockWish = { order, orderedAtMs: step.atMs };
+  if (step.next.greeting === null) sendClock(step);
 };
 
 /** What the board answered to a message about its clock. */
-export const hearClockAnswer = (turn: Turn, asked: OpenHostMessage, answer: OpenBoardMessage): void => {
+export const hearClockAnswer = (step: OpenStep, asked: OpenHostMessage, answer: OpenBoardMessage): void => {
   if (!isClockMessage(asked)) return;
-  if (answer.type === 'ERR') failClock(turn, 'refused');
+  if (answer.type === 'ERR') failClock(step, 'refused');
   else if (
     asked.type === 'RUNCLOCK' &&
-    turn.next.clockWish !== null &&
-    !turn.next.asking.waiting.some(isClockMessage)
+    step.next.clockWish !== null &&
+    !step.next.asking.waiting.some(isClockMessage)
   ) {
-    turn.next.clockWish = null;
-    tell(turn, { kind: 'clockSet', outcome: { ok: true } });
+    step.next.clockWish = null;
+    tell(step, { kind: 'clockSet', outcome: { ok: true } });
   }
 };

@@ -1,11 +1,11 @@
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
 import { setAlarm } from '../../eboard/kit/alarms.js';
+import { tell, writeText } from '../../eboard/kit/dialogueStep.js';
 import { createDriver } from '../../eboard/kit/driverKit.js';
 import { tellTrouble } from '../../eboard/kit/readiness.js';
-import { tell, writeText } from '../../eboard/kit/turn.js';
 import { correctCaps } from './capabilities.js';
 import { hearClockAnswer, orderClock } from './clockOrders.js';
-import { asking, initialState, type OpenAlarm, type OpenState, type Turn } from './driverTurn.js';
+import { asking, initialState, type OpenAlarm, type OpenState, type OpenStep } from './dialogueStep.js';
 import {
   hearBeat,
   hearBoardFacts,
@@ -27,122 +27,122 @@ const GAP_MAX = 1_000;
 const BACK_MS = 2_000;
 const BUSY_MS = 300;
 
-const hearError = (turn: Turn, { re, code, key }: Extract<OpenBoardMessage, { type: 'ERR' }>): void => {
-  const { greeting } = turn.next;
+const hearError = (step: OpenStep, { re, code, key }: Extract<OpenBoardMessage, { type: 'ERR' }>): void => {
+  const { greeting } = step.next;
   if (greeting?.seq === re && code === 'version') {
-    tellTrouble(turn, 'notThisProtocol', 'the board speaks no version of the open protocol that we speak');
+    tellTrouble(step, 'notThisProtocol', 'the board speaks no version of the open protocol that we speak');
     return;
   }
-  tell(turn, { kind: 'ignored', what: `refused: ${code}${key === undefined ? '' : ` ${key}`}` });
+  tell(step, { kind: 'ignored', what: `refused: ${code}${key === undefined ? '' : ` ${key}`}` });
 };
 
 /** A board that promised a part in CAPS and refuses it has none, until it says CAPS again. */
-const doubtCaps = (turn: Turn, refused: OpenHostMessage): void => {
-  const { next } = turn;
+const doubtCaps = (step: OpenStep, refused: OpenHostMessage): void => {
+  const { next } = step;
   if (next.caps === null) return;
-  if (refused.type === 'LIGHT') correctCaps(turn, { lights: 'none' });
+  if (refused.type === 'LIGHT') correctCaps(step, { lights: 'none' });
   else if (refused.type === 'SETCLOCK' || (refused.type === 'READ' && refused.what === 'clock')) {
-    if (next.caps.clock === 1) tell(turn, { kind: 'noClock' });
-    correctCaps(turn, { clock: 0 });
-  } else doubtLevels(turn, refused);
+    if (next.caps.clock === 1) tell(step, { kind: 'noClock' });
+    correctCaps(step, { clock: 0 });
+  } else doubtLevels(step, refused);
 };
 
 /** What was asked is answered; a board that is busy is asked again soon. */
-const hearAnswer = (turn: Turn, message: OpenBoardMessage): void => {
-  const asked = turn.next.asking.asked?.question;
-  if (asked === undefined || !('re' in message) || message.re !== turn.next.askedSeq) return;
+const hearAnswer = (step: OpenStep, message: OpenBoardMessage): void => {
+  const asked = step.next.asking.asked?.question;
+  if (asked === undefined || !('re' in message) || message.re !== step.next.askedSeq) return;
   if (message.type === 'ERR' && message.code === 'busy') {
-    setAlarm(turn, 'answer', BUSY_MS);
+    setAlarm(step, 'answer', BUSY_MS);
     return;
   }
-  asking.settle(turn);
-  hearClockAnswer(turn, asked, message);
-  if (message.type === 'ERR' && message.code === 'unsupported') doubtCaps(turn, asked);
+  asking.settle(step);
+  hearClockAnswer(step, asked, message);
+  if (message.type === 'ERR' && message.code === 'unsupported') doubtCaps(step, asked);
 };
 
 /** The board's time, when the line tells it at the moment of sending. */
-const hearTime = (turn: Turn, message: OpenBoardMessage): void => {
-  const { next } = turn;
+const hearTime = (step: OpenStep, message: OpenBoardMessage): void => {
+  const { next } = step;
   if (message.type !== 'BEAT' && message.type !== 'STATE') return;
   // In 32 bits, so that the board's time may begin again.
   const onMs = next.boardTimeMs === null ? 0 : (message.t - next.boardTimeMs) | 0;
   next.boardTimeMs = message.t;
-  if (onMs < -BACK_MS && next.greeting === null) greet(turn);
+  if (onMs < -BACK_MS && next.greeting === null) greet(step);
 };
 
-const hearSeq = (turn: Turn, seq: number): void => {
-  const { next } = turn;
+const hearSeq = (step: OpenStep, seq: number): void => {
+  const { next } = step;
   const lost = next.heardSeq === null ? 0 : (seq - nextSeq(next.heardSeq)) & 0xffff;
   next.heardSeq = seq;
   if (lost === 0) return;
   if (lost < GAP_MAX) {
-    askState(turn);
-    showLights(turn);
-  } else if (next.greeting === null) greet(turn);
+    askState(step);
+    showLights(step);
+  } else if (next.greeting === null) greet(step);
 };
 
-const translate = (turn: Turn, message: OpenBoardMessage): void => {
+const translate = (step: OpenStep, message: OpenBoardMessage): void => {
   switch (message.type) {
     case 'BOARD':
-      hearBoardFacts(turn, message);
+      hearBoardFacts(step, message);
       break;
     case 'CAPS':
-      hearCaps(turn, message);
+      hearCaps(step, message);
       break;
     case 'STATE':
-      hearState(turn, message);
+      hearState(step, message);
       break;
     case 'DIFF':
-      hearDiff(turn, message);
+      hearDiff(step, message);
       break;
     case 'BEAT':
-      hearBeat(turn, message);
+      hearBeat(step, message);
       break;
     case 'CLOCK':
-      hearClock(turn, message);
+      hearClock(step, message);
       break;
     case 'BUTTON':
-      hearButton(turn, message);
+      hearButton(step, message);
       break;
     case 'REST':
-      hearRest(turn, message);
+      hearRest(step, message);
       break;
     case 'LEVELS':
-      hearLevels(turn, message);
+      hearLevels(step, message);
       break;
     case 'BATTERY':
-      tell(turn, { kind: 'battery', percent: message.percent, charging: message.charging === 1 });
+      tell(step, { kind: 'battery', percent: message.percent, charging: message.charging === 1 });
       break;
     case 'ERR':
-      hearError(turn, message);
+      hearError(step, message);
       break;
     default:
       break;
   }
 };
 
-const hearLine = (turn: Turn, line: OpenLine<'board'>): void => {
+const hearLine = (step: OpenStep, line: OpenLine<'board'>): void => {
   if (line.kind !== 'message' && line.kind !== 'strange') return;
-  const { next } = turn;
-  postponeSilence(turn);
+  const { next } = step;
+  postponeSilence(step);
   // A line that came twice says nothing new.
   if (line.seq === next.heardSeq) return;
   // A board that starts counts from anew, and says so by this line.
   if (line.kind === 'message' && line.message.type === 'BOARD' && line.message.re === undefined)
     next.heardSeq = line.seq;
-  else hearSeq(turn, line.seq);
+  else hearSeq(step, line.seq);
   if (line.kind !== 'message') return;
-  hearAnswer(turn, line.message);
-  hearTime(turn, line.message);
-  translate(turn, line.message);
+  hearAnswer(step, line.message);
+  hearTime(step, line.message);
+  translate(step, line.message);
 };
 
-const obey = (turn: Turn, command: EBoardCommand): void => {
-  if (command.kind === 'requestPlacement') askState(turn);
-  if (command.kind === 'setClock') orderClock(turn, command);
+const obey = (step: OpenStep, command: EBoardCommand): void => {
+  if (command.kind === 'requestPlacement') askState(step);
+  if (command.kind === 'setClock') orderClock(step, command);
   if (command.kind !== 'setLights') return;
-  turn.next.lights = command.squares;
-  if (turn.next.greeting === null) showLights(turn);
+  step.next.lights = command.squares;
+  if (step.next.greeting === null) showLights(step);
 };
 
 /**
@@ -154,10 +154,10 @@ const obey = (turn: Turn, command: EBoardCommand): void => {
  */
 export const openDriver = createDriver<OpenLine<'board'>, OpenState, OpenAlarm>({
   initial: initialState,
-  opened: (turn) => {
+  opened: (step) => {
     // Ends whatever half line an earlier host has left.
-    writeText(turn, '\n');
-    greet(turn);
+    writeText(step, '\n');
+    greet(step);
   },
   heard: hearLine,
   obey,

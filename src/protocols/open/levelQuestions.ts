@@ -1,7 +1,7 @@
 import { NEVER, setAlarm } from '../../eboard/kit/alarms.js';
-import { tell } from '../../eboard/kit/turn.js';
+import { tell } from '../../eboard/kit/dialogueStep.js';
 import { correctCaps } from './capabilities.js';
-import { send, type Turn } from './driverTurn.js';
+import { type OpenStep, send } from './dialogueStep.js';
 import { parseLevels } from './levels.js';
 import type { OpenBoardMessage, OpenHostMessage } from './messages.js';
 
@@ -18,55 +18,55 @@ const LOOK_FOR_MS = 3_000;
  * A board that knows a piece or its colour sees by itself that another one stands there; the levels of one
  * that does not may show it.
  */
-export const tellsLevels = ({ next: { caps } }: Turn): boolean =>
+export const tellsLevels = ({ next: { caps } }: OpenStep): boolean =>
   caps?.levels === 1 && caps.sense === 'occupancy';
 
 export const isLevelQuestion = (message: OpenHostMessage): boolean =>
   message.type === 'READ' && (message.what === 'levels' || message.what === 'rest');
 
 /** Levels mean nothing without those of the empty squares. */
-export const readRest = (turn: Turn): void => {
-  turn.next.rest = null;
-  if (tellsLevels(turn)) send(turn, { type: 'READ', what: 'rest' });
+export const readRest = (step: OpenStep): void => {
+  step.next.rest = null;
+  if (tellsLevels(step)) send(step, { type: 'READ', what: 'rest' });
 };
 
-export const askForLevels = (turn: Turn): void => {
-  const { asking, rest } = turn.next;
+export const askForLevels = (step: OpenStep): void => {
+  const { asking, rest } = step.next;
   if (asking.asked !== null && isLevelQuestion(asking.asked.question)) return;
-  send(turn, { type: 'READ', what: rest === null ? 'rest' : 'levels' });
+  send(step, { type: 'READ', what: rest === null ? 'rest' : 'levels' });
 };
 
 /** Hands are at work: they may exchange a piece for another without any square being told. */
-export const lookSoon = (turn: Turn): void => {
-  const { next } = turn;
-  if (!tellsLevels(turn) || next.greeting !== null) return;
-  next.actedAtMs = turn.atMs;
-  if (next.alarms.levels === NEVER) setAlarm(turn, 'levels', LOOK_EVERY_MS);
+export const lookSoon = (step: OpenStep): void => {
+  const { next } = step;
+  if (!tellsLevels(step) || next.greeting !== null) return;
+  next.actedAtMs = step.atMs;
+  if (next.alarms.levels === NEVER) setAlarm(step, 'levels', LOOK_EVERY_MS);
 };
 
-export const keepLooking = (turn: Turn): void => {
-  const isBusy = tellsLevels(turn) && turn.atMs - turn.next.actedAtMs <= LOOK_FOR_MS;
-  if (isBusy) askForLevels(turn);
-  setAlarm(turn, 'levels', isBusy ? LOOK_EVERY_MS : NEVER);
+export const keepLooking = (step: OpenStep): void => {
+  const isBusy = tellsLevels(step) && step.atMs - step.next.actedAtMs <= LOOK_FOR_MS;
+  if (isBusy) askForLevels(step);
+  setAlarm(step, 'levels', isBusy ? LOOK_EVERY_MS : NEVER);
 };
 
-export const hearRest = ({ next }: Turn, { levels }: Of<'REST'>): void => {
+export const hearRest = ({ next }: OpenStep, { levels }: Of<'REST'>): void => {
   next.rest = parseLevels(levels);
 };
 
 /** A switch has two levels for all pieces. */
 const SWITCH_LEVELS = 2;
 
-export const hearLevels = (turn: Turn, { levels }: Of<'LEVELS'>): void => {
-  const { next } = turn;
+export const hearLevels = (step: OpenStep, { levels }: Of<'LEVELS'>): void => {
+  const { next } = step;
   const { rest, caps } = next;
-  if (rest === null || caps === null || !tellsLevels(turn)) return;
+  if (rest === null || caps === null || !tellsLevels(step)) return;
   const raw = parseLevels(levels);
-  if (new Set(raw).size <= SWITCH_LEVELS) correctCaps(turn, { levels: 0 });
-  else tell(turn, { kind: 'levels', levels: Int16Array.from(raw, (level, i) => level - (rest[i] ?? 0)) });
+  if (new Set(raw).size <= SWITCH_LEVELS) correctCaps(step, { levels: 0 });
+  else tell(step, { kind: 'levels', levels: Int16Array.from(raw, (level, i) => level - (rest[i] ?? 0)) });
 };
 
 /** A board that has levels by its CAPS and refuses to tell them has none. */
-export const doubtLevels = (turn: Turn, refused: OpenHostMessage): void => {
-  if (isLevelQuestion(refused)) correctCaps(turn, { levels: 0 });
+export const doubtLevels = (step: OpenStep, refused: OpenHostMessage): void => {
+  if (isLevelQuestion(refused)) correctCaps(step, { levels: 0 });
 };

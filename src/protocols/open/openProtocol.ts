@@ -1,8 +1,8 @@
 import type { Protocol } from '../../eboard/driver.js';
 import { createOpenDecoder } from './decode.js';
 import { describeLine, describeWrite } from './describe.js';
+import type { OpenState } from './dialogueStep.js';
 import { openDriver } from './driver.js';
-import type { OpenState } from './driverTurn.js';
 import type { OpenLine } from './line.js';
 import { openFamily } from './openFamily.js';
 import { openScrub } from './scrub.js';

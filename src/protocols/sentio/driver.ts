@@ -1,9 +1,9 @@
 import type { LightGeometry } from '../../eboard/capabilities.js';
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
 import { setAlarm } from '../../eboard/kit/alarms.js';
+import { type DialogueStep, tell, write } from '../../eboard/kit/dialogueStep.js';
 import { createDriver, type KitState, kitState } from '../../eboard/kit/driverKit.js';
 import { becomeReady, tellNoAnswer } from '../../eboard/kit/readiness.js';
-import { type DriverTurn, tell, write } from '../../eboard/kit/turn.js';
 import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
 import type { Discarded } from '../../shared/framing.js';
 import type { LightKind, SentioFrame } from './frames.js';
@@ -36,14 +36,14 @@ const initialState: SentioState = {
   lights: unlit,
 };
 
-type Turn = DriverTurn<SentioState>;
+type SentioStep = DialogueStep<SentioState>;
 
 const isNear = (board: SensorBoard, known: SensorBoard | null): boolean =>
   known !== null && squaresApart(board, known) <= SQUARES_AT_ONCE;
 
-const tellBoard = (turn: Turn, board: SensorBoard): void => {
-  turn.next.believed = board;
-  tell(turn, { kind: 'placement', board });
+const tellBoard = (step: SentioStep, board: SensorBoard): void => {
+  step.next.believed = board;
+  tell(step, { kind: 'placement', board });
 };
 
 /** A board whose lights have not answered yet may have either kind. */
@@ -53,8 +53,8 @@ const lightsOf = (kind: LightKind | null): LightGeometry => ({
   atOnce: 'all',
 });
 
-const hearBoard = (turn: Turn, board: SensorBoard): void => {
-  const { next } = turn;
+const hearBoard = (step: SentioStep, board: SensorBoard): void => {
+  const { next } = step;
   const { believed, lastLine } = next;
   next.lastLine = board;
   if (!isNear(board, believed) && !isNear(board, lastLine)) {
@@ -62,36 +62,36 @@ const hearBoard = (turn: Turn, board: SensorBoard): void => {
     return;
   }
   next.longLines = false;
-  setAlarm(turn, 'silence', SILENCE_MS);
-  if (believed === null || squaresApart(board, believed) > 0) tellBoard(turn, board);
-  becomeReady(turn, { sensing: 'occupancy', lights: lightsOf(next.lights.kind) });
+  setAlarm(step, 'silence', SILENCE_MS);
+  if (believed === null || squaresApart(board, believed) > 0) tellBoard(step, board);
+  becomeReady(step, { sensing: 'occupancy', lights: lightsOf(next.lights.kind) });
 };
 
-const hearLights = (turn: Turn, kind: LightKind): void => {
-  const { next } = turn;
+const hearLights = (step: SentioStep, kind: LightKind): void => {
+  const { next } = step;
   const isNews = kind !== next.lights.kind;
-  next.lights = lightsAnswered(next.lights, kind, turn.atMs);
+  next.lights = lightsAnswered(next.lights, kind, step.atMs);
   const capabilities = { sensing: 'occupancy', lights: lightsOf(kind) } as const;
-  if (isNews && next.ready) tell(turn, { kind: 'capabilities', capabilities });
+  if (isNews && next.ready) tell(step, { kind: 'capabilities', capabilities });
 };
 
-const hearNoise = ({ next }: Turn, { why, bytes }: Discarded): void => {
+const hearNoise = ({ next }: SentioStep, { why, bytes }: Discarded): void => {
   if (why === 'length' && bytes[0] === COLON) next.longLines = true;
 };
 
-const obey = (turn: Turn, command: EBoardCommand): void => {
-  const { next } = turn;
+const obey = (step: SentioStep, command: EBoardCommand): void => {
+  const { next } = step;
   if (command.kind === 'setLights') next.lights = wantLights(next.lights, command.squares);
-  if (command.kind === 'requestPlacement' && next.believed !== null) tellBoard(turn, next.believed);
+  if (command.kind === 'requestPlacement' && next.believed !== null) tellBoard(step, next.believed);
 };
 
-const complain = (turn: Turn): void => {
-  const { next } = turn;
+const complain = (step: SentioStep): void => {
+  const { next } = step;
   const noise = next.longLines
     ? 'longer lines, as of a board that knows its pieces (Certabo, Cerno)'
     : 'something else';
   tellNoAnswer(
-    turn,
+    step,
     'expected lines of eight numbers after a colon',
     { noise },
     ` for ${SILENCE_MS / 1000} s`,
@@ -101,15 +101,15 @@ const complain = (turn: Turn): void => {
 };
 
 /** What is no Sentio is never written to. */
-const showLights = (turn: Turn): void => {
-  const { next, atMs } = turn;
+const showLights = (step: SentioStep): void => {
+  const { next, atMs } = step;
   if (next.believed === null) return;
   if (atMs >= lightsDueMs(next.lights)) {
     const [lights, bytes] = writeLights(next.lights, atMs);
     next.lights = lights;
-    write(turn, bytes);
+    write(step, bytes);
   }
-  setAlarm(turn, 'lights', lightsDueMs(next.lights) - atMs);
+  setAlarm(step, 'lights', lightsDueMs(next.lights) - atMs);
 };
 
 /**
@@ -119,10 +119,10 @@ const showLights = (turn: Turn): void => {
  */
 export const sentioDriver = createDriver<SentioFrame, SentioState, 'silence' | 'lights'>({
   initial: initialState,
-  opened: (turn) => setAlarm(turn, 'silence', SILENCE_MS),
-  heard: (turn, frame) => {
-    if (frame.kind === 'board') hearBoard(turn, frame.board);
-    else hearLights(turn, frame.lights);
+  opened: (step) => setAlarm(step, 'silence', SILENCE_MS),
+  heard: (step, frame) => {
+    if (frame.kind === 'board') hearBoard(step, frame.board);
+    else hearLights(step, frame.lights);
   },
   discarded: hearNoise,
   obey,

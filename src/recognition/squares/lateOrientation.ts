@@ -1,5 +1,5 @@
 import { oppositeColor } from '../../chess/piece.js';
-import { turnBoard } from '../../eboard/orientation.js';
+import { rotateBoard } from '../../eboard/orientation.js';
 import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import type { ClockState, SensorEvent } from '../../eboard/sensorEvent.js';
 import { priceAt } from '../games/expansion.js';
@@ -42,7 +42,7 @@ const turnEvent = (event: SensorEvent): SensorEvent => {
   switch (event.kind) {
     case 'board': {
       const changes = event.changes.map((change) => ({ ...change, square: 63 - change.square }));
-      return { ...event, changes, board: turnBoard(event.board) };
+      return { ...event, changes, board: rotateBoard(event.board) };
     }
     case 'levels':
       return { ...event, levels: event.levels.toReversed() };
@@ -82,11 +82,11 @@ const showsSetPosition = ({ game, physical }: TrackerState): boolean => {
     return false;
   if (best.tensions.length < SQUARES_AWAY) return false;
   const { position } = best.node;
-  if (!isLike(turnBoard(physical.board), position)) return false;
+  if (!isLike(rotateBoard(physical.board), position)) return false;
   return squaresAway(physical.board, position) >= SQUARES_AWAY;
 };
 
-const isLikelierTurned = (state: TrackerState, mirror: TrackerState): boolean => {
+const isLikelierRotated = (state: TrackerState, mirror: TrackerState): boolean => {
   const certain = mirror.game?.told.filter(isCertain).length ?? 0;
   const price = priceOf(mirror);
   const isGood = price <= TURNED_NATS.atMost + certain * TURNED_NATS.perPly;
@@ -113,8 +113,8 @@ export const watchOrientation = (
   if (game === null) return orientationFrom(orientation.isKnown);
   if (game.root !== before.game?.root || before.physical === null) return beginWatch(state, game);
   const { isTold } = orientation;
-  const isTurned = mirror === null ? showsSetPosition(state) : isLikelierTurned(state, mirror);
-  if (isTurned) {
+  const isRotated = mirror === null ? showsSetPosition(state) : isLikelierRotated(state, mirror);
+  if (isRotated) {
     if (!isTold) tell({ type: 'turned', atMs: nowMs });
     return { ...orientation, mirror, isTold: true };
   }
@@ -124,7 +124,7 @@ export const watchOrientation = (
 };
 
 /** The game may still turn out to be another one, played from the other end: nothing of it can be final. */
-export const mayBeTurned = ({ mirror, isKnown, isMirror }: OrientationWatch): boolean =>
+export const mayBeRotated = ({ mirror, isKnown, isMirror }: OrientationWatch): boolean =>
   isMirror || (mirror !== null && !isKnown);
 
 /**

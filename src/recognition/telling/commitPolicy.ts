@@ -26,7 +26,7 @@ export type CommitPolicy = {
   /** The board tells one piece from another, or their colours at least. */
   readonly tellsPiecesApart: boolean;
   /** It is not known yet from which end the board is seen: nothing can be final. */
-  readonly mayBeTurned: boolean;
+  readonly mayBeRotated: boolean;
   /** A ply counts when it has stood for `FIXED_WAIT_MS`, likely or not; see `Ablation`. */
   readonly hasFixedWait: boolean;
 };

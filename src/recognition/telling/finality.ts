@@ -163,7 +163,7 @@ export const isFinal = (
   policy: CommitPolicy,
   atMs: number,
 ): boolean => {
-  if (policy.mayBeTurned || mustStand(best, ply, policy, atMs)) return false;
+  if (policy.mayBeRotated || mustStand(best, ply, policy, atMs)) return false;
   const standsMs = atMs - ply.landedAtMs;
   if (standsMs < OWED_MS && isOwed(best, ply)) return false;
   const step = patience.findLast(({ afterMs }) => standsMs >= afterMs) ?? patience[0];

@@ -1,5 +1,5 @@
 import { clockAlarm } from '../../clock/clockAlarm.js';
-import type { BoardLie, BoardNews } from '../../eboard/boardPort.js';
+import type { BoardLie, BoardNews, BoardTold } from '../../eboard/boardPort.js';
 import { glassReady } from '../clock/glass.js';
 import { hearOutcome, misread } from '../clock/physicalClock.js';
 import { readClock } from '../clock/readClock.js';
@@ -9,7 +9,7 @@ import { viewWrongSquare } from '../physicalText.js';
 import { answerByButton } from '../seats/answerByButton.js';
 import { recognise } from './recognition.js';
 import { sense } from './sensing.js';
-import type { BoardTold, TableInput } from './tableInput.js';
+import type { TableInput } from './tableInput.js';
 import { change, tell, type Work } from './work.js';
 
 const NOISE_SHOWN_MS = 60_000;

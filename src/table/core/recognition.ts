@@ -27,7 +27,7 @@ const hear = (work: Work, event: RecognitionEvent): void => {
   const begun = work.gathered.findLast((body) => body.type === 'game');
   const gameId = begun?.type === 'game' ? begun.gameId : work.core.table.game?.id;
   const clock = shownNow(work) ?? work.core.toldClock?.clock ?? null;
-  if (event.type === 'turned') want(work, { kind: 'turn' });
+  if (event.type === 'turned') want(work, { kind: 'rotate' });
   if (event.type === 'game') dropEmptyGame(work);
   if (event.type === 'ask')
     askQuestion(work, { question: event.question, options: event.options, about: 'board' });

@@ -7,5 +7,5 @@ import type { BoardPortInput } from '../../eboard/boardPort.js';
  */
 export type TableEffect = Extract<
   BoardPortInput,
-  { readonly kind: 'wantLights' | 'orderClock' | 'timeControl' | 'orient' | 'turn' }
+  { readonly kind: 'wantLights' | 'orderClock' | 'timeControl' | 'orient' | 'rotate' }
 >;

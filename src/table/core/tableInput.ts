@@ -1,11 +1,8 @@
 import type { Color } from '../../chess/types.js';
-import type { BoardPortOutput } from '../../eboard/boardPort.js';
+import type { BoardTold } from '../../eboard/boardPort.js';
 import type { Caller } from '../caller.js';
 import type { TableCommand } from '../tableService.js';
 import type { DeviceView } from '../tableView.js';
-
-/** What the board port tells of one report of the board, all in White's view. */
-export type BoardTold = Exclude<BoardPortOutput, { readonly kind: 'command' }>;
 
 /** Everything that can happen to a table. One input, one step. */
 export type TableInput =

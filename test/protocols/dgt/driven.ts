@@ -1,6 +1,6 @@
 import { describeWrite } from '../../../src/protocols/dgt/describe.js';
+import type { DgtState } from '../../../src/protocols/dgt/dialogueStep.js';
 import { dgtDriver } from '../../../src/protocols/dgt/driver.js';
-import type { DgtState } from '../../../src/protocols/dgt/driverTurn.js';
 import type { DgtFrame } from '../../../src/protocols/dgt/frames.js';
 import { DrivenDriver } from '../drivenDriver.js';
 

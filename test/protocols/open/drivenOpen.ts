@@ -1,6 +1,6 @@
 import { describeWrite } from '../../../src/protocols/open/describe.js';
+import type { OpenState } from '../../../src/protocols/open/dialogueStep.js';
 import { openDriver } from '../../../src/protocols/open/driver.js';
-import type { OpenState } from '../../../src/protocols/open/driverTurn.js';
 import { makeLine, type OpenLine } from '../../../src/protocols/open/line.js';
 import type { OpenBoardMessage } from '../../../src/protocols/open/messages.js';
 import { hashSquares } from '../../../src/protocols/open/squares.js';

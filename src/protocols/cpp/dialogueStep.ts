@@ -1,7 +1,7 @@
 import type { Position } from '../../chess/position.js';
+import { type DialogueStep, tell, writeText } from '../../eboard/kit/dialogueStep.js';
 import type { KitState } from '../../eboard/kit/driverKit.js';
 import { becomeReady } from '../../eboard/kit/readiness.js';
-import { type DriverTurn, tell, writeText } from '../../eboard/kit/turn.js';
 import { type SensorBoard, sensingOf, squaresApart } from '../../eboard/sensorBoard.js';
 
 /**
@@ -28,20 +28,20 @@ export type CppState = KitState<'silence' | 'ask'> & {
   readonly synced: boolean;
 };
 
-export type Turn = DriverTurn<CppState>;
+export type CppStep = DialogueStep<CppState>;
 
 /** One line, one write. */
-export const say = (turn: Turn, words: string): void => writeText(turn, `${words}\n`);
+export const say = (step: CppStep, words: string): void => writeText(step, `${words}\n`);
 
-export const tellBoard = (turn: Turn, board: SensorBoard): void => {
-  const { next } = turn;
+export const tellBoard = (step: CppStep, board: SensorBoard): void => {
+  const { next } = step;
   const same = next.believed !== null && squaresApart(board, next.believed) === 0;
   next.believed = board;
-  if (!same) tell(turn, { kind: 'placement', board });
+  if (!same) tell(step, { kind: 'placement', board });
 };
 
 /** The board has shown its squares: it is one of these. */
-export const welcome = (turn: Turn, board: SensorBoard): void => {
-  if (!turn.next.ready) tell(turn, { kind: 'noClock' });
-  becomeReady(turn, { sensing: sensingOf(board) });
+export const welcome = (step: CppStep, board: SensorBoard): void => {
+  if (!step.next.ready) tell(step, { kind: 'noClock' });
+  becomeReady(step, { sensing: sensingOf(board) });
 };

@@ -2,8 +2,8 @@ import type { ClockEnd } from '../../eboard/clockOrder.js';
 import type { EBoardIdentity } from '../../eboard/eboardEvent.js';
 import { NEVER, setAlarm } from '../../eboard/kit/alarms.js';
 import { type Asking, createAsking, nothingAsked } from '../../eboard/kit/asking.js';
+import { type DialogueStep, write } from '../../eboard/kit/dialogueStep.js';
 import { type KitState, kitState } from '../../eboard/kit/driverKit.js';
-import { type DriverTurn, write } from '../../eboard/kit/turn.js';
 import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import { CLOCK_COMMANDS, type DgtClockCommand } from './clockCommands.js';
 import type { ClockWish } from './clockSetting.js';
@@ -100,25 +100,25 @@ export const initialState: DgtState = {
   writableAtMs: 0,
 };
 
-export type Turn = DriverTurn<DgtState>;
+export type DgtStep = DialogueStep<DgtState>;
 
 /** A question already waiting to be written is not asked twice. */
-export const send = (turn: Turn, command: DgtCommand): void => {
-  const { next } = turn;
+export const send = (step: DgtStep, command: DgtCommand): void => {
+  const { next } = step;
   if (command.kind !== 'clock' && next.queue.some(({ kind }) => kind === command.kind)) return;
   next.queue = [...next.queue, command];
 };
 
 /** Writes the oldest command when its time has come: one write, never joined with another. */
-export const writeOne = (turn: Turn): void => {
-  const { next, atMs } = turn;
+export const writeOne = (step: DgtStep): void => {
+  const { next, atMs } = step;
   const [first, ...rest] = next.queue;
   if (first !== undefined && atMs >= next.writableAtMs) {
-    write(turn, encodeCommand(first));
+    write(step, encodeCommand(first));
     next.queue = rest;
     next.writableAtMs = atMs + WRITE_GAP_MS;
   }
-  setAlarm(turn, 'write', next.queue.length > 0 ? next.writableAtMs - atMs : NEVER);
+  setAlarm(step, 'write', next.queue.length > 0 ? next.writableAtMs - atMs : NEVER);
 };
 
 /** An answer to this command heard now could be the last one again. */
@@ -129,8 +129,8 @@ const mayRepeatUntilMs = ({ clockAnswered }: DgtState, { kind }: DgtClockCommand
  * One command at a time: the next goes out when the answer to this one has come, or has not come often
  * enough.
  */
-export const clockAsking = createAsking<DgtClockCommand, Turn>({
+export const clockAsking = createAsking<DgtClockCommand, DgtStep>({
   withinMs: ANSWER_WITHIN_MS,
   holdMs: ({ next, atMs }, command) => mayRepeatUntilMs(next, command) - atMs,
-  say: (turn, command) => send(turn, { kind: 'clock', command }),
+  say: (step, command) => send(step, { kind: 'clock', command }),
 });

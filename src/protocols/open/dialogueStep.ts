@@ -2,8 +2,8 @@ import type { Square } from '../../chess/types.js';
 import type { ClockOrder } from '../../eboard/clockOrder.js';
 import { NEVER } from '../../eboard/kit/alarms.js';
 import { type Asking, createAsking, nothingAsked } from '../../eboard/kit/asking.js';
+import { type DialogueStep, writeText } from '../../eboard/kit/dialogueStep.js';
 import { type KitState, kitState } from '../../eboard/kit/driverKit.js';
-import { type DriverTurn, writeText } from '../../eboard/kit/turn.js';
 import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import { makeLine, nextSeq } from './line.js';
 import type { OpenBoardMessage, OpenHostMessage } from './messages.js';
@@ -83,14 +83,14 @@ export const initialState: OpenState = {
   askedSeq: 0,
 };
 
-export type Turn = DriverTurn<OpenState>;
+export type OpenStep = DialogueStep<OpenState>;
 
 const ANSWER_MS = 1_000;
 
-export const writeLine = (turn: Turn, seq: number, message: OpenHostMessage): void =>
-  writeText(turn, `${makeLine(seq, message)}\n`);
+export const writeLine = (step: OpenStep, seq: number, message: OpenHostMessage): void =>
+  writeText(step, `${makeLine(seq, message)}\n`);
 
-export const takeSeq = ({ next }: Turn): number => {
+export const takeSeq = ({ next }: OpenStep): number => {
   const { seq } = next;
   next.seq = nextSeq(seq);
   return seq;
@@ -99,7 +99,7 @@ export const takeSeq = ({ next }: Turn): number => {
 const same = (a: OpenHostMessage, b: OpenHostMessage): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** A message that waits already is not said twice; a picture of lights replaces one that waits. */
-export const send = ({ next }: Turn, message: OpenHostMessage): void => {
+export const send = ({ next }: OpenStep, message: OpenHostMessage): void => {
   const { waiting, asked } = next.asking;
   const isLight = message.type === 'LIGHT';
   const others = isLight ? waiting.filter(({ type }) => type !== 'LIGHT') : waiting;
@@ -107,11 +107,11 @@ export const send = ({ next }: Turn, message: OpenHostMessage): void => {
 };
 
 /** One message at a time, when HELLO is answered; the same line again for a board that did not hear it. */
-export const asking = createAsking<OpenHostMessage, Turn>({
+export const asking = createAsking<OpenHostMessage, OpenStep>({
   withinMs: ANSWER_MS,
   holdMs: ({ next }) => (next.greeting === null ? 0 : NEVER),
-  say: (turn, message, tries) => {
-    if (tries === 1) turn.next.askedSeq = takeSeq(turn);
-    writeLine(turn, turn.next.askedSeq, message);
+  say: (step, message, tries) => {
+    if (tries === 1) step.next.askedSeq = takeSeq(step);
+    writeLine(step, step.next.askedSeq, message);
   },
 });
