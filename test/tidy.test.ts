@@ -197,6 +197,28 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
+  test('what a file exports is used elsewhere', () => {
+    const exported = /^export (?:const|class|function|let) (\w+)/gm;
+    const texts = [...sources, ...tests].map(({ path, text }) => ({ path, text: withoutComments(text) }));
+    const filesWith = new Map<string, number>();
+    for (const { text } of texts)
+      for (const word of new Set(text.match(/\w+/g))) filesWith.set(word, (filesWith.get(word) ?? 0) + 1);
+    const entries = /^(index|[a-z]+\/index)\.ts$/;
+    const starred = sources
+      .filter(({ path }) => entries.test(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/export \* from '(.*)'/g)].map(([, to = '']) => resolveImport(path, to)),
+      );
+    const unused = sources
+      .filter(({ path, text }) => !starred.includes(path) && !isDataTable(path, text))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(exported)]
+          .filter(([, name = '']) => (filesWith.get(name) ?? 0) < 2)
+          .map(([, name]) => `${path} exports ${name}`),
+      );
+    expect(unused).toEqual([]);
+  });
+
   test('native modules load lazily', () => {
     const eager = sources.flatMap(({ path, text }) =>
       importsOf(text)

@@ -18,8 +18,3 @@ export const makeQrText = async (link: string, colors: boolean): Promise<string>
   const { default: QRCode } = await import('qrcode');
   return QRCode.toString(link, colors ? { type: 'terminal', small: true } : { type: 'utf8' });
 };
-
-export const makeQrSvg = async (link: string): Promise<string> => {
-  const { default: QRCode } = await import('qrcode');
-  return QRCode.toString(link, { type: 'svg', margin: 4 });
-};

@@ -3,9 +3,9 @@ import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { configShapeOf } from '../gateways/gatewayRow.js';
 import { gatewayRows } from '../gateways/gatewayRows.js';
+import { LAWS_PROFILES } from '../laws/profiles.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { lawsConfigSchema } from './lawsConfig.js';
-import { RULE_PROFILES } from './ruleProfiles.js';
 
 /** A hall and its neighbours. */
 const TABLES_MAX = 1_000;
@@ -20,7 +20,7 @@ const tableSchema = z
     name: z.string().min(1).max(80).optional().describe('Its name for people; `id` when not said.'),
     device: z.string().min(1).describe('The board, as a device URL: `serial:/dev/ttyACM0?protocol=NAME`.'),
     tags: tags.default({}).describe('PGN tags of every game at this table.'),
-    rules: z.enum(RULE_PROFILES).optional().describe('Its rules; those of all tables when not said.'),
+    rules: z.enum(LAWS_PROFILES).optional().describe('Its rules; those of all tables when not said.'),
     laws: lawsConfigSchema.optional().describe('What is different from its rules, knob by knob.'),
   })
   .strict();
@@ -50,7 +50,7 @@ export const configSchema = z
       .optional()
       .describe('Writes down every byte of every board into this folder.'),
     rules: z
-      .enum(RULE_PROFILES)
+      .enum(LAWS_PROFILES)
       .optional()
       .describe(
         'The profile by which games are judged; when not said `fide-standard`, and `casual` with a player who is not at the board.',

@@ -3,10 +3,9 @@ import { basename, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { type Command, Option } from 'commander';
 import { type ReplayedRecording, replayRecording } from '../app/replayRecording.js';
-import { RULE_PROFILES } from '../app/ruleProfiles.js';
 import { makeScorePgn } from '../game/gamePgn.js';
 import { findMate } from '../laws/findMate.js';
-import { type LawsProfile, lawsRules } from '../laws/profiles.js';
+import { LAWS_PROFILES, type LawsProfile, lawsRules } from '../laws/profiles.js';
 import type { TableEvent } from '../table/tableEvent.js';
 import { readRecordingFile } from '../transport/readRecordingFile.js';
 import { printError } from './output.js';
@@ -33,7 +32,7 @@ export const build = (command: Command): void => {
     .option('--out-dir <dir>', 'write one file per recording there instead of printing')
     .addOption(new Option('--format <format>', 'what to write').choices(['pgn', 'events']).default('pgn'))
     .addOption(
-      new Option('--rules <profile>', 'rule profile').choices([...RULE_PROFILES]).default('fide-standard'),
+      new Option('--rules <profile>', 'rule profile').choices([...LAWS_PROFILES]).default('fide-standard'),
     )
     .addOption(
       new Option('--sink <policy>', 'tell early and correct, or tell only what will stand')

@@ -2,7 +2,6 @@ import { err, ok, type Result } from '../shared/result.js';
 import {
   type Bonus,
   checkTimeControl,
-  evenControl,
   hasOdds,
   SECOND_MS,
   type SideControl,
@@ -118,5 +117,3 @@ export const makeTimeControlTags = (control: TimeControl): TimeControlTags => {
     ? { TimeControl: tag }
     : { TimeControl: tag, JadoubeTimeControl: makePeopleTimeControl(control) };
 };
-
-export const noLimit: TimeControl = evenControl([{ kind: 'upcount' }]);

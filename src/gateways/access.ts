@@ -9,7 +9,7 @@ export const ACCESS_ROLES = ['player', 'arbiter', 'operator'] as const;
 export type AccessRole = (typeof ACCESS_ROLES)[number];
 
 /** Who sends a command. */
-export type Caller = {
+export type AdmittedCaller = {
   readonly name: string;
   readonly role: AccessRole;
   /** The side that a player plays, where that is known. */
@@ -19,11 +19,11 @@ export type Caller = {
 };
 
 /** Who says he sends a command; believed where nobody needs a token. */
-export type SaidCaller = Omit<Caller, 'name' | 'table'> & { readonly name?: string };
+export type SaidCaller = Omit<AdmittedCaller, 'name' | 'table'> & { readonly name?: string };
 
 export interface TokenReader {
   /** Whom the token was made for; undefined when it is unknown or revoked. */
-  find(token: string): Promise<Caller | undefined>;
+  find(token: string): Promise<AdmittedCaller | undefined>;
 }
 
 export type AccessOptions = {
@@ -54,7 +54,7 @@ export interface Access {
     token: string | undefined,
     least: AccessRole,
     said?: SaidCaller,
-  ): Promise<Result<Caller, BridgeError>>;
+  ): Promise<Result<AdmittedCaller, BridgeError>>;
 }
 
 const ANY_ADDRESS = ['0.0.0.0', '::'];
@@ -96,8 +96,8 @@ export const createAccess = ({ host, hostNames = [], origins = [], tokens }: Acc
     token: string | undefined,
     least: AccessRole,
     said?: SaidCaller,
-  ): Promise<Result<Caller, BridgeError>> => {
-    const mayDo = (caller: Caller, who: string): Result<Caller, BridgeError> =>
+  ): Promise<Result<AdmittedCaller, BridgeError>> => {
+    const mayDo = (caller: AdmittedCaller, who: string): Result<AdmittedCaller, BridgeError> =>
       ACCESS_ROLES.indexOf(caller.role) < ACCESS_ROLES.indexOf(least)
         ? refuse('FORBIDDEN', `this needs the role ${least}, ${who} a ${caller.role}`)
         : ok(caller);

@@ -41,7 +41,7 @@ const migrations: readonly string[] = [
    INSERT INTO places SELECT table_id, epoch, max(n) FROM events GROUP BY table_id;`,
 ];
 
-export const journalVersion = migrations.length;
+const journalVersion = migrations.length;
 
 /** Brings a journal of any older version to this one, in one transaction. */
 export const migrate = (database: Database, file: string): void => {

@@ -30,7 +30,7 @@ export type IllegalConsequence = {
  * How the last offence ends the game: lost, or drawn when the opponent could not mate from before the illegal
  * move.
  */
-export const endingByOffence = (side: Color, before: Position, canMate: CanMate): Ending => {
+const endingByOffence = (side: Color, before: Position, canMate: CanMate): Ending => {
   const opponent = oppositeColor(side);
   const verdict: MateVerdict = canMate(before, opponent, 'full');
   return {

@@ -2,7 +2,7 @@
  * Thrown when the program contradicts itself: never for bad input, which is answered with a `Result` or a
  * `BridgeError`.
  */
-export class AssertionFailure extends Error {
+class AssertionFailure extends Error {
   override readonly name = 'AssertionFailure';
 }
 

@@ -53,7 +53,7 @@ export type LawsView = {
 
 const UNKNOWN = 255;
 
-export const bindingOf = ({ laws }: TableState, facts: GameFacts): BindingView | null => {
+const bindingOf = ({ laws }: TableState, facts: GameFacts): BindingView | null => {
   const position = positionNow(facts);
   const ply = facts.moves.length + 1;
   const evidence = laws.touches.filter((touch) => touch.ply === ply);

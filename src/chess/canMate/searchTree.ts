@@ -5,7 +5,7 @@ import type { SearchKey } from './searchKey.js';
 export const QUEUES = 4;
 
 /** Guesses above this share the last place. */
-export const GUESS_MAX = 255;
+const GUESS_MAX = 255;
 
 const NONE = -1;
 const FIRST_CAPACITY = 1024;

@@ -26,7 +26,7 @@ export const BLACK = 1;
  * has both bits, so that one test finds the cells that a side cannot move to.
  */
 export type BoxPiece = number;
-export const WHITE_BIT = 16;
+const WHITE_BIT = 16;
 export const BLACK_BIT = 8;
 export const MARGIN: BoxPiece = WHITE_BIT | BLACK_BIT;
 
@@ -43,9 +43,9 @@ export const ROOK = 4;
 export const QUEEN = 5;
 export const KING = 6;
 
-export const ROOK_STEPS = [UP, -UP, 1, -1] as const;
-export const BISHOP_STEPS = [UP + 1, UP - 1, 1 - UP, -1 - UP] as const;
-export const KING_STEPS = [...ROOK_STEPS, ...BISHOP_STEPS] as const;
+const ROOK_STEPS = [UP, -UP, 1, -1] as const;
+const BISHOP_STEPS = [UP + 1, UP - 1, 1 - UP, -1 - UP] as const;
+const KING_STEPS = [...ROOK_STEPS, ...BISHOP_STEPS] as const;
 const KNIGHT_STEPS = [33, 31, 18, 14, -14, -18, -31, -33] as const;
 
 /**

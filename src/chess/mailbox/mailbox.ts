@@ -16,8 +16,7 @@ export const SLOTS = 64;
 export const listOfSlot = (slot: number): number => slot >> 6;
 export const officersOf = (side: number): number => side * 2;
 export const pawnsOf = (side: number): number => side * 2 + 1;
-export const listOf = (boxPiece: BoxPiece): number =>
-  sideOf(boxPiece) * 2 + (roleOf(boxPiece) === PAWN ? 1 : 0);
+const listOf = (boxPiece: BoxPiece): number => sideOf(boxPiece) * 2 + (roleOf(boxPiece) === PAWN ? 1 : 0);
 
 /**
  * No board has more legal moves than this. Each free or enemy square is reached along at most 8 lines and by

@@ -1,6 +1,11 @@
 import type { TableView } from '../../table/tableView.js';
 import { type EpochOf, type LiveChessClock, makeClock, seenPlacement, turnPlacement } from './eboardView.js';
-import { isMatch, type Outcome, type Reconstruction, stepReconstruction } from './reconstruction.js';
+import {
+  isMatch,
+  type Reconstruction,
+  type ReconstructionOutcome,
+  stepReconstruction,
+} from './reconstruction.js';
 
 /** The moves since the position that the client set up; what it knows already may be left out. */
 type Replay = { readonly start?: string; readonly san?: readonly string[]; readonly match?: boolean };
@@ -67,7 +72,7 @@ const tellNews = (feed: Feed, table: TableView, epochOf: EpochOf): readonly [Fee
 export type FeedStep = {
   readonly feed: Feed;
   readonly news: FeedParam | undefined;
-  readonly outcome: Outcome['kind'];
+  readonly outcome: ReconstructionOutcome['kind'];
 };
 
 /** Brings a feed up to date with its table. */

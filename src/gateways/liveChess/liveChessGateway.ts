@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { TableService } from '../../table/tableService.js';
-import type { Access, Caller } from '../access.js';
+import type { Access, AdmittedCaller } from '../access.js';
 import type { Gateway } from '../gateway.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { closeServer, type ListenAddress, listen, urlHost } from '../listen.js';
@@ -30,7 +30,7 @@ export interface LiveChessGateway extends Gateway {
 /** Several clients may set up the same position at once: one game is enough. */
 const createGameStarter = (service: TableService, log: GatewayLog) => {
   const asked = new Set<string>();
-  return async (table: string, fen: string, caller: Caller): Promise<void> => {
+  return async (table: string, fen: string, caller: AdmittedCaller): Promise<void> => {
     const key = `${table} ${fen}`;
     if (asked.has(key)) return;
     asked.add(key);

@@ -20,7 +20,7 @@ export type SessionDeps = {
   readonly epochMs: () => number;
 };
 
-export type SessionOutput =
+export type LiveChessOutput =
   | { readonly kind: 'send'; readonly message: object }
   | { readonly kind: 'close'; readonly code: number; readonly reason: string }
   /** Start a game from this position, which stands on the board. */
@@ -28,9 +28,9 @@ export type SessionOutput =
 
 /** One client's conversation: requests and changes of tables go in, messages come out. Does no I/O. */
 export interface LiveChessSession {
-  request(text: string): readonly SessionOutput[];
+  request(text: string): readonly LiveChessOutput[];
   /** Something happened at this table. */
-  tableChanged(tableId: string): readonly SessionOutput[];
+  tableChanged(tableId: string): readonly LiveChessOutput[];
   /** Of which tables it wants to hear; null stands for every table, while a feed waits for its board. */
   watched(): ReadonlySet<string> | null;
 }
@@ -52,7 +52,7 @@ export const listEBoards = (deps: SessionDeps): readonly LiveChessEBoard[] => {
   return boards.toSorted((a, b) => rank(a) - rank(b));
 };
 
-const reconnect = (reason: string): SessionOutput => ({
+const reconnect = (reason: string): LiveChessOutput => ({
   kind: 'close',
   code: CLOSE_RECONNECT,
   reason: `${reason}: connect again`,
@@ -69,16 +69,20 @@ const changeFeed = (feed: Feed, request: LiveChessRequest): Feed | string => {
 
 export const createLiveChessSession = (deps: SessionDeps): LiveChessSession => {
   const feeds = new Map<number, Feed>();
-  const reply = (response: 'call' | 'error' | 'feed', id: number | null, param: unknown): SessionOutput => ({
+  const reply = (
+    response: 'call' | 'error' | 'feed',
+    id: number | null,
+    param: unknown,
+  ): LiveChessOutput => ({
     kind: 'send',
     message: { response, id, param, time: deps.epochMs() },
   });
-  const refuse = (id: number | null, message: string): readonly SessionOutput[] => [
+  const refuse = (id: number | null, message: string): readonly LiveChessOutput[] => [
     reply('error', id, { message }),
   ];
 
   /** A feed of a board that is not there yet waits for it; who waits for any board must list again. */
-  const refresh = (before: Feed): readonly SessionOutput[] => {
+  const refresh = (before: Feed): readonly LiveChessOutput[] => {
     const table =
       before.tableId === undefined ? findTable(tablesOf(deps), before.serialnr) : deps.table(before.tableId);
     if (table === undefined)
@@ -86,13 +90,13 @@ export const createLiveChessSession = (deps: SessionDeps): LiveChessSession => {
     const { feed, news, outcome } = stepFeed(before, table, deps.epochOf);
     feeds.set(feed.id, feed);
     if (outcome === 'corrected') return [reconnect('a published move was wrong')];
-    const outputs: SessionOutput[] = news === undefined ? [] : [reply('feed', feed.id, news)];
+    const outputs: LiveChessOutput[] = news === undefined ? [] : [reply('feed', feed.id, news)];
     if (outcome === 'askGame' && feed.reconstruction)
       outputs.push({ kind: 'newGame', table: table.id, fen: feed.reconstruction.start });
     return outputs;
   };
 
-  const subscribe = (id: number, feedId: number, serialnr: string): readonly SessionOutput[] => {
+  const subscribe = (id: number, feedId: number, serialnr: string): readonly LiveChessOutput[] => {
     const known = findTable(tablesOf(deps), serialnr) ?? serialnr === listEBoards(deps)[0]?.serialnr;
     if (!known) return refuse(id, `there is no board ${serialnr.slice(0, 40)}`);
     if (!feeds.has(feedId) && feeds.size >= FEEDS_MAX) return refuse(id, `at most ${FEEDS_MAX} feeds`);
@@ -101,7 +105,7 @@ export const createLiveChessSession = (deps: SessionDeps): LiveChessSession => {
     return [reply('call', id, null), ...refresh(feed)];
   };
 
-  const answer = (request: LiveChessRequest): readonly SessionOutput[] => {
+  const answer = (request: LiveChessRequest): readonly LiveChessOutput[] => {
     if (request.kind === 'eboards') return [reply('call', request.id, listEBoards(deps))];
     if (request.kind === 'subscribe') return subscribe(request.id, request.feedId, request.serialnr);
     const feed = feeds.get(request.feedId);

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
-import type { Access, Caller } from '../access.js';
+import type { Access, AdmittedCaller } from '../access.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { pathOf, refuseUpgrade } from './liveChessHttp.js';
 import { parseLiveChessPath } from './liveChessPath.js';
-import type { LiveChessSession, SessionOutput } from './liveChessSession.js';
+import type { LiveChessOutput, LiveChessSession } from './liveChessSession.js';
 import { createWatchers } from './watchers.js';
 
 const MESSAGE_BYTES_MAX = 65_536;
@@ -20,7 +20,7 @@ type SocketsDeps = {
   readonly access: Access;
   readonly log: GatewayLog;
   readonly createSession: (only: string | undefined) => LiveChessSession;
-  readonly startGame: (table: string, fen: string, by: Caller) => void;
+  readonly startGame: (table: string, fen: string, by: AdmittedCaller) => void;
   readonly heartbeatMs?: number | undefined;
 };
 
@@ -28,12 +28,12 @@ type Client = {
   readonly socket: WebSocket;
   readonly session: LiveChessSession;
   /** Who may start a game by a setup; undefined when only reading is allowed. */
-  readonly caller: Caller | undefined;
+  readonly caller: AdmittedCaller | undefined;
   /** It gave a sign of life since the last heartbeat. */
   alive: boolean;
 };
 
-type Admission = { readonly only: string | undefined; readonly caller: Caller | undefined };
+type Admission = { readonly only: string | undefined; readonly caller: AdmittedCaller | undefined };
 
 /** Who may come in, and to what. Reading is open, so a missing token only takes commands away. */
 const admit = async (request: IncomingMessage, access: Access): Promise<Admission | BridgeError> => {
@@ -61,7 +61,7 @@ export const createLiveChessSockets = (deps: SocketsDeps) => {
   });
   let heartbeat: NodeJS.Timeout | undefined;
 
-  const perform = ({ socket, caller }: Client, outputs: readonly SessionOutput[]): void => {
+  const perform = ({ socket, caller }: Client, outputs: readonly LiveChessOutput[]): void => {
     for (const output of outputs) {
       if (output.kind === 'send') socket.send(JSON.stringify(output.message));
       else if (output.kind === 'close') socket.close(output.code, output.reason);
@@ -73,7 +73,10 @@ export const createLiveChessSockets = (deps: SocketsDeps) => {
   };
 
   /** A fault of ours ends this one conversation: neither the daemon nor the table is to suffer from it. */
-  const converse = (client: Client, work: (session: LiveChessSession) => readonly SessionOutput[]): void => {
+  const converse = (
+    client: Client,
+    work: (session: LiveChessSession) => readonly LiveChessOutput[],
+  ): void => {
     try {
       perform(client, work(client.session));
       clients.watch(client, client.session.watched());

@@ -24,7 +24,7 @@ export type Reconstruction = {
   readonly asked: boolean;
 };
 
-export type Outcome =
+export type ReconstructionOutcome =
   | { readonly kind: 'unchanged' | 'news' }
   /** A published move turned out wrong. */
   | { readonly kind: 'corrected' }
@@ -93,7 +93,7 @@ const finalSan = (game: GameView, fromPly: number): readonly string[] => {
 export const stepReconstruction = (
   before: Reconstruction,
   table: TableView,
-): readonly [Reconstruction, Outcome] => {
+): readonly [Reconstruction, ReconstructionOutcome] => {
   const { game } = table;
   if (before.following !== null && game?.id === before.following.gameId) {
     const san = finalSan(game, before.following.ply);

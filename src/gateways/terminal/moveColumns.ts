@@ -5,7 +5,7 @@ import { padText, type Span, type StyledLine } from './styledLine.js';
 const NUMBER_COLUMNS = 4;
 const SAN_COLUMNS = 8;
 const GAP_COLUMNS = 2;
-export const BLOCK_COLUMNS = NUMBER_COLUMNS + 1 + 2 * SAN_COLUMNS + GAP_COLUMNS;
+const BLOCK_COLUMNS = NUMBER_COLUMNS + 1 + 2 * SAN_COLUMNS + GAP_COLUMNS;
 
 type Row = { readonly number: number; white?: Span; black?: Span };
 

@@ -38,5 +38,3 @@ export const createScreen = (write: (text: string) => void) => {
     },
   };
 };
-
-export type Screen = ReturnType<typeof createScreen>;

@@ -8,7 +8,7 @@ const NOT_TOLD = 0x7f;
 const CHARGING = 0x01;
 const DISCHARGING = 0x02;
 
-export const makeAscii = (bytes: Uint8Array): string => {
+const makeAscii = (bytes: Uint8Array): string => {
   let text = '';
   for (const byte of bytes) text += String.fromCharCode(byte);
   return text;

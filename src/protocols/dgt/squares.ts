@@ -32,7 +32,7 @@ const SENSOR_CODES: readonly SensorCode[] = [
 ];
 
 /** Only the low four bits name the piece: newer boards may set a further bit, which nobody has described. */
-export const PIECE_MASK = 0x0f;
+const PIECE_MASK = 0x0f;
 
 /** What stands on a square, from the code on the wire. */
 export const sensorCodeOf = (dgtCode: number): SensorCode => SENSOR_CODES[dgtCode & PIECE_MASK] ?? 0;

@@ -14,7 +14,7 @@ import type { OpenBoardMessage, OpenHostMessage } from './messages.js';
  */
 export type OpenAlarm = 'hello' | 'answer' | 'ping' | 'levels' | 'silence';
 
-export type BoardFacts = Extract<OpenBoardMessage, { type: 'BOARD' }>;
+export type BoardAnswer = Extract<OpenBoardMessage, { type: 'BOARD' }>;
 export type Caps = Extract<OpenBoardMessage, { type: 'CAPS' }>;
 
 /** Which of the three answers to the last HELLO have come. */

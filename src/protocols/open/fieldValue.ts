@@ -7,7 +7,7 @@ export type OpenValue = string | number;
  * What a square may be told to be: empty, not known, a piece, a piece of one colour, one of the twelve
  * pieces.
  */
-export const SQUARE_CHARACTERS = '.?oUuPNBRQKpnbrqk';
+const SQUARE_CHARACTERS = '.?oUuPNBRQKpnbrqk';
 export const CHANGES_MAX = 32;
 const CHANGE_CHARACTERS = 3;
 

@@ -3,7 +3,7 @@ import { becomeReady, tellTrouble } from '../../eboard/kit/readiness.js';
 import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import { capabilitiesOf } from './capabilities.js';
 import { sendClock } from './clockOrders.js';
-import { type BoardFacts, type OpenStep, send } from './dialogueStep.js';
+import { type BoardAnswer, type OpenStep, send } from './dialogueStep.js';
 import { lookSoon } from './levelQuestions.js';
 import { makeLight } from './lights.js';
 import type { OpenBoardMessage } from './messages.js';
@@ -22,7 +22,7 @@ export const showLights = (step: OpenStep): void => {
   send(step, makeLight(lights, caps.lights));
 };
 
-const tellIdentity = (step: OpenStep, { id, name, fw }: BoardFacts): void => {
+const tellIdentity = (step: OpenStep, { id, name, fw }: BoardAnswer): void => {
   const identity = JSON.stringify([id, name, fw]);
   if (identity === step.next.identity) return;
   step.next.identity = identity;
@@ -43,7 +43,7 @@ const endGreeting = (step: OpenStep): void => {
 };
 
 /** Another `boot` is another life of the board: it has forgotten everything it was told. */
-export const hearBoardFacts = (step: OpenStep, facts: BoardFacts): void => {
+export const hearBoardFacts = (step: OpenStep, facts: BoardAnswer): void => {
   const { next } = step;
   const restarted = facts.boot !== next.boot;
   next.boot = facts.boot;

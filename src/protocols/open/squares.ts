@@ -1,4 +1,4 @@
-import { parsePieceLetter, pieceLetter } from '../../chess/piece.js';
+import { parsePieceLetter } from '../../chess/piece.js';
 import { makeSquare, parseSquare } from '../../chess/square.js';
 import type { Square } from '../../chess/types.js';
 import { type SensorCode, UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../../eboard/sensorBoard.js';
@@ -14,14 +14,6 @@ const PIECES: Readonly<Record<string, SensorCode>> = {
 /** What stands there by one character of `squares`; undefined for `?`, a square of which nothing is known. */
 export const sensorCodeOf = (character: string): SensorCode | undefined =>
   PIECES[character] ?? parsePieceLetter(character);
-
-/** The character that tells this; the inverse of `sensorCodeOf`. */
-export const squareCharacterOf = (code: SensorCode): string => {
-  if (code === 0) return '.';
-  if (code === UNKNOWN_PIECE) return 'o';
-  if (code === UNKNOWN_WHITE) return 'U';
-  return code === UNKNOWN_BLACK ? 'u' : pieceLetter(code);
-};
 
 export type SquareTold = { readonly square: Square; readonly character: string };
 

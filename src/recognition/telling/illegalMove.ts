@@ -8,13 +8,16 @@ import { fits } from '../squares/sensing.js';
 /** How long a piece must rest where no move leads before that is called an illegal move. */
 export const ILLEGAL_MS = 1_500;
 
-export type IllegalMove = { readonly from: Square; readonly to: Square; readonly reason: string };
+export type SeenIllegalMove = { readonly from: Square; readonly to: Square; readonly reason: string };
 
 /**
  * The one piece that stands elsewhere than the game has it, when that is all that is wrong (it may have taken
  * what stood there). Undefined when the squares say anything else.
  */
-export const findIllegalMove = (node: GameNode, wrong: readonly WrongSquare[]): IllegalMove | undefined => {
+export const findIllegalMove = (
+  node: GameNode,
+  wrong: readonly WrongSquare[],
+): SeenIllegalMove | undefined => {
   if (wrong.length !== 2) return undefined;
   const left = wrong.find(({ found }) => found === NO_PIECE);
   const entered = wrong.find(({ found }) => found !== NO_PIECE);

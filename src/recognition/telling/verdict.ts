@@ -37,7 +37,7 @@ export const surestFrom = (told: readonly ToldPly[], from: number): CommitLevel 
     );
 
 /** How many of the told plies are committed: none follows one that is provisional. */
-export const committedPlies = (told: readonly ToldPly[]): number =>
+const committedPlies = (told: readonly ToldPly[]): number =>
   told.findLastIndex(({ level }) => level !== 'provisional') + 1;
 
 /** How many of the told plies are final: none follows one that is not. */

@@ -50,5 +50,3 @@ export const createLineFaults = (faults: OpenFaults, random: Random) => {
     skipsNumber: (calm: boolean): boolean => !calm && happens(faults.skippedNumberRate),
   };
 };
-
-export type LineFaults = ReturnType<typeof createLineFaults>;

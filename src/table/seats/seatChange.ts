@@ -12,7 +12,7 @@ import type { TableState } from '../tableState.js';
 export type SeatChange = { readonly kind: 'changed' } | { readonly kind: 'asked'; readonly of: Color };
 
 /** Whether a game is under way that a change of seats would touch. */
-export const isMidGame = ({ game }: Pick<TableState, 'game'>): boolean =>
+const isMidGame = ({ game }: Pick<TableState, 'game'>): boolean =>
   game !== null && game.moves.length > 0 && !isOver(game);
 
 /**

@@ -6,7 +6,7 @@ import type { GameSummary, TableCommand } from '../../table/tableService.js';
 import type { GameView } from '../../table/tableView.js';
 import type { TablesReading } from '../state/liveClient.js';
 import { type Problem, parseProblem, unreachable } from '../state/problem.js';
-import type { TokenStore } from './token.js';
+import type { TokenMemory } from './token.js';
 
 const TIMEOUT_MS = 10_000;
 
@@ -38,7 +38,7 @@ export const allPgnUrl = '/pgn/games.pgn';
  * that everybody sees read as `public`, also on the machine itself: what they show must not tell players what
  * only an arbiter may know.
  */
-export const createApi = (token: TokenStore, audience: 'public' | 'arbiter' = 'public'): Api => {
+export const createApi = (token: TokenMemory, audience: 'public' | 'arbiter' = 'public'): Api => {
   const request = async (method: string, path: string, body?: unknown): Promise<Result<Reply, Problem>> => {
     const headers = new Headers({ Accept: 'application/json' });
     const secret = token.get();

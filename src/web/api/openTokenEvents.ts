@@ -1,6 +1,6 @@
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { EventHandlers } from '../state/liveClient.js';
-import type { TokenStore } from './token.js';
+import type { TokenMemory } from './token.js';
 
 const fieldOf = (block: string, name: string): string | undefined =>
   block
@@ -22,7 +22,7 @@ const hear = (block: string, { onEvent, onGone }: EventHandlers): void => {
  * in an address, so the stream is read by hand.
  */
 export const openTokenEvents =
-  (token: TokenStore) =>
+  (token: TokenMemory) =>
   (afterSeq: number, handlers: EventHandlers): (() => void) => {
     const abort = new AbortController();
     const read = async (): Promise<void> => {

@@ -1,11 +1,11 @@
 import { parseTokenHash } from '../state/route.js';
-import type { TokenStore } from './token.js';
+import type { TokenMemory } from './token.js';
 
 /**
  * A link with a token (`#token=…`) is used once, now or whenever it is followed: the token leaves the
  * address, so that it is not passed on with it.
  */
-export const takeTokenOfAddress = (token: TokenStore): void => {
+export const takeTokenOfAddress = (token: TokenMemory): void => {
   const take = (): void => {
     const given = parseTokenHash(location.hash);
     if (given === undefined) return;

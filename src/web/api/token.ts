@@ -9,9 +9,9 @@ const attempt = <T>(work: () => T): T | undefined => {
   }
 };
 
-export type TokenStore = { get(): string | undefined; set(token: string | undefined): void };
+export type TokenMemory = { get(): string | undefined; set(token: string | undefined): void };
 
-export const createTokenStore = (storage: () => Storage): TokenStore => {
+export const createTokenMemory = (storage: () => Storage): TokenMemory => {
   let token = attempt(() => storage().getItem(KEY)) ?? undefined;
   return {
     get: () => token,

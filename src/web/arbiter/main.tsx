@@ -2,12 +2,12 @@ import { render } from 'preact';
 import { createApi } from '../api/api.js';
 import { openTokenEvents } from '../api/openTokenEvents.js';
 import { takeTokenOfAddress } from '../api/takeTokenOfAddress.js';
-import { createTokenStore } from '../api/token.js';
+import { createTokenMemory } from '../api/token.js';
 import { browserTime } from '../browserTime.js';
 import { createLiveFeed } from '../liveFeed.js';
 import { ArbiterApp } from './arbiterApp.js';
 
-const token = createTokenStore(() => localStorage);
+const token = createTokenMemory(() => localStorage);
 takeTokenOfAddress(token);
 
 const root = document.getElementById('app');

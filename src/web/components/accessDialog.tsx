@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import type { TokenStore } from '../api/token.js';
+import type { TokenMemory } from '../api/token.js';
 import { Modal } from './modal.js';
 
 /** Takes the role token that commands need when jadoube is reached from another machine. */
-export const AccessDialog = ({ token, onClose }: { token: TokenStore; onClose: () => void }) => {
+export const AccessDialog = ({ token, onClose }: { token: TokenMemory; onClose: () => void }) => {
   const [text, setText] = useState('');
   const known = token.get() !== undefined;
   const save = (next: string | undefined) => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { mayCommand } from '../api/mayCommand.js';
-import type { TokenStore } from '../api/token.js';
+import type { TokenMemory } from '../api/token.js';
 import type { LiveView } from '../state/liveClient.js';
 import type { LiveTable } from '../state/liveState.js';
 import { unreachable } from '../state/problem.js';
@@ -47,7 +47,7 @@ const LivePage = ({ route, live, table }: { route: Route; live: LiveView; table:
   );
 };
 
-const Links = ({ token, table }: { token: TokenStore; table: LiveTable | undefined }) => (
+const Links = ({ token, table }: { token: TokenMemory; table: LiveTable | undefined }) => (
   <>
     {mayCommand(token) && (
       <a href={`./arbiter.html${table === undefined ? '' : makeRoute({ page: 'live', table: table.id })}`}>

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { Api } from '../api/api.js';
 import { mayCommand } from '../api/mayCommand.js';
-import type { TokenStore } from '../api/token.js';
+import type { TokenMemory } from '../api/token.js';
 import type { LiveFeed } from '../liveFeed.js';
 import type { LiveView } from '../state/liveClient.js';
 import { AccessDialog } from './accessDialog.js';
@@ -19,7 +19,7 @@ const connectionWords: Readonly<Record<LiveView['connection'], string>> = {
 /** What a page of tables is made with. */
 export type PageProps = {
   readonly api: Api;
-  readonly token: TokenStore;
+  readonly token: TokenMemory;
   readonly time: TimeSource;
   readonly feed: LiveFeed;
 };

@@ -11,7 +11,7 @@ const STEPS: Readonly<Record<string, readonly [file: number, rank: number]>> = {
 };
 
 /** Where an arrow key leads on a board that is seen from a side; null for other keys. */
-export const steppedSquare = (square: Square, key: string, flipped: boolean): Square | null => {
+const steppedSquare = (square: Square, key: string, flipped: boolean): Square | null => {
   const step = STEPS[key];
   if (step === undefined) return null;
   const sign = flipped ? -1 : 1;

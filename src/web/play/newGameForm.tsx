@@ -19,7 +19,7 @@ type Wish = (typeof SIDES)[number][0];
 const drawn = (wish: Wish): Color => (wish === 'either' ? (Math.random() < 0.5 ? 'white' : 'black') : wish);
 
 /** The seats, the game and its clock, in the order in which a table can take them. */
-export const newGameCommands = (
+const newGameCommands = (
   { seats, gameClock }: Pick<LiveTable, 'seats' | 'gameClock'>,
   side: Color,
   control: string,

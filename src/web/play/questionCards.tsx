@@ -9,7 +9,7 @@ import { useCommands } from './useCommands.js';
  * Whose answer a page may give: its own side's, that of a player at the board when it speaks for nobody, and
  * anybody's.
  */
-export const mayAnswer = (
+const mayAnswer = (
   { side: asked }: Pick<TableQuestion, 'side'>,
   { seats }: Pick<LiveTable, 'seats'>,
   side: Color | null,

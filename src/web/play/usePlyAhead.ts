@@ -7,7 +7,7 @@ import type { LiveTable } from '../state/liveState.js';
 import type { Problem } from '../state/problem.js';
 import { isAhead, type PlyAhead, plyAhead, withAhead } from './ahead.js';
 
-export type Ahead = {
+export type GameAhead = {
   /** The game, with the move that is on its way. */
   readonly game: GameView | null;
   /** SAN of that move; null: none is. */
@@ -19,7 +19,7 @@ export type Ahead = {
 };
 
 /** Moves are shown at once, and taken back when the table does not take them. */
-export const usePlyAhead = (table: LiveTable): Ahead => {
+export const usePlyAhead = (table: LiveTable): GameAhead => {
   const { api } = useApp();
   const [ahead, setAhead] = useState<PlyAhead | null>(null);
   const [problem, setProblem] = useState<Problem>();

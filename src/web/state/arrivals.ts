@@ -18,7 +18,7 @@ const castlingJourneys = ({ uci, san }: MoveView, chess960: boolean): readonly J
 };
 
 /** Which pieces went where with a move: one, or king and rook. */
-export const journeysOf = (move: MoveView, chess960: boolean): readonly Journey[] => {
+const journeysOf = (move: MoveView, chess960: boolean): readonly Journey[] => {
   if (move.san.startsWith('O-O')) return castlingJourneys(move, chess960);
   const [from, to] = [parseSquare(move.uci.slice(0, 2)), parseSquare(move.uci.slice(2, 4))];
   return from === undefined || to === undefined ? [] : [{ from, to }];

@@ -41,7 +41,7 @@ export const makeFieldText = (field: TagField, tags: GameTags): string => {
 };
 
 /** A field as its tag is written. */
-export const parseFieldText = (field: TagField, text: string): string =>
+const parseFieldText = (field: TagField, text: string): string =>
   field.input === 'date' ? text.replaceAll('-', '.') : text.trim();
 
 /** What is wrong with a field, in words; undefined when nothing is. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { LiveChessSession, SessionOutput } from '../../../src/gateways/liveChess/liveChessSession.js';
+import type { LiveChessOutput, LiveChessSession } from '../../../src/gateways/liveChess/liveChessSession.js';
 import { fakeDevice } from '../fakeTableService.js';
 import { boardBody, placementOf, START_FEN } from '../gameScript.js';
 import { feeds, type Message, messages, NOW, startSession } from './sessionBed.js';
@@ -99,7 +99,7 @@ describe('the shapes of LiveChess', () => {
   test('errors carry the number of the request', () => {
     const { house, ask, session, subscribe } = startSession();
     house.addTable('one');
-    const problem = (outputs: readonly SessionOutput[]) =>
+    const problem = (outputs: readonly LiveChessOutput[]) =>
       messages(outputs).map(({ response, id, param }) => [response, id, param.message]);
     expect(problem(session.request('{'))).toEqual([['error', null, 'this is no JSON']]);
     expect(problem(ask({ id: 8, call: 'dance' }))).toEqual([['error', 8, 'unknown call dance']]);

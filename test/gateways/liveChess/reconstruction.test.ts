@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SessionOutput } from '../../../src/gateways/liveChess/liveChessSession.js';
+import type { LiveChessOutput } from '../../../src/gateways/liveChess/liveChessSession.js';
 import { boardBody, gameBody, moveBody, placementOf, START_FEN, scriptPlies } from '../gameScript.js';
 import { feeds, sans, startSession } from './sessionBed.js';
 
@@ -177,7 +177,7 @@ describe('a position that is not of the table’s game', () => {
     made.heard();
     return made;
   };
-  const games = (outputs: readonly SessionOutput[]) => outputs.filter(({ kind }) => kind === 'newGame');
+  const games = (outputs: readonly LiveChessOutput[]) => outputs.filter(({ kind }) => kind === 'newGame');
   const wanted = [{ kind: 'newGame', table: 'one', fen: STUDY }];
 
   test('starts a game when it stands on the board, once', () => {

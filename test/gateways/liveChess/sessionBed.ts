@@ -1,6 +1,6 @@
 import {
   createLiveChessSession,
-  type SessionOutput,
+  type LiveChessOutput,
 } from '../../../src/gateways/liveChess/liveChessSession.js';
 import { createFakeTableService } from '../fakeTableService.js';
 
@@ -32,7 +32,7 @@ export const startSession = (only?: string) => {
     epochMs: () => NOW,
   });
   const ask = (request: object) => session.request(JSON.stringify(request));
-  let heard: readonly SessionOutput[] = [];
+  let heard: readonly LiveChessOutput[] = [];
   house.service.subscribe('live', {
     onEvent: ({ table }) => {
       heard = [...heard, ...session.tableChanged(table)];
@@ -55,9 +55,9 @@ export const startSession = (only?: string) => {
   };
 };
 
-export const messages = (outputs: readonly SessionOutput[]): readonly Message[] =>
+export const messages = (outputs: readonly LiveChessOutput[]): readonly Message[] =>
   outputs.flatMap((output) => (output.kind === 'send' ? [output.message as Message] : []));
-export const feeds = (outputs: readonly SessionOutput[]) =>
+export const feeds = (outputs: readonly LiveChessOutput[]) =>
   messages(outputs).flatMap(({ response, param }) => (response === 'feed' ? [param] : []));
-export const sans = (outputs: readonly SessionOutput[]) =>
+export const sans = (outputs: readonly LiveChessOutput[]) =>
   feeds(outputs).flatMap(({ san }) => (san ? [san] : []));
