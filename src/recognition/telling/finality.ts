@@ -25,7 +25,7 @@ const NOT_PRESSED_MS = 15_000;
  */
 const GOES_ON_LEAST = 0.0005;
 /** within these bounds. */
-const DWELL_MS = { least: 2_000, most: 3_000 } as const;
+const DWELL_MS = { least: 2_500, most: 3_000 } as const;
 /** With so few other squares to go to it is sooner; with none, only its player's wish brings it back. */
 const FEW_SQUARES = 2;
 const FEW_MS = { none: 300, few: 800 } as const;
