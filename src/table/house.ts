@@ -51,6 +51,7 @@ export class House {
       time,
       setUp: (guard) => this.#setUp(spec, guard),
       resume: () => this.#resume(spec),
+      askBoard: () => spec.command?.({ kind: 'requestPlacement' }),
       onFault: onTableFault,
       show: (state) => this.#own.get(spec.id)?.tell(state),
     });

@@ -30,6 +30,8 @@ export type SupervisedTableDeps = {
   readonly setUp: (guard: Guard) => Table;
   /** The table as the journal has it, to be shown while nothing works. */
   readonly resume: () => TableState;
+  /** Asks the board for what stands on it, which a table that was set up again has not seen. */
+  readonly askBoard: () => void;
   readonly onFault: (fault: TableFault) => void;
   /** The table does nothing any more, and looks so from now on. */
   readonly show: (state: TableState) => void;
@@ -163,7 +165,9 @@ export class SupervisedTable {
   /** The board was there before the table failed. */
   #connect(atMs: number): void {
     const change = this.#device;
-    if (change.link !== undefined) this.#run((table) => table.deviceChanged(change, atMs));
+    if (change.link === undefined) return;
+    this.#run((table) => table.deviceChanged(change, atMs));
+    if (change.link === 'ready') this.#run(() => this.#deps.askBoard());
   }
 
   #giveUp(state: TableState): void {

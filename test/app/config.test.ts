@@ -11,7 +11,6 @@ test('an empty configuration is a daemon of this machine alone', () => {
     host: '127.0.0.1',
     port: 8960,
     liveChessPort: 1982,
-    rules: 'fide-standard',
     tables: [],
   });
 });

@@ -29,6 +29,7 @@ const supervise = () => {
   let shown: TableState | undefined;
   let broken: Place = 'none';
   let times = 0;
+  let asked = 0;
   const may = (place: Place): void => {
     if (place === broken && times-- > 0) fail();
   };
@@ -67,6 +68,9 @@ const supervise = () => {
     time,
     setUp: (guard) => new Table(resume(), deps(guard)),
     resume,
+    askBoard: () => {
+      asked += 1;
+    },
     onFault: (fault) => faults.push(fault),
     show: (state) => {
       shown = state;
@@ -81,6 +85,8 @@ const supervise = () => {
     heard,
     faults,
     shown: () => shown,
+    /** How often the board was asked for what stands on it. */
+    asked: () => asked,
     breakAt: (place: Place, count = 1): void => {
       broken = place;
       times = count;
@@ -117,7 +123,7 @@ describe('a table that fails', () => {
   );
 
   test('by its own timer too, and the state is the fold of the journal', () => {
-    const { hands, table, time, faults, breakAt, journal } = supervise();
+    const { hands, table, time, faults, breakAt, journal, asked } = supervise();
     hands.connect();
     hands.play('e2e4');
     // That pieces stand where no move puts them is told when they have stood there for a while.
@@ -130,6 +136,7 @@ describe('a table that fails', () => {
     const empty = emptyTable(spec.id, spec.name, spec.device, spec.tags);
     expect(table.state.game).toEqual(journal.reduce(applyTableEvent, empty).game);
     expect(table.state.device.link).toBe('ready');
+    expect(asked()).toBe(1);
   });
 
   test('again and again is stopped: it says so, and answers with a typed error', () => {

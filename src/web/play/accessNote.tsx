@@ -6,9 +6,9 @@ export const AccessNote = () => {
   return (
     <div class="note">
       <p class="note-title">To play from this device you need a token</p>
+      <p>Its role is player; it may name the table and the side.</p>
       <p>
-        Its role is player, and it may name the table and the side. <code>jadoube token create player</code>{' '}
-        makes one.
+        <code>jadoube token create player</code> makes one.
       </p>
       <button type="button" onClick={askForToken}>
         Enter a token
