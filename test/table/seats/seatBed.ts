@@ -44,6 +44,10 @@ export class SeatBed {
     return this.core.table;
   }
 
+  get board(): SensorBoard {
+    return this.#board;
+  }
+
   get uci(): readonly string[] {
     return this.table.game?.moves.map(({ uci }) => uci) ?? [];
   }
@@ -117,6 +121,11 @@ export class SeatBed {
 
   press(side: 'white' | 'black'): this {
     return this.sense({ kind: 'press', atMs: this.nowMs, side });
+  }
+
+  forget(gameId: string): this {
+    this.#take({ kind: 'forget', gameId });
+    return this;
   }
 
   button(button: 'minus' | 'plus' | 'run'): this {
