@@ -79,6 +79,18 @@ describe('a draw offered from a screen', () => {
   });
 });
 
+test('nobody agrees with himself on a draw', () => {
+  const bed = twoPlies();
+  const agreed = { type: 'result', result: '1/2-1/2', by: 'agreement' } as const;
+  const { core } = bed;
+  expect(rule(bed.command(agreed, black))).toBe('9.1.2.1');
+  expect(bed.core).toEqual(core);
+  bed.command({ type: 'offerDraw', side: 'white' }, white);
+  expect(rule(bed.command(agreed, white))).toBe('9.1.2.1');
+  expect(bed.command(agreed, black).ok).toBe(true);
+  expect(bed.table.game).toMatchObject({ result: '1/2-1/2', resultBy: 'agreement' });
+});
+
 test('a draw offered at the board is declined by a move from the screen', () => {
   const bed = twoPlies().move('b1', 'c3').wait(3_000);
   bed.command({ type: 'offerDraw', side: 'white' }, white);
