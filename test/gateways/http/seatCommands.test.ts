@@ -125,6 +125,14 @@ describe('a token says who plays, for which side and where', () => {
     expect(uci()).toEqual(['e2e4', 'e7e5']);
   });
 
+  test('also on loopback, where none is needed', async () => {
+    const { command, expectRefused } = await start({ host: '127.0.0.1', tokens });
+    const asBlack = { ...play('black', 'e7e5'), by: { role: 'player', side: 'black' } };
+    await expectRefused(asBlack, [409, 'role'], 'anna');
+    await expectRefused(asBlack, [403, 'FORBIDDEN'], 'cleo');
+    expect((await command(asBlack)).status).toBe(200);
+  });
+
   test('nor does it answer, offer, resign or agree for the other', async () => {
     const { command, expectRefused, game, registry } = await start(beyondLoopback);
     await command(play('black', 'e7e5'), 'ben');
