@@ -203,3 +203,18 @@ describe('the time', () => {
     expect(running(bed)).toBe('black');
   });
 });
+
+describe('on the clock of the board', () => {
+  test('a move from a screen stops the time of its player and starts that of the other', () => {
+    const bed = againstScreen();
+    const shows = (running: 'white' | 'black' | null) => {
+      const clock = { whiteMs: 300_000, blackMs: 290_000, running, leverUp: running, batteryLow: false };
+      return bed.reads(clock);
+    };
+    shows('white').move('e2', 'e4').press('white').wait(500);
+    shows('black').wait(2_000).play('black', 'g8f6', black);
+    expect(bed.effects.findLast(({ kind }) => kind === 'orderClock')).toMatchObject({
+      order: { kind: 'setClock', whiteMs: 300_000, blackMs: 290_000, running: 'white' },
+    });
+  });
+});
