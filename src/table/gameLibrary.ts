@@ -1,3 +1,4 @@
+import { committedGame } from '../game/committedGame.js';
 import { makeScorePgn } from '../game/gamePgn.js';
 import type { GameState } from '../game/gameState.js';
 import type { GameRow, Journal } from './journal.js';
@@ -52,12 +53,12 @@ export class GameLibrary {
 
   game(gameId: string): GameView | undefined {
     const game = this.#deps.atTable(gameId) ?? readGame(this.#deps.journal, gameId);
-    return game && viewOfGame(game);
+    return game && committedGame(viewOfGame(game));
   }
 
   gamePgn(gameId: string): string | undefined {
     const present = this.#deps.atTable(gameId);
-    if (present !== undefined) return makeScorePgn(present);
+    if (present !== undefined) return makeScorePgn(committedGame(present));
     const shelved = this.#shelf.get(gameId);
     if (shelved !== undefined) return shelved;
     const past = readGame(this.#deps.journal, gameId);

@@ -15,7 +15,7 @@ import { Table } from './table.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TablePort } from './tablePort.js';
 import type { TableCommand } from './tableService.js';
-import { emptyTable, type TableState, viewOfTable, withoutBoard } from './tableState.js';
+import { emptyTable, shownTable, type TableState, withoutBoard } from './tableState.js';
 import type { TableView } from './tableView.js';
 
 const notFound = (message: string): Result<never, BridgeError> => err(new BridgeError('NOT_FOUND', message));
@@ -124,7 +124,7 @@ export class House {
   }
 
   view(table: HouseTable): TableView {
-    const view = viewOfTable(table.state());
+    const view = shownTable(table.state());
     const alarm = alarmOf(this.#deps.log.trouble());
     return alarm === undefined ? view : { ...view, alarm };
   }

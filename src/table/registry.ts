@@ -1,3 +1,4 @@
+import { committedGame } from '../game/committedGame.js';
 import { makeScorePgn } from '../game/gamePgn.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err } from '../shared/result.js';
@@ -79,7 +80,7 @@ export const createRegistry = (deps: RegistryDeps): TableRegistry => {
     gamePgn: (id) => library.gamePgn(id),
     tablePgn: (id) => {
       const game = house.get(id)?.state().game;
-      return game ? makeScorePgn(game) : undefined;
+      return game ? makeScorePgn(committedGame(game)) : undefined;
     },
     gameIds: () => library.gameIds(),
     pgnVersion: () => library.pgnVersion(),

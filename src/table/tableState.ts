@@ -1,3 +1,4 @@
+import { committedGame } from '../game/committedGame.js';
 import { applyGameEvent, createGame, type GameState, isOver } from '../game/gameState.js';
 import { areBothAtBoard, bothAtBoard, type Seats } from '../game/seat.js';
 import type { LawsRules } from '../laws/lawsRules.js';
@@ -230,6 +231,19 @@ export const viewOfTable = (state: TableState): TableView => {
   const view = { ...shown, game: game === null ? null : viewOfGame(game) };
   views.set(state, view);
   return view;
+};
+
+const shown = new WeakMap<TableState, TableView>();
+
+/** The same for who looks and does not listen: its game without plies that are only the likeliest yet. */
+export const shownTable = (state: TableState): TableView => {
+  const known = shown.get(state);
+  if (known !== undefined) return known;
+  const view = viewOfTable(state);
+  const game = view.game === null ? null : committedGame(view.game);
+  const made = game === view.game ? view : { ...view, game };
+  shown.set(state, made);
+  return made;
 };
 
 export const viewOfGame = ({ startAtMs: _startAtMs, unstamped: _unstamped, ...view }: GameState) => view;

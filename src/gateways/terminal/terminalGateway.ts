@@ -212,7 +212,11 @@ export const createTerminalGateway = (options: TerminalGatewayOptions): Gateway 
     start: async () => {
       stream.on('error', onError);
       view.start();
-      unsubscribe = service.subscribe('live', { onEvent: view.event, onAlarm: view.alarm });
+      unsubscribe = service.subscribe('live', {
+        level: 'committed',
+        onEvent: view.event,
+        onAlarm: view.alarm,
+      });
     },
     stop: async () => {
       unsubscribe();

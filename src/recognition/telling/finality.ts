@@ -12,7 +12,7 @@ const patience = [
   { afterMs: 0, enough: SURE },
   { afterMs: 2_000, enough: 0.999 },
   { afterMs: 15_000, enough: 0.995 },
-  { afterMs: 60_000, enough: 0.9 },
+  { afterMs: 60_000, enough: 0.5 },
 ] as const;
 
 /** A piece that has landed may still be in the hand: where moves are pressed, until then or so long. */
@@ -25,7 +25,7 @@ const NOT_PRESSED_MS = 15_000;
  */
 const GOES_ON_LEAST = 0.0005;
 /** within these bounds. */
-const DWELL_MS = { least: 2_000, most: 3_000 } as const;
+const DWELL_MS = { least: 2_500, most: 3_000 } as const;
 /** With so few other squares to go to it is sooner; with none, only its player's wish brings it back. */
 const FEW_SQUARES = 2;
 const FEW_MS = { none: 300, few: 800 } as const;
@@ -129,7 +129,8 @@ const replyTo = ({ last }: Hypothesis, ply: PlyTrace): PlyTrace | null => {
 /** The reply has only just landed: the two may have been one piece's way, or another's. */
 const isJustAnswered = (best: Hypothesis, ply: PlyTrace, atMs: number): boolean => {
   const reply = replyTo(best, ply);
-  return ply.pressedAtMs === null && reply !== null && atMs - reply.landedAtMs < ANSWERED_MS;
+  if (ply.pressedAtMs !== null || reply === null || reply.pressedAtMs !== null) return false;
+  return atMs - reply.landedAtMs < ANSWERED_MS;
 };
 
 /** Whether a ply cannot be final yet, however likely it is: the press, the reply or time will free it. */

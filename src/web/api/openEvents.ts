@@ -9,7 +9,7 @@ export const openEvents = (
   afterSeq: number,
   { onOpen, onEvent, onGone, onLost }: EventHandlers,
 ): (() => void) => {
-  const source = new EventSource(`/api/v1/events?after=${afterSeq}&as=public`);
+  const source = new EventSource(`/api/v1/events?after=${afterSeq}&as=public&level=committed`);
   source.onopen = onOpen;
   source.onmessage = ({ data }) => onEvent(JSON.parse(String(data)) as TableEvent);
   source.addEventListener('gone', onGone);

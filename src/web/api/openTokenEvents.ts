@@ -28,7 +28,7 @@ export const openTokenEvents =
     const read = async (): Promise<void> => {
       const secret = token.get();
       const headers = new Headers(secret === undefined ? {} : { Authorization: `Bearer ${secret}` });
-      const path = `/api/v1/events?after=${afterSeq}&as=arbiter`;
+      const path = `/api/v1/events?after=${afterSeq}&as=arbiter&level=committed`;
       const response = await fetch(path, { headers, cache: 'no-store', signal: abort.signal });
       const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
       if (!response.ok || reader === undefined) return;

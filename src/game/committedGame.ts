@@ -1,0 +1,14 @@
+import { colorOfFen } from './gameState.js';
+import type { GameView } from './gameView.js';
+
+/**
+ * The game as it is shown to who looks and does not listen: without plies at its end that are only the
+ * likeliest yet. A game that is over has none.
+ */
+export const committedGame = <G extends GameView>(game: G): G => {
+  const open = game.moves.findIndex(({ level }) => level === 'provisional');
+  if (open === -1 || game.result !== '*') return game;
+  const moves = game.moves.slice(0, open);
+  const fen = moves.at(-1)?.fen ?? game.startFen;
+  return { ...game, moves, fen, turn: colorOfFen(fen) };
+};
