@@ -191,10 +191,12 @@ export const obey = (
     }
     case 'resume':
       return resume(command, physical, atMs);
-    case 'takeBack':
-      return game === null || game.closed !== null
-        ? game
-        : (command.isCarriedOut ? takeBackElsewhere : takeBack)(game, command.plies, physical, atMs, tell);
+    case 'takeBack': {
+      if (game === null || game.closed !== null) return game;
+      // A board that is behind has its way to go from where it stands, whoever takes back.
+      const isCarriedOut = command.isCarriedOut === true || game.carrying?.standing != null;
+      return (isCarriedOut ? takeBackElsewhere : takeBack)(game, command.plies, physical, atMs, tell);
+    }
     case 'play':
       return game === null || game.closed !== null
         ? game

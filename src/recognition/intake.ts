@@ -20,8 +20,9 @@ const beginOver = (
   atMs: number,
   tell: Tell,
 ): TrackedGame | null => {
-  // While hands carry out a game, it is the one that is told, whatever they set up.
-  const start = game?.carrying?.standing != null ? undefined : findNewGame(game, physical);
+  // While hands carry out a game that goes on, it is the one that is told, whatever they set up.
+  const isCarriedOut = game?.closed === null && game.carrying?.standing != null;
+  const start = isCarriedOut ? undefined : findNewGame(game, physical);
   if (start === undefined) return game;
   if (game !== null && game.closed === null && game.told.length > 0) abandonGame(game, start, atMs, tell);
   return openGame(start, atMs, tell);

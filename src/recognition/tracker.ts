@@ -1,6 +1,6 @@
 import { UNKNOWN_PIECE } from '../eboard/sensorBoard.js';
 import { assert } from '../shared/assert.js';
-import { catchUp } from './carrying/catchUp.js';
+import { catchUp, catchUpAfterEnd, catchUpAfterEndMs } from './carrying/catchUp.js';
 import { keepToPlayers } from './carrying/seatedBeam.js';
 import { obey } from './commands.js';
 import { endOfPlay } from './ending/afterPlay.js';
@@ -89,7 +89,8 @@ const forget = (game: TrackedGame, without: readonly Ablation[]): TrackedGame =>
 
 const conclude = (state: TrackerState, input: TrackerInput, tell: Tell): TrackerState => {
   const { game, physical } = state;
-  if (game === null || physical === null || game.closed !== null) return state;
+  if (game === null || physical === null) return state;
+  if (game.closed !== null) return { ...state, game: catchUpAfterEnd(game, physical, input.atMs, tell) };
   const { players } = state;
   const pressedBy = input.kind === 'press' ? input.side : null;
   const ordered = catchUp(game, physical, players, pressedBy, input.atMs, tell);
@@ -103,7 +104,11 @@ const conclude = (state: TrackerState, input: TrackerInput, tell: Tell): Tracker
 
 const nextWakeMs = (state: TrackerState, atMs: number): number | null => {
   const { game, physical } = state;
-  if (game === null || physical === null || game.closed !== null) return null;
+  if (game === null || physical === null) return null;
+  if (game.closed !== null) {
+    const restMs = game.carrying === null ? atMs : catchUpAfterEndMs(physical);
+    return restMs > atMs ? restMs : null;
+  }
   const [best] = game.beam;
   assert(best !== undefined, 'a beam is never empty');
   const last = game.told.at(-1);

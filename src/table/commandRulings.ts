@@ -3,6 +3,7 @@ import { COLORS, type Color } from '../chess/types.js';
 import { clockNow } from '../clock/clockNow.js';
 import { makeClockText } from '../clock/clockText.js';
 import { isOver } from '../game/gameState.js';
+import { areBothAtBoard } from '../game/seat.js';
 import type { GameFacts } from '../laws/gameFacts.js';
 import { judgeCommand, type LawsRole } from '../laws/judgeCommand.js';
 import { isLawsCommand, type LawsCommand } from '../laws/lawsCommand.js';
@@ -57,6 +58,16 @@ const lawsCommandOf = ({ result, by }: ResultCommand): LawsCommand | undefined =
   if (by === 'resignation') return { type: 'resign', side: loser };
   return by === 'time' ? { type: 'flagClaim', side: loser } : undefined;
 };
+
+/** A player who is heard alone has agreed only to what the other has offered. */
+const lawsCommandOfPlayer = (
+  { seats }: TableState,
+  { by }: ResultCommand,
+  { role, side }: Caller,
+): LawsCommand | undefined =>
+  by === 'agreement' && role === 'player' && side !== undefined && !areBothAtBoard(seats)
+    ? { type: 'acceptDraw', side }
+    : undefined;
 
 /**
  * A result as it was told: it ends the game, replaces the result that stood (8.7), or opens the game again.
@@ -130,6 +141,8 @@ export const rulingsOfCommand = (
   { caller, nowMs }: { readonly caller: Caller; readonly nowMs: number },
 ): Answer => {
   const role: LawsRole = caller.role === 'player' ? 'player' : 'arbiter';
+  const agreed = command.type === 'result' ? lawsCommandOfPlayer(state, command, caller) : undefined;
+  if (agreed !== undefined && !isFinished(state)) return judge(state, facts, agreed, role);
   const said = command.type === 'result' && !isFinished(state) ? lawsCommandOf(command) : command;
   if (said && isLawsCommand(said) && speaksForAnother(state, said, caller))
     return refuse('role', 'a player speaks for himself, and not for his opponent');

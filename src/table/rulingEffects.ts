@@ -75,14 +75,20 @@ const correctionEffects = (
   ];
 };
 
-const reopenEffects = (game: GameState): readonly RulingEffect[] => [
+const reopenEffects = (game: GameState, carryOut: CarryOutState | null): readonly RulingEffect[] => [
   { kind: 'tell', body: { type: 'result', gameId: game.id, result: '*', by: 'told' } },
-  { kind: 'recognise', command: { ...resumeCommand(game), result: '*', isOver: false } },
+  { kind: 'recognise', command: { ...resumeCommand(game, carryOut), result: '*', isOver: false } },
 ];
+
+type Judged = {
+  readonly laws: LawsState;
+  /** How far the board has come with the game. */
+  readonly carryOut: CarryOutState | null;
+};
 
 const effectsOfDecision = (
   game: GameState,
-  laws: LawsState,
+  { laws, carryOut }: Judged,
   { decision }: Ruling,
   isAgreed: boolean,
 ): readonly RulingEffect[] => {
@@ -90,9 +96,9 @@ const effectsOfDecision = (
     case 'movesCorrected':
       return correctionEffects(game, decision, isAgreed);
     case 'reopened':
-      return reopenEffects(game);
+      return reopenEffects(game, carryOut);
     case 'undone':
-      return laws.history.find(({ id }) => id === decision.id)?.ends ? reopenEffects(game) : [];
+      return laws.history.find(({ id }) => id === decision.id)?.ends ? reopenEffects(game, carryOut) : [];
     default:
       return [];
   }
@@ -101,7 +107,7 @@ const effectsOfDecision = (
 /** What the table does about rulings: the record first, then what follows from it. */
 export const effectsOf = (
   game: GameState,
-  laws: LawsState,
+  judged: Judged,
   rulings: readonly Ruling[],
   {
     firstId,
@@ -122,7 +128,7 @@ export const effectsOf = (
     const { ending } = ruling;
     return [
       { kind: 'tell', body: { type: 'decision', gameId: game.id, ...record } },
-      ...effectsOfDecision(game, laws, ruling, isAgreed),
+      ...effectsOfDecision(game, judged, ruling, isAgreed),
       ...(ending === undefined ? [] : [{ kind: 'finish' as const, ending }]),
     ];
   });

@@ -83,7 +83,7 @@ const fold = (state: TableState, event: TimedBody): TableState => {
     case 'clock':
       return { ...withGame(state, event), clock: clockOf(event) };
     case 'gameDeleted':
-      return state.game?.id === event.gameId ? { ...state, game: null } : state;
+      return state.game?.id === event.gameId ? { ...state, game: null, carryOut: null } : state;
     case 'ask':
     case 'askClosed':
       return withQuestion(state, event);

@@ -4,6 +4,7 @@ import { replayRecording } from '../../src/app/replayRecording.js';
 import { findTag } from '../../src/chess/pgn/pgnGame.js';
 import { createPgnReader } from '../../src/chess/pgn/pgnReader.js';
 import { makeScorePgn } from '../../src/game/gamePgn.js';
+import type { TableEvent } from '../../src/table/tableEvent.js';
 import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
 
 const folder = 'fixtures/recordings';
@@ -22,6 +23,24 @@ const gamesOf = (pgn: string): readonly string[] => {
   return games;
 };
 
+/** The plies that stood when a result was told, and were not final: who hears only those has missed them. */
+const openAtResult = (events: readonly TableEvent[]): readonly string[] => {
+  let final: (string | undefined)[] = [];
+  let standing: string[] = [];
+  return events.flatMap((event) => {
+    if (event.type === 'game') [final, standing] = [[], []];
+    if (event.type === 'revise') {
+      standing = [...standing.slice(0, event.fromPly - 1), ...event.uci];
+      if (event.changes === 'final') final = final.slice(0, event.fromPly - 1);
+    }
+    if (event.type === 'move') {
+      standing[event.ply - 1] = event.uci;
+      if (event.level === 'final') final[event.ply - 1] = event.uci;
+    }
+    return event.type === 'result' ? standing.filter((uci, i) => final[i] !== uci) : [];
+  });
+};
+
 describe('recorded hands give the games that were played', () => {
   const names = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
 
@@ -29,7 +48,8 @@ describe('recorded hands give the games that were played', () => {
 
   test.each(names)('%s', async (name) => {
     const recording = await readRecordingFile(`${folder}/${name}`);
-    const { games } = await replayRecording(recording, {});
+    const { events, games } = await replayRecording(recording, {});
+    expect(openAtResult(events)).toEqual([]);
     const played = readFileSync(`${folder}/${name.replace(/jsonl$/, 'pgn')}`, 'utf8');
     expect(gamesOf(games.map(makeScorePgn).join('\n'))).toEqual(gamesOf(played));
   });

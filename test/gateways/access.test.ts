@@ -76,6 +76,16 @@ describe('roles', () => {
     expect(await outcome('127.0.0.1', undefined, 'operator')).toEqual({ name: 'local', role: 'operator' });
   });
 
+  test('where it is given on loopback, the token decides, whatever is said', async () => {
+    expect(await outcome('127.0.0.1', 'a', 'player')).toEqual(arbiter);
+    expect(await outcome('127.0.0.1', 'a', 'operator')).toBe('FORBIDDEN');
+    expect(await outcome('127.0.0.1', 'b', 'player')).toBe('UNAUTHORISED');
+    const said = await createAccess({ host: '127.0.0.1', tokens }).authorise('a', 'player', {
+      role: 'operator',
+    });
+    expect(said).toEqual({ ok: true, value: arbiter });
+  });
+
   test('beyond loopback the token decides', async () => {
     expect(await outcome('0.0.0.0', 'a', 'player')).toEqual(arbiter);
     expect(await outcome('0.0.0.0', 'a', 'operator')).toBe('FORBIDDEN');

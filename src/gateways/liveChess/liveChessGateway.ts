@@ -30,7 +30,12 @@ export interface LiveChessGateway extends Gateway {
 /** Several clients may set up the same position at once: one game is enough. */
 const createGameStarter = (service: TableService, log: GatewayLog) => {
   const asked = new Set<string>();
-  return async (table: string, fen: string, caller: AdmittedCaller): Promise<void> => {
+  return async (table: string, fen: string, { table: own, ...caller }: AdmittedCaller): Promise<void> => {
+    // Whose token is for one table starts no game at another.
+    if (own !== undefined && own !== table) {
+      log.info({ table, fen, code: 'FORBIDDEN' }, 'a setup could start no game');
+      return;
+    }
     const key = `${table} ${fen}`;
     if (asked.has(key)) return;
     asked.add(key);

@@ -58,6 +58,18 @@ const isAllRight = (steps: readonly Step[], tip: GameNode, physical: PhysicalBoa
   return wrongSquares(tip, physical).every(({ square }) => !squares.has(square));
 };
 
+const hasAllOf = (
+  carrying: Carrying,
+  steps: readonly Step[],
+  tip: GameNode,
+  physical: PhysicalBoard,
+  atMs: number,
+): boolean =>
+  carrying.standing === null
+    ? wrongSquares(tip, physical).length === 0
+    : isAllRight(steps, tip, physical) &&
+      steps.every((step) => isCaptureSeen(step, carrying, physical, atMs));
+
 /** The steps that are done are done; hands are reminded of the next, or told what they do in its place. */
 const watchHands = (
   game: TrackedGame,
@@ -106,18 +118,39 @@ export const catchUp = (
   const tip = tipOf(game);
   const steps = stepsOf(game);
   const { standing } = carrying;
-  const isDone =
-    standing === null
-      ? wrongSquares(tip, physical).length === 0
-      : isAllRight(steps, tip, physical) &&
-        steps.every((step) => isCaptureSeen(step, carrying, physical, atMs));
-  if (isDone) return caughtUp(game, playOnFrom(tip, carrying, physical, atMs), atMs, tell);
+  if (hasAllOf(carrying, steps, tip, physical, atMs))
+    return caughtUp(game, playOnFrom(tip, carrying, physical, atMs), atMs, tell);
   const mayReply = standing === null || players[tip.position.turn];
   const isAtRest = atMs - physical.quietSinceMs >= GAP_REST_MS || pressedBy === tip.position.turn;
   const reply = mayReply && isAtRest ? replyOn(tip, physical, atMs) : null;
   if (reply !== null) return caughtUp(game, reply, atMs, tell);
   return standing === null ? game : watchHands(game, standing, steps, physical, players, atMs, tell);
 };
+
+/**
+ * The same once the game is over: hands may still carry out how it ended, nobody reminds them of it, and
+ * nothing that they do in its place is wrong.
+ */
+export const catchUpAfterEnd = (
+  game: TrackedGame,
+  physical: PhysicalBoard,
+  atMs: number,
+  tell: Tell,
+): TrackedGame => {
+  const { carrying } = game;
+  if (carrying === null) return game;
+  const steps = stepsOf(game);
+  if (hasAllOf(carrying, steps, tipOf(game), physical, atMs)) return caughtUp(game, game.beam, atMs, tell);
+  const last = steps[stepsDone(carrying, steps, physical, atMs) - 1];
+  if (last === undefined) return game;
+  const standing = nodeAfter(last);
+  const next = { ...game, carrying: { standing, sinceMs: atMs, reminders: 0, instead: null } };
+  tell(tellCarrying(next, atMs));
+  return next;
+};
+
+/** When a board that names no pieces shows that what was carried out after the end rests. */
+export const catchUpAfterEndMs = (physical: PhysicalBoard): number => physical.quietSinceMs + CAPTURED_MS;
 
 /** When waiting alone changes something for a board that has to catch up. */
 export const catchUpDeadlines = (carrying: Carrying, physical: PhysicalBoard): readonly number[] => {

@@ -14,10 +14,10 @@ const finish = (work: Work, gameId: string, { result, by }: NonNullable<Ruling['
 
 /** Puts rulings on record and does what follows from them. */
 export const enter = (work: Work, rulings: readonly Ruling[], caller: Caller, why?: string): void => {
-  const { game, laws } = work.core.table;
+  const { game, laws, carryOut } = work.core.table;
   if (game === null || rulings.length === 0) return;
   const record = { firstId: laws.lastId + 1, who: whoIs(caller), why };
-  for (const effect of effectsOf(game, laws, rulings, record)) {
+  for (const effect of effectsOf(game, { laws, carryOut }, rulings, record)) {
     if (effect.kind === 'tell') tell(work, effect.body);
     else if (effect.kind === 'recognise')
       recognise(work, { kind: 'command', atMs: work.atMs, command: effect.command });

@@ -7,7 +7,6 @@ import { boardSquares } from '../../wording/boardSquares.js';
 import { moveWords, plyNumber } from '../../wording/moveText.js';
 import { PlayBoard } from '../play/playBoard.js';
 import { carryOutArrow, checkedKing, playedSquares } from '../play/playedSquares.js';
-import { stillToCarryOut } from '../play/stillToCarryOut.js';
 import { fallenFlag } from '../play/talks.js';
 import type { Play } from '../play/usePlay.js';
 import { arrivalsOf } from '../state/arrivals.js';
@@ -45,7 +44,7 @@ const StageBoard = ({ table, game, replay, play, flipped }: StageProps & { flipp
   const shown = game === null ? null : gameAt(game, replay.ply);
   const label = boardLabel(shown);
   const arrivals = arrivalsOf(shown);
-  const arrow = replay.atEnd ? carryOutArrow(stillToCarryOut({ ...table, game })) : null;
+  const arrow = replay.atEnd ? carryOutArrow(table.toCarryOut) : null;
   if (shown !== null && play?.isAtScreen === true && play.side !== null) {
     const squares = playedSquares(shown, replay.atEnd ? table : { wrong: [], carryOut: null });
     const check = checkedKing(shown, squares);

@@ -1,11 +1,9 @@
 import { carryOutText, insteadText } from '../../wording/carryOutText.js';
 import type { LiveTable } from '../state/liveState.js';
-import { stillToCarryOut } from './stillToCarryOut.js';
 
 /** What hands at the board still have to do for a game that is played elsewhere. */
 export const CarryOutNote = ({ table }: { table: LiveTable }) => {
-  const { toCarryOutNext, carryOut } = table;
-  const toCarryOut = stillToCarryOut(table);
+  const { toCarryOut, toCarryOutNext, carryOut } = table;
   if (toCarryOut === null) return null;
   const then = toCarryOutNext.map(({ san, takeBack }) => (takeBack ? `${san} back` : san));
   const instead = carryOut?.instead;

@@ -198,8 +198,10 @@ describe('a setup of a position that stands on the board', () => {
   });
 
   test('beyond loopback it needs a token, reading does not', async () => {
-    const tokens = { find: async (token: string) => (token === 't' ? pia : undefined) };
     const pia = { name: 'Pia', role: 'player' } as const;
+    const tokens = {
+      find: async (token: string) => ({ t: pia, two: { ...pia, name: 'Quinn', table: 'two' } })[token],
+    };
     const { house, url } = await startStudy({ host: '0.0.0.0', tokens });
     const reader = await connectClient(url);
     reader.subscribe('one');
@@ -207,10 +209,15 @@ describe('a setup of a position that stands on the board', () => {
     await vi.waitFor(() => expect(reader.heard).toHaveLength(4));
     expect(reader.heard[3]?.param).toMatchObject({ board: placementOf(STUDY), match: true });
     expect(house.commands).toEqual([]);
+    const stranger = await connectClient(`${url}?token=two`);
+    stranger.subscribe('one');
+    stranger.send(setup(STUDY));
+    await vi.waitFor(() => expect(stranger.heard).toHaveLength(4));
+    expect(house.commands).toEqual([]);
     const player = await connectClient(`${url}?token=t`);
     player.subscribe('one');
     player.send(setup(STUDY));
-    await vi.waitFor(() => expect(house.commands).toMatchObject([{ by: 'player Pia' }]));
+    await vi.waitFor(() => expect(house.commands).toMatchObject([{ table: 'one', by: 'player Pia' }]));
   });
 });
 

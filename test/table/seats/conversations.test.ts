@@ -79,6 +79,18 @@ describe('a draw offered from a screen', () => {
   });
 });
 
+test('nobody agrees with himself on a draw', () => {
+  const bed = twoPlies();
+  const agreed = { type: 'result', result: '1/2-1/2', by: 'agreement' } as const;
+  const { core } = bed;
+  expect(rule(bed.command(agreed, black))).toBe('9.1.2.1');
+  expect(bed.core).toEqual(core);
+  bed.command({ type: 'offerDraw', side: 'white' }, white);
+  expect(rule(bed.command(agreed, white))).toBe('9.1.2.1');
+  expect(bed.command(agreed, black).ok).toBe(true);
+  expect(bed.table.game).toMatchObject({ result: '1/2-1/2', resultBy: 'agreement' });
+});
+
 test('a draw offered at the board is declined by a move from the screen', () => {
   const bed = twoPlies().move('b1', 'c3').wait(3_000);
   bed.command({ type: 'offerDraw', side: 'white' }, white);
@@ -189,5 +201,20 @@ describe('the time', () => {
     bed.command({ type: 'offerTakeBack', side: 'black' }, black);
     bed.command({ type: 'acceptTakeBack', side: 'white' }, white);
     expect(running(bed)).toBe('black');
+  });
+});
+
+describe('on the clock of the board', () => {
+  test('a move from a screen stops the time of its player and starts that of the other', () => {
+    const bed = againstScreen();
+    const shows = (running: 'white' | 'black' | null) => {
+      const clock = { whiteMs: 300_000, blackMs: 290_000, running, leverUp: running, batteryLow: false };
+      return bed.reads(clock);
+    };
+    shows('white').move('e2', 'e4').press('white').wait(500);
+    shows('black').wait(2_000).play('black', 'g8f6', black);
+    expect(bed.effects.findLast(({ kind }) => kind === 'orderClock')).toMatchObject({
+      order: { kind: 'setClock', whiteMs: 300_000, blackMs: 290_000, running: 'white' },
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { startBoard } from '../../../src/chess/board.js';
 import type { PieceCode } from '../../../src/chess/types.js';
+import type { SeenClock } from '../../../src/clock/seenClock.js';
 import type { SensorBoard } from '../../../src/eboard/sensorBoard.js';
 import { findChanges } from '../../../src/eboard/sensorChange.js';
 import type { SensorEvent } from '../../../src/eboard/sensorEvent.js';
@@ -42,6 +43,10 @@ export class SeatBed {
 
   get table(): TableState {
     return this.core.table;
+  }
+
+  get board(): SensorBoard {
+    return this.#board;
   }
 
   get uci(): readonly string[] {
@@ -117,6 +122,17 @@ export class SeatBed {
 
   press(side: 'white' | 'black'): this {
     return this.sense({ kind: 'press', atMs: this.nowMs, side });
+  }
+
+  forget(gameId: string): this {
+    this.#take({ kind: 'forget', gameId });
+    return this;
+  }
+
+  /** The clock of the board reads so. */
+  reads(clock: SeenClock): this {
+    this.#take({ kind: 'board', told: [{ kind: 'clockRead', clock, atMs: this.nowMs }] });
+    return this;
   }
 
   button(button: 'minus' | 'plus' | 'run'): this {
