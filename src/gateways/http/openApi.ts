@@ -96,7 +96,7 @@ export const makeOpenApi = (routes: readonly Route[], version: string): JsonObje
       version,
       license: { name: 'MIT', identifier: 'MIT' },
       description:
-        'On loopback everything is allowed; beyond it reading is open, and commands need a role token. Objects of answers may get more fields, and a stream more kinds of events.',
+        'On loopback everything is allowed without a token; beyond it reading is open, and commands need a role token. Objects of answers may get more fields, and a stream more kinds of events.',
     },
     paths: Object.fromEntries(
       paths.map((path) => [
