@@ -83,6 +83,8 @@ const record = async (
         process.stdout.write(`${capabilityText(event.event.capabilities)}\n`);
       else if (event.kind === 'link') {
         const { state, problem } = event;
+        // What a program before this one left lit goes dark; a simulated board begins when it is written to.
+        if (state === 'ready') link.command({ kind: 'setLights', squares: [] });
         const news = problem?.code ?? state;
         if (news === told) return;
         told = news;

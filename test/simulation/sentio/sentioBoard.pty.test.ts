@@ -22,7 +22,16 @@ test('a board that waits for nobody is found on a pseudo-terminal, and its game 
   const { transport } = await openDevice({ kind: 'serial', path, protocol: 'sentio' }, realTime);
   const heard: LinkEvent[] = [];
   const session = await createSessionFor('sentio');
-  const link = createLink({ transport, session, time: realTime, onEvent: (event) => heard.push(event) });
+  const link = createLink({
+    transport,
+    session,
+    time: realTime,
+    onEvent: (event) => {
+      heard.push(event);
+      // As the board port does: what the board shows is not known.
+      if (event.kind === 'link' && event.state === 'ready') link.command({ kind: 'setLights', squares: [] });
+    },
+  });
   const boards = (): Uint8Array[] =>
     heard.flatMap((item) =>
       item.kind === 'event' && item.event.kind === 'placement' ? [item.event.board] : [],
