@@ -77,8 +77,8 @@ export type ClockReading = {
 export type EBoardCommand =
   | { readonly kind: 'requestPlacement' }
   /**
-   * The whole desired picture, in the board's own orientation, what matters most first; an empty list is all
-   * off. `looks`: one for each of the squares, for boards with colours or blinking; others light them all alike.
+   * The whole desired picture, in the board's own orientation, what matters most first; an empty list is
+   * all off. `looks`: one for each of the squares; boards without colours or blinking light them alike.
    */
   | {
       readonly kind: 'setLights';
