@@ -54,7 +54,7 @@ export type TableEventBody =
       readonly side: 'white' | 'black';
       readonly reason: string;
     }
-  /** What was told as number `of` of this table (its `n`) is taken back: it was none, or was put right in time. */
+  /** What was told as event `of` of this table (its `n`) was none, or was put right in time. */
   | { readonly type: 'withdrawn'; readonly of: number }
   /** What the sensors see now, as in `TableView.physical`. */
   | { readonly type: 'board'; readonly physical: string }
