@@ -1,6 +1,8 @@
 import { emptyBoard } from '../chess/board.js';
 import type { Board } from '../chess/types.js';
 import { BridgeError } from '../shared/bridgeError.js';
+import { createChesslinkBoard } from './chesslink/chesslinkBoard.js';
+import { faultyChesslinkBoards } from './chesslink/chesslinkFaults.js';
 import { createCppBoard } from './cpp/cppBoard.js';
 import { createDgtBoard } from './dgt/dgtBoard.js';
 import { createOpenBoard } from './open/openBoard.js';
@@ -22,6 +24,7 @@ const DOUBLE_SCAN_MS = 20;
 
 /** One row per kind of board that can be simulated, by its protocol. */
 const rows: Readonly<Record<string, SimulatedRow>> = {
+  chesslink: { create: createChesslinkBoard, faulty: faultyChesslinkBoards },
   cpp: { create: createCppBoard },
   dgt: {
     create: createDgtBoard,
