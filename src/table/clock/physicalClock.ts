@@ -37,8 +37,8 @@ const tellNotSet = (work: Work): void => {
 };
 
 /**
- * The clock as it will be when everything that was ordered is done: the next order takes the place of one that
- * is not, and must say that as well. Null when there is none.
+ * The clock as it will be when everything that was ordered is done: the next order takes the place of one
+ * that is not, and must say that as well. Null when there is none.
  */
 export const wantedClock = (work: Work): SeenClock | null => {
   const { seen, givenMs, ordered } = work.core.clock.physical;
