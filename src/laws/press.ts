@@ -6,7 +6,7 @@ import type { Board, Color, Move } from '../chess/types.js';
 import { endingByFlag } from './flagFall.js';
 import { type GameFacts, positionNow } from './gameFacts.js';
 import type { Ruling } from './lawsDecision.js';
-import type { LawsState, PendingIllegal } from './lawsState.js';
+import type { LawsState, SeenIllegal } from './lawsState.js';
 
 /** The last ply that a side has made. */
 const lastPlyOf = (facts: GameFacts, side: Color): number =>
@@ -40,7 +40,7 @@ export const pawnLeft = (position: Position, board: Board): Move | undefined =>
  * What a press shows once the board has come to rest: a pawn left on the last rank, or no move at all.
  * Undefined when the press completed a move. `board` is what stands there.
  */
-export const pressFault = (facts: GameFacts, side: Color, board: Board): PendingIllegal | undefined => {
+export const pressFault = (facts: GameFacts, side: Color, board: Board): SeenIllegal | undefined => {
   const position = positionNow(facts);
   if (facts.isOver) return undefined;
   const told = position.turn === side ? undefined : facts.moves.at(-1);

@@ -14,6 +14,7 @@ import { lawsProfiles } from '../../src/laws/profiles.js';
 import { byMaterial, facts, LawBench, play, position, square, standard } from './lawBench.js';
 
 const pending = (completed: boolean): PendingIllegal => ({
+  n: 1,
   ply: 2,
   side: 'black',
   cause: 'illegalMove',
