@@ -3,6 +3,7 @@ import type { Board } from '../chess/types.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { createChesslinkBoard } from './chesslink/chesslinkBoard.js';
 import { faultyChesslinkBoards } from './chesslink/chesslinkFaults.js';
+import { createChessnutBoard } from './chessnut/chessnutBoard.js';
 import { createCppBoard } from './cpp/cppBoard.js';
 import { createDgtBoard } from './dgt/dgtBoard.js';
 import { createOpenBoard } from './open/openBoard.js';
@@ -25,6 +26,7 @@ const DOUBLE_SCAN_MS = 20;
 /** One row per kind of board that can be simulated, by its protocol. */
 const rows: Readonly<Record<string, SimulatedRow>> = {
   chesslink: { create: createChesslinkBoard, faulty: faultyChesslinkBoards },
+  chessnut: { create: createChessnutBoard },
   cpp: { create: createCppBoard },
   dgt: {
     create: createDgtBoard,
