@@ -11,6 +11,7 @@ import { completedPly, pressFault, rulingsAfterFlag } from '../../laws/press.js'
 import { completedMoves } from '../completedMoves.js';
 import type { TableEventBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
+import type { PressLook } from './pressLooks.js';
 
 /** The events from which something may follow by the Laws. */
 const judged: ReadonlySet<TableEventBody['type']> = new Set([
@@ -96,8 +97,8 @@ export const pressedPly = ({ laws }: TableState, facts: GameFacts | undefined, s
 export const faultAfterPress = (
   { physical }: TableState,
   facts: GameFacts | undefined,
-  side: Color,
+  press: PressLook,
 ): PendingIllegal | undefined => {
   const board = physical === null ? undefined : parseBoardFen(physical);
-  return facts !== undefined && board?.ok ? pressFault(facts, side, board.value) : undefined;
+  return facts !== undefined && board?.ok ? pressFault(facts, press, board.value) : undefined;
 };

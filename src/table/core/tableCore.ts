@@ -5,6 +5,7 @@ import { type ClockRegion, initialClock } from '../clock/clockRegion.js';
 import type { ToldClock } from '../clockThinning.js';
 import { type TableState, underRules } from '../tableState.js';
 import { initialLaws, type LawsRegion, type TableLaws } from './lawsRegion.js';
+import type { PressLook } from './pressLooks.js';
 import { initialStages, type StagesRegion } from './stages.js';
 
 /**
@@ -20,6 +21,8 @@ export type TableCore = {
   readonly recogniser: RecogniserState;
   readonly laws: LawsRegion;
   readonly stages: StagesRegion;
+  /** The presses after which the board has not come to rest yet, the first first. */
+  readonly pressLooks: readonly PressLook[];
   readonly clock: ClockRegion;
   /** The physical clock as last told. */
   readonly toldClock: ToldClock | null;
@@ -42,6 +45,7 @@ export const createTableCore = (
   recogniser: createRecogniserState({ isOriented: table.device.flipped, ...recogniser, endings: 'told' }),
   laws: initialLaws,
   stages: initialStages(table),
+  pressLooks: [],
   clock: initialClock,
   toldClock: null,
   recognisedRunning: undefined,
