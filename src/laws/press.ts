@@ -6,7 +6,7 @@ import type { Board, Color, Move } from '../chess/types.js';
 import { endingByFlag } from './flagFall.js';
 import { type GameFacts, positionNow } from './gameFacts.js';
 import type { Ruling } from './lawsDecision.js';
-import type { LawsState, PendingIllegal } from './lawsState.js';
+import type { LawsState, SeenIllegal } from './lawsState.js';
 
 /** The last ply that a side has made. */
 const lastPlyOf = (facts: GameFacts, side: Color): number =>
@@ -54,7 +54,7 @@ export const pressFault = (
   facts: GameFacts,
   { side, ply: completed, plies, wasOnMove }: MadePress,
   board: Board,
-): PendingIllegal | undefined => {
+): SeenIllegal | undefined => {
   const position = positionNow(facts);
   if (facts.isOver) return undefined;
   const told = position.turn === side ? undefined : facts.moves.at(-1);

@@ -23,6 +23,7 @@ const pressAt = ({ positions, moves }: ReturnType<typeof facts>, side: Color): M
 });
 
 const pending = (completed: boolean): PendingIllegal => ({
+  n: 1,
   ply: 2,
   side: 'black',
   cause: 'illegalMove',

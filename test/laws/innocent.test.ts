@@ -16,7 +16,7 @@ import { senseActs } from '../../src/simulation/sensorModel.js';
 import { defaultLaws } from '../../src/table/core/lawsRegion.js';
 import { step, wakeAtMs } from '../../src/table/core/step.js';
 import { createTableCore } from '../../src/table/core/tableCore.js';
-import { emptyTable } from '../../src/table/tableState.js';
+import { applyTableEvent, emptyTable } from '../../src/table/tableState.js';
 import { createAccuser } from '../bench/laws/accusations.mjs';
 import { createTablePlayer } from '../bench/laws/atTable.mjs';
 import { randomGame } from '../simulation/randomGame.js';
@@ -24,7 +24,14 @@ import { randomGame } from '../simulation/randomGame.js';
 // The short form of `npm run bench:laws`, which counts the same over thousands of games.
 
 const PLIES = 40;
-const play = createTablePlayer({ step, wakeAtMs, createTableCore, emptyTable, laws: defaultLaws });
+const play = createTablePlayer({
+  step,
+  wakeAtMs,
+  createTableCore,
+  emptyTable,
+  applyTableEvent,
+  laws: defaultLaws,
+});
 
 const refusedPgn = (text: string): string | undefined => {
   const faults: string[] = [];

@@ -6,7 +6,7 @@ import { endingOnBoard } from '../../laws/endings.js';
 import type { GameFacts } from '../../laws/gameFacts.js';
 import { judgeCommand } from '../../laws/judgeCommand.js';
 import type { Ruling } from '../../laws/lawsDecision.js';
-import type { PendingIllegal } from '../../laws/lawsState.js';
+import type { SeenIllegal } from '../../laws/lawsState.js';
 import { completedPly, pressFault, rulingsAfterFlag } from '../../laws/press.js';
 import { completedMoves } from '../completedMoves.js';
 import type { TableEventBody } from '../tableEvent.js';
@@ -98,7 +98,7 @@ export const faultAfterPress = (
   { physical }: TableState,
   facts: GameFacts | undefined,
   press: PressLook,
-): PendingIllegal | undefined => {
+): SeenIllegal | undefined => {
   const board = physical === null ? undefined : parseBoardFen(physical);
   return facts !== undefined && board?.ok ? pressFault(facts, press, board.value) : undefined;
 };

@@ -4,7 +4,7 @@ import type { TableLaws } from '../../../src/table/core/lawsRegion.js';
 import type { step, wakeAtMs } from '../../../src/table/core/step.js';
 import type { createTableCore } from '../../../src/table/core/tableCore.js';
 import type { TimedBody } from '../../../src/table/tableEvent.js';
-import type { emptyTable } from '../../../src/table/tableState.js';
+import type { applyTableEvent, emptyTable } from '../../../src/table/tableState.js';
 
 /** Plays sensor events at a new table, and tells all that it says. */
 export type PlayAtTable = (play: {
@@ -19,5 +19,6 @@ export const createTablePlayer: (product: {
   readonly wakeAtMs: typeof wakeAtMs;
   readonly createTableCore: typeof createTableCore;
   readonly emptyTable: typeof emptyTable;
+  readonly applyTableEvent: typeof applyTableEvent;
   readonly laws: TableLaws;
 }) => PlayAtTable;

@@ -7,12 +7,13 @@ const DEVICE = { url: 'test:', protocol: 'dgt', link: 'closed', flipped: false }
 /** After the last event, time for what was seen last to settle. */
 const SETTLE_MS = 60_000;
 
-/** `{ step, wakeAtMs, createTableCore, emptyTable, laws }` of the product. */
-export const createTablePlayer = ({ step, wakeAtMs, createTableCore, emptyTable, laws }) => {
+/** `{ step, wakeAtMs, createTableCore, emptyTable, applyTableEvent, laws }` of the product. */
+export const createTablePlayer = (product) => {
+  const { step, wakeAtMs, createTableCore, emptyTable, applyTableEvent, laws } = product;
   /** `tell` hears every event of the table, `see` its game after every step that told something. */
   const begin = ({ tell, see }) => {
     let core = createTableCore(emptyTable('one', 'One', DEVICE, {}), laws, {});
-    let begun = 0;
+    let [begun, told] = [0, 0];
     const take = (input, atMs) => {
       const before = core;
       const identities = [];
@@ -21,9 +22,13 @@ export const createTablePlayer = ({ step, wakeAtMs, createTableCore, emptyTable,
         identities.push({ gameId: `game-${++begun}`, startedAt: '', date: '????.??.??' });
         stepped = step(before, input, atMs, identities);
       }
-      core = stepped.core;
       if (!stepped.answer.ok) throw stepped.answer.error;
-      for (const body of stepped.bodies) tell({ ...body, atMs: core.atMs });
+      const { atMs: nowMs } = stepped.core;
+      const place = () => ({ table: 'one', epoch: 'e', n: ++told, seq: told, at: '', atMs: nowMs });
+      const events = stepped.bodies.map((body) => ({ ...place(), ...body }));
+      // As a table does it: its state is the fold of what was told, and of nothing else.
+      core = { ...stepped.core, table: events.reduce(applyTableEvent, core.table) };
+      for (const event of events) tell(event);
       if (stepped.bodies.length > 0) see(core.table.game);
     };
     const wakeUntil = (atMs) => {

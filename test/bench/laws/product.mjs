@@ -5,7 +5,7 @@ import { createTablePlayer } from './atTable.mjs';
 
 const { step, wakeAtMs } = await load('table/core/step.js');
 const { createTableCore } = await load('table/core/tableCore.js');
-const { emptyTable } = await load('table/tableState.js');
+const { applyTableEvent, emptyTable } = await load('table/tableState.js');
 const { findMate } = await load('laws/findMate.js');
 const { lawsProfiles } = await load('laws/profiles.js');
 const { makeScorePgn } = await load('game/gamePgn.js');
@@ -29,7 +29,7 @@ const refusedPgn = (text) => {
 
 /** `profile`: by whose Laws the table judges. */
 export const playerFor = (profile) =>
-  createTablePlayer({ step, wakeAtMs, createTableCore, emptyTable, laws: laws(profile) });
+  createTablePlayer({ step, wakeAtMs, createTableCore, emptyTable, applyTableEvent, laws: laws(profile) });
 
 export const accuser = () =>
   createAccuser({
