@@ -62,8 +62,9 @@ const heardIn = (stage: GameStage) =>
   ({ guard: { type: 'isHeard', params: { stage } }, actions: 'heed' }) as const;
 
 /**
- * Where the game at a table stands, and what its clock does, side by side. The facts come in; guards choose, and a stage that is not drawn as the next one cannot be entered. It also says which
- * commands are heard now; what they mean only the Laws know.
+ * Where the game at a table stands, and what its clock does, side by side. The facts come in; guards choose,
+ * and a stage that is not drawn as the next one cannot be entered. It also says which commands are heard now;
+ * what they mean only the Laws know.
  */
 export const tableMachine = setup({
   types: { events: {} as MachineEvent },

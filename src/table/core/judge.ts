@@ -7,11 +7,10 @@ import type { GameFacts } from '../../laws/gameFacts.js';
 import { judgeCommand } from '../../laws/judgeCommand.js';
 import type { Ruling } from '../../laws/lawsDecision.js';
 import type { SeenIllegal } from '../../laws/lawsState.js';
-import { completedPly, pressFault, rulingsAfterFlag } from '../../laws/press.js';
+import { completedPly, type MadePress, pressFault, rulingsAfterFlag } from '../../laws/press.js';
 import { completedMoves } from '../completedMoves.js';
 import type { TableEventBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
-import type { PressLook } from './pressLooks.js';
 
 /** The events from which something may follow by the Laws. */
 const judged: ReadonlySet<TableEventBody['type']> = new Set([
@@ -97,7 +96,7 @@ export const pressedPly = ({ laws }: TableState, facts: GameFacts | undefined, s
 export const faultAfterPress = (
   { physical }: TableState,
   facts: GameFacts | undefined,
-  press: PressLook,
+  press: MadePress,
 ): SeenIllegal | undefined => {
   const board = physical === null ? undefined : parseBoardFen(physical);
   return facts !== undefined && board?.ok ? pressFault(facts, press, board.value) : undefined;

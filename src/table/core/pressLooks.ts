@@ -1,24 +1,13 @@
 import type { Color } from '../../chess/types.js';
 import { factsNow } from './facts.js';
+import type { PressLook } from './tableCore.js';
 import { change, type Work } from './work.js';
 
 /**
  * After a press, how long until what stands on the board is judged: late hands and slow boards have had their
  * time.
  */
-export const PRESS_REST_MS = 2_500;
-
-/** A press that is still to be looked at, and what was so when it was made. */
-export type PressLook = {
-  readonly side: Color;
-  readonly dueMs: number;
-  /** The ply that it completed; null when none was known. */
-  readonly ply: number | null;
-  /** How many plies the game had. */
-  readonly plies: number;
-  /** It was the turn of this side, and its clock ran as far as that is known. */
-  readonly wasOnMove: boolean;
-};
+const PRESS_REST_MS = 2_500;
 
 /** Before any ply only a clock that is seen to run tells that it was not merely started. */
 const ranFor = (running: Color | null | undefined, side: Color, plies: number): boolean =>

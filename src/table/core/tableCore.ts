@@ -1,12 +1,15 @@
 import type { Color } from '../../chess/types.js';
+import type { MadePress } from '../../laws/press.js';
 import type { RecogniserOptions } from '../../recognition/recogniser.js';
 import { createRecogniserState, type RecogniserState } from '../../recognition/stepRecogniser.js';
 import { type ClockRegion, initialClock } from '../clock/clockRegion.js';
 import type { ToldClock } from '../clockThinning.js';
 import { type TableState, underRules } from '../tableState.js';
 import { initialLaws, type LawsRegion, type TableLaws } from './lawsRegion.js';
-import type { PressLook } from './pressLooks.js';
 import { initialStages, type StagesRegion } from './stages.js';
+
+/** A press that is still to be looked at, and when. */
+export type PressLook = MadePress & { readonly dueMs: number };
 
 /**
  * All that a table knows, plain data. `table` is the fold of its events and outlives everything; the rest is
