@@ -1,6 +1,7 @@
 import { emptyBoard } from '../chess/board.js';
 import type { Board } from '../chess/types.js';
 import { BridgeError } from '../shared/bridgeError.js';
+import { createChessnutBoard } from './chessnut/chessnutBoard.js';
 import { createCppBoard } from './cpp/cppBoard.js';
 import { createDgtBoard } from './dgt/dgtBoard.js';
 import { createOpenBoard } from './open/openBoard.js';
@@ -22,6 +23,7 @@ const DOUBLE_SCAN_MS = 20;
 
 /** One row per kind of board that can be simulated, by its protocol. */
 const rows: Readonly<Record<string, SimulatedRow>> = {
+  chessnut: { create: createChessnutBoard },
   cpp: { create: createCppBoard },
   dgt: {
     create: createDgtBoard,
