@@ -3,5 +3,6 @@ export { chesslinkProtocol } from './chesslink/chesslinkProtocol.js';
 export { chessnutProtocol } from './chessnut/chessnutProtocol.js';
 export { cppProtocol } from './cpp/cppProtocol.js';
 export { dgtProtocol } from './dgt/dgtProtocol.js';
+export { ichessoneProtocol } from './ichessone/ichessoneProtocol.js';
 export { openProtocol } from './open/openProtocol.js';
 export { sentioProtocol } from './sentio/sentioProtocol.js';

@@ -5,6 +5,7 @@ import { chesslinkFamily } from './chesslink/chesslinkFamily.js';
 import { chessnutFamily } from './chessnut/chessnutFamily.js';
 import { cppFamily } from './cpp/cppFamily.js';
 import { dgtFamily } from './dgt/dgtFamily.js';
+import { ichessoneFamily } from './ichessone/ichessoneFamily.js';
 import { openFamily } from './open/openFamily.js';
 import { sentioFamily } from './sentio/sentioFamily.js';
 
@@ -31,6 +32,13 @@ const protocols = {
   dgt: {
     family: dgtFamily,
     load: () => import('./dgt/dgtProtocol.js').then(({ dgtProtocol }): AnyProtocol => dgtProtocol),
+  },
+  ichessone: {
+    family: ichessoneFamily,
+    load: () =>
+      import('./ichessone/ichessoneProtocol.js').then(
+        ({ ichessoneProtocol }): AnyProtocol => ichessoneProtocol,
+      ),
   },
   open: {
     family: openFamily,

@@ -35,6 +35,8 @@ export {
 } from './hands/planHands.js';
 export { HAND_PROFILE_NAMES, type HandProfileName, handProfiles } from './hands/profiles.js';
 export { drawStranger, strangerRanges } from './hands/stranger.js';
+export { createIchessoneBoard } from './ichessone/ichessoneBoard.js';
+export type { IchessoneBoardOptions, IchessoneFaults } from './ichessone/ichessoneBoardOptions.js';
 export { type MinimiseOptions, minimise } from './minimise.js';
 export { type OnlineEar, type OnlineGame, type OnlineGameOptions, playOnlineGame } from './onlineGame.js';
 export { createOpenBoard } from './open/openBoard.js';

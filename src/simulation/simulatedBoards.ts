@@ -6,6 +6,7 @@ import { faultyChesslinkBoards } from './chesslink/chesslinkFaults.js';
 import { createChessnutBoard } from './chessnut/chessnutBoard.js';
 import { createCppBoard } from './cpp/cppBoard.js';
 import { createDgtBoard } from './dgt/dgtBoard.js';
+import { createIchessoneBoard, faultyIchessoneBoards } from './ichessone/ichessoneBoard.js';
 import { createOpenBoard } from './open/openBoard.js';
 import { createSentioBoard } from './sentio/sentioBoard.js';
 import type { SimulatedEBoard } from './simulatedEBoard.js';
@@ -33,6 +34,7 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
     createDouble: () =>
       createDgtBoard({ setup: emptyBoard, scanPeriodMs: DOUBLE_SCAN_MS, baud: 'unlimited' }),
   },
+  ichessone: { create: createIchessoneBoard, faulty: faultyIchessoneBoards },
   open: { create: createOpenBoard },
   sentio: {
     create: createSentioBoard,
