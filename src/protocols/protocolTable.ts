@@ -3,6 +3,7 @@ import type { AnyProtocol } from '../eboard/driver.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { chesslinkFamily } from './chesslink/chesslinkFamily.js';
 import { chessnutFamily } from './chessnut/chessnutFamily.js';
+import { citrineFamily } from './citrine/citrineFamily.js';
 import { cppFamily } from './cpp/cppFamily.js';
 import { dgtFamily } from './dgt/dgtFamily.js';
 import { ichessoneFamily } from './ichessone/ichessoneFamily.js';
@@ -24,6 +25,11 @@ const protocols = {
     family: chessnutFamily,
     load: () =>
       import('./chessnut/chessnutProtocol.js').then(({ chessnutProtocol }): AnyProtocol => chessnutProtocol),
+  },
+  citrine: {
+    family: citrineFamily,
+    load: () =>
+      import('./citrine/citrineProtocol.js').then(({ citrineProtocol }): AnyProtocol => citrineProtocol),
   },
   cpp: {
     family: cppFamily,

@@ -7,6 +7,8 @@
 export { createRandom, type Random } from '../shared/random.js';
 export { createChesslinkBoard } from './chesslink/chesslinkBoard.js';
 export type { ChesslinkBoardOptions, ChesslinkFaults } from './chesslink/chesslinkBoardOptions.js';
+export { createCitrineBoard } from './citrine/citrineBoard.js';
+export type { CitrineBoardOptions, CitrineFaults } from './citrine/citrineBoardOptions.js';
 export { createCppBoard } from './cpp/cppBoard.js';
 export type { CppBoardOptions, CppFaults } from './cpp/cppBoardOptions.js';
 export { demoGames } from './demoGames.js';

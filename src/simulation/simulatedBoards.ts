@@ -4,6 +4,7 @@ import { BridgeError } from '../shared/bridgeError.js';
 import { createChesslinkBoard } from './chesslink/chesslinkBoard.js';
 import { faultyChesslinkBoards } from './chesslink/chesslinkFaults.js';
 import { createChessnutBoard } from './chessnut/chessnutBoard.js';
+import { createCitrineBoard, faultyCitrineBoards } from './citrine/citrineBoard.js';
 import { createCppBoard } from './cpp/cppBoard.js';
 import { createDgtBoard } from './dgt/dgtBoard.js';
 import { createIchessoneBoard, faultyIchessoneBoards } from './ichessone/ichessoneBoard.js';
@@ -28,6 +29,7 @@ const DOUBLE_SCAN_MS = 20;
 const rows: Readonly<Record<string, SimulatedRow>> = {
   chesslink: { create: createChesslinkBoard, faulty: faultyChesslinkBoards },
   chessnut: { create: createChessnutBoard },
+  citrine: { create: createCitrineBoard, faulty: faultyCitrineBoards },
   cpp: { create: createCppBoard },
   dgt: {
     create: createDgtBoard,
