@@ -43,9 +43,13 @@ const tellSecondMove = (
 };
 
 /** Who sits at the board, whether hands may take back, and whether the moment is that of a press. */
-type Occasion = { readonly pressed: boolean; readonly players: Players; readonly takeBacks: TakeBacks };
+type Occasion = {
+  readonly pressed: boolean;
+  readonly players: Players;
+  readonly takeBacks: TakeBacks;
+};
 
-/** The first ply that is disputed was put back before another one was played: where that may be, no offence. */
+/** The ply that is disputed was put back before another one was played: where that may be, no offence. */
 const isReplaced = ({ beam: [best], told }: TrackedGame, takeBacks: TakeBacks): boolean =>
   takeBacks !== 'forbidden' && best?.undone != null && told[best.undone.ply - 1]?.node === best.undone;
 
