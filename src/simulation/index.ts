@@ -5,6 +5,8 @@
  * @packageDocumentation
  */
 export { createRandom, type Random } from '../shared/random.js';
+export { createChesslinkBoard } from './chesslink/chesslinkBoard.js';
+export type { ChesslinkBoardOptions, ChesslinkFaults } from './chesslink/chesslinkBoardOptions.js';
 export { createCppBoard } from './cpp/cppBoard.js';
 export type { CppBoardOptions, CppFaults } from './cpp/cppBoardOptions.js';
 export { demoGames } from './demoGames.js';
@@ -21,6 +23,7 @@ export {
 export type { Ending } from './hands/ending.js';
 export type { HandProfile } from './hands/handProfile.js';
 export { type HandsClock, readGameClock } from './hands/handsClock.js';
+export { lawfulHands } from './hands/lawfulHands.js';
 export { type BoardAct, physicalOrders } from './hands/physicalOrders.js';
 export {
   type EpisodeTruth,
