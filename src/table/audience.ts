@@ -98,6 +98,7 @@ const eventFor = (
 ): TableEvent => {
   switch (event.type) {
     case 'illegal':
+    case 'incompleteMove':
     case 'emptyPress':
     case 'withdrawn':
       return hearsOfIllegal(rules, audience) ? event : withhold(event);

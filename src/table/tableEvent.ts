@@ -3,8 +3,8 @@ import type { FlagFall } from '../clock/flagFall.js';
 import type { GameClock } from '../clock/gameClock.js';
 import type { GameEvent } from '../game/gameEvent.js';
 import type { Seats } from '../game/seat.js';
-import type { PendingIllegal } from '../laws/lawsState.js';
 import type { Phase } from '../recognition/recognitionEvent.js';
+import type { IllegalEvent, IncompleteMoveEvent } from './offenceEvent.js';
 import type { CarryOutState } from './seats/carryOut.js';
 import type { TableQuestion } from './seats/questions.js';
 import type { TablePlace } from './tablePlace.js';
@@ -13,19 +13,8 @@ import type { DeviceView, TableClockAlarm, TableView, WrongSquareView } from './
 /** What happened at a table; plain JSON, immutable, journalled before anybody hears of it. */
 export type TableEventBody =
   | GameEvent
-  | {
-      readonly type: 'illegal';
-      readonly ply: number;
-      readonly from: string;
-      readonly to?: string;
-      readonly evidence: {
-        readonly reason: string;
-        /** What kind of illegal move it is, when it is not simply one (`laws`). */
-        readonly cause?: PendingIllegal['cause'];
-        /** The clock was pressed after it. */
-        readonly completed?: boolean;
-      };
-    }
+  | IllegalEvent
+  | IncompleteMoveEvent
   | { readonly type: 'gameDeleted'; readonly gameId: string }
   /** A question; see `TableQuestion`. */
   | ({ readonly type: 'ask' } & TableQuestion)
@@ -53,6 +42,8 @@ export type TableEventBody =
       readonly ply: number;
       readonly side: 'white' | 'black';
       readonly reason: string;
+      /** What stood on the board then, as in `board`; absent in journals of older versions. */
+      readonly board?: string;
     }
   /** What was told as event `of` of this table (its `n`) was none, or was put right in time. */
   | { readonly type: 'withdrawn'; readonly of: number }

@@ -126,6 +126,7 @@ const fold = (state: TableState, event: TimedBody, n: number): TableState => {
       return event.alarm ? { ...rest, alarm: event.alarm } : rest;
     }
     case 'illegal':
+    case 'incompleteMove':
     case 'touch':
     case 'press':
     case 'emptyPress':

@@ -5,7 +5,7 @@ import { clockWakeMs } from '../clock/clockRegion.js';
 import { wakeGlass } from '../clock/glass.js';
 import { resumeClock } from '../clock/resumeClock.js';
 import { wakeClock } from '../clock/wakeClock.js';
-import { offenceBody } from '../recognitionBodies.js';
+import { offenceBody } from '../offenceBody.js';
 import { resumeCommand } from '../rulingEffects.js';
 import { tellPlayers } from '../seats/commandSeats.js';
 import { mayOffend } from '../seats/passTurn.js';
@@ -61,7 +61,7 @@ const lookAfterPress = (work: Work): void => {
   change(work, { stages });
   const mayErr = side !== undefined && mayOffend(work.core.table, side);
   const fault = mayErr ? faultAfterPress(work.core.table, factsNow(work), side) : undefined;
-  if (fault !== undefined) tell(work, offenceBody(fault));
+  if (fault !== undefined) tell(work, offenceBody(fault, work.core.table));
 };
 
 /** Whatever is due, one region after the other; what was to be shown by now comes before anything new. */

@@ -75,6 +75,8 @@ const moveView = named(
 const decisionKind = oneOf<Decision['kind']>({
   illegalMove: true,
   illegalIgnored: true,
+  illegalStands: true,
+  breachJudged: true,
   drawOffered: true,
   drawDeclined: true,
   drawAgreed: true,

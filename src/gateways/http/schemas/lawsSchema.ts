@@ -1,18 +1,22 @@
 import { z } from 'zod';
+import { ILLEGAL_CAUSES } from '../../../laws/illegalMoves.js';
+import { INCOMPLETE_REASONS } from '../../../laws/incompleteMove.js';
 import type { LawsRules } from '../../../laws/lawsRules.js';
 import type { LawsState, PendingClaim, PendingIllegal, TouchRecord } from '../../../laws/lawsState.js';
+import type { Offence } from '../../../laws/offences.js';
 import { GAME_STAGES } from '../../../laws/stages.js';
 import type { BindingView, LawsView, RestoreView } from '../../../table/lawsView.js';
 import { bothSides, count, maybe, named, partly, sentObject, side, text, texts } from './apiSchema.js';
 import { decision } from './gameSchema.js';
 
-const touch = sentObject<TouchRecord>({
-  ply: count,
+const contactFields = {
   square: text,
   piece: text,
   act: z.enum(['lift', 'place', 'adjust']),
   together: maybe(z.boolean()),
-});
+};
+const contact = sentObject<Offence['hands'][number]>(contactFields);
+const touch = sentObject<TouchRecord>({ ply: count, ...contactFields });
 
 export const illegalCause: z.ZodType<PendingIllegal['cause']> = z.enum([
   'illegalMove',
@@ -25,11 +29,47 @@ const pendingIllegal = sentObject<PendingIllegal>({
   ply: count,
   side,
   cause: illegalCause,
+  incomplete: maybe(z.enum(INCOMPLETE_REASONS)),
   from: maybe(text),
   to: maybe(text),
   reason: text,
   completed: z.boolean(),
 });
+
+const share = z.looseObject({ text, share: z.number().min(0).max(1) });
+/** How sure an offence is. */
+export const evidenceFields = {
+  reason: text,
+  likelihood: maybe(z.number().min(0).max(1)),
+  otherwise: maybe(z.array(share)),
+};
+
+export const offence = named(
+  'Offence',
+  sentObject<Offence>({
+    n: count,
+    kind: z.enum(['illegal', 'incompleteMove', 'emptyPress', 'touchBreach', 'boundBreach']),
+    side,
+    ply: count,
+    article: text,
+    reason: text,
+    cause: z.enum(ILLEGAL_CAUSES).nullable(),
+    incomplete: maybe(z.enum(INCOMPLETE_REASONS)),
+    from: maybe(text),
+    to: maybe(text),
+    played: maybe(text),
+    allowed: maybe(texts),
+    before: text,
+    board: text.nullable(),
+    hands: z.array(contact),
+    completed: z.boolean(),
+    countsAsIllegal: z.boolean(),
+    likelihood: z.number().min(0).max(1),
+    otherwise: z.array(share),
+    state: z.enum(['open', 'confirmed', 'dismissed', 'withdrawn', 'stands']),
+  }),
+  'What looked like an offence, with all that an arbiter needs to judge it.',
+);
 
 const claim = sentObject<PendingClaim>({
   side,
@@ -58,6 +98,7 @@ export const lawsState = named(
     penalised: sidePly.nullable(),
     released: z.looseObject({ ply: count, uci: text, restedMs: z.number() }).nullable(),
     touches: z.array(touch),
+    offences: z.array(offence),
     pressed: bothSides(count),
   }),
   'What the Laws remember of a game beside its moves.',
