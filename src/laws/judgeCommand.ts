@@ -172,6 +172,12 @@ const judgeClock = ({ whiteMs, blackMs }: CommandOf<'adjustClock'>): Answer => {
   return rule({ decision: { kind: 'clockAdjusted', ...times }, article: '6.10.2' });
 };
 
+const judgeFlagClaim = (facts: GameFacts, side: Color): Answer => {
+  if (legalMoves(positionNow(facts)).length === 0) return refuse('6.9', 'the game had ended on the board');
+  const ending = endingByFlag(facts, side);
+  return rule({ decision: { kind: 'flagFallen', side, seenBy: 'claim' }, article: ending.article, ending });
+};
+
 const judgeBothFlags = (facts: GameFacts, { first }: CommandOf<'bothFlags'>): Answer => {
   const ending = endingByBothFlags(facts, first);
   if (ending === null)
@@ -218,13 +224,8 @@ export const judgeCommand = (
         ? refuse('9.5', 'no claim waits for the arbiter')
         : judgeDrawClaim(laws, facts, { type: 'claim', ...claimed(claim) }, role);
     }
-    case 'flagClaim': {
-      if (legalMoves(positionNow(facts)).length === 0)
-        return refuse('6.9', 'the game had ended on the board');
-      const ending = endingByFlag(facts, command.side);
-      const decision = { kind: 'flagFallen', side: command.side, seenBy: 'claim' } as const;
-      return rule({ decision, article: ending.article, ending });
-    }
+    case 'flagClaim':
+      return judgeFlagClaim(facts, command.side);
     case 'bothFlags':
       return judgeBothFlags(facts, command);
     case 'adjust':

@@ -12,7 +12,7 @@ import { playedFrom } from './playedFrom.js';
 type Answer = Result<readonly Ruling[], LawsFault>;
 type IllegalCommand = Extract<LawsCommand, { type: 'illegalMove' }>;
 
-/** What was seen of the offence that a ruling means: what is pending, else the newest that nobody has ruled on. */
+/** What was seen of the offence that a ruling means: what is pending, else the newest that is open. */
 const seenOf = (
   { pending, offences }: LawsState,
   { side, cause, ply }: IllegalCommand,

@@ -2,6 +2,7 @@ import { makeSquare } from '../chess/square.js';
 import type { Color } from '../chess/types.js';
 import type { ClockState } from '../eboard/sensorEvent.js';
 import type { Seats } from '../game/seat.js';
+import { resultArticle } from '../laws/resultArticle.js';
 import type { RecognitionEvent } from '../recognition/recognitionEvent.js';
 import { makeSensorLetter, viewWrongSquare } from './physicalText.js';
 import type { TableEventBody } from './tableEvent.js';
@@ -40,9 +41,7 @@ export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): 
     case 'revise':
       return context.gameId === undefined ? [] : [revisionBody(event, context.gameId)];
     case 'result':
-      return context.gameId === undefined
-        ? []
-        : [{ type: 'result', gameId: context.gameId, result: event.result, by: event.by }];
+      return context.gameId === undefined ? [] : [resultBody(event, context.gameId)];
     case 'illegal':
       return [illegalBody(event, context)];
     case 'ask':
@@ -74,6 +73,14 @@ export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): 
       return [{ type: 'phase', phase: event.phase, wrong: event.wrong.map(viewWrongSquare) }];
   }
 };
+
+const resultBody = ({ result, by }: EventOf<'result'>, gameId: string): TableEventBody => ({
+  type: 'result',
+  gameId,
+  result,
+  by,
+  article: resultArticle(by, result === '1/2-1/2'),
+});
 
 const illegalBody = (event: EventOf<'illegal'>, { sideOf, physical }: RecognitionContext): TableEventBody => {
   const from = makeSquare(event.from);

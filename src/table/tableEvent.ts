@@ -47,6 +47,19 @@ export type TableEventBody =
     }
   /** What was told as event `of` of this table (its `n`) was none, or was put right in time. */
   | { readonly type: 'withdrawn'; readonly of: number }
+  /**
+   * A command of a recording was not obeyed, and nothing was changed by it; `command` is its type. Told by
+   * replays; elsewhere whoever asked is answered.
+   */
+  | {
+      readonly type: 'refused';
+      readonly command: string;
+      readonly code: string;
+      readonly reason: string;
+      /** The article of the Laws, or the table's own rule. */
+      readonly rule?: string;
+      readonly by: string;
+    }
   /** What the sensors see now, as in `TableView.physical`. */
   | { readonly type: 'board'; readonly physical: string }
   | { readonly type: 'phase'; readonly phase: Phase; readonly wrong: readonly WrongSquareView[] }
@@ -84,6 +97,7 @@ export const passingTypes = [
   'touch',
   'ask',
   'askClosed',
+  'refused',
 ] as const satisfies readonly TableEventBody['type'][];
 
 /**

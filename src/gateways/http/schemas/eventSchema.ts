@@ -33,7 +33,7 @@ export const eventRows: {
 } = {
   game: {
     what: 'A new game stands on the board.',
-    fields: { gameId: text, fen: text, chess960: z.boolean(), startedAt: text, tags },
+    fields: { gameId: text, fen: text, chess960: z.boolean(), startedAt: text, tags, continues: maybe(text) },
   },
   move: {
     what: 'A ply; told again when its level rises.',
@@ -63,7 +63,10 @@ export const eventRows: {
       changes: maybe(level),
     },
   },
-  result: { what: 'The game is over.', fields: { gameId: text, result, by: resultCause } },
+  result: {
+    what: 'The game is over.',
+    fields: { gameId: text, result, by: resultCause, article: maybe(text) },
+  },
   tags: {
     what: 'The tags of a game; without one, of the games that follow.',
     fields: { gameId: text.nullable(), tags },
@@ -140,6 +143,10 @@ export const eventRows: {
   withdrawn: {
     what: 'What was told as event `n` = `of` of this table is taken back: it was none, or was put right in time.',
     fields: { of: z.int().min(1) },
+  },
+  refused: {
+    what: 'A command of a recording was not obeyed, and nothing was changed by it; only in replays.',
+    fields: { command: text, code: text, reason: text, rule: maybe(text), by: text },
   },
   board: { what: 'What the sensors see now.', fields: { physical } },
   phase: { what: 'What the hands are doing.', fields: { phase, wrong: wrongSquares } },
