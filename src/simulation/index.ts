@@ -21,6 +21,7 @@ export {
 export type { Ending } from './hands/ending.js';
 export type { HandProfile } from './hands/handProfile.js';
 export { type HandsClock, readGameClock } from './hands/handsClock.js';
+export { lawfulHands } from './hands/lawfulHands.js';
 export { type BoardAct, physicalOrders } from './hands/physicalOrders.js';
 export {
   type EpisodeTruth,
