@@ -5,6 +5,8 @@
  * @packageDocumentation
  */
 export { createRandom, type Random } from '../shared/random.js';
+export { createChesslinkBoard } from './chesslink/chesslinkBoard.js';
+export type { ChesslinkBoardOptions, ChesslinkFaults } from './chesslink/chesslinkBoardOptions.js';
 export { createCppBoard } from './cpp/cppBoard.js';
 export type { CppBoardOptions, CppFaults } from './cpp/cppBoardOptions.js';
 export { demoGames } from './demoGames.js';
