@@ -1,4 +1,5 @@
 import type { Square } from '../../chess/types.js';
+import { readLights } from '../../protocols/sentio/lightFrames.js';
 import { makeBoardLine } from '../../protocols/sentio/line.js';
 import { createRandom, type Random } from '../../shared/random.js';
 import { BoardOnLine } from '../parts/boardOnLine.js';
@@ -63,6 +64,10 @@ class SentioBoard extends BoardOnLine implements SimulatedSentioBoard {
 
   get lights(): Uint8Array | null {
     return this.#lights.picture;
+  }
+
+  litSquares(): readonly Square[] {
+    return this.lights === null ? [] : (readLights(this.lights)?.squares ?? []);
   }
 
   protected hear(bytes: Uint8Array): void {

@@ -8,9 +8,9 @@ import { mayPress } from '../seats/passTurn.js';
 import { factsNow } from './facts.js';
 import { pressedPly } from './judge.js';
 import { completeByPress } from './offences.js';
+import { notePress } from './pressLooks.js';
 import { recognise } from './recognition.js';
 import { settle } from './settle.js';
-import { pressStages } from './stages.js';
 import { change, tell, type Work } from './work.js';
 
 /**
@@ -27,8 +27,9 @@ const startsOrStops = (work: Work, clock: ClockState | null): boolean => {
 const completePly = (work: Work, side: Color): void => {
   completeByPress(work, side);
   settle(work);
-  tell(work, { type: 'press', side, ply: pressedPly(work.core.table, factsNow(work), side) });
-  change(work, { stages: pressStages(work.core.stages, side, work.atMs) });
+  const ply = pressedPly(work.core.table, factsNow(work), side);
+  tell(work, { type: 'press', side, ply });
+  notePress(work, side, ply, work.core.recognisedRunning);
   if (mayPress(work, side)) hearPress(work, side);
 };
 

@@ -26,7 +26,7 @@ const rulingsOn = (work: Work, body: TableEventBody, before: Work['core']['table
 const takeIn = (work: Work, event: TimedBody): readonly Ruling[] => {
   const before = work.core.table;
   work.core = { ...work.core, table: applyBody(before, event, before.n + 1) };
-  change(work, { stages: tellStages(work.core.stages, work.core.table, work.atMs) });
+  change(work, { stages: tellStages(work.core.stages, work.core.table) });
   return rulingsOn(work, event, before);
 };
 
