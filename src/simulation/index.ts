@@ -39,6 +39,12 @@ export { HAND_PROFILE_NAMES, type HandProfileName, handProfiles } from './hands/
 export { drawStranger, strangerRanges } from './hands/stranger.js';
 export { createIchessoneBoard } from './ichessone/ichessoneBoard.js';
 export type { IchessoneBoardOptions, IchessoneFaults } from './ichessone/ichessoneBoardOptions.js';
+export { compareOutcome } from './incident/compareOutcome.js';
+export type { Expected, HandStep, Incident, IncidentClock, Spoken } from './incident/incident.js';
+export { type IncidentHands, idealHands, profileHands } from './incident/incidentHands.js';
+export { type HeardEvent, type Outcome, outcomeOf } from './incident/outcomeOf.js';
+export { type IncidentFault, readIncidents } from './incident/readIncidents.js';
+export { recordIncident } from './incident/recordIncident.js';
 export { type MinimiseOptions, minimise } from './minimise.js';
 export { type OnlineEar, type OnlineGame, type OnlineGameOptions, playOnlineGame } from './onlineGame.js';
 export { createOpenBoard } from './open/openBoard.js';
@@ -57,6 +63,7 @@ export { type SensorOptions, type SensorRun, senseActs } from './sensorModel.js'
 export { createSentioBoard } from './sentio/sentioBoard.js';
 export type { SentioBoardOptions, SentioFaults } from './sentio/sentioBoardOptions.js';
 export { createHidEnd } from './shell/hidEnd.js';
+export { readIncidentFiles } from './shell/readIncidentFiles.js';
 export { recordSimulation, type SimulationToRecord } from './shell/recordSimulation.js';
 export { createSimulatedTransport } from './shell/simulatedTransport.js';
 export type { SentBytes, SimulatedEBoard } from './simulatedEBoard.js';

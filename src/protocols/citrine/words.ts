@@ -30,7 +30,7 @@ const parseGameLine = (line: string): CitrineFrame | undefined => {
   return { kind: 'gameLine', number: Number(number), moves };
 };
 
-const OTHERS = /^(?:Clock|Flip|Level|Xmit|Referee|Flag|\.)/i;
+const OTHERS = /^(?:Clock|Flip|Level|Xmit|Flag|\.? *(?:white|Referee))/i;
 
 /** A line without its end; undefined when it is none of this board. */
 export const parseLine = (line: string): CitrineFrame | undefined => {
