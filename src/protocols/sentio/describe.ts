@@ -1,8 +1,8 @@
 import { makeSquare } from '../../chess/square.js';
 import type { Square } from '../../chess/types.js';
 import { makeHex } from '../../shared/hex.js';
+import { readLights } from '../tabutronic/lightFrames.js';
 import type { SentioFrame } from './frames.js';
-import { readLights } from './lightFrames.js';
 import { rowsOf } from './squares.js';
 
 const namesOf = (squares: readonly Square[]): string =>

@@ -1,6 +1,6 @@
 import type { Scrub } from '../../eboard/driver.js';
 import { fillLine, rewriteLines } from '../../shared/rewriteLines.js';
-import { encodeLights, readLights } from './lightFrames.js';
+import { encodeLights, readLights } from '../tabutronic/lightFrames.js';
 import { parseLine } from './line.js';
 
 const COLON = 0x3a;

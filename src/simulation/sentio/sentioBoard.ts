@@ -7,7 +7,7 @@ import { addLineNoise } from '../parts/serialLine.js';
 import { createSquareScanner } from '../parts/squareScanner.js';
 import type { PhysicalAct } from '../physicalAct.js';
 import type { SimulatedEBoard } from '../simulatedEBoard.js';
-import { LightPanel } from './lightPanel.js';
+import { LightPanel } from '../tabutronic/lightPanel.js';
 import { NO_FAULTS, SENTIO_BOARD, type SentioBoardOptions, type SentioFaults } from './sentioBoardOptions.js';
 
 const STALL_MS = 2_000;

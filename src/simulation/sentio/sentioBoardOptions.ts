@@ -1,6 +1,6 @@
 import { startBoard } from '../../chess/board.js';
 import type { Board } from '../../chess/types.js';
-import type { LightKind } from '../../protocols/sentio/frames.js';
+import type { LightKind } from '../../protocols/tabutronic/lightKind.js';
 import { scanModels } from '../scanModels.js';
 
 /** What goes wrong on the line and at the sensors, all by the seed. */
