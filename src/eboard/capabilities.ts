@@ -5,6 +5,8 @@ export type LightGeometry = {
   /** One for each square, or 81 where the corners of squares meet: four of them show one. */
   readonly where: 'squares' | 'corners';
   readonly colours: 'one' | 'rgb';
+  /** Each light can blink by itself. */
+  readonly blinks?: true;
   /** So many squares can be lit together. */
   readonly atOnce: number | 'all';
   /** Least and greatest, in the maker's units; absent when it cannot be chosen. */

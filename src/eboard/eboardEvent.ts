@@ -1,6 +1,7 @@
 import type { Square } from '../chess/types.js';
 import type { Capabilities } from './capabilities.js';
 import type { ClockOrder, ClockSetOutcome } from './clockOrder.js';
+import type { LightLook } from './lightLook.js';
 import type { SensorBoard, SensorCode, SensorLevels } from './sensorBoard.js';
 
 /**
@@ -75,7 +76,14 @@ export type ClockReading = {
  */
 export type EBoardCommand =
   | { readonly kind: 'requestPlacement' }
-  /** The whole desired picture, in the board's own orientation; an empty list is all off. */
-  | { readonly kind: 'setLights'; readonly squares: readonly Square[] }
+  /**
+   * The whole desired picture, in the board's own orientation, what matters most first; an empty list is
+   * all off. `looks`: one for each of the squares; boards without colours or blinking light them alike.
+   */
+  | {
+      readonly kind: 'setLights';
+      readonly squares: readonly Square[];
+      readonly looks?: readonly LightLook[];
+    }
   | { readonly kind: 'requestLog' }
   | ClockOrder;
