@@ -36,3 +36,9 @@ export type Learning = {
   /** Every square but the optional ones is known, and nothing speaks against it. */
   readonly complete: boolean;
 };
+
+/** A set in the place of the one of its name, or after all others. */
+export const withSet = (sets: readonly PieceSet[], set: PieceSet): readonly PieceSet[] => [
+  ...sets.filter(({ name }) => name !== set.name),
+  set,
+];

@@ -1,4 +1,5 @@
 export { createSession, type ProtocolSession, type SessionOutput } from '../eboard/session.js';
+export { certaboProtocol } from './certabo/certaboProtocol.js';
 export { cppProtocol } from './cpp/cppProtocol.js';
 export { dgtProtocol } from './dgt/dgtProtocol.js';
 export { openProtocol } from './open/openProtocol.js';

@@ -1,6 +1,7 @@
 import type { BoardFamily } from '../eboard/boardFamily.js';
 import type { AnyProtocol } from '../eboard/driver.js';
 import { BridgeError } from '../shared/bridgeError.js';
+import { certaboFamily } from './certabo/certaboFamily.js';
 import { cppFamily } from './cpp/cppFamily.js';
 import { dgtFamily } from './dgt/dgtFamily.js';
 import { openFamily } from './open/openFamily.js';
@@ -10,6 +11,11 @@ type ProtocolRow = { readonly family: BoardFamily; readonly load: () => PromiseL
 
 /** One row per wire protocol, the only place that names them all; each is loaded when first used. */
 const protocols = {
+  certabo: {
+    family: certaboFamily,
+    load: () =>
+      import('./certabo/certaboProtocol.js').then(({ certaboProtocol }): AnyProtocol => certaboProtocol),
+  },
   cpp: {
     family: cppFamily,
     load: () => import('./cpp/cppProtocol.js').then(({ cppProtocol }): AnyProtocol => cppProtocol),

@@ -1,6 +1,7 @@
 import { emptyBoard } from '../chess/board.js';
 import type { Board } from '../chess/types.js';
 import { BridgeError } from '../shared/bridgeError.js';
+import { createCertaboBoard } from './certabo/certaboBoard.js';
 import { createCppBoard } from './cpp/cppBoard.js';
 import { createDgtBoard } from './dgt/dgtBoard.js';
 import { createOpenBoard } from './open/openBoard.js';
@@ -18,6 +19,7 @@ const DOUBLE_SCAN_MS = 20;
 
 /** One row per kind of board that can be simulated, by its protocol. */
 const rows: Readonly<Record<string, SimulatedRow>> = {
+  certabo: { create: createCertaboBoard },
   cpp: { create: createCppBoard },
   dgt: {
     create: createDgtBoard,
