@@ -32,8 +32,9 @@ export const createRecordingEnd = ({ session, time, onEvent }: RecordingEndOptio
   });
   const open = (): void => {
     isOpen = true;
-    onEvent({ kind: 'link', state: 'ready', atMs: time.nowMs() });
+    // First, so that the driver hears what it is told when the link is ready.
     conversation.opened();
+    onEvent({ kind: 'link', state: 'ready', atMs: time.nowMs() });
   };
   const play = (line: RecordingLine): void => {
     switch (line.kind) {
