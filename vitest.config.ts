@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -17,7 +18,11 @@ export default defineConfig({
           name: 'core',
           include: ['test/**/*.test.ts'],
           exclude: [...real, ...live],
-          testTimeout: 20_000,
+          // Only what hangs takes so long, also where eight others share the processors.
+          testTimeout: 60_000,
+          maxWorkers: availableParallelism(),
+          // No test changes what it imports, so that all of a worker's files may share what was loaded once.
+          isolate: false,
         },
       },
       // What happens is waited for, however long a busy machine takes. Once more may be tried what lost a race
@@ -26,6 +31,9 @@ export default defineConfig({
         test: {
           name: 'live',
           include: live,
+          // Most of it waits: for a board's own time, for a process to start.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 60_000,
           retry: 1,

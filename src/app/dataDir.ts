@@ -11,6 +11,9 @@ const SQLITE_BUSY = 5;
 export const defaultDataDir = (env: NodeJS.ProcessEnv): string =>
   join(env['XDG_DATA_HOME'] || join(homedir(), '.local', 'share'), 'jadoube');
 
+/** A new folder is its owner's alone; one that was there belongs to whoever made it so. */
+const OWN_FOLDER = 0o700;
+
 /** A data directory that this process alone uses until `release`. */
 export type HeldDataDir = { readonly path: string; readonly release: () => void };
 
@@ -20,7 +23,7 @@ export type HeldDataDir = { readonly path: string; readonly release: () => void 
  */
 export const holdDataDir = async (path: string): Promise<HeldDataDir> => {
   try {
-    mkdirSync(path, { recursive: true });
+    mkdirSync(path, { recursive: true, mode: OWN_FOLDER });
   } catch (cause) {
     throw new BridgeError(
       'FILE_UNWRITABLE',

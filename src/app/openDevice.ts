@@ -45,9 +45,9 @@ const openSerial = async (url: Extract<DeviceUrl, { kind: 'serial' }>): Promise<
 };
 
 const openHid = async (url: Extract<DeviceUrl, { kind: 'hid' }>): Promise<Transport> => {
-  const { usagePage, reportBytes } = linkFor(await loadProtocol(url.protocol), 'hid');
+  const { usagePage, reportBytes, writes } = linkFor(await loadProtocol(url.protocol), 'hid');
   const { vendorId, productId, serialNumber } = url;
-  return createHidTransport({ vendorId, productId, serialNumber, usagePage, reportBytes });
+  return createHidTransport({ vendorId, productId, serialNumber, usagePage, reportBytes, writes });
 };
 
 /** Makes the transport that a device URL names. Opens nothing yet, but a recording must be readable. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
 import { openWorkerJournal } from '../journal/workerJournal.js';
+import { messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Journal } from '../table/journal.js';
 import { createRegistry, type TableRegistry } from '../table/registry.js';
@@ -13,6 +14,18 @@ const localDate = (): string => {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
 };
+
+/** Everybody who asks for the list of games comes upon the same damage again. */
+const oncePerMessage = (say: (message: string) => void) => {
+  const said = new Set<string>();
+  return (error: unknown): void => {
+    const message = messageOf(error);
+    if (said.has(message) || said.size >= DAMAGES_SAID_MAX) return;
+    said.add(message);
+    say(message);
+  };
+};
+const DAMAGES_SAID_MAX = 100;
 
 export type OpenJournal = (file: string, options: { readonly time: TimeSource }) => Promise<Journal>;
 
@@ -35,6 +48,7 @@ export const startRegistry = async (
     journal,
     recogniser: {},
     onTableFault: writeCrash(join(dataDir, 'crashes'), log),
+    onDamage: oncePerMessage((problem) => log.error({ problem }, 'a game is left out')),
     onListenerFault: (error) => log.error({ err: error }, 'a listener failed and hears nothing more'),
     nowIso: () => new Date().toISOString(),
     today: localDate,

@@ -1,6 +1,8 @@
 import { Argument, type Command, Option } from 'commander';
 import { askedToStop } from '../app/shutdown.js';
 import { prepareSimulation } from '../app/simulation.js';
+import { linkOf } from '../eboard/boardFamily.js';
+import { protocolRow } from '../protocols/protocolTable.js';
 import { HAND_PROFILE_NAMES } from '../simulation/hands/profiles.js';
 import { createBoardHost } from '../simulation/shell/boardHost.js';
 import { createPtyEnd } from '../simulation/shell/ptyEnd.js';
@@ -60,9 +62,16 @@ const openEnd = (protocol: string, options: Options): { end: DeviceEnd; where: (
   return { end, where: () => `tcp:127.0.0.1:${end.port()}?protocol=${protocol}` };
 };
 
+/** Whether boards of this protocol are on a serial line, as a pseudo-terminal is one. */
+const hasLine = (protocol: string): boolean => linkOf(protocolRow(protocol).family, 'serial') !== undefined;
+
 const simulate = async (protocol: string, options: Options, command: Command): Promise<void> => {
   if ((options.pty === undefined) === (options.tcp === undefined))
     command.error('error: say where: --pty LINK or --tcp PORT, one of them');
+  if (options.pty !== undefined && !hasLine(protocol))
+    command.error(
+      `error: a ${protocol} board has no serial line: its USB reports need the system's own help. In jadoube itself it is there as --device simulated:${protocol}; --tcp PORT carries its reports one after another`,
+    );
   const stopAsked = askedToStop();
   const { end, where } = openEnd(protocol, options);
   const { board, script } = await prepareSimulation({ ...options, protocol });

@@ -1,4 +1,4 @@
-import { type BoardFamily, type EBoardModel, type LinkKind, linkOf } from '../eboard/boardFamily.js';
+import { type BoardFamily, type EBoardModel, hasIds, type LinkKind, linkOf } from '../eboard/boardFamily.js';
 import { boardFamilies } from '../protocols/protocolTable.js';
 import type { PortInfo } from './portInfo.js';
 
@@ -15,9 +15,7 @@ const NAME_AND_IDS_CONFIDENCE = 0.98;
 const confidenceIn = (model: EBoardModel, port: PortInfo): number => {
   const names = [port.product, port.manufacturer, port.stablePath];
   const named = names.some((name) => name !== undefined && model.name.test(name));
-  const ids = model.usb.find(
-    ({ vendorId, productId }) => vendorId === port.vendorId && productId === port.productId,
-  );
+  const ids = model.usb.find((fingerprint) => hasIds(fingerprint, port));
   if (named) return ids === undefined ? NAME_CONFIDENCE : NAME_AND_IDS_CONFIDENCE;
   return ids?.confidence ?? 0;
 };

@@ -54,6 +54,10 @@ export const createRecordingEnd = ({ session, time, onEvent }: RecordingEndOptio
         conversation.closed();
         onEvent({ kind: 'link', state: line.link, atMs: time.nowMs() });
         return;
+      case 'pieceSets':
+        for (const set of line.sets)
+          onEvent({ kind: 'event', event: { kind: 'piecesLearned', set }, atMs: time.nowMs() });
+        return;
       default:
     }
   };

@@ -1,7 +1,13 @@
-import { type BoardFamily, linkOf } from '../eboard/boardFamily.js';
+import { type BoardFamily, linkOf, type UsbFingerprint } from '../eboard/boardFamily.js';
 import { boardFamilies } from '../protocols/protocolTable.js';
 
 const hex4 = (id: number): string => id.toString(16).padStart(4, '0');
+
+/** Bits that do not count are whole digits, and any digit matches them. */
+const productPattern = ({ productId, productIdMask = 0xffff }: UsbFingerprint): string => {
+  const mask = hex4(productIdMask);
+  return [...hex4(productId)].map((digit, i) => (mask[i] === 'f' ? digit : '?')).join('');
+};
 
 /** Which device nodes each kind of link has. */
 const SUBSYSTEMS = { serial: 'tty', hid: 'hidraw' } as const;
@@ -10,8 +16,8 @@ const KINDS = ['serial', 'hid'] as const;
 const rulesOf = (family: BoardFamily): readonly string[] => {
   const kinds = KINDS.filter((kind) => linkOf(family, kind) !== undefined);
   return family.models.flatMap(({ displayName, usb }) =>
-    usb.map(({ vendorId, productId }) => {
-      const ids = `ATTRS{idVendor}=="${hex4(vendorId)}", ATTRS{idProduct}=="${hex4(productId)}"`;
+    usb.map((fingerprint) => {
+      const ids = `ATTRS{idVendor}=="${hex4(fingerprint.vendorId)}", ATTRS{idProduct}=="${productPattern(fingerprint)}"`;
       return [
         `# ${displayName}`,
         ...kinds.map(

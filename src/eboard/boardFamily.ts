@@ -14,8 +14,16 @@ export type BoardLink =
       readonly settings: SerialSettings;
       readonly lines?: { readonly maxBytes: number };
     }
-  /** Reports of a USB device without a driver of its own; the report id is their first byte. */
-  | { readonly kind: 'hid'; readonly usagePage: number; readonly reportBytes: number }
+  /**
+   * Reports of a USB device without a driver of its own; the report id is their first byte. `bare`: the
+   * device takes reports that are shorter than its own.
+   */
+  | {
+      readonly kind: 'hid';
+      readonly usagePage: number;
+      readonly reportBytes: number;
+      readonly writes?: 'padded' | 'bare';
+    }
   /** One service, by its UUIDs. */
   | { readonly kind: 'ble'; readonly service: string; readonly notify: string; readonly write: string }
   /** The board itself is on the network; a serial line carried over TCP needs no such link. */
@@ -26,6 +34,8 @@ export type LinkKind = BoardLink['kind'];
 export type UsbFingerprint = {
   readonly vendorId: number;
   readonly productId: number;
+  /** Which bits of the product id count, where a maker counts versions in the others; all when absent. */
+  readonly productIdMask?: number;
   /** 0 to 1: how surely a device with these ids is this model, before its name is known. */
   readonly confidence: number;
 };
@@ -47,6 +57,15 @@ export type BoardFamily = {
   readonly links: readonly BoardLink[];
   readonly models: readonly EBoardModel[];
 };
+
+/** Whether a device with these ids is one of them. */
+export const hasIds = (
+  { vendorId, productId, productIdMask = 0xffff }: UsbFingerprint,
+  device: { readonly vendorId?: number; readonly productId?: number },
+): boolean =>
+  device.vendorId === vendorId &&
+  device.productId !== undefined &&
+  (device.productId & productIdMask) === productId;
 
 /** The link of one kind, where the family has it. */
 export const linkOf = <Kind extends LinkKind>(

@@ -128,8 +128,10 @@ const orderClock = (state: BoardPortState, order: ColorClockOrder): Step => {
   const hasNone = state.capabilities !== null && state.capabilities.clock === undefined;
   if (order.kind === 'setClock' && hasNone) return [next, [notSet('noClock', atMs)]];
   if (order.kind === 'setClock' && !state.isUp) return [next, [notSet('noAnswer', atMs)]];
-  // What is kept is sent as soon as a clock is there; the rest is asked for now or not at all.
-  const isHeard = state.isUp && !hasNone && (order.kind !== 'keepClock' || scan.clock);
+  // What is kept is sent as soon as a clock is there; the rest is asked for now or not at all. A board may
+  // beep in the place of a clock.
+  const isBeep = order.kind === 'beepClock' && state.capabilities?.sound === true;
+  const isHeard = state.isUp && (isBeep || !hasNone) && (order.kind !== 'keepClock' || scan.clock);
   return [next, isHeard ? orders.map(command) : []];
 };
 

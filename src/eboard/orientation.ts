@@ -39,3 +39,22 @@ export const findOrientation = (board: SensorBoard): Orientation | undefined => 
   if (isStartArray(board)) return 'upright';
   return isStartArray(rotateBoard(board)) ? 'turned' : undefined;
 };
+
+/** So many pieces of a side in one half of the board, of 16, have hardly left home. */
+const AT_HOME_LEAST = 11;
+
+const isAtHome = (board: SensorBoard): boolean => {
+  const count = (half: SensorBoard, side: 'white' | 'black'): number =>
+    half.reduce((sum, code) => sum + (sideOf(code) === side ? 1 : 0), 0);
+  const [near, far] = [board.subarray(0, 32), board.subarray(32)];
+  return count(near, 'white') >= AT_HOME_LEAST && count(far, 'black') >= AT_HOME_LEAST;
+};
+
+/**
+ * The same by counting, for a game under way that nobody saw begin: both sides have most of their pieces,
+ * each in its half.
+ */
+export const guessOrientation = (board: SensorBoard): Orientation | undefined => {
+  if (isAtHome(board)) return 'upright';
+  return isAtHome(rotateBoard(board)) ? 'turned' : undefined;
+};

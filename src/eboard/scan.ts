@@ -1,7 +1,13 @@
 import type { Color } from '../chess/types.js';
 import { clockInView, colorAt } from './colorClock.js';
 import type { ClockReading, EBoardEvent } from './eboardEvent.js';
-import { findOrientation, type Orientation, rotateBoard, rotateLevels } from './orientation.js';
+import {
+  findOrientation,
+  guessOrientation,
+  type Orientation,
+  rotateBoard,
+  rotateLevels,
+} from './orientation.js';
 import type { SensorBoard, SensorLevels } from './sensorBoard.js';
 import { findChanges } from './sensorChange.js';
 import type { ClockState, SensorEvent } from './sensorEvent.js';
@@ -74,9 +80,13 @@ const orient = (state: ScanState, orientation: Orientation, board: SensorBoard, 
   return [next, [{ kind: 'turned', atMs, flipped, board: inView(board, orientation) }, ...clock]];
 };
 
+/** Later than at first sight a board may be set up any way: then only a whole array tells. */
+const orientationSeen = ({ board: known }: ScanState, board: SensorBoard): Orientation | undefined =>
+  findOrientation(board) ?? (known === undefined ? guessOrientation(board) : undefined);
+
 const seeBoard = (state: ScanState, board: SensorBoard, whole: boolean, atMs: number): Step => {
   const before = state.board ?? board;
-  const found = state.orientedByHand ? undefined : findOrientation(board);
+  const found = state.orientedByHand ? undefined : orientationSeen(state, board);
   const [oriented, turning] = orient(state, found ?? state.orientation, before, atMs);
   const { orientation } = oriented;
   const view = inView(board, orientation);

@@ -34,6 +34,8 @@ export type AccessOptions = {
   /** Web origins whose pages may use the gateway, beside its own pages: `https://lichess.org`. */
   readonly origins?: readonly string[];
   readonly tokens?: TokenReader;
+  /** The tokens cannot be read: for the log. Strangers hear nothing of files. */
+  readonly onTokensUnreadable?: (error: unknown) => void;
 };
 
 /** The two headers of a request that tell how and from where it was sent. */
@@ -64,6 +66,17 @@ const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '::1'];
 export const isLoopback = (host: string): boolean =>
   LOOPBACK_NAMES.includes(host.toLowerCase()) || (isIP(host) === 4 && host.startsWith('127.'));
 
+/**
+ * The origin as a browser writes it. Pages of an extension have one of their own
+ * (`chrome-extension://abc…`), which the URL standard calls opaque: `null`, the name of every sandboxed page,
+ * is never meant.
+ */
+export const originOf = (text: string): string | undefined => {
+  const url = parseUrl(text);
+  if (url === undefined || url.host === '') return undefined;
+  return url.origin === 'null' ? `${url.protocol}//${url.host}` : url.origin;
+};
+
 const parseUrl = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
 
 /** The name or address in a Host header: small letters, without port and brackets. */
@@ -72,13 +85,14 @@ const nameOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
 const refuse = (code: 'FORBIDDEN' | 'UNAUTHORISED', message: string): Result<never, BridgeError> =>
   err(new BridgeError(code, message));
 
-export const createAccess = ({ host, hostNames = [], origins = [], tokens }: AccessOptions): Access => {
+export const createAccess = (options: AccessOptions): Access => {
+  const { host, hostNames = [], origins = [], tokens, onTokensUnreadable = () => {} } = options;
   // The network knows this machine by its own name; a foreign DNS server has no say over it.
   const ownNames = isLoopback(host) ? [] : [hostname(), `${hostname()}.local`];
   const names = new Set(
     [...LOOPBACK_NAMES, host, ...ownNames, ...hostNames].map((name) => name.toLowerCase()),
   );
-  const foreign = new Set(origins.map((origin) => parseUrl(origin)?.origin ?? origin));
+  const foreign = new Set(origins.flatMap((origin) => originOf(origin) ?? []));
   // A rebound name is a name: a bare address in the Host header cannot come from one.
   const isOurs = (name: string): boolean =>
     names.has(name) || (ANY_ADDRESS.includes(host) && isIP(name) !== 0);
@@ -106,7 +120,13 @@ export const createAccess = ({ host, hostNames = [], origins = [], tokens }: Acc
     if (isLoopback(host) && (token === undefined || tokens === undefined))
       return mayDo({ name: 'local', role: 'operator', ...said }, 'it is said by');
     if (token === undefined) return refuse('UNAUTHORISED', 'this needs a role token');
-    const caller = await tokens?.find(token);
+    let caller: AdmittedCaller | undefined;
+    try {
+      caller = await tokens?.find(token);
+    } catch (error) {
+      onTokensUnreadable(error);
+      return refuse('UNAUTHORISED', 'the tokens of this machine cannot be read; its log says why');
+    }
     if (caller === undefined) return refuse('UNAUTHORISED', 'this token is unknown or revoked');
     return mayDo(caller, 'the token is for');
   };

@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
 import { createJournalReader, type JournalReader } from './journalReader.js';
 import { createJournalWriter, type JournalWriter } from './journalWriter.js';
@@ -12,6 +13,14 @@ const LOCK_WAIT_MS = 500;
  * one event in a hundred does not notice, on a disk that takes 50 ms for it either.
  */
 const WAL_PAGES = 4_000;
+
+/** Games and names are their owner's alone. SQLite gives the files beside it the same mode. */
+const OWN_FILE = 0o600;
+
+const keepToOwner = (file: string): void => {
+  closeSync(openSync(file, 'a', OWN_FILE));
+  chmodSync(file, OWN_FILE);
+};
 
 const openFile = async (file: string, prepare: (database: Database) => void): Promise<Database> => {
   try {
@@ -36,6 +45,7 @@ const openFile = async (file: string, prepare: (database: Database) => void): Pr
 export const openJournalWriter = async (file: string): Promise<JournalWriter> =>
   createJournalWriter(
     await openFile(file, (database) => {
+      keepToOwner(file);
       database.exec('PRAGMA journal_mode = WAL');
       database.exec('PRAGMA synchronous = FULL');
       database.exec(`PRAGMA wal_autocheckpoint = ${WAL_PAGES}`);

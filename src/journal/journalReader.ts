@@ -1,3 +1,4 @@
+import { BridgeError } from '../shared/bridgeError.js';
 import type { GameRow, JournalReads } from '../table/journal.js';
 import type { TableEvent } from '../table/tableEvent.js';
 import type { TablePlace } from '../table/tablePlace.js';
@@ -5,7 +6,12 @@ import type { Database } from './sqlite.js';
 
 export type JournalReader = JournalReads & { readonly close: () => void };
 
-type StoredEvent = { readonly body: string; readonly epoch: string | null; readonly n: number | null };
+type StoredEvent = {
+  readonly seq: number;
+  readonly body: string;
+  readonly epoch: string | null;
+  readonly n: number | null;
+};
 
 type StoredGame = {
   readonly id: string;
@@ -17,13 +23,43 @@ type StoredGame = {
   readonly first_seq: number;
 };
 
-const readEvents = (rows: readonly unknown[]): TableEvent[] =>
-  (rows as readonly StoredEvent[]).map(({ body, epoch, n }) => ({
-    ...(JSON.parse(body) as TableEvent),
-    // Events of old journals do not say it themselves.
-    epoch: epoch ?? '',
-    n: n ?? 0,
-  }));
+/** The event of a row; undefined when the row is damaged. */
+const readEvent = (row: unknown): TableEvent | undefined => {
+  const { seq, body, epoch, n } = row as StoredEvent;
+  let event: Partial<TableEvent> | null;
+  try {
+    event = JSON.parse(body) as Partial<TableEvent> | null;
+  } catch {
+    return undefined;
+  }
+  if (event?.seq !== seq || typeof event.type !== 'string') return undefined;
+  // Events of old journals do not say their place themselves.
+  return { ...(event as TableEvent), epoch: epoch ?? '', n: n ?? 0 };
+};
+
+/** What can be read: of a stream of many games a damaged row costs itself alone. */
+const readEvents = (rows: readonly unknown[]): TableEvent[] => rows.flatMap((row) => readEvent(row) ?? []);
+
+/** Of one game all or nothing. Throws JOURNAL_DAMAGED. */
+const readWholeGame = (gameId: string, rows: readonly unknown[]): TableEvent[] =>
+  rows.map((row) => {
+    const event = readEvent(row);
+    if (event !== undefined) return event;
+    const { seq } = row as StoredEvent;
+    throw new BridgeError('JOURNAL_DAMAGED', `event ${seq} of the game ${gameId} is damaged in the journal`, {
+      gameId,
+      seq,
+    });
+  });
+
+/** The players of a list are worth nothing more than their names. */
+const readTags = (text: string): GameRow['tags'] => {
+  try {
+    return (JSON.parse(text) as GameRow['tags'] | null) ?? {};
+  } catch {
+    return {};
+  }
+};
 
 const readGame = (stored: unknown): GameRow => {
   const row = stored as StoredGame;
@@ -31,7 +67,7 @@ const readGame = (stored: unknown): GameRow => {
     id: row.id,
     table: row.table_id,
     startedAt: row.started_at,
-    tags: JSON.parse(row.tags) as GameRow['tags'],
+    tags: readTags(row.tags),
     plies: row.plies,
     result: row.result,
     firstSeq: row.first_seq,
@@ -44,17 +80,17 @@ const LASTING = ['tags', 'table', 'device', 'gameClock'] as const;
 const prepare = (database: Database) => ({
   lastSeq: database.prepare('SELECT max(seq) AS value FROM events'),
   meta: database.prepare('SELECT value FROM meta WHERE key = ?'),
-  after: database.prepare('SELECT body, epoch, n FROM events WHERE seq > ? ORDER BY seq LIMIT ?'),
+  after: database.prepare('SELECT seq, body, epoch, n FROM events WHERE seq > ? ORDER BY seq LIMIT ?'),
   ofGame: database.prepare(
-    'SELECT body, epoch, n FROM events WHERE game_id = ? AND seq > ? ORDER BY seq LIMIT ?',
+    'SELECT seq, body, epoch, n FROM events WHERE game_id = ? AND seq > ? ORDER BY seq LIMIT ?',
   ),
   lastPlace: database.prepare('SELECT epoch, n FROM places WHERE table_id = ?'),
   ofTable: database.prepare(
-    'SELECT body, epoch, n FROM events WHERE table_id = ? AND epoch = ? AND n > ? ORDER BY n LIMIT ?',
+    'SELECT seq, body, epoch, n FROM events WHERE table_id = ? AND epoch = ? AND n > ? ORDER BY n LIMIT ?',
   ),
   lasting: LASTING.map((type) =>
     database.prepare(
-      `SELECT body, epoch, n FROM events WHERE table_id = ? AND type = '${type}' AND game_id IS NULL
+      `SELECT seq, body, epoch, n FROM events WHERE table_id = ? AND type = '${type}' AND game_id IS NULL
        ORDER BY seq DESC LIMIT 1`,
     ),
   ),
@@ -80,7 +116,7 @@ export const createJournalReader = (database: Database): JournalReader => {
     tableEventsAfter: (tableId, { epoch, n }, limit) => readEvents(sql.ofTable.all(tableId, epoch, n, limit)),
     lastingEvents: (tableId) =>
       sql.lasting.flatMap((newest) => readEvents(newest.all(tableId))).sort((a, b) => a.seq - b.seq),
-    gameEvents: (gameId, afterSeq, limit) => readEvents(sql.ofGame.all(gameId, afterSeq, limit)),
+    gameEvents: (gameId, afterSeq, limit) => readWholeGame(gameId, sql.ofGame.all(gameId, afterSeq, limit)),
     game: (gameId) => {
       const found = sql.game.get(gameId);
       return found === undefined ? undefined : readGame(found);

@@ -14,6 +14,7 @@ const OF_OPEN_GAME: ReadonlySet<TableEvent['type']> = new Set([
   'press',
   'illegal',
   'emptyPress',
+  'withdrawn',
 ]);
 
 const gameIdOf = (event: TableEvent): string | null =>

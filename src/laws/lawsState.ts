@@ -48,7 +48,13 @@ export type TouchRecord = {
 };
 
 /** An illegal move that stands on the board and has not been dealt with. */
-export type PendingIllegal = {
+export type PendingIllegal = SeenIllegal & {
+  /** The number of the event that told it, in the table's own history. */
+  readonly n: number;
+};
+
+/** An illegal move as it was seen. */
+export type SeenIllegal = {
   readonly ply: number;
   readonly side: Color;
   readonly cause: 'illegalMove' | 'pawnLeft' | 'pressWithoutMove';

@@ -6,7 +6,7 @@ import type { Board, Color, Move } from '../chess/types.js';
 import { endingByFlag } from './flagFall.js';
 import { type GameFacts, positionNow } from './gameFacts.js';
 import type { Ruling } from './lawsDecision.js';
-import type { LawsState, PendingIllegal } from './lawsState.js';
+import type { LawsState, SeenIllegal } from './lawsState.js';
 
 /** The last ply that a side has made. */
 const lastPlyOf = (facts: GameFacts, side: Color): number =>
@@ -36,11 +36,25 @@ export const pawnLeft = (position: Position, board: Board): Move | undefined =>
     return position.board.every((code, square) => square === from || square === to || board[square] === code);
   });
 
+/** A press as it was: by whom, at how many plies, and whether its player was on move then. */
+export type MadePress = {
+  readonly side: Color;
+  /** The ply that it completed; null: none. */
+  readonly ply: number | null;
+  readonly plies: number;
+  readonly wasOnMove: boolean;
+};
+
 /**
  * What a press shows once the board has come to rest: a pawn left on the last rank, or no move at all.
- * Undefined when the press completed a move. `board` is what stands there.
+ * Undefined when the press completed a move, or its player has made one since that was seen late. What the
+ * opponent does on his own time says nothing of it. `board` is what stands there.
  */
-export const pressFault = (facts: GameFacts, side: Color, board: Board): PendingIllegal | undefined => {
+export const pressFault = (
+  facts: GameFacts,
+  { side, ply: completed, plies, wasOnMove }: MadePress,
+  board: Board,
+): SeenIllegal | undefined => {
   const position = positionNow(facts);
   if (facts.isOver) return undefined;
   const told = position.turn === side ? undefined : facts.moves.at(-1);
@@ -60,7 +74,8 @@ export const pressFault = (facts: GameFacts, side: Color, board: Board): Pending
       completed: true,
     };
   const isUnmoved = position.board.every((code, square) => board[square] === code);
-  return isUnmoved && facts.moves.length > 0 && facts.rules.pressCounts
+  const isEmpty = completed === null && wasOnMove && facts.moves.length === plies;
+  return isUnmoved && isEmpty && facts.rules.pressCounts
     ? {
         ply,
         side,

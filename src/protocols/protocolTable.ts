@@ -2,6 +2,8 @@ import type { BoardFamily } from '../eboard/boardFamily.js';
 import type { AnyProtocol } from '../eboard/driver.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { certaboFamily } from './certabo/certaboFamily.js';
+import { chesslinkFamily } from './chesslink/chesslinkFamily.js';
+import { chessnutFamily } from './chessnut/chessnutFamily.js';
 import { cppFamily } from './cpp/cppFamily.js';
 import { dgtFamily } from './dgt/dgtFamily.js';
 import { openFamily } from './open/openFamily.js';
@@ -15,6 +17,18 @@ const protocols = {
     family: certaboFamily,
     load: () =>
       import('./certabo/certaboProtocol.js').then(({ certaboProtocol }): AnyProtocol => certaboProtocol),
+  },
+  chesslink: {
+    family: chesslinkFamily,
+    load: () =>
+      import('./chesslink/chesslinkProtocol.js').then(
+        ({ chesslinkProtocol }): AnyProtocol => chesslinkProtocol,
+      ),
+  },
+  chessnut: {
+    family: chessnutFamily,
+    load: () =>
+      import('./chessnut/chessnutProtocol.js').then(({ chessnutProtocol }): AnyProtocol => chessnutProtocol),
   },
   cpp: {
     family: cppFamily,

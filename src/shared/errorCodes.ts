@@ -101,6 +101,12 @@ export const errorCodes = {
     status: 500,
     advice: 'The journal is damaged or from a newer version; move it away, or use the version that wrote it.',
   },
+  JOURNAL_DAMAGED: {
+    retryable: false,
+    status: 500,
+    advice:
+      'The game named cannot be read; all others can. Keep the journal file for repair, or delete that game.',
+  },
   DAEMON_ABSENT: {
     retryable: true,
     status: 503,

@@ -6,6 +6,8 @@
  */
 export { createRandom, type Random } from '../shared/random.js';
 export { type CertaboBoardOptions, createCertaboBoard } from './certabo/certaboBoard.js';
+export { createChesslinkBoard } from './chesslink/chesslinkBoard.js';
+export type { ChesslinkBoardOptions, ChesslinkFaults } from './chesslink/chesslinkBoardOptions.js';
 export { createCppBoard } from './cpp/cppBoard.js';
 export type { CppBoardOptions, CppFaults } from './cpp/cppBoardOptions.js';
 export { demoGames } from './demoGames.js';
@@ -22,6 +24,7 @@ export {
 export type { Ending } from './hands/ending.js';
 export type { HandProfile } from './hands/handProfile.js';
 export { type HandsClock, readGameClock } from './hands/handsClock.js';
+export { lawfulHands } from './hands/lawfulHands.js';
 export { type BoardAct, physicalOrders } from './hands/physicalOrders.js';
 export {
   type EpisodeTruth,

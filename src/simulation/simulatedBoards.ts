@@ -2,14 +2,21 @@ import { emptyBoard } from '../chess/board.js';
 import type { Board } from '../chess/types.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { createCertaboBoard } from './certabo/certaboBoard.js';
+import { createChesslinkBoard } from './chesslink/chesslinkBoard.js';
+import { faultyChesslinkBoards } from './chesslink/chesslinkFaults.js';
+import { createChessnutBoard } from './chessnut/chessnutBoard.js';
 import { createCppBoard } from './cpp/cppBoard.js';
 import { createDgtBoard } from './dgt/dgtBoard.js';
 import { createOpenBoard } from './open/openBoard.js';
 import { createSentioBoard } from './sentio/sentioBoard.js';
 import type { SimulatedEBoard } from './simulatedEBoard.js';
 
+type CommonOptions = { readonly seed: number; readonly setup: Board };
+
 type SimulatedRow = {
-  readonly create: (options: { readonly seed: number; readonly setup: Board }) => SimulatedEBoard;
+  readonly create: (options: CommonOptions) => SimulatedEBoard;
+  /** What such boards do wrong, or otherwise than most, by its name: a game comes through each. */
+  readonly faulty?: Readonly<Record<string, (options: CommonOptions) => SimulatedEBoard>>;
   /** An empty board as fast as its protocol allows, that another board may appear as. */
   readonly createDouble?: () => SimulatedEBoard;
 };
@@ -19,7 +26,19 @@ const DOUBLE_SCAN_MS = 20;
 
 /** One row per kind of board that can be simulated, by its protocol. */
 const rows: Readonly<Record<string, SimulatedRow>> = {
-  certabo: { create: createCertaboBoard },
+  certabo: {
+    create: createCertaboBoard,
+    faulty: {
+      'six of ten empty squares read as something': (options) =>
+        createCertaboBoard({ ...options, garbageRate: 0.6 }),
+      'chips are read with wrong bits': (options) => createCertaboBoard({ ...options, wrongBitsRate: 0.02 }),
+      'chips are weak': (options) => createCertaboBoard({ ...options, unreadRate: 0.02 }),
+      'pieces bounce when they are put down': (options) =>
+        createCertaboBoard({ ...options, faults: { bounceRate: 0.2 } }),
+    },
+  },
+  chesslink: { create: createChesslinkBoard, faulty: faultyChesslinkBoards },
+  chessnut: { create: createChessnutBoard },
   cpp: { create: createCppBoard },
   dgt: {
     create: createDgtBoard,
@@ -27,7 +46,16 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
       createDgtBoard({ setup: emptyBoard, scanPeriodMs: DOUBLE_SCAN_MS, baud: 'unlimited' }),
   },
   open: { create: createOpenBoard },
-  sentio: { create: createSentioBoard },
+  sentio: {
+    create: createSentioBoard,
+    faulty: {
+      'pieces bounce when they are put down': (options) =>
+        createSentioBoard({ ...options, faults: { bounceRate: 0.2 } }),
+      'squares flicker': (options) => createSentioBoard({ ...options, faults: { flickersPerMinute: 3 } }),
+      'the line stands still for two seconds': (options) =>
+        createSentioBoard({ ...options, faults: { stallsPerMinute: 1 } }),
+    },
+  },
 };
 
 export const SIMULATED_PROTOCOLS: readonly string[] = Object.keys(rows);
@@ -46,10 +74,7 @@ const unknown = (what: string, protocol: string, known: readonly string[]): Brid
   );
 
 /** @throws BridgeError `DEVICE_URL` when boards of this protocol cannot be simulated. */
-export const createSimulatedBoard = (
-  protocol: string,
-  options: { readonly seed: number; readonly setup: Board },
-): SimulatedEBoard => {
+export const createSimulatedBoard = (protocol: string, options: CommonOptions): SimulatedEBoard => {
   const row = Object.hasOwn(rows, protocol) ? rows[protocol] : undefined;
   if (row === undefined) throw unknown('simulated', protocol, SIMULATED_PROTOCOLS);
   return row.create(options);
@@ -60,4 +85,19 @@ export const createDouble = (protocol: string): SimulatedEBoard => {
   const create = Object.hasOwn(rows, protocol) ? rows[protocol]?.createDouble : undefined;
   if (create === undefined) throw unknown('appeared as', protocol, DOUBLED_PROTOCOLS);
   return create();
+};
+
+/** The names of what can go wrong with simulated boards of a protocol. */
+export const faultsOf = (protocol: string): readonly string[] => Object.keys(rows[protocol]?.faulty ?? {});
+
+/** @throws BridgeError `DEVICE_URL` when boards of this protocol have no such fault. */
+export const createFaultyBoard = (
+  protocol: string,
+  fault: string,
+  options: CommonOptions,
+): SimulatedEBoard => {
+  const create = rows[protocol]?.faulty?.[fault];
+  if (create === undefined)
+    throw unknown(`simulated with the fault '${fault}'`, protocol, faultsOf(protocol));
+  return create(options);
 };

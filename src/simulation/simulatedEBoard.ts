@@ -1,3 +1,4 @@
+import type { Square } from '../chess/types.js';
 import type { PhysicalAct } from './physicalAct.js';
 
 /** Bytes on the wire from the simulated device, with the moment their last bit arrived. */
@@ -21,4 +22,6 @@ export interface SimulatedEBoard {
   nextDueMs(): number | undefined;
   /** The host opened the port (again): the device is as after power-up when `powerCycled`. */
   connected(atMs: number, powerCycled: boolean): void;
+  /** Of a board with lights: the squares that are lit now, as the board itself names them. */
+  litSquares?(): readonly Square[];
 }

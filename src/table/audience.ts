@@ -99,6 +99,7 @@ const eventFor = (
   switch (event.type) {
     case 'illegal':
     case 'emptyPress':
+    case 'withdrawn':
       return hearsOfIllegal(rules, audience) ? event : withhold(event);
     case 'clockAlarms':
       return hearsOfClockAlarms(rules, audience) ? event : withhold(event);

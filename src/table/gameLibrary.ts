@@ -14,6 +14,8 @@ export type GameLibraryDeps = {
   readonly lastSeq: number;
   /** The game as its table has it, when it is the table's present (or last) one. */
   readonly atTable: (gameId: string) => GameState | undefined;
+  /** A game cannot be read (JOURNAL_DAMAGED); nobody gets it. */
+  readonly onDamage?: ((error: unknown) => void) | undefined;
 };
 
 /** Past and present games: the present ones as the tables have them, the past ones from the journal. */
@@ -52,7 +54,7 @@ export class GameLibrary {
   }
 
   game(gameId: string): GameView | undefined {
-    const game = this.#deps.atTable(gameId) ?? readGame(this.#deps.journal, gameId);
+    const game = this.#deps.atTable(gameId) ?? this.#past(gameId);
     return game && committedGame(viewOfGame(game));
   }
 
@@ -61,11 +63,20 @@ export class GameLibrary {
     if (present !== undefined) return makeScorePgn(committedGame(present));
     const shelved = this.#shelf.get(gameId);
     if (shelved !== undefined) return shelved;
-    const past = readGame(this.#deps.journal, gameId);
+    const past = this.#past(gameId);
     if (past === undefined) return undefined;
     const text = makeScorePgn(past);
     this.#shelf.put(gameId, text);
     return text;
+  }
+
+  #past(gameId: string): GameState | undefined {
+    try {
+      return readGame(this.#deps.journal, gameId);
+    } catch (error) {
+      this.#deps.onDamage?.(error);
+      return undefined;
+    }
   }
 
   gameIds(): Iterable<string> {

@@ -65,7 +65,7 @@ export class House {
   #resume(spec: TableSpec): TableState {
     const { journal, log } = this.#deps;
     const empty = emptyTable(spec.id, spec.name, spec.device, spec.tags, spec.laws?.rules);
-    const state = readTable(journal, empty);
+    const state = readTable(journal, empty, this.#deps.onDamage);
     const device = { ...spec.device, ...lieOf(state.device) };
     return withoutBoard({ ...state, ...log.placeOf(spec.id), device });
   }
@@ -100,12 +100,12 @@ export class House {
 
   /** A table of another house. */
   async follow(port: TablePort): Promise<void> {
-    const { journal, log, time, announce } = this.#deps;
+    const { journal, log, time, announce, onDamage } = this.#deps;
     const snapshot = await port.state();
     if (this.#tables.has(port.id))
       throw new BridgeError('CONFIG_INVALID', `there is a table ${port.id} already`, { table: port.id });
     const { name, device, nextTags, rules } = snapshot.view;
-    const kept = readTable(journal, emptyTable(port.id, name, device, nextTags, rules));
+    const kept = readTable(journal, emptyTable(port.id, name, device, nextTags, rules), onDamage);
     const followed = new FollowedTable(
       { port, log, time, announce },
       { ...kept, ...log.placeOf(port.id) },

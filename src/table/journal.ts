@@ -18,6 +18,7 @@ export interface JournalReads {
   tableEventsAfter(tableId: string, place: TablePlace, limit: number): readonly TableEvent[];
   /** The newest of each setting of a table that outlasts its games, in order. */
   lastingEvents(tableId: string): readonly TableEvent[];
+  /** Throws JOURNAL_DAMAGED when one of them cannot be read. */
   gameEvents(gameId: string, afterSeq: number, limit: number): readonly TableEvent[];
   game(gameId: string): GameRow | undefined;
   /** Newest first, of one table or of all, begun before that number. */

@@ -24,7 +24,12 @@ const sideOf = ({ fen, turn }: GameState, from: string): PendingIllegal['side'] 
   return piece === NO_PIECE ? turn : pieceColor(piece);
 };
 
-const pendingOf = (event: Extract<TimedBody, { type: 'illegal' }>, game: GameState): PendingIllegal => ({
+const pendingOf = (
+  event: Extract<TimedBody, { type: 'illegal' }>,
+  game: GameState,
+  n: number,
+): PendingIllegal => ({
+  n,
   ply: event.ply,
   side: sideOf(game, event.from),
   cause: event.evidence.cause ?? 'illegalMove',
@@ -50,8 +55,13 @@ const releasedBy = (
     : null;
 };
 
-/** What the Laws remember after an event of the table; `game` is the one before it. */
-export const lawsAfter = (laws: LawsState, game: GameState | null, event: TimedBody): LawsState => {
+/** What the Laws remember after event `n` of the table; `game` is the one before it. */
+export const lawsAfter = (
+  laws: LawsState,
+  game: GameState | null,
+  event: TimedBody,
+  n: number,
+): LawsState => {
   if (game === null || ('gameId' in event && event.gameId !== game.id)) return laws;
   switch (event.type) {
     case 'move':
@@ -61,18 +71,15 @@ export const lawsAfter = (laws: LawsState, game: GameState | null, event: TimedB
     case 'decision':
       return applyDecision(laws, event);
     case 'illegal':
-      return { ...laws, pending: pendingOf(event, game) };
+      return { ...laws, pending: pendingOf(event, game, n) };
     case 'emptyPress': {
       const { ply, side, reason } = event;
-      return { ...laws, pending: { ply, side, cause: 'pressWithoutMove', reason, completed: true } };
+      return { ...laws, pending: { n, ply, side, cause: 'pressWithoutMove', reason, completed: true } };
     }
     case 'press':
       return applyPress(laws, event.side, event.ply ?? 0);
-    case 'phase':
-      // Put right before the press, it was no offence.
-      return event.phase === 'settled' && laws.pending !== null && !laws.pending.completed
-        ? { ...laws, pending: null }
-        : laws;
+    case 'withdrawn':
+      return laws.pending?.n === event.of ? { ...laws, pending: null } : laws;
     case 'touch': {
       const { ply, square, piece, act, together } = event;
       return applyTouch(laws, { ply, square, piece, act, ...(together && { together }) });

@@ -1,5 +1,8 @@
+import { parseFen } from '../chess/fen.js';
 import { isGameEvent } from '../game/gameEvent.js';
 import { foldGame, type GameState } from '../game/gameState.js';
+import type { MoveView } from '../game/gameView.js';
+import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
 import type { Journal } from './journal.js';
 import type { TableEvent } from './tableEvent.js';
 import { applyTableEvent, type TableState } from './tableState.js';
@@ -22,21 +25,67 @@ function* eventsOfGame(journal: Journal, gameId: string): Generator<TableEvent> 
     if (event.seq > keptSeq && 'gameId' in event && event.gameId === gameId) yield event;
 }
 
-export const readGame = (journal: Journal, gameId: string): GameState | undefined =>
-  foldGame([...eventsOfGame(journal, gameId)].filter(isGameEvent));
+const damaged = (gameId: string, why: string, cause?: unknown): BridgeError =>
+  new BridgeError(
+    'JOURNAL_DAMAGED',
+    `the game ${gameId} is damaged in the journal: ${why}`,
+    { gameId },
+    cause,
+  );
+
+/** Throws JOURNAL_DAMAGED when what the journal has is no game that a table could have told. */
+const checkGame = (game: GameState): void => {
+  if (!parseFen(game.startFen).ok || !parseFen(game.fen).ok) throw damaged(game.id, 'a position is none');
+  game.moves.forEach((move: Partial<MoveView>, index) => {
+    const isMove = typeof move.uci === 'string' && typeof move.san === 'string' && move.ply === index + 1;
+    if (!isMove) throw damaged(game.id, `ply ${index + 1} is no move`);
+  });
+};
+
+/** Throws JOURNAL_DAMAGED. */
+export const readGame = (journal: Journal, gameId: string): GameState | undefined => {
+  const events = [...eventsOfGame(journal, gameId)].filter(isGameEvent);
+  let game: GameState | undefined;
+  try {
+    game = foldGame(events);
+    if (game !== undefined) checkGame(game);
+  } catch (error) {
+    throw isBridgeError(error) ? error : damaged(gameId, messageOf(error), error);
+  }
+  if (game === undefined && events.length > 0) throw damaged(gameId, 'its beginning is missing');
+  return game;
+};
 
 /**
  * A table as the journal has it: its newest game and its lasting settings, in order, and then what waits for
- * the disk.
+ * the disk. A game that is damaged is left out, and `onDamage` is told why.
  */
-export const readTable = (journal: Journal, empty: TableState): TableState => {
+export const readTable = (
+  journal: Journal,
+  empty: TableState,
+  onDamage: (error: unknown) => void = () => {},
+): TableState => {
   const keptSeq = journal.lastSeq();
-  const game = journal.newestGames({ table: empty.id, limit: 1 })[0];
-  const kept = [...journal.lastingEvents(empty.id), ...(game ? eventsOfGame(journal, game.id) : [])]
-    .filter(({ seq }) => seq <= keptSeq)
-    .sort((a, b) => a.seq - b.seq);
+  const lasting = journal.lastingEvents(empty.id);
   const waiting = journal.waiting().filter(({ seq, table }) => seq > keptSeq && table === empty.id);
-  return [...kept, ...waiting].reduce(applyTableEvent, empty);
+  const game = journal.newestGames({ table: empty.id, limit: 1 })[0];
+  const fold = (ofGame: Iterable<TableEvent>, later: readonly TableEvent[]): TableState =>
+    [
+      ...[...lasting, ...ofGame].filter(({ seq }) => seq <= keptSeq).sort((a, b) => a.seq - b.seq),
+      ...later,
+    ].reduce(applyTableEvent, empty);
+  if (game === undefined) return fold([], waiting);
+  try {
+    readGame(journal, game.id);
+    return fold(eventsOfGame(journal, game.id), waiting);
+  } catch (error) {
+    onDamage(error);
+    const isOfIt = (event: TableEvent): boolean => 'gameId' in event && event.gameId === game.id;
+    return fold(
+      [],
+      waiting.filter((event) => !isOfIt(event)),
+    );
+  }
 };
 
 /** In the order of their beginning. */

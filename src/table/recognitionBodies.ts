@@ -2,7 +2,7 @@ import { makeSquare } from '../chess/square.js';
 import type { Color } from '../chess/types.js';
 import type { ClockState } from '../eboard/sensorEvent.js';
 import type { Seats } from '../game/seat.js';
-import type { PendingIllegal } from '../laws/lawsState.js';
+import type { SeenIllegal } from '../laws/lawsState.js';
 import type { RecognitionEvent } from '../recognition/recognitionEvent.js';
 import { makeSensorLetter, viewWrongSquare } from './physicalText.js';
 import type { TableEventBody } from './tableEvent.js';
@@ -81,7 +81,7 @@ export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): 
 };
 
 /** What the Laws found after a press, as a table event. */
-export const offenceBody = ({ ply, side, cause, from, to, reason }: PendingIllegal): TableEventBody =>
+export const offenceBody = ({ ply, side, cause, from, to, reason }: SeenIllegal): TableEventBody =>
   from === undefined
     ? { type: 'emptyPress', ply, side, reason }
     : {

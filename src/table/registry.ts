@@ -41,6 +41,7 @@ export const createRegistry = (deps: RegistryDeps): TableRegistry => {
   const library = new GameLibrary({
     journal,
     lastSeq: log.lastSeq(),
+    onDamage: deps.onDamage,
     atTable: (gameId) => house.gameAtTable(gameId),
   });
   const house = new House({

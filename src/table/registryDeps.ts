@@ -16,6 +16,8 @@ export type RegistryDeps = {
   readonly today: () => string;
   /** A table has failed. */
   readonly onTableFault?: (fault: TableFault) => void;
+  /** A game in the journal is damaged and left out (JOURNAL_DAMAGED). */
+  readonly onDamage?: (error: unknown) => void;
   /** A listener threw; it hears nothing more. */
   readonly onListenerFault?: (error: unknown) => void;
 };

@@ -54,6 +54,8 @@ export type TableEventBody =
       readonly side: 'white' | 'black';
       readonly reason: string;
     }
+  /** What was told as event `of` of this table (its `n`) was none, or was put right in time. */
+  | { readonly type: 'withdrawn'; readonly of: number }
   /** What the sensors see now, as in `TableView.physical`. */
   | { readonly type: 'board'; readonly physical: string }
   | { readonly type: 'phase'; readonly phase: Phase; readonly wrong: readonly WrongSquareView[] }

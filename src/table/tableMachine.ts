@@ -1,5 +1,4 @@
-import { assign, setup } from 'xstate';
-import type { Color } from '../chess/types.js';
+import { setup } from 'xstate';
 import type { LawsCommand } from '../laws/lawsCommand.js';
 import { type GameStage, stageFault } from '../laws/stages.js';
 
@@ -22,18 +21,8 @@ export type TableFacts = {
 type MachineEvent =
   /** Something was told at the table; what is so now. */
   | { readonly type: 'told'; readonly facts: TableFacts }
-  /** The clock was pressed. */
-  | { readonly type: 'pressed'; readonly side: Color }
   /** Somebody wants to say something under the Laws. */
   | { readonly type: 'asked'; readonly command: LawsCommand['type'] };
-
-type Context = { readonly pressedBy: Color };
-
-/**
- * After a press, how long until what stands on the board is judged: late hands and slow boards have had their
- * time.
- */
-const PRESS_REST_MS = 2_500;
 
 /** What stops the clocks comes before what only waits for hands. */
 const goesOn = (facts: TableFacts): boolean => facts.hasGame && !facts.isOver;
@@ -73,12 +62,12 @@ const heardIn = (stage: GameStage) =>
   ({ guard: { type: 'isHeard', params: { stage } }, actions: 'heed' }) as const;
 
 /**
- * Where the game at a table stands, what its clock does, and the rest after a press, side by side. The facts
- * come in; guards choose, and a stage that is not drawn as the next one cannot be entered. It also says which
- * commands are heard now; what they mean only the Laws know.
+ * Where the game at a table stands, and what its clock does, side by side. The facts come in; guards choose,
+ * and a stage that is not drawn as the next one cannot be entered. It also says which commands are heard now;
+ * what they mean only the Laws know.
  */
 export const tableMachine = setup({
-  types: { context: {} as Context, events: {} as MachineEvent },
+  types: { events: {} as MachineEvent },
   guards: {
     hasNoGame: onFacts(gameGuards.hasNoGame),
     isOver: onFacts(gameGuards.isOver),
@@ -94,19 +83,12 @@ export const tableMachine = setup({
     isHeard: ({ event }, { stage }: { readonly stage: GameStage }) =>
       event.type === 'asked' && stageFault(stage, event.command) === undefined,
   },
-  delays: { pressRestMs: PRESS_REST_MS },
   actions: {
-    notePress: assign(({ context, event }) =>
-      event.type === 'pressed' ? { pressedBy: event.side } : context,
-    ),
     /** What follows is done by the table. */
     heed: () => {},
-    /** The table looks at what stands on the board. */
-    lookAtBoard: () => {},
   },
 }).createMachine({
   id: 'table',
-  context: { pressedBy: 'white' },
   type: 'parallel',
   states: {
     game: {
@@ -163,16 +145,6 @@ export const tableMachine = setup({
         standing: { on: { told: [toNone, toWhite, toBlack] } },
         white: { on: { told: [toNone, toStanding, toBlack] } },
         black: { on: { told: [toNone, toStanding, toWhite] } },
-      },
-    },
-    press: {
-      initial: 'atRest',
-      states: {
-        atRest: { on: { pressed: { target: 'settling', actions: 'notePress' } } },
-        settling: {
-          on: { pressed: { target: 'settling', reenter: true, actions: 'notePress' } },
-          after: { pressRestMs: { target: 'atRest', actions: 'lookAtBoard' } },
-        },
       },
     },
   },

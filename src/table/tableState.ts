@@ -54,17 +54,19 @@ export const emptyTable = (
 
 /** The fold of a table's events, live and from the journal alike. */
 export const applyTableEvent = (before: TableState, event: TableEvent): TableState => ({
-  ...applyBody(before, event),
+  ...applyBody(before, event, event.n),
   // While the disk refuses, what is true only for a moment has no number.
   seq: Math.max(before.seq, event.seq),
   ...placeAfter(before, event),
 });
 
-/** The same before the event has its number. */
-export const applyBody = (state: TableState, event: TimedBody): TableState =>
-  withCarryOut(state, fold(state, event));
+/** The same before the event has its number; `n` is the place that it will have in the table's history. */
+export const applyBody = (state: TableState, event: TimedBody, n: number): TableState => ({
+  ...withCarryOut(state, fold(state, event, n)),
+  n,
+});
 
-const fold = (state: TableState, event: TimedBody): TableState => {
+const fold = (state: TableState, event: TimedBody, n: number): TableState => {
   switch (event.type) {
     case 'game': {
       const { flag: _old, ...rest } = withQuestions(state, []);
@@ -73,11 +75,11 @@ const fold = (state: TableState, event: TimedBody): TableState => {
     }
     case 'move':
     case 'result':
-      return withLaws(withGame(state, event), state, event);
+      return withLaws(withGame(state, event), state, event, n);
     case 'revise':
-      return withLaws({ ...withGame(state, event), carryOut: null }, state, event);
+      return withLaws({ ...withGame(state, event), carryOut: null }, state, event, n);
     case 'decision':
-      return withLaws(withGame(state, event), state, event);
+      return withLaws(withGame(state, event), state, event, n);
     case 'tags':
       return event.gameId === null ? { ...state, nextTags: event.tags } : withGame(state, event);
     case 'clock':
@@ -94,7 +96,7 @@ const fold = (state: TableState, event: TimedBody): TableState => {
     case 'board':
       return { ...state, physical: event.physical };
     case 'phase':
-      return withLaws({ ...state, hands: event.phase, phase: event.phase, wrong: event.wrong }, state, event);
+      return { ...state, hands: event.phase, phase: event.phase, wrong: event.wrong };
     case 'device':
       return { ...state, device: event.device };
     case 'gameClock': {
@@ -127,15 +129,16 @@ const fold = (state: TableState, event: TimedBody): TableState => {
     case 'touch':
     case 'press':
     case 'emptyPress':
-      return withLaws(state, state, event);
+    case 'withdrawn':
+      return withLaws(state, state, event, n);
   }
 };
 
 const placeAfter = (before: TablePlace, { epoch, n }: TablePlace): TablePlace =>
   n === 0 ? { epoch: before.epoch, n: before.n } : { epoch, n };
 
-const withLaws = (state: TableState, before: TableState, event: TimedBody): TableState => {
-  const laws = lawsAfter(state.laws, before.game, event);
+const withLaws = (state: TableState, before: TableState, event: TimedBody, n: number): TableState => {
+  const laws = lawsAfter(state.laws, before.game, event, n);
   return laws === state.laws ? state : { ...state, laws };
 };
 

@@ -72,6 +72,8 @@ export type HidOptions = {
   readonly usagePage: number;
   /** Longest report, its id counted. */
   readonly reportBytes: number;
+  /** Whether shorter reports leave as they are; padded when absent. */
+  readonly writes?: 'padded' | 'bare' | undefined;
   readonly load?: () => Promise<HidSystem>;
 };
 
@@ -87,7 +89,15 @@ const codeOfOpenError = (message: string) => {
  * first both ways. It may be opened again after it was closed or lost.
  */
 export const createHidTransport = (options: HidOptions): Transport => {
-  const { vendorId, productId, serialNumber, usagePage, reportBytes, load = loadNodeHid } = options;
+  const {
+    vendorId,
+    productId,
+    serialNumber,
+    usagePage,
+    reportBytes,
+    writes = 'padded',
+    load = loadNodeHid,
+  } = options;
   const name = `HID device ${hex4(vendorId)}:${hex4(productId)}${serialNumber ? `:${serialNumber}` : ''}`;
   let current: { readonly handle: HidHandle; end(event: TransportEvent): void } | undefined;
 
@@ -136,8 +146,9 @@ export const createHidTransport = (options: HidOptions): Transport => {
       if (open === undefined) throw new BridgeError('LINK_LOST', `${name} is not open`);
       if (bytes.length > reportBytes)
         throw new BridgeError('LINK_FAILED', `a report of ${bytes.length} bytes is too long for ${name}`);
-      // Shorter reports are padded: a device takes only whole ones.
-      const report = [...bytes, ...new Array<number>(reportBytes - bytes.length).fill(0)];
+      // Most devices take only whole reports.
+      const fillerBytes = writes === 'padded' ? reportBytes - bytes.length : 0;
+      const report = [...bytes, ...new Array<number>(fillerBytes).fill(0)];
       await open.handle.write(report).catch((error: unknown) => {
         throw new BridgeError('LINK_LOST', `cannot write to ${name}: ${messageOf(error)}`, {}, error);
       });

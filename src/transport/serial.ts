@@ -3,6 +3,7 @@ import type { SerialPort, SerialPortMock } from 'serialport';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import type { ErrorCode } from '../shared/errorCodes.js';
 import { realTime } from './realTime.js';
+import { isSomebodysTerminal } from './somebodysTerminal.js';
 import type { Transport, TransportEvent } from './transport.js';
 
 export type SerialOptions = {
@@ -126,6 +127,8 @@ export const createSerialTransport = ({ path, settings, binding = 'native' }: Se
   };
 
   const openPort = async (): Promise<Port> => {
+    if (await isSomebodysTerminal(path))
+      throw new BridgeError('LINK_BUSY', `${path} leads to a terminal that somebody works in`, { path });
     const port = await createPort();
     try {
       await called((done) => port.open(done));

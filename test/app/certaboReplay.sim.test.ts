@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { prepareSimulation } from '../../src/app/simulation.js';
 import { replayRecording } from '../../src/app/replayRecording.js';
+import { prepareSimulation } from '../../src/app/simulation.js';
 import { startBoard } from '../../src/chess/board.js';
 import { createSession } from '../../src/eboard/session.js';
 import { certaboProtocol } from '../../src/protocols/certabo/certaboProtocol.js';

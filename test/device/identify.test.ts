@@ -28,6 +28,16 @@ test('nothing speaks for a board', () => {
   expect(guess({ vendorId: 0x0403, productId: 0x6015, product: 'gadgtry' })).toBeUndefined();
 });
 
+test('a Chessnut is known by the high byte of its product, and only by its own reports', () => {
+  const air = { path: '/dev/hidraw0', vendorId: 0x2d80, productId: 0x8002, usagePage: 0xff00 };
+  const named = (port: PortInfo) => guessModel(port, 'hid')?.model.displayName;
+  expect(named(air)).toBe('Chessnut Air');
+  expect(named({ ...air, productId: 0x8517 })).toBe('Chessnut Go');
+  expect(named({ ...air, product: 'Chessnut Air+', productId: 0x8201 })).toBe('Chessnut Air+');
+  expect(named({ ...air, productId: 0x8301 })).toBeUndefined();
+  expect(named({ ...air, usagePage: 1 })).toBeUndefined();
+});
+
 test('of HID devices only the reports of a board count, and a keyboard of the same maker is none', () => {
   const ids = { path: '/dev/hidraw0', vendorId: 0xf055, productId: 0x0301 };
   const board = { ...ids, usagePage: 0xff00 };

@@ -145,6 +145,24 @@ describe('the way the board lies', () => {
     ]);
   });
 
+  test('a game under way is counted at first sight, and later only a start array tells', () => {
+    const midgame = Uint8Array.from(start);
+    midgame[E4] = 1;
+    for (const name of [E2, 57, 62, 8, 48]) midgame[name] = 0;
+    expect(scanAll([placement(rotateBoard(midgame))])).toMatchObject([
+      { kind: 'turned', flipped: true },
+      { board: midgame },
+    ]);
+    expect(scanAll([placement(midgame), placement(rotateBoard(midgame))]).map(({ kind }) => kind)).toEqual([
+      'board',
+      'board',
+    ]);
+    const endgame = new Uint8Array(64);
+    for (let square = 40; square < 50; square++) endgame[square] = 1;
+    for (let square = 0; square < 10; square++) endgame[square] = 9;
+    expect(scanAll([placement(endgame)]).map(({ kind }) => kind)).toEqual(['board']);
+  });
+
   test('setting the pieces up the other way turns it back, also piece by piece', () => {
     const almost = Uint8Array.from(start);
     almost[E2] = 0;

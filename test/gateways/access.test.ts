@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { type AccessOptions, createAccess, isLoopback } from '../../src/gateways/access.js';
+import { originsSchema } from '../../src/gateways/houseAccess.js';
 
 const admitted = (options: AccessOptions, host: string | undefined, origin?: string): unknown => {
   const result = createAccess(options).admit({ host, origin });
@@ -64,6 +65,31 @@ describe('the Origin header', () => {
   });
 });
 
+describe('an extension of a browser', () => {
+  const extension = 'chrome-extension://abcdefghijklmnopabcdefghijklmnop';
+  const options: AccessOptions = {
+    host: '127.0.0.1',
+    origins: [extension, 'null', 'about:blank', 'nonsense'],
+  };
+  test.each([
+    [extension, extension],
+    // Every sandboxed page has this origin, whoever wrote it.
+    ['null', 'FORBIDDEN'],
+    ['chrome-extension://ponmlkjihgfedcbaponmlkjihgfedcba', 'FORBIDDEN'],
+    ['moz-extension://abcdefghijklmnopabcdefghijklmnop', 'FORBIDDEN'],
+    ['about:blank', 'FORBIDDEN'],
+    ['file://', 'FORBIDDEN'],
+  ])('%s: %s', (origin, expected) => {
+    expect(admitted(options, 'localhost:8960', origin)).toBe(expected);
+  });
+
+  test('is named as an origin of the configuration, and nothing opaque is', () => {
+    expect(originsSchema.safeParse([extension, 'https://lichess.org']).success).toBe(true);
+    for (const opaque of ['null', 'about:blank', 'data:text/html,x', 'file:///x', 'lichess.org'])
+      expect(originsSchema.safeParse([opaque]).success, opaque).toBe(false);
+  });
+});
+
 describe('roles', () => {
   const tokens = { find: async (token: string) => (token === 'a' ? arbiter : undefined) };
   const arbiter = { name: 'Anna', role: 'arbiter' } as const;
@@ -84,6 +110,19 @@ describe('roles', () => {
       role: 'operator',
     });
     expect(said).toEqual({ ok: true, value: arbiter });
+  });
+
+  test('tokens that cannot be read let nobody in, and tell a stranger nothing of the file', async () => {
+    const faults: unknown[] = [];
+    const access = createAccess({
+      host: '0.0.0.0',
+      tokens: { find: () => Promise.reject(new Error('/secret/tokens.json is no file of tokens')) },
+      onTokensUnreadable: (fault) => faults.push(fault),
+    });
+    const result = await access.authorise('a', 'player');
+    expect(result.ok || result.error.code).toBe('UNAUTHORISED');
+    expect(JSON.stringify(result.ok || [result.error.message, result.error.details])).not.toContain('secret');
+    expect(faults).toHaveLength(1);
   });
 
   test('beyond loopback the token decides', async () => {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { chmodSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openJournalReader, openJournalWriter } from '../../src/journal/journalFile.js';
@@ -30,6 +30,18 @@ describe('the journal file', () => {
     expect(again.reader.eventsAfter(1, 2)).toEqual(events.slice(1, 3));
     expect(again.reader.gameEvents('g1', 0, 10)).toEqual(events.slice(0, 3));
     expect(again.reader.gameEvents('g1', 1, 1)).toEqual([events[1]]);
+    again.close();
+  });
+
+  test("is its owner's alone, also where an older version made it readable", async () => {
+    const { file, writer, close } = await openFile();
+    writer.commit([begin(1, 'g1')]);
+    const modes = () => [file, `${file}-wal`].map((path) => statSync(path).mode & 0o777);
+    expect(modes()).toEqual([0o600, 0o600]);
+    close();
+    chmodSync(file, 0o644);
+    const again = await openFile(join(file, '..'));
+    expect(modes()[0]).toBe(0o600);
     again.close();
   });
 

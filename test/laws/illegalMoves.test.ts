@@ -4,16 +4,26 @@ import { parseFen } from '../../src/chess/fen.js';
 import { isCheck } from '../../src/chess/legalMoves.js';
 import { playMove } from '../../src/chess/playMove.js';
 import { Position, startPosition } from '../../src/chess/position.js';
+import type { Color } from '../../src/chess/types.js';
 import { rulingsAfterMove } from '../../src/laws/afterMove.js';
 import { canStillBeCorrected, ILLEGAL_CAUSES, judgeOffence } from '../../src/laws/illegalMoves.js';
 import { impossibleOnBoard, judgeIrregularity, restoreSteps } from '../../src/laws/irregularities.js';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
 import { applyTouch, emptyLaws, type PendingIllegal } from '../../src/laws/lawsState.js';
-import { applyPress, completedPly, pressFault } from '../../src/laws/press.js';
+import { applyPress, completedPly, type MadePress, pressFault } from '../../src/laws/press.js';
 import { lawsProfiles } from '../../src/laws/profiles.js';
 import { byMaterial, facts, LawBench, play, position, square, standard } from './lawBench.js';
 
+/** A press that completed nothing, made in the last position of a game. */
+const pressAt = ({ positions, moves }: ReturnType<typeof facts>, side: Color): MadePress => ({
+  side,
+  ply: null,
+  plies: moves.length,
+  wasOnMove: positions.at(-1)?.turn === side,
+});
+
 const pending = (completed: boolean): PendingIllegal => ({
+  n: 1,
   ply: 2,
   side: 'black',
   cause: 'illegalMove',
@@ -131,26 +141,40 @@ describe('illegal moves', () => {
     const board = before.board.slice();
     board[square('e8')] = 1;
     board[square('e7')] = 0;
-    expect(pressFault(game, 'white', board)).toMatchObject({
+    expect(pressFault(game, pressAt(game, 'white'), board)).toMatchObject({
       cause: 'pawnLeft',
       from: 'e7',
       to: 'e8',
       completed: true,
     });
     board[square('e8')] = 5;
-    expect(pressFault(game, 'white', board)).toBeUndefined();
+    expect(pressFault(game, pressAt(game, 'white'), board)).toBeUndefined();
   });
 
   test('J18 a press without a move is one of the causes, where the rules say so', () => {
     const game = facts('e4');
     const { board } = game.positions.at(-1) ?? startPosition;
-    expect(pressFault(game, 'black', board)).toMatchObject({
+    const press = pressAt(game, 'black');
+    expect(pressFault(game, press, board)).toMatchObject({
       cause: 'pressWithoutMove',
       side: 'black',
       ply: 2,
     });
-    expect(pressFault(game, 'white', board)).toBeUndefined();
-    expect(pressFault(facts('e4', lawsProfiles.casual), 'black', board)).toBeUndefined();
+    expect(pressFault(game, pressAt(game, 'white'), board)).toBeUndefined();
+    expect(pressFault(facts('e4', lawsProfiles.casual), press, board)).toBeUndefined();
+  });
+
+  test('J18 a reply on the own time of the opponent never makes the press before it empty', () => {
+    const pressed = facts('e4');
+    const answered = facts('e4 e5');
+    const board = (answered.positions.at(-1) ?? startPosition).board;
+    expect(pressFault(answered, { ...pressAt(pressed, 'white'), ply: 1 }, board)).toBeUndefined();
+    // A press that came before its move was known, and the move and the reply have been seen since.
+    const early = pressAt(facts(), 'white');
+    expect(early.wasOnMove).toBe(true);
+    expect(pressFault(answered, early, board)).toBeUndefined();
+    expect(pressFault(facts(), early, startBoard)).toMatchObject({ cause: 'pressWithoutMove', ply: 1 });
+    expect(pressFault(facts(), pressAt(facts(), 'black'), startBoard)).toBeUndefined();
   });
 
   test('J2 J3 a press completes the last own ply, also after the reply, and only once', () => {
@@ -164,7 +188,7 @@ describe('illegal moves', () => {
   test('J2 a move that ends the game needs no press', () => {
     const mated = facts('f3 e5 g4 Qh4#');
     expect(isCheck(mated.positions.at(-1) ?? startPosition)).toBe(true);
-    expect(pressFault({ ...mated, isOver: true }, 'white', startBoard)).toBeUndefined();
+    expect(pressFault({ ...mated, isOver: true }, pressAt(mated, 'white'), startBoard)).toBeUndefined();
   });
 });
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Capabilities } from '../../src/eboard/capabilities.js';
 import { createSession } from '../../src/eboard/session.js';
+import { chessnutProtocol } from '../../src/protocols/chessnut/chessnutProtocol.js';
 import { cppProtocol } from '../../src/protocols/cpp/cppProtocol.js';
 import { dgtProtocol } from '../../src/protocols/dgt/dgtProtocol.js';
 import { openProtocol } from '../../src/protocols/open/openProtocol.js';
 import { sentioProtocol } from '../../src/protocols/sentio/sentioProtocol.js';
+import { createChessnutBoard } from '../../src/simulation/chessnut/chessnutBoard.js';
 import { createCppBoard } from '../../src/simulation/cpp/cppBoard.js';
 import { createDgtBoard } from '../../src/simulation/dgt/dgtBoard.js';
 import { createOpenBoard } from '../../src/simulation/open/openBoard.js';
@@ -25,6 +27,17 @@ const toldBy = (session: Session, board: SimulatedEBoard): readonly (Capabilitie
 
 test.each<[string, Session, SimulatedEBoard, Capabilities]>([
   ['dgt', createSession(dgtProtocol), createDgtBoard(), { sensing: 'piece', clock: true }],
+  [
+    'chessnut',
+    createSession(chessnutProtocol),
+    createChessnutBoard(),
+    {
+      sensing: 'piece',
+      lights: { where: 'squares', colours: 'one', atOnce: 'all' },
+      sound: true,
+      battery: true,
+    },
+  ],
   ['cpp', createSession(cppProtocol), createCppBoard({ sensing: 'color' }), { sensing: 'color' }],
   [
     'sentio',

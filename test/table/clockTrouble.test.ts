@@ -22,6 +22,8 @@ const inPlay = async () => {
   return { ...hall, clock, alarm };
 };
 
+const addTime = { type: 'penalty', side: 'white', penalty: 'addTime', ms: 120_000 } as const;
+
 const onOwnClock = async () => {
   const hall = await open();
   hall.hands.connect();
@@ -136,6 +138,24 @@ describe('bad input from a physical clock', () => {
     clock.step({ kind: 'start' });
     clock.wait(1_000);
     expect(alarms()).toEqual([]);
+  });
+
+  test.each([
+    ['a penalty and a pause', [addTime, { type: 'pauseClock' }], 120_000, null],
+    ['a pause and a penalty', [{ type: 'pauseClock' }, addTime], 120_000, null],
+    ['a penalty, its undoing and a pause', [addTime, { type: 'undo' }, { type: 'pauseClock' }], 0, null],
+    ['two penalties', [addTime, addTime], 240_000, 'left'],
+  ] as const)('%s at once: the last order says all of it', async (_, commands, addedMs, running) => {
+    const { orders, do: tell, wait, shown } = await inPlay();
+    const blackMs = shown()?.blackMs ?? 0;
+    for (const command of commands) {
+      expect((await tell(command)).ok).toBe(true);
+      // The clock takes two seconds for an order, and shows the old times until then.
+      wait(300);
+    }
+    const last = orders.findLast(({ kind }) => kind === 'setClock');
+    expect(last).toMatchObject({ running });
+    expect(last?.kind === 'setClock' && last.rightMs - blackMs).toBe(addedMs);
   });
 
   test('one that cannot be set for both players: told until both have their time', async () => {

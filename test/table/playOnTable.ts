@@ -17,8 +17,12 @@ export const specOf = (id: string): TableSpec => ({
 });
 
 /** Hands at a table: a clean lift and a clean place for every changed square, half a second apart. */
-export const createHands = (table: Pick<Entrance, 'deviceChanged' | 'deviceEvent'>, time: VirtualTime) => {
-  let position: Position = startPosition;
+export const createHands = (
+  table: Pick<Entrance, 'deviceChanged' | 'deviceEvent'>,
+  time: VirtualTime,
+  start: Position = startPosition,
+) => {
+  let position = start;
   const at = (): number => time.nowMs();
   const wait = (ms: number): void => time.advanceTo(time.nowMs() + ms);
   return {
@@ -47,6 +51,7 @@ export const createHands = (table: Pick<Entrance, 'deviceChanged' | 'deviceEvent
       }
     },
     board: () => position.board,
+    position: () => position,
     wait,
   };
 };

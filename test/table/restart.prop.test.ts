@@ -114,7 +114,10 @@ const open = async (dir: string) => {
 };
 
 const hand: Act = { kind: 'move' };
-/** What was found this way: a time stamped anew by a clock that came back, a score with an illegal ply. */
+/**
+ * What was found this way: a time stamped anew by a clock that came back, a score with an illegal ply, one
+ * that was put right before the press.
+ */
 const FOUND: [Act[]][] = [
   [
     [
@@ -125,6 +128,7 @@ const FOUND: [Act[]][] = [
     ],
   ],
   [[{ kind: 'slip' }, hand, hand, hand, hand, hand, { kind: 'slip' }, hand]],
+  [[{ kind: 'slip' }, { kind: 'wait', ms: 500 }, { kind: 'connect' }]],
 ];
 
 test('wherever the journal is cut, a table comes back as it was', async () => {
@@ -143,9 +147,6 @@ test('wherever the journal is cut, a table comes back as it was', async () => {
         rmSync(dir, { recursive: true });
       }
     }),
-    // Known and open: slip, wait 500 ms, connect. What puts an illegal move right before the press is a `phase`
-    // event, which is no event of the game and so not read back: after the restart the move is pending again. A
-    // free seed (375528444) now and then finds it; free the seed when that is mended.
-    { seed: 1, numRuns: 30, examples: FOUND },
+    { numRuns: 30, examples: FOUND },
   );
 }, 60_000);

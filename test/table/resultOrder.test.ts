@@ -8,8 +8,8 @@ const device = { url: 'simulated:', protocol: 'dgt', link: 'ready', flipped: fal
 /** How sure the plies of the game are when its results are told. */
 const levelsAtResults = ({ bodies }: SeatBed): readonly (readonly string[])[] => {
   let table: TableState = emptyTable('t', 'Table', device, {});
-  return bodies.flatMap((body) => {
-    table = applyBody(table, body);
+  return bodies.flatMap((body, i) => {
+    table = applyBody(table, body, i + 1);
     return body.type === 'result' ? [(table.game?.moves ?? []).map(({ level }) => level)] : [];
   });
 };

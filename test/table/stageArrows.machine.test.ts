@@ -29,7 +29,7 @@ const scenes: readonly (readonly ActName[])[] = [
   ['result', 'delete'],
   ['claim', 'resign', 'undo'],
   ['resign', 'move', 'resume', 'result', 'lift many', 'slip', 'reopen'],
-  ['move', 'move', 'press', 'result', 'undo', 'move'],
+  ['move', 'move', 'press', 'press', 'result', 'undo', 'move'],
   ['pause', 'resign', 'reopen'],
   ['result', 'reopen'],
   ['slip', 'press', 'judge', 'delete'],
@@ -62,7 +62,7 @@ const withClock = (stage: ClockStage) => {
 test('every arrow between what a clock does is taken', () => {
   const taken = CLOCK_STAGES.flatMap((from) =>
     CLOCK_STAGES.filter((to) => to !== from).map((to) => {
-      const stages = tellStages(initialStages(withClock(from)), withClock(to), 0);
+      const stages = tellStages(initialStages(withClock(from)), withClock(to));
       expect(stages.value.clock).toBe(to);
       return `${from} --> ${to}`;
     }),
@@ -72,8 +72,8 @@ test('every arrow between what a clock does is taken', () => {
 
 test('a stage that is not drawn as the next one is not entered, whatever the facts say', () => {
   expect(drawnArrows('game').has('claimPending --> paused')).toBe(false);
-  const value = { game: 'claimPending', clock: 'none', press: 'atRest' } as const;
-  const before = tableMachine.resolveState({ value, context: { pressedBy: 'white' } });
+  const value = { game: 'claimPending', clock: 'none' } as const;
+  const before = tableMachine.resolveState({ value });
   const facts = { ...tableFacts(fresh), hasGame: true, isPaused: true };
   const [after] = transition(tableMachine, before, { type: 'told', facts });
   expect(after.value.game).toBe('claimPending');

@@ -57,7 +57,7 @@ export const playScene = (names: readonly ActName[]) => {
   let stages = initialStages(state);
   for (const event of house.events) {
     state = applyTableEvent(state, event);
-    const next = tellStages(stages, state, event.atMs);
+    const next = tellStages(stages, state);
     if (next.value.game !== stages.value.game) taken.push(`${stages.value.game} --> ${next.value.game}`);
     const { hasGame, isOver, isOutOfOrder } = next.facts;
     if (next.value.game !== gameStage({ hasGame, isOver, isOutOfOrder, laws: state.laws }))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { GAME_STAGES } from '../../src/laws/stages.js';
-import { initialStages, pressStages, tellStages, wakeStages } from '../../src/table/core/stages.js';
+import { initialStages, tellStages } from '../../src/table/core/stages.js';
 import { CLOCK_STAGES, tableMachine } from '../../src/table/tableMachine.js';
 import { emptyTable } from '../../src/table/tableState.js';
 import { expectPicture } from '../machinePicture.js';
@@ -66,20 +66,11 @@ describe('the machine of a table', () => {
     expect(refusal({ type: 'judgeClaim' })).toBe('5.1');
   });
 
-  test('waits after a press and looks at the board, once for the last of several', () => {
-    const pressed = pressStages(pressStages(freshStages(), 'white', 0), 'black', 2_000);
-    expect(pressed.timer?.atMs).toBe(4_500);
-    expect(wakeStages(pressed, 4_499)[1]).toBeUndefined();
-    const [rested, side] = wakeStages(pressed, 4_500);
-    expect([side, rested.timer, rested.value.press]).toEqual(['black', null, 'atRest']);
-    expect(wakeStages(rested, 9_000)[1]).toBeUndefined();
-  });
-
   test('follows the clock beside the game', () => {
     let stages = freshStages();
     expect(stages.value.clock).toBe('none');
     for (const running of [null, 'white', 'black'] as const) {
-      stages = tellStages(stages, { ...fresh, clock: { whiteMs: 1, blackMs: 1, running, atMs: 0 } }, 0);
+      stages = tellStages(stages, { ...fresh, clock: { whiteMs: 1, blackMs: 1, running, atMs: 0 } });
       expect(stages.value).toMatchObject({ clock: running ?? 'standing', game: 'awaitingStart' });
     }
   });

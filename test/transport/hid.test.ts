@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { createHidEnd } from '../../src/simulation/shell/hidEnd.js';
-import { createHidTransport, type HidSystem, listHidDevices } from '../../src/transport/hid.js';
+import {
+  createHidTransport,
+  type HidOptions,
+  type HidSystem,
+  listHidDevices,
+} from '../../src/transport/hid.js';
 import type { TransportEvent } from '../../src/transport/transport.js';
 
 const info = {
@@ -12,7 +17,7 @@ const info = {
 };
 const options = { vendorId: 0x2d80, productId: 0x8100, usagePage: 0xff00, reportBytes: 4 };
 
-const start = async (change: Partial<typeof options & { serialNumber: string }> = {}) => {
+const start = async (change: Partial<HidOptions> = {}) => {
   const { device, system } = createHidEnd(info);
   const atDevice: string[] = [];
   await device.start({
@@ -42,6 +47,13 @@ test('reports go both ways, each whole; closing is told as asked; it opens again
   ]);
   await open();
   expect(events.at(-1)).toEqual({ type: 'opened' });
+});
+
+test('a device that takes short reports is not sent filler', async () => {
+  const { atDevice, transport, open } = await start({ writes: 'bare' });
+  await open();
+  await transport.write(Uint8Array.of(0x21, 1, 0));
+  expect(atDevice).toEqual(['opened', '33,1,0']);
 });
 
 test('a device that is unplugged is lost once, and found again when it is back', async () => {

@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { createAccess } from '../access.js';
 import { defineGateway } from '../gatewayRow.js';
+import { houseAccess, originsSchema } from '../houseAccess.js';
 import { portSchema } from '../portSchema.js';
 import { createHttpGateway } from './httpGateway.js';
 
@@ -12,15 +11,15 @@ export const httpRow = defineGateway({
   without: 'no live page, no HTTP API',
   config: {
     port: portSchema.default(8960).describe('Of the pages and the HTTP API; 0 takes any free one.'),
-    origins: z.array(z.url()).default([]).describe('Web origins whose pages may use the HTTP API.'),
+    origins: originsSchema.default([]).describe('Web origins whose pages may use the HTTP API.'),
   },
   create: ({ port, origins }, house) => {
-    const { host, hostNames, tokens } = house;
+    const { host } = house;
     return createHttpGateway({
       service: house.tables,
       host,
       port,
-      access: createAccess({ host, hostNames, origins, tokens }),
+      access: houseAccess(house, origins),
       staticDir: house.pagesDir,
       log: house.log,
       version: house.version,

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { seenBy } from '../../table/audience.js';
-import { createAccess } from '../access.js';
 import { defineGateway } from '../gatewayRow.js';
+import { houseAccess, originsSchema } from '../houseAccess.js';
 import { portSchema } from '../portSchema.js';
 import { createLiveChessGateway } from './liveChessGateway.js';
 
@@ -15,17 +14,16 @@ export const liveChessRow = defineGateway({
     liveChessPort: portSchema
       .default(1982)
       .describe('Of the LiveChess-compatible API; 0 takes any free one.'),
-    liveChessOrigins: z
-      .array(z.url())
+    liveChessOrigins: originsSchema
       .default(['https://lichess.org'])
       .describe('Web origins whose pages may use the LiveChess-compatible API.'),
   },
-  create: ({ liveChessPort, liveChessOrigins }, { tables, host, hostNames, tokens, log }) =>
+  create: ({ liveChessPort, liveChessOrigins }, house) =>
     createLiveChessGateway({
-      service: seenBy(tables, 'public'),
-      host,
+      service: seenBy(house.tables, 'public'),
+      host: house.host,
       port: liveChessPort,
-      access: createAccess({ host, hostNames, origins: liveChessOrigins, tokens }),
-      log,
+      access: houseAccess(house, liveChessOrigins),
+      log: house.log,
     }),
 });

@@ -93,6 +93,8 @@ const linesOf = (before: TableState, event: TableEvent): readonly string[] => {
       return revisionLines(before, event);
     case 'illegal':
       return [`Illegal: ${event.from}${event.to ? `-${event.to}` : ''}, ${event.evidence.reason}`];
+    case 'withdrawn':
+      return ['It was no offence, or was put right in time'];
     case 'result':
       return [`Result: ${event.result}, ${resultWords(event.result, event.by)}`];
     case 'tags':

@@ -178,7 +178,7 @@ const obey = (step: DgtStep, command: EBoardCommand): void => {
 };
 
 /**
- * After opening: reset, updates on, version asked, every two seconds until something valid is heard; then
+ * After opening: reset, updates on, version asked, every 1.5 s until something valid is heard; then
  * the whole board, serial numbers, maker's text, battery and clock. From then on a question a second shows
  * that the board lives. Changes of squares are told at once; the whole board follows when it has been quiet,
  * and every ten seconds, and is the truth.

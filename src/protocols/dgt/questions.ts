@@ -7,7 +7,8 @@ import { type DgtAlarm, type DgtStep, initialKeepAlive, initialState, send } fro
 
 /** Boards need a moment after the line was opened. */
 export const OPEN_PAUSE_MS = 500;
-const PROBE_EVERY_MS = 2000;
+/** Three questions, and a board that says nothing is known to be silent within five seconds. */
+const PROBE_EVERY_MS = 1500;
 const PROBES_MAX = 3;
 const BOARD_ANSWER_MS = 1000;
 const BOARDS_UNANSWERED_MAX = 3;

@@ -1,8 +1,11 @@
+import type { Square } from '../../chess/types.js';
+import { CORNERS, squaresBetween } from '../../eboard/corners.js';
 import type { OpenBoardMessage, OpenHostMessage } from '../../protocols/open/messages.js';
 
 type LightMessage = Extract<OpenHostMessage, { type: 'LIGHT' }>;
 type LitMessage = Extract<OpenBoardMessage, { type: 'LIT' }>;
 
+const SQUARES = 64;
 const PENS = ['a', 'b', 'c', 'd', 'e'] as const;
 
 /** What the lights of a board show. */
@@ -13,7 +16,7 @@ export class LightPanel {
   #darkAtMs = Number.POSITIVE_INFINITY;
 
   constructor(where: 'squares' | 'corners') {
-    this.#dark = '.'.repeat(where === 'squares' ? 64 : 81);
+    this.#dark = '.'.repeat(where === 'squares' ? SQUARES : CORNERS);
     this.#picture = this.#dark;
   }
 
@@ -29,6 +32,12 @@ export class LightPanel {
     );
     this.#darkAtMs = message.hold ? nowMs + message.hold * 1_000 : Number.POSITIVE_INFINITY;
     return undefined;
+  }
+
+  litSquares(nowMs: number): readonly Square[] {
+    const picture = [...(this.read(nowMs).picture ?? '')];
+    if (picture.length > SQUARES) return squaresBetween((corner) => picture[corner] !== '.');
+    return picture.flatMap((light, square) => (light === '.' ? [] : [square]));
   }
 
   goDark(): void {

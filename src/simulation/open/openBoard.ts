@@ -29,6 +29,7 @@ class OpenBoard extends BoardOnLine {
   readonly #field;
   readonly #squares: SquareTeller;
   readonly #clock: OpenBoardClock;
+  readonly #lights: LightPanel;
   readonly #firmware: Firmware;
   #powered = true;
   #stalledUntilMs = 0;
@@ -40,6 +41,7 @@ class OpenBoard extends BoardOnLine {
     this.#options = options;
     this.#faults = { ...NO_FAULTS, ...options.faults };
     const { time } = this;
+    this.#lights = new LightPanel(options.lights === 'corners' ? 'corners' : 'squares');
     this.#lineFaults = createLineFaults(this.#faults, random.fork('faults'));
     this.#defects = createDefects(options.defects);
     this.#field = createSensorField(options, random.fork('field'));
@@ -57,7 +59,7 @@ class OpenBoard extends BoardOnLine {
       field: this.#field,
       squares: this.#squares,
       clock: this.#clock,
-      lights: new LightPanel(options.lights === 'corners' ? 'corners' : 'squares'),
+      lights: this.#lights,
       motors: new Motors({
         time,
         standing: (square) => this.#field.standing(square),
@@ -77,6 +79,10 @@ class OpenBoard extends BoardOnLine {
     });
     this.#firmware.start();
     this.#startFaults(random.fork('mishaps'));
+  }
+
+  litSquares(): readonly Square[] {
+    return this.#lights.litSquares(this.time.nowMs());
   }
 
   protected hear(bytes: Uint8Array): void {

@@ -1,4 +1,5 @@
 import type { PieceCode, Square } from '../../chess/types.js';
+import { readLights } from '../../protocols/tabutronic/lightFrames.js';
 import type { Random } from '../../shared/random.js';
 import { BoardOnLine } from '../parts/boardOnLine.js';
 import { nowAndThen } from '../parts/nowAndThen.js';
@@ -73,6 +74,10 @@ export class StreamingBoard extends BoardOnLine implements SimulatedStreamingBoa
 
   get lights(): Uint8Array | null {
     return this.#lights.picture;
+  }
+
+  litSquares(): readonly Square[] {
+    return this.lights === null ? [] : (readLights(this.lights)?.squares ?? []);
   }
 
   protected hear(bytes: Uint8Array): void {

@@ -53,7 +53,7 @@ export const clockInputs = (command: ClockTimeCommand): readonly ClockInput[] =>
   }
 };
 
-/** A physical clock as a command leaves it, by its last reading. */
+/** A physical clock as a command leaves it. */
 export const correctedTimes = (
   seen: SeenClock,
   command: ClockTimeCommand,

@@ -25,6 +25,8 @@ export type PhysicalClock = {
   readonly seen: SeenClock | null;
   /** Time that it was told to give, and does not show yet. */
   readonly givenMs: PerSide;
+  /** Who runs by the last order, while it is not known how that ended. */
+  readonly ordered: { readonly running: Color | null } | null;
   /** Why it does not: what the clock answered when it could not be set. */
   readonly notSet: string;
   readonly drift: DriftState;
@@ -78,6 +80,7 @@ export const initialClock: ClockRegion = {
   physical: {
     seen: null,
     givenMs: NO_TIME,
+    ordered: null,
     notSet: '',
     drift: initialDrift,
     driftToldAtMs: null,

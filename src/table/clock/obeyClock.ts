@@ -5,13 +5,13 @@ import type { Work } from '../core/work.js';
 import { refuse } from '../refuse.js';
 import { clockInputs, correctedTimes } from './clockReckoning.js';
 import { keepsTime, stepOwn } from './ownClock.js';
-import { setPhysical } from './physicalClock.js';
+import { setPhysical, wantedClock } from './physicalClock.js';
 
 export const commandPhysical = (work: Work, command: ClockTimeCommand): Result<void, BridgeError> => {
-  const { seen } = work.core.clock.physical;
-  if (seen === null)
+  const clock = wantedClock(work);
+  if (clock === null)
     return refuse('clockAbsent', 'the table has no clock: set one, or plug one into the board');
-  const times = correctedTimes(seen, command);
+  const times = correctedTimes(clock, command);
   if (times === undefined) return refuse('clock', 'the clock on the board is pressed by hand');
   setPhysical(work, times);
   return ok(undefined);

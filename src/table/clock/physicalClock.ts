@@ -36,19 +36,28 @@ const tellNotSet = (work: Work): void => {
   noteAlarm(work, clockAlarm('CLOCK_NOT_SET', `${notSet}${givenText(givenMs)}`));
 };
 
+/**
+ * The clock as it will be when everything that was ordered is done: the next order takes the place of one
+ * that is not, and must say that as well. Null when there is none.
+ */
+export const wantedClock = (work: Work): SeenClock | null => {
+  const { seen, givenMs, ordered } = work.core.clock.physical;
+  return (
+    seen && {
+      ...seen,
+      ...ordered,
+      whiteMs: Math.max(0, seen.whiteMs + givenMs.white),
+      blackMs: Math.max(0, seen.blackMs + givenMs.black),
+    }
+  );
+};
+
 /** Sets the clock that keeps the time of the game: what it shows next is our doing, and no jump. */
-export const setPhysical = (work: Work, times: ShownTimes): void => {
-  const { seen, givenMs } = work.core.clock.physical;
-  const { whiteMs = 0, blackMs = 0 } = seen ?? {};
-  changePhysical(work, {
-    givenMs: {
-      white: givenMs.white + times.whiteMs - whiteMs,
-      black: givenMs.black + times.blackMs - blackMs,
-    },
-  });
-  const { running } = times;
-  const order = { kind: 'setClock', whiteMs: times.whiteMs, blackMs: times.blackMs, running } as const;
-  want(work, { kind: 'orderClock', order });
+export const setPhysical = (work: Work, { whiteMs, blackMs, running }: ShownTimes): void => {
+  const { seen } = work.core.clock.physical;
+  const givenMs = { white: whiteMs - (seen?.whiteMs ?? 0), black: blackMs - (seen?.blackMs ?? 0) };
+  changePhysical(work, { givenMs, ordered: { running } });
+  want(work, { kind: 'orderClock', order: { kind: 'setClock', whiteMs, blackMs, running } });
 };
 
 /** A reading that nothing explained, and that the next one has shown to be wrong. */
@@ -123,12 +132,12 @@ export const seePhysical = (work: Work, seen: SeenClock | null): void => {
 export const hearOutcome = (work: Work, outcome: ClockSetOutcome): void => {
   if (!outcome.ok) {
     if (outcome.why === 'replaced') return;
-    changePhysical(work, { notSet: outcome.detail });
+    changePhysical(work, { notSet: outcome.detail, ordered: null });
     tellNotSet(work);
     return;
   }
   const { givenMs } = work.core.clock.physical;
   for (const side of COLORS) watchSees(work, { kind: 'given', side, ms: givenMs[side] });
-  changePhysical(work, { givenMs: NO_TIME, notSet: '' });
+  changePhysical(work, { givenMs: NO_TIME, ordered: null, notSet: '' });
   clearAlarm(work, 'CLOCK_NOT_SET');
 };

@@ -6,8 +6,8 @@ import { endingOnBoard } from '../../laws/endings.js';
 import type { GameFacts } from '../../laws/gameFacts.js';
 import { judgeCommand } from '../../laws/judgeCommand.js';
 import type { Ruling } from '../../laws/lawsDecision.js';
-import type { PendingIllegal } from '../../laws/lawsState.js';
-import { completedPly, pressFault, rulingsAfterFlag } from '../../laws/press.js';
+import type { SeenIllegal } from '../../laws/lawsState.js';
+import { completedPly, type MadePress, pressFault, rulingsAfterFlag } from '../../laws/press.js';
 import { completedMoves } from '../completedMoves.js';
 import type { TableEventBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
@@ -96,8 +96,8 @@ export const pressedPly = ({ laws }: TableState, facts: GameFacts | undefined, s
 export const faultAfterPress = (
   { physical }: TableState,
   facts: GameFacts | undefined,
-  side: Color,
-): PendingIllegal | undefined => {
+  press: MadePress,
+): SeenIllegal | undefined => {
   const board = physical === null ? undefined : parseBoardFen(physical);
-  return facts !== undefined && board?.ok ? pressFault(facts, side, board.value) : undefined;
+  return facts !== undefined && board?.ok ? pressFault(facts, press, board.value) : undefined;
 };

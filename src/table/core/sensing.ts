@@ -7,9 +7,9 @@ import { makePhysicalText } from '../physicalText.js';
 import { mayPress } from '../seats/passTurn.js';
 import { factsNow } from './facts.js';
 import { pressedPly } from './judge.js';
+import { notePress } from './pressLooks.js';
 import { recognise } from './recognition.js';
 import { settle } from './settle.js';
-import { pressStages } from './stages.js';
 import { change, tell, type Work } from './work.js';
 
 /**
@@ -25,8 +25,9 @@ const startsOrStops = (work: Work, clock: ClockState | null): boolean => {
 /** Which ply a press completes is known once the moves that it made certain are told. */
 const completePly = (work: Work, side: Color): void => {
   settle(work);
-  tell(work, { type: 'press', side, ply: pressedPly(work.core.table, factsNow(work), side) });
-  change(work, { stages: pressStages(work.core.stages, side, work.atMs) });
+  const ply = pressedPly(work.core.table, factsNow(work), side);
+  tell(work, { type: 'press', side, ply });
+  notePress(work, side, ply, work.core.recognisedRunning);
   if (mayPress(work, side)) hearPress(work, side);
 };
 

@@ -8,6 +8,7 @@ import type { TableEventBody, TimedBody } from '../tableEvent.js';
 import { applyBody } from '../tableState.js';
 import { factsNow } from './facts.js';
 import { isJudged, rulingsAfter } from './judge.js';
+import { followOffences } from './offences.js';
 import { enter } from './rulings.js';
 import { tellStages } from './stages.js';
 import { change, type Work, want } from './work.js';
@@ -24,8 +25,8 @@ const rulingsOn = (work: Work, body: TableEventBody, before: Work['core']['table
 /** Takes one event into the state; what the Laws make of it. */
 const takeIn = (work: Work, event: TimedBody): readonly Ruling[] => {
   const before = work.core.table;
-  work.core = { ...work.core, table: applyBody(before, event) };
-  change(work, { stages: tellStages(work.core.stages, work.core.table, work.atMs) });
+  work.core = { ...work.core, table: applyBody(before, event, before.n + 1) };
+  change(work, { stages: tellStages(work.core.stages, work.core.table) });
   return rulingsOn(work, event, before);
 };
 
@@ -43,6 +44,7 @@ export const settle = (work: Work): void => {
     hearEvents(work, events);
     followTurns(work, events);
     followQuestions(work, events);
+    followOffences(work, events);
     enter(work, rulings, byRules);
   }
 };

@@ -14,14 +14,14 @@ import { hearBoard, hearDevice } from './boardInput.js';
 import { obey } from './commandInput.js';
 import { factsNow } from './facts.js';
 import { faultAfterPress } from './judge.js';
+import { dueLooks } from './pressLooks.js';
 import { recognise } from './recognition.js';
 import { sense } from './sensing.js';
 import { settle, showLights } from './settle.js';
-import { wakeStages } from './stages.js';
 import type { TableCore } from './tableCore.js';
 import type { TableEffect } from './tableEffect.js';
 import type { TableInput } from './tableInput.js';
-import { change, type GameIdentity, tell, type Work } from './work.js';
+import { type GameIdentity, tell, type Work } from './work.js';
 
 /** What came of one input. */
 export type Stepped = {
@@ -37,8 +37,8 @@ export type Stepped = {
 };
 
 /** When a table wants its `wake`; null: time alone changes nothing. */
-export const wakeAtMs = ({ recogniser, stages, clock }: TableCore): number | null => {
-  const dueMs = [recogniser.wakeAtMs, stages.timer?.atMs ?? null, clockWakeMs(clock)].filter(
+export const wakeAtMs = ({ recogniser, pressLooks, clock }: TableCore): number | null => {
+  const dueMs = [recogniser.wakeAtMs, pressLooks[0]?.dueMs ?? null, clockWakeMs(clock)].filter(
     (moment) => moment !== null,
   );
   return dueMs.length === 0 ? null : Math.min(...dueMs);
@@ -57,11 +57,12 @@ const start = (work: Work): void => {
  * rest.
  */
 const lookAfterPress = (work: Work): void => {
-  const [stages, side] = wakeStages(work.core.stages, work.atMs);
-  change(work, { stages });
-  const mayErr = side !== undefined && mayOffend(work.core.table, side);
-  const fault = mayErr ? faultAfterPress(work.core.table, factsNow(work), side) : undefined;
-  if (fault !== undefined) tell(work, offenceBody(fault));
+  for (const press of dueLooks(work)) {
+    if (!mayOffend(work.core.table, press.side)) continue;
+    const fault = faultAfterPress(work.core.table, factsNow(work), press);
+    if (fault !== undefined) tell(work, offenceBody(fault));
+    settle(work);
+  }
 };
 
 /** Whatever is due, one region after the other; what was to be shown by now comes before anything new. */
@@ -72,7 +73,6 @@ const wake = (work: Work): void => {
     recognise(work, { kind: 'wake', atMs: recogniserMs });
   settle(work);
   lookAfterPress(work);
-  settle(work);
   wakeClock(work);
 };
 

@@ -1,4 +1,5 @@
 import type { Color } from '../../chess/types.js';
+import type { MadePress } from '../../laws/press.js';
 import type { RecogniserOptions } from '../../recognition/recogniser.js';
 import { createRecogniserState, type RecogniserState } from '../../recognition/stepRecogniser.js';
 import { type ClockRegion, initialClock } from '../clock/clockRegion.js';
@@ -6,6 +7,9 @@ import type { ToldClock } from '../clockThinning.js';
 import { type TableState, underRules } from '../tableState.js';
 import { initialLaws, type LawsRegion, type TableLaws } from './lawsRegion.js';
 import { initialStages, type StagesRegion } from './stages.js';
+
+/** A press that is still to be looked at, and when. */
+export type PressLook = MadePress & { readonly dueMs: number };
 
 /**
  * All that a table knows, plain data. `table` is the fold of its events and outlives everything; the rest is
@@ -20,6 +24,8 @@ export type TableCore = {
   readonly recogniser: RecogniserState;
   readonly laws: LawsRegion;
   readonly stages: StagesRegion;
+  /** The presses after which the board has not come to rest yet, the first first. */
+  readonly pressLooks: readonly PressLook[];
   readonly clock: ClockRegion;
   /** The physical clock as last told. */
   readonly toldClock: ToldClock | null;
@@ -42,6 +48,7 @@ export const createTableCore = (
   recogniser: createRecogniserState({ isOriented: table.device.flipped, ...recogniser, endings: 'told' }),
   laws: initialLaws,
   stages: initialStages(table),
+  pressLooks: [],
   clock: initialClock,
   toldClock: null,
   recognisedRunning: undefined,

@@ -4,7 +4,7 @@ import { isOver } from '../../game/gameState.js';
 import { areBothAtBoard } from '../../game/seat.js';
 import { heldClock } from '../clock/heldClock.js';
 import { stepOwn } from '../clock/ownClock.js';
-import { setPhysical } from '../clock/physicalClock.js';
+import { setPhysical, wantedClock } from '../clock/physicalClock.js';
 import { tell, type Work } from '../core/work.js';
 import type { TimedBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
@@ -12,9 +12,9 @@ import { clockAuthority } from './clockAuthority.js';
 
 /** The clock of the board runs on for the other side, if it can be told to. */
 const passPhysical = (work: Work, side: Color): void => {
-  const { seen } = work.core.clock.physical;
-  if (seen?.running !== side) return;
-  const { whiteMs, blackMs } = seen;
+  const clock = wantedClock(work);
+  if (clock?.running !== side) return;
+  const { whiteMs, blackMs } = clock;
   setPhysical(work, { whiteMs, blackMs, running: oppositeColor(side) });
 };
 

@@ -57,6 +57,8 @@ export const announcementOf = (table: LiveTable, event: TableEvent): string | nu
       return `Result: ${resultWords(event.result, event.by)}`;
     case 'illegal':
       return `Illegal move: ${event.evidence.reason}`;
+    case 'withdrawn':
+      return 'It was no offence, or was put right in time';
     case 'ask':
       return `${event.question} ${event.options.join(', ')}`;
     case 'seats':

@@ -30,6 +30,7 @@ const illegalAfter = (before: string | null, event: TableEvent): string | null =
     }
     case 'game':
     case 'move':
+    case 'withdrawn':
     case 'revise':
     case 'result':
       return null;

@@ -1,24 +1,27 @@
 /** Processes that play runs side by side. */
 import { fork } from 'node:child_process';
 
+/** Plays tasks `{ cell, run, options }`. */
+const PLAYS_RUNS = new URL('./worker.mjs', import.meta.url);
+
 /**
- * Deals tasks `{ cell, run, options }` out to processes, each asking for the next when it has finished one;
- * none is begun once `isOver()`.
+ * Deals tasks out to processes, each asking for the next when it has finished one; none is begun once
+ * `isOver()`. `worker`: the program of a process, which answers a task with `{ rows }`.
  */
-export const playAll = async (tasks, processes, onRows, isOver) => {
+export const playAll = async (tasks, processes, onRows, isOver, worker = PLAYS_RUNS) => {
   let next = 0;
   const serve = () =>
     new Promise((resolve, reject) => {
-      const worker = fork(new URL('./worker.mjs', import.meta.url));
+      const child = fork(worker);
       let current;
       const ask = () => {
         current = isOver() ? undefined : tasks[next++];
-        if (current !== undefined) worker.send(current);
-        else worker.disconnect();
+        if (current !== undefined) child.send(current);
+        else child.disconnect();
       };
-      worker.on('error', reject);
-      worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a run failed: exit ${code}`))));
-      worker.on('message', ({ rows }) => {
+      child.on('error', reject);
+      child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a run failed: exit ${code}`))));
+      child.on('message', ({ rows }) => {
         onRows(current, rows);
         ask();
       });

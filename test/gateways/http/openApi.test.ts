@@ -89,6 +89,7 @@ const rareBodies: readonly TableEventBody[] = [
   { type: 'clockAlarms', alarms: [{ code: 'CLOCK_LEVER', message: 'm', advice: 'a', table: 'one' }] },
   { type: 'clockDrift', ppm: -12, doubtPpm: 3, lagMs: 80, lagMaxMs: 200, overMs: 1e6 },
   { type: 'emptyPress', ply: 3, side: 'white', reason: 'no move' },
+  { type: 'withdrawn', of: 7 },
   { type: 'seats', white: 'board', black: 'screen' },
   {
     type: 'carryOut',

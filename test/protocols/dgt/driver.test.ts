@@ -89,7 +89,7 @@ test('a port without a board: harmless questions for ever, and one word of troub
   expect(new Set(driven.writes.map((write) => write.replace(/^\d+ /, '')))).toEqual(
     new Set(['reset', 'send updates, clock when it changes', 'ask version']),
   );
-  expect(driven.writes.filter((write) => write.endsWith('ask version'))).toHaveLength(30);
+  expect(driven.writes.filter((write) => write.endsWith('ask version'))).toHaveLength(40);
   expect(driven.events).toEqual([
     {
       kind: 'trouble',

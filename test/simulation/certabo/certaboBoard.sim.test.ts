@@ -5,7 +5,10 @@ import type { PieceSet } from '../../../src/eboard/pieceSet.js';
 import { createSession } from '../../../src/eboard/session.js';
 import { certaboProtocol } from '../../../src/protocols/certabo/certaboProtocol.js';
 import { encodeLights } from '../../../src/protocols/tabutronic/lightFrames.js';
-import { type CertaboBoardOptions, createCertaboBoard } from '../../../src/simulation/certabo/certaboBoard.js';
+import {
+  type CertaboBoardOptions,
+  createCertaboBoard,
+} from '../../../src/simulation/certabo/certaboBoard.js';
 import type { PhysicalAct } from '../../../src/simulation/physicalAct.js';
 import type { StreamFaults } from '../../../src/simulation/tabutronic/streamingBoardOptions.js';
 import { runOnLine, standingAfter } from '../lineRun.js';

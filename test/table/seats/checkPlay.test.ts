@@ -52,6 +52,7 @@ test('whoever is on move and not at the board plays', () => {
 
 describe('refused', () => {
   const pending = {
+    n: 1,
     ply: 1,
     side: 'white',
     cause: 'illegalMove',

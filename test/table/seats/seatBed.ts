@@ -55,7 +55,7 @@ export class SeatBed {
 
   /** What the journal would make of it. */
   folded(): TableState {
-    return this.bodies.reduce(applyBody, this.#empty);
+    return this.bodies.reduce((state, body, i) => applyBody(state, body, i + 1), this.#empty);
   }
 
   types(): readonly string[] {

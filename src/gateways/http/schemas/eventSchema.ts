@@ -118,6 +118,10 @@ export const eventRows: {
     what: 'The clock was pressed, and no move had been made (7.5.3).',
     fields: { ply, side, reason: text },
   },
+  withdrawn: {
+    what: 'What was told as event `n` = `of` of this table is taken back: it was none, or was put right in time.',
+    fields: { of: z.int().min(1) },
+  },
   board: { what: 'What the sensors see now.', fields: { physical } },
   phase: { what: 'What the hands are doing.', fields: { phase, wrong: wrongSquares } },
   device: { what: 'The board, the link to it, or what is wrong with it.', fields: { device: deviceView } },

@@ -21,6 +21,7 @@ export const illegalCause: z.ZodType<PendingIllegal['cause']> = z.enum([
 ]);
 
 const pendingIllegal = sentObject<PendingIllegal>({
+  n: count,
   ply: count,
   side,
   cause: illegalCause,

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { messageOf } from '../shared/bridgeError.js';
+import { type Access, createAccess, originOf } from './access.js';
+import type { GatewayHouse } from './gatewayHouse.js';
+
+/** Origins of web pages and of browser extensions. */
+export const originsSchema = z.array(
+  z.string().refine((text) => originOf(text) !== undefined, {
+    error: 'is no origin such as https://lichess.org or chrome-extension://NAME',
+  }),
+);
+
+/** Who may use a gateway of this house, beside its own pages those of `origins`. */
+export const houseAccess = (
+  { host, hostNames, tokens, log }: GatewayHouse,
+  origins: readonly string[],
+): Access =>
+  createAccess({
+    host,
+    hostNames,
+    origins,
+    tokens,
+    onTokensUnreadable: (error) => log.error({ problem: messageOf(error) }, 'the tokens cannot be read'),
+  });

@@ -1,0 +1,24 @@
+import type { BoardFamily } from '../../eboard/boardFamily.js';
+import { REPORT_BYTES } from './frames.js';
+
+/** Chessnut gives each model a high byte of the product id; the low one differs by batch. */
+const boardsFrom = (productId: number) =>
+  [{ vendorId: 0x2d80, productId, productIdMask: 0xff00, confidence: 0.95 }] as const;
+
+/** Chessnut's boards that know their pieces and have a light in each square. */
+export const chessnutFamily = {
+  id: 'chessnut',
+  displayName: 'Chessnut Air, Air+, Pro or Go',
+  links: [{ kind: 'hid', usagePage: 0xff00, reportBytes: REPORT_BYTES, writes: 'bare' }],
+  models: [
+    {
+      id: 'chessnutAir',
+      displayName: 'Chessnut Air',
+      usb: boardsFrom(0x8000),
+      name: /chessnut air(?!\+)|smart chess/i,
+    },
+    { id: 'chessnutPro', displayName: 'Chessnut Pro', usb: boardsFrom(0x8100), name: /chessnut pro/i },
+    { id: 'chessnutAirPlus', displayName: 'Chessnut Air+', usb: boardsFrom(0x8200), name: /chessnut air\+/i },
+    { id: 'chessnutGo', displayName: 'Chessnut Go', usb: boardsFrom(0x8500), name: /chessnut go/i },
+  ],
+} as const satisfies BoardFamily;

@@ -1,0 +1,147 @@
+import type { Capabilities } from '../../eboard/capabilities.js';
+import type { EBoardCommand } from '../../eboard/eboardEvent.js';
+import { setAlarm } from '../../eboard/kit/alarms.js';
+import { tell } from '../../eboard/kit/dialogueStep.js';
+import { createDriver } from '../../eboard/kit/driverKit.js';
+import { becomeReady, tellNoAnswer } from '../../eboard/kit/readiness.js';
+import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
+import { type ChessnutAlarm, type ChessnutState, type ChessnutStep, initialState } from './dialogueStep.js';
+import type { ChessnutFrame } from './frames.js';
+import { ask, askAgain, askBattery, askLights, askLive, askNext, hearAnswer } from './questions.js';
+import { endReading, hearGameMark, readPosition, startReading } from './storedGame.js';
+
+const SILENCE_MS = 3_000;
+const MISSED_MS = 1_000;
+/** Positions have no checksum: one that differs in more squares than this waits for the next one. */
+const SQUARES_AT_ONCE = 2;
+const BEEP_HERTZ = 1_000;
+
+const CAPABILITIES: Capabilities = {
+  sensing: 'piece',
+  lights: { where: 'squares', colours: 'one', atOnce: 'all' },
+  sound: true,
+  battery: true,
+};
+
+const isNear = (board: SensorBoard, known: SensorBoard | null): boolean =>
+  known !== null && squaresApart(board, known) <= SQUARES_AT_ONCE;
+
+const tellBoard = (step: ChessnutStep, board: SensorBoard): void => {
+  step.next.believed = board;
+  tell(step, { kind: 'placement', board });
+};
+
+const hearPosition = (step: ChessnutStep, board: SensorBoard): void => {
+  const { next } = step;
+  if (next.reading !== null) {
+    readPosition(step, board);
+    return;
+  }
+  const { believed, lastSeen } = next;
+  next.lastSeen = board;
+  setAlarm(step, 'silence', SILENCE_MS);
+  setAlarm(step, 'mode', MISSED_MS);
+  if (!isNear(board, believed) && !isNear(board, lastSeen)) return;
+  if (believed === null || squaresApart(board, believed) > 0) tellBoard(step, board);
+  becomeReady(step, CAPABILITIES);
+};
+
+/** Some firmware says 0 % when it does not know. */
+const hearBattery = (
+  step: ChessnutStep,
+  { percent, charging }: { percent: number; charging: boolean },
+): void => {
+  const { battery } = step.next;
+  const isNews = battery?.percent !== percent || battery.charging !== charging;
+  if ((percent === 0 && !charging) || !isNews) return;
+  step.next.battery = { percent, charging };
+  tell(step, { kind: 'battery', percent, charging });
+};
+
+const hear = (step: ChessnutStep, frame: ChessnutFrame): void => {
+  hearAnswer(step, frame);
+  switch (frame.kind) {
+    case 'position':
+      hearPosition(step, frame.board);
+      break;
+    case 'battery':
+      hearBattery(step, frame);
+      break;
+    case 'version':
+      tell(step, {
+        kind: 'identified',
+        identity: frame.of === 'radio' ? { makerText: `radio ${frame.text}` } : { firmware: frame.text },
+      });
+      break;
+    case 'storedGames':
+      startReading(step, frame.count);
+      break;
+    case 'storedGame':
+      hearGameMark(step, frame.part);
+      break;
+    case 'button':
+      tell(step, { kind: 'ignored', what: `button ${frame.button} was pressed` });
+      break;
+    default:
+      break;
+  }
+};
+
+const obey = (step: ChessnutStep, command: EBoardCommand): void => {
+  const { next } = step;
+  switch (command.kind) {
+    case 'setLights':
+      next.lights = command.squares;
+      askLights(step);
+      break;
+    case 'requestPlacement':
+      if (next.believed !== null) tellBoard(step, next.believed);
+      break;
+    case 'requestLog':
+      if (next.reading === null) ask(step, { kind: 'askStoredGames' });
+      break;
+    case 'beepClock':
+      ask(step, { kind: 'beep', hertz: BEEP_HERTZ, lastsMs: command.lastsMs });
+      break;
+    default:
+      break;
+  }
+};
+
+const greet = (step: ChessnutStep): void => {
+  askLive(step);
+  ask(step, { kind: 'askVersion', of: 'controller' }, { kind: 'askVersion', of: 'radio' });
+  askBattery(step);
+  setAlarm(step, 'mode', MISSED_MS);
+  setAlarm(step, 'silence', SILENCE_MS);
+};
+
+const missPositions = (step: ChessnutStep): void => {
+  askLive(step);
+  setAlarm(step, 'mode', MISSED_MS);
+};
+
+const complain = (step: ChessnutStep): void => {
+  if (step.next.reading !== null) {
+    endReading(step);
+    setAlarm(step, 'mode', MISSED_MS);
+    setAlarm(step, 'silence', SILENCE_MS);
+    return;
+  }
+  tellNoAnswer(step, 'asked for the position of a Chessnut board', {}, ` for ${SILENCE_MS / 1000} s`);
+  step.next.believed = null;
+};
+
+/**
+ * Asks for positions, which then come several times a second, and is ready when two agree; versions and
+ * battery may stay unknown. Each change is told with the position that shows it, or with the next one when
+ * it is a great change. All commands keep their distance.
+ */
+export const chessnutDriver = createDriver<ChessnutFrame, ChessnutState, ChessnutAlarm>({
+  initial: initialState,
+  opened: greet,
+  heard: hear,
+  obey,
+  alarms: { answer: askAgain, battery: askBattery, mode: missPositions, silence: complain },
+  lastly: askNext,
+});

@@ -1,0 +1,17 @@
+import type { HandProfile } from './handProfile.js';
+
+/**
+ * The same hands without what the Laws call an offence: nothing is pressed that is not legal and whole
+ * (7.5.1, 7.5.2), no move that was made is taken back (4.7), the king is touched before the rook (4.4.2),
+ * and the first piece put on the last rank is the one that stays (4.4.4). They still slide, slip and stop
+ * on their way, brush and knock over their neighbours, press late and put pieces right without a word.
+ */
+export const lawfulHands = (profile: HandProfile): HandProfile => ({
+  ...profile,
+  wrongSquare: { ...profile.wrongSquare, unseen: 0 },
+  castling: { kingFirst: profile.castling.kingFirst || 1, rookFirst: 0, bothUp: profile.castling.bothUp },
+  promotionChanged: 0,
+  forget: { ...profile.forget, chance: 0 },
+  takeBack: { ...profile.takeBack, chance: 0 },
+  illegal: { ...profile.illegal, chance: 0 },
+});

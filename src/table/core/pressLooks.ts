@@ -1,0 +1,37 @@
+import type { Color } from '../../chess/types.js';
+import { factsNow } from './facts.js';
+import type { PressLook } from './tableCore.js';
+import { change, type Work } from './work.js';
+
+/**
+ * After a press, how long until what stands on the board is judged: late hands and slow boards have had their
+ * time.
+ */
+const PRESS_REST_MS = 2_500;
+
+/** Before any ply only a clock that is seen to run tells that it was not merely started. */
+const ranFor = (running: Color | null | undefined, side: Color, plies: number): boolean =>
+  running === side || (running !== 'white' && running !== 'black' && plies > 0);
+
+/** Notes a press of which `ply` was completed. `running`: whose clock ran before it, if that is known. */
+export const notePress = (
+  work: Work,
+  side: Color,
+  ply: number | null,
+  running: Color | null | undefined,
+): void => {
+  const facts = factsNow(work);
+  const plies = facts?.moves.length ?? 0;
+  const isOnMove = facts?.positions.at(-1)?.turn === side;
+  const wasOnMove = isOnMove && ranFor(running, side, plies);
+  const look: PressLook = { side, dueMs: work.atMs + PRESS_REST_MS, ply, plies, wasOnMove };
+  change(work, { pressLooks: [...work.core.pressLooks, look] });
+};
+
+/** The presses that have had their rest, the first first; they are not given again. */
+export const dueLooks = (work: Work): readonly PressLook[] => {
+  const { pressLooks } = work.core;
+  const due = pressLooks.filter(({ dueMs }) => dueMs <= work.atMs);
+  if (due.length > 0) change(work, { pressLooks: pressLooks.slice(due.length) });
+  return due;
+};

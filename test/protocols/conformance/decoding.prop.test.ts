@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { handProfiles } from '../../../src/simulation/hands/profiles.js';
+import { runOnLine } from '../../simulation/lineRun.js';
+import { anySizes, decodeInPieces, inOnePiece } from '../cutting.js';
+import { type ByteFault, damage } from './badLines.js';
+import { type Family, families } from './families.js';
+import { HANDS_BEGIN_MS, handsFor, knownGames } from './playing.js';
+import { isThorough, someOf } from './thorough.js';
+
+/** The greeting, and one move. */
+const LISTEN_MS = HANDS_BEGIN_MS + 3_000;
+/** So many frames of a stream are hit, in so many places when there is little time. */
+const FRAMES_HIT = 4;
+const PLACES_HIT = 70;
+const LF = 0x0a;
+const CR = 0x0d;
+
+const bytesOf = (parts: readonly Uint8Array[]): Uint8Array =>
+  Uint8Array.from(parts.flatMap((part) => [...part]));
+
+/** What a board says while it is greeted, and while a hand makes a move. */
+const saidBy = (family: Family): readonly Uint8Array[] =>
+  runOnLine({
+    session: family.createSession(),
+    board: family.createBoard(),
+    acts: handsFor(knownGames[1]?.slice(0, 2) ?? [], handProfiles.clean, 1),
+    untilMs: LISTEN_MS,
+  }).reads.map(({ bytes }) => bytes);
+
+const decode = ({ protocol }: Family, bytes: Uint8Array, sizes: readonly number[]) =>
+  decodeInPieces(protocol.createDecoder(), bytes, sizes);
+
+const framesOf = (family: Family, bytes: Uint8Array): readonly unknown[] =>
+  decode(family, bytes, inOnePiece(bytes)).frames;
+
+/** How many of the frames that were said are not heard, when what is heard goes on as it was said. */
+const lostFrames = (said: readonly unknown[], heard: readonly unknown[]): number => {
+  const length = Math.min(said.length, heard.length);
+  let before = 0;
+  while (before < length && isDeepStrictEqual(said[before], heard[before])) before++;
+  let after = 0;
+  while (after < length - before && isDeepStrictEqual(said.at(-1 - after), heard.at(-1 - after))) after++;
+  return said.length - before - after;
+};
+
+/** The end of a stream, from the beginning of one of its last frames on. */
+const lastFrames = ({ protocol }: Family, stream: Uint8Array): Uint8Array => {
+  const decoder = protocol.createDecoder();
+  const ends: number[] = [];
+  stream.forEach((byte, i) => {
+    if (decoder.push(Uint8Array.of(byte)).some(({ kind }) => kind === 'frame')) ends.push(i + 1);
+  });
+  return stream.slice(ends.at(-1 - FRAMES_HIT), ends.at(-1));
+};
+
+const anyNoise = fc.uint8Array({ maxLength: 60 });
+const faultsAt = (at: number): readonly ByteFault[] => [
+  'lost',
+  'doubled',
+  ...[0x00, 0xff, (at * 37) & 0xff].map((changedTo) => ({ changedTo })),
+];
+
+const streams = families.filter(({ inReports }) => !inReports);
+
+describe.each(streams.map((family) => [family.id, family] as const))('the bytes of %s', (_, family) => {
+  const said = saidBy(family);
+  const stream = bytesOf(said);
+  const whole = framesOf(family, stream);
+
+  test('cut anywhere they are the same frames, and the same noise', () => {
+    expect(whole.length).toBeGreaterThan(2);
+    const all = decode(family, stream, inOnePiece(stream));
+    fc.assert(
+      fc.property(anySizes(200), (sizes) => {
+        expect(decode(family, stream, sizes)).toEqual(all);
+      }),
+      { numRuns: isThorough ? 300 : 15 },
+    );
+  });
+
+  test('after any noise all frames are heard but one; noise afterwards takes none back', () => {
+    fc.assert(
+      fc.property(anyNoise, anyNoise, (before, after) => {
+        const heard = framesOf(family, bytesOf([before, stream]));
+        expect(lostFrames(whole, heard.slice(-whole.length))).toBeLessThanOrEqual(1);
+        const noisy = framesOf(family, bytesOf([stream, after]));
+        expect(noisy.slice(0, whole.length)).toEqual(whole);
+      }),
+      { numRuns: isThorough ? 500 : 20 },
+    );
+  });
+
+  test('a byte lost, doubled or changed anywhere costs one frame; a line end costs the two lines at most', () => {
+    const window = lastFrames(family, stream);
+    const frames = framesOf(family, window);
+    expect(frames.length).toBeGreaterThan(1);
+    const dear: string[] = [];
+    for (const at of someOf([...window.keys()], PLACES_HIT)) {
+      const byte = window[at];
+      const allowed = family.inLines && (byte === LF || byte === CR) ? 2 : 1;
+      for (const fault of faultsAt(at)) {
+        const lost = lostFrames(frames, framesOf(family, damage(window, at, fault)));
+        if (lost > allowed) dear.push(`${JSON.stringify(fault)} at ${at} costs ${lost}`);
+      }
+    }
+    expect(dear).toEqual([]);
+  });
+});

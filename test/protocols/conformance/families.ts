@@ -1,0 +1,35 @@
+import { startPosition } from '../../../src/chess/position.js';
+import type { AnyProtocol } from '../../../src/eboard/driver.js';
+import { createSession, type ProtocolSession } from '../../../src/eboard/session.js';
+import { protocolIds, protocolRow } from '../../../src/protocols/protocolTable.js';
+import { createSimulatedBoard, SIMULATED_PROTOCOLS } from '../../../src/simulation/simulatedBoards.js';
+import type { SimulatedEBoard } from '../../../src/simulation/simulatedEBoard.js';
+
+/** A row of both tables: what the suite knows of a family, and all that a new one has to bring. */
+export type Family = {
+  readonly id: string;
+  readonly protocol: AnyProtocol;
+  /** Speaks in reports, each of which comes whole or not at all, not in a stream of bytes. */
+  readonly inReports: boolean;
+  readonly inLines: boolean;
+  readonly createBoard: (seed?: number) => SimulatedEBoard;
+  readonly createSession: () => ProtocolSession;
+};
+
+export const familyOf = async (id: string): Promise<Family> => {
+  const protocol = await protocolRow(id).load();
+  const serial = protocol.links.find(({ kind }) => kind === 'serial');
+  return {
+    id,
+    protocol,
+    inReports: protocol.links.every(({ kind }) => kind === 'hid' || kind === 'ble'),
+    inLines: serial?.kind === 'serial' && serial.lines !== undefined,
+    createBoard: (seed = 1) => createSimulatedBoard(id, { seed, setup: startPosition.board }),
+    createSession: () => createSession(protocol),
+  };
+};
+
+/** Every protocol that can also be simulated, which is every protocol: see `rows.test.ts`. */
+export const families: readonly Family[] = await Promise.all(
+  protocolIds.filter((id) => SIMULATED_PROTOCOLS.includes(id)).map(familyOf),
+);

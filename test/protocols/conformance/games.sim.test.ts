@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { startBoard } from '../../../src/chess/board.js';
+import { createRandom } from '../../../src/shared/random.js';
+import { handProfiles } from '../../../src/simulation/hands/profiles.js';
+import { createFaultyBoard, faultsOf } from '../../../src/simulation/simulatedBoards.js';
+import type { SimulatedEBoard } from '../../../src/simulation/simulatedEBoard.js';
+import { hitNowAndThen, loseReports } from './badLines.js';
+import { type Family, families } from './families.js';
+import { handsFor, knownGames, playOn, uciOf } from './playing.js';
+import { isThorough } from './thorough.js';
+
+/** One byte in so many is damaged: some in every game. A report in so many is lost, or comes twice. */
+const HIT_EVERY_BYTES = 2_000;
+const HIT_EVERY_REPORTS = 60;
+
+const games = isThorough ? knownGames : knownGames.slice(1, 2);
+
+const onBadLine = ({ inReports }: Family, board: SimulatedEBoard, seed: number): SimulatedEBoard => {
+  const random = createRandom(seed).fork('line');
+  return inReports
+    ? loseReports(board, HIT_EVERY_REPORTS, random)
+    : hitNowAndThen(board, HIT_EVERY_BYTES, random);
+};
+
+describe.each(families.map((family) => [family.id, family] as const))('whole games on %s', (_, family) => {
+  test.each(['club', 'blitz'] as const)(
+    'by %s hands are exact, on a good line and a bad one',
+    async (hands) => {
+      for (const [seed, moves] of games.entries()) {
+        const acts = handsFor(moves, handProfiles[hands], seed + 1);
+        const good = await playOn(family, family.createBoard(seed), acts);
+        expect(good.games).toEqual([uciOf(moves)]);
+        const bad = await playOn(family, onBadLine(family, family.createBoard(seed), seed), acts);
+        expect(bad.games).toEqual([uciOf(moves)]);
+      }
+    },
+  );
+
+  const faults = faultsOf(family.id);
+  test.runIf(faults.length > 0).each(faults)('are exact though: %s', async (fault) => {
+    const moves = knownGames[1] ?? [];
+    const acts = handsFor(moves, handProfiles.clean, 3);
+    const told = await playOn(
+      family,
+      createFaultyBoard(family.id, fault, { seed: 5, setup: startBoard }),
+      acts,
+    );
+    expect(told.games).toEqual([uciOf(moves)]);
+  });
+});
