@@ -51,7 +51,7 @@ class CertaboDecoder implements Decoder<CertaboFrame> {
     this.#hold(byte);
     if (!this.#inFrame) return;
     if (byte === LF || byte === CR) {
-      if (reader.lineEnd()) this.#finish();
+      if (reader.lineEnd(byte)) this.#finish();
     } else if (isDigit(byte) ? reader.digit(byte) : byte === SPACE && reader.space()) return;
     else if ((byte === LETTER_L || byte === LETTER_D) && reader.isWhole()) {
       this.#finish();

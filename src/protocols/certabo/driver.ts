@@ -12,7 +12,7 @@ import type { CertaboFrame, ChipId } from './frames.js';
 import { beginLearning } from './learnAsked.js';
 import { endLearning, followLearning, keepLearned, tellLearning } from './learningDialogue.js';
 import { isBelievable, nothingRead, readFrame } from './reading.js';
-import { learnUnasked, revisePresumed } from './unaskedDialogue.js';
+import { collectFrame, learnUnasked, revisePresumed } from './unaskedDialogue.js';
 
 /** The slowest boards known say a frame every second. */
 const SILENCE_MS = 4_000;
@@ -28,10 +28,11 @@ const hearChips = (step: CertaboStep, chips: readonly ChipId[]): void => {
   next.shortLines = false;
   setAlarm(step, 'silence', SILENCE_MS);
   next.reading = readFrame(next.reading, chips, (chip) => next.known.has(chip));
+  collectFrame(step, chips);
   if (!isBelievable(next.reading)) return;
   becomeReady(step, capabilitiesOf(next.lights.kind));
   followLearning(step, chips);
-  learnUnasked(step, chips);
+  learnUnasked(step);
   revisePresumed(step);
   tellBoard(step);
 };

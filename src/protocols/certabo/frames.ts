@@ -12,7 +12,5 @@ export type CertaboFrame =
 export const SQUARES = 64;
 export const ID_BYTES = 5;
 export const FRAME_NUMBERS = SQUARES * ID_BYTES;
-/** Some boards end a line after so many characters, also within a number. */
-export const WRAP_COLUMNS = 64;
 /** 320 numbers of three digits with all that may stand between them. */
 export const CERTABO_FRAME_BYTES_MAX = 1_536;

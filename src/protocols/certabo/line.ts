@@ -1,5 +1,8 @@
-import { type ChipId, WRAP_COLUMNS } from './frames.js';
+import type { ChipId } from './frames.js';
 import { numbersOf } from './squares.js';
+
+/** Some boards end a line after so many characters, also within a number. */
+const WRAP_COLUMNS = 64;
 
 /** As the board says it, with its line end. `wrapped`: in lines of 64 characters, as some boards do. */
 export const makeChipsLine = (chips: readonly ChipId[], wrapped = false): string => {

@@ -1,5 +1,6 @@
-import { FRAME_NUMBERS, WRAP_COLUMNS } from './frames.js';
+import { FRAME_NUMBERS } from './frames.js';
 
+const LF = 0x0a;
 const DIGIT_0 = 0x30;
 const DIGITS_MAX = 3;
 const NUMBER_MAX = 255;
@@ -12,8 +13,8 @@ export interface NumberReader {
   digit(byte: number): boolean;
   /** A number is over, if one was begun. False: it is too great. */
   space(): boolean;
-  /** A line end, within a number too. True: the frame is whole. */
-  lineEnd(): boolean;
+  /** A carriage return, or a line feed, which may stand within a number. True: the frame is whole. */
+  lineEnd(byte: number): boolean;
   /** Whether 320 numbers have come, should the frame be over. */
   isWhole(): boolean;
   readonly numbers: Uint8Array;
@@ -24,8 +25,6 @@ export const createNumberReader = (): NumberReader => {
   let count = 0;
   let digits = 0;
   let value = 0;
-  /** Characters since the colon, with it, without line ends. */
-  let column = 0;
 
   const endNumber = (): boolean => {
     if (digits === 0) return true;
@@ -44,18 +43,15 @@ export const createNumberReader = (): NumberReader => {
       count = 0;
       digits = 0;
       value = 0;
-      column = 1;
     },
     digit: (byte) => {
-      column++;
       value = value * 10 + (byte - DIGIT_0);
       return count < FRAME_NUMBERS && ++digits <= DIGITS_MAX;
     },
-    space: () => {
-      column++;
-      return endNumber();
+    space: endNumber,
+    lineEnd: (byte) => {
+      const mayGoOn = byte === LF && digits > 0 && digits < DIGITS_MAX && value * 10 <= NUMBER_MAX;
+      return isWhole() && !mayGoOn && endNumber();
     },
-    // Where lines are wrapped the last number may go on in the next line.
-    lineEnd: () => isWhole() && (digits === 0 || column % WRAP_COLUMNS !== 0) && endNumber(),
   };
 };

@@ -5,11 +5,15 @@ import { findStartArray, liesTurned } from './learnUnasked.js';
 
 const FRAMES = 5;
 
-/** When no piece on the board is known, the start array that is seen first tells them all. */
-export const learnUnasked = (step: CertaboStep, chips: readonly ChipId[]): void => {
-  const { next } = step;
+/** One more frame to learn from, as long as no piece on the board is known. */
+export const collectFrame = ({ next }: CertaboStep, chips: readonly ChipId[]): void => {
   const isKnown = next.reading.standing.some((chip) => next.known.has(chip));
   next.recent = isKnown || next.learning !== null ? [] : [...next.recent, chips].slice(-FRAMES);
+};
+
+/** When no piece on the board is known, the start array that is seen first tells them all. */
+export const learnUnasked = (step: CertaboStep): void => {
+  const { next } = step;
   const found = findStartArray(next.recent);
   if (found === undefined) return;
   next.recent = [];
