@@ -102,7 +102,7 @@ class CertaboDecoder implements Decoder<CertaboFrame> {
 }
 
 /**
- * Frames out of any cutting of the bytes. Only a colon begins one; line ends within it say nothing, since some
- * boards wrap it anywhere.
+ * Frames out of any cutting of the bytes. Only a colon begins one; line ends within it say nothing, since
+ * some boards wrap it anywhere.
  */
 export const createCertaboDecoder = (): Decoder<CertaboFrame> => new CertaboDecoder();

@@ -13,9 +13,9 @@ export type CertaboState = KitState<'silence' | 'lights'> & {
   readonly sets: readonly PieceSet[];
   readonly known: KnownPieces;
   readonly reading: Reading;
-  /** The last frames, for learning from a start array that nobody has spoken of; none while pieces are known. */
+  /** The last frames, to learn from a start array that nobody has spoken of; none while pieces are known. */
   readonly recent: readonly (readonly ChipId[])[];
-  /** The chips of a start array that was taken as the maker has it, until the first move shows who is White. */
+  /** A start array that was taken as the maker has it, until the first move shows who is White. */
   readonly presumed: readonly ChipId[] | null;
   readonly learning: LearningState | null;
   /** The board as told. */
