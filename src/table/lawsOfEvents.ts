@@ -81,8 +81,9 @@ export const lawsAfter = (
     case 'withdrawn':
       return laws.pending?.n === event.of ? { ...laws, pending: null } : laws;
     case 'touch': {
-      const { ply, square, piece, act, together } = event;
-      return applyTouch(laws, { ply, square, piece, act, ...(together && { together }) });
+      const { ply, square, piece, act, together, meant } = event;
+      const touch = { ply, square, piece, act, ...(together && { together }) };
+      return applyTouch(laws, { ...touch, ...(meant !== undefined && { meant }) });
     }
     default:
       return laws;

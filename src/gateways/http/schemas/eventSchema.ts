@@ -108,6 +108,7 @@ export const eventRows: {
       piece: text,
       act: z.enum(['lift', 'place', 'adjust']),
       together: maybe(z.boolean()),
+      meant: maybe(z.number()),
     },
   },
   press: {

@@ -12,6 +12,7 @@ const touch = sentObject<TouchRecord>({
   piece: text,
   act: z.enum(['lift', 'place', 'adjust']),
   together: maybe(z.boolean()),
+  meant: maybe(z.number()),
 });
 
 export const illegalCause: z.ZodType<PendingIllegal['cause']> = z.enum([
