@@ -29,10 +29,7 @@ describe('how likely a touch was meant', () => {
     short.lift('g1').wait(1_000);
     short.put('g1');
     expect(short.meant('g1')).toBeLessThan(0.5);
-    expect(short.rig.events).toMatchObject([
-      ...Array(short.rig.events.length - 1).fill({}),
-      { act: 'adjust' },
-    ]);
+    expect(short.rig.events).toContainEqual(expect.objectContaining({ type: 'touch', act: 'adjust' }));
   });
 
   test('several pieces that are gone at once and are put back one by one fell', () => {
