@@ -1,4 +1,4 @@
-import { NO_PIECE, pieceColor } from '../../chess/piece.js';
+import { NO_PIECE, pieceColor, pieceRole } from '../../chess/piece.js';
 import type { Square } from '../../chess/types.js';
 import type { SensorCode } from '../../eboard/sensorBoard.js';
 import type { SensorChange } from '../../eboard/sensorEvent.js';
@@ -86,6 +86,7 @@ class TouchReport {
     const isTogether = isOneOfSeveral || (lastLiftMs !== null && this.#atMs - lastLiftMs < this.#scanMs);
     const again = open.find(({ at }) => at === square);
     const others = open.filter((touch) => touch !== again);
+    const isPair = this.#isCastlingPair([...others.map((other) => other.square), square]);
     const touch: OpenTouch =
       again === undefined
         ? {
@@ -95,10 +96,11 @@ class TouchReport {
             at: null,
             isCarried: false,
             isPushed: false,
-            isAlone: open.length === 0 && !isOneOfSeveral,
+            isAlone: isPair || (open.length === 0 && !isOneOfSeveral),
           }
         : { ...again, at: null };
-    const rest = again === undefined ? others.map((other) => ({ ...other, isAlone: false })) : others;
+    const isAccident = again === undefined && !isPair;
+    const rest = isAccident ? others.map((other) => ({ ...other, isAlone: false })) : others;
     this.trail = {
       ...this.trail,
       open: [...rest, touch].slice(-OPEN_MOST),
@@ -127,6 +129,16 @@ class TouchReport {
       this.trail = { ...this.trail, open: open.map((touch) => (touch === carried ? moved : touch)) };
     }
     this.#tell(square, after, 'place');
+  }
+
+  /** King and rook in the hands at once are no accident: so one castles. */
+  #isCastlingPair(squares: readonly Square[]): boolean {
+    const { board, turn } = this.#node.position;
+    const roles = squares.map((square) => {
+      const piece = board[square] ?? NO_PIECE;
+      return piece === NO_PIECE || pieceColor(piece) !== turn ? '' : pieceRole(piece);
+    });
+    return roles.length === 2 && roles.includes('king') && roles.includes('rook');
   }
 
   #tell(
