@@ -1,6 +1,7 @@
 import type { BoardFamily } from '../eboard/boardFamily.js';
 import type { AnyProtocol } from '../eboard/driver.js';
 import { BridgeError } from '../shared/bridgeError.js';
+import { certaboFamily } from './certabo/certaboFamily.js';
 import { chesslinkFamily } from './chesslink/chesslinkFamily.js';
 import { chessnutFamily } from './chessnut/chessnutFamily.js';
 import { citrineFamily } from './citrine/citrineFamily.js';
@@ -14,6 +15,11 @@ type ProtocolRow = { readonly family: BoardFamily; readonly load: () => PromiseL
 
 /** One row per wire protocol, the only place that names them all; each is loaded when first used. */
 const protocols = {
+  certabo: {
+    family: certaboFamily,
+    load: () =>
+      import('./certabo/certaboProtocol.js').then(({ certaboProtocol }): AnyProtocol => certaboProtocol),
+  },
   chesslink: {
     family: chesslinkFamily,
     load: () =>

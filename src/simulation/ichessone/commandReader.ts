@@ -8,7 +8,7 @@ export type HeardCommand =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'lights'; readonly bytes: Uint8Array };
 
-/** The board's ear: commands have no end, so each is known by its beginning; what begins none is passed over. */
+/** The board's ear: commands have no end, so each is known by how it begins; all else is passed over. */
 export class CommandReader {
   #heard: number[] = [];
 
