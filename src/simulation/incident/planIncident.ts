@@ -14,6 +14,8 @@ export type IncidentPlan = {
   readonly setup: Uint8Array;
   readonly acts: readonly PhysicalAct[];
   readonly spoken: readonly SpokenAt[];
+  /** When all is done. */
+  readonly endMs: number;
 };
 
 /** The position in which a board need not be told that a game begins. */
@@ -137,5 +139,5 @@ export const planIncident = (incident: Incident, hands: IncidentHands): Incident
     scene.nowMs = Math.round(scene.nowMs + pauseBefore(step, incident.hands[i - 1], hands));
     scene.do(step);
   }
-  return { setup: Uint8Array.from(board), acts, spoken };
+  return { setup: Uint8Array.from(board), acts, spoken, endMs: scene.nowMs };
 };
