@@ -44,7 +44,9 @@ export type MoveReason =
   | 'gameOver'
   | 'played';
 
-export type ResultText = '1-0' | '0-1' | '1/2-1/2' | '*';
+/** `0-0`, `1/2-0` and `0-1/2` only by a ruling (11.7, 12.9): PGN has no sign for them. */
+export type ResultText = '1-0' | '0-1' | '1/2-1/2' | '*' | UnequalResult;
+export type UnequalResult = '0-0' | '1/2-0' | '0-1/2';
 export type ResultCause =
   | 'kingsInCentre'
   | 'checkmate'
