@@ -114,7 +114,7 @@ const pauseBefore = (step: HandStep, last: HandStep | undefined, hands: Incident
 
 /**
  * An incident as these hands play it: acts and words, each with its moment. The clock is set and started by
- * the player who does not have the move; a game that does not begin from the usual array is announced.
+ * the player who does not have the move, its control is told; a game that does not begin from the usual array is announced.
  */
 export const planIncident = (incident: Incident, hands: IncidentHands): IncidentPlan => {
   const read = parseFen(incident.fen);
@@ -132,6 +132,9 @@ export const planIncident = (incident: Incident, hands: IncidentHands): Incident
   if (clock !== null) {
     const [whiteMs, blackMs] = [1000 * clock.whiteS, 1000 * clock.blackS];
     const incrementMs = 1000 * clock.incrementS;
+    const TimeControl = `${Math.max(clock.whiteS, clock.blackS)}+${clock.incrementS}`.replace('+0', '');
+    const tags = { TimeControl };
+    spoken.push({ atMs: TOLD_MS + 100, by: { role: 'arbiter' }, command: { type: 'setTags', tags } });
     acts.push({ atMs: CLOCK_MS, kind: 'setClock', whiteMs, blackMs, incrementMs });
     acts.push({ atMs: START_MS, kind: 'press', side: oppositeColor(turn) });
   }
