@@ -113,8 +113,9 @@ const pauseBefore = (step: HandStep, last: HandStep | undefined, hands: Incident
 };
 
 /**
- * An incident as these hands play it: acts and words, each with its moment. The clock is set and started by
- * the player who does not have the move, its control is told; a game that does not begin from the usual array is announced.
+ * An incident as these hands play it: acts and words, each with its moment. The clock is set, its control is
+ * told, and the player who does not have the move starts it; a game that does not begin from the usual array
+ * is announced.
  */
 export const planIncident = (incident: Incident, hands: IncidentHands): IncidentPlan => {
   const read = parseFen(incident.fen);
