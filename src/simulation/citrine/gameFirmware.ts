@@ -61,7 +61,10 @@ export class GameFirmware {
   look(): void {
     const board = this.#options.board();
     if (sameBoard(board, this.#position.board)) return;
-    if (sameBoard(board, startPosition.board)) return this.#newGame();
+    if (sameBoard(board, startPosition.board)) {
+      this.#newGame();
+      return;
+    }
     const last = this.#plies.at(-1);
     if (this.#play(board)) return;
     if (last === undefined) return;
