@@ -26,6 +26,9 @@ export interface Driver<Frame, State> {
   step(state: State, input: DriverInput<Frame>, atMs: number): readonly [State, readonly DriverOutput[]];
 }
 
+/** The address of every board on a bus in a scrubbed recording. */
+export const SCRUBBED_BUS_ADDRESS = 1;
+
 /**
  * Takes out of recorded bytes what tells whose board it is: names, serial numbers, texts. What is not known
  * to be harmless goes; what moves are made of stays. As many bytes come out, and they are cut and read alike.
@@ -47,6 +50,11 @@ export interface Protocol<Frame, State> extends BoardFamily {
   describeWrite(bytes: Uint8Array): string;
   /** For `jadoube record --scrub`. */
   readonly scrub: Scrub;
+  /**
+   * The same for one board among many on a line, by its address there. Missing where boards are always alone
+   * on their line. Throws `DEVICE_URL` when there can be no such address.
+   */
+  readonly onBus?: (address: number) => AnyProtocol;
 }
 
 /** A protocol whose frames and state are its own business. */

@@ -8,6 +8,8 @@ export type RecordingHeader = {
   /** What carried the bytes: `serial`, `tcp`, `hid`, `memory` … */
   readonly link: string;
   readonly origin: 'captured' | 'simulated' | 'from-spec';
+  /** The board's address, where many are on one line. */
+  readonly bus?: number;
   readonly model?: string;
   readonly note?: string;
   /** ISO time. */
