@@ -1,6 +1,7 @@
 import type { BoardFamily } from '../eboard/boardFamily.js';
 import type { AnyProtocol } from '../eboard/driver.js';
 import { BridgeError } from '../shared/bridgeError.js';
+import { chesslinkFamily } from './chesslink/chesslinkFamily.js';
 import { chessnutFamily } from './chessnut/chessnutFamily.js';
 import { cppFamily } from './cpp/cppFamily.js';
 import { dgtFamily } from './dgt/dgtFamily.js';
@@ -11,6 +12,13 @@ type ProtocolRow = { readonly family: BoardFamily; readonly load: () => PromiseL
 
 /** One row per wire protocol, the only place that names them all; each is loaded when first used. */
 const protocols = {
+  chesslink: {
+    family: chesslinkFamily,
+    load: () =>
+      import('./chesslink/chesslinkProtocol.js').then(
+        ({ chesslinkProtocol }): AnyProtocol => chesslinkProtocol,
+      ),
+  },
   chessnut: {
     family: chessnutFamily,
     load: () =>

@@ -17,7 +17,7 @@ import type { RecogniserCommand } from './recognitionEvent.js';
 import type { PhysicalBoard } from './squares/physicalBoard.js';
 import { heedAnswer } from './telling/answers.js';
 import { disputeQuestion, giveIn } from './telling/dispute.js';
-import { isTakeBackAnswer, isTakenBack } from './telling/questions.js';
+import { isStillPlayedAnswer, isTakeBackAnswer, isTakenBack } from './telling/questions.js';
 import { surestFrom } from './telling/verdict.js';
 import { findTensions } from './tensions/tension.js';
 import type { Tell, TrackedGame } from './trackerState.js';
@@ -171,8 +171,10 @@ const answer = (
   if (best !== undefined && isTakeBackAnswer(option) && isTakenBack(best, game.told))
     return takeBack(game, game.told.length - best.node.ply, physical, atMs, tell);
   const [stands, other] = disputeQuestion(game.beam, game.told)?.options ?? [];
-  if (option === other) return giveIn(game, atMs, tell);
-  if (option === stands) return standBy(game, physical, atMs);
+  if (stands !== undefined) {
+    if (option === other || isTakeBackAnswer(option)) return giveIn(game, atMs, tell);
+    if (option === stands || isStillPlayedAnswer(option)) return standBy(game, physical, atMs);
+  }
   return heedAnswer(game, option, physical, atMs);
 };
 

@@ -5,6 +5,8 @@
  * @packageDocumentation
  */
 export { createRandom, type Random } from '../shared/random.js';
+export { createChesslinkBoard } from './chesslink/chesslinkBoard.js';
+export type { ChesslinkBoardOptions, ChesslinkFaults } from './chesslink/chesslinkBoardOptions.js';
 export { createCppBoard } from './cpp/cppBoard.js';
 export type { CppBoardOptions, CppFaults } from './cpp/cppBoardOptions.js';
 export { demoGames } from './demoGames.js';
@@ -33,6 +35,12 @@ export {
 } from './hands/planHands.js';
 export { HAND_PROFILE_NAMES, type HandProfileName, handProfiles } from './hands/profiles.js';
 export { drawStranger, strangerRanges } from './hands/stranger.js';
+export { compareOutcome } from './incident/compareOutcome.js';
+export type { Expected, HandStep, Incident, IncidentClock, Spoken } from './incident/incident.js';
+export { type IncidentHands, idealHands, profileHands } from './incident/incidentHands.js';
+export { type HeardEvent, type Outcome, outcomeOf } from './incident/outcomeOf.js';
+export { type IncidentFault, readIncidents } from './incident/readIncidents.js';
+export { recordIncident } from './incident/recordIncident.js';
 export { type MinimiseOptions, minimise } from './minimise.js';
 export { type OnlineEar, type OnlineGame, type OnlineGameOptions, playOnlineGame } from './onlineGame.js';
 export { createOpenBoard } from './open/openBoard.js';
@@ -51,6 +59,7 @@ export { type SensorOptions, type SensorRun, senseActs } from './sensorModel.js'
 export { createSentioBoard } from './sentio/sentioBoard.js';
 export type { SentioBoardOptions, SentioFaults } from './sentio/sentioBoardOptions.js';
 export { createHidEnd } from './shell/hidEnd.js';
+export { readIncidentFiles } from './shell/readIncidentFiles.js';
 export { recordSimulation, type SimulationToRecord } from './shell/recordSimulation.js';
 export { createSimulatedTransport } from './shell/simulatedTransport.js';
 export type { SentBytes, SimulatedEBoard } from './simulatedEBoard.js';

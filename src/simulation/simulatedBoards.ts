@@ -1,6 +1,8 @@
 import { emptyBoard } from '../chess/board.js';
 import type { Board } from '../chess/types.js';
 import { BridgeError } from '../shared/bridgeError.js';
+import { createChesslinkBoard } from './chesslink/chesslinkBoard.js';
+import { faultyChesslinkBoards } from './chesslink/chesslinkFaults.js';
 import { createChessnutBoard } from './chessnut/chessnutBoard.js';
 import { createCppBoard } from './cpp/cppBoard.js';
 import { createDgtBoard } from './dgt/dgtBoard.js';
@@ -23,6 +25,7 @@ const DOUBLE_SCAN_MS = 20;
 
 /** One row per kind of board that can be simulated, by its protocol. */
 const rows: Readonly<Record<string, SimulatedRow>> = {
+  chesslink: { create: createChesslinkBoard, faulty: faultyChesslinkBoards },
   chessnut: { create: createChessnutBoard },
   cpp: { create: createCppBoard },
   dgt: {

@@ -12,7 +12,10 @@ import { realTime } from '../../src/transport/realTime.js';
 import { createChimeRow } from '../gateways/toyGateway.js';
 import { callerOf } from '../table/callerOf.js';
 
-const BOARD = { id: 'one', device: 'replay:fixtures/laws/illegal-penalised.jsonl?speed=1' };
+const BOARD = {
+  id: 'one',
+  device: 'replay:fixtures/laws/illegal/illegal-claimed-by-the-opponent.jsonl?speed=1',
+};
 
 const folder = (): string => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-gateways-'));

@@ -5,9 +5,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import { startDaemonProcess, until } from './daemonProcess.js';
 
-const RECORDING = 'fixtures/laws/illegal-penalised.jsonl';
+const RECORDING = 'fixtures/laws/illegal/illegal-claimed-by-the-opponent.jsonl';
 /** The illegal move has been pressed, and nobody has mended it yet. */
-const UNTIL_MS = 20_000;
+const UNTIL_MS = 10_000;
 
 /** The daemon over a board on which an illegal move is made and pressed; what its outputs have said. */
 const watch = async (rules: string) => {

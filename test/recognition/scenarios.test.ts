@@ -169,33 +169,6 @@ describe('hands in a hurry', () => {
   });
 });
 
-describe('plies taken back', () => {
-  const twoPlies = (options: TrackerOptions = {}) =>
-    game(options).move('e2', 'e4').move('e7', 'e5').wait(1_000).move('e5', 'e7').wait(500).move('e4', 'e2');
-
-  test('are taken out of the game', () => {
-    const rig = twoPlies().wait(3_000);
-    expect(rig.moves()).toEqual([]);
-    expect(ofType(rig, 'revise').at(-1)).toMatchObject({ fromPly: 1, moves: [], reason: 'takenBack' });
-    expect(rig.move('d2', 'd4').moves()).toEqual(['d2d4']);
-  });
-
-  test('stand where that is forbidden, and the board is out of step', () => {
-    const rig = twoPlies({ takeBacks: 'forbidden' }).wait(3_000);
-    expect(rig.moves()).toEqual(['e2e4', 'e7e5']);
-    expect(rig.state.phase).toBe('correcting');
-    expect(rig.state.wrong.map((wrong) => wrong.square)).toEqual(['e2', 'e4', 'e5', 'e7'].map(square));
-  });
-
-  test('are asked about where the table wants it', () => {
-    const rig = twoPlies({ takeBacks: 'asked' }).wait(3_000);
-    expect(rig.moves()).toEqual(['e2e4', 'e7e5']);
-    expect(ofType(rig, 'ask').at(-1)).toMatchObject({ options: ['still played', 'taken back'] });
-    rig.command({ kind: 'answer', option: 'taken back' });
-    expect(rig.moves()).toEqual([]);
-  });
-});
-
 describe('illegal moves', () => {
   test('are reported when their player presses, and forgotten when they are put right', () => {
     const rig = game().press('black').move('e2', 'e5').press('white');

@@ -24,7 +24,7 @@ import {
   takeBackQuestion,
 } from '../telling/questions.js';
 import { tellFinal, tellVerdict } from '../telling/telling.js';
-import { judge, surestFrom, TAKEN_BACK_MS, type ToldPly } from '../telling/verdict.js';
+import { finalPlies, judge, surestFrom, TAKEN_BACK_MS, type ToldPly } from '../telling/verdict.js';
 import type { Players, Tell, TrackedGame } from '../trackerState.js';
 import { GameNode } from './gameNode.js';
 import { type Hypothesis, hypothesisAt } from './hypothesis.js';
@@ -66,7 +66,10 @@ export const closeGame = (
   return closed;
 };
 
-/** Makes these plies the whole of what is told of a game. */
+/**
+ * Makes these plies the whole of what is told of a game, as far as they leave what is final. They may have
+ * been remembered from when less of them was.
+ */
 const cutTo = (
   game: TrackedGame,
   plies: readonly ToldPly[],
@@ -74,15 +77,17 @@ const cutTo = (
   atMs: number,
   tell: Tell,
 ): TrackedGame => {
-  const kept = plies.findIndex((ply, i) => ply.node !== game.told[i]?.node);
-  const shared = kept === -1 ? Math.min(plies.length, game.told.length) : kept;
-  const isSame = shared === plies.length && shared === game.told.length;
-  if (shared < game.told.length) {
-    const moves = plies.slice(shared).map(({ node }) => node.described);
-    const changes = surestFrom(game.told, shared);
-    tell({ type: 'revise', atMs, fromPly: shared + 1, moves, reason, changes });
-  }
-  return isSame ? game : { ...game, told: plies };
+  const { told } = game;
+  const other = told.findIndex(({ node }, i) => plies[i]?.node !== node);
+  if (other === -1 && plies.length === told.length) return game;
+  const shared = other === -1 ? told.length : other;
+  if (shared < finalPlies(told)) return cutTo(game, told.slice(0, finalPlies(told)), reason, atMs, tell);
+  const later = plies.slice(shared).map((ply): ToldPly => ({ ...ply, level: 'provisional' }));
+  if (shared === told.length) return { ...game, told: [...told, ...later] };
+  const changes = surestFrom(told, shared);
+  const moves = later.map(({ node }) => node.described);
+  tell({ type: 'revise', atMs, fromPly: shared + 1, moves, reason, changes });
+  return { ...game, told: [...told.slice(0, shared), ...later] };
 };
 
 /** Ends the game when the likeliest one still has what ended it. */

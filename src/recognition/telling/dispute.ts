@@ -6,13 +6,11 @@ import { wrongSquares } from '../squares/wrongSquares.js';
 import type { Players, Tell, TrackedGame } from '../trackerState.js';
 import type { TakeBacks } from './commitPolicy.js';
 import { findIllegalMove, ILLEGAL_MS } from './illegalMove.js';
-import { isTakenBack, moveNumber, type Question } from './questions.js';
+import { isTakenBack, moveNumber, type Question, TAKEN_BACK, takeBackQuestion } from './questions.js';
 import { isDisputed, surestFrom, type ToldPly } from './verdict.js';
 
 /** Hands that go on and on against what is final: after so long people are asked, wherever the hands are. */
 const GOING_ON_MS = 5_000;
-
-const TAKEN_BACK = 'taken back';
 
 /** What to ask when the board shows another game than what is final: the first option is what was told. */
 export const disputeQuestion = ([best]: Beam, told: readonly ToldPly[]): Question | undefined => {
@@ -44,17 +42,37 @@ const tellSecondMove = (
   return { ...game, reported };
 };
 
+/** Who sits at the board, whether hands may take back, and whether the moment is that of a press. */
+type Occasion = {
+  readonly pressed: boolean;
+  readonly players: Players;
+  readonly takeBacks: TakeBacks;
+};
+
+/** The ply that is disputed was put back before another one was played: where that may be, no offence. */
+const isReplaced = ({ beam: [best], told }: TrackedGame, takeBacks: TakeBacks): boolean =>
+  takeBacks !== 'forbidden' && best?.undone != null && told[best.undone.ply - 1]?.node === best.undone;
+
+const questionAbout = ({ beam, told }: TrackedGame, takeBacks: TakeBacks): Question | undefined => {
+  const [best] = beam;
+  return takeBacks !== 'forbidden' && best !== undefined && isTakenBack(best, told)
+    ? takeBackQuestion(told.slice(best.node.ply))
+    : disputeQuestion(beam, told);
+};
+
 const tellDispute = (
   game: TrackedGame,
   physical: PhysicalBoard,
-  players: Players,
+  { players, takeBacks }: Occasion,
   atMs: number,
   tell: Tell,
 ): TrackedGame => {
   const last = game.told.at(-1)?.node ?? game.root;
-  const second = tellSecondMove(game, last, physical, players, atMs, tell);
+  const second = isReplaced(game, takeBacks)
+    ? undefined
+    : tellSecondMove(game, last, physical, players, atMs, tell);
   if (second !== undefined) return { ...second, disputedSinceMs: atMs };
-  const question = disputeQuestion(game.beam, game.told);
+  const question = questionAbout(game, takeBacks);
   if (question === undefined) return game;
   if (!game.asked.includes(question.question)) tell({ type: 'ask', atMs, ...question });
   return { ...game, asked: [...game.asked, question.question], disputedSinceMs: atMs };
@@ -68,28 +86,22 @@ export const disputeDeadlines = (game: TrackedGame, physical: PhysicalBoard): re
 
 /**
  * What hands do against what is final is told, once it stands or its player has pressed: as an illegal move
- * when it is one piece that was moved, else as a question. `takeBacks`: what is put back speaks for itself
- * where that is allowed.
+ * when it is one piece that was moved, else as a question. Where plies may be taken back, putting them back
+ * is no offence; whether it is meant is asked all the same.
  */
 export const watchDispute = (
   game: TrackedGame,
   physical: PhysicalBoard,
-  {
-    pressed,
-    players,
-    takeBacks,
-  }: { readonly pressed: boolean; readonly players: Players; readonly takeBacks: TakeBacks },
+  occasion: Occasion,
   atMs: number,
   tell: Tell,
 ): TrackedGame => {
-  const [best] = game.beam;
-  if (best === undefined || !isDisputed(game.beam, game.told))
+  if (!isDisputed(game.beam, game.told))
     return game.doubtedSinceMs === null ? game : { ...game, doubtedSinceMs: null, disputedSinceMs: null };
   const doubted = game.doubtedSinceMs === null ? { ...game, doubtedSinceMs: atMs } : game;
   if (doubted.disputedSinceMs !== null) return doubted;
-  if (takeBacks !== 'forbidden' && isTakenBack(best, game.told)) return doubted;
   const isDue = disputeDeadlines(doubted, physical).some((dueMs) => atMs >= dueMs);
-  return isDue || pressed ? tellDispute(doubted, physical, players, atMs, tell) : doubted;
+  return isDue || occasion.pressed ? tellDispute(doubted, physical, occasion, atMs, tell) : doubted;
 };
 
 /** The game as the board shows it, when people have said that it is the right one. */

@@ -36,13 +36,16 @@ export const openDoubts = ({ doubts }: Hypothesis): readonly Doubt[] =>
 export const isTakenBack = ({ node, tensions }: Hypothesis, told: readonly ToldPly[]): boolean =>
   tensions.length === 0 && node.ply < told.length && (told[node.ply - 1]?.node ?? node) === node;
 
-const TAKEN_BACK = 'taken back';
+const STILL_PLAYED = 'still played';
+export const TAKEN_BACK = 'taken back';
 
 export const takeBackQuestion = (plies: readonly ToldPly[]): Question => {
   const moves = plies.map(({ node }) => node.described.san).join(' ');
   const [first] = plies;
   const number = first === undefined ? '' : moveNumber(first.node);
-  return { question: `${number} ${moves} taken back?`, options: ['still played', TAKEN_BACK] };
+  return { question: `${number} ${moves} taken back?`, options: [STILL_PLAYED, TAKEN_BACK] };
 };
 
 export const isTakeBackAnswer = (option: string): boolean => option === TAKEN_BACK;
+
+export const isStillPlayedAnswer = (option: string): boolean => option === STILL_PLAYED;

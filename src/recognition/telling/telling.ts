@@ -24,7 +24,7 @@ const makeMoveEvent = (game: TrackedGame, told: ToldPly, isOver: boolean, atMs: 
 const reasonOf = (told: readonly ToldPly[], verdict: Verdict): string => {
   if (verdict.isTriedOut === true) return 'afterTheGame';
   const [first] = verdict.plies;
-  if (first === undefined) return 'takenBack';
+  if (first === undefined || verdict.isPutBack === true) return 'takenBack';
   const before = told[verdict.kept]?.node.move;
   return before?.from === first.node.move?.from ? 'pieceWentOn' : 'otherGame';
 };

@@ -55,6 +55,8 @@ export type Verdict = {
   readonly final: number;
   /** The first committed ply after those, and how sure it is; absent when there is none, or it is doubted. */
   readonly pending?: { readonly ply: PlyTrace; readonly confidence: number };
+  /** The first ply that is withdrawn was final, and its player has put it back. */
+  readonly isPutBack?: boolean;
   /** What is withdrawn was tried out after the game. */
   readonly isTriedOut?: boolean;
 };
@@ -112,19 +114,18 @@ export const isDisputed = ([best]: Beam, told: readonly ToldPly[]): boolean =>
 export const TAKEN_BACK_MS = 1_500;
 
 /**
- * What is final is changed by people alone. They say so on the board too: by putting the pieces back as they
- * stood where they may take plies back, or by playing on, both of them, though they have been asked.
+ * What is final is changed by people alone, and only after they were asked. They answer in words, or on the
+ * board: who may put his ply back and has, by playing another; else both of them, by playing on.
  */
-const haveSaidSo = (
-  { undone, node, last, sinceMs }: Hypothesis,
+const haveAnswered = (
+  { undone, last }: Hypothesis,
   wrong: GameNode,
   { takeBacks, disputedSinceMs }: CommitPolicy,
-  atMs: number,
 ): boolean => {
-  const isPutBack = takeBacks === 'allowed' && undone === wrong;
-  if (isPutBack && (node.ply >= wrong.ply || atMs - sinceMs >= TAKEN_BACK_MS)) return true;
-  const before = last?.earlier?.landedAtMs;
-  return disputedSinceMs !== null && before !== undefined && before > disputedSinceMs;
+  if (disputedSinceMs === null || last === null) return false;
+  const isReplaced = takeBacks !== 'forbidden' && undone === wrong && last.node.ply >= wrong.ply;
+  const answer = isReplaced ? last : last.earlier;
+  return answer !== null && answer.landedAtMs > disputedSinceMs;
 };
 
 const mayWithdraw = (
@@ -139,7 +140,7 @@ const mayWithdraw = (
   if (wrong === undefined) return true;
   const replaced = best.node.ancestor(shared + 1);
   if (!mustCorrect(posterior.through(wrong.node), best, atMs)) return false;
-  if (wrong.level === 'final' && !haveSaidSo(best, wrong.node, policy, atMs)) return false;
+  if (wrong.level === 'final' && !haveAnswered(best, wrong.node, policy)) return false;
   return replaced === undefined
     ? policy.takeBacks === 'allowed' && best.tensions.length === 0
     : posterior.through(replaced) >= REPLACE_SHARE;
@@ -176,7 +177,8 @@ const judgeBeam = (beam: Beam, told: readonly ToldPly[], policy: CommitPolicy, a
     if (!mayWithdraw(posterior, told, shared, policy, atMs))
       return { best, kept: told.length, plies: [], final: finalPlies(told) };
     const plies = tellable(posterior, shared, policy, atMs);
-    return { best, kept: shared, plies, final: Math.min(shared, finalPlies(told)) };
+    const isPutBack = shared < finalPlies(told) && best.undone === told[shared]?.node;
+    return { best, kept: shared, plies, final: Math.min(shared, finalPlies(told)), isPutBack };
   }
   const plies = tellable(posterior, committedPlies(told), policy, atMs).filter(
     ({ node, level }) => node.ply > told.length || level === 'committed',

@@ -65,7 +65,7 @@ describe.each(families.map((family) => [family.id, family] as const))('the drive
   });
 
   test('shows the same lights for the same picture, however often it is wanted', () => {
-    const wanted: readonly (readonly number[])[] = [[12, 28], [12, 28], [], []];
+    const wanted: readonly (readonly number[])[] = [[12, 35], [12, 35], [], []];
     const commands = wanted.map((squares, i) => ({
       atMs: HANDS_BEGIN_MS + 3_000 * i,
       command: { kind: 'setLights', squares } as const,

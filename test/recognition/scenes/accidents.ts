@@ -49,9 +49,9 @@ export const accidents: readonly Scene[] = [
   },
   {
     hands: 'White takes his move back when it has stood for long',
-    // It was final: until it is clear that it is meant, the board is not as the game has it.
+    // It was final: until somebody says that it is meant, the board is not as the game has it.
     acts: 'lift e2, put Pe4, wait 3000, lift e4, put Pe2',
-    phases: ['settled', 'pieceInHand', 'settled', 'pieceInHand', 'correcting', 'settled'],
+    phases: ['settled', 'pieceInHand', 'settled', 'pieceInHand', 'correcting'],
   },
   {
     hands: 'A strange piece is put on the board and taken away again',

@@ -1,0 +1,17 @@
+import type { BoardFamily } from '../../eboard/boardFamily.js';
+
+/** Millennium's boards at their ChessLink box, or with it built in. */
+export const chesslinkFamily = {
+  id: 'chesslink',
+  displayName: 'Millennium ChessLink',
+  links: [{ kind: 'serial', settings: { baudRate: 38_400, dataBits: 7, parity: 'odd', stopBits: 1 } }],
+  models: [
+    {
+      id: 'chesslinkBoard',
+      displayName: 'Millennium board with ChessLink (Exclusive, The King Performance, eONE, Supreme)',
+      // A stock FTDI bridge, as many devices have it; which one is not published.
+      usb: [{ vendorId: 0x0403, productId: 0x6001, confidence: 0.1 }],
+      name: /millennium|chess ?link|(^|[^a-z])eONE([^a-z]|$)/i,
+    },
+  ],
+} as const satisfies BoardFamily;

@@ -1,0 +1,85 @@
+import type { EBoardIdentity } from '../../eboard/eboardEvent.js';
+import { NEVER, setAlarm } from '../../eboard/kit/alarms.js';
+import { type Asking, createAsking, nothingAsked } from '../../eboard/kit/asking.js';
+import { type DialogueStep, write } from '../../eboard/kit/dialogueStep.js';
+import { type KitState, kitState } from '../../eboard/kit/driverKit.js';
+import type { SensorBoard } from '../../eboard/sensorBoard.js';
+import { encodeBlock } from './block.js';
+import type { ChesslinkModel } from './model.js';
+
+const ALARMS = ['silence', 'answer', 'poll', 'lights', 'write'] as const;
+type ChesslinkAlarm = (typeof ALARMS)[number];
+
+/** A position may be on its way when something else is asked, and firmware may be busy with its lights. */
+const ANSWER_WITHIN_MS = 400;
+/** At 38400 baud, with some room. */
+const MS_A_CHARACTER = 0.3;
+const WRITE_GAP_MS = 10;
+
+/** The picture that the board should show. */
+export type ChesslinkLights = {
+  readonly command: string;
+  readonly tries: number;
+  readonly shown: boolean;
+};
+
+export type ChesslinkState = KitState<ChesslinkAlarm> & {
+  readonly version: number | null;
+  readonly identityText: string | null;
+  /** Null until the version has been heard. */
+  readonly model: ChesslinkModel | null;
+  readonly identity: EBoardIdentity;
+  /** The board as told. */
+  readonly believed: SensorBoard | null;
+  /** Commands, without checksum, whose answers are awaited one after another. */
+  readonly asking: Asking<string>;
+  readonly lights: ChesslinkLights | null;
+  readonly queue: readonly string[];
+  readonly writableAtMs: number;
+};
+
+export const initialState: ChesslinkState = {
+  ...kitState(...ALARMS),
+  version: null,
+  identityText: null,
+  model: null,
+  identity: {},
+  believed: null,
+  asking: nothingAsked,
+  lights: null,
+  queue: [],
+  writableAtMs: 0,
+};
+
+export type ChesslinkStep = DialogueStep<ChesslinkState>;
+
+export const send = ({ next }: ChesslinkStep, command: string): void => {
+  next.queue = [...next.queue, command];
+};
+
+/** Commands must not run into one another: the board has to read one before the next comes. */
+export const writeOne = (step: ChesslinkStep): void => {
+  const { next, atMs } = step;
+  const [first, ...rest] = next.queue;
+  if (first !== undefined && atMs >= next.writableAtMs) {
+    const bytes = encodeBlock(first);
+    write(step, bytes);
+    next.queue = rest;
+    next.writableAtMs = atMs + WRITE_GAP_MS + bytes.length * MS_A_CHARACTER;
+  }
+  setAlarm(step, 'write', next.queue.length > 0 ? next.writableAtMs - atMs : NEVER);
+};
+
+export const asking = createAsking<string, ChesslinkStep>({
+  withinMs: ANSWER_WITHIN_MS,
+  holdMs: () => 0,
+  say: send,
+});
+
+/** One that waits already is not asked twice. */
+export const ask = (step: ChesslinkStep, question: string): void => {
+  const { next } = step;
+  const { waiting, asked } = next.asking;
+  if (waiting.includes(question) || asked?.question === question) return;
+  next.asking = { waiting: [...waiting, question], asked };
+};

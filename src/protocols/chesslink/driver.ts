@@ -1,0 +1,206 @@
+import type { Capabilities } from '../../eboard/capabilities.js';
+import type { EBoardCommand } from '../../eboard/eboardEvent.js';
+import { NEVER, setAlarm } from '../../eboard/kit/alarms.js';
+import { nothingAsked } from '../../eboard/kit/asking.js';
+import { tell } from '../../eboard/kit/dialogueStep.js';
+import { createDriver } from '../../eboard/kit/driverKit.js';
+import { becomeReady, tellNoAnswer } from '../../eboard/kit/readiness.js';
+import { type SensorBoard, squaresApart, UNKNOWN_PIECE } from '../../eboard/sensorBoard.js';
+import {
+  ask,
+  asking,
+  type ChesslinkState,
+  type ChesslinkStep,
+  initialState,
+  send,
+  writeOne,
+} from './dialogueStep.js';
+import type { ChesslinkFrame } from './frames.js';
+import { makeLightCommand } from './lightCommand.js';
+import { isNamed, modelOf } from './model.js';
+import { hearRegister, readRegisters } from './registers.js';
+import { boardOf } from './squares.js';
+
+/** Nothing in between, while the position is asked for every second. */
+const SILENCE_MS = 4_000;
+const POLL_MS = 1_000;
+const TRIES_MAX = 3;
+const VERSION = 'V';
+const POSITION = 'S';
+const IDENTITY = 'I00';
+
+/** A picture takes 44 ms on the line; some boards never say that they have it. */
+const LIGHTS_AGAIN_MS = 400;
+const LIGHTS_TRIES_MAX = 3;
+
+const capabilitiesOf = ({ model }: ChesslinkState): Capabilities => ({
+  sensing: model?.sensing ?? 'piece',
+  lights: { where: 'corners', colours: 'one', blinks: true, atOnce: 'all' },
+});
+
+const findModel = (step: ChesslinkStep): void => {
+  const { next } = step;
+  if (next.version === null) return;
+  const known = next.model;
+  next.model = modelOf(next.version, next.identityText ?? undefined);
+  if (known?.name === next.model.name) return;
+  next.identity = { ...next.identity, hardware: next.model.name };
+  tell(step, { kind: 'identified', identity: next.identity });
+  if (known?.sensing === next.model.sensing || !next.ready) return;
+  next.believed = null;
+  tell(step, { kind: 'capabilities', capabilities: capabilitiesOf(next) });
+};
+
+const hearVersion = (step: ChesslinkStep, high: number, low: number): void => {
+  const { next } = step;
+  const isNews = next.version === null;
+  next.version = high * 0x100 + low;
+  next.identity = { ...next.identity, firmware: `${high}.${low.toString(16).padStart(2, '0')}` };
+  findModel(step);
+  if (!isNews) return;
+  if (isNamed(next.version)) ask(step, IDENTITY);
+  ask(step, POSITION);
+  readRegisters(step);
+};
+
+/** What stands there as far as the board can tell; a piece that cannot be read is the one that was there. */
+const seenBy = ({ model, believed }: ChesslinkState, squares: string): SensorBoard =>
+  boardOf(squares).map((code, square) => {
+    if (code === 0) return 0;
+    if (model?.sensing === 'occupancy') return UNKNOWN_PIECE;
+    const before = believed?.[square] ?? 0;
+    return code === UNKNOWN_PIECE && before !== 0 ? before : code;
+  });
+
+const tellBoard = (step: ChesslinkStep, board: SensorBoard): void => {
+  step.next.believed = board;
+  tell(step, { kind: 'placement', board });
+};
+
+const hearPosition = (step: ChesslinkStep, squares: string): void => {
+  const { next } = step;
+  if (next.model === null) return;
+  const board = seenBy(next, squares);
+  if (next.believed === null || squaresApart(board, next.believed) > 0) tellBoard(step, board);
+  setAlarm(step, 'poll', POLL_MS);
+  becomeReady(step, capabilitiesOf(next));
+};
+
+const hearLights = ({ next }: ChesslinkStep, letter: 'L' | 'X'): void => {
+  const { lights } = next;
+  if (lights !== null && lights.tries > 0 && lights.command.startsWith(letter))
+    next.lights = { ...lights, shown: true };
+};
+
+const answerTo = (frame: ChesslinkFrame): string => {
+  const hex = (value: number): string => value.toString(16).toUpperCase().padStart(2, '0');
+  switch (frame.kind) {
+    case 'position':
+      return POSITION;
+    case 'version':
+      return VERSION;
+    case 'identity':
+      return IDENTITY;
+    case 'register':
+      return `R${hex(frame.register)}`;
+    case 'written':
+      return `W${hex(frame.register)}${hex(frame.value)}`;
+    default:
+      return '';
+  }
+};
+
+/** A position may come between a question and its answer: answers are known by what they say. */
+const hear = (step: ChesslinkStep, frame: ChesslinkFrame): void => {
+  const { next } = step;
+  setAlarm(step, 'silence', SILENCE_MS);
+  if (next.asking.asked?.question === answerTo(frame)) asking.settle(step);
+  switch (frame.kind) {
+    case 'position':
+      hearPosition(step, frame.squares);
+      break;
+    case 'version':
+      hearVersion(step, frame.high, frame.low);
+      break;
+    case 'identity':
+      next.identityText = frame.text;
+      findModel(step);
+      break;
+    case 'register':
+      hearRegister(step, frame.register, frame.value);
+      break;
+    case 'lightsShown':
+      hearLights(step, 'L');
+      break;
+    case 'lightsOff':
+      hearLights(step, 'X');
+      break;
+    case 'tracked':
+    case 'written':
+      break;
+  }
+};
+
+const obey = (step: ChesslinkStep, command: EBoardCommand): void => {
+  const { next } = step;
+  if (command.kind === 'setLights') {
+    const picture = makeLightCommand(command.squares, command.looks);
+    if (next.lights?.shown === true && next.lights.command === picture) return;
+    next.lights = { command: picture, tries: 0, shown: false };
+    setAlarm(step, 'lights', 0);
+  }
+  if (command.kind !== 'requestPlacement' || next.believed === null) return;
+  tellBoard(step, next.believed);
+  ask(step, POSITION);
+};
+
+/** Written again when nothing confirms it, though never to what is not known to be such a board. */
+const showLights = (step: ChesslinkStep): void => {
+  const { next } = step;
+  const { lights } = next;
+  if (lights === null || lights.shown || lights.tries >= LIGHTS_TRIES_MAX) return;
+  setAlarm(step, 'lights', LIGHTS_AGAIN_MS);
+  if (!next.ready) return;
+  next.lights = { ...lights, tries: lights.tries + 1 };
+  send(step, lights.command);
+};
+
+const poll = (step: ChesslinkStep): void => {
+  ask(step, POSITION);
+  setAlarm(step, 'poll', POLL_MS);
+};
+
+/** A question that is never answered is left, but not the first one: nothing is known without it. */
+const askAgain = (step: ChesslinkStep): void => {
+  asking.askAgain(step, (question) => (question === VERSION ? NEVER : TRIES_MAX));
+};
+
+const begin = (step: ChesslinkStep): void => {
+  setAlarm(step, 'silence', SILENCE_MS);
+  ask(step, VERSION);
+};
+
+const complain = (step: ChesslinkStep): void => {
+  tellNoAnswer(step, 'asked for the version of a ChessLink board', {}, ` for ${SILENCE_MS / 1_000} s`);
+  Object.assign(step.next, { ready: false, noise: false, version: null, model: null, believed: null });
+  Object.assign(step.next, { identityText: null, asking: nothingAsked, queue: [], lights: null });
+  for (const name of ['poll', 'lights', 'answer'] as const) setAlarm(step, name, NEVER);
+  begin(step);
+};
+
+/**
+ * Asks for the version, which tells the model, then for the position; then reads the registers, and writes
+ * those that must be otherwise: positions are to be told at every change. From then on the position is asked
+ * for every second, because a report can be damaged, and to know that the board is there.
+ */
+export const chesslinkDriver = createDriver<ChesslinkFrame, ChesslinkState, keyof ChesslinkState['alarms']>({
+  initial: initialState,
+  opened: begin,
+  heard: hear,
+  obey,
+  alarms: { silence: complain, answer: askAgain, poll, lights: showLights, write: () => {} },
+  lastly: (step) => {
+    asking.askNext(step);
+    writeOne(step);
+  },
+});

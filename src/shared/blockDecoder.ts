@@ -1,0 +1,70 @@
+import type { DecodeOutput, Decoder } from './framing.js';
+
+/** What the bytes from here on begin with: a block, perhaps one that has not wholly come, or none. */
+export type BlockRead<Frame> = { readonly frame: Frame; readonly bytes: number } | 'more' | 'none';
+
+export type BlockReader<Frame> = (bytes: Uint8Array, from: number) => BlockRead<Frame>;
+
+/** A part of a stream, of which `frame` is what it says; undefined: nothing, it is noise. */
+type BlockPart<Frame> = { readonly from: number; readonly to: number; readonly frame?: Frame };
+
+/** The stream in its parts, up to `rest`, from where on more bytes are needed. */
+const splitBlocks = <Frame>(
+  bytes: Uint8Array,
+  read: BlockReader<Frame>,
+): { readonly parts: readonly BlockPart<Frame>[]; readonly rest: number } => {
+  const parts: BlockPart<Frame>[] = [];
+  let noiseFrom = 0;
+  let at = 0;
+  const endNoise = (): void => {
+    if (at > noiseFrom) parts.push({ from: noiseFrom, to: at });
+  };
+  while (at < bytes.length) {
+    const block = read(bytes, at);
+    if (block === 'more') break;
+    if (block === 'none') {
+      at++;
+      continue;
+    }
+    endNoise();
+    parts.push({ from: at, to: at + block.bytes, frame: block.frame });
+    at += block.bytes;
+    noiseFrom = at;
+  }
+  endNoise();
+  return { parts, rest: at };
+};
+
+/**
+ * Blocks whose length is told by their beginning, out of any cutting of the bytes. What turns out to be none
+ * is given up byte by byte, so that a damaged block never takes the next one with it. `read` must not ask
+ * for more than its longest block.
+ */
+export const createBlockDecoder = <Frame>(read: BlockReader<Frame>): Decoder<Frame> => {
+  let held = new Uint8Array(0);
+  const push = (chunk: Uint8Array): readonly DecodeOutput<Frame>[] => {
+    const bytes = new Uint8Array(held.length + chunk.length);
+    bytes.set(held);
+    bytes.set(chunk, held.length);
+    const { parts, rest } = splitBlocks(bytes, read);
+    held = bytes.slice(rest);
+    return parts.map(
+      ({ from, to, frame }): DecodeOutput<Frame> =>
+        frame === undefined
+          ? { kind: 'discarded', why: 'noise', bytes: bytes.slice(from, to) }
+          : { kind: 'frame', frame },
+    );
+  };
+  const reset = (): void => {
+    held = new Uint8Array(0);
+  };
+  return { push, reset };
+};
+
+/** Every block as it is, and all that is none as so many zeros; for scrubbing. */
+export const keepBlocks = (bytes: Uint8Array, read: BlockReader<unknown>): Uint8Array => {
+  const out = new Uint8Array(bytes.length);
+  for (const { from, to, frame } of splitBlocks(bytes, read).parts)
+    if (frame !== undefined) out.set(bytes.subarray(from, to), from);
+  return out;
+};

@@ -1,0 +1,29 @@
+import type { Expected, Incident } from './incident.js';
+import type { Outcome } from './outcomeOf.js';
+
+/** `touchBreach white *` stands for all that begins so. */
+const isLike = (line: string, pattern: string): boolean =>
+  pattern.endsWith('*') ? line.startsWith(pattern.slice(0, -1).trimEnd()) : line === pattern;
+
+const said = ({ or }: Expected): string => or.join(' or ');
+
+/** A move that is forbidden, and has not been completed by a press: it can still simply be put right. */
+const isUnfinished = (line: string): boolean => /^illegal (?:white|black)$/.test(line);
+
+/** What was told otherwise than an incident demands; empty: all is right. */
+export const compareOutcome = (incident: Incident, outcome: Outcome): readonly string[] => {
+  const left = [...outcome.told];
+  const differences: string[] = [];
+  for (const expected of incident.told) {
+    const found = left.findIndex((line) => expected.or.some((pattern) => isLike(line, pattern)));
+    if (found >= 0) left.splice(found, 1);
+    else if (!expected.perhaps) differences.push(`not told: ${said(expected)}`);
+  }
+  const wrong = left.filter((line) => incident.silent || !isUnfinished(line));
+  differences.push(...wrong.map((line) => `told: ${line}`));
+  if (!incident.score.includes(outcome.score || '-'))
+    differences.push(`score: ${outcome.score || '-'}, not ${incident.score.join(' or ')}`);
+  if (outcome.result !== incident.result)
+    differences.push(`result: ${outcome.result}, not ${incident.result}`);
+  return differences;
+};

@@ -1,0 +1,81 @@
+import { pieceAt } from '../../chess/board.js';
+import { NO_PIECE } from '../../chess/piece.js';
+import type { Board, Square } from '../../chess/types.js';
+import type { Random } from '../../shared/random.js';
+import type { Duration, HandProfile } from '../hands/handProfile.js';
+import { drawMs } from '../hands/handScript.js';
+import { neighbours, squaresBetween } from '../hands/journey.js';
+
+/** A square that a piece touches on its way. */
+type Stop = { readonly square: Square; readonly travelMs: number; readonly dwellMs: number };
+
+/** How long hands take for what an incident lets them do; milliseconds. */
+export type IncidentHands = {
+  air(): number;
+  between(): number;
+  toPress(): number;
+  think(): number;
+  /** A piece that is touched on purpose is held so long. */
+  hold(): number;
+  /** A sleeve hides a piece so long. */
+  brush(): number;
+  /** Before and after somebody speaks. */
+  word(): number;
+  /** A pause that the incident names. */
+  pause(ms: number): number;
+  /** Where a carried piece stops on its way. */
+  way(board: Board, from: Square, to: Square): readonly Stop[];
+};
+
+/** Every piece goes through the air, everything takes its usual time. */
+export const idealHands: IncidentHands = {
+  air: () => 450,
+  between: () => 350,
+  toPress: () => 400,
+  think: () => 2000,
+  hold: () => 1500,
+  brush: () => 90,
+  word: () => 1000,
+  pause: (ms) => ms,
+  way: () => [],
+};
+
+const HOLD: Duration = { medianMs: 1300, sigma: 0.25 };
+const BRUSH: Duration = { medianMs: 70, sigma: 0.4 };
+const WORD: Duration = { medianMs: 1200, sigma: 0.3 };
+
+/** The squares of a slide over the board; none where something stands in the way. */
+const slideWay = (board: Board, from: Square, to: Square): readonly Square[] => {
+  const path = squaresBetween(from, to) ?? [];
+  return path.every((square) => pieceAt(board, square) === NO_PIECE) ? path : [];
+};
+
+/**
+ * Hands of a profile: their pace, slides and slips. Slips are put right at once, and nothing is done that
+ * the incident does not name.
+ */
+export const profileHands = (profile: HandProfile, random: Random): IncidentHands => {
+  const draw = (duration: Duration): number => drawMs(random, duration);
+  return {
+    air: () => draw(profile.air),
+    between: () => draw(profile.between),
+    toPress: () => draw(profile.press),
+    think: () => Math.max(profile.think.leastMs, draw(profile.think)),
+    hold: () => draw(HOLD),
+    brush: () => draw(BRUSH),
+    word: () => draw(WORD),
+    pause: (ms) => Math.round(ms * random.lognormal(1, 0.1)),
+    way: (board, from, to) => {
+      const stop = (square: Square, duration: Duration): Stop => {
+        return { square, travelMs: draw(profile.slide.gap), dwellMs: draw(duration) };
+      };
+      if (random.chance(profile.slide.chance))
+        return slideWay(board, from, to).map((square) => stop(square, profile.slide.dwell));
+      const beside = neighbours(to).filter(
+        (square) => pieceAt(board, square) === NO_PIECE && square !== from,
+      );
+      if (beside.length === 0 || !random.chance(profile.slip.chance)) return [];
+      return [{ ...stop(random.pick(beside), profile.slip.dwell), travelMs: draw(profile.air) }];
+    },
+  };
+};

@@ -1,0 +1,101 @@
+/** An event of a table as outside programs read it: the fields that say what was told. */
+export type HeardEvent = Readonly<Record<string, unknown>> & { readonly type: string };
+
+/** What was told of an incident, and the game that came of it. */
+export type Outcome = {
+  readonly told: readonly string[];
+  /** SAN with spaces; ` | ` between the parts of a game in which a move stood that the rules forbid. */
+  readonly score: string;
+  readonly result: string;
+};
+
+const words = (...parts: readonly unknown[]): string =>
+  parts.filter((part) => part !== undefined && part !== false && part !== '').join(' ');
+
+const seconds = (ms: unknown): string | undefined =>
+  typeof ms === 'number' && ms !== 0 ? `${ms > 0 ? '+' : ''}${ms / 1000}s` : undefined;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const decisionLine = ({ decision, article }: HeardEvent): string => {
+  if (!isRecord(decision)) return 'decision';
+  const { kind, side, loser, correct, count, addedMs, how } = decision;
+  const judged = correct === undefined ? undefined : correct === true ? 'right' : 'wrong';
+  return words(kind, side ?? loser, judged, how, article, count && `count ${count}`, seconds(addedMs));
+};
+
+/** Decisions that only say again what another event tells. */
+const REPEATED = new Set(['ended', 'positionSet']);
+
+/** What players ask each other is no doubt. */
+const BETWEEN_PLAYERS = new Set(['draw', 'takeBack', 'seats']);
+
+const lineOf = (event: HeardEvent): string | undefined => {
+  const { type, side } = event;
+  switch (type) {
+    case 'illegal':
+      return words(
+        'illegal',
+        side,
+        event['completed'] === true && 'completed',
+        event['stands'] === true && 'stands',
+      );
+    case 'incompleteMove':
+      return words('incomplete', side, event['reason'], event['countsAsIllegal'] === true && 'counts');
+    case 'emptyPress':
+      return words('emptyPress', side);
+    case 'ask':
+      return BETWEEN_PLAYERS.has(String(event['about'])) ? undefined : 'ask';
+    case 'result':
+      return words('result', event['result'], event['by'], event['article']);
+    case 'refused':
+      return words('refused', isRecord(event['command']) ? event['command']['type'] : event['command']);
+    case 'decision': {
+      const { decision } = event;
+      return isRecord(decision) && REPEATED.has(String(decision['kind'])) ? undefined : decisionLine(event);
+    }
+    default:
+      return undefined;
+  }
+};
+
+/** The same illegal move told again takes the place of what was told of it before. */
+const tellingKey = ({ type, ply, side, seq }: HeardEvent): string =>
+  type === 'illegal' ? `illegal ${String(side)} ${String(ply)}` : `event ${String(seq)}`;
+
+const linesOf = (events: readonly HeardEvent[]): readonly string[] => {
+  const told = new Map<string, { line: string; seqs: unknown[] }>();
+  for (const event of events) {
+    if (event.type === 'withdrawn') {
+      for (const [key, { seqs }] of told) if (seqs.includes(event['of'])) told.delete(key);
+      continue;
+    }
+    const line = lineOf(event);
+    if (line === undefined) continue;
+    const key = tellingKey(event);
+    const seqs = [...(told.get(key)?.seqs ?? []), event['seq']];
+    told.set(key, { line, seqs });
+  }
+  return [...told.values()].map(({ line }) => line);
+};
+
+const scoreOf = (events: readonly HeardEvent[]): string => {
+  const parts: string[][] = [];
+  for (const { type, ply, san, fromPly } of events) {
+    if (type === 'game') parts.push([]);
+    const part = parts.at(-1);
+    if (part === undefined) continue;
+    if (type === 'move') part[Number(ply) - 1] = String(san);
+    if (type === 'revise') part.splice(Number(fromPly) - 1, part.length, ...(Array.isArray(san) ? san : []));
+  }
+  const played = parts.filter((part) => part.length > 0);
+  return played.map((part) => part.join(' ')).join(' | ');
+};
+
+/** What a listener knows after all events of a recording. */
+export const outcomeOf = (events: readonly HeardEvent[]): Outcome => ({
+  told: linesOf(events),
+  score: scoreOf(events),
+  result: String(events.filter(({ type }) => type === 'result').at(-1)?.['result'] ?? '*'),
+});

@@ -1,0 +1,168 @@
+import { parseFen } from '../../chess/fen.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import { readHandWord } from './handWords.js';
+import type { Expected, HandStep, Incident, IncidentClock } from './incident.js';
+import { type IncidentFields, mirrorFields } from './mirrorFields.js';
+import { USUAL_FEN } from './planIncident.js';
+
+/** What is wrong with a file of incidents, and where. */
+export type IncidentFault = { readonly line: number; readonly incident: string; readonly what: string };
+
+type Block = { readonly line: number; readonly fields: IncidentFields };
+
+const NEEDED = ['incident', 'says', 'rows', 'article', 'told'];
+const KNOWN = [
+  ...NEEDED,
+  'rules',
+  'changes',
+  'fen',
+  'chess960',
+  'clock',
+  'hands',
+  'silent',
+  'score',
+  'result',
+  'also',
+];
+const CLOCKS: Readonly<Record<string, string>> = { standard: '5400+30', rapid: '900+10', blitz: '180+2' };
+
+/** Blocks between empty lines; a line that begins with blanks goes on with the field above it. */
+const readBlocks = (text: string): Result<readonly Block[], IncidentFault> => {
+  const blocks: { line: number; fields: Record<string, string> }[] = [];
+  let last: { fields: Record<string, string>; name: string } | undefined;
+  let block: (typeof blocks)[number] | undefined;
+  for (const [i, line] of text.split('\n').entries()) {
+    const fault = (what: string) =>
+      err({ line: i + 1, incident: block?.fields['incident'] ?? '', what } satisfies IncidentFault);
+    if (line.startsWith('#')) continue;
+    if (line.trim() === '') {
+      block = undefined;
+      continue;
+    }
+    if (line.startsWith(' ')) {
+      if (block === undefined || last === undefined) return fault('nothing goes on here');
+      last.fields[last.name] += ` ${line.trim()}`;
+      continue;
+    }
+    const [, name = '', value = ''] = /^(\w+): *(.*)$/.exec(line) ?? [];
+    if (!KNOWN.includes(name)) return fault(`'${line.slice(0, 40)}' is no field: ${KNOWN.join(', ')}`);
+    if (block === undefined) {
+      block = { line: i + 1, fields: {} };
+      blocks.push(block);
+    }
+    if (name in block.fields) return fault(`'${name}' stands twice`);
+    block.fields[name] = value.trim();
+    last = { fields: block.fields, name };
+  }
+  return ok(blocks);
+};
+
+const readHands = (text: string): Result<readonly HandStep[], string> => {
+  const steps: HandStep[] = [];
+  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
+    const step = readHandWord(word);
+    if (!step.ok) return step;
+    steps.push(step.value);
+  }
+  return ok(steps);
+};
+
+const readTold = (text: string): readonly Expected[] =>
+  text === '-'
+    ? []
+    : text.split(';').map((line) => {
+        const perhaps = line.trim().startsWith('perhaps ');
+        const or = (perhaps ? line.trim().slice('perhaps '.length) : line).split(' or ');
+        return { perhaps, or: or.map((one) => one.trim()) };
+      });
+
+const readClock = (text: string | undefined, rules: string): Result<IncidentClock | null, string> => {
+  if (text === 'none') return ok(null);
+  const usual = /rapid|blitz/.exec(rules)?.[0] ?? 'standard';
+  const [, white, black, increment] = /^(\d+)(?:\/(\d+))?\+(\d+)$/.exec(text ?? CLOCKS[usual] ?? '') ?? [];
+  if (white === undefined) return err(`'${text}' is no clock: none, 300+3 or 300/5+3`);
+  const whiteS = Number(white);
+  return ok({ whiteS, blackS: Number(black ?? white), incrementS: Number(increment) });
+};
+
+const readChanges = (text: string | undefined): Result<Incident['changes'], string> => {
+  const entries: [string, unknown][] = [];
+  for (const part of text?.split(/\s+/) ?? []) {
+    const [name = '', value] = part.split('=');
+    if (value === undefined) return err(`'${part}' changes no rule: name=value`);
+    const plain = { true: true, false: false }[value] ?? (/^\d+$/.test(value) ? Number(value) : value);
+    entries.push([name, plain]);
+  }
+  return ok(Object.fromEntries(entries));
+};
+
+const readOne = (fields: IncidentFields, group: string): Result<Incident, string> => {
+  const missing = NEEDED.find((name) => fields[name] === undefined);
+  if (missing !== undefined) return err(`'${missing}' is missing`);
+  const { rules = 'fide-standard', fen = USUAL_FEN, score = '-', result = '*' } = fields;
+  const [hands, clock, changes] = [
+    readHands(fields['hands'] ?? ''),
+    readClock(fields['clock'], rules),
+    readChanges(fields['changes']),
+  ];
+  if (!hands.ok) return hands;
+  if (!clock.ok) return clock;
+  if (!changes.ok) return changes;
+  const chess960 = fields['chess960'] === 'yes';
+  if (!parseFen(fen).ok) return err(`'${fen}' is no FEN`);
+  if (clock.value === null && hands.value.some(({ kind }) => kind === 'press'))
+    return err('a clock is pressed, and there is none');
+  return ok({
+    name: fields['incident'] ?? '',
+    group,
+    says: fields['says'] ?? '',
+    rows: (fields['rows'] ?? '').split(/\s+/),
+    article: fields['article'] ?? '',
+    rules,
+    changes: changes.value,
+    fen,
+    chess960,
+    clock: clock.value,
+    hands: hands.value,
+    told: readTold(fields['told'] ?? ''),
+    silent: fields['silent'] === 'yes',
+    score: score.split(' or '),
+    result,
+  });
+};
+
+/** An incident under each of its rules, and with the colours changed where it says so. */
+const variantsOf = (fields: IncidentFields): readonly IncidentFields[] => {
+  const rules = (fields['rules'] ?? 'fide-standard').split(/,\s*/);
+  const byRules = rules.map((one) => {
+    const incident = rules.length === 1 ? fields['incident'] : `${fields['incident']}-${one}`;
+    return { ...fields, rules: one, incident: incident ?? '' };
+  });
+  if (fields['also'] !== 'mirrored') return byRules;
+  return byRules.flatMap((one) => [
+    one,
+    { ...mirrorFields({ fen: USUAL_FEN, ...one }), incident: `${one.incident}-mirrored` },
+  ]);
+};
+
+/**
+ * The incidents of a file. Each is a block of lines `name: value`: `incident` (its name), `says`, `rows`,
+ * `article`, `told` (what is told, `;` between; `-` nothing; all that is not named must not be told), and if
+ * need be `rules` (several: the incident under each), `changes`, `fen`, `chess960`, `clock`, `hands`,
+ * `silent`, `score`, `result`, and `also: mirrored`: once more with the colours changed.
+ */
+export const readIncidents = (text: string, group: string): Result<readonly Incident[], IncidentFault> => {
+  const blocks = readBlocks(text);
+  if (!blocks.ok) return blocks;
+  const incidents: Incident[] = [];
+  for (const { line, fields } of blocks.value)
+    for (const variant of variantsOf(fields)) {
+      const read = readOne(variant, group);
+      const incident = variant['incident'] ?? '';
+      if (!read.ok) return err({ line, incident, what: read.error });
+      if (incidents.some(({ name }) => name === incident))
+        return err({ line, incident, what: 'another incident has this name' });
+      incidents.push(read.value);
+    }
+  return ok(incidents);
+};

@@ -1,0 +1,63 @@
+import type { Color } from '../../chess/types.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import type { Spoken } from './incident.js';
+
+const isSide = (word: string | undefined): word is Color => word === 'white' || word === 'black';
+
+type Word = (side: Color | undefined, more: readonly string[]) => Readonly<Record<string, unknown>>;
+
+const ofSide: Word = (side, [named]) => ({ side: isSide(named) ? named : side });
+const plain: Word = () => ({});
+
+/** What the words after `by:command=` are; `side` is the player's who speaks. */
+const words: Readonly<Record<string, Word>> = {
+  resign: ofSide,
+  offerDraw: ofSide,
+  acceptDraw: ofSide,
+  declineDraw: ofSide,
+  offerTakeBack: ofSide,
+  acceptTakeBack: ofSide,
+  declineTakeBack: ofSide,
+  adjust: ofSide,
+  flagClaim: ofSide,
+  claim: (side, [ground, move]) => ({ side, ground, ...(move !== undefined && { move }) }),
+  illegalMove: (side, [named, cause = 'illegalMove', ply]) => ({
+    side: isSide(named) ? named : side,
+    cause,
+    ...(ply !== undefined && { ply: Number(ply) }),
+  }),
+  ignoreIllegal: plain,
+  judgeClaim: plain,
+  pause: plain,
+  resume: plain,
+  undo: plain,
+  adjourn: plain,
+  openEnvelope: (_, [text]) => ({ text }),
+  forfeit: (_, [loser]) => ({ loser }),
+  penalty: (side, [named, penalty, seconds]) => ({
+    side: isSide(named) ? named : side,
+    penalty,
+    ...(seconds !== undefined && { ms: 1000 * Number(seconds) }),
+  }),
+  irregularity: (_, [irregularity]) => ({ irregularity }),
+  bothFlags: (_, [first]) => (first === undefined ? {} : { first }),
+  result: (_, [result]) => ({ result }),
+  takeBack: (_, [plies]) => ({ plies: Number(plies) }),
+  correctMoves: (_, [fromPly, ...moves]) => ({ fromPly: Number(fromPly), moves }),
+  adjustClock: (_, [white, black]) => ({ whiteMs: 1000 * Number(white), blackMs: 1000 * Number(black) }),
+};
+
+/** `white:claim=threefold,Nf3` or `arbiter:illegalMove=black`; `by:{…}` is a command as it is. */
+export const readSpoken = (text: string): Result<Spoken, string> => {
+  const colon = text.indexOf(':');
+  const [who, what] = [text.slice(0, colon), text.slice(colon + 1)];
+  const side = isSide(who) ? who : undefined;
+  if (side === undefined && who !== 'arbiter') return err(`'${who}' says nothing: white, black or arbiter`);
+  const by: Spoken['by'] = side === undefined ? { role: 'arbiter' } : { role: 'player', side };
+  const equals = what.indexOf('=');
+  const type = equals < 0 ? what : what.slice(0, equals);
+  const word = Object.hasOwn(words, type) ? words[type] : undefined;
+  if (word === undefined) return err(`nobody can say '${what}'`);
+  const more = equals < 0 ? [] : what.slice(equals + 1).split(',');
+  return ok({ by, command: { type, ...word(side, more) } });
+};

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { compareOutcome } from '../../../src/simulation/incident/compareOutcome.js';
+import { outcomeOf } from '../../../src/simulation/incident/outcomeOf.js';
+import { readIncidents } from '../../../src/simulation/incident/readIncidents.js';
+
+const incidentWith = (fields: string) => {
+  const read = readIncidents(`incident: one\nsays: One.\nrows: A1\narticle: 1\n${fields}\n`, 'group');
+  const [incident] = read.ok ? read.value : [];
+  if (incident === undefined) throw new Error('no incident');
+  return incident;
+};
+
+const illegal = { type: 'illegal', seq: 7, side: 'white', ply: 3 };
+const move = (ply: number, san: string) => ({ type: 'move', seq: ply, ply, san });
+
+describe('what was told of an incident', () => {
+  test('an illegal move told again is one, as it was told last', () => {
+    const events = [illegal, { ...illegal, seq: 8, completed: true }];
+    expect(outcomeOf(events).told).toEqual(['illegal white completed']);
+  });
+
+  test('what was withdrawn was not told', () => {
+    const events = [
+      { type: 'emptyPress', seq: 4, side: 'black' },
+      { type: 'withdrawn', seq: 5, of: 4 },
+    ];
+    expect(outcomeOf(events).told).toEqual([]);
+  });
+
+  test('the score has the plies that stand, part by part', () => {
+    const events = [
+      { type: 'game', seq: 1 },
+      move(1, 'e4'),
+      move(2, 'e5'),
+      { type: 'revise', seq: 3, fromPly: 2, san: ['c5'] },
+      { type: 'game', seq: 4 },
+      move(1, 'Nf3'),
+    ];
+    expect(outcomeOf(events).score).toBe('e4 c5 | Nf3');
+  });
+});
+
+describe('an outcome beside what the Laws demand', () => {
+  const outcome = { told: ['illegal white'], score: '', result: '*' };
+
+  test('a move that was not completed may be told, unless nothing may', () => {
+    expect(compareOutcome(incidentWith('told: -'), outcome)).toEqual([]);
+    expect(compareOutcome(incidentWith('told: -\nsilent: yes'), outcome)).toEqual(['told: illegal white']);
+  });
+
+  test('what is missing, what is too much and another score are named', () => {
+    const demands = incidentWith('told: emptyPress black; perhaps ask\nscore: e4 or d4\nresult: 1-0');
+    const told = { told: ['touchBreach black 4.3.1'], score: 'c4', result: '*' };
+    expect(compareOutcome(demands, told)).toEqual([
+      'not told: emptyPress black',
+      'told: touchBreach black 4.3.1',
+      'score: c4, not e4 or d4',
+      'result: *, not 1-0',
+    ]);
+  });
+
+  test('one of several, and the beginning of a line, are enough', () => {
+    const demands = incidentWith('told: ask or touchBreach black *\nscore: e4 or d4');
+    const told = { told: ['touchBreach black 4.3.1'], score: 'd4', result: '*' };
+    expect(compareOutcome(demands, told)).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createRandom } from '../../../src/shared/random.js';
+import { handProfiles } from '../../../src/simulation/hands/profiles.js';
+import { profileHands } from '../../../src/simulation/incident/incidentHands.js';
+import { recordIncident } from '../../../src/simulation/incident/recordIncident.js';
+import { readIncidentFiles } from '../../../src/simulation/shell/readIncidentFiles.js';
+import { examine } from './examine.js';
+import { keepFailing, knownFailing } from './failingList.js';
+
+/** Every so many incidents; all of them are played by `npm run bench:laws`. */
+const EVERY = 12;
+const some = (await readIncidentFiles('fixtures/laws')).filter((_, i) => i % EVERY === 0);
+
+test.each(['club', 'blitz'] as const)(
+  'incidents that %s hands play come out as the Laws demand, or are known not to',
+  { timeout: 120_000 },
+  async (name) => {
+    const failing = new Map<string, string>();
+    for (const [i, incident] of some.entries()) {
+      const hands = profileHands(handProfiles[name], createRandom(i));
+      const wrong = await examine(incident, await recordIncident(incident, hands, i));
+      if (wrong.length > 0) failing.set(`${name} ${incident.group}/${incident.name}`, wrong.join('; '));
+    }
+    keepFailing(name, failing);
+    expect([...failing.keys()].sort()).toEqual([...knownFailing(name)].sort());
+  },
+);

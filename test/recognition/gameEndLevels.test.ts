@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { startPosition } from '../../src/chess/position.js';
+import { parseUciMove } from '../../src/chess/uciMove.js';
+import { abandonGame, openGame } from '../../src/recognition/games/trackedGame.js';
+import type { CommitLevel, RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
+import type { ToldPly } from '../../src/recognition/telling/verdict.js';
+import { Rig } from './rig.js';
+
+type Told = Extract<RecognitionEvent, { type: 'move' }>;
+
+/** The plies that were told as final, in order, as often as they were told. */
+const finals = (rig: Rig): readonly string[] =>
+  rig.events
+    .filter((event): event is Told => event.type === 'move' && event.level === 'final')
+    .map(({ ply, uci }) => `${ply} ${uci}`);
+
+const OPENING = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5'];
+
+/** Both press after each ply. */
+const play = (rig: Rig, plies: readonly string[], thinkMs: number): Rig => {
+  for (const [i, uci] of plies.entries())
+    rig
+      .wait(thinkMs)
+      .move(uci.slice(0, 2), uci.slice(2))
+      .press(i % 2 === 0 ? 'white' : 'black');
+  return rig;
+};
+
+/** Hands that set the pieces up, one after the other. */
+const setUp = (rig: Rig, squares: readonly string[]): Rig => {
+  for (const back of squares) rig.move(back.slice(0, 2), back.slice(2)).wait(300);
+  return rig;
+};
+
+const BACK = ['c5f8', 'c4f1', 'c6b8', 'f3g1', 'e5e7', 'e4e2'];
+
+test.each([100, 900, 4_000])(
+  'a game that is set up anew has told each ply as final once (%i ms a ply)',
+  (thinkMs) => {
+    const rig = play(new Rig(startPosition.board), OPENING, thinkMs);
+    setUp(rig.wait(4_000), BACK).wait(30_000);
+    expect(rig.events.filter(({ type }) => type === 'result')).toMatchObject([
+      { result: '*', by: 'abandoned' },
+    ]);
+    expect(finals(rig)).toEqual(OPENING.map((uci, i) => `${i + 1} ${uci}`));
+  },
+);
+
+test('what setting up looked like may be told, but nothing that was final is withdrawn by it', () => {
+  const rig = play(new Rig(startPosition.board), OPENING, 900).wait(20_000);
+  // Slowly, so that the first of it stands as if it had been played: Nb1 and Nb8 are moves that players make.
+  rig.move('f3', 'g1').wait(90_000).move('c6', 'b8').wait(90_000);
+  const before = finals(rig);
+  expect(before.length).toBeGreaterThan(OPENING.length);
+  setUp(rig, ['c5f8', 'c4f1', 'e5e7', 'e4e2']).wait(30_000);
+  const withdrawn = rig.events.filter((event) => event.type === 'revise' && event.changes === 'final');
+  expect(withdrawn).toEqual([]);
+  expect(finals(rig).slice(0, before.length)).toEqual(before);
+  expect(new Set(finals(rig)).size).toBe(finals(rig).length);
+});
+
+test('kings in the centre end the game as it stood, each ply final once', () => {
+  const rig = play(new Rig(startPosition.board), OPENING, 2_000).wait(5_000);
+  rig.move('e1', 'd4').wait(400).move('e8', 'd5').wait(30_000);
+  expect(rig.events.filter(({ type }) => type === 'result')).toHaveLength(1);
+  expect(finals(rig)).toEqual(OPENING.map((uci, i) => `${i + 1} ${uci}`));
+});
+
+describe('a game that is set up anew is cut back to what was known when hands came to the board', () => {
+  /** Three plies were told as sure as this, the first two were remembered, when they were only committed. */
+  const abandoned = (...levels: readonly CommitLevel[]): readonly string[] => {
+    const events: RecognitionEvent[] = [];
+    const game = openGame(startPosition, 0, () => {});
+    let node = game.root;
+    const told = ['e2e4', 'e7e5', 'g1f3'].map((uci, i): ToldPly => {
+      const move = parseUciMove(node.position, uci);
+      if (!move.ok) throw new Error(move.error.reason);
+      node = node.child(move.value);
+      return { node, level: levels[i] ?? 'committed', confidence: 1, landedAtMs: i * 1_000 };
+    });
+    const settled = told.slice(0, 2).map((ply): ToldPly => ({ ...ply, level: 'committed' }));
+    const memory = { ...game.memory, presses: 9, settled, settledAtMs: 5_000 };
+    abandonGame({ ...game, told, memory }, startPosition, 9_000, (event) => events.push(event));
+    return events.map((event) =>
+      event.type === 'move'
+        ? `${event.level} ${event.uci}`
+        : event.type === 'revise'
+          ? `from ${event.fromPly}: ${event.moves.length}`
+          : event.type,
+    );
+  };
+
+  test('which makes nothing less sure than it was: nobody hears of a final ply again', () => {
+    expect(abandoned('final', 'final', 'committed')).toEqual(['from 3: 0', 'result']);
+    expect(abandoned('final', 'committed', 'committed')).toEqual(['from 3: 0', 'final e7e5', 'result']);
+    expect(abandoned('committed', 'committed', 'provisional')).toEqual([
+      'from 3: 0',
+      'final e2e4',
+      'final e7e5',
+      'result',
+    ]);
+  });
+
+  test('which leaves what is final', () => {
+    expect(abandoned('final', 'final', 'final')).toEqual(['result']);
+  });
+});
