@@ -10,7 +10,7 @@ import { BridgeError } from '../shared/bridgeError.js';
 export const loadProtocol = async (id: string, bus?: number): Promise<AnyProtocol> => {
   const protocol = await protocolRow(id).load();
   if (bus === undefined) return protocol;
-  if (protocol.onBus !== undefined) return protocol.onBus(bus);
+  if (protocol.bus !== undefined) return protocol.bus.one(bus);
   throw new BridgeError('DEVICE_URL', `boards of protocol '${id}' are alone on their line: leave out 'bus'`, {
     protocol: id,
   });

@@ -1,5 +1,5 @@
-import type { AnyProtocol, Protocol } from '../../eboard/driver.js';
-import { createDgtBusProtocol } from './bus/busProtocol.js';
+import type { Protocol } from '../../eboard/driver.js';
+import { dgtBus } from './bus/busProtocol.js';
 import { createDgtDecoder } from './decode.js';
 import { describeFrame, describeWrite } from './describe.js';
 import { dgtFamily } from './dgtFamily.js';
@@ -19,5 +19,5 @@ export const dgtProtocol: Protocol<DgtFrame, DgtState> = {
   describeFrame,
   describeWrite,
   scrub: dgtScrub,
-  onBus: (address): AnyProtocol => createDgtBusProtocol(address),
+  bus: dgtBus,
 };

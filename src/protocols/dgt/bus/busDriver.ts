@@ -6,7 +6,7 @@ import { nothingAsked } from '../../../eboard/kit/asking.js';
 import { tell } from '../../../eboard/kit/dialogueStep.js';
 import { createDriver } from '../../../eboard/kit/driverKit.js';
 import { becomeReady, tellNoAnswer, tellTrouble } from '../../../eboard/kit/readiness.js';
-import { squaresApart } from '../../../eboard/sensorBoard.js';
+import { type SensorBoard, squaresApart } from '../../../eboard/sensorBoard.js';
 import { makeReading } from '../clockReading.js';
 import { makeLogText } from '../describe.js';
 import type { DgtLogEntry } from '../eepromLog.js';
@@ -87,13 +87,22 @@ const hearChange = (step: BusStep, entry: DgtLogEntry): void => {
   setAlarm(step, 'board', QUIET_MS);
 };
 
+const boardAfter = (board: SensorBoard, entries: readonly DgtLogEntry[]): SensorBoard => {
+  const after = Uint8Array.from(board);
+  for (const entry of entries)
+    if (entry.kind === 'square') after[flipRanks(entry.square)] = sensorCodeOf(entry.code);
+  return after;
+};
+
 /**
- * What changed, in order. An answer asked for twice may be the one before, which was heard: then nothing is
- * told, and the whole board says what is true.
+ * What changed, in order. When it leads to what is believed already it was told before: an answer that was
+ * asked for twice may be the last but one. Then the whole board says what is true.
  */
 const hearChanges = (step: BusStep, entries: readonly DgtLogEntry[], tries: number): void => {
+  const { believed } = step.next;
+  const isNews = believed !== null && squaresApart(boardAfter(believed, entries), believed) > 0;
+  if (tries === 1 || isNews) for (const entry of entries) hearChange(step, entry);
   if (tries > 1) setAlarm(step, 'board', 0);
-  else for (const entry of entries) hearChange(step, entry);
   setAlarm(step, 'changes', CHANGES_EVERY_MS);
 };
 
@@ -148,16 +157,13 @@ const translate = (step: BusStep, message: BusMessage, tries: number): void => {
   }
 };
 
-/** Only what was asked counts: on a bus nobody speaks unasked, and an old answer may come late. */
+/** What nobody asked for is heard as well: in a recording others have asked. */
 const hear = (step: BusStep, { address, message }: BusFrame): void => {
   const { asked } = step.next.asking;
   if (address !== step.next.address) return;
-  if (asked === null || ANSWERS[message.kind] !== asked.question) {
-    tell(step, { kind: 'ignored', what: describeBusMessage(message) });
-    return;
-  }
-  busAsking.settle(step);
-  translate(step, message, asked.tries);
+  const isAnswer = asked !== null && ANSWERS[message.kind] === asked.question;
+  if (isAnswer) busAsking.settle(step);
+  translate(step, message, isAnswer ? asked.tries : 1);
   busAsking.askNext(step);
 };
 
