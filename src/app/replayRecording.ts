@@ -7,8 +7,9 @@ import type { CommitLevel } from '../recognition/recognitionEvent.js';
 import { VirtualTime } from '../shared/timeSource.js';
 import type { TableLaws } from '../table/core/lawsRegion.js';
 import { levelFilter } from '../table/levelFilter.js';
+import { refusedBody } from '../table/refusedBody.js';
 import { Table } from '../table/table.js';
-import type { TableEvent } from '../table/tableEvent.js';
+import type { TableEvent, TableEventBody } from '../table/tableEvent.js';
 import { emptyTable } from '../table/tableState.js';
 import type { Recording } from '../transport/recordingReader.js';
 import { type RecordedCommand, recordedCommands } from './recordedCommands.js';
@@ -24,7 +25,7 @@ export type ReplayLaws = {
   readonly laws?: TableLaws;
   /** From which level on events are wanted (default: from the first guess on). */
   readonly level?: CommitLevel;
-  /** What players and arbiters said besides what the recording holds. A command that is refused is thrown. */
+  /** What players and arbiters said besides what the recording holds. One that is refused is told as such. */
   readonly commands?: readonly RecordedCommand[];
 };
 
@@ -51,7 +52,16 @@ export const replayRecording = async (
       { url: 'replay:', protocol: recording.header.protocol, link: 'closed', flipped: false },
       {},
     ),
-    { time, recogniser, laws, ...collected.deps },
+    {
+      time,
+      recogniser,
+      laws,
+      ...collected.deps,
+      // Nothing reaches the board of then; but what was learned of its pieces outlives an opening.
+      command: (command) => {
+        if (command.kind === 'usePieceSets') end.command(command);
+      },
+    },
   );
 
   const end = createRecordingEnd({ session, time, onEvent: (event) => tellTable(table, event) });
@@ -62,7 +72,7 @@ export const replayRecording = async (
     for (let next = commands[said]; next !== undefined && next.atMs <= atMs; next = commands[++said]) {
       time.advanceTo(next.atMs);
       const answer = table.command(next.command, next.atMs, next.caller);
-      if (!answer.ok) throw answer.error;
+      if (!answer.ok) collected.refused(refusedBody(next.command, next.caller, answer.error), next.atMs);
     }
   };
   for (const line of recording.lines) {
@@ -126,5 +136,7 @@ const collectEvents = (
     const standing = running === null ? [] : standingPlies(running);
     deps.record(TABLE_ID, standing, atMs).forEach(keep);
   };
-  return { events, games, deps, end };
+  const refused = (body: TableEventBody, atMs: number): void =>
+    deps.record(TABLE_ID, [body], atMs).forEach(keep);
+  return { events, games, deps, refused, end };
 };

@@ -21,6 +21,8 @@ export type GameEvent =
       /** ISO time, UTC. */
       readonly startedAt: string;
       readonly tags: GameTags;
+      /** The game of which it is a further part, after an illegal move that stands. */
+      readonly continues?: string;
     }
   /** A ply is told again when its level rises; `remainingMs` is what the clocks showed. */
   | {
@@ -60,6 +62,8 @@ export type GameEvent =
       readonly gameId: string;
       readonly result: ResultText;
       readonly by: ResultCause;
+      /** Of the Laws, by which the game is over; absent in journals of older versions. */
+      readonly article?: string;
     }
   /** Tags of a game from now on, all of them; `gameId` null: for the games to come only. */
   | { readonly type: 'tags'; readonly gameId: string | null; readonly tags: GameTags }

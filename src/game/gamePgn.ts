@@ -1,13 +1,23 @@
 import { makeCommentCommand } from '../chess/pgn/commentCommands.js';
-import type { PgnGame, PgnMove, PgnTag } from '../chess/pgn/pgnGame.js';
+import {
+  isPgnResult,
+  type PgnGame,
+  type PgnMove,
+  type PgnResult,
+  type PgnTag,
+} from '../chess/pgn/pgnGame.js';
 import { makePgn } from '../chess/pgn/pgnWriter.js';
 import { controlOfTags } from '../clock/controlOfTags.js';
 import { elapsedTimes } from '../clock/elapsedTimes.js';
+import type { DecisionRecord } from '../laws/lawsDecision.js';
 import { colorOfFen, isOver } from './gameState.js';
 import type { GameView, MoveView } from './gameView.js';
 
 const STANDARD_START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const ROSTER = ['Event', 'Site', 'Date', 'Round', 'White', 'Black'] as const;
+
+/** PGN knows four results; one that only a ruling gives (0-0, ½-0) stands in a comment at the end. */
+const pgnResult = (result: GameView['result']): PgnResult => (isPgnResult(result) ? result : '*');
 
 /** The tags that follow from how a game ended (PGN standard 9.8.1). */
 const terminationOf = (game: GameView): string => {
@@ -29,8 +39,9 @@ const terminationOf = (game: GameView): string => {
 const tagsOf = (game: GameView): readonly PgnTag[] => {
   const own = new Map(Object.entries(game.tags));
   for (const name of ROSTER) if (!own.has(name)) own.set(name, name === 'Date' ? '????.??.??' : '?');
-  own.set('Result', game.result);
+  own.set('Result', pgnResult(game.result));
   own.set('GameId', game.id);
+  if (game.continues !== undefined) own.set('ContinuationOf', game.continues);
   if (isOver(game)) own.set('Termination', terminationOf(game));
   if (game.chess960) own.set('Variant', 'Chess960');
   if (game.chess960 || game.startFen !== STANDARD_START) {
@@ -91,16 +102,38 @@ const elapsedOf = ({ tags, moves, startFen }: GameView): readonly (number | unde
   return elapsedTimes({ control, startMs, clockMs, firstTurn: colorOfFen(startFen) });
 };
 
+/** What the moves do not say of how the score ends, and every reader is to know. */
+const lastWords = ({ result, decisions = [] }: GameView): readonly string[] => {
+  const stood = decisions.findLast(({ decision }) => decision.kind === 'illegalStands');
+  return [...(stood === undefined ? [] : [stoodText(stood)]), ...(isPgnResult(result) ? [] : [result])];
+};
+
+const stoodText = ({ decision, article }: DecisionRecord): string => {
+  if (decision.kind !== 'illegalStands') return '';
+  const { san, from, to, continuedIn } = decision;
+  const goesOn = continuedIn === undefined ? '' : `; the game goes on in ${continuedIn}`;
+  return `${san} (${from}-${to}) was illegal and stands (${article})${goesOn}`;
+};
+
+const withLastWords = (moves: readonly PgnMove[], words: readonly string[]): readonly PgnMove[] => {
+  const last = moves.at(-1);
+  return last === undefined
+    ? moves
+    : [...moves.slice(0, -1), { ...last, comments: [...last.comments, ...words] }];
+};
+
 /** The game in PGN export format, `%clk` on every ply whose time is known, `%emt` where it can be told. */
 export const makeScorePgn = (game: GameView): string => {
   const offered = offeredPlies(game);
   const elapsed = elapsedOf(game);
   const gaps = gapsOf(game.moves);
+  const words = lastWords(game);
+  const moves = game.moves.map((move, index) => moveOf(move, offered, gaps.has(move.ply), elapsed[index]));
   const pgn: PgnGame = {
     tags: tagsOf(game),
-    comments: [],
-    moves: game.moves.map((move, index) => moveOf(move, offered, gaps.has(move.ply), elapsed[index])),
-    result: game.result,
+    comments: moves.length === 0 ? words : [],
+    moves: withLastWords(moves, words),
+    result: pgnResult(game.result),
   };
   return makePgn(pgn);
 };

@@ -31,6 +31,7 @@ export const createGame = (event: EventOf<'game'>, atMs: number): GameState => (
   startFen: event.fen,
   chess960: event.chess960,
   tags: event.tags,
+  ...(event.continues !== undefined && { continues: event.continues }),
   moves: [],
   fen: event.fen,
   turn: colorOfFen(event.fen),

@@ -36,6 +36,8 @@ export type GameView = {
   readonly id: string;
   /** ISO time, UTC. */
   readonly startedAt: string;
+  /** The game of which this is a further part, after an illegal move that stands. */
+  readonly continues?: string;
   readonly startFen: string;
   readonly chess960: boolean;
   readonly tags: GameTags;

@@ -13,6 +13,7 @@ const OF_OPEN_GAME: ReadonlySet<TableEvent['type']> = new Set([
   'touch',
   'press',
   'illegal',
+  'incompleteMove',
   'emptyPress',
   'withdrawn',
 ]);

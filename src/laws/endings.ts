@@ -7,7 +7,7 @@ import type { MateVerdict } from './mateVerdict.js';
 
 /** A game that has ended, why, and by which article. */
 export type Ending = {
-  readonly result: '1-0' | '0-1' | '1/2-1/2' | '*';
+  readonly result: '1-0' | '0-1' | '1/2-1/2' | '*' | '0-0' | '1/2-0' | '0-1/2';
   readonly by: EndingCause;
   readonly article: string;
   /** What was found about mating, where the article asks for it. */

@@ -10,13 +10,14 @@ import { touchesOf } from './afterMove.js';
 import { judgeClaim } from './claims.js';
 import { endingByBothFlags, endingByFlag } from './flagFall.js';
 import { type GameFacts, movesBy, positionNow } from './gameFacts.js';
-import { canStillBeCorrected, type IllegalCause, illegalArticle, judgeOffence } from './illegalMoves.js';
 import { judgeIrregularity } from './irregularities.js';
+import { confirmOffence, dismissOffence, judgeIgnored, judgeIllegalMove } from './judgeOffence.js';
 import type { LawsCommand } from './lawsCommand.js';
 import type { Ruling } from './lawsDecision.js';
 import { type LawsFault, refuse } from './lawsFault.js';
-import type { LawsState, PendingClaim, PendingIllegal } from './lawsState.js';
+import type { LawsState, PendingClaim } from './lawsState.js';
 import { judgeAcceptance, judgeOffer, judgeRefusal } from './offers.js';
+import { playedFrom } from './playedFrom.js';
 import { endingByForfeit, endingByResignation } from './resignation.js';
 import { openEnvelope } from './sealedMove.js';
 import { gameStage, stageFault } from './stages.js';
@@ -78,79 +79,6 @@ const judgeDrawClaim = (
   if (!found.correct) return rule({ decision, article: '9.5.3' });
   return rule({ decision, article, ending: { result: '1/2-1/2', by: command.ground, article } });
 };
-
-const judgeIllegalMove = (
-  laws: LawsState,
-  facts: GameFacts,
-  { side, cause, ply: named }: CommandOf<'illegalMove'>,
-): Answer => {
-  const pending = laws.pending?.side === side ? laws.pending : null;
-  const ply = named ?? pending?.ply ?? facts.moves.length + (positionNow(facts).turn === side ? 1 : 0);
-  const before = facts.positions[ply - 1];
-  if (before === undefined) return refuse('7.5.1', `there is no ply ${ply} in this game`);
-  if (before.turn !== side) return refuse('7.5.1', `ply ${ply} was not ${side}'s`);
-  if (laws.penalised?.side === side && laws.penalised.ply === ply)
-    return refuse('7.5.5', 'two offences in one move are one, and this move was penalised already');
-  if (cause === 'illegalMove' && pending !== null && named === undefined && !pending.completed)
-    return refuse('7.5.1', 'the clock was not pressed: the move is simply put right');
-  const movesAgo = Math.floor((facts.moves.length - ply + 2) / 2);
-  if (!canStillBeCorrected(facts.rules, movesAgo, facts.moves.length > ply))
-    return refuse(
-      facts.rules.illegalMoveUntil === 'beforeReply' ? 'A.5.2' : 'US Chess 11A',
-      'it is too late: the move stands',
-    );
-  const { count, addedMs, ending } = judgeOffence(
-    side,
-    laws.illegalMoves[side],
-    before,
-    facts.rules,
-    facts.canMate,
-  );
-  const offence: Ruling = {
-    decision: {
-      kind: 'illegalMove',
-      side,
-      cause,
-      ply,
-      count,
-      addedMs,
-      ...(pending?.from !== undefined && { from: pending.from }),
-      ...(pending?.to !== undefined && { to: pending.to }),
-    },
-    article: ending === undefined ? illegalArticle[cause] : '7.5.5',
-    ...(ending !== undefined && { ending }),
-  };
-  return ok([...mendedScore(facts, ply, cause, pending), offence]);
-};
-
-/**
- * The score after an illegal move: back to before it when it was found later (7.5.1); the pawn that was left
- * on the last rank is a queen (7.5.2). Two hands make a legal move no other one.
- */
-const mendedScore = (
-  facts: GameFacts,
-  ply: number,
-  cause: IllegalCause,
-  pending: PendingIllegal | null,
-): readonly Ruling[] => {
-  const before = playedFrom(facts, ply);
-  const queen =
-    cause === 'pawnLeft' && pending?.from !== undefined && pending.to !== undefined
-      ? [`${pending.from}${pending.to}q`]
-      : undefined;
-  const moves = queen ?? (cause === 'illegalMove' ? [] : before);
-  if (moves.join() === before.join()) return [];
-  return [
-    { decision: { kind: 'movesCorrected', fromPly: ply, moves, before }, article: illegalArticle[cause] },
-  ];
-};
-
-/** The moves of the game from a ply on, UCI. */
-const playedFrom = ({ positions, moves }: GameFacts, fromPly: number): readonly string[] =>
-  moves.slice(fromPly - 1).flatMap((move, i) => {
-    const position = positions[fromPly - 1 + i];
-    return position === undefined ? [] : [makeUciMove(position, move)];
-  });
 
 const judgePause = (
   laws: LawsState,
@@ -244,6 +172,12 @@ const judgeClock = ({ whiteMs, blackMs }: CommandOf<'adjustClock'>): Answer => {
   return rule({ decision: { kind: 'clockAdjusted', ...times }, article: '6.10.2' });
 };
 
+const judgeFlagClaim = (facts: GameFacts, side: Color): Answer => {
+  if (legalMoves(positionNow(facts)).length === 0) return refuse('6.9', 'the game had ended on the board');
+  const ending = endingByFlag(facts, side);
+  return rule({ decision: { kind: 'flagFallen', side, seenBy: 'claim' }, article: ending.article, ending });
+};
+
 const judgeBothFlags = (facts: GameFacts, { first }: CommandOf<'bothFlags'>): Answer => {
   const ending = endingByBothFlags(facts, first);
   if (ending === null)
@@ -290,13 +224,8 @@ export const judgeCommand = (
         ? refuse('9.5', 'no claim waits for the arbiter')
         : judgeDrawClaim(laws, facts, { type: 'claim', ...claimed(claim) }, role);
     }
-    case 'flagClaim': {
-      if (legalMoves(positionNow(facts)).length === 0)
-        return refuse('6.9', 'the game had ended on the board');
-      const ending = endingByFlag(facts, command.side);
-      const decision = { kind: 'flagFallen', side: command.side, seenBy: 'claim' } as const;
-      return rule({ decision, article: ending.article, ending });
-    }
+    case 'flagClaim':
+      return judgeFlagClaim(facts, command.side);
     case 'bothFlags':
       return judgeBothFlags(facts, command);
     case 'adjust':
@@ -305,6 +234,10 @@ export const judgeCommand = (
       return judgeIllegalMove(laws, facts, command);
     case 'ignoreIllegal':
       return judgeIgnored(laws);
+    case 'confirmOffence':
+      return confirmOffence(laws, facts, command.offence);
+    case 'dismissOffence':
+      return dismissOffence(laws, command.offence);
     case 'penalty':
       return judgePenalty(command);
     case 'forfeit': {
@@ -326,12 +259,6 @@ export const judgeCommand = (
     case 'undo':
       return judgeUndo(laws);
   }
-};
-
-const judgeIgnored = ({ pending }: LawsState): Answer => {
-  if (pending === null) return refuse('7.5.1', 'no illegal move is pending');
-  const { side, ply } = pending;
-  return rule({ decision: { kind: 'illegalIgnored', side, ply }, article: '7.5.1' });
 };
 
 /** Only the player having the move may adjust, and he says so before he touches (4.2.1, 4.2.2). */

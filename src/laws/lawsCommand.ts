@@ -38,6 +38,9 @@ export type LawsCommand = Reasoned &
         readonly ply?: number;
       }
     | { readonly type: 'ignoreIllegal' }
+    /** What was told as event `offence` (its `n`) was an offence and has its consequence, or was none. */
+    | { readonly type: 'confirmOffence'; readonly offence: number }
+    | { readonly type: 'dismissOffence'; readonly offence: number }
     | { readonly type: 'penalty'; readonly side: Color; readonly penalty: PenaltyKind; readonly ms?: number }
     | { readonly type: 'forfeit'; readonly loser: Color | 'both' }
     | { readonly type: 'adjustClock'; readonly whiteMs?: number; readonly blackMs?: number }
@@ -85,6 +88,8 @@ const known: Readonly<Record<LawsCommand['type'], true>> = {
   adjust: true,
   illegalMove: true,
   ignoreIllegal: true,
+  confirmOffence: true,
+  dismissOffence: true,
   penalty: true,
   forfeit: true,
   adjustClock: true,

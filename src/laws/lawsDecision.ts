@@ -25,8 +25,28 @@ export type Decision =
       readonly from?: string;
       readonly to?: string;
     }
-  /** What looked like an illegal move was none, or stands. */
+  /** What looked like an illegal move was none. */
   | { readonly kind: 'illegalIgnored'; readonly side: Color; readonly ply: number }
+  /**
+   * An illegal move that nobody minded in time: the game goes on from the position it made, in the score of
+   * `continuedIn` (A.5.2).
+   */
+  | {
+      readonly kind: 'illegalStands';
+      readonly side: Color;
+      readonly ply: number;
+      readonly from: string;
+      readonly to: string;
+      readonly san: string;
+      readonly continuedIn?: string;
+    }
+  /** A breach that was told as event `offence`: the arbiter says that it was one, or none. */
+  | {
+      readonly kind: 'breachJudged';
+      readonly side: Color;
+      readonly offence: number;
+      readonly confirmed: boolean;
+    }
   | { readonly kind: 'drawOffered'; readonly side: Color; readonly ply: number }
   | { readonly kind: 'drawDeclined'; readonly side: Color; readonly how: 'words' | 'touch' | 'move' }
   | { readonly kind: 'drawAgreed'; readonly side: Color }
@@ -81,6 +101,10 @@ export type Decision =
       readonly squares: readonly string[];
       readonly allowed: readonly string[];
       readonly text: string;
+      /** From 0 to 1; absent where what was seen leaves no doubt. */
+      readonly likelihood?: number;
+      /** What else would explain it. */
+      readonly otherwise?: readonly { readonly text: string; readonly share: number }[];
     }
   /** After a wrong claim another move was played than the declared one (9.5.3). */
   | { readonly kind: 'boundBreach'; readonly side: Color; readonly ply: number; readonly played: string }

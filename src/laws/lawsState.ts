@@ -1,7 +1,9 @@
 import { oppositeColor } from '../chess/piece.js';
 import { COLORS, type Color } from '../chess/types.js';
 import type { ClaimGround } from './claims.js';
+import type { IncompleteReason } from './incompleteMove.js';
 import type { Decision, DecisionRecord } from './lawsDecision.js';
+import { type Offence, offencesAfterDecision, reopenOffences } from './offences.js';
 
 type BySide<T> = Readonly<Record<Color, T>>;
 
@@ -45,6 +47,8 @@ export type TouchRecord = {
   readonly act: 'lift' | 'place' | 'adjust';
   /** In the same moment as the one before: what came first is not known. */
   readonly together?: boolean;
+  /** How likely (0 to 1) it was meant, as far as hands had shown then; absent: somebody says so. */
+  readonly meant?: number;
 };
 
 /** An illegal move that stands on the board and has not been dealt with. */
@@ -58,6 +62,8 @@ export type SeenIllegal = {
   readonly ply: number;
   readonly side: Color;
   readonly cause: 'illegalMove' | 'pawnLeft' | 'pressWithoutMove';
+  /** What was left to do of a move, when it was pressed too early. */
+  readonly incomplete?: IncompleteReason;
   readonly from?: string;
   readonly to?: string;
   readonly reason: string;
@@ -85,6 +91,8 @@ export type LawsState = Ledger & {
   readonly released: ReleasedMove | null;
   /** Contacts of this turn and those before it, in order. */
   readonly touches: readonly TouchRecord[];
+  /** What looked like an offence in this game, the oldest first; the newest of them are kept. */
+  readonly offences: readonly Offence[];
   /** The last ply of each player that he completed with a press; 0: none. */
   readonly pressed: BySide<number>;
 };
@@ -108,6 +116,7 @@ export const emptyLaws: LawsState = {
   penalised: null,
   released: null,
   touches: [],
+  offences: [],
   pressed: none,
 };
 
@@ -214,14 +223,18 @@ export const applyDecision = (laws: LawsState, { id, decision, ending }: Decisio
   if (decision.kind === 'undone') {
     const undone = laws.history.find((entry) => entry.id === decision.id);
     const history = laws.history.filter((entry) => entry.id < decision.id);
-    return undone === undefined ? laws : { ...laws, ...undone.before, penalised: null, lastId: id, history };
+    if (undone === undefined) return laws;
+    const offences = reopenOffences(laws.offences, undone.decision);
+    return { ...laws, ...undone.before, penalised: null, offences, lastId: id, history };
   }
   const before = ledgerOf(laws);
-  const pending = decision.kind === 'illegalMove' || decision.kind === 'illegalIgnored' ? null : laws.pending;
+  const isRuled = ['illegalMove', 'illegalIgnored', 'illegalStands'].includes(decision.kind);
+  const pending = isRuled ? null : laws.pending;
   const history = [...laws.history, { id, decision, ends: ending !== undefined, before }];
   const penalised =
     decision.kind === 'illegalMove' ? { side: decision.side, ply: decision.ply } : laws.penalised;
-  return { ...laws, ...enter(before, decision), pending, penalised, lastId: id, history };
+  const offences = offencesAfterDecision(laws.offences, decision);
+  return { ...laws, ...enter(before, decision), pending, penalised, offences, lastId: id, history };
 };
 
 /** A ply was made: what waited for it is over. */

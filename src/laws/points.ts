@@ -1,7 +1,16 @@
 import type { Color } from '../chess/types.js';
+import type { Ending } from './endings.js';
 
-/** What a result is worth for a side (10.1); a game that both have lost is worth nothing to either. */
-export const pointsFor = (result: '1-0' | '0-1' | '1/2-1/2' | '*', side: Color): number => {
-  if (result === '1/2-1/2') return 0.5;
-  return (result === '1-0') === (side === 'white') && result !== '*' ? 1 : 0;
+const points: Readonly<Record<Ending['result'], readonly [white: number, black: number]>> = {
+  '1-0': [1, 0],
+  '0-1': [0, 1],
+  '1/2-1/2': [0.5, 0.5],
+  '0-0': [0, 0],
+  '1/2-0': [0.5, 0],
+  '0-1/2': [0, 0.5],
+  '*': [0, 0],
 };
+
+/** What a result is worth for a side (10.1); after a ruling the two need not make one point (12.9). */
+export const pointsFor = (result: Ending['result'], side: Color): number =>
+  points[result][side === 'white' ? 0 : 1];

@@ -17,7 +17,6 @@ export const applyPress = (laws: LawsState, side: Color, ply: number): LawsState
   ...laws,
   penalised: null,
   pressed: { ...laws.pressed, [side]: Math.max(laws.pressed[side], ply) },
-  pending: laws.pending?.side === side ? { ...laws.pending, completed: true } : laws.pending,
 });
 
 /** Which ply a press completes; undefined when there is none left: the press had no move (7.5.3). */

@@ -17,7 +17,7 @@ export const endingByResignation = (facts: GameFacts, side: Color): Ending => {
 
 /** A player who is absent at default time, or is expelled, loses; both may (6.7, 11.7, 11.8, 12.9). */
 export const endingByForfeit = (loser: Color | 'both'): Ending => ({
-  result: loser === 'both' ? '*' : winFor(oppositeColor(loser)),
+  result: loser === 'both' ? '0-0' : winFor(oppositeColor(loser)),
   by: 'forfeit',
   article: loser === 'both' ? '11.7' : '12.9.6',
 });

@@ -83,6 +83,7 @@ const viewFor = (view: TableView, rules: LawsRules, audience: Audience): TableVi
     ...view.laws,
     pending: hearsOfIllegal(rules, audience) ? view.laws.pending : null,
     touches: hearsOfTouches(rules, audience) ? view.laws.touches : [],
+    offences: hearsOfTouches(rules, audience) && hearsOfIllegal(rules, audience) ? view.laws.offences : [],
     history: hearsOfTouches(rules, audience)
       ? view.laws.history
       : view.laws.history.filter(({ decision }) => !isNotice(decision)),
@@ -98,11 +99,14 @@ const eventFor = (
 ): TableEvent => {
   switch (event.type) {
     case 'illegal':
+    case 'incompleteMove':
     case 'emptyPress':
     case 'withdrawn':
       return hearsOfIllegal(rules, audience) ? event : withhold(event);
     case 'clockAlarms':
       return hearsOfClockAlarms(rules, audience) ? event : withhold(event);
+    case 'refused':
+      return audience === 'public' ? withhold(event) : event;
     case 'touch':
       return hearsOfTouches(rules, audience) ? event : withhold(event);
     case 'decision':

@@ -81,6 +81,8 @@ const judgeResult = (
   const { game } = state;
   if (game === null) return refuse('game', 'there is no game to give a result to');
   const over = isOver(game);
+  const isUnequal = ['0-0', '1/2-0', '0-1/2'].includes(command.result);
+  if (isUnequal && role === 'player') return refuse('12.9', 'only the arbiter gives such a result');
   if (over && role === 'player') return refuse('5.1', 'the game is over');
   if (command.result === '*')
     return over

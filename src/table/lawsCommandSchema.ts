@@ -16,6 +16,8 @@ const side = z.enum(['white', 'black']);
 const ms = z.number().int().min(0).max(CLOCK_MAX_MS);
 const ply = z.number().int().min(1).max(PLIES_MAX);
 
+const offence = z.number().int().min(1);
+
 const ofSide = <Type extends string>(type: Type) => z.strictObject({ type: z.literal(type), side, why });
 const plain = <Type extends string>(type: Type) => z.strictObject({ type: z.literal(type), why });
 
@@ -50,6 +52,8 @@ export const lawsCommandSchemas = [
   }),
   plain('judgeClaim'),
   plain('ignoreIllegal'),
+  z.strictObject({ type: z.literal('confirmOffence'), offence, why }),
+  z.strictObject({ type: z.literal('dismissOffence'), offence, why }),
   z.strictObject({
     type: z.literal('penalty'),
     side,

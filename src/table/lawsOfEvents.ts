@@ -1,7 +1,3 @@
-import { pieceAt } from '../chess/board.js';
-import { parseFen } from '../chess/fen.js';
-import { NO_PIECE, pieceColor } from '../chess/piece.js';
-import { parseSquare } from '../chess/square.js';
 import type { GameState } from '../game/gameState.js';
 import {
   applyDecision,
@@ -9,35 +5,13 @@ import {
   applyRevision,
   applyTouch,
   type LawsState,
-  type PendingIllegal,
   type ReleasedMove,
 } from '../laws/lawsState.js';
+import { withdrawOffence, withOffence } from '../laws/offences.js';
 import { applyPress } from '../laws/press.js';
 import { RELEASED_MS } from '../laws/touchMove.js';
+import { breachOf, type OffenceTold, offenceOf, pendingOf } from './offencesOfEvents.js';
 import type { TimedBody } from './tableEvent.js';
-
-/** Whose piece it is: after a final move its player may go on with it though it is not his turn any more. */
-const sideOf = ({ fen, turn }: GameState, from: string): PendingIllegal['side'] => {
-  const setup = parseFen(fen);
-  const square = parseSquare(from);
-  const piece = setup.ok && square !== undefined ? pieceAt(setup.value.board, square) : NO_PIECE;
-  return piece === NO_PIECE ? turn : pieceColor(piece);
-};
-
-const pendingOf = (
-  event: Extract<TimedBody, { type: 'illegal' }>,
-  game: GameState,
-  n: number,
-): PendingIllegal => ({
-  n,
-  ply: event.ply,
-  side: sideOf(game, event.from),
-  cause: event.evidence.cause ?? 'illegalMove',
-  from: event.from,
-  ...(event.to !== undefined && { to: event.to }),
-  reason: event.evidence.reason,
-  completed: event.evidence.completed ?? false,
-});
 
 /** How a hand that goes on with the piece of the last ply, or puts it back, is told by recognition. */
 const BY_HAND: readonly string[] = ['takenBack', 'pieceWentOn'];
@@ -55,6 +29,19 @@ const releasedBy = (
     : null;
 };
 
+const afterOffence = (laws: LawsState, game: GameState, event: OffenceTold, n: number): LawsState => {
+  const pending = pendingOf(event, game, n);
+  // Told again, it keeps the number under which it can be withdrawn.
+  const isAgain =
+    pending !== null &&
+    laws.pending?.side === pending.side &&
+    laws.pending.ply === pending.ply &&
+    laws.pending.from === pending.from;
+  const numbered = isAgain ? { ...pending, n: laws.pending?.n ?? n } : pending;
+  const offences = withOffence(laws.offences, offenceOf(event, laws, game, n));
+  return { ...laws, pending: numbered ?? laws.pending, offences };
+};
+
 /** What the Laws remember after event `n` of the table; `game` is the one before it. */
 export const lawsAfter = (
   laws: LawsState,
@@ -68,21 +55,27 @@ export const lawsAfter = (
       return event.ply > game.moves.length ? applyPly(laws, event.ply) : laws;
     case 'revise':
       return applyRevision(laws, event.fromPly - 1 + event.uci.length, releasedBy(event, game));
-    case 'decision':
-      return applyDecision(laws, event);
-    case 'illegal':
-      return { ...laws, pending: pendingOf(event, game, n) };
-    case 'emptyPress': {
-      const { ply, side, reason } = event;
-      return { ...laws, pending: { n, ply, side, cause: 'pressWithoutMove', reason, completed: true } };
+    case 'decision': {
+      const breach = breachOf(event, laws, game, n);
+      const decided = applyDecision(laws, event);
+      return breach === undefined ? decided : { ...decided, offences: withOffence(decided.offences, breach) };
     }
+    case 'illegal':
+    case 'incompleteMove':
+    case 'emptyPress':
+      return afterOffence(laws, game, event, n);
     case 'press':
       return applyPress(laws, event.side, event.ply ?? 0);
     case 'withdrawn':
-      return laws.pending?.n === event.of ? { ...laws, pending: null } : laws;
+      return {
+        ...laws,
+        pending: laws.pending?.n === event.of ? null : laws.pending,
+        offences: withdrawOffence(laws.offences, event.of),
+      };
     case 'touch': {
-      const { ply, square, piece, act, together } = event;
-      return applyTouch(laws, { ply, square, piece, act, ...(together && { together }) });
+      const { ply, square, piece, act, together, meant } = event;
+      const touch = { ply, square, piece, act, ...(together && { together }) };
+      return applyTouch(laws, { ...touch, ...(meant !== undefined && { meant }) });
     }
     default:
       return laws;

@@ -11,6 +11,7 @@ import { type GameFacts, movesBy, positionNow } from '../laws/gameFacts.js';
 import { explainStart, type RestoreStep, restoreSteps } from '../laws/irregularities.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import type { TouchRecord } from '../laws/lawsState.js';
+import { type OffenceCard, offenceCards } from '../laws/offenceCard.js';
 import { mustRecord } from '../laws/recordingDuty.js';
 import type { GameStage } from '../laws/stages.js';
 import { touchBinding } from '../laws/touchMove.js';
@@ -41,6 +42,8 @@ export type LawsView = {
   readonly rules: LawsRules;
   readonly stage: GameStage;
   readonly binding: BindingView | null;
+  /** What looked like an offence in this game, the newest first, with what an arbiter can do about it. */
+  readonly offences: readonly OffenceCard[];
   /**
    * How the board comes to stand as the game has it, piece by piece; empty when it does or nobody can tell.
    */
@@ -172,6 +175,7 @@ export const makeLawsView = (
     rules,
     stage,
     binding: facts === undefined ? null : bindingOf(state, facts),
+    offences: offenceCards(state.laws, facts),
     restore: restoreOf(state, facts).map(viewStep),
     mustRecord: { white: white ?? false, black: black ?? false },
     start: startOf(state, rules),

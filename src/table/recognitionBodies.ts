@@ -2,7 +2,7 @@ import { makeSquare } from '../chess/square.js';
 import type { Color } from '../chess/types.js';
 import type { ClockState } from '../eboard/sensorEvent.js';
 import type { Seats } from '../game/seat.js';
-import type { SeenIllegal } from '../laws/lawsState.js';
+import { resultArticle } from '../laws/resultArticle.js';
 import type { RecognitionEvent } from '../recognition/recognitionEvent.js';
 import { makeSensorLetter, viewWrongSquare } from './physicalText.js';
 import type { TableEventBody } from './tableEvent.js';
@@ -15,6 +15,10 @@ export type RecognitionContext = {
   readonly clock: ClockState | null;
   /** From where the players play. */
   readonly seats: Seats;
+  /** Whose piece stands on a square. */
+  readonly sideOf: (square: string) => Color;
+  /** What stands on the board, as in the event `board`. */
+  readonly physical: string | null;
   /** Called when a game begins. */
   readonly newGame: () => { readonly gameId: string; readonly startedAt: string; readonly tags: GameTags };
 };
@@ -37,19 +41,9 @@ export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): 
     case 'revise':
       return context.gameId === undefined ? [] : [revisionBody(event, context.gameId)];
     case 'result':
-      return context.gameId === undefined
-        ? []
-        : [{ type: 'result', gameId: context.gameId, result: event.result, by: event.by }];
+      return context.gameId === undefined ? [] : [resultBody(event, context.gameId)];
     case 'illegal':
-      return [
-        {
-          type: 'illegal',
-          ply: event.ply,
-          from: makeSquare(event.from),
-          ...(event.to !== undefined && { to: makeSquare(event.to) }),
-          evidence: { reason: event.reason },
-        },
-      ];
+      return [illegalBody(event, context)];
     case 'ask':
       // The table gives it an id.
       return [];
@@ -67,6 +61,7 @@ export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): 
           piece: makeSensorLetter(event.piece),
           act: event.act,
           ...(event.together && { together: true }),
+          ...(event.meant !== undefined && { meant: event.meant }),
         },
       ];
     case 'turned':
@@ -80,17 +75,28 @@ export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): 
   }
 };
 
-/** What the Laws found after a press, as a table event. */
-export const offenceBody = ({ ply, side, cause, from, to, reason }: SeenIllegal): TableEventBody =>
-  from === undefined
-    ? { type: 'emptyPress', ply, side, reason }
-    : {
-        type: 'illegal',
-        ply,
-        from,
-        ...(to !== undefined && { to }),
-        evidence: { reason, cause, completed: true },
-      };
+const resultBody = ({ result, by }: EventOf<'result'>, gameId: string): TableEventBody => ({
+  type: 'result',
+  gameId,
+  result,
+  by,
+  article: resultArticle(by, result === '1/2-1/2'),
+});
+
+const illegalBody = (event: EventOf<'illegal'>, { sideOf, physical }: RecognitionContext): TableEventBody => {
+  const from = makeSquare(event.from);
+  return {
+    type: 'illegal',
+    ply: event.ply,
+    side: sideOf(from),
+    from,
+    ...(event.to !== undefined && { to: makeSquare(event.to) }),
+    completed: false,
+    stands: false,
+    ...(physical !== null && { board: physical }),
+    evidence: { reason: event.reason },
+  };
+};
 
 const moverOf = (fenAfter: string): Color => (fenAfter.split(' ')[1] === 'w' ? 'black' : 'white');
 

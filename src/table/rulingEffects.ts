@@ -76,7 +76,7 @@ const correctionEffects = (
 };
 
 const reopenEffects = (game: GameState, carryOut: CarryOutState | null): readonly RulingEffect[] => [
-  { kind: 'tell', body: { type: 'result', gameId: game.id, result: '*', by: 'told' } },
+  { kind: 'tell', body: { type: 'result', gameId: game.id, result: '*', by: 'told', article: '8.7' } },
   { kind: 'recognise', command: { ...resumeCommand(game, carryOut), result: '*', isOver: false } },
 ];
 

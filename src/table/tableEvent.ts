@@ -3,8 +3,8 @@ import type { FlagFall } from '../clock/flagFall.js';
 import type { GameClock } from '../clock/gameClock.js';
 import type { GameEvent } from '../game/gameEvent.js';
 import type { Seats } from '../game/seat.js';
-import type { PendingIllegal } from '../laws/lawsState.js';
 import type { Phase } from '../recognition/recognitionEvent.js';
+import type { IllegalEvent, IncompleteMoveEvent } from './offenceEvent.js';
 import type { CarryOutState } from './seats/carryOut.js';
 import type { TableQuestion } from './seats/questions.js';
 import type { TablePlace } from './tablePlace.js';
@@ -13,19 +13,8 @@ import type { DeviceView, TableClockAlarm, TableView, WrongSquareView } from './
 /** What happened at a table; plain JSON, immutable, journalled before anybody hears of it. */
 export type TableEventBody =
   | GameEvent
-  | {
-      readonly type: 'illegal';
-      readonly ply: number;
-      readonly from: string;
-      readonly to?: string;
-      readonly evidence: {
-        readonly reason: string;
-        /** What kind of illegal move it is, when it is not simply one (`laws`). */
-        readonly cause?: PendingIllegal['cause'];
-        /** The clock was pressed after it. */
-        readonly completed?: boolean;
-      };
-    }
+  | IllegalEvent
+  | IncompleteMoveEvent
   | { readonly type: 'gameDeleted'; readonly gameId: string }
   /** A question; see `TableQuestion`. */
   | ({ readonly type: 'ask' } & TableQuestion)
@@ -44,6 +33,8 @@ export type TableEventBody =
       readonly act: 'lift' | 'place' | 'adjust';
       /** Lifted in the same moment as the one before: nobody can tell which was first. */
       readonly together?: boolean;
+      /** How likely (0 to 1) the piece was touched with intent, as far as hands have shown by now. */
+      readonly meant?: number;
     }
   /** A press of the clock, and the ply that it completed; null when there was none. */
   | { readonly type: 'press'; readonly side: 'white' | 'black'; readonly ply: number | null }
@@ -53,9 +44,24 @@ export type TableEventBody =
       readonly ply: number;
       readonly side: 'white' | 'black';
       readonly reason: string;
+      /** What stood on the board then, as in `board`; absent in journals of older versions. */
+      readonly board?: string;
     }
   /** What was told as event `of` of this table (its `n`) was none, or was put right in time. */
   | { readonly type: 'withdrawn'; readonly of: number }
+  /**
+   * A command of a recording was not obeyed, and nothing was changed by it; `command` is its type. Told by
+   * replays; elsewhere whoever asked is answered.
+   */
+  | {
+      readonly type: 'refused';
+      readonly command: string;
+      readonly code: string;
+      readonly reason: string;
+      /** The article of the Laws, or the table's own rule. */
+      readonly rule?: string;
+      readonly by: string;
+    }
   /** What the sensors see now, as in `TableView.physical`. */
   | { readonly type: 'board'; readonly physical: string }
   | { readonly type: 'phase'; readonly phase: Phase; readonly wrong: readonly WrongSquareView[] }
@@ -93,6 +99,7 @@ export const passingTypes = [
   'touch',
   'ask',
   'askClosed',
+  'refused',
 ] as const satisfies readonly TableEventBody['type'][];
 
 /**

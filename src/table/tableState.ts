@@ -114,6 +114,7 @@ const fold = (state: TableState, event: TimedBody, n: number): TableState => {
       return { ...state, flag: { side, first, clock, ...(due !== undefined && { due }) } };
     }
     case 'withheld':
+    case 'refused':
       return state;
     case 'clockDrift': {
       const { ppm, doubtPpm, lagMs, lagMaxMs, overMs } = event;
@@ -126,6 +127,7 @@ const fold = (state: TableState, event: TimedBody, n: number): TableState => {
       return event.alarm ? { ...rest, alarm: event.alarm } : rest;
     }
     case 'illegal':
+    case 'incompleteMove':
     case 'touch':
     case 'press':
     case 'emptyPress':

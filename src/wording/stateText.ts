@@ -59,6 +59,9 @@ const outcomes: Readonly<Record<ResultText, string>> = {
   '1-0': 'White wins',
   '0-1': 'Black wins',
   '1/2-1/2': 'Draw',
+  '0-0': 'Both lose',
+  '1/2-0': 'Half a point for White, none for Black',
+  '0-1/2': 'Half a point for Black, none for White',
   '*': 'No result',
 };
 
@@ -68,4 +71,4 @@ export const resultWords = (result: ResultText, by?: ResultCause): string =>
 
 /** As printed on a score: `½-½` for a draw, nothing for a game that goes on. */
 export const resultSign = (result: ResultText): string =>
-  result === '1/2-1/2' ? '½-½' : result === '*' ? '' : result;
+  result === '*' ? '' : result.replaceAll('1/2', '½');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endingOnBoard } from '../../src/laws/endings.js';
+import { type Ending, endingOnBoard } from '../../src/laws/endings.js';
 import { endingByBothFlags, endingByFlag } from '../../src/laws/flagFall.js';
 import type { CanMate } from '../../src/laws/mateVerdict.js';
 import { pointsFor } from '../../src/laws/points.js';
@@ -103,21 +103,24 @@ describe('resignation, flags and forfeits', () => {
 
   test('G6 J12 forfeits: of one, and of both', () => {
     expect(endingByForfeit('white')).toMatchObject({ result: '0-1', by: 'forfeit' });
-    expect(endingByForfeit('both')).toMatchObject({ result: '*', by: 'forfeit', article: '11.7' });
-    expect(new LawBench(facts()).say({ type: 'forfeit', loser: 'both' }).ending?.result).toBe('*');
+    expect(endingByForfeit('both')).toMatchObject({ result: '0-0', by: 'forfeit', article: '11.7' });
+    expect(new LawBench(facts()).say({ type: 'forfeit', loser: 'both' }).ending?.result).toBe('0-0');
   });
 
   test('G20 a win is one point, a draw half a point', () => {
-    const both = (result: '1-0' | '0-1' | '1/2-1/2' | '*') => [
-      pointsFor(result, 'white'),
-      pointsFor(result, 'black'),
-    ];
+    const both = (result: Ending['result']) => [pointsFor(result, 'white'), pointsFor(result, 'black')];
     expect([both('1-0'), both('0-1'), both('1/2-1/2'), both('*')]).toEqual([
       [1, 0],
       [0, 1],
       [0.5, 0.5],
       [0, 0],
     ]);
+  });
+
+  test('G6 a ruling may give unequal points, or none to both', () => {
+    expect(pointsFor('0-0', 'white') + pointsFor('0-0', 'black')).toBe(0);
+    expect([pointsFor('1/2-0', 'white'), pointsFor('1/2-0', 'black')]).toEqual([0.5, 0]);
+    expect([pointsFor('0-1/2', 'white'), pointsFor('0-1/2', 'black')]).toEqual([0, 0.5]);
   });
 
   test('J13 a flag is called by who watches the clock, or only by claim', () => {

@@ -56,12 +56,6 @@ describe('illegal moves', () => {
     expect(ignored.refusal({ type: 'ignoreIllegal' })).toBe('7.5.1');
   });
 
-  test('L4 the press completes what is pending', () => {
-    const laws = { ...emptyLaws, pending: pending(false) };
-    expect(applyPress(laws, 'white', 1).pending?.completed).toBe(false);
-    expect(applyPress(laws, 'black', 2).pending?.completed).toBe(true);
-  });
-
   test('L5 the second loses, whichever of the four causes; against a bare king it is a draw', () => {
     for (const first of ILLEGAL_CAUSES)
       for (const second of ILLEGAL_CAUSES) {

@@ -82,6 +82,7 @@ test('a move that must wait is told by the recogniser on its own time', () => {
   expect(events.some(({ type }) => type === 'move')).toBe(false);
   time.advanceTo(3_000);
   expect(recogniser.state().phase).toBe('settled');
+  time.advanceTo(7_000);
   const told = events.flatMap((event) => (event.type === 'move' ? [`${event.uci} ${event.level}`] : []));
   expect(told).toEqual(['e2e3 provisional', 'e2e3 committed', 'e2e3 final']);
   recogniser.stop();

@@ -73,6 +73,10 @@ const player = (game: GameView, color: 'white' | 'black'): string => {
   return escapeHtml([title, name, elo && `(${elo})`].filter(Boolean).join(' '));
 };
 
+/** Those that have words of their own; what an arbiter has ruled otherwise stands in figures. */
+const isPlainResult = (result: GameView['result']): result is '1-0' | '0-1' | '1/2-1/2' =>
+  result === '1-0' || result === '0-1' || result === '1/2-1/2';
+
 /**
  * The score sheet of a game as a page to print on A4: moves, clock times, offers and the result, nothing else
  * (8.1.4).
@@ -81,7 +85,7 @@ export const makeScoresheetPage = (game: GameView, language: NotationLanguage): 
   const event = escapeHtml(eventText(game.tags));
   const date = escapeHtml(knownTag(game.tags, 'Date'));
   const words = scoresheetWords(language);
-  const result = game.result === '*' ? '' : ` · ${words.results[game.result]}`;
+  const result = isPlainResult(game.result) ? ` · ${words.results[game.result]}` : '';
   const [white, black] = [player(game, 'white'), player(game, 'black')];
   return `<!doctype html>
 <html lang="${words.language}">

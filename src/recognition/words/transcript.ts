@@ -74,6 +74,9 @@ const RESULT_TEXT = {
   '1-0': 'White wins',
   '0-1': 'Black wins',
   '1/2-1/2': 'draw',
+  '0-0': 'both lose',
+  '1/2-0': 'half a point for White, none for Black',
+  '0-1/2': 'half a point for Black, none for White',
   '*': 'no result',
 } as const;
 

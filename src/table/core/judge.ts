@@ -19,8 +19,8 @@ const judged: ReadonlySet<TableEventBody['type']> = new Set([
   'touch',
   'flag',
   'illegal',
+  'incompleteMove',
   'emptyPress',
-  'press',
 ]);
 
 export const isJudged = ({ type }: TableEventBody): boolean => judged.has(type);
@@ -80,8 +80,8 @@ export const rulingsAfter = (
     case 'flag':
       return rulingsOnFlag(event, after, facts);
     case 'illegal':
+    case 'incompleteMove':
     case 'emptyPress':
-    case 'press':
       return rulingsOnPending(after, facts);
     default:
       return [];

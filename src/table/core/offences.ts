@@ -1,9 +1,45 @@
-import type { TimedBody } from '../tableEvent.js';
+import type { Color } from '../../chess/types.js';
+import type { PendingIllegal } from '../../laws/lawsState.js';
+import type { TableEventBody, TimedBody } from '../tableEvent.js';
 import { tell, type Work } from './work.js';
 
-/** Put right before the press, it was no offence (7.5.1): what was told is taken back. */
+/** What was told before the press is told again: it is completed now (7.5.1). */
+const completedBody = (
+  { ply, side, from, to, reason, cause }: PendingIllegal & { readonly from: string },
+  board: string | null,
+): TableEventBody => ({
+  type: 'illegal',
+  ply,
+  side,
+  from,
+  ...(to !== undefined && { to }),
+  completed: true,
+  stands: false,
+  ...(board !== null && { board }),
+  evidence: { reason, cause, completed: true },
+});
+
+/** An illegal move that the press itself made certain is told once. */
+export const completeByPress = (work: Work, side: Color): void => {
+  work.gathered = work.gathered.map((body) =>
+    body.type === 'illegal' && body.side === side
+      ? { ...body, completed: true, evidence: { ...body.evidence, completed: true } }
+      : body,
+  );
+};
+
+const hear = (work: Work, event: TimedBody): void => {
+  const { laws, physical } = work.core.table;
+  const { pending } = laws;
+  if (pending === null || pending.completed) return;
+  // Put right before the press, it was no offence.
+  if (event.type === 'phase' && event.phase === 'settled') tell(work, { type: 'withdrawn', of: pending.n });
+  const { from } = pending;
+  if (event.type === 'press' && event.side === pending.side && from !== undefined)
+    tell(work, completedBody({ ...pending, from }, physical));
+};
+
+/** What becomes of an illegal move that was told and not completed, after these events. */
 export const followOffences = (work: Work, events: readonly TimedBody[]): void => {
-  const { pending } = work.core.table.laws;
-  const isPutRight = events.some((event) => event.type === 'phase' && event.phase === 'settled');
-  if (isPutRight && pending !== null && !pending.completed) tell(work, { type: 'withdrawn', of: pending.n });
+  for (const event of events) hear(work, event);
 };

@@ -1,10 +1,12 @@
+import type { Color } from '../../chess/types.js';
 import { isOver } from '../../game/gameState.js';
 import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { type RecogniserInput, stepRecogniser } from '../../recognition/stepRecogniser.js';
 import { shownNow } from '../clock/ownClock.js';
 import { startTags } from '../clock/startTimes.js';
+import { sideOfPiece } from '../offencesOfEvents.js';
 import { bodiesOf } from '../recognitionBodies.js';
-import { askQuestion } from '../seats/tableQuestions.js';
+import { askQuestion } from '../seats/askQuestion.js';
 import type { GameTags } from '../tableView.js';
 import { change, tell, type Work, want } from './work.js';
 
@@ -31,8 +33,10 @@ const hear = (work: Work, event: RecognitionEvent): void => {
   if (event.type === 'game') dropEmptyGame(work);
   if (event.type === 'ask')
     askQuestion(work, { question: event.question, options: event.options, about: 'board' });
-  const { seats } = work.core.table;
-  tell(work, ...bodiesOf(event, { gameId, clock, seats, newGame: () => beginGame(work) }));
+  const { seats, physical, game } = work.core.table;
+  const sideOf = (square: string): Color => (game === null ? 'white' : sideOfPiece(game, square));
+  const newGame = () => beginGame(work);
+  tell(work, ...bodiesOf(event, { gameId, clock, seats, physical, sideOf, newGame }));
 };
 
 /** Recognition takes something in, and the table hears what it says about it. */

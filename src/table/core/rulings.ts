@@ -6,10 +6,11 @@ import { recognise } from './recognition.js';
 import { tell, type Work } from './work.js';
 
 /** The recogniser tells the result itself while it follows the game. */
-const finish = (work: Work, gameId: string, { result, by }: NonNullable<Ruling['ending']>): void => {
+const finish = (work: Work, gameId: string, { result, by, article }: NonNullable<Ruling['ending']>): void => {
   const isTold = (body: TableEventBody): boolean => body.type === 'result' && body.result === result;
   recognise(work, { kind: 'command', atMs: work.atMs, command: { kind: 'finish', result, by } });
-  if (!work.gathered.some(isTold)) tell(work, { type: 'result', gameId, result, by });
+  if (!work.gathered.some(isTold)) tell(work, { type: 'result', gameId, result, by, article });
+  work.gathered = work.gathered.map((body) => (isTold(body) ? { ...body, article } : body));
 };
 
 /** Puts rulings on record and does what follows from them. */

@@ -7,6 +7,7 @@ import { makePhysicalText } from '../physicalText.js';
 import { mayPress } from '../seats/passTurn.js';
 import { factsNow } from './facts.js';
 import { pressedPly } from './judge.js';
+import { completeByPress } from './offences.js';
 import { notePress } from './pressLooks.js';
 import { recognise } from './recognition.js';
 import { settle } from './settle.js';
@@ -24,6 +25,7 @@ const startsOrStops = (work: Work, clock: ClockState | null): boolean => {
 
 /** Which ply a press completes is known once the moves that it made certain are told. */
 const completePly = (work: Work, side: Color): void => {
+  completeByPress(work, side);
   settle(work);
   const ply = pressedPly(work.core.table, factsNow(work), side);
   tell(work, { type: 'press', side, ply });

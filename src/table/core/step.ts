@@ -5,10 +5,10 @@ import { clockWakeMs } from '../clock/clockRegion.js';
 import { wakeGlass } from '../clock/glass.js';
 import { resumeClock } from '../clock/resumeClock.js';
 import { wakeClock } from '../clock/wakeClock.js';
-import { offenceBody } from '../recognitionBodies.js';
+import { offenceBody } from '../offenceBody.js';
 import { resumeCommand } from '../rulingEffects.js';
-import { tellPlayers } from '../seats/commandSeats.js';
 import { mayOffend } from '../seats/passTurn.js';
+import { tellPlayers } from '../seats/takeSeats.js';
 import type { TableEventBody } from '../tableEvent.js';
 import { hearBoard, hearDevice } from './boardInput.js';
 import { obey } from './commandInput.js';
@@ -60,7 +60,7 @@ const lookAfterPress = (work: Work): void => {
   for (const press of dueLooks(work)) {
     if (!mayOffend(work.core.table, press.side)) continue;
     const fault = faultAfterPress(work.core.table, factsNow(work), press);
-    if (fault !== undefined) tell(work, offenceBody(fault));
+    if (fault !== undefined) tell(work, offenceBody(fault, work.core.table));
     settle(work);
   }
 };

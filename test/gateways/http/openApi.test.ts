@@ -90,6 +90,16 @@ const rareBodies: readonly TableEventBody[] = [
   { type: 'clockDrift', ppm: -12, doubtPpm: 3, lagMs: 80, lagMaxMs: 200, overMs: 1e6 },
   { type: 'emptyPress', ply: 3, side: 'white', reason: 'no move' },
   { type: 'withdrawn', of: 7 },
+  {
+    type: 'incompleteMove',
+    side: 'white',
+    ply: 3,
+    reason: 'captureLeft',
+    countsAsIllegal: true,
+    article: '7.5.3',
+    evidence: { reason: 'left', likelihood: 0.9, otherwise: [{ text: 'a sleeve', share: 0.1 }] },
+  },
+  { type: 'refused', command: 'takeBack', code: 'COMMAND_REFUSED', reason: 'no game', by: 'operator' },
   { type: 'seats', white: 'board', black: 'screen' },
   {
     type: 'carryOut',

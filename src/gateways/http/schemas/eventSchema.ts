@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INCOMPLETE_REASONS } from '../../../laws/incompleteMove.js';
 import type { TableEvent, TableEventBody } from '../../../table/tableEvent.js';
 import { maybe, ms, named, side, text, texts } from './apiSchema.js';
 import { clockAlarm, driftFields, flagFields, gameClock } from './clockSchema.js';
@@ -14,7 +15,7 @@ import {
   tags,
   uci,
 } from './gameSchema.js';
-import { illegalCause } from './lawsSchema.js';
+import { evidenceFields, illegalCause } from './lawsSchema.js';
 import { carryOutFields, questionFields, seat } from './seatSchema.js';
 import { alarm, deviceView, phase, physical, wrongSquares } from './tableSchema.js';
 
@@ -32,7 +33,7 @@ export const eventRows: {
 } = {
   game: {
     what: 'A new game stands on the board.',
-    fields: { gameId: text, fen: text, chess960: z.boolean(), startedAt: text, tags },
+    fields: { gameId: text, fen: text, chess960: z.boolean(), startedAt: text, tags, continues: maybe(text) },
   },
   move: {
     what: 'A ply; told again when its level rises.',
@@ -62,7 +63,10 @@ export const eventRows: {
       changes: maybe(level),
     },
   },
-  result: { what: 'The game is over.', fields: { gameId: text, result, by: resultCause } },
+  result: {
+    what: 'The game is over.',
+    fields: { gameId: text, result, by: resultCause, article: maybe(text) },
+  },
   tags: {
     what: 'The tags of a game; without one, of the games that follow.',
     fields: { gameId: text.nullable(), tags },
@@ -76,16 +80,34 @@ export const eventRows: {
     fields: { whiteMs: ms.nullable(), blackMs: ms.nullable(), running: side.nullable() },
   },
   illegal: {
-    what: 'A move that is none was made on the board.',
+    what: 'A move that is none was made on the board; told again when the clock is pressed (`completed`) and when it `stands`.',
     fields: {
       ply,
+      side: maybe(side),
       from: text,
       to: maybe(text),
+      completed: maybe(z.boolean()),
+      stands: maybe(z.boolean()),
+      board: maybe(physical),
       evidence: z.looseObject({
-        reason: text,
+        ...evidenceFields,
         cause: maybe(illegalCause),
         completed: maybe(z.boolean()),
       }),
+    },
+  },
+  incompleteMove: {
+    what: 'The clock was pressed, and the move was not made as the Laws ask.',
+    fields: {
+      side,
+      ply,
+      reason: z.enum(INCOMPLETE_REASONS),
+      countsAsIllegal: z.boolean(),
+      article: text,
+      from: maybe(text),
+      to: maybe(text),
+      board: maybe(physical),
+      evidence: z.looseObject(evidenceFields),
     },
   },
   gameDeleted: { what: 'A game and its events are gone.', fields: { gameId: text } },
@@ -108,6 +130,7 @@ export const eventRows: {
       piece: text,
       act: z.enum(['lift', 'place', 'adjust']),
       together: maybe(z.boolean()),
+      meant: maybe(z.number()),
     },
   },
   press: {
@@ -116,11 +139,15 @@ export const eventRows: {
   },
   emptyPress: {
     what: 'The clock was pressed, and no move had been made (7.5.3).',
-    fields: { ply, side, reason: text },
+    fields: { ply, side, reason: text, board: maybe(physical) },
   },
   withdrawn: {
     what: 'What was told as event `n` = `of` of this table is taken back: it was none, or was put right in time.',
     fields: { of: z.int().min(1) },
+  },
+  refused: {
+    what: 'A command of a recording was not obeyed, and nothing was changed by it; only in replays.',
+    fields: { command: text, code: text, reason: text, rule: maybe(text), by: text },
   },
   board: { what: 'What the sensors see now.', fields: { physical } },
   phase: { what: 'What the hands are doing.', fields: { phase, wrong: wrongSquares } },

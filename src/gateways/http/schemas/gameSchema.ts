@@ -14,7 +14,7 @@ import { count, maybe, ms, named, oneOf, partly, sentObject, side, text } from '
 export const tags: z.ZodType<GameTags> = z.record(text, text);
 
 export const level = oneOf<CommitLevel>({ provisional: true, committed: true, final: true });
-export const result: z.ZodType<ResultText> = z.enum(['1-0', '0-1', '1/2-1/2', '*']);
+export const result: z.ZodType<ResultText> = z.enum(['1-0', '0-1', '1/2-1/2', '*', '0-0', '1/2-0', '0-1/2']);
 export const resultCause = oneOf<ResultCause>({
   kingsInCentre: true,
   checkmate: true,
@@ -75,6 +75,8 @@ const moveView = named(
 const decisionKind = oneOf<Decision['kind']>({
   illegalMove: true,
   illegalIgnored: true,
+  illegalStands: true,
+  breachJudged: true,
   drawOffered: true,
   drawDeclined: true,
   drawAgreed: true,
@@ -122,6 +124,9 @@ export const gameView = named(
   sentObject<GameView>({
     id: text,
     startedAt: text,
+    continues: maybe(
+      text.describe('The game of which it is a further part, after an illegal move that stands.'),
+    ),
     startFen: text,
     chess960: z.boolean(),
     tags,

@@ -1,18 +1,25 @@
 import { z } from 'zod';
+import type { Ending } from '../../../laws/endings.js';
+import { ILLEGAL_CAUSES } from '../../../laws/illegalMoves.js';
+import { INCOMPLETE_REASONS } from '../../../laws/incompleteMove.js';
 import type { LawsRules } from '../../../laws/lawsRules.js';
 import type { LawsState, PendingClaim, PendingIllegal, TouchRecord } from '../../../laws/lawsState.js';
+import type { OffenceCard } from '../../../laws/offenceCard.js';
+import type { Offence } from '../../../laws/offences.js';
 import { GAME_STAGES } from '../../../laws/stages.js';
 import type { BindingView, LawsView, RestoreView } from '../../../table/lawsView.js';
 import { bothSides, count, maybe, named, partly, sentObject, side, text, texts } from './apiSchema.js';
-import { decision } from './gameSchema.js';
+import { decision, result, resultCause } from './gameSchema.js';
 
-const touch = sentObject<TouchRecord>({
-  ply: count,
+const contactFields = {
   square: text,
   piece: text,
   act: z.enum(['lift', 'place', 'adjust']),
   together: maybe(z.boolean()),
-});
+  meant: maybe(z.number()),
+};
+const contact = sentObject<Offence['hands'][number]>(contactFields);
+const touch = sentObject<TouchRecord>({ ply: count, ...contactFields });
 
 export const illegalCause: z.ZodType<PendingIllegal['cause']> = z.enum([
   'illegalMove',
@@ -25,11 +32,65 @@ const pendingIllegal = sentObject<PendingIllegal>({
   ply: count,
   side,
   cause: illegalCause,
+  incomplete: maybe(z.enum(INCOMPLETE_REASONS)),
   from: maybe(text),
   to: maybe(text),
   reason: text,
   completed: z.boolean(),
 });
+
+const share = z.looseObject({ text, share: z.number().min(0).max(1) });
+/** How sure an offence is. */
+export const evidenceFields = {
+  reason: text,
+  likelihood: maybe(z.number().min(0).max(1)),
+  otherwise: maybe(z.array(share)),
+};
+
+const offenceFields = {
+  n: count,
+  kind: z.enum(['illegal', 'incompleteMove', 'emptyPress', 'touchBreach', 'boundBreach']),
+  side,
+  ply: count,
+  article: text,
+  reason: text,
+  cause: z.enum(ILLEGAL_CAUSES).nullable(),
+  incomplete: maybe(z.enum(INCOMPLETE_REASONS)),
+  from: maybe(text),
+  to: maybe(text),
+  played: maybe(text),
+  allowed: maybe(texts),
+  before: text,
+  board: text.nullable(),
+  hands: z.array(contact),
+  completed: z.boolean(),
+  countsAsIllegal: z.boolean(),
+  likelihood: z.number().min(0).max(1),
+  otherwise: z.array(share),
+  state: z.enum(['open', 'confirmed', 'dismissed', 'withdrawn', 'stands']),
+};
+const offence = named(
+  'Offence',
+  sentObject<Offence>(offenceFields),
+  'What looked like an offence, with all that an arbiter needs to judge it.',
+);
+const aboutOffence = <Type extends string>(type: Type) =>
+  z.looseObject({ type: z.literal(type), offence: count }).nullable();
+const offenceCard = named(
+  'OffenceCard',
+  sentObject<OffenceCard>({
+    ...offenceFields,
+    follows: sentObject<OffenceCard['follows']>({
+      count,
+      addedMs: count,
+      ending: maybe(z.looseObject({ result, by: resultCause, article: text }) as z.ZodType<Ending>),
+      backToPly: count.nullable(),
+    }),
+    confirm: aboutOffence('confirmOffence'),
+    dismiss: aboutOffence('dismissOffence'),
+  }),
+  'An offence with what follows from it, and the commands that confirm and dismiss it.',
+);
 
 const claim = sentObject<PendingClaim>({
   side,
@@ -58,6 +119,7 @@ export const lawsState = named(
     penalised: sidePly.nullable(),
     released: z.looseObject({ ply: count, uci: text, restedMs: z.number() }).nullable(),
     touches: z.array(touch),
+    offences: z.array(offence),
     pressed: bothSides(count),
   }),
   'What the Laws remember of a game beside its moves.',
@@ -88,6 +150,7 @@ export const lawsView = named(
     rules: lawsRulesView,
     stage: z.enum(GAME_STAGES),
     binding: binding.nullable(),
+    offences: z.array(offenceCard),
     restore: z.array(restore),
     mustRecord: bothSides(z.boolean()),
     start: z.looseObject({ kind: text, squares: texts }).nullable(),

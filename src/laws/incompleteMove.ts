@@ -1,0 +1,27 @@
+import type { LawsRules } from './lawsRules.js';
+
+/** What is left to do of a move after which the clock was pressed. */
+export const INCOMPLETE_REASONS = [
+  'captureLeft',
+  'promotionLeft',
+  'wrongPromotion',
+  'pieceInHand',
+  'enPassantLeft',
+] as const;
+export type IncompleteReason = (typeof INCOMPLETE_REASONS)[number];
+
+/**
+ * A pawn that is left on the last rank is an illegal move of its own (7.5.2); a new piece that cannot be, and
+ * a pawn that was not taken off in passing, are moves that no rule knows (7.5.1); a piece that nobody has let
+ * go, or taken off, is no move made yet (4.7), and the press was one without a move (7.5.3).
+ */
+export const incompleteArticle: Readonly<Record<IncompleteReason, '7.5.1' | '7.5.2' | '7.5.3'>> = {
+  captureLeft: '7.5.3',
+  promotionLeft: '7.5.2',
+  wrongPromotion: '7.5.2',
+  pieceInHand: '7.5.3',
+  enPassantLeft: '7.5.1',
+};
+
+export const countsAsIllegal = (reason: IncompleteReason, { pressCounts }: LawsRules): boolean =>
+  incompleteArticle[reason] !== '7.5.3' || pressCounts;

@@ -1,0 +1,147 @@
+import type { Color } from '../chess/types.js';
+import { ok, type Result } from '../shared/result.js';
+import { type GameFacts, positionNow } from './gameFacts.js';
+import { canStillBeCorrected, type IllegalCause, illegalArticle, judgeOffence } from './illegalMoves.js';
+import type { LawsCommand } from './lawsCommand.js';
+import type { Ruling } from './lawsDecision.js';
+import { type LawsFault, refuse } from './lawsFault.js';
+import type { LawsState, SeenIllegal } from './lawsState.js';
+import type { Offence } from './offences.js';
+import { playedFrom } from './playedFrom.js';
+
+type Answer = Result<readonly Ruling[], LawsFault>;
+type IllegalCommand = Extract<LawsCommand, { type: 'illegalMove' }>;
+
+/** What was seen of the offence that a ruling means: what is pending, else the newest that is open. */
+const seenOf = (
+  { pending, offences }: LawsState,
+  { side, cause, ply }: IllegalCommand,
+): Pick<SeenIllegal, 'ply' | 'from' | 'to' | 'completed'> | null => {
+  if (pending?.side === side && (ply === undefined || ply === pending.ply)) return pending;
+  const isMeant = (it: Offence): boolean =>
+    it.state === 'open' && it.side === side && it.cause === cause && (ply === undefined || ply === it.ply);
+  return offences.findLast(isMeant) ?? null;
+};
+
+/**
+ * A completed illegal move and what follows (7.5): without a ply it is the one that was seen, whatever was
+ * played since.
+ */
+export const judgeIllegalMove = (laws: LawsState, facts: GameFacts, command: IllegalCommand): Answer => {
+  const { side, cause, ply: named } = command;
+  const seen = seenOf(laws, command);
+  const ply = named ?? seen?.ply ?? facts.moves.length + (positionNow(facts).turn === side ? 1 : 0);
+  const before = facts.positions[ply - 1];
+  if (before === undefined) return refuse('7.5.1', `there is no ply ${ply} in this game`);
+  if (before.turn !== side) return refuse('7.5.1', `ply ${ply} was not ${side}'s`);
+  if (laws.penalised?.side === side && laws.penalised.ply === ply)
+    return refuse('7.5.5', 'two offences in one move are one, and this move was penalised already');
+  if (cause === 'illegalMove' && seen !== null && named === undefined && !seen.completed)
+    return refuse('7.5.1', 'the clock was not pressed: the move is simply put right');
+  const movesAgo = Math.floor((facts.moves.length - ply + 2) / 2);
+  if (!canStillBeCorrected(facts.rules, movesAgo, facts.moves.length > ply))
+    return refuse(
+      facts.rules.illegalMoveUntil === 'beforeReply' ? 'A.5.2' : 'US Chess 11A',
+      'it is too late: the move stands',
+    );
+  return ok([
+    ...mendedScore(facts, ply, cause, seen),
+    offenceRuling(laws, facts, ply, { side, cause, seen }),
+  ]);
+};
+
+type Meant = {
+  readonly side: Color;
+  readonly cause: IllegalCause;
+  readonly seen: Pick<SeenIllegal, 'from' | 'to'> | null;
+};
+
+const offenceRuling = (
+  laws: LawsState,
+  facts: GameFacts,
+  ply: number,
+  { side, cause, seen }: Meant,
+): Ruling => {
+  const before = facts.positions[ply - 1] ?? positionNow(facts);
+  const { rules, canMate } = facts;
+  const { count, addedMs, ending } = judgeOffence(side, laws.illegalMoves[side], before, rules, canMate);
+  const squares = {
+    ...(seen?.from !== undefined && { from: seen.from }),
+    ...(seen?.to !== undefined && { to: seen.to }),
+  };
+  return {
+    decision: { kind: 'illegalMove', side, cause, ply, count, addedMs, ...squares },
+    article: ending === undefined ? illegalArticle[cause] : '7.5.5',
+    ...(ending !== undefined && { ending }),
+  };
+};
+
+/**
+ * The score after an illegal move: back to before it when it was found later (7.5.1); the pawn that was left
+ * on the last rank is a queen (7.5.2). Two hands make a legal move no other one.
+ */
+const mendedScore = (
+  facts: GameFacts,
+  ply: number,
+  cause: IllegalCause,
+  seen: Meant['seen'],
+): readonly Ruling[] => {
+  const before = playedFrom(facts, ply);
+  const queen =
+    cause === 'pawnLeft' && seen?.from !== undefined && seen.to !== undefined
+      ? [`${seen.from}${seen.to}q`]
+      : undefined;
+  const moves = queen ?? (cause === 'illegalMove' ? [] : before);
+  if (moves.join() === before.join()) return [];
+  return [
+    { decision: { kind: 'movesCorrected', fromPly: ply, moves, before }, article: illegalArticle[cause] },
+  ];
+};
+
+export const judgeIgnored = ({ pending }: LawsState): Answer => {
+  if (pending === null) return refuse('7.5.1', 'no illegal move is pending');
+  const { side, ply } = pending;
+  return ok([{ decision: { kind: 'illegalIgnored', side, ply }, article: '7.5.1' }]);
+};
+
+const openOffence = ({ offences }: LawsState, n: number): Result<Offence, LawsFault> => {
+  const found = offences.find((offence) => offence.n === n);
+  if (found === undefined) return refuse('offence', `no offence was told as event ${n} of this game`);
+  return found.state === 'open' ? ok(found) : refuse('offence', `that offence is ${found.state} already`);
+};
+
+/** A breach is put right: the game goes back to before the move, which touching had bound (4.3, 9.5.3). */
+const confirmBreach = (facts: GameFacts, { n, side, ply, article }: Offence): Answer => {
+  const confirmed: Ruling = {
+    decision: { kind: 'breachJudged', side, offence: n, confirmed: true },
+    article,
+  };
+  const before = playedFrom(facts, ply);
+  if (before.length === 0) return ok([confirmed]);
+  return ok([{ decision: { kind: 'movesCorrected', fromPly: ply, moves: [], before }, article }, confirmed]);
+};
+
+/** The arbiter says that an offence was one. */
+export const confirmOffence = (laws: LawsState, facts: GameFacts, n: number): Answer => {
+  const found = openOffence(laws, n);
+  if (!found.ok) return found;
+  const { side, cause, ply, countsAsIllegal, completed } = found.value;
+  if (cause === null) return confirmBreach(facts, found.value);
+  if (!completed) return refuse('7.5.1', 'the clock was not pressed: the move is simply put right');
+  if (countsAsIllegal) return judgeIllegalMove(laws, facts, { type: 'illegalMove', side, cause, ply });
+  const warning = { kind: 'penalty', side, penalty: 'warning', ms: 0 } as const;
+  return ok([
+    { decision: { kind: 'breachJudged', side, offence: n, confirmed: true }, article: found.value.article },
+    { decision: warning, article: '12.9.1' },
+  ]);
+};
+
+/** The arbiter says that it was none. */
+export const dismissOffence = (laws: LawsState, n: number): Answer => {
+  const found = openOffence(laws, n);
+  if (!found.ok) return found;
+  const { side, ply, cause, article } = found.value;
+  return cause === null
+    ? ok([{ decision: { kind: 'breachJudged', side, offence: n, confirmed: false }, article }])
+    : ok([{ decision: { kind: 'illegalIgnored', side, ply }, article }]);
+};

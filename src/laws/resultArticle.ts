@@ -1,0 +1,27 @@
+import type { EndingCause } from './endings.js';
+
+/**
+ * The article by which a game is over that was ended in a way. Kings in the centre are how players show on a
+ * board what they have declared (5.1.2) or agreed on (5.2.3).
+ */
+const articles: Readonly<Record<EndingCause, string>> = {
+  checkmate: '5.1.1',
+  stalemate: '5.2.1',
+  deadPosition: '5.2.2',
+  fivefold: '9.6.1',
+  seventyFiveMoves: '9.6.2',
+  threefold: '9.2',
+  fiftyMoves: '9.3',
+  agreement: '5.2.3',
+  resignation: '5.1.2',
+  time: '6.9',
+  illegalMoves: '7.5.5',
+  forfeit: '12.9.6',
+  rules: '12.9',
+  told: '8.7',
+};
+
+export const resultArticle = (by: EndingCause | 'kingsInCentre' | 'abandoned', isDraw: boolean): string => {
+  if (by === 'kingsInCentre') return isDraw ? articles.agreement : articles.resignation;
+  return by === 'abandoned' ? articles.told : articles[by];
+};

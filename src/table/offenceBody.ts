@@ -1,0 +1,31 @@
+import { countsAsIllegal, type IncompleteReason, incompleteArticle } from '../laws/incompleteMove.js';
+import type { LawsRules } from '../laws/lawsRules.js';
+import type { SeenIllegal } from '../laws/lawsState.js';
+import type { TableEventBody } from './tableEvent.js';
+import type { TableState } from './tableState.js';
+
+const leftOf = ({ incomplete, cause }: SeenIllegal): IncompleteReason | undefined =>
+  incomplete ?? (cause === 'pawnLeft' ? 'promotionLeft' : undefined);
+
+/** What the Laws found after a press, as a table event: one press gives one. */
+export const offenceBody = (
+  seen: SeenIllegal,
+  { physical, rules }: { readonly physical: TableState['physical']; readonly rules: LawsRules },
+): TableEventBody => {
+  const { ply, side, from, to, reason: text } = seen;
+  const board = physical === null ? {} : { board: physical };
+  const reason = leftOf(seen);
+  if (reason === undefined) return { type: 'emptyPress', ply, side, reason: text, ...board };
+  return {
+    type: 'incompleteMove',
+    side,
+    ply,
+    reason,
+    countsAsIllegal: countsAsIllegal(reason, rules),
+    article: incompleteArticle[reason],
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...board,
+    evidence: { reason: text },
+  };
+};

@@ -1,0 +1,131 @@
+import { pieceAt } from '../chess/board.js';
+import { parseFen } from '../chess/fen.js';
+import { NO_PIECE, pieceColor } from '../chess/piece.js';
+import { parseSquare } from '../chess/square.js';
+import type { GameState } from '../game/gameState.js';
+import { type IllegalCause, illegalArticle } from '../laws/illegalMoves.js';
+import { incompleteArticle } from '../laws/incompleteMove.js';
+import type { LawsState, PendingIllegal, SeenIllegal } from '../laws/lawsState.js';
+import type { Offence } from '../laws/offences.js';
+import type { IllegalEvent, IncompleteMoveEvent, OffenceEvidence } from './offenceEvent.js';
+import type { TableEventBody } from './tableEvent.js';
+
+type EmptyPress = Extract<TableEventBody, { type: 'emptyPress' }>;
+type Breach = Extract<TableEventBody, { type: 'decision' }>;
+export type OffenceTold = IllegalEvent | IncompleteMoveEvent | EmptyPress;
+
+/** Whose piece it is: after a final move its player may go on with it though it is not his turn any more. */
+export const sideOfPiece = ({ fen, turn }: GameState, from: string): PendingIllegal['side'] => {
+  const setup = parseFen(fen);
+  const square = parseSquare(from);
+  const piece = setup.ok && square !== undefined ? pieceAt(setup.value.board, square) : NO_PIECE;
+  return piece === NO_PIECE ? turn : pieceColor(piece);
+};
+
+const incompleteCause = ({ reason }: IncompleteMoveEvent): SeenIllegal['cause'] => {
+  switch (incompleteArticle[reason]) {
+    case '7.5.1':
+      return 'illegalMove';
+    case '7.5.2':
+      return 'pawnLeft';
+    case '7.5.3':
+      return 'pressWithoutMove';
+  }
+};
+
+/** What waits for a ruling after it was told as event `n`; null: nothing that counts. */
+export const pendingOf = (event: OffenceTold, game: GameState, n: number): PendingIllegal | null => {
+  switch (event.type) {
+    case 'illegal': {
+      const { ply, from, to, evidence, side = sideOfPiece(game, from) } = event;
+      const completed = event.completed ?? evidence.completed ?? false;
+      const cause = evidence.cause ?? 'illegalMove';
+      return {
+        n,
+        ply,
+        side,
+        cause,
+        from,
+        ...(to !== undefined && { to }),
+        reason: evidence.reason,
+        completed,
+      };
+    }
+    case 'incompleteMove': {
+      const { ply, side, reason, from, to, evidence, countsAsIllegal } = event;
+      const squares = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+      const seen = { ply, side, cause: incompleteCause(event), incomplete: reason, ...squares };
+      return countsAsIllegal ? { n, ...seen, reason: evidence.reason, completed: true } : null;
+    }
+    case 'emptyPress': {
+      const { ply, side, reason } = event;
+      return { n, ply, side, cause: 'pressWithoutMove', reason, completed: true };
+    }
+  }
+};
+
+const aroundPly = (laws: LawsState, game: GameState, ply: number) => ({
+  before: game.moves[ply - 2]?.fen ?? game.startFen,
+  hands: laws.touches.filter((touch) => touch.ply === ply).map(({ ply: _ply, ...contact }) => contact),
+});
+
+const sureness = ({ likelihood = 1, otherwise = [] }: Omit<OffenceEvidence, 'reason'>) => ({
+  likelihood,
+  otherwise,
+});
+
+/** What an arbiter is to know of an offence that was told as event `n`. */
+export const offenceOf = (event: OffenceTold, laws: LawsState, game: GameState, n: number): Offence => {
+  const pending = pendingOf(event, game, n);
+  const evidence = event.type === 'emptyPress' ? { reason: event.reason } : event.evidence;
+  const cause: IllegalCause =
+    event.type === 'incompleteMove' ? incompleteCause(event) : (pending?.cause ?? 'illegalMove');
+  const side = pending?.side ?? game.turn;
+  return {
+    n,
+    kind: event.type,
+    side: event.side ?? side,
+    ply: event.ply,
+    article: event.type === 'incompleteMove' ? event.article : illegalArticle[cause],
+    reason: evidence.reason,
+    cause,
+    ...(event.type === 'incompleteMove' && { incomplete: event.reason }),
+    ...('from' in event && event.from !== undefined && { from: event.from }),
+    ...('to' in event && event.to !== undefined && { to: event.to }),
+    ...aroundPly(laws, game, event.ply),
+    board: event.board ?? null,
+    completed: pending?.completed ?? true,
+    countsAsIllegal: pending !== null,
+    ...sureness(evidence),
+    state: 'open',
+  };
+};
+
+/** The same of a breach of touch-move or of a declared move; undefined for other decisions. */
+export const breachOf = (
+  { decision, article }: Breach,
+  laws: LawsState,
+  game: GameState,
+  n: number,
+): Offence | undefined => {
+  if (decision.kind !== 'touchBreach' && decision.kind !== 'boundBreach') return undefined;
+  const { kind, side, ply, played } = decision;
+  const isTouch = decision.kind === 'touchBreach';
+  return {
+    n,
+    kind,
+    side,
+    ply,
+    article,
+    reason: isTouch ? decision.text : 'the declared move was not played',
+    cause: null,
+    played,
+    ...(isTouch && { allowed: decision.allowed }),
+    ...aroundPly(laws, game, ply),
+    board: null,
+    completed: false,
+    countsAsIllegal: false,
+    ...sureness(isTouch ? decision : {}),
+    state: 'open',
+  };
+};

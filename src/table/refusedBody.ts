@@ -1,0 +1,15 @@
+import type { BridgeError } from '../shared/bridgeError.js';
+import { type Caller, whoIs } from './caller.js';
+import type { TableEventBody } from './tableEvent.js';
+import type { TableCommand } from './tableService.js';
+
+/** A command that was not obeyed, as an event. */
+export const refusedBody = (
+  { type }: TableCommand,
+  caller: Caller,
+  { code, message, details }: BridgeError,
+): TableEventBody => {
+  const { rule } = details;
+  const named = typeof rule === 'string' ? { rule } : {};
+  return { type: 'refused', command: type, code, reason: message, ...named, by: whoIs(caller) };
+};

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { makeScorePgn } from '../../src/game/gamePgn.js';
+import { findMate } from '../../src/laws/findMate.js';
+import type { LawsRules } from '../../src/laws/lawsRules.js';
+import { lawsRules } from '../../src/laws/profiles.js';
+import { createLawTable } from './lawTable.js';
+
+const setUp = (changes: Partial<LawsRules> = {}) => {
+  const bed = createLawTable({ rules: lawsRules('fide-standard', changes), canMate: findMate });
+  bed.hands.connect();
+  bed.hands.play('e2e4');
+  return bed;
+};
+type Bed = ReturnType<typeof setUp>;
+const accused = ({ events }: Bed) =>
+  events.filter(({ type }) => ['illegal', 'incompleteMove', 'emptyPress', 'withdrawn'].includes(type));
+
+describe('an illegal move', () => {
+  test('is told when it stands on the board, and again as completed by the press (7.5.1)', () => {
+    const bed = setUp();
+    bed.hands.slip('g8', 'g6');
+    expect(accused(bed)).toMatchObject([{ type: 'illegal', side: 'black', completed: false, stands: false }]);
+    bed.hands.press('black');
+    expect(accused(bed)).toMatchObject([
+      { completed: false },
+      { type: 'illegal', side: 'black', ply: 2, from: 'g8', to: 'g6', completed: true, stands: false },
+    ]);
+  });
+
+  test('that only the press made certain is told once', () => {
+    const bed = setUp();
+    bed.hands.slip('g8', 'g6', 300);
+    bed.hands.press('black');
+    expect(accused(bed)).toMatchObject([{ type: 'illegal', completed: true, evidence: { completed: true } }]);
+  });
+
+  test('that is put right before the press is taken back, and its number says which', () => {
+    const bed = setUp();
+    bed.hands.slip('g8', 'g6');
+    bed.hands.slip('g6', 'g8');
+    const [told, withdrawn] = accused(bed);
+    expect(withdrawn).toMatchObject({ type: 'withdrawn', of: told?.n });
+    expect(bed.table.lawsView().offences).toMatchObject([
+      { state: 'withdrawn', confirm: null, dismiss: null },
+    ]);
+  });
+});
+
+describe('what an arbiter sees of an offence', () => {
+  test('the position before, what the hands did, what stands there now, and what follows', () => {
+    const bed = setUp();
+    bed.hands.slip('g8', 'g6');
+    bed.hands.press('black');
+    const [card] = bed.table.lawsView().offences;
+    expect(card).toMatchObject({
+      kind: 'illegal',
+      side: 'black',
+      ply: 2,
+      article: '7.5.1',
+      completed: true,
+      before: 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1',
+      board: 'rnbqkb1r/pppppppp/6n1/8/4P3/8/PPPP1PPP/RNBQKBNR',
+      follows: { count: 1, addedMs: 120_000, backToPly: 2 },
+      likelihood: 1,
+      state: 'open',
+    });
+    expect(card?.hands[0]).toMatchObject({ square: 'g8', act: 'lift' });
+  });
+
+  test('he confirms it with the command on it: penalised once, and not once more', () => {
+    const bed = setUp();
+    bed.hands.slip('g8', 'g6');
+    bed.hands.press('black');
+    const { confirm = null } = bed.table.lawsView().offences[0] ?? {};
+    expect(confirm).not.toBeNull();
+    if (confirm !== null) bed.say(confirm);
+    expect(bed.table.state.laws.illegalMoves.black).toBe(1);
+    expect(bed.table.lawsView().offences).toMatchObject([{ state: 'confirmed', confirm: null }]);
+    expect(confirm !== null && bed.refusal(confirm)).toBe('offence');
+    bed.say({ type: 'undo' });
+    expect(bed.table.lawsView().offences).toMatchObject([{ state: 'open' }]);
+  });
+
+  test('he dismisses it: nothing is counted', () => {
+    const bed = setUp();
+    bed.hands.slip('g8', 'g6');
+    bed.hands.press('black');
+    bed.say({ type: 'dismissOffence', offence: bed.table.lawsView().offences[0]?.n ?? 0 });
+    expect(bed.table.state.laws).toMatchObject({ pending: null, illegalMoves: { black: 0 } });
+    expect(bed.table.lawsView().offences).toMatchObject([{ state: 'dismissed' }]);
+  });
+
+  test('a breach of touch-move is confirmed: the game goes back to before the move', () => {
+    const bed = setUp();
+    bed.hands.hold('b8', 4_000);
+    bed.hands.play('e7e5');
+    const { kind = '', confirm = null } = bed.table.lawsView().offences[0] ?? {};
+    expect(kind).toBe(confirm === null ? '' : 'touchBreach');
+    if (confirm !== null) bed.say(confirm);
+    expect(bed.table.state.game?.moves.map(({ san }) => san)).toEqual(['e4']);
+  });
+});
+
+describe('results', () => {
+  test('tell their article; 0-0 is no result of PGN, whose reader still takes the game', () => {
+    const bed = setUp();
+    const events = bed.say({ type: 'forfeit', loser: 'both' });
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: 'result', result: '0-0', by: 'forfeit', article: '11.7' }),
+    );
+    const pgn = bed.table.state.game === null ? '' : makeScorePgn(bed.table.state.game);
+    expect(pgn).toContain('[Result "*"]');
+    expect(pgn).toContain('{0-0}');
+  });
+
+  test('with unequal points come from the arbiter alone (12.9)', () => {
+    const bed = setUp();
+    bed.hands.play('e7e5');
+    expect(bed.refusal({ type: 'result', result: '1/2-0' }, 'player Anna')).toBe('12.9');
+    bed.say({ type: 'result', result: '1/2-0' });
+    expect(bed.table.state.game?.result).toBe('1/2-0');
+  });
+});
