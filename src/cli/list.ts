@@ -8,7 +8,7 @@ export const build = (command: Command): void => {
     .description(
       'Lists what is plugged into this machine that may be a board, with those that are known by their USB numbers.',
     )
-    .option('--bus <url>', 'ask who is on a line with many boards: serial:/dev/ttyUSB0?protocol=dgt')
+    .option('--bus <url>', 'ask who is on a line with many boards: serial:/dev/ttyUSB0?protocol=NAME')
     .option('--json', 'print the list as JSON')
     .action(async ({ json, bus }: { readonly json?: boolean; readonly bus?: string }) => {
       if (bus !== undefined) return listBus(bus, json === true);
