@@ -41,6 +41,7 @@ export { compareOutcome } from './incident/compareOutcome.js';
 export type { Expected, HandStep, Incident, IncidentClock, Spoken } from './incident/incident.js';
 export { type IncidentHands, idealHands, profileHands } from './incident/incidentHands.js';
 export { type HeardEvent, type Outcome, outcomeOf } from './incident/outcomeOf.js';
+export { type IncidentPlan, planIncident } from './incident/planIncident.js';
 export { type IncidentFault, readIncidents } from './incident/readIncidents.js';
 export { recordIncident } from './incident/recordIncident.js';
 export { type MinimiseOptions, minimise } from './minimise.js';
