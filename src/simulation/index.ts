@@ -13,6 +13,7 @@ export type { CppBoardOptions, CppFaults } from './cpp/cppBoardOptions.js';
 export { demoGames } from './demoGames.js';
 export { createDgtBoard } from './dgt/dgtBoard.js';
 export type { DgtBoardOptions, DgtClockModel, DgtFaults, DgtScanOrder } from './dgt/dgtBoardOptions.js';
+export { type BusPlace, createDgtBus } from './dgt/dgtBus.js';
 export {
   type EventItem,
   type EventList,
@@ -40,6 +41,7 @@ export { compareOutcome } from './incident/compareOutcome.js';
 export type { Expected, HandStep, Incident, IncidentClock, Spoken } from './incident/incident.js';
 export { type IncidentHands, idealHands, profileHands } from './incident/incidentHands.js';
 export { type HeardEvent, type Outcome, outcomeOf } from './incident/outcomeOf.js';
+export { type IncidentPlan, planIncident } from './incident/planIncident.js';
 export { type IncidentFault, readIncidents } from './incident/readIncidents.js';
 export { recordIncident } from './incident/recordIncident.js';
 export { type MinimiseOptions, minimise } from './minimise.js';
