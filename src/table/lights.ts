@@ -14,7 +14,7 @@ import type { TableState } from './tableState.js';
 
 const inHand: ReadonlySet<TableState['phase']> = new Set(['pieceInHand', 'captureInHand', 'sliding']);
 
-/** Where a piece is taken from, where it goes, where it has gone instead; where it may go; what was played. */
+/** Where a piece comes from, goes to, went instead, may go; what was played, and who is in check. */
 const LOOKS = {
   from: { colour: 'yellow', blink: 'slow' },
   to: { colour: 'green' },
