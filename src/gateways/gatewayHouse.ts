@@ -1,6 +1,7 @@
 import type { TimeSource } from '../shared/timeSource.js';
 import type { TableService } from '../table/tableService.js';
 import type { TokenReader } from './access.js';
+import type { BoardSetups } from './boardSetups.js';
 import type { GatewayFigure } from './gateway.js';
 import type { GatewayLog } from './gatewayLog.js';
 import type { TerminalStream } from './terminal/terminalGateway.js';
@@ -48,4 +49,6 @@ export type GatewayHouse = {
   /** All gateways of the house, in the order of their rows. */
   readonly gateways: () => readonly GatewayState[];
   readonly figures: () => readonly GatewayFigure[];
+  /** The boards of this house, for those who set them up. */
+  readonly boards?: BoardSetups;
 };

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { TableService } from '../../table/tableService.js';
 import type { Access } from '../access.js';
+import type { BoardSetups } from '../boardSetups.js';
 import type { Gateway, GatewayFigure } from '../gateway.js';
 import type { GatewayState } from '../gatewayHouse.js';
 import type { GatewayLog } from '../gatewayLog.js';
@@ -30,6 +31,7 @@ export type HttpGatewayOptions = {
   /** All gateways of the house and what they count, for the metrics. */
   readonly gateways?: () => readonly GatewayState[];
   readonly figures?: () => readonly GatewayFigure[];
+  readonly boards?: BoardSetups | undefined;
   readonly heartbeatMs?: number;
 };
 
