@@ -5,7 +5,7 @@ import type { EBoardCommand, EBoardEvent } from '../eboard/eboardEvent.js';
 import { forgetBoard, noCounts, seeBoard, squareState, watchFlickers } from '../eboard/flickers.js';
 import type { LinkState } from '../eboard/linkState.js';
 import { type Learning, type PieceSet, withSet } from '../eboard/pieceSet.js';
-import type { BoardSetupCommand, BoardSetupView, SquareHealthView } from '../gateways/boardSetups.js';
+import type { BoardSetupCommand, BoardSetupView, SquareHealthView } from '../table/boardSetups.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { BoardMemory } from './boardMemory.js';

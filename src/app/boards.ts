@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { listDevices } from '../device/listDevices.js';
-import type { BoardSetups } from '../gateways/boardSetups.js';
+import type { BoardSetups } from '../table/boardSetups.js';
 import { findMate } from '../laws/findMate.js';
 import { messageOf } from '../shared/bridgeError.js';
 import { parseDeviceUrl } from '../transport/deviceUrl.js';

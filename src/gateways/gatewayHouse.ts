@@ -1,7 +1,7 @@
 import type { TimeSource } from '../shared/timeSource.js';
+import type { BoardSetups } from '../table/boardSetups.js';
 import type { TableService } from '../table/tableService.js';
 import type { TokenReader } from './access.js';
-import type { BoardSetups } from './boardSetups.js';
 import type { GatewayFigure } from './gateway.js';
 import type { GatewayLog } from './gatewayLog.js';
 import type { TerminalStream } from './terminal/terminalGateway.js';

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { BoardSetups } from '../../table/boardSetups.js';
 import type { TableService } from '../../table/tableService.js';
 import type { Access } from '../access.js';
-import type { BoardSetups } from '../boardSetups.js';
 import type { Gateway, GatewayFigure } from '../gateway.js';
 import type { GatewayState } from '../gatewayHouse.js';
 import type { GatewayLog } from '../gatewayLog.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BoardSetupCommand, BoardSetupView } from '../../boardSetups.js';
+import type { BoardSetupCommand, BoardSetupView } from '../../../table/boardSetups.js';
 import { count, named, oneOf, partly, sentObject, text, texts } from './apiSchema.js';
 
 const square = z.string().regex(/^[a-h][1-8]$/);
