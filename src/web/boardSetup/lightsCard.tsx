@@ -14,7 +14,7 @@ const lightWords = (view: BoardSetupView): string => {
   const lights = view.capabilities?.lights;
   if (lights === undefined) return 'This board has no lights.';
   const where = lights.where === 'corners' ? 'in the corners of the squares' : 'one for each square';
-  return `Lights ${where}, ${lights.colours === 'rgb' ? 'of any colour' : 'of one colour'}.`;
+  return `Its lights are ${where}, ${lights.colours === 'rgb' ? 'of any colour' : 'of one colour'}.`;
 };
 
 /** Lights and sound, tried by hand. */

@@ -27,7 +27,7 @@ const Cell = ({ part, view, square }: CellProps) => {
     <g data-square={name} data-mark={mark ?? undefined}>
       <title>{words === '' ? name : `${name}: ${words}`}</title>
       <rect class={`cell ${shade}`} x={x} y={y} width={CELL} height={CELL} />
-      {mark !== null && <rect class={`look ${mark}`} x={x} y={y} width={CELL} height={CELL} />}
+      {mark !== null && <rect class={`look ${mark}`} x={x + 2} y={y + 2} width={96} height={96} rx={4} />}
       {piece !== null && (
         <PieceUse
           letter={piece}
