@@ -7,10 +7,11 @@ import type { TimeSource } from '../shared/timeSource.js';
 import type { TableRegistry, TableSpec } from '../table/registry.js';
 import type { DeviceView } from '../table/tableView.js';
 import { recordTransport } from '../transport/record.js';
+import type { RecordingHeader, RecordingLine } from '../transport/recording.js';
 import { createRecordingWriter, type RecordingWriter } from '../transport/recordingWriter.js';
-import type { Transport } from '../transport/transport.js';
 import { type BoardMemory, createBoardMemory } from './boardMemory.js';
 import { type BoardSetup, createBoardSetup } from './boardSetup.js';
+import type { OpenedDevice } from './openDevice.js';
 import { makeTableId } from './tableId.js';
 import { tellTable } from './tellTable.js';
 
@@ -33,24 +34,29 @@ export type Board = {
 
 export const startBoard = async (
   spec: Omit<TableSpec, 'device'> & { readonly device: Pick<DeviceView, 'url' | 'protocol'> },
-  transport: Transport,
+  { transport, bus, link: via }: Pick<OpenedDevice, 'transport' | 'bus' | 'link'>,
   deps: BoardDeps,
 ): Promise<Board> => {
   const { registry, time, log } = deps;
-  const session = await createSessionFor(spec.device.protocol);
-  const recording = await startRecording(spec.id, spec.device.protocol, deps);
-  const line = recording ? recordTransport(transport, time, time.nowMs(), recording.append) : transport;
+  const session = await createSessionFor(spec.device.protocol, bus);
+  const header = { protocol: spec.device.protocol, link: via, ...(bus !== undefined && { bus }) };
+  const recording = await startRecording(spec.id, header, deps);
+  // What is not from the line stands at the time of the last that is: times in a recording never decrease.
+  let recordedMs = 0;
+  const append = (row: RecordingLine): void => {
+    recordedMs = row.atMs;
+    recording?.append(row);
+  };
+  const line = recording ? recordTransport(transport, time, time.nowMs(), append) : transport;
   const device: DeviceView = { ...spec.device, link: 'closed', flipped: false };
   // The table is there first and may already want to show something.
   let link: Link | undefined;
-  const startMs = time.nowMs();
   const setup = createBoardSetup({
     table: spec.id,
     memory: memoryOf(spec.device.url, deps),
     send: (command) => link?.command(command),
     tell: (event) => table.deviceEvent(event, time.nowMs()),
-    onPieceSets: (sets) =>
-      recording?.append({ atMs: Math.round(time.nowMs() - startMs), kind: 'pieceSets', sets }),
+    onPieceSets: (sets) => append({ atMs: recordedMs, kind: 'pieceSets', sets }),
   });
   const table = registry.addTable({ ...spec, device, command: setup.pass.bind(setup) });
   const logLink = createLinkLog(log, spec.id);
@@ -106,7 +112,7 @@ const createLinkLog = (log: GatewayLog, table: string) => {
 
 const startRecording = async (
   tableId: string,
-  protocol: string,
+  header: Pick<RecordingHeader, 'protocol' | 'link' | 'bus'>,
   { recordDir, log }: BoardDeps,
 ): Promise<RecordingWriter | undefined> => {
   if (recordDir === undefined) return undefined;
@@ -114,7 +120,7 @@ const startRecording = async (
   const startedAt = new Date().toISOString();
   return createRecordingWriter({
     path: join(recordDir, `${tableId}-${startedAt.replaceAll(/[^0-9]/g, '').slice(0, 14)}.jsonl`),
-    header: { protocol, link: 'serial', origin: 'captured', startedAt },
+    header: { ...header, origin: 'captured', startedAt },
     onProblem: (problem) => log.error({ table: tableId, code: problem.code }, problem.message),
   });
 };

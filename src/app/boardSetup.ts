@@ -5,9 +5,9 @@ import type { EBoardCommand, EBoardEvent } from '../eboard/eboardEvent.js';
 import { forgetBoard, noCounts, seeBoard, squareState, watchFlickers } from '../eboard/flickers.js';
 import type { LinkState } from '../eboard/linkState.js';
 import { type Learning, type PieceSet, withSet } from '../eboard/pieceSet.js';
-import type { BoardSetupCommand, BoardSetupView, SquareHealthView } from '../table/boardSetups.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
+import type { BoardSetupCommand, BoardSetupView, SquareHealthView } from '../table/boardSetups.js';
 import type { BoardMemory } from './boardMemory.js';
 import { createLightTest } from './lightTest.js';
 

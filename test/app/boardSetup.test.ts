@@ -102,7 +102,11 @@ test('lights of the game wait while others are tried, and come back', () => {
   setup.obey({ type: 'testLights', squares: ['a1', 'h8'] });
   setup.pass({ kind: 'setLights', squares: [13] });
   setup.obey({ type: 'testLights', squares: null });
-  expect(sent.map((command) => command.kind === 'setLights' && command.squares)).toEqual([[12], [0, 63], [13]]);
+  expect(sent.map((command) => command.kind === 'setLights' && command.squares)).toEqual([
+    [12],
+    [0, 63],
+    [13],
+  ]);
 });
 
 test('a square whose piece is gone for an instant again and again is weak, also after a restart', () => {
@@ -114,7 +118,9 @@ test('a square whose piece is gone for an instant again and again is weak, also 
     hear({ kind: 'placement', board: without }, 1_000 * i + 700);
   }
   setup.stop();
-  const weak = openSetup(dir).setup.view().squares.filter(({ state }) => state === 'weak');
+  const weak = openSetup(dir)
+    .setup.view()
+    .squares.filter(({ state }) => state === 'weak');
   expect(weak).toEqual([{ square: 'e2', state: 'weak', changes: 9, flickers: 4 }]);
 });
 

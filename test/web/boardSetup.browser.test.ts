@@ -33,13 +33,18 @@ const openBoard = async () => {
   const startedMs = realTime.nowMs();
   const transport = createSimulatedTransport({ board, time: realTime, script: [] });
   const device = { url: 'serial:/dev/certabo?protocol=certabo', protocol: 'certabo' };
-  const running = await startBoard({ id: 'one', name: 'Board 1', device, tags: {} }, transport, {
-    registry,
-    time: realTime,
-    log: silentLog,
-    recordDir: undefined,
-    dataDir: dir,
-  });
+  const spec = { id: 'one', name: 'Board 1', device, tags: {} };
+  const running = await startBoard(
+    spec,
+    { transport, link: 'memory' },
+    {
+      registry,
+      time: realTime,
+      log: silentLog,
+      recordDir: undefined,
+      dataDir: dir,
+    },
+  );
   const gateway = createHttpGateway({
     service: registry,
     host: '127.0.0.1',
