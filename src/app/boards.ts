@@ -3,6 +3,7 @@ import { listDevices } from '../device/listDevices.js';
 import { findMate } from '../laws/findMate.js';
 import { messageOf } from '../shared/bridgeError.js';
 import { parseDeviceUrl } from '../transport/deviceUrl.js';
+import { SharedLines } from '../transport/sharedLine.js';
 import { type Board, type BoardDeps, startBoard } from './board.js';
 import type { Config } from './config.js';
 import { type HostedDemo, hostDemo } from './demo.js';
@@ -26,13 +27,14 @@ export interface Boards {
 
 export const createBoards = (deps: BoardDeps, config: Config, dataDir: string): Boards => {
   const boards = new Map<string, Board>();
+  const lines = new SharedLines(deps.time);
   let demo: HostedDemo | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const add = async (table: TableConfig): Promise<void> => {
     const url = parseDeviceUrl(table.device);
     if (!url.ok) throw url.error;
-    const device = await openDevice(url.value, deps.time);
+    const device = await openDevice(url.value, deps.time, lines);
     const board = await startBoard(
       {
         id: table.id,
@@ -41,7 +43,7 @@ export const createBoards = (deps: BoardDeps, config: Config, dataDir: string): 
         tags: { ...config.tags, ...table.tags },
         laws: { ...rulesOfTable(config, table), canMate: findMate },
       },
-      device.transport,
+      device,
       deps,
     );
     boards.set(table.id, board);

@@ -13,6 +13,7 @@ export type { CppBoardOptions, CppFaults } from './cpp/cppBoardOptions.js';
 export { demoGames } from './demoGames.js';
 export { createDgtBoard } from './dgt/dgtBoard.js';
 export type { DgtBoardOptions, DgtClockModel, DgtFaults, DgtScanOrder } from './dgt/dgtBoardOptions.js';
+export { type BusPlace, createDgtBus } from './dgt/dgtBus.js';
 export {
   type EventItem,
   type EventList,
