@@ -33,11 +33,14 @@ export const findRowTests = (files: readonly TestFile[]): ReadonlyMap<string, re
 const HEAD = `# The Laws, row by row
 
 What this program does about each rule of chess. Articles are those of the FIDE Laws of Chess in force from
-1 January 2023, unless another source is named. *enforced*: done, or refused otherwise, and incidents prove it:
-recordings from the bytes of a board, whose outcome was written from the Laws (\`fixtures/laws\`), all right.
-*observed*: recorded or shown for the arbiter, or done by rules that no incident proves. *not judged*: left to
-people, with the reason. Written by \`npm run docs:laws\` from \`lawsTable.ts\`, the incidents and the names of
-the tests.
+1 January 2023, unless another source is named.
+
+- *enforced*: done, or refused otherwise, and proved by incidents (\`fixtures/laws\`): recordings from the
+  bytes of a board, whose outcome was written from the Laws, all right.
+- *observed*: recorded or shown for the arbiter, or done by rules that no incident proves.
+- *not judged*: left to people, with the reason.
+
+Written by \`npm run docs:laws\` from \`lawsTable.ts\`, the incidents and the names of the tests.
 
 | row | article | rule | status | where, or why not | incidents | test |
 |---|---|---|---|---|---|---|
