@@ -180,6 +180,11 @@ const take = (state: BoardPortState, input: BoardPortInput): Step => {
       const { wishes } = state;
       return [{ ...state, wishes: { ...wishes, pieceSets: withSet(wishes.pieceSets, input.set) } }, []];
     }
+    case 'piecesForgotten': {
+      const { wishes } = state;
+      const pieceSets = wishes.pieceSets.filter(({ name }) => name !== input.name);
+      return [{ ...state, wishes: { ...wishes, pieceSets } }, []];
+    }
     case 'learning':
     case 'trouble':
     case 'ignored':

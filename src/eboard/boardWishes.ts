@@ -42,7 +42,8 @@ export const noWishes: BoardWishes = {
 /** The sets of pieces, when the board does not know them yet. */
 export const duePieceSets = (wishes: BoardWishes): readonly [BoardWishes, readonly EBoardCommand[]] => {
   const { pieceSets: sets, sentPieceSets } = wishes;
-  if (sets.length === 0 || sets === sentPieceSets) return [wishes, []];
+  const isKnown = sets === sentPieceSets || (sets.length === 0 && sentPieceSets === null);
+  if (isKnown) return [wishes, []];
   return [{ ...wishes, sentPieceSets: sets }, [{ kind: 'usePieceSets', sets }]];
 };
 
