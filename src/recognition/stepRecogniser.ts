@@ -37,6 +37,7 @@ const eventOf = (input: RecogniserInput): RecogniserEvent => {
     case 'board':
       return { type: boardEventType(input), input };
     case 'levels':
+    case 'missed':
       return { type: 'felt', input };
     case 'wake':
       return { type: 'timer', input };
