@@ -8,6 +8,8 @@ export { createRandom, type Random } from '../shared/random.js';
 export { type CertaboBoardOptions, createCertaboBoard } from './certabo/certaboBoard.js';
 export { createChesslinkBoard } from './chesslink/chesslinkBoard.js';
 export type { ChesslinkBoardOptions, ChesslinkFaults } from './chesslink/chesslinkBoardOptions.js';
+export { createCitrineBoard } from './citrine/citrineBoard.js';
+export type { CitrineBoardOptions, CitrineFaults } from './citrine/citrineBoardOptions.js';
 export { createCppBoard } from './cpp/cppBoard.js';
 export type { CppBoardOptions, CppFaults } from './cpp/cppBoardOptions.js';
 export { demoGames } from './demoGames.js';
@@ -37,6 +39,8 @@ export {
 } from './hands/planHands.js';
 export { HAND_PROFILE_NAMES, type HandProfileName, handProfiles } from './hands/profiles.js';
 export { drawStranger, strangerRanges } from './hands/stranger.js';
+export { createIchessoneBoard } from './ichessone/ichessoneBoard.js';
+export type { IchessoneBoardOptions, IchessoneFaults } from './ichessone/ichessoneBoardOptions.js';
 export { compareOutcome } from './incident/compareOutcome.js';
 export type { Expected, HandStep, Incident, IncidentClock, Spoken } from './incident/incident.js';
 export { type IncidentHands, idealHands, profileHands } from './incident/incidentHands.js';
