@@ -29,8 +29,8 @@ export const kitState = <Alarm extends string>(...alarms: readonly Alarm[]): Kit
 export type DriverParts<Frame, State extends KitState<Alarm>, Alarm extends string> = {
   readonly initial: State;
   /**
-   * The line is open; the state is the initial one. `before`: as it was when the line was lost, if it was open
-   * before.
+   * The line is open; the state is the initial one. `before`: as it was when the line was lost, if it was
+   * open before.
    */
   readonly opened: (step: DialogueStep<State>, before?: State) => void;
   readonly heard: (step: DialogueStep<State>, frame: Frame) => void;

@@ -44,7 +44,7 @@ export type DgtState = KitState<DgtAlarm> & {
   readonly believed: SensorBoard | null;
   /** The board as it was when the line was lost, until it is known how it is now. */
   readonly before: SensorBoard | null;
-  /** The board as it is now, told when its log has said what happened since; null when nothing is waited for. */
+  /** The board as it is now, told when its log has said what happened since; null when it is not asked. */
   readonly recalling: SensorBoard | null;
   readonly boardsUnanswered: number;
   readonly keepAlive: KeepAlive;
