@@ -1,3 +1,4 @@
+export { bindingTouches, touchesOf } from './adjusting.js';
 /**
  * What the Laws of Chess add to the board: endings, claims, offers, touch-move, illegal moves, flags,
  * penalties. Pure functions and plain values.
@@ -10,7 +11,6 @@ export {
   releaseRulings,
   rulingsAfterMove,
   rulingsAfterTouch,
-  touchesOf,
 } from './afterMove.js';
 export { AUDIENCES, type Audience, hearsOfIllegal, hearsOfTouches, isNotice } from './audience.js';
 export { type ClaimGround, type ClaimVerdict, judgeClaim } from './claims.js';

@@ -1,7 +1,7 @@
 import { legalMoves } from '../chess/legalMoves.js';
 import { parseSquare } from '../chess/square.js';
 import type { Square } from '../chess/types.js';
-import { touchesOf } from '../laws/afterMove.js';
+import { touchesOf } from '../laws/adjusting.js';
 import { type GameFacts, positionNow } from '../laws/gameFacts.js';
 import { maySignal } from '../laws/signals.js';
 import { bindingLifts } from '../laws/touchMove.js';

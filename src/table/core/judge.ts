@@ -1,9 +1,15 @@
 import { parseBoardFen } from '../../chess/board.js';
 import type { Color } from '../../chess/types.js';
 import type { FlagFall } from '../../clock/flagFall.js';
-import { isRefusal, releaseRulings, rulingsAfterMove, rulingsAfterTouch } from '../../laws/afterMove.js';
+import {
+  breachesOfPly,
+  isRefusal,
+  releaseRulings,
+  rulingsAfterMove,
+  rulingsAfterTouch,
+} from '../../laws/afterMove.js';
 import { endingOnBoard } from '../../laws/endings.js';
-import type { GameFacts } from '../../laws/gameFacts.js';
+import { factsAtPly, type GameFacts } from '../../laws/gameFacts.js';
 import { judgeCommand } from '../../laws/judgeCommand.js';
 import type { Ruling } from '../../laws/lawsDecision.js';
 import type { SeenIllegal } from '../../laws/lawsState.js';
@@ -66,9 +72,10 @@ export const rulingsAfter = (
   const { game, laws } = after;
   switch (event.type) {
     case 'move':
-      return event.ply === game?.moves.length && isNewlySure(event, before)
+      if (!isNewlySure(event, before)) return [];
+      return event.ply === game?.moves.length
         ? rulingsAfterMove(laws, facts)
-        : [];
+        : breachesOfPly(laws, factsAtPly(facts, event.ply));
     case 'revise': {
       const breaches = event.uci.length === 1 ? releaseRulings(laws, facts) : [];
       const ending = breaches.some(isRefusal) ? null : endingOnBoard(facts);

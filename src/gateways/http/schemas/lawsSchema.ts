@@ -112,6 +112,7 @@ export const lawsState = named(
     addedMs: bothSides(z.int()),
     warnings: bothSides(count),
     adjusting: side.nullable(),
+    adjusted: sidePly.extend({ squares: maybe(texts) }).nullable() as z.ZodType<LawsState['adjusted']>,
     lastId: count,
     history: partly<LawsState['history']>(z.array(z.looseObject({ id: count, decision, ends: z.boolean() }))),
     pending: pendingIllegal.nullable(),
