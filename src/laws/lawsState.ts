@@ -151,6 +151,13 @@ const ledgerOf = ({
   adjusted,
 });
 
+/** What goes on in a further part of the same game: counts and what was told; not what is undone by number. */
+export const continuedLaws = (laws: LawsState): LawsState => ({
+  ...emptyLaws,
+  ...ledgerOf(laws),
+  offences: laws.offences,
+});
+
 const raise = (counts: BySide<number>, side: Color, by = 1): BySide<number> => ({
   ...counts,
   [side]: counts[side] + by,

@@ -1,13 +1,14 @@
 import type { Color } from '../../chess/types.js';
 import type { PendingIllegal } from '../../laws/lawsState.js';
-import type { TableEventBody, TimedBody } from '../tableEvent.js';
+import type { IllegalEvent } from '../offenceEvent.js';
+import type { TimedBody } from '../tableEvent.js';
 import { tell, type Work } from './work.js';
 
 /** What was told before the press is told again: it is completed now (7.5.1). */
-const completedBody = (
+export const completedBody = (
   { ply, side, from, to, reason, cause }: PendingIllegal & { readonly from: string },
   board: string | null,
-): TableEventBody => ({
+): IllegalEvent => ({
   type: 'illegal',
   ply,
   side,

@@ -5,6 +5,7 @@ import { createRecogniserState, type RecogniserState } from '../../recognition/s
 import { type ClockRegion, initialClock } from '../clock/clockRegion.js';
 import type { ToldClock } from '../clockThinning.js';
 import { type TableState, underRules } from '../tableState.js';
+import type { AfterIllegal } from './afterIllegal.js';
 import { initialLaws, type LawsRegion, type TableLaws } from './lawsRegion.js';
 import { initialStages, type StagesRegion } from './stages.js';
 
@@ -26,6 +27,8 @@ export type TableCore = {
   readonly stages: StagesRegion;
   /** The presses after which the board has not come to rest yet, the first first. */
   readonly pressLooks: readonly PressLook[];
+  /** What hands have done since an illegal move that nobody has ruled on. */
+  readonly afterIllegal: AfterIllegal | null;
   readonly clock: ClockRegion;
   /** The physical clock as last told. */
   readonly toldClock: ToldClock | null;
@@ -49,6 +52,7 @@ export const createTableCore = (
   laws: initialLaws,
   stages: initialStages(table),
   pressLooks: [],
+  afterIllegal: null,
   clock: initialClock,
   toldClock: null,
   recognisedRunning: undefined,
