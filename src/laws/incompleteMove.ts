@@ -1,4 +1,5 @@
 import type { LawsRules } from './lawsRules.js';
+import type { SeenIllegal } from './lawsState.js';
 
 /** What is left to do of a move after which the clock was pressed. */
 export const INCOMPLETE_REASONS = [
@@ -25,3 +26,15 @@ export const incompleteArticle: Readonly<Record<IncompleteReason, '7.5.1' | '7.5
 
 export const countsAsIllegal = (reason: IncompleteReason, { pressCounts }: LawsRules): boolean =>
   incompleteArticle[reason] !== '7.5.3' || pressCounts;
+
+/** As which of the four causes it is counted. */
+export const incompleteCause = (reason: IncompleteReason): SeenIllegal['cause'] => {
+  switch (incompleteArticle[reason]) {
+    case '7.5.1':
+      return 'illegalMove';
+    case '7.5.2':
+      return 'pawnLeft';
+    case '7.5.3':
+      return 'pressWithoutMove';
+  }
+};

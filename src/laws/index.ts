@@ -55,7 +55,7 @@ export { type LawsRow, type LawsStatus, lawsTable } from './lawsTable.js';
 export { bareKing, type CanMate, type MateVerdict, verdictText } from './mateVerdict.js';
 export { judgeAcceptance, judgeOffer, judgeRefusal } from './offers.js';
 export { pointsFor } from './points.js';
-export { applyPress, completedPly, pawnLeft, pressFault, rulingsAfterFlag } from './press.js';
+export { applyPress, completedPly, pressFault, rulingsAfterFlag } from './press.js';
 export { LAWS_PROFILES, type LawsProfile, lawsProfiles, lawsRules } from './profiles.js';
 export { mustRecord, type RecordingFacts } from './recordingDuty.js';
 export { endingByForfeit, endingByResignation } from './resignation.js';

@@ -71,6 +71,8 @@ export type SeenIllegal = {
   readonly from?: string;
   readonly to?: string;
   readonly reason: string;
+  /** Something else may explain it: the arbiter is asked. */
+  readonly isDoubtful?: boolean;
   /** The clock was pressed (7.5.1): before that it can simply be corrected. */
   readonly completed: boolean;
 };

@@ -85,7 +85,7 @@ export const readTable = (
   if (game === undefined) return fold([], waiting);
   try {
     readGame(journal, game.id);
-    return fold(eventsOfGame(journal, game.id), waiting);
+    return fold(eventsOfParts(journal, game.id), waiting);
   } catch (error) {
     onDamage(error);
     const isOfIt = (event: TableEvent): boolean => 'gameId' in event && event.gameId === game.id;

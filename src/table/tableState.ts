@@ -172,8 +172,12 @@ const withQuestion = (
       state,
       questions.filter(({ id }) => id !== event.question),
     );
-  const { id, question, options, about, side, seats } = event;
-  const mayBe = { ...(side !== undefined && { side }), ...(seats !== undefined && { seats }) };
+  const { id, question, options, about, side, seats, offence } = event;
+  const mayBe = {
+    ...(side !== undefined && { side }),
+    ...(seats !== undefined && { seats }),
+    ...(offence !== undefined && { offence }),
+  };
   const open = [...questions, { id, question, options, about, ...mayBe }];
   return { ...withQuestions(state, open), asked: asked + 1 };
 };

@@ -1,4 +1,4 @@
-import { parseBoardFen } from '../../chess/board.js';
+import { NO_PIECE } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
 import type { FlagFall } from '../../clock/flagFall.js';
 import {
@@ -14,7 +14,9 @@ import { judgeCommand } from '../../laws/judgeCommand.js';
 import type { Ruling } from '../../laws/lawsDecision.js';
 import type { SeenIllegal } from '../../laws/lawsState.js';
 import { completedPly, type MadePress, pressFault, rulingsAfterFlag } from '../../laws/press.js';
+import { fits } from '../../recognition/squares/sensing.js';
 import { completedMoves } from '../completedMoves.js';
+import { readPhysicalText } from '../physicalText.js';
 import type { TableEventBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
 
@@ -101,10 +103,14 @@ export const pressedPly = ({ laws }: TableState, facts: GameFacts | undefined, s
 
 /** What a press has shown once the board has come to rest. */
 export const faultAfterPress = (
-  { physical }: TableState,
+  { physical, laws: { pending } }: TableState,
   facts: GameFacts | undefined,
   press: MadePress,
 ): SeenIllegal | undefined => {
-  const board = physical === null ? undefined : parseBoardFen(physical);
-  return facts !== undefined && board?.ok ? pressFault(facts, press, board.value) : undefined;
+  if (physical === null || facts === undefined) return undefined;
+  // What was told of this press already is not told again.
+  if (pending?.side === press.side && pending.completed) return undefined;
+  const board = readPhysicalText(physical);
+  const seen = { fits: (square: number, piece: number) => fits(board[square] ?? NO_PIECE, piece) };
+  return pressFault(facts, press, seen);
 };

@@ -67,7 +67,7 @@ const letStand = (work: Work, article: string): void => {
     san: illegal.san,
     continuedIn: gameId,
   } as const;
-  change(work, { afterIllegal: null });
+  change(work, { afterIllegal: null, pressLooks: [] });
   enter(work, [{ decision: stood, article }], byRules);
   const { chess960, tags, id } = game;
   tell(work, { type: 'game', gameId, fen: start.fen, chess960, startedAt, tags, continues: id });

@@ -84,6 +84,7 @@ const answer = (work: Work, command: Extract<SeatCommand, { type: 'answer' }>, c
     return ok(undefined);
   }
   tell(work, closed);
+  if (question.offence !== undefined && option === 'yes') tell(work, question.offence);
   if (question.about === 'board')
     recognise(work, { kind: 'command', atMs: work.atMs, command: { kind: 'answer', option } });
   else if (question.seats !== undefined && option === 'agree') seat(work, question.seats);

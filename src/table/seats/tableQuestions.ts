@@ -1,8 +1,9 @@
 import { colorName } from '../../chess/colorName.js';
 import { oppositeColor } from '../../chess/piece.js';
 import { isOver } from '../../game/gameState.js';
+import type { SeenIllegal } from '../../laws/lawsState.js';
 import { tell, type Work } from '../core/work.js';
-import type { TimedBody } from '../tableEvent.js';
+import type { TableEventBody, TimedBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
 import { type NewQuestion, questionId, type TableQuestion } from './questions.js';
 
@@ -14,6 +15,17 @@ export const askQuestion = (work: Work, question: NewQuestion): void => {
   const count = (begun === undefined ? asked : 0) + waiting + 1;
   const id = questionId((begun?.type === 'game' ? begun.gameId : game?.id) ?? '', count);
   tell(work, { type: 'ask', id, ...question });
+};
+
+/** Something may have been an offence: the arbiter says yes or no. */
+export const askOffence = (
+  work: Work,
+  body: TableEventBody,
+  { side, reason }: Pick<SeenIllegal, 'side' | 'reason'>,
+): void => {
+  if (body.type !== 'illegal' && body.type !== 'incompleteMove') return;
+  const question = `${colorName(side)}: ${reason}. An offence?`;
+  askQuestion(work, { question, options: ['yes', 'no'], about: 'offence', offence: body });
 };
 
 const offerOf = ({ game, laws }: TableState, about: 'draw' | 'takeBack') =>
@@ -47,7 +59,8 @@ export const followQuestions = (work: Work, events: readonly TimedBody[]): void 
   const { table } = work.core;
   const isOverNow = table.game === null || isOver(table.game);
   for (const { id, about } of table.questions) {
-    const lapses = about === 'board' ? events.some(goesOn) : about === 'seats' && isOverNow;
+    const lapses =
+      about === 'board' ? events.some(goesOn) : (about === 'seats' || about === 'offence') && isOverNow;
     const isNew = events.some((event) => event.type === 'ask' && event.id === id);
     if (lapses && !isNew) tell(work, { type: 'askClosed', question: id, answer: null });
   }

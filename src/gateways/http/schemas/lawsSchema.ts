@@ -32,6 +32,7 @@ const pendingIllegal = sentObject<PendingIllegal>({
   side,
   cause: illegalCause,
   incomplete: maybe(z.enum(INCOMPLETE_REASONS)),
+  isDoubtful: maybe(z.boolean()),
   from: maybe(text),
   to: maybe(text),
   reason: text,

@@ -3,7 +3,7 @@ import { SEATS } from '../../../game/seat.js';
 import type { InsteadKind } from '../../../recognition/recognitionEvent.js';
 import type { CarriedPly, CarryOutState, InsteadView } from '../../../table/seats/carryOut.js';
 import type { QuestionSubject, TableQuestion } from '../../../table/seats/questions.js';
-import { count, maybe, named, oneOf, sentObject, side, text, texts } from './apiSchema.js';
+import { count, maybe, named, oneOf, partly, sentObject, side, text, texts } from './apiSchema.js';
 
 export const seat = z.enum(SEATS);
 export const seats = named(
@@ -16,9 +16,14 @@ export const questionFields = {
   id: text.describe('The same for as long as the question is open.'),
   question: text,
   options: texts.describe('The answers that are heard, word for word.'),
-  about: oneOf<QuestionSubject>({ board: true, draw: true, takeBack: true, seats: true }),
+  about: oneOf<QuestionSubject>({ board: true, draw: true, takeBack: true, seats: true, offence: true }),
   side: maybe(side.describe('Whose answer it is.')),
   seats: maybe(seats),
+  offence: maybe(
+    partly<NonNullable<TableQuestion['offence']>>(
+      z.looseObject({ type: text, ply: count, side: maybe(side) }),
+    ),
+  ),
 };
 export const question = named('Question', sentObject<TableQuestion>(questionFields));
 
