@@ -1,5 +1,4 @@
 import type { LawsRules } from './lawsRules.js';
-import type { SeenIllegal } from './lawsState.js';
 
 /** What is left to do of a move after which the clock was pressed. */
 export const INCOMPLETE_REASONS = [
@@ -28,7 +27,9 @@ export const countsAsIllegal = (reason: IncompleteReason, { pressCounts }: LawsR
   incompleteArticle[reason] !== '7.5.3' || pressCounts;
 
 /** As which of the four causes it is counted. */
-export const incompleteCause = (reason: IncompleteReason): SeenIllegal['cause'] => {
+export const incompleteCause = (
+  reason: IncompleteReason,
+): 'illegalMove' | 'pawnLeft' | 'pressWithoutMove' => {
   switch (incompleteArticle[reason]) {
     case '7.5.1':
       return 'illegalMove';

@@ -153,7 +153,7 @@ const ledgerOf = ({
   adjusted,
 });
 
-/** What goes on in a further part of the same game: counts and what was told; not what is undone by number. */
+/** What goes on in a further part of the same game: counts, and what was told. */
 export const continuedLaws = (laws: LawsState): LawsState => ({
   ...emptyLaws,
   ...ledgerOf(laws),

@@ -10,6 +10,7 @@ import {
   type ForbiddenMove,
   findForbidden,
   findIncomplete,
+  findSecondMove,
   type IncompleteMove,
   type SeenBoard,
 } from './pressedBoard.js';
@@ -76,9 +77,10 @@ const faultOfTold = (facts: GameFacts, side: Color, seen: SeenBoard): SeenIllega
   const told = facts.moves.at(-1);
   if (before?.turn !== side || told === undefined) return undefined;
   const found = findIncomplete(before, seen);
-  return found?.to === told.to && found.from === told.from
-    ? incompleteFault(found, facts.moves.length, side)
-    : undefined;
+  if (found?.to === told.to && found.from === told.from)
+    return incompleteFault(found, facts.moves.length, side);
+  const second = findSecondMove(positionNow(facts), seen);
+  return second === undefined ? undefined : forbiddenFault(second, facts.moves.length, side);
 };
 
 /**

@@ -85,7 +85,9 @@ export const findIncomplete = (position: Position, seen: SeenBoard): IncompleteM
   const wrong = wrongOn(position.board, seen);
   if (wrong.length === 0) return undefined;
   const begun = inHand(position, wrong, seen);
-  for (const move of legalMoves(position)) {
+  const moves = legalMoves(position);
+  if (moves.some((move) => wrongOn(playMove(position, move).board, seen).length === 0)) return undefined;
+  for (const move of moves) {
     const reason = leftOf(position, move, seen);
     if (reason !== undefined && (begun === undefined || reason !== 'pieceInHand'))
       return { reason, from: move.from, to: move.to };
@@ -113,4 +115,14 @@ export const findForbidden = (position: Position, seen: SeenBoard): ForbiddenMov
   if (from === undefined || to === undefined || left.length + entered.length > 4) return undefined;
   const fitsTo = seen.fits(to, board[from] ?? NO_PIECE);
   return { from, to, isOnePiece: own.length === 1 && entered.length === 1 && enemies.length <= 1 && fitsTo };
+};
+
+/** Beside the move that was made, another piece of the same player stands elsewhere. */
+export const findSecondMove = ({ board, turn }: Position, seen: SeenBoard): ForbiddenMove | undefined => {
+  const wrong = wrongOn(board, seen);
+  const from = wrong.find((square) => isOf(board[square] ?? NO_PIECE, oppositeColor(turn)));
+  const to = wrong.find((square) => square !== from);
+  if (wrong.length !== 2 || from === undefined || to === undefined) return undefined;
+  const isMoved = seen.fits(from, NO_PIECE) && seen.fits(to, board[from] ?? NO_PIECE);
+  return isMoved && board[to] === NO_PIECE ? { from, to, isOnePiece: false } : undefined;
 };

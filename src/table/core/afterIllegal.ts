@@ -1,29 +1,11 @@
 import { oppositeColor } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
+import { parseUciMove } from '../../chess/uciMove.js';
 import type { RecognisedMove, RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { moveAsTold } from '../recognitionBodies.js';
+import type { AfterIllegal } from './afterIllegalRegion.js';
+import { factsNow } from './facts.js';
 import { change, tell, type Work } from './work.js';
-
-/**
- * A completed illegal move that nobody has ruled on: recognition goes on from the position it made, so that
- * no other game has to explain what hands do next. None of it enters the score before it is known whether
- * the move stands.
- */
-export type AfterIllegal = {
-  readonly side: Color;
-  /** Which ply of the game it is. */
-  readonly ply: number;
-  readonly from: string;
-  readonly to: string;
-  /** The move itself, once recognition has it, and those played since. */
-  readonly plies: readonly RecognisedMove[];
-  /** The surest ply since is sure enough to be one. */
-  readonly isAnswered: boolean;
-  /** It was told that it stands. */
-  readonly stands: boolean;
-  /** How the game has ended, behind it. */
-  readonly result: Extract<RecognitionEvent, { type: 'result' }> | null;
-};
 
 const sideOfPly = (work: Work, ply: number): Color => {
   const { moves = [], turn = 'white' } = work.core.table.game ?? {};
@@ -41,6 +23,23 @@ const hearPlies = (
   change(work, { afterIllegal: { ...after, plies } });
 };
 
+/**
+ * Recognition itself has found that a ply is one that no rule knows: it is none, and what follows it waits
+ * with it.
+ */
+const beginAt = (work: Work, event: Extract<RecognitionEvent, { type: 'move' }>): AfterIllegal | null => {
+  const position = factsNow(work)?.positions.at(-1);
+  const { game } = work.core.table;
+  const isNext = position !== undefined && event.ply === (game?.moves.length ?? 0) + 1;
+  if (!isNext || work.gathered.some(({ type }) => type === 'move' || type === 'game')) return null;
+  if (parseUciMove(position, event.uci).ok) return null;
+  const [from, to] = [event.uci.slice(0, 2), event.uci.slice(2, 4)];
+  const side = position.turn;
+  const begun = { side, ply: event.ply, from, to, plies: [], isAnswered: false, stands: false, result: null };
+  change(work, { afterIllegal: begun });
+  return begun;
+};
+
 const noteAnswer = (work: Work): void => {
   const { afterIllegal } = work.core;
   if (afterIllegal !== null) change(work, { afterIllegal: { ...afterIllegal, isAnswered: true } });
@@ -51,7 +50,7 @@ const noteAnswer = (work: Work): void => {
  * the illegal move back have the game go on from before it.
  */
 export const hearsAfterIllegal = (work: Work, event: RecognitionEvent): boolean => {
-  const { afterIllegal: after } = work.core;
+  const after = work.core.afterIllegal ?? (event.type === 'move' ? beginAt(work, event) : null);
   if (after === null) return false;
   switch (event.type) {
     case 'move':

@@ -1,4 +1,3 @@
-import { NO_PIECE } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
 import type { FlagFall } from '../../clock/flagFall.js';
 import {
@@ -14,11 +13,10 @@ import { judgeCommand } from '../../laws/judgeCommand.js';
 import type { Ruling } from '../../laws/lawsDecision.js';
 import type { SeenIllegal } from '../../laws/lawsState.js';
 import { completedPly, type MadePress, pressFault, rulingsAfterFlag } from '../../laws/press.js';
-import { fits } from '../../recognition/squares/sensing.js';
 import { completedMoves } from '../completedMoves.js';
-import { readPhysicalText } from '../physicalText.js';
 import type { TableEventBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
+import { seenBoard } from './heldMoves.js';
 
 /** The events from which something may follow by the Laws. */
 const judged: ReadonlySet<TableEventBody['type']> = new Set([
@@ -110,7 +108,5 @@ export const faultAfterPress = (
   if (physical === null || facts === undefined) return undefined;
   // What was told of this press already is not told again.
   if (pending?.side === press.side && pending.completed) return undefined;
-  const board = readPhysicalText(physical);
-  const seen = { fits: (square: number, piece: number) => fits(board[square] ?? NO_PIECE, piece) };
-  return pressFault(facts, press, seen);
+  return pressFault(facts, press, seenBoard(physical));
 };

@@ -19,6 +19,8 @@ const begin = (work: Work, pending: PendingIllegal): void => {
   if (game === null || isOver(game) || from === undefined || to === undefined) return;
   if (ply !== game.moves.length + 1 || pending.cause !== 'illegalMove' || game.turn !== side) return;
   if (work.core.afterIllegal !== null || carryOut !== null) return;
+  // Elsewhere nothing hangs on the reply: the tracker may yet find that a piece stood beside its square.
+  if (work.core.table.rules.illegalMoveUntil !== 'beforeReply') return;
   const resume = resumeCommand(game);
   const command = { ...resume, uci: [...resume.uci, `${from}${to}`] };
   change(work, {

@@ -13,7 +13,8 @@ import { tell, type Work } from './work.js';
  */
 export const lookAfterPress = (work: Work, looks: readonly PressLook[]): void => {
   for (const press of looks) {
-    if (!mayOffend(work.core.table, press.side)) continue;
+    // Behind an illegal move nobody is judged before somebody has ruled on it.
+    if (work.core.afterIllegal !== null || !mayOffend(work.core.table, press.side)) continue;
     const fault = faultAfterPress(work.core.table, factsNow(work), press);
     if (fault === undefined) continue;
     const body = offenceBody(fault, work.core.table);

@@ -8,6 +8,7 @@ import { bodiesOf } from '../recognitionBodies.js';
 import { askQuestion } from '../seats/tableQuestions.js';
 import { hearsAfterIllegal } from './afterIllegal.js';
 import { beginGame } from './beginGame.js';
+import { holdsMove, releasedMoves } from './heldMoves.js';
 import { change, tell, type Work, want } from './work.js';
 
 /** A start array that only stood there was no game. */
@@ -17,7 +18,16 @@ const dropEmptyGame = (work: Work): void => {
 };
 
 const hear = (work: Work, event: RecognitionEvent): void => {
-  if (hearsAfterIllegal(work, event)) return;
+  if (hearsAfterIllegal(work, event) || holdsMove(work, event)) return;
+  hearNow(work, event);
+};
+
+/** What waited for the board to show a move complete is told when it does. */
+export const releaseMoves = (work: Work): void => {
+  for (const event of releasedMoves(work)) hearNow(work, event);
+};
+
+const hearNow = (work: Work, event: RecognitionEvent): void => {
   const begun = work.gathered.findLast((body) => body.type === 'game');
   const gameId = begun?.type === 'game' ? begun.gameId : work.core.table.game?.id;
   const clock = shownNow(work) ?? work.core.toldClock?.clock ?? null;

@@ -1,11 +1,12 @@
 import type { Color } from '../../chess/types.js';
 import type { MadePress } from '../../laws/press.js';
 import type { RecogniserOptions } from '../../recognition/recogniser.js';
+import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { createRecogniserState, type RecogniserState } from '../../recognition/stepRecogniser.js';
 import { type ClockRegion, initialClock } from '../clock/clockRegion.js';
 import type { ToldClock } from '../clockThinning.js';
 import { type TableState, underRules } from '../tableState.js';
-import type { AfterIllegal } from './afterIllegal.js';
+import type { AfterIllegal } from './afterIllegalRegion.js';
 import { initialLaws, type LawsRegion, type TableLaws } from './lawsRegion.js';
 import { initialStages, type StagesRegion } from './stages.js';
 
@@ -29,6 +30,8 @@ export type TableCore = {
   readonly pressLooks: readonly PressLook[];
   /** What hands have done since an illegal move that nobody has ruled on. */
   readonly afterIllegal: AfterIllegal | null;
+  /** Plies that wait for the board to show them complete. */
+  readonly heldMoves: readonly RecognitionEvent[];
   readonly clock: ClockRegion;
   /** The physical clock as last told. */
   readonly toldClock: ToldClock | null;
@@ -53,6 +56,7 @@ export const createTableCore = (
   stages: initialStages(table),
   pressLooks: [],
   afterIllegal: null,
+  heldMoves: [],
   clock: initialClock,
   toldClock: null,
   recognisedRunning: undefined,
