@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { listDevices } from '../device/listDevices.js';
 import { findMate } from '../laws/findMate.js';
 import { messageOf } from '../shared/bridgeError.js';
+import type { BoardSetups } from '../table/boardSetups.js';
 import { parseDeviceUrl } from '../transport/deviceUrl.js';
+import { SharedLines } from '../transport/sharedLine.js';
 import { type Board, type BoardDeps, startBoard } from './board.js';
 import type { Config } from './config.js';
 import { type HostedDemo, hostDemo } from './demo.js';
@@ -21,18 +23,21 @@ export interface Boards {
   start(): Promise<void>;
   /** What people are told of them: that a simulated one plays, because no other was there. */
   notes(): readonly string[];
+  /** For those who set boards up. */
+  readonly setups: BoardSetups;
   stop(): Promise<void>;
 }
 
 export const createBoards = (deps: BoardDeps, config: Config, dataDir: string): Boards => {
   const boards = new Map<string, Board>();
+  const lines = new SharedLines(deps.time);
   let demo: HostedDemo | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const add = async (table: TableConfig): Promise<void> => {
     const url = parseDeviceUrl(table.device);
     if (!url.ok) throw url.error;
-    const device = await openDevice(url.value, deps.time);
+    const device = await openDevice(url.value, deps.time, lines);
     const board = await startBoard(
       {
         id: table.id,
@@ -41,7 +46,7 @@ export const createBoards = (deps: BoardDeps, config: Config, dataDir: string): 
         tags: { ...config.tags, ...table.tags },
         laws: { ...rulesOfTable(config, table), canMate: findMate },
       },
-      device.transport,
+      device,
       deps,
     );
     boards.set(table.id, board);
@@ -70,6 +75,10 @@ export const createBoards = (deps: BoardDeps, config: Config, dataDir: string): 
         await add({ id: 'demo', name: 'Simulated board', device: demo.url, tags: demo.tags });
       }
       lookAgain();
+    },
+    setups: {
+      view: (table) => boards.get(table)?.setup.view(),
+      obey: (table, command) => boards.get(table)?.setup.obey(command),
     },
     notes: () => (demo ? [`Board      simulated, on ${demo.path} (no board was found)`] : []),
     stop: async () => {

@@ -9,6 +9,7 @@ import { readRecordingFile } from '../transport/readRecordingFile.js';
 import { createReplayTransport } from '../transport/replay.js';
 import { createSerialTransport } from '../transport/serial.js';
 import { createSerialLines } from '../transport/serialLines.js';
+import { SharedLines } from '../transport/sharedLine.js';
 import { createTcpTransport } from '../transport/tcp.js';
 import type { Transport } from '../transport/transport.js';
 import { prepareSimulation } from './simulation.js';
@@ -16,6 +17,8 @@ import { prepareSimulation } from './simulation.js';
 export type OpenedDevice = {
   readonly transport: Transport;
   readonly protocol: string;
+  /** The board's address, where many are on one line. */
+  readonly bus?: number | undefined;
   /** For recordings. */
   readonly link: 'serial' | 'hid' | 'tcp' | 'memory' | 'replay';
 };
@@ -35,13 +38,28 @@ const linkFor = <Kind extends LinkKind>(
   );
 };
 
-const openSerial = async (url: Extract<DeviceUrl, { kind: 'serial' }>): Promise<Transport> => {
-  const { settings, lines } = linkFor(await loadProtocol(url.protocol), 'serial');
-  const port = createSerialTransport({
-    path: url.path,
-    settings: { ...settings, ...(url.baudRate !== undefined && { baudRate: url.baudRate }) },
-  });
-  return lines === undefined ? port : createSerialLines(port, lines);
+const openSerial = async (
+  url: Extract<DeviceUrl, { kind: 'serial' }>,
+  shared: SharedLines,
+): Promise<Transport> => {
+  const { settings, lines } = linkFor(await loadProtocol(url.protocol, url.bus), 'serial');
+  const createPort = (): Transport =>
+    createSerialTransport({
+      path: url.path,
+      settings: { ...settings, ...(url.baudRate !== undefined && { baudRate: url.baudRate }) },
+    });
+  if (url.bus !== undefined) return shared.tap(url.path, createPort);
+  return lines === undefined ? createPort() : createSerialLines(createPort(), lines);
+};
+
+const openTcp = async (
+  { host, port, protocol, bus }: Extract<DeviceUrl, { kind: 'tcp' }>,
+  shared: SharedLines,
+): Promise<Transport> => {
+  const createLine = (): Transport => createTcpTransport({ host, port });
+  if (bus === undefined) return createLine();
+  await loadProtocol(protocol, bus);
+  return shared.tap(`${host}:${port}`, createLine);
 };
 
 const openHid = async (url: Extract<DeviceUrl, { kind: 'hid' }>): Promise<Transport> => {
@@ -50,17 +68,30 @@ const openHid = async (url: Extract<DeviceUrl, { kind: 'hid' }>): Promise<Transp
   return createHidTransport({ vendorId, productId, serialNumber, usagePage, reportBytes, writes });
 };
 
-/** Makes the transport that a device URL names. Opens nothing yet, but a recording must be readable. */
-export const openDevice = async (url: DeviceUrl, time: TimeSource): Promise<OpenedDevice> => {
+/**
+ * Makes the transport that a device URL names. Opens nothing yet, but a recording must be readable. `shared`:
+ * the lines with many boards, where more than one of them may be opened.
+ */
+export const openDevice = async (
+  url: DeviceUrl,
+  time: TimeSource,
+  shared: SharedLines = new SharedLines(time),
+): Promise<OpenedDevice> => {
   switch (url.kind) {
     case 'serial':
-      return { transport: await openSerial(url), protocol: url.protocol, link: 'serial' };
+      return {
+        transport: await openSerial(url, shared),
+        protocol: url.protocol,
+        bus: url.bus,
+        link: 'serial',
+      };
     case 'hid':
       return { transport: await openHid(url), protocol: url.protocol, link: 'hid' };
     case 'tcp':
       return {
-        transport: createTcpTransport({ host: url.host, port: url.port }),
+        transport: await openTcp(url, shared),
         protocol: url.protocol,
+        bus: url.bus,
         link: 'tcp',
       };
     case 'replay': {
@@ -69,6 +100,7 @@ export const openDevice = async (url: DeviceUrl, time: TimeSource): Promise<Open
       return {
         transport: createReplayTransport({ name: url.path, lines, time, speed: url.speed }),
         protocol: header.protocol,
+        bus: header.bus,
         link: 'replay',
       };
     }

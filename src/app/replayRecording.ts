@@ -43,7 +43,7 @@ export const replayRecording = async (
   { laws, level = 'provisional', commands: besides = [] }: ReplayLaws = {},
 ): Promise<ReplayedRecording> => {
   const time = new VirtualTime();
-  const session = await createSessionFor(recording.header.protocol);
+  const session = await createSessionFor(recording.header.protocol, recording.header.bus);
   const collected = collectEvents(recording.header.startedAt, level, onEvent);
   const table = new Table(
     emptyTable(
@@ -52,7 +52,16 @@ export const replayRecording = async (
       { url: 'replay:', protocol: recording.header.protocol, link: 'closed', flipped: false },
       {},
     ),
-    { time, recogniser, laws, ...collected.deps },
+    {
+      time,
+      recogniser,
+      laws,
+      ...collected.deps,
+      // Nothing reaches the board of then; but what was learned of its pieces outlives an opening.
+      command: (command) => {
+        if (command.kind === 'usePieceSets') end.command(command);
+      },
+    },
   );
 
   const end = createRecordingEnd({ session, time, onEvent: (event) => tellTable(table, event) });

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { type ListedDevice, listDevices } from '../device/listDevices.js';
+import { listBus } from './listBus.js';
 import { makeTextTable, printJson } from './output.js';
 
 export const build = (command: Command): void => {
@@ -7,8 +8,10 @@ export const build = (command: Command): void => {
     .description(
       'Lists what is plugged into this machine that may be a board, with those that are known by their USB numbers.',
     )
+    .option('--bus <url>', 'ask who is on a line with many boards: serial:/dev/ttyUSB0?protocol=NAME')
     .option('--json', 'print the list as JSON')
-    .action(async ({ json }: { readonly json?: boolean }) => {
+    .action(async ({ json, bus }: { readonly json?: boolean; readonly bus?: string }) => {
+      if (bus !== undefined) return listBus(bus, json === true);
       const devices = await listDevices();
       if (json) printJson(devices);
       else process.stdout.write(`${makeList(devices)}\n`);

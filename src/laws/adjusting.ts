@@ -5,9 +5,10 @@ import type { Touch } from './touchMove.js';
 
 /** The touch record of one ply in the terms of the board. */
 export const touchesOf = (records: readonly TouchRecord[], ply: number): readonly Touch[] =>
-  records.flatMap(({ square, act, together = false, ply: at }) => {
+  records.flatMap(({ square, act, together = false, meant, ply: at }) => {
     const found = parseSquare(square);
-    return at !== ply || found === undefined ? [] : [{ square: found, act, together }];
+    if (at !== ply || found === undefined) return [];
+    return [{ square: found, act, together, ...(meant !== undefined && { meant }) }];
   });
 
 /**

@@ -1,10 +1,13 @@
 import type { BoardFamily } from '../eboard/boardFamily.js';
 import type { AnyProtocol } from '../eboard/driver.js';
 import { BridgeError } from '../shared/bridgeError.js';
+import { certaboFamily } from './certabo/certaboFamily.js';
 import { chesslinkFamily } from './chesslink/chesslinkFamily.js';
 import { chessnutFamily } from './chessnut/chessnutFamily.js';
+import { citrineFamily } from './citrine/citrineFamily.js';
 import { cppFamily } from './cpp/cppFamily.js';
 import { dgtFamily } from './dgt/dgtFamily.js';
+import { ichessoneFamily } from './ichessone/ichessoneFamily.js';
 import { openFamily } from './open/openFamily.js';
 import { sentioFamily } from './sentio/sentioFamily.js';
 
@@ -12,6 +15,11 @@ type ProtocolRow = { readonly family: BoardFamily; readonly load: () => PromiseL
 
 /** One row per wire protocol, the only place that names them all; each is loaded when first used. */
 const protocols = {
+  certabo: {
+    family: certaboFamily,
+    load: () =>
+      import('./certabo/certaboProtocol.js').then(({ certaboProtocol }): AnyProtocol => certaboProtocol),
+  },
   chesslink: {
     family: chesslinkFamily,
     load: () =>
@@ -24,6 +32,11 @@ const protocols = {
     load: () =>
       import('./chessnut/chessnutProtocol.js').then(({ chessnutProtocol }): AnyProtocol => chessnutProtocol),
   },
+  citrine: {
+    family: citrineFamily,
+    load: () =>
+      import('./citrine/citrineProtocol.js').then(({ citrineProtocol }): AnyProtocol => citrineProtocol),
+  },
   cpp: {
     family: cppFamily,
     load: () => import('./cpp/cppProtocol.js').then(({ cppProtocol }): AnyProtocol => cppProtocol),
@@ -31,6 +44,13 @@ const protocols = {
   dgt: {
     family: dgtFamily,
     load: () => import('./dgt/dgtProtocol.js').then(({ dgtProtocol }): AnyProtocol => dgtProtocol),
+  },
+  ichessone: {
+    family: ichessoneFamily,
+    load: () =>
+      import('./ichessone/ichessoneProtocol.js').then(
+        ({ ichessoneProtocol }): AnyProtocol => ichessoneProtocol,
+      ),
   },
   open: {
     family: openFamily,

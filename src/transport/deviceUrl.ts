@@ -3,7 +3,14 @@ import { err, ok, type Result } from '../shared/result.js';
 
 /** Where a device is and what it speaks, as `--device` and the configuration tell it. */
 export type DeviceUrl =
-  | { readonly kind: 'serial'; readonly path: string; readonly protocol: string; readonly baudRate?: number }
+  | {
+      readonly kind: 'serial';
+      readonly path: string;
+      readonly protocol: string;
+      readonly baudRate?: number;
+      /** The board's address, where many are on one line. */
+      readonly bus?: number;
+    }
   /** Without a serial number: the first such device that is there. */
   | {
       readonly kind: 'hid';
@@ -12,7 +19,13 @@ export type DeviceUrl =
       readonly serialNumber?: string;
       readonly protocol: string;
     }
-  | { readonly kind: 'tcp'; readonly host: string; readonly port: number; readonly protocol: string }
+  | {
+      readonly kind: 'tcp';
+      readonly host: string;
+      readonly port: number;
+      readonly protocol: string;
+      readonly bus?: number;
+    }
   /** `speed`: 1 is the recording's own pace. */
   | { readonly kind: 'replay'; readonly path: string; readonly speed: number }
   | ({ readonly kind: 'simulated'; readonly protocol: string; readonly speed: number } & SimulationOptions);
@@ -66,15 +79,21 @@ const numberOf = (query: Query, name: string, isGood: (value: number) => boolean
 const isPositive = (value: number): boolean => value > 0 && value < Number.POSITIVE_INFINITY;
 const isWhole = (value: number): boolean => Number.isSafeInteger(value);
 
+const busOf = (query: Query): { readonly bus?: number } => {
+  const bus = numberOf(query, 'bus', (value) => isWhole(value) && value > 0);
+  return bus === undefined ? {} : { bus };
+};
+
 const parsePlace: Readonly<Record<string, (place: string, query: string) => DeviceUrl>> = {
   serial: (place, text) => {
-    const query = parseQuery(text, ['protocol', 'baud']);
+    const query = parseQuery(text, ['protocol', 'baud', 'bus']);
     const baudRate = numberOf(query, 'baud', (value) => isWhole(value) && value >= 50);
     return {
       kind: 'serial',
       path: decodePath(place),
       protocol: protocolOf(query.get('protocol')),
       ...(baudRate !== undefined && { baudRate }),
+      ...busOf(query),
     };
   },
   hid: (place, text) => {
@@ -95,12 +114,13 @@ const parsePlace: Readonly<Record<string, (place: string, query: string) => Devi
     const port = Number(groups?.['port']);
     if (groups === undefined || port < 1 || port > 65_535)
       return fault('must say HOST:PORT, with a port from 1 to 65535');
-    const query = parseQuery(text, ['protocol']);
+    const query = parseQuery(text, ['protocol', 'bus']);
     return {
       kind: 'tcp',
       host: groups['v6'] ?? groups['host'] ?? '',
       port,
       protocol: protocolOf(query.get('protocol')),
+      ...busOf(query),
     };
   },
   replay: (place, text) => {
@@ -124,7 +144,7 @@ const parsePlace: Readonly<Record<string, (place: string, query: string) => Devi
 /**
  * `serial:/dev/ttyACM0?protocol=dgt`, `hid:VID:PID[:SERIAL]?protocol=chessnut`, `tcp:HOST:PORT?protocol=dgt`,
  * `replay:FILE?speed=N`,
- * `simulated:dgt?game=FILE.pgn&hands=club&seed=7&speed=N`. In a path, `?` and `%` are written as percent
+ * `serial:/dev/ttyUSB0?protocol=dgt&bus=ADDRESS` (many boards on one port), `simulated:dgt?game=FILE.pgn&hands=club&seed=7&speed=N`. In a path, `?` and `%` are written as percent
  * codes. Only the form is judged here: whether there is such a protocol, file or port shows when the device
  * is opened.
  */
@@ -153,7 +173,7 @@ const unlessOne = (speed: number): number | undefined => (speed === 1 ? undefine
 export const makeDeviceUrl = (url: DeviceUrl): string => {
   switch (url.kind) {
     case 'serial':
-      return `serial:${encodePath(url.path)}${makeQuery({ protocol: url.protocol, baud: url.baudRate })}`;
+      return `serial:${encodePath(url.path)}${makeQuery({ protocol: url.protocol, baud: url.baudRate, bus: url.bus })}`;
     case 'hid': {
       const ids = [url.vendorId, url.productId].map((id) => id.toString(16).padStart(4, '0'));
       const serial = url.serialNumber === undefined ? [] : [encodePath(url.serialNumber)];
@@ -161,7 +181,7 @@ export const makeDeviceUrl = (url: DeviceUrl): string => {
     }
     case 'tcp': {
       const host = url.host.includes(':') ? `[${url.host}]` : url.host;
-      return `tcp:${host}:${url.port}${makeQuery({ protocol: url.protocol })}`;
+      return `tcp:${host}:${url.port}${makeQuery({ protocol: url.protocol, bus: url.bus })}`;
     }
     case 'replay':
       return `replay:${encodePath(url.path)}${makeQuery({ speed: unlessOne(url.speed) })}`;

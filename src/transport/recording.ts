@@ -8,6 +8,8 @@ export type RecordingHeader = {
   /** What carried the bytes: `serial`, `tcp`, `hid`, `memory` … */
   readonly link: string;
   readonly origin: 'captured' | 'simulated' | 'from-spec';
+  /** The board's address, where many are on one line. */
+  readonly bus?: number;
   readonly model?: string;
   readonly note?: string;
   /** ISO time. */
@@ -30,6 +32,15 @@ export type RecordingLine =
       readonly kind: 'command';
       readonly command: Readonly<Record<string, unknown>>;
       readonly by: string | Readonly<Record<string, unknown>>;
+    }
+  /** Sets of pieces that were known from then on: the FEN letter of the piece that holds each chip. */
+  | {
+      readonly atMs: number;
+      readonly kind: 'pieceSets';
+      readonly sets: readonly {
+        readonly name: string;
+        readonly chips: Readonly<Record<string, string>>;
+      }[];
     }
   /** A line of a later version, of which nothing is known here but its time. */
   | { readonly atMs: number; readonly kind: 'unknown' };
@@ -58,6 +69,8 @@ export const makeRecordingLine = (line: RecordingLine): string => {
       return JSON.stringify({ atMs, press: line.side });
     case 'command':
       return JSON.stringify({ atMs, command: line.command, by: line.by });
+    case 'pieceSets':
+      return JSON.stringify({ atMs, pieceSets: line.sets });
     case 'unknown':
       return JSON.stringify({ atMs });
   }
@@ -77,13 +90,19 @@ const parseObject = (text: string, lineNumber: number): Result<JsonObject, Bridg
   return isObject(value) ? ok(value) : err(invalid(lineNumber, 'not a JSON object'));
 };
 
+const isPieceSet = (value: unknown): value is { name: string; chips: Record<string, string> } =>
+  isObject(value) &&
+  typeof value['name'] === 'string' &&
+  isObject(value['chips']) &&
+  Object.values(value['chips']).every((letter) => typeof letter === 'string');
+
 const origins: readonly unknown[] = ['captured', 'simulated', 'from-spec'];
 
 export const parseRecordingHeader = (text: string): Result<RecordingHeader, BridgeError> => {
   if (text.trim() === '') return err(invalid(1, 'the header is missing'));
   const parsed = parseObject(text, 1);
   if (!parsed.ok) return parsed;
-  const { recording, protocol, link, origin, model, note, startedAt } = parsed.value;
+  const { recording, protocol, link, origin, bus, model, note, startedAt } = parsed.value;
   if (recording !== 1) {
     const what =
       recording === undefined ? 'has no "recording":1' : `is of version ${String(recording)}, not 1`;
@@ -92,10 +111,13 @@ export const parseRecordingHeader = (text: string): Result<RecordingHeader, Brid
   if (typeof protocol !== 'string' || protocol === '') return err(invalid(1, 'the header names no protocol'));
   if (typeof link !== 'string') return err(invalid(1, 'the header names no link'));
   if (!origins.includes(origin)) return err(invalid(1, `the origin must be one of ${origins.join(', ')}`));
+  if (bus !== undefined && (!Number.isSafeInteger(bus) || Number(bus) < 1))
+    return err(invalid(1, '"bus" must be an address, 1 or more'));
   return ok({
     protocol,
     link,
     origin: origin as RecordingHeader['origin'],
+    ...(bus !== undefined && { bus: Number(bus) }),
     ...(typeof model === 'string' && { model }),
     ...(typeof note === 'string' && { note }),
     ...(typeof startedAt === 'string' && { startedAt }),
@@ -106,7 +128,7 @@ export const parseRecordingHeader = (text: string): Result<RecordingHeader, Brid
 export const parseRecordingLine = (text: string, lineNumber: number): Result<RecordingLine, BridgeError> => {
   const parsed = parseObject(text, lineNumber);
   if (!parsed.ok) return parsed;
-  const { atMs, dir, hex, link, note, press, command, by } = parsed.value;
+  const { atMs, dir, hex, link, note, press, command, by, pieceSets } = parsed.value;
   if (typeof atMs !== 'number' || !Number.isSafeInteger(atMs) || atMs < 0)
     return err(invalid(lineNumber, '"atMs" must be a whole number of milliseconds, 0 or more'));
   if (dir !== undefined) {
@@ -131,6 +153,10 @@ export const parseRecordingLine = (text: string, lineNumber: number): Result<Rec
     return isObject(command) && (typeof by === 'string' || isObject(by))
       ? ok({ atMs, kind: 'command', command, by })
       : err(invalid(lineNumber, '"command" must be an object, and "by" tell who said it'));
+  if (pieceSets !== undefined)
+    return Array.isArray(pieceSets) && pieceSets.every(isPieceSet)
+      ? ok({ atMs, kind: 'pieceSets', sets: pieceSets })
+      : err(invalid(lineNumber, '"pieceSets" must be a list of sets with "name" and "chips"'));
   if (note !== undefined)
     return typeof note === 'string'
       ? ok({ atMs, kind: 'note', note })

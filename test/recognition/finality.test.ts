@@ -38,7 +38,7 @@ test('who can be corrected hears of a sliding piece once it has rested, and of i
 test('who cannot be corrected hears only where the piece stays', () => {
   const rig = bishopOnE2().wait(500);
   expect(rig.moves('final')).toEqual(['e2e4', 'e7e5']);
-  goesOnToC4(rig).move('b8', 'c6').wait(2_000);
+  goesOnToC4(rig).move('b8', 'c6').wait(6_000);
   expect(rig.moves('final')).toEqual(['e2e4', 'e7e5', 'f1c4', 'b8c6']);
   expect(rig.heard('final').some(({ type }) => type === 'revise')).toBe(false);
 });

@@ -46,6 +46,7 @@ describe('the registry of tables', () => {
       callerOf('operator test'),
     );
     hands.play('e2e4', 'e7e5', 'g1f3');
+    hands.wait(6_000);
     expect(sans(registry.table('one')?.game)).toEqual(['e4', 'e5', 'Nf3']);
     expect(registry.games()).toMatchObject([{ table: 'one', plies: 3, result: '*', current: true }]);
     const pgn = registry.tablePgn('one') ?? '';
@@ -62,7 +63,8 @@ describe('the registry of tables', () => {
     registry.subscribe(0, { onEvent: (event) => heard.push(event) });
     const hands = createHands(registry.addTable(specOf('one')), time);
     hands.connect();
-    hands.play('e2e4', 'e7e5', 'g1f3');
+    hands.play('e2e4');
+    hands.wait(6_000);
     const event = heard.find(({ type }) => type === 'move');
     expect(event).toMatchObject({ ply: 1, san: 'e4', reasons: ['nothingBeyond', 'settled'] });
     expect(registry.table('one')?.game?.moves[0]).toMatchObject({

@@ -14,6 +14,7 @@ describe('decisions at a table', () => {
     const { table, hands, say } = setUp();
     hands.connect();
     hands.play('e2e4', 'e7e5');
+    hands.wait(6_000);
     const events = say({ type: 'resign', side: 'white', why: 'unwell' }, 'player Anna');
     expect(events).toMatchObject([
       {

@@ -198,6 +198,20 @@ const detours = ({ stops }: Hypothesis, move: Move): number => {
   return nats;
 };
 
+/** Whether a piece was off its last square for no longer than one that is pushed is between two. */
+const isPushed = (
+  { stops }: Hypothesis,
+  move: Move,
+  how: LandingKind,
+  physical: PhysicalBoard,
+  seenMs: number,
+): boolean => {
+  if (how !== 'seen') return false;
+  let leftMs = emptiedAt(physical, originOf(move));
+  for (const { square } of stops) leftMs = Math.max(leftMs, emptiedAt(physical, square));
+  return seenMs - leftMs < times.betweenSquaresMs + physical.scanMs;
+};
+
 /** What a ply beyond this one may still give back at most. */
 const refundsMost = ({ levels }: PhysicalBoard): number =>
   weights.passed.touchedOwn + (levels === null ? 0 : weights.levels.most);
@@ -233,6 +247,7 @@ export const follow = (
     landedAtMs: time.seenMs,
     pressedAtMs: refund > 0 ? (hypothesis.openPressAtMs ?? null) : null,
     displaced: how === 'displaced',
+    isPushed: isPushed(hypothesis, move, how, physical, time.seenMs),
     correctedAtMs: null,
     landing: how,
     earlier: hypothesis.last,

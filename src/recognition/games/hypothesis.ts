@@ -11,6 +11,8 @@ export type PlyTrace = {
   readonly pressedAtMs: number | null;
   /** Its piece was left on a wrong square beside its own. */
   readonly displaced: boolean;
+  /** Its piece came over the board, not through the air. */
+  readonly isPushed: boolean;
   /**
    * When its piece was last put right, after its ply had been taken for another one; null if it never was.
    */
@@ -98,9 +100,9 @@ export const amend = (hypothesis: Hypothesis, changes: Partial<Hypothesis>): Hyp
 
 /** The same ply with some of what is known of it changed; see `amend`. */
 export const amendPly = (ply: PlyTrace, changes: Partial<PlyTrace>): PlyTrace => {
-  const { node, landedAtMs, pressedAtMs, displaced, correctedAtMs, landing, earlier } = ply;
+  const { node, landedAtMs, pressedAtMs, displaced, isPushed, correctedAtMs, landing, earlier } = ply;
   return Object.assign(
-    { node, landedAtMs, pressedAtMs, displaced, correctedAtMs, landing, earlier },
+    { node, landedAtMs, pressedAtMs, displaced, isPushed, correctedAtMs, landing, earlier },
     changes,
   );
 };
@@ -129,6 +131,7 @@ export const traceOf = (node: GameNode, landedAtMs: number): PlyTrace | null =>
         landedAtMs,
         pressedAtMs: landedAtMs,
         displaced: false,
+        isPushed: false,
         correctedAtMs: null,
         landing: 'told',
         earlier: traceOf(node.parent, landedAtMs),

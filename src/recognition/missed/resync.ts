@@ -55,6 +55,7 @@ export const continued = (
       landedAtMs: atMs,
       pressedAtMs: atMs,
       displaced: false,
+      isPushed: false,
       correctedAtMs: null,
       landing: 'gap',
       earlier: last,

@@ -86,7 +86,7 @@ export const levelOf = (
 /** A king that steps into the centre may be showing the result. */
 export const CENTRE_KING_MS = 10_000;
 /** Hands that go on as often as this are given time, also for those who can be corrected. */
-const RESTLESS = { share: 0.08, ms: 1_000 } as const;
+const RESTLESS = { share: 0.08, ms: 800 } as const;
 /** A piece that is still in the hand goes on within a time of this order. */
 const LETTING_GO_MS = 500;
 

@@ -1,8 +1,8 @@
-import { NO_PIECE } from '../../chess/piece.js';
 import type { Hypothesis, PlyTrace } from '../games/hypothesis.js';
-import { isSettledByItself, landingOf } from '../games/landing.js';
+import { landingOf } from '../games/landing.js';
 import type { TensionKind } from '../weights.js';
-import { CENTRE_KING_MS, type CommitPolicy, isKingIntoCentre } from './commitPolicy.js';
+import type { CommitPolicy } from './commitPolicy.js';
+import { holdMs } from './dwell.js';
 
 /** So likely a ply is final as soon as nothing holds it back. */
 export const SURE = 0.9998;
@@ -15,69 +15,14 @@ const patience = [
   { afterMs: 60_000, enough: 0.5 },
 ] as const;
 
-/** A piece that has landed may still be in the hand: where moves are pressed, until then or so long. */
-const UNPRESSED_MS = 6_000;
 /** Where moves are pressed, one that was not waits so long for a press of a later one. */
 const NOT_PRESSED_MS = 15_000;
-/**
- * Where nobody presses, a piece that could have gone to many squares is let go of when going on has become
- * less likely than this,
- */
-const GOES_ON_LEAST = 0.0005;
-/** within these bounds. */
-const DWELL_MS = { least: 2_500, most: 3_000 } as const;
-/** With so few other squares to go to it is sooner; with none, only its player's wish brings it back. */
-const FEW_SQUARES = 2;
-const FEW_MS = { none: 300, few: 800 } as const;
 /** A clock tells of a press so late that most of what was done before is known. */
 const OVERTAKEN_MOST_MS = 120;
 /** A reply that has stood for so long says that the ply before it is over. */
 const ANSWERED_MS = 400;
 /** What a ply still owes is waited for so long. */
 const OWED_MS = 60_000;
-/** A promoted piece that nobody has pressed may be exchanged, and the king may follow a rook that castles. */
-const UNFINISHED_MS = 5_000;
-
-/**
- * How long a piece must stand until hands that go on would have gone on: of those that do, fewer and fewer
- * are still standing as time goes by, at the pace that these hands have shown.
- */
-const dwellMs = ({ goingOn, lingerMs }: CommitPolicy): number =>
-  Math.min(DWELL_MS.most, Math.max(DWELL_MS.least, lingerMs * Math.log(goingOn / GOES_ON_LEAST)));
-
-/**
- * What looks like a capture to a board that cannot tell the pieces apart may be the victim itself, brushed by
- * a hand.
- */
-const isSettled = ({ node: { move } }: PlyTrace, { tellsPiecesApart }: CommitPolicy): boolean =>
-  (tellsPiecesApart || move?.captured === NO_PIECE) &&
-  move?.promotion === undefined &&
-  isSettledByItself(move);
-
-/** Whether hands that mean another move may have come as far as this. */
-const isPerhapsUnfinished = ({ node: { move, parent } }: PlyTrace): boolean =>
-  move?.promotion !== undefined ||
-  (parent?.castlings.some(
-    ({ castling }) => castling?.rookFrom === move?.from && castling?.rookTo === move?.to,
-  ) ??
-    false);
-
-/** Where else the piece of a ply could have gone. */
-const otherSquares = ({ node: { move, parent } }: PlyTrace): number =>
-  move === null || parent === null
-    ? 0
-    : new Set(parent.movesFrom(move.from).flatMap(({ to, castling }) => (castling ? [] : [to]))).size - 1;
-
-/** How long the last ply of a game must stand unless its player presses. */
-const holdMs = (ply: PlyTrace, policy: CommitPolicy): number => {
-  if (isKingIntoCentre(ply)) return CENTRE_KING_MS;
-  if (isSettled(ply, policy)) return 0;
-  if (policy.isClockInUse) return UNPRESSED_MS;
-  if (isPerhapsUnfinished(ply)) return UNFINISHED_MS;
-  const others = otherSquares(ply);
-  if (others > FEW_SQUARES && ply.node.move?.captured === NO_PIECE) return dwellMs(policy);
-  return others === 0 ? FEW_MS.none : FEW_MS.few;
-};
 
 /** Where moves are pressed, what was not, nor anything after it, may have been tried out after the game. */
 const isUnpressedAmongLast = (

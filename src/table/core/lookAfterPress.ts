@@ -1,6 +1,6 @@
 import { offenceBody } from '../offenceBody.js';
+import { askOffence } from '../seats/askOffence.js';
 import { mayOffend } from '../seats/passTurn.js';
-import { askOffence } from '../seats/tableQuestions.js';
 import { factsNow } from './facts.js';
 import { faultAfterPress } from './judge.js';
 import { settle } from './settle.js';

@@ -5,7 +5,7 @@ import { type RecogniserInput, stepRecogniser } from '../../recognition/stepReco
 import { shownNow } from '../clock/ownClock.js';
 import { sideOfPiece } from '../offencesOfEvents.js';
 import { bodiesOf } from '../recognitionBodies.js';
-import { askQuestion } from '../seats/tableQuestions.js';
+import { askQuestion } from '../seats/askQuestion.js';
 import { hearsAfterIllegal } from './afterIllegal.js';
 import { beginGame } from './beginGame.js';
 import { holdsMove, releasedMoves } from './heldMoves.js';

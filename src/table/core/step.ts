@@ -6,7 +6,7 @@ import { wakeGlass } from '../clock/glass.js';
 import { resumeClock } from '../clock/resumeClock.js';
 import { wakeClock } from '../clock/wakeClock.js';
 import { resumeCommand } from '../rulingEffects.js';
-import { tellPlayers } from '../seats/commandSeats.js';
+import { tellPlayers } from '../seats/takeSeats.js';
 import type { TableEventBody } from '../tableEvent.js';
 import { hearBoard, hearDevice } from './boardInput.js';
 import { obey } from './commandInput.js';

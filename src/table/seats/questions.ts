@@ -11,7 +11,8 @@ import { checkSpeaksFor } from './speaksFor.js';
  * What a question is about: the moves on the board, an offer of the other player, the seats, or what may have
  * been an offence, which only the arbiter is asked.
  */
-export type QuestionSubject = 'board' | 'draw' | 'takeBack' | 'seats' | 'offence';
+export const QUESTION_SUBJECTS = ['board', 'draw', 'takeBack', 'seats', 'offence'] as const;
+export type QuestionSubject = (typeof QUESTION_SUBJECTS)[number];
 
 /** A question that waits for its answer; plain JSON. */
 export type TableQuestion = {

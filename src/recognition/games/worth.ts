@@ -1,0 +1,41 @@
+import { legalMoves } from '../../chess/legalMoves.js';
+import { NO_PIECE, pieceRole } from '../../chess/piece.js';
+import { playMove } from '../../chess/playMove.js';
+import type { Position } from '../../chess/position.js';
+import type { Move, PieceCode, Role, Square } from '../../chess/types.js';
+
+/** What a piece is worth, in pawns; a king is never won. */
+const WORTH: Readonly<Record<Role, number>> = { pawn: 1, knight: 3, bishop: 3, rook: 5, queen: 9, king: 0 };
+
+const worthOf = (piece: PieceCode): number => (piece === NO_PIECE ? 0 : WORTH[pieceRole(piece)]);
+
+/** A king takes last: nobody takes a king back. */
+const riskOf = ({ piece }: Move): number => (pieceRole(piece) === 'king' ? 100 : worthOf(piece));
+
+const gainOf = ({ captured, promotion }: Move): number =>
+  worthOf(captured) + (promotion === undefined ? 0 : WORTH[promotion] - WORTH.pawn);
+
+/** So many captures of one exchange are thought through. */
+const EXCHANGE_MAX = 6;
+
+/** What taking on a square wins for the side to move, when both sides take with the least piece they have. */
+const takingOn = (position: Position, square: Square, left: number): number => {
+  if (left === 0) return 0;
+  let least: Move | undefined;
+  for (const move of legalMoves(position))
+    if (move.to === square && move.captured !== NO_PIECE && (!least || riskOf(move) < riskOf(least)))
+      least = move;
+  if (least === undefined) return 0;
+  return Math.max(0, gainOf(least) - takingOn(playMove(position, least), square, left - 1));
+};
+
+/** What a move wins in pawns when the exchange on its square is over; below 0: it gives its piece away. */
+export const worthOfMove = (position: Position, move: Move): number =>
+  gainOf(move) - takingOn(playMove(position, move), move.to, EXCHANGE_MAX);
+
+/** The same, less what the opponent then wins by taking anywhere on the board. */
+export const worthAfterReply = (position: Position, move: Move): number => {
+  const after = playMove(position, move);
+  const won = legalMoves(after).map((reply) => (reply.captured === NO_PIECE ? 0 : worthOfMove(after, reply)));
+  return gainOf(move) - Math.max(0, ...won);
+};
