@@ -8,7 +8,7 @@ import type { Config } from './config.js';
 import { type HostedDemo, hostDemo } from './demo.js';
 import { rulesOfTable } from './lawsConfig.js';
 import { openDevice } from './openDevice.js';
-import { makeTableId } from './tableId.js';
+import { tableIds } from './tableId.js';
 
 const LOOK_EVERY_MS = 3_000;
 
@@ -47,10 +47,8 @@ export const createBoards = (deps: BoardDeps, config: Config, dataDir: string): 
     boards.set(table.id, board);
   };
   const find = async (): Promise<void> => {
-    for (const { url, model, stablePath, path } of await listDevices()) {
-      const id = makeTableId(stablePath ?? path);
+    for (const [id, { url, model }] of tableIds(await listDevices()))
       if (url !== undefined && !boards.has(id)) await add({ id, name: model ?? id, device: url, tags: {} });
-    }
   };
   const lookAgain = (): void => {
     timer = setTimeout(() => {

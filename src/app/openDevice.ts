@@ -1,4 +1,6 @@
+import { listSerialPorts } from '../device/listSerialPorts.js';
 import { loadProtocol } from '../device/loadProtocol.js';
+import { createSamePortTransport } from '../device/portIdentity.js';
 import { type BoardFamily, type BoardLink, type LinkKind, linkOf } from '../eboard/boardFamily.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
@@ -37,10 +39,11 @@ const linkFor = <Kind extends LinkKind>(
 
 const openSerial = async (url: Extract<DeviceUrl, { kind: 'serial' }>): Promise<Transport> => {
   const { settings, lines } = linkFor(await loadProtocol(url.protocol), 'serial');
-  const port = createSerialTransport({
-    path: url.path,
-    settings: { ...settings, ...(url.baudRate !== undefined && { baudRate: url.baudRate }) },
-  });
+  const chosen = { ...settings, ...(url.baudRate !== undefined && { baudRate: url.baudRate }) };
+  const create = (path: string): Transport => createSerialTransport({ path, settings: chosen });
+  const port = url.usb
+    ? createSamePortTransport({ usb: url.usb, list: listSerialPorts, create })
+    : create(url.path);
   return lines === undefined ? port : createSerialLines(port, lines);
 };
 
