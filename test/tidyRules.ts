@@ -162,6 +162,9 @@ export const resolveImport = (from: string, specifier: string): string =>
 
 const layerOf = (path: string): string => path.split('/')[0] ?? '';
 
+/** What several families of one maker have in common; every other folder of `protocols` stands alone. */
+const makersFolders = ['tabutronic'];
+
 export const findForbiddenImports = ({ path, text }: SourceFile): readonly string[] => {
   const layer = layerOf(path);
   const allowed = allowedImports[layer];
@@ -179,7 +182,8 @@ export const findForbiddenImports = ({ path, text }: SourceFile): readonly strin
         layer === 'protocols' &&
         targetLayer === 'protocols' &&
         path.split('/').length > 2 &&
-        targetFolder !== folder;
+        targetFolder !== folder &&
+        !makersFolders.includes(targetFolder ?? '');
       return sibling || (targetLayer !== layer && !allowed.includes(targetLayer));
     })
     .map(({ specifier }) => `${path} imports ${specifier}`);

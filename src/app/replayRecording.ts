@@ -52,7 +52,16 @@ export const replayRecording = async (
       { url: 'replay:', protocol: recording.header.protocol, link: 'closed', flipped: false },
       {},
     ),
-    { time, recogniser, laws, ...collected.deps },
+    {
+      time,
+      recogniser,
+      laws,
+      ...collected.deps,
+      // Nothing reaches the board of then; but what was learned of its pieces outlives an opening.
+      command: (command) => {
+        if (command.kind === 'usePieceSets') end.command(command);
+      },
+    },
   );
 
   const end = createRecordingEnd({ session, time, onEvent: (event) => tellTable(table, event) });

@@ -39,6 +39,10 @@ export const decodeRecording = (
         return [{ atMs, from: 'press', text: line.side }];
       case 'command':
         return [{ atMs, from: 'command', text: `${line.by}: ${JSON.stringify(line.command)}` }];
+      case 'pieceSets': {
+        const names = line.sets.map(({ name, chips }) => `${name} (${Object.keys(chips).length} chips)`);
+        return [{ atMs, from: 'note', text: `pieces known: ${names.join(', ') || 'none'}` }];
+      }
       case 'unknown':
         return [];
     }

@@ -32,8 +32,9 @@ export const createRecordingEnd = ({ session, time, onEvent }: RecordingEndOptio
   });
   const open = (): void => {
     isOpen = true;
-    onEvent({ kind: 'link', state: 'ready', atMs: time.nowMs() });
+    // First, so that the driver hears what it is told when the link is ready.
     conversation.opened();
+    onEvent({ kind: 'link', state: 'ready', atMs: time.nowMs() });
   };
   const play = (line: RecordingLine): void => {
     switch (line.kind) {
@@ -52,6 +53,10 @@ export const createRecordingEnd = ({ session, time, onEvent }: RecordingEndOptio
         isOpen = false;
         conversation.closed();
         onEvent({ kind: 'link', state: line.link, atMs: time.nowMs() });
+        return;
+      case 'pieceSets':
+        for (const set of line.sets)
+          onEvent({ kind: 'event', event: { kind: 'piecesLearned', set }, atMs: time.nowMs() });
         return;
       default:
     }

@@ -2,11 +2,12 @@ import type { Square } from '../chess/types.js';
 import { type DoubtState, initialDoubt, judgeReading } from '../clock/readingDoubt.js';
 import type { SeenClock } from '../clock/seenClock.js';
 import type { TimeControl } from '../clock/timeControl.js';
-import { type BoardWishes, clockAgain, dueLights, noWishes, wishClock } from './boardWishes.js';
+import { type BoardWishes, clockAgain, dueLights, duePieceSets, noWishes, wishClock } from './boardWishes.js';
 import type { Capabilities } from './capabilities.js';
 import type { ClockSetOutcome } from './clockOrder.js';
 import { type ColorClockOrder, clockInView } from './colorClock.js';
 import type { ClockReading, EBoardCommand, EBoardEvent } from './eboardEvent.js';
+import { withSet } from './pieceSet.js';
 import { initialScan, type ScanInput, type ScanState, stepScan } from './scan.js';
 import type { SensorEvent } from './sensorEvent.js';
 
@@ -136,7 +137,7 @@ const orderClock = (state: BoardPortState, order: ColorClockOrder): Step => {
 
 const seeLink = (state: BoardPortState, up: boolean): Step => {
   if (up === state.isUp) return [state, []];
-  const wishes = { ...state.wishes, sentLights: null };
+  const wishes = { ...state.wishes, sentLights: null, sentPieceSets: null };
   // Another board may be there when the line is.
   const capabilities = up ? state.capabilities : null;
   return sense({ ...state, isUp: up, capabilities, wishes }, { kind: 'link', up });
@@ -169,6 +170,11 @@ const take = (state: BoardPortState, input: BoardPortInput): Step => {
       return [{ ...state, control: input.control }, []];
     case 'capabilities':
       return [{ ...state, capabilities: input.capabilities }, [{ kind: 'news', event: input, atMs }]];
+    case 'piecesLearned': {
+      const { wishes } = state;
+      return [{ ...state, wishes: { ...wishes, pieceSets: withSet(wishes.pieceSets, input.set) } }, []];
+    }
+    case 'learning':
     case 'trouble':
     case 'ignored':
       return [state, []];
@@ -181,11 +187,12 @@ const take = (state: BoardPortState, input: BoardPortInput): Step => {
 const reconcile = (before: BoardPortState, state: BoardPortState): Step => {
   const { scan, isUp, atMs, capabilities } = state;
   if (!isUp) return [state, []];
-  const [wishes, lights] = dueLights(state.wishes, capabilities, scan.orientation);
+  const [informed, pieces] = duePieceSets(state.wishes);
+  const [wishes, lights] = dueLights(informed, capabilities, scan.orientation);
   const clockCame = !before.scan.clock && scan.clock;
   const clockTurned = scan.clock && before.scan.orientation !== scan.orientation;
   const again = clockCame || clockTurned ? clockAgain(wishes, scan.orientation, atMs) : [];
-  return [{ ...state, wishes }, [...lights, ...again].map(command)];
+  return [{ ...state, wishes }, [...pieces, ...lights, ...again].map(command)];
 };
 
 /**

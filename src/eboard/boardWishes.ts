@@ -4,6 +4,7 @@ import type { ClockOrder } from './clockOrder.js';
 import { type ColorClockOrder, iconsOrder, type ShownTimes, setClockOrder, textOrder } from './colorClock.js';
 import type { EBoardCommand } from './eboardEvent.js';
 import type { Orientation } from './orientation.js';
+import type { PieceSet } from './pieceSet.js';
 
 type GlassOrder = Extract<ColorClockOrder, { readonly kind: 'showClockText' | 'showClockIcons' }>;
 
@@ -19,9 +20,27 @@ export type BoardWishes = {
   readonly kept: (ShownTimes & { readonly atMs: number }) | null;
   /** In place of the times, or beside them. */
   readonly glass: GlassOrder | null;
+  /** Pieces that were learned, for boards that know them by their chips. */
+  readonly pieceSets: readonly PieceSet[];
+  /** The sets as last sent; null: none. */
+  readonly sentPieceSets: readonly PieceSet[] | null;
 };
 
-export const noWishes: BoardWishes = { lights: [], sentLights: null, kept: null, glass: null };
+export const noWishes: BoardWishes = {
+  lights: [],
+  sentLights: null,
+  kept: null,
+  glass: null,
+  pieceSets: [],
+  sentPieceSets: null,
+};
+
+/** The sets of pieces, when the board does not know them yet. */
+export const duePieceSets = (wishes: BoardWishes): readonly [BoardWishes, readonly EBoardCommand[]] => {
+  const { pieceSets: sets, sentPieceSets } = wishes;
+  if (sets.length === 0 || sets === sentPieceSets) return [wishes, []];
+  return [{ ...wishes, sentPieceSets: sets }, [{ kind: 'usePieceSets', sets }]];
+};
 
 /**
  * The lights that must be sent now so that the board shows what is wanted, as far as it can. One that has not

@@ -28,6 +28,8 @@ export type Capabilities = {
   /** A clock that can be read and set is, or may be, connected to it. */
   readonly clock?: true;
   readonly battery?: true;
+  /** Its pieces must be learned before it knows them. */
+  readonly learnsPieces?: true;
   /** Moves pieces by itself. */
   readonly motors?: true;
 };

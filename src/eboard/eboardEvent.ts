@@ -2,6 +2,7 @@ import type { Square } from '../chess/types.js';
 import type { Capabilities } from './capabilities.js';
 import type { ClockOrder, ClockSetOutcome } from './clockOrder.js';
 import type { LightLook } from './lightLook.js';
+import type { Learning, PieceSet } from './pieceSet.js';
 import type { SensorBoard, SensorCode, SensorLevels } from './sensorBoard.js';
 
 /**
@@ -35,6 +36,10 @@ export type EBoardEvent =
   | { readonly kind: 'trouble'; readonly code: 'silent' | 'notThisProtocol'; readonly detail: string }
   /** A lasting log read out of the board, one readable entry each, oldest first. */
   | { readonly kind: 'boardLog'; readonly entries: readonly string[] }
+  /** Pieces that are known from now on: to be kept, and told again with `usePieceSets` on every opening. */
+  | { readonly kind: 'piecesLearned'; readonly set: PieceSet }
+  /** How far learning of pieces has come, after every reading; null: it has ended. */
+  | { readonly kind: 'learning'; readonly learning: Learning | null }
   /** Heard, understood, of no use to anybody. */
   | { readonly kind: 'ignored'; readonly what: string };
 
@@ -86,4 +91,20 @@ export type EBoardCommand =
       readonly looks?: readonly LightLook[];
     }
   | { readonly kind: 'requestLog' }
+  /** The sets of pieces that were learned before; of what two of them say the later one holds. */
+  | { readonly kind: 'usePieceSets'; readonly sets: readonly PieceSet[] }
+  | LearningCommand
   | ClockOrder;
+
+/** Learning of pieces that stand on their squares of a start array, asked for by a person. */
+export type LearningCommand =
+  /** `settled`: chips by square names, when it goes on after it was broken off. */
+  | {
+      readonly kind: 'learnPieces';
+      readonly name: string;
+      readonly turned: boolean;
+      readonly settled?: Readonly<Record<string, string>>;
+    }
+  /** What is complete is told as `piecesLearned`; what is not stays as it is. */
+  | { readonly kind: 'keepPieces' }
+  | { readonly kind: 'forgetLearning' };

@@ -16,9 +16,10 @@ type Breach = Extract<Decision, { kind: 'touchBreach' }>;
 
 /** The touch record of one ply in the terms of the board. */
 export const touchesOf = (records: readonly TouchRecord[], ply: number): readonly Touch[] =>
-  records.flatMap(({ square, act, together = false, ply: at }) => {
+  records.flatMap(({ square, act, together = false, meant, ply: at }) => {
     const found = parseSquare(square);
-    return at !== ply || found === undefined ? [] : [{ square: found, act, together }];
+    if (at !== ply || found === undefined) return [];
+    return [{ square: found, act, together, ...(meant !== undefined && { meant }) }];
   });
 
 /** The last ply was not what touching bound its player to: noted, and refused where that is the policy. */

@@ -47,6 +47,8 @@ export type TouchRecord = {
   readonly act: 'lift' | 'place' | 'adjust';
   /** In the same moment as the one before: what came first is not known. */
   readonly together?: boolean;
+  /** How likely (0 to 1) it was meant, as far as hands had shown then; absent: somebody says so. */
+  readonly meant?: number;
 };
 
 /** An illegal move that stands on the board and has not been dealt with. */

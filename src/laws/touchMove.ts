@@ -13,6 +13,8 @@ export type Touch = {
   readonly square: Square;
   readonly act: 'lift' | 'place' | 'adjust';
   readonly together?: boolean;
+  /** How likely (0 to 1) it was meant; 1 when not given. */
+  readonly meant?: number;
 };
 
 /** What touching has bound a player to. */
@@ -33,15 +35,43 @@ type Contacts = {
   readonly all: readonly Square[];
 };
 
-/** The piece was only adjusted: put back where it stood before anything else was done. */
-const isAdjusted = (touches: readonly Touch[], index: number): boolean => {
+/** So likely a touch was meant that a player may be told of it as a breach. */
+const BEYOND_DOUBT = 0.9;
+/** So likely it was meant that it is taken for meant until hands show more. */
+const LIKELY = 0.5;
+
+/** What became of the piece that was lifted: what was done next on its square. */
+const afterLift = (touches: readonly Touch[], index: number): Touch | undefined => {
   const { square } = touches[index] ?? {};
-  return touches.slice(index + 1).find((later) => later.square === square)?.act === 'adjust';
+  return touches.slice(index + 1).find((later) => later.square === square);
+};
+
+/** The piece was only put right, or touched by accident, and is back where it stood. */
+const isAdjusted = (touches: readonly Touch[], index: number): boolean => {
+  const after = afterLift(touches, index);
+  return after !== undefined && (after.act === 'adjust' || (after.meant ?? 1) < LIKELY);
 };
 
 /** The lifts that bind, in order: those of pieces that were not merely adjusted. */
 export const bindingLifts = (touches: readonly Touch[]): readonly Touch[] =>
   touches.filter(({ act }, index) => act === 'lift' && !isAdjusted(touches, index));
+
+/** The pieces that a move takes up: its own, its victim, and the rook of a castling. */
+const isOfMove = ({ from, to, enPassant, castling, captured }: Move, square: Square): boolean =>
+  square === from || square === castling?.rookFrom || (captured !== NO_PIECE && square === (enPassant ?? to));
+
+/**
+ * The lifts that bind beyond doubt: those of the move that was played, and of pieces of which hands have
+ * shown that they were meant. What fell, or was taken up early by the other side, is no evidence.
+ */
+const provenLifts = (touches: readonly Touch[], played: Move): readonly Touch[] =>
+  touches.filter((lift, index) => {
+    if (lift.act !== 'lift') return false;
+    if (isOfMove(played, lift.square)) return true;
+    const after = afterLift(touches, index);
+    const meant = after?.meant ?? lift.meant ?? 1;
+    return after?.act !== 'adjust' && meant >= BEYOND_DOUBT;
+  });
 
 const contactsOf = ({ board, turn }: Position, touches: readonly Touch[]): Contacts => {
   const pieces = bindingLifts(touches).filter(({ square }) => board[square] !== NO_PIECE);
@@ -186,7 +216,7 @@ export const touchBinding = (
  * A piece that stood on a square for so long was released there (4.7): sensors see no fingers, and who only
  * thinks with his hand on a piece rarely thinks longer.
  */
-export const RELEASED_MS = 2_000;
+export const RELEASED_MS = 4_000;
 
 /** Whether the player has lost his right to claim and to complain on this move (9.4, 4.8). */
 export const hasTouched = (position: Position, touches: readonly Touch[]): boolean =>
@@ -209,6 +239,6 @@ export const touchBreach = (
   rules: LawsRules,
 ): TouchBinding | undefined => {
   if (rules.touchMove === 'off') return undefined;
-  const binding = touchBinding(position, bindingLifts(touches), rules);
+  const binding = touchBinding(position, provenLifts(touches, played), rules);
   return binding.moves.some((move) => sameMove(move, played)) ? undefined : binding;
 };

@@ -1,4 +1,5 @@
 export { createSession, type ProtocolSession, type SessionOutput } from '../eboard/session.js';
+export { certaboProtocol } from './certabo/certaboProtocol.js';
 export { chesslinkProtocol } from './chesslink/chesslinkProtocol.js';
 export { chessnutProtocol } from './chessnut/chessnutProtocol.js';
 export { cppProtocol } from './cpp/cppProtocol.js';

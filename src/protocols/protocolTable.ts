@@ -1,6 +1,7 @@
 import type { BoardFamily } from '../eboard/boardFamily.js';
 import type { AnyProtocol } from '../eboard/driver.js';
 import { BridgeError } from '../shared/bridgeError.js';
+import { certaboFamily } from './certabo/certaboFamily.js';
 import { chesslinkFamily } from './chesslink/chesslinkFamily.js';
 import { chessnutFamily } from './chessnut/chessnutFamily.js';
 import { cppFamily } from './cpp/cppFamily.js';
@@ -12,6 +13,11 @@ type ProtocolRow = { readonly family: BoardFamily; readonly load: () => PromiseL
 
 /** One row per wire protocol, the only place that names them all; each is loaded when first used. */
 const protocols = {
+  certabo: {
+    family: certaboFamily,
+    load: () =>
+      import('./certabo/certaboProtocol.js').then(({ certaboProtocol }): AnyProtocol => certaboProtocol),
+  },
   chesslink: {
     family: chesslinkFamily,
     load: () =>

@@ -15,6 +15,7 @@ import { closeGame, openGame } from './games/trackedGame.js';
 import { newClockMemory } from './missed/clockGap.js';
 import type { RecogniserCommand } from './recognitionEvent.js';
 import type { PhysicalBoard } from './squares/physicalBoard.js';
+import { noTouches } from './squares/touchRecord.js';
 import { heedAnswer } from './telling/answers.js';
 import { disputeQuestion, giveIn } from './telling/dispute.js';
 import { isStillPlayedAnswer, isTakeBackAnswer, isTakenBack } from './telling/questions.js';
@@ -122,7 +123,7 @@ const resume = (
     signal: null,
     reported: null,
     memory: newMemory,
-    lastLift: null,
+    touchTrail: noTouches,
     asked: [],
     isGapOpen: !isBehind,
     gapSearchedMs: -1,

@@ -47,13 +47,13 @@ const playOn = (
   const memory = rememberBoard(game.memory, game.told, best, before, atMs);
   const { pause } = game;
   if (pause !== null && atMs - pause.sinceMs > STOPPED_MS) return noteDistance({ ...game, memory }, physical);
-  const { lastLift, events } = recordTouches(best.node, game.lastLift, changes, physical.scanMs, atMs);
+  const { trail, events } = recordTouches(best.node, game.touchTrail, changes, physical, atMs);
   // Whoever is not at the board touches nothing there.
   if (players[best.node.position.turn]) events.forEach(tell);
   const played: TrackedGame = {
     ...game,
     memory,
-    lastLift,
+    touchTrail: trail,
     pause: pause === null ? null : { ...pause, board: physical.board },
     beam:
       game.carrying === null

@@ -158,6 +158,12 @@ export type RecognitionEvent =
       readonly act: 'lift' | 'place' | 'adjust';
       /** Lifted within one scan of another piece: which was first is not known. */
       readonly together?: boolean;
+      /**
+       * How likely (0 to 1) the piece was touched with intent: of a lift not known yet, of a piece that is
+       * back on its square by how long and how it was away, and what else was. Absent where it went
+       * elsewhere.
+       */
+      readonly meant?: number;
     }
   /**
    * How far the board has caught up with a game that was played elsewhere: the plies of the game that it

@@ -8,7 +8,7 @@ import type { GameNode } from './games/gameNode.js';
 import type { ClockMemory } from './missed/clockGap.js';
 import type { RecogniserCommand, RecognitionEvent, ResultText } from './recognitionEvent.js';
 import type { PhysicalBoard } from './squares/physicalBoard.js';
-import type { LastLift } from './squares/touchRecord.js';
+import type { TouchTrail } from './squares/touchRecord.js';
 import type { TakeBacks } from './telling/commitPolicy.js';
 import type { ToldPly } from './telling/verdict.js';
 
@@ -71,7 +71,7 @@ export type TrackedGame = {
   /** The illegal move that was reported last, as text, until the board is put right. */
   readonly reported: string | null;
   readonly memory: GameMemory;
-  readonly lastLift: LastLift | null;
+  readonly touchTrail: TouchTrail;
   /** The questions that were asked, so that none is asked twice. */
   readonly asked: readonly string[];
   /** The link was down, and what stands on the board has not been explained since. */

@@ -5,6 +5,7 @@
  * @packageDocumentation
  */
 export { createRandom, type Random } from '../shared/random.js';
+export { type CertaboBoardOptions, createCertaboBoard } from './certabo/certaboBoard.js';
 export { createChesslinkBoard } from './chesslink/chesslinkBoard.js';
 export type { ChesslinkBoardOptions, ChesslinkFaults } from './chesslink/chesslinkBoardOptions.js';
 export { createCppBoard } from './cpp/cppBoard.js';
@@ -57,11 +58,14 @@ export {
 } from './scanModels.js';
 export { type SensorOptions, type SensorRun, senseActs } from './sensorModel.js';
 export { createSentioBoard } from './sentio/sentioBoard.js';
-export type { SentioBoardOptions, SentioFaults } from './sentio/sentioBoardOptions.js';
 export { createHidEnd } from './shell/hidEnd.js';
 export { readIncidentFiles } from './shell/readIncidentFiles.js';
 export { recordSimulation, type SimulationToRecord } from './shell/recordSimulation.js';
 export { createSimulatedTransport } from './shell/simulatedTransport.js';
 export type { SentBytes, SimulatedEBoard } from './simulatedEBoard.js';
+export type {
+  StreamFaults as SentioFaults,
+  StreamingBoardOptions as SentioBoardOptions,
+} from './tabutronic/streamingBoardOptions.js';
 export { turnedRound } from './turnedRound.js';
 export { createWorld, type World } from './world.js';

@@ -1,6 +1,7 @@
 import { emptyBoard } from '../chess/board.js';
 import type { Board } from '../chess/types.js';
 import { BridgeError } from '../shared/bridgeError.js';
+import { createCertaboBoard } from './certabo/certaboBoard.js';
 import { createChesslinkBoard } from './chesslink/chesslinkBoard.js';
 import { faultyChesslinkBoards } from './chesslink/chesslinkFaults.js';
 import { createChessnutBoard } from './chessnut/chessnutBoard.js';
@@ -25,6 +26,17 @@ const DOUBLE_SCAN_MS = 20;
 
 /** One row per kind of board that can be simulated, by its protocol. */
 const rows: Readonly<Record<string, SimulatedRow>> = {
+  certabo: {
+    create: createCertaboBoard,
+    faulty: {
+      'six of ten empty squares read as something': (options) =>
+        createCertaboBoard({ ...options, garbageRate: 0.6 }),
+      'chips are read with wrong bits': (options) => createCertaboBoard({ ...options, wrongBitsRate: 0.02 }),
+      'chips are weak': (options) => createCertaboBoard({ ...options, unreadRate: 0.02 }),
+      'pieces bounce when they are put down': (options) =>
+        createCertaboBoard({ ...options, faults: { bounceRate: 0.2 } }),
+    },
+  },
   chesslink: { create: createChesslinkBoard, faulty: faultyChesslinkBoards },
   chessnut: { create: createChessnutBoard },
   cpp: { create: createCppBoard },

@@ -73,8 +73,9 @@ export const lawsAfter = (
         offences: withdrawOffence(laws.offences, event.of),
       };
     case 'touch': {
-      const { ply, square, piece, act, together } = event;
-      return applyTouch(laws, { ply, square, piece, act, ...(together && { together }) });
+      const { ply, square, piece, act, together, meant } = event;
+      const touch = { ply, square, piece, act, ...(together && { together }) };
+      return applyTouch(laws, { ...touch, ...(meant !== undefined && { meant }) });
     }
     default:
       return laws;

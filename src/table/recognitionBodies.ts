@@ -61,6 +61,7 @@ export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): 
           piece: makeSensorLetter(event.piece),
           act: event.act,
           ...(event.together && { together: true }),
+          ...(event.meant !== undefined && { meant: event.meant }),
         },
       ];
     case 'turned':

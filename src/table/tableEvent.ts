@@ -33,6 +33,8 @@ export type TableEventBody =
       readonly act: 'lift' | 'place' | 'adjust';
       /** Lifted in the same moment as the one before: nobody can tell which was first. */
       readonly together?: boolean;
+      /** How likely (0 to 1) the piece was touched with intent, as far as hands have shown by now. */
+      readonly meant?: number;
     }
   /** A press of the clock, and the ply that it completed; null when there was none. */
   | { readonly type: 'press'; readonly side: 'white' | 'black'; readonly ply: number | null }

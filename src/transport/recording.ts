@@ -31,6 +31,15 @@ export type RecordingLine =
       readonly command: Readonly<Record<string, unknown>>;
       readonly by: string | Readonly<Record<string, unknown>>;
     }
+  /** Sets of pieces that were known from then on: the FEN letter of the piece that holds each chip. */
+  | {
+      readonly atMs: number;
+      readonly kind: 'pieceSets';
+      readonly sets: readonly {
+        readonly name: string;
+        readonly chips: Readonly<Record<string, string>>;
+      }[];
+    }
   /** A line of a later version, of which nothing is known here but its time. */
   | { readonly atMs: number; readonly kind: 'unknown' };
 
@@ -58,6 +67,8 @@ export const makeRecordingLine = (line: RecordingLine): string => {
       return JSON.stringify({ atMs, press: line.side });
     case 'command':
       return JSON.stringify({ atMs, command: line.command, by: line.by });
+    case 'pieceSets':
+      return JSON.stringify({ atMs, pieceSets: line.sets });
     case 'unknown':
       return JSON.stringify({ atMs });
   }
@@ -76,6 +87,12 @@ const parseObject = (text: string, lineNumber: number): Result<JsonObject, Bridg
   }
   return isObject(value) ? ok(value) : err(invalid(lineNumber, 'not a JSON object'));
 };
+
+const isPieceSet = (value: unknown): value is { name: string; chips: Record<string, string> } =>
+  isObject(value) &&
+  typeof value['name'] === 'string' &&
+  isObject(value['chips']) &&
+  Object.values(value['chips']).every((letter) => typeof letter === 'string');
 
 const origins: readonly unknown[] = ['captured', 'simulated', 'from-spec'];
 
@@ -106,7 +123,7 @@ export const parseRecordingHeader = (text: string): Result<RecordingHeader, Brid
 export const parseRecordingLine = (text: string, lineNumber: number): Result<RecordingLine, BridgeError> => {
   const parsed = parseObject(text, lineNumber);
   if (!parsed.ok) return parsed;
-  const { atMs, dir, hex, link, note, press, command, by } = parsed.value;
+  const { atMs, dir, hex, link, note, press, command, by, pieceSets } = parsed.value;
   if (typeof atMs !== 'number' || !Number.isSafeInteger(atMs) || atMs < 0)
     return err(invalid(lineNumber, '"atMs" must be a whole number of milliseconds, 0 or more'));
   if (dir !== undefined) {
@@ -131,6 +148,10 @@ export const parseRecordingLine = (text: string, lineNumber: number): Result<Rec
     return isObject(command) && (typeof by === 'string' || isObject(by))
       ? ok({ atMs, kind: 'command', command, by })
       : err(invalid(lineNumber, '"command" must be an object, and "by" tell who said it'));
+  if (pieceSets !== undefined)
+    return Array.isArray(pieceSets) && pieceSets.every(isPieceSet)
+      ? ok({ atMs, kind: 'pieceSets', sets: pieceSets })
+      : err(invalid(lineNumber, '"pieceSets" must be a list of sets with "name" and "chips"'));
   if (note !== undefined)
     return typeof note === 'string'
       ? ok({ atMs, kind: 'note', note })

@@ -7,7 +7,7 @@ import { makeSquare, parseSquare } from '../../src/chess/square.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
-import { readLights } from '../../src/protocols/sentio/lightFrames.js';
+import { readLights } from '../../src/protocols/tabutronic/lightFrames.js';
 import type { VirtualTime } from '../../src/shared/timeSource.js';
 import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
 import { createSentioBoard } from '../../src/simulation/sentio/sentioBoard.js';

@@ -2,7 +2,7 @@
 // last byte of the frame that lights the two squares on a simulated board; the ply is journalled between.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { legalMoves, makeSquare, makeUciMove, startBoard, startPosition } from '../../dist/chess/index.js';
-import { readLights } from '../../dist/protocols/sentio/lightFrames.js';
+import { readLights } from '../../dist/protocols/tabutronic/lightFrames.js';
 import { createSentioBoard } from '../../dist/simulation/sentio/sentioBoard.js';
 import { createBoardHost } from '../../dist/simulation/shell/boardHost.js';
 import { createTcpEnd } from '../../dist/simulation/shell/tcpEnd.js';

@@ -12,7 +12,7 @@ test('the likeliest model wins, a name counts more than ids, and a stock bridge 
   expect(guess({ vendorId: 0x045b, productId: 0x8111 })).toEqual(['dgtSmartBoard', 0.8]);
   expect(guess({ vendorId: 0x04d8, productId: 0x000a })).toEqual(['dgtBluetoothBoard', 0.6]);
   expect(guess({ vendorId: 0x0403, productId: 0x6001 })).toEqual(['dgtUsbBoard', 0.2]);
-  expect(guess({ vendorId: 0x10c4, productId: 0xea60 })).toEqual(['sentioBoard', 0.2]);
+  expect(guess({ vendorId: 0x10c4, productId: 0xea60 })).toEqual(['certaboBoard', 0.2]);
   expect(guess({ stablePath: '/dev/serial/by-id/usb-DGT_DGT_Chessboard-if00' })).toEqual([
     'dgtBluetoothBoard',
     0.9,

@@ -127,6 +127,18 @@ describe('touch-move', () => {
     expect(rulingsAfterMove(laws, facts('e4 Nf6'))).toEqual([]);
   });
 
+  test('I8 4.2.2 what may have been an accident accuses nobody: only what was meant beyond doubt is a breach', () => {
+    const after = (meant: number | undefined) => {
+      const knight = { ply: 2, square: 'g8', piece: 'n' } as const;
+      const lifted = applyTouch(emptyLaws, { ...knight, act: 'lift', meant: 0.5 });
+      return meant === undefined ? lifted : applyTouch(lifted, { ...knight, act: 'place', meant });
+    };
+    const breaches = (meant?: number) => rulingsAfterMove(after(meant), facts('e4 e5'));
+    expect(breaches(0.99)).toMatchObject([{ article: '4.3.1', decision: { kind: 'touchBreach' } }]);
+    expect(breaches(0.8)).toEqual([]);
+    expect(breaches()).toEqual([]);
+  });
+
   test('H10 I8 an offer is refused by a piece that is moved on, not by one that is adjusted', () => {
     const bench = new LawBench(facts('e4 e5 Nf3'));
     bench.say({ type: 'offerDraw', side: 'white' });

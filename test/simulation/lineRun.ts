@@ -2,6 +2,7 @@ import { startBoard } from '../../src/chess/board.js';
 import type { Board } from '../../src/chess/types.js';
 import { type Conversation, createConversation } from '../../src/eboard/conversation.js';
 import type { EBoardCommand, EBoardEvent } from '../../src/eboard/eboardEvent.js';
+import { type PieceSet, withSet } from '../../src/eboard/pieceSet.js';
 import type { ProtocolSession } from '../../src/eboard/session.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
@@ -48,6 +49,7 @@ export const runOnLine = ({
   const reads: TimedBytes[] = [];
   let told: Uint8Array | null = null;
   let isOpen = false;
+  let sets: readonly PieceSet[] = [];
 
   const conversation = createConversation({
     session,
@@ -62,6 +64,9 @@ export const runOnLine = ({
       events.push({ atMs, event });
       if (event.kind === 'placement') told = event.board.slice();
       if (event.kind === 'square' && told !== null) told[event.square] = event.code;
+      if (event.kind === 'piecesLearned') sets = withSet(sets, event.set);
+      // As the board port does: what was learned outlives an opening.
+      if (event.kind === 'ready' && sets.length > 0) conversation.command({ kind: 'usePieceSets', sets });
       listener?.({ atMs, event }, conversation);
     },
   });

@@ -60,6 +60,8 @@ export const scrubRecording = (scrub: Scrub, { header, lines }: Recording): Reco
         const command = scrubCommand(line.command);
         return command === undefined ? bare : { ...line, command, by: scrubSpeaker(line.by) };
       }
+      case 'pieceSets':
+        return { ...line, sets: line.sets.map(({ chips }, i) => ({ name: `set ${i + 1}`, chips })) };
       case 'link':
       case 'press':
         return line;

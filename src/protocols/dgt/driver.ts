@@ -167,6 +167,10 @@ const obey = (step: DgtStep, command: EBoardCommand): void => {
       send(step, { kind: 'askLog' });
       break;
     case 'setLights':
+    case 'usePieceSets':
+    case 'learnPieces':
+    case 'keepPieces':
+    case 'forgetLearning':
       break;
     default:
       obeyClockOrder(step, command);

@@ -1,13 +1,14 @@
-import type { LightGeometry } from '../../eboard/capabilities.js';
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
 import { setAlarm } from '../../eboard/kit/alarms.js';
-import { type DialogueStep, tell, write } from '../../eboard/kit/dialogueStep.js';
+import { type DialogueStep, tell } from '../../eboard/kit/dialogueStep.js';
 import { createDriver, type KitState, kitState } from '../../eboard/kit/driverKit.js';
 import { becomeReady, tellNoAnswer } from '../../eboard/kit/readiness.js';
 import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
 import type { Discarded } from '../../shared/framing.js';
-import type { LightKind, SentioFrame } from './frames.js';
-import { type Lights, lightsAnswered, lightsDueMs, unlit, wantLights, writeLights } from './lights.js';
+import type { LightKind } from '../tabutronic/lightKind.js';
+import { geometryOf, type Lights, lightsAnswered, unlit, wantLights } from '../tabutronic/lights.js';
+import { showLights } from '../tabutronic/showLights.js';
+import type { SentioFrame } from './frames.js';
 
 /** The board speaks many times a second, and does nothing else. */
 const SILENCE_MS = 3_000;
@@ -46,13 +47,6 @@ const tellBoard = (step: SentioStep, board: SensorBoard): void => {
   tell(step, { kind: 'placement', board });
 };
 
-/** A board whose lights have not answered yet may have either kind. */
-const lightsOf = (kind: LightKind | null): LightGeometry => ({
-  where: 'squares',
-  colours: kind === 'rgb' ? 'rgb' : 'one',
-  atOnce: 'all',
-});
-
 const hearBoard = (step: SentioStep, board: SensorBoard): void => {
   const { next } = step;
   const { believed, lastLine } = next;
@@ -64,14 +58,14 @@ const hearBoard = (step: SentioStep, board: SensorBoard): void => {
   next.longLines = false;
   setAlarm(step, 'silence', SILENCE_MS);
   if (believed === null || squaresApart(board, believed) > 0) tellBoard(step, board);
-  becomeReady(step, { sensing: 'occupancy', lights: lightsOf(next.lights.kind) });
+  becomeReady(step, { sensing: 'occupancy', lights: geometryOf(next.lights.kind) });
 };
 
 const hearLights = (step: SentioStep, kind: LightKind): void => {
   const { next } = step;
   const isNews = kind !== next.lights.kind;
   next.lights = lightsAnswered(next.lights, kind, step.atMs);
-  const capabilities = { sensing: 'occupancy', lights: lightsOf(kind) } as const;
+  const capabilities = { sensing: 'occupancy', lights: geometryOf(kind) } as const;
   if (isNews && next.ready) tell(step, { kind: 'capabilities', capabilities });
 };
 
@@ -101,15 +95,8 @@ const complain = (step: SentioStep): void => {
 };
 
 /** What is no Sentio is never written to. */
-const showLights = (step: SentioStep): void => {
-  const { next, atMs } = step;
-  if (next.believed === null) return;
-  if (atMs >= lightsDueMs(next.lights)) {
-    const [lights, bytes] = writeLights(next.lights, atMs);
-    next.lights = lights;
-    write(step, bytes);
-  }
-  setAlarm(step, 'lights', lightsDueMs(next.lights) - atMs);
+const lightUp = (step: SentioStep): void => {
+  if (step.next.believed !== null) showLights(step);
 };
 
 /**
@@ -127,5 +114,5 @@ export const sentioDriver = createDriver<SentioFrame, SentioState, 'silence' | '
   discarded: hearNoise,
   obey,
   alarms: { silence: complain, lights: () => {} },
-  lastly: showLights,
+  lastly: lightUp,
 });

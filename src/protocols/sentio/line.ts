@@ -1,5 +1,6 @@
 import type { SensorBoard } from '../../eboard/sensorBoard.js';
-import { ACK_LETTERS, type LightKind, type SentioFrame } from './frames.js';
+import { ackedLights } from '../tabutronic/lightKind.js';
+import type { SentioFrame } from './frames.js';
 import { boardOf, rowsOf } from './squares.js';
 
 const RANKS = 8;
@@ -9,12 +10,10 @@ const NUMBER_MAX = 255;
 /** As the board says it, with its line end. */
 export const makeBoardLine = (board: SensorBoard): string => `:${rowsOf(board).join(' ')} \r\n`;
 
-export const makeAckLine = (lights: LightKind): string => `${ACK_LETTERS[lights]}\r\n`;
-
 /** A line without its end; undefined when it is none of this board. */
 export const parseLine = (line: string): SentioFrame | undefined => {
-  if (line === ACK_LETTERS.mono) return { kind: 'lightsAck', lights: 'mono' };
-  if (line === ACK_LETTERS.rgb) return { kind: 'lightsAck', lights: 'rgb' };
+  const lights = ackedLights(line);
+  if (lights !== undefined) return { kind: 'lightsAck', lights };
   if (!line.startsWith(':')) return undefined;
   const numbers = line.slice(1).trim().split(/ +/);
   const good = numbers.every((number) => NUMBER.test(number) && Number(number) <= NUMBER_MAX);

@@ -1,6 +1,7 @@
 import type { Protocol } from '../../eboard/driver.js';
+import { describeWrite } from '../tabutronic/describeLights.js';
 import { createSentioDecoder } from './decode.js';
-import { describeFrame, describeWrite } from './describe.js';
+import { describeFrame } from './describe.js';
 import { type SentioState, sentioDriver } from './driver.js';
 import type { SentioFrame } from './frames.js';
 import { sentioScrub } from './scrub.js';

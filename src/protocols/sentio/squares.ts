@@ -1,15 +1,11 @@
-import { fileOf, rankOf, squareAt } from '../../chess/square.js';
+import { fileOf, rankOf } from '../../chess/square.js';
 import type { Square } from '../../chess/types.js';
 import { type SensorBoard, UNKNOWN_PIECE } from '../../eboard/sensorBoard.js';
 
-/**
- * Ranks come from the eighth down. In what the board tells, bit 7 of a rank is its a-file; in the bytes for
- * its lights, bit 0 is.
- */
+/** Ranks come from the eighth down; bit 7 of a rank is its a-file (in the bytes for its lights, bit 0 is). */
 const RANKS = 8;
 
 const sensorBit = (square: Square): number => 0x80 >> fileOf(square);
-const lightBit = (square: Square): number => 1 << fileOf(square);
 const rowOf = (square: Square): number => RANKS - 1 - rankOf(square);
 
 /** Eight numbers as on the wire from what stands on the board, whatever it is. */
@@ -26,33 +22,4 @@ export const rowsOf = (board: SensorBoard): Uint8Array => {
 export const boardOf = (rows: ArrayLike<number>): SensorBoard =>
   Uint8Array.from({ length: 64 }, (_, square) =>
     ((rows[rowOf(square)] ?? 0) & sensorBit(square)) === 0 ? 0 : UNKNOWN_PIECE,
-  );
-
-/** Eight bytes of lights, one for each square. */
-export const lightRowsOf = (squares: readonly Square[]): Uint8Array => {
-  const rows = new Uint8Array(RANKS);
-  for (const square of squares) {
-    const row = rowOf(square);
-    rows[row] = (rows[row] ?? 0) | lightBit(square);
-  }
-  return rows;
-};
-
-export const litSquaresOf = (rows: Uint8Array): readonly Square[] =>
-  Array.from({ length: 64 }, (_, square) => square).filter(
-    (square) => ((rows[rowOf(square)] ?? 0) & lightBit(square)) !== 0,
-  );
-
-const CORNERS_A_ROW = 9;
-
-/** The four lights at a square's corners; light 0 is the outer corner of h1, and they count to the a-file. */
-export const cornersOf = (square: Square): readonly number[] => {
-  const first = rankOf(square) * CORNERS_A_ROW + (RANKS - 1 - fileOf(square));
-  return [first, first + 1, first + CORNERS_A_ROW, first + CORNERS_A_ROW + 1];
-};
-
-/** Every square whose four corners are lit. */
-export const squaresBetween = (corners: ReadonlySet<number>): readonly Square[] =>
-  Array.from({ length: 64 }, (_, i) => squareAt(i & 7, i >> 3)).filter((square) =>
-    cornersOf(square).every((corner) => corners.has(corner)),
   );

@@ -12,6 +12,7 @@ import { joinTranspositions } from '../missed/transposition.js';
 import type { ResultCause, ResultText } from '../recognitionEvent.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import { squaresAway } from '../squares/startArray.js';
+import { noTouches } from '../squares/touchRecord.js';
 import { wrongSquares } from '../squares/wrongSquares.js';
 import type { CommitPolicy } from '../telling/commitPolicy.js';
 import { disputeDeadlines, watchDispute } from '../telling/dispute.js';
@@ -44,7 +45,7 @@ export const openGame = (position: Position, atMs: number, tell: Tell): TrackedG
     signal: null,
     reported: null,
     memory: newMemory,
-    lastLift: null,
+    touchTrail: noTouches,
     asked: [],
     isGapOpen: false,
     gapSearchedMs: -1,

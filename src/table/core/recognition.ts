@@ -6,7 +6,7 @@ import { shownNow } from '../clock/ownClock.js';
 import { startTags } from '../clock/startTimes.js';
 import { sideOfPiece } from '../offencesOfEvents.js';
 import { bodiesOf } from '../recognitionBodies.js';
-import { askQuestion } from '../seats/tableQuestions.js';
+import { askQuestion } from '../seats/askQuestion.js';
 import type { GameTags } from '../tableView.js';
 import { change, tell, type Work, want } from './work.js';
 

@@ -2,32 +2,21 @@ import { type Seats, sameSeats } from '../../game/seat.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { ok, type Result } from '../../shared/result.js';
 import type { Caller } from '../caller.js';
-import { rulingsOfCommand } from '../commandRulings.js';
 import { factsNow } from '../core/facts.js';
 import { recognise } from '../core/recognition.js';
-import { enter } from '../core/rulings.js';
 import { settle } from '../core/settle.js';
 import { tell, type Work } from '../core/work.js';
 import { refuse } from '../refuse.js';
+import { askQuestion } from './askQuestion.js';
 import { checkPlay, type PlayMove } from './checkPlay.js';
 import { passTurn } from './passTurn.js';
-import { checkAnswer, type TableQuestion } from './questions.js';
+import { questionRows } from './questionRows.js';
+import { checkAnswer } from './questions.js';
 import { judgeSeatChange } from './seatChange.js';
 import type { SeatCommand } from './seatCommand.js';
-import { askQuestion } from './tableQuestions.js';
+import { seat } from './takeSeats.js';
 
 type Answer = Result<void, BridgeError>;
-
-/** Recognition has to know whose plies it will find on the board. */
-export const tellPlayers = (work: Work, { white, black }: Seats): void => {
-  const players = { white: white === 'board', black: black === 'board' };
-  recognise(work, { kind: 'command', atMs: work.atMs, command: { kind: 'players', players } });
-};
-
-const seat = (work: Work, { white, black }: Seats): void => {
-  tell(work, { type: 'seats', white, black });
-  tellPlayers(work, { white, black });
-};
 
 const seatWords = ({ white, black }: Seats): string => `White: ${white}, Black: ${black}`;
 
@@ -62,31 +51,14 @@ const play = (work: Work, command: PlayMove, caller: Caller): Answer => {
   return ok(undefined);
 };
 
-/** What an answer comes to under the Laws, as if its player had said so himself. */
-const lawsCommandOf = ({ about, side = 'white' }: TableQuestion, option: string) => {
-  const isYes = option === 'accept';
-  if (about === 'draw') return { type: isYes ? 'acceptDraw' : 'declineDraw', side } as const;
-  return { type: isYes ? 'acceptTakeBack' : 'declineTakeBack', side } as const;
-};
-
 const answer = (work: Work, command: Extract<SeatCommand, { type: 'answer' }>, caller: Caller): Answer => {
   const found = checkAnswer(work.core.table.questions, command, caller);
   if (!found.ok) return found;
   const question = found.value;
-  const { option } = command;
-  const closed = { type: 'askClosed', question: question.id, answer: option } as const;
-  if (question.about === 'draw' || question.about === 'takeBack') {
-    const said = lawsCommandOf(question, option);
-    const rulings = rulingsOfCommand(work.core.table, factsNow(work), said, { caller, nowMs: work.atMs });
-    if (!rulings.ok) return rulings;
-    tell(work, closed);
-    enter(work, rulings.value, caller);
-    return ok(undefined);
-  }
-  tell(work, closed);
-  if (question.about === 'board')
-    recognise(work, { kind: 'command', atMs: work.atMs, command: { kind: 'answer', option } });
-  else if (question.seats !== undefined && option === 'agree') seat(work, question.seats);
+  const deed = questionRows[question.about].answer({ work, question, option: command.option, caller });
+  if (!deed.ok) return deed;
+  tell(work, { type: 'askClosed', question: question.id, answer: command.option });
+  deed.value();
   return ok(undefined);
 };
 

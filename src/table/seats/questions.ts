@@ -7,7 +7,8 @@ import { refuse } from '../refuse.js';
 import { checkSpeaksFor } from './speaksFor.js';
 
 /** What a question is about: the moves on the board, an offer of the other player, or the seats. */
-export type QuestionSubject = 'board' | 'draw' | 'takeBack' | 'seats';
+export const QUESTION_SUBJECTS = ['board', 'draw', 'takeBack', 'seats'] as const;
+export type QuestionSubject = (typeof QUESTION_SUBJECTS)[number];
 
 /** A question that waits for its answer; plain JSON. */
 export type TableQuestion = {

@@ -4,17 +4,9 @@ import { isOver } from '../../game/gameState.js';
 import { tell, type Work } from '../core/work.js';
 import type { TimedBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
-import { type NewQuestion, questionId, type TableQuestion } from './questions.js';
-
-/** Puts a question, with an id of its own. */
-export const askQuestion = (work: Work, question: NewQuestion): void => {
-  const { game, asked } = work.core.table;
-  const waiting = work.gathered.filter(({ type }) => type === 'ask').length;
-  const begun = work.gathered.findLast((body) => body.type === 'game');
-  const count = (begun === undefined ? asked : 0) + waiting + 1;
-  const id = questionId((begun?.type === 'game' ? begun.gameId : game?.id) ?? '', count);
-  tell(work, { type: 'ask', id, ...question });
-};
+import { askQuestion } from './askQuestion.js';
+import { questionRows } from './questionRows.js';
+import type { TableQuestion } from './questions.js';
 
 const offerOf = ({ game, laws }: TableState, about: 'draw' | 'takeBack') =>
   game === null || isOver(game) ? null : about === 'draw' ? laws.offer : laws.takeBack;
@@ -39,17 +31,13 @@ const followOffer = (work: Work, about: 'draw' | 'takeBack'): void => {
   askQuestion(work, { question, options: ['accept', 'decline'], about, side: to });
 };
 
-/** Play went on: what was asked of the board before it is answered by that, or nobody's business any more. */
-const goesOn = ({ type }: TimedBody): boolean => type === 'move' || type === 'revise' || type === 'result';
-
 /** Asks what has to be asked after these events, and lets go of what has lapsed. */
 export const followQuestions = (work: Work, events: readonly TimedBody[]): void => {
   const { table } = work.core;
-  const isOverNow = table.game === null || isOver(table.game);
   for (const { id, about } of table.questions) {
-    const lapses = about === 'board' ? events.some(goesOn) : about === 'seats' && isOverNow;
     const isNew = events.some((event) => event.type === 'ask' && event.id === id);
-    if (lapses && !isNew) tell(work, { type: 'askClosed', question: id, answer: null });
+    if (!isNew && questionRows[about].lapses(events, table))
+      tell(work, { type: 'askClosed', question: id, answer: null });
   }
   followOffer(work, 'draw');
   followOffer(work, 'takeBack');

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSentioDecoder } from '../../../src/protocols/sentio/decode.js';
 import { SENTIO_LINE_BYTES_MAX, type SentioFrame } from '../../../src/protocols/sentio/frames.js';
-import { makeAckLine, makeBoardLine } from '../../../src/protocols/sentio/line.js';
+import { makeBoardLine } from '../../../src/protocols/sentio/line.js';
+import { makeAckLine } from '../../../src/protocols/tabutronic/lightKind.js';
 import { anySizes, decodeInPieces, inOnePiece } from '../cutting.js';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -1,8 +1,9 @@
 import { parseSquare } from '../../../src/chess/square.js';
 import type { SensorBoard } from '../../../src/eboard/sensorBoard.js';
-import { describeWrite } from '../../../src/protocols/sentio/describe.js';
 import { type SentioState, sentioDriver } from '../../../src/protocols/sentio/driver.js';
-import type { LightKind, SentioFrame } from '../../../src/protocols/sentio/frames.js';
+import type { SentioFrame } from '../../../src/protocols/sentio/frames.js';
+import { describeWrite } from '../../../src/protocols/tabutronic/describeLights.js';
+import type { LightKind } from '../../../src/protocols/tabutronic/lightKind.js';
 import { DrivenDriver } from '../drivenDriver.js';
 
 export const START: SensorBoard = Uint8Array.from({ length: 64 }, (_, square) =>

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { DriverInput } from '../../../src/eboard/driver.js';
 import { createSession } from '../../../src/eboard/session.js';
 import type { SentioFrame } from '../../../src/protocols/sentio/frames.js';
-import { readLights } from '../../../src/protocols/sentio/lightFrames.js';
 import { makeBoardLine } from '../../../src/protocols/sentio/line.js';
 import { sentioProtocol } from '../../../src/protocols/sentio/sentioProtocol.js';
+import { readLights } from '../../../src/protocols/tabutronic/lightFrames.js';
 import { changed, DrivenSentio, START } from './drivenSentio.js';
 
 const anyFrame: fc.Arbitrary<SentioFrame> = fc.oneof(

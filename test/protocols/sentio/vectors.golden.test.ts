@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseSquare } from '../../../src/chess/square.js';
 import { createSentioDecoder } from '../../../src/protocols/sentio/decode.js';
-import { describeFrame, describeWrite } from '../../../src/protocols/sentio/describe.js';
-import type { LightKind } from '../../../src/protocols/sentio/frames.js';
-import { encodeLights } from '../../../src/protocols/sentio/lightFrames.js';
+import { describeFrame } from '../../../src/protocols/sentio/describe.js';
 import { makeBoardLine } from '../../../src/protocols/sentio/line.js';
+import { describeWrite } from '../../../src/protocols/tabutronic/describeLights.js';
+import { encodeLights } from '../../../src/protocols/tabutronic/lightFrames.js';
+import type { LightKind } from '../../../src/protocols/tabutronic/lightKind.js';
 import { makeHex } from '../../../src/shared/hex.js';
 
 type Vectors = {

@@ -3,11 +3,14 @@ import { expect, test } from 'vitest';
 import { startBoard } from '../../../src/chess/board.js';
 import { UNKNOWN_PIECE } from '../../../src/eboard/sensorBoard.js';
 import { createSession } from '../../../src/eboard/session.js';
-import { encodeLights } from '../../../src/protocols/sentio/lightFrames.js';
 import { sentioProtocol } from '../../../src/protocols/sentio/sentioProtocol.js';
+import { encodeLights } from '../../../src/protocols/tabutronic/lightFrames.js';
 import type { PhysicalAct } from '../../../src/simulation/physicalAct.js';
 import { createSentioBoard } from '../../../src/simulation/sentio/sentioBoard.js';
-import type { SentioBoardOptions, SentioFaults } from '../../../src/simulation/sentio/sentioBoardOptions.js';
+import type {
+  StreamFaults,
+  StreamingBoardOptions,
+} from '../../../src/simulation/tabutronic/streamingBoardOptions.js';
 import { runOnLine, standingAfter } from '../lineRun.js';
 
 /** A fault may begin in its last moment: a stall lasts two seconds; then some scans, and the lights. */
@@ -43,18 +46,18 @@ const anyActs: fc.Arbitrary<readonly PhysicalAct[]> = fc
     return acts;
   });
 
-const anyBoard: fc.Arbitrary<Partial<SentioBoardOptions>> = fc.record(
+const anyBoard: fc.Arbitrary<Partial<StreamingBoardOptions>> = fc.record(
   {
     seed: fc.nat(),
     turned: fc.boolean(),
     scanPeriodMs: fc.constantFrom(20, 50, 250, 900),
     baud: fc.constantFrom<number | 'unlimited'>(38_400, 'unlimited'),
-    lights: fc.constantFrom<SentioBoardOptions['lights']>('mono', 'rgb', 'none'),
+    lights: fc.constantFrom<StreamingBoardOptions['lights']>('mono', 'rgb', 'none'),
   },
   { requiredKeys: [] },
 );
 const rate = (...rates: number[]) => fc.constantFrom(0, ...rates);
-const anyFaults: fc.Arbitrary<Partial<SentioFaults>> = fc.record(
+const anyFaults: fc.Arbitrary<Partial<StreamFaults>> = fc.record(
   {
     lostByteRate: rate(0.001, 0.02),
     doubledByteRate: rate(0.001, 0.02),
@@ -69,8 +72,8 @@ const anyFaults: fc.Arbitrary<Partial<SentioFaults>> = fc.record(
 const anyPicture = fc.uniqueArray(anySquare, { maxLength: 6 });
 
 const check = (
-  options: Partial<SentioBoardOptions>,
-  faults: Partial<SentioFaults>,
+  options: Partial<StreamingBoardOptions>,
+  faults: Partial<StreamFaults>,
   acts: readonly PhysicalAct[],
   picture: readonly number[],
 ) => {

@@ -130,6 +130,7 @@ export const eventRows: {
       piece: text,
       act: z.enum(['lift', 'place', 'adjust']),
       together: maybe(z.boolean()),
+      meant: maybe(z.number()),
     },
   },
   press: {

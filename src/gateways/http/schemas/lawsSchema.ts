@@ -16,6 +16,7 @@ const contactFields = {
   piece: text,
   act: z.enum(['lift', 'place', 'adjust']),
   together: maybe(z.boolean()),
+  meant: maybe(z.number()),
 };
 const contact = sentObject<Offence['hands'][number]>(contactFields);
 const touch = sentObject<TouchRecord>({ ply: count, ...contactFields });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SEATS } from '../../../game/seat.js';
 import type { InsteadKind } from '../../../recognition/recognitionEvent.js';
 import type { CarriedPly, CarryOutState, InsteadView } from '../../../table/seats/carryOut.js';
-import type { QuestionSubject, TableQuestion } from '../../../table/seats/questions.js';
+import { QUESTION_SUBJECTS, type TableQuestion } from '../../../table/seats/questions.js';
 import { count, maybe, named, oneOf, sentObject, side, text, texts } from './apiSchema.js';
 
 export const seat = z.enum(SEATS);
@@ -16,7 +16,7 @@ export const questionFields = {
   id: text.describe('The same for as long as the question is open.'),
   question: text,
   options: texts.describe('The answers that are heard, word for word.'),
-  about: oneOf<QuestionSubject>({ board: true, draw: true, takeBack: true, seats: true }),
+  about: z.enum(QUESTION_SUBJECTS),
   side: maybe(side.describe('Whose answer it is.')),
   seats: maybe(seats),
 };

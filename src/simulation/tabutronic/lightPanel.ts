@@ -1,6 +1,6 @@
-import type { LightKind } from '../../protocols/sentio/frames.js';
-import { readLights } from '../../protocols/sentio/lightFrames.js';
-import { makeAckLine } from '../../protocols/sentio/line.js';
+import { readLights } from '../../protocols/tabutronic/lightFrames.js';
+import type { LightKind } from '../../protocols/tabutronic/lightKind.js';
+import { makeAckLine } from '../../protocols/tabutronic/lightKind.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 
 /** Commands have no frame: what comes without a pause is one. */

@@ -1,6 +1,7 @@
 import type { Square } from '../../chess/types.js';
-import type { LightKind } from './frames.js';
+import type { LightGeometry } from '../../eboard/capabilities.js';
 import { encodeLights } from './lightFrames.js';
+import type { LightKind } from './lightKind.js';
 
 /** Commands that come sooner are lost: after one that was not acknowledged, and after an acknowledgement. */
 const UNANSWERED_MS = 750;
@@ -59,3 +60,9 @@ export const writeLights = (lights: Lights, atMs: number): readonly [Lights, Uin
     encodeLights(lights.wanted ?? [], lastTry),
   ];
 };
+
+/** A board whose lights have not answered yet may have either kind. */
+export const geometryOf = (kind: LightKind | null): LightGeometry =>
+  kind === 'rgb'
+    ? { where: 'corners', colours: 'rgb', atOnce: 'all' }
+    : { where: 'squares', colours: 'one', atOnce: 'all' };

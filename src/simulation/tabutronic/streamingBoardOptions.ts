@@ -1,10 +1,8 @@
-import { startBoard } from '../../chess/board.js';
 import type { Board } from '../../chess/types.js';
-import type { LightKind } from '../../protocols/sentio/frames.js';
-import { scanModels } from '../scanModels.js';
+import type { LightKind } from '../../protocols/tabutronic/lightKind.js';
 
 /** What goes wrong on the line and at the sensors, all by the seed. */
-export type SentioFaults = {
+export type StreamFaults = {
   /** Chance of each byte from the board to be lost, doubled, replaced by any other. */
   readonly lostByteRate: number;
   readonly doubledByteRate: number;
@@ -21,7 +19,7 @@ export type SentioFaults = {
   readonly untilMs: number;
 };
 
-export const NO_FAULTS: SentioFaults = {
+export const NO_FAULTS: StreamFaults = {
   lostByteRate: 0,
   doubledByteRate: 0,
   changedByteRate: 0,
@@ -32,7 +30,7 @@ export const NO_FAULTS: SentioFaults = {
   untilMs: Number.POSITIVE_INFINITY,
 };
 
-export type SentioBoardOptions = {
+export type StreamingBoardOptions = {
   readonly seed: number;
   /** What stands on the board when it is switched on, in White's view. */
   readonly setup: Board;
@@ -44,17 +42,5 @@ export type SentioBoardOptions = {
   readonly lights: LightKind | 'none';
   /** After a command for lights another one is lost for so long. */
   readonly lightsBusyMs: number;
-  readonly faults: Partial<SentioFaults>;
-};
-
-/** A Sentio; with `lights: 'rgb'` a Spectrum. */
-export const SENTIO_BOARD: SentioBoardOptions = {
-  seed: 1,
-  setup: startBoard,
-  turned: false,
-  scanPeriodMs: scanModels.sentio.periodMs,
-  baud: 38_400,
-  lights: 'mono',
-  lightsBusyMs: 200,
-  faults: {},
+  readonly faults: Partial<StreamFaults>;
 };

@@ -1,6 +1,6 @@
 import type { Square } from '../../chess/types.js';
-import type { LightKind } from './frames.js';
-import { cornersOf, lightRowsOf, litSquaresOf, squaresBetween } from './squares.js';
+import type { LightKind } from './lightKind.js';
+import { cornersOf, lightRowsOf, litSquaresOf, squaresBetween } from './lightSquares.js';
 
 const MONO_BYTES = 8;
 const LIGHTS = 81;

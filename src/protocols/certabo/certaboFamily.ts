@@ -1,0 +1,26 @@
+import type { BoardFamily } from '../../eboard/boardFamily.js';
+import { CERTABO_FRAME_BYTES_MAX } from './frames.js';
+
+/** Boards that read the chip in each piece, with lights of either kind. */
+export const certaboFamily = {
+  id: 'certabo',
+  displayName: 'Certabo or Tabutronic Cerno',
+  links: [
+    {
+      kind: 'serial',
+      settings: { baudRate: 38_400, dataBits: 8, parity: 'none', stopBits: 1 },
+      lines: { maxBytes: CERTABO_FRAME_BYTES_MAX },
+    },
+  ],
+  models: [
+    {
+      id: 'certaboBoard',
+      displayName: 'Certabo',
+      // A stock bridge of Silicon Labs, in many other devices and in the maker's boards that do not know
+      // their pieces.
+      usb: [{ vendorId: 0x10c4, productId: 0xea60, confidence: 0.2 }],
+      name: /certabo/i,
+    },
+    { id: 'cernoBoard', displayName: 'Tabutronic Cerno', usb: [], name: /cerno/i },
+  ],
+} as const satisfies BoardFamily;

@@ -1,0 +1,41 @@
+import { type ChipId, ID_BYTES } from './frames.js';
+
+const HALF = 2 ** 32;
+
+/** The number of five bytes, the first of which counts most: at most 40 bits. */
+export const chipOf = (bytes: ArrayLike<number>, at = 0): ChipId => {
+  let chip = 0;
+  for (let i = 0; i < ID_BYTES; i++) chip = chip * 256 + (bytes[at + i] ?? 0);
+  return chip;
+};
+
+export const chipBytes = (chip: ChipId): Uint8Array => {
+  const bytes = new Uint8Array(ID_BYTES);
+  for (let i = ID_BYTES - 1, rest = chip; i >= 0; i--, rest = Math.floor(rest / 256)) bytes[i] = rest % 256;
+  return bytes;
+};
+
+/** As the board says it: `3 0 84 252 153`. */
+export const makeChipText = (chip: ChipId): string => chipBytes(chip).join(' ');
+
+const CHIP_TEXT = /^\d{1,3}( \d{1,3}){4}$/;
+
+/** Undefined when it is no chip. */
+export const parseChipText = (text: string): ChipId | undefined => {
+  if (!CHIP_TEXT.test(text)) return undefined;
+  const bytes = text.split(' ').map(Number);
+  return bytes.every((byte) => byte <= 255) ? chipOf(bytes) : undefined;
+};
+
+/** More than two of the five bytes are zero: the maker's own sign of an empty square. */
+export const looksEmpty = (chip: ChipId): boolean => chipBytes(chip).filter((byte) => byte === 0).length > 2;
+
+const bitsIn = (word: number): number => {
+  let count = 0;
+  for (let rest = word | 0; rest !== 0; rest &= rest - 1) count++;
+  return count;
+};
+
+/** How many of the 40 bits differ. */
+export const bitsApart = (a: ChipId, b: ChipId): number =>
+  bitsIn(Math.floor(a / HALF) ^ Math.floor(b / HALF)) + bitsIn(a ^ b);

@@ -1,0 +1,15 @@
+import type { ChipId } from './frames.js';
+import { numbersOf } from './squares.js';
+
+/** Some boards end a line after so many characters, also within a number. */
+const WRAP_COLUMNS = 64;
+
+/** As the board says it, with its line end. `wrapped`: in lines of 64 characters, as some boards do. */
+export const makeChipsLine = (chips: readonly ChipId[], wrapped = false): string => {
+  const text = `:${numbersOf(chips).join(' ')} `;
+  if (!wrapped) return `${text}\r\n`;
+  const lines = Array.from({ length: Math.ceil(text.length / WRAP_COLUMNS) }, (_, i) =>
+    text.slice(i * WRAP_COLUMNS, (i + 1) * WRAP_COLUMNS),
+  );
+  return `${lines.join('\n')}\r\n`;
+};

@@ -1,0 +1,57 @@
+import { FRAME_NUMBERS } from './frames.js';
+
+const LF = 0x0a;
+const DIGIT_0 = 0x30;
+const DIGITS_MAX = 3;
+const NUMBER_MAX = 255;
+
+/** The numbers of one frame as their characters come. */
+export interface NumberReader {
+  /** The colon has come. */
+  begin(): void;
+  /** False: this cannot be a number of a frame, or is one too many. */
+  digit(byte: number): boolean;
+  /** A number is over, if one was begun. False: it is too great. */
+  space(): boolean;
+  /** A carriage return, or a line feed, which may stand within a number. True: the frame is whole. */
+  lineEnd(byte: number): boolean;
+  /** Whether 320 numbers have come, should the frame be over. */
+  isWhole(): boolean;
+  readonly numbers: Uint8Array;
+}
+
+export const createNumberReader = (): NumberReader => {
+  const numbers = new Uint8Array(FRAME_NUMBERS);
+  let count = 0;
+  let digits = 0;
+  let value = 0;
+
+  const endNumber = (): boolean => {
+    if (digits === 0) return true;
+    if (value > NUMBER_MAX) return false;
+    numbers[count++] = value;
+    digits = 0;
+    value = 0;
+    return true;
+  };
+  const isWhole = (): boolean =>
+    digits === 0 ? count === FRAME_NUMBERS : count === FRAME_NUMBERS - 1 && value <= NUMBER_MAX;
+  return {
+    numbers,
+    isWhole,
+    begin: () => {
+      count = 0;
+      digits = 0;
+      value = 0;
+    },
+    digit: (byte) => {
+      value = value * 10 + (byte - DIGIT_0);
+      return count < FRAME_NUMBERS && ++digits <= DIGITS_MAX;
+    },
+    space: endNumber,
+    lineEnd: (byte) => {
+      const mayGoOn = byte === LF && digits > 0 && digits < DIGITS_MAX && value * 10 <= NUMBER_MAX;
+      return isWhole() && !mayGoOn && endNumber();
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import { isOver } from '../../game/gameState.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
+import { ok, type Result } from '../../shared/result.js';
+import type { Caller } from '../caller.js';
+import { rulingsOfCommand } from '../commandRulings.js';
+import { factsNow } from '../core/facts.js';
+import { recognise } from '../core/recognition.js';
+import { enter } from '../core/rulings.js';
+import type { Work } from '../core/work.js';
+import type { TimedBody } from '../tableEvent.js';
+import type { TableState } from '../tableState.js';
+import type { QuestionSubject, TableQuestion } from './questions.js';
+import { seat } from './takeSeats.js';
+
+/** An answer that is one of the options, given by somebody who may. */
+type Given = {
+  readonly work: Work;
+  readonly question: TableQuestion;
+  readonly option: string;
+  readonly caller: Caller;
+};
+
+/** What is particular to the questions about one thing. */
+type QuestionRow = {
+  /** What the answer does, once the question is closed; or why it cannot be given now. */
+  readonly answer: (given: Given) => Result<() => void, BridgeError>;
+  /** Whether nobody needs an answer any more, now that these things have happened. */
+  readonly lapses: (events: readonly TimedBody[], table: TableState) => boolean;
+};
+
+/** The answer to an offer is what its player could have said himself: the Laws know what it comes to. */
+const underLaws =
+  (accept: 'acceptDraw' | 'acceptTakeBack', decline: 'declineDraw' | 'declineTakeBack') =>
+  ({ work, question, option, caller }: Given): Result<() => void, BridgeError> => {
+    const said = { type: option === 'accept' ? accept : decline, side: question.side ?? 'white' };
+    const about = { caller, nowMs: work.atMs };
+    const rulings = rulingsOfCommand(work.core.table, factsNow(work), said, about);
+    return rulings.ok ? ok(() => enter(work, rulings.value, caller)) : rulings;
+  };
+
+/** An offer is made and withdrawn by the Laws: see `followOffer`. */
+const never = (): boolean => false;
+
+/** Play went on: what was asked of the board before it is answered by that, or nobody's business any more. */
+const goesOn = ({ type }: TimedBody): boolean => type === 'move' || type === 'revise' || type === 'result';
+
+export const questionRows: Readonly<Record<QuestionSubject, QuestionRow>> = {
+  board: {
+    answer: ({ work, option }) =>
+      ok(() => {
+        recognise(work, { kind: 'command', atMs: work.atMs, command: { kind: 'answer', option } });
+      }),
+    lapses: (events) => events.some(goesOn),
+  },
+  draw: { answer: underLaws('acceptDraw', 'declineDraw'), lapses: never },
+  takeBack: { answer: underLaws('acceptTakeBack', 'declineTakeBack'), lapses: never },
+  seats: {
+    answer: ({ work, question, option }) =>
+      ok(() => {
+        if (question.seats !== undefined && option === 'agree') seat(work, question.seats);
+      }),
+    lapses: (_events, { game }) => game === null || isOver(game),
+  },
+};

@@ -1,0 +1,15 @@
+import type { Seats } from '../../game/seat.js';
+import { recognise } from '../core/recognition.js';
+import { tell, type Work } from '../core/work.js';
+
+/** Recognition has to know whose plies it will find on the board. */
+export const tellPlayers = (work: Work, { white, black }: Seats): void => {
+  const players = { white: white === 'board', black: black === 'board' };
+  recognise(work, { kind: 'command', atMs: work.atMs, command: { kind: 'players', players } });
+};
+
+/** From now on the players play from these seats. */
+export const seat = (work: Work, { white, black }: Seats): void => {
+  tell(work, { type: 'seats', white, black });
+  tellPlayers(work, { white, black });
+};

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { startBoard } from '../../src/chess/board.js';
+import { Rig, square } from './rig.js';
+
+/** Lifts a piece and puts it down again where the hands of a story say. */
+const hand = () => {
+  const rig = new Rig(startBoard);
+  rig.wait(1_000);
+  const pieceOn = (name: string) => startBoard[square(name)] ?? 0;
+  return {
+    rig,
+    lift: (...names: readonly string[]) => rig.change(names.map((name) => [square(name), 0])),
+    put: (from: string, to = from) => rig.change([[square(to), pieceOn(from)]]),
+    take: (name: string) => rig.change([[square(name), 0]]),
+    meant: (name: string): number | undefined =>
+      rig.events.flatMap((event) =>
+        event.type === 'touch' && event.act !== 'lift' && event.square === square(name) ? [event.meant] : [],
+      )[0],
+  };
+};
+
+describe('how likely a touch was meant', () => {
+  test('a piece that is held for three seconds and put back was begun with; for one second, put right', () => {
+    const long = hand();
+    long.lift('g1').wait(3_000);
+    long.put('g1');
+    expect(long.meant('g1')).toBeGreaterThan(0.9);
+    const short = hand();
+    short.lift('g1').wait(1_000);
+    short.put('g1');
+    expect(short.meant('g1')).toBeLessThan(0.5);
+    expect(short.rig.events).toContainEqual(expect.objectContaining({ type: 'touch', act: 'adjust' }));
+  });
+
+  test('several pieces that are gone at once and are put back one by one fell', () => {
+    const { lift, put, meant, rig } = hand();
+    lift('f2', 'g2', 'h2').wait(2_000);
+    for (const name of ['f2', 'g2', 'h2']) {
+      put(name);
+      rig.wait(2_000);
+    }
+    for (const name of ['f2', 'g2', 'h2']) expect(meant(name)).toBeLessThan(0.5);
+  });
+
+  test('a neighbour that a sleeve lifts while another piece is in the hand was not meant, however long it lies', () => {
+    const { lift, put, meant, rig } = hand();
+    lift('e2').wait(100);
+    lift('f2').wait(300);
+    put('e2', 'e4').wait(4_000);
+    put('f2');
+    expect(rig.events.some((event) => event.type === 'move')).toBe(true);
+    expect(meant('f2') ?? 0).toBeLessThan(0.5);
+  });
+
+  test('a piece that was carried elsewhere and back was meant; one that was pushed aside was not', () => {
+    const carried = hand();
+    carried.lift('e2').wait(800);
+    carried.put('e2', 'e5').wait(900);
+    carried.take('e5').wait(300);
+    carried.put('e2');
+    expect(carried.meant('e2')).toBeGreaterThan(0.9);
+    const pushed = hand();
+    pushed.lift('e2').wait(40);
+    pushed.put('e2', 'd3').wait(900);
+    pushed.take('d3').wait(300);
+    pushed.put('e2');
+    expect(pushed.meant('e2')).toBeLessThan(0.5);
+  });
+});
