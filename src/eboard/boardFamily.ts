@@ -56,6 +56,8 @@ export type BoardFamily = {
   readonly displayName: string;
   readonly links: readonly BoardLink[];
   readonly models: readonly EBoardModel[];
+  /** Its boards speak by themselves, and are not spoken to before they have. */
+  readonly speaksUnasked?: true;
 };
 
 /** Whether a device with these ids is one of them. */

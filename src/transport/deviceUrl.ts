@@ -145,7 +145,7 @@ const parsePlace: Readonly<Record<string, (place: string, query: string) => Devi
 };
 
 /**
- * `serial:/dev/ttyACM0?protocol=dgt` (with `&usb=VID:PID:SERIAL`: the port of that device, whatever its name),
+ * `serial:/dev/ttyACM0?protocol=dgt` (with `&usb=VID:PID:SERIAL` the port of that device, whatever its name),
  * `hid:VID:PID[:SERIAL]?protocol=chessnut`, `tcp:HOST:PORT?protocol=dgt`,
  * `replay:FILE?speed=N`,
  * `simulated:dgt?game=FILE.pgn&hands=club&seed=7&speed=N`. In a path, `?` and `%` are written as percent

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListedDevice } from '../../src/device/listDevices.js';
-import { createDgtBoard } from '../../src/simulation/dgt/dgtBoard.js';
-import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
+import { createChesslinkBoard } from '../../src/simulation/chesslink/chesslinkBoard.js';
 import { createBoardHost } from '../../src/simulation/shell/boardHost.js';
 import { createTcpEnd } from '../../src/simulation/shell/tcpEnd.js';
 import type { DeviceView } from '../../src/table/tableView.js';
@@ -12,13 +11,12 @@ import { runMachine } from './virtualMachine.js';
 /** A minute or two; a busy machine needs longer. */
 const WITHIN_MS = 540_000;
 
-/** Hands begin when the board's port has been opened, and leave a slow processor time. */
-const GAME: readonly PhysicalAct[] = [
-  { atMs: 20_000, kind: 'lift', square: 12 },
-  { atMs: 21_000, kind: 'place', square: 28, piece: 1 },
-  { atMs: 24_000, kind: 'lift', square: 52 },
-  { atMs: 25_000, kind: 'place', square: 36, piece: 9 },
+/** 1.e4 e5 on the board at this end of the adapter, slowly. */
+const MOVES = [
+  { from: 12, to: 28, piece: 1 },
+  { from: 52, to: 36, piece: 9 },
 ];
+const STEP_MS = 1_500;
 
 type Table = { readonly id: string; readonly device: DeviceView; readonly moves: readonly string[] };
 
@@ -31,10 +29,23 @@ const listed = (link: string, vendorId: number): ListedDevice | undefined =>
 beforeAll(async () => {
   requireHardware();
   const device = createTcpEnd({ port: 0 });
-  const host = createBoardHost({ board: createDgtBoard(), device, time: realTime, script: GAME });
+  const host = createBoardHost({ board: createChesslinkBoard(), device, time: realTime, script: [] });
   await host.start();
-  const program = 'test/hardware/guest/lab.mjs';
-  const run = await runMachine({ program, adapterPort: device.port(), withinMs: WITHIN_MS });
+  const play = (): void =>
+    MOVES.forEach(({ from, to, piece }, i) => {
+      const lift = (): void => host.act((atMs) => ({ atMs, kind: 'lift', square: from }));
+      const place = (): void => host.act((atMs) => ({ atMs, kind: 'place', square: to, piece }));
+      setTimeout(lift, STEP_MS * (2 * i + 1));
+      setTimeout(place, STEP_MS * (2 * i + 2));
+    });
+  const run = await runMachine({
+    program: 'test/hardware/guest/lab.mjs',
+    adapterPort: device.port(),
+    onFact: (name) => {
+      if (name === 'adapterReady') play();
+    },
+    withinMs: WITHIN_MS,
+  });
   await host.stop();
   facts = run.facts;
   if (!facts.has('adapterPlayed')) throw new Error(`the machine stopped early:\n${run.console}`);
@@ -91,10 +102,10 @@ describe('a board of the open protocol as a USB serial device', () => {
 });
 
 describe('a board behind an FTDI serial adapter', () => {
-  test('is kept from ModemManager, found, and plays', () => {
+  test('is kept from ModemManager, found by its answers, and plays', () => {
     expect(listed('serial', 0x0403)).toMatchObject({ path: '/dev/ttyUSB0', productId: 0x6001 });
     expect(fact('adapterProperties')).toContain('ID_MM_DEVICE_IGNORE=1');
-    expect(table('adapterReady').device).toMatchObject({ protocol: 'dgt', serialNumber: '23946' });
+    expect(table('adapterReady').device.url).toMatch(/^serial:.*protocol=chesslink/);
     expect(table('adapterPlayed').moves).toEqual(['e2e4', 'e7e5']);
   });
 });

@@ -12,6 +12,8 @@ export type MachineOptions = {
   readonly program: string;
   /** A TCP port of this machine that is at the end of an FTDI serial adapter in the other one. */
   readonly adapterPort: number;
+  /** Called with each fact as it is told. */
+  readonly onFact?: (name: string) => void;
   /** It is switched off when it has not ended by then. */
   readonly withinMs: number;
 };
@@ -27,7 +29,12 @@ export type MachineRun = {
  * A whole machine with a kernel of its own and this machine's files, which it can read but not change; its
  * processor is emulated, so any machine can run it.
  */
-export const runMachine = ({ program, adapterPort, withinMs }: MachineOptions): Promise<MachineRun> => {
+export const runMachine = ({
+  program,
+  adapterPort,
+  onFact,
+  withinMs,
+}: MachineOptions): Promise<MachineRun> => {
   const folder = mkdtempSync(join(tmpdir(), 'jadoube-machine-'));
   const machine = spawn(
     'qemu-system-x86_64',
@@ -43,9 +50,16 @@ export const runMachine = ({ program, adapterPort, withinMs }: MachineOptions): 
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let text = '';
+  const facts = new Map<string, unknown>();
   const hear = (bytes: unknown): void => {
     text += String(bytes);
     if (process.env['HARDWARE_CONSOLE'] !== undefined) process.stderr.write(String(bytes));
+    for (const line of text.split('\n').slice(0, -1)) {
+      const [, name = '', json = ''] = FACT.exec(line) ?? [];
+      if (name === '' || facts.has(name)) continue;
+      facts.set(name, JSON.parse(json));
+      onFact?.(name);
+    }
   };
   machine.stdout.on('data', hear);
   machine.stderr.on('data', hear);
@@ -55,11 +69,7 @@ export const runMachine = ({ program, adapterPort, withinMs }: MachineOptions): 
     machine.on('close', () => {
       clearTimeout(timer);
       rmSync(folder, { recursive: true, force: true });
-      const facts = text.split('\n').flatMap((line): readonly (readonly [string, unknown])[] => {
-        const [, name = '', json = ''] = FACT.exec(line) ?? [];
-        return name === '' ? [] : [[name, JSON.parse(json)]];
-      });
-      resolve({ facts: new Map(facts), console: text });
+      resolve({ facts, console: text });
     });
   });
 };

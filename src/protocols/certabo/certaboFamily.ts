@@ -5,6 +5,7 @@ import { CERTABO_FRAME_BYTES_MAX } from './frames.js';
 export const certaboFamily = {
   id: 'certabo',
   displayName: 'Certabo or Tabutronic Cerno',
+  speaksUnasked: true,
   links: [
     {
       kind: 'serial',

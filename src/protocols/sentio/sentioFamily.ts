@@ -5,6 +5,7 @@ import { SENTIO_LINE_BYTES_MAX } from './frames.js';
 export const sentioFamily = {
   id: 'sentio',
   displayName: 'Tabutronic Sentio or Tactum',
+  speaksUnasked: true,
   links: [
     {
       kind: 'serial',

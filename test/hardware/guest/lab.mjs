@@ -9,6 +9,13 @@ import { hasMoves, isLost, isReady, rest, run, startDaemon, tableOf, tell } from
 import { createUhidEnd, makeDescriptor } from './uhidEnd.mjs';
 import { createGadget, createGadgetEnd } from './usbGadget.mjs';
 
+/** A reader hangs in the kernel, for which an ordinary exit would wait. */
+const end = () => process.kill(process.pid, 'SIGKILL');
+process.on('uncaughtException', (error) => {
+  console.error(error);
+  end();
+});
+
 const [PAWN, BLACK_PAWN] = [1, 9];
 const [E2, E4, E5, E7] = [12, 28, 36, 52];
 const NOBODY = 65_534;
@@ -83,7 +90,7 @@ tell(
 const daemon = startDaemon();
 tell('chessnutReady', await tableOf('chessnut', isReady));
 tell('openReady', await tableOf('open', isReady));
-tell('adapterReady', await tableOf('dgt', isReady));
+tell('adapterReady', await tableOf('chesslink', isReady));
 
 await move(chessnutHost, E2, E4, PAWN);
 await move(openHost, E2, E4, PAWN);
@@ -108,6 +115,6 @@ await move(chessnutHost, E7, E5, BLACK_PAWN);
 await move(openHost, E7, E5, BLACK_PAWN);
 tell('chessnutPlayed', await tableOf('chessnut', hasMoves(2)));
 tell('openPlayed', await tableOf('open', hasMoves(2)));
-tell('adapterPlayed', await tableOf('dgt', hasMoves(2)));
+tell('adapterPlayed', await tableOf('chesslink', hasMoves(2)));
 daemon.kill();
-process.exit(0);
+end();
