@@ -1,4 +1,5 @@
 import type { BoardFamily, LinkKind } from '../eboard/boardFamily.js';
+import type { Capabilities } from '../eboard/capabilities.js';
 import { boardFamilies } from '../protocols/protocolTable.js';
 import { makeDeviceUrl } from '../transport/deviceUrl.js';
 import { guessModels } from './identify.js';
@@ -13,6 +14,8 @@ export type ListedDevice = PortInfo & {
   readonly url?: string;
   readonly protocol?: string;
   readonly model?: string;
+  /** What such boards can do as a rule. */
+  readonly capabilities?: Capabilities;
   /** 0 to 1. */
   readonly confidence: number;
   /** URLs for what else it may be, the likeliest first; only the board's own answers can tell. */
@@ -30,12 +33,14 @@ const describe = async (
   const access = await checkPortAccess(port.path);
   if (guess === undefined) return { ...port, link: kind, confidence: 0, ...access };
   const { protocol, model, confidence } = guess;
+  const capabilities = families.find(({ id }) => id === protocol)?.usually;
   return {
     ...port,
     link: kind,
     url: makeDeviceUrl(url(port, protocol)),
     protocol,
     model: model.displayName,
+    ...(capabilities && { capabilities }),
     confidence,
     ...(others.length > 0 && {
       otherUrls: others.map((other) => makeDeviceUrl(url(port, other.protocol))),

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { kernelPath, makeInitramfs } from './initramfs.js';
 
 const FACT = /^FACT (\w+) (.*?)\r?$/;
-const BOOT_OPTIONS = 'console=ttyS0 quiet panic=-1 mitigations=off nokaslr tsc=reliable';
+/** On a busy machine the kernel measures the processor's own clock wrongly, and its time would run too fast. */
+const BOOT_OPTIONS = 'console=ttyS0 quiet panic=-1 mitigations=off nokaslr clocksource=acpi_pm';
 
 export type MachineOptions = {
   /** A program of this project, run as root in its folder. */

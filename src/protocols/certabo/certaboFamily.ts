@@ -6,6 +6,11 @@ export const certaboFamily = {
   id: 'certabo',
   displayName: 'Certabo or Tabutronic Cerno',
   speaksUnasked: true,
+  usually: {
+    sensing: 'piece',
+    learnsPieces: true,
+    lights: { where: 'squares', colours: 'one', atOnce: 'all' },
+  },
   links: [
     {
       kind: 'serial',

@@ -6,6 +6,7 @@ export const sentioFamily = {
   id: 'sentio',
   displayName: 'Tabutronic Sentio or Tactum',
   speaksUnasked: true,
+  usually: { sensing: 'occupancy', lights: { where: 'squares', colours: 'one', atOnce: 'all' } },
   links: [
     {
       kind: 'serial',
