@@ -7,8 +7,9 @@ import type { TimeSource } from '../shared/timeSource.js';
 import type { TableRegistry, TableSpec } from '../table/registry.js';
 import type { DeviceView } from '../table/tableView.js';
 import { recordTransport } from '../transport/record.js';
+import type { RecordingHeader } from '../transport/recording.js';
 import { createRecordingWriter, type RecordingWriter } from '../transport/recordingWriter.js';
-import type { Transport } from '../transport/transport.js';
+import type { OpenedDevice } from './openDevice.js';
 import { tellTable } from './tellTable.js';
 
 export type BoardDeps = {
@@ -24,12 +25,13 @@ export type Board = { readonly tableId: string; readonly stop: () => Promise<voi
 
 export const startBoard = async (
   spec: Omit<TableSpec, 'device'> & { readonly device: Pick<DeviceView, 'url' | 'protocol'> },
-  transport: Transport,
+  { transport, bus, link: via }: Pick<OpenedDevice, 'transport' | 'bus' | 'link'>,
   deps: BoardDeps,
 ): Promise<Board> => {
   const { registry, time, log } = deps;
-  const session = await createSessionFor(spec.device.protocol);
-  const recording = await startRecording(spec.id, spec.device.protocol, deps);
+  const session = await createSessionFor(spec.device.protocol, bus);
+  const header = { protocol: spec.device.protocol, link: via, ...(bus !== undefined && { bus }) };
+  const recording = await startRecording(spec.id, header, deps);
   const line = recording ? recordTransport(transport, time, time.nowMs(), recording.append) : transport;
   const device: DeviceView = { ...spec.device, link: 'closed', flipped: false };
   // The table is there first and may already want to show something.
@@ -76,7 +78,7 @@ const createLinkLog = (log: GatewayLog, table: string) => {
 
 const startRecording = async (
   tableId: string,
-  protocol: string,
+  header: Pick<RecordingHeader, 'protocol' | 'link' | 'bus'>,
   { recordDir, log }: BoardDeps,
 ): Promise<RecordingWriter | undefined> => {
   if (recordDir === undefined) return undefined;
@@ -84,7 +86,7 @@ const startRecording = async (
   const startedAt = new Date().toISOString();
   return createRecordingWriter({
     path: join(recordDir, `${tableId}-${startedAt.replaceAll(/[^0-9]/g, '').slice(0, 14)}.jsonl`),
-    header: { protocol, link: 'serial', origin: 'captured', startedAt },
+    header: { ...header, origin: 'captured', startedAt },
     onProblem: (problem) => log.error({ table: tableId, code: problem.code }, problem.message),
   });
 };

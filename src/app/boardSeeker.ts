@@ -3,6 +3,7 @@ import type { ListedDevice } from '../device/listDevices.js';
 import { protocolRow } from '../protocols/protocolTable.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { type DeviceUrl, parseDeviceUrl } from '../transport/deviceUrl.js';
+import type { SharedLines } from '../transport/sharedLine.js';
 import { openDevice } from './openDevice.js';
 
 /** Of what a device is, its numbers say so much that it need not be asked. */
@@ -21,7 +22,7 @@ export interface BoardSeeker {
   seek(id: string, port: ListedDevice): Promise<PortUrl | undefined>;
 }
 
-export const createBoardSeeker = ({ time }: { readonly time: TimeSource }): BoardSeeker => {
+export const createBoardSeeker = (time: TimeSource, lines: SharedLines): BoardSeeker => {
   const restUntilMs = new Map<string, number>();
 
   const candidateOf = (text: string): readonly UrlCandidate[] => {
@@ -29,7 +30,7 @@ export const createBoardSeeker = ({ time }: { readonly time: TimeSource }): Boar
     if (!parsed.ok || !('protocol' in parsed.value)) return [];
     const url = parsed.value;
     const listens = protocolRow(url.protocol).family.speaksUnasked === true;
-    const open = async () => (await openDevice(url, time)).transport;
+    const open = async () => (await openDevice(url, time, lines)).transport;
     return [{ url, protocol: url.protocol, listens, open }];
   };
   return {

@@ -4,6 +4,7 @@ import { findMate } from '../laws/findMate.js';
 import { protocolRow } from '../protocols/protocolTable.js';
 import { messageOf } from '../shared/bridgeError.js';
 import { makeDeviceUrl, parseDeviceUrl } from '../transport/deviceUrl.js';
+import { SharedLines } from '../transport/sharedLine.js';
 import { type Board, type BoardDeps, startBoard } from './board.js';
 import { createBoardSeeker } from './boardSeeker.js';
 import type { Config } from './config.js';
@@ -28,14 +29,15 @@ export interface Boards {
 
 export const createBoards = (deps: BoardDeps, config: Config, dataDir: string): Boards => {
   const boards = new Map<string, Board>();
-  const seeker = createBoardSeeker(deps);
+  const lines = new SharedLines(deps.time);
+  const seeker = createBoardSeeker(deps.time, lines);
   let demo: HostedDemo | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const add = async (table: TableConfig): Promise<void> => {
     const url = parseDeviceUrl(table.device);
     if (!url.ok) throw url.error;
-    const device = await openDevice(url.value, deps.time);
+    const device = await openDevice(url.value, deps.time, lines);
     const board = await startBoard(
       {
         id: table.id,
@@ -44,7 +46,7 @@ export const createBoards = (deps: BoardDeps, config: Config, dataDir: string): 
         tags: { ...config.tags, ...table.tags },
         laws: { ...rulesOfTable(config, table), canMate: findMate },
       },
-      device.transport,
+      device,
       deps,
     );
     boards.set(table.id, board);

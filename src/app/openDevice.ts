@@ -11,6 +11,7 @@ import { readRecordingFile } from '../transport/readRecordingFile.js';
 import { createReplayTransport } from '../transport/replay.js';
 import { createSerialTransport } from '../transport/serial.js';
 import { createSerialLines } from '../transport/serialLines.js';
+import { SharedLines } from '../transport/sharedLine.js';
 import { createTcpTransport } from '../transport/tcp.js';
 import type { Transport } from '../transport/transport.js';
 import { prepareSimulation } from './simulation.js';
@@ -18,6 +19,8 @@ import { prepareSimulation } from './simulation.js';
 export type OpenedDevice = {
   readonly transport: Transport;
   readonly protocol: string;
+  /** The board's address, where many are on one line. */
+  readonly bus?: number | undefined;
   /** For recordings. */
   readonly link: 'serial' | 'hid' | 'tcp' | 'memory' | 'replay';
 };
@@ -37,14 +40,27 @@ const linkFor = <Kind extends LinkKind>(
   );
 };
 
-const openSerial = async (url: Extract<DeviceUrl, { kind: 'serial' }>): Promise<Transport> => {
-  const { settings, lines } = linkFor(await loadProtocol(url.protocol), 'serial');
+const openSerial = async (
+  url: Extract<DeviceUrl, { kind: 'serial' }>,
+  shared: SharedLines,
+): Promise<Transport> => {
+  const { settings, lines } = linkFor(await loadProtocol(url.protocol, url.bus), 'serial');
   const chosen = { ...settings, ...(url.baudRate !== undefined && { baudRate: url.baudRate }) };
   const create = (path: string): Transport => createSerialTransport({ path, settings: chosen });
-  const port = url.usb
-    ? createSamePortTransport({ usb: url.usb, list: listSerialPorts, create })
-    : create(url.path);
-  return lines === undefined ? port : createSerialLines(port, lines);
+  const createPort = (): Transport =>
+    url.usb ? createSamePortTransport({ usb: url.usb, list: listSerialPorts, create }) : create(url.path);
+  if (url.bus !== undefined) return shared.tap(url.path, createPort);
+  return lines === undefined ? createPort() : createSerialLines(createPort(), lines);
+};
+
+const openTcp = async (
+  { host, port, protocol, bus }: Extract<DeviceUrl, { kind: 'tcp' }>,
+  shared: SharedLines,
+): Promise<Transport> => {
+  const createLine = (): Transport => createTcpTransport({ host, port });
+  if (bus === undefined) return createLine();
+  await loadProtocol(protocol, bus);
+  return shared.tap(`${host}:${port}`, createLine);
 };
 
 const openHid = async (url: Extract<DeviceUrl, { kind: 'hid' }>): Promise<Transport> => {
@@ -53,17 +69,30 @@ const openHid = async (url: Extract<DeviceUrl, { kind: 'hid' }>): Promise<Transp
   return createHidTransport({ vendorId, productId, serialNumber, usagePage, reportBytes, writes });
 };
 
-/** Makes the transport that a device URL names. Opens nothing yet, but a recording must be readable. */
-export const openDevice = async (url: DeviceUrl, time: TimeSource): Promise<OpenedDevice> => {
+/**
+ * Makes the transport that a device URL names. Opens nothing yet, but a recording must be readable. `shared`:
+ * the lines with many boards, where more than one of them may be opened.
+ */
+export const openDevice = async (
+  url: DeviceUrl,
+  time: TimeSource,
+  shared: SharedLines = new SharedLines(time),
+): Promise<OpenedDevice> => {
   switch (url.kind) {
     case 'serial':
-      return { transport: await openSerial(url), protocol: url.protocol, link: 'serial' };
+      return {
+        transport: await openSerial(url, shared),
+        protocol: url.protocol,
+        bus: url.bus,
+        link: 'serial',
+      };
     case 'hid':
       return { transport: await openHid(url), protocol: url.protocol, link: 'hid' };
     case 'tcp':
       return {
-        transport: createTcpTransport({ host: url.host, port: url.port }),
+        transport: await openTcp(url, shared),
         protocol: url.protocol,
+        bus: url.bus,
         link: 'tcp',
       };
     case 'replay': {
@@ -72,6 +101,7 @@ export const openDevice = async (url: DeviceUrl, time: TimeSource): Promise<Open
       return {
         transport: createReplayTransport({ name: url.path, lines, time, speed: url.speed }),
         protocol: header.protocol,
+        bus: header.bus,
         link: 'replay',
       };
     }

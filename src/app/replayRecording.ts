@@ -43,7 +43,7 @@ export const replayRecording = async (
   { laws, level = 'provisional', commands: besides = [] }: ReplayLaws = {},
 ): Promise<ReplayedRecording> => {
   const time = new VirtualTime();
-  const session = await createSessionFor(recording.header.protocol);
+  const session = await createSessionFor(recording.header.protocol, recording.header.bus);
   const collected = collectEvents(recording.header.startedAt, level, onEvent);
   const table = new Table(
     emptyTable(

@@ -26,7 +26,7 @@ export const sensorEventsOf = async ({ header, lines }: Recording): Promise<read
       for (const each of told) if (each.kind === 'sensed') hear(each.event);
     },
   });
-  const session = await createSessionFor(header.protocol);
+  const session = await createSessionFor(header.protocol, header.bus);
   const end = createRecordingEnd({ session, time, onEvent: board.hear });
   const commands = [...(await recordedCommands(lines))];
   for (const line of lines) {

@@ -14,8 +14,8 @@ export const build = (command: Command): void => {
     .argument('<file>', 'a recording, .jsonl or .jsonl.gz')
     .option('--json', 'print the transcript as JSON')
     .action(async (id: string, file: string, { json }: { readonly json?: boolean }) => {
-      const protocol = await loadProtocol(id);
       const recording = await readRecordingFile(file);
+      const protocol = await loadProtocol(id, recording.header.bus);
       const transcript = decodeRecording(protocol, recording.lines);
       if (json) printJson(transcript);
       else process.stdout.write(transcript.map((entry) => `${makeTranscriptLine(entry)}\n`).join(''));

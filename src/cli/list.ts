@@ -5,6 +5,7 @@ import { type ListedDevice, listDevices } from '../device/listDevices.js';
 import type { DeviceView } from '../table/tableView.js';
 import { deviceFacts } from '../wording/boardText.js';
 import { capabilityText } from '../wording/capabilityText.js';
+import { listBus } from './listBus.js';
 import { parseWholeNumber } from './numbers.js';
 import { makeTextTable, printJson } from './output.js';
 
@@ -13,6 +14,7 @@ type Options = {
   readonly port: number;
   readonly json?: boolean;
   readonly known?: boolean;
+  readonly bus?: string;
 };
 
 export const build = (command: Command): void => {
@@ -22,9 +24,11 @@ export const build = (command: Command): void => {
     )
     .option('--host <addr>', 'where a daemon that has the boards is asked about them', '127.0.0.1')
     .option('--port <n>', 'its HTTP port', parseWholeNumber(0, 65_535), 8960)
+    .option('--bus <url>', 'ask who is on a line with many boards: serial:/dev/ttyUSB0?protocol=NAME')
     .option('--json', 'print the list as JSON')
     .option('--known', 'print the table of all boards that are known, and do nothing else')
-    .action(async ({ host, port, json, known }: Options) => {
+    .action(async ({ host, port, json, known, bus }: Options) => {
+      if (bus !== undefined) return listBus(bus, json === true);
       if (known) {
         process.stdout.write(`${makeBoardTable()}\n`);
         return;

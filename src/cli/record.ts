@@ -42,7 +42,7 @@ export const build = (command: Command): void => {
 /** What is whole of the recording is written also when the rest is damaged. */
 const scrubFile = async (file: string, out: string): Promise<void> => {
   const recording = await readRecordingFile(file);
-  const { scrub } = await loadProtocol(recording.header.protocol);
+  const { scrub } = await loadProtocol(recording.header.protocol, recording.header.bus);
   await writeRecordingFile(out, scrubRecording(scrub, recording));
   process.stdout.write(
     `${recording.lines.length} lines in ${out}: look at it before you give it away (jadoube decode ${recording.header.protocol} ${out})\n`,
@@ -59,12 +59,13 @@ const record = async (
   const stopAsked = askedToStop();
   const url = parseDeviceUrl(options.device);
   if (!url.ok) throw url.error;
-  const { transport, protocol, link: via } = await openDevice(url.value, realTime);
+  const { transport, protocol, bus, link: via } = await openDevice(url.value, realTime);
   const writer = await createRecordingWriter({
     path: file,
     header: {
       protocol,
       link: via,
+      ...(bus !== undefined && { bus }),
       origin: url.value.kind === 'simulated' ? 'simulated' : 'captured',
       startedAt: new Date().toISOString(),
       ...(options.note !== undefined && { note: options.note }),
@@ -75,7 +76,7 @@ const record = async (
   let told = '';
   const link = createLink({
     transport: recordTransport(transport, realTime, realTime.nowMs(), writer.append),
-    session: await createSessionFor(protocol),
+    session: await createSessionFor(protocol, bus),
     time: realTime,
     onEvent: (event) => {
       if (event.kind === 'event') frames += 1;

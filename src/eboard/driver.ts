@@ -26,6 +26,9 @@ export interface Driver<Frame, State> {
   step(state: State, input: DriverInput<Frame>, atMs: number): readonly [State, readonly DriverOutput[]];
 }
 
+/** The address of every board on a bus in a scrubbed recording. */
+export const SCRUBBED_BUS_ADDRESS = 1;
+
 /**
  * Takes out of recorded bytes what tells whose board it is: names, serial numbers, texts. What is not known
  * to be harmless goes; what moves are made of stays. As many bytes come out, and they are cut and read alike.
@@ -47,7 +50,22 @@ export interface Protocol<Frame, State> extends BoardFamily {
   describeWrite(bytes: Uint8Array): string;
   /** For `jadoube record --scrub`. */
   readonly scrub: Scrub;
+  /** For many boards on one line; missing where they are always alone on it. */
+  readonly bus?: BusRules;
 }
+
+/** How boards that share a line are found there and spoken to. */
+export type BusRules = {
+  /** The protocol for the board with this address. Throws `DEVICE_URL` when there can be none. */
+  readonly one: (address: number) => AnyProtocol;
+  /** Asks who is there; each answers at a moment of its own within `spreadMs`. */
+  readonly callAll: Uint8Array;
+  readonly spreadMs: number;
+  /** That board is known: it does not answer the next call to all. */
+  readonly holdBack: (address: number) => Uint8Array;
+  /** The addresses of those who have said that they are there. */
+  readonly createListener: () => (bytes: Uint8Array) => readonly number[];
+};
 
 /** A protocol whose frames and state are its own business. */
 export type AnyProtocol = Protocol<unknown, unknown>;

@@ -4,8 +4,10 @@ import { BridgeError } from '../shared/bridgeError.js';
 import { certaboFamily } from './certabo/certaboFamily.js';
 import { chesslinkFamily } from './chesslink/chesslinkFamily.js';
 import { chessnutFamily } from './chessnut/chessnutFamily.js';
+import { citrineFamily } from './citrine/citrineFamily.js';
 import { cppFamily } from './cpp/cppFamily.js';
 import { dgtFamily } from './dgt/dgtFamily.js';
+import { ichessoneFamily } from './ichessone/ichessoneFamily.js';
 import { openFamily } from './open/openFamily.js';
 import { sentioFamily } from './sentio/sentioFamily.js';
 
@@ -30,6 +32,11 @@ const protocols = {
     load: () =>
       import('./chessnut/chessnutProtocol.js').then(({ chessnutProtocol }): AnyProtocol => chessnutProtocol),
   },
+  citrine: {
+    family: citrineFamily,
+    load: () =>
+      import('./citrine/citrineProtocol.js').then(({ citrineProtocol }): AnyProtocol => citrineProtocol),
+  },
   cpp: {
     family: cppFamily,
     load: () => import('./cpp/cppProtocol.js').then(({ cppProtocol }): AnyProtocol => cppProtocol),
@@ -37,6 +44,13 @@ const protocols = {
   dgt: {
     family: dgtFamily,
     load: () => import('./dgt/dgtProtocol.js').then(({ dgtProtocol }): AnyProtocol => dgtProtocol),
+  },
+  ichessone: {
+    family: ichessoneFamily,
+    load: () =>
+      import('./ichessone/ichessoneProtocol.js').then(
+        ({ ichessoneProtocol }): AnyProtocol => ichessoneProtocol,
+      ),
   },
   open: {
     family: openFamily,

@@ -61,10 +61,17 @@ export const createBlockDecoder = <Frame>(read: BlockReader<Frame>): Decoder<Fra
   return { push, reset };
 };
 
-/** Every block as it is, and all that is none as so many zeros; for scrubbing. */
-export const keepBlocks = (bytes: Uint8Array, read: BlockReader<unknown>): Uint8Array => {
+/**
+ * For scrubbing: every block as it is, or as `rewrite` has it in as many bytes, and all that is none as so
+ * many zeros.
+ */
+export const keepBlocks = <Frame>(
+  bytes: Uint8Array,
+  read: BlockReader<Frame>,
+  rewrite: (frame: Frame, block: Uint8Array) => Uint8Array = (_, block) => block,
+): Uint8Array => {
   const out = new Uint8Array(bytes.length);
   for (const { from, to, frame } of splitBlocks(bytes, read).parts)
-    if (frame !== undefined) out.set(bytes.subarray(from, to), from);
+    if (frame !== undefined) out.set(rewrite(frame, bytes.subarray(from, to)), from);
   return out;
 };

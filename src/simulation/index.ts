@@ -8,11 +8,14 @@ export { createRandom, type Random } from '../shared/random.js';
 export { type CertaboBoardOptions, createCertaboBoard } from './certabo/certaboBoard.js';
 export { createChesslinkBoard } from './chesslink/chesslinkBoard.js';
 export type { ChesslinkBoardOptions, ChesslinkFaults } from './chesslink/chesslinkBoardOptions.js';
+export { createCitrineBoard } from './citrine/citrineBoard.js';
+export type { CitrineBoardOptions, CitrineFaults } from './citrine/citrineBoardOptions.js';
 export { createCppBoard } from './cpp/cppBoard.js';
 export type { CppBoardOptions, CppFaults } from './cpp/cppBoardOptions.js';
 export { demoGames } from './demoGames.js';
 export { createDgtBoard } from './dgt/dgtBoard.js';
 export type { DgtBoardOptions, DgtClockModel, DgtFaults, DgtScanOrder } from './dgt/dgtBoardOptions.js';
+export { type BusPlace, createDgtBus } from './dgt/dgtBus.js';
 export {
   type EventItem,
   type EventList,
@@ -36,10 +39,13 @@ export {
 } from './hands/planHands.js';
 export { HAND_PROFILE_NAMES, type HandProfileName, handProfiles } from './hands/profiles.js';
 export { drawStranger, strangerRanges } from './hands/stranger.js';
+export { createIchessoneBoard } from './ichessone/ichessoneBoard.js';
+export type { IchessoneBoardOptions, IchessoneFaults } from './ichessone/ichessoneBoardOptions.js';
 export { compareOutcome } from './incident/compareOutcome.js';
 export type { Expected, HandStep, Incident, IncidentClock, Spoken } from './incident/incident.js';
 export { type IncidentHands, idealHands, profileHands } from './incident/incidentHands.js';
 export { type HeardEvent, type Outcome, outcomeOf } from './incident/outcomeOf.js';
+export { type IncidentPlan, planIncident } from './incident/planIncident.js';
 export { type IncidentFault, readIncidents } from './incident/readIncidents.js';
 export { recordIncident } from './incident/recordIncident.js';
 export { type MinimiseOptions, minimise } from './minimise.js';

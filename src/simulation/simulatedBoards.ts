@@ -5,8 +5,10 @@ import { createCertaboBoard } from './certabo/certaboBoard.js';
 import { createChesslinkBoard } from './chesslink/chesslinkBoard.js';
 import { faultyChesslinkBoards } from './chesslink/chesslinkFaults.js';
 import { createChessnutBoard } from './chessnut/chessnutBoard.js';
+import { createCitrineBoard, faultyCitrineBoards } from './citrine/citrineBoard.js';
 import { createCppBoard } from './cpp/cppBoard.js';
 import { createDgtBoard } from './dgt/dgtBoard.js';
+import { createIchessoneBoard, faultyIchessoneBoards } from './ichessone/ichessoneBoard.js';
 import { createOpenBoard } from './open/openBoard.js';
 import { createSentioBoard } from './sentio/sentioBoard.js';
 import type { SimulatedEBoard } from './simulatedEBoard.js';
@@ -39,12 +41,14 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
   },
   chesslink: { create: createChesslinkBoard, faulty: faultyChesslinkBoards },
   chessnut: { create: createChessnutBoard },
+  citrine: { create: createCitrineBoard, faulty: faultyCitrineBoards },
   cpp: { create: createCppBoard },
   dgt: {
     create: createDgtBoard,
     createDouble: () =>
       createDgtBoard({ setup: emptyBoard, scanPeriodMs: DOUBLE_SCAN_MS, baud: 'unlimited' }),
   },
+  ichessone: { create: createIchessoneBoard, faulty: faultyIchessoneBoards },
   open: { create: createOpenBoard },
   sentio: {
     create: createSentioBoard,

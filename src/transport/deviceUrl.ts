@@ -10,13 +10,15 @@ export type UsbIdentity = {
 
 /** Where a device is and what it speaks, as `--device` and the configuration tell it. */
 export type DeviceUrl =
-  /** `usb`: only the port of this USB device, whatever its name is now. */
   | {
       readonly kind: 'serial';
       readonly path: string;
       readonly protocol: string;
       readonly baudRate?: number;
+      /** Only the port of this USB device, whatever its name is now. */
       readonly usb?: UsbIdentity;
+      /** The board's address, where many are on one line. */
+      readonly bus?: number;
     }
   /** Without a serial number: the first such device that is there. */
   | {
@@ -26,7 +28,13 @@ export type DeviceUrl =
       readonly serialNumber?: string;
       readonly protocol: string;
     }
-  | { readonly kind: 'tcp'; readonly host: string; readonly port: number; readonly protocol: string }
+  | {
+      readonly kind: 'tcp';
+      readonly host: string;
+      readonly port: number;
+      readonly protocol: string;
+      readonly bus?: number;
+    }
   /** `speed`: 1 is the recording's own pace. */
   | { readonly kind: 'replay'; readonly path: string; readonly speed: number }
   | ({ readonly kind: 'simulated'; readonly protocol: string; readonly speed: number } & SimulationOptions);
@@ -88,9 +96,14 @@ const usbOf = (text: string): UsbIdentity => {
   return { vendorId: Number.parseInt(vendor, 16), productId: Number.parseInt(product, 16), serialNumber };
 };
 
+const busOf = (query: Query): { readonly bus?: number } => {
+  const bus = numberOf(query, 'bus', (value) => isWhole(value) && value > 0);
+  return bus === undefined ? {} : { bus };
+};
+
 const parsePlace: Readonly<Record<string, (place: string, query: string) => DeviceUrl>> = {
   serial: (place, text) => {
-    const query = parseQuery(text, ['protocol', 'baud', 'usb']);
+    const query = parseQuery(text, ['protocol', 'baud', 'bus', 'usb']);
     const usb = query.get('usb');
     const baudRate = numberOf(query, 'baud', (value) => isWhole(value) && value >= 50);
     return {
@@ -99,6 +112,7 @@ const parsePlace: Readonly<Record<string, (place: string, query: string) => Devi
       protocol: protocolOf(query.get('protocol')),
       ...(baudRate !== undefined && { baudRate }),
       ...(usb !== undefined && { usb: usbOf(usb) }),
+      ...busOf(query),
     };
   },
   hid: (place, text) => {
@@ -118,12 +132,13 @@ const parsePlace: Readonly<Record<string, (place: string, query: string) => Devi
     const port = Number(groups?.['port']);
     if (groups === undefined || port < 1 || port > 65_535)
       return fault('must say HOST:PORT, with a port from 1 to 65535');
-    const query = parseQuery(text, ['protocol']);
+    const query = parseQuery(text, ['protocol', 'bus']);
     return {
       kind: 'tcp',
       host: groups['v6'] ?? groups['host'] ?? '',
       port,
       protocol: protocolOf(query.get('protocol')),
+      ...busOf(query),
     };
   },
   replay: (place, text) => {
@@ -145,9 +160,9 @@ const parsePlace: Readonly<Record<string, (place: string, query: string) => Devi
 };
 
 /**
- * `serial:/dev/ttyACM0?protocol=dgt` (with `&usb=VID:PID:SERIAL` the port of that device, whatever its name),
- * `hid:VID:PID[:SERIAL]?protocol=chessnut`, `tcp:HOST:PORT?protocol=dgt`,
- * `replay:FILE?speed=N`,
+ * `serial:/dev/ttyACM0?protocol=dgt` (with `&usb=VID:PID:SERIAL` the port of that device, whatever its name;
+ * with `&bus=ADDRESS` one of many boards on a port), `hid:VID:PID[:SERIAL]?protocol=chessnut`,
+ * `tcp:HOST:PORT?protocol=dgt`, `replay:FILE?speed=N`,
  * `simulated:dgt?game=FILE.pgn&hands=club&seed=7&speed=N`. In a path, `?` and `%` are written as percent
  * codes. Only the form is judged here: whether there is such a protocol, file or port shows when the device
  * is opened.
@@ -179,8 +194,9 @@ const unlessOne = (speed: number): number | undefined => (speed === 1 ? undefine
 export const makeDeviceUrl = (url: DeviceUrl): string => {
   switch (url.kind) {
     case 'serial': {
-      const { path, protocol, baudRate, usb } = url;
-      const query = { protocol, baud: baudRate, usb: usb && [...idsOf(usb), usb.serialNumber].join(':') };
+      const { path, protocol, baudRate, bus, usb } = url;
+      const who = usb && [...idsOf(usb), usb.serialNumber].join(':');
+      const query = { protocol, baud: baudRate, bus, usb: who };
       return `serial:${encodePath(path)}${makeQuery(query)}`;
     }
     case 'hid': {
@@ -190,7 +206,7 @@ export const makeDeviceUrl = (url: DeviceUrl): string => {
     }
     case 'tcp': {
       const host = url.host.includes(':') ? `[${url.host}]` : url.host;
-      return `tcp:${host}:${url.port}${makeQuery({ protocol: url.protocol })}`;
+      return `tcp:${host}:${url.port}${makeQuery({ protocol: url.protocol, bus: url.bus })}`;
     }
     case 'replay':
       return `replay:${encodePath(url.path)}${makeQuery({ speed: unlessOne(url.speed) })}`;

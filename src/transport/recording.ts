@@ -8,6 +8,8 @@ export type RecordingHeader = {
   /** What carried the bytes: `serial`, `tcp`, `hid`, `memory` … */
   readonly link: string;
   readonly origin: 'captured' | 'simulated' | 'from-spec';
+  /** The board's address, where many are on one line. */
+  readonly bus?: number;
   readonly model?: string;
   readonly note?: string;
   /** ISO time. */
@@ -100,7 +102,7 @@ export const parseRecordingHeader = (text: string): Result<RecordingHeader, Brid
   if (text.trim() === '') return err(invalid(1, 'the header is missing'));
   const parsed = parseObject(text, 1);
   if (!parsed.ok) return parsed;
-  const { recording, protocol, link, origin, model, note, startedAt } = parsed.value;
+  const { recording, protocol, link, origin, bus, model, note, startedAt } = parsed.value;
   if (recording !== 1) {
     const what =
       recording === undefined ? 'has no "recording":1' : `is of version ${String(recording)}, not 1`;
@@ -109,10 +111,13 @@ export const parseRecordingHeader = (text: string): Result<RecordingHeader, Brid
   if (typeof protocol !== 'string' || protocol === '') return err(invalid(1, 'the header names no protocol'));
   if (typeof link !== 'string') return err(invalid(1, 'the header names no link'));
   if (!origins.includes(origin)) return err(invalid(1, `the origin must be one of ${origins.join(', ')}`));
+  if (bus !== undefined && (!Number.isSafeInteger(bus) || Number(bus) < 1))
+    return err(invalid(1, '"bus" must be an address, 1 or more'));
   return ok({
     protocol,
     link,
     origin: origin as RecordingHeader['origin'],
+    ...(bus !== undefined && { bus: Number(bus) }),
     ...(typeof model === 'string' && { model }),
     ...(typeof note === 'string' && { note }),
     ...(typeof startedAt === 'string' && { startedAt }),

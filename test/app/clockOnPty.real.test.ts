@@ -68,7 +68,7 @@ test('the whole clock game on a real pseudo-terminal and the native serial port,
       laws: STORY_LAWS,
       device: { url: `serial:${link}`, protocol: 'dgt' },
     },
-    createSerialTransport({ path: link, settings: { baudRate: 9600 } }),
+    { transport: createSerialTransport({ path: link, settings: { baudRate: 9600 } }), link: 'serial' },
     { registry, time, log: silentLog, recordDir: folder },
   );
   onTestFinished(async () => {

@@ -1,7 +1,10 @@
 // npm run bench:laws: whom a table accuses. Part one, the innocent: legal games by lawful hands, in which every
-// accusation is false.
+// accusation is false. Part two, the guilty: one offence in each game, missed or told. Part three, the
+// examination: the incidents of fixtures/laws, played by hands of several profiles.
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { examinationCases, examinationList, examinationTable } from './laws/examination.mjs';
+import { guiltyCase, guiltyList, guiltyTable } from './laws/guilty.mjs';
 import { caseList, caseOf, innocentTable } from './laws/innocent.mjs';
 import { printTable } from './lib/markdown.mjs';
 import { printMachine, printNote } from './lib/report.mjs';
@@ -9,17 +12,23 @@ import { writeResults } from './lib/results.mjs';
 import { playAll } from './recognition/pool.mjs';
 
 const USAGE = `usage: npm run bench:laws -- [options]
+  --part NAME      innocent, guilty or examination (default: all three)
   --games N        legal games (default 2000)
-  --game N         only this one, and what was said of it
+  --offences N     games with an offence (default 500)
+  --game N         only this legal game, and what was said of it
+  --offence N      only this offence
   --hands a,b      only these hands
   --processes N    default: one for each processor
-  --cases          list every accusation with the number of its game
-  --write          put the table into RESULTS.md`;
+  --cases          list every accusation, and what was missed, with the number of its game
+  --write          put the tables into RESULTS.md`;
 
 const { values: options } = parseArgs({
   options: {
+    part: { type: 'string' },
     games: { type: 'string', default: '2000' },
+    offences: { type: 'string', default: '500' },
     game: { type: 'string' },
+    offence: { type: 'string' },
     hands: { type: 'string' },
     processes: { type: 'string' },
     cases: { type: 'boolean', default: false },
@@ -32,25 +41,56 @@ if (options.help) {
   process.exit(0);
 }
 
-const numbers =
-  options.game === undefined
-    ? Array.from({ length: Number(options.games) }, (_, i) => i)
-    : [Number(options.game)];
-const wanted = options.hands?.split(',');
-const tasks = numbers
-  .map((number) => ({ which: caseOf(number) }))
-  .filter(({ which }) => wanted === undefined || wanted.includes(which.hands));
+const numbersOf = (one, count) =>
+  one === undefined ? Array.from({ length: Number(count) }, (_, i) => i) : [Number(one)];
 
-const rows = [];
+const PARTS = {
+  innocent: {
+    cases: () => numbersOf(options.game, options.games).map(caseOf),
+    note: (rows) =>
+      `The innocent: ${rows.length} legal games by lawful hands. What was held against a player, and in brackets how often in 1,000 plies.`,
+    table: innocentTable,
+    list: caseList,
+  },
+  guilty: {
+    cases: () => numbersOf(options.offence, options.offences).map(guiltyCase),
+    note: (rows) =>
+      `The guilty: ${rows.length} games with one offence each. Told late: from the press (without a clock, from the last act) to the first word.`,
+    table: guiltyTable,
+    list: guiltyList,
+  },
+  examination: {
+    cases: examinationCases,
+    note: (rows) =>
+      `The examination: ${rows.length} times an incident of fixtures/laws. How many come out as the Laws demand.`,
+    table: examinationTable,
+    list: examinationList,
+  },
+};
+
+const wantedHands = options.hands?.split(',');
+const wantedPart = () => {
+  if (options.part !== undefined) return [options.part];
+  if (options.game !== undefined) return ['innocent'];
+  return options.offence === undefined ? Object.keys(PARTS) : ['guilty'];
+};
 const worker = new URL('./laws/worker.mjs', import.meta.url);
-const keep = (_task, played) => rows.push(...played);
-await playAll(tasks, Number(options.processes ?? availableParallelism()), keep, () => false, worker);
-rows.sort((a, b) => a.number - b.number);
 
 printMachine();
-printNote(
-  `The innocent: ${rows.length} legal games by lawful hands. What was held against a player, and in brackets how often in 1,000 plies.`,
-);
-printTable(...innocentTable(rows));
-if (options.cases || options.game !== undefined) for (const text of caseList(rows)) console.log(text);
+for (const name of wantedPart()) {
+  const part = PARTS[name];
+  if (part === undefined) throw new Error(`no part is called '${name}'\n${USAGE}`);
+  const tasks = part
+    .cases()
+    .filter(({ hands }) => wantedHands === undefined || wantedHands.includes(hands))
+    .map((which) => ({ part: name, which }));
+  const rows = [];
+  const keep = (_task, played) => rows.push(...played);
+  await playAll(tasks, Number(options.processes ?? availableParallelism()), keep, () => false, worker);
+  rows.sort((a, b) => a.number - b.number);
+  printNote(part.note(rows));
+  printTable(...part.table(rows));
+  const isListed = options.cases || options.game !== undefined || options.offence !== undefined;
+  if (isListed) for (const text of part.list(rows)) console.log(text);
+}
 if (options.write) writeResults('laws');

@@ -1,4 +1,4 @@
-import type { Scrub } from '../../eboard/driver.js';
+import { SCRUBBED_BUS_ADDRESS, type Scrub } from '../../eboard/driver.js';
 import type { RecordingHeader, RecordingLine } from '../../transport/recording.js';
 import type { Recording } from '../../transport/recordingReader.js';
 import { createCommandScrub } from './scrubCommand.js';
@@ -6,10 +6,12 @@ import { createCommandScrub } from './scrubCommand.js';
 const LINKS = ['serial', 'tcp', 'hid', 'ble', 'memory', 'replay'];
 const ROLES = ['player', 'arbiter', 'operator'];
 
-const scrubHeader = ({ protocol, link, origin }: RecordingHeader): RecordingHeader => ({
+const scrubHeader = ({ protocol, link, origin, bus }: RecordingHeader): RecordingHeader => ({
   protocol,
   link: LINKS.includes(link) ? link : 'unknown',
   origin,
+  // An address is a serial number: in what is given away every board has the same.
+  ...(bus !== undefined && { bus: SCRUBBED_BUS_ADDRESS }),
 });
 
 /** Of who said it only his role stays. */

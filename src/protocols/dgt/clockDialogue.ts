@@ -1,11 +1,10 @@
 import type { ClockEnd } from '../../eboard/clockOrder.js';
-import type { ClockReading } from '../../eboard/eboardEvent.js';
 import { NEVER, setAlarm } from '../../eboard/kit/alarms.js';
 import { nothingAsked } from '../../eboard/kit/asking.js';
 import { tell } from '../../eboard/kit/dialogueStep.js';
 import { ACK_DONE, CLOCK_BUTTON, CLOCK_BUTTONS } from './clockAck.js';
 import { CLOCK_COMMANDS, type DgtClockCommand } from './clockCommands.js';
-import { clockTimeMs } from './clockTimes.js';
+import { makeReading } from './clockReading.js';
 import { clockCommandName, describeClockModel, describeFrame } from './describe.js';
 import { clockAsking, type DgtStep, send } from './dialogueStep.js';
 import type { DgtClockAck, DgtClockTimes } from './frames.js';
@@ -30,19 +29,6 @@ const runningEnd = (step: DgtStep, { running, leverUp }: DgtClockTimes): ClockEn
   next.clockDrivenLever ??= leverUp;
   if (next.clockDrivenLever !== leverUp) next.clockDriven = null;
   return next.clockDriven ?? leverUp;
-};
-
-const asReading = (step: DgtStep, times: DgtClockTimes): ClockReading => {
-  const { left, right, leverUp, batteryLow } = times;
-  return {
-    leftMs: clockTimeMs(left),
-    rightMs: clockTimeMs(right),
-    running: runningEnd(step, times),
-    leverUp,
-    leftFlag: left.flagStopped || left.flagShown,
-    rightFlag: right.flagStopped || right.flagShown,
-    batteryLow,
-  };
 };
 
 export const commandClock = (step: DgtStep, command: DgtClockCommand): void => {
@@ -81,7 +67,7 @@ export const hearTimes = (step: DgtStep, times: DgtClockTimes): void => {
   step.next.clockConnected = true;
   if (plugged) commandClock(step, { kind: 'askClockVersion' });
   awaitTimes(step);
-  tell(step, { kind: 'clock', reading: asReading(step, times) });
+  tell(step, { kind: 'clock', reading: makeReading(times, runningEnd(step, times)) });
 };
 
 export const hearNoClock = (step: DgtStep): void => {

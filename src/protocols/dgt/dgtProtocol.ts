@@ -1,4 +1,5 @@
 import type { Protocol } from '../../eboard/driver.js';
+import { dgtBus } from './bus/busProtocol.js';
 import { createDgtDecoder } from './decode.js';
 import { describeFrame, describeWrite } from './describe.js';
 import { dgtFamily } from './dgtFamily.js';
@@ -18,4 +19,5 @@ export const dgtProtocol: Protocol<DgtFrame, DgtState> = {
   describeFrame,
   describeWrite,
   scrub: dgtScrub,
+  bus: dgtBus,
 };

@@ -106,6 +106,14 @@ export type DgtBattery = {
   readonly discharging: boolean;
 };
 
+/** What a clock message may hold. */
+export type ClockMessage =
+  | DgtClockTimes
+  | DgtClockAck
+  | { readonly kind: 'noClock' }
+  /** All zero: follows clock commands on newer boards and means nothing. */
+  | { readonly kind: 'nullClock' };
+
 /**
  * Every message of a board in single-board mode. Squares and piece codes are as on the wire: see squares.ts.
  */
@@ -114,11 +122,7 @@ export type DgtFrame =
   | { readonly kind: 'board'; readonly codes: Uint8Array }
   /** A square (0 is a8) and what stands on it now. */
   | { readonly kind: 'square'; readonly square: number; readonly code: number }
-  | DgtClockTimes
-  | DgtClockAck
-  | { readonly kind: 'noClock' }
-  /** All zero: follows clock commands on newer boards and means nothing. */
-  | { readonly kind: 'nullClock' }
+  | ClockMessage
   /**
    * The header of a log has come: its body keeps the line busy for up to 8.3 s, and only then does `log`
    * follow.

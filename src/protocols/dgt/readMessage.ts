@@ -1,6 +1,6 @@
 import { decodeClockAck } from './clockAck.js';
 import { decodeClockTimes, NO_CLOCK } from './clockTimes.js';
-import { type DgtFrame, MESSAGE } from './frames.js';
+import { type ClockMessage, type DgtFrame, MESSAGE } from './frames.js';
 
 const CHESS_SQUARES = 64;
 /** In a duration: the board does not tell. */
@@ -14,7 +14,8 @@ const makeAscii = (bytes: Uint8Array): string => {
   return text;
 };
 
-const readClock = (payload: Uint8Array): DgtFrame | undefined => {
+/** Times, an answer of the clock, or that there is none; undefined when it is no such thing. */
+export const readClock = (payload: Uint8Array): ClockMessage | undefined => {
   if (payload.every((byte) => byte === 0)) return { kind: 'nullClock' };
   const ack = decodeClockAck(payload);
   if (ack !== undefined) return ack;

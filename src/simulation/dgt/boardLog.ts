@@ -29,18 +29,31 @@ export interface BoardLog {
   powerUp(codes: Uint8Array, atMs: number): void;
   change(square: number, code: number, codes: Uint8Array, atMs: number): void;
   halted(side: ClockSide, time: DgtClockTime): void;
+  /** All that was noted since this was asked last: for boards on a bus. */
+  takeChanges(): Uint8Array;
+  /** Notes that a game begins with these pieces. */
+  markStart(codes: Uint8Array): void;
+  /** From the last mark of a start on, without what `takeChanges` has not given away yet. */
+  fromStart(): Uint8Array;
   /** The store as sent, oldest first, with its end mark; that it was sent is noted afterwards. */
   readOut(): Uint8Array;
 }
 
 export const createBoardLog = (): BoardLog => {
   let bytes: number[] = [];
+  let changes: number[] = [];
+  let sinceStart: number[] | null = null;
   let lastChangeMs = Number.NEGATIVE_INFINITY;
   const left = new Set(LANDMARKS);
 
-  const note = (entry: DgtLogEntry): void => {
-    bytes.push(...encodeLogEntry(entry));
+  const push = (added: readonly number[]): void => {
+    bytes.push(...added);
+    changes.push(...added);
     if (bytes.length > 2 * LOG_PAYLOAD_BYTES) bytes = bytes.slice(-LOG_PAYLOAD_BYTES);
+    if (changes.length > LOG_PAYLOAD_BYTES) changes = changes.slice(-LOG_PAYLOAD_BYTES);
+  };
+  const note = (entry: DgtLogEntry): void => {
+    push(encodeLogEntry(entry));
   };
   const noteChange = (square: number, code: number, atMs: number): void => {
     note({ kind: 'square', square, code, soon: atMs - lastChangeMs < SOON_MS });
@@ -56,7 +69,7 @@ export const createBoardLog = (): BoardLog => {
 
   return {
     powerUp: (codes, atMs) => {
-      bytes.push(LOG_FILLER, LOG_FILLER, LOG_FILLER);
+      push([LOG_FILLER, LOG_FILLER, LOG_FILLER]);
       note({ kind: 'powerUp' });
       codes.forEach((code, square) => {
         if (code !== 0) noteChange(square, code, atMs);
@@ -69,6 +82,21 @@ export const createBoardLog = (): BoardLog => {
       noteLandmarks(codes);
     },
     halted: (side, { hours, minutes, seconds }) => note({ kind: 'clock', side, hours, minutes, seconds }),
+    takeChanges: () => {
+      const taken = changes;
+      changes = [];
+      sinceStart = sinceStart && [...sinceStart, ...taken].slice(-LOG_PAYLOAD_BYTES);
+      return Uint8Array.from(taken);
+    },
+    markStart: (codes) => {
+      changes = [];
+      sinceStart = [];
+      note({ kind: 'startTag' });
+      codes.forEach((code, square) => {
+        if (code !== 0) note({ kind: 'square', square, code, soon: true });
+      });
+    },
+    fromStart: () => Uint8Array.from(sinceStart ?? []),
     readOut: () => {
       const store = new Uint8Array(LOG_PAYLOAD_BYTES).fill(LOG_FILLER);
       const newest = [...bytes, ...encodeLogEntry({ kind: 'end' })].slice(-store.length);

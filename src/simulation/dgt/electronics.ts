@@ -1,12 +1,14 @@
+import { BUS_ADDRESS_MAX } from '../../protocols/dgt/bus/busMessages.js';
 import { createCommandDecoder, type HostMessage } from '../../protocols/dgt/commandDecoder.js';
 import type { DgtSimpleCommand } from '../../protocols/dgt/commands.js';
 import { encodeFrame } from '../../protocols/dgt/encodeFrame.js';
-import type { DgtMessage } from '../../protocols/dgt/frames.js';
+import { type DgtMessage, HEADER_BYTES } from '../../protocols/dgt/frames.js';
 import type { Random } from '../../shared/random.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import { addLineNoise, type SerialLine } from '../parts/serialLine.js';
 import type { SquareScanner } from '../parts/squareScanner.js';
 import type { BoardLog } from './boardLog.js';
+import { BusEnd } from './busEnd.js';
 import type { ChessClock } from './chessClock.js';
 import { type ClockButton, type ClockDisplay, ClockPort } from './clockPort.js';
 import type { DgtBoardOptions, DgtFaults } from './dgtBoardOptions.js';
@@ -26,7 +28,7 @@ const TELLING: Partial<Record<Mode, 'regularly' | 'whenChanged'>> = {
   updateNice: 'whenChanged',
 };
 
-const BUS_ADDRESS_MASK = 0x3fff;
+const busAddressOf = ({ serialNumber }: DgtBoardOptions): number => Number(serialNumber) & BUS_ADDRESS_MAX;
 
 /** Answers that depend on nothing but the kind of board; null where it does not understand the question. */
 const fixedAnswer = (options: DgtBoardOptions, command: DgtSimpleCommand): DgtMessage | null => {
@@ -35,7 +37,7 @@ const fixedAnswer = (options: DgtBoardOptions, command: DgtSimpleCommand): DgtMe
     case 'askSerialNumber':
       return { kind: 'serialNumber', digits: serialNumber, storageVersion };
     case 'askBusAddress':
-      return { kind: 'busAddress', address: Number(serialNumber) & BUS_ADDRESS_MASK };
+      return { kind: 'busAddress', address: busAddressOf(options) };
     case 'askMakerText':
       return { kind: 'makerText', text: makerText };
     case 'askVersion':
@@ -63,10 +65,11 @@ export type ElectronicsParts = {
   readonly scanner: SquareScanner;
 };
 
-/** Modes, questions and answers of a DGT board; silent in bus mode, in which it is when switched on. */
+/** Modes, questions and answers of a DGT board; when switched on it is one of many on a bus. */
 export class Electronics {
   readonly #parts: ElectronicsParts;
   readonly #port: ClockPort;
+  readonly #bus: BusEnd;
   readonly #commands = createCommandDecoder();
   readonly #noise: Random;
   readonly #hostNoise: Random;
@@ -86,6 +89,18 @@ export class Electronics {
       remote: options.clockRemote,
       random: random.fork('clock'),
       send: (message) => this.#send(message),
+    });
+    this.#bus = new BusEnd({
+      ...parts,
+      address: busAddressOf(options),
+      version: options.version,
+      answerMs: options.answerMs,
+      random: random.fork('bus'),
+      seen: () => parts.scanner.seen(),
+      clock: () => encodeFrame(this.#port.read()).subarray(HEADER_BYTES),
+      send: (bytes) => this.#mode === 'bus' && this.#transmit(bytes),
+      endBus: () => this.#enter('idle'),
+      restart: () => this.powerUp(),
     });
   }
 
@@ -150,9 +165,12 @@ export class Electronics {
   }
 
   #send(message: DgtMessage): void {
+    if (this.#mode !== 'bus') this.#transmit(encodeFrame(message));
+  }
+
+  #transmit(bytes: Uint8Array): void {
     const { line, time, faults } = this.#parts;
-    if (this.#mode === 'off' || this.#mode === 'bus') return;
-    const bytes = encodeFrame(message);
+    if (this.#mode === 'off') return;
     line.send(this.#isCalm() ? bytes : addLineNoise(bytes, faults, this.#noise), time.nowMs());
   }
 
@@ -164,7 +182,9 @@ export class Electronics {
   #obey(message: HostMessage): void {
     if (this.#mode === 'off') return;
     if (message.kind === 'bus') {
-      this.#enter('bus');
+      // The command that brings a board back to the bus is itself not obeyed.
+      if (this.#mode === 'bus') this.#bus.hear(message.command, message.address);
+      else this.#enter('bus');
       return;
     }
     if (message.kind === 'dangerous' || message.kind === 'lights') {

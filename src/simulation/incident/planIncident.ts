@@ -14,6 +14,8 @@ export type IncidentPlan = {
   readonly setup: Uint8Array;
   readonly acts: readonly PhysicalAct[];
   readonly spoken: readonly SpokenAt[];
+  /** When all is done. */
+  readonly endMs: number;
 };
 
 /** The position in which a board need not be told that a game begins. */
@@ -111,8 +113,9 @@ const pauseBefore = (step: HandStep, last: HandStep | undefined, hands: Incident
 };
 
 /**
- * An incident as these hands play it: acts and words, each with its moment. The clock is set and started by
- * the player who does not have the move; a game that does not begin from the usual array is announced.
+ * An incident as these hands play it: acts and words, each with its moment. The clock is set, its control is
+ * told, and the player who does not have the move starts it; a game that does not begin from the usual array
+ * is announced.
  */
 export const planIncident = (incident: Incident, hands: IncidentHands): IncidentPlan => {
   const read = parseFen(incident.fen);
@@ -130,6 +133,9 @@ export const planIncident = (incident: Incident, hands: IncidentHands): Incident
   if (clock !== null) {
     const [whiteMs, blackMs] = [1000 * clock.whiteS, 1000 * clock.blackS];
     const incrementMs = 1000 * clock.incrementS;
+    const TimeControl = `${Math.max(clock.whiteS, clock.blackS)}+${clock.incrementS}`.replace('+0', '');
+    const tags = { TimeControl };
+    spoken.push({ atMs: TOLD_MS + 100, by: { role: 'arbiter' }, command: { type: 'setTags', tags } });
     acts.push({ atMs: CLOCK_MS, kind: 'setClock', whiteMs, blackMs, incrementMs });
     acts.push({ atMs: START_MS, kind: 'press', side: oppositeColor(turn) });
   }
@@ -137,5 +143,5 @@ export const planIncident = (incident: Incident, hands: IncidentHands): Incident
     scene.nowMs = Math.round(scene.nowMs + pauseBefore(step, incident.hands[i - 1], hands));
     scene.do(step);
   }
-  return { setup: Uint8Array.from(board), acts, spoken };
+  return { setup: Uint8Array.from(board), acts, spoken, endMs: scene.nowMs };
 };

@@ -9,7 +9,7 @@ import type { IncidentHands } from './incidentHands.js';
 import { planIncident } from './planIncident.js';
 
 /** After the last act, so long is listened. */
-const REST_MS = 3000;
+const REST_MS = 2000;
 
 const byTime = (a: RecordingLine, b: RecordingLine): number => a.atMs - b.atMs;
 
@@ -22,13 +22,12 @@ export const recordIncident = async (
   hands: IncidentHands,
   seed = 1,
 ): Promise<Recording> => {
-  const { setup, acts, spoken } = planIncident(incident, hands);
-  const lastMs = spoken.reduce((latest, { atMs }) => Math.max(latest, atMs), acts.at(-1)?.atMs ?? 0);
+  const { setup, acts, spoken, endMs } = planIncident(incident, hands);
   const lines = await recordSimulation({
     board: createDgtBoard({ seed, setup, clock: incident.clock === null ? 'none' : '3000' }),
     script: acts,
     session: createSession(dgtProtocol),
-    restMs: lastMs - (acts.at(-1)?.atMs ?? 0) + REST_MS,
+    restMs: endMs - (acts.at(-1)?.atMs ?? 0) + REST_MS,
   });
   const said = spoken.map(({ atMs, by, command }) => ({ atMs, kind: 'command' as const, command, by }));
   const heard = lines.filter(({ kind }) => kind !== 'tx');

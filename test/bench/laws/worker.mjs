@@ -1,4 +1,11 @@
-/** A process of the bench: plays the games it is sent and answers with their rows. */
+/** A process of the bench: plays what it is sent, and answers with its row. */
+import { playIncident } from './examination.mjs';
+import { playGuilty } from './guilty.mjs';
 import { playCase } from './innocent.mjs';
 
-process.on('message', ({ which }) => process.send({ rows: [playCase(which)] }));
+const PARTS = { innocent: playCase, guilty: playGuilty, examination: playIncident };
+
+process.on('message', async ({ part, which }) => {
+  const row = await PARTS[part](which);
+  process.send({ rows: [row] });
+});

@@ -47,10 +47,11 @@ const readerOf = ({ components }: Document) => {
 const nameIn = (schema: Schema | undefined): string => String(schema?.['$ref']).split('/').at(-1) ?? '';
 
 const FIXTURES = [
-  'laws/claims',
-  'laws/illegal-penalised',
-  'laws/flag-drawn',
-  'laws/touch-move',
+  'laws/claims/claim-judged-by-the-arbiter',
+  'laws/claims/threefold-on-the-board',
+  'laws/illegal/second-illegal-move-loses-fide-standard',
+  'laws/endings/flag-falls-against-a-bare-king',
+  'laws/touch/touched-knight-pawn-moves-fide-standard',
   'recordings/take-backs',
   'recordings/illegal-that-stood',
   'recordings/results',

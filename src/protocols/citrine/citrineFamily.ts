@@ -1,0 +1,24 @@
+import type { BoardFamily } from '../../eboard/boardFamily.js';
+import { CITRINE_LINE_BYTES_MAX } from './frames.js';
+
+export const citrineFamily = {
+  id: 'citrine',
+  displayName: 'Novag Citrine',
+  usually: { sensing: 'piece' },
+  links: [
+    {
+      kind: 'serial',
+      settings: { baudRate: 57_600, dataBits: 8, parity: 'none', stopBits: 1 },
+      lines: { maxBytes: CITRINE_LINE_BYTES_MAX },
+    },
+  ],
+  models: [
+    {
+      id: 'citrineComputer',
+      displayName: 'Novag Citrine or Star Diamond',
+      // An old serial line: behind whatever adapter its owner has.
+      usb: [],
+      name: /novag|citrine|star ?diamond/i,
+    },
+  ],
+} as const satisfies BoardFamily;

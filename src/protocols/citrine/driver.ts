@@ -1,0 +1,199 @@
+import type { EBoardCommand } from '../../eboard/eboardEvent.js';
+import { NEVER, setAlarm } from '../../eboard/kit/alarms.js';
+import { type DialogueStep, tell, writeText } from '../../eboard/kit/dialogueStep.js';
+import { createDriver, type KitState, kitState } from '../../eboard/kit/driverKit.js';
+import { becomeReady, tellNoAnswer } from '../../eboard/kit/readiness.js';
+import { type CitrineFrame, COMMAND } from './frames.js';
+import { isSameScore, positionsOf, type Score, scoreAfter } from './score.js';
+
+const ALARMS = ['silence', 'poll', 'check', 'write'] as const;
+type CitrineAlarm = (typeof ALARMS)[number];
+
+const SILENCE_MS = 4_000;
+const POLL_MS = 1_000;
+/** What was switched on is forgotten at a new game, and a line that said so may have been lost. */
+const CHECK_MS = 4_000;
+/** Commands that come sooner are lost. */
+const WRITE_GAP_MS = 100;
+
+export type CitrineState = KitState<CitrineAlarm> & {
+  /** The game as told; null before the first. */
+  readonly score: Score | null;
+  /** What the moves told since then make of it; null when they make nothing of it. */
+  readonly expected: Score | null;
+  /** The score that is being told, line by line; one of them may have been lost. */
+  readonly coming: Score | 'nothing' | 'broken';
+  /** The last one told whole, which another one like it confirms. */
+  readonly lastTold: Score | null;
+  readonly gameAsked: boolean;
+  readonly identityText: string | null;
+  readonly queue: readonly string[];
+  readonly writableAtMs: number;
+};
+
+const initialState: CitrineState = {
+  ...kitState(...ALARMS),
+  score: null,
+  expected: null,
+  coming: 'nothing',
+  lastTold: null,
+  gameAsked: false,
+  identityText: null,
+  queue: [],
+  writableAtMs: 0,
+};
+
+type CitrineStep = DialogueStep<CitrineState>;
+
+const say = ({ next }: CitrineStep, ...commands: readonly string[]): void => {
+  next.queue = [...next.queue, ...commands.filter((command) => !next.queue.includes(command))];
+};
+
+const writeOne = (step: CitrineStep): void => {
+  const { next, atMs } = step;
+  const [first, ...rest] = next.queue;
+  if (first !== undefined && atMs >= next.writableAtMs) {
+    if (first === COMMAND.game) Object.assign(next, { gameAsked: true, coming: 'nothing' });
+    writeText(step, `${first}\r\n`);
+    next.queue = rest;
+    next.writableAtMs = atMs + WRITE_GAP_MS;
+  }
+  setAlarm(step, 'write', next.queue.length > 0 ? next.writableAtMs - atMs : NEVER);
+};
+
+/** A score has no end: who the board is, asked for after it, tells that it is over. */
+const askGame = (step: CitrineStep): void => {
+  step.next.queue = step.next.queue.filter((command) => command !== COMMAND.identity);
+  say(step, COMMAND.game, COMMAND.identity);
+};
+
+const switchOn = (step: CitrineStep): void => say(step, COMMAND.transmit, COMMAND.referee);
+
+/** Move by move, so that none is heard together with another. */
+const tellScore = (step: CitrineStep, score: Score): void => {
+  const { next } = step;
+  const positions = positionsOf(score) ?? [];
+  const before = next.score;
+  const differs = before?.findIndex((uci, ply) => score[ply] !== uci) ?? -1;
+  // What was taken back is told by the position before it.
+  const goesOn = before === null ? score.length : before.length + 1;
+  const from = differs === -1 ? goesOn : differs;
+  for (const { board } of positions.slice(from)) tell(step, { kind: 'placement', board });
+  next.score = score;
+};
+
+/** A score is believed when moves told one by one have come to it, or when it was told twice alike. */
+const judgeScore = (step: CitrineStep, score: Score): void => {
+  const { next } = step;
+  const isGame = positionsOf(score) !== undefined;
+  const confirmed = isSameScore(score, next.expected) || isSameScore(score, next.lastTold);
+  next.lastTold = isGame ? score : null;
+  if (!isGame || !(confirmed || isSameScore(score, next.score))) {
+    askGame(step);
+    return;
+  }
+  if (!isSameScore(score, next.score)) tellScore(step, score);
+  next.expected = score;
+  if (!next.ready) setAlarm(step, 'check', 0);
+  becomeReady(step, { sensing: 'piece' });
+};
+
+const hearIdentity = (step: CitrineStep, text: string): void => {
+  const { next } = step;
+  if (next.identityText !== text) {
+    // The first letters of a line may have been lost: what is heard twice is told.
+    if (next.identityText !== null) tell(step, { kind: 'identified', identity: { firmware: text } });
+    next.identityText = text;
+  }
+  if (!next.gameAsked) {
+    if (next.score === null) askGame(step);
+    return;
+  }
+  next.gameAsked = false;
+  // A game without moves may be told by no line at all.
+  const told = next.coming === 'nothing' && next.score === null ? [] : next.coming;
+  if (typeof told === 'string') askGame(step);
+  else judgeScore(step, told);
+};
+
+const hearGameLine = (
+  { next }: CitrineStep,
+  { number, moves }: Extract<CitrineFrame, { kind: 'gameLine' }>,
+): void => {
+  const before = next.coming === 'nothing' ? [] : next.coming;
+  if (before === 'broken') return;
+  next.coming = before.length === 2 * (number - 1) ? [...before, ...moves] : 'broken';
+};
+
+const hear = (step: CitrineStep, frame: CitrineFrame): void => {
+  const { next } = step;
+  setAlarm(step, 'silence', SILENCE_MS);
+  switch (frame.kind) {
+    case 'identity':
+      hearIdentity(step, frame.text);
+      break;
+    case 'gameLine':
+      hearGameLine(step, frame);
+      break;
+    case 'move':
+    case 'takeBack':
+      next.expected = next.expected && scoreAfter(next.expected, frame);
+      askGame(step);
+      break;
+    case 'newGame':
+      next.expected = [];
+      switchOn(step);
+      askGame(step);
+      break;
+    case 'game':
+      next.coming = [];
+      break;
+    case 'other':
+      break;
+  }
+};
+
+const obey = (step: CitrineStep, { kind }: EBoardCommand): void => {
+  const board = positionsOf(step.next.score ?? [])?.at(-1)?.board;
+  if (kind === 'requestPlacement' && step.next.score !== null && board !== undefined)
+    tell(step, { kind: 'placement', board });
+};
+
+const poll = (step: CitrineStep): void => {
+  setAlarm(step, 'poll', POLL_MS);
+  say(step, COMMAND.identity);
+};
+
+const check = (step: CitrineStep): void => {
+  setAlarm(step, 'check', CHECK_MS);
+  switchOn(step);
+  askGame(step);
+};
+
+const begin = (step: CitrineStep): void => {
+  setAlarm(step, 'silence', SILENCE_MS);
+  poll(step);
+};
+
+const complain = (step: CitrineStep): void => {
+  tellNoAnswer(step, 'asked a Novag Citrine who it is', {}, ` for ${SILENCE_MS / 1_000} s`);
+  const { alarms, wakeAtMs } = step.next;
+  Object.assign(step.next, initialState, { troubled: true, alarms, wakeAtMs });
+  setAlarm(step, 'check', NEVER);
+  begin(step);
+};
+
+/**
+ * A chess computer that tells moves, not squares. It is asked who it is until it answers; then what has been
+ * played, whole, and what it tells of each move from then on is checked against the whole again, because a
+ * line has no checksum. What it shows is the position after the last move; it is kept in referee mode, in
+ * which it plays no moves of its own.
+ */
+export const citrineDriver = createDriver<CitrineFrame, CitrineState, CitrineAlarm>({
+  initial: initialState,
+  opened: begin,
+  heard: hear,
+  obey,
+  alarms: { silence: complain, poll, check, write: () => {} },
+  lastly: writeOne,
+});

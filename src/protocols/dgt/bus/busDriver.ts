@@ -1,0 +1,225 @@
+import type { ClockSetOutcome } from '../../../eboard/clockOrder.js';
+import type { Driver } from '../../../eboard/driver.js';
+import type { EBoardCommand } from '../../../eboard/eboardEvent.js';
+import { hastenAlarm, setAlarm } from '../../../eboard/kit/alarms.js';
+import { nothingAsked } from '../../../eboard/kit/asking.js';
+import { tell } from '../../../eboard/kit/dialogueStep.js';
+import { createDriver } from '../../../eboard/kit/driverKit.js';
+import { becomeReady, tellNoAnswer, tellTrouble } from '../../../eboard/kit/readiness.js';
+import { type SensorBoard, squaresApart } from '../../../eboard/sensorBoard.js';
+import { makeReading } from '../clockReading.js';
+import { makeLogText } from '../describe.js';
+import type { DgtLogEntry } from '../eepromLog.js';
+import type { DgtClockTimes } from '../frames.js';
+import { flipRanks, sensorBoardOf, sensorCodeOf } from '../squares.js';
+import { describeBusMessage } from './busDescribe.js';
+import type { BusFrame, BusMessage } from './busMessages.js';
+import {
+  ask,
+  type BusAlarm,
+  type BusQuestion,
+  type BusState,
+  type BusStep,
+  busAsking,
+  initialBusState,
+  TRIES_MAX,
+} from './busState.js';
+
+/** Boards need a moment after the line was opened. */
+const OPEN_PAUSE_MS = 500;
+const PROBE_EVERY_MS = 3_000;
+/** As often as a board looks at its squares. Many on a line wait for each other, and are asked less often. */
+const CHANGES_EVERY_MS = 250;
+/** After a change the whole board follows when hands rest, and now and then anyway: it is the truth. */
+const QUIET_MS = 600;
+const CHECK_EVERY_MS = 10_000;
+/** The display itself is up to a second ahead. */
+const TIMES_EVERY_MS = 1_000;
+
+const ANSWERS: Readonly<Partial<Record<BusMessage['kind'], BusQuestion>>> = {
+  here: 'ping',
+  version: 'askVersion',
+  board: 'askBoard',
+  changes: 'askChanges',
+  fromStart: 'askFromStart',
+  clockTimes: 'askClock',
+  clockAck: 'askClock',
+  noClock: 'askClock',
+  nullClock: 'askClock',
+};
+
+const notSettable: ClockSetOutcome = {
+  ok: false,
+  why: 'refused',
+  detail: 'the clock of a board on a bus can be read, not set',
+};
+
+/** Back to the first question. */
+const restart = (step: BusStep, afterMs: number): void => {
+  const { next } = step;
+  const { troubled, wakeAtMs } = next;
+  Object.assign(next, { ...initialBusState(next.address), troubled, wakeAtMs });
+  setAlarm(step, 'probe', afterMs);
+};
+
+const hearBoard = (step: BusStep, codes: Uint8Array): void => {
+  const { next } = step;
+  const board = sensorBoardOf(codes);
+  const isExpected = next.believed !== null && squaresApart(board, next.believed) === 0;
+  next.believed = board;
+  tell(step, { kind: 'placement', board });
+  setAlarm(step, 'board', isExpected ? CHECK_EVERY_MS : QUIET_MS);
+  if (!next.ready) {
+    setAlarm(step, 'changes', CHANGES_EVERY_MS);
+    setAlarm(step, 'times', 0);
+  }
+  becomeReady(step, { sensing: 'piece', clock: true });
+};
+
+const hearChange = (step: BusStep, entry: DgtLogEntry): void => {
+  const { next } = step;
+  if (entry.kind === 'clock') hastenAlarm(step, 'times', 0);
+  if (entry.kind !== 'square' || next.believed === null) return;
+  const square = flipRanks(entry.square);
+  const code = sensorCodeOf(entry.code);
+  next.believed = next.believed.with(square, code);
+  tell(step, { kind: 'square', square, code });
+  setAlarm(step, 'board', QUIET_MS);
+};
+
+const boardAfter = (board: SensorBoard, entries: readonly DgtLogEntry[]): SensorBoard => {
+  const after = Uint8Array.from(board);
+  for (const entry of entries)
+    if (entry.kind === 'square') after[flipRanks(entry.square)] = sensorCodeOf(entry.code);
+  return after;
+};
+
+/**
+ * What changed, in order. When it leads to what is believed already it was told before: an answer that was
+ * asked for twice may be the last but one. Then the whole board says what is true.
+ */
+const hearChanges = (step: BusStep, entries: readonly DgtLogEntry[], tries: number): void => {
+  const { believed } = step.next;
+  const isNews = believed !== null && squaresApart(boardAfter(believed, entries), believed) > 0;
+  if (tries === 1 || isNews) for (const entry of entries) hearChange(step, entry);
+  if (tries > 1) setAlarm(step, 'board', 0);
+  setAlarm(step, 'changes', CHANGES_EVERY_MS);
+};
+
+const hearTimes = (step: BusStep, times: DgtClockTimes): void => {
+  step.next.clockConnected = true;
+  tell(step, { kind: 'clock', reading: makeReading(times, times.running ? times.leverUp : null) });
+};
+
+const hearNoClock = (step: BusStep): void => {
+  if (step.next.clockConnected !== false) tell(step, { kind: 'noClock' });
+  step.next.clockConnected = false;
+};
+
+const hearLog = (step: BusStep, entries: readonly DgtLogEntry[]): void => {
+  if (step.next.logWanted) tell(step, { kind: 'boardLog', entries: entries.map(makeLogText) });
+  step.next.logWanted = false;
+};
+
+const translate = (step: BusStep, message: BusMessage, tries: number): void => {
+  switch (message.kind) {
+    case 'here':
+      tell(step, {
+        kind: 'identified',
+        identity: { serialNumber: String(step.next.address).padStart(5, '0') },
+      });
+      ask(step, 'askVersion');
+      // What was logged before is asked away: it is of no board that we know.
+      ask(step, 'askChanges');
+      ask(step, 'askBoard');
+      break;
+    case 'version':
+      if (message.version !== null)
+        tell(step, { kind: 'identified', identity: { firmware: message.version } });
+      break;
+    case 'board':
+      hearBoard(step, message.codes);
+      break;
+    case 'changes':
+      hearChanges(step, message.entries, tries);
+      break;
+    case 'fromStart':
+      hearLog(step, message.entries);
+      break;
+    case 'clockTimes':
+      hearTimes(step, message);
+      break;
+    case 'noClock':
+      hearNoClock(step);
+      break;
+    default:
+      tell(step, { kind: 'ignored', what: describeBusMessage(message) });
+  }
+};
+
+/** What nobody asked for is heard as well: in a recording others have asked. */
+const hear = (step: BusStep, { address, message }: BusFrame): void => {
+  const { asked } = step.next.asking;
+  if (address !== step.next.address) return;
+  const isAnswer = asked !== null && ANSWERS[message.kind] === asked.question;
+  if (isAnswer) busAsking.settle(step);
+  translate(step, message, isAnswer ? asked.tries : 1);
+  busAsking.askNext(step);
+};
+
+const giveUp = (step: BusStep): void => {
+  const { next } = step;
+  const lost = busAsking.askAgain(step, () => TRIES_MAX);
+  if (lost === undefined) {
+    busAsking.askNext(step);
+    return;
+  }
+  if (lost === 'ping')
+    tellNoAnswer(step, `asked ${TRIES_MAX} times for the board ${next.address} on the bus`);
+  else tellTrouble(step, 'silent', `no answer to ${TRIES_MAX} questions, one a second`);
+  restart(step, lost === 'ping' ? PROBE_EVERY_MS : 0);
+};
+
+const obey = (step: BusStep, command: EBoardCommand): void => {
+  switch (command.kind) {
+    case 'requestPlacement':
+      if (step.next.ready) ask(step, 'askBoard');
+      break;
+    case 'requestLog':
+      step.next.logWanted = true;
+      if (step.next.ready) ask(step, 'askFromStart');
+      break;
+    case 'setClock':
+      tell(step, { kind: 'clockSet', outcome: notSettable });
+      break;
+    default:
+  }
+};
+
+/**
+ * One board among many on a line: asked for its changes four times a second, for its times every second, and
+ * for all squares when hands rest. Every message has a sum, and an answer that was damaged is asked for once
+ * more.
+ */
+export const createBusDriver = (address: number): Driver<BusFrame, BusState> =>
+  createDriver<BusFrame, BusState, BusAlarm>({
+    initial: initialBusState(address),
+    opened: (step) => {
+      step.next.asking = nothingAsked;
+      setAlarm(step, 'probe', OPEN_PAUSE_MS);
+    },
+    heard: hear,
+    // Damaged, and perhaps our answer: it is asked for again sooner.
+    discarded: (step) => hastenAlarm(step, 'answer', QUIET_MS / 4),
+    obey,
+    alarms: {
+      probe: (step) => ask(step, 'ping'),
+      answer: giveUp,
+      changes: (step) => ask(step, 'askChanges'),
+      board: (step) => ask(step, 'askBoard'),
+      times: (step) => {
+        ask(step, 'askClock');
+        setAlarm(step, 'times', TIMES_EVERY_MS);
+      },
+    },
+  });

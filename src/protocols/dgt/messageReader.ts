@@ -1,0 +1,88 @@
+import type { DecodeOutput, Decoder, Discarded } from '../../shared/framing.js';
+import { HEADER_BYTES } from './frames.js';
+
+const TOP_BIT = 0x80;
+
+/** What differs between boards alone on a line and those on a bus. */
+export type MessageRules<Frame> = {
+  /** The longest of all messages. */
+  readonly bytesMax: number;
+  /** Whether a message of this id can have so many bytes; a header that cannot be is damaged. */
+  readonly possible: (id: number, messageBytes: number) => boolean;
+  /** What is told of a message of which only the header has come. */
+  readonly announce?: (id: number, messageBytes: number) => Frame | undefined;
+  /** The meaning of a whole message. */
+  readonly read: (bytes: Uint8Array) => DecodeOutput<Frame>;
+};
+
+/**
+ * Messages are id, length (2 × 7 bits, of the whole), and the rest; only the first byte has bit 7 set. So
+ * such a byte always starts afresh, whatever went before, and a damaged message never takes the next one with
+ * it.
+ */
+export const createMessageReader = <Frame>({
+  bytesMax,
+  possible,
+  announce,
+  read,
+}: MessageRules<Frame>): Decoder<Frame> => {
+  /** The message under way, header first. */
+  const held = new Uint8Array(bytesMax);
+  let heldBytes = 0;
+  let messageBytes = HEADER_BYTES;
+  let out: DecodeOutput<Frame>[] = [];
+
+  const giveUp = (why: Discarded['why']): void => {
+    if (heldBytes > 0) out.push({ kind: 'discarded', why, bytes: held.slice(0, heldBytes) });
+    heldBytes = 0;
+    messageBytes = HEADER_BYTES;
+  };
+
+  const readHeader = (): void => {
+    const id = held[0] ?? 0;
+    messageBytes = ((held[1] ?? 0) << 7) | (held[2] ?? 0);
+    if (!possible(id, messageBytes)) {
+      giveUp('length');
+      return;
+    }
+    const frame = announce?.(id, messageBytes);
+    if (frame !== undefined) out.push({ kind: 'frame', frame });
+  };
+
+  const take = (byte: number): void => {
+    held[heldBytes++] = byte;
+    if (heldBytes === HEADER_BYTES) readHeader();
+    if (heldBytes < HEADER_BYTES || heldBytes < messageBytes) return;
+    out.push(read(held.slice(0, heldBytes)));
+    heldBytes = 0;
+    messageBytes = HEADER_BYTES;
+  };
+
+  const push = (chunk: Uint8Array): readonly DecodeOutput<Frame>[] => {
+    out = [];
+    let noiseFrom = -1;
+    const endNoise = (end: number): void => {
+      if (noiseFrom >= 0) out.push({ kind: 'discarded', why: 'noise', bytes: chunk.slice(noiseFrom, end) });
+      noiseFrom = -1;
+    };
+    for (let i = 0; i < chunk.length; i++) {
+      const byte = chunk[i] ?? 0;
+      const starts = byte >= TOP_BIT;
+      if (!starts && heldBytes === 0) {
+        if (noiseFrom < 0) noiseFrom = i;
+        continue;
+      }
+      endNoise(i);
+      if (starts) giveUp('cut');
+      take(byte);
+    }
+    endNoise(chunk.length);
+    return out;
+  };
+
+  const reset = (): void => {
+    heldBytes = 0;
+    messageBytes = HEADER_BYTES;
+  };
+  return { push, reset };
+};

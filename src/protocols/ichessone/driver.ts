@@ -1,0 +1,167 @@
+import type { Capabilities } from '../../eboard/capabilities.js';
+import type { EBoardCommand } from '../../eboard/eboardEvent.js';
+import { NEVER, setAlarm } from '../../eboard/kit/alarms.js';
+import { type DialogueStep, tell, write } from '../../eboard/kit/dialogueStep.js';
+import { createDriver, type KitState, kitState } from '../../eboard/kit/driverKit.js';
+import { becomeReady, tellNoAnswer } from '../../eboard/kit/readiness.js';
+import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
+import { COMMAND, encodeLights } from './commands.js';
+import type { IchessoneFrame } from './frames.js';
+
+const ALARMS = ['silence', 'poll', 'battery', 'lights', 'write'] as const;
+type IchessoneAlarm = (typeof ALARMS)[number];
+
+const SILENCE_MS = 4_000;
+const POLL_MS = 1_000;
+const BATTERY_EVERY_MS = 60_000;
+/** Commands have no end: what comes together could be read as one. */
+const WRITE_GAP_MS = 10;
+/** Nothing says that a picture has come: it is written a second time. */
+const LIGHTS_AGAIN_MS = 500;
+const LIGHTS_TIMES = 2;
+
+const CAPABILITIES: Capabilities = {
+  sensing: 'piece',
+  lights: { where: 'squares', colours: 'rgb', blinks: true, atOnce: 'all' },
+  battery: true,
+};
+
+export type IchessoneState = KitState<IchessoneAlarm> & {
+  /** The board as told. */
+  readonly believed: SensorBoard | null;
+  /** The last position heard, which the next one must confirm. */
+  readonly lastSeen: SensorBoard | null;
+  readonly hardware: string | null;
+  readonly picture: readonly Uint8Array[];
+  /** How often it is still to be written. */
+  readonly pictureTimes: number;
+  readonly queue: readonly Uint8Array[];
+  readonly writableAtMs: number;
+};
+
+const initialState: IchessoneState = {
+  ...kitState(...ALARMS),
+  believed: null,
+  lastSeen: null,
+  hardware: null,
+  picture: [],
+  pictureTimes: 0,
+  queue: [],
+  writableAtMs: 0,
+};
+
+type IchessoneStep = DialogueStep<IchessoneState>;
+
+const encoder = new TextEncoder();
+
+const say = ({ next }: IchessoneStep, command: string): void => {
+  next.queue = [...next.queue, encoder.encode(command)];
+};
+
+const writeOne = (step: IchessoneStep): void => {
+  const { next, atMs } = step;
+  const [first, ...rest] = next.queue;
+  if (first !== undefined && atMs >= next.writableAtMs) {
+    write(step, first);
+    next.queue = rest;
+    next.writableAtMs = atMs + WRITE_GAP_MS;
+  }
+  setAlarm(step, 'write', next.queue.length > 0 ? next.writableAtMs - atMs : NEVER);
+};
+
+const tellBoard = (step: IchessoneStep, board: SensorBoard): void => {
+  step.next.believed = board;
+  tell(step, { kind: 'placement', board });
+};
+
+const isSame = (board: SensorBoard, other: SensorBoard | null): boolean =>
+  other !== null && squaresApart(board, other) === 0;
+
+/** There is no checksum, and one wrong byte can look like a move: so a change is asked for once more. */
+const hearPosition = (step: IchessoneStep, board: SensorBoard): void => {
+  const { next } = step;
+  const confirmed = isSame(board, next.lastSeen);
+  next.lastSeen = board;
+  setAlarm(step, 'poll', POLL_MS);
+  if (!confirmed && !isSame(board, next.believed)) {
+    say(step, COMMAND.askPosition);
+    return;
+  }
+  if (!isSame(board, next.believed)) tellBoard(step, board);
+  if (next.ready) return;
+  becomeReady(step, CAPABILITIES);
+  for (const command of [COMMAND.reportChanges, COMMAND.askHardware, COMMAND.askBattery]) say(step, command);
+  setAlarm(step, 'battery', BATTERY_EVERY_MS);
+};
+
+const hear = (step: IchessoneStep, frame: IchessoneFrame): void => {
+  const { next } = step;
+  setAlarm(step, 'silence', SILENCE_MS);
+  if (frame.kind === 'position') hearPosition(step, frame.board);
+  else if (frame.kind === 'battery')
+    tell(step, { kind: 'battery', percent: frame.percent, charging: frame.charging });
+  else if (frame.text !== next.hardware) {
+    next.hardware = frame.text;
+    tell(step, { kind: 'identified', identity: { hardware: frame.text } });
+  }
+};
+
+const obey = (step: IchessoneStep, command: EBoardCommand): void => {
+  const { next } = step;
+  if (command.kind === 'setLights') {
+    next.picture = encodeLights(command.squares, command.looks);
+    next.pictureTimes = LIGHTS_TIMES;
+    setAlarm(step, 'lights', 0);
+  }
+  if (command.kind !== 'requestPlacement' || next.believed === null) return;
+  tellBoard(step, next.believed);
+  say(step, COMMAND.askPosition);
+};
+
+const showLights = (step: IchessoneStep): void => {
+  const { next } = step;
+  if (next.pictureTimes === 0) return;
+  setAlarm(step, 'lights', LIGHTS_AGAIN_MS);
+  if (!next.ready) return;
+  next.pictureTimes--;
+  next.queue = [...next.queue, ...next.picture];
+};
+
+/** Changes are told by themselves once that is asked for, and that may have been lost, or forgotten. */
+const poll = (step: IchessoneStep): void => {
+  setAlarm(step, 'poll', POLL_MS);
+  if (step.next.ready) say(step, COMMAND.reportChanges);
+  say(step, COMMAND.askPosition);
+};
+
+const askBattery = (step: IchessoneStep): void => {
+  setAlarm(step, 'battery', BATTERY_EVERY_MS);
+  say(step, COMMAND.askBattery);
+};
+
+const begin = (step: IchessoneStep): void => {
+  setAlarm(step, 'silence', SILENCE_MS);
+  poll(step);
+};
+
+const complain = (step: IchessoneStep): void => {
+  tellNoAnswer(step, 'asked for the position of an iChessOne', {}, ` for ${SILENCE_MS / 1_000} s`);
+  const { alarms, wakeAtMs } = step.next;
+  Object.assign(step.next, initialState, { troubled: true, alarms, wakeAtMs });
+  for (const name of ['battery', 'lights'] as const) setAlarm(step, name, NEVER);
+  begin(step);
+};
+
+/**
+ * Asks for the position until the board has told it twice alike; only then is it told to report changes,
+ * and asked for its hardware and its battery. Each change is asked for once more before it is believed,
+ * which takes some milliseconds. The position is asked for every second besides.
+ */
+export const ichessoneDriver = createDriver<IchessoneFrame, IchessoneState, IchessoneAlarm>({
+  initial: initialState,
+  opened: begin,
+  heard: hear,
+  obey,
+  alarms: { silence: complain, poll, battery: askBattery, lights: showLights, write: () => {} },
+  lastly: writeOne,
+});

@@ -1,0 +1,13 @@
+import type { SensorBoard } from '../../eboard/sensorBoard.js';
+
+/** What a board says: an equals sign, a letter, and what belongs to it. */
+export type IchessoneFrame =
+  | { readonly kind: 'position'; readonly board: SensorBoard }
+  | { readonly kind: 'battery'; readonly percent: number; readonly charging: boolean }
+  /** Ends where the next answer begins: it has no mark of its own. */
+  | { readonly kind: 'hardware'; readonly text: string };
+
+export const EQUALS = 0x3d;
+export const LETTER = { position: 0x70, battery: 0x62, hardware: 0x68 } as const;
+export const POSITION_BYTES = 32;
+export const BATTERY_BYTES = 2;

@@ -1,0 +1,126 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startBoard } from '../../src/app/board.js';
+import { replayRecording } from '../../src/app/replayRecording.js';
+import { scrubRecording } from '../../src/app/scrub/scrubRecording.js';
+import { startPosition } from '../../src/chess/position.js';
+import { findOnBus } from '../../src/device/findOnBus.js';
+import { loadProtocol } from '../../src/device/loadProtocol.js';
+import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
+import { createRandom } from '../../src/shared/random.js';
+import { createDgtBoard } from '../../src/simulation/dgt/dgtBoard.js';
+import type { DgtFaults } from '../../src/simulation/dgt/dgtBoardOptions.js';
+import { createDgtBus } from '../../src/simulation/dgt/dgtBus.js';
+import { planHands } from '../../src/simulation/hands/planHands.js';
+import { handProfiles } from '../../src/simulation/hands/profiles.js';
+import { createBoardHost } from '../../src/simulation/shell/boardHost.js';
+import { createRegistry } from '../../src/table/registry.js';
+import type { TableView } from '../../src/table/tableView.js';
+import { createMemoryLine } from '../../src/transport/memory.js';
+import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
+import { SharedLine } from '../../src/transport/sharedLine.js';
+import { silentLog } from '../gateways/http/httpBed.js';
+import { inVirtualTime } from './inVirtualTime.js';
+import { movesOf, OPERA } from './opera.js';
+
+/** Long enough for captures. */
+const GAME = OPERA.slice(0, 10);
+const ADDRESSES = [1025, 23_946 & 0x3fff, 137];
+
+/** Boards with these faults on one line at 9600 baud; the game is played at every one of them at once. */
+const playOnBus = (faults: Partial<DgtFaults>) =>
+  inVirtualTime(async (time) => {
+    const dir = mkdtempSync(join(tmpdir(), 'jadoube-bus-'));
+    onTestFinished(() => rmSync(dir, { recursive: true }));
+    const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
+    const registry = createRegistry({
+      time,
+      journal,
+      recogniser: {},
+      nowIso: () => '2026-11-21T10:00:00.000Z',
+      today: () => '2026.11.21',
+    });
+    const places = ADDRESSES.map((address, i) => {
+      const { acts } = planHands({
+        start: startPosition,
+        moves: movesOf(GAME),
+        result: '*',
+        ending: 'none',
+        profile: handProfiles.clean,
+        thinkScale: 0.3,
+        random: createRandom(7 + i),
+        startMs: 8_000 + 400 * i,
+      });
+      const serialNumber = String(address).padStart(5, '0');
+      return { board: createDgtBoard({ seed: i, serialNumber, faults }), script: acts };
+    });
+    const { host, device } = createMemoryLine(time);
+    const hosted = createBoardHost({ board: createDgtBus(places), device, time, script: [] });
+    await hosted.start();
+    const line = new SharedLine(host, time);
+    const boards = [];
+    for (const address of ADDRESSES)
+      boards.push(
+        await startBoard(
+          {
+            id: `b${address}`,
+            name: `Board ${address}`,
+            device: { url: `serial:/dev/x?protocol=dgt&bus=${address}`, protocol: 'dgt' },
+            tags: {},
+          },
+          { transport: line.tap(), bus: address, link: 'serial' },
+          { registry, time, log: silentLog, recordDir: join(dir, 'recorded') },
+        ),
+      );
+    const endMs = Math.max(...places.map(({ script }) => script.at(-1)?.atMs ?? 0));
+    await new Promise<void>((resolve) => time.setTimeout(resolve, endMs + 20_000));
+    const views = registry.tables();
+    await Promise.all(boards.map(({ stop }) => stop()));
+    await hosted.stop();
+    registry.stop();
+    await journal.close();
+    return { views, dir: join(dir, 'recorded') };
+  });
+
+const sansOf = ({ game }: TableView) => game?.moves.map(({ san }) => san);
+
+test('many boards on one line: each game at its own table, and in its own recording', async () => {
+  const { views, dir } = await playOnBus({});
+  expect(views.map(sansOf)).toEqual([GAME, GAME, GAME]);
+  for (const name of readdirSync(dir)) {
+    const recording = await readRecordingFile(join(dir, name));
+    const { protocol, bus } = recording.header;
+    const { scrub } = await loadProtocol(protocol, bus);
+    const scrubbed = scrubRecording(scrub, recording);
+    expect(ADDRESSES).toContain(bus);
+    expect(scrubbed.header.bus).toBe(1);
+    for (const each of [recording, scrubbed]) {
+      const { games } = await replayRecording(each, {});
+      expect(games.map(({ moves }) => moves.map(({ san }) => san))).toEqual([GAME]);
+    }
+  }
+});
+
+test('bytes lost and doubled on the line cost no move', async () => {
+  const { views } = await playOnBus({ lostByteRate: 0.002, doubledByteRate: 0.002, lostHostByteRate: 0.01 });
+  expect(views.map(sansOf)).toEqual([GAME, GAME, GAME]);
+});
+
+test('all boards of a line are found, though many answer at the same moment', async () => {
+  const addresses = Array.from({ length: 12 }, (_, i) => 200 + 37 * i);
+  const found = await inVirtualTime(async (time) => {
+    const boards = addresses.map((address, i) =>
+      createDgtBoard({ seed: 50 + i, serialNumber: String(address).padStart(5, '0') }),
+    );
+    const { host, device } = createMemoryLine(time);
+    const board = createDgtBus(boards.map((each) => ({ board: each, script: [] })));
+    const hosted = createBoardHost({ board, device, time, script: [] });
+    await hosted.start();
+    const { bus } = await loadProtocol('dgt');
+    if (bus === undefined) throw new Error('no bus');
+    return findOnBus(host, bus, time);
+  });
+  expect(found).toEqual(addresses);
+});

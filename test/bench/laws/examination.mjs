@@ -1,0 +1,53 @@
+/** Part three, the examination: every incident of fixtures/laws, played by hands of a profile. */
+import { join } from 'node:path';
+import { load, repositoryRoot, simulation } from '../recognition/product.mjs';
+
+const { replayRecording } = await load('app/replayRecording.js');
+const { findMate } = await load('laws/findMate.js');
+const { lawsRules } = await load('laws/profiles.js');
+
+export const EXAMINED_HANDS = ['ideal', 'club', 'blitz'];
+const incidents = await simulation.readIncidentFiles(join(repositoryRoot, 'fixtures/laws'));
+
+/** Every incident with all hands. */
+export const examinationCases = () =>
+  EXAMINED_HANDS.flatMap((hands) => incidents.map((_, number) => ({ hands, number })));
+
+export const playIncident = async ({ hands: name, number }) => {
+  const incident = incidents[number];
+  const random = simulation.createRandom(number);
+  const hands =
+    name === 'ideal' ? simulation.idealHands : simulation.profileHands(simulation.handProfiles[name], random);
+  const recording = await simulation.recordIncident(incident, hands, number);
+  const laws = { rules: lawsRules(incident.rules, incident.changes), canMate: findMate };
+  const { events } = await replayRecording(recording, {}, () => {}, { laws });
+  const wrong = simulation.compareOutcome(incident, simulation.outcomeOf(events));
+  return { hands: name, number, group: incident.group, name: incident.name, wrong };
+};
+
+/** Headings and rows: of each group how many come out as the Laws demand. */
+export const examinationTable = (rows) => {
+  const groups = [...new Set(rows.map(({ group }) => group))].sort();
+  const line = (name, some) => [
+    name,
+    String(new Set(some.map(({ number }) => number)).size),
+    ...EXAMINED_HANDS.map((hands) => {
+      return String(some.filter((row) => row.hands === hands && row.wrong.length === 0).length);
+    }),
+  ];
+  const lines = groups.map((group) =>
+    line(
+      group,
+      rows.filter((row) => row.group === group),
+    ),
+  );
+  return [
+    ['incidents', 'all', ...EXAMINED_HANDS],
+    [...lines, line('all', rows)],
+  ];
+};
+
+export const examinationList = (rows) =>
+  rows
+    .filter(({ wrong }) => wrong.length > 0)
+    .map(({ hands, group, name, wrong }) => `${hands} ${group}/${name}: ${wrong.join('; ')}`);

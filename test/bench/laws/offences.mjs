@@ -1,0 +1,189 @@
+/** Offences that hands can commit in a position, as words of incidents, and what has to be told of them. */
+import { chess } from '../recognition/product.mjs';
+
+const FILES = 'abcdefgh';
+const nameOf = (square) => `${FILES[square & 7]}${1 + (square >> 3)}`;
+const LETTERS = ' PNBRQK';
+const roleOf = (code) => LETTERS[[0, 1, 2, 3, 4, 5, 6][code & 7]];
+const pieceAt = ({ board }, square) => board[square];
+const isOf = (code, side) => code !== 0 && code >> 3 === (side === 'white' ? 0 : 1);
+const other = (side) => (side === 'white' ? 'black' : 'white');
+const key = (side) => (side === 'white' ? 'w' : 'b');
+const squares = Array.from({ length: 64 }, (_, square) => square);
+
+/** The words of a legal move, without its press. */
+export const wordsOf = (position, { from, to, castling, promotion, enPassant }) => {
+  const [leaves, enters] = [nameOf(from), nameOf(to)];
+  const isCapture = castling === undefined && pieceAt(position, to) !== 0;
+  if (castling !== undefined) {
+    const { rookFrom, rookTo } = castling;
+    return [
+      `-${leaves}`,
+      `-${nameOf(rookFrom)}`,
+      `+${king(position)}${enters}`,
+      `+${rook(position)}${nameOf(rookTo)}`,
+    ];
+  }
+  if (promotion !== undefined)
+    return [`-${leaves}`, ...(isCapture ? [`-${enters}`] : []), `+${newPiece(position, promotion)}${enters}`];
+  if (enPassant !== undefined) return [`${leaves}${enters}`, `-${nameOf(enPassant)}`];
+  return [`${leaves}${isCapture ? 'x' : ''}${enters}`];
+};
+
+const ofSide = ({ turn }, letter) => (turn === 'white' ? letter : letter.toLowerCase());
+const king = (position) => ofSide(position, 'K');
+const rook = (position) => ofSide(position, 'R');
+const newPiece = (position, role) =>
+  ofSide(position, { queen: 'Q', rook: 'R', bishop: 'B', knight: 'N' }[role]);
+
+const plain = (move) =>
+  move.castling === undefined && move.promotion === undefined && move.enPassant === undefined;
+
+/** A piece goes where it may not: to an empty square, mostly beside one where it may. */
+const illegalMove = (position, random) => {
+  const legal = chess.legalMoves(position).filter(plain);
+  if (legal.length === 0) return undefined;
+  const near = random.pick(legal);
+  const reachable = new Set(legal.flatMap(({ from, to }) => (from === near.from ? [to] : [])));
+  const isLastRank = (square) => square >> 3 === 0 || square >> 3 === 7;
+  const choices = squares.filter((square) => {
+    const files = Math.abs((square & 7) - (near.to & 7));
+    const ranks = Math.abs((square >> 3) - (near.to >> 3));
+    const isPawnHome = roleOf(near.piece) === 'P' && isLastRank(square);
+    return (
+      files + ranks > 0 &&
+      files <= 2 &&
+      ranks <= 2 &&
+      !reachable.has(square) &&
+      !isPawnHome &&
+      pieceAt(position, square) === 0
+    );
+  });
+  return choices.length === 0
+    ? undefined
+    : { words: [`${nameOf(near.from)}${nameOf(random.pick(choices))}`] };
+};
+
+/** The king is in check, and another piece moves as if it were not. */
+const checkIgnored = (position, random) => {
+  if (!chess.isCheck(position)) return undefined;
+  const step = position.turn === 'white' ? 8 : -8;
+  const pawns = squares.filter((square) => {
+    const to = square + step;
+    const rank = to >> 3;
+    const isFree = rank > 0 && rank < 7 && pieceAt(position, to) === 0;
+    return (
+      roleOf(pieceAt(position, square)) === 'P' && isOf(pieceAt(position, square), position.turn) && isFree
+    );
+  });
+  const legal = new Set(chess.legalMoves(position).map(({ from, to }) => `${from} ${to}`));
+  const choices = pawns.filter((square) => !legal.has(`${square} ${square + step}`));
+  if (choices.length === 0) return undefined;
+  const from = random.pick(choices);
+  return { words: [`${nameOf(from)}${nameOf(from + step)}`] };
+};
+
+/** King and rook stand as at the beginning, the way is free, and castling is forbidden all the same. */
+const illegalCastling = (position, random) => {
+  const rank = position.turn === 'white' ? 0 : 56;
+  const isRole = (square, role) =>
+    roleOf(pieceAt(position, square)) === role && isOf(pieceAt(position, square), position.turn);
+  if (position.chess960 || !isRole(rank + 4, 'K')) return undefined;
+  const legal = chess.legalMoves(position);
+  const sides = [
+    { rookFrom: rank + 7, rookTo: rank + 5, to: rank + 6, free: [5, 6] },
+    { rookFrom: rank, rookTo: rank + 3, to: rank + 2, free: [1, 2, 3] },
+  ].filter(({ rookFrom, to, free }) => {
+    const isFree = free.every((file) => pieceAt(position, rank + file) === 0);
+    return (
+      isRole(rookFrom, 'R') && isFree && !legal.some((move) => move.castling !== undefined && move.to === to)
+    );
+  });
+  if (sides.length === 0) return undefined;
+  const { rookFrom, rookTo, to } = random.pick(sides);
+  return { words: [`${nameOf(rank + 4)}${nameOf(to)}`, `${nameOf(rookFrom)}${nameOf(rookTo)}`] };
+};
+
+/** A piece is touched that could move, and another one does. */
+const ownTouched = (position, random) => {
+  const legal = chess.legalMoves(position).filter(plain);
+  const touched = legal.length === 0 ? undefined : random.pick(legal).from;
+  const others = legal.filter(({ from }) => from !== touched);
+  if (others.length === 0) return undefined;
+  return { words: [`?${nameOf(touched)}`, ...wordsOf(position, random.pick(others))] };
+};
+
+/** An enemy piece is touched that could be taken, and something else is played. */
+const enemyTouched = (position, random) => {
+  const legal = chess.legalMoves(position).filter(plain);
+  const captures = legal.filter(({ to }) => pieceAt(position, to) !== 0);
+  if (captures.length === 0) return undefined;
+  const touched = random.pick(captures).to;
+  const others = legal.filter(({ to }) => to !== touched);
+  return others.length === 0
+    ? undefined
+    : { words: [`?${nameOf(touched)}`, ...wordsOf(position, random.pick(others))] };
+};
+
+/** A move is released and stands for a while, and the piece goes elsewhere. */
+const releasedChanged = (position, random) => {
+  const legal = chess.legalMoves(position).filter((move) => plain(move) && pieceAt(position, move.to) === 0);
+  const first = legal.length === 0 ? undefined : random.pick(legal);
+  const others = legal.filter(({ from, to }) => from === first?.from && to !== first.to);
+  if (first === undefined || others.length === 0) return undefined;
+  const last = random.pick(others);
+  return {
+    words: [`${nameOf(first.from)}${nameOf(first.to)}`, '3s', `${nameOf(first.to)}${nameOf(last.to)}`],
+  };
+};
+
+const pieceInHand = (position, random) => {
+  const legal = chess.legalMoves(position).filter(plain);
+  return legal.length === 0 ? undefined : { words: [`-${nameOf(random.pick(legal).from)}`, '1s'] };
+};
+
+const enPassantLeft = (position) => {
+  const move = chess.legalMoves(position).find(({ enPassant }) => enPassant !== undefined);
+  return move === undefined ? undefined : { words: [`${nameOf(move.from)}${nameOf(move.to)}`] };
+};
+
+const promotionLeft = (position) => {
+  const move = chess.legalMoves(position).find(({ promotion }) => promotion !== undefined);
+  if (move === undefined) return undefined;
+  const isCapture = pieceAt(position, move.to) !== 0;
+  return { words: [`${nameOf(move.from)}${isCapture ? 'x' : ''}${nameOf(move.to)}`] };
+};
+
+const wrongPromotion = (position) => {
+  const move = chess.legalMoves(position).find(({ promotion }) => promotion !== undefined);
+  if (move === undefined) return undefined;
+  const wrong = position.turn === 'white' ? 'q' : 'Q';
+  const victim = pieceAt(position, move.to) === 0 ? [] : [`-${nameOf(move.to)}`];
+  return { words: [`-${nameOf(move.from)}`, ...victim, `+${wrong}${nameOf(move.to)}`] };
+};
+
+const completed = ({ turn }) => [`illegal ${turn} completed`];
+const incomplete =
+  (reason) =>
+  ({ turn }) => [`incomplete ${turn} ${reason}`, `illegal ${turn} completed`];
+const breach = ({ turn }) => [`touchBreach ${turn}`];
+
+/**
+ * `make`: its words, without the press, undefined where the position has no room for it; `told`: what counts as
+ * told, by its beginning; `press`: it needs a clock; `pieces`: it needs a board that knows its pieces.
+ */
+export const OFFENCES = {
+  illegalMove: { make: illegalMove, told: completed },
+  checkIgnored: { make: checkIgnored, told: completed },
+  illegalCastling: { make: illegalCastling, told: completed },
+  emptyPress: { make: () => ({ words: ['2s'] }), told: ({ turn }) => [`emptyPress ${turn}`], press: true },
+  ownTouched: { make: ownTouched, told: breach },
+  enemyTouched: { make: enemyTouched, told: breach },
+  releasedChanged: { make: releasedChanged, told: breach },
+  pieceInHand: { make: pieceInHand, told: incomplete('pieceInHand'), press: true },
+  enPassantLeft: { make: enPassantLeft, told: incomplete('enPassantLeft'), press: true },
+  promotionLeft: { make: promotionLeft, told: incomplete('promotionLeft'), press: true, pieces: true },
+  wrongPromotion: { make: wrongPromotion, told: incomplete('wrongPromotion'), press: true, pieces: true },
+};
+
+export { key as pressWord, other as opponentOf };

@@ -1,0 +1,15 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { patchSource } from './patchedSource.js';
+
+test('the changes of three newcomers pass the compiler together', () => {
+  const { dir, remove } = patchSource('gateway', 'question', 'capability');
+  try {
+    const tsc = join(dir, 'node_modules/typescript/bin/tsc');
+    const outcome = (): Buffer => execFileSync(process.execPath, [tsc, '-p', 'tsconfig.json'], { cwd: dir });
+    expect(outcome).not.toThrow();
+  } finally {
+    remove();
+  }
+});
