@@ -7,7 +7,13 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     rolldownOptions: {
-      input: ['src/web/index.html', 'src/web/clock.html', 'src/web/sensorTest.html', 'src/web/arbiter.html'],
+      input: [
+        'src/web/index.html',
+        'src/web/clock.html',
+        'src/web/sensorTest.html',
+        'src/web/arbiter.html',
+        'src/web/boardSetup.html',
+      ],
     },
     outDir: '../../dist/web',
     emptyOutDir: true,

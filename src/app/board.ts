@@ -7,9 +7,12 @@ import type { TimeSource } from '../shared/timeSource.js';
 import type { TableRegistry, TableSpec } from '../table/registry.js';
 import type { DeviceView } from '../table/tableView.js';
 import { recordTransport } from '../transport/record.js';
-import type { RecordingHeader } from '../transport/recording.js';
+import type { RecordingHeader, RecordingLine } from '../transport/recording.js';
 import { createRecordingWriter, type RecordingWriter } from '../transport/recordingWriter.js';
+import { type BoardMemory, createBoardMemory } from './boardMemory.js';
+import { type BoardSetup, createBoardSetup } from './boardSetup.js';
 import type { OpenedDevice } from './openDevice.js';
+import { makeTableId } from './tableId.js';
 import { tellTable } from './tellTable.js';
 
 export type BoardDeps = {
@@ -18,10 +21,16 @@ export type BoardDeps = {
   readonly log: GatewayLog;
   /** Every byte of every board is written there, when given. */
   readonly recordDir: string | undefined;
+  /** Where what is learned of boards is kept; nowhere when not given. */
+  readonly dataDir?: string;
 };
 
 /** A board at its table: the link to the device, and everything it says told to the table. */
-export type Board = { readonly tableId: string; readonly stop: () => Promise<void> };
+export type Board = {
+  readonly tableId: string;
+  readonly setup: BoardSetup;
+  readonly stop: () => Promise<void>;
+};
 
 export const startBoard = async (
   spec: Omit<TableSpec, 'device'> & { readonly device: Pick<DeviceView, 'url' | 'protocol'> },
@@ -32,15 +41,24 @@ export const startBoard = async (
   const session = await createSessionFor(spec.device.protocol, bus);
   const header = { protocol: spec.device.protocol, link: via, ...(bus !== undefined && { bus }) };
   const recording = await startRecording(spec.id, header, deps);
-  const line = recording ? recordTransport(transport, time, time.nowMs(), recording.append) : transport;
+  // What is not from the line stands at the time of the last that is: times in a recording never decrease.
+  let recordedMs = 0;
+  const append = (row: RecordingLine): void => {
+    recordedMs = row.atMs;
+    recording?.append(row);
+  };
+  const line = recording ? recordTransport(transport, time, time.nowMs(), append) : transport;
   const device: DeviceView = { ...spec.device, link: 'closed', flipped: false };
   // The table is there first and may already want to show something.
   let link: Link | undefined;
-  const table = registry.addTable({
-    ...spec,
-    device,
-    command: (command) => link?.command(command),
+  const setup = createBoardSetup({
+    table: spec.id,
+    memory: memoryOf(spec.device.url, deps),
+    send: (command) => link?.command(command),
+    tell: (event) => table.deviceEvent(event, time.nowMs()),
+    onPieceSets: (sets) => append({ atMs: recordedMs, kind: 'pieceSets', sets }),
   });
+  const table = registry.addTable({ ...spec, device, command: setup.pass.bind(setup) });
   const logLink = createLinkLog(log, spec.id);
   link = createLink({
     transport: line,
@@ -49,16 +67,32 @@ export const startBoard = async (
     onEvent: (event) => {
       logLink(event);
       tellTable(table, event);
+      setup.hear(event);
     },
   });
+  setup.start();
   link.start();
   return {
     tableId: spec.id,
+    setup,
     stop: async () => {
       await link?.stop();
+      setup.stop();
       await recording?.close();
     },
   };
+};
+
+const noMemory: BoardMemory = {
+  read: () => ({ pieceSets: [], learning: null, squares: null }),
+  write: () => {},
+};
+
+/** By the port that the board is reached by, which is its own where the system tells boards apart. */
+const memoryOf = (url: string, { dataDir, log }: BoardDeps): BoardMemory => {
+  if (dataDir === undefined) return noMemory;
+  const place = makeTableId(url.replace(/^[a-z]+:/, '').replace(/\?.*$/s, ''));
+  return createBoardMemory(dataDir, place, (problem) => log.warn({ code: problem.code }, problem.message));
 };
 
 /** A problem is a warning once, however often connecting is tried again. */

@@ -3,6 +3,7 @@ import { listDevices } from '../device/listDevices.js';
 import { findMate } from '../laws/findMate.js';
 import { protocolRow } from '../protocols/protocolTable.js';
 import { messageOf } from '../shared/bridgeError.js';
+import type { BoardSetups } from '../table/boardSetups.js';
 import { makeDeviceUrl, parseDeviceUrl } from '../transport/deviceUrl.js';
 import { SharedLines } from '../transport/sharedLine.js';
 import { type Board, type BoardDeps, startBoard } from './board.js';
@@ -24,6 +25,8 @@ export interface Boards {
   start(): Promise<void>;
   /** What people are told of them: that a simulated one plays, because no other was there. */
   notes(): readonly string[];
+  /** For those who set boards up. */
+  readonly setups: BoardSetups;
   stop(): Promise<void>;
 }
 
@@ -81,6 +84,10 @@ export const createBoards = (deps: BoardDeps, config: Config, dataDir: string): 
         await add({ id: 'demo', name: 'Simulated board', device: demo.url, tags: demo.tags });
       }
       lookAgain();
+    },
+    setups: {
+      view: (table) => boards.get(table)?.setup.view(),
+      obey: (table, command) => boards.get(table)?.setup.obey(command),
     },
     notes: () => (demo ? [`Board      simulated, on ${demo.path} (no board was found)`] : []),
     stop: async () => {

@@ -72,7 +72,7 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
 };
 
 const boardsOf = ({ config, dataDir, time, log }: DaemonDeps, registry: TableRegistry): Boards =>
-  createBoards({ registry, time, log, recordDir: config.recordDir }, config, dataDir);
+  createBoards({ registry, time, log, recordDir: config.recordDir, dataDir }, config, dataDir);
 
 const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards) => {
   const { config, dataDir, time, log, terminal, gateways = gatewayRows } = deps;
@@ -92,6 +92,7 @@ const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards) =
     journalPending: () => registry.pendingCount(),
     terminal,
     notes,
+    boards: boards.setups,
   });
   return {
     all,

@@ -38,6 +38,7 @@ export type EBoardEvent =
   | { readonly kind: 'boardLog'; readonly entries: readonly string[] }
   /** Pieces that are known from now on: to be kept, and told again with `usePieceSets` on every opening. */
   | { readonly kind: 'piecesLearned'; readonly set: PieceSet }
+  | { readonly kind: 'piecesForgotten'; readonly name: string }
   /** How far learning of pieces has come, after every reading; null: it has ended. */
   | { readonly kind: 'learning'; readonly learning: Learning | null }
   /** Heard, understood, of no use to anybody. */

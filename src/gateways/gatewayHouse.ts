@@ -1,4 +1,5 @@
 import type { TimeSource } from '../shared/timeSource.js';
+import type { BoardSetups } from '../table/boardSetups.js';
 import type { TableService } from '../table/tableService.js';
 import type { TokenReader } from './access.js';
 import type { GatewayFigure } from './gateway.js';
@@ -48,4 +49,6 @@ export type GatewayHouse = {
   /** All gateways of the house, in the order of their rows. */
   readonly gateways: () => readonly GatewayState[];
   readonly figures: () => readonly GatewayFigure[];
+  /** The boards of this house, for those who set them up. */
+  readonly boards?: BoardSetups;
 };

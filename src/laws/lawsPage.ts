@@ -6,6 +6,14 @@ const statusWords: Readonly<Record<LawsStatus, string>> = {
   notJudged: 'not judged',
 };
 
+/** What the incidents of `fixtures/laws` say of a row, played from bytes by ideal hands. */
+export type RowProof = {
+  /** The files of incidents that have it. */
+  readonly groups: readonly string[];
+  readonly right: number;
+  readonly wrong: number;
+};
+
 type TestFile = { readonly path: string; readonly text: string };
 
 const TEST_NAME = /\btest\(\s*(['"`])(?<ids>(?:[A-O]\d+ )+)/g;
@@ -25,23 +33,49 @@ export const findRowTests = (files: readonly TestFile[]): ReadonlyMap<string, re
 const HEAD = `# The Laws, row by row
 
 What this program does about each rule of chess. Articles are those of the FIDE Laws of Chess in force from
-1 January 2023, unless another source is named. *enforced*: done, or refused otherwise. *observed*: recorded
-or shown for the arbiter. *not judged*: left to people, with the reason. Written by \`npm run docs:laws\` from
-\`lawsTable.ts\` and the names of the tests.
+1 January 2023, unless another source is named.
 
-| row | article | rule | status | where, or why not | test |
-|---|---|---|---|---|---|
+- *enforced*: done, or refused otherwise, and proved by incidents (\`fixtures/laws\`): recordings from the
+  bytes of a board, whose outcome was written from the Laws, all right.
+- *observed*: recorded or shown for the arbiter, or done by rules that no incident proves.
+- *not judged*: left to people, with the reason.
+
+Written by \`npm run docs:laws\` from \`lawsTable.ts\`, the incidents and the names of the tests.
+
+| row | article | rule | status | where, or why not | incidents | test |
+|---|---|---|---|---|---|---|
 `;
+
+/** A row is enforced only where incidents prove it, and none says otherwise. */
+const statusOf = ({ status }: LawsRow, proof: RowProof | undefined): LawsStatus =>
+  status === 'enforced' && (proof === undefined || proof.wrong > 0) ? 'observed' : status;
+
+const whyNot = (row: LawsRow, proof: RowProof | undefined): string => {
+  if (row.status !== 'enforced') return '';
+  if (proof === undefined) return '; no incident proves it';
+  return proof.wrong === 0 ? '' : `; ${proof.wrong} of ${proof.right + proof.wrong} incidents come out wrong`;
+};
+
+const incidentLinks = ({ groups, right, wrong }: RowProof): string => {
+  const links = groups.map((group) => `[${group}](../../fixtures/laws/${group}.incidents)`);
+  return `${right + wrong}: ${links.join(' ')}`;
+};
 
 /** The page as Markdown. */
 export const makeLawsPage = (
   rows: readonly LawsRow[],
   tests: ReadonlyMap<string, readonly string[]>,
+  proofs: ReadonlyMap<string, RowProof>,
 ): string =>
   HEAD +
   rows
-    .map(({ id, article, rule, status, where }) => {
+    .map((row) => {
+      const { id, article, rule, where } = row;
+      const proof = proofs.get(id);
       const files = (tests.get(id) ?? []).map((path) => `\`${path.replace(/\.test\.ts$/, '')}\``).join(' ');
-      return `| ${id} | ${article} | ${rule} | ${statusWords[status]} | ${where} | ${files} |\n`;
+      const status = statusWords[statusOf(row, proof)];
+      const why = `${where}${whyNot(row, proof)}`;
+      const links = proof === undefined ? '' : incidentLinks(proof);
+      return `| ${id} | ${article} | ${rule} | ${status} | ${why} | ${links} | ${files} |\n`;
     })
     .join('');

@@ -1,14 +1,12 @@
 import { assign, setup } from 'xstate';
 import { type Evidence, evidence } from './evidence.js';
-import type { RecognitionEvent } from './recognitionEvent.js';
-import { createTrackerState, stepTracker } from './tracker.js';
-import type { TrackerInput, TrackerOptions, TrackerState } from './trackerState.js';
+import type { TrackerState } from './trackerState.js';
 
 /**
  * What happens at a table, by name: a report in which pieces left their squares, came to others, or both,
  * since hands can be faster than the scan (`moved`); a report that changes nothing (`seen`); the board
  * lying the other way round, looks at its levels, its clock, its link; a press; what people say; and the
- * wake-up that was asked for.
+ * wake-up that was asked for. Each with what matters most after it, as the tracker has it.
  */
 export type RecogniserEvent = {
   readonly type:
@@ -23,7 +21,7 @@ export type RecogniserEvent = {
     | 'press'
     | 'command'
     | 'timer';
-  readonly input: TrackerInput;
+  readonly foremost: Fact;
 };
 
 /** The facts by how much they matter. */
@@ -45,19 +43,13 @@ const URGENCY = [
 /** What a guard may ask for. */
 export type Fact = (typeof URGENCY)[number] | 'isSettled';
 
-type Context = {
-  readonly tracker: TrackerState;
-  /** What it told of the last event. */
-  readonly outputs: readonly RecognitionEvent[];
-  /** Of what holds after the last event, what matters most. */
-  readonly foremost: Fact;
+/** Of what holds, what matters most. */
+export const foremostOf = (tracker: TrackerState): Fact => {
+  const facts = evidence(tracker);
+  return URGENCY.find((fact) => facts[fact]) ?? 'isSettled';
 };
 
-/** What the machine works on after an event. */
-const contextOf = (tracker: TrackerState, outputs: readonly RecognitionEvent[] = []): Context => {
-  const facts = evidence(tracker);
-  return { tracker, outputs, foremost: URGENCY.find((fact) => facts[fact]) ?? 'isSettled' };
-};
+type Context = { readonly foremost: Fact };
 
 const is =
   (fact: Fact) =>
@@ -70,11 +62,11 @@ const isNot =
   ({ context }: { readonly context: Context }): boolean =>
     context.foremost !== fact;
 
-const track = { actions: 'track' } as const;
+const heed = { actions: 'heed' } as const;
 
 /**
- * The entrance of recognition: whatever happens is tracked first, then guards read what the tracker can say
- * and choose the phase. Only drawn arrows are gone; when none leads from a phase to the one that holds now,
+ * What hands are doing: whatever happens is tracked first, then guards read what the tracker can say and
+ * choose the phase. Only drawn arrows are gone; when none leads from a phase to the one that holds now,
  * since one scan has hidden what hands did between the two, the machine passes through the phases that hands
  * passed through, at the same moment (`pieceInHand` leads everywhere: somebody had a piece in the hand).
  *
@@ -82,13 +74,8 @@ const track = { actions: 'track' } as const;
  * phase is entered. The tracker says when it wants to be woken, and `timer` comes then.
  */
 export const recogniserMachine = setup({
-  types: { context: {} as Context, events: {} as RecogniserEvent, input: {} as TrackerOptions },
-  actions: {
-    track: assign(({ context, event }) => {
-      const { state, outputs } = stepTracker(context.tracker, event.input);
-      return contextOf(state, outputs);
-    }),
-  },
+  types: { context: {} as Context, events: {} as RecogniserEvent, input: {} as Context },
+  actions: { heed: assign(({ event }) => ({ foremost: event.foremost })) },
   guards: {
     isOffline: is('isOffline'),
     hasNoGame: is('hasNoGame'),
@@ -106,19 +93,19 @@ export const recogniserMachine = setup({
   },
 }).createMachine({
   id: 'recogniser',
-  context: ({ input }) => contextOf(createTrackerState(input)),
+  context: ({ input }) => input,
   on: {
-    lifted: track,
-    placed: track,
-    moved: track,
-    seen: track,
-    turned: track,
-    felt: track,
-    clock: track,
-    link: track,
-    press: track,
-    command: track,
-    timer: track,
+    lifted: heed,
+    placed: heed,
+    moved: heed,
+    seen: heed,
+    turned: heed,
+    felt: heed,
+    clock: heed,
+    link: heed,
+    press: heed,
+    command: heed,
+    timer: heed,
   },
   initial: 'awaitingStart',
   states: {

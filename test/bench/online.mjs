@@ -8,10 +8,10 @@ import { loadGames } from './recognition/games.mjs';
 import { chess, recognition, simulation } from './recognition/product.mjs';
 
 const USAGE = `usage: npm run bench:online -- [options]
-  --games N        games of each kind of hands (default 200)
+  --games N        games of each kind of hands (default 200; a quarter of that on every board but the first)
   --from N         the first seed (default 0)
   --hands a,b      only these
-  --boards a,b     as in src/simulation/scanModels.ts (default chesslink)
+  --boards a,b     as in src/simulation/scanModels.ts (default chesslink,sentio)
   --level LEVEL    what is sent: final (default), committed
   --wrong          print every move that was sent wrong`;
 
@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
     games: { type: 'string', default: '200' },
     from: { type: 'string', default: '0' },
     hands: { type: 'string', default: 'clean,club,child,blitz' },
-    boards: { type: 'string', default: 'chesslink' },
+    boards: { type: 'string', default: 'chesslink,sentio' },
     level: { type: 'string', default: 'final' },
     wrong: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -65,11 +65,9 @@ const playOne = (seed, hands, board, presses) => {
   return played;
 };
 
-const measure = (hands, board, presses) => {
+const measure = (hands, board, presses, count) => {
   const from = Number(options.from);
-  const played = Array.from({ length: Number(options.games) }, (_, i) =>
-    playOne(from + i, hands, board, presses),
-  );
+  const played = Array.from({ length: count }, (_, i) => playOne(from + i, hands, board, presses));
   const moves = played.reduce((sum, game) => sum + game.moves, 0);
   const wrong = played.filter((game) => game.wrong !== null).length;
   const still = played.filter(({ stoodStill }) => stoodStill !== null).length;
@@ -82,7 +80,9 @@ const measure = (hands, board, presses) => {
 };
 
 printMachine();
-for (const board of options.boards.split(','))
+for (const [i, board] of options.boards.split(',').entries()) {
+  const count = Math.ceil(Number(options.games) / (i === 0 ? 1 : 4));
   for (const hands of options.hands.split(','))
-    for (const presses of [false, true]) measure(hands, board, presses);
+    for (const presses of [false, true]) measure(hands, board, presses, count);
+}
 if (process.argv.length === 2) writeResults('online');

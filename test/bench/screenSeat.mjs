@@ -9,6 +9,7 @@ import { createTcpEnd } from '../../dist/simulation/shell/tcpEnd.js';
 import { realTime } from '../../dist/transport/realTime.js';
 import { startDaemonProcess } from './lib/daemonProcess.mjs';
 import { printBudget, printMachine, quantile } from './lib/report.mjs';
+import { writeResults } from './lib/results.mjs';
 
 const CLICKS = Number(process.argv[2] ?? 200);
 /** The board takes new lights no sooner than 200 ms after it has answered for the last. */
@@ -78,6 +79,7 @@ printMachine();
 console.log(`${CLICKS} clicks, each ply journalled (full synchronisation) before it is shown`);
 printBudget('click to lights on a simulated board, median', quantile(latencies, 0.5), 'ms', 20);
 printBudget('click to lights on a simulated board, p99', quantile(latencies, 0.99), 'ms', 20);
+if (process.argv.length === 2) writeResults('screenSeat');
 await daemon.stop();
 await host.stop();
 process.exit(0);

@@ -2,7 +2,8 @@
 // a LiveChess client each. Boards and clients run in processes of their own, and say how late they were.
 
 import { figure, printTable } from './lib/markdown.mjs';
-import { printMachine } from './lib/report.mjs';
+import { printBudget, printMachine } from './lib/report.mjs';
+import { writeResults } from './lib/results.mjs';
 import { runTables } from './tables/run.mjs';
 
 const counts = process.argv.slice(2).map(Number);
@@ -62,6 +63,5 @@ printTable(
 for (const { count, clients } of results)
   if (clients.lost > 0) console.log(`${clients.lost} of ${count} clients were cut off`);
 const worst = Math.max(...results.map((result) => perEvent(result) / perEvent(results[0])));
-console.log(
-  `time per event, most against fewest tables: ${worst.toFixed(2)}, budget ${RATIO_MAX}: ${worst <= RATIO_MAX ? 'kept' : 'MISSED'}`,
-);
+printBudget('time per event, most against fewest tables', worst, 'x', RATIO_MAX);
+if (counts.length === 0) writeResults('tables');

@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findRowTests, makeLawsPage } from '../../src/laws/lawsPage.js';
 import { lawsTable } from '../../src/laws/lawsTable.js';
+import { readIncidentFiles } from '../../src/simulation/shell/readIncidentFiles.js';
+import { rowProofs } from './incidents/rowProofs.js';
 
 const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.ts'))
   .sort()
   .map((path) => ({ path, text: readFileSync(join('test', path), 'utf8') }));
 const tests = findRowTests(files);
+const incidents = await readIncidentFiles('fixtures/laws');
 
 describe('the page of the Laws', () => {
   test('has every row of the checklist once, in order', () => {
@@ -47,7 +50,29 @@ describe('the page of the Laws', () => {
     expect([...tests.keys()].filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  test('is up to date: npm run docs:laws', () => {
-    expect(readFileSync('src/laws/LAWS.md', 'utf8')).toBe(makeLawsPage(lawsTable, tests));
+  test('and no incident does', () => {
+    const ids = new Set(lawsTable.map(({ id }) => id));
+    expect(incidents.flatMap(({ rows }) => rows).filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  test('calls a row enforced only when incidents prove it and none comes out wrong', () => {
+    const [row] = lawsTable;
+    const pageOf = (right: number, wrong: number) =>
+      makeLawsPage(
+        row === undefined ? [] : [row],
+        new Map(),
+        new Map([['A1', { groups: ['moves'], right, wrong }]]),
+      );
+    expect(pageOf(2, 0)).toContain(
+      '| enforced | chess/square | 2: [moves](../../fixtures/laws/moves.incidents) |',
+    );
+    expect(pageOf(2, 1)).toContain('| observed | chess/square; 1 of 3 incidents come out wrong |');
+    const unproven = makeLawsPage(row === undefined ? [] : [row], new Map(), new Map());
+    expect(unproven).toContain('| observed | chess/square; no incident proves it |');
+  });
+
+  test('is up to date: npm run docs:laws', async () => {
+    const page = makeLawsPage(lawsTable, tests, rowProofs(incidents));
+    await expect(page).toMatchFileSnapshot('../../src/laws/LAWS.md');
   });
 });

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { assign, getMicrosteps } from 'xstate';
+import { getMicrosteps } from 'xstate';
 import { startBoard } from '../../src/chess/board.js';
 import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
 import { createRecogniser } from '../../src/recognition/recogniser.js';
 import { type Fact, recogniserMachine } from '../../src/recognition/recogniserMachine.js';
 import { PHASES, type Phase, type RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
-import { createTrackerState } from '../../src/recognition/tracker.js';
 import { isBridgeError } from '../../src/shared/bridgeError.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { expectPicture } from '../machinePicture.js';
@@ -50,12 +49,8 @@ const pairs = PHASES.flatMap((from) =>
 );
 
 test.each(pairs)('from %s, what holds in %s leads there, by drawn arrows', (from, to) => {
-  const machine = recogniserMachine.provide({
-    actions: { track: assign(({ context }) => ({ ...context, foremost: GUARD_OF[to] })) },
-  });
-  const context = { tracker: createTrackerState(), outputs: [], foremost: GUARD_OF[from] };
-  const event = { type: 'seen', input: boardEvent(startBoard, 0) } as const;
-  const steps = getMicrosteps(machine, machine.resolveState({ value: from, context }), event);
+  const rest = recogniserMachine.resolveState({ value: from, context: { foremost: GUARD_OF[from] } });
+  const steps = getMicrosteps(recogniserMachine, rest, { type: 'seen', foremost: GUARD_OF[to] });
   const phases = [from, ...steps.map(([{ value }]) => value)];
   const passed = phases.filter((phase, i) => phase !== phases[i - 1]);
   expect(passed.at(-1)).toBe(to);

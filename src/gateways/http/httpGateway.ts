@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { BoardSetups } from '../../table/boardSetups.js';
 import type { TableService } from '../../table/tableService.js';
 import type { Access } from '../access.js';
 import type { Gateway, GatewayFigure } from '../gateway.js';
@@ -30,6 +31,7 @@ export type HttpGatewayOptions = {
   /** All gateways of the house and what they count, for the metrics. */
   readonly gateways?: () => readonly GatewayState[];
   readonly figures?: () => readonly GatewayFigure[];
+  readonly boards?: BoardSetups | undefined;
   readonly heartbeatMs?: number;
 };
 

@@ -27,6 +27,7 @@ export const httpRow = defineGateway({
       journalPending: house.journalPending,
       gateways: house.gateways,
       figures: house.figures,
+      boards: house.boards,
     });
   },
 });

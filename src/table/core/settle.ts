@@ -51,9 +51,11 @@ export const settle = (work: Work): void => {
 
 /** What a board with lights should show from now on. */
 export const showLights = (work: Work): void => {
-  const squares = lightsOf(work.core.table, factsNow(work));
-  const lit = squares.join();
+  const picture = lightsOf(work.core.table, factsNow(work));
+  const lit = picture.map(({ square, look }) => `${square} ${look.colour} ${look.blink}`).join();
   if (lit === work.core.lit) return;
   change(work, { lit });
-  want(work, { kind: 'wantLights', squares });
+  const squares = picture.map(({ square }) => square);
+  const looks = picture.map(({ look }) => look);
+  want(work, { kind: 'wantLights', squares, looks });
 };

@@ -8,6 +8,8 @@ import { createMetrics } from '../../../src/gateways/http/metrics.js';
 import { honoPath } from '../../../src/gateways/http/routes/addRoutes.js';
 import { eventRows } from '../../../src/gateways/http/schemas/eventSchema.js';
 import { errorCodes, isErrorCode } from '../../../src/shared/errorCodes.js';
+import { ok } from '../../../src/shared/result.js';
+import type { BoardSetupView } from '../../../src/table/boardSetups.js';
 import type { TableEventBody } from '../../../src/table/tableEvent.js';
 import { readRecordingFile } from '../../../src/transport/readRecordingFile.js';
 import { createFakeTableService, fakeDevice } from '../fakeTableService.js';
@@ -122,9 +124,29 @@ const rareBodies: readonly TableEventBody[] = [
   { type: 'gameDeleted', gameId: 'gone' },
 ];
 
+const board: BoardSetupView = {
+  table: 'one',
+  link: 'ready',
+  capabilities: { sensing: 'piece', learnsPieces: true },
+  pieceSets: [{ name: 'set 1', pieces: 32 }],
+  learning: {
+    name: 'set 2',
+    turned: false,
+    frames: 3,
+    framesWanted: 7,
+    squares: { a1: { piece: 4, chip: null } },
+    strangers: ['e4'],
+    doubles: [['a1', 'b1']],
+    complete: false,
+  },
+  lightTest: ['e4'],
+  squares: [{ square: 'a1', state: 'weak', changes: 9, flickers: 5 }],
+};
+
 /** A house in which real games were played. */
 const startPlayed = async () => {
-  const bed = await startHttp();
+  const boards = { view: () => board, obey: () => ok(board) };
+  const bed = await startHttp({ boards });
   for (const name of FIXTURES) {
     const { events } = await replayRecording(await readRecordingFile(`fixtures/${name}.jsonl`), {});
     bed.house.tell(
@@ -182,7 +204,8 @@ describe('the document of the HTTP interface', () => {
     const operations = operationsOf(document).toSorted((a, b) => a.method.length - b.method.length);
     for (const { path, method, operation } of operations) {
       const id = path.includes('/games/') ? gameId : 'one';
-      const body = method === 'post' ? JSON.stringify({ type: 'rename', name: 'Renamed' }) : null;
+      const asked = path.endsWith('/board') ? { type: 'stopLearning' } : { type: 'rename', name: 'Renamed' };
+      const body = method === 'post' ? JSON.stringify(asked) : null;
       const response = await ask(path.replace(/\{\w+\}/, id), { method: method.toUpperCase(), body });
       const [[type = '', { schema }] = ['', {}]] = Object.entries(operation.responses['200']?.content ?? {});
       expect([path, response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([

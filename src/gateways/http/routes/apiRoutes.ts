@@ -1,6 +1,7 @@
 import { ok } from '../../../shared/result.js';
 import { makeOpenApi } from '../openApi.js';
 import { textReply } from '../textReply.js';
+import { boardRoutes } from './boardRoutes.js';
 import { eventRoutes } from './eventRoutes.js';
 import { gameRoutes } from './gameRoutes.js';
 import { houseRoutes } from './houseRoutes.js';
@@ -23,6 +24,7 @@ const documentRoute = otherRoute({
 /** Every route of the HTTP interface but the pages; where two match, the first answers. */
 export const apiRoutes: readonly Route[] = [
   ...tableRoutes,
+  ...boardRoutes,
   ...eventRoutes,
   ...gameRoutes,
   ...pgnRoutes,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import type { ErrorCode } from '../../../shared/errorCodes.js';
 import type { Result } from '../../../shared/result.js';
+import type { BoardSetups } from '../../../table/boardSetups.js';
 import type { TableService } from '../../../table/tableService.js';
 import type { Access } from '../../access.js';
 import type { EventStream } from '../eventStream.js';
@@ -15,6 +16,7 @@ export type RouteDeps = {
   readonly stream: EventStream;
   readonly metrics: Metrics;
   readonly version: string;
+  readonly boards?: BoardSetups | undefined;
 };
 
 type Given<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

@@ -1,0 +1,79 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { SquareCounts } from '../eboard/flickers.js';
+import type { PieceSet } from '../eboard/pieceSet.js';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
+
+/** Learning that has not ended: where it goes on when board or daemon are back. */
+export type BrokenOffLearning = {
+  readonly name: string;
+  readonly turned: boolean;
+  /** Chips by square names. */
+  readonly settled: Readonly<Record<string, string>>;
+};
+
+/** What is kept of one board. */
+export type RememberedBoard = {
+  readonly pieceSets: readonly PieceSet[];
+  readonly learning: BrokenOffLearning | null;
+  readonly squares: SquareCounts | null;
+};
+
+export interface BoardMemory {
+  read(): RememberedBoard;
+  write(remembered: RememberedBoard): void;
+}
+
+const texts = z.record(z.string(), z.string());
+const counts = z.array(z.int().min(0)).length(64);
+const schema = z.object({
+  version: z.literal(1),
+  pieceSets: z.array(z.object({ name: z.string(), chips: texts })),
+  learning: z.object({ name: z.string(), turned: z.boolean(), settled: texts }).nullable(),
+  squares: z.object({ changes: counts, flickers: counts }).nullable(),
+});
+
+const nothing: RememberedBoard = { pieceSets: [], learning: null, squares: null };
+
+/**
+ * The memory of one board, in a file of its own in the data directory. A damaged file is put aside, and told;
+ * so is a file that cannot be written, and the board works without.
+ */
+export const createBoardMemory = (
+  dataDir: string,
+  board: string,
+  onProblem: (problem: BridgeError) => void,
+): BoardMemory => {
+  const folder = join(dataDir, 'boards');
+  const path = join(folder, `${board}.json`);
+  const tell = (code: 'FILE_UNREADABLE' | 'FILE_UNWRITABLE', what: string, cause: unknown): void =>
+    onProblem(new BridgeError(code, `${what} ${path}: ${messageOf(cause)}`, { path }, cause));
+
+  const read = (): RememberedBoard => {
+    let text: string;
+    try {
+      text = readFileSync(path, 'utf8');
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') tell('FILE_UNREADABLE', 'cannot read', cause);
+      return nothing;
+    }
+    try {
+      return schema.parse(JSON.parse(text));
+    } catch (cause) {
+      renameSync(path, `${path}.damaged`);
+      tell('FILE_UNREADABLE', 'put aside, as it holds no memory of a board:', cause);
+      return nothing;
+    }
+  };
+  const write = (remembered: RememberedBoard): void => {
+    try {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(`${path}.new`, `${JSON.stringify({ version: 1, ...remembered })}\n`);
+      renameSync(`${path}.new`, path);
+    } catch (cause) {
+      tell('FILE_UNWRITABLE', 'cannot write', cause);
+    }
+  };
+  return { read, write };
+};

@@ -1,0 +1,204 @@
+import { makeSquare, parseSquare } from '../chess/square.js';
+import type { LinkEvent } from '../device/link.js';
+import type { Capabilities } from '../eboard/capabilities.js';
+import type { EBoardCommand, EBoardEvent } from '../eboard/eboardEvent.js';
+import { forgetBoard, noCounts, seeBoard, squareState, watchFlickers } from '../eboard/flickers.js';
+import type { LinkState } from '../eboard/linkState.js';
+import { type Learning, type PieceSet, withSet } from '../eboard/pieceSet.js';
+import { BridgeError } from '../shared/bridgeError.js';
+import { err, ok, type Result } from '../shared/result.js';
+import type { BoardSetupCommand, BoardSetupView, SquareHealthView } from '../table/boardSetups.js';
+import type { BoardMemory } from './boardMemory.js';
+import { createLightTest } from './lightTest.js';
+
+export type BoardSetupOptions = {
+  readonly table: string;
+  readonly memory: BoardMemory;
+  /** To the device. */
+  readonly send: (command: EBoardCommand) => void;
+  /** As if the device had told it. */
+  readonly tell: (event: EBoardEvent) => void;
+  /** All sets as they are known from now on. */
+  readonly onPieceSets: (sets: readonly PieceSet[]) => void;
+};
+
+/** What is set up and learned of one board beside its game, kept over unplugging and restarts. */
+export interface BoardSetup {
+  /** Tells the table what is known of the board from before. */
+  start(): void;
+  hear(event: LinkEvent): void;
+  /** What the table wants of the board. */
+  pass(command: EBoardCommand): void;
+  view(): BoardSetupView;
+  obey(command: BoardSetupCommand): Result<BoardSetupView, BridgeError>;
+  /** Keeps what was counted. */
+  stop(): void;
+}
+
+const SOUND_MS = 200;
+/** What is counted is written with what is learned, and otherwise after so many changes. */
+const CHANGES_KEPT = 100;
+
+const refuse = (why: string) => err(new BridgeError('COMMAND_REFUSED', why));
+
+const settledOf = ({ squares }: Learning): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(squares).flatMap(([name, { chip }]) => (chip === null ? [] : [[name, chip]])),
+  );
+
+class Setup implements BoardSetup {
+  readonly #options: BoardSetupOptions;
+  readonly #lights;
+  #remembered;
+  #watch;
+  #link: LinkState = 'closed';
+  #capabilities: Capabilities | null = null;
+  #learning: Learning | null = null;
+  #unkept = 0;
+
+  constructor(options: BoardSetupOptions) {
+    this.#options = options;
+    this.#lights = createLightTest(options.send);
+    this.#remembered = options.memory.read();
+    this.#watch = watchFlickers(this.#remembered.squares ?? noCounts);
+  }
+
+  start(): void {
+    for (const set of this.#remembered.pieceSets) this.#options.tell({ kind: 'piecesLearned', set });
+    if (this.#remembered.pieceSets.length > 0) this.#options.onPieceSets(this.#remembered.pieceSets);
+  }
+
+  stop(): void {
+    if (this.#unkept > 0) this.#keep({});
+  }
+
+  pass(command: EBoardCommand): void {
+    this.#lights.pass(command);
+  }
+
+  hear(event: LinkEvent): void {
+    if (event.kind === 'link') this.#hearLink(event.state);
+    if (event.kind !== 'event') return;
+    const told = event.event;
+    if (told.kind === 'capabilities') this.#capabilities = told.capabilities;
+    if (told.kind === 'placement') this.#see(told.board, event.atMs);
+    if (told.kind === 'square') this.#seeSquare(told.square, told.code, event.atMs);
+    if (told.kind === 'learning') this.#hearLearning(told.learning);
+    if (told.kind === 'piecesLearned') this.#keepSets(withSet(this.#remembered.pieceSets, told.set));
+  }
+
+  view(): BoardSetupView {
+    const { counts } = this.#watch;
+    const squares = counts.changes.map((changes, square): SquareHealthView => {
+      const state = squareState(counts, square);
+      return { square: makeSquare(square), state, changes, flickers: counts.flickers[square] ?? 0 };
+    });
+    return {
+      table: this.#options.table,
+      link: this.#link,
+      capabilities: this.#capabilities,
+      pieceSets: this.#remembered.pieceSets.map(({ name, chips }) => ({
+        name,
+        pieces: Object.keys(chips).length,
+      })),
+      learning: this.#learning,
+      lightTest: this.#lights.shown()?.map(makeSquare) ?? null,
+      squares,
+    };
+  }
+
+  obey(command: BoardSetupCommand): Result<BoardSetupView, BridgeError> {
+    const why = this.#whyNot(command);
+    if (why !== undefined) return refuse(why);
+    this.#carryOut(command);
+    return ok(this.view());
+  }
+
+  #whyNot(command: BoardSetupCommand): string | undefined {
+    const capabilities = this.#capabilities;
+    const needsBoard = command.type !== 'forgetPieces' && command.type !== 'stopLearning';
+    if (needsBoard && this.#link !== 'ready') return 'the board is not connected';
+    if (command.type === 'learnPieces' && capabilities?.learnsPieces !== true)
+      return 'this board knows its pieces by itself, or not at all';
+    if (command.type === 'keepPieces' && this.#learning?.complete !== true)
+      return 'not every piece is known yet';
+    if (command.type === 'testLights' && capabilities?.lights === undefined)
+      return 'this board has no lights';
+    if (command.type === 'testSound' && capabilities?.clock !== true) return 'this board has no sound';
+    return undefined;
+  }
+
+  #carryOut(command: BoardSetupCommand): void {
+    const { send } = this.#options;
+    switch (command.type) {
+      case 'learnPieces':
+        send({ kind: 'learnPieces', name: command.name, turned: command.turned });
+        return;
+      case 'keepPieces':
+        send({ kind: 'keepPieces' });
+        return;
+      case 'stopLearning':
+        send({ kind: 'forgetLearning' });
+        this.#hearLearning(null);
+        return;
+      case 'forgetPieces':
+        this.#forget(command.name);
+        return;
+      case 'testLights':
+        this.#lights.show(command.squares?.flatMap((name) => parseSquare(name) ?? []) ?? null);
+        return;
+      case 'testSound':
+        send({ kind: 'beepClock', lastsMs: SOUND_MS });
+    }
+  }
+
+  #forget(name: string): void {
+    const sets = this.#remembered.pieceSets.filter((set) => set.name !== name);
+    this.#keepSets(sets);
+    this.#options.tell({ kind: 'piecesForgotten', name });
+  }
+
+  #hearLink(state: LinkState): void {
+    this.#link = state;
+    this.#watch = forgetBoard(this.#watch);
+    if (state !== 'ready') return;
+    const { learning } = this.#remembered;
+    if (learning !== null) this.#options.send({ kind: 'learnPieces', ...learning });
+    this.#lights.again();
+  }
+
+  #hearLearning(learning: Learning | null): void {
+    const before = JSON.stringify(this.#remembered.learning?.settled);
+    this.#learning = learning;
+    const settled = learning === null ? undefined : settledOf(learning);
+    if (JSON.stringify(settled) === before) return;
+    const kept = learning && { name: learning.name, turned: learning.turned, settled: settledOf(learning) };
+    this.#keep({ learning: kept });
+  }
+
+  #see(board: Readonly<Uint8Array>, atMs: number): void {
+    const before = this.#watch.counts;
+    this.#watch = seeBoard(this.#watch, board, atMs);
+    if (this.#watch.counts !== before && ++this.#unkept >= CHANGES_KEPT) this.#keep({});
+  }
+
+  #seeSquare(square: number, code: number, atMs: number): void {
+    const board = Uint8Array.from(this.#watch.board ?? []);
+    if (board.length === 0) return;
+    board[square] = code;
+    this.#see(board, atMs);
+  }
+
+  #keepSets(pieceSets: readonly PieceSet[]): void {
+    this.#keep({ pieceSets });
+    this.#options.onPieceSets(pieceSets);
+  }
+
+  #keep(news: Partial<ReturnType<BoardMemory['read']>>): void {
+    this.#unkept = 0;
+    this.#remembered = { ...this.#remembered, squares: this.#watch.counts, ...news };
+    this.#options.memory.write(this.#remembered);
+  }
+}
+
+export const createBoardSetup = (options: BoardSetupOptions): BoardSetup => new Setup(options);

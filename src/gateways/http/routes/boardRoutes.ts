@@ -1,0 +1,42 @@
+import { ok } from '../../../shared/result.js';
+import { absent } from '../errorReply.js';
+import { boardSetupCommand, boardSetupView } from '../schemas/boardSchema.js';
+import { bearer } from './audienceOf.js';
+import { jsonRoute, type Route } from './route.js';
+
+const params = { id: 'The id of a table whose board is of this house.' };
+const path = '/api/v1/tables/{id}/board';
+const boardAbsent = (id: string) => absent(`there is no board at a table ${id}`);
+
+/** The boards, for those who set them up. */
+export const boardRoutes: readonly Route[] = [
+  jsonRoute({
+    method: 'get',
+    path,
+    group: 'tables',
+    summary: 'The board of a table: what it can do, its pieces, lights and sensors',
+    params,
+    json: boardSetupView,
+    errors: ['NOT_FOUND'],
+    handle: ({ param }, { boards }) => {
+      const view = boards?.view(param('id'));
+      return view === undefined ? boardAbsent(param('id')) : ok(view);
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path,
+    group: 'tables',
+    summary: 'Learn pieces, try lights and sound; the answer is the board after it',
+    role: 'arbiter',
+    params,
+    body: boardSetupCommand,
+    json: boardSetupView,
+    errors: ['BAD_REQUEST', 'BODY_TOO_LARGE', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND', 'COMMAND_REFUSED'],
+    handle: async ({ c, param, body }, { access, boards }) => {
+      const caller = await access.authorise(bearer(c), 'arbiter');
+      if (!caller.ok) return caller;
+      return boards?.obey(param('id'), body) ?? boardAbsent(param('id'));
+    },
+  }),
+];

@@ -1,0 +1,46 @@
+import type { Capabilities } from '../eboard/capabilities.js';
+import type { SquareState } from '../eboard/flickers.js';
+import type { LinkState } from '../eboard/linkState.js';
+import type { Learning } from '../eboard/pieceSet.js';
+import type { BridgeError } from '../shared/bridgeError.js';
+import type { Result } from '../shared/result.js';
+
+/** What is known of the sensor of one square, as the board names it. */
+export type SquareHealthView = {
+  readonly square: string;
+  readonly state: SquareState;
+  readonly changes: number;
+  readonly flickers: number;
+};
+
+/** A board as whoever sets it up sees it; plain JSON. */
+export type BoardSetupView = {
+  readonly table: string;
+  readonly link: LinkState;
+  /** As the board has said; null: not (again) yet. */
+  readonly capabilities: Capabilities | null;
+  readonly pieceSets: readonly { readonly name: string; readonly pieces: number }[];
+  /** Null: nothing is being learned. While the board is away it waits, and goes on when it is back. */
+  readonly learning: Learning | null;
+  /** The squares that are lit to try the lights; null: the lights show the game. */
+  readonly lightTest: readonly string[] | null;
+  /** Seen from White's side where the maker has it: a1 first. */
+  readonly squares: readonly SquareHealthView[];
+};
+
+/** What may be asked of a board that is being set up. */
+export type BoardSetupCommand =
+  | { readonly type: 'learnPieces'; readonly name: string; readonly turned: boolean }
+  | { readonly type: 'keepPieces' }
+  | { readonly type: 'stopLearning' }
+  | { readonly type: 'forgetPieces'; readonly name: string }
+  /** Lights these squares and no other; null: the game again. */
+  | { readonly type: 'testLights'; readonly squares: readonly string[] | null }
+  | { readonly type: 'testSound' };
+
+/** The boards of a house, for those who set them up. */
+export interface BoardSetups {
+  view(table: string): BoardSetupView | undefined;
+  /** The board after it; undefined: there is no such table with a board of this house. */
+  obey(table: string, command: BoardSetupCommand): Result<BoardSetupView, BridgeError> | undefined;
+}

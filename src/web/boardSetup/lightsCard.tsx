@@ -1,0 +1,75 @@
+import { makeSquare } from '../../chess/square.js';
+import type { BoardSetupCommand, BoardSetupView } from '../../table/boardSetups.js';
+
+const ALL = Array.from({ length: 64 }, (_, square) => makeSquare(square));
+const CORNERS = ['a1', 'h1', 'a8', 'h8'];
+const LIGHT_SQUARES = ALL.filter((_, square) => ((square & 7) + (square >> 3)) % 2 === 1);
+
+type CardProps = {
+  readonly view: BoardSetupView;
+  readonly ask: (command: BoardSetupCommand) => void;
+};
+
+const lightWords = (view: BoardSetupView): string => {
+  const lights = view.capabilities?.lights;
+  if (lights === undefined) return 'This board has no lights.';
+  const where = lights.where === 'corners' ? 'in the corners of the squares' : 'one for each square';
+  return `Its lights are ${where}, ${lights.colours === 'rgb' ? 'of any colour' : 'of one colour'}.`;
+};
+
+/** Lights and sound, tried by hand. */
+export const LightsCard = ({ view, ask }: CardProps) => {
+  const isThere = view.link === 'ready';
+  const hasLights = view.capabilities?.lights !== undefined;
+  const light = (squares: readonly string[] | null) => () => ask({ type: 'testLights', squares });
+  const patterns = [
+    ['All squares', ALL],
+    ['Light squares', LIGHT_SQUARES],
+    ['Corners', CORNERS],
+    ['None', []],
+  ] as const;
+  return (
+    <section class="card">
+      <h2>Lights</h2>
+      <p>{lightWords(view)}</p>
+      {hasLights && (
+        <>
+          <p class="muted">Press a square here: the same square of the board must light up.</p>
+          <p class="buttons">
+            {patterns.map(([words, squares]) => (
+              <button
+                key={words}
+                type="button"
+                class="secondary"
+                disabled={!isThere}
+                onClick={light(squares)}
+              >
+                {words}
+              </button>
+            ))}
+          </p>
+          <p class="buttons">
+            <button type="button" class="primary" disabled={view.lightTest === null} onClick={light(null)}>
+              Back to the game’s lights
+            </button>
+          </p>
+        </>
+      )}
+      <h2>Sound</h2>
+      {view.capabilities?.clock === true ? (
+        <p class="buttons">
+          <button
+            type="button"
+            class="secondary"
+            disabled={!isThere}
+            onClick={() => ask({ type: 'testSound' })}
+          >
+            Let the clock beep
+          </button>
+        </p>
+      ) : (
+        <p class="muted">This board has no sound that can be tried.</p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,21 @@
+import { render } from 'preact';
+import { createApi } from '../api/api.js';
+import { createTokenMemory } from '../api/token.js';
+import { createBoardApi } from './boardApi.js';
+import { SetupPage } from './setupPage.js';
+
+const show = async (root: HTMLElement): Promise<void> => {
+  const token = createTokenMemory(() => localStorage);
+  const wanted = new URLSearchParams(location.search).get('table');
+  const reading = await createApi(token).tables();
+  if (!reading.ok) {
+    render(<p role="alert">{`${reading.error.message}. ${reading.error.advice}`}</p>, root);
+    return;
+  }
+  const table = reading.value.tables.find(({ id }) => wanted === null || id === wanted);
+  if (table === undefined) render(<p role="alert">There is no such table.</p>, root);
+  else render(<SetupPage api={createBoardApi(table.id, token)} name={table.name} />, root);
+};
+
+const root = document.getElementById('app');
+if (root !== null) void show(root);

@@ -1,0 +1,118 @@
+import { useState } from 'preact/hooks';
+import type { BoardSetupCommand, BoardSetupView } from '../../table/boardSetups.js';
+import { learnedCount, nextStep } from './learningWords.js';
+
+type CardProps = {
+  readonly view: BoardSetupView;
+  readonly ask: (command: BoardSetupCommand) => void;
+};
+
+const Progress = ({ view, ask }: CardProps) => {
+  const { learning } = view;
+  if (learning === null) return null;
+  const [known, all] = learnedCount(learning);
+  return (
+    <>
+      <p class="step" role="status">
+        {nextStep(learning, view.link === 'ready')}
+      </p>
+      <progress value={known} max={all} aria-label="Pieces known" />
+      <p class="muted">
+        {known} of {all} pieces of “{learning.name}” are known.
+      </p>
+      <p class="buttons">
+        <button
+          type="button"
+          class="primary"
+          disabled={!learning.complete}
+          onClick={() => ask({ type: 'keepPieces' })}
+        >
+          Keep this set
+        </button>
+        <button type="button" class="secondary" onClick={() => ask({ type: 'stopLearning' })}>
+          Stop learning
+        </button>
+      </p>
+    </>
+  );
+};
+
+const Begin = ({ view, ask }: CardProps) => {
+  const [name, setName] = useState('my pieces');
+  const [turned, setTurned] = useState(false);
+  const begin = (event: Event): void => {
+    event.preventDefault();
+    ask({ type: 'learnPieces', name, turned });
+  };
+  return (
+    <form onSubmit={begin}>
+      <p>
+        Each piece of this board holds a chip. Set up the start position, and the board learns which chip is
+        in which piece. A set of the same name is learned anew.
+      </p>
+      <label>
+        Name of the set
+        <input value={name} maxLength={40} required onInput={(event) => setName(event.currentTarget.value)} />
+      </label>
+      <fieldset>
+        <legend>White’s pieces stand</legend>
+        <label>
+          <input type="radio" name="side" checked={!turned} onChange={() => setTurned(false)} /> on ranks 1
+          and 2
+        </label>
+        <label>
+          <input type="radio" name="side" checked={turned} onChange={() => setTurned(true)} /> on ranks 7 and
+          8
+        </label>
+      </fieldset>
+      <p class="buttons">
+        <button type="submit" class="primary" disabled={view.link !== 'ready' || name.trim() === ''}>
+          Learn pieces
+        </button>
+      </p>
+    </form>
+  );
+};
+
+const Sets = ({ view, ask }: CardProps) => (
+  <ul class="sets">
+    {view.pieceSets.map(({ name, pieces }) => (
+      <li key={name}>
+        <span>
+          <b>{name}</b> <span class="muted">{pieces} pieces</span>
+        </span>
+        <button
+          type="button"
+          class="secondary"
+          aria-label={`Forget ${name}`}
+          onClick={() => ask({ type: 'forgetPieces', name })}
+        >
+          Forget
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Learning of pieces, and the sets that are known. */
+export const PiecesCard = ({ view, ask }: CardProps) => {
+  if (view.capabilities?.learnsPieces !== true && view.learning === null)
+    return (
+      <section class="card">
+        <h2>Pieces</h2>
+        <p>This board has nothing to learn of its pieces.</p>
+      </section>
+    );
+  return (
+    <section class="card">
+      <h2>Pieces</h2>
+      {view.learning === null ? <Begin view={view} ask={ask} /> : <Progress view={view} ask={ask} />}
+      <h3>Known sets</h3>
+      {view.pieceSets.length === 0 ? (
+        <p class="muted">None yet. The start position that is seen first is learned by itself.</p>
+      ) : (
+        <Sets view={view} ask={ask} />
+      )}
+    </section>
+  );
+};

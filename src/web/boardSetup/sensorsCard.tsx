@@ -1,0 +1,36 @@
+import type { BoardSetupView } from '../../table/boardSetups.js';
+
+/** What was learned of the sensors while games were played. */
+export const SensorsCard = ({ view }: { readonly view: BoardSetupView }) => {
+  const inState = (state: string) => view.squares.filter((square) => square.state === state);
+  const weak = inState('weak');
+  return (
+    <section class="card">
+      <h2>Sensors</h2>
+      <p>
+        Learned as games are played: a piece that is gone for an instant, in nobody’s hand, was missed by its
+        sensor.
+      </p>
+      <dl class="counts">
+        <div>
+          <dt>good</dt>
+          <dd class="good">{inState('good').length}</dd>
+        </div>
+        <div>
+          <dt>weak</dt>
+          <dd class="weak">{weak.length}</dd>
+        </div>
+        <div>
+          <dt>not used yet</dt>
+          <dd>{inState('new').length}</dd>
+        </div>
+      </dl>
+      {weak.length > 0 && (
+        <p role="status">
+          Weak: {weak.map(({ square }) => square).join(', ')}. Try other pieces there; where every piece
+          flickers the sensor is to blame.
+        </p>
+      )}
+    </section>
+  );
+};

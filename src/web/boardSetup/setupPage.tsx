@@ -1,0 +1,66 @@
+import { useState } from 'preact/hooks';
+import type { BoardSetupView } from '../../table/boardSetups.js';
+import { PieceSprite } from '../components/pieceSprite.js';
+import type { BoardApi } from './boardApi.js';
+import { LightsCard } from './lightsCard.js';
+import { PiecesCard } from './piecesCard.js';
+import { SensorsCard } from './sensorsCard.js';
+import { SetupBoard } from './setupBoard.js';
+import type { SetupPart } from './squareLook.js';
+import { useBoard } from './useBoard.js';
+
+const PARTS: readonly (readonly [SetupPart, string])[] = [
+  ['pieces', 'Pieces'],
+  ['lights', 'Lights and sound'],
+  ['sensors', 'Sensors'],
+];
+
+const linkWords = ({ link }: BoardSetupView): string =>
+  link === 'ready' ? 'connected' : link === 'opening' || link === 'identifying' ? 'connecting …' : 'away';
+
+const toggled = (squares: readonly string[], name: string): readonly string[] =>
+  squares.includes(name) ? squares.filter((square) => square !== name) : [...squares, name];
+
+/** One board: its pieces, lights and sensors. */
+export const SetupPage = ({ api, name }: { readonly api: BoardApi; readonly name: string }) => {
+  const { view, problem, ask } = useBoard(api);
+  const [part, setPart] = useState<SetupPart>('pieces');
+  if (view === undefined)
+    return (
+      <p class="muted">{problem === undefined ? 'Connecting …' : `${problem.message}. ${problem.advice}`}</p>
+    );
+  const tell = (command: Parameters<typeof ask>[0]): void => void ask(command);
+  const tryLight = (square: string): void =>
+    tell({ type: 'testLights', squares: toggled(view.lightTest ?? [], square) });
+  const mayTryLights = part === 'lights' && view.capabilities?.lights !== undefined && view.link === 'ready';
+  return (
+    <>
+      <PieceSprite />
+      <header>
+        <h1>{name}</h1>
+        <span class={`link ${view.link}`}>{linkWords(view)}</span>
+        <a href="./">Back to the games</a>
+      </header>
+      <nav aria-label="What is set up">
+        {PARTS.map(([id, words]) => (
+          <button key={id} type="button" aria-pressed={part === id} onClick={() => setPart(id)}>
+            {words}
+          </button>
+        ))}
+      </nav>
+      {problem !== undefined && (
+        <p class="problem" role="alert">
+          {problem.message}. {problem.advice}
+        </p>
+      )}
+      <main>
+        <SetupBoard part={part} view={view} onPress={mayTryLights ? tryLight : undefined} />
+        <div>
+          {part === 'pieces' && <PiecesCard view={view} ask={tell} />}
+          {part === 'lights' && <LightsCard view={view} ask={tell} />}
+          {part === 'sensors' && <SensorsCard view={view} />}
+        </div>
+      </main>
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+import { pieceLetter } from '../../chess/piece.js';
+import type { BoardSetupView } from '../../table/boardSetups.js';
+
+/** The three things that can be set up, each with its own look at the board. */
+export type SetupPart = 'pieces' | 'lights' | 'sensors';
+
+export type SquareLook = {
+  /** `known`, `wanted`, `wrong` … : a class of the square, and what a test looks for. */
+  readonly mark: string | null;
+  /** A FEN letter, drawn as a piece. */
+  readonly piece: string | null;
+  readonly text: string;
+  /** For the pointer and for readers of the screen. */
+  readonly words: string;
+};
+
+const plain: SquareLook = { mark: null, piece: null, text: '', words: '' };
+
+const pieceLook = ({ learning }: BoardSetupView, square: string): SquareLook => {
+  if (learning === null) return plain;
+  const learned = learning.squares[square];
+  const isDouble = learning.doubles.some((squares) => squares.includes(square));
+  const piece = learned === undefined ? null : pieceLetter(learned.piece);
+  if (isDouble) return { mark: 'wrong', piece, text: '=', words: 'the same chip as another piece' };
+  if (learning.strangers.includes(square))
+    return {
+      mark: 'wrong',
+      piece: null,
+      text: '?',
+      words: 'something stands here that does not belong here',
+    };
+  if (learned === undefined) return plain;
+  if (learned.chip !== null) return { mark: 'known', piece, text: '', words: `known: chip ${learned.chip}` };
+  return learned.optional
+    ? { mark: 'optional', piece, text: '', words: 'a spare queen may stand here' }
+    : { mark: 'wanted', piece, text: '', words: 'not known yet' };
+};
+
+const lightLook = ({ lightTest }: BoardSetupView, square: string): SquareLook => {
+  const isLit = lightTest?.includes(square) === true;
+  return { ...plain, mark: isLit ? 'lit' : null, words: isLit ? 'lit' : 'dark' };
+};
+
+const STATES = { new: 'nothing was put here yet', good: 'good', weak: 'weak' };
+
+const sensorLook = ({ squares }: BoardSetupView, square: string): SquareLook => {
+  const health = squares.find((one) => one.square === square);
+  if (health === undefined) return plain;
+  const { state, changes, flickers } = health;
+  const words = `${STATES[state]}: ${changes} changes, ${flickers} flickers`;
+  return { mark: state, piece: null, text: flickers === 0 ? '' : `${flickers}`, words };
+};
+
+const looks = { pieces: pieceLook, lights: lightLook, sensors: sensorLook };
+
+/** How one square looks while this part is set up. */
+export const squareLook = (part: SetupPart, view: BoardSetupView, square: string): SquareLook =>
+  looks[part](view, square);

@@ -1,0 +1,134 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createBoardMemory } from '../../src/app/boardMemory.js';
+import { createBoardSetup } from '../../src/app/boardSetup.js';
+import { startBoard } from '../../src/chess/board.js';
+import type { EBoardCommand, EBoardEvent } from '../../src/eboard/eboardEvent.js';
+import type { Learning } from '../../src/eboard/pieceSet.js';
+import type { BridgeError } from '../../src/shared/bridgeError.js';
+
+const SET = { name: 'club', chips: { '3 0 84 1 2': 'K' } };
+const learning: Learning = {
+  name: 'club',
+  turned: false,
+  frames: 7,
+  framesWanted: 7,
+  squares: { e1: { piece: 6, chip: '3 0 84 1 2' }, a2: { piece: 1, chip: null } },
+  strangers: [],
+  doubles: [],
+  complete: false,
+};
+
+const folder = (): string => {
+  const dir = mkdtempSync(join(tmpdir(), 'jadoube-memory-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  return dir;
+};
+
+/** A board that is set up, over a memory in this folder; what it was sent and what its table was told. */
+const openSetup = (dir: string) => {
+  const problems: BridgeError[] = [];
+  const sent: EBoardCommand[] = [];
+  const told: EBoardEvent[] = [];
+  const setup = createBoardSetup({
+    table: 'one',
+    memory: createBoardMemory(dir, 'my-board', (problem) => problems.push(problem)),
+    send: (command) => sent.push(command),
+    tell: (event) => told.push(event),
+    onPieceSets: () => {},
+  });
+  setup.start();
+  const hear = (event: EBoardEvent, atMs = 0): void => setup.hear({ kind: 'event', event, atMs });
+  const link = (state: 'ready' | 'lost'): void => setup.hear({ kind: 'link', state, atMs: 0 });
+  const connect = (): void => {
+    hear({ kind: 'capabilities', capabilities: { sensing: 'piece', learnsPieces: true } });
+    link('ready');
+  };
+  return { setup, sent, told, problems, hear, link, connect };
+};
+
+test('what was learned is known again after a restart', () => {
+  const dir = folder();
+  openSetup(dir).hear({ kind: 'piecesLearned', set: SET });
+  const { told, setup } = openSetup(dir);
+  expect(told).toEqual([{ kind: 'piecesLearned', set: SET }]);
+  setup.obey({ type: 'forgetPieces', name: 'club' });
+  expect(openSetup(dir).told).toEqual([]);
+});
+
+test('learning that was broken off by a pulled cable or a restart goes on where it was', () => {
+  const dir = folder();
+  const first = openSetup(dir);
+  first.connect();
+  first.setup.obey({ type: 'learnPieces', name: 'club', turned: false });
+  first.hear({ kind: 'learning', learning });
+  first.link('lost');
+  expect(first.setup.view().learning).toEqual(learning);
+  const going = { kind: 'learnPieces', name: 'club', turned: false, settled: { e1: '3 0 84 1 2' } };
+  first.link('ready');
+  expect(first.sent.at(-1)).toEqual(going);
+  const second = openSetup(dir);
+  second.connect();
+  expect(second.sent).toEqual([going]);
+  second.setup.obey({ type: 'stopLearning' });
+  const third = openSetup(dir);
+  third.connect();
+  expect(third.sent).toEqual([]);
+});
+
+test('what cannot be is refused with its reason', () => {
+  const { setup, hear, link } = openSetup(folder());
+  const why = (type: 'keepPieces' | 'testSound'): string => {
+    const answer = setup.obey({ type });
+    return answer.ok ? 'done' : answer.error.message;
+  };
+  expect(why('keepPieces')).toBe('the board is not connected');
+  hear({ kind: 'capabilities', capabilities: { sensing: 'occupancy' } });
+  link('ready');
+  expect(why('keepPieces')).toBe('not every piece is known yet');
+  expect(why('testSound')).toBe('this board has no sound');
+  const learn = setup.obey({ type: 'learnPieces', name: 'x', turned: false });
+  expect(learn.ok ? '' : learn.error.code).toBe('COMMAND_REFUSED');
+});
+
+test('lights of the game wait while others are tried, and come back', () => {
+  const { setup, sent, hear, link } = openSetup(folder());
+  const lights = { where: 'squares', colours: 'one', atOnce: 'all' } as const;
+  hear({ kind: 'capabilities', capabilities: { sensing: 'piece', lights } });
+  link('ready');
+  setup.pass({ kind: 'setLights', squares: [12] });
+  setup.obey({ type: 'testLights', squares: ['a1', 'h8'] });
+  setup.pass({ kind: 'setLights', squares: [13] });
+  setup.obey({ type: 'testLights', squares: null });
+  expect(sent.map((command) => command.kind === 'setLights' && command.squares)).toEqual([
+    [12],
+    [0, 63],
+    [13],
+  ]);
+});
+
+test('a square whose piece is gone for an instant again and again is weak, also after a restart', () => {
+  const dir = folder();
+  const { setup, hear } = openSetup(dir);
+  const without = Uint8Array.from(startBoard, (piece, square) => (square === 12 ? 0 : piece));
+  for (let i = 0; i < 5; i++) {
+    hear({ kind: 'placement', board: startBoard }, 1_000 * i);
+    hear({ kind: 'placement', board: without }, 1_000 * i + 700);
+  }
+  setup.stop();
+  const weak = openSetup(dir)
+    .setup.view()
+    .squares.filter(({ state }) => state === 'weak');
+  expect(weak).toEqual([{ square: 'e2', state: 'weak', changes: 9, flickers: 4 }]);
+});
+
+test('a damaged memory is put aside and told, and the board works without', () => {
+  const dir = folder();
+  openSetup(dir).hear({ kind: 'piecesLearned', set: SET });
+  writeFileSync(join(dir, 'boards', 'my-board.json'), '{"version":1');
+  const { problems, told } = openSetup(dir);
+  expect([told, problems.map(({ code }) => code)]).toEqual([[], ['FILE_UNREADABLE']]);
+  expect(existsSync(join(dir, 'boards', 'my-board.json.damaged'))).toBe(true);
+});

@@ -1,0 +1,109 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startBoard } from '../../src/app/board.js';
+import { startBoard as startArray } from '../../src/chess/board.js';
+import { createAccess } from '../../src/gateways/access.js';
+import { createHttpGateway } from '../../src/gateways/http/httpGateway.js';
+import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
+import { createCertaboBoard } from '../../src/simulation/certabo/certaboBoard.js';
+import { createSimulatedTransport } from '../../src/simulation/shell/simulatedTransport.js';
+import { createRegistry } from '../../src/table/registry.js';
+import { realTime } from '../../src/transport/realTime.js';
+import { silentLog } from '../gateways/http/httpBed.js';
+import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';
+
+const [A2, PAWN] = [8, 1];
+
+useBrowser();
+
+/** A Certabo without its pawn on a2, at a table of a real house. */
+const openBoard = async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'jadoube-setup-'));
+  const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time: realTime });
+  const registry = createRegistry({
+    time: realTime,
+    journal,
+    recogniser: {},
+    nowIso: () => '2026-11-22T10:00:00.000Z',
+    today: () => '2026.11.22',
+  });
+  const board = createCertaboBoard({ setup: startArray.map((piece, at) => (at === A2 ? 0 : piece)) });
+  const startedMs = realTime.nowMs();
+  const transport = createSimulatedTransport({ board, time: realTime, script: [] });
+  const device = { url: 'serial:/dev/certabo?protocol=certabo', protocol: 'certabo' };
+  const spec = { id: 'one', name: 'Board 1', device, tags: {} };
+  const running = await startBoard(
+    spec,
+    { transport, link: 'memory' },
+    {
+      registry,
+      time: realTime,
+      log: silentLog,
+      recordDir: undefined,
+      dataDir: dir,
+    },
+  );
+  const gateway = createHttpGateway({
+    service: registry,
+    host: '127.0.0.1',
+    port: 0,
+    access: createAccess({ host: '127.0.0.1' }),
+    staticDir: builtPages(),
+    log: silentLog,
+    version: '1.2.3',
+    nowMs: () => realTime.nowMs(),
+    boards: { view: () => running.setup.view(), obey: (_, command) => running.setup.obey(command) },
+  });
+  await gateway.start();
+  onTestFinished(async () => {
+    await gateway.stop();
+    await running.stop();
+    registry.stop();
+    journal.close();
+    rmSync(dir, { recursive: true });
+  });
+  const putPawn = (): void =>
+    board.act({ kind: 'place', square: A2, piece: PAWN, atMs: realTime.nowMs() - startedMs });
+  const kept = (): unknown => JSON.parse(readFileSync(join(dir, 'boards', 'certabo.json'), 'utf8'));
+  return { base: `http://127.0.0.1:${gateway.address()?.port ?? 0}`, board, putPawn, kept };
+};
+
+test('pieces are learned with help, kept, and forgotten; lights are tried; sensors are shown', async () => {
+  const { base, board, putPawn, kept } = await openBoard();
+  const tab = await openPage({ base }, { path: '/boardSetup.html' });
+  await tab.getByText('connected', { exact: true }).waitFor({ timeout: 10_000 });
+  await tab.getByLabel('Name of the set').fill('club pieces');
+  await keepPicture(tab, 'board-setup-begin');
+  await tab.getByRole('button', { name: 'Learn pieces' }).click();
+  await tab.getByText('Nothing is read on a2').waitFor({ timeout: 20_000 });
+  expect(await tab.locator('[data-mark="known"]').count()).toBe(31);
+  expect(await tab.getByRole('button', { name: 'Keep this set' }).isDisabled()).toBe(true);
+  await keepPicture(tab, 'board-setup-missing');
+  await expect.poll(() => board.litSquares?.()).toEqual([A2]);
+
+  putPawn();
+  await tab.getByText('Every piece is known.').waitFor({ timeout: 20_000 });
+  await keepPicture(tab, 'board-setup-complete');
+  await tab.getByRole('button', { name: 'Keep this set' }).click();
+  await tab.getByRole('button', { name: 'Forget club pieces' }).waitFor({ timeout: 10_000 });
+  expect(kept()).toMatchObject({ pieceSets: [{ name: 'club pieces' }], learning: null });
+
+  await tab.getByRole('button', { name: 'Lights and sound' }).click();
+  await tab.getByRole('button', { name: 'e4', exact: true }).click();
+  await tab.locator('[data-square="e4"][data-mark="lit"]').waitFor();
+  await tab.getByRole('button', { name: 'd5', exact: true }).click();
+  await expect.poll(() => board.litSquares?.(), { timeout: 5_000 }).toEqual([28, 35]);
+  await keepPicture(tab, 'board-setup-lights');
+  await tab.getByRole('button', { name: 'Back to the game' }).click();
+  await expect.poll(() => board.litSquares?.(), { timeout: 5_000 }).toEqual([]);
+
+  await tab.getByRole('button', { name: 'Sensors' }).click();
+  await tab.getByText('not used yet').waitFor();
+  await keepPicture(tab, 'board-setup-sensors');
+  await tab.getByRole('button', { name: 'Pieces' }).click();
+  await tab.getByRole('button', { name: 'Forget club pieces' }).click();
+  await tab.getByText('None yet.').waitFor();
+  expect(kept()).toMatchObject({ pieceSets: [] });
+}, 90_000);
