@@ -8,7 +8,7 @@ const SHORT = 40;
  * The table of a board that was found on this port. The same board has the same table after a restart,
  * wherever it is plugged in, when the system tells boards apart.
  */
-const makeTableId = (path: string): string =>
+export const makeTableId = (path: string): string =>
   basename(path)
     .toLowerCase()
     .replace(/^usb-/, '')
