@@ -1,5 +1,5 @@
 import { makeFen } from '../../chess/fen.js';
-import { NO_PIECE, pieceColor } from '../../chess/piece.js';
+import { NO_PIECE, pieceColor, pieceRole } from '../../chess/piece.js';
 import type { Position } from '../../chess/position.js';
 import { catchUpDeadlines } from '../carrying/catchUp.js';
 import { endOfPlayMs } from '../ending/afterPlay.js';
@@ -136,7 +136,7 @@ const illegalDueMs = (best: Hypothesis, { quietSinceMs, scanMs }: PhysicalBoard)
 
 /**
  * Reports the one piece of the side to move that was put where it may not go, once, when it rests there, or
- * soon after its player has pressed. A piece of the other side has been pushed there by somebody.
+ * soon after its player has pressed. A piece of the other side but its king has been pushed there by somebody.
  */
 const watchIllegal = (
   game: TrackedGame,
@@ -156,8 +156,12 @@ const watchIllegal = (
     ({ kind }) => kind === 'waitingPawn' || (kind.endsWith('Stop') && kind !== 'impossibleStop'),
   );
   const { board, turn } = node.position;
-  if (illegal === undefined || isWaiting || pieceColor(board[illegal.from] ?? NO_PIECE) !== turn) return game;
-  const isPressed = illegalPressedMs(best) !== null;
+  if (illegal === undefined || isWaiting) return game;
+  const piece = board[illegal.from] ?? NO_PIECE;
+  const isOther = pieceColor(piece) !== turn;
+  // A king beside a rook that was told as moved: castling where it may not.
+  if (isOther && pieceRole(piece) !== 'king') return game;
+  const isPressed = (isOther ? best.last?.pressedAtMs : illegalPressedMs(best)) != null;
   // Told again when it is completed.
   const key = `${node.ply} ${illegal.from} ${illegal.to} ${isPressed}`;
   if (key === game.reported) return game;
