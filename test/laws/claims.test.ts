@@ -80,7 +80,9 @@ describe('claims of a draw', () => {
     ]);
     const declared = { ...bench.game, ...play(startPosition, `${early} Ng8`) };
     expect(rulingsAfterMove(bench.laws, declared)).toEqual([]);
-    expect(applyPly(bench.laws, 4).bound).toBeNull();
+    // The ply may be told before it is sure enough to be judged by it.
+    expect(applyPly(bench.laws, 4).bound).toEqual(bench.laws.bound);
+    expect(applyPly(bench.laws, 9).bound).toBeNull();
   });
 
   test('H7 a claim is an offer that the opponent may accept', () => {
