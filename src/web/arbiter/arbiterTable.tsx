@@ -7,11 +7,13 @@ import { Board, BoardWords } from '../components/board.js';
 import { MovesList } from '../components/movesList.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
+import { ArbiterQuestions } from './arbiterQuestions.js';
 import { Attention } from './attention.js';
 import { CommandDialog } from './commandDialog.js';
 import { commandForms } from './commandForms.js';
 import { CommandPanel } from './commandPanel.js';
 import { DecisionLog } from './decisionLog.js';
+import { OffenceCards } from './offenceCards.js';
 import { PlayersCard } from './playersCard.js';
 import { stageTone, stageWords } from './stageWords.js';
 import { useLaws } from './useLaws.js';
@@ -57,6 +59,8 @@ export const ArbiterTable = ({ table }: { table: LiveTable }) => {
             {stageWords(stage, table)}
           </p>
           <Attention table={table} laws={laws} />
+          <ArbiterQuestions table={table} />
+          <OffenceCards table={table} offences={laws?.offences ?? []} />
           <PlayersCard table={table} laws={laws} />
           <CommandPanel table={table} stage={stage} />
         </div>
