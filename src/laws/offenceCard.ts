@@ -50,7 +50,7 @@ const consequence = (offence: Offence, laws: LawsState, facts: GameFacts): Illeg
     : judgeOffence(side, laws.illegalMoves[side], position, facts.rules, facts.canMate);
 };
 
-/** The touched pieces bind also after an illegal move; what was right instead of a breach was told with it. */
+/** Touched pieces bind after an illegal move too; what would have been right was told with the breach. */
 const mustPlayOf = (offence: Offence, facts: GameFacts): MustPlay | null => {
   const { kind, cause, article, reason, allowed, hands, ply, side } = offence;
   const position = positionBefore(offence, facts);

@@ -60,19 +60,27 @@ const pieceOn = ({ before }: OffenceCard, square: string): string => {
 const mover = (card: OffenceCard): string =>
   card.from === undefined ? 'a piece' : `the ${pieceOn(card, card.from)} from ${card.from}`;
 
-const isCastling = (card: OffenceCard): boolean =>
-  card.from !== undefined &&
-  card.to !== undefined &&
-  pieceOn(card, card.from) === 'king' &&
+/** A king that goes two squares and a rook in the same hand. */
+const isCastling = (card: OffenceCard, from: string, to: string): boolean =>
+  pieceOn(card, from) === 'king' &&
+  Math.abs(from.charCodeAt(0) - to.charCodeAt(0)) > 1 &&
   card.hands.some(({ piece }) => roleText(piece) === 'rook');
 
+/** `moved the knight from g8 to g6`, `castled`. */
+const moveOf = (card: OffenceCard): string => {
+  const from = card.from ?? card.played?.slice(0, 2);
+  const to = card.to ?? card.played?.slice(2, 4);
+  if (from === undefined || to === undefined) return `moved ${mover(card)}`;
+  return isCastling(card, from, to)
+    ? `castled (king ${from} to ${to})`
+    : `moved the ${pieceOn(card, from)} from ${from} to ${to}`;
+};
+
 const illegalWords = (card: OffenceCard, { who }: Voice): string => {
-  const { to, completed } = card;
-  const where = to === undefined ? '' : ` to ${to}`;
-  const moved = isCastling(card)
-    ? `${who} castled, which is not legal here`
-    : `${who} moved ${mover(card)}${where}, which is not a legal move`;
-  return completed ? `${moved}, and pressed the clock` : `${moved}. The clock is not pressed`;
+  const isInTurn = card.before.split(' ')[1] === card.side.charAt(0);
+  const why = isInTurn ? 'which is not a legal move' : 'out of turn';
+  const moved = `${who} ${moveOf(card)}, ${why}`;
+  return card.completed ? `${moved}, and pressed the clock` : `${moved}; the clock is not pressed`;
 };
 
 const incompleteWords = (card: OffenceCard, { who }: Voice): string => {
@@ -95,8 +103,8 @@ const incompleteWords = (card: OffenceCard, { who }: Voice): string => {
 
 const words = (card: OffenceCard, voice: Voice): string => {
   const { who } = voice;
-  const { kind, played = '', reason } = card;
-  const move = `${mover({ ...card, from: played.slice(0, 2) })} to ${played.slice(2, 4)}`;
+  const { kind } = card;
+  const whom = voice === toPlayer ? 'you' : who;
   switch (kind) {
     case 'illegal':
       return illegalWords(card, voice);
@@ -105,28 +113,28 @@ const words = (card: OffenceCard, voice: Voice): string => {
     case 'emptyPress':
       return `${who} pressed the clock without having made a move`;
     case 'touchBreach':
-      return `${who} moved ${move}, but ${reason}`;
+      return `${who} ${moveOf(card)}, though touching had bound ${whom} to another move`;
     case 'boundBreach':
-      return `after a wrong claim ${who === 'You' ? 'you' : who} moved ${move}, which is not the declared move`;
+      return `after a wrong claim ${whom} ${moveOf(card)}, which is not the declared move`;
   }
 };
 
 /** What happened, one sentence or two: `Black moved the knight from g8 to g6, which is not a legal move …`. */
 export const offenceWords = (card: OffenceCard): string => sentence(words(card, ofPlayer(card)));
 
-const penaltyWords = ({ follows, side, completed, cause, countsAsIllegal }: OffenceCard, voice: Voice) => {
+const penaltyWords = ({ follows, completed, cause, countsAsIllegal }: OffenceCard, voice: Voice) => {
   if (!completed || cause === null) return [];
   const { count, addedMs, ending } = follows;
+  const opponent = voice === toPlayer ? 'your opponent' : voice.opponent;
   if (!countsAsIllegal) return ['it counts as no illegal move: a warning (12.9.1)'];
   const counted = `it is ${voice.whose.replace('You', 'you')} ${ORDINALS[count] ?? `${count}th`} completed illegal move`;
   if (ending !== undefined) {
     const isDrawn = ending.result === '1/2-1/2';
     const end = isDrawn ? 'the game is drawn' : `the game is lost, ${ending.result}`;
-    const why = isDrawn ? `, since ${colorName(oppositeColor(side))} cannot mate by any legal moves` : '';
+    const why = isDrawn ? `, since ${opponent} cannot mate by any legal moves` : '';
     return [`${counted}: ${end}${why} (${ending.article})`];
   }
   if (addedMs === 0) return [counted];
-  const opponent = voice === toPlayer ? 'your opponent' : voice.opponent;
   return [`${counted}: ${opponent} gets ${timeWords(addedMs)} more (7.5.5)`];
 };
 
@@ -161,7 +169,10 @@ const voiceClock = (who: string): string => (who === 'You' ? 'your' : `${who}'s`
 
 const followingWords = (card: OffenceCard, voice: Voice): readonly string[] => {
   if (card.kind === 'illegal' && !card.completed)
-    return ['no penalty before the clock is pressed; the move is put right', ...legalInstead(card)];
+    return [
+      'nothing is counted before the clock is pressed: the move is put right (7.5.1)',
+      ...legalInstead(card),
+    ];
   return [...penaltyWords(card, voice), ...duties(card, voice)];
 };
 

@@ -3,14 +3,18 @@ import { tellTable } from '../../src/app/tellTable.js';
 import { createSessionFor } from '../../src/device/loadProtocol.js';
 import { createRecordingEnd } from '../../src/device/recordingEnd.js';
 import type { VirtualTime } from '../../src/shared/timeSource.js';
-import type { Table } from '../../src/table/table.js';
+import type { SupervisedTable } from '../../src/table/supervisedTable.js';
 import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
 
 /**
  * What a simulated board told while hands did something at it, byte by byte, to a table that lives; and what
  * was said then. `name` is a recording of `fixtures/laws`.
  */
-export const playIncident = async (table: Table, time: VirtualTime, name: string): Promise<void> => {
+export const playIncident = async (
+  table: SupervisedTable,
+  time: VirtualTime,
+  name: string,
+): Promise<void> => {
   const { header, lines } = await readRecordingFile(`fixtures/laws/${name}.jsonl`);
   const session = await createSessionFor(header.protocol);
   const end = createRecordingEnd({ session, time, onEvent: (event) => tellTable(table, event) });

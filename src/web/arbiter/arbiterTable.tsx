@@ -58,9 +58,9 @@ export const ArbiterTable = ({ table }: { table: LiveTable }) => {
             <span class="dot" aria-hidden="true" />
             {stageWords(stage, table)}
           </p>
-          <Attention table={table} laws={laws} />
-          <ArbiterQuestions table={table} />
           <OffenceCards table={table} offences={laws?.offences ?? []} />
+          <ArbiterQuestions table={table} />
+          <Attention table={table} laws={laws} />
           <PlayersCard table={table} laws={laws} />
           <CommandPanel table={table} stage={stage} />
         </div>

@@ -26,7 +26,7 @@ const plain = (letters: PlacementLetters, changed: ReadonlySet<number>): readonl
   }));
 
 /** What hands did in the ply, in order: a piece that is put down is the one of its kind lifted last. */
-export const handMarks = ({ hands }: Pick<OffenceCard, 'hands'>): HandMarks => {
+const handMarks = ({ hands }: Pick<OffenceCard, 'hands'>): HandMarks => {
   const held: { readonly square: number; readonly piece: string }[] = [];
   const carries: { from: number; to: number }[] = [];
   const touched = new Set<number>();
