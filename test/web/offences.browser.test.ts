@@ -74,10 +74,10 @@ describe('an offence as its arbiter sees it', () => {
   });
 
   test('a breach of touch-move is confirmed: the move goes back', async () => {
-    const { page, table } = await watch('castling/rook-touched-then-castles');
+    const { page, table } = await watch('illegal/illegal-corrected-with-another-piece');
     const card = cardOf(page, 'touchBreach');
     await card.waitFor();
-    expect(await card.textContent()).toContain('no castling on that side (4.4.2)');
+    expect(await card.textContent()).toContain('the knight on b1 must move (4.3.1)');
     await keepPicture(page, 'card-touch-breach');
     await card.getByRole('button', { name: 'Confirm' }).click();
     await settledAs(page, 'touchBreach', 'confirmed');
