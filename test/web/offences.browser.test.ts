@@ -74,14 +74,19 @@ describe('an offence as its arbiter sees it', () => {
   });
 
   test('a breach of touch-move is confirmed: the move goes back', async () => {
-    const { page, table } = await watch('illegal/illegal-corrected-with-another-piece');
+    const house = await startLawHouse({ staticDir: builtPages() });
+    house.hands.connect();
+    house.hands.play('e2e4');
+    house.hands.hold('b8', 4_000);
+    house.hands.play('e7e5');
+    const page = await openPage(house, { path: PATH });
     const card = cardOf(page, 'touchBreach');
     await card.waitFor();
-    expect(await card.textContent()).toContain('the knight on b1 must move (4.3.1)');
+    expect(await card.textContent()).toContain('the knight on b8 must move (4.3.1)');
     await keepPicture(page, 'card-touch-breach');
     await card.getByRole('button', { name: 'Confirm' }).click();
     await settledAs(page, 'touchBreach', 'confirmed');
-    expect(table.state.game?.moves).toEqual([]);
+    expect(house.table.state.game?.moves.map(({ san }) => san)).toEqual(['e4']);
   });
 
   test('one that loses the game says so on its button', async () => {
