@@ -7,6 +7,7 @@ import type { Capabilities } from './capabilities.js';
 import type { ClockSetOutcome } from './clockOrder.js';
 import { type ColorClockOrder, clockInView } from './colorClock.js';
 import type { ClockReading, EBoardCommand, EBoardEvent } from './eboardEvent.js';
+import type { LightLook } from './lightLook.js';
 import { withSet } from './pieceSet.js';
 import { initialScan, type ScanInput, type ScanState, stepScan } from './scan.js';
 import type { SensorEvent } from './sensorEvent.js';
@@ -36,7 +37,12 @@ export type BoardPortInput =
   | Extract<ScanInput, { readonly kind: 'link' | 'press' }>
   /** From above, all in White's view. */
   | Extract<ScanInput, { readonly kind: 'orient' | 'rotate' }>
-  | { readonly kind: 'wantLights'; readonly squares: readonly Square[] }
+  /** What matters most comes first; `looks`: one for each of the squares. */
+  | {
+      readonly kind: 'wantLights';
+      readonly squares: readonly Square[];
+      readonly looks?: readonly LightLook[];
+    }
   | { readonly kind: 'orderClock'; readonly order: ColorClockOrder }
   /** By which times the readings of the clock are judged; null: not known. */
   | { readonly kind: 'timeControl'; readonly control: TimeControl | null };
@@ -157,13 +163,14 @@ const take = (state: BoardPortState, input: BoardPortInput): Step => {
     case 'placement':
     case 'square':
     case 'levels':
+    case 'missed':
     case 'clockPressed':
     case 'press':
     case 'orient':
     case 'rotate':
       return sense(state, input);
     case 'wantLights':
-      return [{ ...state, wishes: { ...state.wishes, lights: input.squares } }, []];
+      return [{ ...state, wishes: { ...state.wishes, lights: input.squares, looks: input.looks ?? [] } }, []];
     case 'orderClock':
       return orderClock(state, input.order);
     case 'timeControl':

@@ -3,6 +3,7 @@ import type { Capabilities } from './capabilities.js';
 import type { ClockOrder } from './clockOrder.js';
 import { type ColorClockOrder, iconsOrder, type ShownTimes, setClockOrder, textOrder } from './colorClock.js';
 import type { EBoardCommand } from './eboardEvent.js';
+import type { LightLook } from './lightLook.js';
 import type { Orientation } from './orientation.js';
 import type { PieceSet } from './pieceSet.js';
 
@@ -14,6 +15,8 @@ type GlassOrder = Extract<ColorClockOrder, { readonly kind: 'showClockText' | 's
  */
 export type BoardWishes = {
   readonly lights: readonly Square[];
+  /** One for each of the lights, or none. */
+  readonly looks: readonly LightLook[];
   /** The lights as last sent, in the board's own view; null: nobody knows what it shows. */
   readonly sentLights: string | null;
   /** Times that are kept elsewhere, as they were at `atMs`. */
@@ -28,6 +31,7 @@ export type BoardWishes = {
 
 export const noWishes: BoardWishes = {
   lights: [],
+  looks: [],
   sentLights: null,
   kept: null,
   glass: null,
@@ -43,6 +47,9 @@ export const duePieceSets = (wishes: BoardWishes): readonly [BoardWishes, readon
   return [{ ...wishes, sentPieceSets: sets }, [{ kind: 'usePieceSets', sets }]];
 };
 
+const canShowLooks = (capabilities: Capabilities | null): boolean =>
+  capabilities?.lights?.colours === 'rgb' || capabilities?.lights?.blinks === true;
+
 /**
  * The lights that must be sent now so that the board shows what is wanted, as far as it can. One that has not
  * said what it can do is asked for all of them: its driver passes over what it has not.
@@ -57,9 +64,13 @@ export const dueLights = (
   const isRotated = orientation === 'turned';
   const shown = atOnce === 'all' ? wishes.lights : wishes.lights.slice(0, atOnce);
   const squares = shown.map((square) => (isRotated ? 63 - square : square));
-  const sentLights = squares.toSorted((a, b) => a - b).join();
+  const looks = canShowLooks(capabilities) ? wishes.looks.slice(0, squares.length) : [];
+  const sentLights = squares
+    .map((square, i) => `${square} ${looks[i]?.colour ?? ''} ${looks[i]?.blink ?? ''}`)
+    .toSorted()
+    .join();
   if (sentLights === wishes.sentLights) return [wishes, []];
-  return [{ ...wishes, sentLights }, [{ kind: 'setLights', squares }]];
+  return [{ ...wishes, sentLights }, [{ kind: 'setLights', squares, ...(looks.length > 0 && { looks }) }]];
 };
 
 const glassOrder = (glass: GlassOrder, orientation: Orientation): ClockOrder =>

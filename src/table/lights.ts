@@ -1,7 +1,9 @@
-import { legalMoves } from '../chess/legalMoves.js';
+import { isCheck, legalMoves } from '../chess/legalMoves.js';
+import { pieceCode } from '../chess/piece.js';
 import { parseSquare } from '../chess/square.js';
 import type { Square } from '../chess/types.js';
-import { touchesOf } from '../laws/afterMove.js';
+import type { LightLook, LitSquare } from '../eboard/lightLook.js';
+import { touchesOf } from '../laws/adjusting.js';
 import { type GameFacts, positionNow } from '../laws/gameFacts.js';
 import { maySignal } from '../laws/signals.js';
 import { bindingLifts } from '../laws/touchMove.js';
@@ -12,45 +14,78 @@ import type { TableState } from './tableState.js';
 
 const inHand: ReadonlySet<TableState['phase']> = new Set(['pieceInHand', 'captureInHand', 'sliding']);
 
+/** Where a piece comes from, goes to, went instead, may go; what was played, and who is in check. */
+const LOOKS = {
+  from: { colour: 'yellow', blink: 'slow' },
+  to: { colour: 'green' },
+  wrong: { colour: 'red', blink: 'fast' },
+  target: { colour: 'green' },
+  played: { colour: 'blue' },
+  check: { colour: 'red', blink: 'slow' },
+} as const satisfies Record<string, LightLook>;
+
+const lit = (square: Square | undefined, look: LightLook): readonly LitSquare[] =>
+  square === undefined ? [] : [{ square, look }];
+
+/** One look for each square: the first that was given. */
+const inOrder = (squares: readonly LitSquare[]): readonly LitSquare[] =>
+  [...new Map(squares.toReversed().map((each) => [each.square, each])).values()].sort(
+    (a, b) => a.square - b.square,
+  );
+
 /** One piece at a time: where it stands and where it belongs. */
-const restoringSquares = (state: TableState, facts: GameFacts): readonly Square[] => {
+const restoringSquares = (state: TableState, facts: GameFacts): readonly LitSquare[] => {
   if (!maySignal(facts.rules, 'squaresToRestore')) return [];
   if (!mayShowOutOfOrder(facts.rules, 'public', state.game, state)) return [];
   const [step] = restoreOf(state, facts);
   if (step === undefined) return [];
-  return [...('from' in step ? [step.from] : []), ...('to' in step ? [step.to] : [])];
+  return [
+    ...lit('from' in step ? step.from : undefined, LOOKS.wrong),
+    ...lit('to' in step ? step.to : undefined, LOOKS.to),
+  ];
 };
 
 /** Where the piece in the hand may go. */
-const targetSquares = ({ laws, phase }: TableState, facts: GameFacts): readonly Square[] => {
+const targetSquares = ({ laws, phase }: TableState, facts: GameFacts): readonly LitSquare[] => {
   const lift = bindingLifts(touchesOf(laws.touches, facts.moves.length + 1)).at(-1);
   if (lift === undefined || !inHand.has(phase)) return [];
-  const targets = legalMoves(positionNow(facts)).flatMap(({ from, to }) =>
-    from === lift.square ? [to] : [],
+  return inOrder(
+    legalMoves(positionNow(facts)).flatMap(({ from, to }) =>
+      from === lift.square ? lit(to, LOOKS.target) : [],
+    ),
   );
-  return [...new Set(targets)].sort((a, b) => a - b);
 };
 
 /** Where a piece has to go for a player who is not at the board, and what hands have done instead. */
-const carryOutSquares = ({ uci }: CarriedPly, instead: InsteadView | undefined): readonly Square[] => {
-  const names = [uci.slice(0, 2), uci.slice(2, 4), instead?.from ?? '', instead?.to ?? ''];
-  return [...new Set(names.flatMap((name) => parseSquare(name) ?? []))].sort((a, b) => a - b);
-};
+const carryOutSquares = ({ uci }: CarriedPly, instead: InsteadView | undefined): readonly LitSquare[] =>
+  inOrder([
+    ...lit(parseSquare(uci.slice(0, 2)), LOOKS.from),
+    ...lit(parseSquare(uci.slice(2, 4)), LOOKS.to),
+    ...lit(parseSquare(instead?.from ?? ''), LOOKS.wrong),
+    ...lit(parseSquare(instead?.to ?? ''), LOOKS.wrong),
+  ]);
 
-const lastMoveSquares = (state: TableState): readonly Square[] => {
+/** The last move, and the king that it gives check to. */
+const lastMoveSquares = (state: TableState, facts: GameFacts): readonly LitSquare[] => {
   const uci = state.phase === 'settled' ? (state.game?.moves.at(-1)?.uci ?? '') : '';
-  const squares = [parseSquare(uci.slice(0, 2)), parseSquare(uci.slice(2, 4))];
-  return squares.flatMap((square) => square ?? []);
+  const from = parseSquare(uci.slice(0, 2));
+  if (from === undefined) return [];
+  const position = positionNow(facts);
+  const king = position.board.indexOf(pieceCode(position.turn, 'king'));
+  return [
+    ...lit(from, LOOKS.played),
+    ...lit(parseSquare(uci.slice(2, 4)), LOOKS.played),
+    ...lit(isCheck(position) ? king : undefined, LOOKS.check),
+  ];
 };
 
 /**
- * Which squares of a board with lights are lit, White's view: what is to be carried out; what has to be put
- * back, piece by piece; in a
- * class also where the piece in the hand may go, and the last move. In a rated game nothing that tells a
- * player of his game (12.6): what is out of order is only shown once somebody has ruled, or when it is no
- * move at all.
+ * Which squares of a board with lights are lit and how, White's view: what is to be carried out; what has to
+ * be put back, piece by piece; in a class also where the piece in the hand may go, the last move, and a king
+ * in check. In a rated game nothing that tells a player of his game (12.6): what is out of order is only
+ * shown once somebody has ruled, or when it is no move at all.
  */
-export const lightsOf = (state: TableState, facts: GameFacts | undefined): readonly Square[] => {
+export const lightsOf = (state: TableState, facts: GameFacts | undefined): readonly LitSquare[] => {
   const { toCarryOut, carryOut, phase } = state;
   if (toCarryOut !== null && phase === 'carryingOut') return carryOutSquares(toCarryOut, carryOut?.instead);
   if (facts === undefined) return [];
@@ -58,5 +93,5 @@ export const lightsOf = (state: TableState, facts: GameFacts | undefined): reado
   if (restoring.length > 0) return restoring;
   const targets = maySignal(facts.rules, 'legalTargets') ? targetSquares(state, facts) : [];
   if (targets.length > 0) return targets;
-  return maySignal(facts.rules, 'moveSeen') ? lastMoveSquares(state) : [];
+  return maySignal(facts.rules, 'moveSeen') ? lastMoveSquares(state, facts) : [];
 };

@@ -113,3 +113,9 @@ test('a board that lies the other way round is lit the other way round', () => {
   hands.wait(1_000);
   expect(lights.at(-1)?.map(makeSquare)).toEqual(['b8', 'c6']);
 });
+
+test('in a class a king in check is lit besides the move', () => {
+  const { hands, lit } = setUp('teaching');
+  hands.play('e2e4', 'f7f5', 'd1h5');
+  expect(lit().split(' ').sort()).toEqual(['d1', 'e8', 'h5']);
+});

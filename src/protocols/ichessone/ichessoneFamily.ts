@@ -3,11 +3,16 @@ import type { BoardFamily } from '../../eboard/boardFamily.js';
 export const ichessoneFamily = {
   id: 'ichessone',
   displayName: 'iChessOne',
+  experimental: true,
+  usually: {
+    sensing: 'piece',
+    lights: { where: 'squares', colours: 'rgb', atOnce: 'all' },
+  },
   links: [{ kind: 'serial', settings: { baudRate: 115_200, dataBits: 8, parity: 'none', stopBits: 1 } }],
   models: [
     {
       id: 'ichessoneBoard',
-      displayName: 'iChessOne',
+      displayName: 'iChessOne (experimental)',
       // Its USB ids are not published: only its own name tells what it is.
       usb: [],
       name: /i ?chess ?one/i,

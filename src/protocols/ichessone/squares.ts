@@ -17,12 +17,14 @@ const nibbleOf = (code: SensorCode): number => (code <= WHITE_MAX ? code : code 
 /** Both halves are a piece or nothing. */
 export const isPair = (byte: number): boolean => byte >> 4 <= PIECES && (byte & 15) <= PIECES;
 
-export const boardOf = (bytes: Uint8Array): SensorBoard =>
-  Uint8Array.from({ length: 64 }, (_, square) => {
-    const wire = flipRanks(square);
+export const boardOf = (bytes: Uint8Array): SensorBoard => {
+  const board = new Uint8Array(64);
+  for (let wire = 0; wire < 64; wire++) {
     const pair = bytes[wire >> 1] ?? 0;
-    return codeOf((wire & 1) === 0 ? pair >> 4 : pair & 15);
-  });
+    board[flipRanks(wire)] = codeOf((wire & 1) === 0 ? pair >> 4 : pair & 15);
+  }
+  return board;
+};
 
 export const bytesOf = (board: SensorBoard): Uint8Array =>
   Uint8Array.from({ length: POSITION_BYTES }, (_, i) => {

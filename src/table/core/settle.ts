@@ -8,7 +8,9 @@ import type { TableEventBody, TimedBody } from '../tableEvent.js';
 import { applyBody } from '../tableState.js';
 import { factsNow } from './facts.js';
 import { isJudged, rulingsAfter } from './judge.js';
+import { followIllegal, standWhenDue } from './letStand.js';
 import { followOffences } from './offences.js';
+import { releaseMoves } from './recognition.js';
 import { enter } from './rulings.js';
 import { tellStages } from './stages.js';
 import { change, type Work, want } from './work.js';
@@ -32,6 +34,8 @@ const takeIn = (work: Work, event: TimedBody): readonly Ruling[] => {
 
 /** Takes in what was gathered, and whatever the Laws and the clock make of it. */
 export const settle = (work: Work): void => {
+  standWhenDue(work);
+  releaseMoves(work);
   while (work.gathered.length > 0) {
     const bodies = work.gathered;
     work.gathered = [];
@@ -45,15 +49,19 @@ export const settle = (work: Work): void => {
     followTurns(work, events);
     followQuestions(work, events);
     followOffences(work, events);
+    followIllegal(work, events);
+    standWhenDue(work);
     enter(work, rulings, byRules);
   }
 };
 
 /** What a board with lights should show from now on. */
 export const showLights = (work: Work): void => {
-  const squares = lightsOf(work.core.table, factsNow(work));
-  const lit = squares.join();
+  const picture = lightsOf(work.core.table, factsNow(work));
+  const lit = picture.map(({ square, look }) => `${square} ${look.colour} ${look.blink}`).join();
   if (lit === work.core.lit) return;
   change(work, { lit });
-  want(work, { kind: 'wantLights', squares });
+  const squares = picture.map(({ square }) => square);
+  const looks = picture.map(({ look }) => look);
+  want(work, { kind: 'wantLights', squares, looks });
 };

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { handProfiles } from '../../src/simulation/hands/profiles.js';
+import { type BoardHost, createBoardHost } from '../../src/simulation/shell/boardHost.js';
+import { createPtyEnd } from '../../src/simulation/shell/ptyEnd.js';
+import { realTime } from '../../src/transport/realTime.js';
+import { families } from '../protocols/conformance/families.js';
+import { HANDS_BEGIN_MS, handsFor, knownGames, uciOf } from '../protocols/conformance/playing.js';
+import { type DaemonProcess, startDaemonProcess, until } from './daemonProcess.js';
+
+/** Four plies. */
+const PLIES = 4;
+/** Of the hands, so that no test waits for long thoughts. */
+const SPEED = 2;
+/** After 1.e4 e5 2.Nf3 d6. */
+const BOARD = 'rnbqkbnr/ppp2ppp/3p4/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R';
+
+let dir: string;
+let host: BoardHost | undefined;
+let daemon: DaemonProcess | undefined;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'jadoube-every-'));
+});
+afterEach(async () => {
+  await daemon?.kill('SIGKILL');
+  daemon = undefined;
+  await host?.stop();
+  host = undefined;
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+const onLines = families.filter(({ inReports }) => !inReports).map((family) => [family.id, family] as const);
+
+test.each(onLines)('a %s on a pseudo-terminal is served to programs of LiveChess', async (id, family) => {
+  const moves = knownGames[1]?.slice(0, PLIES) ?? [];
+  const link = join(dir, 'board');
+  const board = family.createBoard();
+  host = createBoardHost({ board, device: createPtyEnd({ link }), time: realTime, script: [], speed: 1 });
+  await host.start();
+  const liveChessPort = await freePort();
+  daemon = await startDaemonProcess([
+    ...['--device', `serial:${link}?protocol=${id}`, '--data-dir', join(dir, 'data')],
+    ...['--live-chess-port', String(liveChessPort)],
+  ]);
+  const { table, output } = daemon;
+  await until('the board is there', async () =>
+    (await table()).device.link === 'ready' ? true : undefined,
+  ).catch((error: Error) => {
+    throw new Error(`${error.message}\n${output()}`);
+  });
+  let lastMs = HANDS_BEGIN_MS;
+  for (const act of handsFor(moves, handProfiles.clean, 1)) {
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, act.atMs - lastMs) / SPEED));
+    lastMs = act.atMs;
+    host.act((atMs) => ({ ...act, atMs }));
+  }
+  await until('the game', async () => {
+    const played = (await table()).game?.moves.map(({ uci }) => uci);
+    return played?.join() === uciOf(moves).join() ? true : undefined;
+  });
+  const boards = async () =>
+    (await (await fetch(`http://127.0.0.1:${liveChessPort}/api/v1.0/eboards`)).json()) as {
+      readonly board: string | null;
+    }[];
+  await until('LiveChess shows the board', async () =>
+    (await boards())[0]?.board === BOARD ? true : undefined,
+  );
+  expect(await boards()).toHaveLength(1);
+});
