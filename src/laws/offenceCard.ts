@@ -4,7 +4,7 @@ import { positionFromSetup } from '../chess/positionFromSetup.js';
 import { makeSan } from '../chess/san.js';
 import type { Move } from '../chess/types.js';
 import { parseUciMove } from '../chess/uciMove.js';
-import { touchesOf } from './afterMove.js';
+import { touchesOf } from './adjusting.js';
 import type { Ending } from './endings.js';
 import type { GameFacts } from './gameFacts.js';
 import { type IllegalConsequence, judgeOffence } from './illegalMoves.js';
