@@ -27,7 +27,10 @@ const positionBefore = (work: Work, ply: number): Position | undefined => {
   return told?.type === 'game' ? undefined : factsNow(work)?.positions[ply - 1];
 };
 
-/** How many of these plies, the first of them being `ply`, the rules of chess know before one that they do not. */
+/**
+ * How many of these plies, the first of them being `ply`, the rules of chess know before one that they do
+ * not.
+ */
 export const legalPlies = (work: Work, ply: number, moves: readonly RecognisedMove[]): number => {
   let position = positionBefore(work, ply);
   for (const [legal, { uci, fen }] of moves.entries()) {
