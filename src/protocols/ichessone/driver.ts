@@ -169,7 +169,8 @@ const complain = (step: IchessoneStep): void => {
 /**
  * Asks for the position until the board has told it twice alike; only then is it told to report changes,
  * and asked for its hardware and its battery. Each change is asked for once more before it is believed,
- * which takes some milliseconds, and is believed when nothing comes. The position is asked for every second besides.
+ * which takes some milliseconds, and is believed when nothing comes. The position is asked for every second
+ * besides.
  */
 export const ichessoneDriver = createDriver<IchessoneFrame, IchessoneState, IchessoneAlarm>({
   initial: initialState,
