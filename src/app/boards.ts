@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import { listDevices } from '../device/listDevices.js';
 import { findMate } from '../laws/findMate.js';
+import { protocolRow } from '../protocols/protocolTable.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { BoardSetups } from '../table/boardSetups.js';
-import { parseDeviceUrl } from '../transport/deviceUrl.js';
+import { makeDeviceUrl, parseDeviceUrl } from '../transport/deviceUrl.js';
 import { SharedLines } from '../transport/sharedLine.js';
 import { type Board, type BoardDeps, startBoard } from './board.js';
+import { createBoardSeeker } from './boardSeeker.js';
 import type { Config } from './config.js';
 import { type HostedDemo, hostDemo } from './demo.js';
 import { rulesOfTable } from './lawsConfig.js';
 import { openDevice } from './openDevice.js';
-import { makeTableId } from './tableId.js';
+import { tableIds } from './tableId.js';
 
 const LOOK_EVERY_MS = 3_000;
 
@@ -31,6 +33,7 @@ export interface Boards {
 export const createBoards = (deps: BoardDeps, config: Config, dataDir: string): Boards => {
   const boards = new Map<string, Board>();
   const lines = new SharedLines(deps.time);
+  const seeker = createBoardSeeker(deps.time, lines);
   let demo: HostedDemo | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -52,10 +55,16 @@ export const createBoards = (deps: BoardDeps, config: Config, dataDir: string): 
     boards.set(table.id, board);
   };
   const find = async (): Promise<void> => {
-    for (const { url, model, stablePath, path } of await listDevices()) {
-      const id = makeTableId(stablePath ?? path);
-      if (url !== undefined && !boards.has(id)) await add({ id, name: model ?? id, device: url, tags: {} });
-    }
+    const found = [...tableIds(await listDevices())].filter(([id]) => !boards.has(id) && seeker.isDue(id));
+    await Promise.all(
+      found.map(async ([id, port]) => {
+        const url = await seeker.seek(id, port);
+        if (url === undefined) return;
+        const { protocol } = url;
+        const name = protocol === port.protocol ? port.model : protocolRow(protocol).family.displayName;
+        await add({ id, name: name ?? id, device: makeDeviceUrl(url), tags: {} });
+      }),
+    );
   };
   const lookAgain = (): void => {
     timer = setTimeout(() => {

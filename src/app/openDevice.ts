@@ -1,4 +1,6 @@
+import { listSerialPorts } from '../device/listSerialPorts.js';
 import { loadProtocol } from '../device/loadProtocol.js';
+import { createSamePortTransport } from '../device/portIdentity.js';
 import { type BoardFamily, type BoardLink, type LinkKind, linkOf } from '../eboard/boardFamily.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
@@ -43,11 +45,10 @@ const openSerial = async (
   shared: SharedLines,
 ): Promise<Transport> => {
   const { settings, lines } = linkFor(await loadProtocol(url.protocol, url.bus), 'serial');
+  const chosen = { ...settings, ...(url.baudRate !== undefined && { baudRate: url.baudRate }) };
+  const create = (path: string): Transport => createSerialTransport({ path, settings: chosen });
   const createPort = (): Transport =>
-    createSerialTransport({
-      path: url.path,
-      settings: { ...settings, ...(url.baudRate !== undefined && { baudRate: url.baudRate }) },
-    });
+    url.usb ? createSamePortTransport({ usb: url.usb, list: listSerialPorts, create }) : create(url.path);
   if (url.bus !== undefined) return shared.tap(url.path, createPort);
   return lines === undefined ? createPort() : createSerialLines(createPort(), lines);
 };

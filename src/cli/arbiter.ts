@@ -1,86 +1,22 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
-import { z } from 'zod';
 import { clockNow } from '../clock/clockNow.js';
 import { makeClockText, parseClockText } from '../clock/clockText.js';
 import { ILLEGAL_CAUSES } from '../laws/illegalMoves.js';
 import { PENALTIES } from '../laws/lawsDecision.js';
-import { BridgeError, messageOf } from '../shared/bridgeError.js';
-import { isErrorCode } from '../shared/errorCodes.js';
-import { isArticle } from '../shared/refusalAdvice.js';
 import type { LawsView } from '../table/lawsView.js';
 import type { TableEvent } from '../table/tableEvent.js';
-import type { TableView } from '../table/tableView.js';
 import { decisionLine } from '../wording/decisionText.js';
 import { pieceText } from '../wording/pieceText.js';
 import { playerText } from '../wording/playerText.js';
 import { resultWords } from '../wording/stateText.js';
+import { ask, type DaemonCaller, tableOf } from './daemonClient.js';
 import { parseWholeNumber } from './numbers.js';
 import { printJson } from './output.js';
 
 const PLIES_MAX = 10_000;
 
-type Common = {
-  readonly url: string;
-  readonly table?: string;
-  readonly token?: string;
-  readonly why?: string;
-  readonly json?: boolean;
-};
-
-const ask = async (options: Common, path: string, body?: unknown): Promise<unknown> => {
-  const token = options.token ?? process.env['JADOUBE_TOKEN'];
-  let response: Response;
-  try {
-    response = await fetch(new URL(path, options.url), {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-  } catch (cause) {
-    // What fetch itself says is always the same; why is in what caused it.
-    const why = messageOf(cause instanceof Error && cause.cause !== undefined ? cause.cause : cause);
-    throw new BridgeError('DAEMON_ABSENT', `no jadoube answers at ${options.url}: ${why}`, {}, cause);
-  }
-  const answer: unknown = await response.json();
-  if (response.ok) return answer;
-  throw refusalOf(answer, response.status);
-};
-
-const refusalSchema = z.object({
-  error: z.object({
-    code: z.string(),
-    message: z.string(),
-    details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
-  }),
-});
-
-/** What the daemon answered, with its own code, so that the advice is the one for just this. */
-const refusalOf = (answer: unknown, status: number): BridgeError => {
-  const read = refusalSchema.safeParse(answer);
-  if (!read.success) return new BridgeError('DAEMON_ABSENT', `something else answers there, with ${status}`);
-  const { code, message, details } = read.data.error;
-  const { rule } = details;
-  const said = typeof rule === 'string' && isArticle(rule) ? `${message} (${rule})` : message;
-  return new BridgeError(isErrorCode(code) ? code : 'COMMAND_REFUSED', said, details);
-};
-
-const tableOf = async (options: Common): Promise<TableView> => {
-  const { tables } = (await ask(options, '/api/v1/tables')) as { readonly tables: readonly TableView[] };
-  const found = options.table === undefined ? tables : tables.filter(({ id }) => id === options.table);
-  const [table, ...more] = found;
-  if (table === undefined)
-    throw new BridgeError('NOT_FOUND', `there is no table ${options.table ?? ''}`.trim());
-  if (more.length > 0)
-    throw new BridgeError(
-      'BAD_REQUEST',
-      `which table: ${tables.map(({ id }) => id).join(', ')}? Use --table.`,
-    );
-  return table;
-};
+type Common = DaemonCaller & { readonly why?: string; readonly json?: boolean };
 
 const say = async (options: Common, command: Readonly<Record<string, unknown>>): Promise<void> => {
   const given = Object.fromEntries(

@@ -35,6 +35,10 @@ export const commands: Readonly<
     summary: 'any board appears as one of another kind to other software',
     load: () => import('./emulateAs.js'),
   },
+  board: {
+    summary: 'learn the pieces of a board, try its lights, see its sensors',
+    load: () => import('./board.js'),
+  },
   token: { summary: 'role tokens for access from other machines', load: () => import('./token.js') },
   arbiter: {
     summary: 'what an arbiter sees and decides at a table, over HTTP',

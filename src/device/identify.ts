@@ -26,6 +26,23 @@ const mayBe = (family: BoardFamily, kind: LinkKind, port: PortInfo): boolean =>
     ? port.usagePage !== undefined && linkOf(family, kind)?.usagePage === port.usagePage
     : linkOf(family, kind) !== undefined;
 
+/** The likeliest model of each family that something speaks for, the likeliest family first. */
+export const guessModels = (
+  port: PortInfo,
+  kind: LinkKind = 'serial',
+  families: readonly BoardFamily[] = boardFamilies,
+): readonly Guess[] =>
+  families
+    .filter((family) => mayBe(family, kind, port))
+    .flatMap((family): readonly Guess[] => {
+      const guesses = family.models
+        .map((model) => ({ protocol: family.id, model, confidence: confidenceIn(model, port) }))
+        .filter(({ confidence }) => confidence > 0)
+        .toSorted((a, b) => b.confidence - a.confidence);
+      return guesses.slice(0, 1);
+    })
+    .toSorted((a, b) => b.confidence - a.confidence);
+
 /**
  * The likeliest model behind a port by what the system tells of it, or undefined when nothing speaks for any.
  */
@@ -33,12 +50,4 @@ export const guessModel = (
   port: PortInfo,
   kind: LinkKind = 'serial',
   families: readonly BoardFamily[] = boardFamilies,
-): Guess | undefined => {
-  let best: Guess | undefined;
-  for (const family of families.filter((one) => mayBe(one, kind, port)))
-    for (const model of family.models) {
-      const confidence = confidenceIn(model, port);
-      if (confidence > (best?.confidence ?? 0)) best = { protocol: family.id, model, confidence };
-    }
-  return best;
-};
+): Guess | undefined => guessModels(port, kind, families)[0];

@@ -3,6 +3,7 @@ import type { DeviceUrl } from '../transport/deviceUrl.js';
 import { listHidDevices } from '../transport/hid.js';
 import { guessModel } from './identify.js';
 import { listSerialPorts } from './listSerialPorts.js';
+import { usbIdentity } from './portIdentity.js';
 import type { PortInfo } from './portInfo.js';
 
 /** How boards on one kind of link are found. Links that cannot be looked for have no row. */
@@ -17,7 +18,12 @@ const serial: LinkFinder = {
   kind: 'serial',
   // A port without a known model is listed as well: what it is may be for a person to say.
   list: () => listSerialPorts(),
-  url: ({ path, stablePath }, protocol) => ({ kind: 'serial', path: stablePath ?? path, protocol }),
+  url: (port, protocol) => {
+    const { path, stablePath } = port;
+    // Without links of udev that keep their names, the device is told by its serial number.
+    const usb = stablePath === undefined ? usbIdentity(port) : undefined;
+    return { kind: 'serial', path: stablePath ?? path, protocol, ...(usb && { usb }) };
+  },
 };
 
 const hid: LinkFinder = {

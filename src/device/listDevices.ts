@@ -1,7 +1,8 @@
 import type { BoardFamily, LinkKind } from '../eboard/boardFamily.js';
+import type { Capabilities } from '../eboard/capabilities.js';
 import { boardFamilies } from '../protocols/protocolTable.js';
 import { makeDeviceUrl } from '../transport/deviceUrl.js';
-import { guessModel } from './identify.js';
+import { guessModels } from './identify.js';
 import { type LinkFinder, linkFinders } from './linkFinders.js';
 import { checkPortAccess } from './portAccess.js';
 import type { PortInfo } from './portInfo.js';
@@ -13,8 +14,12 @@ export type ListedDevice = PortInfo & {
   readonly url?: string;
   readonly protocol?: string;
   readonly model?: string;
+  /** What such boards can do as a rule. */
+  readonly capabilities?: Capabilities;
   /** 0 to 1. */
   readonly confidence: number;
+  /** URLs for what else it may be, the likeliest first; only the board's own answers can tell. */
+  readonly otherUrls?: readonly string[];
   readonly allowed: boolean;
   readonly group?: string;
 };
@@ -24,17 +29,22 @@ const describe = async (
   { kind, url }: LinkFinder,
   families: readonly BoardFamily[],
 ): Promise<ListedDevice> => {
-  const guess = guessModel(port, kind, families);
+  const [guess, ...others] = guessModels(port, kind, families);
   const access = await checkPortAccess(port.path);
   if (guess === undefined) return { ...port, link: kind, confidence: 0, ...access };
   const { protocol, model, confidence } = guess;
+  const capabilities = families.find(({ id }) => id === protocol)?.usually;
   return {
     ...port,
     link: kind,
     url: makeDeviceUrl(url(port, protocol)),
     protocol,
     model: model.displayName,
+    ...(capabilities && { capabilities }),
     confidence,
+    ...(others.length > 0 && {
+      otherUrls: others.map((other) => makeDeviceUrl(url(port, other.protocol))),
+    }),
     ...access,
   };
 };

@@ -1,5 +1,6 @@
 import { type BoardFamily, linkOf, type UsbFingerprint } from '../eboard/boardFamily.js';
 import { boardFamilies } from '../protocols/protocolTable.js';
+import { hidUdevLine } from '../transport/hid.js';
 
 const hex4 = (id: number): string => id.toString(16).padStart(4, '0');
 
@@ -9,28 +10,23 @@ const productPattern = ({ productId, productIdMask = 0xffff }: UsbFingerprint): 
   return [...hex4(productId)].map((digit, i) => (mask[i] === 'f' ? digit : '?')).join('');
 };
 
-/** Which device nodes each kind of link has. */
-const SUBSYSTEMS = { serial: 'tty', hid: 'hidraw' } as const;
-const KINDS = ['serial', 'hid'] as const;
-
-const rulesOf = (family: BoardFamily): readonly string[] => {
-  const kinds = KINDS.filter((kind) => linkOf(family, kind) !== undefined);
-  return family.models.flatMap(({ displayName, usb }) =>
+const rulesOf = (family: BoardFamily): readonly string[] =>
+  family.models.flatMap(({ displayName, usb }) =>
     usb.map((fingerprint) => {
-      const ids = `ATTRS{idVendor}=="${hex4(fingerprint.vendorId)}", ATTRS{idProduct}=="${productPattern(fingerprint)}"`;
+      const [vendor, product] = [hex4(fingerprint.vendorId), productPattern(fingerprint)];
+      const ids = `ATTRS{idVendor}=="${vendor}", ATTRS{idProduct}=="${product}"`;
+      const serial = [
+        `SUBSYSTEM=="tty", ${ids}, MODE="0660", GROUP="dialout", TAG+="uaccess"`,
+        // On the USB device as well as on its port: versions of ModemManager differ in where they look.
+        `${ids}, ENV{ID_MM_DEVICE_IGNORE}="1", ENV{ID_MM_PORT_IGNORE}="1"`,
+      ];
       return [
         `# ${displayName}`,
-        ...kinds.map(
-          (kind) => `SUBSYSTEM=="${SUBSYSTEMS[kind]}", ${ids}, MODE="0660", GROUP="dialout", TAG+="uaccess"`,
-        ),
-        // On the USB device as well as on its port: versions of ModemManager differ in where they look.
-        ...(kinds.includes('serial')
-          ? [`${ids}, ENV{ID_MM_DEVICE_IGNORE}="1", ENV{ID_MM_PORT_IGNORE}="1"`]
-          : []),
+        ...(linkOf(family, 'serial') === undefined ? [] : serial),
+        ...(linkOf(family, 'hid') === undefined ? [] : [hidUdevLine(vendor, product)]),
       ].join('\n');
     }),
   );
-};
 
 /**
  * Text for `/etc/udev/rules.d/70-jadoube.rules`: whoever sits at the machine may use the boards, and

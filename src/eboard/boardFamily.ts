@@ -1,3 +1,5 @@
+import type { Capabilities } from './capabilities.js';
+
 /** How the line of a serial port, or of a bridge that pretends to be one, is set. */
 export type SerialSettings = {
   readonly baudRate: number;
@@ -56,6 +58,12 @@ export type BoardFamily = {
   readonly displayName: string;
   readonly links: readonly BoardLink[];
   readonly models: readonly EBoardModel[];
+  /** What its boards can do as a rule, which each tells exactly when it answers; absent where they differ. */
+  readonly usually?: Capabilities;
+  /** Made after what a single source says, or guessed in parts: not known to work with a real board. */
+  readonly experimental?: true;
+  /** Its boards speak by themselves, and are not spoken to before they have. */
+  readonly speaksUnasked?: true;
 };
 
 /** Whether a device with these ids is one of them. */

@@ -163,6 +163,7 @@ const take = (state: BoardPortState, input: BoardPortInput): Step => {
     case 'placement':
     case 'square':
     case 'levels':
+    case 'missed':
     case 'clockPressed':
     case 'press':
     case 'orient':

@@ -3,7 +3,8 @@ import type { BoardFamily } from './boardFamily.js';
 import type { EBoardCommand, EBoardEvent } from './eboardEvent.js';
 
 export type DriverInput<Frame> =
-  | { readonly kind: 'opened' }
+  /** `before`: the driver's state when the line was lost; absent when it is opened for the first time. */
+  | { readonly kind: 'opened'; readonly before?: unknown }
   | { readonly kind: 'frame'; readonly frame: Frame }
   /** Bytes that belong to no frame: a message was damaged, or something else is on the line. */
   | Discarded

@@ -14,6 +14,14 @@ export type EBoardEvent =
   | { readonly kind: 'square'; readonly square: Square; readonly code: SensorCode }
   /** What the sensors felt at one look; from boards that can tell it, now and then. */
   | { readonly kind: 'levels'; readonly levels: SensorLevels }
+  /**
+   * What changed while nobody listened, in order, as the board itself has kept it: told before the placement
+   * that it led to.
+   */
+  | {
+      readonly kind: 'missed';
+      readonly changes: readonly { readonly square: Square; readonly code: SensorCode }[];
+    }
   | { readonly kind: 'identified'; readonly identity: EBoardIdentity }
   /** What the board can do; told before `ready`, and again when that has changed. */
   | { readonly kind: 'capabilities'; readonly capabilities: Capabilities }

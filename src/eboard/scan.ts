@@ -137,6 +137,21 @@ const seeLevels = (state: ScanState, levels: SensorLevels, atMs: number): Step =
   return [state, [{ kind: 'levels', atMs, levels: view }]];
 };
 
+type MissedChanges = Extract<EBoardEvent, { readonly kind: 'missed' }>['changes'];
+
+/** Only from a board that was known on is it known what changed to what. */
+const hearMissed = (state: ScanState, missed: MissedChanges, atMs: number): Step => {
+  if (state.board === undefined || !state.stale || missed.length === 0) return [state, []];
+  const board = Uint8Array.from(state.board);
+  const isTurned = state.orientation === 'turned';
+  const changes = missed.map(({ square, code }) => {
+    const before = board[square] ?? 0;
+    board[square] = code;
+    return { square: isTurned ? 63 - square : square, before, after: code };
+  });
+  return [state, [{ kind: 'missed', atMs, changes }]];
+};
+
 /**
  * Turns what an e-board tells into what recognition hears: one whole board kept up to date, White's view,
  * doubles dropped, clock ends as colours. The first board after a connection comes with the changes since the
@@ -150,6 +165,8 @@ export const stepScan = (state: ScanState, input: ScanInput, atMs: number): Step
       return seeSquare(state, input.square, input.code, atMs);
     case 'levels':
       return seeLevels(state, input.levels, atMs);
+    case 'missed':
+      return hearMissed(state, input.changes, atMs);
     case 'clock':
       return seeClock(state, input.reading, atMs);
     case 'noClock':

@@ -33,6 +33,11 @@ export type SensorEvent =
    * board may also tell it when nothing has changed.
    */
   | { readonly kind: 'levels'; readonly atMs: number; readonly levels: SensorLevels }
+  /**
+   * What changed while the link was down, in order, as the board has kept it: from the last `board` to the
+   * next one.
+   */
+  | { readonly kind: 'missed'; readonly atMs: number; readonly changes: readonly SensorChange[] }
   /** This side pressed its clock (seen on the lever, or told by other means). */
   | {
       readonly kind: 'press';

@@ -19,6 +19,7 @@ export const createSession = <Frame, State>(protocol: Protocol<Frame, State>): P
   const decoder = protocol.createDecoder();
   let state = protocol.driver.initial;
   let heardAtMs = 0;
+  let wasOpen = false;
   const step = (input: DriverInput<Frame>, atMs: number): readonly DriverOutput[] => {
     const [next, outputs] = protocol.driver.step(state, input, atMs);
     state = next;
@@ -27,8 +28,10 @@ export const createSession = <Frame, State>(protocol: Protocol<Frame, State>): P
   return {
     opened: (atMs) => {
       decoder.reset();
+      const before = wasOpen ? { before: state } : {};
+      wasOpen = true;
       state = protocol.driver.initial;
-      return step({ kind: 'opened' }, atMs);
+      return step({ kind: 'opened', ...before }, atMs);
     },
     received: (chunk, atMs) => {
       if (atMs - heardAtMs > FRAME_SILENCE_MS) decoder.reset();

@@ -1,26 +1,19 @@
 import { oppositeColor } from '../chess/piece.js';
 import type { Position } from '../chess/position.js';
-import { makeSquare, parseSquare } from '../chess/square.js';
+import { makeSquare } from '../chess/square.js';
 import type { Color } from '../chess/types.js';
 import { makeUciMove } from '../chess/uciMove.js';
+import { bindingTouches } from './adjusting.js';
 import { type Ending, endingOnBoard } from './endings.js';
 import type { GameFacts } from './gameFacts.js';
 import { impossibleOnBoard } from './irregularities.js';
 import type { Decision, Ruling } from './lawsDecision.js';
-import type { LawsState, TouchRecord } from './lawsState.js';
+import type { LawsState } from './lawsState.js';
 import { judgeRefusal } from './offers.js';
 import { takeBackLapses } from './takeBacks.js';
-import { bindingLifts, type Touch, touchBreach } from './touchMove.js';
+import { bindingLifts, touchBreach } from './touchMove.js';
 
 type Breach = Extract<Decision, { kind: 'touchBreach' }>;
-
-/** The touch record of one ply in the terms of the board. */
-export const touchesOf = (records: readonly TouchRecord[], ply: number): readonly Touch[] =>
-  records.flatMap(({ square, act, together = false, meant, ply: at }) => {
-    const found = parseSquare(square);
-    if (at !== ply || found === undefined) return [];
-    return [{ square: found, act, together, ...(meant !== undefined && { meant }) }];
-  });
 
 /** The last ply was not what touching bound its player to: noted, and refused where that is the policy. */
 const breachRulings = (
@@ -42,8 +35,9 @@ const breachRulings = (
 const touchRulings = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
   const before = facts.positions.at(-2);
   const move = facts.moves.at(-1);
-  if (before === undefined || move === undefined || laws.adjusting === before.turn) return [];
-  const breach = touchBreach(before, touchesOf(laws.touches, facts.moves.length), move, facts.rules);
+  if (before === undefined || move === undefined) return [];
+  const touches = bindingTouches(laws, before.turn, facts.moves.length);
+  const breach = touchBreach(before, touches, move, facts.rules);
   if (breach === undefined || breach.article === null) return [];
   return breachRulings(facts, before.turn, {
     article: breach.article,
@@ -102,6 +96,13 @@ export const endingByImpossible = ({ positions, rules }: GameFacts): Ending | nu
     : null;
 };
 
+/** What was broken with the last ply: touch-move, or a move that had been declared. */
+export const breachesOfPly = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
+  const released = releaseRulings(laws, facts);
+  const touched = released.length > 0 ? released : touchRulings(laws, facts);
+  return touched.some(isRefusal) ? touched : [...touched, ...boundRulings(laws, facts)];
+};
+
 /** What follows from a ply that was made: `laws` is the record as it was before the ply. */
 export const rulingsAfterMove = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
   if (facts.isOver) return [];
@@ -110,11 +111,10 @@ export const rulingsAfterMove = (laws: LawsState, facts: GameFacts): readonly Ru
     mover !== undefined && laws.offer?.side === oppositeColor(mover)
       ? judgeRefusal(laws, mover, 'move')
       : undefined;
-  const released = releaseRulings(laws, facts);
-  const touched = released.length > 0 ? released : touchRulings(laws, facts);
+  const breaches = breachesOfPly(laws, facts);
   // A move that is refused does not stand, whatever it would have ended (5.1.1 asks for 4.2 to 4.7).
-  if (touched.some(isRefusal)) return touched;
-  const rulings: Ruling[] = [...touched, ...boundRulings(laws, facts)];
+  if (breaches.some(isRefusal)) return breaches;
+  const rulings: Ruling[] = [...breaches];
   if (declined?.ok) rulings.push(declined.value);
   rulings.push(...takeBackLapses(laws));
   const ending = endingOnBoard(facts) ?? endingByImpossible(facts);
@@ -128,9 +128,9 @@ export const rulingsAfterMove = (laws: LawsState, facts: GameFacts): readonly Ru
  */
 export const rulingsAfterTouch = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
   const turn = facts.positions.at(-1)?.turn;
-  if (turn === undefined || laws.adjusting === turn || facts.isOver) return [];
+  if (turn === undefined || facts.isOver) return [];
   if (laws.offer?.side !== oppositeColor(turn)) return [];
-  const touches = touchesOf(laws.touches, facts.moves.length + 1);
+  const touches = bindingTouches(laws, turn, facts.moves.length + 1);
   const isMeant = bindingLifts(touches).some((lift) => lift !== touches.at(-1));
   const refused = isMeant ? judgeRefusal(laws, turn, 'touch') : undefined;
   return refused?.ok ? [refused.value] : [];

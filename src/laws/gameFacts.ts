@@ -28,4 +28,11 @@ export const movesBy = ({ positions, moves }: GameFacts, side: Color): number =>
   return first === side ? Math.ceil(moves.length / 2) : Math.floor(moves.length / 2);
 };
 
+/** The same as it was after a ply. */
+export const factsAtPly = (facts: GameFacts, ply: number): GameFacts => ({
+  ...facts,
+  positions: facts.positions.slice(0, ply + 1),
+  moves: facts.moves.slice(0, ply),
+});
+
 export const winFor = (side: Color): '1-0' | '0-1' => (side === 'white' ? '1-0' : '0-1');

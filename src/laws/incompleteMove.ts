@@ -25,3 +25,17 @@ export const incompleteArticle: Readonly<Record<IncompleteReason, '7.5.1' | '7.5
 
 export const countsAsIllegal = (reason: IncompleteReason, { pressCounts }: LawsRules): boolean =>
   incompleteArticle[reason] !== '7.5.3' || pressCounts;
+
+/** As which of the four causes it is counted. */
+export const incompleteCause = (
+  reason: IncompleteReason,
+): 'illegalMove' | 'pawnLeft' | 'pressWithoutMove' => {
+  switch (incompleteArticle[reason]) {
+    case '7.5.1':
+      return 'illegalMove';
+    case '7.5.2':
+      return 'pawnLeft';
+    case '7.5.3':
+      return 'pressWithoutMove';
+  }
+};

@@ -1,3 +1,4 @@
+export { bindingTouches, touchesOf } from './adjusting.js';
 /**
  * What the Laws of Chess add to the board: endings, claims, offers, touch-move, illegal moves, flags,
  * penalties. Pure functions and plain values.
@@ -10,7 +11,6 @@ export {
   releaseRulings,
   rulingsAfterMove,
   rulingsAfterTouch,
-  touchesOf,
 } from './afterMove.js';
 export { AUDIENCES, type Audience, hearsOfIllegal, hearsOfTouches, isNotice } from './audience.js';
 export { type ClaimGround, type ClaimVerdict, judgeClaim } from './claims.js';
@@ -55,7 +55,7 @@ export { type LawsRow, type LawsStatus, lawsTable } from './lawsTable.js';
 export { bareKing, type CanMate, type MateVerdict, verdictText } from './mateVerdict.js';
 export { judgeAcceptance, judgeOffer, judgeRefusal } from './offers.js';
 export { pointsFor } from './points.js';
-export { applyPress, completedPly, pawnLeft, pressFault, rulingsAfterFlag } from './press.js';
+export { applyPress, completedPly, pressFault, rulingsAfterFlag } from './press.js';
 export { LAWS_PROFILES, type LawsProfile, lawsProfiles, lawsRules } from './profiles.js';
 export { mustRecord, type RecordingFacts } from './recordingDuty.js';
 export { endingByForfeit, endingByResignation } from './resignation.js';

@@ -6,7 +6,7 @@ import { parseSan } from '../chess/san.js';
 import type { Color, Move } from '../chess/types.js';
 import { makeUciMove, parseUciMove } from '../chess/uciMove.js';
 import { err, ok, type Result } from '../shared/result.js';
-import { touchesOf } from './afterMove.js';
+import { bindingTouches, touchesOf } from './adjusting.js';
 import { judgeClaim } from './claims.js';
 import { endingByBothFlags, endingByFlag } from './flagFall.js';
 import { type GameFacts, movesBy, positionNow } from './gameFacts.js';
@@ -52,14 +52,12 @@ const judgeDrawClaim = (
   role: LawsRole,
 ): Answer => {
   const position = positionNow(facts);
-  if (laws.bound !== null)
+  if (laws.bound !== null && laws.bound.ply > facts.moves.length)
     return refuse('9.5.3', `the declared move ${laws.bound.move} must be played first`);
   const move = command.move === undefined ? undefined : anyMove(position, command.move);
   if (move !== undefined && !move.ok) return move;
   const touched =
-    laws.claim === null &&
-    laws.adjusting !== command.side &&
-    hasTouched(position, touchesOf(laws.touches, facts.moves.length + 1));
+    laws.claim === null && hasTouched(position, bindingTouches(laws, command.side, facts.moves.length + 1));
   const verdict = judgeClaim(facts, command.side, command.ground, move?.value, touched);
   if (!verdict.ok) return verdict;
   const { article, ...found } = verdict.value;
@@ -229,7 +227,7 @@ export const judgeCommand = (
     case 'bothFlags':
       return judgeBothFlags(facts, command);
     case 'adjust':
-      return judgeAdjusting(laws, facts, command.side);
+      return judgeAdjusting(laws, facts, command);
     case 'illegalMove':
       return judgeIllegalMove(laws, facts, command);
     case 'ignoreIllegal':
@@ -262,12 +260,18 @@ export const judgeCommand = (
 };
 
 /** Only the player having the move may adjust, and he says so before he touches (4.2.1, 4.2.2). */
-const judgeAdjusting = (laws: LawsState, facts: GameFacts, side: Color): Answer => {
+const judgeAdjusting = (
+  laws: LawsState,
+  facts: GameFacts,
+  { side, squares }: CommandOf<'adjust'>,
+): Answer => {
   const position = positionNow(facts);
+  const ply = facts.moves.length + 1;
   if (position.turn !== side)
     return refuse('4.2.2', `only the player having the move may adjust; ${oppositeColor(side)} has it`);
   if (laws.adjusting === side) return refuse('4.2.1', `${side} has said so already`);
-  if (hasTouched(position, touchesOf(laws.touches, facts.moves.length + 1)))
+  if (hasTouched(position, touchesOf(laws.touches, ply)))
     return refuse('4.2.1', 'a piece was touched before this was said');
-  return rule({ decision: { kind: 'adjusting', side }, article: '4.2.1' });
+  const named = squares === undefined ? {} : { squares };
+  return rule({ decision: { kind: 'adjusting', side, ply, ...named }, article: '4.2.1' });
 };

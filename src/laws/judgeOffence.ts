@@ -23,6 +23,10 @@ const seenOf = (
   return offences.findLast(isMeant) ?? null;
 };
 
+/** The last offence of that kind was let stand by the reply. */
+const stoodLast = ({ offences }: LawsState, { side, cause }: IllegalCommand): boolean =>
+  offences.findLast((it) => it.side === side && it.cause === cause)?.state === 'stands';
+
 /**
  * A completed illegal move and what follows (7.5): without a ply it is the one that was seen, whatever was
  * played since.
@@ -30,6 +34,8 @@ const seenOf = (
 export const judgeIllegalMove = (laws: LawsState, facts: GameFacts, command: IllegalCommand): Answer => {
   const { side, cause, ply: named } = command;
   const seen = seenOf(laws, command);
+  if (seen === null && named === undefined && stoodLast(laws, command))
+    return refuse('A.5.2', 'it is too late: the move stands');
   const ply = named ?? seen?.ply ?? facts.moves.length + (positionNow(facts).turn === side ? 1 : 0);
   const before = facts.positions[ply - 1];
   if (before === undefined) return refuse('7.5.1', `there is no ply ${ply} in this game`);

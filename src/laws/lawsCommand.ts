@@ -28,8 +28,8 @@ export type LawsCommand = Reasoned &
     | { readonly type: 'flagClaim'; readonly side: Color }
     /** Both flags are down; `first`, when it is known. */
     | { readonly type: 'bothFlags'; readonly first?: Color }
-    /** J'adoube. */
-    | { readonly type: 'adjust'; readonly side: Color }
+    /** J'adoube; `squares`: the pieces that are named. */
+    | { readonly type: 'adjust'; readonly side: Color; readonly squares?: readonly string[] }
     /** An illegal move was completed: the pending one, or one that somebody saw. */
     | {
         readonly type: 'illegalMove';

@@ -91,7 +91,14 @@ export type Decision =
   | { readonly kind: 'paused' }
   | { readonly kind: 'resumed' }
   /** The player will adjust pieces (4.2.1); holds until a move is made. */
-  | { readonly kind: 'adjusting'; readonly side: Color }
+  | {
+      readonly kind: 'adjusting';
+      readonly side: Color;
+      /** Absent in journals of older versions. */
+      readonly ply?: number;
+      /** The pieces that were named; absent: any. */
+      readonly squares?: readonly string[];
+    }
   /** A move was played although touching bound its player to others. */
   | {
       readonly kind: 'touchBreach';

@@ -28,6 +28,12 @@ export type Ledger = {
   readonly warnings: BySide<number>;
   /** The player who said that he adjusts. */
   readonly adjusting: Color | null;
+  /** The same until the ply of that turn has been judged; `squares`: the pieces that he has named. */
+  readonly adjusted: {
+    readonly side: Color;
+    readonly ply: number;
+    readonly squares?: readonly string[];
+  } | null;
 };
 
 /** A draw as it was claimed, before anybody has judged it; `move` (UCI) is declared and not played. */
@@ -67,6 +73,8 @@ export type SeenIllegal = {
   readonly from?: string;
   readonly to?: string;
   readonly reason: string;
+  /** Something else may explain it: the arbiter is asked. */
+  readonly isDoubtful?: boolean;
   /** The clock was pressed (7.5.1): before that it can simply be corrected. */
   readonly completed: boolean;
 };
@@ -110,6 +118,7 @@ export const emptyLaws: LawsState = {
   addedMs: none,
   warnings: none,
   adjusting: null,
+  adjusted: null,
   lastId: 0,
   history: [],
   pending: null,
@@ -131,6 +140,7 @@ const ledgerOf = ({
   addedMs,
   warnings,
   adjusting,
+  adjusted,
 }: LawsState): Ledger => ({
   illegalMoves,
   offer,
@@ -142,6 +152,14 @@ const ledgerOf = ({
   addedMs,
   warnings,
   adjusting,
+  adjusted,
+});
+
+/** What goes on in a further part of the same game: counts, and what was told. */
+export const continuedLaws = (laws: LawsState): LawsState => ({
+  ...emptyLaws,
+  ...ledgerOf(laws),
+  offences: laws.offences,
 });
 
 const raise = (counts: BySide<number>, side: Color, by = 1): BySide<number> => ({
@@ -190,7 +208,7 @@ const enter = (ledger: Ledger, decision: Decision): Ledger => {
     case 'envelopeOpened':
       return { ...ledger, pause: null };
     case 'adjusting':
-      return { ...ledger, adjusting: decision.side };
+      return enterAdjusting(ledger, decision);
     case 'boundBreach':
       return { ...ledger, bound: null };
     default:
@@ -208,6 +226,15 @@ const enterClaim = (ledger: Ledger, claim: Extract<Decision, { kind: 'claim' }>)
         addedMs: raise(ledger.addedMs, oppositeColor(claim.side), claim.addedMs),
         bound: claim.move === undefined ? null : { side: claim.side, ply: claim.ply + 1, move: claim.move },
       };
+
+const enterAdjusting = (
+  ledger: Ledger,
+  { side, ply, squares }: Extract<Decision, { kind: 'adjusting' }>,
+): Ledger => ({
+  ...ledger,
+  adjusting: side,
+  adjusted: ply === undefined ? null : { side, ply, ...(squares !== undefined && { squares }) },
+});
 
 const enterPenalty = (
   ledger: Ledger,
@@ -237,13 +264,17 @@ export const applyDecision = (laws: LawsState, { id, decision, ending }: Decisio
   return { ...laws, ...enter(before, decision), pending, penalised, offences, lastId: id, history };
 };
 
-/** A ply was made: what waited for it is over. */
+/** A ply is judged when it is sure, and so many may have been made since. */
+const JUDGED_LATE_PLIES = 4;
+
+/** A ply was made: what waited for it is over; what bound it is asked for until it was judged. */
 export const applyPly = (laws: LawsState, ply: number): LawsState => ({
   ...laws,
   pending: null,
   penalised: null,
   adjusting: null,
-  bound: laws.bound !== null && laws.bound.ply <= ply ? null : laws.bound,
+  adjusted: laws.adjusted !== null && laws.adjusted.ply < ply - JUDGED_LATE_PLIES ? null : laws.adjusted,
+  bound: laws.bound !== null && laws.bound.ply < ply - JUDGED_LATE_PLIES ? null : laws.bound,
   released: laws.released !== null && laws.released.ply < ply ? null : laws.released,
 });
 

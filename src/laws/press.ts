@@ -1,12 +1,19 @@
 import { legalMoves } from '../chess/legalMoves.js';
-import { NO_PIECE } from '../chess/piece.js';
-import type { Position } from '../chess/position.js';
 import { makeSquare } from '../chess/square.js';
-import type { Board, Color, Move } from '../chess/types.js';
+import type { Color } from '../chess/types.js';
 import { endingByFlag } from './flagFall.js';
 import { type GameFacts, positionNow } from './gameFacts.js';
+import { type IncompleteReason, incompleteCause } from './incompleteMove.js';
 import type { Ruling } from './lawsDecision.js';
 import type { LawsState, SeenIllegal } from './lawsState.js';
+import {
+  type ForbiddenMove,
+  findForbidden,
+  findIncomplete,
+  findSecondMove,
+  type IncompleteMove,
+  type SeenBoard,
+} from './pressedBoard.js';
 
 /** The last ply that a side has made. */
 const lastPlyOf = (facts: GameFacts, side: Color): number =>
@@ -25,16 +32,6 @@ export const completedPly = (laws: LawsState, facts: GameFacts, side: Color): nu
   return ply > laws.pressed[side] && ply > 0 ? ply : undefined;
 };
 
-/**
- * The promotion that was played but for the new piece: the board is as before it, its pawn stands on the last
- * rank. The move is that to a queen, which the pawn becomes when the clock is pressed (7.5.2).
- */
-export const pawnLeft = (position: Position, board: Board): Move | undefined =>
-  legalMoves(position).find(({ from, to, piece, promotion }) => {
-    if (promotion !== 'queen' || board[to] !== piece || board[from] !== NO_PIECE) return false;
-    return position.board.every((code, square) => square === from || square === to || board[square] === code);
-  });
-
 /** A press as it was: by whom, at how many plies, and whether its player was on move then. */
 export type MadePress = {
   readonly side: Color;
@@ -44,45 +41,78 @@ export type MadePress = {
   readonly wasOnMove: boolean;
 };
 
+const incompleteText: Readonly<Record<IncompleteReason, string>> = {
+  captureLeft: 'the clock was pressed while the captured piece stood on the board',
+  promotionLeft: 'the clock was pressed while a pawn stood on the last rank',
+  wrongPromotion: 'the clock was pressed with a new piece that no pawn becomes',
+  pieceInHand: 'the clock was pressed while a piece was in the hand',
+  enPassantLeft: 'the clock was pressed while the pawn taken in passing stood on the board',
+};
+
+const incompleteFault = ({ reason, from, to }: IncompleteMove, ply: number, side: Color): SeenIllegal => ({
+  ply,
+  side,
+  cause: incompleteCause(reason),
+  incomplete: reason,
+  ...(from !== undefined && { from: makeSquare(from) }),
+  ...(to !== undefined && { to: makeSquare(to) }),
+  reason: incompleteText[reason],
+  completed: true,
+});
+
+const forbiddenFault = ({ from, to, isOnePiece }: ForbiddenMove, ply: number, side: Color): SeenIllegal => ({
+  ply,
+  side,
+  cause: 'illegalMove',
+  from: makeSquare(from),
+  to: makeSquare(to),
+  reason: 'the clock was pressed, and no legal move makes what stands on the board',
+  completed: true,
+  ...(!isOnePiece && { isDoubtful: true }),
+});
+
+/** The move that was told for this press stands on the board but for one thing. */
+const faultOfTold = (facts: GameFacts, side: Color, seen: SeenBoard): SeenIllegal | undefined => {
+  const before = facts.positions.at(-2);
+  const told = facts.moves.at(-1);
+  if (before?.turn !== side || told === undefined) return undefined;
+  const found = findIncomplete(before, seen);
+  if (found?.to === told.to && found.from === told.from)
+    return incompleteFault(found, facts.moves.length, side);
+  const second = findSecondMove(positionNow(facts), seen);
+  return second === undefined ? undefined : forbiddenFault(second, facts.moves.length, side);
+};
+
 /**
- * What a press shows once the board has come to rest: a pawn left on the last rank, or no move at all.
- * Undefined when the press completed a move, or its player has made one since that was seen late. What the
- * opponent does on his own time says nothing of it. `board` is what stands there.
+ * What a press shows once the board has come to rest: a move that is not complete, one that no rule knows, or
+ * none at all; undefined when it completed a move, or its player has made one since that was seen late. What
+ * the opponent does on his own time says nothing of it. One press has one fault.
  */
 export const pressFault = (
   facts: GameFacts,
   { side, ply: completed, plies, wasOnMove }: MadePress,
-  board: Board,
+  seen: SeenBoard,
 ): SeenIllegal | undefined => {
   const position = positionNow(facts);
   if (facts.isOver) return undefined;
-  const told = position.turn === side ? undefined : facts.moves.at(-1);
-  const ply = facts.moves.length + (told === undefined ? 1 : 0);
-  // The promotion may have been told for what it must become, while the pawn still stands there.
-  const isTold = told?.promotion !== undefined && board[told.to] === told.piece;
-  const left = isTold ? told : pawnLeft(position, board);
-  if (position.turn !== side && !isTold) return undefined;
-  if (left !== undefined)
-    return {
-      ply,
-      side,
-      cause: 'pawnLeft',
-      from: makeSquare(left.from),
-      to: makeSquare(left.to),
-      reason: 'the clock was pressed while a pawn stood on the last rank',
-      completed: true,
-    };
-  const isUnmoved = position.board.every((code, square) => board[square] === code);
-  const isEmpty = completed === null && wasOnMove && facts.moves.length === plies;
-  return isUnmoved && isEmpty && facts.rules.pressCounts
-    ? {
-        ply,
-        side,
-        cause: 'pressWithoutMove',
-        reason: 'the clock was pressed without a move',
-        completed: true,
-      }
-    : undefined;
+  if (position.turn !== side) return faultOfTold(facts, side, seen);
+  const ply = facts.moves.length + 1;
+  if (completed !== null || facts.moves.length !== plies) return undefined;
+  const isUnmoved = position.board.every((code, square) => seen.fits(square, code));
+  if (isUnmoved)
+    return wasOnMove && facts.rules.pressCounts
+      ? {
+          ply,
+          side,
+          cause: 'pressWithoutMove',
+          reason: 'the clock was pressed without a move',
+          completed: true,
+        }
+      : undefined;
+  const left = findIncomplete(position, seen);
+  if (left !== undefined) return incompleteFault(left, ply, side);
+  const forbidden = findForbidden(position, seen);
+  return forbidden === undefined ? undefined : forbiddenFault(forbidden, ply, side);
 };
 
 /**

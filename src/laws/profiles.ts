@@ -84,6 +84,7 @@ const casual: LawsRules = {
   ...fideStandard,
   illegalMoveMs: 0,
   illegalMovesToLose: 0,
+  illegalMoveUntil: 'beforeReply',
   pressCounts: false,
   illegalAudience: 'players',
   touchMove: 'off',

@@ -126,6 +126,7 @@ const resume = (
     touchTrail: noTouches,
     asked: [],
     isGapOpen: !isBehind,
+    kept: [],
     gapSearchedMs: -1,
     carrying: isBehind ? { standing, sinceMs: atMs, reminders: 0, instead: null } : null,
     clock: newClockMemory,

@@ -139,7 +139,11 @@ const seeLevels = (state: TrackerState, levels: SensorLevels, atMs: number): Tra
 const seeLink = (state: TrackerState, isUp: boolean): TrackerState => {
   const { game } = state;
   if (isUp || game === null) return { ...state, isLinked: isUp };
-  return { ...state, isLinked: false, game: { ...game, isGapOpen: true, clock: rememberOutage(game.clock) } };
+  return {
+    ...state,
+    isLinked: false,
+    game: { ...game, isGapOpen: true, kept: [], clock: rememberOutage(game.clock) },
+  };
 };
 
 const readClock = (state: TrackerState, clock: ClockState | null, atMs: number): TrackerState => {
@@ -179,6 +183,8 @@ export const sense = (state: TrackerState, event: SensorEvent, tell: Tell): Trac
       return heedClock(readClock(state, event.clock, atMs), event.clock, atMs);
     case 'levels':
       return seeLevels(state, event.levels, atMs);
+    case 'missed':
+      return state.game === null ? state : { ...state, game: { ...state.game, kept: event.changes } };
     case 'press': {
       const { game, physical } = state;
       // A clock may be pressed for a player who is not at the board: that says nothing of his plies.

@@ -50,6 +50,7 @@ const typeOf = (input: RecogniserInput): RecogniserEvent['type'] => {
     case 'board':
       return boardEventType(input);
     case 'levels':
+    case 'missed':
       return 'felt';
     case 'wake':
       return 'timer';

@@ -1,6 +1,6 @@
 import type { Color } from '../chess/types.js';
 import type { SensorBoard } from '../eboard/sensorBoard.js';
-import type { SensorEvent } from '../eboard/sensorEvent.js';
+import type { SensorChange, SensorEvent } from '../eboard/sensorEvent.js';
 import type { Carrying } from './carrying/carrying.js';
 import type { GameMemory } from './ending/gameEnd.js';
 import type { Beam } from './games/beam.js';
@@ -76,6 +76,8 @@ export type TrackedGame = {
   readonly asked: readonly string[];
   /** The link was down, and what stands on the board has not been explained since. */
   readonly isGapOpen: boolean;
+  /** What the board has kept of the time when the link was down, in order; empty when it keeps nothing. */
+  readonly kept: readonly SensorChange[];
   /** The last change of the board for which unseen plies were looked for. */
   readonly gapSearchedMs: number;
   /** The game is ahead of the board: hands only carry it out, or put the board right; null: it is not. */

@@ -133,7 +133,7 @@ export const weights = {
     touchedOther: 3,
   },
   /** For every ply that nobody saw, and for every known one that is given up for it. */
-  gap: { link: 1, rest: 6, perPlyBack: 5 },
+  gap: { link: 1, rest: 6, kept: 0.2, perPlyBack: 5 },
   /** In a gap: what a player let go by or gave away with a ply, for every pawn it is worth, and at most. */
   regret: { perPawn: 1, pawnsMost: 6 },
   /** In a gap: at most, that the clock was pressed more or less often than plies were made. */

@@ -12,6 +12,11 @@ export const turnedRound = (event: SensorEvent): ScanInput | undefined => {
       return { kind: 'placement', board: rotateBoard(event.board) };
     case 'levels':
       return { kind: 'levels', levels: rotateLevels(event.levels) };
+    case 'missed':
+      return {
+        kind: 'missed',
+        changes: event.changes.map(({ square, after }) => ({ square: 63 - square, code: after })),
+      };
     case 'press':
       return { kind: 'press', side: event.side };
     case 'link':

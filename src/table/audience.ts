@@ -76,19 +76,35 @@ const discreetView = (rules: LawsRules, audience: Audience, view: TableView): Ta
   return shown === view ? view : { ...shown, hands: 'settled' };
 };
 
-const viewFor = (view: TableView, rules: LawsRules, audience: Audience): TableView => ({
+const viewFor = (table: TableView, rules: LawsRules, audience: Audience): TableView => {
+  const view = hearsOfOffences(rules, audience) ? table : withoutDoubts(table);
+  return shownView(view, rules, audience);
+};
+
+const shownView = (view: TableView, rules: LawsRules, audience: Audience): TableView => ({
   ...discreetView(rules, audience, hearsOfClockAlarms(rules, audience) ? view : withoutAlarms(view)),
   game: view.game === null ? null : gameFor(view.game, rules, audience),
   laws: {
     ...view.laws,
     pending: hearsOfIllegal(rules, audience) ? view.laws.pending : null,
     touches: hearsOfTouches(rules, audience) ? view.laws.touches : [],
-    offences: hearsOfTouches(rules, audience) && hearsOfIllegal(rules, audience) ? view.laws.offences : [],
+    offences: hearsOfOffences(rules, audience) ? view.laws.offences : [],
     history: hearsOfTouches(rules, audience)
       ? view.laws.history
       : view.laws.history.filter(({ decision }) => !isNotice(decision)),
   },
 });
+
+/** What may have been an offence is the arbiter's affair alone (12.6). */
+const hearsOfOffences = (rules: LawsRules, audience: Audience): boolean =>
+  hearsOfTouches(rules, audience) && hearsOfIllegal(rules, audience);
+
+/** Without questions that are for the arbiter. */
+const withoutDoubts = ({ ask: _newest, ...view }: TableView): TableView => {
+  const questions = view.questions.filter(({ about }) => about !== 'offence');
+  const ask = questions.at(-1);
+  return { ...view, questions, ...(ask !== undefined && { ask }) };
+};
 
 /** `game` is that of the table at the time of the event. */
 const eventFor = (
@@ -105,6 +121,8 @@ const eventFor = (
       return hearsOfIllegal(rules, audience) ? event : withhold(event);
     case 'clockAlarms':
       return hearsOfClockAlarms(rules, audience) ? event : withhold(event);
+    case 'ask':
+      return event.about === 'offence' && !hearsOfOffences(rules, audience) ? withhold(event) : event;
     case 'refused':
       return audience === 'public' ? withhold(event) : event;
     case 'touch':

@@ -34,7 +34,16 @@ export const lawsCommandSchemas = [
   ofSide('acceptTakeBack'),
   ofSide('declineTakeBack'),
   ofSide('flagClaim'),
-  ofSide('adjust'),
+  z.strictObject({
+    type: z.literal('adjust'),
+    side,
+    squares: z
+      .array(z.string().regex(/^[a-h][1-8]$/))
+      .min(1)
+      .max(32)
+      .exactOptional(),
+    why,
+  }),
   z.strictObject({
     type: z.literal('claim'),
     side,

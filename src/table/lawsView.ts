@@ -6,7 +6,7 @@ import { type Board, COLORS, type Color, type PieceCode } from '../chess/types.j
 import { controlOfTags } from '../clock/controlOfTags.js';
 import { stageAt } from '../clock/timeControl.js';
 import { type GameState, isOver } from '../game/gameState.js';
-import { touchesOf } from '../laws/afterMove.js';
+import { bindingTouches } from '../laws/adjusting.js';
 import { type GameFacts, movesBy, positionNow } from '../laws/gameFacts.js';
 import { explainStart, type RestoreStep, restoreSteps } from '../laws/irregularities.js';
 import type { LawsRules } from '../laws/lawsRules.js';
@@ -60,8 +60,8 @@ const bindingOf = ({ laws }: TableState, facts: GameFacts): BindingView | null =
   const position = positionNow(facts);
   const ply = facts.moves.length + 1;
   const evidence = laws.touches.filter((touch) => touch.ply === ply);
-  if (facts.isOver || facts.rules.touchMove === 'off' || laws.adjusting === position.turn) return null;
-  const binding = touchBinding(position, touchesOf(laws.touches, ply), facts.rules);
+  if (facts.isOver || facts.rules.touchMove === 'off') return null;
+  const binding = touchBinding(position, bindingTouches(laws, position.turn, ply), facts.rules);
   if (binding.article === null) return null;
   const { article, text, moves, squares } = binding;
   return {

@@ -15,6 +15,18 @@ export const offenceBody = (
   const { ply, side, from, to, reason: text } = seen;
   const board = physical === null ? {} : { board: physical };
   const reason = leftOf(seen);
+  if (reason === undefined && from !== undefined)
+    return {
+      type: 'illegal',
+      ply,
+      side,
+      from,
+      ...(to !== undefined && { to }),
+      completed: true,
+      stands: false,
+      ...board,
+      evidence: { reason: text, completed: true },
+    };
   if (reason === undefined) return { type: 'emptyPress', ply, side, reason: text, ...board };
   return {
     type: 'incompleteMove',

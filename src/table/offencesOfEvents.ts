@@ -4,8 +4,8 @@ import { NO_PIECE, pieceColor } from '../chess/piece.js';
 import { parseSquare } from '../chess/square.js';
 import type { GameState } from '../game/gameState.js';
 import { type IllegalCause, illegalArticle } from '../laws/illegalMoves.js';
-import { incompleteArticle } from '../laws/incompleteMove.js';
-import type { LawsState, PendingIllegal, SeenIllegal } from '../laws/lawsState.js';
+import { incompleteCause } from '../laws/incompleteMove.js';
+import type { LawsState, PendingIllegal } from '../laws/lawsState.js';
 import type { Offence } from '../laws/offences.js';
 import type { IllegalEvent, IncompleteMoveEvent, OffenceEvidence } from './offenceEvent.js';
 import type { TableEventBody } from './tableEvent.js';
@@ -20,17 +20,6 @@ export const sideOfPiece = ({ fen, turn }: GameState, from: string): PendingIlle
   const square = parseSquare(from);
   const piece = setup.ok && square !== undefined ? pieceAt(setup.value.board, square) : NO_PIECE;
   return piece === NO_PIECE ? turn : pieceColor(piece);
-};
-
-const incompleteCause = ({ reason }: IncompleteMoveEvent): SeenIllegal['cause'] => {
-  switch (incompleteArticle[reason]) {
-    case '7.5.1':
-      return 'illegalMove';
-    case '7.5.2':
-      return 'pawnLeft';
-    case '7.5.3':
-      return 'pressWithoutMove';
-  }
 };
 
 /** What waits for a ruling after it was told as event `n`; null: nothing that counts. */
@@ -54,7 +43,7 @@ export const pendingOf = (event: OffenceTold, game: GameState, n: number): Pendi
     case 'incompleteMove': {
       const { ply, side, reason, from, to, evidence, countsAsIllegal } = event;
       const squares = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
-      const seen = { ply, side, cause: incompleteCause(event), incomplete: reason, ...squares };
+      const seen = { ply, side, cause: incompleteCause(event.reason), incomplete: reason, ...squares };
       return countsAsIllegal ? { n, ...seen, reason: evidence.reason, completed: true } : null;
     }
     case 'emptyPress': {
@@ -79,7 +68,7 @@ export const offenceOf = (event: OffenceTold, laws: LawsState, game: GameState, 
   const pending = pendingOf(event, game, n);
   const evidence = event.type === 'emptyPress' ? { reason: event.reason } : event.evidence;
   const cause: IllegalCause =
-    event.type === 'incompleteMove' ? incompleteCause(event) : (pending?.cause ?? 'illegalMove');
+    event.type === 'incompleteMove' ? incompleteCause(event.reason) : (pending?.cause ?? 'illegalMove');
   const side = pending?.side ?? game.turn;
   return {
     n,

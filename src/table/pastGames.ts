@@ -56,6 +56,14 @@ export const readGame = (journal: Journal, gameId: string): GameState | undefine
   return game;
 };
 
+/** With those of the parts before it, which an illegal move that stands has ended. */
+const eventsOfParts = (journal: Journal, gameId: string): readonly TableEvent[] => {
+  const events = [...eventsOfGame(journal, gameId)];
+  const continued = events.find((event) => event.type === 'game');
+  const before = continued?.type === 'game' ? continued.continues : undefined;
+  return before === undefined ? events : [...eventsOfParts(journal, before), ...events];
+};
+
 /**
  * A table as the journal has it: its newest game and its lasting settings, in order, and then what waits for
  * the disk. A game that is damaged is left out, and `onDamage` is told why.
@@ -77,7 +85,7 @@ export const readTable = (
   if (game === undefined) return fold([], waiting);
   try {
     readGame(journal, game.id);
-    return fold(eventsOfGame(journal, game.id), waiting);
+    return fold(eventsOfParts(journal, game.id), waiting);
   } catch (error) {
     onDamage(error);
     const isOfIt = (event: TableEvent): boolean => 'gameId' in event && event.gameId === game.id;

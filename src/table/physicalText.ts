@@ -1,4 +1,4 @@
-import { pieceLetter } from '../chess/piece.js';
+import { parsePieceLetter, pieceLetter } from '../chess/piece.js';
 import { makeSquare } from '../chess/square.js';
 import {
   type SensorBoard,
@@ -48,3 +48,29 @@ export const viewWrongSquare = ({ square, found, expected }: WrongSquare): Wrong
   found: found === 0 ? null : makeSensorLetter(found),
   expected: expected === 0 ? null : makeSensorLetter(expected),
 });
+
+const sensorCodeOf = (letter: string): SensorCode => {
+  switch (letter) {
+    case 'W':
+      return UNKNOWN_WHITE;
+    case 'w':
+      return UNKNOWN_BLACK;
+    case 'x':
+      return UNKNOWN_PIECE;
+    default:
+      return parsePieceLetter(letter) ?? UNKNOWN_PIECE;
+  }
+};
+
+/** What the sensors read, from its text. */
+export const readPhysicalText = (text: string): SensorBoard => {
+  const board = new Uint8Array(64);
+  text.split('/').forEach((rank, i) => {
+    let square = 8 * (7 - i);
+    for (const letter of rank) {
+      if (letter >= '1' && letter <= '8') square += Number(letter);
+      else board[square++] = sensorCodeOf(letter);
+    }
+  });
+  return board;
+};

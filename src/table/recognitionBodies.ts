@@ -3,7 +3,7 @@ import type { Color } from '../chess/types.js';
 import type { ClockState } from '../eboard/sensorEvent.js';
 import type { Seats } from '../game/seat.js';
 import { resultArticle } from '../laws/resultArticle.js';
-import type { RecognitionEvent } from '../recognition/recognitionEvent.js';
+import type { RecognisedMove, RecognitionEvent } from '../recognition/recognitionEvent.js';
 import { makeSensorLetter, viewWrongSquare } from './physicalText.js';
 import type { TableEventBody } from './tableEvent.js';
 import type { GameTags, TableView } from './tableView.js';
@@ -75,7 +75,8 @@ export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): 
   }
 };
 
-const resultBody = ({ result, by }: EventOf<'result'>, gameId: string): TableEventBody => ({
+/** How a game has ended that recognition follows. */
+export const resultBody = ({ result, by }: EventOf<'result'>, gameId: string): TableEventBody => ({
   type: 'result',
   gameId,
   result,
@@ -117,6 +118,19 @@ const moveBody = (
   reasons: event.reasons,
   ...(event.runnerUp && { runnerUp: event.runnerUp }),
   ...(clock && { remainingMs: { white: clock.whiteMs, black: clock.blackMs } }),
+});
+
+/** A ply that was recognised before the table could tell it. */
+export const moveAsTold = ({ ply, uci, san, fen }: RecognisedMove, gameId: string): TableEventBody => ({
+  type: 'move',
+  gameId,
+  ply,
+  uci,
+  san,
+  fen,
+  level: 'committed',
+  confidence: 1,
+  by: 'board',
 });
 
 const carryOutBody = (event: EventOf<'carryOut'>, gameId: string): TableEventBody => {

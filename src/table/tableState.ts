@@ -2,7 +2,7 @@ import { committedGame } from '../game/committedGame.js';
 import { applyGameEvent, createGame, type GameState, isOver } from '../game/gameState.js';
 import { areBothAtBoard, bothAtBoard, type Seats } from '../game/seat.js';
 import type { LawsRules } from '../laws/lawsRules.js';
-import { emptyLaws } from '../laws/lawsState.js';
+import { continuedLaws, emptyLaws } from '../laws/lawsState.js';
 import { lawsProfiles } from '../laws/profiles.js';
 import { shownTimes } from './clock/clockReckoning.js';
 import { lawsAfter } from './lawsOfEvents.js';
@@ -71,7 +71,8 @@ const fold = (state: TableState, event: TimedBody, n: number): TableState => {
     case 'game': {
       const { flag: _old, ...rest } = withQuestions(state, []);
       const game = createGame(event, event.atMs);
-      return { ...rest, game, laws: emptyLaws, asked: 0, carryOut: null };
+      const laws = event.continues === undefined ? emptyLaws : continuedLaws(state.laws);
+      return { ...rest, game, laws, asked: 0, carryOut: null };
     }
     case 'move':
     case 'result':
@@ -171,8 +172,12 @@ const withQuestion = (
       state,
       questions.filter(({ id }) => id !== event.question),
     );
-  const { id, question, options, about, side, seats } = event;
-  const mayBe = { ...(side !== undefined && { side }), ...(seats !== undefined && { seats }) };
+  const { id, question, options, about, side, seats, offence } = event;
+  const mayBe = {
+    ...(side !== undefined && { side }),
+    ...(seats !== undefined && { seats }),
+    ...(offence !== undefined && { offence }),
+  };
   const open = [...questions, { id, question, options, about, ...mayBe }];
   return { ...withQuestions(state, open), asked: asked + 1 };
 };

@@ -1,6 +1,13 @@
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 
+/** What tells one USB device from all others. */
+export type UsbIdentity = {
+  readonly vendorId: number;
+  readonly productId: number;
+  readonly serialNumber: string;
+};
+
 /** Where a device is and what it speaks, as `--device` and the configuration tell it. */
 export type DeviceUrl =
   | {
@@ -8,6 +15,8 @@ export type DeviceUrl =
       readonly path: string;
       readonly protocol: string;
       readonly baudRate?: number;
+      /** Only the port of this USB device, whatever its name is now. */
+      readonly usb?: UsbIdentity;
       /** The board's address, where many are on one line. */
       readonly bus?: number;
     }
@@ -79,6 +88,14 @@ const numberOf = (query: Query, name: string, isGood: (value: number) => boolean
 const isPositive = (value: number): boolean => value > 0 && value < Number.POSITIVE_INFINITY;
 const isWhole = (value: number): boolean => Number.isSafeInteger(value);
 
+const USB_IDS = /^([0-9a-fA-F]{4}):([0-9a-fA-F]{4})(?::(.+))?$/s;
+
+const usbOf = (text: string): UsbIdentity => {
+  const [, vendor = '', product = '', serialNumber] = USB_IDS.exec(text) ?? [];
+  if (serialNumber === undefined) return fault(`has 'usb=${text}', which must say VID:PID:SERIAL`);
+  return { vendorId: Number.parseInt(vendor, 16), productId: Number.parseInt(product, 16), serialNumber };
+};
+
 const busOf = (query: Query): { readonly bus?: number } => {
   const bus = numberOf(query, 'bus', (value) => isWhole(value) && value > 0);
   return bus === undefined ? {} : { bus };
@@ -86,19 +103,20 @@ const busOf = (query: Query): { readonly bus?: number } => {
 
 const parsePlace: Readonly<Record<string, (place: string, query: string) => DeviceUrl>> = {
   serial: (place, text) => {
-    const query = parseQuery(text, ['protocol', 'baud', 'bus']);
+    const query = parseQuery(text, ['protocol', 'baud', 'bus', 'usb']);
+    const usb = query.get('usb');
     const baudRate = numberOf(query, 'baud', (value) => isWhole(value) && value >= 50);
     return {
       kind: 'serial',
       path: decodePath(place),
       protocol: protocolOf(query.get('protocol')),
       ...(baudRate !== undefined && { baudRate }),
+      ...(usb !== undefined && { usb: usbOf(usb) }),
       ...busOf(query),
     };
   },
   hid: (place, text) => {
-    const [, vendor = '', product = '', serial] =
-      /^([0-9a-fA-F]{4}):([0-9a-fA-F]{4})(?::(.+))?$/s.exec(place) ?? [];
+    const [, vendor = '', product = '', serial] = USB_IDS.exec(place) ?? [];
     if (vendor === '') return fault('must say hid:VID:PID, each of four hexadecimal digits');
     const query = parseQuery(text, ['protocol']);
     return {
@@ -142,9 +160,10 @@ const parsePlace: Readonly<Record<string, (place: string, query: string) => Devi
 };
 
 /**
- * `serial:/dev/ttyACM0?protocol=dgt`, `hid:VID:PID[:SERIAL]?protocol=chessnut`, `tcp:HOST:PORT?protocol=dgt`,
- * `replay:FILE?speed=N`,
- * `serial:/dev/ttyUSB0?protocol=dgt&bus=ADDRESS` (many boards on one port), `simulated:dgt?game=FILE.pgn&hands=club&seed=7&speed=N`. In a path, `?` and `%` are written as percent
+ * `serial:/dev/ttyACM0?protocol=dgt` (with `&usb=VID:PID:SERIAL` the port of that device, whatever its name;
+ * with `&bus=ADDRESS` one of many boards on a port), `hid:VID:PID[:SERIAL]?protocol=chessnut`,
+ * `tcp:HOST:PORT?protocol=dgt`, `replay:FILE?speed=N`,
+ * `simulated:dgt?game=FILE.pgn&hands=club&seed=7&speed=N`. In a path, `?` and `%` are written as percent
  * codes. Only the form is judged here: whether there is such a protocol, file or port shows when the device
  * is opened.
  */
@@ -168,14 +187,20 @@ const makeQuery = (options: Readonly<Record<string, string | number | undefined>
   );
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 };
+const idsOf = ({ vendorId, productId }: Omit<UsbIdentity, 'serialNumber'>): readonly string[] =>
+  [vendorId, productId].map((id) => id.toString(16).padStart(4, '0'));
 const unlessOne = (speed: number): number | undefined => (speed === 1 ? undefined : speed);
 
 export const makeDeviceUrl = (url: DeviceUrl): string => {
   switch (url.kind) {
-    case 'serial':
-      return `serial:${encodePath(url.path)}${makeQuery({ protocol: url.protocol, baud: url.baudRate, bus: url.bus })}`;
+    case 'serial': {
+      const { path, protocol, baudRate, bus, usb } = url;
+      const who = usb && [...idsOf(usb), usb.serialNumber].join(':');
+      const query = { protocol, baud: baudRate, bus, usb: who };
+      return `serial:${encodePath(path)}${makeQuery(query)}`;
+    }
     case 'hid': {
-      const ids = [url.vendorId, url.productId].map((id) => id.toString(16).padStart(4, '0'));
+      const ids = idsOf(url);
       const serial = url.serialNumber === undefined ? [] : [encodePath(url.serialNumber)];
       return `hid:${[...ids, ...serial].join(':')}${makeQuery({ protocol: url.protocol })}`;
     }

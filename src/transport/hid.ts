@@ -1,3 +1,4 @@
+import { access, constants } from 'node:fs/promises';
 import type { Device } from 'node-hid';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { realTime } from './realTime.js';
@@ -77,10 +78,27 @@ export type HidOptions = {
   readonly load?: () => Promise<HidSystem>;
 };
 
+/** What this program has open: of devices that are alike, the next one is free. */
+const openPaths = new Set<string>();
+
 const hex4 = (id: number): string => id.toString(16).padStart(4, '0');
 
-const codeOfOpenError = (message: string) => {
-  if (/permission|access|EACCES/i.test(message)) return 'LINK_PERMISSION';
+/**
+ * The line of a udev rule that lets those who sit at the machine use such devices: `vendor` and `product` are
+ * four hexadecimal digits each, of which `?` is any.
+ */
+export const hidUdevLine = (vendor: string, product: string): string =>
+  `SUBSYSTEM=="hidraw", KERNELS=="*:${vendor.toUpperCase()}:${product.toUpperCase()}.*", MODE="0660", GROUP="dialout", TAG+="uaccess"`;
+
+/** What the native module says of a device that it may not open does not tell why. */
+const isForbidden = (path: string): Promise<boolean> =>
+  access(path, constants.R_OK | constants.W_OK).then(
+    () => false,
+    ({ code }: NodeJS.ErrnoException) => code === 'EACCES' || code === 'EPERM',
+  );
+
+const codeOfOpenError = async (message: string, path: string) => {
+  if (/permission|access|EACCES/i.test(message) || (await isForbidden(path))) return 'LINK_PERMISSION';
   return /busy|exclusive/i.test(message) ? 'LINK_BUSY' : 'LINK_FAILED';
 };
 
@@ -102,20 +120,23 @@ export const createHidTransport = (options: HidOptions): Transport => {
   let current: { readonly handle: HidHandle; end(event: TransportEvent): void } | undefined;
 
   const find = async (system: HidSystem): Promise<string> => {
-    const found = (await listHidDevices(async () => system)).find(
+    const alike = (await listHidDevices(async () => system)).filter(
       (device) =>
         device.vendorId === vendorId &&
         device.productId === productId &&
         device.usagePage === usagePage &&
         (serialNumber === undefined || device.serialNumber === serialNumber),
     );
-    if (found === undefined) throw new BridgeError('LINK_NOT_FOUND', `there is no ${name}`);
-    return found.path;
+    const [first] = alike;
+    if (first === undefined) throw new BridgeError('LINK_NOT_FOUND', `there is no ${name}`);
+    return (alike.find((device) => !openPaths.has(device.path)) ?? first).path;
   };
-  const attach = (handle: HidHandle, onEvent: (event: TransportEvent) => void): void => {
+  const attach = (handle: HidHandle, path: string, onEvent: (event: TransportEvent) => void): void => {
+    openPaths.add(path);
     const end = (event: TransportEvent): void => {
       if (current?.handle !== handle) return;
       current = undefined;
+      openPaths.delete(path);
       onEvent(event);
     };
     current = { handle, end };
@@ -134,11 +155,14 @@ export const createHidTransport = (options: HidOptions): Transport => {
       if (current !== undefined) throw new BridgeError('LINK_BUSY', `${name} is open already`);
       const system = await load();
       const path = await find(system);
-      const handle = await system.open(path).catch((error: unknown) => {
+      const handle = await system.open(path).catch(async (error: unknown) => {
         const message = messageOf(error);
-        throw new BridgeError(codeOfOpenError(message), `cannot open ${name}: ${message}`, { path }, error);
+        const code = await codeOfOpenError(message, path);
+        const line = hidUdevLine(hex4(vendorId), hex4(productId));
+        const what = code === 'LINK_PERMISSION' ? `no permission; the udev rule to add: ${line}` : message;
+        throw new BridgeError(code, `cannot open ${name} (${path}): ${what}`, { path }, error);
       });
-      attach(handle, onEvent);
+      attach(handle, path, onEvent);
       onEvent({ type: 'opened' });
     },
     write: async (bytes) => {

@@ -1,11 +1,35 @@
 import { expect, test } from 'vitest';
-import { makeTableId } from '../../src/app/tableId.js';
+import { tableIds } from '../../src/app/tableId.js';
+import type { PortInfo } from '../../src/device/portInfo.js';
 
-test('a table is named after its port, in letters that an address and a file may have', () => {
-  expect(makeTableId('/dev/serial/by-id/usb-DGT_Projects_e-Board_00042-if00')).toBe(
-    'dgt-projects-e-board-00042-if00',
-  );
-  expect(makeTableId('/dev/ttyACM0')).toBe('ttyacm0');
-  expect(makeTableId('/dev/___')).toBe('board');
-  expect(makeTableId(`/dev/${'x'.repeat(60)}`)).toHaveLength(40);
+const idsOf = (...ports: readonly PortInfo[]) => [...tableIds(ports).keys()];
+
+test('a table is named after its port, in what a file and a URL may hold', () => {
+  const path = '/dev/ttyACM0';
+  const stablePath = '/dev/serial/by-id/usb-DGT_Projects_e-Board_00042-if00';
+  expect(idsOf({ path, stablePath })).toEqual(['dgt-projects-e-board-00042-if00']);
+  expect(idsOf({ path })).toEqual(['ttyacm0']);
+  expect(idsOf({ path: '/dev/___' })).toEqual(['board']);
+  expect(idsOf({ path: `/dev/${'x'.repeat(60)}` })[0]).toHaveLength(40);
+});
+
+const air = { vendorId: 0x2d80, productId: 0x8001, product: 'Chessnut Air', usagePage: 0xff00 };
+
+test('a board keeps its table when its port has another name', () => {
+  const named = (path: string) => idsOf({ ...air, path, serialNumber: 'CN-7' });
+  expect([named('/dev/hidraw1'), named('/dev/hidraw4')]).toEqual([
+    ['chessnut-air-cn-7'],
+    ['chessnut-air-cn-7'],
+  ]);
+  const port = { path: '/dev/ttyUSB3', vendorId: 0x0403, productId: 0x6001, serialNumber: 'A9' };
+  expect(idsOf(port)).toEqual(['0403-6001-a9']);
+});
+
+test('boards that cannot be told apart have a table each', () => {
+  const twins = ['/dev/hidraw1', '/dev/hidraw2'].map((path) => ({ ...air, path, serialNumber: '0001' }));
+  expect(idsOf(...twins)).toEqual(['chessnut-air-0001', 'chessnut-air-0001-2']);
+  expect(idsOf({ ...air, path: '/dev/hidraw1' }, { ...air, path: '/dev/hidraw2' })).toEqual([
+    'chessnut-air',
+    'chessnut-air-2',
+  ]);
 });

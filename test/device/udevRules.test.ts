@@ -20,12 +20,12 @@ test('every model with ids of its own has a rule that opens it and keeps ModemMa
 
 test('products that a maker counts in the low byte are all one model', () => {
   expect(makeUdevRules()).toContain(
-    '# Chessnut Air+\nSUBSYSTEM=="hidraw", ATTRS{idVendor}=="2d80", ATTRS{idProduct}=="82??", MODE="0660"',
+    '# Chessnut Air+\nSUBSYSTEM=="hidraw", KERNELS=="*:2D80:82??.*", MODE="0660"',
   );
 });
 
 test('a board of HID reports is opened as such, and no modem is feared', () => {
   expect(linesOf(makeUdevRules([hidFamily]))).toEqual([
-    'SUBSYSTEM=="hidraw", ATTRS{idVendor}=="f055", ATTRS{idProduct}=="0301", MODE="0660", GROUP="dialout", TAG+="uaccess"',
+    'SUBSYSTEM=="hidraw", KERNELS=="*:F055:0301.*", MODE="0660", GROUP="dialout", TAG+="uaccess"',
   ]);
 });

@@ -9,6 +9,15 @@ test.each<[string, DeviceUrl]>([
     { kind: 'serial', path: '/dev/ttyUSB0', protocol: 'dgt', baudRate: 38_400 },
   ],
   [
+    'serial:/dev/ttyUSB0?protocol=dgt&usb=0403%3A6001%3AA%209',
+    {
+      kind: 'serial',
+      path: '/dev/ttyUSB0',
+      protocol: 'dgt',
+      usb: { vendorId: 0x0403, productId: 0x6001, serialNumber: 'A 9' },
+    },
+  ],
+  [
     'hid:2D80:8100?protocol=chessnut',
     { kind: 'hid', vendorId: 0x2d80, productId: 0x8100, protocol: 'chessnut' },
   ],
@@ -46,6 +55,7 @@ test.each([
   ['serial:/dev/ttyACM0?protocol=dgt&bauds=9600', /unknown option 'bauds'; known: protocol, baud/],
   ['serial:/dev/ttyACM0?protocol=dgt&protocol=dgt', /twice/],
   ['serial:/dev/ttyACM0?protocol=dgt&baud=fast', /baud=fast/],
+  ['serial:/dev/ttyACM0?protocol=dgt&usb=0403:6001', /usb=0403:6001', which must say VID:PID:SERIAL/],
   ['serial:/dev/%zz?protocol=dgt', /%25/],
   ['tcp:host?protocol=dgt', /HOST:PORT/],
   ['tcp:host:0?protocol=dgt', /1 to 65535/],

@@ -96,7 +96,10 @@ test('a report that is too long is not cut, and a device that may not be opened 
     },
   };
   const closed = createHidTransport({ ...options, load: async () => forbidden });
-  await expect(closed.open(() => {})).rejects.toMatchObject({ code: 'LINK_PERMISSION' });
+  await expect(closed.open(() => {})).rejects.toMatchObject({
+    code: 'LINK_PERMISSION',
+    message: expect.stringContaining('SUBSYSTEM=="hidraw", KERNELS=="*:2D80:8100.*", MODE="0660"'),
+  });
 });
 
 test('a machine whose devices cannot be listed is told as such', async () => {

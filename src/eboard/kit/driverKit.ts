@@ -28,8 +28,11 @@ export const kitState = <Alarm extends string>(...alarms: readonly Alarm[]): Kit
 /** What a driver does with each kind of input, and at each alarm. */
 export type DriverParts<Frame, State extends KitState<Alarm>, Alarm extends string> = {
   readonly initial: State;
-  /** The line is open; the state is the initial one. */
-  readonly opened: (step: DialogueStep<State>) => void;
+  /**
+   * The line is open; the state is the initial one. `before`: as it was when the line was lost, if it was
+   * open before.
+   */
+  readonly opened: (step: DialogueStep<State>, before?: State) => void;
   readonly heard: (step: DialogueStep<State>, frame: Frame) => void;
   /** Noise is noted; whoever wants more of it does more. */
   readonly discarded?: (step: DialogueStep<State>, noise: Discarded) => void;
@@ -48,7 +51,7 @@ const takeInput = <Frame, State extends KitState<Alarm>, Alarm extends string>(
   switch (input.kind) {
     case 'opened':
       Object.assign(step.next, parts.initial);
-      parts.opened(step);
+      parts.opened(step, input.before as State | undefined);
       break;
     case 'frame':
       parts.heard(step, input.frame);

@@ -5,6 +5,12 @@ import { CERTABO_FRAME_BYTES_MAX } from './frames.js';
 export const certaboFamily = {
   id: 'certabo',
   displayName: 'Certabo or Tabutronic Cerno',
+  speaksUnasked: true,
+  usually: {
+    sensing: 'piece',
+    learnsPieces: true,
+    lights: { where: 'squares', colours: 'one', atOnce: 'all' },
+  },
   links: [
     {
       kind: 'serial',

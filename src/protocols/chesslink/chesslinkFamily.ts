@@ -4,6 +4,10 @@ import type { BoardFamily } from '../../eboard/boardFamily.js';
 export const chesslinkFamily = {
   id: 'chesslink',
   displayName: 'Millennium ChessLink',
+  usually: {
+    sensing: 'piece',
+    lights: { where: 'corners', colours: 'one', blinks: true, atOnce: 'all' },
+  },
   links: [{ kind: 'serial', settings: { baudRate: 38_400, dataBits: 7, parity: 'odd', stopBits: 1 } }],
   models: [
     {

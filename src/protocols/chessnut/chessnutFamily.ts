@@ -9,6 +9,12 @@ const boardsFrom = (productId: number) =>
 export const chessnutFamily = {
   id: 'chessnut',
   displayName: 'Chessnut Air, Air+, Pro or Go',
+  usually: {
+    sensing: 'piece',
+    lights: { where: 'squares', colours: 'one', atOnce: 'all' },
+    sound: true,
+    battery: true,
+  },
   links: [{ kind: 'hid', usagePage: 0xff00, reportBytes: REPORT_BYTES, writes: 'bare' }],
   models: [
     {

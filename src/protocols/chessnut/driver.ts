@@ -1,10 +1,10 @@
-import type { Capabilities } from '../../eboard/capabilities.js';
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
 import { setAlarm } from '../../eboard/kit/alarms.js';
 import { tell } from '../../eboard/kit/dialogueStep.js';
 import { createDriver } from '../../eboard/kit/driverKit.js';
 import { becomeReady, tellNoAnswer } from '../../eboard/kit/readiness.js';
 import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
+import { chessnutFamily } from './chessnutFamily.js';
 import { type ChessnutAlarm, type ChessnutState, type ChessnutStep, initialState } from './dialogueStep.js';
 import type { ChessnutFrame } from './frames.js';
 import { ask, askAgain, askBattery, askLights, askLive, askNext, hearAnswer } from './questions.js';
@@ -15,13 +15,6 @@ const MISSED_MS = 1_000;
 /** Positions have no checksum: one that differs in more squares than this waits for the next one. */
 const SQUARES_AT_ONCE = 2;
 const BEEP_HERTZ = 1_000;
-
-const CAPABILITIES: Capabilities = {
-  sensing: 'piece',
-  lights: { where: 'squares', colours: 'one', atOnce: 'all' },
-  sound: true,
-  battery: true,
-};
 
 const isNear = (board: SensorBoard, known: SensorBoard | null): boolean =>
   known !== null && squaresApart(board, known) <= SQUARES_AT_ONCE;
@@ -43,7 +36,7 @@ const hearPosition = (step: ChessnutStep, board: SensorBoard): void => {
   setAlarm(step, 'mode', MISSED_MS);
   if (!isNear(board, believed) && !isNear(board, lastSeen)) return;
   if (believed === null || squaresApart(board, believed) > 0) tellBoard(step, board);
-  becomeReady(step, CAPABILITIES);
+  becomeReady(step, chessnutFamily.usually);
 };
 
 /** Some firmware says 0 % when it does not know. */

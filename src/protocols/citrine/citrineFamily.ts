@@ -4,6 +4,7 @@ import { CITRINE_LINE_BYTES_MAX } from './frames.js';
 export const citrineFamily = {
   id: 'citrine',
   displayName: 'Novag Citrine',
+  usually: { sensing: 'piece' },
   links: [
     {
       kind: 'serial',

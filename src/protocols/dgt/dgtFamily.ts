@@ -7,6 +7,7 @@ import type { BoardFamily } from '../../eboard/boardFamily.js';
 export const dgtFamily = {
   id: 'dgt',
   displayName: 'DGT e-board',
+  usually: { sensing: 'piece', clock: true },
   links: [{ kind: 'serial', settings: { baudRate: 9600, dataBits: 8, parity: 'none', stopBits: 1 } }],
   models: [
     {

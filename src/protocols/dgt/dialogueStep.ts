@@ -20,6 +20,8 @@ const ALARMS = [
   'probe',
   /** Ask for the whole board. */
   'board',
+  /** The log does not come: go on without it. */
+  'recall',
   'keepAlive',
   'battery',
   /** Ask the clock again, give up waiting for its answer, or ask what has waited long enough. */
@@ -40,6 +42,10 @@ export type DgtState = KitState<DgtAlarm> & {
   readonly answered: boolean;
   /** The board as told so far. */
   readonly believed: SensorBoard | null;
+  /** The board as it was when the line was lost, until it is known how it is now. */
+  readonly before: SensorBoard | null;
+  /** The board as it is now, told when its log has said what happened since; null when it is not asked. */
+  readonly recalling: SensorBoard | null;
   readonly boardsUnanswered: number;
   readonly keepAlive: KeepAlive;
   readonly identity: EBoardIdentity;
@@ -83,6 +89,8 @@ export const initialState: DgtState = {
   probes: 0,
   answered: false,
   believed: null,
+  before: null,
+  recalling: null,
   boardsUnanswered: 0,
   keepAlive: initialKeepAlive,
   identity: {},

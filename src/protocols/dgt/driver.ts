@@ -4,7 +4,7 @@ import { hastenAlarm, setAlarm } from '../../eboard/kit/alarms.js';
 import { tell } from '../../eboard/kit/dialogueStep.js';
 import { createDriver } from '../../eboard/kit/driverKit.js';
 import { becomeReady } from '../../eboard/kit/readiness.js';
-import { squaresApart } from '../../eboard/sensorBoard.js';
+import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
 import { ACK_DONE } from './clockAck.js';
 import { hearAck, hearNoClock, hearTimes } from './clockDialogue.js';
 import { confirmSetting, hearSettingReply, loseSetting, obeyClockOrder } from './clockOrders.js';
@@ -15,6 +15,7 @@ import { decodeEepromLog } from './eepromLog.js';
 import type { DgtBattery, DgtFrame } from './frames.js';
 import { hearDigits, hearLongSerialNumber, tellIdentity } from './identity.js';
 import { alarmHandlers, askBattery, OPEN_PAUSE_MS, restart, startQuestions } from './questions.js';
+import { beginRecall, boardToRecall, endRecall, mayHaveBattery, tellRecalled } from './recall.js';
 import { flipRanks, sensorBoardOf, sensorCodeOf } from './squares.js';
 
 /** Longer than most hands hold a piece, so that the whole board is mostly asked for between moves. */
@@ -23,11 +24,6 @@ const QUIET_MS = 600;
 const CHECK_EVERY_MS = 10_000;
 /** The whole log takes 8.3 s at 9600 baud. */
 const LOG_MS = 15_000;
-/** Boards of this version and later may run on a battery. */
-const BATTERY_SINCE_VERSION = 3;
-
-const mayHaveBattery = ({ identity }: DgtState): boolean =>
-  Number.parseInt(identity.firmware ?? '', 10) >= BATTERY_SINCE_VERSION;
 
 const capabilitiesOf = ({ next }: DgtStep): Capabilities => ({
   sensing: 'piece',
@@ -35,15 +31,21 @@ const capabilitiesOf = ({ next }: DgtStep): Capabilities => ({
   ...(mayHaveBattery(next) && { battery: true }),
 });
 
-/** The whole board is the truth. One that surprises is asked for again, because it may be the damaged one. */
 const hearBoard = (step: DgtStep, codes: Uint8Array): void => {
-  const { next } = step;
   const board = sensorBoardOf(codes);
+  step.next.boardsUnanswered = 0;
+  // The log comes first; what it leads to is the board as it was when it was asked for.
+  if (step.next.recalling !== null || (!step.next.ready && beginRecall(step, board))) return;
+  takeBoard(step, board);
+};
+
+/** The whole board is the truth. One that surprises is asked for again, because it may be the damaged one. */
+const takeBoard = (step: DgtStep, board: SensorBoard): void => {
+  const { next } = step;
   const expected = next.believed !== null && squaresApart(board, next.believed) === 0;
   // Changes that were never told: the board may have restarted and forgotten that it should tell them.
   if (next.believed !== null && !expected) send(step, { kind: 'updateNice' });
   next.believed = board;
-  next.boardsUnanswered = 0;
   tell(step, { kind: 'placement', board });
   setAlarm(step, 'board', expected ? CHECK_EVERY_MS : QUIET_MS);
   becomeReady(step, capabilitiesOf(step));
@@ -64,8 +66,17 @@ const hearBattery = (step: DgtStep, { percent, charging }: DgtBattery): void => 
 
 const hearLog = (step: DgtStep, bytes: Uint8Array): void => {
   if (step.next.logWanted) tell(step, { kind: 'boardLog', entries: decodeEepromLog(bytes).map(makeLogText) });
-  else tell(step, { kind: 'ignored', what: `a log of ${bytes.length} bytes that nobody asked for` });
+  else if (step.next.recalling === null)
+    tell(step, { kind: 'ignored', what: `a log of ${bytes.length} bytes that nobody asked for` });
   step.next.logWanted = false;
+  tellRecalled(step, bytes);
+  goOn(step);
+};
+
+/** With the log or without it. */
+const goOn = (step: DgtStep): void => {
+  const board = endRecall(step);
+  if (board !== null) takeBoard(step, board);
 };
 
 const hearVersion = (step: DgtStep, major: number, minor: number): void => {
@@ -139,7 +150,10 @@ const hearFrame = (step: DgtStep, frame: DgtFrame): void => {
     if (next.busyUntilMs > step.atMs) endBusy(step);
     if (next.probes > 0 && !next.answered) startQuestions(step);
   }
-  if (frame.kind === 'logComing') next.busyUntilMs = step.atMs + LOG_MS;
+  if (frame.kind === 'logComing') {
+    next.busyUntilMs = step.atMs + LOG_MS;
+    if (next.recalling !== null) setAlarm(step, 'recall', LOG_MS);
+  }
   translate(step, frame);
 };
 
@@ -187,10 +201,13 @@ const obey = (step: DgtStep, command: EBoardCommand): void => {
  */
 export const dgtDriver = createDriver<DgtFrame, DgtState, DgtAlarm>({
   initial: initialState,
-  opened: (step) => restart(step, OPEN_PAUSE_MS),
+  opened: (step, before) => {
+    restart(step, OPEN_PAUSE_MS);
+    if (before !== undefined) step.next.before = boardToRecall(before);
+  },
   heard: hearFrame,
   discarded: hearDamage,
   obey,
-  alarms: alarmHandlers,
+  alarms: { ...alarmHandlers, recall: goOn },
   lastly: writeOne,
 });

@@ -4,6 +4,7 @@ import { tellNoAnswer, tellTrouble } from '../../eboard/kit/readiness.js';
 import { askTimes, awaitTimes, commandClock } from './clockDialogue.js';
 import { checkSetting, loseSetting, retryClockCommand } from './clockOrders.js';
 import { type DgtAlarm, type DgtStep, initialKeepAlive, initialState, send } from './dialogueStep.js';
+import { boardToRecall } from './recall.js';
 
 /** Boards need a moment after the line was opened. */
 export const OPEN_PAUSE_MS = 500;
@@ -24,7 +25,9 @@ export const restart = (step: DgtStep, probeAfterMs: number): void => {
   next.answered = false;
   next.ready = false;
   next.noise = false;
+  next.before = boardToRecall(next);
   next.believed = null;
+  next.recalling = null;
   next.boardsUnanswered = 0;
   next.keepAlive = initialKeepAlive;
   next.busyUntilMs = 0;
@@ -103,7 +106,7 @@ export const askBattery = (step: DgtStep): void => {
   setAlarm(step, 'battery', BATTERY_EVERY_MS);
 };
 
-export const alarmHandlers: Readonly<Record<DgtAlarm, (step: DgtStep) => void>> = {
+export const alarmHandlers: Readonly<Record<Exclude<DgtAlarm, 'recall'>, (step: DgtStep) => void>> = {
   probe,
   board: askBoard,
   keepAlive,

@@ -3,6 +3,11 @@ import type { BoardFamily } from '../../eboard/boardFamily.js';
 export const ichessoneFamily = {
   id: 'ichessone',
   displayName: 'iChessOne',
+  experimental: true,
+  usually: {
+    sensing: 'piece',
+    lights: { where: 'squares', colours: 'rgb', atOnce: 'all' },
+  },
   links: [{ kind: 'serial', settings: { baudRate: 115_200, dataBits: 8, parity: 'none', stopBits: 1 } }],
   models: [
     {

@@ -5,6 +5,8 @@ import { SENTIO_LINE_BYTES_MAX } from './frames.js';
 export const sentioFamily = {
   id: 'sentio',
   displayName: 'Tabutronic Sentio or Tactum',
+  speaksUnasked: true,
+  usually: { sensing: 'occupancy', lights: { where: 'squares', colours: 'one', atOnce: 'all' } },
   links: [
     {
       kind: 'serial',

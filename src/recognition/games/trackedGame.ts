@@ -48,6 +48,7 @@ export const openGame = (position: Position, atMs: number, tell: Tell): TrackedG
     touchTrail: noTouches,
     asked: [],
     isGapOpen: false,
+    kept: [],
     gapSearchedMs: -1,
     carrying: null,
     clock: newClockMemory,

@@ -8,14 +8,16 @@ import type { TrackedGame } from '../trackerState.js';
 import { weights } from '../weights.js';
 import { clockPrice, type MissedPresses, missedPresses } from './clockGap.js';
 import { findGap } from './gapSearch.js';
+import { findKeptPlies } from './keptPlies.js';
 import { implausibility } from './orderPrior.js';
 import { otherOrders } from './orderQuestion.js';
 import { firstDifference } from './transposition.js';
 
 /**
  * Why plies may have gone unseen: the link was down, or the board has been at rest and nothing explains it.
+ * `kept`: the link was down, and the board itself has kept what happened.
  */
-export type GapCause = 'link' | 'rest';
+export type GapCause = 'link' | 'rest' | 'kept';
 
 const limits = {
   link: { pliesMax: 4, positionsMax: 4_000 },
@@ -68,7 +70,7 @@ export const continued = (
 };
 
 /** Looks for plies that nobody saw and that lead to what stands on the board now. */
-const searchGap = (beam: Beam, physical: PhysicalBoard, cause: GapCause, atMs: number): Beam => {
+const searchGap = (beam: Beam, physical: PhysicalBoard, cause: keyof typeof limits, atMs: number): Beam => {
   const [best] = beam;
   if (best === undefined || best.tensions.length === 0) return beam;
   const found: Hypothesis[] = [];
@@ -80,6 +82,23 @@ const searchGap = (beam: Beam, physical: PhysicalBoard, cause: GapCause, atMs: n
       found.push(continued(from, moves, cause, physical, atMs));
   }
   return found.length === 0 ? beam : keepBest([...beam, ...found], atMs);
+};
+
+/** The game that the board itself has kept, if what it kept is one; undefined when it is none. */
+const findKeptGame = (
+  { beam, kept }: TrackedGame,
+  physical: PhysicalBoard,
+  atMs: number,
+): Hypothesis | undefined => {
+  const [best] = beam;
+  if (best === undefined || kept.length === 0) return undefined;
+  for (let back = 0; back <= PLIES_BACK; back++) {
+    const from = rewind(best, back);
+    if (from === undefined) return undefined;
+    const moves = findKeptPlies(from.node.position, kept, physical.board);
+    if (moves !== undefined && moves.length > 0) return continued(from, moves, 'kept', physical, atMs);
+  }
+  return undefined;
 };
 
 /** A board must have been at rest this long before unseen plies are looked for. */
@@ -119,6 +138,9 @@ const lookForPlies = (
   if (game.gapSearchedMs === physical.quietSinceMs) return game;
   const isAtRest = atMs - physical.quietSinceMs >= GAP_REST_MS;
   if (!(game.isGapOpen && isNews) && !(isAtRest && mayFallOutOfStep(best))) return game;
+  const keptGame = game.isGapOpen ? findKeptGame(game, physical, atMs) : undefined;
+  if (keptGame !== undefined)
+    return { ...game, beam: keepBest([keptGame, ...game.beam], atMs), isGapOpen: false, kept: [] };
   const beam = searchGap(game.beam, physical, game.isGapOpen ? 'link' : 'rest', atMs);
   return { ...game, beam: weighOrders(beam, atMs), gapSearchedMs: physical.quietSinceMs };
 };

@@ -34,6 +34,8 @@ const describeInput = (input: TrackerInput): string | undefined => {
       if (input.changes.length === 0) return undefined;
       if (input.changes.length > SQUARES_MAX) return `${input.changes.length} squares change at once`;
       return input.changes.map(act).join(', ');
+    case 'missed':
+      return `kept by the board: ${input.changes.map(act).join(', ')}`;
     case 'press':
       return `${input.side === 'white' ? 'White' : 'Black'} presses`;
     case 'link':

@@ -70,7 +70,7 @@ class DgtBoard extends BoardOnLine implements SimulatedDgtBoard {
   }
 
   protected opened(powerCycled: boolean): void {
-    if (powerCycled && !this.#electronics.untouched) this.#electronics.powerUp();
+    if (powerCycled && !this.#hasOwnPower() && !this.#electronics.untouched) this.#electronics.powerUp();
   }
 
   protected suffer(act: PhysicalAct): void {
@@ -97,14 +97,19 @@ class DgtBoard extends BoardOnLine implements SimulatedDgtBoard {
         this.#electronics.clockButton(act.button);
         break;
       case 'unplug':
-        this.#electronics.powerDown();
+        if (!this.#hasOwnPower()) this.#electronics.powerDown();
         break;
       case 'plug':
-        this.#electronics.powerUp();
+        if (!this.#hasOwnPower()) this.#electronics.powerUp();
         break;
       case 'note':
         break;
     }
+  }
+
+  /** A board on a battery works on when its line is gone. */
+  #hasOwnPower(): boolean {
+    return this.#options.batteryPercent !== null;
   }
 
   #onWire(square: Square): number {

@@ -33,14 +33,15 @@ export const idealHands: IncidentHands = {
   between: () => 350,
   toPress: () => 400,
   think: () => 2000,
-  hold: () => 1500,
+  hold: () => 3000,
   brush: () => 90,
   word: () => 1000,
   pause: (ms) => ms,
   way: () => [],
 };
 
-const HOLD: Duration = { medianMs: 1300, sigma: 0.25 };
+/** Long enough that nobody takes it for an adjusting of which the table heard nothing. */
+const HOLD: Duration = { medianMs: 3200, sigma: 0.12 };
 const BRUSH: Duration = { medianMs: 70, sigma: 0.4 };
 const WORD: Duration = { medianMs: 1200, sigma: 0.3 };
 

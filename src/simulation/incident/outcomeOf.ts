@@ -26,7 +26,7 @@ const decisionLine = ({ decision, article }: HeardEvent): string => {
 };
 
 /** Decisions that only say again what another event tells. */
-const REPEATED = new Set(['ended', 'positionSet']);
+const REPEATED = new Set(['ended', 'positionSet', 'illegalStands']);
 
 /** What players ask each other is no doubt. */
 const BETWEEN_PLAYERS = new Set(['draw', 'takeBack', 'seats']);

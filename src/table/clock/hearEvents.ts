@@ -14,7 +14,7 @@ const hear = (work: Work, event: TimedBody): void => {
   switch (event.type) {
     case 'game':
       clearAlarm(work, 'CLOCK_FLAG');
-      watchControl(work, 'game', event.tags);
+      if (event.continues === undefined) watchControl(work, 'game', event.tags);
       watchGame(work);
       break;
     case 'move':

@@ -11,6 +11,8 @@ import { isSeatCommand } from '../seats/seatCommand.js';
 import type { TableEventBody } from '../tableEvent.js';
 import type { TableCommand } from '../tableService.js';
 import { factsNow } from './facts.js';
+import { lookAfterPress } from './lookAfterPress.js';
+import { looksOf } from './pressLooks.js';
 import { recognise } from './recognition.js';
 import { enter } from './rulings.js';
 import { settle } from './settle.js';
@@ -46,6 +48,7 @@ const turnBoard = (work: Work, { orientation }: Extract<TableCommand, { type: 't
 export const obey = (work: Work, command: TableCommand, caller: Caller): Result<void, BridgeError> => {
   if (isClockCommand(command)) return commandClock(work, command);
   if (isSeatCommand(command)) return commandSeats(work, command, caller);
+  if (command.type === 'illegalMove') lookAfterPress(work, looksOf(work, command.side));
   const said = judge(work, command, caller);
   if (!said.ok) return said;
   tell(work, ...said.value.tags);

@@ -1,9 +1,14 @@
-import { parseBoardFen } from '../../chess/board.js';
 import type { Color } from '../../chess/types.js';
 import type { FlagFall } from '../../clock/flagFall.js';
-import { isRefusal, releaseRulings, rulingsAfterMove, rulingsAfterTouch } from '../../laws/afterMove.js';
+import {
+  breachesOfPly,
+  isRefusal,
+  releaseRulings,
+  rulingsAfterMove,
+  rulingsAfterTouch,
+} from '../../laws/afterMove.js';
 import { endingOnBoard } from '../../laws/endings.js';
-import type { GameFacts } from '../../laws/gameFacts.js';
+import { factsAtPly, type GameFacts } from '../../laws/gameFacts.js';
 import { judgeCommand } from '../../laws/judgeCommand.js';
 import type { Ruling } from '../../laws/lawsDecision.js';
 import type { SeenIllegal } from '../../laws/lawsState.js';
@@ -11,6 +16,7 @@ import { completedPly, type MadePress, pressFault, rulingsAfterFlag } from '../.
 import { completedMoves } from '../completedMoves.js';
 import type { TableEventBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
+import { seenBoard } from './heldMoves.js';
 
 /** The events from which something may follow by the Laws. */
 const judged: ReadonlySet<TableEventBody['type']> = new Set([
@@ -66,9 +72,10 @@ export const rulingsAfter = (
   const { game, laws } = after;
   switch (event.type) {
     case 'move':
-      return event.ply === game?.moves.length && isNewlySure(event, before)
+      if (!isNewlySure(event, before)) return [];
+      return event.ply === game?.moves.length
         ? rulingsAfterMove(laws, facts)
-        : [];
+        : breachesOfPly(laws, factsAtPly(facts, event.ply));
     case 'revise': {
       const breaches = event.uci.length === 1 ? releaseRulings(laws, facts) : [];
       const ending = breaches.some(isRefusal) ? null : endingOnBoard(facts);
@@ -94,10 +101,12 @@ export const pressedPly = ({ laws }: TableState, facts: GameFacts | undefined, s
 
 /** What a press has shown once the board has come to rest. */
 export const faultAfterPress = (
-  { physical }: TableState,
+  { physical, laws: { pending } }: TableState,
   facts: GameFacts | undefined,
   press: MadePress,
 ): SeenIllegal | undefined => {
-  const board = physical === null ? undefined : parseBoardFen(physical);
-  return facts !== undefined && board?.ok ? pressFault(facts, press, board.value) : undefined;
+  if (physical === null || facts === undefined) return undefined;
+  // What was told of this press already is not told again.
+  if (pending?.side === press.side && pending.completed) return undefined;
+  return pressFault(facts, press, seenBoard(physical));
 };

@@ -1,13 +1,14 @@
 import type { Color } from '../../chess/types.js';
 import type { PendingIllegal } from '../../laws/lawsState.js';
-import type { TableEventBody, TimedBody } from '../tableEvent.js';
-import { tell, type Work } from './work.js';
+import type { IllegalEvent } from '../offenceEvent.js';
+import type { TimedBody } from '../tableEvent.js';
+import { change, tell, type Work } from './work.js';
 
 /** What was told before the press is told again: it is completed now (7.5.1). */
-const completedBody = (
+export const completedBody = (
   { ply, side, from, to, reason, cause }: PendingIllegal & { readonly from: string },
   board: string | null,
-): TableEventBody => ({
+): IllegalEvent => ({
   type: 'illegal',
   ply,
   side,
@@ -19,16 +20,24 @@ const completedBody = (
   evidence: { reason, cause, completed: true },
 });
 
-/** An illegal move that the press itself made certain is told once. */
-export const completeByPress = (work: Work, side: Color): void => {
+/** An illegal move that the press itself made certain is told once; whether there is one. */
+export const completeByPress = (work: Work, side: Color): boolean => {
+  const isMade = work.gathered.some((body) => body.type === 'illegal' && body.side === side);
   work.gathered = work.gathered.map((body) =>
     body.type === 'illegal' && body.side === side
       ? { ...body, completed: true, evidence: { ...body.evidence, completed: true } }
       : body,
   );
+  return isMade;
 };
 
+/** One press gives one offence: what was told of it need not be looked for. */
+const dropLooks = (work: Work, side: Color): void =>
+  change(work, { pressLooks: work.core.pressLooks.filter((look) => look.side !== side) });
+
 const hear = (work: Work, event: TimedBody): void => {
+  if (event.type === 'illegal' && event.completed === true && event.side !== undefined)
+    dropLooks(work, event.side);
   const { laws, physical } = work.core.table;
   const { pending } = laws;
   if (pending === null || pending.completed) return;

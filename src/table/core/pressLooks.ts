@@ -7,7 +7,7 @@ import { change, type Work } from './work.js';
  * After a press, how long until what stands on the board is judged: late hands and slow boards have had their
  * time.
  */
-const PRESS_REST_MS = 2_500;
+const PRESS_REST_MS = 2_300;
 
 /** Before any ply only a clock that is seen to run tells that it was not merely started. */
 const ranFor = (running: Color | null | undefined, side: Color, plies: number): boolean =>
@@ -29,9 +29,16 @@ export const notePress = (
 };
 
 /** The presses that have had their rest, the first first; they are not given again. */
-export const dueLooks = (work: Work): readonly PressLook[] => {
+export const dueLooks = (work: Work): readonly PressLook[] =>
+  takeLooks(work, ({ dueMs }) => dueMs <= work.atMs);
+
+/** Those of a side, due or not: somebody rules on what it has pressed. */
+export const looksOf = (work: Work, side: Color): readonly PressLook[] =>
+  takeLooks(work, (look) => look.side === side);
+
+const takeLooks = (work: Work, isWanted: (look: PressLook) => boolean): readonly PressLook[] => {
   const { pressLooks } = work.core;
-  const due = pressLooks.filter(({ dueMs }) => dueMs <= work.atMs);
-  if (due.length > 0) change(work, { pressLooks: pressLooks.slice(due.length) });
-  return due;
+  const wanted = pressLooks.filter(isWanted);
+  if (wanted.length > 0) change(work, { pressLooks: pressLooks.filter((look) => !isWanted(look)) });
+  return wanted;
 };

@@ -3,21 +3,13 @@ import { isOver } from '../../game/gameState.js';
 import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { type RecogniserInput, stepRecogniser } from '../../recognition/stepRecogniser.js';
 import { shownNow } from '../clock/ownClock.js';
-import { startTags } from '../clock/startTimes.js';
 import { sideOfPiece } from '../offencesOfEvents.js';
 import { bodiesOf } from '../recognitionBodies.js';
 import { askQuestion } from '../seats/askQuestion.js';
-import type { GameTags } from '../tableView.js';
+import { hearsAfterIllegal } from './afterIllegal.js';
+import { beginGame } from './beginGame.js';
+import { holdsMove, releasedMoves } from './heldMoves.js';
 import { change, tell, type Work, want } from './work.js';
-
-/** A game whose identity was not brought along: the step is to be taken again with one more. */
-const NOBODY = { gameId: '', startedAt: '', date: '' };
-
-const beginGame = (work: Work): { gameId: string; startedAt: string; tags: GameTags } => {
-  const { gameId, startedAt, date } = work.identities[work.begun] ?? NOBODY;
-  work.begun += 1;
-  return { gameId, startedAt, tags: { Date: date, ...startTags(work), ...work.core.table.nextTags } };
-};
 
 /** A start array that only stood there was no game. */
 const dropEmptyGame = (work: Work): void => {
@@ -26,6 +18,16 @@ const dropEmptyGame = (work: Work): void => {
 };
 
 const hear = (work: Work, event: RecognitionEvent): void => {
+  if (hearsAfterIllegal(work, event) || holdsMove(work, event)) return;
+  hearNow(work, event);
+};
+
+/** What waited for the board to show a move complete is told when it does. */
+export const releaseMoves = (work: Work): void => {
+  for (const event of releasedMoves(work)) hearNow(work, event);
+};
+
+const hearNow = (work: Work, event: RecognitionEvent): void => {
   const begun = work.gathered.findLast((body) => body.type === 'game');
   const gameId = begun?.type === 'game' ? begun.gameId : work.core.table.game?.id;
   const clock = shownNow(work) ?? work.core.toldClock?.clock ?? null;

@@ -25,11 +25,11 @@ const startsOrStops = (work: Work, clock: ClockState | null): boolean => {
 
 /** Which ply a press completes is known once the moves that it made certain are told. */
 const completePly = (work: Work, side: Color): void => {
-  completeByPress(work, side);
+  const isIllegal = completeByPress(work, side);
   settle(work);
   const ply = pressedPly(work.core.table, factsNow(work), side);
   tell(work, { type: 'press', side, ply });
-  notePress(work, side, ply, work.core.recognisedRunning);
+  if (!isIllegal) notePress(work, side, ply, work.core.recognisedRunning);
   if (mayPress(work, side)) hearPress(work, side);
 };
 

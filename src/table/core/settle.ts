@@ -8,7 +8,9 @@ import type { TableEventBody, TimedBody } from '../tableEvent.js';
 import { applyBody } from '../tableState.js';
 import { factsNow } from './facts.js';
 import { isJudged, rulingsAfter } from './judge.js';
+import { followIllegal, standWhenDue } from './letStand.js';
 import { followOffences } from './offences.js';
+import { releaseMoves } from './recognition.js';
 import { enter } from './rulings.js';
 import { tellStages } from './stages.js';
 import { change, type Work, want } from './work.js';
@@ -32,6 +34,8 @@ const takeIn = (work: Work, event: TimedBody): readonly Ruling[] => {
 
 /** Takes in what was gathered, and whatever the Laws and the clock make of it. */
 export const settle = (work: Work): void => {
+  standWhenDue(work);
+  releaseMoves(work);
   while (work.gathered.length > 0) {
     const bodies = work.gathered;
     work.gathered = [];
@@ -45,6 +49,8 @@ export const settle = (work: Work): void => {
     followTurns(work, events);
     followQuestions(work, events);
     followOffences(work, events);
+    followIllegal(work, events);
+    standWhenDue(work);
     enter(work, rulings, byRules);
   }
 };

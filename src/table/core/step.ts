@@ -5,15 +5,12 @@ import { clockWakeMs } from '../clock/clockRegion.js';
 import { wakeGlass } from '../clock/glass.js';
 import { resumeClock } from '../clock/resumeClock.js';
 import { wakeClock } from '../clock/wakeClock.js';
-import { offenceBody } from '../offenceBody.js';
 import { resumeCommand } from '../rulingEffects.js';
-import { mayOffend } from '../seats/passTurn.js';
 import { tellPlayers } from '../seats/takeSeats.js';
 import type { TableEventBody } from '../tableEvent.js';
 import { hearBoard, hearDevice } from './boardInput.js';
 import { obey } from './commandInput.js';
-import { factsNow } from './facts.js';
-import { faultAfterPress } from './judge.js';
+import { lookAfterPress } from './lookAfterPress.js';
 import { dueLooks } from './pressLooks.js';
 import { recognise } from './recognition.js';
 import { sense } from './sensing.js';
@@ -52,19 +49,6 @@ const start = (work: Work): void => {
   if (command !== undefined) recognise(work, { kind: 'command', atMs: work.atMs, command });
 };
 
-/**
- * A press that completed nothing, and one with a pawn on the last rank, are seen when the board has come to
- * rest.
- */
-const lookAfterPress = (work: Work): void => {
-  for (const press of dueLooks(work)) {
-    if (!mayOffend(work.core.table, press.side)) continue;
-    const fault = faultAfterPress(work.core.table, factsNow(work), press);
-    if (fault !== undefined) tell(work, offenceBody(fault, work.core.table));
-    settle(work);
-  }
-};
-
 /** Whatever is due, one region after the other; what was to be shown by now comes before anything new. */
 const wake = (work: Work): void => {
   wakeGlass(work);
@@ -72,7 +56,7 @@ const wake = (work: Work): void => {
   if (recogniserMs !== null && recogniserMs <= work.atMs)
     recognise(work, { kind: 'wake', atMs: recogniserMs });
   settle(work);
-  lookAfterPress(work);
+  lookAfterPress(work, dueLooks(work));
   wakeClock(work);
 };
 

@@ -1,10 +1,12 @@
 import type { Color } from '../../chess/types.js';
 import type { MadePress } from '../../laws/press.js';
 import type { RecogniserOptions } from '../../recognition/recogniser.js';
+import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { createRecogniserState, type RecogniserState } from '../../recognition/stepRecogniser.js';
 import { type ClockRegion, initialClock } from '../clock/clockRegion.js';
 import type { ToldClock } from '../clockThinning.js';
 import { type TableState, underRules } from '../tableState.js';
+import type { AfterIllegal } from './afterIllegalRegion.js';
 import { initialLaws, type LawsRegion, type TableLaws } from './lawsRegion.js';
 import { initialStages, type StagesRegion } from './stages.js';
 
@@ -26,6 +28,10 @@ export type TableCore = {
   readonly stages: StagesRegion;
   /** The presses after which the board has not come to rest yet, the first first. */
   readonly pressLooks: readonly PressLook[];
+  /** What hands have done since an illegal move that nobody has ruled on. */
+  readonly afterIllegal: AfterIllegal | null;
+  /** Plies that wait for the board to show them complete. */
+  readonly heldMoves: readonly RecognitionEvent[];
   readonly clock: ClockRegion;
   /** The physical clock as last told. */
   readonly toldClock: ToldClock | null;
@@ -49,6 +55,8 @@ export const createTableCore = (
   laws: initialLaws,
   stages: initialStages(table),
   pressLooks: [],
+  afterIllegal: null,
+  heldMoves: [],
   clock: initialClock,
   toldClock: null,
   recognisedRunning: undefined,

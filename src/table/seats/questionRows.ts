@@ -6,7 +6,7 @@ import { rulingsOfCommand } from '../commandRulings.js';
 import { factsNow } from '../core/facts.js';
 import { recognise } from '../core/recognition.js';
 import { enter } from '../core/rulings.js';
-import type { Work } from '../core/work.js';
+import { tell, type Work } from '../core/work.js';
 import type { TimedBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
 import type { QuestionSubject, TableQuestion } from './questions.js';
@@ -58,6 +58,13 @@ export const questionRows: Readonly<Record<QuestionSubject, QuestionRow>> = {
     answer: ({ work, question, option }) =>
       ok(() => {
         if (question.seats !== undefined && option === 'agree') seat(work, question.seats);
+      }),
+    lapses: (_events, { game }) => game === null || isOver(game),
+  },
+  offence: {
+    answer: ({ work, question, option }) =>
+      ok(() => {
+        if (question.offence !== undefined && option === 'yes') tell(work, question.offence);
       }),
     lapses: (_events, { game }) => game === null || isOver(game),
   },

@@ -3,11 +3,15 @@ import type { Seats } from '../../game/seat.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { ok, type Result } from '../../shared/result.js';
 import type { Caller } from '../caller.js';
+import type { IllegalEvent, IncompleteMoveEvent } from '../offenceEvent.js';
 import { refuse } from '../refuse.js';
 import { checkSpeaksFor } from './speaksFor.js';
 
-/** What a question is about: the moves on the board, an offer of the other player, or the seats. */
-export const QUESTION_SUBJECTS = ['board', 'draw', 'takeBack', 'seats'] as const;
+/**
+ * What a question is about: the moves on the board, an offer of the other player, the seats, or what may have
+ * been an offence, which only the arbiter is asked.
+ */
+export const QUESTION_SUBJECTS = ['board', 'draw', 'takeBack', 'seats', 'offence'] as const;
 export type QuestionSubject = (typeof QUESTION_SUBJECTS)[number];
 
 /** A question that waits for its answer; plain JSON. */
@@ -20,6 +24,8 @@ export type TableQuestion = {
   readonly about: QuestionSubject;
   /** Whose answer it is; absent: anybody's. */
   readonly side?: Color;
+  /** What is told when the arbiter says yes; only of an offence. */
+  readonly offence?: IllegalEvent | IncompleteMoveEvent;
   /** The seats that are wished for. */
   readonly seats?: Seats;
 };
@@ -39,6 +45,8 @@ export const checkAnswer = (
   if (question === undefined) return refuse('question', `nobody asks '${id}' here, or not any more`);
   if (!question.options.includes(option))
     return refuse('question', `'${option}' is none of the answers: ${question.options.join(', ')}`);
+  if (question.about === 'offence' && caller.role === 'player')
+    return refuse('role', 'the arbiter answers that');
   if (question.side === undefined) return ok(question);
   const isAllowed = checkSpeaksFor(caller, question.side);
   return isAllowed.ok ? ok(question) : isAllowed;

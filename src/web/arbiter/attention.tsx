@@ -37,7 +37,8 @@ const Binding = ({ binding }: { binding: NonNullable<LawsView['binding']> }) => 
  * clocks.
  */
 export const Attention = ({ table, laws }: { table: LiveTable; laws: LawsView | undefined }) => {
-  const { pending, claim, offer, bound, adjusting } = table.laws;
+  const { pending, claim, offer, adjusting } = table.laws;
+  const bound = (table.laws.bound?.ply ?? 0) > (table.game?.moves.length ?? 0) ? table.laws.bound : null;
   const { clockAlarms = [], alarm, device } = table;
   const lines: string[] = [];
   if (pending !== null)

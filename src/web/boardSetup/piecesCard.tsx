@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { BoardSetupCommand, BoardSetupView } from '../../table/boardSetups.js';
-import { learnedCount, nextStep } from './learningWords.js';
+import { learnedCount, nextStep } from '../../wording/learningWords.js';
 
 type CardProps = {
   readonly view: BoardSetupView;

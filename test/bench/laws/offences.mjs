@@ -133,7 +133,7 @@ const releasedChanged = (position, random) => {
   if (first === undefined || others.length === 0) return undefined;
   const last = random.pick(others);
   return {
-    words: [`${nameOf(first.from)}${nameOf(first.to)}`, '3s', `${nameOf(first.to)}${nameOf(last.to)}`],
+    words: [`${nameOf(first.from)}${nameOf(first.to)}`, '6s', `${nameOf(first.to)}${nameOf(last.to)}`],
   };
 };
 

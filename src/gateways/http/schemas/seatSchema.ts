@@ -3,7 +3,7 @@ import { SEATS } from '../../../game/seat.js';
 import type { InsteadKind } from '../../../recognition/recognitionEvent.js';
 import type { CarriedPly, CarryOutState, InsteadView } from '../../../table/seats/carryOut.js';
 import { QUESTION_SUBJECTS, type TableQuestion } from '../../../table/seats/questions.js';
-import { count, maybe, named, oneOf, sentObject, side, text, texts } from './apiSchema.js';
+import { count, maybe, named, oneOf, partly, sentObject, side, text, texts } from './apiSchema.js';
 
 export const seat = z.enum(SEATS);
 export const seats = named(
@@ -19,6 +19,11 @@ export const questionFields = {
   about: z.enum(QUESTION_SUBJECTS),
   side: maybe(side.describe('Whose answer it is.')),
   seats: maybe(seats),
+  offence: maybe(
+    partly<NonNullable<TableQuestion['offence']>>(
+      z.looseObject({ type: text, ply: count, side: maybe(side) }),
+    ),
+  ),
 };
 export const question = named('Question', sentObject<TableQuestion>(questionFields));
 

@@ -2,7 +2,6 @@ import type { ClockSetOutcome } from '../../../eboard/clockOrder.js';
 import type { Driver } from '../../../eboard/driver.js';
 import type { EBoardCommand } from '../../../eboard/eboardEvent.js';
 import { hastenAlarm, setAlarm } from '../../../eboard/kit/alarms.js';
-import { nothingAsked } from '../../../eboard/kit/asking.js';
 import { tell } from '../../../eboard/kit/dialogueStep.js';
 import { createDriver } from '../../../eboard/kit/driverKit.js';
 import { becomeReady, tellNoAnswer, tellTrouble } from '../../../eboard/kit/readiness.js';
@@ -11,6 +10,7 @@ import { makeReading } from '../clockReading.js';
 import { makeLogText } from '../describe.js';
 import type { DgtLogEntry } from '../eepromLog.js';
 import type { DgtClockTimes } from '../frames.js';
+import { findKeptChanges } from '../keptChanges.js';
 import { flipRanks, sensorBoardOf, sensorCodeOf } from '../squares.js';
 import { describeBusMessage } from './busDescribe.js';
 import type { BusFrame, BusMessage } from './busMessages.js';
@@ -58,14 +58,24 @@ const notSettable: ClockSetOutcome = {
 const restart = (step: BusStep, afterMs: number): void => {
   const { next } = step;
   const { troubled, wakeAtMs } = next;
-  Object.assign(next, { ...initialBusState(next.address), troubled, wakeAtMs });
+  const before = next.believed ?? next.before;
+  Object.assign(next, { ...initialBusState(next.address), troubled, wakeAtMs, before });
   setAlarm(step, 'probe', afterMs);
+};
+
+/** The line was lost: what happened since is told in its order, before the board that it led to. */
+const tellMissed = ({ next, outputs }: BusStep, board: SensorBoard): void => {
+  const changes = next.before && findKeptChanges(next.logged, next.before, board, true);
+  if (changes) tell({ outputs }, { kind: 'missed', changes });
+  next.before = null;
+  next.logged = [];
 };
 
 const hearBoard = (step: BusStep, codes: Uint8Array): void => {
   const { next } = step;
   const board = sensorBoardOf(codes);
   const isExpected = next.believed !== null && squaresApart(board, next.believed) === 0;
+  tellMissed(step, board);
   next.believed = board;
   tell(step, { kind: 'placement', board });
   setAlarm(step, 'board', isExpected ? CHECK_EVERY_MS : QUIET_MS);
@@ -99,7 +109,8 @@ const boardAfter = (board: SensorBoard, entries: readonly DgtLogEntry[]): Sensor
  * asked for twice may be the last but one. Then the whole board says what is true.
  */
 const hearChanges = (step: BusStep, entries: readonly DgtLogEntry[], tries: number): void => {
-  const { believed } = step.next;
+  const { believed, before } = step.next;
+  if (believed === null && before !== null) step.next.logged = [...step.next.logged, ...entries];
   const isNews = believed !== null && squaresApart(boardAfter(believed, entries), believed) > 0;
   if (tries === 1 || isNews) for (const entry of entries) hearChange(step, entry);
   if (tries > 1) setAlarm(step, 'board', 0);
@@ -129,7 +140,7 @@ const translate = (step: BusStep, message: BusMessage, tries: number): void => {
         identity: { serialNumber: String(step.next.address).padStart(5, '0') },
       });
       ask(step, 'askVersion');
-      // What was logged before is asked away: it is of no board that we know.
+      // What was logged before comes first: on a known board it tells what was missed.
       ask(step, 'askChanges');
       ask(step, 'askBoard');
       break;
@@ -204,8 +215,8 @@ const obey = (step: BusStep, command: EBoardCommand): void => {
 export const createBusDriver = (address: number): Driver<BusFrame, BusState> =>
   createDriver<BusFrame, BusState, BusAlarm>({
     initial: initialBusState(address),
-    opened: (step) => {
-      step.next.asking = nothingAsked;
+    opened: (step, before) => {
+      step.next.before = before?.believed ?? before?.before ?? null;
       setAlarm(step, 'probe', OPEN_PAUSE_MS);
     },
     heard: hear,

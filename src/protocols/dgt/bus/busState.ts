@@ -2,6 +2,7 @@ import { type Asking, createAsking, nothingAsked } from '../../../eboard/kit/ask
 import { type DialogueStep, write } from '../../../eboard/kit/dialogueStep.js';
 import { type KitState, kitState } from '../../../eboard/kit/driverKit.js';
 import type { SensorBoard } from '../../../eboard/sensorBoard.js';
+import type { DgtLogEntry } from '../eepromLog.js';
 import { type BusCommand, encodeBusCommand } from './busMessages.js';
 
 /** What we ask one board on a bus. */
@@ -38,8 +39,10 @@ export type BusState = KitState<BusAlarm> & {
   readonly asking: Asking<BusQuestion>;
   /** The board as told so far. */
   readonly believed: SensorBoard | null;
-  /** What was logged while nobody listened has been asked for. */
-  readonly caughtUp: boolean;
+  /** The board as it was when the line was lost, until it is known how it is now. */
+  readonly before: SensorBoard | null;
+  /** What the board has logged since. */
+  readonly logged: readonly DgtLogEntry[];
   /** Null until the board has told. */
   readonly clockConnected: boolean | null;
   readonly logWanted: boolean;
@@ -52,7 +55,8 @@ export const initialBusState = (address: number): BusState => ({
   address,
   asking: nothingAsked,
   believed: null,
-  caughtUp: false,
+  before: null,
+  logged: [],
   clockConnected: null,
   logWanted: false,
 });

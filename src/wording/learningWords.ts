@@ -1,6 +1,4 @@
-import type { BoardSetupView } from '../../table/boardSetups.js';
-
-type Learning = NonNullable<BoardSetupView['learning']>;
+import type { Learning } from '../eboard/pieceSet.js';
 
 /** How many pieces are known, of how many that must be. */
 export const learnedCount = ({ squares }: Learning): readonly [known: number, all: number] => {

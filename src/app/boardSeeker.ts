@@ -1,0 +1,46 @@
+import { type Candidate, findProtocol } from '../device/findProtocol.js';
+import type { ListedDevice } from '../device/listDevices.js';
+import { protocolRow } from '../protocols/protocolTable.js';
+import type { TimeSource } from '../shared/timeSource.js';
+import { type DeviceUrl, parseDeviceUrl } from '../transport/deviceUrl.js';
+import type { SharedLines } from '../transport/sharedLine.js';
+import { openDevice } from './openDevice.js';
+
+/** Of what a device is, its numbers say so much that it need not be asked. */
+const SURE = 0.5;
+/** A port where no board answered is left in peace for so long. */
+const REST_MS = 10_000;
+
+type PortUrl = Extract<DeviceUrl, { readonly protocol: string }>;
+type UrlCandidate = Candidate & { readonly url: PortUrl };
+
+/** Finds out which board is behind a port that may have several. */
+export interface BoardSeeker {
+  /** Whether nobody has answered there just now. */
+  isDue(id: string): boolean;
+  /** Where a board is found; undefined when none answers, or nothing may be one. */
+  seek(id: string, port: ListedDevice): Promise<PortUrl | undefined>;
+}
+
+export const createBoardSeeker = (time: TimeSource, lines: SharedLines): BoardSeeker => {
+  const restUntilMs = new Map<string, number>();
+
+  const candidateOf = (text: string): readonly UrlCandidate[] => {
+    const parsed = parseDeviceUrl(text);
+    if (!parsed.ok || !('protocol' in parsed.value)) return [];
+    const url = parsed.value;
+    const listens = protocolRow(url.protocol).family.speaksUnasked === true;
+    const open = async () => (await openDevice(url, time, lines)).transport;
+    return [{ url, protocol: url.protocol, listens, open }];
+  };
+  return {
+    isDue: (id) => (restUntilMs.get(id) ?? 0) <= time.nowMs(),
+    seek: async (id, { url, otherUrls = [], confidence }) => {
+      const candidates = (url === undefined ? [] : [url, ...otherUrls]).flatMap(candidateOf);
+      const isClear = confidence >= SURE || candidates.length < 2;
+      const found = isClear ? candidates[0] : await findProtocol(candidates, time);
+      if (found === undefined) restUntilMs.set(id, time.nowMs() + REST_MS);
+      return found?.url;
+    },
+  };
+};

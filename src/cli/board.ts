@@ -1,0 +1,74 @@
+import type { Command } from 'commander';
+import type { BoardSetupCommand, BoardSetupView } from '../table/boardSetups.js';
+import { capabilityText } from '../wording/capabilityText.js';
+import { learnedCount, nextStep } from '../wording/learningWords.js';
+import { ask, type DaemonCaller, tableOf } from './daemonClient.js';
+
+const LOOK_EVERY_MS = 500;
+
+const boardPath = async (caller: DaemonCaller): Promise<string> =>
+  `/api/v1/tables/${encodeURIComponent((await tableOf(caller)).id)}/board`;
+
+const read = async (
+  caller: DaemonCaller,
+  path: string,
+  command?: BoardSetupCommand,
+): Promise<BoardSetupView> => (await ask(caller, path, command)) as BoardSetupView;
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const show = (view: BoardSetupView): void => {
+  print(`link ${view.link}`);
+  if (view.capabilities !== null) print(capabilityText(view.capabilities));
+  for (const { name, pieces } of view.pieceSets) print(`set ${name}: ${pieces} pieces`);
+  const weak = view.squares.filter(({ state }) => state === 'weak').map(({ square }) => square);
+  print(`weak squares: ${weak.join(' ') || 'none'}`);
+};
+
+/** Says each step once, until the set is whole and kept, or somebody has ended it. */
+const learn = async (caller: DaemonCaller, name: string, turned: boolean): Promise<void> => {
+  const path = await boardPath(caller);
+  let view = await read(caller, path, { type: 'learnPieces', name, turned });
+  let told = '';
+  while (view.learning !== null && !view.learning.complete) {
+    const [known, all] = learnedCount(view.learning);
+    const line = `${known} of ${all}: ${nextStep(view.learning, view.link === 'ready')}`;
+    if (line !== told) print(line);
+    told = line;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    view = await read(caller, path);
+  }
+  if (view.learning !== null) show(await read(caller, path, { type: 'keepPieces' }));
+};
+
+export const build = (command: Command): void => {
+  const caller = (): DaemonCaller => command.opts<DaemonCaller>();
+  const say = async (asked: BoardSetupCommand): Promise<void> => {
+    const path = await boardPath(caller());
+    show(await read(caller(), path, asked));
+  };
+  command
+    .description('Sets up the board of a table of a running daemon: its pieces, lights and sensors.')
+    .option('--url <url>', 'where the daemon is', 'http://127.0.0.1:8960')
+    .option('--table <id>', 'which table, when there are several')
+    .option('--token <token>', 'a role token, on other machines');
+  command
+    .command('show')
+    .description('what the board can do, and what is known of it')
+    .action(async () => show(await read(caller(), await boardPath(caller()))));
+  command
+    .command('learn <name>')
+    .description('learn the chips of its pieces from the start position, and keep them when all are known')
+    .option('--turned', "White's pieces stand on ranks 7 and 8")
+    .action((name: string, { turned = false }: { turned?: boolean }) => learn(caller(), name, turned));
+  command
+    .command('forget <name>')
+    .description('forget a set of pieces')
+    .action((name: string) => say({ type: 'forgetPieces', name }));
+  command
+    .command('lights [squares...]')
+    .description('light these squares; without any, the lights of the game again')
+    .action((squares: string[]) =>
+      say({ type: 'testLights', squares: squares.length === 0 ? null : squares }),
+    );
+};

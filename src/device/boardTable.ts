@@ -1,0 +1,44 @@
+import { type BoardFamily, type BoardLink, linkOf } from '../eboard/boardFamily.js';
+import type { Capabilities } from '../eboard/capabilities.js';
+import { boardFamilies } from '../protocols/protocolTable.js';
+
+const LINKS: Readonly<Record<BoardLink['kind'], string>> = {
+  serial: 'serial port',
+  hid: 'USB reports',
+  ble: 'Bluetooth LE',
+  tcp: 'network',
+};
+const SENSING = { piece: 'each piece', color: 'colours', occupancy: 'that something stands there' } as const;
+
+const knows = ({ sensing, learnsPieces }: Capabilities): string =>
+  learnsPieces ? `${SENSING[sensing]}, once learned` : SENSING[sensing];
+
+const lights = (has: Capabilities['lights']): string => {
+  if (has === undefined) return 'none';
+  return `${has.where === 'corners' ? 'corners' : 'squares'}${has.colours === 'rgb' ? ', coloured' : ''}`;
+};
+
+const rowOf = (family: BoardFamily): string => {
+  const { id, models, usually, experimental } = family;
+  const names = models.map(({ displayName }) => displayName).join('; ');
+  const links = (['serial', 'hid', 'ble', 'tcp'] as const).filter(
+    (kind) => linkOf(family, kind) !== undefined,
+  );
+  const cells = [
+    `${names}${experimental ? ' (experimental)' : ''}`,
+    `\`${id}\``,
+    links.map((kind) => LINKS[kind]).join(', '),
+    usually === undefined ? 'what it says' : knows(usually),
+    usually === undefined ? 'if it says so' : lights(usually.lights),
+    usually === undefined ? 'if it says so' : usually.clock ? 'read and set' : 'none',
+  ];
+  return `| ${cells.join(' | ')} |`;
+};
+
+/** The boards that are known, as a table of Markdown. */
+export const makeBoardTable = (families: readonly BoardFamily[] = boardFamilies): string =>
+  [
+    '| board | `protocol=` | over | knows | lights | clock |',
+    '|---|---|---|---|---|---|',
+    ...families.map(rowOf),
+  ].join('\n');

@@ -1,0 +1,47 @@
+import { moveEffects, playMove } from '../../chess/playMove.js';
+import type { Position } from '../../chess/position.js';
+import type { Move } from '../../chess/types.js';
+import type { SensorBoard } from '../../eboard/sensorBoard.js';
+import type { SensorChange } from '../../eboard/sensorEvent.js';
+import { fits } from '../squares/sensing.js';
+
+/** More positions than any outage of a quarter of an hour needs. */
+const POSITIONS_MAX = 2_000;
+
+/** The boards that stood one after another, the last of which is `board`. */
+const boardsOf = (changes: readonly SensorChange[], board: SensorBoard): readonly SensorBoard[] => {
+  const boards: SensorBoard[] = [board];
+  for (const { square, before } of changes.toReversed())
+    boards.unshift((boards[0] ?? board).with(square, before));
+  return boards;
+};
+
+const stands = (position: Position, board: SensorBoard): boolean =>
+  position.board.every((piece, square) => fits(board[square] ?? 0, piece));
+
+/**
+ * The plies that a board has kept: legal moves whose positions stood on the board one after another, the last
+ * of them still. A piece that only passed a square is found out by what does not fit later. Undefined when
+ * there are none such.
+ */
+export const findKeptPlies = (
+  start: Position,
+  changes: readonly SensorChange[],
+  board: SensorBoard,
+): readonly Move[] | undefined => {
+  const boards = boardsOf(changes, board);
+  let left = POSITIONS_MAX;
+  const search = (position: Position, from: number, path: readonly Move[]): readonly Move[] | undefined => {
+    if (left-- <= 0) return undefined;
+    const replies = moveEffects(position).map(({ move }) => ({ move, after: playMove(position, move) }));
+    for (let at = from; at < boards.length; at++) {
+      const seen = boards[at] ?? board;
+      for (const { move, after } of replies) {
+        const rest = stands(after, seen) ? search(after, at, [...path, move]) : undefined;
+        if (rest !== undefined) return rest;
+      }
+    }
+    return stands(position, board) ? path : undefined;
+  };
+  return search(start, 0, []);
+};

@@ -1,0 +1,23 @@
+import type { Color } from '../../chess/types.js';
+import type { RecognisedMove, RecognitionEvent } from '../../recognition/recognitionEvent.js';
+
+/**
+ * A completed illegal move that nobody has ruled on: recognition goes on from the position it made, so that
+ * no other game has to explain what hands do next. None of it enters the score before it is known whether
+ * the move stands.
+ */
+export type AfterIllegal = {
+  readonly side: Color;
+  /** Which ply of the game it is. */
+  readonly ply: number;
+  readonly from: string;
+  readonly to: string;
+  /** The move itself, once recognition has it, and those played since. */
+  readonly plies: readonly RecognisedMove[];
+  /** The surest ply since is sure enough to be one. */
+  readonly isAnswered: boolean;
+  /** It was told that it stands. */
+  readonly stands: boolean;
+  /** How the game has ended, behind it. */
+  readonly result: Extract<RecognitionEvent, { type: 'result' }> | null;
+};

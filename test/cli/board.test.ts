@@ -1,0 +1,49 @@
+import { Command } from 'commander';
+import { expect, test, vi } from 'vitest';
+import { build } from '../../src/cli/board.js';
+import type { Learning } from '../../src/eboard/pieceSet.js';
+import { ok } from '../../src/shared/result.js';
+import type { BoardSetupCommand, BoardSetupView } from '../../src/table/boardSetups.js';
+import { startHttp } from '../gateways/http/httpBed.js';
+
+const learning: Learning = {
+  name: 'club',
+  turned: false,
+  frames: 7,
+  framesWanted: 7,
+  squares: { a1: { piece: 4, chip: '1 2 3 4 5' }, a2: { piece: 1, chip: null } },
+  strangers: [],
+  doubles: [],
+  complete: false,
+};
+const board: BoardSetupView = {
+  table: 'one',
+  link: 'ready',
+  capabilities: { sensing: 'piece', learnsPieces: true },
+  pieceSets: [],
+  learning: null,
+  lightTest: null,
+  squares: [],
+};
+
+test('learning says what to do until every piece is known, and keeps the set', async () => {
+  const asked: BoardSetupCommand[] = [];
+  const known = { ...learning, complete: true };
+  const boards = {
+    view: () => ({ ...board, learning: known }),
+    obey: (_: string, command: BoardSetupCommand) => {
+      asked.push(command);
+      return ok(command.type === 'learnPieces' ? { ...board, learning } : board);
+    },
+  };
+  const { base } = await startHttp({ boards });
+  const said: string[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  const command = new Command();
+  build(command);
+  await command.parseAsync(['--url', base, 'learn', 'club'], { from: 'user' });
+  vi.restoreAllMocks();
+  expect(asked).toEqual([{ type: 'learnPieces', name: 'club', turned: false }, { type: 'keepPieces' }]);
+  expect(said[0]).toMatch(/^1 of 2: Nothing is read on a2/);
+  expect(said.join('')).toContain('weak squares: none');
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { createSamePortTransport } from '../../src/device/portIdentity.js';
+import type { PortInfo } from '../../src/device/portInfo.js';
+import type { Transport } from '../../src/transport/transport.js';
+
+const usb = { vendorId: 0x1209, productId: 1, serialNumber: 'OPB-42' };
+
+test('the port of a device is opened under the name that it has now, and that of another device is not', async () => {
+  let ports: readonly PortInfo[] = [{ ...usb, path: '/dev/ttyACM0' }];
+  const done: string[] = [];
+  const create = (path: string): Transport => ({
+    open: async () => void done.push(`open ${path}`),
+    write: async (bytes) => void done.push(`write ${bytes.join()} to ${path}`),
+    close: async () => void done.push(`close ${path}`),
+  });
+  const port = createSamePortTransport({ usb, list: async () => ports, create });
+  await expect(port.write(Uint8Array.of(1))).rejects.toMatchObject({ code: 'LINK_LOST' });
+  await port.open(() => {});
+  await port.close();
+  ports = [
+    { ...usb, serialNumber: 'OPB-43', path: '/dev/ttyACM0' },
+    { ...usb, path: '/dev/ttyACM1' },
+  ];
+  await port.open(() => {});
+  await port.write(Uint8Array.of(7));
+  expect(done).toEqual([
+    'open /dev/ttyACM0',
+    'close /dev/ttyACM0',
+    'open /dev/ttyACM1',
+    'write 7 to /dev/ttyACM1',
+  ]);
+  ports = ports.slice(0, 1);
+  await expect(port.open(() => {})).rejects.toMatchObject({
+    code: 'LINK_NOT_FOUND',
+    message: /1209:0001.*OPB-42/,
+  });
+});

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+
+const BASE = 'http://127.0.0.1:8960';
+/** An emulated processor is slow, and a busy machine makes it slower still. */
+const WITHIN_MS = 180_000;
+
+/** One fact for the machine outside. */
+export const tell = (name, value) => console.log(`FACT ${name} ${JSON.stringify(value)}`);
+
+export const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export const until = async (what, find) => {
+  const endMs = performance.now() + WITHIN_MS;
+  for (;;) {
+    const found = await find();
+    if (found) return found;
+    if (performance.now() > endMs) throw new Error(`${what}: not within ${WITHIN_MS} ms`);
+    await rest(250);
+  }
+};
+
+/** What a program prints; it is one of this project. */
+export const run = (args, options = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], ...options });
+    let text = '';
+    child.stdout.on('data', (bytes) => {
+      text += bytes;
+    });
+    child.on('close', () => resolve(text));
+  });
+
+/** The daemon, finding its boards by itself. */
+export const startDaemon = () =>
+  spawn(process.execPath, ['dist/cli/main.js', 'serve', '--data-dir', '/tmp/house'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+
+const tables = async () => {
+  const answer = await fetch(`${BASE}/api/v1/tables`).catch(() => undefined);
+  return answer === undefined ? [] : (await answer.json()).tables;
+};
+
+/** The table at which a board of this protocol stands, once it is as wanted, in short. */
+export const tableOf = async (protocol, isWanted) => {
+  const { id, device, game } = await until(`a table of ${protocol}`, async () =>
+    (await tables()).find((table) => table.device.protocol === protocol && isWanted(table)),
+  );
+  return { id, device, moves: (game?.moves ?? []).map(({ uci }) => uci) };
+};
+
+export const isReady = ({ device }) => device.link === 'ready';
+export const isLost = ({ device }) => device.link !== 'ready';
+export const hasMoves = (count) => (table) => isReady(table) && (table.game?.moves ?? []).length >= count;

@@ -1,0 +1,12 @@
+// Somebody without rights opens a HID device: what is the error?
+import { createHidTransport } from '../../../dist/transport/hid.js';
+
+const transport = createHidTransport({
+  vendorId: 0x2d80,
+  productId: 0x8001,
+  usagePage: 0xff00,
+  reportBytes: 64,
+});
+const problem = await transport.open(() => {}).catch(({ code, message }) => ({ code, message }));
+process.stdout.write(JSON.stringify(problem ?? null));
+process.exit(0);

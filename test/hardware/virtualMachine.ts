@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { kernelPath, makeInitramfs } from './initramfs.js';
+
+const FACT = /^FACT (\w+) (.*?)\r?$/;
+/** On a busy machine the kernel measures the processor's own clock wrongly, and its time would run too fast. */
+const BOOT_OPTIONS = 'console=ttyS0 quiet panic=-1 mitigations=off nokaslr clocksource=acpi_pm';
+
+export type MachineOptions = {
+  /** A program of this project, run as root in its folder. */
+  readonly program: string;
+  /** A TCP port of this machine that is at the end of an FTDI serial adapter in the other one. */
+  readonly adapterPort: number;
+  /** Called with each fact as it is told. */
+  readonly onFact?: (name: string) => void;
+  /** It is switched off when it has not ended by then. */
+  readonly withinMs: number;
+};
+
+export type MachineRun = {
+  /** What the program said in lines such as `FACT name {"json":1}`. */
+  readonly facts: ReadonlyMap<string, unknown>;
+  /** All that it printed. */
+  readonly console: string;
+};
+
+/**
+ * A whole machine with a kernel of its own and this machine's files, which it can read but not change; its
+ * processor is emulated, so any machine can run it.
+ */
+export const runMachine = ({
+  program,
+  adapterPort,
+  onFact,
+  withinMs,
+}: MachineOptions): Promise<MachineRun> => {
+  const folder = mkdtempSync(join(tmpdir(), 'jadoube-machine-'));
+  const machine = spawn(
+    'qemu-system-x86_64',
+    [
+      ...['-accel', 'tcg,thread=multi', '-cpu', 'max', '-m', '2048', '-smp', '2'],
+      ...['-nic', 'none', '-vga', 'none', '-nographic', '-no-reboot'],
+      ...['-kernel', kernelPath(), '-initrd', makeInitramfs(folder, program), '-append', BOOT_OPTIONS],
+      ...['-virtfs', 'local,path=/,mount_tag=host,security_model=none,readonly=on,multidevs=remap'],
+      ...['-device', 'qemu-xhci'],
+      ...['-chardev', `socket,id=adapter,host=127.0.0.1,port=${adapterPort},reconnect=1`],
+      ...['-device', 'usb-serial,chardev=adapter'],
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let text = '';
+  const facts = new Map<string, unknown>();
+  const hear = (bytes: unknown): void => {
+    text += String(bytes);
+    if (process.env['HARDWARE_CONSOLE'] !== undefined) process.stderr.write(String(bytes));
+    for (const line of text.split('\n').slice(0, -1)) {
+      const [, name = '', json = ''] = FACT.exec(line) ?? [];
+      if (name === '' || facts.has(name)) continue;
+      facts.set(name, JSON.parse(json));
+      onFact?.(name);
+    }
+  };
+  machine.stdout.on('data', hear);
+  machine.stderr.on('data', hear);
+  const timer = setTimeout(() => machine.kill('SIGKILL'), withinMs);
+  return new Promise((resolve, reject) => {
+    machine.on('error', reject);
+    machine.on('close', () => {
+      clearTimeout(timer);
+      rmSync(folder, { recursive: true, force: true });
+      resolve({ facts, console: text });
+    });
+  });
+};
