@@ -20,22 +20,17 @@ const UNKNOWN: Readonly<Record<string, SensorCode>> = {
   u: UNKNOWN_BLACK,
 };
 
-const codeOf = (character: string): SensorCode | undefined =>
-  UNKNOWN[character] ?? parsePieceLetter(character);
-
-/** One rank from the a-file; undefined when it has not exactly eight squares. */
-const parseRank = (text: string): readonly SensorCode[] | undefined => {
-  const squares: SensorCode[] = [];
+/** One rank from the a-file, written onto the board; false when it has not exactly eight squares. */
+const readRank = (text: string, board: Uint8Array, first: number): boolean => {
+  let file = 0;
   for (const character of text) {
-    if (/[1-8]/.test(character)) {
-      squares.push(...new Array<SensorCode>(Number(character)).fill(0));
-      continue;
-    }
-    const code = codeOf(character);
-    if (code === undefined) return undefined;
-    squares.push(code);
+    const empty = '12345678'.indexOf(character) + 1;
+    const code = UNKNOWN[character] ?? parsePieceLetter(character);
+    if (empty === 0 && code === undefined) return false;
+    if (code !== undefined && file < RANKS) board[first + file] = code;
+    file += code === undefined ? empty : 1;
   }
-  return squares.length === RANKS ? squares : undefined;
+  return file === RANKS;
 };
 
 /**
@@ -44,12 +39,11 @@ const parseRank = (text: string): readonly SensorCode[] | undefined => {
  */
 export const parsePlacement = (text: string): Placement | undefined => {
   const [placement = '', turn = ''] = text.trim().split(/ +/);
-  const ranks = placement.split('/').map(parseRank);
-  if (ranks.length !== RANKS || ranks.includes(undefined)) return undefined;
-  return {
-    board: Uint8Array.from(ranks.toReversed().flatMap((rank) => rank ?? [])),
-    turn: TURNS[turn] ?? null,
-  };
+  const ranks = placement.split('/');
+  const board = new Uint8Array(64);
+  if (ranks.length !== RANKS || !ranks.every((rank, i) => readRank(rank, board, 8 * (RANKS - 1 - i))))
+    return undefined;
+  return { board, turn: TURNS[turn] ?? null };
 };
 
 const letterOf = (code: SensorCode): string => {
