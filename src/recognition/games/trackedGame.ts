@@ -13,7 +13,6 @@ import type { ResultCause, ResultText } from '../recognitionEvent.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import { squaresAway } from '../squares/startArray.js';
 import { noTouches } from '../squares/touchRecord.js';
-import { wrongSquares } from '../squares/wrongSquares.js';
 import type { CommitPolicy } from '../telling/commitPolicy.js';
 import { disputeDeadlines, watchDispute } from '../telling/dispute.js';
 import { findIllegalMove, ILLEGAL_MS } from '../telling/illegalMove.js';
@@ -137,7 +136,7 @@ const watchIllegal = (
   if (!pressed && atMs - physical.quietSinceMs < ILLEGAL_MS) return game;
   const node = nodeBeforeIllegal(best);
   if (!players[node.position.turn]) return game;
-  const illegal = findIllegalMove(node, wrongSquares(node, physical));
+  const illegal = findIllegalMove(node, physical);
   const isWaiting = best.tensions.some(
     ({ kind }) => kind === 'waitingPawn' || (kind.endsWith('Stop') && kind !== 'impossibleStop'),
   );
