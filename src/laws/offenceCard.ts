@@ -1,10 +1,16 @@
 import { parseFen } from '../chess/fen.js';
+import type { Position } from '../chess/position.js';
 import { positionFromSetup } from '../chess/positionFromSetup.js';
+import { makeSan } from '../chess/san.js';
+import type { Move } from '../chess/types.js';
+import { parseUciMove } from '../chess/uciMove.js';
+import { touchesOf } from './adjusting.js';
 import type { Ending } from './endings.js';
 import type { GameFacts } from './gameFacts.js';
 import { type IllegalConsequence, judgeOffence } from './illegalMoves.js';
 import type { LawsState } from './lawsState.js';
 import type { Offence } from './offences.js';
+import { touchBinding } from './touchMove.js';
 
 /** What follows when the arbiter confirms an offence. */
 export type OffenceFollows = {
@@ -15,7 +21,11 @@ export type OffenceFollows = {
   readonly ending?: Pick<Ending, 'result' | 'by' | 'article'>;
   /** The game goes back to before this ply; null: it stays as it is. */
   readonly backToPly: number | null;
+  /** What touching binds the player to when he moves again, as SAN (7.5.1 with 4.3); null: any legal move. */
+  readonly mustPlay: MustPlay | null;
 };
+
+type MustPlay = { readonly article: string; readonly text: string; readonly moves: readonly string[] };
 
 /** An offence with what an arbiter can do about it: the commands as they are sent. */
 export type OffenceCard = Offence & {
@@ -25,25 +35,54 @@ export type OffenceCard = Offence & {
   readonly dismiss: { readonly type: 'dismissOffence'; readonly offence: number } | null;
 };
 
-const consequence = ({ side, before }: Offence, laws: LawsState, facts: GameFacts): IllegalConsequence => {
+const positionBefore = ({ before }: Offence, facts: GameFacts): Position | undefined => {
   const setup = parseFen(before);
   const chess960 = facts.positions[0]?.chess960 ?? false;
   const position = setup.ok ? positionFromSetup(setup.value, { chess960 }) : undefined;
-  return position?.ok
-    ? judgeOffence(side, laws.illegalMoves[side], position.value, facts.rules, facts.canMate)
-    : { count: laws.illegalMoves[side] + 1, addedMs: facts.rules.illegalMoveMs };
+  return position?.ok ? position.value : undefined;
+};
+
+const consequence = (offence: Offence, laws: LawsState, facts: GameFacts): IllegalConsequence => {
+  const { side } = offence;
+  const position = positionBefore(offence, facts);
+  return position === undefined
+    ? { count: laws.illegalMoves[side] + 1, addedMs: facts.rules.illegalMoveMs }
+    : judgeOffence(side, laws.illegalMoves[side], position, facts.rules, facts.canMate);
+};
+
+/** Touched pieces bind after an illegal move too; what would have been right was told with the breach. */
+const mustPlayOf = (offence: Offence, facts: GameFacts): MustPlay | null => {
+  const { kind, cause, article, reason, allowed, hands, ply, side } = offence;
+  const position = positionBefore(offence, facts);
+  if (position === undefined || position.turn !== side) return null;
+  const inSan = (moves: readonly Move[]) => moves.map((move) => makeSan(position, move));
+  if (kind === 'touchBreach') {
+    const right = (allowed ?? []).flatMap((uci) => {
+      const move = parseUciMove(position, uci);
+      return move.ok ? [move.value] : [];
+    });
+    return { article, text: reason, moves: inSan(right) };
+  }
+  if (cause !== 'illegalMove' || facts.rules.touchMove === 'off') return null;
+  const touches = touchesOf(
+    hands.map((contact) => ({ ...contact, ply })),
+    ply,
+  );
+  const binding = touchBinding(position, touches, facts.rules);
+  if (binding.article === null) return null;
+  return { article: binding.article, text: binding.text, moves: inSan(binding.moves) };
 };
 
 const followsOf = (offence: Offence, laws: LawsState, facts: GameFacts): OffenceFollows => {
   const { cause, completed, countsAsIllegal, ply } = offence;
   const goesBack = cause === null || cause === 'illegalMove';
-  const backToPly = goesBack ? ply : null;
+  const after = { backToPly: goesBack ? ply : null, mustPlay: mustPlayOf(offence, facts) };
   if (cause === null || !completed || !countsAsIllegal || offence.state !== 'open')
-    return { count: 0, addedMs: 0, backToPly };
+    return { count: 0, addedMs: 0, ...after };
   const { count, addedMs, ending } = consequence(offence, laws, facts);
-  if (ending === undefined) return { count, addedMs, backToPly };
+  if (ending === undefined) return { count, addedMs, ...after };
   const { result, by, article } = ending;
-  return { count, addedMs, ending: { result, by, article }, backToPly };
+  return { count, addedMs, ending: { result, by, article }, ...after };
 };
 
 /** The newest first. */

@@ -81,6 +81,8 @@ export const weights = {
     waitingPawn: { base: 0.3, perMs: 1 / 20_000, cap: 3 },
     /** The mover's piece rests where it may not go. */
     impossibleStop: { base: 1, perMs: 1 / 300, cap: 25 },
+    /** King and rook of the side to move stand as after a castling that the rules forbid. */
+    forbiddenCastling: { base: 0.8, perMs: 1 / 2_000, cap: 3 },
     /** A piece appeared and none of its kind is missing. */
     newPiece: { base: 2, perMs: 1 / 200, cap: 25 },
     /** A piece of the side that is not to move left its square and stands on another. */
@@ -145,6 +147,8 @@ export const weights = {
   /** A side pressed without having moved; returned when its ply shows up at once. */
   pressWithoutPly: 9,
   pressTwice: 0.5,
+  /** A side pressed a castling that the rules forbid. */
+  pressedForbidden: 1,
   /**
    * At most, that the level of a square jumped because its piece was exchanged: a sleeve that pushes one
    * piece of thirty in every ten plies or so makes one square in some hundreds jump as well.

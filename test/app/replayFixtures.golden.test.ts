@@ -1,13 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { replayRecording } from '../../src/app/replayRecording.js';
+import { type ReplayedRecording, replayRecording } from '../../src/app/replayRecording.js';
+import { scrubRecording } from '../../src/app/scrub/scrubRecording.js';
 import { findTag } from '../../src/chess/pgn/pgnGame.js';
 import { createPgnReader } from '../../src/chess/pgn/pgnReader.js';
+import { loadProtocol } from '../../src/device/loadProtocol.js';
 import { makeScorePgn } from '../../src/game/gamePgn.js';
+import { levelFilter } from '../../src/table/levelFilter.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
+import type { Recording } from '../../src/transport/recordingReader.js';
 
 const folder = 'fixtures/recordings';
+const names = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
+
+const read = (name: string): Promise<Recording> => readRecordingFile(`${folder}/${name}`);
+const replays = new Map<string, Promise<ReplayedRecording>>();
+/** Each recording is replayed once, whoever asks for what came of it. */
+const replayOf = (name: string): Promise<ReplayedRecording> => {
+  const known = replays.get(name) ?? read(name).then((recording) => replayRecording(recording, {}));
+  replays.set(name, known);
+  return known;
+};
 
 /** Start, moves and result of every game as they are written: a move that the rules forbid may have stood. */
 const gamesOf = (pgn: string): readonly string[] => {
@@ -42,18 +56,63 @@ const openAtResult = (events: readonly TableEvent[]): readonly string[] => {
 };
 
 describe('recorded hands give the games that were played', () => {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
-
   test('there are recordings', () => expect(names.length).toBeGreaterThan(30));
 
   test.each(names)('%s', async (name) => {
-    const recording = await readRecordingFile(`${folder}/${name}`);
-    const { events, games } = await replayRecording(recording, {});
+    const { events, games } = await replayOf(name);
     expect(openAtResult(events)).toEqual([]);
     const played = readFileSync(`${folder}/${name.replace(/jsonl$/, 'pgn')}`, 'utf8');
     expect(gamesOf(games.map(makeScorePgn).join('\n'))).toEqual(gamesOf(played));
   });
 });
+
+// Hands of every kind.
+const wholeGames = names.filter((name) => /^(hands|club|slides|promotion)/.test(name));
+
+test('who hears only what is final hears each ply once, and of hardly a revision in whole games', async () => {
+  const hear = levelFilter('final');
+  let plies = 0;
+  const revised: string[] = [];
+  for (const name of wholeGames) {
+    const { events } = await replayOf(name);
+    const told = new Set<string>();
+    for (const event of events.map(hear)) {
+      if (event.type === 'revise') revised.push(`${name} ${event.fromPly}`);
+      if (event.type !== 'move') continue;
+      expect(event.level).toBe('final');
+      const ply = `${event.gameId} ${event.ply} ${event.uci}`;
+      if (!revised.some((text) => text.startsWith(name))) expect(told).not.toContain(ply);
+      told.add(ply);
+      plies++;
+    }
+  }
+  expect(plies).toBeGreaterThan(620);
+  expect(revised.length).toBeLessThanOrEqual(1);
+});
+
+test('a replay that is asked for what is final tells just that', async () => {
+  const name = 'promotion-changed.jsonl';
+  const { events } = await replayRecording(await read(name), {}, () => {}, { level: 'final' });
+  const hear = levelFilter('final');
+  expect(events).toEqual((await replayOf(name)).events.filter((event) => hear(event) === event));
+});
+
+/** What was played, heard and decided, without what says whose board it is, and on which day. */
+const playedOf = (events: readonly TableEvent[]): readonly object[] =>
+  events
+    .filter(({ type }) => type !== 'device' && type !== 'tags')
+    .map(({ seq: _seq, at: _at, ...event }) => (event.type === 'game' ? { type: event.type } : event));
+
+// Of the many alike in kind every third; short recordings stand in scrub/scrubRecording.test.ts.
+test.each(names.filter((name, i) => i % 3 === 0 || name.includes('sentio')))(
+  '%s replays as before when it is scrubbed',
+  async (name) => {
+    const recording = await read(name);
+    const { scrub } = await loadProtocol(recording.header.protocol);
+    const clean = await replayRecording(scrubRecording(scrub, recording), {});
+    expect(playedOf(clean.events)).toEqual(playedOf((await replayOf(name)).events));
+  },
+);
 
 describe('what somebody told the table stands in the recording', () => {
   test('and is obeyed when its time has come', async () => {
@@ -76,8 +135,7 @@ describe('what somebody told the table stands in the recording', () => {
 });
 
 test('replayed moves say what spoke for them, and which other game came next to them', async () => {
-  const recording = await readRecordingFile(`${folder}/hands-chaos.jsonl`);
-  const { events, games } = await replayRecording(recording, {});
+  const { events, games } = await replayOf('hands-chaos.jsonl');
   // The queen touches g5: as long as she may only be on her way, the game without the ply comes next.
   const open = events.find((event) => event.type === 'move' && event.ply === 16);
   expect(open).toMatchObject({ uci: 'd8g5', level: 'provisional', runnerUp: { ply: 16 } });

@@ -48,7 +48,7 @@ describe('the README', () => {
 test('npm scripts that the pages name exist', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const named = PAGES.flatMap((page) =>
-    [...readFileSync(page, 'utf8').matchAll(/npm run (?:--silent )?([a-z][a-z:-]*[a-z])(?![a-z:-])/g)].map(
+    [...readFileSync(page, 'utf8').matchAll(/npm run (?:--silent )?([a-z][\w:-]*\w)(?![\w:-])/g)].map(
       ([, name = '']) => name,
     ),
   );

@@ -11,8 +11,16 @@ const read = (file: string): string => readFileSync(new URL(file, folder), 'utf8
 
 test('the recordings are small', () => {
   const bytes = files.reduce((sum, file) => sum + statSync(new URL(file, folder)).size, 0);
-  expect(bytes).toBeLessThan(1_950_000);
+  expect(bytes).toBeLessThan(2_000_000);
 });
+
+/** `layout-PROTOCOL` was written by hand after the layout of the bytes; the others come from simulated boards. */
+const headerOf = (name: string) => {
+  const [, family] = /^layout-([a-z]+)/.exec(name) ?? [];
+  if (family !== undefined) return { protocol: family, origin: 'from-spec' };
+  const protocol = name.startsWith('sentio') ? 'sentio' : name.startsWith('levels') ? 'open' : 'dgt';
+  return { protocol, origin: 'simulated' };
+};
 
 /** The ply, from 0, that the rules forbid. */
 const forbidden: Readonly<Record<string, number>> = { 'illegal-that-stood': 14 };
@@ -20,10 +28,7 @@ const forbidden: Readonly<Record<string, number>> = { 'illegal-that-stood': 14 }
 test.each(names)('%s is a recording, and stands beside the games it holds', (name) => {
   const [header = '', ...lines] = read(`${name}.jsonl`).trimEnd().split('\n');
   const head = parseRecordingHeader(header);
-  expect(head.ok && head.value).toMatchObject({
-    protocol: name.startsWith('sentio') ? 'sentio' : name.startsWith('levels') ? 'open' : 'dgt',
-    origin: 'simulated',
-  });
+  expect(head.ok && head.value).toMatchObject(headerOf(name));
   lines.forEach((line, i) => {
     expect(parseRecordingLine(line, i + 2).ok).toBe(true);
   });

@@ -26,6 +26,7 @@ export const startLawHouse = async ({ rules = {}, accessOptions, staticDir = '' 
   const { table } = house;
   return {
     ...house,
+    time,
     hands: createFreeHands(table, time),
     decisions: () =>
       (table.state.game?.decisions ?? []).map(({ decision, who, why }) => ({

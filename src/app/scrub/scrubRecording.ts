@@ -1,3 +1,4 @@
+import { COLORS } from '../../chess/types.js';
 import { SCRUBBED_BUS_ADDRESS, type Scrub } from '../../eboard/driver.js';
 import type { RecordingHeader, RecordingLine } from '../../transport/recording.js';
 import type { Recording } from '../../transport/recordingReader.js';
@@ -14,11 +15,13 @@ const scrubHeader = ({ protocol, link, origin, bus }: RecordingHeader): Recordin
   ...(bus !== undefined && { bus: SCRUBBED_BUS_ADDRESS }),
 });
 
-/** Of who said it only his role stays. */
+/** Of who said it only his role stays, and the side for which he spoke. */
 type Speaker = Extract<RecordingLine, { readonly kind: 'command' }>['by'];
-const scrubSpeaker = (by: Speaker): string => {
+const scrubSpeaker = (by: Speaker): Speaker => {
   const said = typeof by === 'string' ? by : String(by['role']);
-  return ROLES.find((role) => said.startsWith(role)) ?? 'arbiter';
+  const role = ROLES.find((known) => said.startsWith(known)) ?? 'arbiter';
+  const side = typeof by === 'string' ? undefined : COLORS.find((color) => color === by['side']);
+  return side === undefined ? role : { role, side };
 };
 
 /** The chunks that came while a line was open, scrubbed as one stream, and cut as they were. */

@@ -7,7 +7,7 @@ import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import { encodeBlock } from './block.js';
 import type { ChesslinkModel } from './model.js';
 
-const ALARMS = ['silence', 'answer', 'poll', 'lights', 'write'] as const;
+const ALARMS = ['silence', 'answer', 'unnamed', 'poll', 'lights', 'write'] as const;
 type ChesslinkAlarm = (typeof ALARMS)[number];
 
 /** A position may be on its way when something else is asked, and firmware may be busy with its lights. */
@@ -26,8 +26,10 @@ export type ChesslinkLights = {
 export type ChesslinkState = KitState<ChesslinkAlarm> & {
   readonly version: number | null;
   readonly identityText: string | null;
-  /** Null until the version has been heard. */
+  /** Null until the version has been heard, or has not come for long. */
   readonly model: ChesslinkModel | null;
+  /** The last position that came before the model was known. */
+  readonly early: string | null;
   readonly identity: EBoardIdentity;
   /** The board as told. */
   readonly believed: SensorBoard | null;
@@ -43,6 +45,7 @@ export const initialState: ChesslinkState = {
   version: null,
   identityText: null,
   model: null,
+  early: null,
   identity: {},
   believed: null,
   asking: nothingAsked,

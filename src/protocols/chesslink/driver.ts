@@ -17,13 +17,15 @@ import {
 } from './dialogueStep.js';
 import type { ChesslinkFrame } from './frames.js';
 import { makeLightCommand } from './lightCommand.js';
-import { isNamed, modelOf } from './model.js';
+import { isNamed, modelOf, UNNAMED_MODEL } from './model.js';
 import { hearRegister, readRegisters } from './registers.js';
 import { boardOf } from './squares.js';
 
 /** Nothing in between, while the position is asked for every second. */
 const SILENCE_MS = 4_000;
 const POLL_MS = 1_000;
+/** By then a board that answers has told its version. */
+const UNNAMED_MS = 1_000;
 const TRIES_MAX = 3;
 const VERSION = 'V';
 const POSITION = 'S';
@@ -79,11 +81,24 @@ const tellBoard = (step: ChesslinkStep, board: SensorBoard): void => {
 
 const hearPosition = (step: ChesslinkStep, squares: string): void => {
   const { next } = step;
-  if (next.model === null) return;
+  if (next.model === null) {
+    next.early = squares;
+    return;
+  }
   const board = seenBy(next, squares);
   if (next.believed === null || squaresApart(board, next.believed) > 0) tellBoard(step, board);
   setAlarm(step, 'poll', POLL_MS);
   becomeReady(step, capabilitiesOf(next));
+};
+
+/** Positions come though the question is not answered: a line that only listens hears no more than those. */
+const takeUnnamed = (step: ChesslinkStep): void => {
+  const { next } = step;
+  if (next.model !== null) return;
+  setAlarm(step, 'unnamed', UNNAMED_MS);
+  if (next.early === null) return;
+  next.model = UNNAMED_MODEL;
+  hearPosition(step, next.early);
 };
 
 const hearLights = ({ next }: ChesslinkStep, letter: 'L' | 'X'): void => {
@@ -177,12 +192,15 @@ const askAgain = (step: ChesslinkStep): void => {
 
 const begin = (step: ChesslinkStep): void => {
   setAlarm(step, 'silence', SILENCE_MS);
+  setAlarm(step, 'unnamed', UNNAMED_MS);
   ask(step, VERSION);
 };
 
 const complain = (step: ChesslinkStep): void => {
   tellNoAnswer(step, 'asked for the version of a ChessLink board', {}, ` for ${SILENCE_MS / 1_000} s`);
-  Object.assign(step.next, { ready: false, noise: false, version: null, model: null, believed: null });
+  // What never said its version is what it was when it speaks again.
+  const model = step.next.version === null ? step.next.model : null;
+  Object.assign(step.next, { ready: false, noise: false, version: null, model, early: null, believed: null });
   Object.assign(step.next, { identityText: null, asking: nothingAsked, queue: [], lights: null });
   for (const name of ['poll', 'lights', 'answer'] as const) setAlarm(step, name, NEVER);
   begin(step);
@@ -198,7 +216,14 @@ export const chesslinkDriver = createDriver<ChesslinkFrame, ChesslinkState, keyo
   opened: begin,
   heard: hear,
   obey,
-  alarms: { silence: complain, answer: askAgain, poll, lights: showLights, write: () => {} },
+  alarms: {
+    silence: complain,
+    answer: askAgain,
+    unnamed: takeUnnamed,
+    poll,
+    lights: showLights,
+    write: () => {},
+  },
   lastly: (step) => {
     asking.askNext(step);
     writeOne(step);

@@ -35,6 +35,8 @@ const hearPosition = (step: ChessnutStep, board: SensorBoard): void => {
   setAlarm(step, 'silence', SILENCE_MS);
   setAlarm(step, 'mode', MISSED_MS);
   if (!isNear(board, believed) && !isNear(board, lastSeen)) return;
+  // A hand may be quicker than the second position: what stood there before it is told too.
+  if (believed === null && lastSeen !== null && squaresApart(board, lastSeen) > 0) tellBoard(step, lastSeen);
   if (believed === null || squaresApart(board, believed) > 0) tellBoard(step, board);
   becomeReady(step, chessnutFamily.usually);
 };

@@ -125,6 +125,25 @@ const hearGameLine = (
   next.coming = before.length === 2 * (number - 1) ? [...before, ...moves] : 'broken';
 };
 
+/** No question has been answered yet: what only listens to the line hears moves, and no more. */
+const isUnanswered = ({ next }: CitrineStep): boolean => next.identityText === null;
+
+/** A move goes on from the game that is known; before anything is, from one that begins. */
+const expectedAfter = (step: CitrineStep, move: Parameters<typeof scoreAfter>[1]): Score | null => {
+  const { expected, score } = step.next;
+  const before = expected ?? (isUnanswered(step) && score === null ? [] : null);
+  return before && scoreAfter(before, move);
+};
+
+/** Moves are then believed as they are told; an answer puts right what was wrong. */
+const believeUnanswered = (step: CitrineStep): void => {
+  const { next } = step;
+  if (!isUnanswered(step) || next.expected === null || positionsOf(next.expected) === undefined) return;
+  if (next.score === null) tellScore(step, []);
+  tellScore(step, next.expected);
+  becomeReady(step, { sensing: 'piece' });
+};
+
 const hear = (step: CitrineStep, frame: CitrineFrame): void => {
   const { next } = step;
   setAlarm(step, 'silence', SILENCE_MS);
@@ -137,12 +156,14 @@ const hear = (step: CitrineStep, frame: CitrineFrame): void => {
       break;
     case 'move':
     case 'takeBack':
-      next.expected = next.expected && scoreAfter(next.expected, frame);
+      next.expected = expectedAfter(step, frame);
+      believeUnanswered(step);
       askGame(step);
       break;
     case 'newGame':
       next.expected = [];
       switchOn(step);
+      believeUnanswered(step);
       askGame(step);
       break;
     case 'game':
@@ -177,8 +198,10 @@ const begin = (step: CitrineStep): void => {
 
 const complain = (step: CitrineStep): void => {
   tellNoAnswer(step, 'asked a Novag Citrine who it is', {}, ` for ${SILENCE_MS / 1_000} s`);
-  const { alarms, wakeAtMs } = step.next;
-  Object.assign(step.next, initialState, { troubled: true, alarms, wakeAtMs });
+  const { alarms, wakeAtMs, score, expected } = step.next;
+  // A board that never answers only waits for the next move.
+  const kept = isUnanswered(step) ? { score, expected } : {};
+  Object.assign(step.next, initialState, { troubled: true, alarms, wakeAtMs, ...kept });
   setAlarm(step, 'check', NEVER);
   begin(step);
 };

@@ -8,11 +8,13 @@ import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
 import { COMMAND, encodeLights } from './commands.js';
 import type { IchessoneFrame } from './frames.js';
 
-const ALARMS = ['silence', 'poll', 'battery', 'lights', 'write'] as const;
+const ALARMS = ['silence', 'poll', 'confirm', 'battery', 'lights', 'write'] as const;
 type IchessoneAlarm = (typeof ALARMS)[number];
 
 const SILENCE_MS = 4_000;
 const POLL_MS = 1_000;
+/** By then a board that answers has told once more what it told. */
+const CONFIRM_MS = 400;
 const BATTERY_EVERY_MS = 60_000;
 /** Commands have no end: what comes together could be read as one. */
 const WRITE_GAP_MS = 10;
@@ -77,21 +79,33 @@ const tellBoard = (step: IchessoneStep, board: SensorBoard): void => {
 const isSame = (board: SensorBoard, other: SensorBoard | null): boolean =>
   other !== null && squaresApart(board, other) === 0;
 
+const believe = (step: IchessoneStep, board: SensorBoard): void => {
+  const { next } = step;
+  setAlarm(step, 'confirm', NEVER);
+  if (!isSame(board, next.believed)) tellBoard(step, board);
+  if (next.ready) return;
+  becomeReady(step, CAPABILITIES);
+  for (const command of [COMMAND.reportChanges, COMMAND.askHardware, COMMAND.askBattery]) say(step, command);
+  setAlarm(step, 'battery', BATTERY_EVERY_MS);
+};
+
 /** There is no checksum, and one wrong byte can look like a move: so a change is asked for once more. */
 const hearPosition = (step: IchessoneStep, board: SensorBoard): void => {
   const { next } = step;
   const confirmed = isSame(board, next.lastSeen);
   next.lastSeen = board;
   setAlarm(step, 'poll', POLL_MS);
-  if (!confirmed && !isSame(board, next.believed)) {
-    say(step, COMMAND.askPosition);
+  if (confirmed || isSame(board, next.believed)) {
+    believe(step, board);
     return;
   }
-  if (!isSame(board, next.believed)) tellBoard(step, board);
-  if (next.ready) return;
-  becomeReady(step, CAPABILITIES);
-  for (const command of [COMMAND.reportChanges, COMMAND.askHardware, COMMAND.askBattery]) say(step, command);
-  setAlarm(step, 'battery', BATTERY_EVERY_MS);
+  say(step, COMMAND.askPosition);
+  setAlarm(step, 'confirm', CONFIRM_MS);
+};
+
+/** Nothing else has been heard since: what only listens hears each change once. */
+const believeUnconfirmed = (step: IchessoneStep): void => {
+  if (step.next.lastSeen !== null) believe(step, step.next.lastSeen);
 };
 
 const hear = (step: IchessoneStep, frame: IchessoneFrame): void => {
@@ -148,20 +162,28 @@ const complain = (step: IchessoneStep): void => {
   tellNoAnswer(step, 'asked for the position of an iChessOne', {}, ` for ${SILENCE_MS / 1_000} s`);
   const { alarms, wakeAtMs } = step.next;
   Object.assign(step.next, initialState, { troubled: true, alarms, wakeAtMs });
-  for (const name of ['battery', 'lights'] as const) setAlarm(step, name, NEVER);
+  for (const name of ['confirm', 'battery', 'lights'] as const) setAlarm(step, name, NEVER);
   begin(step);
 };
 
 /**
  * Asks for the position until the board has told it twice alike; only then is it told to report changes,
  * and asked for its hardware and its battery. Each change is asked for once more before it is believed,
- * which takes some milliseconds. The position is asked for every second besides.
+ * which takes some milliseconds, and is believed when nothing comes. The position is asked for every second
+ * besides.
  */
 export const ichessoneDriver = createDriver<IchessoneFrame, IchessoneState, IchessoneAlarm>({
   initial: initialState,
   opened: begin,
   heard: hear,
   obey,
-  alarms: { silence: complain, poll, battery: askBattery, lights: showLights, write: () => {} },
+  alarms: {
+    silence: complain,
+    poll,
+    confirm: believeUnconfirmed,
+    battery: askBattery,
+    lights: showLights,
+    write: () => {},
+  },
   lastly: writeOne,
 });

@@ -12,7 +12,7 @@ export const ichessoneFamily = {
   models: [
     {
       id: 'ichessoneBoard',
-      displayName: 'iChessOne (experimental)',
+      displayName: 'iChessOne',
       // Its USB ids are not published: only its own name tells what it is.
       usb: [],
       name: /i ?chess ?one/i,

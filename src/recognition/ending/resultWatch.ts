@@ -191,12 +191,19 @@ export const findSignal = (game: TrackedGame, physical: PhysicalBoard, atMs: num
 };
 
 /**
- * When the kings will have rested in the centre for long enough. Where the pieces have no names, anybody who
- * still presses or moves a piece has shown no result.
+ * When the kings will have rested in the centre for long enough. Who presses a running clock then has moved
+ * there, and shows no result. Where the pieces have no names, anybody who still presses or moves a
+ * piece has shown none.
  */
-export const restedAtMs = ({ signal, memory }: TrackedGame, physical: PhysicalBoard): number => {
+export const restedAtMs = (
+  { signal, memory, pause, clock }: TrackedGame,
+  physical: PhysicalBoard,
+): number => {
   if (signal === null) return Number.POSITIVE_INFINITY;
   const { sinceMs, restMs } = signal;
+  const pressedAtMs = lastPressMs(memory);
+  const wasRunning = clock.last !== null && (pause === null || pause.sinceMs > pressedAtMs);
+  if (wasRunning && pressedAtMs >= sinceMs) return Number.POSITIVE_INFINITY;
   if (!physical.board.includes(UNKNOWN_PIECE)) return sinceMs + restMs;
-  return Math.max(sinceMs, restingSinceMs(physical), lastPressMs(memory)) + restMs;
+  return Math.max(sinceMs, restingSinceMs(physical), pressedAtMs) + restMs;
 };

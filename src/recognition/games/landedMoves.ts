@@ -2,6 +2,7 @@ import { NO_PIECE, pieceColor } from '../../chess/piece.js';
 import type { Move, PieceCode, Square } from '../../chess/types.js';
 import { isRefilled, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
 import { fits, isUnknownPiece, sensorColor } from '../squares/sensing.js';
+import { findForbiddenCastling } from './forbiddenCastling.js';
 import type { GameNode } from './gameNode.js';
 import type { Hypothesis } from './hypothesis.js';
 import { areNeighbours, landingOf, landingPiece, touches } from './landing.js';
@@ -164,6 +165,10 @@ export const unseenBefore = (
 
 /** A piece that rests where no move leads, as a move that the rules forbid. */
 export const forbiddenMoves = ({ node, tensions }: Hypothesis, physical: PhysicalBoard): readonly Move[] => {
+  if (tensions.some(({ kind }) => kind === 'forbiddenCastling')) {
+    const castling = findForbiddenCastling(node, physical);
+    return castling === undefined ? [] : [castling];
+  }
   const stops = tensions.filter(({ kind }) => kind === 'impossibleStop');
   const [stop] = stops;
   if (stop === undefined || stops.length > 1) return [];

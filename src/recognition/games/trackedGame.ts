@@ -14,7 +14,6 @@ import type { ResultCause, ResultText } from '../recognitionEvent.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import { squaresAway } from '../squares/startArray.js';
 import { noTouches } from '../squares/touchRecord.js';
-import { wrongSquares } from '../squares/wrongSquares.js';
 import type { CommitPolicy } from '../telling/commitPolicy.js';
 import { disputeDeadlines, watchDispute } from '../telling/dispute.js';
 import { findIllegalMove, ILLEGAL_MS } from '../telling/illegalMove.js';
@@ -25,6 +24,7 @@ import {
   questionOf,
   takeBackQuestion,
 } from '../telling/questions.js';
+import { showAgain, shownAgainMs } from '../telling/shownAgain.js';
 import { tellFinal, tellVerdict } from '../telling/telling.js';
 import { finalPlies, judge, surestFrom, TAKEN_BACK_MS, type ToldPly } from '../telling/verdict.js';
 import type { Players, Tell, TrackedGame } from '../trackerState.js';
@@ -151,7 +151,7 @@ const watchIllegal = (
   if (atMs < illegalDueMs(best, physical)) return game;
   const node = nodeBeforeIllegal(best);
   if (!players[node.position.turn]) return game;
-  const illegal = findIllegalMove(node, wrongSquares(node, physical));
+  const illegal = findIllegalMove(node, physical);
   const isWaiting = best.tensions.some(
     ({ kind }) => kind === 'waitingPawn' || (kind.endsWith('Stop') && kind !== 'impossibleStop'),
   );
@@ -213,8 +213,9 @@ export const concludeGame = (
   tell: Tell,
 ): TrackedGame => {
   if (game.closed !== null || game.carrying !== null) return game;
-  const beam = joinTranspositions(game.beam, game.told, atMs);
-  let next = tellVerdict({ ...game, beam }, judge(beam, game.told, policy, atMs), atMs, tell);
+  const shown = showAgain(game, physical, pressed, atMs);
+  const beam = joinTranspositions(shown.beam, game.told, atMs);
+  let next = tellVerdict({ ...shown, beam }, judge(beam, game.told, policy, atMs), atMs, tell);
   if (endings === 'board') next = endOnBoard(next, atMs, tell);
   if (next.closed === null) next = watchSignal(next, physical, atMs, tell);
   if (next.closed !== null) return next;
@@ -241,7 +242,7 @@ export const noteDistance = (game: TrackedGame, physical: PhysicalBoard): Tracke
 export const restDeadlines = (game: TrackedGame, physical: PhysicalBoard): readonly number[] => {
   if (game.closed !== null) return [];
   if (game.carrying !== null) return catchUpDeadlines(game.carrying, physical);
-  const deadlines = [...disputeDeadlines(game, physical)];
+  const deadlines = [...disputeDeadlines(game, physical), ...shownAgainMs(game, physical)];
   if (game.signal !== null) deadlines.push(restedAtMs(game, physical));
   const [best] = game.beam;
   if (best !== undefined && best.tensions.length > 0) deadlines.push(illegalDueMs(best, physical));

@@ -175,5 +175,7 @@ export const heedPress = (
   // Before the first ply Black starts the clock of White.
   if (last === null && node.position.turn !== side) return hypothesis;
   if (node.position.turn !== side) return amend(hypothesis, { cost: cost + weights.pressTwice });
+  const isForbidden = hypothesis.tensions.some(({ kind }) => kind === 'forbiddenCastling');
+  if (isForbidden) return amend(hypothesis, { cost: cost + weights.pressedForbidden });
   return amend(hypothesis, { cost: cost + weights.pressWithoutPly, openPressAtMs: atMs });
 };

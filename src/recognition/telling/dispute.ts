@@ -2,7 +2,6 @@ import { likeliestPlies } from '../ending/gameEnd.js';
 import type { Beam } from '../games/beam.js';
 import type { GameNode } from '../games/gameNode.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
-import { wrongSquares } from '../squares/wrongSquares.js';
 import type { Players, Tell, TrackedGame } from '../trackerState.js';
 import type { TakeBacks } from './commitPolicy.js';
 import { findIllegalMove, ILLEGAL_MS } from './illegalMove.js';
@@ -33,7 +32,7 @@ const tellSecondMove = (
   atMs: number,
   tell: Tell,
 ): TrackedGame | undefined => {
-  const illegal = findIllegalMove(last, wrongSquares(last, physical));
+  const illegal = findIllegalMove(last, physical);
   if (illegal === undefined) return undefined;
   const reported = `${last.ply} ${illegal.from} ${illegal.to}`;
   // Nobody moves for a player who is not at the board: the piece only has to go back.

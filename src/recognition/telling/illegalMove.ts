@@ -1,23 +1,39 @@
 import { NO_PIECE, pieceLetter } from '../../chess/piece.js';
 import { makeSquare } from '../../chess/square.js';
 import type { PieceCode, Square } from '../../chess/types.js';
+import { findForbiddenCastling } from '../games/forbiddenCastling.js';
 import type { GameNode } from '../games/gameNode.js';
+import { touches } from '../games/landing.js';
 import type { WrongSquare } from '../recognitionEvent.js';
+import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import { fits } from '../squares/sensing.js';
+import { wrongSquares } from '../squares/wrongSquares.js';
 
 /** How long a piece must rest where no move leads before that is called an illegal move. */
 export const ILLEGAL_MS = 1_500;
 
 export type SeenIllegalMove = { readonly from: Square; readonly to: Square; readonly reason: string };
 
-/**
- * The one piece that stands elsewhere than the game has it, when that is all that is wrong (it may have taken
- * what stood there). Undefined when the squares say anything else.
- */
-export const findIllegalMove = (
+/** A castling that the rules forbid, when nothing else is wrong on the board. */
+const seenCastling = (
   node: GameNode,
   wrong: readonly WrongSquare[],
+  physical: PhysicalBoard,
 ): SeenIllegalMove | undefined => {
+  const move = wrong.length > 4 ? undefined : findForbiddenCastling(node, physical);
+  if (move === undefined || !wrong.every(({ square }) => touches(move, (own) => own === square)))
+    return undefined;
+  const { from, to } = move;
+  return { from, to, reason: `castling K ${makeSquare(from)}-${makeSquare(to)} is not allowed here` };
+};
+
+/**
+ * The one piece that stands elsewhere than the game has it, when that is all that is wrong (it may have taken
+ * what stood there); the king's, when he has castled. Undefined when the squares say anything else.
+ */
+export const findIllegalMove = (node: GameNode, physical: PhysicalBoard): SeenIllegalMove | undefined => {
+  const wrong = wrongSquares(node, physical);
+  if (wrong.length > 2) return seenCastling(node, wrong, physical);
   if (wrong.length !== 2) return undefined;
   const left = wrong.find(({ found }) => found === NO_PIECE);
   const entered = wrong.find(({ found }) => found !== NO_PIECE);

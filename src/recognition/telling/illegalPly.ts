@@ -2,15 +2,18 @@ import { NO_PIECE, pieceLetter } from '../../chess/piece.js';
 import { Position } from '../../chess/position.js';
 import { fileOf, makeSquare } from '../../chess/square.js';
 import type { Move, Square } from '../../chess/types.js';
+import { rookOf } from '../games/landing.js';
 
 /**
  * The position after a piece went where it may not go and play went on: what stood there is gone, the other
  * side moves. It may be one that no game can reach, even with the king of the side not to move in check.
  */
-export const playIllegal = (position: Position, { from, to, piece }: Move): Position => {
+export const playIllegal = (position: Position, { from, to, piece, castling }: Move): Position => {
   const board = Uint8Array.from(position.board);
   board[from] = NO_PIECE;
+  if (castling !== undefined) board[castling.rookFrom] = NO_PIECE;
   board[to] = piece;
+  if (castling !== undefined) board[castling.rookTo] = rookOf(piece);
   const kingMoves = (piece & 7) === 6;
   const isLost = (rook: Square): boolean =>
     rook === from || rook === to || (kingMoves && rook < 8 === (position.turn === 'white'));
@@ -28,7 +31,8 @@ export const playIllegal = (position: Position, { from, to, piece }: Move): Posi
 };
 
 /** An illegal move as a score sheet would have it. */
-export const makeIllegalSan = ({ from, to, piece, captured }: Move): string => {
+export const makeIllegalSan = ({ from, to, piece, captured, castling }: Move): string => {
+  if (castling !== undefined) return castling.rookFrom > from ? 'O-O' : 'O-O-O';
   const takes = captured === NO_PIECE ? '' : 'x';
   if ((piece & 7) !== 1) return `${pieceLetter(piece).toUpperCase()}${takes}${makeSquare(to)}`;
   return fileOf(from) === fileOf(to) ? makeSquare(to) : `${makeSquare(from)[0]}x${makeSquare(to)}`;

@@ -128,6 +128,10 @@ const haveAnswered = (
   return answer !== null && answer.landedAtMs > disputedSinceMs;
 };
 
+/** What looked like the rook's ply, or the king's, was half of a castling that the rules forbid. */
+const hasForbiddenCastling = ({ tensions }: Hypothesis): boolean =>
+  tensions.some(({ kind }) => kind === 'forbiddenCastling');
+
 const mayWithdraw = (
   posterior: Posterior,
   told: readonly ToldPly[],
@@ -141,6 +145,7 @@ const mayWithdraw = (
   const replaced = best.node.ancestor(shared + 1);
   if (!mustCorrect(posterior.through(wrong.node), best, atMs)) return false;
   if (wrong.level === 'final' && !haveAnswered(best, wrong.node, policy)) return false;
+  if (replaced === undefined && hasForbiddenCastling(best)) return wrong.level !== 'final';
   return replaced === undefined
     ? policy.takeBacks === 'allowed' && best.tensions.length === 0
     : posterior.through(replaced) >= REPLACE_SHARE;

@@ -3,6 +3,7 @@ import { rankOf } from '../../chess/square.js';
 import type { Color, Move, PieceCode, Square } from '../../chess/types.js';
 import type { SensorCode } from '../../eboard/sensorBoard.js';
 import { findDebt } from '../games/debts.js';
+import { findForbiddenCastling } from '../games/forbiddenCastling.js';
 import type { GameNode } from '../games/gameNode.js';
 import type { PlyTrace } from '../games/hypothesis.js';
 import { rookOf } from '../games/landing.js';
@@ -121,12 +122,20 @@ const rookKind = ({ physical }: Misfit, node: GameNode): TensionKind => {
   return stillThere && isAlsoKingStep(node, move) ? 'lateRook' : 'rookInAir';
 };
 
+/** King or rook of a castling that the rules forbid stands here. */
+const castlesTo = ({ node, physical, strange }: Misfit, square: Square): boolean => {
+  if (strange.length < 2) return false;
+  const move = findForbiddenCastling(node, physical);
+  return move !== undefined && (move.to === square || move.castling?.rookTo === square);
+};
+
 /** Why a piece stands where the game has none; undefined when another square tells of it. */
 export const strangeKind = (misfit: Misfit, square: Square): TensionKind | undefined => {
   const { physical, turn } = misfit;
   const code = seenAt(physical, square);
   const owed = debtKind(misfit, square);
   if (owed !== null) return owed;
+  if (castlesTo(misfit, square)) return 'forbiddenCastling';
   const color = sensorColor(code);
   if (color === turn) return ownPieceKind(misfit, square, code);
   const other = turn === 'white' ? 'black' : 'white';

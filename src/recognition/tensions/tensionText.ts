@@ -18,6 +18,7 @@ export const tensionText: Readonly<Record<TensionKind, string>> = {
   castlingHalf: 'the castling rook stands, the king is in the air',
   waitingPawn: 'the pawn waits on the last rank for its piece',
   impossibleStop: 'the piece stands where it may not go',
+  forbiddenCastling: 'king and rook stand as after a castling that is not allowed',
   newPiece: 'a piece stands where none has come from anywhere',
   outOfTurn: 'a piece of the side that is not to move stands elsewhere',
   newPieceOutOfTurn: 'a piece of the side that is not to move has come from nowhere',

@@ -1,10 +1,9 @@
 import { oppositeColor } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
-import { parseUciMove } from '../../chess/uciMove.js';
 import type { RecognisedMove, RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { moveAsTold } from '../recognitionBodies.js';
 import type { AfterIllegal } from './afterIllegalRegion.js';
-import { factsNow } from './facts.js';
+import { legalPlies } from './legalPlies.js';
 import { change, tell, type Work } from './work.js';
 
 const sideOfPly = (work: Work, ply: number): Color => {
@@ -23,21 +22,40 @@ const hearPlies = (
   change(work, { afterIllegal: { ...after, plies } });
 };
 
+/** What recognition thinks of a game whose illegal move nobody has ruled on is told once it is sure. */
+const isGuess = (work: Work, event: RecognitionEvent): boolean => {
+  const { pending } = work.core.table.laws;
+  if (pending?.completed !== true || pending.cause !== 'illegalMove') return false;
+  if (event.type === 'move') return event.ply >= pending.ply && event.level === 'provisional';
+  if (event.type === 'revise') return event.fromPly >= pending.ply && event.changes === 'provisional';
+  // Behind an illegal move nobody is judged before somebody has ruled on it.
+  return event.type === 'illegal' && event.ply > pending.ply;
+};
+
 /**
  * Recognition itself has found that a ply is one that no rule knows: it is none, and what follows it waits
  * with it.
  */
-const beginAt = (work: Work, event: Extract<RecognitionEvent, { type: 'move' }>): AfterIllegal | null => {
-  const position = factsNow(work)?.positions.at(-1);
-  const { game } = work.core.table;
-  const isNext = position !== undefined && event.ply === (game?.moves.length ?? 0) + 1;
-  if (!isNext || work.gathered.some(({ type }) => type === 'move' || type === 'game')) return null;
-  if (parseUciMove(position, event.uci).ok) return null;
-  const [from, to] = [event.uci.slice(0, 2), event.uci.slice(2, 4)];
-  const side = position.turn;
-  const begun = { side, ply: event.ply, from, to, plies: [], isAnswered: false, stands: false, result: null };
-  change(work, { afterIllegal: begun });
-  return begun;
+const beginAt = (work: Work, ply: number, moves: readonly RecognisedMove[], isSure: boolean): void => {
+  const [illegal] = moves;
+  if (illegal === undefined) return;
+  const [from, to] = [illegal.uci.slice(0, 2), illegal.uci.slice(2, 4)];
+  const side = sideOfPly(work, ply);
+  const isAnswered = isSure && moves.length > 1;
+  const afterIllegal = { side, ply, from, to, plies: moves, isAnswered, stands: false, result: null };
+  change(work, { afterIllegal });
+};
+
+/** The same event without what no rule knows, which waits; null when nothing is left. */
+const legalPart = (work: Work, event: RecognitionEvent): RecognitionEvent | null => {
+  if (event.type !== 'move' && event.type !== 'revise') return event;
+  const [ply, moves] = event.type === 'move' ? [event.ply, [event]] : [event.fromPly, event.moves];
+  const legal = legalPlies(work, ply, moves);
+  if (legal === moves.length) return event;
+  const level = event.type === 'move' ? event.level : event.changes;
+  beginAt(work, ply + legal, moves.slice(legal), level !== 'provisional');
+  if (event.type === 'move' || (legal === 0 && ply > (work.core.table.game?.moves.length ?? 0))) return null;
+  return { ...event, moves: event.moves.slice(0, legal) };
 };
 
 const noteAnswer = (work: Work): void => {
@@ -46,37 +64,40 @@ const noteAnswer = (work: Work): void => {
 };
 
 /**
- * What recognition says behind an illegal move: true when it is no news for the table yet. Hands that put
- * the illegal move back have the game go on from before it.
+ * What recognition says behind an illegal move, as far as it is news for the table yet; null: not at all.
+ * Hands that put the illegal move back have the game go on from before it.
  */
-export const hearsAfterIllegal = (work: Work, event: RecognitionEvent): boolean => {
-  const after = work.core.afterIllegal ?? (event.type === 'move' ? beginAt(work, event) : null);
-  if (after === null) return false;
+export const hearsAfterIllegal = (work: Work, event: RecognitionEvent): RecognitionEvent | null => {
+  const after = work.core.afterIllegal;
+  if (after === null) return isGuess(work, event) ? null : legalPart(work, event);
   switch (event.type) {
     case 'move':
       if (event.ply >= after.ply) hearPlies(work, after, event.ply, [event]);
       if (event.ply > after.ply && event.level !== 'provisional') noteAnswer(work);
-      return true;
+      return null;
     case 'revise': {
       if (event.fromPly > after.ply) {
         hearPlies(work, after, event.fromPly, event.moves);
-        return true;
+        return null;
       }
       change(work, { afterIllegal: null });
+      const legal = legalPart(work, event);
+      if (event.fromPly < after.ply || legal?.type !== 'revise') return legal;
       const { id = '' } = work.core.table.game ?? {};
-      if (event.fromPly < after.ply) return false;
-      for (const move of event.moves) tell(work, moveAsTold(move, id));
-      return true;
+      for (const move of legal.moves) tell(work, moveAsTold(move, id));
+      return null;
     }
     case 'illegal':
-      return event.ply <= after.ply + 1 && oppositeColor(after.side) !== sideOfPly(work, event.ply);
+      return event.ply <= after.ply + 1 && oppositeColor(after.side) !== sideOfPly(work, event.ply)
+        ? null
+        : event;
     case 'phase':
-      return event.phase === 'settled';
+      return event.phase === 'settled' ? null : event;
     case 'result':
-      if (after.plies.length < 2) return false;
+      if (after.plies.length < 2) return event;
       change(work, { afterIllegal: { ...after, result: event } });
-      return true;
+      return null;
     default:
-      return false;
+      return event;
   }
 };

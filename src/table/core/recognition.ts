@@ -18,8 +18,8 @@ const dropEmptyGame = (work: Work): void => {
 };
 
 const hear = (work: Work, event: RecognitionEvent): void => {
-  if (hearsAfterIllegal(work, event) || holdsMove(work, event)) return;
-  hearNow(work, event);
+  const legal = hearsAfterIllegal(work, event);
+  if (legal !== null && !holdsMove(work, legal)) hearNow(work, legal);
 };
 
 /** What waited for the board to show a move complete is told when it does. */

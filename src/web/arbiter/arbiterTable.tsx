@@ -7,11 +7,13 @@ import { Board, BoardWords } from '../components/board.js';
 import { MovesList } from '../components/movesList.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
+import { ArbiterQuestions } from './arbiterQuestions.js';
 import { Attention } from './attention.js';
 import { CommandDialog } from './commandDialog.js';
 import { commandForms } from './commandForms.js';
 import { CommandPanel } from './commandPanel.js';
 import { DecisionLog } from './decisionLog.js';
+import { OffenceCards } from './offenceCards.js';
 import { PlayersCard } from './playersCard.js';
 import { stageTone, stageWords } from './stageWords.js';
 import { useLaws } from './useLaws.js';
@@ -56,6 +58,8 @@ export const ArbiterTable = ({ table }: { table: LiveTable }) => {
             <span class="dot" aria-hidden="true" />
             {stageWords(stage, table)}
           </p>
+          <OffenceCards table={table} offences={laws?.offences ?? []} />
+          <ArbiterQuestions table={table} />
           <Attention table={table} laws={laws} />
           <PlayersCard table={table} laws={laws} />
           <CommandPanel table={table} stage={stage} />

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { positionWords } from '../state/positionWords.js';
 import { BoardArrow } from './boardArrow.js';
 import { CELL, cellOf } from './boardGeometry.js';
@@ -24,6 +25,8 @@ type BoardProps = {
   readonly arrivals?: ReadonlyMap<number, Arrival>;
   /** What hands have to do. */
   readonly arrow?: { readonly from: number; readonly to: number } | null;
+  /** Drawn over everything else, in the picture's own units. */
+  readonly children?: ComponentChildren;
 };
 
 type GroundProps = Pick<BoardProps, 'flipped' | 'tints'> & {
@@ -91,6 +94,7 @@ export const Board = ({
   lifted = null,
   arrivals = new Map(),
   arrow = null,
+  children,
 }: BoardProps) => (
   <svg
     class={`board${setup ? ' setup' : ''}${mini ? ' mini' : ''}`}
@@ -114,5 +118,6 @@ export const Board = ({
       />
     ))}
     {arrow !== null && <BoardArrow {...arrow} flipped={flipped} />}
+    {children}
   </svg>
 );

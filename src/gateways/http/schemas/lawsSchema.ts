@@ -86,6 +86,7 @@ const offenceCard = named(
       addedMs: count,
       ending: maybe(z.looseObject({ result, by: resultCause, article: text }) as z.ZodType<Ending>),
       backToPly: count.nullable(),
+      mustPlay: z.looseObject({ article: text, text, moves: texts }).nullable(),
     }),
     confirm: aboutOffence('confirmOffence'),
     dismiss: aboutOffence('dismissOffence'),

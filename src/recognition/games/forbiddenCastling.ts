@@ -1,0 +1,70 @@
+import { castledKingSquare, castledRookSquare, castlingSide, kingOnBackRank } from '../../chess/castling.js';
+import { NO_PIECE, pieceCode } from '../../chess/piece.js';
+import { fileOf, rankOf, squareAt } from '../../chess/square.js';
+import type { Move, Square } from '../../chess/types.js';
+import { type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
+import { fits } from '../squares/sensing.js';
+import type { GameNode } from './gameNode.js';
+import { isBeyond, rookOf } from './landing.js';
+
+/** Where king and rook go; the king moves. */
+type Way = { readonly to: Square; readonly rookTo: Square };
+
+const STEPS = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
+
+/** Two squares along a line towards a rook, which goes to the square that the king has crossed. */
+const straightWay = (king: Square, rook: Square): Way | undefined => {
+  for (const [files, ranks] of STEPS) {
+    const file = fileOf(king) + 2 * files;
+    const rank = rankOf(king) + 2 * ranks;
+    if (file < 0 || file > 7 || rank < 0 || rank > 7) continue;
+    const to = squareAt(file, rank);
+    const rookTo = squareAt(file - files, rank - ranks);
+    if (rook === to || isBeyond(king, to, rook)) return { to, rookTo };
+  }
+  return undefined;
+};
+
+const waysOf = ({ position }: GameNode, king: Square, rook: Square): readonly Way[] => {
+  const { board, turn, chess960 } = position;
+  const straight = straightWay(king, rook);
+  const ways = straight === undefined ? [] : [straight];
+  if (!chess960 || kingOnBackRank(board, turn) !== king || rankOf(rook) !== rankOf(king)) return ways;
+  const side = castlingSide(king, rook);
+  return [...ways, { to: castledKingSquare(turn, side), rookTo: castledRookSquare(turn, side) }];
+};
+
+/**
+ * A castling of the side to move that the rules forbid and that stands on the board: king and rook have both
+ * left their squares, and stand as if they had castled.
+ */
+export const findForbiddenCastling = (node: GameNode, physical: PhysicalBoard): Move | undefined => {
+  const { board, turn } = node.position;
+  const piece = pieceCode(turn, 'king');
+  const rook = rookOf(piece);
+  const from = board.indexOf(piece);
+  if (from === -1 || fits(seenAt(physical, from), piece)) return undefined;
+  for (let rookFrom = 0; rookFrom < 64; rookFrom++) {
+    if (board[rookFrom] !== rook || fits(seenAt(physical, rookFrom), rook)) continue;
+    const isFree = (square: Square): boolean =>
+      square === from || square === rookFrom || board[square] === NO_PIECE;
+    const way = waysOf(node, from, rookFrom).find(
+      ({ to, rookTo }) =>
+        to !== from &&
+        isFree(to) &&
+        isFree(rookTo) &&
+        fits(seenAt(physical, to), piece) &&
+        fits(seenAt(physical, rookTo), rook),
+    );
+    const isLegal = node.castlings.some(({ castling }) => castling?.rookFrom === rookFrom);
+    if (way === undefined || isLegal) continue;
+    const castling = { rookFrom, rookTo: way.rookTo };
+    return { from, to: way.to, piece, captured: NO_PIECE, castling };
+  }
+  return undefined;
+};

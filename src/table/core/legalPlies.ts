@@ -1,0 +1,42 @@
+import { parseFen } from '../../chess/fen.js';
+import type { Position } from '../../chess/position.js';
+import { positionFromSetup } from '../../chess/positionFromSetup.js';
+import { parseUciMove } from '../../chess/uciMove.js';
+import type { RecognisedMove } from '../../recognition/recognitionEvent.js';
+import { factsNow } from './facts.js';
+import type { Work } from './work.js';
+
+const positionOf = (fen: string, chess960: boolean): Position | undefined => {
+  const setup = parseFen(fen);
+  const position = setup.ok ? positionFromSetup(setup.value, { chess960 }) : undefined;
+  return position?.ok ? position.value : undefined;
+};
+
+/** The position before a ply, as the table knows it or is about to be told. */
+const positionBefore = (work: Work, ply: number): Position | undefined => {
+  const { game } = work.core.table;
+  const begun = work.gathered.findLast(({ type }) => type === 'game');
+  const chess960 = begun?.type === 'game' ? begun.chess960 : (game?.chess960 ?? false);
+  const told = work.gathered.findLast(
+    (body) =>
+      body.type === 'game' || body.type === 'revise' || (body.type === 'move' && body.ply === ply - 1),
+  );
+  if (told?.type === 'move' || (told?.type === 'game' && ply === 1)) return positionOf(told.fen, chess960);
+  const fen = told?.type === 'revise' ? told.fens[ply - 1 - told.fromPly] : undefined;
+  if (fen !== undefined) return positionOf(fen, chess960);
+  return told?.type === 'game' ? undefined : factsNow(work)?.positions[ply - 1];
+};
+
+/**
+ * How many of these plies, the first of them being `ply`, the rules of chess know before one that they do
+ * not.
+ */
+export const legalPlies = (work: Work, ply: number, moves: readonly RecognisedMove[]): number => {
+  let position = positionBefore(work, ply);
+  for (const [legal, { uci, fen }] of moves.entries()) {
+    if (position === undefined) return moves.length;
+    if (!parseUciMove(position, uci).ok) return legal;
+    position = positionOf(fen, position.chess960);
+  }
+  return moves.length;
+};

@@ -1,0 +1,128 @@
+import { colorName } from '../../chess/colorName.js';
+import type { OffenceCard } from '../../laws/offenceCard.js';
+import { plyNumber } from '../../wording/moveText.js';
+import {
+  doubtText,
+  offenceAloud,
+  offenceFollows,
+  offenceTitle,
+  offenceWords,
+} from '../../wording/offenceText.js';
+import { ProblemNote } from '../components/problemNote.js';
+import { useCommands } from '../play/useCommands.js';
+import type { LiveTable } from '../state/liveState.js';
+import { OffencePictures } from './offencePictures.js';
+
+const stateWords: Readonly<Record<OffenceCard['state'], string>> = {
+  open: '',
+  confirmed: 'Confirmed',
+  dismissed: 'Dismissed',
+  withdrawn: 'Taken back',
+  stands: 'Stands',
+};
+
+/** `White, move 12`. */
+const placeWords = ({ before, side }: OffenceCard): string =>
+  `${colorName(side)}, move ${plyNumber(before, 1).number}`;
+
+const Head = ({ card, as: Tag }: { card: OffenceCard; as: 'div' | 'summary' }) => (
+  <Tag class="offence-head">
+    <h3>{offenceTitle(card)}</h3>
+    <span class="muted">
+      {placeWords(card)} · Art. {card.article}
+    </span>
+    {card.state !== 'open' && <span class="tag">{stateWords[card.state]}</span>}
+  </Tag>
+);
+
+const Body = ({ card }: { card: OffenceCard }) => {
+  const doubt = doubtText(card);
+  const { mustPlay } = card.follows;
+  return (
+    <>
+      <p>{offenceWords(card)}</p>
+      {doubt !== undefined && <p class="muted">{doubt}</p>}
+      <OffencePictures card={card} />
+      <div class="offence-follows">
+        <h4>{card.state === 'open' ? 'What follows' : 'What became of it'}</h4>
+        <ul>
+          {offenceFollows(card).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        {card.state === 'open' && mustPlay !== null && card.follows.ending === undefined && (
+          <p>
+            <span class="muted">Moves that are right: </span>
+            {mustPlay.moves.join(' ')}
+          </p>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** An offence that waits: with the line to read out, and the two answers. */
+const OpenOffence = ({ tableId, card }: { tableId: string; card: OffenceCard }) => {
+  const { busy, problem, send } = useCommands(tableId);
+  const { confirm, dismiss, follows } = card;
+  const ends = follows.ending !== undefined;
+  return (
+    <li class="offence open" data-offence={card.kind} data-state={card.state}>
+      <Head card={card} as="div" />
+      <Body card={card} />
+      <div class="aloud">
+        <h4>To read out to {colorName(card.side)}</h4>
+        <blockquote>{offenceAloud(card)}</blockquote>
+      </div>
+      {problem && <ProblemNote problem={problem} />}
+      <div class="buttons">
+        {confirm !== null && (
+          <button
+            type="button"
+            class={ends ? 'danger' : 'primary'}
+            disabled={busy}
+            onClick={() => void send(null, confirm)}
+          >
+            {ends ? `Confirm: ${follows.ending.result}` : 'Confirm'}
+          </button>
+        )}
+        {dismiss !== null && (
+          <button type="button" disabled={busy} onClick={() => void send(null, dismiss)}>
+            No offence
+          </button>
+        )}
+      </div>
+    </li>
+  );
+};
+
+const SettledOffence = ({ card }: { card: OffenceCard }) => (
+  <li class="offence" data-offence={card.kind} data-state={card.state}>
+    <details>
+      <Head card={card} as="summary" />
+      <Body card={card} />
+    </details>
+  </li>
+);
+
+type OffenceCardsProps = { readonly table: LiveTable; readonly offences: readonly OffenceCard[] };
+
+/** What looked like an offence in this game: those that wait first, and the settled ones folded. */
+export const OffenceCards = ({ table, offences }: OffenceCardsProps) => {
+  if (offences.length === 0) return null;
+  const open = offences.filter(({ state }) => state === 'open');
+  const settled = offences.filter(({ state }) => state !== 'open');
+  return (
+    <section class="card offences" aria-label="Offences">
+      <h2>Offences</h2>
+      <ul>
+        {open.map((card) => (
+          <OpenOffence key={card.n} tableId={table.id} card={card} />
+        ))}
+        {settled.map((card) => (
+          <SettledOffence key={card.n} card={card} />
+        ))}
+      </ul>
+    </section>
+  );
+};

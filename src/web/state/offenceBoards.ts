@@ -1,0 +1,91 @@
+import { parseFen } from '../../chess/fen.js';
+import { pieceLetter } from '../../chess/piece.js';
+import { playMove } from '../../chess/playMove.js';
+import { positionFromSetup } from '../../chess/positionFromSetup.js';
+import { parseSquare } from '../../chess/square.js';
+import { parseUciMove } from '../../chess/uciMove.js';
+import type { OffenceCard } from '../../laws/offenceCard.js';
+import type { ShownSquare } from '../../wording/boardSquares.js';
+import { type PlacementLetters, placementLetters, squareName } from '../../wording/placementLetters.js';
+
+/** What hands did, for a picture; squares by number. */
+export type HandMarks = {
+  /** From where a piece was lifted to where it was put. */
+  readonly carries: readonly { readonly from: number; readonly to: number }[];
+  /** Every square that a hand was on. */
+  readonly touched: ReadonlySet<number>;
+};
+
+const plain = (letters: PlacementLetters, changed: ReadonlySet<number>): readonly ShownSquare[] =>
+  letters.map((piece, square) => ({
+    name: squareName(square),
+    piece,
+    missing: null,
+    mark: null,
+    last: changed.has(square),
+  }));
+
+/** What hands did in the ply, in order: a piece that is put down is the one of its kind lifted last. */
+const handMarks = ({ hands }: Pick<OffenceCard, 'hands'>): HandMarks => {
+  const held: { readonly square: number; readonly piece: string }[] = [];
+  const carries: { from: number; to: number }[] = [];
+  const touched = new Set<number>();
+  for (const { act, square: name, piece } of hands) {
+    const square = parseSquare(name);
+    if (square === undefined) continue;
+    touched.add(square);
+    if (act === 'lift') held.push({ square, piece });
+    if (act !== 'place') continue;
+    const at = held.findLastIndex((one) => one.piece === piece);
+    const [lifted] = at === -1 ? [] : held.splice(at, 1);
+    if (lifted !== undefined && lifted.square !== square) carries.push({ from: lifted.square, to: square });
+  }
+  return { carries, touched };
+};
+
+/** After a move that was played in breach; undefined when it cannot be read. */
+const afterPlayed = ({ before, played }: OffenceCard): PlacementLetters | undefined => {
+  const setup = parseFen(before);
+  if (!setup.ok || played === undefined) return undefined;
+  const position = positionFromSetup(setup.value);
+  if (!position.ok) return undefined;
+  const move = parseUciMove(position.value, played);
+  if (!move.ok) return undefined;
+  const { board } = playMove(position.value, move.value);
+  return Array.from(board, (code) => (code === 0 ? null : pieceLetter(code)));
+};
+
+/** Boards that tell no kinds: what stood there, or what was put there last, is what stands there. */
+const knownLetters = (card: OffenceCard, found: PlacementLetters): PlacementLetters => {
+  const before = placementLetters(card.before);
+  return found.map((letter, square) => {
+    if (letter === null || !'Wwx'.includes(letter)) return letter;
+    const put = card.hands.findLast((one) => one.act === 'place' && parseSquare(one.square) === square);
+    return put?.piece ?? before[square] ?? letter;
+  });
+};
+
+const afterLetters = (card: OffenceCard): PlacementLetters => {
+  if (card.board === null) return afterPlayed(card) ?? placementLetters(card.before);
+  return knownLetters(card, placementLetters(card.board));
+};
+
+export type OffenceBoards = {
+  readonly before: readonly ShownSquare[];
+  readonly hands: readonly ShownSquare[];
+  readonly marks: HandMarks;
+  readonly after: readonly ShownSquare[];
+};
+
+/** The three pictures of an offence, a1 first: squares that changed stand out before and after. */
+export const offenceBoards = (card: OffenceCard): OffenceBoards => {
+  const before = placementLetters(card.before);
+  const after = afterLetters(card);
+  const changed = new Set([...before.keys()].filter((square) => before[square] !== after[square]));
+  return {
+    before: plain(before, changed),
+    hands: plain(before, new Set()),
+    marks: handMarks(card),
+    after: plain(after, changed),
+  };
+};

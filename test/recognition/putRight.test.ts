@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { startBoard } from '../../src/chess/board.js';
+import { Rig, square } from './rig.js';
+import { gameFrom, playPressed } from './shownResults.js';
+
+/** Codes of pieces. */
+const [BISHOP, BLACK_PAWN, BLACK_KNIGHT] = [3, 9, 10] as const;
+
+/** What who hears only `final` was told, in order: nothing of it may be taken back. */
+const finalStory = (rig: Rig): readonly string[] =>
+  rig.heard('final').flatMap((event) => {
+    if (event.type === 'move') return [event.uci];
+    return event.type === 'revise' ? ['revise'] : [];
+  });
+
+const questions = (rig: Rig): readonly string[] =>
+  rig.events.flatMap((event) => (event.type === 'ask' ? [event.question] : []));
+
+const OPENING = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6', 'b5a4', 'g8f6', 'd2d3', 'b7b5'] as const;
+
+/** A closed Spanish game up to 5... b5, all of it final. */
+const opened = (): Rig => {
+  const rig = new Rig(startBoard).wait(1_000);
+  for (const uci of OPENING) rig.move(uci.slice(0, 2), uci.slice(2)).wait(6_000);
+  expect(finalStory(rig)).toEqual(OPENING);
+  return rig;
+};
+
+/** Along the board, without a hand that lifts. */
+const push = (rig: Rig, from: string, to: string, code: number): Rig =>
+  rig
+    .lift(from)
+    .wait(40)
+    .change([[square(to), code]]);
+
+test('a sleeve moves the pawn of b5 while the bishop goes back; it is put right: the game goes on', () => {
+  const rig = opened();
+  push(rig, 'b5', 'b6', BLACK_PAWN).wait(290);
+  rig
+    .change([
+      [square('a4'), 0],
+      [square('b3'), BISHOP],
+    ])
+    .wait(5_300);
+  expect(questions(rig)).toEqual(['5... b5 was told: b5 or b6?']);
+  rig.lift('b6').wait(450).place('b5', BLACK_PAWN).wait(10_000);
+  expect(finalStory(rig)).toEqual([...OPENING, 'a4b3']);
+  rig.move('d7', 'd6').wait(6_000);
+  expect(finalStory(rig)).toEqual([...OPENING, 'a4b3', 'd7d6']);
+});
+
+test('a piece is knocked off its square after a final ply and put right: the next move is heard', () => {
+  const rig = opened();
+  push(rig, 'b5', 'b6', BLACK_PAWN).wait(5_000);
+  rig.lift('b6').wait(450).place('b5', BLACK_PAWN).wait(5_000);
+  expect(finalStory(rig)).toEqual(OPENING);
+  rig.move('a4', 'b3').wait(10_000);
+  expect(finalStory(rig)).toEqual([...OPENING, 'a4b3']);
+});
+
+test('a reply that is legal in the final game is no offence, however well another game explains it', () => {
+  const rig = playPressed(gameFrom('4k3/8/2n5/8/8/8/5PPP/6K1 w - - 0 1'), ['f2f4']);
+  expect(finalStory(rig)).toEqual(['f2f4']);
+  // The pawn is pushed back a square, which would have been a move too, and Black's knight goes by e7 to a5.
+  push(rig, 'f4', 'f3', 1).wait(400);
+  rig.lift('c6').wait(600).place('e7', BLACK_KNIGHT).wait(500);
+  push(rig, 'f3', 'f4', 1).wait(100);
+  rig.lift('e7').wait(600).place('a5', BLACK_KNIGHT).wait(600).press('black').wait(17_000);
+  expect(finalStory(rig)).toEqual(['f2f4', 'c6a5']);
+  expect(rig.events.filter(({ type }) => type === 'illegal')).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { recordedCommands } from '../../src/app/recordedCommands.js';
+import { tellTable } from '../../src/app/tellTable.js';
+import { createSessionFor } from '../../src/device/loadProtocol.js';
+import { createRecordingEnd } from '../../src/device/recordingEnd.js';
+import type { VirtualTime } from '../../src/shared/timeSource.js';
+import type { SupervisedTable } from '../../src/table/supervisedTable.js';
+import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
+
+/**
+ * What a simulated board told while hands did something at it, byte by byte, to a table that lives; and what
+ * was said then. `name` is a recording of `fixtures/laws`.
+ */
+export const playIncident = async (
+  table: SupervisedTable,
+  time: VirtualTime,
+  name: string,
+): Promise<void> => {
+  const { header, lines } = await readRecordingFile(`fixtures/laws/${name}.jsonl`);
+  const session = await createSessionFor(header.protocol);
+  const end = createRecordingEnd({ session, time, onEvent: (event) => tellTable(table, event) });
+  const said = [...(await recordedCommands(lines))];
+  for (const line of lines) {
+    time.advanceTo(line.atMs);
+    const [next] = said;
+    if (next !== undefined && next.atMs <= line.atMs) {
+      said.shift();
+      const answer = table.command(next.command, next.atMs, next.caller);
+      if (!answer.ok) throw answer.error;
+    }
+    end.play(line);
+  }
+  time.advanceTo(time.nowMs() + 5_000);
+};
