@@ -136,7 +136,7 @@ const illegalDueMs = (best: Hypothesis, { quietSinceMs, scanMs }: PhysicalBoard)
 
 /**
  * Reports the one piece of the side to move that was put where it may not go, once, when it rests there, or
- * soon after its player has pressed. A piece of the other side but its king has been pushed there by somebody.
+ * soon after its player has pressed. A piece of the other side but its king was pushed there by somebody.
  */
 const watchIllegal = (
   game: TrackedGame,
