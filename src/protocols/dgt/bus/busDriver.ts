@@ -86,8 +86,8 @@ const tellSquares = (step: BusStep): void => {
 };
 
 /**
- * A sum of seven bits lets one damaged list in a hundred pass: changes are told when the whole board, asked for
- * at once, bears them out. If it does not, more may have changed meanwhile, or one of the two is damaged.
+ * A sum of seven bits lets one damaged list in a hundred pass: changes are told when the whole board, asked
+ * for at once, bears them out. If it does not, more may have changed meanwhile, or one of the two is damaged.
  */
 const mustAskAgain = (step: BusStep, board: SensorBoard): boolean => {
   const { next } = step;
