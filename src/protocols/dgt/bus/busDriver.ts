@@ -28,6 +28,8 @@ import {
 /** Boards need a moment after the line was opened. */
 const OPEN_PAUSE_MS = 500;
 const PROBE_EVERY_MS = 3_000;
+/** So often in a row a board may not bear out what changed, before it is believed without its order. */
+const DOUBTS_MAX = 3;
 /** As often as a board looks at its squares. Many on a line wait for each other, and are asked less often. */
 const CHANGES_EVERY_MS = 250;
 /** After a change the whole board follows when hands rest, and now and then anyway: it is the truth. */
@@ -68,33 +70,6 @@ const tellMissed = ({ next, outputs }: BusStep, board: SensorBoard): void => {
   const changes = next.before && findKeptChanges(next.logged, next.before, board, true);
   if (changes) tell({ outputs }, { kind: 'missed', changes });
   next.before = null;
-  next.logged = [];
-};
-
-const hearBoard = (step: BusStep, codes: Uint8Array): void => {
-  const { next } = step;
-  const board = sensorBoardOf(codes);
-  const isExpected = next.believed !== null && squaresApart(board, next.believed) === 0;
-  tellMissed(step, board);
-  next.believed = board;
-  tell(step, { kind: 'placement', board });
-  setAlarm(step, 'board', isExpected ? CHECK_EVERY_MS : QUIET_MS);
-  if (!next.ready) {
-    setAlarm(step, 'changes', CHANGES_EVERY_MS);
-    setAlarm(step, 'times', 0);
-  }
-  becomeReady(step, { sensing: 'piece', clock: true });
-};
-
-const hearChange = (step: BusStep, entry: DgtLogEntry): void => {
-  const { next } = step;
-  if (entry.kind === 'clock') hastenAlarm(step, 'times', 0);
-  if (entry.kind !== 'square' || next.believed === null) return;
-  const square = flipRanks(entry.square);
-  const code = sensorCodeOf(entry.code);
-  next.believed = next.believed.with(square, code);
-  tell(step, { kind: 'square', square, code });
-  setAlarm(step, 'board', QUIET_MS);
 };
 
 const boardAfter = (board: SensorBoard, entries: readonly DgtLogEntry[]): SensorBoard => {
@@ -104,16 +79,59 @@ const boardAfter = (board: SensorBoard, entries: readonly DgtLogEntry[]): Sensor
   return after;
 };
 
+const tellSquares = (step: BusStep): void => {
+  for (const entry of step.next.logged)
+    if (entry.kind === 'square')
+      tell(step, { kind: 'square', square: flipRanks(entry.square), code: sensorCodeOf(entry.code) });
+};
+
+/**
+ * A sum of seven bits lets one damaged list in a hundred pass: changes are told when the whole board, asked
+ * for at once, bears them out. If it does not, more may have changed meanwhile, or one of the two is damaged.
+ */
+const mustAskAgain = (step: BusStep, board: SensorBoard): boolean => {
+  const { next } = step;
+  if (next.believed === null || next.logged.length === 0) return false;
+  if (squaresApart(boardAfter(next.believed, next.logged), board) === 0) {
+    tellSquares(step);
+    return false;
+  }
+  next.doubts += 1;
+  if (next.doubts > DOUBTS_MAX) return false;
+  ask(step, 'askChanges');
+  ask(step, 'askBoard');
+  return true;
+};
+
+const hearBoard = (step: BusStep, codes: Uint8Array): void => {
+  const { next } = step;
+  const board = sensorBoardOf(codes);
+  if (mustAskAgain(step, board)) return;
+  tellMissed(step, board);
+  const isExpected = next.believed !== null && squaresApart(board, next.believed) === 0;
+  next.believed = board;
+  next.logged = [];
+  next.doubts = 0;
+  tell(step, { kind: 'placement', board });
+  setAlarm(step, 'board', isExpected ? CHECK_EVERY_MS : QUIET_MS);
+  if (!next.ready) {
+    setAlarm(step, 'changes', CHANGES_EVERY_MS);
+    setAlarm(step, 'times', 0);
+  }
+  becomeReady(step, { sensing: 'piece', clock: true });
+};
+
 /**
  * What changed, in order. When it leads to what is believed already it was told before: an answer that was
- * asked for twice may be the last but one. Then the whole board says what is true.
+ * asked for twice may be the last but one.
  */
 const hearChanges = (step: BusStep, entries: readonly DgtLogEntry[], tries: number): void => {
-  const { believed, before } = step.next;
-  if (believed === null && before !== null) step.next.logged = [...step.next.logged, ...entries];
+  const { next } = step;
+  const { believed, before } = next;
   const isNews = believed !== null && squaresApart(boardAfter(believed, entries), believed) > 0;
-  if (tries === 1 || isNews) for (const entry of entries) hearChange(step, entry);
-  if (tries > 1) setAlarm(step, 'board', 0);
+  if (believed === null ? before !== null : tries === 1 || isNews) next.logged = [...next.logged, ...entries];
+  if (entries.some(({ kind }) => kind === 'clock')) hastenAlarm(step, 'times', 0);
+  if (tries > 1 || next.logged.some(({ kind }) => kind === 'square')) ask(step, 'askBoard');
   setAlarm(step, 'changes', CHANGES_EVERY_MS);
 };
 

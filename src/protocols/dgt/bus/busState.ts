@@ -41,8 +41,10 @@ export type BusState = KitState<BusAlarm> & {
   readonly believed: SensorBoard | null;
   /** The board as it was when the line was lost, until it is known how it is now. */
   readonly before: SensorBoard | null;
-  /** What the board has logged since. */
+  /** What the board has logged since it was last believed: told once the whole board bears it out. */
   readonly logged: readonly DgtLogEntry[];
+  /** How often the whole board did not bear it out. */
+  readonly doubts: number;
   /** Null until the board has told. */
   readonly clockConnected: boolean | null;
   readonly logWanted: boolean;
@@ -57,6 +59,7 @@ export const initialBusState = (address: number): BusState => ({
   believed: null,
   before: null,
   logged: [],
+  doubts: 0,
   clockConnected: null,
   logWanted: false,
 });
