@@ -140,6 +140,8 @@ export type RecognitionEvent =
       readonly from: Square;
       readonly to?: Square;
       readonly reason: string;
+      /** Its player has pressed. */
+      readonly isPressed: boolean;
     }
   | { readonly type: 'result'; readonly atMs: number; readonly result: ResultText; readonly by: ResultCause }
   | {

@@ -92,10 +92,10 @@ const illegalBody = (event: EventOf<'illegal'>, { sideOf, physical }: Recognitio
     side: sideOf(from),
     from,
     ...(event.to !== undefined && { to: makeSquare(event.to) }),
-    completed: false,
+    completed: event.isPressed,
     stands: false,
     ...(physical !== null && { board: physical }),
-    evidence: { reason: event.reason },
+    evidence: { reason: event.reason, ...(event.isPressed && { completed: true }) },
   };
 };
 

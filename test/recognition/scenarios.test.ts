@@ -171,8 +171,10 @@ describe('hands in a hurry', () => {
 
 describe('illegal moves', () => {
   test('are reported when their player presses, and forgotten when they are put right', () => {
-    const rig = game().press('black').move('e2', 'e5').press('white');
-    expect(ofType(rig, 'illegal')).toMatchObject([{ ply: 1, from: square('e2'), to: square('e5') }]);
+    const rig = game().press('black').move('e2', 'e5').press('white').wait(1_500);
+    expect(ofType(rig, 'illegal')).toMatchObject([
+      { ply: 1, from: square('e2'), to: square('e5'), isPressed: true },
+    ]);
     rig.wait(1_000).move('e5', 'e2').wait(500).move('e2', 'e4').wait(2_000);
     expect(rig.moves()).toEqual(['e2e4']);
     expect(ofType(rig, 'illegal')).toHaveLength(1);

@@ -30,6 +30,7 @@ const scenes: readonly (readonly ActName[])[] = [
   ['claim', 'resign', 'undo'],
   ['resign', 'move', 'resume', 'result', 'lift many', 'slip', 'reopen'],
   ['move', 'move', 'press', 'press', 'result', 'undo', 'move'],
+  ['move', 'move', 'press', 'press', 'claim'],
   ['pause', 'resign', 'reopen'],
   ['result', 'reopen'],
   ['slip', 'press', 'judge', 'delete'],

@@ -44,9 +44,9 @@ const scriptsOf = async (page: string): Promise<readonly string[]> => {
 /** Who plays brings the rules of chess along. */
 test.each([
   ['index.html', 60_000],
-  ['clock.html', 30_000],
+  ['clock.html', 32_000],
   ['sensorTest.html', 30_000],
-  ['arbiter.html', 36_000],
+  ['arbiter.html', 44_000],
 ] as const)('what a first visit to %s loads is small, and comes from one place', async (page, bytesMax) => {
   const scripts = await Promise.all(
     (await scriptsOf(page)).map((name) => readFile(join(builtPages(), 'assets', name))),

@@ -1,4 +1,5 @@
 import { makeFen } from '../../chess/fen.js';
+import { NO_PIECE, pieceColor, pieceRole } from '../../chess/piece.js';
 import type { Position } from '../../chess/position.js';
 import { catchUpDeadlines } from '../carrying/catchUp.js';
 import { endOfPlayMs } from '../ending/afterPlay.js';
@@ -119,31 +120,52 @@ const watchSignal = (game: TrackedGame, physical: PhysicalBoard, atMs: number, t
 const nodeBeforeIllegal = ({ node, last }: Hypothesis): GameNode =>
   last?.displaced && node.parent !== null ? node.parent : node;
 
+/** After a press a board may still report what was done before it. */
+const PRESSED_REST_MS = 200;
+
+/** When the player of what may be an illegal move pressed; null: he has not. */
+const illegalPressedMs = ({ last, openPressAtMs }: Hypothesis): number | null =>
+  last?.displaced ? last.pressedAtMs : (openPressAtMs ?? null);
+
+/** From when on a piece that stands where it may not go is called an illegal move. */
+const illegalDueMs = (best: Hypothesis, { quietSinceMs, scanMs }: PhysicalBoard): number => {
+  const pressedMs = illegalPressedMs(best);
+  if (pressedMs === null) return quietSinceMs + ILLEGAL_MS;
+  return Math.max(quietSinceMs, pressedMs) + PRESSED_REST_MS + scanMs;
+};
+
 /**
- * Reports the one piece that was put where it may not go, once, when it rests there or its player presses.
+ * Reports the one piece of the side to move that was put where it may not go, once, when it rests there, or
+ * soon after its player has pressed. A piece of the other side but its king was pushed there by somebody.
  */
 const watchIllegal = (
   game: TrackedGame,
   physical: PhysicalBoard,
   players: Players,
-  pressed: boolean,
   atMs: number,
   tell: Tell,
 ): TrackedGame => {
   const [best] = game.beam;
   if (best === undefined || best.tensions.length === 0)
     return game.reported === null ? game : { ...game, reported: null };
-  if (!pressed && atMs - physical.quietSinceMs < ILLEGAL_MS) return game;
+  if (atMs < illegalDueMs(best, physical)) return game;
   const node = nodeBeforeIllegal(best);
   if (!players[node.position.turn]) return game;
   const illegal = findIllegalMove(node, physical);
   const isWaiting = best.tensions.some(
     ({ kind }) => kind === 'waitingPawn' || (kind.endsWith('Stop') && kind !== 'impossibleStop'),
   );
+  const { board, turn } = node.position;
   if (illegal === undefined || isWaiting) return game;
-  const key = `${node.ply} ${illegal.from} ${illegal.to}`;
+  const piece = board[illegal.from] ?? NO_PIECE;
+  const isOther = pieceColor(piece) !== turn;
+  // A king beside a rook that was told as moved: castling where it may not.
+  if (isOther && pieceRole(piece) !== 'king') return game;
+  const isPressed = (isOther ? best.last?.pressedAtMs : illegalPressedMs(best)) != null;
+  // Told again when it is completed.
+  const key = `${node.ply} ${illegal.from} ${illegal.to} ${isPressed}`;
   if (key === game.reported) return game;
-  tell({ type: 'illegal', atMs, ply: node.ply + 1, ...illegal });
+  tell({ type: 'illegal', atMs, ply: node.ply + 1, ...illegal, isPressed });
   return { ...game, reported: key };
 };
 
@@ -198,7 +220,7 @@ export const concludeGame = (
   if (next.closed === null) next = watchSignal(next, physical, atMs, tell);
   if (next.closed !== null) return next;
   next = watchDispute(next, physical, { pressed, players, takeBacks: policy.takeBacks }, atMs, tell);
-  if (next.doubtedSinceMs === null) next = watchIllegal(next, physical, players, pressed, atMs, tell);
+  if (next.doubtedSinceMs === null) next = watchIllegal(next, physical, players, atMs, tell);
   return askAround(next, physical, policy, atMs, tell);
 };
 
@@ -223,7 +245,7 @@ export const restDeadlines = (game: TrackedGame, physical: PhysicalBoard): reado
   const deadlines = [...disputeDeadlines(game, physical), ...shownAgainMs(game, physical)];
   if (game.signal !== null) deadlines.push(restedAtMs(game, physical));
   const [best] = game.beam;
-  if (best !== undefined && best.tensions.length > 0) deadlines.push(physical.quietSinceMs + ILLEGAL_MS);
+  if (best !== undefined && best.tensions.length > 0) deadlines.push(illegalDueMs(best, physical));
   const end = boardEndOf(game.told);
   if (end !== null && best !== undefined) deadlines.push(boardEndMs(end, best));
   const playMs = best === undefined ? null : endOfPlayMs(best, game.memory);

@@ -176,6 +176,6 @@ export const heedPress = (
   if (last === null && node.position.turn !== side) return hypothesis;
   if (node.position.turn !== side) return amend(hypothesis, { cost: cost + weights.pressTwice });
   const isForbidden = hypothesis.tensions.some(({ kind }) => kind === 'forbiddenCastling');
-  if (isForbidden) return amend(hypothesis, { cost: cost + weights.pressedForbidden });
-  return amend(hypothesis, { cost: cost + weights.pressWithoutPly, openPressAtMs: atMs });
+  const price = isForbidden ? weights.pressedForbidden : weights.pressWithoutPly;
+  return amend(hypothesis, { cost: cost + price, openPressAtMs: atMs });
 };

@@ -37,7 +37,7 @@ const tellSecondMove = (
   const reported = `${last.ply} ${illegal.from} ${illegal.to}`;
   // Nobody moves for a player who is not at the board: the piece only has to go back.
   const isOffence = players[last.position.turn] && reported !== game.reported;
-  if (isOffence) tell({ type: 'illegal', atMs, ply: last.ply + 1, ...illegal });
+  if (isOffence) tell({ type: 'illegal', atMs, ply: last.ply + 1, ...illegal, isPressed: false });
   return { ...game, reported };
 };
 

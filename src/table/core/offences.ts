@@ -44,8 +44,12 @@ const hear = (work: Work, event: TimedBody): void => {
   // Put right before the press, it was no offence.
   if (event.type === 'phase' && event.phase === 'settled') tell(work, { type: 'withdrawn', of: pending.n });
   const { from } = pending;
-  if (event.type === 'press' && event.side === pending.side && from !== undefined)
-    tell(work, completedBody({ ...pending, from }, physical));
+  if (event.type !== 'press' || event.side !== pending.side || from === undefined) return;
+  // A press that completes no ply that is known may be of one that is seen late: recognition tells which.
+  if (event.ply === null) return;
+  // One that completes a legal move shows that the piece was put right before it.
+  if (event.ply >= pending.ply) tell(work, { type: 'withdrawn', of: pending.n });
+  else tell(work, completedBody({ ...pending, from }, physical));
 };
 
 /** What becomes of an illegal move that was told and not completed, after these events. */
