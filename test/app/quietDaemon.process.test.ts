@@ -16,7 +16,7 @@ const watch = async (rules: string) => {
   writeFileSync(config, `rules: ${rules}\n`);
   const lines = readFileSync(RECORDING, 'utf8').trimEnd().split('\n');
   const early = lines.filter((line) => ((JSON.parse(line) as { atMs?: number }).atMs ?? 0) < UNTIL_MS);
-  const recording = join(dir, 'illegal.jsonl');
+  const recording = join(dir, 'early.jsonl');
   writeFileSync(recording, `${early.join('\n')}\n`);
   const device = `replay:${recording}?speed=20`;
   const args = ['--device', device, '--data-dir', join(dir, 'data'), '--config', config];
