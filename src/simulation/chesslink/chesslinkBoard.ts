@@ -5,9 +5,8 @@ import { REGISTER, SCAN_UNIT_MS } from '../../protocols/chesslink/frames.js';
 import { readLightCommand } from '../../protocols/chesslink/lightCommand.js';
 import { squaresOf } from '../../protocols/chesslink/squares.js';
 import { createRandom, type Random } from '../../shared/random.js';
-import { BoardOnLine } from '../parts/boardOnLine.js';
+import { ClocklessBoard } from '../parts/clocklessBoard.js';
 import { addLineNoise } from '../parts/serialLine.js';
-import type { PhysicalAct } from '../physicalAct.js';
 import { scanModels } from '../scanModels.js';
 import type { SimulatedEBoard } from '../simulatedEBoard.js';
 import {
@@ -44,7 +43,7 @@ export interface SimulatedChesslinkBoard extends SimulatedEBoard {
   litSquares(): readonly Square[];
 }
 
-class ChesslinkBoard extends BoardOnLine implements SimulatedChesslinkBoard {
+class ChesslinkBoard extends ClocklessBoard implements SimulatedChesslinkBoard {
   readonly registers: Map<number, number>;
   registerWrites = 0;
   readonly #options: ChesslinkBoardOptions;
@@ -62,9 +61,10 @@ class ChesslinkBoard extends BoardOnLine implements SimulatedChesslinkBoard {
 
   constructor(options: ChesslinkBoardOptions) {
     const random = createRandom(options.seed);
-    super(options.baud, random);
+    const faults = { ...NO_FAULTS, ...options.faults };
+    super({ baud: options.baud, turned: options.turned, faults }, random);
     this.#options = options;
-    this.#faults = { ...NO_FAULTS, ...options.faults };
+    this.#faults = faults;
     this.#noise = random.fork('noise');
     this.registers = new Map(
       Object.entries({ ...FACTORY, ...options.registers }).map(([register, value]) => [
@@ -74,7 +74,7 @@ class ChesslinkBoard extends BoardOnLine implements SimulatedChesslinkBoard {
     );
     this.#standing = new Uint8Array(64);
     options.setup.forEach((code, square) => {
-      this.#standing[this.#named(square)] = code;
+      this.#standing[this.named(square)] = code;
     });
     this.#start(0);
   }
@@ -85,49 +85,24 @@ class ChesslinkBoard extends BoardOnLine implements SimulatedChesslinkBoard {
 
   protected hear(bytes: Uint8Array): void {
     if (!this.#isAwake) return;
-    const lostByteRate = this.#isCalm ? 0 : this.#faults.lostHostByteRate;
+    const lostByteRate = this.isCalm ? 0 : this.#faults.lostHostByteRate;
     const heard = addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise);
     for (const command of this.#ear.read(heard))
       this.time.setTimeout(() => this.#obey(command), this.#options.answerMs);
-  }
-
-  protected opened(powerCycled: boolean): void {
-    if (powerCycled) this.#start(0);
-  }
-
-  protected suffer(act: PhysicalAct): void {
-    switch (act.kind) {
-      case 'lift':
-        this.#lift(this.#named(act.square));
-        break;
-      case 'place':
-        this.#place(this.#named(act.square), act.piece);
-        break;
-      case 'unplug':
-        this.#powered = false;
-        this.line.cut(this.time.nowMs());
-        break;
-      case 'plug':
-        this.#powered = true;
-        this.#start(0);
-        break;
-      default:
-        // The board knows of no clock.
-        break;
-    }
-  }
-
-  get #isCalm(): boolean {
-    return this.time.nowMs() >= this.#faults.untilMs;
   }
 
   get #isAwake(): boolean {
     return this.#powered && this.time.nowMs() >= this.#deafUntilMs;
   }
 
-  /** The square as the board names it. */
-  #named(square: Square): Square {
-    return this.#options.turned ? 63 - square : square;
+  protected powerUp(): void {
+    this.#powered = true;
+    this.#start(0);
+  }
+
+  protected powerDown(): void {
+    this.#powered = false;
+    this.line.cut(this.time.nowMs());
   }
 
   #start(deafMs: number): void {
@@ -139,15 +114,15 @@ class ChesslinkBoard extends BoardOnLine implements SimulatedChesslinkBoard {
     this.#scanOn();
   }
 
-  #lift(square: Square): void {
+  protected lift(square: Square): void {
     this.#inHand = this.#standing[square] ?? 0;
     this.#standing[square] = 0;
   }
 
-  #place(square: Square, piece: PieceCode): void {
+  protected place(square: Square, piece: PieceCode): void {
     // Without recognition it takes the piece for the one that was lifted last.
     this.#standing[square] = this.#options.tracks ? this.#inHand || piece : piece;
-    const scans = !this.#isCalm && this.#noise.chance(this.#faults.unreadableRate) ? UNREADABLE_SCANS : 0;
+    const scans = !this.isCalm && this.#noise.chance(this.#faults.unreadableRate) ? UNREADABLE_SCANS : 0;
     this.#unreadableUntilMs.set(square, this.time.nowMs() + scans * this.#scanMs);
   }
 
@@ -227,7 +202,7 @@ class ChesslinkBoard extends BoardOnLine implements SimulatedChesslinkBoard {
       parity === 'takenOff'
         ? bytes
         : withOddParity(bytes).map((byte) => (parity === 'odd' ? byte : byte ^ 0x80));
-    this.line.send(this.#isCalm ? sent : addLineNoise(sent, this.#faults, this.#noise), this.time.nowMs());
+    this.line.send(this.isCalm ? sent : addLineNoise(sent, this.#faults, this.#noise), this.time.nowMs());
   }
 }
 

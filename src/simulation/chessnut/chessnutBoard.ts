@@ -1,12 +1,11 @@
-import type { Square } from '../../chess/types.js';
+import type { PieceCode, Square } from '../../chess/types.js';
 import { type ChessnutCommand, readCommand } from '../../protocols/chessnut/commands.js';
 import { CODE, HEADER_BYTES } from '../../protocols/chessnut/frames.js';
 import { GAME_MARKS, makeMessage } from '../../protocols/chessnut/messages.js';
 import { createRandom, type Random } from '../../shared/random.js';
-import { BoardOnLine } from '../parts/boardOnLine.js';
+import { ClocklessBoard } from '../parts/clocklessBoard.js';
 import { nowAndThen } from '../parts/nowAndThen.js';
 import { createSquareScanner } from '../parts/squareScanner.js';
-import type { PhysicalAct } from '../physicalAct.js';
 import type { SimulatedEBoard } from '../simulatedEBoard.js';
 import {
   CHESSNUT_BOARD,
@@ -33,7 +32,7 @@ export interface SimulatedChessnutBoard extends SimulatedEBoard {
   pressButton(button: number, atMs: number): void;
 }
 
-class ChessnutBoard extends BoardOnLine implements SimulatedChessnutBoard {
+class ChessnutBoard extends ClocklessBoard implements SimulatedChessnutBoard {
   readonly #options: ChessnutBoardOptions;
   readonly #faults: ChessnutFaults;
   readonly #noise: Random;
@@ -51,18 +50,19 @@ class ChessnutBoard extends BoardOnLine implements SimulatedChessnutBoard {
 
   constructor(options: ChessnutBoardOptions) {
     const random = createRandom(options.seed);
-    super('unlimited', random);
+    const faults = { ...NO_FAULTS, ...options.faults };
+    super({ baud: 'unlimited', turned: options.turned, faults }, random);
     this.#options = options;
-    this.#faults = { ...NO_FAULTS, ...options.faults };
+    this.#faults = faults;
     this.#noise = random.fork('noise');
     this.#mishaps = random.fork('mishaps');
     const { scanPeriodMs } = options;
     // What a square shows is told with the whole board.
     this.#scanner = createSquareScanner({ scanPeriodMs, scanOrder: SCAN_ORDER }, this.time, () => {});
     options.setup.forEach((code, square) => {
-      if (code !== 0) this.#scanner.put(this.#named(square), code);
+      if (code !== 0) this.#scanner.put(this.named(square), code);
     });
-    this.#powerUp();
+    this.powerUp();
     this.#startFaults(random.fork('faults'));
   }
 
@@ -83,7 +83,7 @@ class ChessnutBoard extends BoardOnLine implements SimulatedChessnutBoard {
     const nowMs = this.time.nowMs();
     if (!this.#powered || this.#isStalled) return;
     for (const written of cutCommands(bytes)) {
-      const isLost = !this.#isCalm && this.#noise.chance(this.#faults.lostCommandRate);
+      const isLost = !this.isCalm && this.#noise.chance(this.#faults.lostCommandRate);
       if (isLost || nowMs < this.#busyUntilMs) continue;
       this.#busyUntilMs = nowMs + this.#options.busyMs;
       const command = readCommand(written);
@@ -91,45 +91,12 @@ class ChessnutBoard extends BoardOnLine implements SimulatedChessnutBoard {
     }
   }
 
-  protected opened(powerCycled: boolean): void {
-    if (powerCycled) this.#powerUp();
-  }
-
-  protected suffer(act: PhysicalAct): void {
-    switch (act.kind) {
-      case 'lift':
-        this.#scanner.put(this.#named(act.square), 0);
-        break;
-      case 'place':
-        this.#place(this.#named(act.square), act.piece);
-        break;
-      case 'unplug':
-        this.#powerDown();
-        break;
-      case 'plug':
-        this.#powerUp();
-        break;
-      default:
-        // The board knows of no clock.
-        break;
-    }
-  }
-
-  get #isCalm(): boolean {
-    return this.time.nowMs() >= this.#faults.untilMs;
-  }
-
   get #isStalled(): boolean {
     return this.time.nowMs() < this.#stalledUntilMs;
   }
 
-  /** The square as the board names it. */
-  #named(square: Square): Square {
-    return this.#options.turned ? 63 - square : square;
-  }
-
-  #powerUp(): void {
-    this.#powerDown();
+  protected powerUp(): void {
+    this.powerDown();
     this.#powered = true;
     this.#poweredAtMs = this.time.nowMs();
     this.#mode = 'stored';
@@ -138,7 +105,7 @@ class ChessnutBoard extends BoardOnLine implements SimulatedChessnutBoard {
     this.#reportOn();
   }
 
-  #powerDown(): void {
+  protected powerDown(): void {
     this.#powered = false;
     if (this.#reportTimer !== undefined) this.time.clearTimeout(this.#reportTimer);
     this.line.cut(this.time.nowMs());
@@ -200,7 +167,7 @@ class ChessnutBoard extends BoardOnLine implements SimulatedChessnutBoard {
 
   #sayPosition(board: Uint8Array): void {
     const message = makePosition(board, this.time.nowMs() - this.#poweredAtMs, this.#options.link);
-    const isStrange = !this.#isCalm && this.#noise.chance(this.#faults.strangePieceRate);
+    const isStrange = !this.isCalm && this.#noise.chance(this.#faults.strangePieceRate);
     if (isStrange) message[HEADER_BYTES + this.#noise.integer(0, 31)] = STRANGE_PIECE;
     this.#say(message);
   }
@@ -208,7 +175,7 @@ class ChessnutBoard extends BoardOnLine implements SimulatedChessnutBoard {
   #say(message: Uint8Array): void {
     if (!this.#powered || this.#isStalled) return;
     const { staleTails, lostReportRate, changedByteRate } = this.#faults;
-    const isCalm = this.#isCalm;
+    const isCalm = this.isCalm;
     const bytes = this.#options.link === 'usb' ? this.#inReport(message, staleTails) : message;
     if (!isCalm && this.#noise.chance(lostReportRate)) return;
     const changed = (byte: number): number =>
@@ -216,9 +183,13 @@ class ChessnutBoard extends BoardOnLine implements SimulatedChessnutBoard {
     this.line.send(isCalm || changedByteRate === 0 ? bytes : bytes.map(changed), this.time.nowMs());
   }
 
-  #place(square: Square, piece: number): void {
+  protected lift(square: Square): void {
+    this.#scanner.put(square, 0);
+  }
+
+  protected place(square: Square, piece: PieceCode): void {
     this.#scanner.put(square, piece);
-    if (this.#isCalm || !this.#mishaps.chance(this.#faults.misreadRate)) return;
+    if (this.isCalm || !this.#mishaps.chance(this.#faults.misreadRate)) return;
     this.#scanner.put(square, this.#mishaps.integer(1, 6) + (this.#mishaps.chance(0.5) ? 8 : 0));
     const lastsMs = this.#options.scanPeriodMs * this.#mishaps.next() * FLICKER_SCANS[1];
     const wrong = this.#scanner.present(square);

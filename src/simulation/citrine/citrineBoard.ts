@@ -2,9 +2,8 @@ import type { PieceCode, Square } from '../../chess/types.js';
 import { CITRINE_LINE_BYTES_MAX } from '../../protocols/citrine/frames.js';
 import { createLineDecoder } from '../../shared/lineDecoder.js';
 import { createRandom, type Random } from '../../shared/random.js';
-import { BoardOnLine } from '../parts/boardOnLine.js';
+import { ClocklessBoard } from '../parts/clocklessBoard.js';
 import { addLineNoise } from '../parts/serialLine.js';
-import type { PhysicalAct } from '../physicalAct.js';
 import type { SimulatedEBoard } from '../simulatedEBoard.js';
 import {
   CITRINE_BOARD,
@@ -17,7 +16,7 @@ import { GameFirmware } from './gameFirmware.js';
 const encoder = new TextEncoder();
 const latin1 = new TextDecoder('latin1');
 
-class CitrineBoard extends BoardOnLine {
+class CitrineBoard extends ClocklessBoard {
   readonly #options: CitrineBoardOptions;
   readonly #faults: CitrineFaults;
   readonly #noise: Random;
@@ -32,9 +31,10 @@ class CitrineBoard extends BoardOnLine {
 
   constructor(options: CitrineBoardOptions) {
     const random = createRandom(options.seed);
-    super(options.baud, random);
+    const faults = { ...NO_FAULTS, ...options.faults };
+    super({ baud: options.baud, faults }, random);
     this.#options = options;
-    this.#faults = { ...NO_FAULTS, ...options.faults };
+    this.#faults = faults;
     this.#noise = random.fork('noise');
     this.#pieces = Uint8Array.from(options.setup);
     this.#commands = createLineDecoder<string>({
@@ -50,42 +50,30 @@ class CitrineBoard extends BoardOnLine {
 
   protected hear(bytes: Uint8Array): void {
     if (!this.#isPlugged) return;
-    const lostByteRate = this.#isCalm ? 0 : this.#faults.lostHostByteRate;
+    const lostByteRate = this.isCalm ? 0 : this.#faults.lostHostByteRate;
     const heard = addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise);
     for (const output of this.#commands.push(heard))
       if (output.kind === 'frame') this.#hearCommand(output.frame);
   }
 
-  protected opened(): void {
+  protected override opened(): void {
     this.#commands.reset();
   }
 
-  protected suffer(act: PhysicalAct): void {
-    switch (act.kind) {
-      case 'lift':
-        this.#put(act.square, 0);
-        break;
-      case 'place':
-        this.#put(act.square, act.piece);
-        break;
-      case 'unplug':
-        this.#isPlugged = false;
-        this.line.cut(this.time.nowMs());
-        break;
-      case 'plug':
-        this.#isPlugged = true;
-        break;
-      default:
-        // The clock on the table is none of its business.
-        break;
-    }
+  protected powerUp(): void {
+    this.#isPlugged = true;
   }
 
-  get #isCalm(): boolean {
-    return this.time.nowMs() >= this.#faults.untilMs;
+  protected powerDown(): void {
+    this.#isPlugged = false;
+    this.line.cut(this.time.nowMs());
   }
 
-  #put(square: Square, piece: PieceCode): void {
+  protected lift(square: Square): void {
+    this.place(square, 0);
+  }
+
+  protected place(square: Square, piece: PieceCode): void {
     this.#pieces[square] = piece;
     const { settleMs } = this.#options;
     const landing = this.#landings.get(square);
@@ -135,14 +123,14 @@ class CitrineBoard extends BoardOnLine {
 
   #sayPlayed(line: string): void {
     this.#say(line);
-    if (/^[MT]/.test(line) && !this.#isCalm && this.#noise.chance(this.#faults.doubledMoveRate))
+    if (/^[MT]/.test(line) && !this.isCalm && this.#noise.chance(this.#faults.doubledMoveRate))
       this.#say(line);
   }
 
   #say(line: string): void {
     if (!this.#isPlugged) return;
     const bytes = encoder.encode(`${line}\r\n`);
-    this.line.send(this.#isCalm ? bytes : addLineNoise(bytes, this.#faults, this.#noise), this.time.nowMs());
+    this.line.send(this.isCalm ? bytes : addLineNoise(bytes, this.#faults, this.#noise), this.time.nowMs());
   }
 }
 

@@ -1,13 +1,12 @@
 import { NO_PIECE } from '../../chess/piece.js';
-import type { PieceCode } from '../../chess/types.js';
+import type { PieceCode, Square } from '../../chess/types.js';
 import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import { type BoardWord, CPP_LINE_BYTES_MAX, type CppFrame, makeWords } from '../../protocols/cpp/words.js';
 import { createLineDecoder } from '../../shared/lineDecoder.js';
 import { createRandom, type Random } from '../../shared/random.js';
-import { BoardOnLine } from '../parts/boardOnLine.js';
+import { ClocklessBoard } from '../parts/clocklessBoard.js';
 import { nowAndThen } from '../parts/nowAndThen.js';
 import { addLineNoise } from '../parts/serialLine.js';
-import type { PhysicalAct } from '../physicalAct.js';
 import { sensed } from '../sensorModel.js';
 import type { SimulatedEBoard } from '../simulatedEBoard.js';
 import { CPP_BOARD, type CppBoardOptions, type CppFaults, NO_FAULTS } from './cppBoardOptions.js';
@@ -19,7 +18,7 @@ const QUIET_MS = 1_500;
 const encoder = new TextEncoder();
 const latin1 = new TextDecoder('latin1');
 
-class CppBoard extends BoardOnLine {
+class CppBoard extends ClocklessBoard {
   readonly #options: CppBoardOptions;
   readonly #faults: CppFaults;
   readonly #noise: Random;
@@ -34,9 +33,10 @@ class CppBoard extends BoardOnLine {
 
   constructor(options: CppBoardOptions) {
     const random = createRandom(options.seed);
-    super(options.baud, random);
+    const faults = { ...NO_FAULTS, ...options.faults };
+    super({ baud: options.baud, faults }, random);
     this.#options = options;
-    this.#faults = { ...NO_FAULTS, ...options.faults };
+    this.#faults = faults;
     this.#noise = random.fork('noise');
     this.#pieces = Uint8Array.from(options.setup);
     this.#commands = createLineDecoder<string>({
@@ -58,7 +58,7 @@ class CppBoard extends BoardOnLine {
 
   protected hear(bytes: Uint8Array): void {
     if (!this.#isAwake) return;
-    const lostByteRate = this.#isCalm ? 0 : this.#faults.lostHostByteRate;
+    const lostByteRate = this.isCalm ? 0 : this.#faults.lostHostByteRate;
     const heard = addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise);
     for (const output of this.#commands.push(heard)) {
       if (output.kind !== 'frame') continue;
@@ -66,38 +66,22 @@ class CppBoard extends BoardOnLine {
     }
   }
 
-  protected opened(powerCycled: boolean): void {
-    if (powerCycled) this.#start();
-  }
-
-  protected suffer(act: PhysicalAct): void {
-    switch (act.kind) {
-      case 'lift':
-        this.#put(act.square, NO_PIECE);
-        break;
-      case 'place':
-        this.#put(act.square, act.piece);
-        break;
-      case 'unplug':
-        this.#powered = false;
-        this.line.cut(this.time.nowMs());
-        break;
-      case 'plug':
-        this.#powered = true;
-        this.#start();
-        break;
-      default:
-        // The board knows of no clock.
-        break;
-    }
-  }
-
-  get #isCalm(): boolean {
-    return this.time.nowMs() >= this.#faults.untilMs;
-  }
-
   get #isAwake(): boolean {
     return this.#powered && this.time.nowMs() >= this.#listensFromMs;
+  }
+
+  protected lift(square: Square): void {
+    this.place(square, NO_PIECE);
+  }
+
+  protected powerUp(): void {
+    this.#powered = true;
+    this.#start();
+  }
+
+  protected powerDown(): void {
+    this.#powered = false;
+    this.line.cut(this.time.nowMs());
   }
 
   #start(): void {
@@ -107,7 +91,7 @@ class CppBoard extends BoardOnLine {
     this.#round.forget();
   }
 
-  #put(square: number, piece: PieceCode): void {
+  protected place(square: Square, piece: PieceCode): void {
     this.#pieces[square] = piece;
     const { tellsState, speaksUnasked } = this.#options;
     if (this.#statesOn && tellsState && speaksUnasked) this.#sayBoard('state');
@@ -165,7 +149,7 @@ class CppBoard extends BoardOnLine {
 
   #say(frame: CppFrame): void {
     if (!this.#isAwake) return;
-    const calm = this.#isCalm;
+    const calm = this.isCalm;
     const isDebug = !calm && this.#faults.debugLineRate > 0 && this.#noise.chance(this.#faults.debugLineRate);
     const debug = isDebug ? `sensor 12 = 344${this.#options.lineEnd}` : '';
     const bytes = encoder.encode(debug + makeWords(frame) + this.#options.lineEnd);

@@ -1,12 +1,11 @@
-import type { Square } from '../../chess/types.js';
+import type { PieceCode, Square } from '../../chess/types.js';
 import { COMMAND, readLights } from '../../protocols/ichessone/commands.js';
 import { EQUALS, LETTER } from '../../protocols/ichessone/frames.js';
 import { bytesOf } from '../../protocols/ichessone/squares.js';
 import { createRandom, type Random } from '../../shared/random.js';
-import { BoardOnLine } from '../parts/boardOnLine.js';
+import { ClocklessBoard } from '../parts/clocklessBoard.js';
 import { addLineNoise } from '../parts/serialLine.js';
 import { createSquareScanner } from '../parts/squareScanner.js';
-import type { PhysicalAct } from '../physicalAct.js';
 import type { SimulatedEBoard } from '../simulatedEBoard.js';
 import { CommandReader, type HeardCommand } from './commandReader.js';
 import {
@@ -24,7 +23,7 @@ const SCAN_ORDER: readonly Square[] = Array.from({ length: 64 }, (_, i) => i ^ 5
 
 const encoder = new TextEncoder();
 
-class IchessoneBoard extends BoardOnLine {
+class IchessoneBoard extends ClocklessBoard {
   readonly #options: IchessoneBoardOptions;
   readonly #faults: IchessoneFaults;
   readonly #noise: Random;
@@ -37,16 +36,17 @@ class IchessoneBoard extends BoardOnLine {
 
   constructor(options: IchessoneBoardOptions) {
     const random = createRandom(options.seed);
-    super(options.baud, random);
+    const faults = { ...NO_FAULTS, ...options.faults };
+    super({ baud: options.baud, turned: options.turned, faults }, random);
     this.#options = options;
-    this.#faults = { ...NO_FAULTS, ...options.faults };
+    this.#faults = faults;
     this.#noise = random.fork('noise');
     const { scanPeriodMs } = options;
     this.#scanner = createSquareScanner({ scanPeriodMs, scanOrder: SCAN_ORDER }, this.time, () =>
       this.#seeChange(),
     );
     options.setup.forEach((code, square) => {
-      if (code !== 0) this.#scanner.put(this.#named(square), code);
+      if (code !== 0) this.#scanner.put(this.named(square), code);
     });
     this.#start();
   }
@@ -57,45 +57,28 @@ class IchessoneBoard extends BoardOnLine {
 
   protected hear(bytes: Uint8Array): void {
     if (!this.#powered) return;
-    const lostByteRate = this.#isCalm ? 0 : this.#faults.lostHostByteRate;
+    const lostByteRate = this.isCalm ? 0 : this.#faults.lostHostByteRate;
     const heard = addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise);
     for (const command of this.#ear.read(heard))
       this.time.setTimeout(() => this.#obey(command), this.#options.answerMs);
   }
 
-  protected opened(powerCycled: boolean): void {
-    if (powerCycled) this.#start();
+  protected lift(square: Square): void {
+    this.#scanner.put(square, 0);
   }
 
-  protected suffer(act: PhysicalAct): void {
-    switch (act.kind) {
-      case 'lift':
-        this.#scanner.put(this.#named(act.square), 0);
-        break;
-      case 'place':
-        this.#scanner.put(this.#named(act.square), act.piece);
-        break;
-      case 'unplug':
-        this.#powered = false;
-        this.line.cut(this.time.nowMs());
-        break;
-      case 'plug':
-        this.#powered = true;
-        this.#start();
-        break;
-      default:
-        // The board knows of no clock.
-        break;
-    }
+  protected place(square: Square, piece: PieceCode): void {
+    this.#scanner.put(square, piece);
   }
 
-  get #isCalm(): boolean {
-    return this.time.nowMs() >= this.#faults.untilMs;
+  protected powerUp(): void {
+    this.#powered = true;
+    this.#start();
   }
 
-  /** The square as the board names it. */
-  #named(square: Square): Square {
-    return this.#options.turned ? 63 - square : square;
+  protected powerDown(): void {
+    this.#powered = false;
+    this.line.cut(this.time.nowMs());
   }
 
   #start(): void {
@@ -147,16 +130,16 @@ class IchessoneBoard extends BoardOnLine {
 
   #sayPosition(): void {
     const bytes = bytesOf(this.#scanner.seen());
-    const isBad = !this.#isCalm && this.#noise.chance(this.#faults.noPieceRate);
+    const isBad = !this.isCalm && this.#noise.chance(this.#faults.noPieceRate);
     if (isBad) bytes[this.#noise.integer(0, bytes.length - 1)] = NO_PIECE;
     this.#say(LETTER.position, bytes);
   }
 
   #say(letter: number, body: Iterable<number>): void {
     if (!this.#powered) return;
-    const hasJunk = !this.#isCalm && this.#noise.chance(this.#faults.junkRate);
+    const hasJunk = !this.isCalm && this.#noise.chance(this.#faults.junkRate);
     const bytes = Uint8Array.from([...(hasJunk ? JUNK : []), EQUALS, letter, ...body]);
-    this.line.send(this.#isCalm ? bytes : addLineNoise(bytes, this.#faults, this.#noise), this.time.nowMs());
+    this.line.send(this.isCalm ? bytes : addLineNoise(bytes, this.#faults, this.#noise), this.time.nowMs());
   }
 }
 

@@ -1,11 +1,10 @@
 import type { PieceCode, Square } from '../../chess/types.js';
 import { readLights } from '../../protocols/tabutronic/lightFrames.js';
 import type { Random } from '../../shared/random.js';
-import { BoardOnLine } from '../parts/boardOnLine.js';
+import { ClocklessBoard } from '../parts/clocklessBoard.js';
 import { nowAndThen } from '../parts/nowAndThen.js';
 import { addLineNoise } from '../parts/serialLine.js';
 import { createSquareScanner } from '../parts/squareScanner.js';
-import type { PhysicalAct } from '../physicalAct.js';
 import type { SimulatedEBoard } from '../simulatedEBoard.js';
 import { LightPanel } from './lightPanel.js';
 import { NO_FAULTS, type StreamFaults, type StreamingBoardOptions } from './streamingBoardOptions.js';
@@ -36,7 +35,7 @@ export interface SimulatedStreamingBoard extends SimulatedEBoard {
 }
 
 /** Byte for byte at the wire: it streams a line for each scan from the moment it has power. */
-export class StreamingBoard extends BoardOnLine implements SimulatedStreamingBoard {
+export class StreamingBoard extends ClocklessBoard implements SimulatedStreamingBoard {
   readonly speaksUnasked = true;
   readonly #options: StreamingBoardOptions;
   readonly #teller: SquareTeller;
@@ -50,10 +49,11 @@ export class StreamingBoard extends BoardOnLine implements SimulatedStreamingBoa
   #stalledUntilMs = 0;
 
   constructor(options: StreamingBoardOptions, teller: SquareTeller, random: Random) {
-    super(options.baud, random);
+    const faults = { ...NO_FAULTS, ...options.faults };
+    super({ baud: options.baud, turned: options.turned, faults }, random);
     this.#options = options;
     this.#teller = teller;
-    this.#faults = { ...NO_FAULTS, ...options.faults };
+    this.#faults = faults;
     this.#noise = random.fork('noise');
     this.#mishaps = random.fork('mishaps');
     const { scanPeriodMs } = options;
@@ -66,9 +66,9 @@ export class StreamingBoard extends BoardOnLine implements SimulatedStreamingBoa
       say: (line) => this.#say(line),
     });
     options.setup.forEach((code, square) => {
-      if (code !== 0) this.#scanner.put(this.#named(square), teller.placed(code));
+      if (code !== 0) this.#scanner.put(this.named(square), teller.placed(code));
     });
-    this.#powerUp();
+    this.powerUp();
     this.#startFaults(random.fork('faults'));
   }
 
@@ -83,56 +83,23 @@ export class StreamingBoard extends BoardOnLine implements SimulatedStreamingBoa
   protected hear(bytes: Uint8Array): void {
     if (!this.#powered || this.#isStalled) return;
     const { lostHostByteRate } = this.#faults;
-    const rates = { lostByteRate: this.#isCalm ? 0 : lostHostByteRate, doubledByteRate: 0 };
+    const rates = { lostByteRate: this.isCalm ? 0 : lostHostByteRate, doubledByteRate: 0 };
     this.#lights.hear(addLineNoise(bytes, rates, this.#noise));
-  }
-
-  protected opened(powerCycled: boolean): void {
-    if (powerCycled) this.#powerUp();
-  }
-
-  protected suffer(act: PhysicalAct): void {
-    switch (act.kind) {
-      case 'lift':
-        this.#take(this.#named(act.square));
-        break;
-      case 'place':
-        this.#place(this.#named(act.square), act.piece);
-        break;
-      case 'unplug':
-        this.#powerDown();
-        break;
-      case 'plug':
-        this.#powerUp();
-        break;
-      default:
-        // The board knows of no clock.
-        break;
-    }
-  }
-
-  get #isCalm(): boolean {
-    return this.time.nowMs() >= this.#faults.untilMs;
   }
 
   get #isStalled(): boolean {
     return this.time.nowMs() < this.#stalledUntilMs;
   }
 
-  /** The square as the board names it. */
-  #named(square: Square): Square {
-    return this.#options.turned ? 63 - square : square;
-  }
-
-  #powerUp(): void {
-    this.#powerDown();
+  protected powerUp(): void {
+    this.powerDown();
     this.#powered = true;
     this.#scanner.restart();
     this.#lights.goDark();
     this.#scanOn();
   }
 
-  #powerDown(): void {
+  protected powerDown(): void {
     this.#powered = false;
     if (this.#scanTimer !== undefined) this.time.clearTimeout(this.#scanTimer);
     this.line.cut(this.time.nowMs());
@@ -148,7 +115,7 @@ export class StreamingBoard extends BoardOnLine implements SimulatedStreamingBoa
   #say(text: string): void {
     if (!this.#powered || this.#isStalled) return;
     const bytes = encoder.encode(text);
-    this.line.send(this.#isCalm ? bytes : this.#disturbed(bytes), this.time.nowMs());
+    this.line.send(this.isCalm ? bytes : this.#disturbed(bytes), this.time.nowMs());
   }
 
   #disturbed(bytes: Uint8Array): Uint8Array {
@@ -158,17 +125,17 @@ export class StreamingBoard extends BoardOnLine implements SimulatedStreamingBoa
     return noisy.map((byte) => (this.#noise.chance(rate) ? this.#noise.integer(0, 255) : byte));
   }
 
-  #take(square: Square): void {
+  protected lift(square: Square): void {
     const code = this.#scanner.present(square);
     if (code !== 0) this.#teller.lifted(code);
     this.#scanner.put(square, 0);
   }
 
-  #place(square: Square, piece: PieceCode): void {
-    this.#take(square);
+  protected place(square: Square, piece: PieceCode): void {
+    this.lift(square);
     this.#scanner.put(square, this.#teller.placed(piece));
     const random = this.#mishaps;
-    if (this.#isCalm || !random.chance(this.#faults.bounceRate)) return;
+    if (this.isCalm || !random.chance(this.#faults.bounceRate)) return;
     const periodMs = this.#options.scanPeriodMs;
     let afterMs = 0;
     for (let bounce = random.integer(1, BOUNCES_MAX); bounce > 0; bounce--) {
