@@ -2,10 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { playMove } from '../../src/chess/playMove.js';
-import { type Position, startPosition } from '../../src/chess/position.js';
-import { parseSan } from '../../src/chess/san.js';
-import type { Move } from '../../src/chess/types.js';
+import { startPosition } from '../../src/chess/position.js';
 import { createRandom } from '../../src/shared/random.js';
 import { createDgtBoard } from '../../src/simulation/dgt/dgtBoard.js';
 import { planHands } from '../../src/simulation/hands/planHands.js';
@@ -19,6 +16,7 @@ import type { TableCommand } from '../../src/table/tableService.js';
 import type { TableView } from '../../src/table/tableView.js';
 import { realTime } from '../../src/transport/realTime.js';
 import { type DaemonProcess, startDaemonProcess, until } from './daemonProcess.js';
+import { movesOf } from './opera.js';
 
 /** The board's own time runs faster, its line as well. */
 const SPEED = 6;
@@ -39,16 +37,6 @@ afterEach(async () => {
   host = undefined;
   rmSync(dir, { recursive: true, force: true });
 });
-
-const movesOf = (sans: readonly string[]): readonly Move[] => {
-  let position: Position = startPosition;
-  return sans.map((san) => {
-    const move = parseSan(position, san);
-    if (!move.ok) throw new Error(move.error.reason);
-    position = playMove(position, move.value);
-    return move.value;
-  });
-};
 
 /** What clean hands do for each ply: touch, put down, press. The first begins with setting the clock. */
 const actsOfPlies = (): readonly (readonly PhysicalAct[])[] => {

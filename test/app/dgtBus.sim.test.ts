@@ -89,6 +89,9 @@ const sansOf = ({ game }: TableView) => game?.moves.map(({ san }) => san);
 test('many boards on one line: each game at its own table, and in its own recording', async () => {
   const { views, dir } = await playOnBus({});
   expect(views.map(sansOf)).toEqual([GAME, GAME, GAME]);
+  // Each has the times of its own clock.
+  for (const { game } of views)
+    expect(game?.moves.every(({ clockMs }) => clockMs !== undefined && clockMs > 0)).toBe(true);
   for (const name of readdirSync(dir)) {
     const recording = await readRecordingFile(join(dir, name));
     const { protocol, bus } = recording.header;

@@ -55,6 +55,11 @@ test('a board with power of its own tells by its log what was played while the l
   expect(events.filter(({ type }) => type === 'ask')).toEqual([]);
 });
 
+test('so does one that lies the other way round', async () => {
+  const { sans } = await playWithGap({ batteryPercent: 84, turned: true }, [6, 16]);
+  expect(sans).toEqual([GAME]);
+});
+
 test('one that lives off the cable has logged nothing, and so many plies cannot be guessed', async () => {
   const { sans } = await playWithGap({ batteryPercent: null }, [6, 16]);
   expect(sans).not.toEqual([GAME]);
