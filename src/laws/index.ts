@@ -38,6 +38,7 @@ export {
 } from './lawsDecision.js';
 export type { LawsFault } from './lawsFault.js';
 export { findRowTests, makeLawsPage } from './lawsPage.js';
+export type { LawsRow, LawsStatus } from './lawsRow.js';
 export type { IllegalAudience, LawsRules, TouchPolicy } from './lawsRules.js';
 export {
   applyDecision,
@@ -51,7 +52,7 @@ export {
   type ReleasedMove,
   type TouchRecord,
 } from './lawsState.js';
-export { type LawsRow, type LawsStatus, lawsTable } from './lawsTable.js';
+export { lawsTable } from './lawsTable.js';
 export { bareKing, type CanMate, type MateVerdict, verdictText } from './mateVerdict.js';
 export { judgeAcceptance, judgeOffer, judgeRefusal } from './offers.js';
 export { pointsFor } from './points.js';

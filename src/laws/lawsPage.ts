@@ -1,4 +1,4 @@
-import type { LawsRow, LawsStatus } from './lawsTable.js';
+import type { LawsRow, LawsStatus } from './lawsRow.js';
 
 const statusWords: Readonly<Record<LawsStatus, string>> = {
   enforced: 'enforced',

@@ -1,18 +1,4 @@
-/**
- * `enforced`: the program does it or refuses otherwise. `observed`: it records or shows what an arbiter
- * needs. `notJudged`: software does not judge it, and `where` says why.
- */
-export type LawsStatus = 'enforced' | 'observed' | 'notJudged';
-
-export type LawsRow = {
-  readonly id: string;
-  /** FIDE Laws of Chess, 1 January 2023, unless another source is named. */
-  readonly article: string;
-  readonly rule: string;
-  readonly status: LawsStatus;
-  /** The part of the program, or the reason why there is none. */
-  readonly where: string;
-};
+import type { LawsRow, LawsStatus } from './lawsRow.js';
 
 const rows: readonly (readonly [string, string, string, LawsStatus, string])[] = [
   ['A1', '1.1, 2.1', 'Two players, 64 squares, light and dark in turn', 'enforced', 'chess/square'],
