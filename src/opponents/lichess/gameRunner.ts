@@ -13,7 +13,7 @@ import { hearLine, hearLost, hearOutcome } from './hearServer.js';
 import type { LichessClient, ServerRequest } from './lichessClient.js';
 import { nextDeed } from './nextDeed.js';
 import { isUnderWay } from './serverGame.js';
-import { forgetTalk } from './talkDeed.js';
+import { forgetSettled } from './talkDeed.js';
 
 /** Two sides that never agree are a fault of ours: nobody's processor is burnt for it. */
 const DEEDS_MAX = 60;
@@ -98,7 +98,7 @@ export class GameRunner {
     if (this.#isBusy || this.#isStopped) return;
     const table = this.#deps.tables.table(this.#deps.tableId);
     if (table === undefined) return;
-    this.#session = forgetTalk(this.#session, table);
+    this.#session = forgetSettled(this.#session, table);
     const deed = nextDeed(this.#session, table);
     if (deed !== undefined && !this.#isRunningWild()) this.#do(deed);
     else this.#rest(table);

@@ -17,9 +17,9 @@ export type AskOutcome =
 
 /**
  * An offer of a draw, or to take back: made here and sent, seen to stand there; or made there and told here, and
- * answered from here.
+ * answered from here. `putBack`: not an offer of anybody; hands are led back by it.
  */
-export type Offer = 'none' | 'here' | 'hereSeen' | 'there' | 'answered';
+export type Offer = 'none' | 'here' | 'hereSeen' | 'there' | 'answered' | 'putBack';
 
 /**
  * One game of an account at one table, without any wire: what both sides of it are known to be. What to do next
@@ -39,6 +39,8 @@ export type GameSession = {
     readonly san: string;
     readonly isDoubted?: true;
   } | null;
+  /** What the list there held before it became shorter; null once that is so here as well. */
+  readonly dropped: readonly string[] | null;
   /** The server would not have this ply. */
   readonly refused: { readonly ply: number; readonly uci: string; readonly san: string } | null;
   readonly draw: Offer;
@@ -59,6 +61,7 @@ export const newSession = (gameId: string, own: Color, url: string): GameSession
   server: null,
   stream: 'opening',
   sending: null,
+  dropped: null,
   refused: null,
   draw: 'none',
   takeback: 'none',

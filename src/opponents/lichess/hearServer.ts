@@ -22,8 +22,12 @@ const broken = (session: GameSession, why: string): GameSession => ({
 const seen = (session: GameSession, server: ServerGame, what: 'draw' | 'takeback'): Offer =>
   session[what] === 'here' && offers(server, session.own, what) ? 'hereSeen' : session[what];
 
+const isShorter = ({ server }: GameSession, next: ServerGame): boolean =>
+  server !== null && next.moves.length < server.moves.length;
+
 const troubleAfter = ({ trouble, server }: GameSession, next: ServerGame): GameSession['trouble'] => {
   if (trouble === null || OF_THE_LINE.includes(trouble.note)) return null;
+  if (trouble.note === 'serverDiffers') return trouble;
   return server !== null && next.moves.length > server.moves.length ? null : trouble;
 };
 
@@ -39,6 +43,7 @@ const withGame = (session: GameSession, server: ServerGame, isFresh: boolean): G
     // What a fresh list does not hold never arrived, and is sent again.
     sending: isThere || isFresh ? null : sending,
     ...(isRefused && sending !== null && { refused: sending }),
+    dropped: isShorter(session, server) ? (session.server?.moves ?? null) : session.dropped,
     isClockDue: true,
     draw: seen(session, server, 'draw'),
     takeback: seen(session, server, 'takeback'),

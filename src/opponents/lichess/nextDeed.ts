@@ -89,7 +89,7 @@ const takeBackDeed = (facts: Facts, common: number): Deed => {
     );
   if (standing !== null && standing !== undefined)
     return commandDeed(session, { type: 'declineTakeBack', side: oppositeColor(standing.side) });
-  return commandDeed(session, { type: 'offerTakeBack', side: proposer });
+  return commandDeed({ ...session, takeback: 'putBack' }, { type: 'offerTakeBack', side: proposer });
 };
 
 /** A ply of the opponent is played at once; all others that are missing were played elsewhere. */
@@ -113,7 +113,7 @@ const sendDeed = ({ session, server, game }: Facts): Deed | undefined => {
   return {
     kind: 'ask',
     ask: { kind: 'move', ply, uci, san },
-    session: { ...session, sending: { ply, uci, san }, refused: null },
+    session: { ...session, sending: { ply, uci, san }, refused: null, trouble: null },
   };
 };
 
@@ -131,9 +131,10 @@ const movesDeed = (facts: Facts): Deed | undefined => {
   if (common === here) return isOver(game) ? correctDeed(facts, common) : followDeed(facts, common);
   const isOwnPly = here === there + 1 && server.position.turn === session.own;
   const extra = game.moves[there];
-  const { refused } = session;
+  const { refused, dropped } = session;
+  const isDropped = dropped?.[there] === extra?.uci;
   const isRefused = refused?.ply === here && refused.uci === extra?.uci;
-  if (isOwnPly && !isRefused && isUnderWay(server)) return sendDeed(facts);
+  if (isOwnPly && !isRefused && !isDropped && isUnderWay(server)) return sendDeed(facts);
   if (isOwnPly && extra?.level !== 'final') return undefined;
   return takeBackDeed(facts, common);
 };

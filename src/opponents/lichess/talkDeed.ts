@@ -55,8 +55,8 @@ const offerDeed = (talk: Talk, what: 'draw' | 'takeback'): Deed | undefined => {
   }
 };
 
-/** Offers that stand in neither place any more are forgotten. */
-export const forgetTalk = (session: GameSession, table: TableView): GameSession => {
+/** What is so in both places is remembered no longer: offers, what was taken back, a score put right. */
+export const forgetSettled = (session: GameSession, table: TableView): GameSession => {
   const { server, own } = session;
   const { game } = table;
   if (server === null || game === null) return session;
@@ -74,8 +74,14 @@ export const forgetTalk = (session: GameSession, table: TableView): GameSession 
         return session[what];
     }
   };
-  const [draw, takeback] = [after('draw'), after('takeback')];
-  return draw === session.draw && takeback === session.takeback ? session : { ...session, draw, takeback };
+  const isRight = table.phase === 'settled' && table.wrong.length === 0;
+  return {
+    ...session,
+    draw: after('draw'),
+    takeback: after('takeback'),
+    dropped: game.moves.length <= server.moves.length ? null : session.dropped,
+    trouble: session.trouble?.note === 'serverDiffers' && isRight ? null : session.trouble,
+  };
 };
 
 /** What was offered has come about there: the moves or the result tell of it. */
