@@ -16,6 +16,7 @@ const allFolders = [
   'wording',
   'journal',
   'gateways',
+  'opponents',
   'simulation',
   'app',
   'boardTools',
@@ -61,6 +62,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'pino',
     'xstate',
   ],
+  opponents: ['shared', 'chess', 'clock', 'recognition', 'game', 'table', 'wording', 'node:', 'zod'],
   simulation: ['shared', 'chess', 'clock', 'eboard', 'protocols', 'transport', 'node:', '@lydell/node-pty'],
   web: ['shared', 'chess', 'clock', 'laws', 'game', 'table', 'wording', 'boardTools', 'preact'],
   app: [
@@ -99,6 +101,7 @@ export const shellLayers = [
   'table',
   'journal',
   'gateways',
+  'opponents',
   'app',
   'cli',
   'boardTools',

@@ -77,6 +77,16 @@ export const tableCommandSchemas = [
   z.strictObject({ type: z.literal('beepClock'), lastsMs: shownMs.exactOptional() }),
   z.strictObject({ type: z.literal('turnBoard'), orientation: z.enum(['upright', 'turned', 'auto']) }),
   z.strictObject({ type: z.literal('rename'), name: line(80).min(1) }),
+  z.strictObject({
+    type: z.literal('setOpponent'),
+    opponent: z
+      .strictObject({
+        side: clockSide,
+        name: line(80).min(1),
+        problem: z.strictObject({ code: line(40), message: line(300), advice: line(300) }).exactOptional(),
+      })
+      .nullable(),
+  }),
   ...seatCommandSchemas,
   ...lawsCommandSchemas,
 ] as const;

@@ -123,6 +123,10 @@ const fold = (state: TableState, event: TimedBody, n: number): TableState => {
     }
     case 'table':
       return { ...state, name: event.name };
+    case 'opponent': {
+      const { opponent: _old, ...rest } = state;
+      return event.opponent === null ? rest : { ...rest, opponent: event.opponent };
+    }
     case 'alarm': {
       const { alarm: _old, ...rest } = state;
       return event.alarm ? { ...rest, alarm: event.alarm } : rest;

@@ -31,6 +31,7 @@ export const roleOfCommand = (command: TableCommand): AccessRole => {
     case 'turnBoard':
       return 'arbiter';
     case 'rename':
+    case 'setOpponent':
       return 'operator';
     default:
       return roleOfLawsCommand(command);

@@ -63,7 +63,7 @@ const carryOutLines = ({ toCarryOut, carryOut, phase }: TableView): readonly Sty
 
 /** What goes on, what is wrong and what to do about it. */
 const stateLines = (view: TableView, unicode: boolean): readonly StyledLine[] => {
-  const { device, phase, wrong, ask, alarm } = view;
+  const { device, phase, wrong, ask, alarm, opponent } = view;
   const good = device.link === 'ready' && phase !== 'correcting';
   const lines: StyledLine[] = [
     [{ text: boardHeadline(view), style: { bold: true, ...(good ? {} : amber) } }],
@@ -76,7 +76,7 @@ const stateLines = (view: TableView, unicode: boolean): readonly StyledLine[] =>
   if (ask) lines.push([{ text: `${ask.question} ${ask.options.join(', ')}`, style: amber }]);
   const facts = deviceFacts(device).join(unicode ? ' · ' : ', ');
   lines.push([{ text: facts, style: device.link === 'ready' ? green : amber }]);
-  for (const trouble of [device.problem, alarm])
+  for (const trouble of [device.problem, opponent?.problem, alarm])
     if (trouble)
       lines.push(
         [{ text: trouble.message, style: { bold: true, ...red } }],

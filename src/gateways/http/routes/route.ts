@@ -3,6 +3,7 @@ import type { BridgeError } from '../../../shared/bridgeError.js';
 import type { ErrorCode } from '../../../shared/errorCodes.js';
 import type { Result } from '../../../shared/result.js';
 import type { BoardSetups } from '../../../table/boardSetups.js';
+import type { OpponentDesk } from '../../../table/opponents/opponentDesk.js';
 import type { TableService } from '../../../table/tableService.js';
 import type { Access } from '../../access.js';
 import type { EventStream } from '../eventStream.js';
@@ -17,6 +18,7 @@ export type RouteDeps = {
   readonly metrics: Metrics;
   readonly version: string;
   readonly boards?: BoardSetups | undefined;
+  readonly opponents?: OpponentDesk | undefined;
 };
 
 type Given<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -44,7 +46,7 @@ type Described<Query, Body> = {
   /** Codes that this route may answer with beside those of every route. */
   readonly errors?: readonly ErrorCode[];
   /** On other machines it needs a role token; where it says `asCommand`, the one that the command needs. */
-  readonly role?: 'arbiter' | 'asCommand';
+  readonly role?: 'player' | 'arbiter' | 'asCommand';
 };
 
 /** Answers with JSON of this schema. */

@@ -16,6 +16,7 @@ import {
   uci,
 } from './gameSchema.js';
 import { evidenceFields, illegalCause } from './lawsSchema.js';
+import { opponentView } from './opponentSchema.js';
 import { carryOutFields, questionFields, seat } from './seatSchema.js';
 import { alarm, deviceView, phase, physical, wrongSquares } from './tableSchema.js';
 
@@ -164,6 +165,10 @@ export const eventRows: {
     fields: driftFields,
   },
   table: { what: 'The table has another name.', fields: { name: text } },
+  opponent: {
+    what: 'Who plays from outside, and what is wrong with him; null: nobody does.',
+    fields: { opponent: opponentView.nullable() },
+  },
   alarm: {
     what: 'A loud trouble of the table itself; null: it is over.',
     fields: { alarm: maybe(alarm.nullable()) },

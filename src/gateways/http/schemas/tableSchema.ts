@@ -6,6 +6,7 @@ import { count, maybe, ms, named, oneOf, sentObject, side, text } from './apiSch
 import { clockAlarm, driftFields, flagFields, gameClock } from './clockSchema.js';
 import { gameView, tags } from './gameSchema.js';
 import { lawsRulesView, lawsState } from './lawsSchema.js';
+import { opponentView } from './opponentSchema.js';
 import { carriedPly, carryOut, question, seats } from './seatSchema.js';
 
 export const alarm = z.looseObject({ code: text, message: text, advice: text });
@@ -74,6 +75,7 @@ export const tableView = named(
     flag: maybe(sentObject<NonNullable<TableView['flag']>>(flagFields)),
     clockAlarms: maybe(z.array(clockAlarm)),
     clockDrift: maybe(sentObject<NonNullable<TableView['clockDrift']>>(driftFields)),
+    opponent: maybe(opponentView),
     alarm: maybe(alarm),
     seq: count.describe('The number of the last event that is part of this view.'),
     epoch: z.string().describe('Of that event, as in the stream; empty before the first.'),
