@@ -110,7 +110,8 @@ export const errorCodes = {
   ENGINE_FAILED: {
     retryable: true,
     status: 503,
-    advice: 'The game goes on: choose the opponent again, or another one; `jadoube play engine --help` tells how engines are found.',
+    advice:
+      'The game goes on: choose the opponent again, or another one; `jadoube play engine --help` tells how engines are found.',
   },
   DAEMON_ABSENT: {
     retryable: true,

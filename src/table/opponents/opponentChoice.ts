@@ -10,7 +10,7 @@ const whole = (min: number, max: number) => z.number().int().min(min).max(max).e
 
 /** How a game against anybody begins. */
 const beginning = {
-  /** The control of the table's own clock, as people write it; null takes the clock away; absent: as it is. */
+  /** The control of the table's own clock, as people write it; null takes it away; absent: as it is. */
   time: text(100).nullable().exactOptional(),
   /** The position that a new game begins with. */
   fen: text(200).exactOptional(),

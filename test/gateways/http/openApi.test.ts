@@ -10,6 +10,7 @@ import { eventRows } from '../../../src/gateways/http/schemas/eventSchema.js';
 import { errorCodes, isErrorCode } from '../../../src/shared/errorCodes.js';
 import { ok } from '../../../src/shared/result.js';
 import type { BoardSetupView } from '../../../src/table/boardSetups.js';
+import type { OpponentDesk, TableOpponent } from '../../../src/table/opponents/opponentDesk.js';
 import type { TableEventBody } from '../../../src/table/tableEvent.js';
 import { readRecordingFile } from '../../../src/transport/readRecordingFile.js';
 import { createFakeTableService, fakeDevice } from '../fakeTableService.js';
@@ -115,6 +116,7 @@ const rareBodies: readonly TableEventBody[] = [
   { type: 'askClosed', question: 'g-q0', answer: null },
   { type: 'ask', id: 'g-q1', about: 'board', question: 'Which?', options: ['one', 'other'] },
   { type: 'alarm', alarm: trouble },
+  { type: 'opponent', opponent: { side: 'black', name: 'Engine', problem: trouble } },
   { type: 'table', name: 'Board 1' },
   {
     type: 'device',
@@ -143,10 +145,28 @@ const board: BoardSetupView = {
   squares: [{ square: 'a1', state: 'weak', changes: 9, flickers: 5 }],
 };
 
+const tableOpponent: TableOpponent = {
+  playing: { side: 'black', name: 'Engine' },
+  last: { kind: 'engine', color: 'white', elo: 1_500, time: '15+10' },
+};
+const opponents: OpponentDesk = {
+  offers: async () => [{ kind: 'engine', name: 'Engine', problem: 'not now' }],
+  at: () => tableOpponent,
+  choose: async () => ok(tableOpponent),
+  dismiss: async () => ok(tableOpponent),
+};
+
+/** What is asked by `post`, by the end of its path. */
+const bodies: readonly (readonly [string, object])[] = [
+  ['/board', { type: 'stopLearning' }],
+  ['/opponent', { kind: 'person' }],
+  ['/commands', { type: 'rename', name: 'Renamed' }],
+];
+
 /** A house in which real games were played. */
 const startPlayed = async () => {
   const boards = { view: () => board, obey: () => ok(board) };
-  const bed = await startHttp({ boards });
+  const bed = await startHttp({ boards, opponents });
   for (const name of FIXTURES) {
     const { events } = await replayRecording(await readRecordingFile(`fixtures/${name}.jsonl`), {});
     bed.house.tell(
@@ -204,7 +224,7 @@ describe('the document of the HTTP interface', () => {
     const operations = operationsOf(document).toSorted((a, b) => a.method.length - b.method.length);
     for (const { path, method, operation } of operations) {
       const id = path.includes('/games/') ? gameId : 'one';
-      const asked = path.endsWith('/board') ? { type: 'stopLearning' } : { type: 'rename', name: 'Renamed' };
+      const [, asked] = bodies.find(([end]) => path.endsWith(end)) ?? [];
       const body = method === 'post' ? JSON.stringify(asked) : null;
       const response = await ask(path.replace(/\{\w+\}/, id), { method: method.toUpperCase(), body });
       const [[type = '', { schema }] = ['', {}]] = Object.entries(operation.responses['200']?.content ?? {});

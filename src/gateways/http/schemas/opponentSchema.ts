@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { opponentChoiceSchema } from '../../../table/opponents/opponentChoice.js';
 import type { OpponentOffer, TableOpponent } from '../../../table/opponents/opponentDesk.js';
 import type { OpponentView } from '../../../table/opponents/opponentView.js';
-import { maybe, named, oneOf, sentObject, side, text } from './apiSchema.js';
+import { maybe, named, oneOf, partly, sentObject, side, text } from './apiSchema.js';
 
 export const opponentView = named(
   'Opponent',
@@ -16,21 +16,24 @@ export const opponentView = named(
 
 export const opponentChoice = named('OpponentChoice', opponentChoiceSchema, 'Who is to play at a table.');
 
-export const opponentOffers = z.looseObject({
-  opponents: z.array(
-    sentObject<OpponentOffer>({
-      kind: oneOf<OpponentOffer['kind']>({ person: true, engine: true }),
-      name: text,
-      problem: maybe(text),
-    }),
-  ),
-});
+export const opponentOffers = named(
+  'Opponents',
+  z.looseObject({
+    opponents: z.array(
+      sentObject<OpponentOffer>({
+        kind: oneOf<OpponentOffer['kind']>({ person: true, engine: true }),
+        name: text,
+        problem: maybe(text),
+      }),
+    ),
+  }),
+);
 
 export const tableOpponent = named(
   'TableOpponent',
   sentObject<TableOpponent>({
     playing: opponentView.nullable(),
-    last: opponentChoice.nullable() as z.ZodType<TableOpponent['last']>,
+    last: partly(z.looseObject({ kind: text }).nullable()),
   }),
   'Who plays at a table from outside, and who was chosen there last.',
 );

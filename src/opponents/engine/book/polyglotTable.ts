@@ -1,6 +1,6 @@
 /**
- * The 781 numbers of the Polyglot book format (book_format.html of the Polyglot program): 768 for a piece on a
- * square, four for castling, eight for files of en passant, one for White to move. Hexadecimal, 64 bit each.
+ * The 781 numbers of the Polyglot book format (its author's page book_format.html): 768 for a piece on a
+ * square, four for castling, eight for files of en passant, one for White to move. 64 bit each.
  */
 export const polyglotNumbers: readonly bigint[] = `
   9d39247e33776d41 2af7398005aaa5c7 44db015024623547 9c15f73e62a76ae2 75834465489c0c89 3290ac3a203001bf

@@ -18,7 +18,7 @@ const optionFor = (state: PlayerState, { about }: TableQuestion): string | undef
   }
 };
 
-/** What the other player asks of it is answered, each question once: it takes back gladly, and a draw by its score. */
+/** What the other player asks is answered, each question once: take-backs gladly, a draw by its score. */
 export const answerQuestions = (state: PlayerState): readonly [PlayerState, readonly PlayerOutput[]] => {
   const { view, setting, answered } = state;
   const asked = (view?.questions ?? []).filter(

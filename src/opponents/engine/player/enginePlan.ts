@@ -36,7 +36,7 @@ export const engineOptions = (
   ...(skill !== undefined && { 'Skill Level': skill }),
 });
 
-/** An engine that knows no Elo is made weaker by thinking less: every 100 points are about as many nodes again. */
+/** An engine that knows no Elo thinks less: for every 120 points less half as many nodes. */
 const nodesOfElo = (elo: number): number => Math.max(1, Math.round(50 * 2 ** ((elo - 1_000) / 120)));
 
 export const searchLimits = (

@@ -23,7 +23,7 @@ const sentence = (
   return again ? `${what}; it was started anew.` : `${what}; the game waits for another opponent.`;
 };
 
-/** An engine that fails is ended and started once more for the same move; then it plays no more. The game goes on. */
+/** An engine that fails is started once more for the same move, then it plays no more. The game goes on. */
 export const failEngine = (state: PlayerState, fault: EngineFault, detail?: string): Step => {
   const again = state.restarts === 0 && fault !== 'absent';
   const problem = {

@@ -15,7 +15,7 @@ export const introduce = (state: PlayerState): readonly [PlayerState, readonly P
   const { setting, view, options } = state;
   const gameId = view?.game?.id ?? '';
   const named = `${nameOf(state)} ${gameId}`;
-  if (state.engine === 'starting' || view === null || state.named === named) return [state, []];
+  if (state.engine !== 'ready' || view === null || state.named === named) return [state, []];
   const { side, level } = setting;
   const elo = eloPlayed(level, options);
   const who = colorName(side);

@@ -68,7 +68,7 @@ const noteOwnMove = (state: PlayerState): Step => {
   return [after, [...well, ...outputs]];
 };
 
-/** Plays what it has found once the ply before stands and its time has come; or resigns, as a person would. */
+/** Plays what it has found, once the ply before stands and its time has come; or resigns as people do. */
 const play = (state: PlayerState, turn: Turn, nowMs: number): Step => {
   const { found, setting, scores, sentKey, drawOfferedAt } = state;
   if (found?.key !== turn.key || sentKey === turn.key || !turn.isSettled)
@@ -104,7 +104,8 @@ const follow =
 const isSame = (a: TableView | null, b: TableView): boolean =>
   a !== null && a.game === b.game && a.laws === b.laws && a.questions === b.questions && a.seats === b.seats;
 
-const take = (state: PlayerState, input: PlayerInput, nowMs: number): Step => {
+/** An engine in a seat: what it hears of table and program becomes moves, answers and searches. Pure. */
+export const stepPlayer = (state: PlayerState, input: PlayerInput, nowMs: number): Step => {
   switch (input.kind) {
     case 'table': {
       const seen = { ...state, view: input.view };
@@ -130,10 +131,6 @@ const take = (state: PlayerState, input: PlayerInput, nowMs: number): Step => {
       return follow(nowMs)({ ...state, wakeAtMs: null });
   }
 };
-
-/** An engine in a seat: what it hears of the table and of the program becomes moves, answers and searches. Pure. */
-export const stepPlayer = (state: PlayerState, input: PlayerInput, nowMs: number): Step =>
-  take(state, input, nowMs);
 
 /** The player gets up: what it has said of itself is taken back. */
 export const leaveTable = (): readonly PlayerOutput[] => tellOpponent(null, false).map(command);

@@ -23,7 +23,7 @@ const movesToGo = ({ gameClock }: Clocked, stage: Stage | undefined, side: Color
   return asked === null || made === undefined ? undefined : Math.max(1, asked - made);
 };
 
-/** What the clocks of a table show now, as an engine that plays `side` is told; undefined: no time is kept. */
+/** What the clocks show now, as an engine that plays `side` is told; undefined: no time is kept. */
 export const searchClock = (view: Clocked, side: Color, nowMs: number): SearchClock | undefined => {
   const { clock } = view;
   const control = controlOf(view);

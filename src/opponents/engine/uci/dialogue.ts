@@ -49,8 +49,8 @@ export type DialogueOutput =
 type Step = readonly [DialogueState, readonly DialogueOutput[]];
 
 /**
- * `greeted`: `uci` was written. `setting`: it is asked whether it is ready. `stopping`: a search was stopped or
- * its time is up, and its move is waited for.
+ * `greeted`: `uci` was written. `setting`: it is asked whether it is ready. `stopping`: a search was stopped
+ * or its time is up, and its move is waited for.
  */
 type Phase = 'greeted' | 'setting' | 'ready' | 'searching' | 'pondering' | 'stopping' | 'failed';
 

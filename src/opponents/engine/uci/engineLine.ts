@@ -6,7 +6,7 @@ export type EngineOption = {
   readonly max?: number;
 };
 
-/** How an engine sees it, from the side to move: hundredths of a pawn, or moves to mate (negative: its own). */
+/** From the side to move: hundredths of a pawn, or moves to mate (negative: it is mated). */
 export type EngineScore = { readonly kind: 'cp' | 'mate'; readonly value: number };
 
 /** A line of an engine that means something to who plays with it. */
@@ -65,7 +65,7 @@ const readBestMove = ([, uci = '', word, ponder = '']: readonly string[]): Engin
   ...(word === 'ponder' && MOVE.test(ponder) && { ponder }),
 });
 
-/** What a line of an engine says; undefined for all that is passed over. Whether a move is one is not judged. */
+/** What a line of an engine says; undefined when it is passed over. Moves are not judged. */
 export const readEngineLine = (line: string): EngineLine | undefined => {
   const words = line.slice(0, ENGINE_LINE_MAX).trim().split(/\s+/);
   switch (words[0]) {
