@@ -54,8 +54,8 @@ const positionOf = (line: string): Position | undefined => {
 };
 
 /**
- * An engine for tests: plays scripted or random legal moves, and goes wrong where it was told to. Each call of
- * `open` starts it anew; `heard` holds every line that it was sent.
+ * An engine for tests: plays scripted or random legal moves, and goes wrong where it was told to. Each call
+ * of `open` starts it anew; `heard` holds every line that it was sent.
  */
 export const createScriptedEngine = (options: ScriptedEngineOptions) => {
   const { time, name = 'Scripted 1', isMute = false, thinkMs = 50, score = 0, faults = {} } = options;
