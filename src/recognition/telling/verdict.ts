@@ -183,7 +183,8 @@ const judgeBeam = (beam: Beam, told: readonly ToldPly[], policy: CommitPolicy, a
       return { best, kept: told.length, plies: [], final: finalPlies(told) };
     const plies = tellable(posterior, shared, policy, atMs);
     const isPutBack = shared < finalPlies(told) && best.undone === told[shared]?.node;
-    return { best, kept: shared, plies, final: Math.min(shared, finalPlies(told)), isPutBack };
+    const revised = [...told.slice(0, shared), ...plies];
+    return { best, kept: shared, plies, isPutBack, ...finalAfter(posterior, revised, policy, atMs) };
   }
   const plies = tellable(posterior, committedPlies(told), policy, atMs).filter(
     ({ node, level }) => node.ply > told.length || level === 'committed',
