@@ -125,4 +125,4 @@ for (const syncDelayMs of [0, 50]) {
   printBaseline(`${disk}: event loop late, p99`, loopP99, 'ms');
   printBudget(`${disk}: event loop late, at most`, loopMax, 'ms', 5);
 }
-writeResults('journal');
+if (process.argv.length === 2) writeResults('journal');
