@@ -24,7 +24,8 @@ const findHeadings = (
 const guessedColumns = ({ cells }: CellRow): Columns | undefined => {
   const startsWithBoard = /^\d{1,4}$/.test(cells[0] ?? '');
   const names = cells.slice(startsWithBoard ? 1 : 0);
-  if (names.length < 2 || names.length > 3 || !/\p{L}/u.test(names[0] ?? '')) return undefined;
+  const [white = '', black = ''] = names;
+  if (names.length > 3 || !/\p{L}/u.test(white) || !/[\p{L}-]/u.test(black)) return undefined;
   return [
     ...(startsWithBoard ? [{ kind: 'board' as const }] : []),
     { kind: 'name', side: 'white' },
