@@ -44,8 +44,8 @@ const isSame = (a: Stamp | undefined, b: Stamp | undefined): boolean =>
 
 /**
  * Looks into a folder again and again: a watch of the system tells nothing on shares, where pairing programs
- * often write. A file counts when it has not changed between two looks; one that cannot be read yet, because it
- * is still being written, is looked at again when it changes.
+ * often write. A file counts when it has not changed between two looks; one that cannot be read yet, because
+ * it is still being written, is looked at again when it changes.
  */
 export const watchPairings = ({ dir, take, hall, log }: WatchDeps) => {
   let before: ReadonlyMap<string, Stamp> = new Map();

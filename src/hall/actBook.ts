@@ -6,7 +6,9 @@ import type { Tournament } from '../tournament/tournament.js';
 import type { ActBody, TournamentAct } from '../tournament/tournamentAct.js';
 import type { ActJournal } from './actJournal.js';
 
-/** All acts of a tournament and what they have made: one act at a time, and none before it is on the disk. */
+/**
+ * All acts of a tournament and what they have made: one act at a time, and none before it is on the disk.
+ */
 export class ActBook {
   readonly #journal: ActJournal;
   readonly #nowIso: () => string;

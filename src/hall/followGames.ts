@@ -33,8 +33,8 @@ const actsOf = (
 };
 
 /**
- * What the games at the tables mean for the tournament and is not written down yet: a pairing's game has begun
- * when the first move is made in a game with its names; how it ended is how the table says it ended.
+ * What the games at the tables mean for the tournament and is not written down yet: a pairing's game has
+ * begun when the first move is made in a game with its names; how it ended is how the table says it ended.
  */
 export const followGames = (
   tournament: Tournament,

@@ -8,13 +8,13 @@ const DERIVED = ['GameId', 'SetUp', 'FEN', 'Variant'];
 /** What a table says of players and board: gone when their game is over. */
 const OF_GAME = ['White', 'Black', 'Round', 'Board'];
 const OF_SIDE = ['Title', 'Elo', 'FideId', 'Fed', 'Team'];
-export const PAIRING_TAGS: readonly string[] = [
+const PAIRING_TAGS: readonly string[] = [
   ...OF_GAME,
   ...OF_SIDE.flatMap((word) => [`White${word}`, `Black${word}`]),
 ];
 
 /** All tags of a pairing's game but its result, with its identity. */
-export const publishedTags = ({ event }: Tournament, round: Round, pairing: Pairing): GameTags => {
+const publishedTags = ({ event }: Tournament, round: Round, pairing: Pairing): GameTags => {
   const { result, fen, ...rest } = pairing;
   const tags = pairingTags(
     {

@@ -3,8 +3,8 @@ import { type Round, roundsAtTables, type Tournament } from '../tournament/tourn
 const compareIds = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
 
 /**
- * Tables for the games of a round that have none: board 1 at the first table, and so on, past those that other
- * games need. Boards beyond the last table have none.
+ * Tables for the games of a round that have none: board 1 at the first table, and so on, past those that
+ * other games need. Boards beyond the last table have none.
  */
 export const proposeTables = (
   tournament: Tournament,

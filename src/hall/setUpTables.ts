@@ -31,7 +31,7 @@ const commandsFor = (
 };
 
 /** What could not be done at a table. */
-export type SetUpFault = { readonly table: string; readonly message: string };
+type SetUpFault = { readonly table: string; readonly message: string };
 
 /** Tells every table of a round whose game comes next. Games that have moves are left as they are. */
 export const setUpTables = async (

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../shared/result.js';
 import { type Caller, whoIs } from '../table/caller.js';
 import type { TableEvent } from '../table/tableEvent.js';
 import type { TableService } from '../table/tableService.js';
-import { findPairing, findRound, type RoundKey } from '../tournament/tournament.js';
+import { findPairing, findRound, type RoundKey, type Tournament } from '../tournament/tournament.js';
 import type { ActBody } from '../tournament/tournamentAct.js';
 import { ActBook } from './actBook.js';
 import type { ActJournal } from './actJournal.js';
@@ -11,7 +11,7 @@ import { followGames } from './followGames.js';
 import type { Comparison, Hall, HallView } from './hall.js';
 import { proposeTables } from './proposeTables.js';
 import { compareFiles } from './readFiles.js';
-import { forgetPairing, type SetUpFault, setUpTables } from './setUpTables.js';
+import { forgetPairing, setUpTables } from './setUpTables.js';
 
 const ACTS_SHOWN = 200;
 const BY_BOARD: Caller = { role: 'rules', name: 'the board' };
@@ -33,8 +33,44 @@ export interface TournamentHall extends Hall {
   start(): Promise<void>;
   /** What a watched folder holds and nobody has taken. */
   offer(name: string, comparison: Comparison | undefined): void;
+  /** Resolves when all that the tables have told so far is written down. */
+  settle(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** Nothing is taken of what could not be read whole. */
+const checkReadable = ({ faults }: Comparison): Result<void, BridgeError> => {
+  const [fault] = faults;
+  if (fault === undefined) return ok(undefined);
+  const { file, line, column, reason } = fault;
+  const message = `${file}, line ${line}, column ${column}: ${reason}`;
+  return err(new BridgeError('PAIRINGS_INVALID', message, { file, line, column }));
+};
+
+/** Tables for the boards of a round that have none; undefined: all have one, or none is free. */
+const seatsFor = (
+  tables: TournamentHallDeps['tables'],
+  tournament: Tournament,
+  key: RoundKey,
+): ActBody | undefined => {
+  const round = findRound(tournament, key);
+  const ids = tables.tables().map(({ id }) => id);
+  const proposed = round === undefined ? {} : proposeTables(tournament, round, ids);
+  return Object.keys(proposed).length === 0 ? undefined : { type: 'seat', tables: proposed };
+};
+
+/** Tells the tables of a round that is at the tables. */
+const tellRound = async (
+  { tables, onFault }: TournamentHallDeps,
+  tournament: Tournament,
+  key: RoundKey,
+  caller: Caller,
+): Promise<void> => {
+  const round = findRound(tournament, key);
+  if (round?.state !== 'setUp') return;
+  for (const { table, message } of await setUpTables(tables, tournament, round, caller))
+    onFault(message, { table });
+};
 
 /** The tournament over the tables of a house: what is done is kept first, then the tables are told. */
 export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall => {
@@ -60,19 +96,13 @@ export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall =
     announce();
     return ok(view());
   };
-  const tell = async (key: RoundKey, caller: Caller): Promise<void> => {
-    const round = findRound(book.tournament, key);
-    if (round?.state !== 'setUp') return;
-    const faults: readonly SetUpFault[] = await setUpTables(tables, book.tournament, round, caller);
-    for (const fault of faults) onFault(fault.message, { table: fault.table });
-  };
+  const tell = (key: RoundKey, caller: Caller): Promise<void> =>
+    tellRound(deps, book.tournament, key, caller);
   /** Boards without a table get one, then all tables are told at once. */
   const setUp = async (act: ActBody & RoundKey, caller: Caller): Promise<Result<HallView, BridgeError>> => {
-    const round = findRound(book.tournament, act);
-    const ids = tables.tables().map(({ id }) => id);
-    const proposed = round === undefined ? {} : proposeTables(book.tournament, round, ids);
-    if (Object.keys(proposed).length > 0) {
-      const seated = await book.write({ type: 'seat', tables: proposed }, whoIs(caller));
+    const seats = seatsFor(tables, book.tournament, act);
+    if (seats !== undefined) {
+      const seated = await book.write(seats, whoIs(caller));
       if (!seated.ok) return seated;
     }
     const written = await write(act, caller);
@@ -100,6 +130,10 @@ export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall =
       if (at !== undefined) await forgetPairing(tables, at, BY_BOARD);
     }
   };
+  const settle = async (): Promise<void> => {
+    await following;
+    await book.settle();
+  };
   const hear = (event: TableEvent): void => {
     if (!TELLING.includes(event.type)) return;
     following = following
@@ -110,14 +144,10 @@ export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall =
   return {
     view,
     compare: (files, round) => compareFiles(book.tournament, files, round),
-    take: (comparison, caller, force = false) => {
-      const [fault] = comparison.faults;
-      if (fault !== undefined) {
-        const { file, line, column, reason } = fault;
-        const message = `${file}, line ${line}, column ${column}: ${reason}`;
-        return Promise.resolve(err(new BridgeError('PAIRINGS_INVALID', message, { file, line, column })));
-      }
+    take: async (comparison, caller, force = false) => {
       const { name, document } = comparison;
+      const readable = checkReadable(comparison);
+      if (!readable.ok) return readable;
       waiting.delete(name);
       return act({ type: 'import', name, document, ...(force && { force }) }, caller);
     },
@@ -135,10 +165,10 @@ export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall =
       await catchUp();
       unsubscribe = tables.subscribe('live', { level: 'committed', onEvent: hear });
     },
+    settle,
     stop: async () => {
       unsubscribe();
-      await following;
-      await book.settle();
+      await settle();
       await journal.close();
     },
   };

@@ -9,8 +9,8 @@ const OWN_FILE = 0o600;
 type Kept = { readonly acts: readonly TournamentAct[]; readonly bytes: number };
 
 /**
- * What a file holds, and how far it is whole: a program that is killed while it writes leaves at most one line
- * half written, which nobody has heard of.
+ * What a file holds, and how far it is whole: a program that is killed while it writes leaves at most one
+ * line half written, which nobody has heard of.
  */
 const readActs = async (file: string): Promise<Kept> => {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {

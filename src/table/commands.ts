@@ -63,8 +63,8 @@ export const recogniserCommandOf = (command: TableCommand): RecogniserCommand | 
 };
 
 /**
- * The events of a change of tags: for the games to come (unless `once`), and (unless `next`) for the one on the
- * board.
+ * The events of a change of tags: for the games to come (unless `once`), and (unless `next`) for the one on
+ * the board.
  */
 export const tagBodies = (
   { nextTags, game }: Pick<TableState, 'nextTags' | 'game'>,

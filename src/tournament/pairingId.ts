@@ -16,8 +16,8 @@ const playerWord = (player: PairedPlayer | null): string => {
 };
 
 /**
- * The identity of a pairing's game: event, section, round and players, without its board, so that it stays when
- * boards are numbered anew. ASCII; not one of those taken.
+ * The identity of a pairing's game: event, section, round and players, without its board, so that it stays
+ * when boards are numbered anew. ASCII; not one of those taken.
  */
 export const makePairingId = (
   event: string,

@@ -1,6 +1,6 @@
 /**
- * How a pairing ended, White's part first: `+--` is `+` for White and `-` for Black, so that `---` is a double
- * forfeit. `bye`: the point of the pairing-allocated bye; `zeroBye`: absent.
+ * How a pairing ended, White's part first: `+--` is `+` for White and `-` for Black, so that `---` is a
+ * double forfeit. `bye`: the point of the pairing-allocated bye; `zeroBye`: absent.
  */
 export const PAIRING_RESULTS = [
   '*',

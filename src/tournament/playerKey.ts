@@ -26,8 +26,8 @@ export const plainText = (text: string): string =>
     .replaceAll(/[^\x20-\x7e]/gu, (letter) => PLAIN[letter] ?? '?');
 
 /**
- * What stays of a name however it is written: plain small letters, without academic titles, each word once, in
- * order of the alphabet. A name in another script stays as it is.
+ * What stays of a name however it is written: plain small letters, without academic titles, each word
+ * once, in order of the alphabet. A name in another script stays as it is.
  */
 export const nameToken = (name: string): string => {
   const words = name
@@ -51,9 +51,3 @@ export const isSamePlayer = (a: PairedPlayer, b: PairedPlayer): boolean =>
   a.fideId !== undefined && b.fideId !== undefined
     ? a.fideId === b.fideId
     : nameToken(a.name) === nameToken(b.name) && nameToken(a.name) !== '';
-
-/** What one entry knows and the other does not; where both know, the first. */
-export const mergePlayer = (known: PairedPlayer, more: PairedPlayer): PairedPlayer => ({
-  ...more,
-  ...known,
-});

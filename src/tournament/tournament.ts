@@ -3,7 +3,10 @@ import type { LawsProfile } from '../laws/profiles.js';
 import type { EventDetails, PairedPlayer } from './pairingDocument.js';
 import type { PairingResult } from './pairingResult.js';
 
-/** Where a value comes from: a configuration file, what a pairing program wrote, a person, or the board itself. */
+/**
+ * Where a value comes from: a configuration file, what a pairing program wrote, a person, or the board
+ * itself.
+ */
 export type Origin = {
   readonly kind: 'file' | 'import' | 'live' | 'board';
   /** Of the file, or of who said it. */

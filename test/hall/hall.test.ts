@@ -5,7 +5,7 @@ import { documentOf } from '../../src/tournament/documentOf.js';
 import { readPairings } from '../../src/tournament/formats/readPairings.js';
 import { writePairings } from '../../src/tournament/formats/writePairings.js';
 import { fixture } from '../tournament/pairingBed.js';
-import { openHall, settled } from './hallBed.js';
+import { openHall } from './hallBed.js';
 
 const TRF = 'trf26_individual_round3_paired.trf';
 const TABLES = ['board-1', 'board-2', 'board-10'];
@@ -38,7 +38,7 @@ describe('a round at the tables', () => {
     const hands = bed.handsAt('board-1');
     hands.connect();
     hands.play('e2e4', 'e7e5', 'g1f3');
-    await settled();
+    await bed.hall.settle();
     expect(bed.pairing(1)?.game).toBe(bed.gameAt('board-1')?.id);
     await bed.result('board-1', '1-0');
     expect(bed.pairing(1)?.result).toEqual({ value: '1-0', from: { kind: 'board' } });
@@ -54,7 +54,7 @@ describe('a round at the tables', () => {
     const hands = bed.handsAt('board-1');
     hands.connect();
     hands.play('e2e4', 'e7e5', 'g1f3');
-    await settled();
+    await bed.hall.settle();
     await bed.result('board-1', '0-1');
     const last = bed.gameAt('board-1')?.id;
     expect(bed.tagsAt('board-1')['White']).toBeUndefined();
@@ -84,7 +84,7 @@ describe('a round at the tables', () => {
     });
     await bed.act({ type: 'seat', tables: { [bed.pairing(1, 4)?.id ?? '']: 'board-1' } });
     await bed.act({ type: 'setUp', round: 4 });
-    await settled();
+    await bed.hall.settle();
     expect(bed.tagsAt('board-1')['White']).toBe('Gallo, Remo');
     expect(bed.gameAt('board-1')?.tags['White']).toBeUndefined();
     expect(bed.pairing(1, 4)?.game).toBeUndefined();
@@ -102,7 +102,7 @@ describe('a round at the tables', () => {
     expect(bed.tagsAt('board-1')['Black']).toBe('Brunnhild, Kai');
     bed.handsAt('board-1').connect();
     bed.handsAt('board-1').play('e2e4', 'e7e5');
-    await settled();
+    await bed.hall.settle();
     const other = new TextEncoder().encode('round,board,white,black\n3,1,"Gallo, Remo","Brunnhild, Kai"\n');
     await expect(bed.take('other.csv', other)).rejects.toMatchObject({ code: 'TOURNAMENT_REFUSED' });
     await bed.take('other.csv', other, true);

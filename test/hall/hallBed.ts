@@ -10,11 +10,6 @@ import { openHouse } from '../table/twoHouses.js';
 
 const OPERATOR = { role: 'operator', name: 'Anna' } as const;
 
-/** Lets everything that waits for the disk go on. */
-export const settled = async (): Promise<void> => {
-  for (let i = 0; i < 20; i++) await new Promise((resolve) => setTimeout(resolve, 2));
-};
-
 /** A house with tables, hands at each, and the tournament over them; `dir`: that of a house before. */
 export const openHall = async (tables: readonly string[], dir = makeFolder()) => {
   const time = new VirtualTime();
@@ -70,7 +65,7 @@ export const openHall = async (tables: readonly string[], dir = makeFolder()) =>
     result: async (id: string, result: '1-0' | '0-1' | '1/2-1/2' | '*'): Promise<void> => {
       const done = await house.registry.command(id, { type: 'result', result }, { role: 'arbiter' });
       if (!done.ok) throw done.error;
-      await settled();
+      await hall.settle();
     },
   };
 };

@@ -22,7 +22,9 @@ export const asBytes = (bytes: Uint8Array): string =>
     String.fromCharCode(...bytes.subarray(i * 8192, (i + 1) * 8192)),
   ).join('');
 
-/** Bytes that were kept as characters, read as what they are: UTF-8, else the code page of Western Windows. */
+/**
+ * Bytes that were kept as characters, read as what they are: UTF-8, else the code page of Western Windows.
+ */
 export const fromBytes = (text: string): string =>
   decodeText(Uint8Array.from(text, (character) => character.charCodeAt(0) & 0xff));
 

@@ -8,7 +8,9 @@ import { writeTrf } from './trf/writeTrf.js';
 export const WRITTEN_FORMATS = ['trf', 'txt', 'csv', 'pgn'] as const;
 export type WrittenFormat = (typeof WRITTEN_FORMATS)[number];
 
-/** A document as a pairing program reads it; of one round where one is named, but for TRF, which holds all. */
+/**
+ * A document as a pairing program reads it; of one round where one is named, but for TRF, which holds all.
+ */
 export const writePairings = (document: PairingDocument, format: WrittenFormat, round?: number): string => {
   const rounds = document.rounds.filter((one) => round === undefined || one.round === round);
   switch (format) {

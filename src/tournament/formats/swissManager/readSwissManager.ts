@@ -9,8 +9,8 @@ const PLAYER_COLUMNS = 26;
 const NOBODY = -1;
 
 /**
- * Whether a text is one of Swiss-Manager's two: its headings follow the language of its windows, so that they
- * are known by their number and by what stands below them.
+ * Whether a text is one of Swiss-Manager's two: its headings follow the language of its windows, so that
+ * they are known by their number and by what stands below them.
  */
 export const looksLikeSwissManager = (text: string): boolean => {
   const [head, first] = cellRows(text.slice(0, 20_000), ';');

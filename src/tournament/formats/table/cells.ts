@@ -23,8 +23,10 @@ export const findDelimiter = (text: string): string => {
   return most === 0 ? ',' : (DELIMITERS[counts.indexOf(most)] ?? ',');
 };
 
-/** A line at its delimiters; a cell may be quoted, and a quote in it doubled. A quote that is not closed ends
- * with its line: the next one is not lost with it. */
+/**
+ * A line at its delimiters; a cell may be quoted, and a quote in it doubled. A quote that is not closed
+ * ends with its line: the next one is not lost with it.
+ */
 const splitLine = (line: string, delimiter: string): Omit<CellRow, 'line'> => {
   const cells: string[] = [];
   const columns: number[] = [];

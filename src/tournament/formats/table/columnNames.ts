@@ -64,8 +64,11 @@ const sideOf = (word: string): 'white' | 'black' | undefined =>
       ? 'black'
       : undefined;
 
-/** What a heading says of its column: `white_fide_id`, `Weiß`, `Rtg`, `Elo (Black)`; undefined: something else. */
-export const columnOf = (heading: string): Column | undefined => {
+/**
+ * What a heading says of its column: `white_fide_id`, `Weiß`, `Rtg`, `Elo (Black)`; undefined: something
+ * else.
+ */
+const columnOf = (heading: string): Column | undefined => {
   const words = wordsOf(heading);
   const whole = kindOf(words.join(''));
   if (whole !== undefined) return { kind: whole };
@@ -87,8 +90,8 @@ const OF_PLAYERS: readonly ColumnKind[] = [
 ];
 
 /**
- * The columns of a table, in order. Of two columns with one heading, as lists of pairings have them, the first
- * is White's and the second Black's.
+ * The columns of a table, in order. Of two columns with one heading, as lists of pairings have them, the
+ * first is White's and the second Black's.
  */
 export const columnsOf = (headings: readonly string[]): readonly (Column | undefined)[] => {
   const seen = new Map<ColumnKind, number>();

@@ -16,15 +16,15 @@ const PLAYER = '001';
 const isPlayer = (line: string): boolean => line.startsWith(PLAYER);
 
 /** How well a player's line stands under the ruler: the points in their columns, the gaps empty. */
-export const rulerScore = (line: string): number => {
+const rulerScore = (line: string): number => {
   const points = /^[ \d]\d\.\d$/.test(line.slice(80, 84)) ? 1 : 0;
   const gaps = [53, 57, 85].filter((column) => (line[column - 1] ?? ' ') === ' ').length;
   return points * 3 + gaps;
 };
 
 /**
- * The lines of a TRF. Some programs count its columns in characters, others in bytes: each player's line is read
- * as it stands under the ruler, and where both ways fit, as most lines of the file do.
+ * The lines of a TRF. Some programs count its columns in characters, others in bytes: each player's line is
+ * read as it stands under the ruler, and where both ways fit, as most lines of the file do.
  */
 export const trfLines = (bytes: Uint8Array): readonly TrfLine[] => {
   const byCharacter = linesOf(decodeText(bytes));
