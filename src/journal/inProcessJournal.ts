@@ -12,6 +12,8 @@ export type WritesJournal = Pick<JournalWriter, 'commit' | 'pruneIfDue'>;
 export type InProcessJournalOptions = {
   /** A refused batch is tried again on this time. */
   readonly time: TimeSource;
+  /** False: faster, and the machine's power may not fail. */
+  readonly isDurable?: boolean;
   readonly wrap?: (writer: WritesJournal) => WritesJournal;
 };
 
@@ -21,9 +23,9 @@ export type InProcessJournalOptions = {
  */
 export const openInProcessJournal = async (
   file: string,
-  { time, wrap = (writer) => writer }: InProcessJournalOptions,
+  { time, isDurable, wrap = (writer) => writer }: InProcessJournalOptions,
 ): Promise<Journal> => {
-  const owned = await openJournalWriter(file);
+  const owned = await openJournalWriter(file, isDurable);
   const reader = await openJournalReader(file);
   const writer = wrap(owned);
   const commit = (events: readonly TableEvent[]): void => {
@@ -45,6 +47,13 @@ export const openInProcessJournal = async (
     ...reader,
     listen: (listener) => queue.listen(listener),
     append: (events) => queue.add(events),
+    remember: (table, memory) => {
+      try {
+        owned.remember(table, memory);
+      } catch {
+        // It may be lost.
+      }
+    },
     waiting: () => queue.waiting.all(),
     waitingCount: () => queue.waiting.count,
     settle: () => queue.settle(),

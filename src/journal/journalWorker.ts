@@ -28,10 +28,19 @@ const commit = (writer: JournalWriter, events: readonly TableEvent[]): void => {
   }
 };
 
+const remember = (writer: JournalWriter, table: string, memory: object): void => {
+  try {
+    writer.remember(table, memory);
+  } catch {
+    // A memory that could not be kept is kept anew with the next ply.
+  }
+};
+
 const serve = (writer: JournalWriter): void => {
   say({ kind: 'ready', lastSeq: writer.lastSeq() });
   parentPort?.on('message', (message: ToWorker) => {
     if (message.kind === 'commit') return commit(writer, message.events);
+    if (message.kind === 'remember') return remember(writer, message.table, message.memory);
     writer.close();
     parentPort?.close();
   });

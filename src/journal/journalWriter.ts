@@ -55,6 +55,10 @@ const prepare = (database: Database) => ({
      AND NOT (type = 'touch' AND game_id IN (SELECT id FROM games WHERE result = '*'))
      ORDER BY seq LIMIT ${PRUNED_AT_ONCE_MAX}`,
   ),
+  remember: database.prepare(
+    `INSERT INTO memories (table_id, body) VALUES (?, ?)
+     ON CONFLICT (table_id) DO UPDATE SET body = excluded.body`,
+  ),
   drop: database.prepare('DELETE FROM events WHERE seq = ?'),
 });
 
@@ -148,6 +152,11 @@ export class JournalWriter {
       throw error;
     }
     this.#sincePrune += events.length;
+  }
+
+  /** What a table knows beside its events; of use only as long as it is the newest. Throws what SQLite says. */
+  remember(tableId: string, memory: object): void {
+    this.#sql.remember.run(tableId, JSON.stringify(memory));
   }
 
   lastSeq(): number {

@@ -15,6 +15,9 @@ const LONGEST_RESTART_MS = 5_000;
 const startJournalWorker = (start: WorkerStart): Worker =>
   new Worker(new URL('../journal/journalWorker.js', import.meta.url), { workerData: start, execArgv: [] });
 
+/** Memories give way to events as soon as so many of these wait. */
+const MEMORIES_WAIT_MAX = 1_000;
+
 export type WorkerJournalOptions = {
   readonly time: TimeSource;
   readonly startWorker?: (start: WorkerStart) => Worker;
@@ -37,6 +40,7 @@ export const openWorkerJournal = async (
     ...reader,
     listen: (listener) => queue.listen(listener),
     append: (events) => queue.add(events),
+    remember: (table, memory) => thread.remember(table, memory),
     waiting: () => queue.waiting.all(),
     waitingCount: () => queue.waiting.count,
     settle: () => queue.settle(),
@@ -80,6 +84,11 @@ class WriterThread {
       });
       worker.once('error', fail);
     });
+  }
+
+  /** Not while the disk is slow: what waits there would only grow. */
+  remember(table: string, memory: object): void {
+    if (this.queue.waiting.count < MEMORIES_WAIT_MAX) this.#say({ kind: 'remember', table, memory });
   }
 
   async stop(): Promise<void> {

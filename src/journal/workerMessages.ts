@@ -10,6 +10,7 @@ export type WorkerStart = {
 
 export type ToWorker =
   | { readonly kind: 'commit'; readonly events: readonly TableEvent[] }
+  | { readonly kind: 'remember'; readonly table: string; readonly memory: object }
   | { readonly kind: 'close' };
 
 export type FromWorker =

@@ -27,6 +27,8 @@ export interface JournalReads {
     readonly beforeSeq?: number | undefined;
     readonly limit: number;
   }): readonly GameRow[];
+  /** What was last remembered of a table; undefined when nothing was, or it cannot be read. */
+  memory(tableId: string): unknown;
   /** Oldest first. */
   gamesAfter(firstSeq: number, limit: number): readonly GameRow[];
 }
@@ -48,6 +50,8 @@ export interface Journal extends JournalReads {
   listen(listener: JournalListener): void;
   /** Takes events over in the order of their dense numbers. Never throws and never waits. */
   append(events: readonly TableEvent[]): void;
+  /** Keeps a plain value beside the events, one for each table, when the disk lets it. */
+  remember(tableId: string, memory: object): void;
   /** What was taken over and is not known to be safe, in order. */
   waiting(): readonly TableEvent[];
   waitingCount(): number;

@@ -4,6 +4,7 @@ import { BridgeError } from '../shared/bridgeError.js';
 import { err } from '../shared/result.js';
 import { createEventLog } from './eventLog.js';
 import { GameLibrary } from './gameLibrary.js';
+import { createHandsMemories } from './handsMemories.js';
 import { alarmOf, House } from './house.js';
 import { createOwnPort } from './ownPort.js';
 import type { RegistryDeps, TableSpec } from './registryDeps.js';
@@ -44,9 +45,11 @@ export const createRegistry = (deps: RegistryDeps): TableRegistry => {
     onDamage: deps.onDamage,
     atTable: (gameId) => house.gameAtTable(gameId),
   });
+  const memories = createHandsMemories(journal, deps.time, deps.program ?? '');
   const house = new House({
     ...deps,
     log,
+    memories,
     announce: (events) => {
       library.heard(events);
       subscribers.announce(events);
@@ -86,8 +89,12 @@ export const createRegistry = (deps: RegistryDeps): TableRegistry => {
     gameIds: () => library.gameIds(),
     pgnVersion: () => library.pgnVersion(),
     pendingCount: () => journal.waitingCount(),
-    settle: () => journal.settle(),
+    settle: () => {
+      memories.flush();
+      return journal.settle();
+    },
     stop: () => {
+      memories.flush();
       house.stop();
       subscribers.stop();
     },

@@ -14,6 +14,8 @@ const createSlowJournal = () => {
       listener = given;
     },
     append: (events) => void taken.push(...events),
+    remember: () => {},
+    memory: () => undefined,
     waiting: () => taken.slice(safe),
     waitingCount: () => taken.length - safe,
     lastSeq: () => safe,
