@@ -17,6 +17,15 @@ export type InProcessJournalOptions = {
   readonly wrap?: (writer: WritesJournal) => WritesJournal;
 };
 
+/** What is not done now is done another time: nobody waits for it. */
+const attempt = (work: () => void): void => {
+  try {
+    work();
+  } catch {
+    // The disk refuses.
+  }
+};
+
 /**
  * The journal without a thread of its own: everything is safe, and its listener told, before `append`
  * returns, in virtual time too. For tests and simulation: a slow disk stops whoever writes.
@@ -35,11 +44,7 @@ export const openInProcessJournal = async (
       queue.refused(messageOf(error));
       return;
     }
-    try {
-      writer.pruneIfDue();
-    } catch {
-      // What could not be pruned is pruned another time: nobody waits for it.
-    }
+    attempt(() => writer.pruneIfDue());
     queue.kept();
   };
   const queue = new CommitQueue({ time, commit });
@@ -47,13 +52,8 @@ export const openInProcessJournal = async (
     ...reader,
     listen: (listener) => queue.listen(listener),
     append: (events) => queue.add(events),
-    remember: (table, memory) => {
-      try {
-        owned.remember(table, memory);
-      } catch {
-        // It may be lost.
-      }
-    },
+    remember: (table, memory) => attempt(() => owned.remember(table, memory)),
+    keepScore: (score) => attempt(() => owned.keepScore(score)),
     waiting: () => queue.waiting.all(),
     waitingCount: () => queue.waiting.count,
     settle: () => queue.settle(),

@@ -28,11 +28,11 @@ const commit = (writer: JournalWriter, events: readonly TableEvent[]): void => {
   }
 };
 
-const remember = (writer: JournalWriter, table: string, memory: object): void => {
+const attempt = (work: () => void): void => {
   try {
-    writer.remember(table, memory);
+    work();
   } catch {
-    // A memory that could not be kept is kept anew with the next ply.
+    // What can be made anew may be lost.
   }
 };
 
@@ -40,7 +40,8 @@ const serve = (writer: JournalWriter): void => {
   say({ kind: 'ready', lastSeq: writer.lastSeq() });
   parentPort?.on('message', (message: ToWorker) => {
     if (message.kind === 'commit') return commit(writer, message.events);
-    if (message.kind === 'remember') return remember(writer, message.table, message.memory);
+    if (message.kind === 'remember') return attempt(() => writer.remember(message.table, message.memory));
+    if (message.kind === 'keepScore') return attempt(() => writer.keepScore(message.score));
     writer.close();
     parentPort?.close();
   });

@@ -31,7 +31,8 @@ export interface TableRegistry extends TableService {
 }
 
 export const createRegistry = (deps: RegistryDeps): TableRegistry => {
-  const { journal, onListenerFault: onFault = () => {} } = deps;
+  const { journal, program = '', onListenerFault: onFault = () => {} } = deps;
+  const memories = createHandsMemories(journal, deps.time, program);
   const log = createEventLog({
     journal,
     nowIso: deps.nowIso,
@@ -42,10 +43,10 @@ export const createRegistry = (deps: RegistryDeps): TableRegistry => {
   const library = new GameLibrary({
     journal,
     lastSeq: log.lastSeq(),
+    program,
     onDamage: deps.onDamage,
     atTable: (gameId) => house.gameAtTable(gameId),
   });
-  const memories = createHandsMemories(journal, deps.time, deps.program ?? '');
   const house = new House({
     ...deps,
     log,

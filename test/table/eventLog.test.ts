@@ -15,6 +15,8 @@ const createSlowJournal = () => {
     },
     append: (events) => void taken.push(...events),
     remember: () => {},
+    keepScore: () => {},
+    score: () => undefined,
     memory: () => undefined,
     waiting: () => taken.slice(safe),
     waitingCount: () => taken.length - safe,
