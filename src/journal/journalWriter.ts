@@ -150,8 +150,8 @@ export class JournalWriter {
 
   /**
    * All of them or nothing, in one transaction; safe when this returns. `gameDeleted` removes a game with all
-   * its events. Throws what SQLite says, and may be called again with the same events, also when they had been
-   * kept and only the answer was lost.
+   * its events. Throws what SQLite says, and may be called again with the same events, also when they had
+   * been kept and only the answer was lost.
    */
   commit(events: readonly TableEvent[]): void {
     try {
