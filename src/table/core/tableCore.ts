@@ -50,17 +50,19 @@ export type TableCore = {
   readonly lit: string | null;
 };
 
-/** A table as its journal has it, with nothing in mind. Its first input is `start`. */
+/** A table as its journal has it, with nothing in mind but what is recalled. Its first input is `start`. */
 export const createTableCore = (
   table: TableState,
   judge: TableLaws,
   recogniser: RecogniserOptions,
+  recalled?: RecogniserState,
 ): TableCore => ({
   judge,
   atMs: 0,
   table: underRules(table, judge.rules, judge.rulesElsewhere ?? judge.rules),
   // Mate, stalemate and dead positions are for the Laws: their order and their worth are a profile's.
-  recogniser: createRecogniserState({ isOriented: table.device.flipped, ...recogniser, endings: 'told' }),
+  recogniser:
+    recalled ?? createRecogniserState({ isOriented: table.device.flipped, ...recogniser, endings: 'told' }),
   laws: initialLaws,
   stages: initialStages(table),
   pressLooks: [],
