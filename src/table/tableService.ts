@@ -7,6 +7,7 @@ import type { Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
 import type { ClockCommand } from './clockCommand.js';
 import type { LawsView } from './lawsView.js';
+import type { OpponentView } from './opponents/opponentView.js';
 import type { SeatCommand } from './seats/seatCommand.js';
 import type { TableEvent } from './tableEvent.js';
 import type { GameTags, GameView, TableView } from './tableView.js';
@@ -41,7 +42,9 @@ export type TableCommand =
    * How the board lies, White at its own first rank or at the other end; `auto`: find out from the pieces.
    */
   | { readonly type: 'turnBoard'; readonly orientation: Orientation | 'auto' }
-  | { readonly type: 'rename'; readonly name: string };
+  | { readonly type: 'rename'; readonly name: string }
+  /** Who plays from outside, and what is wrong with him: said by what plays for him. */
+  | { readonly type: 'setOpponent'; readonly opponent: OpponentView | null };
 
 export type GameSummary = {
   readonly id: string;

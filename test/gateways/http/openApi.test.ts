@@ -121,6 +121,7 @@ const rareBodies: readonly TableEventBody[] = [
     type: 'device',
     device: fakeDevice({ link: 'lost', problem: trouble, batteryPercent: 40, firmware: '1' }),
   },
+  { type: 'opponent', opponent: { side: 'black', name: 'Bobby', kind: 'lichess', says: 'It is your move' } },
   { type: 'withheld' },
   { type: 'gameDeleted', gameId: 'gone' },
 ];
