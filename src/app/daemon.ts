@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { GatewayHouse, GatewayState } from '../gateways/gatewayHouse.js';
 import type { GatewayRow } from '../gateways/gatewayRow.js';
 import { gatewayRows } from '../gateways/gatewayRows.js';
+import type { Hall } from '../hall/hall.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
@@ -15,6 +16,7 @@ import { packageVersion, pagesFolder } from './installed.js';
 import { createOpponents } from './opponents.js';
 import { createGateways, gatewayNotes, type RunningGateway } from './runGateways.js';
 import { runShutdown, type ShutdownStep } from './shutdown.js';
+import { startHall } from './startHall.js';
 import { type OpenJournal, startRegistry } from './startRegistry.js';
 
 /** All steps together stay below the two seconds that a stop may take. */
@@ -58,12 +60,14 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     const boards = boardsOf(deps, registry, (table) => void opponents.resume(table));
     // Stopped after the gateways, so that what they show last is the game and not the farewell of its board.
     undo.push({ name: 'boards', run: () => boards.stop() });
-    const gateways = gatewaysOf(deps, registry, boards, opponents);
+    const hall = await startHall(deps, registry, undo);
+    const gateways = gatewaysOf(deps, registry, boards, { hall, opponents });
     for (const gateway of gateways.all) {
       undo.push({ name: gateway.name, run: gateway.stop });
       await gateway.start();
     }
     await boards.start();
+    await hall.start();
     undo.push({ name: 'opponents', run: () => opponents.stop() });
     // First of all: the gateways show and write what happened last.
     undo.push({ name: 'last events', run: () => registry.settle() });
@@ -83,7 +87,9 @@ const boardsOf = (
 ): Boards =>
   createBoards({ registry, time, log, recordDir: config.recordDir, dataDir, onTable }, config, dataDir);
 
-const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards, opponents: OpponentDesk) => {
+type Housed = { readonly hall: Hall; readonly opponents: OpponentDesk };
+
+const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards, housed: Housed) => {
   const { config, dataDir, time, log, terminal, gateways = gatewayRows } = deps;
   let isReady = false;
   const notes = (): readonly string[] =>
@@ -102,7 +108,7 @@ const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards, o
     terminal,
     notes,
     boards: boards.setups,
-    opponents,
+    ...housed,
   });
   return {
     all,

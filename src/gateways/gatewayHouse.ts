@@ -1,3 +1,4 @@
+import type { Hall } from '../hall/hall.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { BoardSetups } from '../table/boardSetups.js';
 import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
@@ -54,4 +55,6 @@ export type GatewayHouse = {
   readonly boards?: BoardSetups;
   /** Who plays from outside at the tables of this house, for those who choose. */
   readonly opponents?: OpponentDesk;
+  /** The tournament at the tables. */
+  readonly hall?: Hall;
 };

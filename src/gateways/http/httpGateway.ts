@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { Hall } from '../../hall/hall.js';
 import type { BoardSetups } from '../../table/boardSetups.js';
 import type { OpponentDesk } from '../../table/opponents/opponentDesk.js';
 import type { TableService } from '../../table/tableService.js';
@@ -34,6 +35,7 @@ export type HttpGatewayOptions = {
   readonly figures?: () => readonly GatewayFigure[];
   readonly boards?: BoardSetups | undefined;
   readonly opponents?: OpponentDesk | undefined;
+  readonly hall?: Hall | undefined;
   readonly heartbeatMs?: number;
 };
 

@@ -5,6 +5,7 @@ import { isOver } from '../../game/gameState.js';
 import type { TableView } from '../../table/tableView.js';
 import { boardHeadline, deviceFacts } from '../../wording/boardText.js';
 import { carryOutText, insteadText } from '../../wording/carryOutText.js';
+import { opponentText } from '../../wording/opponentText.js';
 import { wrongSquareText } from '../../wording/pieceText.js';
 import { eventText, playerText } from '../../wording/playerText.js';
 import { boardLines, boardWidth } from './boardLines.js';
@@ -69,6 +70,8 @@ const stateLines = (view: TableView, unicode: boolean): readonly StyledLine[] =>
     [{ text: boardHeadline(view), style: { bold: true, ...(good ? {} : amber) } }],
     ...carryOutLines(view),
   ];
+  if (opponent !== undefined)
+    lines.push([{ text: opponentText(opponent), style: opponent.problem === undefined ? dim : red }]);
   for (const one of wrong.slice(0, SQUARES_LISTED_MAX))
     lines.push([{ text: `  ${wrongSquareText(one)}`, style: phase === 'correcting' ? red : dim }]);
   if (wrong.length > SQUARES_LISTED_MAX)

@@ -100,7 +100,11 @@ const seatOf = (
   const setting = { side, calledName: engine.name, level: choice, book, random: createRandom(seed()) };
   const options = engineOptions(choice, engine.options);
   const seat = new EngineSeat({ table, open, setting, options, time, onNote });
-  return { start: () => seat.start(), stop: () => seat.stop(), view: { side, name: engine.name } };
+  return {
+    start: () => seat.start(),
+    stop: () => seat.stop(),
+    view: { kind: 'engine', side, name: engine.name },
+  };
 };
 
 /** Programs that speak UCI. */

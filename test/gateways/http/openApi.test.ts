@@ -13,6 +13,7 @@ import type { BoardSetupView } from '../../../src/table/boardSetups.js';
 import type { OpponentDesk, TableOpponent } from '../../../src/table/opponents/opponentDesk.js';
 import type { TableEventBody } from '../../../src/table/tableEvent.js';
 import { readRecordingFile } from '../../../src/transport/readRecordingFile.js';
+import { createMemoryHall } from '../../hall/memoryHall.js';
 import { createFakeTableService, fakeDevice } from '../fakeTableService.js';
 import { readStream, silentLog, startHttp } from './httpBed.js';
 
@@ -116,12 +117,12 @@ const rareBodies: readonly TableEventBody[] = [
   { type: 'askClosed', question: 'g-q0', answer: null },
   { type: 'ask', id: 'g-q1', about: 'board', question: 'Which?', options: ['one', 'other'] },
   { type: 'alarm', alarm: trouble },
-  { type: 'opponent', opponent: { side: 'black', name: 'Engine', problem: trouble } },
   { type: 'table', name: 'Board 1' },
   {
     type: 'device',
     device: fakeDevice({ link: 'lost', problem: trouble, batteryPercent: 40, firmware: '1' }),
   },
+  { type: 'opponent', opponent: { side: 'black', name: 'Bobby', kind: 'lichess', says: 'It is your move' } },
   { type: 'withheld' },
   { type: 'gameDeleted', gameId: 'gone' },
 ];
@@ -156,17 +157,25 @@ const opponents: OpponentDesk = {
   dismiss: async () => ok(tableOpponent),
 };
 
-/** What is asked by `post`, by the end of its path. */
-const bodies: readonly (readonly [string, object])[] = [
-  ['/board', { type: 'stopLearning' }],
-  ['/opponent', { kind: 'person' }],
-  ['/commands', { type: 'rename', name: 'Renamed' }],
-];
+/** What is sent to a route, where it is not a command for a table. */
+const BODIES: Readonly<Record<string, unknown>> = {
+  '/api/v1/tables/{id}/board': { type: 'stopLearning' },
+  '/api/v1/tables/{id}/opponent': { kind: 'person' },
+  '/api/v1/tournament/readings': {
+    files: [{ name: 'pairings.csv', text: 'board,white,black\n1,Anna,Bernd\n' }],
+    apply: true,
+  },
+  '/api/v1/tournament/acts': { type: 'describe', event: { name: 'Open' } },
+};
 
 /** A house in which real games were played. */
 const startPlayed = async () => {
   const boards = { view: () => board, obey: () => ok(board) };
-  const bed = await startHttp({ boards, opponents });
+  const bed = await startHttp({
+    boards,
+    opponents,
+    hall: createMemoryHall(createFakeTableService().service),
+  });
   for (const name of FIXTURES) {
     const { events } = await replayRecording(await readRecordingFile(`fixtures/${name}.jsonl`), {});
     bed.house.tell(
@@ -224,7 +233,7 @@ describe('the document of the HTTP interface', () => {
     const operations = operationsOf(document).toSorted((a, b) => a.method.length - b.method.length);
     for (const { path, method, operation } of operations) {
       const id = path.includes('/games/') ? gameId : 'one';
-      const [, asked] = bodies.find(([end]) => path.endsWith(end)) ?? [];
+      const asked = BODIES[path] ?? { type: 'rename', name: 'Renamed' };
       const body = method === 'post' ? JSON.stringify(asked) : null;
       const response = await ask(path.replace(/\{\w+\}/, id), { method: method.toUpperCase(), body });
       const [[type = '', { schema }] = ['', {}]] = Object.entries(operation.responses['200']?.content ?? {});

@@ -8,7 +8,7 @@ describe('an engine at a table', () => {
     await bed.play('e2e4');
     await bed.play('g1f3');
     expect(bed.moves()).toEqual(['e2e4', 'e7e5', 'g1f3', 'b8c6']);
-    expect(bed.view().opponent).toEqual({ side: 'black', name: 'Scripted 1' });
+    expect(bed.view().opponent).toEqual({ kind: 'engine', side: 'black', name: 'Scripted 1' });
     expect(bed.view().game?.tags).toMatchObject({ Black: 'Scripted 1', BlackType: 'program' });
     expect(bed.heard('position').at(-1)).toBe('position startpos moves e2e4 e7e5 g1f3');
     await bed.seat.stop();
@@ -140,7 +140,7 @@ describe('an engine that goes wrong', () => {
     await bed.play('e2e4', 16_000);
     expect(problems).toEqual([sentence]);
     expect(bed.moves()).toEqual(['e2e4', 'e7e5']);
-    expect(bed.view().opponent).toEqual({ side: 'black', name: 'Scripted 1' });
+    expect(bed.view().opponent).toEqual({ kind: 'engine', side: 'black', name: 'Scripted 1' });
     expect([bed.engine.started(), bed.engine.alive()]).toEqual([2, 1]);
   });
 

@@ -9,6 +9,7 @@ import { opponentRoutes } from './opponentRoutes.js';
 import { pgnRoutes } from './pgnRoutes.js';
 import { otherRoute, type Route } from './route.js';
 import { tableRoutes } from './tableRoutes.js';
+import { tournamentRoutes } from './tournamentRoutes.js';
 
 const DOCUMENT_TYPE = 'application/json';
 
@@ -30,6 +31,7 @@ export const apiRoutes: readonly Route[] = [
   ...eventRoutes,
   ...gameRoutes,
   ...pgnRoutes,
+  ...tournamentRoutes,
   ...houseRoutes,
   documentRoute,
 ];

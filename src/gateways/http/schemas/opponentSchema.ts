@@ -1,18 +1,8 @@
 import { z } from 'zod';
 import { opponentChoiceSchema } from '../../../table/opponents/opponentChoice.js';
 import type { OpponentOffer, TableOpponent } from '../../../table/opponents/opponentDesk.js';
-import type { OpponentView } from '../../../table/opponents/opponentView.js';
-import { maybe, named, oneOf, partly, sentObject, side, text } from './apiSchema.js';
-
-export const opponentView = named(
-  'Opponent',
-  sentObject<OpponentView>({
-    side,
-    name: text,
-    problem: maybe(z.looseObject({ code: text, message: text, advice: text })),
-  }),
-  'Who plays at a table from outside.',
-);
+import { maybe, named, oneOf, partly, sentObject, text } from './apiSchema.js';
+import { opponent } from './seatSchema.js';
 
 export const opponentChoice = named('OpponentChoice', opponentChoiceSchema, 'Who is to play at a table.');
 
@@ -32,7 +22,7 @@ export const opponentOffers = named(
 export const tableOpponent = named(
   'TableOpponent',
   sentObject<TableOpponent>({
-    playing: opponentView.nullable(),
+    playing: opponent.nullable(),
     last: partly(z.looseObject({ kind: text }).nullable()),
   }),
   'Who plays at a table from outside, and who was chosen there last.',

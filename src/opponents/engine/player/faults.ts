@@ -32,7 +32,7 @@ export const failEngine = (state: PlayerState, fault: EngineFault, detail?: stri
     advice: errorCodes.ENGINE_FAILED.advice,
   };
   const { side } = state.setting;
-  const told = tellOpponent({ side, name: nameOf(state), problem }, hasGlass(state));
+  const told = tellOpponent({ kind: 'engine', side, name: nameOf(state), problem }, hasGlass(state));
   return [
     {
       ...state,

@@ -27,7 +27,9 @@ export const introduce = (state: PlayerState): readonly [PlayerState, readonly P
   return [
     { ...state, named },
     [
-      ...tellOpponent({ side, name: `${nameOf(state)}${strengthOf(state)}` }, false).map(command),
+      ...tellOpponent({ kind: 'engine', side, name: `${nameOf(state)}${strengthOf(state)}` }, false).map(
+        command,
+      ),
       ...(view.game === null ? [] : [command({ type: 'setTags', tags, once: true })]),
     ],
   ];

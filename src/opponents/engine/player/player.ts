@@ -58,7 +58,7 @@ const noteOwnMove = (state: PlayerState): Step => {
   if (!stands) return [{ ...state, found: null, sentKey: null }, []];
   const next: PlayerState = { ...state, found: null, sentKey: null, restarts: 0, hasProblem: false };
   const well = hasProblem
-    ? tellOpponent({ side: setting.side, name: nameOf(state) }, false).map(command)
+    ? tellOpponent({ kind: 'engine', side: setting.side, name: nameOf(state) }, false).map(command)
     : [];
   const { ponder: expected } = found;
   const [after, outputs] =
