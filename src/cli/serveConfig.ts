@@ -1,3 +1,4 @@
+import { dirname, resolve } from 'node:path';
 import { type Config, type ConfigInput, checkConfig, readConfigFile } from '../app/config.js';
 
 export type ServeOptions = {
@@ -11,13 +12,21 @@ export type ServeOptions = {
   readonly logLevel?: ConfigInput['logLevel'];
 };
 
+/** Files that a configuration names stand beside it. */
+const besideFile = (config: Config, file: string | undefined): Config => {
+  const { lichess } = config;
+  const beside = (path: string): string => resolve(file === undefined ? '.' : dirname(file), path);
+  const accounts = lichess.accounts.map((account) => ({ ...account, tokenFile: beside(account.tokenFile) }));
+  return { ...config, lichess: { ...lichess, accounts } };
+};
+
 /**
  * The configuration file, if one is named, with what the command line says instead. Boards that are named
  * there stand for all tables of the file. Throws a `BridgeError` that names every wrong field.
  */
 export const configOfOptions = (options: ServeOptions): Config => {
   const fromFile = options.config === undefined ? {} : readConfigFile(options.config);
-  const checked = checkConfig(fromFile, options.config ?? 'configuration');
+  const checked = besideFile(checkConfig(fromFile, options.config ?? 'configuration'), options.config);
   const { device, port, liveChessPort, host, dataDir, record, logLevel } = options;
   const told: ConfigInput = {
     ...checked,

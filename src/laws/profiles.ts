@@ -35,6 +35,7 @@ const fideStandard: LawsRules = {
   recordingLapseMs: 300_000,
   recordingIncrementMs: 30_000,
   signals: 'rated',
+  legalTargets: true,
   takeBacks: 'allowed',
   agreedTakeBacks: false,
 };

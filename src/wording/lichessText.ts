@@ -156,3 +156,24 @@ const logins = {
 
 /** How it stands with a login. */
 export const loginText = (state: keyof typeof logins): string => logins[state];
+
+export type Waiting = {
+  readonly why: 'variant' | 'tooFast' | 'noTable' | 'busy';
+  readonly who: string;
+  readonly about?: string;
+};
+
+/** Why a game that is open on lichess is not played at the table now. */
+export const waitingText = ({ why, who, about = '' }: Waiting): string => {
+  const game = `The game against ${who}`;
+  switch (why) {
+    case 'variant':
+      return `${game} is ${about}, which this board cannot play: play it in a browser.`;
+    case 'tooFast':
+      return `${game} is ${about}: lichess keeps such fast games from boards.`;
+    case 'noTable':
+      return `${game} waits: there is no table ${about} yet.`;
+    case 'busy':
+      return `${game} waits until the one at the table is over; its clock runs.`;
+  }
+};

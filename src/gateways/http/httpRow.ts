@@ -28,6 +28,9 @@ export const httpRow = defineGateway({
       gateways: house.gateways,
       figures: house.figures,
       boards: house.boards,
+      opponents: house.opponents,
+      lichess: house.lichess,
+      hall: house.hall,
     });
   },
 });

@@ -6,6 +6,7 @@ import type { TableView } from '../../table/tableView.js';
 import { type LichessNote, lichessGlass } from '../../wording/lichessText.js';
 import { backoffMs } from './backoff.js';
 import { byServer, type Deed } from './deed.js';
+import { createDeedGuard, DEEDS_WITHIN_MS } from './deedGuard.js';
 import { readGameLine } from './gameLine.js';
 import { opponentOf, sayingOf } from './gameSays.js';
 import { type AskOutcome, type GameAsk, type GameSession, newSession } from './gameSession.js';
@@ -15,9 +16,6 @@ import { nextDeed } from './nextDeed.js';
 import { isUnderWay } from './serverGame.js';
 import { forgetSettled } from './talkDeed.js';
 
-/** Two sides that never agree are a fault of ours: nobody's processor is burnt for it. */
-const DEEDS_MAX = 60;
-const DEEDS_WITHIN_MS = 2_000;
 const REFUSED_MS = 1_000;
 
 export type ChatLine = { readonly user: string; readonly text: string };
@@ -60,7 +58,7 @@ export class GameRunner {
   #isStopped = false;
   #isTold = false;
   #glass: LichessNote | null = null;
-  #deeds: readonly number[] = [];
+  readonly #isRunningWild = createDeedGuard();
 
   constructor(gameId: string, own: Color, url: string, deps: RunnerDeps) {
     this.#deps = deps;
@@ -69,10 +67,6 @@ export class GameRunner {
 
   get session(): GameSession {
     return this.#session;
-  }
-
-  get tableId(): string {
-    return this.#deps.tableId;
   }
 
   start(): void {
@@ -100,8 +94,9 @@ export class GameRunner {
     if (table === undefined) return;
     this.#session = forgetSettled(this.#session, table);
     const deed = nextDeed(this.#session, table);
-    if (deed !== undefined && !this.#isRunningWild()) this.#do(deed);
-    else this.#rest(table);
+    if (deed === undefined) this.#rest(table);
+    else if (this.#isRunningWild(this.#deps.time.nowMs())) this.#later(DEEDS_WITHIN_MS);
+    else this.#do(deed);
   }
 
   #do(deed: Deed): void {
@@ -133,14 +128,6 @@ export class GameRunner {
     this.#isBusy = false;
     if (isDone) this.work();
     else this.#later(REFUSED_MS);
-  }
-
-  #isRunningWild(): boolean {
-    const nowMs = this.#deps.time.nowMs();
-    this.#deeds = [...this.#deeds.filter((atMs) => nowMs - atMs < DEEDS_WITHIN_MS), nowMs];
-    if (this.#deeds.length <= DEEDS_MAX) return false;
-    this.#later(DEEDS_WITHIN_MS);
-    return true;
   }
 
   /** Nothing is to be done: what is to be said is said. */

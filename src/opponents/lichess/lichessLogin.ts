@@ -1,60 +1,69 @@
-import { isOver } from '../../game/gameState.js';
 import { BridgeError } from '../../shared/bridgeError.js';
+import type { ErrorCode } from '../../shared/errorCodes.js';
 import { err, ok, type Result } from '../../shared/result.js';
-import type { TimeSource } from '../../shared/timeSource.js';
+import type {
+  LichessChallengeView,
+  LichessCommand,
+  LichessLoginView,
+} from '../../table/opponents/lichessView.js';
 import type { TableEvent } from '../../table/tableEvent.js';
-import type { TableService } from '../../table/tableService.js';
 import { loginText, outcomeText } from '../../wording/lichessText.js';
-import type { ListedChallenge, ListedGame } from './accountLine.js';
-import { byServer } from './deed.js';
-import { type ChatLine, GameRunner } from './gameRunner.js';
-import type { AskOutcome, GameAsk, GameSession } from './gameSession.js';
+import type { ListedChallenge } from './accountLine.js';
+import type { AskOutcome, GameAsk } from './gameSession.js';
 import { LichessAccount } from './lichessAccount.js';
-import type { LichessClient, ServerRequest } from './lichessClient.js';
-import type { LichessChallengeView, LichessCommand, LichessLoginView } from './lichessView.js';
+import type { ServerRequest } from './lichessClient.js';
+import { type GamesDeps, LoginGames } from './loginGames.js';
 import { oneLine } from './serverFacts.js';
-import { isPlayable } from './serverGame.js';
 import { challengeRequest, rematchOf, seekRequest } from './wishes.js';
 
-/** After the end the clock shows the times for so long, unless a new game begins. */
-const LINGER_MS = 60_000;
-const CHAT_MAX = 50;
-
-export type LoginDeps = {
-  readonly name: string;
-  readonly table: string;
-  readonly url: string;
-  readonly tables: TableService;
-  readonly client: LichessClient;
-  readonly time: TimeSource;
-  readonly log: (problem: string) => void;
-};
-
-type Waiting = { readonly game: ListedGame; readonly text: string };
 type Answer = Result<void, BridgeError>;
 
 const refuse = (message: string): Answer => err(new BridgeError('OPPONENT_REFUSED', message));
 
-/** A login and its table: its games are played there one at a time, and its wishes carried to the server. */
-export class LichessLogin {
-  readonly #deps: LoginDeps;
-  readonly #account: LichessAccount;
-  #runner: GameRunner | undefined;
-  #last: GameSession | undefined;
-  #waiting: readonly Waiting[] = [];
-  #seek: { stop(): void } | undefined;
-  #chat: readonly ChatLine[] = [];
-  #news: string | undefined;
-  #linger: number | undefined;
+const codes: Readonly<Record<Exclude<AskOutcome['kind'], 'done'>, ErrorCode>> = {
+  refused: 'OPPONENT_REFUSED',
+  lost: 'OPPONENT_UNREACHABLE',
+  limited: 'OPPONENT_UNREACHABLE',
+  tokenRefused: 'OPPONENT_LOGIN',
+  scopeMissing: 'OPPONENT_LOGIN',
+};
 
-  constructor(deps: LoginDeps) {
+const judge = (outcome: AskOutcome): Answer => {
+  if (outcome.kind === 'done') return ok(undefined);
+  const why = outcome.kind === 'refused' ? outcome.why : '';
+  return err(new BridgeError(codes[outcome.kind], outcomeText(outcome.kind, why)));
+};
+
+const challengeView = (
+  { id, challenger, destUser, rated, timeControl, variant }: ListedChallenge,
+  own: string | undefined,
+): LichessChallengeView => {
+  const isForYou = challenger.id !== own;
+  const who = oneLine((isForYou ? challenger.name : destUser?.name) ?? 'Somebody');
+  const what = [timeControl.show ?? 'no clock', rated ? 'rated' : 'casual', variant.key];
+  return { id, text: `${who}: ${what.map((text) => oneLine(text)).join(', ')}`, isForYou };
+};
+
+/** A login: its games at its table, and its wishes carried to the server. */
+export class LichessLogin {
+  readonly #name: string;
+  readonly #deps: GamesDeps;
+  readonly #account: LichessAccount;
+  readonly #games: LoginGames;
+  #seek: { stop(): void } | undefined;
+  #news: string | undefined;
+
+  constructor(name: string, deps: GamesDeps) {
+    this.#name = name;
     this.#deps = deps;
+    this.#games = new LoginGames(deps);
     this.#account = new LichessAccount(deps.client, deps.time, {
       onChange: () => this.#resume(),
-      onGame: (game) => this.#offer(game),
-      onGameOver: (gameId) => {
-        this.#waiting = this.#waiting.filter(({ game }) => game.gameId !== gameId);
+      onGame: (game) => {
+        this.#stopSeek();
+        this.#games.offer(game);
       },
+      onGameOver: (gameId) => this.#games.forget(gameId),
     });
   }
 
@@ -68,36 +77,33 @@ export class LichessLogin {
 
   stop(): void {
     this.#account.stop();
-    this.#runner?.stop();
-    this.#seek?.stop();
-    if (this.#linger !== undefined) this.#deps.time.clearTimeout(this.#linger);
+    this.#games.stop();
+    this.#stopSeek();
   }
 
   /** Something has happened at its table. */
   hear(event: TableEvent): void {
-    this.#runner?.work();
-    if (this.#runner !== undefined) return;
-    if (event.type === 'game' && this.#linger !== undefined) void this.#release();
-    if (event.type === 'result' || event.type === 'game' || event.type === 'gameDeleted') this.#takeNext();
+    this.#games.hear(event);
     if (event.type === 'device') this.#resume();
   }
 
   view(): LichessLoginView {
     const { state, user, challenges, news } = this.#account;
+    const { runner, waiting, chat, last } = this.#games;
     const said = this.#news ?? news;
     return {
-      name: this.#deps.name,
-      table: this.#deps.table,
+      name: this.#name,
+      table: this.table,
       state,
       text: loginText(state),
       ...(user !== undefined && { user: user.name }),
-      ...(this.#runner !== undefined && { game: this.#runner.session.url }),
-      waiting: this.#waiting.map(({ game, text }) => ({ id: game.gameId, text })),
+      ...(runner !== undefined && { game: runner.session.url }),
+      waiting: waiting.map(({ game, text }) => ({ id: game.gameId, text })),
       isSeeking: this.#seek !== undefined,
-      challenges: challenges.map((challenge) => this.#challengeView(challenge)),
+      challenges: challenges.map((challenge) => challengeView(challenge, user?.id)),
       ...(said !== undefined && { news: said }),
-      chat: this.#chat,
-      canRematch: this.#runner === undefined && this.#last !== undefined,
+      chat,
+      canRematch: runner === undefined && last !== undefined,
     };
   }
 
@@ -107,8 +113,7 @@ export class LichessLogin {
       case 'seek':
         return this.#seekGame(command);
       case 'stopSeek':
-        this.#seek?.stop();
-        this.#seek = undefined;
+        this.#stopSeek();
         return ok(undefined);
       case 'challenge':
       case 'playAi':
@@ -131,116 +136,19 @@ export class LichessLogin {
     }
   }
 
-  #challengeView(challenge: ListedChallenge): LichessChallengeView {
-    const { id, challenger, destUser, rated, timeControl, variant } = challenge;
-    const isForYou = challenger.id !== this.#account.user?.id;
-    const who = oneLine((isForYou ? challenger.name : destUser?.name) ?? 'Somebody');
-    const what = [timeControl.show ?? 'no clock', rated ? 'rated' : 'casual', variant.key].map((text) =>
-      oneLine(text),
-    );
-    return { id, text: `${who}: ${what.join(', ')}`, isForYou };
-  }
-
-  /** A game that the table was in when it was left may be over by now, or go on. */
   #resume(): void {
-    const { tables, table, url, log } = this.#deps;
-    const view = tables.table(table);
-    const site = view?.game?.tags['Site'] ?? '';
-    if (
-      this.#runner !== undefined ||
-      this.#account.state !== 'ready' ||
-      view?.game == null ||
-      isOver(view.game)
-    )
-      return;
-    if (!site.startsWith(`${url}/`)) return;
-    const own = view.seats.white === 'remote' ? 'black' : view.seats.black === 'remote' ? 'white' : undefined;
-    if (own === undefined) return;
-    log(`goes on with ${site}`);
-    this.#play({ gameId: site.slice(url.length + 1), color: own });
+    if (this.#account.state === 'ready') this.#games.resume();
   }
 
-  /** A game of this login is there: played at the table now, later, or not at all. */
-  #offer(game: ListedGame): void {
-    if (this.#runner?.session.gameId === game.gameId) return;
-    const rest = this.#waiting.filter((waiting) => waiting.game.gameId !== game.gameId);
-    const why = this.#whyNot(game);
-    this.#waiting = why === undefined ? rest : [...rest, { game, text: why }];
-    if (why === undefined) this.#play(game);
-  }
-
-  #whyNot({ gameId, variant, speed, compat, opponent }: ListedGame): string | undefined {
-    const { tables, table, url } = this.#deps;
-    const who = oneLine(opponent?.username ?? 'somebody');
-    if (variant != null && !isPlayable(variant.key))
-      return `The game against ${who} is ${oneLine(variant.key)}, which this board cannot play.`;
-    if (compat?.board === false)
-      return `lichess keeps the ${speed ?? ''} game against ${who} from boards: it is too fast.`;
-    const view = tables.table(table);
-    if (view === undefined) return `The game against ${who} waits: there is no table ${table} yet.`;
-    if (this.#runner !== undefined)
-      return `The game against ${who} waits until the one at the table is over.`;
-    const { game } = view;
-    const isOther =
-      game !== null && game.moves.length > 0 && !isOver(game) && game.tags['Site'] !== `${url}/${gameId}`;
-    return isOther ? `The game against ${who} waits: another game is under way at the table.` : undefined;
-  }
-
-  #takeNext(): void {
-    const [next, ...rest] = this.#waiting;
-    if (next === undefined) return;
-    this.#waiting = rest;
-    this.#offer(next.game);
-  }
-
-  #play({ gameId, color }: Pick<ListedGame, 'gameId' | 'color'>): void {
-    const { url, table, tables, client, time, log } = this.#deps;
-    if (this.#linger !== undefined) time.clearTimeout(this.#linger);
-    this.#linger = undefined;
-    this.#chat = [];
+  #stopSeek(): void {
     this.#seek?.stop();
     this.#seek = undefined;
-    this.#runner = new GameRunner(gameId, color, `${url}/${gameId}`, {
-      tableId: table,
-      tables,
-      client,
-      time,
-      log,
-      onChat: ({ user, text }) => {
-        this.#chat = [...this.#chat, { user: oneLine(user, 40), text: oneLine(text, 200) }].slice(-CHAT_MAX);
-      },
-      onOver: () => {
-        this.#last = this.#runner?.session;
-        this.#runner = undefined;
-        this.#linger = time.setTimeout(() => void this.#release(), LINGER_MS);
-        this.#takeNext();
-      },
-    });
-    this.#runner.start();
-  }
-
-  /** The table is again for whoever sits at it. */
-  async #release(): Promise<void> {
-    const { tables, table, time, log } = this.#deps;
-    if (this.#linger !== undefined) time.clearTimeout(this.#linger);
-    this.#linger = undefined;
-    const commands = [
-      { type: 'setSeats', white: 'board', black: 'board' },
-      { type: 'setOpponent', opponent: null },
-      { type: 'setClock', control: null },
-    ] as const;
-    for (const command of commands) {
-      if (this.#runner !== undefined) return;
-      const answer = await tables.command(table, command, byServer);
-      if (!answer.ok) log(`${command.type}: ${answer.error.message}`);
-    }
   }
 
   #seekGame(command: Extract<LichessCommand, { type: 'seek' }>): Answer {
     const request = seekRequest(command);
     if (!request.ok) return refuse(request.error);
-    const isFree = this.#isFree();
-    if (!isFree.ok) return isFree;
+    if (this.#games.isBusy()) return refuse('a game is under way at the table: end it first');
     if (this.#seek !== undefined) return refuse('you are looking for an opponent already');
     const seek = this.#deps.client.stream(request.value, {
       onOpen: () => {},
@@ -255,45 +163,27 @@ export class LichessLogin {
     return ok(undefined);
   }
 
-  #isFree(): Answer {
-    if (this.#runner !== undefined) return refuse('a game is under way at the table');
-    const game = this.#deps.tables.table(this.#deps.table)?.game ?? null;
-    return game !== null && game.moves.length > 0 && !isOver(game)
-      ? refuse('a game is under way at the table: end it first, and begin then')
-      : ok(undefined);
-  }
-
   async #challenge(command: Extract<LichessCommand, { type: 'challenge' | 'playAi' }>): Promise<Answer> {
     const request = challengeRequest(command);
     if (!request.ok) return refuse(request.error);
-    const isFree = this.#isFree();
-    return isFree.ok ? this.#tell(request.value) : isFree;
+    return this.#games.isBusy()
+      ? refuse('a game is under way at the table: end it first')
+      : this.#tell(request.value);
   }
 
   async #rematch(): Promise<Answer> {
-    const again = this.#last === undefined ? err('no game was played yet') : rematchOf(this.#last);
+    const { last } = this.#games;
+    const again = last === undefined ? err('no game was played yet') : rematchOf(last);
     return again.ok ? this.obey(again.value) : refuse(again.error);
   }
 
   async #tell(request: ServerRequest): Promise<Answer> {
-    return this.#judge(await this.#deps.client.ask(request));
+    return judge(await this.#deps.client.ask(request));
   }
 
   async #inGame(ask: GameAsk): Promise<Answer> {
-    if (this.#runner === undefined) return refuse('no game on lichess is under way at the table');
-    return this.#judge(await this.#runner.ask(ask));
-  }
-
-  #judge(outcome: AskOutcome): Answer {
-    if (outcome.kind === 'done') return ok(undefined);
-    const code =
-      outcome.kind === 'refused'
-        ? 'OPPONENT_REFUSED'
-        : outcome.kind === 'lost' || outcome.kind === 'limited'
-          ? 'OPPONENT_UNREACHABLE'
-          : 'OPPONENT_LOGIN';
-    return err(
-      new BridgeError(code, outcomeText(outcome.kind, outcome.kind === 'refused' ? outcome.why : '')),
-    );
+    const { runner } = this.#games;
+    if (runner === undefined) return refuse('no game on lichess is under way at the table');
+    return judge(await runner.ask(ask));
   }
 }

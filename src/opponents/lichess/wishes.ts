@@ -1,8 +1,8 @@
 import { oppositeColor } from '../../chess/piece.js';
 import { err, ok, type Result } from '../../shared/result.js';
+import type { LichessCommand } from '../../table/opponents/lichessView.js';
 import type { GameSession } from './gameSession.js';
 import type { ServerRequest } from './lichessClient.js';
-import type { LichessCommand } from './lichessView.js';
 import { checkChallengeClock, checkSeekClock, type WishedClock } from './timeWishes.js';
 
 type Wish<Type extends LichessCommand['type']> = Extract<LichessCommand, { type: Type }>;

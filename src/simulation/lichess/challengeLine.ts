@@ -1,4 +1,4 @@
-import type { NewFakeGame } from './fakeServer.js';
+import type { NewFakeGame } from './fakeGame.js';
 import { speedName } from './gameLines.js';
 import { accountOf } from './people.js';
 

@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { parseFen } from '../../chess/fen.js';
 import { positionFromSetup } from '../../chess/positionFromSetup.js';
-import type { FakeServer, NewFakeGame } from './fakeServer.js';
+import type { NewFakeGame } from './fakeGame.js';
+import type { FakeServer } from './fakeServer.js';
 import { type Asker, askerOf, done, fault, formOf } from './fakeWire.js';
 import { gameEvent } from './gameLines.js';
 import { challengeClock } from './timeRules.js';

@@ -43,6 +43,19 @@ export type FakeGameOptions = {
   readonly startedAtMs: number;
 };
 
+export type NewFakeGame = {
+  readonly user: string;
+  readonly color: Color | 'random';
+  readonly opponent: FakePlayer;
+  /** Null: no clock; in seconds. */
+  readonly clock: { readonly limit: number; readonly increment: number } | null;
+  readonly rated?: boolean;
+  readonly source?: FakeGameOptions['source'];
+  readonly variant?: FakeGameOptions['variant'];
+  readonly fen?: string;
+  readonly id?: string;
+};
+
 /** Why something is not done, in the words of the answer. */
 export type FakeFault = string;
 

@@ -112,7 +112,9 @@ export const createFakeLichess = ({ answerMs = 0, ...options }: FakeLichessOptio
     },
     listen: (port) =>
       new Promise((resolve, reject) => {
-        const own = createServer(getRequestListener((request) => ask(request), { overrideGlobalObjects: false }));
+        const own = createServer(
+          getRequestListener((request) => ask(request), { overrideGlobalObjects: false }),
+        );
         http = own;
         own.once('error', reject);
         own.listen(port, '127.0.0.1', () =>

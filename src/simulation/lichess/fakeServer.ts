@@ -7,7 +7,7 @@ import type { Random } from '../../shared/random.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import { challengeLine } from './challengeLine.js';
 import { flagAtMs, newFakeClock } from './fakeClock.js';
-import { FakeGame, type FakeGameOptions, type FakePlayer } from './fakeGame.js';
+import { FakeGame, type FakeGameOptions, type FakePlayer, type NewFakeGame } from './fakeGame.js';
 import type { FakeOpponent } from './fakeOpponent.js';
 import { gameEvent, gameFull, gameState } from './gameLines.js';
 import { type LineStream, openLineStream } from './lineStream.js';
@@ -19,19 +19,6 @@ export type FakeServerOptions = {
   readonly opponent: FakeOpponent;
   readonly castlesByRook?: boolean;
   readonly firstMoveMs?: number | null;
-};
-
-export type NewFakeGame = {
-  readonly user: string;
-  readonly color: Color | 'random';
-  readonly opponent: FakePlayer;
-  /** Null: no clock; in seconds. */
-  readonly clock: { readonly limit: number; readonly increment: number } | null;
-  readonly rated?: boolean;
-  readonly source?: FakeGameOptions['source'];
-  readonly variant?: FakeGameOptions['variant'];
-  readonly fen?: string;
-  readonly id?: string;
 };
 
 type Challenge = {

@@ -1,6 +1,7 @@
 import type { Color } from '../../chess/types.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { LawsView } from '../../table/lawsView.js';
+import type { LichessCommand, LichessView } from '../../table/opponents/lichessView.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { GameSummary, TableCommand } from '../../table/tableService.js';
 import type { GameView } from '../../table/tableView.js';
@@ -22,6 +23,10 @@ export interface Api {
   games(): Promise<Result<readonly GameSummary[], Problem>>;
   game(id: string): Promise<Result<GameView, Problem>>;
   deleteGame(id: string): Promise<Result<true, Problem>>;
+  lichess(): Promise<Result<LichessView, Problem>>;
+  lichessLogin(table: string): Promise<Result<{ readonly url: string }, Problem>>;
+  lichessToken(table: string, token: string): Promise<Result<LichessView, Problem>>;
+  lichessCommand(login: string, command: LichessCommand): Promise<Result<LichessView, Problem>>;
   /** `by`: who says so, on the machine itself; elsewhere the token tells. */
   command(
     tableId: string,
@@ -91,6 +96,10 @@ export const createApi = (token: TokenMemory, audience: 'public' | 'arbiter' = '
       const reply = await request('DELETE', `/api/v1/games/${encodeURIComponent(id)}`);
       return reply.ok ? ok(true) : reply;
     },
+    lichess: () => read('GET', '/api/v1/lichess'),
+    lichessLogin: (table) => read('POST', '/api/v1/lichess/login', { table }),
+    lichessToken: (table, token) => read('POST', '/api/v1/lichess/token', { table, token }),
+    lichessCommand: (login, command) => read('POST', '/api/v1/lichess/commands', { login, command }),
     laws: (tableId) => read('GET', `/api/v1/tables/${encodeURIComponent(tableId)}/laws`),
     command: (tableId, command, by) => {
       const path = `/api/v1/tables/${encodeURIComponent(tableId)}/commands`;

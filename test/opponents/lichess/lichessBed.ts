@@ -6,12 +6,12 @@ import { startBoard as pieces } from '../../../src/chess/board.js';
 import { openInProcessJournal } from '../../../src/journal/inProcessJournal.js';
 import { findMate } from '../../../src/laws/findMate.js';
 import { lawsRules } from '../../../src/laws/profiles.js';
-import { LichessHouse } from '../../../src/opponents/lichess/lichessDesk.js';
+import { LichessHouse } from '../../../src/opponents/lichess/lichessHouse.js';
 import { createRandom } from '../../../src/shared/random.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
+import type { NewFakeGame } from '../../../src/simulation/lichess/fakeGame.js';
 import { createFakeLichess, type FakeLichess } from '../../../src/simulation/lichess/fakeLichess.js';
 import { silentOpponent } from '../../../src/simulation/lichess/fakeOpponent.js';
-import type { NewFakeGame } from '../../../src/simulation/lichess/fakeServer.js';
 import { createRegistry, type TableRegistry } from '../../../src/table/registry.js';
 import type { TableEvent } from '../../../src/table/tableEvent.js';
 import type { TableView } from '../../../src/table/tableView.js';
@@ -82,6 +82,7 @@ export class LichessBed {
       fetch: (input, init) => fake.fetch(input, init),
       loginFile: join(dir, 'lichess.json'),
       version: '1.2.3',
+      makeRoom: async () => {},
       log: { warn: note, info: note },
     });
     const bed = new LichessBed({ time, fake, registry, house, token, logged });

@@ -5,9 +5,12 @@ import { boardRoutes } from './boardRoutes.js';
 import { eventRoutes } from './eventRoutes.js';
 import { gameRoutes } from './gameRoutes.js';
 import { houseRoutes } from './houseRoutes.js';
+import { lichessRoutes } from './lichessRoutes.js';
+import { opponentRoutes } from './opponentRoutes.js';
 import { pgnRoutes } from './pgnRoutes.js';
 import { otherRoute, type Route } from './route.js';
 import { tableRoutes } from './tableRoutes.js';
+import { tournamentRoutes } from './tournamentRoutes.js';
 
 const DOCUMENT_TYPE = 'application/json';
 
@@ -25,9 +28,12 @@ const documentRoute = otherRoute({
 export const apiRoutes: readonly Route[] = [
   ...tableRoutes,
   ...boardRoutes,
+  ...opponentRoutes,
+  ...lichessRoutes,
   ...eventRoutes,
   ...gameRoutes,
   ...pgnRoutes,
+  ...tournamentRoutes,
   ...houseRoutes,
   documentRoute,
 ];

@@ -1,13 +1,14 @@
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
+import type { LichessDesk, LoginAnswer } from '../../table/opponents/lichessDesk.js';
+import type { LichessCommand, LichessView } from '../../table/opponents/lichessView.js';
 import type { TableService } from '../../table/tableService.js';
 import { createAskingQueue } from './askingQueue.js';
 import { exchangeCode } from './exchangeCode.js';
 import { type Fetch, LichessClient } from './lichessClient.js';
 import type { LichessConfig } from './lichessConfig.js';
 import { LichessLogin } from './lichessLogin.js';
-import type { LichessCommand, LichessView } from './lichessView.js';
 import { createLoginFile, type Login, readTokenFile } from './loginFile.js';
 import { createPkce } from './pkce.js';
 
@@ -19,22 +20,12 @@ export type DeskDeps = {
   /** Logins that are made on the page are kept there. */
   readonly loginFile: string;
   readonly version: string;
+  /** Whoever else plays at that table from outside gets up. */
+  readonly makeRoom: (table: string) => Promise<void>;
   readonly log: { warn(about: object, text: string): void; info(about: object, text: string): void };
 };
 
 type Asked<Value> = Promise<Result<Value, BridgeError>>;
-
-/** Everything that people and pages ask of lichess. */
-export interface LichessDesk {
-  view(): LichessView;
-  /** Begins to log in: the address on the server that the browser goes to. */
-  begin(redirectUri: string, table: string): Result<{ readonly url: string }, BridgeError>;
-  /** The browser is back. */
-  finish(answer: { readonly code?: string | undefined; readonly state?: string | undefined }): Asked<void>;
-  /** Logs in with a token that somebody made on the server. */
-  useToken(table: string, token: string): Asked<LichessView>;
-  obey(login: string, command: LichessCommand): Asked<LichessView>;
-}
 
 const CLIENT_ID = 'jadoube';
 const refuse = (message: string): Result<never, BridgeError> =>
@@ -92,13 +83,7 @@ export class LichessHouse implements LichessDesk {
     return ok({ url: this.#pkce.begin(redirectUri, table, this.#deps.time.nowMs()) });
   }
 
-  async finish({
-    code,
-    state,
-  }: {
-    readonly code?: string | undefined;
-    readonly state?: string | undefined;
-  }): Asked<void> {
+  async finish({ code, state }: LoginAnswer): Asked<string> {
     const begun = this.#pkce.take(state ?? '', this.#deps.time.nowMs());
     if (begun === undefined)
       return refuse('this login was not begun here, or more than ten minutes ago; begin again on the page');
@@ -110,7 +95,7 @@ export class LichessHouse implements LichessDesk {
     );
     if (!token.ok) return token;
     const kept = await this.useToken(table, token.value);
-    return kept.ok ? ok(undefined) : kept;
+    return kept.ok ? ok(table) : kept;
   }
 
   async useToken(table: string, token: string): Asked<LichessView> {
@@ -156,18 +141,18 @@ export class LichessHouse implements LichessDesk {
   }
 
   #add({ name, table, token }: Login): void {
-    const { config, tables, time, fetch, version, log } = this.#deps;
+    const { config, tables, time, fetch, version, makeRoom, log } = this.#deps;
     this.#logins.get(name)?.stop();
     const client = new LichessClient(
       { url: config.url, fetch, time, queue: this.#queue, userAgent: `jadoube/${version}` },
       token,
     );
-    const login = new LichessLogin({
-      name,
+    const login = new LichessLogin(name, {
       table,
       url: config.url,
       tables,
       client,
+      makeRoom: () => makeRoom(table),
       time,
       log: (text) => log.info({ login: name, table }, text),
     });

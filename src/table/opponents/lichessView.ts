@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import type { LoginState } from './lichessAccount.js';
+
+/** How it stands with a login; `taken`: another program takes its line away. */
+export const LOGIN_STATES = [
+  'connecting',
+  'ready',
+  'lost',
+  'tokenRefused',
+  'scopeMissing',
+  'limited',
+  'taken',
+] as const;
+export type LoginState = (typeof LOGIN_STATES)[number];
 
 export type LichessChallengeView = {
   readonly id: string;
