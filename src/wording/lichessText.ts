@@ -1,5 +1,8 @@
-/** What may have to be said of a game on lichess: each is told so at the board, on the page and in the terminal. */
-export const LICHESS_NOTES = [
+/**
+ * What may have to be said of a game on lichess: each is told so at the board, on the page and in the
+ * terminal.
+ */
+const LICHESS_NOTES = [
   'connecting',
   'lineLost',
   'notSent',

@@ -9,8 +9,8 @@ const WAITING_MAX = 200;
 type Waiting = { readonly isUrgent: boolean; readonly run: () => Promise<void> };
 
 /**
- * Requests to a server that wants one at a time: each waits for the answer to the one before. Urgent ones, such
- * as moves, go first. After a 429 nothing is asked for a minute.
+ * Requests to a server that wants one at a time: each waits for the answer to the one before. Urgent ones,
+ * such as moves, go first. After a 429 nothing is asked for a minute.
  */
 export const createAskingQueue = (time: TimeSource) => {
   const waiting: Waiting[] = [];

@@ -16,14 +16,14 @@ export type AskOutcome =
   | { readonly kind: 'lost' | 'limited' | 'tokenRefused' | 'scopeMissing' };
 
 /**
- * An offer of a draw, or to take back: made here and sent, seen to stand there; or made there and told here, and
- * answered from here. `putBack`: not an offer of anybody; hands are led back by it.
+ * An offer of a draw, or to take back: made here and sent, seen to stand there; or made there and told
+ * here, and answered from here. `putBack`: not an offer of anybody; hands are led back by it.
  */
 export type Offer = 'none' | 'here' | 'hereSeen' | 'there' | 'answered' | 'putBack';
 
 /**
- * One game of an account at one table, without any wire: what both sides of it are known to be. What to do next
- * follows from this and the table (`nextDeed`).
+ * One game of an account at one table, without any wire: what both sides of it are known to be. What to do
+ * next follows from this and the table (`nextDeed`).
  */
 export type GameSession = {
   readonly gameId: string;

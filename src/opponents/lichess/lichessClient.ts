@@ -60,8 +60,8 @@ const asOutcome = (kind: Exclude<AskOutcome['kind'], 'done'>, why: string): AskO
   kind === 'refused' ? { kind, why } : { kind };
 
 /**
- * What one login may ask. The token goes into the header and nowhere else: no redirect is followed, and nothing
- * that is thrown or told holds it.
+ * What one login may ask. The token goes into the header and nowhere else: no redirect is followed, and
+ * nothing that is thrown or told holds it.
  */
 export class LichessClient {
   readonly #deps: ClientDeps;

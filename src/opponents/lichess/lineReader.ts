@@ -2,8 +2,8 @@
 const LINE_MAX = 262_144;
 
 /**
- * Lines of JSON out of text that is cut anywhere. Blank lines only tell that the line stands; what is no JSON,
- * or never ends, is dropped.
+ * Lines of JSON out of text that is cut anywhere. Blank lines only tell that the line stands; what is no
+ * JSON, or never ends, is dropped.
  */
 export const createLineReader = (onLine: (line: unknown) => void) => {
   const decoder = new TextDecoder();

@@ -6,7 +6,7 @@ const LASTS_MS = 600_000;
 const OPEN_MAX = 20;
 
 /** What this program asks to be allowed; nothing else of the account. */
-export const SCOPES = 'board:play challenge:read challenge:write';
+const SCOPES = 'board:play challenge:read challenge:write';
 
 type Begun = {
   readonly verifier: string;
@@ -18,8 +18,8 @@ type Begun = {
 const secret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 /**
- * Logins that were begun on a page and wait for the browser to come back: each by its `state`, which only that
- * browser knows, once, and for ten minutes. The verifier never leaves this process but for the server.
+ * Logins that were begun on a page and wait for the browser to come back: each by its `state`, which only
+ * that browser knows, once, and for ten minutes. The verifier never leaves this process but for the server.
  */
 export const createPkce = (url: string, clientId: string) => {
   const begun = new Map<string, Begun>();

@@ -13,7 +13,7 @@ export const oneLine = (text: string, max = LINE_MAX): string =>
     .trim()
     .slice(0, max);
 
-export const playerName = ({ name, id, aiLevel }: ServerPlayer): string =>
+const playerName = ({ name, id, aiLevel }: ServerPlayer): string =>
   aiLevel == null ? oneLine(name ?? id ?? '') || 'Anonymous' : `Stockfish level ${aiLevel}`;
 
 /** `Bobby (1751)`. */

@@ -27,7 +27,9 @@ export const timesAt = (clock: FakeClock, atMs: number): Readonly<Record<Color, 
   black: leftAt(clock, 'black', atMs),
 });
 
-/** From a moment on the time of `side` runs, or nobody's; `increment`: the one who has just moved gets his. */
+/**
+ * From a moment on the time of `side` runs, or nobody's; `increment`: the one who has just moved gets his.
+ */
 export const runFor = (
   clock: FakeClock,
   side: Color | null,

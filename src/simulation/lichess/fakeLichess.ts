@@ -30,8 +30,8 @@ export type FakeLichessOptions = FakeServerOptions & {
 };
 
 /**
- * A game server that answers as the public specification of the lichess Board API says, with an opponent of its
- * own. It is asked over its `fetch` in this process, or over a port once it listens.
+ * A game server that answers as the public specification of the lichess Board API says, with an opponent of
+ * its own. It is asked over its `fetch` in this process, or over a port once it listens.
  */
 export interface FakeLichess {
   readonly server: FakeServer;

@@ -48,7 +48,8 @@ export const loginPage = named(
   z.looseObject({ url: text }),
   'Where the browser goes to log in.',
 );
-export const lichessCommand = z.strictObject({
-  login: z.string().min(1).max(60),
-  command: lichessCommandSchema,
-});
+export const lichessCommand = named(
+  'LichessCommand',
+  z.strictObject({ login: z.string().min(1).max(60), command: lichessCommandSchema }),
+  'What is asked of a login.',
+);
