@@ -49,6 +49,8 @@ export type EBoardModel = {
   readonly usb: readonly UsbFingerprint[];
   /** A device whose own name (USB product, by-id link, Bluetooth name) matches is surely of this family. */
   readonly name: RegExp;
+  /** What it can do as a rule, where that is not what the others of its family can. */
+  readonly usually?: Capabilities;
 };
 
 /** What is known of the boards of one protocol before any of them is reached. */
