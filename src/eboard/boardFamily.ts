@@ -18,13 +18,15 @@ export type BoardLink =
     }
   /**
    * Reports of a USB device without a driver of its own; the report id is their first byte. `bare`: the
-   * device takes reports that are shorter than its own.
+   * device takes reports that are shorter than its own. `unnumbered`: its reports have no ids, and a zero
+   * stands in their place.
    */
   | {
       readonly kind: 'hid';
       readonly usagePage: number;
       readonly reportBytes: number;
       readonly writes?: 'padded' | 'bare';
+      readonly unnumbered?: true;
     }
   /** One service, by its UUIDs. */
   | { readonly kind: 'ble'; readonly service: string; readonly notify: string; readonly write: string }

@@ -8,6 +8,7 @@ import { createChessnutBoard } from './chessnut/chessnutBoard.js';
 import { createCitrineBoard, faultyCitrineBoards } from './citrine/citrineBoard.js';
 import { createCppBoard } from './cpp/cppBoard.js';
 import { createDgtBoard, createRevelationBoard } from './dgt/dgtBoard.js';
+import { createHosBoard } from './hos/hosBoard.js';
 import { createIchessoneBoard, faultyIchessoneBoards } from './ichessone/ichessoneBoard.js';
 import { createOpenBoard } from './open/openBoard.js';
 import { createSentioBoard } from './sentio/sentioBoard.js';
@@ -52,6 +53,7 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
     createDouble: () =>
       createDgtBoard({ setup: emptyBoard, scanPeriodMs: DOUBLE_SCAN_MS, baud: 'unlimited' }),
   },
+  hos: { create: createHosBoard },
   ichessone: { create: createIchessoneBoard, faulty: faultyIchessoneBoards },
   open: { create: createOpenBoard },
   sentio: {

@@ -30,7 +30,9 @@ const firmwareOf = (longSerialNumber: string): number | undefined => {
   return firmware === undefined ? undefined : Number(firmware);
 };
 
-/** `step.next.revelation`: its firmware, once it was told twice alike; a word for lights freezes other boards. */
+/**
+ * `step.next.revelation`: its firmware, once it was told twice alike; a word for lights freezes other boards.
+ */
 export const hearRevelation = (step: DgtStep, longSerialNumber: string): void => {
   const { next } = step;
   const firmware = firmwareOf(longSerialNumber);
@@ -61,7 +63,9 @@ export const showOnRevelation = (step: DgtStep, squares: readonly Square[]): voi
   if (from !== undefined && to !== undefined) send(step, lights(PATTERN.on, from, to));
 };
 
-/** What a board with such lights shows after this word; undefined when it is none. Squares as we name them. */
+/**
+ * What a board with such lights shows after this word; undefined when it is none. Squares as we name them.
+ */
 export const readRevelationLights = (
   body: Uint8Array,
   before: readonly Square[],

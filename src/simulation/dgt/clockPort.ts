@@ -9,7 +9,7 @@ import { readSegments } from '../../protocols/dgt/clockText.js';
 import type { DgtClockTimes, DgtMessage } from '../../protocols/dgt/frames.js';
 import type { Random } from '../../shared/random.js';
 import type { TimeSource } from '../../shared/timeSource.js';
-import type { ChessClock } from './chessClock.js';
+import type { ChessClock } from '../parts/chessClock.js';
 import type { DgtClockModel, DgtFaults } from './dgtBoardOptions.js';
 
 /** The board asks its clock two or three times a second. */

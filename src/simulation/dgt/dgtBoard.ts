@@ -3,12 +3,12 @@ import type { ClockSide } from '../../protocols/dgt/frames.js';
 import { dgtCodeOf, flipRanks } from '../../protocols/dgt/squares.js';
 import { createRandom, type Random } from '../../shared/random.js';
 import { BoardOnLine } from '../parts/boardOnLine.js';
+import { createChessClock } from '../parts/chessClock.js';
 import { createSquareScanner } from '../parts/squareScanner.js';
 import type { PhysicalAct } from '../physicalAct.js';
 import type { SimulatedEBoard } from '../simulatedEBoard.js';
 import { startFaults } from './boardFaults.js';
 import { createBoardLog } from './boardLog.js';
-import { createChessClock } from './chessClock.js';
 import type { ClockDisplay } from './clockPort.js';
 import {
   DGT_BOARD,

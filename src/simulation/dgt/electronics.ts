@@ -7,11 +7,11 @@ import { type DgtMessage, HEADER_BYTES } from '../../protocols/dgt/frames.js';
 import { readRevelationLights } from '../../protocols/dgt/revelation.js';
 import type { Random } from '../../shared/random.js';
 import type { TimeSource } from '../../shared/timeSource.js';
+import type { ChessClock } from '../parts/chessClock.js';
 import { addLineNoise, type SerialLine } from '../parts/serialLine.js';
 import type { SquareScanner } from '../parts/squareScanner.js';
 import type { BoardLog } from './boardLog.js';
 import { BusEnd } from './busEnd.js';
-import type { ChessClock } from './chessClock.js';
 import { type ClockButton, type ClockDisplay, ClockPort } from './clockPort.js';
 import type { DgtBoardOptions, DgtFaults } from './dgtBoardOptions.js';
 
