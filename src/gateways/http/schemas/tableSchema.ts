@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { Capabilities } from '../../../eboard/capabilities.js';
 import type { LinkState } from '../../../eboard/linkState.js';
 import { PHASES } from '../../../recognition/recognitionEvent.js';
 import type { DeviceView, TableView, WrongSquareView } from '../../../table/tableView.js';
-import { count, maybe, ms, named, oneOf, sentObject, side, text } from './apiSchema.js';
+import { count, maybe, ms, named, oneOf, partly, sentObject, side, text } from './apiSchema.js';
 import { clockAlarm, driftFields, flagFields, gameClock } from './clockSchema.js';
 import { gameView, tags } from './gameSchema.js';
 import { lawsRulesView, lawsState } from './lawsSchema.js';
@@ -37,6 +38,10 @@ export const deviceView = named(
     firmware: maybe(text),
     makerText: maybe(text),
     clockModel: maybe(text),
+    hardware: maybe(text),
+    capabilities: maybe(partly<Capabilities>(z.looseObject({ sensing: text }))).describe(
+      'What the board says that it can do.',
+    ),
     batteryPercent: maybe(z.number()),
     flipped: z.boolean().describe("The board stands the other way round: its a1 is White's h8."),
     orientedByHand: maybe(z.literal(true)),
