@@ -23,7 +23,6 @@ export const ClockNotes = ({ table }: { table: LiveTable }) => {
   );
 };
 
-/** The way to the clock of the table in the browser. */
 /** To learning of pieces, lights and sensors of the table's board. */
 export const BoardSetupLink = ({ tableId }: { tableId: string }) => (
   <a class="button" href={`boardSetup.html?table=${encodeURIComponent(tableId)}`}>
@@ -31,6 +30,7 @@ export const BoardSetupLink = ({ tableId }: { tableId: string }) => (
   </a>
 );
 
+/** The way to the clock of the table in the browser. */
 export const ClockLink = ({ tableId }: { tableId: string }) => (
   <a class="button" href={`clock.html?table=${encodeURIComponent(tableId)}`}>
     Clock
