@@ -76,7 +76,8 @@ export type Config = z.infer<typeof configSchema>;
 export type ConfigInput = z.input<typeof configSchema>;
 
 /**
- * Checks a configuration as a whole; the error names every wrong field, with its line where it stands in a text.
+ * Checks a configuration as a whole; the error names every wrong field, with its line where it stands in a
+ * text.
  *
  * @param source what people call it: a file, the command line.
  */

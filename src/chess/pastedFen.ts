@@ -10,9 +10,9 @@ const FIELDS = [
 const isCounter = (text: string | undefined): boolean => text !== undefined && /^\d+$/.test(text);
 
 /**
- * Makes a FEN of what people paste: spaces doubled or around it, fields left out from the right (the placement
- * alone is enough), an EPD with its operations (`bm Nf3; id "1";`), which are passed over. Whether the text names a
- * position is left to `parseFen`. A FEN as it should be comes back as it is.
+ * Makes a FEN of what people paste: spaces doubled or around it, fields left out from the right (the
+ * placement alone is enough), an EPD with its operations (`bm Nf3; id "1";`), which are passed over.
+ * Whether the text names a position is left to `parseFen`. A FEN as it should be comes back as it is.
  */
 export const completeFen = (text: string): PastedFen => {
   const fields = text.trim().split(/\s+/);

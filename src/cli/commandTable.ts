@@ -54,6 +54,10 @@ export const commands: Readonly<Record<string, CommandRow>> = {
     summary: 'learn the pieces of a board, try its lights, see its sensors',
     load: () => import('./board.js'),
   },
+  config: {
+    summary: 'a configuration file to start from, or checked',
+    load: () => import('./config.js'),
+  },
   token: { summary: 'role tokens for access from other machines', load: () => import('./token.js') },
   arbiter: {
     summary: 'what an arbiter sees and decides at a table, over HTTP',

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Nothing is imported here before this is known: what an older Node lacks would end as a stack, not as a word.
+// Nothing is imported before this is known: what an older Node lacks would end as a stack, not as a word.
 const NODE_MIN = 20;
 
 if (Number.parseInt(process.versions.node, 10) < NODE_MIN) {

@@ -22,8 +22,8 @@ const createProgram = async (argv: readonly string[]): Promise<Command> => {
 };
 
 /**
- * Who reads along may go (`… | head`): then there is nobody to tell, and that is no error. A command that works for
- * others goes on without.
+ * Who reads along may go (`… | head`): then there is nobody to tell, and that is no error. A command that
+ * works for others goes on without.
  */
 const endWithReader = (row: CommandRow | undefined): void => {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

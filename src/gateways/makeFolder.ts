@@ -2,8 +2,9 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Makes a folder and those above it that are missing; one that is there stays as it is. Throws what the system says.
- * Node's own `recursive` never returns where the system denies that the parent exists (a folder in `/proc`).
+ * Makes a folder and those above it that are missing; one that is there stays as it is. Throws what the
+ * system says. Node's own `recursive` never returns where the system denies that the parent exists (a
+ * folder in `/proc`).
  *
  * @param mode of new folders, as for `chmod`.
  */
