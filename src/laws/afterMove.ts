@@ -8,7 +8,7 @@ import { type Ending, endingOnBoard } from './endings.js';
 import type { GameFacts } from './gameFacts.js';
 import { impossibleOnBoard } from './irregularities.js';
 import type { Decision, Ruling } from './lawsDecision.js';
-import type { LawsState } from './lawsState.js';
+import type { LawsState, ReleasedMove } from './lawsState.js';
 import { judgeRefusal } from './offers.js';
 import { takeBackLapses } from './takeBacks.js';
 import { bindingLifts, touchBreach } from './touchMove.js';
@@ -46,6 +46,19 @@ const touchRulings = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
     allowed: breach.moves.map((allowed) => makeUciMove(before, allowed)).sort(),
     text: breach.text,
   });
+};
+
+/** Another move was played in the place of one that had stood on the board as released (4.7). */
+export const releasedBreach = (
+  { ply, side, played }: Pick<Breach, 'ply' | 'side' | 'played'>,
+  { uci, restedMs }: Pick<ReleasedMove, 'uci' | 'restedMs'>,
+): Ruling => {
+  const squares = [uci.slice(0, 2), uci.slice(2, 4)];
+  const text = `${uci} had stood for ${(restedMs / 1_000).toFixed(1)} s and was a move made`;
+  return {
+    decision: { kind: 'touchBreach', side, ply, played, squares, allowed: [uci], text },
+    article: '4.7',
+  };
 };
 
 /** A released move was taken up again, and another one was played in its place (4.7). */

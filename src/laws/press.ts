@@ -1,4 +1,5 @@
 import { legalMoves } from '../chess/legalMoves.js';
+import { oppositeColor } from '../chess/piece.js';
 import { makeSquare } from '../chess/square.js';
 import type { Color } from '../chess/types.js';
 import { endingByFlag } from './flagFall.js';
@@ -26,10 +27,14 @@ export const applyPress = (laws: LawsState, side: Color, ply: number): LawsState
   pressed: { ...laws.pressed, [side]: Math.max(laws.pressed[side], ply) },
 });
 
-/** Which ply a press completes; undefined when there is none left: the press had no move (7.5.3). */
-export const completedPly = (laws: LawsState, facts: GameFacts, side: Color): number | undefined => {
+/**
+ * Which ply a press completes; undefined when there is none left: the press had no move (7.5.3). A ply whose
+ * reply was pressed had been pressed before, by a press that came ahead of its report.
+ */
+export const completedPly = ({ pressed }: LawsState, facts: GameFacts, side: Color): number | undefined => {
   const ply = lastPlyOf(facts, side);
-  return ply > laws.pressed[side] && ply > 0 ? ply : undefined;
+  const wasPressed = ply <= pressed[side] || ply < pressed[oppositeColor(side)];
+  return wasPressed || ply <= 0 ? undefined : ply;
 };
 
 /** A press as it was: by whom, at how many plies, and whether its player was on move then. */
@@ -97,7 +102,9 @@ export const pressFault = (
   if (facts.isOver) return undefined;
   if (position.turn !== side) return faultOfTold(facts, side, seen);
   const ply = facts.moves.length + 1;
-  if (completed !== null || facts.moves.length !== plies) return undefined;
+  // What it was taken to complete was none, and has been taken back since.
+  const isNone = completed === ply && plies === ply;
+  if (!isNone && (completed !== null || facts.moves.length !== plies)) return undefined;
   const isUnmoved = position.board.every((code, square) => seen.fits(square, code));
   if (isUnmoved)
     return wasOnMove && facts.rules.pressCounts

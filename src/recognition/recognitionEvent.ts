@@ -137,11 +137,28 @@ export type RecognitionEvent =
       readonly type: 'illegal';
       readonly atMs: number;
       readonly ply: number;
+      /** Whose piece it was. */
+      readonly side: Color;
       readonly from: Square;
       readonly to?: Square;
       readonly reason: string;
       /** Its player has pressed. */
       readonly isPressed: boolean;
+    }
+  /**
+   * A ply that was final stood for `restedMs`; then its player, who has not pressed, played another one with
+   * the same piece. `question` and `options` as of an `ask`: which of the two counts.
+   */
+  | {
+      readonly type: 'replaced';
+      readonly atMs: number;
+      readonly ply: number;
+      readonly side: Color;
+      readonly released: RecognisedMove;
+      readonly played: RecognisedMove;
+      readonly restedMs: number;
+      readonly question: string;
+      readonly options: readonly string[];
     }
   | { readonly type: 'result'; readonly atMs: number; readonly result: ResultText; readonly by: ResultCause }
   | {

@@ -13,6 +13,7 @@ import {
 } from './commitPolicy.js';
 import { isFinal } from './finality.js';
 import { surer } from './levels.js';
+import { isOtherMoveOf } from './secondThought.js';
 
 /** A ply the world has heard of. */
 export type ToldPly = {
@@ -115,7 +116,8 @@ export const TAKEN_BACK_MS = 1_500;
 
 /**
  * What is final is changed by people alone, and only after they were asked. They answer in words, or on the
- * board: who may put his ply back and has, by playing another; else both of them, by playing on.
+ * board: who may put his ply back and has, by playing another; who did so with the same piece though he may
+ * not, by the reply of the opponent, who lets it be; else both of them, by playing on.
  */
 const haveAnswered = (
   { undone, last }: Hypothesis,
@@ -124,7 +126,9 @@ const haveAnswered = (
 ): boolean => {
   if (disputedSinceMs === null || last === null) return false;
   const isReplaced = takeBacks !== 'forbidden' && undone === wrong && last.node.ply >= wrong.ply;
-  const answer = isReplaced ? last : last.earlier;
+  const reply = last.node.ply === wrong.ply + 1 ? last.node.parent : null;
+  const isLetBe = reply !== null && isOtherMoveOf(wrong, reply);
+  const answer = isReplaced || isLetBe ? last : last.earlier;
   return answer !== null && answer.landedAtMs > disputedSinceMs;
 };
 

@@ -35,7 +35,8 @@ export const isJudged = ({ type }: TableEventBody): boolean => judged.has(type);
 const isNewlySure = (event: Extract<TableEventBody, { type: 'move' }>, before: TableState): boolean => {
   const told = before.game?.moves[event.ply - 1];
   if (event.level === 'provisional') return false;
-  return told?.uci !== event.uci || told.level === 'provisional';
+  // What came with a correction was told without reasons, sure or not.
+  return told?.uci !== event.uci || told.level === 'provisional' || told.reasons === undefined;
 };
 
 /**
@@ -101,12 +102,17 @@ export const pressedPly = ({ laws }: TableState, facts: GameFacts | undefined, s
 
 /** What a press has shown once the board has come to rest. */
 export const faultAfterPress = (
-  { physical, laws: { pending } }: TableState,
+  { physical, laws: { pending, offences } }: TableState,
   facts: GameFacts | undefined,
   press: MadePress,
 ): SeenIllegal | undefined => {
   if (physical === null || facts === undefined) return undefined;
   // What was told of this press already is not told again.
   if (pending?.side === press.side && pending.completed) return undefined;
+  const isTold = offences.some(({ kind, side, ply, state }) => {
+    return kind === 'touchBreach' && side === press.side && ply === press.ply && state === 'open';
+  });
+  // Another move in the place of a released one: it was told so.
+  if (isTold && press.ply === facts.moves.length) return undefined;
   return pressFault(facts, press, seenBoard(physical));
 };

@@ -63,7 +63,8 @@ const incidentOf = (which, { positions, moves, ply, position, offence }) => {
   return read.value[0];
 };
 
-export const playGuilty = (which) => {
+/** What hands do in a case, what the sensors tell of it, and what the table says. */
+export const hearGuilty = (which) => {
   const random = simulation.createRandom(which.number + 1);
   const scene = findScene(which, random);
   const incident = incidentOf(which, scene);
@@ -78,6 +79,12 @@ export const playGuilty = (which) => {
   const heard = [];
   const play = playerFor('fide-standard');
   play({ events, setPosition: { fen: incident.fen, chess960: false }, tell: (event) => heard.push(event) });
+  return { scene, acts, events, heard };
+};
+
+/** Plays a case: what was told of it, as a row of plain data. */
+export const playGuilty = (which) => {
+  const { scene, acts, heard } = hearGuilty(which);
   const { told } = simulation.outcomeOf(heard);
   const wanted = OFFENCES[which.kind].told(scene.position).map((line) => {
     return which.hasClock ? line : line.replace(' completed', '');
