@@ -103,6 +103,8 @@ export type LawsState = Ledger & {
   readonly offences: readonly Offence[];
   /** The last ply of each player that he completed with a press; 0: none. */
   readonly pressed: BySide<number>;
+  /** The last press of each player came when none of his plies was left that it might complete. */
+  readonly pressedAhead: BySide<boolean>;
 };
 
 const none: BySide<number> = { white: 0, black: 0 };
@@ -127,6 +129,7 @@ export const emptyLaws: LawsState = {
   touches: [],
   offences: [],
   pressed: none,
+  pressedAhead: { white: false, black: false },
 };
 
 const ledgerOf = ({

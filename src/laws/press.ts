@@ -1,5 +1,4 @@
 import { legalMoves } from '../chess/legalMoves.js';
-import { oppositeColor } from '../chess/piece.js';
 import { makeSquare } from '../chess/square.js';
 import type { Color } from '../chess/types.js';
 import { endingByFlag } from './flagFall.js';
@@ -20,21 +19,25 @@ import {
 const lastPlyOf = (facts: GameFacts, side: Color): number =>
   facts.moves.length - (positionNow(facts).turn === side ? 1 : 0);
 
-/** The record after a press: it completes the presser's last ply (6.2.1), also after the reply (6.2.2). */
-export const applyPress = (laws: LawsState, side: Color, ply: number): LawsState => ({
+/**
+ * The record after a press: it completes the presser's last ply (6.2.1), also after the reply (6.2.2). `ply`
+ * is null while none is known: it may yet be seen.
+ */
+export const applyPress = (laws: LawsState, side: Color, ply: number | null): LawsState => ({
   ...laws,
   penalised: null,
-  pressed: { ...laws.pressed, [side]: Math.max(laws.pressed[side], ply) },
+  pressed: { ...laws.pressed, [side]: Math.max(laws.pressed[side], ply ?? 0) },
+  pressedAhead: { ...laws.pressedAhead, [side]: ply === null },
 });
 
-/**
- * Which ply a press completes; undefined when there is none left: the press had no move (7.5.3). A ply whose
- * reply was pressed had been pressed before, by a press that came ahead of its report.
- */
-export const completedPly = ({ pressed }: LawsState, facts: GameFacts, side: Color): number | undefined => {
+/** The record after a ply that was pressed before it was seen. */
+export const applyLatePly = (laws: LawsState, side: Color, ply: number): LawsState =>
+  laws.pressedAhead[side] ? applyPress(laws, side, ply) : laws;
+
+/** Which ply a press completes; undefined when there is none left: the press had no move (7.5.3). */
+export const completedPly = (laws: LawsState, facts: GameFacts, side: Color): number | undefined => {
   const ply = lastPlyOf(facts, side);
-  const wasPressed = ply <= pressed[side] || ply < pressed[oppositeColor(side)];
-  return wasPressed || ply <= 0 ? undefined : ply;
+  return ply > laws.pressed[side] && ply > 0 ? ply : undefined;
 };
 
 /** A press as it was: by whom, at how many plies, and whether its player was on move then. */
