@@ -10,9 +10,11 @@ const allFolders = [
   'protocols',
   'recognition',
   'game',
+  'tournament',
   'transport',
   'device',
   'table',
+  'hall',
   'wording',
   'journal',
   'gateways',
@@ -37,11 +39,13 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   protocols: ['shared', 'chess', 'clock', 'eboard'],
   recognition: ['shared', 'chess', 'clock', 'eboard', 'xstate'],
   game: ['shared', 'chess', 'clock', 'laws', 'recognition'],
+  tournament: ['shared', 'chess', 'laws', 'game'],
   transport: ['shared', 'node:', 'serialport', '@serialport/parser-readline', 'node-hid'],
   device: ['shared', 'chess', 'eboard', 'protocols', 'transport', 'xstate', 'node:'],
   table: ['shared', 'chess', 'clock', 'laws', 'eboard', 'recognition', 'game', 'xstate', 'zod'],
-  wording: ['shared', 'chess', 'clock', 'laws', 'eboard', 'recognition', 'game', 'table'],
-  journal: ['shared', 'table', 'node:', '@photostructure/sqlite'],
+  hall: ['shared', 'clock', 'laws', 'game', 'tournament', 'table'],
+  wording: ['shared', 'chess', 'clock', 'laws', 'eboard', 'recognition', 'game', 'tournament', 'table'],
+  journal: ['shared', 'tournament', 'table', 'hall', 'node:', '@photostructure/sqlite'],
   gateways: [
     'shared',
     'chess',
@@ -50,7 +54,9 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'eboard',
     'recognition',
     'game',
+    'tournament',
     'table',
+    'hall',
     'wording',
     'node:',
     'hono',
@@ -62,7 +68,19 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'xstate',
   ],
   simulation: ['shared', 'chess', 'clock', 'eboard', 'protocols', 'transport', 'node:', '@lydell/node-pty'],
-  web: ['shared', 'chess', 'clock', 'laws', 'game', 'table', 'wording', 'boardTools', 'preact'],
+  web: [
+    'shared',
+    'chess',
+    'clock',
+    'laws',
+    'game',
+    'tournament',
+    'table',
+    'hall',
+    'wording',
+    'boardTools',
+    'preact',
+  ],
   app: [
     ...everyFolderBelow('app'),
     'node:',
@@ -90,13 +108,24 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Layers without any I/O: time, randomness and bytes come from outside. */
-export const coreLayers = ['shared', 'chess', 'clock', 'laws', 'eboard', 'protocols', 'recognition', 'game'];
+export const coreLayers = [
+  'shared',
+  'chess',
+  'clock',
+  'laws',
+  'eboard',
+  'protocols',
+  'recognition',
+  'game',
+  'tournament',
+];
 
 /** Layers that hold what goes on outside, in closures of their own. */
 export const shellLayers = [
   'transport',
   'device',
   'table',
+  'hall',
   'journal',
   'gateways',
   'app',

@@ -11,6 +11,7 @@ import type { RecordingHeader, RecordingLine } from '../transport/recording.js';
 import { createRecordingWriter, type RecordingWriter } from '../transport/recordingWriter.js';
 import { type BoardMemory, createBoardMemory } from './boardMemory.js';
 import { type BoardSetup, createBoardSetup } from './boardSetup.js';
+import { createFarewell } from './farewell.js';
 import type { OpenedDevice } from './openDevice.js';
 import { makeTableId } from './tableId.js';
 import { tellTable } from './tellTable.js';
@@ -51,10 +52,14 @@ export const startBoard = async (
   const device: DeviceView = { ...spec.device, link: 'closed', flipped: false };
   // The table is there first and may already want to show something.
   let link: Link | undefined;
+  const farewell = createFarewell();
   const setup = createBoardSetup({
     table: spec.id,
     memory: memoryOf(spec.device.url, deps),
-    send: (command) => link?.command(command),
+    send: (command) => {
+      farewell.see(command);
+      link?.command(command);
+    },
     tell: (event) => table.deviceEvent(event, time.nowMs()),
     onPieceSets: (sets) => append({ atMs: recordedMs, kind: 'pieceSets', sets }),
   });
@@ -76,7 +81,7 @@ export const startBoard = async (
     tableId: spec.id,
     setup,
     stop: async () => {
-      await link?.stop();
+      await link?.stop(farewell.commands());
       setup.stop();
       await recording?.close();
     },

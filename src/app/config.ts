@@ -6,6 +6,7 @@ import { gatewayRows } from '../gateways/gatewayRows.js';
 import { LAWS_PROFILES } from '../laws/profiles.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { lawsConfigSchema } from './lawsConfig.js';
+import { tournamentConfigSchema } from './tournamentConfig.js';
 
 /** A hall and its neighbours. */
 const TABLES_MAX = 1_000;
@@ -60,6 +61,7 @@ export const configSchema = z
       .array(z.string().min(1))
       .default([])
       .describe('Names under which browsers reach this machine, beside its addresses.'),
+    tournament: tournamentConfigSchema.optional().describe('Where pairings come from by themselves.'),
     tags: tags
       .default({})
       .describe('PGN tags of every game at every table, unless the table says otherwise.'),

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { GatewayHouse, GatewayState } from '../gateways/gatewayHouse.js';
 import type { GatewayRow } from '../gateways/gatewayRow.js';
 import { gatewayRows } from '../gateways/gatewayRows.js';
+import type { Hall } from '../hall/hall.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { TableRegistry } from '../table/registry.js';
@@ -13,6 +14,7 @@ import { holdDataDir } from './dataDir.js';
 import { packageVersion, pagesFolder } from './installed.js';
 import { createGateways, gatewayNotes, type RunningGateway } from './runGateways.js';
 import { runShutdown, type ShutdownStep } from './shutdown.js';
+import { startHall } from './startHall.js';
 import { type OpenJournal, startRegistry } from './startRegistry.js';
 
 /** All steps together stay below the two seconds that a stop may take. */
@@ -54,12 +56,14 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     const boards = boardsOf(deps, registry);
     // Stopped after the gateways, so that what they show last is the game and not the farewell of its board.
     undo.push({ name: 'boards', run: () => boards.stop() });
-    const gateways = gatewaysOf(deps, registry, boards);
+    const hall = await startHall(deps, registry, undo);
+    const gateways = gatewaysOf(deps, registry, boards, hall);
     for (const gateway of gateways.all) {
       undo.push({ name: gateway.name, run: gateway.stop });
       await gateway.start();
     }
     await boards.start();
+    await hall.start();
     // First of all: the gateways show and write what happened last.
     undo.push({ name: 'last events', run: () => registry.settle() });
     gateways.ready();
@@ -74,7 +78,7 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
 const boardsOf = ({ config, dataDir, time, log }: DaemonDeps, registry: TableRegistry): Boards =>
   createBoards({ registry, time, log, recordDir: config.recordDir, dataDir }, config, dataDir);
 
-const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards) => {
+const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards, hall: Hall) => {
   const { config, dataDir, time, log, terminal, gateways = gatewayRows } = deps;
   let isReady = false;
   const notes = (): readonly string[] =>
@@ -93,6 +97,7 @@ const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards) =
     terminal,
     notes,
     boards: boards.setups,
+    hall,
   });
   return {
     all,

@@ -88,6 +88,9 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
   signals: z
     .enum(['rated', 'teaching'])
     .describe('`rated`: the board tells players nothing of the game (12.6). `teaching`: everything.'),
+  legalTargets: yes.describe(
+    'With `signals: teaching`, whether lights show where the piece in the hand may go.',
+  ),
   takeBacks: z
     .enum(['allowed', 'forbidden'])
     .describe('Whether a move that was put back on the board is taken back, or only by the arbiter.'),

@@ -5,6 +5,7 @@ import { messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Journal } from '../table/journal.js';
 import { createRegistry, type TableRegistry } from '../table/registry.js';
+import { packageVersion } from './installed.js';
 import type { ShutdownStep } from './shutdown.js';
 import { writeCrash } from './writeCrash.js';
 
@@ -47,6 +48,7 @@ export const startRegistry = async (
     time,
     journal,
     recogniser: {},
+    program: packageVersion(),
     onTableFault: writeCrash(join(dataDir, 'crashes'), log),
     onDamage: oncePerMessage((problem) => log.error({ problem }, 'a game is left out')),
     onListenerFault: (error) => log.error({ err: error }, 'a listener failed and hears nothing more'),

@@ -5,6 +5,7 @@ import type { ProtocolSession } from '../eboard/session.js';
 import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Transport, TransportEvent } from '../transport/transport.js';
+import { createLastWords } from './lastWords.js';
 import type { ConnectionEvent } from './linkMachine.js';
 import { createWriteQueue } from './writeQueue.js';
 
@@ -21,6 +22,11 @@ export type ConnectionOptions = {
 /** One opening of a transport, with a session at work on it, until it fails or is stopped. */
 export interface Connection {
   command(command: EBoardCommand): void;
+  /**
+   * The last that the device is told. Resolves when it has left, and within 1 s even when the driver has to
+   * wait for the device.
+   */
+  farewell(commands: readonly EBoardCommand[]): Promise<void>;
   /** Resolves when the transport is closed. May be called again. */
   stop(): Promise<void>;
 }
@@ -37,6 +43,7 @@ export const createConnection = ({
 }: ConnectionOptions): Connection => {
   let over = false;
   let closing: Promise<void> | undefined;
+  const lastWords = createLastWords(time);
 
   const fail = (problem: BridgeError): void => {
     if (over) return;
@@ -47,7 +54,10 @@ export const createConnection = ({
   const conversation = createConversation({
     session,
     time,
-    write: writes.push,
+    write: (bytes) => {
+      writes.push(bytes);
+      lastWords.wrote();
+    },
     hear: (heard) => {
       const event = heard.kind === 'event' ? heard.event : undefined;
       if (event?.kind === 'ready') report({ type: 'ready' });
@@ -83,7 +93,10 @@ export const createConnection = ({
     );
 
   return {
-    command: (command) => conversation.command(command),
+    command: (command) => {
+      if (!lastWords.areSaid) conversation.command(command);
+    },
+    farewell: (commands) => lastWords.say(commands, conversation.command),
     stop: () => {
       over = true;
       conversation.closed();

@@ -34,9 +34,10 @@ export type LinkOptions = {
 export interface Link {
   start(): void;
   /**
-   * For good. Resolves when the transport is closed, and within 1 s even when the device or the system hangs.
+   * For good. `last`: what the device is told before, when it is there. Resolves when the transport is
+   * closed; within 1 s even when the device or the system hangs, and as long again with last words.
    */
-  stop(): Promise<void>;
+  stop(last?: readonly EBoardCommand[]): Promise<void>;
   /** Ignored while the device is not connected: what should last is said again by the board port. */
   command(command: EBoardCommand): void;
   state(): LinkState;
@@ -82,7 +83,8 @@ export const createLink = ({ transport, session, time, onEvent }: LinkOptions): 
   });
 
   let stopping: Promise<void> | undefined;
-  const stop = async (): Promise<void> => {
+  const stop = async (last: readonly EBoardCommand[]): Promise<void> => {
+    if (last.length > 0 && told.state === 'ready') await connection?.farewell(last);
     actor.send({ type: 'stop' });
     await closed();
     actor.stop();
@@ -92,8 +94,8 @@ export const createLink = ({ transport, session, time, onEvent }: LinkOptions): 
       actor.start();
       actor.send({ type: 'start' });
     },
-    stop: () => {
-      stopping ??= stop();
+    stop: (last = []) => {
+      stopping ??= stop(last);
       return stopping;
     },
     command: (command) => connection?.command(command),

@@ -11,3 +11,6 @@ export const bothAtBoard: Seats = { white: 'board', black: 'board' };
 export const areBothAtBoard = ({ white, black }: Seats): boolean => white === 'board' && black === 'board';
 
 export const sameSeats = (a: Seats, b: Seats): boolean => a.white === b.white && a.black === b.black;
+
+/** One of them plays through a server. */
+export const isThroughServer = ({ white, black }: Seats): boolean => white === 'remote' || black === 'remote';

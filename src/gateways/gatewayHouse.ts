@@ -1,3 +1,4 @@
+import type { Hall } from '../hall/hall.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { BoardSetups } from '../table/boardSetups.js';
 import type { TableService } from '../table/tableService.js';
@@ -51,4 +52,6 @@ export type GatewayHouse = {
   readonly figures: () => readonly GatewayFigure[];
   /** The boards of this house, for those who set them up. */
   readonly boards?: BoardSetups;
+  /** The tournament at the tables. */
+  readonly hall?: Hall;
 };

@@ -12,7 +12,18 @@ export type WritesJournal = Pick<JournalWriter, 'commit' | 'pruneIfDue'>;
 export type InProcessJournalOptions = {
   /** A refused batch is tried again on this time. */
   readonly time: TimeSource;
+  /** False: faster, and the machine's power may not fail. */
+  readonly isDurable?: boolean;
   readonly wrap?: (writer: WritesJournal) => WritesJournal;
+};
+
+/** What is not done now is done another time: nobody waits for it. */
+const attempt = (work: () => void): void => {
+  try {
+    work();
+  } catch {
+    // The disk refuses.
+  }
 };
 
 /**
@@ -21,9 +32,9 @@ export type InProcessJournalOptions = {
  */
 export const openInProcessJournal = async (
   file: string,
-  { time, wrap = (writer) => writer }: InProcessJournalOptions,
+  { time, isDurable, wrap = (writer) => writer }: InProcessJournalOptions,
 ): Promise<Journal> => {
-  const owned = await openJournalWriter(file);
+  const owned = await openJournalWriter(file, isDurable);
   const reader = await openJournalReader(file);
   const writer = wrap(owned);
   const commit = (events: readonly TableEvent[]): void => {
@@ -33,11 +44,7 @@ export const openInProcessJournal = async (
       queue.refused(messageOf(error));
       return;
     }
-    try {
-      writer.pruneIfDue();
-    } catch {
-      // What could not be pruned is pruned another time: nobody waits for it.
-    }
+    attempt(() => writer.pruneIfDue());
     queue.kept();
   };
   const queue = new CommitQueue({ time, commit });
@@ -45,6 +52,8 @@ export const openInProcessJournal = async (
     ...reader,
     listen: (listener) => queue.listen(listener),
     append: (events) => queue.add(events),
+    remember: (table, memory) => attempt(() => owned.remember(table, memory)),
+    keepScore: (score) => attempt(() => owned.keepScore(score)),
     waiting: () => queue.waiting.all(),
     waitingCount: () => queue.waiting.count,
     settle: () => queue.settle(),

@@ -40,14 +40,15 @@ const openFile = async (file: string, prepare: (database: Database) => void): Pr
 
 /**
  * Opens (and creates, and migrates) the journal file for its one writer. WAL with full synchronisation: an
- * event told is an event kept. Throws JOURNAL_UNREADABLE.
+ * event told is an event kept; not `isDurable`, for simulated
+ * disks: kept when the program ends, not when the machine does. Throws JOURNAL_UNREADABLE.
  */
-export const openJournalWriter = async (file: string): Promise<JournalWriter> =>
+export const openJournalWriter = async (file: string, isDurable = true): Promise<JournalWriter> =>
   createJournalWriter(
     await openFile(file, (database) => {
       keepToOwner(file);
       database.exec('PRAGMA journal_mode = WAL');
-      database.exec('PRAGMA synchronous = FULL');
+      database.exec(`PRAGMA synchronous = ${isDurable ? 'FULL' : 'OFF'}`);
       database.exec(`PRAGMA wal_autocheckpoint = ${WAL_PAGES}`);
       migrate(database, file);
     }),

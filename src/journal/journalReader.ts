@@ -74,6 +74,15 @@ const readGame = (stored: unknown): GameRow => {
   };
 };
 
+/** It is worth less than the games: one that is damaged was never there. */
+const readMemory = (row: unknown): unknown => {
+  try {
+    return row === undefined ? undefined : JSON.parse((row as { readonly body: string }).body);
+  } catch {
+    return undefined;
+  }
+};
+
 /** Kinds that a table is set up with, whatever it plays. */
 const LASTING = ['tags', 'table', 'device', 'gameClock'] as const;
 
@@ -99,6 +108,8 @@ const prepare = (database: Database) => ({
   gamesOfTableBefore: database.prepare(
     'SELECT * FROM games WHERE table_id = ? AND first_seq < ? ORDER BY first_seq DESC LIMIT ?',
   ),
+  score: database.prepare('SELECT pgn FROM scores WHERE game_id = ? AND program = ?'),
+  memory: database.prepare('SELECT body FROM memories WHERE table_id = ?'),
   gamesAfter: database.prepare('SELECT * FROM games WHERE first_seq > ? ORDER BY first_seq LIMIT ?'),
 });
 
@@ -128,6 +139,8 @@ export const createJournalReader = (database: Database): JournalReader => {
           : sql.gamesOfTableBefore.all(table, beforeSeq, limit);
       return rows.map(readGame);
     },
+    score: (gameId, program) => (sql.score.get(gameId, program) as { readonly pgn: string } | undefined)?.pgn,
+    memory: (tableId) => readMemory(sql.memory.get(tableId)),
     gamesAfter: (firstSeq, limit) => sql.gamesAfter.all(firstSeq, limit).map(readGame),
     close: () => database.close(),
   };

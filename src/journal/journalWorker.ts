@@ -28,10 +28,20 @@ const commit = (writer: JournalWriter, events: readonly TableEvent[]): void => {
   }
 };
 
+const attempt = (work: () => void): void => {
+  try {
+    work();
+  } catch {
+    // What can be made anew may be lost.
+  }
+};
+
 const serve = (writer: JournalWriter): void => {
   say({ kind: 'ready', lastSeq: writer.lastSeq() });
   parentPort?.on('message', (message: ToWorker) => {
     if (message.kind === 'commit') return commit(writer, message.events);
+    if (message.kind === 'remember') return attempt(() => writer.remember(message.table, message.memory));
+    if (message.kind === 'keepScore') return attempt(() => writer.keepScore(message.score));
     writer.close();
     parentPort?.close();
   });

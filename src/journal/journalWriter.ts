@@ -1,3 +1,4 @@
+import type { KeptScore } from '../table/journal.js';
 import { passingTypes, type TableEvent } from '../table/tableEvent.js';
 import { type Database, inTransaction } from './sqlite.js';
 
@@ -34,6 +35,8 @@ const prepare = (database: Database) => ({
      VALUES (?, ?, ?, ?, 0, '*', ?) ON CONFLICT (id) DO NOTHING`,
   ),
   setPlies: database.prepare('UPDATE games SET plies = ? WHERE id = ?'),
+  // A ply is told again when it is surer, and later ones may have been told meanwhile.
+  atLeastPlies: database.prepare('UPDATE games SET plies = max(plies, ?) WHERE id = ?'),
   setResult: database.prepare('UPDATE games SET result = ? WHERE id = ?'),
   setTags: database.prepare('UPDATE games SET tags = ? WHERE id = ?'),
   newestGame: database.prepare('SELECT id FROM games WHERE table_id = ? ORDER BY first_seq DESC LIMIT 1'),
@@ -55,6 +58,18 @@ const prepare = (database: Database) => ({
      AND NOT (type = 'touch' AND game_id IN (SELECT id FROM games WHERE result = '*'))
      ORDER BY seq LIMIT ${PRUNED_AT_ONCE_MAX}`,
   ),
+  bodyOf: database.prepare('SELECT body FROM events WHERE seq = ?'),
+  keepScore: database.prepare(
+    `INSERT INTO scores (game_id, program, pgn) SELECT ?, ?, ?
+     WHERE EXISTS (SELECT 1 FROM games WHERE id = ?)
+     AND NOT EXISTS (SELECT 1 FROM events WHERE game_id = ? AND seq > ?)
+     ON CONFLICT (game_id) DO UPDATE SET program = excluded.program, pgn = excluded.pgn`,
+  ),
+  dropScore: database.prepare('DELETE FROM scores WHERE game_id = ?'),
+  remember: database.prepare(
+    `INSERT INTO memories (table_id, body) VALUES (?, ?)
+     ON CONFLICT (table_id) DO UPDATE SET body = excluded.body`,
+  ),
   drop: database.prepare('DELETE FROM events WHERE seq = ?'),
 });
 
@@ -66,7 +81,7 @@ const keepGameRow = (sql: Statements, event: TableEvent): void => {
       sql.addGame.run(event.gameId, event.table, event.startedAt, JSON.stringify(event.tags), event.seq);
       return;
     case 'move':
-      sql.setPlies.run(event.ply, event.gameId);
+      sql.atLeastPlies.run(event.ply, event.gameId);
       return;
     case 'revise':
       sql.setPlies.run(event.fromPly - 1 + event.uci.length, event.gameId);
@@ -135,12 +150,13 @@ export class JournalWriter {
 
   /**
    * All of them or nothing, in one transaction; safe when this returns. `gameDeleted` removes a game with all
-   * its events. Throws what SQLite says, and may be called again with the same events.
+   * its events. Throws what SQLite says, and may be called again with the same events, also when they had
+   * been kept and only the answer was lost.
    */
   commit(events: readonly TableEvent[]): void {
     try {
       inTransaction(this.#database, () => {
-        for (const event of events) this.#insert(event);
+        for (const event of this.#notKept(events)) this.#insert(event);
         for (const { table, epoch, n } of newestOf(events)) this.#sql.setPlace.run(table, epoch, n);
       });
     } catch (error) {
@@ -148,6 +164,19 @@ export class JournalWriter {
       throw error;
     }
     this.#sincePrune += events.length;
+  }
+
+  /** What a table knows beside its events; only the newest is of use. Throws what SQLite says. */
+  remember(tableId: string, memory: object): void {
+    this.#sql.remember.run(tableId, JSON.stringify(memory));
+  }
+
+  /**
+   * The PGN of a game as its events up to that number have made it, unless there are later ones. Throws what
+   * SQLite says.
+   */
+  keepScore({ gameId, program, upToSeq, pgn }: KeptScore): void {
+    this.#sql.keepScore.run(gameId, program, pgn, gameId, gameId, upToSeq);
   }
 
   lastSeq(): number {
@@ -176,12 +205,25 @@ export class JournalWriter {
     this.#database.close();
   }
 
+  /** A number that is taken by another event is nobody's any more: someone else writes this file. */
+  #notKept(events: readonly TableEvent[]): readonly TableEvent[] {
+    const lastSeq = this.lastSeq();
+    for (const event of events) {
+      if (event.seq > lastSeq) continue;
+      const found = this.#sql.bodyOf.get(event.seq) as { readonly body: string } | undefined;
+      if (found?.body !== JSON.stringify(event))
+        throw new Error(`the file has another event ${event.seq} than this one`);
+    }
+    return events.filter(({ seq }) => seq > lastSeq);
+  }
+
   #insert(event: TableEvent): void {
     const { seq, table, type } = event;
     if (type === 'game') this.#openGames.begin(table, event.gameId);
     const gameId = OF_OPEN_GAME.has(type) ? this.#openGames.at(table) : gameIdOf(event);
     const place = event.n === 0 ? [null, null] : [event.epoch, event.n];
     this.#sql.insert.run(seq, table, gameId, type, JSON.stringify(event), ...place);
+    if (gameId !== null) this.#sql.dropScore.run(gameId);
     if (type === 'gameDeleted') this.#delete(event.gameId);
     else keepGameRow(this.#sql, event);
   }
@@ -189,6 +231,7 @@ export class JournalWriter {
   #delete(gameId: string): void {
     this.#sql.dropEvents.run(gameId);
     this.#sql.dropGame.run(gameId);
+    this.#sql.dropScore.run(gameId);
     this.#openGames.delete(gameId);
   }
 }

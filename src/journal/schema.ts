@@ -39,6 +39,9 @@ const migrations: readonly string[] = [
    CREATE INDEX events_of_table ON events (table_id, epoch, n) WHERE n IS NOT NULL;
    CREATE TABLE places (table_id TEXT PRIMARY KEY, epoch TEXT NOT NULL, n INTEGER NOT NULL) WITHOUT ROWID;
    INSERT INTO places SELECT table_id, epoch, max(n) FROM events GROUP BY table_id;`,
+  // What can be made anew, and would cost time: what each table knows of its hands, and the PGN of games.
+  `CREATE TABLE memories (table_id TEXT PRIMARY KEY, body TEXT NOT NULL);
+   CREATE TABLE scores (game_id TEXT PRIMARY KEY, program TEXT NOT NULL, pgn TEXT NOT NULL);`,
 ];
 
 const journalVersion = migrations.length;

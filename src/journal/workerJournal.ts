@@ -15,6 +15,9 @@ const LONGEST_RESTART_MS = 5_000;
 const startJournalWorker = (start: WorkerStart): Worker =>
   new Worker(new URL('../journal/journalWorker.js', import.meta.url), { workerData: start, execArgv: [] });
 
+/** What can be made anew gives way to events as soon as so many of these wait. */
+const WAITING_MAX = 1_000;
+
 export type WorkerJournalOptions = {
   readonly time: TimeSource;
   readonly startWorker?: (start: WorkerStart) => Worker;
@@ -37,6 +40,8 @@ export const openWorkerJournal = async (
     ...reader,
     listen: (listener) => queue.listen(listener),
     append: (events) => queue.add(events),
+    remember: (table, memory) => thread.keepBeside({ kind: 'remember', table, memory }),
+    keepScore: (score) => thread.keepBeside({ kind: 'keepScore', score }),
     waiting: () => queue.waiting.all(),
     waitingCount: () => queue.waiting.count,
     settle: () => queue.settle(),
@@ -80,6 +85,11 @@ class WriterThread {
       });
       worker.once('error', fail);
     });
+  }
+
+  /** Not while the disk is slow: what waits there would only grow. */
+  keepBeside(message: Extract<ToWorker, { kind: 'remember' | 'keepScore' }>): void {
+    if (this.queue.waiting.count < WAITING_MAX) this.#say(message);
   }
 
   async stop(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../shared/errorCodes.js';
+import type { KeptScore } from '../table/journal.js';
 import type { TableEvent } from '../table/tableEvent.js';
 
 /** What the journal's thread is started with. */
@@ -10,6 +11,8 @@ export type WorkerStart = {
 
 export type ToWorker =
   | { readonly kind: 'commit'; readonly events: readonly TableEvent[] }
+  | { readonly kind: 'remember'; readonly table: string; readonly memory: object }
+  | { readonly kind: 'keepScore'; readonly score: KeptScore }
   | { readonly kind: 'close' };
 
 export type FromWorker =

@@ -78,6 +78,8 @@ export type LawsRules = {
   readonly recordingIncrementMs: number;
   /** `rated`: the board tells players nothing of the game (12.6). `teaching`: everything. */
   readonly signals: 'rated' | 'teaching';
+  /** Where `signals` are those of teaching: lights show where the piece in the hand may go. */
+  readonly legalTargets: boolean;
   /** Whether a move that was put back on the board is taken back, or only by the arbiter. */
   readonly takeBacks: 'allowed' | 'forbidden';
   /** Whether a player may ask to have a move back, and the other agree. */

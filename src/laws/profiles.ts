@@ -35,6 +35,7 @@ const fideStandard: LawsRules = {
   recordingLapseMs: 300_000,
   recordingIncrementMs: 30_000,
   signals: 'rated',
+  legalTargets: true,
   takeBacks: 'allowed',
   agreedTakeBacks: false,
 };
@@ -98,6 +99,21 @@ const casual: LawsRules = {
 
 /** A class: as casual, but touching is told. */
 const teaching: LawsRules = { ...casual, touchMove: 'notice' };
+
+/**
+ * The same where a server plays: it keeps the time, finds draws and lets moves be taken back, and only mate
+ * and stalemate are plain to see at once.
+ */
+export const judgedByServer = (rules: LawsRules): LawsRules => ({
+  ...rules,
+  flag: 'claim',
+  deadPosition: 'off',
+  repetitionEnd: 0,
+  quietMovesEnd: 0,
+  agreement: 'allowed',
+  agreementAfterMoves: 0,
+  agreedTakeBacks: true,
+});
 
 export const lawsProfiles = {
   'fide-standard': fideStandard,

@@ -11,6 +11,7 @@ export const SIGNALS = [
   'touchBinding',
   'clockNotPressed',
   'drawAvailable',
+  'question',
   'legalTargets',
   'lowTime',
 ] as const;
@@ -32,7 +33,7 @@ export const CLOCK_SOUNDS = ['press', 'low', 'flag'] as const;
 export type ClockSound = (typeof CLOCK_SOUNDS)[number];
 
 export const maySignal = (rules: LawsRules, signal: Signal): boolean =>
-  rules.signals === 'teaching' ||
+  (rules.signals === 'teaching' && (signal !== 'legalTargets' || rules.legalTargets)) ||
   inRatedPlay.has(signal) ||
   (signal === 'illegalMove' && rules.illegalAudience === 'players');
 

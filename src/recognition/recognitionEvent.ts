@@ -145,21 +145,6 @@ export type RecognitionEvent =
       /** Its player has pressed. */
       readonly isPressed: boolean;
     }
-  /**
-   * A ply that was final stood for `restedMs`; then its player, who has not pressed, played another one with
-   * the same piece. `question` and `options` as of an `ask`: which of the two counts.
-   */
-  | {
-      readonly type: 'replaced';
-      readonly atMs: number;
-      readonly ply: number;
-      readonly side: Color;
-      readonly released: RecognisedMove;
-      readonly played: RecognisedMove;
-      readonly restedMs: number;
-      readonly question: string;
-      readonly options: readonly string[];
-    }
   | { readonly type: 'result'; readonly atMs: number; readonly result: ResultText; readonly by: ResultCause }
   | {
       readonly type: 'ask';

@@ -132,6 +132,18 @@ export const errorCodes = {
     status: 409,
     advice: 'Put right first what the message names.',
   },
+  PAIRINGS_INVALID: {
+    retryable: false,
+    status: 400,
+    advice:
+      'Correct the file at the line and column named, or let the pairing program write it again; nothing was taken.',
+  },
+  TOURNAMENT_REFUSED: {
+    retryable: false,
+    status: 409,
+    advice:
+      'Put right first what the message names; where a game has begun, say that it is meant (--force, "take it all the same").',
+  },
   NOT_FOUND: {
     retryable: false,
     status: 404,

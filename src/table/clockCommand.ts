@@ -21,6 +21,16 @@ export type ClockCommand =
       readonly moves?: number;
     }
   /**
+   * What the clock of a server shows that keeps the time of the game: the table's own clock shows it from now
+   * on, whatever it showed before.
+   */
+  | {
+      readonly type: 'syncClock';
+      readonly whiteMs: number;
+      readonly blackMs: number;
+      readonly running: Color | null;
+    }
+  /**
    * A text on the physical clock in place of the times, for 5 s when not said: `text` on eight letters,
    * `short` (the same when not given) on six characters of seven segments.
    */
@@ -42,7 +52,10 @@ export type ClockShowCommand = Extract<
   { readonly type: 'showClockText' | 'showClockTimes' | 'showClockIcons' | 'beepClock' }
 >;
 /** What changes the time or how it runs. */
-export type ClockTimeCommand = Exclude<ClockCommand, ClockShowCommand | { readonly type: 'setClock' }>;
+export type ClockTimeCommand = Exclude<
+  ClockCommand,
+  ClockShowCommand | { readonly type: 'setClock' | 'syncClock' }
+>;
 
 const clockCommandTypes: readonly string[] = [
   'setClock',
@@ -50,6 +63,7 @@ const clockCommandTypes: readonly string[] = [
   'pauseClock',
   'pressClock',
   'correctClock',
+  'syncClock',
   'showClockText',
   'showClockTimes',
   'showClockIcons',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GLASS_LETTERS, GLASS_SEGMENTS } from './clock/glassText.js';
 import { lawsCommandSchemas } from './lawsCommandSchema.js';
+import { OPPONENT_KINDS } from './opponents/opponentView.js';
 import { seatCommandSchemas } from './seats/seatCommandSchema.js';
 import type { TableCommand } from './tableService.js';
 
@@ -33,7 +34,12 @@ export const tableCommandSchemas = [
     fen: line(200).exactOptional(),
     chess960: z.boolean().exactOptional(),
   }),
-  z.strictObject({ type: z.literal('setTags'), tags, once: z.boolean().exactOptional() }),
+  z.strictObject({
+    type: z.literal('setTags'),
+    tags,
+    once: z.boolean().exactOptional(),
+    next: z.boolean().exactOptional(),
+  }),
   z.strictObject({
     type: z.literal('takeBack'),
     plies: z.number().int().min(1).max(PLIES_MAX).exactOptional(),
@@ -66,6 +72,12 @@ export const tableCommandSchemas = [
     moves: z.number().int().min(0).max(PLIES_MAX).exactOptional(),
   }),
   z.strictObject({
+    type: z.literal('syncClock'),
+    whiteMs: clockMs.min(0),
+    blackMs: clockMs.min(0),
+    running: clockSide.nullable(),
+  }),
+  z.strictObject({
     type: z.literal('showClockText'),
     text: line(GLASS_LETTERS).min(1),
     short: line(GLASS_SEGMENTS).exactOptional(),
@@ -77,6 +89,22 @@ export const tableCommandSchemas = [
   z.strictObject({ type: z.literal('beepClock'), lastsMs: shownMs.exactOptional() }),
   z.strictObject({ type: z.literal('turnBoard'), orientation: z.enum(['upright', 'turned', 'auto']) }),
   z.strictObject({ type: z.literal('rename'), name: line(80).min(1) }),
+  z.strictObject({
+    type: z.literal('setOpponent'),
+    opponent: z
+      .strictObject({
+        side: clockSide,
+        name: line(80).min(1),
+        kind: z.enum(OPPONENT_KINDS).exactOptional(),
+        says: line(300).min(1).exactOptional(),
+        problem: z.strictObject({ code: line(40), message: line(300), advice: line(300) }).exactOptional(),
+        url: z
+          .url({ protocol: /^https?$/ })
+          .max(300)
+          .exactOptional(),
+      })
+      .nullable(),
+  }),
   ...seatCommandSchemas,
   ...lawsCommandSchemas,
 ] as const;

@@ -3,7 +3,6 @@ import { makeScorePgn } from '../game/gamePgn.js';
 import type { GameState } from '../game/gameState.js';
 import type { GameRow, Journal } from './journal.js';
 import { readGame, readGameIds } from './pastGames.js';
-import { PgnShelf } from './pgnShelf.js';
 import type { TableEvent } from './tableEvent.js';
 import { GAMES_PAGE_MAX, type GameSummary, type GamesFilter } from './tableService.js';
 import { viewOfGame } from './tableState.js';
@@ -12,6 +11,8 @@ import type { GameView } from './tableView.js';
 export type GameLibraryDeps = {
   readonly journal: Journal;
   readonly lastSeq: number;
+  /** The version of the program. */
+  readonly program: string;
   /** The game as its table has it, when it is the table's present (or last) one. */
   readonly atTable: (gameId: string) => GameState | undefined;
   /** A game cannot be read (JOURNAL_DAMAGED); nobody gets it. */
@@ -21,7 +22,6 @@ export type GameLibraryDeps = {
 /** Past and present games: the present ones as the tables have them, the past ones from the journal. */
 export class GameLibrary {
   readonly #deps: GameLibraryDeps;
-  readonly #shelf = new PgnShelf();
   /** The number of the newest event that changed a game. */
   #changedSeq: number;
 
@@ -36,7 +36,6 @@ export class GameLibrary {
       if (event.type === 'clock') this.#changedSeq = event.seq;
       if (!('gameId' in event)) continue;
       this.#changedSeq = event.seq;
-      if (event.gameId !== null) this.#shelf.drop(event.gameId);
     }
   }
 
@@ -61,13 +60,15 @@ export class GameLibrary {
   gamePgn(gameId: string): string | undefined {
     const present = this.#deps.atTable(gameId);
     if (present !== undefined) return makeScorePgn(committedGame(present));
-    const shelved = this.#shelf.get(gameId);
-    if (shelved !== undefined) return shelved;
+    const { journal, program } = this.#deps;
+    const kept = journal.score(gameId, program);
+    if (kept !== undefined) return kept;
+    const upToSeq = journal.lastSeq();
     const past = this.#past(gameId);
     if (past === undefined) return undefined;
-    const text = makeScorePgn(past);
-    this.#shelf.put(gameId, text);
-    return text;
+    const pgn = makeScorePgn(past);
+    journal.keepScore({ gameId, program, upToSeq, pgn });
+    return pgn;
   }
 
   #past(gameId: string): GameState | undefined {

@@ -2,10 +2,12 @@ import type { GameState } from '../game/gameState.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
+import { recall } from './core/recall.js';
 import { lieOf } from './device.js';
 import type { EventLog } from './eventLog.js';
 import { FollowedTable } from './followedTable.js';
 import { createGameIds } from './gameIds.js';
+import type { HandsMemories } from './handsMemories.js';
 import type { HouseTable } from './houseTable.js';
 import { OwnTable } from './ownTable.js';
 import { readTable } from './pastGames.js';
@@ -26,6 +28,7 @@ export const alarmOf = (trouble: BridgeError | undefined): TableView['alarm'] =>
 
 export type HouseDeps = RegistryDeps & {
   readonly log: EventLog;
+  readonly memories: HandsMemories;
   /** Everybody hears of these, which are safe. */
   readonly announce: (events: readonly TableEvent[]) => void;
 };
@@ -46,10 +49,16 @@ export class House {
 
   /** A table of its own, set up as the journal has it. */
   add(spec: TableSpec): SupervisedTable {
-    const { log, time, onTableFault = () => {} } = this.#deps;
+    const { log, time, journal, onTableFault = () => {} } = this.#deps;
+    // A table that failed over what it recalled does without.
+    let memory = journal.memory(spec.id);
     const table = new SupervisedTable({
       time,
-      setUp: (guard) => this.#setUp(spec, guard),
+      setUp: (guard) => {
+        const recalled = memory;
+        memory = undefined;
+        return this.#setUp(spec, guard, recalled);
+      },
       resume: () => this.#resume(spec),
       askBoard: () => spec.command?.({ kind: 'requestPlacement' }),
       onFault: onTableFault,
@@ -70,12 +79,16 @@ export class House {
     return withoutBoard({ ...state, ...log.placeOf(spec.id), device });
   }
 
-  #setUp(spec: TableSpec, guard: Guard): Table {
-    const { recogniser, time, log, nowIso, today, announce } = this.#deps;
+  #setUp(spec: TableSpec, guard: Guard, memory: unknown): Table {
+    const { time, log, nowIso, today, announce, memories, program = '' } = this.#deps;
     const { laws } = spec;
-    return new Table(this.#resume(spec), {
+    const recogniser = { ...this.#deps.recogniser, ...(laws && { takeBacks: laws.rules.takeBacks }) };
+    const state = this.#resume(spec);
+    return new Table(state, {
       time: guardedTime(time, guard),
-      recogniser: { ...recogniser, ...(laws && { takeBacks: laws.rules.takeBacks }) },
+      recogniser,
+      recalled: recall(memory, { program, table: state, options: recogniser, nowMs: time.nowMs() }),
+      remember: memories.note,
       laws,
       command: spec.command,
       record: log.record,

@@ -27,9 +27,21 @@ export interface JournalReads {
     readonly beforeSeq?: number | undefined;
     readonly limit: number;
   }): readonly GameRow[];
+  /** The PGN of a game as this version of the program made it; undefined when it is to be made. */
+  score(gameId: string, program: string): string | undefined;
+  /** What was last remembered of a table; undefined when nothing was, or it cannot be read. */
+  memory(tableId: string): unknown;
   /** Oldest first. */
   gamesAfter(firstSeq: number, limit: number): readonly GameRow[];
 }
+
+/** The PGN of a game that its events up to that number have made. */
+export type KeptScore = {
+  readonly gameId: string;
+  readonly program: string;
+  readonly upToSeq: number;
+  readonly pgn: string;
+};
 
 export type JournalListener = {
   /** Everything up to this number is on the disk. */
@@ -48,6 +60,10 @@ export interface Journal extends JournalReads {
   listen(listener: JournalListener): void;
   /** Takes events over in the order of their dense numbers. Never throws and never waits. */
   append(events: readonly TableEvent[]): void;
+  /** Keeps a plain value beside the events, one for each table, when the disk lets it. */
+  remember(tableId: string, memory: object): void;
+  /** Keeps the PGN of a game until the game changes, when the disk lets it. */
+  keepScore(score: KeptScore): void;
   /** What was taken over and is not known to be safe, in order. */
   waiting(): readonly TableEvent[];
   waitingCount(): number;

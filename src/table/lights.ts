@@ -9,6 +9,7 @@ import { maySignal } from '../laws/signals.js';
 import { bindingLifts } from '../laws/touchMove.js';
 import { mayShowOutOfOrder } from './audience.js';
 import { restoreOf } from './lawsView.js';
+import { questionSquares, resultSquares } from './noticeLights.js';
 import type { CarriedPly, InsteadView } from './seats/carryOut.js';
 import type { TableState } from './tableState.js';
 
@@ -80,17 +81,21 @@ const lastMoveSquares = (state: TableState, facts: GameFacts): readonly LitSquar
 };
 
 /**
- * Which squares of a board with lights are lit and how, White's view: what is to be carried out; what has to
- * be put back, piece by piece; in a class also where the piece in the hand may go, the last move, and a king
- * in check. In a rated game nothing that tells a player of his game (12.6): what is out of order is only
- * shown once somebody has ruled, or when it is no move at all.
+ * Which squares of a board with lights are lit and how, White's view: what is to be carried out; the result;
+ * what has to be put back, piece by piece; in a class also what is asked, where the piece in the hand may go,
+ * the last move, and a king in check. In a rated game nothing that tells a player of his game (12.6): what is
+ * out of order is only shown once somebody has ruled, or when it is no move at all.
  */
 export const lightsOf = (state: TableState, facts: GameFacts | undefined): readonly LitSquare[] => {
-  const { toCarryOut, carryOut, phase } = state;
+  const { toCarryOut, carryOut, phase, game } = state;
   if (toCarryOut !== null && phase === 'carryingOut') return carryOutSquares(toCarryOut, carryOut?.instead);
-  if (facts === undefined) return [];
+  if (facts === undefined || game === null) return [];
+  const result = maySignal(facts.rules, 'gameOver') ? resultSquares(state, game, facts) : [];
+  if (result.length > 0) return result;
   const restoring = restoringSquares(state, facts);
   if (restoring.length > 0) return restoring;
+  const asked = maySignal(facts.rules, 'question') ? questionSquares(state, game) : [];
+  if (asked.length > 0) return asked;
   const targets = maySignal(facts.rules, 'legalTargets') ? targetSquares(state, facts) : [];
   if (targets.length > 0) return targets;
   return maySignal(facts.rules, 'moveSeen') ? lastMoveSquares(state, facts) : [];

@@ -45,9 +45,6 @@ export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): 
     case 'ask':
       // The table gives it an id.
       return [];
-    case 'replaced':
-      // The table judges it.
-      return [];
     case 'carryOut':
       return context.gameId === undefined ? [] : [carryOutBody(event, context.gameId)];
     case 'weakSquare':

@@ -4,6 +4,7 @@ import { BridgeError } from '../shared/bridgeError.js';
 import { err } from '../shared/result.js';
 import { createEventLog } from './eventLog.js';
 import { GameLibrary } from './gameLibrary.js';
+import { createHandsMemories } from './handsMemories.js';
 import { alarmOf, House } from './house.js';
 import { createOwnPort } from './ownPort.js';
 import type { RegistryDeps, TableSpec } from './registryDeps.js';
@@ -30,7 +31,8 @@ export interface TableRegistry extends TableService {
 }
 
 export const createRegistry = (deps: RegistryDeps): TableRegistry => {
-  const { journal, onListenerFault: onFault = () => {} } = deps;
+  const { journal, program = '', onListenerFault: onFault = () => {} } = deps;
+  const memories = createHandsMemories(journal, deps.time, program);
   const log = createEventLog({
     journal,
     nowIso: deps.nowIso,
@@ -41,12 +43,14 @@ export const createRegistry = (deps: RegistryDeps): TableRegistry => {
   const library = new GameLibrary({
     journal,
     lastSeq: log.lastSeq(),
+    program,
     onDamage: deps.onDamage,
     atTable: (gameId) => house.gameAtTable(gameId),
   });
   const house = new House({
     ...deps,
     log,
+    memories,
     announce: (events) => {
       library.heard(events);
       subscribers.announce(events);
@@ -86,8 +90,12 @@ export const createRegistry = (deps: RegistryDeps): TableRegistry => {
     gameIds: () => library.gameIds(),
     pgnVersion: () => library.pgnVersion(),
     pendingCount: () => journal.waitingCount(),
-    settle: () => journal.settle(),
+    settle: () => {
+      memories.flush();
+      return journal.settle();
+    },
     stop: () => {
+      memories.flush();
       house.stop();
       subscribers.stop();
     },

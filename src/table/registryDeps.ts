@@ -10,6 +10,8 @@ export type RegistryDeps = {
   readonly time: TimeSource;
   readonly journal: Journal;
   readonly recogniser: RecogniserOptions;
+  /** The version of the program: what another one remembered of hands is not recalled. */
+  readonly program?: string;
   /** Wall clock, UTC. Only written into records; nothing is measured with it. */
   readonly nowIso: () => string;
   /** Local date as PGN writes it, `2026.11.21`. */

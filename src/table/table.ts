@@ -8,6 +8,7 @@ import {
 } from '../eboard/boardPort.js';
 import type { EBoardCommand, EBoardEvent } from '../eboard/eboardEvent.js';
 import type { RecogniserOptions } from '../recognition/recogniser.js';
+import type { RecogniserState } from '../recognition/stepRecogniser.js';
 import { assert } from '../shared/assert.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { ok, type Result } from '../shared/result.js';
@@ -30,6 +31,10 @@ import type { DeviceView } from './tableView.js';
 export type TableDeps = {
   readonly time: TimeSource;
   readonly recogniser: RecogniserOptions;
+  /** What an earlier run saw of the hands in the game that goes on. */
+  readonly recalled?: RecogniserState | undefined;
+  /** Takes down what is known of the hands now. */
+  readonly remember?: ((table: TableState, recogniser: RecogniserState) => void) | undefined;
   /** FIDE standard when not given. */
   readonly laws?: TableLaws | undefined;
   /** Speaks to the board, in its own orientation. */
@@ -67,7 +72,7 @@ export class Table {
   /** `initial` is the table as the journal has it; its game goes on. */
   constructor(initial: TableState, deps: TableDeps) {
     this.#deps = deps;
-    this.#core = createTableCore(initial, deps.laws ?? defaultLaws, deps.recogniser);
+    this.#core = createTableCore(initial, deps.laws ?? defaultLaws, deps.recogniser, deps.recalled);
     const { flipped, orientedByHand = false } = initial.device;
     this.#port = createBoardPort({ flipped, orientedByHand });
     this.#take({ kind: 'start' });
@@ -182,6 +187,7 @@ export class Table {
   #record({ core, bodies }: Stepped): readonly TableEvent[] {
     const events = bodies.length === 0 ? [] : this.#deps.record(this.id, bodies, core.atMs);
     this.#core = { ...core, table: events.reduce(applyTableEvent, this.state) };
+    this.#deps.remember?.(this.state, core.recogniser);
     return events;
   }
 

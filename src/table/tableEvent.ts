@@ -5,6 +5,7 @@ import type { GameEvent } from '../game/gameEvent.js';
 import type { Seats } from '../game/seat.js';
 import type { Phase } from '../recognition/recognitionEvent.js';
 import type { IllegalEvent, IncompleteMoveEvent } from './offenceEvent.js';
+import type { OpponentView } from './opponents/opponentView.js';
 import type { CarryOutState } from './seats/carryOut.js';
 import type { TableQuestion } from './seats/questions.js';
 import type { TablePlace } from './tablePlace.js';
@@ -77,6 +78,8 @@ export type TableEventBody =
   /** How the physical clock compares with the time of this machine; at most once a minute. */
   | ({ readonly type: 'clockDrift' } & ClockDrift)
   | { readonly type: 'table'; readonly name: string }
+  /** Who plays from outside, and what is wrong with him; null: nobody does. */
+  | { readonly type: 'opponent'; readonly opponent: OpponentView | null }
   | { readonly type: 'alarm'; readonly alarm: TableView['alarm'] | null };
 
 /** What happened, and when; all that the fold of a table needs. */
@@ -99,6 +102,7 @@ export const passingTypes = [
   'touch',
   'ask',
   'askClosed',
+  'opponent',
   'refused',
 ] as const satisfies readonly TableEventBody['type'][];
 

@@ -7,6 +7,7 @@ import type { Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
 import type { ClockCommand } from './clockCommand.js';
 import type { LawsView } from './lawsView.js';
+import type { OpponentView } from './opponents/opponentView.js';
 import type { SeatCommand } from './seats/seatCommand.js';
 import type { TableEvent } from './tableEvent.js';
 import type { GameTags, GameView, TableView } from './tableView.js';
@@ -18,10 +19,10 @@ export type TableCommand =
   /** A new game from this position (the start position when absent), whatever stands on the board. */
   | { readonly type: 'newGame'; readonly fen?: string; readonly chess960?: boolean }
   /**
-   * Tags for the running game and, unless `once`, the games that follow at this table. Empty text removes a
-   * tag.
+   * Tags for the running game and, unless `once`, the games that follow at this table; with `next` only for
+   * those that follow. Empty text removes a tag.
    */
-  | { readonly type: 'setTags'; readonly tags: GameTags; readonly once?: boolean }
+  | { readonly type: 'setTags'; readonly tags: GameTags; readonly once?: boolean; readonly next?: boolean }
   | { readonly type: 'takeBack'; readonly plies?: number }
   | {
       readonly type: 'result';
@@ -41,7 +42,9 @@ export type TableCommand =
    * How the board lies, White at its own first rank or at the other end; `auto`: find out from the pieces.
    */
   | { readonly type: 'turnBoard'; readonly orientation: Orientation | 'auto' }
-  | { readonly type: 'rename'; readonly name: string };
+  | { readonly type: 'rename'; readonly name: string }
+  /** Who plays from outside, and what is wrong with him: said by what plays for him. */
+  | { readonly type: 'setOpponent'; readonly opponent: OpponentView | null };
 
 export type GameSummary = {
   readonly id: string;

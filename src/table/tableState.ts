@@ -1,9 +1,10 @@
+import type { ClockDrift } from '../clock/clockDrift.js';
 import { committedGame } from '../game/committedGame.js';
 import { applyGameEvent, createGame, type GameState, isOver } from '../game/gameState.js';
-import { areBothAtBoard, bothAtBoard, type Seats } from '../game/seat.js';
+import { areBothAtBoard, bothAtBoard, isThroughServer, type Seats } from '../game/seat.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import { continuedLaws, emptyLaws } from '../laws/lawsState.js';
-import { lawsProfiles } from '../laws/profiles.js';
+import { judgedByServer, lawsProfiles } from '../laws/profiles.js';
 import { shownTimes } from './clock/clockReckoning.js';
 import { lawsAfter } from './lawsOfEvents.js';
 import { type CarryOutState, pliesToCarryOut } from './seats/carryOut.js';
@@ -117,25 +118,30 @@ const fold = (state: TableState, event: TimedBody, n: number): TableState => {
     case 'withheld':
     case 'refused':
       return state;
-    case 'clockDrift': {
-      const { ppm, doubtPpm, lagMs, lagMaxMs, overMs } = event;
-      return { ...state, clockDrift: { ppm, doubtPpm, lagMs, lagMaxMs, overMs } };
-    }
+    case 'clockDrift':
+      return { ...state, clockDrift: driftOf(event) };
     case 'table':
       return { ...state, name: event.name };
+    case 'opponent': {
+      const { opponent: _old, ...rest } = state;
+      return event.opponent === null ? rest : { ...rest, opponent: event.opponent };
+    }
     case 'alarm': {
       const { alarm: _old, ...rest } = state;
       return event.alarm ? { ...rest, alarm: event.alarm } : rest;
     }
-    case 'illegal':
-    case 'incompleteMove':
-    case 'touch':
-    case 'press':
-    case 'emptyPress':
-    case 'withdrawn':
+    default:
       return withLaws(state, state, event, n);
   }
 };
+
+const driftOf = ({ ppm, doubtPpm, lagMs, lagMaxMs, overMs }: ClockDrift): ClockDrift => ({
+  ppm,
+  doubtPpm,
+  lagMs,
+  lagMaxMs,
+  overMs,
+});
 
 const placeAfter = (before: TablePlace, { epoch, n }: TablePlace): TablePlace =>
   n === 0 ? { epoch: before.epoch, n: before.n } : { epoch, n };
@@ -151,7 +157,8 @@ export const underRules = (state: TableState, atBoard: LawsRules, elsewhere: Law
 
 const seated = (state: TableState, seats: Seats): TableState => {
   const { atBoard, elsewhere } = state.rulesBySeat;
-  return { ...state, seats, rules: areBothAtBoard(seats) ? atBoard : elsewhere };
+  const rules = areBothAtBoard(seats) ? atBoard : elsewhere;
+  return { ...state, seats, rules: isThroughServer(seats) ? judgedByServer(rules) : rules };
 };
 
 const withQuestions = (
@@ -226,8 +233,8 @@ const clockOf = (event: Extract<TimedBody, { type: 'clock' }>): TableView['clock
     ? null
     : { whiteMs: event.whiteMs, blackMs: event.blackMs, running: event.running, atMs: event.atMs };
 
-/** The same after a restart, before its board is heard. */
-export const withoutBoard = (state: TableState): TableState =>
+/** The same after a restart, before its board is heard, or who plays from elsewhere. */
+export const withoutBoard = ({ opponent: _gone, ...state }: TableState): TableState =>
   withCarryOut(state, { ...state, clock: null, hands: 'offline', wrong: [] });
 
 /** A state never changes, so neither does its view: who looks at all tables finds most of them made. */

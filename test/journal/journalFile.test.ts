@@ -114,18 +114,40 @@ describe('the journal file', () => {
   test('writes all of a batch or nothing, and forgets what it learnt from it', async () => {
     const { writer, reader, close } = await openFile();
     writer.commit([begin(1, 'g1')]);
-    expect(() => writer.commit([begin(2, 'g2'), move(1, 'g1', 2)])).toThrow(/UNIQUE/);
+    expect(() => writer.commit([begin(2, 'g2'), move(2, 'g1', 2)])).toThrow(/UNIQUE/);
     expect(reader.eventsAfter(0, 10)).toEqual([begin(1, 'g1')]);
     writer.commit([clock(2)]);
     expect(reader.gameEvents('g1', 1, 9)).toEqual([clock(2)]);
     close();
   });
 
-  test('a number is never written twice', async () => {
+  test('a number is never written twice, and never for another event', async () => {
     const { writer, reader, close } = await openFile();
     writer.commit(boards(1, 3));
-    expect(() => writer.commit(boards(3, 2))).toThrow(/UNIQUE/);
-    expect(reader.eventsAfter(0, 9)).toEqual(boards(1, 3));
+    writer.commit(boards(3, 2));
+    expect(reader.eventsAfter(0, 9)).toEqual(boards(1, 4));
+    expect(() => writer.commit([clock(4), clock(5)])).toThrow(/another event 4/);
+    expect(reader.eventsAfter(0, 9)).toEqual(boards(1, 4));
+    close();
+  });
+
+  test('a ply that is told again, surer, does not take later ones from the list of games', async () => {
+    const { writer, reader, close } = await openFile();
+    writer.commit([begin(1, 'g1'), move(2, 'g1', 1), move(3, 'g1', 2), move(4, 'g1', 1)]);
+    expect(reader.game('g1')?.plies).toBe(2);
+    writer.commit([
+      event(5, {
+        type: 'revise',
+        gameId: 'g1',
+        fromPly: 2,
+        uci: [],
+        san: [],
+        fens: [],
+        reason: 'told',
+        changes: 'final',
+      }),
+    ]);
+    expect(reader.game('g1')?.plies).toBe(1);
     close();
   });
 

@@ -10,7 +10,14 @@ import { canStillBeCorrected, ILLEGAL_CAUSES, judgeOffence } from '../../src/law
 import { impossibleOnBoard, judgeIrregularity, restoreSteps } from '../../src/laws/irregularities.js';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
 import { applyTouch, emptyLaws, type PendingIllegal } from '../../src/laws/lawsState.js';
-import { applyLatePly, applyPress, completedPly, type MadePress, pressFault } from '../../src/laws/press.js';
+import {
+  applyLatePly,
+  applyPress,
+  completedPly,
+  type MadePress,
+  pressFault,
+  type SeenAtPress,
+} from '../../src/laws/press.js';
 import type { SeenBoard } from '../../src/laws/pressedBoard.js';
 import { lawsProfiles } from '../../src/laws/profiles.js';
 import { byMaterial, facts, LawBench, play, position, square, standard } from './lawBench.js';
@@ -40,9 +47,11 @@ const caught = (rules = standard, completed = true) => {
   return bench;
 };
 /** A board that knows its pieces. */
-const seen = (board: Readonly<Uint8Array>): SeenBoard => ({
+const shown = (board: Readonly<Uint8Array>): SeenBoard => ({
   fits: (at, piece) => board[at] === piece,
 });
+/** Nothing has changed since the press. */
+const seen = (board: Readonly<Uint8Array>): SeenAtPress => ({ atPress: shown(board), now: shown(board) });
 const ILLEGAL = { type: 'illegalMove', side: 'black', cause: 'illegalMove' } as const;
 
 describe('illegal moves', () => {
@@ -194,7 +203,7 @@ describe('illegal moves', () => {
   test('J2 a press for a ply that was taken back since had no move', () => {
     const game = facts('e4 e5');
     const press = { side: 'white', ply: 3, plies: 3, wasOnMove: false } as const;
-    const left = Uint8Array.from(positionOf(game).board);
+    const left = Uint8Array.from(game.positions.at(-1)?.board ?? startBoard);
     left[6] = 0;
     expect(pressFault(game, press, seen(left))).toMatchObject({ ply: 3, incomplete: 'pieceInHand' });
   });

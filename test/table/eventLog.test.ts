@@ -14,6 +14,10 @@ const createSlowJournal = () => {
       listener = given;
     },
     append: (events) => void taken.push(...events),
+    remember: () => {},
+    keepScore: () => {},
+    score: () => undefined,
+    memory: () => undefined,
     waiting: () => taken.slice(safe),
     waitingCount: () => taken.length - safe,
     lastSeq: () => safe,

@@ -3,12 +3,15 @@ import { startBoard } from '../../src/chess/board.js';
 import { makeSquare } from '../../src/chess/square.js';
 import { rotateBoard } from '../../src/eboard/orientation.js';
 import { findMate } from '../../src/laws/findMate.js';
+import type { LawsRules } from '../../src/laws/lawsRules.js';
 import type { LawsProfile } from '../../src/laws/profiles.js';
 import { lawsRules } from '../../src/laws/profiles.js';
+import { lightsOf } from '../../src/table/lights.js';
+import { facts } from '../laws/lawBench.js';
 import { createLawTable } from './lawTable.js';
 
-const setUp = (profile: LawsProfile = 'fide-standard') => {
-  const house = createLawTable({ rules: lawsRules(profile), canMate: findMate });
+const setUp = (profile: LawsProfile = 'fide-standard', changes: Partial<LawsRules> = {}) => {
+  const house = createLawTable({ rules: lawsRules(profile, changes), canMate: findMate });
   house.hands.connect();
   const lit = (): string => (house.lights.at(-1) ?? []).map(makeSquare).join(' ');
   return { ...house, lit };
@@ -49,7 +52,21 @@ describe('the lights of a rated game', () => {
     expect(lights.flat()).toEqual([]);
   });
 
-  test('after the end nothing is lit', () => {
+  test('the result is shown as two kings would say it, until hands clear the board', () => {
+    for (const [loser, squares] of [
+      ['black', 'e4 d5'],
+      ['white', 'd4 e5'],
+    ] as const) {
+      const { hands, say, lit } = setUp();
+      hands.play('g1f3', 'g8f6');
+      say({ type: 'resign', side: loser });
+      expect(lit()).toBe(squares);
+      hands.lift('f3');
+      expect(lit()).toBe('');
+    }
+  });
+
+  test('after the end nothing is lit that is to be put back', () => {
     const { hands, say, lit } = setUp();
     hands.play('e2e4');
     hands.slip('g8', 'g6');
@@ -89,6 +106,47 @@ describe('the lights of a class', () => {
     expect(lit()).toBe('');
     hands.drop('g8', 'f6');
     expect(lit()).toBe('');
+  });
+});
+
+test('where a piece may go is not shown where the rules say so, and everything else is', () => {
+  const { hands, lit } = setUp('teaching', { legalTargets: false });
+  hands.lift('g1');
+  expect(lit()).toBe('');
+  hands.drop('g1', 'f3');
+  expect(lit()).toBe('g1 f3');
+});
+
+describe('questions', () => {
+  test('in a class the move that is to be taken back blinks until that is answered', () => {
+    const { table, hands, say } = setUp('teaching');
+    const looks = () =>
+      lightsOf(table.state, facts('Nf3', table.state.rules))
+        .map(({ look }) => look.colour)
+        .join();
+    hands.play('g1f3');
+    expect(looks()).toBe('blue,blue');
+    say({ type: 'offerTakeBack', side: 'white' });
+    expect(looks()).toBe('white,white');
+    say({ type: 'declineTakeBack', side: 'black' });
+    expect(looks()).toBe('blue,blue');
+  });
+
+  test('which move it was is asked by the squares that they go to, never in a rated game', () => {
+    const asked = (profile: LawsProfile) => {
+      const { table, hands } = setUp(profile);
+      hands.play('g1f3');
+      const question = {
+        id: 'q',
+        question: 'which?',
+        options: ['d5 c4', 'exd4', 'O-O'],
+        about: 'board',
+      } as const;
+      const state = { ...table.state, questions: [question] };
+      return lightsOf(state, facts('Nf3', state.rules)).map(({ square }) => makeSquare(square));
+    };
+    expect(asked('teaching')).toEqual(['d5', 'd4']);
+    expect(asked('fide-standard')).toEqual([]);
   });
 });
 

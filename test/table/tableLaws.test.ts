@@ -179,37 +179,37 @@ describe('decisions at a table', () => {
   test.each([
     ['to another square', ['e2e4', 'e4e3']],
     ['along its way', ['a2a3', 'a3a4']],
-  ])(
-    'a piece goes on %s after it had been released: that is told, and the reply lets it be (4.7)',
-    (_, slips) => {
-      const { table, hands, events } = setUp();
-      hands.connect();
-      for (const slip of slips) hands.slip(slip.slice(0, 2), slip.slice(2), 4_500);
-      const [released = '', on = ''] = slips;
-      const played = released.slice(0, 2) + on.slice(2);
-      expect(table.state.game?.moves).toMatchObject([{ uci: released, level: 'final' }]);
-      expect(table.state.game?.decisions).toMatchObject([
-        {
-          article: '4.7',
-          decision: { kind: 'touchBreach', side: 'white', ply: 1, played, allowed: [released] },
-        },
-      ]);
-      expect(events.filter(({ type }) => type === 'illegal')).toEqual([]);
-      expect(table.state.phase).toBe('correcting');
-      hands.slip('e7', 'e5');
-      expect(table.state.game?.moves.map(({ uci }) => uci)).toEqual([played, 'e7e5']);
-      expect(table.state.game?.decisions).toHaveLength(1);
-    },
-  );
-
-  test('a piece that goes on when it may still have been in the hand, though its move was final, is asked about', () => {
+  ])('a piece goes on %s once its move is final: that is told, and the move stands (4.7)', (_, slips) => {
     const { table, hands, events } = setUp();
+    hands.connect();
+    for (const slip of slips) hands.slip(slip.slice(0, 2), slip.slice(2));
+    hands.wait(2_000);
+    const [released = '', on = ''] = slips;
+    expect(table.state.game?.moves).toMatchObject([{ uci: released, level: 'final' }]);
+    expect(events.filter(({ type }) => type === 'illegal')).toEqual([]);
+    const played = `${released.slice(0, 2)}${on.slice(2)}`;
+    expect(table.state.game?.decisions).toMatchObject([
+      { article: '4.7', decision: { kind: 'touchBreach', ply: 1, played, allowed: [released] } },
+    ]);
+    expect(table.state.phase).toBe('correcting');
+  });
+
+  test.each([
+    ['confirmOffence', 'e2e4'],
+    ['dismissOffence', 'e2e3'],
+  ] as const)('after such a breach the arbiter says %s: %s stands', (type, played) => {
+    const { table, hands, say } = setUp();
     hands.connect();
     hands.slip('e2', 'e4');
     hands.slip('e4', 'e3');
-    expect(table.state.game?.moves).toMatchObject([{ uci: 'e2e4', level: 'final' }]);
-    expect(events.filter(({ type }) => type === 'ask')).toMatchObject([{ options: ['e4', 'e3'] }]);
-    expect(events.filter(({ type }) => type === 'illegal' || type === 'decision')).toEqual([]);
+    hands.wait(2_000);
+    const offence = table.state.laws.offences[0]?.n ?? 0;
+    say({ type, offence });
+    expect(table.state.game?.moves.map(({ uci }) => uci)).toEqual([played]);
+    if (type === 'confirmOffence') hands.slip('e3', 'e4');
+    hands.slip('e7', 'e5');
+    expect(table.state.game?.moves.map(({ uci }) => uci)).toEqual([played, 'e7e5']);
+    expect(table.state.phase).toBe('settled');
   });
 
   test('a piece that is moved on at once, or comes to where it was released, breaks nothing', () => {

@@ -31,6 +31,8 @@ export const roleOfCommand = (command: TableCommand): AccessRole => {
     case 'turnBoard':
       return 'arbiter';
     case 'rename':
+    case 'setOpponent':
+    case 'syncClock':
       return 'operator';
     default:
       return roleOfLawsCommand(command);

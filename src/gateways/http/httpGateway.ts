@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { Hall } from '../../hall/hall.js';
 import type { BoardSetups } from '../../table/boardSetups.js';
 import type { TableService } from '../../table/tableService.js';
 import type { Access } from '../access.js';
@@ -32,6 +33,7 @@ export type HttpGatewayOptions = {
   readonly gateways?: () => readonly GatewayState[];
   readonly figures?: () => readonly GatewayFigure[];
   readonly boards?: BoardSetups | undefined;
+  readonly hall?: Hall | undefined;
   readonly heartbeatMs?: number;
 };
 

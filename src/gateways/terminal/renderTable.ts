@@ -5,6 +5,7 @@ import { isOver } from '../../game/gameState.js';
 import type { TableView } from '../../table/tableView.js';
 import { boardHeadline, deviceFacts } from '../../wording/boardText.js';
 import { carryOutText, insteadText } from '../../wording/carryOutText.js';
+import { opponentText } from '../../wording/opponentText.js';
 import { wrongSquareText } from '../../wording/pieceText.js';
 import { eventText, playerText } from '../../wording/playerText.js';
 import { boardLines, boardWidth } from './boardLines.js';
@@ -63,12 +64,14 @@ const carryOutLines = ({ toCarryOut, carryOut, phase }: TableView): readonly Sty
 
 /** What goes on, what is wrong and what to do about it. */
 const stateLines = (view: TableView, unicode: boolean): readonly StyledLine[] => {
-  const { device, phase, wrong, ask, alarm } = view;
+  const { device, phase, wrong, ask, alarm, opponent } = view;
   const good = device.link === 'ready' && phase !== 'correcting';
   const lines: StyledLine[] = [
     [{ text: boardHeadline(view), style: { bold: true, ...(good ? {} : amber) } }],
     ...carryOutLines(view),
   ];
+  if (opponent !== undefined)
+    lines.push([{ text: opponentText(opponent), style: opponent.problem === undefined ? dim : red }]);
   for (const one of wrong.slice(0, SQUARES_LISTED_MAX))
     lines.push([{ text: `  ${wrongSquareText(one)}`, style: phase === 'correcting' ? red : dim }]);
   if (wrong.length > SQUARES_LISTED_MAX)
@@ -76,7 +79,7 @@ const stateLines = (view: TableView, unicode: boolean): readonly StyledLine[] =>
   if (ask) lines.push([{ text: `${ask.question} ${ask.options.join(', ')}`, style: amber }]);
   const facts = deviceFacts(device).join(unicode ? ' · ' : ', ');
   lines.push([{ text: facts, style: device.link === 'ready' ? green : amber }]);
-  for (const trouble of [device.problem, alarm])
+  for (const trouble of [device.problem, opponent?.problem, alarm])
     if (trouble)
       lines.push(
         [{ text: trouble.message, style: { bold: true, ...red } }],

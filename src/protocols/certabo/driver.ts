@@ -16,6 +16,8 @@ import { collectFrame, learnUnasked, revisePresumed } from './unaskedDialogue.js
 
 /** The slowest boards known say a frame every second. */
 const SILENCE_MS = 4_000;
+/** Between two commands for lights: what comes sooner is lost. */
+const LIGHTS_REST_MS: Readonly<Record<LightKind, number>> = { mono: 600, rgb: 200 };
 const COLON = 0x3a;
 /** A line of eight numbers has 36 bytes at most. */
 const SHORT_LINE_BYTES = 40;
@@ -40,7 +42,7 @@ const hearChips = (step: CertaboStep, chips: readonly ChipId[]): void => {
 const hearLights = (step: CertaboStep, kind: LightKind): void => {
   const { next } = step;
   const isNews = kind !== next.lights.kind;
-  next.lights = lightsAnswered(next.lights, kind, step.atMs);
+  next.lights = lightsAnswered(next.lights, kind, step.atMs, LIGHTS_REST_MS[kind]);
   if (isNews && next.ready) tell(step, { kind: 'capabilities', capabilities: capabilitiesOf(kind) });
 };
 

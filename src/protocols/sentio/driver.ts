@@ -12,6 +12,8 @@ import type { SentioFrame } from './frames.js';
 
 /** The board speaks many times a second, and does nothing else. */
 const SILENCE_MS = 3_000;
+/** Between two commands for lights. */
+const LIGHTS_REST_MS = 200;
 /**
  * Lines have no checksum, and a lost digit makes another number of them: so a line that differs in more
  * squares than this waits for the next line. One digit less of a full rank (255) differs in at least three.
@@ -64,7 +66,7 @@ const hearBoard = (step: SentioStep, board: SensorBoard): void => {
 const hearLights = (step: SentioStep, kind: LightKind): void => {
   const { next } = step;
   const isNews = kind !== next.lights.kind;
-  next.lights = lightsAnswered(next.lights, kind, step.atMs);
+  next.lights = lightsAnswered(next.lights, kind, step.atMs, LIGHTS_REST_MS);
   const capabilities = { sensing: 'occupancy', lights: geometryOf(kind) } as const;
   if (isNews && next.ready) tell(step, { kind: 'capabilities', capabilities });
 };

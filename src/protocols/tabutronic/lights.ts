@@ -3,9 +3,8 @@ import type { LightGeometry } from '../../eboard/capabilities.js';
 import { encodeLights } from './lightFrames.js';
 import type { LightKind } from './lightKind.js';
 
-/** Commands that come sooner are lost: after one that was not acknowledged, and after an acknowledgement. */
+/** After a command that was not acknowledged those that come sooner are lost. */
 const UNANSWERED_MS = 750;
-const ANSWERED_MS = 200;
 
 /** Which command is tried when the board has not yet told its kind of lights; each picture as often. */
 const TRIES: readonly LightKind[] = ['mono', 'rgb', 'mono'];
@@ -39,9 +38,12 @@ export const wantLights = (lights: Lights, wanted: readonly Square[]): Lights =>
   shown: false,
 });
 
-/** The board has taken a command. When it was of the other kind, the picture is due again. */
-export const lightsAnswered = (lights: Lights, kind: LightKind, atMs: number): Lights => {
-  const writableAtMs = Math.min(lights.writableAtMs, atMs + ANSWERED_MS);
+/**
+ * The board has taken a command, and takes the next one after `restMs`. When it was of the other kind, the
+ * picture is due again.
+ */
+export const lightsAnswered = (lights: Lights, kind: LightKind, atMs: number, restMs: number): Lights => {
+  const writableAtMs = Math.min(lights.writableAtMs, atMs + restMs);
   const isNews = lights.kind !== kind;
   const shown = lights.shown || (lights.tries > 0 && lights.lastTry === kind);
   return { ...lights, kind, shown, writableAtMs, tries: isNews && !shown ? 0 : lights.tries };

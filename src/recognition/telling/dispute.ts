@@ -6,7 +6,6 @@ import type { Players, Tell, TrackedGame } from '../trackerState.js';
 import type { TakeBacks } from './commitPolicy.js';
 import { findIllegalMove, ILLEGAL_MS } from './illegalMove.js';
 import { isTakenBack, moveNumber, type Question, TAKEN_BACK, takeBackQuestion } from './questions.js';
-import { findSecondThought } from './secondThought.js';
 import { isDisputed, surestFrom, type ToldPly } from './verdict.js';
 
 /** Hands that go on and on against what is final: after so long people are asked, wherever the hands are. */
@@ -70,15 +69,11 @@ const tellDispute = (
   tell: Tell,
 ): TrackedGame => {
   const last = game.told.at(-1)?.node ?? game.root;
-  const question = questionAbout(game, takeBacks);
-  const isAllowed = isReplaced(game, takeBacks);
-  const thought = question && !isAllowed ? findSecondThought(game, physical, question, atMs) : undefined;
-  if (thought !== undefined) {
-    if (players[thought.side]) tell(thought);
-    return { ...game, asked: [...game.asked, thought.question], disputedSinceMs: atMs };
-  }
-  const second = isAllowed ? undefined : tellSecondMove(game, last, physical, players, atMs, tell);
+  const second = isReplaced(game, takeBacks)
+    ? undefined
+    : tellSecondMove(game, last, physical, players, atMs, tell);
   if (second !== undefined) return { ...second, disputedSinceMs: atMs };
+  const question = questionAbout(game, takeBacks);
   if (question === undefined) return game;
   if (!game.asked.includes(question.question)) tell({ type: 'ask', atMs, ...question });
   return { ...game, asked: [...game.asked, question.question], disputedSinceMs: atMs };

@@ -1,15 +1,13 @@
 import { makeSquare } from '../../chess/square.js';
 import type { RecognitionEvent } from '../recognitionEvent.js';
 
-type PlainEvent = Extract<RecognitionEvent, { type: 'illegal' | 'replaced' | 'ask' | 'weakSquare' }>;
+type PlainEvent = Extract<RecognitionEvent, { type: 'illegal' | 'ask' | 'weakSquare' }>;
 
 /** What needs no notation: the same words wherever a recording is told in words. */
 export const plainText = (event: PlainEvent): string => {
   switch (event.type) {
     case 'illegal':
       return `illegal: ${event.reason}`;
-    case 'replaced':
-      return `another move in the place of one that stood: ${event.question}`;
     case 'ask':
       return `asked: ${event.question}`;
     case 'weakSquare':

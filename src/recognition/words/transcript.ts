@@ -99,7 +99,6 @@ const describeOutput = (event: RecognitionEvent): string | undefined => {
         ? `taken back from ply ${event.fromPly} on`
         : `corrected: ${event.moves.map(numbered).join(' ')}`;
     case 'illegal':
-    case 'replaced':
     case 'ask':
     case 'weakSquare':
       return plainText(event);

@@ -1,6 +1,7 @@
 import { createGameClock } from '../../clock/gameClock.js';
 import { parsePeopleTimeControl } from '../../clock/peopleTimeControl.js';
 import { makeTimeControlTags } from '../../clock/pgnTimeControl.js';
+import { isThroughServer } from '../../game/seat.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { type ClockCommand, isShowCommand } from '../clockCommand.js';
@@ -39,9 +40,29 @@ const setUp = (
   return ok(undefined);
 };
 
+/** The clock of a server is right, whatever stood here. */
+const follow = (
+  work: Work,
+  { whiteMs, blackMs, running }: Extract<ClockCommand, { type: 'syncClock' }>,
+): Answer => {
+  const own = heldClock(work)?.clock;
+  if (!isThroughServer(work.core.table.seats))
+    return refuse('seat', 'nobody plays through a server here: the clock of this table keeps the time');
+  if (own === undefined) return refuse('clock', 'set a clock for the table first');
+  const turn = running ?? own.turn;
+  stepOwn(
+    work,
+    { kind: 'correct', side: 'white', ms: whiteMs },
+    { kind: 'correct', side: 'black', ms: blackMs, turn },
+    running === null ? { kind: 'pause' } : { kind: 'start', side: running },
+  );
+  return ok(undefined);
+};
+
 /** What people ask of the clock of a table. */
 export const commandClock = (work: Work, command: ClockCommand): Answer => {
   if (command.type === 'setClock') return setUp(work, command);
+  if (command.type === 'syncClock') return follow(work, command);
   if (isShowCommand(command)) {
     if (work.core.clock.physical.seen === null)
       return refuse('clockAbsent', 'no clock is connected to the board');

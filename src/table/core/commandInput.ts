@@ -53,6 +53,7 @@ export const obey = (work: Work, command: TableCommand, caller: Caller): Result<
   if (!said.ok) return said;
   tell(work, ...said.value.tags);
   if (command.type === 'rename') tell(work, { type: 'table', name: command.name });
+  if (command.type === 'setOpponent') tell(work, { type: 'opponent', opponent: command.opponent });
   if (command.type === 'turnBoard') turnBoard(work, command);
   enter(work, said.value.rulings, caller, 'why' in command ? command.why : undefined);
   const recognised = recogniserCommandOf(command);

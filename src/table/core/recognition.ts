@@ -7,7 +7,7 @@ import { askQuestion } from '../seats/askQuestion.js';
 import { hearsAfterIllegal } from './afterIllegal.js';
 import { beginGame } from './beginGame.js';
 import { holdsMove, releasedMoves } from './heldMoves.js';
-import { hearSecondThought } from './secondThought.js';
+import { releasedBreach } from './releasedPiece.js';
 import { change, tell, type Work, want } from './work.js';
 
 /** A start array that only stood there was no game. */
@@ -27,6 +27,11 @@ export const releaseMoves = (work: Work): void => {
 };
 
 const hearNow = (work: Work, event: RecognitionEvent): void => {
+  const breach = event.type === 'illegal' ? releasedBreach(work, event) : null;
+  if (breach !== null) {
+    tell(work, ...breach);
+    return;
+  }
   const begun = work.gathered.findLast((body) => body.type === 'game');
   const gameId = begun?.type === 'game' ? begun.gameId : work.core.table.game?.id;
   const clock = shownNow(work) ?? work.core.toldClock?.clock ?? null;
@@ -34,7 +39,6 @@ const hearNow = (work: Work, event: RecognitionEvent): void => {
   if (event.type === 'game') dropEmptyGame(work);
   if (event.type === 'ask')
     askQuestion(work, { question: event.question, options: event.options, about: 'board' });
-  if (event.type === 'replaced') hearSecondThought(work, event);
   const { seats, physical } = work.core.table;
   const newGame = () => beginGame(work);
   tell(work, ...bodiesOf(event, { gameId, clock, seats, physical, newGame }));

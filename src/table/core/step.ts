@@ -45,6 +45,7 @@ const start = (work: Work): void => {
   resumeClock(work);
   const { game, seats, carryOut } = work.core.table;
   if (!areBothAtBoard(seats)) tellPlayers(work, seats);
+  if (work.core.recogniser.game !== null) return;
   const command = game === null ? undefined : resumeCommand(game, carryOut);
   if (command !== undefined) recognise(work, { kind: 'command', atMs: work.atMs, command });
 };

@@ -1,4 +1,4 @@
-import type { Seats } from '../../game/seat.js';
+import { isThroughServer, type Seats } from '../../game/seat.js';
 
 /**
  * Whose time counts: that of the table's own clock, that of the server through which a player plays, or that
@@ -20,6 +20,6 @@ export const clockAuthority = ({
   readonly seats: Seats;
 }): ClockAuthority => {
   if (hasOwnClock) return 'own';
-  if (seats.white === 'remote' || seats.black === 'remote') return 'remote';
+  if (isThroughServer(seats)) return 'remote';
   return hasBoardClock ? 'board' : null;
 };

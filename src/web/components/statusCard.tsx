@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { boardHeadline, deviceFacts } from '../../wording/boardText.js';
+import { opponentText } from '../../wording/opponentText.js';
 import { wrongSquareText } from '../../wording/pieceText.js';
 import type { LiveTable } from '../state/liveState.js';
 
@@ -26,16 +27,27 @@ const WrongSquares = ({ wrong }: Pick<LiveTable, 'wrong'>) => {
 
 /** What goes on at the board, what is wrong there, and how it is connected. */
 export const StatusCard = ({ table, children }: { table: LiveTable; children?: ComponentChildren }) => {
-  const { device, wrong, illegal } = table;
+  const { device, wrong, illegal, opponent } = table;
   return (
     <section class={`card status ${tone(table)}`} aria-label="State of the board">
       <p class="headline">
         <span class="dot" aria-hidden="true" />
         {boardHeadline(table)}
       </p>
+      {opponent !== undefined && (
+        <p class="muted" role="status">
+          {opponentText(opponent)}
+        </p>
+      )}
       {illegal !== null && <p class="illegal">{illegal}</p>}
       {children}
       {wrong.length > 0 && <WrongSquares wrong={wrong} />}
+      {opponent?.problem !== undefined && (
+        <div class="note problem" role="alert">
+          <p class="note-title">{opponent.problem.message}</p>
+          <p>{opponent.problem.advice}</p>
+        </div>
+      )}
       {device.problem !== undefined && (
         <div class="note problem">
           <p class="note-title">{device.problem.message}</p>

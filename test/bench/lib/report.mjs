@@ -1,5 +1,6 @@
 import { cpus, release, totalmem, type } from 'node:os';
 import { keepBudget, keepText } from './results.mjs';
+import { measureSyncMs } from './syncTime.mjs';
 
 export const quantile = (values, q) => {
   const sorted = [...values].sort((a, b) => a - b);
@@ -7,11 +8,12 @@ export const quantile = (values, q) => {
 };
 export const median = (values) => quantile(values, 0.5);
 
-/** Every absolute figure stands beside the machine it was measured on. */
+/** Every absolute figure stands beside the machine it was measured on, and beside its disk: effects wait for it. */
 export const printMachine = () => {
   const [{ model }] = cpus();
   const gib = Math.round(totalmem() / 2 ** 30);
-  const machine = `${cpus().length} x ${model.trim()}, ${gib} GiB`;
+  const disk = `fsync of 4 kB ${measureSyncMs().toFixed(1)} ms`;
+  const machine = `${cpus().length} x ${model.trim()}, ${gib} GiB, ${disk}`;
   console.log(`machine: ${machine}, ${type()} ${release()}, Node ${process.version}`);
   keepText(`${machine}, Node ${process.version}.`);
 };

@@ -12,6 +12,7 @@ import { ok } from '../../../src/shared/result.js';
 import type { BoardSetupView } from '../../../src/table/boardSetups.js';
 import type { TableEventBody } from '../../../src/table/tableEvent.js';
 import { readRecordingFile } from '../../../src/transport/readRecordingFile.js';
+import { createMemoryHall } from '../../hall/memoryHall.js';
 import { createFakeTableService, fakeDevice } from '../fakeTableService.js';
 import { readStream, silentLog, startHttp } from './httpBed.js';
 
@@ -120,6 +121,7 @@ const rareBodies: readonly TableEventBody[] = [
     type: 'device',
     device: fakeDevice({ link: 'lost', problem: trouble, batteryPercent: 40, firmware: '1' }),
   },
+  { type: 'opponent', opponent: { side: 'black', name: 'Bobby', kind: 'lichess', says: 'It is your move' } },
   { type: 'withheld' },
   { type: 'gameDeleted', gameId: 'gone' },
 ];
@@ -143,10 +145,20 @@ const board: BoardSetupView = {
   squares: [{ square: 'a1', state: 'weak', changes: 9, flickers: 5 }],
 };
 
+/** What is sent to a route, where it is not a command for a table. */
+const BODIES: Readonly<Record<string, unknown>> = {
+  '/api/v1/tables/{id}/board': { type: 'stopLearning' },
+  '/api/v1/tournament/readings': {
+    files: [{ name: 'pairings.csv', text: 'board,white,black\n1,Anna,Bernd\n' }],
+    apply: true,
+  },
+  '/api/v1/tournament/acts': { type: 'describe', event: { name: 'Open' } },
+};
+
 /** A house in which real games were played. */
 const startPlayed = async () => {
   const boards = { view: () => board, obey: () => ok(board) };
-  const bed = await startHttp({ boards });
+  const bed = await startHttp({ boards, hall: createMemoryHall(createFakeTableService().service) });
   for (const name of FIXTURES) {
     const { events } = await replayRecording(await readRecordingFile(`fixtures/${name}.jsonl`), {});
     bed.house.tell(
@@ -204,7 +216,7 @@ describe('the document of the HTTP interface', () => {
     const operations = operationsOf(document).toSorted((a, b) => a.method.length - b.method.length);
     for (const { path, method, operation } of operations) {
       const id = path.includes('/games/') ? gameId : 'one';
-      const asked = path.endsWith('/board') ? { type: 'stopLearning' } : { type: 'rename', name: 'Renamed' };
+      const asked = BODIES[path] ?? { type: 'rename', name: 'Renamed' };
       const body = method === 'post' ? JSON.stringify(asked) : null;
       const response = await ask(path.replace(/\{\w+\}/, id), { method: method.toUpperCase(), body });
       const [[type = '', { schema }] = ['', {}]] = Object.entries(operation.responses['200']?.content ?? {});

@@ -8,6 +8,7 @@ import { houseRoutes } from './houseRoutes.js';
 import { pgnRoutes } from './pgnRoutes.js';
 import { otherRoute, type Route } from './route.js';
 import { tableRoutes } from './tableRoutes.js';
+import { tournamentRoutes } from './tournamentRoutes.js';
 
 const DOCUMENT_TYPE = 'application/json';
 
@@ -28,6 +29,7 @@ export const apiRoutes: readonly Route[] = [
   ...eventRoutes,
   ...gameRoutes,
   ...pgnRoutes,
+  ...tournamentRoutes,
   ...houseRoutes,
   documentRoute,
 ];

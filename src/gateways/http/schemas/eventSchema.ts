@@ -16,7 +16,7 @@ import {
   uci,
 } from './gameSchema.js';
 import { evidenceFields, illegalCause } from './lawsSchema.js';
-import { carryOutFields, questionFields, seat } from './seatSchema.js';
+import { carryOutFields, opponent, questionFields, seat } from './seatSchema.js';
 import { alarm, deviceView, phase, physical, wrongSquares } from './tableSchema.js';
 
 type Type = TableEventBody['type'];
@@ -117,6 +117,10 @@ export const eventRows: {
     fields: { question: text, answer: text.nullable() },
   },
   seats: { what: 'From where each player plays from now on.', fields: { white: seat, black: seat } },
+  opponent: {
+    what: 'Who plays from outside, and what is wrong with him; null: nobody does.',
+    fields: { opponent: opponent.nullable() },
+  },
   carryOut: {
     what: 'How far the board has come with a game that is played elsewhere.',
     fields: { gameId: text, ...carryOutFields },

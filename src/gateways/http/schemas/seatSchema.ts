@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SEATS } from '../../../game/seat.js';
 import type { InsteadKind } from '../../../recognition/recognitionEvent.js';
+import { OPPONENT_KINDS, type OpponentView } from '../../../table/opponents/opponentView.js';
 import type { CarriedPly, CarryOutState, InsteadView } from '../../../table/seats/carryOut.js';
 import { QUESTION_SUBJECTS, type TableQuestion } from '../../../table/seats/questions.js';
 import { count, maybe, named, oneOf, partly, sentObject, side, text, texts } from './apiSchema.js';
@@ -10,6 +11,19 @@ export const seats = named(
   'Seats',
   z.looseObject({ white: seat, black: seat }),
   'From where each player plays.',
+);
+
+export const opponent = named(
+  'Opponent',
+  sentObject<OpponentView>({
+    side,
+    name: text,
+    kind: maybe(z.enum(OPPONENT_KINDS)),
+    says: maybe(text.describe('What goes on, in one plain sentence.')),
+    problem: maybe(z.looseObject({ code: text, message: text, advice: text })),
+    url: maybe(text),
+  }),
+  'Who plays from outside.',
 );
 
 export const questionFields = {

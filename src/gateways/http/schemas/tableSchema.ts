@@ -6,7 +6,7 @@ import { count, maybe, ms, named, oneOf, sentObject, side, text } from './apiSch
 import { clockAlarm, driftFields, flagFields, gameClock } from './clockSchema.js';
 import { gameView, tags } from './gameSchema.js';
 import { lawsRulesView, lawsState } from './lawsSchema.js';
-import { carriedPly, carryOut, question, seats } from './seatSchema.js';
+import { carriedPly, carryOut, opponent, question, seats } from './seatSchema.js';
 
 export const alarm = z.looseObject({ code: text, message: text, advice: text });
 export const phase = z.enum(PHASES);
@@ -62,6 +62,7 @@ export const tableView = named(
     ask: maybe(question),
     questions: z.array(question).describe('What waits for an answer, the oldest first.'),
     seats,
+    opponent: maybe(opponent),
     toCarryOut: carriedPly.nullable().describe('The oldest ply that is not yet on the board.'),
     toCarryOutNext: z.array(carriedPly),
     carryOut: carryOut.nullable(),

@@ -1,0 +1,48 @@
+import type { RecogniserOptions } from '../../recognition/recogniser.js';
+import { resumeSeen } from '../../recognition/state/resumeSeen.js';
+import { decodeState, encodeState } from '../../recognition/state/stateText.js';
+import type { RecogniserState } from '../../recognition/stepRecogniser.js';
+import { resumeCommand } from '../rulingEffects.js';
+import type { TableState } from '../tableState.js';
+
+/** What a table knows of its hands, as it is kept beside the journal: JSON, of this form of the program. */
+type HandsMemory = {
+  readonly program: string;
+  readonly gameId: string;
+  readonly hands: ReturnType<typeof encodeState>;
+};
+
+/** Undefined while there is no game to remember. */
+export const makeMemory = (
+  program: string,
+  { game }: TableState,
+  recogniser: RecogniserState,
+): HandsMemory | undefined =>
+  game === null || recogniser.game === null
+    ? undefined
+    : { program, gameId: game.id, hands: encodeState(recogniser) };
+
+type Recalling = {
+  readonly program: string;
+  readonly table: TableState;
+  readonly options: RecogniserOptions;
+  readonly nowMs: number;
+};
+
+/**
+ * The hands as they were when they were last written down, and the cable out since then. Undefined when that
+ * cannot be read, or is not the game of the journal, ply by ply: then it is resumed from the journal alone.
+ */
+export const recall = (
+  memory: unknown,
+  { program, table: { game, carryOut }, options, nowMs }: Recalling,
+): RecogniserState | undefined => {
+  const { program: by, gameId, hands } = (memory ?? {}) as Partial<HandsMemory>;
+  if (by !== program || game === null || gameId !== game.id || carryOut !== null || hands === undefined)
+    return undefined;
+  try {
+    return resumeSeen(decodeState(hands), resumeCommand(game), { ...options, endings: 'told' }, nowMs);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,66 @@
+import type { RecogniserState } from '../recognition/stepRecogniser.js';
+import type { TimeSource } from '../shared/timeSource.js';
+import { makeMemory } from './core/recall.js';
+import type { Journal } from './journal.js';
+import type { TableState } from './tableState.js';
+
+/** Hands that have rested for so long are written down, and hands that never rest this often. */
+const REST_MS = 400;
+const LONGEST_MS = 2_000;
+
+type Noted = { table: TableState; recogniser: RecogniserState; sinceMs: number; timer: number };
+
+export interface HandsMemories {
+  /** The table has taken something in. */
+  note(table: TableState, recogniser: RecogniserState): void;
+  /** Writes down at once what has not been yet. */
+  flush(): void;
+}
+
+const isNews = ({ game, physical }: RecogniserState, before: RecogniserState): boolean =>
+  physical !== before.physical ||
+  game?.told !== before.game?.told ||
+  game?.clock.presses !== before.game?.clock.presses;
+
+/**
+ * Keeps what the tables know of their hands beside the journal, so that a restart is no worse than a cable
+ * that was out. It may be lost: then a game goes on from its moves.
+ */
+export const createHandsMemories = (
+  journal: Pick<Journal, 'remember'>,
+  time: TimeSource,
+  program: string,
+): HandsMemories => {
+  const last = new Map<string, RecogniserState>();
+  const waiting = new Map<string, Noted>();
+  const write = (id: string): void => {
+    const noted = waiting.get(id);
+    if (noted === undefined) return;
+    waiting.delete(id);
+    time.clearTimeout(noted.timer);
+    const memory = makeMemory(program, noted.table, noted.recogniser);
+    if (memory !== undefined) journal.remember(id, memory);
+  };
+  return {
+    note: (table, recogniser) => {
+      const { id } = table;
+      const before = last.get(id);
+      if (before === recogniser) return;
+      last.set(id, recogniser);
+      const nowMs = time.nowMs();
+      const noted = waiting.get(id);
+      if (before !== undefined && !isNews(recogniser, before)) {
+        if (noted !== undefined) Object.assign(noted, { table, recogniser });
+        return;
+      }
+      const sinceMs = noted?.sinceMs ?? nowMs;
+      if (noted !== undefined) time.clearTimeout(noted.timer);
+      const dueMs = Math.min(nowMs + REST_MS, sinceMs + LONGEST_MS);
+      const timer = time.setTimeout(() => write(id), dueMs - nowMs);
+      waiting.set(id, { table, recogniser, sinceMs, timer });
+    },
+    flush: () => {
+      for (const id of [...waiting.keys()]) write(id);
+    },
+  };
+};

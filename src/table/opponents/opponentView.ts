@@ -1,0 +1,19 @@
+import type { Color } from '../../chess/types.js';
+
+/** Through what somebody plays who is not at the board. */
+export const OPPONENT_KINDS = ['lichess', 'engine', 'friend'] as const;
+export type OpponentKind = (typeof OPPONENT_KINDS)[number];
+
+/** Who plays at a table from outside, as people are told; plain JSON. */
+export type OpponentView = {
+  readonly side: Color;
+  readonly name: string;
+  /** Absent: nobody has said. */
+  readonly kind?: OpponentKind;
+  /** What goes on, in one plain sentence. */
+  readonly says?: string;
+  /** Why he does not play just now, in one plain sentence, and what to do about it. */
+  readonly problem?: { readonly code: string; readonly message: string; readonly advice: string };
+  /** Where the game is to be seen. */
+  readonly url?: string;
+};

@@ -1,0 +1,11 @@
+import type { OpponentKind, OpponentView } from '../table/opponents/opponentView.js';
+
+const through: Readonly<Record<OpponentKind, string>> = {
+  lichess: ' on lichess',
+  engine: '',
+  friend: ' from elsewhere',
+};
+
+/** Against whom, and what goes on: `Against Bobby (1751) on lichess: it is your move`. */
+export const opponentText = ({ kind, name, says }: OpponentView): string =>
+  `Against ${name}${kind === undefined ? '' : through[kind]}${says === undefined ? '' : `: ${says}`}`;

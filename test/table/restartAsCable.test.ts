@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startBoard } from '../../src/chess/board.js';
+import { startPosition } from '../../src/chess/position.js';
+import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
+import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
+import { createRandom } from '../../src/shared/random.js';
+import { VirtualTime } from '../../src/shared/timeSource.js';
+import { planHands } from '../../src/simulation/hands/planHands.js';
+import { handProfiles } from '../../src/simulation/hands/profiles.js';
+import { scanModels } from '../../src/simulation/scanModels.js';
+import { senseActs } from '../../src/simulation/sensorModel.js';
+import { createRegistry } from '../../src/table/registry.js';
+import type { SupervisedTable } from '../../src/table/supervisedTable.js';
+import { makeFolder } from '../journal/journalBed.js';
+import { randomGame } from '../simulation/randomGame.js';
+import { specOf } from './playOnTable.js';
+
+const SEEDS = 2;
+const GAME_PLIES = 20;
+const LAST_WAIT_MS = 30_000;
+const QUIET_LINE = { leftFlag: false, rightFlag: false, batteryLow: false, leverUp: null };
+
+/** What a board tells of a game in which the cable is out while some plies are played. */
+const runWithGap = (seed: number, missed: number) => {
+  const random = createRandom(seed);
+  const moves = randomGame(random.fork('game'), GAME_PLIES, startPosition);
+  const profile = { ...handProfiles.club, ending: { ...handProfiles.clean.ending, stopClock: 0 } };
+  const plan = planHands({ start: startPosition, moves, result: '*', profile, random: random.fork('hands') });
+  const { plies } = plan.truth;
+  const first = 8 + Math.floor(random.next() * (plies.length - missed - 12));
+  const last = first + missed - 1;
+  const outMs = (plies[first]?.firstTouchMs ?? 0) - 10;
+  const inMs = Math.max(plies[last]?.completeMs ?? 0, plies[last]?.pressMs ?? 0) + 20;
+  const cable = [
+    { atMs: outMs, kind: 'unplug' as const },
+    { atMs: inMs, kind: 'plug' as const },
+  ];
+  const { events } = senseActs({
+    start: startBoard,
+    acts: [...plan.acts, ...cable].sort((a, b) => a.atMs - b.atMs),
+    model: scanModels.dgt,
+    random: random.fork('sensors'),
+  });
+  return events;
+};
+
+const tellTable = (table: SupervisedTable, event: SensorEvent): void => {
+  const { atMs } = event;
+  if (event.kind === 'link') table.deviceChanged({ link: event.up ? 'ready' : 'lost' }, atMs);
+  else if (event.kind === 'press') table.pressed(event.side, atMs);
+  else if (event.kind === 'board' && event.whole)
+    table.deviceEvent({ kind: 'placement', board: event.board }, atMs);
+  else if (event.kind === 'board')
+    for (const { square, after } of event.changes)
+      table.deviceEvent({ kind: 'square', square, code: after }, atMs);
+  else if (event.kind === 'clock' && event.clock !== null) {
+    const { whiteMs: leftMs, blackMs: rightMs, running: side } = event.clock;
+    const running = side === null ? null : side === 'white' ? 'left' : 'right';
+    table.deviceEvent({ kind: 'clock', reading: { leftMs, rightMs, running, ...QUIET_LINE } }, atMs);
+  }
+};
+
+/** What becomes of the game when, where the cable is pulled, the program is killed instead. */
+const playOn = async (events: readonly SensorEvent[], isKilled: boolean): Promise<readonly string[]> => {
+  const file = join(makeFolder(), 'journal.sqlite');
+  const seat = async (time: VirtualTime) => {
+    const journal = await openInProcessJournal(file, { time, isDurable: false });
+    const registry = createRegistry({
+      time,
+      journal,
+      recogniser: {},
+      nowIso: () => new Date(time.nowMs()).toISOString(),
+      today: () => '2026.11.22',
+    });
+    const table = registry.addTable(specOf('one'));
+    table.deviceChanged({ link: 'ready' }, time.nowMs());
+    return { time, registry, table, journal };
+  };
+  let life = await seat(new VirtualTime());
+  for (const event of events) {
+    life.time.advanceTo(event.atMs);
+    const isBack = event.kind === 'link' && event.up && event.atMs > 0;
+    if (!isKilled || event.kind !== 'link' || event.atMs === 0) tellTable(life.table, event);
+    else if (isBack) life = await seat(new VirtualTime(event.atMs));
+    // Nothing is done in a dead program, not even a farewell.
+    else life.time.advanceTo(event.atMs);
+  }
+  life.time.advanceTo(life.time.nowMs() + LAST_WAIT_MS);
+  return life.table.state.game?.moves.map(({ uci }) => uci) ?? [];
+};
+
+test.each([2, 3])('%i plies missed by a dead program are found as with the cable out', async (missed) => {
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const events = runWithGap(seed, missed);
+    expect(await playOn(events, true), `seed ${seed}`).toEqual(await playOn(events, false));
+  }
+});
