@@ -56,7 +56,7 @@ const ofTurn = (trail: TouchTrail, { ply, position }: GameNode): TouchTrail => {
   return { ply, open: trail.open.filter(isMovers), lastLiftMs: trail.lastLiftMs };
 };
 
-/** Whether nothing else was lifted while it was away; what a scan may have shown first was lifted after it. */
+/** Whether nothing else was lifted while it was away; within a scan the return may have come first. */
 const wasAlone = ({ joinedAtMs, atMs: liftedMs }: OpenTouch, scanMs: number, atMs: number): boolean =>
   joinedAtMs === null || (joinedAtMs > liftedMs && atMs - joinedAtMs <= scanMs);
 
