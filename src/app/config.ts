@@ -26,6 +26,22 @@ const tableSchema = z
   })
   .strict();
 
+const engineSchema = z
+  .object({
+    name: z.string().min(1).max(40).describe('Its name for people.'),
+    path: z
+      .string()
+      .min(1)
+      .describe('The program, or `ssh:USER@HOST:PROGRAM`, or `tcp:HOST:PORT` where one answers.'),
+    args: z.array(z.string()).default([]).describe('What the program is started with.'),
+    options: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+      .default({})
+      .describe('UCI options, by its own names: `Threads: 2`.'),
+    book: z.string().min(1).optional().describe('An opening book of the Polyglot format.'),
+  })
+  .strict();
+
 /** A configuration file; what each setting is for stands beside it and in `CONFIGURATION.md`. */
 export const configSchema = z
   .object({
@@ -57,6 +73,11 @@ export const configSchema = z
         'The profile by which games are judged; when not said `fide-standard`, and `casual` with a player who is not at the board.',
       ),
     laws: lawsConfigSchema.default({}).describe('What is different from the profile, knob by knob.'),
+    engines: z
+      .array(engineSchema)
+      .max(100)
+      .default([])
+      .describe('Chess engines to play against, beside those that are found on this machine.'),
     hostNames: z
       .array(z.string().min(1))
       .default([])

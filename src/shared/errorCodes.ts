@@ -107,6 +107,12 @@ export const errorCodes = {
     advice:
       'The game named cannot be read; all others can. Keep the journal file for repair, or delete that game.',
   },
+  ENGINE_FAILED: {
+    retryable: true,
+    status: 503,
+    advice:
+      'The game goes on: choose the opponent again, or another one; `jadoube play engine --help` tells how engines are found.',
+  },
   DAEMON_ABSENT: {
     retryable: true,
     status: 503,
