@@ -19,11 +19,8 @@ export const deviceAfter = (device: DeviceView, event: EBoardEvent): DeviceView 
     }
     case 'battery':
       return device.batteryPercent === event.percent ? device : { ...device, batteryPercent: event.percent };
-    case 'capabilities': {
-      const { capabilities } = event;
-      const isSame = JSON.stringify(capabilities) === JSON.stringify(device.capabilities);
-      return isSame ? device : { ...device, capabilities };
-    }
+    case 'capabilities':
+      return { ...device, capabilities: event.capabilities };
     default:
       return device;
   }
@@ -36,10 +33,14 @@ const sameIdentity = (a: DeviceView, b: DeviceView): boolean =>
   a.clockModel === b.clockModel &&
   a.hardware === b.hardware;
 
-/** A change of the link takes the old problem away unless it brings one. */
+/**
+ * A change of the link takes the old problem away unless it brings one; another board may answer when the
+ * line is ready again.
+ */
 export const deviceWith = (device: DeviceView, change: Partial<DeviceView>): DeviceView => {
-  const { problem: _old, ...kept } = device;
-  return { ...kept, ...change };
+  const { problem: _problem, capabilities, ...kept } = device;
+  const isThere = capabilities !== undefined && (change.link ?? device.link) === 'ready';
+  return { ...kept, ...(isThere && { capabilities }), ...change };
 };
 
 /** How the device lies, as far as that is known: what outlives a restart of the program. */

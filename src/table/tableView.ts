@@ -28,9 +28,9 @@ export type DeviceView = {
   readonly clockModel?: string;
   /** The model, as far as the board says it. */
   readonly hardware?: string;
-  /** As the board itself has said, when it last answered. */
-  readonly capabilities?: Capabilities;
   readonly batteryPercent?: number;
+  /** What it says that it can do; absent until it has answered, and while its line is not ready. */
+  readonly capabilities?: Capabilities;
   /** The board stands the other way round (its a1 is White's h8). */
   readonly flipped: boolean;
   /** Somebody has said so: the pieces no longer tell which way round it stands. */
