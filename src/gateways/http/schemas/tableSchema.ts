@@ -3,7 +3,7 @@ import type { Capabilities, LightGeometry } from '../../../eboard/capabilities.j
 import type { LinkState } from '../../../eboard/linkState.js';
 import { PHASES } from '../../../recognition/recognitionEvent.js';
 import type { DeviceView, TableView, WrongSquareView } from '../../../table/tableView.js';
-import { count, maybe, ms, named, oneOf, partly, sentObject, side, text } from './apiSchema.js';
+import { count, maybe, ms, named, oneOf, sentObject, side, text } from './apiSchema.js';
 import { clockAlarm, driftFields, flagFields, gameClock } from './clockSchema.js';
 import { gameView, tags } from './gameSchema.js';
 import { lawsRulesView, lawsState } from './lawsSchema.js';
