@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
-import { type Config, type ConfigInput, checkConfig, readConfigFile } from '../app/config.js';
+import { type Config, type ConfigInput, checkConfig } from '../app/config.js';
+import { type ConfigText, noPlace, readConfigFile } from '../app/configFile.js';
 
 export type ServeOptions = {
   readonly device?: readonly string[];
@@ -20,13 +21,16 @@ const besideFile = (config: Config, file: string | undefined): Config => {
   return { ...config, lichess: { ...lichess, accounts } };
 };
 
+const nothingWritten: ConfigText = { value: {}, placeOf: noPlace };
+
 /**
  * The configuration file, if one is named, with what the command line says instead. Boards that are named
  * there stand for all tables of the file. Throws a `BridgeError` that names every wrong field.
  */
 export const configOfOptions = (options: ServeOptions): Config => {
-  const fromFile = options.config === undefined ? {} : readConfigFile(options.config);
-  const checked = besideFile(checkConfig(fromFile, options.config ?? 'configuration'), options.config);
+  const { config = 'configuration' } = options;
+  const { value, placeOf } = options.config === undefined ? nothingWritten : readConfigFile(config);
+  const checked = besideFile(checkConfig(value, config, placeOf), options.config);
   const { device, port, liveChessPort, host, dataDir, record, logLevel } = options;
   const told: ConfigInput = {
     ...checked,
