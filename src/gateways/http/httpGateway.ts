@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { BoardSetups } from '../../table/boardSetups.js';
 import type { TableService } from '../../table/tableService.js';
 import type { Access } from '../access.js';
+import { CONNECTIONS, type ConnectionLimits, limitConnections } from '../connectionLimit.js';
 import type { Gateway, GatewayFigure } from '../gateway.js';
 import type { GatewayState } from '../gatewayHouse.js';
 import type { GatewayLog } from '../gatewayLog.js';
@@ -11,8 +12,6 @@ import { createEventStream } from './eventStream.js';
 import { createHttpApp } from './httpApp.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { loadStaticFiles } from './staticFiles.js';
-
-const CONNECTIONS_MAX = 2_000;
 
 export type HttpGatewayOptions = {
   readonly service: TableService;
@@ -33,6 +32,7 @@ export type HttpGatewayOptions = {
   readonly figures?: () => readonly GatewayFigure[];
   readonly boards?: BoardSetups | undefined;
   readonly heartbeatMs?: number;
+  readonly connections?: ConnectionLimits;
 };
 
 /** The pages, the HTTP API with its stream of events, PGN, health and metrics. */
@@ -58,7 +58,7 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
       metrics ??= createMetrics({ ...options, stream });
       const app = createHttpApp({ ...options, stream, metrics, files });
       server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
-      server.maxConnections = CONNECTIONS_MAX;
+      limitConnections(server, options.connections ?? CONNECTIONS);
       bound = await listen(server, { host, port });
       stream.start();
       metrics.start();
