@@ -4,7 +4,7 @@ const WITHIN_MS = 60_000;
 /** Of so many addresses at once the tries are counted; then the oldest are forgotten. */
 const ADDRESSES_MAX = 10_000;
 
-/** Counts what went wrong, for each address. Tokens cannot be guessed; who tries it costs time all the same. */
+/** Counts what went wrong, for each address: tokens cannot be guessed, but who tries it costs time. */
 export interface TriesLimit {
   /** How long this address has to wait; 0 when it need not. */
   waitMs(from: string): number;
