@@ -2,6 +2,7 @@ import type { TableRegistry } from '../../src/table/registry.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import type { Heard } from './client.js';
 import { isRight } from './rightGame.js';
+import type { TableRun } from './scenario.js';
 
 /** Hands that do nothing wrong are accused of nothing. */
 const ACCUSATIONS: ReadonlySet<TableEvent['type']> = new Set(['illegal', 'incompleteMove', 'emptyPress']);
@@ -25,7 +26,7 @@ const checkFinal = (events: readonly TableEvent[], complain: (what: string) => v
 export const checkHouse = (
   registry: TableRegistry,
   heard: Heard,
-  played: readonly (readonly string[])[],
+  runs: readonly TableRun[],
   complain: (what: string) => void,
 ): void => {
   const events = [...heard].toSorted(([a], [b]) => a - b).map(([, text]) => JSON.parse(text) as TableEvent);
@@ -42,10 +43,10 @@ export const checkHouse = (
   for (const event of events)
     if (ACCUSATIONS.has(event.type)) complain(`false accusation: ${JSON.stringify(event)}`);
   checkFinal(events, complain);
-  played.forEach((moves, i) => {
+  runs.forEach((run, i) => {
     const table = registry.table(`t${i}`);
     const told = table?.game?.moves.map(({ uci }) => uci) ?? [];
-    if (!isRight(told, moves)) complain(`t${i} played ${moves.join(' ')}, told ${told.join(' ')}`);
+    if (!isRight(told, run)) complain(`t${i} played ${run.played.join(' ')}, told ${told.join(' ')}`);
     const row = registry.games({ table: `t${i}`, limit: 1 })[0];
     if (row?.plies !== told.length) complain(`t${i} is listed with ${row?.plies} plies of ${told.length}`);
     if (table?.alarm !== undefined) complain(`t${i} still has an alarm: ${table.alarm.code}`);

@@ -10,7 +10,7 @@ import { tellTable } from '../table/tellTable.js';
 import { checkHouse } from './checks.js';
 import { createClient, type Heard } from './client.js';
 import { createDisk, type SimulatedDisk } from './disk.js';
-import { CLIENTS, type Happening, runOfTable, type Scenario, TABLES } from './scenario.js';
+import { CLIENTS, type Happening, runOfTable, type Scenario, TABLES, type TableRun } from './scenario.js';
 
 const LAWS = { rules: lawsRules('fide-rapid'), canMate: findMate };
 /** Long enough for everything to be told, and for a disk that refused to be asked again. */
@@ -54,7 +54,7 @@ const beginLife = (disk: SimulatedDisk, nowMs: number, complain: (what: string) 
     time,
     journal,
     recogniser: {},
-    nowIso: () => new Date(EPOCH_MS + time.nowMs()).toISOString(),
+    nowIso: () => new Date(time.nowMs()).toISOString(),
     today: () => '2026.11.22',
     onTableFault: ({ error }) => complain(`a table failed: ${String(error)}`),
     onListenerFault: (error) => complain(`a listener failed: ${String(error)}`),
@@ -78,7 +78,7 @@ class Evening {
   /** What stands on each board that has its cable in; undefined: it is out. */
   readonly #boards: (Extract<SensorEvent, { kind: 'board' }> | undefined)[] = [];
   /** The program's time is that of the evening and this. */
-  #offsetMs = 0;
+  #offsetMs = EPOCH_MS;
   #life: ReturnType<typeof beginLife> | undefined;
   /** Events of commands that were acknowledged. */
   readonly #acknowledged: TableEvent[] = [];
@@ -99,11 +99,11 @@ class Evening {
     else this.#ends(due.happening);
   }
 
-  check(played: readonly (readonly string[])[]): void {
+  check(runs: readonly TableRun[]): void {
     const registry = this.#life?.registry;
     if (registry === undefined) return;
     const complain = (what: string): void => void this.faults.push(what);
-    checkHouse(registry, this.#heard, played, complain);
+    checkHouse(registry, this.#heard, runs, complain);
     for (const event of this.#acknowledged)
       if (this.#heard.get(event.seq) !== JSON.stringify(event))
         complain(`${event.seq} was acknowledged and is not what was kept`);
@@ -171,7 +171,7 @@ export const runScenario = async (scenario: Scenario): Promise<readonly string[]
       evening.take(due);
     }
     await evening.reach(lastMs + AFTERWARDS_MS);
-    evening.check(runs.map(({ played }) => played));
+    evening.check(runs);
     return evening.faults;
   } finally {
     disk.close();

@@ -37,6 +37,7 @@ const HAPPENINGS_MAX = 7;
 type Hands = {
   readonly acts: readonly PhysicalAct[];
   readonly played: readonly string[];
+  readonly plies: ReturnType<typeof planHands>['truth']['plies'];
   readonly endMs: number;
 };
 
@@ -52,17 +53,40 @@ const handsOf = (seed: number, table: number): Hands => {
     position = playMove(position, move);
     return uci;
   });
-  return { acts: plan.acts, played, endMs: plan.truth.endMs };
+  return { acts: plan.acts, played, plies: plan.truth.plies, endMs: plan.truth.endMs };
 };
 
-export type TableRun = { readonly events: readonly SensorEvent[]; readonly played: readonly string[] };
+export type TableRun = {
+  readonly events: readonly SensorEvent[];
+  readonly played: readonly string[];
+  /** The most plies that were made, in whole or in part, while nobody saw the board. */
+  readonly unseen: number;
+};
+
+/** Hands and reports may be that much apart. */
+const MARGIN_MS = 500;
+
+const unseenPlies = ({ happenings }: Scenario, table: number, plies: Hands['plies']): number => {
+  const counts = happenings.map((happening) => {
+    const isGap = happening.kind === 'kill' || (happening.kind === 'cut' && happening.table === table);
+    if (!isGap) return 0;
+    const { atMs } = happening;
+    const endMs = atMs + (happening.kind === 'kill' ? happening.downMs : happening.forMs);
+    return plies.filter(
+      ({ firstTouchMs, completeMs, pressMs = completeMs }) =>
+        firstTouchMs - MARGIN_MS < endMs && Math.max(completeMs, pressMs) + MARGIN_MS > atMs,
+    ).length;
+  });
+  return Math.max(0, ...counts);
+};
 
 const byTime = <T extends { readonly atMs: number }>(items: readonly T[]): T[] =>
   items.toSorted((a, b) => a.atMs - b.atMs);
 
 /** What the board of a table tells, with its cable out where the scenario says so. */
-export const runOfTable = ({ seed, happenings }: Scenario, table: number): TableRun => {
-  const { acts, played } = handsOf(seed, table);
+export const runOfTable = (scenario: Scenario, table: number): TableRun => {
+  const { seed, happenings } = scenario;
+  const { acts, played, plies } = handsOf(seed, table);
   const cables = happenings.flatMap((happening): readonly PhysicalAct[] =>
     happening.kind === 'cut' && happening.table === table
       ? [
@@ -77,7 +101,7 @@ export const runOfTable = ({ seed, happenings }: Scenario, table: number): Table
     model: scanModels.dgt,
     random: createRandom(seed).fork(`sensors ${table}`),
   });
-  return { events, played };
+  return { events, played, unseen: unseenPlies(scenario, table, plies) };
 };
 
 const commandOf = (random: Random): TableCommand =>
