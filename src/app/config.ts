@@ -6,6 +6,7 @@ import { gatewayRows } from '../gateways/gatewayRows.js';
 import { LAWS_PROFILES } from '../laws/profiles.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { lawsConfigSchema } from './lawsConfig.js';
+import { tournamentConfigSchema } from './tournamentConfig.js';
 
 /** A hall and its neighbours. */
 const TABLES_MAX = 1_000;
@@ -22,6 +23,22 @@ const tableSchema = z
     tags: tags.default({}).describe('PGN tags of every game at this table.'),
     rules: z.enum(LAWS_PROFILES).optional().describe('Its rules; those of all tables when not said.'),
     laws: lawsConfigSchema.optional().describe('What is different from its rules, knob by knob.'),
+  })
+  .strict();
+
+const engineSchema = z
+  .object({
+    name: z.string().min(1).max(40).describe('Its name for people.'),
+    path: z
+      .string()
+      .min(1)
+      .describe('The program, or `ssh:USER@HOST:PROGRAM`, or `tcp:HOST:PORT` where one answers.'),
+    args: z.array(z.string()).default([]).describe('What the program is started with.'),
+    options: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+      .default({})
+      .describe('UCI options, by its own names: `Threads: 2`.'),
+    book: z.string().min(1).optional().describe('An opening book of the Polyglot format.'),
   })
   .strict();
 
@@ -56,10 +73,16 @@ export const configSchema = z
         'The profile by which games are judged; when not said `fide-standard`, and `casual` with a player who is not at the board.',
       ),
     laws: lawsConfigSchema.default({}).describe('What is different from the profile, knob by knob.'),
+    engines: z
+      .array(engineSchema)
+      .max(100)
+      .default([])
+      .describe('Chess engines to play against, beside those that are found on this machine.'),
     hostNames: z
       .array(z.string().min(1))
       .default([])
       .describe('Names under which browsers reach this machine, beside its addresses.'),
+    tournament: tournamentConfigSchema.optional().describe('Where pairings come from by themselves.'),
     tags: tags
       .default({})
       .describe('PGN tags of every game at every table, unless the table says otherwise.'),

@@ -44,6 +44,10 @@ export const commands: Readonly<
     summary: 'what an arbiter sees and decides at a table, over HTTP',
     load: () => import('./arbiter.js'),
   },
+  event: {
+    summary: 'run a tournament: pairings in, rounds at the tables, results back',
+    load: () => import('./event.js'),
+  },
   pgn: { summary: 'read PGN leniently, write it strictly', load: () => import('./pgn.js') },
   perft: { summary: 'count the positions of a move tree', load: () => import('./perft.js') },
   adjudicate: {

@@ -10,8 +10,9 @@ import { impossibleOnBoard } from './irregularities.js';
 import type { Decision, Ruling } from './lawsDecision.js';
 import type { LawsState } from './lawsState.js';
 import { judgeRefusal } from './offers.js';
+import { replacementBinding } from './replacing.js';
 import { takeBackLapses } from './takeBacks.js';
-import { bindingLifts, touchBreach } from './touchMove.js';
+import { bindingLifts, breachOf, touchBreach } from './touchMove.js';
 
 type Breach = Extract<Decision, { kind: 'touchBreach' }>;
 
@@ -36,8 +37,12 @@ const touchRulings = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
   const before = facts.positions.at(-2);
   const move = facts.moves.at(-1);
   if (before === undefined || move === undefined) return [];
-  const touches = bindingTouches(laws, before.turn, facts.moves.length);
-  const breach = touchBreach(before, touches, move, facts.rules);
+  const ply = facts.moves.length;
+  const replaced = replacementBinding(laws, before, ply, facts.rules);
+  const breach =
+    replaced === null
+      ? touchBreach(before, bindingTouches(laws, before.turn, ply), move, facts.rules)
+      : breachOf(replaced, move, facts.rules);
   if (breach === undefined || breach.article === null) return [];
   return breachRulings(facts, before.turn, {
     article: breach.article,
@@ -57,13 +62,14 @@ export const releaseRulings = ({ released }: LawsState, facts: GameFacts): reado
   const played = makeUciMove(before, move);
   if (facts.rules.touchMove === 'off' || played === released.uci) return [];
   const squares = [released.uci.slice(0, 2), released.uci.slice(2, 4)];
+  const isChoice = released.uci.slice(0, 4) === played.slice(0, 4);
   const rested = (released.restedMs / 1_000).toFixed(1);
   return breachRulings(facts, before.turn, {
-    article: '4.7',
+    article: isChoice ? '4.4.4' : '4.7',
     played,
     squares,
     allowed: [released.uci],
-    text: `${released.uci} had stood for ${rested} s and was a move made`,
+    text: `${released.uci} had stood for ${rested} s and was ${isChoice ? 'a choice' : 'a move'} made`,
   });
 };
 

@@ -235,7 +235,7 @@ export const judgeCommand = (
     case 'confirmOffence':
       return confirmOffence(laws, facts, command.offence);
     case 'dismissOffence':
-      return dismissOffence(laws, command.offence);
+      return dismissOffence(laws, facts, command.offence);
     case 'penalty':
       return judgePenalty(command);
     case 'forfeit': {

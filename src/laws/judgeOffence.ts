@@ -116,14 +116,18 @@ const openOffence = ({ offences }: LawsState, n: number): Result<Offence, LawsFa
   return found.state === 'open' ? ok(found) : refuse('offence', `that offence is ${found.state} already`);
 };
 
-/** A breach is put right: the game goes back to before the move, which touching had bound (4.3, 9.5.3). */
-const confirmBreach = (facts: GameFacts, { n, side, ply, article }: Offence): Answer => {
+/**
+ * A breach is put right: the game goes back to before the move, which touching had bound (4.3, 9.5.3); not
+ * where the score has the right one (4.7).
+ */
+const confirmBreach = (facts: GameFacts, { n, side, ply, article, allowed = [] }: Offence): Answer => {
   const confirmed: Ruling = {
     decision: { kind: 'breachJudged', side, offence: n, confirmed: true },
     article,
   };
   const before = playedFrom(facts, ply);
-  if (before.length === 0) return ok([confirmed]);
+  const [played] = before;
+  if (played === undefined || allowed.includes(played)) return ok([confirmed]);
   return ok([{ decision: { kind: 'movesCorrected', fromPly: ply, moves: [], before }, article }, confirmed]);
 };
 
@@ -142,12 +146,22 @@ export const confirmOffence = (laws: LawsState, facts: GameFacts, n: number): An
   ]);
 };
 
+/** The piece had not been released: what was played in the place of the move in the score stands (4.7). */
+const playedAfterAll = (facts: GameFacts, { ply, played, article }: Offence): readonly Ruling[] => {
+  const before = playedFrom(facts, ply);
+  if (article !== '4.7' || played === undefined || before[0] === played) return [];
+  return [{ decision: { kind: 'movesCorrected', fromPly: ply, moves: [played], before }, article }];
+};
+
 /** The arbiter says that it was none. */
-export const dismissOffence = (laws: LawsState, n: number): Answer => {
+export const dismissOffence = (laws: LawsState, facts: GameFacts, n: number): Answer => {
   const found = openOffence(laws, n);
   if (!found.ok) return found;
   const { side, ply, cause, article } = found.value;
   return cause === null
-    ? ok([{ decision: { kind: 'breachJudged', side, offence: n, confirmed: false }, article }])
+    ? ok([
+        { decision: { kind: 'breachJudged', side, offence: n, confirmed: false }, article },
+        ...playedAfterAll(facts, found.value),
+      ])
     : ok([{ decision: { kind: 'illegalIgnored', side, ply }, article }]);
 };

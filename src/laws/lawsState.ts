@@ -23,6 +23,12 @@ export type Ledger = {
   readonly claim: PendingClaim | null;
   /** After a wrong claim: the declared move that must be played. */
   readonly bound: { readonly side: Color; readonly ply: number; readonly move: string } | null;
+  /** Until the move is made that comes in the place of an illegal one: what was touched for that (7.5.1). */
+  readonly replacing: {
+    readonly side: Color;
+    readonly ply: number;
+    readonly touches: readonly TouchRecord[];
+  } | null;
   /** Time that decisions have given (or taken from) each player. */
   readonly addedMs: BySide<number>;
   readonly warnings: BySide<number>;
@@ -115,6 +121,7 @@ export const emptyLaws: LawsState = {
   pause: null,
   claim: null,
   bound: null,
+  replacing: null,
   addedMs: none,
   warnings: none,
   adjusting: null,
@@ -137,6 +144,7 @@ const ledgerOf = ({
   pause,
   claim,
   bound,
+  replacing,
   addedMs,
   warnings,
   adjusting,
@@ -149,6 +157,7 @@ const ledgerOf = ({
   pause,
   claim,
   bound,
+  replacing,
   addedMs,
   warnings,
   adjusting,
@@ -161,6 +170,13 @@ export const continuedLaws = (laws: LawsState): LawsState => ({
   ...ledgerOf(laws),
   offences: laws.offences,
 });
+
+/** What was touched for an illegal move binds the one that replaces it. */
+const replacingAfter = ({ replacing, touches }: LawsState, decision: Decision): Ledger['replacing'] => {
+  if (decision.kind !== 'illegalMove' || decision.cause !== 'illegalMove') return replacing;
+  const { side, ply } = decision;
+  return { side, ply, touches: touches.filter((touch) => touch.ply === ply) };
+};
 
 const raise = (counts: BySide<number>, side: Color, by = 1): BySide<number> => ({
   ...counts,
@@ -261,20 +277,33 @@ export const applyDecision = (laws: LawsState, { id, decision, ending }: Decisio
   const penalised =
     decision.kind === 'illegalMove' ? { side: decision.side, ply: decision.ply } : laws.penalised;
   const offences = offencesAfterDecision(laws.offences, decision);
-  return { ...laws, ...enter(before, decision), pending, penalised, offences, lastId: id, history };
+  const ledger = { ...enter(before, decision), replacing: replacingAfter(laws, decision) };
+  return { ...laws, ...ledger, pending, penalised, offences, lastId: id, history };
 };
 
 /** A ply is judged when it is sure, and so many may have been made since. */
 const JUDGED_LATE_PLIES = 4;
 
-/** A ply was made: what waited for it is over; what bound it is asked for until it was judged. */
-export const applyPly = (laws: LawsState, ply: number): LawsState => ({
+const isJudged = (bound: { readonly ply: number } | null, ply: number): boolean =>
+  (bound?.ply ?? ply) < ply - JUDGED_LATE_PLIES;
+
+/**
+ * Hands were taken to be at the next ply before this one was known: the piece that has made it was touched
+ * for it.
+ */
+const touchesFor = (touches: readonly TouchRecord[], ply: number, from: string): readonly TouchRecord[] =>
+  touches.map((touch) => (touch.ply === ply + 1 && touch.square === from ? { ...touch, ply } : touch));
+
+/** A ply was made, from that square: what waited for it is over; what bound it holds until it was judged. */
+export const applyPly = (laws: LawsState, ply: number, from: string): LawsState => ({
   ...laws,
+  touches: touchesFor(laws.touches, ply, from),
   pending: null,
   penalised: null,
   adjusting: null,
-  adjusted: laws.adjusted !== null && laws.adjusted.ply < ply - JUDGED_LATE_PLIES ? null : laws.adjusted,
-  bound: laws.bound !== null && laws.bound.ply < ply - JUDGED_LATE_PLIES ? null : laws.bound,
+  adjusted: isJudged(laws.adjusted, ply) ? null : laws.adjusted,
+  bound: isJudged(laws.bound, ply) ? null : laws.bound,
+  replacing: isJudged(laws.replacing, ply) ? null : laws.replacing,
   released: laws.released !== null && laws.released.ply < ply ? null : laws.released,
 });
 

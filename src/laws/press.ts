@@ -9,10 +9,13 @@ import type { LawsState, SeenIllegal } from './lawsState.js';
 import {
   type ForbiddenMove,
   findForbidden,
+  findForbiddenSince,
   findIncomplete,
+  findLeftSince,
   findSecondMove,
   type IncompleteMove,
   type SeenBoard,
+  showsMove,
 } from './pressedBoard.js';
 
 /** The last ply that a side has made. */
@@ -41,12 +44,16 @@ export type MadePress = {
   readonly wasOnMove: boolean;
 };
 
+/** What the board showed when the clock was pressed, and what it shows since it has come to rest. */
+export type SeenAtPress = { readonly atPress: SeenBoard; readonly now: SeenBoard };
+
 const incompleteText: Readonly<Record<IncompleteReason, string>> = {
   captureLeft: 'the clock was pressed while the captured piece stood on the board',
   promotionLeft: 'the clock was pressed while a pawn stood on the last rank',
   wrongPromotion: 'the clock was pressed with a new piece that no pawn becomes',
   pieceInHand: 'the clock was pressed while a piece was in the hand',
   enPassantLeft: 'the clock was pressed while the pawn taken in passing stood on the board',
+  rookLeft: 'the clock was pressed while the rook of the castling stood on its own square',
 };
 
 const incompleteFault = ({ reason, from, to }: IncompleteMove, ply: number, side: Color): SeenIllegal => ({
@@ -91,14 +98,16 @@ const faultOfTold = (facts: GameFacts, side: Color, seen: SeenBoard): SeenIllega
 export const pressFault = (
   facts: GameFacts,
   { side, ply: completed, plies, wasOnMove }: MadePress,
-  seen: SeenBoard,
+  { atPress, now }: SeenAtPress,
 ): SeenIllegal | undefined => {
   const position = positionNow(facts);
   if (facts.isOver) return undefined;
-  if (position.turn !== side) return faultOfTold(facts, side, seen);
+  if (position.turn !== side) return faultOfTold(facts, side, now);
   const ply = facts.moves.length + 1;
   if (completed !== null || facts.moves.length !== plies) return undefined;
-  const isUnmoved = position.board.every((code, square) => seen.fits(square, code));
+  // A move was made, and taken back since.
+  if (showsMove(position, atPress)) return undefined;
+  const isUnmoved = position.board.every((code, square) => now.fits(square, code));
   if (isUnmoved)
     return wasOnMove && facts.rules.pressCounts
       ? {
@@ -109,10 +118,12 @@ export const pressFault = (
           completed: true,
         }
       : undefined;
-  const left = findIncomplete(position, seen);
+  const left = findIncomplete(position, now) ?? findLeftSince(position, atPress, now);
   if (left !== undefined) return incompleteFault(left, ply, side);
-  const forbidden = findForbidden(position, seen);
-  return forbidden === undefined ? undefined : forbiddenFault(forbidden, ply, side);
+  const forbidden = findForbidden(position, now);
+  if (forbidden === undefined) return undefined;
+  const surely = forbidden.isOnePiece ? forbidden : findForbiddenSince(position, atPress, now);
+  return forbiddenFault(surely ?? forbidden, ply, side);
 };
 
 /**

@@ -67,12 +67,21 @@ const exchangedEarly = (position: Position, move: Move, wrong: readonly Square[]
   !seen.fits(move.to, position.board[move.to] ?? NO_PIECE) &&
   [2, 3, 4, 5].some((role) => seen.fits(move.to, ((move.piece & 8) | role) as PieceCode));
 
+/** The king has castled, and his rook stands where it was (4.7.2). */
+const isRookLeft = ({ castling }: Move, wrong: readonly Square[], seen: SeenBoard): boolean =>
+  castling !== undefined &&
+  wrong.length === 2 &&
+  wrong.every((square) => square === castling.rookFrom || square === castling.rookTo) &&
+  !seen.fits(castling.rookFrom, NO_PIECE) &&
+  seen.fits(castling.rookTo, NO_PIECE);
+
 /** What is wrong with one move on the board, when the board shows it all but for one thing. */
 const leftOf = (position: Position, move: Move, seen: SeenBoard): IncompleteReason | undefined => {
   const wrong = wrongOn(playMove(position, move).board, seen);
   const [only] = wrong;
   const left = promotionLeft(move, wrong, seen);
   if (left !== undefined) return left;
+  if (isRookLeft(move, wrong, seen)) return 'rookLeft';
   if (exchangedEarly(position, move, wrong, seen)) return 'wrongPromotion';
   if (wrong.length !== 1 || only === undefined || move.captured === NO_PIECE) return undefined;
   if (!seen.fits(only, move.captured)) return undefined;
@@ -80,19 +89,41 @@ const leftOf = (position: Position, move: Move, seen: SeenBoard): IncompleteReas
   return move.enPassant === undefined && position.board[only] === NO_PIECE ? 'captureLeft' : undefined;
 };
 
+/** Whether the board shows a legal move made. */
+export const showsMove = (position: Position, seen: SeenBoard): boolean =>
+  legalMoves(position).some((move) => wrongOn(playMove(position, move).board, seen).length === 0);
+
 /** What the player having the move has left undone, when the board shows that he has begun a move. */
 export const findIncomplete = (position: Position, seen: SeenBoard): IncompleteMove | undefined => {
   const wrong = wrongOn(position.board, seen);
   if (wrong.length === 0) return undefined;
   const begun = inHand(position, wrong, seen);
-  const moves = legalMoves(position);
-  if (moves.some((move) => wrongOn(playMove(position, move).board, seen).length === 0)) return undefined;
-  for (const move of moves) {
+  if (showsMove(position, seen)) return undefined;
+  for (const move of legalMoves(position)) {
     const reason = leftOf(position, move, seen);
     if (reason !== undefined && (begun === undefined || reason !== 'pieceInHand'))
       return { reason, from: move.from, to: move.to };
   }
   return begun;
+};
+
+/** Whether a move that was left like that on one board is so still, whatever else hands have done since. */
+const isStillLeft = (position: Position, { from, to }: IncompleteMove, then: SeenBoard, now: SeenBoard) =>
+  legalMoves(position).some((move) => {
+    if (move.from !== from || move.to !== to) return false;
+    const { board } = playMove(position, move);
+    return wrongOn(board, then).every((square) => !now.fits(square, board[square] ?? NO_PIECE));
+  });
+
+/** What was left undone when the clock was pressed, and is so still behind the reply of the opponent. */
+export const findLeftSince = (
+  position: Position,
+  then: SeenBoard,
+  now: SeenBoard,
+): IncompleteMove | undefined => {
+  const found = findIncomplete(position, then);
+  if (found === undefined || found.reason === 'pieceInHand') return undefined;
+  return isStillLeft(position, found, then, now) ? found : undefined;
 };
 
 export type ForbiddenMove = { readonly from: Square; readonly to: Square; readonly isOnePiece: boolean };
@@ -107,8 +138,7 @@ export const findForbidden = (position: Position, seen: SeenBoard): ForbiddenMov
   const left = wrong.filter((square) => seen.fits(square, NO_PIECE));
   const entered = wrong.filter((square) => !seen.fits(square, NO_PIECE));
   if (left.length === 0 || entered.length === 0) return undefined;
-  if (legalMoves(position).some((move) => wrongOn(playMove(position, move).board, seen).length === 0))
-    return undefined;
+  if (showsMove(position, seen)) return undefined;
   const own = left.filter((square) => isOf(board[square] ?? NO_PIECE, turn));
   const enemies = left.filter((square) => isOf(board[square] ?? NO_PIECE, oppositeColor(turn)));
   const [from, to] = [own[0] ?? left[0], entered[0]];
@@ -125,4 +155,17 @@ export const findSecondMove = ({ board, turn }: Position, seen: SeenBoard): Forb
   if (wrong.length !== 2 || from === undefined || to === undefined) return undefined;
   const isMoved = seen.fits(from, NO_PIECE) && seen.fits(to, board[from] ?? NO_PIECE);
   return isMoved && board[to] === NO_PIECE ? { from, to, isOnePiece: false } : undefined;
+};
+
+/**
+ * The one piece that stood where it may not when the clock was pressed; it stands there still, or was taken.
+ */
+export const findForbiddenSince = (
+  position: Position,
+  then: SeenBoard,
+  now: SeenBoard,
+): ForbiddenMove | undefined => {
+  const found = findForbidden(position, then);
+  if (found?.isOnePiece !== true) return undefined;
+  return now.fits(found.from, NO_PIECE) && !now.fits(found.to, NO_PIECE) ? found : undefined;
 };

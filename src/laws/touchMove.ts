@@ -36,12 +36,12 @@ type Contacts = {
 };
 
 /** So likely a touch was meant that a player may be told of it as a breach. */
-const BEYOND_DOUBT = 0.9;
+export const BEYOND_DOUBT = 0.9;
 /** So likely it was meant that it is taken for meant until hands show more. */
 const LIKELY = 0.5;
 
 /** What became of the piece that was lifted: what was done next on its square. */
-const afterLift = (touches: readonly Touch[], index: number): Touch | undefined => {
+export const afterLift = (touches: readonly Touch[], index: number): Touch | undefined => {
   const { square } = touches[index] ?? {};
   return touches.slice(index + 1).find((later) => later.square === square);
 };
@@ -218,6 +218,9 @@ export const touchBinding = (
  */
 export const RELEASED_MS = 4_000;
 
+/** The choice of a new piece is final when it touches the square (4.4.4): sensors need so long. */
+export const CHOSEN_MS = 1_000;
+
 /** Whether the player has lost his right to claim and to complain on this move (9.4, 4.8). */
 export const hasTouched = (position: Position, touches: readonly Touch[]): boolean =>
   contactsOf(position, touches).all.length > 0;
@@ -228,6 +231,10 @@ const sameMove = (a: Move, b: Move): boolean =>
   a.promotion === b.promotion &&
   a.castling?.rookFrom === b.castling?.rookFrom;
 
+/** What bound the player of a move, when it is none of those that were left to him. */
+export const breachOf = (binding: TouchBinding, played: Move, rules: LawsRules): TouchBinding | undefined =>
+  rules.touchMove === 'off' || binding.moves.some((move) => sameMove(move, played)) ? undefined : binding;
+
 /**
  * Why a played move is not the one that touching bound its player to; undefined when it is, or when touching
  * is free.
@@ -237,8 +244,5 @@ export const touchBreach = (
   touches: readonly Touch[],
   played: Move,
   rules: LawsRules,
-): TouchBinding | undefined => {
-  if (rules.touchMove === 'off') return undefined;
-  const binding = touchBinding(position, provenLifts(touches, played), rules);
-  return binding.moves.some((move) => sameMove(move, played)) ? undefined : binding;
-};
+): TouchBinding | undefined =>
+  breachOf(touchBinding(position, provenLifts(touches, played), rules), played, rules);

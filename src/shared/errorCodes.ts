@@ -107,6 +107,12 @@ export const errorCodes = {
     advice:
       'The game named cannot be read; all others can. Keep the journal file for repair, or delete that game.',
   },
+  ENGINE_FAILED: {
+    retryable: true,
+    status: 503,
+    advice:
+      'The game goes on: choose the opponent again, or another one; `jadoube play engine --help` tells how engines are found.',
+  },
   DAEMON_ABSENT: {
     retryable: true,
     status: 503,
@@ -131,6 +137,18 @@ export const errorCodes = {
     retryable: false,
     status: 409,
     advice: 'Put right first what the message names.',
+  },
+  PAIRINGS_INVALID: {
+    retryable: false,
+    status: 400,
+    advice:
+      'Correct the file at the line and column named, or let the pairing program write it again; nothing was taken.',
+  },
+  TOURNAMENT_REFUSED: {
+    retryable: false,
+    status: 409,
+    advice:
+      'Put right first what the message names; where a game has begun, say that it is meant (--force, "take it all the same").',
   },
   NOT_FOUND: {
     retryable: false,

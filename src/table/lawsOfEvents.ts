@@ -9,12 +9,16 @@ import {
 } from '../laws/lawsState.js';
 import { withdrawOffence, withOffence } from '../laws/offences.js';
 import { applyPress } from '../laws/press.js';
-import { RELEASED_MS } from '../laws/touchMove.js';
+import { CHOSEN_MS, RELEASED_MS } from '../laws/touchMove.js';
 import { breachOf, type OffenceTold, offenceOf, pendingOf } from './offencesOfEvents.js';
 import type { TimedBody } from './tableEvent.js';
 
 /** How a hand that goes on with the piece of the last ply, or puts it back, is told by recognition. */
 const BY_HAND: readonly string[] = ['takenBack', 'pieceWentOn'];
+
+/** The pawn becomes another piece. */
+const isOtherChoice = (before: string, after: string): boolean =>
+  after.length === 5 && before.length === 5 && before !== after && before.startsWith(after.slice(0, 4));
 
 /** The last ply when it had been made for long enough to be released, and a hand has taken it up again. */
 const releasedBy = (
@@ -24,7 +28,9 @@ const releasedBy = (
   const last = game.moves.at(-1);
   if (last === undefined || last.ply !== fromPly || last.level === 'provisional') return null;
   const restedMs = atMs - game.startAtMs - last.atMs;
-  return BY_HAND.includes(reason) && uci.length <= 1 && restedMs >= RELEASED_MS
+  const [instead = ''] = uci;
+  const leastMs = isOtherChoice(last.uci, instead) ? CHOSEN_MS : RELEASED_MS;
+  return BY_HAND.includes(reason) && uci.length <= 1 && restedMs >= leastMs
     ? { ply: last.ply, uci: last.uci, restedMs }
     : null;
 };
@@ -52,7 +58,7 @@ export const lawsAfter = (
   if (game === null || ('gameId' in event && event.gameId !== game.id)) return laws;
   switch (event.type) {
     case 'move':
-      return event.ply > game.moves.length ? applyPly(laws, event.ply) : laws;
+      return event.ply > game.moves.length ? applyPly(laws, event.ply, event.uci.slice(0, 2)) : laws;
     case 'revise':
       return applyRevision(laws, event.fromPly - 1 + event.uci.length, releasedBy(event, game));
     case 'decision': {

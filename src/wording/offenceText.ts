@@ -31,6 +31,7 @@ const incompleteTitles = {
   wrongPromotion: 'Not a piece to promote to',
   pieceInHand: 'Pressed with a piece in the hand',
   enPassantLeft: 'Pawn captured in passing left on the board',
+  rookLeft: 'Castled without the rook',
 } as const;
 
 /** What kind of offence it is, in a few words. */
@@ -96,6 +97,8 @@ const incompleteWords = (card: OffenceCard, { who }: Voice): string => {
       return `${who} pressed the clock with ${mover(card)} still in the hand`;
     case 'enPassantLeft':
       return `${who} captured in passing${on}, left the captured pawn on the board and pressed the clock`;
+    case 'rookLeft':
+      return `${who} moved the king from ${card.from} to ${card.to} to castle, left the rook on its square and pressed the clock`;
     default:
       return `${who} pressed the clock before the move was complete`;
   }

@@ -81,8 +81,8 @@ describe('claims of a draw', () => {
     const declared = { ...bench.game, ...play(startPosition, `${early} Ng8`) };
     expect(rulingsAfterMove(bench.laws, declared)).toEqual([]);
     // A ply is judged when it is sure, and others may have been made by then; it binds no later move.
-    expect(applyPly(bench.laws, 4).bound).not.toBeNull();
-    expect(applyPly(bench.laws, 9).bound).toBeNull();
+    expect(applyPly(bench.laws, 4, 'e2').bound).not.toBeNull();
+    expect(applyPly(bench.laws, 9, 'e2').bound).toBeNull();
   });
 
   test('H7 a claim is an offer that the opponent may accept', () => {

@@ -10,7 +10,13 @@ import { canStillBeCorrected, ILLEGAL_CAUSES, judgeOffence } from '../../src/law
 import { impossibleOnBoard, judgeIrregularity, restoreSteps } from '../../src/laws/irregularities.js';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
 import { applyTouch, emptyLaws, type PendingIllegal } from '../../src/laws/lawsState.js';
-import { applyPress, completedPly, type MadePress, pressFault } from '../../src/laws/press.js';
+import {
+  applyPress,
+  completedPly,
+  type MadePress,
+  pressFault,
+  type SeenAtPress,
+} from '../../src/laws/press.js';
 import type { SeenBoard } from '../../src/laws/pressedBoard.js';
 import { lawsProfiles } from '../../src/laws/profiles.js';
 import { byMaterial, facts, LawBench, play, position, square, standard } from './lawBench.js';
@@ -40,9 +46,11 @@ const caught = (rules = standard, completed = true) => {
   return bench;
 };
 /** A board that knows its pieces. */
-const seen = (board: Readonly<Uint8Array>): SeenBoard => ({
+const shown = (board: Readonly<Uint8Array>): SeenBoard => ({
   fits: (at, piece) => board[at] === piece,
 });
+/** Nothing has changed since the press. */
+const seen = (board: Readonly<Uint8Array>): SeenAtPress => ({ atPress: shown(board), now: shown(board) });
 const ILLEGAL = { type: 'illegalMove', side: 'black', cause: 'illegalMove' } as const;
 
 describe('illegal moves', () => {

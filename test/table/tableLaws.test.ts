@@ -186,11 +186,30 @@ describe('decisions at a table', () => {
     hands.wait(2_000);
     const [released = '', on = ''] = slips;
     expect(table.state.game?.moves).toMatchObject([{ uci: released, level: 'final' }]);
-    expect(events.filter(({ type }) => type === 'illegal')).toMatchObject([
-      { from: on.slice(0, 2), to: on.slice(2) },
+    expect(events.filter(({ type }) => type === 'illegal')).toEqual([]);
+    const played = `${released.slice(0, 2)}${on.slice(2)}`;
+    expect(table.state.game?.decisions).toMatchObject([
+      { article: '4.7', decision: { kind: 'touchBreach', ply: 1, played, allowed: [released] } },
     ]);
-    expect(table.state.laws.pending).toMatchObject({ side: 'white', completed: false });
     expect(table.state.phase).toBe('correcting');
+  });
+
+  test.each([
+    ['confirmOffence', 'e2e4'],
+    ['dismissOffence', 'e2e3'],
+  ] as const)('after such a breach the arbiter says %s: %s stands', (type, played) => {
+    const { table, hands, say } = setUp();
+    hands.connect();
+    hands.slip('e2', 'e4');
+    hands.slip('e4', 'e3');
+    hands.wait(2_000);
+    const offence = table.state.laws.offences[0]?.n ?? 0;
+    say({ type, offence });
+    expect(table.state.game?.moves.map(({ uci }) => uci)).toEqual([played]);
+    if (type === 'confirmOffence') hands.slip('e3', 'e4');
+    hands.slip('e7', 'e5');
+    expect(table.state.game?.moves.map(({ uci }) => uci)).toEqual([played, 'e7e5']);
+    expect(table.state.phase).toBe('settled');
   });
 
   test('a piece that is moved on at once, or comes to where it was released, breaks nothing', () => {

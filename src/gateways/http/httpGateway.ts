@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { Hall } from '../../hall/hall.js';
 import type { BoardSetups } from '../../table/boardSetups.js';
+import type { OpponentDesk } from '../../table/opponents/opponentDesk.js';
 import type { TableService } from '../../table/tableService.js';
 import type { Access } from '../access.js';
 import { CONNECTIONS, type ConnectionLimits, limitConnections } from '../connectionLimit.js';
@@ -31,6 +33,8 @@ export type HttpGatewayOptions = {
   readonly gateways?: () => readonly GatewayState[];
   readonly figures?: () => readonly GatewayFigure[];
   readonly boards?: BoardSetups | undefined;
+  readonly opponents?: OpponentDesk | undefined;
+  readonly hall?: Hall | undefined;
   readonly heartbeatMs?: number;
   readonly connections?: ConnectionLimits;
 };

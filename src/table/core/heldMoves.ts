@@ -1,4 +1,5 @@
 import { NO_PIECE } from '../../chess/piece.js';
+import type { Move } from '../../chess/types.js';
 import { findIncomplete, type SeenBoard } from '../../laws/pressedBoard.js';
 import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { fits } from '../../recognition/squares/sensing.js';
@@ -18,14 +19,30 @@ const physicalNow = (work: Work): string | null => {
   return told?.type === 'board' ? told.physical : work.core.table.physical;
 };
 
-const NOT_MADE: readonly string[] = ['captureLeft', 'promotionLeft', 'enPassantLeft', 'wrongPromotion'];
+const NOT_MADE: readonly string[] = [
+  'captureLeft',
+  'promotionLeft',
+  'enPassantLeft',
+  'wrongPromotion',
+  'rookLeft',
+];
+
+/**
+ * Where a position that cannot be is drawn (A.5.4), a pawn that stays on the last rank makes no new piece,
+ * whatever is played meanwhile.
+ */
+const staysPawn = (work: Work, { promotion, to, piece }: Move, physical: string): boolean =>
+  promotion !== undefined &&
+  work.core.table.rules.illegalPositionDraw &&
+  readPhysicalText(physical)[to] === piece;
 
 /** Whether a ply that recognition tells is not made yet, as the board shows it (4.6, 4.7). */
 const isNotMade = (work: Work, { move }: Extract<RecognitionEvent, { type: 'move' }>): boolean => {
-  const isSpecial = move.promotion !== undefined || move.captured !== NO_PIECE;
+  const isSpecial = move.promotion !== undefined || move.castling !== undefined || move.captured !== NO_PIECE;
   const physical = isSpecial ? physicalNow(work) : null;
   const position = physical === null ? undefined : factsNow(work)?.positions.at(-1);
   if (position === undefined || physical === null) return false;
+  if (staysPawn(work, move, physical)) return true;
   const left = findIncomplete(position, seenBoard(physical));
   return left?.from === move.from && left.to === move.to && NOT_MADE.includes(left.reason);
 };

@@ -12,11 +12,12 @@ import { factsAtPly, type GameFacts } from '../../laws/gameFacts.js';
 import { judgeCommand } from '../../laws/judgeCommand.js';
 import type { Ruling } from '../../laws/lawsDecision.js';
 import type { SeenIllegal } from '../../laws/lawsState.js';
-import { completedPly, type MadePress, pressFault, rulingsAfterFlag } from '../../laws/press.js';
+import { completedPly, pressFault, rulingsAfterFlag } from '../../laws/press.js';
 import { completedMoves } from '../completedMoves.js';
 import type { TableEventBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
 import { seenBoard } from './heldMoves.js';
+import type { PressLook } from './tableCore.js';
 
 /** The events from which something may follow by the Laws. */
 const judged: ReadonlySet<TableEventBody['type']> = new Set([
@@ -103,10 +104,10 @@ export const pressedPly = ({ laws }: TableState, facts: GameFacts | undefined, s
 export const faultAfterPress = (
   { physical, laws: { pending } }: TableState,
   facts: GameFacts | undefined,
-  press: MadePress,
+  press: PressLook,
 ): SeenIllegal | undefined => {
   if (physical === null || facts === undefined) return undefined;
   // What was told of this press already is not told again.
   if (pending?.side === press.side && pending.completed) return undefined;
-  return pressFault(facts, press, seenBoard(physical));
+  return pressFault(facts, press, { atPress: seenBoard(press.board ?? physical), now: seenBoard(physical) });
 };

@@ -3,6 +3,7 @@ import { askOffence } from '../seats/askOffence.js';
 import { mayOffend } from '../seats/passTurn.js';
 import { factsNow } from './facts.js';
 import { faultAfterPress } from './judge.js';
+import { waitsForReleased } from './releasedPiece.js';
 import { settle } from './settle.js';
 import type { PressLook } from './tableCore.js';
 import { tell, type Work } from './work.js';
@@ -14,7 +15,8 @@ import { tell, type Work } from './work.js';
 export const lookAfterPress = (work: Work, looks: readonly PressLook[]): void => {
   for (const press of looks) {
     // Behind an illegal move nobody is judged before somebody has ruled on it.
-    if (work.core.afterIllegal !== null || !mayOffend(work.core.table, press.side)) continue;
+    if (work.core.afterIllegal !== null || waitsForReleased(work) || !mayOffend(work.core.table, press.side))
+      continue;
     const fault = faultAfterPress(work.core.table, factsNow(work), press);
     if (fault === undefined) continue;
     const body = offenceBody(fault, work.core.table);

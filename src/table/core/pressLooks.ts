@@ -7,7 +7,7 @@ import { change, type Work } from './work.js';
  * After a press, how long until what stands on the board is judged: late hands and slow boards have had their
  * time.
  */
-const PRESS_REST_MS = 2_300;
+const PRESS_REST_MS = 2_000;
 
 /** Before any ply only a clock that is seen to run tells that it was not merely started. */
 const ranFor = (running: Color | null | undefined, side: Color, plies: number): boolean =>
@@ -24,7 +24,8 @@ export const notePress = (
   const plies = facts?.moves.length ?? 0;
   const isOnMove = facts?.positions.at(-1)?.turn === side;
   const wasOnMove = isOnMove && ranFor(running, side, plies);
-  const look: PressLook = { side, dueMs: work.atMs + PRESS_REST_MS, ply, plies, wasOnMove };
+  const board = work.core.table.physical;
+  const look: PressLook = { side, dueMs: work.atMs + PRESS_REST_MS, ply, plies, wasOnMove, board };
   change(work, { pressLooks: [...work.core.pressLooks, look] });
 };
 

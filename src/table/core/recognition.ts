@@ -9,6 +9,7 @@ import { askQuestion } from '../seats/askQuestion.js';
 import { hearsAfterIllegal } from './afterIllegal.js';
 import { beginGame } from './beginGame.js';
 import { holdsMove, releasedMoves } from './heldMoves.js';
+import { releasedBreach } from './releasedPiece.js';
 import { change, tell, type Work, want } from './work.js';
 
 /** A start array that only stood there was no game. */
@@ -28,6 +29,11 @@ export const releaseMoves = (work: Work): void => {
 };
 
 const hearNow = (work: Work, event: RecognitionEvent): void => {
+  const breach = event.type === 'illegal' ? releasedBreach(work, event) : null;
+  if (breach !== null) {
+    tell(work, ...breach);
+    return;
+  }
   const begun = work.gathered.findLast((body) => body.type === 'game');
   const gameId = begun?.type === 'game' ? begun.gameId : work.core.table.game?.id;
   const clock = shownNow(work) ?? work.core.toldClock?.clock ?? null;

@@ -6,6 +6,7 @@ import { clockIsNews } from '../clockThinning.js';
 import { makePhysicalText } from '../physicalText.js';
 import { mayPress } from '../seats/passTurn.js';
 import { factsNow } from './facts.js';
+import { noteImpossible } from './impossible.js';
 import { pressedPly } from './judge.js';
 import { completeByPress } from './offences.js';
 import { notePress } from './pressLooks.js';
@@ -31,6 +32,7 @@ const completePly = (work: Work, side: Color): void => {
   tell(work, { type: 'press', side, ply });
   if (!isIllegal) notePress(work, side, ply, work.core.recognisedRunning);
   if (mayPress(work, side)) hearPress(work, side);
+  noteImpossible(work, side);
 };
 
 const tellClock = (work: Work, clock: ClockState | null): void => {

@@ -11,7 +11,11 @@ import { initialLaws, type LawsRegion, type TableLaws } from './lawsRegion.js';
 import { initialStages, type StagesRegion } from './stages.js';
 
 /** A press that is still to be looked at, and when. */
-export type PressLook = MadePress & { readonly dueMs: number };
+export type PressLook = MadePress & {
+  readonly dueMs: number;
+  /** What stood on the board then, as in the view's `physical`; null: not known. */
+  readonly board: string | null;
+};
 
 /**
  * All that a table knows, plain data. `table` is the fold of its events and outlives everything; the rest is
@@ -30,6 +34,11 @@ export type TableCore = {
   readonly pressLooks: readonly PressLook[];
   /** What hands have done since an illegal move that nobody has ruled on. */
   readonly afterIllegal: AfterIllegal | null;
+  /**
+   * Who pressed when a position that cannot be stood on the board, and it has stood there since; null: none
+   * does.
+   */
+  readonly impossibleSince: Color | null;
   /** Plies that wait for the board to show them complete. */
   readonly heldMoves: readonly RecognitionEvent[];
   readonly clock: ClockRegion;
@@ -58,6 +67,7 @@ export const createTableCore = (
   stages: initialStages(table),
   pressLooks: [],
   afterIllegal: null,
+  impossibleSince: null,
   heldMoves: [],
   clock: initialClock,
   toldClock: null,

@@ -112,6 +112,7 @@ export const lawsState = named(
     pause: z.enum(['paused', 'adjourned']).nullable(),
     claim: claim.nullable(),
     bound: sidePly.extend({ move: text }).nullable(),
+    replacing: sidePly.extend({ touches: z.array(touch) }).nullable() as z.ZodType<LawsState['replacing']>,
     addedMs: bothSides(z.int()),
     warnings: bothSides(count),
     adjusting: side.nullable(),

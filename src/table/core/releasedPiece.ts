@@ -1,0 +1,58 @@
+import { makeSquare } from '../../chess/square.js';
+import { makeUciMove, parseUciMove } from '../../chess/uciMove.js';
+import type { Offence } from '../../laws/offences.js';
+import { RELEASED_MS } from '../../laws/touchMove.js';
+import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
+import { byRules, whoIs } from '../caller.js';
+import { sideOfPiece } from '../offencesOfEvents.js';
+import { effectsOf } from '../rulingEffects.js';
+import type { TableEventBody } from '../tableEvent.js';
+import { factsNow } from './facts.js';
+import type { Work } from './work.js';
+
+type Illegal = Extract<RecognitionEvent, { type: 'illegal' }>;
+
+/** The breach was told of a move that the score does not have. */
+const isOpenAt =
+  (ply: number, uci: string) =>
+  ({ kind, state, ply: at, played }: Offence): boolean =>
+    kind === 'touchBreach' && state === 'open' && at === ply && played !== uci;
+
+/** A released piece has gone on, and nobody has ruled on it: what stands on the board is judged with that. */
+export const waitsForReleased = ({ core: { table } }: Work): boolean => {
+  const last = table.game?.moves.at(-1);
+  return last !== undefined && table.laws.offences.some(isOpenAt(last.ply, last.uci));
+};
+
+/**
+ * The piece of the last ply, which the score has for good, goes on to a square that it might have come to,
+ * after so long that it was released, and its player has not pressed: no illegal move, but one that 4.7
+ * forbids. What is told of it; null: it is something else.
+ */
+export const releasedBreach = (work: Work, { from, to }: Illegal): readonly TableEventBody[] | null => {
+  const { game, laws, rules, carryOut } = work.core.table;
+  const last = game?.moves.at(-1);
+  if (game === null || last === undefined || to === undefined || rules.touchMove === 'off') return null;
+  const before = factsNow(work)?.positions.at(-2);
+  const restedMs = work.atMs - game.startAtMs - last.atMs;
+  if (restedMs < RELEASED_MS) return null;
+  const isPieceOfLast = last.uci.slice(2, 4) === makeSquare(from) && last.level === 'final';
+  if (!isPieceOfLast || before === undefined || sideOfPiece(game, makeSquare(from)) !== before.turn)
+    return null;
+  if (laws.pressed[before.turn] >= last.ply) return null;
+  const move = parseUciMove(before, `${last.uci.slice(0, 2)}${makeSquare(to)}`);
+  if (!move.ok) return null;
+  if (waitsForReleased(work)) return [];
+  const decision = {
+    kind: 'touchBreach',
+    side: before.turn,
+    ply: last.ply,
+    played: makeUciMove(before, move.value),
+    squares: [last.uci.slice(0, 2), last.uci.slice(2, 4)],
+    allowed: [last.uci],
+    text: `${last.uci} had stood for ${(restedMs / 1_000).toFixed(1)} s and was a move made`,
+  } as const;
+  const record = { firstId: laws.lastId + 1, who: whoIs(byRules) };
+  const effects = effectsOf(game, { laws, carryOut }, [{ decision, article: '4.7' }], record);
+  return effects.flatMap((effect) => (effect.kind === 'tell' ? [effect.body] : []));
+};
