@@ -40,6 +40,10 @@ export const commands: Readonly<
     load: () => import('./board.js'),
   },
   token: { summary: 'role tokens for access from other machines', load: () => import('./token.js') },
+  backup: {
+    summary: 'copy all games, also while the daemon runs, and put them back',
+    load: () => import('./backup.js'),
+  },
   arbiter: {
     summary: 'what an arbiter sees and decides at a table, over HTTP',
     load: () => import('./arbiter.js'),
