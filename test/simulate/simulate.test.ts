@@ -9,11 +9,19 @@ const FIRST = Number(process.env['SIMULATE_FIRST'] ?? 1);
 /** So many failing seeds are shown, then it is enough. */
 const SHOWN_MAX = Number(process.env['SIMULATE_SHOWN'] ?? 3);
 
-/** Evenings that went wrong once, as few happenings as showed it. */
+/** Evenings that went wrong once, as few happenings as showed it, and one that is always worth a look. */
 const FOUND: readonly Scenario[] = [
   // Three plies unseen, of which two were a bishop's: White was told to have moved c1-e5.
   { seed: 23, happenings: [{ atMs: 25_137, kind: 'cut', table: 0, forMs: 8_000 }] },
   { seed: 23, happenings: [{ atMs: 25_137, kind: 'kill', downMs: 8_000, jumpMs: 0 }] },
+  // Killed while the disk refuses: nobody has heard of what was not kept.
+  {
+    seed: 3,
+    happenings: [
+      { atMs: 9_000, kind: 'disk', fault: 'refuses', forMs: 9_000, delayMs: 0 },
+      { atMs: 15_000, kind: 'kill', downMs: 200, jumpMs: 0 },
+    ],
+  },
 ];
 
 const shownFault = async (scenario: Scenario): Promise<string> => {
