@@ -71,7 +71,8 @@ export const errorCodes = {
   CONFIG_INVALID: {
     retryable: false,
     status: 400,
-    advice: 'Correct the named field of the configuration file; `jadoube serve --help` lists the options.',
+    advice:
+      'Correct the named setting; `jadoube config init` prints them all, `jadoube config check FILE` tries a file.',
   },
   DATA_DIR_LOCKED: {
     retryable: false,
