@@ -10,7 +10,7 @@ import {
   lichessView,
   loginPage,
 } from '../schemas/lichessSchema.js';
-import { bearer } from './audienceOf.js';
+import { shownBy } from './audienceOf.js';
 import { jsonRoute, otherRoute, type Route } from './route.js';
 
 const path = '/api/v1/lichess';
@@ -49,7 +49,7 @@ export const lichessRoutes: readonly Route[] = [
     json: lichessView,
     errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
     handle: async ({ c }, { access, lichess }) => {
-      const caller = await access.authorise(bearer(c), 'player');
+      const caller = await access.authorise(shownBy(c), 'player');
       if (!caller.ok) return caller;
       const desk = deskOf(lichess);
       return desk.ok ? ok(desk.value.view()) : desk;
@@ -65,7 +65,7 @@ export const lichessRoutes: readonly Route[] = [
     json: loginPage,
     errors: asking,
     handle: async ({ c, body }, { access, lichess }) => {
-      const caller = await access.authorise(bearer(c), 'arbiter');
+      const caller = await access.authorise(shownBy(c), 'arbiter');
       if (!caller.ok) return caller;
       const desk = deskOf(lichess);
       return desk.ok ? desk.value.begin(callbackOf(c), body.table) : desk;
@@ -98,7 +98,7 @@ export const lichessRoutes: readonly Route[] = [
     json: lichessView,
     errors: [...asking, 'FILE_UNWRITABLE'],
     handle: async ({ c, body }, { access, lichess }) => {
-      const caller = await access.authorise(bearer(c), 'arbiter');
+      const caller = await access.authorise(shownBy(c), 'arbiter');
       if (!caller.ok) return caller;
       const desk = deskOf(lichess);
       return desk.ok ? desk.value.useToken(body.table, body.token) : desk;
@@ -115,7 +115,7 @@ export const lichessRoutes: readonly Route[] = [
     errors: answers,
     handle: async ({ c, body }, { access, lichess }) => {
       const { login, command } = body;
-      const caller = await access.authorise(bearer(c), command.type === 'logOut' ? 'arbiter' : 'player');
+      const caller = await access.authorise(shownBy(c), command.type === 'logOut' ? 'arbiter' : 'player');
       if (!caller.ok) return caller;
       const desk = deskOf(lichess);
       if (!desk.ok) return desk;
