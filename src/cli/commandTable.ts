@@ -7,6 +7,7 @@ export const commands: Readonly<
   Record<string, { summary: string; load: () => Promise<{ build: (command: Command) => void }> }>
 > = {
   serve: { summary: 'run the daemon: boards in, games out', load: () => import('./serve.js') },
+  play: { summary: 'a game at your board against an engine', load: () => import('./play.js') },
   simulate: {
     summary: 'an emulated board on a pseudo-terminal or socket',
     load: () => import('./simulate.js'),
