@@ -18,8 +18,8 @@ export type FollowedDemo = HostedDemo & {
 };
 
 /**
- * A simulated board for who has none: hands carry out every move that is played at a page or by an opponent, and
- * never move by themselves.
+ * A simulated board for who has none: hands carry out every move that is played at a page or by an opponent,
+ * and never move by themselves.
  */
 export const hostFollowedDemo = async (time: TimeSource, path: string): Promise<FollowedDemo> => {
   const seed = createRandom(1).integer(1, 1_000);

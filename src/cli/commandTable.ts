@@ -8,6 +8,8 @@ export const commands: Readonly<
 > = {
   serve: { summary: 'run the daemon: boards in, games out', load: () => import('./serve.js') },
   play: { summary: 'a game at your board against an engine', load: () => import('./play.js') },
+  uci: { summary: 'the board as a UCI engine of a chess program', load: () => import('./gui.js') },
+  xboard: { summary: 'the board as an engine of xboard', load: () => import('./gui.js') },
   simulate: {
     summary: 'an emulated board on a pseudo-terminal or socket',
     load: () => import('./simulate.js'),

@@ -6,8 +6,8 @@ import { HandScript } from './hands/handScript.js';
 const BETWEEN_MS = 220;
 
 /**
- * What a careful hand does so that one board becomes another: what goes is lifted before anything is put down, and
- * what only moves is the last in the hand.
+ * What a careful hand does so that one board becomes another: what goes is lifted before anything is put
+ * down.
  */
 export const followBoard = (from: Board, to: Board): HandScript => {
   const script = new HandScript();

@@ -58,7 +58,7 @@ const startOwn = async ({ table, device, port, dataDir }: PlayOptions): Promise<
   return { base, table: id, isSimulated: id === DEMO_TABLE, own };
 };
 
-/** The daemon that answers on the port; without one, or for a board that is named, one of its own is started. */
+/** The daemon that answers on the port; without one, or for a board that is named, its own is started. */
 export const findHouse = async (options: PlayOptions): Promise<PlayHouse> => {
   const base = `http://127.0.0.1:${options.port ?? DEFAULT_PORT}`;
   if (options.device !== undefined) return startOwn(options);
