@@ -120,7 +120,18 @@ const rareBodies: readonly TableEventBody[] = [
   { type: 'table', name: 'Board 1' },
   {
     type: 'device',
-    device: fakeDevice({ link: 'lost', problem: trouble, batteryPercent: 40, firmware: '1' }),
+    device: fakeDevice({
+      link: 'lost',
+      problem: trouble,
+      batteryPercent: 40,
+      firmware: '1',
+      capabilities: {
+        sensing: 'color',
+        lights: { where: 'corners', colours: 'rgb', atOnce: 'all', brightness: [0, 255] },
+        buttons: 2,
+        clock: true,
+      },
+    }),
   },
   { type: 'opponent', opponent: { side: 'black', name: 'Bobby', kind: 'lichess', says: 'It is your move' } },
   { type: 'withheld' },
@@ -143,6 +154,7 @@ const board: BoardSetupView = {
     complete: false,
   },
   lightTest: ['e4'],
+  button: 2,
   squares: [{ square: 'a1', state: 'weak', changes: 9, flickers: 5 }],
 };
 
