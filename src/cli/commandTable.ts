@@ -10,19 +10,15 @@ export type CommandRow = {
 /**
  * Name of each command and where it lives: loaded only when it is called, so that small commands start fast.
  */
-export const commands: Readonly<
-  Record<string, { summary: string; load: () => Promise<{ build: (command: Command) => void }> }>
-> = {
-  serve: { summary: 'run the daemon: boards in, games out', load: () => import('./serve.js') },
-  play: { summary: 'a game at your board against an engine', load: () => import('./play.js') },
-  uci: { summary: 'the board as a UCI engine of a chess program', load: () => import('./gui.js') },
-  xboard: { summary: 'the board as an engine of xboard', load: () => import('./gui.js') },
 export const commands: Readonly<Record<string, CommandRow>> = {
   serve: {
     summary: 'run the daemon: boards in, games out',
     load: () => import('./serve.js'),
     worksForOthers: true,
   },
+  play: { summary: 'a game at your board against an engine', load: () => import('./play.js') },
+  uci: { summary: 'the board as a UCI engine of a chess program', load: () => import('./gui.js') },
+  xboard: { summary: 'the board as an engine of xboard', load: () => import('./gui.js') },
   simulate: {
     summary: 'an emulated board on a pseudo-terminal or socket',
     load: () => import('./simulate.js'),
