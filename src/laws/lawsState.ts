@@ -109,6 +109,8 @@ export type LawsState = Ledger & {
   readonly offences: readonly Offence[];
   /** The last ply of each player that he completed with a press; 0: none. */
   readonly pressed: BySide<number>;
+  /** The moves of each player in the parts of this game before one that begins behind an illegal move. */
+  readonly earlierMoves: BySide<number>;
 };
 
 const none: BySide<number> = { white: 0, black: 0 };
@@ -134,6 +136,7 @@ export const emptyLaws: LawsState = {
   touches: [],
   offences: [],
   pressed: none,
+  earlierMoves: none,
 };
 
 const ledgerOf = ({
@@ -164,11 +167,15 @@ const ledgerOf = ({
   adjusted,
 });
 
-/** What goes on in a further part of the same game: counts, and what was told. */
-export const continuedLaws = (laws: LawsState): LawsState => ({
+/** What goes on in a further part of the same game: counts, and what was told; `moves` of the part before. */
+export const continuedLaws = (laws: LawsState, moves: BySide<number>): LawsState => ({
   ...emptyLaws,
   ...ledgerOf(laws),
   offences: laws.offences,
+  earlierMoves: {
+    white: laws.earlierMoves.white + moves.white,
+    black: laws.earlierMoves.black + moves.black,
+  },
 });
 
 /** What was touched for an illegal move binds the one that replaces it. */
