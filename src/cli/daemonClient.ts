@@ -7,12 +7,10 @@ import type { TableView } from '../table/tableView.js';
 /** Where the daemon is, which table is meant, and who calls. */
 export type DaemonCaller = { readonly url: string; readonly table?: string; readonly token?: string };
 
-/** The answer of a running daemon; what it refuses is thrown as it says it. */
-export const ask = async (options: DaemonCaller, path: string, body?: unknown): Promise<unknown> => {
+const fetchFrom = async (options: DaemonCaller, path: string, body?: unknown): Promise<Response> => {
   const token = options.token ?? process.env['JADOUBE_TOKEN'];
-  let response: Response;
   try {
-    response = await fetch(new URL(path, options.url), {
+    return await fetch(new URL(path, options.url), {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         'Content-Type': 'application/json',
@@ -25,9 +23,21 @@ export const ask = async (options: DaemonCaller, path: string, body?: unknown): 
     const why = messageOf(cause instanceof Error && cause.cause !== undefined ? cause.cause : cause);
     throw new BridgeError('DAEMON_ABSENT', `no jadoube answers at ${options.url}: ${why}`, {}, cause);
   }
+};
+
+/** The answer of a running daemon; what it refuses is thrown as it says it. */
+export const ask = async (options: DaemonCaller, path: string, body?: unknown): Promise<unknown> => {
+  const response = await fetchFrom(options, path, body);
   const answer: unknown = await response.json();
   if (response.ok) return answer;
   throw refusalOf(answer, response.status);
+};
+
+/** The same where the answer is a text. */
+export const askText = async (options: DaemonCaller, path: string): Promise<string> => {
+  const response = await fetchFrom(options, path);
+  if (response.ok) return response.text();
+  throw refusalOf(await response.json(), response.status);
 };
 
 const refusalSchema = z.object({

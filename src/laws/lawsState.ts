@@ -111,6 +111,8 @@ export type LawsState = Ledger & {
   readonly pressed: BySide<number>;
   /** The moves of each player in the parts of this game before one that begins behind an illegal move. */
   readonly earlierMoves: BySide<number>;
+  /** The last press of each player came when none of his plies was left that it might complete. */
+  readonly pressedAhead: BySide<boolean>;
 };
 
 const none: BySide<number> = { white: 0, black: 0 };
@@ -137,35 +139,22 @@ export const emptyLaws: LawsState = {
   offences: [],
   pressed: none,
   earlierMoves: none,
+  pressedAhead: { white: false, black: false },
 };
 
 const ledgerOf = ({
-  illegalMoves,
-  offer,
-  takeBack,
-  offers,
-  pause,
-  claim,
-  bound,
-  replacing,
-  addedMs,
-  warnings,
-  adjusting,
-  adjusted,
-}: LawsState): Ledger => ({
-  illegalMoves,
-  offer,
-  takeBack,
-  offers,
-  pause,
-  claim,
-  bound,
-  replacing,
-  addedMs,
-  warnings,
-  adjusting,
-  adjusted,
-});
+  lastId,
+  history,
+  pending,
+  penalised,
+  released,
+  touches,
+  offences,
+  pressed,
+  pressedAhead,
+  earlierMoves,
+  ...ledger
+}: LawsState): Ledger => ledger;
 
 /** What goes on in a further part of the same game: counts, and what was told; `moves` of the part before. */
 export const continuedLaws = (laws: LawsState, moves: BySide<number>): LawsState => ({

@@ -71,7 +71,8 @@ export const errorCodes = {
   CONFIG_INVALID: {
     retryable: false,
     status: 400,
-    advice: 'Correct the named field of the configuration file; `jadoube serve --help` lists the options.',
+    advice:
+      'Correct the named setting; `jadoube config init` prints them all, `jadoube config check FILE` tries a file.',
   },
   DATA_DIR_LOCKED: {
     retryable: false,
@@ -107,6 +108,12 @@ export const errorCodes = {
     advice:
       'The game named cannot be read; all others can. Keep the journal file for repair, or delete that game.',
   },
+  ENGINE_FAILED: {
+    retryable: true,
+    status: 503,
+    advice:
+      'The game goes on: choose the opponent again, or another one; `jadoube play engine --help` tells how engines are found.',
+  },
   DAEMON_ABSENT: {
     retryable: true,
     status: 503,
@@ -132,6 +139,18 @@ export const errorCodes = {
     status: 409,
     advice: 'Put right first what the message names.',
   },
+  PAIRINGS_INVALID: {
+    retryable: false,
+    status: 400,
+    advice:
+      'Correct the file at the line and column named, or let the pairing program write it again; nothing was taken.',
+  },
+  TOURNAMENT_REFUSED: {
+    retryable: false,
+    status: 409,
+    advice:
+      'Put right first what the message names; where a game has begun, say that it is meant (--force, "take it all the same").',
+  },
   NOT_FOUND: {
     retryable: false,
     status: 404,
@@ -141,6 +160,11 @@ export const errorCodes = {
     retryable: false,
     status: 401,
     advice: 'Send a role token: make one with `jadoube token create arbiter`.',
+  },
+  TOO_MUCH: {
+    retryable: true,
+    status: 429,
+    advice: 'Wait a minute; close connections that nobody needs, and use a token that is known.',
   },
   FORBIDDEN: {
     retryable: false,

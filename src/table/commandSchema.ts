@@ -34,7 +34,12 @@ export const tableCommandSchemas = [
     fen: line(200).exactOptional(),
     chess960: z.boolean().exactOptional(),
   }),
-  z.strictObject({ type: z.literal('setTags'), tags, once: z.boolean().exactOptional() }),
+  z.strictObject({
+    type: z.literal('setTags'),
+    tags,
+    once: z.boolean().exactOptional(),
+    next: z.boolean().exactOptional(),
+  }),
   z.strictObject({
     type: z.literal('takeBack'),
     plies: z.number().int().min(1).max(PLIES_MAX).exactOptional(),

@@ -62,16 +62,19 @@ export const recogniserCommandOf = (command: TableCommand): RecogniserCommand | 
   }
 };
 
-/** The events of a change of tags: for the games to come (unless `once`), and for the one on the board. */
+/**
+ * The events of a change of tags: for the games to come (unless `once`), and (unless `next`) for the one on
+ * the board.
+ */
 export const tagBodies = (
   { nextTags, game }: Pick<TableState, 'nextTags' | 'game'>,
-  { tags, once = false }: Extract<TableCommand, { type: 'setTags' }>,
+  { tags, once = false, next: isForNext = false }: Extract<TableCommand, { type: 'setTags' }>,
 ): Result<readonly TableEventBody[], BridgeError> => {
   const next = mergeTags(nextTags, tags);
   if (!next.ok) return next;
   const bodies: TableEventBody[] = [];
   if (!once || game === null) bodies.push({ type: 'tags', gameId: null, tags: next.value });
-  if (game !== null) {
+  if (game !== null && !isForNext) {
     const merged = mergeTags(game.tags, tags);
     if (!merged.ok) return merged;
     bodies.push({ type: 'tags', gameId: game.id, tags: merged.value });

@@ -6,18 +6,21 @@ import type { DeviceView } from './tableView.js';
 export const deviceAfter = (device: DeviceView, event: EBoardEvent): DeviceView => {
   switch (event.kind) {
     case 'identified': {
-      const { serialNumber, firmware, makerText, clockModel } = event.identity;
+      const { serialNumber, firmware, makerText, clockModel, hardware } = event.identity;
       const after: DeviceView = {
         ...device,
         ...(serialNumber !== undefined && { serialNumber }),
         ...(firmware !== undefined && { firmware }),
         ...(makerText !== undefined && { makerText }),
         ...(clockModel !== undefined && { clockModel }),
+        ...(hardware !== undefined && { hardware }),
       };
       return sameIdentity(device, after) ? device : after;
     }
     case 'battery':
       return device.batteryPercent === event.percent ? device : { ...device, batteryPercent: event.percent };
+    case 'capabilities':
+      return { ...device, capabilities: event.capabilities };
     default:
       return device;
   }
@@ -27,12 +30,17 @@ const sameIdentity = (a: DeviceView, b: DeviceView): boolean =>
   a.serialNumber === b.serialNumber &&
   a.firmware === b.firmware &&
   a.makerText === b.makerText &&
-  a.clockModel === b.clockModel;
+  a.clockModel === b.clockModel &&
+  a.hardware === b.hardware;
 
-/** A change of the link takes the old problem away unless it brings one. */
+/**
+ * A change of the link takes the old problem away unless it brings one; another board may answer when the
+ * line is ready again.
+ */
 export const deviceWith = (device: DeviceView, change: Partial<DeviceView>): DeviceView => {
-  const { problem: _old, ...kept } = device;
-  return { ...kept, ...change };
+  const { problem: _problem, capabilities, ...kept } = device;
+  const isThere = capabilities !== undefined && (change.link ?? device.link) === 'ready';
+  return { ...kept, ...(isThere && { capabilities }), ...change };
 };
 
 /** How the device lies, as far as that is known: what outlives a restart of the program. */

@@ -19,10 +19,10 @@ export type TableCommand =
   /** A new game from this position (the start position when absent), whatever stands on the board. */
   | { readonly type: 'newGame'; readonly fen?: string; readonly chess960?: boolean }
   /**
-   * Tags for the running game and, unless `once`, the games that follow at this table. Empty text removes a
-   * tag.
+   * Tags for the running game and, unless `once`, the games that follow at this table; with `next` only for
+   * those that follow. Empty text removes a tag.
    */
-  | { readonly type: 'setTags'; readonly tags: GameTags; readonly once?: boolean }
+  | { readonly type: 'setTags'; readonly tags: GameTags; readonly once?: boolean; readonly next?: boolean }
   | { readonly type: 'takeBack'; readonly plies?: number }
   | {
       readonly type: 'result';

@@ -16,15 +16,14 @@ export const checkInput = <T>(schema: z.ZodType<T>, input: unknown): Result<T, B
 };
 
 /** The body as text. It is read no further than the limit, whatever length the client announced. */
-const readBody = async (request: Request): Promise<Result<string, BridgeError>> => {
+const readBody = async (request: Request, bytesMax: number): Promise<Result<string, BridgeError>> => {
   const reader = request.body?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (let part = await reader?.read(); part !== undefined && !part.done; part = await reader?.read()) {
     chunks.push(part.value);
     size += part.value.length;
-    if (size > BODY_BYTES_MAX)
-      return err(new BridgeError('BODY_TOO_LARGE', `the body is over ${BODY_BYTES_MAX} bytes`));
+    if (size > bytesMax) return err(new BridgeError('BODY_TOO_LARGE', `the body is over ${bytesMax} bytes`));
   }
   return ok(Buffer.concat(chunks).toString());
 };
@@ -33,8 +32,9 @@ const readBody = async (request: Request): Promise<Result<string, BridgeError>> 
 export const readJson = async <T>(
   request: Request,
   schema: z.ZodType<T>,
+  bytesMax = BODY_BYTES_MAX,
 ): Promise<Result<T, BridgeError>> => {
-  const text = await readBody(request);
+  const text = await readBody(request, bytesMax);
   if (!text.ok) return text;
   let input: unknown;
   try {

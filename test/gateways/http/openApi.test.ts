@@ -10,8 +10,10 @@ import { eventRows } from '../../../src/gateways/http/schemas/eventSchema.js';
 import { errorCodes, isErrorCode } from '../../../src/shared/errorCodes.js';
 import { ok } from '../../../src/shared/result.js';
 import type { BoardSetupView } from '../../../src/table/boardSetups.js';
+import type { OpponentDesk, TableOpponent } from '../../../src/table/opponents/opponentDesk.js';
 import type { TableEventBody } from '../../../src/table/tableEvent.js';
 import { readRecordingFile } from '../../../src/transport/readRecordingFile.js';
+import { createMemoryHall } from '../../hall/memoryHall.js';
 import { createFakeTableService, fakeDevice } from '../fakeTableService.js';
 import { readStream, silentLog, startHttp } from './httpBed.js';
 
@@ -118,7 +120,18 @@ const rareBodies: readonly TableEventBody[] = [
   { type: 'table', name: 'Board 1' },
   {
     type: 'device',
-    device: fakeDevice({ link: 'lost', problem: trouble, batteryPercent: 40, firmware: '1' }),
+    device: fakeDevice({
+      link: 'lost',
+      problem: trouble,
+      batteryPercent: 40,
+      firmware: '1',
+      capabilities: {
+        sensing: 'color',
+        lights: { where: 'corners', colours: 'rgb', atOnce: 'all', brightness: [0, 255] },
+        buttons: 2,
+        clock: true,
+      },
+    }),
   },
   { type: 'opponent', opponent: { side: 'black', name: 'Bobby', kind: 'lichess', says: 'It is your move' } },
   { type: 'withheld' },
@@ -141,13 +154,40 @@ const board: BoardSetupView = {
     complete: false,
   },
   lightTest: ['e4'],
+  button: 2,
   squares: [{ square: 'a1', state: 'weak', changes: 9, flickers: 5 }],
+};
+
+const tableOpponent: TableOpponent = {
+  playing: { side: 'black', name: 'Engine' },
+  last: { kind: 'engine', color: 'white', elo: 1_500, time: '15+10' },
+};
+const opponents: OpponentDesk = {
+  offers: async () => [{ kind: 'engine', name: 'Engine', problem: 'not now' }],
+  at: () => tableOpponent,
+  choose: async () => ok(tableOpponent),
+  dismiss: async () => ok(tableOpponent),
+};
+
+/** What is sent to a route, where it is not a command for a table. */
+const BODIES: Readonly<Record<string, unknown>> = {
+  '/api/v1/tables/{id}/board': { type: 'stopLearning' },
+  '/api/v1/tables/{id}/opponent': { kind: 'person' },
+  '/api/v1/tournament/readings': {
+    files: [{ name: 'pairings.csv', text: 'board,white,black\n1,Anna,Bernd\n' }],
+    apply: true,
+  },
+  '/api/v1/tournament/acts': { type: 'describe', event: { name: 'Open' } },
 };
 
 /** A house in which real games were played. */
 const startPlayed = async () => {
   const boards = { view: () => board, obey: () => ok(board) };
-  const bed = await startHttp({ boards });
+  const bed = await startHttp({
+    boards,
+    opponents,
+    hall: createMemoryHall(createFakeTableService().service),
+  });
   for (const name of FIXTURES) {
     const { events } = await replayRecording(await readRecordingFile(`fixtures/${name}.jsonl`), {});
     bed.house.tell(
@@ -205,7 +245,7 @@ describe('the document of the HTTP interface', () => {
     const operations = operationsOf(document).toSorted((a, b) => a.method.length - b.method.length);
     for (const { path, method, operation } of operations) {
       const id = path.includes('/games/') ? gameId : 'one';
-      const asked = path.endsWith('/board') ? { type: 'stopLearning' } : { type: 'rename', name: 'Renamed' };
+      const asked = BODIES[path] ?? { type: 'rename', name: 'Renamed' };
       const body = method === 'post' ? JSON.stringify(asked) : null;
       const response = await ask(path.replace(/\{\w+\}/, id), { method: method.toUpperCase(), body });
       const [[type = '', { schema }] = ['', {}]] = Object.entries(operation.responses['200']?.content ?? {});

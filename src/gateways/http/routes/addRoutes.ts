@@ -21,7 +21,7 @@ const answer = async (route: Route, c: HttpContext, deps: RouteDeps): Promise<Re
   const query = route.query === undefined ? ok(undefined) : checkInput(route.query, c.req.query());
   if (!query.ok) return errorReply(c, query.error);
   const body: Result<unknown, BridgeError> =
-    route.body === undefined ? ok(undefined) : await readJson(c.req.raw, route.body);
+    route.body === undefined ? ok(undefined) : await readJson(c.req.raw, route.body, route.bodyBytesMax);
   if (!body.ok) return errorReply(c, body.error);
   const ending = endingOf(route);
   const param = (name: string): string => {

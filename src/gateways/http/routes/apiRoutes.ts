@@ -5,9 +5,11 @@ import { boardRoutes } from './boardRoutes.js';
 import { eventRoutes } from './eventRoutes.js';
 import { gameRoutes } from './gameRoutes.js';
 import { houseRoutes } from './houseRoutes.js';
+import { opponentRoutes } from './opponentRoutes.js';
 import { pgnRoutes } from './pgnRoutes.js';
 import { otherRoute, type Route } from './route.js';
 import { tableRoutes } from './tableRoutes.js';
+import { tournamentRoutes } from './tournamentRoutes.js';
 
 const DOCUMENT_TYPE = 'application/json';
 
@@ -25,9 +27,11 @@ const documentRoute = otherRoute({
 export const apiRoutes: readonly Route[] = [
   ...tableRoutes,
   ...boardRoutes,
+  ...opponentRoutes,
   ...eventRoutes,
   ...gameRoutes,
   ...pgnRoutes,
+  ...tournamentRoutes,
   ...houseRoutes,
   documentRoute,
 ];

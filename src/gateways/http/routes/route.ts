@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import type { Hall } from '../../../hall/hall.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import type { ErrorCode } from '../../../shared/errorCodes.js';
 import type { Result } from '../../../shared/result.js';
 import type { BoardSetups } from '../../../table/boardSetups.js';
+import type { OpponentDesk } from '../../../table/opponents/opponentDesk.js';
 import type { TableService } from '../../../table/tableService.js';
 import type { Access } from '../../access.js';
 import type { EventStream } from '../eventStream.js';
@@ -17,6 +19,8 @@ export type RouteDeps = {
   readonly metrics: Metrics;
   readonly version: string;
   readonly boards?: BoardSetups | undefined;
+  readonly opponents?: OpponentDesk | undefined;
+  readonly hall?: Hall | undefined;
 };
 
 type Given<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -36,7 +40,7 @@ type Described<Query, Body> = {
   /** As OpenAPI writes it: `/api/v1/tables/{id}`. An ending may follow a name: `{id}.pgn`. */
   readonly path: string;
   readonly summary: string;
-  readonly group: 'tables' | 'games' | 'events' | 'house';
+  readonly group: 'tables' | 'games' | 'events' | 'tournament' | 'house';
   /** What each `{name}` of the path is. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Query;
@@ -44,7 +48,9 @@ type Described<Query, Body> = {
   /** Codes that this route may answer with beside those of every route. */
   readonly errors?: readonly ErrorCode[];
   /** On other machines it needs a role token; where it says `asCommand`, the one that the command needs. */
-  readonly role?: 'arbiter' | 'asCommand';
+  readonly role?: 'player' | 'arbiter' | 'operator' | 'asCommand';
+  /** How large a body may be; that of a command when not said. */
+  readonly bodyBytesMax?: number;
 };
 
 /** Answers with JSON of this schema. */

@@ -126,6 +126,7 @@ export const lawsState = named(
     offences: z.array(offence),
     pressed: bothSides(count),
     earlierMoves: bothSides(count),
+    pressedAhead: bothSides(z.boolean()),
   }),
   'What the Laws remember of a game beside its moves.',
 );

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { GatewayLog } from '../gateways/gatewayLog.js';
+import { createTournamentHall, type TournamentHall } from '../hall/tournamentHall.js';
+import { openActFile } from '../journal/actFile.js';
+import type { TableRegistry } from '../table/registry.js';
+import type { Config } from './config.js';
+import type { ShutdownStep } from './shutdown.js';
+import { watchPairings } from './watchPairings.js';
+
+type HallDeps = { readonly config: Config; readonly dataDir: string; readonly log: GatewayLog };
+
+/** The tournament over the tables, as its file has it; nothing is followed yet. */
+export const startHall = async (
+  { config, dataDir, log }: HallDeps,
+  registry: TableRegistry,
+  undo: ShutdownStep[],
+): Promise<TournamentHall> => {
+  const journal = await openActFile(join(dataDir, 'tournament.jsonl'));
+  const hall = createTournamentHall({
+    tables: registry,
+    journal,
+    nowIso: () => new Date().toISOString(),
+    onFault: (message, details) => log.warn(details, message),
+  });
+  undo.push({ name: 'tournament', run: () => hall.stop() });
+  const { watch, take = 'safe' } = config.tournament ?? {};
+  if (watch !== undefined) {
+    const watching = watchPairings({ dir: watch, take, hall, log });
+    undo.push({ name: 'folder of pairings', run: () => watching.stop() });
+  }
+  return hall;
+};

@@ -1,0 +1,93 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { GatewayLog } from '../gateways/gatewayLog.js';
+import type { Comparison, PairingFile } from '../hall/hall.js';
+import type { TournamentHall } from '../hall/tournamentHall.js';
+import { messageOf } from '../shared/bridgeError.js';
+import { touchesGame } from '../tournament/importDifferences.js';
+
+const LOOK_EVERY_MS = 1_000;
+/** A file that is larger is none of a pairing program. */
+const FILE_BYTES_MAX = 8 * 1024 * 1024;
+const FILES_MAX = 500;
+const NAMES = /\.(trf|trfx|txt|pgn|csv|tsv)$/i;
+const BY_FOLDER = { role: 'operator', name: 'the watched folder' } as const;
+
+export type WatchDeps = {
+  readonly dir: string;
+  readonly take: 'safe' | 'ask';
+  readonly hall: Pick<TournamentHall, 'compare' | 'take' | 'offer'>;
+  readonly log: GatewayLog;
+};
+
+type Stamp = { readonly size: number; readonly changedMs: number };
+
+/** Nothing is lost by it, and nothing that has begun is touched. */
+const isSafe = ({ faults, refusal, differences }: Comparison): boolean =>
+  faults.length === 0 &&
+  refusal === null &&
+  differences.every((one) => !touchesGame(one) && one.kind !== 'outOfOrder' && one.kind !== 'contradiction');
+
+const stampsOf = async (dir: string): Promise<ReadonlyMap<string, Stamp>> => {
+  const names = (await readdir(dir)).filter((name) => NAMES.test(name)).toSorted();
+  const stamps = new Map<string, Stamp>();
+  for (const name of names.slice(0, FILES_MAX)) {
+    const found = await stat(join(dir, name)).catch(() => undefined);
+    if (found?.isFile() && found.size > 0 && found.size <= FILE_BYTES_MAX)
+      stamps.set(name, { size: found.size, changedMs: found.mtimeMs });
+  }
+  return stamps;
+};
+
+const isSame = (a: Stamp | undefined, b: Stamp | undefined): boolean =>
+  a !== undefined && a.size === b?.size && a.changedMs === b.changedMs;
+
+/**
+ * Looks into a folder again and again: a watch of the system tells nothing on shares, where pairing programs
+ * often write. A file counts when it has not changed between two looks; one that cannot be read yet, because
+ * it is still being written, is looked at again when it changes.
+ */
+export const watchPairings = ({ dir, take, hall, log }: WatchDeps) => {
+  let before: ReadonlyMap<string, Stamp> = new Map();
+  const read = new Map<string, Stamp>();
+  let problem = '';
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const takeFiles = async (files: readonly PairingFile[]): Promise<void> => {
+    const comparison = hall.compare(files);
+    const { name, differences, faults } = comparison;
+    const isNews = differences.length > 0 || (comparison.document.players?.length ?? 0) > 0;
+    if (!isNews && faults.length === 0) return hall.offer(name, undefined);
+    if (take === 'ask' || !isSafe(comparison)) return hall.offer(name, comparison);
+    const taken = await hall.take(comparison, BY_FOLDER);
+    if (taken.ok) log.info({ file: name }, 'pairings were taken from the watched folder');
+    else hall.offer(name, comparison);
+  };
+  const look = async (): Promise<void> => {
+    const stamps = await stampsOf(dir);
+    const still = [...stamps].filter(([name, stamp]) => isSame(before.get(name), stamp));
+    const fresh = still.filter(([name, stamp]) => !isSame(read.get(name), stamp));
+    before = stamps;
+    for (const [name, stamp] of fresh) {
+      read.set(name, stamp);
+      await takeFiles([{ name, bytes: await readFile(join(dir, name)) }]);
+    }
+    problem = '';
+  };
+  const again = async (): Promise<void> => {
+    await look().catch((error) => {
+      const message = messageOf(error);
+      if (message !== problem) log.warn({ dir, problem: message }, 'the folder of pairings cannot be read');
+      problem = message;
+    });
+    if (!isStopped) timer = setTimeout(() => void again(), LOOK_EVERY_MS);
+  };
+  void again();
+  return {
+    stop: (): void => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+};

@@ -1,0 +1,121 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { type Command, Option } from 'commander';
+import type { HallView } from '../hall/hall.js';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { WRITTEN_FORMATS } from '../tournament/formats/writePairings.js';
+import { roundName } from '../tournament/tournament.js';
+import { ask, askText, type DaemonCaller } from './daemonClient.js';
+import { importFiles } from './eventImport.js';
+import { parseWholeNumber } from './numbers.js';
+import { printJson } from './output.js';
+
+type Common = DaemonCaller & { readonly json?: boolean };
+type RoundOptions = Common & { readonly section?: string; readonly close?: boolean };
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const ROUNDS_MAX = 1_000;
+
+const roundLines = ({ tournament }: HallView): readonly string[] =>
+  tournament.rounds.flatMap((round) => [
+    `${roundName(round)}: ${round.state === 'setUp' ? 'at the tables' : round.state}`,
+    ...round.pairings.map(({ board, white, black, result, table }) =>
+      `  ${String(board).padStart(3)}  ${white.name} - ${black?.name ?? 'bye'}  ${result.value}  ${table?.value ?? ''}`.trimEnd(),
+    ),
+  ]);
+
+const showView = (view: HallView, { json }: Common): void => {
+  if (json) {
+    printJson(view);
+    return;
+  }
+  print(view.tournament.event.name?.value ?? 'A tournament without a name');
+  for (const line of roundLines(view)) print(line);
+  for (const { name } of view.waiting) print(`${name} waits in the watched folder`);
+};
+
+const act = async (options: Common, body: object): Promise<void> =>
+  showView((await ask(options, '/api/v1/tournament/acts', body)) as HallView, options);
+
+type ExportOptions = Common & {
+  readonly format: string;
+  readonly round?: number;
+  readonly section?: string;
+};
+
+const exportTo = async (file: string | undefined, options: ExportOptions): Promise<void> => {
+  const query = new URLSearchParams({
+    ...(options.round !== undefined && { round: String(options.round) }),
+    ...(options.section !== undefined && { section: options.section }),
+  });
+  const text = await askText(options, `/api/v1/tournament/results.${options.format}?${query}`);
+  if (file === undefined) {
+    process.stdout.write(text);
+    return;
+  }
+  try {
+    writeFileSync(file, text);
+  } catch (cause) {
+    throw new BridgeError('FILE_UNWRITABLE', `cannot write ${file}: ${messageOf(cause)}`, {}, cause);
+  }
+};
+
+const readFile = (path: string) => {
+  try {
+    return { name: basename(path), path, bytes: readFileSync(path) };
+  } catch (cause) {
+    throw new BridgeError('FILE_UNREADABLE', `cannot read ${path}: ${messageOf(cause)}`, { path }, cause);
+  }
+};
+
+const withCommon = (command: Command): Command =>
+  command
+    .helpOption('--help', 'show this help')
+    .exitOverride()
+    .option('--url <url>', 'where the daemon answers', 'http://127.0.0.1:8960')
+    .option('--token <token>', 'a role token; else JADOUBE_TOKEN')
+    .option('--json', 'print JSON');
+
+export const build = (command: Command): void => {
+  const parseRound = parseWholeNumber(1, ROUNDS_MAX);
+  command.description('Runs a tournament: pairings in, rounds at the tables, results back.');
+  withCommon(command.command('import'))
+    .description('Shows what a pairing program wrote (TRF, PGN, Swiss-Manager, CSV); --apply takes it.')
+    .argument('<file...>', 'a file, or several that belong together')
+    .option('--round <n>', 'only this round', parseRound)
+    .option('--apply', 'take it into the tournament of the running daemon')
+    .option('--force', 'also where games have begun')
+    .action((paths: string[], options) => importFiles(paths.map(readFile), options));
+  withCommon(command.command('show'))
+    .description('the tournament with its rounds and results')
+    .action(async (options: Common) =>
+      showView((await ask(options, '/api/v1/tournament')) as HallView, options),
+    );
+  withCommon(command.command('round'))
+    .description('the tables are to expect this round: names, round, time control')
+    .argument('<n>', 'which round', parseRound)
+    .option('--section <name>', 'of this section')
+    .option('--close', 'nothing of it changes by itself any more')
+    .action((round: number, options: RoundOptions) =>
+      act(options, {
+        type: options.close ? 'close' : 'setUp',
+        round,
+        ...(options.section !== undefined && { section: options.section }),
+      }),
+    );
+  withCommon(command.command('undo'))
+    .description('takes back what was done as number N')
+    .argument('<n>', 'its number', parseWholeNumber(1, 1_000_000))
+    .action((of: number, options: Common) => act(options, { type: 'undo', of }));
+  withCommon(command.command('export'))
+    .description('pairings and results for a pairing program')
+    .argument('[file]', 'where to; to standard output when not said')
+    .addOption(
+      new Option('--format <format>', 'trf, txt (Swiss-Manager), csv or pgn')
+        .choices([...WRITTEN_FORMATS])
+        .default('trf'),
+    )
+    .option('--round <n>', 'only this round (not in a TRF, which holds all)', parseRound)
+    .option('--section <name>', 'only this section')
+    .action(exportTo);
+};

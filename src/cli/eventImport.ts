@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Comparison, PairingFile } from '../hall/hall.js';
+import { readFiles } from '../hall/readFiles.js';
+import { isBridgeError } from '../shared/bridgeError.js';
+import { readPairings } from '../tournament/formats/readPairings.js';
+import type { PairingDocument } from '../tournament/pairingDocument.js';
+import { differenceText } from '../wording/importText.js';
+import { ask, type DaemonCaller } from './daemonClient.js';
+import { printJson } from './output.js';
+
+type ImportOptions = DaemonCaller & {
+  readonly round?: number;
+  readonly apply?: boolean;
+  readonly force?: boolean;
+  readonly json?: boolean;
+};
+type NamedFile = PairingFile & { readonly path: string };
+type Faults = Comparison['faults'];
+
+const FILE_BYTES_MAX = 1_000_000;
+
+/** The players that a text of pairings names by their numbers: of the text of players that lies beside it. */
+const playersBeside = (path: string): readonly PairingFile[] => {
+  const folder = dirname(path);
+  for (const name of readdirSync(folder).filter((one) => /\.txt$/i.test(one))) {
+    const bytes = readFileSync(join(folder, name));
+    if (bytes.length > FILE_BYTES_MAX) continue;
+    const { format, document } = readPairings(bytes);
+    if (format === 'swissManager' && (document.players?.length ?? 0) > 0) return [{ name, bytes }];
+  }
+  return [];
+};
+
+const withPlayers = (files: readonly NamedFile[], round: number | undefined): readonly PairingFile[] => {
+  const [only] = files;
+  const lacksPlayers = readFiles(files, [], round).faults.some(({ reason }) =>
+    reason.startsWith('nobody has the start number'),
+  );
+  return only === undefined || !lacksPlayers ? files : [...playersBeside(only.path), ...files];
+};
+
+const documentLines = ({ event, rounds }: PairingDocument): readonly string[] => [
+  event.name ?? 'Pairings',
+  ...rounds.flatMap(({ round, section, pairings }) => [
+    `Round ${round}${section === undefined ? '' : ` of ${section}`}: ${pairings.length} pairings`,
+    ...pairings.map(
+      ({ board, white, black, result }) =>
+        `  ${String(board).padStart(3)}  ${white.name} - ${black?.name ?? 'bye'}  ${result}`,
+    ),
+  ]),
+];
+
+const printFaults = (faults: Faults): void => {
+  for (const { file, line, column, reason } of faults)
+    process.stderr.write(`${file}: line ${line}, column ${column}: ${reason}\n`);
+  if (faults.length > 0) process.exitCode = 1;
+};
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+type Taken = Comparison & { readonly taken: boolean };
+
+const askDaemon = async (files: readonly PairingFile[], options: ImportOptions): Promise<Taken> => {
+  const { round, apply, force } = options;
+  return (await ask(options, '/api/v1/tournament/readings', {
+    files: files.map(({ name, bytes }) => ({ name, base64: Buffer.from(bytes).toString('base64') })),
+    ...(round !== undefined && { round }),
+    ...(apply && { apply }),
+    ...(force && { force }),
+  })) as Taken;
+};
+
+/** Where no daemon runs there is nothing to compare with; that is no fault of the file. */
+const differencesOr = async (
+  files: readonly PairingFile[],
+  options: ImportOptions,
+): Promise<Taken | undefined> => {
+  try {
+    return await askDaemon(files, options);
+  } catch (error) {
+    if (!options.apply && isBridgeError(error, 'DAEMON_ABSENT')) return undefined;
+    throw error;
+  }
+};
+
+/** Shows what files hold, and what is different from what the daemon has; with `apply` it is taken. */
+export const importFiles = async (given: readonly NamedFile[], options: ImportOptions): Promise<void> => {
+  const files = withPlayers(given, options.round);
+  const { document, faults } = readFiles(files, [], options.round);
+  if (options.json) printJson({ event: document.event, rounds: document.rounds });
+  else for (const line of documentLines(document)) print(line);
+  printFaults(faults);
+  if (faults.length > 0 || (options.json && !options.apply)) return;
+  const compared = await differencesOr(files, options);
+  if (compared === undefined || options.json) return;
+  if (compared.differences.length === 0) print('Nothing of it is new.');
+  for (const difference of compared.differences) print(differenceText(difference));
+  if (compared.refusal !== null) print(`${compared.refusal.message}. ${compared.refusal.advice}`);
+  print(compared.taken ? 'Taken.' : 'Nothing was changed; --apply takes it.');
+};

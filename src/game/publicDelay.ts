@@ -1,0 +1,9 @@
+/**
+ * By how much the public hears later than the hall: after so many minutes, and when so many more plies have
+ * been played; or only when the game is over (and the minutes have passed). Nothing said: at once.
+ */
+export type PublicDelay = {
+  readonly minutes?: number;
+  readonly plies?: number;
+  readonly untilEnd?: boolean;
+};

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { Comparison, HallView } from '../../../hall/hall.js';
+import { LAWS_PROFILES } from '../../../laws/profiles.js';
+import { PAIRING_RESULTS } from '../../../tournament/pairingResult.js';
+import type { ActBody } from '../../../tournament/tournamentAct.js';
+import { named, partly } from './apiSchema.js';
+
+const line = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^\P{Cc}*$/u, 'one line, without control characters');
+const id = line.min(1);
+const whole = z.int().min(1).max(1_000_000_000_000);
+const round = z.int().min(1).max(1_000);
+const key = { round, section: id.exactOptional() };
+
+const player = z.strictObject({
+  name: line.min(1),
+  fideId: whole.exactOptional(),
+  rating: whole.max(9_999).exactOptional(),
+  title: line.exactOptional(),
+  federation: line.exactOptional(),
+  team: line.exactOptional(),
+  startNumber: whole.max(99_999).exactOptional(),
+});
+
+const details = z.strictObject({
+  name: line.nullable().exactOptional(),
+  site: line.nullable().exactOptional(),
+  federation: line.nullable().exactOptional(),
+  from: line.nullable().exactOptional(),
+  to: line.nullable().exactOptional(),
+  rounds: round.nullable().exactOptional(),
+  timeControl: line.nullable().exactOptional(),
+  arbiter: line.nullable().exactOptional(),
+});
+
+const delay = z.strictObject({
+  minutes: z.number().min(0).max(600).exactOptional(),
+  plies: z.int().min(0).max(500).exactOptional(),
+  untilEnd: z.boolean().exactOptional(),
+});
+
+/** What an operator may do; what files and boards say comes in by its own way. */
+export const tournamentActBody: z.ZodType<ActBody> = named(
+  'TournamentAct',
+  z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('describe'), event: details }),
+    z.strictObject({
+      type: z.literal('setRound'),
+      ...key,
+      timeControl: line.nullable().exactOptional(),
+      rules: z.enum(LAWS_PROFILES).nullable().exactOptional(),
+      fen: line.nullable().exactOptional(),
+    }),
+    z.strictObject({ type: z.literal('seat'), tables: z.record(id, id.nullable()) }),
+    z.strictObject({
+      type: z.literal('pair'),
+      ...key,
+      board: whole,
+      white: player,
+      black: player.nullable(),
+    }),
+    z.strictObject({ type: z.literal('unpair'), pairing: id }),
+    z.strictObject({ type: z.literal('setUp'), ...key }),
+    z.strictObject({ type: z.literal('close'), ...key }),
+    z.strictObject({ type: z.literal('begin'), pairing: id, game: id }),
+    z.strictObject({ type: z.literal('result'), pairing: id, result: z.enum(PAIRING_RESULTS) }),
+    z.strictObject({ type: z.literal('delay'), delay: delay.nullable(), table: id.exactOptional() }),
+    z.strictObject({ type: z.literal('undo'), of: whole }),
+  ]) as unknown as z.ZodType<ActBody>,
+  'What is done to a tournament.',
+);
+
+export const tournamentView: z.ZodType<HallView> = named(
+  'Tournament',
+  partly<HallView>(
+    z.looseObject({
+      tournament: z.looseObject({
+        event: z.record(z.string(), z.looseObject({ value: z.unknown(), from: z.looseObject({}) })),
+        rounds: z.array(z.looseObject({ round, state: z.enum(['paired', 'setUp', 'closed']) })),
+        players: z.array(z.looseObject({ name: z.string() })),
+      }),
+      version: z.int().min(0).describe('How many acts there are.'),
+      acts: z.array(z.looseObject({ n: whole, at: z.string(), by: z.string(), type: z.string() })),
+      waiting: z.array(z.looseObject({ name: z.string() })),
+    }),
+  ),
+  'The tournament: event, rounds, pairings, players; each value with where it comes from.',
+);
+
+/** So much of files may be sent at once. */
+export const READING_BYTES_MAX = 12 * 1024 * 1024;
+
+export const readingBody = named(
+  'PairingFiles',
+  z.strictObject({
+    files: z
+      .array(
+        z.strictObject({
+          name: line.min(1),
+          text: z.string().exactOptional().describe('The text, or'),
+          base64: z.base64().exactOptional().describe('the bytes as they are.'),
+        }),
+      )
+      .min(1)
+      .max(20),
+    round: round.exactOptional().describe('Only this round.'),
+    apply: z.boolean().exactOptional().describe('Takes it; else nothing is changed.'),
+    force: z.boolean().exactOptional().describe('Also where games have begun.'),
+  }),
+  'What a pairing program wrote.',
+);
+
+export const comparison: z.ZodType<Comparison & { readonly taken: boolean }> = named(
+  'Comparison',
+  partly<Comparison & { readonly taken: boolean }>(
+    z.looseObject({
+      name: z.string(),
+      document: z.looseObject({ event: z.looseObject({}), rounds: z.array(z.looseObject({ round })) }),
+      faults: z.array(z.looseObject({ file: z.string(), line: whole, column: whole, reason: z.string() })),
+      differences: z.array(z.looseObject({ kind: z.string() })),
+      refusal: z.looseObject({ code: z.string(), message: z.string() }).nullable(),
+      taken: z.boolean(),
+    }),
+  ),
+  'What files hold, and what is different from before.',
+);

@@ -1,0 +1,65 @@
+import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
+import { err, ok, type Result } from '../shared/result.js';
+import { applyAct, foldActs, standingActs } from '../tournament/applyAct.js';
+import { checkAct, checkUndo } from '../tournament/checkAct.js';
+import type { Tournament } from '../tournament/tournament.js';
+import type { ActBody, TournamentAct } from '../tournament/tournamentAct.js';
+import type { ActJournal } from './actJournal.js';
+
+/**
+ * All acts of a tournament and what they have made: one act at a time, and none before it is on the disk.
+ */
+export class ActBook {
+  readonly #journal: ActJournal;
+  readonly #nowIso: () => string;
+  readonly #acts: TournamentAct[];
+  #tournament: Tournament;
+  #writing: Promise<unknown> = Promise.resolve();
+
+  constructor(journal: ActJournal, nowIso: () => string) {
+    this.#journal = journal;
+    this.#nowIso = nowIso;
+    this.#acts = [...journal.read()];
+    this.#tournament = foldActs(this.#acts);
+  }
+
+  get tournament(): Tournament {
+    return this.#tournament;
+  }
+
+  get acts(): readonly TournamentAct[] {
+    return this.#acts;
+  }
+
+  /** Refused with what is against it; JOURNAL_REFUSES when it could not be kept. */
+  write(body: ActBody, by: string): Promise<Result<Tournament, BridgeError>> {
+    const written = this.#writing.then(() => this.#write(body, by));
+    this.#writing = written;
+    return written;
+  }
+
+  /** Resolves when nothing waits for the disk. */
+  async settle(): Promise<void> {
+    await this.#writing;
+  }
+
+  async #write(body: ActBody, by: string): Promise<Result<Tournament, BridgeError>> {
+    const act: TournamentAct = { n: this.#acts.length + 1, at: this.#nowIso(), by, ...body };
+    const checked = body.type === 'undo' ? checkUndo(this.#acts, act) : checkAct(this.#tournament, body);
+    if (!checked.ok) return checked;
+    try {
+      await this.#journal.append(act);
+    } catch (error) {
+      return err(isBridgeError(error) ? error : new BridgeError('JOURNAL_REFUSES', messageOf(error)));
+    }
+    this.#acts.push(act);
+    // An undo changes what was before it: only then is everything gone through again.
+    this.#tournament = act.type === 'undo' ? foldActs(this.#acts) : applyAct(this.#tournament, act);
+    return ok(this.#tournament);
+  }
+
+  /** The newest act that stands and is no undo: what "undo" means where nothing else is said. */
+  lastStanding(): TournamentAct | undefined {
+    return standingActs(this.#acts).findLast(({ type }) => type !== 'undo');
+  }
+}

@@ -1,0 +1,50 @@
+import type { GameView } from '../game/gameView.js';
+import type { TableService } from '../table/tableService.js';
+import type { Pairing, Round, Tournament } from '../tournament/tournament.js';
+import type { ActBody } from '../tournament/tournamentAct.js';
+import { resultOfGame } from './boardResult.js';
+import { isGameOf, tableTags } from './pairingTags.js';
+
+const hasBegun = ({ moves }: GameView): boolean => moves.some(({ level }) => level !== 'provisional');
+
+const resultAct = (pairing: Pairing, game: GameView): readonly ActBody[] => {
+  const result = resultOfGame(game);
+  const { value, from } = pairing.result;
+  if (result === undefined || result === value) return [];
+  // A game that goes on says nothing against what a person has said.
+  if (result === '*' && from.kind !== 'board') return [];
+  return [{ type: 'result', pairing: pairing.id, result, from: { kind: 'board' } }];
+};
+
+const actsOf = (
+  tournament: Tournament,
+  round: Round,
+  pairing: Pairing,
+  service: Pick<TableService, 'table' | 'game'>,
+): readonly ActBody[] => {
+  if (pairing.game !== undefined) {
+    const game = service.game(pairing.game);
+    return game === undefined ? [] : resultAct(pairing, game);
+  }
+  const game = pairing.table === undefined ? undefined : service.table(pairing.table.value)?.game;
+  if (game == null || !hasBegun(game)) return [];
+  if (!isGameOf(game.tags, tableTags(tournament, round, pairing))) return [];
+  return [{ type: 'begin', pairing: pairing.id, game: game.id }, ...resultAct(pairing, game)];
+};
+
+/**
+ * What the games at the tables mean for the tournament and is not written down yet: a pairing's game has
+ * begun when the first move is made in a game with its names; how it ended is how the table says it ended.
+ */
+export const followGames = (
+  tournament: Tournament,
+  service: Pick<TableService, 'table' | 'game'>,
+  atTable?: string,
+): readonly ActBody[] =>
+  tournament.rounds
+    .filter(({ state }) => state === 'setUp')
+    .flatMap((round) =>
+      round.pairings
+        .filter(({ table, black }) => black !== null && (atTable === undefined || table?.value === atTable))
+        .flatMap((pairing) => actsOf(tournament, round, pairing, service)),
+    );

@@ -1,0 +1,43 @@
+import type { BridgeError } from '../shared/bridgeError.js';
+import type { Result } from '../shared/result.js';
+import type { Caller } from '../table/caller.js';
+import type { ImportDifference } from '../tournament/importDifferences.js';
+import type { PairingDocument, ReadFault } from '../tournament/pairingDocument.js';
+import type { Tournament } from '../tournament/tournament.js';
+import type { ActBody, TournamentAct } from '../tournament/tournamentAct.js';
+
+/** A text of a pairing program, by its name. */
+export type PairingFile = { readonly name: string; readonly bytes: Uint8Array };
+
+/** What files hold, and what would be different with it; nothing is taken yet. */
+export type Comparison = {
+  readonly name: string;
+  readonly document: PairingDocument;
+  /** What could not be read, with the name of its file. */
+  readonly faults: readonly (ReadFault & { readonly file: string })[];
+  readonly differences: readonly ImportDifference[];
+  /** Why it cannot be taken as it is; null: it can. */
+  readonly refusal: { readonly code: string; readonly message: string; readonly advice: string } | null;
+};
+
+export type HallView = {
+  readonly tournament: Tournament;
+  /** How many acts there are; changes with the tournament. */
+  readonly version: number;
+  /** The newest, oldest first. */
+  readonly acts: readonly TournamentAct[];
+  /** What a watched folder holds and nobody has taken yet. */
+  readonly waiting: readonly Comparison[];
+};
+
+/** The tournament at the tables of the house: what gateways see of it. */
+export interface Hall {
+  view(): HallView;
+  /** Reads what a pairing program wrote, and compares. */
+  compare(files: readonly PairingFile[], round?: number): Comparison;
+  /** Takes it; refused where something could not be read, or (without `force`) a game has begun. */
+  take(comparison: Comparison, caller: Caller, force?: boolean): Promise<Result<HallView, BridgeError>>;
+  act(body: ActBody, caller: Caller): Promise<Result<HallView, BridgeError>>;
+  /** Told after each change. Returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+}

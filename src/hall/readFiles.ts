@@ -1,0 +1,61 @@
+import { checkAct } from '../tournament/checkAct.js';
+import { readPairings } from '../tournament/formats/readPairings.js';
+import { importDifferences } from '../tournament/importDifferences.js';
+import type { PairedPlayer, PairingDocument, Reading } from '../tournament/pairingDocument.js';
+import type { Tournament } from '../tournament/tournament.js';
+import type { Comparison, PairingFile } from './hall.js';
+
+const joined = (documents: readonly PairingDocument[]): PairingDocument => {
+  const players = documents.flatMap((document) => document.players ?? []);
+  return {
+    event: Object.assign({}, ...documents.map(({ event }) => event)) as PairingDocument['event'],
+    rounds: documents.flatMap(({ rounds }) => rounds),
+    ...(players.length > 0 && { players }),
+  };
+};
+
+type FileReading = Reading & { readonly name: string };
+
+/** Those that only list players are read first: others may name players by their numbers. */
+export const readFiles = (
+  files: readonly PairingFile[],
+  known: readonly PairedPlayer[],
+  round?: number,
+): { readonly document: PairingDocument; readonly faults: Comparison['faults'] } => {
+  const listing: FileReading[] = [];
+  const others: PairingFile[] = [];
+  for (const file of files) {
+    const reading = readPairings(file.bytes, { known });
+    if (reading.document.rounds.length === 0 && (reading.document.players?.length ?? 0) > 0)
+      listing.push({ ...reading, name: file.name });
+    else others.push(file);
+  }
+  const players = [...known, ...listing.flatMap(({ document }) => document.players ?? [])];
+  const readings = others.map(
+    ({ name, bytes }): FileReading => ({ ...readPairings(bytes, { known: players, round }), name }),
+  );
+  const all = [...listing, ...readings];
+  return {
+    document: joined(all.map(({ document }) => document)),
+    faults: all.flatMap(({ faults, name }) => faults.map((fault) => ({ ...fault, file: name }))),
+  };
+};
+
+/** What files hold beside what a tournament has; nothing is changed. */
+export const compareFiles = (
+  tournament: Tournament,
+  files: readonly PairingFile[],
+  round?: number,
+): Comparison => {
+  const { document, faults } = readFiles(files, tournament.players, round);
+  const name = files.map((file) => file.name).join(', ');
+  const checked = checkAct(tournament, { type: 'import', name, document });
+  const refused = checked.ok ? null : checked.error;
+  return {
+    name,
+    document,
+    faults,
+    differences: importDifferences(tournament, document),
+    refusal: refused && { code: refused.code, message: refused.message, advice: refused.advice },
+  };
+};

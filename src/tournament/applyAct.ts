@@ -1,0 +1,167 @@
+import type { EventDetails } from './pairingDocument.js';
+import { makePairingId } from './pairingId.js';
+import { PlayerIndex } from './playerIndex.js';
+import { inRoundOrder, takeDocument } from './takeDocument.js';
+import {
+  emptyTournament,
+  findRound,
+  isSameRound,
+  type Origin,
+  type Pairing,
+  type Round,
+  type RoundKey,
+  type Said,
+  type Tournament,
+} from './tournament.js';
+import type { ActBody, TournamentAct } from './tournamentAct.js';
+
+const IMPORTS_KEPT = 50;
+
+type BodyOf<Type extends ActBody['type']> = Extract<ActBody, { type: Type }>;
+
+const withRound = (tournament: Tournament, key: RoundKey, change: (round: Round) => Round): Tournament => {
+  const known = findRound(tournament, key);
+  if (known !== undefined)
+    return {
+      ...tournament,
+      rounds: tournament.rounds.map((round) => (isSameRound(round, key) ? change(round) : round)),
+    };
+  const { round, section } = key;
+  const added: Round = { round, ...(section !== undefined && { section }), state: 'paired', pairings: [] };
+  return { ...tournament, rounds: inRoundOrder([...tournament.rounds, change(added)]) };
+};
+
+const withPairing = (
+  tournament: Tournament,
+  id: string,
+  change: (pairing: Pairing) => Pairing,
+): Tournament => ({
+  ...tournament,
+  rounds: tournament.rounds.map((round) =>
+    round.pairings.some((pairing) => pairing.id === id)
+      ? { ...round, pairings: round.pairings.map((one) => (one.id === id ? change(one) : one)) }
+      : round,
+  ),
+});
+
+/** The record without a field, or with it. */
+const having = <Thing extends object, Key extends keyof Thing>(
+  thing: Thing,
+  key: Key,
+  value: Thing[Key] | undefined,
+): Thing => {
+  const { [key]: _old, ...rest } = thing;
+  return (value === undefined ? rest : { ...rest, [key]: value }) as Thing;
+};
+
+const saidOr = <T>(value: T | null, from: Origin): Said<T> | undefined =>
+  value === null ? undefined : { value, from };
+
+const describe = (before: Tournament, event: BodyOf<'describe'>['event'], from: Origin): Tournament => {
+  const details: Record<string, unknown> = { ...before.event };
+  for (const [field, value] of Object.entries(event) as [keyof EventDetails, string | number | null][])
+    if (value === null) delete details[field];
+    else details[field] = { value, from };
+  return { ...before, event: details as Tournament['event'] };
+};
+
+const setRound = (before: Tournament, act: BodyOf<'setRound'>, from: Origin): Tournament =>
+  withRound(before, act, (round) => {
+    let next = round;
+    if (act.timeControl !== undefined) next = having(next, 'timeControl', saidOr(act.timeControl, from));
+    if (act.rules !== undefined) next = having(next, 'rules', saidOr(act.rules, from));
+    const { fen } = act;
+    if (fen === undefined) return next;
+    return { ...next, pairings: next.pairings.map((one) => having(one, 'fen', saidOr(fen, from))) };
+  });
+
+const seat = (before: Tournament, { tables }: BodyOf<'seat'>, from: Origin): Tournament =>
+  Object.entries(tables).reduce(
+    (tournament, [id, table]) =>
+      withPairing(tournament, id, (one) => having(one, 'table', saidOr(table, from))),
+    before,
+  );
+
+const pair = (before: Tournament, act: BodyOf<'pair'>, from: Origin): Tournament => {
+  const players = new PlayerIndex(before.players);
+  const white = players.add(act.white);
+  const black = act.black === null ? null : players.add(act.black);
+  const taken = new Set(before.rounds.flatMap(({ pairings }) => pairings.map(({ id }) => id)));
+  const event = before.event.name?.value ?? 'game';
+  const made: Pairing = {
+    id: makePairingId(event, act, white, black, (id) => taken.has(id)),
+    board: act.board,
+    white,
+    black,
+    from,
+    result: { value: black === null ? 'bye' : '*', from },
+  };
+  const next = withRound(before, act, (round) => {
+    const old = round.pairings.find(({ board }) => board === act.board);
+    const kept = old?.table === undefined ? made : { ...made, table: old.table };
+    const others = round.pairings.filter(({ board }) => board !== act.board);
+    return { ...round, pairings: [...others, kept].toSorted((a, b) => a.board - b.board) };
+  });
+  return { ...next, players: players.all() };
+};
+
+const delay = (before: Tournament, act: BodyOf<'delay'>, from: Origin): Tournament => {
+  if (act.table === undefined) return having(before, 'delay', saidOr(act.delay, from));
+  const { [act.table]: _old, ...delays } = before.delays;
+  const own = saidOr(act.delay, from);
+  return { ...before, delays: own === undefined ? delays : { ...delays, [act.table]: own } };
+};
+
+/** The tournament after an act that `checkAct` let pass. */
+export const applyAct = (before: Tournament, act: TournamentAct): Tournament => {
+  const from: Origin = { kind: 'live', name: act.by };
+  switch (act.type) {
+    case 'import': {
+      const rounds = act.document.rounds.map(({ round }) => round);
+      const imports = [...before.imports, { name: act.name, at: act.at, rounds }].slice(-IMPORTS_KEPT);
+      return { ...takeDocument(before, act.document, { kind: 'import', name: act.name }), imports };
+    }
+    case 'describe':
+      return describe(before, act.event, from);
+    case 'setRound':
+      return setRound(before, act, from);
+    case 'seat':
+      return seat(before, act, from);
+    case 'pair':
+      return pair(before, act, from);
+    case 'unpair':
+      return {
+        ...before,
+        rounds: before.rounds.map((round) => ({
+          ...round,
+          pairings: round.pairings.filter(({ id }) => id !== act.pairing),
+        })),
+      };
+    case 'setUp':
+      return withRound(before, act, (round) => ({ ...round, state: 'setUp' }));
+    case 'close':
+      return withRound(before, act, (round) => ({ ...round, state: 'closed' }));
+    case 'begin':
+      return withPairing(before, act.pairing, (one) => ({ ...one, game: act.game }));
+    case 'result':
+      return withPairing(before, act.pairing, (one) => ({
+        ...one,
+        result: { value: act.result, from: act.from ?? from },
+      }));
+    case 'delay':
+      return delay(before, act, from);
+    case 'undo':
+      return before;
+  }
+};
+
+/** The acts that nobody has taken back; taking back can be taken back too. */
+export const standingActs = (acts: readonly TournamentAct[]): readonly TournamentAct[] => {
+  const undone = new Set<number>();
+  for (const act of acts.toReversed()) if (act.type === 'undo' && !undone.has(act.n)) undone.add(act.of);
+  return acts.filter(({ n }) => !undone.has(n));
+};
+
+/** The tournament that its acts have made. */
+export const foldActs = (acts: readonly TournamentAct[]): Tournament =>
+  standingActs(acts).reduce(applyAct, emptyTournament);

@@ -1,0 +1,130 @@
+import type { BridgeError } from '../shared/bridgeError.js';
+import { ok, type Result } from '../shared/result.js';
+import { applyAct, standingActs } from './applyAct.js';
+import { documentFaults } from './documentFaults.js';
+import { importDifferences, touchesGame } from './importDifferences.js';
+import { isBye } from './pairingResult.js';
+import { isSamePlayer } from './playerKey.js';
+import {
+  emptyTournament,
+  findPairing,
+  findRound,
+  type Pairing,
+  type RoundKey,
+  roundName,
+  type Tournament,
+} from './tournament.js';
+import type { ActBody, TournamentAct } from './tournamentAct.js';
+import { refuseAct } from './tournamentFault.js';
+
+type Checked = Result<void, BridgeError>;
+type BodyOf<Type extends ActBody['type']> = Extract<ActBody, { type: Type }>;
+
+const fine: Checked = ok(undefined);
+
+const checkRound = (tournament: Tournament, key: RoundKey): Checked =>
+  findRound(tournament, key) === undefined ? refuseAct('absent', `${roundName(key)} is not known`) : fine;
+
+const namesOf = ({ white, black }: Pairing): string => `${white.name} - ${black?.name ?? 'bye'}`;
+
+const checkImport = (tournament: Tournament, { document, force }: BodyOf<'import'>): Checked => {
+  const [fault] = documentFaults(document);
+  if (fault !== undefined) return refuseAct(fault.fault, fault.text);
+  const begun = importDifferences(tournament, document).find(touchesGame);
+  if (begun === undefined || force === true || !('white' in begun)) return fine;
+  const names = `${begun.white} - ${begun.black ?? 'bye'}`;
+  return refuseAct(
+    'begun',
+    `${roundName(begun)}, board ${begun.board}: ${names} would change a game with moves`,
+  );
+};
+
+/** One table for two games of rounds that are at the tables together is one too many. */
+const checkSeats = (tournament: Tournament, { tables }: BodyOf<'seat'>): Checked => {
+  for (const id of Object.keys(tables))
+    if (findPairing(tournament, id) === undefined) return refuseAct('absent', `there is no pairing ${id}`);
+  const wanted = Object.entries(tables).filter(([, table]) => table !== null);
+  for (const [i, [id, table]] of wanted.entries()) {
+    if (wanted.slice(0, i).some(([, other]) => other === table))
+      return refuseAct('tableTwice', `two games are meant for the table ${table}`);
+    const round = findPairing(tournament, id)?.round;
+    const other = round?.pairings.find((one) => one.table?.value === table && tables[one.id] === undefined);
+    if (other !== undefined && other.id !== id)
+      return refuseAct('tableTwice', `${namesOf(other)} is already at the table ${table}`);
+  }
+  return fine;
+};
+
+const checkPair = (tournament: Tournament, act: BodyOf<'pair'>): Checked => {
+  const round = findRound(tournament, act);
+  const { white, black, board } = act;
+  if (black !== null && isSamePlayer(white, black))
+    return refuseAct('playerTwice', `${white.name} cannot play himself`);
+  for (const one of round?.pairings ?? []) {
+    if (one.board === board) {
+      if (one.game !== undefined) return refuseAct('begun', `board ${board}: ${namesOf(one)} has moves`);
+      continue;
+    }
+    const twice = [one.white, one.black].find(
+      (player) =>
+        player !== null && [white, black].some((mine) => mine !== null && isSamePlayer(mine, player)),
+    );
+    if (twice != null)
+      return refuseAct('playerTwice', `${twice.name} has a game already, at board ${one.board}`);
+  }
+  return fine;
+};
+
+const checkPairing = (
+  tournament: Tournament,
+  id: string,
+  check: (pairing: Pairing) => Checked = () => fine,
+): Checked => {
+  const found = findPairing(tournament, id);
+  return found === undefined ? refuseAct('absent', `there is no pairing ${id}`) : check(found.pairing);
+};
+
+/** What can be refused of an act that changes something now. */
+export const checkAct = (tournament: Tournament, act: ActBody): Checked => {
+  switch (act.type) {
+    case 'import':
+      return checkImport(tournament, act);
+    case 'seat':
+      return checkSeats(tournament, act);
+    case 'pair':
+      return checkPair(tournament, act);
+    case 'unpair':
+      return checkPairing(tournament, act.pairing, (one) =>
+        one.game === undefined ? fine : refuseAct('begun', `${namesOf(one)} has moves`),
+      );
+    case 'begin':
+      return checkPairing(tournament, act.pairing);
+    case 'result':
+      return checkPairing(tournament, act.pairing, (one) =>
+        one.black === null && !isBye(act.result)
+          ? refuseAct('isBye', `${one.white.name} has a bye, not a game`)
+          : fine,
+      );
+    case 'setRound':
+    case 'setUp':
+    case 'close':
+      return checkRound(tournament, act);
+    default:
+      return fine;
+  }
+};
+
+/** Whether all that was done still stands on its feet without what is to be taken back. */
+export const checkUndo = (acts: readonly TournamentAct[], undo: TournamentAct): Checked => {
+  if (undo.type !== 'undo') return fine;
+  if (!standingActs(acts).some(({ n }) => n === undo.of))
+    return refuseAct('absent', `nothing that stands was done as number ${undo.of}`);
+  let tournament = emptyTournament;
+  for (const act of standingActs([...acts, undo])) {
+    const checked = checkAct(tournament, act);
+    if (!checked.ok)
+      return refuseAct('neededLater', `number ${act.n} would not be possible: ${checked.error.message}`);
+    tournament = applyAct(tournament, act);
+  }
+  return fine;
+};

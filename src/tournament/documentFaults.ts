@@ -1,0 +1,44 @@
+import type { DocumentRound, PairingDocument } from './pairingDocument.js';
+import { PlayerIndex } from './playerIndex.js';
+import { roundName } from './tournament.js';
+import type { TournamentFault } from './tournamentFault.js';
+
+/** Something in pairings that cannot be. */
+export type DocumentFault = { readonly fault: TournamentFault; readonly text: string };
+
+const faultsOfRound = (round: DocumentRound): readonly DocumentFault[] => {
+  const players = new PlayerIndex();
+  const boardOf = new Map<number, number>();
+  const boards = new Set<number>();
+  const faults: DocumentFault[] = [];
+  for (const { board, white, black } of round.pairings) {
+    if (boards.has(board))
+      faults.push({ fault: 'boardTwice', text: `${roundName(round)}: two games at board ${board}` });
+    boards.add(board);
+    for (const player of black === null ? [white] : [white, black]) {
+      const known = players.find(player);
+      const before = known === undefined ? undefined : boardOf.get(known);
+      if (before !== undefined)
+        faults.push({
+          fault: 'playerTwice',
+          text: `${roundName(round)}: ${player.name} has two games, at boards ${before} and ${board}`,
+        });
+      players.add(player);
+      boardOf.set(players.find(player) ?? -1, board);
+    }
+  }
+  return faults;
+};
+
+/** Two games of one player in one round, two games at one board. */
+export const documentFaults = ({ rounds }: PairingDocument): readonly DocumentFault[] => {
+  const again = rounds.find((one, i) =>
+    rounds.slice(0, i).some(({ round, section }) => round === one.round && section === one.section),
+  );
+  return [
+    ...(again === undefined
+      ? []
+      : [{ fault: 'boardTwice' as const, text: `${roundName(again)} stands in it twice` }]),
+    ...rounds.flatMap(faultsOfRound),
+  ];
+};

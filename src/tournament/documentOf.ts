@@ -1,0 +1,37 @@
+import { withStartNumbers } from './formats/trf/writeTrf.js';
+import type { DocumentRound, EventDetails, PairedPlayer, PairingDocument } from './pairingDocument.js';
+import { PlayerIndex } from './playerIndex.js';
+import type { Round, Tournament } from './tournament.js';
+
+const detailsOf = (event: Tournament['event']): EventDetails =>
+  Object.fromEntries(Object.entries(event).map(([field, one]) => [field, one.value]));
+
+const roundOf = (
+  { round, section, date, timeControl, pairings }: Round,
+  known: (player: PairedPlayer) => PairedPlayer,
+): DocumentRound => ({
+  round,
+  ...(section !== undefined && { section }),
+  ...(date !== undefined && { date }),
+  ...(timeControl !== undefined && { timeControl: timeControl.value }),
+  pairings: pairings.map(({ id, board, white, black, result, fen }) => ({
+    board,
+    white: known(white),
+    black: black === null ? null : known(black),
+    result: result.value,
+    gameId: id,
+    ...(fen !== undefined && { fen: fen.value }),
+  })),
+});
+
+/** A tournament as it goes back to pairing programs; of one section where one is named. */
+export const documentOf = (tournament: Tournament, section?: string): PairingDocument => {
+  const players = new PlayerIndex(withStartNumbers(tournament.players));
+  const known = (player: PairedPlayer): PairedPlayer => players.all()[players.find(player) ?? -1] ?? player;
+  const rounds = tournament.rounds.filter((round) => section === undefined || round.section === section);
+  return {
+    event: detailsOf(tournament.event),
+    rounds: rounds.map((round) => roundOf(round, known)),
+    players: players.all(),
+  };
+};

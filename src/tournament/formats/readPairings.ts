@@ -1,0 +1,39 @@
+import type { PairedPlayer, PairingDocument, Reading } from '../pairingDocument.js';
+import { decodeText } from './decodeText.js';
+import { looksLikePgn, readPairingPgn } from './pgn/readPairingPgn.js';
+import { looksLikeSwissManager, readSwissManager } from './swissManager/readSwissManager.js';
+import { readTable } from './table/readTable.js';
+import { looksLikeTrf, readTrf } from './trf/readTrf.js';
+
+const onlyRound = (document: PairingDocument, round: number): PairingDocument => ({
+  ...document,
+  rounds: document.rounds.filter((one) => one.round === round),
+});
+
+const read = (bytes: Uint8Array, known: readonly PairedPlayer[]): Reading => {
+  const text = decodeText(bytes);
+  if (looksLikeTrf(text)) return readTrf(bytes);
+  if (looksLikePgn(text)) return readPairingPgn(text);
+  if (looksLikeSwissManager(text)) return readSwissManager(text, known);
+  return readTable(text);
+};
+
+/**
+ * What a pairing program wrote, whatever it is: found out from what stands in it. `known` are players whom a
+ * file may name by their start number alone. Never throws.
+ */
+export const readPairings = (
+  bytes: Uint8Array,
+  {
+    known = [],
+    round,
+  }: { readonly known?: readonly PairedPlayer[]; readonly round?: number | undefined } = {},
+): Reading => {
+  const reading = read(bytes, known);
+  if (round === undefined || reading.document.rounds.length === 0) return reading;
+  const document = onlyRound(reading.document, round);
+  if (document.rounds.length > 0) return { ...reading, document };
+  const there = reading.document.rounds.map((one) => one.round).join(', ');
+  const reason = `there is no round ${round} in it (there are: ${there})`;
+  return { ...reading, document, faults: [...reading.faults, { line: 1, column: 1, reason }] };
+};

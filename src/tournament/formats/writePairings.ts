@@ -1,0 +1,26 @@
+import type { PairingDocument } from '../pairingDocument.js';
+import { writePairingPgn } from './pgn/writePairingPgn.js';
+import { writeSwissManager } from './swissManager/writeSwissManager.js';
+import { writeTable } from './table/writeTable.js';
+import { writeTrf } from './trf/writeTrf.js';
+
+/** By the ending of their files; `txt` is Swiss-Manager's text of pairings. */
+export const WRITTEN_FORMATS = ['trf', 'txt', 'csv', 'pgn'] as const;
+export type WrittenFormat = (typeof WRITTEN_FORMATS)[number];
+
+/**
+ * A document as a pairing program reads it; of one round where one is named, but for TRF, which holds all.
+ */
+export const writePairings = (document: PairingDocument, format: WrittenFormat, round?: number): string => {
+  const rounds = document.rounds.filter((one) => round === undefined || one.round === round);
+  switch (format) {
+    case 'trf':
+      return writeTrf(document);
+    case 'txt':
+      return writeSwissManager({ ...document, rounds });
+    case 'csv':
+      return writeTable({ ...document, rounds });
+    case 'pgn':
+      return writePairingPgn({ ...document, rounds });
+  }
+};

@@ -1,0 +1,114 @@
+/**
+ * How a pairing ended, White's part first: `+--` is `+` for White and `-` for Black, so that `---` is a
+ * double forfeit. `bye`: the point of the pairing-allocated bye; `zeroBye`: absent.
+ */
+export const PAIRING_RESULTS = [
+  '*',
+  '1-0',
+  '0-1',
+  '1/2-1/2',
+  '0-0',
+  '+--',
+  '--+',
+  '---',
+  'bye',
+  'halfBye',
+  'zeroBye',
+] as const;
+export type PairingResult = (typeof PAIRING_RESULTS)[number];
+
+/** Ways in which programs and people write them; of `=` and `:` only one form each. */
+const WRITTEN: Readonly<Record<string, PairingResult>> = {
+  '': '*',
+  '*': '*',
+  '-': '*',
+  '-:-': '---',
+  '0:0k': '---',
+  '0-0k': '---',
+  '+:-': '+--',
+  '+--': '+--',
+  '+/-': '+--',
+  '1:0k': '+--',
+  '1-0k': '+--',
+  '1-0ff': '+--',
+  '1-0f': '+--',
+  '1f-0f': '+--',
+  '-:+': '--+',
+  '--+': '--+',
+  '-/+': '--+',
+  '0:1k': '--+',
+  '0-1k': '--+',
+  '0-1ff': '--+',
+  '0-1f': '--+',
+  '---': '---',
+  '1-0': '1-0',
+  '1:0': '1-0',
+  '1': '1-0',
+  '0-1': '0-1',
+  '0:1': '0-1',
+  '0': '0-1',
+  '0-0': '0-0',
+  '0:0': '0-0',
+  '=': '1/2-1/2',
+  '=-=': '1/2-1/2',
+  '½': '1/2-1/2',
+  '½-½': '1/2-1/2',
+  '½:½': '1/2-1/2',
+  '1/2': '1/2-1/2',
+  '1/2-1/2': '1/2-1/2',
+  '1/2:1/2': '1/2-1/2',
+  '0.5-0.5': '1/2-1/2',
+  '0.5:0.5': '1/2-1/2',
+  draw: '1/2-1/2',
+  remis: '1/2-1/2',
+  bye: 'bye',
+  fullbye: 'bye',
+  halfbye: 'halfBye',
+  zerobye: 'zeroBye',
+};
+
+/** What a written result means; undefined when nobody knows. */
+export const readPairingResult = (text: string): PairingResult | undefined =>
+  WRITTEN[
+    text
+      .toLowerCase()
+      .replaceAll(/[–—−]/g, '-')
+      .replaceAll(/[\s()]/g, '')
+      .replaceAll(',', '.')
+  ];
+
+export const isBye = (result: PairingResult): boolean =>
+  result === 'bye' || result === 'halfBye' || result === 'zeroBye';
+
+/** Nobody moved, and it counts. */
+export const isForfeit = (result: PairingResult): boolean =>
+  result === '+--' || result === '--+' || result === '---';
+
+type Points = { readonly white: number; readonly black: number };
+
+const POINTS: Readonly<Record<PairingResult, Points>> = {
+  '*': { white: 0, black: 0 },
+  '1-0': { white: 1, black: 0 },
+  '0-1': { white: 0, black: 1 },
+  '1/2-1/2': { white: 0.5, black: 0.5 },
+  '0-0': { white: 0, black: 0 },
+  '+--': { white: 1, black: 0 },
+  '--+': { white: 0, black: 1 },
+  '---': { white: 0, black: 0 },
+  bye: { white: 1, black: 0 },
+  halfBye: { white: 0.5, black: 0 },
+  zeroBye: { white: 0, black: 0 },
+};
+
+export const pointsOf = (result: PairingResult): Points => POINTS[result];
+
+const PGN: Readonly<Partial<Record<PairingResult, string>>> = {
+  '1-0': '1-0',
+  '0-1': '0-1',
+  '1/2-1/2': '1/2-1/2',
+  '+--': '1-0',
+  '--+': '0-1',
+};
+
+/** As PGN's own four results have it; a double forfeit has none. */
+export const pgnResultOf = (result: PairingResult): string => PGN[result] ?? '*';

@@ -1,0 +1,134 @@
+import type {
+  DocumentPairing,
+  DocumentRound,
+  EventDetails,
+  PairedPlayer,
+  PairingDocument,
+} from './pairingDocument.js';
+import { makePairingId } from './pairingId.js';
+import { PlayerIndex } from './playerIndex.js';
+import {
+  isSameRound,
+  type Origin,
+  type Pairing,
+  type Round,
+  type Said,
+  type Tournament,
+} from './tournament.js';
+
+const said = <T>(value: T, from: Origin): Said<T> => ({ value, from });
+
+/** What a person or the board has said is not changed by a file. */
+const isOwn = (one: Said<unknown> | undefined): boolean =>
+  one?.from.kind === 'live' || one?.from.kind === 'board';
+
+const detailsAfter = (
+  before: Tournament['event'],
+  event: EventDetails,
+  from: Origin,
+): Tournament['event'] => {
+  const details: Record<string, Said<unknown>> = { ...before };
+  for (const [field, value] of Object.entries(event))
+    if (!isOwn(details[field])) details[field] = said(value, from);
+  return details as Tournament['event'];
+};
+
+/** The pairing of the same two players with the same colours. */
+export const samePairing = (
+  pairings: readonly Pairing[],
+  wanted: Pick<DocumentPairing, 'white' | 'black'>,
+  players: PlayerIndex,
+): Pairing | undefined => {
+  const white = players.find(wanted.white);
+  const black = wanted.black === null ? null : players.find(wanted.black);
+  return pairings.find(
+    (one) =>
+      players.find(one.white) === white &&
+      (one.black === null ? black === null : black !== null && players.find(one.black) === black),
+  );
+};
+
+type Context = {
+  readonly tournament: Tournament;
+  readonly players: PlayerIndex;
+  readonly from: Origin;
+  readonly isTaken: (id: string) => boolean;
+};
+
+const named = (players: PlayerIndex, player: PairedPlayer): PairedPlayer => players.add(player);
+
+const pairingAfter = (
+  before: Pairing | undefined,
+  one: DocumentPairing,
+  round: DocumentRound,
+  { tournament, players, from, isTaken }: Context,
+): Pairing => {
+  const white = named(players, one.white);
+  const black = one.black === null ? null : named(players, one.black);
+  const { board, result, fen } = one;
+  const start = fen === undefined || isOwn(before?.fen) ? before?.fen : said(fen, from);
+  const known = before?.result;
+  const keeps = known !== undefined && (isOwn(known) || result === '*');
+  const event = tournament.event.name?.value ?? 'game';
+  return {
+    id: before?.id ?? one.gameId ?? makePairingId(event, round, white, black, isTaken),
+    board,
+    white,
+    black,
+    from: before?.from ?? from,
+    result: keeps ? known : said(result, from),
+    ...(start !== undefined && { fen: start }),
+    ...(before?.table !== undefined && { table: before.table }),
+    ...(before?.game !== undefined && { game: before.game }),
+  };
+};
+
+const roundAfter = (before: Round | undefined, one: DocumentRound, context: Context): Round => {
+  const { players, from } = context;
+  const old = before?.pairings ?? [];
+  const taken = new Set<string>();
+  const isTaken = (id: string): boolean => taken.has(id) || context.isTaken(id);
+  const pairings = one.pairings.map((pairing) => {
+    const made = pairingAfter(samePairing(old, pairing, players), pairing, one, { ...context, isTaken });
+    taken.add(made.id);
+    return made;
+  });
+  const timeControl =
+    one.timeControl === undefined || isOwn(before?.timeControl)
+      ? before?.timeControl
+      : said(one.timeControl, from);
+  const date = one.date ?? before?.date;
+  return {
+    round: one.round,
+    ...(one.section !== undefined && { section: one.section }),
+    state: before?.state ?? 'paired',
+    ...(date !== undefined && { date }),
+    ...(timeControl !== undefined && { timeControl }),
+    ...(before?.rules !== undefined && { rules: before.rules }),
+    pairings,
+  };
+};
+
+export const inRoundOrder = (rounds: readonly Round[]): readonly Round[] =>
+  rounds.toSorted((a, b) => a.round - b.round || (a.section ?? '').localeCompare(b.section ?? ''));
+
+/** The tournament with what a pairing program wrote; rounds that it does not speak of stay. */
+export const takeDocument = (before: Tournament, document: PairingDocument, from: Origin): Tournament => {
+  const players = new PlayerIndex(before.players);
+  for (const player of document.players ?? []) players.add(player);
+  for (const { pairings } of document.rounds)
+    for (const { white, black } of pairings)
+      for (const player of black === null ? [white] : [white, black]) players.add(player);
+  const event = detailsAfter(before.event, document.event, from);
+  const ids = new Set(before.rounds.flatMap(({ pairings }) => pairings.map(({ id }) => id)));
+  const context: Context = { tournament: { ...before, event }, players, from, isTaken: (id) => ids.has(id) };
+  const rounds = [...before.rounds];
+  for (const one of document.rounds) {
+    const at = rounds.findIndex((round) => isSameRound(round, one));
+    const round = roundAfter(rounds[at], one, context);
+    for (const { id } of round.pairings) ids.add(id);
+    if (at === -1) rounds.push(round);
+    else rounds[at] = round;
+  }
+  return { ...before, event, players: players.all(), rounds: inRoundOrder(rounds) };
+};

@@ -1,0 +1,63 @@
+import type { PublicDelay } from '../game/publicDelay.js';
+import type { LawsProfile } from '../laws/profiles.js';
+import type { EventDetails, PairedPlayer, PairingDocument } from './pairingDocument.js';
+import type { PairingResult } from './pairingResult.js';
+import type { Origin, RoundKey } from './tournament.js';
+
+/** What somebody does to a tournament; plain JSON. */
+export type ActBody =
+  /** Takes what a pairing program wrote. `force`: also where games have begun. */
+  | {
+      readonly type: 'import';
+      readonly name: string;
+      readonly document: PairingDocument;
+      readonly force?: boolean;
+    }
+  /** Says something of the event; null: as imported again. */
+  | {
+      readonly type: 'describe';
+      readonly event: { readonly [Field in keyof EventDetails]: EventDetails[Field] | null };
+    }
+  /** What holds for all games of a round; null: nothing special. */
+  | ({
+      readonly type: 'setRound';
+      readonly timeControl?: string | null;
+      readonly rules?: LawsProfile | null;
+      /** The start position of all boards: a Chess960 array that was drawn. */
+      readonly fen?: string | null;
+    } & RoundKey)
+  /** Which pairing is played at which table; null: at none. */
+  | { readonly type: 'seat'; readonly tables: Readonly<Record<string, string | null>> }
+  /** A pairing by hand; of one that is there already the players. `black` null: a bye. */
+  | ({
+      readonly type: 'pair';
+      readonly board: number;
+      readonly white: PairedPlayer;
+      readonly black: PairedPlayer | null;
+    } & RoundKey)
+  | { readonly type: 'unpair'; readonly pairing: string }
+  /** The tables are to expect this round. */
+  | ({ readonly type: 'setUp' } & RoundKey)
+  | ({ readonly type: 'close' } & RoundKey)
+  /** The first move of a game that is this pairing's. */
+  | { readonly type: 'begin'; readonly pairing: string; readonly game: string }
+  /** `from` of kind `board`: as the game at the table ended. */
+  | {
+      readonly type: 'result';
+      readonly pairing: string;
+      readonly result: PairingResult;
+      readonly from?: Origin;
+    }
+  /** By how much the public hears later; of one table, or of all. Null: as for all, or at once. */
+  | { readonly type: 'delay'; readonly delay: PublicDelay | null; readonly table?: string }
+  /** Takes back what was done as number `of`. */
+  | { readonly type: 'undo'; readonly of: number };
+
+/** An act as it was done; `n` is dense from 1. */
+export type TournamentAct = {
+  readonly n: number;
+  /** ISO time, UTC. */
+  readonly at: string;
+  /** Who did it, as in a table's record: `operator Anna`. */
+  readonly by: string;
+} & ActBody;

@@ -1,0 +1,17 @@
+import { BridgeError } from '../shared/bridgeError.js';
+import { err, type Result } from '../shared/result.js';
+
+/** Why an act cannot be done. */
+export type TournamentFault =
+  | 'playerTwice'
+  | 'boardTwice'
+  | 'tableTwice'
+  | 'begun'
+  | 'absent'
+  | 'closed'
+  | 'isBye'
+  | 'neededLater';
+
+/** A refusal of the tournament; `fault` stands in its details. */
+export const refuseAct = (fault: TournamentFault, message: string): Result<never, BridgeError> =>
+  err(new BridgeError('TOURNAMENT_REFUSED', message, { fault }));

@@ -1,0 +1,139 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { documentOf } from '../../src/tournament/documentOf.js';
+import { readPairings } from '../../src/tournament/formats/readPairings.js';
+import { writePairings } from '../../src/tournament/formats/writePairings.js';
+import { fixture } from '../tournament/pairingBed.js';
+import { openHall } from './hallBed.js';
+
+const TRF = 'trf26_individual_round3_paired.trf';
+const TABLES = ['board-1', 'board-2', 'board-10'];
+
+const openRound = async () => {
+  const bed = await openHall(TABLES);
+  await bed.take(TRF, fixture(TRF));
+  await bed.act({ type: 'setUp', round: 3 });
+  return bed;
+};
+
+describe('a round at the tables', () => {
+  test('sets names, round, board and time control of all tables, board n at the n-th table', async () => {
+    const bed = await openRound();
+    expect(bed.tagsAt('board-10')).toMatchObject({
+      White: 'Gallo, Remo',
+      WhiteFideId: '99900077',
+      Black: 'Iversen, Nils',
+      Round: '3.3',
+      Board: '3',
+      Event: 'Invented Autumn Open (sample, no real event)',
+      TimeControl: '40/5400+30:1800+30',
+    });
+    expect(bed.pairing(4)?.table).toBeUndefined();
+    expect(bed.faults).toEqual([]);
+  });
+
+  test('the first move of a game with those names begins it, its result goes back', async () => {
+    const bed = await openRound();
+    const hands = bed.handsAt('board-1');
+    hands.connect();
+    hands.play('e2e4', 'e7e5', 'g1f3');
+    await bed.hall.settle();
+    expect(bed.pairing(1)?.game).toBe(bed.gameAt('board-1')?.id);
+    await bed.result('board-1', '1-0');
+    expect(bed.pairing(1)?.result).toEqual({ value: '1-0', from: { kind: 'board' } });
+    const document = documentOf(bed.hall.view().tournament);
+    const back = readPairings(new TextEncoder().encode(writePairings(document, 'trf')));
+    expect(back.faults).toEqual([]);
+    const [first] = back.document.rounds.find(({ round }) => round === 3)?.pairings ?? [];
+    expect([first?.white.fideId, first?.result]).toEqual([99900044, '1-0']);
+  });
+
+  test('what is played after the result is nobody’s, and never the next pairing’s', async () => {
+    const bed = await openRound();
+    const hands = bed.handsAt('board-1');
+    hands.connect();
+    hands.play('e2e4', 'e7e5', 'g1f3');
+    await bed.hall.settle();
+    await bed.result('board-1', '0-1');
+    const last = bed.gameAt('board-1')?.id;
+    expect(bed.tagsAt('board-1')['White']).toBeUndefined();
+    // They set the pieces up again and analyse.
+    await bed.registry.command('board-1', { type: 'newGame' }, { role: 'operator' });
+    const analysis = bed.gameAt('board-1');
+    expect(analysis?.id).not.toBe(last);
+    expect(analysis?.tags['White']).toBeUndefined();
+    // The next round is set up while they have moved already.
+    await bed.registry.command(
+      'board-1',
+      { type: 'setSeats', white: 'screen', black: 'screen' },
+      { role: 'operator' },
+    );
+    const moved = await bed.registry.command(
+      'board-1',
+      { type: 'playMove', side: 'white', uci: 'd2d4' },
+      { role: 'operator' },
+    );
+    expect(moved.ok).toBe(true);
+    await bed.act({
+      type: 'pair',
+      round: 4,
+      board: 1,
+      white: { name: 'Gallo, Remo' },
+      black: { name: 'Farkas, Petra' },
+    });
+    await bed.act({ type: 'seat', tables: { [bed.pairing(1, 4)?.id ?? '']: 'board-1' } });
+    await bed.act({ type: 'setUp', round: 4 });
+    await bed.hall.settle();
+    expect(bed.tagsAt('board-1')['White']).toBe('Gallo, Remo');
+    expect(bed.gameAt('board-1')?.tags['White']).toBeUndefined();
+    expect(bed.pairing(1, 4)?.game).toBeUndefined();
+    // The last round's result is as it was.
+    expect([bed.pairing(1)?.game, bed.pairing(1)?.result.value]).toEqual([last, '0-1']);
+  });
+
+  test('a re-pairing tells the tables again, and leaves begun games alone', async () => {
+    const bed = await openRound();
+    const csv = (black: string) =>
+      new TextEncoder().encode(
+        `round,board,white,black\n3,1,"Düring, Jürgen","Brunnhild, Kai"\n3,2,"Adlerberg, Tomas","${black}"\n`,
+      );
+    await bed.take('again.csv', csv('Farkas, Petra'));
+    expect(bed.tagsAt('board-1')['Black']).toBe('Brunnhild, Kai');
+    bed.handsAt('board-1').connect();
+    bed.handsAt('board-1').play('e2e4', 'e7e5');
+    await bed.hall.settle();
+    const other = new TextEncoder().encode('round,board,white,black\n3,1,"Gallo, Remo","Brunnhild, Kai"\n');
+    await expect(bed.take('other.csv', other)).rejects.toMatchObject({ code: 'TOURNAMENT_REFUSED' });
+    await bed.take('other.csv', other, true);
+    expect(bed.gameAt('board-1')?.tags['White']).toBe('Düring, Jürgen');
+  });
+});
+
+describe('what is kept', () => {
+  test('survives that the program is killed while it writes', async () => {
+    const bed = await openRound();
+    const before = bed.hall.view();
+    await bed.close();
+    const file = join(bed.dir, 'tournament.jsonl');
+    appendFileSync(file, '{"n":99,"at":"2026-11-22T10:0');
+    const again = await openHall(TABLES, bed.dir);
+    expect(again.hall.view()).toEqual(before);
+    await again.act({ type: 'setRound', round: 3, timeControl: '300+3' });
+    await again.close();
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as { n: number }).n)).toEqual(lines.map((_, i) => i + 1));
+  });
+
+  test('what ended while the program was away is caught up with', async () => {
+    const bed = await openRound();
+    bed.handsAt('board-1').connect();
+    bed.handsAt('board-1').play('e2e4', 'e7e5');
+    await bed.hall.stop();
+    await bed.result('board-1', '1/2-1/2');
+    expect(bed.pairing(1)?.result.value).toBe('*');
+    await bed.close();
+    const again = await openHall(TABLES, bed.dir);
+    expect(again.pairing(1)?.result.value).toBe('1/2-1/2');
+  });
+});

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createTournamentHall } from '../../src/hall/tournamentHall.js';
+import { openActFile } from '../../src/journal/actFile.js';
+import { VirtualTime } from '../../src/shared/timeSource.js';
+import type { ActBody } from '../../src/tournament/tournamentAct.js';
+import { makeFolder } from '../journal/journalBed.js';
+import { createHands, specOf } from '../table/playOnTable.js';
+import { openHouse } from '../table/twoHouses.js';
+
+const OPERATOR = { role: 'operator', name: 'Anna' } as const;
+
+/** A house with tables, hands at each, and the tournament over them; `dir`: that of a house before. */
+export const openHall = async (tables: readonly string[], dir = makeFolder()) => {
+  const time = new VirtualTime();
+  const house = await openHouse(dir, time);
+  const hands = new Map(
+    tables.map((id) => [id, createHands(house.registry.addTable(specOf(id)), time)] as const),
+  );
+  const faults: string[] = [];
+  const hall = createTournamentHall({
+    tables: house.registry,
+    journal: await openActFile(join(dir, 'tournament.jsonl')),
+    nowIso: () => '2026-11-22T10:00:00.000Z',
+    onFault: (message) => faults.push(message),
+  });
+  await hall.start();
+  let isOpen = true;
+  const close = async (): Promise<void> => {
+    if (!isOpen) return;
+    isOpen = false;
+    await hall.stop();
+    await house.close();
+  };
+  onTestFinished(close);
+  const handsAt = (id: string) => {
+    const found = hands.get(id);
+    if (found === undefined) throw new Error(`there are no hands at ${id}`);
+    return found;
+  };
+  return {
+    dir,
+    hall,
+    faults,
+    time,
+    registry: house.registry,
+    handsAt,
+    close,
+    /** Throws what it is refused with. */
+    act: async (body: ActBody): Promise<void> => {
+      const done = await hall.act(body, OPERATOR);
+      if (!done.ok) throw done.error;
+    },
+    take: async (name: string, bytes: Uint8Array, force = false): Promise<void> => {
+      const taken = await hall.take(hall.compare([{ name, bytes }]), OPERATOR, force);
+      if (!taken.ok) throw taken.error;
+    },
+    tagsAt: (id: string) => house.registry.table(id)?.nextTags ?? {},
+    gameAt: (id: string) => house.registry.table(id)?.game ?? undefined,
+    pairing: (board: number, round = 3) =>
+      hall
+        .view()
+        .tournament.rounds.find((one) => one.round === round)
+        ?.pairings.find((one) => one.board === board),
+    result: async (id: string, result: '1-0' | '0-1' | '1/2-1/2' | '*'): Promise<void> => {
+      const done = await house.registry.command(id, { type: 'result', result }, { role: 'arbiter' });
+      if (!done.ok) throw done.error;
+      await hall.settle();
+    },
+  };
+};

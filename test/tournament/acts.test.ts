@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { applyAct, foldActs } from '../../src/tournament/applyAct.js';
+import { checkUndo } from '../../src/tournament/checkAct.js';
+import { documentOf } from '../../src/tournament/documentOf.js';
+import { importDifferences } from '../../src/tournament/importDifferences.js';
+import type { PairingDocument } from '../../src/tournament/pairingDocument.js';
+import { emptyTournament, type Round, type Tournament } from '../../src/tournament/tournament.js';
+import type { ActBody, TournamentAct } from '../../src/tournament/tournamentAct.js';
+import { acted, importOf, readFixture, refusalOf } from './pairingBed.js';
+
+const roundOf = (tournament: Tournament, number: number): Round => {
+  const found = tournament.rounds.find(({ round }) => round === number);
+  if (found === undefined) throw new Error(`there is no round ${number}`);
+  return found;
+};
+const TRF = 'trf16_round3_paired.trf';
+const imported = (): Tournament => acted([importOf(TRF)]);
+const boardOf = (tournament: Tournament, board: number) => {
+  const pairing = roundOf(tournament, 3).pairings.find((one) => one.board === board);
+  if (pairing === undefined) throw new Error(`there is no board ${board}`);
+  return pairing;
+};
+const numbered = (bodies: readonly ActBody[]): readonly TournamentAct[] =>
+  bodies.map((body, i) => ({ n: i + 1, at: '2026-11-22T10:00:00.000Z', by: 'operator Anna', ...body }));
+const pairOf = (board: number, white: string, black: string) => ({
+  board,
+  white: { name: white },
+  black: { name: black },
+  result: '*' as const,
+});
+const roundDocument = (...pairings: readonly ReturnType<typeof pairOf>[]): PairingDocument => ({
+  event: {},
+  rounds: [{ round: 3, pairings }],
+});
+
+describe('a tournament by its acts', () => {
+  test('an import says of each value where it comes from; what a person says stays', () => {
+    const tournament = acted([{ type: 'describe', event: { name: 'My Open' } }, importOf(TRF)], imported());
+    expect(tournament.event.name).toEqual({
+      value: 'My Open',
+      from: { kind: 'live', name: 'operator Anna' },
+    });
+    expect(tournament.event.site).toEqual({ value: 'Musterstadt', from: { kind: 'import', name: TRF } });
+    expect(boardOf(tournament, 1).result).toEqual({ value: '*', from: { kind: 'import', name: TRF } });
+  });
+
+  test('read twice, nothing is new', () => {
+    expect(importDifferences(imported(), readFixture(TRF).document)).toEqual([]);
+    expect(acted([importOf(TRF)], imported()).rounds).toEqual(imported().rounds);
+  });
+
+  test('the same round from another program keeps its identities, tables and what was known', () => {
+    const before = imported();
+    const tables = { [boardOf(before, 2).id]: 'board-2' };
+    const after = acted(
+      [{ type: 'seat', tables }, importOf('pairing_r3_vega_style_with_bye.pgn', true)],
+      before,
+    );
+    expect(boardOf(after, 2)).toMatchObject({
+      id: boardOf(before, 2).id,
+      table: { value: 'board-2' },
+      white: { fideId: 99900011, federation: 'SUI', startNumber: 1 },
+    });
+  });
+
+  test('identities have no board in them, and are fixed', () => {
+    const tournament = imported();
+    expect(boardOf(tournament, 1).id).toBe('invented-autumn-open-sample-no-r3-4-2');
+    const ids = tournament.rounds.flatMap(({ pairings }) => pairings.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('a result of the board stays against a file that says another, which is shown', () => {
+    const { id } = boardOf(imported(), 1);
+    const won: ActBody = { type: 'result', pairing: id, result: '1-0', from: { kind: 'board' } };
+    const whole = documentOf(imported());
+    const document: PairingDocument = {
+      ...whole,
+      rounds: whole.rounds.map((round) => ({
+        ...round,
+        pairings: round.pairings.map((one) =>
+          round.round === 3 && one.board === 1 ? { ...one, result: '0-1' } : one,
+        ),
+      })),
+    };
+    const tournament = acted([won], imported());
+    expect(importDifferences(tournament, document)).toEqual([
+      expect.objectContaining({ kind: 'contradiction', board: 1, known: '1-0', result: '0-1' }),
+    ]);
+    const after = acted([{ type: 'import', name: 'x', document }], tournament);
+    expect(boardOf(after, 1).result.value).toBe('1-0');
+  });
+
+  test('boards that change their numbers, colours that change, games that go are each told', () => {
+    const document = roundDocument(
+      pairOf(7, 'Düring, Jürgen', 'Brunnhild, Kai'),
+      pairOf(2, 'Céleste, Élodie', 'Adlerberg, Tomas'),
+      pairOf(3, 'Gallo, Remo', 'Eklund, Östen'),
+    );
+    expect(importDifferences(imported(), document).map(({ kind }) => kind)).toEqual([
+      'moved',
+      'colors',
+      'added',
+      'removed',
+      'removed',
+      'removed',
+    ]);
+  });
+
+  test('rounds that come out of order are shown', () => {
+    const document: PairingDocument = {
+      event: {},
+      rounds: [{ round: 6, pairings: [pairOf(1, 'Gallo, Remo', 'Farkas, Petra')] }],
+    };
+    expect(importDifferences(imported(), document)).toEqual([
+      { kind: 'outOfOrder', round: 6, missing: [4, 5], open: [3] },
+      { kind: 'newRound', round: 6, pairings: 1 },
+    ]);
+  });
+});
+
+describe('what cannot be is refused', () => {
+  const takes = (document: PairingDocument, force = false): ActBody => ({
+    type: 'import',
+    name: 'x',
+    document,
+    ...(force && { force }),
+  });
+
+  test('two games of one player', () => {
+    const twice = roundDocument(
+      pairOf(1, 'Gallo, Remo', 'Farkas, Petra'),
+      pairOf(2, 'Remo GALLO', 'Weber, K'),
+    );
+    expect(refusalOf(imported(), takes(twice))).toBe('playerTwice');
+  });
+
+  test('two games at one board, a round twice in one file', () => {
+    const twice = roundDocument(pairOf(1, 'A, A', 'B, B'), pairOf(1, 'C, C', 'D, D'));
+    expect(refusalOf(imported(), takes(twice))).toBe('boardTwice');
+    const [round] = roundDocument(pairOf(1, 'A, A', 'B, B')).rounds;
+    const again = { event: {}, rounds: round === undefined ? [] : [round, round] };
+    expect(refusalOf(imported(), takes(again))).toBe('boardTwice');
+  });
+
+  test('one table for two games', () => {
+    const tournament = imported();
+    const [one, other] = [boardOf(tournament, 1).id, boardOf(tournament, 2).id];
+    expect(refusalOf(tournament, { type: 'seat', tables: { [one]: 'a', [other]: 'a' } })).toBe('tableTwice');
+    const seated = acted([{ type: 'seat', tables: { [one]: 'a' } }], tournament);
+    expect(refusalOf(seated, { type: 'seat', tables: { [other]: 'a' } })).toBe('tableTwice');
+    expect(refusalOf(seated, { type: 'seat', tables: { [other]: 'a', [one]: null } })).toBeUndefined();
+  });
+
+  test('a pairing that changes after the first move, unless it is meant', () => {
+    const { id } = boardOf(imported(), 1);
+    const begun = acted([{ type: 'begin', pairing: id, game: 'g1' }], imported());
+    const other = roundDocument(pairOf(1, 'Brunnhild, Kai', 'Düring, Jürgen'));
+    expect(refusalOf(begun, takes(other))).toBe('begun');
+    expect(refusalOf(begun, takes(other, true))).toBeUndefined();
+    expect(refusalOf(begun, { type: 'unpair', pairing: id })).toBe('begun');
+  });
+
+  test('a game result for a bye, a round that is not there', () => {
+    const bye = boardOf(imported(), 5).id;
+    expect(refusalOf(imported(), { type: 'result', pairing: bye, result: '1-0' })).toBe('isBye');
+    expect(refusalOf(imported(), { type: 'setUp', round: 9 })).toBe('absent');
+  });
+});
+
+describe('undo', () => {
+  const { id } = boardOf(imported(), 1);
+  const acts = numbered([
+    importOf(TRF),
+    { type: 'setUp', round: 3 },
+    { type: 'begin', pairing: id, game: 'g1' },
+    { type: 'result', pairing: id, result: '0-1' },
+  ]);
+
+  test('takes back any act and not only the last; taking back can be taken back', () => {
+    const undone = [...acts, ...numbered([{ type: 'undo', of: 4 }]).map((act) => ({ ...act, n: 5 }))];
+    expect(boardOf(foldActs(undone), 1).result.value).toBe('*');
+    const redone = [...undone, ...numbered([{ type: 'undo', of: 5 }]).map((act) => ({ ...act, n: 6 }))];
+    expect(boardOf(foldActs(redone), 1).result.value).toBe('0-1');
+    expect(foldActs(redone)).toEqual(acts.reduce(applyAct, emptyTournament));
+  });
+
+  test('is refused where something later needs it', () => {
+    const [undo] = numbered([{ type: 'undo', of: 1 }]).map((act) => ({ ...act, n: 5 }));
+    const checked = undo === undefined ? undefined : checkUndo(acts, undo);
+    expect(checked?.ok === false && checked.error.details).toEqual({ fault: 'neededLater' });
+  });
+});
+
+test('what goes back to pairing programs has everybody with a number', () => {
+  const tournament = acted([
+    { type: 'pair', round: 1, board: 1, white: { name: 'A, A' }, black: { name: 'B, B', startNumber: 7 } },
+  ]);
+  const [pairing] = documentOf(tournament).rounds[0]?.pairings ?? [];
+  expect([pairing?.white.startNumber, pairing?.black?.startNumber]).toEqual([8, 7]);
+});
