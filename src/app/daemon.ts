@@ -15,6 +15,7 @@ import { packageVersion, pagesFolder } from './installed.js';
 import { createGateways, gatewayNotes, type RunningGateway } from './runGateways.js';
 import { runShutdown, type ShutdownStep } from './shutdown.js';
 import { startHall } from './startHall.js';
+import { startPublicHouses } from './startPublicHouses.js';
 import { type OpenJournal, startRegistry } from './startRegistry.js';
 
 /** All steps together stay below the two seconds that a stop may take. */
@@ -57,7 +58,8 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     // Stopped after the gateways, so that what they show last is the game and not the farewell of its board.
     undo.push({ name: 'boards', run: () => boards.stop() });
     const hall = await startHall(deps, registry, undo);
-    const gateways = gatewaysOf(deps, registry, boards, hall);
+    const houses = startPublicHouses(deps, registry, hall, undo);
+    const gateways = gatewaysOf(deps, { registry, boards, hall, ...houses });
     for (const gateway of gateways.all) {
       undo.push({ name: gateway.name, run: gateway.stop });
       await gateway.start();
@@ -78,13 +80,21 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
 const boardsOf = ({ config, dataDir, time, log }: DaemonDeps, registry: TableRegistry): Boards =>
   createBoards({ registry, time, log, recordDir: config.recordDir, dataDir }, config, dataDir);
 
-const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards, hall: Hall) => {
+type House = ReturnType<typeof startPublicHouses> & {
+  readonly registry: TableRegistry;
+  readonly boards: Boards;
+  readonly hall: Hall;
+};
+
+const gatewaysOf = (deps: DaemonDeps, { registry, boards, hall, publicTables, liveChessTables }: House) => {
   const { config, dataDir, time, log, terminal, gateways = gatewayRows } = deps;
   let isReady = false;
   const notes = (): readonly string[] =>
     isReady ? [...gatewayNotes(all.map(({ state }) => state())), ...boards.notes()] : [];
   const all: readonly RunningGateway[] = createGateways(gateways, config, {
     tables: registry,
+    publicTables,
+    liveChessTables,
     host: config.host,
     hostNames: config.hostNames,
     tokens: createTokenStore(join(dataDir, 'tokens.json')),

@@ -5,6 +5,7 @@ import { createAccess } from '../../../src/gateways/access.js';
 import { createEventStream } from '../../../src/gateways/http/eventStream.js';
 import { createHttpApp } from '../../../src/gateways/http/httpApp.js';
 import { createMetrics } from '../../../src/gateways/http/metrics.js';
+import { readersOf } from '../../../src/gateways/http/readers.js';
 import { honoPath } from '../../../src/gateways/http/routes/addRoutes.js';
 import { eventRows } from '../../../src/gateways/http/schemas/eventSchema.js';
 import { errorCodes, isErrorCode } from '../../../src/shared/errorCodes.js';
@@ -173,8 +174,9 @@ const startPlayed = async () => {
 describe('the document of the HTTP interface', () => {
   test('names every route of the application, and no other', async () => {
     const { service, nowMs } = createFakeTableService();
-    const stream = createEventStream({ service });
-    const deps = { service, stream, version: '1.2.3', nowMs, files: new Map(), log: silentLog };
+    const seen = readersOf(service, service);
+    const stream = createEventStream({ seen });
+    const deps = { service, seen, stream, version: '1.2.3', nowMs, files: new Map(), log: silentLog };
     const access = createAccess({ host: '127.0.0.1' });
     const app = createHttpApp({ ...deps, access, metrics: createMetrics(deps) });
     const document = (await (
