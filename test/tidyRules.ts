@@ -18,6 +18,7 @@ const allFolders = [
   'wording',
   'journal',
   'gateways',
+  'opponents',
   'simulation',
   'app',
   'boardTools',
@@ -67,6 +68,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'pino',
     'xstate',
   ],
+  opponents: ['shared', 'chess', 'clock', 'recognition', 'game', 'table', 'wording', 'node:', 'zod'],
   simulation: ['shared', 'chess', 'clock', 'eboard', 'protocols', 'transport', 'node:', '@lydell/node-pty'],
   web: [
     'shared',
@@ -128,6 +130,7 @@ export const shellLayers = [
   'hall',
   'journal',
   'gateways',
+  'opponents',
   'app',
   'cli',
   'boardTools',

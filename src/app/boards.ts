@@ -16,6 +16,11 @@ import { tableIds } from './tableId.js';
 
 const LOOK_EVERY_MS = 3_000;
 
+type BoardsDeps = BoardDeps & {
+  /** A table has been set up. */
+  readonly onTable?: (table: string) => void;
+};
+
 type TableConfig = Config['tables'][number];
 
 /**
@@ -30,7 +35,7 @@ export interface Boards {
   stop(): Promise<void>;
 }
 
-export const createBoards = (deps: BoardDeps, config: Config, dataDir: string): Boards => {
+export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string): Boards => {
   const boards = new Map<string, Board>();
   const lines = new SharedLines(deps.time);
   const seeker = createBoardSeeker(deps.time, lines);
@@ -53,6 +58,7 @@ export const createBoards = (deps: BoardDeps, config: Config, dataDir: string): 
       deps,
     );
     boards.set(table.id, board);
+    deps.onTable?.(table.id);
   };
   const find = async (): Promise<void> => {
     const found = [...tableIds(await listDevices())].filter(([id]) => !boards.has(id) && seeker.isDue(id));

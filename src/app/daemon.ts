@@ -6,12 +6,14 @@ import { gatewayRows } from '../gateways/gatewayRows.js';
 import type { Hall } from '../hall/hall.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
+import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
 import type { TableRegistry } from '../table/registry.js';
 import { createTokenStore } from './accessTokens.js';
 import { type Boards, createBoards } from './boards.js';
 import type { Config } from './config.js';
 import { holdDataDir } from './dataDir.js';
 import { packageVersion, pagesFolder } from './installed.js';
+import { createOpponents } from './opponents.js';
 import { createGateways, gatewayNotes, type RunningGateway } from './runGateways.js';
 import { runShutdown, type ShutdownStep } from './shutdown.js';
 import { startHall } from './startHall.js';
@@ -37,6 +39,7 @@ export type DaemonDeps = {
 export type Daemon = {
   readonly registry: TableRegistry;
   readonly boards: Boards;
+  readonly opponents: OpponentDesk;
   /** Each gateway: where it is reached, or why it is not; what does not work takes nothing else away. */
   gateways(): readonly GatewayState[];
   stop(): Promise<void>;
@@ -54,47 +57,50 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     const held = await holdDataDir(dataDir);
     undo.push({ name: 'data directory', run: held.release });
     const registry = await startRegistry(deps, undo);
-    const boards = boardsOf(deps, registry);
+    const opponents = createOpponents({ ...deps, registry });
+    const boards = boardsOf(deps, registry, (table) => void opponents.resume(table));
     // Stopped after the gateways, so that what they show last is the game and not the farewell of its board.
     undo.push({ name: 'boards', run: () => boards.stop() });
     const hall = await startHall(deps, registry, undo);
     const houses = startPublicHouses(deps, registry, hall, undo);
-    const gateways = gatewaysOf(deps, { registry, boards, hall, ...houses });
+    const gateways = gatewaysOf(deps, registry, boards, { hall, opponents, ...houses });
     for (const gateway of gateways.all) {
       undo.push({ name: gateway.name, run: gateway.stop });
       await gateway.start();
     }
     await boards.start();
     await hall.start();
+    undo.push({ name: 'opponents', run: () => opponents.stop() });
     // First of all: the gateways show and write what happened last.
     undo.push({ name: 'last events', run: () => registry.settle() });
     gateways.ready();
     log.info({ dataDir, version: packageVersion() }, 'ready');
-    return { registry, boards, gateways: () => gateways.all.map(({ state }) => state()), stop };
+    return { registry, boards, opponents, gateways: () => gateways.all.map(({ state }) => state()), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 };
 
-const boardsOf = ({ config, dataDir, time, log }: DaemonDeps, registry: TableRegistry): Boards =>
-  createBoards({ registry, time, log, recordDir: config.recordDir, dataDir }, config, dataDir);
+const boardsOf = (
+  { config, dataDir, time, log }: DaemonDeps,
+  registry: TableRegistry,
+  onTable: (table: string) => void,
+): Boards =>
+  createBoards({ registry, time, log, recordDir: config.recordDir, dataDir, onTable }, config, dataDir);
 
-type House = ReturnType<typeof startPublicHouses> & {
-  readonly registry: TableRegistry;
-  readonly boards: Boards;
+type Housed = ReturnType<typeof startPublicHouses> & {
   readonly hall: Hall;
+  readonly opponents: OpponentDesk;
 };
 
-const gatewaysOf = (deps: DaemonDeps, { registry, boards, hall, publicTables, liveChessTables }: House) => {
+const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards, housed: Housed) => {
   const { config, dataDir, time, log, terminal, gateways = gatewayRows } = deps;
   let isReady = false;
   const notes = (): readonly string[] =>
     isReady ? [...gatewayNotes(all.map(({ state }) => state())), ...boards.notes()] : [];
   const all: readonly RunningGateway[] = createGateways(gateways, config, {
     tables: registry,
-    publicTables,
-    liveChessTables,
     host: config.host,
     hostNames: config.hostNames,
     tokens: createTokenStore(join(dataDir, 'tokens.json')),
@@ -107,7 +113,7 @@ const gatewaysOf = (deps: DaemonDeps, { registry, boards, hall, publicTables, li
     terminal,
     notes,
     boards: boards.setups,
-    hall,
+    ...housed,
   });
   return {
     all,

@@ -1,6 +1,7 @@
 import type { Hall } from '../hall/hall.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { BoardSetups } from '../table/boardSetups.js';
+import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
 import type { TableService } from '../table/tableService.js';
 import type { TokenReader } from './access.js';
 import type { GatewayFigure } from './gateway.js';
@@ -59,6 +60,8 @@ export type GatewayHouse = {
   readonly figures: () => readonly GatewayFigure[];
   /** The boards of this house, for those who set them up. */
   readonly boards?: BoardSetups;
+  /** Who plays from outside at the tables of this house, for those who choose. */
+  readonly opponents?: OpponentDesk;
   /** The tournament at the tables. */
   readonly hall?: Hall;
 };

@@ -109,6 +109,8 @@ export type LawsState = Ledger & {
   readonly offences: readonly Offence[];
   /** The last ply of each player that he completed with a press; 0: none. */
   readonly pressed: BySide<number>;
+  /** The last press of each player came when none of his plies was left that it might complete. */
+  readonly pressedAhead: BySide<boolean>;
 };
 
 const none: BySide<number> = { white: 0, black: 0 };
@@ -134,6 +136,7 @@ export const emptyLaws: LawsState = {
   touches: [],
   offences: [],
   pressed: none,
+  pressedAhead: { white: false, black: false },
 };
 
 const ledgerOf = ({

@@ -22,12 +22,20 @@ import {
 const lastPlyOf = (facts: GameFacts, side: Color): number =>
   facts.moves.length - (positionNow(facts).turn === side ? 1 : 0);
 
-/** The record after a press: it completes the presser's last ply (6.2.1), also after the reply (6.2.2). */
-export const applyPress = (laws: LawsState, side: Color, ply: number): LawsState => ({
+/**
+ * The record after a press: it completes the presser's last ply (6.2.1), also after the reply (6.2.2). `ply`
+ * is null while none is known: it may yet be seen.
+ */
+export const applyPress = (laws: LawsState, side: Color, ply: number | null): LawsState => ({
   ...laws,
   penalised: null,
-  pressed: { ...laws.pressed, [side]: Math.max(laws.pressed[side], ply) },
+  pressed: { ...laws.pressed, [side]: Math.max(laws.pressed[side], ply ?? 0) },
+  pressedAhead: { ...laws.pressedAhead, [side]: ply === null },
 });
+
+/** The record after a ply that was pressed before it was seen. */
+export const applyLatePly = (laws: LawsState, side: Color, ply: number): LawsState =>
+  laws.pressedAhead[side] ? applyPress(laws, side, ply) : laws;
 
 /** Which ply a press completes; undefined when there is none left: the press had no move (7.5.3). */
 export const completedPly = (laws: LawsState, facts: GameFacts, side: Color): number | undefined => {
@@ -104,7 +112,9 @@ export const pressFault = (
   if (facts.isOver) return undefined;
   if (position.turn !== side) return faultOfTold(facts, side, now);
   const ply = facts.moves.length + 1;
-  if (completed !== null || facts.moves.length !== plies) return undefined;
+  // What it was taken to complete was none, and has been taken back since.
+  const isNone = completed === ply && plies === ply;
+  if (!isNone && (completed !== null || facts.moves.length !== plies)) return undefined;
   // A move was made, and taken back since.
   if (showsMove(position, atPress)) return undefined;
   const isUnmoved = position.board.every((code, square) => now.fits(square, code));

@@ -137,6 +137,8 @@ export type RecognitionEvent =
       readonly type: 'illegal';
       readonly atMs: number;
       readonly ply: number;
+      /** Whose piece it was. */
+      readonly side: Color;
       readonly from: Square;
       readonly to?: Square;
       readonly reason: string;

@@ -71,7 +71,8 @@ export const errorCodes = {
   CONFIG_INVALID: {
     retryable: false,
     status: 400,
-    advice: 'Correct the named field of the configuration file; `jadoube serve --help` lists the options.',
+    advice:
+      'Correct the named setting; `jadoube config init` prints them all, `jadoube config check FILE` tries a file.',
   },
   DATA_DIR_LOCKED: {
     retryable: false,
@@ -106,6 +107,12 @@ export const errorCodes = {
     status: 500,
     advice:
       'The game named cannot be read; all others can. Keep the journal file for repair, or delete that game.',
+  },
+  ENGINE_FAILED: {
+    retryable: true,
+    status: 503,
+    advice:
+      'The game goes on: choose the opponent again, or another one; `jadoube play engine --help` tells how engines are found.',
   },
   DAEMON_ABSENT: {
     retryable: true,

@@ -17,6 +17,13 @@ export { createDgtBoard } from './dgt/dgtBoard.js';
 export type { DgtBoardOptions, DgtClockModel, DgtFaults, DgtScanOrder } from './dgt/dgtBoardOptions.js';
 export { type BusPlace, createDgtBus } from './dgt/dgtBus.js';
 export {
+  createScriptedEngine,
+  type ScriptedEngineEar,
+  type ScriptedEngineLink,
+  type ScriptedEngineOptions,
+  type ScriptedFault,
+} from './engine/scriptedEngine.js';
+export {
   type EventItem,
   type EventList,
   eventItems,

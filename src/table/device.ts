@@ -18,6 +18,8 @@ export const deviceAfter = (device: DeviceView, event: EBoardEvent): DeviceView 
     }
     case 'battery':
       return device.batteryPercent === event.percent ? device : { ...device, batteryPercent: event.percent };
+    case 'capabilities':
+      return { ...device, capabilities: event.capabilities };
     default:
       return device;
   }
@@ -29,10 +31,14 @@ const sameIdentity = (a: DeviceView, b: DeviceView): boolean =>
   a.makerText === b.makerText &&
   a.clockModel === b.clockModel;
 
-/** A change of the link takes the old problem away unless it brings one. */
+/**
+ * A change of the link takes the old problem away unless it brings one; another board may answer when the
+ * line is ready again.
+ */
 export const deviceWith = (device: DeviceView, change: Partial<DeviceView>): DeviceView => {
-  const { problem: _old, ...kept } = device;
-  return { ...kept, ...change };
+  const { problem: _problem, capabilities, ...kept } = device;
+  const isThere = capabilities !== undefined && (change.link ?? device.link) === 'ready';
+  return { ...kept, ...(isThere && { capabilities }), ...change };
 };
 
 /** How the device lies, as far as that is known: what outlives a restart of the program. */

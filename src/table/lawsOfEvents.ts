@@ -1,4 +1,5 @@
-import type { GameState } from '../game/gameState.js';
+import { oppositeColor } from '../chess/piece.js';
+import { colorOfFen, type GameState } from '../game/gameState.js';
 import {
   applyDecision,
   applyPly,
@@ -8,7 +9,7 @@ import {
   type ReleasedMove,
 } from '../laws/lawsState.js';
 import { withdrawOffence, withOffence } from '../laws/offences.js';
-import { applyPress } from '../laws/press.js';
+import { applyLatePly, applyPress } from '../laws/press.js';
 import { CHOSEN_MS, RELEASED_MS } from '../laws/touchMove.js';
 import { breachOf, type OffenceTold, offenceOf, pendingOf } from './offencesOfEvents.js';
 import type { TimedBody } from './tableEvent.js';
@@ -48,6 +49,16 @@ const afterOffence = (laws: LawsState, game: GameState, event: OffenceTold, n: n
   return { ...laws, pending: numbered ?? laws.pending, offences };
 };
 
+const afterMove = (
+  laws: LawsState,
+  game: GameState,
+  event: Extract<TimedBody, { type: 'move' }>,
+): LawsState => {
+  const made = event.ply > game.moves.length ? applyPly(laws, event.ply, event.uci.slice(0, 2)) : laws;
+  const side = oppositeColor(colorOfFen(event.fen));
+  return event.reasons?.includes('pressed') ? applyLatePly(made, side, event.ply) : made;
+};
+
 /** What the Laws remember after event `n` of the table; `game` is the one before it. */
 export const lawsAfter = (
   laws: LawsState,
@@ -58,7 +69,7 @@ export const lawsAfter = (
   if (game === null || ('gameId' in event && event.gameId !== game.id)) return laws;
   switch (event.type) {
     case 'move':
-      return event.ply > game.moves.length ? applyPly(laws, event.ply, event.uci.slice(0, 2)) : laws;
+      return afterMove(laws, game, event);
     case 'revise':
       return applyRevision(laws, event.fromPly - 1 + event.uci.length, releasedBy(event, game));
     case 'decision': {
@@ -71,7 +82,7 @@ export const lawsAfter = (
     case 'emptyPress':
       return afterOffence(laws, game, event, n);
     case 'press':
-      return applyPress(laws, event.side, event.ply ?? 0);
+      return applyPress(laws, event.side, event.ply);
     case 'withdrawn':
       return {
         ...laws,

@@ -10,15 +10,20 @@ import { bindingLifts } from '../laws/touchMove.js';
 import { mayShowOutOfOrder } from './audience.js';
 import { restoreOf } from './lawsView.js';
 import { questionSquares, resultSquares } from './noticeLights.js';
-import type { CarriedPly, InsteadView } from './seats/carryOut.js';
+import type { CarriedPly, CarryOutState } from './seats/carryOut.js';
 import type { TableState } from './tableState.js';
 
 const inHand: ReadonlySet<TableState['phase']> = new Set(['pieceInHand', 'captureInHand', 'sliding']);
 
-/** Where a piece comes from, goes to, went instead, may go; what was played, and who is in check. */
+/**
+ * Where a piece comes from, goes to, the same when hands had to be reminded, went instead, may go; what was
+ * played, and who is in check.
+ */
 const LOOKS = {
   from: { colour: 'yellow', blink: 'slow' },
   to: { colour: 'green' },
+  fromAgain: { colour: 'yellow', blink: 'fast' },
+  toAgain: { colour: 'green', blink: 'fast' },
   wrong: { colour: 'red', blink: 'fast' },
   target: { colour: 'green' },
   played: { colour: 'blue' },
@@ -58,13 +63,16 @@ const targetSquares = ({ laws, phase }: TableState, facts: GameFacts): readonly 
 };
 
 /** Where a piece has to go for a player who is not at the board, and what hands have done instead. */
-const carryOutSquares = ({ uci }: CarriedPly, instead: InsteadView | undefined): readonly LitSquare[] =>
-  inOrder([
-    ...lit(parseSquare(uci.slice(0, 2)), LOOKS.from),
-    ...lit(parseSquare(uci.slice(2, 4)), LOOKS.to),
+const carryOutSquares = ({ uci }: CarriedPly, state: CarryOutState | null): readonly LitSquare[] => {
+  const { instead, reminder } = state ?? {};
+  const [from, to] = reminder === undefined ? [LOOKS.from, LOOKS.to] : [LOOKS.fromAgain, LOOKS.toAgain];
+  return inOrder([
+    ...lit(parseSquare(uci.slice(0, 2)), from),
+    ...lit(parseSquare(uci.slice(2, 4)), to),
     ...lit(parseSquare(instead?.from ?? ''), LOOKS.wrong),
     ...lit(parseSquare(instead?.to ?? ''), LOOKS.wrong),
   ]);
+};
 
 /** The last move, and the king that it gives check to. */
 const lastMoveSquares = (state: TableState, facts: GameFacts): readonly LitSquare[] => {
@@ -88,7 +96,7 @@ const lastMoveSquares = (state: TableState, facts: GameFacts): readonly LitSquar
  */
 export const lightsOf = (state: TableState, facts: GameFacts | undefined): readonly LitSquare[] => {
   const { toCarryOut, carryOut, phase, game } = state;
-  if (toCarryOut !== null && phase === 'carryingOut') return carryOutSquares(toCarryOut, carryOut?.instead);
+  if (toCarryOut !== null && phase === 'carryingOut') return carryOutSquares(toCarryOut, carryOut);
   if (facts === undefined || game === null) return [];
   const result = maySignal(facts.rules, 'gameOver') ? resultSquares(state, game, facts) : [];
   if (result.length > 0) return result;

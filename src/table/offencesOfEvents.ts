@@ -15,7 +15,7 @@ type Breach = Extract<TableEventBody, { type: 'decision' }>;
 export type OffenceTold = IllegalEvent | IncompleteMoveEvent | EmptyPress;
 
 /** Whose piece it is: after a final move its player may go on with it though it is not his turn any more. */
-export const sideOfPiece = ({ fen, turn }: GameState, from: string): PendingIllegal['side'] => {
+const sideOfPiece = ({ fen, turn }: GameState, from: string): PendingIllegal['side'] => {
   const setup = parseFen(fen);
   const square = parseSquare(from);
   const piece = setup.ok && square !== undefined ? pieceAt(setup.value.board, square) : NO_PIECE;

@@ -15,8 +15,6 @@ export type RecognitionContext = {
   readonly clock: ClockState | null;
   /** From where the players play. */
   readonly seats: Seats;
-  /** Whose piece stands on a square. */
-  readonly sideOf: (square: string) => Color;
   /** What stands on the board, as in the event `board`. */
   readonly physical: string | null;
   /** Called when a game begins. */
@@ -84,13 +82,12 @@ export const resultBody = ({ result, by }: EventOf<'result'>, gameId: string): T
   article: resultArticle(by, result === '1/2-1/2'),
 });
 
-const illegalBody = (event: EventOf<'illegal'>, { sideOf, physical }: RecognitionContext): TableEventBody => {
-  const from = makeSquare(event.from);
+const illegalBody = (event: EventOf<'illegal'>, { physical }: RecognitionContext): TableEventBody => {
   return {
     type: 'illegal',
     ply: event.ply,
-    side: sideOf(from),
-    from,
+    side: event.side,
+    from: makeSquare(event.from),
     ...(event.to !== undefined && { to: makeSquare(event.to) }),
     completed: event.isPressed,
     stands: false,

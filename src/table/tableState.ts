@@ -122,18 +122,24 @@ const fold = (state: TableState, event: TimedBody, n: number): TableState => {
       return { ...state, clockDrift: driftOf(event) };
     case 'table':
       return { ...state, name: event.name };
-    case 'opponent': {
-      const { opponent: _old, ...rest } = state;
-      return event.opponent === null ? rest : { ...rest, opponent: event.opponent };
-    }
-    case 'alarm': {
-      const { alarm: _old, ...rest } = state;
-      return event.alarm ? { ...rest, alarm: event.alarm } : rest;
-    }
+    case 'opponent':
+      return withOpponent(state, event);
+    case 'alarm':
+      return withAlarm(state, event);
     default:
       return withLaws(state, state, event, n);
   }
 };
+
+const withOpponent = (
+  { opponent: _old, ...state }: TableState,
+  { opponent }: Extract<TimedBody, { type: 'opponent' }>,
+): TableState => (opponent === null ? state : { ...state, opponent });
+
+const withAlarm = (
+  { alarm: _old, ...state }: TableState,
+  { alarm }: Extract<TimedBody, { type: 'alarm' }>,
+): TableState => (alarm ? { ...state, alarm } : state);
 
 const driftOf = ({ ppm, doubtPpm, lagMs, lagMaxMs, overMs }: ClockDrift): ClockDrift => ({
   ppm,

@@ -2,6 +2,7 @@ import type { ClockAlarm } from '../clock/clockAlarm.js';
 import type { ClockDrift } from '../clock/clockDrift.js';
 import type { FlagFall } from '../clock/flagFall.js';
 import type { GameClock } from '../clock/gameClock.js';
+import type { Capabilities } from '../eboard/capabilities.js';
 import type { LinkState } from '../eboard/linkState.js';
 import type { ClockState } from '../eboard/sensorEvent.js';
 import type { GameTags, GameView } from '../game/gameView.js';
@@ -26,6 +27,8 @@ export type DeviceView = {
   readonly makerText?: string;
   readonly clockModel?: string;
   readonly batteryPercent?: number;
+  /** What it says that it can do; absent until it has answered, and while its line is not ready. */
+  readonly capabilities?: Capabilities;
   /** The board stands the other way round (its a1 is White's h8). */
   readonly flipped: boolean;
   /** Somebody has said so: the pieces no longer tell which way round it stands. */

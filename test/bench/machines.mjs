@@ -1,5 +1,9 @@
-// npm run bench:machines: how often each arrow of the recogniser's machine is taken in simulated games, one
-// pair of hands and one board after the other. A cable is pulled now and then, and somebody resigns.
+// npm run bench:machines: how often each arrow of the recogniser's machine is taken in the recordings and event
+// lists of the fixtures and in simulated games, one pair of hands and one board after the other. In games a
+// cable is pulled now and then, and somebody resigns.
+import { readdirSync, readFileSync } from 'node:fs';
+import { sensorEventsOf } from '../../dist/app/sensorEventsOf.js';
+import { readRecordingFile } from '../../dist/transport/readRecordingFile.js';
 import { printBudget, printMachine } from './lib/report.mjs';
 import { writeResults } from './lib/results.mjs';
 import { loadGames } from './recognition/games.mjs';
@@ -37,13 +41,8 @@ const disturb = (events, random) =>
   });
 
 const taken = new Map();
-const play = (run) => {
-  const games = run % 10 === 9 ? chess960 : standard;
-  const game = games[(run * 37) % games.length];
-  const { events } = makeRun(cellOf(run), game, run + 1);
-  const { chess960: isChess960 } = game.start;
-  const said = { kind: 'newGame', fen: chess.makeFen(game.start), chess960: isChess960 };
-  const random = simulation.createRandom(run + 1).fork('disturbances');
+/** A recogniser whose arrows are counted. */
+const watched = () => {
   let state = recognition.createRecogniserState();
   let phase = state.phase;
   const step = (input) => {
@@ -59,25 +58,61 @@ const play = (run) => {
   const wakeUntil = (atMs) => {
     while (state.wakeAtMs !== null && state.wakeAtMs <= atMs) step({ kind: 'wake', atMs: state.wakeAtMs });
   };
-  // Before anything was seen of the board.
-  for (const up of [true, false, true]) step({ kind: 'link', atMs: 0, up });
-  disturb(events, random).forEach((input, i) => {
+  const hear = (input) => {
     wakeUntil(input.atMs);
     step(input);
-    if (random.chance(PULLED[phase] ?? PULLED_ELSEWHERE))
-      for (const up of [false, true]) step({ kind: 'link', atMs: input.atMs, up });
-    if (i === 1) step({ kind: 'command', atMs: input.atMs, command: said });
+  };
+  return { hear, wakeUntil, phase: () => phase };
+};
+
+const hearAll = (inputs) => {
+  const { hear, wakeUntil } = watched();
+  for (const input of inputs) hear(input);
+  wakeUntil((inputs.at(-1)?.atMs ?? 0) + 60_000);
+};
+const namesIn = (folder, ending) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(ending))
+    .map((name) => `${folder}/${name}`);
+const playFixtures = async () => {
+  for (const name of namesIn('fixtures/recordings', '.jsonl'))
+    hearAll(await sensorEventsOf(await readRecordingFile(name)));
+  for (const name of namesIn('fixtures/events', '.txt')) {
+    const list = simulation.readEventList(readFileSync(name, 'utf8'));
+    const [link, first, ...events] = simulation.sensorEvents(list);
+    const { start } = list;
+    const command = { kind: 'newGame', fen: chess.makeFen(start), chess960: start.chess960 };
+    hearAll([link, first, { kind: 'command', atMs: first.atMs, command }, ...events]);
+  }
+};
+
+const play = (run) => {
+  const games = run % 10 === 9 ? chess960 : standard;
+  const game = games[(run * 37) % games.length];
+  const { events } = makeRun(cellOf(run), game, run + 1);
+  const { chess960: isChess960 } = game.start;
+  const said = { kind: 'newGame', fen: chess.makeFen(game.start), chess960: isChess960 };
+  const random = simulation.createRandom(run + 1).fork('disturbances');
+  const { hear, wakeUntil, phase } = watched();
+  // Before anything was seen of the board.
+  for (const up of [true, false, true]) hear({ kind: 'link', atMs: 0, up });
+  disturb(events, random).forEach((input, i) => {
+    hear(input);
+    if (random.chance(PULLED[phase()] ?? PULLED_ELSEWHERE))
+      for (const up of [false, true]) hear({ kind: 'link', atMs: input.atMs, up });
+    if (i === 1) hear({ kind: 'command', atMs: input.atMs, command: said });
   });
   wakeUntil((events.at(-1)?.atMs ?? 0) + 60_000);
 };
 
+await playFixtures();
 for (let run = 0; run < GAMES; run++) play(run);
 
 const drawn = Object.values(recognition.recogniserMachine.states).flatMap(({ key, always }) =>
   always.flatMap(({ target }) => target.map((to) => `${key} --> ${to.key}`)),
 );
 printMachine();
-console.log(`${GAMES} games\n\n| arrow | taken |\n|---|---:|`);
+console.log(`the fixtures and ${GAMES} games\n\n| arrow | taken |\n|---|---:|`);
 const counts = [...new Set(drawn)].map((arrow) => [arrow, taken.get(arrow) ?? 0]);
 for (const [arrow, count] of counts.sort((a, b) => b[1] - a[1])) console.log(`| ${arrow} | ${count} |`);
 const never = counts.filter(([, count]) => count === 0).length;

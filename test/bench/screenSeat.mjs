@@ -1,5 +1,6 @@
 // npm run bench:screenSeat: from the click of a player at a screen (the command leaves for the daemon) to the
-// last byte of the frame that lights the two squares on a simulated board; the ply is journalled between.
+// last byte of the frame that lights the two squares of a simulated board; the ply is journalled between. How
+// long that board waits before it shows them (its frames have no end but a pause) stands beside it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { legalMoves, makeSquare, makeUciMove, startBoard, startPosition } from '../../dist/chess/index.js';
 import { readLights } from '../../dist/protocols/tabutronic/lightFrames.js';
@@ -8,7 +9,7 @@ import { createBoardHost } from '../../dist/simulation/shell/boardHost.js';
 import { createTcpEnd } from '../../dist/simulation/shell/tcpEnd.js';
 import { realTime } from '../../dist/transport/realTime.js';
 import { startDaemonProcess } from './lib/daemonProcess.mjs';
-import { printBudget, printMachine, quantile } from './lib/report.mjs';
+import { printBaseline, printBudget, printMachine, quantile } from './lib/report.mjs';
 import { writeResults } from './lib/results.mjs';
 
 const CLICKS = Number(process.argv[2] ?? 200);
@@ -16,28 +17,30 @@ const CLICKS = Number(process.argv[2] ?? 200);
 const BETWEEN_MS = 400;
 
 const board = createSentioBoard({ seed: 1, setup: startBoard });
-/** Waits for what the board shows. */
+const squaresOf = (frame) => (readLights(frame)?.squares ?? []).map(makeSquare).sort().join(' ');
+/** Waits for what the board is told, and for what it shows. */
 let watch = () => {};
 for (const method of ['received', 'advanceTo']) {
   const own = board[method].bind(board);
   board[method] = (...args) => {
     const answer = own(...args);
-    watch(performance.now());
+    const told = method === 'received' ? squaresOf(args[0]) : undefined;
+    watch(told, board.litSquares().map(makeSquare).sort().join(' '), performance.now());
     return answer;
   };
 }
-const lit = () =>
-  (board.lights === null ? [] : (readLights(board.lights)?.squares ?? [])).map(makeSquare).sort().join(' ');
 const shown = (squares) =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`not lit: ${squares}; lit: ${lit()}`)), 5_000);
-    watch = (nowMs) => {
-      if (lit() !== squares) return;
+    const timer = setTimeout(() => reject(new Error(`not lit: ${squares}`)), 5_000);
+    let toldMs;
+    watch = (told, lit, nowMs) => {
+      if (told === squares) toldMs ??= nowMs;
+      if (lit !== squares) return;
       clearTimeout(timer);
       watch = () => {};
-      resolve(nowMs);
+      resolve({ toldMs, litMs: nowMs });
     };
-    watch(performance.now());
+    watch(undefined, board.litSquares().map(makeSquare).sort().join(' '), performance.now());
   });
 
 const end = createTcpEnd({ port: 0 });
@@ -63,6 +66,7 @@ const command = async (body) => {
 await command({ type: 'setSeats', white: 'screen', black: 'board' });
 const moves = legalMoves(startPosition).map((move) => makeUciMove(startPosition, move));
 const latencies = [];
+const pauses = [];
 for (let i = 0; i < CLICKS; i++) {
   await command({ type: 'newGame' });
   await shown('');
@@ -72,13 +76,16 @@ for (let i = 0; i < CLICKS; i++) {
   const clickedMs = performance.now();
   const seen = shown(squares);
   command({ type: 'playMove', side: 'white', uci }).catch((error) => console.error(error));
-  latencies.push((await seen) - clickedMs);
+  const { toldMs, litMs } = await seen;
+  latencies.push(toldMs - clickedMs);
+  pauses.push(litMs - toldMs);
 }
 
 printMachine();
 console.log(`${CLICKS} clicks, each ply journalled (full synchronisation) before it is shown`);
 printBudget('click to lights on a simulated board, median', quantile(latencies, 0.5), 'ms', 20);
 printBudget('click to lights on a simulated board, p99', quantile(latencies, 0.99), 'ms', 20);
+printBaseline("the board's own wait for the end of the frame", quantile(pauses, 0.5), 'ms');
 if (process.argv.length === 2) writeResults('screenSeat');
 await daemon.stop();
 await host.stop();

@@ -11,6 +11,7 @@ import { impossibleOnBoard, judgeIrregularity, restoreSteps } from '../../src/la
 import type { LawsRules } from '../../src/laws/lawsRules.js';
 import { applyTouch, emptyLaws, type PendingIllegal } from '../../src/laws/lawsState.js';
 import {
+  applyLatePly,
   applyPress,
   completedPly,
   type MadePress,
@@ -190,6 +191,21 @@ describe('illegal moves', () => {
     expect(completedPly(emptyLaws, game, 'black')).toBe(2);
     expect(completedPly(applyPress(emptyLaws, 'white', 1), game, 'white')).toBeUndefined();
     expect(completedPly(emptyLaws, facts('e4'), 'black')).toBeUndefined();
+  });
+
+  test('J2 J3 a press that came before its ply was seen completes that ply, and no earlier one later', () => {
+    const ahead = applyPress(emptyLaws, 'white', null);
+    const seenLate = applyLatePly(ahead, 'white', 1);
+    expect(completedPly(seenLate, facts('e4 e5'), 'white')).toBeUndefined();
+    expect(completedPly(applyLatePly(emptyLaws, 'white', 1), facts('e4 e5'), 'white')).toBe(1);
+  });
+
+  test('J2 a press for a ply that was taken back since had no move', () => {
+    const game = facts('e4 e5');
+    const press = { side: 'white', ply: 3, plies: 3, wasOnMove: false } as const;
+    const left = Uint8Array.from(game.positions.at(-1)?.board ?? startBoard);
+    left[6] = 0;
+    expect(pressFault(game, press, seen(left))).toMatchObject({ ply: 3, incomplete: 'pieceInHand' });
   });
 
   test('J2 a move that ends the game needs no press', () => {

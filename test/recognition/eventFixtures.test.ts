@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { EVENT_LISTS, movesOfList, readEventLists } from './eventFixtures.js';
+import { EVENT_LISTS, movesOfList, readEventLists, recogniseAwake } from './eventFixtures.js';
+import { heardFrom, movesTold } from './rig.js';
 
 /**
  * What once was told wrongly, by an older tracker or by one that had to do without a part of itself, and the
@@ -7,4 +8,8 @@ import { EVENT_LISTS, movesOfList, readEventLists } from './eventFixtures.js';
  */
 test.each(readEventLists(EVENT_LISTS))('%s: the game is told as it was played', (_, list) => {
   expect(movesOfList(list)).toEqual(list.played);
+});
+
+test.each(readEventLists(EVENT_LISTS))('%s: with time alone every ply becomes final', (_, list) => {
+  expect(movesTold(heardFrom(recogniseAwake(list), 'final'))).toEqual(list.played);
 });

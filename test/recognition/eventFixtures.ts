@@ -50,6 +50,33 @@ export const eventsOfList = (
   return [...events.slice(0, 2), { kind: 'command', atMs, command }, ...events.slice(2)];
 };
 
+/** So long nothing more happens until every ply must be final that hands have left standing. */
+const ALL_FINAL_MS = 61_000;
+
+/** What a recogniser tells of a list that wakes whenever it wants to, also long after the list has ended. */
+export const recogniseAwake = (
+  list: Pick<EventList, 'start' | 'sensing' | 'items'>,
+): readonly RecognitionEvent[] => {
+  const told: RecognitionEvent[] = [];
+  let state = createRecogniserState();
+  const step = (input: TrackerInput): void => {
+    const stepped = stepRecogniser(state, input);
+    state = stepped.state;
+    told.push(...stepped.outputs);
+  };
+  const sleepUntil = (untilMs: number): void => {
+    for (let due = state.wakeAtMs; due !== null && due <= untilMs; due = state.wakeAtMs)
+      step({ kind: 'wake', atMs: due });
+  };
+  const events = eventsOfList(list);
+  for (const event of events) {
+    sleepUntil(event.atMs);
+    step(event);
+  }
+  sleepUntil((events.at(-1)?.atMs ?? 0) + ALL_FINAL_MS);
+  return told;
+};
+
 /** What a recogniser tells of a list. */
 export const recogniseList = (
   list: Pick<EventList, 'start' | 'sensing' | 'items'>,

@@ -104,6 +104,13 @@ describe('a ply that was told for good, and hands that show another one', () => 
     expect([rig.moves('final'), changed(rig)]).toEqual([['g1h3'], []]);
   });
 
+  test('stands though both play on from the other one, until a person says so: then all of that is told', () => {
+    const rig = disputed().move('e7', 'e5').press('black').wait(2_000).move('e2', 'e4').press('white');
+    expect([rig.wait(60_000).moves('final'), changed(rig)]).toEqual([['g1h3'], []]);
+    rig.command({ kind: 'answer', option: 'Nc3' }).wait(1_000);
+    expect(rig.moves('final')).toEqual(['b1c3', 'e7e5', 'e2e4']);
+  });
+
   test('gives way when a person says so: everybody hears the other one', () => {
     const rig = disputed().command({ kind: 'answer', option: 'Nc3' });
     expect(changed(rig)).toMatchObject([{ fromPly: 1, moves: [{ uci: 'b1c3' }], reason: 'told' }]);

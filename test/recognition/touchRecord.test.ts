@@ -52,6 +52,21 @@ describe('how likely a touch was meant', () => {
     expect(meant('f2') ?? 0).toBeLessThan(0.5);
   });
 
+  test('a piece that came back within a scan of the next one lifted was not in the hand with it', () => {
+    const { lift, put, meant, rig } = hand();
+    lift('g1').wait(3_000);
+    lift('e2').wait(100);
+    put('g1').wait(300);
+    put('e2', 'e4');
+    expect(meant('g1')).toBeGreaterThan(0.9);
+    const both = hand();
+    both.lift('g1').wait(100);
+    both.lift('e2').wait(3_000);
+    both.put('g1');
+    expect(both.meant('g1')).toBeLessThan(0.5);
+    expect(rig.events.some((event) => event.type === 'move')).toBe(true);
+  });
+
   test('a piece that was carried elsewhere and back was meant; one that was pushed aside was not', () => {
     const carried = hand();
     carried.lift('e2').wait(800);

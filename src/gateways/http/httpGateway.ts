@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hall } from '../../hall/hall.js';
 import type { BoardSetups } from '../../table/boardSetups.js';
+import type { OpponentDesk } from '../../table/opponents/opponentDesk.js';
 import type { TableService } from '../../table/tableService.js';
 import type { Access } from '../access.js';
 import type { Gateway, GatewayFigure } from '../gateway.js';
@@ -36,6 +37,7 @@ export type HttpGatewayOptions = {
   readonly gateways?: () => readonly GatewayState[];
   readonly figures?: () => readonly GatewayFigure[];
   readonly boards?: BoardSetups | undefined;
+  readonly opponents?: OpponentDesk | undefined;
   readonly hall?: Hall | undefined;
   readonly heartbeatMs?: number;
 };

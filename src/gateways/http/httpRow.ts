@@ -29,6 +29,7 @@ export const httpRow = defineGateway({
       gateways: house.gateways,
       figures: house.figures,
       boards: house.boards,
+      opponents: house.opponents,
       hall: house.hall,
     });
   },

@@ -78,6 +78,19 @@ const clockLines = (
     .map(({ code }) => `Clock put right (${code})`),
 ];
 
+const opponentLines = (
+  { opponent: was }: TableState,
+  { opponent }: EventOf<'opponent'>,
+): readonly string[] => {
+  if (opponent === null) return was === undefined ? [] : [`${was.name} has left`];
+  const { name, side, problem } = opponent;
+  if (problem !== undefined)
+    return problem.message === was?.problem?.message ? [] : [`Opponent: ${troubleText(problem)}`];
+  return was?.name === name && was.side === side && was.problem === undefined
+    ? []
+    : [`${name} plays ${side}`];
+};
+
 /** Of a table, or of the whole house. */
 export const alarmLines = (alarm: Trouble | null | undefined): readonly string[] => [
   alarm ? `ALARM: ${troubleText(alarm)}` : 'The alarm is over',
@@ -105,6 +118,8 @@ const linesOf = (before: TableState, event: TableEvent): readonly string[] => {
       return deviceLines(before, event);
     case 'phase':
       return phaseLines(before, event);
+    case 'opponent':
+      return opponentLines(before, event);
     case 'alarm':
       return before.alarm || event.alarm ? alarmLines(event.alarm) : [];
     case 'clockAlarms':

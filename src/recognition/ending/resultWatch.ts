@@ -1,3 +1,5 @@
+import { NO_PIECE, pieceRole } from '../../chess/piece.js';
+import type { Square } from '../../chess/types.js';
 import { UNKNOWN_PIECE } from '../../eboard/sensorBoard.js';
 import type { GameNode } from '../games/gameNode.js';
 import type { Hypothesis } from '../games/hypothesis.js';
@@ -70,6 +72,20 @@ const isSeen = ({ last }: Hypothesis, plies: number): boolean => {
   let ply = last;
   while (ply !== null && ply.node.ply > plies && ply.landing !== 'gap') ply = ply.earlier;
   return ply === null || ply.node.ply <= plies;
+};
+
+/** Whether the king that these plies end with stands there for a move: another piece has answered it. */
+const isAnswered = (
+  { node, last }: Hypothesis,
+  plies: readonly ToldPly[],
+  kings: readonly Square[],
+): boolean => {
+  const move = plies.at(-1)?.node;
+  if (move?.move == null || !kings.includes(move.move.to) || node.ancestor(move.ply) !== move) return false;
+  let reply = last;
+  while (reply !== null && reply.node.ply > move.ply + 1) reply = reply.earlier;
+  const piece = reply?.node.move?.piece;
+  return reply?.node.parent === move && reply.landing === 'seen' && pieceRole(piece ?? NO_PIECE) !== 'king';
 };
 
 const strangersMost = ({ pause }: TrackedGame): number =>
@@ -187,7 +203,7 @@ export const findSignal = (game: TrackedGame, physical: PhysicalBoard, atMs: num
   const shown = resultOf({ squares: kings, arrivals: kings });
   if (shown === null) return null;
   const plies = pliesBeforeSignal(game.memory, game.told, physical, game.signal?.sinceMs ?? atMs);
-  return shownAfter(game, shown, plies, physical);
+  return isAnswered(best, plies, kings) ? null : shownAfter(game, shown, plies, physical);
 };
 
 /**

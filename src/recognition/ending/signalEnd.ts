@@ -1,6 +1,7 @@
 import { NO_PIECE, pieceCode, pieceRole } from '../../chess/piece.js';
 import type { Color, Square } from '../../chess/types.js';
 import type { GameNode } from '../games/gameNode.js';
+import { areNeighbours } from '../games/landing.js';
 import { changedAt, emptiedAt, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
 import { isUnknownPiece } from '../squares/sensing.js';
 import type { ToldPly } from '../telling/verdict.js';
@@ -21,6 +22,8 @@ import { isCentre } from './resultSignal.js';
 const SIGNAL_MS = { withClock: 10_000, without: 1_500 } as const;
 /** A king that is taken to the centre does not rest this long on its way. */
 const ON_THE_WAY_MS = 600;
+/** A hand takes a piece up and sets it down again in no less than this; what is faster was pushed. */
+const HAND_LEAST_MS = 100;
 /** Pieces are cleared away before the signal within this time. */
 const CLEARING_MS = 20_000;
 
@@ -141,9 +144,19 @@ export const gamesThatStood = (
   return games;
 };
 
+/** Whether a king came here from the square beside it by a sleeve, and by no hand that shows anything. */
+const isPushed = (node: GameNode, square: Square, physical: PhysicalBoard): boolean =>
+  SIDES.some((side) => {
+    const home = kingOf(node, side);
+    if (home === square || !areNeighbours(home, square)) return false;
+    const awayMs = changedAt(physical, square) - emptiedAt(physical, home);
+    return awayMs >= 0 && awayMs + physical.scanMs < HAND_LEAST_MS;
+  });
+
 /**
  * Whether both kings were put where they stand at the end of these plies: one that has stood there for long
- * shows nothing, and the other alone tells no result. Where pieces have no names, neither does one that came
+ * shows nothing, and the other alone tells no result. Beside one that the last ply brought there, the other
+ * must have been carried: it may have been pushed. Where pieces have no names, neither does one that came
  * with the last ply and was not taken up again, or stood there when somebody pressed: what comes beside it
  * may be any piece on a wrong square.
  */
@@ -155,11 +168,13 @@ export const areBothShown = (
 ): boolean => {
   const last = plies.at(-1);
   if (last === undefined) return true;
-  const isPlayed = (square: Square): boolean => {
-    const cameMs = changedAt(physical, square);
-    const isOfLast = square === last.node.move?.to && cameMs <= last.landedAtMs;
-    return isUnknownPiece(seenAt(physical, square)) && (isOfLast || cameMs <= lastPressMs(memory));
-  };
+  const isOfLast = (square: Square): boolean =>
+    square === last.node.move?.to && changedAt(physical, square) <= last.landedAtMs;
+  const isPlayed = (square: Square): boolean =>
+    isUnknownPiece(seenAt(physical, square)) &&
+    (isOfLast(square) || changedAt(physical, square) <= lastPressMs(memory));
+  if (arrivals.some(isOfLast) && arrivals.some((square) => isPushed(last.node, square, physical)))
+    return false;
   return arrivals.every(
     (square) => changedAt(physical, square) >= last.landedAtMs - physical.scanMs && !isPlayed(square),
   );

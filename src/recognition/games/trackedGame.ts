@@ -1,5 +1,5 @@
 import { makeFen } from '../../chess/fen.js';
-import { NO_PIECE, pieceColor, pieceRole } from '../../chess/piece.js';
+import { NO_PIECE, pieceRole } from '../../chess/piece.js';
 import type { Position } from '../../chess/position.js';
 import { catchUpDeadlines } from '../carrying/catchUp.js';
 import { endOfPlayMs } from '../ending/afterPlay.js';
@@ -157,16 +157,16 @@ const watchIllegal = (
   );
   const { board, turn } = node.position;
   if (illegal === undefined || isWaiting) return game;
-  const piece = board[illegal.from] ?? NO_PIECE;
-  const isOther = pieceColor(piece) !== turn;
+  const isOther = illegal.side !== turn;
   // A king beside a rook that was told as moved: castling where it may not.
-  if (isOther && pieceRole(piece) !== 'king') return game;
+  if (isOther && pieceRole(board[illegal.from] ?? NO_PIECE) !== 'king') return game;
   const isPressed = (isOther ? best.last?.pressedAtMs : illegalPressedMs(best)) != null;
   // Told again when it is completed.
-  const key = `${node.ply} ${illegal.from} ${illegal.to} ${isPressed}`;
-  if (key === game.reported) return game;
+  const key = `${node.ply} ${illegal.from} ${illegal.to}`;
+  const completed = `${key} completed`;
+  if (game.reported === completed || (game.reported === key && !isPressed)) return game;
   tell({ type: 'illegal', atMs, ply: node.ply + 1, ...illegal, isPressed });
-  return { ...game, reported: key };
+  return { ...game, reported: isPressed ? completed : key };
 };
 
 /** So long the board must have shown nothing new before anybody asks how it came to stand so. */

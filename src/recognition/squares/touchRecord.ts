@@ -29,8 +29,8 @@ type OpenTouch = {
   /** It was carried to another square, and not only pushed beside its own. */
   readonly isCarried: boolean;
   readonly isPushed: boolean;
-  /** Nothing else was lifted while it was away. */
-  readonly isAlone: boolean;
+  /** When another piece was lifted while it was away; null: none was. */
+  readonly joinedAtMs: number | null;
 };
 
 /** What hands are at in this turn. */
@@ -56,8 +56,13 @@ const ofTurn = (trail: TouchTrail, { ply, position }: GameNode): TouchTrail => {
   return { ply, open: trail.open.filter(isMovers), lastLiftMs: trail.lastLiftMs };
 };
 
+/** Whether nothing else was lifted while it was away; within a scan the return may have come first. */
+const wasAlone = ({ joinedAtMs, atMs: liftedMs }: OpenTouch, scanMs: number, atMs: number): boolean =>
+  joinedAtMs === null || (joinedAtMs > liftedMs && atMs - joinedAtMs <= scanMs);
+
 /** How likely a piece that is back on its square was touched with intent. */
-const meantBy = ({ isAlone, isCarried, isPushed, atMs: liftedMs }: OpenTouch, atMs: number): number => {
+const meantBy = (touch: OpenTouch, isAlone: boolean, atMs: number): number => {
+  const { isCarried, isPushed, atMs: liftedMs } = touch;
   if (!isAlone) return MEANT.besideAnother;
   if (isCarried) return MEANT.elsewhere;
   if (isPushed) return MEANT.pushed;
@@ -96,11 +101,15 @@ class TouchReport {
             at: null,
             isCarried: false,
             isPushed: false,
-            isAlone: isPair || (open.length === 0 && !isOneOfSeveral),
+            joinedAtMs: isPair || (open.length === 0 && !isOneOfSeveral) ? null : this.#atMs,
           }
         : { ...again, at: null };
     const isAccident = again === undefined && !isPair;
-    const rest = isAccident ? others.map((other) => ({ ...other, isAlone: false })) : others;
+    const joined = (other: OpenTouch): OpenTouch => ({
+      ...other,
+      joinedAtMs: other.joinedAtMs ?? this.#atMs,
+    });
+    const rest = isAccident ? others.map(joined) : others;
     this.trail = {
       ...this.trail,
       open: [...rest, touch].slice(-OPEN_MOST),
@@ -115,9 +124,10 @@ class TouchReport {
     this.trail = { ...this.trail, lastLiftMs: null };
     if (back !== undefined) {
       this.trail = { ...this.trail, open: open.filter((touch) => touch !== back) };
-      const isQuick = this.#atMs - back.atMs <= ADJUST_MS && back.isAlone;
+      const isAlone = wasAlone(back, this.#scanMs, this.#atMs);
+      const isQuick = this.#atMs - back.atMs <= ADJUST_MS && isAlone;
       const isAdjusted = isQuick && !back.isCarried && !back.isPushed;
-      this.#tell(square, after, isAdjusted ? 'adjust' : 'place', meantBy(back, this.#atMs));
+      this.#tell(square, after, isAdjusted ? 'adjust' : 'place', meantBy(back, isAlone, this.#atMs));
       return;
     }
     const carried = open.findLast((touch) => touch.piece === after && touch.at === null);

@@ -36,7 +36,9 @@ const tellSecondMove = (
   if (illegal === undefined) return undefined;
   const reported = `${last.ply} ${illegal.from} ${illegal.to}`;
   // Nobody moves for a player who is not at the board: the piece only has to go back.
-  const isOffence = players[last.position.turn] && reported !== game.reported;
+  // Told when it was completed, it is not told again as if it were not.
+  if (game.reported === reported || game.reported === `${reported} completed`) return game;
+  const isOffence = players[last.position.turn];
   if (isOffence) tell({ type: 'illegal', atMs, ply: last.ply + 1, ...illegal, isPressed: false });
   return { ...game, reported };
 };

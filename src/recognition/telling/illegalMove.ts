@@ -1,6 +1,6 @@
-import { NO_PIECE, pieceLetter } from '../../chess/piece.js';
+import { NO_PIECE, pieceColor, pieceLetter } from '../../chess/piece.js';
 import { makeSquare } from '../../chess/square.js';
-import type { PieceCode, Square } from '../../chess/types.js';
+import type { Color, PieceCode, Square } from '../../chess/types.js';
 import { findForbiddenCastling } from '../games/forbiddenCastling.js';
 import type { GameNode } from '../games/gameNode.js';
 import { touches } from '../games/landing.js';
@@ -12,7 +12,13 @@ import { wrongSquares } from '../squares/wrongSquares.js';
 /** How long a piece must rest where no move leads before that is called an illegal move. */
 export const ILLEGAL_MS = 1_500;
 
-export type SeenIllegalMove = { readonly from: Square; readonly to: Square; readonly reason: string };
+export type SeenIllegalMove = {
+  /** Whose piece it was. */
+  readonly side: Color;
+  readonly from: Square;
+  readonly to: Square;
+  readonly reason: string;
+};
 
 /** A castling that the rules forbid, when nothing else is wrong on the board. */
 const seenCastling = (
@@ -24,7 +30,8 @@ const seenCastling = (
   if (move === undefined || !wrong.every(({ square }) => touches(move, (own) => own === square)))
     return undefined;
   const { from, to } = move;
-  return { from, to, reason: `castling K ${makeSquare(from)}-${makeSquare(to)} is not allowed here` };
+  const side = node.position.turn;
+  return { side, from, to, reason: `castling K ${makeSquare(from)}-${makeSquare(to)} is not allowed here` };
 };
 
 /**
@@ -43,5 +50,5 @@ export const findIllegalMove = (node: GameNode, physical: PhysicalBoard): SeenIl
   const from = left.square;
   const to = entered.square;
   const text = `${pieceLetter(piece).toUpperCase()} ${makeSquare(from)}-${makeSquare(to)} is no legal move here`;
-  return { from, to, reason: text };
+  return { side: pieceColor(piece), from, to, reason: text };
 };

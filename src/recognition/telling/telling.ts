@@ -61,11 +61,8 @@ const reviseTold = (
   tell({ type: 'revise', atMs, fromPly: kept + 1, moves, reason, changes });
   const isCommitted = verdict.isTriedOut !== true && first?.level !== 'provisional';
   const memory = isCommitted && first !== undefined ? rememberGoingOn(game.memory, first) : game.memory;
-  return {
-    ...game,
-    told: [...game.told.slice(0, kept), ...plies.map((ply) => ({ ...ply, revises: changes }))],
-    memory,
-  };
+  const told = [...game.told.slice(0, kept), ...plies.map((ply) => ({ ...ply, revises: changes }))];
+  return tellFinal({ ...game, told, memory }, verdict.final, false, atMs, tell);
 };
 
 /** Makes the first `count` plies final; `isOver`: because the game is. */

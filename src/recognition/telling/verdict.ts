@@ -114,16 +114,17 @@ export const isDisputed = ([best]: Beam, told: readonly ToldPly[]): boolean =>
 export const TAKEN_BACK_MS = 1_500;
 
 /**
- * What is final is changed by people alone, and only after they were asked. They answer in words, or on the
- * board: who may put his ply back and has, by playing another; else both of them, by playing on.
+ * What is final is changed by people alone, and only after they were asked. They answer in words; and where
+ * plies may be taken back, on the board: who has put his ply back, by playing another; else both of them, by
+ * playing on.
  */
 const haveAnswered = (
   { undone, last }: Hypothesis,
   wrong: GameNode,
   { takeBacks, disputedSinceMs }: CommitPolicy,
 ): boolean => {
-  if (disputedSinceMs === null || last === null) return false;
-  const isReplaced = takeBacks !== 'forbidden' && undone === wrong && last.node.ply >= wrong.ply;
+  if (takeBacks === 'forbidden' || disputedSinceMs === null || last === null) return false;
+  const isReplaced = undone === wrong && last.node.ply >= wrong.ply;
   const answer = isReplaced ? last : last.earlier;
   return answer !== null && answer.landedAtMs > disputedSinceMs;
 };
@@ -183,7 +184,8 @@ const judgeBeam = (beam: Beam, told: readonly ToldPly[], policy: CommitPolicy, a
       return { best, kept: told.length, plies: [], final: finalPlies(told) };
     const plies = tellable(posterior, shared, policy, atMs);
     const isPutBack = shared < finalPlies(told) && best.undone === told[shared]?.node;
-    return { best, kept: shared, plies, final: Math.min(shared, finalPlies(told)), isPutBack };
+    const revised = [...told.slice(0, shared), ...plies];
+    return { best, kept: shared, plies, isPutBack, ...finalAfter(posterior, revised, policy, atMs) };
   }
   const plies = tellable(posterior, committedPlies(told), policy, atMs).filter(
     ({ node, level }) => node.ply > told.length || level === 'committed',

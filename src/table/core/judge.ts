@@ -11,7 +11,7 @@ import { endingOnBoard } from '../../laws/endings.js';
 import { factsAtPly, type GameFacts } from '../../laws/gameFacts.js';
 import { judgeCommand } from '../../laws/judgeCommand.js';
 import type { Ruling } from '../../laws/lawsDecision.js';
-import type { SeenIllegal } from '../../laws/lawsState.js';
+import type { LawsState, SeenIllegal } from '../../laws/lawsState.js';
 import { completedPly, pressFault, rulingsAfterFlag } from '../../laws/press.js';
 import { completedMoves } from '../completedMoves.js';
 import type { TableEventBody } from '../tableEvent.js';
@@ -36,7 +36,8 @@ export const isJudged = ({ type }: TableEventBody): boolean => judged.has(type);
 const isNewlySure = (event: Extract<TableEventBody, { type: 'move' }>, before: TableState): boolean => {
   const told = before.game?.moves[event.ply - 1];
   if (event.level === 'provisional') return false;
-  return told?.uci !== event.uci || told.level === 'provisional';
+  // What came with a correction was told without reasons, sure or not.
+  return told?.uci !== event.uci || told.level === 'provisional' || told.reasons === undefined;
 };
 
 /**
@@ -63,6 +64,17 @@ const rulingsOnPending = ({ laws }: TableState, facts: GameFacts): readonly Ruli
   return ruled.ok ? ruled.value : [];
 };
 
+/** A breach is told once, though its ply is told again. */
+const notTold = ({ offences }: LawsState, rulings: readonly Ruling[]): readonly Ruling[] =>
+  rulings.filter(
+    ({ decision }) =>
+      decision.kind !== 'touchBreach' ||
+      !offences.some(({ kind, ply, side, played, state }) => {
+        const isSame = kind === decision.kind && ply === decision.ply && side === decision.side;
+        return isSame && played === decision.played && state !== 'withdrawn';
+      }),
+  );
+
 /** What follows from an event by itself, in a game that goes on. */
 export const rulingsAfter = (
   event: TableEventBody,
@@ -74,9 +86,12 @@ export const rulingsAfter = (
   switch (event.type) {
     case 'move':
       if (!isNewlySure(event, before)) return [];
-      return event.ply === game?.moves.length
-        ? rulingsAfterMove(laws, facts)
-        : breachesOfPly(laws, factsAtPly(facts, event.ply));
+      return notTold(
+        laws,
+        event.ply === game?.moves.length
+          ? rulingsAfterMove(laws, facts)
+          : breachesOfPly(laws, factsAtPly(facts, event.ply)),
+      );
     case 'revise': {
       const breaches = event.uci.length === 1 ? releaseRulings(laws, facts) : [];
       const ending = breaches.some(isRefusal) ? null : endingOnBoard(facts);

@@ -32,11 +32,14 @@ const positionBefore = (work: Work, ply: number): Position | undefined => {
  * not.
  */
 export const legalPlies = (work: Work, ply: number, moves: readonly RecognisedMove[]): number => {
-  let position = positionBefore(work, ply);
-  for (const [legal, { uci, fen }] of moves.entries()) {
-    if (position === undefined) return moves.length;
-    if (!parseUciMove(position, uci).ok) return legal;
-    position = positionOf(fen, position.chess960);
-  }
-  return moves.length;
+  const isKnown = work.gathered.length === 0 && work.core.table.game?.moves[ply - 1]?.uci === moves[0]?.uci;
+  // Told again because it is surer: it was found legal when it came into the game.
+  if (moves.length === 1 && isKnown) return 1;
+  const first = positionBefore(work, ply);
+  if (first === undefined) return moves.length;
+  const fault = moves.findIndex(({ uci }, i) => {
+    const before = i === 0 ? first : positionOf(moves[i - 1]?.fen ?? '', first.chess960);
+    return before !== undefined && !parseUciMove(before, uci).ok;
+  });
+  return fault === -1 ? moves.length : fault;
 };

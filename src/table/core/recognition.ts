@@ -1,9 +1,7 @@
-import type { Color } from '../../chess/types.js';
 import { isOver } from '../../game/gameState.js';
 import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { type RecogniserInput, stepRecogniser } from '../../recognition/stepRecogniser.js';
 import { shownNow } from '../clock/ownClock.js';
-import { sideOfPiece } from '../offencesOfEvents.js';
 import { bodiesOf } from '../recognitionBodies.js';
 import { askQuestion } from '../seats/askQuestion.js';
 import { hearsAfterIllegal } from './afterIllegal.js';
@@ -41,10 +39,9 @@ const hearNow = (work: Work, event: RecognitionEvent): void => {
   if (event.type === 'game') dropEmptyGame(work);
   if (event.type === 'ask')
     askQuestion(work, { question: event.question, options: event.options, about: 'board' });
-  const { seats, physical, game } = work.core.table;
-  const sideOf = (square: string): Color => (game === null ? 'white' : sideOfPiece(game, square));
+  const { seats, physical } = work.core.table;
   const newGame = () => beginGame(work);
-  tell(work, ...bodiesOf(event, { gameId, clock, seats, physical, sideOf, newGame }));
+  tell(work, ...bodiesOf(event, { gameId, clock, seats, physical, newGame }));
 };
 
 /** Recognition takes something in, and the table hears what it says about it. */

@@ -4,7 +4,6 @@ import type { Offence } from '../../laws/offences.js';
 import { RELEASED_MS } from '../../laws/touchMove.js';
 import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { byRules, whoIs } from '../caller.js';
-import { sideOfPiece } from '../offencesOfEvents.js';
 import { effectsOf } from '../rulingEffects.js';
 import type { TableEventBody } from '../tableEvent.js';
 import { factsNow } from './facts.js';
@@ -29,7 +28,7 @@ export const waitsForReleased = ({ core: { table } }: Work): boolean => {
  * after so long that it was released, and its player has not pressed: no illegal move, but one that 4.7
  * forbids. What is told of it; null: it is something else.
  */
-export const releasedBreach = (work: Work, { from, to }: Illegal): readonly TableEventBody[] | null => {
+export const releasedBreach = (work: Work, { side, from, to }: Illegal): readonly TableEventBody[] | null => {
   const { game, laws, rules, carryOut } = work.core.table;
   const last = game?.moves.at(-1);
   if (game === null || last === undefined || to === undefined || rules.touchMove === 'off') return null;
@@ -37,8 +36,7 @@ export const releasedBreach = (work: Work, { from, to }: Illegal): readonly Tabl
   const restedMs = work.atMs - game.startAtMs - last.atMs;
   if (restedMs < RELEASED_MS) return null;
   const isPieceOfLast = last.uci.slice(2, 4) === makeSquare(from) && last.level === 'final';
-  if (!isPieceOfLast || before === undefined || sideOfPiece(game, makeSquare(from)) !== before.turn)
-    return null;
+  if (!isPieceOfLast || before === undefined || side !== before.turn) return null;
   if (laws.pressed[before.turn] >= last.ply) return null;
   const move = parseUciMove(before, `${last.uci.slice(0, 2)}${makeSquare(to)}`);
   if (!move.ok) return null;

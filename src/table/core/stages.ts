@@ -7,7 +7,6 @@ import { type ClockStage, type TableFacts, tableMachine } from '../tableMachine.
 import type { TableCommand } from '../tableService.js';
 import type { TableState } from '../tableState.js';
 
-type MachineEvent = Parameters<typeof transition<typeof tableMachine>>[2];
 /** Where the machine of a table stands; plain data. */
 export type StagesRegion = {
   readonly value: {
@@ -32,10 +31,21 @@ export const tableFacts = ({ game, laws, phase, clock }: TableState): TableFacts
   clock: clock === null ? 'none' : (clock.running ?? 'standing'),
 });
 
-const send = (region: StagesRegion, event: MachineEvent): StagesRegion => {
-  const before = tableMachine.resolveState({ value: region.value });
-  const [after] = transition(tableMachine, before, event);
-  return { ...region, value: after.value };
+/** What the machine has decided, by where it stood and what it was told. */
+const decided = new Map<string, StagesRegion['value']>();
+
+/**
+ * The machine's decision. It knows nothing but where it stands and the facts, of which there are few: what it
+ * has decided once it decides always, and asking it anew takes longer than most of what a table does.
+ */
+const tell = ({ value, facts }: StagesRegion): StagesRegion => {
+  const key = [value.game, value.clock, ...Object.values(facts)].join();
+  const known = decided.get(key);
+  if (known !== undefined) return { value: known, facts };
+  const before = tableMachine.resolveState({ value });
+  const [after] = transition(tableMachine, before, { type: 'told', facts });
+  decided.set(key, after.value);
+  return { value: after.value, facts };
 };
 
 const AT_THE_DOOR: Omit<StagesRegion, 'facts'> = { value: { game: 'awaitingStart', clock: 'none' } };
@@ -43,14 +53,14 @@ const AT_THE_DOOR: Omit<StagesRegion, 'facts'> = { value: { game: 'awaitingStart
 /** After a restart the machine comes in at the door and is told what the journal knows. */
 export const initialStages = (table: TableState): StagesRegion => {
   const facts = tableFacts(table);
-  return send({ ...AT_THE_DOOR, facts }, { type: 'told', facts });
+  return tell({ ...AT_THE_DOOR, facts });
 };
 
 /** The table has changed. */
 export const tellStages = (region: StagesRegion, table: TableState): StagesRegion => {
   const facts = tableFacts(table);
   if (sameFacts(facts, region.facts)) return region;
-  return send({ ...region, facts }, { type: 'told', facts });
+  return tell({ ...region, facts });
 };
 
 /** Why a command is not heard now; undefined when it is. */

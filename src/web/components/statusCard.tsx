@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { boardHeadline, deviceFacts } from '../../wording/boardText.js';
+import { capabilityText } from '../../wording/capabilityText.js';
 import { opponentText } from '../../wording/opponentText.js';
 import { wrongSquareText } from '../../wording/pieceText.js';
 import type { LiveTable } from '../state/liveState.js';
@@ -55,6 +56,7 @@ export const StatusCard = ({ table, children }: { table: LiveTable; children?: C
         </div>
       )}
       <p class="muted device">{deviceFacts(device).join(' · ')}</p>
+      {device.capabilities && <p class="muted device">{capabilityText(device.capabilities)}</p>}
     </section>
   );
 };

@@ -5,7 +5,7 @@
 import { loadGames } from '../recognition/games.mjs';
 import { chess, simulation } from '../recognition/product.mjs';
 import { OFFENCES, pressWord, wordsOf } from './offences.mjs';
-import { playerFor } from './product.mjs';
+import { fits, playerFor } from './product.mjs';
 
 const KINDS = Object.keys(OFFENCES);
 const HANDS = ['club', 'blitz'];
@@ -13,6 +13,8 @@ const BOARDS = ['dgt', 'chesslink', 'chessnut', 'sentio'];
 const PLIES_BEFORE = 6;
 /** Every so many games there is no clock on the table. */
 const CLOCKLESS_EVERY = 5;
+/** An offence takes no longer, with its pauses. */
+const OFFENCE_MOST_MS = 60_000;
 const ACCUSATIONS = /^(?:emptyPress|incomplete|illegal (?:white|black) completed|touchBreach|boundBreach)/;
 
 export const guiltyCase = (number) => {
@@ -31,7 +33,7 @@ export const guiltyCase = (number) => {
 
 let games;
 /** A position of some game in which this offence has room, and the plies that lead to it. */
-const findScene = ({ number, kind }, random) => {
+const findScene = ({ number, kind, board }, random) => {
   games ??= loadGames().standard;
   for (let tried = 0; tried < games.length; tried++) {
     const game = games[(number * 37 + tried) % games.length];
@@ -42,7 +44,7 @@ const findScene = ({ number, kind }, random) => {
     for (const ply of [...plies.slice(from), ...plies.slice(PLIES_BEFORE, from)]) {
       const position = positions[ply];
       if (position === undefined || chess.outcome(position) !== null) continue;
-      const offence = OFFENCES[kind].make(position, random);
+      const offence = OFFENCES[kind].make(position, random, simulation.scanModels[board].sensing === 'piece');
       if (offence !== undefined) return { positions, moves: game.moves, ply, position, offence };
     }
   }
@@ -63,7 +65,8 @@ const incidentOf = (which, { positions, moves, ply, position, offence }) => {
   return read.value[0];
 };
 
-export const playGuilty = (which) => {
+/** What hands do in a case, what the sensors tell of it, and what the table says. */
+export const hearGuilty = (which) => {
   const random = simulation.createRandom(which.number + 1);
   const scene = findScene(which, random);
   const incident = incidentOf(which, scene);
@@ -78,6 +81,29 @@ export const playGuilty = (which) => {
   const heard = [];
   const play = playerFor('fide-standard');
   play({ events, setPosition: { fen: incident.fen, chess960: false }, tell: (event) => heard.push(event) });
+  return { scene, acts, events, heard };
+};
+
+/**
+ * Whether the board ever showed the position in which the offence was committed, and each of its acts with a
+ * piece after that. Hands that begin it before a slow scan has met the ply before leave nothing to know.
+ */
+const isSeen = ({ scene, acts, events }) => {
+  const { board } = scene.position;
+  const boards = events.filter(({ kind }) => kind === 'board');
+  const showsAll = (seen) => board.every((piece, square) => fits(seen[square], piece));
+  const begunAt = boards.findIndex(({ board: seen }) => showsAll(seen));
+  const squares = scene.offence.words.flatMap((word) => /^\?(..)$/.exec(word)?.[1] ?? []);
+  const touched = squares.map((name) => name.charCodeAt(0) - 97 + 8 * (Number(name[1]) - 1));
+  const firstMs = acts.at(-1).atMs - OFFENCE_MOST_MS;
+  const after = boards.slice(begunAt).filter(({ atMs }) => atMs >= firstMs);
+  return begunAt !== -1 && touched.every((square) => after.some(({ board: seen }) => seen[square] === 0));
+};
+
+/** Plays a case: what was told of it, as a row of plain data. */
+export const playGuilty = (which) => {
+  const run = hearGuilty(which);
+  const { scene, acts, heard } = run;
   const { told } = simulation.outcomeOf(heard);
   const wanted = OFFENCES[which.kind].told(scene.position).map((line) => {
     return which.hasClock ? line : line.replace(' completed', '');
@@ -92,6 +118,7 @@ export const playGuilty = (which) => {
   const isTold = told.some(isWanted);
   return {
     ...which,
+    isSeen: isSeen(run),
     words: scene.offence.words.join(' '),
     fen: chess.makeFen(scene.position),
     isTold,
@@ -106,12 +133,14 @@ const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.l
 
 /** Headings and rows: what was missed of each kind, what was said falsely, and how late the rest was told. */
 export const guiltyTable = (rows) => {
-  const line = (name, some) => {
+  const line = (name, all) => {
+    const some = all.filter(({ isSeen }) => isSeen);
     const missed = some.filter(({ isTold, isAsked }) => !isTold && !isAsked);
     const late = some.flatMap(({ lateMs }) => lateMs ?? []);
     return [
       name,
-      String(some.length),
+      String(all.length),
+      String(all.length - some.length),
       share(missed.length, some.length),
       String(some.filter(({ isAsked }) => isAsked).length),
       String(some.reduce((sum, { accused }) => sum + accused.length, 0)),
@@ -123,6 +152,7 @@ export const guiltyTable = (rows) => {
   const headings = [
     'offence',
     'games',
+    'never seen',
     'missed',
     'asked',
     'accused besides',
@@ -143,7 +173,8 @@ export const guiltyTable = (rows) => {
 export const guiltyList = (rows) =>
   rows
     .filter(({ isTold, isAsked, accused }) => (!isTold && !isAsked) || accused.length > 0)
-    .map(({ number, kind, hands, board, hasClock, words, fen, isTold, accused }) => {
-      const what = [isTold ? '' : 'missed', ...accused].filter((part) => part !== '').join(', ');
+    .map(({ number, kind, hands, board, hasClock, words, fen, isTold, isAsked, isSeen, accused }) => {
+      const missed = isSeen ? 'missed' : 'never seen';
+      const what = [isTold || isAsked ? '' : missed, ...accused].filter((part) => part !== '').join(', ');
       return `--offence ${number} (${kind}, ${hands}, ${board}${hasClock ? '' : ', no clock'}) ${what}: ${words} in ${fen}`;
     });

@@ -137,8 +137,12 @@ const releasedChanged = (position, random) => {
   };
 };
 
-const pieceInHand = (position, random) => {
-  const legal = chess.legalMoves(position).filter(plain);
+/** Where boards see no more than that something stands there, a piece that may take may have taken. */
+const pieceInHand = (position, random, namesPieces) => {
+  const takes = new Set(chess.legalMoves(position).flatMap(({ from, captured }) => (captured ? [from] : [])));
+  const legal = chess
+    .legalMoves(position)
+    .filter((move) => plain(move) && (namesPieces || !takes.has(move.from)));
   return legal.length === 0 ? undefined : { words: [`-${nameOf(random.pick(legal).from)}`, '1s'] };
 };
 

@@ -9,6 +9,7 @@ const { applyTableEvent, emptyTable } = await load('table/tableState.js');
 const { findMate } = await load('laws/findMate.js');
 const { lawsProfiles } = await load('laws/profiles.js');
 const { makeScorePgn } = await load('game/gamePgn.js');
+export const { fits } = await load('recognition/squares/sensing.js');
 const { parsePosition } = await load('chess/positionFromSetup.js');
 
 const laws = (profile) => ({ rules: lawsProfiles[profile], canMate: findMate });

@@ -11,6 +11,7 @@ import { eventRows } from '../../../src/gateways/http/schemas/eventSchema.js';
 import { errorCodes, isErrorCode } from '../../../src/shared/errorCodes.js';
 import { ok } from '../../../src/shared/result.js';
 import type { BoardSetupView } from '../../../src/table/boardSetups.js';
+import type { OpponentDesk, TableOpponent } from '../../../src/table/opponents/opponentDesk.js';
 import type { TableEventBody } from '../../../src/table/tableEvent.js';
 import { readRecordingFile } from '../../../src/transport/readRecordingFile.js';
 import { createMemoryHall } from '../../hall/memoryHall.js';
@@ -120,7 +121,18 @@ const rareBodies: readonly TableEventBody[] = [
   { type: 'table', name: 'Board 1' },
   {
     type: 'device',
-    device: fakeDevice({ link: 'lost', problem: trouble, batteryPercent: 40, firmware: '1' }),
+    device: fakeDevice({
+      link: 'lost',
+      problem: trouble,
+      batteryPercent: 40,
+      firmware: '1',
+      capabilities: {
+        sensing: 'color',
+        lights: { where: 'corners', colours: 'rgb', atOnce: 'all', brightness: [0, 255] },
+        buttons: 2,
+        clock: true,
+      },
+    }),
   },
   { type: 'opponent', opponent: { side: 'black', name: 'Bobby', kind: 'lichess', says: 'It is your move' } },
   { type: 'withheld' },
@@ -146,9 +158,21 @@ const board: BoardSetupView = {
   squares: [{ square: 'a1', state: 'weak', changes: 9, flickers: 5 }],
 };
 
+const tableOpponent: TableOpponent = {
+  playing: { side: 'black', name: 'Engine' },
+  last: { kind: 'engine', color: 'white', elo: 1_500, time: '15+10' },
+};
+const opponents: OpponentDesk = {
+  offers: async () => [{ kind: 'engine', name: 'Engine', problem: 'not now' }],
+  at: () => tableOpponent,
+  choose: async () => ok(tableOpponent),
+  dismiss: async () => ok(tableOpponent),
+};
+
 /** What is sent to a route, where it is not a command for a table. */
 const BODIES: Readonly<Record<string, unknown>> = {
   '/api/v1/tables/{id}/board': { type: 'stopLearning' },
+  '/api/v1/tables/{id}/opponent': { kind: 'person' },
   '/api/v1/tournament/readings': {
     files: [{ name: 'pairings.csv', text: 'board,white,black\n1,Anna,Bernd\n' }],
     apply: true,
@@ -159,7 +183,11 @@ const BODIES: Readonly<Record<string, unknown>> = {
 /** A house in which real games were played. */
 const startPlayed = async () => {
   const boards = { view: () => board, obey: () => ok(board) };
-  const bed = await startHttp({ boards, hall: createMemoryHall(createFakeTableService().service) });
+  const bed = await startHttp({
+    boards,
+    opponents,
+    hall: createMemoryHall(createFakeTableService().service),
+  });
   for (const name of FIXTURES) {
     const { events } = await replayRecording(await readRecordingFile(`fixtures/${name}.jsonl`), {});
     bed.house.tell(

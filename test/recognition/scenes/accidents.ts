@@ -127,6 +127,11 @@ export const accidents: readonly Scene[] = [
     phases: ['settled', 'pieceInHand', 'settled', 'finished', 'offline', 'finished'],
   },
   {
+    hands: 'A sleeve sweeps half of White off the board, which is put up again, and the game goes on',
+    acts: 'lift a1 + lift b1 + lift c1 + lift g1 + lift a2 + lift b2 + lift c2 + lift d2 + lift f2, put Ra1, put Nb1, put Bc1, put Ng1, put Pa2, put Pb2, put Pc2, put Pd2, put Pf2, lift d2, put Pd4',
+    phases: ['settled', 'resetting', 'pieceInHand', 'settled', 'pieceInHand', 'settled'],
+  },
+  {
     hands: 'Somebody takes the pawns off in the middle of the game, the cable falls out, and they come back',
     acts: `${PAWNS_OFF}, cable out, cable in, set up`,
     phases: ['settled', 'resetting', 'offline', 'resetting', 'pieceInHand', 'settled'],

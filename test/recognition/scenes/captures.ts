@@ -55,6 +55,12 @@ export const captures: readonly Scene[] = [
     phases: ['settled', 'pieceInHand', 'enPassant', 'settled'],
   },
   {
+    hands: 'White moves the pawn in passing, and puts it back before the other one is off',
+    fen: IN_PASSING,
+    acts: 'lift e5, put Pd6, lift d6, wait 500, put Pe5',
+    phases: ['settled', 'pieceInHand', 'enPassant', 'pieceInHand', 'settled'],
+  },
+  {
     hands: 'White takes the pawn off first and then moves his own in passing',
     fen: IN_PASSING,
     acts: 'lift d5, lift e5, put Pd6',

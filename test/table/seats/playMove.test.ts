@@ -12,6 +12,13 @@ const lit = ({ effects }: SeatBed): readonly string[] => {
   return wanted?.kind === 'wantLights' ? wanted.squares.map(makeSquare) : [];
 };
 
+/** How the squares are lit that are lit last. */
+const blinks = ({ effects }: SeatBed): readonly string[] => {
+  const wanted = effects.findLast((effect) => effect.kind === 'wantLights');
+  if (wanted?.kind !== 'wantLights') return [];
+  return wanted.squares.map((at, i) => `${makeSquare(at)} ${wanted.looks?.[i]?.blink ?? ''}`.trim());
+};
+
 describe('a move from a screen', () => {
   test('stands at once, and the board has to catch up', () => {
     const bed = againstScreen().move('e2', 'e4').wait(3_000);
@@ -30,6 +37,17 @@ describe('a move from a screen', () => {
     bed.move('b1', 'c3').wait(3_000);
     expect(bed.uci).toEqual(['e2e4', 'g8f6', 'b1c3']);
     expect(bed.types()).not.toContain('illegal');
+  });
+
+  test('blinks on both squares once somebody had to be reminded, and the next one does not', () => {
+    const bed = againstScreen().move('e2', 'e4').wait(3_000);
+    bed.play('black', 'g8f6');
+    expect(blinks(bed)).toEqual(['f6', 'g8 slow']);
+    bed.wait(12_500);
+    expect(bed.table.carryOut?.reminder).toBe(1);
+    expect(blinks(bed)).toEqual(['f6 fast', 'g8 fast']);
+    bed.move('g8', 'f6').wait(200).move('b1', 'c3').wait(3_000).play('black', 'b8c6');
+    expect(blinks(bed)).toEqual(['c6', 'b8 slow']);
   });
 
   test('shows where hands went wrong', () => {

@@ -4,6 +4,7 @@ import type { BridgeError } from '../../../shared/bridgeError.js';
 import type { ErrorCode } from '../../../shared/errorCodes.js';
 import type { Result } from '../../../shared/result.js';
 import type { BoardSetups } from '../../../table/boardSetups.js';
+import type { OpponentDesk } from '../../../table/opponents/opponentDesk.js';
 import type { TableService } from '../../../table/tableService.js';
 import type { Access } from '../../access.js';
 import type { EventStream } from '../eventStream.js';
@@ -21,6 +22,7 @@ export type RouteDeps = {
   readonly metrics: Metrics;
   readonly version: string;
   readonly boards?: BoardSetups | undefined;
+  readonly opponents?: OpponentDesk | undefined;
   readonly hall?: Hall | undefined;
 };
 
@@ -49,7 +51,7 @@ type Described<Query, Body> = {
   /** Codes that this route may answer with beside those of every route. */
   readonly errors?: readonly ErrorCode[];
   /** On other machines it needs a role token; where it says `asCommand`, the one that the command needs. */
-  readonly role?: 'arbiter' | 'operator' | 'asCommand';
+  readonly role?: 'player' | 'arbiter' | 'operator' | 'asCommand';
   /** How large a body may be; that of a command when not said. */
   readonly bodyBytesMax?: number;
 };

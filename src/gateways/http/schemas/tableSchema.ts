@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Capabilities, LightGeometry } from '../../../eboard/capabilities.js';
 import type { LinkState } from '../../../eboard/linkState.js';
 import { PHASES } from '../../../recognition/recognitionEvent.js';
 import type { DeviceView, TableView, WrongSquareView } from '../../../table/tableView.js';
@@ -10,12 +11,36 @@ import { carriedPly, carryOut, opponent, question, seats } from './seatSchema.js
 
 export const alarm = z.looseObject({ code: text, message: text, advice: text });
 export const phase = z.enum(PHASES);
+const has = z.literal(true);
 
 export const wrongSquares = z.array(
   sentObject<WrongSquareView>({
     square: text,
     found: text.nullable().describe('A FEN letter; null: empty.'),
     expected: text.nullable(),
+  }),
+);
+
+const capabilities = named(
+  'Capabilities',
+  sentObject<Capabilities>({
+    sensing: oneOf<Capabilities['sensing']>({ piece: true, color: true, occupancy: true }),
+    levels: maybe(has).describe('Tells how strongly its sensors feel.'),
+    lights: maybe(
+      sentObject<LightGeometry>({
+        where: oneOf<LightGeometry['where']>({ squares: true, corners: true }),
+        colours: oneOf<LightGeometry['colours']>({ one: true, rgb: true }),
+        blinks: maybe(has).describe('Each light can blink by itself.'),
+        atOnce: z.union([z.number(), z.literal('all')]).describe('So many squares can be lit together.'),
+        brightness: maybe(z.tuple([z.number(), z.number()])).describe('Least and greatest.'),
+      }),
+    ),
+    sound: maybe(has),
+    buttons: maybe(z.number()),
+    clock: maybe(has).describe('A clock that can be read and set is, or may be, connected to it.'),
+    battery: maybe(has),
+    learnsPieces: maybe(has).describe('Its pieces must be learned before it knows them.'),
+    motors: maybe(has),
   }),
 );
 
@@ -38,6 +63,7 @@ export const deviceView = named(
     makerText: maybe(text),
     clockModel: maybe(text),
     batteryPercent: maybe(z.number()),
+    capabilities: maybe(capabilities),
     flipped: z.boolean().describe("The board stands the other way round: its a1 is White's h8."),
     orientedByHand: maybe(z.literal(true)),
   }),

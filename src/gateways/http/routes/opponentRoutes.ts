@@ -1,0 +1,66 @@
+import { ok } from '../../../shared/result.js';
+import { absent } from '../errorReply.js';
+import { opponentChoice, opponentOffers, tableOpponent } from '../schemas/opponentSchema.js';
+import { bearer } from './audienceOf.js';
+import { jsonRoute, type Route } from './route.js';
+
+const params = { id: 'The id of a table of this house.' };
+const path = '/api/v1/tables/{id}/opponent';
+const errors = ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'] as const;
+const tableAbsent = (id: string) => absent(`nobody plays from outside at a table ${id} of this house`);
+
+/** Who plays against the player at a board. */
+export const opponentRoutes: readonly Route[] = [
+  jsonRoute({
+    method: 'get',
+    path: '/api/v1/opponents',
+    group: 'house',
+    summary: 'Who may be chosen as an opponent: engines that were found or configured, and others',
+    json: opponentOffers,
+    handle: async (_, { opponents }) => ok({ opponents: [...((await opponents?.offers()) ?? [])] }),
+  }),
+  jsonRoute({
+    method: 'get',
+    path,
+    group: 'tables',
+    summary: 'Who plays at a table from outside, and who was chosen there last',
+    params,
+    json: tableOpponent,
+    errors: ['NOT_FOUND'],
+    handle: ({ param }, { opponents }) => {
+      const at = opponents?.at(param('id'));
+      return at === undefined ? tableAbsent(param('id')) : ok(at);
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path,
+    group: 'tables',
+    summary: 'Choose the opponent, and begin: seats, position, clock and game',
+    role: 'player',
+    params,
+    body: opponentChoice,
+    json: tableOpponent,
+    errors: ['BAD_REQUEST', 'BODY_TOO_LARGE', 'COMMAND_REFUSED', 'FEN_INVALID', 'ENGINE_FAILED', ...errors],
+    handle: async ({ c, param, body }, { access, opponents }) => {
+      const caller = await access.authorise(bearer(c), 'player');
+      if (!caller.ok) return caller;
+      return opponents?.choose(param('id'), body) ?? tableAbsent(param('id'));
+    },
+  }),
+  jsonRoute({
+    method: 'delete',
+    path,
+    group: 'tables',
+    summary: 'The opponent goes; seats and game stay',
+    role: 'player',
+    params,
+    json: tableOpponent,
+    errors,
+    handle: async ({ c, param }, { access, opponents }) => {
+      const caller = await access.authorise(bearer(c), 'player');
+      if (!caller.ok) return caller;
+      return opponents?.dismiss(param('id')) ?? tableAbsent(param('id'));
+    },
+  }),
+];

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { opponentChoiceSchema } from '../../../table/opponents/opponentChoice.js';
+import type { OpponentOffer, TableOpponent } from '../../../table/opponents/opponentDesk.js';
+import { maybe, named, oneOf, partly, sentObject, text } from './apiSchema.js';
+import { opponent } from './seatSchema.js';
+
+export const opponentChoice = named('OpponentChoice', opponentChoiceSchema, 'Who is to play at a table.');
+
+export const opponentOffers = named(
+  'Opponents',
+  z.looseObject({
+    opponents: z.array(
+      sentObject<OpponentOffer>({
+        kind: oneOf<OpponentOffer['kind']>({ person: true, engine: true }),
+        name: text,
+        problem: maybe(text),
+      }),
+    ),
+  }),
+);
+
+export const tableOpponent = named(
+  'TableOpponent',
+  sentObject<TableOpponent>({
+    playing: opponent.nullable(),
+    last: partly(z.looseObject({ kind: text }).nullable()),
+  }),
+  'Who plays at a table from outside, and who was chosen there last.',
+);

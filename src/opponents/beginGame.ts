@@ -1,0 +1,76 @@
+import { parseBoardFen } from '../chess/board.js';
+import { makeFen } from '../chess/fen.js';
+import { BLACK_KING, BLACK_ROOK, WHITE_KING, WHITE_ROOK } from '../chess/piece.js';
+import type { Board, Square } from '../chess/types.js';
+import { isOver } from '../game/gameState.js';
+import { type Seats, sameSeats } from '../game/seat.js';
+import { BridgeError } from '../shared/bridgeError.js';
+import { err, ok, type Result } from '../shared/result.js';
+import type { Beginning } from '../table/opponents/opponentChoice.js';
+import { errorOfFault } from '../table/tablePort.js';
+import type { TableCommand } from '../table/tableService.js';
+import type { TableView } from '../table/tableView.js';
+import { byOpponent, type OpponentTable } from './opponentTable.js';
+
+/** King and rook that stand at home may still castle, as far as anybody can tell. */
+const rightsOf = (board: Board): readonly Square[] => [
+  ...(board[4] === WHITE_KING ? [0, 7].filter((square) => board[square] === WHITE_ROOK) : []),
+  ...(board[60] === BLACK_KING ? [56, 63].filter((square) => board[square] === BLACK_ROOK) : []),
+];
+
+/** The pieces as they stand, with White to move; where the board knows its pieces. */
+const fenAsItStands = ({ physical }: Pick<TableView, 'physical'>): string | undefined => {
+  const board = physical === null ? undefined : parseBoardFen(physical);
+  if (board?.ok !== true) return undefined;
+  const castlingRights = rightsOf(board.value);
+  const [halfmoves, fullmoves] = [0, 1];
+  return makeFen({
+    board: board.value,
+    turn: 'white',
+    castlingRights,
+    epSquare: undefined,
+    halfmoves,
+    fullmoves,
+  });
+};
+
+const gameCommands = (
+  view: TableView,
+  { fen, asItStands }: Beginning,
+): Result<readonly TableCommand[], BridgeError> => {
+  if (asItStands !== true) return ok([{ type: 'newGame', ...(fen !== undefined && { fen }) }]);
+  if (view.game !== null && !isOver(view.game)) return ok([]);
+  const standing = fen ?? fenAsItStands(view);
+  return standing === undefined
+    ? err(new BridgeError('BAD_REQUEST', 'this board does not know its pieces: say the position as a FEN'))
+    : ok([{ type: 'setPosition', fen: standing }]);
+};
+
+const clockCommands = ({ gameClock, device }: TableView, { time }: Beginning): readonly TableCommand[] => {
+  if (time === undefined) return [];
+  const board = time !== null && device.clockModel !== undefined;
+  const isRunning = gameClock?.clock.phase === 'running';
+  return [
+    ...(isRunning ? [{ type: 'pauseClock' } as const] : []),
+    { type: 'setClock', control: time, ...(board && { board }) },
+  ];
+};
+
+/** Seats, position and clock of a game against anybody, in the order in which a table can take them. */
+export const beginGame = async (
+  table: OpponentTable,
+  seats: Seats,
+  beginning: Beginning,
+): Promise<Result<void, BridgeError>> => {
+  const { view } = await table.state();
+  const game = gameCommands(view, beginning);
+  if (!game.ok) return game;
+  const seating: readonly TableCommand[] = sameSeats(view.seats, seats)
+    ? []
+    : [{ type: 'setSeats', ...seats }];
+  for (const command of [...seating, ...game.value, ...clockCommands(view, beginning)]) {
+    const answer = await table.command(command, byOpponent);
+    if (!answer.ok) return err(errorOfFault(answer.error));
+  }
+  return ok(undefined);
+};

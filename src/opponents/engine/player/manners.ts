@@ -1,0 +1,56 @@
+import type { Random } from '../../../shared/random.js';
+import type { EngineScore } from '../uci/engineLine.js';
+
+/** What the scores of its moves come to, in hundredths of a pawn from its own side, the newest last. */
+export type ScoreRecord = readonly number[];
+
+const MATE_CP = 100_000;
+const REMEMBERED = 8;
+const LOST_CP = -900;
+const LOST_MOVES = 4;
+const EVEN_CP = 15;
+const EVEN_MOVES = 6;
+const DRAW_FROM_MOVE = 30;
+/** A worse position than this is gladly given for half a point. */
+const WORSE_CP = -80;
+const OFFER_EVERY_MOVES = 15;
+
+export const recordScore = (record: ScoreRecord, score: EngineScore | null): ScoreRecord => {
+  if (score === null) return record;
+  const { kind, value } = score;
+  const cp = kind === 'cp' ? value : value > 0 ? MATE_CP - value : -MATE_CP - value;
+  return [...record, cp].slice(-REMEMBERED);
+};
+
+const lastAll = (record: ScoreRecord, count: number, holds: (cp: number) => boolean): boolean =>
+  record.length >= count && record.slice(-count).every(holds);
+
+/** Lost for so long that a person would shake hands; the moves to come would only be waited for. */
+export const shouldResign = (record: ScoreRecord): boolean =>
+  lastAll(record, LOST_MOVES, (cp) => cp <= LOST_CP);
+
+/** Whether an offer is accepted: when it stands worse, or has long stood even in an old game. */
+export const acceptsDraw = (record: ScoreRecord, move: number): boolean => {
+  const now = record.at(-1);
+  if (now === undefined) return false;
+  if (now <= WORSE_CP) return true;
+  return move >= DRAW_FROM_MOVE && lastAll(record, EVEN_MOVES, (cp) => Math.abs(cp) <= EVEN_CP);
+};
+
+export const shouldOfferDraw = (record: ScoreRecord, move: number, lastOffer: number | null): boolean =>
+  move >= DRAW_FROM_MOVE &&
+  (lastOffer === null || move - lastOffer >= OFFER_EVERY_MOVES) &&
+  lastAll(record, REMEMBERED, (cp) => Math.abs(cp) <= EVEN_CP);
+
+/** A person looks at the board before he answers. */
+const LOOK_MS = 700;
+const NO_CLOCK_MS = 5_000;
+const OPENING_PLIES = 12;
+
+/** How long a person would take for a move, with so much on his clock (undefined: none). */
+export const replyMs = (random: Random, plies: number, ownMs: number | undefined): number => {
+  const share = ownMs === undefined ? NO_CLOCK_MS : ownMs / 45;
+  const median = plies < OPENING_PLIES ? share / 3 : share;
+  const most = ownMs === undefined ? 4 * NO_CLOCK_MS : ownMs / 5;
+  return Math.max(Math.min(LOOK_MS, most), Math.min(most, random.lognormal(median, 0.7)));
+};

@@ -1,0 +1,80 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import type { EngineEar, EngineLink } from '../engineLink.js';
+import { createLineSplitter } from './lineSplitter.js';
+
+/** As `nice` counts: boards are heard before an engine thinks. */
+const NICENESS = 10;
+
+/** Process groups of engines that run now. */
+const running = new Set<number>();
+let isWatching = false;
+
+const killGroup = (pid: number): void => {
+  running.delete(pid);
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended before.
+  }
+};
+
+/** Whatever becomes of this process, no engine stays behind. */
+const watchExit = (): void => {
+  if (isWatching) return;
+  isWatching = true;
+  process.once('exit', () => {
+    for (const pid of running) killGroup(pid);
+  });
+};
+
+const lower = (pid: number): void => {
+  try {
+    setPriority(pid, NICENESS);
+  } catch {
+    // It has ended before.
+  }
+};
+
+const own = (child: ChildProcessWithoutNullStreams): void => {
+  const { pid } = child;
+  if (pid === undefined) return;
+  watchExit();
+  running.add(pid);
+  lower(pid);
+  child.once('exit', () => killGroup(pid));
+};
+
+/** A program of this machine, in a process group of its own and with little priority. */
+export const spawnEngine = (
+  program: string,
+  args: readonly string[],
+  { onLine, onEnd }: EngineEar,
+): EngineLink => {
+  const child = spawn(program, [...args], { detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
+  let isOver = false;
+  const end = (why: string): void => {
+    if (isOver) return;
+    isOver = true;
+    onEnd(why);
+  };
+  own(child);
+  child.once('error', (error) => end(error.message));
+  child.once('exit', (code, signal) => end(signal === null ? `exit code ${code}` : `signal ${signal}`));
+  // Whoever writes to a process that has just ended hears of it by its end.
+  child.stdin.on('error', () => {});
+  child.stderr.resume();
+  const split = createLineSplitter((line) => {
+    if (!isOver) onLine(line);
+  });
+  child.stdout.setEncoding('utf8').on('data', split);
+  return {
+    send: (line) => {
+      if (!isOver) child.stdin.write(`${line}\n`);
+    },
+    kill: () => {
+      isOver = true;
+      if (child.pid !== undefined) killGroup(child.pid);
+    },
+  };
+};

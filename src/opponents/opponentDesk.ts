@@ -1,0 +1,115 @@
+import { isOver } from '../game/gameState.js';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { err, ok, type Result } from '../shared/result.js';
+import type { OpponentChoice } from '../table/opponents/opponentChoice.js';
+import type { OpponentDesk, TableOpponent } from '../table/opponents/opponentDesk.js';
+import { beginGame } from './beginGame.js';
+import type { OpponentMemory } from './opponentMemory.js';
+import type { OpponentRows, PreparedOpponent } from './opponentRow.js';
+import type { OpponentTable } from './opponentTable.js';
+import type { SeatedOpponent } from './seatedOpponent.js';
+
+export type OpponentDeskDeps = {
+  readonly rows: OpponentRows;
+  /** A table of this house. */
+  readonly table: (id: string) => OpponentTable | undefined;
+  readonly memory: OpponentMemory;
+  readonly onNote: (text: string) => void;
+};
+
+/** The opponents of a house at work. */
+export interface RunningDesk extends OpponentDesk {
+  /** A table is there (again): who sat there when the daemon ended takes the game up. */
+  resume(table: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const prepare = (
+  rows: OpponentRows,
+  choice: OpponentChoice,
+  table: OpponentTable,
+): Promise<Result<PreparedOpponent, BridgeError>> => {
+  switch (choice.kind) {
+    case 'person':
+      return rows.person.prepare(choice, table);
+    case 'engine':
+      return rows.engine.prepare(choice, table);
+  }
+};
+
+export const createOpponentDesk = ({ rows, table, memory, onNote }: OpponentDeskDeps): RunningDesk => {
+  const seated = new Map<string, SeatedOpponent>();
+  /** What is asked of one table is done in order. */
+  const waiting = new Map<string, Promise<unknown>>();
+
+  const inOrder = <Value>(id: string, work: () => Promise<Value>): Promise<Value> => {
+    const done = (waiting.get(id) ?? Promise.resolve()).then(work);
+    const settled = done.catch(() => {});
+    waiting.set(id, settled);
+    void settled.then(() => {
+      if (waiting.get(id) === settled) waiting.delete(id);
+    });
+    return done;
+  };
+  const at = (id: string): TableOpponent => ({
+    playing: seated.get(id)?.view ?? null,
+    last: memory.get(id)?.choice ?? null,
+  });
+  const getUp = async (id: string): Promise<void> => {
+    const before = seated.get(id);
+    seated.delete(id);
+    await before?.stop();
+  };
+  const sitDown = async (
+    id: string,
+    { opponent }: PreparedOpponent,
+    choice: OpponentChoice,
+  ): Promise<void> => {
+    memory.set(id, { choice, isPlaying: opponent !== null });
+    if (opponent === null) return;
+    seated.set(id, opponent);
+    await opponent.start();
+  };
+  const absent = (id: string) => err(new BridgeError('NOT_FOUND', `there is no table ${id} of this house`));
+
+  const choose = async (id: string, choice: OpponentChoice): Promise<Result<TableOpponent, BridgeError>> => {
+    const place = table(id);
+    if (place === undefined) return absent(id);
+    const prepared = await prepare(rows, choice, place);
+    if (!prepared.ok) return prepared;
+    await getUp(id);
+    const { seats, beginning } = prepared.value;
+    const begun = await beginGame(place, seats, beginning);
+    if (!begun.ok) return begun;
+    await sitDown(id, prepared.value, choice);
+    return ok(at(id));
+  };
+  const resume = async (id: string): Promise<void> => {
+    const place = table(id);
+    const remembered = memory.get(id);
+    if (place === undefined || remembered?.isPlaying !== true || seated.has(id)) return;
+    const { view } = await place.state();
+    const prepared = await prepare(rows, remembered.choice, place);
+    if (!prepared.ok) onNote(`at table ${id} nobody takes the game up: ${prepared.error.message}`);
+    else if (view.game !== null && !isOver(view.game)) await sitDown(id, prepared.value, remembered.choice);
+  };
+
+  return {
+    offers: async () => (await Promise.all(Object.values(rows).map((row) => row.offers()))).flat(),
+    at: (id) => (table(id) === undefined ? undefined : at(id)),
+    choose: (id, choice) => inOrder(id, () => choose(id, choice)),
+    dismiss: (id) =>
+      inOrder(id, async () => {
+        if (table(id) === undefined) return absent(id);
+        const remembered = memory.get(id);
+        await getUp(id);
+        if (remembered !== undefined) memory.set(id, { ...remembered, isPlaying: false });
+        return ok(at(id));
+      }),
+    resume: (id) =>
+      inOrder(id, () => resume(id)).catch((error: unknown) => onNote(`table ${id}: ${messageOf(error)}`)),
+    stop: async () => {
+      await Promise.all([...seated.keys()].map(getUp));
+    },
+  };
+};

@@ -1,0 +1,27 @@
+import type { Seats } from '../game/seat.js';
+import type { BridgeError } from '../shared/bridgeError.js';
+import type { Result } from '../shared/result.js';
+import type { Beginning, OpponentChoice } from '../table/opponents/opponentChoice.js';
+import type { OpponentOffer } from '../table/opponents/opponentDesk.js';
+import type { OpponentTable } from './opponentTable.js';
+import type { SeatedOpponent } from './seatedOpponent.js';
+
+/** Somebody who was chosen and could sit down now; nothing at the table has changed yet. */
+export type PreparedOpponent = {
+  readonly seats: Seats;
+  readonly beginning: Beginning;
+  /** Null: nobody from outside. Nothing runs before it is started. */
+  readonly opponent: SeatedOpponent | null;
+};
+
+/** One kind of opponent. */
+export type OpponentRow<Choice> = {
+  readonly offers: () => Promise<readonly OpponentOffer[]>;
+  /** Everything that can be refused is refused here. */
+  readonly prepare: (choice: Choice, table: OpponentTable) => Promise<Result<PreparedOpponent, BridgeError>>;
+};
+
+/** All kinds there are. */
+export type OpponentRows = {
+  readonly [Kind in OpponentChoice['kind']]: OpponentRow<Extract<OpponentChoice, { readonly kind: Kind }>>;
+};

@@ -1,0 +1,10 @@
+import type { OpponentView } from '../table/opponents/opponentView.js';
+
+/** Somebody who plays from outside at one table. */
+export interface SeatedOpponent {
+  /** Rejects when the table cannot be reached. */
+  start(): Promise<void>;
+  /** Gets up: nothing of his is left running. */
+  stop(): Promise<void>;
+  readonly view: OpponentView;
+}

@@ -1,0 +1,30 @@
+import type { CommitLevel } from '../recognition/recognitionEvent.js';
+import { applyTableEvent, type TableState } from '../table/tableState.js';
+import { stateOfView } from '../wording/stateOfView.js';
+import type { OpponentTable } from './opponentTable.js';
+
+/** Told at once how the table is, and after every change; `nowMs` on the scale of its events. */
+export type TableWatcher = (state: TableState, nowMs: number) => void;
+
+/** Follows a table from a level of certainty on. Resolves with the way to stop. */
+export const watchTable = async (
+  table: OpponentTable,
+  level: CommitLevel,
+  onChange: TableWatcher,
+): Promise<() => void> => {
+  const { view, nowMs } = await table.state();
+  let state = stateOfView(view);
+  onChange(state, nowMs);
+  const after = { epoch: view.epoch, n: view.n };
+  return table.subscribe(
+    { after, level },
+    {
+      onEvents: (events, toldMs) => {
+        const news = events.filter(({ epoch, n }) => epoch !== state.epoch || n > state.n);
+        if (news.length === 0) return;
+        state = news.reduce(applyTableEvent, state);
+        onChange(state, toldMs);
+      },
+    },
+  );
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+const text = (lengthMax: number) =>
+  z
+    .string()
+    .min(1)
+    .max(lengthMax)
+    .regex(/^\P{Cc}*$/u, 'one line, without control characters');
+const whole = (min: number, max: number) => z.number().int().min(min).max(max).exactOptional();
+
+/** How a game against anybody begins. */
+const beginning = {
+  /** The control of the table's own clock, as people write it; null takes it away; absent: as it is. */
+  time: text(100).nullable().exactOptional(),
+  /** The position that a new game begins with. */
+  fen: text(200).exactOptional(),
+  /** No new game: the one on the board goes on, or one begins from the pieces as they stand. */
+  asItStands: z.boolean().exactOptional(),
+};
+
+/** Both players are at the board. */
+const personChoice = z.strictObject({ kind: z.literal('person'), ...beginning });
+
+/** What the engine gives away before the first move. */
+export const ODDS = ['pawn', 'knight', 'rook', 'queen'] as const;
+
+/** A program on this machine, or one that is configured. */
+const engineChoice = z.strictObject({
+  kind: z.literal('engine'),
+  /** Its name as `GET /api/v1/opponents` has it; absent: the first there is. */
+  engine: text(200).exactOptional(),
+  /** The side of the player at the board. */
+  color: z.enum(['white', 'black']),
+  elo: whole(100, 4_000),
+  skill: whole(0, 20),
+  nodes: whole(1, 1_000_000_000),
+  moveMs: whole(1, 3_600_000),
+  /** It takes its time as people do. */
+  humanLike: z.boolean().exactOptional(),
+  /** It thinks on the player's time too. */
+  ponder: z.boolean().exactOptional(),
+  /** A file of the Polyglot format, on the machine of the daemon. */
+  book: text(400).exactOptional(),
+  odds: z.enum(ODDS).exactOptional(),
+  ...beginning,
+});
+
+/** Who is to play at a table, as outside programs say it. */
+export const opponentChoiceSchema = z.discriminatedUnion('kind', [personChoice, engineChoice]);
+
+export type OpponentChoice = z.output<typeof opponentChoiceSchema>;
+export type EngineChoice = z.output<typeof engineChoice>;
+export type Beginning = Pick<EngineChoice, keyof typeof beginning>;

@@ -1,0 +1,28 @@
+import type { BridgeError } from '../../shared/bridgeError.js';
+import type { Result } from '../../shared/result.js';
+import type { OpponentChoice } from './opponentChoice.js';
+import type { OpponentView } from './opponentView.js';
+
+/** Somebody who may be chosen; `kind` as in a choice. */
+export type OpponentOffer = {
+  readonly kind: OpponentChoice['kind'];
+  readonly name: string;
+  /** Why he cannot be chosen now. */
+  readonly problem?: string;
+};
+
+/** Who plays from outside at a table, and who was chosen there last; plain JSON. */
+export type TableOpponent = {
+  readonly playing: OpponentView | null;
+  readonly last: OpponentChoice | null;
+};
+
+/** The opponents of a house, for those who choose them. */
+export interface OpponentDesk {
+  offers(): Promise<readonly OpponentOffer[]>;
+  /** Undefined: there is no such table. */
+  at(table: string): TableOpponent | undefined;
+  choose(table: string, choice: OpponentChoice): Promise<Result<TableOpponent, BridgeError>>;
+  /** The opponent goes; seats and game stay. */
+  dismiss(table: string): Promise<Result<TableOpponent, BridgeError>>;
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import type { ScriptedFault } from '../../../src/simulation/engine/scriptedEngine.js';
+import { startEngineBed } from './engineBed.js';
+
+describe('an engine at a table', () => {
+  test('answers the other player, and is named on the table and in the game', async () => {
+    const bed = await startEngineBed({ engine: { moves: ['e7e5', 'b8c6'], name: 'Scripted 1' } });
+    await bed.play('e2e4');
+    await bed.play('g1f3');
+    expect(bed.moves()).toEqual(['e2e4', 'e7e5', 'g1f3', 'b8c6']);
+    expect(bed.view().opponent).toEqual({ kind: 'engine', side: 'black', name: 'Scripted 1' });
+    expect(bed.view().game?.tags).toMatchObject({ Black: 'Scripted 1', BlackType: 'program' });
+    expect(bed.heard('position').at(-1)).toBe('position startpos moves e2e4 e7e5 g1f3');
+    await bed.seat.stop();
+    expect([bed.engine.alive(), bed.view().opponent]).toEqual([0, undefined]);
+  });
+
+  test('plays White from a set position, and again after a new game', async () => {
+    const fen = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1';
+    const bed = await startEngineBed({
+      side: 'white',
+      engine: { moves: ['e2e4', 'd2d4'] },
+      before: [{ type: 'newGame', fen }],
+    });
+    expect(bed.moves()).toEqual(['e2e4']);
+    expect(bed.heard('position')).toEqual([`position fen ${fen}`]);
+    await bed.say({ type: 'newGame' });
+    await bed.elapse(500);
+    expect(bed.moves()).toEqual(['d2d4']);
+    expect(bed.heard('position').at(-1)).toBe('position startpos');
+  });
+
+  test('takes up a game in the middle', async () => {
+    const bed = await startEngineBed({
+      engine: { moves: ['e7e5'] },
+      before: [
+        { type: 'newGame' },
+        { type: 'setSeats', white: 'screen', black: 'screen' },
+        { type: 'playMove', side: 'white', uci: 'e2e4' },
+        { type: 'setSeats', white: 'screen', black: 'engine' },
+      ],
+    });
+    expect(bed.moves()).toEqual(['e2e4', 'e7e5']);
+  });
+
+  test('is told both clocks, increments and the moves to the control', async () => {
+    const bed = await startEngineBed({
+      before: [
+        { type: 'newGame' },
+        { type: 'setClock', control: '40/90+30, 30+30' },
+        { type: 'startClock', side: 'white' },
+      ],
+    });
+    await bed.elapse(9_500);
+    await bed.play('e2e4');
+    const [, white, black] =
+      /^go wtime (\d+) btime (\d+) winc 30000 binc 30000 movestogo 40$/.exec(bed.heard('go')[0] ?? '') ?? [];
+    expect(Number(black)).toBe(5_430_000);
+    // Half a minute comes with the move; ten seconds were used.
+    expect(Number(white)).toBeGreaterThan(5_449_000);
+    expect(Number(white)).toBeLessThan(5_451_000);
+    expect(bed.view().gameClock?.clock.turn).toBe('white');
+  });
+
+  test('stops thinking when a move is taken back, and thinks about what stands then', async () => {
+    const bed = await startEngineBed({ engine: { thinkMs: 60_000 }, level: { moveMs: 70_000 } });
+    await bed.play('e2e4');
+    await bed.say({ type: 'takeBack', plies: 1 });
+    await bed.elapse(200);
+    expect(bed.heard('stop')).toHaveLength(1);
+    await bed.play('d2d4', 61_000);
+    expect(bed.moves()).toHaveLength(2);
+    expect(bed.moves()[0]).toBe('d2d4');
+  });
+
+  test('accepts a take-back, and declines a draw it does not want', async () => {
+    const bed = await startEngineBed({ engine: { moves: ['e7e5'], score: 120 } });
+    await bed.play('e2e4');
+    await bed.say({ type: 'offerDraw', side: 'white' });
+    await bed.elapse(200);
+    expect([bed.view().questions, bed.view().game?.result]).toEqual([[], '*']);
+    await bed.say({ type: 'offerTakeBack', side: 'white' });
+    await bed.elapse(200);
+    expect(bed.moves()).not.toContain('e7e5');
+  });
+
+  test('gladly gives a draw when it stands worse, and resigns when all is lost', async () => {
+    const worse = await startEngineBed({ engine: { score: -150 } });
+    await worse.play('e2e4');
+    await worse.say({ type: 'offerDraw', side: 'white' });
+    await worse.elapse(200);
+    expect(worse.view().game?.result).toBe('1/2-1/2');
+    const lost = await startEngineBed({ engine: { score: -1_200, moves: ['g8f6', 'f6g8', 'g8f6', 'f6g8'] } });
+    for (const uci of ['g1f3', 'f3g1', 'g1f3', 'f3g1']) await lost.play(uci);
+    expect(lost.view().game).toMatchObject({ result: '1-0', resultBy: 'resignation' });
+  });
+
+  test('plays only once the ply of a player at the board stands', async () => {
+    const bed = await startEngineBed({ other: 'board', engine: { moves: ['e7e5'], thinkMs: 10 } });
+    bed.hands.play('e2e4');
+    const before = bed.time.nowMs();
+    await bed.elapse(100);
+    expect(bed.heard('go')).toHaveLength(1);
+    expect(bed.moves()).toEqual(['e2e4']);
+    await bed.elapse(20_000);
+    expect(bed.moves()).toEqual(['e2e4', 'e7e5']);
+    expect(bed.view().toCarryOut).toMatchObject({ uci: 'e7e5' });
+    expect(bed.view().game?.moves[1]?.atMs).toBeGreaterThan(before - 1_000);
+  });
+
+  test('takes its time as people do, where that is wished', async () => {
+    const bed = await startEngineBed({ engine: { moves: ['e7e5'] }, level: { humanLike: true } });
+    await bed.play('e2e4', 600);
+    expect(bed.moves()).toEqual(['e2e4']);
+    await bed.elapse(20_000);
+    expect(bed.moves()).toEqual(['e2e4', 'e7e5']);
+  });
+});
+
+describe('an engine that goes wrong', () => {
+  const sentences: Readonly<Record<Exclude<ScriptedFault, 'garbage' | 'twice' | 'silence'>, string>> = {
+    crash: 'Scripted 1 has ended by itself (exit code 134); it was started anew.',
+    illegalMove: 'Scripted 1 has answered with a move that is none (e1e8); it was started anew.',
+    nullMove: 'Scripted 1 has answered with a move that is none (0000); it was started anew.',
+    neverStops: 'Scripted 1 does not move, and does not stop thinking; it was started anew.',
+  };
+
+  test.each(Object.entries(sentences))('%s: it is started once more, and plays', async (fault, sentence) => {
+    const bed = await startEngineBed({
+      engine: { faults: { 1: fault as ScriptedFault }, moves: ['e7e5'] },
+      level: { moveMs: 1_000 },
+    });
+    const problems: string[] = [];
+    bed.registry.subscribe('live', {
+      onEvent: (event) => {
+        if (event.type === 'opponent' && event.opponent?.problem)
+          problems.push(event.opponent.problem.message);
+      },
+    });
+    await bed.play('e2e4', 16_000);
+    expect(problems).toEqual([sentence]);
+    expect(bed.moves()).toEqual(['e2e4', 'e7e5']);
+    expect(bed.view().opponent).toEqual({ kind: 'engine', side: 'black', name: 'Scripted 1' });
+    expect([bed.engine.started(), bed.engine.alive()]).toEqual([2, 1]);
+  });
+
+  test.each<ScriptedFault>(['garbage', 'twice', 'silence'])('%s: it plays all the same', async (fault) => {
+    const bed = await startEngineBed({
+      engine: { faults: { 1: fault }, moves: ['e7e5', 'b8c6'] },
+      level: { moveMs: 1_000 },
+    });
+    await bed.play('e2e4', 10_000);
+    await bed.play('g1f3');
+    expect(bed.moves()).toEqual(['e2e4', 'e7e5', 'g1f3', 'b8c6']);
+    expect(bed.engine.started()).toBe(1);
+  });
+
+  test('twice for one move: it plays no more, nothing is resigned, and nothing runs', async () => {
+    const bed = await startEngineBed({ engine: { faults: { 1: 'crash', 2: 'crash' } } });
+    await bed.play('e2e4', 5_000);
+    expect(bed.view().game?.result).toBe('*');
+    expect(bed.moves()).toEqual(['e2e4']);
+    expect(bed.view().opponent?.problem?.message).toBe(
+      'Scripted 1 has ended by itself (exit code 134); the game waits for another opponent.',
+    );
+    expect([bed.engine.started(), bed.engine.alive()]).toEqual([2, 0]);
+  });
+
+  test('one that never says it is an engine is given up in time', async () => {
+    const bed = await startEngineBed({ engine: { isMute: true } });
+    await bed.elapse(60_000);
+    expect(bed.view().opponent?.problem?.message).toBe(
+      'engine does not answer as an engine does; the game waits for another opponent.',
+    );
+    expect(bed.engine.alive()).toBe(0);
+  });
+});
