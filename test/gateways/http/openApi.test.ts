@@ -180,13 +180,28 @@ const BODIES: Readonly<Record<string, unknown>> = {
   '/api/v1/tournament/acts': { type: 'describe', event: { name: 'Open' } },
 };
 
+/** What stands in a path in place of its name. */
+const idIn = (path: string, gameId: string): string => {
+  if (path.includes('/games/')) return gameId;
+  if (path.includes('/pgn/round/')) return '1';
+  return path.includes('/pgn/game/') ? 'game-r1-anna-bernd' : 'one';
+};
+
+/** A tournament with a round. */
+const playedHall = async () => {
+  const hall = createMemoryHall(createFakeTableService().service);
+  const bytes = new TextEncoder().encode('board,white,black\n1,Anna,Bernd\n');
+  await hall.take(hall.compare([{ name: 'x.csv', bytes }]), { role: 'operator' });
+  return hall;
+};
+
 /** A house in which real games were played. */
 const startPlayed = async () => {
   const boards = { view: () => board, obey: () => ok(board) };
   const bed = await startHttp({
     boards,
     opponents,
-    hall: createMemoryHall(createFakeTableService().service),
+    hall: await playedHall(),
   });
   for (const name of FIXTURES) {
     const { events } = await replayRecording(await readRecordingFile(`fixtures/${name}.jsonl`), {});
@@ -245,7 +260,7 @@ describe('the document of the HTTP interface', () => {
     // What deletes comes last.
     const operations = operationsOf(document).toSorted((a, b) => a.method.length - b.method.length);
     for (const { path, method, operation } of operations) {
-      const id = path.includes('/games/') ? gameId : 'one';
+      const id = idIn(path, gameId);
       const asked = BODIES[path] ?? { type: 'rename', name: 'Renamed' };
       const body = method === 'post' ? JSON.stringify(asked) : null;
       const response = await ask(path.replace(/\{\w+\}/, id), { method: method.toUpperCase(), body });
