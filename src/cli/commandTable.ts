@@ -59,6 +59,10 @@ export const commands: Readonly<Record<string, CommandRow>> = {
     load: () => import('./config.js'),
   },
   token: { summary: 'role tokens for access from other machines', load: () => import('./token.js') },
+  backup: {
+    summary: 'copy all games, also while the daemon runs, and put them back',
+    load: () => import('./backup.js'),
+  },
   arbiter: {
     summary: 'what an arbiter sees and decides at a table, over HTTP',
     load: () => import('./arbiter.js'),

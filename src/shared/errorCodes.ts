@@ -161,6 +161,11 @@ export const errorCodes = {
     status: 401,
     advice: 'Send a role token: make one with `jadoube token create arbiter`.',
   },
+  TOO_MUCH: {
+    retryable: true,
+    status: 429,
+    advice: 'Wait a minute; close connections that nobody needs, and use a token that is known.',
+  },
   FORBIDDEN: {
     retryable: false,
     status: 403,

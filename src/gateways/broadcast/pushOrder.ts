@@ -17,4 +17,4 @@ export const keepOrder = (before: readonly string[], games: readonly RoundGame[]
 };
 
 /** What fits into one push: the games of this target, and their text. */
-export const bodyOf = (games: readonly RoundGame[]): string => games.map(({ pgn }) => pgn).join('\n');
+export const bodyOf = (games: readonly RoundGame[]): string => games.map(({ pgn }) => pgn).join('');

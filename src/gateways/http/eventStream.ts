@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { CommitLevel } from '../../recognition/recognitionEvent.js';
 import { LEVELS } from '../../recognition/telling/levels.js';
-import type { TableEvent } from '../../table/tableEvent.js';
+import { createBatcher } from './eventBatch.js';
 import { READERS, type Reader, type Seen } from './readers.js';
-import { makeFrame, openStreamClient, type StreamClient, type StreamRequest } from './streamClient.js';
+import { openStreamClient, type StreamClient, type StreamRequest } from './streamClient.js';
 
 const HEARTBEAT_MS = 15_000;
 
@@ -20,15 +20,15 @@ const groupName = (reader: Reader, level: CommitLevel): string => `${reader} ${l
  * Table events as server-sent events: `id` is the number of the event, `data` its JSON. An event named `gone`
  * tells that some were missed for good, so that the client reads the tables again; one named `alarm` that
  * something is wrong with the whole house (null: nothing any more). Neither has a number. Each numbered event
- * is serialised once for all clients that may read the same, and written at once; a client that reads nothing
- * between two heartbeats is cut off.
+ * is serialised once for all clients that may read the same, and written at once with those that come with
+ * it; a client that reads nothing between two heartbeats is cut off.
  */
 export const createEventStream = ({ seen, heartbeatMs = HEARTBEAT_MS }: EventStreamOptions) => {
   const groups = new Map(
     READERS.flatMap((reader) =>
       LEVELS.map((level) => {
         const group = { level, service: seen(reader), clients: new Set<StreamClient>() };
-        return [groupName(reader, level), { ...group, leave: () => {} }];
+        return [groupName(reader, level), { ...group, batch: createBatcher(group.clients), leave: () => {} }];
       }),
     ),
   );
@@ -36,11 +36,6 @@ export const createEventStream = ({ seen, heartbeatMs = HEARTBEAT_MS }: EventStr
   let dropped = 0;
   let heartbeat: NodeJS.Timeout | undefined;
 
-  const hear = (clients: ReadonlySet<StreamClient>, event: TableEvent): void => {
-    if (clients.size === 0) return;
-    const frame = makeFrame(event);
-    for (const client of clients) client.hear(event, frame);
-  };
   const beat = (): void => {
     for (const client of all()) {
       if (client.beat()) continue;
@@ -56,8 +51,11 @@ export const createEventStream = ({ seen, heartbeatMs = HEARTBEAT_MS }: EventStr
       request: StreamRequest,
       headers: Readonly<Record<string, string>>,
     ): void => {
+      // Bytes as they are: a stream that ends with its connection needs no lengths of chunks between them.
+      outgoing.useChunkedEncodingByDefault = false;
       outgoing.writeHead(200, {
         ...headers,
+        connection: 'close',
         'content-type': EVENT_STREAM_TYPE,
         // Proxies hand every event on at once.
         'x-accel-buffering': 'no',
@@ -75,12 +73,14 @@ export const createEventStream = ({ seen, heartbeatMs = HEARTBEAT_MS }: EventStr
       for (const group of groups.values())
         group.leave = group.service.subscribe('live', {
           level: group.level,
-          onEvent: (event) => hear(group.clients, event),
+          onEvent: (event) => group.batch.add(event),
           // Other numbers hold from now on: who has the old ones reads the tables again.
           onGone: () => {
+            group.batch.send();
             for (const client of group.clients) client.end();
           },
           onAlarm: (alarm) => {
+            group.batch.send();
             for (const client of group.clients) client.alarm(alarm);
           },
         });
@@ -88,6 +88,7 @@ export const createEventStream = ({ seen, heartbeatMs = HEARTBEAT_MS }: EventStr
     },
     stop: (): void => {
       clearInterval(heartbeat);
+      for (const { batch } of groups.values()) batch.send();
       for (const client of all()) client.end();
       for (const { clients, leave } of groups.values()) {
         leave();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import { ok, type Result } from '../../../shared/result.js';
-import type { Access } from '../../access.js';
+import type { Access, Shown } from '../../access.js';
 import type { HttpContext } from '../httpContext.js';
 import { READERS, type Reader } from '../readers.js';
 
@@ -15,8 +15,11 @@ export const audienceQuery = z.object({
     ),
 });
 
-export const bearer = (c: HttpContext): string | undefined =>
-  /^Bearer +(?<token>\S+)$/i.exec(c.req.header('authorization') ?? '')?.groups?.['token'];
+/** The token that a request shows, and where it comes from. */
+export const shownBy = (c: HttpContext): Shown => ({
+  token: /^Bearer +(?<token>\S+)$/i.exec(c.req.header('authorization') ?? '')?.groups?.['token'],
+  from: c.env.incoming.socket.remoteAddress,
+});
 
 /** For whom a request reads: what it wishes, or, without a wish, the most that its token allows. */
 export const readerOf = async (
@@ -26,9 +29,10 @@ export const readerOf = async (
 ): Promise<Result<Reader, BridgeError>> => {
   if (wished === 'public') return ok('public');
   for (const reader of wished === undefined ? (['operator', 'arbiter', 'player'] as const) : [wished]) {
-    const caller = await access.authorise(bearer(c), reader);
+    const caller = await access.authorise(shownBy(c), reader);
     if (caller.ok) return ok(reader);
-    if (wished !== undefined) return caller;
+    if (wished !== undefined || caller.error.code === 'TOO_MUCH') return caller;
+    if (caller.error.code === 'UNAUTHORISED') break;
   }
   return ok('public');
 };

@@ -39,7 +39,7 @@ export const roundRoutes: readonly Route[] = [
       c.header('Access-Control-Allow-Origin', '*');
       const text = gamesOf(deps, round)
         .map(({ pgn }) => pgn)
-        .join('\n');
+        .join('');
       return ok(textReply(c, text, PGN_TYPE));
     },
   }),
