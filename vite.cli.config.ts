@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 const main = path('src/cli/main.ts');
+const program = path('src/cli/program.ts');
 const replay = path('src/cli/replay.ts');
 
 /** Every module that one needs to start, itself included. */
@@ -23,11 +26,32 @@ const neededBy = (entry: string, modules: Pick<Rolldown.PluginContext, 'getModul
  */
 const chunkOf = (id: string, modules: Pick<Rolldown.PluginContext, 'getModuleInfo'>): string | null => {
   if (id === main || id === replay) return null;
-  if (neededBy(main, modules).has(id)) return 'start';
+  if (neededBy(program, modules).has(id)) return 'start';
   return neededBy(replay, modules).has(id) ? 'game' : null;
 };
 
+const describeCommit = ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'];
+
+const commitHere = (): string | undefined => {
+  try {
+    return execFileSync('git', describeCommit, { cwd: path('.'), stdio: 'pipe' })
+      .toString()
+      .trim();
+  } catch {
+    return undefined; // Built from a package, not from the repository.
+  }
+};
+
+/** Leaves beside the build what it was made from, for `jadoube --version --json`. */
+const buildStamp = (): Plugin => ({
+  name: 'build stamp',
+  writeBundle: () => {
+    writeFileSync(path('dist/build.json'), `${JSON.stringify({ commit: commitHere() })}\n`);
+  },
+});
+
 export default defineConfig({
+  plugins: [buildStamp()],
   publicDir: false,
   // Plain programs, which load faster as part of the bundle; NOTICE names them.
   ssr: { noExternal: ['commander', 'xstate'] },

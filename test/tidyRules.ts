@@ -93,6 +93,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'serialport',
     '@lydell/node-pty',
   ],
+  packaging: [],
   boardTools: [
     'shared',
     'chess',

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { COLORS } from '../chess/types.js';
 import { ACCESS_ROLES, type AccessRole, type TokenReader } from '../gateways/access.js';
+import { makeFolder } from '../gateways/makeFolder.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 
 const TOKEN_BYTES = 18;
@@ -68,7 +69,7 @@ const readTokens = async (file: string): Promise<readonly StoredToken[]> => {
 const writeTokens = async (file: string, tokens: readonly StoredToken[]): Promise<void> => {
   const temporary = `${file}.${process.pid}.new`;
   try {
-    await mkdir(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     await writeFile(temporary, `${JSON.stringify({ version: 1, tokens }, null, 2)}\n`, { mode: 0o600 });
     await rename(temporary, file);
   } catch (cause) {

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLink, type Link, type LinkEvent } from '../device/link.js';
 import { createSessionFor } from '../device/loadProtocol.js';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
+import { makeFolder } from '../gateways/makeFolder.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { TableRegistry, TableSpec } from '../table/registry.js';
 import type { DeviceView } from '../table/tableView.js';
@@ -121,7 +121,7 @@ const startRecording = async (
   { recordDir, log }: BoardDeps,
 ): Promise<RecordingWriter | undefined> => {
   if (recordDir === undefined) return undefined;
-  mkdirSync(recordDir, { recursive: true });
+  makeFolder(recordDir);
   const startedAt = new Date().toISOString();
   return createRecordingWriter({
     path: join(recordDir, `${tableId}-${startedAt.replaceAll(/[^0-9]/g, '').slice(0, 14)}.jsonl`),

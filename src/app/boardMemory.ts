@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { SquareCounts } from '../eboard/flickers.js';
 import type { PieceSet } from '../eboard/pieceSet.js';
+import { makeFolder } from '../gateways/makeFolder.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 
 /** Learning that has not ended: where it goes on when board or daemon are back. */
@@ -68,7 +69,7 @@ export const createBoardMemory = (
   };
   const write = (remembered: RememberedBoard): void => {
     try {
-      mkdirSync(folder, { recursive: true });
+      makeFolder(folder);
       writeFileSync(`${path}.new`, `${JSON.stringify({ version: 1, ...remembered })}\n`);
       renameSync(`${path}.new`, path);
     } catch (cause) {

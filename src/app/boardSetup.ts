@@ -55,6 +55,7 @@ class Setup implements BoardSetup {
   #capabilities: Capabilities | null = null;
   #learning: Learning | null = null;
   #unkept = 0;
+  #button: number | null = null;
 
   constructor(options: BoardSetupOptions) {
     this.#options = options;
@@ -83,6 +84,7 @@ class Setup implements BoardSetup {
     if (told.kind === 'capabilities') this.#capabilities = told.capabilities;
     if (told.kind === 'placement') this.#see(told.board, event.atMs);
     if (told.kind === 'square') this.#seeSquare(told.square, told.code, event.atMs);
+    if (told.kind === 'boardButton') this.#button = told.button;
     if (told.kind === 'learning') this.#hearLearning(told.learning);
     if (told.kind === 'piecesLearned') this.#keepSets(withSet(this.#remembered.pieceSets, told.set));
   }
@@ -102,6 +104,7 @@ class Setup implements BoardSetup {
         pieces: Object.keys(chips).length,
       })),
       learning: this.#learning,
+      button: this.#button,
       lightTest: this.#lights.shown()?.map(makeSquare) ?? null,
       squares,
     };
@@ -124,7 +127,8 @@ class Setup implements BoardSetup {
       return 'not every piece is known yet';
     if (command.type === 'testLights' && capabilities?.lights === undefined)
       return 'this board has no lights';
-    if (command.type === 'testSound' && capabilities?.clock !== true) return 'this board has no sound';
+    if (command.type === 'testSound' && capabilities?.clock !== true && capabilities?.sound !== true)
+      return 'this board has no sound';
     return undefined;
   }
 

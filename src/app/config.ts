@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { configShapeOf } from '../gateways/gatewayRow.js';
 import { gatewayRows } from '../gateways/gatewayRows.js';
 import { LAWS_PROFILES } from '../laws/profiles.js';
-import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { BridgeError } from '../shared/bridgeError.js';
+import { configFaults } from './configFaults.js';
+import { noPlace, type PlaceOf } from './configFile.js';
 import { lawsConfigSchema } from './lawsConfig.js';
+import { findSharedBoard } from './sharedBoard.js';
 import { tournamentConfigSchema } from './tournamentConfig.js';
 
 /** A hall and its neighbours. */
@@ -97,40 +98,27 @@ export const configSchema = z
 export type Config = z.infer<typeof configSchema>;
 export type ConfigInput = z.input<typeof configSchema>;
 
-/** Checks a configuration as a whole; the error names every wrong field with its place. */
-export const checkConfig = (input: unknown, source: string): Config => {
+/**
+ * Checks a configuration as a whole; the error names every wrong field, with its line where it stands in a
+ * text.
+ *
+ * @param source what people call it: a file, the command line.
+ */
+export const checkConfig = (input: unknown, source: string, placeOf: PlaceOf = noPlace): Config => {
   const checked = configSchema.safeParse(input);
   if (!checked.success) {
-    const faults = checked.error.issues.map(
-      (issue) => `${issue.path.join('.') || '(top)'}: ${issue.message}`,
-    );
+    const faults = configFaults(checked.error.issues, configSchema, placeOf);
     throw new BridgeError('CONFIG_INVALID', `${source}: ${faults.join('; ')}`, { source });
   }
-  const known = new Set<string>();
-  const twice = checked.data.tables.find(({ id }) => known.has(id) || !known.add(id))?.id;
+  const { tables } = checked.data;
+  const twice = findTwice(tables.map(({ id }) => id));
   if (twice !== undefined)
     throw new BridgeError('CONFIG_INVALID', `${source}: tables: the id ${twice} is used twice`, { source });
-  return checked.data;
+  const shared = findSharedBoard(tables);
+  if (shared === undefined) return checked.data;
+  const what = `the board ${shared.device} stands at two tables, ${shared.ids.join(' and ')}`;
+  throw new BridgeError('CONFIG_INVALID', `${source}: tables: ${what}`, { source });
 };
 
-/** Reads a YAML (or JSON) configuration file. */
-export const readConfigFile = (path: string): unknown => {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (cause) {
-    throw new BridgeError(
-      'FILE_UNREADABLE',
-      `cannot read the configuration ${path}: ${messageOf(cause)}`,
-      { path },
-      cause,
-    );
-  }
-  try {
-    return parseYaml(text) ?? {};
-  } catch (cause) {
-    // The reader's first line says what and where; then it draws the place.
-    const [what = ''] = messageOf(cause).split('\n');
-    throw new BridgeError('CONFIG_INVALID', `${path}: ${what.replace(/:$/, '')}`, { path }, cause);
-  }
-};
+const findTwice = (texts: readonly string[]): string | undefined =>
+  texts.find((text, i) => texts.indexOf(text) !== i);

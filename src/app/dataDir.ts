@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { makeFolder } from '../gateways/makeFolder.js';
 import { openDatabase } from '../journal/sqlite.js';
 import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
 
@@ -23,7 +23,7 @@ export type HeldDataDir = { readonly path: string; readonly release: () => void 
  */
 export const holdDataDir = async (path: string): Promise<HeldDataDir> => {
   try {
-    mkdirSync(path, { recursive: true, mode: OWN_FOLDER });
+    makeFolder(path, OWN_FOLDER);
   } catch (cause) {
     throw new BridgeError(
       'FILE_UNWRITABLE',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 // Two folders below the package's own: dist/app as the compiler writes it, dist/cli in the bundled command.
@@ -7,6 +7,23 @@ import { fileURLToPath } from 'node:url';
 export const packageVersion = (): string => {
   const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   return (JSON.parse(text) as { readonly version: string }).version;
+};
+
+export type BuildInfo = {
+  readonly version: string;
+  /** The commit it was built from, `-dirty` with changes; absent in a build outside of a repository. */
+  readonly commit?: string;
+  readonly node: string;
+  readonly platform: NodeJS.Platform;
+  readonly arch: NodeJS.Architecture;
+};
+
+/** What was built from what, and what it runs on. */
+export const buildInfo = (): BuildInfo => {
+  const file = new URL('../build.json', import.meta.url);
+  const built = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<BuildInfo>) : {};
+  const { platform, arch, version: node } = process;
+  return { version: packageVersion(), ...built, node, platform, arch };
 };
 
 /** Where the built pages lie. */

@@ -64,9 +64,17 @@ const openTcp = async (
 };
 
 const openHid = async (url: Extract<DeviceUrl, { kind: 'hid' }>): Promise<Transport> => {
-  const { usagePage, reportBytes, writes } = linkFor(await loadProtocol(url.protocol), 'hid');
+  const { usagePage, reportBytes, writes, unnumbered } = linkFor(await loadProtocol(url.protocol), 'hid');
   const { vendorId, productId, serialNumber } = url;
-  return createHidTransport({ vendorId, productId, serialNumber, usagePage, reportBytes, writes });
+  return createHidTransport({
+    vendorId,
+    productId,
+    serialNumber,
+    usagePage,
+    reportBytes,
+    writes,
+    unnumbered,
+  });
 };
 
 /**

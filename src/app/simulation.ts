@@ -14,6 +14,8 @@ import type { SimulatedEBoard } from '../simulation/simulatedEBoard.js';
 
 export type SimulationRequest = {
   readonly protocol: string;
+  /** Another board than the usual one of that protocol. */
+  readonly model?: string;
   /** A PGN file, all games of which are played in turn; famous games when absent. */
   readonly game?: string;
   readonly hands?: string;
@@ -72,7 +74,7 @@ const profileOf = (name: string, random: Random) => {
 
 /** A simulated board and what hands will do on it. The same request gives the same bytes. */
 export const prepareSimulation = async (request: SimulationRequest): Promise<Simulation> => {
-  const { protocol, game, hands = 'club', seed = 1, thinkScale = 1, speed = 1 } = request;
+  const { protocol, model, game, hands = 'club', seed = 1, thinkScale = 1, speed = 1 } = request;
   const random = createRandom(seed);
   const { acts, setup } = planEvening({
     games: await readGames(game),
@@ -85,5 +87,5 @@ export const prepareSimulation = async (request: SimulationRequest): Promise<Sim
     throw new BridgeError('PGN_INVALID', `${game ?? 'the demonstration'} has no game with a legal move`, {
       path: game ?? '',
     });
-  return { board: createSimulatedBoard(protocol, { seed, setup }), script: acts };
+  return { board: createSimulatedBoard(protocol, { seed, setup }, model), script: acts };
 };

@@ -1,13 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
+import { makeFolder } from '../gateways/makeFolder.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { TableFault } from '../table/supervisedTable.js';
 
 const dump = (crashDir: string, { table, error, state }: TableFault, count: number): string => {
   const file = join(crashDir, `${table}-${Date.now()}-${count}.json`);
   try {
-    mkdirSync(crashDir, { recursive: true });
+    makeFolder(crashDir);
     const stack = error instanceof Error ? error.stack : String(error);
     writeFileSync(file, JSON.stringify({ error: stack, table: state }, null, 2));
     return file;

@@ -39,6 +39,7 @@ export {
   pieceLetters,
 } from './notation/pieceLetters.js';
 export { isInsufficientMaterial, type Outcome, outcome } from './outcome.js';
+export { completeFen, type PastedFen } from './pastedFen.js';
 export { PERFT_DEPTH_MAX, type PerftOptions, perft, perftDivide } from './perft.js';
 export {
   type CommentCommand,

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import { adjudicate } from '../chess/canMate/adjudicate.js';
 import { BridgeError } from '../shared/bridgeError.js';
+import { readFen } from './fenText.js';
 import { parseWholeNumber } from './numbers.js';
 import { printError } from './output.js';
 
@@ -25,7 +26,8 @@ async function* readFens(): AsyncGenerator<string> {
     if (line.trim() !== '') yield line.trim();
 }
 
-const judge = (fen: string, { nodes }: Options): void => {
+const judge = (text: string, { nodes }: Options): void => {
+  const fen = readFen(text);
   const judged = adjudicate(fen, nodes === undefined ? {} : { maxNodes: nodes });
   if (judged.ok) {
     process.stdout.write(`${JSON.stringify(judged.value)}\n`);

@@ -1,22 +1,36 @@
 import type { Command } from 'commander';
 
+export type CommandRow = {
+  readonly summary: string;
+  readonly load: () => Promise<{ readonly build: (command: Command) => void }>;
+  /** It goes on when nobody reads its output any longer. */
+  readonly worksForOthers?: true;
+};
+
 /**
  * Name of each command and where it lives: loaded only when it is called, so that small commands start fast.
  */
-export const commands: Readonly<
-  Record<string, { summary: string; load: () => Promise<{ build: (command: Command) => void }> }>
-> = {
-  serve: { summary: 'run the daemon: boards in, games out', load: () => import('./serve.js') },
+export const commands: Readonly<Record<string, CommandRow>> = {
+  serve: {
+    summary: 'run the daemon: boards in, games out',
+    load: () => import('./serve.js'),
+    worksForOthers: true,
+  },
   simulate: {
     summary: 'an emulated board on a pseudo-terminal or socket',
     load: () => import('./simulate.js'),
+    worksForOthers: true,
   },
   replay: { summary: 'recordings to PGN or events, offline', load: () => import('./replay.js') },
   explain: {
     summary: 'why a ply of a recording is the one it is',
     load: () => import('./explain.js'),
   },
-  record: { summary: 'write down every byte to and from a board', load: () => import('./record.js') },
+  record: {
+    summary: 'write down every byte to and from a board',
+    load: () => import('./record.js'),
+    worksForOthers: true,
+  },
   decode: { summary: 'a recording as a readable transcript', load: () => import('./decode.js') },
   list: { summary: 'boards and ports that are there', load: () => import('./list.js') },
   doctor: {
@@ -34,12 +48,21 @@ export const commands: Readonly<
   'emulate-as': {
     summary: 'any board appears as one of another kind to other software',
     load: () => import('./emulateAs.js'),
+    worksForOthers: true,
   },
   board: {
     summary: 'learn the pieces of a board, try its lights, see its sensors',
     load: () => import('./board.js'),
   },
+  config: {
+    summary: 'a configuration file to start from, or checked',
+    load: () => import('./config.js'),
+  },
   token: { summary: 'role tokens for access from other machines', load: () => import('./token.js') },
+  backup: {
+    summary: 'copy all games, also while the daemon runs, and put them back',
+    load: () => import('./backup.js'),
+  },
   arbiter: {
     summary: 'what an arbiter sees and decides at a table, over HTTP',
     load: () => import('./arbiter.js'),

@@ -53,7 +53,8 @@ const factsOf = ({ path, capabilities, board }: ListedBoard): readonly string[] 
   const known = board === undefined ? [] : deviceFacts(board);
   const firmware = board?.firmware === undefined ? [] : [`firmware ${board.firmware}`];
   const facts = [...known, ...firmware].join(', ');
-  const abilities = capabilities === undefined ? '' : capabilityText(capabilities);
+  const told = board?.capabilities ?? capabilities;
+  const abilities = told === undefined ? '' : capabilityText(told);
   return [facts, abilities].filter((text) => text !== '').map((text) => `${path}: ${text}`);
 };
 

@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { type Command, Option } from 'commander';
 import { type ReplayedRecording, replayRecording } from '../app/replayRecording.js';
 import { makeScorePgn } from '../game/gamePgn.js';
+import { makeFolder } from '../gateways/makeFolder.js';
 import { findMate } from '../laws/findMate.js';
 import { LAWS_PROFILES, type LawsProfile, lawsRules } from '../laws/profiles.js';
 import type { TableEvent } from '../table/tableEvent.js';
@@ -41,7 +42,7 @@ export const build = (command: Command): void => {
     )
     .action(async (files: readonly string[], options: Options) => {
       if (files.length === 1) setFlagsFromString(OPTIMISE_LATE);
-      if (options.outDir !== undefined) mkdirSync(options.outDir, { recursive: true });
+      if (options.outDir !== undefined) makeFolder(options.outDir);
       for (const file of files) {
         try {
           await replayFile(file, options);

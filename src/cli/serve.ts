@@ -18,7 +18,7 @@ export const build = (command: Command): void => {
       '--device <url...>',
       'a board, such as serial:/dev/ttyACM0?protocol=NAME (may be given several times)',
     )
-    .option('--config <file>', 'configuration, YAML or JSON')
+    .option('--config <file>', 'configuration, YAML or JSON (`jadoube config init` writes one)')
     .option('--port <n>', 'HTTP API and pages (8960)', parsePort)
     .option('--live-chess-port <n>', 'LiveChess-compatible API (1982)', parsePort)
     .option('--host <addr>', 'address to listen on (127.0.0.1)')

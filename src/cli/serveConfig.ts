@@ -1,4 +1,5 @@
-import { type Config, type ConfigInput, checkConfig, readConfigFile } from '../app/config.js';
+import { type Config, type ConfigInput, checkConfig } from '../app/config.js';
+import { type ConfigText, noPlace, readConfigFile } from '../app/configFile.js';
 
 export type ServeOptions = {
   readonly device?: readonly string[];
@@ -11,13 +12,16 @@ export type ServeOptions = {
   readonly logLevel?: ConfigInput['logLevel'];
 };
 
+const nothingWritten: ConfigText = { value: {}, placeOf: noPlace };
+
 /**
  * The configuration file, if one is named, with what the command line says instead. Boards that are named
  * there stand for all tables of the file. Throws a `BridgeError` that names every wrong field.
  */
 export const configOfOptions = (options: ServeOptions): Config => {
-  const fromFile = options.config === undefined ? {} : readConfigFile(options.config);
-  const checked = checkConfig(fromFile, options.config ?? 'configuration');
+  const { config = 'configuration' } = options;
+  const { value, placeOf } = options.config === undefined ? nothingWritten : readConfigFile(config);
+  const checked = checkConfig(value, config, placeOf);
   const { device, port, liveChessPort, host, dataDir, record, logLevel } = options;
   const told: ConfigInput = {
     ...checked,

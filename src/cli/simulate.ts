@@ -7,7 +7,7 @@ import { HAND_PROFILE_NAMES } from '../simulation/hands/profiles.js';
 import { createBoardHost } from '../simulation/shell/boardHost.js';
 import { createPtyEnd } from '../simulation/shell/ptyEnd.js';
 import { createTcpEnd } from '../simulation/shell/tcpEnd.js';
-import { SIMULATED_PROTOCOLS } from '../simulation/simulatedBoards.js';
+import { SIMULATED_PROTOCOLS, simulatedModels } from '../simulation/simulatedBoards.js';
 import type { DeviceEnd } from '../transport/deviceEnd.js';
 import { realTime } from '../transport/realTime.js';
 import { createRecordingWriter } from '../transport/recordingWriter.js';
@@ -17,6 +17,7 @@ import { printError } from './output.js';
 type Options = {
   readonly game?: string;
   readonly hands: string;
+  readonly model?: string;
   readonly seed: number;
   readonly speed: number;
   readonly thinkScale: number;
@@ -26,12 +27,17 @@ type Options = {
   readonly idle?: boolean;
 };
 
+const modelsText = SIMULATED_PROTOCOLS.flatMap((protocol) =>
+  simulatedModels(protocol).map((model) => `${model} (${protocol})`),
+).join(', ');
+
 export const build = (command: Command): void => {
   command
     .description(
       'Emulates a board with its clock, byte for byte, and plays games on it by hands that are only human. It begins when a program opens the line.',
     )
     .addArgument(new Argument('<protocol>', 'what it speaks').choices([...SIMULATED_PROTOCOLS]))
+    .option('--model <name>', `another board of that protocol: ${modelsText}`)
     .option('--game <file>', 'the PGN file to play; famous games when absent')
     .addOption(
       new Option('--hands <profile>', 'whose hands')

@@ -2,27 +2,30 @@ import { join } from 'node:path';
 import { Argument, type Command, Option } from 'commander';
 import { linkHosts, makeQrText, makeTokenLink } from '../app/accessLink.js';
 import { createTokenStore, type TokenStore } from '../app/accessTokens.js';
+import type { Config } from '../app/config.js';
 import { defaultDataDir } from '../app/dataDir.js';
 import { COLORS, type Color } from '../chess/types.js';
-import { ACCESS_ROLES, type AccessRole } from '../gateways/access.js';
+import { ACCESS_ROLES, type AccessRole, isLoopback } from '../gateways/access.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { parseWholeNumber } from './numbers.js';
 import { makeTextTable, printJson } from './output.js';
+import { configOfOptions } from './serveConfig.js';
 
-type Common = { readonly dataDir?: string; readonly json?: boolean };
+type Common = { readonly config?: string; readonly dataDir?: string; readonly json?: boolean };
 type CreateOptions = Common & {
   readonly name?: string;
   readonly side?: Color;
   readonly table?: string;
-  readonly host: string;
-  readonly port: number;
+  readonly host?: string;
+  readonly port?: number;
 };
 
-const storeOf = ({ dataDir }: Common): TokenStore =>
+const storeOf = ({ dataDir }: Config): TokenStore =>
   createTokenStore(join(dataDir ?? defaultDataDir(process.env), 'tokens.json'));
 
 const withCommon = (command: Command): Command =>
   command
+    .option('--config <file>', 'the configuration of the daemon')
     .option('--data-dir <dir>', 'the data directory of the daemon')
     .option('--json', 'print JSON')
     .helpOption('--help', 'show this help')
@@ -36,8 +39,8 @@ export const build = (command: Command): void => {
     .option('--name <name>', 'for whom it is', 'unnamed')
     .addOption(new Option('--side <color>', 'the side that a player plays').choices([...COLORS]))
     .option('--table <id>', 'the only table at which it counts')
-    .option('--host <addr>', 'the address that the daemon listens on', '0.0.0.0')
-    .option('--port <n>', 'the port that the daemon listens on', parseWholeNumber(1, 65_535), 8960)
+    .option('--host <addr>', 'the address that the daemon listens on, if not as its configuration says')
+    .option('--port <n>', 'the port that the daemon listens on (8960)', parseWholeNumber(1, 65_535))
     .action(create);
   withCommon(command.command('list')).summary('the tokens there are').action(list);
   withCommon(command.command('revoke'))
@@ -46,11 +49,34 @@ export const build = (command: Command): void => {
     .action(revoke);
 };
 
+/** With this address the link opens on this machine alone, where no token is asked for. */
+const ONLY_HERE =
+  'No other machine can reach this link: the daemon listens on this one alone. Set `host` in its configuration, or use\n--host, for it and for this command alike.\n';
+
+const NOBODY_THERE =
+  'Nothing answers there now. Start the daemon so that others reach it: jadoube serve --host 0.0.0.0\n';
+
+const ANSWER_MS = 1_000;
+
+/** Whether a daemon listens at one of these addresses. */
+const someoneAnswers = async (hosts: readonly string[], port: number): Promise<boolean> => {
+  const answers = hosts.map((host) =>
+    fetch(makeTokenLink(host, port, ''), { signal: AbortSignal.timeout(ANSWER_MS) }),
+  );
+  return (await Promise.allSettled(answers)).some(({ status }) => status === 'fulfilled');
+};
+
+/** Without a configuration the link is for other machines: on this one nobody asks for a token. */
+const configOf = (options: CreateOptions): Config =>
+  configOfOptions({ ...(options.config === undefined && { host: '0.0.0.0' }), ...options });
+
 const create = async (role: AccessRole, options: CreateOptions): Promise<void> => {
   const { side, table } = options;
   const seat = { ...(side !== undefined && { side }), ...(table !== undefined && { table }) };
-  const { token, info } = await storeOf(options).create(role, options.name ?? 'unnamed', seat);
-  const links = linkHosts(options.host).map((host) => makeTokenLink(host, options.port, token));
+  const config = configOf(options);
+  const { token, info } = await storeOf(config).create(role, options.name ?? 'unnamed', seat);
+  const hosts = linkHosts(config.host);
+  const links = hosts.map((host) => makeTokenLink(host, config.port, token));
   if (options.json) {
     printJson({ ...info, token, links });
     return;
@@ -60,10 +86,12 @@ const create = async (role: AccessRole, options: CreateOptions): Promise<void> =
     process.stdout.write(`${link}\n\n`);
     process.stdout.write(`${await makeQrText(link, process.stdout.isTTY && !process.env['NO_COLOR'])}\n`);
   }
+  if (isLoopback(config.host)) process.stdout.write(ONLY_HERE);
+  else if (!(await someoneAnswers(hosts, config.port))) process.stdout.write(NOBODY_THERE);
 };
 
 const list = async (options: Common): Promise<void> => {
-  const tokens = await storeOf(options).list();
+  const tokens = await storeOf(configOfOptions(options)).list();
   if (options.json) printJson(tokens);
   else if (tokens.length === 0) process.stdout.write('No tokens.\n');
   else
@@ -76,7 +104,7 @@ const list = async (options: Common): Promise<void> => {
 };
 
 const revoke = async (idOrName: string, options: Common): Promise<void> => {
-  const revoked = await storeOf(options).revoke(idOrName);
+  const revoked = await storeOf(configOfOptions(options)).revoke(idOrName);
   if (revoked.length === 0) throw new BridgeError('NOT_FOUND', `no token has the id or name ${idOrName}`);
   if (options.json) printJson(revoked);
   else process.stdout.write(`revoked: ${revoked.map(({ id, name }) => `${id} (${name})`).join(', ')}\n`);

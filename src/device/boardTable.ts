@@ -1,4 +1,4 @@
-import { type BoardFamily, type BoardLink, linkOf } from '../eboard/boardFamily.js';
+import { type BoardFamily, type BoardLink, type EBoardModel, linkOf } from '../eboard/boardFamily.js';
 import type { Capabilities } from '../eboard/capabilities.js';
 import { boardFamilies } from '../protocols/protocolTable.js';
 
@@ -18,8 +18,9 @@ const lights = (has: Capabilities['lights']): string => {
   return `${has.where === 'corners' ? 'corners' : 'squares'}${has.colours === 'rgb' ? ', coloured' : ''}`;
 };
 
-const rowOf = (family: BoardFamily): string => {
-  const { id, models, usually, experimental } = family;
+const rowOf = (family: BoardFamily, models: readonly EBoardModel[]): string => {
+  const { id, experimental } = family;
+  const usually = models[0]?.usually ?? family.usually;
   const names = models.map(({ displayName }) => displayName).join('; ');
   const links = (['serial', 'hid', 'ble', 'tcp'] as const).filter(
     (kind) => linkOf(family, kind) !== undefined,
@@ -35,10 +36,17 @@ const rowOf = (family: BoardFamily): string => {
   return `| ${cells.join(' | ')} |`;
 };
 
+/** One for the models that can do what is usual in the family, and one for each other. */
+const rowsOf = (family: BoardFamily): readonly string[] => {
+  const usual = family.models.filter(({ usually }) => usually === undefined);
+  const others = family.models.filter(({ usually }) => usually !== undefined);
+  return [usual, ...others.map((model) => [model])].map((models) => rowOf(family, models));
+};
+
 /** The boards that are known, as a table of Markdown. */
 export const makeBoardTable = (families: readonly BoardFamily[] = boardFamilies): string =>
   [
     '| board | `protocol=` | over | knows | lights | clock |',
     '|---|---|---|---|---|---|',
-    ...families.map(rowOf),
+    ...families.flatMap(rowsOf),
   ].join('\n');

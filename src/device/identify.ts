@@ -1,9 +1,12 @@
 import { type BoardFamily, type EBoardModel, hasIds, type LinkKind, linkOf } from '../eboard/boardFamily.js';
+import type { Capabilities } from '../eboard/capabilities.js';
 import { boardFamilies } from '../protocols/protocolTable.js';
 import type { PortInfo } from './portInfo.js';
 
 export type Guess = {
   readonly protocol: string;
+  /** What such a board can do as a rule. */
+  readonly usually?: Capabilities;
   readonly model: EBoardModel;
   /** 0 to 1. Certain is only what the board itself answers. */
   readonly confidence: number;
@@ -36,7 +39,11 @@ export const guessModels = (
     .filter((family) => mayBe(family, kind, port))
     .flatMap((family): readonly Guess[] => {
       const guesses = family.models
-        .map((model) => ({ protocol: family.id, model, confidence: confidenceIn(model, port) }))
+        .map((model): Guess => {
+          const usually = model.usually ?? family.usually;
+          const confidence = confidenceIn(model, port);
+          return { protocol: family.id, model, confidence, ...(usually && { usually }) };
+        })
         .filter(({ confidence }) => confidence > 0)
         .toSorted((a, b) => b.confidence - a.confidence);
       return guesses.slice(0, 1);

@@ -32,8 +32,7 @@ const describe = async (
   const [guess, ...others] = guessModels(port, kind, families);
   const access = await checkPortAccess(port.path);
   if (guess === undefined) return { ...port, link: kind, confidence: 0, ...access };
-  const { protocol, model, confidence } = guess;
-  const capabilities = families.find(({ id }) => id === protocol)?.usually;
+  const { protocol, model, confidence, usually: capabilities } = guess;
   return {
     ...port,
     link: kind,

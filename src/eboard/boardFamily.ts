@@ -18,13 +18,15 @@ export type BoardLink =
     }
   /**
    * Reports of a USB device without a driver of its own; the report id is their first byte. `bare`: the
-   * device takes reports that are shorter than its own.
+   * device takes reports that are shorter than its own. `unnumbered`: its reports have no ids, and a zero
+   * stands in their place.
    */
   | {
       readonly kind: 'hid';
       readonly usagePage: number;
       readonly reportBytes: number;
       readonly writes?: 'padded' | 'bare';
+      readonly unnumbered?: true;
     }
   /** One service, by its UUIDs. */
   | { readonly kind: 'ble'; readonly service: string; readonly notify: string; readonly write: string }
@@ -49,6 +51,8 @@ export type EBoardModel = {
   readonly usb: readonly UsbFingerprint[];
   /** A device whose own name (USB product, by-id link, Bluetooth name) matches is surely of this family. */
   readonly name: RegExp;
+  /** What it can do as a rule, where that is not what the others of its family can. */
+  readonly usually?: Capabilities;
 };
 
 /** What is known of the boards of one protocol before any of them is reached. */

@@ -186,6 +186,7 @@ const take = (state: BoardPortState, input: BoardPortInput): Step => {
       const pieceSets = wishes.pieceSets.filter(({ name }) => name !== input.name);
       return [{ ...state, wishes: { ...wishes, pieceSets } }, []];
     }
+    case 'boardButton':
     case 'learning':
     case 'trouble':
     case 'ignored':

@@ -34,6 +34,8 @@ export type EBoardEvent =
   /** The end of an order to set the clock. */
   | { readonly kind: 'clockSet'; readonly outcome: ClockSetOutcome }
   | { readonly kind: 'clockButton'; readonly button: 'back' | 'minus' | 'run' | 'plus' | 'ok' }
+  /** A button of the board itself; which it is only its number tells. */
+  | { readonly kind: 'boardButton'; readonly button: number }
   /** A press of a clock button on a board that keeps no times: the player at this end has moved. */
   | { readonly kind: 'clockPressed'; readonly end: 'left' | 'right' }
   | { readonly kind: 'battery'; readonly percent: number; readonly charging: boolean }

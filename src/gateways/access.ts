@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import type { Color } from '../chess/types.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
+import { createTriesLimit } from './triesLimit.js';
 
 /** Each role may do what those before it may. */
 export const ACCESS_ROLES = ['player', 'arbiter', 'operator'] as const;
@@ -34,12 +35,17 @@ export type AccessOptions = {
   /** Web origins whose pages may use the gateway, beside its own pages: `https://lichess.org`. */
   readonly origins?: readonly string[];
   readonly tokens?: TokenReader;
+  /** The time by which unknown tokens of an address are counted; they are not when it is not given. */
+  readonly nowMs?: () => number;
   /** The tokens cannot be read: for the log. Strangers hear nothing of files. */
   readonly onTokensUnreadable?: (error: unknown) => void;
 };
 
 /** The two headers of a request that tell how and from where it was sent. */
 export type Sender = { readonly host: string | undefined; readonly origin: string | undefined };
+
+/** What somebody shows who wants to do something, and the address that it comes from, where that is known. */
+export type Shown = { readonly token: string | undefined; readonly from?: string | undefined };
 
 /** Who may do what. On loopback everything; beyond it reading is open and commands need a token. */
 export interface Access {
@@ -51,13 +57,9 @@ export interface Access {
   admit(sender: Sender): Result<string | undefined, BridgeError>;
   /**
    * Whether the bearer of this token may do what this role may; who needs none, on loopback, and has none is
-   * who it says.
+   * who it says. An address that has shown many unknown tokens is heard again after a while.
    */
-  authorise(
-    token: string | undefined,
-    least: AccessRole,
-    said?: SaidCaller,
-  ): Promise<Result<AdmittedCaller, BridgeError>>;
+  authorise(shown: Shown, least: AccessRole, said?: SaidCaller): Promise<Result<AdmittedCaller, BridgeError>>;
 }
 
 const ANY_ADDRESS = ['0.0.0.0', '::'];
@@ -82,8 +84,13 @@ const parseUrl = (text: string): URL | undefined => (URL.canParse(text) ? new UR
 /** The name or address in a Host header: small letters, without port and brackets. */
 const nameOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
 
-const refuse = (code: 'FORBIDDEN' | 'UNAUTHORISED', message: string): Result<never, BridgeError> =>
-  err(new BridgeError(code, message));
+/** Tokens that were good once are asked for in the file whatever else comes from their address. */
+const PROVEN_MAX = 1_000;
+
+const refuse = (
+  code: 'FORBIDDEN' | 'UNAUTHORISED' | 'TOO_MUCH',
+  message: string,
+): Result<never, BridgeError> => err(new BridgeError(code, message));
 
 export const createAccess = (options: AccessOptions): Access => {
   const { host, hostNames = [], origins = [], tokens, onTokensUnreadable = () => {} } = options;
@@ -92,6 +99,8 @@ export const createAccess = (options: AccessOptions): Access => {
   const names = new Set(
     [...LOOPBACK_NAMES, host, ...ownNames, ...hostNames].map((name) => name.toLowerCase()),
   );
+  const tries = options.nowMs && createTriesLimit(options.nowMs);
+  const proven = new Set<string>();
   const foreign = new Set(origins.flatMap((origin) => originOf(origin) ?? []));
   // A rebound name is a name: a bare address in the Host header cannot come from one.
   const isOurs = (name: string): boolean =>
@@ -108,7 +117,7 @@ export const createAccess = (options: AccessOptions): Access => {
   };
 
   const authorise = async (
-    token: string | undefined,
+    { token, from }: Shown,
     least: AccessRole,
     said?: SaidCaller,
   ): Promise<Result<AdmittedCaller, BridgeError>> => {
@@ -120,6 +129,12 @@ export const createAccess = (options: AccessOptions): Access => {
     if (isLoopback(host) && (token === undefined || tokens === undefined))
       return mayDo({ name: 'local', role: 'operator', ...said }, 'it is said by');
     if (token === undefined) return refuse('UNAUTHORISED', 'this needs a role token');
+    const waitMs = from === undefined || proven.has(token) ? 0 : (tries?.waitMs(from) ?? 0);
+    if (waitMs > 0)
+      return refuse(
+        'TOO_MUCH',
+        `too many unknown tokens came from this address; try again in ${Math.ceil(waitMs / 1_000)} s`,
+      );
     let caller: AdmittedCaller | undefined;
     try {
       caller = await tokens?.find(token);
@@ -127,7 +142,11 @@ export const createAccess = (options: AccessOptions): Access => {
       onTokensUnreadable(error);
       return refuse('UNAUTHORISED', 'the tokens of this machine cannot be read; its log says why');
     }
-    if (caller === undefined) return refuse('UNAUTHORISED', 'this token is unknown or revoked');
+    if (caller === undefined) {
+      if (from !== undefined) tries?.failed(from);
+      return refuse('UNAUTHORISED', 'this token is unknown or revoked');
+    }
+    if (proven.size < PROVEN_MAX) proven.add(token);
     return mayDo(caller, 'the token is for');
   };
 

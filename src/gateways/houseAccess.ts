@@ -12,7 +12,7 @@ export const originsSchema = z.array(
 
 /** Who may use a gateway of this house, beside its own pages those of `origins`. */
 export const houseAccess = (
-  { host, hostNames, tokens, log }: GatewayHouse,
+  { host, hostNames, tokens, log, time }: GatewayHouse,
   origins: readonly string[],
 ): Access =>
   createAccess({
@@ -20,5 +20,6 @@ export const houseAccess = (
     hostNames,
     origins,
     tokens,
+    nowMs: () => time.nowMs(),
     onTokensUnreadable: (error) => log.error({ problem: messageOf(error) }, 'the tokens cannot be read'),
   });

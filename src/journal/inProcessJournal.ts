@@ -4,6 +4,7 @@ import type { Journal } from '../table/journal.js';
 import type { TableEvent } from '../table/tableEvent.js';
 import { CommitQueue } from './commitQueue.js';
 import { openJournalReader, openJournalWriter } from './journalFile.js';
+import type { JournalReader } from './journalReader.js';
 import type { JournalWriter } from './journalWriter.js';
 
 /** What can be put in the place of a file that writes. */
@@ -26,17 +27,25 @@ const attempt = (work: () => void): void => {
   }
 };
 
-/**
- * The journal without a thread of its own: everything is safe, and its listener told, before `append`
- * returns, in virtual time too. For tests and simulation: a slow disk stops whoever writes.
- */
-export const openInProcessJournal = async (
-  file: string,
-  { time, isDurable, wrap = (writer) => writer }: InProcessJournalOptions,
-): Promise<Journal> => {
-  const owned = await openJournalWriter(file, isDurable);
-  const reader = await openJournalReader(file);
-  const writer = wrap(owned);
+export type JournalOnTimeOptions = {
+  readonly time: TimeSource;
+  readonly writer: WritesJournal;
+  readonly besides: Pick<JournalWriter, 'remember' | 'keepScore'>;
+  readonly reader: JournalReader;
+  /** When a commit is begun, the disk works, and it is done with; at once when not given. */
+  readonly onDisk?: ((commit: () => void) => void) | undefined;
+  readonly close: () => void;
+};
+
+/** A journal that does its work when it is asked to, or when its disk is at it. */
+export const createJournalOnTime = ({
+  time,
+  writer,
+  besides,
+  reader,
+  onDisk = (commit) => commit(),
+  close,
+}: JournalOnTimeOptions): Journal => {
   const commit = (events: readonly TableEvent[]): void => {
     try {
       writer.commit(events);
@@ -47,20 +56,36 @@ export const openInProcessJournal = async (
     attempt(() => writer.pruneIfDue());
     queue.kept();
   };
-  const queue = new CommitQueue({ time, commit });
+  const queue = new CommitQueue({ time, commit: (events) => onDisk(() => commit(events)) });
   return {
     ...reader,
     listen: (listener) => queue.listen(listener),
     append: (events) => queue.add(events),
-    remember: (table, memory) => attempt(() => owned.remember(table, memory)),
-    keepScore: (score) => attempt(() => owned.keepScore(score)),
+    remember: (table, memory) => attempt(() => besides.remember(table, memory)),
+    keepScore: (score) => attempt(() => besides.keepScore(score)),
     waiting: () => queue.waiting.all(),
     waitingCount: () => queue.waiting.count,
     settle: () => queue.settle(),
     close: async () => {
       queue.stop();
-      reader.close();
-      owned.close();
+      close();
     },
   };
+};
+
+/**
+ * The journal without a thread of its own: everything is safe, and its listener told, before `append`
+ * returns, in virtual time too. For tests and simulation: a slow disk stops whoever writes.
+ */
+export const openInProcessJournal = async (
+  file: string,
+  { time, isDurable, wrap = (writer) => writer }: InProcessJournalOptions,
+): Promise<Journal> => {
+  const owned = await openJournalWriter(file, isDurable);
+  const reader = await openJournalReader(file);
+  const close = (): void => {
+    reader.close();
+    owned.close();
+  };
+  return createJournalOnTime({ time, writer: wrap(owned), besides: owned, reader, close });
 };

@@ -7,6 +7,7 @@ import { chessnutFamily } from './chessnut/chessnutFamily.js';
 import { citrineFamily } from './citrine/citrineFamily.js';
 import { cppFamily } from './cpp/cppFamily.js';
 import { dgtFamily } from './dgt/dgtFamily.js';
+import { hosFamily } from './hos/hosFamily.js';
 import { ichessoneFamily } from './ichessone/ichessoneFamily.js';
 import { openFamily } from './open/openFamily.js';
 import { sentioFamily } from './sentio/sentioFamily.js';
@@ -44,6 +45,10 @@ const protocols = {
   dgt: {
     family: dgtFamily,
     load: () => import('./dgt/dgtProtocol.js').then(({ dgtProtocol }): AnyProtocol => dgtProtocol),
+  },
+  hos: {
+    family: hosFamily,
+    load: () => import('./hos/hosProtocol.js').then(({ hosProtocol }): AnyProtocol => hosProtocol),
   },
   ichessone: {
     family: ichessoneFamily,

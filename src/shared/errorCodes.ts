@@ -71,7 +71,8 @@ export const errorCodes = {
   CONFIG_INVALID: {
     retryable: false,
     status: 400,
-    advice: 'Correct the named field of the configuration file; `jadoube serve --help` lists the options.',
+    advice:
+      'Correct the named setting; `jadoube config init` prints them all, `jadoube config check FILE` tries a file.',
   },
   DATA_DIR_LOCKED: {
     retryable: false,
@@ -159,6 +160,11 @@ export const errorCodes = {
     retryable: false,
     status: 401,
     advice: 'Send a role token: make one with `jadoube token create arbiter`.',
+  },
+  TOO_MUCH: {
+    retryable: true,
+    status: 429,
+    advice: 'Wait a minute; close connections that nobody needs, and use a token that is known.',
   },
   FORBIDDEN: {
     retryable: false,

@@ -21,10 +21,10 @@ export type ScanModel = {
 /**
  * Scan models of boards we know; sources in `src/protocols/<name>/README.md`. Periods are those that people
  * measured or that makers state: DGT 200 to 250 ms by wire and half as fast by radio, ChessLink 41 ms,
- * Chessnut 200 ms, Certabo about 300 ms. What an iChessOne, a Sentio or a home-made Hall board needs for
- * one scan is not published; the numbers are ours. `reed` and `hallLevels` are home-made boards of the open
- * protocol that differ in nothing but that one has switches and the other hands on the levels of its Hall
- * sensors.
+ * Chessnut 200 ms, Certabo about 300 ms. What an iChessOne, a Sentio, a House of Staunton or a home-made Hall
+ * board needs for one scan is not published; the numbers are ours. `reed` and `hallLevels` are home-made
+ * boards of the open protocol that differ in nothing but that one has switches and the other hands on the
+ * levels of its Hall sensors.
  */
 export const scanModels = {
   dgt: { sensing: 'piece', periodMs: 220, sampling: 'oneByOne', reports: 'square', transportMs: 6 },
@@ -33,6 +33,7 @@ export const scanModels = {
   chessnut: { sensing: 'piece', periodMs: 200, sampling: 'oneByOne', reports: 'scan', transportMs: 5 },
   certabo: { sensing: 'piece', periodMs: 300, sampling: 'oneByOne', reports: 'scan', transportMs: 85 },
   ichessone: { sensing: 'piece', periodMs: 100, sampling: 'oneByOne', reports: 'scan', transportMs: 12 },
+  hos: { sensing: 'piece', periodMs: 200, sampling: 'oneByOne', reports: 'scan', transportMs: 5 },
   hall: { sensing: 'color', periodMs: 40, sampling: 'oneByOne', reports: 'scan', transportMs: 5 },
   sentio: { sensing: 'occupancy', periodMs: 50, sampling: 'oneByOne', reports: 'scan', transportMs: 10 },
   pegasus: { sensing: 'occupancy', periodMs: 100, sampling: 'oneByOne', reports: 'square', transportMs: 30 },

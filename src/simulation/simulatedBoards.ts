@@ -7,7 +7,8 @@ import { faultyChesslinkBoards } from './chesslink/chesslinkFaults.js';
 import { createChessnutBoard } from './chessnut/chessnutBoard.js';
 import { createCitrineBoard, faultyCitrineBoards } from './citrine/citrineBoard.js';
 import { createCppBoard } from './cpp/cppBoard.js';
-import { createDgtBoard } from './dgt/dgtBoard.js';
+import { createDgtBoard, createRevelationBoard } from './dgt/dgtBoard.js';
+import { createHosBoard } from './hos/hosBoard.js';
 import { createIchessoneBoard, faultyIchessoneBoards } from './ichessone/ichessoneBoard.js';
 import { createOpenBoard } from './open/openBoard.js';
 import { createSentioBoard } from './sentio/sentioBoard.js';
@@ -17,6 +18,8 @@ type CommonOptions = { readonly seed: number; readonly setup: Board };
 
 type SimulatedRow = {
   readonly create: (options: CommonOptions) => SimulatedEBoard;
+  /** Boards of the same protocol that can do something else. */
+  readonly models?: Readonly<Record<string, (options: CommonOptions) => SimulatedEBoard>>;
   /** What such boards do wrong, or otherwise than most, by its name: a game comes through each. */
   readonly faulty?: Readonly<Record<string, (options: CommonOptions) => SimulatedEBoard>>;
   /** An empty board as fast as its protocol allows, that another board may appear as. */
@@ -30,6 +33,7 @@ const DOUBLE_SCAN_MS = 20;
 const rows: Readonly<Record<string, SimulatedRow>> = {
   certabo: {
     create: createCertaboBoard,
+    models: { spectrum: (options) => createCertaboBoard({ ...options, lights: 'rgb', lightsBusyMs: 200 }) },
     faulty: {
       'six of ten empty squares read as something': (options) =>
         createCertaboBoard({ ...options, garbageRate: 0.6 }),
@@ -45,13 +49,16 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
   cpp: { create: createCppBoard },
   dgt: {
     create: createDgtBoard,
+    models: { revelation: createRevelationBoard },
     createDouble: () =>
       createDgtBoard({ setup: emptyBoard, scanPeriodMs: DOUBLE_SCAN_MS, baud: 'unlimited' }),
   },
+  hos: { create: createHosBoard },
   ichessone: { create: createIchessoneBoard, faulty: faultyIchessoneBoards },
   open: { create: createOpenBoard },
   sentio: {
     create: createSentioBoard,
+    models: { spectrum: (options) => createSentioBoard({ ...options, lights: 'rgb' }) },
     faulty: {
       'pieces bounce when they are put down': (options) =>
         createSentioBoard({ ...options, faults: { bounceRate: 0.2 } }),
@@ -77,11 +84,26 @@ const unknown = (what: string, protocol: string, known: readonly string[]): Brid
     },
   );
 
-/** @throws BridgeError `DEVICE_URL` when boards of this protocol cannot be simulated. */
-export const createSimulatedBoard = (protocol: string, options: CommonOptions): SimulatedEBoard => {
+/** Boards of a protocol beside the usual one. */
+export const simulatedModels = (protocol: string): readonly string[] =>
+  Object.keys(rows[protocol]?.models ?? {});
+
+/**
+ * `model`: the usual board of the protocol when absent.
+ * @throws BridgeError `DEVICE_URL` when boards of this protocol or model cannot be simulated.
+ */
+export const createSimulatedBoard = (
+  protocol: string,
+  options: CommonOptions,
+  model?: string,
+): SimulatedEBoard => {
   const row = Object.hasOwn(rows, protocol) ? rows[protocol] : undefined;
   if (row === undefined) throw unknown('simulated', protocol, SIMULATED_PROTOCOLS);
-  return row.create(options);
+  const { models = {} } = row;
+  const create = model === undefined || !Object.hasOwn(models, model) ? undefined : models[model];
+  if (model !== undefined && create === undefined)
+    throw unknown(`simulated as '${model}'`, protocol, Object.keys(models));
+  return (create ?? row.create)(options);
 };
 
 /** @throws BridgeError `DEVICE_URL` when no board can appear as one of this protocol. */

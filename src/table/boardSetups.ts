@@ -24,6 +24,8 @@ export type BoardSetupView = {
   readonly learning: Learning | null;
   /** The squares that are lit to try the lights; null: the lights show the game. */
   readonly lightTest: readonly string[] | null;
+  /** The button of the board that was pressed last, by its own number; null: none yet. */
+  readonly button: number | null;
   /** Seen from White's side where the maker has it: a1 first. */
   readonly squares: readonly SquareHealthView[];
 };

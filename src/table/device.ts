@@ -6,13 +6,14 @@ import type { DeviceView } from './tableView.js';
 export const deviceAfter = (device: DeviceView, event: EBoardEvent): DeviceView => {
   switch (event.kind) {
     case 'identified': {
-      const { serialNumber, firmware, makerText, clockModel } = event.identity;
+      const { serialNumber, firmware, makerText, clockModel, hardware } = event.identity;
       const after: DeviceView = {
         ...device,
         ...(serialNumber !== undefined && { serialNumber }),
         ...(firmware !== undefined && { firmware }),
         ...(makerText !== undefined && { makerText }),
         ...(clockModel !== undefined && { clockModel }),
+        ...(hardware !== undefined && { hardware }),
       };
       return sameIdentity(device, after) ? device : after;
     }
@@ -29,7 +30,8 @@ const sameIdentity = (a: DeviceView, b: DeviceView): boolean =>
   a.serialNumber === b.serialNumber &&
   a.firmware === b.firmware &&
   a.makerText === b.makerText &&
-  a.clockModel === b.clockModel;
+  a.clockModel === b.clockModel &&
+  a.hardware === b.hardware;
 
 /**
  * A change of the link takes the old problem away unless it brings one; another board may answer when the

@@ -26,6 +26,8 @@ export type DeviceView = {
   readonly firmware?: string;
   readonly makerText?: string;
   readonly clockModel?: string;
+  /** The model, as far as the board says it. */
+  readonly hardware?: string;
   readonly batteryPercent?: number;
   /** What it says that it can do; absent until it has answered, and while its line is not ready. */
   readonly capabilities?: Capabilities;

@@ -40,6 +40,8 @@ export type DeviceUrl =
   | ({ readonly kind: 'simulated'; readonly protocol: string; readonly speed: number } & SimulationOptions);
 
 export type SimulationOptions = {
+  /** Another board than the usual one of that protocol. */
+  readonly model?: string;
   /** A PGN file whose first game is played; a game of its own when absent. */
   readonly game?: string;
   /** Whose hands play it: `clean`, `club` … */
@@ -146,14 +148,16 @@ const parsePlace: Readonly<Record<string, (place: string, query: string) => Devi
     return { kind: 'replay', path: decodePath(place), speed: numberOf(query, 'speed', isPositive) ?? 1 };
   },
   simulated: (place, text) => {
-    const query = parseQuery(text, ['game', 'hands', 'seed', 'speed']);
+    const query = parseQuery(text, ['game', 'hands', 'model', 'seed', 'speed']);
     const [game, hands, seed] = [query.get('game'), query.get('hands'), numberOf(query, 'seed', isWhole)];
+    const model = query.get('model');
     return {
       kind: 'simulated',
       protocol: protocolOf(place),
       speed: numberOf(query, 'speed', isPositive) ?? 1,
       ...(game !== undefined && { game }),
       ...(hands !== undefined && { hands }),
+      ...(model !== undefined && { model }),
       ...(seed !== undefined && { seed }),
     };
   },
@@ -211,8 +215,8 @@ export const makeDeviceUrl = (url: DeviceUrl): string => {
     case 'replay':
       return `replay:${encodePath(url.path)}${makeQuery({ speed: unlessOne(url.speed) })}`;
     case 'simulated': {
-      const { protocol, game, hands, seed, speed } = url;
-      return `simulated:${protocol}${makeQuery({ game, hands, seed, speed: unlessOne(speed) })}`;
+      const { protocol, game, hands, model, seed, speed } = url;
+      return `simulated:${protocol}${makeQuery({ game, hands, model, seed, speed: unlessOne(speed) })}`;
     }
   }
 };

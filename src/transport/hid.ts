@@ -75,6 +75,8 @@ export type HidOptions = {
   readonly reportBytes: number;
   /** Whether shorter reports leave as they are; padded when absent. */
   readonly writes?: 'padded' | 'bare' | undefined;
+  /** Its reports come without an id: a zero is put before each. Writes begin with that zero in any case. */
+  readonly unnumbered?: true | undefined;
   readonly load?: () => Promise<HidSystem>;
 };
 
@@ -114,6 +116,7 @@ export const createHidTransport = (options: HidOptions): Transport => {
     usagePage,
     reportBytes,
     writes = 'padded',
+    unnumbered = false,
     load = loadNodeHid,
   } = options;
   const name = `HID device ${hex4(vendorId)}:${hex4(productId)}${serialNumber ? `:${serialNumber}` : ''}`;
@@ -141,8 +144,10 @@ export const createHidTransport = (options: HidOptions): Transport => {
     };
     current = { handle, end };
     handle.on('data', (report) => {
-      if (current?.handle === handle)
-        onEvent({ type: 'bytes', bytes: new Uint8Array(report), atMs: realTime.nowMs() });
+      if (current?.handle === handle) {
+        const bytes = unnumbered ? Uint8Array.of(0, ...report) : new Uint8Array(report);
+        onEvent({ type: 'bytes', bytes, atMs: realTime.nowMs() });
+      }
     });
     handle.on('error', ({ message }) => {
       end({ type: 'closed', cause: 'lost', detail: message });

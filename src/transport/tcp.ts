@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import type { ErrorCode } from '../shared/errorCodes.js';
+import { createFairIntake } from './fairIntake.js';
 import { realTime } from './realTime.js';
 import type { Transport, TransportEvent } from './transport.js';
 
@@ -50,16 +51,23 @@ export const createTcpTransport = ({ host, port }: TcpOptions): Transport => {
   const attach = (socket: Socket, onEvent: (event: TransportEvent) => void): void => {
     let asked = false;
     let detail = 'the other end closed the connection';
-    socket.on('data', (bytes) =>
-      onEvent({ type: 'bytes', bytes: new Uint8Array(bytes), atMs: realTime.nowMs() }),
-    );
+    const intake = createFairIntake({
+      time: realTime,
+      workedMs: () => performance.now(),
+      deliver: (bytes, atMs) => onEvent({ type: 'bytes', bytes, atMs }),
+      letSend: (maySend) => void (maySend ? socket.resume() : socket.pause()),
+    });
+    socket.on('data', (bytes) => intake.add(new Uint8Array(bytes), realTime.nowMs()));
     socket.on('end', () => socket.destroy());
     socket.on('error', (error) => {
       detail = error.message;
     });
     socket.on('close', () => {
       current = undefined;
-      onEvent(asked ? { type: 'closed', cause: 'asked' } : { type: 'closed', cause: 'lost', detail });
+      if (asked) intake.stop();
+      intake.after(() =>
+        onEvent(asked ? { type: 'closed', cause: 'asked' } : { type: 'closed', cause: 'lost', detail }),
+      );
     });
     current = {
       socket,

@@ -23,6 +23,7 @@ export const deviceFacts = (device: DeviceView): readonly string[] =>
   [
     linkText(device.link),
     device.protocol,
+    device.hardware ?? '',
     device.serialNumber === undefined ? '' : `no. ${device.serialNumber}`,
     device.batteryPercent === undefined ? '' : `battery ${device.batteryPercent} %`,
     lieText(device),

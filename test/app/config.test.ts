@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkConfig, readConfigFile } from '../../src/app/config.js';
+import { checkConfig } from '../../src/app/config.js';
+import { readConfigFile } from '../../src/app/configFile.js';
 
-const table = (id: string) => ({ id, device: 'serial:/dev/ttyACM0?protocol=dgt' });
+const table = (id: string) => ({ id, device: `serial:/dev/tty-${id}?protocol=dgt` });
 
 test('an empty configuration is a daemon of this machine alone', () => {
   expect(checkConfig({}, 'test')).toMatchObject({
@@ -30,6 +31,40 @@ test('a thousand tables are allowed, and no more', () => {
 test('every wrong field is named with its place', () => {
   const wrong = { port: 70_000, tables: [table('Board 1')], speed: 3 };
   expect(() => checkConfig(wrong, 'my.yaml')).toThrow(/my\.yaml: port: .*tables\.0\.id: .*speed/s);
+});
+
+test('an unknown setting is told with the one that was meant, and with its line', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'jadoube-config-'));
+  const path = join(dir, 'my.yaml');
+  writeFileSync(path, 'version: 1\nruls: fide-rapid\ntables:\n  - id: one\n    devise: x\nxyzzy: 1\n');
+  const { value, placeOf } = readConfigFile(path);
+  const told = () => checkConfig(value, 'my.yaml', placeOf);
+  expect(told).toThrow('ruls (line 2, column 1): no such setting, did you mean rules?');
+  expect(told).toThrow('tables.0.devise (line 5, column 5): no such setting, did you mean device?');
+  expect(told).toThrow(/xyzzy \(line 6, column 1\): no such setting$/);
+  rmSync(dir, { recursive: true });
+});
+
+test.each([
+  ['one port', 'serial:/dev/ttyUSB0?protocol=dgt', 'serial:/dev/ttyUSB0', true],
+  ['a port and an address on it', 'serial:/dev/a?protocol=dgt', 'serial:/dev/a?protocol=dgt&bus=1025', true],
+  ['one address', 'serial:/dev/a?bus=7&protocol=dgt', 'serial:/dev/a?protocol=dgt&bus=7', true],
+  [
+    'two addresses on one line',
+    'serial:/dev/a?protocol=dgt&bus=7',
+    'serial:/dev/a?protocol=dgt&bus=8',
+    false,
+  ],
+  ['two ports', 'serial:/dev/a?protocol=dgt', 'serial:/dev/b?protocol=dgt', false],
+  ['simulated boards', 'simulated:dgt', 'simulated:dgt', false],
+])('two tables with %s', (_what, one, two, refused) => {
+  const tables = [
+    { id: 'left', device: one },
+    { id: 'right', device: two },
+  ];
+  const check = () => checkConfig({ tables }, 'my.yaml');
+  if (refused) expect(check).toThrow(/stands at two tables, left and right/);
+  else expect(check().tables).toHaveLength(2);
 });
 
 test('a file that cannot be read as YAML is named with the place of its fault, in one line', () => {

@@ -9,7 +9,7 @@ test('the README has the table of boards as `jadoube list --known` prints it', (
 
 test('every protocol has a row, and one that is not known to work with real boards says so', () => {
   const rows = makeBoardTable().split('\n').slice(2);
-  expect(rows.map((row) => /`(\w+)`/.exec(row)?.[1])).toEqual(protocolIds);
+  expect([...new Set(rows.map((row) => /`(\w+)`/.exec(row)?.[1]))]).toEqual(protocolIds);
   const family = { id: 'toy', displayName: 'Toy', links: [], models: [], experimental: true } as const;
   expect(makeBoardTable([family])).toContain('(experimental)');
 });

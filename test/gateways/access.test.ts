@@ -94,7 +94,7 @@ describe('roles', () => {
   const tokens = { find: async (token: string) => (token === 'a' ? arbiter : undefined) };
   const arbiter = { name: 'Anna', role: 'arbiter' } as const;
   const outcome = async (host: string, token: string | undefined, least: 'player' | 'operator') => {
-    const result = await createAccess({ host, tokens }).authorise(token, least);
+    const result = await createAccess({ host, tokens }).authorise({ token }, least);
     return result.ok ? result.value : result.error.code;
   };
 
@@ -106,7 +106,7 @@ describe('roles', () => {
     expect(await outcome('127.0.0.1', 'a', 'player')).toEqual(arbiter);
     expect(await outcome('127.0.0.1', 'a', 'operator')).toBe('FORBIDDEN');
     expect(await outcome('127.0.0.1', 'b', 'player')).toBe('UNAUTHORISED');
-    const said = await createAccess({ host: '127.0.0.1', tokens }).authorise('a', 'player', {
+    const said = await createAccess({ host: '127.0.0.1', tokens }).authorise({ token: 'a' }, 'player', {
       role: 'operator',
     });
     expect(said).toEqual({ ok: true, value: arbiter });
@@ -119,7 +119,7 @@ describe('roles', () => {
       tokens: { find: () => Promise.reject(new Error('/secret/tokens.json is no file of tokens')) },
       onTokensUnreadable: (fault) => faults.push(fault),
     });
-    const result = await access.authorise('a', 'player');
+    const result = await access.authorise({ token: 'a' }, 'player');
     expect(result.ok || result.error.code).toBe('UNAUTHORISED');
     expect(JSON.stringify(result.ok || [result.error.message, result.error.details])).not.toContain('secret');
     expect(faults).toHaveLength(1);

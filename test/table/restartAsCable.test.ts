@@ -11,15 +11,14 @@ import { handProfiles } from '../../src/simulation/hands/profiles.js';
 import { scanModels } from '../../src/simulation/scanModels.js';
 import { senseActs } from '../../src/simulation/sensorModel.js';
 import { createRegistry } from '../../src/table/registry.js';
-import type { SupervisedTable } from '../../src/table/supervisedTable.js';
 import { makeFolder } from '../journal/journalBed.js';
 import { randomGame } from '../simulation/randomGame.js';
 import { specOf } from './playOnTable.js';
+import { tellTable } from './tellTable.js';
 
 const SEEDS = 2;
 const GAME_PLIES = 20;
 const LAST_WAIT_MS = 30_000;
-const QUIET_LINE = { leftFlag: false, rightFlag: false, batteryLow: false, leverUp: null };
 
 /** What a board tells of a game in which the cable is out while some plies are played. */
 const runWithGap = (seed: number, missed: number) => {
@@ -43,22 +42,6 @@ const runWithGap = (seed: number, missed: number) => {
     random: random.fork('sensors'),
   });
   return events;
-};
-
-const tellTable = (table: SupervisedTable, event: SensorEvent): void => {
-  const { atMs } = event;
-  if (event.kind === 'link') table.deviceChanged({ link: event.up ? 'ready' : 'lost' }, atMs);
-  else if (event.kind === 'press') table.pressed(event.side, atMs);
-  else if (event.kind === 'board' && event.whole)
-    table.deviceEvent({ kind: 'placement', board: event.board }, atMs);
-  else if (event.kind === 'board')
-    for (const { square, after } of event.changes)
-      table.deviceEvent({ kind: 'square', square, code: after }, atMs);
-  else if (event.kind === 'clock' && event.clock !== null) {
-    const { whiteMs: leftMs, blackMs: rightMs, running: side } = event.clock;
-    const running = side === null ? null : side === 'white' ? 'left' : 'right';
-    table.deviceEvent({ kind: 'clock', reading: { leftMs, rightMs, running, ...QUIET_LINE } }, atMs);
-  }
 };
 
 /** What becomes of the game when, where the cable is pulled, the program is killed instead. */

@@ -109,3 +109,12 @@ test('a machine whose devices cannot be listed is told as such', async () => {
   });
   await expect(listHidDevices(broken)).rejects.toMatchObject({ code: 'LINK_FAILED', message: /no hidapi/ });
 });
+
+test('reports without ids come with a zero before them', async () => {
+  const { device, transport, events, open } = await start({ unnumbered: true });
+  await open();
+  device.send(Uint8Array.of(1, 2, 3));
+  await transport.close();
+  const bytes = events.flatMap((event) => (event.type === 'bytes' ? [[...event.bytes]] : []));
+  expect(bytes).toEqual([[0, 1, 2, 3]]);
+});

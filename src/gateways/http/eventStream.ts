@@ -3,9 +3,9 @@ import { AUDIENCES, type Audience } from '../../laws/audience.js';
 import type { CommitLevel } from '../../recognition/recognitionEvent.js';
 import { LEVELS } from '../../recognition/telling/levels.js';
 import { seenBy } from '../../table/audience.js';
-import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableService } from '../../table/tableService.js';
-import { makeFrame, openStreamClient, type StreamClient, type StreamRequest } from './streamClient.js';
+import { createBatcher } from './eventBatch.js';
+import { openStreamClient, type StreamClient, type StreamRequest } from './streamClient.js';
 
 const HEARTBEAT_MS = 15_000;
 
@@ -22,15 +22,18 @@ const groupName = (audience: Audience, level: CommitLevel): string => `${audienc
  * Table events as server-sent events: `id` is the number of the event, `data` its JSON. An event named `gone`
  * tells that some were missed for good, so that the client reads the tables again; one named `alarm` that
  * something is wrong with the whole house (null: nothing any more). Neither has a number. Each numbered event
- * is serialised once for all clients that may read the same, and written at once; a client that reads nothing
- * between two heartbeats is cut off.
+ * is serialised once for all clients that may read the same, and written at once with those that come with
+ * it; a client that reads nothing between two heartbeats is cut off.
  */
 export const createEventStream = ({ service, heartbeatMs = HEARTBEAT_MS }: EventStreamOptions) => {
   const groups = new Map(
     AUDIENCES.flatMap((audience) =>
       LEVELS.map((level) => {
         const group = { level, service: seenBy(service, audience), clients: new Set<StreamClient>() };
-        return [groupName(audience, level), { ...group, leave: () => {} }];
+        return [
+          groupName(audience, level),
+          { ...group, batch: createBatcher(group.clients), leave: () => {} },
+        ];
       }),
     ),
   );
@@ -38,11 +41,6 @@ export const createEventStream = ({ service, heartbeatMs = HEARTBEAT_MS }: Event
   let dropped = 0;
   let heartbeat: NodeJS.Timeout | undefined;
 
-  const hear = (clients: ReadonlySet<StreamClient>, event: TableEvent): void => {
-    if (clients.size === 0) return;
-    const frame = makeFrame(event);
-    for (const client of clients) client.hear(event, frame);
-  };
   const beat = (): void => {
     for (const client of all()) {
       if (client.beat()) continue;
@@ -58,8 +56,11 @@ export const createEventStream = ({ service, heartbeatMs = HEARTBEAT_MS }: Event
       request: StreamRequest,
       headers: Readonly<Record<string, string>>,
     ): void => {
+      // Bytes as they are: a stream that ends with its connection needs no lengths of chunks between them.
+      outgoing.useChunkedEncodingByDefault = false;
       outgoing.writeHead(200, {
         ...headers,
+        connection: 'close',
         'content-type': EVENT_STREAM_TYPE,
         // Proxies hand every event on at once.
         'x-accel-buffering': 'no',
@@ -77,8 +78,9 @@ export const createEventStream = ({ service, heartbeatMs = HEARTBEAT_MS }: Event
       for (const group of groups.values())
         group.leave = group.service.subscribe('live', {
           level: group.level,
-          onEvent: (event) => hear(group.clients, event),
+          onEvent: (event) => group.batch.add(event),
           onAlarm: (alarm) => {
+            group.batch.send();
             for (const client of group.clients) client.alarm(alarm);
           },
         });
@@ -86,6 +88,7 @@ export const createEventStream = ({ service, heartbeatMs = HEARTBEAT_MS }: Event
     },
     stop: (): void => {
       clearInterval(heartbeat);
+      for (const { batch } of groups.values()) batch.send();
       for (const client of all()) client.end();
       for (const { clients, leave } of groups.values()) {
         leave();

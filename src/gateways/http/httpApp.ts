@@ -55,6 +55,9 @@ const pageOrFault = (c: HttpContext, files: HttpAppDeps['files']): Response => {
   return taggedReply(c, file);
 };
 
+const hasHungUp = ({ env }: HttpContext): boolean =>
+  env.incoming.destroyed || env.incoming.socket.destroyed || env.outgoing.destroyed;
+
 /** All routes of the HTTP gateway. */
 export const createHttpApp = (deps: HttpAppDeps): Hono<HttpEnv> => {
   const { access, metrics, log, nowMs, files } = deps;
@@ -77,7 +80,9 @@ export const createHttpApp = (deps: HttpAppDeps): Hono<HttpEnv> => {
   app.notFound((c) => pageOrFault(c, files));
   app.onError((error, c) => {
     if (isBridgeError(error)) return errorReply(c, error);
-    log.error({ err: error, path: c.req.path }, 'a request failed');
+    // Whoever hangs up in the middle of a request has made no mistake of ours.
+    if (hasHungUp(c)) log.debug({ problem: messageOf(error), path: c.req.path }, 'a client hung up');
+    else log.error({ err: error, path: c.req.path }, 'a request failed');
     return errorReply(c, new BridgeError('INTERNAL', messageOf(error)));
   });
   return app;

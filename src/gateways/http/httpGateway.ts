@@ -5,6 +5,7 @@ import type { BoardSetups } from '../../table/boardSetups.js';
 import type { OpponentDesk } from '../../table/opponents/opponentDesk.js';
 import type { TableService } from '../../table/tableService.js';
 import type { Access } from '../access.js';
+import { CONNECTIONS, type ConnectionLimits, limitConnections } from '../connectionLimit.js';
 import type { Gateway, GatewayFigure } from '../gateway.js';
 import type { GatewayState } from '../gatewayHouse.js';
 import type { GatewayLog } from '../gatewayLog.js';
@@ -13,8 +14,6 @@ import { createEventStream } from './eventStream.js';
 import { createHttpApp } from './httpApp.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { loadStaticFiles } from './staticFiles.js';
-
-const CONNECTIONS_MAX = 2_000;
 
 export type HttpGatewayOptions = {
   readonly service: TableService;
@@ -37,6 +36,7 @@ export type HttpGatewayOptions = {
   readonly opponents?: OpponentDesk | undefined;
   readonly hall?: Hall | undefined;
   readonly heartbeatMs?: number;
+  readonly connections?: ConnectionLimits;
 };
 
 /** The pages, the HTTP API with its stream of events, PGN, health and metrics. */
@@ -62,7 +62,7 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
       metrics ??= createMetrics({ ...options, stream });
       const app = createHttpApp({ ...options, stream, metrics, files });
       server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
-      server.maxConnections = CONNECTIONS_MAX;
+      limitConnections(server, options.connections ?? CONNECTIONS);
       bound = await listen(server, { host, port });
       stream.start();
       metrics.start();

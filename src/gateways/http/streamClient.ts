@@ -24,13 +24,19 @@ export type StreamRequest = {
   readonly table?: string;
 };
 
+/** Events that came at once, as texts and as the bytes of all of them, made once for all who hear them. */
+export type Batch = {
+  readonly frames: readonly { readonly event: TableEvent; readonly text: string }[];
+  readonly bytes: Uint8Array;
+};
+
 /**
  * One open stream. Nothing queues here: a client that reads slowly is served from the journal when its socket
  * drained.
  */
 export interface StreamClient {
-  /** A live event with its text; ignored while the client is behind, because then it reads for itself. */
-  hear(event: TableEvent, frame: string): void;
+  /** Live events; ignored while the client is behind, because then it reads for itself. */
+  hear(batch: Batch): void;
   /** Without a number, and at once: where the journal refuses, nothing else comes. */
   alarm(alarm: TableView['alarm'] | null): void;
   /**
@@ -63,13 +69,24 @@ export const openStreamClient = (
   let state: 'live' | 'behind' | 'full' = 'live';
   let stalled = false;
 
-  const send = (event: TableEvent, frame: string): void => {
-    heardSeq = event.seq;
-    if (table !== undefined && table !== event.table) return;
-    outgoing.write(frame);
+  const write = (bytes: string | Uint8Array): void => {
+    outgoing.write(bytes);
     if (outgoing.writableLength <= WAITING_BYTES_MAX) return;
     state = 'full';
     outgoing.once('drain', catchUp);
+  };
+  const send = (event: TableEvent, text: string): void => {
+    heardSeq = event.seq;
+    if (table === undefined || table === event.table) write(text);
+  };
+  const hear = ({ frames, bytes }: Batch): void => {
+    const [first, last] = [frames[0]?.event.seq ?? 0, frames.at(-1)?.event.seq ?? 0];
+    if (state === 'live' && table === undefined && first > heardSeq) {
+      heardSeq = last;
+      write(bytes);
+      return;
+    }
+    for (const { event, text } of frames) if (state === 'live' && event.seq > heardSeq) send(event, text);
   };
 
   const catchUp = (): void => {
@@ -95,9 +112,7 @@ export const openStreamClient = (
   catchUp();
 
   return {
-    hear: (event, frame) => {
-      if (state === 'live' && event.seq > heardSeq) send(event, frame);
-    },
+    hear,
     alarm: (alarm) => void outgoing.write(makeAlarmFrame(alarm)),
     beat: () => {
       if (state === 'full' && stalled) return false;

@@ -1,15 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { TableService } from '../../table/tableService.js';
 import type { Access, AdmittedCaller } from '../access.js';
+import { CONNECTIONS, type ConnectionLimits, limitConnections } from '../connectionLimit.js';
 import type { Gateway } from '../gateway.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { closeServer, type ListenAddress, listen, urlHost } from '../listen.js';
 import { answerHttp } from './liveChessHttp.js';
 import { createLiveChessSession, listEBoards, type SessionDeps } from './liveChessSession.js';
 import { createLiveChessSockets } from './liveChessSockets.js';
-
-/** Two for each of a thousand tables. */
-const CONNECTIONS_MAX = 2_000;
 
 export type LiveChessGatewayOptions = {
   readonly service: TableService;
@@ -19,6 +17,7 @@ export type LiveChessGatewayOptions = {
   readonly access: Access;
   readonly log: GatewayLog;
   readonly heartbeatMs?: number;
+  readonly connections?: ConnectionLimits;
 };
 
 /** Software written for DGT LiveChess 2 finds our boards here. */
@@ -87,7 +86,7 @@ export const createLiveChessGateway = (options: LiveChessGatewayOptions): LiveCh
     start: async () => {
       const list = (only: string | undefined) => listEBoards(sessionDeps(only));
       server = createServer((request, response) => answerHttp(request, response, { access, list }));
-      server.maxConnections = CONNECTIONS_MAX;
+      limitConnections(server, options.connections ?? CONNECTIONS);
       server.on('upgrade', (request, socket, head) => {
         sockets.upgrade(request, socket, head).catch((error) => {
           log.error({ err: error }, 'a LiveChess client could not be let in');

@@ -42,7 +42,7 @@ const admit = async (request: IncomingMessage, access: Access): Promise<Admissio
   const path = parseLiveChessPath(pathOf(request));
   if (path?.kind !== 'api') return new BridgeError('NOT_FOUND', 'there is no WebSocket at this path');
   const token = new URLSearchParams(request.url?.split('?')[1]).get('token') ?? undefined;
-  const caller = await access.authorise(token, 'player');
+  const caller = await access.authorise({ token, from: request.socket.remoteAddress }, 'player');
   return { only: path.only, caller: caller.ok ? caller.value : undefined };
 };
 

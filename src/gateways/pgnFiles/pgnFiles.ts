@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableService } from '../../table/tableService.js';
 import type { Gateway } from '../gateway.js';
+import { makeFolder } from '../makeFolder.js';
 import { createAllGamesFile } from './allGamesFile.js';
 import { writeFileAtomically } from './writeFileAtomically.js';
 
@@ -24,7 +24,7 @@ type PgnFilesDeps = {
 
 const makeFolders = (dir: string): void => {
   try {
-    for (const folder of ['games', 'all']) mkdirSync(join(dir, folder), { recursive: true });
+    for (const folder of ['games', 'all']) makeFolder(join(dir, folder));
   } catch (cause) {
     const message = `cannot make the folders of PGN files in ${dir}: ${messageOf(cause)}`;
     throw new BridgeError('FILE_UNWRITABLE', message, { path: dir }, cause);

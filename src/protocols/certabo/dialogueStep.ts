@@ -1,4 +1,4 @@
-import type { Square } from '../../chess/types.js';
+import type { EBoardCommand } from '../../eboard/eboardEvent.js';
 import { type DialogueStep, tell } from '../../eboard/kit/dialogueStep.js';
 import { type KitState, kitState } from '../../eboard/kit/driverKit.js';
 import { type PieceSet, withSet } from '../../eboard/pieceSet.js';
@@ -23,7 +23,7 @@ export type CertaboState = KitState<'silence' | 'lights'> & {
   /** Of the noise since the last good frame some was a line of fewer numbers. */
   readonly shortLines: boolean;
   /** The picture that is wanted when nothing is being learned; null: nobody has asked for any. */
-  readonly picture: readonly Square[] | null;
+  readonly picture: Extract<EBoardCommand, { readonly kind: 'setLights' }> | null;
   readonly lights: Lights;
 };
 

@@ -54,8 +54,8 @@ const obey = (step: CertaboStep, command: EBoardCommand): void => {
   const { next } = step;
   switch (command.kind) {
     case 'setLights':
-      next.picture = command.squares;
-      if (next.learning === null) next.lights = wantLights(next.lights, command.squares);
+      next.picture = command;
+      if (next.learning === null) next.lights = wantLights(next.lights, command.squares, command.looks);
       return;
     case 'requestPlacement':
       if (next.told !== null) tell(step, { kind: 'placement', board: next.told });

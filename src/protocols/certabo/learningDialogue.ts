@@ -19,7 +19,7 @@ export const endLearning = (step: CertaboStep): void => {
   if (next.learning === null) return;
   next.learning = null;
   tell(step, { kind: 'learning', learning: null });
-  next.lights = wantLights(next.lights, next.picture ?? []);
+  next.lights = wantLights(next.lights, next.picture?.squares ?? [], next.picture?.looks);
 };
 
 /** One more frame for the set that somebody has asked to learn. */

@@ -75,7 +75,7 @@ const hear = (step: ChessnutStep, frame: ChessnutFrame): void => {
       hearGameMark(step, frame.part);
       break;
     case 'button':
-      tell(step, { kind: 'ignored', what: `button ${frame.button} was pressed` });
+      tell(step, { kind: 'boardButton', button: frame.button });
       break;
     default:
       break;

@@ -15,6 +15,8 @@ export type DgtClockCommand =
     }
   /** Eight characters, DGT 3000 only. `beep` in sixteenths of a second, 0 (none) to 15. */
   | { readonly kind: 'ascii'; readonly text: string; readonly beep: number }
+  /** Eleven characters, on the clock within a Revelation II. */
+  | { readonly kind: 'longAscii'; readonly text: string; readonly beep: number }
   /** Back from a text to the times. */
   | { readonly kind: 'endDisplay' }
   | { readonly kind: 'askClockVersion' }
@@ -41,6 +43,7 @@ export const CLOCK_COMMANDS = {
   setAndRun: 0x0a,
   beep: 0x0b,
   ascii: 0x0c,
+  longAscii: 0x0d,
 } as const satisfies Record<DgtClockCommand['kind'], number>;
 
 export const CLOCK_MESSAGE = 0x2b;
@@ -71,7 +74,8 @@ const MODE_ICONS = {
 /** A space of a seven-segment display. */
 const BLANK = 0x00;
 const DISPLAY_CHARACTERS = 6;
-const ASCII_CHARACTERS = 8;
+export const ASCII_CHARACTERS = 8;
+export const LONG_ASCII_CHARACTERS = 11;
 
 const RUN_BITS = { left: LEFT_RUNS, right: RIGHT_RUNS } as const;
 
@@ -89,8 +93,8 @@ const displayArguments = (segments: readonly number[], icons: number, beep: bool
   ];
 };
 
-const asciiArguments = (text: string, beep: number): readonly number[] => {
-  const fitted = text.padEnd(ASCII_CHARACTERS).slice(0, ASCII_CHARACTERS);
+const asciiArguments = (text: string, beep: number, characters: number): readonly number[] => {
+  const fitted = text.padEnd(characters).slice(0, characters);
   return [...Array.from(fitted, (letter) => letter.charCodeAt(0) & 0x7f), beep & 0x0f];
 };
 
@@ -118,7 +122,9 @@ const argumentsOf = (command: DgtClockCommand): readonly number[] => {
     case 'display':
       return displayArguments(command.segments, command.icons, command.beep);
     case 'ascii':
-      return asciiArguments(command.text, command.beep);
+      return asciiArguments(command.text, command.beep, ASCII_CHARACTERS);
+    case 'longAscii':
+      return asciiArguments(command.text, command.beep, LONG_ASCII_CHARACTERS);
     case 'beep':
       return [command.units & 0x7f];
     case 'setAndRun': {

@@ -13,6 +13,7 @@ import {
 import { segmentsOf } from './clockText.js';
 import { type DgtStep, send } from './dialogueStep.js';
 import type { DgtClockTimes } from './frames.js';
+import { hasLetters } from './revelation.js';
 
 /** A stopped clock may tell old times for two seconds after it was set. */
 const SEEN_WITHIN_MS = 3_000;
@@ -24,6 +25,8 @@ const BEEP_UNITS_MAX = 0x7f;
 /** In sixteenths of a second, beside a text. */
 const TEXT_BEEP = 3;
 const SEGMENT_CHARACTERS = 6;
+/** Of these the last one counts. */
+const SHOWN = ['ascii', 'longAscii', 'display', 'endDisplay'] as const;
 
 const endWish = (step: DgtStep): ClockWish | null => {
   const { clockWish } = step.next;
@@ -52,7 +55,7 @@ const startSetting = (step: DgtStep, order: ClockWish['order']): void => {
 };
 
 const isText = (command: DgtClockCommand | undefined): boolean =>
-  command?.kind === 'ascii' || command?.kind === 'display';
+  command?.kind === 'ascii' || command?.kind === 'longAscii' || command?.kind === 'display';
 
 const waitsToShow = ({ next }: DgtStep): boolean =>
   isText(next.asking.asked?.question) || next.asking.waiting.some((command) => isText(command));
@@ -112,10 +115,13 @@ export const loseSetting = (step: DgtStep): void => fail(step, 'noClock');
 const textCommand = (
   step: DgtStep,
   { text, short, beep }: Extract<ClockOrder, { kind: 'showClockText' }>,
-): DgtClockCommand =>
-  step.next.identity.clockModel?.startsWith('DGT 3000')
-    ? { kind: 'ascii', text, beep: beep ? TEXT_BEEP : 0 }
+): DgtClockCommand => {
+  const letters = { text, beep: beep ? TEXT_BEEP : 0 };
+  if (hasLetters(step)) return { kind: 'longAscii', ...letters };
+  return step.next.identity.clockModel?.startsWith('DGT 3000')
+    ? { kind: 'ascii', ...letters }
     : { kind: 'display', segments: segmentsOf(short.slice(0, SEGMENT_CHARACTERS)), icons: 0, beep };
+};
 
 export const obeyClockOrder = (step: DgtStep, order: ClockOrder): void => {
   switch (order.kind) {
@@ -123,7 +129,7 @@ export const obeyClockOrder = (step: DgtStep, order: ClockOrder): void => {
       startSetting(step, order);
       break;
     case 'showClockText':
-      abandonClockCommands(step, 'ascii', 'display', 'endDisplay');
+      abandonClockCommands(step, ...SHOWN);
       commandClock(step, textCommand(step, order));
       break;
     case 'showClockIcons':
@@ -131,7 +137,7 @@ export const obeyClockOrder = (step: DgtStep, order: ClockOrder): void => {
       commandClock(step, { kind: 'icons', left: order.left, right: order.right });
       break;
     case 'showClockTimes':
-      abandonClockCommands(step, 'ascii', 'display', 'endDisplay');
+      abandonClockCommands(step, ...SHOWN);
       commandClock(step, { kind: 'endDisplay' });
       break;
     case 'beepClock': {

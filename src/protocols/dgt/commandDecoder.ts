@@ -1,20 +1,24 @@
 import type { DecodeOutput, Decoder, Discarded } from '../../shared/framing.js';
-import { CLOCK_COMMANDS, CLOCK_MESSAGE, type DgtClockCommand, readIcons } from './clockCommands.js';
-import { COMMAND_BYTES, type DgtCommand, type DgtSimpleCommand } from './commands.js';
+import {
+  ASCII_CHARACTERS,
+  CLOCK_COMMANDS,
+  CLOCK_MESSAGE,
+  type DgtClockCommand,
+  LONG_ASCII_CHARACTERS,
+  readIcons,
+} from './clockCommands.js';
+import { COMMAND_BYTES, type DgtCommand, type DgtSimpleCommand, LIGHTS_MESSAGE } from './commands.js';
 
 /** What a host may say: our own commands, and what only others say. */
 export type HostMessage =
   | DgtCommand
   /** A clock message whose command or length we do not know. */
   | { readonly kind: 'strangeClock'; readonly body: Uint8Array }
-  /** Lights of boards that have them (Revelation II, Pegasus). */
-  | { readonly kind: 'lights'; readonly body: Uint8Array }
   /** Boot loader, or a change of the scanned squares that outlasts power-off. */
   | { readonly kind: 'dangerous'; readonly byte: number }
   /** For many boards on one line: command, address, sum. */
   | { readonly kind: 'bus'; readonly command: number; readonly address: number };
 
-const LIGHTS_MESSAGE = 0x60;
 const DANGEROUS: ReadonlySet<number> = new Set([0x4e, 0x51, 0x53, 0x54]);
 const BUS_BYTES = 4;
 
@@ -41,9 +45,13 @@ const readDisplay = (args: Uint8Array): DgtClockCommand | undefined => {
   return { kind: 'display', segments: [a, b, c, d, e, f], icons, beep: beep === 3 };
 };
 
-const readAscii = (args: Uint8Array): DgtClockCommand | undefined => {
-  if (args.length !== 9) return undefined;
-  return { kind: 'ascii', text: String.fromCharCode(...args.subarray(0, 8)), beep: args[8] ?? 0 };
+const readAscii = (
+  args: Uint8Array,
+  kind: 'ascii' | 'longAscii',
+  characters: number,
+): DgtClockCommand | undefined => {
+  if (args.length !== characters + 1) return undefined;
+  return { kind, text: String.fromCharCode(...args.subarray(0, characters)), beep: args[characters] ?? 0 };
 };
 
 const readIconCommand = (args: Uint8Array): DgtClockCommand | undefined => {
@@ -64,7 +72,9 @@ const readClockCommand = (body: Uint8Array): DgtClockCommand | undefined => {
     case CLOCK_COMMANDS.icons:
       return readIconCommand(args);
     case CLOCK_COMMANDS.ascii:
-      return readAscii(args);
+      return readAscii(args, 'ascii', ASCII_CHARACTERS);
+    case CLOCK_COMMANDS.longAscii:
+      return readAscii(args, 'longAscii', LONG_ASCII_CHARACTERS);
     case CLOCK_COMMANDS.setAndRun:
       return readSetAndRun(args);
     case CLOCK_COMMANDS.endDisplay:

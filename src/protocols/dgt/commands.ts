@@ -25,10 +25,17 @@ export type DgtSimpleCommand = keyof typeof COMMAND_BYTES;
 
 export type DgtCommand =
   | { readonly kind: DgtSimpleCommand }
+  /** Only for boards that are known to have lights: it freezes others. `body`: its last byte is 0. */
+  | { readonly kind: 'lights'; readonly body: Uint8Array }
   | { readonly kind: 'clock'; readonly command: DgtClockCommand };
+
+export const LIGHTS_MESSAGE = 0x60;
 
 /**
  * The bytes of one command, to be written in one piece: a clock text that is cut would be run as commands.
  */
-export const encodeCommand = (command: DgtCommand): Uint8Array =>
-  command.kind === 'clock' ? encodeClockCommand(command.command) : Uint8Array.of(COMMAND_BYTES[command.kind]);
+export const encodeCommand = (command: DgtCommand): Uint8Array => {
+  if (command.kind === 'clock') return encodeClockCommand(command.command);
+  if (command.kind === 'lights') return Uint8Array.of(LIGHTS_MESSAGE, command.body.length, ...command.body);
+  return Uint8Array.of(COMMAND_BYTES[command.kind]);
+};

@@ -149,6 +149,7 @@ const describeClockCommand = (command: DgtClockCommand): string => {
     case 'display':
       return `clock display "${readSegments(command.segments)}"${command.beep ? ' with a beep' : ''}`;
     case 'ascii':
+    case 'longAscii':
       return `clock text ${JSON.stringify(command.text)}${command.beep > 0 ? ' with a beep' : ''}`;
     case 'setAndRun': {
       const { left, right, running, lever } = command;

@@ -11,6 +11,19 @@ export const dgtFamily = {
   links: [{ kind: 'serial', settings: { baudRate: 9600, dataBits: 8, parity: 'none', stopBits: 1 } }],
   models: [
     {
+      id: 'dgtRevelation',
+      displayName: 'DGT Revelation II (on Bluetooth)',
+      // On Bluetooth alone: known by its name, and in any case by its own long number.
+      usb: [],
+      name: /PCS-REVII/i,
+      usually: {
+        sensing: 'piece',
+        lights: { where: 'squares', colours: 'one', atOnce: 2 },
+        clock: true,
+        battery: true,
+      },
+    },
+    {
       id: 'dgtSmartBoard',
       displayName: 'DGT Smart Board or USB-C e-Board',
       // Renesas' vendor id; seen on the newer generation only.

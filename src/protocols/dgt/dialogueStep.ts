@@ -51,6 +51,10 @@ export type DgtState = KitState<DgtAlarm> & {
   readonly identity: EBoardIdentity;
   /** The last short serial number heard, told again when heard twice: one may be damaged. */
   readonly lastDigits: string | null;
+  /** Of a Revelation II its firmware; null on boards without lights. */
+  readonly revelation: number | null;
+  /** The long serial number that said so first: what freezes other boards waits for the second. */
+  readonly lastLong: string | null;
   readonly logWanted: boolean;
   /** The board sends its log until about then, and can say nothing else. */
   readonly busyUntilMs: number;
@@ -95,6 +99,8 @@ export const initialState: DgtState = {
   keepAlive: initialKeepAlive,
   identity: {},
   lastDigits: null,
+  revelation: null,
+  lastLong: null,
   logWanted: false,
   busyUntilMs: 0,
   clockConnected: null,
@@ -113,7 +119,12 @@ export type DgtStep = DialogueStep<DgtState>;
 /** A question already waiting to be written is not asked twice. */
 export const send = (step: DgtStep, command: DgtCommand): void => {
   const { next } = step;
-  if (command.kind !== 'clock' && next.queue.some(({ kind }) => kind === command.kind)) return;
+  if (
+    command.kind !== 'clock' &&
+    command.kind !== 'lights' &&
+    next.queue.some(({ kind }) => kind === command.kind)
+  )
+    return;
   next.queue = [...next.queue, command];
 };
 

@@ -16,6 +16,7 @@ import type { DgtBattery, DgtFrame } from './frames.js';
 import { hearDigits, hearLongSerialNumber, tellIdentity } from './identity.js';
 import { alarmHandlers, askBattery, OPEN_PAUSE_MS, restart, startQuestions } from './questions.js';
 import { beginRecall, boardToRecall, endRecall, mayHaveBattery, tellRecalled } from './recall.js';
+import { hearRevelation, REVELATION_LIGHTS, showOnRevelation } from './revelation.js';
 import { flipRanks, sensorBoardOf, sensorCodeOf } from './squares.js';
 
 /** Longer than most hands hold a piece, so that the whole board is mostly asked for between moves. */
@@ -28,6 +29,7 @@ const LOG_MS = 15_000;
 const capabilitiesOf = ({ next }: DgtStep): Capabilities => ({
   sensing: 'piece',
   clock: true,
+  ...(next.revelation !== null && { lights: REVELATION_LIGHTS }),
   ...(mayHaveBattery(next) && { battery: true }),
 });
 
@@ -79,6 +81,14 @@ const goOn = (step: DgtStep): void => {
   if (board !== null) takeBoard(step, board);
 };
 
+const hearLong = (step: DgtStep, text: string): void => {
+  const { revelation } = step.next;
+  hearLongSerialNumber(step, text);
+  hearRevelation(step, text);
+  if (step.next.ready && revelation !== step.next.revelation)
+    tell(step, { kind: 'capabilities', capabilities: capabilitiesOf(step) });
+};
+
 const hearVersion = (step: DgtStep, major: number, minor: number): void => {
   const isFirst = step.next.identity.firmware === undefined;
   tellIdentity(step, { firmware: `${major}.${minor}` });
@@ -113,7 +123,7 @@ const translate = (step: DgtStep, frame: DgtFrame): void => {
       hearDigits(step, frame.digits);
       break;
     case 'longSerialNumber':
-      hearLongSerialNumber(step, frame.text);
+      hearLong(step, frame.text);
       break;
     case 'version':
       hearVersion(step, frame.major, frame.minor);
@@ -165,7 +175,7 @@ const hearDamage = (step: DgtStep): void => {
   if (next.clockConnected === true) hastenAlarm(step, 'times', QUIET_MS);
 };
 
-/** Lights are passed over: these boards have none, and a command for lights can freeze them. */
+/** Lights are passed over on boards that have none: a command for lights can freeze them. */
 const obey = (step: DgtStep, command: EBoardCommand): void => {
   if (!step.next.answered) {
     if (command.kind === 'setClock')
@@ -181,6 +191,8 @@ const obey = (step: DgtStep, command: EBoardCommand): void => {
       send(step, { kind: 'askLog' });
       break;
     case 'setLights':
+      showOnRevelation(step, command.squares);
+      break;
     case 'usePieceSets':
     case 'learnPieces':
     case 'keepPieces':

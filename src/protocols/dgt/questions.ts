@@ -25,6 +25,8 @@ export const restart = (step: DgtStep, probeAfterMs: number): void => {
   next.answered = false;
   next.ready = false;
   next.noise = false;
+  next.revelation = null;
+  next.lastLong = null;
   next.before = boardToRecall(next);
   next.believed = null;
   next.recalling = null;

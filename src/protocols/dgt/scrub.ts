@@ -83,7 +83,8 @@ const scrubCommand = (message: HostMessage, bytes: Uint8Array): Uint8Array => {
   switch (message.kind) {
     case 'clock': {
       const { command } = message;
-      if (command.kind === 'ascii') return encodeClockCommand({ ...command, text: '' });
+      if (command.kind === 'ascii' || command.kind === 'longAscii')
+        return encodeClockCommand({ ...command, text: '' });
       return encodeClockCommand(command.kind === 'display' ? { ...command, segments: [] } : command);
     }
     case 'strangeClock':

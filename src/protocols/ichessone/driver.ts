@@ -18,9 +18,9 @@ const CONFIRM_MS = 400;
 const BATTERY_EVERY_MS = 60_000;
 /** Commands have no end: what comes together could be read as one. */
 const WRITE_GAP_MS = 10;
-/** Nothing says that a picture has come: it is written a second time. */
+/** Nothing says that a picture has come: it is written three times. */
 const LIGHTS_AGAIN_MS = 500;
-const LIGHTS_TIMES = 2;
+const LIGHTS_TIMES = 3;
 
 const CAPABILITIES: Capabilities = {
   sensing: 'piece',

@@ -77,7 +77,7 @@ const hearNoise = ({ next }: SentioStep, { why, bytes }: Discarded): void => {
 
 const obey = (step: SentioStep, command: EBoardCommand): void => {
   const { next } = step;
-  if (command.kind === 'setLights') next.lights = wantLights(next.lights, command.squares);
+  if (command.kind === 'setLights') next.lights = wantLights(next.lights, command.squares, command.looks);
   if (command.kind === 'requestPlacement' && next.believed !== null) tellBoard(step, next.believed);
 };
 

@@ -1,5 +1,6 @@
 import type { Square } from '../../chess/types.js';
 import type { LightGeometry } from '../../eboard/capabilities.js';
+import type { LightLook } from '../../eboard/lightLook.js';
 import { encodeLights } from './lightFrames.js';
 import type { LightKind } from './lightKind.js';
 
@@ -13,6 +14,8 @@ const TRIES: readonly LightKind[] = ['mono', 'rgb', 'mono'];
 export type Lights = {
   /** Null: nobody has asked for any. */
   readonly wanted: readonly Square[] | null;
+  /** One for each of those, or none. */
+  readonly looks: readonly LightLook[];
   /** By the board's acknowledgements; null before the first. */
   readonly kind: LightKind | null;
   readonly tries: number;
@@ -23,6 +26,7 @@ export type Lights = {
 
 export const unlit: Lights = {
   wanted: null,
+  looks: [],
   kind: null,
   tries: 0,
   lastTry: null,
@@ -31,9 +35,14 @@ export const unlit: Lights = {
 };
 
 /** Another picture takes the place of one that still waits. */
-export const wantLights = (lights: Lights, wanted: readonly Square[]): Lights => ({
+export const wantLights = (
+  lights: Lights,
+  wanted: readonly Square[],
+  looks: readonly LightLook[] = [],
+): Lights => ({
   ...lights,
   wanted,
+  looks,
   tries: 0,
   shown: false,
 });
@@ -59,7 +68,7 @@ export const writeLights = (lights: Lights, atMs: number): readonly [Lights, Uin
   const tries = lights.tries + 1;
   return [
     { ...lights, tries, lastTry, writableAtMs: atMs + UNANSWERED_MS },
-    encodeLights(lights.wanted ?? [], lastTry),
+    encodeLights(lights.wanted ?? [], lastTry, lights.looks),
   ];
 };
 

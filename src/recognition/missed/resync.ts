@@ -125,6 +125,19 @@ const settleGap = (game: TrackedGame, beam: Beam, atMs: number): TrackedGame => 
   beam: weighOrders(beam, atMs),
 });
 
+/**
+ * Where plies may have gone unseen, what looks like an illegal move is one only when no legal plies lead to
+ * what stands on the board. Null: the likeliest game has none, or there are no such plies.
+ */
+const withoutIllegal = (game: TrackedGame, physical: PhysicalBoard, atMs: number): Beam | null => {
+  const isLegal = ({ node }: Hypothesis): boolean =>
+    !node.pathFrom(game.told.length).some(({ isIllegal }) => isIllegal);
+  const [best] = game.beam;
+  if (best === undefined || isLegal(best)) return null;
+  const beam = searchGap(game.beam.filter(isLegal), physical, 'link', atMs);
+  return beam[0]?.tensions.length === 0 ? beam : null;
+};
+
 /** Looks for unseen plies once for every board that stands unexplained. */
 const lookForPlies = (
   game: TrackedGame,
@@ -134,6 +147,8 @@ const lookForPlies = (
 ): TrackedGame => {
   const [best] = game.beam;
   if (best === undefined) return game;
+  const legal = game.isGapOpen && isNews ? withoutIllegal(game, physical, atMs) : null;
+  if (legal !== null) return settleGap(game, legal, atMs);
   if (best.tensions.length === 0) return game.isGapOpen && isNews ? settleGap(game, game.beam, atMs) : game;
   if (game.gapSearchedMs === physical.quietSinceMs) return game;
   const isAtRest = atMs - physical.quietSinceMs >= GAP_REST_MS;

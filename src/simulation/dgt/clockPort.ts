@@ -9,7 +9,7 @@ import { readSegments } from '../../protocols/dgt/clockText.js';
 import type { DgtClockTimes, DgtMessage } from '../../protocols/dgt/frames.js';
 import type { Random } from '../../shared/random.js';
 import type { TimeSource } from '../../shared/timeSource.js';
-import type { ChessClock } from './chessClock.js';
+import type { ChessClock } from '../parts/chessClock.js';
 import type { DgtClockModel, DgtFaults } from './dgtBoardOptions.js';
 
 /** The board asks its clock two or three times a second. */
@@ -21,7 +21,12 @@ const REPEATED_ACK_MS: readonly [number, number] = [100, 1000];
 /** Seen in the field when a command comes before the last one is answered. */
 const STRANGE_STATUS = 0x20;
 
-const VERSIONS: Readonly<Record<DgtClockModel, number>> = { none: 0, xl: 0x1e, '3000': 0x20 };
+const VERSIONS: Readonly<Record<DgtClockModel, number>> = {
+  none: 0,
+  xl: 0x1e,
+  '3000': 0x20,
+  revelation: 0x1e,
+};
 
 export type ClockPortOptions = {
   readonly model: DgtClockModel;
@@ -132,7 +137,10 @@ export class ClockPort {
 
   command(command: DgtClockCommand): void {
     const { model, time } = this.#options;
-    if (!this.#hasClock() || (command.kind === 'ascii' && model === 'xl')) return;
+    const isStrange =
+      (command.kind === 'ascii' && model !== '3000') ||
+      (command.kind === 'longAscii' && model !== 'revelation');
+    if (!this.#hasClock() || isStrange) return;
     if (this.#commandTimer !== undefined) {
       this.#acknowledge(STRANGE_STATUS, 0, 0);
       return;
@@ -206,12 +214,14 @@ export class ClockPort {
   #show(command: DgtClockCommand): void {
     const shown = this.#display;
     if (command.kind === 'display') this.#display = { ...shown, text: readSegments(command.segments) };
-    else if (command.kind === 'ascii') this.#display = { ...shown, text: command.text };
+    else if (command.kind === 'ascii' || command.kind === 'longAscii')
+      this.#display = { ...shown, text: command.text };
     else if (command.kind === 'endDisplay') this.#display = { ...shown, text: null };
     else if (command.kind === 'icons')
       this.#display = { ...shown, icons: { left: command.left, right: command.right } };
     const beeps = command.kind === 'beep' || (command.kind === 'display' && command.beep);
-    if (beeps || (command.kind === 'ascii' && command.beep > 0))
+    const isLetters = command.kind === 'ascii' || command.kind === 'longAscii';
+    if (beeps || (isLetters && command.beep > 0))
       this.#display = { ...this.#display, beeps: this.#display.beeps + 1 };
   }
 

@@ -3,14 +3,20 @@ import type { ClockSide } from '../../protocols/dgt/frames.js';
 import { dgtCodeOf, flipRanks } from '../../protocols/dgt/squares.js';
 import { createRandom, type Random } from '../../shared/random.js';
 import { BoardOnLine } from '../parts/boardOnLine.js';
+import { createChessClock } from '../parts/chessClock.js';
 import { createSquareScanner } from '../parts/squareScanner.js';
 import type { PhysicalAct } from '../physicalAct.js';
 import type { SimulatedEBoard } from '../simulatedEBoard.js';
 import { startFaults } from './boardFaults.js';
 import { createBoardLog } from './boardLog.js';
-import { createChessClock } from './chessClock.js';
 import type { ClockDisplay } from './clockPort.js';
-import { DGT_BOARD, type DgtBoardOptions, type DgtScanOrder, NO_FAULTS } from './dgtBoardOptions.js';
+import {
+  DGT_BOARD,
+  type DgtBoardOptions,
+  type DgtScanOrder,
+  NO_FAULTS,
+  REVELATION_BOARD,
+} from './dgtBoardOptions.js';
 import { Electronics } from './electronics.js';
 
 const scanOrderOf = (order: DgtScanOrder, random: Random): readonly number[] => {
@@ -67,6 +73,10 @@ class DgtBoard extends BoardOnLine implements SimulatedDgtBoard {
 
   clockDisplay(): ClockDisplay {
     return this.#electronics.clockDisplay();
+  }
+
+  litSquares(): readonly Square[] {
+    return this.#electronics.lit;
   }
 
   protected opened(powerCycled: boolean): void {
@@ -133,6 +143,10 @@ class DgtBoard extends BoardOnLine implements SimulatedDgtBoard {
     this.#clock.set(leftMs, rightMs, preset, this.time.nowMs());
   }
 }
+
+/** A Revelation II: the same with lights, and a clock of its own. */
+export const createRevelationBoard = (options: Partial<DgtBoardOptions> = {}): SimulatedDgtBoard =>
+  new DgtBoard({ ...REVELATION_BOARD, ...options });
 
 /**
  * A DGT e-board with its clock, byte for byte at the wire, in single-board mode: switched on it is in bus

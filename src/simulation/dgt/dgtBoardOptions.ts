@@ -41,7 +41,8 @@ export const NO_FAULTS: DgtFaults = {
   untilMs: Number.POSITIVE_INFINITY,
 };
 
-export type DgtClockModel = 'none' | 'xl' | '3000';
+/** `revelation`: in the board itself, told as an XL, with eleven letters besides. */
+export type DgtClockModel = 'none' | 'xl' | '3000' | 'revelation';
 
 /**
  * Where a scan begins and how it goes on: `fromA8` and `fromH1` rank by rank, `shuffled` in an order of the
@@ -73,6 +74,8 @@ export type DgtBoardOptions = {
   /** Null where there is no battery. */
   readonly batteryPercent: number | null;
   readonly clock: DgtClockModel;
+  /** Of a Revelation II; other boards freeze when they are told of lights. */
+  readonly lights: boolean;
   /** The clock is in the option in which a host may set it. */
   readonly clockRemote: boolean;
   readonly faults: Partial<DgtFaults>;
@@ -94,6 +97,18 @@ export const DGT_BOARD: DgtBoardOptions = {
   makerText: 'jadoube\r\nsimulated e-board',
   batteryPercent: null,
   clock: '3000',
+  lights: false,
   clockRemote: true,
   faults: {},
+};
+
+/** A Revelation II, over Bluetooth: half as many looks at its squares. */
+export const REVELATION_BOARD: DgtBoardOptions = {
+  ...DGT_BOARD,
+  scanPeriodMs: 440,
+  longSerialNumber: '3.250010001',
+  version: [3, 1],
+  batteryPercent: 84,
+  clock: 'revelation',
+  lights: true,
 };

@@ -1,15 +1,17 @@
+import type { Square } from '../../chess/types.js';
 import { BUS_ADDRESS_MAX } from '../../protocols/dgt/bus/busMessages.js';
 import { createCommandDecoder, type HostMessage } from '../../protocols/dgt/commandDecoder.js';
 import type { DgtSimpleCommand } from '../../protocols/dgt/commands.js';
 import { encodeFrame } from '../../protocols/dgt/encodeFrame.js';
 import { type DgtMessage, HEADER_BYTES } from '../../protocols/dgt/frames.js';
+import { readRevelationLights } from '../../protocols/dgt/revelation.js';
 import type { Random } from '../../shared/random.js';
 import type { TimeSource } from '../../shared/timeSource.js';
+import type { ChessClock } from '../parts/chessClock.js';
 import { addLineNoise, type SerialLine } from '../parts/serialLine.js';
 import type { SquareScanner } from '../parts/squareScanner.js';
 import type { BoardLog } from './boardLog.js';
 import { BusEnd } from './busEnd.js';
-import type { ChessClock } from './chessClock.js';
 import { type ClockButton, type ClockDisplay, ClockPort } from './clockPort.js';
 import type { DgtBoardOptions, DgtFaults } from './dgtBoardOptions.js';
 
@@ -77,6 +79,8 @@ export class Electronics {
   /** Counts power-ups: what was under way before is forgotten. */
   #life = 0;
   #untouched = false;
+  /** As the board names its squares, a1 = 0. */
+  #lit: readonly Square[] = [];
 
   constructor(parts: ElectronicsParts) {
     this.#parts = parts;
@@ -109,10 +113,15 @@ export class Electronics {
     return this.#untouched;
   }
 
+  get lit(): readonly Square[] {
+    return this.#lit;
+  }
+
   powerUp(): void {
     const { scanner, log, time } = this.#parts;
     this.#life++;
     this.#untouched = true;
+    this.#lit = [];
     this.#commands.reset();
     this.#port.reset();
     this.#enter('bus');
@@ -187,13 +196,20 @@ export class Electronics {
       else this.#enter('bus');
       return;
     }
-    if (message.kind === 'dangerous' || message.kind === 'lights') {
+    const lit = message.kind === 'lights' ? this.#litAfter(message.body) : undefined;
+    if (message.kind === 'dangerous' || (message.kind === 'lights' && lit === undefined)) {
       this.#enter('off');
       return;
     }
     if (this.#mode === 'bus') this.#enter('idle');
-    if (message.kind === 'clock') this.#port.command(message.command);
+    if (message.kind === 'lights') this.#lit = lit ?? [];
+    else if (message.kind === 'clock') this.#port.command(message.command);
     else if (message.kind !== 'strangeClock') this.#obeySimple(message.kind);
+  }
+
+  /** Undefined where lights freeze the board. */
+  #litAfter(body: Uint8Array): readonly Square[] | undefined {
+    return this.#parts.options.lights ? readRevelationLights(body, this.#lit) : undefined;
   }
 
   #obeySimple(command: DgtSimpleCommand): void {

@@ -1,5 +1,6 @@
 import type { PieceCode, Square } from '../../chess/types.js';
-import { readLights } from '../../protocols/tabutronic/lightFrames.js';
+import type { LightColour } from '../../eboard/lightLook.js';
+import { colourOf, readLights } from '../../protocols/tabutronic/lightFrames.js';
 import type { Random } from '../../shared/random.js';
 import { ClocklessBoard } from '../parts/clocklessBoard.js';
 import { nowAndThen } from '../parts/nowAndThen.js';
@@ -32,6 +33,8 @@ export type SquareTeller = {
 export interface SimulatedStreamingBoard extends SimulatedEBoard {
   /** The last command for lights that the board took, as written; null before. */
   readonly lights: Uint8Array | null;
+  /** What a lit square of a Spectrum looks like; undefined where lights have one colour. */
+  colourOf(square: Square): LightColour | undefined;
 }
 
 /** Byte for byte at the wire: it streams a line for each scan from the moment it has power. */
@@ -74,6 +77,10 @@ export class StreamingBoard extends ClocklessBoard implements SimulatedStreaming
 
   get lights(): Uint8Array | null {
     return this.#lights.picture;
+  }
+
+  colourOf(square: Square): LightColour | undefined {
+    return this.#options.lights === 'rgb' && this.lights !== null ? colourOf(this.lights, square) : undefined;
   }
 
   litSquares(): readonly Square[] {

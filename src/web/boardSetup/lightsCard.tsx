@@ -56,7 +56,7 @@ export const LightsCard = ({ view, ask }: CardProps) => {
         </>
       )}
       <h2>Sound</h2>
-      {view.capabilities?.clock === true ? (
+      {view.capabilities?.clock === true || view.capabilities?.sound === true ? (
         <p class="buttons">
           <button
             type="button"
@@ -64,12 +64,13 @@ export const LightsCard = ({ view, ask }: CardProps) => {
             disabled={!isThere}
             onClick={() => ask({ type: 'testSound' })}
           >
-            Let the clock beep
+            {view.capabilities.sound === true ? 'Let the board beep' : 'Let the clock beep'}
           </button>
         </p>
       ) : (
         <p class="muted">This board has no sound that can be tried.</p>
       )}
+      {view.button !== null && <p role="status">Button {view.button} of the board was pressed.</p>}
     </section>
   );
 };

@@ -23,6 +23,13 @@ export const ClockNotes = ({ table }: { table: LiveTable }) => {
   );
 };
 
+/** To learning of pieces, lights and sensors of the table's board. */
+export const BoardSetupLink = ({ tableId }: { tableId: string }) => (
+  <a class="button" href={`boardSetup.html?table=${encodeURIComponent(tableId)}`}>
+    Board
+  </a>
+);
+
 /** The way to the clock of the table in the browser. */
 export const ClockLink = ({ tableId }: { tableId: string }) => (
   <a class="button" href={`clock.html?table=${encodeURIComponent(tableId)}`}>

@@ -6,7 +6,7 @@ import { QuestionCards } from '../play/questionCards.js';
 import { SeatsCard } from '../play/seatsCard.js';
 import { usePlay } from '../play/usePlay.js';
 import type { LiveTable } from '../state/liveState.js';
-import { ClockLink, ClockNotes } from './clockNotes.js';
+import { BoardSetupLink, ClockLink, ClockNotes } from './clockNotes.js';
 import { DetailsForm } from './detailsForm.js';
 import { GameActions } from './gameActions.js';
 import { MovesList } from './movesList.js';
@@ -26,6 +26,7 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
         <h1>{table.name}</h1>
         {subtitle !== '' && <p class="muted">{subtitle}</p>}
         <ClockLink tableId={table.id} />
+        <BoardSetupLink tableId={table.id} />
       </div>
       {alarm !== undefined && (
         <div class="alarm" role="alert">

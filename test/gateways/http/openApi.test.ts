@@ -154,6 +154,7 @@ const board: BoardSetupView = {
     complete: false,
   },
   lightTest: ['e4'],
+  button: 2,
   squares: [{ square: 'a1', state: 'weak', changes: 9, flickers: 5 }],
 };
 

@@ -141,7 +141,7 @@ test('the battery is asked for each minute, and told when it has changed and is 
 test('a button is heard, and a beep is said once', () => {
   const driven = DrivenChessnut.ready();
   driven.hearFrames({ kind: 'button', button: 2 });
-  expect(driven.takeEvents()).toEqual([{ kind: 'ignored', what: 'button 2 was pressed' }]);
+  expect(driven.takeEvents()).toEqual([{ kind: 'boardButton', button: 2 }]);
   driven.command({ kind: 'beepClock', lastsMs: 150 });
   driven.passTo(1_700);
   expect(driven.takeWrites()).toEqual(['1000 beep 1000 Hz 150 ms']);

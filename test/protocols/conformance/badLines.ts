@@ -13,7 +13,7 @@ export const damage = (bytes: Uint8Array, at: number, fault: ByteFault): Uint8Ar
 type OnItsWay = (sent: SentBytes) => Uint8Array;
 
 /** The same board, seen through a line that changes what it says. */
-const through = (board: SimulatedEBoard, line: OnItsWay): SimulatedEBoard => ({
+export const through = (board: SimulatedEBoard, line: OnItsWay): SimulatedEBoard => ({
   ...(board.speaksUnasked !== undefined && { speaksUnasked: board.speaksUnasked }),
   received: (bytes, atMs) => board.received(bytes, atMs),
   act: (act) => board.act(act),

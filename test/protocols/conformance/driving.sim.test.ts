@@ -6,7 +6,7 @@ import type { PhysicalAct } from '../../../src/simulation/physicalAct.js';
 import { sensed } from '../../../src/simulation/sensorModel.js';
 import { type LineRun, runOnLine, standingAfter } from '../../simulation/lineRun.js';
 import { deadFrom } from './badLines.js';
-import { families } from './families.js';
+import { familiesAndModels } from './families.js';
 import { HANDS_BEGIN_MS, handsFor, knownGames } from './playing.js';
 
 /** No board that has spoken may be silent for longer without being missed. */
@@ -23,65 +23,68 @@ const countOf = ({ events }: LineRun, kind: string): number =>
 const firstMoves = (plies: number) => handsFor(knownGames[1]?.slice(0, plies) ?? [], handProfiles.clean, 1);
 const endOf = (acts: readonly PhysicalAct[]): number => acts.at(-1)?.atMs ?? 0;
 
-describe.each(families.map((family) => [family.id, family] as const))('the driver of %s', (_, family) => {
-  const run = (
-    options: Omit<Parameters<typeof runOnLine>[0], 'session' | 'board'>,
-    board = family.createBoard(),
-  ) => runOnLine({ session: family.createSession(), board, ...options });
+describe.each(familiesAndModels.map((family) => [family.name, family] as const))(
+  'the driver of %s',
+  (_, family) => {
+    const run = (
+      options: Omit<Parameters<typeof runOnLine>[0], 'session' | 'board'>,
+      board = family.createBoard(),
+    ) => runOnLine({ session: family.createSession(), board, ...options });
 
-  test('says what the board can do, then that it is ready, and what stands on it', () => {
-    const told = run({ untilMs: HANDS_BEGIN_MS });
-    const kinds = told.events.map(({ event }) => event.kind);
-    expect(kinds).toContain('ready');
-    expect(kinds.indexOf('capabilities')).toBeLessThan(kinds.indexOf('ready'));
-    expect(countOf(told, 'ready')).toBe(1);
-    const sensing = capabilitiesOf(told)?.sensing ?? 'piece';
-    expect(told.told).toEqual(startBoard.map((code) => sensed(sensing, code)));
-  });
-
-  test('misses a board that falls silent, whenever it does', () => {
-    const spokeMs = run({ untilMs: HANDS_BEGIN_MS }).reads[0]?.atMs ?? 0;
-    const missed = DEAD_AFTER_MS.map((afterMs) => {
-      const deadMs = spokeMs + afterMs;
-      const { events } = run({ untilMs: deadMs + 60_000 }, deadFrom(family.createBoard(), deadMs));
-      const trouble = events.find(({ event }) => event.kind === 'trouble');
-      return { afterMs, troubleMs: trouble === undefined ? Infinity : Math.round(trouble.atMs - deadMs) };
+    test('says what the board can do, then that it is ready, and what stands on it', () => {
+      const told = run({ untilMs: HANDS_BEGIN_MS });
+      const kinds = told.events.map(({ event }) => event.kind);
+      expect(kinds).toContain('ready');
+      expect(kinds.indexOf('capabilities')).toBeLessThan(kinds.indexOf('ready'));
+      expect(countOf(told, 'ready')).toBe(1);
+      const sensing = capabilitiesOf(told)?.sensing ?? 'piece';
+      expect(told.told).toEqual(startBoard.map((code) => sensed(sensing, code)));
     });
-    expect(missed.filter(({ troubleMs }) => troubleMs > MISSED_WITHIN_MS)).toEqual([]);
-  });
 
-  test('knows what stands on the board after the cable was out, and says again that it is ready', () => {
-    const acts = firstMoves(8);
-    const outMs = Math.round((HANDS_BEGIN_MS + endOf(acts)) / 2);
-    const cable: readonly PhysicalAct[] = [
-      { atMs: outMs, kind: 'unplug' },
-      { atMs: outMs + 2_500, kind: 'plug' },
-    ];
-    const all = [...acts, ...cable].sort((a, b) => a.atMs - b.atMs);
-    const told = run({ acts: all, untilMs: endOf(all) + 12_000 });
-    expect(countOf(told, 'ready')).toBe(2);
-    const sensing = capabilitiesOf(told)?.sensing ?? 'piece';
-    expect(told.told).toEqual(standingAfter(acts).map((code) => sensed(sensing, code)));
-  });
-
-  test('shows the same lights for the same picture, however often it is wanted', () => {
-    const wanted: readonly (readonly number[])[] = [[12, 35], [12, 35], [], []];
-    const commands = wanted.map((squares, i) => ({
-      atMs: HANDS_BEGIN_MS + 3_000 * i,
-      command: { kind: 'setLights', squares } as const,
-    }));
-    const after = commands.map(({ atMs }) => {
-      const board = family.createBoard();
-      const told = run({ untilMs: atMs + 2_900, commands }, board);
-      return { told, lit: board.litSquares?.()?.toSorted((a, b) => a - b) };
+    test('misses a board that falls silent, whenever it does', () => {
+      const spokeMs = run({ untilMs: HANDS_BEGIN_MS }).reads[0]?.atMs ?? 0;
+      const missed = DEAD_AFTER_MS.map((afterMs) => {
+        const deadMs = spokeMs + afterMs;
+        const { events } = run({ untilMs: deadMs + 60_000 }, deadFrom(family.createBoard(), deadMs));
+        const trouble = events.find(({ event }) => event.kind === 'trouble');
+        return { afterMs, troubleMs: trouble === undefined ? Infinity : Math.round(trouble.atMs - deadMs) };
+      });
+      expect(missed.filter(({ troubleMs }) => troubleMs > MISSED_WITHIN_MS)).toEqual([]);
     });
-    const last = after.at(-1)?.told;
-    if (last === undefined || capabilitiesOf(last)?.lights !== undefined) {
-      expect(after.map(({ lit }) => lit)).toEqual(wanted);
-      return;
-    }
-    // A board without lights is not written to for their sake.
-    const quiet = run({ untilMs: HANDS_BEGIN_MS + 11_900 });
-    expect(last.writes.map(({ bytes }) => [...bytes])).toEqual(quiet.writes.map(({ bytes }) => [...bytes]));
-  });
-});
+
+    test('knows what stands on the board after the cable was out, and says again that it is ready', () => {
+      const acts = firstMoves(8);
+      const outMs = Math.round((HANDS_BEGIN_MS + endOf(acts)) / 2);
+      const cable: readonly PhysicalAct[] = [
+        { atMs: outMs, kind: 'unplug' },
+        { atMs: outMs + 2_500, kind: 'plug' },
+      ];
+      const all = [...acts, ...cable].sort((a, b) => a.atMs - b.atMs);
+      const told = run({ acts: all, untilMs: endOf(all) + 12_000 });
+      expect(countOf(told, 'ready')).toBe(2);
+      const sensing = capabilitiesOf(told)?.sensing ?? 'piece';
+      expect(told.told).toEqual(standingAfter(acts).map((code) => sensed(sensing, code)));
+    });
+
+    test('shows the same lights for the same picture, however often it is wanted', () => {
+      const wanted: readonly (readonly number[])[] = [[12, 35], [12, 35], [], []];
+      const commands = wanted.map((squares, i) => ({
+        atMs: HANDS_BEGIN_MS + 3_000 * i,
+        command: { kind: 'setLights', squares } as const,
+      }));
+      const after = commands.map(({ atMs }) => {
+        const board = family.createBoard();
+        const told = run({ untilMs: atMs + 2_900, commands }, board);
+        return { told, lit: board.litSquares?.()?.toSorted((a, b) => a - b) };
+      });
+      const last = after.at(-1)?.told;
+      if (last === undefined || capabilitiesOf(last)?.lights !== undefined) {
+        expect(after.map(({ lit }) => lit)).toEqual(wanted);
+        return;
+      }
+      // A board without lights is not written to for their sake.
+      const quiet = run({ untilMs: HANDS_BEGIN_MS + 11_900 });
+      expect(last.writes.map(({ bytes }) => [...bytes])).toEqual(quiet.writes.map(({ bytes }) => [...bytes]));
+    });
+  },
+);

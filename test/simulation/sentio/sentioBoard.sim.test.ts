@@ -97,6 +97,23 @@ const check = (
 
 const kindsOf = (run: ReturnType<typeof check>) => run.events.map(({ event }) => event.kind);
 
+test('on a Spectrum each lit square has its colour, and what matters more wins where they meet', () => {
+  const board = createSentioBoard({ lights: 'rgb' });
+  const [played, check, meeting] = [12, 60, 13];
+  const looks = [{ colour: 'blue' }, { colour: 'red', blink: 'slow' }, { colour: 'green' }] as const;
+  runOnLine({
+    session: createSession(sentioProtocol),
+    board,
+    untilMs: 8_000,
+    commands: [{ atMs: 3_000, command: { kind: 'setLights', squares: [played, check, meeting], looks } }],
+  });
+  expect(board.litSquares?.()).toEqual([played, meeting, check]);
+  expect([played, check].map((square) => board.colourOf(square))).toEqual(['blue', 'red']);
+  // Two of its four lights are those of its neighbour.
+  expect(['blue', 'green']).toContain(board.colourOf(meeting));
+  expect(createSentioBoard().colourOf(played)).toBeUndefined();
+});
+
 test('on a good line what stands on the board is told, and what is wanted is lit', () => {
   fc.assert(
     fc.property(anyBoard, anyActs, anyPicture, (options, acts, picture) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUDIENCES, type Audience } from '../../../laws/audience.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import { ok, type Result } from '../../../shared/result.js';
-import type { Access } from '../../access.js';
+import type { Access, Shown } from '../../access.js';
 import type { HttpContext } from '../httpContext.js';
 
 /** The query of what different people see differently. */
@@ -13,8 +13,11 @@ export const audienceQuery = z.object({
     .describe('For whom it is read; when not said, for whom the token allows most.'),
 });
 
-export const bearer = (c: HttpContext): string | undefined =>
-  /^Bearer +(?<token>\S+)$/i.exec(c.req.header('authorization') ?? '')?.groups?.['token'];
+/** The token that a request shows, and where it comes from. */
+export const shownBy = (c: HttpContext): Shown => ({
+  token: /^Bearer +(?<token>\S+)$/i.exec(c.req.header('authorization') ?? '')?.groups?.['token'],
+  from: c.env.incoming.socket.remoteAddress,
+});
 
 /** For whom a request reads: what it wishes, or, without a wish, the most that its token allows. */
 export const audienceOf = async (
@@ -24,9 +27,10 @@ export const audienceOf = async (
 ): Promise<Result<Audience, BridgeError>> => {
   if (wished === 'public') return ok('public');
   for (const audience of wished === undefined ? (['operator', 'arbiter'] as const) : [wished]) {
-    const caller = await access.authorise(bearer(c), audience);
+    const caller = await access.authorise(shownBy(c), audience);
     if (caller.ok) return ok(audience);
-    if (wished !== undefined) return caller;
+    if (wished !== undefined || caller.error.code === 'TOO_MUCH') return caller;
+    if (caller.error.code === 'UNAUTHORISED') break;
   }
   return ok('public');
 };

@@ -1,7 +1,7 @@
 import { ok } from '../../../shared/result.js';
 import { absent } from '../errorReply.js';
 import { boardSetupCommand, boardSetupView } from '../schemas/boardSchema.js';
-import { bearer } from './audienceOf.js';
+import { shownBy } from './audienceOf.js';
 import { jsonRoute, type Route } from './route.js';
 
 const params = { id: 'The id of a table whose board is of this house.' };
@@ -34,7 +34,7 @@ export const boardRoutes: readonly Route[] = [
     json: boardSetupView,
     errors: ['BAD_REQUEST', 'BODY_TOO_LARGE', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND', 'COMMAND_REFUSED'],
     handle: async ({ c, param, body }, { access, boards }) => {
-      const caller = await access.authorise(bearer(c), 'arbiter');
+      const caller = await access.authorise(shownBy(c), 'arbiter');
       if (!caller.ok) return caller;
       return boards?.obey(param('id'), body) ?? boardAbsent(param('id'));
     },

@@ -8,7 +8,7 @@ import { named } from '../schemas/apiSchema.js';
 import { gameSummary, gameView } from '../schemas/gameSchema.js';
 import { makeScoresheetPage, SCORESHEET_POLICY } from '../scoresheetPage.js';
 import { textReply } from '../textReply.js';
-import { audienceOf, audienceQuery, bearer } from './audienceOf.js';
+import { audienceOf, audienceQuery, shownBy } from './audienceOf.js';
 import { PGN_TYPE } from './pgnRoutes.js';
 import { jsonRoute, otherRoute, type Route } from './route.js';
 
@@ -102,7 +102,7 @@ export const gameRoutes: readonly Route[] = [
     json: named('Deleted', z.looseObject({ deleted: z.string().describe('The id of the game.') })),
     errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND', 'COMMAND_REFUSED', 'JOURNAL_REFUSES'],
     handle: async ({ c, param }, { access, service }) => {
-      const caller = await access.authorise(bearer(c), 'arbiter');
+      const caller = await access.authorise(shownBy(c), 'arbiter');
       if (!caller.ok) return caller;
       const outcome = await service.deleteGame(param('id'), caller.value);
       return outcome.ok ? ok({ deleted: param('id') }) : outcome;

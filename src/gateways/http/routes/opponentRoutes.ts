@@ -1,7 +1,7 @@
 import { ok } from '../../../shared/result.js';
 import { absent } from '../errorReply.js';
 import { opponentChoice, opponentOffers, tableOpponent } from '../schemas/opponentSchema.js';
-import { bearer } from './audienceOf.js';
+import { shownBy } from './audienceOf.js';
 import { jsonRoute, type Route } from './route.js';
 
 const params = { id: 'The id of a table of this house.' };
@@ -43,7 +43,7 @@ export const opponentRoutes: readonly Route[] = [
     json: tableOpponent,
     errors: ['BAD_REQUEST', 'BODY_TOO_LARGE', 'COMMAND_REFUSED', 'FEN_INVALID', 'ENGINE_FAILED', ...errors],
     handle: async ({ c, param, body }, { access, opponents }) => {
-      const caller = await access.authorise(bearer(c), 'player');
+      const caller = await access.authorise(shownBy(c), 'player');
       if (!caller.ok) return caller;
       return opponents?.choose(param('id'), body) ?? tableAbsent(param('id'));
     },
@@ -58,7 +58,7 @@ export const opponentRoutes: readonly Route[] = [
     json: tableOpponent,
     errors,
     handle: async ({ c, param }, { access, opponents }) => {
-      const caller = await access.authorise(bearer(c), 'player');
+      const caller = await access.authorise(shownBy(c), 'player');
       if (!caller.ok) return caller;
       return opponents?.dismiss(param('id')) ?? tableAbsent(param('id'));
     },

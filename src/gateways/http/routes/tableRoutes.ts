@@ -10,7 +10,7 @@ import { named } from '../schemas/apiSchema.js';
 import { tableEvent } from '../schemas/eventSchema.js';
 import { lawsView } from '../schemas/lawsSchema.js';
 import { tableView } from '../schemas/tableSchema.js';
-import { audienceOf, audienceQuery, bearer } from './audienceOf.js';
+import { audienceOf, audienceQuery, shownBy } from './audienceOf.js';
 import { jsonRoute, type Route } from './route.js';
 
 const params = { id: 'The id of a table, such as `board-1`.' };
@@ -70,7 +70,7 @@ export const tableRoutes: readonly Route[] = [
     json: lawsView,
     errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
     handle: async ({ c, param }, { access, service }) => {
-      const caller = await access.authorise(bearer(c), 'arbiter');
+      const caller = await access.authorise(shownBy(c), 'arbiter');
       if (!caller.ok) return caller;
       const laws = await service.laws(param('id'));
       return laws === undefined ? tableAbsent(param('id')) : ok(laws);
@@ -97,7 +97,7 @@ export const tableRoutes: readonly Route[] = [
     ],
     handle: async ({ c, param, body }, { access, service }) => {
       const { command: asked, said } = readRequest(body);
-      const caller = await access.authorise(bearer(c), roleOfCommand(asked), said);
+      const caller = await access.authorise(shownBy(c), roleOfCommand(asked), said);
       if (!caller.ok) return caller;
       const { table, ...who } = caller.value;
       if (table !== undefined && table !== param('id'))

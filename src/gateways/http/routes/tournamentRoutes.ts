@@ -15,7 +15,7 @@ import {
   tournamentView,
 } from '../schemas/tournamentSchema.js';
 import { textReply } from '../textReply.js';
-import { bearer } from './audienceOf.js';
+import { shownBy } from './audienceOf.js';
 import { jsonRoute, otherRoute, type Route, type RouteDeps } from './route.js';
 
 type Admitted = { readonly hall: Hall; readonly caller: Caller };
@@ -26,7 +26,7 @@ const admit = async (
   { access, hall }: RouteDeps,
   role: 'arbiter' | 'operator',
 ): Promise<Result<Admitted, BridgeError>> => {
-  const caller = await access.authorise(bearer(c), role);
+  const caller = await access.authorise(shownBy(c), role);
   if (!caller.ok) return caller;
   const { name } = caller.value;
   return hall === undefined

@@ -26,6 +26,7 @@ export const boardSetupView = named(
         .nullable(),
     ),
     lightTest: z.array(square).nullable(),
+    button: count.nullable().describe('The button of the board that was pressed last.'),
     squares: z.array(
       sentObject<BoardSetupView['squares'][number]>({
         square,

@@ -62,6 +62,7 @@ export const deviceView = named(
     firmware: maybe(text),
     makerText: maybe(text),
     clockModel: maybe(text),
+    hardware: maybe(text),
     batteryPercent: maybe(z.number()),
     capabilities: maybe(capabilities),
     flipped: z.boolean().describe("The board stands the other way round: its a1 is White's h8."),

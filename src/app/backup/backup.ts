@@ -1,0 +1,119 @@
+import { chmod, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDatabase } from '../../journal/sqlite.js';
+import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
+import { holdDataDir } from '../dataDir.js';
+
+const JOURNAL = 'journal.sqlite';
+const OWN_FOLDER = 0o700;
+const OWN_FILE = 0o600;
+/** A writer that holds the file for a moment is waited for. */
+const LOCK_WAIT_MS = 5_000;
+
+/** What a journal holds. */
+export type JournalCount = { readonly events: number; readonly games: number };
+
+const unwritable = (path: string, cause: unknown): BridgeError =>
+  isBridgeError(cause)
+    ? cause
+    : new BridgeError('FILE_UNWRITABLE', `cannot write ${path}: ${messageOf(cause)}`, { path }, cause);
+
+/** Reads a whole journal over. Throws JOURNAL_UNREADABLE when SQLite finds fault with it. */
+export const checkJournal = async (file: string): Promise<JournalCount> => {
+  try {
+    const database = await openDatabase(file, { timeoutMs: LOCK_WAIT_MS });
+    try {
+      const [found] = database.prepare('PRAGMA integrity_check').all() as { integrity_check: string }[];
+      if (found?.integrity_check !== 'ok') throw new Error(found?.integrity_check ?? 'nothing was checked');
+      const count = (table: string): number =>
+        Number((database.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number }).n);
+      return { events: count('events'), games: count('games') };
+    } finally {
+      database.close();
+    }
+  } catch (cause) {
+    if (isBridgeError(cause)) throw cause;
+    throw new BridgeError('JOURNAL_UNREADABLE', `${file} is damaged: ${messageOf(cause)}`, { file }, cause);
+  }
+};
+
+/** What stands beside the journal: tokens, tournament, the folder of learned pieces. */
+const besides = async (dir: string): Promise<readonly string[]> =>
+  (await readdir(dir)).filter((name) => /\.jsonl?$/.test(name) || name === 'boards');
+
+/**
+ * Writes the journal as it is at one moment, and what stands beside it, into a new folder, also while the
+ * daemon runs; the folder is there when all of it is, and was read over. Throws FILE_UNREADABLE,
+ * FILE_UNWRITABLE, JOURNAL_UNREADABLE.
+ */
+export const backUp = async (dataDir: string, into: string): Promise<JournalCount> => {
+  const source = join(dataDir, JOURNAL);
+  const beside = `${into}.new`;
+  const names = await besides(dataDir).catch((cause) => {
+    throw new BridgeError(
+      'FILE_UNREADABLE',
+      `cannot read ${dataDir}: ${messageOf(cause)}`,
+      { dataDir },
+      cause,
+    );
+  });
+  try {
+    if (await isThere(into)) throw new Error('it is there already');
+    await rm(beside, { recursive: true, force: true });
+    await mkdir(beside, { recursive: true, mode: OWN_FOLDER });
+    const copy = join(beside, JOURNAL);
+    await checkJournal(source);
+    const database = await openDatabase(source, { timeoutMs: LOCK_WAIT_MS });
+    try {
+      database.prepare('VACUUM INTO ?').run(copy);
+    } finally {
+      database.close();
+    }
+    await chmod(copy, OWN_FILE);
+    for (const name of names) await cp(join(dataDir, name), join(beside, name), { recursive: true });
+    const counted = await checkJournal(copy);
+    await rename(beside, into);
+    return counted;
+  } catch (cause) {
+    await rm(beside, { recursive: true, force: true });
+    throw unwritable(into, cause);
+  }
+};
+
+const isThere = (path: string): Promise<boolean> =>
+  readdir(path).then(
+    () => true,
+    (cause: NodeJS.ErrnoException) => cause.code !== 'ENOENT',
+  );
+
+/** The journal's file and those that SQLite keeps beside it. */
+const JOURNAL_FILES = [JOURNAL, `${JOURNAL}-wal`, `${JOURNAL}-shm`];
+
+/**
+ * Puts a backup in the place of what a data directory holds, which is kept in a folder beside it. Throws
+ * DATA_DIR_LOCKED while a daemon runs, JOURNAL_UNREADABLE when the backup is none.
+ */
+export const restore = async (
+  from: string,
+  dataDir: string,
+  suffix: string,
+): Promise<JournalCount & { readonly before?: string }> => {
+  const counted = await checkJournal(join(from, JOURNAL));
+  const names = await besides(from);
+  const held = await holdDataDir(dataDir);
+  try {
+    const old = await readdir(dataDir);
+    const replaced = old.filter((name) => JOURNAL_FILES.includes(name) || names.includes(name));
+    const before = join(dataDir, `before-restore-${suffix}`);
+    if (replaced.length > 0) await mkdir(before, { mode: OWN_FOLDER });
+    for (const name of replaced) await rename(join(dataDir, name), join(before, name));
+    for (const name of [...names, JOURNAL])
+      await cp(join(from, name), join(dataDir, name), { recursive: true });
+    await chmod(join(dataDir, JOURNAL), OWN_FILE);
+    return { ...counted, ...(replaced.length > 0 && { before }) };
+  } catch (cause) {
+    throw unwritable(dataDir, cause);
+  } finally {
+    held.release();
+  }
+};

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
+
+/** Where a field of a text stands, `line 2, column 1`; undefined where nothing is written. */
+export type PlaceOf = (path: readonly PropertyKey[]) => string | undefined;
+
+/** Of what was not read from a text. */
+export const noPlace: PlaceOf = () => undefined;
+
+export type ConfigText = { readonly value: unknown; readonly placeOf: PlaceOf };
+
+/** Reads a YAML (or JSON) configuration file. Throws a `BridgeError` with line and column. */
+export const readConfigFile = (path: string): ConfigText => {
+  const text = readText(path);
+  const lines = new LineCounter();
+  const read = parseDocument(text, { lineCounter: lines });
+  const [fault] = read.errors;
+  if (fault !== undefined) {
+    // The reader's first line says what and where; then it draws the place.
+    const [what = ''] = fault.message.split('\n');
+    throw new BridgeError('CONFIG_INVALID', `${path}: ${what.replace(/:$/, '')}`, { path }, fault);
+  }
+  const placeOf: PlaceOf = (field) => {
+    const node = nameNode(read.getIn(field.slice(0, -1), true), field.at(-1)) ?? read.getIn(field, true);
+    if (!isNode(node) || !node.range) return undefined;
+    const { line, col } = lines.linePos(node.range[0]);
+    return `line ${line}, column ${col}`;
+  };
+  return { value: read.toJS() ?? {}, placeOf };
+};
+
+/** Where a setting's own name stands, which is where people look for it. */
+const nameNode = (parent: unknown, name: PropertyKey | undefined): unknown =>
+  isMap(parent) ? parent.items.find(({ key }) => isScalar(key) && key.value === name)?.key : undefined;
+
+const readText = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw new BridgeError(
+      'FILE_UNREADABLE',
+      `cannot read the configuration ${path}: ${messageOf(cause)}`,
+      { path },
+      cause,
+    );
+  }
+};

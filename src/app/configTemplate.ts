@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { lawsRules } from '../laws/profiles.js';
+import { configSchema } from './config.js';
+
+type Field = {
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly items?: Field;
+  readonly properties?: Readonly<Record<string, Field>>;
+  readonly required?: readonly string[];
+};
+
+const COLUMNS = 100;
+
+const commentLines = (text: string, indent: string): readonly string[] => {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1) ?? '';
+    if (indent.length + last.length + word.length + 3 > COLUMNS) lines.push(word);
+    else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
+  }
+  return lines.map((line) => `${indent}# ${line}`);
+};
+
+const textOfValue = ({ default: value, enum: values = [] }: Field): string =>
+  value === undefined ? String(values[0] ?? '') : JSON.stringify(value);
+
+const settingLines = (name: string, field: Field): readonly string[] => {
+  const values = field.enum === undefined ? '' : ` One of: ${field.enum.join(', ')}.`;
+  const said = commentLines(`${field.description ?? ''}${values}`, '');
+  const isWritten = name === 'version';
+  return ['', ...said, `${isWritten ? '' : '# '}${name}: ${textOfValue(field)}`.trimEnd()];
+};
+
+const nestedLines = (name: string, field: Field, bullet: string): readonly string[] => {
+  const own = Object.entries(field.properties ?? {}).flatMap(([key, inner], i) => [
+    ...commentLines(inner.description ?? '', '#     '),
+    `#   ${i === 0 ? bullet : ' '.repeat(bullet.length)}${key}: ${textOfValue(inner)}`.trimEnd(),
+  ]);
+  return ['', ...commentLines(field.description ?? '', ''), `# ${name}:`, ...own];
+};
+
+/** The knobs have no defaults of their own: what they are is the profile's. */
+const withKnobs = (field: Field): Field => {
+  const knobs: Readonly<Record<string, unknown>> = lawsRules('fide-standard');
+  const properties = Object.entries(field.properties ?? {}).map(
+    ([name, knob]) => [name, { ...knob, default: knobs[name] }] as const,
+  );
+  return {
+    description: `${field.description ?? ''} The values here are those of fide-standard.`,
+    properties: Object.fromEntries(properties),
+  };
+};
+
+/**
+ * A configuration file in which every setting stands as a comment with its default, for `jadoube config
+ * init`.
+ */
+export const makeConfigTemplate = (): string => {
+  const { properties = {} } = z.toJSONSchema(configSchema, { io: 'input' }) as Field;
+  const lines = Object.entries(properties).flatMap(([name, field]) => {
+    if (field.items?.properties !== undefined)
+      return nestedLines(name, { ...field.items, description: field.description ?? '' }, '- ');
+    if (field.properties === undefined) return settingLines(name, field);
+    return nestedLines(name, name === 'laws' ? withKnobs(field) : field, '');
+  });
+  return `# Configuration of jadoube: jadoube serve --config FILE. Take a # away to change a setting.\n${lines.join('\n')}\n`;
+};

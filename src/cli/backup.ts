@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import { backUp, restore } from '../app/backup/backup.js';
+import { defaultDataDir } from '../app/dataDir.js';
+import { printJson } from './output.js';
+
+type Options = { readonly dataDir?: string; readonly json?: boolean };
+
+const dirOf = ({ dataDir }: Options): string => dataDir ?? defaultDataDir(process.env);
+
+const withCommon = (command: Command): Command =>
+  command
+    .option('--data-dir <dir>', 'the data directory of the daemon')
+    .option('--json', 'print JSON')
+    .helpOption('--help', 'show this help')
+    .exitOverride();
+
+export const build = (command: Command): void => {
+  command.description(
+    'Copies the journal of all games, tokens and learned pieces, also while the daemon runs, and puts them back.',
+  );
+  withCommon(command.command('create'))
+    .summary('a backup in a new folder')
+    .argument('<folder>', 'where it is written; must not exist')
+    .action(create);
+  withCommon(command.command('restore'))
+    .summary('a backup in the place of what is there, which is kept; the daemon must not run')
+    .argument('<folder>', 'the backup')
+    .action(putBack);
+};
+
+const create = async (folder: string, options: Options): Promise<void> => {
+  const counted = await backUp(dirOf(options), folder);
+  if (options.json) printJson({ folder, ...counted });
+  else process.stdout.write(`${folder}: ${counted.games} games, ${counted.events} events, read over.\n`);
+};
+
+const putBack = async (folder: string, options: Options): Promise<void> => {
+  const suffix = new Date().toISOString().replaceAll(/[:.]/g, '-');
+  const done = await restore(folder, dirOf(options), suffix);
+  if (options.json) printJson({ folder, ...done });
+  else {
+    process.stdout.write(`${done.games} games, ${done.events} events are in place.\n`);
+    if (done.before !== undefined) process.stdout.write(`What was there before stands in ${done.before}\n`);
+  }
+};

@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { checkConfig } from '../app/config.js';
+import { readConfigFile } from '../app/configFile.js';
+import { makeConfigTemplate } from '../app/configTemplate.js';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
+
+export const build = (command: Command): void => {
+  command.description('Writes a configuration file to start from, and checks one before it is used.');
+  command
+    .command('init')
+    .summary('every setting with its default, as comments')
+    .description('Writes a file in which every setting stands as a comment with its default.')
+    .argument('[file]', 'a new file; printed when not said')
+    .action(init);
+  command
+    .command('check')
+    .summary('what is wrong in a file, with the line')
+    .description('Reads a configuration file as `jadoube serve` would, and says what is wrong with it.')
+    .argument('<file>', 'the configuration file')
+    .action(check);
+};
+
+const init = (file: string | undefined): void => {
+  const text = makeConfigTemplate();
+  if (file === undefined) {
+    process.stdout.write(text);
+    return;
+  }
+  try {
+    writeFileSync(file, text, { flag: 'wx' });
+  } catch (cause) {
+    throw new BridgeError('FILE_UNWRITABLE', `cannot write ${file}: ${messageOf(cause)}`, { file }, cause);
+  }
+  process.stdout.write(`${file} is written; use it with: jadoube serve --config ${file}\n`);
+};
+
+const check = (file: string): void => {
+  const { value, placeOf } = readConfigFile(file);
+  const { tables } = checkConfig(value, file, placeOf);
+  const boards = tables.length === 0 ? 'boards are looked for' : `${tables.length} tables`;
+  process.stdout.write(`${file} can be used: ${boards}\n`);
+};

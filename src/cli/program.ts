@@ -1,0 +1,52 @@
+import { Command, CommanderError } from 'commander';
+import { buildInfo, packageVersion } from '../app/installed.js';
+import { type CommandRow, commands } from './commandTable.js';
+import { printError, printJson } from './output.js';
+
+const withHelp = (command: Command): Command =>
+  command
+    .helpOption('-h, --help', 'show this help')
+    .exitOverride()
+    .showHelpAfterError('(--help shows the usage)');
+
+const createProgram = async (argv: readonly string[]): Promise<Command> => {
+  const program = withHelp(new Command('jadoube'))
+    .description('The bridge between physical chess sets and software.')
+    .version(packageVersion(), '-V, --version', 'the version; with --json, what was built from what');
+  const wanted = argv[2];
+  for (const [name, { summary, load }] of Object.entries(commands)) {
+    const command = withHelp(program.command(name)).summary(summary).description(summary);
+    if (name === wanted || (wanted === 'help' && argv[3] === name)) (await load()).build(command);
+  }
+  return program;
+};
+
+/**
+ * Who reads along may go (`… | head`): then there is nobody to tell, and that is no error. A command that
+ * works for others goes on without.
+ */
+const endWithReader = (row: CommandRow | undefined): void => {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    if (row?.worksForOthers !== true) process.exit(0);
+  });
+};
+
+/** Runs the command that the arguments name; gives the exit code: 0 done, 1 something failed, 2 bad usage. */
+export const run = async (argv: readonly string[]): Promise<number> => {
+  const [, , first = '', second] = argv;
+  endWithReader(commands[first]);
+  if (first === '--version' && second === '--json') {
+    printJson(buildInfo());
+    return 0;
+  }
+  try {
+    const program = await createProgram(argv);
+    await program.parseAsync([...argv]);
+    return Number(process.exitCode ?? 0);
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    printError(error);
+    return 1;
+  }
+};

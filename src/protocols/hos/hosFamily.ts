@@ -1,0 +1,25 @@
+import type { BoardFamily } from '../../eboard/boardFamily.js';
+import { REPORT_BYTES } from './frames.js';
+
+/** Boards of House of Staunton, also sold by Zmartfun, that speak in USB reports. */
+export const hosFamily = {
+  id: 'hos',
+  displayName: 'House of Staunton board (HOSBoard)',
+  experimental: true,
+  speaksUnasked: true,
+  usually: {
+    sensing: 'piece',
+    lights: { where: 'squares', colours: 'one', atOnce: 'all' },
+    clock: true,
+  },
+  links: [{ kind: 'hid', usagePage: 0xff00, reportBytes: REPORT_BYTES, unnumbered: true }],
+  models: [
+    {
+      id: 'hosBoard',
+      displayName: 'House of Staunton or Zmartfun board',
+      // The maker of the bridge's own vendor id; which product it is nobody has published.
+      usb: [{ vendorId: 0x0925, productId: 0, productIdMask: 0, confidence: 0.4 }],
+      name: /hos ?board/i,
+    },
+  ],
+} as const satisfies BoardFamily;

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { checkConfig, configSchema } from '../../src/app/config.js';
+import { makeConfigTemplate } from '../../src/app/configTemplate.js';
+
+const template = makeConfigTemplate();
+
+test('as it is written, the file changes nothing', () => {
+  expect(checkConfig(parse(template), 'template')).toEqual(checkConfig({}, 'test'));
+});
+
+test('every setting stands in it', () => {
+  for (const name of Object.keys(configSchema.shape))
+    expect(template).toMatch(new RegExp(`^(# )?${name}:`, 'm'));
+});
+
+test('with every value uncommented, it still changes nothing but the rules that are named', () => {
+  const lines = template.split('\n');
+  const told = lines.filter((line) => /^# \w+: \S/.test(line) && !/^# (tables|laws):/.test(line));
+  const config = checkConfig(parse(told.map((line) => line.slice(2)).join('\n')), 'template');
+  expect(config).toEqual({ ...checkConfig({}, 'test'), rules: 'fide-standard' });
+});
+
+test('the knobs of the Laws can be used as they stand there', () => {
+  const lines = template.split('\n');
+  const from = lines.indexOf('# laws:');
+  const to = lines.findIndex((line, i) => i > from && line === '');
+  const yaml = lines.slice(from, to).map((line) => line.slice(2));
+  expect(Object.keys(checkConfig(parse(yaml.join('\n')), 'template').laws).length).toBeGreaterThan(20);
+});

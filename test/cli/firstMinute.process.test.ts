@@ -1,0 +1,116 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const MAIN = 'dist/cli/main.js';
+const RECORDING = 'fixtures/recordings/adjourned.jsonl';
+
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'jadoube-first-'));
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
+
+const run = (...args: readonly string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    const child = execFile(process.execPath, [MAIN, ...args], { timeout: 60_000 }, (_error, out, err) =>
+      resolve({ code: child.exitCode, out, err }),
+    );
+  });
+
+/** The command with a reader that goes after the first bytes, as `| head -1` does. */
+const runWithShortReader = (...args: readonly string[]): Promise<{ code: number | null; err: string }> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let err = '';
+    child.stderr.on('data', (chunk) => {
+      err += String(chunk);
+    });
+    child.stdout.once('data', () => child.stdout.destroy());
+    child.on('close', (code) => resolve({ code, err }));
+  });
+
+describe('the first minute', () => {
+  test('-h and --help say the same, of the program and of a command', async () => {
+    const [short, long] = await Promise.all([run('-h'), run('--help')]);
+    expect(short).toMatchObject({ code: 0, out: long.out });
+    const [command, its] = await Promise.all([run('serve', '-h'), run('serve', '--help')]);
+    expect(command).toMatchObject({ code: 0, out: its.out });
+    expect(its.out).toContain('jadoube config init');
+  });
+
+  test('a command that is nearly one is told which', async () => {
+    expect(await run('simulat')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Did you mean simulate?'),
+    });
+  });
+
+  test('--version --json tells what runs', async () => {
+    const { out } = await run('--version', '--json');
+    expect(JSON.parse(out)).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      node: process.version,
+    });
+  });
+
+  test.each([[['decode', 'dgt', RECORDING]], [['replay', '--format', 'events', RECORDING]]])(
+    'a reader that goes early ends %s without a word',
+    async (args) => {
+      expect(await runWithShortReader(...args)).toEqual({ code: 0, err: '' });
+    },
+  );
+
+  test('a data folder that cannot be made is refused at once', async () => {
+    const { code, err } = await run(
+      'serve',
+      '--port',
+      '0',
+      '--live-chess-port',
+      '0',
+      '--data-dir',
+      '/proc/jadoube',
+    );
+    expect(code).toBe(1);
+    expect(err).toContain('cannot create the data directory /proc/jadoube');
+  });
+
+  test('a configuration is written, checked, and never written over', async () => {
+    const file = join(mkdtempSync(join(dir, 'config-')), 'jadoube.yaml');
+    expect(await run('config', 'init', file)).toMatchObject({ code: 0 });
+    expect(await run('config', 'check', file)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('can be used'),
+    });
+    expect(await run('config', 'init', file)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('EEXIST'),
+    });
+    writeFileSync(file, 'prot: 9000\n');
+    expect((await run('config', 'check', file)).err).toContain(
+      'prot (line 1, column 1): no such setting, did you mean port?',
+    );
+  });
+
+  test('a token says when its link leads nowhere', async () => {
+    const file = join(dir, 'here.yaml');
+    writeFileSync(file, 'host: 127.0.0.1\nport: 9\n');
+    const token = ['token', 'create', 'arbiter', '--data-dir', dir];
+    const here = await run(...token, '--config', file);
+    expect(here.out).toContain('http://127.0.0.1:9/#token=');
+    expect(here.out).toContain('No other machine can reach this link');
+    const outside = await run(...token, '--port', '9');
+    expect(outside.out).toContain('Nothing answers there now');
+  });
+
+  test('a FEN as it is pasted is read, and what was assumed is said', async () => {
+    const { code, out, err } = await run('adjudicate', '7k/5Q2/6K1/8/8/8/8/8   b');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ outcome: 'stalemate' });
+    expect(err).toContain('no en passant');
+  });
+});

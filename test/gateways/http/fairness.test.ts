@@ -1,0 +1,98 @@
+import { connect, type Socket } from 'node:net';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startHttp } from './httpBed.js';
+
+const open = async (port: number): Promise<Socket> => {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  return socket;
+};
+
+const answerOf = (socket: Socket): Promise<string> =>
+  new Promise((resolve) => {
+    let text = '';
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.once('close', () => resolve(text));
+  });
+
+describe('one address', () => {
+  test('holds no more connections than it may, is told so, and may come again when it has let go', async () => {
+    const bed = await startHttp({ connections: { total: 10, perAddress: 3 } });
+    const port = bed.gateway.address()?.port ?? 0;
+    const held = [await open(port), await open(port), await open(port)];
+    const answer = await answerOf(await open(port));
+    expect(answer).toMatch(/^HTTP\/1\.1 429 /);
+    expect(answer).toContain('TOO_MUCH');
+    held[0]?.destroy();
+    await vi.waitFor(async () => {
+      const again = await open(port);
+      again.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+      expect(await answerOf(again)).toMatch(/^HTTP\/1\.1 200 /);
+    });
+  });
+});
+
+describe('unknown tokens', () => {
+  const setUp = async () => {
+    let nowMs = 0;
+    const asked: string[] = [];
+    const bed = await startHttp({
+      accessOptions: {
+        nowMs: () => nowMs,
+        tokens: {
+          find: async (token) => {
+            asked.push(token);
+            return token.startsWith('good') ? { name: 'Eva', role: 'operator' } : undefined;
+          },
+        },
+      },
+    });
+    const say = async (token: string) => {
+      const response = await bed.ask('/api/v1/tables/one/commands', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: '{"type":"newGame"}',
+      });
+      return response.status === 200 ? 200 : bed.errorOf(response);
+    };
+    return { say, asked, wait: (ms: number) => (nowMs += ms) };
+  };
+
+  test('are looked up twenty times a minute, and then nobody asks the file any more', async () => {
+    const { say, asked, wait } = await setUp();
+    for (let i = 0; i < 20; i++) expect(await say(`bad-${i}`)).toEqual([401, 'UNAUTHORISED', true]);
+    expect(await say('bad-20')).toEqual([429, 'TOO_MUCH', true]);
+    expect(asked).toHaveLength(20);
+    wait(60_000);
+    expect(await say('bad-21')).toEqual([401, 'UNAUTHORISED', true]);
+  });
+
+  test('of somebody at the same address do not keep out who was let in before', async () => {
+    const { say } = await setUp();
+    expect(await say('good-1')).toBe(200);
+    for (let i = 0; i < 21; i++) await say(`bad-${i}`);
+    expect(await say('good-1')).toBe(200);
+    expect(await say('good-2')).toEqual([429, 'TOO_MUCH', true]);
+  });
+});
+
+test('whoever hangs up in the middle of a request leaves no fault in the log', async () => {
+  const faults: unknown[] = [];
+  const log = { debug: vi.fn(), info() {}, warn() {}, error: (fault: unknown) => faults.push(fault) };
+  const bed = await startHttp({ log });
+  for (let i = 0; i < 5; i++) {
+    const socket = await open(bed.gateway.address()?.port ?? 0);
+    socket.write(
+      'POST /api/v1/tables/one/commands HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90\r\n\r\n{"type":',
+    );
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    socket.destroy();
+  }
+  await vi.waitFor(() => expect(log.debug).toHaveBeenCalledTimes(5));
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import type { TableRegistry } from '../../src/table/registry.js';
+import type { TableEvent } from '../../src/table/tableEvent.js';
+import type { Heard } from './client.js';
+import { isRight } from './rightGame.js';
+import type { TableRun } from './scenario.js';
+
+/** Hands that do nothing wrong are accused of nothing. */
+const ACCUSATIONS: ReadonlySet<TableEvent['type']> = new Set(['illegal', 'incompleteMove', 'emptyPress']);
+
+const isPerson = (event: TableEvent): boolean => event.type === 'revise' && event.reason === 'told';
+
+/** Final plies are changed by people alone. */
+const checkFinal = (events: readonly TableEvent[], complain: (what: string) => void): void => {
+  const final = new Map<string, number>();
+  for (const event of events) {
+    if (event.type === 'move' && event.level === 'final')
+      final.set(event.gameId, Math.max(event.ply, final.get(event.gameId) ?? 0));
+    if (event.type !== 'revise') continue;
+    const kept = event.fromPly - 1;
+    if (kept < (final.get(event.gameId) ?? 0) && !isPerson(event))
+      complain(`final ply ${event.fromPly} was changed: ${event.reason}`);
+  }
+};
+
+/** What a house must look like when everything is well again. */
+export const checkHouse = (
+  registry: TableRegistry,
+  heard: Heard,
+  runs: readonly TableRun[],
+  complain: (what: string) => void,
+): void => {
+  const events = [...heard].toSorted(([a], [b]) => a - b).map(([, text]) => JSON.parse(text) as TableEvent);
+  if (registry.pendingCount() > 0) complain(`${registry.pendingCount()} events still wait for the disk`);
+  if (registry.lastSeq() !== events.at(-1)?.seq) complain('somebody has not heard everything');
+  const kept = registry.eventsAfter(0, Number.MAX_SAFE_INTEGER).events;
+  for (const event of kept) {
+    const told = heard.get(event.seq);
+    if (told !== undefined && told !== JSON.stringify(event))
+      complain(`${event.seq} is kept as another event`);
+  }
+  const keptSeqs = new Set(kept.map(({ seq }) => seq));
+  for (const event of events) if (!keptSeqs.has(event.seq)) complain(`${event.seq} was told and is not kept`);
+  for (const event of events)
+    if (ACCUSATIONS.has(event.type)) complain(`false accusation: ${JSON.stringify(event)}`);
+  checkFinal(events, complain);
+  runs.forEach((run, i) => {
+    const table = registry.table(`t${i}`);
+    const told = table?.game?.moves.map(({ uci }) => uci) ?? [];
+    if (!isRight(told, run)) complain(`t${i} played ${run.played.join(' ')}, told ${told.join(' ')}`);
+    const row = registry.games({ table: `t${i}`, limit: 1 })[0];
+    if (row?.plies !== told.length) complain(`t${i} is listed with ${row?.plies} plies of ${told.length}`);
+    if (table?.alarm !== undefined) complain(`t${i} still has an alarm: ${table.alarm.code}`);
+  });
+};

@@ -1,0 +1,31 @@
+import type { TableRegistry } from '../../src/table/registry.js';
+import type { TableEvent } from '../../src/table/tableEvent.js';
+
+/** What all clients together have heard, by number, as text. */
+export type Heard = Map<number, string>;
+
+/** Somebody who listens, goes away and comes back, and remembers where he was. */
+export const createClient = (name: string, heard: Heard, complain: (what: string) => void) => {
+  let lastSeq = 0;
+  let leave: (() => void) | undefined;
+  const hear = (event: TableEvent): void => {
+    if (event.seq !== lastSeq + 1) complain(`${name} heard ${event.seq} after ${lastSeq}`);
+    lastSeq = event.seq;
+    const text = JSON.stringify(event);
+    const before = heard.get(event.seq);
+    if (before !== undefined && before !== text)
+      complain(`${event.seq} was two events: ${before} and ${text}`);
+    heard.set(event.seq, text);
+  };
+  return {
+    come: (registry: TableRegistry): void => {
+      if (registry.lastSeq() < lastSeq)
+        complain(`${name} knew ${lastSeq}, and the journal ends with ${registry.lastSeq()}`);
+      leave ??= registry.subscribe(lastSeq, { onEvent: hear });
+    },
+    go: (): void => {
+      leave?.();
+      leave = undefined;
+    },
+  };
+};

@@ -1,0 +1,27 @@
+import { playMove } from '../../src/chess/playMove.js';
+import { startPosition } from '../../src/chess/position.js';
+import type { Board } from '../../src/chess/types.js';
+import { parseUciMove } from '../../src/chess/uciMove.js';
+import type { TableRun } from './scenario.js';
+
+/** Where legal moves lead; undefined when one is not legal. */
+const boardAfter = (moves: readonly string[]): Board | undefined => {
+  let position = startPosition;
+  for (const uci of moves) {
+    const move = parseUciMove(position, uci);
+    if (!move.ok) return undefined;
+    position = playMove(position, move.value);
+  }
+  return position.board;
+};
+
+/**
+ * The game that was told is legal, and the one that was played; where several plies were made unseen, another
+ * way to the same position is as good.
+ */
+export const isRight = (told: readonly string[], { played, unseen }: TableRun): boolean => {
+  const board = boardAfter(told);
+  if (board === undefined) return false;
+  if (unseen > 1) return String(board) === String(boardAfter(played));
+  return told.length === played.length && told.every((uci, i) => uci === played[i]);
+};

@@ -1,0 +1,18 @@
+// npm run simulate -- [--seeds N] [--first N]: evenings of the whole house in virtual time, each with what
+// goes wrong drawn from its number. The first that fails is shrunk and printed.
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+
+const { values } = parseArgs({
+  options: { seeds: { type: 'string', default: '1000' }, first: { type: 'string', default: '1' } },
+});
+for (const [name, value] of Object.entries(values))
+  if (!/^[1-9]\d*$/.test(value)) {
+    console.error(`--${name} is a number above 0`);
+    process.exit(2);
+  }
+const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'core', 'test/simulate'], {
+  stdio: 'inherit',
+  env: { ...process.env, SIMULATE_SEEDS: values.seeds, SIMULATE_FIRST: values.first },
+});
+process.exit(status === 0 ? 0 : 1);

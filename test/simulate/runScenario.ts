@@ -1,0 +1,179 @@
+import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
+import { findMate } from '../../src/laws/findMate.js';
+import { lawsRules } from '../../src/laws/profiles.js';
+import { VirtualTime } from '../../src/shared/timeSource.js';
+import { createRegistry } from '../../src/table/registry.js';
+import type { TableEvent } from '../../src/table/tableEvent.js';
+import { callerOf } from '../table/callerOf.js';
+import { specOf } from '../table/playOnTable.js';
+import { tellTable } from '../table/tellTable.js';
+import { checkHouse } from './checks.js';
+import { createClient, type Heard } from './client.js';
+import { createDisk, type SimulatedDisk } from './disk.js';
+import { CLIENTS, type Happening, runOfTable, type Scenario, TABLES, type TableRun } from './scenario.js';
+
+const LAWS = { rules: lawsRules('fide-rapid'), canMate: findMate };
+/** Long enough for everything to be told, and for a disk that refused to be asked again. */
+const AFTERWARDS_MS = 30_000;
+const EPOCH_MS = Date.UTC(2026, 10, 22, 10);
+
+/** What is due at a moment of the evening. */
+type Due = { readonly atMs: number } & (
+  | { readonly kind: 'sensed'; readonly table: number; readonly event: SensorEvent }
+  | { readonly kind: 'happens'; readonly happening: Happening }
+  | { readonly kind: 'ends'; readonly happening: Happening }
+);
+
+const lastsOf = (happening: Happening): number | undefined => {
+  if (happening.kind === 'kill') return happening.downMs;
+  return happening.kind === 'disk' || happening.kind === 'leave' ? happening.forMs : undefined;
+};
+
+const dueOf = (scenario: Scenario, runs: readonly { readonly events: readonly SensorEvent[] }[]): Due[] => {
+  const due: Due[] = runs.flatMap(({ events }, table) =>
+    events.map((event): Due => ({ atMs: event.atMs, kind: 'sensed', table, event })),
+  );
+  for (const happening of scenario.happenings) {
+    due.push({ atMs: happening.atMs, kind: 'happens', happening });
+    const lasts = lastsOf(happening);
+    if (lasts !== undefined) due.push({ atMs: happening.atMs + lasts, kind: 'ends', happening });
+  }
+  return due.toSorted((a, b) => a.atMs - b.atMs);
+};
+
+/** Promises that wait for nothing but each other. */
+const settle = async (): Promise<void> => {
+  for (let i = 0; i < 8; i++) await Promise.resolve();
+};
+
+/** One life of the program, on its own idea of the time. */
+const beginLife = (disk: SimulatedDisk, nowMs: number, complain: (what: string) => void) => {
+  const time = new VirtualTime(nowMs);
+  const { journal, kill } = disk.open(time);
+  const registry = createRegistry({
+    time,
+    journal,
+    recogniser: {},
+    nowIso: () => new Date(time.nowMs()).toISOString(),
+    today: () => '2026.11.22',
+    onTableFault: ({ error }) => complain(`a table failed: ${String(error)}`),
+    onListenerFault: (error) => complain(`a listener failed: ${String(error)}`),
+    onDamage: (error) => complain(`damage: ${String(error)}`),
+  });
+  const tables = Array.from({ length: TABLES }, (_, i) =>
+    registry.addTable({ ...specOf(`t${i}`), laws: LAWS }),
+  );
+  return { time, registry, tables, kill };
+};
+
+/** The program, its disk, its boards and those who listen, in one evening. */
+class Evening {
+  readonly faults: string[] = [];
+  readonly #heard: Heard = new Map();
+  readonly #disk: SimulatedDisk;
+  readonly #clients = Array.from({ length: CLIENTS }, (_, i) =>
+    createClient(`client ${i}`, this.#heard, (what) => this.faults.push(what)),
+  );
+  readonly #away = new Set<number>();
+  /** What stands on each board that has its cable in; undefined: it is out. */
+  readonly #boards: (Extract<SensorEvent, { kind: 'board' }> | undefined)[] = [];
+  /** The program's time is that of the evening and this. */
+  #offsetMs = EPOCH_MS;
+  #life: ReturnType<typeof beginLife> | undefined;
+  /** Events of commands that were acknowledged. */
+  readonly #acknowledged: TableEvent[] = [];
+
+  constructor(disk: SimulatedDisk) {
+    this.#disk = disk;
+    this.#begin(0);
+  }
+
+  async reach(atMs: number): Promise<void> {
+    this.#life?.time.advanceTo(atMs + this.#offsetMs);
+    await settle();
+  }
+
+  take(due: Due): void {
+    if (due.kind === 'sensed') this.#sensed(due.table, due.event);
+    else if (due.kind === 'happens') this.#happens(due.happening);
+    else this.#ends(due.happening);
+  }
+
+  check(runs: readonly TableRun[]): void {
+    const registry = this.#life?.registry;
+    if (registry === undefined) return;
+    const complain = (what: string): void => void this.faults.push(what);
+    checkHouse(registry, this.#heard, runs, complain);
+    for (const event of this.#acknowledged)
+      if (this.#heard.get(event.seq) !== JSON.stringify(event))
+        complain(`${event.seq} was acknowledged and is not what was kept`);
+  }
+
+  #begin(atMs: number): void {
+    const life = beginLife(this.#disk, atMs + this.#offsetMs, (what) => this.faults.push(what));
+    this.#life = life;
+    this.#clients.forEach((client, i) => {
+      if (!this.#away.has(i)) client.come(life.registry);
+    });
+    life.tables.forEach((table, i) => {
+      const board = this.#boards[i];
+      if (board === undefined) return;
+      tellTable(table, { kind: 'link', atMs, up: true }, life.time.nowMs());
+      tellTable(table, { ...board, whole: true }, life.time.nowMs());
+    });
+  }
+
+  #sensed(table: number, event: SensorEvent): void {
+    if (event.kind === 'board') this.#boards[table] = event;
+    if (event.kind === 'link' && !event.up) this.#boards[table] = undefined;
+    const at = this.#life?.tables[table];
+    if (at !== undefined) tellTable(at, event, event.atMs + this.#offsetMs);
+  }
+
+  #happens(happening: Happening): void {
+    if (happening.kind === 'disk') this.#disk.suffer(happening);
+    else if (happening.kind === 'kill') {
+      for (const client of this.#clients) client.go();
+      this.#life?.kill();
+      this.#life = undefined;
+    } else if (happening.kind === 'leave') {
+      this.#away.add(happening.client);
+      this.#clients[happening.client]?.go();
+    } else if (happening.kind === 'say') {
+      this.#life?.registry
+        .command(`t${happening.table}`, happening.command, callerOf('arbiter Bea'))
+        .then((answer) => answer.ok && this.#acknowledged.push(...answer.value));
+    }
+  }
+
+  #ends(happening: Happening): void {
+    if (happening.kind === 'disk') this.#disk.suffer(undefined);
+    else if (happening.kind === 'kill') {
+      this.#offsetMs += happening.jumpMs;
+      this.#begin(happening.atMs + happening.downMs);
+    } else if (happening.kind === 'leave') {
+      this.#away.delete(happening.client);
+      if (this.#life !== undefined) this.#clients[happening.client]?.come(this.#life.registry);
+    }
+  }
+}
+
+/** Plays the evening, and what was wrong with it. */
+export const runScenario = async (scenario: Scenario): Promise<readonly string[]> => {
+  const runs = Array.from({ length: TABLES }, (_, table) => runOfTable(scenario, table));
+  const disk = await createDisk();
+  try {
+    const evening = new Evening(disk);
+    let lastMs = 0;
+    for (const due of dueOf(scenario, runs)) {
+      lastMs = due.atMs;
+      await evening.reach(lastMs);
+      evening.take(due);
+    }
+    await evening.reach(lastMs + AFTERWARDS_MS);
+    evening.check(runs);
+    return evening.faults;
+  } finally {
+    disk.close();
+  }
+};

@@ -1,0 +1,159 @@
+import { playMove } from '../../src/chess/playMove.js';
+import { startPosition } from '../../src/chess/position.js';
+import { makeUciMove } from '../../src/chess/uciMove.js';
+import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
+import { createRandom, type Random } from '../../src/shared/random.js';
+import { planHands } from '../../src/simulation/hands/planHands.js';
+import { handProfiles } from '../../src/simulation/hands/profiles.js';
+import type { PhysicalAct } from '../../src/simulation/physicalAct.js';
+import { scanModels } from '../../src/simulation/scanModels.js';
+import { senseActs } from '../../src/simulation/sensorModel.js';
+import type { TableCommand } from '../../src/table/tableService.js';
+import { randomGame } from '../simulation/randomGame.js';
+
+/** One thing that goes wrong, or that somebody does; a scenario that fails is shrunk by leaving them out. */
+export type Happening = { readonly atMs: number } & (
+  | { readonly kind: 'cut'; readonly table: number; readonly forMs: number }
+  /** `jumpMs`: the wall clock is set while nobody runs. */
+  | { readonly kind: 'kill'; readonly downMs: number; readonly jumpMs: number }
+  | {
+      readonly kind: 'disk';
+      readonly fault: 'refuses' | 'answerLost' | 'slow' | 'neverPrunes';
+      readonly forMs: number;
+      readonly delayMs: number;
+    }
+  | { readonly kind: 'leave'; readonly client: number; readonly forMs: number }
+  | { readonly kind: 'say'; readonly table: number; readonly command: TableCommand }
+);
+
+/** The whole evening, decided by a number. */
+export type Scenario = { readonly seed: number; readonly happenings: readonly Happening[] };
+
+export const TABLES = 2;
+export const CLIENTS = 3;
+const PLIES = 12;
+const HAPPENINGS_MAX = 7;
+
+type Hands = {
+  readonly acts: readonly PhysicalAct[];
+  readonly played: readonly string[];
+  readonly plies: ReturnType<typeof planHands>['truth']['plies'];
+  readonly endMs: number;
+};
+
+/** Hands that do nothing wrong: whatever they are accused of is false. */
+const handsOf = (seed: number, table: number): Hands => {
+  const random = createRandom(seed).fork(`table ${table}`);
+  const moves = randomGame(random.fork('game'), PLIES);
+  const profile = { ...handProfiles.clean, ending: { ...handProfiles.clean.ending, stopClock: 0 } };
+  const plan = planHands({ start: startPosition, moves, result: '*', profile, random: random.fork('hands') });
+  let position = startPosition;
+  const played = moves.map((move) => {
+    const uci = makeUciMove(position, move);
+    position = playMove(position, move);
+    return uci;
+  });
+  return { acts: plan.acts, played, plies: plan.truth.plies, endMs: plan.truth.endMs };
+};
+
+export type TableRun = {
+  readonly events: readonly SensorEvent[];
+  readonly played: readonly string[];
+  /** The most plies that were made, in whole or in part, while nobody saw the board. */
+  readonly unseen: number;
+};
+
+/** Hands and reports may be that much apart. */
+const MARGIN_MS = 500;
+
+const unseenPlies = ({ happenings }: Scenario, table: number, plies: Hands['plies']): number => {
+  const counts = happenings.map((happening) => {
+    const isGap = happening.kind === 'kill' || (happening.kind === 'cut' && happening.table === table);
+    if (!isGap) return 0;
+    const { atMs } = happening;
+    const endMs = atMs + (happening.kind === 'kill' ? happening.downMs : happening.forMs);
+    return plies.filter(
+      ({ firstTouchMs, completeMs, pressMs = completeMs }) =>
+        firstTouchMs - MARGIN_MS < endMs && Math.max(completeMs, pressMs) + MARGIN_MS > atMs,
+    ).length;
+  });
+  return Math.max(0, ...counts);
+};
+
+const byTime = <T extends { readonly atMs: number }>(items: readonly T[]): T[] =>
+  items.toSorted((a, b) => a.atMs - b.atMs);
+
+/** What the board of a table tells, with its cable out where the scenario says so. */
+export const runOfTable = (scenario: Scenario, table: number): TableRun => {
+  const { seed, happenings } = scenario;
+  const { acts, played, plies } = handsOf(seed, table);
+  const cables = happenings.flatMap((happening): readonly PhysicalAct[] =>
+    happening.kind === 'cut' && happening.table === table
+      ? [
+          { atMs: happening.atMs, kind: 'unplug' },
+          { atMs: happening.atMs + happening.forMs, kind: 'plug' },
+        ]
+      : [],
+  );
+  const { events } = senseActs({
+    start: startPosition.board,
+    acts: byTime([...acts, ...cables]),
+    model: scanModels.dgt,
+    random: createRandom(seed).fork(`sensors ${table}`),
+  });
+  return { events, played, unseen: unseenPlies(scenario, table, plies) };
+};
+
+const commandOf = (random: Random): TableCommand =>
+  random.pick<TableCommand>([
+    { type: 'setTags', tags: { White: `Anna ${random.integer(1, 9)}`, Black: 'Bea' } },
+    { type: 'rename', name: `Board ${random.integer(1, 99)}` },
+    { type: 'offerDraw', side: 'white' },
+    { type: 'penalty', side: 'white', penalty: 'addTime', ms: 60_000 },
+    { type: 'undo' },
+  ]);
+
+const drawHappening = (random: Random, endMs: number): Happening => {
+  const atMs = random.integer(2_000, endMs);
+  const forMs = random.pick([200, 2_000, 8_000]);
+  switch (random.pick(['cut', 'kill', 'kill', 'disk', 'disk', 'leave', 'say', 'say'])) {
+    case 'cut':
+      return { atMs, kind: 'cut', table: random.integer(0, TABLES - 1), forMs };
+    case 'kill':
+      return { atMs, kind: 'kill', downMs: forMs, jumpMs: random.pick([0, 0, 0, 3_600_000, -3_600_000]) };
+    case 'disk': {
+      const fault = random.pick(['refuses', 'answerLost', 'slow', 'neverPrunes'] as const);
+      return { atMs, kind: 'disk', fault, forMs, delayMs: random.pick([5, 50, 1_500]) };
+    }
+    case 'leave':
+      return { atMs, kind: 'leave', client: random.integer(0, CLIENTS - 1), forMs };
+    default:
+      return { atMs, kind: 'say', table: random.integer(0, TABLES - 1), command: commandOf(random) };
+  }
+};
+
+/** Faults of one kind do not overlap: a cable that is out cannot be pulled. */
+const withoutOverlap = (happenings: readonly Happening[]): readonly Happening[] => {
+  const endOf = new Map<string, number>();
+  return byTime(happenings).filter((happening) => {
+    const key =
+      happening.kind === 'cut'
+        ? `cut ${happening.table}`
+        : happening.kind === 'leave'
+          ? 'leave'
+          : happening.kind;
+    if (happening.kind === 'say') return true;
+    if (happening.atMs < (endOf.get(key) ?? 0)) return false;
+    const lasts = happening.kind === 'kill' ? happening.downMs : happening.forMs;
+    endOf.set(key, happening.atMs + lasts + 1_000);
+    return true;
+  });
+};
+
+export const drawScenario = (seed: number): Scenario => {
+  const endMs = Math.max(...Array.from({ length: TABLES }, (_, table) => handsOf(seed, table).endMs));
+  const random = createRandom(seed).fork('faults');
+  const count = random.integer(1, HAPPENINGS_MAX);
+  const happenings = Array.from({ length: count }, () => drawHappening(random, endMs));
+  return { seed, happenings: withoutOverlap(happenings) };
+};
