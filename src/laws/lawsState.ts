@@ -291,8 +291,8 @@ const isJudged = (bound: { readonly ply: number } | null, ply: number): boolean 
   (bound?.ply ?? ply) < ply - JUDGED_LATE_PLIES;
 
 /**
- * Hands were taken to be at the next ply before this one was known, or still at the one before: the piece that
- * has made it was touched for it.
+ * Hands were taken to be at the next ply before this one was known, or still at the one before: the piece
+ * that has made it was touched for it.
  */
 const touchesFor = (touches: readonly TouchRecord[], ply: number, from: string): readonly TouchRecord[] =>
   touches.map((touch) => {
