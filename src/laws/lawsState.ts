@@ -140,32 +140,16 @@ export const emptyLaws: LawsState = {
 };
 
 const ledgerOf = ({
-  illegalMoves,
-  offer,
-  takeBack,
-  offers,
-  pause,
-  claim,
-  bound,
-  replacing,
-  addedMs,
-  warnings,
-  adjusting,
-  adjusted,
-}: LawsState): Ledger => ({
-  illegalMoves,
-  offer,
-  takeBack,
-  offers,
-  pause,
-  claim,
-  bound,
-  replacing,
-  addedMs,
-  warnings,
-  adjusting,
-  adjusted,
-});
+  lastId,
+  history,
+  pending,
+  penalised,
+  released,
+  touches,
+  offences,
+  pressed,
+  ...ledger
+}: LawsState): Ledger => ledger;
 
 /** What goes on in a further part of the same game: counts, and what was told. */
 export const continuedLaws = (laws: LawsState): LawsState => ({
