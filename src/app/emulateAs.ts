@@ -1,8 +1,10 @@
 import { emptyBoard, parseBoardFen, sameBoard } from '../chess/board.js';
 import { NO_PIECE, oppositeColor } from '../chess/piece.js';
 import type { Board, Square } from '../chess/types.js';
-import { createBoardShell } from '../device/boardShell.js';
+import { boardInputOf } from '../device/boardInput.js';
 import { createLink, type LinkEvent } from '../device/link.js';
+import type { BoardTold } from '../eboard/boardPort.js';
+import { createBoardShell } from '../eboard/boardShell.js';
 import type { SensorBoard } from '../eboard/sensorBoard.js';
 import type { ClockState, SensorEvent } from '../eboard/sensorEvent.js';
 import type { ProtocolSession } from '../eboard/session.js';
@@ -81,7 +83,7 @@ export const startEmulation = async (options: EmulationOptions): Promise<Emulati
     time,
     options: {},
     onEvent: (event) => {
-      if (event.type === 'turned') port.wish({ kind: 'rotate' }, event.atMs);
+      if (event.type === 'turned') port.take({ kind: 'rotate' }, event.atMs, hearAll);
       follower.hear(event);
       show();
     },
@@ -98,18 +100,17 @@ export const startEmulation = async (options: EmulationOptions): Promise<Emulati
     if (event.kind === 'clock' && event.clock !== null) showClock(event.clock);
     show();
   };
-  const port = createBoardShell({
-    command: (command) => link.command(command),
-    onTold: (told) => {
-      for (const each of told) if (each.kind === 'sensed') take(each.event);
-    },
-  });
+  const hearAll = (told: readonly BoardTold[]): void => {
+    for (const each of told) if (each.kind === 'sensed') take(each.event);
+  };
+  const port = createBoardShell({ command: (command) => link.command(command) });
   const link = createLink({
     transport,
     session,
     time,
     onEvent: (event) => {
-      port.hear(event);
+      const input = boardInputOf(event);
+      if (input !== undefined) port.take(input, event.atMs, hearAll);
       if (event.kind === 'link') onLink?.(event);
     },
   });

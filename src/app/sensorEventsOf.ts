@@ -1,6 +1,9 @@
-import { createBoardShell } from '../device/boardShell.js';
+import { boardInputOf } from '../device/boardInput.js';
+import type { LinkEvent } from '../device/link.js';
 import { createSessionFor } from '../device/loadProtocol.js';
 import { createRecordingEnd } from '../device/recordingEnd.js';
+import type { BoardTold } from '../eboard/boardPort.js';
+import { createBoardShell } from '../eboard/boardShell.js';
 import { createRecogniserState, stepRecogniser } from '../recognition/stepRecogniser.js';
 import type { HeardInput } from '../recognition/trackerState.js';
 import { VirtualTime } from '../shared/timeSource.js';
@@ -18,16 +21,18 @@ export const sensorEventsOf = async ({ header, lines }: Recording): Promise<read
     events.push(event);
     const { state, outputs } = stepRecogniser(recogniser, event);
     recogniser = state;
-    if (outputs.some(({ type }) => type === 'turned')) board.wish({ kind: 'rotate' }, event.atMs);
+    if (outputs.some(({ type }) => type === 'turned')) board.take({ kind: 'rotate' }, event.atMs, hearAll);
   };
-  const board = createBoardShell({
-    command: (command) => end.command(command),
-    onTold: (told) => {
-      for (const each of told) if (each.kind === 'sensed') hear(each.event);
-    },
-  });
+  const hearAll = (told: readonly BoardTold[]): void => {
+    for (const each of told) if (each.kind === 'sensed') hear(each.event);
+  };
+  const board = createBoardShell({ command: (command) => end.command(command) });
   const session = await createSessionFor(header.protocol, header.bus);
-  const end = createRecordingEnd({ session, time, onEvent: board.hear });
+  const onEvent = (event: LinkEvent): void => {
+    const input = boardInputOf(event);
+    if (input !== undefined) board.take(input, event.atMs, hearAll);
+  };
+  const end = createRecordingEnd({ session, time, onEvent });
   const commands = [...(await recordedCommands(lines))];
   for (const line of lines) {
     time.advanceTo(line.atMs);

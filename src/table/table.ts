@@ -1,11 +1,5 @@
 import type { Color } from '../chess/types.js';
-import {
-  type BoardPortInput,
-  type BoardPortState,
-  type BoardTold,
-  createBoardPort,
-  stepBoardPort,
-} from '../eboard/boardPort.js';
+import { type BoardShell, createBoardShell } from '../eboard/boardShell.js';
 import type { EBoardCommand, EBoardEvent } from '../eboard/eboardEvent.js';
 import type { RecogniserOptions } from '../recognition/recogniser.js';
 import type { RecogniserState } from '../recognition/stepRecogniser.js';
@@ -63,7 +57,7 @@ const GAMES_MAX = 64;
 export class Table {
   readonly #deps: TableDeps;
   #core: TableCore;
-  #port: BoardPortState;
+  readonly #board: BoardShell;
   #timer: number | undefined;
   #isStopped = false;
   /** Takes effects and announcements of steps whose events are safe. */
@@ -74,7 +68,8 @@ export class Table {
     this.#deps = deps;
     this.#core = createTableCore(initial, deps.laws ?? defaultLaws, deps.recogniser, deps.recalled);
     const { flipped, orientedByHand = false } = initial.device;
-    this.#port = createBoardPort({ flipped, orientedByHand });
+    const { command = () => {} } = deps;
+    this.#board = createBoardShell({ lie: { flipped, orientedByHand }, command });
     this.#take({ kind: 'start' });
   }
 
@@ -94,15 +89,17 @@ export class Table {
 
   /** The device reported something at that moment. */
   deviceEvent(event: EBoardEvent, atMs: number): void {
-    const told = this.#throughPort(event, atMs);
-    if (told.length > 0) this.#take({ kind: 'board', told }, atMs);
+    this.#board.take(event, atMs, (told) => {
+      if (told.length > 0) this.#take({ kind: 'board', told }, atMs);
+    });
   }
 
   /** The link to the device, or what is known of it, changed. */
   deviceChanged(change: Partial<DeviceView>, atMs: number): void {
     const { link = this.state.device.link } = change;
-    const told = this.#throughPort({ kind: 'link', up: link === 'ready' }, atMs);
-    this.#take({ kind: 'device', change, told }, atMs);
+    this.#board.take({ kind: 'link', up: link === 'ready' }, atMs, (told) => {
+      this.#take({ kind: 'device', change, told }, atMs);
+    });
   }
 
   /** A press of the clock seen by other means than the device. */
@@ -126,18 +123,6 @@ export class Table {
     this.#deps.time.clearTimeout(this.#timer ?? 0);
   }
 
-  /** What the board port makes of something, for the table; what the device is to do is said to it. */
-  #throughPort(input: BoardPortInput, atMs: number): readonly BoardTold[] {
-    const [port, outputs] = stepBoardPort(this.#port, input, atMs);
-    this.#port = port;
-    const told: BoardTold[] = [];
-    for (const output of outputs) {
-      if (output.kind === 'command') this.#deps.command?.(output.command);
-      else told.push(output);
-    }
-    return told;
-  }
-
   #take(
     input: TableInput,
     atMs: number = this.#deps.time.nowMs(),
@@ -152,7 +137,7 @@ export class Table {
     const deliver = (): void =>
       this.#inOrder(() => {
         try {
-          for (const effect of stepped.effects) caused.push(...this.#perform(effect));
+          for (const effect of stepped.effects) this.#perform(effect, (more) => caused.push(...more));
         } finally {
           if (events.length > 0) this.#deps.announce(events, state);
         }
@@ -162,12 +147,13 @@ export class Table {
     return ok(caused);
   }
 
-  /** What the board makes of an effect comes back as the next input. */
-  #perform(effect: TableEffect): readonly TableEvent[] {
+  /** What the board makes of an effect comes back as the next input, once what it tells now is heard. */
+  #perform(effect: TableEffect, hear: (events: readonly TableEvent[]) => void): void {
     const atMs = this.#core.atMs;
-    const told = this.#throughPort(effect, atMs);
-    const caused = told.length === 0 ? ok([]) : this.#take({ kind: 'board', told }, atMs);
-    return caused.ok ? caused.value : [];
+    this.#board.take(effect, atMs, (told) => {
+      const caused = told.length === 0 ? ok([]) : this.#take({ kind: 'board', told }, atMs);
+      if (caused.ok) hear(caused.value);
+    });
   }
 
   /** Taken again with one more identity for every game that began without one. */

@@ -1,25 +1,16 @@
 import { startBoard } from '../../chess/board.js';
 import type { Board } from '../../chess/types.js';
+import { type LineFaults, NO_LINE_FAULTS } from '../parts/lineFaults.js';
 
 /** What goes wrong on the line and at the sensors, all by the seed. */
-export type ChesslinkFaults = {
-  /** Chance of each byte from the board to be lost, doubled. */
-  readonly lostByteRate: number;
-  readonly doubledByteRate: number;
-  /** Chance of each byte to the board to be lost. */
-  readonly lostHostByteRate: number;
+export type ChesslinkFaults = LineFaults & {
   /** Chance of a piece that is put down not to be read for some scans. */
   readonly unreadableRate: number;
-  /** No fault begins after this moment. */
-  readonly untilMs: number;
 };
 
 export const NO_FAULTS: ChesslinkFaults = {
-  lostByteRate: 0,
-  doubledByteRate: 0,
-  lostHostByteRate: 0,
+  ...NO_LINE_FAULTS,
   unreadableRate: 0,
-  untilMs: Number.POSITIVE_INFINITY,
 };
 
 export type ChesslinkBoardOptions = {

@@ -1,25 +1,16 @@
 import { startBoard } from '../../chess/board.js';
 import type { Board } from '../../chess/types.js';
+import { type LineFaults, NO_LINE_FAULTS } from '../parts/lineFaults.js';
 
 /** What goes wrong on the line, all by the seed. */
-export type CitrineFaults = {
-  /** Chance of each byte from the board to be lost, doubled. */
-  readonly lostByteRate: number;
-  readonly doubledByteRate: number;
-  /** Chance of each byte to the board to be lost. */
-  readonly lostHostByteRate: number;
+export type CitrineFaults = LineFaults & {
   /** Chance of a move to be told twice. */
   readonly doubledMoveRate: number;
-  /** No fault begins after this moment. */
-  readonly untilMs: number;
 };
 
 export const NO_FAULTS: CitrineFaults = {
-  lostByteRate: 0,
-  doubledByteRate: 0,
-  lostHostByteRate: 0,
+  ...NO_LINE_FAULTS,
   doubledMoveRate: 0,
-  untilMs: Number.POSITIVE_INFINITY,
 };
 
 export type CitrineBoardOptions = {

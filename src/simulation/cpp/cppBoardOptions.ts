@@ -1,29 +1,20 @@
 import { startBoard } from '../../chess/board.js';
 import type { Board } from '../../chess/types.js';
 import type { Sensing } from '../../eboard/sensorBoard.js';
+import { type LineFaults, NO_LINE_FAULTS } from '../parts/lineFaults.js';
 
 /** What goes wrong, all by the seed. */
-export type CppFaults = {
-  /** Chance of each byte from the board to be lost, doubled. */
-  readonly lostByteRate: number;
-  readonly doubledByteRate: number;
-  /** Chance of each byte to the board to be lost. */
-  readonly lostHostByteRate: number;
+export type CppFaults = LineFaults & {
   /** Chance of each line of the board to be preceded by a text for people. */
   readonly debugLineRate: number;
   /** It starts anew, and has forgotten everything. */
   readonly restartsPerMinute: number;
-  /** No fault begins after this moment. */
-  readonly untilMs: number;
 };
 
 export const NO_FAULTS: CppFaults = {
-  lostByteRate: 0,
-  doubledByteRate: 0,
-  lostHostByteRate: 0,
+  ...NO_LINE_FAULTS,
   debugLineRate: 0,
   restartsPerMinute: 0,
-  untilMs: Number.POSITIVE_INFINITY,
 };
 
 export type CppBoardOptions = {

@@ -1,29 +1,20 @@
 import { startBoard } from '../../chess/board.js';
 import type { Board } from '../../chess/types.js';
+import { type LineFaults, NO_LINE_FAULTS } from '../parts/lineFaults.js';
 import { scanModels } from '../scanModels.js';
 
 /** What goes wrong on the line, all by the seed. */
-export type IchessoneFaults = {
-  /** Chance of each byte from the board to be lost, doubled. */
-  readonly lostByteRate: number;
-  readonly doubledByteRate: number;
-  /** Chance of each byte to the board to be lost. */
-  readonly lostHostByteRate: number;
+export type IchessoneFaults = LineFaults & {
   /** Chance of an answer to be preceded by bytes that are none. */
   readonly junkRate: number;
   /** Chance of a position to name a piece that there is not. */
   readonly noPieceRate: number;
-  /** No fault begins after this moment. */
-  readonly untilMs: number;
 };
 
 export const NO_FAULTS: IchessoneFaults = {
-  lostByteRate: 0,
-  doubledByteRate: 0,
-  lostHostByteRate: 0,
+  ...NO_LINE_FAULTS,
   junkRate: 0,
   noPieceRate: 0,
-  untilMs: Number.POSITIVE_INFINITY,
 };
 
 export type IchessoneBoardOptions = {

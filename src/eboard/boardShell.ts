@@ -1,0 +1,53 @@
+import {
+  type BoardLie,
+  type BoardPortInput,
+  type BoardTold,
+  createBoardPort,
+  stepBoardPort,
+} from './boardPort.js';
+import type { EBoardCommand } from './eboardEvent.js';
+
+export type BoardShellOptions = {
+  readonly lie?: BoardLie | undefined;
+  /** To the device. */
+  readonly command: (command: EBoardCommand) => void;
+};
+
+/**
+ * A board port at work: behind it a link, a recording or a simulation, above it recognition or a table.
+ * `onTold` hears what came of one input, perhaps nothing. Whoever hears may say something to the board at
+ * once; its turn comes when this has been told.
+ */
+export interface BoardShell {
+  take(input: BoardPortInput, atMs: number, onTold: (told: readonly BoardTold[]) => void): void;
+}
+
+export const createBoardShell = ({ lie, command }: BoardShellOptions): BoardShell => {
+  let port = createBoardPort(lie);
+  const waiting: Parameters<BoardShell['take']>[] = [];
+  let isBusy = false;
+
+  const step = (...[input, atMs, onTold]: Parameters<BoardShell['take']>): void => {
+    const [next, outputs] = stepBoardPort(port, input, atMs);
+    port = next;
+    try {
+      onTold(outputs.filter((output) => output.kind !== 'command'));
+    } finally {
+      // The port counts on it that the device was told.
+      for (const output of outputs) if (output.kind === 'command') command(output.command);
+    }
+  };
+  return {
+    take: (...one) => {
+      waiting.push(one);
+      if (isBusy) return;
+      isBusy = true;
+      try {
+        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) step(...next);
+      } finally {
+        isBusy = false;
+        waiting.length = 0;
+      }
+    },
+  };
+};
