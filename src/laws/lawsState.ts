@@ -284,11 +284,14 @@ const isJudged = (bound: { readonly ply: number } | null, ply: number): boolean 
   (bound?.ply ?? ply) < ply - JUDGED_LATE_PLIES;
 
 /**
- * Hands were taken to be at the next ply before this one was known: the piece that has made it was touched
- * for it.
+ * Hands were taken to be at the next ply before this one was known, or still at the one before: the piece
+ * that has made it was touched for it.
  */
 const touchesFor = (touches: readonly TouchRecord[], ply: number, from: string): readonly TouchRecord[] =>
-  touches.map((touch) => (touch.ply === ply + 1 && touch.square === from ? { ...touch, ply } : touch));
+  touches.map((touch) => {
+    const isNext = touch.ply === ply + 1 || (touch.ply === ply - 1 && touch.act === 'lift');
+    return isNext && touch.square === from ? { ...touch, ply } : touch;
+  });
 
 /** A ply was made, from that square: what waited for it is over; what bound it holds until it was judged. */
 export const applyPly = (laws: LawsState, ply: number, from: string): LawsState => ({
