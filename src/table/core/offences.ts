@@ -2,6 +2,7 @@ import type { Color } from '../../chess/types.js';
 import type { PendingIllegal } from '../../laws/lawsState.js';
 import type { IllegalEvent } from '../offenceEvent.js';
 import type { TimedBody } from '../tableEvent.js';
+import { offencesGone } from './revisedOffences.js';
 import { change, tell, type Work } from './work.js';
 
 /** What was told before the press is told again: it is completed now (7.5.1). */
@@ -51,4 +52,6 @@ const hear = (work: Work, event: TimedBody): void => {
 /** What becomes of an illegal move that was told and not completed, after these events. */
 export const followOffences = (work: Work, events: readonly TimedBody[]): void => {
   for (const event of events) hear(work, event);
+  const { laws, game } = work.core.table;
+  for (const { n } of offencesGone(events, laws.offences, game)) tell(work, { type: 'withdrawn', of: n });
 };
