@@ -17,6 +17,7 @@ import { createOpponents } from './opponents.js';
 import { createGateways, gatewayNotes, type RunningGateway } from './runGateways.js';
 import { runShutdown, type ShutdownStep } from './shutdown.js';
 import { startHall } from './startHall.js';
+import { startPublicHouses } from './startPublicHouses.js';
 import { type OpenJournal, startRegistry } from './startRegistry.js';
 
 /** All steps together stay below the two seconds that a stop may take. */
@@ -63,7 +64,8 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     // Stopped after the gateways, so that what they show last is the game and not the farewell of its board.
     undo.push({ name: 'boards', run: () => boards.stop() });
     const hall = await startHall(deps, registry, undo);
-    const gateways = gatewaysOf(deps, registry, boards, { hall, opponents });
+    const houses = startPublicHouses(deps, registry, hall, undo);
+    const gateways = gatewaysOf(deps, registry, boards, { hall, opponents, ...houses });
     for (const gateway of gateways.all) {
       undo.push({ name: gateway.name, run: gateway.stop });
       await gateway.start();
@@ -93,7 +95,10 @@ const boardsOf = (
     dataDir,
   );
 
-type Housed = { readonly hall: Hall; readonly opponents: OpponentDesk };
+type Housed = ReturnType<typeof startPublicHouses> & {
+  readonly hall: Hall;
+  readonly opponents: OpponentDesk;
+};
 
 const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards, housed: Housed) => {
   const { config, dataDir, time, log, terminal, gateways = gatewayRows } = deps;

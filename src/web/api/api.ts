@@ -92,7 +92,7 @@ export const createApi = (token: TokenMemory, audience: 'public' | 'arbiter' = '
         ...(reply.value.nowMs !== undefined && { nowMs: reply.value.nowMs }),
       });
     },
-    games: () => part('games', read('GET', '/api/v1/games')),
+    games: () => part('games', read('GET', `/api/v1/games?as=${audience}`)),
     game: (id) => read('GET', `/api/v1/games/${encodeURIComponent(id)}?as=${audience}`),
     deleteGame: async (id) => {
       const reply = await request('DELETE', `/api/v1/games/${encodeURIComponent(id)}`);

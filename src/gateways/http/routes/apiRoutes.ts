@@ -7,6 +7,7 @@ import { gameRoutes } from './gameRoutes.js';
 import { houseRoutes } from './houseRoutes.js';
 import { opponentRoutes } from './opponentRoutes.js';
 import { pgnRoutes } from './pgnRoutes.js';
+import { roundRoutes } from './roundRoutes.js';
 import { otherRoute, type Route } from './route.js';
 import { tableRoutes } from './tableRoutes.js';
 import { tournamentRoutes } from './tournamentRoutes.js';
@@ -30,6 +31,7 @@ export const apiRoutes: readonly Route[] = [
   ...opponentRoutes,
   ...eventRoutes,
   ...gameRoutes,
+  ...roundRoutes,
   ...pgnRoutes,
   ...tournamentRoutes,
   ...houseRoutes,
