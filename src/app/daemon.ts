@@ -30,6 +30,8 @@ export type DaemonDeps = {
   readonly log: Logger;
   /** The terminal of whoever starts the daemon, where it may show something. */
   readonly terminal?: GatewayHouse['terminal'];
+  /** A simulated board that is there for want of another only follows the game. */
+  readonly demoFollows?: boolean;
   /** Other rows than all there are. */
   readonly gateways?: readonly GatewayRow<Config>[];
   /** Another journal than the one in a thread of its own. */
@@ -83,11 +85,15 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
 };
 
 const boardsOf = (
-  { config, dataDir, time, log }: DaemonDeps,
+  { config, dataDir, time, log, demoFollows }: DaemonDeps,
   registry: TableRegistry,
   onTable: (table: string) => void,
 ): Boards =>
-  createBoards({ registry, time, log, recordDir: config.recordDir, dataDir, onTable }, config, dataDir);
+  createBoards(
+    { registry, time, log, recordDir: config.recordDir, dataDir, onTable, demoFollows },
+    config,
+    dataDir,
+  );
 
 type Housed = ReturnType<typeof startPublicHouses> & {
   readonly hall: Hall;

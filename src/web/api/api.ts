@@ -1,6 +1,8 @@
 import type { Color } from '../../chess/types.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { LawsView } from '../../table/lawsView.js';
+import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
+import type { OpponentOffer, TableOpponent } from '../../table/opponents/opponentDesk.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { GameSummary, TableCommand } from '../../table/tableService.js';
 import type { GameView } from '../../table/tableView.js';
@@ -22,6 +24,10 @@ export interface Api {
   games(): Promise<Result<readonly GameSummary[], Problem>>;
   game(id: string): Promise<Result<GameView, Problem>>;
   deleteGame(id: string): Promise<Result<true, Problem>>;
+  /** Who may be chosen as an opponent. */
+  opponents(): Promise<Result<readonly OpponentOffer[], Problem>>;
+  tableOpponent(tableId: string): Promise<Result<TableOpponent, Problem>>;
+  chooseOpponent(tableId: string, choice: OpponentChoice): Promise<Result<TableOpponent, Problem>>;
   /** `by`: who says so, on the machine itself; elsewhere the token tells. */
   command(
     tableId: string,
@@ -31,6 +37,7 @@ export interface Api {
 }
 
 export const gamePgnUrl = (id: string): string => `/api/v1/games/${encodeURIComponent(id)}.pgn`;
+const opponentPath = (tableId: string): string => `/api/v1/tables/${encodeURIComponent(tableId)}/opponent`;
 export const allPgnUrl = '/pgn/games.pgn';
 
 /**
@@ -92,6 +99,9 @@ export const createApi = (token: TokenMemory, audience: 'public' | 'arbiter' = '
       return reply.ok ? ok(true) : reply;
     },
     laws: (tableId) => read('GET', `/api/v1/tables/${encodeURIComponent(tableId)}/laws`),
+    opponents: () => part('opponents', read('GET', '/api/v1/opponents')),
+    tableOpponent: (tableId) => read('GET', opponentPath(tableId)),
+    chooseOpponent: (tableId, choice) => read('POST', opponentPath(tableId), choice),
     command: (tableId, command, by) => {
       const path = `/api/v1/tables/${encodeURIComponent(tableId)}/commands`;
       return part('events', read('POST', path, by === undefined ? command : { ...command, by }));
