@@ -13,6 +13,7 @@ export default defineConfig({
         'src/web/sensorTest.html',
         'src/web/arbiter.html',
         'src/web/boardSetup.html',
+        'src/web/operator.html',
       ],
     },
     outDir: '../../dist/web',

@@ -10,15 +10,20 @@ import { type Board, type BoardDeps, startBoard } from './board.js';
 import { createBoardSeeker } from './boardSeeker.js';
 import type { Config } from './config.js';
 import { type HostedDemo, hostDemo } from './demo.js';
+import { hostFollowedDemo } from './followedDemo.js';
 import { rulesOfTable } from './lawsConfig.js';
 import { openDevice } from './openDevice.js';
 import { tableIds } from './tableId.js';
 
 const LOOK_EVERY_MS = 3_000;
+/** The table of the board that is simulated because there is no other. */
+export const DEMO_TABLE = 'demo';
 
 type BoardsDeps = BoardDeps & {
   /** A table has been set up. */
   readonly onTable?: (table: string) => void;
+  /** Where there is no board, a simulated one only carries out what is played, and plays nothing itself. */
+  readonly demoFollows?: boolean | undefined;
 };
 
 type TableConfig = Config['tables'][number];
@@ -72,6 +77,13 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
       }),
     );
   };
+  const hostNobodysBoard = async (): Promise<HostedDemo> => {
+    const path = join(dataDir, 'simulated-board');
+    if (deps.demoFollows !== true) return hostDemo(deps.time, path);
+    const followed = await hostFollowedDemo(deps.time, path);
+    followed.follow(() => deps.registry.table(DEMO_TABLE));
+    return followed;
+  };
   const lookAgain = (): void => {
     timer = setTimeout(() => {
       find()
@@ -86,8 +98,8 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
       if (config.tables.length > 0) return;
       await find();
       if (boards.size === 0) {
-        demo = await hostDemo(deps.time, join(dataDir, 'simulated-board'));
-        await add({ id: 'demo', name: 'Simulated board', device: demo.url, tags: demo.tags });
+        demo = await hostNobodysBoard();
+        await add({ id: DEMO_TABLE, name: 'Simulated board', device: demo.url, tags: demo.tags });
       }
       lookAgain();
     },

@@ -8,7 +8,7 @@ import { configFaults } from './configFaults.js';
 import { noPlace, type PlaceOf } from './configFile.js';
 import { lawsConfigSchema } from './lawsConfig.js';
 import { findSharedBoard } from './sharedBoard.js';
-import { tournamentConfigSchema } from './tournamentConfig.js';
+import { publicDelaySchema, tournamentConfigSchema } from './tournamentConfig.js';
 
 /** A hall and its neighbours. */
 const TABLES_MAX = 1_000;
@@ -25,6 +25,13 @@ const tableSchema = z
     tags: tags.default({}).describe('PGN tags of every game at this table.'),
     rules: z.enum(LAWS_PROFILES).optional().describe('Its rules; those of all tables when not said.'),
     laws: lawsConfigSchema.optional().describe('What is different from its rules, knob by knob.'),
+    publicDelay: publicDelaySchema
+      .optional()
+      .describe('By how much the public hears of it later; as of all tables when not said.'),
+    liveChess: z
+      .enum(['public', 'player'])
+      .optional()
+      .describe('Who listens at its LiveChess interface: `player` at once, `public` (when not said) later.'),
   })
   .strict();
 
@@ -85,6 +92,11 @@ export const configSchema = z
       .array(z.string().min(1))
       .default([])
       .describe('Names under which browsers reach this machine, beside its addresses.'),
+    publicDelay: publicDelaySchema
+      .optional()
+      .describe(
+        'By how much the public hears of all tables later than arbiters and players; not at all when not said.',
+      ),
     tournament: tournamentConfigSchema.optional().describe('Where pairings come from by themselves.'),
     tags: tags
       .default({})

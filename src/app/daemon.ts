@@ -19,6 +19,7 @@ import { createOpponents } from './opponents.js';
 import { createGateways, gatewayNotes, type RunningGateway } from './runGateways.js';
 import { runShutdown, type ShutdownStep } from './shutdown.js';
 import { startHall } from './startHall.js';
+import { startPublicHouses } from './startPublicHouses.js';
 import { type OpenJournal, startRegistry } from './startRegistry.js';
 
 /** All steps together stay below the two seconds that a stop may take. */
@@ -31,6 +32,8 @@ export type DaemonDeps = {
   readonly log: Logger;
   /** The terminal of whoever starts the daemon, where it may show something. */
   readonly terminal?: GatewayHouse['terminal'];
+  /** A simulated board that is there for want of another only follows the game. */
+  readonly demoFollows?: boolean;
   /** Other rows than all there are. */
   readonly gateways?: readonly GatewayRow<Config>[];
   /** Another journal than the one in a thread of its own. */
@@ -64,7 +67,8 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     // Stopped after the gateways, so that what they show last is the game and not the farewell of its board.
     undo.push({ name: 'boards', run: () => boards.stop() });
     const hall = await startHall(deps, registry, undo);
-    const gateways = gatewaysOf(deps, registry, boards, { hall, opponents, lichess });
+    const houses = startPublicHouses(deps, registry, hall, undo);
+    const gateways = gatewaysOf(deps, registry, boards, { hall, opponents, lichess, ...houses });
     for (const gateway of gateways.all) {
       undo.push({ name: gateway.name, run: gateway.stop });
       await gateway.start();
@@ -88,13 +92,21 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
 };
 
 const boardsOf = (
-  { config, dataDir, time, log }: DaemonDeps,
+  { config, dataDir, time, log, demoFollows }: DaemonDeps,
   registry: TableRegistry,
   onTable: (table: string) => void,
 ): Boards =>
-  createBoards({ registry, time, log, recordDir: config.recordDir, dataDir, onTable }, config, dataDir);
+  createBoards(
+    { registry, time, log, recordDir: config.recordDir, dataDir, onTable, demoFollows },
+    config,
+    dataDir,
+  );
 
-type Housed = { readonly hall: Hall; readonly opponents: OpponentDesk; readonly lichess: LichessDesk };
+type Housed = ReturnType<typeof startPublicHouses> & {
+  readonly hall: Hall;
+  readonly opponents: OpponentDesk;
+  readonly lichess: LichessDesk;
+};
 
 const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards, housed: Housed) => {
   const { config, dataDir, time, log, terminal, gateways = gatewayRows } = deps;

@@ -82,6 +82,11 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
   illegalPositionDraw: yes.describe(
     'Both kings in check, or a pawn on the last rank, and nobody minds: drawn after one more move (A.5.4).',
   ),
+  kingsInCentre: z
+    .enum(['result', 'arbiter'])
+    .describe(
+      'Whether a result that is shown with the kings in the centre counts at once, or waits for the arbiter.',
+    ),
   recording: yes.describe('Whether the players must write the game (8.1; A.2: not in rapid and blitz).'),
   recordingLapseMs: ms.describe('That duty lapses with less time than this (8.4) …'),
   recordingIncrementMs: ms.describe('… unless the increment is at least this.'),

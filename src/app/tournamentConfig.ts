@@ -1,5 +1,13 @@
 import { z } from 'zod';
 
+export const publicDelaySchema = z
+  .object({
+    minutes: z.number().min(0).max(600).exactOptional().describe('So many minutes later.'),
+    plies: z.number().int().min(0).max(500).exactOptional().describe('When so many more plies were played.'),
+    untilEnd: z.boolean().exactOptional().describe('When the game is over.'),
+  })
+  .strict();
+
 export const tournamentConfigSchema = z
   .object({
     watch: z

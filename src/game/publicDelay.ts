@@ -7,3 +7,6 @@ export type PublicDelay = {
   readonly plies?: number;
   readonly untilEnd?: boolean;
 };
+
+export const isDelayed = (delay: PublicDelay | undefined): delay is PublicDelay =>
+  delay !== undefined && ((delay.minutes ?? 0) > 0 || (delay.plies ?? 0) > 0 || delay.untilEnd === true);

@@ -26,6 +26,13 @@ export type GatewayState = {
 /** What the house lends to every gateway. */
 export type GatewayHouse = {
   readonly tables: TableService;
+  /**
+   * The same as the public may see it: later, where a delay is set. All that leaves the house comes from
+   * here.
+   */
+  readonly publicTables: TableService;
+  /** The same for who listens at the LiveChess interface. */
+  readonly liveChessTables: TableService;
   /** The address that gateways listen on, and the names by which clients may call this machine. */
   readonly host: string;
   readonly hostNames: readonly string[];

@@ -1,3 +1,4 @@
+import { broadcastRow } from './broadcast/broadcastRow.js';
 import { httpRow } from './http/httpRow.js';
 import { liveChessRow } from './liveChess/liveChessRow.js';
 import { pgnFilesRow } from './pgnFiles/pgnFilesRow.js';
@@ -7,4 +8,4 @@ import { terminalRow } from './terminal/terminalRow.js';
  * Every gateway there is, in the order in which they start. The daemon, its configuration and `/metrics` know
  * this list and nothing else of them.
  */
-export const gatewayRows = [httpRow, liveChessRow, pgnFilesRow, terminalRow] as const;
+export const gatewayRows = [httpRow, liveChessRow, pgnFilesRow, broadcastRow, terminalRow] as const;

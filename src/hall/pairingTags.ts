@@ -14,7 +14,7 @@ const PAIRING_TAGS: readonly string[] = [
 ];
 
 /** All tags of a pairing's game but its result, with its identity. */
-const publishedTags = ({ event }: Tournament, round: Round, pairing: Pairing): GameTags => {
+export const publishedTags = ({ event }: Tournament, round: Round, pairing: Pairing): GameTags => {
   const { result, fen, ...rest } = pairing;
   const tags = pairingTags(
     {
@@ -36,7 +36,9 @@ const publishedTags = ({ event }: Tournament, round: Round, pairing: Pairing): G
   return { ...tags, ...controlTags(round.timeControl?.value ?? event.timeControl?.value) };
 };
 
-/** The tags that a table is to have for a pairing: those of another that it does not have are taken away. */
+/**
+ * The tags that a table is to have for a pairing: those of another that it does not have are taken away.
+ */
 export const tableTags = (tournament: Tournament, round: Round, pairing: Pairing): GameTags => {
   const tags = Object.entries(publishedTags(tournament, round, pairing)).filter(
     ([name, value]) => !DERIVED.includes(name) && !/^[?.]+$/.test(value),

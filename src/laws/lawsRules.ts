@@ -70,6 +70,8 @@ export type LawsRules = {
   readonly reversedMoves: number;
   /** Both kings in check, or a pawn on the last rank, and nobody minds: drawn after one more move (A.5.4). */
   readonly illegalPositionDraw: boolean;
+  /** A result that is shown with the kings counts at once, or when the arbiter has said yes. */
+  readonly kingsInCentre: 'result' | 'arbiter';
   /** Whether the players must write the game (8.1; A.2: not in rapid and blitz). */
   readonly recording: boolean;
   /** The duty lapses with less time than this (8.4) … */

@@ -109,6 +109,8 @@ export type LawsState = Ledger & {
   readonly offences: readonly Offence[];
   /** The last ply of each player that he completed with a press; 0: none. */
   readonly pressed: BySide<number>;
+  /** The moves of each player in the parts of this game before one that begins behind an illegal move. */
+  readonly earlierMoves: BySide<number>;
   /** The last press of each player came when none of his plies was left that it might complete. */
   readonly pressedAhead: BySide<boolean>;
 };
@@ -136,6 +138,7 @@ export const emptyLaws: LawsState = {
   touches: [],
   offences: [],
   pressed: none,
+  earlierMoves: none,
   pressedAhead: { white: false, black: false },
 };
 
@@ -148,14 +151,20 @@ const ledgerOf = ({
   touches,
   offences,
   pressed,
+  pressedAhead,
+  earlierMoves,
   ...ledger
 }: LawsState): Ledger => ledger;
 
-/** What goes on in a further part of the same game: counts, and what was told. */
-export const continuedLaws = (laws: LawsState): LawsState => ({
+/** What goes on in a further part of the same game: counts, and what was told; `moves` of the part before. */
+export const continuedLaws = (laws: LawsState, moves: BySide<number>): LawsState => ({
   ...emptyLaws,
   ...ledgerOf(laws),
   offences: laws.offences,
+  earlierMoves: {
+    white: laws.earlierMoves.white + moves.white,
+    black: laws.earlierMoves.black + moves.black,
+  },
 });
 
 /** What was touched for an illegal move binds the one that replaces it. */
@@ -275,11 +284,14 @@ const isJudged = (bound: { readonly ply: number } | null, ply: number): boolean 
   (bound?.ply ?? ply) < ply - JUDGED_LATE_PLIES;
 
 /**
- * Hands were taken to be at the next ply before this one was known: the piece that has made it was touched
- * for it.
+ * Hands were taken to be at the next ply before this one was known, or still at the one before: the piece
+ * that has made it was touched for it.
  */
 const touchesFor = (touches: readonly TouchRecord[], ply: number, from: string): readonly TouchRecord[] =>
-  touches.map((touch) => (touch.ply === ply + 1 && touch.square === from ? { ...touch, ply } : touch));
+  touches.map((touch) => {
+    const isNext = touch.ply === ply + 1 || (touch.ply === ply - 1 && touch.act === 'lift');
+    return isNext && touch.square === from ? { ...touch, ply } : touch;
+  });
 
 /** A ply was made, from that square: what waited for it is over; what bound it holds until it was judged. */
 export const applyPly = (laws: LawsState, ply: number, from: string): LawsState => ({

@@ -110,7 +110,8 @@ export const pressFault = (
 ): SeenIllegal | undefined => {
   const position = positionNow(facts);
   if (facts.isOver) return undefined;
-  if (position.turn !== side) return faultOfTold(facts, side, now);
+  const pressedNow = (completed ?? plies + 1) === facts.moves.length;
+  if (position.turn !== side) return pressedNow ? faultOfTold(facts, side, now) : undefined;
   const ply = facts.moves.length + 1;
   // What it was taken to complete was none, and has been taken back since.
   const isNone = completed === ply && plies === ply;

@@ -144,7 +144,10 @@ export const findForbidden = (position: Position, seen: SeenBoard): ForbiddenMov
   const [from, to] = [own[0] ?? left[0], entered[0]];
   if (from === undefined || to === undefined || left.length + entered.length > 4) return undefined;
   const fitsTo = seen.fits(to, board[from] ?? NO_PIECE);
-  return { from, to, isOnePiece: own.length === 1 && entered.length === 1 && enemies.length <= 1 && fitsTo };
+  // What it took stood where it stands now, unless a pawn took in passing.
+  const isPawn = pieceRole(board[from] ?? NO_PIECE) === 'pawn';
+  const isTaking = enemies.length === 0 || (isPawn && enemies.length === 1);
+  return { from, to, isOnePiece: own.length === 1 && entered.length === 1 && isTaking && fitsTo };
 };
 
 /** Beside the move that was made, another piece of the same player stands elsewhere. */

@@ -31,6 +31,7 @@ const fideStandard: LawsRules = {
   turnedMoves: 0,
   reversedMoves: 10,
   illegalPositionDraw: false,
+  kingsInCentre: 'result',
   recording: true,
   recordingLapseMs: 300_000,
   recordingIncrementMs: 30_000,

@@ -163,7 +163,10 @@ const mixedBinding = (
 
 const plainBinding = (position: Position, { own, enemy }: Contacts, all: readonly Move[]): TouchBinding => {
   for (const square of own) {
-    const moves = all.filter(({ from }) => from === square);
+    // A king that castles without a step need not be touched.
+    const moves = all.filter(
+      ({ from, to, castling }) => from === square || (from === to && castling?.rookFrom === square),
+    );
     if (moves.length > 0)
       return { article: '4.3.1', moves, squares: [square], text: `${nameOf(position, square)} must move` };
   }

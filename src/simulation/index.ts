@@ -5,6 +5,7 @@
  * @packageDocumentation
  */
 export { createRandom, type Random } from '../shared/random.js';
+export { startBroadcastServer } from './broadcast/broadcastServer.js';
 export { type CertaboBoardOptions, createCertaboBoard } from './certabo/certaboBoard.js';
 export { createChesslinkBoard } from './chesslink/chesslinkBoard.js';
 export type { ChesslinkBoardOptions, ChesslinkFaults } from './chesslink/chesslinkBoardOptions.js';

@@ -8,6 +8,7 @@ import {
 } from '../laws/audience.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import { ok } from '../shared/result.js';
+import { isForArbiter, type TableQuestion } from './seats/questions.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TableService } from './tableService.js';
 import type { GameView, TablePhase, TableView, WrongSquareView } from './tableView.js';
@@ -76,10 +77,8 @@ const discreetView = (rules: LawsRules, audience: Audience, view: TableView): Ta
   return shown === view ? view : { ...shown, hands: 'settled' };
 };
 
-const viewFor = (table: TableView, rules: LawsRules, audience: Audience): TableView => {
-  const view = hearsOfOffences(rules, audience) ? table : withoutDoubts(table);
-  return shownView(view, rules, audience);
-};
+const viewFor = (table: TableView, rules: LawsRules, audience: Audience): TableView =>
+  shownView(withoutDoubts(table, rules, audience), rules, audience);
 
 const shownView = (view: TableView, rules: LawsRules, audience: Audience): TableView => ({
   ...discreetView(rules, audience, hearsOfClockAlarms(rules, audience) ? view : withoutAlarms(view)),
@@ -99,15 +98,26 @@ const shownView = (view: TableView, rules: LawsRules, audience: Audience): Table
 const hearsOfOffences = (rules: LawsRules, audience: Audience): boolean =>
   hearsOfTouches(rules, audience) && hearsOfIllegal(rules, audience);
 
+/** What the arbiter is asked of a result nobody else hears; of an offence, who hears of offences. */
+const isHiddenQuestion = (
+  question: Pick<TableQuestion, 'about'>,
+  rules: LawsRules,
+  audience: Audience,
+): boolean =>
+  isForArbiter(question) &&
+  (question.about === 'result' ? audience === 'public' : !hearsOfOffences(rules, audience));
+
 /** Without questions that are for the arbiter. */
-const withoutDoubts = ({ ask: _newest, ...view }: TableView): TableView => {
-  const questions = view.questions.filter(({ about }) => about !== 'offence');
+const withoutDoubts = (table: TableView, rules: LawsRules, audience: Audience): TableView => {
+  if (!table.questions.some((question) => isHiddenQuestion(question, rules, audience))) return table;
+  const { ask: _newest, ...view } = table;
+  const questions = view.questions.filter((question) => !isHiddenQuestion(question, rules, audience));
   const ask = questions.at(-1);
   return { ...view, questions, ...(ask !== undefined && { ask }) };
 };
 
 /** `game` is that of the table at the time of the event. */
-const eventFor = (
+export const eventFor = (
   event: TableEvent,
   rules: LawsRules,
   audience: Audience,
@@ -122,7 +132,7 @@ const eventFor = (
     case 'clockAlarms':
       return hearsOfClockAlarms(rules, audience) ? event : withhold(event);
     case 'ask':
-      return event.about === 'offence' && !hearsOfOffences(rules, audience) ? withhold(event) : event;
+      return isHiddenQuestion(event, rules, audience) ? withhold(event) : event;
     case 'refused':
       return audience === 'public' ? withhold(event) : event;
     case 'touch':

@@ -8,10 +8,18 @@ import type { LawsState } from '../laws/lawsState.js';
  */
 export const completedMoves = (
   { startFen, moves }: Pick<GameState, 'startFen' | 'moves'>,
-  { pressed }: Pick<LawsState, 'pressed'>,
+  { pressed, earlierMoves }: Pick<LawsState, 'pressed' | 'earlierMoves'>,
   side: Color,
 ): number => {
   const first = side === colorOfFen(startFen) ? 1 : 2;
   const lastComplete = Math.max(moves.length - 1, Math.min(moves.length, pressed[side]));
-  return lastComplete < first ? 0 : Math.floor((lastComplete - first) / 2) + 1;
+  return earlierMoves[side] + (lastComplete < first ? 0 : Math.floor((lastComplete - first) / 2) + 1);
+};
+
+/** How many moves each player has made from one position of a game to a later one. */
+export const movesBetween = (fen: string, laterFen: string): Readonly<Record<Color, number>> => {
+  const numberOf = (text: string): number => Number(text.split(' ')[5] ?? 1);
+  const moves = numberOf(laterFen) - numberOf(fen);
+  const [isBlack, isBlackLater] = [fen, laterFen].map((text) => colorOfFen(text) === 'black');
+  return { white: moves + Number(isBlackLater) - Number(isBlack), black: moves };
 };

@@ -11,7 +11,7 @@ const EVENTS_PAGE = 500;
 const GAMES_PAGE = 200;
 
 /** The events of a game, those that wait for the disk as well, read on as they are asked for. */
-function* eventsOfGame(journal: Journal, gameId: string): Generator<TableEvent> {
+export function* eventsOfGame(journal: Journal, gameId: string): Generator<TableEvent> {
   const keptSeq = journal.lastSeq();
   let seq = 0;
   for (;;) {

@@ -74,7 +74,10 @@ export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): 
 };
 
 /** How a game has ended that recognition follows. */
-export const resultBody = ({ result, by }: EventOf<'result'>, gameId: string): TableEventBody => ({
+export const resultBody = (
+  { result, by }: EventOf<'result'>,
+  gameId: string,
+): Extract<TableEventBody, { type: 'result' }> => ({
   type: 'result',
   gameId,
   result,

@@ -7,9 +7,11 @@ import { GameLibrary } from './gameLibrary.js';
 import { createHandsMemories } from './handsMemories.js';
 import { alarmOf, House } from './house.js';
 import { createOwnPort } from './ownPort.js';
+import { eventsOfGame } from './pastGames.js';
 import type { RegistryDeps, TableSpec } from './registryDeps.js';
 import { createSubscribers } from './subscribers.js';
 import type { SupervisedTable } from './supervisedTable.js';
+import type { TableEvent } from './tableEvent.js';
 import type { TablePort } from './tablePort.js';
 import type { TableService } from './tableService.js';
 
@@ -21,6 +23,8 @@ export interface TableRegistry extends TableService {
   addTable(spec: TableSpec): SupervisedTable;
   /** Shows a table of another house as if it stood here. Rejects when it does not answer. */
   follow(port: TablePort): Promise<void>;
+  /** Everything that is kept of a game, in order. */
+  gameEvents(gameId: string): readonly TableEvent[];
   /** A table of this house for others to follow. */
   port(tableId: string): TablePort | undefined;
   /** Events that wait for the journal. */
@@ -60,6 +64,7 @@ export const createRegistry = (deps: RegistryDeps): TableRegistry => {
     rules: (id) => house.get(id)?.state().rules,
     addTable: (spec) => house.add(spec),
     follow: (port) => house.follow(port),
+    gameEvents: (id) => [...eventsOfGame(journal, id)],
     port: (id) => {
       const table = house.get(id);
       return table && createOwnPort({ table, log, subscribers, nowMs: () => deps.time.nowMs() });

@@ -63,7 +63,9 @@ const correctionEffects = (
   isAgreed: boolean,
 ): readonly RulingEffect[] => {
   const plies = game.moves.length - correction.fromPly + 1;
-  if (correction.moves.length === 0 && !isOver(game))
+  // Several plies that still stand on the board would look like played once more while nobody saw it.
+  const isTakenBack = correction.moves.length === 0 && (plies === 1 || isAgreed);
+  if (isTakenBack && !isOver(game))
     return [{ kind: 'recognise', command: { kind: 'takeBack', plies, isCarriedOut: isAgreed } }];
   const kept = game.moves.slice(0, correction.fromPly - 1).map(({ uci }) => uci);
   return [

@@ -6,6 +6,7 @@ import type { LawsRules } from '../laws/lawsRules.js';
 import { continuedLaws, emptyLaws } from '../laws/lawsState.js';
 import { judgedByServer, lawsProfiles } from '../laws/profiles.js';
 import { shownTimes } from './clock/clockReckoning.js';
+import { movesBetween } from './completedMoves.js';
 import { lawsAfter } from './lawsOfEvents.js';
 import { type CarryOutState, pliesToCarryOut } from './seats/carryOut.js';
 import type { TableQuestion } from './seats/questions.js';
@@ -69,12 +70,8 @@ export const applyBody = (state: TableState, event: TimedBody, n: number): Table
 
 const fold = (state: TableState, event: TimedBody, n: number): TableState => {
   switch (event.type) {
-    case 'game': {
-      const { flag: _old, ...rest } = withQuestions(state, []);
-      const game = createGame(event, event.atMs);
-      const laws = event.continues === undefined ? emptyLaws : continuedLaws(state.laws);
-      return { ...rest, game, laws, asked: 0, carryOut: null };
-    }
+    case 'game':
+      return begin(state, event);
     case 'move':
     case 'result':
       return withLaws(withGame(state, event), state, event, n);
@@ -149,6 +146,17 @@ const driftOf = ({ ppm, doubtPpm, lagMs, lagMaxMs, overMs }: ClockDrift): ClockD
   overMs,
 });
 
+/** A game begins, or goes on in a further part. A result that waits for the arbiter waits on. */
+const begin = (state: TableState, event: Extract<TimedBody, { type: 'game' }>): TableState => {
+  const results = state.questions.filter(({ about }) => about === 'result');
+  const { flag: _old, ...rest } = withQuestions(state, results);
+  const laws =
+    event.continues === undefined || state.game === null
+      ? emptyLaws
+      : continuedLaws(state.laws, movesBetween(state.game.startFen, event.fen));
+  return { ...rest, game: createGame(event, event.atMs), laws, asked: 0, carryOut: null };
+};
+
 const placeAfter = (before: TablePlace, { epoch, n }: TablePlace): TablePlace =>
   n === 0 ? { epoch: before.epoch, n: before.n } : { epoch, n };
 
@@ -185,11 +193,12 @@ const withQuestion = (
       state,
       questions.filter(({ id }) => id !== event.question),
     );
-  const { id, question, options, about, side, seats, offence } = event;
+  const { id, question, options, about, side, seats, offence, result } = event;
   const mayBe = {
     ...(side !== undefined && { side }),
     ...(seats !== undefined && { seats }),
     ...(offence !== undefined && { offence }),
+    ...(result !== undefined && { result }),
   };
   const open = [...questions, { id, question, options, about, ...mayBe }];
   return { ...withQuestions(state, open), asked: asked + 1 };

@@ -18,6 +18,8 @@ const openGateways = async (tables: TableRegistry, time: { nowMs(): number }) =>
   const lines: string[] = [];
   const gateways = createGateways(gatewayRows, checkConfig({ port: 0, liveChessPort: 0 }, 'test'), {
     tables,
+    publicTables: tables,
+    liveChessTables: tables,
     host: '127.0.0.1',
     hostNames: [],
     tokens: { find: async () => undefined },

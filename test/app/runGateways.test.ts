@@ -35,6 +35,8 @@ const openHouse = <Config>(rows: readonly GatewayRow<Config>[], config: Config) 
   const warned: string[] = [];
   const gateways = createGateways(rows, config, {
     tables: tables.service,
+    publicTables: tables.service,
+    liveChessTables: tables.service,
     host: '127.0.0.1',
     hostNames: [],
     tokens: { find: async () => undefined },

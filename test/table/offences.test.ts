@@ -121,3 +121,56 @@ describe('results', () => {
     expect(bed.table.state.game?.result).toBe('1/2-0');
   });
 });
+
+describe('what rests on a ply', () => {
+  const breach = (bed: Bed): void => {
+    bed.hands.hold('b8', 3_000);
+    bed.hands.play('e7e5');
+  };
+  const states = (bed: Bed) => bed.table.lawsView().offences.map(({ kind, state }) => `${kind} ${state}`);
+
+  test('goes with it: a breach is withdrawn when somebody corrects the move', () => {
+    const bed = setUp();
+    breach(bed);
+    const told = bed.events.find(
+      (event) => event.type === 'decision' && event.decision.kind === 'touchBreach',
+    );
+    expect(states(bed)).toEqual(['touchBreach open']);
+    bed.say({ type: 'correctMoves', fromPly: 2, moves: ['b8c6'] });
+    expect(accused(bed)).toMatchObject([{ type: 'withdrawn', of: told?.n }]);
+    expect(states(bed)).toEqual(['touchBreach withdrawn']);
+  });
+
+  test('stays when an earlier offence of the same ply is confirmed, and is told once', () => {
+    const bed = setUp();
+    breach(bed);
+    bed.hands.play('g1f3');
+    const [card] = bed.table.lawsView().offences;
+    bed.say({ type: 'confirmOffence', offence: card?.n ?? 0 });
+    bed.hands.wait(20_000);
+    expect(states(bed)).toEqual(['touchBreach confirmed']);
+    expect(bed.table.state.game?.moves).toHaveLength(1);
+  });
+});
+
+describe('a result that is shown with the kings, where the arbiter has to agree', () => {
+  test.each([
+    ['yes', '1-0'],
+    ['no', '*'],
+  ])('he says %s: %s', (option, result) => {
+    const bed = setUp({ kingsInCentre: 'arbiter' });
+    bed.hands.play('e7e5');
+    bed.hands.lift('e1', 'e8');
+    bed.hands.drop('e1', 'd5');
+    bed.hands.drop('e8', 'e4');
+    bed.hands.wait(30_000);
+    const [question] = bed.table.state.questions;
+    expect(question).toMatchObject({ about: 'result', options: ['yes', 'no'] });
+    expect(bed.table.state.game?.result).toBe('*');
+    const answer = { type: 'answer', question: question?.id ?? '', option } as const;
+    expect(bed.refusal(answer, 'player Anna')).toBe('role');
+    bed.say(answer);
+    expect(bed.table.state.game?.result).toBe(result);
+    expect(bed.table.state.questions).toEqual([]);
+  });
+});

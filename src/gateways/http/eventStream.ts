@@ -1,10 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { AUDIENCES, type Audience } from '../../laws/audience.js';
 import type { CommitLevel } from '../../recognition/recognitionEvent.js';
 import { LEVELS } from '../../recognition/telling/levels.js';
-import { seenBy } from '../../table/audience.js';
-import type { TableService } from '../../table/tableService.js';
 import { createBatcher } from './eventBatch.js';
+import { READERS, type Reader, type Seen } from './readers.js';
 import { openStreamClient, type StreamClient, type StreamRequest } from './streamClient.js';
 
 const HEARTBEAT_MS = 15_000;
@@ -12,11 +10,11 @@ const HEARTBEAT_MS = 15_000;
 export const EVENT_STREAM_TYPE = 'text/event-stream; charset=utf-8';
 
 export type EventStreamOptions = {
-  readonly service: TableService;
+  readonly seen: Seen;
   readonly heartbeatMs?: number | undefined;
 };
 
-const groupName = (audience: Audience, level: CommitLevel): string => `${audience} ${level}`;
+const groupName = (reader: Reader, level: CommitLevel): string => `${reader} ${level}`;
 
 /**
  * Table events as server-sent events: `id` is the number of the event, `data` its JSON. An event named `gone`
@@ -25,15 +23,12 @@ const groupName = (audience: Audience, level: CommitLevel): string => `${audienc
  * is serialised once for all clients that may read the same, and written at once with those that come with
  * it; a client that reads nothing between two heartbeats is cut off.
  */
-export const createEventStream = ({ service, heartbeatMs = HEARTBEAT_MS }: EventStreamOptions) => {
+export const createEventStream = ({ seen, heartbeatMs = HEARTBEAT_MS }: EventStreamOptions) => {
   const groups = new Map(
-    AUDIENCES.flatMap((audience) =>
+    READERS.flatMap((reader) =>
       LEVELS.map((level) => {
-        const group = { level, service: seenBy(service, audience), clients: new Set<StreamClient>() };
-        return [
-          groupName(audience, level),
-          { ...group, batch: createBatcher(group.clients), leave: () => {} },
-        ];
+        const group = { level, service: seen(reader), clients: new Set<StreamClient>() };
+        return [groupName(reader, level), { ...group, batch: createBatcher(group.clients), leave: () => {} }];
       }),
     ),
   );
@@ -65,8 +60,8 @@ export const createEventStream = ({ service, heartbeatMs = HEARTBEAT_MS }: Event
         // Proxies hand every event on at once.
         'x-accel-buffering': 'no',
       });
-      const { audience = 'operator', level = 'provisional' } = request;
-      const group = groups.get(groupName(audience, level));
+      const { reader = 'operator', level = 'provisional' } = request;
+      const group = groups.get(groupName(reader, level));
       if (group === undefined) return;
       const client = openStreamClient(group.service, outgoing, request);
       group.clients.add(client);
@@ -79,6 +74,11 @@ export const createEventStream = ({ service, heartbeatMs = HEARTBEAT_MS }: Event
         group.leave = group.service.subscribe('live', {
           level: group.level,
           onEvent: (event) => group.batch.add(event),
+          // Other numbers hold from now on: who has the old ones reads the tables again.
+          onGone: () => {
+            group.batch.send();
+            for (const client of group.clients) client.end();
+          },
           onAlarm: (alarm) => {
             group.batch.send();
             for (const client of group.clients) client.alarm(alarm);

@@ -27,11 +27,19 @@ export type HttpAppDeps = RouteDeps & {
   readonly files: ReadonlyMap<string, StaticFile>;
 };
 
+/** What is public anyway, and read by pages of others: the PGN of a tournament. */
+const isForAnyOrigin = (c: HttpContext): boolean =>
+  ['GET', 'HEAD'].includes(c.req.method) && /^\/pgn\/(round|game)\//.test(c.req.path);
+
 const admit =
   (access: Access): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     const admitted = access.admit({ host: c.req.header('host'), origin: c.req.header('origin') });
-    if (!admitted.ok) return errorReply(c, admitted.error);
+    if (!admitted.ok) {
+      const byName = access.admit({ host: c.req.header('host'), origin: undefined });
+      if (!byName.ok || !isForAnyOrigin(c)) return errorReply(c, admitted.error);
+      return next();
+    }
     const origin = admitted.value;
     if (c.req.method === 'OPTIONS')
       return c.body(null, 204, origin === undefined ? {} : preflightHeaders(origin));

@@ -14,10 +14,13 @@ import { closeServer, type ListenAddress, listen, urlHost } from '../listen.js';
 import { createEventStream } from './eventStream.js';
 import { createHttpApp } from './httpApp.js';
 import { createMetrics, type Metrics } from './metrics.js';
+import { readersOf } from './readers.js';
 import { loadStaticFiles } from './staticFiles.js';
 
 export type HttpGatewayOptions = {
   readonly service: TableService;
+  /** As the public may see it, when that is later. */
+  readonly publicService?: TableService;
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
@@ -48,8 +51,9 @@ export interface HttpGateway extends Gateway {
 }
 
 export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
-  const { service, host, port, log, heartbeatMs } = options;
-  const stream = createEventStream({ service, heartbeatMs });
+  const { service, publicService = service, host, port, log, heartbeatMs } = options;
+  const seen = readersOf(service, publicService);
+  const stream = createEventStream({ seen, heartbeatMs });
   let server: Server | undefined;
   let metrics: Metrics | undefined;
   let bound: ListenAddress | undefined;
@@ -61,8 +65,8 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
     start: async () => {
       const files = await loadStaticFiles(options.staticDir);
       // Once: a start that fails is tried again, and Node's own metrics keep what they hang on to.
-      metrics ??= createMetrics({ ...options, stream });
-      const app = createHttpApp({ ...options, stream, metrics, files });
+      metrics ??= createMetrics({ ...options, service: publicService, stream });
+      const app = createHttpApp({ ...options, seen, stream, metrics, files });
       server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
       limitConnections(server, options.connections ?? CONNECTIONS);
       bound = await listen(server, { host, port });

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import type { Audience } from '../../laws/audience.js';
 import type { CommitLevel } from '../../recognition/recognitionEvent.js';
 import { levelFilter } from '../../table/levelFilter.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableService } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
+import type { Reader } from './readers.js';
 
 /** Events read from the service at a time by a client that is behind. */
 const PAGE_EVENTS = 500;
@@ -17,7 +17,7 @@ export type StreamRequest = {
   /** The number of the last event that the client has; `live` when it wants only what comes. */
   readonly after: number | 'live';
   /** Who reads; everything when nothing is said. */
-  readonly audience?: Audience;
+  readonly reader?: Reader;
   /** From which level on it hears of plies; of all when nothing is said. */
   readonly level?: CommitLevel;
   /** Only events of this table. */

@@ -20,7 +20,7 @@ export const liveChessRow = defineGateway({
   },
   create: ({ liveChessPort, liveChessOrigins }, house) =>
     createLiveChessGateway({
-      service: seenBy(house.tables, 'public'),
+      service: seenBy(house.liveChessTables, 'public'),
       host: house.host,
       port: liveChessPort,
       access: houseAccess(house, liveChessOrigins),

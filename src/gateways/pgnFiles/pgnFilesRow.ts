@@ -17,10 +17,10 @@ export const pgnFilesRow = defineGateway({
       .optional()
       .describe('Where the PGN files of games are written; `pgn` in the data directory when not said.'),
   },
-  create: ({ pgnDir }, { tables, dataDir, log }) => {
+  create: ({ pgnDir }, { publicTables, dataDir, log }) => {
     let failing = false;
     return createPgnFilesGateway({
-      service: tables,
+      service: publicTables,
       dir: pgnDir ?? join(dataDir, 'pgn'),
       // Said once, however many files fail.
       report: (problem) => {

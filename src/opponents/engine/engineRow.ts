@@ -117,11 +117,12 @@ export const createEngineRow = (deps: EngineRowDeps): OpponentRow<EngineChoice> 
     if (!open.ok) return open;
     const book = await openBook(choice, engine.value, deps);
     if (!book.ok) return book;
-    const { color, odds, time, asItStands } = choice;
+    const { color, odds, time, asItStands, atScreen = false } = choice;
+    const player = atScreen ? 'screen' : 'board';
     const side = oppositeColor(color);
     const fen = choice.fen ?? (odds === undefined ? undefined : oddsFen(odds, side));
     return ok({
-      seats: { white: 'board', black: 'board', [side]: 'engine' },
+      seats: { white: player, black: player, [side]: 'engine' },
       beginning: {
         ...(time !== undefined && { time }),
         ...(fen !== undefined && { fen }),

@@ -11,12 +11,12 @@ import { newClockMemory } from '../missed/clockGap.js';
 import { orderQuestion, otherOrders } from '../missed/orderQuestion.js';
 import { joinTranspositions } from '../missed/transposition.js';
 import type { ResultCause, ResultText } from '../recognitionEvent.js';
-import type { PhysicalBoard } from '../squares/physicalBoard.js';
+import { changedAt, type PhysicalBoard } from '../squares/physicalBoard.js';
 import { squaresAway } from '../squares/startArray.js';
 import { noTouches } from '../squares/touchRecord.js';
 import type { CommitPolicy } from '../telling/commitPolicy.js';
 import { disputeDeadlines, watchDispute } from '../telling/dispute.js';
-import { findIllegalMove, ILLEGAL_MS } from '../telling/illegalMove.js';
+import { findIllegalMove, ILLEGAL_MS, type SeenIllegalMove } from '../telling/illegalMove.js';
 import {
   isTakenBack,
   openDoubts,
@@ -134,6 +134,12 @@ const illegalDueMs = (best: Hypothesis, { quietSinceMs, scanMs }: PhysicalBoard)
   return Math.max(quietSinceMs, pressedMs) + PRESSED_REST_MS + scanMs;
 };
 
+/** A king two squares from his own, beside a rook that was told as moved: castling where it may not. */
+const isCastledKing = ({ position, move }: GameNode, { from, to }: SeenIllegalMove): boolean =>
+  pieceRole(position.board[from] ?? NO_PIECE) === 'king' &&
+  pieceRole(move?.piece ?? NO_PIECE) === 'rook' &&
+  (position.chess960 || Math.max(Math.abs((from & 7) - (to & 7)), Math.abs((from >> 3) - (to >> 3))) === 2);
+
 /**
  * Reports the one piece of the side to move that was put where it may not go, once, when it rests there, or
  * soon after its player has pressed. A piece of the other side but its king was pushed there by somebody.
@@ -155,12 +161,15 @@ const watchIllegal = (
   const isWaiting = best.tensions.some(
     ({ kind }) => kind === 'waitingPawn' || (kind.endsWith('Stop') && kind !== 'impossibleStop'),
   );
-  const { board, turn } = node.position;
+  const { turn } = node.position;
   if (illegal === undefined || isWaiting) return game;
   const isOther = illegal.side !== turn;
-  // A king beside a rook that was told as moved: castling where it may not.
-  if (isOther && pieceRole(board[illegal.from] ?? NO_PIECE) !== 'king') return game;
-  const isPressed = (isOther ? best.last?.pressedAtMs : illegalPressedMs(best)) != null;
+  if (isOther && !isCastledKing(node, illegal)) return game;
+  const pressedMs = (isOther ? best.last?.pressedAtMs : illegalPressedMs(best)) ?? null;
+  // Who puts his king there after his press castles no more: he shows a result, or puts something right.
+  if (isOther && pressedMs !== null && pressedMs < changedAt(physical, illegal.to) - physical.scanMs)
+    return game;
+  const isPressed = pressedMs !== null;
   // Told again when it is completed.
   const key = `${node.ply} ${illegal.from} ${illegal.to}`;
   const completed = `${key} completed`;

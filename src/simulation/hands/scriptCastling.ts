@@ -35,7 +35,8 @@ const scriptBothUp = (script: HandScript, context: PlyContext, castling: Castlin
   const { position, move, profile, random } = context;
   const gap = (): number => Math.round(drawMs(random, profile.between) / 3);
   const rook = pieceCode(position.turn, 'rook');
-  const rookUpFirst = random.chance(0.3);
+  // Hands that never take the rook first do not do so by a little either.
+  const rookUpFirst = random.chance(0.3) && profile.castling.rookFirst > 0;
   script.lift(rookUpFirst ? castling.rookFrom : move.from).wait(gap());
   script.lift(rookUpFirst ? move.from : castling.rookFrom).wait(drawMs(random, profile.air));
   const rookLast = random.chance(0.5);

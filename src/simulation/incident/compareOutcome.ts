@@ -10,17 +10,38 @@ const said = ({ or }: Expected): string => or.join(' or ');
 /** A move that is forbidden, and has not been completed by a press: it can still simply be put right. */
 const isUnfinished = (line: string): boolean => /^illegal (?:white|black)$/.test(line);
 
-/** What was told otherwise than an incident demands; empty: all is right. */
-export const compareOutcome = (incident: Incident, outcome: Outcome): readonly string[] => {
-  const left = [...outcome.told];
+/** What was not told and should have been, and the other way round. */
+const compareTold = (
+  wanted: readonly Expected[],
+  told: readonly string[],
+  isWrong: (line: string) => boolean,
+): readonly string[] => {
+  const left = [...told];
   const differences: string[] = [];
-  for (const expected of incident.told) {
+  for (const expected of wanted) {
     const found = left.findIndex((line) => expected.or.some((pattern) => isLike(line, pattern)));
     if (found >= 0) left.splice(found, 1);
     else if (!expected.perhaps) differences.push(`not told: ${said(expected)}`);
   }
-  const wrong = left.filter((line) => incident.silent || !isUnfinished(line));
-  differences.push(...wrong.map((line) => `told: ${line}`));
+  return [...differences, ...left.filter(isWrong).map((line) => `told: ${line}`)];
+};
+
+const comparePgn = (wanted: readonly string[], pgn: string): readonly string[] =>
+  wanted.flatMap((text) => {
+    const isForbidden = text.startsWith('!');
+    const isThere = pgn.includes(isForbidden ? text.slice(1) : text);
+    return isThere === isForbidden ? [`PGN: ${isForbidden ? '' : 'no '}${text.replace(/^!/, '')}`] : [];
+  });
+
+/** What was told otherwise than an incident demands; empty: all is right. */
+export const compareOutcome = (incident: Incident, outcome: Outcome): readonly string[] => {
+  const differences = [
+    ...compareTold(incident.told, outcome.told, (line) => incident.silent || !isUnfinished(line)),
+    ...(incident.players === null
+      ? []
+      : compareTold(incident.players, outcome.players, () => true).map((line) => `players ${line}`)),
+    ...comparePgn(incident.pgn, outcome.pgn),
+  ];
   if (!incident.score.includes(outcome.score || '-'))
     differences.push(`score: ${outcome.score || '-'}, not ${incident.score.join(' or ')}`);
   if (outcome.result !== incident.result)

@@ -30,7 +30,13 @@ export type HandStep =
   | { readonly kind: 'say'; readonly spoken: Spoken };
 
 /** What the clocks show when the game begins; seconds. */
-export type IncidentClock = { readonly whiteS: number; readonly blackS: number; readonly incrementS: number };
+export type IncidentClock = {
+  readonly whiteS: number;
+  readonly blackS: number;
+  readonly incrementS: number;
+  /** The control as PGN writes it; absent: all moves in that time. */
+  readonly control?: string;
+};
 
 /** One line of what is told; `perhaps`: may be missing; `or`: any one of these. */
 export type Expected = { readonly or: readonly string[]; readonly perhaps: boolean };
@@ -60,4 +66,8 @@ export type Incident = {
   /** Any of these: SAN with spaces, ` | ` where a move stood that the rules forbid; `-`: no move. */
   readonly score: readonly string[];
   readonly result: string;
+  /** What the players and the public are told, as `told`; null: not looked at. */
+  readonly players: readonly Expected[] | null;
+  /** What the scores of the game must hold, and, after `!`, must not. */
+  readonly pgn: readonly string[];
 };

@@ -7,6 +7,17 @@ export type Outcome = {
   /** SAN with spaces; ` | ` between the parts of a game in which a move stood that the rules forbid. */
   readonly score: string;
   readonly result: string;
+  /** What of it was told to the players and the public. */
+  readonly players: readonly string[];
+  /** The scores of the game, as PGN. */
+  readonly pgn: string;
+};
+
+/** What was heard: all of it, and what players and the public heard; the scores as PGN. */
+export type Heard = {
+  readonly events: readonly HeardEvent[];
+  readonly byPlayers: readonly HeardEvent[];
+  readonly pgn: string;
 };
 
 const words = (...parts: readonly unknown[]): string =>
@@ -94,8 +105,10 @@ const scoreOf = (events: readonly HeardEvent[]): string => {
 };
 
 /** What a listener knows after all events of a recording. */
-export const outcomeOf = (events: readonly HeardEvent[]): Outcome => ({
+export const outcomeOf = ({ events, byPlayers, pgn }: Heard): Outcome => ({
   told: linesOf(events),
   score: scoreOf(events),
   result: String(events.filter(({ type }) => type === 'result').at(-1)?.['result'] ?? '*'),
+  players: linesOf(byPlayers),
+  pgn,
 });

@@ -133,7 +133,8 @@ export const planIncident = (incident: Incident, hands: IncidentHands): Incident
   if (clock !== null) {
     const [whiteMs, blackMs] = [1000 * clock.whiteS, 1000 * clock.blackS];
     const incrementMs = 1000 * clock.incrementS;
-    const TimeControl = `${Math.max(clock.whiteS, clock.blackS)}+${clock.incrementS}`.replace('+0', '');
+    const usual = `${Math.max(clock.whiteS, clock.blackS)}+${clock.incrementS}`.replace('+0', '');
+    const TimeControl = clock.control ?? usual;
     const tags = { TimeControl };
     spoken.push({ atMs: TOLD_MS + 100, by: { role: 'arbiter' }, command: { type: 'setTags', tags } });
     acts.push({ atMs: CLOCK_MS, kind: 'setClock', whiteMs, blackMs, incrementMs });

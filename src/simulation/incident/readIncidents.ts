@@ -18,10 +18,13 @@ const KNOWN = [
   'fen',
   'chess960',
   'clock',
+  'control',
   'hands',
   'silent',
   'score',
   'result',
+  'players',
+  'pgn',
   'also',
 ];
 const CLOCKS: Readonly<Record<string, string>> = { standard: '5400+30', rapid: '900+10', blitz: '180+2' };
@@ -76,13 +79,18 @@ const readTold = (text: string): readonly Expected[] =>
         return { perhaps, or: or.map((one) => one.trim()) };
       });
 
-const readClock = (text: string | undefined, rules: string): Result<IncidentClock | null, string> => {
+const readClock = (
+  text: string | undefined,
+  rules: string,
+  control: string | undefined,
+): Result<IncidentClock | null, string> => {
   if (text === 'none') return ok(null);
   const usual = /rapid|blitz/.exec(rules)?.[0] ?? 'standard';
   const [, white, black, increment] = /^(\d+)(?:\/(\d+))?\+(\d+)$/.exec(text ?? CLOCKS[usual] ?? '') ?? [];
   if (white === undefined) return err(`'${text}' is no clock: none, 300+3 or 300/5+3`);
   const whiteS = Number(white);
-  return ok({ whiteS, blackS: Number(black ?? white), incrementS: Number(increment) });
+  const times = { whiteS, blackS: Number(black ?? white), incrementS: Number(increment) };
+  return ok({ ...times, ...(control !== undefined && { control }) });
 };
 
 const readChanges = (text: string | undefined): Result<Incident['changes'], string> => {
@@ -102,7 +110,7 @@ const readOne = (fields: IncidentFields, group: string): Result<Incident, string
   const { rules = 'fide-standard', fen = USUAL_FEN, score = '-', result = '*' } = fields;
   const [hands, clock, changes] = [
     readHands(fields['hands'] ?? ''),
-    readClock(fields['clock'], rules),
+    readClock(fields['clock'], rules, fields['control']),
     readChanges(fields['changes']),
   ];
   if (!hands.ok) return hands;
@@ -128,6 +136,8 @@ const readOne = (fields: IncidentFields, group: string): Result<Incident, string
     silent: fields['silent'] === 'yes',
     score: score.split(' or '),
     result,
+    players: fields['players'] === undefined ? null : readTold(fields['players']),
+    pgn: fields['pgn']?.split(/; */) ?? [],
   });
 };
 
@@ -148,8 +158,9 @@ const variantsOf = (fields: IncidentFields): readonly IncidentFields[] => {
 /**
  * The incidents of a file. Each is a block of lines `name: value`: `incident` (its name), `says`, `rows`,
  * `article`, `told` (what is told, `;` between; `-` nothing; all that is not named must not be told), and if
- * need be `rules` (several: the incident under each), `changes`, `fen`, `chess960`, `clock`, `hands`,
- * `silent`, `score`, `result`, and `also: mirrored`: once more with the colours changed.
+ * need be `rules` (several: the incident under each), `changes`, `fen`, `chess960`, `clock`, `control`,
+ * `hands`, `silent`, `score`, `result`, `players` (what they are told), `pgn` (what it must hold), and `also:
+ * mirrored`: once more with the colours changed.
  */
 export const readIncidents = (text: string, group: string): Result<readonly Incident[], IncidentFault> => {
   const blocks = readBlocks(text);

@@ -111,8 +111,8 @@ export const rulingsAfter = (
   }
 };
 
-/** The ply that a press completes; null when it completes none. */
-export const pressedPly = ({ laws }: TableState, facts: GameFacts | undefined, side: Color): number | null =>
+/** The ply that a press completes; null when it completes none. `laws` is the record as it was before it. */
+export const pressedPly = (laws: LawsState, facts: GameFacts | undefined, side: Color): number | null =>
   facts === undefined ? null : (completedPly(laws, facts, side) ?? null);
 
 /** What a press has shown once the board has come to rest. */

@@ -2,6 +2,7 @@ import type { Color } from '../../chess/types.js';
 import type { PendingIllegal } from '../../laws/lawsState.js';
 import type { IllegalEvent } from '../offenceEvent.js';
 import type { TimedBody } from '../tableEvent.js';
+import { offencesGone } from './revisedOffences.js';
 import { change, tell, type Work } from './work.js';
 
 /** What was told before the press is told again: it is completed now (7.5.1). */
@@ -38,21 +39,19 @@ const dropLooks = (work: Work, side: Color): void =>
 const hear = (work: Work, event: TimedBody): void => {
   if (event.type === 'illegal' && event.completed === true && event.side !== undefined)
     dropLooks(work, event.side);
-  const { laws, physical } = work.core.table;
-  const { pending } = laws;
+  const { pending } = work.core.table.laws;
   if (pending === null || pending.completed) return;
   // Put right before the press, it was no offence.
   if (event.type === 'phase' && event.phase === 'settled') tell(work, { type: 'withdrawn', of: pending.n });
-  const { from } = pending;
-  if (event.type !== 'press' || event.side !== pending.side || from === undefined) return;
-  // A press that completes no ply that is known may be of one that is seen late: recognition tells which.
-  if (event.ply === null) return;
-  // One that completes a legal move shows that the piece was put right before it.
-  if (event.ply >= pending.ply) tell(work, { type: 'withdrawn', of: pending.n });
-  else tell(work, completedBody({ ...pending, from }, physical));
+  if (event.type !== 'press' || event.side !== pending.side) return;
+  // A press that completes no ply that is known, or an earlier one, may be of one that is seen late:
+  // recognition tells which. One that completes a legal move shows that the piece was put right before it.
+  if (event.ply !== null && event.ply >= pending.ply) tell(work, { type: 'withdrawn', of: pending.n });
 };
 
 /** What becomes of an illegal move that was told and not completed, after these events. */
 export const followOffences = (work: Work, events: readonly TimedBody[]): void => {
   for (const event of events) hear(work, event);
+  const { laws, game } = work.core.table;
+  for (const { n } of offencesGone(events, laws.offences, game)) tell(work, { type: 'withdrawn', of: n });
 };

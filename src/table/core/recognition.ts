@@ -8,6 +8,7 @@ import { hearsAfterIllegal } from './afterIllegal.js';
 import { beginGame } from './beginGame.js';
 import { holdsMove, releasedMoves } from './heldMoves.js';
 import { releasedBreach } from './releasedPiece.js';
+import { waitsForArbiter } from './shownResult.js';
 import { change, tell, type Work, want } from './work.js';
 
 /** A start array that only stood there was no game. */
@@ -32,6 +33,7 @@ const hearNow = (work: Work, event: RecognitionEvent): void => {
     tell(work, ...breach);
     return;
   }
+  if (waitsForArbiter(work, event)) return;
   const begun = work.gathered.findLast((body) => body.type === 'game');
   const gameId = begun?.type === 'game' ? begun.gameId : work.core.table.game?.id;
   const clock = shownNow(work) ?? work.core.toldClock?.clock ?? null;

@@ -27,8 +27,10 @@ const startsOrStops = (work: Work, clock: ClockState | null): boolean => {
 /** Which ply a press completes is known once the moves that it made certain are told. */
 const completePly = (work: Work, side: Color): void => {
   const isIllegal = completeByPress(work, side);
+  // A ply that is told now is told as pressed: by this press.
+  const { laws } = work.core.table;
   settle(work);
-  const ply = pressedPly(work.core.table, factsNow(work), side);
+  const ply = pressedPly(laws, factsNow(work), side);
   tell(work, { type: 'press', side, ply });
   if (!isIllegal) notePress(work, side, ply, work.core.recognisedRunning);
   if (mayPress(work, side)) hearPress(work, side);

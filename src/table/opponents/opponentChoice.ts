@@ -31,6 +31,8 @@ const engineChoice = z.strictObject({
   engine: text(200).exactOptional(),
   /** The side of the player at the board. */
   color: z.enum(['white', 'black']),
+  /** That player plays at a page, and the board only follows. */
+  atScreen: z.boolean().exactOptional(),
   elo: whole(100, 4_000),
   skill: whole(0, 20),
   nodes: whole(1, 1_000_000_000),

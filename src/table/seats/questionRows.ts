@@ -7,6 +7,7 @@ import { factsNow } from '../core/facts.js';
 import { recognise } from '../core/recognition.js';
 import { enter } from '../core/rulings.js';
 import { tell, type Work } from '../core/work.js';
+import { resumeCommand } from '../rulingEffects.js';
 import type { TimedBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
 import type { QuestionSubject, TableQuestion } from './questions.js';
@@ -25,7 +26,7 @@ type QuestionRow = {
   /** What the answer does, once the question is closed; or why it cannot be given now. */
   readonly answer: (given: Given) => Result<() => void, BridgeError>;
   /** Whether nobody needs an answer any more, now that these things have happened. */
-  readonly lapses: (events: readonly TimedBody[], table: TableState) => boolean;
+  readonly lapses: (events: readonly TimedBody[], table: TableState, question: TableQuestion) => boolean;
 };
 
 /** The answer to an offer is what its player could have said himself: the Laws know what it comes to. */
@@ -67,5 +68,17 @@ export const questionRows: Readonly<Record<QuestionSubject, QuestionRow>> = {
         if (question.offence !== undefined && option === 'yes') tell(work, question.offence);
       }),
     lapses: (_events, { game }) => game === null || isOver(game),
+  },
+  result: {
+    answer: ({ work, question: { result }, option }) =>
+      ok(() => {
+        const { game, carryOut } = work.core.table;
+        if (result !== undefined && option === 'yes') return tell(work, { type: 'result', ...result });
+        if (game === null || game.id !== result?.gameId) return;
+        const command = { ...resumeCommand(game, carryOut), result: '*', isOver: false } as const;
+        recognise(work, { kind: 'command', atMs: work.atMs, command });
+      }),
+    lapses: (events, _table, { result }) =>
+      events.some((event) => event.type === 'result' && event.gameId === result?.gameId),
   },
 };

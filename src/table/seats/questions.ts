@@ -1,4 +1,5 @@
 import type { Color } from '../../chess/types.js';
+import type { GameEvent } from '../../game/gameEvent.js';
 import type { Seats } from '../../game/seat.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { ok, type Result } from '../../shared/result.js';
@@ -8,11 +9,15 @@ import { refuse } from '../refuse.js';
 import { checkSpeaksFor } from './speaksFor.js';
 
 /**
- * What a question is about: the moves on the board, an offer of the other player, the seats, or what may have
- * been an offence, which only the arbiter is asked.
+ * What a question is about: the moves on the board, an offer of the other player, the seats; what may have
+ * been an offence, or a result that was shown with the kings: those only the arbiter is asked.
  */
-export const QUESTION_SUBJECTS = ['board', 'draw', 'takeBack', 'seats', 'offence'] as const;
+export const QUESTION_SUBJECTS = ['board', 'draw', 'takeBack', 'seats', 'offence', 'result'] as const;
 export type QuestionSubject = (typeof QUESTION_SUBJECTS)[number];
+
+/** Whether only the arbiter hears of it, and answers. */
+export const isForArbiter = ({ about }: { readonly about: QuestionSubject }): boolean =>
+  about === 'offence' || about === 'result';
 
 /** A question that waits for its answer; plain JSON. */
 export type TableQuestion = {
@@ -26,6 +31,8 @@ export type TableQuestion = {
   readonly side?: Color;
   /** What is told when the arbiter says yes; only of an offence. */
   readonly offence?: IllegalEvent | IncompleteMoveEvent;
+  /** The result that was shown; it may be of a game before the one that goes on. */
+  readonly result?: Omit<Extract<GameEvent, { type: 'result' }>, 'type'>;
   /** The seats that are wished for. */
   readonly seats?: Seats;
 };
@@ -45,8 +52,7 @@ export const checkAnswer = (
   if (question === undefined) return refuse('question', `nobody asks '${id}' here, or not any more`);
   if (!question.options.includes(option))
     return refuse('question', `'${option}' is none of the answers: ${question.options.join(', ')}`);
-  if (question.about === 'offence' && caller.role === 'player')
-    return refuse('role', 'the arbiter answers that');
+  if (isForArbiter(question) && caller.role === 'player') return refuse('role', 'the arbiter answers that');
   if (question.side === undefined) return ok(question);
   const isAllowed = checkSpeaksFor(caller, question.side);
   return isAllowed.ok ? ok(question) : isAllowed;

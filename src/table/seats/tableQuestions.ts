@@ -34,9 +34,10 @@ const followOffer = (work: Work, about: 'draw' | 'takeBack'): void => {
 /** Asks what has to be asked after these events, and lets go of what has lapsed. */
 export const followQuestions = (work: Work, events: readonly TimedBody[]): void => {
   const { table } = work.core;
-  for (const { id, about } of table.questions) {
+  for (const question of table.questions) {
+    const { id, about } = question;
     const isNew = events.some((event) => event.type === 'ask' && event.id === id);
-    if (!isNew && questionRows[about].lapses(events, table))
+    if (!isNew && questionRows[about].lapses(events, table, question))
       tell(work, { type: 'askClosed', question: id, answer: null });
   }
   followOffer(work, 'draw');

@@ -1,5 +1,6 @@
 import { eventText } from '../../wording/playerText.js';
 import { gamePgnUrl } from '../api/api.js';
+import { ChooserCard } from '../opponents/chooserCard.js';
 import { LichessCard } from '../opponents/lichessCard.js';
 import { CarryOutNote } from '../play/carryOutNote.js';
 import { PlayCard } from '../play/playCard.js';
@@ -44,6 +45,7 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
             <CarryOutNote table={table} />
             {side === null && <QuestionCards table={table} side={side} />}
           </StatusCard>
+          {side === null && <ChooserCard table={table} play={play} key={`opponent ${table.id}`} />}
           {side === null && <SeatsCard table={table} play={play} />}
           <LichessCard table={table} />
           <section class="card score" aria-labelledby="moves-heading">

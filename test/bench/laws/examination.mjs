@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { load, repositoryRoot, simulation } from '../recognition/product.mjs';
 
 const { replayRecording } = await load('app/replayRecording.js');
+const { makeScorePgn } = await load('game/gamePgn.js');
+const { eventFor } = await load('table/audience.js');
 const { findMate } = await load('laws/findMate.js');
 const { lawsRules } = await load('laws/profiles.js');
 
@@ -19,9 +21,13 @@ export const playIncident = async ({ hands: name, number }) => {
   const hands =
     name === 'ideal' ? simulation.idealHands : simulation.profileHands(simulation.handProfiles[name], random);
   const recording = await simulation.recordIncident(incident, hands, number);
-  const laws = { rules: lawsRules(incident.rules, incident.changes), canMate: findMate };
-  const { events } = await replayRecording(recording, {}, () => {}, { laws });
-  const wrong = simulation.compareOutcome(incident, simulation.outcomeOf(events));
+  const rules = lawsRules(incident.rules, incident.changes);
+  const { events, games } = await replayRecording(recording, {}, () => {}, {
+    laws: { rules, canMate: findMate },
+  });
+  const byPlayers = events.map((event) => eventFor(event, rules, 'public', null));
+  const pgn = games.map(makeScorePgn).join('\n');
+  const wrong = simulation.compareOutcome(incident, simulation.outcomeOf({ events, byPlayers, pgn }));
   return { hands: name, number, group: incident.group, name: incident.name, wrong };
 };
 

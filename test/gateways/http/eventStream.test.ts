@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createEventStream } from '../../../src/gateways/http/eventStream.js';
+import { readersOf } from '../../../src/gateways/http/readers.js';
 import { closeServer, listen } from '../../../src/gateways/listen.js';
 import type { TableEventBody } from '../../../src/table/tableEvent.js';
 import { createFakeTableService } from '../fakeTableService.js';
@@ -165,7 +166,7 @@ describe('slow clients', () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const house = createFakeTableService();
-    const stream = createEventStream({ service: house.service, heartbeatMs: 250 });
+    const stream = createEventStream({ seen: readersOf(house.service, house.service), heartbeatMs: 250 });
     stream.start();
     const answers: ServerResponse[] = [];
     const server = createServer((_request, answer) => {

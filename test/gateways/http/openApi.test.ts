@@ -5,6 +5,7 @@ import { createAccess } from '../../../src/gateways/access.js';
 import { createEventStream } from '../../../src/gateways/http/eventStream.js';
 import { createHttpApp } from '../../../src/gateways/http/httpApp.js';
 import { createMetrics } from '../../../src/gateways/http/metrics.js';
+import { readersOf } from '../../../src/gateways/http/readers.js';
 import { honoPath } from '../../../src/gateways/http/routes/addRoutes.js';
 import { eventRows } from '../../../src/gateways/http/schemas/eventSchema.js';
 import { errorCodes, isErrorCode } from '../../../src/shared/errorCodes.js';
@@ -212,6 +213,21 @@ const BODIES: Readonly<Record<string, unknown>> = {
   '/api/v1/tournament/acts': { type: 'describe', event: { name: 'Open' } },
 };
 
+/** What stands in a path in place of its name. */
+const idIn = (path: string, gameId: string): string => {
+  if (path.includes('/games/')) return gameId;
+  if (path.includes('/pgn/round/')) return '1';
+  return path.includes('/pgn/game/') ? 'game-r1-anna-bernd' : 'one';
+};
+
+/** A tournament with a round. */
+const playedHall = async () => {
+  const hall = createMemoryHall(createFakeTableService().service);
+  const bytes = new TextEncoder().encode('board,white,black\n1,Anna,Bernd\n');
+  await hall.take(hall.compare([{ name: 'x.csv', bytes }]), { role: 'operator' });
+  return hall;
+};
+
 /** A house in which real games were played. */
 const startPlayed = async () => {
   const boards = { view: () => board, obey: () => ok(board) };
@@ -219,7 +235,7 @@ const startPlayed = async () => {
     boards,
     opponents,
     lichess,
-    hall: createMemoryHall(createFakeTableService().service),
+    hall: await playedHall(),
   });
   for (const name of FIXTURES) {
     const { events } = await replayRecording(await readRecordingFile(`fixtures/${name}.jsonl`), {});
@@ -235,8 +251,9 @@ const startPlayed = async () => {
 describe('the document of the HTTP interface', () => {
   test('names every route of the application, and no other', async () => {
     const { service, nowMs } = createFakeTableService();
-    const stream = createEventStream({ service });
-    const deps = { service, stream, version: '1.2.3', nowMs, files: new Map(), log: silentLog };
+    const seen = readersOf(service, service);
+    const stream = createEventStream({ seen });
+    const deps = { service, seen, stream, version: '1.2.3', nowMs, files: new Map(), log: silentLog };
     const access = createAccess({ host: '127.0.0.1' });
     const app = createHttpApp({ ...deps, access, metrics: createMetrics(deps) });
     const document = (await (
@@ -277,7 +294,7 @@ describe('the document of the HTTP interface', () => {
     // What deletes comes last.
     const operations = operationsOf(document).toSorted((a, b) => a.method.length - b.method.length);
     for (const { path, method, operation } of operations) {
-      const id = path.includes('/games/') ? gameId : 'one';
+      const id = idIn(path, gameId);
       const asked = BODIES[path] ?? { type: 'rename', name: 'Renamed' };
       const body = method === 'post' ? JSON.stringify(asked) : null;
       const response = await ask(path.replace(/\{\w+\}/, id), { method: method.toUpperCase(), body });

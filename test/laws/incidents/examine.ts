@@ -1,17 +1,29 @@
 import { replayRecording } from '../../../src/app/replayRecording.js';
+import { makeScorePgn } from '../../../src/game/gamePgn.js';
 import { findMate } from '../../../src/laws/findMate.js';
 import { type LawsProfile, lawsRules } from '../../../src/laws/profiles.js';
 import { compareOutcome } from '../../../src/simulation/incident/compareOutcome.js';
 import type { Incident } from '../../../src/simulation/incident/incident.js';
 import { type HeardEvent, outcomeOf } from '../../../src/simulation/incident/outcomeOf.js';
+import { eventFor } from '../../../src/table/audience.js';
 import type { Recording } from '../../../src/transport/recordingReader.js';
 
 /** What comes out otherwise than the Laws demand when a recording of an incident is replayed. */
 export const examine = async (incident: Incident, recording: Recording): Promise<readonly string[]> => {
-  const laws = { rules: lawsRules(incident.rules as LawsProfile, incident.changes), canMate: findMate };
+  const rules = lawsRules(incident.rules as LawsProfile, incident.changes);
   try {
-    const { events } = await replayRecording(recording, {}, () => {}, { laws });
-    return compareOutcome(incident, outcomeOf(events as readonly HeardEvent[]));
+    const { events, games } = await replayRecording(recording, {}, () => {}, {
+      laws: { rules, canMate: findMate },
+    });
+    const byPlayers = events.map((event) => eventFor(event, rules, 'public', null));
+    return compareOutcome(
+      incident,
+      outcomeOf({
+        events: events as readonly HeardEvent[],
+        byPlayers: byPlayers as readonly HeardEvent[],
+        pgn: games.map(makeScorePgn).join('\n'),
+      }),
+    );
   } catch (error) {
     return [`fails: ${error instanceof Error ? error.message : String(error)}`];
   }

@@ -8,6 +8,7 @@ import { houseRoutes } from './houseRoutes.js';
 import { lichessRoutes } from './lichessRoutes.js';
 import { opponentRoutes } from './opponentRoutes.js';
 import { pgnRoutes } from './pgnRoutes.js';
+import { roundRoutes } from './roundRoutes.js';
 import { otherRoute, type Route } from './route.js';
 import { tableRoutes } from './tableRoutes.js';
 import { tournamentRoutes } from './tournamentRoutes.js';
@@ -32,6 +33,7 @@ export const apiRoutes: readonly Route[] = [
   ...lichessRoutes,
   ...eventRoutes,
   ...gameRoutes,
+  ...roundRoutes,
   ...pgnRoutes,
   ...tournamentRoutes,
   ...houseRoutes,

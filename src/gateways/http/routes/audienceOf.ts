@@ -1,16 +1,18 @@
 import { z } from 'zod';
-import { AUDIENCES, type Audience } from '../../../laws/audience.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import { ok, type Result } from '../../../shared/result.js';
 import type { Access, Shown } from '../../access.js';
 import type { HttpContext } from '../httpContext.js';
+import { READERS, type Reader } from '../readers.js';
 
 /** The query of what different people see differently. */
 export const audienceQuery = z.object({
   as: z
-    .enum(AUDIENCES, { error: `one of ${AUDIENCES.join(', ')}` })
+    .enum(READERS, { error: `one of ${READERS.join(', ')}` })
     .exactOptional()
-    .describe('For whom it is read; when not said, for whom the token allows most.'),
+    .describe(
+      'For whom it is read; when not said, for whom the token allows most. The public reads later, where a delay is set.',
+    ),
 });
 
 /** The token that a request shows, and where it comes from. */
@@ -20,15 +22,15 @@ export const shownBy = (c: HttpContext): Shown => ({
 });
 
 /** For whom a request reads: what it wishes, or, without a wish, the most that its token allows. */
-export const audienceOf = async (
+export const readerOf = async (
   c: HttpContext,
   access: Access,
-  wished: Audience | undefined,
-): Promise<Result<Audience, BridgeError>> => {
+  wished: Reader | undefined,
+): Promise<Result<Reader, BridgeError>> => {
   if (wished === 'public') return ok('public');
-  for (const audience of wished === undefined ? (['operator', 'arbiter'] as const) : [wished]) {
-    const caller = await access.authorise(shownBy(c), audience);
-    if (caller.ok) return ok(audience);
+  for (const reader of wished === undefined ? (['operator', 'arbiter', 'player'] as const) : [wished]) {
+    const caller = await access.authorise(shownBy(c), reader);
+    if (caller.ok) return ok(reader);
     if (wished !== undefined || caller.error.code === 'TOO_MUCH') return caller;
     if (caller.error.code === 'UNAUTHORISED') break;
   }

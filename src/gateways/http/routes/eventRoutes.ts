@@ -5,7 +5,7 @@ import { ok } from '../../../shared/result.js';
 import { EVENT_STREAM_TYPE } from '../eventStream.js';
 import { parseStreamRequest } from '../requestInput.js';
 import { tableEvent } from '../schemas/eventSchema.js';
-import { audienceOf, audienceQuery } from './audienceOf.js';
+import { audienceQuery, readerOf } from './audienceOf.js';
 import { otherRoute, type Route } from './route.js';
 
 const query = audienceQuery.extend({
@@ -35,15 +35,15 @@ export const eventRoutes: readonly Route[] = [
     events: tableEvent,
     errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN'],
     handle: async ({ c, query: wished }, { access, stream }) => {
-      const audience = await audienceOf(c, access, wished.as);
-      if (!audience.ok) return audience;
+      const reader = await readerOf(c, access, wished.as);
+      if (!reader.ok) return reader;
       const request = parseStreamRequest(c.req.header('last-event-id'), wished);
       if (!request.ok) return request;
       if (c.req.method === 'HEAD')
         return ok(c.body(null, 200, { 'Content-Type': EVENT_STREAM_TYPE }) as Response);
       stream.open(
         c.env.outgoing,
-        { ...request.value, audience: audience.value },
+        { ...request.value, reader: reader.value },
         Object.fromEntries(c.res.headers),
       );
       return ok(RESPONSE_ALREADY_SENT);

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { type NotationLanguage, pieceLetters } from '../../../chess/notation/pieceLetters.js';
 import { ok } from '../../../shared/result.js';
-import { seenBy } from '../../../table/audience.js';
 import { GAMES_PAGE_MAX } from '../../../table/tableService.js';
 import { absent } from '../errorReply.js';
 import { named } from '../schemas/apiSchema.js';
 import { gameSummary, gameView } from '../schemas/gameSchema.js';
 import { makeScoresheetPage, SCORESHEET_POLICY } from '../scoresheetPage.js';
 import { textReply } from '../textReply.js';
-import { audienceOf, audienceQuery, shownBy } from './audienceOf.js';
+import { audienceQuery, readerOf, shownBy } from './audienceOf.js';
 import { PGN_TYPE } from './pgnRoutes.js';
 import { jsonRoute, otherRoute, type Route } from './route.js';
 
@@ -18,7 +17,7 @@ const HTML_TYPE = 'text/html; charset=utf-8';
 const params = { id: 'The id of a game.' };
 const gameAbsent = (id: string) => absent(`there is no game ${id}`);
 
-const listQuery = z.object({
+const listQuery = audienceQuery.extend({
   table: z.string().exactOptional().describe('Only games of this table.'),
   before: z.string().exactOptional().describe('The id of a game: only games that began before it.'),
   limit: z
@@ -28,7 +27,7 @@ const listQuery = z.object({
     .exactOptional()
     .describe(`The newest so many; at most ${GAMES_PAGE_MAX} come at a time.`),
 });
-const scoresheetQuery = z.object({
+const scoresheetQuery = audienceQuery.extend({
   lang: z
     .enum(languages, { error: `one of ${languages.join(', ')}` })
     .exactOptional()
@@ -44,8 +43,11 @@ export const gameRoutes: readonly Route[] = [
     summary: 'All games, newest first',
     query: listQuery,
     json: named('Games', z.looseObject({ games: z.array(gameSummary) })),
-    errors: ['BAD_REQUEST'],
-    handle: ({ query }, { service }) => ok({ games: [...service.games(query)] }),
+    errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN'],
+    handle: async ({ c, query }, { access, seen }) => {
+      const reader = await readerOf(c, access, query.as);
+      return reader.ok ? ok({ games: [...seen(reader.value).games(query)] }) : reader;
+    },
   }),
   otherRoute({
     method: 'get',
@@ -53,10 +55,13 @@ export const gameRoutes: readonly Route[] = [
     group: 'games',
     summary: 'The PGN of a game',
     params,
+    query: audienceQuery,
     type: PGN_TYPE,
-    errors: ['NOT_FOUND'],
-    handle: ({ c, param }, { service }) => {
-      const pgn = service.gamePgn(param('id'));
+    errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
+    handle: async ({ c, param, query }, { access, seen }) => {
+      const reader = await readerOf(c, access, query.as);
+      if (!reader.ok) return reader;
+      const pgn = seen(reader.value).gamePgn(param('id'));
       return pgn === undefined ? gameAbsent(param('id')) : ok(textReply(c, pgn, PGN_TYPE));
     },
   }),
@@ -68,9 +73,11 @@ export const gameRoutes: readonly Route[] = [
     params,
     query: scoresheetQuery,
     type: HTML_TYPE,
-    errors: ['BAD_REQUEST', 'NOT_FOUND'],
-    handle: ({ c, param, query }, { service }) => {
-      const game = service.game(param('id'));
+    errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
+    handle: async ({ c, param, query }, { access, seen }) => {
+      const reader = await readerOf(c, access, query.as);
+      if (!reader.ok) return reader;
+      const game = seen(reader.value).game(param('id'));
       if (game === undefined) return gameAbsent(param('id'));
       c.header('Content-Security-Policy', SCORESHEET_POLICY);
       return ok(textReply(c, makeScoresheetPage(game, query.lang ?? 'en'), HTML_TYPE));
@@ -85,10 +92,10 @@ export const gameRoutes: readonly Route[] = [
     query: audienceQuery,
     json: gameView,
     errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
-    handle: async ({ c, param, query }, { access, service }) => {
-      const audience = await audienceOf(c, access, query.as);
-      if (!audience.ok) return audience;
-      const game = seenBy(service, audience.value).game(param('id'));
+    handle: async ({ c, param, query }, { access, seen }) => {
+      const reader = await readerOf(c, access, query.as);
+      if (!reader.ok) return reader;
+      const game = seen(reader.value).game(param('id'));
       return game === undefined ? gameAbsent(param('id')) : ok(game);
     },
   }),

@@ -36,7 +36,7 @@ export const houseRoutes: readonly Route[] = [
     group: 'house',
     summary: 'Whether all is well',
     json: health,
-    handle: (_, { service, version }) => ok(healthOf(service, version)),
+    handle: (_, { seen, version }) => ok(healthOf(seen('public'), version)),
   }),
   otherRoute({
     method: 'get',

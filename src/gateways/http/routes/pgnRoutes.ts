@@ -14,7 +14,7 @@ export const pgnRoutes: readonly Route[] = [
     group: 'games',
     summary: 'The PGN of all games, oldest first',
     type: PGN_TYPE,
-    handle: ({ c }, { service }) => ok(gamesPgnReply(c, service, PGN_TYPE)),
+    handle: ({ c }, { seen }) => ok(gamesPgnReply(c, seen('public'), PGN_TYPE)),
   }),
   otherRoute({
     method: 'get',
@@ -24,8 +24,8 @@ export const pgnRoutes: readonly Route[] = [
     params: { table: 'The id of a table.' },
     type: PGN_TYPE,
     errors: ['NOT_FOUND'],
-    handle: ({ c, param }, { service }) => {
-      const pgn = service.tablePgn(param('table'));
+    handle: ({ c, param }, { seen }) => {
+      const pgn = seen('public').tablePgn(param('table'));
       return pgn === undefined
         ? absent(`table ${param('table')} has no game`)
         : ok(textReply(c, pgn, PGN_TYPE));

@@ -11,10 +11,13 @@ import type { Access } from '../../access.js';
 import type { EventStream } from '../eventStream.js';
 import type { HttpContext } from '../httpContext.js';
 import type { Metrics } from '../metrics.js';
+import type { Seen } from '../readers.js';
 
 /** What the handlers of all routes work with. */
 export type RouteDeps = {
+  /** For commands and for who may see everything; what somebody reads comes from `seen`. */
   readonly service: TableService;
+  readonly seen: Seen;
   readonly access: Access;
   readonly stream: EventStream;
   readonly metrics: Metrics;

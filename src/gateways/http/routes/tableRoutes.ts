@@ -10,7 +10,7 @@ import { named } from '../schemas/apiSchema.js';
 import { tableEvent } from '../schemas/eventSchema.js';
 import { lawsView } from '../schemas/lawsSchema.js';
 import { tableView } from '../schemas/tableSchema.js';
-import { audienceOf, audienceQuery, shownBy } from './audienceOf.js';
+import { audienceQuery, readerOf, shownBy } from './audienceOf.js';
 import { jsonRoute, type Route } from './route.js';
 
 const params = { id: 'The id of a table, such as `board-1`.' };
@@ -35,10 +35,10 @@ export const tableRoutes: readonly Route[] = [
     query: audienceQuery,
     json: tables,
     errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN'],
-    handle: async ({ c, query }, { access, service }) => {
-      const audience = await audienceOf(c, access, query.as);
-      if (!audience.ok) return audience;
-      const tables = [...seenBy(service, audience.value).tables()];
+    handle: async ({ c, query }, { access, seen }) => {
+      const reader = await readerOf(c, access, query.as);
+      if (!reader.ok) return reader;
+      const tables = [...seen(reader.value).tables()];
       const isAllowed = (sound: ClockSound): boolean =>
         tables.every(({ rules }) => clockSounds(rules).includes(sound));
       return ok({ tables, sounds: CLOCK_SOUNDS.filter(isAllowed) });
@@ -53,10 +53,10 @@ export const tableRoutes: readonly Route[] = [
     query: audienceQuery,
     json: tableView,
     errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
-    handle: async ({ c, param, query }, { access, service }) => {
-      const audience = await audienceOf(c, access, query.as);
-      if (!audience.ok) return audience;
-      const table = seenBy(service, audience.value).table(param('id'));
+    handle: async ({ c, param, query }, { access, seen }) => {
+      const reader = await readerOf(c, access, query.as);
+      if (!reader.ok) return reader;
+      const table = seen(reader.value).table(param('id'));
       return table === undefined ? tableAbsent(param('id')) : ok(table);
     },
   }),

@@ -125,6 +125,7 @@ export const lawsState = named(
     touches: z.array(touch),
     offences: z.array(offence),
     pressed: bothSides(count),
+    earlierMoves: bothSides(count),
     pressedAhead: bothSides(z.boolean()),
   }),
   'What the Laws remember of a game beside its moves.',

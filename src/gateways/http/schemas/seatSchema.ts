@@ -38,6 +38,11 @@ export const questionFields = {
       z.looseObject({ type: text, ply: count, side: maybe(side) }),
     ),
   ),
+  result: maybe(
+    partly<NonNullable<TableQuestion['result']>>(
+      z.looseObject({ gameId: text, result: text, article: text }),
+    ),
+  ),
 };
 export const question = named('Question', sentObject<TableQuestion>(questionFields));
 

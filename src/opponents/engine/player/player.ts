@@ -83,6 +83,16 @@ const play = (state: PlayerState, turn: Turn, nowMs: number): Step => {
   return [{ ...sent, drawOfferedAt: move }, [played, command({ type: 'offerDraw', side })]];
 };
 
+/** A clock that waits for the first press starts when it is for the engine to move. */
+const startClock =
+  (turn: Turn) =>
+  (state: PlayerState): Step => {
+    const isWaiting = state.view?.gameClock?.clock.phase === 'ready' && turn.isSettled;
+    if (!isWaiting || state.startedKey === turn.key) return [state, []];
+    const { side } = state.setting;
+    return [{ ...state, startedKey: turn.key }, [command({ type: 'startClock', side })]];
+  };
+
 /** Thinks, plays or stops, as the game now asks. */
 const follow =
   (nowMs: number) =>
@@ -96,13 +106,19 @@ const follow =
     }
     return inOrder(
       state,
+      startClock(turn),
       (now) => (now.engine === 'ready' ? think(now, turn, nowMs) : [now, []]),
       (now) => play(now, turn, nowMs),
     );
   };
 
 const isSame = (a: TableView | null, b: TableView): boolean =>
-  a !== null && a.game === b.game && a.laws === b.laws && a.questions === b.questions && a.seats === b.seats;
+  a !== null &&
+  a.game === b.game &&
+  a.laws === b.laws &&
+  a.questions === b.questions &&
+  a.seats === b.seats &&
+  a.gameClock?.clock.phase === b.gameClock?.clock.phase;
 
 /** An engine in a seat: what it hears of table and program becomes moves, answers and searches. Pure. */
 export const stepPlayer = (state: PlayerState, input: PlayerInput, nowMs: number): Step => {

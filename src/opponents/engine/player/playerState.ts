@@ -70,6 +70,8 @@ export type PlayerState = {
   readonly found: Found | null;
   /** Sent to the table, and not seen in its game yet. */
   readonly sentKey: string | null;
+  /** The turn for which the clock was started. */
+  readonly startedKey: string | null;
   readonly scores: ScoreRecord;
   readonly drawOfferedAt: number | null;
   readonly answered: readonly string[];
@@ -94,6 +96,7 @@ export const createPlayer = (setting: PlayerSetting): PlayerState => ({
   lastId: 0,
   found: null,
   sentKey: null,
+  startedKey: null,
   scores: [],
   drawOfferedAt: null,
   answered: [],

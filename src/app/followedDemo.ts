@@ -1,0 +1,60 @@
+import { parseBoardFen, startBoard } from '../chess/board.js';
+import { createRandom } from '../shared/random.js';
+import type { TimeSource } from '../shared/timeSource.js';
+import { followBoard } from '../simulation/follower.js';
+import { createBoardHost } from '../simulation/shell/boardHost.js';
+import { createPtyEnd } from '../simulation/shell/ptyEnd.js';
+import { createSimulatedBoard, DEMO_PROTOCOL } from '../simulation/simulatedBoards.js';
+import type { TableView } from '../table/tableView.js';
+import { makeDeviceUrl } from '../transport/deviceUrl.js';
+import type { HostedDemo } from './demo.js';
+
+/** Hands that serve a player look at the game so often. */
+const LOOK_EVERY_MS = 150;
+
+export type FollowedDemo = HostedDemo & {
+  /** From now on hands carry out what this table plays. */
+  follow(view: () => TableView | undefined): void;
+};
+
+/**
+ * A simulated board for who has none: hands carry out every move that is played at a page or by an opponent,
+ * and never move by themselves.
+ */
+export const hostFollowedDemo = async (time: TimeSource, path: string): Promise<FollowedDemo> => {
+  const seed = createRandom(1).integer(1, 1_000);
+  const board = createSimulatedBoard(DEMO_PROTOCOL, { seed, setup: startBoard });
+  const host = createBoardHost({ board, device: createPtyEnd({ link: path }), time, script: [] });
+  await host.start();
+  let stands = startBoard;
+  let timer: number | undefined;
+  let isStopped = false;
+
+  const carryOut = (fen: string): number => {
+    const wanted = parseBoardFen(fen.split(' ')[0] ?? '');
+    if (!wanted.ok) return 0;
+    const script = followBoard(stands, wanted.value);
+    stands = wanted.value;
+    for (const act of script.acts)
+      time.setTimeout(() => {
+        if (!isStopped) host.act((atMs) => ({ ...act, atMs }));
+      }, act.atMs);
+    return script.nowMs;
+  };
+  const look = (view: () => TableView | undefined): void => {
+    const { device, game } = view() ?? {};
+    const busyMs = device?.link === 'ready' && game ? carryOut(game.fen) : 0;
+    if (!isStopped) timer = time.setTimeout(() => look(view), busyMs + LOOK_EVERY_MS);
+  };
+  return {
+    path,
+    url: makeDeviceUrl({ kind: 'serial', path, protocol: DEMO_PROTOCOL }),
+    tags: { Site: 'A simulated board' },
+    follow: look,
+    stop: async () => {
+      isStopped = true;
+      if (timer !== undefined) time.clearTimeout(timer);
+      await host.stop();
+    },
+  };
+};

@@ -1,0 +1,79 @@
+import { isDelayed, type PublicDelay } from '../game/publicDelay.js';
+import type { GatewayLog } from '../gateways/gatewayLog.js';
+import type { Hall } from '../hall/hall.js';
+import type { TimeSource } from '../shared/timeSource.js';
+import { createPublicHouse, type PublicHouse } from '../table/delay/publicHouse.js';
+import type { TableRegistry } from '../table/registry.js';
+import type { Config } from './config.js';
+import type { ShutdownStep } from './shutdown.js';
+
+type PublicDeps = {
+  readonly config: Pick<Config, 'publicDelay' | 'tables'>;
+  readonly time: TimeSource;
+  readonly log: GatewayLog;
+};
+
+type DelayOf = (tableId: string) => PublicDelay | undefined;
+
+/**
+ * What was set live goes before the configuration, and what is said of a table before what is said of all.
+ */
+const delayOfTables =
+  ({ publicDelay, tables }: PublicDeps['config'], hall: Hall): DelayOf =>
+  (id) => {
+    const { delays, delay } = hall.view().tournament;
+    const own = tables.find((table) => table.id === id)?.publicDelay;
+    return delays[id]?.value ?? own ?? delay?.value ?? publicDelay;
+  };
+
+/** A number of which nobody can tell how much has happened before. */
+const anyNumber = (): number => Math.floor(1e12 + Math.random() * 8e12);
+
+/**
+ * The house as the public sees it, and as those see it who listen at its LiveChess interface: some of its
+ * tables may have that for their players.
+ */
+export const startPublicHouses = (
+  { config, time, log }: PublicDeps,
+  registry: TableRegistry,
+  hall: Hall,
+  undo: ShutdownStep[],
+): { readonly publicTables: PublicHouse; readonly liveChessTables: PublicHouse } => {
+  const delayOf = delayOfTables(config, hall);
+  const forPlayers = new Set(
+    config.tables.flatMap(({ id, liveChess }) => (liveChess === 'player' ? [id] : [])),
+  );
+  const open = (delay: DelayOf): PublicHouse =>
+    createPublicHouse({
+      service: registry,
+      time,
+      delayOf: delay,
+      isAnyDelayed: () => {
+        const { delays, delay: ofAll } = hall.view().tournament;
+        const said = [...Object.values(delays), ...(ofAll === undefined ? [] : [ofAll])].map(
+          ({ value }) => value,
+        );
+        const configured = [config.publicDelay, ...config.tables.map(({ publicDelay }) => publicDelay)];
+        return [...said, ...configured].some(isDelayed);
+      },
+      gameEvents: (id) => registry.gameEvents(id),
+      agoMs: (at) => Math.max(0, Date.now() - Date.parse(at)),
+      firstSeq: anyNumber,
+      onFault: (error) => log.error({ err: error }, 'a public listener failed and hears nothing more'),
+    });
+  const publicTables = open(delayOf);
+  const liveChessTables = open((id) => (forPlayers.has(id) ? undefined : delayOf(id)));
+  const leave = hall.subscribe(() => {
+    publicTables.delaysChanged();
+    liveChessTables.delaysChanged();
+  });
+  undo.push({
+    name: 'public tables',
+    run: () => {
+      leave();
+      publicTables.stop();
+      liveChessTables.stop();
+    },
+  });
+  return { publicTables, liveChessTables };
+};

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Command } from 'commander';
+import { checkConfig } from '../app/config.js';
+import { startDaemon } from '../app/daemon.js';
+import { createLogger } from '../app/logger.js';
+import { askedToStop } from '../app/shutdown.js';
+import { createGuiShell } from '../opponents/gui/guiShell.js';
+import { createHttpTable, tablesOfHouse } from '../opponents/house/httpTable.js';
+import type { OpponentTable } from '../opponents/opponentTable.js';
+import { BridgeError, isBridgeError } from '../shared/bridgeError.js';
+import { realTime } from '../transport/realTime.js';
+import { parseWholeNumber } from './numbers.js';
+
+type Options = { readonly table?: string; readonly device?: string; readonly port: number };
+
+type Board = {
+  readonly table: OpponentTable;
+  readonly findTable: (id: string) => OpponentTable;
+  readonly stop: () => Promise<void>;
+};
+
+const DEFAULT_PORT = 8_960;
+
+const chosen = (ids: readonly string[], wanted: string | undefined): string => {
+  const id = wanted ?? ids[0];
+  if (id === undefined || !ids.includes(id))
+    throw new BridgeError('NOT_FOUND', `there is no table ${wanted ?? ''}; there are: ${ids.join(', ')}`);
+  return id;
+};
+
+/** A board of its own: its game is over with the program that plays. */
+const ownBoard = async ({ device, table }: Options): Promise<Board> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'jadoube-gui-'));
+  const tables = device === undefined ? [] : [{ id: 'board', device }];
+  const config = checkConfig({ tables, logLevel: 'silent' }, 'command line');
+  const log = createLogger('silent', undefined);
+  const daemon = await startDaemon({ config, dataDir, time: realTime, log, gateways: [], demoFollows: true });
+  const find = (id: string): OpponentTable => {
+    const port = daemon.registry.port(id);
+    if (port === undefined) throw new BridgeError('NOT_FOUND', `there is no table ${id}`);
+    return port;
+  };
+  const stop = async (): Promise<void> => {
+    await daemon.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return {
+    table: find(
+      chosen(
+        daemon.registry.tables().map(({ id }) => id),
+        table,
+      ),
+    ),
+    findTable: find,
+    stop,
+  };
+};
+
+/** A table of the daemon that runs, or a board of its own. */
+const findBoard = async (options: Options): Promise<Board> => {
+  if (options.device !== undefined) return ownBoard(options);
+  const place = { base: `http://127.0.0.1:${options.port}`, token: process.env['JADOUBE_TOKEN'] };
+  const findTable = (id: string): OpponentTable => createHttpTable(id, place);
+  try {
+    const ids = (await tablesOfHouse(place)).map(({ id }) => id);
+    return { table: findTable(chosen(ids, options.table)), findTable, stop: async () => {} };
+  } catch (error) {
+    if (isBridgeError(error, 'DAEMON_ABSENT')) return ownBoard(options);
+    throw error;
+  }
+};
+
+/** The board speaks the protocol of engines on its standard streams, until the other program ends it. */
+const serveGui = async (options: Options): Promise<void> => {
+  const stopAsked = askedToStop();
+  const lines = createInterface({ input: process.stdin });
+  const waiting: string[] = [];
+  let hear = (line: string): void => void waiting.push(line);
+  lines.on('line', (line) => hear(line));
+  const closed = new Promise<void>((resolve) => lines.once('close', resolve));
+  const board = await findBoard(options);
+  const shell = createGuiShell({
+    table: board.table,
+    findTable: board.findTable,
+    say: (line) => process.stdout.write(`${line}\n`),
+    onQuit: () => lines.close(),
+  });
+  hear = shell.hear;
+  for (const line of waiting) shell.hear(line);
+  await Promise.race([closed, stopAsked]);
+  shell.stop();
+  await board.stop();
+  process.stdin.destroy();
+};
+
+export const build = (command: Command): void => {
+  command
+    .description(
+      'The board as an engine of a chess program (UCI, or the protocol of xboard): what the program plays is carried out on the board, and what you play there is its answer.',
+    )
+    .option('--table <id>', 'which table of the daemon; the first when not said')
+    .option('--device <url>', 'a board of its own, without a daemon')
+    .option('--port <n>', 'where the daemon answers', parseWholeNumber(1, 65_535), DEFAULT_PORT)
+    .action(serveGui);
+};

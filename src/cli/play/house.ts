@@ -1,0 +1,79 @@
+import { DEMO_TABLE } from '../../app/boards.js';
+import { type Daemon, startDaemon } from '../../app/daemon.js';
+import { defaultDataDir } from '../../app/dataDir.js';
+import { createLogger } from '../../app/logger.js';
+import { tablesOfHouse } from '../../opponents/house/httpTable.js';
+import { BridgeError, isBridgeError } from '../../shared/bridgeError.js';
+import { realTime } from '../../transport/realTime.js';
+import { configOfOptions } from '../serveConfig.js';
+
+export type PlayOptions = {
+  readonly table?: string;
+  readonly device?: string;
+  readonly port?: number;
+  readonly dataDir?: string;
+};
+
+/** A daemon to play at: one that ran before, or one that runs as long as the game. */
+export type PlayHouse = {
+  readonly base: string;
+  readonly table: string;
+  /** Nobody can touch its board: the player plays at a page. */
+  readonly isSimulated: boolean;
+  /** Undefined: somebody else's. */
+  readonly own?: Daemon;
+};
+
+const DEFAULT_PORT = 8_960;
+
+const chooseTable = (ids: readonly string[], wanted: string | undefined): string => {
+  const [found, ...more] = wanted === undefined ? ids : ids.filter((id) => id === wanted);
+  if (found === undefined) throw new BridgeError('NOT_FOUND', `there is no table ${wanted ?? ''}`.trim());
+  if (more.length > 0)
+    throw new BridgeError('BAD_REQUEST', `which table: ${ids.join(', ')}? Say it with --table.`);
+  return found;
+};
+
+const startOwn = async ({ table, device, port, dataDir }: PlayOptions): Promise<PlayHouse> => {
+  const config = configOfOptions({
+    ...(device !== undefined && { device: [device] }),
+    ...(port !== undefined && { port }),
+    ...(dataDir !== undefined && { dataDir }),
+  });
+  const place = config.dataDir ?? defaultDataDir(process.env);
+  const isTty = Boolean(process.stdout.isTTY);
+  const own = await startDaemon({
+    config,
+    dataDir: place,
+    time: realTime,
+    log: createLogger(config.logLevel, isTty ? place : undefined),
+    terminal: { stream: process.stdout, isTty, env: process.env },
+    demoFollows: true,
+  });
+  const base = own.gateways().find(({ name }) => name === 'http')?.url ?? `http://127.0.0.1:${config.port}`;
+  const id = chooseTable(
+    own.registry.tables().map((one) => one.id),
+    table,
+  );
+  return { base, table: id, isSimulated: id === DEMO_TABLE, own };
+};
+
+/** The daemon that answers on the port; without one, or for a board that is named, its own is started. */
+export const findHouse = async (options: PlayOptions): Promise<PlayHouse> => {
+  const base = `http://127.0.0.1:${options.port ?? DEFAULT_PORT}`;
+  if (options.device !== undefined) return startOwn(options);
+  try {
+    const tables = await tablesOfHouse({ base });
+    return {
+      base,
+      table: chooseTable(
+        tables.map(({ id }) => id),
+        options.table,
+      ),
+      isSimulated: false,
+    };
+  } catch (error) {
+    if (isBridgeError(error, 'DAEMON_ABSENT')) return startOwn(options);
+    throw error;
+  }
+};

@@ -1,0 +1,85 @@
+import type { Command } from 'commander';
+import { askedToStop } from '../../app/shutdown.js';
+import { isOver } from '../../game/gameState.js';
+import { plainLines } from '../../gateways/terminal/plainLines.js';
+import { createHttpTable } from '../../opponents/house/httpTable.js';
+import type { OpponentTable } from '../../opponents/opponentTable.js';
+import { watchTable } from '../../opponents/watchTable.js';
+import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
+import { ask } from '../daemonClient.js';
+import { parseWholeNumber } from '../numbers.js';
+import { findHouse, type PlayHouse, type PlayOptions } from './house.js';
+
+export type { PlayOptions } from './house.js';
+
+/** Who reads the end of a game on the board wants to see it. */
+const SHOWN_MS = 2_000;
+
+export const addHouseOptions = (command: Command): Command =>
+  command
+    .option('--table <id>', 'which table; not needed when there is one')
+    .option('--device <url>', 'a board; starts a daemon for it')
+    .option('--port <n>', 'where the daemon answers, or shall answer (8960)', parseWholeNumber(0, 65_535))
+    .option('--data-dir <dir>', 'journal and games of a daemon that is started');
+
+/** Tells a game of another daemon line by line; the own one has a terminal for it. */
+const printGame = async (table: OpponentTable): Promise<() => void> => {
+  let before: Parameters<typeof plainLines>[0] | undefined;
+  const told = table.subscribe.bind(table);
+  return watchTable(
+    {
+      ...table,
+      subscribe: (wish, listener) =>
+        told(wish, {
+          onEvents: (events, nowMs) => {
+            for (const event of events)
+              if (before !== undefined)
+                for (const line of plainLines(before, event)) process.stdout.write(`${line}\n`);
+            listener.onEvents(events, nowMs);
+          },
+        }),
+    },
+    'committed',
+    (state) => {
+      before = state;
+    },
+  );
+};
+
+const gameOver = (table: OpponentTable): { readonly done: Promise<void>; readonly stop: () => void } => {
+  let leave = (): void => {};
+  const done = new Promise<void>((resolve, reject) => {
+    watchTable(table, 'final', ({ game }) => {
+      if (game !== null && isOver(game)) resolve();
+    }).then((stop) => {
+      leave = stop;
+    }, reject);
+  });
+  return { done, stop: () => leave() };
+};
+
+const finish = async ({ own }: PlayHouse): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve, own === undefined ? 0 : SHOWN_MS));
+  await own?.stop();
+};
+
+/** Sits an opponent down and shows the game until it is over, or somebody breaks it off. */
+export const playGame = async (
+  options: PlayOptions,
+  choiceFor: (isSimulated: boolean) => OpponentChoice,
+): Promise<void> => {
+  const stopAsked = askedToStop();
+  const house = await findHouse(options);
+  const { base, table: id, own, isSimulated } = house;
+  try {
+    await ask({ url: base }, `/api/v1/tables/${encodeURIComponent(id)}/opponent`, choiceFor(isSimulated));
+    const table = createHttpTable(id, { base, token: process.env['JADOUBE_TOKEN'] });
+    const stopPrinting = own === undefined ? await printGame(table) : (): void => {};
+    const over = gameOver(table);
+    await Promise.race([over.done, stopAsked]);
+    over.stop();
+    stopPrinting();
+  } finally {
+    await finish(house);
+  }
+};

@@ -1,0 +1,9 @@
+import type { Command } from 'commander';
+import { buildPlayEngine } from './playEngine.js';
+
+/** Against whom `jadoube play` plays: a subcommand each. */
+export const playTable: Readonly<
+  Record<string, { readonly summary: string; readonly build: (command: Command) => void }>
+> = {
+  engine: { summary: 'a chess engine', build: buildPlayEngine },
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineGateway } from '../gatewayRow.js';
+import { createBroadcastGateway } from './broadcastGateway.js';
+
+const board = z.int().min(1).max(10_000);
+
+const target = z.strictObject({
+  name: z.string().min(1).max(80).optional(),
+  url: z.url().default('https://lichess.org'),
+  round: z.string().min(1).max(40),
+  tokenFile: z.string().min(1),
+  number: z.int().min(1).max(1_000).optional(),
+  section: z.string().min(1).optional(),
+  boards: z.tuple([board, board]).optional(),
+});
+
+export const broadcastRow = defineGateway({
+  name: 'broadcast',
+  title: 'Broadcast',
+  what: 'whole rounds pushed to lichess broadcasts',
+  needs: 'network',
+  without: 'nothing is pushed',
+  config: {
+    broadcast: z
+      .array(target)
+      .max(100)
+      .default([])
+      .describe(
+        'Rounds of lichess broadcasts to push to: `round` is the id there, `tokenFile` holds a token with study:write, `number`, `section` and `boards: [from, to]` say which games; the round at the tables when not said.',
+      ),
+  },
+  create: ({ broadcast }, { hall, publicTables, time, log }) =>
+    hall === undefined || broadcast.length === 0
+      ? undefined
+      : createBroadcastGateway({
+          hall,
+          tables: publicTables,
+          targets: broadcast.map((one) => ({ ...one, name: one.name ?? one.round })),
+          time,
+          log,
+          nowIso: () => new Date().toISOString(),
+        }),
+});

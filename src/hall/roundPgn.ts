@@ -1,0 +1,93 @@
+import { makeScorePgn } from '../game/gamePgn.js';
+import { colorOfFen } from '../game/gameState.js';
+import type { GameView } from '../game/gameView.js';
+import type { TableService } from '../table/tableService.js';
+import type { GameTags } from '../table/tableView.js';
+import { isForfeit, pgnResultOf } from '../tournament/pairingResult.js';
+import type { Pairing, Round, Tournament } from '../tournament/tournament.js';
+import { publishedTags } from './pairingTags.js';
+
+/** A game of a round as PGN, with the identity that it keeps. */
+export type RoundGame = { readonly id: string; readonly board: number; readonly pgn: string };
+
+export type RoundPgnOptions = {
+  /** Only plies that nobody but a person changes. */
+  readonly final?: boolean;
+  /** Without the time that each move took: a third of the size. */
+  readonly withoutElapsed?: boolean;
+  /** Changes tags for one taker. */
+  readonly tags?: (tags: GameTags, pairing: Pairing) => GameTags;
+};
+
+const STANDARD_START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+const finalPart = (game: GameView): GameView => {
+  const open = game.moves.findIndex(({ level }) => level !== 'final');
+  if (open === -1 || game.result !== '*') return game;
+  const moves = game.moves.slice(0, open);
+  const fen = moves.at(-1)?.fen ?? game.startFen;
+  return { ...game, moves, fen, turn: colorOfFen(fen) };
+};
+
+/** A pairing of which nothing is heard yet. */
+const unplayed = ({ id, fen }: Pairing, tags: GameTags): GameView => {
+  const startFen = fen?.value ?? STANDARD_START;
+  return {
+    id,
+    startedAt: '',
+    startFen,
+    chess960: tags['Variant'] === 'Chess960',
+    tags,
+    moves: [],
+    fen: startFen,
+    turn: colorOfFen(startFen),
+    result: '*',
+  };
+};
+
+/**
+ * What is not from the board is public as soon as somebody says it: an unplayed game has no ply to hide.
+ */
+const withResult = (game: GameView, { result }: Pairing): GameView => {
+  if (game.result !== '*' || result.from.kind === 'board') return game;
+  const said = pgnResultOf(result.value) as GameView['result'];
+  return said === '*' ? game : { ...game, result: said, resultBy: 'told' };
+};
+
+const withoutEmt = (pgn: string): string =>
+  pgn.replaceAll(/\s*\[%emt [^\]]*\]/g, '').replaceAll(/ ?\{\s*\}/g, '');
+
+const gamePgn = (
+  tables: Pick<TableService, 'game'>,
+  tournament: Tournament,
+  round: Round,
+  pairing: Pairing,
+  { final = false, withoutElapsed = false, tags: change = (tags) => tags }: RoundPgnOptions,
+): string => {
+  const { GameId: _id, SetUp: _setUp, FEN: _fen, ...own } = publishedTags(tournament, round, pairing);
+  const tags = change(own, pairing);
+  const played = pairing.game === undefined ? undefined : tables.game(pairing.game);
+  const game = { ...(played ?? unplayed(pairing, own)), id: pairing.id, tags };
+  const shown = withResult(final ? finalPart(game) : game, pairing);
+  const unplayedTags = isForfeit(pairing.result.value) ? { Termination: 'unplayed' } : {};
+  const pgn = makeScorePgn({ ...shown, tags: { ...shown.tags, ...unplayedTags } });
+  return withoutElapsed ? withoutEmt(pgn) : pgn;
+};
+
+/**
+ * All games of a round in the order of their boards, those without moves too; byes are none. `tables`: as
+ * the taker may see them.
+ */
+export const roundGames = (
+  tables: Pick<TableService, 'game'>,
+  tournament: Tournament,
+  round: Round,
+  options: RoundPgnOptions = {},
+): readonly RoundGame[] =>
+  round.pairings
+    .filter(({ black }) => black !== null)
+    .map((pairing) => ({
+      id: pairing.id,
+      board: pairing.board,
+      pgn: gamePgn(tables, tournament, round, pairing, options),
+    }));

@@ -1,0 +1,39 @@
+import { isOver } from '../game/gameState.js';
+import type { TableView } from '../table/tableView.js';
+import type { Pairing } from '../tournament/tournament.js';
+
+/** What an operator has to know of a table at one look; the first needs help most. */
+export const LIGHTS = [
+  'silent',
+  'question',
+  'illegal',
+  'wrongPosition',
+  'clock',
+  'notSetUp',
+  'otherGame',
+  'ready',
+  'playing',
+  'finished',
+] as const;
+export type Light = (typeof LIGHTS)[number];
+
+/** Lights that somebody should do something about. */
+export const isAlarm = (light: Light): boolean => LIGHTS.indexOf(light) < LIGHTS.indexOf('ready');
+
+/** The light of a pairing by its table; undefined: it has no table of this house. */
+export const tableLight = (
+  pairing: Pick<Pairing, 'game' | 'white' | 'result'>,
+  table: TableView | undefined,
+): Light => {
+  if (pairing.result.value !== '*') return 'finished';
+  if (table === undefined) return 'notSetUp';
+  const { device, questions, laws, phase, clockAlarms = [], game, nextTags } = table;
+  if (device.link !== 'ready') return 'silent';
+  if (questions.length > 0) return 'question';
+  if (laws.pending !== null) return 'illegal';
+  if (phase === 'correcting') return 'wrongPosition';
+  if (clockAlarms.length > 0) return 'clock';
+  if (pairing.game !== undefined) return game?.id === pairing.game ? 'playing' : 'otherGame';
+  if (nextTags['White'] !== pairing.white.name) return 'notSetUp';
+  return game !== null && game.moves.length > 0 && !isOver(game) ? 'otherGame' : 'ready';
+};

@@ -1,0 +1,100 @@
+import { makeFen } from '../../chess/fen.js';
+import { startPosition } from '../../chess/position.js';
+import { parsePosition } from '../../chess/positionFromSetup.js';
+import type { Color } from '../../chess/types.js';
+import { colorOfFen, isOver } from '../../game/gameState.js';
+import type { GameView } from '../../game/gameView.js';
+import { type Seats, sameSeats } from '../../game/seat.js';
+import type { TableCommand } from '../../table/tableService.js';
+import type { TableView } from '../../table/tableView.js';
+
+/** The game as another program has it; castling as in UCI. */
+export type GuiGame = {
+  readonly startFen: string;
+  readonly chess960: boolean;
+  readonly moves: readonly string[];
+};
+
+export const START_FEN = makeFen(startPosition);
+export const newGuiGame: GuiGame = { startFen: START_FEN, chess960: false, moves: [] };
+
+/** Names a game with one more ply. */
+export const keyOf = ({ startFen, moves }: GuiGame, answer: string): string =>
+  [startFen, ...moves, answer].join(' ');
+
+type Shown = Pick<TableView, 'game' | 'seats'>;
+
+/** Whose turn it is after the last of its moves. */
+export const turnOfGui = ({ startFen, moves }: GuiGame): Color => {
+  const first = colorOfFen(startFen);
+  const other = first === 'white' ? 'black' : 'white';
+  return moves.length % 2 === 0 ? first : other;
+};
+
+/** The plies that will stand. */
+const finalMoves = ({ moves }: GameView): readonly string[] => {
+  const open = moves.findIndex(({ level, by }) => level !== 'final' && by === undefined);
+  return moves.slice(0, open === -1 ? moves.length : open).map(({ uci }) => uci);
+};
+
+const sharedLength = (a: readonly string[], b: readonly string[]): number => {
+  const differs = a.findIndex((uci, i) => uci !== b[i]);
+  return differs === -1 ? a.length : differs;
+};
+
+const sameBeginning = (game: GameView, { startFen, chess960 }: GuiGame): boolean => {
+  const read = parsePosition(startFen, { chess960 });
+  return read.ok && makeFen(read.value) === game.startFen && game.chess960 === chess960;
+};
+
+const seatsFor = (board: Color): Seats =>
+  board === 'white' ? { white: 'board', black: 'remote' } : { white: 'remote', black: 'board' };
+
+const seating = (from: Seats, to: Seats): readonly TableCommand[] =>
+  sameSeats(from, to) ? [] : [{ type: 'setSeats', ...to }];
+
+/**
+ * What a table is to do so that its game is the one of the other program: a new one, moves taken back, moves
+ * played; then the player at the board is to move. None: it is so. `isNews`: an answer of his that is there
+ * already was not told before; else it is taken back.
+ */
+export const carryToTable = (
+  { game, seats }: Shown,
+  wanted: GuiGame,
+  isNews: boolean,
+): readonly TableCommand[] => {
+  const { startFen, chess960, moves } = wanted;
+  const goal = seatsFor(turnOfGui(wanted));
+  const isOn = game !== null && !isOver(game) && sameBeginning(game, wanted);
+  const played = isOn ? game.moves.map(({ uci }) => uci) : [];
+  const shared = sharedLength(moves, played);
+  if (isNews && isOn && shared === moves.length && played.length === shared + 1) return seating(seats, goal);
+  const away = { white: 'remote', black: 'remote' } as const;
+  const missing = moves.slice(shared);
+  const during = missing.length > 1 ? away : goal;
+  const first = turnOfGui({ ...wanted, moves: moves.slice(0, shared) });
+  const second: Color = first === 'white' ? 'black' : 'white';
+  return [
+    ...seating(seats, during),
+    ...(isOn
+      ? []
+      : [
+          {
+            type: 'newGame',
+            ...(startFen !== START_FEN && { fen: startFen }),
+            ...(chess960 && { chess960 }),
+          } as const,
+        ]),
+    ...(played.length > shared ? [{ type: 'takeBack', plies: played.length - shared } as const] : []),
+    ...missing.map((uci, i) => ({ type: 'playMove', side: i % 2 === 0 ? first : second, uci }) as const),
+    ...(during === goal ? [] : seating(during, goal)),
+  ];
+};
+
+/** What the player at the board has answered to this game, once it will stand. */
+export const answerOf = ({ game }: Shown, { moves }: GuiGame): string | undefined => {
+  const final = game === null ? [] : finalMoves(game);
+  return sharedLength(moves, final) === moves.length && final.length > moves.length
+    ? final[moves.length]
+    : undefined;
+};

@@ -1,0 +1,88 @@
+import { messageOf } from '../../shared/bridgeError.js';
+import type { TableCommand } from '../../table/tableService.js';
+import { viewOfTable } from '../../table/tableState.js';
+import { byOpponent, type OpponentTable } from '../opponentTable.js';
+import { watchTable } from '../watchTable.js';
+import type { GuiDialogue, GuiInput, GuiOutput } from './guiDialogue.js';
+import { uciGui } from './uciGui.js';
+import { xboardGui } from './xboardGui.js';
+
+export type GuiShellDeps = {
+  readonly table: OpponentTable;
+  /** Another table, when the other program asks for one. */
+  readonly findTable: (id: string) => OpponentTable;
+  readonly say: (line: string) => void;
+  readonly onQuit: () => void;
+};
+
+type Running = { readonly take: (input: GuiInput) => void; readonly stop: () => void };
+
+const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running => {
+  let state = dialogue.start;
+  let table = deps.table;
+  let leave = (): void => {};
+  let isOver = false;
+  let commands: Promise<void> = Promise.resolve();
+
+  const send = (command: TableCommand): void => {
+    const to = table;
+    commands = commands
+      .then(() => to.command(command, byOpponent))
+      .then(
+        (answer) => {
+          if (!answer.ok) take({ kind: 'refused', message: answer.error.message });
+        },
+        (error: unknown) => take({ kind: 'refused', message: messageOf(error) }),
+      );
+  };
+  const perform = (output: GuiOutput): void => {
+    if (output.kind === 'say') deps.say(output.line);
+    else if (output.kind === 'command') send(output.command);
+    else if (output.kind === 'quit') deps.onQuit();
+    else {
+      table = deps.findTable(output.id);
+      watch();
+    }
+  };
+  const take = (input: GuiInput): void => {
+    if (isOver) return;
+    const [next, outputs] = dialogue.step(state, input);
+    state = next;
+    for (const output of outputs) perform(output);
+  };
+  const watch = (): void => {
+    leave();
+    const watched = table;
+    watchTable(watched, 'final', (now) => {
+      if (watched === table) take({ kind: 'table', view: viewOfTable(now) });
+    }).then(
+      (stop) => {
+        if (isOver || watched !== table) stop();
+        else leave = stop;
+      },
+      (error: unknown) => take({ kind: 'refused', message: messageOf(error) }),
+    );
+  };
+  watch();
+  return {
+    take,
+    stop: () => {
+      isOver = true;
+      leave();
+    },
+  };
+};
+
+/** The board as an engine of another program, in the protocol that its first line speaks. */
+export const createGuiShell = (
+  deps: GuiShellDeps,
+): { readonly hear: (line: string) => void; readonly stop: () => void } => {
+  let running: Running | undefined;
+  return {
+    hear: (line) => {
+      running ??= line.trim() === 'xboard' ? run(xboardGui, deps) : run(uciGui, deps);
+      running.take({ kind: 'line', line });
+    },
+    stop: () => running?.stop(),
+  };
+};

@@ -1,0 +1,113 @@
+import type { TableView } from '../../table/tableView.js';
+import { type GuiDialogue, type GuiInput, type GuiOutput, say } from './guiDialogue.js';
+import { answerOf, carryToTable, type GuiGame, keyOf, newGuiGame, turnOfGui } from './guiGame.js';
+
+export type XboardGuiState = {
+  readonly view: TableView | null;
+  readonly game: GuiGame;
+  /** The side that the board plays; null: it only keeps the score (`force`). */
+  readonly plays: 'white' | 'black' | null;
+  readonly isCarried: boolean;
+  /** The game with the answer that was told last. */
+  readonly told: string | null;
+};
+
+type Step = readonly [XboardGuiState, readonly GuiOutput[]];
+
+const MOVE = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
+const FEATURES =
+  'feature myname="jadoube board" setboard=1 usermove=1 ping=1 san=0 colors=0 sigint=0 sigterm=0 reuse=1 analyze=0 done=1';
+
+/** Carries the game to the table once it is the board's turn, and tells its move. */
+const pursue = (state: XboardGuiState): Step => {
+  const { view, game, plays, isCarried } = state;
+  if (view === null || plays === null || turnOfGui(game) !== plays) return [state, []];
+  const answer = answerOf(view, game);
+  const isOld = answer !== undefined && state.told === keyOf(game, answer);
+  if (answer !== undefined && !isOld)
+    return [
+      {
+        ...state,
+        game: { ...game, moves: [...game.moves, answer] },
+        isCarried: false,
+        told: keyOf(game, answer),
+      },
+      say(`move ${answer}`),
+    ];
+  if (isCarried) return [state, []];
+  const commands = carryToTable(view, game, !isOld);
+  return [
+    { ...state, isCarried: true, told: null },
+    commands.map((command) => ({ kind: 'command', command })),
+  ];
+};
+
+const withGame = (state: XboardGuiState, game: GuiGame): Step => pursue({ ...state, game, isCarried: false });
+
+const undo = (state: XboardGuiState, plies: number): Step =>
+  withGame(state, { ...state.game, moves: state.game.moves.slice(0, -plies) });
+
+const userMove = (state: XboardGuiState, uci: string): Step =>
+  MOVE.test(uci)
+    ? withGame(state, { ...state.game, moves: [...state.game.moves, uci] })
+    : [state, say(`Error (unknown command): ${uci}`)];
+
+const hear = (state: XboardGuiState, line: string): Step => {
+  const [word = '', ...rest] = line.split(/\s+/);
+  const { game } = state;
+  switch (word) {
+    case 'protover':
+      return [state, say(FEATURES)];
+    case 'ping':
+      return [state, say(`pong ${rest[0] ?? ''}`.trimEnd())];
+    case 'new':
+      return [{ ...state, game: newGuiGame, plays: 'black', isCarried: false }, []];
+    case 'setboard':
+      return withGame({ ...state, plays: null }, { ...newGuiGame, startFen: rest.join(' ') });
+    case 'force':
+      return [{ ...state, plays: null }, []];
+    case 'go':
+      return pursue({ ...state, plays: turnOfGui(game), isCarried: false });
+    case 'playother':
+      return pursue({ ...state, plays: turnOfGui(game) === 'white' ? 'black' : 'white', isCarried: false });
+    case 'usermove':
+      return userMove(state, rest[0] ?? '');
+    case 'undo':
+      return undo(state, 1);
+    case 'remove':
+      return undo(state, 2);
+    case 'result':
+      return [{ ...state, plays: null }, []];
+    case 'quit':
+      return [state, [{ kind: 'quit' }]];
+    default:
+      return MOVE.test(word) ? userMove(state, word) : [state, []];
+  }
+};
+
+/** The player at the board has resigned, or a draw was agreed there: this protocol has words for it. */
+const told = ({ view: before, plays }: XboardGuiState, { game }: TableView): readonly GuiOutput[] => {
+  const isNews = before?.game?.id === game?.id && before?.game?.result !== game?.result;
+  if (plays === null || game === null || !isNews) return [];
+  if (game.resultBy === 'resignation') return say('resign');
+  return game.result === '1/2-1/2' ? say('offer draw') : [];
+};
+
+const step = (state: XboardGuiState, input: GuiInput): Step => {
+  switch (input.kind) {
+    case 'line':
+      return hear(state, input.line.trim());
+    case 'table': {
+      const [next, outputs] = pursue({ ...state, view: input.view });
+      return [next, [...told(state, input.view), ...outputs]];
+    }
+    case 'refused':
+      return [state, say(`tellusererror ${input.message}`)];
+  }
+};
+
+/** The board as an engine of the Chess Engine Communication Protocol (xboard, WinBoard). */
+export const xboardGui: GuiDialogue<XboardGuiState> = {
+  start: { view: null, game: newGuiGame, plays: null, isCarried: false, told: null },
+  step,
+};

@@ -1,0 +1,23 @@
+import { NO_PIECE } from '../chess/piece.js';
+import type { Board } from '../chess/types.js';
+import { HandScript } from './hands/handScript.js';
+
+/** A careful hand takes so long from one square to the next. */
+const BETWEEN_MS = 220;
+
+/**
+ * What a careful hand does so that one board becomes another: what goes is lifted before anything is put
+ * down.
+ */
+export const followBoard = (from: Board, to: Board): HandScript => {
+  const script = new HandScript();
+  const changed = Array.from(to.keys()).filter((square) => from[square] !== to[square]);
+  const isTaken = (square: number): boolean => to[square] !== NO_PIECE;
+  for (const square of changed.toSorted((a, b) => Number(isTaken(b)) - Number(isTaken(a))))
+    if (from[square] !== NO_PIECE) script.lift(square).wait(BETWEEN_MS);
+  for (const square of changed) {
+    const piece = to[square] ?? NO_PIECE;
+    if (piece !== NO_PIECE) script.place(square, piece).wait(BETWEEN_MS);
+  }
+  return script;
+};

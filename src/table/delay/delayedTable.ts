@@ -1,0 +1,85 @@
+import { isOver } from '../../game/gameState.js';
+import type { PublicDelay } from '../../game/publicDelay.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import type { TableEvent } from '../tableEvent.js';
+import { applyTableEvent, type TableState } from '../tableState.js';
+import { type HeldEvent, type Moment, mayTell, nextLookMs, pliesAfter } from './heldEvents.js';
+
+export type DelayedTableDeps = {
+  readonly time: TimeSource;
+  readonly delay: () => PublicDelay;
+  /** As the public has seen it so far. */
+  readonly state: TableState;
+  readonly tell: (event: TableEvent) => void;
+};
+
+/** A table as the public sees it: what it has not heard of yet waits here, in order. */
+export class DelayedTable {
+  readonly #deps: DelayedTableDeps;
+  readonly #held: HeldEvent[] = [];
+  #state: TableState;
+  #playedPlies: number;
+  #lastSeq: number;
+  #timer: number | undefined;
+
+  constructor(deps: DelayedTableDeps) {
+    this.#deps = deps;
+    this.#state = deps.state;
+    this.#playedPlies = deps.state.game?.moves.length ?? 0;
+    this.#lastSeq = deps.state.seq;
+  }
+
+  get state(): TableState {
+    return this.#state;
+  }
+
+  isEmpty(): boolean {
+    return this.#held.length === 0;
+  }
+
+  /** The games that begin only in what waits. */
+  hiddenGames(): readonly string[] {
+    return this.#held.flatMap(({ event }) => (event.type === 'game' ? [event.gameId] : []));
+  }
+
+  /** `heardMs`: when it happened, on the program's time. What was heard before is not heard again. */
+  hear(event: TableEvent, heardMs: number): void {
+    if (event.seq > 0 && event.seq <= this.#lastSeq) return;
+    this.#lastSeq = Math.max(this.#lastSeq, event.seq);
+    this.#held.push({ event, heardMs });
+    if (event.type === 'game') this.#playedPlies = 0;
+    this.#playedPlies = pliesAfter(event) ?? this.#playedPlies;
+  }
+
+  /** Tells what may be told now, and looks again when more may be. */
+  look(): void {
+    for (let moment = this.#moment(); mayTell(this.#held, moment); moment = this.#moment()) {
+      const first = this.#held.shift();
+      if (first === undefined) break;
+      this.#state = applyTableEvent(this.#state, first.event);
+      this.#deps.tell(first.event);
+    }
+    const { time } = this.#deps;
+    if (this.#timer !== undefined) time.clearTimeout(this.#timer);
+    const dueMs = nextLookMs(this.#held, this.#moment());
+    this.#timer = dueMs === undefined ? undefined : time.setTimeout(() => this.look(), dueMs - time.nowMs());
+  }
+
+  stop(): void {
+    if (this.#timer !== undefined) this.#deps.time.clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #moment(): Moment {
+    const { time, delay } = this.#deps;
+    const { game } = this.#state;
+    return {
+      nowMs: time.nowMs(),
+      delay: delay(),
+      shownPlies: game?.moves.length ?? 0,
+      // In a game that has begun since, everything of this one was played.
+      playedPlies: this.#held.some(({ event }) => event.type === 'game') ? 0 : this.#playedPlies,
+      isShownOver: game !== null && isOver(game),
+    };
+  }
+}

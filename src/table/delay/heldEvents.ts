@@ -1,0 +1,65 @@
+import type { PublicDelay } from '../../game/publicDelay.js';
+import type { TableEvent } from '../tableEvent.js';
+
+const MINUTE_MS = 60_000;
+
+export type HeldEvent = { readonly event: TableEvent; readonly heardMs: number };
+
+/** What tells nothing of a position: names and the board itself wait for the time alone. */
+const SAYS_NO_PLY: readonly TableEvent['type'][] = [
+  'game',
+  'tags',
+  'device',
+  'table',
+  'seats',
+  'gameDeleted',
+];
+
+const isEnd = ({ event }: HeldEvent): boolean =>
+  event.type === 'game' || (event.type === 'result' && event.result !== '*');
+
+/** The ply that an event leaves a game at; undefined: it changes none. */
+export const pliesAfter = (event: TableEvent): number | undefined => {
+  if (event.type === 'move') return event.ply;
+  return event.type === 'revise' ? event.fromPly - 1 + event.uci.length : undefined;
+};
+
+/** What is known beside the events that wait. */
+export type Moment = {
+  readonly nowMs: number;
+  readonly delay: PublicDelay;
+  /** How many plies the public knows of, and how many were played. */
+  readonly shownPlies: number;
+  readonly playedPlies: number;
+  /** The game that the public sees is over for the public too. */
+  readonly isShownOver: boolean;
+};
+
+const isAged = ({ heardMs }: HeldEvent, { nowMs, delay }: Moment): boolean =>
+  nowMs >= heardMs + (delay.minutes ?? 0) * MINUTE_MS;
+
+/**
+ * Whether the public may hear the first of the events that wait, by its time and by what was played since.
+ */
+export const mayTell = (held: readonly HeldEvent[], moment: Moment): boolean => {
+  const [first] = held;
+  if (first === undefined || !isAged(first, moment)) return false;
+  const { plies = 0, untilEnd = false } = moment.delay;
+  if (plies === 0 && !untilEnd) return true;
+  if (SAYS_NO_PLY.includes(first.event.type) || isEnd(first) || moment.isShownOver) return true;
+  // The game has been over for as long as the time says: nothing more is to be played.
+  if (held.some((one) => isEnd(one) && isAged(one, moment))) return true;
+  const ply = pliesAfter(first.event) ?? moment.shownPlies;
+  return !untilEnd && moment.playedPlies >= ply + plies;
+};
+
+/**
+ * When to look again: the next moment at which an event that counts is old enough; undefined: none is
+ * awaited.
+ */
+export const nextLookMs = (held: readonly HeldEvent[], { nowMs, delay }: Moment): number | undefined => {
+  const [first] = held;
+  const dueMs = (one: HeldEvent): number => one.heardMs + (delay.minutes ?? 0) * MINUTE_MS;
+  const awaited = held.filter((one) => (one === first || isEnd(one)) && dueMs(one) > nowMs).map(dueMs);
+  return awaited.length === 0 ? undefined : Math.min(...awaited);
+};

@@ -1,0 +1,256 @@
+import { committedGame } from '../../game/committedGame.js';
+import { makeScorePgn } from '../../game/gamePgn.js';
+import type { GameState } from '../../game/gameState.js';
+import { isDelayed, type PublicDelay } from '../../game/publicDelay.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import type { Listener } from '../subscribers.js';
+import type { TableEvent } from '../tableEvent.js';
+import type { TableService } from '../tableService.js';
+import { applyTableEvent, emptyTable, shownTable, type TableState, viewOfGame } from '../tableState.js';
+import type { TableView } from '../tableView.js';
+import { DelayedTable } from './delayedTable.js';
+import { createPublicStream, type PublicStream } from './publicStream.js';
+
+export type PublicHouseDeps = {
+  readonly service: TableService;
+  readonly time: TimeSource;
+  /** Whether a delay is set for any table, also for one that is not there yet. */
+  readonly isAnyDelayed: () => boolean;
+  /** By how much the public hears of a table later, as it is set now. */
+  readonly delayOf: (tableId: string) => PublicDelay | undefined;
+  /** Everything that is kept of a game. */
+  readonly gameEvents: (gameId: string) => readonly TableEvent[];
+  /** How long ago that was, ISO time, in milliseconds. */
+  readonly agoMs: (at: string) => number;
+  /** From which number on events are numbered for the public, while anything is delayed. */
+  readonly firstSeq: () => number;
+  readonly onFault: (error: unknown) => void;
+};
+
+/** The house as everybody may see it: later than it is, where a delay is set. */
+export interface PublicHouse extends TableService {
+  /** A delay was set, or is set no more. */
+  delaysChanged(): void;
+  stop(): void;
+}
+
+/** More are not played at a table within any delay. */
+const GAMES_LOOKED_AT = 8;
+
+/** A table as if nothing of what it plays had been heard of. */
+const unheard = ({ id, name, device, nextTags, rules, seats }: TableView): TableState => ({
+  ...emptyTable(id, name, device, nextTags, rules),
+  seats,
+});
+
+/**
+ * One filter before every public output: the public's world is made of the events that it may hear by now,
+ * and of nothing else. As long as no table is delayed it is the house itself, with its own numbers.
+ */
+class DelayedHouse {
+  readonly #deps: PublicHouseDeps;
+  readonly #tables = new Map<string, DelayedTable>();
+  readonly #early = new Set<Listener>();
+  readonly #leave = new Map<Listener, () => void>();
+  #stream: PublicStream | undefined;
+  /** What is held back, by game; made again when something was heard or told. */
+  #games: ReadonlyMap<string, GameState | 'hidden'> | undefined;
+  #unsubscribe: () => void = () => {};
+
+  constructor(deps: PublicHouseDeps) {
+    this.#deps = deps;
+    if (deps.isAnyDelayed()) this.#begin();
+  }
+
+  get stream(): PublicStream | undefined {
+    return this.#stream;
+  }
+
+  delaysChanged(): void {
+    const { service, delayOf, isAnyDelayed } = this.#deps;
+    const ids = service.tables().map(({ id }) => id);
+    this.#games = undefined;
+    if (this.#stream === undefined && isAnyDelayed()) this.#begin();
+    // What was public stays public.
+    for (const id of ids) if (isDelayed(delayOf(id))) this.#delayed(id, 'heard');
+    for (const table of this.#tables.values()) table.look();
+  }
+
+  /** The table, while anything of it is held back. */
+  find(id: string): DelayedTable | undefined {
+    const { delayOf } = this.#deps;
+    const known = this.#tables.get(id);
+    if (!isDelayed(delayOf(id))) {
+      if (known?.isEmpty() !== false) this.#tables.delete(id);
+      return this.#tables.get(id);
+    }
+    return known ?? this.#delayed(id, 'byTime');
+  }
+
+  /**
+   * The game as the public has it; `hidden`: it has not heard of it; undefined: nothing of it is held
+   * back.
+   */
+  game(gameId: string): GameState | 'hidden' | undefined {
+    this.#games ??= this.#heldGames();
+    return this.#games.get(gameId);
+  }
+
+  #heldGames(): ReadonlyMap<string, GameState | 'hidden'> {
+    const games = new Map<string, GameState | 'hidden'>();
+    if (this.#stream === undefined) return games;
+    for (const { id } of this.#deps.service.tables()) {
+      const table = this.find(id);
+      const shown = table?.state.game;
+      if (shown != null) games.set(shown.id, shown);
+      for (const hidden of table?.hiddenGames() ?? []) games.set(hidden, 'hidden');
+    }
+    return games;
+  }
+
+  subscribe(afterSeq: number | 'live', listener: Listener): () => void {
+    if (this.#stream !== undefined) return this.#stream.subscribe(afterSeq, listener);
+    this.#early.add(listener);
+    this.#leave.set(listener, this.#deps.service.subscribe(afterSeq, listener));
+    return () => {
+      this.#early.delete(listener);
+      this.#leave.get(listener)?.();
+      this.#leave.delete(listener);
+    };
+  }
+
+  stop(): void {
+    this.#unsubscribe();
+    this.#stream?.stop();
+    for (const table of this.#tables.values()) table.stop();
+    this.#tables.clear();
+  }
+
+  /**
+   * From now on the public has numbers of its own; who listens already is told to read the tables again.
+   */
+  #begin(): void {
+    const { service, firstSeq, onFault } = this.#deps;
+    const stream = createPublicStream(firstSeq(), onFault);
+    this.#stream = stream;
+    for (const listener of this.#early) {
+      this.#leave.get(listener)?.();
+      this.#leave.set(listener, stream.subscribe('live', listener));
+      listener.onGone?.(stream.lastSeq() + 1);
+    }
+    this.#early.clear();
+    this.#unsubscribe = service.subscribe('live', {
+      onEvent: (event) => this.#hear(event),
+      onAlarm: (alarm) => stream.alarm(alarm),
+    });
+  }
+
+  #hear(event: TableEvent): void {
+    const table = this.find(event.table);
+    if (table === undefined) {
+      this.#tell(event);
+      return;
+    }
+    this.#games = undefined;
+    table.hear(event, this.#deps.time.nowMs());
+    table.look();
+  }
+
+  #tell(event: TableEvent): void {
+    this.#games = undefined;
+    this.#stream?.tell(event);
+  }
+
+  /**
+   * `heard`: the public has heard everything so far; `byTime`: what it may have heard by when it happened.
+   */
+  #delayed(id: string, past: 'heard' | 'byTime'): DelayedTable | undefined {
+    const { service, time, delayOf, gameEvents, agoMs } = this.#deps;
+    const known = this.#tables.get(id);
+    const view = service.table(id);
+    if (known !== undefined || view === undefined) return known;
+    const events = service
+      .games({ table: id, limit: GAMES_LOOKED_AT })
+      .flatMap((game) => gameEvents(game.id))
+      .toSorted((a, b) => a.seq - b.seq);
+    const state = past === 'heard' ? events.reduce(applyTableEvent, unheard(view)) : unheard(view);
+    const table = new DelayedTable({
+      time,
+      delay: () => delayOf(id) ?? {},
+      state,
+      tell: (event) => this.#tell(event),
+    });
+    this.#tables.set(id, table);
+    if (past === 'byTime') for (const event of events) table.hear(event, time.nowMs() - agoMs(event.at));
+    table.look();
+    return table;
+  }
+}
+
+export const createPublicHouse = (deps: PublicHouseDeps): PublicHouse => {
+  const { service } = deps;
+  const delayed = new DelayedHouse(deps);
+  const seqNow = (): number => delayed.stream?.lastSeq() ?? service.lastSeq();
+  const viewOf = (view: TableView): TableView => {
+    const table = delayed.find(view.id);
+    if (table === undefined && delayed.stream === undefined) return view;
+    const shown = table === undefined ? view : shownTable(table.state);
+    return { ...shown, seq: seqNow(), ...(view.alarm !== undefined && { alarm: view.alarm }) };
+  };
+  const seen = <T>(
+    gameId: string,
+    whole: () => T | undefined,
+    make: (game: GameState) => T,
+  ): T | undefined => {
+    const game = delayed.game(gameId);
+    if (game === 'hidden') return undefined;
+    return game === undefined ? whole() : make(game);
+  };
+  return {
+    rules: (id) => service.rules(id),
+    tables: () => service.tables().map(viewOf),
+    table: (id) => {
+      const view = service.table(id);
+      return view && viewOf(view);
+    },
+    laws: async (id) => (delayed.find(id) === undefined ? service.laws(id) : undefined),
+    command: (id, command, caller) => service.command(id, command, caller),
+    subscribe: (afterSeq, listener) => delayed.subscribe(afterSeq, listener),
+    lastSeq: seqNow,
+    eventsAfter: (seq, limit) => delayed.stream?.after(seq, limit) ?? service.eventsAfter(seq, limit),
+    games: (filter) =>
+      service.games(filter).flatMap((summary) => {
+        const game = delayed.game(summary.id);
+        if (game === 'hidden') return [];
+        if (game === undefined) return [summary];
+        const { id, startedAt, moves, result, tags } = committedGame(game);
+        const { table, current } = summary;
+        return [{ id, table, startedAt, tags, plies: moves.length, result, current }];
+      }),
+    game: (id) =>
+      seen(
+        id,
+        () => service.game(id),
+        (game) => committedGame(viewOfGame(game)),
+      ),
+    deleteGame: (id, caller) => service.deleteGame(id, caller),
+    gamePgn: (id) =>
+      seen(
+        id,
+        () => service.gamePgn(id),
+        (game) => makeScorePgn(committedGame(game)),
+      ),
+    tablePgn: (id) => {
+      const table = delayed.find(id);
+      if (table === undefined) return service.tablePgn(id);
+      const { game } = table.state;
+      return game === null ? undefined : makeScorePgn(committedGame(game));
+    },
+    gameIds: function* () {
+      for (const id of service.gameIds()) if (delayed.game(id) !== 'hidden') yield id;
+    },
+    pgnVersion: () => (delayed.stream === undefined ? service.pgnVersion() : `public-${seqNow()}`),
+    delaysChanged: () => delayed.delaysChanged(),
+    stop: () => delayed.stop(),
+  };
+};

@@ -1,0 +1,37 @@
+import { createSubscribers } from '../subscribers.js';
+import type { TableEvent } from '../tableEvent.js';
+
+/** So many events are held for who resumes; who missed more reads the tables again. */
+const HELD_MAX = 5_000;
+
+/**
+ * The events as the public hears them, in that order, numbered anew from a number that says nothing: how
+ * much has happened in the hall since must not be counted either.
+ */
+export const createPublicStream = (firstSeq: number, onFault: (error: unknown) => void) => {
+  const held: TableEvent[] = [];
+  let lastSeq = firstSeq;
+  const after = (seq: number, limit: number) => {
+    const oldestSeq = held[0]?.seq ?? lastSeq + 1;
+    const from = Math.max(0, seq + 1 - oldestSeq);
+    const events = held.slice(from, from + limit);
+    return seq + 1 < oldestSeq ? { events, goneBefore: oldestSeq } : { events };
+  };
+  const subscribers = createSubscribers({ after, lastSeq: () => lastSeq }, onFault);
+  return {
+    after,
+    lastSeq: (): number => lastSeq,
+    subscribe: subscribers.subscribe,
+    alarm: subscribers.alarm,
+    stop: subscribers.stop,
+    tell: (event: TableEvent): void => {
+      lastSeq += 1;
+      const told = { ...event, seq: lastSeq };
+      held.push(told);
+      if (held.length > HELD_MAX) held.shift();
+      subscribers.announce([told]);
+    },
+  };
+};
+
+export type PublicStream = ReturnType<typeof createPublicStream>;

@@ -1,0 +1,83 @@
+import { useState } from 'preact/hooks';
+import { differenceText } from '../../wording/importText.js';
+import type { Problem } from '../state/problem.js';
+import type { Compared, FileToRead, OperatorApi } from './operatorApi.js';
+
+const base64Of = async (file: File): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+};
+
+const Differences = ({ compared }: { readonly compared: Compared }) => (
+  <ul class="differences">
+    {compared.faults.map(({ file, line, column, reason }) => (
+      <li key={`${file} ${line} ${column}`} class="fault">
+        {file}, line {line}, column {column}: {reason}
+      </li>
+    ))}
+    {compared.differences.map((one) => (
+      <li key={differenceText(one)}>{differenceText(one)}</li>
+    ))}
+    {compared.faults.length + compared.differences.length === 0 && <li>Nothing of it is new.</li>}
+  </ul>
+);
+
+/** Pairings from a file or the clipboard: what is different is shown first, and taken when it is meant. */
+export const ImportCard = ({ api, onTaken }: { readonly api: OperatorApi; readonly onTaken: () => void }) => {
+  const [files, setFiles] = useState<readonly FileToRead[]>([]);
+  const [compared, setCompared] = useState<Compared>();
+  const [problem, setProblem] = useState<Problem>();
+
+  const read = async (next: readonly FileToRead[], apply: boolean, force = false): Promise<void> => {
+    setFiles(next);
+    const answer = await api.read(next, apply, force);
+    setProblem(answer.ok ? undefined : answer.error);
+    if (!answer.ok) return;
+    setCompared(answer.value.taken ? undefined : answer.value);
+    if (answer.value.taken) onTaken();
+  };
+  const choose = async (list: FileList | null): Promise<void> => {
+    const chosen = await Promise.all(
+      [...(list ?? [])].map(async (file) => ({ name: file.name, base64: await base64Of(file) })),
+    );
+    if (chosen.length > 0) await read(chosen, false);
+  };
+  const mustForce = compared?.refusal != null;
+  return (
+    <section class="card" aria-label="Pairings">
+      <h2>Pairings</h2>
+      <label>
+        File of the pairing program{' '}
+        <input type="file" multiple onChange={({ currentTarget }) => void choose(currentTarget.files)} />
+      </label>
+      <label>
+        or paste them here
+        <textarea
+          rows={2}
+          onChange={({ currentTarget: { value } }) =>
+            value.trim() !== '' && void read([{ name: 'clipboard', text: value }], false)
+          }
+        />
+      </label>
+      {problem !== undefined && (
+        <p role="alert" class="problem">
+          {problem.message}. {problem.advice}
+        </p>
+      )}
+      {compared !== undefined && (
+        <>
+          <h3>{compared.name}: what is different</h3>
+          <Differences compared={compared} />
+          {compared.refusal !== null && <p class="problem">{compared.refusal.message}.</p>}
+          {compared.faults.length === 0 && (
+            <button type="button" class="button" onClick={() => void read(files, true, mustForce)}>
+              {mustForce ? 'Take it all the same' : 'Take it'}
+            </button>
+          )}
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,11 @@
+import { render } from 'preact';
+import { takeTokenOfAddress } from '../api/takeTokenOfAddress.js';
+import { createTokenMemory } from '../api/token.js';
+import { createOperatorApi } from './operatorApi.js';
+import { OperatorPage } from './operatorPage.js';
+
+const token = createTokenMemory(() => localStorage);
+takeTokenOfAddress(token);
+
+const root = document.getElementById('app');
+if (root !== null) render(<OperatorPage api={createOperatorApi(token)} />, root);

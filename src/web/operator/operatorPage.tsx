@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { HallView } from '../../hall/hall.js';
+import type { TableView } from '../../table/tableView.js';
+import type { Problem } from '../state/problem.js';
+import { ImportCard } from './importCard.js';
+import type { OperatorApi } from './operatorApi.js';
+import { RoundCard } from './roundCard.js';
+
+const LOOK_EVERY_MS = 1_500;
+
+/** The tournament and its tables, looked at again and again. */
+const useHall = (api: OperatorApi) => {
+  const [view, setView] = useState<HallView>();
+  const [tables, setTables] = useState<readonly TableView[]>([]);
+  const [problem, setProblem] = useState<Problem>();
+  const look = useCallback(async () => {
+    const [hall, house] = await Promise.all([api.tournament(), api.tables()]);
+    setProblem(hall.ok ? undefined : hall.error);
+    if (hall.ok) setView(hall.value);
+    if (house.ok) setTables(house.value.tables);
+  }, [api]);
+  useEffect(() => {
+    void look();
+    const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [look]);
+  return { view, tables, problem, setProblem, look };
+};
+
+/** The operator's page: pairings in, rounds at the tables, who needs help first. */
+export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
+  const { view, tables, problem, setProblem, look } = useHall(api);
+  const act = async (body: Parameters<OperatorApi['act']>[0]): Promise<void> => {
+    const done = await api.act(body);
+    if (!done.ok) setProblem(done.error);
+    else await look();
+  };
+  const last = view?.acts.at(-1);
+  return (
+    <>
+      <header>
+        <h1>{view?.tournament.event.name?.value ?? 'Tournament'}</h1>
+        {last !== undefined && last.type !== 'undo' && (
+          <button type="button" class="button" onClick={() => void act({ type: 'undo', of: last.n })}>
+            Undo: {last.type}
+          </button>
+        )}
+        <a href="./">Live page</a>
+      </header>
+      {problem !== undefined && (
+        <p class="problem" role="alert">
+          {problem.message}. {problem.advice}
+        </p>
+      )}
+      <main>
+        <ImportCard api={api} onTaken={() => void look()} />
+        {view?.waiting.map(({ name }) => (
+          <p key={name} class="problem">
+            {name} waits in the watched folder: read it above to see what is different.
+          </p>
+        ))}
+        {view?.tournament.rounds.toReversed().map((round) => (
+          <RoundCard
+            key={`${round.section} ${round.round}`}
+            round={round}
+            tables={tables}
+            onAct={(type, { round: number, section }) =>
+              void act({ type, round: number, ...(section !== undefined && { section }) })
+            }
+          />
+        ))}
+      </main>
+    </>
+  );
+};

@@ -1,0 +1,101 @@
+import { clockNow } from '../../clock/clockNow.js';
+import { makeClockText } from '../../clock/clockText.js';
+import { isAlarm, LIGHTS, type Light, tableLight } from '../../hall/tableLight.js';
+import type { TableView } from '../../table/tableView.js';
+import { type Pairing, type Round, roundName } from '../../tournament/tournament.js';
+
+const WORDS: Readonly<Record<Light, string>> = {
+  silent: 'the board is silent',
+  question: 'has a question',
+  illegal: 'illegal move',
+  wrongPosition: 'wrong position',
+  clock: 'the clock is wrong',
+  notSetUp: 'not set up',
+  otherGame: 'another game is on the board',
+  ready: 'ready',
+  playing: 'playing',
+  finished: 'finished',
+};
+
+type Row = { readonly pairing: Pairing; readonly table: TableView | undefined; readonly light: Light };
+
+const rowsOf = (round: Round, tables: readonly TableView[]): readonly Row[] =>
+  round.pairings
+    .filter(({ black }) => black !== null)
+    .map((pairing) => {
+      const table = tables.find(({ id }) => id === pairing.table?.value);
+      return { pairing, table, light: tableLight(pairing, table) };
+    })
+    .toSorted(
+      (a, b) => LIGHTS.indexOf(a.light) - LIGHTS.indexOf(b.light) || a.pairing.board - b.pairing.board,
+    );
+
+const clockText = ({ table }: Row): string => {
+  const clock = table?.clock ?? null;
+  if (clock === null) return '';
+  const side = (color: 'white' | 'black'): string => makeClockText(clockNow(clock, color, clock.atMs));
+  return `${side('white')} - ${side('black')}`;
+};
+
+const RowView = (row: Row) => {
+  const { pairing, table, light } = row;
+  return (
+    <tr class={`light-${light}`}>
+      <td>{pairing.board}</td>
+      <td>
+        {table === undefined ? (
+          (pairing.table?.value ?? 'no table')
+        ) : (
+          <a href={`./#/?table=${table.id}`}>{table.name}</a>
+        )}
+      </td>
+      <td>
+        {pairing.white.name} <span class="muted">-</span> {pairing.black?.name}
+      </td>
+      <td class="clocks">{clockText(row)}</td>
+      <td>{pairing.result.value === '*' ? '' : pairing.result.value}</td>
+      <td>
+        <span class="dot" aria-hidden="true" /> {WORDS[light]}
+      </td>
+    </tr>
+  );
+};
+
+type RoundCardProps = {
+  readonly round: Round;
+  readonly tables: readonly TableView[];
+  readonly onAct: (type: 'setUp' | 'close', round: Round) => void;
+};
+
+/** A round: a row for each game, those that need somebody first. */
+export const RoundCard = ({ round, tables, onAct }: RoundCardProps) => {
+  const rows = rowsOf(round, tables);
+  const alarms = round.state === 'setUp' ? rows.filter(({ light }) => isAlarm(light)).length : 0;
+  return (
+    <section class="card" aria-label={roundName(round)}>
+      <header class="round-head">
+        <h2>{roundName(round)}</h2>
+        {alarms > 0 && <span class="alarms">{alarms} need help</span>}
+        {round.state !== 'setUp' && (
+          <button type="button" class="button" onClick={() => onAct('setUp', round)}>
+            {round.state === 'closed' ? 'Open again' : 'Set up the tables'}
+          </button>
+        )}
+        {round.state === 'setUp' && (
+          <button type="button" class="button" onClick={() => onAct('close', round)}>
+            Close the round
+          </button>
+        )}
+      </header>
+      <div class="scroll">
+        <table>
+          <tbody>
+            {rows.map((row) => (
+              <RowView key={row.pairing.id} {...row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,10 @@
+import { colorName } from '../../chess/colorName.js';
+import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
+
+/** What was chosen, in words for a button: `stockfish, 1500, you White, 15+10`. */
+export const choiceWords = (choice: OpponentChoice): string => {
+  const time = typeof choice.time === 'string' ? [choice.time] : [];
+  if (choice.kind === 'person') return ['Somebody here', ...time].join(', ');
+  const { engine = 'an engine', elo, color } = choice;
+  return [engine, ...(elo === undefined ? [] : [String(elo)]), `you ${colorName(color)}`, ...time].join(', ');
+};

@@ -1,0 +1,146 @@
+import { useState } from 'preact/hooks';
+import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
+import type { OpponentOffer } from '../../table/opponents/opponentDesk.js';
+import { useApp } from '../components/appContext.js';
+import { ProblemNote } from '../components/problemNote.js';
+import { isUnderWay } from '../play/seatChoices.js';
+import type { Play } from '../play/usePlay.js';
+import type { LiveTable } from '../state/liveState.js';
+import { choiceWords } from './choiceWords.js';
+import { useChooser } from './useChooser.js';
+
+const STRENGTHS = [1_350, 1_500, 1_700, 1_900, 2_100, 2_400, 2_800] as const;
+const CONTROLS = ['5+3', '10+5', '15+10', '30+20'] as const;
+
+type Field = { readonly name: string; readonly value: string; readonly set: (value: string) => void };
+type Options = readonly (readonly [value: string, words: string])[];
+
+const Segments = ({ legend, options, name, value, set }: Field & { legend: string; options: Options }) => (
+  <fieldset class="segments">
+    <legend>{legend}</legend>
+    {options.map(([one, words]) => (
+      <label key={one}>
+        <input type="radio" name={name} checked={value === one} onChange={() => set(one)} />
+        <span>{words}</span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+const Select = ({
+  label,
+  options,
+  value,
+  set,
+}: Omit<Field, 'name'> & { label: string; options: Options }) => (
+  <label class="field">
+    <span>{label}</span>
+    <select value={value} onChange={(event) => set(event.currentTarget.value)}>
+      {options.map(([one, words]) => (
+        <option key={one} value={one}>
+          {words}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+const who = ({ kind, name }: OpponentOffer): string => (kind === 'person' ? 'person' : name);
+
+const strengths: Options = [
+  ['', 'Full strength'],
+  ...STRENGTHS.map((elo) => [String(elo), `Elo ${elo}`] as const),
+];
+const controls: Options = [['', 'No clock'], ...CONTROLS.map((one) => [one, one] as const)];
+
+type FormProps = {
+  readonly offers: readonly OpponentOffer[];
+  readonly busy: boolean;
+  readonly start: (choice: OpponentChoice) => void;
+};
+
+const ChoiceForm = ({ offers, busy, start }: FormProps) => {
+  const [opponent, setOpponent] = useState(
+    who(offers.find(({ kind }) => kind === 'engine') ?? offers[0] ?? { kind: 'person', name: '' }),
+  );
+  const [color, setColor] = useState('white');
+  const [place, setPlace] = useState('board');
+  const [elo, setElo] = useState('1500');
+  const [time, setTime] = useState('15+10');
+  const isEngine = opponent !== 'person';
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    const clock = { time: time === '' ? null : time };
+    const strength = elo === '' ? {} : { elo: Number(elo) };
+    const side = color === 'black' ? 'black' : 'white';
+    const engine = { kind: 'engine', engine: opponent, color: side, atScreen: place === 'screen' } as const;
+    start(isEngine ? { ...engine, ...strength, ...clock } : { kind: 'person', ...clock });
+  };
+  return (
+    <form class="new-game" onSubmit={submit}>
+      <Segments
+        legend="Opponent"
+        name="opponent"
+        value={opponent}
+        set={setOpponent}
+        options={offers.map((offer) => [who(offer), offer.name])}
+      />
+      {isEngine && (
+        <>
+          <Segments
+            legend="You play"
+            name="own-side"
+            value={color}
+            set={setColor}
+            options={[
+              ['white', 'White'],
+              ['black', 'Black'],
+            ]}
+          />
+          <Segments
+            legend="You move"
+            name="own-place"
+            value={place}
+            set={setPlace}
+            options={[
+              ['board', 'on the board'],
+              ['screen', 'on this page'],
+            ]}
+          />
+          <Select label="Strength" value={elo} set={setElo} options={strengths} />
+        </>
+      )}
+      <Select label="Clock" value={time} set={setTime} options={controls} />
+      <button type="submit" class="primary" disabled={busy}>
+        Start the game
+      </button>
+    </form>
+  );
+};
+
+/** Against whom the next game goes: one tap for the last choice, at most three for another. */
+export const ChooserCard = ({ table, play }: { table: LiveTable; play: Play }) => {
+  const { mayCommand } = useApp();
+  const { offers, last, busy, problem, choose } = useChooser(table.id);
+  const start = async (choice: OpponentChoice): Promise<void> => {
+    const isHere = choice.kind === 'engine' && choice.atScreen === true;
+    if ((await choose(choice)) && isHere) play.speakFor(choice.color);
+  };
+  if (!mayCommand || offers.length === 0) return null;
+  return (
+    <details class="card details seats" open={!isUnderWay(table)}>
+      <summary>
+        <h2>Choose an opponent</h2>
+      </summary>
+      <div class="seats-body">
+        {last !== null && (
+          <button type="button" class="again" disabled={busy} onClick={() => void start(last)}>
+            Again: {choiceWords(last)}
+          </button>
+        )}
+        {problem && <ProblemNote problem={problem} />}
+        <ChoiceForm offers={offers} busy={busy} start={(choice) => void start(choice)} />
+      </div>
+    </details>
+  );
+};

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
+import type { OpponentOffer } from '../../table/opponents/opponentDesk.js';
+import { useApp } from '../components/appContext.js';
+import type { Problem } from '../state/problem.js';
+
+/** Who may be chosen at a table, who was chosen last, and the choosing. */
+export const useChooser = (tableId: string) => {
+  const { api } = useApp();
+  const [offers, setOffers] = useState<readonly OpponentOffer[]>([]);
+  const [last, setLast] = useState<OpponentChoice | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  useEffect(() => {
+    let isHere = true;
+    Promise.all([api.opponents(), api.tableOpponent(tableId)]).then(([known, at]) => {
+      if (!isHere) return;
+      if (known.ok) setOffers(known.value);
+      if (at.ok) setLast(at.value.last);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [tableId]);
+  const choose = async (choice: OpponentChoice): Promise<boolean> => {
+    setBusy(true);
+    setProblem(undefined);
+    const answer = await api.chooseOpponent(tableId, choice);
+    setBusy(false);
+    if (answer.ok) setLast(answer.value.last);
+    else setProblem(answer.error);
+    return answer.ok;
+  };
+  return { offers, last, busy, problem, choose };
+};

@@ -1,0 +1,120 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createBroadcastGateway } from '../../../src/gateways/broadcast/broadcastGateway.js';
+import { startBroadcastServer } from '../../../src/simulation/broadcast/broadcastServer.js';
+import { realTime } from '../../../src/transport/realTime.js';
+import { openHall } from '../../hall/hallBed.js';
+import { fixture } from '../../tournament/pairingBed.js';
+import { silentLog } from '../http/httpBed.js';
+
+const WAIT = { timeout: 20_000, interval: 20 };
+
+/** Three tables with a round, and a broadcast that it is pushed to. */
+const openBroadcast = async (token = 'secret') => {
+  const bed = await openHall(['board-1', 'board-2', 'board-3', 'board-4']);
+  const server = await startBroadcastServer('secret');
+  const round = server.addRound('abcd1234');
+  const tokenFile = join(bed.dir, 'lichess.token');
+  writeFileSync(tokenFile, `${token}\n`);
+  const told: string[] = [];
+  const gateway = createBroadcastGateway({
+    hall: bed.hall,
+    tables: bed.registry,
+    targets: [{ name: 'open', url: server.url, round: 'abcd1234', tokenFile }],
+    // Pushes come every second; tests wait for none.
+    time: { ...realTime, setTimeout: (fire, ms) => realTime.setTimeout(fire, ms / 100) },
+    log: { ...silentLog, warn: (details) => told.push(JSON.stringify(details)) },
+    nowIso: () => '2026-11-22T10:00:00.000Z',
+  });
+  await gateway.start();
+  onTestFinished(async () => {
+    await gateway.stop();
+    await server.stop();
+  });
+  const shown = () => round.boards.map(({ tags, sans }) => [tags['White'], tags['Black'], sans.join(' ')]);
+  return { ...bed, server, round, gateway, told, shown };
+};
+
+const playRound = async (bed: Awaited<ReturnType<typeof openBroadcast>>) => {
+  await bed.take('pairings_generic.csv', fixture('pairings_generic.csv'));
+  await bed.act({ type: 'setUp', round: 3 });
+  await vi.waitFor(() => expect(bed.round.boards).toHaveLength(4), WAIT);
+  for (const [id, moves] of [
+    ['board-1', ['e2e4', 'e7e5', 'g1f3']],
+    ['board-2', ['e2e4', 'e7e5', 'g1f3']],
+    ['board-3', ['d2d4', 'd7d5', 'c2c4']],
+  ] as const) {
+    bed.handsAt(id).connect();
+    bed.handsAt(id).play(...moves);
+    bed.handsAt(id).wait(60_000);
+  }
+  await bed.hall.settle();
+};
+
+describe('pushing a round', () => {
+  test('tags first, then moves, all boards in one order, each where it belongs', async () => {
+    const bed = await openBroadcast();
+    await playRound(bed);
+    await vi.waitFor(() => expect(bed.shown()[2]?.[2]).toMatch(/^d4 d5/), WAIT);
+    expect(bed.shown().map(([white]) => white)).toEqual([
+      'Düring, Jürgen',
+      'Adlerberg, Tomas',
+      'Gallo, Remo',
+      'Horáková, Iva',
+    ]);
+    // Boards 1 and 2 have the same moves, board 4 none: by position each could be taken for another.
+    expect(bed.shown()[0]?.[2]).toBe(bed.shown()[1]?.[2]);
+    expect(bed.round.matches.map(({ board, rule }) => [board, rule])).toEqual([
+      [0, 'gameId'],
+      [1, 'gameId'],
+      [2, 'gameId'],
+      [3, 'gameId'],
+    ]);
+    expect(bed.round.boards[0]?.tags['Site']).toMatch(/#game-r3-/);
+  });
+
+  test('a late pairing before the others goes to the end there, and nobody is taken for somebody else', async () => {
+    const bed = await openBroadcast();
+    await playRound(bed);
+    const before = bed.shown().map(([white]) => white);
+    await bed.act({ type: 'unpair', pairing: bed.pairing(4)?.id ?? '' });
+    await bed.act({
+      type: 'pair',
+      round: 3,
+      board: 9,
+      white: { name: 'Spät, Anna' },
+      black: { name: 'Farkas, Petra' },
+    });
+    await vi.waitFor(() => expect(bed.round.boards).toHaveLength(5), WAIT);
+    expect(bed.shown().map(([white]) => white)).toEqual([...before, 'Spät, Anna']);
+  });
+
+  test('results come with their game', async () => {
+    const bed = await openBroadcast();
+    await playRound(bed);
+    await bed.result('board-2', '1/2-1/2');
+    await vi.waitFor(() => expect(bed.round.boards[1]?.tags['Result']).toBe('1/2-1/2'), WAIT);
+    expect(bed.round.boards[0]?.tags['Result']).toBe('*');
+  });
+
+  test('a target that refuses is tried again, and says so once; what was missed goes with the next push', async () => {
+    const bed = await openBroadcast();
+    bed.server.faults.status = 503;
+    await bed.take('pairings_generic.csv', fixture('pairings_generic.csv'));
+    await bed.act({ type: 'setUp', round: 3 });
+    await vi.waitFor(() => expect(bed.gateway.states()[0]?.problem).toBe('it answers with 503'), WAIT);
+    bed.server.faults.status = undefined;
+    await vi.waitFor(() => expect(bed.round.boards).toHaveLength(4), WAIT);
+    expect(bed.told).toHaveLength(1);
+    expect(bed.gateway.states()[0]).toMatchObject({ state: 'idle', games: 4, refused: [] });
+  });
+
+  test('a wrong token is said with what it needs, and never told to a log', async () => {
+    const bed = await openBroadcast('wrong');
+    await bed.take('pairings_generic.csv', fixture('pairings_generic.csv'));
+    await bed.act({ type: 'setUp', round: 3 });
+    await vi.waitFor(() => expect(bed.gateway.states()[0]?.problem).toMatch(/study:write/), WAIT);
+    expect(bed.told.join()).not.toContain('wrong');
+  });
+});

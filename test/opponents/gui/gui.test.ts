@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { startGuiBed } from './guiBed.js';
+
+const isCommand = (line: string): boolean => !line.startsWith('info ');
+
+describe('the board as a UCI engine', () => {
+  test('greets, and is ready', async () => {
+    const bed = await startGuiBed();
+    const said = await bed.tell('uci', 'isready', 'setoption name Hash value 16', 'nonsense');
+    expect(said[0]).toBe('id name jadoube board');
+    expect(said.slice(-2)).toEqual(['uciok', 'readyok']);
+    expect(await bed.tell('quit')).toEqual(['(quit)']);
+  });
+
+  test('answers with what hands play, with Black', async () => {
+    const bed = await startGuiBed();
+    await bed.tell('uci', 'ucinewgame');
+    expect(await bed.tell('position startpos moves e2e4', 'go wtime 60000 btime 60000')).toEqual([]);
+    expect(bed.view()).toMatchObject({
+      seats: { white: 'remote', black: 'board' },
+      toCarryOut: { uci: 'e2e4' },
+    });
+    expect((await bed.hands('e2e4', 'c7c5')).filter(isCommand)).toEqual(['bestmove c7c5']);
+    await bed.tell('position startpos moves e2e4 c7c5 g1f3', 'go infinite');
+    expect((await bed.hands('g1f3', 'd7d6')).filter(isCommand)).toEqual(['bestmove d7d6']);
+    expect(bed.moves()).toEqual(['e2e4', 'c7c5', 'g1f3', 'd7d6']);
+  });
+
+  test('answers with White', async () => {
+    const bed = await startGuiBed();
+    await bed.tell('uci', 'position startpos', 'go movetime 1000');
+    expect((await bed.hands('d2d4')).filter(isCommand)).toEqual(['bestmove d2d4']);
+    expect(bed.view()?.seats).toEqual({ white: 'board', black: 'remote' });
+  });
+
+  test('says nothing that is no move when it is stopped, and plays on', async () => {
+    const bed = await startGuiBed();
+    await bed.tell('uci', 'position startpos', 'go infinite');
+    expect(await bed.tell('stop')).toEqual([
+      'info string no move was made on the board yet, so there is none to give',
+    ]);
+    await bed.tell('go infinite');
+    expect((await bed.hands('e2e4')).filter(isCommand)).toEqual(['bestmove e2e4']);
+    expect(bed.said.join('\n')).not.toContain('0000');
+  });
+
+  test('a game that the program takes back is taken back at the table', async () => {
+    const bed = await startGuiBed();
+    await bed.tell('uci', 'position startpos moves e2e4', 'go infinite');
+    await bed.hands('e2e4', 'e7e5');
+    expect(await bed.tell('position startpos moves d2d4', 'go infinite')).toEqual([]);
+    expect(bed.moves()).toEqual(['d2d4']);
+  });
+
+  test('the same question again asks for another answer', async () => {
+    const bed = await startGuiBed();
+    await bed.tell('uci', 'position startpos moves e2e4', 'go infinite');
+    await bed.hands('e2e4', 'e7e5');
+    expect(await bed.tell('position startpos moves e2e4', 'go infinite')).toEqual([]);
+    expect(bed.moves()).toEqual(['e2e4']);
+  });
+
+  test('begins in the middle of a game', async () => {
+    const bed = await startGuiBed();
+    await bed.tell('uci', 'position startpos moves e2e4 e7e5 g1f3', 'go infinite');
+    expect(bed.moves()).toEqual(['e2e4', 'e7e5', 'g1f3']);
+    expect(bed.view()?.seats).toEqual({ white: 'remote', black: 'board' });
+  });
+
+  test('what cannot be read or played is said and passed over', async () => {
+    const bed = await startGuiBed();
+    expect(await bed.tell('uci', 'position somewhere', 'position startpos moves castle', '')).toContain(
+      'info string this position is passed over: it cannot be read',
+    );
+    const said = await bed.tell('position startpos moves e2e5', 'go infinite');
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain("info string the board's table says: ");
+  });
+});
+
+describe('the board as an engine of xboard', () => {
+  test('plays Black after `new`, White after `go`, and answers pings', async () => {
+    const bed = await startGuiBed();
+    const greeting = await bed.tell('xboard', 'protover 2', 'ping 7');
+    expect(greeting[0]).toMatch(/^feature .*usermove=1.* done=1$/);
+    expect(greeting[1]).toBe('pong 7');
+    expect(await bed.tell('new', 'usermove e2e4')).toEqual([]);
+    expect(await bed.hands('e2e4', 'e7e5')).toEqual(['move e7e5']);
+    await bed.tell('usermove g1f3');
+    expect(await bed.hands('g1f3', 'b8c6')).toEqual(['move b8c6']);
+  });
+
+  test('only keeps the score after `force`, and plays on from there', async () => {
+    const bed = await startGuiBed();
+    expect(await bed.tell('xboard', 'new', 'force', 'usermove e2e4', 'usermove e7e5')).toEqual([]);
+    expect(bed.moves()).toEqual([]);
+    await bed.tell('go');
+    expect(bed.moves()).toEqual(['e2e4', 'e7e5']);
+    expect(await bed.hands('e2e4', 'e7e5', 'g1f3')).toEqual(['move g1f3']);
+  });
+
+  test('undoes moves, and calls what is no move an error', async () => {
+    const bed = await startGuiBed();
+    await bed.tell('xboard', 'new', 'usermove e2e4');
+    await bed.hands('e2e4', 'e7e5');
+    expect(await bed.tell('remove', 'usermove d2d4')).toEqual([]);
+    expect(bed.moves()).toEqual(['d2d4']);
+    expect(await bed.tell('usermove Nf3')).toEqual(['Error (unknown command): Nf3']);
+  });
+});

@@ -1,0 +1,54 @@
+import { onTestFinished } from 'vitest';
+import { createGuiShell } from '../../../src/opponents/gui/guiShell.js';
+import { VirtualTime } from '../../../src/shared/timeSource.js';
+import { makeFolder } from '../../journal/journalBed.js';
+import { createHands, specOf } from '../../table/playOnTable.js';
+import { openHouse } from '../../table/twoHouses.js';
+
+const turnOver = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** A board as the engine of a program that this test is, in simulated time. */
+export const startGuiBed = async () => {
+  const time = new VirtualTime();
+  const { registry } = await openHouse(makeFolder(), time);
+  const table = registry.addTable(specOf('t'));
+  const hands = createHands(table, time);
+  hands.connect();
+  const port = registry.port('t');
+  if (port === undefined) throw new Error('no port');
+  const said: string[] = [];
+  const shell = createGuiShell({
+    table: port,
+    findTable: () => port,
+    say: (line) => said.push(line),
+    onQuit: () => said.push('(quit)'),
+  });
+  onTestFinished(() => shell.stop());
+  const settle = async (ms = 3_000): Promise<void> => {
+    const untilMs = time.nowMs() + ms;
+    for (let i = 0; i < 10; i++) await turnOver();
+    while (time.nowMs() < untilMs) {
+      time.advanceTo(Math.min(untilMs, Math.max(time.nowMs(), time.nextDueMs() ?? untilMs)));
+      for (let i = 0; i < 4; i++) await turnOver();
+    }
+  };
+  return {
+    said,
+    /** What was answered to these lines. */
+    tell: async (...lines: readonly string[]): Promise<readonly string[]> => {
+      const before = said.length;
+      for (const line of lines) shell.hear(line);
+      await settle();
+      return said.slice(before);
+    },
+    /** Hands on the board, and what the program then hears. */
+    hands: async (...moves: readonly string[]): Promise<readonly string[]> => {
+      const before = said.length;
+      hands.play(...moves);
+      await settle(20_000);
+      return said.slice(before);
+    },
+    view: () => registry.table('t'),
+    moves: () => registry.table('t')?.game?.moves.map(({ uci }) => uci) ?? [],
+  };
+};

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import type { PublicDelay } from '../../../src/game/publicDelay.js';
+import { VirtualTime } from '../../../src/shared/timeSource.js';
+import { createPublicHouse } from '../../../src/table/delay/publicHouse.js';
+import type { TableEvent, TableEventBody } from '../../../src/table/tableEvent.js';
+import { createFakeTableService } from '../../gateways/fakeTableService.js';
+import { gameBody, moveBody, scriptPlies } from '../../gateways/gameScript.js';
+
+const MINUTE = 60_000;
+const BASE = 7_000_000;
+const PLIES = scriptPlies('e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6');
+
+/** Two tables, `one` delayed as said, and all that the public is told or could ask for. */
+const openPublic = (first: PublicDelay | undefined) => {
+  const house = createFakeTableService();
+  house.addTable('one');
+  house.addTable('two');
+  const time = new VirtualTime();
+  let delay = first;
+  const publicHouse = createPublicHouse({
+    service: house.service,
+    time,
+    delayOf: (id) => (id === 'one' ? delay : undefined),
+    isAnyDelayed: () => delay !== undefined,
+    gameEvents: (gameId) =>
+      house.service
+        .eventsAfter(0, 10_000)
+        .events.filter((event) => 'gameId' in event && event.gameId === gameId),
+    agoMs: () => time.nowMs(),
+    firstSeq: () => BASE,
+    onFault: (error) => {
+      throw error;
+    },
+  });
+  const heard: TableEvent[] = [];
+  let gone = 0;
+  publicHouse.subscribe('live', { onEvent: (event) => heard.push(event), onGone: () => gone++ });
+  return {
+    house,
+    time,
+    publicHouse,
+    heard,
+    gone: () => gone,
+    later: (minutes: number): void => time.advanceTo(time.nowMs() + minutes * MINUTE),
+    play: (...bodies: readonly TableEventBody[]): void => void house.tell('one', ...bodies),
+    set: (next: PublicDelay | undefined): void => {
+      delay = next;
+      publicHouse.delaysChanged();
+    },
+    plies: (): number => publicHouse.table('one')?.game?.moves.length ?? 0,
+    /** Everything that the public could lay its hands on now. */
+    bytes: (): string =>
+      JSON.stringify([
+        publicHouse.tables(),
+        publicHouse.table('one'),
+        publicHouse.games(),
+        publicHouse.game('g1'),
+        publicHouse.gamePgn('g1') ?? null,
+        publicHouse.tablePgn('one') ?? null,
+        [...publicHouse.gameIds()],
+        publicHouse.eventsAfter(0, 10_000),
+        heard,
+      ]),
+  };
+};
+
+const ply = (number: number): TableEventBody => {
+  const found = PLIES[number - 1];
+  if (found === undefined) throw new Error(`there is no ply ${number}`);
+  return moveBody('g1', found);
+};
+
+describe('the house as the public sees it', () => {
+  test('without a delay it is the house itself, with its numbers', () => {
+    const bed = openPublic(undefined);
+    bed.play(gameBody('g1'), ply(1));
+    expect(bed.heard.map(({ seq }) => seq)).toEqual([1, 2]);
+    expect(bed.publicHouse.table('one')).toBe(bed.publicHouse.table('one'));
+    expect(bed.publicHouse.lastSeq()).toBe(2);
+  });
+
+  test('no byte of it carries a ply before its minutes are over', () => {
+    const bed = openPublic({ minutes: 15 });
+    bed.play(gameBody('g1'));
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      bed.play(ply(number), { type: 'board', physical: `after ${number}` });
+      bed.later(1);
+      expect(bed.bytes()).not.toMatch(/e2e4|"e5"|after \d/);
+    }
+    bed.play({ type: 'result', gameId: 'g1', result: '1-0', by: 'told' });
+    bed.later(9);
+    // Fifteen minutes after the first ply: it, and nothing else.
+    expect([bed.plies(), bed.bytes().includes('Nf3'), bed.bytes().includes('1-0')]).toEqual([
+      1,
+      false,
+      false,
+    ]);
+    bed.later(1);
+    expect(bed.plies()).toBe(2);
+    bed.later(5);
+    expect([bed.plies(), bed.publicHouse.table('one')?.game?.result]).toEqual([6, '1-0']);
+    expect(bed.publicHouse.games()[0]).toMatchObject({ plies: 6, result: '1-0' });
+  });
+
+  test('by plies: so many must have been played since, or the game be over', () => {
+    const bed = openPublic({ plies: 2 });
+    bed.play(gameBody('g1'), ply(1), ply(2));
+    expect(bed.plies()).toBe(0);
+    bed.play(ply(3));
+    expect(bed.plies()).toBe(1);
+    bed.play(ply(4), ply(5));
+    expect(bed.plies()).toBe(3);
+    bed.play({ type: 'result', gameId: 'g1', result: '0-1', by: 'told' });
+    expect(bed.plies()).toBe(5);
+  });
+
+  test('by plies and minutes: that a game is over is not told by its last plies either', () => {
+    const bed = openPublic({ plies: 2, minutes: 10 });
+    bed.play(gameBody('g1'), ply(1), ply(2), ply(3));
+    bed.later(20);
+    bed.play({ type: 'result', gameId: 'g1', result: '0-1', by: 'told' });
+    bed.later(9);
+    expect([bed.plies(), bed.bytes().includes('0-1')]).toEqual([1, false]);
+    bed.later(1);
+    expect([bed.plies(), bed.bytes().includes('0-1')]).toEqual([3, true]);
+  });
+
+  test('until the end', () => {
+    const bed = openPublic({ untilEnd: true });
+    bed.play(gameBody('g1'), ply(1), ply(2));
+    bed.later(500);
+    expect([bed.plies(), bed.publicHouse.table('one')?.game?.id]).toEqual([0, 'g1']);
+    bed.play({ type: 'result', gameId: 'g1', result: '1/2-1/2', by: 'agreement' });
+    expect(bed.plies()).toBe(2);
+  });
+
+  test('the next game of the table stays unheard of, and the last one is told to its end', () => {
+    const bed = openPublic({ minutes: 5 });
+    bed.play(gameBody('g1'), ply(1));
+    bed.later(6);
+    bed.play({ type: 'result', gameId: 'g1', result: '1-0', by: 'told' }, gameBody('g2'));
+    expect([[...bed.publicHouse.gameIds()], bed.publicHouse.gamePgn('g2')]).toEqual([[], undefined]);
+    expect([bed.publicHouse.games(), bed.publicHouse.game('g2')]).toEqual([[], undefined]);
+    expect(bed.publicHouse.game('g1')?.result).toBe('*');
+    bed.later(5);
+    expect([bed.publicHouse.table('one')?.game?.id, bed.publicHouse.game('g2')?.result]).toEqual(['g2', '*']);
+  });
+
+  test('other tables are heard at once, and numbers do not tell what happened in the hall', () => {
+    const bed = openPublic({ minutes: 5 });
+    bed.play(gameBody('g1'), ply(1), ply(2));
+    bed.house.tell('two', gameBody('g9'));
+    expect(bed.heard.map(({ seq, table }) => [seq, table])).toEqual([[BASE + 1, 'two']]);
+    expect([bed.publicHouse.lastSeq(), bed.publicHouse.table('two')?.seq]).toEqual([BASE + 1, BASE + 1]);
+    expect(bed.publicHouse.eventsAfter(12, 10)).toMatchObject({ goneBefore: BASE + 1 });
+  });
+
+  test('a delay that is set in mid-round: what was public stays, nothing new comes until the gap is reached', () => {
+    const bed = openPublic(undefined);
+    bed.play(gameBody('g1'), ply(1), ply(2));
+    bed.set({ minutes: 10 });
+    expect([bed.plies(), bed.gone()]).toEqual([2, 1]);
+    bed.play(ply(3));
+    bed.later(9);
+    expect(bed.plies()).toBe(2);
+    bed.set({ minutes: 20 });
+    bed.later(5);
+    expect(bed.plies()).toBe(2);
+    bed.later(6);
+    expect(bed.plies()).toBe(3);
+    bed.play(ply(4));
+    bed.set(undefined);
+    expect(bed.plies()).toBe(4);
+  });
+
+  test('after a restart: by when it happened, whatever was public then', () => {
+    const bed = openPublic({ minutes: 10 });
+    bed.play(gameBody('g1'), ply(1));
+    bed.later(4);
+    const again = createPublicHouse({
+      service: bed.house.service,
+      time: bed.time,
+      delayOf: () => ({ minutes: 10 }),
+      isAnyDelayed: () => true,
+      gameEvents: () => bed.house.service.eventsAfter(0, 100).events,
+      agoMs: () => 4 * MINUTE,
+      firstSeq: () => BASE,
+      onFault: () => {},
+    });
+    expect(again.table('one')?.game).toBeNull();
+    bed.later(6);
+    expect(again.table('one')?.game?.moves).toHaveLength(1);
+    again.stop();
+  });
+});
