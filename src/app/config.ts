@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { configShapeOf } from '../gateways/gatewayRow.js';
 import { gatewayRows } from '../gateways/gatewayRows.js';
 import { LAWS_PROFILES } from '../laws/profiles.js';
+import { lichessConfigSchema } from '../opponents/lichess/lichessConfig.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { configFaults } from './configFaults.js';
 import { noPlace, type PlaceOf } from './configFile.js';
@@ -86,6 +87,7 @@ export const configSchema = z
       .max(100)
       .default([])
       .describe('Chess engines to play against, beside those that are found on this machine.'),
+    lichess: lichessConfigSchema,
     hostNames: z
       .array(z.string().min(1))
       .default([])

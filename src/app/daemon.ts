@@ -6,6 +6,7 @@ import { gatewayRows } from '../gateways/gatewayRows.js';
 import type { Hall } from '../hall/hall.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
+import type { LichessDesk } from '../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
 import type { TableRegistry } from '../table/registry.js';
 import { createTokenStore } from './accessTokens.js';
@@ -13,6 +14,7 @@ import { type Boards, createBoards } from './boards.js';
 import type { Config } from './config.js';
 import { holdDataDir } from './dataDir.js';
 import { packageVersion, pagesFolder } from './installed.js';
+import { createLichess } from './lichess.js';
 import { createOpponents } from './opponents.js';
 import { createGateways, gatewayNotes, type RunningGateway } from './runGateways.js';
 import { runShutdown, type ShutdownStep } from './shutdown.js';
@@ -60,19 +62,24 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     undo.push({ name: 'data directory', run: held.release });
     const registry = await startRegistry(deps, undo);
     const opponents = createOpponents({ ...deps, registry });
+    const lichess = createLichess({ ...deps, registry }, opponents);
     const boards = boardsOf(deps, registry, (table) => void opponents.resume(table));
     // Stopped after the gateways, so that what they show last is the game and not the farewell of its board.
     undo.push({ name: 'boards', run: () => boards.stop() });
     const hall = await startHall(deps, registry, undo);
     const houses = startPublicHouses(deps, registry, hall, undo);
-    const gateways = gatewaysOf(deps, registry, boards, { hall, opponents, ...houses });
+    const gateways = gatewaysOf(deps, registry, boards, { hall, opponents, lichess, ...houses });
     for (const gateway of gateways.all) {
       undo.push({ name: gateway.name, run: gateway.stop });
       await gateway.start();
     }
     await boards.start();
     await hall.start();
-    undo.push({ name: 'opponents', run: () => opponents.stop() });
+    undo.push(
+      { name: 'opponents', run: () => opponents.stop() },
+      { name: 'lichess', run: () => lichess.stop() },
+    );
+    await lichess.start();
     // First of all: the gateways show and write what happened last.
     undo.push({ name: 'last events', run: () => registry.settle() });
     gateways.ready();
@@ -98,6 +105,7 @@ const boardsOf = (
 type Housed = ReturnType<typeof startPublicHouses> & {
   readonly hall: Hall;
   readonly opponents: OpponentDesk;
+  readonly lichess: LichessDesk;
 };
 
 const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards, housed: Housed) => {

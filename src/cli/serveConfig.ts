@@ -1,3 +1,4 @@
+import { dirname, resolve } from 'node:path';
 import { type Config, type ConfigInput, checkConfig } from '../app/config.js';
 import { type ConfigText, noPlace, readConfigFile } from '../app/configFile.js';
 
@@ -12,6 +13,14 @@ export type ServeOptions = {
   readonly logLevel?: ConfigInput['logLevel'];
 };
 
+/** Files that a configuration names stand beside it. */
+const besideFile = (config: Config, file: string | undefined): Config => {
+  const { lichess } = config;
+  const beside = (path: string): string => resolve(file === undefined ? '.' : dirname(file), path);
+  const accounts = lichess.accounts.map((account) => ({ ...account, tokenFile: beside(account.tokenFile) }));
+  return { ...config, lichess: { ...lichess, accounts } };
+};
+
 const nothingWritten: ConfigText = { value: {}, placeOf: noPlace };
 
 /**
@@ -21,7 +30,7 @@ const nothingWritten: ConfigText = { value: {}, placeOf: noPlace };
 export const configOfOptions = (options: ServeOptions): Config => {
   const { config = 'configuration' } = options;
   const { value, placeOf } = options.config === undefined ? nothingWritten : readConfigFile(config);
-  const checked = checkConfig(value, config, placeOf);
+  const checked = besideFile(checkConfig(value, config, placeOf), options.config);
   const { device, port, liveChessPort, host, dataDir, record, logLevel } = options;
   const told: ConfigInput = {
     ...checked,

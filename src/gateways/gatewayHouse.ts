@@ -1,6 +1,7 @@
 import type { Hall } from '../hall/hall.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { BoardSetups } from '../table/boardSetups.js';
+import type { LichessDesk } from '../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
 import type { TableService } from '../table/tableService.js';
 import type { TokenReader } from './access.js';
@@ -62,6 +63,8 @@ export type GatewayHouse = {
   readonly boards?: BoardSetups;
   /** Who plays from outside at the tables of this house, for those who choose. */
   readonly opponents?: OpponentDesk;
+  /** Logging in on lichess, and what is asked of it. */
+  readonly lichess?: LichessDesk;
   /** The tournament at the tables. */
   readonly hall?: Hall;
 };

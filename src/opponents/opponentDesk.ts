@@ -75,6 +75,9 @@ export const createOpponentDesk = ({ rows, table, memory, onNote }: OpponentDesk
   const choose = async (id: string, choice: OpponentChoice): Promise<Result<TableOpponent, BridgeError>> => {
     const place = table(id);
     if (place === undefined) return absent(id);
+    const { view } = await place.state();
+    if (view.opponent?.kind === 'lichess' && view.game !== null && !isOver(view.game))
+      return err(new BridgeError('OPPONENT_REFUSED', 'a game on lichess is under way at this table'));
     const prepared = await prepare(rows, choice, place);
     if (!prepared.ok) return prepared;
     await getUp(id);

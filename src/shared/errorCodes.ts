@@ -176,6 +176,21 @@ export const errorCodes = {
     status: 503,
     advice: 'See whether the machine that this table stands at runs and can be reached; its board goes on.',
   },
+  OPPONENT_REFUSED: {
+    retryable: false,
+    status: 409,
+    advice: 'Ask for something else, as the message says; nothing was changed.',
+  },
+  OPPONENT_UNREACHABLE: {
+    retryable: true,
+    status: 503,
+    advice: 'Look at the network, and try again in a minute; games that are under way are caught up with.',
+  },
+  OPPONENT_LOGIN: {
+    retryable: false,
+    status: 409,
+    advice: 'Log in again on the page of the table.',
+  },
   INTERNAL: {
     retryable: false,
     status: 500,

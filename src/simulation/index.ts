@@ -56,6 +56,18 @@ export { type HeardEvent, type Outcome, outcomeOf } from './incident/outcomeOf.j
 export { type IncidentPlan, planIncident } from './incident/planIncident.js';
 export { type IncidentFault, readIncidents } from './incident/readIncidents.js';
 export { recordIncident } from './incident/recordIncident.js';
+export {
+  createFakeLichess,
+  type FakeLichess,
+  type FakeLichessOptions,
+  type FakeTrouble,
+} from './lichess/fakeLichess.js';
+export {
+  type FakeOpponent,
+  randomOpponent,
+  scriptedOpponent,
+  silentOpponent,
+} from './lichess/fakeOpponent.js';
 export { type MinimiseOptions, minimise } from './minimise.js';
 export { type OnlineEar, type OnlineGame, type OnlineGameOptions, playOnlineGame } from './onlineGame.js';
 export { createOpenBoard } from './open/openBoard.js';

@@ -53,6 +53,10 @@ const replyOn = (tip: GameNode, physical: PhysicalBoard, atMs: number): TrackedG
   return [continued(here, ply, 'rest', physical, atMs), here];
 };
 
+/** What is to be put back stands as it stood: it was not played again. */
+const isUntouched = ([first]: readonly Step[], physical: PhysicalBoard): boolean =>
+  first?.isTakenBack === true && wrongSquares(first.node, physical).length === 0;
+
 const isAllRight = (steps: readonly Step[], tip: GameNode, physical: PhysicalBoard): boolean => {
   const squares = squaresOf(steps);
   return wrongSquares(tip, physical).every(({ square }) => !squares.has(square));
@@ -122,7 +126,8 @@ export const catchUp = (
     return caughtUp(game, playOnFrom(tip, carrying, physical, atMs), atMs, tell);
   const mayReply = standing === null || players[tip.position.turn];
   const isAtRest = atMs - physical.quietSinceMs >= GAP_REST_MS || pressedBy === tip.position.turn;
-  const reply = mayReply && isAtRest ? replyOn(tip, physical, atMs) : null;
+  const isReply = mayReply && isAtRest && !isUntouched(steps, physical);
+  const reply = isReply ? replyOn(tip, physical, atMs) : null;
   if (reply !== null) return caughtUp(game, reply, atMs, tell);
   return standing === null ? game : watchHands(game, standing, steps, physical, players, atMs, tell);
 };

@@ -1,6 +1,7 @@
 import { eventText } from '../../wording/playerText.js';
 import { gamePgnUrl } from '../api/api.js';
 import { ChooserCard } from '../opponents/chooserCard.js';
+import { LichessCard } from '../opponents/lichessCard.js';
 import { CarryOutNote } from '../play/carryOutNote.js';
 import { PlayCard } from '../play/playCard.js';
 import { QuestionCards } from '../play/questionCards.js';
@@ -46,6 +47,7 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
           </StatusCard>
           {side === null && <ChooserCard table={table} play={play} key={`opponent ${table.id}`} />}
           {side === null && <SeatsCard table={table} play={play} />}
+          <LichessCard table={table} />
           <section class="card score" aria-labelledby="moves-heading">
             <div class="card-head">
               <h2 id="moves-heading">Moves</h2>

@@ -11,6 +11,8 @@ import { eventRows } from '../../../src/gateways/http/schemas/eventSchema.js';
 import { errorCodes, isErrorCode } from '../../../src/shared/errorCodes.js';
 import { ok } from '../../../src/shared/result.js';
 import type { BoardSetupView } from '../../../src/table/boardSetups.js';
+import type { LichessDesk } from '../../../src/table/opponents/lichessDesk.js';
+import type { LichessView } from '../../../src/table/opponents/lichessView.js';
 import type { OpponentDesk, TableOpponent } from '../../../src/table/opponents/opponentDesk.js';
 import type { TableEventBody } from '../../../src/table/tableEvent.js';
 import { readRecordingFile } from '../../../src/transport/readRecordingFile.js';
@@ -170,10 +172,40 @@ const opponents: OpponentDesk = {
   dismiss: async () => ok(tableOpponent),
 };
 
+const lichessView: LichessView = {
+  url: 'https://fake.example',
+  logins: [
+    {
+      name: 'anna',
+      table: 'one',
+      state: 'ready',
+      text: 'Logged in',
+      user: 'Anna',
+      game: 'https://fake.example/abcdefgh',
+      waiting: [{ id: 'bcdefghi', text: 'It waits.' }],
+      isSeeking: false,
+      challenges: [{ id: 'cdefghij', text: 'Bobby: 10+5', isForYou: true }],
+      news: 'nothing',
+      chat: [{ user: 'Bobby', text: 'Hello' }],
+      canRematch: true,
+    },
+  ],
+};
+const lichess: LichessDesk = {
+  view: () => lichessView,
+  begin: () => ok({ url: 'https://fake.example/oauth' }),
+  finish: async () => ok('one'),
+  useToken: async () => ok(lichessView),
+  obey: async () => ok(lichessView),
+};
+
 /** What is sent to a route, where it is not a command for a table. */
 const BODIES: Readonly<Record<string, unknown>> = {
   '/api/v1/tables/{id}/board': { type: 'stopLearning' },
   '/api/v1/tables/{id}/opponent': { kind: 'person' },
+  '/api/v1/lichess/login': { table: 'one' },
+  '/api/v1/lichess/token': { table: 'one', token: 'lip_abc' },
+  '/api/v1/lichess/commands': { login: 'anna', command: { type: 'stopSeek' } },
   '/api/v1/tournament/readings': {
     files: [{ name: 'pairings.csv', text: 'board,white,black\n1,Anna,Bernd\n' }],
     apply: true,
@@ -202,6 +234,7 @@ const startPlayed = async () => {
   const bed = await startHttp({
     boards,
     opponents,
+    lichess,
     hall: await playedHall(),
   });
   for (const name of FIXTURES) {

@@ -5,6 +5,7 @@ import { boardRoutes } from './boardRoutes.js';
 import { eventRoutes } from './eventRoutes.js';
 import { gameRoutes } from './gameRoutes.js';
 import { houseRoutes } from './houseRoutes.js';
+import { lichessRoutes } from './lichessRoutes.js';
 import { opponentRoutes } from './opponentRoutes.js';
 import { pgnRoutes } from './pgnRoutes.js';
 import { roundRoutes } from './roundRoutes.js';
@@ -29,6 +30,7 @@ export const apiRoutes: readonly Route[] = [
   ...tableRoutes,
   ...boardRoutes,
   ...opponentRoutes,
+  ...lichessRoutes,
   ...eventRoutes,
   ...gameRoutes,
   ...roundRoutes,

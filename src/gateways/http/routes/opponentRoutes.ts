@@ -41,7 +41,15 @@ export const opponentRoutes: readonly Route[] = [
     params,
     body: opponentChoice,
     json: tableOpponent,
-    errors: ['BAD_REQUEST', 'BODY_TOO_LARGE', 'COMMAND_REFUSED', 'FEN_INVALID', 'ENGINE_FAILED', ...errors],
+    errors: [
+      'BAD_REQUEST',
+      'BODY_TOO_LARGE',
+      'COMMAND_REFUSED',
+      'FEN_INVALID',
+      'ENGINE_FAILED',
+      'OPPONENT_REFUSED',
+      ...errors,
+    ],
     handle: async ({ c, param, body }, { access, opponents }) => {
       const caller = await access.authorise(shownBy(c), 'player');
       if (!caller.ok) return caller;

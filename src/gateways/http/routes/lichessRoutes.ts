@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { BridgeError } from '../../../shared/bridgeError.js';
+import { err, ok, type Result } from '../../../shared/result.js';
+import type { LichessDesk } from '../../../table/opponents/lichessDesk.js';
+import type { HttpContext } from '../httpContext.js';
+import {
+  lichessCommand,
+  lichessLogin,
+  lichessToken,
+  lichessView,
+  loginPage,
+} from '../schemas/lichessSchema.js';
+import { shownBy } from './audienceOf.js';
+import { jsonRoute, otherRoute, type Route } from './route.js';
+
+const path = '/api/v1/lichess';
+const refusals = ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'] as const;
+const asking = ['BAD_REQUEST', 'BODY_TOO_LARGE', 'OPPONENT_REFUSED', ...refusals] as const;
+const answers = ['OPPONENT_UNREACHABLE', 'OPPONENT_LOGIN', ...asking] as const;
+
+const deskOf = (lichess: LichessDesk | undefined): Result<LichessDesk, BridgeError> =>
+  lichess === undefined
+    ? err(new BridgeError('NOT_FOUND', 'this house does not play on lichess'))
+    : ok(lichess);
+
+/** Where the browser comes back to: this server by the name that it was called by. */
+const callbackOf = (c: HttpContext): string => `http://${c.req.header('host') ?? ''}${path}/callback`;
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** A page that says it, and goes on to the table when there is nothing to read. */
+const backPage = (c: HttpContext, outcome: Result<string, BridgeError>): Response => {
+  const page = outcome.ok ? `/#/table/${encodeURIComponent(outcome.value)}` : '/';
+  const text = outcome.ok ? 'You are logged in.' : `${outcome.error.message}. ${outcome.error.advice}`;
+  const refresh = outcome.ok ? `<meta http-equiv="refresh" content="0; url=${page}">` : '';
+  const body = `<p>${escaped(text)}</p><p><a href="${page}">To the table</a></p>`;
+  return c.html(`<!doctype html><html lang="en"><title>lichess</title>${refresh}${body}</html>`);
+};
+
+/** Logging in on lichess, and what is asked of it. */
+export const lichessRoutes: readonly Route[] = [
+  jsonRoute({
+    method: 'get',
+    path,
+    group: 'house',
+    summary: 'Who is logged in on lichess, and how it stands with each',
+    role: 'asCommand',
+    json: lichessView,
+    errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
+    handle: async ({ c }, { access, lichess }) => {
+      const caller = await access.authorise(shownBy(c), 'player');
+      if (!caller.ok) return caller;
+      const desk = deskOf(lichess);
+      return desk.ok ? ok(desk.value.view()) : desk;
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path: `${path}/login`,
+    group: 'house',
+    summary: 'Begin to log in for a table: the page of lichess that asks for it',
+    role: 'arbiter',
+    body: lichessLogin,
+    json: loginPage,
+    errors: asking,
+    handle: async ({ c, body }, { access, lichess }) => {
+      const caller = await access.authorise(shownBy(c), 'arbiter');
+      if (!caller.ok) return caller;
+      const desk = deskOf(lichess);
+      return desk.ok ? desk.value.begin(callbackOf(c), body.table) : desk;
+    },
+  }),
+  otherRoute({
+    method: 'get',
+    path: `${path}/callback`,
+    group: 'house',
+    summary: 'Where lichess sends the browser back to; goes on to the page of the table',
+    query: z.object({
+      code: z.string().max(512).optional(),
+      state: z.string().max(512).optional(),
+      error: z.string().max(200).optional(),
+    }),
+    type: 'text/html',
+    errors: ['BAD_REQUEST', 'NOT_FOUND'],
+    handle: async ({ c, query }, { lichess }) => {
+      const desk = deskOf(lichess);
+      return desk.ok ? ok(backPage(c, await desk.value.finish(query))) : desk;
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path: `${path}/token`,
+    group: 'house',
+    summary: 'Log in for a table with a token that was made on lichess',
+    role: 'arbiter',
+    body: lichessToken,
+    json: lichessView,
+    errors: [...asking, 'FILE_UNWRITABLE'],
+    handle: async ({ c, body }, { access, lichess }) => {
+      const caller = await access.authorise(shownBy(c), 'arbiter');
+      if (!caller.ok) return caller;
+      const desk = deskOf(lichess);
+      return desk.ok ? desk.value.useToken(body.table, body.token) : desk;
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path: `${path}/commands`,
+    group: 'house',
+    summary: 'Look for an opponent, challenge, answer, chat, log out; the answer is how it stands then',
+    role: 'player',
+    body: lichessCommand,
+    json: lichessView,
+    errors: answers,
+    handle: async ({ c, body }, { access, lichess }) => {
+      const { login, command } = body;
+      const caller = await access.authorise(shownBy(c), command.type === 'logOut' ? 'arbiter' : 'player');
+      if (!caller.ok) return caller;
+      const desk = deskOf(lichess);
+      if (!desk.ok) return desk;
+      const { table } = caller.value;
+      const isOther = desk.value
+        .view()
+        .logins.some((one) => one.name === login && table !== undefined && one.table !== table);
+      return isOther
+        ? err(new BridgeError('FORBIDDEN', `the token is for the table ${table}`))
+        : desk.value.obey(login, command);
+    },
+  }),
+];

@@ -1,0 +1,61 @@
+import type { TimeSource } from '../../shared/timeSource.js';
+
+/** So long a server wants to be left alone that has answered 429. */
+const LEAVE_ALONE_MS = 60_000;
+
+/** What waits is a few moves; who has more to ask is out of order. */
+const WAITING_MAX = 200;
+
+type Waiting = { readonly isUrgent: boolean; readonly run: () => Promise<void> };
+
+/**
+ * Requests to a server that wants one at a time: each waits for the answer to the one before. Urgent ones,
+ * such as moves, go first. After a 429 nothing is asked for a minute.
+ */
+export const createAskingQueue = (time: TimeSource) => {
+  const waiting: Waiting[] = [];
+  let isBusy = false;
+  let freeAtMs = 0;
+
+  const next = (): void => {
+    if (isBusy || waiting.length === 0) return;
+    const restMs = freeAtMs - time.nowMs();
+    if (restMs > 0) {
+      isBusy = true;
+      time.setTimeout(() => {
+        isBusy = false;
+        next();
+      }, restMs);
+      return;
+    }
+    const at = Math.max(
+      0,
+      waiting.findIndex(({ isUrgent }) => isUrgent),
+    );
+    const [first] = waiting.splice(at, 1);
+    isBusy = true;
+    void first?.run().finally(() => {
+      isBusy = false;
+      next();
+    });
+  };
+
+  return {
+    /** Asks when it is its turn; the answer, or what went wrong. */
+    ask: <Answer>(isUrgent: boolean, work: () => Promise<Answer>): Promise<Answer> =>
+      new Promise((resolve, reject) => {
+        if (waiting.length >= WAITING_MAX) {
+          reject(new Error('too many requests wait already'));
+          return;
+        }
+        waiting.push({ isUrgent, run: () => work().then(resolve, reject) });
+        next();
+      }),
+    leaveAlone: (): void => {
+      freeAtMs = time.nowMs() + LEAVE_ALONE_MS;
+    },
+    /** When the next request may go out. */
+    freeAtMs: (): number => freeAtMs,
+  };
+};
+export type AskingQueue = ReturnType<typeof createAskingQueue>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+const name = z.string().regex(/^[\w.-]{1,40}$/, 'letters, digits, dots and dashes, at most 40');
+
+/** How lichess is configured. */
+export const lichessConfigSchema = z
+  .strictObject({
+    url: z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .default('https://lichess.org')
+      .describe('The server; another one for tests.'),
+    accounts: z
+      .array(
+        z.strictObject({
+          name: name.describe('What this login is called here.'),
+          tokenFile: z
+            .string()
+            .min(1)
+            .describe('A file with the token in one line, beside the configuration.'),
+          table: z.string().min(1).describe('The table that its games are played at.'),
+        }),
+      )
+      .max(100)
+      .default([])
+      .describe('Logins whose games are taken up as they start; others log in on the page.'),
+  })
+  .default({ url: 'https://lichess.org', accounts: [] })
+  .describe('Games on lichess.');
+export type LichessConfig = z.output<typeof lichessConfigSchema>;

@@ -1,0 +1,162 @@
+import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import type { LichessDesk, LoginAnswer } from '../../table/opponents/lichessDesk.js';
+import type { LichessCommand, LichessView } from '../../table/opponents/lichessView.js';
+import type { TableService } from '../../table/tableService.js';
+import { createAskingQueue } from './askingQueue.js';
+import { exchangeCode } from './exchangeCode.js';
+import { type Fetch, LichessClient } from './lichessClient.js';
+import type { LichessConfig } from './lichessConfig.js';
+import { LichessLogin } from './lichessLogin.js';
+import { createLoginFile, type Login, readTokenFile } from './loginFile.js';
+import { createPkce } from './pkce.js';
+
+export type DeskDeps = {
+  readonly config: LichessConfig;
+  readonly tables: TableService;
+  readonly time: TimeSource;
+  readonly fetch: Fetch;
+  /** Logins that are made on the page are kept there. */
+  readonly loginFile: string;
+  readonly version: string;
+  /** Whoever else plays at that table from outside gets up. */
+  readonly makeRoom: (table: string) => Promise<void>;
+  readonly log: { warn(about: object, text: string): void; info(about: object, text: string): void };
+};
+
+type Asked<Value> = Promise<Result<Value, BridgeError>>;
+
+const CLIENT_ID = 'jadoube';
+const refuse = (message: string): Result<never, BridgeError> =>
+  err(new BridgeError('OPPONENT_REFUSED', message));
+
+/** All logins of the house, those of the configuration and those made on the page. */
+export class LichessHouse implements LichessDesk {
+  readonly #deps: DeskDeps;
+  readonly #queue: ReturnType<typeof createAskingQueue>;
+  readonly #pkce: ReturnType<typeof createPkce>;
+  readonly #file: ReturnType<typeof createLoginFile>;
+  readonly #logins = new Map<string, LichessLogin>();
+  #kept: readonly Login[] = [];
+  #unsubscribe: () => void = () => {};
+
+  constructor(deps: DeskDeps) {
+    this.#deps = deps;
+    this.#queue = createAskingQueue(deps.time);
+    this.#pkce = createPkce(deps.config.url, CLIENT_ID);
+    this.#file = createLoginFile(deps.loginFile);
+  }
+
+  async start(): Promise<void> {
+    const { accounts } = this.#deps.config;
+    const given = await Promise.all(
+      accounts.map(async ({ name, tokenFile, table }) => ({
+        name,
+        table,
+        token: await readTokenFile(tokenFile),
+      })),
+    );
+    this.#kept = await this.#file.read();
+    this.#unsubscribe = this.#deps.tables.subscribe('live', {
+      level: 'final',
+      onEvent: (event) => {
+        for (const login of this.#logins.values()) if (login.table === event.table) login.hear(event);
+      },
+    });
+    for (const login of [...given, ...this.#kept]) this.#add(login);
+  }
+
+  async stop(): Promise<void> {
+    this.#unsubscribe();
+    for (const login of this.#logins.values()) login.stop();
+    this.#logins.clear();
+  }
+
+  view(): LichessView {
+    return { url: this.#deps.config.url, logins: [...this.#logins.values()].map((login) => login.view()) };
+  }
+
+  begin(redirectUri: string, table: string): Result<{ readonly url: string }, BridgeError> {
+    const isFree = this.#checkTable(table);
+    if (!isFree.ok) return isFree;
+    return ok({ url: this.#pkce.begin(redirectUri, table, this.#deps.time.nowMs()) });
+  }
+
+  async finish({ code, state }: LoginAnswer): Asked<string> {
+    const begun = this.#pkce.take(state ?? '', this.#deps.time.nowMs());
+    if (begun === undefined)
+      return refuse('this login was not begun here, or more than ten minutes ago; begin again on the page');
+    if (code === undefined) return refuse('the login was not allowed on lichess');
+    const { verifier, redirectUri, table } = begun;
+    const { config, fetch } = this.#deps;
+    const token = await this.#queue.ask(false, () =>
+      exchangeCode({ url: config.url, fetch, clientId: CLIENT_ID, code, verifier, redirectUri }),
+    );
+    if (!token.ok) return token;
+    const kept = await this.useToken(table, token.value);
+    return kept.ok ? ok(table) : kept;
+  }
+
+  async useToken(table: string, token: string): Asked<LichessView> {
+    const isFree = this.#checkTable(table);
+    if (!isFree.ok) return isFree;
+    const login = { name: table, table, token };
+    try {
+      await this.#keep([...this.#kept.filter(({ name }) => name !== login.name), login]);
+    } catch (error) {
+      return err(error instanceof BridgeError ? error : new BridgeError('INTERNAL', messageOf(error)));
+    }
+    this.#add(login);
+    return ok(this.view());
+  }
+
+  async obey(name: string, command: LichessCommand): Asked<LichessView> {
+    const login = this.#logins.get(name);
+    if (login === undefined) return err(new BridgeError('NOT_FOUND', `there is no login ${name}`));
+    const answer = await login.obey(command);
+    if (command.type !== 'logOut') return answer.ok ? ok(this.view()) : answer;
+    // Here it is forgotten in any case; a server that cannot be reached now keeps it until it expires.
+    login.stop();
+    this.#logins.delete(name);
+    await this.#keep(this.#kept.filter((one) => one.name !== name));
+    return ok(this.view());
+  }
+
+  async #keep(logins: readonly Login[]): Promise<void> {
+    if (logins.length === 0 && this.#kept.length === 0) return;
+    await this.#file.write(logins);
+    this.#kept = logins;
+  }
+
+  /** One login plays at a table; a new one takes the place of one that was made on the page. */
+  #checkTable(table: string): Result<void, BridgeError> {
+    const { tables, config } = this.#deps;
+    if (tables.table(table) === undefined)
+      return err(new BridgeError('NOT_FOUND', `there is no table ${table}`));
+    const own = config.accounts.find((account) => account.table === table);
+    return own === undefined
+      ? ok(undefined)
+      : refuse(`the configuration has the login ${own.name} for this table; change it there`);
+  }
+
+  #add({ name, table, token }: Login): void {
+    const { config, tables, time, fetch, version, makeRoom, log } = this.#deps;
+    this.#logins.get(name)?.stop();
+    const client = new LichessClient(
+      { url: config.url, fetch, time, queue: this.#queue, userAgent: `jadoube/${version}` },
+      token,
+    );
+    const login = new LichessLogin(name, {
+      table,
+      url: config.url,
+      tables,
+      client,
+      makeRoom: () => makeRoom(table),
+      time,
+      log: (text) => log.info({ login: name, table }, text),
+    });
+    this.#logins.set(name, login);
+    login.start();
+  }
+}

@@ -1,0 +1,189 @@
+import { BridgeError } from '../../shared/bridgeError.js';
+import type { ErrorCode } from '../../shared/errorCodes.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import type {
+  LichessChallengeView,
+  LichessCommand,
+  LichessLoginView,
+} from '../../table/opponents/lichessView.js';
+import type { TableEvent } from '../../table/tableEvent.js';
+import { loginText, outcomeText } from '../../wording/lichessText.js';
+import type { ListedChallenge } from './accountLine.js';
+import type { AskOutcome, GameAsk } from './gameSession.js';
+import { LichessAccount } from './lichessAccount.js';
+import type { ServerRequest } from './lichessClient.js';
+import { type GamesDeps, LoginGames } from './loginGames.js';
+import { oneLine } from './serverFacts.js';
+import { challengeRequest, rematchOf, seekRequest } from './wishes.js';
+
+type Answer = Result<void, BridgeError>;
+
+const refuse = (message: string): Answer => err(new BridgeError('OPPONENT_REFUSED', message));
+
+const codes: Readonly<Record<Exclude<AskOutcome['kind'], 'done'>, ErrorCode>> = {
+  refused: 'OPPONENT_REFUSED',
+  lost: 'OPPONENT_UNREACHABLE',
+  limited: 'OPPONENT_UNREACHABLE',
+  tokenRefused: 'OPPONENT_LOGIN',
+  scopeMissing: 'OPPONENT_LOGIN',
+};
+
+const judge = (outcome: AskOutcome): Answer => {
+  if (outcome.kind === 'done') return ok(undefined);
+  const why = outcome.kind === 'refused' ? outcome.why : '';
+  return err(new BridgeError(codes[outcome.kind], outcomeText(outcome.kind, why)));
+};
+
+const challengeView = (
+  { id, challenger, destUser, rated, timeControl, variant }: ListedChallenge,
+  own: string | undefined,
+): LichessChallengeView => {
+  const isForYou = challenger.id !== own;
+  const who = oneLine((isForYou ? challenger.name : destUser?.name) ?? 'Somebody');
+  const what = [timeControl.show ?? 'no clock', rated ? 'rated' : 'casual', variant.key];
+  return { id, text: `${who}: ${what.map((text) => oneLine(text)).join(', ')}`, isForYou };
+};
+
+/** A login: its games at its table, and its wishes carried to the server. */
+export class LichessLogin {
+  readonly #name: string;
+  readonly #deps: GamesDeps;
+  readonly #account: LichessAccount;
+  readonly #games: LoginGames;
+  #seek: { stop(): void } | undefined;
+  #news: string | undefined;
+
+  constructor(name: string, deps: GamesDeps) {
+    this.#name = name;
+    this.#deps = deps;
+    this.#games = new LoginGames(deps);
+    this.#account = new LichessAccount(deps.client, deps.time, {
+      onChange: () => this.#resume(),
+      onGame: (game) => {
+        this.#stopSeek();
+        this.#games.offer(game);
+      },
+      onGameOver: (gameId) => this.#games.forget(gameId),
+    });
+  }
+
+  get table(): string {
+    return this.#deps.table;
+  }
+
+  start(): void {
+    this.#account.start();
+  }
+
+  stop(): void {
+    this.#account.stop();
+    this.#games.stop();
+    this.#stopSeek();
+  }
+
+  /** Something has happened at its table. */
+  hear(event: TableEvent): void {
+    this.#games.hear(event);
+    if (event.type === 'device') this.#resume();
+  }
+
+  view(): LichessLoginView {
+    const { state, user, challenges, news } = this.#account;
+    const { runner, waiting, chat, last } = this.#games;
+    const said = this.#news ?? news;
+    return {
+      name: this.#name,
+      table: this.table,
+      state,
+      text: loginText(state),
+      ...(user !== undefined && { user: user.name }),
+      ...(runner !== undefined && { game: runner.session.url }),
+      waiting: waiting.map(({ game, text }) => ({ id: game.gameId, text })),
+      isSeeking: this.#seek !== undefined,
+      challenges: challenges.map((challenge) => challengeView(challenge, user?.id)),
+      ...(said !== undefined && { news: said }),
+      chat,
+      canRematch: runner === undefined && last !== undefined,
+    };
+  }
+
+  async obey(command: LichessCommand): Promise<Answer> {
+    this.#news = undefined;
+    switch (command.type) {
+      case 'seek':
+        return this.#seekGame(command);
+      case 'stopSeek':
+        this.#stopSeek();
+        return ok(undefined);
+      case 'challenge':
+      case 'playAi':
+        return this.#challenge(command);
+      case 'rematch':
+        return this.#rematch();
+      case 'accept':
+      case 'decline':
+        return this.#tell({ method: 'POST', path: `/api/challenge/${command.challenge}/${command.type}` });
+      case 'logOut':
+        return this.#tell({ method: 'DELETE', path: '/api/token' });
+      case 'chat':
+        return this.#inGame({ kind: 'chat', text: command.text });
+      case 'abort':
+        return this.#inGame({ kind: 'abort' });
+      case 'claimVictory':
+        return this.#inGame({ kind: 'claim-victory' });
+      case 'claimDraw':
+        return this.#inGame({ kind: 'claim-draw' });
+    }
+  }
+
+  #resume(): void {
+    if (this.#account.state === 'ready') this.#games.resume();
+  }
+
+  #stopSeek(): void {
+    this.#seek?.stop();
+    this.#seek = undefined;
+  }
+
+  #seekGame(command: Extract<LichessCommand, { type: 'seek' }>): Answer {
+    const request = seekRequest(command);
+    if (!request.ok) return refuse(request.error);
+    if (this.#games.isBusy()) return refuse('a game is under way at the table: end it first');
+    if (this.#seek !== undefined) return refuse('you are looking for an opponent already');
+    const seek = this.#deps.client.stream(request.value, {
+      onOpen: () => {},
+      onLine: () => {},
+      onEnd: (how, why) => {
+        if (this.#seek !== seek) return;
+        this.#seek = undefined;
+        if (how !== 'done') this.#news = outcomeText(how, why);
+      },
+    });
+    this.#seek = seek;
+    return ok(undefined);
+  }
+
+  async #challenge(command: Extract<LichessCommand, { type: 'challenge' | 'playAi' }>): Promise<Answer> {
+    const request = challengeRequest(command);
+    if (!request.ok) return refuse(request.error);
+    return this.#games.isBusy()
+      ? refuse('a game is under way at the table: end it first')
+      : this.#tell(request.value);
+  }
+
+  async #rematch(): Promise<Answer> {
+    const { last } = this.#games;
+    const again = last === undefined ? err('no game was played yet') : rematchOf(last);
+    return again.ok ? this.obey(again.value) : refuse(again.error);
+  }
+
+  async #tell(request: ServerRequest): Promise<Answer> {
+    return judge(await this.#deps.client.ask(request));
+  }
+
+  async #inGame(ask: GameAsk): Promise<Answer> {
+    const { runner } = this.#games;
+    if (runner === undefined) return refuse('no game on lichess is under way at the table');
+    return judge(await runner.ask(ask));
+  }
+}

@@ -1,0 +1,54 @@
+import { err, ok, type Result } from '../../shared/result.js';
+
+/** Start in seconds, increment in seconds. */
+export type WishedClock = { readonly limit: number; readonly increment: number };
+
+export const SPEEDS = ['ultraBullet', 'bullet', 'blitz', 'rapid', 'classical'] as const;
+export type LichessSpeed = (typeof SPEEDS)[number];
+
+/** A game is counted as its start and forty increments. */
+const MOVES_COUNTED = 40;
+const BELOW_SECONDS: readonly (readonly [LichessSpeed, number])[] = [
+  ['ultraBullet', 30],
+  ['bullet', 180],
+  ['blitz', 480],
+  ['rapid', 1_500],
+];
+const SHORT_STARTS = [0, 15, 30, 45, 60, 90];
+const START_MAX_SECONDS = 10_800;
+const CHALLENGE_INCREMENT_MAX = 60;
+const SEEK_INCREMENT_MAX = 180;
+
+export const speedOf = ({ limit, increment }: WishedClock): LichessSpeed => {
+  const lasts = limit + MOVES_COUNTED * increment;
+  return BELOW_SECONDS.find(([, below]) => lasts < below)?.[0] ?? 'classical';
+};
+
+const isFast = (clock: WishedClock): boolean => ['ultraBullet', 'bullet'].includes(speedOf(clock));
+
+const sizeFault = ({ limit, increment }: WishedClock, incrementMax: number): string | undefined => {
+  const isStart =
+    SHORT_STARTS.includes(limit) || (limit > 0 && limit <= START_MAX_SECONDS && limit % 60 === 0);
+  if (!isStart) return 'lichess knows whole minutes up to 180 as the time at the start';
+  return Number.isInteger(increment) && increment >= 0 && increment <= incrementMax
+    ? undefined
+    : `lichess knows increments of 0 to ${incrementMax} seconds`;
+};
+
+/** Whether a seek may ask for that clock; otherwise why not, in a sentence. */
+export const checkSeekClock = (clock: WishedClock): Result<void, string> => {
+  const size = sizeFault(clock, SEEK_INCREMENT_MAX);
+  if (size !== undefined) return err(size);
+  return ['rapid', 'classical'].includes(speedOf(clock))
+    ? ok(undefined)
+    : err('lichess pairs boards with strangers in rapid and slower games only: 8+0, 5+5, 10+0 and longer');
+};
+
+/** The same for a challenge, and for a game against the server's program. */
+export const checkChallengeClock = (clock: WishedClock): Result<void, string> => {
+  const size = sizeFault(clock, CHALLENGE_INCREMENT_MAX);
+  if (size !== undefined) return err(size);
+  return isFast(clock)
+    ? err('lichess lets boards play blitz and slower games only: 3+0, 2+2 and longer')
+    : ok(undefined);
+};

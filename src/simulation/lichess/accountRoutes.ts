@@ -1,0 +1,75 @@
+import type { Hono } from 'hono';
+import type { FakeServer } from './fakeServer.js';
+import { askerOf, formOf } from './fakeWire.js';
+
+const EXPIRES_SECONDS = 31_536_000;
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const hidden = (name: string, value: string): string =>
+  `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`;
+
+/** Who is logged in, and logging in: the page that asks, the code, the token. */
+export const addAccountRoutes = (app: Hono, server: FakeServer): void => {
+  app.get('/api/account', (c) => {
+    const asker = askerOf(server, c);
+    if (asker instanceof Response) return asker;
+    const { id, username } = asker.account;
+    return c.json({ id, username, url: `https://fake.example/@/${username}` });
+  });
+
+  app.get('/oauth', (c) => {
+    const query = c.req.query();
+    const wanted = ['client_id', 'redirect_uri', 'code_challenge'].find((name) => !query[name]);
+    if (wanted !== undefined) return c.text(`${wanted} is required`, 400);
+    if (query['response_type'] !== 'code') return c.text('response_type must be code', 400);
+    if (query['code_challenge_method'] !== 'S256') return c.text('code_challenge_method must be S256', 400);
+    const fields = Object.entries(query).map(([name, value]) => hidden(name, value));
+    return c.html(
+      `<!doctype html><title>Log in</title><form method="post" action="/oauth/allow">${fields.join('')}` +
+        '<label>Name <input name="login" value="Anna"></label><button name="answer" value="yes">Allow</button>' +
+        '<button name="answer" value="no">Refuse</button></form>',
+    );
+  });
+
+  app.post('/oauth/allow', async (c) => {
+    const form = await formOf(c);
+    const back = new URL(form['redirect_uri'] ?? '');
+    back.searchParams.set('state', form['state'] ?? '');
+    if (form['answer'] === 'yes') {
+      const code = server.people.giveCode({
+        username: form['login'] ?? '',
+        scopes: (form['scope'] ?? '').split(' ').filter((scope) => scope !== ''),
+        challenge: form['code_challenge'] ?? '',
+        redirectUri: form['redirect_uri'] ?? '',
+        clientId: form['client_id'] ?? '',
+      });
+      back.searchParams.set('code', code);
+    } else {
+      back.searchParams.set('error', 'access_denied');
+      back.searchParams.set('error_description', 'user cancelled authorization');
+    }
+    return c.redirect(back.href, 303);
+  });
+
+  app.post('/api/token', async (c) => {
+    const { grant_type, code = '', code_verifier = '', redirect_uri = '', client_id = '' } = await formOf(c);
+    if (grant_type !== 'authorization_code')
+      return c.json(
+        { error: 'unsupported_grant_type', error_description: 'authorization_code is meant' },
+        400,
+      );
+    const given = server.people.exchange({ code, code_verifier, redirect_uri, client_id });
+    return 'fault' in given
+      ? c.json({ error: 'invalid_grant', error_description: given.fault }, 400)
+      : c.json({ token_type: 'Bearer', access_token: given.token, expires_in: EXPIRES_SECONDS });
+  });
+
+  app.delete('/api/token', (c) => {
+    const asker = askerOf(server, c);
+    if (asker instanceof Response) return asker;
+    server.people.revoke(asker.token);
+    return c.body(null, 204);
+  });
+};

@@ -1,0 +1,33 @@
+import { legalMoves } from '../../chess/legalMoves.js';
+import type { Color } from '../../chess/types.js';
+import { makeUciMove, parseUciMove } from '../../chess/uciMove.js';
+import type { Random } from '../../shared/random.js';
+import type { FakeGame } from './fakeGame.js';
+
+/** What an opponent plays now, and how long he takes for it; null: he thinks on. */
+export type FakeOpponent = (
+  game: FakeGame,
+  side: Color,
+  random: Random,
+) => { readonly uci: string; readonly afterMs: number } | null;
+
+const thinkMs = (random: Random): number => Math.round(Math.min(20_000, random.lognormal(1_500, 0.6)));
+
+/** Any legal move. */
+export const randomOpponent: FakeOpponent = (game, _side, random) => {
+  const moves = legalMoves(game.position);
+  if (moves.length === 0) return null;
+  return { uci: makeUciMove(game.position, random.pick(moves)), afterMs: thinkMs(random) };
+};
+
+/** The moves of a game (UCI), as long as it is that game; after it he says nothing more. */
+export const scriptedOpponent =
+  (moves: readonly string[]): FakeOpponent =>
+  (game, _side, random) => {
+    const uci = moves[game.moves.length];
+    const isLegal = uci !== undefined && parseUciMove(game.position, uci).ok;
+    return isLegal ? { uci, afterMs: thinkMs(random) } : null;
+  };
+
+/** Somebody who moves only when told to. */
+export const silentOpponent: FakeOpponent = () => null;

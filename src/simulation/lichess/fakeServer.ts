@@ -1,0 +1,241 @@
+import { parseFen } from '../../chess/fen.js';
+import { oppositeColor } from '../../chess/piece.js';
+import { startPosition } from '../../chess/position.js';
+import { positionFromSetup } from '../../chess/positionFromSetup.js';
+import { COLORS, type Color } from '../../chess/types.js';
+import type { Random } from '../../shared/random.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import { challengeLine } from './challengeLine.js';
+import { flagAtMs, newFakeClock } from './fakeClock.js';
+import { FakeGame, type FakeGameOptions, type FakePlayer, type NewFakeGame } from './fakeGame.js';
+import type { FakeOpponent } from './fakeOpponent.js';
+import { gameEvent, gameFull, gameState } from './gameLines.js';
+import { type LineStream, openLineStream } from './lineStream.js';
+import { accountOf, FakePeople, randomText } from './people.js';
+
+export type FakeServerOptions = {
+  readonly time: TimeSource;
+  readonly random: Random;
+  readonly opponent: FakeOpponent;
+  readonly castlesByRook?: boolean;
+  readonly firstMoveMs?: number | null;
+};
+
+type Challenge = {
+  readonly id: string;
+  readonly to: string;
+  readonly game: NewFakeGame;
+  readonly line: object;
+};
+
+const LOBBY_MS = 800;
+
+const startOf = (fen: string | undefined, variant: FakeGameOptions['variant']) => {
+  const setup = fen === undefined ? undefined : parseFen(fen);
+  const read = setup?.ok ? positionFromSetup(setup.value, { chess960: variant === 'chess960' }) : undefined;
+  return read?.ok ? read.value : startPosition;
+};
+
+/** What a game server knows and does, without its wire. */
+export class FakeServer {
+  readonly people: FakePeople;
+  readonly games = new Map<string, FakeGame>();
+  readonly challenges = new Map<string, Challenge>();
+  readonly chats = new Map<string, { readonly user: string; readonly text: string }[]>();
+  readonly #options: FakeServerOptions;
+  readonly #timers = new Map<string, number>();
+  readonly #events = new Map<string, { readonly user: string; readonly stream: LineStream }>();
+  readonly #watching = new Map<string, Set<LineStream>>();
+  /** Games that the opponent has left. */
+  readonly gone = new Set<string>();
+  /** Names that nobody has, in small letters. */
+  readonly unknown = new Set<string>();
+  /** Everybody's wish for an opponent, by user. */
+  readonly seeks = new Map<string, LineStream>();
+  /** Whom a seek meets, as soon as it is there; null: nobody is in the lobby. */
+  lobby: FakePlayer | null = { id: 'bobby', name: 'Bobby', rating: 1751 };
+  #opponent: FakeOpponent;
+
+  constructor(options: FakeServerOptions) {
+    this.#options = options;
+    this.#opponent = options.opponent;
+    this.people = new FakePeople(options.random.fork('people'));
+  }
+
+  get nowMs(): number {
+    return this.#options.time.nowMs();
+  }
+
+  letPlay(opponent: FakeOpponent): void {
+    this.#opponent = opponent;
+  }
+
+  newId(): string {
+    return randomText(this.#options.random, 8);
+  }
+
+  /** Somebody waits in the lobby, and meets whoever is there. */
+  meet(userId: string, wish: Omit<NewFakeGame, 'opponent'>): void {
+    const { lobby } = this;
+    if (lobby === null) return;
+    this.#options.time.setTimeout(() => {
+      const seek = this.seeks.get(userId);
+      if (seek === undefined) return;
+      seek.end();
+      this.startGame({ ...wish, opponent: lobby });
+    }, LOBBY_MS);
+  }
+
+  /** A challenge stands; both sides hear of it. */
+  challenge(game: NewFakeGame): Challenge {
+    const id = this.newId();
+    const line = challengeLine(id, game);
+    const challenge = { id, to: game.opponent.id, game, line };
+    this.challenges.set(id, challenge);
+    this.tellUser(accountOf(game.user).id, { type: 'challenge', challenge: line });
+    this.tellUser(challenge.to, { type: 'challenge', challenge: { ...line, direction: 'in' } });
+    return challenge;
+  }
+
+  openStream(onGone: () => void = () => {}): LineStream {
+    return openLineStream(this.#options.time, this.#options.random.fork('chunks'), onGone);
+  }
+
+  startGame(wanted: NewFakeGame): FakeGame {
+    const { random, castlesByRook = true, firstMoveMs = null } = this.#options;
+    const { user, opponent, clock, rated = false, source = 'friend', fen, variant = 'standard' } = wanted;
+    const me: FakePlayer = { id: accountOf(user).id, name: user, rating: 1500 };
+    const side = wanted.color === 'random' ? random.pick(COLORS) : wanted.color;
+    const game = new FakeGame({
+      id: wanted.id ?? this.newId(),
+      players: side === 'white' ? { white: me, black: opponent } : { white: opponent, black: me },
+      start: startOf(fen, variant),
+      initialFen: fen ?? 'startpos',
+      variant,
+      rated,
+      source,
+      clock: clock === null ? null : newFakeClock(clock.limit * 1000, clock.increment * 1000),
+      castlesByRook,
+      firstMoveMs: source === 'lobby' ? firstMoveMs : null,
+      startedAtMs: this.nowMs,
+    });
+    this.games.set(game.id, game);
+    this.#tellPlayers('gameStart', game);
+    this.#await(game);
+    return game;
+  }
+
+  /** Something has happened in a game: everybody who watches hears of it, and it goes on. */
+  changed(game: FakeGame): void {
+    const streams = [...(this.#watching.get(game.id) ?? [])];
+    for (const stream of streams) stream.send(gameState(game, this.nowMs));
+    if (!game.isOver) {
+      this.#await(game);
+      return;
+    }
+    this.#sleep(game.id);
+    for (const stream of streams) stream.end();
+    this.#tellPlayers('gameFinish', game);
+  }
+
+  sendTo(gameId: string, line: object): void {
+    for (const stream of this.#watching.get(gameId) ?? []) stream.send(line);
+  }
+
+  say(gameId: string, user: string, text: string): void {
+    this.chats.set(gameId, [...(this.chats.get(gameId) ?? []), { user, text }]);
+    this.sendTo(gameId, { type: 'chatLine', room: 'player', username: user, text });
+  }
+
+  /** The opponent plays this now. */
+  reply(game: FakeGame, uci: string): void {
+    const fault = game.play(game.position.turn, uci, this.nowMs);
+    if (fault !== null) throw new Error(`${uci}: ${fault}`);
+    this.changed(game);
+  }
+
+  watchGame(game: FakeGame): LineStream {
+    const watchers = this.#watching.get(game.id) ?? new Set();
+    this.#watching.set(game.id, watchers);
+    const stream = this.openStream(() => watchers.delete(stream));
+    watchers.add(stream);
+    stream.send(gameFull(game, this.nowMs));
+    if (game.isOver) stream.end();
+    return stream;
+  }
+
+  /** One for each token; a new one closes the one before. */
+  watchEvents(token: string, user: string): LineStream {
+    this.#events.get(token)?.stream.end();
+    const stream = this.openStream(() => {
+      if (this.#events.get(token)?.stream === stream) this.#events.delete(token);
+    });
+    this.#events.set(token, { user, stream });
+    for (const game of this.games.values()) {
+      const side = game.sideOf(user);
+      if (side !== null && !game.isOver) stream.send(gameEvent('gameStart', game, side));
+    }
+    for (const challenge of this.challenges.values())
+      if (challenge.to === user) stream.send({ type: 'challenge', challenge: challenge.line });
+    return stream;
+  }
+
+  tellUser(user: string, line: object): void {
+    for (const watcher of this.#events.values()) if (watcher.user === user) watcher.stream.send(line);
+  }
+
+  /** Every open line breaks, as in a power cut of a router. */
+  cutAll(): void {
+    for (const { stream } of [...this.#events.values()]) stream.cut();
+    for (const streams of this.#watching.values()) for (const stream of [...streams]) stream.cut();
+    for (const stream of [...this.seeks.values()]) stream.cut();
+  }
+
+  stop(): void {
+    for (const timer of this.#timers.values()) this.#options.time.clearTimeout(timer);
+    this.#timers.clear();
+    for (const { stream } of [...this.#events.values()]) stream.end();
+    for (const streams of this.#watching.values()) for (const stream of [...streams]) stream.end();
+    for (const stream of [...this.seeks.values()]) stream.end();
+  }
+
+  #tellPlayers(type: 'gameStart' | 'gameFinish', game: FakeGame): void {
+    for (const side of COLORS) this.tellUser(game.options.players[side].id, gameEvent(type, game, side));
+  }
+
+  #sleep(gameId: string): void {
+    for (const what of ['flag', 'move']) {
+      const timer = this.#timers.get(`${gameId} ${what}`);
+      if (timer !== undefined) this.#options.time.clearTimeout(timer);
+      this.#timers.delete(`${gameId} ${what}`);
+    }
+  }
+
+  #later(gameId: string, what: 'flag' | 'move', afterMs: number, work: () => void): void {
+    this.#timers.set(`${gameId} ${what}`, this.#options.time.setTimeout(work, afterMs));
+  }
+
+  /** Waits for the flag, for the first move, and for the opponent. */
+  #await(game: FakeGame): void {
+    this.#sleep(game.id);
+    const { turn } = game.position;
+    const flagMs = game.clock === null ? null : flagAtMs(game.clock);
+    const { firstMoveMs } = game.options;
+    if (flagMs !== null)
+      this.#later(game.id, 'flag', flagMs - this.nowMs, () =>
+        this.#over(game, 'outoftime', oppositeColor(turn)),
+      );
+    else if (firstMoveMs !== null && game.moves.length < 2)
+      this.#later(game.id, 'flag', game.lastMoveAtMs + firstMoveMs - this.nowMs, () =>
+        this.#over(game, 'aborted', null),
+      );
+    if (this.people.isHere(game.options.players[turn].id)) return;
+    const reply = this.#opponent(game, turn, this.#options.random);
+    if (reply !== null) this.#later(game.id, 'move', reply.afterMs, () => this.reply(game, reply.uci));
+  }
+
+  #over(game: FakeGame, status: 'outoftime' | 'aborted', winner: Color | null): void {
+    game.end(status, winner, this.nowMs);
+    this.changed(game);
+  }
+}

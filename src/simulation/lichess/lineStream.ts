@@ -1,0 +1,66 @@
+import type { Random } from '../../shared/random.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+
+/** An empty line now and then tells that the line still stands. */
+const KEEP_ALIVE_MS = 7_000;
+
+/** One open answer that goes on line by line. */
+export type LineStream = {
+  readonly body: ReadableStream<Uint8Array>;
+  send(line: unknown): void;
+  /** The server ends it properly. */
+  end(): void;
+  /** It breaks in the middle. */
+  cut(): void;
+};
+
+/** Where chunks end is nobody's promise: in the middle of a line, of a letter, or after three lines. */
+const pieces = (bytes: Uint8Array, random: Random): readonly Uint8Array[] => {
+  if (bytes.length < 2 || random.chance(0.5)) return [bytes];
+  const at = random.integer(1, bytes.length - 1);
+  return [bytes.slice(0, at), ...pieces(bytes.slice(at), random)];
+};
+
+/** `onGone`: whoever listened has gone, or the stream is over. */
+export const openLineStream = (time: TimeSource, random: Random, onGone: () => void): LineStream => {
+  const encoder = new TextEncoder();
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let timer: number | undefined;
+  const close = (): boolean => {
+    if (controller === undefined) return false;
+    controller = undefined;
+    if (timer !== undefined) time.clearTimeout(timer);
+    onGone();
+    return true;
+  };
+  const write = (text: string): void => {
+    for (const piece of pieces(encoder.encode(text), random)) controller?.enqueue(piece);
+  };
+  const keepAlive = (): void => {
+    timer = time.setTimeout(() => {
+      write('\n');
+      keepAlive();
+    }, KEEP_ALIVE_MS);
+  };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (opened) => {
+        controller = opened;
+        write('\n');
+        keepAlive();
+      },
+      cancel: () => void close(),
+    },
+    { highWaterMark: 1_000 },
+  );
+  const finish = (how: (opened: ReadableStreamDefaultController<Uint8Array>) => void): void => {
+    const opened = controller;
+    if (close() && opened !== undefined) how(opened);
+  };
+  return {
+    body,
+    send: (line) => write(`${JSON.stringify(line)}\n`),
+    end: () => finish((opened) => opened.close()),
+    cut: () => finish((opened) => opened.error(new Error('the line was cut'))),
+  };
+};

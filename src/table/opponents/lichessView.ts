@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+/** How it stands with a login; `taken`: another program takes its line away. */
+export const LOGIN_STATES = [
+  'connecting',
+  'ready',
+  'lost',
+  'tokenRefused',
+  'scopeMissing',
+  'limited',
+  'taken',
+] as const;
+export type LoginState = (typeof LOGIN_STATES)[number];
+
+export type LichessChallengeView = {
+  readonly id: string;
+  /** `Bobby (1751): 10+5, rated, standard`. */
+  readonly text: string;
+  /** Somebody asks for an answer; otherwise one is awaited. */
+  readonly isForYou: boolean;
+};
+
+/** A login, as whoever plays with it sees it; plain JSON, and nothing of its token. */
+export type LichessLoginView = {
+  readonly name: string;
+  readonly table: string;
+  readonly state: LoginState;
+  /** What that means, in a sentence. */
+  readonly text: string;
+  /** The name on lichess, once it is known. */
+  readonly user?: string;
+  /** The game that is played at its table. */
+  readonly game?: string;
+  /** Games that wait, and why. */
+  readonly waiting: readonly { readonly id: string; readonly text: string }[];
+  readonly isSeeking: boolean;
+  readonly challenges: readonly LichessChallengeView[];
+  /** The last thing that happened to a wish of his. */
+  readonly news?: string;
+  readonly chat: readonly { readonly user: string; readonly text: string }[];
+  readonly canRematch: boolean;
+};
+
+export type LichessView = { readonly url: string; readonly logins: readonly LichessLoginView[] };
+
+const clock = {
+  /** Minutes at the start; a quarter of one at least. */
+  minutes: z.number().min(0).max(180),
+  increment: z.int().min(0).max(180),
+};
+const color = z.enum(['white', 'black', 'random']).default('random');
+const id = z.string().regex(/^\w{4,16}$/);
+
+/** What may be asked of a login. */
+export const lichessCommandSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('seek'), ...clock, rated: z.boolean().default(false), color }),
+  z.strictObject({ type: z.literal('stopSeek') }),
+  z.strictObject({
+    type: z.literal('challenge'),
+    user: z.string().regex(/^[\w-]{2,30}$/),
+    ...clock,
+    rated: z.boolean().default(false),
+    color,
+  }),
+  z.strictObject({ type: z.literal('playAi'), level: z.int().min(1).max(8), ...clock, color }),
+  z.strictObject({ type: z.enum(['accept', 'decline']), challenge: id }),
+  z.strictObject({ type: z.literal('chat'), text: z.string().trim().min(1).max(140) }),
+  z.strictObject({ type: z.enum(['rematch', 'abort', 'claimVictory', 'claimDraw', 'logOut']) }),
+]);
+export type LichessCommand = z.output<typeof lichessCommandSchema>;

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLoginFile } from '../../../src/opponents/lichess/loginFile.js';
+import { FAKE_URL, LichessBed } from './lichessBed.js';
+
+test('the token is in no address, event, log line or view', async () => {
+  const bed = await LichessBed.open();
+  const game = await bed.begin();
+  bed.fake.trouble({ path: /\/move\//, how: 500, times: 1 });
+  await bed.play('e2', 'e4');
+  bed.fake.server.people.revoke(bed.token);
+  bed.fake.server.cutAll();
+  await bed.wait(5_000);
+  const told = JSON.stringify([
+    bed.fake.seen,
+    bed.events,
+    bed.logged,
+    bed.house.view(),
+    bed.view,
+    game.moves,
+  ]);
+  expect(told.length).toBeGreaterThan(1_000);
+  expect(told).not.toContain(bed.token);
+});
+
+test('what was not begun here is no login', async () => {
+  const bed = await LichessBed.open();
+  const answer = await bed.house.finish({ code: 'liu_x', state: 'made-up' });
+  expect(answer).toMatchObject({ ok: false, error: { code: 'OPPONENT_REFUSED' } });
+});
+
+test('one request at a time', async () => {
+  const bed = await LichessBed.open();
+  await bed.begin();
+  await bed.play('e2', 'e4');
+  expect(bed.fake.seen.map(({ others }) => others)).toEqual(bed.fake.seen.map(() => 0));
+});
+
+test('a seek that lichess would refuse is refused before it is asked, with the reason', async () => {
+  const bed = await LichessBed.open();
+  const asked = bed.fake.seen.length;
+  const seek = { type: 'seek', minutes: 3, increment: 2, rated: false, color: 'random' } as const;
+  const answer = await bed.house.obey('anna', seek);
+  expect(answer).toMatchObject({ ok: false, error: { message: expect.stringContaining('rapid') } });
+  expect(bed.fake.seen.length).toBe(asked);
+});
+
+test('logins are kept for their owner alone', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'jadoube-login-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const file = createLoginFile(join(dir, 'lichess.json'));
+  const logins = [{ name: 'one', table: 'one', token: 'lip_secret' }];
+  await file.write(logins);
+  expect(await file.read()).toEqual(logins);
+  expect(statSync(join(dir, 'lichess.json')).mode & 0o777).toBe(0o600);
+  expect(FAKE_URL).not.toContain('lichess.org');
+});

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import { LichessBed } from './lichessBed.js';
+
+const started = async (...moves: readonly (readonly [string, string])[]) => {
+  const bed = await LichessBed.open();
+  const game = await bed.begin();
+  for (const [from, to] of moves) {
+    const isOpponent = game.position.turn === 'black';
+    if (isOpponent) bed.fake.server.reply(game, from + to);
+    await bed.play(from, to);
+  }
+  return { bed, game };
+};
+
+describe('the line', () => {
+  test('breaks: it is said, and what was missed is caught up with', async () => {
+    const { bed, game } = await started(['e2', 'e4']);
+    bed.fake.trouble({ path: /stream/, how: 'refusesToConnect' });
+    bed.fake.server.cutAll();
+    await bed.wait(2_000);
+    expect(bed.problem).toBe('LICHESS_lineLost');
+    bed.fake.server.reply(game, 'c7c5');
+    bed.fake.calm();
+    await bed.wait(40_000);
+    expect(bed.problem).toBeUndefined();
+    expect(bed.view.toCarryOut).toMatchObject({ uci: 'c7c5' });
+  });
+
+  test('is silent: that is as good as cut', async () => {
+    const { bed } = await started(['e2', 'e4']);
+    const before = bed.fake.seen.length;
+    await bed.wait(120_000);
+    // Keep-alive lines come: nothing is opened again.
+    expect(bed.fake.seen.length).toBe(before);
+  });
+
+  test('the game ended while it was cut', async () => {
+    const { bed, game } = await started(['e2', 'e4']);
+    bed.fake.trouble({ path: /stream/, how: 'refusesToConnect' });
+    bed.fake.server.cutAll();
+    game.resign('black', bed.time.nowMs());
+    bed.fake.server.changed(game);
+    await bed.wait(1_000);
+    bed.fake.calm();
+    await bed.wait(40_000);
+    expect([bed.view.game?.result, bed.view.game?.resultBy]).toEqual(['1-0', 'resignation']);
+  });
+});
+
+describe('a move', () => {
+  test('that the server refuses is put back, led by lights', async () => {
+    const { bed, game } = await started();
+    bed.fake.trouble({ path: /\/move\//, how: 400, times: 1 });
+    await bed.play('e2', 'e4');
+    expect(game.moves).toEqual([]);
+    expect(bed.problem).toBe('LICHESS_refused');
+    expect(bed.view.toCarryOut).toMatchObject({ uci: 'e2e4', takeBack: true });
+    await bed.play('e4', 'e2');
+    await bed.play('d2', 'd4');
+    expect(game.moves).toEqual(['d2d4']);
+    expect(bed.problem).toBeUndefined();
+  });
+
+  test('is sent again after a server error, and no more than once when it had arrived', async () => {
+    const { bed, game } = await started();
+    bed.fake.trouble({ path: /\/move\//, how: 500, times: 2 });
+    await bed.play('e2', 'e4');
+    await bed.wait(10_000);
+    expect(game.moves).toEqual(['e2e4']);
+    bed.fake.server.reply(game, 'e7e5');
+    await bed.play('e7', 'e5');
+    bed.fake.trouble({ path: /\/move\//, how: 'answerLost', times: 1 });
+    await bed.play('g1', 'f3');
+    await bed.wait(5_000);
+    expect(game.moves).toEqual(['e2e4', 'e7e5', 'g1f3']);
+    expect(bed.problem).toBeUndefined();
+    expect(bed.moves).toEqual(game.moves);
+  });
+
+  test('waits a full minute after a 429', async () => {
+    const { bed, game } = await started();
+    bed.fake.trouble({ path: /\/move\//, how: 429, times: 1 });
+    await bed.play('e2', 'e4');
+    expect(bed.problem).toBe('LICHESS_busyServer');
+    const asked = bed.fake.seen.length;
+    await bed.wait(55_000);
+    expect(bed.fake.seen.length).toBe(asked);
+    await bed.wait(10_000);
+    expect(game.moves).toEqual(['e2e4']);
+    expect(bed.problem).toBeUndefined();
+  });
+
+  test('that is changed on the board after it was sent is said at once', async () => {
+    const { bed, game } = await started(['e2', 'e4']);
+    await bed.play('e4', 'e3');
+    expect(game.moves).toEqual(['e2e4']);
+    expect(bed.problem).toBe('LICHESS_sentAlready');
+    await bed.play('e3', 'e4');
+    expect(bed.problem).toBeUndefined();
+  });
+
+  test('played in a browser instead is taken over', async () => {
+    const { bed, game } = await started();
+    bed.fake.server.reply(game, 'd2d4');
+    bed.fake.server.reply(game, 'd7d5');
+    await bed.wait(1_000);
+    expect(bed.moves).toEqual(['d2d4', 'd7d5']);
+    expect(bed.problem).toBe('LICHESS_serverDiffers');
+  });
+});
+
+describe('what players say', () => {
+  test('a draw offered there is a question here, and the answer goes back', async () => {
+    const { bed, game } = await started(['e2', 'e4'], ['e7', 'e5']);
+    game.answerDraw('black', true, bed.time.nowMs());
+    bed.fake.server.changed(game);
+    await bed.wait(500);
+    const [question] = bed.view.questions;
+    expect(question).toMatchObject({ about: 'draw', side: 'white', options: ['accept', 'decline'] });
+    await bed.registry.command(
+      'one',
+      { type: 'answer', question: question?.id ?? '', option: 'accept' },
+      { role: 'player', side: 'white' },
+    );
+    await bed.wait(1_000);
+    expect(game.status).toBe('draw');
+    expect(bed.view.game?.result).toBe('1/2-1/2');
+  });
+
+  test('a draw that is declined here stays declined', async () => {
+    const { bed, game } = await started(['e2', 'e4'], ['e7', 'e5']);
+    game.answerDraw('black', true, bed.time.nowMs());
+    bed.fake.server.changed(game);
+    await bed.wait(500);
+    const [question] = bed.view.questions;
+    await bed.registry.command(
+      'one',
+      { type: 'answer', question: question?.id ?? '', option: 'decline' },
+      { role: 'player', side: 'white' },
+    );
+    await bed.wait(1_000);
+    expect([game.draw, game.status, bed.view.questions]).toEqual([null, 'started', []]);
+    expect(bed.fake.seen.filter(({ path }) => path.includes('draw'))).toHaveLength(1);
+  });
+
+  test('a draw offered here is sent, and its refusal is told', async () => {
+    const { bed, game } = await started(['e2', 'e4'], ['e7', 'e5']);
+    await bed.registry.command(
+      'one',
+      { type: 'offerDraw', side: 'white' },
+      { role: 'player', side: 'white' },
+    );
+    await bed.wait(500);
+    expect(game.draw).toBe('white');
+    game.answerDraw('black', false, bed.time.nowMs());
+    bed.fake.server.changed(game);
+    await bed.wait(500);
+    expect(bed.view.laws.offer).toBeNull();
+  });
+
+  test('a take-back shortens the list: hands are led back', async () => {
+    const { bed, game } = await started(['e2', 'e4'], ['e7', 'e5'], ['g1', 'f3']);
+    await bed.registry.command(
+      'one',
+      { type: 'offerTakeBack', side: 'white' },
+      { role: 'player', side: 'white' },
+    );
+    await bed.wait(500);
+    expect(game.takeback).toBe('white');
+    game.answerTakeback('black', true, bed.time.nowMs());
+    bed.fake.server.changed(game);
+    await bed.wait(500);
+    expect(bed.moves).toEqual(['e2e4', 'e7e5']);
+    expect(bed.view.toCarryOut).toMatchObject({ uci: 'g1f3', takeBack: true });
+    await bed.play('f3', 'g1');
+    await bed.play('f1', 'c4');
+    expect(game.moves).toEqual(['e2e4', 'e7e5', 'f1c4']);
+  });
+
+  test('a take-back asked for there and agreed to here', async () => {
+    const { bed, game } = await started(['e2', 'e4'], ['e7', 'e5']);
+    game.answerTakeback('black', true, bed.time.nowMs());
+    bed.fake.server.changed(game);
+    await bed.wait(500);
+    const [question] = bed.view.questions;
+    expect(question).toMatchObject({ about: 'takeBack', side: 'white' });
+    await bed.registry.command(
+      'one',
+      { type: 'answer', question: question?.id ?? '', option: 'accept' },
+      { role: 'player', side: 'white' },
+    );
+    await bed.wait(1_000);
+    expect([game.moves, bed.moves]).toEqual([['e2e4'], ['e2e4']]);
+  });
+
+  test('resigning at the table resigns there', async () => {
+    const { bed, game } = await started(['e2', 'e4'], ['e7', 'e5']);
+    await bed.registry.command('one', { type: 'resign', side: 'white' }, { role: 'player', side: 'white' });
+    await bed.wait(1_000);
+    expect([game.status, game.winner]).toEqual(['resign', 'black']);
+    expect(bed.view.game?.result).toBe('0-1');
+  });
+});
+
+describe('the login', () => {
+  test('without the scope is said so', async () => {
+    const bed = await LichessBed.open({ scopes: ['preference:read'] });
+    expect(bed.login?.state).toBe('scopeMissing');
+  });
+
+  test('revoked in the middle of a game is said at the table', async () => {
+    const { bed } = await started(['e2', 'e4']);
+    bed.fake.server.people.revoke(bed.token);
+    bed.fake.server.cutAll();
+    await bed.wait(3_000);
+    expect(bed.problem).toBe('LICHESS_tokenRefused');
+    expect(bed.login?.state).toBe('tokenRefused');
+  });
+});
