@@ -19,8 +19,8 @@ const hear = (block: string, { onEvent, onGone }: EventHandlers): void => {
 };
 
 /**
- * Server-sent events as the arbiter hears them, or as the token allows. `EventSource` cannot send a token, and
- * a token has no place in an address, so the stream is read by hand.
+ * Server-sent events as the arbiter hears them, or as the token allows. `EventSource` cannot send a token,
+ * and a token has no place in an address, so the stream is read by hand.
  */
 export const openTokenEvents =
   (token: TokenMemory, audience: 'arbiter' | 'own') =>
