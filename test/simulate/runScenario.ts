@@ -1,4 +1,4 @@
-import type { SensorEvent } from '../../src/eboard/sensorEvent.js';
+import type { ClockState, SensorEvent } from '../../src/eboard/sensorEvent.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
@@ -66,6 +66,15 @@ const beginLife = (disk: SimulatedDisk, nowMs: number, complain: (what: string) 
   return { time, registry, tables, kill };
 };
 
+type ClockEvent = Extract<SensorEvent, { kind: 'clock' }>;
+
+/** What a clock shows that showed this a while ago. */
+const clockAfter = (clock: ClockState | null, passedMs: number): ClockState | null => {
+  if (clock === null || clock.running === null) return clock;
+  const key = clock.running === 'white' ? 'whiteMs' : 'blackMs';
+  return { ...clock, [key]: Math.max(0, clock[key] - passedMs) };
+};
+
 /** The program, its disk, its boards and those who listen, in one evening. */
 class Evening {
   readonly faults: string[] = [];
@@ -77,6 +86,8 @@ class Evening {
   readonly #away = new Set<number>();
   /** What stands on each board that has its cable in; undefined: it is out. */
   readonly #boards: (Extract<SensorEvent, { kind: 'board' }> | undefined)[] = [];
+  /** What the clock beside each such board last told. */
+  readonly #clocks: (ClockEvent | undefined)[] = [];
   /** The program's time is that of the evening and this. */
   #offsetMs = EPOCH_MS;
   #life: ReturnType<typeof beginLife> | undefined;
@@ -120,12 +131,20 @@ class Evening {
       if (board === undefined) return;
       tellTable(table, { kind: 'link', atMs, up: true }, life.time.nowMs());
       tellTable(table, { ...board, whole: true }, life.time.nowMs());
+      const told = this.#clocks[i];
+      if (told === undefined) return;
+      const clock = clockAfter(told.clock, atMs - told.atMs);
+      tellTable(table, { kind: 'clock', atMs, clock }, life.time.nowMs());
     });
   }
 
   #sensed(table: number, event: SensorEvent): void {
     if (event.kind === 'board') this.#boards[table] = event;
-    if (event.kind === 'link' && !event.up) this.#boards[table] = undefined;
+    if (event.kind === 'clock') this.#clocks[table] = event;
+    if (event.kind === 'link' && !event.up) {
+      this.#boards[table] = undefined;
+      this.#clocks[table] = undefined;
+    }
     const at = this.#life?.tables[table];
     if (at !== undefined) tellTable(at, event, event.atMs + this.#offsetMs);
   }

@@ -14,6 +14,9 @@ const FOUND: readonly Scenario[] = [
   // Three plies unseen, of which two were a bishop's: White was told to have moved c1-e5.
   { seed: 23, happenings: [{ atMs: 25_137, kind: 'cut', table: 0, forMs: 8_000 }] },
   { seed: 23, happenings: [{ atMs: 25_137, kind: 'kill', downMs: 8_000, jumpMs: 0 }] },
+  // Three plies unseen, the third with its piece still in the hand: 1. a4 was final, and Black accused of b7-b6.
+  { seed: 92, happenings: [{ atMs: 10_159, kind: 'kill', downMs: 8_000, jumpMs: 0 }] },
+  { seed: 92, happenings: [{ atMs: 10_159, kind: 'cut', table: 0, forMs: 7_750 }] },
   // Killed while the disk refuses: nobody has heard of what was not kept.
   {
     seed: 3,

@@ -78,6 +78,16 @@ const isJustAnswered = (best: Hypothesis, ply: PlyTrace, atMs: number): boolean 
   return atMs - reply.landedAtMs < ANSWERED_MS;
 };
 
+/**
+ * Its reply was not seen to come after it, but found standing when plies had gone unseen: the two may have
+ * come in another order, with others between them, until a later ply says that they have not.
+ */
+const isAnsweredUnseen = ({ last }: Hypothesis, ply: PlyTrace): boolean =>
+  last?.earlier === ply &&
+  last.landing === 'gap' &&
+  ply.landing !== 'gap' &&
+  last.landedAtMs <= ply.landedAtMs;
+
 /** Whether a ply cannot be final yet, however likely it is: the press, the reply or time will free it. */
 const mustStand = (best: Hypothesis, ply: PlyTrace, policy: CommitPolicy, atMs: number): boolean => {
   if (ply !== best.last)
@@ -111,7 +121,7 @@ export const isFinal = (
 ): boolean => {
   if (policy.mayBeRotated || mustStand(best, ply, policy, atMs)) return false;
   const standsMs = atMs - ply.landedAtMs;
-  if (standsMs < OWED_MS && isOwed(best, ply)) return false;
+  if (standsMs < OWED_MS && (isOwed(best, ply) || isAnsweredUnseen(best, ply))) return false;
   const step = patience.findLast(({ afterMs }) => standsMs >= afterMs) ?? patience[0];
   return confidence >= step.enough;
 };
