@@ -1,27 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { startBoard as pieces } from '../../../src/chess/board.js';
-import { openInProcessJournal } from '../../../src/journal/inProcessJournal.js';
 import { findMate } from '../../../src/laws/findMate.js';
 import { lawsRules } from '../../../src/laws/profiles.js';
-import { LichessHouse } from '../../../src/opponents/lichess/lichessHouse.js';
-import { createRandom } from '../../../src/shared/random.js';
-import { VirtualTime } from '../../../src/shared/timeSource.js';
+import type { LichessHouse } from '../../../src/opponents/lichess/lichessHouse.js';
+import type { VirtualTime } from '../../../src/shared/timeSource.js';
 import type { NewFakeGame } from '../../../src/simulation/lichess/fakeGame.js';
-import { createFakeLichess, type FakeLichess } from '../../../src/simulation/lichess/fakeLichess.js';
-import { silentOpponent } from '../../../src/simulation/lichess/fakeOpponent.js';
-import { createRegistry, type TableRegistry } from '../../../src/table/registry.js';
+import type { FakeLichess } from '../../../src/simulation/lichess/fakeLichess.js';
+import type { TableRegistry } from '../../../src/table/registry.js';
 import type { TableEvent } from '../../../src/table/tableEvent.js';
 import type { TableView } from '../../../src/table/tableView.js';
 import { square } from '../../recognition/rig.js';
-
-export const FAKE_URL = 'https://fake.example';
-
-const turns = async (): Promise<void> => {
-  for (let i = 0; i < 6; i++) await new Promise((resolve) => setImmediate(resolve));
-};
+import { letPass, openHouse } from './houseBed.js';
 
 /** A table with a board that names its pieces, a login, and a server, all on one simulated time. */
 export class LichessBed {
@@ -57,43 +45,8 @@ export class LichessBed {
   }
 
   static async open({ scopes }: { readonly scopes?: readonly string[] } = {}): Promise<LichessBed> {
-    const dir = mkdtempSync(join(tmpdir(), 'jadoube-lichess-'));
-    const time = new VirtualTime(1_000);
-    const fake = createFakeLichess({ time, random: createRandom(5), opponent: silentOpponent, answerMs: 30 });
-    const token = fake.server.people.giveToken('Anna', scopes);
-    writeFileSync(join(dir, 'anna.token'), `${token}\n`);
-    const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-    const registry = createRegistry({
-      time,
-      journal,
-      recogniser: {},
-      nowIso: () => '2026-11-21T10:00:00.000Z',
-      today: () => '2026.11.21',
-    });
-    const logged: string[] = [];
-    const note = (about: object, text: string): void => void logged.push(`${JSON.stringify(about)} ${text}`);
-    const house = new LichessHouse({
-      config: {
-        url: FAKE_URL,
-        accounts: [{ name: 'anna', tokenFile: join(dir, 'anna.token'), table: 'one' }],
-      },
-      tables: registry,
-      time,
-      fetch: (input, init) => fake.fetch(input, init),
-      loginFile: join(dir, 'lichess.json'),
-      version: '1.2.3',
-      makeRoom: async () => {},
-      log: { warn: note, info: note },
-    });
-    const bed = new LichessBed({ time, fake, registry, house, token, logged });
-    await house.start();
-    onTestFinished(async () => {
-      await house.stop();
-      await fake.stop();
-      registry.stop();
-      journal.close();
-      rmSync(dir, { recursive: true });
-    });
+    const bed = new LichessBed(await openHouse(scopes));
+    await bed.house.start();
     await bed.wait(1_000);
     return bed;
   }
@@ -116,16 +69,8 @@ export class LichessBed {
     return this.house.view().logins[0];
   }
 
-  /** Lets time pass, and everything that is due on the way. */
-  async wait(ms: number): Promise<void> {
-    const until = this.time.nowMs() + ms;
-    await turns();
-    for (let due = this.time.nextDueMs(); due !== undefined && due <= until; due = this.time.nextDueMs()) {
-      this.time.advanceTo(due);
-      await turns();
-    }
-    this.time.advanceTo(until);
-    await turns();
+  wait(ms: number): Promise<void> {
+    return letPass(this.time, ms);
   }
 
   /** A game of Anna against Bobby begins on the server. */

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLoginFile } from '../../../src/opponents/lichess/loginFile.js';
-import { FAKE_URL, LichessBed } from './lichessBed.js';
+import { FAKE_URL } from './houseBed.js';
+import { LichessBed } from './lichessBed.js';
 
 test('the token is in no address, event, log line or view', async () => {
   const bed = await LichessBed.open();
