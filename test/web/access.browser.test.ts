@@ -47,6 +47,7 @@ test.each([
   ['clock.html', 32_000],
   ['sensorTest.html', 30_000],
   ['arbiter.html', 44_000],
+  ['operator.html', 30_000],
 ] as const)('what a first visit to %s loads is small, and comes from one place', async (page, bytesMax) => {
   const scripts = await Promise.all(
     (await scriptsOf(page)).map((name) => readFile(join(builtPages(), 'assets', name))),
@@ -106,6 +107,7 @@ describe('without eyes and without a mouse', () => {
     expect(await page.getByRole('heading').allTextContents()).toEqual([
       'Table one',
       'Take a seat',
+      'lichess',
       'Moves',
       'Players and event',
     ]);
@@ -126,8 +128,8 @@ describe('without eyes and without a mouse', () => {
       names.push(await check(page, 'focused'));
     }
     expect(names.filter((name) => String(name).endsWith('(unseen)'))).toEqual([]);
-    const expected = ['Skip to the content', 'jadoube', 'Live', 'Games', 'Clock', 'First position'];
-    expect(names.slice(0, 6)).toEqual(expected);
+    const expected = ['Skip to the content', 'jadoube', 'Live', 'Games', 'Clock', 'Board', 'First position'];
+    expect(names.slice(0, 7)).toEqual(expected);
     for (const name of ['White wins, 1-0', 'Take back', 'New game', 'Players and event', 'Access'])
       expect(names).toContain(name);
   });

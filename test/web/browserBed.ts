@@ -13,6 +13,7 @@ import type { TableEventBody } from '../../src/table/tableEvent.js';
 import { createFakeTableService } from '../gateways/fakeTableService.js';
 import { boardBody, gameBody, scriptPlies } from '../gateways/gameScript.js';
 import { silentLog } from '../gateways/http/httpBed.js';
+import { quietLichess } from './quietLichess.js';
 
 const CHROMIUM = '/usr/bin/chromium';
 const ARGS = [
@@ -77,6 +78,7 @@ export const startDaemon = async (accessOptions: Partial<AccessOptions> = {}, ru
       log: silentLog,
       version: '1.2.3',
       nowMs: house.nowMs,
+      lichess: quietLichess,
     });
   let gateway = create(0);
   await gateway.start();

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type AccessOptions, createAccess } from '../../src/gateways/access.js';
-import { createHttpGateway } from '../../src/gateways/http/httpGateway.js';
+import { createHttpGateway, type HttpGatewayOptions } from '../../src/gateways/http/httpGateway.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import type { TimeSource } from '../../src/shared/timeSource.js';
-import { createRegistry, type TableSpec } from '../../src/table/registry.js';
+import { createRegistry, type TableRegistry, type TableSpec } from '../../src/table/registry.js';
 import { silentLog } from '../gateways/http/httpBed.js';
+import { quietLichess } from './quietLichess.js';
 
 type HouseOptions = {
   readonly time: TimeSource;
@@ -15,10 +16,12 @@ type HouseOptions = {
   readonly spec: TableSpec;
   readonly accessOptions?: Partial<AccessOptions> | undefined;
   readonly staticDir: string;
+  /** What else the house has, over its tables. */
+  readonly desks?: (registry: TableRegistry, dir: string) => Partial<HttpGatewayOptions>;
 };
 
 /** A house with one real table and a journal behind the real HTTP gateway; closed when the test is over. */
-export const openHouse = async ({ time, nowIso, spec, accessOptions, staticDir }: HouseOptions) => {
+export const openHouse = async ({ time, nowIso, spec, accessOptions, staticDir, desks }: HouseOptions) => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-house-'));
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
   const registry = createRegistry({
@@ -38,6 +41,8 @@ export const openHouse = async ({ time, nowIso, spec, accessOptions, staticDir }
     log: silentLog,
     version: '1.2.3',
     nowMs: () => time.nowMs(),
+    lichess: quietLichess,
+    ...desks?.(registry, dir),
   });
   await gateway.start();
   onTestFinished(async () => {

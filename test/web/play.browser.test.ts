@@ -21,9 +21,10 @@ const sans = (page: Page) => page.getByRole('table').locator('.san').allTextCont
 
 const startGame = async (page: Page, side: 'White' | 'Black', control: string): Promise<void> => {
   page.setDefaultTimeout(15_000);
-  await page.getByRole('group', { name: 'You play' }).getByLabel(side).check();
-  await page.getByRole('combobox', { name: /^Clock/ }).selectOption(control);
-  await page.getByRole('button', { name: 'Start the game' }).click();
+  const seats = page.locator('details', { hasText: 'Play from here' });
+  await seats.getByRole('group', { name: 'You play' }).getByLabel(side).check();
+  await seats.getByRole('combobox', { name: /^Clock/ }).selectOption(control);
+  await seats.getByRole('button', { name: 'Start the game' }).click();
   await card(page).waitFor();
 };
 

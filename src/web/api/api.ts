@@ -41,6 +41,12 @@ export interface Api {
   ): Promise<Result<readonly TableEvent[], Problem>>;
 }
 
+/** For whom a page reads. */
+export type Audience = 'public' | 'arbiter' | 'own';
+
+/** Of an address; nothing where the token alone decides. */
+export const asQuery = (audience: Audience): string => (audience === 'own' ? '' : `as=${audience}`);
+
 export const gamePgnUrl = (id: string): string => `/api/v1/games/${encodeURIComponent(id)}.pgn`;
 const opponentPath = (tableId: string): string => `/api/v1/tables/${encodeURIComponent(tableId)}/opponent`;
 export const allPgnUrl = '/pgn/games.pgn';
@@ -48,9 +54,11 @@ export const allPgnUrl = '/pgn/games.pgn';
 /**
  * The daemon's HTTP API, as far as the pages use it. Every failure comes back as a problem with advice. Pages
  * that everybody sees read as `public`, also on the machine itself: what they show must not tell players what
- * only an arbiter may know.
+ * only an arbiter may know. `own` is the most that this browser's token allows: never later than the table
+ * itself.
  */
-export const createApi = (token: TokenMemory, audience: 'public' | 'arbiter' = 'public'): Api => {
+export const createApi = (token: TokenMemory, audience: Audience = 'public'): Api => {
+  const as = asQuery(audience);
   const request = async (method: string, path: string, body?: unknown): Promise<Result<Reply, Problem>> => {
     const headers = new Headers({ Accept: 'application/json' });
     const secret = token.get();
@@ -88,7 +96,7 @@ export const createApi = (token: TokenMemory, audience: 'public' | 'arbiter' = '
 
   return {
     tables: async () => {
-      const reply = await request('GET', `/api/v1/tables?as=${audience}`);
+      const reply = await request('GET', `/api/v1/tables?${as}`);
       if (!reply.ok) return reply;
       const { tables, sounds } = reply.value.body as TablesReading;
       return ok({
@@ -97,8 +105,8 @@ export const createApi = (token: TokenMemory, audience: 'public' | 'arbiter' = '
         ...(reply.value.nowMs !== undefined && { nowMs: reply.value.nowMs }),
       });
     },
-    games: () => part('games', read('GET', `/api/v1/games?as=${audience}`)),
-    game: (id) => read('GET', `/api/v1/games/${encodeURIComponent(id)}?as=${audience}`),
+    games: () => part('games', read('GET', `/api/v1/games?${as}`)),
+    game: (id) => read('GET', `/api/v1/games/${encodeURIComponent(id)}?${as}`),
     deleteGame: async (id) => {
       const reply = await request('DELETE', `/api/v1/games/${encodeURIComponent(id)}`);
       return reply.ok ? ok(true) : reply;

@@ -1,5 +1,6 @@
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { EventHandlers } from '../state/liveClient.js';
+import { asQuery } from './api.js';
 import type { TokenMemory } from './token.js';
 
 const fieldOf = (block: string, name: string): string | undefined =>
@@ -18,17 +19,17 @@ const hear = (block: string, { onEvent, onGone }: EventHandlers): void => {
 };
 
 /**
- * Server-sent events as the arbiter hears them. `EventSource` cannot send a token, and a token has no place
- * in an address, so the stream is read by hand.
+ * Server-sent events as the arbiter hears them, or as the token allows. `EventSource` cannot send a token,
+ * and a token has no place in an address, so the stream is read by hand.
  */
 export const openTokenEvents =
-  (token: TokenMemory) =>
+  (token: TokenMemory, audience: 'arbiter' | 'own') =>
   (afterSeq: number, handlers: EventHandlers): (() => void) => {
     const abort = new AbortController();
     const read = async (): Promise<void> => {
       const secret = token.get();
       const headers = new Headers(secret === undefined ? {} : { Authorization: `Bearer ${secret}` });
-      const path = `/api/v1/events?after=${afterSeq}&as=arbiter&level=committed`;
+      const path = `/api/v1/events?after=${afterSeq}&level=committed&${asQuery(audience)}`;
       const response = await fetch(path, { headers, cache: 'no-store', signal: abort.signal });
       const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
       if (!response.ok || reader === undefined) return;

@@ -13,6 +13,6 @@ takeTokenOfAddress(token);
 const root = document.getElementById('app');
 if (root !== null) {
   const api = createApi(token, 'arbiter');
-  const feed = createLiveFeed(api, browserTime, openTokenEvents(token));
+  const feed = createLiveFeed(api, browserTime, openTokenEvents(token, 'arbiter'));
   render(<ArbiterApp api={api} token={token} time={browserTime} feed={feed} />, root);
 }

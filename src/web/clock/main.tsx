@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { createApi } from '../api/api.js';
+import { openTokenEvents } from '../api/openTokenEvents.js';
 import { createTokenMemory } from '../api/token.js';
 import { browserTime } from '../browserTime.js';
 import { createLiveFeed } from '../liveFeed.js';
@@ -7,7 +8,10 @@ import { ClockApp } from './clockApp.js';
 
 const root = document.getElementById('clock');
 if (root !== null) {
-  const api = createApi(createTokenMemory(() => localStorage));
+  const token = createTokenMemory(() => localStorage);
+  // Who plays by this clock must not see it later, as the public may.
+  const api = createApi(token, 'own');
+  const feed = createLiveFeed(api, browserTime, openTokenEvents(token, 'own'));
   const tableId = new URLSearchParams(location.search).get('table') ?? undefined;
-  render(<ClockApp api={api} feed={createLiveFeed(api, browserTime)} tableId={tableId} />, root);
+  render(<ClockApp api={api} feed={feed} tableId={tableId} />, root);
 }

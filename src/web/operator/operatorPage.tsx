@@ -1,12 +1,28 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { HallView } from '../../hall/hall.js';
 import type { TableView } from '../../table/tableView.js';
+import type { ActBody } from '../../tournament/tournamentAct.js';
 import type { Problem } from '../state/problem.js';
 import { ImportCard } from './importCard.js';
 import type { OperatorApi } from './operatorApi.js';
 import { RoundCard } from './roundCard.js';
 
 const LOOK_EVERY_MS = 1_500;
+
+/** What can be taken back, on its button. */
+const ACT_WORDS: Readonly<Record<Exclude<ActBody['type'], 'undo'>, string>> = {
+  import: 'pairings taken',
+  describe: 'event described',
+  setRound: 'round changed',
+  seat: 'tables assigned',
+  pair: 'pairing by hand',
+  unpair: 'pairing removed',
+  setUp: 'tables set up',
+  close: 'round closed',
+  begin: 'game begun',
+  result: 'result',
+  delay: 'delay changed',
+};
 
 /** The tournament and its tables, looked at again and again. */
 const useHall = (api: OperatorApi) => {
@@ -42,7 +58,7 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
         <h1>{view?.tournament.event.name?.value ?? 'Tournament'}</h1>
         {last !== undefined && last.type !== 'undo' && (
           <button type="button" class="button" onClick={() => void act({ type: 'undo', of: last.n })}>
-            Undo: {last.type}
+            Undo: {ACT_WORDS[last.type]}
           </button>
         )}
         <a href="./">Live page</a>

@@ -3,6 +3,7 @@ import { makeClockText } from '../../clock/clockText.js';
 import { isAlarm, LIGHTS, type Light, tableLight } from '../../hall/tableLight.js';
 import type { TableView } from '../../table/tableView.js';
 import { type Pairing, type Round, roundName } from '../../tournament/tournament.js';
+import { makeRoute } from '../state/route.js';
 
 const WORDS: Readonly<Record<Light, string>> = {
   silent: 'the board is silent',
@@ -16,6 +17,15 @@ const WORDS: Readonly<Record<Light, string>> = {
   playing: 'playing',
   finished: 'finished',
 };
+
+const COLUMNS = [
+  ['board', 'Board'],
+  ['table', 'Table'],
+  ['players', 'White - Black'],
+  ['clock', 'Clocks'],
+  ['score', 'Result'],
+  ['state', 'State'],
+] as const;
 
 type Row = { readonly pairing: Pairing; readonly table: TableView | undefined; readonly light: Light };
 
@@ -46,15 +56,15 @@ const RowView = (row: Row) => {
         {table === undefined ? (
           (pairing.table?.value ?? 'no table')
         ) : (
-          <a href={`./#/?table=${table.id}`}>{table.name}</a>
+          <a href={`./${makeRoute({ page: 'live', table: table.id })}`}>{table.name}</a>
         )}
       </td>
-      <td>
+      <td class="players">
         {pairing.white.name} <span class="muted">-</span> {pairing.black?.name}
       </td>
       <td class="clocks">{clockText(row)}</td>
-      <td>{pairing.result.value === '*' ? '' : pairing.result.value}</td>
-      <td>
+      <td class="score">{pairing.result.value === '*' ? '' : pairing.result.value}</td>
+      <td class="state">
         <span class="dot" aria-hidden="true" /> {WORDS[light]}
       </td>
     </tr>
@@ -70,13 +80,14 @@ type RoundCardProps = {
 /** A round: a row for each game, those that need somebody first. */
 export const RoundCard = ({ round, tables, onAct }: RoundCardProps) => {
   const rows = rowsOf(round, tables);
+  const isPlayed = rows.every(({ light }) => light === 'finished');
   const alarms = round.state === 'setUp' ? rows.filter(({ light }) => isAlarm(light)).length : 0;
   return (
     <section class="card" aria-label={roundName(round)}>
       <header class="round-head">
         <h2>{roundName(round)}</h2>
         {alarms > 0 && <span class="alarms">{alarms} need help</span>}
-        {round.state !== 'setUp' && (
+        {round.state !== 'setUp' && !isPlayed && (
           <button type="button" class="button" onClick={() => onAct('setUp', round)}>
             {round.state === 'closed' ? 'Open again' : 'Set up the tables'}
           </button>
@@ -89,6 +100,15 @@ export const RoundCard = ({ round, tables, onAct }: RoundCardProps) => {
       </header>
       <div class="scroll">
         <table>
+          <thead>
+            <tr>
+              {COLUMNS.map(([name, words]) => (
+                <th key={name} scope="col" class={name}>
+                  {words}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {rows.map((row) => (
               <RowView key={row.pairing.id} {...row} />

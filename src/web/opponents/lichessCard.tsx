@@ -104,12 +104,10 @@ const LoggedIn = ({ login, lichess }: { login: LichessLoginView; lichess: Liches
   </>
 );
 
-/** Playing on lichess from the board of this table. */
-export const LichessCard = ({ table }: { table: LiveTable }) => {
-  const { mayCommand } = useApp();
+const OwnLichessCard = ({ table }: { table: LiveTable }) => {
   const lichess = useLichess(table.id);
-  const { login } = lichess;
-  if (!mayCommand) return null;
+  const { isThere, login } = lichess;
+  if (!isThere) return null;
   const isPlaying = login?.game !== undefined;
   return (
     <details class="card details" open={isPlaying}>
@@ -126,3 +124,7 @@ export const LichessCard = ({ table }: { table: LiveTable }) => {
     </details>
   );
 };
+
+/** Playing on lichess from the board of this table; who only looks on asks nothing about it. */
+export const LichessCard = ({ table }: { table: LiveTable }) =>
+  useApp().mayCommand ? <OwnLichessCard table={table} key={table.id} /> : null;

@@ -13,11 +13,15 @@ export const useChooser = (tableId: string) => {
   const [problem, setProblem] = useState<Problem>();
   useEffect(() => {
     let isHere = true;
-    Promise.all([api.opponents(), api.tableOpponent(tableId)]).then(([known, at]) => {
+    const look = async (): Promise<void> => {
+      const known = await api.opponents();
+      if (!known.ok || known.value.length === 0 || !isHere) return;
+      const at = await api.tableOpponent(tableId);
       if (!isHere) return;
-      if (known.ok) setOffers(known.value);
       if (at.ok) setLast(at.value.last);
-    });
+      setOffers(known.value);
+    };
+    void look();
     return () => {
       isHere = false;
     };

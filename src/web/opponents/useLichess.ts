@@ -9,7 +9,7 @@ const LOOK_MS = 3_000;
 /** What a page may do about the login of a table; `login` undefined: nobody is logged in there. */
 export const useLichess = (tableId: string) => {
   const { api } = useApp();
-  const [logins, setLogins] = useState<readonly LichessLoginView[]>([]);
+  const [logins, setLogins] = useState<readonly LichessLoginView[]>();
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -22,13 +22,15 @@ export const useLichess = (tableId: string) => {
     return () => clearInterval(timer);
   }, [tableId]);
 
-  const login = logins.find(({ table }) => table === tableId);
+  const login = logins?.find(({ table }) => table === tableId);
   const during = async (work: () => Promise<Problem | undefined>): Promise<void> => {
     setBusy(true);
     setProblem(await work());
     setBusy(false);
   };
   return {
+    /** This house plays on lichess, and who looks may know it. */
+    isThere: logins !== undefined,
     login,
     problem,
     busy,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Hall, PairingFile } from '../../../hall/hall.js';
-import type { BridgeError } from '../../../shared/bridgeError.js';
-import { ok, type Result } from '../../../shared/result.js';
+import { BridgeError } from '../../../shared/bridgeError.js';
+import { err, ok, type Result } from '../../../shared/result.js';
 import type { Caller } from '../../../table/caller.js';
 import { documentOf } from '../../../tournament/documentOf.js';
 import { WRITTEN_FORMATS, writePairings } from '../../../tournament/formats/writePairings.js';
@@ -120,7 +120,14 @@ export const tournamentRoutes: readonly Route[] = [
       handle: async ({ c, query }, deps) => {
         const admitted = await admit(c, deps, 'arbiter');
         if (!admitted.ok) return admitted;
-        const document = documentOf(admitted.value.hall.view().tournament, query.section);
+        const { tournament } = admitted.value.hall.view();
+        const sections = [...new Set(tournament.rounds.map(({ section }) => section ?? ''))];
+        // The other formats hold several; a TRF is one section's, and would keep silent of the rest.
+        if (format === 'trf' && query.section === undefined && sections.length > 1)
+          return err(
+            new BridgeError('BAD_REQUEST', `a TRF holds one section; name one of ${sections.join(', ')}`),
+          );
+        const document = documentOf(tournament, query.section);
         const text = writePairings(document, format, query.round);
         return ok(textReply(c, text, 'text/plain; charset=utf-8'));
       },

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+import { realTime } from '../../src/transport/realTime.js';
+import { createMemoryHall } from '../hall/memoryHall.js';
+import { specOf } from '../table/playOnTable.js';
+import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';
+import { openHouse } from './houseBed.js';
+import { expectFit, PHONE, WIDE } from './pageFit.js';
+
+const TRF = 'fixtures/pairings/trf26_individual_round3_paired.trf';
+
+useBrowser();
+
+/** A house with three tables and a tournament over them. */
+const openOperator = async () => {
+  const house = await openHouse({
+    time: realTime,
+    nowIso: () => '2026-11-22T10:00:00.000Z',
+    spec: specOf('board-1'),
+    staticDir: builtPages(),
+    desks: (registry) => {
+      registry.addTable(specOf('board-2'));
+      registry.addTable(specOf('board-3'));
+      const hall = createMemoryHall(registry);
+      onTestFinished(() => hall.stop());
+      return { hall };
+    },
+  });
+  house.table.deviceChanged({ link: 'ready' }, realTime.nowMs());
+  return house;
+};
+
+test.each([
+  ['phone', PHONE],
+  ['wide', WIDE],
+] as const)('on a %s, pairings are pasted, compared, taken and set up at the tables', async (name, size) => {
+  const { base, registry } = await openOperator();
+  const page = await openPage({ base }, { ...size, path: '/operator.html' });
+  await expectFit(page);
+  await keepPicture(page, `operator-${name}-empty`);
+  await page.getByLabel('or paste them here').fill(readFileSync(TRF, 'utf8'));
+  await page.getByLabel('or paste them here').blur();
+  await page.getByText('Round 3 is new').waitFor();
+  await expectFit(page);
+  await keepPicture(page, `operator-${name}-differences`);
+  await page.getByRole('button', { name: 'Take it' }).click();
+
+  const round = page.getByRole('region', { name: 'Round 3' });
+  await round.getByRole('button', { name: 'Set up the tables' }).click();
+  await round.getByRole('button', { name: 'Close the round' }).waitFor();
+  await expect.poll(() => registry.table('board-2')?.nextTags['Round']).toBe('3.2');
+  await round.getByText('ready', { exact: true }).waitFor();
+  await round.getByText('3 need help').waitFor();
+  await page.getByRole('button', { name: 'Undo: tables set up' }).waitFor();
+  await expectFit(page);
+  await keepPicture(page, `operator-${name}-round`);
+
+  await round.getByRole('link', { name: 'Table board-1' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Table board-1' }).waitFor();
+});
+
+test('a file is read as well; what cannot be read is named with its line and never taken', async () => {
+  const { base } = await openOperator();
+  const page = await openPage({ base }, { ...WIDE, path: '/operator.html' });
+  await page.getByLabel('File of the pairing program').setInputFiles(TRF);
+  await page.getByRole('button', { name: 'Take it' }).waitFor();
+  const wrong = readFileSync(TRF, 'utf8').replace(
+    '    6 b 1     1 w =     4 b',
+    '    7 b 1     1 w =     4 b',
+  );
+  const pasted = page.getByLabel('or paste them here');
+  await pasted.fill(wrong);
+  await pasted.blur();
+  await page
+    .getByText(/^clipboard, line \d+, column \d+:/)
+    .first()
+    .waitFor();
+  expect(await page.getByRole('button', { name: 'Take it' }).count()).toBe(0);
+  await expectFit(page);
+  await keepPicture(page, 'operator-wide-fault');
+});

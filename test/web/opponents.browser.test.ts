@@ -1,0 +1,93 @@
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { expect, onTestFinished, test } from 'vitest';
+import { createEngineRow } from '../../src/opponents/engine/engineRow.js';
+import { createOpponentDesk } from '../../src/opponents/opponentDesk.js';
+import { createOpponentMemory } from '../../src/opponents/opponentMemory.js';
+import { personRow } from '../../src/opponents/personRow.js';
+import { createScriptedEngine } from '../../src/simulation/engine/scriptedEngine.js';
+import { realTime } from '../../src/transport/realTime.js';
+import { specOf } from '../table/playOnTable.js';
+import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';
+import { openHouse } from './houseBed.js';
+import { expectFit, PHONE, WIDE } from './pageFit.js';
+
+useBrowser();
+
+/** A scripted engine behind a port; the port. */
+const serveEngine = async (moves: readonly string[]): Promise<number> => {
+  const engine = createScriptedEngine({ time: realTime, moves, thinkMs: 10 });
+  const server = createServer((socket) => {
+    const link = engine.open({ onLine: (line) => socket.write(`${line}\n`), onEnd: () => socket.end() });
+    createInterface({ input: socket }).on('line', link.send);
+    socket.on('close', link.kill).on('error', link.kill);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+};
+
+/** A real table, and a house with one engine. */
+const openTable = async () => {
+  const port = await serveEngine(['e7e5', 'b8c6']);
+  const path = `tcp:127.0.0.1:${port}`;
+  const house = await openHouse({
+    time: realTime,
+    nowIso: () => '2026-11-22T10:00:00.000Z',
+    spec: specOf('one'),
+    staticDir: builtPages(),
+    desks: (registry, dir) => {
+      const engine = createEngineRow({
+        configured: [{ name: 'Scripted', path, args: [], options: {} }],
+        searchPath: '',
+        anyPath: false,
+        time: realTime,
+        seed: () => 1,
+        onNote: () => {},
+      });
+      const opponents = createOpponentDesk({
+        rows: { person: personRow, engine },
+        table: (id) => registry.port(id),
+        memory: createOpponentMemory(dir, () => {}),
+        onNote: () => {},
+      });
+      onTestFinished(() => opponents.stop());
+      return { opponents };
+    },
+  });
+  const game = () => house.registry.table('one')?.game ?? null;
+  const seats = () => house.registry.table('one')?.seats;
+  return { ...house, game, seats };
+};
+
+const START = { name: 'Start the game' };
+
+test('an engine is two taps away from the page, a person two, the same again one', async () => {
+  const { base, game, seats, registry } = await openTable();
+  const page = await openPage({ base }, PHONE);
+  const chooser = page.locator('details', { hasText: 'Choose an opponent' });
+  await expectFit(page);
+  await keepPicture(page, 'opponents-phone');
+  await chooser.getByRole('radio', { name: 'on this page' }).check();
+  await chooser.getByRole('button', START).click();
+  await page.getByText('Your move', { exact: true }).waitFor();
+  expect(seats()).toEqual({ white: 'screen', black: 'engine' });
+  await page.getByLabel('Type a move').fill('e4');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => game()?.moves.map(({ san }) => san), { timeout: 10_000 }).toEqual(['e4', 'e5']);
+  await keepPicture(page, 'opponents-phone-playing');
+  await expectFit(page);
+
+  await registry.command('one', { type: 'result', result: '1-0' }, { role: 'operator' });
+  const laptop = await openPage({ base }, WIDE);
+  await laptop.getByRole('button', { name: 'Again: Scripted, 1500, you White, 15+10' }).waitFor();
+  await expectFit(laptop);
+  await keepPicture(laptop, 'opponents-wide');
+  const before = game()?.id;
+  await laptop.getByRole('radio', { name: 'Somebody here' }).check();
+  await laptop.locator('details', { hasText: 'Choose an opponent' }).getByRole('button', START).click();
+  await expect.poll(seats).toEqual({ white: 'board', black: 'board' });
+  expect(game()?.id).not.toBe(before);
+  await laptop.getByRole('button', { name: 'Again: Somebody here, 15+10' }).waitFor();
+});

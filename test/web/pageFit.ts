@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  reducedMotion: 'reduce',
+} as const;
+export const WIDE = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
+
+/** Nothing hangs over the window, everything has a name, and every text stands out from its ground. */
+export const expectFit = async (page: Page): Promise<void> => {
+  const found = await page.evaluate<unknown>(
+    '({ overhang: pageChecks.overhang(), nameless: pageChecks.nameless(), faint: pageChecks.faintTexts(), small: innerWidth < 500 ? pageChecks.smallTargets() : [] })',
+  );
+  expect(found).toEqual({ overhang: 0, nameless: [], faint: [], small: [] });
+};

@@ -1,0 +1,14 @@
+import { BridgeError } from '../../src/shared/bridgeError.js';
+import { err } from '../../src/shared/result.js';
+import type { LichessDesk } from '../../src/table/opponents/lichessDesk.js';
+
+const refused = err(new BridgeError('OPPONENT_REFUSED', 'nobody is logged in'));
+
+/** A house that could play on lichess, where nobody has logged in. */
+export const quietLichess: LichessDesk = {
+  view: () => ({ url: 'https://lichess.org', logins: [] }),
+  begin: () => refused,
+  finish: async () => refused,
+  useToken: async () => refused,
+  obey: async () => refused,
+};
