@@ -66,6 +66,21 @@ export const configSchema = z
       .min(1)
       .optional()
       .describe("Where journal, tokens and PGN files are; a folder of the user's when not said."),
+    keepGames: z
+      .object({
+        days: z.number().int().min(1).optional().describe('Games that began longer ago are deleted.'),
+        megabytes: z
+          .number()
+          .int()
+          .min(50)
+          .optional()
+          .describe('When the journal uses more, the oldest games are deleted.'),
+      })
+      .strict()
+      .default({})
+      .describe(
+        'How long past games are kept, in `days` or in `megabytes` of the journal (at least 50; the oldest go first); for good when not said. A game that is played is never deleted.',
+      ),
     logLevel: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'])
       .default('warn')

@@ -5,7 +5,9 @@ import { messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Journal } from '../table/journal.js';
 import { createRegistry, type TableRegistry } from '../table/registry.js';
+import type { Config } from './config.js';
 import { packageVersion } from './installed.js';
+import { retireRegularly } from './retireGames.js';
 import type { ShutdownStep } from './shutdown.js';
 import { writeCrash } from './writeCrash.js';
 
@@ -31,6 +33,7 @@ const DAMAGES_SAID_MAX = 100;
 export type OpenJournal = (file: string, options: { readonly time: TimeSource }) => Promise<Journal>;
 
 type RegistryDeps = {
+  readonly config: Pick<Config, 'keepGames'>;
   readonly dataDir: string;
   readonly time: TimeSource;
   readonly log: GatewayLog;
@@ -40,7 +43,7 @@ type RegistryDeps = {
 
 /** The tables over the journal in the data directory. */
 export const startRegistry = async (
-  { dataDir, time, log, openJournal = openWorkerJournal }: RegistryDeps,
+  { config: { keepGames }, dataDir, time, log, openJournal = openWorkerJournal }: RegistryDeps,
   undo: ShutdownStep[],
 ): Promise<TableRegistry> => {
   const journal = await openJournal(join(dataDir, 'journal.sqlite'), { time });
@@ -55,9 +58,14 @@ export const startRegistry = async (
     nowIso: () => new Date().toISOString(),
     today: localDate,
   });
+  const isKeptForGood = keepGames.days === undefined && keepGames.megabytes === undefined;
+  const stopRetiring = isKeptForGood
+    ? undefined
+    : retireRegularly({ registry, journal, keepGames, epochMs: Date.now }, time, log);
   undo.push({
     name: 'journal',
     run: () => {
+      stopRetiring?.();
       registry.stop();
       return journal.close();
     },

@@ -110,6 +110,10 @@ const prepare = (database: Database) => ({
   ),
   score: database.prepare('SELECT pgn FROM scores WHERE game_id = ? AND program = ?'),
   memory: database.prepare('SELECT body FROM memories WHERE table_id = ?'),
+  usedBytes: database.prepare(
+    `SELECT (page_count - freelist_count) * page_size AS value
+     FROM pragma_page_count, pragma_freelist_count, pragma_page_size`,
+  ),
   gamesAfter: database.prepare('SELECT * FROM games WHERE first_seq > ? ORDER BY first_seq LIMIT ?'),
 });
 
@@ -141,6 +145,7 @@ export const createJournalReader = (database: Database): JournalReader => {
     },
     score: (gameId, program) => (sql.score.get(gameId, program) as { readonly pgn: string } | undefined)?.pgn,
     memory: (tableId) => readMemory(sql.memory.get(tableId)),
+    usedBytes: () => numberOf(sql.usedBytes.get()),
     gamesAfter: (firstSeq, limit) => sql.gamesAfter.all(firstSeq, limit).map(readGame),
     close: () => database.close(),
   };

@@ -31,6 +31,8 @@ export interface JournalReads {
   score(gameId: string, program: string): string | undefined;
   /** What was last remembered of a table; undefined when nothing was, or it cannot be read. */
   memory(tableId: string): unknown;
+  /** How much of the file is in use; what was deleted leaves room that is used again. */
+  usedBytes(): number;
   /** Oldest first. */
   gamesAfter(firstSeq: number, limit: number): readonly GameRow[];
 }

@@ -29,6 +29,7 @@ const createSlowJournal = () => {
     gameEvents: () => [],
     game: () => undefined,
     newestGames: () => [],
+    usedBytes: () => 0,
     gamesAfter: () => [],
     settle: async () => {},
     close: async () => {},

@@ -58,10 +58,17 @@ const gameOver = (table: OpponentTable): { readonly done: Promise<void>; readonl
   return { done, stop: () => leave() };
 };
 
-const finish = async ({ own }: PlayHouse): Promise<void> => {
+/** Leaves the house as it was found. */
+export const finish = async ({ own }: PlayHouse): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, own === undefined ? 0 : SHOWN_MS));
   await own?.stop();
 };
+
+/** Tells what happens at the table until it is called; the own daemon tells it by itself. */
+export const tellGame = async ({ base, table, own }: PlayHouse): Promise<() => void> =>
+  own === undefined
+    ? printGame(createHttpTable(table, { base, token: process.env['JADOUBE_TOKEN'] }))
+    : (): void => {};
 
 /** Sits an opponent down and shows the game until it is over, or somebody breaks it off. */
 export const playGame = async (
@@ -70,11 +77,11 @@ export const playGame = async (
 ): Promise<void> => {
   const stopAsked = askedToStop();
   const house = await findHouse(options);
-  const { base, table: id, own, isSimulated } = house;
+  const { base, table: id, isSimulated } = house;
   try {
     await ask({ url: base }, `/api/v1/tables/${encodeURIComponent(id)}/opponent`, choiceFor(isSimulated));
     const table = createHttpTable(id, { base, token: process.env['JADOUBE_TOKEN'] });
-    const stopPrinting = own === undefined ? await printGame(table) : (): void => {};
+    const stopPrinting = await tellGame(house);
     const over = gameOver(table);
     await Promise.race([over.done, stopAsked]);
     over.stop();

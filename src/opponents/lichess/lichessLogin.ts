@@ -109,6 +109,7 @@ export class LichessLogin {
 
   async obey(command: LichessCommand): Promise<Answer> {
     this.#news = undefined;
+    this.#account.news = undefined;
     switch (command.type) {
       case 'seek':
         return this.#seekGame(command);

@@ -90,7 +90,8 @@ export const createFakeLichess = ({ answerMs = 0, ...options }: FakeLichessOptio
     return how === 'answerLost' ? noConnection() : response;
   };
   const ask: FakeLichess['fetch'] = async (input, init) => {
-    const request = new Request(input, init);
+    // What came over a port only looks like a request, and cannot be copied into one.
+    const request = input instanceof Request ? input : new Request(input, init);
     const { pathname, search } = new URL(request.url);
     const isOpen = isStream(pathname);
     seen.push({ method: request.method, path: pathname + search, atMs: time.nowMs(), others: busy });

@@ -1,0 +1,88 @@
+import type { GatewayLog } from '../gateways/gatewayLog.js';
+import { messageOf } from '../shared/bridgeError.js';
+import type { TimeSource } from '../shared/timeSource.js';
+import type { Journal } from '../table/journal.js';
+import type { TableRegistry } from '../table/registry.js';
+import type { Config } from './config.js';
+
+/** First when the boards have had time to be found, then from time to time. */
+const FIRST_MS = 60_000;
+const EVERY_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+const BYTES_PER_MEGABYTE = 1_000_000;
+/** So many games are looked at together. */
+const PAGE = 50;
+
+export type RetireDeps = {
+  readonly registry: TableRegistry;
+  readonly journal: Pick<Journal, 'gamesAfter' | 'usedBytes'>;
+  readonly keepGames: NonNullable<Config['keepGames']>;
+  /** Milliseconds since 1970. */
+  readonly epochMs: () => number;
+};
+
+/** Games that are played, with the parts before them that an illegal move has ended. */
+const playedGames = (registry: TableRegistry): ReadonlySet<string> => {
+  const played = new Set<string>();
+  for (const { game } of registry.tables()) {
+    if (game?.result !== '*') continue;
+    let part: string | undefined = game.id;
+    while (part !== undefined && !played.has(part)) {
+      played.add(part);
+      part = registry.game(part)?.continues;
+    }
+  }
+  return played;
+};
+
+/**
+ * Deletes games that are older than they are kept, and the oldest of those that are too many for the space;
+ * never one that is played. Ends early when the disk refuses, and returns how many it has deleted.
+ */
+export const retireGames = async ({
+  registry,
+  journal,
+  keepGames: { days = Number.POSITIVE_INFINITY, megabytes = Number.POSITIVE_INFINITY },
+  epochMs,
+}: RetireDeps): Promise<number> => {
+  const isOld = (startedAt: string): boolean => epochMs() - Date.parse(startedAt) > days * DAY_MS;
+  const isFull = (): boolean => journal.usedBytes() > megabytes * BYTES_PER_MEGABYTE;
+  let deleted = 0;
+  let firstSeq = 0;
+  for (;;) {
+    const games = journal.gamesAfter(firstSeq, PAGE);
+    for (const { id, startedAt } of games) {
+      if (!isOld(startedAt) && !isFull()) return deleted;
+      if (playedGames(registry).has(id)) continue;
+      const outcome = await registry.deleteGame(id, { role: 'operator', name: 'keepGames' });
+      if (outcome.ok) deleted++;
+      else if (outcome.error.code === 'JOURNAL_REFUSES') return deleted;
+    }
+    const last = games.at(-1);
+    if (last === undefined || games.length < PAGE) return deleted;
+    firstSeq = last.firstSeq;
+  }
+};
+
+/** Deletes games now and then for as long as the daemon runs; returns what stops it. */
+export const retireRegularly = (deps: RetireDeps, time: TimeSource, log: GatewayLog): (() => void) => {
+  let timer: number | undefined;
+  let isStopped = false;
+  const wait = (ms: number): void => {
+    if (!isStopped) timer = time.setTimeout(() => void retire(), ms);
+  };
+  const retire = async (): Promise<void> => {
+    try {
+      const deleted = await retireGames(deps);
+      if (deleted > 0) log.info({ deleted }, 'games were deleted that are not kept any longer');
+    } catch (error) {
+      log.error({ problem: messageOf(error) }, 'games that are not kept any longer could not be deleted');
+    }
+    wait(EVERY_MS);
+  };
+  wait(FIRST_MS);
+  return () => {
+    isStopped = true;
+    if (timer !== undefined) time.clearTimeout(timer);
+  };
+};

@@ -1,0 +1,125 @@
+import { BridgeError } from '../../shared/bridgeError.js';
+import type { LichessCommand, LichessLoginView, LichessView } from '../../table/opponents/lichessView.js';
+import { ask } from '../daemonClient.js';
+import type { PlayHouse } from './house.js';
+
+export type LichessWish = {
+  readonly house: Pick<PlayHouse, 'base' | 'table' | 'own'>;
+  /** Undefined: nothing is asked for. */
+  readonly wish: LichessCommand | undefined;
+  /** Somebody breaks it off. */
+  readonly stopAsked: Promise<unknown>;
+  readonly say: (line: string) => void;
+};
+
+const LOOK_MS = 300;
+/** A login says within this who it is. */
+const CONNECT_MS = 20_000;
+/** A search that is over has found somebody, whose game is there within this. */
+const GAME_MS = 10_000;
+
+const PATH = '/api/v1/lichess';
+
+const isLoggedOut = ({ state }: LichessLoginView): boolean =>
+  state === 'tokenRefused' || state === 'scopeMissing';
+
+const loginMissing = ({ base, table, own }: LichessWish['house']): BridgeError => {
+  const page = `${base}/#/table/${encodeURIComponent(table)}`;
+  const where = own === undefined ? page : `${page} while \`jadoube serve\` runs`;
+  return new BridgeError(
+    'OPPONENT_LOGIN',
+    `nobody is logged in on lichess at the table ${table}; log in once at ${where}, or name a token file ` +
+      'under lichess.accounts in the configuration',
+  );
+};
+
+/** One wish of lichess, and the game that comes of it, seen through the daemon. */
+class Follower {
+  readonly #given: LichessWish;
+  #isStopped = false;
+
+  constructor(given: LichessWish) {
+    this.#given = given;
+    void given.stopAsked.then(() => {
+      this.#isStopped = true;
+    });
+  }
+
+  /** Throws when nobody is logged in at the table. */
+  async look(): Promise<LichessLoginView> {
+    const { house } = this.#given;
+    const { logins } = (await ask({ url: house.base }, PATH)) as LichessView;
+    const login = logins.find(({ table }) => table === house.table);
+    if (login === undefined) throw loginMissing(house);
+    if (isLoggedOut(login)) throw new BridgeError('OPPONENT_LOGIN', login.text);
+    return login;
+  }
+
+  async wish(login: LichessLoginView, command: LichessCommand): Promise<void> {
+    await ask({ url: this.#given.house.base }, `${PATH}/commands`, { login: login.name, command });
+  }
+
+  /** The login, once it is as wanted, or when it is broken off: undefined. */
+  async until(
+    isSo: (login: LichessLoginView) => boolean,
+    limitMs = Number.POSITIVE_INFINITY,
+  ): Promise<LichessLoginView | undefined> {
+    const endMs = performance.now() + limitMs;
+    while (!this.#isStopped) {
+      const login = await this.look();
+      if (isSo(login) || performance.now() > endMs) return login;
+      await Promise.race([new Promise((resolve) => setTimeout(resolve, LOOK_MS)), this.#given.stopAsked]);
+    }
+    return undefined;
+  }
+}
+
+const waitingText = (wish: LichessCommand | undefined, { user }: LichessLoginView): string => {
+  switch (wish?.type) {
+    case 'seek':
+      return `Looking for an opponent: ${wish.minutes}+${wish.increment}. Ctrl-C ends it.`;
+    case 'challenge':
+      return `Waiting for ${wish.user} to accept. Ctrl-C ends it.`;
+    default:
+      return `Waiting for a game of ${user ?? 'yours'} on lichess. Ctrl-C ends it.`;
+  }
+};
+
+/** The address of the game, once one has come of the wish; undefined: broken off before. */
+const gameOf = async (
+  follower: Follower,
+  { wish }: LichessWish,
+  first: LichessLoginView,
+): Promise<string | undefined> => {
+  const isWaited = wish?.type === 'seek';
+  const found = await follower.until(
+    ({ game, news, isSeeking }) => game !== undefined || news !== undefined || (isWaited && !isSeeking),
+  );
+  if (found === undefined) {
+    if (isWaited) await follower.wish(first, { type: 'stopSeek' });
+    return undefined;
+  }
+  const login =
+    found.news === undefined ? await follower.until(({ game }) => game !== undefined, GAME_MS) : found;
+  if (login === undefined || login.game !== undefined) return login?.game;
+  throw new BridgeError('OPPONENT_REFUSED', login.news ?? 'lichess has ended the search without a game');
+};
+
+/**
+ * Asks lichess for a game at the table and follows it until it is over, or somebody breaks it off, which
+ * leaves the game as it is. Throws a `BridgeError` when nobody is logged in there, or nothing came of it.
+ */
+export const followLichess = async (given: LichessWish): Promise<void> => {
+  const { wish, say } = given;
+  const follower = new Follower(given);
+  const login = await follower.until(({ state }) => state !== 'connecting', CONNECT_MS);
+  if (login === undefined) return;
+  if (login.state !== 'ready') throw new BridgeError('OPPONENT_UNREACHABLE', login.text);
+  if (wish !== undefined) await follower.wish(login, wish);
+  if (wish !== undefined || login.game === undefined) say(waitingText(wish, login));
+  const url = await gameOf(follower, given, login);
+  if (url === undefined) return;
+  say(`Your game: ${url}`);
+  const last = await follower.until(({ game }) => game !== url);
+  if (last === undefined) say(`The game goes on: ${url}`);
+};

@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import pino from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { checkConfig } from '../../src/app/config.js';
+import { startDaemon } from '../../src/app/daemon.js';
+import { followLichess } from '../../src/cli/play/lichessGame.js';
+import { buildPlayLichess, wishOf } from '../../src/cli/play/playLichess.js';
+import { gatewayRows } from '../../src/gateways/gatewayRows.js';
+import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
+import { createRandom } from '../../src/shared/random.js';
+import { createFakeLichess } from '../../src/simulation/lichess/fakeLichess.js';
+import { silentOpponent } from '../../src/simulation/lichess/fakeOpponent.js';
+import type { LichessCommand } from '../../src/table/opponents/lichessView.js';
+import { realTime } from '../../src/transport/realTime.js';
+
+const AI: LichessCommand = { type: 'playAi', level: 3, minutes: 15, increment: 10, color: 'white' };
+const BOBBY: LichessCommand = {
+  type: 'challenge',
+  user: 'Bobby',
+  minutes: 15,
+  increment: 10,
+  rated: false,
+  color: 'random',
+};
+
+/** A daemon whose only board is not there, and a server that it asks. */
+const start = async ({ isLoggedIn = true } = {}) => {
+  const fake = createFakeLichess({ time: realTime, random: createRandom(5), opponent: silentOpponent });
+  const url = await fake.listen(0);
+  const dataDir = mkdtempSync(join(tmpdir(), 'jadoube-play-'));
+  const tables = [{ id: 'one', device: 'tcp:127.0.0.1:1?protocol=dgt' }];
+  const daemon = await startDaemon({
+    config: checkConfig({ port: 0, liveChessPort: 0, tables, lichess: { url } }, 'test'),
+    dataDir,
+    time: realTime,
+    log: pino({ level: 'silent' }),
+    gateways: gatewayRows.filter(({ name }) => name === 'http'),
+    openJournal: openInProcessJournal,
+  });
+  onTestFinished(async () => {
+    await daemon.stop();
+    await fake.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const base = daemon.gateways()[0]?.url ?? '';
+  const token = fake.server.people.giveToken('Anna');
+  if (isLoggedIn)
+    await fetch(`${base}/api/v1/lichess/token`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ table: 'one', token }),
+    });
+  const said: string[] = [];
+  let stop = (): void => {};
+  const stopAsked = new Promise<void>((resolve) => {
+    stop = resolve;
+  });
+  return {
+    fake,
+    base,
+    said,
+    stop: () => stop(),
+    follow: (wish: LichessCommand | undefined) =>
+      followLichess({
+        house: { base, table: 'one' },
+        wish,
+        stopAsked,
+        say: (line) => said.push(line),
+      }),
+  };
+};
+
+test('against the computer: asked for, followed, over', async () => {
+  const { fake, said, follow } = await start();
+  const over = follow(AI);
+  const game = await vi.waitFor(() => {
+    const [found] = fake.server.games.values();
+    if (found === undefined || said.length < 2) throw new Error('not yet');
+    return found;
+  });
+  expect(game.options.players.black).toMatchObject({ ai: 3 });
+  expect(game.options.clock).toMatchObject({ initialMs: 900_000, incrementMs: 10_000 });
+  expect(said.at(-1)).toMatch(new RegExp(`^Your game: http.*/${game.id}$`));
+  game.resign('black', realTime.nowMs());
+  fake.server.changed(game);
+  await over;
+});
+
+test('nobody is logged in: where to do it', async () => {
+  const { base, follow } = await start({ isLoggedIn: false });
+  await expect(follow(AI)).rejects.toMatchObject({
+    code: 'OPPONENT_LOGIN',
+    message: expect.stringContaining(`log in once at ${base}/#/table/one`),
+  });
+});
+
+test('a login that lichess no longer accepts', async () => {
+  const { fake, follow } = await start();
+  fake.trouble({ path: /./, how: 401 });
+  fake.server.cutAll();
+  await vi.waitFor(() => expect(follow(AI)).rejects.toMatchObject({ code: 'OPPONENT_LOGIN' }));
+});
+
+test('a challenge that is declined is said with the reason', async () => {
+  const { fake, follow } = await start();
+  const over = follow(BOBBY);
+  over.catch(() => {});
+  const [challenge] = await vi.waitFor(() => {
+    expect(fake.server.challenges.size).toBe(1);
+    return [...fake.server.challenges.values()];
+  });
+  fake.server.tellUser('anna', {
+    type: 'challengeDeclined',
+    challenge: { ...challenge?.line, declineReason: 'Not now' },
+  });
+  await expect(over).rejects.toMatchObject({
+    code: 'OPPONENT_REFUSED',
+    message: 'Bobby has declined your challenge: Not now',
+  });
+});
+
+test('a search that is broken off is ended there', async () => {
+  const { fake, said, follow, stop } = await start();
+  fake.server.lobby = null;
+  const over = follow({ type: 'seek', minutes: 15, increment: 10, rated: false, color: 'random' });
+  await vi.waitFor(() => expect(fake.server.seeks.size).toBe(1));
+  stop();
+  await over;
+  expect(said).toEqual(['Looking for an opponent: 15+10. Ctrl-C ends it.']);
+  await vi.waitFor(() => expect(fake.server.seeks.size).toBe(0));
+});
+
+test('a search too fast for boards is refused with the reason, before lichess is asked', async () => {
+  const { fake, follow } = await start();
+  const wish = { type: 'seek', minutes: 3, increment: 0, rated: false, color: 'random' } as const;
+  await expect(follow(wish)).rejects.toMatchObject({
+    code: 'OPPONENT_REFUSED',
+    message: expect.stringContaining('8+0, 5+5, 10+0'),
+  });
+  expect(fake.seen.some(({ path }) => path.includes('seek'))).toBe(false);
+});
+
+const parsed = async (...args: readonly string[]): Promise<LichessCommand | undefined> => {
+  const command = new Command('lichess').exitOverride().configureOutput({ writeErr: () => {} });
+  buildPlayLichess(command);
+  let wish: LichessCommand | undefined;
+  command.action((options) => {
+    wish = wishOf(options);
+  });
+  await command.parseAsync([...args], { from: 'user' });
+  return wish;
+};
+
+test('what the command line asks for', async () => {
+  expect(await parsed()).toBeUndefined();
+  expect(await parsed('--ai', '3', '--color', 'white')).toEqual(AI);
+  expect(await parsed('--challenge', 'Bobby')).toEqual(BOBBY);
+  expect(await parsed('--seek', '10+5', '--rated')).toMatchObject({ minutes: 10, increment: 5, rated: true });
+  for (const wrong of [
+    ['--ai', '9'],
+    ['--seek', '10'],
+    ['--ai', '3', '--seek', '10+5'],
+    ['--challenge', 'a b'],
+  ])
+    await expect(parsed(...wrong)).rejects.toMatchObject({ exitCode: 1 });
+});
