@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createFakeTableService } from '../fakeTableService.js';
 import { startHttp } from './httpBed.js';
 
 const open = async (port: number): Promise<Socket> => {
@@ -95,4 +96,27 @@ test('whoever hangs up in the middle of a request leaves no fault in the log', a
   }
   await vi.waitFor(() => expect(log.debug).toHaveBeenCalledTimes(5));
   expect(faults).toEqual([]);
+});
+
+test('whoever hangs up in the middle of the PGN of all games ends the reading, and nothing is printed', async () => {
+  const printed = (['error', 'info', 'warn'] as const).map((kind) => vi.spyOn(console, kind));
+  let made = 0;
+  const service = {
+    ...createFakeTableService().service,
+    gameIds: () => Array.from({ length: 5_000 }, (_, i) => `g${i}`),
+    gamePgn: () => {
+      made++;
+      return 'x'.repeat(20_000);
+    },
+  };
+  const bed = await startHttp({ service });
+  const socket = await open(bed.gateway.address()?.port ?? 0);
+  socket.write('GET /pgn/games.pgn HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await new Promise((resolve) => socket.once('data', resolve));
+  socket.resetAndDestroy();
+  expect(await (await bed.ask('/healthz')).json()).toMatchObject({ status: 'ok' });
+  await bed.gateway.stop();
+  expect(made).toBeLessThan(5_000);
+  for (const spy of printed) expect(spy).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
 });
