@@ -1,6 +1,5 @@
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Api } from './api/api.js';
-import { openEvents } from './api/openEvents.js';
 import type { EventListener } from './components/appContext.js';
 import { createLiveClient, type LiveClientDeps, type LiveView } from './state/liveClient.js';
 import { emptyLiveState } from './state/liveState.js';
@@ -15,14 +14,14 @@ export interface LiveFeed {
 export const createLiveFeed = (
   api: Api,
   time: TimeSource,
-  open: LiveClientDeps['openEvents'] = openEvents,
+  openEvents: LiveClientDeps['openEvents'],
 ): LiveFeed => {
   let view: LiveView = { connection: 'connecting', state: emptyLiveState, offsetMs: null };
   const watchers = new Set<(view: LiveView) => void>();
   const listeners = new Set<EventListener>();
   const client = createLiveClient({
     readTables: api.tables,
-    openEvents: open,
+    openEvents,
     time,
     onChange: (next) => {
       view = next;

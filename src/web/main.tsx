@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { createApi } from './api/api.js';
+import { openEvents } from './api/openEvents.js';
 import { takeTokenOfAddress } from './api/takeTokenOfAddress.js';
 import { createTokenMemory } from './api/token.js';
 import { browserTime } from './browserTime.js';
@@ -12,5 +13,8 @@ takeTokenOfAddress(token);
 const root = document.getElementById('app');
 if (root !== null) {
   const api = createApi(token);
-  render(<App api={api} token={token} time={browserTime} feed={createLiveFeed(api, browserTime)} />, root);
+  render(
+    <App api={api} token={token} time={browserTime} feed={createLiveFeed(api, browserTime, openEvents)} />,
+    root,
+  );
 }

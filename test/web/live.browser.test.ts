@@ -135,6 +135,21 @@ describe('what goes wrong', () => {
     await keepPicture(page, 'problem');
   });
 
+  test('what a board can do stands in its card, and its own page is one touch away', async () => {
+    const daemon = await startDaemon();
+    const page = await openPage(daemon);
+    const state = page.getByRole('region', { name: 'State of the board' });
+    expect(await state.textContent()).not.toContain('The board knows');
+    const device = daemon.house.service.table('one')?.device;
+    const lights = { where: 'squares', colours: 'rgb', atOnce: 'all' } as const;
+    const capabilities = { sensing: 'piece', clock: true, lights } as const;
+    if (device) daemon.tell({ type: 'device', device: { ...device, capabilities } });
+    const words = 'The board knows its pieces; it has a clock, lights in the squares of any colour.';
+    await expect.poll(() => state.textContent()).toContain(words);
+    const link = page.getByRole('link', { name: 'Board', exact: true });
+    expect(await link.getAttribute('href')).toBe('boardSetup.html?table=one');
+  });
+
   test('phases are told in words, and a lost board with what to do', async () => {
     const daemon = await startDaemon();
     tellGame(daemon, OPENING);

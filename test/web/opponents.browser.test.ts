@@ -63,10 +63,12 @@ const openTable = async () => {
 
 const START = { name: 'Start the game' };
 
-test('an engine is two taps away from the page, a person two, the same again one', async () => {
+test('an engine at this page and a person are two taps away, the same again one', async () => {
   const { base, game, seats, registry } = await openTable();
   const page = await openPage({ base }, PHONE);
   const chooser = page.locator('details', { hasText: 'Choose an opponent' });
+  await page.locator('details', { hasText: 'lichess' }).locator('summary').click();
+  await page.getByRole('button', { name: 'Log in on lichess' }).waitFor();
   await expectFit(page);
   await keepPicture(page, 'opponents-phone');
   await chooser.getByRole('radio', { name: 'on this page' }).check();
