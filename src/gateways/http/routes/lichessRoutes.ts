@@ -23,8 +23,12 @@ const deskOf = (lichess: LichessDesk | undefined): Result<LichessDesk, BridgeErr
     ? err(new BridgeError('NOT_FOUND', 'this house does not play on lichess'))
     : ok(lichess);
 
-/** Where the browser comes back to: this server by the name that it was called by. */
-const callbackOf = (c: HttpContext): string => `http://${c.req.header('host') ?? ''}${path}/callback`;
+/** Where the browser comes back to: this server by the name that it was called by, as the page was opened. */
+const callbackOf = (c: HttpContext): string => {
+  const host = c.req.header('host') ?? '';
+  const scheme = c.req.header('origin') === `https://${host}` ? 'https' : 'http';
+  return `${scheme}://${host}${path}/callback`;
+};
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
