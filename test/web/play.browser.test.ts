@@ -128,7 +128,8 @@ describe('a whole game', () => {
       isMobile: true,
     });
     await startGame(page, 'White', '5+3');
-    await cell(page, 'e2').scrollIntoViewIfNeeded();
+    // Whoever took the seat further down goes up to the board.
+    await page.evaluate(() => scrollTo(0, 0));
     await yourMove(page);
     await exchange(table, () => tapTwice(page, 'e2', 'e4'), 'e2e4', 'e7e5');
     await yourMove(page);
