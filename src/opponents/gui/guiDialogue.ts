@@ -22,3 +22,36 @@ export type GuiDialogue<State> = {
 
 export const say = (...lines: readonly string[]): readonly GuiOutput[] =>
   lines.map((line) => ({ kind: 'say', line }));
+
+type Step<State> = readonly [State, readonly GuiOutput[]];
+
+/** What is different between the protocols of other programs. */
+export type GuiProtocol<State> = {
+  readonly start: State;
+  readonly hear: (state: State, line: string) => Step<State>;
+  /** Gives the move that is waited for, once the table has it. */
+  readonly pursue: (state: State) => Step<State>;
+  /** What the new view says that no move can say. */
+  readonly told: (state: State, view: TableView) => readonly GuiOutput[];
+  /** How a refusal of the table is said. */
+  readonly refusal: (message: string) => string;
+};
+
+/** The dialogue of a protocol: its lines, the table's news, and what the table refused. */
+export const makeGuiDialogue = <State extends { readonly view: TableView | null }>(
+  protocol: GuiProtocol<State>,
+): GuiDialogue<State> => ({
+  start: protocol.start,
+  step: (state, input) => {
+    switch (input.kind) {
+      case 'line':
+        return protocol.hear(state, input.line.trim());
+      case 'table': {
+        const [next, outputs] = protocol.pursue({ ...state, view: input.view });
+        return [next, [...protocol.told(state, input.view), ...outputs]];
+      }
+      case 'refused':
+        return [state, say(protocol.refusal(input.message))];
+    }
+  },
+});

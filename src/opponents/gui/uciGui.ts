@@ -1,6 +1,6 @@
 import { isOver } from '../../game/gameState.js';
 import type { TableView } from '../../table/tableView.js';
-import { type GuiDialogue, type GuiInput, type GuiOutput, say } from './guiDialogue.js';
+import { type GuiOutput, makeGuiDialogue, say } from './guiDialogue.js';
 import { answerOf, carryToTable, type GuiGame, keyOf, newGuiGame, START_FEN, turnOfGui } from './guiGame.js';
 
 export type UciGuiState = {
@@ -126,21 +126,11 @@ const told = ({ view: before }: UciGuiState, view: TableView): readonly GuiOutpu
     : [];
 };
 
-const step = (state: UciGuiState, input: GuiInput): Step => {
-  switch (input.kind) {
-    case 'line':
-      return hear(state, input.line.trim());
-    case 'table': {
-      const [next, outputs] = pursue({ ...state, view: input.view });
-      return [next, [...told(state, input.view), ...outputs]];
-    }
-    case 'refused':
-      return [state, say(`info string the board's table says: ${input.message}`)];
-  }
-};
-
 /** The board as a UCI engine. */
-export const uciGui: GuiDialogue<UciGuiState> = {
+export const uciGui = makeGuiDialogue<UciGuiState>({
   start: { view: null, game: newGuiGame, chess960: false, isAsked: false, isCarried: false, told: null },
-  step,
-};
+  hear,
+  pursue,
+  told,
+  refusal: (message) => `info string the board's table says: ${message}`,
+});

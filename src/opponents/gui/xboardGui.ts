@@ -1,5 +1,5 @@
 import type { TableView } from '../../table/tableView.js';
-import { type GuiDialogue, type GuiInput, type GuiOutput, say } from './guiDialogue.js';
+import { type GuiOutput, makeGuiDialogue, say } from './guiDialogue.js';
 import { answerOf, carryToTable, type GuiGame, keyOf, newGuiGame, turnOfGui } from './guiGame.js';
 
 export type XboardGuiState = {
@@ -93,21 +93,11 @@ const told = ({ view: before, plays }: XboardGuiState, { game }: TableView): rea
   return game.result === '1/2-1/2' ? say('offer draw') : [];
 };
 
-const step = (state: XboardGuiState, input: GuiInput): Step => {
-  switch (input.kind) {
-    case 'line':
-      return hear(state, input.line.trim());
-    case 'table': {
-      const [next, outputs] = pursue({ ...state, view: input.view });
-      return [next, [...told(state, input.view), ...outputs]];
-    }
-    case 'refused':
-      return [state, say(`tellusererror ${input.message}`)];
-  }
-};
-
 /** The board as an engine of the Chess Engine Communication Protocol (xboard, WinBoard). */
-export const xboardGui: GuiDialogue<XboardGuiState> = {
+export const xboardGui = makeGuiDialogue<XboardGuiState>({
   start: { view: null, game: newGuiGame, plays: null, isCarried: false, told: null },
-  step,
-};
+  hear,
+  pursue,
+  told,
+  refusal: (message) => `tellusererror ${message}`,
+});

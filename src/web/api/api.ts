@@ -1,5 +1,5 @@
 import type { Color } from '../../chess/types.js';
-import { err, ok, type Result } from '../../shared/result.js';
+import { ok, type Result } from '../../shared/result.js';
 import type { LawsView } from '../../table/lawsView.js';
 import type { LichessCommand, LichessView } from '../../table/opponents/lichessView.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
@@ -8,15 +8,12 @@ import type { TableEvent } from '../../table/tableEvent.js';
 import type { GameSummary, TableCommand } from '../../table/tableService.js';
 import type { GameView } from '../../table/tableView.js';
 import type { TablesReading } from '../state/liveClient.js';
-import { type Problem, parseProblem, unreachable } from '../state/problem.js';
+import type { Problem } from '../state/problem.js';
+import { askDaemon, readDaemon } from './askDaemon.js';
 import type { TokenMemory } from './token.js';
-
-const TIMEOUT_MS = 10_000;
 
 /** A player, and the side he speaks for. */
 export type CommandCaller = { readonly role: 'player'; readonly side: Color };
-
-type Reply = { readonly body: unknown; readonly nowMs?: number };
 
 export interface Api {
   /** What the Laws have to say of a table; for arbiters. */
@@ -59,33 +56,8 @@ export const allPgnUrl = '/pgn/games.pgn';
  */
 export const createApi = (token: TokenMemory, audience: Audience = 'public'): Api => {
   const as = asQuery(audience);
-  const request = async (method: string, path: string, body?: unknown): Promise<Result<Reply, Problem>> => {
-    const headers = new Headers({ Accept: 'application/json' });
-    const secret = token.get();
-    if (secret !== undefined) headers.set('Authorization', `Bearer ${secret}`);
-    if (body !== undefined) headers.set('Content-Type', 'application/json');
-    try {
-      const response = await fetch(path, {
-        method,
-        headers,
-        cache: 'no-store',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      const answer: unknown = text === '' ? undefined : JSON.parse(text);
-      if (!response.ok) return err(parseProblem(answer));
-      const nowMs = Number(response.headers.get('Jadoube-Now-Ms') ?? Number.NaN);
-      return ok({ body: answer, ...(Number.isFinite(nowMs) && { nowMs }) });
-    } catch (error) {
-      return err(error instanceof SyntaxError ? parseProblem(undefined) : unreachable);
-    }
-  };
-  /** The page and the daemon are of one version: the shape of an answer is taken as agreed. */
-  const read = async <T>(method: string, path: string, body?: unknown): Promise<Result<T, Problem>> => {
-    const reply = await request(method, path, body);
-    return reply.ok ? ok(reply.value.body as T) : reply;
-  };
+  const request = (method: string, path: string, body?: unknown) => askDaemon(token, method, path, body);
+  const read = <T>(method: string, path: string, body?: unknown) => readDaemon<T>(token, method, path, body);
   const part = async <T, Key extends string>(
     key: Key,
     reading: Promise<Result<Readonly<Record<Key, T>>, Problem>>,

@@ -1,0 +1,48 @@
+import { err, ok, type Result } from '../../shared/result.js';
+import { type Problem, parseProblem, unreachable } from '../state/problem.js';
+import type { TokenMemory } from './token.js';
+
+const TIMEOUT_MS = 10_000;
+
+/** What the daemon answered, and its time when it did. */
+export type Reply = { readonly body: unknown; readonly nowMs?: number };
+
+/** One request to the HTTP API. A failure comes back as a problem with advice, also when nobody answers. */
+export const askDaemon = async (
+  token: TokenMemory,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Result<Reply, Problem>> => {
+  const headers = new Headers({ Accept: 'application/json' });
+  const secret = token.get();
+  if (secret !== undefined) headers.set('Authorization', `Bearer ${secret}`);
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  try {
+    const response = await fetch(path, {
+      method,
+      headers,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const answer: unknown = text === '' ? undefined : JSON.parse(text);
+    if (!response.ok) return err(parseProblem(answer));
+    const nowMs = Number(response.headers.get('Jadoube-Now-Ms') ?? Number.NaN);
+    return ok({ body: answer, ...(Number.isFinite(nowMs) && { nowMs }) });
+  } catch (error) {
+    return err(error instanceof SyntaxError ? parseProblem(undefined) : unreachable);
+  }
+};
+
+/** The page and the daemon are of one version: the shape of an answer is taken as agreed. */
+export const readDaemon = async <T>(
+  token: TokenMemory,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Result<T, Problem>> => {
+  const reply = await askDaemon(token, method, path, body);
+  return reply.ok ? ok(reply.value.body as T) : reply;
+};

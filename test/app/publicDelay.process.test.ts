@@ -1,0 +1,96 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { type DaemonProcess, startDaemonProcess, until } from './daemonProcess.js';
+
+const PLIES = 6;
+const RECORDING = 'fixtures/recordings/club-rook-promotion.jsonl';
+/** What no start of a game has: a SAN or UCI move, or a board on which something has moved. */
+const MOVED =
+  /[a-h][1-8][a-h][1-8]|\b[a-h][45]\b|\bN[acfh]3\b|"plies":[1-9]|"board":"(?!rnbqkbnr\/pppppppp\/8\/8\/8\/8\/PPPPPPPP\/RNBQKBNR)/;
+const PATHS = [
+  '/api/v1/tables?as=public',
+  '/api/v1/games?as=public',
+  '/pgn/games.pgn',
+  '/pgn/board-1.pgn',
+  '/metrics',
+  '/healthz',
+];
+
+const startDelayed = async (delay: string): Promise<{ daemon: DaemonProcess; dir: string }> => {
+  const dir = mkdtempSync(join(tmpdir(), 'jadoube-delay-'));
+  const config = join(dir, 'config.yaml');
+  writeFileSync(config, `publicDelay: ${delay}\nlogLevel: debug\n`);
+  const device = `replay:${RECORDING}?speed=20`;
+  const daemon = await startDaemonProcess(['--device', device, '--data-dir', dir, '--config', config]);
+  onTestFinished(async () => {
+    await daemon.kill('SIGKILL');
+    rmSync(dir, { recursive: true });
+  });
+  await until('the plies', async () => {
+    const { game } = await daemon.table();
+    return (game?.moves.length ?? 0) >= PLIES || undefined;
+  });
+  return { daemon, dir };
+};
+
+/** Everything in the files for the public. */
+const filesOf = (folder: string): string =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+        .join('\n')
+    : '';
+
+/** All that a LiveChess client hears in this time. */
+const hearLiveChess = (address: string, forMs: number): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let heard = '';
+    const socket = new WebSocket(address);
+    socket.on('error', reject);
+    socket.on('message', (data) => {
+      heard += String(data);
+      const serialnr = /"serialnr":"([^"]+)"/.exec(heard)?.[1];
+      const param = { feed: 'eboardevent', id: 1, param: { serialnr } };
+      if (/"id":1,/.test(String(data)) && serialnr !== undefined)
+        socket.send(JSON.stringify({ id: 2, call: 'subscribe', param }));
+    });
+    socket.on('open', () => socket.send(JSON.stringify({ id: 1, call: 'eboards' })));
+    setTimeout(() => {
+      socket.terminate();
+      resolve(heard);
+    }, forMs);
+  });
+
+const liveChessOf = (daemon: DaemonProcess): string =>
+  /ws:\/\/[^\s"]+\/api\/v1\.0/.exec(daemon.output())?.[0] ?? `none in: ${daemon.output()}`;
+
+const everythingPublic = async (daemon: DaemonProcess, dir: string) => [
+  ...(await Promise.all(
+    PATHS.map(async (path) => [path, await (await fetch(daemon.base + path)).text()] as const),
+  )),
+  ['LiveChess', await hearLiveChess(liveChessOf(daemon), 1_500)] as const,
+  ['PGN files', filesOf(join(dir, 'pgn'))] as const,
+];
+
+test('with a delay nothing that the daemon gives the public holds a move', async () => {
+  const { daemon, dir } = await startDelayed('{ minutes: 60 }');
+  const told = await everythingPublic(daemon, dir);
+  expect(told.filter(([, text]) => MOVED.test(text)).map(([what]) => what)).toEqual([]);
+  // It was asked, and answered: silence alone would hold no move either.
+  expect(Object.fromEntries(told)['LiveChess']).toContain('serialnr');
+});
+
+test('without a delay the same places hold them, so that they were looked for where they are', async () => {
+  const { daemon, dir } = await startDelayed('{ minutes: 0 }');
+  const places = ['/api/v1/tables?as=public', '/pgn/board-1.pgn', 'LiveChess', 'PGN files'];
+  const holding = await until('moves everywhere', async () => {
+    const told = await everythingPublic(daemon, dir);
+    const found = told.filter(([, text]) => MOVED.test(text)).map(([what]) => what);
+    return places.every((place) => found.includes(place)) ? found : undefined;
+  });
+  expect(holding).toEqual(expect.arrayContaining(places));
+});
