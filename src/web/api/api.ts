@@ -1,9 +1,6 @@
 import type { Color } from '../../chess/types.js';
 import { ok, type Result } from '../../shared/result.js';
 import type { LawsView } from '../../table/lawsView.js';
-import type { LichessCommand, LichessView } from '../../table/opponents/lichessView.js';
-import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
-import type { OpponentOffer, TableOpponent } from '../../table/opponents/opponentDesk.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { GameSummary, TableCommand } from '../../table/tableService.js';
 import type { GameView } from '../../table/tableView.js';
@@ -22,14 +19,6 @@ export interface Api {
   games(): Promise<Result<readonly GameSummary[], Problem>>;
   game(id: string): Promise<Result<GameView, Problem>>;
   deleteGame(id: string): Promise<Result<true, Problem>>;
-  lichess(): Promise<Result<LichessView, Problem>>;
-  lichessLogin(table: string): Promise<Result<{ readonly url: string }, Problem>>;
-  lichessToken(table: string, token: string): Promise<Result<LichessView, Problem>>;
-  lichessCommand(login: string, command: LichessCommand): Promise<Result<LichessView, Problem>>;
-  /** Who may be chosen as an opponent. */
-  opponents(): Promise<Result<readonly OpponentOffer[], Problem>>;
-  tableOpponent(tableId: string): Promise<Result<TableOpponent, Problem>>;
-  chooseOpponent(tableId: string, choice: OpponentChoice): Promise<Result<TableOpponent, Problem>>;
   /** `by`: who says so, on the machine itself; elsewhere the token tells. */
   command(
     tableId: string,
@@ -45,7 +34,6 @@ export type Audience = 'public' | 'arbiter' | 'own';
 export const asQuery = (audience: Audience): string => (audience === 'own' ? '' : `as=${audience}`);
 
 export const gamePgnUrl = (id: string): string => `/api/v1/games/${encodeURIComponent(id)}.pgn`;
-const opponentPath = (tableId: string): string => `/api/v1/tables/${encodeURIComponent(tableId)}/opponent`;
 export const allPgnUrl = '/pgn/games.pgn';
 
 /**
@@ -83,14 +71,7 @@ export const createApi = (token: TokenMemory, audience: Audience = 'public'): Ap
       const reply = await request('DELETE', `/api/v1/games/${encodeURIComponent(id)}`);
       return reply.ok ? ok(true) : reply;
     },
-    lichess: () => read('GET', '/api/v1/lichess'),
-    lichessLogin: (table) => read('POST', '/api/v1/lichess/login', { table }),
-    lichessToken: (table, token) => read('POST', '/api/v1/lichess/token', { table, token }),
-    lichessCommand: (login, command) => read('POST', '/api/v1/lichess/commands', { login, command }),
     laws: (tableId) => read('GET', `/api/v1/tables/${encodeURIComponent(tableId)}/laws`),
-    opponents: () => part('opponents', read('GET', '/api/v1/opponents')),
-    tableOpponent: (tableId) => read('GET', opponentPath(tableId)),
-    chooseOpponent: (tableId, choice) => read('POST', opponentPath(tableId), choice),
     command: (tableId, command, by) => {
       const path = `/api/v1/tables/${encodeURIComponent(tableId)}/commands`;
       return part('events', read('POST', path, by === undefined ? command : { ...command, by }));

@@ -3,6 +3,7 @@ import { useContext } from 'preact/hooks';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { Api } from '../api/api.js';
+import type { TokenMemory } from '../api/token.js';
 import type { LiveView } from '../state/liveClient.js';
 import type { LiveState } from '../state/liveState.js';
 
@@ -11,6 +12,7 @@ export type EventListener = (event: TableEvent, before: LiveState) => void;
 /** What every part of the pages may use. */
 export type AppContextValue = {
   readonly api: Api;
+  readonly token: TokenMemory;
   readonly time: TimeSource;
   readonly live: LiveView;
   /** Hears every event; returns the way to stop. */

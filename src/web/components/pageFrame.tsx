@@ -47,6 +47,7 @@ export const PageFrame = ({ api, token, time, feed, live, home, nav, links, chil
   const context = useMemo(
     () => ({
       api,
+      token,
       time,
       live,
       listen: feed.listen,

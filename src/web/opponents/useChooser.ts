@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import type { OpponentOffer } from '../../table/opponents/opponentDesk.js';
-import { useApp } from '../components/appContext.js';
 import type { Problem } from '../state/problem.js';
+import { useOpponentApi } from './opponentApi.js';
 
 /** Who may be chosen at a table, who was chosen last, and the choosing. */
 export const useChooser = (tableId: string) => {
-  const { api } = useApp();
+  const opponents = useOpponentApi();
   const [offers, setOffers] = useState<readonly OpponentOffer[]>([]);
   const [last, setLast] = useState<OpponentChoice | null>(null);
   const [busy, setBusy] = useState(false);
@@ -14,12 +14,12 @@ export const useChooser = (tableId: string) => {
   useEffect(() => {
     let isHere = true;
     const look = async (): Promise<void> => {
-      const known = await api.opponents();
-      if (!known.ok || known.value.length === 0 || !isHere) return;
-      const at = await api.tableOpponent(tableId);
+      const known = await opponents.offers();
+      if (!known.ok || known.value.opponents.length === 0 || !isHere) return;
+      const at = await opponents.atTable(tableId);
       if (!isHere) return;
       if (at.ok) setLast(at.value.last);
-      setOffers(known.value);
+      setOffers(known.value.opponents);
     };
     void look();
     return () => {
@@ -29,7 +29,7 @@ export const useChooser = (tableId: string) => {
   const choose = async (choice: OpponentChoice): Promise<boolean> => {
     setBusy(true);
     setProblem(undefined);
-    const answer = await api.chooseOpponent(tableId, choice);
+    const answer = await opponents.choose(tableId, choice);
     setBusy(false);
     if (answer.ok) setLast(answer.value.last);
     else setProblem(answer.error);

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { LichessCommand, LichessLoginView } from '../../table/opponents/lichessView.js';
-import { useApp } from '../components/appContext.js';
 import type { Problem } from '../state/problem.js';
+import { useOpponentApi } from './opponentApi.js';
 
 /** Challenges and chat are looked for so often. */
 const LOOK_MS = 3_000;
 
 /** What a page may do about the login of a table; `login` undefined: nobody is logged in there. */
 export const useLichess = (tableId: string) => {
-  const { api } = useApp();
+  const opponents = useOpponentApi();
   const [logins, setLogins] = useState<readonly LichessLoginView[]>();
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     const look = async (): Promise<void> => {
-      const view = await api.lichess();
+      const view = await opponents.lichess();
       if (view.ok) setLogins(view.value.logins);
     };
     void look();
@@ -37,21 +37,21 @@ export const useLichess = (tableId: string) => {
     /** Goes to the page of lichess that asks. */
     logIn: () =>
       during(async () => {
-        const page = await api.lichessLogin(tableId);
+        const page = await opponents.lichessLogin(tableId);
         if (!page.ok) return page.error;
         location.assign(page.value.url);
         return undefined;
       }),
     useToken: (token: string) =>
       during(async () => {
-        const view = await api.lichessToken(tableId, token);
+        const view = await opponents.lichessToken(tableId, token);
         if (!view.ok) return view.error;
         setLogins(view.value.logins);
         return undefined;
       }),
     ask: (command: LichessCommand) =>
       during(async () => {
-        const view = await api.lichessCommand(login?.name ?? '', command);
+        const view = await opponents.lichessCommand(login?.name ?? '', command);
         if (!view.ok) return view.error;
         setLogins(view.value.logins);
         return undefined;
