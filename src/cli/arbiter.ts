@@ -127,8 +127,6 @@ export const build = (command: Command): void => {
       .command(name)
       .summary(summary)
       .description(summary)
-      .helpOption('--help', 'show this help')
-      .exitOverride()
       .action(async (...given: unknown[]) => {
         const own = given.at(-2) as Record<string, unknown>;
         const args = given.slice(0, -2).flat() as string[];

@@ -8,11 +8,7 @@ type Options = { readonly dataDir?: string; readonly json?: boolean };
 const dirOf = ({ dataDir }: Options): string => dataDir ?? defaultDataDir(process.env);
 
 const withCommon = (command: Command): Command =>
-  command
-    .option('--data-dir <dir>', 'the data directory of the daemon')
-    .option('--json', 'print JSON')
-    .helpOption('--help', 'show this help')
-    .exitOverride();
+  command.option('--data-dir <dir>', 'the data directory of the daemon').option('--json', 'print JSON');
 
 export const build = (command: Command): void => {
   command.description(

@@ -70,8 +70,6 @@ const readFile = (path: string) => {
 
 const withCommon = (command: Command): Command =>
   command
-    .helpOption('--help', 'show this help')
-    .exitOverride()
     .option('--url <url>', 'where the daemon answers', 'http://127.0.0.1:8960')
     .option('--token <token>', 'a role token; else JADOUBE_TOKEN')
     .option('--json', 'print JSON');

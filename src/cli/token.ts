@@ -27,9 +27,7 @@ const withCommon = (command: Command): Command =>
   command
     .option('--config <file>', 'the configuration of the daemon')
     .option('--data-dir <dir>', 'the data directory of the daemon')
-    .option('--json', 'print JSON')
-    .helpOption('--help', 'show this help')
-    .exitOverride();
+    .option('--json', 'print JSON');
 
 export const build = (command: Command): void => {
   command.description('Makes, lists and takes back the tokens with which other machines may give commands.');

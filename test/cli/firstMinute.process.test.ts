@@ -41,6 +41,14 @@ describe('the first minute', () => {
     const [command, its] = await Promise.all([run('serve', '-h'), run('serve', '--help')]);
     expect(command).toMatchObject({ code: 0, out: its.out });
     expect(its.out).toContain('jadoube config init');
+    expect(await run('play', 'engine', '-h')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('--elo'),
+    });
+    expect(await run('token', 'create', 'king')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--help'),
+    });
   });
 
   test('a command that is nearly one is told which', async () => {

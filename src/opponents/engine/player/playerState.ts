@@ -3,8 +3,8 @@ import type { Random } from '../../../shared/random.js';
 import type { TableCommand } from '../../../table/tableService.js';
 import type { TableView } from '../../../table/tableView.js';
 import type { Book } from '../book/book.js';
-import type { DialogueFault, DialogueInput } from '../uci/dialogue.js';
-import type { EngineOption, EngineScore } from '../uci/engineLine.js';
+import type { DialogueFault, DialogueInput, DialogueOutput } from '../uci/dialogue.js';
+import type { EngineOption } from '../uci/engineLine.js';
 import type { EngineLevel } from './enginePlan.js';
 import type { ScoreRecord } from './manners.js';
 
@@ -13,14 +13,7 @@ export type EngineFault = DialogueFault | 'illegalMove' | 'absent';
 export type PlayerInput =
   /** The table is so now; plies of every level are in it. */
   | { readonly kind: 'table'; readonly view: TableView }
-  | { readonly kind: 'ready'; readonly name: string | null; readonly options: readonly EngineOption[] }
-  | {
-      readonly kind: 'found';
-      readonly id: number;
-      readonly uci: string;
-      readonly ponder?: string;
-      readonly score: EngineScore | null;
-    }
+  | Extract<DialogueOutput, { readonly kind: 'ready' | 'found' }>
   | { readonly kind: 'failed'; readonly fault: EngineFault; readonly detail?: string }
   /** A move was not taken. */
   | { readonly kind: 'refused' }
