@@ -1,32 +1,16 @@
-import { createServer } from 'node:net';
-import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { createEngineRow } from '../../src/opponents/engine/engineRow.js';
 import { createOpponentDesk } from '../../src/opponents/opponentDesk.js';
 import { createOpponentMemory } from '../../src/opponents/opponentMemory.js';
 import { personRow } from '../../src/opponents/personRow.js';
-import { createScriptedEngine } from '../../src/simulation/engine/scriptedEngine.js';
 import { realTime } from '../../src/transport/realTime.js';
+import { serveEngine } from '../opponents/engine/engineServer.js';
 import { specOf } from '../table/playOnTable.js';
 import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';
 import { openHouse } from './houseBed.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
 
 useBrowser();
-
-/** A scripted engine behind a port; the port. */
-const serveEngine = async (moves: readonly string[]): Promise<number> => {
-  const engine = createScriptedEngine({ time: realTime, moves, thinkMs: 10 });
-  const server = createServer((socket) => {
-    const link = engine.open({ onLine: (line) => socket.write(`${line}\n`), onEnd: () => socket.end() });
-    createInterface({ input: socket }).on('line', link.send);
-    socket.on('close', link.kill).on('error', link.kill);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
-};
 
 /** A real table, and a house with one engine. */
 const openTable = async () => {

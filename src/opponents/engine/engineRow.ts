@@ -13,7 +13,7 @@ import { EngineSeat } from './engineSeat.js';
 import { oddsFen } from './odds.js';
 import { engineOptions } from './player/enginePlan.js';
 import { engineAt, isEngineAddress } from './shell/engineAddress.js';
-import { findEngines } from './shell/findEngines.js';
+import { findEngines, isProgram } from './shell/findEngines.js';
 import { readBookFile } from './shell/readBookFile.js';
 
 /** An engine as the configuration has it. */
@@ -69,6 +69,8 @@ const findEngine = async (
   if (engine !== undefined) return ok(engine);
   if (wanted === undefined || !isEngineAddress(wanted)) return err(absent(wanted, known));
   if (!deps.anyPath) return err(forbidden('an engine'));
+  if (wanted.startsWith('/') && !(await isProgram(wanted)))
+    return err(new BridgeError('ENGINE_FAILED', `there is no program that can be run at ${wanted}`));
   return ok({ name: wanted.split('/').at(-1) ?? wanted, path: wanted, args: [], options: {} });
 };
 

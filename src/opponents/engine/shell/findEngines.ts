@@ -18,7 +18,8 @@ const KNOWN_PROGRAMS = [
 /** Debian puts games where the path of a service does not lead. */
 const MORE_FOLDERS = ['/usr/games', '/usr/local/bin', '/opt/homebrew/bin'];
 
-const isProgram = (path: string): Promise<boolean> =>
+/** Whether a file is there that may be run. */
+export const isProgram = (path: string): Promise<boolean> =>
   access(path, constants.X_OK).then(
     () => true,
     () => false,
