@@ -15,6 +15,7 @@ import type { Config } from './config.js';
 import { holdDataDir } from './dataDir.js';
 import { packageVersion, pagesFolder } from './installed.js';
 import { createLichess } from './lichess.js';
+import type { OpenDevice } from './openDevice.js';
 import { createOpponents } from './opponents.js';
 import { createGateways, gatewayNotes, type RunningGateway } from './runGateways.js';
 import { runShutdown, type ShutdownStep } from './shutdown.js';
@@ -38,12 +39,15 @@ export type DaemonDeps = {
   readonly gateways?: readonly GatewayRow<Config>[];
   /** Another journal than the one in a thread of its own. */
   readonly openJournal?: OpenJournal;
+  /** Another way to the boards than what their URLs say. */
+  readonly openDevice?: OpenDevice;
 };
 
 export type Daemon = {
   readonly registry: TableRegistry;
   readonly boards: Boards;
   readonly opponents: OpponentDesk;
+  readonly hall: Hall;
   /** Each gateway: where it is reached, or why it is not; what does not work takes nothing else away. */
   gateways(): readonly GatewayState[];
   stop(): Promise<void>;
@@ -84,7 +88,14 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     undo.push({ name: 'last events', run: () => registry.settle() });
     gateways.ready();
     log.info({ dataDir, version: packageVersion() }, 'ready');
-    return { registry, boards, opponents, gateways: () => gateways.all.map(({ state }) => state()), stop };
+    return {
+      registry,
+      boards,
+      opponents,
+      hall,
+      gateways: () => gateways.all.map(({ state }) => state()),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -92,12 +103,12 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
 };
 
 const boardsOf = (
-  { config, dataDir, time, log, demoFollows }: DaemonDeps,
+  { config, dataDir, time, log, demoFollows, openDevice }: DaemonDeps,
   registry: TableRegistry,
   onTable: (table: string) => void,
 ): Boards =>
   createBoards(
-    { registry, time, log, recordDir: config.recordDir, dataDir, onTable, demoFollows },
+    { registry, time, log, recordDir: config.recordDir, dataDir, onTable, demoFollows, openDevice },
     config,
     dataDir,
   );

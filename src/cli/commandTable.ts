@@ -74,6 +74,10 @@ export const commands: Readonly<Record<string, CommandRow>> = {
     summary: 'run a tournament: pairings in, rounds at the tables, results back',
     load: () => import('./event.js'),
   },
+  rehearse: {
+    summary: 'a whole event with simulated boards and hands, and a report of it',
+    load: () => import('./rehearse.js'),
+  },
   pgn: { summary: 'read PGN leniently, write it strictly', load: () => import('./pgn.js') },
   perft: { summary: 'count the positions of a move tree', load: () => import('./perft.js') },
   adjudicate: {
