@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { linkFinders } from '../../src/device/linkFinders.js';
 import { listDevices } from '../../src/device/listDevices.js';
-import { listLinuxPorts } from '../../src/device/listSerialPorts.js';
+import { listLinuxPorts, listSerialPorts } from '../../src/device/listSerialPorts.js';
+import { checkPortAccess } from '../../src/device/portAccess.js';
 
 type Usb = {
   readonly device: string;
@@ -90,4 +91,33 @@ test('ports are found without udev, with their USB ids, however deep the tty lie
 
 test('a machine without any serial port has none', async () => {
   expect(await listLinuxPorts(await mkdtemp(join(tmpdir(), 'jadoube-root-')))).toEqual([]);
+});
+
+/** Ports as the native module lists them, which is the same on all systems but for the names. */
+const native = (path: string) => async () => [
+  {
+    path,
+    manufacturer: 'DGT Projects',
+    serialNumber: '12345',
+    vendorId: '0403',
+    productId: '6001',
+    pnpId: undefined,
+    locationId: undefined,
+  },
+];
+
+test('Windows and macOS name ports their own way; the boards behind them are the same', async () => {
+  expect(await listSerialPorts('win32', native('COM12'))).toEqual([
+    {
+      path: 'COM12',
+      vendorId: 0x0403,
+      productId: 0x6001,
+      manufacturer: 'DGT Projects',
+      serialNumber: '12345',
+    },
+  ]);
+  expect(await listSerialPorts('darwin', native('/dev/tty.usbserial-110'))).toMatchObject([
+    { path: '/dev/cu.usbserial-110' },
+  ]);
+  expect(await checkPortAccess('COM12', 'win32')).toEqual({ allowed: true });
 });
