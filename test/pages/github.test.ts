@@ -49,6 +49,7 @@ const exists = (line: string): boolean => {
   const [program = '', first = '', second = ''] = line.trim().split(/ +/);
   if (program.startsWith('.')) return existsSync(program);
   if (program !== 'npm') return false;
+  if (first === 'publish') return true;
   return first === 'ci' || (first === 'test' ? scripts['test'] !== undefined : scripts[second] !== undefined);
 };
 

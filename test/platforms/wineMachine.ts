@@ -26,6 +26,8 @@ export const createWineMachine = (dir: string, com1: string) => {
   };
   setKey('HKCU\\Software\\Wine', 'Version', 'win10');
   setKey('HKLM\\Software\\Wine\\Ports', 'COM1', com1);
+  // Its ports are made when it starts.
+  execFileSync('wineserver', ['-w'], { env, stdio: 'ignore' });
   let runs = 0;
 
   const start = (...args: readonly string[]): Started => {

@@ -1,7 +1,15 @@
 // npm run package:deb [-- FOLDER]: builds a Debian package with Node inside, of what is built in dist. Whoever
 // installs it needs no npm, no network and no Node.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -26,15 +34,30 @@ const put = (path, text, mode = 0o644) => {
   writeFileSync(file, text);
   chmodSync(file, mode);
 };
-const run = (command, ...args) => execFileSync(command, args, { cwd: stage, stdio: ['ignore', 'ignore', 'inherit'] });
-const printed = (...args) => execFileSync(process.execPath, ['dist/cli/main.js', ...args], { encoding: 'utf8' });
+const run = (command, ...args) =>
+  execFileSync(command, args, { cwd: stage, stdio: ['ignore', 'ignore', 'inherit'] });
+const printed = (...args) =>
+  execFileSync(process.execPath, ['dist/cli/main.js', ...args], { encoding: 'utf8' });
 
 /** The packed project with what it needs, and the Node that runs this script. */
 const putProgram = () => {
-  execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', stage], { stdio: 'pipe' });
+  execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', stage], {
+    stdio: 'pipe',
+  });
   const place = join(root, PLACE);
   mkdirSync(join(place, 'bin'), { recursive: true });
-  run('npm', 'install', '--prefix', place, '--no-save', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', `jadoube-${version}.tgz`);
+  run(
+    'npm',
+    'install',
+    '--prefix',
+    place,
+    '--no-save',
+    '--omit=dev',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    `jadoube-${version}.tgz`,
+  );
   copyFileSync(process.execPath, join(root, NODE));
   put('/usr/bin/jadoube', `#!/bin/sh\nexec ${NODE} ${MAIN} "$@"\n`, 0o755);
 };
@@ -46,7 +69,10 @@ const putSystemFiles = () => {
   put('/usr/share/zsh/vendor-completions/_jadoube', printed('completion', 'zsh'));
   put('/usr/share/fish/vendor_completions.d/jadoube.fish', printed('completion', 'fish'));
   put('/usr/share/man/man1/jadoube.1.gz', gzipSync(printed('completion', 'manual')));
-  put('/usr/share/doc/jadoube/copyright', `${readFileSync('LICENSE', 'utf8')}\n${readFileSync('NOTICE', 'utf8')}`);
+  put(
+    '/usr/share/doc/jadoube/copyright',
+    `${readFileSync('LICENSE', 'utf8')}\n${readFileSync('NOTICE', 'utf8')}`,
+  );
 };
 
 const putControl = () => {
@@ -74,7 +100,7 @@ try {
   putControl();
   const file = join(folder, `jadoube_${version}_${architecture}.deb`);
   run('dpkg-deb', '--root-owner-group', '-Zxz', '-z1', '--build', root, file);
-  console.log(file);
+  process.stdout.write(`${file}\n`);
 } finally {
   rmSync(stage, { recursive: true, force: true });
 }
