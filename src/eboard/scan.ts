@@ -88,8 +88,11 @@ const orientationSeen = ({ board: known }: ScanState, board: SensorBoard): Orien
 const HANDS_CHANGE_MAX = 16;
 
 /** The pieces that stood there are told as those of the other side: no hands have done that. */
-const renames = ({ board: before, orientation }: ScanState, board: SensorBoard, found: Orientation): boolean =>
-  found !== orientation && before !== undefined && squaresApart(before, board) > HANDS_CHANGE_MAX;
+const renames = (
+  { board: before, orientation }: ScanState,
+  board: SensorBoard,
+  found: Orientation,
+): boolean => found !== orientation && before !== undefined && squaresApart(before, board) > HANDS_CHANGE_MAX;
 
 const seeBoard = (state: ScanState, board: SensorBoard, whole: boolean, atMs: number): Step => {
   const found = state.orientedByHand ? undefined : orientationSeen(state, board);

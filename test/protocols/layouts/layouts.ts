@@ -23,7 +23,10 @@ const chessnut: Layout = {
   everyMs: 200,
   say: (men) => {
     const nibbles = men.toReversed().map((man) => '.qkbpnRPrBNQK'.indexOf(letterOf(man)));
-    const packed = Array.from({ length: 32 }, (_, i) => (nibbles[2 * i] ?? 0) | ((nibbles[2 * i + 1] ?? 0) << 4));
+    const packed = Array.from(
+      { length: 32 },
+      (_, i) => (nibbles[2 * i] ?? 0) | ((nibbles[2 * i + 1] ?? 0) << 4),
+    );
     return Uint8Array.from([0x01, 0x3d, ...packed, ...new Array<number>(29).fill(0)]);
   },
 };
@@ -66,7 +69,10 @@ const ichessone: Layout = {
   link: 'serial',
   say: (men) => {
     const nibbles = rank8First(men).map((man) => '.PNBRQKpnbrqk'.indexOf(letterOf(man)));
-    const packed = Array.from({ length: 32 }, (_, i) => ((nibbles[2 * i] ?? 0) << 4) | (nibbles[2 * i + 1] ?? 0));
+    const packed = Array.from(
+      { length: 32 },
+      (_, i) => ((nibbles[2 * i] ?? 0) << 4) | (nibbles[2 * i + 1] ?? 0),
+    );
     return Uint8Array.from([0x3d, 0x70, ...packed]);
   },
 };
