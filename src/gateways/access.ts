@@ -23,7 +23,7 @@ export type AdmittedCaller = {
 export type SaidCaller = Omit<AdmittedCaller, 'name' | 'table'> & { readonly name?: string };
 
 export interface TokenReader {
-  /** Whom the token was made for; undefined when it is unknown or revoked. `from`: the address that shows it. */
+  /** Whom the token was made for; undefined when it is unknown or revoked. `from`: who shows it. */
   find(token: string, from?: string): Promise<AdmittedCaller | 'expired' | undefined>;
 }
 
@@ -32,7 +32,7 @@ export const ANY_TABLE = '*';
 
 /** What somebody wants to do, beside the role that it needs. */
 export type Act = {
-  /** The table that it touches, or `ANY_TABLE`; the whole house when not said, which no token for one table may. */
+  /** The table that it touches, or `ANY_TABLE`; the whole house when not said. */
   readonly table?: string;
   readonly said?: SaidCaller | undefined;
 };
