@@ -11,6 +11,7 @@ import type { Gateway, GatewayFigure } from '../gateway.js';
 import type { GatewayState } from '../gatewayHouse.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { closeServer, type ListenAddress, listen, urlHost } from '../listen.js';
+import type { SpeechDesk } from '../speech/speechDesk.js';
 import { createEventStream } from './eventStream.js';
 import { createHttpApp } from './httpApp.js';
 import { createMetrics, type Metrics } from './metrics.js';
@@ -40,6 +41,7 @@ export type HttpGatewayOptions = {
   readonly opponents?: OpponentDesk | undefined;
   readonly lichess?: LichessDesk | undefined;
   readonly hall?: Hall | undefined;
+  readonly speechDesk?: SpeechDesk | undefined;
   readonly heartbeatMs?: number;
   readonly connections?: ConnectionLimits;
 };
