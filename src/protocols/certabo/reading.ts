@@ -2,7 +2,7 @@ import type { Square } from '../../chess/types.js';
 import { bitsApart, looksEmpty } from './chips.js';
 import { type ChipId, SQUARES } from './frames.js';
 
-/** Where no known piece is read, two of so many frames must agree before a square is believed to have changed. */
+/** Where no known piece is read, two of so many frames must agree before a change is believed. */
 const FRAMES = 3;
 const AGREEING = 2;
 /** A chip of which no more bits are wrong is the one that stands there, badly read. */
@@ -24,8 +24,8 @@ const isBadlyRead = (chip: ChipId, standing: ChipId): boolean =>
   standing !== 0 && bitsApart(chip, standing) <= BITS_WRONG_MAX;
 
 /**
- * Of a square without a known piece: what the last frames agree on; when they do not, what stood there. Garbage is new in every frame, so that
- * what nobody knows and no other frame repeats is nothing.
+ * Of a square without a known piece: what the last frames agree on; when they do not, what stood there.
+ * Garbage is new in every frame, so that what nobody knows and no other frame repeats is nothing.
  */
 const settle = (reads: readonly ChipId[], standing: ChipId, isKnown: (chip: ChipId) => boolean): ChipId => {
   const read = (chip: ChipId): ChipId => {
