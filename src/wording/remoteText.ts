@@ -144,6 +144,8 @@ const endings: Readonly<Record<string, string>> = {
   stalemate: 'stalemate',
   timeout: 'a player left the game',
   draw: 'drawn',
+  agreed: 'drawn by agreement',
+  ended: 'the game is over',
   outoftime: 'time ran out',
   cheat: 'the server ended the game',
 };

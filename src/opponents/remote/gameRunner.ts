@@ -75,6 +75,7 @@ export class GameRunner {
   /** Somebody wants this of the server. */
   async ask(ask: GameAsk): Promise<AskOutcome> {
     const outcome = await this.#deps.host.ask(ask);
+    if (outcome.kind === 'refused') this.#deps.log(`${ask.kind} was refused: ${outcome.why}`);
     this.#become(hearOutcome(this.#session, ask, outcome));
     return outcome;
   }
