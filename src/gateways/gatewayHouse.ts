@@ -8,6 +8,7 @@ import type { TableService } from '../table/tableService.js';
 import type { TokenReader } from './access.js';
 import type { GatewayFigure } from './gateway.js';
 import type { GatewayLog } from './gatewayLog.js';
+import type { SpeechDesk } from './speech/speechDesk.js';
 import type { TerminalStream } from './terminal/terminalGateway.js';
 
 /** A port of this machine, another machine, or neither. */
@@ -68,6 +69,8 @@ export type GatewayHouse = {
   readonly friends?: FriendDesk;
   /** Logging in on lichess, and what is asked of it. */
   readonly lichess?: LichessDesk;
+  /** What is spoken on this machine, for those who ask. */
+  readonly speechDesk?: SpeechDesk;
   /** The tournament at the tables. */
   readonly hall?: Hall;
 };

@@ -212,6 +212,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   '/api/v1/tables/{id}/opponent': { kind: 'person' },
   '/api/v1/friends/join': { secret: 'w7', visitor: 'abcdefghijklmnop' },
   '/api/v1/friends/hello': { table: 'one', roundTripMs: 12 },
+  '/api/v1/tables/{id}/speech': { ask: 'where', piece: 'knight' },
   '/api/v1/lichess/login': { table: 'one' },
   '/api/v1/lichess/token': { table: 'one', token: 'lip_abc' },
   '/api/v1/lichess/commands': { login: 'anna', command: { type: 'stopSeek' } },
@@ -225,6 +226,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
 /** What stands in a path in place of its name. */
 const idIn = (path: string, gameId: string): string => {
   if (path.includes('/games/')) return gameId;
+  if (path.includes('/speech/{')) return 'de';
   if (path.includes('/pgn/round/')) return '1';
   return path.includes('/pgn/game/') ? 'game-r1-anna-bernd' : 'one';
 };

@@ -11,6 +11,7 @@ import { opponentRoutes } from './opponentRoutes.js';
 import { pgnRoutes } from './pgnRoutes.js';
 import { roundRoutes } from './roundRoutes.js';
 import { otherRoute, type Route } from './route.js';
+import { speechRoutes } from './speechRoutes.js';
 import { tableRoutes } from './tableRoutes.js';
 import { tournamentRoutes } from './tournamentRoutes.js';
 
@@ -33,6 +34,7 @@ export const apiRoutes: readonly Route[] = [
   ...opponentRoutes,
   ...friendRoutes,
   ...lichessRoutes,
+  ...speechRoutes,
   ...eventRoutes,
   ...gameRoutes,
   ...roundRoutes,

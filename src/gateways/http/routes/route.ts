@@ -9,6 +9,7 @@ import type { LichessDesk } from '../../../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../../../table/opponents/opponentDesk.js';
 import type { TableService } from '../../../table/tableService.js';
 import type { Access } from '../../access.js';
+import type { SpeechDesk } from '../../speech/speechDesk.js';
 import type { EventStream } from '../eventStream.js';
 import type { HttpContext } from '../httpContext.js';
 import type { Metrics } from '../metrics.js';
@@ -28,6 +29,9 @@ export type RouteDeps = {
   readonly friends?: FriendDesk | undefined;
   readonly lichess?: LichessDesk | undefined;
   readonly hall?: Hall | undefined;
+  readonly speechDesk?: SpeechDesk | undefined;
+  /** The daemon's present time on the scale of the events' `atMs`. */
+  readonly nowMs: () => number;
 };
 
 type Given<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
