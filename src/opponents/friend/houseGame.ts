@@ -19,7 +19,7 @@ export type HouseGameDeps = {
   readonly time: TimeSource;
 };
 
-/** What stands in the way for a moment only: the ply before is not certain, a clock is paused, a claim waits. */
+/** What stands in the way for a moment: the ply before is not certain, a clock is paused, a claim waits. */
 const PASSING_RULES = ['unsettled', '6.11', '7.5.1', '9.5.1'];
 const AGAIN_MS = 500;
 /** The clock is told anew at least so often. */
