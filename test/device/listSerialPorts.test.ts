@@ -121,3 +121,15 @@ test('Windows and macOS name ports their own way; the boards behind them are the
   ]);
   expect(await checkPortAccess('COM12', 'win32')).toEqual({ allowed: true });
 });
+
+test('serial ports are listed where HID cannot be looked for; nothing is no list', async () => {
+  const broken = (finder: (typeof linkFinders)[number]) => ({
+    ...finder,
+    list: () => Promise.reject(new Error('cannot initialize hidapi')),
+  });
+  const finders = linkFinders.map((finder) =>
+    finder.kind === 'serial' ? { ...finder, list: async () => [{ path: 'COM3' }] } : broken(finder),
+  );
+  expect(await listDevices(finders)).toMatchObject([{ path: 'COM3' }]);
+  await expect(listDevices(linkFinders.map(broken))).rejects.toThrow('hidapi');
+});
