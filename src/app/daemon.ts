@@ -7,6 +7,7 @@ import { createSpeechDesk } from '../gateways/speech/speechDesk.js';
 import type { Hall } from '../hall/hall.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
+import type { HelpDesk } from '../table/opponents/help.js';
 import type { LichessDesk } from '../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
 import type { TableRegistry } from '../table/registry.js';
@@ -14,6 +15,7 @@ import { createTokenStore } from './accessTokens.js';
 import { type Boards, createBoards } from './boards.js';
 import type { Config } from './config.js';
 import { holdDataDir } from './dataDir.js';
+import { createHelp } from './help.js';
 import { packageVersion, pagesFolder } from './installed.js';
 import { createLichess } from './lichess.js';
 import { createOpponents } from './opponents.js';
@@ -63,13 +65,15 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     undo.push({ name: 'data directory', run: held.release });
     const registry = await startRegistry(deps, undo);
     const opponents = createOpponents({ ...deps, registry });
+    const help = createHelp({ ...deps, registry });
+    undo.push({ name: 'help', run: async () => help.stop() });
     const lichess = createLichess({ ...deps, registry }, opponents);
     const boards = boardsOf(deps, registry, (table) => void opponents.resume(table));
     // Stopped after the gateways, so that what they show last is the game and not the farewell of its board.
     undo.push({ name: 'boards', run: () => boards.stop() });
     const hall = await startHall(deps, registry, undo);
     const houses = startPublicHouses(deps, registry, hall, undo);
-    const gateways = gatewaysOf(deps, registry, boards, { hall, opponents, lichess, ...houses });
+    const gateways = gatewaysOf(deps, registry, boards, { hall, opponents, help, lichess, ...houses });
     for (const gateway of gateways.all) {
       undo.push({ name: gateway.name, run: gateway.stop });
       await gateway.start();
@@ -106,6 +110,7 @@ const boardsOf = (
 type Housed = ReturnType<typeof startPublicHouses> & {
   readonly hall: Hall;
   readonly opponents: OpponentDesk;
+  readonly help: HelpDesk;
   readonly lichess: LichessDesk;
 };
 

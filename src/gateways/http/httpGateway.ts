@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hall } from '../../hall/hall.js';
 import type { BoardSetups } from '../../table/boardSetups.js';
+import type { HelpDesk } from '../../table/opponents/help.js';
 import type { LichessDesk } from '../../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../../table/opponents/opponentDesk.js';
 import type { TableService } from '../../table/tableService.js';
@@ -41,6 +42,7 @@ export type HttpGatewayOptions = {
   readonly opponents?: OpponentDesk | undefined;
   readonly lichess?: LichessDesk | undefined;
   readonly hall?: Hall | undefined;
+  readonly help?: HelpDesk | undefined;
   readonly speechDesk?: SpeechDesk | undefined;
   readonly heartbeatMs?: number;
   readonly connections?: ConnectionLimits;

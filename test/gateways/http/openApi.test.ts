@@ -204,6 +204,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   '/api/v1/tables/{id}/board': { type: 'stopLearning' },
   '/api/v1/tables/{id}/opponent': { kind: 'person' },
   '/api/v1/tables/{id}/speech': { ask: 'where', piece: 'knight' },
+  '/api/v1/tables/{id}/help': { ask: 'evaluation' },
   '/api/v1/lichess/login': { table: 'one' },
   '/api/v1/lichess/token': { table: 'one', token: 'lip_abc' },
   '/api/v1/lichess/commands': { login: 'anna', command: { type: 'stopSeek' } },
@@ -236,6 +237,7 @@ const startPlayed = async () => {
   const bed = await startHttp({
     boards,
     opponents,
+    help: { isAllowed: () => true, ask: async () => ok({ text: 'even', squares: [], whiteShare: 0.5 }) },
     lichess,
     hall: await playedHall(),
   });

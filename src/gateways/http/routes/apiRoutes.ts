@@ -4,6 +4,7 @@ import { textReply } from '../textReply.js';
 import { boardRoutes } from './boardRoutes.js';
 import { eventRoutes } from './eventRoutes.js';
 import { gameRoutes } from './gameRoutes.js';
+import { helpRoutes } from './helpRoutes.js';
 import { houseRoutes } from './houseRoutes.js';
 import { lichessRoutes } from './lichessRoutes.js';
 import { opponentRoutes } from './opponentRoutes.js';
@@ -33,6 +34,7 @@ export const apiRoutes: readonly Route[] = [
   ...opponentRoutes,
   ...lichessRoutes,
   ...speechRoutes,
+  ...helpRoutes,
   ...eventRoutes,
   ...gameRoutes,
   ...roundRoutes,
