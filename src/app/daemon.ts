@@ -7,6 +7,7 @@ import { createSpeechDesk } from '../gateways/speech/speechDesk.js';
 import type { Hall } from '../hall/hall.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
+import type { FriendDesk } from '../table/opponents/friendDesk.js';
 import type { HelpDesk } from '../table/opponents/help.js';
 import type { LichessDesk } from '../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
@@ -64,7 +65,12 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     const held = await holdDataDir(dataDir);
     undo.push({ name: 'data directory', run: held.release });
     const registry = await startRegistry(deps, undo);
-    const opponents = createOpponents({ ...deps, registry });
+    const ports: { http?: () => string | undefined } = {};
+    const { desk: opponents, friends } = createOpponents({
+      ...deps,
+      registry,
+      httpPort: () => portOf(ports.http?.()),
+    });
     const help = createHelp({ ...deps, registry });
     undo.push({ name: 'help', run: async () => help.stop() });
     const lichess = createLichess({ ...deps, registry }, opponents);
@@ -73,7 +79,15 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     undo.push({ name: 'boards', run: () => boards.stop() });
     const hall = await startHall(deps, registry, undo);
     const houses = startPublicHouses(deps, registry, hall, undo);
-    const gateways = gatewaysOf(deps, registry, boards, { hall, opponents, help, lichess, ...houses });
+    const gateways = gatewaysOf(deps, registry, boards, {
+      hall,
+      opponents,
+      friends,
+      help,
+      lichess,
+      ...houses,
+    });
+    ports.http = () => gateways.all.find(({ name }) => name === 'http')?.state().url;
     for (const gateway of gateways.all) {
       undo.push({ name: gateway.name, run: gateway.stop });
       await gateway.start();
@@ -96,6 +110,9 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
   }
 };
 
+const portOf = (url: string | undefined): number | undefined =>
+  url === undefined ? undefined : Number(new URL(url).port || 80);
+
 const boardsOf = (
   { config, dataDir, time, log, demoFollows }: DaemonDeps,
   registry: TableRegistry,
@@ -110,6 +127,7 @@ const boardsOf = (
 type Housed = ReturnType<typeof startPublicHouses> & {
   readonly hall: Hall;
   readonly opponents: OpponentDesk;
+  readonly friends: FriendDesk;
   readonly help: HelpDesk;
   readonly lichess: LichessDesk;
 };

@@ -1,6 +1,7 @@
 import type { Hall } from '../hall/hall.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { BoardSetups } from '../table/boardSetups.js';
+import type { FriendDesk } from '../table/opponents/friendDesk.js';
 import type { HelpDesk } from '../table/opponents/help.js';
 import type { LichessDesk } from '../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
@@ -65,6 +66,8 @@ export type GatewayHouse = {
   readonly boards?: BoardSetups;
   /** Who plays from outside at the tables of this house, for those who choose. */
   readonly opponents?: OpponentDesk;
+  /** What friends in other houses ask of this one. */
+  readonly friends?: FriendDesk;
   /** Logging in on lichess, and what is asked of it. */
   readonly lichess?: LichessDesk;
   /** Help by an engine, where it is allowed. */

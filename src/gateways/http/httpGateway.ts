@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hall } from '../../hall/hall.js';
 import type { BoardSetups } from '../../table/boardSetups.js';
+import type { FriendDesk } from '../../table/opponents/friendDesk.js';
 import type { HelpDesk } from '../../table/opponents/help.js';
 import type { LichessDesk } from '../../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../../table/opponents/opponentDesk.js';
@@ -40,6 +41,7 @@ export type HttpGatewayOptions = {
   readonly figures?: () => readonly GatewayFigure[];
   readonly boards?: BoardSetups | undefined;
   readonly opponents?: OpponentDesk | undefined;
+  readonly friends?: FriendDesk | undefined;
   readonly lichess?: LichessDesk | undefined;
   readonly hall?: Hall | undefined;
   readonly help?: HelpDesk | undefined;

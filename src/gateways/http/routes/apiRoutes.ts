@@ -3,6 +3,7 @@ import { makeOpenApi } from '../openApi.js';
 import { textReply } from '../textReply.js';
 import { boardRoutes } from './boardRoutes.js';
 import { eventRoutes } from './eventRoutes.js';
+import { friendRoutes } from './friendRoutes.js';
 import { gameRoutes } from './gameRoutes.js';
 import { helpRoutes } from './helpRoutes.js';
 import { houseRoutes } from './houseRoutes.js';
@@ -32,6 +33,7 @@ export const apiRoutes: readonly Route[] = [
   ...tableRoutes,
   ...boardRoutes,
   ...opponentRoutes,
+  ...friendRoutes,
   ...lichessRoutes,
   ...speechRoutes,
   ...helpRoutes,

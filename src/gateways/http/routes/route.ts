@@ -4,6 +4,7 @@ import type { BridgeError } from '../../../shared/bridgeError.js';
 import type { ErrorCode } from '../../../shared/errorCodes.js';
 import type { Result } from '../../../shared/result.js';
 import type { BoardSetups } from '../../../table/boardSetups.js';
+import type { FriendDesk } from '../../../table/opponents/friendDesk.js';
 import type { HelpDesk } from '../../../table/opponents/help.js';
 import type { LichessDesk } from '../../../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../../../table/opponents/opponentDesk.js';
@@ -26,6 +27,7 @@ export type RouteDeps = {
   readonly version: string;
   readonly boards?: BoardSetups | undefined;
   readonly opponents?: OpponentDesk | undefined;
+  readonly friends?: FriendDesk | undefined;
   readonly lichess?: LichessDesk | undefined;
   readonly hall?: Hall | undefined;
   readonly help?: HelpDesk | undefined;
