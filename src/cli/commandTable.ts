@@ -77,6 +77,7 @@ export const commands: Readonly<Record<string, CommandRow>> = {
   rehearse: {
     summary: 'a whole event with simulated boards and hands, and a report of it',
     load: () => import('./rehearse.js'),
+  },
   stop: { summary: 'stop the daemon of this machine in order', load: () => import('./stop.js') },
   service: {
     summary: 'have the system start the daemon by itself',
