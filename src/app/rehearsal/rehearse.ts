@@ -14,6 +14,7 @@ import {
 } from '../../simulation/rehearsal/planRehearsal.js';
 import { createSimulatedTransport } from '../../simulation/shell/simulatedTransport.js';
 import { createSimulatedBoard, DEMO_PROTOCOL } from '../../simulation/simulatedBoards.js';
+import { realTime } from '../../transport/realTime.js';
 import { type Config, checkConfig } from '../config.js';
 import { type Daemon, startDaemon } from '../daemon.js';
 import type { OpenDevice } from '../openDevice.js';
