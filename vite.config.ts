@@ -14,6 +14,8 @@ export default defineConfig({
         'src/web/arbiter.html',
         'src/web/boardSetup.html',
         'src/web/operator.html',
+        'src/web/wall.html',
+        'src/web/event.html',
       ],
     },
     outDir: '../../dist/web',

@@ -32,6 +32,7 @@ export const httpRow = defineGateway({
       opponents: house.opponents,
       lichess: house.lichess,
       hall: house.hall,
+      publicHall: house.publicHall,
     });
   },
 });

@@ -215,6 +215,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
 
 /** What stands in a path in place of its name. */
 const idIn = (path: string, gameId: string): string => {
+  if (path.includes('/spectators/games/')) return 'game-r1-anna-bernd';
   if (path.includes('/games/')) return gameId;
   if (path.includes('/pgn/round/')) return '1';
   return path.includes('/pgn/game/') ? 'game-r1-anna-bernd' : 'one';
