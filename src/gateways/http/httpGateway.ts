@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hall } from '../../hall/hall.js';
 import type { PublicHall } from '../../hall/spectators/publicHall.js';
 import type { BoardSetups } from '../../table/boardSetups.js';
+import type { FriendDesk } from '../../table/opponents/friendDesk.js';
 import type { LichessDesk } from '../../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../../table/opponents/opponentDesk.js';
 import type { TableService } from '../../table/tableService.js';
@@ -12,6 +13,7 @@ import type { Gateway, GatewayFigure } from '../gateway.js';
 import type { GatewayState } from '../gatewayHouse.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { closeServer, type ListenAddress, listen, urlHost } from '../listen.js';
+import type { SpeechDesk } from '../speech/speechDesk.js';
 import { createEventStream } from './eventStream.js';
 import { createHttpApp } from './httpApp.js';
 import { createMetrics, type Metrics } from './metrics.js';
@@ -39,10 +41,12 @@ export type HttpGatewayOptions = {
   readonly figures?: () => readonly GatewayFigure[];
   readonly boards?: BoardSetups | undefined;
   readonly opponents?: OpponentDesk | undefined;
+  readonly friends?: FriendDesk | undefined;
   readonly lichess?: LichessDesk | undefined;
   readonly hall?: Hall | undefined;
   /** The same without the names that are held back; as it is when not given. */
   readonly publicHall?: PublicHall | undefined;
+  readonly speechDesk?: SpeechDesk | undefined;
   readonly heartbeatMs?: number;
   readonly connections?: ConnectionLimits;
 };
