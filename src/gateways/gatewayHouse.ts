@@ -3,6 +3,7 @@ import type { PublicHall } from '../hall/spectators/publicHall.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { BoardSetups } from '../table/boardSetups.js';
 import type { FriendDesk } from '../table/opponents/friendDesk.js';
+import type { HelpDesk } from '../table/opponents/help.js';
 import type { LichessDesk } from '../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
 import type { TableService } from '../table/tableService.js';
@@ -70,6 +71,8 @@ export type GatewayHouse = {
   readonly friends?: FriendDesk;
   /** Logging in on lichess, and what is asked of it. */
   readonly lichess?: LichessDesk;
+  /** Help by an engine, where it is allowed. */
+  readonly help?: HelpDesk;
   /** What is spoken on this machine, for those who ask. */
   readonly speechDesk?: SpeechDesk;
   /** The tournament at the tables. */

@@ -4,6 +4,7 @@ import type { Hall } from '../../hall/hall.js';
 import type { PublicHall } from '../../hall/spectators/publicHall.js';
 import type { BoardSetups } from '../../table/boardSetups.js';
 import type { FriendDesk } from '../../table/opponents/friendDesk.js';
+import type { HelpDesk } from '../../table/opponents/help.js';
 import type { LichessDesk } from '../../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../../table/opponents/opponentDesk.js';
 import type { TableService } from '../../table/tableService.js';
@@ -46,6 +47,7 @@ export type HttpGatewayOptions = {
   readonly hall?: Hall | undefined;
   /** The same without the names that are held back; as it is when not given. */
   readonly publicHall?: PublicHall | undefined;
+  readonly help?: HelpDesk | undefined;
   readonly speechDesk?: SpeechDesk | undefined;
   readonly heartbeatMs?: number;
   readonly connections?: ConnectionLimits;

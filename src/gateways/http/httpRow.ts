@@ -34,6 +34,7 @@ export const httpRow = defineGateway({
       lichess: house.lichess,
       hall: house.hall,
       publicHall: house.publicHall,
+      help: house.help,
       speechDesk: house.speechDesk,
     });
   },
