@@ -16,6 +16,8 @@ export default defineConfig({
         'src/web/operator.html',
         'src/web/wall.html',
         'src/web/event.html',
+        'src/web/overlay.html',
+        'src/web/overlays.html',
       ],
     },
     outDir: '../../dist/web',
