@@ -130,7 +130,17 @@ const boardsOf = (
   onTable: (table: string) => void,
 ): Boards =>
   createBoards(
-    { registry, time, log, recordDir: config.recordDir, dataDir, onTable, demoFollows, openDevice },
+    {
+      registry,
+      time,
+      log,
+      recordDir: config.recordDir,
+      darkness: config.cues.darkness,
+      dataDir,
+      onTable,
+      demoFollows,
+      openDevice,
+    },
     config,
     dataDir,
   );
