@@ -16,9 +16,10 @@ export const commands: Readonly<Record<string, CommandRow>> = {
     load: () => import('./serve.js'),
     worksForOthers: true,
   },
-  play: { summary: 'a game at your board against an engine', load: () => import('./play.js') },
+  play: { summary: 'a game at your board: engine, friend, lichess', load: () => import('./play.js') },
   uci: { summary: 'the board as a UCI engine of a chess program', load: () => import('./gui.js') },
   xboard: { summary: 'the board as an engine of xboard', load: () => import('./gui.js') },
+  scid: { summary: 'the board as the input of Scid', load: () => import('./scid.js') },
   simulate: {
     summary: 'an emulated board on a pseudo-terminal or socket',
     load: () => import('./simulate.js'),
