@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Hall } from '../../../hall/hall.js';
+import type { PublicHall } from '../../../hall/spectators/publicHall.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import type { ErrorCode } from '../../../shared/errorCodes.js';
 import type { Result } from '../../../shared/result.js';
@@ -10,6 +11,7 @@ import type { LichessDesk } from '../../../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../../../table/opponents/opponentDesk.js';
 import type { TableService } from '../../../table/tableService.js';
 import type { Access } from '../../access.js';
+import type { GatewayState } from '../../gatewayHouse.js';
 import type { SpeechDesk } from '../../speech/speechDesk.js';
 import type { EventStream } from '../eventStream.js';
 import type { HttpContext } from '../httpContext.js';
@@ -25,11 +27,16 @@ export type RouteDeps = {
   readonly stream: EventStream;
   readonly metrics: Metrics;
   readonly version: string;
+  /** Events that wait for the journal. */
+  readonly journalPending?: () => number;
+  readonly gateways?: () => readonly GatewayState[];
   readonly boards?: BoardSetups | undefined;
   readonly opponents?: OpponentDesk | undefined;
   readonly friends?: FriendDesk | undefined;
   readonly lichess?: LichessDesk | undefined;
   readonly hall?: Hall | undefined;
+  /** For everything that everybody may read. */
+  readonly publicHall?: PublicHall | undefined;
   readonly help?: HelpDesk | undefined;
   readonly speechDesk?: SpeechDesk | undefined;
   /** The daemon's present time on the scale of the events' `atMs`. */
