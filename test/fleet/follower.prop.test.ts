@@ -72,7 +72,10 @@ const run = (seed: number, { prunes, renews }: { prunes: boolean; renews: boolea
     }
     const { epoch, journal } = node;
     if (nowMs % 1_000 === 0)
-      bus.send(nowMs, (hub, at) => (hub.hearHead({ e: epoch, n: journal.length }, at), []));
+      bus.send(nowMs, (hub, at) => {
+        hub.hearHead({ e: epoch, n: journal.length }, at);
+        return [];
+      });
     // The hub is killed, and begins anew with what its own journal has.
     if (isLossy && random.next() < 0.02) follower = new Follower(placeKept());
     for (const sent of bus.due(nowMs)) kept.push(...sent(follower, nowMs));
