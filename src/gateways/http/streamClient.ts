@@ -22,6 +22,8 @@ export type StreamRequest = {
   readonly level?: CommitLevel;
   /** Only events of this table. */
   readonly table?: string;
+  /** Whether it may still read so, asked now and then: a token may be taken back or expire meanwhile. */
+  readonly mayStillRead?: () => Promise<boolean>;
 };
 
 /** Events that came at once, as texts and as the bytes of all of them, made once for all who hear them. */

@@ -5,7 +5,7 @@ import { ok } from '../../../shared/result.js';
 import { EVENT_STREAM_TYPE } from '../eventStream.js';
 import { parseStreamRequest } from '../requestInput.js';
 import { tableEvent } from '../schemas/eventSchema.js';
-import { audienceQuery, readerOf } from './audienceOf.js';
+import { audienceQuery, readerOf, shownBy } from './audienceOf.js';
 import { otherRoute, type Route } from './route.js';
 
 const query = audienceQuery.extend({
@@ -43,7 +43,16 @@ export const eventRoutes: readonly Route[] = [
         return ok(c.body(null, 200, { 'Content-Type': EVENT_STREAM_TYPE }) as Response);
       stream.open(
         c.env.outgoing,
-        { ...request.value, reader: reader.value },
+        {
+          ...request.value,
+          reader: reader.value,
+          ...(shownBy(c).token !== undefined && {
+            mayStillRead: async () => {
+              const now = await readerOf(c, access, wished.as);
+              return now.ok && now.value === reader.value;
+            },
+          }),
+        },
         Object.fromEntries(c.res.headers),
       );
       return ok(RESPONSE_ALREADY_SENT);

@@ -51,7 +51,7 @@ export const opponentRoutes: readonly Route[] = [
       ...errors,
     ],
     handle: async ({ c, param, body }, { access, opponents }) => {
-      const caller = await access.authorise(shownBy(c), 'player');
+      const caller = await access.authorise(shownBy(c), 'player', { table: param('id') });
       if (!caller.ok) return caller;
       return opponents?.choose(param('id'), body) ?? tableAbsent(param('id'));
     },
@@ -66,7 +66,7 @@ export const opponentRoutes: readonly Route[] = [
     json: tableOpponent,
     errors,
     handle: async ({ c, param }, { access, opponents }) => {
-      const caller = await access.authorise(shownBy(c), 'player');
+      const caller = await access.authorise(shownBy(c), 'player', { table: param('id') });
       if (!caller.ok) return caller;
       return opponents?.dismiss(param('id')) ?? tableAbsent(param('id'));
     },
