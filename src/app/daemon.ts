@@ -18,6 +18,7 @@ import { createLichess } from './lichess.js';
 import { createOpponents } from './opponents.js';
 import { createGateways, gatewayNotes, type RunningGateway } from './runGateways.js';
 import { runShutdown, type ShutdownStep } from './shutdown.js';
+import { type Fleet, startFleet } from './startFleet.js';
 import { startHall } from './startHall.js';
 import { startPublicHouses } from './startPublicHouses.js';
 import { type OpenJournal, startRegistry } from './startRegistry.js';
@@ -63,12 +64,22 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     const registry = await startRegistry(deps, undo);
     const opponents = createOpponents({ ...deps, registry });
     const lichess = createLichess({ ...deps, registry }, opponents);
-    const boards = boardsOf(deps, registry, (table) => void opponents.resume(table));
+    const fleet = await startFleet(deps, registry, undo);
+    const boards = boardsOf(deps, registry, (table) => {
+      fleet.add(table);
+      void opponents.resume(table);
+    });
     // Stopped after the gateways, so that what they show last is the game and not the farewell of its board.
     undo.push({ name: 'boards', run: () => boards.stop() });
     const hall = await startHall(deps, registry, undo);
     const houses = startPublicHouses(deps, registry, hall, undo);
-    const gateways = gatewaysOf(deps, registry, boards, { hall, opponents, lichess, ...houses });
+    const gateways = gatewaysOf(deps, registry, boards, {
+      hall,
+      opponents,
+      lichess,
+      fleet: fleet.desk,
+      ...houses,
+    });
     for (const gateway of gateways.all) {
       undo.push({ name: gateway.name, run: gateway.stop });
       await gateway.start();
@@ -106,6 +117,7 @@ type Housed = ReturnType<typeof startPublicHouses> & {
   readonly hall: Hall;
   readonly opponents: OpponentDesk;
   readonly lichess: LichessDesk;
+  readonly fleet: Fleet['desk'];
 };
 
 const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards, housed: Housed) => {

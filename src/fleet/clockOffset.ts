@@ -13,7 +13,9 @@ export type Offset = { readonly offsetMs: number; readonly errorMs: number };
 const WORTH_MS = 180_000;
 const SAMPLES_MAX = 64;
 
-/** RFC 5905, section 8: the sample that was fastest on the way is the least wrong, by half its way at most. */
+/**
+ * RFC 5905, section 8: the sample that was fastest on the way is the least wrong, by half its way at most.
+ */
 export class ClockOffset {
   #samples: (Offset & { readonly atMs: number })[] = [];
 

@@ -1,5 +1,4 @@
 import type { TableEvent } from '../table/tableEvent.js';
-import type { TablePlace } from '../table/tablePlace.js';
 import type { TableView } from '../table/tableView.js';
 
 /**
@@ -37,9 +36,3 @@ export const fleetView = (node: string, view: TableView): TableView => {
     },
   };
 };
-
-/** What a node's head says of a table. */
-export const headPlace = ({ epoch, n }: TablePlace): { readonly e: string; readonly n: number } => ({
-  e: epoch,
-  n,
-});

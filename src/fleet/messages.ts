@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { LawsView } from '../table/lawsView.js';
+import { type ErrorCode, isErrorCode } from '../shared/errorCodes.js';
 import type { TableEvent } from '../table/tableEvent.js';
-import type { PortFault, TableSnapshot } from '../table/tablePort.js';
+import type { PortFault } from '../table/tablePort.js';
 import { isFleetName } from './names.js';
 
 /** Versions of this protocol that this program speaks, the oldest and the newest. */
@@ -55,7 +55,8 @@ export const eventsSchema = z.object({ boot, t: moment, b: name, rows });
 export type EventsMessage = z.infer<typeof eventsSchema>;
 
 const fault = z.object({
-  code: z.string(),
+  /** What a newer version refuses for is a refusal here. */
+  code: z.string().transform((code): ErrorCode => (isErrorCode(code) ? code : 'COMMAND_REFUSED')),
   message: z.string(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
@@ -99,14 +100,6 @@ export const askSchema = z.discriminatedUnion('k', [
 export type AskMessage = z.infer<typeof askSchema>;
 export type ActMessage = Extract<AskMessage, { readonly exp: number }>;
 export type WishMessage = Extract<AskMessage, { readonly id: string }>;
-
-/** What `done` brings for each wish. */
-export type WishValue = {
-  readonly state: TableSnapshot;
-  readonly laws: LawsView | null;
-  readonly command: readonly TableEvent[];
-  readonly deleteGame: true;
-};
 
 export type WishOutcome =
   | { readonly k: 'done'; readonly value: unknown }

@@ -1,3 +1,4 @@
+import type { FleetDesk } from '../fleet/fleetDesk.js';
 import type { Hall } from '../hall/hall.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { BoardSetups } from '../table/boardSetups.js';
@@ -65,6 +66,8 @@ export type GatewayHouse = {
   readonly opponents?: OpponentDesk;
   /** Logging in on lichess, and what is asked of it. */
   readonly lichess?: LichessDesk;
+  /** One hall of many machines. */
+  readonly fleet?: FleetDesk | undefined;
   /** The tournament at the tables. */
   readonly hall?: Hall;
 };

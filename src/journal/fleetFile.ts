@@ -8,9 +8,13 @@ const ACTS_KEPT = 10_000;
 const FORGET_EVERY = 500;
 
 const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS acts (nth INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, boot TEXT NOT NULL, outcome TEXT);
+  CREATE TABLE IF NOT EXISTS acts (
+    nth INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, boot TEXT NOT NULL, outcome TEXT
+  );
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS known (node TEXT, table_id TEXT, snapshot TEXT NOT NULL, PRIMARY KEY (node, table_id));
+  CREATE TABLE IF NOT EXISTS known (
+    node TEXT, table_id TEXT, snapshot TEXT NOT NULL, PRIMARY KEY (node, table_id)
+  );
   INSERT OR IGNORE INTO meta VALUES ('fence', 1);
 `;
 

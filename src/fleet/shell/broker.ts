@@ -11,7 +11,7 @@ const KEEPALIVE_LIMIT_S = 60;
 const CLIENTS_MAX = 2_000;
 
 /** The user that hubs come as: he reads and writes everything. */
-export const HUB_USER = 'hub';
+const HUB_USER = 'hub';
 
 export type BrokerDeps = {
   readonly host: string;
@@ -90,7 +90,7 @@ export const startBroker = async (deps: BrokerDeps): Promise<Broker> => {
       done(null, may(client, (node) => topics.mayRead(node, subscription.topic)) ? subscription : null),
   });
   const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
+  const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     aedes.handle(socket);

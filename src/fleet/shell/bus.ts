@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import mqtt, { type MqttClient } from 'mqtt';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 
@@ -101,6 +102,8 @@ export const openBus = (deps: BusDeps): Bus => {
     now.on('close', again);
     now.on('message', (topic, payload, { retain }) => deps.onMessage(topic, payload, retain));
     now.on('connect', () => {
+      // Short messages would wait for each other's receipts.
+      (now.stream as Partial<Socket>).setNoDelay?.(true);
       now.subscribe([...deps.topics], { qos: 1 }, (error, granted = []) => {
         const refused = granted.find(({ qos }) => qos > 2);
         if (error || refused) {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { FleetDesk } from '../../fleet/fleetDesk.js';
 import type { Hall } from '../../hall/hall.js';
 import type { BoardSetups } from '../../table/boardSetups.js';
 import type { LichessDesk } from '../../table/opponents/lichessDesk.js';
@@ -39,6 +40,7 @@ export type HttpGatewayOptions = {
   readonly boards?: BoardSetups | undefined;
   readonly opponents?: OpponentDesk | undefined;
   readonly lichess?: LichessDesk | undefined;
+  readonly fleet?: FleetDesk | undefined;
   readonly hall?: Hall | undefined;
   readonly heartbeatMs?: number;
   readonly connections?: ConnectionLimits;

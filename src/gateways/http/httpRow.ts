@@ -31,6 +31,7 @@ export const httpRow = defineGateway({
       boards: house.boards,
       opponents: house.opponents,
       lichess: house.lichess,
+      fleet: house.fleet,
       hall: house.hall,
     });
   },

@@ -3,6 +3,7 @@ import { makeOpenApi } from '../openApi.js';
 import { textReply } from '../textReply.js';
 import { boardRoutes } from './boardRoutes.js';
 import { eventRoutes } from './eventRoutes.js';
+import { fleetRoutes } from './fleetRoutes.js';
 import { gameRoutes } from './gameRoutes.js';
 import { houseRoutes } from './houseRoutes.js';
 import { lichessRoutes } from './lichessRoutes.js';
@@ -36,6 +37,7 @@ export const apiRoutes: readonly Route[] = [
   ...roundRoutes,
   ...pgnRoutes,
   ...tournamentRoutes,
+  ...fleetRoutes,
   ...houseRoutes,
   documentRoute,
 ];

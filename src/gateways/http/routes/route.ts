@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FleetDesk } from '../../../fleet/fleetDesk.js';
 import type { Hall } from '../../../hall/hall.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import type { ErrorCode } from '../../../shared/errorCodes.js';
@@ -25,6 +26,7 @@ export type RouteDeps = {
   readonly boards?: BoardSetups | undefined;
   readonly opponents?: OpponentDesk | undefined;
   readonly lichess?: LichessDesk | undefined;
+  readonly fleet?: FleetDesk | undefined;
   readonly hall?: Hall | undefined;
 };
 
