@@ -3,9 +3,11 @@ import type { Logger } from 'pino';
 import type { GatewayHouse, GatewayState } from '../gateways/gatewayHouse.js';
 import type { GatewayRow } from '../gateways/gatewayRow.js';
 import { gatewayRows } from '../gateways/gatewayRows.js';
+import { createSpeechDesk } from '../gateways/speech/speechDesk.js';
 import type { Hall } from '../hall/hall.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
+import type { FriendDesk } from '../table/opponents/friendDesk.js';
 import type { LichessDesk } from '../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
 import type { TableRegistry } from '../table/registry.js';
@@ -62,7 +64,12 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     const held = await holdDataDir(dataDir);
     undo.push({ name: 'data directory', run: held.release });
     const registry = await startRegistry(deps, undo);
-    const opponents = createOpponents({ ...deps, registry });
+    const ports: { http?: () => string | undefined } = {};
+    const { desk: opponents, friends } = createOpponents({
+      ...deps,
+      registry,
+      httpPort: () => portOf(ports.http?.()),
+    });
     const lichess = createLichess({ ...deps, registry }, opponents);
     const fleet = await startFleet(deps, registry, undo);
     const boards = boardsOf(deps, registry, (table) => {
@@ -76,10 +83,12 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     const gateways = gatewaysOf(deps, registry, boards, {
       hall,
       opponents,
+      friends,
       lichess,
       fleet: fleet.desk,
       ...houses,
     });
+    ports.http = () => gateways.all.find(({ name }) => name === 'http')?.state().url;
     for (const gateway of gateways.all) {
       undo.push({ name: gateway.name, run: gateway.stop });
       await gateway.start();
@@ -102,6 +111,9 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
   }
 };
 
+const portOf = (url: string | undefined): number | undefined =>
+  url === undefined ? undefined : Number(new URL(url).port || 80);
+
 const boardsOf = (
   { config, dataDir, time, log, demoFollows }: DaemonDeps,
   registry: TableRegistry,
@@ -116,6 +128,7 @@ const boardsOf = (
 type Housed = ReturnType<typeof startPublicHouses> & {
   readonly hall: Hall;
   readonly opponents: OpponentDesk;
+  readonly friends: FriendDesk;
   readonly lichess: LichessDesk;
   readonly fleet: Fleet['desk'];
 };
@@ -139,6 +152,7 @@ const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards, h
     terminal,
     notes,
     boards: boards.setups,
+    speechDesk: createSpeechDesk(),
     ...housed,
   });
   return {

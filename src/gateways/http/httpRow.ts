@@ -30,9 +30,11 @@ export const httpRow = defineGateway({
       figures: house.figures,
       boards: house.boards,
       opponents: house.opponents,
+      friends: house.friends,
       lichess: house.lichess,
       fleet: house.fleet,
       hall: house.hall,
+      speechDesk: house.speechDesk,
     });
   },
 });

@@ -4,6 +4,7 @@ import { textReply } from '../textReply.js';
 import { boardRoutes } from './boardRoutes.js';
 import { eventRoutes } from './eventRoutes.js';
 import { fleetRoutes } from './fleetRoutes.js';
+import { friendRoutes } from './friendRoutes.js';
 import { gameRoutes } from './gameRoutes.js';
 import { houseRoutes } from './houseRoutes.js';
 import { lichessRoutes } from './lichessRoutes.js';
@@ -11,6 +12,7 @@ import { opponentRoutes } from './opponentRoutes.js';
 import { pgnRoutes } from './pgnRoutes.js';
 import { roundRoutes } from './roundRoutes.js';
 import { otherRoute, type Route } from './route.js';
+import { speechRoutes } from './speechRoutes.js';
 import { tableRoutes } from './tableRoutes.js';
 import { tournamentRoutes } from './tournamentRoutes.js';
 
@@ -31,7 +33,9 @@ export const apiRoutes: readonly Route[] = [
   ...tableRoutes,
   ...boardRoutes,
   ...opponentRoutes,
+  ...friendRoutes,
   ...lichessRoutes,
+  ...speechRoutes,
   ...eventRoutes,
   ...gameRoutes,
   ...roundRoutes,
