@@ -18,6 +18,7 @@ import { piecesOf } from '../pieces.js';
 import { type Topics, topicsOf } from '../topics.js';
 import { type Bus, type BusSettings, openBus } from './bus.js';
 import { createNodeActs, type NodeActs } from './nodeActs.js';
+import { replayGap } from './replayGap.js';
 
 const HEAD_EVERY_MS = 1_000;
 /** What this node says must come back to it: a broker may take it and give it to nobody. */
@@ -216,7 +217,9 @@ export class FleetNode {
         return;
       }
       case 'gap':
-        await this.#replay(ask, reply);
+        await replayGap(this.#tables.get(ask.b), ask, ({ after, to, rows }) =>
+          reply({ k: 'rows', boot, t: time.nowMs(), b: ask.b, e: ask.e, after, to, rows: [...rows] }),
+        );
         return;
       default: {
         const outcome = await this.#acts.run(ask);
@@ -224,32 +227,4 @@ export class FleetNode {
       }
     }
   }
-
-  /** All that is held of what was asked for, in pieces; nothing of another epoch than the present one. */
-  async #replay(
-    ask: Extract<AskMessage, { k: 'gap' }>,
-    reply: (message: ReplyMessage) => boolean,
-  ): Promise<void> {
-    const table = this.#tables.get(ask.b);
-    if (table === undefined || table.e !== ask.e) return;
-    const { boot, time } = this.#deps;
-    const { b, e } = ask;
-    const to = Math.min(ask.to, table.n);
-    for (let after = ask.after; after < to; ) {
-      const held = (await table.port.eventsAfter({ epoch: e, n: after }, REPLAYED_AT_ONCE)).filter(
-        (event) => event.epoch === e && event.n <= to,
-      );
-      // Fewer than were asked for are all there are up to the end.
-      const isAll = held.length < REPLAYED_AT_ONCE;
-      const pieces = piecesOf(held);
-      if (pieces.length === 0) pieces.push([]);
-      for (const [i, rows] of pieces.entries()) {
-        const upTo = isAll && i === pieces.length - 1 ? to : (rows.at(-1)?.n ?? to);
-        if (!reply({ k: 'rows', boot, t: time.nowMs(), b, e, after, to: upTo, rows: [...rows] })) return;
-        after = upTo;
-      }
-    }
-  }
 }
-
-const REPLAYED_AT_ONCE = 500;

@@ -117,12 +117,12 @@ export class RemoteNode {
       clockAheadMs: clock ? Math.round(clock.offsetMs) : null,
       clockErrorMs: clock ? Math.ceil(clock.errorMs) : null,
       tables: [...this.tables.values()].map((table) => {
-        const fault = table.fault();
+        const { behind, fault } = table.standing();
         const said =
           fault && `what ${this.name} tells of ${table.table} ${historyOf[fault]} than what was heard before`;
         return {
           id: table.id,
-          behind: table.behind(),
+          behind,
           ...(said && { problem: problem(new BridgeError('FLEET_HISTORY', said)) }),
         };
       }),

@@ -47,7 +47,7 @@ export class RemoteTable implements TablePort {
     this.node = deps.node;
     this.table = deps.table;
     this.id = fleetId(deps.node, deps.table);
-    this.#snapshot = isThere ? snapshot : withDevice(snapshot, this.#awayDevice(snapshot.view.device));
+    this.#snapshot = isThere ? snapshot : withDevice(snapshot, awayDevice(deps.node, snapshot.view.device));
     this.#takenAtMs = deps.nowMs();
     this.#device = JSON.stringify(this.#snapshot.view.device);
   }
@@ -103,12 +103,9 @@ export class RemoteTable implements TablePort {
     return this.#follower?.dueGap(this.#deps.nowMs());
   }
 
-  behind(): number {
-    return this.#follower?.behind ?? 0;
-  }
-
-  fault(): FollowFault | undefined {
-    return this.#follower?.fault;
+  /** How many events are known to be missing, and why what is told does not fit. */
+  standing(): { readonly behind: number; readonly fault: FollowFault | undefined } {
+    return { behind: this.#follower?.behind ?? 0, fault: this.#follower?.fault };
   }
 
   /** The node is there, and this is how its table stands. */
@@ -120,13 +117,7 @@ export class RemoteTable implements TablePort {
 
   /** The node is not heard any more. */
   away(): void {
-    this.#show(this.#awayDevice(this.#snapshot.view.device));
-  }
-
-  #awayDevice(device: DeviceView): DeviceView {
-    const message = `nothing is heard of the machine ${this.#deps.node} that this board stands at`;
-    const advice = 'The board goes on there; all that happens is shown here when the machine is heard again.';
-    return { ...device, link: 'lost', problem: { code: 'TABLE_UNREACHABLE', message, advice } };
+    this.#show(awayDevice(this.node, this.#snapshot.view.device));
   }
 
   #show(device: DeviceView): void {
@@ -149,3 +140,9 @@ const withDevice = ({ view, nowMs }: TableSnapshot, device: DeviceView): TableSn
   view: { ...view, device },
   nowMs,
 });
+
+const awayDevice = (node: string, device: DeviceView): DeviceView => {
+  const message = `nothing is heard of the machine ${node} that this board stands at`;
+  const advice = 'The board goes on there; all that happens is shown here when the machine is heard again.';
+  return { ...device, link: 'lost', problem: { code: 'TABLE_UNREACHABLE', message, advice } };
+};
