@@ -8,6 +8,7 @@ import type { Hall } from '../hall/hall.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { FriendDesk } from '../table/opponents/friendDesk.js';
+import type { HelpDesk } from '../table/opponents/help.js';
 import type { LichessDesk } from '../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
 import type { TableRegistry } from '../table/registry.js';
@@ -15,6 +16,7 @@ import { createTokenStore } from './accessTokens.js';
 import { type Boards, createBoards } from './boards.js';
 import type { Config } from './config.js';
 import { holdDataDir } from './dataDir.js';
+import { createHelp } from './help.js';
 import { packageVersion, pagesFolder } from './installed.js';
 import { createLichess } from './lichess.js';
 import { createOpponents } from './opponents.js';
@@ -70,6 +72,8 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
       registry,
       httpPort: () => portOf(ports.http?.()),
     });
+    const help = createHelp({ ...deps, registry });
+    undo.push({ name: 'help', run: async () => help.stop() });
     const lichess = createLichess({ ...deps, registry }, opponents);
     const fleet = await startFleet(deps, registry, undo);
     const boards = boardsOf(deps, registry, (table) => {
@@ -84,6 +88,7 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
       hall,
       opponents,
       friends,
+      help,
       lichess,
       fleet: fleet.desk,
       ...houses,
@@ -129,6 +134,7 @@ type Housed = ReturnType<typeof startPublicHouses> & {
   readonly hall: Hall;
   readonly opponents: OpponentDesk;
   readonly friends: FriendDesk;
+  readonly help: HelpDesk;
   readonly lichess: LichessDesk;
   readonly fleet: Fleet['desk'];
 };

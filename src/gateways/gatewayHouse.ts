@@ -3,6 +3,7 @@ import type { Hall } from '../hall/hall.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { BoardSetups } from '../table/boardSetups.js';
 import type { FriendDesk } from '../table/opponents/friendDesk.js';
+import type { HelpDesk } from '../table/opponents/help.js';
 import type { LichessDesk } from '../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
 import type { TableService } from '../table/tableService.js';
@@ -29,6 +30,8 @@ export type GatewayState = {
 /** What the house lends to every gateway. */
 export type GatewayHouse = {
   readonly tables: TableService;
+  /** One hall of many machines. */
+  readonly fleet?: FleetDesk | undefined;
   /**
    * The same as the public may see it: later, where a delay is set. All that leaves the house comes from
    * here.
@@ -70,8 +73,8 @@ export type GatewayHouse = {
   readonly friends?: FriendDesk;
   /** Logging in on lichess, and what is asked of it. */
   readonly lichess?: LichessDesk;
-  /** One hall of many machines. */
-  readonly fleet?: FleetDesk | undefined;
+  /** Help by an engine, where it is allowed. */
+  readonly help?: HelpDesk;
   /** What is spoken on this machine, for those who ask. */
   readonly speechDesk?: SpeechDesk;
   /** The tournament at the tables. */

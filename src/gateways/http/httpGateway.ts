@@ -4,6 +4,7 @@ import type { FleetDesk } from '../../fleet/fleetDesk.js';
 import type { Hall } from '../../hall/hall.js';
 import type { BoardSetups } from '../../table/boardSetups.js';
 import type { FriendDesk } from '../../table/opponents/friendDesk.js';
+import type { HelpDesk } from '../../table/opponents/help.js';
 import type { LichessDesk } from '../../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../../table/opponents/opponentDesk.js';
 import type { TableService } from '../../table/tableService.js';
@@ -45,6 +46,7 @@ export type HttpGatewayOptions = {
   readonly lichess?: LichessDesk | undefined;
   readonly fleet?: FleetDesk | undefined;
   readonly hall?: Hall | undefined;
+  readonly help?: HelpDesk | undefined;
   readonly speechDesk?: SpeechDesk | undefined;
   readonly heartbeatMs?: number;
   readonly connections?: ConnectionLimits;

@@ -6,6 +6,7 @@ import { eventRoutes } from './eventRoutes.js';
 import { fleetRoutes } from './fleetRoutes.js';
 import { friendRoutes } from './friendRoutes.js';
 import { gameRoutes } from './gameRoutes.js';
+import { helpRoutes } from './helpRoutes.js';
 import { houseRoutes } from './houseRoutes.js';
 import { lichessRoutes } from './lichessRoutes.js';
 import { opponentRoutes } from './opponentRoutes.js';
@@ -36,6 +37,7 @@ export const apiRoutes: readonly Route[] = [
   ...friendRoutes,
   ...lichessRoutes,
   ...speechRoutes,
+  ...helpRoutes,
   ...eventRoutes,
   ...gameRoutes,
   ...roundRoutes,
