@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 
 const allFolders = [
   'shared',
+  'files',
   'chess',
   'clock',
   'laws',
@@ -34,6 +35,7 @@ const everyFolderBelow = (folder: string): readonly string[] =>
  */
 export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   shared: [],
+  files: ['shared', 'node:'],
   chess: ['shared'],
   clock: ['shared', 'chess'],
   laws: ['shared', 'chess', 'clock', 'xstate'],
@@ -51,6 +53,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   journal: ['shared', 'tournament', 'table', 'hall', 'fleet', 'node:', '@photostructure/sqlite'],
   gateways: [
     'shared',
+    'files',
     'chess',
     'clock',
     'laws',
@@ -73,6 +76,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   ],
   opponents: [
     'shared',
+    'files',
     'chess',
     'clock',
     'recognition',
@@ -151,6 +155,7 @@ export const coreLayers = [
 
 /** Layers that hold what goes on outside, in closures of their own. */
 export const shellLayers = [
+  'files',
   'transport',
   'device',
   'table',
