@@ -74,6 +74,11 @@ export const commands: Readonly<Record<string, CommandRow>> = {
     summary: 'run a tournament: pairings in, rounds at the tables, results back',
     load: () => import('./event.js'),
   },
+  fleet: {
+    summary: 'a hall of many machines, in which programs are killed',
+    load: () => import('./fleet.js'),
+    worksForOthers: true,
+  },
   pgn: { summary: 'read PGN leniently, write it strictly', load: () => import('./pgn.js') },
   perft: { summary: 'count the positions of a move tree', load: () => import('./perft.js') },
   adjudicate: {
