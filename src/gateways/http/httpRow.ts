@@ -34,6 +34,7 @@ export const httpRow = defineGateway({
       lichess: house.lichess,
       fleet: house.fleet,
       hall: house.hall,
+      publicHall: house.publicHall,
       help: house.help,
       speechDesk: house.speechDesk,
     });
