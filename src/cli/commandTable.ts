@@ -82,6 +82,7 @@ export const commands: Readonly<Record<string, CommandRow>> = {
   completion: {
     summary: 'what completes the command in bash, zsh and fish; the manual page',
     load: () => import('./completion.js'),
+  },
   fleet: {
     summary: 'a hall of many machines, in which programs are killed',
     load: () => import('./fleet.js'),
