@@ -51,8 +51,8 @@ export type TableEventBody =
   /** What was told as event `of` of this table (its `n`) was none, or was put right in time. */
   | { readonly type: 'withdrawn'; readonly of: number }
   /**
-   * A command of a recording was not obeyed, and nothing was changed by it; `command` is its type. Told by
-   * replays; elsewhere whoever asked is answered.
+   * A command was not obeyed, and nothing was changed by it; `command` is its type. Replays tell it with a
+   * number; elsewhere it has none and is kept nowhere, and only who asked hears of it.
    */
   | {
       readonly type: 'refused';

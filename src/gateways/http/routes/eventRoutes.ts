@@ -5,7 +5,7 @@ import { ok } from '../../../shared/result.js';
 import { EVENT_STREAM_TYPE } from '../eventStream.js';
 import { parseStreamRequest } from '../requestInput.js';
 import { tableEvent } from '../schemas/eventSchema.js';
-import { audienceQuery, readerOf } from './audienceOf.js';
+import { audienceQuery, readerOf, shownBy } from './audienceOf.js';
 import { otherRoute, type Route } from './route.js';
 
 const query = audienceQuery.extend({
@@ -29,7 +29,7 @@ export const eventRoutes: readonly Route[] = [
     path: '/api/v1/events',
     group: 'events',
     summary:
-      'Server-sent events: `id` is the number of an event, `data` its JSON. Without a number: `gone` tells of a gap, `alarm` of a trouble of the whole house',
+      'Server-sent events: `id` is the number of an event, `data` its JSON. Without a number: `gone` tells of a gap, `alarm` of a trouble of the whole house, `refused` to who asked why a command was not obeyed',
     query,
     type: EVENT_STREAM_TYPE,
     events: tableEvent,
@@ -41,9 +41,10 @@ export const eventRoutes: readonly Route[] = [
       if (!request.ok) return request;
       if (c.req.method === 'HEAD')
         return ok(c.body(null, 200, { 'Content-Type': EVENT_STREAM_TYPE }) as Response);
+      const { token } = shownBy(c);
       stream.open(
         c.env.outgoing,
-        { ...request.value, reader: reader.value },
+        { ...request.value, reader: reader.value, ...(token !== undefined && { token }) },
         Object.fromEntries(c.res.headers),
       );
       return ok(RESPONSE_ALREADY_SENT);

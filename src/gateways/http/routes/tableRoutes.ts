@@ -3,6 +3,7 @@ import { CLOCK_SOUNDS, type ClockSound, clockSounds } from '../../../laws/signal
 import { BridgeError } from '../../../shared/bridgeError.js';
 import { err, ok } from '../../../shared/result.js';
 import { seenBy } from '../../../table/audience.js';
+import { refusedBody } from '../../../table/refusedBody.js';
 import { commandRequest, readRequest } from '../commandRequest.js';
 import { roleOfCommand } from '../commandRole.js';
 import { absent } from '../errorReply.js';
@@ -95,16 +96,20 @@ export const tableRoutes: readonly Route[] = [
       'FEN_INVALID',
       'JOURNAL_REFUSES',
     ],
-    handle: async ({ c, param, body }, { access, service }) => {
+    handle: async ({ c, param, body }, { access, service, stream }) => {
       const { command: asked, said } = readRequest(body);
-      const caller = await access.authorise(shownBy(c), roleOfCommand(asked), said);
+      const shown = shownBy(c);
+      const caller = await access.authorise(shown, roleOfCommand(asked), said);
       if (!caller.ok) return caller;
       const { table, ...who } = caller.value;
       if (table !== undefined && table !== param('id'))
         return err(new BridgeError('FORBIDDEN', `the token is for the table ${table}`));
       const seen = seenBy(service, who.role === 'player' ? 'public' : who.role);
       const outcome = await seen.command(param('id'), asked, who);
-      return outcome.ok ? ok({ events: [...outcome.value] }) : outcome;
+      if (outcome.ok) return ok({ events: [...outcome.value] });
+      const refused = refusedBody(asked, who, outcome.error);
+      stream.refused({ table: param('id'), token: shown.token, role: who.role, body: refused });
+      return outcome;
     },
   }),
 ];

@@ -150,7 +150,7 @@ export const eventRows: {
     fields: { of: z.int().min(1) },
   },
   refused: {
-    what: 'A command of a recording was not obeyed, and nothing was changed by it; only in replays.',
+    what: 'A command was not obeyed, and nothing was changed by it. Replays number it; live it has no number (`event: refused`), and only who asked hears of it.',
     fields: { command: text, code: text, reason: text, rule: maybe(text), by: text },
   },
   board: { what: 'What the sensors see now.', fields: { physical } },
