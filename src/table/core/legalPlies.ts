@@ -53,3 +53,20 @@ export const legalPliesFrom = (fen: string, chess960: boolean, moves: readonly R
   const first = positionOf(fen, chess960);
   return first === undefined ? 0 : legalAfter(first, moves);
 };
+
+/** How many plies the score has once what is about to be told is told. */
+export const pliesKnown = (work: Work): number => {
+  const told = work.gathered.findLast(
+    (body) => body.type === 'game' || body.type === 'revise' || body.type === 'move',
+  );
+  switch (told?.type) {
+    case 'move':
+      return Math.max(told.ply, work.core.table.game?.moves.length ?? 0);
+    case 'revise':
+      return told.fromPly - 1 + told.uci.length;
+    case 'game':
+      return 0;
+    default:
+      return work.core.table.game?.moves.length ?? 0;
+  }
+};

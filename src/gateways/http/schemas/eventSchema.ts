@@ -143,7 +143,13 @@ export const eventRows: {
   },
   emptyPress: {
     what: 'The clock was pressed, and no move had been made (7.5.3).',
-    fields: { ply, side, reason: text, board: maybe(physical) },
+    fields: {
+      ply,
+      side,
+      reason: text,
+      evidence: maybe(z.looseObject(evidenceFields)),
+      board: maybe(physical),
+    },
   },
   withdrawn: {
     what: 'What was told as event `n` = `of` of this table is taken back: it was none, or was put right in time.',
