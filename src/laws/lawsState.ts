@@ -114,8 +114,8 @@ export type LawsState = Ledger & {
   /** The last press of each player came when none of his plies was left that it might complete. */
   readonly pressedAhead: BySide<boolean>;
   /**
-   * The side whose clock runs because the other one has pressed after it, for an earlier ply (6.2.2): its next
-   * press only gives the move back.
+   * The side whose clock runs because the other one has pressed after it, for an earlier ply (6.2.2): its
+   * next press only gives the move back.
    */
   readonly mayPressBack: Color | null;
 };

@@ -20,8 +20,9 @@ const groupName = (reader: Reader, level: CommitLevel): string => `${reader} ${l
  * Table events as server-sent events: `id` is the number of the event, `data` its JSON. An event named `gone`
  * tells that some were missed for good, so that the client reads the tables again; one named `alarm` that
  * something is wrong with the whole house (null: nothing any more); one named `refused`, to who asked alone,
- * that a table did not obey a command. None of them has a number. Each numbered event is serialised once for all clients that may read the same, and written at once with those that come with
- * it; a client that reads nothing between two heartbeats is cut off.
+ * that a table did not obey a command. None of them has a number. Each numbered event is serialised once for
+ * all clients that may read the same, and written at once with those that come with it; a client that reads
+ * nothing between two heartbeats is cut off.
  */
 export const createEventStream = ({ seen, heartbeatMs = HEARTBEAT_MS }: EventStreamOptions) => {
   const groups = new Map(
