@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { COLORS } from '../chess/types.js';
 import { ACCESS_ROLES, type AccessRole, type TokenReader } from '../gateways/access.js';
 import { makeFolder } from '../gateways/makeFolder.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { createTokenUses, type TokenUse, type TokenUses } from './tokenUses.js';
 
 const TOKEN_BYTES = 18;
 const ID_LENGTH = 8;
@@ -16,19 +17,20 @@ const tokenSchema = z.strictObject({
   role: z.enum(ACCESS_ROLES),
   side: z.enum(COLORS).exactOptional(),
   table: z.string().exactOptional(),
-  /** ISO time, UTC. */
+  /** ISO times, UTC. */
   createdAt: z.string(),
+  expiresAt: z.string().exactOptional(),
   /** SHA-256 of the token, hex. Tokens are random and long, so a slow hash would add nothing. */
   hash: z.string(),
 });
 const fileSchema = z.strictObject({ version: z.literal(1), tokens: z.array(tokenSchema) });
 type StoredToken = z.infer<typeof tokenSchema>;
 
-/** For a player: the side that he plays, and the only table at which his word counts. */
-export type TokenSeat = Pick<StoredToken, 'side' | 'table'>;
+/** The only table at which its word counts, the side of a player, and until when it counts at all. */
+export type TokenScope = Pick<StoredToken, 'side' | 'table' | 'expiresAt'>;
 
 /** What may be shown of a token once it was handed out. */
-export type TokenInfo = Omit<StoredToken, 'hash'>;
+export type TokenInfo = Omit<StoredToken, 'hash'> & { readonly lastUse?: TokenUse };
 
 /**
  * Role tokens in a file. The tokens themselves are never stored. Every call reads the file, so that a running
@@ -40,7 +42,7 @@ export interface TokenStore extends TokenReader {
   create(
     role: AccessRole,
     name: string,
-    seat?: TokenSeat,
+    scope?: TokenScope,
   ): Promise<{ readonly token: string; readonly info: TokenInfo }>;
   /** Oldest first. */
   list(): Promise<readonly TokenInfo[]>;
@@ -80,16 +82,27 @@ const writeTokens = async (file: string, tokens: readonly StoredToken[]): Promis
 export const createTokenStore = (
   file: string,
   nowIso: () => string = () => new Date().toISOString(),
-): TokenStore => ({
-  create: async (role, name, seat = {}) => {
+): TokenStore => {
+  const uses = createTokenUses(join(dirname(file), 'token-uses.json'));
+  return storeOf(file, nowIso, uses);
+};
+
+const storeOf = (file: string, nowIso: () => string, uses: TokenUses): TokenStore => ({
+  create: async (role, name, scope = {}) => {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const hash = hashOf(token);
     const id = hash.slice(0, ID_LENGTH);
-    const stored: StoredToken = { id, name, role, ...seat, createdAt: nowIso(), hash };
+    const stored: StoredToken = { id, name, role, ...scope, createdAt: nowIso(), hash };
     await writeTokens(file, [...(await readTokens(file)), stored]);
     return { token, info: infoOf(stored) };
   },
-  list: async () => (await readTokens(file)).map(infoOf),
+  list: async () => {
+    const lastUses = await uses.read();
+    return (await readTokens(file)).map((stored) => {
+      const lastUse = lastUses[stored.id];
+      return { ...infoOf(stored), ...(lastUse !== undefined && { lastUse }) };
+    });
+  },
   revoke: async (idOrName) => {
     const tokens = await readTokens(file);
     const meant = ({ id, name }: StoredToken): boolean => id === idOrName || name === idOrName;
@@ -101,11 +114,14 @@ export const createTokenStore = (
       );
     return revoked.map(infoOf);
   },
-  find: async (token) => {
+  find: async (token, from) => {
     const hash = hashOf(token);
     const found = (await readTokens(file)).find((stored) => stored.hash === hash);
     if (found === undefined) return undefined;
-    const { name, role, side, table } = found;
+    const { id, name, role, side, table, expiresAt } = found;
+    const atIso = nowIso();
+    if (expiresAt !== undefined && expiresAt <= atIso) return 'expired';
+    uses.note(id, { atIso, from: from ?? 'this machine' });
     return { name, role, ...(side !== undefined && { side }), ...(table !== undefined && { table }) };
   },
 });

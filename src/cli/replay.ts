@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { type Command, Option } from 'commander';
 import { type ReplayedRecording, replayRecording } from '../app/replayRecording.js';
 import { makeScorePgn } from '../game/gamePgn.js';
@@ -17,12 +16,6 @@ type Options = {
   readonly rules: LawsProfile;
   readonly sink: 'revisable' | 'append-only';
 };
-
-/**
- * One game is over before optimised code has paid for its making: V8 shall wait for more than it does
- * otherwise.
- */
-const OPTIMISE_LATE = '--interrupt-budget=300000';
 
 export const build = (command: Command): void => {
   command
@@ -41,7 +34,6 @@ export const build = (command: Command): void => {
         .default('revisable'),
     )
     .action(async (files: readonly string[], options: Options) => {
-      if (files.length === 1) setFlagsFromString(OPTIMISE_LATE);
       if (options.outDir !== undefined) makeFolder(options.outDir);
       for (const file of files) {
         try {

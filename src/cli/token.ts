@@ -10,12 +10,14 @@ import { BridgeError } from '../shared/bridgeError.js';
 import { parseWholeNumber } from './numbers.js';
 import { makeTextTable, printJson } from './output.js';
 import { configOfOptions } from './serveConfig.js';
+import { parseExpiry } from './tokenExpiry.js';
 
 type Common = { readonly config?: string; readonly dataDir?: string; readonly json?: boolean };
 type CreateOptions = Common & {
   readonly name?: string;
   readonly side?: Color;
   readonly table?: string;
+  readonly expires?: string;
   readonly host?: string;
   readonly port?: number;
 };
@@ -37,6 +39,7 @@ export const build = (command: Command): void => {
     .option('--name <name>', 'for whom it is', 'unnamed')
     .addOption(new Option('--side <color>', 'the side that a player plays').choices([...COLORS]))
     .option('--table <id>', 'the only table at which it counts')
+    .option('--expires <when>', 'until when it counts: 90m, 8h, 3d, or a time such as 2026-12-24T18:00')
     .option('--host <addr>', 'the address that the daemon listens on, if not as its configuration says')
     .option('--port <n>', 'the port that the daemon listens on (8960)', parseWholeNumber(1, 65_535))
     .action(create);
@@ -69,23 +72,35 @@ const configOf = (options: CreateOptions): Config =>
   configOfOptions({ ...(options.config === undefined && { host: '0.0.0.0' }), ...options });
 
 const create = async (role: AccessRole, options: CreateOptions): Promise<void> => {
-  const { side, table } = options;
-  const seat = { ...(side !== undefined && { side }), ...(table !== undefined && { table }) };
+  const { side, table, expires } = options;
+  const scope = {
+    ...(side !== undefined && { side }),
+    ...(table !== undefined && { table }),
+    ...(expires !== undefined && { expiresAt: parseExpiry(expires, Date.now()) }),
+  };
   const config = configOf(options);
-  const { token, info } = await storeOf(config).create(role, options.name ?? 'unnamed', seat);
+  const { token, info } = await storeOf(config).create(role, options.name ?? 'unnamed', scope);
   const hosts = linkHosts(config.host);
   const links = hosts.map((host) => makeTokenLink(host, config.port, token));
   if (options.json) {
     printJson({ ...info, token, links });
     return;
   }
-  process.stdout.write(`${role} token ${info.id} (${info.name}); it is shown this once:\n\n`);
+  const until = info.expiresAt === undefined ? '' : `, good until ${localTime(info.expiresAt)}`;
+  process.stdout.write(`${role} token ${info.id} (${info.name})${until}; it is shown this once:\n\n`);
   for (const link of links) {
     process.stdout.write(`${link}\n\n`);
     process.stdout.write(`${await makeQrText(link, process.stdout.isTTY && !process.env['NO_COLOR'])}\n`);
   }
   if (isLoopback(config.host)) process.stdout.write(ONLY_HERE);
   else if (!(await someoneAnswers(hosts, config.port))) process.stdout.write(NOBODY_THERE);
+};
+
+const localTime = (iso: string): string => new Date(iso).toLocaleString('sv-SE').slice(0, 16);
+
+const expiresText = (expiresAt: string | undefined): string => {
+  if (expiresAt === undefined) return 'never';
+  return expiresAt <= new Date().toISOString() ? 'has expired' : localTime(expiresAt);
 };
 
 const list = async (options: Common): Promise<void> => {
@@ -95,8 +110,16 @@ const list = async (options: Common): Promise<void> => {
   else
     process.stdout.write(
       `${makeTextTable(
-        ['ID', 'ROLE', 'NAME', 'CREATED'],
-        tokens.map(({ id, role, name, createdAt }) => [id, role, name, createdAt]),
+        ['ID', 'ROLE', 'NAME', 'TABLE', 'CREATED', 'EXPIRES', 'LAST USED'],
+        tokens.map(({ id, role, name, table, createdAt, expiresAt, lastUse }) => [
+          id,
+          role,
+          name,
+          table ?? 'all',
+          localTime(createdAt),
+          expiresText(expiresAt),
+          lastUse === undefined ? 'never' : `${localTime(lastUse.atIso)} from ${lastUse.from}`,
+        ]),
       )}\n`,
     );
 };

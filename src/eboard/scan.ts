@@ -8,7 +8,7 @@ import {
   rotateBoard,
   rotateLevels,
 } from './orientation.js';
-import type { SensorBoard, SensorLevels } from './sensorBoard.js';
+import { type SensorBoard, type SensorLevels, squaresApart } from './sensorBoard.js';
 import { findChanges } from './sensorChange.js';
 import type { ClockState, SensorEvent } from './sensorEvent.js';
 
@@ -84,10 +84,21 @@ const orient = (state: ScanState, orientation: Orientation, board: SensorBoard, 
 const orientationSeen = ({ board: known }: ScanState, board: SensorBoard): Orientation | undefined =>
   findOrientation(board) ?? (known === undefined ? guessOrientation(board) : undefined);
 
+/** More squares than hands change between two reports. */
+const HANDS_CHANGE_MAX = 16;
+
+/** The pieces that stood there are told as those of the other side: no hands have done that. */
+const renames = (
+  { board: before, orientation }: ScanState,
+  board: SensorBoard,
+  found: Orientation,
+): boolean => found !== orientation && before !== undefined && squaresApart(before, board) > HANDS_CHANGE_MAX;
+
 const seeBoard = (state: ScanState, board: SensorBoard, whole: boolean, atMs: number): Step => {
-  const before = state.board ?? board;
   const found = state.orientedByHand ? undefined : orientationSeen(state, board);
-  const [oriented, turning] = orient(state, found ?? state.orientation, before, atMs);
+  const orientationNow = found ?? state.orientation;
+  const before = renames(state, board, orientationNow) ? board : (state.board ?? board);
+  const [oriented, turning] = orient(state, orientationNow, before, atMs);
   const { orientation } = oriented;
   const view = inView(board, orientation);
   const changes = findChanges(inView(before, orientation), view);

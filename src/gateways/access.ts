@@ -23,9 +23,19 @@ export type AdmittedCaller = {
 export type SaidCaller = Omit<AdmittedCaller, 'name' | 'table'> & { readonly name?: string };
 
 export interface TokenReader {
-  /** Whom the token was made for; undefined when it is unknown or revoked. */
-  find(token: string): Promise<AdmittedCaller | undefined>;
+  /** Whom the token was made for; undefined when it is unknown or revoked. `from`: who shows it. */
+  find(token: string, from?: string): Promise<AdmittedCaller | 'expired' | undefined>;
 }
+
+/** Where something is done that touches no table, or is only read. */
+export const ANY_TABLE = '*';
+
+/** What somebody wants to do, beside the role that it needs. */
+export type Act = {
+  /** The table that it touches, or `ANY_TABLE`; the whole house when not said. */
+  readonly table?: string;
+  readonly said?: SaidCaller | undefined;
+};
 
 export type AccessOptions = {
   /** The address that the gateway listens on. */
@@ -56,10 +66,10 @@ export interface Access {
    */
   admit(sender: Sender): Result<string | undefined, BridgeError>;
   /**
-   * Whether the bearer of this token may do what this role may; who needs none, on loopback, and has none is
-   * who it says. An address that has shown many unknown tokens is heard again after a while.
+   * Whether the bearer of this token may do what this role may, there; who needs none, on loopback, and has
+   * none is who it says. An address that has shown many unknown tokens is heard again after a while.
    */
-  authorise(shown: Shown, least: AccessRole, said?: SaidCaller): Promise<Result<AdmittedCaller, BridgeError>>;
+  authorise(shown: Shown, least: AccessRole, act?: Act): Promise<Result<AdmittedCaller, BridgeError>>;
 }
 
 const ANY_ADDRESS = ['0.0.0.0', '::'];
@@ -119,12 +129,15 @@ export const createAccess = (options: AccessOptions): Access => {
   const authorise = async (
     { token, from }: Shown,
     least: AccessRole,
-    said?: SaidCaller,
+    { table, said }: Act = {},
   ): Promise<Result<AdmittedCaller, BridgeError>> => {
-    const mayDo = (caller: AdmittedCaller, who: string): Result<AdmittedCaller, BridgeError> =>
-      ACCESS_ROLES.indexOf(caller.role) < ACCESS_ROLES.indexOf(least)
-        ? refuse('FORBIDDEN', `this needs the role ${least}, ${who} a ${caller.role}`)
-        : ok(caller);
+    const mayDo = (caller: AdmittedCaller, who: string): Result<AdmittedCaller, BridgeError> => {
+      if (ACCESS_ROLES.indexOf(caller.role) < ACCESS_ROLES.indexOf(least))
+        return refuse('FORBIDDEN', `this needs the role ${least}, ${who} a ${caller.role}`);
+      return caller.table === undefined || table === ANY_TABLE || table === caller.table
+        ? ok(caller)
+        : refuse('FORBIDDEN', `the token is for the table ${caller.table}`);
+    };
     // Who shows a token has said who it is, also where none is needed.
     if (isLoopback(host) && (token === undefined || tokens === undefined))
       return mayDo({ name: 'local', role: 'operator', ...said }, 'it is said by');
@@ -135,9 +148,9 @@ export const createAccess = (options: AccessOptions): Access => {
         'TOO_MUCH',
         `too many unknown tokens came from this address; try again in ${Math.ceil(waitMs / 1_000)} s`,
       );
-    let caller: AdmittedCaller | undefined;
+    let caller: Awaited<ReturnType<TokenReader['find']>>;
     try {
-      caller = await tokens?.find(token);
+      caller = await tokens?.find(token, from);
     } catch (error) {
       onTokensUnreadable(error);
       return refuse('UNAUTHORISED', 'the tokens of this machine cannot be read; its log says why');
@@ -146,6 +159,8 @@ export const createAccess = (options: AccessOptions): Access => {
       if (from !== undefined) tries?.failed(from);
       return refuse('UNAUTHORISED', 'this token is unknown or revoked');
     }
+    if (caller === 'expired')
+      return refuse('UNAUTHORISED', 'this token was good until lately; it has expired');
     if (proven.size < PROVEN_MAX) proven.add(token);
     return mayDo(caller, 'the token is for');
   };

@@ -1,22 +1,11 @@
 import type { Hypothesis, Tension } from './games/hypothesis.js';
 import type { PhysicalBoard } from './squares/physicalBoard.js';
+import { tensionTable } from './tensions/tensionTable.js';
 
 /** How long pieces may stand where no move puts them before they are asked to be put right. */
 export const CORRECTING_MS = 500;
 
-const isMisplaced = ({ kind }: Tension): boolean => {
-  switch (kind) {
-    case 'impossibleStop':
-    case 'newPiece':
-    case 'outOfTurn':
-    case 'newPieceOutOfTurn':
-    case 'exchanged':
-    case 'stayed':
-      return true;
-    default:
-      return false;
-  }
-};
+const isMisplaced = ({ kind }: Tension): boolean => tensionTable[kind].sign === 'misplaced';
 
 /**
  * Hands hold two pieces at most in any move; three of them off the board are an accident or a new
@@ -24,7 +13,7 @@ const isMisplaced = ({ kind }: Tension): boolean => {
  */
 const LIFTED_MAX = 3;
 
-const isLift = ({ kind }: Tension): boolean => kind.endsWith('Lift') || kind === 'liftedAgain';
+const isLift = ({ kind }: Tension): boolean => tensionTable[kind].sign === 'lift';
 
 /** Whether waiting alone may make it `isOutOfStep`. */
 export const mayFallOutOfStep = ({ tensions }: Hypothesis): boolean =>

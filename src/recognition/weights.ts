@@ -42,72 +42,6 @@ export const weights = {
   haste: { perS: 3, most: 20 },
   /** For every piece that was off the board during a whole ply and is still when the next has landed. */
   leftOff: 1,
-  /** What does not fit a game, as long as it lasts. */
-  tensions: {
-    /** A piece of the side to move is in the air: how a move begins. */
-    ownLift: { base: 0.1, perMs: 1 / 60_000, cap: 1 },
-    /** A second one, other than king and rook when castling is possible. */
-    secondOwnLift: { base: 1, perMs: 1 / 2_000, cap: 5 },
-    /** A piece of the side to move that has no legal move is in the air. */
-    pinnedLift: { base: 1, perMs: 1 / 5_000, cap: 4 },
-    /** A piece that can be taken is in the air. */
-    victimLift: { base: 0.5, perMs: 1 / 20_000, cap: 3 },
-    /** Another piece of the side that is not to move is in the air. */
-    strangeLift: { base: 1.5, perMs: 1 / 1_000, cap: 12 },
-    /**
-     * A piece of the side not to move is in the air while the mover's piece rests where it may go to: a
-     * reply.
-     */
-    replyLift: { base: 5, perMs: 1 / 1_000, cap: 8 },
-    /** The piece that has just moved is in the air again. */
-    liftedAgain: { base: 2, perMs: 1 / 500, cap: 8 },
-    /** The piece that has just moved is in the air, and it can be taken. */
-    retaken: { base: 0.7, perMs: 1 / 20_000, cap: 3 },
-    /** As before, but sooner after it landed than another hand can have come for it. */
-    retakenAtOnce: { base: 5, perMs: 1 / 20_000, cap: 7 },
-    /** The mover's piece rests on a square it may go to, nothing goes on from there: the move is over. */
-    sureStop: { base: 10, perMs: 0, cap: 10 },
-    /**
-     * A piece without a name stands again where one was lifted that the mover's piece in the air may take.
-     */
-    takenStop: { base: 10, perMs: 0, cap: 10 },
-    /** As `sureStop`, but it came sliding and its line goes on; it grows from the end of the next scan. */
-    slidingStop: { base: 0.7, perMs: 1 / 12, cap: 10 },
-    /** As before, but the other half of a castling may follow. */
-    castlingStop: { base: 0.7, afterMs: 400, perMs: 1 / 22, cap: 10 },
-    /** The castling rook rests on its square and the king is in the air. */
-    castlingHalf: { base: 0.3, perMs: 1 / 10_000, cap: 3 },
-    /** The mover's pawn waits on the last rank for the piece it becomes. */
-    waitingPawn: { base: 0.3, perMs: 1 / 20_000, cap: 3 },
-    /** The mover's piece rests where it may not go. */
-    impossibleStop: { base: 1, perMs: 1 / 300, cap: 25 },
-    /** King and rook of the side to move stand as after a castling that the rules forbid. */
-    forbiddenCastling: { base: 0.8, perMs: 1 / 2_000, cap: 3 },
-    /** A piece appeared and none of its kind is missing. */
-    newPiece: { base: 2, perMs: 1 / 200, cap: 25 },
-    /** A piece of the side that is not to move left its square and stands on another. */
-    outOfTurn: { base: 8.5, perMs: 1 / 300, cap: 25 },
-    /** A piece of the side that is not to move appeared, none of its kind is missing. */
-    newPieceOutOfTurn: { base: 3, perMs: 1 / 100, cap: 25 },
-    /** The moved piece is still seen where it came from too: a scan met it twice. */
-    doubled: { base: 0.2, perMs: 1 / 100, cap: 12 },
-    /** The piece of the last move is seen where it came from, and another of its kind is missing. */
-    exchanged: { base: 9, perMs: 1 / 500, cap: 25 },
-    /** The piece of a move has never been seen to leave where it came from, though another one is missing. */
-    stayed: { base: 9, perMs: 1 / 15, cap: 25 },
-    /** The pawn taken en passant still stands. */
-    latePawn: { base: 0.2, perMs: 1 / 4_000, cap: 3 },
-    /** The castling rook still stands in its corner, and the king's step alone is a move as well. */
-    lateRook: { base: 0.3, perMs: 1 / 100, cap: 10 },
-    /** The castling rook is on its way. */
-    rookInAir: { base: 0.1, perMs: 1 / 5_000, cap: 3 },
-    /** The promoted pawn is still a pawn. */
-    latePromotion: { base: 3, perMs: 1 / 20_000, cap: 5 },
-    /** A piece stands beside its square since its ply. */
-    displaced: { base: 1, perMs: 1 / 1_500, cap: 12 },
-    /** Rook, pawn or new piece of an earlier move are still owed. */
-    owed: { base: 1, perMs: 1 / 3_000, cap: 8 },
-  },
   /** What was wrong before a ply and is still wrong after it. */
   carried: { base: 2, perMs: 1 / 500, cap: 25 },
   /** What stays on the account when it is over. */
@@ -189,9 +123,6 @@ export const times = {
   /** A press may overtake the report of the ply it ends by this much. */
   pressAheadMs: 500,
 } as const;
-
-/** The ways in which a square may not fit a game; each has its price. */
-export type TensionKind = keyof typeof weights.tensions;
 
 /** What bounds the work for one event. */
 export const limits = {

@@ -31,6 +31,32 @@ test('a token is found by itself until it is revoked, also by another process', 
   expect(await store.revoke(info.id)).toEqual([]);
 });
 
+test('a token counts until it expires, and then says so', async () => {
+  const { file, store } = await makeStore();
+  const { token } = await store.create('arbiter', 'round 1', { expiresAt: '2026-11-21T20:00:00.000Z' });
+  const at = (iso: string) => createTokenStore(file, () => iso).find(token);
+  expect(await at('2026-11-21T19:59:59.999Z')).toEqual({ name: 'round 1', role: 'arbiter' });
+  expect(await at('2026-11-21T20:00:00.000Z')).toBe('expired');
+});
+
+test('the list tells when and from where each token was shown last', async () => {
+  const { folder, file, store } = await makeStore();
+  const [one, other] = [await store.create('player', 'A'), await store.create('player', 'B')];
+  await store.find(one.token, '192.0.2.7');
+  await store.find(one.token, '192.0.2.8');
+  await store.find('unknown', '192.0.2.9');
+  expect((await store.list()).map(({ lastUse }) => lastUse)).toEqual([
+    { atIso: '2026-11-21T14:00:00.000Z', from: '192.0.2.8' },
+    undefined,
+  ]);
+  const uses = join(folder, 'data', 'token-uses.json');
+  expect((await stat(uses)).mode & 0o777).toBe(0o600);
+  expect(await readFile(uses, 'utf8')).not.toContain(one.token);
+  // A file that cannot be read as uses keeps nobody out.
+  await writeFile(uses, 'torn');
+  expect(await createTokenStore(file).find(other.token)).toEqual({ name: 'B', role: 'player' });
+});
+
 test('tokens are listed oldest first and revoked by name', async () => {
   const { store } = await makeStore();
   for (const name of ['A', 'B', 'A']) await store.create('player', name);

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { type AccessOptions, createAccess, isLoopback } from '../../src/gateways/access.js';
+import { type AccessOptions, ANY_TABLE, createAccess, isLoopback } from '../../src/gateways/access.js';
 import { originsSchema } from '../../src/gateways/houseAccess.js';
 
 const admitted = (options: AccessOptions, host: string | undefined, origin?: string): unknown => {
@@ -107,9 +107,30 @@ describe('roles', () => {
     expect(await outcome('127.0.0.1', 'a', 'operator')).toBe('FORBIDDEN');
     expect(await outcome('127.0.0.1', 'b', 'player')).toBe('UNAUTHORISED');
     const said = await createAccess({ host: '127.0.0.1', tokens }).authorise({ token: 'a' }, 'player', {
-      role: 'operator',
+      said: { role: 'operator' },
     });
     expect(said).toEqual({ ok: true, value: arbiter });
+  });
+
+  test('a token for one table does nothing at another, nor in the whole house', async () => {
+    const scoped = {
+      find: async () => ({ name: 'Ann', role: 'operator', table: 'one' }) as const,
+    };
+    const access = createAccess({ host: '0.0.0.0', tokens: scoped });
+    const code = async (table?: string) => {
+      const outcome = await access.authorise({ token: 't' }, 'player', table === undefined ? {} : { table });
+      return outcome.ok ? 'ok' : `${outcome.error.code}: ${outcome.error.message}`;
+    };
+    expect(await code('one')).toBe('ok');
+    expect(await code('two')).toBe('FORBIDDEN: the token is for the table one');
+    expect(await code()).toBe('FORBIDDEN: the token is for the table one');
+    expect(await code(ANY_TABLE)).toBe('ok');
+  });
+
+  test('an expired token lets nobody in, and says why', async () => {
+    const access = createAccess({ host: '0.0.0.0', tokens: { find: async () => 'expired' as const } });
+    const outcome = await access.authorise({ token: 't' }, 'player');
+    expect(!outcome.ok && outcome.error.message).toContain('expired');
   });
 
   test('tokens that cannot be read let nobody in, and tell a stranger nothing of the file', async () => {

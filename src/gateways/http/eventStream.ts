@@ -34,6 +34,7 @@ export const createEventStream = ({ seen, heartbeatMs = HEARTBEAT_MS }: EventStr
     ),
   );
   const all = (): readonly StreamClient[] => [...groups.values()].flatMap(({ clients }) => [...clients]);
+  const checks = new Map<StreamClient, () => Promise<boolean>>();
   let dropped = 0;
   let heartbeat: NodeJS.Timeout | undefined;
 
@@ -43,6 +44,11 @@ export const createEventStream = ({ seen, heartbeatMs = HEARTBEAT_MS }: EventStr
       dropped++;
       client.cut();
     }
+    for (const [client, mayStillRead] of checks)
+      mayStillRead().then(
+        (may) => may || client.end(),
+        () => client.end(),
+      );
   };
 
   return {
@@ -66,7 +72,11 @@ export const createEventStream = ({ seen, heartbeatMs = HEARTBEAT_MS }: EventStr
       if (group === undefined) return;
       const client = openStreamClient(group.service, outgoing, request);
       group.clients.add(client);
-      outgoing.once('close', () => group.clients.delete(client));
+      if (request.mayStillRead) checks.set(client, request.mayStillRead);
+      outgoing.once('close', () => {
+        group.clients.delete(client);
+        checks.delete(client);
+      });
     },
     /** Whoever asked hears, wherever he reads, that it was not obeyed. */
     refused: (refusal: Refusal): void => {

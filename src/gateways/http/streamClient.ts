@@ -24,6 +24,8 @@ export type StreamRequest = {
   readonly table?: string;
   /** What the reader has shown to be let in; absent where nobody needs a token. */
   readonly token?: string;
+  /** Whether it may still read so, asked now and then: a token may be taken back or expire meanwhile. */
+  readonly mayStillRead?: () => Promise<boolean>;
 };
 
 /** A command that a table did not obey, and who asked for it. */

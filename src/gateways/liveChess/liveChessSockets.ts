@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
-import type { Access, AdmittedCaller } from '../access.js';
+import type { Access, AdmittedCaller, Shown } from '../access.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { pathOf, refuseUpgrade } from './liveChessHttp.js';
 import { parseLiveChessPath } from './liveChessPath.js';
@@ -27,23 +27,22 @@ type SocketsDeps = {
 type Client = {
   readonly socket: WebSocket;
   readonly session: LiveChessSession;
-  /** Who may start a game by a setup; undefined when only reading is allowed. */
-  readonly caller: AdmittedCaller | undefined;
+  /** What lets it start a game by a setup, looked at each time: a token may have been taken back since. */
+  readonly shown: Shown;
   /** It gave a sign of life since the last heartbeat. */
   alive: boolean;
 };
 
-type Admission = { readonly only: string | undefined; readonly caller: AdmittedCaller | undefined };
+type Admission = { readonly only: string | undefined; readonly shown: Shown };
 
 /** Who may come in, and to what. Reading is open, so a missing token only takes commands away. */
-const admit = async (request: IncomingMessage, access: Access): Promise<Admission | BridgeError> => {
+const admit = (request: IncomingMessage, access: Access): Admission | BridgeError => {
   const admitted = access.admit({ host: request.headers.host, origin: request.headers.origin });
   if (!admitted.ok) return admitted.error;
   const path = parseLiveChessPath(pathOf(request));
   if (path?.kind !== 'api') return new BridgeError('NOT_FOUND', 'there is no WebSocket at this path');
   const token = new URLSearchParams(request.url?.split('?')[1]).get('token') ?? undefined;
-  const caller = await access.authorise({ token, from: request.socket.remoteAddress }, 'player');
-  return { only: path.only, caller: caller.ok ? caller.value : undefined };
+  return { only: path.only, shown: { token, from: request.socket.remoteAddress } };
 };
 
 /**
@@ -61,11 +60,18 @@ export const createLiveChessSockets = (deps: SocketsDeps) => {
   });
   let heartbeat: NodeJS.Timeout | undefined;
 
-  const perform = ({ socket, caller }: Client, outputs: readonly LiveChessOutput[]): void => {
+  const startGameFor = async ({ shown }: Client, table: string, fen: string): Promise<void> => {
+    const caller = await access.authorise(shown, 'player', { table });
+    if (caller.ok) startGame(table, fen, caller.value);
+    else log.info({ table, fen, code: caller.error.code }, 'a setup could start no game');
+  };
+
+  const perform = (client: Client, outputs: readonly LiveChessOutput[]): void => {
+    const { socket } = client;
     for (const output of outputs) {
       if (output.kind === 'send') socket.send(JSON.stringify(output.message));
       else if (output.kind === 'close') socket.close(output.code, output.reason);
-      else if (caller) startGame(output.table, output.fen, caller);
+      else void startGameFor(client, output.table, output.fen);
     }
     if (socket.bufferedAmount <= WAITING_BYTES_MAX) return;
     cutOff++;
@@ -86,8 +92,8 @@ export const createLiveChessSockets = (deps: SocketsDeps) => {
     }
   };
 
-  const welcome = (socket: WebSocket, { only, caller }: Admission): void => {
-    const client: Client = { socket, caller, session: createSession(only), alive: true };
+  const welcome = (socket: WebSocket, { only, shown }: Admission): void => {
+    const client: Client = { socket, shown, session: createSession(only), alive: true };
     clients.watch(client, client.session.watched());
     socket.on('message', (data) => {
       client.alive = true;
@@ -109,9 +115,9 @@ export const createLiveChessSockets = (deps: SocketsDeps) => {
   };
 
   return {
-    upgrade: async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
       socket.on('error', () => socket.destroy());
-      const admission = await admit(request, access);
+      const admission = admit(request, access);
       if (admission instanceof BridgeError) refuseUpgrade(socket, admission);
       else server.handleUpgrade(request, socket, head, (webSocket) => welcome(webSocket, admission));
     },

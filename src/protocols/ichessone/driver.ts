@@ -13,6 +13,9 @@ type IchessoneAlarm = (typeof ALARMS)[number];
 
 const SILENCE_MS = 4_000;
 const POLL_MS = 1_000;
+/** Hands that have changed something go on, and what they do next may be told in bytes that are lost. */
+const POLL_AT_WORK_MS = 100;
+const POLLS_AT_WORK = 5;
 /** By then a board that answers has told once more what it told. */
 const CONFIRM_MS = 400;
 const BATTERY_EVERY_MS = 60_000;
@@ -33,6 +36,8 @@ export type IchessoneState = KitState<IchessoneAlarm> & {
   readonly believed: SensorBoard | null;
   /** The last position heard, which the next one must confirm. */
   readonly lastSeen: SensorBoard | null;
+  /** How often it is still to be asked for soon, because hands are at work. */
+  readonly soonTimes: number;
   readonly hardware: string | null;
   readonly picture: readonly Uint8Array[];
   /** How often it is still to be written. */
@@ -45,6 +50,7 @@ const initialState: IchessoneState = {
   ...kitState(...ALARMS),
   believed: null,
   lastSeen: null,
+  soonTimes: 0,
   hardware: null,
   picture: [],
   pictureTimes: 0,
@@ -73,6 +79,7 @@ const writeOne = (step: IchessoneStep): void => {
 
 const tellBoard = (step: IchessoneStep, board: SensorBoard): void => {
   step.next.believed = board;
+  step.next.soonTimes = POLLS_AT_WORK;
   tell(step, { kind: 'placement', board });
 };
 
@@ -89,16 +96,23 @@ const believe = (step: IchessoneStep, board: SensorBoard): void => {
   setAlarm(step, 'battery', BATTERY_EVERY_MS);
 };
 
+const untilPoll = ({ next }: IchessoneStep): number => {
+  if (next.soonTimes === 0) return POLL_MS;
+  next.soonTimes--;
+  return POLL_AT_WORK_MS;
+};
+
 /** There is no checksum, and one wrong byte can look like a move: so a change is asked for once more. */
 const hearPosition = (step: IchessoneStep, board: SensorBoard): void => {
   const { next } = step;
   const confirmed = isSame(board, next.lastSeen);
   next.lastSeen = board;
-  setAlarm(step, 'poll', POLL_MS);
   if (confirmed || isSame(board, next.believed)) {
     believe(step, board);
+    setAlarm(step, 'poll', untilPoll(step));
     return;
   }
+  setAlarm(step, 'poll', POLL_MS);
   say(step, COMMAND.askPosition);
   setAlarm(step, 'confirm', CONFIRM_MS);
 };
@@ -170,7 +184,7 @@ const complain = (step: IchessoneStep): void => {
  * Asks for the position until the board has told it twice alike; only then is it told to report changes,
  * and asked for its hardware and its battery. Each change is asked for once more before it is believed,
  * which takes some milliseconds, and is believed when nothing comes. The position is asked for every second
- * besides.
+ * besides, and sooner while hands are at work.
  */
 export const ichessoneDriver = createDriver<IchessoneFrame, IchessoneState, IchessoneAlarm>({
   initial: initialState,

@@ -11,7 +11,8 @@ import {
 } from '../squares/physicalBoard.js';
 import { fits, isUnknownPiece, knowsRole } from '../squares/sensing.js';
 import { findTensions } from '../tensions/tension.js';
-import { type TensionKind, times, weights } from '../weights.js';
+import { tensionTable } from '../tensions/tensionTable.js';
+import { times, weights } from '../weights.js';
 import { openExchange } from './exchanges.js';
 import type { Hypothesis, PlyTrace, Tension } from './hypothesis.js';
 import { isOnTheWay, landingOf, originOf, rookOf } from './landing.js';
@@ -65,32 +66,13 @@ const disorder = ({ last }: Hypothesis, { seenMs, earliestMs }: LandingTime, sca
   return Math.min(weights.disorder.most, impossible - weights.disorder.sameScan * Math.log(1 - share));
 };
 
-/** Whether a hand is at work: it holds a piece, or has put one down from where it may go on. */
-const isHandAtWork = (kind: TensionKind): boolean => {
-  switch (kind) {
-    case 'ownLift':
-    case 'secondOwnLift':
-    case 'pinnedLift':
-    case 'victimLift':
-    case 'replyLift':
-    case 'sureStop':
-    case 'takenStop':
-    case 'slidingStop':
-    case 'castlingStop':
-    case 'castlingHalf':
-    case 'waitingPawn':
-      return true;
-    default:
-      return false;
-  }
-};
-
 /** What it costs that the opponent's hand was at work before this ply landed. */
 const haste = (tensions: readonly Tension[], physical: PhysicalBoard, landedMs: number): number => {
   let nats = 0;
   for (const { kind, square } of tensions) {
     const ms = landedMs - changedAt(physical, square) - physical.scanMs;
-    if (ms > 0 && isHandAtWork(kind)) nats += Math.min(weights.haste.most, (ms / 1000) * weights.haste.perS);
+    if (ms > 0 && tensionTable[kind].isHandAtWork)
+      nats += Math.min(weights.haste.most, (ms / 1000) * weights.haste.perS);
   }
   return nats;
 };

@@ -1,6 +1,7 @@
 import type { Square } from '../../chess/types.js';
 import { LONG_AGO } from '../squares/physicalBoard.js';
-import type { Growth, TensionKind, weights } from '../weights.js';
+import type { TensionKind } from '../tensions/tensionTable.js';
+import type { Growth, weights } from '../weights.js';
 import type { GameNode } from './gameNode.js';
 
 /** What is known of a ply beyond the move itself. */

@@ -5,6 +5,7 @@ import { emptiedAt, type PhysicalBoard, seenAt } from '../squares/physicalBoard.
 import { fits, isUnknownPiece, sensorColor } from '../squares/sensing.js';
 import { isWeak } from '../squares/squareHealth.js';
 import { tensionAt, tensionPriceAt } from '../tensions/tension.js';
+import { tensionTable } from '../tensions/tensionTable.js';
 import { weights } from '../weights.js';
 import { standsBeside } from './debts.js';
 import { amend, type Hypothesis, type Tension } from './hypothesis.js';
@@ -19,27 +20,9 @@ const STOPS_MOST = 7;
 
 /** What remains of a tension when its piece came back; undefined when the tension was no absence. */
 const afterReturn = ({ kind }: Tension): number | undefined => {
-  switch (kind) {
-    case 'ownLift':
-    case 'pinnedLift':
-      return passed.touchedOwn;
-    case 'secondOwnLift':
-      return passed.touchedSecond;
-    case 'victimLift':
-    case 'strangeLift':
-    case 'replyLift':
-    case 'liftedAgain':
-    case 'retaken':
-    case 'retakenAtOnce':
-      return passed.touchedOther;
-    case 'rookInAir':
-    case 'lateRook':
-    case 'owed':
-    case 'displaced':
-      return 0;
-    default:
-      return undefined;
-  }
+  const { cameBack } = tensionTable[kind];
+  if (cameBack === undefined) return undefined;
+  return cameBack === 'nothing' ? 0 : passed[cameBack];
 };
 
 /**
@@ -52,23 +35,17 @@ const afterPassage = (
   isAnswered: boolean,
   atMs: number,
 ): number => {
-  const lingerMs = Math.max(atMs - sinceMs, passed.lingerMs);
-  const lingering = Math.min(passed.lingerMost, Math.log(lingerMs / passed.lingerMs) * passed.lingerPerE);
-  switch (kind) {
+  const { wentOn } = tensionTable[kind];
+  switch (wentOn) {
     case 'sureStop':
-    case 'takenStop':
-      return passed.sureStop + lingering;
-    case 'slidingStop':
-    case 'castlingStop':
-      return passed.stop + lingering;
-    case 'impossibleStop':
-    case 'newPiece':
-    case 'outOfTurn':
-    case 'newPieceOutOfTurn':
-    case 'exchanged':
+    case 'stop': {
+      const lingerMs = Math.max(atMs - sinceMs, passed.lingerMs);
+      const lingering = Math.log(lingerMs / passed.lingerMs) * passed.lingerPerE;
+      return passed[wentOn] + Math.min(passed.lingerMost, lingering);
+    }
+    case 'wrongStop':
       return Math.min(price, isAnswered ? passed.answeredStopMost : passed.wrongStopMost);
-    case 'doubled':
-    case 'stayed':
+    case 'whole':
       return price;
     default:
       return 0;
@@ -109,11 +86,7 @@ const isMovedBeside = ({ last }: Hypothesis, physical: PhysicalBoard, square: Sq
 };
 
 const isStop = ({ kind }: Tension): boolean =>
-  kind === 'sureStop' ||
-  kind === 'takenStop' ||
-  kind === 'slidingStop' ||
-  kind === 'castlingStop' ||
-  kind === 'impossibleStop';
+  tensionTable[kind].sign === 'stop' || kind === 'impossibleStop';
 
 /**
  * What stays on the account of a hypothesis when a square that did not fit it changes: pieces that stopped on

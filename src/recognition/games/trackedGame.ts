@@ -27,6 +27,7 @@ import {
 import { showAgain, shownAgainMs } from '../telling/shownAgain.js';
 import { tellFinal, tellVerdict } from '../telling/telling.js';
 import { finalPlies, judge, surestFrom, TAKEN_BACK_MS, type ToldPly } from '../telling/verdict.js';
+import { tensionTable } from '../tensions/tensionTable.js';
 import type { Players, Tell, TrackedGame } from '../trackerState.js';
 import { GameNode } from './gameNode.js';
 import { type Hypothesis, hypothesisAt } from './hypothesis.js';
@@ -159,7 +160,7 @@ const watchIllegal = (
   if (!players[node.position.turn]) return game;
   const illegal = findIllegalMove(node, physical);
   const isWaiting = best.tensions.some(
-    ({ kind }) => kind === 'waitingPawn' || (kind.endsWith('Stop') && kind !== 'impossibleStop'),
+    ({ kind }) => kind === 'waitingPawn' || tensionTable[kind].sign === 'stop',
   );
   const { turn } = node.position;
   if (illegal === undefined || isWaiting) return game;

@@ -2,7 +2,8 @@ import type { Color } from '../../chess/types.js';
 import { amend, amendPly, type Hypothesis, type PlyTrace } from '../games/hypothesis.js';
 import { touches } from '../games/landing.js';
 import { emptiedAt, type PhysicalBoard } from '../squares/physicalBoard.js';
-import { type TensionKind, weights } from '../weights.js';
+import { tensionTable } from '../tensions/tensionTable.js';
+import { weights } from '../weights.js';
 import { type PressHabit, pressDelayPrice } from './pressHabit.js';
 
 /** So many plies back a press may still be looked for its ply. */
@@ -75,25 +76,7 @@ export const handsAtWork = ({ last }: Hypothesis, side: Color, physical: Physica
  * The Laws have the clock pressed by the hand that moves.
  */
 const isHandFull = ({ node, tensions }: Hypothesis, side: Color): boolean =>
-  node.position.turn === side && tensions.some(({ kind }) => isUnderWay(kind));
-
-const isUnderWay = (kind: TensionKind): boolean => {
-  switch (kind) {
-    case 'ownLift':
-    case 'secondOwnLift':
-    case 'pinnedLift':
-    case 'sureStop':
-    case 'takenStop':
-    case 'slidingStop':
-    case 'castlingStop':
-    case 'castlingHalf':
-    case 'waitingPawn':
-    case 'impossibleStop':
-      return true;
-    default:
-      return false;
-  }
-};
+  node.position.turn === side && tensions.some(({ kind }) => tensionTable[kind].isUnderWay === true);
 
 const asPressed = (ply: PlyTrace | null, plies: number, atMs: number): PlyTrace | null =>
   ply === null || plies === 0

@@ -1,6 +1,6 @@
 import type { Hypothesis, PlyTrace } from '../games/hypothesis.js';
 import { landingOf } from '../games/landing.js';
-import type { TensionKind } from '../weights.js';
+import type { TensionKind } from '../tensions/tensionTable.js';
 import type { CommitPolicy } from './commitPolicy.js';
 import { holdMs } from './dwell.js';
 

@@ -4,8 +4,9 @@ import type { SensorCode } from '../../eboard/sensorBoard.js';
 import type { Hypothesis, Tension } from '../games/hypothesis.js';
 import { changedAt, type PhysicalBoard } from '../squares/physicalBoard.js';
 import { fits } from '../squares/sensing.js';
-import { type Growth, limits, type TensionKind, weights } from '../weights.js';
+import { type Growth, limits, weights } from '../weights.js';
 import { absentKind, type Misfit, retakenSquares, strangeKind } from './tensionKind.js';
+import { type TensionKind, tensionTable } from './tensionTable.js';
 
 export const tensionPriceAt = ({ growth, sinceMs }: Tension, atMs: number): number =>
   Math.min(growth.cap, growth.base + growth.perMs * Math.max(0, atMs - sinceMs - (growth.afterMs ?? 0)));
@@ -21,23 +22,6 @@ export const strainAt = (tensions: readonly Tension[], atMs: number): number => 
 export const tensionAt = (tensions: readonly Tension[], square: Square): Tension | undefined => {
   for (const tension of tensions) if (tension.square === square) return tension;
   return undefined;
-};
-
-/** Kinds that need no excuse of their own: a move under way looks like this. */
-const isInnocent = (kind: TensionKind): boolean => {
-  switch (kind) {
-    case 'impossibleStop':
-    case 'newPiece':
-    case 'outOfTurn':
-    case 'newPieceOutOfTurn':
-    case 'exchanged':
-    case 'stayed':
-    case 'strangeLift':
-    case 'liftedAgain':
-      return false;
-    default:
-      return true;
-  }
 };
 
 /** What of a hypothesis says which pieces it expects where. */
@@ -75,7 +59,7 @@ export const findTensions = (
     if (kind === undefined) return;
     const growth = growthOf(kind, physical);
     const changedMs = changedAt(physical, square);
-    const earlier = isInnocent(kind) ? undefined : tensionAt(before, square);
+    const earlier = tensionTable[kind].isSuspect ? tensionAt(before, square) : undefined;
     if (earlier !== undefined && changedMs <= earlier.sinceMs && isOlder(earlier, hypothesis)) {
       tensions.push(carry(earlier, kind, atMs));
       return;
@@ -101,8 +85,9 @@ export const findTensions = (
 
 /** Whether a piece that slides has stopped is known only when the board has looked again. */
 const growthOf = (kind: TensionKind, { scanMs }: PhysicalBoard): Growth => {
-  if (kind !== 'slidingStop') return weights.tensions[kind];
-  const { base, perMs, cap } = weights.tensions.slidingStop;
+  const { price } = tensionTable[kind];
+  if (kind !== 'slidingStop') return price;
+  const { base, perMs, cap } = price;
   return { base, afterMs: scanMs, perMs, cap };
 };
 

@@ -10,7 +10,8 @@ import { rookOf } from '../games/landing.js';
 import { castlingMayFollow, isAlsoKingStep, lineGoesOn, moveTo } from '../games/legalLandings.js';
 import { changedAt, emptiedAt, isRefilled, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
 import { fits, isUnknownPiece, knowsRole, sensorColor } from '../squares/sensing.js';
-import { type TensionKind, times } from '../weights.js';
+import { times } from '../weights.js';
+import type { TensionKind } from './tensionTable.js';
 
 /** Everything that does not fit one game, looked at together. */
 export type Misfit = {

@@ -9,7 +9,7 @@ import { type RecogniserRunStep, runRecogniser } from '../runRecogniser.js';
 import { knowsRole } from '../squares/sensing.js';
 import { reaches } from '../telling/levels.js';
 import { tensionPriceAt } from '../tensions/tension.js';
-import { tensionText } from '../tensions/tensionText.js';
+import { tensionTable } from '../tensions/tensionTable.js';
 import type { HeardInput, TrackerInput, TrackerOptions } from '../trackerState.js';
 import { plainText } from './plainText.js';
 
@@ -164,7 +164,7 @@ const explainCandidate = (
   const moves = hypothesis.node.pathFrom(Math.max(0, ply - PLIES_SHOWN)).map((node) => node.described.san);
   const past = hypothesis.cost - best.cost;
   const against = hypothesis.tensions.map((tension) => ({
-    text: `${makeSquare(tension.square)}: ${tensionText[tension.kind]}`,
+    text: `${makeSquare(tension.square)}: ${tensionTable[tension.kind].text}`,
     nats: tensionPriceAt(tension, atMs),
   }));
   return {

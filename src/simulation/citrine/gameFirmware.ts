@@ -48,13 +48,30 @@ export class GameFirmware {
     if (this.#playTo(square)) return;
     const last = this.#plies.at(-1);
     // The piece that has moved goes on to another square: its first move is taken back.
-    if (last === undefined || !this.#lifted.includes(last.move.to)) return;
+    if (last === undefined || this.#castleTo(square, last)) return;
+    if (!this.#lifted.includes(last.move.to)) return;
     const goesOn = this.#landings(last.before, square).some(({ from }) => from === last.move.from);
     if (!goesOn && square !== last.move.from) return;
     this.#lifted = this.#lifted.filter((other) => other !== last.move.to);
     this.#takeBack();
     if (goesOn) this.#lifted.push(last.move.from);
     this.#playTo(square);
+  }
+
+  /** The king follows his rook, whose move was taken for one of its own. */
+  #castleTo(square: Square, { before, move: rook }: Ply): boolean {
+    const castling = legalMoves(before).find(
+      (move) =>
+        move.to === square &&
+        move.castling?.rookFrom === rook.from &&
+        move.castling.rookTo === rook.to &&
+        this.#lifted.includes(move.from),
+    );
+    if (castling === undefined) return false;
+    this.#lifted = this.#lifted.filter((other) => other !== castling.from);
+    this.#takeBack();
+    this.#add({ before, after: playMove(before, castling), move: castling });
+    return true;
   }
 
   /** The pieces stand still. */

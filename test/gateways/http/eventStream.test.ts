@@ -49,6 +49,36 @@ describe('the stream of events', () => {
     expect((await stream.next())?.id).toBe('6');
   });
 
+  test('ends within a heartbeat when its token is taken back or expires, and not before', async () => {
+    let found: 'expired' | 'good' | 'revoked' = 'good';
+    const bed = await startHttp({
+      heartbeatMs: 20,
+      accessOptions: {
+        host: '0.0.0.0',
+        tokens: {
+          find: async () =>
+            found === 'good' ? { name: 'Ann', role: 'arbiter' } : found === 'expired' ? found : undefined,
+        },
+      },
+    });
+    const clients = async () => {
+      const metrics = await (await bed.ask('/metrics')).text();
+      return Number(/^jadoube_event_stream_clients (\d+)$/m.exec(metrics)?.[1]);
+    };
+    for (const end of ['expired', 'revoked'] as const) {
+      found = 'good';
+      const stream = await openStream(bed, '?as=arbiter', { authorization: 'Bearer t' });
+      const spectator = await openStream(bed);
+      await sleep(80);
+      bed.house.tell('one', board(`8/${end.length}`));
+      expect((await stream.next())?.data).toContain('board');
+      found = end;
+      await vi.waitFor(async () => expect(await clients()).toBe(1));
+      spectator.abort.abort();
+      await vi.waitFor(async () => expect(await clients()).toBe(0));
+    }
+  });
+
   test('an alarm of the whole house comes without a number, and takes none', async () => {
     const bed = await startHttp();
     const stream = await openStream(bed, '?table=one');

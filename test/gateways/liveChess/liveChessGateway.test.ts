@@ -219,6 +219,25 @@ describe('a setup of a position that stands on the board', () => {
     player.send(setup(STUDY));
     await vi.waitFor(() => expect(house.commands).toMatchObject([{ table: 'one', by: 'player Pia' }]));
   });
+
+  test('a token that was taken back starts nothing on a line that is open', async () => {
+    let good = true;
+    const asked: string[] = [];
+    const tokens = {
+      find: async (token: string) => {
+        asked.push(token);
+        return good ? ({ name: 'Pia', role: 'player' } as const) : undefined;
+      },
+    };
+    const { house, url } = await startStudy({ host: '0.0.0.0', tokens });
+    const client = await connectClient(`${url}?token=t`);
+    client.subscribe('one');
+    good = false;
+    client.send(setup(STUDY));
+    await vi.waitFor(() => expect(asked).toContain('t'));
+    await vi.waitFor(() => expect(client.heard).toHaveLength(4));
+    expect(house.commands).toEqual([]);
+  });
 });
 
 describe('slow and dead clients', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../../src/chess/board.js';
 import { createRandom } from '../../../src/shared/random.js';
+import type { HandProfile } from '../../../src/simulation/hands/handProfile.js';
 import { handProfiles } from '../../../src/simulation/hands/profiles.js';
 import { createFaultyBoard, faultsOf } from '../../../src/simulation/simulatedBoards.js';
 import type { SimulatedEBoard } from '../../../src/simulation/simulatedEBoard.js';
@@ -12,6 +13,14 @@ import { isThorough } from './thorough.js';
 /** One byte in so many is damaged: some in every game. A report in so many is lost, or comes twice. */
 const HIT_EVERY_BYTES = 2_000;
 const HIT_EVERY_REPORTS = 60;
+
+/**
+ * A chess computer takes a landing for the first move that it may be. Where both players have pieces in hand
+ * it can take the wrong one, and nothing it says would show that: so its players wait for each other.
+ */
+const COMPUTERS = ['citrine'];
+const profileFor = ({ id }: Family, hands: 'club' | 'blitz'): HandProfile =>
+  COMPUTERS.includes(id) ? { ...handProfiles[hands], overlap: 0, anticipate: 0 } : handProfiles[hands];
 
 const games = isThorough ? knownGames : knownGames.slice(1, 2);
 
@@ -27,7 +36,7 @@ describe.each(families.map((family) => [family.id, family] as const))('whole gam
     'by %s hands are exact, on a good line and a bad one',
     async (hands) => {
       for (const [seed, moves] of games.entries()) {
-        const acts = handsFor(moves, handProfiles[hands], seed + 1);
+        const acts = handsFor(moves, profileFor(family, hands), seed + 1);
         const good = await playOn(family, family.createBoard(seed), acts);
         expect(good.games).toEqual([uciOf(moves)]);
         const bad = await playOn(family, onBadLine(family, family.createBoard(seed), seed), acts);

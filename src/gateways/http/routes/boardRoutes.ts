@@ -34,7 +34,7 @@ export const boardRoutes: readonly Route[] = [
     json: boardSetupView,
     errors: ['BAD_REQUEST', 'BODY_TOO_LARGE', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND', 'COMMAND_REFUSED'],
     handle: async ({ c, param, body }, { access, boards }) => {
-      const caller = await access.authorise(shownBy(c), 'arbiter');
+      const caller = await access.authorise(shownBy(c), 'arbiter', { table: param('id') });
       if (!caller.ok) return caller;
       return boards?.obey(param('id'), body) ?? boardAbsent(param('id'));
     },

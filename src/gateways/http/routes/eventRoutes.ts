@@ -44,7 +44,17 @@ export const eventRoutes: readonly Route[] = [
       const { token } = shownBy(c);
       stream.open(
         c.env.outgoing,
-        { ...request.value, reader: reader.value, ...(token !== undefined && { token }) },
+        {
+          ...request.value,
+          reader: reader.value,
+          ...(token !== undefined && {
+            token,
+            mayStillRead: async () => {
+              const now = await readerOf(c, access, wished.as);
+              return now.ok && now.value === reader.value;
+            },
+          }),
+        },
         Object.fromEntries(c.res.headers),
       );
       return ok(RESPONSE_ALREADY_SENT);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CLOCK_SOUNDS, type ClockSound, clockSounds } from '../../../laws/signals.js';
-import { BridgeError } from '../../../shared/bridgeError.js';
-import { err, ok } from '../../../shared/result.js';
+import { ok } from '../../../shared/result.js';
 import { seenBy } from '../../../table/audience.js';
 import { refusedBody } from '../../../table/refusedBody.js';
 import { commandRequest, readRequest } from '../commandRequest.js';
@@ -71,7 +70,7 @@ export const tableRoutes: readonly Route[] = [
     json: lawsView,
     errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
     handle: async ({ c, param }, { access, service }) => {
-      const caller = await access.authorise(shownBy(c), 'arbiter');
+      const caller = await access.authorise(shownBy(c), 'arbiter', { table: param('id') });
       if (!caller.ok) return caller;
       const laws = await service.laws(param('id'));
       return laws === undefined ? tableAbsent(param('id')) : ok(laws);
@@ -99,11 +98,10 @@ export const tableRoutes: readonly Route[] = [
     handle: async ({ c, param, body }, { access, service, stream }) => {
       const { command: asked, said } = readRequest(body);
       const shown = shownBy(c);
-      const caller = await access.authorise(shown, roleOfCommand(asked), said);
+      const act = { table: param('id'), said };
+      const caller = await access.authorise(shown, roleOfCommand(asked), act);
       if (!caller.ok) return caller;
-      const { table, ...who } = caller.value;
-      if (table !== undefined && table !== param('id'))
-        return err(new BridgeError('FORBIDDEN', `the token is for the table ${table}`));
+      const { table: _only, ...who } = caller.value;
       const seen = seenBy(service, who.role === 'player' ? 'public' : who.role);
       const outcome = await seen.command(param('id'), asked, who);
       if (outcome.ok) return ok({ events: [...outcome.value] });

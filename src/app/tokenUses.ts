@@ -1,0 +1,52 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+
+const useSchema = z.object({ atIso: z.string(), from: z.string() });
+const usesSchema = z.record(z.string(), useSchema);
+
+/** When a token was shown last, and from which address. */
+export type TokenUse = z.infer<typeof useSchema>;
+
+/** A token in steady use is written down this often. */
+const WRITE_EVERY_MS = 60_000;
+
+/**
+ * The last use of each token, in a file beside the tokens, for whoever asks which of them are still needed.
+ * It is no proof: a use may be missing after a crash, and a file that cannot be written stops nobody.
+ */
+export const createTokenUses = (file: string) => {
+  const noted = new Map<string, TokenUse>();
+  /** One write follows the other: each adds what was noted to what the file has. */
+  let lastWrite = Promise.resolve();
+
+  const read = async (): Promise<Readonly<Record<string, TokenUse>>> => {
+    try {
+      return usesSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+    } catch {
+      return {};
+    }
+  };
+  const write = async (): Promise<void> => {
+    try {
+      const all = { ...(await read()), ...Object.fromEntries(noted) };
+      await writeFile(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
+    } catch {
+      // Nobody is kept out for it.
+    }
+  };
+
+  return {
+    /** What the file has, once what was noted here is in it. */
+    read: () => lastWrite.then(read),
+    note: (id: string, use: TokenUse): void => {
+      const before = noted.get(id);
+      const isFresh =
+        before?.from === use.from && Date.parse(use.atIso) - Date.parse(before.atIso) < WRITE_EVERY_MS;
+      if (isFresh) return;
+      noted.set(id, use);
+      lastWrite = lastWrite.then(write);
+    },
+  };
+};
+
+export type TokenUses = ReturnType<typeof createTokenUses>;
