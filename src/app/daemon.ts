@@ -119,7 +119,16 @@ const boardsOf = (
   onTable: (table: string) => void,
 ): Boards =>
   createBoards(
-    { registry, time, log, recordDir: config.recordDir, dataDir, onTable, demoFollows },
+    {
+      registry,
+      time,
+      log,
+      recordDir: config.recordDir,
+      darkness: config.cues.darkness,
+      dataDir,
+      onTable,
+      demoFollows,
+    },
     config,
     dataDir,
   );
