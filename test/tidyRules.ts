@@ -109,6 +109,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'opponents',
     'boardTools',
     'preact',
+    'qrcode',
   ],
   app: [
     ...everyFolderBelow('app'),

@@ -1,4 +1,5 @@
 import type { Hall } from '../hall/hall.js';
+import type { PublicHall } from '../hall/spectators/publicHall.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { BoardSetups } from '../table/boardSetups.js';
 import type { FriendDesk } from '../table/opponents/friendDesk.js';
@@ -76,4 +77,6 @@ export type GatewayHouse = {
   readonly speechDesk?: SpeechDesk;
   /** The tournament at the tables. */
   readonly hall?: Hall;
+  /** The same for everything that leaves the house: without the names that are held back. */
+  readonly publicHall?: PublicHall;
 };

@@ -12,6 +12,7 @@ import { opponentRoutes } from './opponentRoutes.js';
 import { pgnRoutes } from './pgnRoutes.js';
 import { roundRoutes } from './roundRoutes.js';
 import { otherRoute, type Route } from './route.js';
+import { spectatorRoutes } from './spectatorRoutes.js';
 import { speechRoutes } from './speechRoutes.js';
 import { tableRoutes } from './tableRoutes.js';
 import { tournamentRoutes } from './tournamentRoutes.js';
@@ -40,6 +41,7 @@ export const apiRoutes: readonly Route[] = [
   ...eventRoutes,
   ...gameRoutes,
   ...roundRoutes,
+  ...spectatorRoutes,
   ...pgnRoutes,
   ...tournamentRoutes,
   ...houseRoutes,
