@@ -7,6 +7,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     rolldownOptions: {
+      // How long plugins took on a busy machine is no fault of the pages.
+      checks: { pluginTimings: false },
       input: [
         'src/web/index.html',
         'src/web/clock.html',

@@ -23,6 +23,7 @@ import type { OpenDevice } from './openDevice.js';
 import { createOpponents } from './opponents.js';
 import { createGateways, gatewayNotes, type RunningGateway } from './runGateways.js';
 import { runShutdown, type ShutdownStep } from './shutdown.js';
+import { type Fleet, startFleet } from './startFleet.js';
 import { startHall } from './startHall.js';
 import { startPublicHouses } from './startPublicHouses.js';
 import { type OpenJournal, startRegistry } from './startRegistry.js';
@@ -78,7 +79,11 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     const help = createHelp({ ...deps, registry });
     undo.push({ name: 'help', run: async () => help.stop() });
     const lichess = createLichess({ ...deps, registry }, opponents);
-    const boards = boardsOf(deps, registry, (table) => void opponents.resume(table));
+    const fleet = await startFleet(deps, registry, undo);
+    const boards = boardsOf(deps, registry, (table) => {
+      fleet.add(table);
+      void opponents.resume(table);
+    });
     // Stopped after the gateways, so that what they show last is the game and not the farewell of its board.
     undo.push({ name: 'boards', run: () => boards.stop() });
     const hall = await startHall(deps, registry, undo);
@@ -89,6 +94,7 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
       friends,
       help,
       lichess,
+      fleet: fleet.desk,
       ...houses,
     });
     ports.http = () => gateways.all.find(({ name }) => name === 'http')?.state().url;
@@ -151,6 +157,7 @@ type Housed = ReturnType<typeof startPublicHouses> & {
   readonly friends: FriendDesk;
   readonly help: HelpDesk;
   readonly lichess: LichessDesk;
+  readonly fleet: Fleet['desk'];
 };
 
 const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards, housed: Housed) => {

@@ -1,3 +1,4 @@
+import type { FleetDesk } from '../fleet/fleetDesk.js';
 import type { Hall } from '../hall/hall.js';
 import type { PublicHall } from '../hall/spectators/publicHall.js';
 import type { TimeSource } from '../shared/timeSource.js';
@@ -30,6 +31,8 @@ export type GatewayState = {
 /** What the house lends to every gateway. */
 export type GatewayHouse = {
   readonly tables: TableService;
+  /** One hall of many machines. */
+  readonly fleet?: FleetDesk | undefined;
   /**
    * The same as the public may see it: later, where a delay is set. All that leaves the house comes from
    * here.

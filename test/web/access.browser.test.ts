@@ -46,10 +46,13 @@ const scriptsOf = async (page: string): Promise<readonly string[]> => {
 /** Who plays brings the rules of chess along. */
 test.each([
   ['index.html', 60_000],
-  ['clock.html', 32_000],
+  ['clock.html', 32_500],
   ['sensorTest.html', 30_000],
   ['arbiter.html', 44_000],
   ['operator.html', 30_000],
+  ['wall.html', 56_000],
+  ['event.html', 44_000],
+  ['overlay.html', 40_000],
 ] as const)('what a first visit to %s loads is small, and comes from one place', async (page, bytesMax) => {
   const scripts = await Promise.all(
     (await scriptsOf(page)).map((name) => readFile(join(builtPages(), 'assets', name))),

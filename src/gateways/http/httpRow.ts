@@ -32,6 +32,7 @@ export const httpRow = defineGateway({
       opponents: house.opponents,
       friends: house.friends,
       lichess: house.lichess,
+      fleet: house.fleet,
       hall: house.hall,
       publicHall: house.publicHall,
       help: house.help,

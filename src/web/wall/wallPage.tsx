@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { createSounds } from '../clock/sounds.js';
 import { AppContext } from '../components/appContext.js';
 import type { PageProps } from '../components/pageFrame.js';
 import { PieceSprite } from '../components/pieceSprite.js';
 import type { SpectatorSource } from '../spectators/spectatorSource.js';
 import type { Words } from '../spectators/words.js';
+import { createMoveTone } from './moveTone.js';
 import { OpenBoard } from './openBoard.js';
 import { useWall } from './useWall.js';
 import { WallGrid } from './wallGrid.js';
@@ -28,11 +28,11 @@ const useOpened = (): [string | undefined, (id: string | undefined) => void] => 
 
 /** A short tone at each move, for those who want it. */
 const useMoveSound = ({ feed }: PageProps, isOn: boolean): void => {
-  const sounds = useMemo(createSounds, []);
+  const sound = useMemo(createMoveTone, []);
   useEffect(() => {
     if (!isOn) return undefined;
     return feed.listen(({ type }) => {
-      if (type === 'move') sounds.play('press');
+      if (type === 'move') sound();
     });
   }, [feed, isOn]);
 };

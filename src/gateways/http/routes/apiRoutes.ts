@@ -3,6 +3,7 @@ import { makeOpenApi } from '../openApi.js';
 import { textReply } from '../textReply.js';
 import { boardRoutes } from './boardRoutes.js';
 import { eventRoutes } from './eventRoutes.js';
+import { fleetRoutes } from './fleetRoutes.js';
 import { friendRoutes } from './friendRoutes.js';
 import { gameRoutes } from './gameRoutes.js';
 import { helpRoutes } from './helpRoutes.js';
@@ -44,6 +45,7 @@ export const apiRoutes: readonly Route[] = [
   ...spectatorRoutes,
   ...pgnRoutes,
   ...tournamentRoutes,
+  ...fleetRoutes,
   ...houseRoutes,
   documentRoute,
 ];

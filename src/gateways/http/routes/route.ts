@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FleetDesk } from '../../../fleet/fleetDesk.js';
 import type { Hall } from '../../../hall/hall.js';
 import type { PublicHall } from '../../../hall/spectators/publicHall.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
@@ -34,6 +35,7 @@ export type RouteDeps = {
   readonly opponents?: OpponentDesk | undefined;
   readonly friends?: FriendDesk | undefined;
   readonly lichess?: LichessDesk | undefined;
+  readonly fleet?: FleetDesk | undefined;
   readonly hall?: Hall | undefined;
   /** For everything that everybody may read. */
   readonly publicHall?: PublicHall | undefined;
