@@ -46,7 +46,7 @@ const scriptsOf = async (page: string): Promise<readonly string[]> => {
 /** Who plays brings the rules of chess along. */
 test.each([
   ['index.html', 60_000],
-  ['clock.html', 32_500],
+  ['clock.html', 33_000],
   ['sensorTest.html', 30_000],
   ['arbiter.html', 44_000],
   ['operator.html', 30_000],

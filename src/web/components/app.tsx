@@ -6,12 +6,14 @@ import type { LiveTable } from '../state/liveState.js';
 import { unreachable } from '../state/problem.js';
 import { makeRoute, type Route, shownTable } from '../state/route.js';
 import { Announcer } from './announcer.js';
-import { GamePage } from './gamePage.js';
-import { GamesPage } from './gamesPage.js';
+import { lazyPart } from './lazyPart.js';
 import { PageFrame, type PageProps, useLive } from './pageFrame.js';
 import { TableList } from './tableList.js';
 import { TablePage } from './tablePage.js';
 import { useRoute } from './useRoute.js';
+
+const GamePage = lazyPart(() => import('./gamePage.js').then((part) => part.GamePage));
+const GamesPage = lazyPart(() => import('./gamesPage.js').then((part) => part.GamesPage));
 
 const titleOf = (table: LiveTable | undefined): string => {
   const last = table?.game?.moves.at(-1);

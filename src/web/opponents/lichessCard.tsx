@@ -2,10 +2,12 @@ import { useState } from 'preact/hooks';
 import { helpAllowed } from '../../opponents/helpAllowed.js';
 import type { LichessLoginView } from '../../table/opponents/lichessView.js';
 import { useApp } from '../components/appContext.js';
+import { lazyPart } from '../components/lazyPart.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
-import { LichessWishes } from './lichessWishes.js';
 import { type Lichess, useLichess } from './useLichess.js';
+
+const LichessWishes = lazyPart(() => import('./lichessWishes.js').then((part) => part.LichessWishes));
 
 const LogIn = ({ lichess }: { lichess: Lichess }) => {
   const [token, setToken] = useState('');

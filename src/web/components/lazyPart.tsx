@@ -1,0 +1,18 @@
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+
+/** A part of the page whose script is loaded when it is shown first. */
+export const lazyPart =
+  <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
+  (props) => {
+    const [part, setPart] = useState<{ readonly Body: ComponentType<Props> } | 'missing' | null>(null);
+    useEffect(() => {
+      load().then(
+        (Body) => setPart({ Body }),
+        () => setPart('missing'),
+      );
+    }, []);
+    if (part === null) return <p class="muted empty">Loading …</p>;
+    if (part === 'missing') return <p role="alert">This part of the page did not come. Reload the page.</p>;
+    return <part.Body {...props} />;
+  };
