@@ -3,9 +3,11 @@ import type { Logger } from 'pino';
 import type { GatewayHouse, GatewayState } from '../gateways/gatewayHouse.js';
 import type { GatewayRow } from '../gateways/gatewayRow.js';
 import { gatewayRows } from '../gateways/gatewayRows.js';
+import { createSpeechDesk } from '../gateways/speech/speechDesk.js';
 import type { Hall } from '../hall/hall.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
+import type { FriendDesk } from '../table/opponents/friendDesk.js';
 import type { LichessDesk } from '../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
 import type { TableRegistry } from '../table/registry.js';
@@ -61,14 +63,20 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     const held = await holdDataDir(dataDir);
     undo.push({ name: 'data directory', run: held.release });
     const registry = await startRegistry(deps, undo);
-    const opponents = createOpponents({ ...deps, registry });
+    const ports: { http?: () => string | undefined } = {};
+    const { desk: opponents, friends } = createOpponents({
+      ...deps,
+      registry,
+      httpPort: () => portOf(ports.http?.()),
+    });
     const lichess = createLichess({ ...deps, registry }, opponents);
     const boards = boardsOf(deps, registry, (table) => void opponents.resume(table));
     // Stopped after the gateways, so that what they show last is the game and not the farewell of its board.
     undo.push({ name: 'boards', run: () => boards.stop() });
     const hall = await startHall(deps, registry, undo);
     const houses = startPublicHouses(deps, registry, hall, undo);
-    const gateways = gatewaysOf(deps, registry, boards, { hall, opponents, lichess, ...houses });
+    const gateways = gatewaysOf(deps, registry, boards, { hall, opponents, friends, lichess, ...houses });
+    ports.http = () => gateways.all.find(({ name }) => name === 'http')?.state().url;
     for (const gateway of gateways.all) {
       undo.push({ name: gateway.name, run: gateway.stop });
       await gateway.start();
@@ -91,6 +99,9 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
   }
 };
 
+const portOf = (url: string | undefined): number | undefined =>
+  url === undefined ? undefined : Number(new URL(url).port || 80);
+
 const boardsOf = (
   { config, dataDir, time, log, demoFollows }: DaemonDeps,
   registry: TableRegistry,
@@ -105,6 +116,7 @@ const boardsOf = (
 type Housed = ReturnType<typeof startPublicHouses> & {
   readonly hall: Hall;
   readonly opponents: OpponentDesk;
+  readonly friends: FriendDesk;
   readonly lichess: LichessDesk;
 };
 
@@ -127,6 +139,7 @@ const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards, h
     terminal,
     notes,
     boards: boards.setups,
+    speechDesk: createSpeechDesk(),
     ...housed,
   });
   return {

@@ -6,7 +6,7 @@ import type { OpponentsDeps } from './opponents.js';
 
 /** The logins of this house on lichess. Creating does nothing. */
 export const createLichess = (
-  { config, dataDir, registry, time, log }: OpponentsDeps,
+  { config, dataDir, registry, time, log }: Omit<OpponentsDeps, 'httpPort'>,
   opponents: Pick<OpponentDesk, 'dismiss'>,
 ): LichessHouse =>
   new LichessHouse({

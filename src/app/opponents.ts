@@ -1,11 +1,19 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { join } from 'node:path';
 import { isLoopback } from '../gateways/access.js';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
 import { createEngineRow } from '../opponents/engine/engineRow.js';
+import { createFriendFile } from '../opponents/friend/friendFile.js';
+import { createFriendRow } from '../opponents/friend/friendRow.js';
+import type { FriendTokens } from '../opponents/friend/invitations.js';
 import { createOpponentDesk, type RunningDesk } from '../opponents/opponentDesk.js';
 import { createOpponentMemory } from '../opponents/opponentMemory.js';
 import { personRow } from '../opponents/personRow.js';
 import type { TimeSource } from '../shared/timeSource.js';
+import type { FriendDesk } from '../table/opponents/friendDesk.js';
 import type { TableRegistry } from '../table/registry.js';
+import { linkHosts } from './accessLink.js';
+import { createTokenStore } from './accessTokens.js';
 import type { Config } from './config.js';
 
 export type OpponentsDeps = {
@@ -14,12 +22,33 @@ export type OpponentsDeps = {
   readonly registry: TableRegistry;
   readonly time: TimeSource;
   readonly log: GatewayLog;
+  /** Where the HTTP gateway answers, once it does. */
+  readonly httpPort: () => number | undefined;
 };
 
 const SEEDS = 2 ** 31;
 
-/** Who plays from outside at the tables of this house. */
-export const createOpponents = ({ config, dataDir, registry, time, log }: OpponentsDeps): RunningDesk => {
+/** Tokens of friends, among all others of the house. */
+const friendTokens = (dataDir: string): FriendTokens => {
+  const store = createTokenStore(join(dataDir, 'tokens.json'));
+  return {
+    create: async (table, side, name) => {
+      const { token, info } = await store.create('player', name, { table, side });
+      return { token, id: info.id };
+    },
+    revoke: async (id) => void (await store.revoke(id)),
+  };
+};
+
+/** Who plays from outside at the tables of this house, and those who come from other houses. */
+export const createOpponents = ({
+  config,
+  dataDir,
+  registry,
+  time,
+  log,
+  httpPort,
+}: OpponentsDeps): { readonly desk: RunningDesk; readonly friends: FriendDesk } => {
   const onNote = (text: string): void => log.warn({}, text);
   const engine = createEngineRow({
     configured: config.engines,
@@ -30,10 +59,26 @@ export const createOpponents = ({ config, dataDir, registry, time, log }: Oppone
     seed: () => Math.floor(Math.random() * SEEDS),
     onNote,
   });
-  return createOpponentDesk({
-    rows: { person: personRow, engine },
+  const friend = createFriendRow({
+    file: createFriendFile(join(dataDir, 'friends.json'), onNote),
+    tokens: friendTokens(dataDir),
+    reachedAt: () => ({
+      host: linkHosts(config.host)[0] ?? config.host,
+      port: httpPort() ?? config.port,
+      isHereOnly: isLoopback(config.host),
+    }),
+    randomText: (bytes) => randomBytes(bytes).toString('base64url'),
+    randomBelow: (limit) => randomInt(limit),
+    dateMs: () => Date.now(),
+    tables: registry,
+    time,
+    onNote,
+  });
+  const desk = createOpponentDesk({
+    rows: { person: personRow, engine, friend: friend.row },
     table: (id) => registry.port(id),
     memory: createOpponentMemory(dataDir, onNote),
     onNote,
   });
+  return { desk, friends: friend.desk };
 };

@@ -1,12 +1,14 @@
 import type { Hall } from '../hall/hall.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { BoardSetups } from '../table/boardSetups.js';
+import type { FriendDesk } from '../table/opponents/friendDesk.js';
 import type { LichessDesk } from '../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
 import type { TableService } from '../table/tableService.js';
 import type { TokenReader } from './access.js';
 import type { GatewayFigure } from './gateway.js';
 import type { GatewayLog } from './gatewayLog.js';
+import type { SpeechDesk } from './speech/speechDesk.js';
 import type { TerminalStream } from './terminal/terminalGateway.js';
 
 /** A port of this machine, another machine, or neither. */
@@ -63,8 +65,12 @@ export type GatewayHouse = {
   readonly boards?: BoardSetups;
   /** Who plays from outside at the tables of this house, for those who choose. */
   readonly opponents?: OpponentDesk;
+  /** What friends in other houses ask of this one. */
+  readonly friends?: FriendDesk;
   /** Logging in on lichess, and what is asked of it. */
   readonly lichess?: LichessDesk;
+  /** What is spoken on this machine, for those who ask. */
+  readonly speechDesk?: SpeechDesk;
   /** The tournament at the tables. */
   readonly hall?: Hall;
 };

@@ -2,10 +2,18 @@ import { broadcastRow } from './broadcast/broadcastRow.js';
 import { httpRow } from './http/httpRow.js';
 import { liveChessRow } from './liveChess/liveChessRow.js';
 import { pgnFilesRow } from './pgnFiles/pgnFilesRow.js';
+import { speechRow } from './speech/speechRow.js';
 import { terminalRow } from './terminal/terminalRow.js';
 
 /**
  * Every gateway there is, in the order in which they start. The daemon, its configuration and `/metrics` know
  * this list and nothing else of them.
  */
-export const gatewayRows = [httpRow, liveChessRow, pgnFilesRow, broadcastRow, terminalRow] as const;
+export const gatewayRows = [
+  httpRow,
+  liveChessRow,
+  pgnFilesRow,
+  broadcastRow,
+  speechRow,
+  terminalRow,
+] as const;

@@ -34,8 +34,13 @@ const prepare = (
       return rows.person.prepare(choice, table);
     case 'engine':
       return rows.engine.prepare(choice, table);
+    case 'friend':
+      return rows.friend.prepare(choice, table);
   }
 };
+
+const invitationOf = (seated: SeatedOpponent | undefined): Pick<TableOpponent, 'invitation'> =>
+  seated?.invitation === undefined ? {} : { invitation: seated.invitation };
 
 export const createOpponentDesk = ({ rows, table, memory, onNote }: OpponentDeskDeps): RunningDesk => {
   const seated = new Map<string, SeatedOpponent>();
@@ -54,11 +59,16 @@ export const createOpponentDesk = ({ rows, table, memory, onNote }: OpponentDesk
   const at = (id: string): TableOpponent => ({
     playing: seated.get(id)?.view ?? null,
     last: memory.get(id)?.choice ?? null,
+    ...invitationOf(seated.get(id)),
   });
   const getUp = async (id: string): Promise<void> => {
     const before = seated.get(id);
     seated.delete(id);
     await before?.stop();
+  };
+  const dismissForGood = async (id: string): Promise<void> => {
+    await getUp(id);
+    await Promise.all(Object.values(rows).map((row) => row.forget?.(id)));
   };
   const sitDown = async (
     id: string,
@@ -80,7 +90,7 @@ export const createOpponentDesk = ({ rows, table, memory, onNote }: OpponentDesk
       return err(new BridgeError('OPPONENT_REFUSED', 'a game on lichess is under way at this table'));
     const prepared = await prepare(rows, choice, place);
     if (!prepared.ok) return prepared;
-    await getUp(id);
+    await dismissForGood(id);
     const { seats, beginning } = prepared.value;
     const begun = await beginGame(place, seats, beginning);
     if (!begun.ok) return begun;
@@ -105,7 +115,7 @@ export const createOpponentDesk = ({ rows, table, memory, onNote }: OpponentDesk
       inOrder(id, async () => {
         if (table(id) === undefined) return absent(id);
         const remembered = memory.get(id);
-        await getUp(id);
+        await dismissForGood(id);
         if (remembered !== undefined) memory.set(id, { ...remembered, isPlaying: false });
         return ok(at(id));
       }),

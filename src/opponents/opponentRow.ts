@@ -19,6 +19,8 @@ export type OpponentRow<Choice> = {
   readonly offers: () => Promise<readonly OpponentOffer[]>;
   /** Everything that can be refused is refused here. */
   readonly prepare: (choice: Choice, table: OpponentTable) => Promise<Result<PreparedOpponent, BridgeError>>;
+  /** Nobody of this kind comes back to that table: what let him in is taken back. */
+  readonly forget?: (table: string) => Promise<void>;
 };
 
 /** All kinds there are. */

@@ -1,3 +1,4 @@
+import type { InvitationView } from '../table/opponents/opponentDesk.js';
 import type { OpponentView } from '../table/opponents/opponentView.js';
 
 /** Somebody who plays from outside at one table. */
@@ -7,4 +8,6 @@ export interface SeatedOpponent {
   /** Gets up: nothing of his is left running. */
   stop(): Promise<void>;
   readonly view: OpponentView;
+  /** How he comes, while he is waited for. */
+  readonly invitation?: InvitationView | undefined;
 }

@@ -114,6 +114,12 @@ export const errorCodes = {
     advice:
       'The game goes on: choose the opponent again, or another one; `jadoube play engine --help` tells how engines are found.',
   },
+  VOICE_MISSING: {
+    retryable: true,
+    status: 503,
+    advice:
+      'Install it (`apt install espeak-ng`), or name the program under `speech:` in the configuration; all else goes on.',
+  },
   DAEMON_ABSENT: {
     retryable: true,
     status: 503,

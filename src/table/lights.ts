@@ -8,6 +8,7 @@ import { type GameFacts, positionNow } from '../laws/gameFacts.js';
 import { maySignal } from '../laws/signals.js';
 import { bindingLifts } from '../laws/touchMove.js';
 import { mayShowOutOfOrder } from './audience.js';
+import { CUE_TABLE } from './cues/cueTable.js';
 import { restoreOf } from './lawsView.js';
 import { questionSquares, resultSquares } from './noticeLights.js';
 import type { CarriedPly, CarryOutState } from './seats/carryOut.js';
@@ -20,14 +21,14 @@ const inHand: ReadonlySet<TableState['phase']> = new Set(['pieceInHand', 'captur
  * played, and who is in check.
  */
 const LOOKS = {
-  from: { colour: 'yellow', blink: 'slow' },
-  to: { colour: 'green' },
+  from: CUE_TABLE.opponentMove.light.from,
+  to: CUE_TABLE.opponentMove.light.at,
   fromAgain: { colour: 'yellow', blink: 'fast' },
   toAgain: { colour: 'green', blink: 'fast' },
-  wrong: { colour: 'red', blink: 'fast' },
+  wrong: CUE_TABLE.wrongPiece.light.from,
   target: { colour: 'green' },
-  played: { colour: 'blue' },
-  check: { colour: 'red', blink: 'slow' },
+  played: CUE_TABLE.ownMove.light.at,
+  check: CUE_TABLE.check.light.at,
 } as const satisfies Record<string, LightLook>;
 
 const lit = (square: Square | undefined, look: LightLook): readonly LitSquare[] =>

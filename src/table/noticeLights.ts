@@ -3,11 +3,12 @@ import type { Square } from '../chess/types.js';
 import type { LightLook, LitSquare } from '../eboard/lightLook.js';
 import { type GameState, isOver } from '../game/gameState.js';
 import { type GameFacts, positionNow } from '../laws/gameFacts.js';
+import { CUE_TABLE } from './cues/cueTable.js';
 import { readPhysicalText } from './physicalText.js';
 import type { TableQuestion } from './seats/questions.js';
 import type { TableState } from './tableState.js';
 
-const RESULT: LightLook = { colour: 'white' };
+const RESULT = CUE_TABLE.end.light.at;
 const QUESTION: LightLook = { colour: 'white', blink: 'slow' };
 
 const squares = (...names: readonly string[]): readonly Square[] =>

@@ -36,8 +36,11 @@ export type DaemonProcess = {
 };
 
 /** The built daemon as a process of its own; its table is there when this resolves. */
-export const startDaemonProcess = async (args: readonly string[]): Promise<DaemonProcess> => {
-  const [port, liveChessPort] = [await freePort(), await freePort()];
+export const startDaemonProcess = async (
+  args: readonly string[],
+  wantedPort?: number,
+): Promise<DaemonProcess> => {
+  const [port, liveChessPort] = [wantedPort ?? (await freePort()), await freePort()];
   const ports = ['--port', String(port), '--live-chess-port', String(liveChessPort)];
   const child = spawn(process.execPath, ['dist/cli/main.js', 'serve', ...ports, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],

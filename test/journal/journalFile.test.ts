@@ -60,9 +60,10 @@ describe('the journal file', () => {
     const tags = (seq: number, name: string) =>
       event(seq, { type: 'tags', gameId: null, tags: { Event: name } });
     const name = event(5, { type: 'table', name: 'Board 1' });
-    writer.commit([begin(1, 'g1'), tags(3, 'Club'), tags(4, 'Cup'), name, begin(6, 'g2')]);
+    const seats = event(2, { type: 'seats', white: 'board', black: 'remote' });
+    writer.commit([begin(1, 'g1'), seats, tags(3, 'Club'), tags(4, 'Cup'), name, begin(6, 'g2')]);
     writer.commit([event(7, { type: 'tags', gameId: 'g2', tags: { White: 'Bea' } })]);
-    expect(reader.lastingEvents('one')).toEqual([tags(4, 'Cup'), name]);
+    expect(reader.lastingEvents('one')).toEqual([seats, tags(4, 'Cup'), name]);
     expect(reader.lastingEvents('three')).toEqual([]);
     close();
   });

@@ -2,7 +2,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createEngineRow } from '../../src/opponents/engine/engineRow.js';
 import { createOpponentDesk } from '../../src/opponents/opponentDesk.js';
 import { createOpponentMemory } from '../../src/opponents/opponentMemory.js';
+import type { OpponentRows } from '../../src/opponents/opponentRow.js';
 import { personRow } from '../../src/opponents/personRow.js';
+import { BridgeError } from '../../src/shared/bridgeError.js';
+import { err } from '../../src/shared/result.js';
 import { realTime } from '../../src/transport/realTime.js';
 import { serveEngine } from '../opponents/engine/engineServer.js';
 import { specOf } from '../table/playOnTable.js';
@@ -31,7 +34,7 @@ const openTable = async () => {
         onNote: () => {},
       });
       const opponents = createOpponentDesk({
-        rows: { person: personRow, engine },
+        rows: { person: personRow, engine, friend: noFriends },
         table: (id) => registry.port(id),
         memory: createOpponentMemory(dir, () => {}),
         onNote: () => {},
@@ -43,6 +46,11 @@ const openTable = async () => {
   const game = () => house.registry.table('one')?.game ?? null;
   const seats = () => house.registry.table('one')?.seats;
   return { ...house, game, seats };
+};
+
+const noFriends: OpponentRows['friend'] = {
+  offers: async () => [],
+  prepare: async () => err(new BridgeError('OPPONENT_REFUSED', 'nobody')),
 };
 
 const START = { name: 'Start the game' };

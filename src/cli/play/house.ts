@@ -12,6 +12,8 @@ export type PlayOptions = {
   readonly device?: string;
   readonly port?: number;
   readonly dataDir?: string;
+  readonly config?: string;
+  readonly host?: string;
 };
 
 /** A daemon to play at: one that ran before, or one that runs as long as the game. */
@@ -34,11 +36,20 @@ const chooseTable = (ids: readonly string[], wanted: string | undefined): string
   return found;
 };
 
-const startOwn = async ({ table, device, port, dataDir }: PlayOptions): Promise<PlayHouse> => {
+const startOwn = async ({
+  table,
+  device,
+  port,
+  dataDir,
+  config: file,
+  host,
+}: PlayOptions): Promise<PlayHouse> => {
   const config = configOfOptions({
     ...(device !== undefined && { device: [device] }),
     ...(port !== undefined && { port }),
     ...(dataDir !== undefined && { dataDir }),
+    ...(file !== undefined && { config: file }),
+    ...(host !== undefined && { host }),
   });
   const place = config.dataDir ?? defaultDataDir(process.env);
   const isTty = Boolean(process.stdout.isTTY);

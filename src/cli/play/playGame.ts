@@ -6,6 +6,7 @@ import { createHttpTable } from '../../opponents/house/httpTable.js';
 import type { OpponentTable } from '../../opponents/opponentTable.js';
 import { watchTable } from '../../opponents/watchTable.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
+import type { TableOpponent } from '../../table/opponents/opponentDesk.js';
 import { ask } from '../daemonClient.js';
 import { parseWholeNumber } from '../numbers.js';
 import { findHouse, type PlayHouse, type PlayOptions } from './house.js';
@@ -20,7 +21,8 @@ export const addHouseOptions = (command: Command): Command =>
     .option('--table <id>', 'which table; not needed when there is one')
     .option('--device <url>', 'a board; starts a daemon for it')
     .option('--port <n>', 'where the daemon answers, or shall answer (8960)', parseWholeNumber(0, 65_535))
-    .option('--data-dir <dir>', 'journal and games of a daemon that is started');
+    .option('--data-dir <dir>', 'journal and games of a daemon that is started')
+    .option('--config <file>', 'configuration of a daemon that is started');
 
 /** Tells a game of another daemon line by line; the own one has a terminal for it. */
 const printGame = async (table: OpponentTable): Promise<() => void> => {
@@ -70,16 +72,30 @@ export const tellGame = async ({ base, table, own }: PlayHouse): Promise<() => v
     ? printGame(createHttpTable(table, { base, token: process.env['JADOUBE_TOKEN'] }))
     : (): void => {};
 
+/** Whoever runs the daemon himself needs nobody's leave. */
+const choose = async ({ base, table, own }: PlayHouse, choice: OpponentChoice): Promise<TableOpponent> => {
+  if (own === undefined)
+    return (await ask(
+      { url: base },
+      `/api/v1/tables/${encodeURIComponent(table)}/opponent`,
+      choice,
+    )) as TableOpponent;
+  const chosen = await own.opponents.choose(table, choice);
+  if (!chosen.ok) throw chosen.error;
+  return chosen.value;
+};
+
 /** Sits an opponent down and shows the game until it is over, or somebody breaks it off. */
 export const playGame = async (
   options: PlayOptions,
   choiceFor: (isSimulated: boolean) => OpponentChoice,
+  onChosen: (chosen: TableOpponent) => void = () => {},
 ): Promise<void> => {
   const stopAsked = askedToStop();
   const house = await findHouse(options);
   const { base, table: id, isSimulated } = house;
   try {
-    await ask({ url: base }, `/api/v1/tables/${encodeURIComponent(id)}/opponent`, choiceFor(isSimulated));
+    onChosen(await choose(house, choiceFor(isSimulated)));
     const table = createHttpTable(id, { base, token: process.env['JADOUBE_TOKEN'] });
     const stopPrinting = await tellGame(house);
     const over = gameOver(table);

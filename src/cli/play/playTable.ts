@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { buildPlayEngine } from './playEngine.js';
+import { buildPlayFriend } from './playFriend.js';
 import { buildPlayLichess } from './playLichess.js';
 
 /** Against whom `jadoube play` plays: a subcommand each. */
@@ -7,5 +8,6 @@ export const playTable: Readonly<
   Record<string, { readonly summary: string; readonly build: (command: Command) => void }>
 > = {
   engine: { summary: 'a chess engine', build: buildPlayEngine },
+  friend: { summary: 'a friend at another jadoube', build: buildPlayFriend },
   lichess: { summary: 'anybody on lichess, or its computer', build: buildPlayLichess },
 };

@@ -22,8 +22,6 @@ const CONTENT_SECURITY_POLICY = [
 
 export type HttpAppDeps = RouteDeps & {
   readonly log: GatewayLog;
-  /** The daemon's present time on the scale of the events' `atMs`. */
-  readonly nowMs: () => number;
   readonly files: ReadonlyMap<string, StaticFile>;
 };
 

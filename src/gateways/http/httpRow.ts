@@ -30,8 +30,10 @@ export const httpRow = defineGateway({
       figures: house.figures,
       boards: house.boards,
       opponents: house.opponents,
+      friends: house.friends,
       lichess: house.lichess,
       hall: house.hall,
+      speechDesk: house.speechDesk,
     });
   },
 });

@@ -1,9 +1,10 @@
 import type { CommitLevel } from '../../recognition/recognitionEvent.js';
-import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { BridgeError, type ErrorDetails, messageOf } from '../../shared/bridgeError.js';
 import { isErrorCode } from '../../shared/errorCodes.js';
 import { err, ok } from '../../shared/result.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { PortListener } from '../../table/tablePort.js';
+import type { TableCommand } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
 import type { OpponentTable } from '../opponentTable.js';
 import { createEventFrames } from './eventFrames.js';
@@ -23,16 +24,24 @@ const headersOf = ({ token }: HousePlace): Readonly<Record<string, string>> => (
   ...(token !== undefined && { Authorization: `Bearer ${token}` }),
 });
 
-type Refusal = { readonly error?: { readonly code?: string; readonly message?: string } };
+type Refusal = {
+  readonly error?: { readonly code?: string; readonly message?: string; readonly details?: ErrorDetails };
+};
+
+/** A table of another daemon. Who speaks there follows from the token. */
+export type HouseTable = Omit<OpponentTable, 'command'> & {
+  command(command: TableCommand): ReturnType<OpponentTable['command']>;
+  /** Follows it until the stream breaks. */
+  subscribeOnce(onEnd: () => void): OpponentTable['subscribe'];
+};
 
 /**
  * A table of a running daemon, over its HTTP interface. Reading and commands reject when the daemon cannot be
  * reached; a stream that breaks is taken up again where it broke.
  */
-export const createHttpTable = (id: string, place: HousePlace): OpponentTable => {
+export const createHttpTable = (id: string, place: HousePlace): HouseTable => {
   const path = `/api/v1/tables/${encodeURIComponent(id)}`;
   const headers = headersOf(place);
-  let readSeq = 0;
 
   const ask = async (
     part: string,
@@ -42,22 +51,30 @@ export const createHttpTable = (id: string, place: HousePlace): OpponentTable =>
     const response = await fetch(new URL(part, place.base), { ...init, headers, signal });
     return { response, body: await response.json() };
   };
-  const listen = async (level: CommitLevel, listener: PortListener, signal: AbortSignal): Promise<void> => {
-    let heardSeq = readSeq;
+  let heardSeq = 0;
+  /** Until the stream breaks, whatever broke. */
+  const listenOnce = async (
+    level: CommitLevel,
+    listener: PortListener,
+    signal: AbortSignal,
+  ): Promise<void> => {
     const hear = (event: TableEvent): void => {
       heardSeq = event.seq;
       if (event.n > 0) listener.onEvents([event], event.atMs);
     };
+    const part = `/api/v1/events?level=${level}&table=${encodeURIComponent(id)}&after=${heardSeq}`;
+    try {
+      const response = await fetch(new URL(part, place.base), { headers, signal });
+      const frames = createEventFrames({ onEvent: hear, onGap: () => {} });
+      const decoder = new TextDecoder();
+      for await (const bytes of response.body ?? []) frames(decoder.decode(bytes, { stream: true }));
+    } catch {
+      // It is up to who listens what comes then.
+    }
+  };
+  const listen = async (level: CommitLevel, listener: PortListener, signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
-      const part = `/api/v1/events?level=${level}&table=${encodeURIComponent(id)}&after=${heardSeq}`;
-      try {
-        const response = await fetch(new URL(part, place.base), { headers, signal });
-        const frames = createEventFrames({ onEvent: hear, onGap: () => {} });
-        const decoder = new TextDecoder();
-        for await (const bytes of response.body ?? []) frames(decoder.decode(bytes, { stream: true }));
-      } catch {
-        // Whatever broke, it is tried again.
-      }
+      await listenOnce(level, listener, signal);
       if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     }
   };
@@ -69,7 +86,7 @@ export const createHttpTable = (id: string, place: HousePlace): OpponentTable =>
       if (!response.ok)
         throw new BridgeError('NOT_FOUND', (body as Refusal).error?.message ?? `there is no table ${id}`);
       const view = body as TableView;
-      readSeq = view.seq;
+      heardSeq = view.seq;
       return { view, nowMs: Number(response.headers.get('Jadoube-Now-Ms') ?? 0) };
     },
     command: async (command) => {
@@ -78,14 +95,21 @@ export const createHttpTable = (id: string, place: HousePlace): OpponentTable =>
         body: JSON.stringify(command),
       });
       if (response.ok) return ok((body as { readonly events: readonly TableEvent[] }).events);
-      const { code = '', message = 'refused' } = (body as Refusal).error ?? {};
-      return err({ code: isErrorCode(code) ? code : 'COMMAND_REFUSED', message, details: {} });
+      const { code = '', message = 'refused', details = {} } = (body as Refusal).error ?? {};
+      return err({ code: isErrorCode(code) ? code : 'COMMAND_REFUSED', message, details });
     },
     subscribe: ({ level }, listener) => {
       const stop = new AbortController();
       void listen(level, listener, stop.signal);
       return () => stop.abort();
     },
+    subscribeOnce:
+      (onEnd) =>
+      ({ level }, listener) => {
+        const stop = new AbortController();
+        void listenOnce(level, listener, stop.signal).then(onEnd);
+        return () => stop.abort();
+      },
   };
 };
 

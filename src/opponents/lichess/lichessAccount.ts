@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { LoginState } from '../../table/opponents/lichessView.js';
+import { backoffMs } from '../remote/backoff.js';
+import { oneLine } from '../remote/serverFacts.js';
 import { type AccountLine, type ListedChallenge, type ListedGame, readAccountLine } from './accountLine.js';
-import { backoffMs } from './backoff.js';
 import type { LichessClient, StreamEnd } from './lichessClient.js';
-import { oneLine } from './serverFacts.js';
 
 export type AccountListener = {
   onChange(): void;

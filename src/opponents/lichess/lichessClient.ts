@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { TimeSource } from '../../shared/timeSource.js';
+import type { AskOutcome } from '../remote/gameSession.js';
+import { oneLine } from '../remote/serverFacts.js';
 import type { AskingQueue } from './askingQueue.js';
-import type { AskOutcome } from './gameSession.js';
 import { createLineReader } from './lineReader.js';
-import { oneLine } from './serverFacts.js';
 
 const ANSWER_MS = 15_000;
 /** Every seven seconds a line comes, if only an empty one. */

@@ -8,12 +8,12 @@ import type {
 } from '../../table/opponents/lichessView.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import { loginText, outcomeText } from '../../wording/lichessText.js';
+import type { AskOutcome, GameAsk } from '../remote/gameSession.js';
+import { oneLine } from '../remote/serverFacts.js';
 import type { ListedChallenge } from './accountLine.js';
-import type { AskOutcome, GameAsk } from './gameSession.js';
 import { LichessAccount } from './lichessAccount.js';
 import type { ServerRequest } from './lichessClient.js';
 import { type GamesDeps, LoginGames } from './loginGames.js';
-import { oneLine } from './serverFacts.js';
 import { challengeRequest, rematchOf, seekRequest } from './wishes.js';
 
 type Answer = Result<void, BridgeError>;

@@ -3,17 +3,19 @@ import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableService } from '../../table/tableService.js';
 import { waitingText } from '../../wording/lichessText.js';
+import { type ChatLine, GameRunner } from '../remote/gameRunner.js';
+import type { GameSession } from '../remote/gameSession.js';
+import { callerFor } from '../remote/request.js';
+import { oneLine } from '../remote/serverFacts.js';
+import { isPlayable } from '../remote/serverGame.js';
 import type { ListedGame } from './accountLine.js';
-import { byServer } from './deed.js';
-import { type ChatLine, GameRunner } from './gameRunner.js';
-import type { GameSession } from './gameSession.js';
 import type { LichessClient } from './lichessClient.js';
-import { oneLine } from './serverFacts.js';
-import { isPlayable } from './serverGame.js';
+import { lichessGame } from './lichessGame.js';
 
 /** After the end the clock shows the times for so long, unless a new game begins. */
 const LINGER_MS = 60_000;
 const CHAT_MAX = 50;
+const byLichess = callerFor('lichess');
 
 export type GamesDeps = {
   readonly table: string;
@@ -71,7 +73,7 @@ export class LoginGames {
 
   /** A game of this login is there: played at the table now, later, or not at all. */
   offer(game: ListedGame): void {
-    if (this.runner?.session.gameId === game.gameId) return;
+    if (this.runner?.session.url === `${this.#deps.url}/${game.gameId}`) return;
     this.forget(game.gameId);
     const text = this.#whyNot(game);
     if (text === undefined) this.#play(game);
@@ -114,17 +116,20 @@ export class LoginGames {
     if (this.#linger !== undefined) time.clearTimeout(this.#linger);
     this.#linger = undefined;
     this.chat = [];
-    const runner = new GameRunner(gameId, color, `${url}/${gameId}`, {
-      tableId: table,
-      tables,
-      client,
-      time,
-      log,
-      onChat: ({ user, text }) => {
-        this.chat = [...this.chat, { user: oneLine(user, 40), text: oneLine(text, 200) }].slice(-CHAT_MAX);
+    const runner = new GameRunner(
+      { place: 'lichess', url: `${url}/${gameId}`, own: color, ownSeat: 'board' },
+      {
+        tableId: table,
+        tables,
+        host: lichessGame(client, gameId),
+        time,
+        log,
+        onChat: ({ user, text }) => {
+          this.chat = [...this.chat, { user: oneLine(user, 40), text: oneLine(text, 200) }].slice(-CHAT_MAX);
+        },
+        onOver: () => this.#over(),
       },
-      onOver: () => this.#over(),
-    });
+    );
     this.runner = runner;
     void makeRoom().finally(() => {
       if (this.runner === runner) runner.start();
@@ -150,7 +155,7 @@ export class LoginGames {
     ] as const;
     for (const command of commands) {
       if (this.runner !== undefined) return;
-      const answer = await tables.command(table, command, byServer);
+      const answer = await tables.command(table, command, byLichess);
       if (!answer.ok) log(`${command.type}: ${answer.error.message}`);
     }
   }

@@ -1,7 +1,7 @@
 import { oppositeColor } from '../../chess/piece.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { LichessCommand } from '../../table/opponents/lichessView.js';
-import type { GameSession } from './gameSession.js';
+import type { GameSession } from '../remote/gameSession.js';
 import type { ServerRequest } from './lichessClient.js';
 import { checkChallengeClock, checkSeekClock, type WishedClock } from './timeWishes.js';
 

@@ -56,17 +56,20 @@ const isFirstMove = (role: string, from: Square, to: Square): boolean => {
 /**
  * A start array looks the same from both sides as long as no piece is known, so it was taken as the maker
  * has it. Who moves first is White: true when that shows the board to lie the other way round, false when
- * it does not, undefined as long as nobody has moved.
+ * it does not, undefined as long as nobody has made a first move. Chips of no piece are garbage.
  */
 export const liesTurned = (
   array: readonly ChipId[],
   standing: readonly ChipId[],
   known: KnownPieces,
 ): boolean | undefined => {
-  const moved = standing.flatMap((chip, to) => (chip !== 0 && array[to] !== chip ? [{ chip, to }] : []));
+  const moved = standing.flatMap((chip, to) => {
+    const piece = array[to] === chip ? undefined : known.get(chip);
+    return piece === undefined ? [] : [{ piece, from: array.indexOf(chip), to }];
+  });
+  if (moved.some(({ piece }) => pieceColor(piece) === 'white')) return false;
   const [first] = moved;
-  if (first === undefined) return undefined;
-  const [piece, from] = [known.get(first.chip), array.indexOf(first.chip)];
-  if (moved.length > 1 || piece === undefined || from < 0 || pieceColor(piece) === 'white') return false;
-  return isFirstMove(pieceRole(piece), from, first.to);
+  if (first === undefined || moved.length > 1) return undefined;
+  // On its way a piece may rest where no first move ends.
+  return isFirstMove(pieceRole(first.piece), first.from, first.to) || undefined;
 };

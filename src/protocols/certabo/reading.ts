@@ -2,7 +2,7 @@ import type { Square } from '../../chess/types.js';
 import { bitsApart, looksEmpty } from './chips.js';
 import { type ChipId, SQUARES } from './frames.js';
 
-/** Of so many frames two must agree on a square before it is believed to have changed. */
+/** Where no known piece is read, two of so many frames must agree before a change is believed. */
 const FRAMES = 3;
 const AGREEING = 2;
 /** A chip of which no more bits are wrong is the one that stands there, badly read. */
@@ -24,8 +24,8 @@ const isBadlyRead = (chip: ChipId, standing: ChipId): boolean =>
   standing !== 0 && bitsApart(chip, standing) <= BITS_WRONG_MAX;
 
 /**
- * What the last frames agree on; when they do not, what stood there. Garbage is new in every frame, so that
- * what nobody knows and no other frame repeats is nothing.
+ * Of a square without a known piece: what the last frames agree on; when they do not, what stood there.
+ * Garbage is new in every frame, so that what nobody knows and no other frame repeats is nothing.
  */
 const settle = (reads: readonly ChipId[], standing: ChipId, isKnown: (chip: ChipId) => boolean): ChipId => {
   const read = (chip: ChipId): ChipId => {
@@ -45,15 +45,18 @@ export const readFrame = (
   isKnown: (chip: ChipId) => boolean,
 ): Reading => {
   const frames = [...reading.frames, chips].slice(-FRAMES);
-  const standing = reading.standing.map((before, square) =>
-    chips[square] === before
-      ? before
-      : settle(
-          frames.map((frame) => frame[square] ?? 0),
-          before,
-          isKnown,
-        ),
-  );
+  const seen = new Set(chips.filter(isKnown));
+  const standing = reading.standing.map((before, square) => {
+    const chip = chips[square] ?? 0;
+    // No garbage has the number of a piece: where it is read it stands, and nowhere else any more.
+    if (chip === before || seen.has(chip)) return chip;
+    if (seen.has(before)) return 0;
+    return settle(
+      frames.map((frame) => frame[square] ?? 0),
+      before,
+      isKnown,
+    );
+  });
   return { frames, standing };
 };
 

@@ -12,8 +12,11 @@ import { endReading, hearGameMark, readPosition, startReading } from './storedGa
 
 const SILENCE_MS = 3_000;
 const MISSED_MS = 1_000;
-/** Positions have no checksum: one that differs in more squares than this waits for the next one. */
-const SQUARES_AT_ONCE = 2;
+/**
+ * A report comes whole, for USB has a checksum of its own; yet what differs in more squares than two quick
+ * plies change waits for the next one.
+ */
+const SQUARES_AT_ONCE = 4;
 const BEEP_HERTZ = 1_000;
 
 const isNear = (board: SensorBoard, known: SensorBoard | null): boolean =>

@@ -11,8 +11,8 @@ import { encodeCommand, type HosCommand } from './commands.js';
 import type { HosClock, HosFrame } from './frames.js';
 
 const SILENCE_MS = 4_000;
-/** A position that differs in more squares than this waits for the next one. */
-const SQUARES_AT_ONCE = 2;
+/** What differs in more squares than two quick plies change waits for the next position. */
+const SQUARES_AT_ONCE = 4;
 /** One square is lit at a time: of several each in its turn, so quickly that all seem lit. */
 const LIGHTS_EVERY_MS = 20;
 /** Nothing says that a word has come: what stays is said again. */

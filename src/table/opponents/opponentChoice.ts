@@ -47,9 +47,30 @@ const engineChoice = z.strictObject({
   ...beginning,
 });
 
+/**
+ * Somebody at another jadoube: invited from here, where the game is then kept; or, with an `invitation` of
+ * his, at his.
+ */
+const friendChoice = z.strictObject({
+  kind: z.literal('friend'),
+  /** A link, or six words. */
+  invitation: text(400).exactOptional(),
+  /** The side of the player here; the invitation of a friend says it already. */
+  color: z.enum(['white', 'black']).exactOptional(),
+  atScreen: z.boolean().exactOptional(),
+  /** How the friend is to call who plays here. */
+  name: text(40).exactOptional(),
+  /** `chess.example:8960`: where a friend reaches this machine. */
+  address: text(200)
+    .regex(/^[\w.[\]:-]+$/)
+    .exactOptional(),
+  ...beginning,
+});
+
 /** Who is to play at a table, as outside programs say it. */
-export const opponentChoiceSchema = z.discriminatedUnion('kind', [personChoice, engineChoice]);
+export const opponentChoiceSchema = z.discriminatedUnion('kind', [personChoice, engineChoice, friendChoice]);
 
 export type OpponentChoice = z.output<typeof opponentChoiceSchema>;
+export type FriendChoice = z.output<typeof friendChoice>;
 export type EngineChoice = z.output<typeof engineChoice>;
 export type Beginning = Pick<EngineChoice, keyof typeof beginning>;

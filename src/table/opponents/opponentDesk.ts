@@ -11,10 +11,23 @@ export type OpponentOffer = {
   readonly problem?: string;
 };
 
+/** How a friend comes to a table: by the link or by the words, until somebody has. */
+export type InvitationView = {
+  readonly link: string;
+  /** Six of them; absent where the address fits into none, or they were tried wrongly too often. */
+  readonly words?: string;
+  /** ISO time, UTC. */
+  readonly endsAt: string;
+  /** What keeps friends from coming. */
+  readonly note?: string;
+};
+
 /** Who plays from outside at a table, and who was chosen there last; plain JSON. */
 export type TableOpponent = {
   readonly playing: OpponentView | null;
   readonly last: OpponentChoice | null;
+  /** Whoever has it may play: it is for those who may choose. */
+  readonly invitation?: InvitationView;
 };
 
 /** The opponents of a house, for those who choose them. */

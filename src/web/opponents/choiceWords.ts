@@ -5,6 +5,10 @@ import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 export const choiceWords = (choice: OpponentChoice): string => {
   const time = typeof choice.time === 'string' ? [choice.time] : [];
   if (choice.kind === 'person') return ['Somebody here', ...time].join(', ');
+  if (choice.kind === 'friend') {
+    const own = choice.color === undefined ? [] : [`you ${colorName(choice.color)}`];
+    return ['A friend', ...own, ...time].join(', ');
+  }
   const { engine = 'an engine', elo, color } = choice;
   return [engine, ...(elo === undefined ? [] : [String(elo)]), `you ${colorName(color)}`, ...time].join(', ');
 };

@@ -11,6 +11,7 @@ import { eventRows } from '../../../src/gateways/http/schemas/eventSchema.js';
 import { errorCodes, isErrorCode } from '../../../src/shared/errorCodes.js';
 import { ok } from '../../../src/shared/result.js';
 import type { BoardSetupView } from '../../../src/table/boardSetups.js';
+import type { FriendDesk } from '../../../src/table/opponents/friendDesk.js';
 import type { LichessDesk } from '../../../src/table/opponents/lichessDesk.js';
 import type { LichessView } from '../../../src/table/opponents/lichessView.js';
 import type { OpponentDesk, TableOpponent } from '../../../src/table/opponents/opponentDesk.js';
@@ -164,12 +165,18 @@ const board: BoardSetupView = {
 const tableOpponent: TableOpponent = {
   playing: { side: 'black', name: 'Engine' },
   last: { kind: 'engine', color: 'white', elo: 1_500, time: '15+10' },
+  invitation: { link: 'http://192.0.2.1:8960/#friend=x', words: 'one two', endsAt: '2026-11-22', note: '' },
 };
 const opponents: OpponentDesk = {
   offers: async () => [{ kind: 'engine', name: 'Engine', problem: 'not now' }],
   at: () => tableOpponent,
   choose: async () => ok(tableOpponent),
   dismiss: async () => ok(tableOpponent),
+};
+
+const friends: FriendDesk = {
+  join: async () => ok({ table: 'one', game: 'one-1', side: 'black', token: 'abc' }),
+  hello: () => {},
 };
 
 const lichessView: LichessView = {
@@ -203,6 +210,9 @@ const lichess: LichessDesk = {
 const BODIES: Readonly<Record<string, unknown>> = {
   '/api/v1/tables/{id}/board': { type: 'stopLearning' },
   '/api/v1/tables/{id}/opponent': { kind: 'person' },
+  '/api/v1/friends/join': { secret: 'w7', visitor: 'abcdefghijklmnop' },
+  '/api/v1/friends/hello': { table: 'one', roundTripMs: 12 },
+  '/api/v1/tables/{id}/speech': { ask: 'where', piece: 'knight' },
   '/api/v1/lichess/login': { table: 'one' },
   '/api/v1/lichess/token': { table: 'one', token: 'lip_abc' },
   '/api/v1/lichess/commands': { login: 'anna', command: { type: 'stopSeek' } },
@@ -216,6 +226,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
 /** What stands in a path in place of its name. */
 const idIn = (path: string, gameId: string): string => {
   if (path.includes('/games/')) return gameId;
+  if (path.includes('/speech/{')) return 'de';
   if (path.includes('/pgn/round/')) return '1';
   return path.includes('/pgn/game/') ? 'game-r1-anna-bernd' : 'one';
 };
@@ -234,6 +245,7 @@ const startPlayed = async () => {
   const bed = await startHttp({
     boards,
     opponents,
+    friends,
     lichess,
     hall: await playedHall(),
   });

@@ -79,7 +79,7 @@ describe('the greeting', () => {
 });
 
 describe('positions', () => {
-  test('a change of two squares is told at once, a greater one when it is seen twice', () => {
+  test('a change of up to four squares is told at once, a greater one when it is seen twice', () => {
     const driven = DrivenChessnut.ready();
     driven.hear(E4);
     expect(driven.takeEvents()).toEqual([{ kind: 'placement', board: E4 }]);

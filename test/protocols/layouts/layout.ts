@@ -12,6 +12,8 @@ export type Men = readonly (Man | undefined)[];
 export type Layout = {
   readonly protocol: string;
   readonly link: 'serial' | 'hid';
+  /** The board's address, where many are on one line. */
+  readonly bus?: number;
   /** Said by itself at so many milliseconds from one to the next; absent: said at each change. */
   readonly everyMs?: number;
   /** What is said once, at the start. */
@@ -43,8 +45,9 @@ export const recordingBy = (
   }
   // A recording goes on while nobody moves.
   lines.push({ atMs: endMs, kind: 'note', note: 'the end' });
-  const { protocol, link } = layout;
-  return { header: { protocol, link, origin: 'from-spec' }, lines, cut: false };
+  const { protocol, link, bus } = layout;
+  const header = { protocol, link, origin: 'from-spec', ...(bus !== undefined && { bus }) } as const;
+  return { header, lines, cut: false };
 };
 
 export const text = (line: string): Uint8Array => Uint8Array.from(line, (letter) => letter.charCodeAt(0));

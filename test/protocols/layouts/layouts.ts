@@ -107,6 +107,40 @@ const dgt: Layout = {
   },
 };
 
+/** Address 1025 is 08 01; a message ends with the sum of its bytes, seven bits of it. */
+const busMessage = (id: number, payload: readonly number[]): readonly number[] => {
+  const length = payload.length + 6;
+  const message = [0x80 | id, length >> 7, length & 0x7f, 0x08, 0x01, ...payload];
+  return [...message, message.reduce((sum, byte) => sum + byte, 0) & 0x7f];
+};
+
+/**
+ * On a line with many boards, by a program that asks for the whole board behind every change: tags of the
+ * board's log, and a dump.
+ */
+const dgtBus: Layout = {
+  protocol: 'dgt',
+  link: 'serial',
+  bus: 1025,
+  say: (men, _, before) => {
+    const codes = (all: Men) => rank8First(all).map((man) => DGT_CODES.indexOf(letterOf(man)));
+    const now = codes(men);
+    if (before === undefined) return Uint8Array.from(busMessage(0x03, now));
+    const was = codes(before);
+    const tags = now.flatMap((code, square) => (code === was[square] ? [] : [0x40 | code, square]));
+    return Uint8Array.from([...busMessage(0x05, tags), ...busMessage(0x03, now)]);
+  },
+};
+
+/** A Spectrum says between its lines that its coloured lights are done. */
+const spectrumOf = (board: Layout): Layout => ({
+  ...board,
+  say: (men, random, before) => {
+    const line = board.say(men, random, before);
+    return random.chance(0.2) ? Uint8Array.from([...line, ...text('D\r\n')]) : line;
+  },
+});
+
 /** CRC-16/IBM-3740. */
 const crcOf = (line: string): string => {
   let crc = 0xffff;
@@ -143,14 +177,17 @@ const createOpen = (): Layout => {
   };
 };
 
-/** By the id of the protocol. A board that only some programs know by a stream of squares. */
+/** By the id of the protocol, and what is special about the board. */
 export const layouts: Readonly<Record<string, () => Layout>> = {
   certabo: () => certabo,
+  'certabo (Spectrum)': () => spectrumOf(certabo),
   chesslink: () => chesslink,
   chessnut: () => chessnut,
   dgt: () => dgt,
+  'dgt (on a bus)': () => dgtBus,
   hos: () => hos,
   ichessone: () => ichessone,
   open: createOpen,
   sentio: () => sentio,
+  'sentio (Spectrum)': () => spectrumOf(sentio),
 };

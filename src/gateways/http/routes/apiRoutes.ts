@@ -3,6 +3,7 @@ import { makeOpenApi } from '../openApi.js';
 import { textReply } from '../textReply.js';
 import { boardRoutes } from './boardRoutes.js';
 import { eventRoutes } from './eventRoutes.js';
+import { friendRoutes } from './friendRoutes.js';
 import { gameRoutes } from './gameRoutes.js';
 import { houseRoutes } from './houseRoutes.js';
 import { lichessRoutes } from './lichessRoutes.js';
@@ -10,6 +11,7 @@ import { opponentRoutes } from './opponentRoutes.js';
 import { pgnRoutes } from './pgnRoutes.js';
 import { roundRoutes } from './roundRoutes.js';
 import { otherRoute, type Route } from './route.js';
+import { speechRoutes } from './speechRoutes.js';
 import { tableRoutes } from './tableRoutes.js';
 import { tournamentRoutes } from './tournamentRoutes.js';
 
@@ -30,7 +32,9 @@ export const apiRoutes: readonly Route[] = [
   ...tableRoutes,
   ...boardRoutes,
   ...opponentRoutes,
+  ...friendRoutes,
   ...lichessRoutes,
+  ...speechRoutes,
   ...eventRoutes,
   ...gameRoutes,
   ...roundRoutes,

@@ -27,9 +27,12 @@ export const opponentRoutes: readonly Route[] = [
     params,
     json: tableOpponent,
     errors: ['NOT_FOUND'],
-    handle: ({ param }, { opponents }) => {
+    handle: async ({ c, param }, { access, opponents }) => {
       const at = opponents?.at(param('id'));
-      return at === undefined ? tableAbsent(param('id')) : ok(at);
+      if (at === undefined) return tableAbsent(param('id'));
+      if (at.invitation === undefined) return ok(at);
+      const { invitation: _secret, ...shown } = at;
+      return ok((await access.authorise(shownBy(c), 'player')).ok ? at : shown);
     },
   }),
   jsonRoute({
@@ -48,6 +51,7 @@ export const opponentRoutes: readonly Route[] = [
       'FEN_INVALID',
       'ENGINE_FAILED',
       'OPPONENT_REFUSED',
+      'OPPONENT_UNREACHABLE',
       ...errors,
     ],
     handle: async ({ c, param, body }, { access, opponents }) => {

@@ -4,10 +4,12 @@ import type { BridgeError } from '../../../shared/bridgeError.js';
 import type { ErrorCode } from '../../../shared/errorCodes.js';
 import type { Result } from '../../../shared/result.js';
 import type { BoardSetups } from '../../../table/boardSetups.js';
+import type { FriendDesk } from '../../../table/opponents/friendDesk.js';
 import type { LichessDesk } from '../../../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../../../table/opponents/opponentDesk.js';
 import type { TableService } from '../../../table/tableService.js';
 import type { Access } from '../../access.js';
+import type { SpeechDesk } from '../../speech/speechDesk.js';
 import type { EventStream } from '../eventStream.js';
 import type { HttpContext } from '../httpContext.js';
 import type { Metrics } from '../metrics.js';
@@ -24,8 +26,12 @@ export type RouteDeps = {
   readonly version: string;
   readonly boards?: BoardSetups | undefined;
   readonly opponents?: OpponentDesk | undefined;
+  readonly friends?: FriendDesk | undefined;
   readonly lichess?: LichessDesk | undefined;
   readonly hall?: Hall | undefined;
+  readonly speechDesk?: SpeechDesk | undefined;
+  /** The daemon's present time on the scale of the events' `atMs`. */
+  readonly nowMs: () => number;
 };
 
 type Given<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { opponentChoiceSchema } from '../../../table/opponents/opponentChoice.js';
-import type { OpponentOffer, TableOpponent } from '../../../table/opponents/opponentDesk.js';
+import type { InvitationView, OpponentOffer, TableOpponent } from '../../../table/opponents/opponentDesk.js';
 import { maybe, named, oneOf, partly, sentObject, text } from './apiSchema.js';
 import { opponent } from './seatSchema.js';
 
@@ -11,7 +11,7 @@ export const opponentOffers = named(
   z.looseObject({
     opponents: z.array(
       sentObject<OpponentOffer>({
-        kind: oneOf<OpponentOffer['kind']>({ person: true, engine: true }),
+        kind: oneOf<OpponentOffer['kind']>({ person: true, engine: true, friend: true }),
         name: text,
         problem: maybe(text),
       }),
@@ -19,11 +19,19 @@ export const opponentOffers = named(
   }),
 );
 
+const invitation = sentObject<InvitationView>({
+  link: text,
+  words: maybe(text.describe('Six of them, to be read out.')),
+  endsAt: text,
+  note: maybe(text),
+});
+
 export const tableOpponent = named(
   'TableOpponent',
   sentObject<TableOpponent>({
     playing: opponent.nullable(),
     last: partly(z.looseObject({ kind: text }).nullable()),
+    invitation: maybe(invitation.describe('For whoever may choose the opponent.')),
   }),
   'Who plays at a table from outside, and who was chosen there last.',
 );

@@ -1,8 +1,8 @@
 import { oppositeColor } from '../../chess/piece.js';
 import { isOver } from '../../game/gameState.js';
 import type { GameView, TableView } from '../../table/tableView.js';
-import { commandDeed, type Deed } from './deed.js';
 import type { GameSession, Offer } from './gameSession.js';
+import { commandRequest, type GameRequest } from './request.js';
 import { isUnderWay, offers, type ServerGame } from './serverGame.js';
 
 type Talk = {
@@ -12,7 +12,7 @@ type Talk = {
   readonly game: GameView;
 };
 
-const ask = (session: GameSession, kind: 'draw' | 'takeback', yes: boolean, state: Offer): Deed => ({
+const ask = (session: GameSession, kind: 'draw' | 'takeback', yes: boolean, state: Offer): GameRequest => ({
   kind: 'ask',
   ask: { kind, yes },
   session: { ...session, [kind]: state },
@@ -31,19 +31,19 @@ const standingHere = ({ table, game }: Talk, what: 'draw' | 'takeback') =>
   isOver(game) ? null : what === 'draw' ? table.laws.offer : table.laws.takeBack;
 
 /** An offer is made in one of the two places, and carried to the other, with its answer. */
-const offerDeed = (talk: Talk, what: 'draw' | 'takeback'): Deed | undefined => {
+const offerRequest = (talk: Talk, what: 'draw' | 'takeback'): GameRequest | undefined => {
   const { session, server, game } = talk;
   const { own } = session;
   const other = oppositeColor(own);
   const by = standingHere(talk, what)?.side;
   const isThere = offers(server, other, what);
-  const decline = (side: typeof own): Deed =>
-    commandDeed({ ...session, [what]: 'none' }, { type: said[what].decline, side });
+  const decline = (side: typeof own): GameRequest =>
+    commandRequest({ ...session, [what]: 'none' }, { type: said[what].decline, side });
   switch (session[what]) {
     case 'none':
       if (by === own) return ask(session, what, true, 'here');
       if (!isThere || isOver(game) || by !== undefined) return undefined;
-      return commandDeed({ ...session, [what]: 'there' }, { type: said[what].offer, side: other });
+      return commandRequest({ ...session, [what]: 'there' }, { type: said[what].offer, side: other });
     case 'hereSeen':
       // It was declined there, or the opponent has played on.
       return by === own && !offers(server, own, what) && !isSettled(talk, what) ? decline(other) : undefined;
@@ -89,7 +89,7 @@ const isSettled = ({ server, game }: Talk, what: 'draw' | 'takeback'): boolean =
   what === 'draw' ? !isUnderWay(server) : server.moves.length < game.moves.length;
 
 /** What the player here has said by ending his game. */
-const endingDeed = ({ session, server, game }: Talk): Deed | undefined => {
+const endingRequest = ({ session, server, game }: Talk): GameRequest | undefined => {
   if (!isOver(game) || session.resigned || session.draw === 'there' || session.draw === 'answered')
     return undefined;
   if (
@@ -102,20 +102,20 @@ const endingDeed = ({ session, server, game }: Talk): Deed | undefined => {
   if (game.result === lost && ['resignation', 'kingsInCentre', 'told'].includes(game.resultBy ?? ''))
     return { kind: 'ask', ask: { kind: 'resign' }, session: { ...session, resigned: true } };
   // Nothing else ends a game there: it goes on here as well.
-  return commandDeed(
+  return commandRequest(
     { ...session, trouble: { note: 'kingsMeanNothing' } },
     { type: 'result', result: '*', by: 'told' },
   );
 };
 
 /** Draws, take-backs and resignations, carried to where they have not been heard. */
-export const talkDeed = (
+export const talkRequest = (
   session: GameSession,
   server: ServerGame,
   table: TableView,
   game: GameView,
-): Deed | undefined => {
+): GameRequest | undefined => {
   if (!isUnderWay(server)) return undefined;
   const talk = { session, server, table, game };
-  return offerDeed(talk, 'draw') ?? offerDeed(talk, 'takeback') ?? endingDeed(talk);
+  return offerRequest(talk, 'draw') ?? offerRequest(talk, 'takeback') ?? endingRequest(talk);
 };

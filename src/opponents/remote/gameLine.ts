@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Color } from '../../chess/types.js';
 
 const whole = z.number().transform((value) => Math.max(0, Math.round(value)));
 
@@ -53,9 +54,15 @@ const gone = z.object({
 const gameLine = z.discriminatedUnion('type', [full, state, chat, gone]);
 
 /** A line of the stream of a game. */
-export type GameLine = z.output<typeof gameLine>;
-export type StateLine = z.output<typeof state>;
-export type FullLine = z.output<typeof full>;
+export type GameLine =
+  | Exclude<z.output<typeof gameLine>, { type: 'gameState' | 'gameFull' }>
+  | FullLine
+  | StateLine;
+export type StateLine = z.output<typeof state> & {
+  /** Whose time runs, where that is told; else it follows from the moves. */
+  readonly running?: Color | null;
+};
+export type FullLine = Omit<z.output<typeof full>, 'state'> & { readonly state: StateLine };
 export type ServerPlayer = z.output<typeof player>;
 
 /** Lines of kinds that are not known yet say nothing. */

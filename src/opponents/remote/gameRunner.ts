@@ -1,20 +1,26 @@
-import type { Color } from '../../chess/types.js';
 import { messageOf } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
+import type { Caller } from '../../table/caller.js';
 import type { TableService } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
-import { type LichessNote, lichessGlass } from '../../wording/lichessText.js';
+import { type RemoteNote, remoteGlass } from '../../wording/remoteText.js';
 import { backoffMs } from './backoff.js';
-import { byServer, type Deed } from './deed.js';
-import { createDeedGuard, DEEDS_WITHIN_MS } from './deedGuard.js';
-import { readGameLine } from './gameLine.js';
+import type { GameHost } from './gameHost.js';
+import type { GameLine } from './gameLine.js';
 import { opponentOf, sayingOf } from './gameSays.js';
-import { type AskOutcome, type GameAsk, type GameSession, newSession } from './gameSession.js';
+import {
+  type AskOutcome,
+  type GameAsk,
+  type GameSession,
+  newSession,
+  type SessionStart,
+} from './gameSession.js';
 import { hearLine, hearLost, hearOutcome } from './hearServer.js';
-import type { LichessClient, ServerRequest } from './lichessClient.js';
-import { nextDeed } from './nextDeed.js';
+import { nextRequest } from './nextRequest.js';
+import { callerFor, type GameRequest } from './request.js';
+import { createRequestGuard, REQUESTS_WITHIN_MS } from './requestGuard.js';
 import { isUnderWay } from './serverGame.js';
-import { forgetSettled } from './talkDeed.js';
+import { forgetSettled } from './talkRequest.js';
 
 const REFUSED_MS = 1_000;
 
@@ -23,7 +29,7 @@ export type ChatLine = { readonly user: string; readonly text: string };
 export type RunnerDeps = {
   readonly tableId: string;
   readonly tables: Pick<TableService, 'table' | 'command'>;
-  readonly client: LichessClient;
+  readonly host: GameHost;
   readonly time: TimeSource;
   readonly onChat: (line: ChatLine) => void;
   /** The game is over, here and there. */
@@ -31,25 +37,10 @@ export type RunnerDeps = {
   readonly log: (problem: string) => void;
 };
 
-const pathOf = (gameId: string, ask: GameAsk): ServerRequest => {
-  const base = `/api/board/game/${gameId}`;
-  const post = { method: 'POST' } as const;
-  switch (ask.kind) {
-    case 'move':
-      return { ...post, path: `${base}/move/${ask.uci}`, isUrgent: true };
-    case 'draw':
-    case 'takeback':
-      return { ...post, path: `${base}/${ask.kind}/${ask.yes ? 'yes' : 'no'}` };
-    case 'chat':
-      return { ...post, path: `${base}/chat`, form: { room: 'player', text: ask.text } };
-    default:
-      return { ...post, path: `${base}/${ask.kind}` };
-  }
-};
-
 /** Keeps a game there and the game at a table the same, until it is over. */
 export class GameRunner {
   readonly #deps: RunnerDeps;
+  readonly #caller: Caller;
   #session: GameSession;
   #stream: { stop(): void } | undefined;
   #tries = 0;
@@ -57,12 +48,13 @@ export class GameRunner {
   #isBusy = false;
   #isStopped = false;
   #isTold = false;
-  #glass: LichessNote | null = null;
-  readonly #isRunningWild = createDeedGuard();
+  #glass: RemoteNote | null = null;
+  readonly #isRunningWild = createRequestGuard();
 
-  constructor(gameId: string, own: Color, url: string, deps: RunnerDeps) {
+  constructor(start: SessionStart, deps: RunnerDeps) {
     this.#deps = deps;
-    this.#session = newSession(gameId, own, url);
+    this.#caller = callerFor(start.place);
+    this.#session = newSession(start);
   }
 
   get session(): GameSession {
@@ -82,7 +74,8 @@ export class GameRunner {
 
   /** Somebody wants this of the server. */
   async ask(ask: GameAsk): Promise<AskOutcome> {
-    const outcome = await this.#deps.client.ask(pathOf(this.#session.gameId, ask));
+    const outcome = await this.#deps.host.ask(ask);
+    if (outcome.kind === 'refused') this.#deps.log(`${ask.kind} was refused: ${outcome.why}`);
     this.#become(hearOutcome(this.#session, ask, outcome));
     return outcome;
   }
@@ -93,30 +86,30 @@ export class GameRunner {
     const table = this.#deps.tables.table(this.#deps.tableId);
     if (table === undefined) return;
     this.#session = forgetSettled(this.#session, table);
-    const deed = nextDeed(this.#session, table);
-    if (deed === undefined) this.#rest(table);
-    else if (this.#isRunningWild(this.#deps.time.nowMs())) this.#later(DEEDS_WITHIN_MS);
-    else this.#do(deed);
+    const request = nextRequest(this.#session, table);
+    if (request === undefined) this.#rest(table);
+    else if (this.#isRunningWild(this.#deps.time.nowMs())) this.#later(REQUESTS_WITHIN_MS);
+    else this.#do(request);
   }
 
-  #do(deed: Deed): void {
-    this.#session = deed.session;
-    if (deed.kind === 'ask') {
-      void this.ask(deed.ask);
+  #do(request: GameRequest): void {
+    this.#session = request.session;
+    if (request.kind === 'ask') {
+      void this.ask(request.ask);
       this.work();
       return;
     }
     this.#isBusy = true;
     const { tables, tableId, log } = this.#deps;
     tables
-      .command(tableId, deed.command, byServer)
+      .command(tableId, request.command, this.#caller)
       .then(
         (answer) => {
-          if (!answer.ok) log(`${deed.command.type}: ${answer.error.message}`);
+          if (!answer.ok) log(`${request.command.type}: ${answer.error.message}`);
           return answer.ok;
         },
         (error) => {
-          log(`${deed.command.type}: ${messageOf(error)}`);
+          log(`${request.command.type}: ${messageOf(error)}`);
           return false;
         },
       )
@@ -139,7 +132,7 @@ export class GameRunner {
       this.#isBusy = true;
       const { tables, tableId } = this.#deps;
       void tables
-        .command(tableId, { type: 'setOpponent', opponent: view }, byServer)
+        .command(tableId, { type: 'setOpponent', opponent: view }, this.#caller)
         .then(async (answer) => {
           if (answer.ok) await this.#showGlass(table);
           return answer.ok;
@@ -158,13 +151,13 @@ export class GameRunner {
   /** A clock with letters says it in a word. */
   async #showGlass(table: TableView): Promise<void> {
     const saying = sayingOf(this.#session, table);
-    const glass = saying === null ? undefined : lichessGlass(saying);
+    const glass = saying === null ? undefined : remoteGlass(saying);
     const note = saying?.note ?? null;
     if (note === this.#glass) return;
     this.#glass = note;
     if (glass === undefined || table.clock === null) return;
     const { tables, tableId } = this.#deps;
-    await tables.command(tableId, { type: 'showClockText', text: glass, beep: true }, byServer);
+    await tables.command(tableId, { type: 'showClockText', text: glass, beep: true }, this.#caller);
   }
 
   #become(session: GameSession): void {
@@ -176,25 +169,17 @@ export class GameRunner {
   }
 
   #open(): void {
-    const { client } = this.#deps;
-    const path = `/api/board/game/stream/${this.#session.gameId}`;
-    this.#stream = client.stream(
-      { method: 'GET', path, isUrgent: true },
-      {
-        onOpen: () => {},
-        onLine: (line) => this.#hear(line),
-        onEnd: (how) => this.#lost(how),
-      },
-    );
+    this.#stream = this.#deps.host.open({
+      onLine: (line) => this.#hear(line),
+      onEnd: (how) => this.#lost(how),
+    });
   }
 
-  #hear(line: unknown): void {
-    const read = readGameLine(line);
-    if (read === undefined) return;
+  #hear(line: GameLine): void {
     this.#tries = 0;
-    if (read.type === 'chatLine' && read.room === 'player')
-      this.#deps.onChat({ user: read.username, text: read.text });
-    this.#become(hearLine(this.#session, read));
+    if (line.type === 'chatLine' && line.room === 'player')
+      this.#deps.onChat({ user: line.username, text: line.text });
+    this.#become(hearLine(this.#session, line));
   }
 
   #lost(how: AskOutcome['kind']): void {
@@ -205,7 +190,7 @@ export class GameRunner {
         ? {
             ...this.#session,
             stream: 'broken',
-            trouble: { note: 'unreadable', about: 'lichess does not know it' },
+            trouble: { note: 'unreadable', about: 'it is not known there' },
           }
         : hearLost(this.#session, how === 'done' ? 'lost' : how);
     this.#reopen(backoffMs(this.#tries++));

@@ -96,6 +96,9 @@ const flagOf = (state: StateLine, side: Color, what: 'draw' | 'takeback'): boole
 export const offers = (game: ServerGame, side: Color, what: 'draw' | 'takeback'): boolean =>
   flagOf(game.state, side, what);
 
-/** Whose time runs there: nobody's before both have moved. */
-export const runningOf = (game: ServerGame): Color | null =>
-  isUnderWay(game) && game.moves.length >= 2 ? game.position.turn : null;
+/** Whose time runs there: where that is not told, nobody's before both have moved. */
+export const runningOf = (game: ServerGame): Color | null => {
+  if (!isUnderWay(game)) return null;
+  const { running } = game.state;
+  return running === undefined ? (game.moves.length >= 2 ? game.position.turn : null) : running;
+};

@@ -1,10 +1,10 @@
-import type { LichessNote } from '../../wording/lichessText.js';
+import type { RemoteNote } from '../../wording/remoteText.js';
 import type { GameLine } from './gameLine.js';
 import type { AskOutcome, GameAsk, GameSession, Offer } from './gameSession.js';
 import { gameOfFull, gameOfState, offers, type ServerGame } from './serverGame.js';
 
 /** Troubles of the line, over once it stands; the others are over once the game goes on. */
-const OF_THE_LINE: readonly LichessNote[] = [
+const OF_THE_LINE: readonly RemoteNote[] = [
   'connecting',
   'lineLost',
   'notSent',
@@ -73,7 +73,7 @@ export const hearLine = (session: GameSession, line: GameLine): GameSession => {
 /** The line has broken, or cannot be had. */
 export const hearLost = (session: GameSession, how: AskOutcome['kind']): GameSession => {
   if (session.stream === 'broken') return session;
-  const note: LichessNote =
+  const note: RemoteNote =
     how === 'tokenRefused' || how === 'scopeMissing' ? how : how === 'limited' ? 'busyServer' : 'lineLost';
   const trouble = session.trouble?.note === 'notSent' ? session.trouble : { note };
   return { ...session, stream: 'lost', trouble };

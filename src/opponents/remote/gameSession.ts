@@ -1,5 +1,6 @@
 import type { Color } from '../../chess/types.js';
-import type { LichessSaying } from '../../wording/lichessText.js';
+import type { Seat } from '../../game/seat.js';
+import type { RemotePlace, RemoteSaying } from '../../wording/remoteText.js';
 import type { ServerGame } from './serverGame.js';
 
 /** What is asked of the server in a game. */
@@ -21,14 +22,19 @@ export type AskOutcome =
  */
 export type Offer = 'none' | 'here' | 'hereSeen' | 'there' | 'answered' | 'putBack';
 
-/**
- * One game of an account at one table, without any wire: what both sides of it are known to be. What to do
- * next follows from this and the table (`nextDeed`).
- */
-export type GameSession = {
-  readonly gameId: string;
+/** Which game it is, and who plays it from where at this table. */
+export type SessionStart = {
+  readonly place: RemotePlace;
   readonly url: string;
   readonly own: Color;
+  readonly ownSeat: Extract<Seat, 'board' | 'screen'>;
+};
+
+/**
+ * One game of an account at one table, without any wire: what both sides of it are known to be. What to do
+ * next follows from this and the table (`nextRequest`).
+ */
+export type GameSession = SessionStart & {
   readonly server: ServerGame | null;
   /** `broken`: it cannot be followed. */
   readonly stream: 'opening' | 'open' | 'lost' | 'ended' | 'broken';
@@ -50,14 +56,12 @@ export type GameSession = {
   /** A new line has come, whose times the table's clock does not show yet. */
   readonly isClockDue: boolean;
   /** What is to be said above all; null: what follows from the game. */
-  readonly trouble: LichessSaying | null;
+  readonly trouble: RemoteSaying | null;
   readonly gone: { readonly claimSeconds: number } | null;
 };
 
-export const newSession = (gameId: string, own: Color, url: string): GameSession => ({
-  gameId,
-  url,
-  own,
+export const newSession = (start: SessionStart): GameSession => ({
+  ...start,
   server: null,
   stream: 'opening',
   sending: null,

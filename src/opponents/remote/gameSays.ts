@@ -1,12 +1,7 @@
 import { oppositeColor } from '../../chess/piece.js';
 import type { OpponentView } from '../../table/opponents/opponentView.js';
 import type { TableView } from '../../table/tableView.js';
-import {
-  type LichessSaying,
-  lichessAdvice,
-  lichessEndingText,
-  lichessText,
-} from '../../wording/lichessText.js';
+import { type RemoteSaying, remoteAdvice, remoteEndingText, remoteText } from '../../wording/remoteText.js';
 import type { GameSession } from './gameSession.js';
 import { ratedName } from './serverFacts.js';
 import { isUnderWay, offers } from './serverGame.js';
@@ -15,7 +10,7 @@ import { isUnderWay, offers } from './serverGame.js';
 const handsSay = (
   { own, server }: GameSession,
   { game, phase, wrong, carryOut }: TableView,
-): LichessSaying | null => {
+): RemoteSaying | null => {
   const last = game?.moves.at(-1);
   if (server === null || last === undefined || carryOut !== null || phase !== 'correcting') return null;
   const isSent = server.moves.length >= last.ply && server.position.turn !== own;
@@ -27,11 +22,11 @@ const handsSay = (
 };
 
 /** What is to be said above all of a game; null: nothing out of the common. */
-export const sayingOf = (session: GameSession, table: TableView): LichessSaying | null => {
+export const sayingOf = (session: GameSession, table: TableView): RemoteSaying | null => {
   const { server, trouble, gone, own } = session;
   if (trouble !== null) return trouble;
   if (server === null) return { note: 'connecting' };
-  if (!isUnderWay(server)) return { note: 'over', about: lichessEndingText(server.state.status) };
+  if (!isUnderWay(server)) return { note: 'over', about: remoteEndingText(server.state.status) };
   const hands = handsSay(session, table);
   if (hands !== null) return hands;
   if (gone !== null) return { note: 'gone', about: String(gone.claimSeconds) };
@@ -47,17 +42,20 @@ export const sayingOf = (session: GameSession, table: TableView): LichessSaying 
 
 /** The same as the table has it. */
 export const opponentOf = (session: GameSession, table: TableView): OpponentView => {
-  const { server, own, url } = session;
+  const { server, own, url, place } = session;
   const side = oppositeColor(own);
   const name = server === null ? 'somebody' : ratedName(server[side]);
   const saying = sayingOf(session, table);
-  const message = saying === null ? '' : lichessText(saying);
-  const advice = saying === null ? undefined : lichessAdvice(saying);
-  const view = { side, name: name.slice(0, 80), kind: 'lichess', url } as const;
+  const message = saying === null ? '' : remoteText(saying, place);
+  const advice = saying === null ? undefined : remoteAdvice(saying, place);
+  const view = { side, name: name.slice(0, 80), kind: place, url } as const;
   if (saying === null) return view;
   return advice === undefined
     ? { ...view, says: message }
-    : { ...view, problem: { code: `LICHESS_${saying.note}`, message: sentence(message), advice } };
+    : {
+        ...view,
+        problem: { code: `${place.toUpperCase()}_${saying.note}`, message: sentence(message), advice },
+      };
 };
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -52,6 +52,7 @@ const causes: Readonly<Record<string, Ending['by']>> = {
   resign: 'resignation',
   outoftime: 'time',
   draw: 'agreement',
+  agreed: 'agreement',
 };
 const NO_RESULT = ['created', 'started', 'aborted', 'noStart', 'unknownFinish'];
 

@@ -1,0 +1,60 @@
+import { type Command, Option } from 'commander';
+import { opponentChoiceSchema } from '../../table/opponents/opponentChoice.js';
+import type { InvitationView } from '../../table/opponents/opponentDesk.js';
+import { addHouseOptions, type PlayOptions, playGame } from './playGame.js';
+
+type Options = PlayOptions & {
+  readonly color?: 'white' | 'black';
+  readonly time?: string;
+  readonly fen?: string;
+  readonly name?: string;
+  readonly address?: string;
+  readonly screen?: boolean;
+  readonly asItStands?: boolean;
+};
+
+const invitationLines = ({ link, words, note }: InvitationView): readonly string[] => [
+  'Your friend starts with one of these:',
+  `  jadoube play friend ${link}`,
+  ...(words === undefined ? [] : [`  jadoube play friend ${words}`]),
+  ...(note === undefined ? [] : [note]),
+];
+
+/** `jadoube play friend`. */
+export const buildPlayFriend = (command: Command): void => {
+  addHouseOptions(
+    command
+      .argument('[invitation...]', "a friend's link, or six words; without it, a friend is invited")
+      .description(
+        'A game against a friend at another jadoube, each at a board of his own. Whoever invites keeps the game and its clock.',
+      ),
+  )
+    .option('--host <addr>', 'where a daemon that is started listens; 0.0.0.0 lets friends in (127.0.0.1)')
+    .option('--address <host:port>', 'how your friend reaches this machine, where it does not know')
+    .option('--name <name>', 'how your friend is to call you')
+    .addOption(new Option('--color <color>', 'your side, when you invite').choices(['white', 'black']))
+    .option('--time <control>', 'the clock, such as 15+10, when you invite')
+    .option('--fen <fen>', 'begin with this position, when you invite')
+    .option('--screen', 'play at the page and not at the board')
+    .option('--as-it-stands', 'take up the game, or the position, that is on the board')
+    .action(async (words: readonly string[], options: Options) => {
+      const { color, time, fen, name, address, asItStands } = options;
+      const invitation = words.length === 0 ? {} : { invitation: words.join(' ') };
+      const wishes = { color, time, fen, name, address, asItStands };
+      const said = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
+      await playGame(
+        options,
+        (isSimulated) =>
+          opponentChoiceSchema.parse({
+            kind: 'friend',
+            ...invitation,
+            ...said,
+            atScreen: isSimulated || options.screen === true,
+          }),
+        (chosen) => {
+          for (const line of chosen.invitation === undefined ? [] : invitationLines(chosen.invitation))
+            process.stdout.write(`${line}\n`);
+        },
+      );
+    });
+};

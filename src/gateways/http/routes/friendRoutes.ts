@@ -1,0 +1,47 @@
+import { BridgeError } from '../../../shared/bridgeError.js';
+import { err, ok, type Result } from '../../../shared/result.js';
+import type { FriendDesk } from '../../../table/opponents/friendDesk.js';
+import { friendHello, heard, joinAnswer, joinRequest } from '../schemas/friendSchema.js';
+import { shownBy } from './audienceOf.js';
+import { jsonRoute, type Route } from './route.js';
+
+const deskOf = (friends: FriendDesk | undefined): Result<FriendDesk, BridgeError> =>
+  friends === undefined ? err(new BridgeError('NOT_FOUND', 'this house invites nobody')) : ok(friends);
+
+/** Friends who come to a table of this house from another jadoube. */
+export const friendRoutes: readonly Route[] = [
+  jsonRoute({
+    method: 'post',
+    path: '/api/v1/friends/join',
+    group: 'house',
+    summary: 'Accept an invitation: the table and the side, and a token to play there',
+    body: joinRequest,
+    json: joinAnswer,
+    errors: ['BAD_REQUEST', 'BODY_TOO_LARGE', 'FORBIDDEN', 'NOT_FOUND', 'OPPONENT_REFUSED'],
+    handle: async ({ body }, { friends }) => {
+      const desk = deskOf(friends);
+      return desk.ok ? desk.value.join(body) : desk;
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path: '/api/v1/friends/hello',
+    group: 'house',
+    summary: 'Who plays from elsewhere is there',
+    role: 'player',
+    body: friendHello,
+    json: heard,
+    errors: ['BAD_REQUEST', 'BODY_TOO_LARGE', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
+    handle: async ({ c, body }, { access, friends }) => {
+      const caller = await access.authorise(shownBy(c), 'player');
+      if (!caller.ok) return caller;
+      const desk = deskOf(friends);
+      if (!desk.ok) return desk;
+      const { table = body.table } = caller.value;
+      if (table !== body.table)
+        return err(new BridgeError('FORBIDDEN', `the token is for the table ${table}`));
+      desk.value.hello(body);
+      return ok({ heard: true as const });
+    },
+  }),
+];

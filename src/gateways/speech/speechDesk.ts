@@ -1,0 +1,37 @@
+/** Where those who ask and the voice of this machine meet. */
+export interface SpeechDesk {
+  /** What was said at a table last, however it was asked for; null: nothing yet. */
+  last(table: string): string | null;
+  remember(table: string, text: string): void;
+  /** True: a voice of this machine speaks it. */
+  speak(table: string, text: string): boolean;
+  /** A voice that speaks from now on; returns the way to stop. */
+  serve(voice: (table: string, text: string) => boolean): () => void;
+}
+
+const TABLES_MAX = 1_000;
+
+export const createSpeechDesk = (): SpeechDesk => {
+  const said = new Map<string, string>();
+  let voice: ((table: string, text: string) => boolean) | null = null;
+  const remember = (table: string, text: string): void => {
+    said.delete(table);
+    said.set(table, text);
+    const [oldest] = said.keys();
+    if (said.size > TABLES_MAX && oldest !== undefined) said.delete(oldest);
+  };
+  return {
+    last: (table) => said.get(table) ?? null,
+    remember,
+    speak: (table, text) => {
+      remember(table, text);
+      return voice?.(table, text) ?? false;
+    },
+    serve: (next) => {
+      voice = next;
+      return () => {
+        if (voice === next) voice = null;
+      };
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import { COLORS } from '../../chess/types.js';
+import { messageOf } from '../../shared/bridgeError.js';
+
+const side = z.enum(COLORS);
+
+/** A table that waits for a friend, or plays with one. */
+const hosted = z.object({
+  gameId: z.string(),
+  /** Of the friend. */
+  side,
+  secret: z.string(),
+  spoken: z.string().nullable(),
+  endsAtMs: z.number(),
+  wrongTries: z.number(),
+  /** Who has accepted: how he is called, by what he is known again, and the id of his token. */
+  guest: z.object({ name: z.string(), visitor: z.string(), tokenId: z.string() }).nullable(),
+});
+export type HostedGame = z.output<typeof hosted>;
+
+/** A game that is kept by a friend and played at a table here. */
+const joined = z.object({
+  invitation: z.string(),
+  base: z.string(),
+  table: z.string(),
+  game: z.string(),
+  side,
+  token: z.string(),
+});
+export type JoinedGame = z.output<typeof joined>;
+
+const schema = z.object({
+  version: z.literal(1),
+  hosted: z.record(z.string(), hosted),
+  joined: z.record(z.string(), joined),
+});
+type Kept = z.output<typeof schema>;
+
+const OWN_FILE = 0o600;
+const TABLES_MAX = 1_000;
+
+/** Games with friends, by table, in a file that only its owner may read: it holds what opens them. */
+export const createFriendFile = (path: string, onNote: (text: string) => void) => {
+  const read = (): Kept => {
+    try {
+      return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT')
+        onNote(`the games with friends are not known: ${path} cannot be read`);
+      return { version: 1, hosted: {}, joined: {} };
+    }
+  };
+  const kept = read();
+  const write = (): void => {
+    try {
+      writeFileSync(`${path}.new`, `${JSON.stringify(kept)}\n`, { mode: OWN_FILE });
+      renameSync(`${path}.new`, path);
+    } catch (cause) {
+      onNote(`a game with a friend cannot be kept: ${messageOf(cause)}`);
+    }
+  };
+  const change = <Game>(games: Record<string, Game>, table: string, game: Game | undefined): void => {
+    delete games[table];
+    if (game !== undefined) games[table] = game;
+    const [oldest] = Object.keys(games);
+    if (oldest !== undefined && Object.keys(games).length > TABLES_MAX) delete games[oldest];
+    write();
+  };
+  return {
+    hosted: (): Readonly<Record<string, HostedGame>> => kept.hosted,
+    host: (table: string, game: HostedGame | undefined): void => change(kept.hosted, table, game),
+    joined: (table: string): JoinedGame | undefined => kept.joined[table],
+    join: (table: string, game: JoinedGame | undefined): void => change(kept.joined, table, game),
+  };
+};
+export type FriendFile = ReturnType<typeof createFriendFile>;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { COLORS } from '../../chess/types.js';
+import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import type { JoinAnswer, JoinRequest } from '../../table/opponents/friendDesk.js';
+import type { JoinedGame } from './friendFile.js';
+
+const ANSWER_MS = 10_000;
+
+const joinAnswer = z.object({
+  table: z.string(),
+  game: z.string(),
+  side: z.enum(COLORS),
+  token: z.string().min(1).max(512),
+});
+const refusal = z.object({ error: z.object({ message: z.string() }) });
+
+const post = (base: string, path: string, body: unknown, token?: string): Promise<Response> =>
+  fetch(new URL(path, base), {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(ANSWER_MS),
+  });
+
+const noJadoube = (base: string): BridgeError =>
+  new BridgeError('OPPONENT_UNREACHABLE', `what answers at ${base} takes up no invitations: is it right?`);
+
+/** Accepts an invitation at the jadoube that gave it. */
+export const joinHouse = async (
+  base: string,
+  request: JoinRequest,
+): Promise<Result<JoinAnswer, BridgeError>> => {
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await post(base, '/api/v1/friends/join', request);
+    body = await response.json().catch(() => undefined);
+  } catch (cause) {
+    const why = `nobody answers at ${base}: does your friend's jadoube run, and can it be reached from here?`;
+    return err(new BridgeError('OPPONENT_UNREACHABLE', why, { cause: messageOf(cause) }));
+  }
+  const answer = joinAnswer.safeParse(body);
+  if (response.ok && answer.success) return ok(answer.data);
+  const refused = refusal.safeParse(body);
+  return err(
+    refused.success ? new BridgeError('OPPONENT_REFUSED', refused.data.error.message) : noJadoube(base),
+  );
+};
+
+/** That somebody is here, and how long the last such call took; whether it was heard. */
+export const sayHello = async ({ base, table, token }: JoinedGame, roundTripMs: number): Promise<boolean> => {
+  try {
+    return (await post(base, '/api/v1/friends/hello', { table, roundTripMs }, token)).ok;
+  } catch {
+    return false;
+  }
+};

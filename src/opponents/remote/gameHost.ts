@@ -1,0 +1,15 @@
+import type { GameLine } from './gameLine.js';
+import type { AskOutcome, GameAsk } from './gameSession.js';
+
+export type GameEar = {
+  onLine(line: GameLine): void;
+  /** The line is over, and why; nothing is heard of it any more. */
+  onEnd(how: AskOutcome['kind']): void;
+};
+
+/** Where one game is kept, and its clock with it: what may be asked there, and how the game is followed. */
+export interface GameHost {
+  ask(ask: GameAsk): Promise<AskOutcome>;
+  /** The whole game first, then what changes. */
+  open(ear: GameEar): { stop(): void };
+}

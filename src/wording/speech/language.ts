@@ -1,0 +1,102 @@
+export const PIECES = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'] as const;
+export type PieceName = (typeof PIECES)[number];
+export const UNITS = ['hour', 'minute', 'second'] as const;
+export type Unit = (typeof UNITS)[number];
+
+/**
+ * Every phrase that is spoken, with what stands in its `{places}`. What stands in a place is a name as a
+ * dictionary has it, so that a phrase needs no endings.
+ */
+export const PHRASES = {
+  white: [],
+  black: [],
+  king: [],
+  queen: [],
+  rook: [],
+  bishop: [],
+  knight: [],
+  pawn: [],
+  kings: [],
+  queens: [],
+  rooks: [],
+  bishops: [],
+  knights: [],
+  pawns: [],
+  piece: [],
+  move: ['piece', 'to'],
+  moveFrom: ['piece', 'from', 'to'],
+  takes: ['piece', 'to'],
+  takesFrom: ['piece', 'from', 'to'],
+  castlesShort: [],
+  castlesLong: [],
+  promotes: ['move', 'piece'],
+  check: ['move'],
+  mate: ['move'],
+  said: ['side', 'move'],
+  own: ['move'],
+  carryOut: ['side', 'move'],
+  putBack: ['move'],
+  numbered: ['number', 'said'],
+  turn: ['side'],
+  over: [],
+  clock: ['side', 'time'],
+  noClock: [],
+  noGame: [],
+  noMove: [],
+  where: ['side', 'pieces', 'squares'],
+  nowhere: ['side', 'pieces'],
+  allRight: [],
+  putRight: [],
+  takeAway: ['square', 'piece'],
+  missing: ['square', 'piece'],
+  swap: ['square', 'expected', 'found'],
+  more: ['count'],
+  newGame: [],
+  takenBack: [],
+  corrected: ['move'],
+  illegal: [],
+  timeLeft: ['side', 'time'],
+  whiteWins: [],
+  blackWins: [],
+  draw: [],
+  noResult: [],
+  checkmate: [],
+  stalemate: [],
+  resignation: [],
+  time: [],
+  agreement: [],
+  boardLost: [],
+  boardBack: [],
+  drawOffered: ['side'],
+  takeBackAsked: ['side'],
+  question: [],
+  nothingSaid: [],
+  flag: ['side'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type PhraseKey = keyof typeof PHRASES;
+
+/** A language as data: `languages/CODE.ts`. */
+export type Language = {
+  /** As BCP 47 has it, and espeak-ng and browsers call their voices. */
+  readonly code: string;
+  /** By its own speakers. */
+  readonly name: string;
+  /** What the files are called where a letter alone may be misheard, from a to h. */
+  readonly files: readonly string[];
+  readonly phrases: Readonly<Record<PhraseKey, string>>;
+  /** By the plural forms of the language; `other` when a form is not named. */
+  readonly units: Readonly<Record<Unit, { readonly [form: string]: string; readonly other: string }>>;
+};
+
+/** How somebody wants to hear: with names for the files (`Eva 4`) or letters (`E 4`). */
+export const SQUARE_STYLES = ['names', 'plain'] as const;
+export type Ear = { readonly language: Language; readonly squares: (typeof SQUARE_STYLES)[number] };
+
+/** A phrase with its places filled. */
+export const say = (
+  { language }: Ear,
+  key: PhraseKey,
+  values: Readonly<Record<string, string | number>> = {},
+): string =>
+  language.phrases[key].replaceAll(/\{(\w+)\}/g, (_, place: string) => String(values[place] ?? ''));

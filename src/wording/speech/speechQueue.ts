@@ -1,0 +1,45 @@
+import type { Sentence, Subject } from './spokenNews.js';
+
+/** What is spoken and what waits: at most one of each subject, so that speech never lags behind play. */
+export type SpeechQueue = {
+  readonly speaking: Sentence | null;
+  readonly waiting: readonly Sentence[];
+};
+
+export const silence: SpeechQueue = { speaking: null, waiting: [] };
+
+/** What the voice has to do: stop in the middle of a sentence, or speak one. */
+export type SpeechStep = {
+  readonly queue: SpeechQueue;
+  readonly stop: boolean;
+  readonly speak: Sentence | null;
+};
+
+/** Of a position that has changed nobody wants to hear any more what was wrong in it. */
+const MAKES_STALE: Readonly<Record<Subject, readonly Subject[]>> = {
+  move: ['move', 'board', 'answer'],
+  board: ['board'],
+  clock: ['clock'],
+  result: ['result', 'move', 'clock', 'board', 'question', 'answer'],
+  question: ['question'],
+  link: ['link', 'board'],
+  answer: ['answer'],
+};
+
+const next = (waiting: readonly Sentence[], stop: boolean): SpeechStep => {
+  const [speak = null, ...rest] = waiting;
+  return { queue: { speaking: speak, waiting: rest }, stop, speak };
+};
+
+/** Something is to be said: it takes the place of what has become stale, and waits for what has not. */
+export const addSentence = (queue: SpeechQueue, sentence: Sentence): SpeechStep => {
+  const stale = MAKES_STALE[sentence.about];
+  const waiting = [...queue.waiting.filter(({ about }) => !stale.includes(about)), sentence];
+  const { speaking } = queue;
+  if (speaking === null) return next(waiting, false);
+  if (stale.includes(speaking.about)) return next(waiting, true);
+  return { queue: { speaking, waiting }, stop: false, speak: null };
+};
+
+/** The voice has come to the end of its sentence. */
+export const sentenceEnded = ({ waiting }: SpeechQueue): SpeechStep => next(waiting, false);

@@ -1,0 +1,61 @@
+import { type Ear, type PieceName, say } from './language.js';
+
+/** A ply as it is told: castling in UCI as king two squares, or king takes rook. */
+export type SpokenPly = { readonly san: string; readonly uci: string };
+
+const SAN =
+  /^(?<role>[NBRQK]?)(?<origin>[a-h]?[1-8]?)(?<x>x?)(?<to>[a-h][1-8])(?:=(?<as>[NBRQ]))?(?<sign>[+#]?)$/;
+const CASTLING = /^O-O(?<long>-O)?(?<sign>[+#]?)$/;
+
+const NAMES: Readonly<Record<string, PieceName>> = {
+  K: 'king',
+  Q: 'queen',
+  R: 'rook',
+  B: 'bishop',
+  N: 'knight',
+  P: 'pawn',
+};
+
+/** What a piece is called, from its letter: `N`; also of pieces that a board cannot tell. */
+export const pieceName = (ear: Ear, letter: string): string => {
+  const name = NAMES[letter.toUpperCase()];
+  return say(ear, name ?? 'piece');
+};
+
+/** `Felix 3`, or `F 3`; of `f` alone the name of the file. */
+export const squareName = ({ language, squares }: Ear, square: string): string => {
+  const file = square.charCodeAt(0) - 97;
+  const rank = square.slice(1);
+  const name = squares === 'names' ? language.files[file] : square.charAt(0).toUpperCase();
+  return rank === '' ? (name ?? square) : `${name} ${rank}`;
+};
+
+const withSign = (ear: Ear, move: string, sign: string | undefined): string => {
+  if (sign === '+') return say(ear, 'check', { move });
+  return sign === '#' ? say(ear, 'mate', { move }) : move;
+};
+
+/** Both squares in full where hands have to carry the move out; else as much as tells it from others. */
+const originOf = ({ uci }: SpokenPly, origin: string, inFull: boolean): string =>
+  inFull || origin !== '' ? uci.slice(0, 2) : '';
+
+/** A move for the ear: `knight Felix 3`, `rook Anna 1 takes David 1, check`, `castles king side`. */
+export const spokenMove = (ear: Ear, ply: SpokenPly, inFull = false): string => {
+  const castling = CASTLING.exec(ply.san)?.groups;
+  if (castling)
+    return withSign(ear, say(ear, castling['long'] ? 'castlesLong' : 'castlesShort'), castling['sign']);
+  const { role, origin = '', x: takes, to = '', as, sign } = SAN.exec(ply.san)?.groups ?? {};
+  if (to === '') return ply.san;
+  const from = originOf(ply, origin, inFull);
+  const values = {
+    piece: pieceName(ear, role || 'P'),
+    from: from && squareName(ear, from),
+    to: squareName(ear, to),
+  };
+  const plain =
+    from === ''
+      ? say(ear, takes ? 'takes' : 'move', values)
+      : say(ear, takes ? 'takesFrom' : 'moveFrom', values);
+  const move = as === undefined ? plain : say(ear, 'promotes', { move: plain, piece: pieceName(ear, as) });
+  return withSign(ear, move, sign);
+};

@@ -1,0 +1,129 @@
+import type { Color } from '../../chess/types.js';
+import { maySignal } from '../../laws/signals.js';
+import type { ResultCause, ResultText } from '../../recognition/recognitionEvent.js';
+import { LOW_TIME_MS } from '../../table/cues/cueOf.js';
+import type { TableEvent } from '../../table/tableEvent.js';
+import type { TableView } from '../../table/tableView.js';
+import { type Ear, type PhraseKey, say } from './language.js';
+import { spokenWrong } from './spokenBoard.js';
+import { spokenMove } from './spokenMove.js';
+import { spokenTime } from './spokenTime.js';
+
+/** What a sentence is about: a newer one makes an older one of the same subject stale. */
+export type Subject = 'move' | 'board' | 'clock' | 'result' | 'question' | 'link' | 'answer';
+export type Sentence = { readonly about: Subject; readonly text: string };
+
+/** The table as it was before an event. */
+export type HeardTable = Pick<TableView, 'game' | 'seats' | 'phase' | 'rules' | 'device' | 'flag'>;
+
+const moverOf = (fenAfter: string): Color => (fenAfter.split(' ')[1] === 'w' ? 'black' : 'white');
+const isOneAtBoard = ({ white, black }: TableView['seats']): boolean =>
+  (white === 'board') !== (black === 'board');
+
+type Told = { readonly san: string; readonly uci: string; readonly fen: string };
+
+/** Who sits at the board alone hears his own move back, and the other one with both squares. */
+const spokenPly = (ear: Ear, { seats }: HeardTable, ply: Told): string => {
+  const mover = moverOf(ply.fen);
+  const isAtBoard = seats[mover] === 'board';
+  if (isAtBoard && isOneAtBoard(seats)) return say(ear, 'own', { move: spokenMove(ear, ply) });
+  const values = { side: say(ear, mover), move: spokenMove(ear, ply, !isAtBoard) };
+  return say(ear, isAtBoard ? 'said' : 'carryOut', values);
+};
+
+const newsOfMove = (
+  ear: Ear,
+  table: HeardTable,
+  event: Extract<TableEvent, { type: 'move' }>,
+): string | null => {
+  if (table.game?.moves[event.ply - 1]?.uci === event.uci) return null;
+  const signal = table.seats[moverOf(event.fen)] === 'board' ? 'moveSeen' : 'remoteMove';
+  return maySignal(table.rules, signal) ? spokenPly(ear, table, event) : null;
+};
+
+const newsOfRevision = (
+  ear: Ear,
+  table: HeardTable,
+  event: Extract<TableEvent, { type: 'revise' }>,
+): string | null => {
+  if (!maySignal(table.rules, 'moveSeen')) return null;
+  const [san, uci, fen] = [event.san.at(-1), event.uci.at(-1), event.fens.at(-1)];
+  if (san === undefined || uci === undefined || fen === undefined) return say(ear, 'takenBack');
+  const move = say(ear, 'said', { side: say(ear, moverOf(fen)), move: spokenMove(ear, { san, uci }) });
+  return say(ear, 'corrected', { move });
+};
+
+const OUTCOMES: Readonly<Partial<Record<ResultText, PhraseKey>>> = {
+  '1-0': 'whiteWins',
+  '0-1': 'blackWins',
+  '1/2-1/2': 'draw',
+};
+const CAUSES: Readonly<Partial<Record<ResultCause, PhraseKey>>> = {
+  checkmate: 'checkmate',
+  stalemate: 'stalemate',
+  resignation: 'resignation',
+  time: 'time',
+  agreement: 'agreement',
+};
+
+/** `White wins, checkmate`. */
+export const spokenResult = (ear: Ear, result: ResultText, by?: ResultCause): string => {
+  const cause = by === undefined ? undefined : CAUSES[by];
+  const outcome = say(ear, OUTCOMES[result] ?? 'noResult');
+  return cause === undefined ? outcome : `${outcome}, ${say(ear, cause)}`;
+};
+
+const newsOfQuestion = (ear: Ear, event: Extract<TableEvent, { type: 'ask' }>): string | null => {
+  if (event.side === undefined) return say(ear, 'question');
+  const side = say(ear, event.side === 'white' ? 'black' : 'white');
+  if (event.about === 'draw') return say(ear, 'drawOffered', { side });
+  return event.about === 'takeBack' ? say(ear, 'takeBackAsked', { side }) : say(ear, 'question');
+};
+
+const newsOfLink = (
+  ear: Ear,
+  { device }: HeardTable,
+  event: Extract<TableEvent, { type: 'device' }>,
+): string | null => {
+  const [before, now] = [device.link === 'ready', event.device.link === 'ready'];
+  return before === now ? null : say(ear, now ? 'boardBack' : 'boardLost');
+};
+
+/** What is to be said of an event, where the rules of the table allow it; null: nothing. */
+export const spokenNews = (ear: Ear, table: HeardTable, event: TableEvent): Sentence | null => {
+  const about = (subject: Subject, text: string | null): Sentence | null =>
+    text === null ? null : { about: subject, text };
+  switch (event.type) {
+    case 'game':
+      return about('move', say(ear, 'newGame'));
+    case 'move':
+      return about('move', newsOfMove(ear, table, event));
+    case 'revise':
+      return about('move', newsOfRevision(ear, table, event));
+    case 'result':
+      return about('result', spokenResult(ear, event.result, event.by));
+    case 'phase':
+      if (event.phase !== 'correcting' || event.wrong.length === 0 || table.phase === 'correcting')
+        return null;
+      return about('board', spokenWrong(ear, event.wrong));
+    case 'illegal':
+      return about('board', maySignal(table.rules, 'illegalMove') ? say(ear, 'illegal') : null);
+    case 'ask':
+      return about('question', newsOfQuestion(ear, event));
+    case 'flag':
+      return about(
+        'clock',
+        maySignal(table.rules, 'lowTime') ? say(ear, 'flag', { side: say(ear, event.side) }) : null,
+      );
+    case 'device':
+      return about('link', newsOfLink(ear, table, event));
+    default:
+      return null;
+  }
+};
+
+/** Little time is left. */
+export const spokenLowTime = (ear: Ear, side: Color, ms = LOW_TIME_MS): Sentence => ({
+  about: 'clock',
+  text: say(ear, 'timeLeft', { side: say(ear, side), time: spokenTime(ear, ms) }),
+});

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { startBoard } from '../../../src/chess/board.js';
+import type { Board } from '../../../src/chess/types.js';
+import { followBoard } from '../../../src/simulation/follower.js';
+import { createBoardHost } from '../../../src/simulation/shell/boardHost.js';
+import { createTcpEnd } from '../../../src/simulation/shell/tcpEnd.js';
+import { createSimulatedBoard } from '../../../src/simulation/simulatedBoards.js';
+import type { TableCommand } from '../../../src/table/tableService.js';
+import { realTime } from '../../../src/transport/realTime.js';
+import { type DaemonProcess, freePort, startDaemonProcess, until } from '../../app/daemonProcess.js';
+
+/** A hand is so much faster than a person's. */
+const HASTE = 0.3;
+
+/** A player's place: a board with hands, and a daemon of its own, each reached over loopback alone. */
+export class Place {
+  daemon: DaemonProcess;
+  readonly #start: () => Promise<DaemonProcess>;
+  readonly #act: ReturnType<typeof createBoardHost>['act'];
+  #stands: Board = startBoard;
+
+  private constructor(
+    start: () => Promise<DaemonProcess>,
+    daemon: DaemonProcess,
+    act: ReturnType<typeof createBoardHost>['act'],
+  ) {
+    this.#start = start;
+    this.daemon = daemon;
+    this.#act = act;
+  }
+
+  static async open(protocol: string, seed: number): Promise<Place> {
+    const device = createTcpEnd({ port: 0 });
+    const board = createSimulatedBoard(protocol, { seed, setup: startBoard });
+    const host = createBoardHost({ board, device, time: realTime, script: [] });
+    await host.start();
+    const dir = mkdtempSync(join(tmpdir(), 'jadoube-friend-'));
+    const args = ['--device', `tcp:127.0.0.1:${device.port()}?protocol=${protocol}`, '--data-dir', dir];
+    // The same port after a restart: a friend who has the address finds it again.
+    const port = await freePort();
+    const start = (): Promise<DaemonProcess> => startDaemonProcess(args, port);
+    const place = new Place(start, await start(), host.act);
+    onTestFinished(async () => {
+      await place.daemon.kill('SIGKILL');
+      await host.stop();
+      rmSync(dir, { recursive: true, force: true });
+    });
+    await until('the board is read', async () => (await place.daemon.table()).physical ?? undefined);
+    return place;
+  }
+
+  async ask(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<never> {
+    const response = await fetch(`${this.daemon.base}/api/v1${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as never;
+    if (!response.ok) throw new Error(JSON.stringify(answer));
+    return answer;
+  }
+
+  command(command: TableCommand): Promise<unknown> {
+    return this.ask('/tables/board-1/commands', command);
+  }
+
+  async crash(): Promise<void> {
+    await this.daemon.kill('SIGKILL');
+    this.daemon = await this.#start();
+  }
+
+  /** Hands make the board as it is to be. */
+  async make(board: Board): Promise<void> {
+    const { acts } = followBoard(this.#stands, board);
+    this.#stands = board;
+    let atMs = 0;
+    for (const act of acts) {
+      await new Promise((resolve) => setTimeout(resolve, (act.atMs - atMs) * HASTE));
+      atMs = act.atMs;
+      this.#act((nowMs) => ({ ...act, atMs: nowMs }));
+    }
+  }
+
+  moves = async (): Promise<string> =>
+    ((await this.daemon.table()).game?.moves ?? []).map(({ uci }) => uci).join(' ');
+}
+
+/** A line between two houses that can be cut. */
+export const openLine = async (target: string) => {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((near) => {
+    if (isCut) {
+      near.destroy();
+      return;
+    }
+    const far = connect(Number(port), hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.on('error', () => {});
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  const ownPort = await freePort();
+  await new Promise<void>((resolve) => server.listen(ownPort, '127.0.0.1', resolve));
+  const cut = (): void => {
+    isCut = true;
+    for (const socket of sockets) socket.destroy();
+  };
+  onTestFinished(() => {
+    cut();
+    server.close();
+  });
+  return {
+    address: `127.0.0.1:${ownPort}`,
+    cut,
+    mend: (): void => {
+      isCut = false;
+    },
+  };
+};

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addSentence,
+  type SpeechQueue,
+  sentenceEnded,
+  silence,
+} from '../../../src/wording/speech/speechQueue.js';
+import type { Sentence, Subject } from '../../../src/wording/speech/spokenNews.js';
+
+const SUBJECTS: readonly Subject[] = ['move', 'board', 'clock', 'result', 'question', 'link', 'answer'];
+const sentence = (about: Subject, text: string): Sentence => ({ about, text });
+
+describe('what is to be spoken', () => {
+  test('a newer move cuts an older one short, and is spoken at once', () => {
+    const first = addSentence(silence, sentence('move', 'one'));
+    expect(first).toMatchObject({ stop: false, speak: { text: 'one' } });
+    const second = addSentence(first.queue, sentence('move', 'two'));
+    expect(second).toMatchObject({ stop: true, speak: { text: 'two' } });
+    expect(second.queue.waiting).toEqual([]);
+  });
+
+  test('what is not stale is heard to its end, and what waits comes after it', () => {
+    const move = addSentence(silence, sentence('move', 'check')).queue;
+    const offer = addSentence(move, sentence('question', 'a draw?'));
+    expect(offer).toMatchObject({ stop: false, speak: null });
+    expect(sentenceEnded(offer.queue).speak?.text).toBe('a draw?');
+  });
+
+  test('the result makes everything else of the game stale but the board', () => {
+    let queue: SpeechQueue = silence;
+    for (const about of ['link', 'move', 'clock', 'question'] as const)
+      queue = addSentence(queue, sentence(about, about)).queue;
+    queue = addSentence(queue, sentence('result', 'White wins')).queue;
+    expect([queue.speaking, ...queue.waiting].map((one) => one?.about)).toEqual(['link', 'result']);
+  });
+
+  test('nothing waits behind a second sentence of its subject, whatever is said', () => {
+    const said = fc.array(fc.oneof(fc.constantFrom(...SUBJECTS), fc.constant('ended' as const)), {
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(said, (acts) => {
+        let queue: SpeechQueue = silence;
+        let newestMove = '';
+        acts.forEach((act, i) => {
+          if (act === 'ended') queue = sentenceEnded(queue).queue;
+          else queue = addSentence(queue, sentence(act, `${act} ${i}`)).queue;
+          if (act === 'move') newestMove = `${act} ${i}`;
+          const all = [...(queue.speaking ? [queue.speaking] : []), ...queue.waiting];
+          expect(new Set(queue.waiting.map(({ about }) => about)).size).toBe(queue.waiting.length);
+          for (const { about, text } of all) if (about === 'move') expect(text).toBe(newestMove);
+          if (queue.speaking === null) expect(queue.waiting).toEqual([]);
+        });
+      }),
+    );
+  });
+});

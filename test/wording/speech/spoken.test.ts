@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import type { Ear } from '../../../src/wording/speech/language.js';
+import { type LanguageCode, languages } from '../../../src/wording/speech/languages.js';
+import { spokenPlaces, spokenWrong } from '../../../src/wording/speech/spokenBoard.js';
+import { spokenMove } from '../../../src/wording/speech/spokenMove.js';
+import { spokenTime } from '../../../src/wording/speech/spokenTime.js';
+import { START_FEN } from '../../gateways/gameScript.js';
+
+const ear = (code: LanguageCode = 'en', squares: Ear['squares'] = 'names'): Ear => ({
+  language: languages[code],
+  squares,
+});
+
+describe('a move', () => {
+  test.each([
+    ['Nf3', 'g1f3', 'knight Felix 3'],
+    ['e4', 'e2e4', 'pawn Eva 4'],
+    ['exd5', 'e4d5', 'pawn Eva 4 takes David 5'],
+    ['Rad1+', 'a1d1', 'rook Anna 1 to David 1, check'],
+    ['Qxf7#', 'h5f7', 'queen takes Felix 7, checkmate'],
+    ['O-O', 'e1g1', 'castles king side'],
+    ['O-O-O+', 'e8c8', 'castles queen side, check'],
+    ['gxh8=N', 'g7h8', 'pawn Gustav 7 takes Hector 8 and becomes: knight'],
+  ])('%s is spoken with names for the files', (san, uci, words) => {
+    expect(spokenMove(ear(), { san, uci })).toBe(words);
+  });
+
+  test('names both squares where hands have to carry it out', () => {
+    expect(spokenMove(ear(), { san: 'Nf3', uci: 'g1f3' }, true)).toBe('knight Gustav 1 to Felix 3');
+    expect(spokenMove(ear('de'), { san: 'Bxc6', uci: 'b5c6' }, true)).toBe('Läufer Bella 5 schlägt Cesar 6');
+    expect(spokenMove(ear('ru'), { san: 'Nf3', uci: 'g1f3' }, true)).toBe('конь с Густав 1 на Феликс 3');
+  });
+
+  test('is spoken plainly for who wants it so', () => {
+    expect(spokenMove(ear('en', 'plain'), { san: 'Nbd2', uci: 'b1d2' })).toBe('knight B 1 to D 2');
+    expect(spokenMove(ear('fr', 'plain'), { san: 'Cb5', uci: 'x' })).toBe('Cb5');
+  });
+
+  test('no two moves of a position sound the same', () => {
+    const plies = [
+      'Na4',
+      'Nab5',
+      'Ncb5',
+      'b5',
+      'axb5',
+      'cxb5',
+      'Bb5',
+      'Bxb5',
+      'O-O',
+      'O-O-O',
+      'b8=Q',
+      'b8=N',
+      'bxa8=Q',
+    ];
+    for (const code of Object.keys(languages) as LanguageCode[])
+      for (const squares of ['names', 'plain'] as const) {
+        const said = plies.map((san) =>
+          spokenMove(ear(code, squares), { san, uci: `${san.match(/[a-c](?=x?b5)/)?.[0] ?? 'b'}4b5` }),
+        );
+        expect(new Set(said).size, `${code}: ${said.join(' / ')}`).toBe(plies.length);
+      }
+  });
+});
+
+describe('what is asked for', () => {
+  test('where the knights are', () => {
+    expect(spokenPlaces(ear(), START_FEN, 'knight')).toBe(
+      'White, knights: Bella 1, Gustav 1. Black, knights: Bella 8, Gustav 8',
+    );
+    expect(spokenPlaces(ear('de', 'plain'), '8/8/8/8/8/8/8/K6k w - - 0 1', 'queen')).toBe(
+      'Weiß, Damen: keine. Schwarz, Damen: keine',
+    );
+  });
+
+  test('what is wrong at the board', () => {
+    expect(spokenWrong(ear(), [])).toBe('The pieces stand right');
+    expect(
+      spokenWrong(ear('en', 'plain'), [
+        { square: 'e4', found: 'P', expected: null },
+        { square: 'e2', found: null, expected: 'P' },
+        { square: 'a1', found: 'x', expected: 'R' },
+        { square: 'a2', found: 'x', expected: null },
+      ]),
+    ).toBe(
+      'Put the pieces right. E 4: take away, pawn, White. E 2: missing, pawn, White. A 1: here belongs, rook, White; there stands, piece. and 1 more',
+    );
+  });
+
+  test.each([
+    ['en', 3_661_000, '1 hour 1 minute'],
+    ['en', 61_000, '1 minute 1 second'],
+    ['en', 0, '0 seconds'],
+    ['de', 599_100, '10 Minuten'],
+    ['pl', 122_000, '2 minuty 2 sekundy'],
+    ['ru', 21_000, '21 секунда'],
+    ['ru', 5_400_000 - 60_000, '1 час 29 минут'],
+    ['uk', 45_000, '45 секунд'],
+  ] as const)('%s tells %d milliseconds with its own plurals', (code, ms, words) => {
+    expect(spokenTime(ear(code), ms)).toBe(words);
+  });
+});
