@@ -18,8 +18,8 @@ const PLACES: readonly (readonly [RegExp, string | ((found: string) => string)])
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Takes out of a text what tells of people, places and secrets: paths, addresses, long keys, and `known` words
- * (names of players, tables and of this machine), each with what shall stand in its place.
+ * Takes out of a text what tells of people, places and secrets: paths, addresses, long keys, and `known`
+ * words (names of players, tables and of this machine), each with what shall stand in its place.
  */
 export const createBlotter = (known: ReadonlyMap<string, string>): ((text: string) => string) => {
   // The longest first: a name may be part of another.

@@ -20,7 +20,7 @@ const schemaWords = (): Words => {
   return { keys, values };
 };
 
-/** The configuration with every text of its own as `(text)`: which keys are set, figures and choices remain. */
+/** The configuration with each text of its own as `(text)`; which keys are set, figures, choices remain. */
 export const makeConfigReport = (config: unknown, { keys, values }: Words = schemaWords()): unknown => {
   const report = (value: unknown): unknown => {
     if (typeof value === 'string') return values.has(value) ? value : '(text)';

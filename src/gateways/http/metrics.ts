@@ -17,7 +17,7 @@ export type MetricsDeps = {
   readonly figures?: () => readonly GatewayFigure[];
 };
 
-/** Sums that Prometheus takes for counters by their names, which they are not; their parts are told as well. */
+/** Sums that Prometheus takes for counters by their names, and they are none; their parts are told too. */
 const MISNAMED = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
