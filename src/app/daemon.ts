@@ -8,6 +8,7 @@ import type { Hall } from '../hall/hall.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { FriendDesk } from '../table/opponents/friendDesk.js';
+import type { HelpDesk } from '../table/opponents/help.js';
 import type { LichessDesk } from '../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
 import type { TableRegistry } from '../table/registry.js';
@@ -15,6 +16,7 @@ import { createTokenStore } from './accessTokens.js';
 import { type Boards, createBoards } from './boards.js';
 import type { Config } from './config.js';
 import { holdDataDir } from './dataDir.js';
+import { createHelp } from './help.js';
 import { packageVersion, pagesFolder } from './installed.js';
 import { createLichess } from './lichess.js';
 import { createOpponents } from './opponents.js';
@@ -69,13 +71,22 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
       registry,
       httpPort: () => portOf(ports.http?.()),
     });
+    const help = createHelp({ ...deps, registry });
+    undo.push({ name: 'help', run: async () => help.stop() });
     const lichess = createLichess({ ...deps, registry }, opponents);
     const boards = boardsOf(deps, registry, (table) => void opponents.resume(table));
     // Stopped after the gateways, so that what they show last is the game and not the farewell of its board.
     undo.push({ name: 'boards', run: () => boards.stop() });
     const hall = await startHall(deps, registry, undo);
     const houses = startPublicHouses(deps, registry, hall, undo);
-    const gateways = gatewaysOf(deps, registry, boards, { hall, opponents, friends, lichess, ...houses });
+    const gateways = gatewaysOf(deps, registry, boards, {
+      hall,
+      opponents,
+      friends,
+      help,
+      lichess,
+      ...houses,
+    });
     ports.http = () => gateways.all.find(({ name }) => name === 'http')?.state().url;
     for (const gateway of gateways.all) {
       undo.push({ name: gateway.name, run: gateway.stop });
@@ -117,6 +128,7 @@ type Housed = ReturnType<typeof startPublicHouses> & {
   readonly hall: Hall;
   readonly opponents: OpponentDesk;
   readonly friends: FriendDesk;
+  readonly help: HelpDesk;
   readonly lichess: LichessDesk;
 };
 

@@ -2,6 +2,7 @@ import type { Hall } from '../hall/hall.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { BoardSetups } from '../table/boardSetups.js';
 import type { FriendDesk } from '../table/opponents/friendDesk.js';
+import type { HelpDesk } from '../table/opponents/help.js';
 import type { LichessDesk } from '../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
 import type { TableService } from '../table/tableService.js';
@@ -69,6 +70,8 @@ export type GatewayHouse = {
   readonly friends?: FriendDesk;
   /** Logging in on lichess, and what is asked of it. */
   readonly lichess?: LichessDesk;
+  /** Help by an engine, where it is allowed. */
+  readonly help?: HelpDesk;
   /** What is spoken on this machine, for those who ask. */
   readonly speechDesk?: SpeechDesk;
   /** The tournament at the tables. */

@@ -1,14 +1,48 @@
+import { makeFen } from '../chess/fen.js';
+import { legalMoves } from '../chess/legalMoves.js';
+import { playMove } from '../chess/playMove.js';
+import { parsePosition } from '../chess/positionFromSetup.js';
+import { isOver } from '../game/gameState.js';
 import { isThroughServer } from '../game/seat.js';
 import type { TableView } from '../table/tableView.js';
+
+type HelpedTable = Pick<TableView, 'seats' | 'opponent' | 'rules'>;
+type PlayedTable = HelpedTable & Pick<TableView, 'game'>;
+
+const isLocked = ({ seats, opponent, rules }: HelpedTable): boolean =>
+  isThroughServer(seats) || opponent?.kind === 'lichess' || rules.signals !== 'teaching';
+
+/** Pieces, side to move, castling and en passant; not how long the game is. */
+const positionIn = (fen: string): string => fen.split(' ').slice(0, 4).join(' ');
+
+/**
+ * The position of a locked game that goes on, and those that its next move may lead to; none before its
+ * first move, which every game shares.
+ */
+const lockedPositions = (table: PlayedTable): ReadonlySet<string> => {
+  const { game } = table;
+  if (game === null || game.moves.length === 0 || isOver(game) || !isLocked(table)) return new Set();
+  const now = parsePosition(game.fen, { chess960: game.chess960 });
+  const next = now.ok ? legalMoves(now.value).map((move) => makeFen(playMove(now.value, move))) : [];
+  return new Set([game.fen, ...next].map(positionIn));
+};
 
 /**
  * Whether a table may help its players: with hints, warnings, an evaluation, an engine's lines. Never while
  * a game through a server is attached, rated or not, nor where the rules keep players from being told of
- * their game (FIDE 11.3, 12.6). Every feature that helps asks this, and nothing else.
+ * their game (FIDE 11.3, 12.6); nor where the position of such a game at one of the `others`, or its
+ * next, was reached here as if it were another game. Every feature that helps asks this, and nothing else.
  */
-export const helpAllowed = ({
-  seats,
-  opponent,
-  rules,
-}: Pick<TableView, 'seats' | 'opponent' | 'rules'>): boolean =>
-  !isThroughServer(seats) && opponent?.kind !== 'lichess' && rules.signals === 'teaching';
+export const helpAllowed = (
+  table: HelpedTable & Partial<PlayedTable>,
+  others: readonly PlayedTable[] = [],
+): boolean => {
+  if (isLocked(table)) return false;
+  const { game } = table;
+  if (game === undefined || game === null) return true;
+  const reached = [game.startFen, ...game.moves.map(({ fen }) => fen)].map(positionIn);
+  return !others.some((other) => {
+    const locked = lockedPositions(other);
+    return reached.some((position) => locked.has(position));
+  });
+};

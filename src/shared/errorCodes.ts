@@ -187,6 +187,11 @@ export const errorCodes = {
     status: 409,
     advice: 'Ask for something else, as the message says; nothing was changed.',
   },
+  HELP_LOCKED: {
+    retryable: false,
+    status: 409,
+    advice: 'No engine helps in games on lichess and under rated rules; ask when the game is over.',
+  },
   OPPONENT_UNREACHABLE: {
     retryable: true,
     status: 503,

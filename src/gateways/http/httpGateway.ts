@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hall } from '../../hall/hall.js';
 import type { BoardSetups } from '../../table/boardSetups.js';
 import type { FriendDesk } from '../../table/opponents/friendDesk.js';
+import type { HelpDesk } from '../../table/opponents/help.js';
 import type { LichessDesk } from '../../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../../table/opponents/opponentDesk.js';
 import type { TableService } from '../../table/tableService.js';
@@ -43,6 +44,7 @@ export type HttpGatewayOptions = {
   readonly friends?: FriendDesk | undefined;
   readonly lichess?: LichessDesk | undefined;
   readonly hall?: Hall | undefined;
+  readonly help?: HelpDesk | undefined;
   readonly speechDesk?: SpeechDesk | undefined;
   readonly heartbeatMs?: number;
   readonly connections?: ConnectionLimits;

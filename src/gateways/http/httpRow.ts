@@ -33,6 +33,7 @@ export const httpRow = defineGateway({
       friends: house.friends,
       lichess: house.lichess,
       hall: house.hall,
+      help: house.help,
       speechDesk: house.speechDesk,
     });
   },

@@ -213,6 +213,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   '/api/v1/friends/join': { secret: 'w7', visitor: 'abcdefghijklmnop' },
   '/api/v1/friends/hello': { table: 'one', roundTripMs: 12 },
   '/api/v1/tables/{id}/speech': { ask: 'where', piece: 'knight' },
+  '/api/v1/tables/{id}/help': { ask: 'evaluation' },
   '/api/v1/lichess/login': { table: 'one' },
   '/api/v1/lichess/token': { table: 'one', token: 'lip_abc' },
   '/api/v1/lichess/commands': { login: 'anna', command: { type: 'stopSeek' } },
@@ -246,6 +247,7 @@ const startPlayed = async () => {
     boards,
     opponents,
     friends,
+    help: { isAllowed: () => true, ask: async () => ok({ text: 'even', squares: [], whiteShare: 0.5 }) },
     lichess,
     hall: await playedHall(),
   });

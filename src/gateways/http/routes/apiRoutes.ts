@@ -5,6 +5,7 @@ import { boardRoutes } from './boardRoutes.js';
 import { eventRoutes } from './eventRoutes.js';
 import { friendRoutes } from './friendRoutes.js';
 import { gameRoutes } from './gameRoutes.js';
+import { helpRoutes } from './helpRoutes.js';
 import { houseRoutes } from './houseRoutes.js';
 import { lichessRoutes } from './lichessRoutes.js';
 import { opponentRoutes } from './opponentRoutes.js';
@@ -35,6 +36,7 @@ export const apiRoutes: readonly Route[] = [
   ...friendRoutes,
   ...lichessRoutes,
   ...speechRoutes,
+  ...helpRoutes,
   ...eventRoutes,
   ...gameRoutes,
   ...roundRoutes,

@@ -5,6 +5,7 @@ import type { ErrorCode } from '../../../shared/errorCodes.js';
 import type { Result } from '../../../shared/result.js';
 import type { BoardSetups } from '../../../table/boardSetups.js';
 import type { FriendDesk } from '../../../table/opponents/friendDesk.js';
+import type { HelpDesk } from '../../../table/opponents/help.js';
 import type { LichessDesk } from '../../../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../../../table/opponents/opponentDesk.js';
 import type { TableService } from '../../../table/tableService.js';
@@ -29,6 +30,7 @@ export type RouteDeps = {
   readonly friends?: FriendDesk | undefined;
   readonly lichess?: LichessDesk | undefined;
   readonly hall?: Hall | undefined;
+  readonly help?: HelpDesk | undefined;
   readonly speechDesk?: SpeechDesk | undefined;
   /** The daemon's present time on the scale of the events' `atMs`. */
   readonly nowMs: () => number;

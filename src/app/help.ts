@@ -1,0 +1,44 @@
+import { engineAt } from '../opponents/engine/shell/engineAddress.js';
+import { findEngines } from '../opponents/engine/shell/findEngines.js';
+import { type Analyst, createAnalyst } from '../opponents/help/analyst.js';
+import { createHelpDesk } from '../opponents/help/helpDesk.js';
+import { BridgeError } from '../shared/bridgeError.js';
+import { err, ok, type Result } from '../shared/result.js';
+import type { TimeSource } from '../shared/timeSource.js';
+import type { HelpDesk } from '../table/opponents/help.js';
+import type { TableRegistry } from '../table/registry.js';
+import type { Config } from './config.js';
+
+export type HelpDeps = {
+  readonly config: Config;
+  readonly registry: TableRegistry;
+  readonly time: TimeSource;
+};
+
+export interface RunningHelp extends HelpDesk {
+  stop(): void;
+}
+
+/** Help at the tables of this house, by the first engine that is configured or found. */
+export const createHelp = ({ config, registry, time }: HelpDeps): RunningHelp => {
+  let analyst: Analyst | null = null;
+  const openAnalyst = async (): Promise<Result<Analyst, BridgeError>> => {
+    if (analyst !== null) return ok(analyst);
+    const configured = config.engines[0];
+    const [found] = configured === undefined ? await findEngines(process.env['PATH'] ?? '') : [];
+    const path = configured?.path ?? found?.path;
+    if (path === undefined)
+      return err(new BridgeError('ENGINE_FAILED', 'no engine is on this machine to help: install stockfish'));
+    const open = engineAt(path, configured?.args ?? []);
+    if (!open.ok) return open;
+    const options = { Threads: 1, Hash: 32, ...configured?.options };
+    analyst ??= createAnalyst({ open: open.value, options, time });
+    return ok(analyst);
+  };
+  const desk = createHelpDesk({
+    table: (id) => (registry.port(id) === undefined ? undefined : registry.table(id)),
+    tables: () => registry.tables(),
+    analyst: openAnalyst,
+  });
+  return { ...desk, stop: () => analyst?.stop() };
+};

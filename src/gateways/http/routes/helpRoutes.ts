@@ -1,0 +1,52 @@
+import { ok } from '../../../shared/result.js';
+import { absent } from '../errorReply.js';
+import { helpAnswer, helpLock, helpWish } from '../schemas/helpSchema.js';
+import { shownBy } from './audienceOf.js';
+import { jsonRoute, type Route } from './route.js';
+
+const params = { id: 'The id of a table of this house.' };
+const path = '/api/v1/tables/{id}/help';
+const helpAbsent = (id: string) => absent(`nobody helps at a table ${id} of this house`);
+
+/** Help by an engine, for who plays. */
+export const helpRoutes: readonly Route[] = [
+  jsonRoute({
+    method: 'get',
+    path,
+    group: 'tables',
+    summary: 'Whether this game may be helped: never on lichess, never under rated rules',
+    params,
+    json: helpLock,
+    errors: ['NOT_FOUND'],
+    handle: ({ param }, { help }) => {
+      const allowed = help?.isAllowed(param('id'));
+      return allowed === undefined ? helpAbsent(param('id')) : ok({ allowed });
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path,
+    group: 'tables',
+    summary: 'A step of a hint, an evaluation, or what the last move gives away',
+    role: 'player',
+    params,
+    body: helpWish,
+    json: helpAnswer,
+    errors: [
+      'BAD_REQUEST',
+      'BODY_TOO_LARGE',
+      'UNAUTHORISED',
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'COMMAND_REFUSED',
+      'HELP_LOCKED',
+      'ENGINE_FAILED',
+    ],
+    handle: async ({ c, param, body }, { access, help }) => {
+      const caller = await access.authorise(shownBy(c), 'player');
+      if (!caller.ok) return caller;
+      const answered = await (help?.ask(param('id'), body) ?? helpAbsent(param('id')));
+      return answered.ok ? ok({ ...answered.value, squares: [...answered.value.squares] }) : answered;
+    },
+  }),
+];

@@ -1,0 +1,28 @@
+import type { BridgeError } from '../../shared/bridgeError.js';
+import type { Result } from '../../shared/result.js';
+
+/** The kind of piece alone (hand and brain), which piece, where to, why. */
+export const HINT_STEPS = ['role', 'piece', 'square', 'why'] as const;
+export type HintStep = (typeof HINT_STEPS)[number];
+
+/** `lastMove`: does the move that was made last, before its press, give anything away? */
+export type HelpWish =
+  | { readonly ask: 'hint'; readonly step: HintStep }
+  | { readonly ask: 'evaluation' }
+  | { readonly ask: 'lastMove' };
+
+/** Plain JSON. `whiteShare`: of an evaluation bar, 0 to 1; `warning`: the move gives something away. */
+export type HelpAnswer = {
+  readonly text: string;
+  readonly squares: readonly string[];
+  readonly whiteShare?: number;
+  readonly warning?: boolean;
+};
+
+/** Help at the tables of a house, where it is allowed. */
+export interface HelpDesk {
+  /** Undefined: there is no such table. */
+  isAllowed(table: string): boolean | undefined;
+  /** Undefined: there is no such table. */
+  ask(table: string, wish: HelpWish): Promise<Result<HelpAnswer, BridgeError>> | undefined;
+}

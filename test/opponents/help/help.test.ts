@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { makeFen } from '../../../src/chess/fen.js';
+import { parsePosition } from '../../../src/chess/positionFromSetup.js';
+import { blunderOf } from '../../../src/opponents/help/blunder.js';
+import { hintOf } from '../../../src/opponents/help/hint.js';
+import { scoreWords, whiteShare } from '../../../src/opponents/help/score.js';
+import { atScreens, startHelpBed } from './helpBed.js';
+
+const positionOf = (fen: string) => {
+  const position = parsePosition(fen);
+  if (!position.ok) throw new Error('no position');
+  expect(makeFen(position.value)).toBe(fen);
+  return position.value;
+};
+
+describe('a hint', () => {
+  const position = positionOf('r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4');
+  const mate = { uci: 'h5f7', score: { kind: 'mate', value: 1 } } as const;
+
+  test('comes in steps: the kind of piece, which, where to, why', () => {
+    const said = (['role', 'piece', 'square', 'why'] as const).map((step) => hintOf(position, mate, step));
+    expect(said.map((answer) => answer?.text)).toEqual([
+      'Move a queen',
+      'Look at the queen on h5',
+      'Play queen takes f7, checkmate',
+      'queen takes f7, checkmate: it mates in 1; it takes the pawn on f7; it gives check; then White mates in 1',
+    ]);
+    expect(said.map((answer) => answer?.squares)).toEqual([[], ['h5'], ['h5', 'f7'], ['h5', 'f7']]);
+  });
+
+  test('is none when the engine says what is no move', () => {
+    expect(hintOf(position, { ...mate, uci: 'h5h9' }, 'piece')).toBe(null);
+  });
+});
+
+describe('a score', () => {
+  test.each([
+    [{ kind: 'cp', value: 120 }, 'white', 'White is better by 1.2 pawns'],
+    [{ kind: 'cp', value: 120 }, 'black', 'Black is better by 1.2 pawns'],
+    [{ kind: 'cp', value: -20 }, 'black', 'the game is even'],
+    [{ kind: 'mate', value: -3 }, 'white', 'Black mates in 3'],
+  ] as const)('%j with %s to move: %s', (score, turn, words) => {
+    expect(scoreWords(score, turn)).toBe(words);
+  });
+
+  test('fills the bar from the side of White, between nothing and everything', () => {
+    expect(whiteShare({ kind: 'cp', value: 0 }, 'black')).toBe(0.5);
+    const shares = [-900, -100, 0, 100, 900].map((value) => whiteShare({ kind: 'cp', value }, 'white'));
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(whiteShare({ kind: 'mate', value: 2 }, 'black')).toBeLessThan(0.01);
+    expect(whiteShare({ kind: 'mate', value: 2 }, 'white')).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('the last move', () => {
+  const best = { uci: 'e2e4', score: { kind: 'cp', value: 40 } } as const;
+  test.each([
+    ['a good move', { kind: 'cp', value: -40 }, false],
+    ['a small slip', { kind: 'cp', value: 100 }, false],
+    ['a piece', { kind: 'cp', value: 300 }, true],
+    ['a mate', { kind: 'mate', value: 1 }, true],
+  ] as const)('that gives away %s', (_, score, warning) => {
+    expect(blunderOf('Qh5', 'white', best, { score })).toMatchObject({ warning });
+  });
+
+  test('is warned of at the board before the press', async () => {
+    const { say, play, desk, ask } = await startHelpBed({ score: 150 });
+    await say('a', atScreens, { type: 'newGame' });
+    await play('a', 'e2e4', 'e7e5', 'd1h5');
+    expect(desk.isAllowed('a')).toBe(true);
+    // The scripted engine finds 1.5 pawns for whoever is to move: that much before, and as much after.
+    expect(await ask('a', { ask: 'lastMove' })).toBe(
+      'Careful: after queen to h5, Black is better by 1.5 pawns',
+    );
+  });
+});
+
+describe('an engine that helps', () => {
+  test('that crashes is started anew at the next question', async () => {
+    const { say, ask } = await startHelpBed({ faults: { 1: 'crash' }, moves: ['e2e4'] });
+    await say('a', atScreens, { type: 'newGame' });
+    expect(await ask('a', { ask: 'evaluation' })).toBe('ENGINE_FAILED');
+    expect(await ask('a', { ask: 'hint', step: 'piece' })).toBe('Look at the pawn on e2');
+  });
+
+  test('that never stops is given up', async () => {
+    const { say, ask } = await startHelpBed({ faults: { 1: 'neverStops' } });
+    await say('a', atScreens, { type: 'newGame' });
+    expect(await ask('a', { ask: 'evaluation' })).toBe('ENGINE_FAILED');
+  });
+
+  test('is not asked of a game that is over, or of a table that is not there', async () => {
+    const { say, ask, play } = await startHelpBed();
+    await say('a', atScreens, { type: 'newGame' });
+    await play('a', 'f2f3', 'e7e5', 'g2g4', 'd8h4');
+    expect(await ask('a', { ask: 'evaluation' })).toBe('COMMAND_REFUSED');
+    expect(await ask('z', { ask: 'evaluation' })).toBe('no such table');
+  });
+});
