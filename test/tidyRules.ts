@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 
 const allFolders = [
   'shared',
+  'files',
   'chess',
   'clock',
   'laws',
@@ -33,6 +34,7 @@ const everyFolderBelow = (folder: string): readonly string[] =>
  */
 export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   shared: [],
+  files: ['shared', 'node:'],
   chess: ['shared'],
   clock: ['shared', 'chess'],
   laws: ['shared', 'chess', 'clock', 'xstate'],
@@ -49,6 +51,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   journal: ['shared', 'tournament', 'table', 'hall', 'node:', '@photostructure/sqlite'],
   gateways: [
     'shared',
+    'files',
     'chess',
     'clock',
     'laws',
@@ -70,6 +73,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   ],
   opponents: [
     'shared',
+    'files',
     'chess',
     'clock',
     'recognition',
@@ -148,6 +152,7 @@ export const coreLayers = [
 
 /** Layers that hold what goes on outside, in closures of their own. */
 export const shellLayers = [
+  'files',
   'transport',
   'device',
   'table',

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { COLORS } from '../chess/types.js';
+import { makeFolder } from '../files/makeFolder.js';
+import { replaceFile } from '../files/replaceFile.js';
 import { ACCESS_ROLES, type AccessRole, type TokenReader } from '../gateways/access.js';
-import { makeFolder } from '../gateways/makeFolder.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { createTokenUses, type TokenUse, type TokenUses } from './tokenUses.js';
 
@@ -73,7 +74,7 @@ const writeTokens = async (file: string, tokens: readonly StoredToken[]): Promis
   try {
     makeFolder(dirname(file));
     await writeFile(temporary, `${JSON.stringify({ version: 1, tokens }, null, 2)}\n`, { mode: 0o600 });
-    await rename(temporary, file);
+    await replaceFile(temporary, file);
   } catch (cause) {
     throw new BridgeError('FILE_UNWRITABLE', `cannot write ${file}: ${messageOf(cause)}`, { file }, cause);
   }

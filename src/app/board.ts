@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { createLink, type Link, type LinkEvent } from '../device/link.js';
 import { createSessionFor } from '../device/loadProtocol.js';
+import { makeFolder } from '../files/makeFolder.js';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
-import { makeFolder } from '../gateways/makeFolder.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { TableRegistry, TableSpec } from '../table/registry.js';
 import type { DeviceView } from '../table/tableView.js';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { SquareCounts } from '../eboard/flickers.js';
 import type { PieceSet } from '../eboard/pieceSet.js';
-import { makeFolder } from '../gateways/makeFolder.js';
+import { makeFolder } from '../files/makeFolder.js';
+import { replaceFileNow } from '../files/replaceFile.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 
 /** Learning that has not ended: where it goes on when board or daemon are back. */
@@ -71,7 +72,7 @@ export const createBoardMemory = (
     try {
       makeFolder(folder);
       writeFileSync(`${path}.new`, `${JSON.stringify({ version: 1, ...remembered })}\n`);
-      renameSync(`${path}.new`, path);
+      replaceFileNow(`${path}.new`, path);
     } catch (cause) {
       tell('FILE_UNWRITABLE', 'cannot write', cause);
     }

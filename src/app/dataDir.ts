@@ -1,15 +1,24 @@
 import { homedir } from 'node:os';
-import { join } from 'node:path';
-import { makeFolder } from '../gateways/makeFolder.js';
+import { join, win32 } from 'node:path';
+import { makeFolder } from '../files/makeFolder.js';
 import { openDatabase } from '../journal/sqlite.js';
 import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
 
 /** SQLite's own number for a file that somebody else has locked. */
 const SQLITE_BUSY = 5;
 
-/** Where a user's games are kept when nothing else is said (XDG base directories). */
-export const defaultDataDir = (env: NodeJS.ProcessEnv): string =>
-  join(env['XDG_DATA_HOME'] || join(homedir(), '.local', 'share'), 'jadoube');
+/**
+ * Where a user's games are kept when nothing else is said: in the local application data on Windows, which do
+ * not travel with the user, else by the XDG base directories.
+ */
+export const defaultDataDir = (
+  env: NodeJS.ProcessEnv,
+  platform: NodeJS.Platform = process.platform,
+  home = homedir(),
+): string =>
+  platform === 'win32'
+    ? win32.join(env['LOCALAPPDATA'] || win32.join(home, 'AppData', 'Local'), 'jadoube')
+    : join(env['XDG_DATA_HOME'] || join(home, '.local', 'share'), 'jadoube');
 
 /** A new folder is its owner's alone; one that was there belongs to whoever made it so. */
 const OWN_FOLDER = 0o700;

@@ -1,6 +1,7 @@
 import type { TimeSource } from '../shared/timeSource.js';
 import { createBoardHost } from '../simulation/shell/boardHost.js';
 import { createPtyEnd } from '../simulation/shell/ptyEnd.js';
+import { createTcpEnd } from '../simulation/shell/tcpEnd.js';
 import { DEMO_PROTOCOL } from '../simulation/simulatedBoards.js';
 import type { GameTags } from '../table/tableView.js';
 import { makeDeviceUrl } from '../transport/deviceUrl.js';
@@ -10,28 +11,51 @@ import { prepareSimulation } from './simulation.js';
 const DEMO_THINK_SCALE = 0.15;
 
 export type HostedDemo = {
-  /** The pseudo-terminal that the simulated board is plugged into. */
+  /** The pseudo-terminal, or the port of this machine, that the simulated board is plugged into. */
   readonly path: string;
   readonly url: string;
   readonly tags: GameTags;
   stop(): Promise<void>;
 };
 
+/** What the board is plugged into: what serial ports are like, where the system can pretend one. */
+const openEnd = (path: string, platform: NodeJS.Platform) => {
+  if (platform !== 'win32')
+    return {
+      device: createPtyEnd({ link: path }),
+      place: () => ({ path, url: makeDeviceUrl({ kind: 'serial', path, protocol: DEMO_PROTOCOL }) }),
+    };
+  const device = createTcpEnd({ port: 0 });
+  const host = '127.0.0.1';
+  return {
+    device,
+    place: () => ({
+      path: `port ${device.port()}`,
+      url: makeDeviceUrl({ kind: 'tcp', host, port: device.port(), protocol: DEMO_PROTOCOL }),
+    }),
+  };
+};
+
 /**
- * A simulated board on a real pseudo-terminal: everything from there on is as with a board on a cable.
+ * A simulated board on a real pseudo-terminal, on Windows on a socket: everything from there on is as with a
+ * board on a cable.
  */
-export const hostDemo = async (time: TimeSource, path: string): Promise<HostedDemo> => {
+export const hostDemo = async (
+  time: TimeSource,
+  path: string,
+  platform: NodeJS.Platform = process.platform,
+): Promise<HostedDemo> => {
+  const { device, place } = openEnd(path, platform);
   const { board, script } = await prepareSimulation({
     protocol: DEMO_PROTOCOL,
     hands: 'club',
     seed: 1,
     thinkScale: DEMO_THINK_SCALE,
   });
-  const host = createBoardHost({ board, device: createPtyEnd({ link: path }), time, script });
+  const host = createBoardHost({ board, device, time, script });
   await host.start();
   return {
-    path,
-    url: makeDeviceUrl({ kind: 'serial', path, protocol: DEMO_PROTOCOL }),
+    ...place(),
     tags: { Event: 'Demonstration', Site: 'A simulated board' },
     stop: () => host.stop(),
   };

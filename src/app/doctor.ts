@@ -78,9 +78,9 @@ const checkNode = ({ nodeVersion, platform }: DoctorWorld): DoctorRow => {
   const detail = `Node ${nodeVersion} on ${platform}`;
   const isNew = Number.parseInt(nodeVersion, 10) >= NODE_MAJOR_LEAST;
   if (!isNew) return bad('node', detail, `Install Node ${NODE_MAJOR_LEAST} or newer.`);
-  return platform === 'linux' || platform === 'darwin'
+  return ['linux', 'darwin', 'win32'].includes(platform)
     ? good('node', detail)
-    : bad('node', detail, 'Run jadoube on Linux or macOS; elsewhere it is not tested.');
+    : bad('node', detail, 'Run jadoube on Linux, macOS or Windows; elsewhere it is not tested.');
 };
 
 const checkModules = ({ loaders }: DoctorWorld): Promise<readonly DoctorRow[]> =>

@@ -48,7 +48,9 @@ const openSerial = async (
   const chosen = { ...settings, ...(url.baudRate !== undefined && { baudRate: url.baudRate }) };
   const create = (path: string): Transport => createSerialTransport({ path, settings: chosen });
   const createPort = (): Transport =>
-    url.usb ? createSamePortTransport({ usb: url.usb, list: listSerialPorts, create }) : create(url.path);
+    url.usb
+      ? createSamePortTransport({ usb: url.usb, usually: url.path, list: listSerialPorts, create })
+      : create(url.path);
   if (url.bus !== undefined) return shared.tap(url.path, createPort);
   return lines === undefined ? createPort() : createSerialLines(createPort(), lines);
 };

@@ -24,11 +24,21 @@ export const runShutdown = async (
   }
 };
 
-/** Resolves at the first SIGINT, SIGTERM or SIGHUP; a second one ends the process at once. */
+const STOP_SIGNALS: readonly NodeJS.Signals[] = [
+  'SIGINT',
+  'SIGTERM',
+  'SIGHUP',
+  ...(process.platform === 'win32' ? (['SIGBREAK'] as const) : []),
+];
+
+/**
+ * Resolves at the first SIGINT, SIGTERM or SIGHUP; a second one ends the process at once. On Windows SIGHUP
+ * is a console that is closed, and SIGBREAK its Ctrl+Break.
+ */
 export const askedToStop = (): Promise<NodeJS.Signals> =>
   new Promise((resolve) => {
     let asked = false;
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    for (const signal of STOP_SIGNALS)
       process.on(signal, () => {
         if (asked) process.exit(130);
         asked = true;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../files/makeFolder.js';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
-import { makeFolder } from '../gateways/makeFolder.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { TableFault } from '../table/supervisedTable.js';
 

@@ -78,6 +78,15 @@ export const commands: Readonly<Record<string, CommandRow>> = {
     summary: 'run a tournament: pairings in, rounds at the tables, results back',
     load: () => import('./event.js'),
   },
+  stop: { summary: 'stop the daemon of this machine in order', load: () => import('./stop.js') },
+  service: {
+    summary: 'have the system start the daemon by itself',
+    load: () => import('./service.js'),
+  },
+  completion: {
+    summary: 'what completes the command in bash, zsh and fish; the manual page',
+    load: () => import('./completion.js'),
+  },
   pgn: { summary: 'read PGN leniently, write it strictly', load: () => import('./pgn.js') },
   perft: { summary: 'count the positions of a move tree', load: () => import('./perft.js') },
   adjudicate: {

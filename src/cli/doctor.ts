@@ -1,9 +1,7 @@
-import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import { defaultDataDir } from '../app/dataDir.js';
 import { runDoctor } from '../app/doctor.js';
 import type { DoctorRow } from '../app/doctorRow.js';
-import { makeSystemdUnit } from '../app/systemdUnit.js';
 import { makeUdevRules } from '../device/udevRules.js';
 import { parseWholeNumber } from './numbers.js';
 import { printJson } from './output.js';
@@ -15,7 +13,6 @@ type Options = {
   readonly liveChessPort: number;
   readonly json?: boolean;
   readonly udev?: boolean;
-  readonly systemd?: boolean;
 };
 
 const parsePort = parseWholeNumber(0, 65_535);
@@ -29,22 +26,13 @@ export const build = (command: Command): void => {
     .option('--live-chess-port <n>', 'its port for LiveChess clients', parsePort, 1982)
     .option('--json', 'print the findings as JSON')
     .option('--udev', 'print udev rules for all known boards, and do nothing else')
-    .option('--systemd', 'print a systemd unit for this installation, and do nothing else')
     .action(doctor);
 };
 
 const doctor = async (options: Options): Promise<void> => {
   if (options.udev) process.stdout.write(makeUdevRules());
-  else if (options.systemd) process.stdout.write(unitOfThisInstallation());
   else await look(options);
 };
-
-const unitOfThisInstallation = (): string =>
-  makeSystemdUnit({
-    node: process.execPath,
-    main: process.argv[1] ?? 'jadoube',
-    user: process.env['SUDO_USER'] ?? userInfo().username,
-  });
 
 const look = async ({ dataDir = defaultDataDir(process.env), json, ...ports }: Options): Promise<void> => {
   const rows = await runDoctor({ dataDir, ...ports });

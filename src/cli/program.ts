@@ -2,20 +2,15 @@ import { Command, CommanderError } from 'commander';
 import { buildInfo, packageVersion } from '../app/installed.js';
 import { type CommandRow, commands } from './commandTable.js';
 import { printError, printJson } from './output.js';
-
-const withHelp = (command: Command): Command =>
-  command
-    .helpOption('-h, --help', 'show this help')
-    .exitOverride()
-    .showHelpAfterError('(--help shows the usage)');
+import { withSettings } from './programSettings.js';
 
 const createProgram = async (argv: readonly string[]): Promise<Command> => {
-  const program = withHelp(new Command('jadoube'))
+  const program = withSettings(new Command('jadoube'))
     .description('The bridge between physical chess sets and software.')
     .version(packageVersion(), '-V, --version', 'the version; with --json, what was built from what');
   const wanted = argv[2];
   for (const [name, { summary, load }] of Object.entries(commands)) {
-    const command = withHelp(program.command(name)).summary(summary).description(summary);
+    const command = withSettings(program.command(name)).summary(summary).description(summary);
     if (name === wanted || (wanted === 'help' && argv[3] === name)) (await load()).build(command);
   }
   return program;

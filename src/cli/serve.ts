@@ -3,6 +3,7 @@ import { startDaemon } from '../app/daemon.js';
 import { defaultDataDir } from '../app/dataDir.js';
 import { createLogger } from '../app/logger.js';
 import { askedToStop } from '../app/shutdown.js';
+import { openStopDoor } from '../app/stopDoor.js';
 import { realTime } from '../transport/realTime.js';
 import { parseWholeNumber } from './numbers.js';
 import { configOfOptions, type ServeOptions } from './serveConfig.js';
@@ -49,6 +50,8 @@ const serve = async (options: ServeOptions): Promise<void> => {
     log,
     terminal: { stream: process.stdout, isTty: isScreen, env: process.env },
   });
-  await stopAsked;
+  const door = await openStopDoor(dataDir);
+  await Promise.race([stopAsked, door.asked]);
+  door.close();
   await daemon.stop();
 };

@@ -48,16 +48,23 @@ const describe = async (
   };
 };
 
-/** What is plugged into this machine with what may be behind it, likeliest e-boards first. */
+/**
+ * What is plugged into this machine with what may be behind it, likeliest e-boards first. A kind of link that
+ * cannot be looked for (a module that does not start) takes the others with it only when nothing is left.
+ */
 export const listDevices = async (
   finders: readonly LinkFinder[] = linkFinders,
   families: readonly BoardFamily[] = boardFamilies,
 ): Promise<readonly ListedDevice[]> => {
-  const found = await Promise.all(
+  const looked = await Promise.allSettled(
     finders.map(async (finder) => {
       const ports = await finder.list(families);
       return Promise.all(ports.map((port) => describe(port, finder, families)));
     }),
   );
+  const [failed] = looked.filter(({ status }) => status === 'rejected');
+  const found = looked.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  if (failed?.status === 'rejected' && looked.every(({ status }) => status === 'rejected'))
+    throw failed.reason;
   return found.flat().toSorted((a, b) => b.confidence - a.confidence);
 };

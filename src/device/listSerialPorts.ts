@@ -68,9 +68,12 @@ export const listLinuxPorts = async (root = '/'): Promise<readonly PortInfo[]> =
 /**
  * On other systems the native module knows. Throws `NATIVE_MISSING` or `LINK_FAILED` there, nothing on Linux.
  */
-export const listSerialPorts = async (): Promise<readonly PortInfo[]> => {
-  if (process.platform === 'linux') return listLinuxPorts();
-  const ports = await listNativePorts();
+export const listSerialPorts = async (
+  platform: NodeJS.Platform = process.platform,
+  listNative: typeof listNativePorts = listNativePorts,
+): Promise<readonly PortInfo[]> => {
+  if (platform === 'linux') return listLinuxPorts();
+  const ports = await listNative();
   return ports.map(({ path, vendorId, productId, manufacturer, serialNumber }) => ({
     // A tty.* port of macOS waits for a carrier that boards do not give.
     path: path.replace('/dev/tty.', '/dev/cu.'),

@@ -24,6 +24,8 @@ export const lastingName = (port: PortInfo): string => {
 
 export type SamePortOptions = {
   readonly usb: UsbIdentity;
+  /** The name that its port had when it was written down. */
+  readonly usually?: string;
   readonly list: () => Promise<readonly PortInfo[]>;
   readonly create: (path: string) => Transport;
 };
@@ -32,10 +34,10 @@ export type SamePortOptions = {
  * The port of one USB device, under whatever name it appears: looked for at each opening, so that another
  * device that has taken its name meanwhile is left alone.
  */
-export const createSamePortTransport = ({ usb, list, create }: SamePortOptions): Transport => {
+export const createSamePortTransport = ({ usb, usually, list, create }: SamePortOptions): Transport => {
   let current: Transport | undefined;
   const find = async (): Promise<string> => {
-    const found = (await list()).find((port) => {
+    const alike = (await list()).filter((port) => {
       const other = usbIdentity(port);
       return (
         other?.serialNumber === usb.serialNumber &&
@@ -43,6 +45,8 @@ export const createSamePortTransport = ({ usb, list, create }: SamePortOptions):
         other.productId === usb.productId
       );
     });
+    // Of boards that share a serial number the one at the port that was named.
+    const found = alike.find(({ path }) => path === usually) ?? alike[0];
     if (found !== undefined) return found.path;
     const what = `${hex4(usb.vendorId)}:${hex4(usb.productId)} with serial number ${usb.serialNumber}`;
     throw new BridgeError('LINK_NOT_FOUND', `no port belongs to a USB device ${what}`);

@@ -51,6 +51,12 @@ export const errorCodes = {
     advice:
       'Write a device as serial:/dev/ttyACM0?protocol=dgt, tcp:HOST:PORT?protocol=dgt, replay:FILE or simulated:dgt.',
   },
+  PTY_ABSENT: {
+    retryable: false,
+    status: 500,
+    advice:
+      'Use a socket: `jadoube simulate PROTOCOL --tcp 4000`, opened by --device tcp:127.0.0.1:4000?protocol=PROTOCOL; or --device simulated:PROTOCOL.',
+  },
   NATIVE_MISSING: {
     retryable: false,
     status: 500,

@@ -46,13 +46,23 @@ const codeOfErrno: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
+ * What the binding's text means. `File not found` and `Access denied` are Windows: a port there opens once,
+ * and to everybody, so that denied means held by another program.
+ */
+export const codeOfOpenMessage = (message: string): ErrorCode | undefined => {
+  if (/lock|busy|access denied/i.test(message)) return 'LINK_BUSY';
+  if (/permission denied|not permitted/i.test(message)) return 'LINK_PERMISSION';
+  if (/no such (device|file)|file not found/i.test(message)) return 'LINK_NOT_FOUND';
+  return undefined;
+};
+
+/**
  * The binding's errors carry text only: what the operating system says of the path comes first, and the text
  * decides between the rest.
  */
 const codeOfOpenError = async (path: string, message: string): Promise<ErrorCode> => {
-  if (/lock|busy/i.test(message)) return 'LINK_BUSY';
-  if (/permission denied|not permitted/i.test(message)) return 'LINK_PERMISSION';
-  if (/no such (device|file)/i.test(message)) return 'LINK_NOT_FOUND';
+  const said = codeOfOpenMessage(message);
+  if (said !== undefined) return said;
   const refusal = await access(path, constants.R_OK | constants.W_OK).then(
     () => '',
     (error: NodeJS.ErrnoException) => error.code ?? '',
@@ -64,7 +74,8 @@ const openError = async (path: string, error: unknown): Promise<BridgeError> => 
   // The binding says `Error: No such file or directory, cannot open PATH`.
   const message = messageOf(error)
     .replace(/^Error: /, '')
-    .replace(/, cannot open .*$/, '');
+    .replace(/, cannot open .*$/, '')
+    .replace(/^Opening \S+: /, '');
   const code = await codeOfOpenError(path, message);
   return new BridgeError(code, `cannot open ${path}: ${message}`, { path }, error);
 };

@@ -18,6 +18,14 @@ const lieText = ({ flipped, orientedByHand }: DeviceView): string => {
   return orientedByHand ? `${how || 'standing as its maker means it'} (said by hand)` : how;
 };
 
+/** A board with so little left may go out within the game. */
+const BATTERY_LOW_PERCENT = 10;
+
+const batteryText = (percent: number | undefined): string => {
+  if (percent === undefined) return '';
+  return `battery ${percent} %${percent < BATTERY_LOW_PERCENT ? ', nearly empty' : ''}`;
+};
+
 /** How a board is connected, what it is, and what is to be known of it; no empty texts. */
 export const deviceFacts = (device: DeviceView): readonly string[] =>
   [
@@ -25,6 +33,6 @@ export const deviceFacts = (device: DeviceView): readonly string[] =>
     device.protocol,
     device.hardware ?? '',
     device.serialNumber === undefined ? '' : `no. ${device.serialNumber}`,
-    device.batteryPercent === undefined ? '' : `battery ${device.batteryPercent} %`,
+    batteryText(device.batteryPercent),
     lieText(device),
   ].filter((fact) => fact !== '');

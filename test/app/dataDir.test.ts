@@ -12,3 +12,10 @@ test.each([
 ])('games are kept %s', (_, env, path) => {
   expect(defaultDataDir(env)).toBe(path);
 });
+
+test.each([
+  ['where Windows says', { LOCALAPPDATA: 'D:\\Local' }, 'D:\\Local\\jadoube'],
+  ['at home when it says nothing', {}, 'C:\\Users\\club\\AppData\\Local\\jadoube'],
+])('on Windows games are kept in the local application data, %s', (_, env, path) => {
+  expect(defaultDataDir(env, 'win32', 'C:\\Users\\club')).toBe(path);
+});

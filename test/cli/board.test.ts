@@ -48,3 +48,32 @@ test('learning says what to do until every piece is known, and keeps the set', a
   expect(said[0]).toMatch(/^1 of 2: Nothing is read on a2/);
   expect(said.join('')).toContain('weak squares: none');
 });
+
+test('a cable that is pulled while pieces are learned is told, and learning goes on when it is back', async () => {
+  const looks: BoardSetupView[] = [
+    { ...board, link: 'lost', learning },
+    { ...board, learning },
+    { ...board, learning: { ...learning, complete: true } },
+  ];
+  const asked: string[] = [];
+  const boards = {
+    view: () => (looks.length > 1 ? looks.shift() : looks[0]) ?? board,
+    obey: (_: string, command: BoardSetupCommand) => {
+      asked.push(command.type);
+      return ok(command.type === 'learnPieces' ? { ...board, learning } : board);
+    },
+  };
+  const { base } = await startHttp({ boards });
+  const said: string[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  const command = new Command();
+  build(command);
+  await command.parseAsync(['--url', base, 'learn', 'club'], { from: 'user' });
+  vi.restoreAllMocks();
+  expect(said.slice(0, 3).map((line) => line.trim().slice(0, 40))).toEqual([
+    expect.stringMatching(/^1 of 2: Nothing is read on a2/),
+    expect.stringMatching(/^1 of 2: The board is away/),
+    expect.stringMatching(/^1 of 2: Nothing is read on a2/),
+  ]);
+  expect(asked).toEqual(['learnPieces', 'keepPieces']);
+});

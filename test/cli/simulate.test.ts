@@ -1,6 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import { expect, test } from 'vitest';
+import { hostDemo } from '../../src/app/demo.js';
 import { build } from '../../src/cli/simulate.js';
+import { createPtyEnd } from '../../src/simulation/shell/ptyEnd.js';
+import { realTime } from '../../src/transport/realTime.js';
 
 test.each([
   ['nowhere', ['dgt'], /--pty LINK or --tcp PORT, one of them/],
@@ -14,4 +17,19 @@ test.each([
   build(command);
   await expect(command.parseAsync(words, { from: 'user' })).rejects.toBeInstanceOf(CommanderError);
   expect(printed.join('')).toMatch(why);
+});
+
+test('where there are no pseudo-terminals that is said, with what to do instead', async () => {
+  const end = createPtyEnd({ link: 'board', platform: 'win32' });
+  const started = end.start({ onOpened: () => {}, onBytes: () => {}, onClosed: () => {} });
+  await expect(started).rejects.toMatchObject({
+    code: 'PTY_ABSENT',
+    advice: expect.stringContaining('--tcp'),
+  });
+});
+
+test('the demonstration is on a socket there', async () => {
+  const demo = await hostDemo(realTime, 'board', 'win32');
+  expect(demo.url).toMatch(/^tcp:127\.0\.0\.1:\d+\?protocol=/);
+  await demo.stop();
 });

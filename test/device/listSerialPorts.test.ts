@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { linkFinders } from '../../src/device/linkFinders.js';
 import { listDevices } from '../../src/device/listDevices.js';
-import { listLinuxPorts } from '../../src/device/listSerialPorts.js';
+import { listLinuxPorts, listSerialPorts } from '../../src/device/listSerialPorts.js';
+import { checkPortAccess } from '../../src/device/portAccess.js';
 
 type Usb = {
   readonly device: string;
@@ -90,4 +91,45 @@ test('ports are found without udev, with their USB ids, however deep the tty lie
 
 test('a machine without any serial port has none', async () => {
   expect(await listLinuxPorts(await mkdtemp(join(tmpdir(), 'jadoube-root-')))).toEqual([]);
+});
+
+/** Ports as the native module lists them, which is the same on all systems but for the names. */
+const native = (path: string) => async () => [
+  {
+    path,
+    manufacturer: 'DGT Projects',
+    serialNumber: '12345',
+    vendorId: '0403',
+    productId: '6001',
+    pnpId: undefined,
+    locationId: undefined,
+  },
+];
+
+test('Windows and macOS name ports their own way; the boards behind them are the same', async () => {
+  expect(await listSerialPorts('win32', native('COM12'))).toEqual([
+    {
+      path: 'COM12',
+      vendorId: 0x0403,
+      productId: 0x6001,
+      manufacturer: 'DGT Projects',
+      serialNumber: '12345',
+    },
+  ]);
+  expect(await listSerialPorts('darwin', native('/dev/tty.usbserial-110'))).toMatchObject([
+    { path: '/dev/cu.usbserial-110' },
+  ]);
+  expect(await checkPortAccess('COM12', 'win32')).toEqual({ allowed: true });
+});
+
+test('serial ports are listed where HID cannot be looked for; nothing is no list', async () => {
+  const broken = (finder: (typeof linkFinders)[number]) => ({
+    ...finder,
+    list: () => Promise.reject(new Error('cannot initialize hidapi')),
+  });
+  const finders = linkFinders.map((finder) =>
+    finder.kind === 'serial' ? { ...finder, list: async () => [{ path: 'COM3' }] } : broken(finder),
+  );
+  expect(await listDevices(finders)).toMatchObject([{ path: 'COM3' }]);
+  await expect(listDevices(linkFinders.map(broken))).rejects.toThrow('hidapi');
 });

@@ -35,3 +35,16 @@ test('the port of a device is opened under the name that it has now, and that of
     message: /1209:0001.*OPB-42/,
   });
 });
+
+test('boards with one serial number are opened each at its own port', async () => {
+  const opened: string[] = [];
+  const create = (path: string): Transport => ({
+    open: async () => void opened.push(path),
+    write: async () => {},
+    close: async () => {},
+  });
+  const list = async () => ['/dev/ttyUSB0', '/dev/ttyUSB1'].map((path) => ({ ...usb, path }));
+  for (const usually of ['/dev/ttyUSB1', '/dev/ttyUSB0', '/dev/ttyUSB7'])
+    await createSamePortTransport({ usb, usually, list, create }).open(() => {});
+  expect(opened).toEqual(['/dev/ttyUSB1', '/dev/ttyUSB0', '/dev/ttyUSB0']);
+});

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SerialPortMock } from 'serialport';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createSerialTransport } from '../../src/transport/serial.js';
+import { codeOfOpenMessage, createSerialTransport } from '../../src/transport/serial.js';
 import type { TransportEvent } from '../../src/transport/transport.js';
 
 const path = '/dev/mockBoard';
@@ -92,4 +92,14 @@ test('a path that is not there is named', async () => {
     code: 'LINK_NOT_FOUND',
     message: expect.stringContaining('/dev/nowhere'),
   });
+});
+
+test.each([
+  ['Opening COM9: File not found', 'LINK_NOT_FOUND'],
+  ['Opening COM3: Access denied', 'LINK_BUSY'],
+  ['Permission denied', 'LINK_PERMISSION'],
+  ['Error Resource temporarily unavailable Cannot lock port', 'LINK_BUSY'],
+  ['No such file or directory', 'LINK_NOT_FOUND'],
+])('%s is told as what it is', (message, code) => {
+  expect(codeOfOpenMessage(message)).toBe(code);
 });

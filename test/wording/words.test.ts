@@ -72,6 +72,7 @@ test.each([
   [{ flipped: true, orientedByHand: true }, 'Connected, dgt, standing the other way round (said by hand)'],
   [{ orientedByHand: true }, 'Connected, dgt, standing as its maker means it (said by hand)'],
   [{ serialNumber: '23946', batteryPercent: 83 }, 'Connected, dgt, no. 23946, battery 83 %'],
+  [{ batteryPercent: 9 }, 'Connected, dgt, battery 9 %, nearly empty'],
 ] as const)('what is known of a board with %o', (facts, words) => {
   const device = { url: 'test:', protocol: 'dgt', link: 'ready', flipped: false, ...facts } as const;
   expect(deviceFacts(device).join(', ')).toBe(words);

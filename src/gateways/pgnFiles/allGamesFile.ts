@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { setImmediate as afterOthers } from 'node:timers/promises';
+import { writeAtomically } from '../../files/writeFileAtomically.js';
 import type { TableService } from '../../table/tableService.js';
-import { writeAtomically } from './writeFileAtomically.js';
 
 const SEPARATOR = '\n';
 const COPIED_AT_ONCE_BYTES = 65_536;
@@ -34,6 +34,8 @@ export const createAllGamesFile = (path: string, service: Pick<TableService, 'ga
           if (place === undefined) await afterOthers();
         }
         await out.end();
+        // Windows replaces no file that is open.
+        await old?.close();
       });
       written = places;
     } catch (error) {

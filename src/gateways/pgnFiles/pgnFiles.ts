@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../../files/makeFolder.js';
+import { writeFileAtomically } from '../../files/writeFileAtomically.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableService } from '../../table/tableService.js';
 import type { Gateway } from '../gateway.js';
-import { makeFolder } from '../makeFolder.js';
 import { createAllGamesFile } from './allGamesFile.js';
-import { writeFileAtomically } from './writeFileAtomically.js';
 
 /** Moves of a quick exchange make one write. */
 const GAME_DELAY_MS = 100;

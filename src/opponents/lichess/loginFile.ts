@@ -1,6 +1,7 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { replaceFile } from '../../files/replaceFile.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 
 const OWN_FILE = 0o600;
@@ -35,7 +36,7 @@ export const createLoginFile = (path: string) => {
     try {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(beside, `${JSON.stringify({ version: 1, logins })}\n`, { mode: OWN_FILE });
-      await rename(beside, path);
+      await replaceFile(beside, path);
     } catch (cause) {
       throw new BridgeError('FILE_UNWRITABLE', `cannot write ${path}: ${messageOf(cause)}`, { path });
     }

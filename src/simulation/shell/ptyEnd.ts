@@ -7,6 +7,7 @@ import type { DeviceEnd, DeviceEndListener } from '../../transport/deviceEnd.js'
 export type PtyEndOptions = {
   /** Where a symbolic link to the pseudo-terminal is made, such as `/tmp/board`; removed at the end. */
   readonly link: string;
+  readonly platform?: NodeJS.Platform;
 };
 
 /** What `open` of node-pty returns; its typings leave it out. */
@@ -84,7 +85,7 @@ const makeLink = async (target: string, link: string): Promise<void> => {
 /**
  * The device's end of a pseudo-terminal: hosts open the link as they open a serial port, one after another.
  */
-export const createPtyEnd = ({ link }: PtyEndOptions): DeviceEnd => {
+export const createPtyEnd = ({ link, platform = process.platform }: PtyEndOptions): DeviceEnd => {
   let pty: Pty | undefined;
   let listener: DeviceEndListener | undefined;
   let told = false;
@@ -96,6 +97,8 @@ export const createPtyEnd = ({ link }: PtyEndOptions): DeviceEnd => {
   };
   const plug = async (): Promise<void> => {
     if (pty !== undefined) return;
+    if (platform === 'win32')
+      throw new BridgeError('PTY_ABSENT', `Windows has no pseudo-terminals, so none at ${link}`);
     told = false;
     const opened = await openPty(onBytes);
     pty = opened;

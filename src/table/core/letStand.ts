@@ -78,7 +78,9 @@ const letStand = (work: Work, article: string): void => {
     tell(work, moveAsTold({ ...move, ply: i + 1 }, gameId));
   });
   const uci = rest.map((move) => move.uci);
-  const command = { kind: 'resume', fen: start.fen, chess960, uci, result: '*', final: 0 } as const;
+  // Of the plies that followed one may have been forbidden too.
+  const scored = { fen: start.fen, chess960, uci, asScored: true } as const;
+  const command = { kind: 'resume', ...scored, result: '*', final: 0 } as const;
   recognise(work, { kind: 'command', atMs: work.atMs, command });
   if (afterIllegal.result !== null) tell(work, resultBody(afterIllegal.result, gameId));
 };

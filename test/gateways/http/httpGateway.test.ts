@@ -66,13 +66,36 @@ describe('reading', () => {
     expect((await ask('/pgn/games.pgn', unchanged)).status).toBe(200);
   });
 
+  test('health says which part is not well', async () => {
+    const waiting = { name: 'liveChess', title: 'LiveChess', needs: 'port', state: 'waits' } as const;
+    const { house, ask } = await startHttp({ gateways: () => [waiting] });
+    const health = async () => (await ask('/healthz')).json();
+    expect(await health()).toMatchObject({
+      status: 'degraded',
+      parts: {
+        journal: { status: 'ok', waiting: 0 },
+        boards: { status: 'ok' },
+        gateways: { status: 'degraded', waiting: ['liveChess'] },
+      },
+    });
+    const alarm = { code: 'DEVICE_SILENT', message: 'the board is silent', advice: 'look at its cable' };
+    house.tell('one', { type: 'alarm', alarm });
+    expect(await health()).toMatchObject({
+      parts: { journal: { status: 'ok' }, boards: { status: 'degraded' } },
+    });
+  });
+
   test('health tells of alarms, metrics count', async () => {
     const { house, ask } = await startHttp({ journalPending: () => 7 });
     const health = async () => (await ask('/healthz')).json();
     expect(await health()).toMatchObject({ status: 'ok', version: '1.2.3', tables: 1, lastSeq: 0 });
     const alarm = { code: 'JOURNAL_REFUSES', message: 'disk full', advice: 'free space' };
     house.tell('one', { type: 'alarm', alarm }, gameBody('g1'));
-    expect(await health()).toMatchObject({ status: 'degraded', alarms: [{ table: 'one', ...alarm }] });
+    expect(await health()).toMatchObject({
+      status: 'degraded',
+      alarms: [{ table: 'one', ...alarm }],
+      parts: { journal: { status: 'degraded', waiting: 7 }, gateways: { status: 'ok', waiting: [] } },
+    });
     const metrics = await ask('/metrics');
     expect(metrics.headers.get('content-type')).toMatch(/^text\/plain/);
     const lines = (await metrics.text()).split('\n');

@@ -10,6 +10,7 @@ import type { LichessDesk } from '../../../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../../../table/opponents/opponentDesk.js';
 import type { TableService } from '../../../table/tableService.js';
 import type { Access } from '../../access.js';
+import type { GatewayState } from '../../gatewayHouse.js';
 import type { SpeechDesk } from '../../speech/speechDesk.js';
 import type { EventStream } from '../eventStream.js';
 import type { HttpContext } from '../httpContext.js';
@@ -25,6 +26,9 @@ export type RouteDeps = {
   readonly stream: EventStream;
   readonly metrics: Metrics;
   readonly version: string;
+  /** Events that wait for the journal. */
+  readonly journalPending?: () => number;
+  readonly gateways?: () => readonly GatewayState[];
   readonly boards?: BoardSetups | undefined;
   readonly opponents?: OpponentDesk | undefined;
   readonly friends?: FriendDesk | undefined;

@@ -1,5 +1,6 @@
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { replaceFile } from './replaceFile.js';
 
 /** Readers see the old file or the new one, whole; after a power cut too. */
 export const writeAtomically = async (
@@ -15,7 +16,7 @@ export const writeAtomically = async (
     } finally {
       await file.close();
     }
-    await rename(beside, path);
+    await replaceFile(beside, path);
   } catch (cause) {
     await rm(beside, { force: true });
     throw new BridgeError('FILE_UNWRITABLE', `cannot write ${path}: ${messageOf(cause)}`, { path }, cause);

@@ -1,16 +1,10 @@
+import type { Installation } from './installation.js';
+
 /**
- * A systemd unit for this installation: `jadoube doctor --systemd | sudo tee
- * /etc/systemd/system/jadoube.service`.
+ * A systemd unit (systemd.service(5)): started with the system, and again when it fails; what it writes is in
+ * its state directory alone.
  */
-export const makeSystemdUnit = ({
-  node,
-  main,
-  user,
-}: {
-  node: string;
-  main: string;
-  user: string;
-}): string => `[Unit]
+export const makeSystemdUnit = ({ node, main, user }: Installation): string => `[Unit]
 Description=jadoube, the bridge between physical chess sets and software
 After=network.target
 

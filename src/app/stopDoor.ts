@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
+
+/** Where a running daemon can be asked to stop: beside its games, for those who may read them. */
+const doorFile = (dataDir: string): string => join(dataDir, 'running.json');
+
+const doorSchema = z.object({ pid: z.int(), port: z.int(), key: z.string() });
+const OWN_FILE = 0o600;
+const KEY_BYTES = 18;
+const KEY_CHARACTERS_MAX = 64;
+const KEY_WAIT_MS = 5_000;
+/** A stop takes two seconds at most; who waits longer should look himself. */
+const STOP_WAIT_MS = 15_000;
+
+export type StopDoor = { readonly asked: Promise<void>; readonly close: () => void };
+
+/**
+ * A door on this machine through which `jadoube stop` asks, also where no signal can (Windows): a port of the
+ * loopback interface and a key that is new at each start. It keeps no process from ending; who asked hears of
+ * the end by his connection, which ends with the process.
+ */
+export const openStopDoor = async (dataDir: string): Promise<StopDoor> => {
+  const key = randomBytes(KEY_BYTES).toString('base64url');
+  let open = (): void => {};
+  const asked = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const server = createServer((socket) => {
+    let said = '';
+    socket.unref();
+    socket.setTimeout(KEY_WAIT_MS, () => socket.destroy());
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (bytes) => {
+      said += String(bytes);
+      if (said.length > KEY_CHARACTERS_MAX) socket.destroy();
+      if (said !== `${key}\n`) return;
+      socket.setTimeout(0);
+      socket.write('stopping\n');
+      open();
+    });
+  });
+  server.unref();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  writeFileSync(doorFile(dataDir), `${JSON.stringify({ pid: process.pid, port, key })}\n`, {
+    mode: OWN_FILE,
+  });
+  return {
+    asked,
+    close: () => {
+      server.close();
+      rmSync(doorFile(dataDir), { force: true });
+    },
+  };
+};
+
+const noneRuns = (dataDir: string, cause: unknown): BridgeError =>
+  new BridgeError(
+    'DAEMON_ABSENT',
+    `no jadoube runs with the data directory ${dataDir}`,
+    { path: dataDir },
+    cause,
+  );
+
+const readDoor = (dataDir: string): z.infer<typeof doorSchema> => {
+  let text: string;
+  try {
+    text = readFileSync(doorFile(dataDir), 'utf8');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') throw noneRuns(dataDir, cause);
+    const why = `cannot read ${doorFile(dataDir)}: ${messageOf(cause)}`;
+    throw new BridgeError('FILE_UNREADABLE', why, {}, cause);
+  }
+  try {
+    return doorSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw noneRuns(dataDir, cause);
+  }
+};
+
+/**
+ * Asks the daemon that uses a data directory to stop, and waits until its process has ended; gives its id.
+ * Rejects with `DAEMON_ABSENT` when none runs, and when it does not end in time.
+ */
+export const askToStop = (dataDir: string): Promise<number> => {
+  const { pid, port, key } = readDoor(dataDir);
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${key}\n`));
+    let heard = '';
+    let problem: unknown;
+    socket.setTimeout(STOP_WAIT_MS, () => {
+      problem = new BridgeError('DAEMON_ABSENT', `process ${pid} has not ended after ${STOP_WAIT_MS} ms`);
+      socket.destroy();
+    });
+    socket.on('data', (bytes) => {
+      heard += String(bytes);
+    });
+    // A process that ends may take its connections down the hard way.
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      if (problem === undefined && heard === 'stopping\n') resolve(pid);
+      else reject(problem ?? noneRuns(dataDir, 'the door is closed'));
+    });
+  });
+};

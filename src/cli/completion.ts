@@ -1,0 +1,41 @@
+import { Argument, Command } from 'commander';
+import { packageVersion } from '../app/installed.js';
+import { commands } from './commandTable.js';
+import { makeBashCompletion } from './completion/bashCompletion.js';
+import { type CommandNode, readCommandTree } from './completion/commandTree.js';
+import { makeFishCompletion } from './completion/fishCompletion.js';
+import { makeManualPage } from './completion/manualPage.js';
+import { makeZshCompletion } from './completion/zshCompletion.js';
+import { withSettings } from './programSettings.js';
+
+const makers: Readonly<Record<string, (root: CommandNode) => string>> = {
+  bash: makeBashCompletion,
+  zsh: makeZshCompletion,
+  fish: makeFishCompletion,
+  manual: (root) => makeManualPage(root, packageVersion()),
+};
+
+export const build = (command: Command): void => {
+  command
+    .description(
+      'Prints what completes the command in a shell, or the manual page. For bash: `. <(jadoube completion bash)`.',
+    )
+    .addArgument(new Argument('<shell>', 'for what').choices(Object.keys(makers)))
+    .action(complete);
+};
+
+/** Every command with all that is below it: what is loaded one at a time when it runs. */
+export const readWholeTree = async (): Promise<CommandNode> => {
+  const program = withSettings(new Command('jadoube')).description(
+    'The bridge between physical chess sets and software.',
+  );
+  for (const [name, { summary, load }] of Object.entries(commands)) {
+    const command = withSettings(program.command(name)).summary(summary).description(summary);
+    (await load()).build(command);
+  }
+  return readCommandTree(program);
+};
+
+const complete = async (shell: string): Promise<void> => {
+  process.stdout.write(makers[shell]?.(await readWholeTree()) ?? '');
+};

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { dirname, resolve } from 'node:path';
+import { type Command, Option } from 'commander';
+import {
+  makeService,
+  SERVICE_PLATFORMS,
+  type ServicePlatform,
+  type ServiceText,
+} from '../app/service/serviceText.js';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
+
+type Options = { readonly print?: boolean; readonly for?: ServicePlatform };
+
+export const build = (command: Command): void => {
+  command.description(
+    'Has the system start jadoube by itself: systemd on Linux (with sudo), launchd on macOS, the Task Scheduler on Windows.',
+  );
+  command
+    .command('install')
+    .summary('start by itself, now and from now on')
+    .option('--print', 'print the file and the commands, and do nothing else')
+    .addOption(
+      new Option('--for <system>', 'with --print: of another system').choices([...SERVICE_PLATFORMS]),
+    )
+    .action(install);
+  command.command('uninstall').summary('stop, and start by itself no more').action(uninstall);
+};
+
+const serviceOf = (platform: string): ServiceText => {
+  const known = SERVICE_PLATFORMS.find((one) => one === platform);
+  if (known === undefined)
+    throw new BridgeError(
+      'BAD_REQUEST',
+      `jadoube knows no services on ${platform}: start it by its own command`,
+    );
+  return makeService(known, {
+    node: process.execPath,
+    main: resolve(process.argv[1] ?? 'jadoube'),
+    user: process.env['SUDO_USER'] ?? userInfo().username,
+  });
+};
+
+const install = ({ print, for: platform }: Options, command: Command): void => {
+  if (platform !== undefined && !print) command.error('error: --for SYSTEM only prints: add --print');
+  const service = serviceOf(platform ?? process.platform);
+  if (print) {
+    const commands = service.commands.map((words) => `# ${words.join(' ')}\n`).join('');
+    process.stdout.write(`# ${service.path}\n${service.text}\n# then:\n${commands}`);
+    return;
+  }
+  const { path } = service;
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(
+      path,
+      service.encoding === 'utf16le' ? `\uFEFF${service.text}` : service.text,
+      service.encoding,
+    );
+  } catch (cause) {
+    const why = `cannot write ${path}: ${messageOf(cause)}; is sudo (or an administrator) needed?`;
+    throw new BridgeError('FILE_UNWRITABLE', why, { path }, cause);
+  }
+  run(service.commands);
+  process.stdout.write(`${path} is written; jadoube runs, and starts with the system\n`);
+};
+
+const uninstall = (): void => {
+  const { path, removal } = serviceOf(process.platform);
+  run(removal);
+  rmSync(path, { force: true });
+  process.stdout.write('jadoube starts by itself no more\n');
+};
+
+const run = (commands: readonly (readonly string[])[]): void => {
+  for (const [program = '', ...args] of commands)
+    try {
+      execFileSync(program, args, { stdio: 'inherit' });
+    } catch (cause) {
+      const why = `${[program, ...args].join(' ')}: ${messageOf(cause)}`;
+      throw new BridgeError('COMMAND_REFUSED', why, {}, cause);
+    }
+};

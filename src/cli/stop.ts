@@ -1,0 +1,22 @@
+import type { Command } from 'commander';
+import { defaultDataDir } from '../app/dataDir.js';
+import { askToStop } from '../app/stopDoor.js';
+import { configOfOptions } from './serveConfig.js';
+
+type Options = { readonly config?: string; readonly dataDir?: string };
+
+export const build = (command: Command): void => {
+  command
+    .description(
+      'Stops the daemon of this machine in order, and comes back when it has ended. What was played is kept.',
+    )
+    .option('--config <file>', 'the configuration of the daemon')
+    .option('--data-dir <dir>', 'the data directory of the daemon')
+    .action(stop);
+};
+
+const stop = async (options: Options): Promise<void> => {
+  const { dataDir = defaultDataDir(process.env) } = configOfOptions(options);
+  const pid = await askToStop(dataDir);
+  process.stdout.write(`jadoube has stopped (process ${pid})\n`);
+};

@@ -1,0 +1,49 @@
+import { renameSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+
+/** What Windows says while somebody reads the file that is to be replaced; elsewhere they are meant. */
+const HELD = ['EPERM', 'EACCES', 'EBUSY'];
+/** Virus scanners and upload programs let go of a file within a second or two. */
+const WAITS_MS = [10, 20, 50, 100, 200, 400, 800];
+
+type Rename<Done> = (from: string, to: string) => Done;
+
+const isHeld = (error: unknown, platform: NodeJS.Platform): boolean =>
+  platform === 'win32' && HELD.includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** Puts a file in the place of another; on Windows tries for some time while a reader holds that one. */
+export const replaceFile = async (
+  from: string,
+  to: string,
+  platform: NodeJS.Platform = process.platform,
+  once: Rename<Promise<void>> = rename,
+): Promise<void> => {
+  for (const waitMs of WAITS_MS) {
+    try {
+      return await once(from, to);
+    } catch (error) {
+      if (!isHeld(error, platform)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
+  await once(from, to);
+};
+
+/** For small files of people's doings, where nobody can wait for a promise: the waits are a tenth as long. */
+export const replaceFileNow = (
+  from: string,
+  to: string,
+  platform: NodeJS.Platform = process.platform,
+  once: Rename<void> = renameSync,
+): void => {
+  for (const waitMs of WAITS_MS) {
+    try {
+      once(from, to);
+      return;
+    } catch (error) {
+      if (!isHeld(error, platform)) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, waitMs / 10);
+    }
+  }
+  once(from, to);
+};

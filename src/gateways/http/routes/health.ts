@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { GatewayState } from '../../gatewayHouse.js';
+import { named } from '../schemas/apiSchema.js';
+import { alarm } from '../schemas/tableSchema.js';
+import type { RouteDeps } from './route.js';
+
+const part = z.enum(['ok', 'degraded']);
+
+export const health = named(
+  'Health',
+  z.looseObject({
+    status: part.describe('`degraded`: one of the parts is.'),
+    version: z.string(),
+    tables: z.int().min(0),
+    lastSeq: z.int().min(0).describe('The number of the last event.'),
+    alarms: z.array(alarm.extend({ table: z.string() })),
+    parts: z
+      .looseObject({
+        journal: z.looseObject({ status: part, waiting: z.int().min(0) }),
+        boards: z.looseObject({ status: part, ready: z.int().min(0), away: z.int().min(0) }),
+        gateways: z.looseObject({ status: part, waiting: z.array(z.string()) }),
+      })
+      .describe(
+        'The journal with the events that wait for it; boards that are connected and those that are not; gateways that lack what they need.',
+      ),
+  }),
+);
+
+const statusOf = (isWell: boolean): z.output<typeof part> => (isWell ? 'ok' : 'degraded');
+
+const namesWaiting = (gateways: readonly GatewayState[]): string[] =>
+  gateways.filter(({ state }) => state === 'waits').map(({ name }) => name);
+
+/** How the house is, and which part of it is not well. */
+export const healthOf = ({
+  seen,
+  version,
+  journalPending = () => 0,
+  gateways = () => [],
+}: RouteDeps): z.output<typeof health> => {
+  const service = seen('public');
+  const tables = service.tables();
+  const alarms = tables.flatMap(({ id, alarm: trouble }) => (trouble ? [{ table: id, ...trouble }] : []));
+  const ready = tables.filter(({ device }) => device.link === 'ready').length;
+  const waiting = namesWaiting(gateways());
+  const isKept = alarms.every(({ code }) => code !== 'JOURNAL_REFUSES');
+  return {
+    status: statusOf(alarms.length === 0 && waiting.length === 0),
+    version,
+    tables: tables.length,
+    lastSeq: service.lastSeq(),
+    alarms,
+    parts: {
+      journal: { status: statusOf(isKept), waiting: journalPending() },
+      boards: {
+        status: statusOf(alarms.every(({ code }) => code === 'JOURNAL_REFUSES')),
+        ready,
+        away: tables.length - ready,
+      },
+      gateways: { status: statusOf(waiting.length === 0), waiting },
+    },
+  };
+};

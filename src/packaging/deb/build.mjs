@@ -1,0 +1,106 @@
+// npm run package:deb [-- FOLDER]: builds a Debian package with Node inside, of what is built in dist. Whoever
+// installs it needs no npm, no network and no Node.
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { makeSystemdUnit } from '../../../dist/app/service/systemdUnit.js';
+
+const PLACE = '/usr/lib/jadoube';
+const NODE = `${PLACE}/bin/node`;
+const MAIN = `${PLACE}/node_modules/jadoube/dist/cli/main.js`;
+const ARCHITECTURES = { x64: 'amd64', arm64: 'arm64' };
+
+const { version, description } = JSON.parse(readFileSync('package.json', 'utf8'));
+const architecture = ARCHITECTURES[process.arch];
+if (architecture === undefined) throw new Error(`no Debian package for ${process.arch}`);
+
+const folder = resolve(process.argv[2] ?? '.');
+const stage = mkdtempSync(join(tmpdir(), 'jadoube-deb-'));
+const root = join(stage, 'root');
+
+const put = (path, text, mode = 0o644) => {
+  const file = join(root, path);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o755 });
+  writeFileSync(file, text);
+  chmodSync(file, mode);
+};
+const run = (command, ...args) =>
+  execFileSync(command, args, { cwd: stage, stdio: ['ignore', 'ignore', 'inherit'] });
+const printed = (...args) =>
+  execFileSync(process.execPath, ['dist/cli/main.js', ...args], { encoding: 'utf8' });
+
+/** The packed project with what it needs, and the Node that runs this script. */
+const putProgram = () => {
+  execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', stage], {
+    stdio: 'pipe',
+  });
+  const place = join(root, PLACE);
+  mkdirSync(join(place, 'bin'), { recursive: true });
+  run(
+    'npm',
+    'install',
+    '--prefix',
+    place,
+    '--no-save',
+    '--omit=dev',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    `jadoube-${version}.tgz`,
+  );
+  copyFileSync(process.execPath, join(root, NODE));
+  put('/usr/bin/jadoube', `#!/bin/sh\nexec ${NODE} ${MAIN} "$@"\n`, 0o755);
+};
+
+const putSystemFiles = () => {
+  put('/lib/systemd/system/jadoube.service', makeSystemdUnit({ node: NODE, main: MAIN, user: 'jadoube' }));
+  put('/lib/udev/rules.d/70-jadoube.rules', printed('doctor', '--udev'));
+  put('/usr/share/bash-completion/completions/jadoube', printed('completion', 'bash'));
+  put('/usr/share/zsh/vendor-completions/_jadoube', printed('completion', 'zsh'));
+  put('/usr/share/fish/vendor_completions.d/jadoube.fish', printed('completion', 'fish'));
+  put('/usr/share/man/man1/jadoube.1.gz', gzipSync(printed('completion', 'manual')));
+  put(
+    '/usr/share/doc/jadoube/copyright',
+    `${readFileSync('LICENSE', 'utf8')}\n${readFileSync('NOTICE', 'utf8')}`,
+  );
+};
+
+const putControl = () => {
+  put(
+    '/DEBIAN/control',
+    `Package: jadoube
+Version: ${version}
+Architecture: ${architecture}
+Maintainer: the jadoube project <jadoube@localhost>
+Depends: adduser, libc6, libstdc++6, libudev1, libusb-1.0-0
+Section: games
+Priority: optional
+Description: ${description}
+ E-boards and clocks in, legal moves out: to a live page, PGN files, an HTTP API
+ and programs that speak to LiveChess. Node is inside.
+`,
+  );
+  for (const script of ['postinst', 'prerm', 'postrm'])
+    put(`/DEBIAN/${script}`, readFileSync(new URL(`${script}.sh`, import.meta.url)), 0o755);
+};
+
+try {
+  putProgram();
+  putSystemFiles();
+  putControl();
+  const file = join(folder, `jadoube_${version}_${architecture}.deb`);
+  run('dpkg-deb', '--root-owner-group', '-Zxz', '-z1', '--build', root, file);
+  process.stdout.write(`${file}\n`);
+} finally {
+  rmSync(stage, { recursive: true, force: true });
+}

