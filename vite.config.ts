@@ -7,6 +7,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     rolldownOptions: {
+      // How long plugins took on a busy machine is no fault of the pages.
+      checks: { pluginTimings: false },
       input: [
         'src/web/index.html',
         'src/web/clock.html',
@@ -14,6 +16,10 @@ export default defineConfig({
         'src/web/arbiter.html',
         'src/web/boardSetup.html',
         'src/web/operator.html',
+        'src/web/wall.html',
+        'src/web/event.html',
+        'src/web/overlay.html',
+        'src/web/overlays.html',
       ],
     },
     outDir: '../../dist/web',

@@ -4,6 +4,7 @@ import { createSessionFor } from '../device/loadProtocol.js';
 import { makeFolder } from '../files/makeFolder.js';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
 import type { TimeSource } from '../shared/timeSource.js';
+import { type Darkness, inDarkness } from '../table/cues/darkness.js';
 import type { TableRegistry, TableSpec } from '../table/registry.js';
 import type { DeviceView } from '../table/tableView.js';
 import { recordTransport } from '../transport/record.js';
@@ -22,6 +23,8 @@ export type BoardDeps = {
   readonly log: GatewayLog;
   /** Every byte of every board is written there, when given. */
   readonly recordDir: string | undefined;
+  /** How dark the room is; bright when not said. */
+  readonly darkness?: Darkness;
   /** Where what is learned of boards is kept; nowhere when not given. */
   readonly dataDir?: string;
 };
@@ -38,7 +41,7 @@ export const startBoard = async (
   { transport, bus, link: via }: Pick<OpenedDevice, 'transport' | 'bus' | 'link'>,
   deps: BoardDeps,
 ): Promise<Board> => {
-  const { registry, time, log } = deps;
+  const { registry, time, log, darkness = 'bright' } = deps;
   const session = await createSessionFor(spec.device.protocol, bus);
   const header = { protocol: spec.device.protocol, link: via, ...(bus !== undefined && { bus }) };
   const recording = await startRecording(spec.id, header, deps);
@@ -63,7 +66,11 @@ export const startBoard = async (
     tell: (event) => table.deviceEvent(event, time.nowMs()),
     onPieceSets: (sets) => append({ atMs: recordedMs, kind: 'pieceSets', sets }),
   });
-  const table = registry.addTable({ ...spec, device, command: setup.pass.bind(setup) });
+  const table = registry.addTable({
+    ...spec,
+    device,
+    command: (command) => setup.pass(inDarkness(command, darkness)),
+  });
   const logLink = createLinkLog(log, spec.id);
   link = createLink({
     transport: line,

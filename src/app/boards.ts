@@ -97,7 +97,8 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
       for (const table of config.tables) await add(table);
       if (config.tables.length > 0) return;
       await find();
-      if (boards.size === 0) {
+      // A hub without boards of its own has those of others to show.
+      if (boards.size === 0 && !config.hub) {
         demo = await hostNobodysBoard();
         await add({ id: DEMO_TABLE, name: 'Simulated board', device: demo.url, tags: demo.tags });
       }

@@ -22,6 +22,7 @@ import { createLichess } from './lichess.js';
 import { createOpponents } from './opponents.js';
 import { createGateways, gatewayNotes, type RunningGateway } from './runGateways.js';
 import { runShutdown, type ShutdownStep } from './shutdown.js';
+import { type Fleet, startFleet } from './startFleet.js';
 import { startHall } from './startHall.js';
 import { startPublicHouses } from './startPublicHouses.js';
 import { type OpenJournal, startRegistry } from './startRegistry.js';
@@ -74,7 +75,11 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     const help = createHelp({ ...deps, registry });
     undo.push({ name: 'help', run: async () => help.stop() });
     const lichess = createLichess({ ...deps, registry }, opponents);
-    const boards = boardsOf(deps, registry, (table) => void opponents.resume(table));
+    const fleet = await startFleet(deps, registry, undo);
+    const boards = boardsOf(deps, registry, (table) => {
+      fleet.add(table);
+      void opponents.resume(table);
+    });
     // Stopped after the gateways, so that what they show last is the game and not the farewell of its board.
     undo.push({ name: 'boards', run: () => boards.stop() });
     const hall = await startHall(deps, registry, undo);
@@ -85,6 +90,7 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
       friends,
       help,
       lichess,
+      fleet: fleet.desk,
       ...houses,
     });
     ports.http = () => gateways.all.find(({ name }) => name === 'http')?.state().url;
@@ -119,7 +125,16 @@ const boardsOf = (
   onTable: (table: string) => void,
 ): Boards =>
   createBoards(
-    { registry, time, log, recordDir: config.recordDir, dataDir, onTable, demoFollows },
+    {
+      registry,
+      time,
+      log,
+      recordDir: config.recordDir,
+      darkness: config.cues.darkness,
+      dataDir,
+      onTable,
+      demoFollows,
+    },
     config,
     dataDir,
   );
@@ -130,6 +145,7 @@ type Housed = ReturnType<typeof startPublicHouses> & {
   readonly friends: FriendDesk;
   readonly help: HelpDesk;
   readonly lichess: LichessDesk;
+  readonly fleet: Fleet['desk'];
 };
 
 const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards, housed: Housed) => {

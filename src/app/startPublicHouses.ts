@@ -1,14 +1,18 @@
 import { isDelayed, type PublicDelay } from '../game/publicDelay.js';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
 import type { Hall } from '../hall/hall.js';
+import { createHeldNames } from '../hall/spectators/heldNames.js';
+import { createPublicHall, type PublicHall } from '../hall/spectators/publicHall.js';
+import { publicEventOf, withHeldNames } from '../hall/spectators/withHeldNames.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { createPublicHouse, type PublicHouse } from '../table/delay/publicHouse.js';
 import type { TableRegistry } from '../table/registry.js';
+import type { TableService } from '../table/tableService.js';
 import type { Config } from './config.js';
 import type { ShutdownStep } from './shutdown.js';
 
 type PublicDeps = {
-  readonly config: Pick<Config, 'publicDelay' | 'tables'>;
+  readonly config: Pick<Config, 'publicDelay' | 'tables' | 'tournament'>;
   readonly time: TimeSource;
   readonly log: GatewayLog;
 };
@@ -38,14 +42,20 @@ export const startPublicHouses = (
   registry: TableRegistry,
   hall: Hall,
   undo: ShutdownStep[],
-): { readonly publicTables: PublicHouse; readonly liveChessTables: PublicHouse } => {
+): {
+  readonly publicTables: PublicHouse;
+  readonly liveChessTables: PublicHouse;
+  readonly publicHall: PublicHall;
+} => {
+  const held = createHeldNames(config.tournament?.holdBack ?? []);
+  const service = withHeldNames<TableService>(registry, held);
   const delayOf = delayOfTables(config, hall);
   const forPlayers = new Set(
     config.tables.flatMap(({ id, liveChess }) => (liveChess === 'player' ? [id] : [])),
   );
   const open = (delay: DelayOf): PublicHouse =>
     createPublicHouse({
-      service: registry,
+      service,
       time,
       delayOf: delay,
       isAnyDelayed: () => {
@@ -56,7 +66,7 @@ export const startPublicHouses = (
         const configured = [config.publicDelay, ...config.tables.map(({ publicDelay }) => publicDelay)];
         return [...said, ...configured].some(isDelayed);
       },
-      gameEvents: (id) => registry.gameEvents(id),
+      gameEvents: (id) => registry.gameEvents(id).map(publicEventOf(held)),
       agoMs: (at) => Math.max(0, Date.now() - Date.parse(at)),
       firstSeq: anyNumber,
       onFault: (error) => log.error({ err: error }, 'a public listener failed and hears nothing more'),
@@ -75,5 +85,5 @@ export const startPublicHouses = (
       liveChessTables.stop();
     },
   });
-  return { publicTables, liveChessTables };
+  return { publicTables, liveChessTables, publicHall: createPublicHall(hall, held) };
 };

@@ -21,6 +21,12 @@ export const tournamentConfigSchema = z
       .describe(
         '`safe`: pairings and results that are new are taken at once; what would change a game that has begun, or comes out of order, waits for a person. `ask`: everything waits.',
       ),
+    holdBack: z
+      .array(z.union([z.string().min(2), z.number().int().positive()]))
+      .default([])
+      .describe(
+        'Players whose names nobody outside is told, such as minors: by name or FIDE id. Everywhere public they are N. N.',
+      ),
   })
   .strict();
 

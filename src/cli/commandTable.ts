@@ -16,9 +16,10 @@ export const commands: Readonly<Record<string, CommandRow>> = {
     load: () => import('./serve.js'),
     worksForOthers: true,
   },
-  play: { summary: 'a game at your board against an engine', load: () => import('./play.js') },
+  play: { summary: 'a game at your board: engine, friend, lichess', load: () => import('./play.js') },
   uci: { summary: 'the board as a UCI engine of a chess program', load: () => import('./gui.js') },
   xboard: { summary: 'the board as an engine of xboard', load: () => import('./gui.js') },
+  scid: { summary: 'the board as the input of Scid', load: () => import('./scid.js') },
   simulate: {
     summary: 'an emulated board on a pseudo-terminal or socket',
     load: () => import('./simulate.js'),
@@ -86,6 +87,11 @@ export const commands: Readonly<Record<string, CommandRow>> = {
   completion: {
     summary: 'what completes the command in bash, zsh and fish; the manual page',
     load: () => import('./completion.js'),
+  },
+  fleet: {
+    summary: 'a hall of many machines, in which programs are killed',
+    load: () => import('./fleet.js'),
+    worksForOthers: true,
   },
   pgn: { summary: 'read PGN leniently, write it strictly', load: () => import('./pgn.js') },
   perft: { summary: 'count the positions of a move tree', load: () => import('./perft.js') },

@@ -7,6 +7,7 @@ import { WRITTEN_FORMATS } from '../tournament/formats/writePairings.js';
 import { roundName } from '../tournament/tournament.js';
 import { ask, askText, type DaemonCaller } from './daemonClient.js';
 import { importFiles } from './eventImport.js';
+import { exportSite } from './eventSite.js';
 import { parseWholeNumber } from './numbers.js';
 import { printJson } from './output.js';
 
@@ -41,9 +42,15 @@ type ExportOptions = Common & {
   readonly format: string;
   readonly round?: number;
   readonly section?: string;
+  readonly static?: string;
 };
 
 const exportTo = async (file: string | undefined, options: ExportOptions): Promise<void> => {
+  if (options.static !== undefined) {
+    const games = await exportSite(options.static, options);
+    print(`${games} games in ${options.static}: open index.html, or copy the folder to any web server.`);
+    return;
+  }
   const query = new URLSearchParams({
     ...(options.round !== undefined && { round: String(options.round) }),
     ...(options.section !== undefined && { section: options.section }),
@@ -106,7 +113,7 @@ export const build = (command: Command): void => {
     .argument('<n>', 'its number', parseWholeNumber(1, 1_000_000))
     .action((of: number, options: Common) => act(options, { type: 'undo', of }));
   withCommon(command.command('export'))
-    .description('pairings and results for a pairing program')
+    .description('pairings and results for a pairing program; --static: the whole event as pages')
     .argument('[file]', 'where to; to standard output when not said')
     .addOption(
       new Option('--format <format>', 'trf, txt (Swiss-Manager), csv or pgn')
@@ -115,5 +122,9 @@ export const build = (command: Command): void => {
     )
     .option('--round <n>', 'only this round (not in a TRF, which holds all)', parseRound)
     .option('--section <name>', 'only this section')
+    .option(
+      '--static <dir>',
+      'the event as everybody may know it now, as pages for any web server or from disk',
+    )
     .action(exportTo);
 };

@@ -14,7 +14,7 @@ import { BridgeError, isBridgeError } from '../shared/bridgeError.js';
 import { realTime } from '../transport/realTime.js';
 import { parseWholeNumber } from './numbers.js';
 
-type Options = { readonly table?: string; readonly device?: string; readonly port: number };
+export type GuiOptions = { readonly table?: string; readonly device?: string; readonly port: number };
 
 type Board = {
   readonly table: OpponentTable;
@@ -32,7 +32,7 @@ const chosen = (ids: readonly string[], wanted: string | undefined): string => {
 };
 
 /** A board of its own: its game is over with the program that plays. */
-const ownBoard = async ({ device, table }: Options): Promise<Board> => {
+const ownBoard = async ({ device, table }: GuiOptions): Promise<Board> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'jadoube-gui-'));
   const tables = device === undefined ? [] : [{ id: 'board', device }];
   const config = checkConfig({ tables, logLevel: 'silent' }, 'command line');
@@ -60,7 +60,7 @@ const ownBoard = async ({ device, table }: Options): Promise<Board> => {
 };
 
 /** A table of the daemon that runs, or a board of its own. */
-const findBoard = async (options: Options): Promise<Board> => {
+const findBoard = async (options: GuiOptions): Promise<Board> => {
   if (options.device !== undefined) return ownBoard(options);
   const place = { base: `http://127.0.0.1:${options.port}`, token: process.env['JADOUBE_TOKEN'] };
   const findTable = (id: string): OpponentTable => createHttpTable(id, place);
@@ -74,7 +74,7 @@ const findBoard = async (options: Options): Promise<Board> => {
 };
 
 /** The board speaks the protocol of engines on its standard streams, until the other program ends it. */
-const serveGui = async (options: Options): Promise<void> => {
+export const serveGui = async (options: GuiOptions, isScid = false): Promise<void> => {
   const stopAsked = askedToStop();
   const lines = createInterface({ input: process.stdin });
   const waiting: string[] = [];
@@ -87,6 +87,7 @@ const serveGui = async (options: Options): Promise<void> => {
     findTable: board.findTable,
     say: (line) => process.stdout.write(`${line}\n`),
     onQuit: () => lines.close(),
+    isScid,
   });
   hear = shell.hear;
   for (const line of waiting) shell.hear(line);
@@ -96,13 +97,16 @@ const serveGui = async (options: Options): Promise<void> => {
   process.stdin.destroy();
 };
 
-export const build = (command: Command): void => {
+export const addGuiOptions = (command: Command): Command =>
   command
-    .description(
-      'The board as an engine of a chess program (UCI, or the protocol of xboard): what the program plays is carried out on the board, and what you play there is its answer.',
-    )
     .option('--table <id>', 'which table of the daemon; the first when not said')
     .option('--device <url>', 'a board of its own, without a daemon')
-    .option('--port <n>', 'where the daemon answers', parseWholeNumber(1, 65_535), DEFAULT_PORT)
-    .action(serveGui);
+    .option('--port <n>', 'where the daemon answers', parseWholeNumber(1, 65_535), DEFAULT_PORT);
+
+export const build = (command: Command): void => {
+  addGuiOptions(
+    command.description(
+      'The board as an engine of a chess program (UCI, or the protocol of xboard): what the program plays is carried out on the board, and what you play there is its answer.',
+    ),
+  ).action((options: GuiOptions) => serveGui(options));
 };

@@ -11,14 +11,17 @@ export type ServeOptions = {
   readonly dataDir?: string;
   readonly record?: string;
   readonly logLevel?: ConfigInput['logLevel'];
+  readonly fleet?: string;
+  readonly hub?: boolean;
 };
 
 /** Files that a configuration names stand beside it. */
 const besideFile = (config: Config, file: string | undefined): Config => {
-  const { lichess } = config;
+  const { lichess, fleet } = config;
   const beside = (path: string): string => resolve(file === undefined ? '.' : dirname(file), path);
   const accounts = lichess.accounts.map((account) => ({ ...account, tokenFile: beside(account.tokenFile) }));
-  return { ...config, lichess: { ...lichess, accounts } };
+  const caFile = fleet.caFile === undefined ? {} : { caFile: beside(fleet.caFile) };
+  return { ...config, lichess: { ...lichess, accounts }, fleet: { ...fleet, ...caFile } };
 };
 
 const nothingWritten: ConfigText = { value: {}, placeOf: noPlace };
@@ -31,7 +34,7 @@ export const configOfOptions = (options: ServeOptions): Config => {
   const { config = 'configuration' } = options;
   const { value, placeOf } = options.config === undefined ? nothingWritten : readConfigFile(config);
   const checked = besideFile(checkConfig(value, config, placeOf), options.config);
-  const { device, port, liveChessPort, host, dataDir, record, logLevel } = options;
+  const { device, port, liveChessPort, host, dataDir, record, logLevel, fleet, hub } = options;
   const told: ConfigInput = {
     ...checked,
     ...(port !== undefined && { port }),
@@ -40,6 +43,8 @@ export const configOfOptions = (options: ServeOptions): Config => {
     ...(dataDir !== undefined && { dataDir }),
     ...(record !== undefined && { recordDir: record }),
     ...(logLevel !== undefined && { logLevel }),
+    ...(fleet !== undefined && { fleet: { ...checked.fleet, url: fleet } }),
+    ...(hub !== undefined && { hub }),
     ...(device && {
       tables: device.map((url, i) => ({ id: `board-${i + 1}`, name: `Board ${i + 1}`, device: url })),
     }),

@@ -1,4 +1,6 @@
+import type { FleetDesk } from '../fleet/fleetDesk.js';
 import type { Hall } from '../hall/hall.js';
+import type { PublicHall } from '../hall/spectators/publicHall.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { BoardSetups } from '../table/boardSetups.js';
 import type { FriendDesk } from '../table/opponents/friendDesk.js';
@@ -29,6 +31,8 @@ export type GatewayState = {
 /** What the house lends to every gateway. */
 export type GatewayHouse = {
   readonly tables: TableService;
+  /** One hall of many machines. */
+  readonly fleet?: FleetDesk | undefined;
   /**
    * The same as the public may see it: later, where a delay is set. All that leaves the house comes from
    * here.
@@ -76,4 +80,6 @@ export type GatewayHouse = {
   readonly speechDesk?: SpeechDesk;
   /** The tournament at the tables. */
   readonly hall?: Hall;
+  /** The same for everything that leaves the house: without the names that are held back. */
+  readonly publicHall?: PublicHall;
 };

@@ -1,4 +1,5 @@
 import { broadcastRow } from './broadcast/broadcastRow.js';
+import { cuesRow } from './cues/cuesRow.js';
 import { httpRow } from './http/httpRow.js';
 import { liveChessRow } from './liveChess/liveChessRow.js';
 import { pgnFilesRow } from './pgnFiles/pgnFilesRow.js';
@@ -15,5 +16,6 @@ export const gatewayRows = [
   pgnFilesRow,
   broadcastRow,
   speechRow,
+  cuesRow,
   terminalRow,
 ] as const;

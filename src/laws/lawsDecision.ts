@@ -114,7 +114,15 @@ export type Decision =
       readonly otherwise?: readonly { readonly text: string; readonly share: number }[];
     }
   /** After a wrong claim another move was played than the declared one (9.5.3). */
-  | { readonly kind: 'boundBreach'; readonly side: Color; readonly ply: number; readonly played: string }
+  | {
+      readonly kind: 'boundBreach';
+      readonly side: Color;
+      readonly ply: number;
+      readonly played: string;
+      /** As above. */
+      readonly likelihood?: number;
+      readonly otherwise?: readonly { readonly text: string; readonly share: number }[];
+    }
   | {
       readonly kind: 'irregularity';
       readonly irregularity: Irregularity;

@@ -79,8 +79,8 @@ export type SeenIllegal = {
   readonly from?: string;
   readonly to?: string;
   readonly reason: string;
-  /** Something else may explain it: the arbiter is asked. */
-  readonly isDoubtful?: boolean;
+  /** From 0 to 1; absent where what was seen leaves no doubt. */
+  readonly likelihood?: number;
   /** The clock was pressed (7.5.1): before that it can simply be corrected. */
   readonly completed: boolean;
 };
@@ -113,6 +113,11 @@ export type LawsState = Ledger & {
   readonly earlierMoves: BySide<number>;
   /** The last press of each player came when none of his plies was left that it might complete. */
   readonly pressedAhead: BySide<boolean>;
+  /**
+   * The side whose clock runs because the other one has pressed after it, for an earlier ply (6.2.2): its
+   * next press only gives the move back.
+   */
+  readonly mayPressBack: Color | null;
 };
 
 const none: BySide<number> = { white: 0, black: 0 };
@@ -140,6 +145,7 @@ export const emptyLaws: LawsState = {
   pressed: none,
   earlierMoves: none,
   pressedAhead: { white: false, black: false },
+  mayPressBack: null,
 };
 
 const ledgerOf = ({
@@ -152,6 +158,7 @@ const ledgerOf = ({
   offences,
   pressed,
   pressedAhead,
+  mayPressBack,
   earlierMoves,
   ...ledger
 }: LawsState): Ledger => ledger;

@@ -17,6 +17,16 @@ type Contact = {
  */
 export type OffenceState = 'open' | 'confirmed' | 'dismissed' | 'withdrawn' | 'stands';
 
+/** How sure it is that an offence was one. */
+export type OffenceEvidence = {
+  /** English, one sentence, without a full stop. */
+  readonly reason: string;
+  /** From 0 to 1; absent where what was seen leaves no doubt. */
+  readonly likelihood?: number;
+  /** What else would explain what was seen, the likeliest first, each with its share. */
+  readonly otherwise?: readonly { readonly text: string; readonly share: number }[];
+};
+
 /** What looked like an offence, with all that an arbiter needs to judge it; plain JSON. */
 export type Offence = {
   /** The number of the event that told it first, in the table's own history. */

@@ -1,4 +1,5 @@
 import { legalMoves } from '../chess/legalMoves.js';
+import { oppositeColor } from '../chess/piece.js';
 import { makeSquare } from '../chess/square.js';
 import type { Color } from '../chess/types.js';
 import { endingByFlag } from './flagFall.js';
@@ -31,7 +32,12 @@ export const applyPress = (laws: LawsState, side: Color, ply: number | null): La
   penalised: null,
   pressed: { ...laws.pressed, [side]: Math.max(laws.pressed[side], ply ?? 0) },
   pressedAhead: { ...laws.pressedAhead, [side]: ply === null },
+  mayPressBack: isLate(laws, side, ply) ? oppositeColor(side) : null,
 });
+
+/** The opponent has completed his reply already. */
+const isLate = ({ pressed }: LawsState, side: Color, ply: number | null): boolean =>
+  ply !== null && pressed[oppositeColor(side)] > ply;
 
 /** The record after a ply that was pressed before it was seen. */
 export const applyLatePly = (laws: LawsState, side: Color, ply: number): LawsState =>
@@ -83,7 +89,8 @@ const forbiddenFault = ({ from, to, isOnePiece }: ForbiddenMove, ply: number, si
   to: makeSquare(to),
   reason: 'the clock was pressed, and no legal move makes what stands on the board',
   completed: true,
-  ...(!isOnePiece && { isDoubtful: true }),
+  // More than one piece may have been knocked over.
+  ...(!isOnePiece && { likelihood: 0.5 }),
 });
 
 /** The move that was told for this press stands on the board but for one thing. */

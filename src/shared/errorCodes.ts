@@ -208,6 +208,57 @@ export const errorCodes = {
     status: 409,
     advice: 'Log in again on the page of the table.',
   },
+  FLEET_NAME_INVALID: {
+    retryable: false,
+    status: 400,
+    advice: 'Choose another name: brokers disagree about spaces, dots and slashes in names.',
+  },
+  FLEET_NAME_TAKEN: {
+    retryable: true,
+    status: 409,
+    advice: 'Give each machine a name of its own (`fleet.node`); this one waits until the other is gone.',
+  },
+  FLEET_UNREACHABLE: {
+    retryable: true,
+    status: 503,
+    advice: 'See whether the hub or broker runs and can be reached; boards go on, and nothing is lost.',
+  },
+  FLEET_LOGIN: {
+    retryable: true,
+    status: 401,
+    advice: 'Put the right user and password into the address of the fleet: mqtt://USER:PASSWORD@HOST.',
+  },
+  FLEET_VERSION: {
+    retryable: false,
+    status: 409,
+    advice: 'Update the hub first, then the nodes; the node goes on alone until then.',
+  },
+  FLEET_HISTORY: {
+    retryable: false,
+    status: 409,
+    advice:
+      'The node was set back to an older copy of its disk, or lost its journal: compare its games with those here.',
+  },
+  FLEET_CLOCK: {
+    retryable: true,
+    status: 409,
+    advice: 'Set the time of that machine, best by NTP; games keep the times that it wrote.',
+  },
+  FLEET_TOO_LATE: {
+    retryable: true,
+    status: 503,
+    advice: 'Nothing was changed: say it again.',
+  },
+  FLEET_UNKNOWN: {
+    retryable: false,
+    status: 503,
+    advice: 'Look at the table whether it was carried out before you say it again.',
+  },
+  FLEET_FENCED: {
+    retryable: false,
+    status: 409,
+    advice: 'Give commands at the hub that has taken over.',
+  },
   INTERNAL: {
     retryable: false,
     status: 500,

@@ -6,8 +6,12 @@ import {
   hearsOfTouches,
   isNotice,
 } from '../laws/audience.js';
+import type { Decision } from '../laws/lawsDecision.js';
 import type { LawsRules } from '../laws/lawsRules.js';
+import type { PendingIllegal } from '../laws/lawsState.js';
+import { isWorth } from '../laws/offencePrice.js';
 import { ok } from '../shared/result.js';
+import type { OffenceTold } from './offenceEvent.js';
 import { isForArbiter, type TableQuestion } from './seats/questions.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TableService } from './tableService.js';
@@ -65,8 +69,9 @@ const discreet = <M extends Moment>(
 
 const gameFor = (game: GameView, rules: LawsRules, audience: Audience): GameView => {
   const { decisions, ...rest } = game;
-  if (decisions === undefined || hearsOfTouches(rules, audience)) return game;
-  const shown = decisions.filter(({ decision }) => !isNotice(decision));
+  if (decisions === undefined) return game;
+  const shown = decisions.filter(({ decision }) => mayHear(rules, audience, decision));
+  if (shown.length === decisions.length) return game;
   return shown.length === 0 ? rest : { ...rest, decisions: shown };
 };
 
@@ -85,14 +90,28 @@ const shownView = (view: TableView, rules: LawsRules, audience: Audience): Table
   game: view.game === null ? null : gameFor(view.game, rules, audience),
   laws: {
     ...view.laws,
-    pending: hearsOfIllegal(rules, audience) ? view.laws.pending : null,
+    pending: hearsOfPending(rules, audience, view.laws.pending) ? view.laws.pending : null,
     touches: hearsOfTouches(rules, audience) ? view.laws.touches : [],
-    offences: hearsOfOffences(rules, audience) ? view.laws.offences : [],
-    history: hearsOfTouches(rules, audience)
-      ? view.laws.history
-      : view.laws.history.filter(({ decision }) => !isNotice(decision)),
+    offences: hearsOfOffences(rules, audience)
+      ? view.laws.offences.filter((offence) => isSure(audience, offence))
+      : [],
+    history: view.laws.history.filter(({ decision }) => mayHear(rules, audience, decision)),
   },
 });
+
+/** In doubt players and the public hear nothing. */
+const isSure = (audience: Audience, offence: { readonly likelihood?: number }): boolean =>
+  audience !== 'public' || isWorth('players', offence);
+
+const isSureFor = (audience: Audience, { evidence }: OffenceTold): boolean =>
+  isSure(audience, evidence ?? {});
+
+const hearsOfPending = (rules: LawsRules, audience: Audience, pending: PendingIllegal | null): boolean =>
+  hearsOfIllegal(rules, audience) && isSure(audience, pending ?? {});
+
+const mayHear = (rules: LawsRules, audience: Audience, decision: Decision): boolean =>
+  !isNotice(decision) ||
+  (hearsOfTouches(rules, audience) && isSure(audience, 'likelihood' in decision ? decision : {}));
 
 /** What may have been an offence is the arbiter's affair alone (12.6). */
 const hearsOfOffences = (rules: LawsRules, audience: Audience): boolean =>
@@ -127,6 +146,7 @@ export const eventFor = (
     case 'illegal':
     case 'incompleteMove':
     case 'emptyPress':
+      return hearsOfIllegal(rules, audience) && isSureFor(audience, event) ? event : withhold(event);
     case 'withdrawn':
       return hearsOfIllegal(rules, audience) ? event : withhold(event);
     case 'clockAlarms':
@@ -138,7 +158,7 @@ export const eventFor = (
     case 'touch':
       return hearsOfTouches(rules, audience) ? event : withhold(event);
     case 'decision':
-      return hearsOfTouches(rules, audience) || !isNotice(event.decision) ? event : withhold(event);
+      return mayHear(rules, audience, event.decision) ? event : withhold(event);
     case 'phase':
       return discreet(rules, audience, game, event);
     default:

@@ -9,6 +9,7 @@ import type { TableEvent } from './tableEvent.js';
 import { errorOfFault, type PortFault, type TablePort, type TableSnapshot } from './tablePort.js';
 import type { TableCommand } from './tableService.js';
 import { applyTableEvent, type TableState } from './tableState.js';
+import type { DeviceView } from './tableView.js';
 
 /** The scales of two houses drift apart by less than this; more, and the other house has started anew. */
 const SAME_SCALE_MS = 5_000;
@@ -53,13 +54,15 @@ export class FollowedTable implements HouseTable {
 
   /** Everybody hears that the table is there, and of everything that has happened at it since. */
   start(): void {
-    const { port, log, time } = this.#deps;
-    const { device } = this.#told;
-    this.#record(log.record(this.id, [{ type: 'device', device }], time.nowMs(), 'house'));
+    const { port, log } = this.#deps;
+    this.#showDevice(this.#told.device);
     const after = log.placeOf(this.id);
     this.#leave = port.subscribe(
       { after, level: 'provisional' },
-      { onEvents: (events, theirNowMs) => this.#hear(events, theirNowMs) },
+      {
+        onEvents: (events, theirNowMs) => this.#hear(events, theirNowMs),
+        onDevice: (device) => this.#showDevice(device),
+      },
     );
   }
 
@@ -104,6 +107,11 @@ export class FollowedTable implements HouseTable {
       const message = `the house of table ${this.id} does not answer: ${messageOf(cause)}`;
       return err(new BridgeError('TABLE_UNREACHABLE', message, { table: this.id }, cause));
     }
+  }
+
+  #showDevice(device: DeviceView): void {
+    const { log, time } = this.#deps;
+    this.#record(log.record(this.id, [{ type: 'device', device }], time.nowMs(), 'house'));
   }
 
   /** Events that were heard before, as after a line that broke, are not news. */

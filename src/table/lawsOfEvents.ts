@@ -11,7 +11,8 @@ import {
 import { withdrawOffence, withOffence } from '../laws/offences.js';
 import { applyLatePly, applyPress } from '../laws/press.js';
 import { CHOSEN_MS, RELEASED_MS } from '../laws/touchMove.js';
-import { breachOf, type OffenceTold, offenceOf, pendingOf } from './offencesOfEvents.js';
+import type { OffenceTold } from './offenceEvent.js';
+import { breachOf, offenceOf, pendingOf } from './offencesOfEvents.js';
 import type { TimedBody } from './tableEvent.js';
 
 /** How a hand that goes on with the piece of the last ply, or puts it back, is told by recognition. */

@@ -1,16 +1,7 @@
 import type { Color } from '../chess/types.js';
 import type { IncompleteReason } from '../laws/incompleteMove.js';
 import type { SeenIllegal } from '../laws/lawsState.js';
-
-/** How sure it is that an offence was one. */
-export type OffenceEvidence = {
-  /** English, one sentence, without a full stop. */
-  readonly reason: string;
-  /** From 0 to 1; absent where what was seen leaves no doubt. */
-  readonly likelihood?: number;
-  /** What else would explain what was seen, the likeliest first, each with its share. */
-  readonly otherwise?: readonly { readonly text: string; readonly share: number }[];
-};
+import type { OffenceEvidence } from '../laws/offences.js';
 
 /** A move that is none was made on the board; told again when the clock is pressed, and when it stands. */
 export type IllegalEvent = {
@@ -48,3 +39,18 @@ export type IncompleteMoveEvent = {
   readonly board?: string;
   readonly evidence: OffenceEvidence;
 };
+
+/** The clock was pressed, and no move had been made (7.5.3). */
+export type EmptyPressEvent = {
+  readonly type: 'emptyPress';
+  readonly ply: number;
+  readonly side: Color;
+  readonly reason: string;
+  /** How sure it is; absent in journals of older versions. */
+  readonly evidence?: OffenceEvidence;
+  /** What stood on the board then, as in `board`; absent in journals of older versions. */
+  readonly board?: string;
+};
+
+/** What is told of an offence after a press, or before one; breaches of touch are decisions. */
+export type OffenceTold = IllegalEvent | IncompleteMoveEvent | EmptyPressEvent;

@@ -6,13 +6,11 @@ import type { GameState } from '../game/gameState.js';
 import { type IllegalCause, illegalArticle } from '../laws/illegalMoves.js';
 import { incompleteCause } from '../laws/incompleteMove.js';
 import type { LawsState, PendingIllegal } from '../laws/lawsState.js';
-import type { Offence } from '../laws/offences.js';
-import type { IllegalEvent, IncompleteMoveEvent, OffenceEvidence } from './offenceEvent.js';
+import type { Offence, OffenceEvidence } from '../laws/offences.js';
+import type { OffenceTold } from './offenceEvent.js';
 import type { TableEventBody } from './tableEvent.js';
 
-type EmptyPress = Extract<TableEventBody, { type: 'emptyPress' }>;
 type Breach = Extract<TableEventBody, { type: 'decision' }>;
-export type OffenceTold = IllegalEvent | IncompleteMoveEvent | EmptyPress;
 
 /** Whose piece it is: after a final move its player may go on with it though it is not his turn any more. */
 const sideOfPiece = ({ fen, turn }: GameState, from: string): PendingIllegal['side'] => {
@@ -21,6 +19,9 @@ const sideOfPiece = ({ fen, turn }: GameState, from: string): PendingIllegal['si
   const piece = setup.ok && square !== undefined ? pieceAt(setup.value.board, square) : NO_PIECE;
   return piece === NO_PIECE ? turn : pieceColor(piece);
 };
+
+const likely = ({ likelihood }: Partial<OffenceEvidence> = {}) =>
+  likelihood === undefined ? {} : { likelihood };
 
 /** What waits for a ruling after it was told as event `n`; null: nothing that counts. */
 export const pendingOf = (event: OffenceTold, game: GameState, n: number): PendingIllegal | null => {
@@ -37,6 +38,7 @@ export const pendingOf = (event: OffenceTold, game: GameState, n: number): Pendi
         from,
         ...(to !== undefined && { to }),
         reason: evidence.reason,
+        ...likely(evidence),
         completed,
       };
     }
@@ -44,11 +46,12 @@ export const pendingOf = (event: OffenceTold, game: GameState, n: number): Pendi
       const { ply, side, reason, from, to, evidence, countsAsIllegal } = event;
       const squares = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
       const seen = { ply, side, cause: incompleteCause(event.reason), incomplete: reason, ...squares };
-      return countsAsIllegal ? { n, ...seen, reason: evidence.reason, completed: true } : null;
+      const { reason: text } = evidence;
+      return countsAsIllegal ? { n, ...seen, reason: text, ...likely(evidence), completed: true } : null;
     }
     case 'emptyPress': {
-      const { ply, side, reason } = event;
-      return { n, ply, side, cause: 'pressWithoutMove', reason, completed: true };
+      const { ply, side, reason, evidence } = event;
+      return { n, ply, side, cause: 'pressWithoutMove', reason, ...likely(evidence), completed: true };
     }
   }
 };
@@ -66,7 +69,7 @@ const sureness = ({ likelihood = 1, otherwise = [] }: Omit<OffenceEvidence, 'rea
 /** What an arbiter is to know of an offence that was told as event `n`. */
 export const offenceOf = (event: OffenceTold, laws: LawsState, game: GameState, n: number): Offence => {
   const pending = pendingOf(event, game, n);
-  const evidence = event.type === 'emptyPress' ? { reason: event.reason } : event.evidence;
+  const evidence = event.evidence ?? { reason: 'reason' in event ? event.reason : '' };
   const cause: IllegalCause =
     event.type === 'incompleteMove' ? incompleteCause(event.reason) : (pending?.cause ?? 'illegalMove');
   const side = pending?.side ?? game.turn;
@@ -114,7 +117,7 @@ export const breachOf = (
     board: null,
     completed: false,
     countsAsIllegal: false,
-    ...sureness(isTouch ? decision : {}),
+    ...sureness(decision),
     state: 'open',
   };
 };

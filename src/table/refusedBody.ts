@@ -8,7 +8,7 @@ export const refusedBody = (
   { type }: TableCommand,
   caller: Caller,
   { code, message, details }: BridgeError,
-): TableEventBody => {
+): Extract<TableEventBody, { type: 'refused' }> => {
   const { rule } = details;
   const named = typeof rule === 'string' ? { rule } : {};
   return { type: 'refused', command: type, code, reason: message, ...named, by: whoIs(caller) };

@@ -4,7 +4,7 @@ import type { GameClock } from '../clock/gameClock.js';
 import type { GameEvent } from '../game/gameEvent.js';
 import type { Seats } from '../game/seat.js';
 import type { Phase } from '../recognition/recognitionEvent.js';
-import type { IllegalEvent, IncompleteMoveEvent } from './offenceEvent.js';
+import type { EmptyPressEvent, IllegalEvent, IncompleteMoveEvent } from './offenceEvent.js';
 import type { OpponentView } from './opponents/opponentView.js';
 import type { CarryOutState } from './seats/carryOut.js';
 import type { TableQuestion } from './seats/questions.js';
@@ -16,6 +16,7 @@ export type TableEventBody =
   | GameEvent
   | IllegalEvent
   | IncompleteMoveEvent
+  | EmptyPressEvent
   | { readonly type: 'gameDeleted'; readonly gameId: string }
   /** A question; see `TableQuestion`. */
   | ({ readonly type: 'ask' } & TableQuestion)
@@ -39,20 +40,11 @@ export type TableEventBody =
     }
   /** A press of the clock, and the ply that it completed; null when there was none. */
   | { readonly type: 'press'; readonly side: 'white' | 'black'; readonly ply: number | null }
-  /** The clock was pressed, and no move had been made (7.5.3). */
-  | {
-      readonly type: 'emptyPress';
-      readonly ply: number;
-      readonly side: 'white' | 'black';
-      readonly reason: string;
-      /** What stood on the board then, as in `board`; absent in journals of older versions. */
-      readonly board?: string;
-    }
   /** What was told as event `of` of this table (its `n`) was none, or was put right in time. */
   | { readonly type: 'withdrawn'; readonly of: number }
   /**
-   * A command of a recording was not obeyed, and nothing was changed by it; `command` is its type. Told by
-   * replays; elsewhere whoever asked is answered.
+   * A command was not obeyed, and nothing was changed by it; `command` is its type. Replays tell it with a
+   * number; elsewhere it has none and is kept nowhere, and only who asked hears of it.
    */
   | {
       readonly type: 'refused';

@@ -7,7 +7,7 @@ import type { LawsView } from './lawsView.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TablePlace } from './tablePlace.js';
 import type { TableCommand } from './tableService.js';
-import type { TableView } from './tableView.js';
+import type { DeviceView, TableView } from './tableView.js';
 
 /** A table now; its place is in the view, `nowMs` is the present on the scale of its events' `atMs`. */
 export type TableSnapshot = { readonly view: TableView; readonly nowMs: number };
@@ -22,6 +22,11 @@ export type PortFault = {
 export type PortListener = {
   /** Events of this table in order; `nowMs` as in a snapshot. Must return at once. */
   onEvents(events: readonly TableEvent[], nowMs: number): void;
+  /**
+   * What is to be shown of its board until an event says otherwise: the line to its house broke, or holds
+   * again. Nothing of the table's own history.
+   */
+  onDevice?(device: DeviceView): void;
 };
 
 /**

@@ -37,8 +37,11 @@ const buildPages = async (outDir: string): Promise<void> => {
     '--emptyOutDir',
   ];
   const env = { ...process.env, NODE_ENV: 'production' };
-  const said = await promisify(execFile)(process.execPath, vite, { env });
-  expect(said).toEqual({ stdout: '', stderr: '' });
+  const copy = vite.map((word) => (word === outDir ? join(outDir, 'copy') : word));
+  for (const args of [vite, [...copy, '--config', 'vite.copy.config.ts']]) {
+    const said = await promisify(execFile)(process.execPath, args, { env });
+    expect(said).toEqual({ stdout: '', stderr: '' });
+  }
 };
 
 let browser: Browser;

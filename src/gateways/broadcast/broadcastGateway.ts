@@ -1,5 +1,5 @@
-import type { Hall } from '../../hall/hall.js';
 import { type RoundGame, type RoundPgnOptions, roundGames } from '../../hall/roundPgn.js';
+import type { PublicHall } from '../../hall/spectators/publicHall.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableService } from '../../table/tableService.js';
 import { type Round, roundsAtTables } from '../../tournament/tournament.js';
@@ -19,7 +19,7 @@ export type BroadcastTarget = PushAddress & {
 };
 
 export type BroadcastDeps = {
-  readonly hall: Hall;
+  readonly hall: PublicHall;
   /** As the public may see them. */
   readonly tables: TableService;
   readonly targets: readonly BroadcastTarget[];
@@ -39,7 +39,7 @@ const ownSite: NonNullable<RoundPgnOptions['tags']> = (tags, { id }) => ({
 
 const OPTIONS: RoundPgnOptions = { final: true, withoutElapsed: true, tags: ownSite };
 
-const roundOf = (hall: Hall, { number, section }: BroadcastTarget): Round | undefined => {
+const roundOf = (hall: PublicHall, { number, section }: BroadcastTarget): Round | undefined => {
   const { tournament } = hall.view();
   const isOfSection = (round: Round): boolean => section === undefined || round.section === section;
   return number === undefined

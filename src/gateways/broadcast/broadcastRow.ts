@@ -29,11 +29,11 @@ export const broadcastRow = defineGateway({
         'Rounds of lichess broadcasts to push to: `round` is the id there, `tokenFile` holds a token with study:write, `number`, `section` and `boards: [from, to]` say which games; the round at the tables when not said.',
       ),
   },
-  create: ({ broadcast }, { hall, publicTables, time, log }) =>
-    hall === undefined || broadcast.length === 0
+  create: ({ broadcast }, { publicHall, publicTables, time, log }) =>
+    publicHall === undefined || broadcast.length === 0
       ? undefined
       : createBroadcastGateway({
-          hall,
+          hall: publicHall,
           tables: publicTables,
           targets: broadcast.map((one) => ({ ...one, name: one.name ?? one.round })),
           time,

@@ -3,7 +3,7 @@ import type { CommitLevel } from '../../recognition/recognitionEvent.js';
 import { LEVELS } from '../../recognition/telling/levels.js';
 import { createBatcher } from './eventBatch.js';
 import { READERS, type Reader, type Seen } from './readers.js';
-import { openStreamClient, type StreamClient, type StreamRequest } from './streamClient.js';
+import { openStreamClient, type Refusal, type StreamClient, type StreamRequest } from './streamClient.js';
 
 const HEARTBEAT_MS = 15_000;
 
@@ -19,9 +19,10 @@ const groupName = (reader: Reader, level: CommitLevel): string => `${reader} ${l
 /**
  * Table events as server-sent events: `id` is the number of the event, `data` its JSON. An event named `gone`
  * tells that some were missed for good, so that the client reads the tables again; one named `alarm` that
- * something is wrong with the whole house (null: nothing any more). Neither has a number. Each numbered event
- * is serialised once for all clients that may read the same, and written at once with those that come with
- * it; a client that reads nothing between two heartbeats is cut off.
+ * something is wrong with the whole house (null: nothing any more); one named `refused`, to who asked alone,
+ * that a table did not obey a command. None of them has a number. Each numbered event is serialised once for
+ * all clients that may read the same, and written at once with those that come with it; a client that reads
+ * nothing between two heartbeats is cut off.
  */
 export const createEventStream = ({ seen, heartbeatMs = HEARTBEAT_MS }: EventStreamOptions) => {
   const groups = new Map(
@@ -76,6 +77,10 @@ export const createEventStream = ({ seen, heartbeatMs = HEARTBEAT_MS }: EventStr
         group.clients.delete(client);
         checks.delete(client);
       });
+    },
+    /** Whoever asked hears, wherever he reads, that it was not obeyed. */
+    refused: (refusal: Refusal): void => {
+      for (const client of all()) client.refused(refusal);
     },
     clientCount: (): number => all().length,
     droppedCount: (): number => dropped,

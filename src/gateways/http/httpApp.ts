@@ -25,9 +25,10 @@ export type HttpAppDeps = RouteDeps & {
   readonly files: ReadonlyMap<string, StaticFile>;
 };
 
-/** What is public anyway, and read by pages of others: the PGN of a tournament. */
+/** What is public anyway, and read by pages of others: a tournament's PGN, and the event for spectators. */
 const isForAnyOrigin = (c: HttpContext): boolean =>
-  ['GET', 'HEAD'].includes(c.req.method) && /^\/pgn\/(round|game)\//.test(c.req.path);
+  ['GET', 'HEAD'].includes(c.req.method) &&
+  /^\/(pgn\/(round|game)|api\/v1\/spectators|get)\//.test(c.req.path);
 
 const admit =
   (access: Access): MiddlewareHandler<HttpEnv> =>

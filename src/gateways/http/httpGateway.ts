@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { FleetDesk } from '../../fleet/fleetDesk.js';
 import type { Hall } from '../../hall/hall.js';
+import type { PublicHall } from '../../hall/spectators/publicHall.js';
 import type { BoardSetups } from '../../table/boardSetups.js';
 import type { FriendDesk } from '../../table/opponents/friendDesk.js';
 import type { HelpDesk } from '../../table/opponents/help.js';
@@ -43,7 +45,10 @@ export type HttpGatewayOptions = {
   readonly opponents?: OpponentDesk | undefined;
   readonly friends?: FriendDesk | undefined;
   readonly lichess?: LichessDesk | undefined;
+  readonly fleet?: FleetDesk | undefined;
   readonly hall?: Hall | undefined;
+  /** The same without the names that are held back; as it is when not given. */
+  readonly publicHall?: PublicHall | undefined;
   readonly help?: HelpDesk | undefined;
   readonly speechDesk?: SpeechDesk | undefined;
   readonly heartbeatMs?: number;
@@ -72,7 +77,8 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
       const files = await loadStaticFiles(options.staticDir);
       // Once: a start that fails is tried again, and Node's own metrics keep what they hang on to.
       metrics ??= createMetrics({ ...options, service: publicService, stream });
-      const app = createHttpApp({ ...options, seen, stream, metrics, files });
+      const publicHall = options.publicHall ?? options.hall;
+      const app = createHttpApp({ ...options, publicHall, seen, stream, metrics, files });
       server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
       limitConnections(server, options.connections ?? CONNECTIONS);
       bound = await listen(server, { host, port });

@@ -32,7 +32,9 @@ export const httpRow = defineGateway({
       opponents: house.opponents,
       friends: house.friends,
       lichess: house.lichess,
+      fleet: house.fleet,
       hall: house.hall,
+      publicHall: house.publicHall,
       help: house.help,
       speechDesk: house.speechDesk,
     });

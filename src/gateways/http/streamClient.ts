@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { CommitLevel } from '../../recognition/recognitionEvent.js';
 import { levelFilter } from '../../table/levelFilter.js';
-import type { TableEvent } from '../../table/tableEvent.js';
+import type { TableEvent, TableEventBody } from '../../table/tableEvent.js';
 import type { TableService } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
 import type { Reader } from './readers.js';
@@ -22,8 +22,18 @@ export type StreamRequest = {
   readonly level?: CommitLevel;
   /** Only events of this table. */
   readonly table?: string;
+  /** What the reader has shown to be let in; absent where nobody needs a token. */
+  readonly token?: string;
   /** Whether it may still read so, asked now and then: a token may be taken back or expire meanwhile. */
   readonly mayStillRead?: () => Promise<boolean>;
+};
+
+/** A command that a table did not obey, and who asked for it. */
+export type Refusal = {
+  readonly table: string;
+  readonly token: string | undefined;
+  readonly role: Reader;
+  readonly body: Extract<TableEventBody, { type: 'refused' }>;
 };
 
 /** Events that came at once, as texts and as the bytes of all of them, made once for all who hear them. */
@@ -41,6 +51,8 @@ export interface StreamClient {
   hear(batch: Batch): void;
   /** Without a number, and at once: where the journal refuses, nothing else comes. */
   alarm(alarm: TableView['alarm'] | null): void;
+  /** Without a number, and only to who asked: it is no business of the table's other readers. */
+  refused(refusal: Refusal): void;
   /**
    * Shows that the line is alive. False when the client has read nothing since the last beat: it should be
    * cut off.
@@ -58,12 +70,20 @@ const makeGoneFrame = (oldestSeq: number): string =>
 const makeAlarmFrame = (alarm: TableView['alarm'] | null): string =>
   `event: alarm\ndata: ${JSON.stringify(alarm ?? null)}\n\n`;
 
+const makeRefusedFrame = ({ table, body }: Refusal): string =>
+  `event: refused\ndata: ${JSON.stringify({ ...body, table })}\n\n`;
+
+/** By the token; without one, whoever reads in the role in which it was asked, or runs the house. */
+const hasAsked = ({ token, reader = 'operator' }: StreamRequest, asked: Refusal): boolean =>
+  token === asked.token && (token !== undefined || reader === asked.role || reader === 'operator');
+
 /** Begins with everything after the requested number. The head of the response has been written. */
 export const openStreamClient = (
   service: Pick<TableService, 'eventsAfter' | 'lastSeq'>,
   outgoing: ServerResponse,
-  { after, level = 'provisional', table }: StreamRequest,
+  request: StreamRequest,
 ): StreamClient => {
+  const { after, level = 'provisional', table } = request;
   const heard = levelFilter(level);
   const lastSeq = service.lastSeq();
   let heardSeq = after === 'live' ? lastSeq : Math.min(after, lastSeq);
@@ -116,6 +136,10 @@ export const openStreamClient = (
   return {
     hear,
     alarm: (alarm) => void outgoing.write(makeAlarmFrame(alarm)),
+    refused: (refusal) => {
+      if (state !== 'live' || !hasAsked(request, refusal)) return;
+      if (table === undefined || table === refusal.table) write(makeRefusedFrame(refusal));
+    },
     beat: () => {
       if (state === 'full' && stalled) return false;
       if (state === 'full') stalled = true;

@@ -4,6 +4,7 @@ import { viewOfTable } from '../../table/tableState.js';
 import { byOpponent, type OpponentTable } from '../opponentTable.js';
 import { watchTable } from '../watchTable.js';
 import type { GuiDialogue, GuiInput, GuiOutput } from './guiDialogue.js';
+import { scidGui } from './scidGui.js';
 import { uciGui } from './uciGui.js';
 import { xboardGui } from './xboardGui.js';
 
@@ -13,6 +14,8 @@ export type GuiShellDeps = {
   readonly findTable: (id: string) => OpponentTable;
   readonly say: (line: string) => void;
   readonly onQuit: () => void;
+  /** Where its first line does not tell: the other program is Scid, and the board its input. */
+  readonly isScid?: boolean;
 };
 
 type Running = { readonly take: (input: GuiInput) => void; readonly stop: () => void };
@@ -73,6 +76,11 @@ const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running =
   };
 };
 
+const runFor = (firstLine: string, deps: GuiShellDeps): Running => {
+  if (deps.isScid === true) return run(scidGui, deps);
+  return firstLine.trim() === 'xboard' ? run(xboardGui, deps) : run(uciGui, deps);
+};
+
 /** The board as an engine of another program, in the protocol that its first line speaks. */
 export const createGuiShell = (
   deps: GuiShellDeps,
@@ -80,7 +88,7 @@ export const createGuiShell = (
   let running: Running | undefined;
   return {
     hear: (line) => {
-      running ??= line.trim() === 'xboard' ? run(xboardGui, deps) : run(uciGui, deps);
+      running ??= runFor(line, deps);
       running.take({ kind: 'line', line });
     },
     stop: () => running?.stop(),

@@ -26,6 +26,7 @@ export class LichessAccount {
   readonly #listener: AccountListener;
   #stream: { stop(): void } | undefined;
   #timer: number | undefined;
+  #steady: number | undefined;
   #tries = 0;
   #shortLines = 0;
   #openedAtMs = 0;
@@ -51,6 +52,7 @@ export class LichessAccount {
     this.#isStopped = true;
     this.#stream?.stop();
     if (this.#timer !== undefined) this.#time.clearTimeout(this.#timer);
+    if (this.#steady !== undefined) this.#time.clearTimeout(this.#steady);
   }
 
   async #connect(): Promise<void> {
@@ -75,6 +77,7 @@ export class LichessAccount {
           this.#openedAtMs = this.#time.nowMs();
           this.challenges = [];
           this.#become('ready');
+          this.#steady = this.#time.setTimeout(() => this.#hasStood(), SHORT_MS);
         },
         onLine: (line) => {
           const read = readAccountLine(line);
@@ -118,7 +121,14 @@ export class LichessAccount {
     this.challenges = this.challenges.filter((challenge) => challenge.id !== id);
   }
 
+  /** Nobody takes the line away any more. */
+  #hasStood(): void {
+    this.#shortLines = 0;
+    this.#become('ready');
+  }
+
   #lost(how: StreamEnd): void {
+    if (this.#steady !== undefined) this.#time.clearTimeout(this.#steady);
     if (this.#isStopped) return;
     const wasShort = how === 'done' && this.#time.nowMs() - this.#openedAtMs < SHORT_MS;
     this.#shortLines = wasShort ? this.#shortLines + 1 : 0;

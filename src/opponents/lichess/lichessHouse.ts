@@ -50,14 +50,8 @@ export class LichessHouse implements LichessDesk {
 
   async start(): Promise<void> {
     const { accounts } = this.#deps.config;
-    const given = await Promise.all(
-      accounts.map(async ({ name, tokenFile, table }) => ({
-        name,
-        table,
-        token: await readTokenFile(tokenFile),
-      })),
-    );
-    this.#kept = await this.#file.read();
+    const given = (await Promise.all(accounts.map((account) => this.#read(account)))).flat();
+    this.#kept = await this.#file.read().catch((error: unknown) => this.#without('logins', error));
     this.#unsubscribe = this.#deps.tables.subscribe('live', {
       level: 'final',
       onEvent: (event) => {
@@ -121,6 +115,19 @@ export class LichessHouse implements LichessDesk {
     this.#logins.delete(name);
     await this.#keep(this.#kept.filter((one) => one.name !== name));
     return ok(this.view());
+  }
+
+  /** The boards of a house work whether or not somebody can log in on lichess. */
+  #without(login: string, error: unknown): readonly [] {
+    this.#deps.log.warn({ login }, `lichess does without: ${messageOf(error)}`);
+    return [];
+  }
+
+  #read({ name, tokenFile, table }: LichessConfig['accounts'][number]): Promise<readonly Login[]> {
+    return readTokenFile(tokenFile).then(
+      (token) => [{ name, table, token }],
+      (error: unknown) => this.#without(name, error),
+    );
   }
 
   async #keep(logins: readonly Login[]): Promise<void> {

@@ -123,6 +123,7 @@ export class LichessLogin {
         return this.#rematch();
       case 'accept':
       case 'decline':
+      case 'cancel':
         return this.#tell({ method: 'POST', path: `/api/challenge/${command.challenge}/${command.type}` });
       case 'logOut':
         return this.#tell({ method: 'DELETE', path: '/api/token' });

@@ -148,9 +148,9 @@ const movesRequest = (facts: Facts): GameRequest | undefined => {
 /** The end that the server has told. */
 const endRequest = ({ session, server, game }: Facts): GameRequest | undefined => {
   if (isUnderWay(server)) return undefined;
-  const { result, by } = resultOf(server);
+  const { result, by, why } = resultOf(server);
   if (result === '*' || game.result === result) return undefined;
-  return commandRequest(session, { type: 'result', result, by });
+  return commandRequest(session, { type: 'result', result, by, ...(why !== undefined && { why }) });
 };
 
 const clockRequest = ({ session, server, table }: Facts): GameRequest | undefined => {

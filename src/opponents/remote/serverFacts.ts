@@ -1,6 +1,7 @@
 import type { Color } from '../../chess/types.js';
 import type { GameClock } from '../../clock/gameClock.js';
 import type { ResultText } from '../../recognition/recognitionEvent.js';
+import { drawRule } from './drawCause.js';
 import type { ServerPlayer } from './gameLine.js';
 import type { ServerGame } from './serverGame.js';
 
@@ -46,7 +47,12 @@ export const isSameControl = ({ clock }: ServerGame, { control }: GameClock): bo
   return stage.ms === clock.initialMs && bonusMs === clock.incrementMs;
 };
 
-type Ending = { readonly result: ResultText; readonly by: 'agreement' | 'resignation' | 'time' | 'rules' };
+type Ending = {
+  readonly result: ResultText;
+  readonly by: 'agreement' | 'resignation' | 'time' | 'rules';
+  /** By which rule, where a result by the rules does not show it. */
+  readonly why?: string;
+};
 
 const causes: Readonly<Record<string, Ending['by']>> = {
   resign: 'resignation',
@@ -58,8 +64,14 @@ const NO_RESULT = ['created', 'started', 'aborted', 'noStart', 'unknownFinish'];
 
 const winFor = (side: Color): ResultText => (side === 'white' ? '1-0' : '0-1');
 
-/** How it ended there; `*`: without a result. */
-export const resultOf = ({ state: { status, winner } }: ServerGame): Ending => {
+/**
+ * How it ended there; `*`: without a result. The server's `draw` is one word for agreement, repetition, fifty
+ * moves and bare kings.
+ */
+export const resultOf = (game: ServerGame): Ending => {
+  const { status, winner } = game.state;
+  const rule = status === 'draw' ? drawRule(game) : undefined;
+  if (rule !== undefined) return { result: '1/2-1/2', by: 'rules', why: rule };
   const by = causes[status] ?? 'rules';
   if (winner != null) return { result: winFor(winner), by };
   return { result: NO_RESULT.includes(status) ? '*' : '1/2-1/2', by };

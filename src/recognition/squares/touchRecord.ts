@@ -16,6 +16,8 @@ const HELD_MS = 1_800;
 const HELD_DOUBT_MS = 250;
 /** What falls, or is pushed aside by a sleeve, while another piece is in the hand, was hardly meant. */
 const MEANT = { elsewhere: 0.95, pushed: 0.3, besideAnother: 0.1, unknown: 0.5 } as const;
+/** No hand takes up two pieces one after the other in less: the order is that in which the board reports. */
+const ONE_AFTER_ANOTHER_MS = 60;
 /** More pieces than this in the hands of one turn is a board that fell. */
 const OPEN_MOST = 16;
 
@@ -38,7 +40,7 @@ export type TouchTrail = {
   /** The plies that had been played. */
   readonly ply: number;
   readonly open: readonly OpenTouch[];
-  /** When the last piece was lifted, if nothing has been put down since. */
+  /** When the last piece was lifted. */
   readonly lastLiftMs: number | null;
 };
 
@@ -88,7 +90,8 @@ class TouchReport {
 
   lift({ square, before }: SensorChange, isOneOfSeveral: boolean): void {
     const { open, lastLiftMs } = this.trail;
-    const isTogether = isOneOfSeveral || (lastLiftMs !== null && this.#atMs - lastLiftMs < this.#scanMs);
+    const orderMs = Math.max(this.#scanMs, ONE_AFTER_ANOTHER_MS);
+    const isTogether = isOneOfSeveral || (lastLiftMs !== null && this.#atMs - lastLiftMs < orderMs);
     const again = open.find(({ at }) => at === square);
     const others = open.filter((touch) => touch !== again);
     const isPair = this.#isCastlingPair([...others.map((other) => other.square), square]);
@@ -121,7 +124,6 @@ class TouchReport {
   place({ square, after }: SensorChange): void {
     const { open } = this.trail;
     const back = open.find((touch) => touch.square === square && touch.piece === after && touch.at === null);
-    this.trail = { ...this.trail, lastLiftMs: null };
     if (back !== undefined) {
       this.trail = { ...this.trail, open: open.filter((touch) => touch !== back) };
       const isAlone = wasAlone(back, this.#scanMs, this.#atMs);

@@ -69,10 +69,13 @@ const addAnswerRoutes = (app: Hono, server: FakeServer): void => {
       return true;
     }),
   );
-  for (const verb of ['decline', 'cancel'])
+  for (const [verb, type] of [
+    ['decline', 'challengeDeclined'],
+    ['cancel', 'challengeCanceled'],
+  ] as const)
     app.post(
       `/api/challenge/:id/${verb}`,
-      answer((_c, _asker, id) => server.challenges.delete(id)),
+      answer((_c, _asker, id) => server.withdraw(id, type)),
     );
 };
 

@@ -97,6 +97,16 @@ export class FakeServer {
     return challenge;
   }
 
+  /** It stands no longer; both sides hear of it. */
+  withdraw(id: string, type: 'challengeDeclined' | 'challengeCanceled'): boolean {
+    const challenge = this.challenges.get(id);
+    if (challenge === undefined) return false;
+    this.challenges.delete(id);
+    for (const user of [accountOf(challenge.game.user).id, challenge.to])
+      this.tellUser(user, { type, challenge: challenge.line });
+    return true;
+  }
+
   openStream(onGone: () => void = () => {}): LineStream {
     return openLineStream(this.#options.time, this.#options.random.fork('chunks'), onGone);
   }

@@ -3,7 +3,7 @@ import type { Color } from '../../chess/types.js';
 import type { RecognisedMove, RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { moveAsTold } from '../recognitionBodies.js';
 import type { AfterIllegal } from './afterIllegalRegion.js';
-import { legalPlies } from './legalPlies.js';
+import { legalPlies, pliesKnown } from './legalPlies.js';
 import { change, tell, type Work } from './work.js';
 
 const sideOfPly = (work: Work, ply: number): Color => {
@@ -50,6 +50,8 @@ const beginAt = (work: Work, ply: number, moves: readonly RecognisedMove[], isSu
 const legalPart = (work: Work, event: RecognitionEvent): RecognitionEvent | null => {
   if (event.type !== 'move' && event.type !== 'revise') return event;
   const [ply, moves] = event.type === 'move' ? [event.ply, [event]] : [event.fromPly, event.moves];
+  // The ply before it was not told, as a guess: it comes again when that is sure.
+  if (event.type === 'move' && ply > pliesKnown(work) + 1) return null;
   const legal = legalPlies(work, ply, moves);
   if (legal === moves.length) return event;
   const level = event.type === 'move' ? event.level : event.changes;

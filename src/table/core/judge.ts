@@ -12,6 +12,7 @@ import { factsAtPly, type GameFacts } from '../../laws/gameFacts.js';
 import { judgeCommand } from '../../laws/judgeCommand.js';
 import type { Ruling } from '../../laws/lawsDecision.js';
 import type { LawsState, SeenIllegal } from '../../laws/lawsState.js';
+import { isWorth } from '../../laws/offencePrice.js';
 import { completedPly, pressFault, rulingsAfterFlag } from '../../laws/press.js';
 import { completedMoves } from '../completedMoves.js';
 import type { TableEventBody } from '../tableEvent.js';
@@ -58,7 +59,7 @@ const rulingsOnFlag = (
 
 const rulingsOnPending = ({ laws }: TableState, facts: GameFacts): readonly Ruling[] => {
   const { pending } = laws;
-  if (facts.rules.illegalRuling !== 'auto' || !pending?.completed) return [];
+  if (facts.rules.illegalRuling !== 'auto' || !pending?.completed || !isWorth('penalty', pending)) return [];
   const { side, cause } = pending;
   const ruled = judgeCommand(laws, facts, { type: 'illegalMove', side, cause });
   return ruled.ok ? ruled.value : [];

@@ -37,9 +37,36 @@ export const legalPlies = (work: Work, ply: number, moves: readonly RecognisedMo
   if (moves.length === 1 && isKnown) return 1;
   const first = positionBefore(work, ply);
   if (first === undefined) return moves.length;
+  return legalAfter(first, moves);
+};
+
+const legalAfter = (first: Position, moves: readonly RecognisedMove[]): number => {
   const fault = moves.findIndex(({ uci }, i) => {
     const before = i === 0 ? first : positionOf(moves[i - 1]?.fen ?? '', first.chess960);
     return before !== undefined && !parseUciMove(before, uci).ok;
   });
   return fault === -1 ? moves.length : fault;
+};
+
+/** The same from a position that a game can be played from. */
+export const legalPliesFrom = (fen: string, chess960: boolean, moves: readonly RecognisedMove[]): number => {
+  const first = positionOf(fen, chess960);
+  return first === undefined ? 0 : legalAfter(first, moves);
+};
+
+/** How many plies the score has once what is about to be told is told. */
+export const pliesKnown = (work: Work): number => {
+  const told = work.gathered.findLast(
+    (body) => body.type === 'game' || body.type === 'revise' || body.type === 'move',
+  );
+  switch (told?.type) {
+    case 'move':
+      return Math.max(told.ply, work.core.table.game?.moves.length ?? 0);
+    case 'revise':
+      return told.fromPly - 1 + told.uci.length;
+    case 'game':
+      return 0;
+    default:
+      return work.core.table.game?.moves.length ?? 0;
+  }
 };

@@ -2,11 +2,14 @@ import { parseFen } from '../../chess/fen.js';
 import { positionFromSetup } from '../../chess/positionFromSetup.js';
 import { isOver } from '../../game/gameState.js';
 import type { PendingIllegal } from '../../laws/lawsState.js';
+import type { RecognisedMove } from '../../recognition/recognitionEvent.js';
 import { byRules } from '../caller.js';
 import { moveAsTold, resultBody } from '../recognitionBodies.js';
 import { resumeCommand } from '../rulingEffects.js';
 import type { TimedBody } from '../tableEvent.js';
+import type { AfterIllegal } from './afterIllegalRegion.js';
 import { beginGame } from './beginGame.js';
+import { legalPliesFrom } from './legalPlies.js';
 import { completedBody } from './offences.js';
 import { recognise } from './recognition.js';
 import { enter } from './rulings.js';
@@ -50,7 +53,7 @@ const letStand = (work: Work, article: string): void => {
   const { afterIllegal, table } = work.core;
   const { game, laws, physical } = table;
   if (afterIllegal === null || game === null) return;
-  const { side, ply, from, to, plies } = afterIllegal;
+  const { side, ply, from, to, plies, result } = afterIllegal;
   const { pending } = laws;
   if (!afterIllegal.stands && pending?.from !== undefined) {
     tell(work, { ...completedBody({ ...pending, from: pending.from }, physical), stands: true });
@@ -73,22 +76,66 @@ const letStand = (work: Work, article: string): void => {
   enter(work, [{ decision: stood, article }], byRules);
   const { chess960, tags, id } = game;
   tell(work, { type: 'game', gameId, fen: start.fen, chess960, startedAt, tags, continues: id });
-  const rest = plies.slice(first + 1);
-  rest.forEach((move, i) => {
+  goOn(work, { start: start.fen, chess960, gameId, plies: plies.slice(first + 1), result });
+};
+
+type Rest = {
+  /** From where the second part goes on, FEN. */
+  readonly start: string;
+  readonly chess960: boolean;
+  readonly gameId: string;
+  readonly plies: readonly RecognisedMove[];
+  readonly result: AfterIllegal['result'];
+};
+
+/** What was played since, as far as chess knows it; behind another illegal move the rest waits again. */
+const goOn = (work: Work, { start, chess960, gameId, plies, result }: Rest): void => {
+  const legal = legalPliesFrom(start, chess960, plies);
+  for (const [i, move] of plies.slice(0, legal).entries())
     tell(work, moveAsTold({ ...move, ply: i + 1 }, gameId));
-  });
-  const uci = rest.map((move) => move.uci);
-  // Of the plies that followed one may have been forbidden too.
-  const scored = { fen: start.fen, chess960, uci, asScored: true } as const;
-  const command = { kind: 'resume', ...scored, result: '*', final: 0 } as const;
+  const uci = plies.map((move) => move.uci);
+  const command = {
+    kind: 'resume',
+    fen: start,
+    chess960,
+    uci,
+    asScored: true,
+    result: '*',
+    final: 0,
+  } as const;
+  const isLegal = legal === plies.length;
+  if (!isLegal) change(work, { afterIllegal: waitingAt(start, plies, legal, result) });
   recognise(work, { kind: 'command', atMs: work.atMs, command });
-  if (afterIllegal.result !== null) tell(work, resultBody(afterIllegal.result, gameId));
+  if (isLegal && result !== null) tell(work, resultBody(result, gameId));
+};
+
+/** The illegal move after so many plies, and what has been played since. */
+const waitingAt = (
+  start: string,
+  plies: readonly RecognisedMove[],
+  legal: number,
+  result: AfterIllegal['result'],
+): AfterIllegal => {
+  const rest = plies.slice(legal);
+  const { uci = '' } = rest[0] ?? {};
+  const before = plies[legal - 1]?.fen ?? start;
+  return {
+    side: before.split(' ')[1] === 'b' ? 'black' : 'white',
+    ply: legal + 1,
+    from: uci.slice(0, 2),
+    to: uci.slice(2, 4),
+    plies: rest.map((move, i) => ({ ...move, ply: legal + 1 + i })),
+    isAnswered: rest.length > 1,
+    stands: false,
+    result,
+  };
 };
 
 /** The reply of the opponent lets it stand where the rules say so; so does the end of the game. */
 export const standWhenDue = (work: Work): void => {
   const { afterIllegal, table } = work.core;
-  if (afterIllegal === null) return;
+  // The second part must have begun before another illegal move of it can stand.
+  if (afterIllegal === null || work.gathered.some(({ type }) => type === 'game')) return;
   const { isAnswered, result } = afterIllegal;
   if (isAnswered && table.rules.illegalMoveUntil === 'beforeReply') letStand(work, 'A.5.2');
   else if (result !== null) letStand(work, '8.7');

@@ -1,12 +1,12 @@
 import { offenceBody } from '../offenceBody.js';
-import { askOffence } from '../seats/askOffence.js';
 import { mayOffend } from '../seats/passTurn.js';
 import { factsNow } from './facts.js';
 import { faultAfterPress } from './judge.js';
+import { tellPriced } from './pricedOffences.js';
 import { waitsForReleased } from './releasedPiece.js';
 import { settle } from './settle.js';
 import type { PressLook } from './tableCore.js';
-import { tell, type Work } from './work.js';
+import type { Work } from './work.js';
 
 /**
  * What presses have shown that completed no move as the Laws ask, now that the board has come to rest, or
@@ -19,9 +19,7 @@ export const lookAfterPress = (work: Work, looks: readonly PressLook[]): void =>
       continue;
     const fault = faultAfterPress(work.core.table, factsNow(work), press);
     if (fault === undefined) continue;
-    const body = offenceBody(fault, work.core.table);
-    if (fault.isDoubtful) askOffence(work, body, fault);
-    else tell(work, body);
+    tellPriced(work, offenceBody(fault, work.core.table), fault.likelihood);
     settle(work);
   }
 };

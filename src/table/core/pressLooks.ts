@@ -23,8 +23,8 @@ export const notePress = (
   const facts = factsNow(work);
   const plies = facts?.moves.length ?? 0;
   const isOnMove = facts?.positions.at(-1)?.turn === side;
-  const wasOnMove = isOnMove && ranFor(running, side, plies);
-  const board = work.core.table.physical;
+  const { physical: board, laws } = work.core.table;
+  const wasOnMove = isOnMove && laws.mayPressBack !== side && ranFor(running, side, plies);
   const look: PressLook = { side, dueMs: work.atMs + PRESS_REST_MS, ply, plies, wasOnMove, board };
   change(work, { pressLooks: [...work.core.pressLooks, look] });
 };

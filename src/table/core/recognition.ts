@@ -7,6 +7,7 @@ import { askQuestion } from '../seats/askQuestion.js';
 import { hearsAfterIllegal } from './afterIllegal.js';
 import { beginGame } from './beginGame.js';
 import { holdsMove, releasedMoves } from './heldMoves.js';
+import { tellPriced } from './pricedOffences.js';
 import { releasedBreach } from './releasedPiece.js';
 import { waitsForArbiter } from './shownResult.js';
 import { change, tell, type Work, want } from './work.js';
@@ -43,7 +44,9 @@ const hearNow = (work: Work, event: RecognitionEvent): void => {
     askQuestion(work, { question: event.question, options: event.options, about: 'board' });
   const { seats, physical } = work.core.table;
   const newGame = () => beginGame(work);
-  tell(work, ...bodiesOf(event, { gameId, clock, seats, physical, newGame }));
+  for (const body of bodiesOf(event, { gameId, clock, seats, physical, newGame }))
+    if (body.type === 'illegal') tellPriced(work, body);
+    else tell(work, body);
 };
 
 /** Recognition takes something in, and the table hears what it says about it. */

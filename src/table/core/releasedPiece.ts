@@ -7,6 +7,7 @@ import { byRules, whoIs } from '../caller.js';
 import { effectsOf } from '../rulingEffects.js';
 import type { TableEventBody } from '../tableEvent.js';
 import { factsNow } from './facts.js';
+import { pricedRulings } from './pricedOffences.js';
 import type { Work } from './work.js';
 
 type Illegal = Extract<RecognitionEvent, { type: 'illegal' }>;
@@ -51,6 +52,7 @@ export const releasedBreach = (work: Work, { side, from, to }: Illegal): readonl
     text: `${last.uci} had stood for ${(restedMs / 1_000).toFixed(1)} s and was a move made`,
   } as const;
   const record = { firstId: laws.lastId + 1, who: whoIs(byRules) };
-  const effects = effectsOf(game, { laws, carryOut }, [{ decision, article: '4.7' }], record);
+  const rulings = pricedRulings(work, [{ decision, article: '4.7' }]);
+  const effects = effectsOf(game, { laws, carryOut }, rulings, record);
   return effects.flatMap((effect) => (effect.kind === 'tell' ? [effect.body] : []));
 };

@@ -10,6 +10,7 @@ import { factsNow } from './facts.js';
 import { isJudged, rulingsAfter } from './judge.js';
 import { followIllegal, standWhenDue } from './letStand.js';
 import { followOffences } from './offences.js';
+import { pricedRulings } from './pricedOffences.js';
 import { releaseMoves } from './recognition.js';
 import { enter } from './rulings.js';
 import { tellStages } from './stages.js';
@@ -51,7 +52,7 @@ export const settle = (work: Work): void => {
     followOffences(work, events);
     followIllegal(work, events);
     standWhenDue(work);
-    enter(work, rulings, byRules);
+    enter(work, pricedRulings(work, rulings), byRules);
   }
 };
 

@@ -11,30 +11,34 @@ type Before = Pick<TableView, 'game' | 'seats' | 'phase' | 'wrong' | 'rules'>;
 
 const moverOf = (fenAfter: string): 'white' | 'black' => (fenAfter.split(' ')[1] === 'w' ? 'black' : 'white');
 
-const cueOfMove = ({ game, seats }: Before, event: Extract<TableEvent, { type: 'move' }>): Cue | null => {
-  if (game?.moves[event.ply - 1]?.uci === event.uci) return null;
-  if (seats[moverOf(event.fen)] !== 'board') return 'opponentMove';
-  return event.san.endsWith('+') ? 'check' : 'ownMove';
+const cuesOfMove = (
+  { game, seats }: Before,
+  event: Extract<TableEvent, { type: 'move' }>,
+): readonly Cue[] => {
+  if (game?.moves[event.ply - 1]?.uci === event.uci) return [];
+  const move = seats[moverOf(event.fen)] === 'board' ? 'ownMove' : 'opponentMove';
+  return event.san.endsWith('+') ? [move, 'check'] : [move];
 };
 
-/** What an event at a table is a cue for, where its rules allow one; the table as it was before the event. */
-export const cueOf = (before: Before, event: TableEvent): Cue | null => {
-  const cue = ((): Cue | null => {
-    switch (event.type) {
-      case 'move':
-        return cueOfMove(before, event);
-      case 'phase':
-        return event.phase === 'correcting' && event.wrong.length > 0 && before.phase !== 'correcting'
-          ? 'wrongPiece'
-          : null;
-      case 'result':
-        return event.result === '*' ? null : 'end';
-      default:
-        return null;
-    }
-  })();
-  return cue !== null && maySignal(before.rules, CUE_TABLE[cue].signal) ? cue : null;
+/** What an event is a cue for; the table as it was before it. */
+const everyCueOf = (before: Before, event: TableEvent): readonly Cue[] => {
+  switch (event.type) {
+    case 'move':
+      return cuesOfMove(before, event);
+    case 'phase':
+      return event.phase === 'correcting' && event.wrong.length > 0 && before.phase !== 'correcting'
+        ? ['wrongPiece']
+        : [];
+    case 'result':
+      return event.result === '*' ? [] : ['end'];
+    default:
+      return [];
+  }
 };
+
+/** The cues of an event that the rules of its table allow. */
+export const cuesOf = (before: Before, event: TableEvent): readonly Cue[] =>
+  everyCueOf(before, event).filter((cue) => maySignal(before.rules, CUE_TABLE[cue].signal));
 
 type Clocked = Pick<TableView, 'clock' | 'rules' | 'game'>;
 

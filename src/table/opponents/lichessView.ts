@@ -63,7 +63,7 @@ export const lichessCommandSchema = z.discriminatedUnion('type', [
     color,
   }),
   z.strictObject({ type: z.literal('playAi'), level: z.int().min(1).max(8), ...clock, color }),
-  z.strictObject({ type: z.enum(['accept', 'decline']), challenge: id }),
+  z.strictObject({ type: z.enum(['accept', 'decline', 'cancel']), challenge: id }),
   z.strictObject({ type: z.literal('chat'), text: z.string().trim().min(1).max(140) }),
   z.strictObject({ type: z.enum(['rematch', 'abort', 'claimVictory', 'claimDraw', 'logOut']) }),
 ]);

@@ -1,16 +1,14 @@
-import { colorName } from '../../chess/colorName.js';
-import type { SeenIllegal } from '../../laws/lawsState.js';
 import type { Work } from '../core/work.js';
-import type { TableEventBody } from '../tableEvent.js';
 import { askQuestion } from './askQuestion.js';
+import type { TableQuestion } from './questions.js';
 
-/** Something may have been an offence: the arbiter says yes or no. */
+/** Something may have been an offence: the arbiter says yes or no. It is not asked twice at a time. */
 export const askOffence = (
   work: Work,
-  body: TableEventBody,
-  { side, reason }: Pick<SeenIllegal, 'side' | 'reason'>,
+  what: Pick<TableQuestion, 'offence' | 'breach'>,
+  says: string,
 ): void => {
-  if (body.type !== 'illegal' && body.type !== 'incompleteMove') return;
-  const question = `${colorName(side)}: ${reason}. An offence?`;
-  askQuestion(work, { question, options: ['yes', 'no'], about: 'offence', offence: body });
+  const question = `${says}. An offence?`;
+  if (work.core.table.questions.some((open) => open.question === question)) return;
+  askQuestion(work, { question, options: ['yes', 'no'], about: 'offence', ...what });
 };

@@ -45,6 +45,13 @@ const never = (): boolean => false;
 /** Play went on: what was asked of the board before it is answered by that, or nobody's business any more. */
 const goesOn = ({ type }: TimedBody): boolean => type === 'move' || type === 'revise' || type === 'result';
 
+/** The ply that it was asked about is another one now. */
+const isRevised = (event: TimedBody, { offence, breach }: TableQuestion): boolean => {
+  const decision = breach?.decision;
+  const ply = offence?.ply ?? (decision !== undefined && 'ply' in decision ? decision.ply : undefined);
+  return event.type === 'revise' && ply !== undefined && event.fromPly <= ply;
+};
+
 export const questionRows: Readonly<Record<QuestionSubject, QuestionRow>> = {
   board: {
     answer: ({ work, option }) =>
@@ -63,11 +70,14 @@ export const questionRows: Readonly<Record<QuestionSubject, QuestionRow>> = {
     lapses: (_events, { game }) => game === null || isOver(game),
   },
   offence: {
-    answer: ({ work, question, option }) =>
+    answer: ({ work, question: { offence, breach }, option, caller }) =>
       ok(() => {
-        if (question.offence !== undefined && option === 'yes') tell(work, question.offence);
+        if (option !== 'yes') return;
+        if (offence !== undefined) tell(work, offence);
+        if (breach !== undefined) enter(work, [breach], caller);
       }),
-    lapses: (_events, { game }) => game === null || isOver(game),
+    lapses: (events, { game }, question) =>
+      game === null || isOver(game) || events.some((event) => isRevised(event, question)),
   },
   result: {
     answer: ({ work, question: { result }, option }) =>

@@ -1,10 +1,11 @@
 import type { Color } from '../../chess/types.js';
 import type { GameEvent } from '../../game/gameEvent.js';
 import type { Seats } from '../../game/seat.js';
+import type { Ruling } from '../../laws/lawsDecision.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { ok, type Result } from '../../shared/result.js';
 import type { Caller } from '../caller.js';
-import type { IllegalEvent, IncompleteMoveEvent } from '../offenceEvent.js';
+import type { OffenceTold } from '../offenceEvent.js';
 import { refuse } from '../refuse.js';
 import { checkSpeaksFor } from './speaksFor.js';
 
@@ -29,8 +30,10 @@ export type TableQuestion = {
   readonly about: QuestionSubject;
   /** Whose answer it is; absent: anybody's. */
   readonly side?: Color;
-  /** What is told when the arbiter says yes; only of an offence. */
-  readonly offence?: IllegalEvent | IncompleteMoveEvent;
+  /** What is told when the arbiter says yes; only of an offence: as an event, */
+  readonly offence?: OffenceTold;
+  /** or as a decision. */
+  readonly breach?: Pick<Ruling, 'decision' | 'article'>;
   /** The result that was shown; it may be of a game before the one that goes on. */
   readonly result?: Omit<Extract<GameEvent, { type: 'result' }>, 'type'>;
   /** The seats that are wished for. */

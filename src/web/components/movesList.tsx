@@ -31,12 +31,18 @@ const MoveCell = ({ move, shown, onSelect }: CellProps) => {
       <button
         type="button"
         class={`move ${move.level}`}
-        aria-label={moveLabel(move)}
         aria-current={shown ? 'step' : undefined}
         onClick={() => onSelect(move.ply)}
       >
-        <span class="san">{move.san}</span>
-        {move.clockMs !== undefined && <span class="time">{makeClockText(move.clockMs)}</span>}
+        <span class="sr-only">{moveLabel(move)}</span>
+        <span class="san" aria-hidden="true">
+          {move.san}
+        </span>
+        {move.clockMs !== undefined && (
+          <span class="time" aria-hidden="true">
+            {makeClockText(move.clockMs)}
+          </span>
+        )}
       </button>
     </td>
   );

@@ -1,5 +1,6 @@
 import { eventText } from '../../wording/playerText.js';
 import { gamePgnUrl } from '../api/api.js';
+import { HelpCard } from '../help/helpCard.js';
 import { ChooserCard } from '../opponents/chooserCard.js';
 import { LichessCard } from '../opponents/lichessCard.js';
 import { CarryOutNote } from '../play/carryOutNote.js';
@@ -7,6 +8,7 @@ import { PlayCard } from '../play/playCard.js';
 import { QuestionCards } from '../play/questionCards.js';
 import { SeatsCard } from '../play/seatsCard.js';
 import { usePlay } from '../play/usePlay.js';
+import { SpeechCard } from '../speech/speechCard.js';
 import type { LiveTable } from '../state/liveState.js';
 import { BoardSetupLink, ClockLink, ClockNotes } from './clockNotes.js';
 import { DetailsForm } from './detailsForm.js';
@@ -48,6 +50,8 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
           {side === null && <ChooserCard table={table} play={play} key={`opponent ${table.id}`} />}
           {side === null && <SeatsCard table={table} play={play} />}
           <LichessCard table={table} />
+          <SpeechCard table={table} key={`speech ${table.id}`} />
+          <HelpCard table={table} key={`help ${table.id}`} />
           <section class="card score" aria-labelledby="moves-heading">
             <div class="card-head">
               <h2 id="moves-heading">Moves</h2>

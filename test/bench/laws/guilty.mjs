@@ -100,17 +100,20 @@ const isSeen = ({ scene, acts, events }) => {
   return begunAt !== -1 && touched.every((square) => after.some(({ board: seen }) => seen[square] === 0));
 };
 
+/** What was told to the arbiter. */
+const outcomeOf = (events) => simulation.outcomeOf({ events, byPlayers: [], pgn: '' });
+
 /** Plays a case: what was told of it, as a row of plain data. */
 export const playGuilty = (which) => {
   const run = hearGuilty(which);
   const { scene, acts, heard } = run;
-  const { told } = simulation.outcomeOf(heard);
+  const { told } = outcomeOf(heard);
   const wanted = OFFENCES[which.kind].told(scene.position).map((line) => {
     return which.hasClock ? line : line.replace(' completed', '');
   });
   const isWanted = (line) => wanted.some((start) => line.startsWith(start));
   const offenceMs = acts.at(-1).atMs;
-  const lineOf = (event) => simulation.outcomeOf([event]).told[0];
+  const lineOf = (event) => outcomeOf([event]).told[0];
   const firstTold = heard.find((event) => {
     const line = lineOf(event);
     return line !== undefined && (isWanted(line) || line === 'ask') && event.atMs >= offenceMs - 5000;

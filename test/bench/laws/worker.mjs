@@ -6,6 +6,11 @@ import { playCase } from './innocent.mjs';
 const PARTS = { innocent: playCase, guilty: playGuilty, examination: playIncident };
 
 process.on('message', async ({ part, which }) => {
-  const row = await PARTS[part](which);
+  let row;
+  try {
+    row = await PARTS[part](which);
+  } catch (error) {
+    throw new Error(`${part} ${which.number} cannot be played: ${error.message}`, { cause: error });
+  }
   process.send({ rows: [row] });
 });

@@ -226,6 +226,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
 
 /** What stands in a path in place of its name. */
 const idIn = (path: string, gameId: string): string => {
+  if (path.includes('/spectators/games/')) return 'game-r1-anna-bernd';
   if (path.includes('/games/')) return gameId;
   if (path.includes('/speech/{')) return 'de';
   if (path.includes('/pgn/round/')) return '1';

@@ -3,50 +3,33 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { startBoard } from '../../../src/chess/board.js';
 import type { Board } from '../../../src/chess/types.js';
-import { followBoard } from '../../../src/simulation/follower.js';
-import { createBoardHost } from '../../../src/simulation/shell/boardHost.js';
-import { createTcpEnd } from '../../../src/simulation/shell/tcpEnd.js';
-import { createSimulatedBoard } from '../../../src/simulation/simulatedBoards.js';
 import type { TableCommand } from '../../../src/table/tableService.js';
-import { realTime } from '../../../src/transport/realTime.js';
 import { type DaemonProcess, freePort, startDaemonProcess, until } from '../../app/daemonProcess.js';
-
-/** A hand is so much faster than a person's. */
-const HASTE = 0.3;
+import { type HandsBoard, openHandsBoard } from '../handsBoard.js';
 
 /** A player's place: a board with hands, and a daemon of its own, each reached over loopback alone. */
 export class Place {
   daemon: DaemonProcess;
   readonly #start: () => Promise<DaemonProcess>;
-  readonly #act: ReturnType<typeof createBoardHost>['act'];
-  #stands: Board = startBoard;
+  readonly #board: HandsBoard;
 
-  private constructor(
-    start: () => Promise<DaemonProcess>,
-    daemon: DaemonProcess,
-    act: ReturnType<typeof createBoardHost>['act'],
-  ) {
+  private constructor(start: () => Promise<DaemonProcess>, daemon: DaemonProcess, board: HandsBoard) {
     this.#start = start;
     this.daemon = daemon;
-    this.#act = act;
+    this.#board = board;
   }
 
   static async open(protocol: string, seed: number): Promise<Place> {
-    const device = createTcpEnd({ port: 0 });
-    const board = createSimulatedBoard(protocol, { seed, setup: startBoard });
-    const host = createBoardHost({ board, device, time: realTime, script: [] });
-    await host.start();
+    const board = await openHandsBoard(protocol, seed);
     const dir = mkdtempSync(join(tmpdir(), 'jadoube-friend-'));
-    const args = ['--device', `tcp:127.0.0.1:${device.port()}?protocol=${protocol}`, '--data-dir', dir];
+    const args = ['--device', board.url, '--data-dir', dir];
     // The same port after a restart: a friend who has the address finds it again.
     const port = await freePort();
     const start = (): Promise<DaemonProcess> => startDaemonProcess(args, port);
-    const place = new Place(start, await start(), host.act);
+    const place = new Place(start, await start(), board);
     onTestFinished(async () => {
       await place.daemon.kill('SIGKILL');
-      await host.stop();
       rmSync(dir, { recursive: true, force: true });
     });
     await until('the board is read', async () => (await place.daemon.table()).physical ?? undefined);
@@ -74,15 +57,8 @@ export class Place {
   }
 
   /** Hands make the board as it is to be. */
-  async make(board: Board): Promise<void> {
-    const { acts } = followBoard(this.#stands, board);
-    this.#stands = board;
-    let atMs = 0;
-    for (const act of acts) {
-      await new Promise((resolve) => setTimeout(resolve, (act.atMs - atMs) * HASTE));
-      atMs = act.atMs;
-      this.#act((nowMs) => ({ ...act, atMs: nowMs }));
-    }
+  make(board: Board): Promise<void> {
+    return this.#board.make(board);
   }
 
   moves = async (): Promise<string> =>

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { createGuiShell } from '../../../src/opponents/gui/guiShell.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
+import type { TableCommand } from '../../../src/table/tableService.js';
 import { makeFolder } from '../../journal/journalBed.js';
 import { createHands, specOf } from '../../table/playOnTable.js';
 import { openHouse } from '../../table/twoHouses.js';
@@ -8,7 +9,7 @@ import { openHouse } from '../../table/twoHouses.js';
 const turnOver = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** A board as the engine of a program that this test is, in simulated time. */
-export const startGuiBed = async () => {
+export const startGuiBed = async ({ isScid = false } = {}) => {
   const time = new VirtualTime();
   const { registry } = await openHouse(makeFolder(), time);
   const table = registry.addTable(specOf('t'));
@@ -22,6 +23,7 @@ export const startGuiBed = async () => {
     findTable: () => port,
     say: (line) => said.push(line),
     onQuit: () => said.push('(quit)'),
+    isScid,
   });
   onTestFinished(() => shell.stop());
   const settle = async (ms = 3_000): Promise<void> => {
@@ -46,6 +48,14 @@ export const startGuiBed = async () => {
       const before = said.length;
       hands.play(...moves);
       await settle(20_000);
+      return said.slice(before);
+    },
+    /** What an arbiter says, and what the program then hears. */
+    command: async (command: TableCommand): Promise<readonly string[]> => {
+      const before = said.length;
+      const answer = await registry.command('t', command, { role: 'operator' });
+      if (!answer.ok) throw answer.error;
+      await settle();
       return said.slice(before);
     },
     view: () => registry.table('t'),

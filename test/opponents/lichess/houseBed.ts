@@ -65,5 +65,5 @@ export const openHouse = async (scopes?: readonly string[]) => {
     journal.close();
     rmSync(dir, { recursive: true });
   });
-  return { time, fake, registry, house, token, logged };
+  return { time, fake, registry, house, token, logged, tokenFile: join(dir, 'anna.token') };
 };

@@ -3,6 +3,7 @@ import { makeOpenApi } from '../openApi.js';
 import { textReply } from '../textReply.js';
 import { boardRoutes } from './boardRoutes.js';
 import { eventRoutes } from './eventRoutes.js';
+import { fleetRoutes } from './fleetRoutes.js';
 import { friendRoutes } from './friendRoutes.js';
 import { gameRoutes } from './gameRoutes.js';
 import { helpRoutes } from './helpRoutes.js';
@@ -12,6 +13,7 @@ import { opponentRoutes } from './opponentRoutes.js';
 import { pgnRoutes } from './pgnRoutes.js';
 import { roundRoutes } from './roundRoutes.js';
 import { otherRoute, type Route } from './route.js';
+import { spectatorRoutes } from './spectatorRoutes.js';
 import { speechRoutes } from './speechRoutes.js';
 import { tableRoutes } from './tableRoutes.js';
 import { tournamentRoutes } from './tournamentRoutes.js';
@@ -40,8 +42,10 @@ export const apiRoutes: readonly Route[] = [
   ...eventRoutes,
   ...gameRoutes,
   ...roundRoutes,
+  ...spectatorRoutes,
   ...pgnRoutes,
   ...tournamentRoutes,
+  ...fleetRoutes,
   ...houseRoutes,
   documentRoute,
 ];

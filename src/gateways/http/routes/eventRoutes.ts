@@ -29,7 +29,7 @@ export const eventRoutes: readonly Route[] = [
     path: '/api/v1/events',
     group: 'events',
     summary:
-      'Server-sent events: `id` is the number of an event, `data` its JSON. Without a number: `gone` tells of a gap, `alarm` of a trouble of the whole house',
+      'Server-sent events: `id` is the number of an event, `data` its JSON. Without a number: `gone` tells of a gap, `alarm` of a trouble of the whole house, `refused` to who asked why a command was not obeyed',
     query,
     type: EVENT_STREAM_TYPE,
     events: tableEvent,
@@ -41,12 +41,14 @@ export const eventRoutes: readonly Route[] = [
       if (!request.ok) return request;
       if (c.req.method === 'HEAD')
         return ok(c.body(null, 200, { 'Content-Type': EVENT_STREAM_TYPE }) as Response);
+      const { token } = shownBy(c);
       stream.open(
         c.env.outgoing,
         {
           ...request.value,
           reader: reader.value,
-          ...(shownBy(c).token !== undefined && {
+          ...(token !== undefined && {
+            token,
             mayStillRead: async () => {
               const now = await readerOf(c, access, wished.as);
               return now.ok && now.value === reader.value;

@@ -9,14 +9,18 @@ import { otherRoute, type Route, type RouteDeps } from './route.js';
 
 const query = z.object({ section: z.string().exactOptional().describe('Of this section.') });
 
-const findRound = ({ hall }: RouteDeps, number: string, section: string | undefined): Round | undefined =>
+const findRound = (
+  { publicHall: hall }: RouteDeps,
+  number: string,
+  section: string | undefined,
+): Round | undefined =>
   hall
     ?.view()
     .tournament.rounds.find(
       ({ round, section: own }) => String(round) === number && (section === undefined || own === section),
     );
 
-const gamesOf = ({ hall, seen }: RouteDeps, round: Round): readonly RoundGame[] =>
+const gamesOf = ({ publicHall: hall, seen }: RouteDeps, round: Round): readonly RoundGame[] =>
   hall === undefined ? [] : roundGames(seen('public'), hall.view().tournament, round);
 
 /**
@@ -52,7 +56,7 @@ export const roundRoutes: readonly Route[] = [
     type: PGN_TYPE,
     errors: ['NOT_FOUND'],
     handle: ({ c, param }, deps) => {
-      const rounds = deps.hall?.view().tournament.rounds ?? [];
+      const rounds = deps.publicHall?.view().tournament.rounds ?? [];
       const round = rounds.find(({ pairings }) => pairings.some(({ id }) => id === param('id')));
       const game = round && gamesOf(deps, round).find(({ id }) => id === param('id'));
       if (game === undefined) return absent(`there is no game ${param('id')}`);

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { FleetDesk } from '../../../fleet/fleetDesk.js';
 import type { Hall } from '../../../hall/hall.js';
+import type { PublicHall } from '../../../hall/spectators/publicHall.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import type { ErrorCode } from '../../../shared/errorCodes.js';
 import type { Result } from '../../../shared/result.js';
@@ -33,7 +35,10 @@ export type RouteDeps = {
   readonly opponents?: OpponentDesk | undefined;
   readonly friends?: FriendDesk | undefined;
   readonly lichess?: LichessDesk | undefined;
+  readonly fleet?: FleetDesk | undefined;
   readonly hall?: Hall | undefined;
+  /** For everything that everybody may read. */
+  readonly publicHall?: PublicHall | undefined;
   readonly help?: HelpDesk | undefined;
   readonly speechDesk?: SpeechDesk | undefined;
   /** The daemon's present time on the scale of the events' `atMs`. */

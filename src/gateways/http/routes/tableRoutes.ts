@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CLOCK_SOUNDS, type ClockSound, clockSounds } from '../../../laws/signals.js';
 import { ok } from '../../../shared/result.js';
 import { seenBy } from '../../../table/audience.js';
+import { refusedBody } from '../../../table/refusedBody.js';
 import { commandRequest, readRequest } from '../commandRequest.js';
 import { roleOfCommand } from '../commandRole.js';
 import { absent } from '../errorReply.js';
@@ -94,15 +95,19 @@ export const tableRoutes: readonly Route[] = [
       'FEN_INVALID',
       'JOURNAL_REFUSES',
     ],
-    handle: async ({ c, param, body }, { access, service }) => {
+    handle: async ({ c, param, body }, { access, service, stream }) => {
       const { command: asked, said } = readRequest(body);
+      const shown = shownBy(c);
       const act = { table: param('id'), said };
-      const caller = await access.authorise(shownBy(c), roleOfCommand(asked), act);
+      const caller = await access.authorise(shown, roleOfCommand(asked), act);
       if (!caller.ok) return caller;
       const { table: _only, ...who } = caller.value;
       const seen = seenBy(service, who.role === 'player' ? 'public' : who.role);
       const outcome = await seen.command(param('id'), asked, who);
-      return outcome.ok ? ok({ events: [...outcome.value] }) : outcome;
+      if (outcome.ok) return ok({ events: [...outcome.value] });
+      const refused = refusedBody(asked, who, outcome.error);
+      stream.refused({ table: param('id'), token: shown.token, role: who.role, body: refused });
+      return outcome;
     },
   }),
 ];

@@ -143,14 +143,20 @@ export const eventRows: {
   },
   emptyPress: {
     what: 'The clock was pressed, and no move had been made (7.5.3).',
-    fields: { ply, side, reason: text, board: maybe(physical) },
+    fields: {
+      ply,
+      side,
+      reason: text,
+      evidence: maybe(z.looseObject(evidenceFields)),
+      board: maybe(physical),
+    },
   },
   withdrawn: {
     what: 'What was told as event `n` = `of` of this table is taken back: it was none, or was put right in time.',
     fields: { of: z.int().min(1) },
   },
   refused: {
-    what: 'A command of a recording was not obeyed, and nothing was changed by it; only in replays.',
+    what: 'A command was not obeyed, and nothing was changed by it. Replays number it; live it has no number (`event: refused`), and only who asked hears of it.',
     fields: { command: text, code: text, reason: text, rule: maybe(text), by: text },
   },
   board: { what: 'What the sensors see now.', fields: { physical } },

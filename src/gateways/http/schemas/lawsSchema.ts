@@ -33,7 +33,7 @@ const pendingIllegal = sentObject<PendingIllegal>({
   side,
   cause: illegalCause,
   incomplete: maybe(z.enum(INCOMPLETE_REASONS)),
-  isDoubtful: maybe(z.boolean()),
+  likelihood: maybe(z.number().min(0).max(1)),
   from: maybe(text),
   to: maybe(text),
   reason: text,
@@ -127,6 +127,7 @@ export const lawsState = named(
     pressed: bothSides(count),
     earlierMoves: bothSides(count),
     pressedAhead: bothSides(z.boolean()),
+    mayPressBack: side.nullable(),
   }),
   'What the Laws remember of a game beside its moves.',
 );

@@ -38,6 +38,11 @@ export const questionFields = {
       z.looseObject({ type: text, ply: count, side: maybe(side) }),
     ),
   ),
+  breach: maybe(
+    partly<NonNullable<TableQuestion['breach']>>(
+      z.looseObject({ article: text, decision: z.looseObject({ kind: text, side: maybe(side) }) }),
+    ),
+  ),
   result: maybe(
     partly<NonNullable<TableQuestion['result']>>(
       z.looseObject({ gameId: text, result: text, article: text }),

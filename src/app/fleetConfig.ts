@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { isFleetName } from '../fleet/names.js';
+
+const name = z
+  .string()
+  .refine(isFleetName, 'letters, digits, _ and - only, at most 64: brokers disagree about the rest');
+
+const url = z
+  .string()
+  .regex(
+    /^mqtts?:\/\/[^\s,]+(,\s*mqtts?:\/\/[^\s,]+)*$/,
+    'mqtt://HOST:PORT or mqtts://HOST:PORT, several divided by commas',
+  );
+
+/** One hall of many machines. */
+export const fleetConfigSchema = z
+  .strictObject({
+    url: url
+      .optional()
+      .describe(
+        'The bus that this machine tells of its tables: `mqtt://USER:PASSWORD@HOST:1883`, or `mqtts:`; several addresses, divided by commas, are tried in turn.',
+      ),
+    site: name.default('hall').describe('What all machines of one hall call it.'),
+    node: name.optional().describe('What this machine is called, as no other; its host name when not said.'),
+    caFile: z.string().min(1).optional().describe('The certificate of who has signed that of the broker.'),
+    port: z
+      .number()
+      .int()
+      .min(0)
+      .max(65_535)
+      .default(1883)
+      .describe('Where a hub without `url` takes nodes in.'),
+    users: z
+      .record(name, z.string().min(8, 'at least 8 characters'))
+      .optional()
+      .describe(
+        'Who may come to the broker of this hub: the password of each node by its name, and of `hub`. Without any, only this machine itself.',
+      ),
+  })
+  .prefault({})
+  .describe('One hall of many machines: see `src/fleet/README.md`.');
+
+export type FleetConfig = z.output<typeof fleetConfigSchema>;

@@ -1,0 +1,64 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FleetView } from '../../fleet/fleetDesk.js';
+import type { TableView } from '../../table/tableView.js';
+import { createProcess, type KillableProcess, takeFreePort } from './simulatedMachine.js';
+
+/** A daemon as its own process, spoken to over HTTP. */
+export type SimulatedDaemon = {
+  readonly name: string;
+  readonly dataDir: string;
+  readonly process: KillableProcess;
+  tables(): Promise<readonly TableView[]>;
+  fleet(): Promise<FleetView>;
+  pgn(table: string): Promise<string>;
+  /** The HTTP status, or undefined when nobody has answered. */
+  command(table: string, command: object): Promise<number | undefined>;
+};
+
+const ANSWER_WITHIN_MS = 10_000;
+
+export const createSimulatedDaemon = async (
+  name: string,
+  config: object,
+  dir: string,
+  self: readonly [string, ...string[]],
+): Promise<SimulatedDaemon> => {
+  const dataDir = join(dir, name);
+  mkdirSync(dataDir, { recursive: true });
+  const [port, liveChessPort] = [await takeFreePort(), await takeFreePort()];
+  const file = join(dir, `${name}.json`);
+  writeFileSync(file, JSON.stringify({ dataDir, port, liveChessPort, ...config }));
+  const base = `http://127.0.0.1:${port}`;
+  const ask = async (path: string, body?: object): Promise<Response> =>
+    fetch(base + path, {
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      ...(body && {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+    });
+  return {
+    name,
+    dataDir,
+    process: createProcess([...self, 'serve', '--config', file], join(dir, `${name}.log`), async () => {
+      const response = await ask('/healthz');
+      await response.body?.cancel();
+      return response.ok;
+    }),
+    tables: async () =>
+      ((await (await ask('/api/v1/tables')).json()) as { tables: readonly TableView[] }).tables,
+    fleet: async () => (await (await ask('/api/v1/fleet')).json()) as FleetView,
+    pgn: async (table) => (await ask(`/pgn/${table}.pgn`)).text(),
+    command: async (table, command) => {
+      try {
+        const response = await ask(`/api/v1/tables/${table}/commands`, command);
+        await response.body?.cancel();
+        return response.status;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+};

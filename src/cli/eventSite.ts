@@ -1,0 +1,47 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pagesFolder } from '../app/installed.js';
+import { siteFiles } from '../gateways/eventFiles/siteFiles.js';
+import type { SpectatorEvent, SpectatorGame } from '../hall/spectators/spectatorEvent.js';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { ask, askText, type DaemonCaller } from './daemonClient.js';
+
+const builtFile = (name: string): string => {
+  const path = join(pagesFolder(), 'copy', name);
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw new BridgeError('FILE_UNREADABLE', `the pages are not built: ${messageOf(cause)}`, { path }, cause);
+  }
+};
+
+const write = (folder: string, files: ReadonlyMap<string, string>): void => {
+  try {
+    for (const [path, text] of files) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+  } catch (cause) {
+    throw new BridgeError('FILE_UNWRITABLE', `cannot write to ${folder}: ${messageOf(cause)}`, {}, cause);
+  }
+};
+
+/** Writes the event as everybody may know it now, as pages in a folder; how many games there are in it. */
+export const exportSite = async (folder: string, options: DaemonCaller): Promise<number> => {
+  const event = (await ask(options, '/api/v1/spectators/event')) as SpectatorEvent;
+  const boards = event.rounds.flatMap(({ boards: all }) => all).filter(({ black }) => black !== null);
+  const games: SpectatorGame[] = [];
+  const gamePgns = new Map<string, string>();
+  for (const { id } of boards) {
+    games.push((await ask(options, `/api/v1/spectators/games/${encodeURIComponent(id)}`)) as SpectatorGame);
+    gamePgns.set(id, await askText(options, `/pgn/game/${encodeURIComponent(id)}.pgn`));
+  }
+  const roundPgns: string[] = [];
+  for (const { round, section } of event.rounds) {
+    const query = section === undefined ? '' : `?section=${encodeURIComponent(section)}`;
+    roundPgns.push(await askText(options, `/pgn/round/${round}.pgn${query}`));
+  }
+  const parts = { event, games, roundPgns, gamePgns };
+  write(folder, siteFiles({ ...parts, script: builtFile('event.js'), style: builtFile('event.css') }));
+  return games.length;
+};

@@ -1,0 +1,88 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Command, Option } from 'commander';
+import { BROKERS, type BrokerName } from '../app/fleetSimulation/simulatedBroker.js';
+import { simulateFleet } from '../app/fleetSimulation/simulateFleet.js';
+import { askedToStop } from '../app/shutdown.js';
+import { startBroker } from '../fleet/shell/broker.js';
+import { topicsOf } from '../fleet/topics.js';
+import { parsePositiveNumber, parseWholeNumber } from './numbers.js';
+import { printJson } from './output.js';
+
+export const build = (command: Command): void => {
+  command
+    .command('simulate')
+    .description(
+      'A hall in processes of this machine, in which nodes, hub and broker are killed as the seed says; then every journal is compared. Exit code 1 when anything was lost, doubled, reordered or done twice.',
+    )
+    .option('--nodes <n>', 'machines with boards', parseWholeNumber(1, 200), 3)
+    .option('--tables <n>', 'tables, over all nodes', parseWholeNumber(1, 1_000), 6)
+    .addOption(new Option('--broker <name>', 'the bus').choices([...BROKERS]).default('aedes'))
+    .option(
+      '--seed <n>',
+      'the same seed kills the same and plays the same',
+      parseWholeNumber(0, 2 ** 32 - 1),
+      1,
+    )
+    .option('--seconds <s>', 'how long it is played and killed', parsePositiveNumber, 20)
+    .option('--report <file>', 'write the result there too, as JSON')
+    .action(simulate);
+  command
+    .command('broker')
+    .description('A broker alone, for this machine: the one that a hub embeds')
+    .option('--port <n>', 'where it listens', parseWholeNumber(0, 65_535), 1883)
+    .option('--site <name>', 'the hall', 'hall')
+    .action(runBroker);
+};
+
+type SimulateOptions = {
+  readonly nodes: number;
+  readonly tables: number;
+  readonly broker: BrokerName;
+  readonly seed: number;
+  readonly seconds: number;
+  readonly report?: string;
+};
+
+const simulate = async ({
+  nodes,
+  tables,
+  broker,
+  seed,
+  seconds,
+  report: file,
+}: SimulateOptions): Promise<void> => {
+  const dir = mkdtempSync(join(tmpdir(), 'jadoube-hall-'));
+  const say = (line: string): void => void process.stderr.write(`${line}\n`);
+  say(`everything is written to ${dir}`);
+  const self = [process.execPath, process.argv[1] ?? ''] as const;
+  const report = await simulateFleet({
+    nodes,
+    tables,
+    broker,
+    seed,
+    lastsMs: seconds * 1_000,
+    dir,
+    self,
+    say,
+  });
+  printJson(report);
+  if (file !== undefined) writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+  const { lost, doubled, reordered, commandsTwice, commandsLost, wrongPgn } = report;
+  if (lost + doubled + reordered + commandsTwice + commandsLost + wrongPgn > 0) process.exitCode = 1;
+};
+
+const runBroker = async ({ port, site }: { readonly port: number; readonly site: string }): Promise<void> => {
+  const stopAsked = askedToStop();
+  const broker = await startBroker({
+    host: '127.0.0.1',
+    port,
+    topics: topicsOf(site),
+    passwordOf: undefined,
+    onProblem: (problem) => process.stderr.write(`${problem}\n`),
+  });
+  process.stdout.write(`ready: ${broker.url}\n`);
+  await stopAsked;
+  await broker.stop();
+};

@@ -1,0 +1,52 @@
+/** Something wrong, and what to do. */
+export type FleetProblem = { readonly code: string; readonly message: string; readonly advice: string };
+
+/** This machine as a node. */
+export type FleetNodeView = {
+  readonly name: string;
+  /** `apart`: it goes on alone, and the fleet does not hear of it. */
+  readonly state: 'ready' | 'apart';
+  readonly problem?: FleetProblem;
+};
+
+/** A table of another machine. */
+export type FleetTableView = {
+  /** What it is called here. */
+  readonly id: string;
+  /** How many of its events are known to be missing here. */
+  readonly behind: number;
+  readonly problem?: FleetProblem;
+};
+
+/** Another machine as this hub sees it. */
+export type OtherNodeView = {
+  readonly name: string;
+  readonly state: 'ready' | 'lost';
+  readonly program: string | null;
+  /** How much its wall clock is ahead of ours, and how wrong that may be at most; null: not yet measured. */
+  readonly clockAheadMs: number | null;
+  readonly clockErrorMs: number | null;
+  readonly tables: readonly FleetTableView[];
+  readonly problems: readonly FleetProblem[];
+};
+
+export type FleetHubView = {
+  readonly name: string;
+  readonly url: string;
+  readonly fence: number;
+  readonly problem?: FleetProblem;
+};
+
+/** The fleet as this machine sees it; plain JSON. */
+export type FleetView = {
+  /** Null: this machine stands alone. */
+  readonly site: string | null;
+  /** Absent: this machine is none, or shows no others. */
+  readonly node?: FleetNodeView;
+  readonly hub?: FleetHubView;
+  readonly nodes: readonly OtherNodeView[];
+};
+
+export interface FleetDesk {
+  view(): FleetView;
+}

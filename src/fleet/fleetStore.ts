@@ -1,0 +1,22 @@
+import type { TableSnapshot } from '../table/tablePort.js';
+import type { KeptAct } from './judgeAct.js';
+import type { WishOutcome } from './messages.js';
+
+/** A table of another machine as a hub has last seen it. */
+export type KnownTable = { readonly node: string; readonly table: string; readonly snapshot: TableSnapshot };
+
+/** What a node and a hub must not forget beside their journals. */
+export interface FleetStore {
+  act(id: string): KeptAct | undefined;
+  /** On the disk when this returns; throws when the disk refuses. */
+  beginAct(id: string, boot: string): void;
+  endAct(id: string, outcome: WishOutcome): void;
+  /** The highest fence that this node has seen. */
+  fenceSeen(): number;
+  seeFence(fence: number): void;
+  /** The fence of this hub itself. */
+  fence(): number;
+  knownTables(): readonly KnownTable[];
+  know(table: KnownTable): void;
+  close(): void;
+}

@@ -1,0 +1,42 @@
+import type { ErrorCode } from '../shared/errorCodes.js';
+import type { PortFault } from '../table/tablePort.js';
+import type { ActMessage, WishOutcome } from './messages.js';
+
+/** What a node has written down of an act before it began; `outcome` null until it was done. */
+export type KeptAct = { readonly boot: string; readonly outcome: WishOutcome | null };
+
+export type ActVerdict =
+  /** Write it down, then do it. */
+  | { readonly kind: 'run' }
+  | { readonly kind: 'answer'; readonly outcome: WishOutcome }
+  /** It is being done, and will be answered. */
+  | { readonly kind: 'wait' };
+
+export type NodeNow = {
+  readonly boot: string;
+  readonly nowMs: number;
+  /** The highest fence that a hub has shown. */
+  readonly fence: number;
+  readonly kept: KeptAct | undefined;
+};
+
+const refused = (code: ErrorCode, message: string): ActVerdict => {
+  const fault: PortFault = { code, message, details: {} };
+  return { kind: 'answer', outcome: { k: 'refused', fault } };
+};
+
+/**
+ * Whether a node does what a hub asks for: at most once, however often it is asked and whenever it is killed;
+ * never late; never for a hub that another one has taken over from.
+ */
+export const judgeAct = (act: ActMessage, { boot, nowMs, fence, kept }: NodeNow): ActVerdict => {
+  if (kept !== undefined) {
+    if (kept.outcome !== null) return { kind: 'answer', outcome: kept.outcome };
+    return kept.boot === boot ? { kind: 'wait' } : { kind: 'answer', outcome: { k: 'unknown' } };
+  }
+  if (act.fence < fence)
+    return refused('FLEET_FENCED', `another hub has taken over (${fence}) from ${act.hub} (${act.fence})`);
+  if (act.boot !== boot || nowMs > act.exp)
+    return refused('FLEET_TOO_LATE', 'the command came too late and was not carried out');
+  return { kind: 'run' };
+};

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { type ErrorCode, isErrorCode } from '../shared/errorCodes.js';
+import type { TableEvent } from '../table/tableEvent.js';
+import type { PortFault } from '../table/tablePort.js';
+import { isFleetName } from './names.js';
+
+/** Versions of this protocol that this program speaks, the oldest and the newest. */
+export const SPOKEN = [1, 1] as const;
+
+/** Rows of one message, and how many a hub may ask for at once. */
+export const ROWS_MAX = 100;
+export const ASKED_ROWS_MAX = 1_000;
+
+const name = z.string().refine(isFleetName, 'no name of a fleet');
+const count = z.number().int().min(0);
+/** Milliseconds since the sender began, on its own scale. */
+const moment = z.number();
+/** Which run of the program speaks: another one has another. */
+const boot = z.string().min(1).max(80);
+const epoch = z.string().max(40);
+
+/** Fields and kinds that a newer version knows are kept, and mean nothing here. */
+const row = z
+  .looseObject({
+    table: z.string(),
+    epoch,
+    n: count.min(1),
+    atMs: z.number(),
+    at: z.string(),
+    type: z.string(),
+  })
+  .transform((event) => event as unknown as TableEvent);
+const rows = z.array(row).max(ROWS_MAX);
+
+export const stateSchema = z.object({
+  s: z.enum(['init', 'ready', 'disconnected', 'lost']),
+  boot,
+  /** The oldest and the newest version of the protocol that it speaks. */
+  v: z.tuple([count, count]),
+  /** The version of its program. */
+  sw: z.string().max(80),
+});
+export type StateMessage = z.infer<typeof stateSchema>;
+
+export const headSchema = z.object({
+  boot,
+  t: moment,
+  /** Wall clock, milliseconds since 1970. */
+  wall: z.number(),
+  tables: z.record(name, z.object({ e: epoch, n: count })),
+});
+export type HeadMessage = z.infer<typeof headSchema>;
+
+export const eventsSchema = z.object({ boot, t: moment, b: name, rows });
+export type EventsMessage = z.infer<typeof eventsSchema>;
+
+const fault = z.object({
+  /** What a newer version refuses for is a refusal here. */
+  code: z.string().transform((code): ErrorCode => (isErrorCode(code) ? code : 'COMMAND_REFUSED')),
+  message: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+});
+
+/** What a node answers a hub. */
+export const replySchema = z.discriminatedUnion('k', [
+  /** All that is held of an epoch after `after` and up to `to`: what is missing is held no more. */
+  z.object({ k: z.literal('rows'), boot, t: moment, b: name, e: epoch, after: count, to: count, rows }),
+  /** `value` is of the kind that was asked for. */
+  z.object({ k: z.literal('done'), id: z.string(), value: z.unknown() }),
+  z.object({ k: z.literal('refused'), id: z.string(), fault }),
+  /** The node was stopped while it was about it: nobody knows whether it was done. */
+  z.object({ k: z.literal('unknown'), id: z.string() }),
+  z.object({ k: z.literal('time'), boot, t1: z.number(), t2: moment, t3: moment, wall: z.number() }),
+]);
+export type ReplyMessage = z.infer<typeof replySchema>;
+
+const caller = z.object({
+  role: z.enum(['player', 'arbiter', 'operator', 'rules']),
+  side: z.enum(['white', 'black']).exactOptional(),
+  name: z.string().max(200).exactOptional(),
+});
+
+const wish = {
+  hub: name,
+  id: z.string().min(1).max(200),
+  b: name,
+};
+/** What changes something runs in one run of the program or never, and until that moment of its scale. */
+const act = { ...wish, boot, exp: moment, fence: count, caller };
+
+/** What a hub asks of a node. */
+export const askSchema = z.discriminatedUnion('k', [
+  z.object({ k: z.literal('gap'), hub: name, b: name, e: epoch, after: count, to: count }),
+  z.object({ k: z.literal('time'), hub: name, t1: z.number() }),
+  z.object({ k: z.literal('state'), ...wish }),
+  z.object({ k: z.literal('laws'), ...wish }),
+  z.object({ k: z.literal('command'), ...act, command: z.unknown() }),
+  z.object({ k: z.literal('deleteGame'), ...act, gameId: z.string().max(200) }),
+]);
+export type AskMessage = z.infer<typeof askSchema>;
+export type ActMessage = Extract<AskMessage, { readonly exp: number }>;
+export type WishMessage = Extract<AskMessage, { readonly id: string }>;
+
+export type WishOutcome =
+  | { readonly k: 'done'; readonly value: unknown }
+  | { readonly k: 'refused'; readonly fault: PortFault }
+  | { readonly k: 'unknown' };
+
+/** The message in a payload; undefined when it is none of that kind. */
+export const readMessage = <Message>(
+  schema: z.ZodType<Message>,
+  payload: Uint8Array,
+): Message | undefined => {
+  try {
+    const checked = schema.safeParse(JSON.parse(new TextDecoder().decode(payload)));
+    return checked.success ? checked.data : undefined;
+  } catch {
+    return undefined;
+  }
+};

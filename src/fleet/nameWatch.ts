@@ -1,0 +1,51 @@
+/** A node listens so long before it says that it is there. */
+export const LISTEN_MS = 2_500;
+/** What was said last by another one of the same name counts so long. */
+const HEARD_MS = 10_000;
+
+/**
+ * Two nodes with one name would make one history of two. Who begins listens first, and yields to whoever is
+ * there; of two that begin together, or meet, the one with the lower `boot` stays.
+ */
+export class NameWatch {
+  readonly #boot: string;
+  #listensUntilMs: number | undefined;
+  #other: { readonly boot: string; readonly isReady: boolean; readonly atMs: number } | undefined;
+  #lives: { readonly boot: string; readonly t: number } | undefined;
+
+  constructor(boot: string) {
+    this.#boot = boot;
+  }
+
+  connected(nowMs: number): void {
+    this.#listensUntilMs ??= nowMs + LISTEN_MS;
+  }
+
+  /** Somebody of this name began to listen. */
+  heardInit(boot: string, nowMs: number): void {
+    if (boot !== this.#boot && this.#other?.isReady !== true)
+      this.#other = { boot, isReady: false, atMs: nowMs };
+  }
+
+  /** A head of somebody of this name, and its own time in it: one that repeats itself may be long dead. */
+  heardHead(boot: string, t: number, nowMs: number): void {
+    if (boot === this.#boot) return;
+    const before = this.#lives;
+    this.#lives = { boot, t };
+    if (before?.boot === boot && t > before.t) this.#other = { boot, isReady: true, atMs: nowMs };
+  }
+
+  /** `listening`: not yet known. `taken`: by the other one, who stays. */
+  verdict(nowMs: number): 'listening' | 'free' | 'taken' {
+    if (this.#listensUntilMs === undefined) return 'listening';
+    const isBeginning = nowMs < this.#listensUntilMs;
+    const other = this.#other;
+    if (other === undefined || nowMs - other.atMs > HEARD_MS) return isBeginning ? 'listening' : 'free';
+    const isEarlier = other.boot < this.#boot;
+    const yields = other.isReady ? isBeginning || isEarlier : isBeginning && isEarlier;
+    if (!yields) return isBeginning ? 'listening' : 'free';
+    // Who has yielded begins anew when nobody else is heard any more.
+    this.#listensUntilMs = nowMs + LISTEN_MS;
+    return 'taken';
+  }
+}

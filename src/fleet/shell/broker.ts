@@ -1,0 +1,108 @@
+import { timingSafeEqual } from 'node:crypto';
+import { createServer, type Server, type Socket } from 'node:net';
+import { Aedes, type AuthenticateError, type Client } from 'aedes';
+import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import type { Topics } from '../topics.js';
+
+/** MQTT 3.1.1, 3.2.2.3: not authorised. */
+const NOT_AUTHORISED = 5;
+/** One that has gone silent is cut off: it would slow down all others. */
+const KEEPALIVE_LIMIT_S = 60;
+const CLIENTS_MAX = 2_000;
+
+/** The user that hubs come as: he reads and writes everything. */
+const HUB_USER = 'hub';
+
+export type BrokerDeps = {
+  readonly host: string;
+  readonly port: number;
+  readonly topics: Topics;
+  /** The password of each user, and nodes are users; undefined: everybody on this machine may come in. */
+  readonly passwordOf: ((user: string) => string | undefined) | undefined;
+  readonly onProblem: (problem: string) => void;
+};
+
+export type Broker = { readonly url: string; stop(): Promise<void> };
+
+const isLoopback = (host: string): boolean =>
+  host === '::1' || host === 'localhost' || host.startsWith('127.');
+
+const isSame = (given: Buffer, known: string): boolean => {
+  const expected = Buffer.from(known);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+};
+
+const refusal = (): AuthenticateError =>
+  Object.assign(new Error('not authorised'), {
+    returnCode: NOT_AUTHORISED as AuthenticateError['returnCode'],
+  });
+
+const listen = (server: Server, { host, port }: BrokerDeps): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const code = cause.code === 'EADDRINUSE' ? 'PORT_TAKEN' : 'LINK_FAILED';
+      reject(new BridgeError(code, `the fleet's port ${port}: ${messageOf(cause)}`, { port }, cause));
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+
+/**
+ * A broker for halls that have none. It keeps nothing over a restart, and need not: whoever comes back says
+ * again how things stand. Throws PORT_TAKEN, and CONFIG_INVALID when others could come in without a password.
+ */
+export const startBroker = async (deps: BrokerDeps): Promise<Broker> => {
+  const { passwordOf, topics, host } = deps;
+  if (passwordOf === undefined && !isLoopback(host))
+    throw new BridgeError(
+      'CONFIG_INVALID',
+      'hub: a hub that other machines reach needs users (`fleet.users`): a name and a password for each node, and for hub',
+    );
+  const users = new WeakMap<Client, string>();
+  /** Undefined: everybody may do everything. */
+  const userOf = (client: Client): string | undefined =>
+    passwordOf === undefined ? HUB_USER : users.get(client);
+  const may = (client: Client, test: (node: string) => boolean): boolean => {
+    const user = userOf(client);
+    return user === HUB_USER || (user !== undefined && test(user));
+  };
+  const aedes = await Aedes.createBroker({
+    heartbeatInterval: 15_000,
+    keepaliveLimit: KEEPALIVE_LIMIT_S,
+    authenticate: (client, user = '', password, done) => {
+      const known = passwordOf?.(user);
+      if (passwordOf !== undefined && (known === undefined || !isSame(password ?? Buffer.alloc(0), known))) {
+        deps.onProblem(`refused the user ${JSON.stringify(user)}: wrong name or password`);
+        done(refusal(), false);
+        return;
+      }
+      users.set(client, user);
+      done(null, true);
+    },
+    authorizePublish: (client, { topic }, done) => {
+      // A will is said by the broker itself, for a client that was let in to say it.
+      const isAllowed = client === null || may(client, (node) => topics.mayWrite(node, topic));
+      done(isAllowed ? null : new Error(`no right to write ${topic}`));
+    },
+    authorizeSubscribe: (client, subscription, done) =>
+      done(null, may(client, (node) => topics.mayRead(node, subscription.topic)) ? subscription : null),
+  });
+  const sockets = new Set<Socket>();
+  const server = createServer({ noDelay: true }, (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    aedes.handle(socket);
+  });
+  server.maxConnections = CLIENTS_MAX;
+  const port = await listen(server, deps);
+  return {
+    url: `mqtt://${host}:${port}`,
+    stop: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const socket of sockets) socket.destroy();
+      await Promise.all([closed, new Promise<void>((resolve) => aedes.close(() => resolve()))]);
+    },
+  };
+};

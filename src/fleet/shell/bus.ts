@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import mqtt, { type MqttClient } from 'mqtt';
+import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+
+/** A stopped broker still takes connections: who does not greet in this time is not there. */
+const CONNECT_TIMEOUT_MS = 3_000;
+const KEEPALIVE_S = 5;
+/** The next try comes after a moment between these: a hall of machines does not come back all at once. */
+const AGAIN_MIN_MS = 300;
+const AGAIN_MAX_MS = 700;
+/** So much may be on its way; then nothing more is said, and who misses it asks. */
+const UNDER_WAY_MAX = 2_000;
+
+export type BusSettings = {
+  /** `mqtt(s)://USER:PASSWORD@HOST:PORT`; several, divided by commas, are tried in turn. */
+  readonly url: string;
+  /** The certificate of who has signed the broker's; a file. */
+  readonly caFile?: string | undefined;
+};
+
+export type BusDeps = BusSettings & {
+  readonly clientId: string;
+  readonly topics: readonly string[];
+  /** What the broker says for us when we are gone; retained. */
+  readonly will?: { readonly topic: string; readonly value: object };
+  readonly onConnect: () => void;
+  readonly onMessage: (topic: string, payload: Uint8Array, isRetained: boolean) => void;
+  /** Undefined: it works again. */
+  readonly onTrouble: (trouble: BridgeError | undefined) => void;
+};
+
+/** The bus as both sides use it. What is said while it is away is not kept here: the journal has it. */
+export type Bus = {
+  isConnected(): boolean;
+  /** False when it was not even tried; true promises nothing. */
+  say(topic: string, value: object, how?: { readonly retain: boolean }): boolean;
+  stop(last?: { readonly topic: string; readonly value: object }): Promise<void>;
+};
+
+/** MQTT 3.1.1: the CONNACK codes 4 and 5 are about the credential. */
+const REFUSED_CODES = [4, 5];
+
+/** The address without its password. */
+export const shownUrl = (url: string): string => url.replaceAll(/\/\/[^/@,]*@/g, '//');
+
+const troubleOf = (url: string, error: unknown): BridgeError => {
+  const code = (error as { code?: unknown }).code;
+  const where = { url: shownUrl(url) };
+  return typeof code === 'number' && REFUSED_CODES.includes(code)
+    ? new BridgeError('FLEET_LOGIN', `the broker at ${where.url} refuses this user or password`, where)
+    : new BridgeError(
+        'FLEET_UNREACHABLE',
+        `the broker at ${where.url} does not answer: ${messageOf(error) || String(code)}`,
+        where,
+      );
+};
+
+/**
+ * One connection after another, each with a client of its own: one that goes on would say again what it kept,
+ * and one bad message would close each connection after the other. Throws FILE_UNREADABLE.
+ */
+export const openBus = (deps: BusDeps): Bus => {
+  const urls = deps.url.split(',').map((url) => url.trim());
+  const ca = deps.caFile === undefined ? undefined : readCa(deps.caFile);
+  let client: MqttClient | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let tries = Math.floor(Math.random() * urls.length);
+  let underWay = 0;
+
+  const connect = (): void => {
+    const url = urls[tries++ % urls.length] ?? '';
+    underWay = 0;
+    const { will } = deps;
+    const now = mqtt.connect(url, {
+      protocolVersion: 4,
+      clean: true,
+      clientId: deps.clientId,
+      keepalive: KEEPALIVE_S,
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      reconnectPeriod: 0,
+      queueQoSZero: false,
+      ...(ca !== undefined && { ca }),
+      ...(will && { will: { topic: will.topic, payload: JSON.stringify(will.value), qos: 1, retain: true } }),
+    });
+    client = now;
+    let trouble: unknown;
+    let isOver = false;
+    const again = (): void => {
+      if (isOver) return;
+      isOver = true;
+      now.end(true);
+      if (isStopped) return;
+      deps.onTrouble(troubleOf(url, trouble ?? new Error('the connection broke')));
+      timer = setTimeout(connect, AGAIN_MIN_MS + Math.random() * (AGAIN_MAX_MS - AGAIN_MIN_MS));
+    };
+    now.on('error', (error) => {
+      trouble = error;
+      again();
+    });
+    now.on('close', again);
+    now.on('message', (topic, payload, { retain }) => deps.onMessage(topic, payload, retain));
+    now.on('connect', () => {
+      // Short messages would wait for each other's receipts.
+      (now.stream as Partial<Socket>).setNoDelay?.(true);
+      now.subscribe([...deps.topics], { qos: 1 }, (error, granted = []) => {
+        const refused = granted.find(({ qos }) => qos > 2);
+        if (error || refused) {
+          trouble = error ?? Object.assign(new Error('refused'), { code: REFUSED_CODES[1] });
+          again();
+          return;
+        }
+        deps.onTrouble(undefined);
+        deps.onConnect();
+      });
+    });
+  };
+
+  connect();
+  return {
+    isConnected: () => client?.connected === true,
+    say: (topic, value, { retain } = { retain: false }) => {
+      if (client?.connected !== true || underWay >= UNDER_WAY_MAX) return false;
+      const now = client;
+      underWay++;
+      // A publish on a dying socket fails instead of waiting: the journal repairs it.
+      now.publish(topic, JSON.stringify(value), { qos: 1, retain }, () => {
+        if (now === client) underWay--;
+      });
+      return true;
+    },
+    stop: async (last) => {
+      isStopped = true;
+      clearTimeout(timer);
+      const now = client;
+      if (now === undefined) return;
+      if (last !== undefined && now.connected)
+        await new Promise<void>((resolve) => {
+          const done = setTimeout(resolve, 300);
+          now.publish(last.topic, JSON.stringify(last.value), { qos: 1, retain: true }, () => {
+            clearTimeout(done);
+            resolve();
+          });
+        });
+      await new Promise<void>((resolve) => now.end(true, {}, () => resolve()));
+    },
+  };
+};
+
+const readCa = (file: string): Buffer => {
+  try {
+    return readFileSync(file);
+  } catch (cause) {
+    throw new BridgeError('FILE_UNREADABLE', `cannot read ${file}: ${messageOf(cause)}`, { file }, cause);
+  }
+};

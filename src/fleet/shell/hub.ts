@@ -1,0 +1,260 @@
+import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import type { TablePort, TableSnapshot } from '../../table/tablePort.js';
+import type { FleetHubView, OtherNodeView } from '../fleetDesk.js';
+import type { FleetStore } from '../fleetStore.js';
+import {
+  eventsSchema,
+  headSchema,
+  type ReplyMessage,
+  readMessage,
+  replySchema,
+  stateSchema,
+  type WishMessage,
+  type WishOutcome,
+} from '../messages.js';
+import { readNodeTopic, type Topics, topicsOf } from '../topics.js';
+import { EXPIRES_MS, Wishes } from '../wishes.js';
+import { type Bus, type BusSettings, openBus, shownUrl } from './bus.js';
+import type { FleetLog } from './node.js';
+import { RemoteNode } from './remoteNode.js';
+import { RemoteTable, type Wish } from './remoteTable.js';
+
+const TICK_MS = 100;
+const ASK_TIME_EVERY_MS = 2_000;
+/** A table that cannot be shown is tried again. */
+const MEET_AGAIN_MS = 3_000;
+/** A hall and its neighbours. */
+const NODES_MAX = 500;
+
+export type FleetHubDeps = {
+  readonly bus: BusSettings;
+  readonly site: string;
+  /** Its name on the bus. */
+  readonly hub: string;
+  /** The node that this machine is itself, if it is one: its tables are here already. */
+  readonly itself: string | undefined;
+  readonly boot: string;
+  readonly store: FleetStore;
+  readonly time: TimeSource;
+  readonly wallMs: () => number;
+  /** Shows a table of another machine. Rejects when that cannot be. */
+  readonly follow: (port: TablePort) => Promise<void>;
+  readonly log: FleetLog;
+};
+
+/** The side that shows and steers the tables of all nodes. */
+export class FleetHub {
+  readonly #deps: FleetHubDeps;
+  readonly #topics: Topics;
+  readonly #nodes = new Map<string, RemoteNode>();
+  readonly #wishes = new Wishes();
+  readonly #bus: Bus;
+  /** Tables that are just being set up. */
+  readonly #settingUp = new Set<string>();
+  #timer: number | undefined;
+  #wished = 0;
+  #askedTimeAtMs = Number.NEGATIVE_INFINITY;
+  #trouble: BridgeError | undefined;
+
+  constructor(deps: FleetHubDeps) {
+    this.#deps = deps;
+    this.#topics = topicsOf(deps.site);
+    this.#bus = openBus({
+      ...deps.bus,
+      clientId: `jd-${deps.site}-hub-${deps.hub}-${deps.boot}`.slice(0, 120),
+      topics: this.#topics.forHub(deps.hub),
+      onConnect: () => {
+        this.#askedTimeAtMs = Number.NEGATIVE_INFINITY;
+      },
+      onMessage: (topic, payload, isRetained) => this.#hear(topic, payload, isRetained),
+      onTrouble: (trouble) => {
+        if (trouble?.message !== this.#trouble?.message && trouble)
+          deps.log.warn({ code: trouble.code, problem: trouble.message }, 'the fleet is not reached');
+        this.#trouble = trouble;
+      },
+    });
+  }
+
+  /** Tables that were known before are there at once, as they were last seen. */
+  async start(): Promise<void> {
+    for (const { node, table, snapshot } of this.#deps.store.knownTables()) {
+      const remote = this.#nodeOf(node);
+      if (remote !== undefined) await this.#follow(remote, table, snapshot, false);
+    }
+    this.#tick();
+  }
+
+  view(): FleetHubView {
+    const { hub, bus, store } = this.#deps;
+    const { code, message, advice } = this.#trouble ?? {};
+    const problem = code && message && advice ? { problem: { code, message, advice } } : {};
+    return { name: hub, url: shownUrl(bus.url), fence: store.fence(), ...problem };
+  }
+
+  nodes(): readonly OtherNodeView[] {
+    const { time, wallMs } = this.#deps;
+    return [...this.#nodes.values()].map((node) => node.view(time.nowMs(), wallMs()));
+  }
+
+  async stop(): Promise<void> {
+    this.#deps.time.clearTimeout(this.#timer ?? 0);
+    this.#wishes.giveUp();
+    await this.#bus.stop();
+  }
+
+  #nodeOf(name: string): RemoteNode | undefined {
+    const known = this.#nodes.get(name);
+    if (known !== undefined || name === this.#deps.itself) return known;
+    if (this.#nodes.size >= NODES_MAX) return undefined;
+    const node = new RemoteNode(name);
+    this.#nodes.set(name, node);
+    return node;
+  }
+
+  #tick(): void {
+    const { time } = this.#deps;
+    const nowMs = time.nowMs();
+    const isTimeDue = nowMs - this.#askedTimeAtMs >= ASK_TIME_EVERY_MS && this.#bus.isConnected();
+    if (isTimeDue) this.#askedTimeAtMs = nowMs;
+    for (const node of this.#nodes.values()) {
+      if (node.isJustLost(nowMs)) for (const table of node.tables.values()) table.away();
+      if (!node.isThere) continue;
+      if (isTimeDue) this.#ask(node.name, { k: 'time', t1: nowMs });
+      for (const table of node.tables.values()) {
+        const gap = table.dueGap();
+        if (gap !== undefined) this.#ask(node.name, { k: 'gap', b: table.table, ...gap });
+      }
+    }
+    for (const { node, wish } of this.#wishes.due(nowMs)) this.#bus.say(this.#topics.ask(node), wish);
+    this.#timer = time.setTimeout(() => this.#tick(), TICK_MS);
+  }
+
+  #ask(node: string, message: object): void {
+    this.#bus.say(this.#topics.ask(node), { hub: this.#deps.hub, ...message });
+  }
+
+  #hear(topic: string, payload: Uint8Array, isRetained: boolean): void {
+    const about = readNodeTopic(topic);
+    const node = about && this.#nodeOf(about.node);
+    if (about === undefined || node === undefined) return;
+    const nowMs = this.#deps.time.nowMs();
+    switch (about.kind) {
+      case 'state': {
+        const state = readMessage(stateSchema, payload);
+        if (state !== undefined) node.hearState(state, nowMs);
+        return;
+      }
+      case 'head':
+        // What the broker has kept may be of one who has been dead for long.
+        if (!isRetained) this.#hearHead(node, payload, nowMs);
+        return;
+      case 'events': {
+        const message = readMessage(eventsSchema, payload);
+        if (message?.boot !== node.boot || message === undefined) return;
+        node.tables.get(message.b)?.hearRows(message.rows, node.theirs(nowMs) ?? message.t);
+        return;
+      }
+      default: {
+        const reply = readMessage(replySchema, payload);
+        if (reply !== undefined) this.#hearReply(node, reply, nowMs);
+      }
+    }
+  }
+
+  #hearHead(node: RemoteNode, payload: Uint8Array, nowMs: number): void {
+    const head = readMessage(headSchema, payload);
+    if (head === undefined) return;
+    const [wasThere, bootBefore] = [node.isThere, node.boot];
+    if (!node.hearHead(head, nowMs) || !node.isUnderstood) return;
+    const isBack = !wasThere || bootBefore !== node.boot;
+    if (isBack) this.#ask(node.name, { k: 'time', t1: nowMs });
+    for (const [name, place] of Object.entries(head.tables)) {
+      const table = node.tables.get(name);
+      if (table === undefined) void this.#meet(node, name);
+      else {
+        table.hearHead(place);
+        if (isBack) void this.#look(node, table);
+      }
+    }
+  }
+
+  #hearReply(node: RemoteNode, reply: ReplyMessage, nowMs: number): void {
+    switch (reply.k) {
+      case 'rows':
+        node.tables.get(reply.b)?.hearReplay(reply, reply.rows, node.theirs(nowMs) ?? reply.t);
+        return;
+      case 'time':
+        node.hearTime(reply, nowMs, this.#deps.wallMs());
+        return;
+      default:
+        this.#wishes.hear(reply.id, reply);
+    }
+  }
+
+  /** A table that has not been heard of before. */
+  async #meet(node: RemoteNode, name: string): Promise<void> {
+    const key = `${node.name}/${name}`;
+    if (this.#settingUp.has(key) || !node.hasRoom()) return;
+    this.#settingUp.add(key);
+    try {
+      const snapshot = await this.#snapshotOf(node, name);
+      if (snapshot !== undefined) await this.#follow(node, name, snapshot, true);
+    } finally {
+      this.#deps.time.setTimeout(
+        () => this.#settingUp.delete(key),
+        node.tables.has(name) ? 0 : MEET_AGAIN_MS,
+      );
+    }
+  }
+
+  /** How a table stands whose machine is there again. */
+  async #look(node: RemoteNode, table: RemoteTable): Promise<void> {
+    const snapshot = await this.#snapshotOf(node, table.table);
+    if (snapshot !== undefined && node.isThere) table.hearSnapshot(snapshot);
+  }
+
+  async #snapshotOf(node: RemoteNode, table: string): Promise<TableSnapshot | undefined> {
+    const outcome = await this.#wish(node, table, { k: 'state' }).catch(() => undefined);
+    if (outcome?.k !== 'done') return undefined;
+    const snapshot = outcome.value as TableSnapshot;
+    this.#deps.store.know({ node: node.name, table, snapshot });
+    return snapshot;
+  }
+
+  async #follow(node: RemoteNode, table: string, snapshot: TableSnapshot, isThere: boolean): Promise<void> {
+    const { time, follow, log } = this.#deps;
+    const remote = new RemoteTable(
+      { node: node.name, table, nowMs: () => time.nowMs(), wish: (wish) => this.#wish(node, table, wish) },
+      snapshot,
+      isThere,
+    );
+    try {
+      await follow(remote);
+      node.tables.set(table, remote);
+      node.blame(table, undefined);
+    } catch (error) {
+      const cause = isBridgeError(error) ? error : new BridgeError('INTERNAL', messageOf(error));
+      node.blame(table, cause);
+      log.warn({ node: node.name, table, problem: cause.message }, 'a table of the fleet cannot be shown');
+    }
+  }
+
+  #wish(node: RemoteNode, table: string, wish: Wish): Promise<WishOutcome> {
+    const { hub, boot, time, store } = this.#deps;
+    const id = `${hub}-${boot}-${++this.#wished}`;
+    const nowMs = time.nowMs();
+    const to = { hub, id, b: table };
+    const theirs = node.theirs(nowMs);
+    const isAct = wish.k === 'command' || wish.k === 'deleteGame';
+    if (!node.isThere || (isAct && (theirs === undefined || node.boot === undefined)))
+      return Promise.reject(new Error(`nothing is heard of the machine ${node.name}`));
+    const act = { boot: node.boot, exp: (theirs ?? 0) + EXPIRES_MS, fence: store.fence() };
+    const message = { ...wish, ...to, ...(isAct && act) } as WishMessage;
+    return new Promise((resolve, reject) => {
+      if (!this.#wishes.add(node.name, message, nowMs, resolve))
+        reject(new Error(`too much waits for an answer of ${node.name}`));
+      else this.#bus.say(this.#topics.ask(node.name), message);
+    });
+  }
+}

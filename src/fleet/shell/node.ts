@@ -1,0 +1,230 @@
+import { BridgeError } from '../../shared/bridgeError.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import type { TableEvent } from '../../table/tableEvent.js';
+import type { TablePort } from '../../table/tablePort.js';
+import type { FleetNodeView } from '../fleetDesk.js';
+import type { FleetStore } from '../fleetStore.js';
+import {
+  type AskMessage,
+  askSchema,
+  headSchema,
+  type ReplyMessage,
+  readMessage,
+  SPOKEN,
+  stateSchema,
+} from '../messages.js';
+import { NameWatch } from '../nameWatch.js';
+import { piecesOf } from '../pieces.js';
+import { type Topics, topicsOf } from '../topics.js';
+import { type Bus, type BusSettings, openBus } from './bus.js';
+import { createNodeActs, type NodeActs } from './nodeActs.js';
+import { replayGap } from './replayGap.js';
+
+const HEAD_EVERY_MS = 1_000;
+/** What this node says must come back to it: a broker may take it and give it to nobody. */
+const UNHEARD_MS = 15_000;
+
+export type FleetLog = {
+  warn(details: object, message: string): void;
+  info(details: object, message: string): void;
+};
+
+export type FleetNodeDeps = {
+  readonly bus: BusSettings;
+  readonly site: string;
+  readonly node: string;
+  /** This run of the program; later ones sort after it. */
+  readonly boot: string;
+  readonly version: string;
+  readonly store: FleetStore;
+  readonly time: TimeSource;
+  /** Wall clock, milliseconds since 1970. */
+  readonly wallMs: () => number;
+  readonly log: FleetLog;
+};
+
+type NodeTable = { readonly port: TablePort; e: string; n: number; readonly leave: () => void };
+
+/** A machine's side: tells the bus what its journal has, and does what hubs ask, once. */
+export class FleetNode {
+  readonly #deps: FleetNodeDeps;
+  readonly #topics: Topics;
+  readonly #watch: NameWatch;
+  readonly #tables = new Map<string, NodeTable>();
+  readonly #acts: NodeActs;
+  readonly #bus: Bus;
+  #timer: number | undefined;
+  /** Whether the bus knows on this connection that it is there. */
+  #hasSaidReady = false;
+  #trouble: BridgeError | undefined;
+  #heardMyselfAtMs: number;
+
+  constructor(deps: FleetNodeDeps) {
+    this.#deps = deps;
+    const { site, node, boot } = deps;
+    this.#topics = topicsOf(site);
+    this.#watch = new NameWatch(boot);
+    this.#heardMyselfAtMs = deps.time.nowMs();
+    this.#acts = createNodeActs({ ...deps, portOf: (table) => this.#tables.get(table)?.port });
+    this.#bus = openBus({
+      ...deps.bus,
+      clientId: `jd-${site}-${node}-${boot}`.slice(0, 120),
+      topics: this.#topics.forNode(node),
+      will: { topic: this.#topics.state(node), value: this.#state('lost') },
+      onConnect: () => this.#connected(),
+      onMessage: (topic, payload, isRetained) => this.#hear(topic, payload, isRetained),
+      onTrouble: (trouble) => this.#setTrouble(trouble),
+    });
+    this.#tick();
+  }
+
+  /** From now on the bus hears of this table. */
+  async add(port: TablePort): Promise<void> {
+    const { view } = await port.state();
+    const leave = port.subscribe(
+      { after: 'live', level: 'provisional' },
+      { onEvents: (events) => this.#tell(port.id, events) },
+    );
+    this.#tables.set(port.id, { port, e: view.epoch, n: view.n, leave });
+    this.#sayHead();
+  }
+
+  view(): FleetNodeView {
+    const { node } = this.#deps;
+    const { code, message, advice } = this.#trouble ?? {};
+    const problem = code && message && advice ? { problem: { code, message, advice } } : {};
+    return { name: node, state: this.#isReady() && !this.#trouble ? 'ready' : 'apart', ...problem };
+  }
+
+  async stop(): Promise<void> {
+    this.#deps.time.clearTimeout(this.#timer ?? 0);
+    for (const { leave } of this.#tables.values()) leave();
+    const topic = this.#topics.state(this.#deps.node);
+    await this.#bus.stop(this.#isReady() ? { topic, value: this.#state('disconnected') } : undefined);
+  }
+
+  #state(s: 'init' | 'ready' | 'disconnected' | 'lost'): object {
+    return { s, boot: this.#deps.boot, v: SPOKEN, sw: this.#deps.version };
+  }
+
+  #isReady(): boolean {
+    return this.#hasSaidReady && this.#bus.isConnected();
+  }
+
+  #setTrouble(trouble: BridgeError | undefined): void {
+    const { log, node } = this.#deps;
+    if (trouble?.message === this.#trouble?.message) return;
+    this.#trouble = trouble;
+    if (trouble === undefined) log.info({ node }, 'the fleet is reached');
+    else log.warn({ code: trouble.code, problem: trouble.message }, 'the fleet is not reached');
+  }
+
+  #connected(): void {
+    this.#hasSaidReady = false;
+    this.#heardMyselfAtMs = this.#deps.time.nowMs();
+    this.#watch.connected(this.#deps.time.nowMs());
+    this.#step();
+  }
+
+  #tick(): void {
+    this.#step();
+    this.#timer = this.#deps.time.setTimeout(() => this.#tick(), HEAD_EVERY_MS);
+  }
+
+  #step(): void {
+    const { time, node } = this.#deps;
+    if (!this.#bus?.isConnected()) return;
+    const verdict = this.#watch.verdict(time.nowMs());
+    if (verdict === 'taken') {
+      this.#sayInit();
+      this.#setTrouble(
+        new BridgeError('FLEET_NAME_TAKEN', `another machine is ${node} in this fleet`, { node }),
+      );
+      return;
+    }
+    if (verdict === 'listening') this.#sayInit();
+    else this.#sayReady();
+    this.#sayHead();
+    if (verdict === 'free' && time.nowMs() - this.#heardMyselfAtMs > UNHEARD_MS)
+      this.#setTrouble(
+        new BridgeError(
+          'FLEET_LOGIN',
+          `the broker takes what ${node} says and gives it to nobody: look at its access list`,
+        ),
+      );
+  }
+
+  /** Who has this name, or wants it too, hears it; nothing of it is kept. */
+  #sayInit(): void {
+    this.#hasSaidReady = false;
+    this.#bus.say(this.#topics.state(this.#deps.node), this.#state('init'));
+  }
+
+  #sayReady(): void {
+    if (this.#hasSaidReady) return;
+    this.#hasSaidReady = true;
+    this.#bus.say(this.#topics.state(this.#deps.node), this.#state('ready'), { retain: true });
+    this.#setTrouble(undefined);
+  }
+
+  #sayHead(): void {
+    if (!this.#isReady()) return;
+    const { time, wallMs, boot, node } = this.#deps;
+    const tables = Object.fromEntries([...this.#tables].map(([id, { e, n }]) => [id, { e, n }]));
+    const head = { boot, t: time.nowMs(), wall: wallMs(), tables };
+    this.#bus.say(this.#topics.head(node), head, { retain: true });
+  }
+
+  /** What is not said now is asked for later: the journal has it. */
+  #tell(b: string, events: readonly TableEvent[]): void {
+    const last = events.at(-1);
+    const table = this.#tables.get(b);
+    if (last === undefined || table === undefined) return;
+    Object.assign(table, { e: last.epoch, n: last.n });
+    if (!this.#isReady()) return;
+    const { boot, node, time } = this.#deps;
+    for (const rows of piecesOf(events))
+      if (!this.#bus.say(this.#topics.events(node), { boot, t: time.nowMs(), b, rows })) return;
+  }
+
+  #hear(topic: string, payload: Uint8Array, isRetained: boolean): void {
+    const { node, boot, time } = this.#deps;
+    if (topic === this.#topics.ask(node)) {
+      const ask = readMessage(askSchema, payload);
+      if (ask !== undefined && this.#isReady()) void this.#answer(ask);
+      return;
+    }
+    if (isRetained) return;
+    const nowMs = time.nowMs();
+    const head = topic === this.#topics.head(node) ? readMessage(headSchema, payload) : undefined;
+    if (head?.boot === boot) this.#heardMyselfAtMs = nowMs;
+    else if (head !== undefined) this.#watch.heardHead(head.boot, head.t, nowMs);
+    const state = topic === this.#topics.state(node) ? readMessage(stateSchema, payload) : undefined;
+    if (state?.s === 'init') this.#watch.heardInit(state.boot, nowMs);
+    // The broker said it for a connection that broke, and this is the next one.
+    if (state?.s === 'lost' && this.#isReady())
+      this.#bus.say(this.#topics.state(node), this.#state('ready'), { retain: true });
+  }
+
+  async #answer(ask: AskMessage): Promise<void> {
+    const { node, boot, time, wallMs } = this.#deps;
+    const reply = (message: ReplyMessage): boolean =>
+      this.#bus.say(this.#topics.reply(node, ask.hub), message);
+    switch (ask.k) {
+      case 'time': {
+        const t = time.nowMs();
+        reply({ k: 'time', boot, t1: ask.t1, t2: t, t3: t, wall: wallMs() });
+        return;
+      }
+      case 'gap':
+        await replayGap(this.#tables.get(ask.b), ask, ({ after, to, rows }) =>
+          reply({ k: 'rows', boot, t: time.nowMs(), b: ask.b, e: ask.e, after, to, rows: [...rows] }),
+        );
+        return;
+      default: {
+        const outcome = await this.#acts.run(ask);
+        if (outcome !== undefined) reply({ ...outcome, id: ask.id });
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { isBridgeError, messageOf } from '../../shared/bridgeError.js';
+import type { ErrorCode } from '../../shared/errorCodes.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import { tableCommandSchema } from '../../table/commandSchema.js';
+import type { TablePort } from '../../table/tablePort.js';
+import type { FleetStore } from '../fleetStore.js';
+import { judgeAct } from '../judgeAct.js';
+import type { ActMessage, WishMessage, WishOutcome } from '../messages.js';
+
+export type NodeActs = {
+  /** Undefined: it is being done, and is answered by whoever began it. */
+  run(wish: WishMessage): Promise<WishOutcome | undefined>;
+};
+
+type NodeActsDeps = {
+  readonly boot: string;
+  readonly store: FleetStore;
+  readonly time: TimeSource;
+  readonly portOf: (table: string) => TablePort | undefined;
+};
+
+const refused = (code: ErrorCode, message: string): WishOutcome => ({
+  k: 'refused',
+  fault: { code, message, details: {} },
+});
+
+const done = (value: unknown): WishOutcome => ({ k: 'done', value });
+
+const act = async (port: TablePort, wish: ActMessage): Promise<WishOutcome> => {
+  if (wish.k === 'deleteGame') return outcomeOf(await port.deleteGame(wish.gameId, wish.caller));
+  const command = tableCommandSchema.safeParse(wish.command);
+  if (!command.success)
+    return refused(
+      'BAD_REQUEST',
+      `this node does not know such a command: ${command.error.issues[0]?.message}`,
+    );
+  return outcomeOf(await port.command(command.data, wish.caller));
+};
+
+const outcomeOf = (answer: Awaited<ReturnType<TablePort['command' | 'deleteGame']>>): WishOutcome =>
+  answer.ok ? done(answer.value) : { k: 'refused', fault: answer.error };
+
+/** What hubs ask of the tables here; what changes something is written down before it is begun. */
+export const createNodeActs = ({ boot, store, time, portOf }: NodeActsDeps): NodeActs => {
+  const once = async (port: TablePort, wish: ActMessage): Promise<WishOutcome | undefined> => {
+    const now = { boot, nowMs: time.nowMs(), fence: store.fenceSeen(), kept: store.act(wish.id) };
+    const verdict = judgeAct(wish, now);
+    if (verdict.kind === 'answer') return verdict.outcome;
+    if (verdict.kind === 'wait') return undefined;
+    store.seeFence(wish.fence);
+    store.beginAct(wish.id, boot);
+    const outcome = await act(port, wish);
+    store.endAct(wish.id, outcome);
+    return outcome;
+  };
+  return {
+    run: async (wish) => {
+      const port = portOf(wish.b);
+      if (port === undefined) return refused('NOT_FOUND', `there is no table ${wish.b}`);
+      try {
+        if (wish.k === 'state') return done(await port.state());
+        if (wish.k === 'laws') return done(await port.laws());
+        return await once(port, wish);
+      } catch (error) {
+        return refused(isBridgeError(error) ? error.code : 'INTERNAL', messageOf(error));
+      }
+    },
+  };
+};

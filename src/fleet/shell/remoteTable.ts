@@ -1,0 +1,148 @@
+import { err, ok, type Result } from '../../shared/result.js';
+import type { Caller } from '../../table/caller.js';
+import type { TableEvent } from '../../table/tableEvent.js';
+import type { TablePlace } from '../../table/tablePlace.js';
+import type { PortFault, PortListener, TablePort, TableSnapshot } from '../../table/tablePort.js';
+import type { TableCommand } from '../../table/tableService.js';
+import type { DeviceView } from '../../table/tableView.js';
+import { fleetEvent, fleetId, fleetView, idAtNode } from '../fleetIds.js';
+import { Follower, type FollowFault, type Gap } from '../follower.js';
+import type { WishOutcome } from '../messages.js';
+
+export type RemoteTableDeps = {
+  readonly node: string;
+  readonly table: string;
+  readonly nowMs: () => number;
+  /** Asks the node; `k` and what belongs to it. Rejects when there is nobody to ask. */
+  readonly wish: (wish: Wish) => Promise<WishOutcome>;
+};
+
+/** What a hub wishes of a table, before it is addressed. */
+export type Wish =
+  | { readonly k: 'state' | 'laws' }
+  | { readonly k: 'command'; readonly command: TableCommand; readonly caller: Caller }
+  | { readonly k: 'deleteGame'; readonly gameId: string; readonly caller: Caller };
+
+const settled = <Value>(outcome: WishOutcome): Result<Value, PortFault> => {
+  if (outcome.k === 'done') return ok(outcome.value as Value);
+  if (outcome.k === 'refused') return err(outcome.fault);
+  const message = 'the node has not answered in time: nobody knows whether the command was carried out';
+  return err({ code: 'FLEET_UNKNOWN', message, details: {} });
+};
+
+/** A table that stands at another machine, as this one reaches it over the bus. */
+export class RemoteTable implements TablePort {
+  readonly id: string;
+  readonly node: string;
+  readonly table: string;
+  readonly #deps: RemoteTableDeps;
+  #follower: Follower | undefined;
+  #listener: PortListener | undefined;
+  #snapshot: TableSnapshot;
+  #takenAtMs: number;
+  #device: string;
+
+  constructor(deps: RemoteTableDeps, snapshot: TableSnapshot, isThere: boolean) {
+    this.#deps = deps;
+    this.node = deps.node;
+    this.table = deps.table;
+    this.id = fleetId(deps.node, deps.table);
+    this.#snapshot = isThere ? snapshot : withDevice(snapshot, awayDevice(deps.node, snapshot.view.device));
+    this.#takenAtMs = deps.nowMs();
+    this.#device = JSON.stringify(this.#snapshot.view.device);
+  }
+
+  async state(): Promise<TableSnapshot> {
+    const { view, nowMs } = this.#snapshot;
+    const since = this.#deps.nowMs() - this.#takenAtMs;
+    return { view: fleetView(this.node, view), nowMs: nowMs + since };
+  }
+
+  async laws(): ReturnType<TablePort['laws']> {
+    const outcome = await this.#deps.wish({ k: 'laws' });
+    return outcome.k === 'done' ? (outcome.value as Awaited<ReturnType<TablePort['laws']>>) : null;
+  }
+
+  /** Whoever follows it has heard all that is known here. */
+  async eventsAfter(): Promise<readonly TableEvent[]> {
+    return [];
+  }
+
+  async command(command: TableCommand, caller: Caller): ReturnType<TablePort['command']> {
+    const answer = settled<readonly TableEvent[]>(await this.#deps.wish({ k: 'command', command, caller }));
+    return answer.ok ? ok(answer.value.map((event) => fleetEvent(this.node, event))) : answer;
+  }
+
+  async deleteGame(gameId: string, caller: Caller): ReturnType<TablePort['deleteGame']> {
+    const atNode = idAtNode(this.node, gameId) ?? gameId;
+    return settled<true>(await this.#deps.wish({ k: 'deleteGame', gameId: atNode, caller }));
+  }
+
+  subscribe({ after }: { readonly after: TablePlace | 'live' }, listener: PortListener): () => void {
+    const place = after === 'live' ? this.#snapshot.view : after;
+    this.#follower = new Follower({ epoch: place.epoch, n: place.n });
+    this.#listener = listener;
+    return () => {
+      this.#listener = undefined;
+    };
+  }
+
+  hearRows(rows: readonly TableEvent[], theirNowMs: number): void {
+    this.#handOn(this.#follower?.hearRows(rows, this.#deps.nowMs()), theirNowMs);
+  }
+
+  hearReplay(gap: Gap, rows: readonly TableEvent[], theirNowMs: number): void {
+    this.#handOn(this.#follower?.hearReplay(gap, rows, this.#deps.nowMs()), theirNowMs);
+  }
+
+  hearHead(head: { readonly e: string; readonly n: number }): void {
+    this.#follower?.hearHead(head, this.#deps.nowMs());
+  }
+
+  dueGap(): Gap | undefined {
+    return this.#follower?.dueGap(this.#deps.nowMs());
+  }
+
+  /** How many events are known to be missing, and why what is told does not fit. */
+  standing(): { readonly behind: number; readonly fault: FollowFault | undefined } {
+    return { behind: this.#follower?.behind ?? 0, fault: this.#follower?.fault };
+  }
+
+  /** The node is there, and this is how its table stands. */
+  hearSnapshot(snapshot: TableSnapshot): void {
+    this.#snapshot = snapshot;
+    this.#takenAtMs = this.#deps.nowMs();
+    this.#show(snapshot.view.device);
+  }
+
+  /** The node is not heard any more. */
+  away(): void {
+    this.#show(awayDevice(this.node, this.#snapshot.view.device));
+  }
+
+  #show(device: DeviceView): void {
+    const text = JSON.stringify(device);
+    if (text === this.#device) return;
+    this.#device = text;
+    this.#listener?.onDevice?.(device);
+  }
+
+  #handOn(news: readonly TableEvent[] = [], theirNowMs: number): void {
+    if (news.length === 0) return;
+    const device = news.findLast((event) => event.type === 'device');
+    if (device?.type === 'device') this.#device = JSON.stringify(device.device);
+    const events = news.map((event) => fleetEvent(this.node, event));
+    this.#listener?.onEvents(events, theirNowMs);
+  }
+}
+
+const withDevice = ({ view, nowMs }: TableSnapshot, device: DeviceView): TableSnapshot => ({
+  view: { ...view, device },
+  nowMs,
+});
+
+const awayDevice = (node: string, device: DeviceView): DeviceView => {
+  const message = `nothing is heard of the machine ${node} that this board stands at`;
+  const advice = 'The board goes on there; all that happens is shown here when the machine is heard again.';
+  return { ...device, link: 'lost', problem: { code: 'TABLE_UNREACHABLE', message, advice } };
+};

@@ -1,0 +1,50 @@
+/** The first two levels: the project, and the major version of the protocol. */
+const ROOT = 'jd/1';
+
+/** Where everything of a site is told; what goes over each topic stands in `messages.ts`. */
+export type Topics = ReturnType<typeof topicsOf>;
+
+export const topicsOf = (site: string) => {
+  const base = `${ROOT}/${site}`;
+  return {
+    /** Retained, with a will: whether a node is there. */
+    state: (node: string) => `${base}/n/${node}/$state`,
+    /** Retained, every second: how far each of its tables has come. */
+    head: (node: string) => `${base}/n/${node}/head`,
+    /** Events as they happen, all tables of a node in one. */
+    events: (node: string) => `${base}/n/${node}/ev`,
+    /** What a node answers to a hub. */
+    reply: (node: string, hub: string) => `${base}/n/${node}/to/${hub}`,
+    /** What a hub asks of a node; never retained. */
+    ask: (node: string) => `${base}/cmd/${node}/ask`,
+    /** All that a hub listens to. */
+    forHub: (hub: string) => [
+      `${base}/n/+/$state`,
+      `${base}/n/+/head`,
+      `${base}/n/+/ev`,
+      `${base}/n/+/to/${hub}`,
+    ],
+    /** All that a node listens to; its own state and head tell of another node with its name. */
+    forNode: (node: string) => [
+      `${base}/n/${node}/$state`,
+      `${base}/n/${node}/head`,
+      `${base}/cmd/${node}/ask`,
+    ],
+    /** Whether a node's credential lets it write there. */
+    mayWrite: (node: string, topic: string) => topic.startsWith(`${base}/n/${node}/`),
+    /** Whether a node's credential lets it read there. */
+    mayRead: (node: string, topic: string) =>
+      topic.startsWith(`${base}/n/${node}/`) || topic.startsWith(`${base}/cmd/${node}/`),
+  };
+};
+
+export type NodeTopic = { readonly node: string; readonly kind: 'state' | 'head' | 'events' | 'reply' };
+
+const KINDS = { $state: 'state', head: 'head', ev: 'events', to: 'reply' } as const;
+
+/** Whom a topic is about, and what it tells; undefined when it is none that a node writes. */
+export const readNodeTopic = (topic: string): NodeTopic | undefined => {
+  const [, , , side, node = '', leaf = ''] = topic.split('/');
+  const kind = Object.hasOwn(KINDS, leaf) ? KINDS[leaf as keyof typeof KINDS] : undefined;
+  return side === 'n' && kind !== undefined ? { node, kind } : undefined;
+};

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type {
+  FleetHubView,
+  FleetNodeView,
+  FleetProblem,
+  FleetTableView,
+  FleetView,
+  OtherNodeView,
+} from '../../../fleet/fleetDesk.js';
+import { maybe, named, oneOf, sentObject, text } from './apiSchema.js';
+
+const problem = sentObject<FleetProblem>({ code: text, message: text, advice: text });
+
+const table = sentObject<FleetTableView>({ id: text, behind: z.int().min(0), problem: maybe(problem) });
+
+const otherNode = sentObject<OtherNodeView>({
+  name: text,
+  state: oneOf<OtherNodeView['state']>({ ready: true, lost: true }),
+  program: text.nullable(),
+  clockAheadMs: z.int().nullable(),
+  clockErrorMs: z.int().nullable(),
+  tables: z.array(table),
+  problems: z.array(problem),
+});
+
+const itself = sentObject<FleetNodeView>({
+  name: text,
+  state: oneOf<FleetNodeView['state']>({ ready: true, apart: true }),
+  problem: maybe(problem),
+});
+
+const hub = sentObject<FleetHubView>({
+  name: text,
+  url: text,
+  fence: z.int().min(0),
+  problem: maybe(problem),
+});
+
+export const fleetView = named(
+  'Fleet',
+  sentObject<FleetView>({
+    site: text.nullable(),
+    node: maybe(itself),
+    hub: maybe(hub),
+    nodes: z.array(otherNode),
+  }),
+  'One hall of many machines, as this one sees it.',
+);

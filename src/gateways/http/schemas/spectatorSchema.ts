@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { SpectatorEvent, SpectatorGame } from '../../../hall/spectators/spectatorEvent.js';
+import { named, partly } from './apiSchema.js';
+
+const opening = z.looseObject({ eco: z.string(), name: z.string() });
+const player = z.looseObject({ name: z.string() });
+const board = {
+  id: z.string().describe('Of the pairing; never changes.'),
+  board: z.int().min(1),
+  white: player,
+  black: player.nullable().describe('Null: White has a bye.'),
+  result: z.string(),
+  plies: z.int().min(0),
+  table: z.string().exactOptional(),
+  game: z.string().exactOptional().describe('The id of the game, once the public has heard of it.'),
+  opening: opening.exactOptional(),
+};
+
+export const spectatorEventView: z.ZodType<SpectatorEvent> = named(
+  'SpectatorEvent',
+  partly<SpectatorEvent>(
+    z.looseObject({
+      name: z.string().exactOptional(),
+      rounds: z.array(
+        z.looseObject({
+          round: z.int().min(1),
+          atTables: z.boolean(),
+          boards: z.array(z.looseObject(board)),
+        }),
+      ),
+      standings: z.array(
+        z.looseObject({
+          rounds: z.array(z.int().min(1)),
+          players: z.array(z.looseObject({ rank: z.int().min(1), player, points: z.number() })),
+        }),
+      ),
+    }),
+  ),
+  'An event as the public may know it now.',
+);
+
+export const spectatorGameView: z.ZodType<SpectatorGame> = named(
+  'SpectatorGame',
+  partly<SpectatorGame>(
+    z.looseObject({
+      ...board,
+      round: z.int().min(1),
+      startFen: z.string(),
+      moves: z.array(
+        z.looseObject({ ply: z.int().min(1), uci: z.string(), san: z.string(), fen: z.string() }),
+      ),
+    }),
+  ),
+  'A game of the event as far as the public may know it now.',
+);
+
+export const openingList = named('Openings', z.record(z.string(), opening), 'Openings by position.');

@@ -1,0 +1,83 @@
+import type { GameTags } from '../../game/gameView.js';
+import type { PairedPlayer } from '../../tournament/pairingDocument.js';
+import { nameToken } from '../../tournament/playerKey.js';
+import type { Pairing, Tournament } from '../../tournament/tournament.js';
+
+/** What stands in the place of a name that is held back, as score sheets write it. */
+const HELD_NAME = 'N. N.';
+
+/** Whose names the public is not told: by name in any order of its words, or by FIDE id. */
+export type HeldNames = {
+  readonly any: boolean;
+  readonly holds: (name: string, fideId?: number | string) => boolean;
+};
+
+export const createHeldNames = (held: readonly (string | number)[]): HeldNames => {
+  const ids = new Set(held.map(String).filter((one) => /^\d+$/.test(one)));
+  const names = new Set(
+    held
+      .map(String)
+      .filter((one) => !ids.has(one))
+      .map(nameToken),
+  );
+  return {
+    any: held.length > 0,
+    holds: (name, fideId) => names.has(nameToken(name)) || (fideId !== undefined && ids.has(String(fideId))),
+  };
+};
+
+/** Of a player whose name is held back only his place in the pairings stays. */
+const withoutName = ({ startNumber, team }: PairedPlayer): PairedPlayer => ({
+  name: HELD_NAME,
+  ...(team !== undefined && { team }),
+  ...(startNumber !== undefined && { startNumber }),
+});
+
+/** FNV-1a, 32 bits: the same name for the same game, and nobody's name in it. */
+const numberOf = (text: string): string => {
+  let hash = 0x811c9dc5;
+  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash.toString(36);
+};
+
+/** Ids are made of start numbers, and where there are none, of FIDE ids and names. */
+const publicId = ({ id, white, black }: Pairing, round: number, held: HeldNames): string => {
+  const tells = [white, black].some(
+    (player) => player !== null && player.startNumber === undefined && held.holds(player.name, player.fideId),
+  );
+  return tells ? `r${round}-${numberOf(id)}` : id;
+};
+
+/** The tournament as it may be shown to everybody. */
+export const publicTournament = (tournament: Tournament, held: HeldNames): Tournament => {
+  if (!held.any) return tournament;
+  const shown = (player: PairedPlayer): PairedPlayer =>
+    held.holds(player.name, player.fideId) ? withoutName(player) : player;
+  return {
+    ...tournament,
+    players: tournament.players.map(shown),
+    rounds: tournament.rounds.map((round) => ({
+      ...round,
+      pairings: round.pairings.map((pairing) => ({
+        ...pairing,
+        id: publicId(pairing, round.round, held),
+        white: shown(pairing.white),
+        black: pairing.black && shown(pairing.black),
+      })),
+    })),
+  };
+};
+
+const OF_PERSON = ['Title', 'Elo', 'FideId', 'Fed'];
+
+/** The tags of a game as they may be shown to everybody. */
+export const publicTags = (tags: GameTags, held: HeldNames): GameTags => {
+  let shown = tags;
+  for (const side of ['White', 'Black']) {
+    if (tags[side] === undefined || !held.holds(tags[side], tags[`${side}FideId`])) continue;
+    const { ...rest } = shown as Record<string, string>;
+    for (const word of OF_PERSON) delete rest[side + word];
+    shown = { ...rest, [side]: HELD_NAME };
+  }
+  return shown;
+};

@@ -1,0 +1,79 @@
+import type { FleetStore, KnownTable } from '../fleet/fleetStore.js';
+import type { KeptAct } from '../fleet/judgeAct.js';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { type Database, openDatabase } from './sqlite.js';
+
+/** Nobody repeats a command after so many others. */
+const ACTS_KEPT = 10_000;
+const FORGET_EVERY = 500;
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS acts (
+    nth INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, boot TEXT NOT NULL, outcome TEXT
+  );
+  CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS known (
+    node TEXT, table_id TEXT, snapshot TEXT NOT NULL, PRIMARY KEY (node, table_id)
+  );
+  INSERT OR IGNORE INTO meta VALUES ('fence', 1);
+`;
+
+const open = async (file: string): Promise<Database> => {
+  try {
+    const database = await openDatabase(file, { timeoutMs: 500 });
+    database.exec('PRAGMA journal_mode = WAL');
+    database.exec('PRAGMA synchronous = FULL');
+    database.exec(SCHEMA);
+    return database;
+  } catch (cause) {
+    throw new BridgeError('JOURNAL_UNREADABLE', `cannot open ${file}: ${messageOf(cause)}`, { file }, cause);
+  }
+};
+
+type StoredAct = { readonly boot: string; readonly outcome: string | null };
+type StoredTable = { readonly node: string; readonly table_id: string; readonly snapshot: string };
+
+/** Throws JOURNAL_UNREADABLE. */
+export const openFleetFile = async (file: string): Promise<FleetStore> => {
+  const database = await open(file);
+  const meta = database.prepare('SELECT value FROM meta WHERE key = ?');
+  const setMeta = database.prepare(
+    'INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = max(value, excluded.value)',
+  );
+  const act = database.prepare('SELECT boot, outcome FROM acts WHERE id = ?');
+  const begin = database.prepare('INSERT INTO acts (id, boot) VALUES (?, ?)');
+  const end = database.prepare('UPDATE acts SET outcome = ? WHERE id = ?');
+  const forget = database.prepare(`DELETE FROM acts WHERE nth < (SELECT max(nth) FROM acts) - ${ACTS_KEPT}`);
+  const known = database.prepare('SELECT node, table_id, snapshot FROM known ORDER BY node, table_id');
+  const know = database.prepare(
+    `INSERT INTO known VALUES (?, ?, ?)
+     ON CONFLICT (node, table_id) DO UPDATE SET snapshot = excluded.snapshot`,
+  );
+  const numberOf = (key: string): number =>
+    Number((meta.get(key) as { value: number } | undefined)?.value ?? 0);
+  let begun = 0;
+  return {
+    act: (id) => {
+      const found = act.get(id) as StoredAct | undefined;
+      if (found === undefined) return undefined;
+      const outcome = found.outcome === null ? null : (JSON.parse(found.outcome) as KeptAct['outcome']);
+      return { boot: found.boot, outcome };
+    },
+    beginAct: (id, boot) => {
+      begin.run(id, boot);
+      if (++begun % FORGET_EVERY === 0) forget.run();
+    },
+    endAct: (id, outcome) => void end.run(JSON.stringify(outcome), id),
+    fenceSeen: () => numberOf('fenceSeen'),
+    seeFence: (fence) => void setMeta.run('fenceSeen', fence),
+    fence: () => numberOf('fence'),
+    knownTables: () =>
+      (known.all() as readonly StoredTable[]).map(({ node, table_id, snapshot }) => ({
+        node,
+        table: table_id,
+        snapshot: JSON.parse(snapshot) as KnownTable['snapshot'],
+      })),
+    know: ({ node, table, snapshot }) => void know.run(node, table, JSON.stringify(snapshot)),
+    close: () => database.close(),
+  };
+};

@@ -1,0 +1,30 @@
+import type { OffenceEvidence } from './offences.js';
+
+/**
+ * How likely (0 to 1) an offence must be: to be put to the arbiter as a question; to be told him as one; to
+ * be told to players, where they may hear of it; to be penalised without him.
+ */
+export const OFFENCE_PRICE = { question: 0.1, told: 0.9, players: 0.95, penalty: 0.95 } as const;
+
+export type OffenceUse = keyof typeof OFFENCE_PRICE;
+
+/** Whether it is likely enough; what leaves no doubt has no likelihood. */
+export const isWorth = (use: OffenceUse, { likelihood = 1 }: Pick<OffenceEvidence, 'likelihood'>): boolean =>
+  likelihood >= OFFENCE_PRICE[use];
+
+/** Something else that would explain what was seen, and how likely the offence is where that may be. */
+export type Doubt = { readonly text: string; readonly leaves: number };
+
+const inHundredths = (share: number): number => Math.round(share * 100) / 100;
+
+/** How likely an offence is that has all these doubts, and what else it may be, the likeliest first. */
+export const weighDoubts = (doubts: readonly Doubt[]): Pick<OffenceEvidence, 'likelihood' | 'otherwise'> => {
+  const likelihood = inHundredths(doubts.reduce((share, { leaves }) => share * leaves, 1));
+  // So much doubt every game has: nobody gains by hearing of it.
+  if (likelihood >= OFFENCE_PRICE.penalty) return {};
+  const otherwise = doubts
+    .map(({ text, leaves }) => ({ text, share: inHundredths(1 - leaves) }))
+    .filter(({ share }) => share > 0)
+    .sort((a, b) => b.share - a.share);
+  return { likelihood, otherwise };
+};

@@ -1,0 +1,75 @@
+import { colorName } from '../../chess/colorName.js';
+import { oppositeColor } from '../../chess/piece.js';
+import type { Color } from '../../chess/types.js';
+import { type Doubt, weighDoubts } from '../../laws/offencePrice.js';
+import type { OffenceEvidence } from '../../laws/offences.js';
+import type { TableState } from '../tableState.js';
+import type { Work } from './work.js';
+
+/** What a doubt leaves of the likelihood of an offence. */
+const LEAVES = { question: 0.5, unseenPly: 0.6, pressOfOther: 0.4 } as const;
+/** A ply that nobody saw matters for what comes so soon after it. */
+const UNSEEN_PLIES = 3;
+
+/** The offence rests on the score before it, and that is no surer than its last ply. */
+const doubtOfScore = ({ game }: TableState, lastPly: number): readonly Doubt[] => {
+  const last = game?.moves[Math.min(lastPly, game.moves.length) - 1];
+  return last === undefined
+    ? []
+    : [{ text: 'another game that the board may have shown', leaves: last.confidence }];
+};
+
+/** Plies that were found on the board, and not seen as they were made, may have come in another order. */
+const doubtOfOrder = ({ game }: TableState, ply: number): readonly Doubt[] => {
+  const unseen = game?.moves
+    .slice(Math.max(0, ply - 1 - UNSEEN_PLIES), Math.max(0, ply - 1))
+    .some(({ reasons }) => reasons?.includes('unseen'));
+  return unseen === true
+    ? [{ text: 'plies that nobody saw, in another order', leaves: LEAVES.unseenPly }]
+    : [];
+};
+
+/** Where the board itself is asked about, nobody is accused. */
+const doubtOfBoard = ({ core: { table }, gathered }: Work): readonly Doubt[] =>
+  table.questions.some(
+    ({ about, id }) =>
+      about === 'board' && !gathered.some((body) => body.type === 'askClosed' && body.question === id),
+  )
+    ? [{ text: 'another answer to what is asked of the board', leaves: LEAVES.question }]
+    : [];
+
+/**
+ * The player having the move has pressed, and his ply was not seen yet: the other one may have answered it.
+ * Where what he pressed was an illegal move, it is known.
+ */
+const doubtOfTurn = ({ game, laws }: TableState, side: Color): readonly Doubt[] => {
+  const other = oppositeColor(side);
+  const isKnown = laws.pending?.side === other && laws.pending.completed;
+  return game?.turn === other && laws.pressedAhead[other] && !isKnown
+    ? [{ text: `a move of ${colorName(other)} that was pressed and not seen`, leaves: LEAVES.pressOfOther }]
+    : [];
+};
+
+export type OffenceAbout = {
+  readonly side: Color;
+  readonly ply: number;
+  /** How likely it is by itself; 1 when not given. */
+  readonly likelihood?: number;
+};
+
+/** How likely something is an offence by what the table knows, and what else it may be. */
+export const oddsOfOffence = (
+  work: Work,
+  { side, ply, likelihood = 1 }: OffenceAbout,
+): Pick<OffenceEvidence, 'likelihood' | 'otherwise'> => {
+  const { table } = work.core;
+  // A ply of the score: what is wrong with it hangs on its being right.
+  const isPlayed = ply <= (table.game?.moves.length ?? 0);
+  return weighDoubts([
+    { text: 'pieces that were moved by accident', leaves: likelihood },
+    ...doubtOfScore(table, isPlayed ? ply : ply - 1),
+    ...doubtOfOrder(table, ply),
+    ...doubtOfBoard(work),
+    ...(isPlayed ? [] : doubtOfTurn(table, side)),
+  ]);
+};

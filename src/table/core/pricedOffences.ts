@@ -1,0 +1,65 @@
+import { colorName } from '../../chess/colorName.js';
+import type { Decision, Ruling } from '../../laws/lawsDecision.js';
+import { isWorth } from '../../laws/offencePrice.js';
+import type { OffenceEvidence } from '../../laws/offences.js';
+import type { OffenceTold } from '../offenceEvent.js';
+import { askOffence } from '../seats/askOffence.js';
+import { oddsOfOffence } from './offenceOdds.js';
+import { tell, type Work } from './work.js';
+
+const reasonOfTold = (body: OffenceTold): string =>
+  body.type === 'emptyPress' ? body.reason : body.evidence.reason;
+
+const withOdds = (body: OffenceTold, odds: Omit<OffenceEvidence, 'reason'>): OffenceTold => {
+  if (odds.likelihood === undefined) return body;
+  return body.type === 'emptyPress'
+    ? { ...body, evidence: { reason: body.reason, ...odds } }
+    : ({ ...body, evidence: { ...body.evidence, ...odds } } as OffenceTold);
+};
+
+/** Without a clock nothing completes a move but the reply. */
+const waitsForPress = ({ core }: Work, body: OffenceTold): boolean =>
+  body.type === 'illegal' && body.completed !== true && core.recognisedRunning !== undefined;
+
+/** Tells an offence, asks the arbiter whether it is one, or says nothing, by how likely it is. */
+export const tellPriced = (work: Work, body: OffenceTold, itself = 1): void => {
+  const { side = work.core.table.game?.turn ?? 'white', ply } = body;
+  const odds = oddsOfOffence(work, { side, ply, likelihood: itself });
+  const priced = withOdds(body, odds);
+  if (isWorth('told', odds)) tell(work, priced);
+  // Before the press it can still be put right: in doubt nobody needs to know of it.
+  else if (isWorth('question', odds) && !waitsForPress(work, body))
+    askOffence(work, { offence: priced }, `${colorName(side)}: ${reasonOfTold(body)}`);
+};
+
+type Breach = Extract<Decision, { kind: 'touchBreach' | 'boundBreach' }>;
+
+const isBreach = (decision: Decision): decision is Breach =>
+  decision.kind === 'touchBreach' || decision.kind === 'boundBreach';
+
+const reasonOf = (decision: Breach): string =>
+  decision.kind === 'touchBreach' ? decision.text : 'the declared move was not played';
+
+/**
+ * What follows by itself, without breaches that are not sure enough: those are asked, and no move goes back
+ * for one that is not beyond doubt.
+ */
+export const pricedRulings = (work: Work, rulings: readonly Ruling[]): readonly Ruling[] => {
+  const breach = rulings.find(({ decision }) => isBreach(decision));
+  if (breach === undefined || !isBreach(breach.decision)) return rulings;
+  const { decision } = breach;
+  const odds = oddsOfOffence(work, { side: decision.side, ply: decision.ply });
+  const priced: Ruling = { ...breach, decision: { ...decision, ...odds } };
+  const withPrice = rulings.map((ruling) => (ruling === breach ? priced : ruling));
+  const isForced = ({ decision: { kind } }: Ruling): boolean => kind === 'movesCorrected';
+  if (isWorth('penalty', odds)) return withPrice;
+  const unforced = withPrice.filter((ruling) => !isForced(ruling));
+  if (isWorth('told', odds)) return unforced;
+  if (isWorth('question', odds))
+    askOffence(
+      work,
+      { breach: { decision: priced.decision, article: priced.article } },
+      `${colorName(decision.side)}: ${reasonOf(decision)}`,
+    );
+  return unforced.filter((ruling) => ruling !== priced);
+};

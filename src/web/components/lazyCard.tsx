@@ -1,0 +1,37 @@
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { LiveTable } from '../state/liveState.js';
+
+export type PanelProps = { readonly table: LiveTable };
+
+type LazyCardProps = PanelProps & {
+  readonly title: string;
+  /** Its own script, loaded when somebody opens it first. */
+  readonly load: () => Promise<ComponentType<PanelProps>>;
+  /** It was in use when the page was left. */
+  readonly isInUse: boolean;
+};
+
+/** A card that costs nothing until it is wanted. */
+export const LazyCard = ({ title, load, isInUse, table }: LazyCardProps) => {
+  const [isWanted, setWanted] = useState(isInUse);
+  const [panel, setPanel] = useState<{ readonly Body: ComponentType<PanelProps> } | null>(null);
+  useEffect(() => {
+    if (isWanted) void load().then((Body) => setPanel({ Body }));
+  }, [isWanted]);
+  return (
+    <details
+      class="card details"
+      onToggle={(event) => {
+        if (event.currentTarget.open) setWanted(true);
+      }}
+    >
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      <div class="seats-body">
+        {panel === null ? <p class="muted">Loading …</p> : <panel.Body table={table} />}
+      </div>
+    </details>
+  );
+};

@@ -1,0 +1,18 @@
+import { helpAllowed } from '../../opponents/helpAllowed.js';
+import { useApp } from '../components/appContext.js';
+import { LazyCard, type PanelProps } from '../components/lazyCard.js';
+
+const load = () => import('./helpPanel.js').then(({ HelpPanel }) => HelpPanel);
+
+/** Help by an engine; where it is locked, the card says so and holds nothing. */
+export const HelpCard = ({ table }: PanelProps) => {
+  const { live, mayCommand } = useApp();
+  if (!mayCommand) return null;
+  if (helpAllowed(table, live.state.tables))
+    return <LazyCard title="Help" load={load} isInUse={false} table={table} />;
+  return (
+    <section class="card help-locked" aria-label="Help">
+      <p class="muted">Hints, warnings and evaluation are locked in this game.</p>
+    </section>
+  );
+};

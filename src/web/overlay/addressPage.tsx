@@ -1,0 +1,96 @@
+import { useState } from 'preact/hooks';
+import { OVERLAYS, type OverlayWish, overlayAddress, readWish } from './overlayWish.js';
+
+const KINDS: Readonly<Record<OverlayWish['show'], string>> = {
+  board: 'One board with names and clocks',
+  names: 'Names and clocks',
+  lower: 'Lower third',
+  grid: 'Grid of boards',
+};
+
+type FieldProps = {
+  readonly label: string;
+  readonly value: string | number;
+  readonly onChange: (text: string) => void;
+};
+
+const Field = ({ label, value, onChange }: FieldProps) => (
+  <label>
+    {label}
+    <input value={value} onInput={({ currentTarget }) => onChange(currentTarget.value)} />
+  </label>
+);
+
+const CHOICES = [
+  ['flip', 'Black below'],
+  ['elo', 'Ratings'],
+  ['clock', 'Clocks'],
+] as const;
+
+/** Makes the addresses of overlays, for browser sources of 1920 x 1080. */
+export const AddressPage = () => {
+  const [wish, setWish] = useState(readWish(''));
+  const change = (part: Partial<OverlayWish>): void => setWish((before) => ({ ...before, ...part }));
+  const address = new URL(overlayAddress(wish), location.href).href;
+  /** What is typed is read as an address is: nonsense changes nothing. */
+  const type = (key: 'board' | 'boards' | 'scale' | 'bg') => (text: string) =>
+    change({ [key]: readWish(new URLSearchParams({ [key]: text }).toString())[key] });
+  return (
+    <>
+      <header class="event-head">
+        <h1>Overlays</h1>
+        <a class="link" href="./wall.html">
+          Live boards
+        </a>
+      </header>
+      <main class="event-main overlay-form">
+        <label>
+          What it shows
+          <select
+            value={wish.show}
+            onChange={({ currentTarget }) => change({ show: currentTarget.value as OverlayWish['show'] })}
+          >
+            {OVERLAYS.map((kind) => (
+              <option key={kind} value={kind}>
+                {KINDS[kind]}
+              </option>
+            ))}
+          </select>
+        </label>
+        {wish.show === 'grid' ? (
+          <Field label="Boards, such as 1-8" value={wish.boards.join('-')} onChange={type('boards')} />
+        ) : (
+          <Field label="Board" value={wish.board} onChange={type('board')} />
+        )}
+        {CHOICES.map(([key, label]) => (
+          <label key={key} class="choice">
+            <input
+              type="checkbox"
+              checked={wish[key]}
+              onChange={({ currentTarget }) => change({ [key]: currentTarget.checked })}
+            />
+            {label}
+          </label>
+        ))}
+        <label class="choice">
+          <input
+            type="checkbox"
+            checked={wish.names === 'last'}
+            onChange={({ currentTarget }) => change({ names: currentTarget.checked ? 'last' : 'full' })}
+          />
+          Surnames alone
+        </label>
+        <Field label="Background for a chroma key; none: transparent" value={wish.bg} onChange={type('bg')} />
+        <label>
+          Address for a browser source of 1920 x 1080
+          <input readOnly value={address} />
+        </label>
+        <p>
+          <a class="button" href={address} target="_blank" rel="noreferrer">
+            Look at it
+          </a>
+        </p>
+      </main>
+    </>
+  );
+};

@@ -1,0 +1,99 @@
+import type { Color } from '../../chess/types.js';
+import { AppContext } from '../components/appContext.js';
+import { ClockFace } from '../components/clockFace.js';
+import type { PageProps } from '../components/pageFrame.js';
+import { PieceSprite } from '../components/pieceSprite.js';
+import { SideLine, sidePoints } from '../spectators/sideLine.js';
+import type { SpectatorSource } from '../spectators/spectatorSource.js';
+import { BoardPicture } from '../wall/boardPicture.js';
+import { fitGrid, GAP, stripHeight } from '../wall/fitGrid.js';
+import { useWall } from '../wall/useWall.js';
+import type { WallBoard } from '../wall/wallBoards.js';
+import type { OverlayWish } from './overlayWish.js';
+
+type Shown = { readonly board: WallBoard; readonly wish: OverlayWish };
+
+const nameOf = (name: string, names: OverlayWish['names']): string =>
+  names === 'last' ? (name.split(',')[0] ?? name) : name;
+
+const Line = ({ board, wish, side }: Shown & { readonly side: Color }) => {
+  const { name, title, elo } = board[side];
+  const runs = wish.clock && board.clock !== null && board.result === '*';
+  return (
+    <SideLine
+      side={side}
+      name={nameOf(name, wish.names)}
+      title={title}
+      elo={wish.elo ? elo : ''}
+      points={sidePoints(board.result, side)}
+      toMove={board.result === '*' && board.game?.turn === side}
+      clock={runs && board.clock !== null && <ClockFace clock={board.clock} side={side} />}
+    />
+  );
+};
+
+const sides = ({ flip }: OverlayWish): readonly [Color, Color] =>
+  flip ? ['white', 'black'] : ['black', 'white'];
+
+/** A board with its players above and below. */
+const OneBoard = ({ board, wish, mini }: Shown & { readonly mini: boolean }) => {
+  const [above, below] = sides(wish);
+  return (
+    <div class="air-board" data-board={board.number}>
+      <Line {...{ board, wish }} side={above} />
+      <BoardPicture game={board.game} flipped={wish.flip} mini={mini} />
+      <Line {...{ board, wish }} side={below} />
+    </div>
+  );
+};
+
+const AIR = { width: 1920 - 2 * 96, height: 1080 - 2 * 54 };
+
+/** Many boards in the part of the picture that every screen shows. */
+const AirGrid = ({ boards, wish }: { readonly boards: readonly WallBoard[]; readonly wish: OverlayWish }) => {
+  const { columns, side } = fitGrid(boards.length, AIR);
+  const style = {
+    gap: `${GAP}px`,
+    gridTemplateColumns: `repeat(${columns}, ${side}px)`,
+    '--strip': `${stripHeight(side)}px`,
+  };
+  return (
+    <div class="air-grid" style={style}>
+      {boards.map((board) => (
+        <OneBoard key={board.id} {...{ board, wish }} mini />
+      ))}
+    </div>
+  );
+};
+
+const Air = ({ boards, wish }: { readonly boards: readonly WallBoard[]; readonly wish: OverlayWish }) => {
+  const [from, to] = wish.boards;
+  if (wish.show === 'grid')
+    return <AirGrid boards={boards.filter(({ number }) => number >= from && number <= to)} wish={wish} />;
+  const board = boards.find(({ number }) => number === wish.board);
+  if (board === undefined) return null;
+  if (wish.show === 'board') return <OneBoard {...{ board, wish }} mini={false} />;
+  return (
+    <div class={wish.show === 'lower' ? 'air-lower' : 'air-names'}>
+      <Line {...{ board, wish }} side="white" />
+      <Line {...{ board, wish }} side="black" />
+    </div>
+  );
+};
+
+type OverlayProps = PageProps & { readonly source: SpectatorSource; readonly wish: OverlayWish };
+
+/** What a browser source shows over a picture; nothing of it is ever an error text. */
+export const OverlayPage = ({ api, token, time, feed, source, wish }: OverlayProps) => {
+  const { live, boards } = useWall(source, feed, false);
+  const context = { api, token, time, live, listen: feed.listen, mayCommand: false, askForToken: () => {} };
+  return (
+    <AppContext.Provider value={context}>
+      <PieceSprite />
+      <h1 class="sr-only">Overlay</h1>
+      <main class="air" style={{ zoom: wish.scale / 100, ...(wish.bg !== '' && { background: wish.bg }) }}>
+        <Air boards={boards} wish={wish} />
+      </main>
+    </AppContext.Provider>
+  );
+};

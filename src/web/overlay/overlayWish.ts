@@ -1,0 +1,68 @@
+export const OVERLAYS = ['board', 'names', 'lower', 'grid'] as const;
+
+/** What an overlay is to show, as its address says it. */
+export type OverlayWish = {
+  /** A board with its players, names and clocks alone, a bar at the foot, or many boards. */
+  readonly show: (typeof OVERLAYS)[number];
+  readonly board: number;
+  /** Of a grid, both included. */
+  readonly boards: readonly [number, number];
+  /** Black below. */
+  readonly flip: boolean;
+  readonly names: 'full' | 'last';
+  readonly elo: boolean;
+  readonly clock: boolean;
+  /** A colour for a chroma key; nothing when it is empty. */
+  readonly bg: string;
+  /** Percent of the usual size. */
+  readonly scale: number;
+};
+
+const DEFAULTS: OverlayWish = {
+  show: 'board',
+  board: 1,
+  boards: [1, 8],
+  flip: false,
+  names: 'full',
+  elo: true,
+  clock: true,
+  bg: '',
+  scale: 100,
+};
+
+const whole = (text: string | null, least: number, most: number, other: number): number => {
+  const value = Number(text ?? Number.NaN);
+  return Number.isInteger(value) && value >= least && value <= most ? value : other;
+};
+
+/** Reads an address; what it does not say, or says wrongly, is as usual: nothing on air is an error text. */
+export const readWish = (search: string): OverlayWish => {
+  const said = new URLSearchParams(search);
+  const range = /^(?<from>\d{1,4})-(?<to>\d{1,4})$/.exec(said.get('boards') ?? '')?.groups;
+  const bg = said.get('bg') ?? '';
+  return {
+    show: OVERLAYS.find((one) => one === said.get('show')) ?? DEFAULTS.show,
+    board: whole(said.get('board'), 1, 9_999, DEFAULTS.board),
+    boards: range === undefined ? DEFAULTS.boards : [Number(range['from']), Number(range['to'])],
+    flip: said.get('flip') === '1',
+    names: said.get('names') === 'last' ? 'last' : 'full',
+    elo: said.get('elo') !== '0',
+    clock: said.get('clock') !== '0',
+    bg: /^#?[a-z0-9]{1,20}$/i.test(bg) ? bg : '',
+    scale: whole(said.get('scale'), 25, 400, DEFAULTS.scale),
+  };
+};
+
+/** The address that says it, without what is as usual. */
+export const overlayAddress = (wish: OverlayWish): string => {
+  const said = new URLSearchParams({ show: wish.show });
+  if (wish.show === 'grid') said.set('boards', wish.boards.join('-'));
+  else said.set('board', String(wish.board));
+  if (wish.flip) said.set('flip', '1');
+  if (wish.names === 'last') said.set('names', 'last');
+  if (!wish.elo) said.set('elo', '0');
+  if (!wish.clock) said.set('clock', '0');
+  if (wish.bg !== '') said.set('bg', wish.bg);
+  if (wish.scale !== DEFAULTS.scale) said.set('scale', String(wish.scale));
+  return `overlay.html?${said}`;
+};

@@ -1,0 +1,91 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Color } from '../../chess/types.js';
+import { makeClockText } from '../../clock/clockText.js';
+import type { MoveView } from '../../game/gameView.js';
+import { moveWords } from '../../wording/moveText.js';
+import { BoardWords } from '../components/board.js';
+import { MovesList } from '../components/movesList.js';
+import { ReplayButtons } from '../components/replayButtons.js';
+import { useReplay } from '../components/useReplay.js';
+import { BoardPicture } from '../wall/boardPicture.js';
+import { clockAt } from '../wall/clockAt.js';
+import type { WallPlayer } from '../wall/wallBoards.js';
+import { Captured, SideLine, sidePoints } from './sideLine.js';
+import type { Words } from './words.js';
+
+export type ShownGame = {
+  readonly id: string;
+  readonly startFen: string;
+  readonly moves: readonly MoveView[];
+  readonly result: string;
+  readonly white: WallPlayer;
+  readonly black: WallPlayer;
+};
+
+type GameProps = {
+  readonly game: ShownGame;
+  readonly words: Words;
+  readonly startAtEnd: boolean;
+  /** The running clock of a side, where there is one: shown while the newest position is. */
+  readonly liveClock?: ((side: Color) => ComponentChildren) | undefined;
+  /** Above the moves. */
+  readonly head?: ComponentChildren;
+  /** Below the moves. */
+  readonly children?: ComponentChildren;
+};
+
+const turnOf = (fen: string): Color => (fen.split(' ')[1] === 'b' ? 'black' : 'white');
+
+/** One game, large, to be stepped through: clocks and captured pieces are those of the shown position. */
+export const GameView = ({ game, words, startAtEnd, liveClock, head, children }: GameProps) => {
+  const { startFen, moves, result } = game;
+  const replay = useReplay(game.id, moves.length, startAtEnd);
+  const [flipped, setFlipped] = useState(false);
+  const shown = moves.slice(0, replay.ply);
+  const fen = shown.at(-1)?.fen ?? startFen;
+  const clockOf = (side: Color): ComponentChildren => {
+    const live = replay.atEnd && result === '*' ? liveClock?.(side) : undefined;
+    if (live !== undefined) return live;
+    const ms = clockAt(moves, replay.ply, side);
+    return ms !== undefined && <span class="clock">{makeClockText(ms)}</span>;
+  };
+  const line = (side: Color) => (
+    <SideLine
+      side={side}
+      {...game[side]}
+      points={replay.atEnd ? sidePoints(result, side) : undefined}
+      toMove={turnOf(fen) === side && !(replay.atEnd && result !== '*')}
+      clock={clockOf(side)}
+    >
+      <Captured side={side} startFen={startFen} fen={fen} />
+    </SideLine>
+  );
+  const last = shown.at(-1);
+  return (
+    <div class="spectator-game">
+      <section class="spectator-stage" aria-label={words.board}>
+        {line(flipped ? 'white' : 'black')}
+        <BoardPicture
+          game={{ fen, moves: shown }}
+          flipped={flipped}
+          label={last === undefined ? words.notStarted : moveWords(last.san)}
+        />
+        <BoardWords fen={fen} />
+        {line(flipped ? 'black' : 'white')}
+        <ReplayButtons replay={replay} plies={moves.length} onFlip={() => setFlipped(!flipped)} />
+      </section>
+      <div class="spectator-side">
+        {head}
+        <section class="card" aria-label={words.moves}>
+          {moves.length === 0 ? (
+            <p class="muted empty">{words.notStarted}</p>
+          ) : (
+            <MovesList startFen={startFen} moves={moves} shownPly={replay.ply} onSelect={replay.select} />
+          )}
+        </section>
+        {children}
+      </div>
+    </div>
+  );
+};

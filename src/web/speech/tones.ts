@@ -1,0 +1,24 @@
+import type { Tone } from '../../table/cues/cueTable.js';
+
+/** So that tones which follow each other are heard as two. */
+const GAP_MS = 40;
+
+let context: AudioContext | undefined;
+
+/** One after another. Browsers let a page sound only after it was touched: until then it is silent. */
+export const playTones = (tones: readonly Tone[], volume: number): void => {
+  if (volume === 0 || navigator.userActivation?.hasBeenActive === false) return;
+  context ??= new AudioContext();
+  let startS = context.currentTime;
+  for (const { hertz, lastsMs } of tones) {
+    const [tone, loudness] = [context.createOscillator(), context.createGain()];
+    const endS = startS + lastsMs / 1_000;
+    tone.frequency.value = hertz;
+    loudness.gain.setValueAtTime((0.3 * volume) / 100, startS);
+    loudness.gain.exponentialRampToValueAtTime(0.001, endS);
+    tone.connect(loudness).connect(context.destination);
+    tone.start(startS);
+    tone.stop(endS);
+    startS = endS + GAP_MS / 1_000;
+  }
+};

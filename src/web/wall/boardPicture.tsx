@@ -1,0 +1,29 @@
+import { boardSquares } from '../../wording/boardSquares.js';
+import { Board } from '../components/board.js';
+import type { WallBoard } from './wallBoards.js';
+
+const STANDARD_START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+type Shown = Pick<NonNullable<WallBoard['game']>, 'fen' | 'moves'>;
+
+/** A position of a game with its last move; the start where nothing is known yet. */
+export const BoardPicture = ({
+  game,
+  flipped = false,
+  mini = false,
+  label,
+}: {
+  readonly game: Shown | null;
+  readonly flipped?: boolean;
+  readonly mini?: boolean;
+  readonly label?: string;
+}) => {
+  const shown = game ?? { fen: STANDARD_START, moves: [] };
+  const squares = boardSquares({
+    game: shown as Parameters<typeof boardSquares>[0]['game'],
+    physical: null,
+    phase: 'settled',
+    wrong: [],
+  });
+  return <Board squares={squares} flipped={flipped} mini={mini} {...(label !== undefined && { label })} />;
+};

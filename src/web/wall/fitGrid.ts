@@ -1,0 +1,39 @@
+export type Grid = { readonly columns: number; readonly rows: number; readonly side: number };
+
+type Room = { readonly width: number; readonly height: number };
+
+/** Between two tiles, px. */
+export const GAP = 8;
+
+/** A line with name and clock above and below each board, px. */
+export const stripHeight = (side: number): number => Math.round(Math.min(34, Math.max(18, side * 0.11)));
+
+const sideIn = (columns: number, rows: number, { width, height }: Room): number => {
+  const byWidth = (width - GAP * (columns - 1)) / columns;
+  const tall = (height - GAP * (rows - 1)) / rows;
+  // Where the strip grows with the board, twice is near enough; the third keeps it from hanging over.
+  const first = Math.min(byWidth, tall - 2 * stripHeight(byWidth));
+  const second = Math.min(byWidth, tall - 2 * stripHeight(first));
+  return Math.floor(Math.min(byWidth, tall - 2 * Math.max(stripHeight(first), stripHeight(second))));
+};
+
+/** The grid of so many boards in which each is as large as it can be without scrolling. */
+export const fitGrid = (count: number, room: Room): Grid => {
+  let best: Grid = { columns: 1, rows: Math.max(1, count), side: 0 };
+  for (let columns = 1; columns <= Math.max(1, count); columns++) {
+    const rows = Math.ceil(Math.max(1, count) / columns);
+    const side = sideIn(columns, rows, room);
+    if (side > best.side) best = { columns, rows, side };
+  }
+  return best;
+};
+
+/** Smaller boards are not to be read: there are pages then. */
+const sideMin = ({ width }: Room): number => (width < 600 ? 110 : 76);
+
+/** How many boards a screen can show that are still to be read, at most `wanted`. */
+export const boardsPerPage = (wanted: number, room: Room): number => {
+  let count = Math.max(1, Math.min(100, wanted));
+  while (count > 1 && fitGrid(count, room).side < sideMin(room)) count--;
+  return count;
+};

@@ -1,0 +1,21 @@
+import { render } from 'preact';
+import { createApi } from '../api/api.js';
+import { openEvents } from '../api/openEvents.js';
+import { browserTime } from '../browserTime.js';
+import { createLiveFeed } from '../liveFeed.js';
+import { daemonSource } from '../spectators/spectatorSource.js';
+import { pageWords } from '../spectators/words.js';
+import { WallPage } from './wallPage.js';
+
+/** Who looks on needs no token, and is given none. */
+const token = { get: () => undefined, set: () => {} };
+
+const root = document.getElementById('app');
+if (root !== null) {
+  const api = createApi(token);
+  const feed = createLiveFeed(api, browserTime, openEvents);
+  render(
+    <WallPage {...{ api, token, feed }} time={browserTime} source={daemonSource} words={pageWords()} />,
+    root,
+  );
+}

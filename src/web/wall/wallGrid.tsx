@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Words } from '../spectators/words.js';
+import { BoardTile } from './boardTile.js';
+import { boardsPerPage, fitGrid, GAP } from './fitGrid.js';
+import type { WallBoard } from './wallBoards.js';
+
+type GridProps = {
+  readonly boards: readonly WallBoard[];
+  readonly wanted: number;
+  readonly words: Words;
+  readonly onOpen: (id: string) => void;
+};
+
+/** The size of an element, as it is now. */
+const useRoom = () => {
+  const box = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const measure = (): void => setRoom({ width: element.clientWidth, height: element.clientHeight });
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  return { box, room };
+};
+
+/** Boards as large as the screen has room for; more than it can show come page by page. */
+export const WallGrid = ({ boards, wanted, words, onOpen }: GridProps) => {
+  const { box, room } = useRoom();
+  const [page, setPage] = useState(0);
+  const perPage = boardsPerPage(Math.min(wanted, Math.max(1, boards.length)), room);
+  const pages = Math.max(1, Math.ceil(boards.length / perPage));
+  const at = Math.min(page, pages - 1);
+  const shown = boards.slice(at * perPage, (at + 1) * perPage);
+  const { columns, side } = fitGrid(Math.min(perPage, boards.length), room);
+  return (
+    <>
+      <div class="wall-room" ref={box}>
+        {room.width > 0 && (
+          <div
+            class="wall-grid"
+            style={{ gap: `${GAP}px`, gridTemplateColumns: `repeat(${columns}, ${side}px)` }}
+          >
+            {shown.map((board) => (
+              <BoardTile key={board.id} board={board} side={side} onOpen={() => onOpen(board.id)} />
+            ))}
+          </div>
+        )}
+        {boards.length === 0 && <p class="muted empty">{words.noBoards}</p>}
+      </div>
+      {pages > 1 && (
+        <nav class="wall-pages" aria-label={words.wall}>
+          {Array.from({ length: pages }, (_, i) => (
+            <button
+              key={i}
+              type="button"
+              aria-current={i === at ? 'page' : undefined}
+              aria-label={`${words.board} ${i * perPage + 1}–${Math.min(boards.length, (i + 1) * perPage)}`}
+              onClick={() => setPage(i)}
+            >
+              {i + 1}
+            </button>
+          ))}
+        </nav>
+      )}
+    </>
+  );
+};

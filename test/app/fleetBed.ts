@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { FleetView } from '../../src/fleet/fleetDesk.js';
+import type { TableView } from '../../src/table/tableView.js';
+import { type DaemonProcess, freePort, startDaemonProcess } from './daemonProcess.js';
+
+export type Machine = {
+  start(): Promise<DaemonProcess>;
+  /** The present run of the program. */
+  daemon(): DaemonProcess;
+  killed(): Promise<void>;
+  text(path: string): Promise<string>;
+  fleet(): Promise<FleetView>;
+  tables(): Promise<readonly TableView[]>;
+};
+
+/** Machines of one hall: each a daemon of its own with its own data, a hub with the broker in it. */
+export const openHall = async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'jadoube-fleet-'));
+  const port = await freePort();
+  const running = new Set<DaemonProcess>();
+  onTestFinished(async () => {
+    await Promise.all([...running].map((daemon) => daemon.kill('SIGKILL')));
+    rmSync(dir, { recursive: true, force: true });
+  });
+  const machine = (name: string, config: object, device?: string): Machine => {
+    const file = join(dir, `${name}.json`);
+    writeFileSync(file, JSON.stringify(config));
+    const args = ['--config', file, '--data-dir', join(dir, name), ...(device ? ['--device', device] : [])];
+    let daemon: DaemonProcess | undefined;
+    const now = (): DaemonProcess => {
+      if (daemon === undefined) throw new Error(`${name} was not started`);
+      return daemon;
+    };
+    const text = async (path: string) => (await fetch(now().base + path)).text();
+    return {
+      daemon: now,
+      start: async () => {
+        daemon = await startDaemonProcess(args);
+        running.add(daemon);
+        return daemon;
+      },
+      killed: async () => {
+        await now().kill('SIGKILL');
+      },
+      text,
+      fleet: async () => JSON.parse(await text('/api/v1/fleet')) as FleetView,
+      tables: async () =>
+        (JSON.parse(await text('/api/v1/tables')) as { tables: readonly TableView[] }).tables,
+    };
+  };
+  const url = `mqtt://127.0.0.1:${port}`;
+  return {
+    url,
+    hub: (more: object = {}) => machine('hub', { hub: true, fleet: { port, node: 'hub', ...more } }),
+    node: (name: string, device: string, more: object = {}, folder = name) =>
+      machine(folder, { fleet: { url, node: name, ...more } }, device),
+  };
+};

@@ -1,0 +1,98 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { PublicDelay } from '../../../src/game/publicDelay.js';
+import { siteFiles } from '../../../src/gateways/eventFiles/siteFiles.js';
+import { roundGames } from '../../../src/hall/roundPgn.js';
+import { createHeldNames } from '../../../src/hall/spectators/heldNames.js';
+import { createPublicHall } from '../../../src/hall/spectators/publicHall.js';
+import { spectatorEvent, spectatorGame } from '../../../src/hall/spectators/spectatorEvent.js';
+import { publicEventOf, withHeldNames } from '../../../src/hall/spectators/withHeldNames.js';
+import { createPublicHouse } from '../../../src/table/delay/publicHouse.js';
+import type { TableService } from '../../../src/table/tableService.js';
+import { openingOf } from '../../../src/wording/openings/openingOf.js';
+import { fixture } from '../../tournament/pairingBed.js';
+import { openHall } from '../hallBed.js';
+
+const MINUTE = 60_000;
+
+/** A round in play, and everything that spectators are given of it. */
+const openWorld = async (delay: PublicDelay, holdBack: readonly string[] = []) => {
+  const bed = await openHall(['board-1', 'board-2', 'board-3', 'board-4']);
+  const held = createHeldNames(holdBack);
+  const tables = createPublicHouse({
+    service: withHeldNames<TableService>(bed.registry, held),
+    time: bed.time,
+    delayOf: () => delay,
+    isAnyDelayed: () => true,
+    gameEvents: (id) => bed.registry.gameEvents(id).map(publicEventOf(held)),
+    agoMs: () => 0,
+    firstSeq: () => 5_000_000,
+    onFault: () => {},
+  });
+  onTestFinished(() => tables.stop());
+  const hall = createPublicHall(bed.hall, held);
+  const heard: string[] = [];
+  tables.subscribe('live', { onEvent: (event) => heard.push(JSON.stringify(event)) });
+  await bed.take('pairings_generic.csv', fixture('pairings_generic.csv'));
+  await bed.act({ type: 'setUp', round: 3 });
+  /** All bytes: pages' data, PGN of round and games, the exported site, the stream. */
+  const everything = (): string => {
+    const { tournament } = hall.view();
+    const deps = { tables, tournament, openingOf };
+    const event = spectatorEvent(deps);
+    const ids = event.rounds.flatMap(({ boards }) => boards.map(({ id }) => id));
+    const games = ids.flatMap((id) => spectatorGame(deps, id) ?? []);
+    const pgns = tournament.rounds.flatMap((round) => roundGames(tables, tournament, round));
+    const gamePgns = new Map(pgns.map(({ id, pgn }) => [id, pgn]));
+    const site = siteFiles({
+      event,
+      games,
+      roundPgns: [pgns.map(({ pgn }) => pgn).join('')],
+      gamePgns,
+      script: '',
+      style: '',
+    });
+    const house = [tables.tables(), tables.games(), tables.tablePgn('board-1')];
+    return [...[...site].flat(), JSON.stringify(house), ...heard].join('\n');
+  };
+  return { ...bed, hall, tables, everything };
+};
+
+describe('what spectators are given', () => {
+  test('carries no ply, opening or result before its time, and all of them afterwards', async () => {
+    const bed = await openWorld({ minutes: 15 });
+    const early = /e2e4|\be4\b|c7c5|Sicilian|B20|4P3|"plies":[1-9]|"result":"1-0"|1-0\]|"1-0"/;
+    bed.handsAt('board-1').connect();
+    bed.handsAt('board-1').play('e2e4', 'c7c5');
+    bed.handsAt('board-1').wait(MINUTE);
+    await bed.result('board-1', '1-0');
+    expect(bed.pairing(1)?.result.value).toBe('1-0');
+    bed.time.advanceTo(bed.time.nowMs() + 10 * MINUTE);
+    expect(early.exec(bed.everything())).toBeNull();
+    bed.time.advanceTo(bed.time.nowMs() + 16 * MINUTE);
+    const late = bed.everything();
+    for (const word of ['e2e4', 'Sicilian Defence', '"result":"1-0"', '[Result "1-0"]', '1. e4 c5'])
+      expect([word, late.includes(word)]).toEqual([word, true]);
+  });
+
+  test('no name that is held back is in any of it, in either order of its words, nor in an id', async () => {
+    const open = await openWorld({ minutes: 1 });
+    const board = open.pairing(1);
+    const name = board?.white.name ?? '';
+    expect(open.everything()).toContain(name);
+    const turned = name.split(', ').toReversed().join(' ');
+    const bed = await openWorld({ minutes: 1 }, [turned]);
+    bed.handsAt('board-1').connect();
+    bed.handsAt('board-1').play('e2e4');
+    bed.time.advanceTo(bed.time.nowMs() + 2 * MINUTE);
+    const told = bed.everything();
+    expect(told).toContain('e2e4');
+    expect(told).toContain('N. N.');
+    const surname = name.split(',')[0] ?? name;
+    const plain = surname.normalize('NFD').replaceAll(/\p{M}/gu, '');
+    expect(told.toLowerCase()).not.toContain(surname.toLowerCase());
+    expect(told.toLowerCase()).not.toContain(plain.toLowerCase());
+    expect(bed.hall.view().tournament).toBe(bed.hall.view().tournament);
+    // Who runs the tournament sees it as before.
+    expect(bed.pairing(1)?.white.name).toBe(name);
+  });
+});

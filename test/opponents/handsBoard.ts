@@ -1,0 +1,36 @@
+import { onTestFinished } from 'vitest';
+import { startBoard } from '../../src/chess/board.js';
+import type { Board } from '../../src/chess/types.js';
+import { followBoard } from '../../src/simulation/follower.js';
+import { createBoardHost } from '../../src/simulation/shell/boardHost.js';
+import { createTcpEnd } from '../../src/simulation/shell/tcpEnd.js';
+import { createSimulatedBoard } from '../../src/simulation/simulatedBoards.js';
+import { realTime } from '../../src/transport/realTime.js';
+
+/** A hand is so much faster than a person's. */
+const HASTE = 0.3;
+
+/** A simulated board on a socket of its own, and a careful hand at it. */
+export const openHandsBoard = async (protocol: string, seed: number) => {
+  const device = createTcpEnd({ port: 0 });
+  const board = createSimulatedBoard(protocol, { seed, setup: startBoard });
+  const host = createBoardHost({ board, device, time: realTime, script: [] });
+  await host.start();
+  onTestFinished(() => host.stop());
+  let stands: Board = startBoard;
+  return {
+    url: `tcp:127.0.0.1:${device.port()}?protocol=${protocol}`,
+    /** The hand makes the board as it is to be. */
+    make: async (wanted: Board): Promise<void> => {
+      const { acts } = followBoard(stands, wanted);
+      stands = wanted;
+      let atMs = 0;
+      for (const act of acts) {
+        await new Promise((resolve) => setTimeout(resolve, (act.atMs - atMs) * HASTE));
+        atMs = act.atMs;
+        host.act((nowMs) => ({ ...act, atMs: nowMs }));
+      }
+    },
+  };
+};
+export type HandsBoard = Awaited<ReturnType<typeof openHandsBoard>>;

@@ -1,0 +1,142 @@
+import { unlinkSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { LichessCommand } from '../../../src/table/opponents/lichessView.js';
+import { openHouse } from './houseBed.js';
+import { LichessBed } from './lichessBed.js';
+
+const ask = async (bed: LichessBed, command: LichessCommand): Promise<string | undefined> => {
+  const asked = bed.house.obey('anna', command);
+  await bed.wait(2_000);
+  const answer = await asked;
+  return answer.ok ? undefined : answer.error.message;
+};
+
+const RAPID = { minutes: 10, increment: 5, color: 'white' } as const;
+
+describe('a game begins', () => {
+  test("against the server's computer", async () => {
+    const bed = await LichessBed.open();
+    expect(await ask(bed, { type: 'playAi', level: 3, ...RAPID })).toBeUndefined();
+    expect(bed.view.seats).toEqual({ white: 'board', black: 'remote' });
+    expect(bed.view.game?.tags['Black']).toBe('Stockfish level 3');
+  });
+
+  test('from a challenge that is accepted here', async () => {
+    const bed = await LichessBed.open();
+    const { challenges } = bed.fake.server;
+    const clock = { limit: 600, increment: 5 };
+    bed.fake.server.challenge({
+      user: 'Bobby',
+      color: 'white',
+      opponent: { id: 'anna', name: 'Anna' },
+      clock,
+    });
+    await bed.wait(1_000);
+    const [challenge] = bed.login?.challenges ?? [];
+    expect(challenge).toMatchObject({ isForYou: true, text: expect.stringContaining('Bobby') });
+    await ask(bed, { type: 'accept', challenge: challenge?.id ?? '' });
+    expect(challenges.size).toBe(0);
+    expect(bed.view.seats).toEqual({ white: 'remote', black: 'board' });
+  });
+
+  test('in an array of Chess960 that hands set up, led by what is wrong', async () => {
+    const bed = await LichessBed.open();
+    const fen = 'rnbqknbr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKNBR w KQkq - 0 1';
+    await bed.begin({ fen, variant: 'chess960' });
+    expect(bed.view.game).toMatchObject({ chess960: true, startFen: fen });
+    expect(bed.view.wrong.map(({ square }) => square).toSorted()).toEqual(['f1', 'f8', 'g1', 'g8']);
+  });
+});
+
+describe('a challenge', () => {
+  test('stands until it is withdrawn here', async () => {
+    const bed = await LichessBed.open();
+    await ask(bed, { type: 'challenge', user: 'Bobby', rated: false, ...RAPID });
+    const [challenge] = bed.login?.challenges ?? [];
+    expect(challenge?.isForYou).toBe(false);
+    await ask(bed, { type: 'cancel', challenge: challenge?.id ?? '' });
+    expect([bed.fake.server.challenges.size, bed.login?.challenges]).toEqual([0, []]);
+  });
+
+  test('is declined there, and it is said', async () => {
+    const bed = await LichessBed.open();
+    await ask(bed, { type: 'challenge', user: 'Bobby', rated: false, ...RAPID });
+    bed.fake.server.withdraw(bed.login?.challenges[0]?.id ?? '', 'challengeDeclined');
+    await bed.wait(1_000);
+    expect(bed.login?.news).toContain('declined');
+  });
+
+  test('of somebody whom nobody knows is refused in a sentence', async () => {
+    const bed = await LichessBed.open();
+    bed.fake.server.unknown.add('nobody');
+    const refusal = await ask(bed, { type: 'challenge', user: 'nobody', rated: false, ...RAPID });
+    expect(refusal).toContain('No such user');
+  });
+});
+
+describe('during a game', () => {
+  test('chat goes both ways', async () => {
+    const bed = await LichessBed.open();
+    const game = await bed.begin();
+    await ask(bed, { type: 'chat', text: 'Good luck' });
+    bed.fake.server.say(game.id, 'Bobby', 'You too');
+    await bed.wait(500);
+    expect(bed.login?.chat).toEqual(
+      expect.arrayContaining([expect.objectContaining({ user: 'Bobby', text: 'You too' })]),
+    );
+    expect(bed.fake.server.chats.get(game.id)?.map(({ text }) => text)).toEqual(['Good luck', 'You too']);
+  });
+
+  test('an opponent who has gone is said, and is heard to come back', async () => {
+    const bed = await LichessBed.open();
+    const game = await bed.begin();
+    bed.fake.server.sendTo(game.id, { type: 'opponentGone', gone: true, claimWinInSeconds: 30 });
+    await bed.wait(500);
+    expect(bed.view.opponent?.says).toContain('30 seconds');
+    bed.fake.server.sendTo(game.id, { type: 'opponentGone', gone: false });
+    await bed.wait(500);
+    expect(bed.view.opponent?.says).toBeUndefined();
+  });
+
+  test('the same game again, with the colours changed', async () => {
+    const bed = await LichessBed.open();
+    const game = await bed.begin();
+    game.resign('black', bed.time.nowMs());
+    bed.fake.server.changed(game);
+    await bed.wait(1_000);
+    expect(bed.login?.canRematch).toBe(true);
+    await ask(bed, { type: 'rematch' });
+    const [challenge] = [...bed.fake.server.challenges.values()];
+    expect(challenge?.game).toMatchObject({ color: 'black', clock: { limit: 600, increment: 5 } });
+  });
+
+  test('a draw that nobody has offered is one by its rule', async () => {
+    const bed = await LichessBed.open();
+    const game = await bed.begin();
+    for (const uci of ['g1f3', 'g8f6', 'f3g1', 'f6g8', 'g1f3', 'g8f6', 'f3g1', 'f6g8'])
+      bed.fake.server.reply(game, uci);
+    game.end('draw', null, bed.time.nowMs());
+    bed.fake.server.changed(game);
+    await bed.wait(2_000);
+    expect([bed.view.game?.result, bed.view.game?.resultBy]).toEqual(['1/2-1/2', 'rules']);
+  });
+});
+
+test('a daemon whose token file is missing runs, and says what is missing', async () => {
+  const bed = await openHouse();
+  unlinkSync(bed.tokenFile);
+  await bed.house.start();
+  expect(bed.house.view().logins).toEqual([]);
+  expect(bed.logged.join()).toContain('anna.token');
+});
+
+test('a second program on the same login is said, and neither takes the line away for ever', async () => {
+  const bed = await LichessBed.open();
+  for (let i = 0; i < 8; i++) {
+    bed.fake.server.watchEvents(bed.token, 'anna');
+    await bed.wait(4_000);
+  }
+  expect(bed.login?.state).toBe('taken');
+  await bed.wait(600_000);
+  expect(bed.login?.state).toBe('ready');
+});

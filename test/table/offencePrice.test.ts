@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { isWorth, OFFENCE_PRICE, weighDoubts } from '../../src/laws/offencePrice.js';
+import { lawsRules } from '../../src/laws/profiles.js';
+import { eventFor } from '../../src/table/audience.js';
+import { defaultLaws } from '../../src/table/core/lawsRegion.js';
+import { pricedRulings, tellPriced } from '../../src/table/core/pricedOffences.js';
+import { createTableCore } from '../../src/table/core/tableCore.js';
+import type { Work } from '../../src/table/core/work.js';
+import type { OffenceTold } from '../../src/table/offenceEvent.js';
+import type { TableEvent, TableEventBody } from '../../src/table/tableEvent.js';
+import { applyBody, emptyTable } from '../../src/table/tableState.js';
+
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';
+const device = { url: 'test:', protocol: 'dgt', link: 'ready', flipped: false } as const;
+
+/** A table after 1. e4, which is so sure; a clock runs. */
+const workAt = (confidence: number, ...more: readonly TableEventBody[]): Work => {
+  const told: readonly TableEventBody[] = [
+    { type: 'game', gameId: 'g', startedAt: '', tags: {}, fen: START, chess960: false },
+    {
+      type: 'move',
+      gameId: 'g',
+      ply: 1,
+      uci: 'e2e4',
+      san: 'e4',
+      fen: AFTER_E4,
+      level: 'final',
+      confidence,
+      by: 'board',
+    },
+    ...more,
+  ];
+  const empty = createTableCore(emptyTable('one', 'One', device, {}), defaultLaws, {});
+  const table = told.reduce((state, body, i) => applyBody(state, { ...body, atMs: i }, i + 1), empty.table);
+  const core = { ...empty, table, recognisedRunning: 'black' as const };
+  return { atMs: 100, identities: [], core, gathered: [], bodies: [], effects: [], begun: 0 };
+};
+
+const of = { ply: 2, side: 'black' } as const;
+const evidence = { reason: 'so it looks' };
+const offences: readonly (readonly [string, OffenceTold])[] = [
+  ['illegal', { type: 'illegal', ...of, from: 'b8', to: 'b6', completed: true, stands: false, evidence }],
+  ...(
+    ['captureLeft', 'promotionLeft', 'wrongPromotion', 'pieceInHand', 'enPassantLeft', 'rookLeft'] as const
+  ).map((reason): readonly [string, OffenceTold] => [
+    reason,
+    { type: 'incompleteMove', ...of, reason, countsAsIllegal: true, article: '7.5.1', evidence },
+  ]),
+  ['emptyPress', { type: 'emptyPress', ...of, reason: 'so it looks' }],
+];
+
+const breaches = [
+  {
+    kind: 'touchBreach',
+    side: 'white',
+    ply: 1,
+    played: 'e2e4',
+    squares: ['b1'],
+    allowed: ['b1a3', 'b1c3'],
+    text: 'the knight on b1 must move',
+  },
+  { kind: 'boundBreach', side: 'white', ply: 1, played: 'e2e4' },
+] as const;
+
+const typesOf = ({ gathered }: Work) => gathered.map(({ type }) => type);
+const asTold = (body: TableEventBody): TableEvent =>
+  ({ seq: 1, table: 'one', epoch: 'e', n: 1, at: '', atMs: 0, ...body }) as TableEvent;
+
+describe.each(offences)('%s', (_name, body) => {
+  test('beyond doubt is told, as it was', () => {
+    const work = workAt(0.999);
+    tellPriced(work, body);
+    expect(work.gathered).toEqual([body]);
+  });
+
+  test('that is likely is told the arbiter, and nothing to players who would hear of it', () => {
+    const work = workAt(0.92);
+    tellPriced(work, body);
+    expect(work.gathered).toMatchObject([{ type: body.type, evidence: { likelihood: 0.92 } }]);
+    const rules = lawsRules('casual', { illegalAudience: 'players' });
+    const [told] = work.gathered.map(asTold);
+    if (told === undefined) throw new Error('nothing was told');
+    expect(eventFor(told, rules, 'public', null).type).toBe('withheld');
+    expect(eventFor(told, rules, 'arbiter', null).type).toBe(body.type);
+    expect(eventFor(asTold(body), rules, 'public', null).type).toBe(body.type);
+  });
+
+  test('that may be is a question to the arbiter, once, with what else it may be', () => {
+    const work = workAt(0.6);
+    tellPriced(work, body);
+    expect(work.gathered).toMatchObject([
+      {
+        type: 'ask',
+        about: 'offence',
+        options: ['yes', 'no'],
+        offence: {
+          ...body,
+          evidence: {
+            likelihood: 0.6,
+            otherwise: [{ text: 'another game that the board may have shown', share: 0.4 }],
+          },
+        },
+      },
+    ]);
+  });
+
+  test('that is unlikely is nobody’s business', () => {
+    const work = workAt(0.05);
+    tellPriced(work, body);
+    expect(work.gathered).toEqual([]);
+  });
+});
+
+describe.each(breaches)('$kind', (decision) => {
+  const back = { kind: 'movesCorrected', fromPly: 1, moves: [], before: ['e2e4'] } as const;
+  const rulings = [
+    { decision, article: '4.3.1' },
+    { decision: back, article: '4.3.1' },
+  ];
+
+  test('beyond doubt is entered, and the move goes back where that is the rule', () => {
+    const work = workAt(0.999);
+    expect(pricedRulings(work, rulings)).toEqual(rulings);
+    expect(typesOf(work)).toEqual([]);
+  });
+
+  test('that is likely is entered, and no move goes back for it', () => {
+    const priced = pricedRulings(workAt(0.92), rulings);
+    expect(priced).toMatchObject([{ decision: { kind: decision.kind, likelihood: 0.92 } }]);
+  });
+
+  test('that may be is a question, and nothing is entered', () => {
+    const work = workAt(0.6);
+    expect(pricedRulings(work, rulings)).toEqual([]);
+    expect(work.gathered).toMatchObject([
+      { type: 'ask', about: 'offence', breach: { decision: { kind: decision.kind, likelihood: 0.6 } } },
+    ]);
+  });
+
+  test('that is unlikely is nobody’s business', () => {
+    const work = workAt(0.05);
+    expect(pricedRulings(work, rulings)).toEqual([]);
+    expect(typesOf(work)).toEqual([]);
+  });
+});
+
+describe('doubts', () => {
+  const illegal = offences[0]?.[1];
+  if (illegal === undefined) throw new Error('there is none');
+
+  test('the board is asked about: nobody is accused of what hangs on the answer', () => {
+    const work = workAt(0.999, {
+      type: 'ask',
+      id: 'q1',
+      question: '1. e4 or d4?',
+      options: ['e4', 'd4'],
+      about: 'board',
+    });
+    tellPriced(work, illegal);
+    expect(typesOf(work)).toEqual(['ask']);
+  });
+
+  test('the player having the move has pressed a ply that nobody has seen yet: the other may have answered', () => {
+    const work = workAt(0.999, { type: 'press', side: 'black', ply: null });
+    tellPriced(work, { ...illegal, side: 'white' } as OffenceTold);
+    expect(typesOf(work)).toEqual(['ask']);
+  });
+
+  test('a move that can still be put right is told without doubt or not at all, where a clock runs', () => {
+    const uncompleted = { ...illegal, completed: false } as OffenceTold;
+    const withClock = workAt(0.6);
+    tellPriced(withClock, uncompleted);
+    expect(typesOf(withClock)).toEqual([]);
+    const without = workAt(0.6);
+    without.core = { ...without.core, recognisedRunning: undefined };
+    tellPriced(without, uncompleted);
+    expect(typesOf(without)).toEqual(['ask']);
+  });
+
+  test('multiply, and are named, the likeliest first', () => {
+    expect(
+      weighDoubts([
+        { text: 'a', leaves: 0.9 },
+        { text: 'b', leaves: 0.5 },
+        { text: 'c', leaves: 1 },
+      ]),
+    ).toEqual({
+      likelihood: 0.45,
+      otherwise: [
+        { text: 'b', share: 0.5 },
+        { text: 'a', share: 0.1 },
+      ],
+    });
+  });
+
+  test('a question costs least, and nobody is penalised for what players may not hear', () => {
+    const { question, told, players, penalty } = OFFENCE_PRICE;
+    expect(question).toBeLessThan(told);
+    expect(told).toBeLessThan(players);
+    expect(players).toBeLessThanOrEqual(penalty);
+    expect(isWorth('penalty', {})).toBe(true);
+  });
+});

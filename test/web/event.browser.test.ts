@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';
+import { expectFit, PHONE, WIDE } from './pageFit.js';
+import { openSpectators } from './spectatorBed.js';
+
+useBrowser();
+
+const still = { reducedMotion: 'reduce' } as const;
+const SIZES = [
+  ['phone', PHONE],
+  ['tablet', { viewport: { width: 768, height: 1024 }, ...still }],
+  ['wide', WIDE],
+  ['fullhd', { viewport: { width: 1920, height: 1080 }, ...still }],
+] as const;
+
+/** Three boards: one decided, one in play, one not begun. */
+const openEvent = async () => {
+  const bed = await openSpectators(3);
+  await bed.play(1, 'e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5');
+  await bed.result(1, '1-0');
+  await bed.play(2, 'd2d4', 'd7d5', 'c2c4');
+  return bed;
+};
+
+test.each(SIZES)('on a %s, rounds, results, standings and games', async (name, size) => {
+  const bed = await openEvent();
+  const page = await openPage(bed, { ...size, path: '/event.html' });
+  const round = page.getByRole('region', { name: 'Round 1' });
+  await round.getByRole('link', { name: 'Result: 1-0' }).waitFor();
+  const standings = page.getByRole('region', { name: 'Standings' });
+  expect(await standings.getByRole('row').nth(1).textContent()).toMatch(/^1Adlerberg, Aa11/);
+  await expectFit(page);
+  await keepPicture(page, `event-${name}`);
+  await round.getByRole('link', { name: 'Result: 1-0' }).click();
+  await page.getByText('C60 Ruy Lopez').waitFor();
+  expect(await page.getByRole('link', { name: 'Download PGN' }).getAttribute('href')).toMatch(
+    /^\/pgn\/game\//,
+  );
+  await expectFit(page);
+  await keepPicture(page, `event-${name}-game`);
+  await page.getByRole('link', { name: 'All games of the event' }).click();
+  await round.waitFor();
+});
+
+test('the exported folder works opened from disk, without any server', async () => {
+  const bed = await openEvent();
+  const folder = mkdtempSync(join(tmpdir(), 'jadoube-site-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  if (!existsSync('dist/cli/main.js')) throw new Error('run npm run build first');
+  cpSync(join(builtPages(), 'copy'), 'dist/web/copy', { recursive: true });
+  const args = ['dist/cli/main.js', 'event', 'export', '--static', join(folder, 'site'), '--url', bed.base];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  expect(stdout).toContain('3 games in');
+  expect(readFileSync(join(folder, 'site/pgn/round-1.pgn'), 'utf8')).toContain(
+    '1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0',
+  );
+  expect(readdirSync(join(folder, 'site/pgn/game'))).toHaveLength(3);
+  await bed.hall.stop();
+
+  const page = await openPage({ base: pathToFileURL(folder).href }, { ...WIDE, path: '/site/index.html' });
+  const round = page.getByRole('region', { name: 'Round 1' });
+  await round.getByRole('link', { name: 'Result: 1-0' }).click();
+  await page.getByText('C60 Ruy Lopez').waitFor();
+  await page.keyboard.press('End');
+  await page.getByRole('img', { name: 'bishop to b5' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Download PGN' }).getAttribute('href')).toMatch(
+    /^pgn\/game\/.+\.pgn$/,
+  );
+  await expectFit(page);
+  await keepPicture(page, 'copy-wide-game');
+  await page.getByRole('link', { name: 'All games of the event' }).click();
+  await expectFit(page);
+  await keepPicture(page, 'copy-wide');
+});

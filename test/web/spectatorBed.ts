@@ -1,0 +1,83 @@
+import { onTestFinished } from 'vitest';
+import { VirtualTime } from '../../src/shared/timeSource.js';
+import type { TableRegistry } from '../../src/table/registry.js';
+import type { ActBody } from '../../src/tournament/tournamentAct.js';
+import { createMemoryHall } from '../hall/memoryHall.js';
+import { createHands, specOf } from '../table/playOnTable.js';
+import { builtPages } from './browserBed.js';
+import { openHouse } from './houseBed.js';
+
+const OPERATOR = { role: 'operator', name: 'Anna' } as const;
+const SURNAMES = ['Adlerberg', 'Berg', 'Castro', 'Düring', 'Ekström', 'Farkas', 'Gallo', 'Horáková'];
+
+const letterOf = (i: number): string => String.fromCharCode(65 + (i % 26));
+
+const personAt = (i: number) => ({
+  name: `${SURNAMES[i % SURNAMES.length]}, ${letterOf(i)}${letterOf(Math.floor(i / 8)).toLowerCase()}`,
+  startNumber: i + 1,
+  rating: 2600 - 7 * i,
+  ...(i < 4 && { title: 'GM' }),
+});
+
+/** A hall with so many boards of round 1 at its tables, hands at each, and the real HTTP gateway over it. */
+export const openSpectators = async (boards: number) => {
+  const time = new VirtualTime();
+  const ids = Array.from({ length: boards }, (_, i) => `board-${i + 1}`);
+  const tables = new Map<string, ReturnType<TableRegistry['addTable']>>();
+  let hall: ReturnType<typeof createMemoryHall> | undefined;
+  const house = await openHouse({
+    time,
+    nowIso: () => '2026-11-22T10:00:00.000Z',
+    spec: specOf('board-1'),
+    staticDir: builtPages(),
+    desks: (registry) => {
+      for (const id of ids.slice(1)) tables.set(id, registry.addTable(specOf(id)));
+      const made = createMemoryHall(registry);
+      hall = made;
+      onTestFinished(() => made.stop());
+      return { hall: made };
+    },
+  });
+  tables.set('board-1', house.table);
+  if (hall === undefined) throw new Error('there is no hall');
+  const opened = hall;
+  await opened.start();
+  const act = async (body: ActBody): Promise<void> => {
+    const done = await opened.act(body, OPERATOR);
+    if (!done.ok) throw done.error;
+  };
+  await act({ type: 'describe', event: { name: 'Autumn Open', site: 'Town Hall' } });
+  for (let i = 0; i < boards; i++)
+    await act({ type: 'pair', round: 1, board: i + 1, white: personAt(2 * i), black: personAt(2 * i + 1) });
+  await act({ type: 'setUp', round: 1 });
+  const hands = new Map([...tables].map(([id, table]) => [id, createHands(table, time)] as const));
+  return {
+    ...house,
+    time,
+    hall: opened,
+    act,
+    play: async (board: number, ...moves: readonly string[]): Promise<void> => {
+      const own = hands.get(`board-${board}`);
+      if (own === undefined) throw new Error(`there is no board ${board}`);
+      own.connect();
+      own.play(...moves);
+      own.wait(30_000);
+      await opened.settle();
+    },
+    /** The game goes on. */
+    more: async (board: number, ...moves: readonly string[]): Promise<void> => {
+      hands.get(`board-${board}`)?.play(...moves);
+      time.advanceTo(time.nowMs() + 30_000);
+      await opened.settle();
+    },
+    result: async (board: number, result: '1-0' | '0-1' | '1/2-1/2'): Promise<void> => {
+      const done = await house.registry.command(
+        `board-${board}`,
+        { type: 'result', result },
+        { role: 'arbiter' },
+      );
+      if (!done.ok) throw done.error;
+      await opened.settle();
+    },
+  };
+};

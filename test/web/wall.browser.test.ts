@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { keepPicture, openPage, useBrowser } from './browserBed.js';
+import { expectFit, PHONE, WIDE } from './pageFit.js';
+import { openSpectators } from './spectatorBed.js';
+
+useBrowser();
+
+const still = { reducedMotion: 'reduce' } as const;
+const TABLET = { viewport: { width: 768, height: 1024 }, ...still } as const;
+const FULL_HD = { viewport: { width: 1920, height: 1080 }, ...still } as const;
+const SICILIAN = ['e2e4', 'c7c5', 'g1f3', 'd7d6', 'd2d4', 'c5d4', 'f3d4', 'g8f6', 'b1c3', 'a7a6'] as const;
+
+const scrolls = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    '({ down: document.documentElement.scrollHeight > innerHeight, across: document.documentElement.scrollWidth > innerWidth })',
+  );
+
+/** Each board's picture lies in the window with its names, and how wide it is. */
+const tiles = (page: Page): Promise<{ readonly side: number; readonly inside: boolean }[]> =>
+  page.evaluate(`[...document.querySelectorAll('.tile')].map((tile) => {
+    const { left, top, right, bottom, width } = tile.getBoundingClientRect();
+    return { side: width, inside: left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5 };
+  })`);
+
+test.each([
+  ['phone', PHONE, 100],
+  ['tablet', TABLET, 200],
+  ['wide', WIDE, 280],
+  ['fullhd', FULL_HD, 360],
+] as const)('six boards fill a %s without scrolling', async (name, size, sideMin) => {
+  const bed = await openSpectators(6);
+  await bed.play(1, ...SICILIAN);
+  await bed.play(2, 'd2d4', 'd7d5');
+  await bed.play(3, 'e2e4');
+  await bed.result(2, '1/2-1/2');
+  const page = await openPage(bed, { ...size, path: '/wall.html' });
+  await page.locator('.tile').nth(5).waitFor();
+  await page.getByRole('button', { name: /Adlerberg, Aa – Berg, Ba, a6/ }).waitFor();
+  await page.getByText('½-½').waitFor();
+  expect(await scrolls(page)).toEqual({ down: false, across: false });
+  const shown = await tiles(page);
+  expect(shown.filter(({ inside }) => !inside)).toEqual([]);
+  expect(shown[0]?.side).toBeGreaterThan(sideMin);
+  await expectFit(page);
+  await keepPicture(page, `wall-${name}-6`);
+});
+
+test('moves come by themselves; an opened board follows, and goes back with its clocks and captured pieces', async () => {
+  const bed = await openSpectators(4);
+  await bed.play(1, ...SICILIAN.slice(0, 6));
+  const page = await openPage(bed, { ...WIDE, path: '/wall.html' });
+  await page.getByRole('button', { name: /Aa – Berg, Ba, cxd4/ }).click();
+  await page.getByRole('img', { name: 'captured: P', exact: true }).waitFor();
+  await bed.more(1, 'f3d4', 'g8f6');
+  await page.getByText('Nf6', { exact: true }).waitFor();
+  await page.getByRole('img', { name: 'captured: p', exact: true }).waitFor();
+  await page.keyboard.press('Home');
+  expect(await page.getByRole('img', { name: /captured/ }).count()).toBe(0);
+  await page.keyboard.press('End');
+  await page.getByText(/^B\d\d Sicilian Defence/).waitFor();
+  await expectFit(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('img', { name: /#\/board\// }).waitFor();
+  await keepPicture(page, 'wall-wide-board');
+  await page.getByRole('button', { name: 'Next board' }).click();
+  await page.getByText('Board 2', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Previous board' }).click();
+  await page.getByRole('button', { name: 'Previous board' }).click();
+  await page.getByText('Board 4', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'All boards' }).click();
+  await page.locator('.tile').nth(3).waitFor();
+});
+
+test('a search finds games of the event by player and by opening; German where it is asked for', async () => {
+  const bed = await openSpectators(5);
+  await bed.play(4, ...SICILIAN);
+  const page = await openPage(bed, { ...PHONE, path: '/wall.html?lang=de' });
+  const search = page.getByRole('searchbox', { name: 'Spieler und Eröffnungen suchen' });
+  await search.fill('sicilian najdorf');
+  await page.getByRole('link', { name: /1\.4 Gallo, Ga – Horáková, Ha/ }).waitFor();
+  await search.fill('horakova');
+  await page.getByRole('link', { name: /Horáková, Ha/ }).waitFor();
+  await search.fill('nobody at all');
+  await page.getByText('Nichts gefunden').waitFor();
+  await expectFit(page);
+});
+
+test('of a hundred boards a large screen shows all, a phone page after page', async () => {
+  const bed = await openSpectators(100);
+  await bed.play(40, 'e2e4');
+  const page = await openPage(bed, { ...FULL_HD, path: '/wall.html' });
+  await expect.poll(() => page.locator('.tile').count()).toBe(100);
+  expect((await tiles(page)).filter(({ inside }) => !inside)).toEqual([]);
+  await keepPicture(page, 'wall-fullhd-100');
+  await page.getByLabel('Most exciting first').check();
+  await page.locator('.tile').first().getByRole('button', { name: /^40:/ }).waitFor();
+  await page.getByLabel('Boards on the screen').selectOption('16');
+  await expect.poll(() => page.locator('.tile').count()).toBe(16);
+  const phone = await openPage(bed, { ...PHONE, path: '/wall.html?boards=33-64' });
+  await phone.locator('.tile[data-board="33"]').waitFor();
+  expect((await tiles(phone)).filter(({ inside }) => !inside)).toEqual([]);
+  await phone.getByRole('navigation').getByRole('button').last().click();
+  await phone.locator('.tile[data-board="64"]').waitFor();
+  await keepPicture(phone, 'wall-phone-100');
+});

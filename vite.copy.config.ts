@@ -1,0 +1,24 @@
+import { defineConfig } from 'vite';
+
+/**
+ * The pages of an exported event: one classic script and one style sheet, because a page opened from disk may
+ * load no modules.
+ */
+export default defineConfig({
+  root: 'src/web',
+  base: './',
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    lib: {
+      entry: 'event/copyMain.tsx',
+      formats: ['iife'],
+      name: 'jadoubeCopy',
+      fileName: () => 'event.js',
+      cssFileName: 'event',
+    },
+    outDir: '../../dist/web/copy',
+    emptyOutDir: true,
+    target: 'es2022',
+  },
+});
