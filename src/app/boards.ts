@@ -12,7 +12,7 @@ import type { Config } from './config.js';
 import { type HostedDemo, hostDemo } from './demo.js';
 import { hostFollowedDemo } from './followedDemo.js';
 import { rulesOfTable } from './lawsConfig.js';
-import { openDevice } from './openDevice.js';
+import { type OpenDevice, openDevice } from './openDevice.js';
 import { tableIds } from './tableId.js';
 
 const LOOK_EVERY_MS = 3_000;
@@ -24,6 +24,8 @@ type BoardsDeps = BoardDeps & {
   readonly onTable?: (table: string) => void;
   /** Where there is no board, a simulated one only carries out what is played, and plays nothing itself. */
   readonly demoFollows?: boolean | undefined;
+  /** Another way to the boards than what their URLs say. */
+  readonly openDevice?: OpenDevice | undefined;
 };
 
 type TableConfig = Config['tables'][number];
@@ -50,7 +52,7 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
   const add = async (table: TableConfig): Promise<void> => {
     const url = parseDeviceUrl(table.device);
     if (!url.ok) throw url.error;
-    const device = await openDevice(url.value, deps.time, lines);
+    const device = await (deps.openDevice ?? openDevice)(url.value, deps.time, lines);
     const board = await startBoard(
       {
         id: table.id,

@@ -19,6 +19,7 @@ import { holdDataDir } from './dataDir.js';
 import { createHelp } from './help.js';
 import { packageVersion, pagesFolder } from './installed.js';
 import { createLichess } from './lichess.js';
+import type { OpenDevice } from './openDevice.js';
 import { createOpponents } from './opponents.js';
 import { createGateways, gatewayNotes, type RunningGateway } from './runGateways.js';
 import { runShutdown, type ShutdownStep } from './shutdown.js';
@@ -43,12 +44,15 @@ export type DaemonDeps = {
   readonly gateways?: readonly GatewayRow<Config>[];
   /** Another journal than the one in a thread of its own. */
   readonly openJournal?: OpenJournal;
+  /** Another way to the boards than what their URLs say. */
+  readonly openDevice?: OpenDevice;
 };
 
 export type Daemon = {
   readonly registry: TableRegistry;
   readonly boards: Boards;
   readonly opponents: OpponentDesk;
+  readonly hall: Hall;
   /** Each gateway: where it is reached, or why it is not; what does not work takes nothing else away. */
   gateways(): readonly GatewayState[];
   stop(): Promise<void>;
@@ -109,7 +113,14 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     undo.push({ name: 'last events', run: () => registry.settle() });
     gateways.ready();
     log.info({ dataDir, version: packageVersion() }, 'ready');
-    return { registry, boards, opponents, gateways: () => gateways.all.map(({ state }) => state()), stop };
+    return {
+      registry,
+      boards,
+      opponents,
+      hall,
+      gateways: () => gateways.all.map(({ state }) => state()),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -120,7 +131,7 @@ const portOf = (url: string | undefined): number | undefined =>
   url === undefined ? undefined : Number(new URL(url).port || 80);
 
 const boardsOf = (
-  { config, dataDir, time, log, demoFollows }: DaemonDeps,
+  { config, dataDir, time, log, demoFollows, openDevice }: DaemonDeps,
   registry: TableRegistry,
   onTable: (table: string) => void,
 ): Boards =>
@@ -134,6 +145,7 @@ const boardsOf = (
       dataDir,
       onTable,
       demoFollows,
+      openDevice,
     },
     config,
     dataDir,

@@ -125,3 +125,6 @@ export const openDevice = async (
     }
   }
 };
+
+/** The way to a board by its URL. */
+export type OpenDevice = typeof openDevice;

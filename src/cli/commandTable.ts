@@ -79,6 +79,10 @@ export const commands: Readonly<Record<string, CommandRow>> = {
     summary: 'run a tournament: pairings in, rounds at the tables, results back',
     load: () => import('./event.js'),
   },
+  rehearse: {
+    summary: 'a whole event with simulated boards and hands, and a report of it',
+    load: () => import('./rehearse.js'),
+  },
   stop: { summary: 'stop the daemon of this machine in order', load: () => import('./stop.js') },
   service: {
     summary: 'have the system start the daemon by itself',

@@ -26,18 +26,18 @@ export const plainText = (text: string): string =>
     .replaceAll(/[^\x20-\x7e]/gu, (letter) => PLAIN[letter] ?? '?');
 
 /**
- * What stays of a name however it is written: plain small letters, without academic titles, each word
- * once, in order of the alphabet. A name in another script stays as it is.
+ * What stays of a name however it is written: plain small letters and digits, without academic titles, each
+ * word once, in order of the alphabet. A name in another script stays as it is.
  */
 export const nameToken = (name: string): string => {
   const words = name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\p{L}\s,.'-]/gu, ' ')
+    .replaceAll(/[^\p{L}\p{N}\s,.'-]/gu, ' ')
     .replaceAll(/\p{L}/gu, (letter) => PLAIN[letter] ?? letter)
     .toLowerCase()
     .replaceAll(/\b(dr|prof)\./g, ' ')
-    .split(/[^\p{L}]+/u)
+    .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
   return [...new Set(words)].toSorted().join(' ');
 };

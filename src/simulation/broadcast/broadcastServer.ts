@@ -46,6 +46,8 @@ export class BroadcastRound {
   /** How each game of the last push was found. */
   matches: readonly Matched[] = [];
   pushes = 0;
+  /** Told after each push: who watches the public sees every state that it saw. */
+  onPush: (() => void) | undefined;
 
   /** What was pushed, and the answer to it: a game that cannot be played is left out, with its result. */
   push(text: string): readonly object[] {
@@ -61,6 +63,7 @@ export class BroadcastRound {
         if (this.boards.length < GAMES_MAX) this.boards.push(game);
       } else this.boards[board] = { ...game, tags: { ...before.tags, ...game.tags } };
     }
+    this.onPush?.();
     return read.map(({ game, error }) =>
       error === undefined ? { tags: game.tags, moves: game.sans.length } : { tags: game.tags, error },
     );

@@ -1,0 +1,182 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { startBoard } from '../../chess/board.js';
+import { createRandom } from '../../shared/random.js';
+import type { VirtualTime } from '../../shared/timeSource.js';
+import { startBroadcastServer } from '../../simulation/broadcast/broadcastServer.js';
+import {
+  AFTER_ROUND_MS,
+  planRehearsal,
+  type Rehearsal,
+  type RehearsalFaults,
+} from '../../simulation/rehearsal/planRehearsal.js';
+import { createSimulatedTransport } from '../../simulation/shell/simulatedTransport.js';
+import { createSimulatedBoard, DEMO_PROTOCOL } from '../../simulation/simulatedBoards.js';
+import { realTime } from '../../transport/realTime.js';
+import { type Config, checkConfig } from '../config.js';
+import { type Daemon, startDaemon } from '../daemon.js';
+import type { OpenDevice } from '../openDevice.js';
+import type { OpenJournal } from '../startRegistry.js';
+import { EventCount } from './eventCount.js';
+import { runPaced } from './pacedTime.js';
+import { PublicView, shownGames } from './publicView.js';
+import { gameName, type RehearsalReport } from './rehearsalReport.js';
+import { createRehearsedOperator, tableOf } from './rehearsedOperator.js';
+
+export type RehearsalRequest = {
+  readonly boards: number;
+  readonly rounds: number;
+  readonly faults: RehearsalFaults;
+  /** Simulated time in one of real time, at most. */
+  readonly speed: number;
+  readonly seed: number;
+  /** Another journal than the one in a thread of its own. */
+  readonly openJournal?: OpenJournal;
+};
+
+/** A round of a broadcast holds so many games. */
+const BROADCAST_GAMES = 100;
+const TOKEN = 'rehearsal';
+
+type Server = Awaited<ReturnType<typeof startBroadcastServer>>;
+type Target = { readonly round: string; readonly number: number; readonly boards: readonly [number, number] };
+
+const targetsOf = ({ boards, rounds }: RehearsalRequest): readonly Target[] =>
+  Array.from({ length: rounds }, (_, i) => i + 1).flatMap((number) =>
+    Array.from({ length: Math.ceil(boards / BROADCAST_GAMES) }, (_, part) => ({
+      round: `round${number}part${part + 1}`,
+      number,
+      boards: [part * BROADCAST_GAMES + 1, (part + 1) * BROADCAST_GAMES] as const,
+    })),
+  );
+
+const deviceOf = (board: number): string => `simulated:${DEMO_PROTOCOL}?seed=${board}`;
+
+const configOf = (request: RehearsalRequest, server: Server, tokenFile: string): Config =>
+  checkConfig(
+    {
+      port: 0,
+      liveChessPort: 0,
+      broadcast: targetsOf(request).map((target) => ({ ...target, url: server.url, tokenFile })),
+      tags: { Event: 'Rehearsal', TimeControl: '5400+30' },
+      tables: Array.from({ length: request.boards }, (_, i) => ({
+        id: tableOf(i + 1),
+        name: `Board ${i + 1}`,
+        device: deviceOf(i + 1),
+      })),
+    },
+    'the rehearsal',
+  );
+
+/** Boards in memory, whose hands follow the plan. */
+const openPlanned =
+  ({ scripts }: Rehearsal): OpenDevice =>
+  async (url, time) => {
+    const seed = url.kind === 'simulated' ? (url.seed ?? 1) : 1;
+    const board = createSimulatedBoard(DEMO_PROTOCOL, { seed, setup: startBoard });
+    const script = scripts[seed - 1] ?? [];
+    return {
+      transport: createSimulatedTransport({ board, script, time }),
+      protocol: DEMO_PROTOCOL,
+      link: 'memory',
+    };
+  };
+
+const publicRound = async (daemon: Daemon, round: number): Promise<string> => {
+  const address = daemon.gateways().find(({ name }) => name === 'http')?.url;
+  if (address === undefined) throw new Error('the rehearsal has no page of its own');
+  return (await fetch(new URL(`/pgn/round/${round}.pgn`, address))).text();
+};
+
+/** What came out, beside what was played. */
+const compareAll = async (daemon: Daemon, plan: Rehearsal, view: PublicView): Promise<readonly string[]> => {
+  const notExact: string[] = [];
+  for (const { round, games } of plan.rounds) {
+    const shown = shownGames(await publicRound(daemon, round)).map((one) => ({ one, game: view.see(one) }));
+    for (const game of games) {
+      const found = shown.find((each) => each.game === game)?.one;
+      const isExact = found?.tags['Result'] === game.result && found.sans.join(' ') === game.sans.join(' ');
+      if (isExact) continue;
+      const same = found?.sans.findIndex((san, ply) => san !== game.sans[ply]) ?? 0;
+      const what = `${found?.sans.length ?? 0} of ${game.sans.length} plies${same >= 0 ? `, other from ply ${same + 1}` : ''}`;
+      notExact.push(`${gameName(game)}: ${what}, ${found?.tags['Result']} for ${game.result}`);
+    }
+  }
+  return notExact;
+};
+
+const playEvent = async (
+  request: RehearsalRequest,
+  time: VirtualTime,
+  dir: string,
+): Promise<RehearsalReport> => {
+  const [fromReal, fromMs] = [realTime.nowMs(), time.nowMs()];
+  const plan = planRehearsal({ ...request, random: createRandom(request.seed) });
+  const games = plan.rounds.flatMap((round) => round.games);
+  const view = new PublicView(games);
+  const count = new EventCount();
+  const server = await startBroadcastServer(TOKEN);
+  const tokenFile = join(dir, 'broadcast.token');
+  await writeFile(tokenFile, TOKEN);
+  const rounds = targetsOf(request).map(({ round }) => server.addRound(round));
+  for (const round of rounds)
+    round.onPush = () => {
+      for (const shown of round.boards) view.see(shown);
+    };
+  const daemon = await startDaemon({
+    config: configOf(request, server, tokenFile),
+    dataDir: join(dir, 'data'),
+    time,
+    log: pino({ level: 'silent' }),
+    openDevice: openPlanned(plan),
+    ...(request.openJournal && { openJournal: request.openJournal }),
+  });
+  try {
+    const leave = daemon.registry.subscribe(0, { onEvent: (event) => count.hear(event) });
+    const operator = createRehearsedOperator({ hall: daemon.hall, registry: daemon.registry, time });
+    const originMs = time.nowMs();
+    for (const round of plan.rounds) await operator.runRound(round, originMs);
+    await operator.until(time.nowMs() + AFTER_ROUND_MS);
+    leave();
+    const notExact = await compareAll(daemon, plan, view);
+    const wrong = [...view.wrong].map(([game, reason]) => `wrongly shown: round ${game}: ${reason}`);
+    const troubled = (trouble: 'cable' | 'preset'): number =>
+      games.filter(({ troubles }) => troubles.includes(trouble)).length;
+    const { seed, faults } = request;
+    return {
+      boards: request.boards,
+      rounds: request.rounds,
+      faults,
+      seed,
+      games: games.length,
+      exact: games.length - notExact.length,
+      asked: count.asked,
+      lostEvents: count.lost(daemon.registry),
+      wrongPublished: view.wrong.size,
+      ...operator.figures,
+      latePairings: games.filter(({ isLate }) => isLate).length,
+      cablesOut: troubled('cable'),
+      wrongPresets: troubled('preset'),
+      pushes: rounds.reduce((sum, { pushes }) => sum + pushes, 0),
+      simulatedSeconds: Math.round((time.nowMs() - fromMs) / 1000),
+      seconds: Math.round((realTime.nowMs() - fromReal) / 1000),
+      told: Object.fromEntries(count.told),
+      notExact: [...notExact, ...wrong],
+    };
+  } finally {
+    await daemon.stop();
+    await server.stop();
+  }
+};
+
+/** Plays a whole event through a daemon with its outputs, in a folder of its own, and tells what came out. */
+export const rehearse = async (request: RehearsalRequest): Promise<RehearsalReport> => {
+  const dir = await mkdtemp(join(tmpdir(), 'jadoube-rehearsal-'));
+  try {
+    return await runPaced(request.speed, (time) => playEvent(request, time, dir));
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,113 @@
+import type { Hall } from '../../hall/hall.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
+import type { Result } from '../../shared/result.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import {
+  LATE_MS,
+  type RehearsedGame,
+  type RehearsedRound,
+} from '../../simulation/rehearsal/planRehearsal.js';
+import type { TableRegistry } from '../../table/registry.js';
+
+const OPERATOR = { role: 'operator', name: 'rehearsal' } as const;
+const ARBITER = { role: 'arbiter', name: 'rehearsal' } as const;
+/** The arbiter walks by, answers what is asked, and goes on. */
+const LOOK_EVERY_MS = 5_000;
+/** Hands have left the boards; what they showed has been seen by now. */
+const RESULTS_AFTER_MS = 20_000;
+
+export type OperatorDeps = {
+  readonly hall: Hall;
+  readonly registry: Pick<TableRegistry, 'table' | 'command'>;
+  readonly time: TimeSource;
+};
+
+export const tableOf = (board: number): string => `board-${board}`;
+
+const must = <Value>(result: Result<Value, BridgeError>): Value => {
+  if (!result.ok) throw result.error;
+  return result.value;
+};
+
+/** What a pairing program writes of a round. */
+const pairingsCsv = (round: number, games: readonly RehearsedGame[]): Uint8Array =>
+  new TextEncoder().encode(
+    [
+      'round,board,white,black,result',
+      ...games.map((game) => `${round},${game.board},${game.white},${game.black},`),
+    ]
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
+
+/** Does what people at the console do: pairings, late ones, answers, missing results, the next round. */
+export const createRehearsedOperator = ({ hall, registry, time }: OperatorDeps) => {
+  const figures = { resultsByHand: 0, setUpMs: 0 };
+  const until = (atMs: number): Promise<void> =>
+    new Promise((resolve) => void time.setTimeout(resolve, Math.max(0, atMs - time.nowMs())));
+
+  const setUp = async ({ round, games }: RehearsedRound): Promise<void> => {
+    const fromMs = time.nowMs();
+    const known = games.filter(({ isLate }) => !isLate);
+    const file = { name: `round-${round}.csv`, bytes: pairingsCsv(round, known) };
+    must(await hall.take(hall.compare([file]), OPERATOR));
+    const tables = Object.fromEntries(
+      hall
+        .view()
+        .tournament.rounds.filter((one) => one.round === round)
+        .flatMap(({ pairings }) => pairings.map(({ id, board }) => [id, tableOf(board)])),
+    );
+    must(await hall.act({ type: 'seat', tables }, OPERATOR));
+    must(await hall.act({ type: 'setUp', round }, OPERATOR));
+    figures.setUpMs = Math.max(figures.setUpMs, Math.round(time.nowMs() - fromMs));
+  };
+  const pairLate = async ({ round, board, white, black }: RehearsedGame): Promise<void> => {
+    must(
+      await hall.act(
+        { type: 'pair', round, board, white: { name: white }, black: { name: black } },
+        OPERATOR,
+      ),
+    );
+    const pairing = pairingOf({ round, board });
+    if (pairing !== undefined)
+      must(await hall.act({ type: 'seat', tables: { [pairing.id]: tableOf(board) } }, OPERATOR));
+  };
+  const pairingOf = ({ round, board }: Pick<RehearsedGame, 'round' | 'board'>) =>
+    hall
+      .view()
+      .tournament.rounds.find((one) => one.round === round)
+      ?.pairings.find((one) => one.board === board);
+
+  /** The arbiter knows what was shown, and that nobody offended on purpose. */
+  const answer = async (game: RehearsedGame): Promise<void> => {
+    const table = tableOf(game.board);
+    for (const { id, about, options, result } of registry.table(table)?.questions ?? []) {
+      const isSo = about === 'result' && result?.result === game.result;
+      const option = about === 'board' ? options[0] : isSo ? 'yes' : 'no';
+      if (option !== undefined)
+        await registry.command(table, { type: 'answer', question: id, option }, ARBITER);
+    }
+  };
+  const giveResult = async (game: RehearsedGame): Promise<void> => {
+    await answer(game);
+    const pairing = pairingOf(game);
+    const { result } = game;
+    if (pairing === undefined || result === '*' || pairing.result.value === result) return;
+    figures.resultsByHand += 1;
+    must(await hall.act({ type: 'result', pairing: pairing.id, result }, OPERATOR));
+  };
+  const runRound = async (round: RehearsedRound, originMs: number): Promise<void> => {
+    await until(originMs + round.pairedMs);
+    await setUp(round);
+    await until(originMs + round.startMs + LATE_MS);
+    for (const game of round.games) if (game.isLate) await pairLate(game);
+    while (time.nowMs() < originMs + round.endMs) {
+      await until(time.nowMs() + LOOK_EVERY_MS);
+      for (const game of round.games) await answer(game);
+    }
+    await until(originMs + round.endMs + RESULTS_AFTER_MS);
+    for (const game of round.games) await giveResult(game);
+    must(await hall.act({ type: 'close', round: round.round }, OPERATOR));
+  };
+  return { figures, until, runRound };
+};

@@ -1,0 +1,49 @@
+import { writeFileSync } from 'node:fs';
+import { type Command, Option } from 'commander';
+import { rehearsalText } from '../app/rehearsal/rehearsalReport.js';
+import { rehearse as playRehearsal } from '../app/rehearsal/rehearse.js';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import type { RehearsalFaults } from '../simulation/rehearsal/planRehearsal.js';
+import { parsePositiveNumber, parseWholeNumber } from './numbers.js';
+import { printJson } from './output.js';
+
+type Options = {
+  readonly boards: number;
+  readonly rounds: number;
+  readonly faults: RehearsalFaults;
+  readonly speed: number;
+  readonly seed: number;
+  readonly report?: string;
+};
+
+export const build = (command: Command): void => {
+  command
+    .description(
+      'Plays a whole event with simulated boards and hands, through the daemon to a broadcast that is simulated too. Ends with 1 when an event was lost or the public was shown what was not so.',
+    )
+    .option('--boards <n>', 'so many boards', parseWholeNumber(2, 400), 8)
+    .option('--rounds <n>', 'so many rounds', parseWholeNumber(1, 20), 2)
+    .addOption(
+      new Option('--faults <which>', 'what goes wrong: cables, presets, late pairings, careless hands')
+        .choices(['none', 'realistic'])
+        .default('realistic'),
+    )
+    .option('--speed <x>', 'at most so many times faster than life', parsePositiveNumber, 100)
+    .option('--seed <n>', 'the same seed plays the same event', parseWholeNumber(0, 2 ** 32 - 1), 1)
+    .option('--report <file>', 'writes the figures there as JSON, and a report for people to standard output')
+    .action(rehearse);
+};
+
+const rehearse = async ({ report: file, ...request }: Options): Promise<void> => {
+  const report = await playRehearsal(request);
+  if (file === undefined) printJson(report);
+  else {
+    try {
+      writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+    } catch (cause) {
+      throw new BridgeError('FILE_UNWRITABLE', `cannot write ${file}: ${messageOf(cause)}`, {}, cause);
+    }
+    process.stdout.write(`${rehearsalText(report)}\n`);
+  }
+  if (report.lostEvents > 0 || report.wrongPublished > 0) process.exitCode = 1;
+};
