@@ -41,6 +41,10 @@ export const commands: Readonly<Record<string, CommandRow>> = {
     summary: 'what may keep a board from working, and what to do',
     load: () => import('./doctor.js'),
   },
+  support: {
+    summary: 'what a bug report needs, without names, games and addresses',
+    load: () => import('./support.js'),
+  },
   conform: {
     summary: 'whether a home-made board does as the open protocol says',
     load: () => import('./conform.js'),

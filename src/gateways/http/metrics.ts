@@ -17,12 +17,20 @@ export type MetricsDeps = {
   readonly figures?: () => readonly GatewayFigure[];
 };
 
+/** Sums that Prometheus takes for counters by their names, and they are none; their parts are told too. */
+const MISNAMED = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
+
 /** What Prometheus is told. Gauges are read when it asks; only counters cost anything in between. */
 export const createMetrics = (deps: MetricsDeps) => {
   const { service, stream, version, journalPending, gateways = () => [], figures = () => [] } = deps;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  for (const name of MISNAMED) registry.removeSingleMetric(name);
 
   const gauge = (name: string, help: string, read: () => number): void => {
     new Gauge({

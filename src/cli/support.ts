@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { defaultDataDir } from '../app/dataDir.js';
+import { runDoctor } from '../app/doctor.js';
+import { makeSupportReport, type SupportSources } from '../app/support/supportReport.js';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import type { TableView } from '../table/tableView.js';
+import { ask, askText } from './daemonClient.js';
+import { parseWholeNumber } from './numbers.js';
+import { configOfOptions } from './serveConfig.js';
+
+type Options = {
+  readonly config?: string;
+  readonly dataDir?: string;
+  readonly host?: string;
+  readonly port?: number;
+};
+
+export const build = (command: Command): void => {
+  command
+    .description(
+      'Writes down what a bug report needs: versions, findings of the doctor, how each table stands, the end of the log. Names, games, addresses, paths and keys are left out; read it over before you send it.',
+    )
+    .argument('[file]', 'where it is written, - for the terminal', 'jadoube-support.json')
+    .option('--config <file>', 'the configuration of the daemon')
+    .option('--data-dir <dir>', 'the data directory of the daemon')
+    .option('--host <addr>', 'the address that the daemon listens on')
+    .option('--port <n>', 'its HTTP port', parseWholeNumber(1, 65_535))
+    .action(support);
+};
+
+/** What the daemon knows; a report without it is better than none. */
+const askDaemon = async (host: string, port: number): Promise<SupportSources['daemon']> => {
+  const at = { url: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}` };
+  try {
+    const { tables } = (await ask(at, '/api/v1/tables')) as { readonly tables: readonly TableView[] };
+    return { tables, metrics: await askText(at, '/metrics') };
+  } catch (error) {
+    process.stderr.write(`${messageOf(error)}; the report is without it.\n`);
+    return undefined;
+  }
+};
+
+const support = async (file: string, options: Options): Promise<void> => {
+  const config = configOfOptions(options);
+  const { host, port, liveChessPort, dataDir = defaultDataDir(process.env) } = config;
+  const daemon = await askDaemon(host, port);
+  const report = makeSupportReport({
+    nowIso: new Date().toISOString(),
+    dataDir,
+    doctor: await runDoctor({ dataDir, host, port, liveChessPort }),
+    ...(options.config !== undefined && { config }),
+    ...(daemon && { daemon }),
+  });
+  const text = `${JSON.stringify(report, null, 2)}\n`;
+  if (file === '-') {
+    process.stdout.write(text);
+    return;
+  }
+  try {
+    writeFileSync(file, text);
+  } catch (cause) {
+    throw new BridgeError('FILE_UNWRITABLE', `cannot write ${file}: ${messageOf(cause)}`, { file }, cause);
+  }
+  process.stdout.write(
+    `${file}: ${report.tables.length} tables, ${report.log.length} lines of the log. Read it over before you send it.\n`,
+  );
+};
