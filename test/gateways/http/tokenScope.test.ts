@@ -9,6 +9,8 @@ test.each([
   ['its own table', 'POST', '/api/v1/tables/one/commands', '{"type":"newGame"}', 200],
   ['a command at another', 'POST', '/api/v1/tables/two/commands', '{"type":"newGame"}', 403],
   ['what arbiters know of another', 'GET', '/api/v1/tables/two/laws', undefined, 403],
+  ['help at another', 'POST', '/api/v1/tables/two/help', '{"ask":"evaluation"}', 403],
+  ['the voice of another', 'POST', '/api/v1/tables/two/speech', '{"ask":"lastMove"}', 403],
   ['the opponent of another', 'DELETE', '/api/v1/tables/two/opponent', undefined, 403],
   ['the board of another', 'POST', '/api/v1/tables/two/board', '{"type":"testSound"}', 403],
   ['a game of the house', 'DELETE', '/api/v1/games/g1', undefined, 403],

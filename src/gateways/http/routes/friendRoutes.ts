@@ -33,13 +33,10 @@ export const friendRoutes: readonly Route[] = [
     json: heard,
     errors: ['BAD_REQUEST', 'BODY_TOO_LARGE', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
     handle: async ({ c, body }, { access, friends }) => {
-      const caller = await access.authorise(shownBy(c), 'player');
+      const caller = await access.authorise(shownBy(c), 'player', { table: body.table });
       if (!caller.ok) return caller;
       const desk = deskOf(friends);
       if (!desk.ok) return desk;
-      const { table = body.table } = caller.value;
-      if (table !== body.table)
-        return err(new BridgeError('FORBIDDEN', `the token is for the table ${table}`));
       desk.value.hello(body);
       return ok({ heard: true as const });
     },

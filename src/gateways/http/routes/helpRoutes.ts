@@ -43,7 +43,7 @@ export const helpRoutes: readonly Route[] = [
       'ENGINE_FAILED',
     ],
     handle: async ({ c, param, body }, { access, help }) => {
-      const caller = await access.authorise(shownBy(c), 'player');
+      const caller = await access.authorise(shownBy(c), 'player', { table: param('id') });
       if (!caller.ok) return caller;
       const answered = await (help?.ask(param('id'), body) ?? helpAbsent(param('id')));
       return answered.ok ? ok({ ...answered.value, squares: [...answered.value.squares] }) : answered;

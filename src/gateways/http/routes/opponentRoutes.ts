@@ -32,7 +32,7 @@ export const opponentRoutes: readonly Route[] = [
       if (at === undefined) return tableAbsent(param('id'));
       if (at.invitation === undefined) return ok(at);
       const { invitation: _secret, ...shown } = at;
-      return ok((await access.authorise(shownBy(c), 'player')).ok ? at : shown);
+      return ok((await access.authorise(shownBy(c), 'player', { table: param('id') })).ok ? at : shown);
     },
   }),
   jsonRoute({

@@ -42,7 +42,7 @@ export const speechRoutes: readonly Route[] = [
     json: spokenAnswerSchema,
     errors: ['BAD_REQUEST', 'BODY_TOO_LARGE', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
     handle: async ({ c, param, body }, { access, seen, speechDesk, nowMs }) => {
-      const caller = await access.authorise(shownBy(c), 'player');
+      const caller = await access.authorise(shownBy(c), 'player', { table: param('id') });
       if (!caller.ok) return caller;
       const id = param('id');
       const table = seen('player').table(id);
