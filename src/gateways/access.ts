@@ -27,13 +27,16 @@ export interface TokenReader {
   find(token: string, from?: string): Promise<AdmittedCaller | 'expired' | undefined>;
 }
 
-/** Where something is done that touches no table, or is only read. */
+/** Where something is only read: any token's table will do. */
 export const ANY_TABLE = '*';
+
+/** Where something touches the house and no single table: no token for one table will do. */
+export const WHOLE_HOUSE = '';
 
 /** What somebody wants to do, beside the role that it needs. */
 export type Act = {
-  /** The table that it touches, or `ANY_TABLE`; the whole house when not said. */
-  readonly table?: string;
+  /** The table that it touches, `ANY_TABLE` or `WHOLE_HOUSE`. */
+  readonly table: string;
   readonly said?: SaidCaller | undefined;
 };
 
@@ -69,7 +72,7 @@ export interface Access {
    * Whether the bearer of this token may do what this role may, there; who needs none, on loopback, and has
    * none is who it says. An address that has shown many unknown tokens is heard again after a while.
    */
-  authorise(shown: Shown, least: AccessRole, act?: Act): Promise<Result<AdmittedCaller, BridgeError>>;
+  authorise(shown: Shown, least: AccessRole, act: Act): Promise<Result<AdmittedCaller, BridgeError>>;
 }
 
 const ANY_ADDRESS = ['0.0.0.0', '::'];
@@ -129,7 +132,7 @@ export const createAccess = (options: AccessOptions): Access => {
   const authorise = async (
     { token, from }: Shown,
     least: AccessRole,
-    { table, said }: Act = {},
+    { table, said }: Act,
   ): Promise<Result<AdmittedCaller, BridgeError>> => {
     const mayDo = (caller: AdmittedCaller, who: string): Result<AdmittedCaller, BridgeError> => {
       if (ACCESS_ROLES.indexOf(caller.role) < ACCESS_ROLES.indexOf(least))

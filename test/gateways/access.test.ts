@@ -1,7 +1,15 @@
 import { hostname } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { type AccessOptions, ANY_TABLE, createAccess, isLoopback } from '../../src/gateways/access.js';
+import {
+  type AccessOptions,
+  ANY_TABLE,
+  createAccess,
+  isLoopback,
+  WHOLE_HOUSE,
+} from '../../src/gateways/access.js';
 import { originsSchema } from '../../src/gateways/houseAccess.js';
+
+const HOUSE = { table: WHOLE_HOUSE };
 
 const admitted = (options: AccessOptions, host: string | undefined, origin?: string): unknown => {
   const result = createAccess(options).admit({ host, origin });
@@ -94,7 +102,7 @@ describe('roles', () => {
   const tokens = { find: async (token: string) => (token === 'a' ? arbiter : undefined) };
   const arbiter = { name: 'Anna', role: 'arbiter' } as const;
   const outcome = async (host: string, token: string | undefined, least: 'player' | 'operator') => {
-    const result = await createAccess({ host, tokens }).authorise({ token }, least);
+    const result = await createAccess({ host, tokens }).authorise({ token }, least, HOUSE);
     return result.ok ? result.value : result.error.code;
   };
 
@@ -107,6 +115,7 @@ describe('roles', () => {
     expect(await outcome('127.0.0.1', 'a', 'operator')).toBe('FORBIDDEN');
     expect(await outcome('127.0.0.1', 'b', 'player')).toBe('UNAUTHORISED');
     const said = await createAccess({ host: '127.0.0.1', tokens }).authorise({ token: 'a' }, 'player', {
+      ...HOUSE,
       said: { role: 'operator' },
     });
     expect(said).toEqual({ ok: true, value: arbiter });
@@ -117,19 +126,19 @@ describe('roles', () => {
       find: async () => ({ name: 'Ann', role: 'operator', table: 'one' }) as const,
     };
     const access = createAccess({ host: '0.0.0.0', tokens: scoped });
-    const code = async (table?: string) => {
-      const outcome = await access.authorise({ token: 't' }, 'player', table === undefined ? {} : { table });
+    const code = async (table: string) => {
+      const outcome = await access.authorise({ token: 't' }, 'player', { table });
       return outcome.ok ? 'ok' : `${outcome.error.code}: ${outcome.error.message}`;
     };
     expect(await code('one')).toBe('ok');
     expect(await code('two')).toBe('FORBIDDEN: the token is for the table one');
-    expect(await code()).toBe('FORBIDDEN: the token is for the table one');
+    expect(await code(WHOLE_HOUSE)).toBe('FORBIDDEN: the token is for the table one');
     expect(await code(ANY_TABLE)).toBe('ok');
   });
 
   test('an expired token lets nobody in, and says why', async () => {
     const access = createAccess({ host: '0.0.0.0', tokens: { find: async () => 'expired' as const } });
-    const outcome = await access.authorise({ token: 't' }, 'player');
+    const outcome = await access.authorise({ token: 't' }, 'player', HOUSE);
     expect(!outcome.ok && outcome.error.message).toContain('expired');
   });
 
@@ -140,7 +149,7 @@ describe('roles', () => {
       tokens: { find: () => Promise.reject(new Error('/secret/tokens.json is no file of tokens')) },
       onTokensUnreadable: (fault) => faults.push(fault),
     });
-    const result = await access.authorise({ token: 'a' }, 'player');
+    const result = await access.authorise({ token: 'a' }, 'player', HOUSE);
     expect(result.ok || result.error.code).toBe('UNAUTHORISED');
     expect(JSON.stringify(result.ok || [result.error.message, result.error.details])).not.toContain('secret');
     expect(faults).toHaveLength(1);

@@ -63,7 +63,7 @@ describe('the last move', () => {
     expect(blunderOf('Qh5', 'white', best, { score })).toMatchObject({ warning });
   });
 
-  test('is warned of at the board before the press', async () => {
+  test('is warned of when it is asked about, between two screen seats', async () => {
     const { say, play, desk, ask } = await startHelpBed({ score: 150 });
     await say('a', atScreens, { type: 'newGame' });
     await play('a', 'e2e4', 'e7e5', 'd1h5');

@@ -1,4 +1,5 @@
 import { ok } from '../../../shared/result.js';
+import { WHOLE_HOUSE } from '../../access.js';
 import { fleetView } from '../schemas/fleetSchema.js';
 import { shownBy } from './audienceOf.js';
 import { jsonRoute, type Route } from './route.js';
@@ -14,7 +15,7 @@ export const fleetRoutes: readonly Route[] = [
     json: fleetView,
     errors: ['UNAUTHORISED', 'FORBIDDEN'],
     handle: async ({ c }, { access, fleet }) => {
-      const caller = await access.authorise(shownBy(c), 'arbiter');
+      const caller = await access.authorise(shownBy(c), 'arbiter', { table: WHOLE_HOUSE });
       return caller.ok ? ok(fleet?.view() ?? { site: null, nodes: [] }) : caller;
     },
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type NotationLanguage, pieceLetters } from '../../../chess/notation/pieceLetters.js';
 import { ok } from '../../../shared/result.js';
 import { GAMES_PAGE_MAX } from '../../../table/tableService.js';
+import { WHOLE_HOUSE } from '../../access.js';
 import { absent } from '../errorReply.js';
 import { named } from '../schemas/apiSchema.js';
 import { gameSummary, gameView } from '../schemas/gameSchema.js';
@@ -109,7 +110,7 @@ export const gameRoutes: readonly Route[] = [
     json: named('Deleted', z.looseObject({ deleted: z.string().describe('The id of the game.') })),
     errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND', 'COMMAND_REFUSED', 'JOURNAL_REFUSES'],
     handle: async ({ c, param }, { access, service }) => {
-      const caller = await access.authorise(shownBy(c), 'arbiter');
+      const caller = await access.authorise(shownBy(c), 'arbiter', { table: WHOLE_HOUSE });
       if (!caller.ok) return caller;
       const outcome = await service.deleteGame(param('id'), caller.value);
       return outcome.ok ? ok({ deleted: param('id') }) : outcome;

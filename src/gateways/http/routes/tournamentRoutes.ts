@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../../../shared/result.js';
 import type { Caller } from '../../../table/caller.js';
 import { documentOf } from '../../../tournament/documentOf.js';
 import { WRITTEN_FORMATS, writePairings } from '../../../tournament/formats/writePairings.js';
+import { WHOLE_HOUSE } from '../../access.js';
 import { absent } from '../errorReply.js';
 import type { HttpContext } from '../httpContext.js';
 import {
@@ -26,7 +27,7 @@ const admit = async (
   { access, hall }: RouteDeps,
   role: 'arbiter' | 'operator',
 ): Promise<Result<Admitted, BridgeError>> => {
-  const caller = await access.authorise(shownBy(c), role);
+  const caller = await access.authorise(shownBy(c), role, { table: WHOLE_HOUSE });
   if (!caller.ok) return caller;
   const { name } = caller.value;
   return hall === undefined
