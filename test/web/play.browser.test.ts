@@ -223,8 +223,8 @@ describe('all kinds of moves', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('rook');
     await keepPicture(page, 'play-dark');
     await page.keyboard.press('Escape');
+    // A fast typist does not wait to see the choice.
     await typeMove(page, 'e8');
-    await page.getByRole('button', { name: 'queen' }).waitFor();
     await page.keyboard.press('n');
     await table.carryOut('e7e8n');
     expect(await sans(page)).toEqual(['e8=N+']);

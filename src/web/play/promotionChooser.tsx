@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Color, PromotionRole, Square } from '../../chess/types.js';
 import { cellOf } from '../components/boardGeometry.js';
 import { PieceUse } from '../components/pieceSprite.js';
@@ -21,7 +21,8 @@ export const PromotionChooser = ({ side, to, flipped, onChoose, onCancel }: Prom
   const buttons = (): readonly HTMLElement[] => [
     ...(box.current?.querySelectorAll<HTMLElement>('button') ?? []),
   ];
-  useEffect(() => buttons()[0]?.focus(), []);
+  // Before the next frame: whoever types fast has pressed the letter of a piece by then.
+  useLayoutEffect(() => buttons()[0]?.focus(), []);
   const { x, y } = cellOf(to, flipped);
   const isAtTop = y === 0;
 
