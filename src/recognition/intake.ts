@@ -66,7 +66,8 @@ const playOn = (
 /** Play goes on from what stands on the board. */
 const endPause = (state: TrackerState, game: TrackedGame, atMs: number): TrackerState => {
   const { physical } = state;
-  const changes = game.pause === null || physical === null ? [] : findChanges(game.pause.board, physical.board);
+  const changes =
+    game.pause === null || physical === null ? [] : findChanges(game.pause.board, physical.board);
   if (physical === null || changes.length === 0 || game.carrying !== null)
     return { ...state, game: { ...game, pause: null } };
   // Whatever was done meanwhile counts as done now, in an order that nobody has seen.

@@ -51,7 +51,7 @@ test('nor one whose time a server keeps, whose lever nobody has thrown', () => {
 test('the clock on the board stands while it is set to the time of the table, and the game goes on', () => {
   const bed = bedAgainst('remote');
   shows(bed, null);
-  bed.command({ type: 'setClock', control: '15+10', onBoard: true });
+  bed.command({ type: 'setClock', control: '15+10', board: true });
   bed.command({ type: 'startClock', side: 'white' });
   shows(bed, 'white');
   afterTwoPlies(bed);
