@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import type { Device } from 'node-hid';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
-import { loadNative } from '../shared/nativeModule.js';
+import { withoutNative } from '../shared/nativeModule.js';
 import { realTime } from './realTime.js';
 import type { Transport, TransportEvent } from './transport.js';
 
@@ -47,7 +47,7 @@ const infoOf = ({ path, vendorId, productId, serialNumber, manufacturer, product
 
 const loadNodeHid = async (): Promise<HidSystem> => {
   const what = 'no board with USB reports can be used';
-  const { devicesAsync, HIDAsync } = await loadNative('node-hid', what, () => import('node-hid'));
+  const { devicesAsync, HIDAsync } = await import('node-hid').catch(withoutNative('node-hid', what));
   return {
     devices: async () => (await devicesAsync()).flatMap(infoOf),
     open: (path) => HIDAsync.open(path, { nonExclusive: false }),

@@ -2,7 +2,7 @@ import { access, constants, realpath } from 'node:fs/promises';
 import type { SerialPort, SerialPortMock } from 'serialport';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import type { ErrorCode } from '../shared/errorCodes.js';
-import { loadNative } from '../shared/nativeModule.js';
+import { withoutNative } from '../shared/nativeModule.js';
 import { realTime } from './realTime.js';
 import { isSomebodysTerminal } from './somebodysTerminal.js';
 import type { Transport, TransportEvent } from './transport.js';
@@ -22,7 +22,7 @@ export type SerialOptions = {
 type Port = SerialPort | SerialPortMock;
 
 const loadSerialPort = () =>
-  loadNative('serialport', 'no serial port can be used', () => import('serialport'));
+  import('serialport').catch(withoutNative('serialport', 'no serial port can be used'));
 
 /** The ports as the native module finds them (on Linux it needs `udevadm`). */
 export const listNativePorts = async () => {

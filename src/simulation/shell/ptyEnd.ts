@@ -2,7 +2,7 @@ import { closeSync, constants, openSync, writeSync } from 'node:fs';
 import { lstat, rename, symlink, unlink } from 'node:fs/promises';
 import type { ReadStream } from 'node:tty';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
-import { loadNative } from '../../shared/nativeModule.js';
+import { withoutNative } from '../../shared/nativeModule.js';
 import type { DeviceEnd, DeviceEndListener } from '../../transport/deviceEnd.js';
 
 export type PtyEndOptions = {
@@ -21,10 +21,8 @@ type OpenPty = (options: { readonly encoding: null }) => {
 };
 
 const loadOpenPty = async (): Promise<OpenPty> => {
-  const pty: unknown = await loadNative(
-    '@lydell/node-pty',
-    'no pseudo-terminal can be made',
-    () => import('@lydell/node-pty'),
+  const pty: unknown = await import('@lydell/node-pty').catch(
+    withoutNative('@lydell/node-pty', 'no pseudo-terminal can be made'),
   );
   return (pty as { readonly open: OpenPty }).open;
 };
