@@ -13,7 +13,7 @@ export const withPress = (presses: readonly PressRecord[], press: PressRecord): 
   return press.ply === null ? presses : [...presses.slice(0, -1), press];
 };
 
-/** A ply that was pressed before it was seen: of its side's presses the first without one has completed it. */
+/** A ply that was pressed before it was seen: the first of its side that has none was its press. */
 export const withPressedPly = (
   presses: readonly PressRecord[],
   { side, ply }: { readonly side: Color; readonly ply: number },
@@ -28,8 +28,8 @@ export const withoutPlies = (presses: readonly PressRecord[], pliesLeft: number)
   presses.map((press) => (press.ply !== null && press.ply > pliesLeft ? { ...press, ply: null } : press));
 
 /**
- * How many presses completed no ply that anybody has seen: a press belongs to a ply, and so many may have been
- * missed. That of an offence by `side`, and what was pressed after it, say nothing of what came before.
+ * How many presses completed no ply that anybody has seen: a press belongs to a ply, and so many may have
+ * been missed. That of an offence by `side`, and what was pressed after it, say nothing of what came before.
  */
 export const strayPresses = (presses: readonly PressRecord[], side: Color): number => {
   const own = presses.findLastIndex((press) => press.side === side && press.ply === null);

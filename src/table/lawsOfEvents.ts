@@ -53,7 +53,7 @@ const afterOffence = (laws: LawsState, game: GameState, event: OffenceTold, n: n
   return { ...laws, pending: numbered ?? laws.pending, offences, presses: [] };
 };
 
-/** The move is given back, or an arbiter sets the clock going; the press of an offence that was told is known. */
+/** The move is given back, or an arbiter sets the clock going, or an offence that was told was pressed. */
 const isExplained = (
   { pending, presses }: LawsState,
   { turn }: GameState,
