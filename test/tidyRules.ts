@@ -122,6 +122,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'pino',
     'qrcode',
     'serialport',
+    'node-hid',
     '@lydell/node-pty',
   ],
   packaging: [],
