@@ -14,8 +14,8 @@ const passwordLine = ({ name, password }: BrokerUser, salt: Uint8Array): string 
 };
 
 /**
- * mosquitto.conf(5). What a slow reader has not taken waits without a limit of messages but with one of bytes;
- * what the broker loses when it dies is asked for again, so it writes to the disk seldom.
+ * mosquitto.conf(5). What a slow reader has not taken waits with a limit of bytes, not of messages; what the
+ * broker loses when it dies is asked for again, so nothing is written to the disk.
  */
 const configText = ({ dir, port }: BrokerWish): string => `# mosquitto -c ${dir}/mosquitto.conf
 per_listener_settings false
