@@ -1,6 +1,6 @@
 import { NO_PIECE } from '../../chess/piece.js';
 import type { Move } from '../../chess/types.js';
-import { missingPress } from '../presses/pressEvidence.js';
+import { missingPress, pressedAhead } from '../presses/pressEvidence.js';
 import {
   changedAt,
   emptiedAt,
@@ -207,6 +207,22 @@ export const follow = (
   atMs: number,
   ceiling = Number.POSITIVE_INFINITY,
 ): Hypothesis | undefined => {
+  const landed = land(hypothesis, move, how, physical, atMs, ceiling);
+  const other = pressedAhead(hypothesis);
+  if (other === undefined) return landed;
+  const ahead = land(other, move, how, physical, atMs, ceiling);
+  if (landed === undefined || ahead === undefined) return landed ?? ahead;
+  return ahead.cost < landed.cost ? ahead : landed;
+};
+
+const land = (
+  hypothesis: Hypothesis,
+  move: Move,
+  how: LandingKind,
+  physical: PhysicalBoard,
+  atMs: number,
+  ceiling: number,
+): Hypothesis | undefined => {
   const time = landingTime(hypothesis, move, how, physical, atMs);
   const refund = pressRefund(hypothesis, physical, atMs);
   const partners = partnersRefund(hypothesis, move, physical);
@@ -245,6 +261,7 @@ export const follow = (
     last,
     undone: hypothesis.undone,
     openPressAtMs: undefined,
+    earlyPress: undefined,
     stops: [],
     doubts: hypothesis.doubts,
     exchanges: hypothesis.exchanges,

@@ -1,4 +1,5 @@
 import type { Color } from '../../chess/types.js';
+import type { GameNode } from '../games/gameNode.js';
 import { amend, amendPly, type Hypothesis, type PlyTrace } from '../games/hypothesis.js';
 import { touches } from '../games/landing.js';
 import { emptiedAt, type PhysicalBoard } from '../squares/physicalBoard.js';
@@ -135,6 +136,26 @@ export const landedBefore = ({ last }: Hypothesis, pressedAtMs: number): number 
   return undefined;
 };
 
+const withoutPress = (ply: PlyTrace, target: GameNode): PlyTrace => {
+  if (ply.node === target) return amendPly(ply, { pressedAtMs: null });
+  return ply.earlier === null ? ply : amendPly(ply, { earlier: withoutPress(ply.earlier, target) });
+};
+
+/**
+ * The same game, had the press that passed for an earlier ply's been ahead of the next one's report: a clock
+ * tells at once what a board tells a scan later. Undefined where there was none.
+ */
+export const pressedAhead = (hypothesis: Hypothesis): Hypothesis | undefined => {
+  const { earlyPress, last, cost } = hypothesis;
+  if (earlyPress === undefined || last === null) return undefined;
+  return amend(hypothesis, {
+    cost: cost - earlyPress.nats + weights.pressWithoutPly,
+    last: withoutPress(last, earlyPress.node),
+    openPressAtMs: earlyPress.atMs,
+    earlyPress: undefined,
+  });
+};
+
 /**
  * What a press says: it ends a ply of that side, and every ply is pressed once. In a hurry a press may come
  * after the reply, or even after the next ply.
@@ -150,9 +171,11 @@ export const heedPress = (
   const pressed = mostLikelyPressed(hypothesis, side, physical, custom, atMs);
   if (last !== null && pressed !== undefined) {
     const full = isHandFull(hypothesis, side) ? weights.pressedWithFullHand : 0;
+    const nats = pressed.price + full;
     return amend(hypothesis, {
-      cost: cost + pressed.price + full,
+      cost: cost + nats,
       last: withPress(last, pressed.ply, atMs),
+      earlyPress: node.position.turn === side ? { atMs, node: pressed.ply.node, nats } : undefined,
     });
   }
   // Before the first ply Black starts the clock of White.
