@@ -128,6 +128,18 @@ const mostLikelyPressed = (
   return likeliest;
 };
 
+/** So many plies tell by how much a clock overtakes the board. */
+const PLIES_OVERTAKEN = 16;
+
+/** By how much presses have lately overtaken the report of the ply they ended, at most, in milliseconds. */
+export const mostOvertakenMs = (last: PlyTrace | null): number => {
+  let mostMs = 0;
+  let ply = last;
+  for (let i = 0; i < PLIES_OVERTAKEN && ply !== null; i++, ply = ply.earlier)
+    if (ply.pressedAtMs !== null) mostMs = Math.max(mostMs, ply.landedAtMs - ply.pressedAtMs);
+  return mostMs;
+};
+
 /** When the ply landed that was pressed at a moment; undefined when that press was for none. */
 export const landedBefore = ({ last }: Hypothesis, pressedAtMs: number): number | undefined => {
   let ply = last;
