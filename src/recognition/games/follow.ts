@@ -1,6 +1,6 @@
 import { NO_PIECE } from '../../chess/piece.js';
 import type { Move } from '../../chess/types.js';
-import { missingPress, pressedAhead } from '../presses/pressEvidence.js';
+import { missingPress, mostOvertakenMs, pressedAhead } from '../presses/pressEvidence.js';
 import {
   changedAt,
   emptiedAt,
@@ -104,10 +104,14 @@ const REPORT_LATE_MS = 20;
  * A press that was a little ahead of the report of its ply was no press without a ply; by more than the
  * board may be late, it was pressed by a hand that was still moving, the less likely the longer it did.
  */
-const pressRefund = ({ openPressAtMs }: Hypothesis, { scanMs }: PhysicalBoard, atMs: number): number => {
+const pressRefund = (
+  { openPressAtMs, last }: Hypothesis,
+  { scanMs }: PhysicalBoard,
+  atMs: number,
+): number => {
   const aheadMs = openPressAtMs === undefined ? Number.POSITIVE_INFINITY : atMs - openPressAtMs;
   if (aheadMs > times.pressAheadMs) return 0;
-  const movedOnMs = aheadMs - scanMs - REPORT_LATE_MS;
+  const movedOnMs = aheadMs - Math.max(scanMs, mostOvertakenMs(last)) - REPORT_LATE_MS;
   if (movedOnMs <= 0) return weights.pressWithoutPly;
   return weights.pressWithoutPly - weights.pressedWithFullHand - movedOnMs * weights.pressedAheadPerMs;
 };

@@ -37,14 +37,15 @@ const isUnpressedAmongLast = (
 };
 
 /**
- * When all that was done before a press is known: a report tells of the board as it was, which is the later the
- * more presses have been seen to overtake the report of their ply.
+ * When all that was done before a press is known: the latest that a report has been after a press so far, and
+ * one more scan where the report of the ply itself came after its press.
  */
 const knownMs = (
   { landedAtMs }: PlyTrace,
   pressedAtMs: number,
   { scanMs, overtakenMs }: CommitPolicy,
-): number => Math.max(landedAtMs, pressedAtMs) + scanMs + overtakenMs;
+): number =>
+  Math.max(pressedAtMs + Math.max(scanMs, overtakenMs), landedAtMs > pressedAtMs ? landedAtMs + scanMs : 0);
 
 /** Its piece is off the square where it landed, or another one stands there. */
 const isTouched = ({ tensions }: Hypothesis, { node: { move } }: PlyTrace): boolean =>
