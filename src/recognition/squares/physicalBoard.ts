@@ -30,7 +30,7 @@ export type PhysicalBoard = {
 export const LONG_AGO = -1e12;
 
 /** Most boards look at every square at least this often; one that is slower is taken for this. */
-const SCAN_MOST_MS = 320;
+const SCAN_MOST_MS = 280;
 const SCAN_LEAST_MS = 30;
 /** Reports may come this much early or late. */
 const JITTER_MS = 10;
