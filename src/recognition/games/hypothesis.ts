@@ -62,7 +62,7 @@ export type Tension = {
 /** A square on which the side to move was seen to stop; pushed over the board there, or through the air. */
 export type Stop = { readonly square: Square; readonly isPushed: boolean };
 
-/** A press that passed for that of an earlier ply of the side to move, whose next may have been on its way. */
+/** A press that passed for that of an earlier ply, though the side's next one may have been on its way. */
 export type EarlyPress = {
   readonly atMs: number;
   /** The earlier ply. */
