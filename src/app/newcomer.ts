@@ -8,7 +8,7 @@ import type { BridgeError } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { loadCredential, saveCredential } from './credentialFile.js';
 
-/** Who this machine comes to the fleet as: as it was taken in, or, until it is, with a code to be taken in by. */
+/** Who this machine comes to the fleet as; until it was taken in, somebody with a code to be taken in by. */
 export type Newcomer = {
   readonly login: () => Credential | undefined;
   /** What its screen shows; undefined: it needs none. */

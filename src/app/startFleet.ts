@@ -121,7 +121,8 @@ export const startFleet = async (
       say: (topic, value) => hub?.say(topic, value) ?? false,
     });
   const onAdopt = adoptions && ((key: string, payload: Uint8Array) => adoptions.hear(key, payload));
-  const hub: FleetHub | undefined = config.hub ? new FleetHub({ ...common, hub: name, itself, follow, onAdopt }) : undefined;
+  const asHub = { ...common, hub: name, itself, follow, onAdopt };
+  const hub: FleetHub | undefined = config.hub ? new FleetHub(asHub) : undefined;
   if (hub) undo.push({ name: 'fleet hub', run: () => hub.stop() });
   await hub?.start();
   const codeOf = (code: string | undefined) => (code === undefined ? {} : { code });

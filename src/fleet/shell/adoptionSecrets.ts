@@ -70,7 +70,7 @@ const credentialSchema = z.object({
 export type Credential = z.infer<typeof credentialSchema>;
 export const readCredential = (text: string): Credential => credentialSchema.parse(JSON.parse(text));
 
-/** Only who has the private key to `theirs` and knows the code reads it, and knows that the sender knew it. */
+/** Read only with the private key to `theirs` and the code; so whoever has sealed it knew the code. */
 export const seal = (credential: Credential, theirs: string, secret: Buffer): SealedMessage => {
   const keys = makeAdoptionKeys();
   const iv = randomBytes(IV_BYTES);

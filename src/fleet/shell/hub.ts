@@ -54,6 +54,7 @@ export class FleetHub {
   readonly #bus: Bus;
   /** Tables that are just being set up. */
   readonly #settingUp = new Set<string>();
+  readonly say: Bus['say'];
   #timer: number | undefined;
   #wished = 0;
   #askedTimeAtMs = Number.NEGATIVE_INFINITY;
@@ -76,6 +77,7 @@ export class FleetHub {
         this.#trouble = trouble;
       },
     });
+    this.say = this.#bus.say;
   }
 
   /** Tables that were known before are there at once, as they were last seen. */
@@ -92,14 +94,6 @@ export class FleetHub {
     const { code, message, advice } = this.#trouble ?? {};
     const problem = code && message && advice ? { problem: { code, message, advice } } : {};
     return { name: hub, url: shownUrl(bus.url), fence: store.fence(), ...problem };
-  }
-
-  has(name: string): boolean {
-    return this.#nodes.has(name);
-  }
-
-  say(topic: string, value: object): boolean {
-    return this.#bus.say(topic, value);
   }
 
   nodes(): readonly OtherNodeView[] {

@@ -5,7 +5,7 @@ import { adoptBody, fleetView, memberView, revokeBody } from '../schemas/fleetSc
 import { shownBy } from './audienceOf.js';
 import { jsonRoute, type Route } from './route.js';
 
-const CHANGING = ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'] as const;
+const CHANGING = ['BAD_REQUEST', 'BODY_TOO_LARGE', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'] as const;
 
 const standsAlone = (): Result<string, BridgeError> =>
   err(new BridgeError('NOT_FOUND', 'this machine is in no fleet'));

@@ -39,11 +39,18 @@ const hub = sentObject<FleetHubView>({
   problem: maybe(problem),
 });
 
-export const adoptBody = z.strictObject({ code: z.string().regex(/^\d{6}$/, 'six digits') });
+export const adoptBody = named(
+  'AdoptBody',
+  z.strictObject({ code: z.string().regex(/^\d{6}$/, 'six digits') }),
+);
 
-export const revokeBody = z.strictObject({ node: z.string().min(1).max(64) });
+export const revokeBody = named('RevokeBody', z.strictObject({ node: z.string().min(1).max(64) }));
 
-export const memberView = z.object({ node: text });
+export const memberView = named(
+  'FleetMember',
+  z.object({ node: text }),
+  'A machine that is or was one of this fleet.',
+);
 
 export const fleetView = named(
   'Fleet',

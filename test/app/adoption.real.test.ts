@@ -18,7 +18,8 @@ test('a new machine shows a code, the hub takes it in by that, and can throw it 
     writeFileSync(join(dir, name), text);
   const start = async (name: string, config: object) => {
     const file = join(dir, `${name}.json`);
-    writeFileSync(file, JSON.stringify(config));
+    const tables = [{ id: 't1', device: 'serial:/nowhere?protocol=dgt' }];
+    writeFileSync(file, JSON.stringify({ tables, ...config }));
     const daemon = await startDaemonProcess(['--config', file, '--data-dir', join(dir, name)]);
     onTestFinished(() => void daemon.kill('SIGKILL'));
     const post = async (path: string, body: object) => {
@@ -36,7 +37,6 @@ test('a new machine shows a code, the hub takes it in by that, and can throw it 
   });
   const node = await start('A', {
     fleet: { node: 'A', url: `mqtts://127.0.0.1:${port}` },
-    tables: [{ id: 't1', device: 'serial:/nowhere?protocol=dgt' }],
   });
 
   const code = await until('a code', async () => (await node.fleet()).node.code as string | undefined);
