@@ -12,13 +12,13 @@ import { SpeechCard } from '../speech/speechCard.js';
 import type { LiveTable } from '../state/liveState.js';
 import { useApp } from './appContext.js';
 import { BoardSetupLink, ClockLink, ClockNotes } from './clockNotes.js';
-import { DetailsForm } from './detailsForm.js';
 import { GameActions } from './gameActions.js';
 import { lazyPart } from './lazyPart.js';
 import { MovesList } from './movesList.js';
 import { Stage } from './stage.js';
 import { StatusCard } from './statusCard.js';
 
+const DetailsForm = lazyPart(() => import('./detailsForm.js').then((part) => part.DetailsForm));
 const InvitationCard = lazyPart(() =>
   import('../opponents/invitationCard.js').then((part) => part.InvitationCard),
 );
