@@ -104,7 +104,8 @@ const judgeStarted = (state: PoliceState, standing: SeenClock | null): PoliceSta
 /** Set: its times are others, and it stands. */
 const usedAfter = ({ used, clock: before }: PoliceState, clock: SeenClock | null): boolean => {
   if (clock === null) return false;
-  if (clock.running !== null || before === null || before.running !== null) return used || clock.running !== null;
+  if (clock.running !== null || before === null || before.running !== null)
+    return used || clock.running !== null;
   return used && isNear(clock.whiteMs, [before.whiteMs]) && isNear(clock.blackMs, [before.blackMs]);
 };
 
@@ -227,7 +228,15 @@ const take = (state: PoliceState, input: PoliceInput, atMs: number): PoliceState
     case 'game': {
       const { clock, clockAtMs, runningSinceMs, used } = state;
       const game: SeenGame = { plies: 0, turn: 'white', over: false };
-      const fresh = { ...initialPolice, control: input.control, game, clock, clockAtMs, runningSinceMs, used };
+      const fresh = {
+        ...initialPolice,
+        control: input.control,
+        game,
+        clock,
+        clockAtMs,
+        runningSinceMs,
+        used,
+      };
       return judgePreset({ ...fresh, pliedAtMs: atMs });
     }
     case 'control':
