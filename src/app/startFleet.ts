@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { FleetDesk } from '../fleet/fleetDesk.js';
@@ -10,7 +11,7 @@ import { FleetNode } from '../fleet/shell/node.js';
 import { topicsOf } from '../fleet/topics.js';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
 import { openFleetFile } from '../journal/fleetFile.js';
-import { messageOf } from '../shared/bridgeError.js';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { TableRegistry } from '../table/registry.js';
 import type { Config } from './config.js';
@@ -39,18 +40,27 @@ const makeBoot = (): string =>
 
 /** The bus of this hall: another machine's, or that of this one. */
 const busOf = async ({ config, log }: FleetDeps, undo: ShutdownStep[]) => {
-  const { url, caFile, site, port, users } = config.fleet;
+  const { url, caFile, certFile, keyFile, site, port, users } = config.fleet;
   if (url !== undefined || !config.hub) return url === undefined ? undefined : { url, caFile };
   const broker = await startBroker({
     host: config.host,
     port,
     topics: topicsOf(site),
     passwordOf: users && ((user) => (Object.hasOwn(users, user) ? users[user] : undefined)),
+    certified: certFile && keyFile ? { cert: readText(certFile), key: readText(keyFile) } : undefined,
     onProblem: (problem) => log.warn({ problem }, 'the fleet'),
   });
   undo.push({ name: 'broker', run: broker.stop });
   const password = users?.['hub'];
-  return { url: password === undefined ? broker.url : withUser(broker.url, 'hub', password) };
+  return { url: password === undefined ? broker.url : withUser(broker.url, 'hub', password), caFile };
+};
+
+const readText = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new BridgeError('FILE_UNREADABLE', `cannot read ${file}: ${messageOf(cause)}`, { file }, cause);
+  }
 };
 
 const withUser = (url: string, user: string, password: string): string => {

@@ -60,7 +60,8 @@ export const errorCodes = {
   NATIVE_MISSING: {
     retryable: false,
     status: 500,
-    advice: 'The native module did not load: run `npm rebuild`, or reinstall on this machine.',
+    advice:
+      'Install jadoube again on this machine, without `--omit=optional`; `jadoube doctor` shows which modules load.',
   },
   RECORDING_INVALID: {
     retryable: false,

@@ -50,6 +50,7 @@ test.each([
   ['sensorTest.html', 30_000],
   ['arbiter.html', 44_000],
   ['operator.html', 30_000],
+  ['guide.html', 20_000],
   ['wall.html', 56_000],
   ['event.html', 44_000],
   ['overlay.html', 40_000],

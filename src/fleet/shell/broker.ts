@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, isIPv6, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
 import { Aedes, type AuthenticateError, type Client } from 'aedes';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { Topics } from '../topics.js';
+import type { Certified } from './certificates.js';
 
 /** MQTT 3.1.1, 3.2.2.3: not authorised. */
 const NOT_AUTHORISED = 5;
@@ -19,6 +21,8 @@ export type BrokerDeps = {
   readonly topics: Topics;
   /** The password of each user, and nodes are users; undefined: everybody on this machine may come in. */
   readonly passwordOf: ((user: string) => string | undefined) | undefined;
+  /** With it nobody comes in but over TLS. */
+  readonly certified?: Certified | undefined;
   readonly onProblem: (problem: string) => void;
 };
 
@@ -26,6 +30,12 @@ export type Broker = { readonly url: string; stop(): Promise<void> };
 
 const isLoopback = (host: string): boolean =>
   host === '::1' || host === 'localhost' || host.startsWith('127.');
+
+/** How the machine of the broker itself reaches it. */
+const ownHost = (host: string): string => {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return isIPv6(host) ? `[${host}]` : host;
+};
 
 const isSame = (given: Buffer, known: string): boolean => {
   const expected = Buffer.from(known);
@@ -90,15 +100,19 @@ export const startBroker = async (deps: BrokerDeps): Promise<Broker> => {
       done(null, may(client, (node) => topics.mayRead(node, subscription.topic)) ? subscription : null),
   });
   const sockets = new Set<Socket>();
-  const server = createServer({ noDelay: true }, (socket) => {
+  const take = (socket: Socket): void => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     aedes.handle(socket);
-  });
+  };
+  const { certified } = deps;
+  const server = certified
+    ? createTlsServer({ ...certified, noDelay: true }, take)
+    : createServer({ noDelay: true }, take);
   server.maxConnections = CLIENTS_MAX;
   const port = await listen(server, deps);
   return {
-    url: `mqtt://${host}:${port}`,
+    url: `mqtt${certified ? 's' : ''}://${ownHost(host)}:${port}`,
     stop: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       for (const socket of sockets) socket.destroy();

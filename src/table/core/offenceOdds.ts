@@ -3,11 +3,12 @@ import { oppositeColor } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
 import { type Doubt, weighDoubts } from '../../laws/offencePrice.js';
 import type { OffenceEvidence } from '../../laws/offences.js';
+import { type PressRecord, strayPresses, withPressedPly } from '../../laws/strayPresses.js';
 import type { TableState } from '../tableState.js';
 import type { Work } from './work.js';
 
 /** What a doubt leaves of the likelihood of an offence. */
-const LEAVES = { question: 0.5, unseenPly: 0.6, pressOfOther: 0.4 } as const;
+const LEAVES = { question: 0.5, unseenPly: 0.6, pressOfOther: 0.4, strayPress: 0.5 } as const;
 /** A ply that nobody saw matters for what comes so soon after it. */
 const UNSEEN_PLIES = 3;
 
@@ -50,6 +51,21 @@ const doubtOfTurn = ({ game, laws }: TableState, side: Color): readonly Doubt[] 
     : [];
 };
 
+/** The last presses, with the plies behind an illegal move that they have completed. */
+const pressesNow = ({ core: { afterIllegal, table } }: Work): readonly PressRecord[] => {
+  if (afterIllegal === null) return table.laws.presses;
+  const { side, ply: first, plies } = afterIllegal;
+  const made = plies.map(({ ply }) => ({ side: (ply - first) % 2 === 0 ? side : oppositeColor(side), ply }));
+  return made.reduce(withPressedPly, table.laws.presses);
+};
+
+/** Hands that pressed for plies which nobody has seen stand elsewhere than the score has them. */
+const doubtOfPresses = (work: Work, side: Color): readonly Doubt[] => {
+  const count = strayPresses(pressesNow(work), side);
+  const text = 'moves that were pressed and not seen';
+  return count === 0 ? [] : [{ text, leaves: LEAVES.strayPress }];
+};
+
 export type OffenceAbout = {
   readonly side: Color;
   readonly ply: number;
@@ -70,6 +86,7 @@ export const oddsOfOffence = (
     ...doubtOfScore(table, isPlayed ? ply : ply - 1),
     ...doubtOfOrder(table, ply),
     ...doubtOfBoard(work),
+    ...doubtOfPresses(work, side),
     ...(isPlayed ? [] : doubtOfTurn(table, side)),
   ]);
 };
