@@ -77,9 +77,11 @@ export class GameLibrary {
   }
 
   #past(gameId: string): GameState | undefined {
-    const known = this.#read.get(gameId);
-    if (known !== undefined) return known;
     try {
+      // A game whose time is over (`keepGames`) is gone from here as well.
+      if (this.#deps.journal.game(gameId) === undefined) this.#read.delete(gameId);
+      const known = this.#read.get(gameId);
+      if (known !== undefined) return known;
       const game = readGame(this.#deps.journal, gameId);
       if (game !== undefined) this.#keep(gameId, game);
       return game;
