@@ -8,6 +8,7 @@ import { askedToStop } from '../app/shutdown.js';
 import { startBroker } from '../fleet/shell/broker.js';
 import { CONFIGURED, type ConfiguredBroker } from '../fleet/shell/brokerConfig/brokerConfig.js';
 import { topicsOf } from '../fleet/topics.js';
+import { ask, type DaemonCaller } from './daemonClient.js';
 import { type BrokerConfigOptions, writeBrokerConfig } from './fleetBrokerConfig.js';
 import { parsePositiveNumber, parseWholeNumber } from './numbers.js';
 import { printJson } from './output.js';
@@ -36,6 +37,7 @@ export const build = (command: Command): void => {
     .option('--port <n>', 'where it listens', parseWholeNumber(0, 65_535), 1883)
     .option('--site <name>', 'the hall', 'hall')
     .action(runBroker);
+  buildAdoption(command);
   command
     .command('broker-config')
     .description(
@@ -54,6 +56,23 @@ export const build = (command: Command): void => {
     .action(async (broker: ConfiguredBroker, options: BrokerConfigOptions) => {
       for (const file of await writeBrokerConfig(broker, options)) process.stdout.write(`${file}\n`);
     });
+};
+
+const buildAdoption = (command: Command): void => {
+  const at = (sub: Command): Command =>
+    sub
+      .option('--url <url>', 'where the daemon of the hub answers', 'http://127.0.0.1:8960')
+      .option('--token <token>', "an operator's, on other machines");
+  at(command.command('adopt').description('Take in the new machine that shows this code'))
+    .argument('<code>', 'six digits')
+    .action(async (code: string, options: DaemonCaller) =>
+      printJson(await ask(options, '/api/v1/fleet/adopt', { code })),
+    );
+  at(command.command('revoke').description('Throw out a machine that was taken in by a code, at once'))
+    .argument('<node>', 'its name')
+    .action(async (node: string, options: DaemonCaller) =>
+      printJson(await ask(options, '/api/v1/fleet/revoke', { node })),
+    );
 };
 
 const splitNames = (text: string): readonly string[] => text.split(',').map((name) => name.trim());

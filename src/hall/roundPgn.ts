@@ -24,7 +24,8 @@ export type RoundPgnOptions = {
 
 const STANDARD_START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-const finalPart = (game: GameView): GameView => {
+/** A running game without the plies that hands may still change. */
+export const finalPart = (game: GameView): GameView => {
   const open = game.moves.findIndex(({ level }) => level !== 'final');
   if (open === -1 || game.result !== '*') return game;
   const moves = game.moves.slice(0, open);

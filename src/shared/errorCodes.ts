@@ -245,6 +245,17 @@ export const errorCodes = {
     status: 409,
     advice: 'Set the time of that machine, best by NTP; games keep the times that it wrote.',
   },
+  FLEET_CODE_WRONG: {
+    retryable: true,
+    status: 404,
+    advice:
+      'Read the six digits from the screen or the log of the new machine; it shows others every ten minutes.',
+  },
+  FLEET_CODE_LIMIT: {
+    retryable: true,
+    status: 429,
+    advice: 'Wait for a minute, then read the code once more.',
+  },
   FLEET_TOO_LATE: {
     retryable: true,
     status: 503,

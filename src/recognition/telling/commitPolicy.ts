@@ -23,6 +23,8 @@ export type CommitPolicy = {
   readonly lingerMs: number;
   /** No change can have gone unseen for longer. */
   readonly scanMs: number;
+  /** By so much presses have lately overtaken the report of the ply they ended, at most. */
+  readonly overtakenMs: number;
   /** The board tells one piece from another, or their colours at least. */
   readonly tellsPiecesApart: boolean;
   /** It is not known yet from which end the board is seen: nothing can be final. */
