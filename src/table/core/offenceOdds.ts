@@ -5,6 +5,7 @@ import { type Doubt, weighDoubts } from '../../laws/offencePrice.js';
 import type { OffenceEvidence } from '../../laws/offences.js';
 import { type PressRecord, strayPresses, withPressedPly } from '../../laws/strayPresses.js';
 import type { TableState } from '../tableState.js';
+import type { AfterIllegal } from './afterIllegalRegion.js';
 import type { Work } from './work.js';
 
 /** What a doubt leaves of the likelihood of an offence. */
@@ -51,17 +52,19 @@ const doubtOfTurn = ({ game, laws }: TableState, side: Color): readonly Doubt[] 
     : [];
 };
 
-/** The last presses, with the plies behind an illegal move that they have completed. */
-const pressesNow = ({ core: { afterIllegal, table } }: Work): readonly PressRecord[] => {
-  if (afterIllegal === null) return table.laws.presses;
-  const { side, ply: first, plies } = afterIllegal;
+/** The presses that no ply explains, of the score or behind an illegal move; the last may yet have one. */
+const strayBehind = (presses: readonly PressRecord[], { side, ply: first, plies }: AfterIllegal): number => {
   const made = plies.map(({ ply }) => ({ side: (ply - first) % 2 === 0 ? side : oppositeColor(side), ply }));
-  return made.reduce(withPressedPly, table.laws.presses);
+  return made
+    .reduce(withPressedPly, presses)
+    .slice(0, -1)
+    .filter(({ ply }) => ply === null).length;
 };
 
 /** Hands that pressed for plies which nobody has seen stand elsewhere than the score has them. */
-const doubtOfPresses = (work: Work, side: Color): readonly Doubt[] => {
-  const count = strayPresses(pressesNow(work), side);
+const doubtOfPresses = ({ core: { afterIllegal, table } }: Work, side: Color): readonly Doubt[] => {
+  const { presses } = table.laws;
+  const count = afterIllegal === null ? strayPresses(presses, side) : strayBehind(presses, afterIllegal);
   const text = 'moves that were pressed and not seen';
   return count === 0 ? [] : [{ text, leaves: LEAVES.strayPress }];
 };
