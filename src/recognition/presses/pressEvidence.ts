@@ -140,6 +140,13 @@ export const mostOvertakenMs = (last: PlyTrace | null): number => {
   return mostMs;
 };
 
+/** A clock tells of a press so late that most of what was done before is known, where a board tells each change. */
+const REPORTED_MS = 120;
+
+/** By how much a press may overtake the report of what was done before it, in milliseconds. */
+export const overtakenMs = (last: PlyTrace | null, { scanMs, reportsScans }: PhysicalBoard): number =>
+  Math.max(mostOvertakenMs(last), reportsScans ? scanMs : Math.min(scanMs, REPORTED_MS));
+
 /** When the ply landed that was pressed at a moment; undefined when that press was for none. */
 export const landedBefore = ({ last }: Hypothesis, pressedAtMs: number): number | undefined => {
   let ply = last;

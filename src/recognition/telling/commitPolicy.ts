@@ -23,7 +23,7 @@ export type CommitPolicy = {
   readonly lingerMs: number;
   /** No change can have gone unseen for longer. */
   readonly scanMs: number;
-  /** By so much presses have lately overtaken the report of the ply they ended, at most. */
+  /** By how much a press may have overtaken the report of what was done before it. */
   readonly overtakenMs: number;
   /** The board tells one piece from another, or their colours at least. */
   readonly tellsPiecesApart: boolean;

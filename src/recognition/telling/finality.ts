@@ -37,15 +37,14 @@ const isUnpressedAmongLast = (
 };
 
 /**
- * When all that was done before a press is known: the latest that a report has been after a press so far, and
- * one more scan where the report of the ply itself came after its press.
+ * When all that was done before a press is known; where the report of the ply itself came after its press, the
+ * next scan is waited for.
  */
 const knownMs = (
   { landedAtMs }: PlyTrace,
   pressedAtMs: number,
   { scanMs, overtakenMs }: CommitPolicy,
-): number =>
-  Math.max(pressedAtMs + Math.max(scanMs, overtakenMs), landedAtMs > pressedAtMs ? landedAtMs + scanMs : 0);
+): number => Math.max(pressedAtMs + overtakenMs, landedAtMs > pressedAtMs ? landedAtMs + scanMs : 0);
 
 /** Its piece is off the square where it landed, or another one stands there. */
 const isTouched = ({ tensions }: Hypothesis, { node: { move } }: PlyTrace): boolean =>
