@@ -140,7 +140,7 @@ export const mostOvertakenMs = (last: PlyTrace | null): number => {
   return mostMs;
 };
 
-/** A clock tells of a press so late that most of what was done before is known, where a board tells each change. */
+/** A clock is so late with a press that a board which tells each change has told what was done before. */
 const REPORTED_MS = 120;
 
 /** By how much a press may overtake the report of what was done before it, in milliseconds. */

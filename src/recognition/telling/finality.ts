@@ -37,8 +37,8 @@ const isUnpressedAmongLast = (
 };
 
 /**
- * When all that was done before a press is known; where the report of the ply itself came after its press, the
- * next scan is waited for.
+ * When all that was done before a press is known; where the report of the ply itself came after its press,
+ * the next scan is waited for.
  */
 const knownMs = (
   { landedAtMs }: PlyTrace,
