@@ -10,7 +10,8 @@ const foldersTo = (path: string): readonly string[] =>
   path
     .split('/')
     .slice(0, -1)
-    .map((_, i, words) => words.slice(0, i + 1).join('/'));
+    .map((_, i, words) => words.slice(0, i + 1).join('/'))
+    .filter((folder) => folder !== '');
 
 /**
  * The commands of `sftp -b`; one that fails ends them, but for those with a dash. Each file is renamed when

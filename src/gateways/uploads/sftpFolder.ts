@@ -92,15 +92,7 @@ export const createSftpFolder = (address: UploadAddress, login: SftpLogin): Remo
       const folder = await mkdtemp(join(tmpdir(), 'jadoube-upload-'));
       try {
         const { args, env } = await loginOf(login, folder);
-        const all = [
-          ...args,
-          ...(port === undefined ? [] : ['-P', String(port)]),
-          '-q',
-          '-b',
-          '-',
-          '--',
-          where,
-        ];
+        const all = [...args, ...(port === undefined ? [] : ['-P', String(port)]), '-b', '-', '--', where];
         for (let from = 0; from < changes.length; from += FILES_AT_ONCE) {
           const some = changes.slice(from, from + FILES_AT_ONCE);
           const files: Carried[] = [];

@@ -10,7 +10,7 @@ export type UploadAddress = {
   readonly port?: number;
   /** For S3 the id of the key. */
   readonly user?: string;
-  /** Without slashes at its ends; '' is the folder that one is in after the login. */
+  /** Without a slash at its end; '' is the folder that one is in after the login, `/` begins one of the root. */
   readonly path: string;
   /** WebDAV and S3: whether TLS carries it. */
   readonly isSecure: boolean;
@@ -40,7 +40,7 @@ export const readUploadAddress = (text: string): Result<UploadAddress, string> =
     return err(`${url.protocol} is none of ${Object.keys(SCHEMES).join(', ')}: such as ftps://host/folder`);
   if (url.password !== '')
     return err('a password stands in the address: put it into a file, and name that as passwordFile');
-  const path = decodeURIComponent(url.pathname).replaceAll(/^\/+|\/+$/g, '');
+  const path = decodeURIComponent(url.pathname).replace(/^\//, '').replace(/\/+$/, '');
   if (/\p{Cc}/u.test(path)) return err('a control character stands in the folder of the address');
   if (scheme.kind === 's3' && path === '') return err('no bucket: s3://KEY@host/bucket/folder');
   if (scheme.kind === 's3' && url.username === '') return err('no id of a key: s3://KEY@host/bucket/folder');

@@ -17,10 +17,12 @@ const openFtp = async () => {
 
 test('by FTP the event is below the folder of the login; only what has changed is carried again, whole', async () => {
   const { server, file, play, isGood } = await openFtp();
-  await vi.waitFor(() => expect(file('round-3/game-4.json')).toBeDefined(), WAIT);
+  await vi.waitFor(() => {
+    expect(server.files.size).toBe(11);
+    expect(file('tournament.json')).toContain('"count":4');
+    expect([...server.files.keys()].filter((name) => name.endsWith('.part'))).toEqual([]);
+  }, WAIT);
   await isGood();
-  expect([...server.files.keys()].filter((name) => name.endsWith('.part'))).toEqual([]);
-  expect(server.files.size).toBe(11);
   server.stored.length = 0;
   server.mood.hasNoRenameOver = true;
   await play('board-2', 'd2d4', 'd7d5');
