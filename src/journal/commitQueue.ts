@@ -125,7 +125,7 @@ export class CommitQueue {
     this.#endBatch();
     const isNews = this.waiting.dropUpTo(seq);
     this.#safeSeq = Math.max(this.#safeSeq, seq);
-    // The disk is at work before listeners are; one that answers at once is further already when they hear of this.
+    // The disk is at work before listeners are; one that answers at once is further when they hear of this.
     this.#pump();
     if (!isNews && this.waiting.count > 0) return;
     if (this.#trouble !== undefined) {
