@@ -1,6 +1,6 @@
 /** What a maintainer asks for first, for whoever runs the house. */
 export type SupportDesk = {
-  /** `metrics`: what Prometheus would be told now. The answer holds no names, games, addresses, paths or keys. */
+  /** `metrics`: what Prometheus would be told now. No names, games, addresses, paths or keys are in it. */
   readonly report: (metrics: string) => Promise<SupportReply>;
 };
 
