@@ -108,6 +108,12 @@ export const build = (command: Command): void => {
         ...(options.section !== undefined && { section: options.section }),
       }),
     );
+  withCommon(command.command('next'))
+    .description('the round at the tables is over: they are to expect the next; refused while a game goes on')
+    .option('--section <name>', 'of this section')
+    .action(({ section, ...options }: RoundOptions) =>
+      act(options, { type: 'next', ...(section !== undefined && { section }) }),
+    );
   withCommon(command.command('undo'))
     .description('takes back what was done as number N')
     .argument('<n>', 'its number', parseWholeNumber(1, 1_000_000))

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../shared/result.js';
 import { type Caller, whoIs } from '../table/caller.js';
 import type { TableEvent } from '../table/tableEvent.js';
 import type { TableService } from '../table/tableService.js';
+import { findNextRound } from '../tournament/nextRound.js';
 import { findPairing, findRound, type RoundKey, type Tournament } from '../tournament/tournament.js';
 import type { ActBody } from '../tournament/tournamentAct.js';
 import { ActBook } from './actBook.js';
@@ -99,14 +100,18 @@ export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall =
   const tell = (key: RoundKey, caller: Caller): Promise<void> =>
     tellRound(deps, book.tournament, key, caller);
   /** Boards without a table get one, then all tables are told at once. */
-  const setUp = async (act: ActBody & RoundKey, caller: Caller): Promise<Result<HallView, BridgeError>> => {
-    const seats = seatsFor(tables, book.tournament, act);
+  const setUp = async (
+    act: ActBody,
+    key: RoundKey,
+    caller: Caller,
+  ): Promise<Result<HallView, BridgeError>> => {
+    const seats = seatsFor(tables, book.tournament, key);
     if (seats !== undefined) {
       const seated = await book.write(seats, whoIs(caller));
       if (!seated.ok) return seated;
     }
     const written = await write(act, caller);
-    if (written.ok) await tell(act, caller);
+    if (written.ok) await tell(key, caller);
     return written;
   };
   /** What else is to be done after an act: rounds that the tables expect are told to them again. */
@@ -115,7 +120,11 @@ export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall =
     for (const round of book.tournament.rounds) if (round.state === 'setUp') await tell(round, caller);
   };
   const act = async (body: ActBody, caller: Caller): Promise<Result<HallView, BridgeError>> => {
-    if (body.type === 'setUp') return setUp(body, caller);
+    if (body.type === 'setUp') return setUp(body, body, caller);
+    if (body.type === 'next') {
+      const found = findNextRound(book.tournament, body.section);
+      return found.ok ? setUp(body, found.value.next, caller) : found;
+    }
     const written = await write(body, caller);
     if (written.ok) await follow(body, caller);
     return written.ok ? ok(view()) : written;

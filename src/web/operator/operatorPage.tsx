@@ -20,6 +20,7 @@ const ACT_WORDS: Readonly<Record<Exclude<ActBody['type'], 'undo'>, string>> = {
   unpair: 'pairing removed',
   setUp: 'tables set up',
   close: 'round closed',
+  next: 'next round',
   begin: 'game begun',
   result: 'result',
   delay: 'delay changed',
@@ -82,9 +83,14 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
             key={`${round.section} ${round.round}`}
             round={round}
             tables={tables}
-            onAct={(type, { round: number, section }) =>
-              void act({ type, round: number, ...(section !== undefined && { section }) })
-            }
+            next={view.tournament.rounds.find(
+              ({ section, round: number, state }) =>
+                section === round.section && number > round.round && state === 'paired',
+            )}
+            onAct={(type, { round: number, section }) => {
+              const of = section === undefined ? {} : { section };
+              void act(type === 'next' ? { type, ...of } : { type, round: number, ...of });
+            }}
           />
         ))}
       </main>

@@ -65,6 +65,7 @@ export const tournamentActBody: z.ZodType<ActBody> = named(
     z.strictObject({ type: z.literal('unpair'), pairing: id }),
     z.strictObject({ type: z.literal('setUp'), ...key }),
     z.strictObject({ type: z.literal('close'), ...key }),
+    z.strictObject({ type: z.literal('next'), section: id.exactOptional() }),
     z.strictObject({ type: z.literal('begin'), pairing: id, game: id }),
     z.strictObject({ type: z.literal('result'), pairing: id, result: z.enum(PAIRING_RESULTS) }),
     z.strictObject({ type: z.literal('delay'), delay: delay.nullable(), table: id.exactOptional() }),
