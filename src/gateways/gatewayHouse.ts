@@ -9,7 +9,7 @@ import type { LichessDesk } from '../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
 import type { TableService } from '../table/tableService.js';
 import type { TokenReader } from './access.js';
-import type { GatewayFigure } from './gateway.js';
+import type { GatewayFigure, OutputState } from './gateway.js';
 import type { GatewayLog } from './gatewayLog.js';
 import type { SpeechDesk } from './speech/speechDesk.js';
 import type { SupportDesk } from './supportDesk.js';
@@ -28,6 +28,8 @@ export type GatewayState = {
   readonly url?: string;
   readonly problem?: { readonly code: string; readonly message: string; readonly advice: string };
 };
+
+export type HouseOutput = OutputState & { readonly gateway: string };
 
 /** What the house lends to every gateway. */
 export type GatewayHouse = {
@@ -67,6 +69,8 @@ export type GatewayHouse = {
   /** All gateways of the house, in the order of their rows. */
   readonly gateways: () => readonly GatewayState[];
   readonly figures: () => readonly GatewayFigure[];
+  /** Where the tournament goes, by the gateway that carries it there. */
+  readonly outputs: () => readonly HouseOutput[];
   /** The boards of this house, for those who set them up. */
   readonly boards?: BoardSetups;
   /** Who plays from outside at the tables of this house, for those who choose. */

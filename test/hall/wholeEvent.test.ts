@@ -40,7 +40,7 @@ test('from TRF to the tables, an FTP server and a broadcast, and back to TRF: wh
     shape: 'liveChess',
     passwordFile: secret,
   } as const;
-  const target = { name: 'open', url: lichess.url, round: 'abcd1234', tokenFile: secret };
+  const target = { name: 'open', url: lichess.url, rounds: ['abcd1234'], tokenFile: secret };
   const gateways = [
     createUploadsGateway({ ...common, uploads: [upload], dataDir: bed.dir }),
     createBroadcastGateway({ ...common, targets: [target] }),

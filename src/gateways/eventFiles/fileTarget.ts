@@ -9,7 +9,7 @@ const LAST_TRY_MS = 3_000;
 
 /** Where the files of an event go: a folder of this machine, or of another. */
 export type FilePlace = {
-  /** Makes it hold these files. Rejects with what could not be done; the next call does all that is missing. */
+  /** Makes it hold these files. Rejects with what could not be done; the next call does what is missing. */
   bring(files: FolderFiles, signal: AbortSignal): Promise<unknown>;
   close?(): void;
 };

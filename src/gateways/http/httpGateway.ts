@@ -12,7 +12,7 @@ import type { TableService } from '../../table/tableService.js';
 import type { Access } from '../access.js';
 import { CONNECTIONS, type ConnectionLimits, limitConnections } from '../connectionLimit.js';
 import type { Gateway, GatewayFigure } from '../gateway.js';
-import type { GatewayState } from '../gatewayHouse.js';
+import type { GatewayState, HouseOutput } from '../gatewayHouse.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { closeServer, type ListenAddress, listen, urlHost } from '../listen.js';
 import type { SpeechDesk } from '../speech/speechDesk.js';
@@ -41,6 +41,8 @@ export type HttpGatewayOptions = {
   readonly journalPending?: () => number;
   /** All gateways of the house and what they count, for the metrics. */
   readonly gateways?: () => readonly GatewayState[];
+  /** Where the tournament goes. */
+  readonly outputs?: (() => readonly HouseOutput[]) | undefined;
   readonly figures?: () => readonly GatewayFigure[];
   readonly boards?: BoardSetups | undefined;
   readonly opponents?: OpponentDesk | undefined;

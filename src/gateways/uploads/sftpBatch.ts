@@ -1,6 +1,6 @@
 import { LOGIN_REFUSED } from './uploadFault.js';
 
-/** A file that is to be carried: where it lies here, and where it goes; `from` undefined: it is to go away. */
+/** A file: where it lies here, and where it goes; `from` undefined: what is there is to go away. */
 export type Carried = { readonly from: string | undefined; readonly to: string };
 
 /** As sftp(1) reads a word: in quotes, with a backslash before what would end them. */

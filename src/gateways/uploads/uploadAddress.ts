@@ -10,7 +10,7 @@ export type UploadAddress = {
   readonly port?: number;
   /** For S3 the id of the key. */
   readonly user?: string;
-  /** Without a slash at its end; '' is the folder that one is in after the login, `/` begins one of the root. */
+  /** No slash at its end. '' is where one is after the login; what begins with `/` counts from the root. */
   readonly path: string;
   /** WebDAV and S3: whether TLS carries it. */
   readonly isSecure: boolean;

@@ -3,6 +3,7 @@ import type { Comparison, HallView } from '../../../hall/hall.js';
 import { LAWS_PROFILES } from '../../../laws/profiles.js';
 import { PAIRING_RESULTS } from '../../../tournament/pairingResult.js';
 import type { ActBody } from '../../../tournament/tournamentAct.js';
+import type { HouseOutput } from '../../gatewayHouse.js';
 import { named, partly } from './apiSchema.js';
 
 const line = z
@@ -89,6 +90,23 @@ export const tournamentView: z.ZodType<HallView> = named(
     }),
   ),
   'The tournament: event, rounds, pairings, players; each value with where it comes from.',
+);
+
+export const tournamentOutputs: z.ZodType<{ readonly outputs: readonly HouseOutput[] }> = named(
+  'TournamentOutputs',
+  partly<{ readonly outputs: readonly HouseOutput[] }>(
+    z.looseObject({
+      outputs: z.array(
+        z.looseObject({
+          gateway: z.string().describe('Which gateway carries it there.'),
+          name: z.string(),
+          lastGood: z.string().optional().describe('When it held all that the public may know.'),
+          problem: z.string().optional().describe('Why it does not now; it is tried again.'),
+        }),
+      ),
+    }),
+  ),
+  'Folders, servers and broadcasts that are kept up to date.',
 );
 
 /** So much of files may be sent at once. */
