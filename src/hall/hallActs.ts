@@ -41,7 +41,7 @@ const tellRound = async (
     onFault(message, { table });
 };
 
-/** What is done: written down first, then told to the tables. `changed` tells everybody, and gives the hall. */
+/** What is done: written down first, then told to the tables. `changed` tells everybody; it is the hall. */
 export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () => HallView) => {
   const { tables } = deps;
   const write = async (body: ActBody, caller: Caller): Promise<Result<HallView, BridgeError>> => {
