@@ -60,7 +60,7 @@ const nextOtherMs = (
 
 /**
  * When what may be told already is told at the latest, though nothing else changes: plies may have become
- * likely enough when those before them were told, and then time brings no other verdict. Null: there are none.
+ * likely enough when those before them were told, and then time brings no other verdict. Null: there is none.
  */
 const nextUntoldMs = ({ kept, plies }: Verdict, told: readonly ToldPly[], nowMs: number): number | null => {
   const [first] = plies;

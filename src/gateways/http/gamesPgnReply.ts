@@ -31,8 +31,8 @@ async function* gamesText(service: TableService, tellFault: TellFault): AsyncGen
 }
 
 /**
- * All games; read no faster than the client takes them, and not at all when it has them already. A game of which
- * no PGN can be made is told of and left out.
+ * All games; read no faster than the client takes them, and not at all when it has them already. A game of
+ * which no PGN can be made is told of and left out.
  */
 export const gamesPgnReply = (
   c: Context,
