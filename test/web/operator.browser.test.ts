@@ -57,3 +57,14 @@ test('a file is read as well; what cannot be read is named with its line and nev
   await expectFit(page);
   await keepPicture(page, 'operator-wide-fault');
 });
+
+test('the report for support is a file that the browser saves', async () => {
+  const { base } = await openOperator();
+  const page = await openPage({ base }, { ...PHONE, path: '/operator.html' });
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Support report' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('jadoube-support.json');
+  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ about: 'no names' });
+  await expectFit(page);
+});

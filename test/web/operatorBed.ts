@@ -17,7 +17,8 @@ export const openOperator = async () => {
       registry.addTable(specOf('board-3'));
       const hall = createMemoryHall(registry);
       onTestFinished(() => hall.stop());
-      return { hall };
+      const report = async () => ({ about: 'no names', madeAt: '2026-11-22T10:00:00.000Z' });
+      return { hall, support: { report } };
     },
   });
   house.table.deviceChanged({ link: 'ready' }, realTime.nowMs());

@@ -266,6 +266,7 @@ const startPlayed = async () => {
     help: { isAllowed: () => true, ask: async () => ok({ text: 'even', squares: [], whiteShare: 0.5 }) },
     lichess,
     fleet,
+    support: { report: async () => ({ about: 'no names', madeAt: '2026-11-22T10:00:00.000Z' }) },
     hall: await playedHall(),
   });
   for (const name of FIXTURES) {

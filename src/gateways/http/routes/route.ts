@@ -14,6 +14,7 @@ import type { TableService } from '../../../table/tableService.js';
 import type { Access } from '../../access.js';
 import type { GatewayState } from '../../gatewayHouse.js';
 import type { SpeechDesk } from '../../speech/speechDesk.js';
+import type { SupportDesk } from '../../supportDesk.js';
 import type { EventStream } from '../eventStream.js';
 import type { HttpContext } from '../httpContext.js';
 import type { Metrics } from '../metrics.js';
@@ -41,6 +42,7 @@ export type RouteDeps = {
   readonly publicHall?: PublicHall | undefined;
   readonly help?: HelpDesk | undefined;
   readonly speechDesk?: SpeechDesk | undefined;
+  readonly support?: SupportDesk | undefined;
   /** The daemon's present time on the scale of the events' `atMs`. */
   readonly nowMs: () => number;
 };
