@@ -22,7 +22,7 @@ const TURN_NATS = 20;
 const TURN_PLIES = 2;
 /** and explain what hands did by itself: at most so many nats, and for each of these plies. */
 const TURNED_NATS = { atMost: 5, perPly: 6 };
-/** The way the board lies is certain when the game from the other end is so much less likely: 3,000 to one. */
+/** The way the board lies is certain when the game from the other end is 3,000 times less likely. */
 const SURE_NATS = 8;
 /** By then the moves have told. */
 const PLIES_WATCHED = 8;
