@@ -1,5 +1,6 @@
 import type { FleetDesk } from '../fleet/fleetDesk.js';
 import type { Hall } from '../hall/hall.js';
+import type { HouseOutput } from '../hall/outputState.js';
 import type { PublicHall } from '../hall/spectators/publicHall.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { BoardSetups } from '../table/boardSetups.js';
@@ -9,7 +10,7 @@ import type { LichessDesk } from '../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
 import type { TableService } from '../table/tableService.js';
 import type { TokenReader } from './access.js';
-import type { GatewayFigure, OutputState } from './gateway.js';
+import type { GatewayFigure } from './gateway.js';
 import type { GatewayLog } from './gatewayLog.js';
 import type { SpeechDesk } from './speech/speechDesk.js';
 import type { SupportDesk } from './supportDesk.js';
@@ -28,8 +29,6 @@ export type GatewayState = {
   readonly url?: string;
   readonly problem?: { readonly code: string; readonly message: string; readonly advice: string };
 };
-
-export type HouseOutput = OutputState & { readonly gateway: string };
 
 /** What the house lends to every gateway. */
 export type GatewayHouse = {

@@ -1,10 +1,11 @@
+import type { OutputState } from '../../hall/outputState.js';
 import { type RoundGame, type RoundPgnOptions, roundGames } from '../../hall/roundPgn.js';
 import { ScoreTexts } from '../../hall/scoreTexts.js';
 import type { PublicHall } from '../../hall/spectators/publicHall.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableService } from '../../table/tableService.js';
 import { type Round, roundsAtTables } from '../../tournament/tournament.js';
-import type { Gateway, OutputState } from '../gateway.js';
+import type { Gateway } from '../gateway.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { BODY_BYTES_MAX, bodyOf, GAMES_MAX, keepOrder } from './pushOrder.js';
 import { createPushTarget, type PushContent } from './pushTarget.js';

@@ -1,6 +1,6 @@
+import type { OutputState } from '../../hall/outputState.js';
 import { messageOf } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
-import type { OutputState } from '../gateway.js';
 import type { FolderFiles } from './eventTree.js';
 
 const LONGEST_REST_MS = 60_000;

@@ -1,9 +1,10 @@
+import type { OutputState } from '../../hall/outputState.js';
 import type { PublicHall } from '../../hall/spectators/publicHall.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableService } from '../../table/tableService.js';
 import { gameOfEvent } from '../gameOfEvent.js';
-import type { Gateway, GatewayFigure, OutputState } from '../gateway.js';
+import type { Gateway, GatewayFigure } from '../gateway.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import type { FolderShape } from './eventTree.js';
 import { createFileTarget, type FilePlace } from './fileTarget.js';

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { clockNow } from '../../clock/clockNow.js';
 import { makeClockText } from '../../clock/clockText.js';
 import { isAlarm, LIGHTS, type Light, tableLight } from '../../hall/tableLight.js';
@@ -77,10 +78,11 @@ type RoundCardProps = {
   readonly onAct: (type: 'setUp' | 'close' | 'next', round: Round) => void;
   /** It is known, and may come to the tables when this one is over. */
   readonly next: Round | undefined;
+  readonly files: ComponentChildren;
 };
 
 /** A round: a row for each game, those that need somebody first. */
-export const RoundCard = ({ round, tables, next, onAct }: RoundCardProps) => {
+export const RoundCard = ({ round, tables, next, files, onAct }: RoundCardProps) => {
   const rows = rowsOf(round, tables);
   const isPlayed = rows.every(({ light }) => light === 'finished');
   const alarms = round.state === 'setUp' ? rows.filter(({ light }) => isAlarm(light)).length : 0;
@@ -123,6 +125,7 @@ export const RoundCard = ({ round, tables, next, onAct }: RoundCardProps) => {
           </tbody>
         </table>
       </div>
+      {files}
     </section>
   );
 };

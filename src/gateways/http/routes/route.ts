@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FleetDesk } from '../../../fleet/fleetDesk.js';
 import type { Hall } from '../../../hall/hall.js';
+import type { HouseOutput } from '../../../hall/outputState.js';
 import type { PublicHall } from '../../../hall/spectators/publicHall.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import type { ErrorCode } from '../../../shared/errorCodes.js';
@@ -12,7 +13,7 @@ import type { LichessDesk } from '../../../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../../../table/opponents/opponentDesk.js';
 import type { TableService } from '../../../table/tableService.js';
 import type { Access } from '../../access.js';
-import type { GatewayState, HouseOutput } from '../../gatewayHouse.js';
+import type { GatewayState } from '../../gatewayHouse.js';
 import type { GatewayLog } from '../../gatewayLog.js';
 import type { SpeechDesk } from '../../speech/speechDesk.js';
 import type { SupportDesk } from '../../supportDesk.js';

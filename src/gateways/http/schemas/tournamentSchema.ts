@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Comparison, HallView } from '../../../hall/hall.js';
+import type { HouseOutput } from '../../../hall/outputState.js';
 import { LAWS_PROFILES } from '../../../laws/profiles.js';
 import { PAIRING_RESULTS } from '../../../tournament/pairingResult.js';
 import type { ActBody } from '../../../tournament/tournamentAct.js';
-import type { HouseOutput } from '../../gatewayHouse.js';
 import { named, partly } from './apiSchema.js';
 
 const line = z
