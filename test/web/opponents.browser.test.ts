@@ -34,7 +34,7 @@ const openTable = async () => {
         onNote: () => {},
       });
       const opponents = createOpponentDesk({
-        rows: { person: personRow, engine, friend: noFriends },
+        rows: { person: personRow, engine, friend: nobody, exercises: nobody, pgn: nobody, analysis: nobody },
         table: (id) => registry.port(id),
         memory: createOpponentMemory(dir, () => {}),
         onNote: () => {},
@@ -48,10 +48,10 @@ const openTable = async () => {
   return { ...house, game, seats };
 };
 
-const noFriends: OpponentRows['friend'] = {
+const nobody = {
   offers: async () => [],
   prepare: async () => err(new BridgeError('OPPONENT_REFUSED', 'nobody')),
-};
+} satisfies OpponentRows['friend'];
 
 const START = { name: 'Start the game' };
 

@@ -1,8 +1,9 @@
 import { colorName } from '../../chess/colorName.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 
-/** What was chosen, in words for a button: `stockfish, 1500, you White, 15+10`. */
-export const choiceWords = (choice: OpponentChoice): string => {
+type Game = Extract<OpponentChoice, { readonly kind: 'person' | 'engine' | 'friend' }>;
+
+const gameWords = (choice: Game): string => {
   const time = typeof choice.time === 'string' ? [choice.time] : [];
   if (choice.kind === 'person') return ['Somebody here', ...time].join(', ');
   if (choice.kind === 'friend') {
@@ -11,4 +12,21 @@ export const choiceWords = (choice: OpponentChoice): string => {
   }
   const { engine = 'an engine', elo, color } = choice;
   return [engine, ...(elo === undefined ? [] : [String(elo)]), `you ${colorName(color)}`, ...time].join(', ');
+};
+
+/** What was chosen, in words for a button: `stockfish, 1500, you White, 15+10`. */
+export const choiceWords = (choice: OpponentChoice): string => {
+  switch (choice.kind) {
+    case 'analysis':
+      return 'Analysis';
+    case 'exercises':
+      return ['Exercises', ...(choice.file === undefined ? [] : [choice.file])].join(', ');
+    case 'pgn': {
+      const how =
+        choice.guess === undefined ? 'A game to follow' : `Guess ${colorName(choice.guess)}'s moves`;
+      return [how, ...(choice.file === undefined ? [] : [choice.file])].join(', ');
+    }
+    default:
+      return gameWords(choice);
+  }
 };

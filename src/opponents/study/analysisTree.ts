@@ -1,0 +1,55 @@
+import { playMove } from '../../chess/playMove.js';
+import type { Position } from '../../chess/position.js';
+import { makeSan } from '../../chess/san.js';
+import { parseUciMove } from '../../chess/uciMove.js';
+import type { Branch } from './branch.js';
+
+/** More plies than anybody tries at a board; what comes then is played and not kept. */
+const PLIES_MAX = 5_000;
+
+const countOf = (branches: readonly Branch[]): number => {
+  let count = 0;
+  const open = [...branches];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    count += 1;
+    open.push(...next.then);
+  }
+  return count;
+};
+
+const put = (
+  branches: readonly Branch[],
+  position: Position,
+  moves: readonly string[],
+): readonly Branch[] => {
+  const [uci, ...rest] = moves;
+  const move = uci === undefined ? undefined : parseUciMove(position, uci);
+  if (uci === undefined || !move?.ok) return branches;
+  const known = branches.find((branch) => branch.uci === uci);
+  const then = put(known?.then ?? [], playMove(position, move.value), rest);
+  if (known !== undefined) {
+    if (then === known.then) return branches;
+    return branches.map((branch) => (branch === known ? { ...known, then } : branch));
+  }
+  return [...branches, { uci, san: makeSan(position, move.value), then }];
+};
+
+/** The tree with a line in it, as a variation where another was tried before; the same when it is known. */
+export const withLine = (
+  branches: readonly Branch[],
+  start: Position,
+  moves: readonly string[],
+): readonly Branch[] => {
+  const after = put(branches, start, moves);
+  return after === branches || countOf(after) > PLIES_MAX ? branches : after;
+};
+
+/** The tree without the last ply of a line, when nothing was tried after it. */
+export const withoutLeaf = (branches: readonly Branch[], moves: readonly string[]): readonly Branch[] => {
+  const [uci, ...rest] = moves;
+  return branches.flatMap((branch): readonly Branch[] => {
+    if (branch.uci !== uci) return [branch];
+    if (rest.length > 0) return [{ ...branch, then: withoutLeaf(branch.then, rest) }];
+    return branch.then.length > 0 ? [branch] : [];
+  });
+};

@@ -1,0 +1,221 @@
+import { makeFen } from '../../chess/fen.js';
+import type { Color } from '../../chess/types.js';
+import { bothAtBoard, isThroughServer, sameSeats } from '../../game/seat.js';
+import { BridgeError } from '../../shared/bridgeError.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import type { OpponentView } from '../../table/opponents/opponentView.js';
+import type { StudyKind, StudyView, StudyWish } from '../../table/opponents/study.js';
+import type { TableCommand } from '../../table/tableService.js';
+import type { TableView } from '../../table/tableView.js';
+import { helpAllowed } from '../helpAllowed.js';
+import { byOpponent, type OpponentTable } from '../opponentTable.js';
+import type { SeatedOpponent } from '../seatedOpponent.js';
+import { watchTable } from '../watchTable.js';
+import { type Standing, towards } from './standing.js';
+import type { StudyLogic } from './studyKind.js';
+
+export type StudySeatDeps<State> = {
+  readonly table: OpponentTable;
+  readonly kind: StudyKind;
+  readonly logic: StudyLogic<State>;
+  readonly state: State;
+  /** What of the file could not be used. */
+  readonly faults: readonly string[];
+  /** All tables that this house knows: the position of a locked game is studied at none. */
+  readonly tables: () => readonly TableView[];
+  readonly keep: (progress: unknown) => void;
+  readonly time: TimeSource;
+  readonly onNote: (text: string) => void;
+};
+
+/** What was refused is tried again after so long, so many times. */
+const AGAIN_MS = 500;
+const TRIES_MAX = 20;
+
+const NAMES: Readonly<Record<StudyKind, string>> = {
+  exercises: 'Exercises',
+  pgn: 'Game from a file',
+  analysis: 'Analysis',
+};
+
+const LOCKED = 'Help is locked here: nothing can be studied during this game';
+
+/** A study at one table: the shell around its logic, which sends one command after another. */
+export class StudySeat<State> implements SeatedOpponent {
+  readonly #deps: StudySeatDeps<State>;
+  #state: State;
+  #game: string | null = null;
+  #table: TableView | null = null;
+  #kept = '';
+  #told = '';
+  #tries = 0;
+  #timer = 0;
+  #isStopped = false;
+  #leave: () => void = () => {};
+  /** What is asked of the table is done in order. */
+  #work: Promise<void> = Promise.resolve();
+  #isDue = false;
+
+  constructor(deps: StudySeatDeps<State>) {
+    this.#deps = deps;
+    this.#state = deps.state;
+  }
+
+  get view(): OpponentView {
+    const text = this.#words()?.text;
+    const side: Color = 'black';
+    const { kind } = this.#deps;
+    return { kind, side, name: NAMES[kind], ...(text !== undefined && { says: text.slice(0, 300) }) };
+  }
+
+  /** How it stands; null: another game is played at the table. */
+  study(): StudyView | null {
+    const words = this.#words();
+    const { kind, faults } = this.#deps;
+    if (words === null) return null;
+    return this.#isAllowed()
+      ? { ...words, kind, faults }
+      : { ...words, kind, faults, text: LOCKED, mood: 'locked', can: [] };
+  }
+
+  async start(): Promise<void> {
+    const { table, logic } = this.#deps;
+    const { view } = await table.state();
+    const begun = makeFen(logic.beginning(this.#state).start);
+    if (view.game?.startFen === begun) this.#game = view.game.id;
+    this.#hear(view);
+    await this.#tell();
+    // What was folded does not tell by which rules the table is judged: every change is a reason to look.
+    this.#leave = await watchTable(table, 'provisional', () => this.#lookAgain());
+    if (this.#isStopped) this.#leave();
+  }
+
+  async stop(): Promise<void> {
+    const { time, table } = this.#deps;
+    this.#isStopped = true;
+    this.#leave();
+    time.clearTimeout(this.#timer);
+    await this.#work;
+    const { view } = await table.state();
+    await this.#say({ type: 'setOpponent', opponent: null });
+    if (!sameSeats(view.seats, bothAtBoard) && !isThroughServer(view.seats))
+      await this.#say({ type: 'setSeats', ...bothAtBoard });
+  }
+
+  /** Somebody at a page or in a terminal wishes something. */
+  async obey(wish: StudyWish): Promise<Result<StudyView, BridgeError>> {
+    const standing = this.#standing();
+    if (standing === null) return err(new BridgeError('COMMAND_REFUSED', 'another game is played here'));
+    if (!this.#isAllowed()) return err(new BridgeError('HELP_LOCKED', LOCKED));
+    const obeyed = this.#deps.logic.obey(this.#state, wish, standing);
+    if (!obeyed.ok) return obeyed;
+    this.#state = obeyed.value.state;
+    if (obeyed.value.isNew) await this.#inOrder(() => this.#begin());
+    this.#lookAgain();
+    const now = this.study();
+    return now === null ? err(new BridgeError('COMMAND_REFUSED', 'another game is played here')) : ok(now);
+  }
+
+  #standing(): Standing | null {
+    const table = this.#table;
+    return table?.game != null && table.game.id === this.#game ? { ...table, game: table.game } : null;
+  }
+
+  #words() {
+    const standing = this.#standing();
+    return standing && this.#deps.logic.words(this.#state, standing);
+  }
+
+  #isAllowed(): boolean {
+    return this.#table !== null && helpAllowed(this.#table, this.#deps.tables());
+  }
+
+  #inOrder(work: () => Promise<void>): Promise<void> {
+    const { onNote } = this.#deps;
+    this.#work = this.#work.then(work).catch((error: unknown) => onNote(String(error)));
+    return this.#work;
+  }
+
+  #hear(view: TableView): void {
+    this.#table = view;
+    const standing = this.#standing();
+    // Somebody has begun another game: nothing is studied in it.
+    if (standing === null && this.#game !== null && !this.#isStopped) void this.stop();
+    if (standing !== null) this.#state = this.#deps.logic.hear(this.#state, standing);
+  }
+
+  #lookAgain(): void {
+    if (this.#isDue || this.#isStopped) return;
+    this.#isDue = true;
+    void this.#inOrder(async () => {
+      this.#isDue = false;
+      await this.#refresh();
+      await this.#step();
+    });
+  }
+
+  /** One command at a time, until the table is as it is to be. */
+  async #step(): Promise<void> {
+    const standing = this.#standing();
+    if (this.#isStopped || standing === null) return;
+    await this.#tell();
+    this.#keep();
+    const { logic } = this.#deps;
+    const command = this.#isAllowed() ? towards(standing, logic.goal(this.#state, standing)) : null;
+    if (command === null) {
+      this.#tries = 0;
+      return;
+    }
+    if (!(await this.#say(command))) return this.#tryLater();
+    this.#tries = 0;
+    this.#lookAgain();
+  }
+
+  #tryLater(): void {
+    const { time } = this.#deps;
+    this.#tries += 1;
+    if (this.#tries > TRIES_MAX) return;
+    time.clearTimeout(this.#timer);
+    this.#timer = time.setTimeout(() => this.#lookAgain(), AGAIN_MS);
+  }
+
+  async #refresh(): Promise<void> {
+    const { view } = await this.#deps.table.state();
+    this.#hear(view);
+  }
+
+  async #begin(): Promise<void> {
+    const { start } = this.#deps.logic.beginning(this.#state);
+    this.#game = null;
+    const fen = makeFen(start);
+    const isBegun = await this.#say({ type: 'newGame', fen, ...(start.chess960 && { chess960: true }) });
+    const { view } = await this.#deps.table.state();
+    if (isBegun) this.#game = view.game?.id ?? null;
+    this.#hear(view);
+  }
+
+  /** Told to all who look at the table, when it has changed. */
+  async #tell(): Promise<void> {
+    const opponent = this.view;
+    const text = JSON.stringify(opponent);
+    if (text === this.#told) return;
+    this.#told = text;
+    await this.#say({ type: 'setOpponent', opponent });
+  }
+
+  #keep(): void {
+    const progress = this.#deps.logic.progress(this.#state);
+    const text = JSON.stringify(progress);
+    if (text === this.#kept) return;
+    this.#kept = text;
+    this.#deps.keep(progress);
+  }
+
+  async #say(command: TableCommand): Promise<boolean> {
+    const { table, onNote } = this.#deps;
+    const answer = await table.command(command, byOpponent);
+    if (!answer.ok) onNote(`${command.type} was refused: ${answer.error.message}`);
+    return answer.ok;
+  }
+}
