@@ -61,7 +61,7 @@ const textOf = ({ target, path }: AnalysisState, table: Standing): string => {
 
 const deeds = ({ branches, path }: AnalysisState): StudyWords['can'] => [
   ...(path.length > 0 ? (['back'] as const) : []),
-  ...(followBranches(branches, path).then.length > 0 ? (['forward'] as const) : []),
+  ...(followBranches(branches, path).after.length > 0 ? (['forward'] as const) : []),
   'goTo',
   'again',
 ];
@@ -99,7 +99,7 @@ export const analysisLogic: StudyLogic<AnalysisState> = {
         return lead([
           ...path,
           ...followBranches(branches, path)
-            .then.slice(0, 1)
+            .after.slice(0, 1)
             .map(({ uci }) => uci),
         ]);
       case 'goTo': {

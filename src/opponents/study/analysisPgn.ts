@@ -10,7 +10,7 @@ const lineOf = (branches: readonly Branch[]): PgnLine => {
     const [main, ...others] = here as readonly [Branch, ...Branch[]];
     const variations = others.map((other) => lineOf([other]));
     moves.push({ san: main.san, nags: [], comments: [], variations });
-    here = main.then;
+    here = main.after;
   }
   return { comments: [], moves };
 };

@@ -4,7 +4,7 @@ import { makeSan } from '../../chess/san.js';
 import { parseUciMove } from '../../chess/uciMove.js';
 import type { Branch } from './branch.js';
 
-/** More plies than anybody tries at a board; what comes then is played and not kept. */
+/** More plies than anybody tries at a board; what comes after is played and not kept. */
 const PLIES_MAX = 5_000;
 
 const countOf = (branches: readonly Branch[]): number => {
@@ -12,7 +12,7 @@ const countOf = (branches: readonly Branch[]): number => {
   const open = [...branches];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     count += 1;
-    open.push(...next.then);
+    open.push(...next.after);
   }
   return count;
 };
@@ -26,12 +26,12 @@ const put = (
   const move = uci === undefined ? undefined : parseUciMove(position, uci);
   if (uci === undefined || !move?.ok) return branches;
   const known = branches.find((branch) => branch.uci === uci);
-  const then = put(known?.then ?? [], playMove(position, move.value), rest);
+  const after = put(known?.after ?? [], playMove(position, move.value), rest);
   if (known !== undefined) {
-    if (then === known.then) return branches;
-    return branches.map((branch) => (branch === known ? { ...known, then } : branch));
+    if (after === known.after) return branches;
+    return branches.map((branch) => (branch === known ? { ...known, after } : branch));
   }
-  return [...branches, { uci, san: makeSan(position, move.value), then }];
+  return [...branches, { uci, san: makeSan(position, move.value), after }];
 };
 
 /** The tree with a line in it, as a variation where another was tried before; the same when it is known. */
@@ -49,7 +49,7 @@ export const withoutLeaf = (branches: readonly Branch[], moves: readonly string[
   const [uci, ...rest] = moves;
   return branches.flatMap((branch): readonly Branch[] => {
     if (branch.uci !== uci) return [branch];
-    if (rest.length > 0) return [{ ...branch, then: withoutLeaf(branch.then, rest) }];
-    return branch.then.length > 0 ? [branch] : [];
+    if (rest.length > 0) return [{ ...branch, after: withoutLeaf(branch.after, rest) }];
+    return branch.after.length > 0 ? [branch] : [];
   });
 };

@@ -7,7 +7,7 @@ import { makeUciMove } from '../../chess/uciMove.js';
 import { err, ok, type Result } from '../../shared/result.js';
 
 /** One ply, and what may follow it; of several that may follow the first is the main one. */
-export type Branch = { readonly uci: string; readonly san: string; readonly then: readonly Branch[] };
+export type Branch = { readonly uci: string; readonly san: string; readonly after: readonly Branch[] };
 
 /** A position, and what is played from it. */
 export type Lines = { readonly start: Position; readonly branches: readonly Branch[] };
@@ -19,7 +19,7 @@ export type LineFault = { readonly reason: string; readonly move?: PgnMove };
 const DEPTH_MAX = 20;
 const PLIES_MAX = 1_000;
 
-type Open = { readonly uci: string; readonly san: string; then: Branch[] };
+type Open = { readonly uci: string; readonly san: string; after: Branch[] };
 
 /** The branches of one line from a position, the main one first; faults of variations cost only them. */
 const readLine = (
@@ -42,9 +42,9 @@ const readLine = (
       return first;
     }
     const uci = makeUciMove(position, move.value);
-    const ply: Open = { uci, san: makeSan(position, move.value), then: [] };
+    const ply: Open = { uci, san: makeSan(position, move.value), after: [] };
     here.push(ply, ...others.filter((other) => other.uci !== uci));
-    here = ply.then;
+    here = ply.after;
     position = playMove(position, move.value);
   }
   return first;
@@ -65,22 +65,22 @@ export const readLines = (game: PgnGame): Result<Lines, LineFault> => {
 /** The main line. */
 export const mainLine = (branches: readonly Branch[]): readonly Branch[] => {
   const line: Branch[] = [];
-  for (let ply = branches[0]; ply !== undefined; ply = ply.then[0]) line.push(ply);
+  for (let ply = branches[0]; ply !== undefined; ply = ply.after[0]) line.push(ply);
   return line;
 };
 
-/** How far plies follow branches, and what may follow then. */
+/** How far plies follow branches, and what may follow after. */
 export const followBranches = (
   branches: readonly Branch[],
   moves: readonly string[],
-): { readonly plies: number; readonly then: readonly Branch[] } => {
-  let then = branches;
+): { readonly plies: number; readonly after: readonly Branch[] } => {
+  let after = branches;
   let plies = 0;
   for (const uci of moves) {
-    const next = then.find((branch) => branch.uci === uci);
+    const next = after.find((branch) => branch.uci === uci);
     if (next === undefined) break;
-    then = next.then;
+    after = next.after;
     plies += 1;
   }
-  return { plies, then };
+  return { plies, after };
 };

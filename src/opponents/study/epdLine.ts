@@ -29,7 +29,7 @@ const operationsOf = (line: string): Readonly<Record<string, string>> => {
 const branchOf = (position: Position, san: string): Result<Branch, string> => {
   const move = parseSan(position, san);
   if (!move.ok) return err(`bm ${san}: ${move.error.reason}`);
-  return ok({ uci: makeUciMove(position, move.value), san: makeSan(position, move.value), then: [] });
+  return ok({ uci: makeUciMove(position, move.value), san: makeSan(position, move.value), after: [] });
 };
 
 /** One line of a list: a position with the moves that solve it (`bm`), or only to be set up. */

@@ -13,7 +13,7 @@ import type { StudyWords } from './studyKind.js';
 const STEPS: readonly HintStep[] = ['role', 'piece', 'square'];
 
 /** The position after plies that are known to be legal. */
-export const positionAt = (start: Position, moves: readonly string[]): Position =>
+const positionAt = (start: Position, moves: readonly string[]): Position =>
   moves.reduce((position, uci) => {
     const move = parseUciMove(position, uci);
     return move.ok ? playMove(position, move.value) : position;
@@ -21,8 +21,8 @@ export const positionAt = (start: Position, moves: readonly string[]): Position 
 
 /** What the solution says step by step, as an engine's hint would; the score is of no account. */
 const hintAt = (state: ExerciseState, table: Standing, level: HintLevel): HelpAnswer | null => {
-  const { accepted, then } = lookAt(state, table);
-  const [next] = then;
+  const { accepted, after } = lookAt(state, table);
+  const [next] = after;
   const step = STEPS[level - 1];
   if (next === undefined || step === undefined) return null;
   const score = { kind: 'cp', value: 0 } as const;
@@ -36,7 +36,7 @@ const solvedText = ({ items, at, mistakes, wasHelped }: ExerciseState): string =
 
 const textOf = (state: ExerciseState, table: Standing, hint: HelpAnswer | null): string => {
   const { wrong } = state;
-  const { then, isSolversTurn } = lookAt(state, table);
+  const { after, isSolversTurn } = lookAt(state, table);
   const item = itemOf(state);
   if (state.isSolved)
     return item.branches.length === 0
@@ -45,7 +45,7 @@ const textOf = (state: ExerciseState, table: Standing, hint: HelpAnswer | null):
   if (wrong !== null && (wrong.stands || table.toCarryOut?.takeBack === true))
     return `${moveWords(wrong.san)} does not solve it: put it back`;
   if (table.game.moves.length === 0 && !isCaughtUp(table)) return 'Set the position up';
-  if (state.shows && then[0]) return `The move is ${moveWords(then[0].san)}: carry it out`;
+  if (state.shows && after[0]) return `The move is ${moveWords(after[0].san)}: carry it out`;
   if (!isSolversTurn || table.toCarryOut !== null) return 'Right. Carry the reply out';
   if (hint !== null) return hint.text;
   if (wrong !== null) return `${moveWords(wrong.san)} was not it. Try another move`;
@@ -61,7 +61,7 @@ const moodOf = ({ isSolved, wrong }: ExerciseState, table: Standing): StudyWords
 
 const deedsOf = (state: ExerciseState, table: Standing): readonly StudyDeed[] => {
   const { at, items, isSolved, hint, shows } = state;
-  const mayAsk = !isSolved && !shows && lookAt(state, table).then.length > 0;
+  const mayAsk = !isSolved && !shows && lookAt(state, table).after.length > 0;
   return [
     ...(mayAsk && hint < STEPS.length ? (['hint'] as const) : []),
     ...(mayAsk ? (['show'] as const) : []),

@@ -1,4 +1,3 @@
-import { colorName } from '../../chess/colorName.js';
 import { oppositeColor } from '../../chess/piece.js';
 import { positionKey } from '../../chess/positionKey.js';
 import type { Color } from '../../chess/types.js';
@@ -67,7 +66,7 @@ export const solverOf = (state: ExerciseState): Color => itemOf(state).start.tur
 
 type Looked = {
   readonly accepted: readonly string[];
-  readonly then: readonly Branch[];
+  readonly after: readonly Branch[];
   /** The first ply that is none of the solutions. */
   readonly stray: MoveView | undefined;
   readonly isSolversTurn: boolean;
@@ -78,12 +77,12 @@ const isMate = (move: MoveView | undefined): boolean => move?.san.endsWith('#') 
 
 export const lookAt = (state: ExerciseState, { game }: Pick<Standing, 'game'>): Looked => {
   const moves = certainMoves(game);
-  const { plies, then } = followBranches(itemOf(state).branches, uciOf(moves));
+  const { plies, after } = followBranches(itemOf(state).branches, uciOf(moves));
   const stray = moves[plies];
   const isSolversTurn = plies % 2 === 0;
   if (isSolversTurn && isMate(stray))
-    return { accepted: uciOf(moves.slice(0, plies + 1)), then: [], stray: undefined, isSolversTurn: false };
-  return { accepted: uciOf(moves.slice(0, plies)), then, stray, isSolversTurn };
+    return { accepted: uciOf(moves.slice(0, plies + 1)), after: [], stray: undefined, isSolversTurn: false };
+  return { accepted: uciOf(moves.slice(0, plies)), after, stray, isSolversTurn };
 };
 
 const withStray = (state: ExerciseState, stray: MoveView | undefined): ExerciseState => {
@@ -94,8 +93,8 @@ const withStray = (state: ExerciseState, stray: MoveView | undefined): ExerciseS
 };
 
 /** A position without a solution is done when it stands on the board. */
-const isDone = (state: ExerciseState, table: Standing, { accepted, then }: Looked): boolean =>
-  itemOf(state).branches.length === 0 ? isCaughtUp(table) : then.length === 0 && accepted.length > 0;
+const isDone = (state: ExerciseState, table: Standing, { accepted, after }: Looked): boolean =>
+  itemOf(state).branches.length === 0 ? isCaughtUp(table) : after.length === 0 && accepted.length > 0;
 
 const solve = (state: ExerciseState): ExerciseState => {
   const { mistakes, wasHelped } = state;
@@ -130,10 +129,8 @@ export const exerciseSeats = (state: ExerciseState): Seats => {
 export const exerciseGoal = (state: ExerciseState, table: Standing): Goal => {
   const seats = exerciseSeats(state);
   if (state.isSolved) return { moves: uciOf(certainMoves(table.game)), seats };
-  const { accepted, then, isSolversTurn } = lookAt(state, table);
-  const [next] = then;
+  const { accepted, after, isSolversTurn } = lookAt(state, table);
+  const [next] = after;
   const isPlayed = next !== undefined && (!isSolversTurn || state.shows);
   return { moves: isPlayed ? [...accepted, next.uci] : accepted, seats };
 };
-
-export const sideToMoveText = (state: ExerciseState): string => `${colorName(solverOf(state))} to move`;

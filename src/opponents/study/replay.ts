@@ -77,7 +77,7 @@ const words = (state: ReplayState, table: Standing): StudyWords => {
 };
 
 const same = (state: ReplayState): Obeyed<ReplayState> => ({ state, isNew: false });
-export const beginReplay = (state: ReplayState, at: number): ReplayState => ({
+const beginReplay = (state: ReplayState, at: number): ReplayState => ({
   ...state,
   at,
   target: 0,

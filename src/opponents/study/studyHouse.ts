@@ -1,6 +1,5 @@
 import { makeFen } from '../../chess/fen.js';
 import { isOver } from '../../game/gameState.js';
-import type { LawsRules } from '../../laws/lawsRules.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
@@ -23,7 +22,7 @@ export type StudyHouseDeps = {
   /** All tables that this house knows. */
   readonly tables: () => readonly TableView[];
   /** By which rules a table of this house is judged with a player who is not at the board. */
-  readonly rulesElsewhere: (id: string) => LawsRules | undefined;
+  readonly rulesElsewhere: (id: string) => TableView['rules'] | undefined;
   readonly time: TimeSource;
   readonly onNote: (text: string) => void;
 };
@@ -33,7 +32,7 @@ type AnySeat = Pick<StudySeat<never>, 'study' | 'obey'>;
 const locked = (why: string): Result<never, BridgeError> => err(new BridgeError('HELP_LOCKED', why));
 
 /** What a table would be while something is studied at it, whatever sits there now. */
-const asStudied = (view: TableView, rules: LawsRules): TableView => {
+const asStudied = (view: TableView, rules: TableView['rules']): TableView => {
   const { opponent, seats, game, ...rest } = view;
   const stays = opponent?.kind === 'lichess' ? { opponent } : {};
   return {

@@ -14,6 +14,7 @@ import type { SeatedOpponent } from '../seatedOpponent.js';
 import { watchTable } from '../watchTable.js';
 import { type Standing, towards } from './standing.js';
 import type { StudyLogic } from './studyKind.js';
+import { whenChanged } from './whenChanged.js';
 
 export type StudySeatDeps<State> = {
   readonly table: OpponentTable;
@@ -47,8 +48,6 @@ export class StudySeat<State> implements SeatedOpponent {
   #state: State;
   #game: string | null = null;
   #table: TableView | null = null;
-  #kept = '';
-  #told = '';
   #tries = 0;
   #timer = 0;
   #isStopped = false;
@@ -57,9 +56,14 @@ export class StudySeat<State> implements SeatedOpponent {
   #work: Promise<void> = Promise.resolve();
   #isDue = false;
 
+  /** Told to all who look at the table. */
+  readonly #tell = whenChanged((opponent: OpponentView) => this.#say({ type: 'setOpponent', opponent }));
+  readonly #keep;
+
   constructor(deps: StudySeatDeps<State>) {
     this.#deps = deps;
     this.#state = deps.state;
+    this.#keep = whenChanged(deps.keep);
   }
 
   get view(): OpponentView {
@@ -85,7 +89,7 @@ export class StudySeat<State> implements SeatedOpponent {
     const begun = makeFen(logic.beginning(this.#state).start);
     if (view.game?.startFen === begun) this.#game = view.game.id;
     this.#hear(view);
-    await this.#tell();
+    await this.#tell(this.view);
     // What was folded does not tell by which rules the table is judged: every change is a reason to look.
     this.#leave = await watchTable(table, 'provisional', () => this.#lookAgain());
     if (this.#isStopped) this.#leave();
@@ -159,9 +163,9 @@ export class StudySeat<State> implements SeatedOpponent {
   async #step(): Promise<void> {
     const standing = this.#standing();
     if (this.#isStopped || standing === null) return;
-    await this.#tell();
-    this.#keep();
+    await this.#tell(this.view);
     const { logic } = this.#deps;
+    this.#keep(logic.progress(this.#state));
     const command = this.#isAllowed() ? towards(standing, logic.goal(this.#state, standing)) : null;
     if (command === null) {
       this.#tries = 0;
@@ -193,23 +197,6 @@ export class StudySeat<State> implements SeatedOpponent {
     const { view } = await this.#deps.table.state();
     if (isBegun) this.#game = view.game?.id ?? null;
     this.#hear(view);
-  }
-
-  /** Told to all who look at the table, when it has changed. */
-  async #tell(): Promise<void> {
-    const opponent = this.view;
-    const text = JSON.stringify(opponent);
-    if (text === this.#told) return;
-    this.#told = text;
-    await this.#say({ type: 'setOpponent', opponent });
-  }
-
-  #keep(): void {
-    const progress = this.#deps.logic.progress(this.#state);
-    const text = JSON.stringify(progress);
-    if (text === this.#kept) return;
-    this.#kept = text;
-    this.#deps.keep(progress);
   }
 
   async #say(command: TableCommand): Promise<boolean> {

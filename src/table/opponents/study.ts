@@ -37,7 +37,7 @@ export type StudyWish = z.output<typeof studyWishSchema>;
 export type StudyBranch = {
   readonly uci: string;
   readonly san: string;
-  readonly then: readonly StudyBranch[];
+  readonly after: readonly StudyBranch[];
 };
 
 /** How it stands with a study at a table; plain JSON. */
