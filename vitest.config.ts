@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'live',
           include: live,
           // Most of it waits: for a board's own time, for a process to start.
-          maxWorkers: availableParallelism() + 1,
+          maxWorkers: availableParallelism() + 2,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 60_000,

@@ -27,6 +27,7 @@ import { type Fleet, startFleet } from './startFleet.js';
 import { startHall } from './startHall.js';
 import { startPublicHouses } from './startPublicHouses.js';
 import { type OpenJournal, startRegistry } from './startRegistry.js';
+import { createHouseSupport } from './support/houseSupport.js';
 
 /** All steps together stay below the two seconds that a stop may take. */
 const STOP_STEP_MS = 1_200;
@@ -180,6 +181,7 @@ const gatewaysOf = (deps: DaemonDeps, registry: TableRegistry, boards: Boards, h
     notes,
     boards: boards.setups,
     speechDesk: createSpeechDesk(),
+    support: createHouseSupport(config, dataDir, registry),
     ...housed,
   });
   return {

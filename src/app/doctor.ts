@@ -5,6 +5,7 @@ import { type ListedDevice, listDevices } from '../device/listDevices.js';
 import { openDatabase } from '../journal/sqlite.js';
 import { messageOf } from '../shared/bridgeError.js';
 import { errorCodes } from '../shared/errorCodes.js';
+import { whyNotLoaded } from '../shared/nativeModule.js';
 import { askTables, clockRows } from './doctorClocks.js';
 import type { DoctorRow } from './doctorRow.js';
 
@@ -56,6 +57,7 @@ export const thisMachine: DoctorWorld = {
   platform: process.platform,
   loaders: {
     serialport: () => import('serialport'),
+    'node-hid': () => import('node-hid'),
     SQLite: async () => (await openDatabase(':memory:', { timeoutMs: 0 })).close(),
     '@lydell/node-pty': () => import('@lydell/node-pty'),
   },
@@ -89,7 +91,7 @@ const checkModules = ({ loaders }: DoctorWorld): Promise<readonly DoctorRow[]> =
       load().then(
         () => good(`module ${name}`, 'loads'),
         (error: unknown) =>
-          bad(`module ${name}`, `does not load: ${messageOf(error)}`, errorCodes.NATIVE_MISSING.advice),
+          bad(`module ${name}`, whyNotLoaded(name, error), errorCodes.NATIVE_MISSING.advice),
       ),
     ),
   );

@@ -23,6 +23,14 @@ export const fleetConfigSchema = z
     site: name.default('hall').describe('What all machines of one hall call it.'),
     node: name.optional().describe('What this machine is called, as no other; its host name when not said.'),
     caFile: z.string().min(1).optional().describe('The certificate of who has signed that of the broker.'),
+    certFile: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        'The certificate of the broker of this hub, which then takes nobody but over TLS: `jadoube fleet broker-config aedes` makes one.',
+      ),
+    keyFile: z.string().min(1).optional().describe('The key of `certFile`.'),
     port: z
       .number()
       .int()
@@ -36,6 +44,10 @@ export const fleetConfigSchema = z
       .describe(
         'Who may come to the broker of this hub: the password of each node by its name, and of `hub`. Without any, only this machine itself.',
       ),
+  })
+  .refine(({ certFile, keyFile }) => (certFile === undefined) === (keyFile === undefined), {
+    path: ['keyFile'],
+    error: '`certFile` and `keyFile` belong together',
   })
   .prefault({})
   .describe('One hall of many machines: see `src/fleet/README.md`.');

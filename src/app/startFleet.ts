@@ -1,20 +1,27 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { FleetDesk } from '../fleet/fleetDesk.js';
 import type { FleetStore } from '../fleet/fleetStore.js';
 import { nameOfHost } from '../fleet/names.js';
-import { startBroker } from '../fleet/shell/broker.js';
+import { ADOPT_USER } from '../fleet/shell/adoptee.js';
+import { hashOfPassword, makePassword } from '../fleet/shell/adoptionSecrets.js';
+import { Adoptions } from '../fleet/shell/adoptions.js';
+import { HUB_USER, startBroker } from '../fleet/shell/broker.js';
 import { FleetHub } from '../fleet/shell/hub.js';
 import { FleetNode } from '../fleet/shell/node.js';
 import { topicsOf } from '../fleet/topics.js';
+import { isLoopback } from '../gateways/access.js';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
 import { openFleetFile } from '../journal/fleetFile.js';
-import { messageOf } from '../shared/bridgeError.js';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { err, ok } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { TableRegistry } from '../table/registry.js';
 import type { Config } from './config.js';
 import { packageVersion } from './installed.js';
+import { createNewcomer, type Newcomer } from './newcomer.js';
 import type { ShutdownStep } from './shutdown.js';
 
 export type Fleet = {
@@ -37,20 +44,34 @@ const wallMs = (): number => Date.now();
 const makeBoot = (): string =>
   `${new Date().toISOString().replaceAll(/[^0-9]/g, '')}-${randomBytes(4).toString('hex')}`;
 
-/** The bus of this hall: another machine's, or that of this one. */
-const busOf = async ({ config, log }: FleetDeps, undo: ShutdownStep[]) => {
-  const { url, caFile, site, port, users } = config.fleet;
-  if (url !== undefined || !config.hub) return url === undefined ? undefined : { url, caFile };
+type Members = Pick<FleetStore, 'memberHash'>;
+
+/** The broker of this machine itself; undefined: the bus is another's, or there is none. */
+const ownBroker = async ({ config, log }: FleetDeps, members: Members, undo: ShutdownStep[]) => {
+  const { url, certFile, keyFile, site, port, users } = config.fleet;
+  if (url !== undefined || !config.hub) return undefined;
+  // Who may come in from outside is known by name, or taken in by a code.
+  const isOpen = users === undefined && isLoopback(config.host);
+  const known: Readonly<Record<string, string>> = { [HUB_USER]: makePassword(), ...users };
   const broker = await startBroker({
     host: config.host,
     port,
     topics: topicsOf(site),
-    passwordOf: users && ((user) => (Object.hasOwn(users, user) ? users[user] : undefined)),
+    passwordOf: isOpen ? undefined : (user) => (Object.hasOwn(known, user) ? known[user] : undefined),
+    isMember: (user, password) => members.memberHash(user) === hashOfPassword(password),
+    certified: certFile && keyFile ? { cert: readText(certFile), key: readText(keyFile) } : undefined,
     onProblem: (problem) => log.warn({ problem }, 'the fleet'),
   });
   undo.push({ name: 'broker', run: broker.stop });
-  const password = users?.['hub'];
-  return { url: password === undefined ? broker.url : withUser(broker.url, 'hub', password) };
+  return { ...broker, url: isOpen ? broker.url : withUser(broker.url, HUB_USER, known[HUB_USER] ?? '') };
+};
+
+const readText = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new BridgeError('FILE_UNREADABLE', `cannot read ${file}: ${messageOf(cause)}`, { file }, cause);
+  }
 };
 
 const withUser = (url: string, user: string, password: string): string => {
@@ -59,6 +80,8 @@ const withUser = (url: string, user: string, password: string): string => {
   return whole.href;
 };
 
+const outsider = { stop: async () => {}, login: () => undefined, code: () => undefined, troubled: () => {} };
+
 /** Joins a fleet, shows one, or both. Creating needs nobody to answer. */
 export const startFleet = async (
   deps: FleetDeps,
@@ -66,30 +89,60 @@ export const startFleet = async (
   undo: ShutdownStep[],
 ): Promise<Fleet> => {
   const { config, dataDir, time, log } = deps;
-  const bus = await busOf(deps, undo);
-  if (bus === undefined) return { add: () => {} };
-  const { site, url } = config.fleet;
-  const name = config.fleet.node ?? nameOfHost(hostname());
-  const boot = makeBoot();
+  const { site, url, caFile } = config.fleet;
+  if (url === undefined && !config.hub) return { add: () => {} };
   const store: FleetStore = await openFleetFile(join(dataDir, 'fleet.sqlite'));
   undo.push({ name: 'fleet file', run: () => store.close() });
-  const common = { bus, site, boot, store, time, wallMs, log };
+  const broker = await ownBroker(deps, store, undo);
+  const bus = { url: url ?? broker?.url ?? '', caFile };
+  const name = config.fleet.node ?? nameOfHost(hostname());
+  const topics = topicsOf(site);
+  const version = packageVersion();
   const isNode = url !== undefined;
-  const node = isNode ? new FleetNode({ ...common, node: name, version: packageVersion() }) : undefined;
+  const newcomer: Newcomer = isNode
+    ? createNewcomer({ bus, topics, node: name, version, dataDir, time, log })
+    : outsider;
+  undo.push({ name: 'fleet adoption', run: () => newcomer.stop() });
+  const common = { bus: { ...bus, login: newcomer.login }, site, boot: makeBoot(), store, time, wallMs, log };
+  const node = isNode
+    ? new FleetNode({ ...common, node: name, version, onTrouble: newcomer.troubled })
+    : undefined;
   if (node) undo.push({ name: 'fleet node', run: () => node.stop() });
   const itself = isNode ? name : undefined;
   const follow = (port: Parameters<TableRegistry['follow']>[0]) => registry.follow(port);
-  const hub = config.hub ? new FleetHub({ ...common, hub: name, itself, follow }) : undefined;
+  const adoptions: Adoptions | undefined =
+    broker &&
+    new Adoptions({
+      topics,
+      store,
+      time,
+      ca: caFile === undefined ? undefined : readText(caFile),
+      isTaken: (wanted) => [HUB_USER, ADOPT_USER, ...Object.keys(config.fleet.users ?? {})].includes(wanted),
+      say: (topic, value) => hub?.say(topic, value) ?? false,
+    });
+  const onAdopt = adoptions && ((key: string, payload: Uint8Array) => adoptions.hear(key, payload));
+  const asHub = { ...common, hub: name, itself, follow, onAdopt };
+  const hub: FleetHub | undefined = config.hub ? new FleetHub(asHub) : undefined;
   if (hub) undo.push({ name: 'fleet hub', run: () => hub.stop() });
   await hub?.start();
+  const codeOf = (code: string | undefined) => (code === undefined ? {} : { code });
   return {
     desk: {
       view: () => ({
         site,
-        ...(node && { node: node.view() }),
-        ...(hub && { hub: hub.view() }),
+        ...(node && { node: { ...node.view(), ...codeOf(newcomer.code()) } }),
+        ...(hub && {
+          hub: { ...hub.view(), asking: adoptions?.asking() ?? [], members: store.members() },
+        }),
         nodes: hub?.nodes() ?? [],
       }),
+      adopt: async (code) => (await adoptions?.adopt(code)) ?? notOurs(),
+      revoke: (member) => {
+        if (!store.removeMember(member))
+          return err(new BridgeError('NOT_FOUND', `no machine ${member} was taken in by a code`));
+        broker?.cutOff(member);
+        return ok(member);
+      },
     },
     add: (table) => {
       const port = registry.port(table);
@@ -100,3 +153,11 @@ export const startFleet = async (
     },
   };
 };
+
+const notOurs = () =>
+  err(
+    new BridgeError(
+      'NOT_FOUND',
+      'the broker is not that of this machine: it knows its machines by its files',
+    ),
+  );

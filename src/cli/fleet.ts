@@ -1,12 +1,15 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Command, Option } from 'commander';
+import { Argument, type Command, Option } from 'commander';
 import { BROKERS, type BrokerName } from '../app/fleetSimulation/simulatedBroker.js';
 import { simulateFleet } from '../app/fleetSimulation/simulateFleet.js';
 import { askedToStop } from '../app/shutdown.js';
 import { startBroker } from '../fleet/shell/broker.js';
+import { CONFIGURED, type ConfiguredBroker } from '../fleet/shell/brokerConfig/brokerConfig.js';
 import { topicsOf } from '../fleet/topics.js';
+import { ask, type DaemonCaller } from './daemonClient.js';
+import { type BrokerConfigOptions, writeBrokerConfig } from './fleetBrokerConfig.js';
 import { parsePositiveNumber, parseWholeNumber } from './numbers.js';
 import { printJson } from './output.js';
 
@@ -34,7 +37,45 @@ export const build = (command: Command): void => {
     .option('--port <n>', 'where it listens', parseWholeNumber(0, 65_535), 1883)
     .option('--site <name>', 'the hall', 'hall')
     .action(runBroker);
+  buildAdoption(command);
+  command
+    .command('broker-config')
+    .description(
+      'Write what a broker needs that takes only known machines, over TLS, each only to its own topics: its configuration, certificates, and a configuration with a password for each machine',
+    )
+    .addArgument(new Argument('<broker>', 'aedes is the one in a hub').choices([...CONFIGURED]))
+    .requiredOption('--nodes <names>', 'the machines with boards, divided by commas', splitNames)
+    .requiredOption(
+      '--hosts <names>',
+      'the addresses that the broker is reached by; several are a cluster (nats)',
+      splitNames,
+    )
+    .option('--site <name>', 'the hall', 'hall')
+    .option('--port <n>', 'where it listens', parseWholeNumber(1, 65_535), 8883)
+    .requiredOption('--out <folder>', 'a new folder for the files, on the machine of the broker')
+    .action(async (broker: ConfiguredBroker, options: BrokerConfigOptions) => {
+      for (const file of await writeBrokerConfig(broker, options)) process.stdout.write(`${file}\n`);
+    });
 };
+
+const buildAdoption = (command: Command): void => {
+  const at = (sub: Command): Command =>
+    sub
+      .option('--url <url>', 'where the daemon of the hub answers', 'http://127.0.0.1:8960')
+      .option('--token <token>', "an operator's, on other machines");
+  at(command.command('adopt').description('Take in the new machine that shows this code'))
+    .argument('<code>', 'six digits')
+    .action(async (code: string, options: DaemonCaller) =>
+      printJson(await ask(options, '/api/v1/fleet/adopt', { code })),
+    );
+  at(command.command('revoke').description('Throw out a machine that was taken in by a code, at once'))
+    .argument('<node>', 'its name')
+    .action(async (node: string, options: DaemonCaller) =>
+      printJson(await ask(options, '/api/v1/fleet/revoke', { node })),
+    );
+};
+
+const splitNames = (text: string): readonly string[] => text.split(',').map((name) => name.trim());
 
 type SimulateOptions = {
   readonly nodes: number;

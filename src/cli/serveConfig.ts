@@ -20,8 +20,11 @@ const besideFile = (config: Config, file: string | undefined): Config => {
   const { lichess, fleet } = config;
   const beside = (path: string): string => resolve(file === undefined ? '.' : dirname(file), path);
   const accounts = lichess.accounts.map((account) => ({ ...account, tokenFile: beside(account.tokenFile) }));
-  const caFile = fleet.caFile === undefined ? {} : { caFile: beside(fleet.caFile) };
-  return { ...config, lichess: { ...lichess, accounts }, fleet: { ...fleet, ...caFile } };
+  const named = (['caFile', 'certFile', 'keyFile'] as const).flatMap((field) => {
+    const path = fleet[field];
+    return path === undefined ? [] : [[field, beside(path)] as const];
+  });
+  return { ...config, lichess: { ...lichess, accounts }, fleet: { ...fleet, ...Object.fromEntries(named) } };
 };
 
 const nothingWritten: ConfigText = { value: {}, placeOf: noPlace };

@@ -29,6 +29,8 @@ export type PoliceState = {
   readonly gone: { readonly clock: SeenClock; readonly plies: number; readonly atMs: number } | null;
   /** The times agreed with the control before the first move, or not; null while nothing was to be seen. */
   readonly preset: 'right' | 'wrong' | null;
+  /** It has run since somebody set it: standing, it shows what the last game left. */
+  readonly used: boolean;
   /** The readings that were wrong. */
   readonly wrongTimes: readonly [whiteMs: number, blackMs: number];
   readonly gains: GainWatch;
@@ -59,6 +61,7 @@ export const initialPolice: PoliceState = {
   clockAtMs: 0,
   gone: null,
   preset: null,
+  used: false,
   wrongTimes: [0, 0],
   gains: initialGains,
   pliedAtMs: 0,
@@ -71,14 +74,39 @@ export const initialPolice: PoliceState = {
 const isNear = (ms: number, wanted: readonly number[]): boolean =>
   wanted.some((each) => Math.abs(each - ms) <= PRESET_TOLERANCE_MS);
 
-/** Before the first move, while nothing runs yet, the clock must show what the control begins with. */
+/** A clock that shows this was set by somebody, rightly or wrongly, or goes as it is. */
+const judgeTimes = (state: PoliceState, { whiteMs, blackMs }: SeenClock): PoliceState => {
+  const { control } = state;
+  if (control === null) return state;
+  const right = isNear(whiteMs, startTimes(control.white)) && isNear(blackMs, startTimes(control.black));
+  return { ...state, preset: right ? 'right' : 'wrong', wrongTimes: [whiteMs, blackMs] };
+};
+
+/**
+ * Before the first move, while nothing runs yet, the clock must show what the control begins with. One that
+ * shows nothing yet, or still what the last game left, is only not set: it is judged when it is started.
+ */
 const judgePreset = (state: PoliceState): PoliceState => {
-  const { clock, control, game } = state;
+  const { clock, control, game, used } = state;
   if (clock === null || control === null || game.plies > 0 || game.over || clock.running !== null)
     return state;
-  const right =
-    isNear(clock.whiteMs, startTimes(control.white)) && isNear(clock.blackMs, startTimes(control.black));
-  return { ...state, preset: right ? 'right' : 'wrong', wrongTimes: [clock.whiteMs, clock.blackMs] };
+  const isUnset = clock.whiteMs === 0 && clock.blackMs === 0;
+  const judged = judgeTimes(state, clock);
+  return (used || isUnset) && judged.preset === 'wrong' ? { ...state, preset: null } : judged;
+};
+
+/** Nobody has set the clock, and the game begins with it as it stands. */
+const judgeStarted = (state: PoliceState, standing: SeenClock | null): PoliceState =>
+  standing === null || standing.running !== null || state.preset !== null || state.game.over
+    ? state
+    : judgeTimes(state, standing);
+
+/** Set: its times are others, and it stands. */
+const usedAfter = ({ used, clock: before }: PoliceState, clock: SeenClock | null): boolean => {
+  if (clock === null) return false;
+  if (clock.running !== null || before === null || before.running !== null)
+    return used || clock.running !== null;
+  return used && isNear(clock.whiteMs, [before.whiteMs]) && isNear(clock.blackMs, [before.blackMs]);
 };
 
 const presetAlarm = ({ preset, control, wrongTimes }: PoliceState): ClockAlarm | undefined => {
@@ -183,21 +211,32 @@ const seeClock = (state: PoliceState, clock: SeenClock | null, own: boolean, atM
     ...state,
     clock,
     clockAtMs: atMs,
+    used: usedAfter(state, clock),
     gone: own ? null : goneAfter(state, clock),
     gains: own ? initialGains : gainsAfter(state, clock, atMs),
     againstSinceMs: againstAfter(state.againstSinceMs, clock, atMs),
     runningSinceMs: turned ? atMs : state.runningSinceMs,
     ranForTurn: state.ranForTurn || clock?.running === state.game.turn,
   };
-  return own ? { ...seen, preset: 'right' } : judgePreset(seen);
+  if (own) return { ...seen, preset: 'right' };
+  const isStarted = clock !== null && clock.running !== null && state.game.plies === 0;
+  return isStarted ? judgeStarted(seen, before) : judgePreset(seen);
 };
 
 const take = (state: PoliceState, input: PoliceInput, atMs: number): PoliceState => {
   switch (input.kind) {
     case 'game': {
-      const { clock, clockAtMs, runningSinceMs } = state;
+      const { clock, clockAtMs, runningSinceMs, used } = state;
       const game: SeenGame = { plies: 0, turn: 'white', over: false };
-      const fresh = { ...initialPolice, control: input.control, game, clock, clockAtMs, runningSinceMs };
+      const fresh = {
+        ...initialPolice,
+        control: input.control,
+        game,
+        clock,
+        clockAtMs,
+        runningSinceMs,
+        used,
+      };
       return judgePreset({ ...fresh, pliedAtMs: atMs });
     }
     case 'control':
@@ -206,7 +245,8 @@ const take = (state: PoliceState, input: PoliceInput, atMs: number): PoliceState
       const { plies, over } = state.game;
       const news = plies !== input.game.plies || over !== input.game.over;
       const ranForTurn = news ? state.clock?.running === input.game.turn : state.ranForTurn;
-      return { ...state, game: input.game, pliedAtMs: news ? atMs : state.pliedAtMs, ranForTurn };
+      const next = { ...state, game: input.game, pliedAtMs: news ? atMs : state.pliedAtMs, ranForTurn };
+      return plies === 0 && input.game.plies === 1 ? judgeStarted(next, state.clock) : next;
     }
     case 'clock':
       return seeClock(state, input.clock, input.own ?? false, atMs);

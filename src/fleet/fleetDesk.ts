@@ -1,3 +1,6 @@
+import type { BridgeError } from '../shared/bridgeError.js';
+import type { Result } from '../shared/result.js';
+
 /** Something wrong, and what to do. */
 export type FleetProblem = { readonly code: string; readonly message: string; readonly advice: string };
 
@@ -6,6 +9,8 @@ export type FleetNodeView = {
   readonly name: string;
   /** `apart`: it goes on alone, and the fleet does not hear of it. */
   readonly state: 'ready' | 'apart';
+  /** Six digits by which a hub takes this machine in; absent: it needs none. */
+  readonly code?: string;
   readonly problem?: FleetProblem;
 };
 
@@ -34,6 +39,9 @@ export type FleetHubView = {
   readonly name: string;
   readonly url: string;
   readonly fence: number;
+  /** Machines that ask to be taken in, and those that were; by name. */
+  readonly asking: readonly string[];
+  readonly members: readonly string[];
   readonly problem?: FleetProblem;
 };
 
@@ -49,4 +57,8 @@ export type FleetView = {
 
 export interface FleetDesk {
   view(): FleetView;
+  /** Takes in the machine that shows this code; gives its name. */
+  adopt(code: string): Promise<Result<string, BridgeError>>;
+  /** Throws out a machine that was taken in, also while it is connected. */
+  revoke(node: string): Result<string, BridgeError>;
 }

@@ -18,5 +18,11 @@ export interface FleetStore {
   fence(): number;
   knownTables(): readonly KnownTable[];
   know(table: KnownTable): void;
+  /** Machines that were taken in by a code; the passwords as SHA-256, base 64. */
+  members(): readonly string[];
+  memberHash(name: string): string | undefined;
+  addMember(name: string, hash: string): void;
+  /** False when there is none of this name. */
+  removeMember(name: string): boolean;
   close(): void;
 }

@@ -74,6 +74,24 @@ export const replySchema = z.discriminatedUnion('k', [
 ]);
 export type ReplyMessage = z.infer<typeof replySchema>;
 
+/** A machine that asks to be taken in; what its code means for `key` is `check`. */
+export const adoptSchema = z.object({
+  key: z.string().max(200),
+  check: z.string().max(100),
+  node: name,
+  sw: z.string().max(80),
+});
+export type AdoptMessage = z.infer<typeof adoptSchema>;
+
+/** A credential for one machine: X25519, then AES-256 in GCM; all in base 64. */
+export const sealedSchema = z.object({
+  key: z.string().max(200),
+  iv: z.string().max(40),
+  tag: z.string().max(40),
+  data: z.string().max(20_000),
+});
+export type SealedMessage = z.infer<typeof sealedSchema>;
+
 const caller = z.object({
   role: z.enum(['player', 'arbiter', 'operator', 'rules']),
   side: z.enum(['white', 'black']).exactOptional(),

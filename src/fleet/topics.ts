@@ -17,8 +17,13 @@ export const topicsOf = (site: string) => {
     reply: (node: string, hub: string) => `${base}/n/${node}/to/${hub}`,
     /** What a hub asks of a node; never retained. */
     ask: (node: string) => `${base}/cmd/${node}/ask`,
+    /** A machine that has no credential yet asks for one; `key` names its key. */
+    adopt: (key: string) => `${base}/adopt/${key}`,
+    /** What it is answered. */
+    adopted: (key: string) => `${base}/adopt/${key}/re`,
     /** All that a hub listens to. */
     forHub: (hub: string) => [
+      `${base}/adopt/+`,
       `${base}/n/+/$state`,
       `${base}/n/+/head`,
       `${base}/n/+/ev`,
@@ -36,6 +41,12 @@ export const topicsOf = (site: string) => {
     mayRead: (node: string, topic: string) =>
       topic.startsWith(`${base}/n/${node}/`) || topic.startsWith(`${base}/cmd/${node}/`),
   };
+};
+
+/** The key of the machine that asks to be taken in; undefined: the topic is about something else. */
+export const readAdoptTopic = (topic: string): string | undefined => {
+  const [, , , side, key, more] = topic.split('/');
+  return side === 'adopt' && more === undefined ? key : undefined;
 };
 
 export type NodeTopic = { readonly node: string; readonly kind: 'state' | 'head' | 'events' | 'reply' };

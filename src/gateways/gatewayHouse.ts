@@ -12,6 +12,7 @@ import type { TokenReader } from './access.js';
 import type { GatewayFigure } from './gateway.js';
 import type { GatewayLog } from './gatewayLog.js';
 import type { SpeechDesk } from './speech/speechDesk.js';
+import type { SupportDesk } from './supportDesk.js';
 import type { TerminalStream } from './terminal/terminalGateway.js';
 
 /** A port of this machine, another machine, or neither. */
@@ -78,6 +79,8 @@ export type GatewayHouse = {
   readonly help?: HelpDesk;
   /** What is spoken on this machine, for those who ask. */
   readonly speechDesk?: SpeechDesk;
+  /** What a bug report needs. */
+  readonly support?: SupportDesk;
   /** The tournament at the tables. */
   readonly hall?: Hall;
   /** The same for everything that leaves the house: without the names that are held back. */

@@ -1,5 +1,6 @@
 import { broadcastRow } from './broadcast/broadcastRow.js';
 import { cuesRow } from './cues/cuesRow.js';
+import { eventFoldersRow } from './eventFolders/eventFoldersRow.js';
 import { httpRow } from './http/httpRow.js';
 import { liveChessRow } from './liveChess/liveChessRow.js';
 import { pgnFilesRow } from './pgnFiles/pgnFilesRow.js';
@@ -15,6 +16,7 @@ export const gatewayRows = [
   liveChessRow,
   pgnFilesRow,
   broadcastRow,
+  eventFoldersRow,
   speechRow,
   cuesRow,
   terminalRow,

@@ -6,6 +6,7 @@ import type { GameTags } from '../table/tableView.js';
 import { isForfeit, pgnResultOf } from '../tournament/pairingResult.js';
 import type { Pairing, Round, Tournament } from '../tournament/tournament.js';
 import { publishedTags } from './pairingTags.js';
+import type { ScoreTexts } from './scoreTexts.js';
 
 /** A game of a round as PGN, with the identity that it keeps. */
 export type RoundGame = { readonly id: string; readonly board: number; readonly pgn: string };
@@ -17,11 +18,14 @@ export type RoundPgnOptions = {
   readonly withoutElapsed?: boolean;
   /** Changes tags for one taker. */
   readonly tags?: (tags: GameTags, pairing: Pairing) => GameTags;
+  /** The texts of the games as they were last written: one that has not changed is not written again. */
+  readonly written?: ScoreTexts;
 };
 
 const STANDARD_START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-const finalPart = (game: GameView): GameView => {
+/** A running game without the plies that hands may still change. */
+export const finalPart = (game: GameView): GameView => {
   const open = game.moves.findIndex(({ level }) => level !== 'final');
   if (open === -1 || game.result !== '*') return game;
   const moves = game.moves.slice(0, open);
@@ -62,7 +66,7 @@ const gamePgn = (
   tournament: Tournament,
   round: Round,
   pairing: Pairing,
-  { final = false, withoutElapsed = false, tags: change = (tags) => tags }: RoundPgnOptions,
+  { final = false, withoutElapsed = false, tags: change = (tags) => tags, written }: RoundPgnOptions,
 ): string => {
   const { GameId: _id, SetUp: _setUp, FEN: _fen, ...own } = publishedTags(tournament, round, pairing);
   const tags = change(own, pairing);
@@ -70,8 +74,12 @@ const gamePgn = (
   const game = { ...(played ?? unplayed(pairing, own)), id: pairing.id, tags };
   const shown = withResult(final ? finalPart(game) : game, pairing);
   const unplayedTags = isForfeit(pairing.result.value) ? { Termination: 'unplayed' } : {};
-  const pgn = makeScorePgn({ ...shown, tags: { ...shown.tags, ...unplayedTags } });
-  return withoutElapsed ? withoutEmt(pgn) : pgn;
+  const whole = { ...shown, tags: { ...shown.tags, ...unplayedTags } };
+  const write = (): string => {
+    const pgn = makeScorePgn(whole);
+    return withoutElapsed ? withoutEmt(pgn) : pgn;
+  };
+  return written === undefined ? write() : written.text(whole, write);
 };
 
 /**

@@ -34,6 +34,7 @@ export class CommitQueue {
   #restTimer: number | undefined;
   #silenceTimer: number | undefined;
   #trouble: BridgeError | undefined;
+  #safeSeq = 0;
   #settling: (() => void)[] = [];
 
   constructor(deps: CommitQueueDeps) {
@@ -123,14 +124,15 @@ export class CommitQueue {
   #safeUpTo(seq: number): void {
     this.#endBatch();
     const isNews = this.waiting.dropUpTo(seq);
-    // The disk is at work before listeners are.
+    this.#safeSeq = Math.max(this.#safeSeq, seq);
+    // The disk is at work before listeners are; one that answers at once is further when they hear of this.
     this.#pump();
     if (!isNews && this.waiting.count > 0) return;
     if (this.#trouble !== undefined) {
       this.#trouble = undefined;
       this.#listener.onTrouble(undefined);
     }
-    if (isNews) this.#listener.onSafe(seq);
+    if (isNews) this.#listener.onSafe(this.#safeSeq);
     if (this.waiting.count === 0) this.#release();
   }
 

@@ -15,6 +15,7 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS known (
     node TEXT, table_id TEXT, snapshot TEXT NOT NULL, PRIMARY KEY (node, table_id)
   );
+  CREATE TABLE IF NOT EXISTS members (name TEXT PRIMARY KEY, hash TEXT NOT NULL) WITHOUT ROWID;
   INSERT OR IGNORE INTO meta VALUES ('fence', 1);
 `;
 
@@ -49,6 +50,10 @@ export const openFleetFile = async (file: string): Promise<FleetStore> => {
     `INSERT INTO known VALUES (?, ?, ?)
      ON CONFLICT (node, table_id) DO UPDATE SET snapshot = excluded.snapshot`,
   );
+  const members = database.prepare('SELECT name FROM members ORDER BY name');
+  const member = database.prepare('SELECT hash FROM members WHERE name = ?');
+  const addMember = database.prepare('INSERT INTO members VALUES (?, ?)');
+  const removeMember = database.prepare('DELETE FROM members WHERE name = ?');
   const numberOf = (key: string): number =>
     Number((meta.get(key) as { value: number } | undefined)?.value ?? 0);
   let begun = 0;
@@ -74,6 +79,10 @@ export const openFleetFile = async (file: string): Promise<FleetStore> => {
         snapshot: JSON.parse(snapshot) as KnownTable['snapshot'],
       })),
     know: ({ node, table, snapshot }) => void know.run(node, table, JSON.stringify(snapshot)),
+    members: () => (members.all() as readonly { name: string }[]).map(({ name }) => name),
+    memberHash: (name) => (member.get(name) as { hash: string } | undefined)?.hash,
+    addMember: (name, hash) => void addMember.run(name, hash),
+    removeMember: (name) => Number(removeMember.run(name).changes) > 0,
     close: () => database.close(),
   };
 };

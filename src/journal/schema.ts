@@ -42,6 +42,8 @@ const migrations: readonly string[] = [
   // What can be made anew, and would cost time: what each table knows of its hands, and the PGN of games.
   `CREATE TABLE memories (table_id TEXT PRIMARY KEY, body TEXT NOT NULL);
    CREATE TABLE scores (game_id TEXT PRIMARY KEY, program TEXT NOT NULL, pgn TEXT NOT NULL);`,
+  // For a while version 4 was made without the PGN of games.
+  `CREATE TABLE IF NOT EXISTS scores (game_id TEXT PRIMARY KEY, program TEXT NOT NULL, pgn TEXT NOT NULL);`,
 ];
 
 const journalVersion = migrations.length;

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from '@photostructure/sqlite';
-import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { withoutNative } from '../shared/nativeModule.js';
 
 /**
  * SQLite by the interface of `node:sqlite`. The package gives it to Node 20 as well; this file is all that
@@ -14,9 +14,9 @@ export type DatabaseOptions = {
 
 /** Throws NATIVE_MISSING, or what SQLite has against the file. */
 export const openDatabase = async (file: string, { timeoutMs }: DatabaseOptions): Promise<Database> => {
-  const { DatabaseSync } = await import('@photostructure/sqlite').catch((cause) => {
-    throw new BridgeError('NATIVE_MISSING', `SQLite did not load: ${messageOf(cause)}`, {}, cause);
-  });
+  const { DatabaseSync } = await import('@photostructure/sqlite').catch(
+    withoutNative('@photostructure/sqlite', 'no game can be kept'),
+  );
   return new DatabaseSync(file, { timeout: timeoutMs });
 };
 

@@ -4,6 +4,7 @@ import type { ClaimGround } from './claims.js';
 import type { IncompleteReason } from './incompleteMove.js';
 import type { Decision, DecisionRecord } from './lawsDecision.js';
 import { type Offence, offencesAfterDecision, reopenOffences } from './offences.js';
+import { type PressRecord, withoutPlies } from './strayPresses.js';
 
 type BySide<T> = Readonly<Record<Color, T>>;
 
@@ -113,6 +114,8 @@ export type LawsState = Ledger & {
   readonly earlierMoves: BySide<number>;
   /** The last press of each player came when none of his plies was left that it might complete. */
   readonly pressedAhead: BySide<boolean>;
+  /** The last presses since an offence was told or ruled on, the oldest first. */
+  readonly presses: readonly PressRecord[];
   /**
    * The side whose clock runs because the other one has pressed after it, for an earlier ply (6.2.2): its
    * next press only gives the move back.
@@ -145,6 +148,7 @@ export const emptyLaws: LawsState = {
   pressed: none,
   earlierMoves: none,
   pressedAhead: { white: false, black: false },
+  presses: [],
   mayPressBack: null,
 };
 
@@ -158,6 +162,7 @@ const ledgerOf = ({
   offences,
   pressed,
   pressedAhead,
+  presses,
   mayPressBack,
   earlierMoves,
   ...ledger
@@ -281,7 +286,8 @@ export const applyDecision = (laws: LawsState, { id, decision, ending }: Decisio
     decision.kind === 'illegalMove' ? { side: decision.side, ply: decision.ply } : laws.penalised;
   const offences = offencesAfterDecision(laws.offences, decision);
   const ledger = { ...enter(before, decision), replacing: replacingAfter(laws, decision) };
-  return { ...laws, ...ledger, pending, penalised, offences, lastId: id, history };
+  const presses = isRuled || decision.kind === 'movesCorrected' ? [] : laws.presses;
+  return { ...laws, ...ledger, pending, penalised, offences, presses, lastId: id, history };
 };
 
 /** A ply is judged when it is sure, and so many may have been made since. */
@@ -321,7 +327,8 @@ export const applyRevision = (
 ): LawsState => {
   const pressed = { ...laws.pressed };
   for (const side of COLORS) pressed[side] = Math.min(pressed[side], pliesLeft);
-  return { ...laws, pending: null, pressed, released: released ?? keptRelease(laws, pliesLeft) };
+  const presses = withoutPlies(laws.presses, pliesLeft);
+  return { ...laws, pending: null, pressed, presses, released: released ?? keptRelease(laws, pliesLeft) };
 };
 
 /** A release still binds while its ply has to be played. */

@@ -12,6 +12,7 @@ import { firstLook, lookAgain, newlyJumped } from './squares/levelTrace.js';
 import { changeBoard, createPhysicalBoard, type PhysicalBoard } from './squares/physicalBoard.js';
 import { newlyWeak } from './squares/squareHealth.js';
 import { recordTouches } from './squares/touchRecord.js';
+import { heedHands } from './telling/shownByHand.js';
 import type { Players, Tell, TrackedGame, TrackerState } from './trackerState.js';
 
 const beginOver = (
@@ -63,24 +64,26 @@ const playOn = (
   return noteDistance(played, physical);
 };
 
-/**
- * What hands do while the clock stands is no play; when it runs again, play goes on from what stands on the
- * board.
- */
+/** Play goes on from what stands on the board. */
+const endPause = (state: TrackerState, game: TrackedGame, atMs: number): TrackerState => {
+  const { physical } = state;
+  const changes =
+    game.pause === null || physical === null ? [] : findChanges(game.pause.board, physical.board);
+  if (physical === null || changes.length === 0 || game.carrying !== null)
+    return { ...state, game: { ...game, pause: null } };
+  // Whatever was done meanwhile counts as done now, in an order that nobody has seen.
+  const now = changeBoard(physical, changes, physical.board, atMs, true);
+  const beam = changeBeam(game.beam, now, changes, atMs);
+  return { ...state, physical: now, game: { ...game, pause: null, isGapOpen: true, beam } };
+};
+
+/** What hands do while the clock stands is no play, until it runs again or no clock counts any more. */
 const heedClock = (state: TrackerState, clock: ClockState | null, atMs: number): TrackerState => {
   const { game, physical } = state;
   if (game === null || physical === null || game.closed !== null) return state;
-  if (clock === null) return { ...state, game: { ...game, memory: forgetClock(game.memory) } };
-  const isRunning = clock.running !== null;
-  if (isRunning && game.pause !== null) {
-    const changes = findChanges(game.pause.board, physical.board);
-    if (changes.length === 0 || game.carrying !== null) return { ...state, game: { ...game, pause: null } };
-    // Whatever was done meanwhile counts as done now, in an order that nobody has seen.
-    const now = changeBoard(physical, changes, physical.board, atMs, true);
-    const beam = changeBeam(game.beam, now, changes, atMs);
-    return { ...state, physical: now, game: { ...game, pause: null, isGapOpen: true, beam } };
-  }
-  if (isRunning || game.pause !== null || game.memory.presses === 0) return state;
+  if (clock === null) return endPause(state, { ...game, memory: forgetClock(game.memory) }, atMs);
+  if (clock.running !== null) return game.pause === null ? state : endPause(state, game, atMs);
+  if (game.pause !== null || game.memory.presses === 0) return state;
   return { ...state, game: { ...game, pause: { sinceMs: atMs, board: physical.board } } };
 };
 
@@ -119,7 +122,11 @@ const seeBoard = (
   for (const square of newlyWeak(before.health, physical.health)) tell({ type: 'weakSquare', atMs, square });
   const played =
     state.game === null ? null : playOn(state.game, before, physical, changes, state.players, atMs, tell);
-  const game = whole && played?.isGapOpen ? excuseGap(played, atMs) : played;
+  const answered =
+    played !== null && state.options.handsAnswer === true
+      ? heedHands(played, physical, changes, atMs)
+      : played;
+  const game = whole && answered?.isGapOpen ? excuseGap(answered, atMs) : answered;
   return { ...state, physical, game: beginOver(game, physical, atMs, tell) };
 };
 

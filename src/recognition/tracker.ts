@@ -11,6 +11,7 @@ import { concludeGame, restDeadlines } from './games/trackedGame.js';
 import { sense } from './intake.js';
 import { closeGap, GAP_REST_MS } from './missed/resync.js';
 import { CORRECTING_MS, mayFallOutOfStep } from './outOfStep.js';
+import { overtakenMs } from './presses/pressEvidence.js';
 import type { RecognitionEvent } from './recognitionEvent.js';
 import {
   mayBeRotated,
@@ -19,6 +20,7 @@ import {
   turnInput,
   watchOrientation,
 } from './squares/lateOrientation.js';
+
 import type { CommitPolicy } from './telling/commitPolicy.js';
 import type {
   Ablation,
@@ -73,6 +75,7 @@ const policyOf = ({ options, game, physical, orientation }: TrackerState, atMs: 
   goingOn: game === null ? 0 : shareGoingOn(game.memory, game.told.length),
   lingerMs: game === null ? 0 : meanLingerMs(game.memory),
   scanMs: physical?.scanMs ?? 0,
+  overtakenMs: physical === null ? 0 : overtakenMs(game?.beam[0]?.last ?? null, physical),
   tellsPiecesApart: physical?.board.includes(UNKNOWN_PIECE) !== true,
   mayBeRotated: mayBeRotated(orientation),
   hasFixedWait: options.without?.includes('certainty') === true,

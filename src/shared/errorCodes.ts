@@ -60,7 +60,8 @@ export const errorCodes = {
   NATIVE_MISSING: {
     retryable: false,
     status: 500,
-    advice: 'The native module did not load: run `npm rebuild`, or reinstall on this machine.',
+    advice:
+      'Install jadoube again on this machine, without `--omit=optional`; `jadoube doctor` shows which modules load.',
   },
   RECORDING_INVALID: {
     retryable: false,
@@ -243,6 +244,17 @@ export const errorCodes = {
     retryable: true,
     status: 409,
     advice: 'Set the time of that machine, best by NTP; games keep the times that it wrote.',
+  },
+  FLEET_CODE_WRONG: {
+    retryable: true,
+    status: 404,
+    advice:
+      'Read the six digits from the screen or the log of the new machine; it shows others every ten minutes.',
+  },
+  FLEET_CODE_LIMIT: {
+    retryable: true,
+    status: 429,
+    advice: 'Wait for a minute, then read the code once more.',
   },
   FLEET_TOO_LATE: {
     retryable: true,

@@ -19,11 +19,15 @@ export type GameLibraryDeps = {
   readonly onDamage?: ((error: unknown) => void) | undefined;
 };
 
+/** So many past games are kept as they were read: those of the round that is just ending. */
+const GAMES_KEPT = 400;
+
 /** Past and present games: the present ones as the tables have them, the past ones from the journal. */
 export class GameLibrary {
   readonly #deps: GameLibraryDeps;
   /** The number of the newest event that changed a game. */
   #changedSeq: number;
+  readonly #read = new Map<string, GameState>();
 
   constructor(deps: GameLibraryDeps) {
     this.#deps = deps;
@@ -36,6 +40,7 @@ export class GameLibrary {
       if (event.type === 'clock') this.#changedSeq = event.seq;
       if (!('gameId' in event)) continue;
       this.#changedSeq = event.seq;
+      if (typeof event.gameId === 'string') this.#read.delete(event.gameId);
     }
   }
 
@@ -73,11 +78,23 @@ export class GameLibrary {
 
   #past(gameId: string): GameState | undefined {
     try {
-      return readGame(this.#deps.journal, gameId);
+      // A game whose time is over (`keepGames`) is gone from here as well.
+      if (this.#deps.journal.game(gameId) === undefined) this.#read.delete(gameId);
+      const known = this.#read.get(gameId);
+      if (known !== undefined) return known;
+      const game = readGame(this.#deps.journal, gameId);
+      if (game !== undefined) this.#keep(gameId, game);
+      return game;
     } catch (error) {
       this.#deps.onDamage?.(error);
       return undefined;
     }
+  }
+
+  #keep(gameId: string, game: GameState): void {
+    this.#read.set(gameId, game);
+    const [oldest] = this.#read.keys();
+    if (this.#read.size > GAMES_KEPT && oldest !== undefined) this.#read.delete(oldest);
   }
 
   gameIds(): Iterable<string> {

@@ -1,4 +1,5 @@
 import { oppositeColor } from '../chess/piece.js';
+import type { Color } from '../chess/types.js';
 import { colorOfFen, type GameState } from '../game/gameState.js';
 import {
   applyDecision,
@@ -10,6 +11,7 @@ import {
 } from '../laws/lawsState.js';
 import { withdrawOffence, withOffence } from '../laws/offences.js';
 import { applyLatePly, applyPress } from '../laws/press.js';
+import { type PressRecord, withPress, withPressedPly } from '../laws/strayPresses.js';
 import { CHOSEN_MS, RELEASED_MS } from '../laws/touchMove.js';
 import type { OffenceTold } from './offenceEvent.js';
 import { breachOf, offenceOf, pendingOf } from './offencesOfEvents.js';
@@ -47,7 +49,24 @@ const afterOffence = (laws: LawsState, game: GameState, event: OffenceTold, n: n
     laws.pending.from === pending.from;
   const numbered = isAgain ? { ...pending, n: laws.pending?.n ?? n } : pending;
   const offences = withOffence(laws.offences, offenceOf(event, laws, game, n));
-  return { ...laws, pending: numbered ?? laws.pending, offences };
+  // What was told of a press explains it.
+  return { ...laws, pending: numbered ?? laws.pending, offences, presses: [] };
+};
+
+/** The move is given back, or an arbiter sets the clock going, or an offence that was told was pressed. */
+const isExplained = (
+  { pending, presses }: LawsState,
+  { turn }: GameState,
+  { side, ply }: PressRecord,
+): boolean => {
+  const isOffence = pending?.side === side && pending.completed;
+  return ply === null && (isOffence || (turn !== side && presses.every((press) => press.ply !== null)));
+};
+
+const afterPress = (laws: LawsState, game: GameState, { side, ply }: PressRecord): LawsState => {
+  const press = { side, ply };
+  const presses = isExplained(laws, game, press) ? laws.presses : withPress(laws.presses, press);
+  return { ...applyPress(laws, side, ply), presses };
 };
 
 const afterMove = (
@@ -55,9 +74,32 @@ const afterMove = (
   game: GameState,
   event: Extract<TimedBody, { type: 'move' }>,
 ): LawsState => {
-  const made = event.ply > game.moves.length ? applyPly(laws, event.ply, event.uci.slice(0, 2)) : laws;
   const side = oppositeColor(colorOfFen(event.fen));
+  const made =
+    event.ply > game.moves.length
+      ? withPlies(applyPly(laws, event.ply, event.uci.slice(0, 2)), [{ side, ply: event.ply }])
+      : laws;
   return event.reasons?.includes('pressed') ? applyLatePly(made, side, event.ply) : made;
+};
+
+/** New plies are those that presses before them have completed. */
+const withPlies = (laws: LawsState, plies: readonly { side: Color; ply: number }[]): LawsState => ({
+  ...laws,
+  presses: plies.reduce(withPressedPly, laws.presses),
+});
+
+const afterRevision = (
+  laws: LawsState,
+  game: GameState,
+  event: Extract<TimedBody, { type: 'revise' }>,
+): LawsState => {
+  const { fromPly, uci, fens } = event;
+  const revised = applyRevision(laws, fromPly - 1 + uci.length, releasedBy(event, game));
+  const plies = fens.map((fen, i) => ({ side: oppositeColor(colorOfFen(fen)), ply: fromPly + i }));
+  return withPlies(
+    revised,
+    plies.filter(({ ply }) => ply > game.moves.length),
+  );
 };
 
 /** What the Laws remember after event `n` of the table; `game` is the one before it. */
@@ -72,7 +114,7 @@ export const lawsAfter = (
     case 'move':
       return afterMove(laws, game, event);
     case 'revise':
-      return applyRevision(laws, event.fromPly - 1 + event.uci.length, releasedBy(event, game));
+      return afterRevision(laws, game, event);
     case 'decision': {
       const breach = breachOf(event, laws, game, n);
       const decided = applyDecision(laws, event);
@@ -83,7 +125,7 @@ export const lawsAfter = (
     case 'emptyPress':
       return afterOffence(laws, game, event, n);
     case 'press':
-      return applyPress(laws, event.side, event.ply);
+      return afterPress(laws, game, event);
     case 'withdrawn':
       return {
         ...laws,

@@ -1,6 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import type { Device } from 'node-hid';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { withoutNative } from '../shared/nativeModule.js';
 import { realTime } from './realTime.js';
 import type { Transport, TransportEvent } from './transport.js';
 
@@ -45,15 +46,12 @@ const infoOf = ({ path, vendorId, productId, serialNumber, manufacturer, product
       ];
 
 const loadNodeHid = async (): Promise<HidSystem> => {
-  try {
-    const { devicesAsync, HIDAsync } = await import('node-hid');
-    return {
-      devices: async () => (await devicesAsync()).flatMap(infoOf),
-      open: (path) => HIDAsync.open(path, { nonExclusive: false }),
-    };
-  } catch (error) {
-    throw new BridgeError('NATIVE_MISSING', `node-hid does not load: ${messageOf(error)}`, {}, error);
-  }
+  const what = 'no board with USB reports can be used';
+  const { devicesAsync, HIDAsync } = await import('node-hid').catch(withoutNative('node-hid', what));
+  return {
+    devices: async () => (await devicesAsync()).flatMap(infoOf),
+    open: (path) => HIDAsync.open(path, { nonExclusive: false }),
+  };
 };
 
 /** The HID devices of this machine. Rejects with `NATIVE_MISSING` or `LINK_FAILED`. */

@@ -2,6 +2,7 @@ import { access, constants, realpath } from 'node:fs/promises';
 import type { SerialPort, SerialPortMock } from 'serialport';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import type { ErrorCode } from '../shared/errorCodes.js';
+import { withoutNative } from '../shared/nativeModule.js';
 import { realTime } from './realTime.js';
 import { isSomebodysTerminal } from './somebodysTerminal.js';
 import type { Transport, TransportEvent } from './transport.js';
@@ -20,13 +21,8 @@ export type SerialOptions = {
 
 type Port = SerialPort | SerialPortMock;
 
-const loadSerialPort = async () => {
-  try {
-    return await import('serialport');
-  } catch (error) {
-    throw new BridgeError('NATIVE_MISSING', `serialport does not load: ${messageOf(error)}`, {}, error);
-  }
-};
+const loadSerialPort = () =>
+  import('serialport').catch(withoutNative('serialport', 'no serial port can be used'));
 
 /** The ports as the native module finds them (on Linux it needs `udevadm`). */
 export const listNativePorts = async () => {

@@ -26,7 +26,10 @@ class Hall {
   batteryLow = false;
   readonly told: string[] = [];
 
+  readonly #control: string;
+
   constructor(control: string, preset = control) {
+    this.#control = control;
     this.clock = createGameClock(controlOf(preset), 0);
     this.police = stepPolice(this.police, { kind: 'game', control: controlOf(control) }, 0);
     this.#read();
@@ -84,6 +87,11 @@ class Hall {
     this.#hear({ kind: 'moves', game: { plies: this.plies, turn, over: true } });
   }
 
+  newGame(): void {
+    this.plies = 0;
+    this.#hear({ kind: 'game', control: controlOf(this.#control) });
+  }
+
   /** He thinks, moves, and presses. */
   move(thinkMs: number): void {
     this.pass(thinkMs);
@@ -112,6 +120,39 @@ describe('the police of presets', () => {
     wrong.clock = createGameClock(controlOf('90+30'), wrong.nowMs);
     wrong.pass(1000);
     expect(wrong.codes).toEqual([]);
+  });
+
+  test('a clock that shows nothing yet, or what the last game left, is not set wrongly: it is not set', () => {
+    const hall = new Hall('90+30', '90+30');
+    hall.do({ kind: 'start' });
+    hall.move(600_000);
+    hall.end();
+    hall.do({ kind: 'pause' });
+    hall.pass(5000);
+    hall.newGame();
+    hall.pass(60_000);
+    expect(hall.codes).toEqual([]);
+    // Somebody takes the wrong option: told at once, and taken back when it is put right.
+    hall.clock = createGameClock(controlOf('25+10'), hall.nowMs);
+    hall.pass(1000);
+    expect(hall.codes).toEqual(['CLOCK_PRESET']);
+    hall.clock = createGameClock(controlOf('90+30'), hall.nowMs);
+    hall.pass(1000);
+    expect(hall.codes).toEqual([]);
+  });
+
+  test('a clock that is started with what the last game left is told', () => {
+    const hall = new Hall('90+30', '90+30');
+    hall.do({ kind: 'start' });
+    hall.move(600_000);
+    hall.end();
+    hall.do({ kind: 'pause' });
+    hall.pass(5000);
+    hall.newGame();
+    hall.pass(5000);
+    hall.do({ kind: 'start' });
+    hall.pass(1000);
+    expect(hall.codes).toContain('CLOCK_PRESET');
   });
 
   test('a forgotten increment is seen at the first press', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openJournalReader, openJournalWriter } from '../../src/journal/journalFile.js';
 import { openDatabase } from '../../src/journal/sqlite.js';
+import { errorCodes } from '../../src/shared/errorCodes.js';
 import { begin, boards, event, makeFolder, move } from './journalBed.js';
 
 const openFile = async (dir = makeFolder()) => {
@@ -199,5 +200,9 @@ describe('the journal file', () => {
     writeFileSync(text, 'this is a shopping list, and a long one at that, not a database');
     for (const file of [join(dir, 'newer.sqlite'), text])
       await expect(openJournalWriter(file)).rejects.toMatchObject({ code: 'JOURNAL_UNREADABLE' });
+    await expect(openJournalWriter(join(dir, 'newer.sqlite'))).rejects.toThrow(
+      /has version 99, this program/,
+    );
+    expect(errorCodes.JOURNAL_UNREADABLE.advice).toMatch(/newer/);
   });
 });

@@ -8,7 +8,7 @@ import { createSimulatedBoard } from '../../src/simulation/simulatedBoards.js';
 import { realTime } from '../../src/transport/realTime.js';
 
 /** A hand is so much faster than a person's. */
-const HASTE = 0.7;
+const HASTE = 0.3;
 
 /** A simulated board on a socket of its own, and a careful hand at it. */
 export const openHandsBoard = async (protocol: string, seed: number) => {

@@ -66,17 +66,37 @@ export type TableRun = {
 /** Hands and reports may be that much apart. */
 const MARGIN_MS = 500;
 
+/** A disk that has refused is asked again after so long at most. */
+const ASKED_AGAIN_MS = 5_000;
+
+/** When the program was killed, and from when what it knew is gone with it: a disk may not have kept it. */
+const forgottenFrom = (killMs: number, happenings: readonly Happening[]): number => {
+  const unkept = happenings.flatMap((happening) =>
+    happening.kind === 'disk' &&
+    happening.fault !== 'neverPrunes' &&
+    happening.atMs < killMs &&
+    killMs < happening.atMs + happening.forMs + ASKED_AGAIN_MS
+      ? [happening.atMs]
+      : [],
+  );
+  return Math.min(killMs, ...unkept);
+};
+
 const unseenPlies = ({ happenings }: Scenario, table: number, plies: Hands['plies']): number => {
-  const counts = happenings.map((happening) => {
-    const isGap = happening.kind === 'kill' || (happening.kind === 'cut' && happening.table === table);
-    if (!isGap) return 0;
+  const gaps = happenings.flatMap((happening) => {
     const { atMs } = happening;
-    const endMs = atMs + (happening.kind === 'kill' ? happening.downMs : happening.forMs);
-    return plies.filter(
-      ({ firstTouchMs, completeMs, pressMs = completeMs }) =>
-        firstTouchMs - MARGIN_MS < endMs && Math.max(completeMs, pressMs) + MARGIN_MS > atMs,
-    ).length;
+    if (happening.kind === 'kill')
+      return [{ fromMs: forgottenFrom(atMs, happenings), toMs: atMs + happening.downMs }];
+    const isCut = happening.kind === 'cut' && happening.table === table;
+    return isCut ? [{ fromMs: atMs, toMs: atMs + happening.forMs }] : [];
   });
+  const counts = gaps.map(
+    ({ fromMs, toMs }) =>
+      plies.filter(
+        ({ firstTouchMs, completeMs, pressMs = completeMs }) =>
+          firstTouchMs - MARGIN_MS < toMs && Math.max(completeMs, pressMs) + MARGIN_MS > fromMs,
+      ).length,
+  );
   return Math.max(0, ...counts);
 };
 

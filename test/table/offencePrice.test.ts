@@ -167,6 +167,21 @@ describe('doubts', () => {
     expect(typesOf(work)).toEqual(['ask']);
   });
 
+  test('a press whose ply nobody has seen: what looks like an offence may be the moves after it', () => {
+    const press = (side: 'white' | 'black') => ({ type: 'press', side, ply: null }) as const;
+    const missed = workAt(0.999, press('black'), press('white'), press('black'));
+    tellPriced(missed, { ...illegal, side: 'white', ply: 1 } as OffenceTold);
+    expect(missed.gathered).toMatchObject([
+      {
+        type: 'ask',
+        offence: { evidence: { otherwise: [{ text: 'moves that were pressed and not seen' }] } },
+      },
+    ]);
+    const ownPress = workAt(0.999, press('black'), press('white'));
+    tellPriced(ownPress, illegal);
+    expect(typesOf(ownPress)).toEqual([illegal.type]);
+  });
+
   test('a move that can still be put right is told without doubt or not at all, where a clock runs', () => {
     const uncompleted = { ...illegal, completed: false } as OffenceTold;
     const withClock = workAt(0.6);

@@ -1,34 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { expect, onTestFinished, test } from 'vitest';
-import { realTime } from '../../src/transport/realTime.js';
-import { createMemoryHall } from '../hall/memoryHall.js';
-import { specOf } from '../table/playOnTable.js';
-import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';
-import { openHouse } from './houseBed.js';
+import { expect, test } from 'vitest';
+import { keepPicture, openPage, useBrowser } from './browserBed.js';
+import { openOperator } from './operatorBed.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
 
 const TRF = 'fixtures/pairings/trf26_individual_round3_paired.trf';
 
 useBrowser();
-
-/** A house with three tables and a tournament over them. */
-const openOperator = async () => {
-  const house = await openHouse({
-    time: realTime,
-    nowIso: () => '2026-11-22T10:00:00.000Z',
-    spec: specOf('board-1'),
-    staticDir: builtPages(),
-    desks: (registry) => {
-      registry.addTable(specOf('board-2'));
-      registry.addTable(specOf('board-3'));
-      const hall = createMemoryHall(registry);
-      onTestFinished(() => hall.stop());
-      return { hall };
-    },
-  });
-  house.table.deviceChanged({ link: 'ready' }, realTime.nowMs());
-  return house;
-};
 
 test.each([
   ['phone', PHONE],
@@ -78,4 +56,15 @@ test('a file is read as well; what cannot be read is named with its line and nev
   expect(await page.getByRole('button', { name: 'Take it' }).count()).toBe(0);
   await expectFit(page);
   await keepPicture(page, 'operator-wide-fault');
+});
+
+test('the report for support is a file that the browser saves', async () => {
+  const { base } = await openOperator();
+  const page = await openPage({ base }, { ...PHONE, path: '/operator.html' });
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Support report' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('jadoube-support.json');
+  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ about: 'no names' });
+  await expectFit(page);
 });

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createEngineRow } from '../../src/opponents/engine/engineRow.js';
+import { createFriendFile } from '../../src/opponents/friend/friendFile.js';
+import { createFriendRow, type FriendRowDeps } from '../../src/opponents/friend/friendRow.js';
 import { createOpponentDesk } from '../../src/opponents/opponentDesk.js';
 import { createOpponentMemory } from '../../src/opponents/opponentMemory.js';
 import type { OpponentRows } from '../../src/opponents/opponentRow.js';
@@ -16,7 +19,7 @@ import { expectFit, PHONE, WIDE } from './pageFit.js';
 useBrowser();
 
 /** A real table, and a house with one engine. */
-const openTable = async () => {
+const openTable = async (hasFriends = false) => {
   const port = await serveEngine(['e7e5', 'b8c6']);
   const path = `tcp:127.0.0.1:${port}`;
   const house = await openHouse({
@@ -34,7 +37,14 @@ const openTable = async () => {
         onNote: () => {},
       });
       const opponents = createOpponentDesk({
-        rows: { person: personRow, engine, friend: nobody, exercises: nobody, pgn: nobody, analysis: nobody },
+        rows: {
+          person: personRow,
+          engine,
+          friend: hasFriends ? friendsOf(registry, dir) : nobody,
+          exercises: nobody,
+          pgn: nobody,
+          analysis: nobody,
+        },
         table: (id) => registry.port(id),
         memory: createOpponentMemory(dir, () => {}),
         onNote: () => {},
@@ -52,6 +62,20 @@ const nobody = {
   offers: async () => [],
   prepare: async () => err(new BridgeError('OPPONENT_REFUSED', 'nobody')),
 } satisfies OpponentRows['friend'];
+
+/** Friends as in a daemon, whose tokens nobody comes to use. */
+const friendsOf = (tables: FriendRowDeps['tables'], dir: string): OpponentRows['friend'] =>
+  createFriendRow({
+    tables,
+    time: realTime,
+    file: createFriendFile(join(dir, 'friends.json'), () => {}),
+    tokens: { create: async () => ({ token: 'token', id: 'id' }), revoke: async () => {} },
+    reachedAt: () => ({ host: '192.0.2.7', port: 8_960, isHereOnly: false }),
+    randomText: (bytes) => 'x'.repeat(bytes),
+    randomBelow: (limit) => limit - 1,
+    dateMs: () => 0,
+    onNote: () => {},
+  }).row;
 
 const START = { name: 'Start the game' };
 
@@ -84,4 +108,29 @@ test('an engine at this page and a person are two taps away, the same again one'
   await expect.poll(seats).toEqual({ white: 'board', black: 'board' });
   expect(game()?.id).not.toBe(before);
   await laptop.getByRole('button', { name: 'Again: Somebody here, 15+10' }).waitFor();
+});
+
+test('a friend is invited by link and words, and his own invitation is accepted', async () => {
+  const { base, seats } = await openTable(true);
+  const page = await openPage({ base }, PHONE);
+  await page.getByRole('radio', { name: 'A friend at another jadoube' }).check();
+  await page.getByRole('radio', { name: 'were invited' }).check();
+  await page.getByLabel("Your friend's link or six words").fill('one two three');
+  const asked: unknown[] = [];
+  await page.route('**/opponent', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    asked.push(route.request().postDataJSON());
+    return route.fulfill({ json: { playing: null, last: null } });
+  });
+  await page.getByRole('button', { name: 'Join the game' }).click();
+  await expect.poll(() => asked).toEqual([{ kind: 'friend', atScreen: false, invitation: 'one two three' }]);
+  await page.unroute('**/opponent');
+  await page.getByRole('radio', { name: 'invite your friend' }).check();
+  await expectFit(page);
+  await keepPicture(page, 'friend-phone');
+  await page.getByRole('button', { name: 'Invite a friend' }).click();
+  await page.getByText('http://192.0.2.7:8960/#friend=', { exact: false }).waitFor();
+  expect(seats()).toEqual({ white: 'board', black: 'remote' });
+  await expectFit(page);
+  await keepPicture(page, 'friend-phone-invited');
 });

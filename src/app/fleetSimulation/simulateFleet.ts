@@ -83,7 +83,7 @@ const killAsPlanned = async (hall: Hall, faults: readonly FleetFault[], say: (li
   for (const { atMs, kills, downMs } of faults) {
     await pause(beganMs + atMs - Date.now());
     const victims: Record<FleetFault['kills']['kind'], KillableProcess | undefined> = {
-      broker: hall.bus.process,
+      broker: hall.bus.processes[kills.nth],
       hub: hall.hub.process,
       node: hall.nodes[kills.nth]?.daemon.process,
     };
@@ -190,7 +190,7 @@ const judge = async ({ hub, nodes }: Hall, whole: ReadonlyMap<string, TablePlace
 };
 
 const startAll = async (hall: Hall): Promise<void> => {
-  await hall.bus.process.start();
+  await Promise.all(hall.bus.processes.map((server) => server.start()));
   const daemons = [hall.hub, ...hall.nodes.map(({ daemon }) => daemon)];
   for (let i = 0; i < daemons.length; i += START_AT_ONCE)
     await Promise.all(daemons.slice(i, i + START_AT_ONCE).map((daemon) => daemon.process.start()));
@@ -199,15 +199,15 @@ const startAll = async (hall: Hall): Promise<void> => {
 const stopAll = async (hall: Hall): Promise<void> => {
   const all = [hall.hub, ...hall.nodes.map(({ daemon }) => daemon)];
   await Promise.all(all.map((daemon) => daemon.process.stop()));
-  await hall.bus.process.stop();
+  await Promise.all(hall.bus.processes.map((server) => server.stop()));
 };
 
 /** A hall in processes of this machine, in which programs are killed; and what became of its games. */
 export const simulateFleet = async (wish: FleetSimulation): Promise<FleetReport> => {
   const { nodes, tables, broker, seed, lastsMs, say } = wish;
   const random = createRandom(seed);
-  const faults = makeFaultSchedule(random, { nodes, lastsMs });
   const hall = await makeHall(wish);
+  const faults = makeFaultSchedule(random, { nodes, brokers: hall.bus.processes.length, lastsMs });
   try {
     await startAll(hall);
     await waitFor('all tables at the hub', () => wholeAt(hall));

@@ -4,12 +4,13 @@ import { delimiter, join } from 'node:path';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { createProcess, type KillableProcess, takeFreePort } from './simulatedMachine.js';
 
-export const BROKERS = ['aedes', 'mosquitto', 'nats'] as const;
+export const BROKERS = ['aedes', 'mosquitto', 'nats', 'nats-cluster'] as const;
 export type BrokerName = (typeof BROKERS)[number];
 
 const NEEDED = {
   mosquitto: { program: 'mosquitto', install: 'apt-get install mosquitto' },
   nats: { program: 'nats-server', install: 'apt-get install nats-server' },
+  'nats-cluster': { program: 'nats-server', install: 'apt-get install nats-server' },
 } as const;
 
 /** `sbin` is not on everybody's path. */
@@ -44,32 +45,53 @@ const answers = (port: number): Promise<boolean> =>
 const mosquittoText = (port: number): string =>
   `listener ${port} 127.0.0.1\nallow_anonymous true\npersistence false\n`;
 
-const natsText = (port: number, ownPort: number, dir: string): string => `server_name: n1
-listen: "127.0.0.1:${ownPort}"
-jetstream { store_dir: "${dir}", max_mem: 64MB, max_file: 1GB }
-mqtt { listen: "127.0.0.1:${port}" }
-`;
+type NatsPorts = { readonly mqtt: number; readonly own: number; readonly cluster: number };
 
-/** A broker in a process of its own. Throws FILE_UNREADABLE, with what installs it, where there is none. */
+const CLUSTER = 3;
+
+/** Alone, or one of a cluster of which each message is kept by the greater part before it is acknowledged. */
+const natsText = (all: readonly NatsPorts[], nth: number, dir: string): string => {
+  const { mqtt, own, cluster } = all[nth] as NatsPorts;
+  const routes = all.map((other) => `"nats://127.0.0.1:${other.cluster}"`).join(', ');
+  return `server_name: n${nth + 1}
+listen: "127.0.0.1:${own}"
+jetstream { store_dir: "${dir}", max_mem: 64MB, max_file: 1GB }
+${all.length > 1 ? `cluster { name: hall, listen: "127.0.0.1:${cluster}", routes: [ ${routes} ] }\n` : ''}mqtt { listen: "127.0.0.1:${mqtt}" }
+`;
+};
+
+/** One server, or several that are one bus together. */
+export type SimulatedBroker = { readonly url: string; readonly processes: readonly KillableProcess[] };
+
+const createNats = async (program: string, dir: string, servers: number): Promise<SimulatedBroker> => {
+  const all: NatsPorts[] = [];
+  while (all.length < servers)
+    all.push({ mqtt: await takeFreePort(), own: await takeFreePort(), cluster: await takeFreePort() });
+  const processes = all.map(({ mqtt }, nth) => {
+    const store = join(dir, `broker${nth + 1}`);
+    mkdirSync(store, { recursive: true });
+    writeFileSync(`${store}.conf`, natsText(all, nth, store));
+    return createProcess([program, '-c', `${store}.conf`], `${store}.log`, () => answers(mqtt));
+  });
+  return { url: all.map(({ mqtt }) => `mqtt://127.0.0.1:${mqtt}`).join(','), processes };
+};
+
+/** In processes of their own. Throws FILE_UNREADABLE, with what installs it, where there is none. */
 export const createBroker = async (
   broker: BrokerName,
   dir: string,
   self: readonly [string, ...string[]],
-): Promise<{ readonly url: string; readonly process: KillableProcess }> => {
+): Promise<SimulatedBroker> => {
+  if (broker === 'nats' || broker === 'nats-cluster')
+    return createNats(programOf(broker), dir, broker === 'nats' ? 1 : CLUSTER);
   const port = await takeFreePort();
-  const logFile = join(dir, 'broker.log');
-  const made = (command: readonly [string, ...string[]]) => ({
+  const made = (command: readonly [string, ...string[]]): SimulatedBroker => ({
     url: `mqtt://127.0.0.1:${port}`,
-    process: createProcess(command, logFile, () => answers(port)),
+    processes: [createProcess(command, join(dir, 'broker.log'), () => answers(port))],
   });
   if (broker === 'aedes') return made([...self, 'fleet', 'broker', '--port', String(port)]);
   const program = programOf(broker);
   const file = join(dir, 'broker.conf');
-  const store = join(dir, 'broker');
-  mkdirSync(store, { recursive: true });
-  writeFileSync(
-    file,
-    broker === 'mosquitto' ? mosquittoText(port) : natsText(port, await takeFreePort(), store),
-  );
+  writeFileSync(file, mosquittoText(port));
   return made([program, '-c', file]);
 };

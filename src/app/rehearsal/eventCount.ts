@@ -14,6 +14,7 @@ export class EventCount {
   readonly #lastN = new Map<string, number>();
   readonly #ofGame = new Map<string, Set<number>>();
   readonly told = new Map<string, number>();
+  readonly #standing = new Map<string, readonly string[]>();
   asked = 0;
 
   hear(event: TableEvent): void {
@@ -32,9 +33,22 @@ export class EventCount {
       this.asked += 1;
       this.tell(`asked: ${event.question}`);
     }
-    if (event.type === 'clockAlarms') for (const { code } of event.alarms) this.tell(code);
-    if (event.type === 'device' && event.device.problem !== undefined)
-      this.tell(event.device.problem.message);
+    if (event.type === 'clockAlarms')
+      this.#tellNew(
+        `${event.table} clock`,
+        event.alarms.map(({ code }) => code),
+      );
+    if (event.type === 'device') {
+      const { problem } = event.device;
+      this.#tellNew(`${event.table} device`, problem === undefined ? [] : [problem.message]);
+    }
+  }
+
+  /** What stands already is not told again when something beside it changes, or it is only tried again. */
+  #tellNew(where: string, standing: readonly string[]): void {
+    const before = this.#standing.get(where) ?? [];
+    for (const what of standing) if (!before.includes(what)) this.tell(what);
+    this.#standing.set(where, standing);
   }
 
   tell(what: string): void {

@@ -26,7 +26,8 @@ export const runPaced = async <Value>(
   while (!isOver) {
     const [fromReal, from] = [realTime.nowMs(), time.nowMs()];
     await (isAhead ? rest() : breathe());
-    const allowed = from + (realTime.nowMs() - fromReal) * speed;
+    // Where others take the machine, a rest takes long: what waits for the disk is not to be late by that.
+    const allowed = from + Math.min(realTime.nowMs() - fromReal, REST_MS) * speed;
     // One deadline at a time: what it causes is done before the next.
     const due = time.nextDueMs() ?? Number.POSITIVE_INFINITY;
     isAhead = due > allowed;

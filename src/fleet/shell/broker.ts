@@ -1,8 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, isIPv6, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
 import { Aedes, type AuthenticateError, type Client } from 'aedes';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { Topics } from '../topics.js';
+import { ADOPT_USER } from './adoptee.js';
+import type { Certified } from './certificates.js';
 
 /** MQTT 3.1.1, 3.2.2.3: not authorised. */
 const NOT_AUTHORISED = 5;
@@ -11,7 +14,7 @@ const KEEPALIVE_LIMIT_S = 60;
 const CLIENTS_MAX = 2_000;
 
 /** The user that hubs come as: he reads and writes everything. */
-const HUB_USER = 'hub';
+export const HUB_USER = 'hub';
 
 export type BrokerDeps = {
   readonly host: string;
@@ -19,13 +22,28 @@ export type BrokerDeps = {
   readonly topics: Topics;
   /** The password of each user, and nodes are users; undefined: everybody on this machine may come in. */
   readonly passwordOf: ((user: string) => string | undefined) | undefined;
+  /** Machines that were taken in by a code, beside them. */
+  readonly isMember?: (user: string, password: string) => boolean;
+  /** With it nobody comes in but over TLS. */
+  readonly certified?: Certified | undefined;
   readonly onProblem: (problem: string) => void;
 };
 
-export type Broker = { readonly url: string; stop(): Promise<void> };
+export type Broker = {
+  readonly url: string;
+  /** Ends all connections of a user. */
+  cutOff(user: string): void;
+  stop(): Promise<void>;
+};
 
 const isLoopback = (host: string): boolean =>
   host === '::1' || host === 'localhost' || host.startsWith('127.');
+
+/** How the machine of the broker itself reaches it. */
+const ownHost = (host: string): string => {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return isIPv6(host) ? `[${host}]` : host;
+};
 
 const isSame = (given: Buffer, known: string): boolean => {
   const expected = Buffer.from(known);
@@ -68,12 +86,22 @@ export const startBroker = async (deps: BrokerDeps): Promise<Broker> => {
     const user = userOf(client);
     return user === HUB_USER || (user !== undefined && test(user));
   };
+  const isKnown = (user: string, password: Buffer): boolean => {
+    if (passwordOf === undefined || (user === ADOPT_USER && deps.isMember !== undefined)) return true;
+    const known = passwordOf(user);
+    return known === undefined ? deps.isMember?.(user, String(password)) === true : isSame(password, known);
+  };
+  /** Who is not known yet asks under the name of its key, and hears what is answered there. */
+  const isAdoption = (client: Client | null, topic: string, topicOf: (key: string) => string): boolean =>
+    client !== null &&
+    users.get(client) === ADOPT_USER &&
+    topic === topicOf(client.id.slice(ADOPT_USER.length + 1));
+  const clients = new Set<Client>();
   const aedes = await Aedes.createBroker({
     heartbeatInterval: 15_000,
     keepaliveLimit: KEEPALIVE_LIMIT_S,
     authenticate: (client, user = '', password, done) => {
-      const known = passwordOf?.(user);
-      if (passwordOf !== undefined && (known === undefined || !isSame(password ?? Buffer.alloc(0), known))) {
+      if (!isKnown(user, password ?? Buffer.alloc(0))) {
         deps.onProblem(`refused the user ${JSON.stringify(user)}: wrong name or password`);
         done(refusal(), false);
         return;
@@ -83,22 +111,38 @@ export const startBroker = async (deps: BrokerDeps): Promise<Broker> => {
     },
     authorizePublish: (client, { topic }, done) => {
       // A will is said by the broker itself, for a client that was let in to say it.
-      const isAllowed = client === null || may(client, (node) => topics.mayWrite(node, topic));
+      const isAllowed =
+        client === null ||
+        isAdoption(client, topic, topics.adopt) ||
+        may(client, (node) => topics.mayWrite(node, topic));
       done(isAllowed ? null : new Error(`no right to write ${topic}`));
     },
-    authorizeSubscribe: (client, subscription, done) =>
-      done(null, may(client, (node) => topics.mayRead(node, subscription.topic)) ? subscription : null),
+    authorizeSubscribe: (client, subscription, done) => {
+      const { topic } = subscription;
+      const isAllowed =
+        isAdoption(client, topic, topics.adopted) || may(client, (node) => topics.mayRead(node, topic));
+      done(null, isAllowed ? subscription : null);
+    },
   });
+  aedes.on('client', (client) => clients.add(client));
+  aedes.on('clientDisconnect', (client) => clients.delete(client));
   const sockets = new Set<Socket>();
-  const server = createServer({ noDelay: true }, (socket) => {
+  const take = (socket: Socket): void => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     aedes.handle(socket);
-  });
+  };
+  const { certified } = deps;
+  const server = certified
+    ? createTlsServer({ ...certified, noDelay: true }, take)
+    : createServer({ noDelay: true }, take);
   server.maxConnections = CLIENTS_MAX;
   const port = await listen(server, deps);
   return {
-    url: `mqtt://${host}:${port}`,
+    url: `mqtt${certified ? 's' : ''}://${ownHost(host)}:${port}`,
+    cutOff: (user) => {
+      for (const client of clients) if (users.get(client) === user) client.close();
+    },
     stop: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       for (const socket of sockets) socket.destroy();

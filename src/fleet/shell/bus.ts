@@ -17,10 +17,16 @@ export type BusSettings = {
   readonly url: string;
   /** The certificate of who has signed the broker's; a file. */
   readonly caFile?: string | undefined;
+  /** Who we come as where the address does not say; asked for at each connection. */
+  readonly login?: (() => Login | undefined) | undefined;
 };
+
+export type Login = { readonly node: string; readonly password: string; readonly ca?: string };
 
 export type BusDeps = BusSettings & {
   readonly clientId: string;
+  /** Whoever has signed the broker's certificate will do. */
+  readonly trustsAnyone?: boolean;
   readonly topics: readonly string[];
   /** What the broker says for us when we are gone; retained. */
   readonly will?: { readonly topic: string; readonly value: object };
@@ -41,12 +47,26 @@ export type Bus = {
 /** MQTT 3.1.1: the CONNACK codes 4 and 5 are about the credential. */
 const REFUSED_CODES = [4, 5];
 
+/** What Node's TLS says of a certificate that leads to nobody who is trusted. */
+const UNKNOWN_SIGNER = [
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+];
+
 /** The address without its password. */
 export const shownUrl = (url: string): string => url.replaceAll(/\/\/[^/@,]*@/g, '//');
 
 const troubleOf = (url: string, error: unknown): BridgeError => {
   const code = (error as { code?: unknown }).code;
   const where = { url: shownUrl(url) };
+  if (typeof code === 'string' && UNKNOWN_SIGNER.includes(code))
+    return new BridgeError(
+      'FLEET_LOGIN',
+      `nobody known here has signed for the broker at ${where.url}`,
+      where,
+    );
   return typeof code === 'number' && REFUSED_CODES.includes(code)
     ? new BridgeError('FLEET_LOGIN', `the broker at ${where.url} refuses this user or password`, where)
     : new BridgeError(
@@ -73,6 +93,7 @@ export const openBus = (deps: BusDeps): Bus => {
     const url = urls[tries++ % urls.length] ?? '';
     underWay = 0;
     const { will } = deps;
+    const login = deps.login?.();
     const now = mqtt.connect(url, {
       protocolVersion: 4,
       clean: true,
@@ -82,6 +103,10 @@ export const openBus = (deps: BusDeps): Bus => {
       reconnectPeriod: 0,
       queueQoSZero: false,
       ...(ca !== undefined && { ca }),
+      ...(login && { username: login.node, password: login.password }),
+      // The hall's own signer signs nothing but its broker, which may be reached by any address.
+      ...(login?.ca !== undefined && { ca: login.ca, checkServerIdentity: () => undefined }),
+      ...(deps.trustsAnyone && { rejectUnauthorized: false }),
       ...(will && { will: { topic: will.topic, payload: JSON.stringify(will.value), qos: 1, retain: true } }),
     });
     client = now;

@@ -13,7 +13,7 @@ import {
   type WishMessage,
   type WishOutcome,
 } from '../messages.js';
-import { readNodeTopic, type Topics, topicsOf } from '../topics.js';
+import { readAdoptTopic, readNodeTopic, type Topics, topicsOf } from '../topics.js';
 import { EXPIRES_MS, Wishes } from '../wishes.js';
 import { type Bus, type BusSettings, openBus, shownUrl } from './bus.js';
 import type { FleetLog } from './node.js';
@@ -41,6 +41,8 @@ export type FleetHubDeps = {
   /** Shows a table of another machine. Rejects when that cannot be. */
   readonly follow: (port: TablePort) => Promise<void>;
   readonly log: FleetLog;
+  /** A machine asks to be taken in; the broker is ours. */
+  readonly onAdopt?: ((key: string, payload: Uint8Array) => void) | undefined;
 };
 
 /** The side that shows and steers the tables of all nodes. */
@@ -52,6 +54,7 @@ export class FleetHub {
   readonly #bus: Bus;
   /** Tables that are just being set up. */
   readonly #settingUp = new Set<string>();
+  readonly say: Bus['say'];
   #timer: number | undefined;
   #wished = 0;
   #askedTimeAtMs = Number.NEGATIVE_INFINITY;
@@ -74,6 +77,7 @@ export class FleetHub {
         this.#trouble = trouble;
       },
     });
+    this.say = this.#bus.say;
   }
 
   /** Tables that were known before are there at once, as they were last seen. */
@@ -85,7 +89,7 @@ export class FleetHub {
     this.#tick();
   }
 
-  view(): FleetHubView {
+  view(): Omit<FleetHubView, 'asking' | 'members'> {
     const { hub, bus, store } = this.#deps;
     const { code, message, advice } = this.#trouble ?? {};
     const problem = code && message && advice ? { problem: { code, message, advice } } : {};
@@ -135,6 +139,8 @@ export class FleetHub {
   }
 
   #hear(topic: string, payload: Uint8Array, isRetained: boolean): void {
+    const key = readAdoptTopic(topic);
+    if (key !== undefined) this.#deps.onAdopt?.(key, payload);
     const about = readNodeTopic(topic);
     const node = about && this.#nodeOf(about.node);
     if (about === undefined || node === undefined) return;

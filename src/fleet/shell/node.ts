@@ -41,6 +41,8 @@ export type FleetNodeDeps = {
   /** Wall clock, milliseconds since 1970. */
   readonly wallMs: () => number;
   readonly log: FleetLog;
+  /** Why the bus is not reached; undefined: it is. */
+  readonly onTrouble?: ((trouble: BridgeError | undefined) => void) | undefined;
 };
 
 type NodeTable = { readonly port: TablePort; e: string; n: number; readonly leave: () => void };
@@ -73,7 +75,10 @@ export class FleetNode {
       will: { topic: this.#topics.state(node), value: this.#state('lost') },
       onConnect: () => this.#connected(),
       onMessage: (topic, payload, isRetained) => this.#hear(topic, payload, isRetained),
-      onTrouble: (trouble) => this.#setTrouble(trouble),
+      onTrouble: (trouble) => {
+        this.#setTrouble(trouble);
+        deps.onTrouble?.(trouble);
+      },
     });
     this.#tick();
   }

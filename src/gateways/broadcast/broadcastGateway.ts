@@ -1,4 +1,5 @@
 import { type RoundGame, type RoundPgnOptions, roundGames } from '../../hall/roundPgn.js';
+import { ScoreTexts } from '../../hall/scoreTexts.js';
 import type { PublicHall } from '../../hall/spectators/publicHall.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableService } from '../../table/tableService.js';
@@ -58,6 +59,7 @@ const fitting = (games: readonly RoundGame[]): readonly RoundGame[] => {
 const contentOf = (target: BroadcastTarget, { hall, tables, log }: BroadcastDeps) => {
   let order: readonly string[] = [];
   let ofRound = '';
+  const options = { ...OPTIONS, written: new ScoreTexts() };
   return () => {
     const round = roundOf(hall, target);
     if (round === undefined) return undefined;
@@ -65,7 +67,7 @@ const contentOf = (target: BroadcastTarget, { hall, tables, log }: BroadcastDeps
     if (key !== ofRound) order = [];
     ofRound = key;
     const [from = 1, to = Number.POSITIVE_INFINITY] = target.boards ?? [];
-    const games = roundGames(tables, hall.view().tournament, round, OPTIONS).filter(
+    const games = roundGames(tables, hall.view().tournament, round, options).filter(
       ({ board }) => board >= from && board <= to,
     );
     const ordered = keepOrder(order, games);

@@ -16,6 +16,7 @@ import type { GatewayState } from '../gatewayHouse.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { closeServer, type ListenAddress, listen, urlHost } from '../listen.js';
 import type { SpeechDesk } from '../speech/speechDesk.js';
+import type { SupportDesk } from '../supportDesk.js';
 import { createEventStream } from './eventStream.js';
 import { createHttpApp } from './httpApp.js';
 import { createMetrics, type Metrics } from './metrics.js';
@@ -51,6 +52,7 @@ export type HttpGatewayOptions = {
   readonly publicHall?: PublicHall | undefined;
   readonly help?: HelpDesk | undefined;
   readonly speechDesk?: SpeechDesk | undefined;
+  readonly support?: SupportDesk | undefined;
   readonly heartbeatMs?: number;
   readonly connections?: ConnectionLimits;
 };

@@ -37,6 +37,7 @@ export const httpRow = defineGateway({
       publicHall: house.publicHall,
       help: house.help,
       speechDesk: house.speechDesk,
+      support: house.support,
     });
   },
 });

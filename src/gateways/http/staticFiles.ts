@@ -15,6 +15,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
@@ -40,7 +41,8 @@ export const loadStaticFiles = async (folder: string): Promise<ReadonlyMap<strin
     const type = types[extname(file)] ?? 'application/octet-stream';
     files.set(path, { body, type, etag: makeEtag(body), cacheControl: cacheControlOf(path) });
   }
-  const index = files.get('/index.html');
-  if (index) files.set('/', index);
+  // A page is there by its bare name too, as people type it.
+  for (const [path, file] of [...files])
+    if (path.endsWith('.html')) files.set(path.replace(/(index)?\.html$/, ''), file);
   return files;
 };

@@ -5,6 +5,7 @@ import { writeFileAtomically } from '../../files/writeFileAtomically.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableService } from '../../table/tableService.js';
+import { gameOfEvent } from '../gameOfEvent.js';
 import type { Gateway } from '../gateway.js';
 import { createAllGamesFile } from './allGamesFile.js';
 
@@ -72,9 +73,8 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
     allDelayMs = Math.max(ALL_GAMES_DELAY_MS, (performance.now() - fromMs) / ALL_GAMES_SHARE);
   };
   const touch = (event: TableEvent): void => {
-    const gameId =
-      'gameId' in event ? event.gameId : event.type === 'clock' ? service.table(event.table)?.game?.id : null;
-    if (gameId === null || gameId === undefined) return;
+    const gameId = gameOfEvent(service, event);
+    if (gameId === undefined) return;
     stale.add(gameId);
     allGames.changed(gameId);
     timer ??= setTimeout(() => enqueue(writeGames), GAME_DELAY_MS);

@@ -2,6 +2,7 @@ import { makeFen } from '../../chess/fen.js';
 import { startPosition } from '../../chess/position.js';
 import type { Color } from '../../chess/types.js';
 import { clockNow } from '../../clock/clockNow.js';
+import type { TableState } from '../../table/tableState.js';
 import type { GameView, TableView } from '../../table/tableView.js';
 import type { FullLine, StateLine } from '../remote/gameLine.js';
 
@@ -34,6 +35,13 @@ const certainMoves = ({ moves }: GameView): string => {
     .map(({ uci }) => uci)
     .join(' ');
 };
+
+/**
+ * A draw was agreed on, and that the game is over with it is told next: who heard of the one alone would
+ * think that the offer is gone and the game goes on.
+ */
+export const isEnding = ({ laws, game }: TableState): boolean =>
+  game?.result === '*' && laws.history.at(-1)?.decision.kind === 'drawAgreed';
 
 /** Where the game of a friend's table stands; `nowMs` on the scale of its events. */
 export const stateLine = (view: TableView, game: GameView, nowMs: number): StateLine => {

@@ -9,7 +9,7 @@ import type { HouseTable } from '../house/httpTable.js';
 import type { GameEar, GameHost } from '../remote/gameHost.js';
 import type { AskOutcome, GameAsk } from '../remote/gameSession.js';
 import { watchTable } from '../watchTable.js';
-import { fullLine, stateLine } from './hostLines.js';
+import { fullLine, isEnding, stateLine } from './hostLines.js';
 
 export type HouseGameDeps = {
   readonly table: HouseTable;
@@ -102,7 +102,9 @@ export const houseGame = ({ table, gameId, own, time }: HouseGameDeps): GameHost
       const stop = await watchTable(
         { ...table, subscribe: table.subscribeOnce(() => end('lost')) },
         'final',
-        (state, nowMs) => tell(viewOfTable(state), nowMs),
+        (state, nowMs) => {
+          if (!isEnding(state)) tell(viewOfTable(state), nowMs);
+        },
       );
       leave = stop;
       if (!isOpen) stop();

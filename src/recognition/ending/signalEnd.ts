@@ -123,9 +123,10 @@ export const pliesBeforeSignal = (
   const newest = memory.stood.at(-1);
   const last = memory.stood[lastStanding(memory, physical)];
   if (newest === undefined || last === undefined) return told;
-  const { plies } = last;
+  // What was told then may have been mended since.
+  const plies = !isPrefix(last.plies, told) && isPrefix(last.likeliest, told) ? last.likeliest : last.plies;
   if (last !== newest || !isPrefix(plies, told)) return plies;
-  return [...plies, ...playedSince(memory, newest, told, physical, atMs)];
+  return [...plies, ...playedSince(memory, { ...newest, plies }, told, physical, atMs)];
 };
 
 /**

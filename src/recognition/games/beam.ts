@@ -47,6 +47,7 @@ const undo = (
     last: last?.earlier ?? null,
     undone: node,
     openPressAtMs: undefined,
+    earlyPress: undefined,
     stops: [],
     doubts: hypothesis.doubts,
     exchanges: [],

@@ -1,6 +1,6 @@
 import { NO_PIECE } from '../../chess/piece.js';
 import type { Move } from '../../chess/types.js';
-import { missingPress } from '../presses/pressEvidence.js';
+import { missingPress, mostOvertakenMs, pressedAhead } from '../presses/pressEvidence.js';
 import {
   changedAt,
   emptiedAt,
@@ -104,10 +104,14 @@ const REPORT_LATE_MS = 20;
  * A press that was a little ahead of the report of its ply was no press without a ply; by more than the
  * board may be late, it was pressed by a hand that was still moving, the less likely the longer it did.
  */
-const pressRefund = ({ openPressAtMs }: Hypothesis, { scanMs }: PhysicalBoard, atMs: number): number => {
+const pressRefund = (
+  { openPressAtMs, last }: Hypothesis,
+  { scanMs }: PhysicalBoard,
+  atMs: number,
+): number => {
   const aheadMs = openPressAtMs === undefined ? Number.POSITIVE_INFINITY : atMs - openPressAtMs;
   if (aheadMs > times.pressAheadMs) return 0;
-  const movedOnMs = aheadMs - scanMs - REPORT_LATE_MS;
+  const movedOnMs = aheadMs - Math.max(scanMs, mostOvertakenMs(last)) - REPORT_LATE_MS;
   if (movedOnMs <= 0) return weights.pressWithoutPly;
   return weights.pressWithoutPly - weights.pressedWithFullHand - movedOnMs * weights.pressedAheadPerMs;
 };
@@ -207,6 +211,22 @@ export const follow = (
   atMs: number,
   ceiling = Number.POSITIVE_INFINITY,
 ): Hypothesis | undefined => {
+  const landed = land(hypothesis, move, how, physical, atMs, ceiling);
+  const other = pressedAhead(hypothesis);
+  if (other === undefined) return landed;
+  const ahead = land(other, move, how, physical, atMs, ceiling);
+  if (landed === undefined || ahead === undefined) return landed ?? ahead;
+  return ahead.cost < landed.cost ? ahead : landed;
+};
+
+const land = (
+  hypothesis: Hypothesis,
+  move: Move,
+  how: LandingKind,
+  physical: PhysicalBoard,
+  atMs: number,
+  ceiling: number,
+): Hypothesis | undefined => {
   const time = landingTime(hypothesis, move, how, physical, atMs);
   const refund = pressRefund(hypothesis, physical, atMs);
   const partners = partnersRefund(hypothesis, move, physical);
@@ -245,6 +265,7 @@ export const follow = (
     last,
     undone: hypothesis.undone,
     openPressAtMs: undefined,
+    earlyPress: undefined,
     stops: [],
     doubts: hypothesis.doubts,
     exchanges: hypothesis.exchanges,

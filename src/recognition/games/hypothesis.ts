@@ -62,6 +62,15 @@ export type Tension = {
 /** A square on which the side to move was seen to stop; pushed over the board there, or through the air. */
 export type Stop = { readonly square: Square; readonly isPushed: boolean };
 
+/** A press that passed for that of an earlier ply, though the side's next one may have been on its way. */
+export type EarlyPress = {
+  readonly atMs: number;
+  /** The earlier ply. */
+  readonly node: GameNode;
+  /** What that cost. */
+  readonly nats: number;
+};
+
 /** One game that the sensors may be showing. Immutable. */
 export type Hypothesis = {
   readonly node: GameNode;
@@ -77,6 +86,7 @@ export type Hypothesis = {
   readonly undone: GameNode | null;
   /** When the side to move pressed without having moved; undefined when it did not. */
   readonly openPressAtMs: number | undefined;
+  readonly earlyPress: EarlyPress | undefined;
   /** Where the side to move has already been seen to stop on its way. */
   readonly stops: readonly Stop[];
   readonly doubts: readonly Doubt[];
@@ -92,9 +102,22 @@ export type Hypothesis = {
  */
 export const amend = (hypothesis: Hypothesis, changes: Partial<Hypothesis>): Hypothesis => {
   const { node, cost, sinceMs, earliestMs, last, undone, openPressAtMs } = hypothesis;
-  const { stops, doubts, exchanges, tensions } = hypothesis;
+  const { earlyPress, stops, doubts, exchanges, tensions } = hypothesis;
   return Object.assign(
-    { node, cost, sinceMs, earliestMs, last, undone, openPressAtMs, stops, doubts, exchanges, tensions },
+    {
+      node,
+      cost,
+      sinceMs,
+      earliestMs,
+      last,
+      undone,
+      openPressAtMs,
+      earlyPress,
+      stops,
+      doubts,
+      exchanges,
+      tensions,
+    },
     changes,
   );
 };
@@ -117,6 +140,7 @@ export const hypothesisAt = (node: GameNode, atMs: number): Hypothesis => ({
   last: traceOf(node, atMs),
   undone: null,
   openPressAtMs: undefined,
+  earlyPress: undefined,
   stops: [],
   doubts: [],
   exchanges: [],

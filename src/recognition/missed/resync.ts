@@ -64,8 +64,15 @@ export const continued = (
     };
     cost += weights.gap[cause];
   }
-  const openPressAtMs = undefined;
-  const next = amend(from, { node, last, cost, sinceMs: atMs, openPressAtMs, stops: [] });
+  const next = amend(from, {
+    node,
+    last,
+    cost,
+    sinceMs: atMs,
+    openPressAtMs: undefined,
+    earlyPress: undefined,
+    stops: [],
+  });
   return amend(next, { tensions: findTensions(next, physical, [], atMs) });
 };
 

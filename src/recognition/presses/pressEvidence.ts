@@ -1,4 +1,5 @@
 import type { Color } from '../../chess/types.js';
+import type { GameNode } from '../games/gameNode.js';
 import { amend, amendPly, type Hypothesis, type PlyTrace } from '../games/hypothesis.js';
 import { touches } from '../games/landing.js';
 import { emptiedAt, type PhysicalBoard } from '../squares/physicalBoard.js';
@@ -127,12 +128,51 @@ const mostLikelyPressed = (
   return likeliest;
 };
 
+/** So many plies tell by how much a clock overtakes the board. */
+const PLIES_OVERTAKEN = 16;
+
+/** By how much presses have lately overtaken the report of the ply they ended, at most, in milliseconds. */
+export const mostOvertakenMs = (last: PlyTrace | null): number => {
+  let mostMs = 0;
+  let ply = last;
+  for (let i = 0; i < PLIES_OVERTAKEN && ply !== null; i++, ply = ply.earlier)
+    if (ply.pressedAtMs !== null) mostMs = Math.max(mostMs, ply.landedAtMs - ply.pressedAtMs);
+  return mostMs;
+};
+
+/** A clock is so late with a press that a board which tells each change has told what was done before. */
+const REPORTED_MS = 120;
+
+/** By how much a press may overtake the report of what was done before it, in milliseconds. */
+export const overtakenMs = (last: PlyTrace | null, { scanMs, reportsScans }: PhysicalBoard): number =>
+  Math.max(mostOvertakenMs(last), reportsScans ? scanMs : Math.min(scanMs, REPORTED_MS));
+
 /** When the ply landed that was pressed at a moment; undefined when that press was for none. */
 export const landedBefore = ({ last }: Hypothesis, pressedAtMs: number): number | undefined => {
   let ply = last;
   for (let i = 0; i <= PLIES_BACK && ply !== null; i++, ply = ply.earlier)
     if (ply.pressedAtMs === pressedAtMs) return ply.landedAtMs;
   return undefined;
+};
+
+const withoutPress = (ply: PlyTrace, target: GameNode): PlyTrace => {
+  if (ply.node === target) return amendPly(ply, { pressedAtMs: null });
+  return ply.earlier === null ? ply : amendPly(ply, { earlier: withoutPress(ply.earlier, target) });
+};
+
+/**
+ * The same game, had the press that passed for an earlier ply's been ahead of the next one's report: a clock
+ * tells at once what a board tells a scan later. Undefined where there was none.
+ */
+export const pressedAhead = (hypothesis: Hypothesis): Hypothesis | undefined => {
+  const { earlyPress, last, cost } = hypothesis;
+  if (earlyPress === undefined || last === null) return undefined;
+  return amend(hypothesis, {
+    cost: cost - earlyPress.nats + weights.pressWithoutPly,
+    last: withoutPress(last, earlyPress.node),
+    openPressAtMs: earlyPress.atMs,
+    earlyPress: undefined,
+  });
 };
 
 /**
@@ -150,9 +190,11 @@ export const heedPress = (
   const pressed = mostLikelyPressed(hypothesis, side, physical, custom, atMs);
   if (last !== null && pressed !== undefined) {
     const full = isHandFull(hypothesis, side) ? weights.pressedWithFullHand : 0;
+    const nats = pressed.price + full;
     return amend(hypothesis, {
-      cost: cost + pressed.price + full,
+      cost: cost + nats,
       last: withPress(last, pressed.ply, atMs),
+      earlyPress: node.position.turn === side ? { atMs, node: pressed.ply.node, nats } : undefined,
     });
   }
   // Before the first ply Black starts the clock of White.

@@ -23,6 +23,8 @@ export type CommitPolicy = {
   readonly lingerMs: number;
   /** No change can have gone unseen for longer. */
   readonly scanMs: number;
+  /** By how much a press may have overtaken the report of what was done before it. */
+  readonly overtakenMs: number;
   /** The board tells one piece from another, or their colours at least. */
   readonly tellsPiecesApart: boolean;
   /** It is not known yet from which end the board is seen: nothing can be final. */
@@ -37,6 +39,9 @@ export const REPLACE_SHARE = 0.4;
 /** The first wait after which less is enough. */
 const PATIENT_MS = 400;
 
+/** After so long the best guess is told. */
+export const LONGEST_PATIENCE_MS = 15_000;
+
 /**
  * How likely a ply must be to be told, at once and when it has stood for a while and nothing has made it
  * surer: the best guess is told in the end.
@@ -47,7 +52,7 @@ const patience = [
   { afterMs: 1_000, provisional: 0.8, committed: 0.997 },
   { afterMs: 2_000, provisional: 0.5, committed: 0.99 },
   { afterMs: 5_000, provisional: 0.4, committed: 0.98 },
-  { afterMs: 15_000, provisional: 0.15, committed: 0.15 },
+  { afterMs: LONGEST_PATIENCE_MS, provisional: 0.15, committed: 0.15 },
 ] as const;
 
 /** Whether a ply has stood so long that less than at once is enough to tell it. */

@@ -17,8 +17,6 @@ const patience = [
 
 /** Where moves are pressed, one that was not waits so long for a press of a later one. */
 const NOT_PRESSED_MS = 15_000;
-/** A clock tells of a press so late that most of what was done before is known. */
-const OVERTAKEN_MOST_MS = 120;
 /** A reply that has stood for so long says that the ply before it is over. */
 const ANSWERED_MS = 400;
 /** What a ply still owes is waited for so long. */
@@ -38,8 +36,15 @@ const isUnpressedAmongLast = (
   return later === ply;
 };
 
-/** By how much a press may have overtaken the report of what was done before it. */
-const overtakenMs = ({ scanMs }: CommitPolicy): number => Math.min(scanMs, OVERTAKEN_MOST_MS);
+/**
+ * When all that was done before a press is known; where the report of the ply itself came after its press,
+ * the next scan is waited for.
+ */
+const knownMs = (
+  { landedAtMs }: PlyTrace,
+  pressedAtMs: number,
+  { scanMs, overtakenMs }: CommitPolicy,
+): number => Math.max(pressedAtMs + overtakenMs, landedAtMs > pressedAtMs ? landedAtMs + scanMs : 0);
 
 /** Its piece is off the square where it landed, or another one stands there. */
 const isTouched = ({ tensions }: Hypothesis, { node: { move } }: PlyTrace): boolean =>
@@ -93,7 +98,7 @@ const mustStand = (best: Hypothesis, ply: PlyTrace, policy: CommitPolicy, atMs: 
   if (ply !== best.last)
     return isUnpressedAmongLast(best.last, ply, policy, atMs) || isJustAnswered(best, ply, atMs);
   if (ply.pressedAtMs === null) return atMs - ply.landedAtMs < holdMs(ply, policy) || isTouched(best, ply);
-  return atMs - ply.pressedAtMs < overtakenMs(policy);
+  return atMs < knownMs(ply, ply.pressedAtMs, policy);
 };
 
 /** The moments, past or to come, at which time alone may make a ply final, however sure it is. */
@@ -104,7 +109,7 @@ export const finalMoments = (best: Hypothesis, ply: PlyTrace, policy: CommitPoli
   const reply = replyTo(best, ply);
   if (reply !== null) moments.push(reply.landedAtMs + ANSWERED_MS);
   else
-    moments.push(pressedAtMs === null ? landedAtMs + holdMs(ply, policy) : pressedAtMs + overtakenMs(policy));
+    moments.push(pressedAtMs === null ? landedAtMs + holdMs(ply, policy) : knownMs(ply, pressedAtMs, policy));
   return moments;
 };
 

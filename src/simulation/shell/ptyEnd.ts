@@ -2,6 +2,7 @@ import { closeSync, constants, openSync, writeSync } from 'node:fs';
 import { lstat, rename, symlink, unlink } from 'node:fs/promises';
 import type { ReadStream } from 'node:tty';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { withoutNative } from '../../shared/nativeModule.js';
 import type { DeviceEnd, DeviceEndListener } from '../../transport/deviceEnd.js';
 
 export type PtyEndOptions = {
@@ -20,12 +21,10 @@ type OpenPty = (options: { readonly encoding: null }) => {
 };
 
 const loadOpenPty = async (): Promise<OpenPty> => {
-  try {
-    const pty: unknown = await import('@lydell/node-pty');
-    return (pty as { readonly open: OpenPty }).open;
-  } catch (error) {
-    throw new BridgeError('NATIVE_MISSING', `node-pty does not load: ${messageOf(error)}`, {}, error);
-  }
+  const pty: unknown = await import('@lydell/node-pty').catch(
+    withoutNative('@lydell/node-pty', 'no pseudo-terminal can be made'),
+  );
+  return (pty as { readonly open: OpenPty }).open;
 };
 
 type Pty = {

@@ -8,7 +8,7 @@ import { change, tell, type Work } from './work.js';
 
 const sideOfPly = (work: Work, ply: number): Color => {
   const { moves = [], turn = 'white' } = work.core.table.game ?? {};
-  return (ply - moves.length) % 2 === 1 ? turn : oppositeColor(turn);
+  return Math.abs(ply - moves.length) % 2 === 1 ? turn : oppositeColor(turn);
 };
 
 /** Plies from `fromPly` on are these; what comes before the illegal move is the game's. */
@@ -42,8 +42,8 @@ const beginAt = (work: Work, ply: number, moves: readonly RecognisedMove[], isSu
   const [from, to] = [illegal.uci.slice(0, 2), illegal.uci.slice(2, 4)];
   const side = sideOfPly(work, ply);
   const isAnswered = isSure && moves.length > 1;
-  const afterIllegal = { side, ply, from, to, plies: moves, isAnswered, stands: false, result: null };
-  change(work, { afterIllegal });
+  const unknown = { isWeighed: false, stands: false, result: null };
+  change(work, { afterIllegal: { side, ply, from, to, plies: moves, isAnswered, ...unknown } });
 };
 
 /** The same event without what no rule knows, which waits; null when nothing is left. */

@@ -16,6 +16,8 @@ export type AfterIllegal = {
   readonly plies: readonly RecognisedMove[];
   /** The surest ply since is sure enough to be one. */
   readonly isAnswered: boolean;
+  /** It was told or asked about: recognition had found it behind what was played since. */
+  readonly isWeighed: boolean;
   /** It was told that it stands. */
   readonly stands: boolean;
   /** How the game has ended, behind it. */

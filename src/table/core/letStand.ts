@@ -4,13 +4,16 @@ import { isOver } from '../../game/gameState.js';
 import type { PendingIllegal } from '../../laws/lawsState.js';
 import type { RecognisedMove } from '../../recognition/recognitionEvent.js';
 import { byRules } from '../caller.js';
+import type { OffenceTold } from '../offenceEvent.js';
 import { moveAsTold, resultBody } from '../recognitionBodies.js';
 import { resumeCommand } from '../rulingEffects.js';
 import type { TimedBody } from '../tableEvent.js';
+import type { TableState } from '../tableState.js';
 import type { AfterIllegal } from './afterIllegalRegion.js';
 import { beginGame } from './beginGame.js';
 import { legalPliesFrom } from './legalPlies.js';
 import { completedBody } from './offences.js';
+import { tellPriced } from './pricedOffences.js';
 import { recognise } from './recognition.js';
 import { enter } from './rulings.js';
 import { change, tell, type Work } from './work.js';
@@ -26,18 +29,24 @@ const begin = (work: Work, pending: PendingIllegal): void => {
   if (work.core.table.rules.illegalMoveUntil !== 'beforeReply') return;
   const resume = resumeCommand(game);
   const command = { ...resume, uci: [...resume.uci, `${from}${to}`] };
-  change(work, {
-    afterIllegal: { side, ply, from, to, plies: [], isAnswered: false, stands: false, result: null },
-  });
+  const unknown = { plies: [], isAnswered: false, isWeighed: false, stands: false, result: null };
+  change(work, { afterIllegal: { side, ply, from, to, ...unknown } });
   recognise(work, { kind: 'command', atMs: work.atMs, command });
 };
 
-/** Recognition goes back to the score; `told`: the board has to be put right. */
-const end = (work: Work, told: boolean): void => {
+/** Recognition goes back to the score: the board has to be put right. */
+const end = (work: Work): void => {
   const { game, carryOut } = work.core.table;
   change(work, { afterIllegal: null });
   if (game === null) return;
-  recognise(work, { kind: 'command', atMs: work.atMs, command: { ...resumeCommand(game, carryOut), told } });
+  const command = { ...resumeCommand(game, carryOut), told: true };
+  recognise(work, { kind: 'command', atMs: work.atMs, command });
+};
+
+/** What was asked about was no offence: what recognition has built on it goes with it. */
+export const dropGuess = (work: Work, { type, ply }: OffenceTold): void => {
+  const { afterIllegal } = work.core;
+  if (type === 'illegal' && afterIllegal?.isWeighed && afterIllegal.ply === ply) end(work);
 };
 
 /** A position that a game can be played from; an illegal move may have made one that cannot be. */
@@ -126,9 +135,24 @@ const waitingAt = (
     to: uci.slice(2, 4),
     plies: rest.map((move, i) => ({ ...move, ply: legal + 1 + i })),
     isAnswered: rest.length > 1,
+    isWeighed: false,
     stands: false,
     result,
   };
+};
+
+/** Nobody was told of it: recognition has found it behind what was played since. */
+const isUntold = ({ side, ply }: AfterIllegal, { laws: { pending } }: TableState): boolean =>
+  pending?.side !== side || pending.ply !== ply;
+
+/** Whether it is told or asked about, as any offence: only what people have heard of can stand. */
+const weigh = (work: Work, after: AfterIllegal): void => {
+  if (after.isWeighed) return;
+  change(work, { afterIllegal: { ...after, isWeighed: true } });
+  const { side, ply, from, to } = after;
+  const seen = { side, ply, from, to, cause: 'illegalMove', completed: true } as const;
+  const reason = `${from}-${to} is no legal move there`;
+  tellPriced(work, completedBody({ ...seen, reason }, work.core.table.physical));
 };
 
 /** The reply of the opponent lets it stand where the rules say so; so does the end of the game. */
@@ -137,15 +161,17 @@ export const standWhenDue = (work: Work): void => {
   // The second part must have begun before another illegal move of it can stand.
   if (afterIllegal === null || work.gathered.some(({ type }) => type === 'game')) return;
   const { isAnswered, result } = afterIllegal;
-  if (isAnswered && table.rules.illegalMoveUntil === 'beforeReply') letStand(work, 'A.5.2');
-  else if (result !== null) letStand(work, '8.7');
+  const isTooLate = isAnswered && table.rules.illegalMoveUntil === 'beforeReply';
+  if (!isTooLate && result === null) return;
+  if (isUntold(afterIllegal, table)) weigh(work, afterIllegal);
+  else letStand(work, isTooLate ? 'A.5.2' : '8.7');
 };
 
 const hear = (work: Work, event: TimedBody): void => {
   const { pending } = work.core.table.laws;
   if (event.type === 'illegal' && event.completed === true && pending !== null) begin(work, pending);
   if (event.type !== 'decision' || work.core.afterIllegal === null) return;
-  if (event.decision.kind === 'illegalMove' || event.decision.kind === 'movesCorrected') end(work, true);
+  if (event.decision.kind === 'illegalMove' || event.decision.kind === 'movesCorrected') end(work);
   if (event.decision.kind === 'illegalIgnored') letStand(work, '12');
 };
 

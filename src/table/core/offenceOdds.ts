@@ -3,11 +3,13 @@ import { oppositeColor } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
 import { type Doubt, weighDoubts } from '../../laws/offencePrice.js';
 import type { OffenceEvidence } from '../../laws/offences.js';
+import { type PressRecord, strayPresses, withPressedPly } from '../../laws/strayPresses.js';
 import type { TableState } from '../tableState.js';
+import type { AfterIllegal } from './afterIllegalRegion.js';
 import type { Work } from './work.js';
 
 /** What a doubt leaves of the likelihood of an offence. */
-const LEAVES = { question: 0.5, unseenPly: 0.6, pressOfOther: 0.4 } as const;
+const LEAVES = { question: 0.5, unseenPly: 0.6, pressOfOther: 0.4, strayPress: 0.5 } as const;
 /** A ply that nobody saw matters for what comes so soon after it. */
 const UNSEEN_PLIES = 3;
 
@@ -50,6 +52,23 @@ const doubtOfTurn = ({ game, laws }: TableState, side: Color): readonly Doubt[] 
     : [];
 };
 
+/** The presses that no ply explains, of the score or behind an illegal move; the last may yet have one. */
+const strayBehind = (presses: readonly PressRecord[], { side, ply: first, plies }: AfterIllegal): number => {
+  const made = plies.map(({ ply }) => ({ side: (ply - first) % 2 === 0 ? side : oppositeColor(side), ply }));
+  return made
+    .reduce(withPressedPly, presses)
+    .slice(0, -1)
+    .filter(({ ply }) => ply === null).length;
+};
+
+/** Hands that pressed for plies which nobody has seen stand elsewhere than the score has them. */
+const doubtOfPresses = ({ core: { afterIllegal, table } }: Work, side: Color): readonly Doubt[] => {
+  const { presses } = table.laws;
+  const count = afterIllegal === null ? strayPresses(presses, side) : strayBehind(presses, afterIllegal);
+  const text = 'moves that were pressed and not seen';
+  return count === 0 ? [] : [{ text, leaves: LEAVES.strayPress }];
+};
+
 export type OffenceAbout = {
   readonly side: Color;
   readonly ply: number;
@@ -70,6 +89,7 @@ export const oddsOfOffence = (
     ...doubtOfScore(table, isPlayed ? ply : ply - 1),
     ...doubtOfOrder(table, ply),
     ...doubtOfBoard(work),
+    ...doubtOfPresses(work, side),
     ...(isPlayed ? [] : doubtOfTurn(table, side)),
   ]);
 };

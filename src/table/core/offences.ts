@@ -1,5 +1,5 @@
 import type { Color } from '../../chess/types.js';
-import type { PendingIllegal } from '../../laws/lawsState.js';
+import type { SeenIllegal } from '../../laws/lawsState.js';
 import type { IllegalEvent } from '../offenceEvent.js';
 import type { TimedBody } from '../tableEvent.js';
 import { offencesGone } from './revisedOffences.js';
@@ -7,7 +7,7 @@ import { change, tell, type Work } from './work.js';
 
 /** What was told before the press is told again: it is completed now (7.5.1). */
 export const completedBody = (
-  { ply, side, from, to, reason, cause }: PendingIllegal & { readonly from: string },
+  { ply, side, from, to, reason, cause }: SeenIllegal & { readonly from: string },
   board: string | null,
 ): IllegalEvent => ({
   type: 'illegal',

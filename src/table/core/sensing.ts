@@ -1,5 +1,7 @@
 import type { Color } from '../../chess/types.js';
 import type { ClockState, SensorEvent } from '../../eboard/sensorEvent.js';
+import { isThroughServer } from '../../game/seat.js';
+import { heldClock } from '../clock/heldClock.js';
 import { keepsTime } from '../clock/ownClock.js';
 import { hearPress } from '../clock/press.js';
 import { clockIsNews } from '../clockThinning.js';
@@ -13,6 +15,18 @@ import { notePress } from './pressLooks.js';
 import { recognise } from './recognition.js';
 import { settle } from './settle.js';
 import { change, tell, type Work } from './work.js';
+
+/**
+ * What the clock of the board says of the game; null: it is not the clock that counts (`clockAuthority`). It
+ * stands for a moment whenever it is set to what the table's own clock shows: then the game goes on.
+ */
+const clockOfGame = (work: Work, seen: ClockState | null): ClockState | null => {
+  const held = heldClock(work);
+  if (held === undefined) return isThroughServer(work.core.table.seats) ? null : seen;
+  if (!held.onBoard || seen === null) return null;
+  const { phase, turn } = held.clock;
+  return { ...seen, running: seen.running ?? (phase === 'running' ? turn : null) };
+};
 
 /**
  * Hands work by who may move and whether the clock runs; a second more or less tells recognition nothing.
@@ -37,6 +51,11 @@ const completePly = (work: Work, side: Color): void => {
   noteImpossible(work, side);
 };
 
+const recogniseClock = (work: Work, event: Extract<SensorEvent, { kind: 'clock' }>): void => {
+  const clock = clockOfGame(work, event.clock);
+  if (startsOrStops(work, clock)) recognise(work, { ...event, clock });
+};
+
 const tellClock = (work: Work, clock: ClockState | null): void => {
   const { atMs, core } = work;
   if (keepsTime(work) || !clockIsNews(core.toldClock ?? undefined, clock, atMs)) return;
@@ -51,7 +70,8 @@ export const sense = (work: Work, event: SensorEvent): void => {
     const physical = makePhysicalText(event.board);
     if (physical !== work.core.table.physical) tell(work, { type: 'board', physical });
   }
-  if (event.kind !== 'clock' || startsOrStops(work, event.clock)) recognise(work, event);
+  if (event.kind === 'clock') recogniseClock(work, event);
+  else recognise(work, event);
   if (event.kind === 'press') completePly(work, event.side);
   // After recognition: a press may have completed the ply whose time this reading settles.
   if (event.kind === 'clock') tellClock(work, event.clock);

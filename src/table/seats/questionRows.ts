@@ -4,6 +4,7 @@ import { ok, type Result } from '../../shared/result.js';
 import type { Caller } from '../caller.js';
 import { rulingsOfCommand } from '../commandRulings.js';
 import { factsNow } from '../core/facts.js';
+import { dropGuess } from '../core/letStand.js';
 import { recognise } from '../core/recognition.js';
 import { enter } from '../core/rulings.js';
 import { tell, type Work } from '../core/work.js';
@@ -72,7 +73,10 @@ export const questionRows: Readonly<Record<QuestionSubject, QuestionRow>> = {
   offence: {
     answer: ({ work, question: { offence, breach }, option, caller }) =>
       ok(() => {
-        if (option !== 'yes') return;
+        if (option !== 'yes') {
+          if (offence !== undefined) dropGuess(work, offence);
+          return;
+        }
         if (offence !== undefined) tell(work, offence);
         if (breach !== undefined) enter(work, [breach], caller);
       }),

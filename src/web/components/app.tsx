@@ -56,6 +56,7 @@ const Links = ({ token, table }: { token: TokenMemory; table: LiveTable | undefi
         Arbiter
       </a>
     )}
+    <a href="./guide">Guide</a>
     <a href="/api/v1/tables">API</a>
     <a href="/pgn/games.pgn">PGN</a>
   </>

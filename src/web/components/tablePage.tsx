@@ -10,16 +10,23 @@ import { SeatsCard } from '../play/seatsCard.js';
 import { usePlay } from '../play/usePlay.js';
 import { SpeechCard } from '../speech/speechCard.js';
 import type { LiveTable } from '../state/liveState.js';
+import { useApp } from './appContext.js';
 import { BoardSetupLink, ClockLink, ClockNotes } from './clockNotes.js';
-import { DetailsForm } from './detailsForm.js';
 import { GameActions } from './gameActions.js';
+import { lazyPart } from './lazyPart.js';
 import { MovesList } from './movesList.js';
 import { Stage } from './stage.js';
 import { StatusCard } from './statusCard.js';
 
+const DetailsForm = lazyPart(() => import('./detailsForm.js').then((part) => part.DetailsForm));
+const InvitationCard = lazyPart(() =>
+  import('../opponents/invitationCard.js').then((part) => part.InvitationCard),
+);
+
 /** One table, live. */
 export const TablePage = ({ table }: { table: LiveTable }) => {
   const { alarm } = table;
+  const { mayCommand } = useApp();
   const play = usePlay(table);
   const { game, replay, side } = play;
   const plies = game?.moves.length ?? 0;
@@ -49,6 +56,7 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
           </StatusCard>
           {side === null && <ChooserCard table={table} play={play} key={`opponent ${table.id}`} />}
           {side === null && <SeatsCard table={table} play={play} />}
+          {table.opponent?.kind === 'friend' && mayCommand && <InvitationCard table={table} />}
           <LichessCard table={table} />
           <SpeechCard table={table} key={`speech ${table.id}`} />
           <HelpCard table={table} key={`help ${table.id}`} />

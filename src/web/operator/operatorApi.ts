@@ -14,6 +14,7 @@ export const createOperatorApi = (token: TokenMemory) => {
   return {
     tournament: () => ask<HallView>('/api/v1/tournament'),
     tables: () => ask<{ readonly tables: readonly TableView[] }>('/api/v1/tables'),
+    support: () => ask<unknown>('/api/v1/support'),
     act: (body: ActBody) => ask<HallView>('/api/v1/tournament/acts', body),
     read: (files: readonly FileToRead[], apply: boolean, force = false) =>
       ask<Compared>('/api/v1/tournament/readings', {

@@ -6,6 +6,7 @@ import type { Problem } from '../state/problem.js';
 import { ImportCard } from './importCard.js';
 import type { OperatorApi } from './operatorApi.js';
 import { RoundCard } from './roundCard.js';
+import { SupportButton } from './supportButton.js';
 
 const LOOK_EVERY_MS = 1_500;
 
@@ -61,6 +62,7 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
             Undo: {ACT_WORDS[last.type]}
           </button>
         )}
+        <SupportButton api={api} onProblem={setProblem} />
         <a href="./">Live page</a>
       </header>
       {problem !== undefined && (

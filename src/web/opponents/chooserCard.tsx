@@ -2,48 +2,18 @@ import { useState } from 'preact/hooks';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import type { OpponentOffer } from '../../table/opponents/opponentDesk.js';
 import { useApp } from '../components/appContext.js';
+import { lazyPart } from '../components/lazyPart.js';
 import { ProblemNote } from '../components/problemNote.js';
 import { isUnderWay } from '../play/seatChoices.js';
 import type { Play } from '../play/usePlay.js';
 import type { LiveTable } from '../state/liveState.js';
+import { controls, type Options, places, Segments, Select, sides } from './choiceFields.js';
 import { choiceWords } from './choiceWords.js';
 import { useChooser } from './useChooser.js';
 
+const FriendForm = lazyPart(() => import('./friendForm.js').then((part) => part.FriendForm));
+
 const STRENGTHS = [1_350, 1_500, 1_700, 1_900, 2_100, 2_400, 2_800] as const;
-const CONTROLS = ['5+3', '10+5', '15+10', '30+20'] as const;
-
-type Field = { readonly name: string; readonly value: string; readonly set: (value: string) => void };
-type Options = readonly (readonly [value: string, words: string])[];
-
-const Segments = ({ legend, options, name, value, set }: Field & { legend: string; options: Options }) => (
-  <fieldset class="segments">
-    <legend>{legend}</legend>
-    {options.map(([one, words]) => (
-      <label key={one}>
-        <input type="radio" name={name} checked={value === one} onChange={() => set(one)} />
-        <span>{words}</span>
-      </label>
-    ))}
-  </fieldset>
-);
-
-const Select = ({
-  label,
-  options,
-  value,
-  set,
-}: Omit<Field, 'name'> & { label: string; options: Options }) => (
-  <label class="field">
-    <span>{label}</span>
-    <select value={value} onChange={(event) => set(event.currentTarget.value)}>
-      {options.map(([one, words]) => (
-        <option key={one} value={one}>
-          {words}
-        </option>
-      ))}
-    </select>
-  </label>
-);
 
 const who = ({ kind, name }: OpponentOffer): string => (kind === 'person' ? 'person' : name);
 
@@ -51,7 +21,6 @@ const strengths: Options = [
   ['', 'Full strength'],
   ...STRENGTHS.map((elo) => [String(elo), `Elo ${elo}`] as const),
 ];
-const controls: Options = [['', 'No clock'], ...CONTROLS.map((one) => [one, one] as const)];
 
 type FormProps = {
   readonly offers: readonly OpponentOffer[];
@@ -67,7 +36,8 @@ const ChoiceForm = ({ offers, busy, start }: FormProps) => {
   const [place, setPlace] = useState('board');
   const [elo, setElo] = useState('1500');
   const [time, setTime] = useState('15+10');
-  const isEngine = opponent !== 'person';
+  const isEngine = offers.some((offer) => offer.kind === 'engine' && offer.name === opponent);
+  const isFriend = offers.some((offer) => offer.kind === 'friend' && offer.name === opponent);
   const submit = (event: Event): void => {
     event.preventDefault();
     const clock = { time: time === '' ? null : time };
@@ -77,7 +47,7 @@ const ChoiceForm = ({ offers, busy, start }: FormProps) => {
     start(isEngine ? { ...engine, ...strength, ...clock } : { kind: 'person', ...clock });
   };
   return (
-    <form class="new-game" onSubmit={submit}>
+    <div class="new-game">
       <Segments
         legend="Opponent"
         name="opponent"
@@ -85,36 +55,24 @@ const ChoiceForm = ({ offers, busy, start }: FormProps) => {
         set={setOpponent}
         options={offers.map((offer) => [who(offer), offer.name])}
       />
-      {isEngine && (
-        <>
-          <Segments
-            legend="You play"
-            name="own-side"
-            value={color}
-            set={setColor}
-            options={[
-              ['white', 'White'],
-              ['black', 'Black'],
-            ]}
-          />
-          <Segments
-            legend="You move"
-            name="own-place"
-            value={place}
-            set={setPlace}
-            options={[
-              ['board', 'on the board'],
-              ['screen', 'on this page'],
-            ]}
-          />
-          <Select label="Strength" value={elo} set={setElo} options={strengths} />
-        </>
+      {isFriend ? (
+        <FriendForm busy={busy} start={start} />
+      ) : (
+        <form class="new-game" onSubmit={submit}>
+          {isEngine && (
+            <>
+              <Segments legend="You play" name="own-side" value={color} set={setColor} options={sides} />
+              <Segments legend="You move" name="own-place" value={place} set={setPlace} options={places} />
+              <Select label="Strength" value={elo} set={setElo} options={strengths} />
+            </>
+          )}
+          <Select label="Clock" value={time} set={setTime} options={controls} />
+          <button type="submit" class="primary" disabled={busy}>
+            Start the game
+          </button>
+        </form>
       )}
-      <Select label="Clock" value={time} set={setTime} options={controls} />
-      <button type="submit" class="primary" disabled={busy}>
-        Start the game
-      </button>
-    </form>
+    </div>
   );
 };
 
@@ -123,8 +81,9 @@ export const ChooserCard = ({ table, play }: { table: LiveTable; play: Play }) =
   const { mayCommand } = useApp();
   const { offers, last, busy, problem, choose } = useChooser(table.id);
   const start = async (choice: OpponentChoice): Promise<void> => {
-    const isHere = choice.kind === 'engine' && choice.atScreen === true;
-    if ((await choose(choice)) && isHere) play.speakFor(choice.color);
+    if (!(await choose(choice)) || choice.kind === 'person' || choice.atScreen !== true) return;
+    // Whoever accepts an invitation sees by the seats which side is his.
+    if (choice.color !== undefined) play.speakFor(choice.color);
   };
   if (!mayCommand || offers.length === 0) return null;
   return (

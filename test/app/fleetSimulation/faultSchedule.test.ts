@@ -14,11 +14,18 @@ const [one, two, three, four] = heard as [TableEvent, TableEvent, TableEvent, Ta
 const nothing = { lost: 0, doubled: 0, reordered: 0 };
 
 test('the same seed kills the same, another one others; nobody is killed who is down', () => {
-  const make = (seed: number) => makeFaultSchedule(createRandom(seed), { nodes: 3, lastsMs: 60_000 });
+  const hall = { nodes: 3, brokers: 3, lastsMs: 60_000 };
+  const make = (seed: number) => makeFaultSchedule(createRandom(seed), hall);
   expect(make(1)).toEqual(make(1));
   expect(make(1)).not.toEqual(make(2));
   const kinds = make(1).map(({ kills }) => kills.kind);
   expect(new Set(kinds)).toEqual(new Set(['node', 'hub', 'broker']));
+  const brokers = make(1).filter(({ kills }) => kills.kind === 'broker');
+  expect(new Set(brokers.map(({ kills }) => kills.nth)).size).toBeGreaterThan(1);
+  for (const [i, { atMs }] of brokers.entries()) {
+    const before = brokers[i - 1];
+    expect(atMs).toBeGreaterThan(before === undefined ? 0 : before.atMs + before.downMs);
+  }
 });
 
 test('every fault of a history is counted as what it is', () => {

@@ -15,9 +15,13 @@ export const freePort = () =>
     });
   });
 
-/** A daemon as a process of its own, in an empty data directory, ready when this resolves: a device, or arguments. */
-export const startDaemonProcess = async (boards) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'jadoube-bench-'));
+/**
+ * A daemon as a process of its own, ready when this resolves: a device, or arguments. `under`: the folder for its
+ * empty data directory; `prepare`: puts something into that; `env`: what its environment has besides.
+ */
+export const startDaemonProcess = async (boards, { under = tmpdir(), prepare, env } = {}) => {
+  const dataDir = mkdtempSync(join(under, 'jadoube-bench-'));
+  await prepare?.(dataDir);
   const [port, liveChessPort] = [await freePort(), await freePort()];
   const startMs = performance.now();
   const args = [
@@ -32,6 +36,7 @@ export const startDaemonProcess = async (boards) => {
   ];
   const child = spawn(process.execPath, [cli, ...args.map(String)], {
     stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env },
   });
   process.once('exit', () => child.kill('SIGKILL'));
   const base = `http://127.0.0.1:${port}`;
@@ -49,6 +54,7 @@ export const startDaemonProcess = async (boards) => {
     base,
     liveChess: `ws://127.0.0.1:${liveChessPort}`,
     pid: child.pid,
+    dataDir,
     readyMs,
     residentMb: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024,

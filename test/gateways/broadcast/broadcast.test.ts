@@ -107,7 +107,11 @@ describe('pushing a round', () => {
     bed.server.faults.status = undefined;
     await vi.waitFor(() => expect(bed.round.boards).toHaveLength(4), WAIT);
     expect(bed.told).toHaveLength(1);
-    expect(bed.gateway.states()[0]).toMatchObject({ state: 'idle', games: 4, refused: [] });
+    // The other end has the round before this one has read its answer.
+    await vi.waitFor(
+      () => expect(bed.gateway.states()[0]).toMatchObject({ state: 'idle', games: 4, refused: [] }),
+      WAIT,
+    );
   });
 
   test('a wrong token is said with what it needs, and never told to a log', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { replayRecording } from '../../../src/app/replayRecording.js';
+import type { FleetDesk } from '../../../src/fleet/fleetDesk.js';
 import { createAccess } from '../../../src/gateways/access.js';
 import { createEventStream } from '../../../src/gateways/http/eventStream.js';
 import { createHttpApp } from '../../../src/gateways/http/httpApp.js';
@@ -206,6 +207,18 @@ const lichess: LichessDesk = {
   obey: async () => ok(lichessView),
 };
 
+const problem = { code: 'FLEET_CLOCK', message: 'wrong', advice: 'Set it.' };
+const fleet: FleetDesk = {
+  view: () => ({
+    site: 'hall',
+    node: { name: 'hub', state: 'apart', code: '123456', problem },
+    hub: { name: 'hub', url: 'mqtt://127.0.0.1', fence: 1, asking: ['B'], members: ['A'], problem },
+    nodes: [],
+  }),
+  adopt: async () => ok('A'),
+  revoke: () => ok('A'),
+};
+
 /** What is sent to a route, where it is not a command for a table. */
 const BODIES: Readonly<Record<string, unknown>> = {
   '/api/v1/tables/{id}/board': { type: 'stopLearning' },
@@ -214,6 +227,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   '/api/v1/friends/hello': { table: 'one', roundTripMs: 12 },
   '/api/v1/tables/{id}/speech': { ask: 'where', piece: 'knight' },
   '/api/v1/tables/{id}/help': { ask: 'evaluation' },
+  '/api/v1/fleet/adopt': { code: '123456' },
+  '/api/v1/fleet/revoke': { node: 'A' },
   '/api/v1/lichess/login': { table: 'one' },
   '/api/v1/lichess/token': { table: 'one', token: 'lip_abc' },
   '/api/v1/lichess/commands': { login: 'anna', command: { type: 'stopSeek' } },
@@ -250,6 +265,8 @@ const startPlayed = async () => {
     friends,
     help: { isAllowed: () => true, ask: async () => ok({ text: 'even', squares: [], whiteShare: 0.5 }) },
     lichess,
+    fleet,
+    support: { report: async () => ({ about: 'no names', madeAt: '2026-11-22T10:00:00.000Z' }) },
     hall: await playedHall(),
   });
   for (const name of FIXTURES) {

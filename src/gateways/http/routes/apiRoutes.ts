@@ -15,6 +15,7 @@ import { roundRoutes } from './roundRoutes.js';
 import { otherRoute, type Route } from './route.js';
 import { spectatorRoutes } from './spectatorRoutes.js';
 import { speechRoutes } from './speechRoutes.js';
+import { supportRoutes } from './supportRoutes.js';
 import { tableRoutes } from './tableRoutes.js';
 import { tournamentRoutes } from './tournamentRoutes.js';
 
@@ -47,5 +48,6 @@ export const apiRoutes: readonly Route[] = [
   ...tournamentRoutes,
   ...fleetRoutes,
   ...houseRoutes,
+  ...supportRoutes,
   documentRoute,
 ];

@@ -1,8 +1,17 @@
-import { ok } from '../../../shared/result.js';
+import { BridgeError } from '../../../shared/bridgeError.js';
+import { err, ok, type Result } from '../../../shared/result.js';
 import { WHOLE_HOUSE } from '../../access.js';
-import { fleetView } from '../schemas/fleetSchema.js';
+import { adoptBody, fleetView, memberView, revokeBody } from '../schemas/fleetSchema.js';
 import { shownBy } from './audienceOf.js';
 import { jsonRoute, type Route } from './route.js';
+
+const CHANGING = ['BAD_REQUEST', 'BODY_TOO_LARGE', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'] as const;
+
+const standsAlone = (): Result<string, BridgeError> =>
+  err(new BridgeError('NOT_FOUND', 'this machine is in no fleet'));
+
+const named = (done: Result<string, BridgeError>): Result<{ node: string }, BridgeError> =>
+  done.ok ? ok({ node: done.value }) : done;
 
 /** The machines of a hall, for those who watch over them. */
 export const fleetRoutes: readonly Route[] = [
@@ -17,6 +26,36 @@ export const fleetRoutes: readonly Route[] = [
     handle: async ({ c }, { access, fleet }) => {
       const caller = await access.authorise(shownBy(c), 'arbiter', { table: WHOLE_HOUSE });
       return caller.ok ? ok(fleet?.view() ?? { site: null, nodes: [] }) : caller;
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path: '/api/v1/fleet/adopt',
+    group: 'house',
+    summary: 'Take in the new machine that shows this code',
+    role: 'operator',
+    body: adoptBody,
+    json: memberView,
+    errors: [...CHANGING, 'FLEET_CODE_WRONG', 'FLEET_CODE_LIMIT', 'FLEET_NAME_TAKEN'],
+    handle: async ({ c, body }, { access, fleet }) => {
+      const caller = await access.authorise(shownBy(c), 'operator', { table: WHOLE_HOUSE });
+      if (!caller.ok) return caller;
+      return named((await fleet?.adopt(body.code)) ?? standsAlone());
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path: '/api/v1/fleet/revoke',
+    group: 'house',
+    summary: 'Throw out a machine that was taken in by a code, at once',
+    role: 'operator',
+    body: revokeBody,
+    json: memberView,
+    errors: CHANGING,
+    handle: async ({ c, body }, { access, fleet }) => {
+      const caller = await access.authorise(shownBy(c), 'operator', { table: WHOLE_HOUSE });
+      if (!caller.ok) return caller;
+      return named(fleet?.revoke(body.node) ?? standsAlone());
     },
   }),
 ];

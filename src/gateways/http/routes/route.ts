@@ -13,7 +13,9 @@ import type { OpponentDesk } from '../../../table/opponents/opponentDesk.js';
 import type { TableService } from '../../../table/tableService.js';
 import type { Access } from '../../access.js';
 import type { GatewayState } from '../../gatewayHouse.js';
+import type { GatewayLog } from '../../gatewayLog.js';
 import type { SpeechDesk } from '../../speech/speechDesk.js';
+import type { SupportDesk } from '../../supportDesk.js';
 import type { EventStream } from '../eventStream.js';
 import type { HttpContext } from '../httpContext.js';
 import type { Metrics } from '../metrics.js';
@@ -28,6 +30,7 @@ export type RouteDeps = {
   readonly stream: EventStream;
   readonly metrics: Metrics;
   readonly version: string;
+  readonly log?: GatewayLog;
   /** Events that wait for the journal. */
   readonly journalPending?: () => number;
   readonly gateways?: () => readonly GatewayState[];
@@ -41,6 +44,7 @@ export type RouteDeps = {
   readonly publicHall?: PublicHall | undefined;
   readonly help?: HelpDesk | undefined;
   readonly speechDesk?: SpeechDesk | undefined;
+  readonly support?: SupportDesk | undefined;
   /** The daemon's present time on the scale of the events' `atMs`. */
   readonly nowMs: () => number;
 };

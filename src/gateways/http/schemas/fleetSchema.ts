@@ -7,7 +7,7 @@ import type {
   FleetView,
   OtherNodeView,
 } from '../../../fleet/fleetDesk.js';
-import { maybe, named, oneOf, sentObject, text } from './apiSchema.js';
+import { maybe, named, oneOf, sentObject, text, texts } from './apiSchema.js';
 
 const problem = sentObject<FleetProblem>({ code: text, message: text, advice: text });
 
@@ -26,6 +26,7 @@ const otherNode = sentObject<OtherNodeView>({
 const itself = sentObject<FleetNodeView>({
   name: text,
   state: oneOf<FleetNodeView['state']>({ ready: true, apart: true }),
+  code: maybe(text),
   problem: maybe(problem),
 });
 
@@ -33,8 +34,23 @@ const hub = sentObject<FleetHubView>({
   name: text,
   url: text,
   fence: z.int().min(0),
+  asking: texts,
+  members: texts,
   problem: maybe(problem),
 });
+
+export const adoptBody = named(
+  'AdoptBody',
+  z.strictObject({ code: z.string().regex(/^\d{6}$/, 'six digits') }),
+);
+
+export const revokeBody = named('RevokeBody', z.strictObject({ node: z.string().min(1).max(64) }));
+
+export const memberView = named(
+  'FleetMember',
+  z.object({ node: text }),
+  'A machine that is or was one of this fleet.',
+);
 
 export const fleetView = named(
   'Fleet',

@@ -127,6 +127,7 @@ export const lawsState = named(
     pressed: bothSides(count),
     earlierMoves: bothSides(count),
     pressedAhead: bothSides(z.boolean()),
+    presses: z.array(z.looseObject({ side, ply: count.nullable() })),
     mayPressBack: side.nullable(),
   }),
   'What the Laws remember of a game beside its moves.',

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { startAdoptee } from '../fleet/shell/adoptee.js';
+import type { Credential } from '../fleet/shell/adoptionSecrets.js';
+import type { BusSettings } from '../fleet/shell/bus.js';
+import type { Topics } from '../fleet/topics.js';
+import type { GatewayLog } from '../gateways/gatewayLog.js';
+import type { BridgeError } from '../shared/bridgeError.js';
+import type { TimeSource } from '../shared/timeSource.js';
+import { loadCredential, saveCredential } from './credentialFile.js';
+
+/** Who this machine comes to the fleet as; until it was taken in, somebody with a code to be taken in by. */
+export type Newcomer = {
+  readonly login: () => Credential | undefined;
+  /** What its screen shows; undefined: it needs none. */
+  code(): string | undefined;
+  /** Why the fleet is not reached; undefined: it is. */
+  troubled(trouble: BridgeError | undefined): void;
+  stop(): Promise<void>;
+};
+
+type NewcomerDeps = {
+  readonly bus: BusSettings;
+  readonly topics: Topics;
+  readonly node: string;
+  readonly version: string;
+  readonly dataDir: string;
+  readonly time: TimeSource;
+  readonly log: GatewayLog;
+};
+
+const namesUser = (url: string): boolean => /\/\/[^/@,]+@/.test(url);
+
+/** Throws FILE_UNREADABLE when there is a credential that cannot be read. */
+export const createNewcomer = ({ dataDir, log, ...deps }: NewcomerDeps): Newcomer => {
+  const file = join(dataDir, 'fleet-credential.json');
+  let credential = loadCredential(file);
+  let shown: string | undefined;
+  let adoptee: ReturnType<typeof startAdoptee> | undefined;
+  return {
+    login: () => credential,
+    code: () => shown,
+    troubled: (trouble) => {
+      const isNeeded = trouble?.code === 'FLEET_LOGIN' && !namesUser(deps.bus.url);
+      if (!isNeeded || credential !== undefined || adoptee !== undefined) return;
+      adoptee = startAdoptee({
+        ...deps,
+        onCode: (code) => {
+          if (code !== undefined && code !== shown)
+            log.warn({ code, node: deps.node }, `the hub takes this machine in by the code ${code}`);
+          shown = code;
+        },
+        onAdopted: (handedOver) => {
+          saveCredential(file, handedOver);
+          credential = handedOver;
+          log.info({ node: handedOver.node }, 'the fleet has taken this machine in');
+        },
+      });
+    },
+    stop: async () => adoptee?.stop(),
+  };
+};

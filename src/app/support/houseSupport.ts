@@ -1,0 +1,23 @@
+import type { SupportDesk } from '../../gateways/supportDesk.js';
+import type { TableRegistry } from '../../table/registry.js';
+import type { Config } from '../config.js';
+import { runDoctor } from '../doctor.js';
+import { makeSupportReport } from './supportReport.js';
+
+/** The report of `jadoube support`, made by the daemon itself. */
+export const createHouseSupport = (
+  config: Config,
+  dataDir: string,
+  registry: TableRegistry,
+): SupportDesk => ({
+  report: async (metrics) => {
+    const { host, port, liveChessPort } = config;
+    return makeSupportReport({
+      nowIso: new Date().toISOString(),
+      dataDir,
+      doctor: await runDoctor({ dataDir, host, port, liveChessPort }),
+      config,
+      daemon: { tables: registry.tables(), metrics },
+    });
+  },
+});

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { makeFolder } from '../files/makeFolder.js';
+import { checkFleetName } from '../fleet/names.js';
+import { type ConfiguredBroker, makeBrokerFiles } from '../fleet/shell/brokerConfig/brokerConfig.js';
+import { HUB_USER } from '../fleet/shell/brokerConfig/brokerWish.js';
+import { makeCertificates } from '../fleet/shell/certificates.js';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
+
+export type BrokerConfigOptions = {
+  readonly nodes: readonly string[];
+  readonly hosts: readonly string[];
+  readonly site: string;
+  readonly port: number;
+  readonly out: string;
+};
+
+const OWN_FOLDER = 0o700;
+const OWN_FILE = 0o600;
+const READ_BY_ALL = 0o644;
+
+const checkNames = (site: string, nodes: readonly string[]): void => {
+  const checks = [checkFleetName('site', site), ...nodes.map((node) => checkFleetName('node', node))];
+  for (const check of checks) if (!check.ok) throw check.error;
+  const again = nodes.find((node, i) => nodes.indexOf(node) !== i || node === HUB_USER);
+  if (again !== undefined)
+    throw new BridgeError('FLEET_NAME_TAKEN', `--nodes: two machines would be called ${again}`, {
+      node: again,
+    });
+};
+
+/** Nothing that is there is written over: its passwords are at work somewhere. Throws FILE_UNWRITABLE. */
+const writeNew = (file: string, text: string, mode: number): void => {
+  try {
+    writeFileSync(file, text, { mode, flag: 'wx' });
+  } catch (cause) {
+    throw new BridgeError('FILE_UNWRITABLE', `cannot write ${file}: ${messageOf(cause)}`, { file }, cause);
+  }
+};
+
+/** Writes all that a broker of a hall and its members need to a new folder, with new passwords. */
+export const writeBrokerConfig = async (
+  broker: ConfiguredBroker,
+  { nodes, hosts, site, port, out }: BrokerConfigOptions,
+): Promise<readonly string[]> => {
+  checkNames(site, nodes);
+  if (hosts.length > 1 && broker !== 'nats')
+    throw new BridgeError('BAD_REQUEST', `--hosts: ${broker} is one machine, only nats can be several`);
+  const dir = resolve(out);
+  const users = [HUB_USER, ...nodes].map((name) => ({
+    name,
+    password: randomBytes(18).toString('base64url'),
+  }));
+  const made = makeBrokerFiles(broker, { site, dir, users, hosts, port, salt: () => randomBytes(16) });
+  const { ca, broker: certified } = await makeCertificates({ hosts, nowMs: Date.now() });
+  const files = [
+    ...made,
+    { name: 'ca.pem', text: ca, isSecret: false },
+    { name: 'broker.pem', text: certified.cert, isSecret: false },
+    { name: 'broker.key', text: certified.key, isSecret: true },
+  ];
+  makeFolder(dir, OWN_FOLDER);
+  for (const { name, text, isSecret } of files)
+    writeNew(join(dir, name), text, isSecret ? OWN_FILE : READ_BY_ALL);
+  return files.map(({ name }) => join(dir, name));
+};

@@ -1,0 +1,103 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createPublicKey,
+  diffieHellman,
+  generateKeyPairSync,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  randomInt,
+  scrypt,
+  timingSafeEqual,
+} from 'node:crypto';
+import { z } from 'zod';
+import type { SealedMessage } from '../messages.js';
+
+/** So slow that six digits are not guessed from `check` while a code lasts; 32 MB of memory. */
+const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 } as const;
+const HALF = 32;
+const IV_BYTES = 12;
+
+export type AdoptionKeys = { readonly publicKey: string; readonly privateKey: KeyObject };
+
+export const makeAdoptionKeys = (): AdoptionKeys => {
+  const { publicKey, privateKey } = generateKeyPairSync('x25519');
+  return { publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'), privateKey };
+};
+
+/** Six digits. */
+export const makeAdoptionCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
+
+/** The name of a key in topics. */
+export const nameOfKey = (publicKey: string): string =>
+  createHash('sha256').update(publicKey).digest('hex').slice(0, 32);
+
+/**
+ * What a code means for a key: `check` may be told, and shows that it is the same code; `secret` is known to
+ * those who know the code.
+ */
+export const readCode = (code: string, publicKey: string): Promise<{ check: string; secret: Buffer }> =>
+  new Promise((resolve, reject) =>
+    scrypt(code, publicKey, 2 * HALF, SCRYPT, (error, bytes) => {
+      if (error) reject(error);
+      else resolve({ check: bytes.subarray(0, HALF).toString('base64'), secret: bytes.subarray(HALF) });
+    }),
+  );
+
+export const isSameText = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+export const hashOfPassword = (password: string): string =>
+  createHash('sha256').update(password).digest('base64');
+
+export const makePassword = (): string => randomBytes(24).toString('base64url');
+
+const sharedKey = (privateKey: KeyObject, theirs: string, secret: Buffer): Buffer => {
+  const publicKey = createPublicKey({ key: Buffer.from(theirs, 'base64'), type: 'spki', format: 'der' });
+  const shared = diffieHellman({ privateKey, publicKey });
+  return Buffer.from(hkdfSync('sha256', shared, secret, 'jadoube adoption', 32));
+};
+
+/** What a node is handed over, and keeps. */
+const credentialSchema = z.object({
+  node: z.string(),
+  password: z.string().min(1),
+  /** Who has signed the broker's certificate, PEM. */
+  ca: z.string().exactOptional(),
+});
+export type Credential = z.infer<typeof credentialSchema>;
+export const readCredential = (text: string): Credential => credentialSchema.parse(JSON.parse(text));
+
+/** Read only with the private key to `theirs` and the code; so whoever has sealed it knew the code. */
+export const seal = (credential: Credential, theirs: string, secret: Buffer): SealedMessage => {
+  const keys = makeAdoptionKeys();
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', sharedKey(keys.privateKey, theirs, secret), iv);
+  const data = Buffer.concat([cipher.update(JSON.stringify(credential)), cipher.final()]);
+  return {
+    key: keys.publicKey,
+    iv: iv.toString('base64'),
+    tag: cipher.getAuthTag().toString('base64'),
+    data: data.toString('base64'),
+  };
+};
+
+/** Undefined when it was sealed for others, or by somebody who did not know the code. */
+export const unseal = (
+  { key, iv, tag, data }: SealedMessage,
+  privateKey: KeyObject,
+  secret: Buffer,
+): Credential | undefined => {
+  try {
+    const shared = sharedKey(privateKey, key, secret);
+    const decipher = createDecipheriv('aes-256-gcm', shared, Buffer.from(iv, 'base64'), {
+      authTagLength: 16,
+    });
+    decipher.setAuthTag(Buffer.from(tag, 'base64'));
+    return readCredential(`${decipher.update(data, 'base64', 'utf8')}${decipher.final('utf8')}`);
+  } catch {
+    return undefined;
+  }
+};

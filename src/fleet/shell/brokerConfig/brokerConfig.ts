@@ -1,0 +1,35 @@
+import { aedesFiles } from './aedesFiles.js';
+import { type BrokerFile, type BrokerUser, type BrokerWish, HUB_USER } from './brokerWish.js';
+import { mosquittoFiles } from './mosquittoFiles.js';
+import { natsFiles } from './natsFiles.js';
+
+/** Which brokers a configuration can be made for. */
+export const CONFIGURED = ['aedes', 'mosquitto', 'nats'] as const;
+export type ConfiguredBroker = (typeof CONFIGURED)[number];
+
+const makers: Record<ConfiguredBroker, (wish: BrokerWish) => readonly BrokerFile[]> = {
+  aedes: aedesFiles,
+  mosquitto: mosquittoFiles,
+  nats: natsFiles,
+};
+
+const urlOf = ({ hosts, port }: BrokerWish, { name, password }: BrokerUser): string =>
+  hosts
+    .map((host) => `mqtts://${name}:${password}@${host.includes(':') ? `[${host}]` : host}:${port}`)
+    .join(',');
+
+/** What a machine of the fleet is started with, as JSON, which is YAML too. */
+const memberFile = (wish: BrokerWish, user: BrokerUser): BrokerFile => {
+  const fleet = { site: wish.site, node: user.name, url: urlOf(wish, user), caFile: 'ca.pem' };
+  const config = user.name === HUB_USER ? { hub: true, fleet } : { fleet };
+  return { name: `member-${user.name}.json`, text: `${JSON.stringify(config, null, 2)}\n`, isSecret: true };
+};
+
+/**
+ * The files of a broker that lets in only these users, over TLS only, each node only to its own topics, and
+ * what each machine is started with. Beside them lie `ca.pem`, `broker.pem` and `broker.key`.
+ */
+export const makeBrokerFiles = (broker: ConfiguredBroker, wish: BrokerWish): readonly BrokerFile[] => {
+  const members = wish.users.filter(({ name }) => broker !== 'aedes' || name !== HUB_USER);
+  return [...makers[broker](wish), ...members.map((user) => memberFile(wish, user))];
+};

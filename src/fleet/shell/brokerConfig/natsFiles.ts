@@ -1,0 +1,52 @@
+import { type BrokerFile, type BrokerUser, type BrokerWish, HUB_USER } from './brokerWish.js';
+
+/** Between the servers of a cluster; closed to everybody else by the network. */
+const CLUSTER_PORT = 6222;
+/** The servers' own protocol, which nobody of the fleet speaks: this machine alone reaches it. */
+const OWN_PORT = 4222;
+
+const quoted = (text: string): string => JSON.stringify(text);
+
+/** A slash of a topic is a dot of a subject; `$MQTT.>` is what the gateway itself needs for each client. */
+const userText = ({ name, password }: BrokerUser, site: string): string => {
+  if (name === HUB_USER) return `{ user: ${name}, password: ${quoted(password)} }`;
+  const own = `jd.1.${site}.n.${name}.>`;
+  const write = [own, '$MQTT.>'].map(quoted).join(', ');
+  const read = [own, `jd.1.${site}.cmd.${name}.>`, '$MQTT.>'].map(quoted).join(', ');
+  return `{ user: ${quoted(name)}, password: ${quoted(password)}, permissions: {
+      publish: { allow: [${write}] }, subscribe: { allow: [${read}] } } }`;
+};
+
+const tlsText = (dir: string): string =>
+  [`cert_file: ${quoted(`${dir}/broker.pem`)}`, `key_file: ${quoted(`${dir}/broker.key`)}`]
+    .concat(`ca_file: ${quoted(`${dir}/ca.pem`)}`, 'timeout: 3')
+    .join(', ');
+
+const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
+const clusterText = ({ hosts, dir }: BrokerWish): string => {
+  if (hosts.length < 2) return '';
+  const routes = hosts.map((host) => quoted(`nats://${bracketed(host)}:${CLUSTER_PORT}`)).join(', ');
+  return `cluster { name: hall, listen: "0.0.0.0:${CLUSTER_PORT}", routes: [ ${routes} ]
+  tls { ${tlsText(dir)}, verify: true } }
+`;
+};
+
+/** One file for each server; JetStream keeps the retained messages. */
+export const natsFiles = (wish: BrokerWish): readonly BrokerFile[] => {
+  const { hosts, port, dir, site, users } = wish;
+  return hosts.map((host, nth) => ({
+    name: `nats-${nth + 1}.conf`,
+    text: `# on ${host}: nats-server -c ${dir}/nats-${nth + 1}.conf
+server_name: n${nth + 1}
+listen: "127.0.0.1:${OWN_PORT}"
+jetstream { store_dir: ${quoted(`${dir}/nats-${nth + 1}`)}, max_mem: 256MB, max_file: 2GB }
+${clusterText(wish)}mqtt { listen: "0.0.0.0:${port}", ack_wait: "10s", max_ack_pending: 1000
+  tls { ${tlsText(dir)} } }
+accounts { HALL { jetstream: enabled, users: [
+    ${users.map((user) => userText(user, site)).join('\n    ')}
+] } }
+`,
+    isSecret: true,
+  }));
+};

@@ -1,0 +1,48 @@
+/** One thing that a person does. What it names is on the page or the terminal as it is spelt here. */
+export type StepDone =
+  /** Goes to a page of the daemon, or to an address of its API. */
+  | { readonly visit: string }
+  /** Opens a card that is closed. */
+  | { readonly open: string }
+  /** Touches a button or, so told, something else. */
+  | { readonly tap: string; readonly role?: 'link'; readonly in?: string }
+  /** Marks one of some choices. */
+  | { readonly choose: string; readonly of: string; readonly in?: string }
+  /** Takes an entry of a list. */
+  | { readonly select: string; readonly of: string; readonly in?: string }
+  | { readonly fill: string; readonly with: string; readonly in?: string }
+  /** Chooses a file of this machine. */
+  | { readonly upload: string; readonly with: string }
+  | { readonly key: string }
+  /** Makes a move with the pieces: as told in `UCI`. */
+  | { readonly hands: string }
+  /** Types a command that ends by itself. */
+  | { readonly run: string }
+  /** Types a command, in a terminal of its own, that goes on until it is stopped. */
+  | { readonly start: string };
+
+export type Step = StepDone & {
+  /** What is then to be seen. */
+  readonly sees?: string;
+  /** What else there is to say about it. */
+  readonly note?: string;
+  /** The name of the picture that is taken then. */
+  readonly picture?: string;
+};
+
+export type Task = {
+  readonly id: string;
+  readonly title: string;
+  readonly why: string;
+  /** How things stand when it begins, where that is not plain. */
+  readonly given?: string;
+  readonly steps: readonly Step[];
+};
+
+/** What the guide has for one kind of reader. */
+export type Chapter = {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly tasks: readonly Task[];
+};

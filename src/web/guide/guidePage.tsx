@@ -1,0 +1,88 @@
+import { useState } from 'preact/hooks';
+import type { Language } from '../words/language.js';
+import { LanguageChooser } from '../words/languageChooser.js';
+import type { Chapter } from './chapter.js';
+import { findTasks } from './findTasks.js';
+import type { GuideWords } from './guideWords.js';
+import { Sentence } from './sentence.js';
+import { TaskCard } from './taskCard.js';
+
+const countTasks = (chapters: readonly Chapter[]): number =>
+  chapters.reduce((sum, { tasks }) => sum + tasks.length, 0);
+
+type GuideProps = {
+  readonly chapters: readonly Chapter[];
+  readonly words: GuideWords;
+  readonly language: Language;
+};
+
+/** The places of the guide, and beside each chapter its tasks. */
+const Contents = ({ chapters, words }: Pick<GuideProps, 'chapters' | 'words'>) => (
+  <nav aria-label={words.contents}>
+    <ul>
+      {chapters.map(({ id, title, tasks }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+          <ul>
+            {tasks.map((task) => (
+              <li key={task.id}>
+                <a href={`#${task.id}`}>{task.title}</a>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+/** The guide: searched as one types, printed whole. */
+export const GuidePage = ({ chapters, words, language }: GuideProps) => {
+  const [search, setSearch] = useState('');
+  const found = findTasks(chapters, search);
+  const [count, all] = [countTasks(found), countTasks(chapters)];
+  const number = new Intl.NumberFormat(language);
+  return (
+    <>
+      <header class="guide-head">
+        <h1>{words.title}</h1>
+        <a class="button" href="./">
+          {words.livePage}
+        </a>
+        <LanguageChooser label={words.language} chosen={language} />
+        <button type="button" class="button" onClick={() => print()}>
+          {words.print}
+        </button>
+      </header>
+      <p class="muted">{words.about}</p>
+      <search class="guide-search">
+        <label>
+          <span>{words.search}</span>
+          <input type="search" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
+        </label>
+        <p role="status">
+          {search.trim() !== '' && (
+            <Sentence text={words.found} count={number.format(count)} all={number.format(all)} />
+          )}
+        </p>
+      </search>
+      <div class="guide-body">
+        <Contents chapters={found} words={words} />
+        <main>
+          {found.length === 0 && <p class="card task">{words.nothing}</p>}
+          {found.map(({ id, title, about, tasks }) => (
+            <section key={id} id={id} class="chapter" aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`} lang="en">
+                {title}
+              </h2>
+              <p lang="en">{about}</p>
+              {tasks.map((task) => (
+                <TaskCard key={task.id} task={task} words={words} />
+              ))}
+            </section>
+          ))}
+        </main>
+      </div>
+    </>
+  );
+};

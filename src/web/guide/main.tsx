@@ -1,0 +1,15 @@
+import { render } from 'preact';
+import { pageLanguage } from '../words/pageLanguage.js';
+import { chapters } from './chapters.js';
+import { GuidePage } from './guidePage.js';
+import { guideWords } from './guideWords.js';
+
+const root = document.getElementById('app');
+const language = pageLanguage();
+// A module that waits while it loads would cut the scripts of all pages into smaller pieces.
+void guideWords(language).then((words) => {
+  document.title = `${words.title} · jadoube`;
+  if (root !== null) render(<GuidePage chapters={chapters} words={words} language={language} />, root);
+  // The place in the address was not there when the browser looked for it.
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
+});

@@ -1,0 +1,50 @@
+const CONTROLS = ['5+3', '10+5', '15+10', '30+20'] as const;
+
+type Field = { readonly name: string; readonly value: string; readonly set: (value: string) => void };
+export type Options = readonly (readonly [value: string, words: string])[];
+
+export const Segments = ({
+  legend,
+  options,
+  name,
+  value,
+  set,
+}: Field & { legend: string; options: Options }) => (
+  <fieldset class="segments">
+    <legend>{legend}</legend>
+    {options.map(([one, words]) => (
+      <label key={one}>
+        <input type="radio" name={name} checked={value === one} onChange={() => set(one)} />
+        <span>{words}</span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+export const Select = ({
+  label,
+  options,
+  value,
+  set,
+}: Omit<Field, 'name'> & { label: string; options: Options }) => (
+  <label class="field">
+    <span>{label}</span>
+    <select value={value} onChange={(event) => set(event.currentTarget.value)}>
+      {options.map(([one, words]) => (
+        <option key={one} value={one}>
+          {words}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+export const controls: Options = [['', 'No clock'], ...CONTROLS.map((one) => [one, one] as const)];
+export const sides: Options = [
+  ['white', 'White'],
+  ['black', 'Black'],
+];
+export const places: Options = [
+  ['board', 'on the board'],
+  ['screen', 'on this page'],
+];

@@ -1,0 +1,56 @@
+import { useState } from 'preact/hooks';
+import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
+import { controls, places, Segments, Select, sides } from './choiceFields.js';
+
+type FormProps = { readonly busy: boolean; readonly start: (choice: OpponentChoice) => void };
+
+/** A friend at another jadoube: he is invited, or his invitation is accepted. */
+export const FriendForm = ({ busy, start }: FormProps) => {
+  const [how, setHow] = useState('invite');
+  const [invitation, setInvitation] = useState('');
+  const [color, setColor] = useState('white');
+  const [place, setPlace] = useState('board');
+  const [time, setTime] = useState('15+10');
+  const isInviting = how === 'invite';
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    const friend = { kind: 'friend', atScreen: place === 'screen' } as const;
+    const side = color === 'black' ? 'black' : 'white';
+    const clock = { time: time === '' ? null : time };
+    start(isInviting ? { ...friend, color: side, ...clock } : { ...friend, invitation: invitation.trim() });
+  };
+  return (
+    <form class="new-game" onSubmit={submit}>
+      <Segments
+        legend="You"
+        name="friend-how"
+        value={how}
+        set={setHow}
+        options={[
+          ['invite', 'invite your friend'],
+          ['accept', 'were invited'],
+        ]}
+      />
+      {isInviting ? (
+        <>
+          <Segments legend="You play" name="friend-side" value={color} set={setColor} options={sides} />
+          <Select label="Clock" value={time} set={setTime} options={controls} />
+        </>
+      ) : (
+        <label class="field">
+          <span>Your friend's link or six words</span>
+          <input
+            required
+            autocomplete="off"
+            value={invitation}
+            onInput={(event) => setInvitation(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      <Segments legend="You move" name="friend-place" value={place} set={setPlace} options={places} />
+      <button type="submit" class="primary" disabled={busy}>
+        {isInviting ? 'Invite a friend' : 'Join the game'}
+      </button>
+    </form>
+  );
+};

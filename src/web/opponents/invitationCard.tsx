@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { InvitationView } from '../../table/opponents/opponentDesk.js';
+import type { LiveTable } from '../state/liveState.js';
+import { useOpponentApi } from './opponentApi.js';
+
+/** How a friend comes to this table, until he is there. */
+export const InvitationCard = ({ table }: { table: LiveTable }) => {
+  const opponents = useOpponentApi();
+  const [invitation, setInvitation] = useState<InvitationView>();
+  const { name, says } = table.opponent ?? {};
+  useEffect(() => {
+    let isHere = true;
+    void opponents.atTable(table.id).then((at) => {
+      if (isHere && at.ok) setInvitation(at.value.invitation);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [table.id, name, says]);
+  if (invitation === undefined) return null;
+  const { link, words, note } = invitation;
+  return (
+    <section class="card" aria-labelledby="invitation-heading">
+      <div class="card-head">
+        <h2 id="invitation-heading">Invitation</h2>
+      </div>
+      <div class="seats-body">
+        <p>Your friend plays with one of these, once:</p>
+        <p class="invitation">{link}</p>
+        {words !== undefined && <p class="invitation">{words}</p>}
+        {note !== undefined && <p class="illegal">{note}</p>}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,173 @@
+// npm run fuzz [-- --bytes 1000000000 --only dgt,certabo --seed 1]: so many bad bytes at the decoder and driver of every
+// protocol: noise, what its board really says with bytes lost, doubled and changed, and frames cut short. Nothing may be
+// thrown, nothing grow, and a board on the same line must be understood afterwards.
+import { parseArgs } from 'node:util';
+import { prepareSimulation } from '../../dist/app/simulation.js';
+import { startPosition } from '../../dist/chess/index.js';
+import { createConversation } from '../../dist/eboard/conversation.js';
+import { createSession } from '../../dist/eboard/session.js';
+import { protocolIds, protocolRow } from '../../dist/protocols/protocolTable.js';
+import { createRandom } from '../../dist/shared/random.js';
+import { VirtualTime } from '../../dist/shared/timeSource.js';
+import { recordSimulation } from '../../dist/simulation/shell/recordSimulation.js';
+import { createSimulatedBoard } from '../../dist/simulation/simulatedBoards.js';
+import { figure, printTable } from './lib/markdown.mjs';
+import { printBudget, printMachine, printNote } from './lib/report.mjs';
+import { writeResults } from './lib/results.mjs';
+
+const { values } = parseArgs({
+  options: {
+    bytes: { type: 'string', default: '10000000' },
+    only: { type: 'string', default: protocolIds.join(',') },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const [bytesWanted, seed, ids] = [Number(values.bytes), Number(values.seed), values.only.split(',')];
+const unknown = ids.filter((id) => !protocolIds.includes(id));
+if (!(bytesWanted >= 1) || !Number.isInteger(seed) || unknown.length > 0) {
+  console.error(`--bytes and --seed are numbers above 0, --only some of ${protocolIds.join(', ')}`);
+  process.exit(2);
+}
+const CHUNK_BYTES_MAX = 4_096;
+/** A chunk takes the line so long, so that silences, alarms and repeated questions come too. */
+const CHUNK_MS = 20;
+const SILENCE_MS = 3_000;
+const HEAP_GROWTH_MAX_MB = 20;
+const PIECES = 32;
+const UNDERSTOOD_WITHIN_MS = 60_000;
+const MEASURE_EVERY_BYTES = 100_000_000;
+
+/** What a board of this protocol says while hands play for a minute. */
+const honestBytes = async (id, protocol) => {
+  const { board, script } = await prepareSimulation({ protocol: id, seed, thinkScale: 0.2 });
+  const acts = script.filter(({ atMs }) => atMs <= 60_000);
+  const lines = await recordSimulation({ board, script: acts, session: createSession(protocol), restMs: 0 });
+  return Uint8Array.from(lines.flatMap((line) => (line.kind === 'rx' ? [...line.bytes] : [])));
+};
+
+const noise = (random, length) => {
+  const bytes = new Uint8Array(length);
+  for (let i = 0; i + 4 <= length; i += 4) {
+    const word = random.integer(0, 0xffff_ffff);
+    bytes[i] = word;
+    bytes[i + 1] = word >>> 8;
+    bytes[i + 2] = word >>> 16;
+    bytes[i + 3] = word >>> 24;
+  }
+  return bytes;
+};
+
+/** A piece of what was really said, with some bytes changed, a piece taken out, and a piece said twice. */
+const damaged = (random, honest, length) => {
+  const from = random.integer(0, Math.max(0, honest.length - length));
+  const bytes = honest.slice(from, from + length);
+  for (let i = random.integer(0, 8); i > 0; i--)
+    bytes[random.integer(0, bytes.length - 1)] = random.integer(0, 255);
+  const cut = random.integer(0, bytes.length);
+  const again = random.integer(0, 40);
+  if (random.chance(0.3)) return bytes.slice(0, cut);
+  return random.chance(0.5)
+    ? Uint8Array.from([...bytes.slice(0, cut), ...bytes.slice(Math.max(0, cut - again))])
+    : bytes;
+};
+
+const chunkOf = (random, honest) => {
+  const length = random.integer(1, random.chance(0.1) ? CHUNK_BYTES_MAX : 64);
+  const long = 4 * Math.ceil(Math.max(length, 4) / 4);
+  switch (random.integer(0, 3)) {
+    case 0:
+      return noise(random, random.chance(0.5) ? CHUNK_BYTES_MAX : long);
+    case 1:
+      return new Uint8Array(length).fill(random.integer(0, 255));
+    default:
+      return damaged(random, honest, Math.max(length, 256));
+  }
+};
+
+/** After everything: a board that is plugged in is heard, and shows the start position. */
+const isUnderstood = (id, { conversation, time, line }) => {
+  const board = createSimulatedBoard(id, { seed, setup: startPosition.board });
+  const fromMs = time.nowMs();
+  let told = new Uint8Array(64);
+  line.hear = (event) => {
+    if (event.kind === 'placement') told = event.board.slice();
+    if (event.kind === 'square') told[event.square] = event.code;
+  };
+  line.write = (bytes) => board.received(bytes, time.nowMs() - fromMs);
+  board.connected(0, true);
+  conversation.opened();
+  for (let ms = 0; ms <= UNDERSTOOD_WITHIN_MS; ms += 5) {
+    time.advanceTo(fromMs + ms);
+    for (const { bytes } of board.advanceTo(ms)) conversation.received(bytes, time.nowMs());
+    if (told.filter((code) => code !== 0).length === PIECES) return true;
+  }
+  return false;
+};
+
+const heapMb = () => {
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed / 1e6;
+};
+
+const fuzz = async (id) => {
+  const protocol = await protocolRow(id).load();
+  const honest = await honestBytes(id, protocol);
+  const random = createRandom(seed).fork(id);
+  const time = new VirtualTime(1_000);
+  const told = {};
+  const count = (what) => {
+    told[what] = (told[what] ?? 0) + 1;
+  };
+  const line = { hear: ({ kind }) => count(kind), write: () => count('write') };
+  const conversation = createConversation({
+    session: createSession(protocol),
+    time,
+    write: (bytes) => line.write(bytes),
+    hear: (heard) => (heard.kind === 'event' ? line.hear(heard.event) : count(heard.kind)),
+  });
+  conversation.opened();
+  const fromHeapMb = heapMb();
+  const startMs = performance.now();
+  let sent = 0;
+  let nextMeasure = MEASURE_EVERY_BYTES;
+  let mostHeapMb = fromHeapMb;
+  while (sent < bytesWanted) {
+    const chunk = chunkOf(random, honest);
+    time.advanceTo(time.nowMs() + (random.chance(0.001) ? SILENCE_MS : CHUNK_MS));
+    conversation.received(chunk, time.nowMs());
+    sent += chunk.length;
+    if (sent < nextMeasure) continue;
+    nextMeasure += MEASURE_EVERY_BYTES;
+    mostHeapMb = Math.max(mostHeapMb, heapMb());
+    console.error(`${id}: ${sent} bytes, heap ${heapMb().toFixed(1)} MB`);
+  }
+  const seconds = (performance.now() - startMs) / 1_000;
+  const grownMb = Math.max(mostHeapMb, heapMb()) - fromHeapMb;
+  conversation.closed();
+  return { id, sent, seconds, grownMb, told, understood: isUnderstood(id, { conversation, time, line }) };
+};
+
+printMachine();
+const results = [];
+for (const id of ids) {
+  const result = await fuzz(id);
+  results.push(result);
+  console.log(JSON.stringify(result));
+}
+printTable(
+  ['protocol', 'bytes', 'MB/s', 'heap grown MB', 'outputs', 'understood afterwards'],
+  results.map(({ id, sent, seconds, grownMb, told, understood }) => [
+    ...[id, String(sent), figure(sent / 1e6 / seconds), figure(grownMb)],
+    ...[String(Object.values(told).reduce((sum, count) => sum + count, 0)), understood ? 'yes' : 'NO'],
+  ]),
+);
+printNote('Noise, one byte over and over, and damaged pieces of what such a board says; nothing was thrown.');
+printBudget(
+  'most that a heap has grown',
+  Math.max(...results.map(({ grownMb }) => grownMb)),
+  'MB',
+  HEAP_GROWTH_MAX_MB,
+);
+const deaf = results.filter(({ understood }) => !understood);
+if (bytesWanted >= 1e9 && ids.length === protocolIds.length) writeResults('fuzz');
+process.exit(deaf.length === 0 && results.every(({ grownMb }) => grownMb <= HEAP_GROWTH_MAX_MB) ? 0 : 1);

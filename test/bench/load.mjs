@@ -1,0 +1,96 @@
+// npm run bench:load [-- --seconds 60 --only 1,3]: how late a change on a board is heard of at an event stream, from
+// the last byte that the board sends, while many play and many listen. A row for each promise; all load comes from
+// other processes of the same machine.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { figure, printTable } from './lib/markdown.mjs';
+import { printBudget, printMachine, printNote } from './lib/report.mjs';
+import { writeResults } from './lib/results.mjs';
+import { startFlood } from './load/flood.mjs';
+import { openHall } from './load/hall.mjs';
+import { writePastGames } from './load/pastGames.mjs';
+import { slowDiskEnv } from './load/slowDisk.mjs';
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '60' }, only: { type: 'string', default: '' } },
+});
+const seconds = Number(values.seconds);
+const only = values.only
+  .split(',')
+  .filter((part) => part !== '')
+  .map(Number);
+if (!(seconds >= 5) || only.some((row) => !(row >= 1 && row <= 6))) {
+  console.error('--seconds is at least 5, --only are numbers of rows, 1 to 6');
+  process.exit(2);
+}
+
+const MEMORY_DISK = '/dev/shm';
+const PAST_GAMES = 10_000;
+const SYNC_DELAY_MS = 50;
+const dir = mkdtempSync(join(tmpdir(), 'jadoube-load-'));
+const crowd = { tables: 64, streams: 500, liveChess: 200 };
+const nobody = { streams: 0, liveChess: 0 };
+
+const rows = [
+  {
+    what: '64 tables, 500 streams, 200 LiveChess, memory',
+    budgetMs: 60,
+    ...crowd,
+    options: { under: MEMORY_DISK },
+  },
+  { what: 'the same on the disk', budgetMs: 120, ...crowd },
+  { what: '400 tables, 25 streams, 25 LiveChess', budgetMs: 250, tables: 400, streams: 25, liveChess: 25 },
+  {
+    ...{ what: `64 tables and their crowd, ${PAST_GAMES} past games, memory`, budgetMs: 60, ...crowd },
+    options: { under: MEMORY_DISK, prepare: (dataDir) => writePastGames(dataDir, PAST_GAMES) },
+  },
+  {
+    ...{ what: `64 tables, fsync ${SYNC_DELAY_MS} ms slower`, budgetMs: 120, tables: 64, ...nobody },
+    options: { env: slowDiskEnv(dir, SYNC_DELAY_MS) },
+  },
+  {
+    what: '64 tables beside a device that floods, memory',
+    budgetMs: 50,
+    tables: 64,
+    ...nobody,
+    flood: true,
+    options: { under: MEMORY_DISK },
+  },
+];
+
+const measure = async ({ flood, ...row }) => {
+  const device = flood ? await startFlood() : undefined;
+  const hall = await openHall({ ...row, devices: device === undefined ? [] : [device.url] });
+  // The boards have been found out, and the first moves are made.
+  await sleep(10_000);
+  hall.begin();
+  await sleep(1_000 * seconds);
+  const [heard, lost] = [await hall.heard(), await hall.lost()];
+  await hall.close();
+  device?.stop();
+  return { ...row, ...heard, lost, floodMb: device?.sentMb() };
+};
+
+printMachine();
+const results = [];
+for (const [i, row] of rows.entries()) {
+  if (only.length > 0 && !only.includes(i + 1)) continue;
+  const result = await measure(row);
+  results.push(result);
+  printBudget(`${i + 1}. ${result.what}, p99`, result.p99Ms, 'ms', result.budgetMs);
+}
+printTable(
+  ['', 'events/s', 'timed', 'p50 ms', 'p99 ms', 'most ms', 'cut off', 'lag of the load p99 ms'],
+  results.map(({ what, events, told, p50Ms, p99Ms, maxMs, lost, lag }) => [
+    ...[what, figure(events / seconds), String(told), figure(p50Ms), figure(p99Ms), figure(maxMs)],
+    ...[String(lost), figure(lag.p99Ms)],
+  ]),
+);
+const { floodMb } = results.find((result) => result.floodMb !== undefined) ?? {};
+if (floodMb !== undefined) printNote(`The flood got rid of ${figure(floodMb)} MB.`);
+rmSync(dir, { recursive: true });
+if (only.length === 0 && seconds >= 60) writeResults('load');
+process.exit(0);

@@ -1,0 +1,104 @@
+// A process of its own: simulated DGT boards on TCP ports whose hands play blitz, game after game. It notes when
+// the last byte of each change has left, and reads the event stream itself: one clock at both ends.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { prepareSimulation } from '../../../dist/app/simulation.js';
+import { createDgtDecoder } from '../../../dist/protocols/dgt/decode.js';
+import { flipRanks, sensorBoardOf, sensorCodeOf } from '../../../dist/protocols/dgt/squares.js';
+import { createBoardHost } from '../../../dist/simulation/shell/boardHost.js';
+import { createTcpEnd } from '../../../dist/simulation/shell/tcpEnd.js';
+import { makePhysicalText } from '../../../dist/table/physicalText.js';
+import { realTime } from '../../../dist/transport/realTime.js';
+import { quantile } from '../lib/report.mjs';
+import { lagOf } from '../tables/lag.mjs';
+import { readEvents } from './readEvents.mjs';
+
+/** Placements that may still be on their way; what is older was never told, because the next one came before it. */
+const SENT_MAX = 64;
+
+const [count, game] = [Number(process.argv[2]), process.argv[3]];
+const delay = monitorEventLoopDelay({ resolution: 10 });
+/** For each table: when each placement was last sent. */
+const sent = new Map();
+let lateMs = [];
+let events = 0;
+let lastSeq = 0;
+let gaps = 0;
+
+/** Reads along what a board sends, as the driver will. */
+const createTap = (table) => {
+  const decoder = createDgtDecoder();
+  const times = new Map();
+  let board;
+  sent.set(table, times);
+  return (bytes) => {
+    const nowMs = performance.now();
+    for (const output of decoder.push(bytes)) {
+      if (output.kind !== 'frame') continue;
+      const { frame } = output;
+      if (frame.kind === 'board') board = sensorBoardOf(frame.codes);
+      else if (frame.kind === 'square' && board !== undefined)
+        board[flipRanks(frame.square)] = sensorCodeOf(frame.code);
+      else continue;
+      if (board === undefined) continue;
+      const placement = makePhysicalText(board);
+      times.delete(placement);
+      times.set(placement, nowMs);
+      if (times.size > SENT_MAX) times.delete(times.keys().next().value);
+    }
+  };
+};
+
+const startBoard = async (i) => {
+  const { board, script } = await prepareSimulation({ protocol: 'dgt', game, hands: 'blitz', seed: i + 1 });
+  const end = createTcpEnd({ port: 0 });
+  const tap = createTap(`board-${i + 1}`);
+  const send = (bytes) => {
+    end.send(bytes);
+    tap(bytes);
+  };
+  await createBoardHost({ board, device: { ...end, send }, time: realTime, script }).start();
+  return end.port();
+};
+
+const hear = (event, nowMs) => {
+  events += 1;
+  if (lastSeq > 0 && event.seq !== lastSeq + 1) gaps += 1;
+  lastSeq = event.seq;
+  if (event.type !== 'board') return;
+  const times = sent.get(event.table);
+  const sentMs = times?.get(event.physical);
+  if (sentMs === undefined) return;
+  times.delete(event.physical);
+  lateMs.push(nowMs - sentMs);
+};
+
+const begin = () => {
+  lateMs = [];
+  events = 0;
+  delay.reset();
+  delay.enable();
+};
+const report = () => ({
+  events,
+  gaps,
+  told: lateMs.length,
+  p50Ms: quantile(lateMs, 0.5),
+  p99Ms: quantile(lateMs, 0.99),
+  maxMs: quantile(lateMs, 1),
+  lag: lagOf(delay),
+});
+
+const ports = [];
+for (let i = 0; i < count; i++) ports.push(await startBoard(i));
+process.send({ ports });
+process.on('message', async ({ what, base }) => {
+  if (what === 'listen') {
+    await readEvents(`${base}/api/v1/events?after=live`, hear);
+    process.send({ listens: true });
+  } else if (what === 'begin') begin();
+  else {
+    process.send(report());
+    begin();
+  }
+});
+process.on('disconnect', () => process.exit());

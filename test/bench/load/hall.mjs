@@ -1,0 +1,89 @@
+import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { demoGames } from '../../../dist/simulation/demoGames.js';
+import { startDaemonProcess } from '../lib/daemonProcess.mjs';
+
+/** Until a daemon has found out what all its boards are. */
+const READY_WITHIN_MS = 180_000;
+
+process.setMaxListeners(0);
+const start = (file, ...args) => {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), args.map(String));
+  process.once('exit', () => child.kill('SIGKILL'));
+  return child;
+};
+const answer = (child, what) =>
+  new Promise((resolve, reject) => {
+    const ended = (code) => reject(new Error(`a process of the load ended with ${code}`));
+    child.once('exit', ended);
+    child.once('message', (message) => {
+      child.off('exit', ended);
+      resolve(message);
+    });
+    if (what !== undefined) child.send(what);
+  });
+const end = (child) => {
+  child.removeAllListeners('exit');
+  child.kill('SIGKILL');
+};
+
+/** Each on a connection of its own: none is kept that the daemon may be closing. */
+const ask = async (daemon, path) => fetch(`${daemon.base}${path}`, { headers: { connection: 'close' } });
+const readyCount = async (daemon) => {
+  const { tables } = await (await ask(daemon, '/api/v1/tables')).json();
+  return tables.filter(({ device }) => device.link === 'ready').length;
+};
+const waitForBoards = async (daemon, count) => {
+  const endMs = performance.now() + READY_WITHIN_MS;
+  while ((await readyCount(daemon)) < count) {
+    if (performance.now() > endMs) throw new Error('not all boards are ready');
+    await sleep(1_000);
+  }
+};
+
+/**
+ * A daemon with so many simulated boards at blitz, each of `games` games, and with so many that listen; all load
+ * comes from other processes. `options` are those of `startDaemonProcess`; `devices` are further tables.
+ */
+export const openHall = async ({ tables, streams, liveChess, games = 12, devices = [], options }) => {
+  const dir = mkdtempSync(join(tmpdir(), 'jadoube-hall-'));
+  const game = join(dir, 'games.pgn');
+  const famous = demoGames.split(/\n\n(?=\[Event )/);
+  writeFileSync(game, Array.from({ length: games }, (_, i) => famous[i % famous.length]).join('\n\n'));
+  const boards = start('boards.mjs', tables, game);
+  const { ports } = await answer(boards);
+  const listed = [...ports.map((port) => `tcp:127.0.0.1:${port}?protocol=dgt`), ...devices].map(
+    (device, i) => ({
+      id: `board-${i + 1}`,
+      name: `Board ${i + 1}`,
+      device,
+    }),
+  );
+  const config = join(dir, 'config.json');
+  writeFileSync(config, JSON.stringify({ tables: listed }));
+  const daemon = await startDaemonProcess(['--config', config], options);
+  await waitForBoards(daemon, tables);
+  await answer(boards, { what: 'listen', base: daemon.base });
+  const clients = start('clients.mjs', streams, liveChess, tables, daemon.base, daemon.liveChess);
+  const { joined } = await answer(clients);
+  boards.send({ what: 'begin' });
+  return {
+    daemon,
+    ask: (path) => ask(daemon, path),
+    begin: () => boards.send({ what: 'begin' }),
+    /** What was told since the last time, and how late. */
+    heard: () => answer(boards, { what: 'report' }),
+    /** How many of those who came are not there any more. */
+    lost: async () => joined - (await answer(clients, {})).left,
+    close: async () => {
+      await daemon.stop();
+      end(boards);
+      end(clients);
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+};

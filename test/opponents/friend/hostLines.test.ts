@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isEnding, stateLine } from '../../../src/opponents/friend/hostLines.js';
+import { applyBody, viewOfTable } from '../../../src/table/tableState.js';
+import { againstScreen } from '../../table/seats/seatBed.js';
+
+test('an agreed draw is told as the end of the game, and never as an offer that is gone', () => {
+  const bed = againstScreen();
+  bed.move('e2', 'e4').wait(2_000);
+  bed.play('black', 'e7e5');
+  bed.move('e7', 'e5').wait(1_000);
+  bed.command({ type: 'offerDraw', side: 'white' });
+  const offered = bed.table;
+  const before = bed.bodies.length;
+  bed.command({ type: 'acceptDraw', side: 'black' });
+  let state = offered;
+  const told: string[] = [];
+  for (const [i, body] of bed.bodies.slice(before).entries()) {
+    state = applyBody(state, body, before + i + 1);
+    const view = viewOfTable(state);
+    if (view.game === null) continue;
+    if (isEnding(state)) {
+      told.push('kept');
+      continue;
+    }
+    const { status, wdraw } = stateLine(view, view.game, bed.nowMs);
+    told.push(wdraw ? 'offered' : status);
+  }
+  expect(new Set(told)).toEqual(new Set(['kept', 'agreed']));
+  bed.command({ type: 'undo' });
+  expect([bed.table.game?.result, isEnding(bed.table)]).toEqual(['*', false]);
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { NO_PIECE, pieceCode } from '../../src/chess/piece.js';
+import { startPosition } from '../../src/chess/position.js';
+import type { Color } from '../../src/chess/types.js';
+import { Rig, square } from './rig.js';
+
+/** A board that tells of every change so late, while the clock tells of a press at once. */
+const LATE_MS = 250;
+
+/** Hands that press long before the board has told of their move. */
+const createSlowTable = () => {
+  const rig = new Rig(startPosition.board).wait(2_000);
+  const play = (from: string, to: string, side: Color, { presses = true } = {}): void => {
+    const code = rig.board[square(from)] ?? NO_PIECE;
+    rig.wait(900).change([[square(from), NO_PIECE]]);
+    if (presses) rig.press(side);
+    rig.wait(LATE_MS).change([[square(to), code]]);
+  };
+  return { rig, play };
+};
+
+const OPENING = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5', 'c2c3', 'g8f6'] as const;
+
+const playOpening = (play: ReturnType<typeof createSlowTable>['play'], unpressed: number): void =>
+  OPENING.forEach((uci, i) => {
+    play(uci.slice(0, 2), uci.slice(2), i % 2 === 0 ? 'white' : 'black', { presses: i !== unpressed });
+  });
+
+/** Which ply of the likeliest game each press is held to have ended, the first ply first. */
+const pressedPlies = (rig: Rig): readonly boolean[] => {
+  const plies: boolean[] = [];
+  for (let ply = rig.state.game?.beam[0]?.last ?? null; ply !== null; ply = ply.earlier)
+    plies.unshift(ply.pressedAtMs !== null);
+  return plies;
+};
+
+describe('a board that tells later than the clock', () => {
+  test('a press that was forgotten does not make every later one that of the ply before', () => {
+    const { rig, play } = createSlowTable();
+    playOpening(play, 2);
+    expect(pressedPlies(rig)).toEqual(OPENING.map((_, i) => i !== 2));
+  });
+
+  test('a pressed piece that was on its way in the last report is not told for good', () => {
+    const { rig, play } = createSlowTable();
+    playOpening(play, -1);
+    rig.wait(900).change([[square('d2'), NO_PIECE]]);
+    rig.wait(200).press('white').wait(60);
+    rig.change([[square('d3'), pieceCode('white', 'pawn')]]).wait(230);
+    rig.change([
+      [square('d3'), NO_PIECE],
+      [square('d4'), pieceCode('white', 'pawn')],
+    ]);
+    rig.wait(3_000);
+    expect(rig.moves('final').at(-1)).toBe('d2d4');
+    expect(rig.heard('final').filter(({ type }) => type === 'revise')).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Chapter } from '../../src/web/guide/chapter.js';
+import { chapters } from '../../src/web/guide/chapters.js';
+import { startLawHouse } from './arbiterBed.js';
+import { builtPages, keepPicture, openPage, startDaemon, useBrowser } from './browserBed.js';
+import { startHouse } from './clockBed.js';
+import { followTask } from './guide/followTask.js';
+import { PICTURES } from './guide/guidePictures.js';
+import { typeCommands } from './guide/typeCommands.js';
+import { openOperator } from './operatorBed.js';
+import { expectFit, PHONE, WIDE } from './pageFit.js';
+import { startRealTable } from './play/playBed.js';
+
+useBrowser();
+
+const chapter = (id: string): Chapter => {
+  const found = chapters.find((one) => one.id === id);
+  if (found === undefined) throw new Error(`the guide has no chapter ${id}`);
+  return found;
+};
+const pictures = chapters.flatMap(({ tasks }) =>
+  tasks.flatMap(({ steps }) => steps.flatMap(({ picture }) => (picture === undefined ? [] : [picture]))),
+);
+/** The browser says so when a page may not keep the screen lit, or sounds before it was touched. */
+const expectErrors = /AudioContext|wake ?lock/i;
+const open = { expectErrors, reducedMotion: 'reduce', colorScheme: 'light' } as const;
+
+describe('every step of the guide is done', () => {
+  test('for players, on the built daemon and a board', async () => {
+    const table = await startRealTable();
+    const page = await openPage(table, open);
+    page.setDefaultTimeout(15_000);
+    // White plays at the screen: what hands do for White they carry out.
+    const isCarriedOut = (uci: string): boolean => uci[1] === '2';
+    const hands = (uci: string) => (isCarriedOut(uci) ? table.carryOut(uci) : table.reply(uci));
+    for (const task of chapter('players').tasks)
+      if (task.id !== 'clock') await followTask(task, { base: table.base, page, hands });
+  });
+
+  test('for players, with a clock on a telephone', async () => {
+    const house = await startHouse(builtPages());
+    const page = await openPage(house, open);
+    for (const task of chapter('players').tasks)
+      if (task.id === 'clock') await followTask(task, { base: house.base, page });
+  });
+
+  test('for arbiters', async () => {
+    const house = await startLawHouse({ staticDir: builtPages() });
+    house.hands.connect();
+    house.hands.play('e2e4');
+    house.hands.slip('g8', 'g6');
+    house.hands.press('black');
+    const page = await openPage(house, { ...open, path: '/arbiter.html' });
+    for (const task of chapter('arbiters').tasks) await followTask(task, { base: house.base, page });
+  });
+
+  test('for operators', async () => {
+    const house = await openOperator();
+    const page = await openPage(house, { ...open, path: '/operator.html' });
+    const files = { 'round3.trf': 'fixtures/pairings/trf26_individual_round3_paired.trf' };
+    for (const task of chapter('operators').tasks) await followTask(task, { base: house.base, page, files });
+  });
+
+  test('for makers of boards, in terminals', () => typeCommands(chapter('makers')));
+
+  test('for developers, in a terminal and in a browser', async () => {
+    await typeCommands(chapter('developers'));
+    const daemon = await startDaemon();
+    // What is no page of ours has no icon.
+    const page = await openPage(daemon, { ...open, expectErrors: /404/ });
+    for (const task of chapter('developers').tasks) {
+      const steps = task.steps.filter((step) => 'visit' in step);
+      await followTask({ ...task, steps }, { base: daemon.base, page });
+    }
+  });
+});
+
+test('the pictures are those of the steps, and small', () => {
+  expect(readdirSync(PICTURES).sort()).toEqual(pictures.map((name) => `${name}.webp`).sort());
+  const bytes = pictures.map((name) => statSync(join(PICTURES, `${name}.webp`)).size);
+  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(600_000);
+});
+
+describe.each([
+  ['phone', PHONE],
+  ['wide', WIDE],
+] as const)('the guide on a %s', (name, size) => {
+  test.each(['light', 'dark'] as const)('fits in %s colours, with its pictures', async (colorScheme) => {
+    const daemon = await startDaemon();
+    const page = await openPage(daemon, { ...size, colorScheme, path: '/guide' });
+    await expectFit(page);
+    expect(await page.getByRole('img').count()).toBe(pictures.length);
+    for (const picture of await page.getByRole('img').all()) await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => page.evaluate('[...document.images].map((image) => image.naturalWidth)'))
+      .toEqual(pictures.map(() => 1000));
+    await page.evaluate('scrollTo(0, 0)');
+    await keepPicture(page, `guide-${name}-${colorScheme}`);
+  });
+});
+
+describe('the guide', () => {
+  test('is searched as one types, in steps and titles, whatever the accents', async () => {
+    const page = await openPage(await startDaemon(), { ...WIDE, path: '/guide' });
+    const tasks = page.locator('.task');
+    const all = await tasks.count();
+    expect(all).toBeGreaterThan(10);
+    await page.getByRole('searchbox').fill('illégal knight');
+    await expect.poll(() => tasks.count()).toBe(1);
+    expect(await tasks.first().getByRole('heading').textContent()).toBe('Rule on an illegal move');
+    await page.getByText(`1 of ${all}`).waitFor();
+    await page.getByRole('searchbox').fill('no such thing anywhere');
+    await page.getByText('Nothing has all of these words.').waitFor();
+  });
+
+  test('prints whole, without what cannot be touched on paper', async () => {
+    const page = await openPage(await startDaemon(), { ...WIDE, path: '/guide' });
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('button').count()).toBe(0);
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    expect(await page.locator('.task:visible').count()).toBeGreaterThan(10);
+    expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(50_000);
+  });
+
+  test.each([
+    ['de', 'Anleitung'],
+    ['es', 'Guía'],
+    ['fr', 'Guide'],
+  ])('follows a browser in %s, and can be chosen', async (locale, title) => {
+    const page = await openPage(await startDaemon(), { ...PHONE, locale, path: '/guide' });
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+    await expectFit(page);
+    await page.getByRole('combobox').selectOption('English');
+    await page.getByText('Every step here is done').waitFor();
+    await page.goto(page.url().replace(/\?.*/, ''));
+    await page.getByText('Every step here is done').waitFor();
+  });
+
+  test('reads from right to left where that is asked', async () => {
+    const page = await openPage(await startDaemon(), { ...PHONE, path: '/guide' });
+    await page.evaluate("document.documentElement.dir = 'rtl'");
+    await expectFit(page);
+    await keepPicture(page, 'guide-phone-rtl');
+  });
+});

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const PICTURES = 'src/web/guide/pictures';
+
+/** Clocks run on and letters differ by a hair; a page that has changed differs by more. */
+const SHARE_MAX = 0.03;
+
+const dataUrl = (type: string, bytes: Uint8Array): string =>
+  `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+
+/**
+ * The picture of a step: written with GUIDE=write (`npm run docs:guide`), else compared with the one that the
+ * guide shows.
+ */
+export const checkPicture = async (page: Page, name: string): Promise<void> => {
+  await page.setViewportSize({ width: 1000, height: 640 });
+  await page.evaluate('document.activeElement.blur(); scrollTo(0, 0)');
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+  const now = dataUrl('image/png', await page.screenshot());
+  const tool = await page.context().newPage();
+  try {
+    await tool.addScriptTag({ path: 'test/web/guide/pictureInk.js' });
+    const path = `${PICTURES}/${name}.webp`;
+    if (process.env['GUIDE'] === 'write') {
+      const webp = await tool.evaluate<string>(`pictureInk.toWebp(${JSON.stringify(now)})`);
+      writeFileSync(path, Buffer.from(webp.slice(webp.indexOf(',') + 1), 'base64'));
+      return;
+    }
+    expect(existsSync(path), `${path} is missing: npm run docs:guide`).toBe(true);
+    const kept = dataUrl('image/webp', readFileSync(path));
+    const difference = await tool.evaluate<number>(
+      `pictureInk.difference(${JSON.stringify(now)}, ${JSON.stringify(kept)})`,
+    );
+    expect(difference, `the picture '${name}' of the guide is old: npm run docs:guide`).toBeLessThan(
+      SHARE_MAX,
+    );
+  } finally {
+    await tool.close();
+  }
+};
