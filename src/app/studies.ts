@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import { isLoopback } from '../gateways/access.js';
-import { firstExercises } from '../opponents/study/firstExercises.js';
+import { createExerciseFiles } from '../opponents/study/exerciseFiles.js';
 import { createStudyHouse } from '../opponents/study/studyHouse.js';
-import { createStudyLibrary } from '../opponents/study/studyLibrary.js';
 import { createStudyProgress } from '../opponents/study/studyProgress.js';
 import type { TimeSource } from '../shared/timeSource.js';
-import { demoGames } from '../simulation/demoGames.js';
 import type { TableRegistry } from '../table/registry.js';
 import type { Config } from './config.js';
 
@@ -17,15 +15,11 @@ export type StudiesDeps = {
   readonly onNote: (text: string) => void;
 };
 
-/** Exercises, games of files and analysis at the tables of this house. */
+/** Exercises at the tables of this house. */
 export const createStudies = ({ config, dataDir, registry, time, onNote }: StudiesDeps) =>
   createStudyHouse({
-    library: createStudyLibrary({
-      builtIn: { 'First exercises': firstExercises, 'Famous games': demoGames },
-      folder: join(dataDir, 'studies'),
-      // Beyond this machine whoever plays must not read files of his choice.
-      anyPath: isLoopback(config.host),
-    }),
+    // Beyond this machine whoever plays must not read files of his choice.
+    files: createExerciseFiles({ anyPath: isLoopback(config.host) }),
     progress: createStudyProgress(join(dataDir, 'studies.json'), onNote),
     table: (id) => (registry.port(id) === undefined ? undefined : registry.table(id)),
     tables: () => registry.tables(),

@@ -38,10 +38,6 @@ const prepare = (
       return rows.friend.prepare(choice, table);
     case 'exercises':
       return rows.exercises.prepare(choice, table);
-    case 'pgn':
-      return rows.pgn.prepare(choice, table);
-    case 'analysis':
-      return rows.analysis.prepare(choice, table);
   }
 };
 

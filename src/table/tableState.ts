@@ -8,7 +8,6 @@ import { judgedByServer, lawsProfiles } from '../laws/profiles.js';
 import { shownTimes } from './clock/clockReckoning.js';
 import { movesBetween } from './completedMoves.js';
 import { lawsAfter } from './lawsOfEvents.js';
-import { isStudy } from './opponents/opponentView.js';
 import { type CarryOutState, pliesToCarryOut } from './seats/carryOut.js';
 import type { TableQuestion } from './seats/questions.js';
 import type { TableEvent, TimedBody } from './tableEvent.js';
@@ -132,7 +131,7 @@ const fold = (state: TableState, event: TimedBody, n: number): TableState => {
 const withOpponent = (
   { opponent: _old, ...state }: TableState,
   { opponent }: Extract<TimedBody, { type: 'opponent' }>,
-): TableState => seated(opponent === null ? state : { ...state, opponent }, state.seats);
+): TableState => (opponent === null ? state : { ...state, opponent });
 
 const withAlarm = (
   { alarm: _old, ...state }: TableState,
@@ -172,7 +171,7 @@ export const underRules = (state: TableState, atBoard: LawsRules, elsewhere: Law
 
 const seated = (state: TableState, seats: Seats): TableState => {
   const { atBoard, elsewhere } = state.rulesBySeat;
-  const rules = areBothAtBoard(seats) && !isStudy(state.opponent) ? atBoard : elsewhere;
+  const rules = areBothAtBoard(seats) ? atBoard : elsewhere;
   return { ...state, seats, rules: isThroughServer(seats) ? judgedByServer(rules) : rules };
 };
 
@@ -251,7 +250,7 @@ const clockOf = (event: Extract<TimedBody, { type: 'clock' }>): TableView['clock
 
 /** The same after a restart, before its board is heard, or who plays from elsewhere. */
 export const withoutBoard = ({ opponent: _gone, ...state }: TableState): TableState =>
-  withCarryOut(state, seated({ ...state, clock: null, hands: 'offline', wrong: [] }, state.seats));
+  withCarryOut(state, { ...state, clock: null, hands: 'offline', wrong: [] });
 
 /** A state never changes, so neither does its view: who looks at all tables finds most of them made. */
 const views = new WeakMap<TableState, TableView>();

@@ -42,8 +42,6 @@ const openTable = async (hasFriends = false) => {
           engine,
           friend: hasFriends ? friendsOf(registry, dir) : nobody,
           exercises: nobody,
-          pgn: nobody,
-          analysis: nobody,
         },
         table: (id) => registry.port(id),
         memory: createOpponentMemory(dir, () => {}),

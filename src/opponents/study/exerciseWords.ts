@@ -3,12 +3,14 @@ import { playMove } from '../../chess/playMove.js';
 import type { Position } from '../../chess/position.js';
 import { parseUciMove } from '../../chess/uciMove.js';
 import type { HelpAnswer, HintStep } from '../../table/opponents/help.js';
-import type { StudyDeed } from '../../table/opponents/study.js';
+import type { StudyDeed, StudyView } from '../../table/opponents/study.js';
 import { moveWords } from '../../wording/moveText.js';
 import { hintOf } from '../help/hint.js';
-import { type ExerciseState, type HintLevel, itemOf, lookAt, nameOfItem, solverOf } from './exercises.js';
+import { type ExerciseState, type HintLevel, itemOf, lookAt, solverOf } from './exercises.js';
 import { isCaughtUp, type Standing } from './standing.js';
-import type { StudyWords } from './studyKind.js';
+
+/** What is to be said of an exercise beside its file and its lock. */
+export type StudyWords = Omit<StudyView, 'faults'>;
 
 const STEPS: readonly HintStep[] = ['role', 'piece', 'square'];
 
@@ -38,10 +40,7 @@ const textOf = (state: ExerciseState, table: Standing, hint: HelpAnswer | null):
   const { wrong } = state;
   const { after, isSolversTurn } = lookAt(state, table);
   const item = itemOf(state);
-  if (state.isSolved)
-    return item.branches.length === 0
-      ? 'The position stands: play on from it as you like'
-      : solvedText(state);
+  if (state.isSolved) return item.branches.length === 0 ? 'The position stands' : solvedText(state);
   if (wrong !== null && (wrong.stands || table.toCarryOut?.takeBack === true))
     return `${moveWords(wrong.san)} does not solve it: put it back`;
   if (table.game.moves.length === 0 && !isCaughtUp(table)) return 'Set the position up';
@@ -81,8 +80,7 @@ export const exerciseWords = (state: ExerciseState, table: Standing): StudyWords
     mood: moodOf(state, table),
     number: at + 1,
     of: items.length,
-    solved: items.filter((item) => solved.has(nameOfItem(item))).length,
-    ...(told !== null && { squares: told.squares }),
+    solved: solved.size,
     can: deedsOf(state, table),
   };
 };

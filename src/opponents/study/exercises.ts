@@ -118,11 +118,7 @@ export const hearExercise = (state: ExerciseState, table: Standing): ExerciseSta
 
 export const exerciseSeats = (state: ExerciseState): Seats => {
   const solver = solverOf(state);
-  const seats: Seats = { white: state.place, black: state.place };
-  // Whoever looks at a position without a solution moves for both.
-  return itemOf(state).branches.length === 0 && state.isSolved
-    ? seats
-    : { ...seats, [oppositeColor(solver)]: 'engine' };
+  return { white: state.place, black: state.place, [oppositeColor(solver)]: 'engine' };
 };
 
 /** What solves stands, what does not is put back, and the reply follows. */

@@ -1,21 +1,18 @@
-import { makeFen } from '../../chess/fen.js';
 import { isOver } from '../../game/gameState.js';
+import { isThroughServer } from '../../game/seat.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { StudyDesk } from '../../table/opponents/study.js';
 import type { TableView } from '../../table/tableView.js';
 import { helpAllowed } from '../helpAllowed.js';
-import { createAnalysisRow } from './rows/analysisRow.js';
-import { createExercisesRow } from './rows/exercisesRow.js';
-import { createPgnRow } from './rows/pgnRow.js';
-import type { SeatStudy } from './rows/seatStudy.js';
-import type { StudyLibrary } from './studyLibrary.js';
+import type { ExerciseFiles } from './exerciseFiles.js';
+import { ExerciseSeat } from './exerciseSeat.js';
+import { createExercisesRow, type SeatExercises } from './exercisesRow.js';
 import type { StudyProgress } from './studyProgress.js';
-import { StudySeat } from './studySeat.js';
 
 export type StudyHouseDeps = {
-  readonly library: StudyLibrary;
+  readonly files: ExerciseFiles;
   readonly progress: StudyProgress;
   /** A table of this house as it is now. */
   readonly table: (id: string) => TableView | undefined;
@@ -27,88 +24,58 @@ export type StudyHouseDeps = {
   readonly onNote: (text: string) => void;
 };
 
-type AnySeat = Pick<StudySeat<never>, 'study' | 'obey'>;
-
 const locked = (why: string): Result<never, BridgeError> => err(new BridgeError('HELP_LOCKED', why));
 
-/** What a table would be while something is studied at it, whatever sits there now. */
-const asStudied = (view: TableView, rules: TableView['rules']): TableView => {
-  const { opponent, seats, game, ...rest } = view;
-  const stays = opponent?.kind === 'lichess' ? { opponent } : {};
-  return {
-    ...rest,
-    ...stays,
-    seats: stays.opponent ? seats : { white: 'board', black: 'engine' },
-    rules,
-    game,
-  };
+/** A game that nobody leaves to have its position explained. */
+const isLockedGame = (view: TableView): boolean => {
+  const { game, seats } = view;
+  if (game === null || isOver(game)) return false;
+  return (game.moves.length > 0 || isThroughServer(seats)) && !helpAllowed(view);
 };
 
-/** All that is studied at the tables of a house: what may be chosen, and what runs. */
+/** All exercises at the tables of a house: what may be chosen, and what runs. */
 export const createStudyHouse = (deps: StudyHouseDeps) => {
-  const { library, progress, time, onNote } = deps;
-  const seats = new Map<string, AnySeat>();
+  const { files, progress, tables, time, onNote } = deps;
+  const running = new Map<string, ExerciseSeat>();
 
-  /** A game that goes on under a lock is not left for the board to be studied on. */
   const checkLock = (id: string): Result<void, BridgeError> => {
     const view = deps.table(id);
     const rules = deps.rulesElsewhere(id);
     if (view === undefined || rules === undefined)
       return err(new BridgeError('NOT_FOUND', `there is no table ${id} of this house`));
-    const { game } = view;
-    const isUnderWay = game !== null && game.moves.length > 0 && !isOver(game);
-    if (isUnderWay && !helpAllowed(view))
-      return locked('a game that may not be helped is under way at this table');
-    return helpAllowed({ ...asStudied(view, rules), game: null }, deps.tables())
-      ? ok(undefined)
-      : locked('nothing can be studied at this table: its rules allow no help');
+    if (isLockedGame(view)) return locked('a game that may not be helped is under way at this table');
+    // As the table would be with exercises at it, whoever sits there now.
+    const solving = { seats: { white: 'board', black: 'engine' }, rules } as const;
+    const isOpen = view.opponent?.kind !== 'lichess' && helpAllowed(solving);
+    return isOpen ? ok(undefined) : locked('the rules of this table allow no help: nothing can be solved');
   };
 
-  const seat: SeatStudy = (table, { kind, logic, state, beginning, ...extra }) => {
-    const note = (text: string): void => onNote(`table ${table.id}, ${kind}: ${text}`);
-    const { tables } = deps;
-    const running = new StudySeat({ table, kind, logic, state, tables, time, onNote: note, ...extra });
+  const seat: SeatExercises = (table, ready) => {
+    const note = (text: string): void => onNote(`table ${table.id}, exercises: ${text}`);
+    const exercises = new ExerciseSeat({ table, tables, time, onNote: note, ...ready });
     return {
-      seats: extra.seats,
-      beginning: beginning ?? { fen: makeFen(logic.beginning(state).start), time: null },
-      opponent: {
-        get view() {
-          return running.view;
-        },
-        start: async () => {
-          seats.set(table.id, running);
-          await running.start();
-        },
-        stop: async () => {
-          if (seats.get(table.id) === running) seats.delete(table.id);
-          await running.stop();
-        },
+      get view() {
+        return exercises.view;
+      },
+      start: async () => {
+        running.set(table.id, exercises);
+        await exercises.start();
+      },
+      stop: async () => {
+        if (running.get(table.id) === exercises) running.delete(table.id);
+        await exercises.stop();
       },
     };
   };
 
-  const rowDeps = { library, progress, checkLock, seat };
-  const rows = {
-    exercises: createExercisesRow(rowDeps),
-    pgn: createPgnRow(rowDeps),
-    analysis: createAnalysisRow(rowDeps),
-  };
   const desk: StudyDesk = {
-    files: () => library.files(),
     at: (id) => {
       if (deps.table(id) === undefined) return undefined;
-      return { study: seats.get(id)?.study() ?? null, allowed: checkLock(id).ok };
+      return { study: running.get(id)?.study() ?? null, allowed: checkLock(id).ok };
     },
     obey: async (id, wish) =>
-      (await seats.get(id)?.obey(wish)) ??
-      err(new BridgeError('COMMAND_REFUSED', 'nothing is studied at this table')),
-    pgn: (id) => {
-      const pgn = progress.analysis(id);
-      return pgn === undefined
-        ? err(new BridgeError('NOT_FOUND', 'nothing was analysed at this table'))
-        : ok(pgn);
-    },
-    keep: (name, text) => library.keep(name, text),
+      (await running.get(id)?.obey(wish)) ??
+      err(new BridgeError('COMMAND_REFUSED', 'there are no exercises at this table')),
   };
-  return { rows, desk };
+  return { row: createExercisesRow({ files, progress, checkLock, seat }), desk };
 };

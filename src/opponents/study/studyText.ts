@@ -4,19 +4,17 @@ import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { type Lines, readLines } from './branch.js';
 import { readEpdLine } from './epdLine.js';
+import { missingPieces } from './pieceStock.js';
 
-/** One exercise or game of a file. */
-export type StudyItem = Lines & {
-  readonly title: string;
-  readonly tags: Readonly<Record<string, string>>;
-};
+/** One exercise of a file. */
+export type StudyItem = Lines & { readonly title: string };
 
 /** A file as far as it can be used, and what of it cannot. */
 export type StudyText = { readonly items: readonly StudyItem[]; readonly faults: readonly string[] };
 
-/** Characters of a file; more are no collection that anybody works through at a board. */
+/** Bytes of a file; more are no collection that anybody works through at a board. */
 export const STUDY_CHARS_MAX = 8 * 1024 * 1024;
-const ITEMS_MAX = 5_000;
+const ITEMS_MAX = 20_000;
 const FAULTS_MAX = 20;
 
 /** What was wrong, bounded. */
@@ -44,19 +42,26 @@ const titleOf = (game: PgnGame, number: number): string => {
   return title.slice(0, 80);
 };
 
+/** Takes one that can be set up with the pieces of a set. */
+const add = (items: StudyItem[], faults: Faults, where: string, item: StudyItem): void => {
+  const missing = missingPieces(item.start.board);
+  if (missing !== undefined) faults.add(`${where}: ${missing}`);
+  else if (items.length >= ITEMS_MAX) faults.add(`${where}: more than ${ITEMS_MAX} exercises`);
+  else items.push(item);
+};
+
 const readPgnText = (text: string, faults: Faults): readonly StudyItem[] => {
   const items: StudyItem[] = [];
   const take = (game: PgnGame, source: PgnSource): void => {
-    if (items.length >= ITEMS_MAX) return;
+    const where = (line: number): string => `game ${source.game}, line ${line}`;
     const lines = readLines(game);
     if (lines.ok) {
-      const tags = Object.fromEntries(game.tags.map(({ name, value }) => [name, value]));
-      items.push({ ...lines.value, title: titleOf(game, source.game), tags });
+      add(items, faults, where(source.line), { ...lines.value, title: titleOf(game, source.game) });
       return;
     }
     const { move, reason } = lines.error;
     const { line } = (move && source.placeOf(move)) ?? source;
-    faults.add(`game ${source.game}, line ${line}: ${reason}`);
+    faults.add(`${where(line)}: ${reason}`);
   };
   const reader = createPgnReader({
     onGame: take,
@@ -75,9 +80,10 @@ const readEpdText = (text: string, faults: Faults): readonly StudyItem[] => {
   const items: StudyItem[] = [];
   for (const [i, whole] of text.split(/\r?\n/).entries()) {
     const line = whole.trim();
-    if (isRemark(line) || items.length >= ITEMS_MAX) continue;
+    if (isRemark(line)) continue;
     const read = readEpdLine(line);
-    if (read.ok) items.push({ tags: {}, ...read.value, title: read.value.title ?? `line ${i + 1}` });
+    const title = (read.ok && read.value.title) || `line ${i + 1}`;
+    if (read.ok) add(items, faults, `line ${i + 1}`, { ...read.value, title });
     else faults.add(`line ${i + 1}: ${read.error}`);
   }
   return items;
@@ -93,18 +99,16 @@ const isEpdText = (text: string): boolean =>
   );
 
 /**
- * Reads a PGN with exercises or games, or a list of FENs and EPDs, one a line (`bm` names the moves that
+ * Reads a PGN with exercises, or a list of FENs and EPDs, one a line (`bm` names the moves that
  * solve it, `id` its title; `#` begins a remark). What cannot be used is left out and said. Refused when
  * nothing is left.
  */
 export const readStudyText = (text: string): Result<StudyText, BridgeError> => {
-  if (text.length > STUDY_CHARS_MAX)
-    return err(new BridgeError('PGN_INVALID', `the file is longer than ${STUDY_CHARS_MAX} characters`));
   const faults = new Faults();
   const body = text.replace(/^\uFEFF/, '');
   const items = isEpdText(body) ? readEpdText(body, faults) : readPgnText(body, faults);
   const said = faults.all();
   if (items.length > 0) return ok({ items, faults: said });
-  const why = said.length === 0 ? 'neither PGN nor FENs are in it' : said.join('; ');
-  return err(new BridgeError('PGN_INVALID', `nothing in the file can be played: ${why}`));
+  const why = said.length === 0 ? 'neither a PGN nor FENs are in it' : said.join('; ');
+  return err(new BridgeError('PGN_INVALID', `no exercise can be used: ${why}`));
 };

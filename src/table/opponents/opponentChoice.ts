@@ -67,52 +67,26 @@ const friendChoice = z.strictObject({
   ...beginning,
 });
 
-/** A collection by its name, as `GET /api/v1/studies` has it, or a file on the machine of the daemon. */
-const file = text(400);
-
 /** Exercises: set up by lights, solved on the board. */
 const exercisesChoice = z.strictObject({
   kind: z.literal('exercises'),
-  /** Absent: the exercises that come along. */
-  file: file.exactOptional(),
+  /** PGN, EPD or FENs, on the machine of the daemon; absent: the exercises that come along. */
+  file: text(400).exactOptional(),
   /** Which one to begin with, from 1; absent: where it was left. */
   number: whole(1, 1_000_000),
   atScreen: z.boolean().exactOptional(),
 });
 
-/** A game of a file, led move by move; with `guess` that side's moves are to be found. */
-const pgnChoice = z.strictObject({
-  kind: z.literal('pgn'),
-  file: file.exactOptional(),
-  number: whole(1, 1_000_000),
-  guess: z.enum(['white', 'black']).exactOptional(),
-  /** The move number from which on is guessed. */
-  from: whole(1, 1_000),
-  atScreen: z.boolean().exactOptional(),
-});
-
-/** A board to try moves on. */
-const analysisChoice = z.strictObject({
-  kind: z.literal('analysis'),
-  fen: text(200).exactOptional(),
-  /** The game that is on the board is gone through, with all its moves. */
-  asItStands: z.boolean().exactOptional(),
-});
-
-/** Who is to play at a table, or what is studied there, as outside programs say it. */
+/** Who is to play at a table, as outside programs say it. */
 export const opponentChoiceSchema = z.discriminatedUnion('kind', [
   personChoice,
   engineChoice,
   friendChoice,
   exercisesChoice,
-  pgnChoice,
-  analysisChoice,
 ]);
 
 export type OpponentChoice = z.output<typeof opponentChoiceSchema>;
 export type FriendChoice = z.output<typeof friendChoice>;
 export type ExercisesChoice = z.output<typeof exercisesChoice>;
-export type PgnChoice = z.output<typeof pgnChoice>;
-export type AnalysisChoice = z.output<typeof analysisChoice>;
 export type EngineChoice = z.output<typeof engineChoice>;
 export type Beginning = Pick<EngineChoice, keyof typeof beginning>;

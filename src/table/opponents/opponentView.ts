@@ -1,8 +1,7 @@
 import type { Color } from '../../chess/types.js';
-import { STUDY_KINDS } from './study.js';
 
 /** Through what somebody plays who is not at the board. */
-export const OPPONENT_KINDS = ['lichess', 'engine', 'friend', ...STUDY_KINDS] as const;
+export const OPPONENT_KINDS = ['lichess', 'engine', 'friend', 'exercises'] as const;
 export type OpponentKind = (typeof OPPONENT_KINDS)[number];
 
 /** Who plays at a table from outside, as people are told; plain JSON. */
@@ -18,7 +17,3 @@ export type OpponentView = {
   /** Where the game is to be seen. */
   readonly url?: string;
 };
-
-/** Nobody plays: the game at the table is one to study, by whoever moves. */
-export const isStudy = (opponent: Pick<OpponentView, 'kind'> | undefined): boolean =>
-  STUDY_KINDS.some((kind) => kind === opponent?.kind);

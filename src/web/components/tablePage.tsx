@@ -10,6 +10,7 @@ import { SeatsCard } from '../play/seatsCard.js';
 import { usePlay } from '../play/usePlay.js';
 import { SpeechCard } from '../speech/speechCard.js';
 import type { LiveTable } from '../state/liveState.js';
+import { StudyCard } from '../study/studyCard.js';
 import { useApp } from './appContext.js';
 import { BoardSetupLink, ClockLink, ClockNotes } from './clockNotes.js';
 import { GameActions } from './gameActions.js';
@@ -54,6 +55,7 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
             <CarryOutNote table={table} />
             {side === null && <QuestionCards table={table} side={side} />}
           </StatusCard>
+          <StudyCard table={table} />
           {side === null && <ChooserCard table={table} play={play} key={`opponent ${table.id}`} />}
           {side === null && <SeatsCard table={table} play={play} />}
           {table.opponent?.kind === 'friend' && mayCommand && <InvitationCard table={table} />}

@@ -16,17 +16,6 @@ const gameWords = (choice: Game): string => {
 
 /** What was chosen, in words for a button: `stockfish, 1500, you White, 15+10`. */
 export const choiceWords = (choice: OpponentChoice): string => {
-  switch (choice.kind) {
-    case 'analysis':
-      return 'Analysis';
-    case 'exercises':
-      return ['Exercises', ...(choice.file === undefined ? [] : [choice.file])].join(', ');
-    case 'pgn': {
-      const how =
-        choice.guess === undefined ? 'A game to follow' : `Guess ${colorName(choice.guess)}'s moves`;
-      return [how, ...(choice.file === undefined ? [] : [choice.file])].join(', ');
-    }
-    default:
-      return gameWords(choice);
-  }
+  if (choice.kind !== 'exercises') return gameWords(choice);
+  return ['Exercises', ...(choice.file === undefined ? [] : [choice.file])].join(', ');
 };

@@ -37,6 +37,7 @@ const ChoiceForm = ({ offers, busy, start }: FormProps) => {
   const [elo, setElo] = useState('1500');
   const [time, setTime] = useState('15+10');
   const isEngine = offers.some((offer) => offer.kind === 'engine' && offer.name === opponent);
+  const isSolved = offers.some((offer) => offer.kind === 'exercises' && offer.name === opponent);
   const isFriend = offers.some((offer) => offer.kind === 'friend' && offer.name === opponent);
   const submit = (event: Event): void => {
     event.preventDefault();
@@ -44,7 +45,8 @@ const ChoiceForm = ({ offers, busy, start }: FormProps) => {
     const strength = elo === '' ? {} : { elo: Number(elo) };
     const side = color === 'black' ? 'black' : 'white';
     const engine = { kind: 'engine', engine: opponent, color: side, atScreen: place === 'screen' } as const;
-    start(isEngine ? { ...engine, ...strength, ...clock } : { kind: 'person', ...clock });
+    if (isSolved) start({ kind: 'exercises', atScreen: place === 'screen' });
+    else start(isEngine ? { ...engine, ...strength, ...clock } : { kind: 'person', ...clock });
   };
   return (
     <div class="new-game">
@@ -66,9 +68,13 @@ const ChoiceForm = ({ offers, busy, start }: FormProps) => {
               <Select label="Strength" value={elo} set={setElo} options={strengths} />
             </>
           )}
-          <Select label="Clock" value={time} set={setTime} options={controls} />
+          {isSolved ? (
+            <Segments legend="You move" name="own-place" value={place} set={setPlace} options={places} />
+          ) : (
+            <Select label="Clock" value={time} set={setTime} options={controls} />
+          )}
           <button type="submit" class="primary" disabled={busy}>
-            Start the game
+            {isSolved ? 'Start the exercises' : 'Start the game'}
           </button>
         </form>
       )}
@@ -82,6 +88,7 @@ export const ChooserCard = ({ table, play }: { table: LiveTable; play: Play }) =
   const { offers, last, busy, problem, choose } = useChooser(table.id);
   const start = async (choice: OpponentChoice): Promise<void> => {
     if (!(await choose(choice)) || choice.kind === 'person' || choice.atScreen !== true) return;
+    if (choice.kind === 'exercises') return;
     // Whoever accepts an invitation sees by the seats which side is his.
     if (choice.color !== undefined) play.speakFor(choice.color);
   };

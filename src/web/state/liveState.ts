@@ -1,4 +1,3 @@
-import { isStudy } from '../../table/opponents/opponentView.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import { applyTableEvent, type TableState } from '../../table/tableState.js';
 import type { TableView } from '../../table/tableView.js';
@@ -40,20 +39,12 @@ const illegalAfter = (before: string | null, event: TableEvent): string | null =
   }
 };
 
-/** By which rules a table is judged follows from its seats, and from what is studied there. */
-const changesRules = ({ tables }: LiveState, event: TableEvent): boolean => {
-  if (event.type === 'seats') return true;
-  if (event.type !== 'opponent') return false;
-  const before = tables.find(({ id }) => id === event.table)?.opponent;
-  return isStudy(before) !== isStudy(event.opponent ?? undefined);
-};
-
 export const applyEvent = (state: LiveState, event: TableEvent): LiveState => {
   if (event.seq <= state.seq) return state;
   const known = state.tables.some((table) => table.id === event.table);
   return {
     seq: event.seq,
-    stale: state.stale || !known || changesRules(state, event),
+    stale: state.stale || !known,
     tables: state.tables.map((table) =>
       table.id === event.table
         ? { ...applyTableEvent(table, event), illegal: illegalAfter(table.illegal, event) }

@@ -17,15 +17,14 @@ const EXERCISES = `[Event "Back rank"]
 
 1. Nc7+ Kd7 2. Nxa8 *
 `;
-const mine = { kind: 'exercises', file: 'mine' } as const;
 
 describe.each([
   ['names its pieces', true],
   ['tells only that something stands there', false],
 ])('an exercise on a board that %s', (_, names) => {
   const start = async () => {
-    const bed = await startStudyBed({ files: { mine: EXERCISES }, names });
-    expect(await bed.choose(mine)).toBe(undefined);
+    const bed = await startStudyBed({ file: EXERCISES, names });
+    expect(await bed.choose({ kind: 'exercises', file: bed.path })).toBe(undefined);
     expect(bed.view().seats).toEqual({ white: 'board', black: 'engine' });
     expect(bed.study()).toMatchObject({ title: 'Back rank', text: 'Set the position up', number: 1, of: 2 });
     await bed.make(boardOf(PUZZLE));

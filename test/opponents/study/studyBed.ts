@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { parseBoardFen, startBoard } from '../../../src/chess/board.js';
 import { playMove } from '../../../src/chess/playMove.js';
@@ -11,8 +13,8 @@ import { createOpponentDesk } from '../../../src/opponents/opponentDesk.js';
 import { createOpponentMemory } from '../../../src/opponents/opponentMemory.js';
 import type { OpponentRows } from '../../../src/opponents/opponentRow.js';
 import { personRow } from '../../../src/opponents/personRow.js';
+import { createExerciseFiles } from '../../../src/opponents/study/exerciseFiles.js';
 import { createStudyHouse } from '../../../src/opponents/study/studyHouse.js';
-import { createStudyLibrary } from '../../../src/opponents/study/studyLibrary.js';
 import { createStudyProgress } from '../../../src/opponents/study/studyProgress.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
 import type { OpponentChoice } from '../../../src/table/opponents/opponentChoice.js';
@@ -25,7 +27,8 @@ import { openHouse } from '../../table/twoHouses.js';
 const turnOver = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 export type StudyBedOptions = {
-  readonly files?: Readonly<Record<string, string>>;
+  /** What stands in the file of exercises. */
+  readonly file?: string;
   readonly dir?: string;
   /** The board names its pieces; otherwise it tells only that something stands there. */
   readonly names?: boolean;
@@ -49,7 +52,9 @@ export const boardOf = (fen: string): Board => {
 
 /** A table in simulated time at which things are studied, with hands at its board. */
 export const startStudyBed = async (options: StudyBedOptions = {}) => {
-  const { files = {}, dir = makeFolder(), names = true, profile } = options;
+  const { file = '', dir = makeFolder(), names = true, profile } = options;
+  const path = join(dir, 'mine.pgn');
+  await writeFile(path, file);
   const time = new VirtualTime();
   const { registry, close } = await openHouse(dir, time);
   const laws = {
@@ -61,7 +66,7 @@ export const startStudyBed = async (options: StudyBedOptions = {}) => {
   const notes: string[] = [];
   const onNote = (text: string): void => void notes.push(text);
   const house = createStudyHouse({
-    library: createStudyLibrary({ builtIn: files, folder: `${dir}/studies`, anyPath: true }),
+    files: createExerciseFiles({ anyPath: true }),
     progress: createStudyProgress(`${dir}/studies.json`, onNote),
     table: (id) => registry.table(id),
     tables: () => registry.tables(),
@@ -70,7 +75,7 @@ export const startStudyBed = async (options: StudyBedOptions = {}) => {
     onNote,
   });
   const desk = createOpponentDesk({
-    rows: { person: personRow, ...house.rows } as unknown as OpponentRows,
+    rows: { person: personRow, exercises: house.row } as unknown as OpponentRows,
     table: (id) => registry.port(id),
     memory: createOpponentMemory(dir, onNote),
     onNote,
@@ -101,6 +106,7 @@ export const startStudyBed = async (options: StudyBedOptions = {}) => {
   };
   return {
     dir,
+    path,
     time,
     registry,
     house,
@@ -116,8 +122,8 @@ export const startStudyBed = async (options: StudyBedOptions = {}) => {
       await elapse(500);
       return chosen.ok ? undefined : `${chosen.error.code}: ${chosen.error.message}`;
     },
-    wish: async (deed: StudyDeed, moves?: readonly string[]) => {
-      const obeyed = await house.desk.obey('t', { do: deed, ...(moves && { moves: [...moves] }) });
+    wish: async (deed: StudyDeed) => {
+      const obeyed = await house.desk.obey('t', { do: deed });
       await elapse(500);
       return obeyed.ok ? obeyed.value.text : obeyed.error.code;
     },

@@ -16,8 +16,6 @@ export const opponentOffers = named(
           engine: true,
           friend: true,
           exercises: true,
-          pgn: true,
-          analysis: true,
         }),
         name: text,
         problem: maybe(text),

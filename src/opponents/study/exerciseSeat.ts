@@ -1,31 +1,31 @@
 import { makeFen } from '../../chess/fen.js';
-import type { Color } from '../../chess/types.js';
-import { bothAtBoard, isThroughServer, sameSeats } from '../../game/seat.js';
+import { oppositeColor } from '../../chess/piece.js';
+import { bothAtBoard, isThroughServer } from '../../game/seat.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { OpponentView } from '../../table/opponents/opponentView.js';
-import type { StudyKind, StudyView, StudyWish } from '../../table/opponents/study.js';
+import type { StudyView, StudyWish } from '../../table/opponents/study.js';
 import type { TableCommand } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
 import { helpAllowed } from '../helpAllowed.js';
 import { byOpponent, type OpponentTable } from '../opponentTable.js';
 import type { SeatedOpponent } from '../seatedOpponent.js';
 import { watchTable } from '../watchTable.js';
+import { type ExerciseState, exerciseGoal, hearExercise, itemOf, solverOf } from './exercises.js';
+import { obeyWish } from './exerciseWish.js';
+import { exerciseWords } from './exerciseWords.js';
 import { type Standing, towards } from './standing.js';
-import type { StudyLogic } from './studyKind.js';
 import { whenChanged } from './whenChanged.js';
 
-export type StudySeatDeps<State> = {
+export type ExerciseSeatDeps = {
   readonly table: OpponentTable;
-  readonly kind: StudyKind;
-  readonly logic: StudyLogic<State>;
-  readonly state: State;
+  readonly state: ExerciseState;
   /** What of the file could not be used. */
   readonly faults: readonly string[];
-  /** All tables that this house knows: the position of a locked game is studied at none. */
+  /** All tables that this house knows: the position of a locked game is solved at none. */
   readonly tables: () => readonly TableView[];
-  readonly keep: (progress: unknown) => void;
+  readonly keep: (state: ExerciseState) => void;
   readonly time: TimeSource;
   readonly onNote: (text: string) => void;
 };
@@ -33,19 +33,15 @@ export type StudySeatDeps<State> = {
 /** What was refused is tried again after so long, so many times. */
 const AGAIN_MS = 500;
 const TRIES_MAX = 20;
+const SAYS_MAX = 300;
 
-const NAMES: Readonly<Record<StudyKind, string>> = {
-  exercises: 'Exercises',
-  pgn: 'Game from a file',
-  analysis: 'Analysis',
-};
+const LOCKED = 'Help is locked here: nothing can be solved during this game';
+const gone = () => err(new BridgeError('COMMAND_REFUSED', 'another game is played at this table'));
 
-const LOCKED = 'Help is locked here: nothing can be studied during this game';
-
-/** A study at one table: the shell around its logic, which sends one command after another. */
-export class StudySeat<State> implements SeatedOpponent {
-  readonly #deps: StudySeatDeps<State>;
-  #state: State;
+/** Exercises at one table: the shell around what they are, which sends one command after another. */
+export class ExerciseSeat implements SeatedOpponent {
+  readonly #deps: ExerciseSeatDeps;
+  #state: ExerciseState;
   #game: string | null = null;
   #table: TableView | null = null;
   #tries = 0;
@@ -56,38 +52,31 @@ export class StudySeat<State> implements SeatedOpponent {
   #work: Promise<void> = Promise.resolve();
   #isDue = false;
 
-  /** Told to all who look at the table. */
   readonly #tell = whenChanged((opponent: OpponentView) => this.#say({ type: 'setOpponent', opponent }));
-  readonly #keep;
 
-  constructor(deps: StudySeatDeps<State>) {
+  constructor(deps: ExerciseSeatDeps) {
     this.#deps = deps;
     this.#state = deps.state;
-    this.#keep = whenChanged(deps.keep);
   }
 
   get view(): OpponentView {
-    const text = this.#words()?.text;
-    const side: Color = 'black';
-    const { kind } = this.#deps;
-    return { kind, side, name: NAMES[kind], ...(text !== undefined && { says: text.slice(0, 300) }) };
+    const says = this.study()?.text.slice(0, SAYS_MAX);
+    const side = oppositeColor(solverOf(this.#state));
+    return { kind: 'exercises', side, name: 'Exercises', ...(says !== undefined && { says }) };
   }
 
   /** How it stands; null: another game is played at the table. */
   study(): StudyView | null {
-    const words = this.#words();
-    const { kind, faults } = this.#deps;
-    if (words === null) return null;
-    return this.#isAllowed()
-      ? { ...words, kind, faults }
-      : { ...words, kind, faults, text: LOCKED, mood: 'locked', can: [] };
+    const standing = this.#standing();
+    if (standing === null) return null;
+    const words = { ...exerciseWords(this.#state, standing), faults: this.#deps.faults };
+    return this.#isAllowed() ? words : { ...words, text: LOCKED, mood: 'locked', can: [] };
   }
 
   async start(): Promise<void> {
-    const { table, logic } = this.#deps;
+    const { table } = this.#deps;
     const { view } = await table.state();
-    const begun = makeFen(logic.beginning(this.#state).start);
-    if (view.game?.startFen === begun) this.#game = view.game.id;
+    if (view.game?.startFen === makeFen(itemOf(this.#state).start)) this.#game = view.game.id;
     this.#hear(view);
     await this.#tell(this.view);
     // What was folded does not tell by which rules the table is judged: every change is a reason to look.
@@ -96,39 +85,31 @@ export class StudySeat<State> implements SeatedOpponent {
   }
 
   async stop(): Promise<void> {
-    const { time, table } = this.#deps;
     this.#isStopped = true;
     this.#leave();
-    time.clearTimeout(this.#timer);
+    this.#deps.time.clearTimeout(this.#timer);
     await this.#work;
-    const { view } = await table.state();
     await this.#say({ type: 'setOpponent', opponent: null });
-    if (!sameSeats(view.seats, bothAtBoard) && !isThroughServer(view.seats))
-      await this.#say({ type: 'setSeats', ...bothAtBoard });
   }
 
   /** Somebody at a page or in a terminal wishes something. */
   async obey(wish: StudyWish): Promise<Result<StudyView, BridgeError>> {
+    await this.#inOrder(() => this.#refresh());
     const standing = this.#standing();
-    if (standing === null) return err(new BridgeError('COMMAND_REFUSED', 'another game is played here'));
+    if (standing === null) return gone();
     if (!this.#isAllowed()) return err(new BridgeError('HELP_LOCKED', LOCKED));
-    const obeyed = this.#deps.logic.obey(this.#state, wish, standing);
+    const obeyed = obeyWish(this.#state, wish, standing);
     if (!obeyed.ok) return obeyed;
     this.#state = obeyed.value.state;
     if (obeyed.value.isNew) await this.#inOrder(() => this.#begin());
     this.#lookAgain();
     const now = this.study();
-    return now === null ? err(new BridgeError('COMMAND_REFUSED', 'another game is played here')) : ok(now);
+    return now === null ? gone() : ok(now);
   }
 
   #standing(): Standing | null {
     const table = this.#table;
     return table?.game != null && table.game.id === this.#game ? { ...table, game: table.game } : null;
-  }
-
-  #words() {
-    const standing = this.#standing();
-    return standing && this.#deps.logic.words(this.#state, standing);
   }
 
   #isAllowed(): boolean {
@@ -144,9 +125,14 @@ export class StudySeat<State> implements SeatedOpponent {
   #hear(view: TableView): void {
     this.#table = view;
     const standing = this.#standing();
-    // Somebody has begun another game: nothing is studied in it.
-    if (standing === null && this.#game !== null && !this.#isStopped) void this.stop();
-    if (standing !== null) this.#state = this.#deps.logic.hear(this.#state, standing);
+    if (standing !== null) this.#state = hearExercise(this.#state, standing);
+    else if (this.#game !== null && !this.#isStopped) void this.#giveWay(view);
+  }
+
+  /** Somebody has begun another game: nothing is solved in it, and both play it. */
+  async #giveWay({ seats }: TableView): Promise<void> {
+    await this.stop();
+    if (!isThroughServer(seats)) await this.#say({ type: 'setSeats', ...bothAtBoard });
   }
 
   #lookAgain(): void {
@@ -164,24 +150,15 @@ export class StudySeat<State> implements SeatedOpponent {
     const standing = this.#standing();
     if (this.#isStopped || standing === null) return;
     await this.#tell(this.view);
-    const { logic } = this.#deps;
-    this.#keep(logic.progress(this.#state));
-    const command = this.#isAllowed() ? towards(standing, logic.goal(this.#state, standing)) : null;
-    if (command === null) {
-      this.#tries = 0;
-      return;
+    this.#deps.keep(this.#state);
+    const command = this.#isAllowed() ? towards(standing, exerciseGoal(this.#state, standing)) : null;
+    if (command === null) this.#tries = 0;
+    else if (await this.#say(command)) this.#lookAgain();
+    else if (++this.#tries <= TRIES_MAX) {
+      const { time } = this.#deps;
+      time.clearTimeout(this.#timer);
+      this.#timer = time.setTimeout(() => this.#lookAgain(), AGAIN_MS);
     }
-    if (!(await this.#say(command))) return this.#tryLater();
-    this.#tries = 0;
-    this.#lookAgain();
-  }
-
-  #tryLater(): void {
-    const { time } = this.#deps;
-    this.#tries += 1;
-    if (this.#tries > TRIES_MAX) return;
-    time.clearTimeout(this.#timer);
-    this.#timer = time.setTimeout(() => this.#lookAgain(), AGAIN_MS);
   }
 
   async #refresh(): Promise<void> {
@@ -190,10 +167,9 @@ export class StudySeat<State> implements SeatedOpponent {
   }
 
   async #begin(): Promise<void> {
-    const { start } = this.#deps.logic.beginning(this.#state);
     this.#game = null;
-    const fen = makeFen(start);
-    const isBegun = await this.#say({ type: 'newGame', fen, ...(start.chess960 && { chess960: true }) });
+    const fen = makeFen(itemOf(this.#state).start);
+    const isBegun = await this.#say({ type: 'newGame', fen });
     const { view } = await this.#deps.table.state();
     if (isBegun) this.#game = view.game?.id ?? null;
     this.#hear(view);
