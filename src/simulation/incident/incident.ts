@@ -57,6 +57,8 @@ export type Incident = {
   readonly changes: Readonly<Record<string, unknown>>;
   readonly fen: string;
   readonly chess960: boolean;
+  /** What comes of it depends on how long everything takes: no hands are quicker or slower than usual. */
+  readonly isTimed: boolean;
   /** Null: no clock on the table. */
   readonly clock: IncidentClock | null;
   readonly hands: readonly HandStep[];

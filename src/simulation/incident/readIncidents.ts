@@ -19,6 +19,7 @@ const KNOWN = [
   'chess960',
   'clock',
   'control',
+  'timed',
   'hands',
   'silent',
   'score',
@@ -130,6 +131,7 @@ const readOne = (fields: IncidentFields, group: string): Result<Incident, string
     changes: changes.value,
     fen,
     chess960,
+    isTimed: fields['timed'] === 'yes',
     clock: clock.value,
     hands: hands.value,
     told: readTold(fields['told'] ?? ''),
@@ -159,7 +161,7 @@ const variantsOf = (fields: IncidentFields): readonly IncidentFields[] => {
  * The incidents of a file. Each is a block of lines `name: value`: `incident` (its name), `says`, `rows`,
  * `article`, `told` (what is told, `;` between; `-` nothing; all that is not named must not be told), and if
  * need be `rules` (several: the incident under each), `changes`, `fen`, `chess960`, `clock`, `control`,
- * `hands`, `silent`, `score`, `result`, `players` (what they are told), `pgn` (what it must hold), and `also:
+ * `timed` (the clock decides what comes of it: hands take their usual time), `hands`, `silent`, `score`, `result`, `players` (what they are told), `pgn` (what it must hold), and `also:
  * mirrored`: once more with the colours changed.
  */
 export const readIncidents = (text: string, group: string): Result<readonly Incident[], IncidentFault> => {
