@@ -299,6 +299,9 @@ describe('games and tables', () => {
     await page.keyboard.press('End');
     await expect.poll(() => pieceOn(page, 'a6')).toBe('p');
     await page.goBack();
+    await page.getByRole('link', { name: 'Score sheet of Anand – Carlsen' }).click();
+    await page.getByRole('main').getByText('a6', { exact: false }).first().waitFor();
+    await page.goBack();
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'PGN of Anand – Carlsen' }).click();
     expect((await download).suggestedFilename()).toBe('g1.pgn');

@@ -72,7 +72,7 @@ const Tables = ({ tables }: Pick<ClockModel, 'tables'>) => (
     <ul class="usual">
       {tables.map(({ id, name }) => (
         <li key={id}>
-          <a class="button" href={`?table=${encodeURIComponent(id)}`}>
+          <a class="which-link" href={`?table=${encodeURIComponent(id)}`}>
             {name}
           </a>
         </li>
