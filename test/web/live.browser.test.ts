@@ -205,8 +205,8 @@ describe('commands', () => {
     await page.getByText('Write a whole number, such as 2150.').waitFor();
     await white.getByLabel('Elo').fill('2735');
     await page.getByLabel('Date').fill('2026-11-21');
-    await page.getByLabel('Time control').fill('40/5400+30:1800+30');
-    await page.getByText('40 moves in 90 minutes + 30 seconds a move, then 30 minutes').waitFor();
+    await page.getByLabel('Time control').fill('40/90,SD/30;+30');
+    await page.getByText('40 moves in 1 hour 30 minutes, then 30 minutes').waitFor();
     await keepPicture(page, 'form');
     await save.click();
     await page.getByText('Saved').waitFor();
