@@ -12,6 +12,7 @@ import { firstLook, lookAgain, newlyJumped } from './squares/levelTrace.js';
 import { changeBoard, createPhysicalBoard, type PhysicalBoard } from './squares/physicalBoard.js';
 import { newlyWeak } from './squares/squareHealth.js';
 import { recordTouches } from './squares/touchRecord.js';
+import { heedHands } from './telling/shownByHand.js';
 import type { Players, Tell, TrackedGame, TrackerState } from './trackerState.js';
 
 const beginOver = (
@@ -121,7 +122,11 @@ const seeBoard = (
   for (const square of newlyWeak(before.health, physical.health)) tell({ type: 'weakSquare', atMs, square });
   const played =
     state.game === null ? null : playOn(state.game, before, physical, changes, state.players, atMs, tell);
-  const game = whole && played?.isGapOpen ? excuseGap(played, atMs) : played;
+  const answered =
+    played !== null && state.options.handsAnswer === true
+      ? heedHands(played, physical, changes, atMs)
+      : played;
+  const game = whole && answered?.isGapOpen ? excuseGap(answered, atMs) : answered;
   return { ...state, physical, game: beginOver(game, physical, atMs, tell) };
 };
 

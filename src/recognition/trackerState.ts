@@ -40,6 +40,11 @@ export type TrackerOptions = {
   readonly endings?: 'board' | 'told';
   /** Which way round the board lies is known from before (default false), so nobody waits for the moves. */
   readonly isOriented?: boolean;
+  /**
+   * Those who play hear what is asked (default false): a piece that is lifted and put back on a square that a
+   * question is about answers it.
+   */
+  readonly handsAnswer?: boolean;
   readonly without?: readonly Ablation[];
 };
 

@@ -1,6 +1,7 @@
+import { NO_PIECE } from '../chess/piece.js';
 import { playMove } from '../chess/playMove.js';
 import type { Position } from '../chess/position.js';
-import type { Board, Color, Move } from '../chess/types.js';
+import type { Board, Color, Move, PieceCode } from '../chess/types.js';
 import { makeUciMove } from '../chess/uciMove.js';
 import type { SensorEvent } from '../eboard/sensorEvent.js';
 import type { Random } from '../shared/random.js';
@@ -23,6 +24,8 @@ export interface OnlineEar {
   wake(atMs: number): void;
   /** What was sent, ply after ply, as UCI text and when. Never gets shorter. */
   readonly sent: readonly { readonly uci: string; readonly atMs: number }[];
+  /** What was asked so far: when, and which ply it was (1 for the first). The board shows the squares. */
+  readonly asked: readonly { readonly atMs: number; readonly ply: number }[];
   /** The moves of the game are these, whatever was heard: the other side's are known. */
   correct(uci: readonly string[], atMs: number): void;
 }
@@ -56,6 +59,9 @@ const ANSWER_MS = { medianMs: 3_000, sigma: 0.7 } as const;
 const PATIENCE_MS = 150_000;
 /** A press of a clock is heard so much later. */
 const PRESS_DELAY_MS = { least: 20, most: 200 } as const;
+/** A question is answered by lifting the piece and putting it back: so soon, and it is away so long. */
+const SHOW_MS = { medianMs: 2_500, sigma: 0.4 } as const;
+const SHOWN_MS = { least: 250, most: 700 } as const;
 /** What the board tells late, it tells within this. */
 const REPORTS_MS = 1_000;
 
@@ -73,11 +79,25 @@ class OnlineTable {
     this.#board = Uint8Array.from(options.start.board);
   }
 
-  /** Lets time pass; stops early once so many plies have been sent. */
-  wait(untilMs: number, plies = Number.POSITIVE_INFINITY): void {
+  /** Lets time pass; stops early once so many plies have been sent, or more is asked than so much. */
+  wait(untilMs: number, plies = Number.POSITIVE_INFINITY, questions = Number.POSITIVE_INFINITY): void {
     for (let due = this.#ear.wakeAtMs(); due !== null && due <= untilMs; due = this.#ear.wakeAtMs()) {
-      if (this.#ear.sent.length >= plies) return;
+      if (this.#ear.sent.length >= plies || this.#ear.asked.length > questions) return;
       this.#ear.wake(due);
+    }
+  }
+
+  /** Waits until so many plies have been sent; whoever is asked about a ply meanwhile shows its piece. */
+  waitForSent(plies: number, untilMs: number): void {
+    const { random, moves } = this.#options;
+    for (let heard = this.#ear.asked.length; ; heard = this.#ear.asked.length) {
+      this.wait(untilMs, plies, heard);
+      const asked = this.#ear.asked[heard];
+      const move = moves[(asked?.ply ?? 0) - 1];
+      if (asked === undefined || move === undefined || this.#ear.sent.length >= plies) return;
+      this.nowMs = Math.max(this.nowMs, asked.atMs) + drawMs(random, SHOW_MS);
+      const script = new HandScript().lift(move.to).wait(random.integer(SHOWN_MS.least, SHOWN_MS.most));
+      this.perform(script.place(move.to, (this.#board[move.to] ?? NO_PIECE) as PieceCode));
     }
   }
 
@@ -126,7 +146,8 @@ const scriptPly = (context: PlyContext): { readonly script: HandScript; readonly
 
 /**
  * Plays a game against somebody who is not at the board: the answer to a move is carried out only once that
- * was sent. Moves that a player takes back are left out: what was made is sent.
+ * was sent. Who is asked which move it was lifts its piece and puts it back. Moves that a player takes back
+ * are left out: what was made is sent.
  */
 export const playOnlineGame = (options: OnlineGameOptions, ear: OnlineEar): OnlineGame => {
   const { start, moves, own, profile, model, random, presses = false } = options;
@@ -159,7 +180,7 @@ export const playOnlineGame = (options: OnlineGameOptions, ear: OnlineEar): Onli
       continue;
     }
     count++;
-    table.wait(endMs + PATIENCE_MS, ply + 1);
+    table.waitForSent(ply + 1, endMs + PATIENCE_MS);
     const sent = ear.sent[ply];
     const result = { moves: count, heardMs };
     if (sent === undefined) return { ...result, wrong: null, stoodStill: ply };

@@ -1,4 +1,5 @@
 import type { GameState } from '../game/gameState.js';
+import { maySignal } from '../laws/signals.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
@@ -82,7 +83,11 @@ export class House {
   #setUp(spec: TableSpec, guard: Guard, memory: unknown): Table {
     const { time, log, nowIso, today, announce, memories, program = '' } = this.#deps;
     const { laws } = spec;
-    const recogniser = { ...this.#deps.recogniser, ...(laws && { takeBacks: laws.rules.takeBacks }) };
+    const byRules = laws && {
+      takeBacks: laws.rules.takeBacks,
+      handsAnswer: maySignal(laws.rules, 'question'),
+    };
+    const recogniser = { ...this.#deps.recogniser, ...byRules };
     const state = this.#resume(spec);
     return new Table(state, {
       time: guardedTime(time, guard),

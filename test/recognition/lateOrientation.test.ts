@@ -19,7 +19,7 @@ import { type ScanModelName, scanModels } from '../../src/simulation/scanModels.
 import { senseActs } from '../../src/simulation/sensorModel.js';
 import { turnedRound } from '../../src/simulation/turnedRound.js';
 import { randomGame } from '../simulation/randomGame.js';
-import { committedEver, heardFrom, movesTold, Rig } from './rig.js';
+import { committedEver, heardFrom, movesTold, Rig, square } from './rig.js';
 
 type Case = {
   readonly seed: number;
@@ -132,9 +132,6 @@ describe('a board that lies as its maker has it', () => {
 });
 
 describe('who cannot be corrected', () => {
-  const firstMoveMs = (told: readonly RecognitionEvent[]): number =>
-    heardFrom(told, 'final').find(({ type }) => type === 'move')?.atMs ?? Number.POSITIVE_INFINITY;
-
   test.each([
     ['turned', turnedRound],
     ['upright', uprightInput],
@@ -149,26 +146,34 @@ describe('who cannot be corrected', () => {
     expect(told.map(({ atMs }) => atMs)).toEqual(told.map(({ atMs }) => atMs).toSorted((a, b) => a - b));
   });
 
-  test('need not wait when it is known from before, or when somebody says it', () => {
-    const { uci, events } = playTurned({ seed: 1, board: 'sentio' });
-    const inputs = inputsOf(events, uprightInput);
-    const unknown = recognise(inputs);
-    const known = recognise(inputs, undefined, { isOriented: true });
-    const command = { kind: 'oriented', isKnown: true } as const;
-    const said = recognise(inputs, { kind: 'command', atMs: 0, command });
-    expect(firstMoveMs(known.told)).toBeLessThan(firstMoveMs(unknown.told));
-    expect(firstMoveMs(said.told)).toBe(firstMoveMs(known.told));
-    expect(movesTold(known.told)).toEqual(uci);
-  });
+  /** 1. Nf3 d5 in one report, or 1. e4 Nc6 seen from the other end. */
+  const playBoth = (options: TrackerOptions = {}): Rig => {
+    const board = startBoard.map((piece) => (piece === 0 ? 0 : UNKNOWN_PIECE));
+    const rig = new Rig(board, options);
+    rig.command({ kind: 'newGame', fen: makeFen(startPosition), chess960: false }).wait(1_000);
+    const moved = { g1: 0, f3: UNKNOWN_PIECE, d7: 0, d5: UNKNOWN_PIECE } as const;
+    return rig
+      .change(Object.entries(moved).map(([name, code]) => [square(name), code] as const))
+      .wait(10_000);
+  };
 
   test('hears what stands as soon as somebody says how the board lies', () => {
-    const board = startBoard.map((piece) => (piece === 0 ? 0 : UNKNOWN_PIECE));
-    const rig = new Rig(board).command({ kind: 'newGame', fen: makeFen(startPosition), chess960: false });
-    rig.wait(1_000).move('e2', 'e4').wait(10_000);
-    expect(rig.moves()).toEqual(['e2e4']);
+    const rig = playBoth();
+    expect(rig.moves()).toEqual(['g1f3', 'd7d5']);
     expect(rig.moves('final')).toEqual([]);
     rig.command({ kind: 'oriented', isKnown: true }).wait(100);
-    expect(rig.moves('final')).toEqual(['e2e4']);
+    expect(rig.moves('final')).toEqual(['g1f3', 'd7d5']);
+  });
+
+  test('need not wait when it is known from before', () => {
+    expect(playBoth({ isOriented: true }).moves('final')).toEqual(['g1f3', 'd7d5']);
+  });
+
+  test('need not wait for what nobody would have played from the other end', () => {
+    const board = startBoard.map((piece) => (piece === 0 ? 0 : UNKNOWN_PIECE));
+    const rig = new Rig(board).command({ kind: 'newGame', fen: makeFen(startPosition), chess960: false });
+    rig.wait(1_000).move('g1', 'f3').wait(3_000).move('d7', 'd5').wait(10_000);
+    expect(rig.moves('final')).toEqual(['g1f3', 'd7d5']);
   });
 
   test('does not wait on a board that knows its pieces, nor in the second game at a table', () => {

@@ -131,3 +131,45 @@ test.each([60, 120, 250])('a piece that has just come is taken at once, pieces %
     (act === 'lift' ? rig.lift(square) : rig.place(square, UNKNOWN_PIECE)).wait(stepMs);
   expect(rig.wait(1_000).moves()).toEqual(['e2e4', 'd7d5', 'e4d5']);
 });
+
+describe('a capture of which nothing was seen but the piece that left', () => {
+  const FEN = '7k/6p1/8/8/5p2/6Q1/8/K7 w - - 0 1';
+  const taken = (options: TrackerOptions = {}): Rig =>
+    tableAt(FEN, options).lift('g3').wait(300).press('white').wait(4_000);
+  const asked = (rig: Rig): readonly string[] =>
+    rig.events.flatMap((event) => (event.type === 'ask' ? [event.question] : []));
+
+  test('is asked about, once, and nobody who cannot be corrected hears of one', () => {
+    const rig = taken().wait(20_000);
+    expect(asked(rig)).toEqual(['1. Qxf4 or Qxg7+?']);
+    expect(rig.moves('final')).toEqual([]);
+  });
+
+  test('is the one that people say', () => {
+    for (const [option, uci] of [
+      ['Qxf4', 'g3f4'],
+      ['Qxg7+', 'g3g7'],
+    ] as const) {
+      const rig = taken().command({ kind: 'answer', option }).wait(1_000);
+      expect(rig.moves('final')).toEqual([uci]);
+    }
+  });
+
+  test('is the one whose piece is lifted and put back, where those at the board hear what is asked', () => {
+    for (const [name, uci] of [
+      ['f4', 'g3f4'],
+      ['g7', 'g3g7'],
+    ] as const) {
+      const rig = put(taken({ handsAnswer: true }).lift(name).wait(400), name).wait(1_000);
+      expect(rig.moves('final')).toEqual([uci]);
+      const unheard = put(taken().lift(name).wait(400), name).wait(1_000);
+      expect(unheard.moves('final')).toEqual([]);
+    }
+  });
+
+  test('before it is asked hands only touch a piece', () => {
+    const rig = tableAt(FEN, { handsAnswer: true }).lift('g3').wait(300).press('white').wait(300);
+    put(rig.lift('g7').wait(200), 'g7').wait(1_000);
+    expect(rig.moves('final')).toEqual([]);
+  });
+});

@@ -14,18 +14,28 @@ import { randomGame } from '../simulation/randomGame.js';
 
 const FEN = makeFen(startPosition);
 
+/** `41. Qxf4 or Qxg7+?` is about ply 81, `8... Bxf1 or Bxh1?` about ply 16. */
+const plyOf = (question: string): number => {
+  const [, number, dots] = /^(\d+)(\.+)/.exec(question) ?? [];
+  return 2 * Number(number) - (dots === '.' ? 1 : 0);
+};
+
 /** Sends on what is final, and nothing else. */
 const createEar = (): OnlineEar => {
-  let state = createRecogniserState();
+  let state = createRecogniserState({ handsAnswer: true });
+  const asked: { atMs: number; ply: number }[] = [];
   const sent: { uci: string; atMs: number }[] = [];
   const step = (input: RecogniserInput): void => {
     const stepped = stepRecogniser(state, input);
     state = stepped.state;
     for (const event of stepped.outputs)
+      if (event.type === 'ask') asked.push({ atMs: event.atMs, ply: plyOf(event.question) });
+    for (const event of stepped.outputs)
       if (event.type === 'move' && event.level === 'final' && event.ply === sent.length + 1) sent.push(event);
   };
   return {
     sent,
+    asked,
     sense: step,
     wakeAtMs: () => state.wakeAtMs,
     wake: (atMs) => step({ kind: 'wake', atMs }),
@@ -38,17 +48,19 @@ const createEar = (): OnlineEar => {
 };
 
 test.each([
-  ['clean', false, 0],
-  ['clean', true, 0],
-  ['club', false, 1],
-  ['blitz', true, 1],
+  ['clean', 'chesslink', false, 0],
+  ['clean', 'chesslink', true, 0],
+  ['club', 'chesslink', false, 1],
+  ['blitz', 'chesslink', true, 1],
+  ['clean', 'sentio', false, 0],
+  ['club', 'sentio', true, 0],
 ] as const)(
-  'against somebody who is not at the board, %s hands (presses: %s): no game stands still, at most %i move is sent wrong',
-  (hands, presses, wrongMost) => {
+  'against somebody who is not at the board, %s hands on %s (presses: %s): no game stands still, at most %i move is sent wrong',
+  (hands, board, presses, wrongMost) => {
     const games = Array.from({ length: 6 }, (_, seed) => {
       const random = createRandom(seed + 1);
       const moves = randomGame(random.fork('game'), 40);
-      const [profile, model] = [handProfiles[hands], scanModels.chesslink];
+      const [profile, model] = [handProfiles[hands], scanModels[board]];
       const own = seed % 2 === 0 ? 'white' : 'black';
       return playOnlineGame(
         { start: startPosition, moves, own, profile, model, random, presses },

@@ -8,7 +8,7 @@ import { newMemory, pliesBeforeSettingUp } from '../ending/gameEnd.js';
 import { isMissedInCentre } from '../ending/resultSignal.js';
 import { findSignal, restedAtMs } from '../ending/resultWatch.js';
 import { newClockMemory } from '../missed/clockGap.js';
-import { orderQuestion, otherOrders } from '../missed/orderQuestion.js';
+import { orderQuestion, otherWays } from '../missed/orderQuestion.js';
 import { joinTranspositions } from '../missed/transposition.js';
 import type { ResultCause, ResultText } from '../recognitionEvent.js';
 import { changedAt, type PhysicalBoard } from '../squares/physicalBoard.js';
@@ -201,7 +201,7 @@ const askAround = (
   let next = game;
   for (const doubt of openDoubts(best)) next = ask(next, questionOf(doubt), atMs, tell);
   if (atMs - physical.quietSinceMs >= ORDER_MS) {
-    const question = orderQuestion(otherOrders(next.beam, atMs));
+    const question = orderQuestion(otherWays(next.beam, atMs));
     if (question !== undefined) next = ask(next, question, atMs, tell);
   }
   const isPutBack = isTakenBack(best, next.told) && atMs - physical.quietSinceMs >= TAKEN_BACK_MS;

@@ -3,31 +3,39 @@ import type { Beam } from '../games/beam.js';
 import { priceAt } from '../games/expansion.js';
 import type { GameNode } from '../games/gameNode.js';
 import type { Hypothesis } from '../games/hypothesis.js';
-import { moveNumber, movesOf, type Question } from '../telling/questions.js';
+import { moveNumber, movesOf, type Question, whichOf } from '../telling/questions.js';
 import { firstDifference, sameMove } from './transposition.js';
 
 /** Orders closer to each other than this are worth a question: twenty to one. */
 const NATS = Math.log(20);
 const OPTIONS_MAX = 8;
 
-const isSameBoard = (a: GameNode, b: GameNode): boolean =>
-  a !== b && a.position.turn === b.position.turn && sameBoard(a.position.board, b.position.board);
-
 /**
- * The games that show what stands on the board as well as the likeliest one does, but by other plies, or the
- * same in another order: the likeliest first, itself among them. Empty when there is no doubt.
+ * The games that show what stands on the board as well as the likeliest one does, the likeliest first, itself
+ * among them: the same plies in another order, or, where sensors do not tell pieces apart, a capture on
+ * another square. Empty when there is no doubt.
  */
-export const otherOrders = (beam: Beam, atMs: number): readonly Hypothesis[] => {
+export const otherWays = (beam: Beam, atMs: number): readonly Hypothesis[] => {
   const [best] = beam;
   if (best === undefined || best.tensions.length > 0) return [];
   const price = priceAt(best, atMs);
   const rivals = beam.filter(
     (rival) =>
+      rival !== best &&
+      rival.node !== best.node &&
       rival.tensions.length === 0 &&
-      isSameBoard(rival.node, best.node) &&
+      rival.node.position.turn === best.node.position.turn &&
       priceAt(rival, atMs) - price < NATS,
   );
   return rivals.length === 0 ? [] : [best, ...rivals].slice(0, OPTIONS_MAX);
+};
+
+/** Those of them that came to the very same board. */
+export const otherOrders = (beam: Beam, atMs: number): readonly Hypothesis[] => {
+  const [best, ...rivals] = otherWays(beam, atMs);
+  if (best === undefined) return [];
+  const orders = rivals.filter(({ node }) => sameBoard(node.position.board, best.node.position.board));
+  return orders.length === 0 ? [] : [best, ...orders];
 };
 
 /** How many of the last plies all games share. */
@@ -40,7 +48,7 @@ const alikePlies = (orders: readonly Hypothesis[]): number => {
   }
 };
 
-/** Asks which of the orders it was; an option for each, in the same sequence. */
+/** Asks which of the ways it was; an option for each, in the same sequence. */
 export const orderQuestion = (orders: readonly Hypothesis[]): Question | undefined => {
   const [best, ...rivals] = orders;
   if (best === undefined || rivals.length === 0) return undefined;
@@ -48,6 +56,5 @@ export const orderQuestion = (orders: readonly Hypothesis[]): Question | undefin
   const first = firsts.reduce((a, b) => (a.ply < b.ply ? a : b));
   const alike = alikePlies(orders);
   const options = orders.map(({ node }) => movesOf(node, first.ply - 1, node.ply - alike));
-  const text = `${options.slice(0, -1).join(', ')} or ${options.at(-1)}`;
-  return { question: `${moveNumber(first)} ${text}?`, options };
+  return { question: whichOf(moveNumber(first), options), options };
 };

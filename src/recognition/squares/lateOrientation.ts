@@ -22,8 +22,8 @@ const TURN_NATS = 20;
 const TURN_PLIES = 2;
 /** and explain what hands did by itself: at most so many nats, and for each of these plies. */
 const TURNED_NATS = { atMost: 5, perPly: 6 };
-/** The way the board lies is certain when the game from the other end is so much less likely. */
-const SURE_NATS = 30;
+/** The way the board lies is certain when the game from the other end is 3,000 times less likely. */
+const SURE_NATS = 8;
 /** By then the moves have told. */
 const PLIES_WATCHED = 8;
 /** A set position must be shown by the turned board exactly, and so badly by the other. */

@@ -1,6 +1,6 @@
 import { amend, amendPly, type Hypothesis, type PlyTrace, traceOf } from '../games/hypothesis.js';
 import { relink, replayPlies } from '../missed/correction.js';
-import { orderQuestion, otherOrders } from '../missed/orderQuestion.js';
+import { orderQuestion, otherWays } from '../missed/orderQuestion.js';
 import { firstDifference } from '../missed/transposition.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import { findTensions } from '../tensions/tension.js';
@@ -57,7 +57,7 @@ export const heedAnswer = (
 ): TrackedGame => {
   const [best] = game.beam;
   if (best === undefined) return game;
-  const orders = otherOrders(game.beam, atMs);
+  const orders = otherWays(game.beam, atMs);
   const order = orders[orderQuestion(orders)?.options.indexOf(option) ?? -1];
   if (order !== undefined) {
     const firsts = orders

@@ -21,11 +21,20 @@ export const moveNumber = (node: GameNode): string => {
   return `${makeFen(position).split(' ').at(-1)}${position.turn === 'white' ? '.' : '...'}`;
 };
 
+/**
+ * `2. Bc4 Nc6 Nf3 or Nf3 Nc6 Bc4?`: the same words whichever is the likeliest, so that nobody is asked
+ * the same thing twice.
+ */
+export const whichOf = (number: string, options: readonly string[]): string => {
+  const inWords = options.toSorted();
+  return `${number} ${inWords.slice(0, -1).join(', ')} or ${inWords.at(-1)}?`;
+};
+
 /** What to ask about a doubt: the first option is what is believed. */
 export const questionOf = ({ node, end, otherEnd, lastPly, otherLastPly }: Doubt): Question => {
   const before = node.ply - 1;
   const options = [movesOf(end, before, lastPly), movesOf(otherEnd, before, otherLastPly)] as const;
-  return { question: `${moveNumber(node)} ${options[0]} or ${options[1]}?`, options };
+  return { question: whichOf(moveNumber(node), options), options };
 };
 
 /** The doubts of a game that a person could settle. */

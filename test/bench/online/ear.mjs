@@ -1,3 +1,9 @@
+/** `41. Qxf4 or Qxg7+?` is about ply 81, `8... Bxf1 or Bxh1?` about ply 16. */
+export const plyOf = (question) => {
+  const [, number, dots] = /^(\d+)(\.+)/.exec(question) ?? [];
+  return 2 * Number(number) - (dots === '.' ? 1 : 0);
+};
+
 /** Our recogniser as the one who sends on what is final. */
 
 /**
@@ -5,18 +11,22 @@
  *   moves are sent.
  */
 export const createEar = (recognition, { fen, chess960, level = 'final' }) => {
-  let state = recognition.createRecogniserState();
+  let state = recognition.createRecogniserState({ handsAnswer: true });
   let begun = false;
   const sent = [];
+  const asked = [];
   const isSent = (event) => event.type === 'move' && (event.level === level || event.level === 'final');
   const step = (input) => {
     const stepped = recognition.stepRecogniser(state, input);
     state = stepped.state;
+    for (const event of stepped.outputs)
+      if (event.type === 'ask') asked.push({ atMs: event.atMs, ply: plyOf(event.question) });
     for (const { ply, uci, atMs } of stepped.outputs.filter(isSent))
       if (sent.length === ply - 1) sent.push({ uci, atMs });
   };
   return {
     sent,
+    asked,
     sense: (event) => {
       if (!begun && event.kind === 'board') {
         begun = true;
