@@ -34,7 +34,7 @@ export const readConfigFile = (path: string): ConfigText => {
     const { line, col } = lines.linePos(node.range[0]);
     return `line ${line}, column ${col}`;
   };
-  return { ...migrateConfig(read.toJS() ?? {}, path, placeOf), placeOf };
+  return { ...migrateConfig(read.toJS() ?? {}, path, placeOf(['version'])), placeOf };
 };
 
 /** Where a setting's own name stands, which is where people look for it. */

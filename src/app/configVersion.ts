@@ -1,5 +1,4 @@
 import { BridgeError } from '../shared/bridgeError.js';
-import type { PlaceOf } from './configFile.js';
 
 /** What a version of the format changed: the settings of the version before as this one has them. */
 export type ConfigStep = {
@@ -30,17 +29,17 @@ const isSettings = (value: unknown): value is Readonly<Record<string, unknown>> 
  * one is brought up step by step. Throws a `BridgeError` for a newer one, and for what is no version.
  *
  * @param source what people call it.
+ * @param place where its version stands there, `line 2, column 1`; undefined where it has none.
  */
 export const migrateConfig = (
   value: unknown,
   source: string,
-  placeOf: PlaceOf,
+  place: string | undefined,
   steps: readonly ConfigStep[] = CONFIG_STEPS,
 ): MigratedConfig => {
   if (!isSettings(value)) return { value, words: [] };
   const newest = steps.length + 1;
   const version = value['version'] ?? 1;
-  const place = placeOf(['version']);
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
     return refuse(source, place, `it has to be a whole number from 1 to ${newest}`);
   if (version > newest)

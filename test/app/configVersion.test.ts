@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { noPlace } from '../../src/app/configFile.js';
 import { type ConfigStep, migrateConfig } from '../../src/app/configVersion.js';
 
 /** A format whose second version calls `doors` what the first called `gates`, and whose third counts them. */
@@ -10,7 +9,7 @@ const steps: readonly ConfigStep[] = [
   },
   { change: (settings) => ({ ...settings, count: 1 }), says: 'count is new' },
 ];
-const read = (value: unknown) => migrateConfig(value, 'hall.yaml', noPlace, steps);
+const read = (value: unknown) => migrateConfig(value, 'hall.yaml', undefined, steps);
 
 describe('a configuration of another version', () => {
   test.each([

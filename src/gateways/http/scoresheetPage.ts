@@ -96,7 +96,8 @@ export const makeScoresheetPage = (game: GameView, language: NotationLanguage): 
   const [white, black] = [player(game, 'white'), player(game, 'black')];
   return `<!doctype html>
 <html lang="${words.language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.sheet}: ${white} - ${black}</title><style>${style}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${words.sheet}: ${white} - ${black}</title><style>${style}</style></head>
 <body>
 <header><h1>${event || words.sheet}</h1><p>${date}</p>
 <div class="players"><span>${words.white}: <b>${white}</b></span>
