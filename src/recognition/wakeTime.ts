@@ -1,6 +1,6 @@
 import type { Beam } from './games/beam.js';
 import { priceAt } from './games/expansion.js';
-import type { CommitPolicy } from './telling/commitPolicy.js';
+import { type CommitPolicy, LONGEST_PATIENCE_MS } from './telling/commitPolicy.js';
 import { finalMoments, SURE } from './telling/finality.js';
 import { judge, type ToldPly, type Verdict } from './telling/verdict.js';
 
@@ -59,6 +59,21 @@ const nextOtherMs = (
 };
 
 /**
+ * When what may be told already is told at the latest, though nothing else changes: plies may have become
+ * likely enough when those before them were told, and then time brings no other verdict. Null: there is none.
+ */
+const nextUntoldMs = ({ kept, plies }: Verdict, told: readonly ToldPly[], nowMs: number): number | null => {
+  const [first] = plies;
+  if (first === undefined || kept < told.length) return null;
+  return Math.max(Math.floor(nowMs) + 1, Math.ceil(first.landedAtMs + LONGEST_PATIENCE_MS));
+};
+
+const earliest = (...times: readonly (number | null)[]): number | null => {
+  const known = times.filter((time) => time !== null);
+  return known.length === 0 ? null : Math.min(...known);
+};
+
+/**
  * The first whole millisecond after `nowMs` at which time alone may change what may be told; null when it
  * never does.
  */
@@ -72,6 +87,5 @@ export const nextVerdictMs = (
   const finalMs = nextFinalMs(now, policy, nowMs);
   const isSure = now.pending === undefined || now.pending.confidence >= SURE;
   if (isSure && staysAsTold(beam, told, now, nowMs)) return finalMs;
-  const otherMs = nextOtherMs(beam, told, policy, now, nowMs);
-  return finalMs === null || otherMs === null ? (finalMs ?? otherMs) : Math.min(finalMs, otherMs);
+  return earliest(finalMs, nextUntoldMs(now, told, nowMs), nextOtherMs(beam, told, policy, now, nowMs));
 };

@@ -6,11 +6,23 @@ import { isKnownTo } from './textReply.js';
 /** The program began now: a number of another run's journal is no tag of this one's. */
 const RUN = Date.now().toString(36);
 
+type TellFault = (error: unknown, gameId: string) => void;
+
+/** One game; undefined when it is gone, or cannot be made: the others do not suffer for it. */
+const pgnOf = (service: TableService, gameId: string, tellFault: TellFault): string | undefined => {
+  try {
+    return service.gamePgn(gameId);
+  } catch (error) {
+    tellFault(error, gameId);
+    return undefined;
+  }
+};
+
 /** Games one after another, a blank line between them; everybody else gets his turn between two. */
-async function* gamesText(service: TableService): AsyncGenerator<string> {
+async function* gamesText(service: TableService, tellFault: TellFault): AsyncGenerator<string> {
   let separator = '';
   for (const id of service.gameIds()) {
-    const pgn = service.gamePgn(id);
+    const pgn = pgnOf(service, id, tellFault);
     if (pgn === undefined) continue;
     yield separator + pgn;
     separator = '\n';
@@ -18,11 +30,19 @@ async function* gamesText(service: TableService): AsyncGenerator<string> {
   }
 }
 
-/** All games; read no faster than the client takes them, and not at all when it has them already. */
-export const gamesPgnReply = (c: Context, service: TableService, type: string): Response => {
+/**
+ * All games; read no faster than the client takes them, and not at all when it has them already. A game of
+ * which no PGN can be made is told of and left out.
+ */
+export const gamesPgnReply = (
+  c: Context,
+  service: TableService,
+  type: string,
+  tellFault: TellFault = () => {},
+): Response => {
   const headers = { ETag: `W/"${RUN}-${service.pgnVersion()}"`, 'Cache-Control': 'no-cache' };
   if (isKnownTo(c, headers.ETag)) return c.body(null, 304, headers);
-  const texts = gamesText(service);
+  const texts = gamesText(service, tellFault);
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({
     pull: async (controller) => {

@@ -39,6 +39,9 @@ export const REPLACE_SHARE = 0.4;
 /** The first wait after which less is enough. */
 const PATIENT_MS = 400;
 
+/** After so long the best guess is told. */
+export const LONGEST_PATIENCE_MS = 15_000;
+
 /**
  * How likely a ply must be to be told, at once and when it has stood for a while and nothing has made it
  * surer: the best guess is told in the end.
@@ -49,7 +52,7 @@ const patience = [
   { afterMs: 1_000, provisional: 0.8, committed: 0.997 },
   { afterMs: 2_000, provisional: 0.5, committed: 0.99 },
   { afterMs: 5_000, provisional: 0.4, committed: 0.98 },
-  { afterMs: 15_000, provisional: 0.15, committed: 0.15 },
+  { afterMs: LONGEST_PATIENCE_MS, provisional: 0.15, committed: 0.15 },
 ] as const;
 
 /** Whether a ply has stood so long that less than at once is enough to tell it. */

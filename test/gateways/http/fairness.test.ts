@@ -120,3 +120,28 @@ test('whoever hangs up in the middle of the PGN of all games ends the reading, a
   for (const spy of printed) expect(spy).not.toHaveBeenCalled();
   vi.restoreAllMocks();
 });
+
+test('a game of which no PGN can be made is told of and left out, and nothing is printed', async () => {
+  const printed = (['error', 'info', 'warn'] as const).map((kind) => vi.spyOn(console, kind));
+  const faults: unknown[] = [];
+  const service = {
+    ...createFakeTableService().service,
+    gameIds: () => ['a', 'b', 'c'],
+    gamePgn: (id: string) => {
+      if (id === 'b') throw new Error('a row is damaged');
+      return `[Event "${id}"]\n`;
+    },
+  };
+  const log = {
+    debug: () => {},
+    info: () => {},
+    warn: () => {},
+    error: (fields: object) => faults.push(fields),
+  };
+  const bed = await startHttp({ service, log });
+  expect(await (await bed.ask('/pgn/games.pgn')).text()).toBe('[Event "a"]\n\n[Event "c"]\n');
+  await bed.gateway.stop();
+  expect(faults).toMatchObject([{ gameId: 'b' }]);
+  for (const spy of printed) expect(spy).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});

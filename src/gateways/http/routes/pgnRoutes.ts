@@ -14,7 +14,12 @@ export const pgnRoutes: readonly Route[] = [
     group: 'games',
     summary: 'The PGN of all games, oldest first',
     type: PGN_TYPE,
-    handle: ({ c }, { seen }) => ok(gamesPgnReply(c, seen('public'), PGN_TYPE)),
+    handle: ({ c }, { seen, log }) =>
+      ok(
+        gamesPgnReply(c, seen('public'), PGN_TYPE, (error, gameId) =>
+          log?.error({ err: error, gameId }, 'no PGN can be made of a game'),
+        ),
+      ),
   }),
   otherRoute({
     method: 'get',

@@ -13,6 +13,7 @@ import type { OpponentDesk } from '../../../table/opponents/opponentDesk.js';
 import type { TableService } from '../../../table/tableService.js';
 import type { Access } from '../../access.js';
 import type { GatewayState } from '../../gatewayHouse.js';
+import type { GatewayLog } from '../../gatewayLog.js';
 import type { SpeechDesk } from '../../speech/speechDesk.js';
 import type { SupportDesk } from '../../supportDesk.js';
 import type { EventStream } from '../eventStream.js';
@@ -29,6 +30,7 @@ export type RouteDeps = {
   readonly stream: EventStream;
   readonly metrics: Metrics;
   readonly version: string;
+  readonly log?: GatewayLog;
   /** Events that wait for the journal. */
   readonly journalPending?: () => number;
   readonly gateways?: () => readonly GatewayState[];
