@@ -5,7 +5,7 @@ import { createTcpEnd } from '../simulation/shell/tcpEnd.js';
 import { DEMO_PROTOCOL } from '../simulation/simulatedBoards.js';
 import type { GameTags } from '../table/tableView.js';
 import { makeDeviceUrl } from '../transport/deviceUrl.js';
-import { prepareSimulation } from './simulation.js';
+import { prepareSimulation, type Simulation } from './simulation.js';
 
 /** Nobody wants to watch a demonstration think for minutes; hands move at their own pace. */
 const DEMO_THINK_SCALE = 0.15;
@@ -17,6 +17,17 @@ export type HostedDemo = {
   readonly tags: GameTags;
   stop(): Promise<void>;
 };
+
+/** The board of the demonstration and what hands do on it: the same at every start. */
+export const prepareDemo = (): Promise<Simulation> =>
+  prepareSimulation({
+    protocol: DEMO_PROTOCOL,
+    famousFirst: true,
+    hands: 'club',
+    lawful: true,
+    seed: 1,
+    thinkScale: DEMO_THINK_SCALE,
+  });
 
 /** What the board is plugged into: what serial ports are like, where the system can pretend one. */
 const openEnd = (path: string, platform: NodeJS.Platform) => {
@@ -46,13 +57,7 @@ export const hostDemo = async (
   platform: NodeJS.Platform = process.platform,
 ): Promise<HostedDemo> => {
   const { device, place } = openEnd(path, platform);
-  const { board, script } = await prepareSimulation({
-    protocol: DEMO_PROTOCOL,
-    famousFirst: true,
-    hands: 'club',
-    seed: 1,
-    thinkScale: DEMO_THINK_SCALE,
-  });
+  const { board, script } = await prepareDemo();
   const host = createBoardHost({ board, device, time, script });
   await host.start();
   return {
