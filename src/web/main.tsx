@@ -6,8 +6,8 @@ import { createTokenMemory } from './api/token.js';
 import { browserTime } from './browserTime.js';
 import { App } from './components/app.js';
 import { createLiveFeed } from './liveFeed.js';
+import { loadWords } from './words/loadWords.js';
 import { pageLanguage } from './words/pageLanguage.js';
-import { loadWords } from './words/say.js';
 
 const token = createTokenMemory(() => localStorage);
 takeTokenOfAddress(token);

@@ -55,9 +55,9 @@ const scriptsOf = async (page: string): Promise<readonly string[]> => {
 /** Who plays brings the rules of chess along. */
 test.each([
   ['index.html', 60_000],
-  ['clock.html', 34_000],
+  ['clock.html', 35_000],
   ['sensorTest.html', 30_000],
-  ['arbiter.html', 45_000],
+  ['arbiter.html', 46_000],
   ['operator.html', 30_000],
   ['guide.html', 20_000],
   ['wall.html', 56_000],

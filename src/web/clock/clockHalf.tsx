@@ -7,7 +7,7 @@ import type { GameTags } from '../../table/tableView.js';
 import { makeClockWords } from '../../wording/clockWords.js';
 import { playerText } from '../../wording/playerText.js';
 import { say } from '../words/say.js';
-import { sayColor } from '../words/stateWords.js';
+import { sayColor } from '../words/sayColor.js';
 
 export const LOW_MS = 20_000;
 /** Below this, tenths are shown where nothing is added any more. */

@@ -4,8 +4,8 @@ import { openTokenEvents } from '../api/openTokenEvents.js';
 import { createTokenMemory } from '../api/token.js';
 import { browserTime } from '../browserTime.js';
 import { createLiveFeed } from '../liveFeed.js';
+import { loadWords } from '../words/loadWords.js';
 import { pageLanguage } from '../words/pageLanguage.js';
-import { loadWords } from '../words/say.js';
 import { ClockApp } from './clockApp.js';
 
 const root = document.getElementById('clock');

@@ -1,7 +1,7 @@
 import type { Color } from '../../chess/types.js';
 import type { GameTags, TableView } from '../../table/tableView.js';
 import { playerText } from '../../wording/playerText.js';
-import { sayColor } from '../words/stateWords.js';
+import { sayColor } from '../words/sayColor.js';
 import { ClockFace } from './clockFace.js';
 
 type PlayerStripProps = {

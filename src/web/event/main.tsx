@@ -1,8 +1,8 @@
 import { render } from 'preact';
 import { daemonSource } from '../spectators/spectatorSource.js';
 import { pageWords } from '../spectators/words.js';
+import { loadWords } from '../words/loadWords.js';
 import { shownLanguage } from '../words/pageLanguage.js';
-import { loadWords } from '../words/say.js';
 import { EventPage } from './eventPage.js';
 
 const root = document.getElementById('app');

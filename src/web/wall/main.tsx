@@ -5,8 +5,8 @@ import { browserTime } from '../browserTime.js';
 import { createLiveFeed } from '../liveFeed.js';
 import { daemonSource } from '../spectators/spectatorSource.js';
 import { pageWords } from '../spectators/words.js';
+import { loadWords } from '../words/loadWords.js';
 import { shownLanguage } from '../words/pageLanguage.js';
-import { loadWords } from '../words/say.js';
 import { WallPage } from './wallPage.js';
 
 /** Who looks on needs no token, and is given none. */

@@ -1,22 +1,11 @@
-import type { Language } from './language.js';
-
 /** Sentences of the pages by their English ones, which stand in the sources. */
-type Sentences = Readonly<Record<string, string>>;
-type Loading = () => Promise<{ readonly default: Sentences }>;
-
-const others: Readonly<Record<Exclude<Language, 'en'>, Loading>> = {
-  de: () => import('./pages/de.json', { with: { type: 'json' } }),
-  es: () => import('./pages/es.json', { with: { type: 'json' } }),
-  fr: () => import('./pages/fr.json', { with: { type: 'json' } }),
-};
+export type Sentences = Readonly<Record<string, string>>;
 
 let sentences: Sentences = {};
 
-/** Loads the words of a language, before anything is drawn. A file that does not come leaves English. */
-export const loadWords = async (language: Language): Promise<void> => {
-  if (language === 'en') return;
-  const words = await others[language]().catch(() => undefined);
-  if (words !== undefined) sentences = words.default;
+/** What `say` says from now on; before anything is drawn. */
+export const setSentences = (words: Sentences): void => {
+  sentences = words;
 };
 
 /** An English sentence in the language of the page, with what belongs at its `{names}`. */

@@ -20,5 +20,3 @@ export const sayHeadline = ({ game, phase }: Pick<TableView, 'game' | 'phase'>):
   game !== null && isOver(game) && (phase === 'finished' || phase === 'settled')
     ? sayResult(game.result, game.resultBy)
     : sayPhase(phase, game?.turn ?? null);
-
-export const sayColor = (side: Color): string => say(side === 'white' ? 'White' : 'Black');
