@@ -1,12 +1,11 @@
 import type { Color } from '../../chess/types.js';
 import { isOver } from '../../game/gameState.js';
-import type { ResultCause, ResultText } from '../../recognition/recognitionEvent.js';
-import type { TableView } from '../../table/tableView.js';
+import type { GameView, TableView } from '../../table/tableView.js';
 import { causeText, linkText, phaseText, resultWords } from '../../wording/stateText.js';
 import { say } from './say.js';
 
 /** `White wins (resignation)`, in the language of the page. */
-export const sayResult = (result: ResultText, by?: ResultCause): string =>
+export const sayResult = (result: GameView['result'], by?: GameView['resultBy']): string =>
   by === undefined ? say(resultWords(result)) : `${say(resultWords(result))} (${say(causeText(by))})`;
 
 /** Whose turn it is, or what is going on at the board. */
