@@ -125,7 +125,7 @@ const moveBody = (
   ...(clock && { remainingMs: { white: clock.whiteMs, black: clock.blackMs } }),
 });
 
-/** A ply that waits to be told, with how sure recognition was of it; of those of a revision it says nothing. */
+/** A ply that waits to be told, and how sure recognition was of it; of a revised one it does not say. */
 export type WaitingPly = RecognisedMove & {
   readonly level?: CommitLevel;
   readonly confidence?: number;
