@@ -13,6 +13,7 @@ const DEMO_THINK_SCALE = 0.15;
 /** Whose hands play the demonstration: they do nothing that anybody would have to be accused of. */
 export const DEMO_REQUEST: SimulationRequest = {
   protocol: DEMO_PROTOCOL,
+  famousFirst: true,
   hands: 'club',
   lawful: true,
   seed: 1,

@@ -19,6 +19,8 @@ export type SimulationRequest = {
   readonly model?: string;
   /** A PGN file, all games of which are played in turn; famous games when absent. */
   readonly game?: string;
+  /** The famous games come before the one of an engine that has everything in it. */
+  readonly famousFirst?: boolean;
   readonly hands?: string;
   /** The same hands, but without what the Laws call an offence. */
   readonly lawful?: boolean;
@@ -49,10 +51,11 @@ const parseGames = (bytes: Uint8Array): readonly PgnGame[] => {
   return games;
 };
 
-const readGames = async (path: string | undefined): Promise<readonly PgnGame[]> => {
+const readGames = async (path: string | undefined, famousFirst: boolean): Promise<readonly PgnGame[]> => {
   if (path === undefined) {
-    const famous = parseGames(new TextEncoder().encode(demoGames));
-    return Array.from({ length: DEMO_GAMES_PLAYED }, (_, i) => famous[i % famous.length]).filter(
+    const games = parseGames(new TextEncoder().encode(demoGames));
+    const first = famousFirst ? 1 : 0;
+    return Array.from({ length: DEMO_GAMES_PLAYED }, (_, i) => games[(first + i) % games.length]).filter(
       (game) => game !== undefined,
     );
   }
@@ -81,6 +84,7 @@ export const prepareSimulation = async (request: SimulationRequest): Promise<Sim
     protocol,
     model,
     game,
+    famousFirst = false,
     hands = 'club',
     lawful = false,
     seed = 1,
@@ -90,7 +94,7 @@ export const prepareSimulation = async (request: SimulationRequest): Promise<Sim
   const random = createRandom(seed);
   const profile = profileOf(hands, random);
   const { acts, setup } = planEvening({
-    games: await readGames(game),
+    games: await readGames(game, famousFirst),
     profile: lawful ? lawfulHands(profile) : profile,
     random: random.fork('hands'),
     thinkScale,

@@ -12,8 +12,6 @@ import type { TimedBody } from '../../src/table/tableEvent.js';
 import { applyTableEvent, emptyTable } from '../../src/table/tableState.js';
 import { createTablePlayer } from '../bench/laws/atTable.mjs';
 
-/** Hands are through with the first game, which every newcomer sees, and set the pieces up again. */
-const SHOWN_MS = 225_000;
 /** What is held against somebody, or left open. A game that has ended is nobody's fault. */
 const WORDS = ['illegal', 'emptyPress', 'incompleteMove', 'withdrawn', 'ask'];
 const isWord = (event: TimedBody): boolean =>
@@ -28,12 +26,17 @@ const play = createTablePlayer({
   laws: defaultLaws,
 });
 
-// Boards begin to look at their squares at any moment: the seed is that of one fresh start.
-test('the shipped demonstration accuses nobody and asks nothing', async () => {
-  const { script } = await prepareSimulation(DEMO_REQUEST);
+/** Its first game, and that of an engine, which has everything in it, until its hands have set up again. */
+const GAMES = [
+  { name: 'first', famousFirst: true, untilMs: 150_000, plies: 33 },
+  { name: 'fullest', famousFirst: false, untilMs: 225_000, plies: 81 },
+];
+
+test.each(GAMES)('the $name game of the shipped demonstration accuses nobody', async (game) => {
+  const { script } = await prepareSimulation({ ...DEMO_REQUEST, famousFirst: game.famousFirst });
   const { events } = senseActs({
     start: startPosition.board,
-    acts: script.filter(({ atMs }) => atMs < SHOWN_MS),
+    acts: script.filter(({ atMs }) => atMs < game.untilMs),
     model: scanModels.dgt,
     random: createRandom(1),
   });
@@ -41,5 +44,6 @@ test('the shipped demonstration accuses nobody and asks nothing', async () => {
   play({ events, tell: (event) => heard.push(event) });
   expect(heard.filter(isWord)).toEqual([]);
   expect(heard.find(({ type }) => type === 'result')).toMatchObject({ result: '1-0', by: 'checkmate' });
-  expect(heard.findLast((event) => event.type === 'move')).toMatchObject({ ply: 81, level: 'final' });
+  const moves = heard.filter((event) => event.type === 'move' && event.gameId === 'game-1');
+  expect(moves.at(-1)).toMatchObject({ ply: game.plies, level: 'final' });
 });
