@@ -9,6 +9,7 @@ import { SeatsCard } from '../play/seatsCard.js';
 import { usePlay } from '../play/usePlay.js';
 import { SpeechCard } from '../speech/speechCard.js';
 import type { LiveTable } from '../state/liveState.js';
+import { say } from '../words/say.js';
 import { useApp } from './appContext.js';
 import { BoardSetupLink, ClockLink, ClockNotes } from './clockNotes.js';
 import { GameActions } from './gameActions.js';
@@ -56,10 +57,10 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
           {table.opponent?.kind === 'friend' && mayCommand && <InvitationCard table={table} />}
           <section class="card score" aria-labelledby="moves-heading">
             <div class="card-head">
-              <h2 id="moves-heading">Moves</h2>
+              <h2 id="moves-heading">{say('Moves')}</h2>
               {!replay.atEnd && (
                 <button type="button" class="link" onClick={() => replay.select(plies)}>
-                  Back to the live position
+                  {say('Back to the live position')}
                 </button>
               )}
               {game !== null && (
@@ -85,7 +86,7 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
         </div>
         <details class="card details">
           <summary>
-            <h2>Players and event</h2>
+            <h2>{say('Players and event')}</h2>
           </summary>
           <DetailsForm table={table} key={table.id} />
         </details>

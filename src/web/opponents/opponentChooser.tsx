@@ -6,6 +6,7 @@ import { ProblemNote } from '../components/problemNote.js';
 import { NewGameForm } from '../play/newGameForm.js';
 import type { Play } from '../play/usePlay.js';
 import type { LiveTable } from '../state/liveState.js';
+import { say, word } from '../words/say.js';
 import { type Options, Segments } from './choiceFields.js';
 import { choiceWords } from './choiceWords.js';
 import { EngineForm } from './engineForm.js';
@@ -29,8 +30,13 @@ export const OpponentChooser = ({ table, play }: { table: LiveTable; play: Play 
     if (choice.color !== undefined) play.speakFor(choice.color);
   };
   const options: Options = [
-    ['person', 'Somebody here'],
-    ...offers.filter(({ kind }) => kind !== 'person').map((offer) => [who(offer), offer.name] as const),
+    ['person', word('Somebody here')],
+    ...offers
+      .filter(({ kind }) => kind !== 'person')
+      .map(
+        (offer) =>
+          [who(offer), offer.kind === 'friend' ? word('A friend at another jadoube') : offer.name] as const,
+      ),
     ...(lichess.isThere ? [[LICHESS, 'lichess'] as const] : []),
   ];
   const kind = offers.find((offer) => who(offer) === opponent)?.kind ?? 'person';
@@ -54,12 +60,18 @@ export const OpponentChooser = ({ table, play }: { table: LiveTable; play: Play 
     <>
       {last !== null && (
         <button type="button" class="again" disabled={busy} onClick={() => void start(last)}>
-          Again: {choiceWords(last)}
+          {say('Again: {choice}', { choice: choiceWords(last) })}
         </button>
       )}
       {problem && <ProblemNote problem={problem} />}
       {options.length > 1 && (
-        <Segments legend="Opponent" name="opponent" value={opponent} set={setOpponent} options={options} />
+        <Segments
+          legend={say('Opponent')}
+          name="opponent"
+          value={opponent}
+          set={setOpponent}
+          options={options}
+        />
       )}
       {form()}
     </>
