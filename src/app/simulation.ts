@@ -22,7 +22,7 @@ export type SimulationRequest = {
   /** The famous games come before the one of an engine that has everything in it. */
   readonly famousFirst?: boolean;
   readonly hands?: string;
-  /** Those hands, but without a breach of the Laws (default false). */
+  /** The same hands, but without what the Laws call an offence. */
   readonly lawful?: boolean;
   readonly seed?: number;
   readonly thinkScale?: number;
@@ -80,12 +80,22 @@ const profileOf = (name: string, random: Random) => {
 
 /** A simulated board and what hands will do on it. The same request gives the same bytes. */
 export const prepareSimulation = async (request: SimulationRequest): Promise<Simulation> => {
-  const { protocol, model, game, hands = 'club', seed = 1, thinkScale = 1, speed = 1 } = request;
-  const { famousFirst = false, lawful = false } = request;
+  const {
+    protocol,
+    model,
+    game,
+    famousFirst = false,
+    hands = 'club',
+    lawful = false,
+    seed = 1,
+    thinkScale = 1,
+    speed = 1,
+  } = request;
   const random = createRandom(seed);
+  const profile = profileOf(hands, random);
   const { acts, setup } = planEvening({
     games: await readGames(game, famousFirst),
-    profile: lawful ? lawfulHands(profileOf(hands, random)) : profileOf(hands, random),
+    profile: lawful ? lawfulHands(profile) : profile,
     random: random.fork('hands'),
     thinkScale,
     startMs: HANDSHAKE_MS * speed,

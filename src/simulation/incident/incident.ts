@@ -57,11 +57,11 @@ export type Incident = {
   readonly changes: Readonly<Record<string, unknown>>;
   readonly fen: string;
   readonly chess960: boolean;
-  /** What comes of it depends on how long everything takes: no hands are quicker or slower than usual. */
-  readonly isTimed: boolean;
   /** Null: no clock on the table. */
   readonly clock: IncidentClock | null;
   readonly hands: readonly HandStep[];
+  /** All hands take the usual time, for what comes out hangs on the clock; they still slide and slip. */
+  readonly hasUsualPace: boolean;
   readonly told: readonly Expected[];
   /** Not even a move that was not completed may be told. */
   readonly silent: boolean;

@@ -40,8 +40,8 @@ export const idealHands: IncidentHands = {
   way: () => [],
 };
 
-/** These hands with their slides and slips, but nobody's haste. */
-export const atUsualPace = ({ way }: IncidentHands): IncidentHands => ({ ...idealHands, way });
+/** These hands with the pace of the ideal ones. */
+export const withUsualPace = ({ way }: IncidentHands): IncidentHands => ({ ...idealHands, way });
 
 /** Long enough that nobody takes it for an adjusting of which the table heard nothing. */
 const HOLD: Duration = { medianMs: 3200, sigma: 0.12 };
