@@ -1,7 +1,6 @@
 import { eventText } from '../../wording/playerText.js';
 import { gamePgnUrl } from '../api/api.js';
 import { HelpCard } from '../help/helpCard.js';
-import { ChooserCard } from '../opponents/chooserCard.js';
 import { LichessCard } from '../opponents/lichessCard.js';
 import { CarryOutNote } from '../play/carryOutNote.js';
 import { PlayCard } from '../play/playCard.js';
@@ -11,6 +10,7 @@ import { usePlay } from '../play/usePlay.js';
 import { SpeechCard } from '../speech/speechCard.js';
 import type { LiveTable } from '../state/liveState.js';
 import { StudyCard } from '../study/studyCard.js';
+import { say } from '../words/say.js';
 import { useApp } from './appContext.js';
 import { BoardSetupLink, ClockLink, ClockNotes } from './clockNotes.js';
 import { GameActions } from './gameActions.js';
@@ -56,18 +56,13 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
             {side === null && <QuestionCards table={table} side={side} />}
           </StatusCard>
           <StudyCard table={table} />
-          {side === null && <ChooserCard table={table} play={play} key={`opponent ${table.id}`} />}
-          {side === null && <SeatsCard table={table} play={play} />}
           {table.opponent?.kind === 'friend' && mayCommand && <InvitationCard table={table} />}
-          <LichessCard table={table} />
-          <SpeechCard table={table} key={`speech ${table.id}`} />
-          <HelpCard table={table} key={`help ${table.id}`} />
           <section class="card score" aria-labelledby="moves-heading">
             <div class="card-head">
-              <h2 id="moves-heading">Moves</h2>
+              <h2 id="moves-heading">{say('Moves')}</h2>
               {!replay.atEnd && (
                 <button type="button" class="link" onClick={() => replay.select(plies)}>
-                  Back to the live position
+                  {say('Back to the live position')}
                 </button>
               )}
               {game !== null && (
@@ -85,9 +80,15 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
           </section>
           {side === null && <GameActions table={table} />}
         </div>
+        <div class="side more">
+          {side === null && <SeatsCard table={table} play={play} />}
+          <LichessCard table={table} />
+          <SpeechCard table={table} key={`speech ${table.id}`} />
+          <HelpCard table={table} key={`help ${table.id}`} />
+        </div>
         <details class="card details">
           <summary>
-            <h2>Players and event</h2>
+            <h2>{say('Players and event')}</h2>
           </summary>
           <DetailsForm table={table} key={table.id} />
         </details>

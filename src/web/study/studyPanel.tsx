@@ -1,19 +1,20 @@
 import type { StudyDeed, StudyView } from '../../table/opponents/study.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
+import { say, word } from '../words/say.js';
 import { useStudy } from './useStudy.js';
 
 const DEEDS: readonly (readonly [StudyDeed, string])[] = [
-  ['hint', 'Hint'],
-  ['show', 'Show the move'],
-  ['again', 'Begin again'],
-  ['previous', 'Previous'],
-  ['next', 'Next'],
+  ['hint', word('Hint')],
+  ['show', word('Show the move')],
+  ['again', word('Begin again')],
+  ['previous', word('Previous')],
+  ['next', word('Next')],
 ];
 
 const Faults = ({ faults }: Pick<StudyView, 'faults'>) => (
   <details class="faults">
-    <summary>Left out of the file: {faults.length}</summary>
+    <summary>{say('Left out of the file: {count}', { count: faults.length })}</summary>
     <ul>
       {faults.map((fault) => (
         <li key={fault}>{fault}</li>
@@ -25,23 +26,18 @@ const Faults = ({ faults }: Pick<StudyView, 'faults'>) => (
 /** What is to be solved, what has come of it, and what may be asked. */
 export const StudyPanel = ({ table }: { table: LiveTable }) => {
   const { study, problem, busy, wish } = useStudy(table);
-  const {
-    title = 'Exercises',
-    text = '',
-    mood = 'asks',
-    number,
-    of,
-    solved,
-    can = [],
-    faults = [],
-  } = study ?? {};
+  const { title = say('Exercises'), text = '', mood = 'asks', can = [], faults = [] } = study ?? {};
   return (
     <>
       <div class="card-head">
         <h2 id="study-heading">{title}</h2>
         {study !== null && (
           <span class="muted">
-            {number} of {of}, {solved} solved
+            {say('{number} of {of}, {solved} solved', {
+              number: study.number,
+              of: study.of,
+              solved: study.solved,
+            })}
           </span>
         )}
       </div>
@@ -58,7 +54,7 @@ export const StudyPanel = ({ table }: { table: LiveTable }) => {
             disabled={busy || !can.includes(deed)}
             onClick={() => wish(deed)}
           >
-            {words}
+            {say(words)}
           </button>
         ))}
       </div>
