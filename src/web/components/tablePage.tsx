@@ -1,5 +1,4 @@
 import { eventText } from '../../wording/playerText.js';
-import { gamePgnUrl } from '../api/api.js';
 import { HelpCard } from '../help/helpCard.js';
 import { LichessCard } from '../opponents/lichessCard.js';
 import { CarryOutNote } from '../play/carryOutNote.js';
@@ -15,7 +14,7 @@ import { useApp } from './appContext.js';
 import { BoardSetupLink, ClockLink, ClockNotes } from './clockNotes.js';
 import { GameActions } from './gameActions.js';
 import { lazyPart } from './lazyPart.js';
-import { MovesList } from './movesList.js';
+import { MovesCard } from './movesCard.js';
 import { Stage } from './stage.js';
 import { StatusCard } from './statusCard.js';
 
@@ -30,7 +29,6 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
   const { mayCommand } = useApp();
   const play = usePlay(table);
   const { game, replay, side } = play;
-  const plies = game?.moves.length ?? 0;
   const subtitle = eventText(game?.tags ?? table.nextTags);
   return (
     <>
@@ -57,27 +55,7 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
           </StatusCard>
           <StudyCard table={table} />
           {table.opponent?.kind === 'friend' && mayCommand && <InvitationCard table={table} />}
-          <section class="card score" aria-labelledby="moves-heading">
-            <div class="card-head">
-              <h2 id="moves-heading">{say('Moves')}</h2>
-              {!replay.atEnd && (
-                <button type="button" class="link" onClick={() => replay.select(plies)}>
-                  {say('Back to the live position')}
-                </button>
-              )}
-              {game !== null && (
-                <a class="link" href={gamePgnUrl(game.id)} download={`${game.id}.pgn`}>
-                  PGN
-                </a>
-              )}
-            </div>
-            <MovesList
-              startFen={game?.startFen ?? ''}
-              moves={game?.moves ?? []}
-              shownPly={replay.ply}
-              onSelect={replay.select}
-            />
-          </section>
+          <MovesCard play={play} />
           {side === null && <GameActions table={table} />}
         </div>
         <div class="side more">
