@@ -18,12 +18,7 @@ export const ExerciseForm = ({ busy, start }: FormProps) => {
     <form class="new-game" onSubmit={submit}>
       <label class="field">
         <span>{say('PGN, EPD or FEN file; empty: the first exercises')}</span>
-        <input
-          autocomplete="off"
-          placeholder="/home/anna/exercises.pgn"
-          value={file}
-          onInput={(event) => setFile(event.currentTarget.value)}
-        />
+        <input autocomplete="off" value={file} onInput={(event) => setFile(event.currentTarget.value)} />
       </label>
       <Segments
         legend={say('You move')}
