@@ -5,6 +5,7 @@ import { createPgnReader } from '../chess/pgn/pgnReader.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { createRandom, type Random } from '../shared/random.js';
 import { demoGames } from '../simulation/demoGames.js';
+import { lawfulHands } from '../simulation/hands/lawfulHands.js';
 import { HAND_PROFILE_NAMES, type HandProfileName, handProfiles } from '../simulation/hands/profiles.js';
 import { drawStranger } from '../simulation/hands/stranger.js';
 import type { PhysicalAct } from '../simulation/physicalAct.js';
@@ -18,7 +19,11 @@ export type SimulationRequest = {
   readonly model?: string;
   /** A PGN file, all games of which are played in turn; famous games when absent. */
   readonly game?: string;
+  /** The famous games come before the one of an engine that has everything in it. */
+  readonly famousFirst?: boolean;
   readonly hands?: string;
+  /** The same hands, but without what the Laws call an offence. */
+  readonly lawful?: boolean;
   readonly seed?: number;
   readonly thinkScale?: number;
   /** Simulated milliseconds in one of real time, as it will be played. */
@@ -46,10 +51,11 @@ const parseGames = (bytes: Uint8Array): readonly PgnGame[] => {
   return games;
 };
 
-const readGames = async (path: string | undefined): Promise<readonly PgnGame[]> => {
+const readGames = async (path: string | undefined, famousFirst: boolean): Promise<readonly PgnGame[]> => {
   if (path === undefined) {
-    const famous = parseGames(new TextEncoder().encode(demoGames));
-    return Array.from({ length: DEMO_GAMES_PLAYED }, (_, i) => famous[i % famous.length]).filter(
+    const games = parseGames(new TextEncoder().encode(demoGames));
+    const first = famousFirst ? 1 : 0;
+    return Array.from({ length: DEMO_GAMES_PLAYED }, (_, i) => games[(first + i) % games.length]).filter(
       (game) => game !== undefined,
     );
   }
@@ -74,11 +80,22 @@ const profileOf = (name: string, random: Random) => {
 
 /** A simulated board and what hands will do on it. The same request gives the same bytes. */
 export const prepareSimulation = async (request: SimulationRequest): Promise<Simulation> => {
-  const { protocol, model, game, hands = 'club', seed = 1, thinkScale = 1, speed = 1 } = request;
+  const {
+    protocol,
+    model,
+    game,
+    famousFirst = false,
+    hands = 'club',
+    lawful = false,
+    seed = 1,
+    thinkScale = 1,
+    speed = 1,
+  } = request;
   const random = createRandom(seed);
+  const profile = profileOf(hands, random);
   const { acts, setup } = planEvening({
-    games: await readGames(game),
-    profile: profileOf(hands, random),
+    games: await readGames(game, famousFirst),
+    profile: lawful ? lawfulHands(profile) : profile,
     random: random.fork('hands'),
     thinkScale,
     startMs: HANDSHAKE_MS * speed,

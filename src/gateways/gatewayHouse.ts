@@ -8,6 +8,7 @@ import type { FriendDesk } from '../table/opponents/friendDesk.js';
 import type { HelpDesk } from '../table/opponents/help.js';
 import type { LichessDesk } from '../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
+import type { StudyDesk } from '../table/opponents/study.js';
 import type { TableService } from '../table/tableService.js';
 import type { TokenReader } from './access.js';
 import type { GatewayFigure } from './gateway.js';
@@ -80,6 +81,8 @@ export type GatewayHouse = {
   readonly lichess?: LichessDesk;
   /** Help by an engine, where it is allowed. */
   readonly help?: HelpDesk;
+  /** Exercises at the tables of this house. */
+  readonly studies?: StudyDesk;
   /** What is spoken on this machine, for those who ask. */
   readonly speechDesk?: SpeechDesk;
   /** What a bug report needs. */

@@ -81,7 +81,8 @@ const keepGameRow = (sql: Statements, event: TableEvent): void => {
       sql.addGame.run(event.gameId, event.table, event.startedAt, JSON.stringify(event.tags), event.seq);
       return;
     case 'move':
-      sql.atLeastPlies.run(event.ply, event.gameId);
+      // What is not committed yet is no ply of the game for whoever reads the list.
+      if (event.level !== 'provisional') sql.atLeastPlies.run(event.ply, event.gameId);
       return;
     case 'revise':
       sql.setPlies.run(event.fromPly - 1 + event.uci.length, event.gameId);

@@ -82,15 +82,28 @@ const forgottenFrom = (killMs: number, happenings: readonly Happening[]): number
   return Math.min(killMs, ...unkept);
 };
 
+type Gap = { readonly fromMs: number; readonly toMs: number };
+
+/** Gaps that overlap are one. */
+const joined = (gaps: readonly Gap[]): readonly Gap[] => {
+  const whole: Gap[] = [];
+  for (const gap of gaps.toSorted((a, b) => a.fromMs - b.fromMs)) {
+    const last = whole.at(-1);
+    if (last === undefined || gap.fromMs > last.toMs + MARGIN_MS) whole.push(gap);
+    else whole[whole.length - 1] = { fromMs: last.fromMs, toMs: Math.max(last.toMs, gap.toMs) };
+  }
+  return whole;
+};
+
 const unseenPlies = ({ happenings }: Scenario, table: number, plies: Hands['plies']): number => {
-  const gaps = happenings.flatMap((happening) => {
+  const gaps = happenings.flatMap((happening): readonly Gap[] => {
     const { atMs } = happening;
     if (happening.kind === 'kill')
       return [{ fromMs: forgottenFrom(atMs, happenings), toMs: atMs + happening.downMs }];
     const isCut = happening.kind === 'cut' && happening.table === table;
     return isCut ? [{ fromMs: atMs, toMs: atMs + happening.forMs }] : [];
   });
-  const counts = gaps.map(
+  const counts = joined(gaps).map(
     ({ fromMs, toMs }) =>
       plies.filter(
         ({ firstTouchMs, completeMs, pressMs = completeMs }) =>

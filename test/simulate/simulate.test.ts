@@ -19,6 +19,8 @@ const FOUND: readonly Scenario[] = [
   { seed: 92, happenings: [{ atMs: 10_159, kind: 'cut', table: 0, forMs: 7_750 }] },
   // Four plies unseen in one of two orders: once the first three stood for good the fourth was never told.
   { seed: 2062, happenings: [{ atMs: 61_523, kind: 'kill', downMs: 8_000, jumpMs: 0 }] },
+  // Plies unseen: 3. Bh3 stood for good, and was said to have been Bg2, where the bishop had gone since.
+  { seed: 1006, happenings: [{ atMs: 55_143, kind: 'kill', downMs: 8_000, jumpMs: -3_600_000 }] },
   // Killed while the disk refuses: nobody has heard of what was not kept.
   {
     seed: 3,

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { buildPlayEngine } from './playEngine.js';
+import { buildPlayExercises } from './playExercises.js';
 import { buildPlayFriend } from './playFriend.js';
 import { buildPlayLichess } from './playLichess.js';
 
@@ -8,6 +9,7 @@ export const playTable: Readonly<
   Record<string, { readonly summary: string; readonly build: (command: Command) => void }>
 > = {
   engine: { summary: 'a chess engine', build: buildPlayEngine },
+  exercises: { summary: 'exercises of a file', build: buildPlayExercises },
   friend: { summary: 'a friend at another jadoube', build: buildPlayFriend },
   lichess: { summary: 'anybody on lichess, or its computer', build: buildPlayLichess },
 };

@@ -9,6 +9,7 @@ import type { FriendDesk } from '../../table/opponents/friendDesk.js';
 import type { HelpDesk } from '../../table/opponents/help.js';
 import type { LichessDesk } from '../../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../../table/opponents/opponentDesk.js';
+import type { StudyDesk } from '../../table/opponents/study.js';
 import type { TableService } from '../../table/tableService.js';
 import type { Access } from '../access.js';
 import { CONNECTIONS, type ConnectionLimits, limitConnections } from '../connectionLimit.js';
@@ -54,6 +55,7 @@ export type HttpGatewayOptions = {
   /** The same without the names that are held back; as it is when not given. */
   readonly publicHall?: PublicHall | undefined;
   readonly help?: HelpDesk | undefined;
+  readonly studies?: StudyDesk | undefined;
   readonly speechDesk?: SpeechDesk | undefined;
   readonly support?: SupportDesk | undefined;
   readonly heartbeatMs?: number;

@@ -3,6 +3,7 @@ import { type Beam, keepBest } from '../games/beam.js';
 import { amend, type Hypothesis } from '../games/hypothesis.js';
 import { mayFallOutOfStep } from '../outOfStep.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
+import { finalPlies } from '../telling/verdict.js';
 import { findTensions } from '../tensions/tension.js';
 import type { TrackedGame } from '../trackerState.js';
 import { weights } from '../weights.js';
@@ -133,15 +134,18 @@ const settleGap = (game: TrackedGame, beam: Beam, atMs: number): TrackedGame => 
 });
 
 /**
- * Where plies may have gone unseen, what looks like an illegal move is one only when no legal plies lead to
- * what stands on the board. Null: the likeliest game has none, or there are no such plies.
+ * Where plies may have gone unseen, what looks like an illegal move, or like another game than the one that
+ * stands for good, is one only when no legal plies from there lead to what stands on the board. Null: the
+ * likeliest game is right in both, or there are no such plies.
  */
-const withoutIllegal = (game: TrackedGame, physical: PhysicalBoard, atMs: number): Beam | null => {
-  const isLegal = ({ node }: Hypothesis): boolean =>
+const withoutWrong = (game: TrackedGame, physical: PhysicalBoard, atMs: number): Beam | null => {
+  const stands = game.told[finalPlies(game.told) - 1]?.node;
+  const isRight = ({ node }: Hypothesis): boolean =>
+    (stands === undefined || node.ancestor(stands.ply) === stands) &&
     !node.pathFrom(game.told.length).some(({ isIllegal }) => isIllegal);
   const [best] = game.beam;
-  if (best === undefined || isLegal(best)) return null;
-  const beam = searchGap(game.beam.filter(isLegal), physical, 'link', atMs);
+  if (best === undefined || isRight(best)) return null;
+  const beam = searchGap(game.beam.filter(isRight), physical, 'link', atMs).filter(isRight);
   return beam[0]?.tensions.length === 0 ? beam : null;
 };
 
@@ -154,7 +158,7 @@ const lookForPlies = (
 ): TrackedGame => {
   const [best] = game.beam;
   if (best === undefined) return game;
-  const legal = game.isGapOpen && isNews ? withoutIllegal(game, physical, atMs) : null;
+  const legal = game.isGapOpen && isNews ? withoutWrong(game, physical, atMs) : null;
   if (legal !== null) return settleGap(game, legal, atMs);
   if (best.tensions.length === 0) return game.isGapOpen && isNews ? settleGap(game, game.beam, atMs) : game;
   if (game.gapSearchedMs === physical.quietSinceMs) return game;

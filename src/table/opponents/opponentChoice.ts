@@ -67,10 +67,26 @@ const friendChoice = z.strictObject({
   ...beginning,
 });
 
+/** Exercises: set up by lights, solved on the board. */
+const exercisesChoice = z.strictObject({
+  kind: z.literal('exercises'),
+  /** PGN, EPD or FENs, on the machine of the daemon; absent: the exercises that come along. */
+  file: text(400).exactOptional(),
+  /** Which one to begin with, from 1; absent: where it was left. */
+  number: whole(1, 1_000_000),
+  atScreen: z.boolean().exactOptional(),
+});
+
 /** Who is to play at a table, as outside programs say it. */
-export const opponentChoiceSchema = z.discriminatedUnion('kind', [personChoice, engineChoice, friendChoice]);
+export const opponentChoiceSchema = z.discriminatedUnion('kind', [
+  personChoice,
+  engineChoice,
+  friendChoice,
+  exercisesChoice,
+]);
 
 export type OpponentChoice = z.output<typeof opponentChoiceSchema>;
 export type FriendChoice = z.output<typeof friendChoice>;
+export type ExercisesChoice = z.output<typeof exercisesChoice>;
 export type EngineChoice = z.output<typeof engineChoice>;
 export type Beginning = Pick<EngineChoice, keyof typeof beginning>;

@@ -1,7 +1,7 @@
 import type { Color } from '../../chess/types.js';
 
 /** Through what somebody plays who is not at the board. */
-export const OPPONENT_KINDS = ['lichess', 'engine', 'friend'] as const;
+export const OPPONENT_KINDS = ['lichess', 'engine', 'friend', 'exercises'] as const;
 export type OpponentKind = (typeof OPPONENT_KINDS)[number];
 
 /** Who plays at a table from outside, as people are told; plain JSON. */

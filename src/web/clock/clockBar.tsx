@@ -1,7 +1,9 @@
 import type { GameClock } from '../../clock/gameClock.js';
+import { say } from '../words/say.js';
 
 type ClockBarProps = {
   readonly clock: GameClock;
+  readonly tableName: string;
   readonly muted: boolean;
   readonly onRun: () => void;
   readonly onMute: () => void;
@@ -11,25 +13,35 @@ type ClockBarProps = {
 };
 
 const runLabel = ({ phase }: GameClock): string =>
-  phase === 'ready' ? 'Start' : phase === 'running' ? 'Pause' : 'Go on';
+  phase === 'ready' ? say('Start') : phase === 'running' ? say('Pause') : say('Go on');
 
 /** Everything that is not pressing. */
-export const ClockBar = ({ clock, muted, onRun, onMute, onTurn, onFullScreen, onSetUp }: ClockBarProps) => (
-  <div class="bar" role="toolbar" aria-label="Clock">
+export const ClockBar = ({
+  clock,
+  tableName,
+  muted,
+  onRun,
+  onMute,
+  onTurn,
+  onFullScreen,
+  onSetUp,
+}: ClockBarProps) => (
+  <div class="bar" role="toolbar" aria-label={say('Clock')}>
+    <span class="which-board">{tableName}</span>
     <button type="button" class="main" onClick={onRun} aria-keyshortcuts="P">
       {runLabel(clock)}
     </button>
     <button type="button" onClick={onMute} aria-pressed={muted} aria-keyshortcuts="M">
-      {muted ? 'Sound off' : 'Sound on'}
+      {muted ? say('Sound off') : say('Sound on')}
     </button>
     <button type="button" onClick={onTurn}>
-      Turn
+      {say('Turn')}
     </button>
     <button type="button" onClick={onFullScreen} aria-keyshortcuts="F">
-      Full screen
+      {say('Full screen')}
     </button>
     <button type="button" onClick={onSetUp} disabled={clock.phase === 'running'}>
-      Set
+      {say('Set')}
     </button>
   </div>
 );

@@ -1,18 +1,23 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { mayCommand } from '../api/mayCommand.js';
 import type { TokenMemory } from '../api/token.js';
 import type { LiveView } from '../state/liveClient.js';
 import type { LiveTable } from '../state/liveState.js';
 import { unreachable } from '../state/problem.js';
 import { makeRoute, type Route, shownTable } from '../state/route.js';
+import { LanguageChooser } from '../words/languageChooser.js';
+import { shownLanguage } from '../words/pageLanguage.js';
+import { say } from '../words/say.js';
 import { Announcer } from './announcer.js';
 import { lazyPart } from './lazyPart.js';
 import { PageFrame, type PageProps, useLive } from './pageFrame.js';
 import { TableList } from './tableList.js';
 import { TablePage } from './tablePage.js';
+import { useQuestionMark } from './useQuestionMark.js';
 import { useRoute } from './useRoute.js';
 
 const GamePage = lazyPart(() => import('./gamePage.js').then((part) => part.GamePage));
+const KeysDialog = lazyPart(() => import('./keysDialog.js').then((part) => part.KeysDialog));
 const GamesPage = lazyPart(() => import('./gamesPage.js').then((part) => part.GamesPage));
 
 const titleOf = (table: LiveTable | undefined): string => {
@@ -21,12 +26,12 @@ const titleOf = (table: LiveTable | undefined): string => {
 };
 
 const Nav = ({ route, live }: { route: Route; live: LiveView }) => (
-  <nav aria-label="Pages">
+  <nav aria-label={say('Pages')}>
     <a href={makeRoute({ page: 'live' })} aria-current={route.page === 'live' ? 'page' : undefined}>
-      {live.state.tables.length > 1 ? 'Tables' : 'Live'}
+      {live.state.tables.length > 1 ? say('Tables') : say('Live')}
     </a>
     <a href={makeRoute({ page: 'games' })} aria-current={route.page === 'live' ? undefined : 'page'}>
-      Games
+      {say('Games')}
     </a>
   </nav>
 );
@@ -36,29 +41,39 @@ const LivePage = ({ route, live, table }: { route: Route; live: LiveView; table:
   if (table !== undefined) return <TablePage key={table.id} table={table} />;
   if (tables.length > 0 && route.page === 'live' && route.table === undefined)
     return <TableList tables={tables} />;
-  if (live.connection === 'connecting') return <p class="muted empty">Connecting to jadoube …</p>;
+  if (live.connection === 'connecting') return <p class="muted empty">{say('Connecting to jadoube …')}</p>;
   return (
     <div class="page-title">
-      <h1>{tables.length === 0 ? 'No board yet' : 'There is no such table'}</h1>
+      <h1>{tables.length === 0 ? say('No board yet') : say('There is no such table')}</h1>
       <p class="muted">
         {tables.length === 0
-          ? 'Plug a board in and switch it on: it appears here by itself.'
-          : 'The list of tables shows those that are there.'}
+          ? say('Plug a board in and switch it on: it appears here by itself.')
+          : say('The list of tables shows those that are there.')}
       </p>
     </div>
   );
 };
 
-const Links = ({ token, table }: { token: TokenMemory; table: LiveTable | undefined }) => (
+type LinksProps = {
+  readonly token: TokenMemory;
+  readonly table: LiveTable | undefined;
+  readonly onKeys: () => void;
+};
+
+const Links = ({ token, table, onKeys }: LinksProps) => (
   <>
+    <button type="button" class="link" aria-keyshortcuts="?" onClick={onKeys}>
+      {say('Keys')}
+    </button>
     {mayCommand(token) && (
       <a href={`./arbiter.html${table === undefined ? '' : makeRoute({ page: 'live', table: table.id })}`}>
-        Arbiter
+        {say('Arbiter')}
       </a>
     )}
-    <a href="./guide">Guide</a>
+    <a href="./guide">{say('Guide')}</a>
     <a href="/api/v1/tables">API</a>
     <a href="/pgn/games.pgn">PGN</a>
+    <LanguageChooser label={say('Language')} chosen={shownLanguage()} />
   </>
 );
 
@@ -68,6 +83,8 @@ export const App = (page: PageProps) => {
   const live = useLive(page.feed);
   const table = shownTable(route, live.state.tables);
   const title = titleOf(table);
+  const [keysShown, setKeysShown] = useState(false);
+  useQuestionMark(() => setKeysShown(true));
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -77,7 +94,7 @@ export const App = (page: PageProps) => {
       live={live}
       home={makeRoute({ page: 'live' })}
       nav={<Nav route={route} live={live} />}
-      links={<Links token={page.token} table={table} />}
+      links={<Links token={page.token} table={table} onKeys={() => setKeysShown(true)} />}
     >
       {live.connection === 'reconnecting' && (
         <div class="banner" role="alert">
@@ -88,6 +105,7 @@ export const App = (page: PageProps) => {
       {route.page === 'games' && <GamesPage />}
       {route.page === 'game' && <GamePage id={route.id} />}
       {route.page === 'live' && <LivePage route={route} live={live} table={table} />}
+      {keysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
       <Announcer tableId={table?.id} />
     </PageFrame>
   );

@@ -11,7 +11,9 @@ import { fallenFlag } from '../play/talks.js';
 import type { Play } from '../play/usePlay.js';
 import { arrivalsOf } from '../state/arrivals.js';
 import { gameAt, pointsOf } from '../state/gameAt.js';
+import { say } from '../words/say.js';
 import { Board, BoardWords } from './board.js';
+import { BoardFrame } from './boardFrame.js';
 import { PlayerStrip } from './playerStrip.js';
 import { ReplayButtons } from './replayButtons.js';
 import type { Replay } from './useReplay.js';
@@ -77,11 +79,11 @@ export const Stage = ({ table, game, replay, play }: StageProps) => {
     />
   );
   return (
-    <section class="stage" aria-label="Board">
+    <section class="stage" aria-label={say('Board')}>
       {strip(flipped ? 'white' : 'black')}
-      <div class="board-frame">
+      <BoardFrame flipped={flipped}>
         <StageBoard {...{ table, game, replay, flipped, ...(play && { play }) }} />
-      </div>
+      </BoardFrame>
       <BoardWords fen={shown?.fen ?? table.physical ?? EMPTY} />
       {strip(flipped ? 'black' : 'white')}
       <ReplayButtons replay={replay} plies={game?.moves.length ?? 0} onFlip={() => setTurned(!turned)} />

@@ -1,11 +1,16 @@
 import { useApp } from '../components/appContext.js';
+import { lazyPart } from '../components/lazyPart.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
+import { say } from '../words/say.js';
 import { AccessNote } from './accessNote.js';
-import { NewGameForm } from './newGameForm.js';
 import { isUnderWay, type SeatChoice, seatChoices } from './seatChoices.js';
 import { useCommands } from './useCommands.js';
 import type { Play } from './usePlay.js';
+
+const OpponentChooser = lazyPart(() =>
+  import('../opponents/opponentChooser.js').then((part) => part.OpponentChooser),
+);
 
 const SeatButtons = ({ table, play }: { table: LiveTable; play: Play }) => {
   const { busy, problem, send } = useCommands(table.id);
@@ -40,12 +45,12 @@ export const SeatsCard = ({ table, play }: { table: LiveTable; play: Play }) => 
   return (
     <details class="card details seats" open={!underWay || isOpen}>
       <summary>
-        <h2>{underWay ? 'Take a seat' : 'Play from here'}</h2>
+        <h2>{underWay ? say('Take a seat') : say('Play from here')}</h2>
       </summary>
       <div class="seats-body">
         {!mayCommand && <AccessNote />}
         {mayCommand && (underWay || isOpen) && <SeatButtons table={table} play={play} />}
-        {mayCommand && !underWay && <NewGameForm table={table} onSeat={play.speakFor} />}
+        {mayCommand && !underWay && <OpponentChooser table={table} play={play} key={table.id} />}
       </div>
     </details>
   );

@@ -75,7 +75,7 @@ export const mutations = [
   {
     defect: 'unseen plies are taken for an illegal move',
     file: 'src/recognition/missed/resync.ts',
-    find: 'game.isGapOpen && isNews ? withoutIllegal(game, physical, atMs) : null',
+    find: 'game.isGapOpen && isNews ? withoutWrong(game, physical, atMs) : null',
     put: 'null as Beam | null',
     tests: SIMULATION,
   },

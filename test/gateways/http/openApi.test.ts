@@ -16,6 +16,7 @@ import type { FriendDesk } from '../../../src/table/opponents/friendDesk.js';
 import type { LichessDesk } from '../../../src/table/opponents/lichessDesk.js';
 import type { LichessView } from '../../../src/table/opponents/lichessView.js';
 import type { OpponentDesk, TableOpponent } from '../../../src/table/opponents/opponentDesk.js';
+import type { StudyView } from '../../../src/table/opponents/study.js';
 import type { TableEventBody } from '../../../src/table/tableEvent.js';
 import { readRecordingFile } from '../../../src/transport/readRecordingFile.js';
 import { createMemoryHall } from '../../hall/memoryHall.js';
@@ -143,6 +144,17 @@ const rareBodies: readonly TableEventBody[] = [
   { type: 'gameDeleted', gameId: 'gone' },
 ];
 
+const study: StudyView = {
+  title: 'Fork',
+  text: 'White to move: find the best',
+  mood: 'asks',
+  number: 1,
+  of: 2,
+  solved: 0,
+  can: ['hint', 'next'],
+  faults: ['line 3: no move'],
+};
+
 const board: BoardSetupView = {
   table: 'one',
   link: 'ready',
@@ -227,6 +239,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   '/api/v1/friends/hello': { table: 'one', roundTripMs: 12 },
   '/api/v1/tables/{id}/speech': { ask: 'where', piece: 'knight' },
   '/api/v1/tables/{id}/help': { ask: 'evaluation' },
+  '/api/v1/tables/{id}/study': { do: 'hint' },
   '/api/v1/fleet/adopt': { code: '123456' },
   '/api/v1/fleet/revoke': { node: 'A' },
   '/api/v1/lichess/login': { table: 'one' },
@@ -263,6 +276,7 @@ const startPlayed = async () => {
     boards,
     opponents,
     friends,
+    studies: { at: () => ({ study, allowed: true }), obey: async () => ok(study) },
     help: { isAllowed: () => true, ask: async () => ok({ text: 'even', squares: [], whiteShare: 0.5 }) },
     lichess,
     fleet,

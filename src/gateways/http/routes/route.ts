@@ -11,6 +11,7 @@ import type { FriendDesk } from '../../../table/opponents/friendDesk.js';
 import type { HelpDesk } from '../../../table/opponents/help.js';
 import type { LichessDesk } from '../../../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../../../table/opponents/opponentDesk.js';
+import type { StudyDesk } from '../../../table/opponents/study.js';
 import type { TableService } from '../../../table/tableService.js';
 import type { Access } from '../../access.js';
 import type { GatewayState } from '../../gatewayHouse.js';
@@ -46,6 +47,7 @@ export type RouteDeps = {
   /** For everything that everybody may read. */
   readonly publicHall?: PublicHall | undefined;
   readonly help?: HelpDesk | undefined;
+  readonly studies?: StudyDesk | undefined;
   readonly speechDesk?: SpeechDesk | undefined;
   readonly support?: SupportDesk | undefined;
   /** The daemon's present time on the scale of the events' `atMs`. */

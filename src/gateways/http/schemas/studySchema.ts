@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { STUDY_DEEDS, STUDY_MOODS, studyWishSchema } from '../../../table/opponents/study.js';
+import { named } from './apiSchema.js';
+
+export const studyWish = named(
+  'StudyWish',
+  studyWishSchema,
+  'What is wished of exercises; `can` says which.',
+);
+
+export const studyView = named(
+  'Study',
+  z.looseObject({
+    title: z.string(),
+    text: z.string().describe('What is to be done, or what has come of it.'),
+    mood: z.enum(STUDY_MOODS),
+    number: z.number().int().describe('Of the exercise in its file, from 1.'),
+    of: z.number().int(),
+    solved: z.number().int().describe('Exercises of the file, without a mistake and without help.'),
+    can: z.array(z.enum(STUDY_DEEDS)),
+    faults: z.array(z.string()).describe('What of the file could not be used.'),
+  }),
+);
+
+export const tableStudy = named(
+  'TableStudy',
+  z.looseObject({
+    study: studyView.nullable(),
+    allowed: z.boolean().describe('False in games on lichess and under rated rules.'),
+  }),
+);
