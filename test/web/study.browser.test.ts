@@ -32,7 +32,10 @@ test('exercises of a file: lights set them up, hands solve them, and a killed da
   writeFileSync(file, EXERCISES);
   let daemon = await start();
   onTestFinished(() => daemon.kill('SIGKILL').then(() => undefined));
-  const page = await openPage(daemon, { ...PHONE, expectErrors: /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED/ });
+  const page = await openPage(daemon, {
+    ...PHONE,
+    expectErrors: /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED/,
+  });
   await page.getByRole('radio', { name: 'Exercises' }).check();
   await page.getByLabel('PGN, EPD or FEN file').fill(file);
   await expectFit(page);
