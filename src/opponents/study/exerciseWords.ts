@@ -36,18 +36,20 @@ const solvedText = ({ items, at, mistakes, wasHelped }: ExerciseState): string =
   return at + 1 < items.length ? `${how}. The next one waits` : `${how}. It was the last one`;
 };
 
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const textOf = (state: ExerciseState, table: Standing, hint: HelpAnswer | null): string => {
   const { wrong } = state;
   const { after, isSolversTurn } = lookAt(state, table);
   const item = itemOf(state);
   if (state.isSolved) return item.branches.length === 0 ? 'The position stands' : solvedText(state);
   if (wrong !== null && (wrong.stands || table.toCarryOut?.takeBack === true))
-    return `${moveWords(wrong.san)} does not solve it: put it back`;
+    return `${sentence(moveWords(wrong.san))} does not solve it: put it back`;
   if (table.game.moves.length === 0 && !isCaughtUp(table)) return 'Set the position up';
   if (state.shows && after[0]) return `The move is ${moveWords(after[0].san)}: carry it out`;
   if (!isSolversTurn || table.toCarryOut !== null) return 'Right. Carry the reply out';
   if (hint !== null) return hint.text;
-  if (wrong !== null) return `${moveWords(wrong.san)} was not it. Try another move`;
+  if (wrong !== null) return `${sentence(moveWords(wrong.san))} was not it. Try another move`;
   const begins = table.game.moves.length === 0 ? '' : 'Right. ';
   return `${begins}${colorName(solverOf(state))} to move: find the best`;
 };

@@ -25,7 +25,8 @@ const InvitationCard = lazyPart(() =>
 
 /** One table, live. */
 export const TablePage = ({ table }: { table: LiveTable }) => {
-  const { alarm } = table;
+  const { alarm, opponent } = table;
+  const isStudied = opponent?.kind === 'exercises';
   const { mayCommand } = useApp();
   const play = usePlay(table);
   const { game, replay, side } = play;
@@ -54,12 +55,12 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
             {side === null && <QuestionCards table={table} side={side} />}
           </StatusCard>
           <StudyCard table={table} />
-          {table.opponent?.kind === 'friend' && mayCommand && <InvitationCard table={table} />}
+          {opponent?.kind === 'friend' && mayCommand && <InvitationCard table={table} />}
           <MovesCard play={play} />
-          {side === null && <GameActions table={table} />}
+          {side === null && !isStudied && <GameActions table={table} />}
         </div>
         <div class="side more">
-          {side === null && <SeatsCard table={table} play={play} />}
+          {side === null && !isStudied && <SeatsCard table={table} play={play} />}
           <LichessCard table={table} />
           <SpeechCard table={table} key={`speech ${table.id}`} />
           <HelpCard table={table} key={`help ${table.id}`} />

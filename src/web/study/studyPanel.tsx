@@ -13,7 +13,7 @@ const DEEDS: readonly (readonly [StudyDeed, string])[] = [
 ];
 
 const Faults = ({ faults }: Pick<StudyView, 'faults'>) => (
-  <details class="faults">
+  <details class="left-out">
     <summary>{say('Left out of the file: {count}', { count: faults.length })}</summary>
     <ul>
       {faults.map((fault) => (
@@ -25,7 +25,7 @@ const Faults = ({ faults }: Pick<StudyView, 'faults'>) => (
 
 /** What is to be solved, what has come of it, and what may be asked. */
 export const StudyPanel = ({ table }: { table: LiveTable }) => {
-  const { study, problem, busy, wish } = useStudy(table);
+  const { study, problem, busy, wish, leave } = useStudy(table);
   const { title = say('Exercises'), text = '', mood = 'asks', can = [], faults = [] } = study ?? {};
   return (
     <>
@@ -41,24 +41,29 @@ export const StudyPanel = ({ table }: { table: LiveTable }) => {
           </span>
         )}
       </div>
-      <p class={mood === 'wrong' ? 'spoken illegal' : 'spoken'} role="status">
-        {text}
-      </p>
-      {problem && <ProblemNote problem={problem} />}
-      <div class="buttons">
-        {DEEDS.map(([deed, words]) => (
-          <button
-            key={deed}
-            type="button"
-            class={deed === 'next' && mood === 'done' ? 'primary' : undefined}
-            disabled={busy || !can.includes(deed)}
-            onClick={() => wish(deed)}
-          >
-            {say(words)}
+      <div class="seats-body">
+        <p class={mood === 'wrong' ? 'spoken illegal' : 'spoken'} role="status">
+          {text}
+        </p>
+        {problem && <ProblemNote problem={problem} />}
+        <div class="buttons">
+          {DEEDS.map(([deed, words]) => (
+            <button
+              key={deed}
+              type="button"
+              class={deed === 'next' && mood === 'done' ? 'primary' : undefined}
+              disabled={busy || !can.includes(deed)}
+              onClick={() => wish(deed)}
+            >
+              {say(words)}
+            </button>
+          ))}
+          <button type="button" disabled={busy} onClick={leave}>
+            {say('Leave')}
           </button>
-        ))}
+        </div>
+        {faults.length > 0 && <Faults faults={faults} />}
       </div>
-      {faults.length > 0 && <Faults faults={faults} />}
     </>
   );
 };

@@ -2,12 +2,14 @@ import { useEffect, useState } from 'preact/hooks';
 import type { StudyDeed, StudyView, TableStudy } from '../../table/opponents/study.js';
 import { readDaemon } from '../api/askDaemon.js';
 import { useApp } from '../components/appContext.js';
+import { useOpponentApi } from '../opponents/opponentApi.js';
 import type { LiveTable } from '../state/liveState.js';
 import type { Problem } from '../state/problem.js';
 
 /** How it stands with the exercises at a table, read again whenever they say something else. */
 export const useStudy = ({ id, opponent, game }: LiveTable) => {
   const { token } = useApp();
+  const opponents = useOpponentApi();
   const [study, setStudy] = useState<StudyView | null>(null);
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
@@ -30,5 +32,11 @@ export const useStudy = ({ id, opponent, game }: LiveTable) => {
     setProblem(told.ok ? undefined : told.error);
     if (told.ok) setStudy(told.value);
   };
-  return { study, problem, busy, wish: (deed: StudyDeed) => void wish(deed) };
+  const leave = async (): Promise<void> => {
+    setBusy(true);
+    const left = await opponents.choose(id, { kind: 'person' });
+    setBusy(false);
+    setProblem(left.ok ? undefined : left.error);
+  };
+  return { study, problem, busy, wish: (deed: StudyDeed) => void wish(deed), leave: () => void leave() };
 };

@@ -61,11 +61,11 @@ describe.each([
   test('a wrong move is said, put back by lights, and the exercise goes on', async () => {
     const bed = await start();
     await bed.hand('b1b7');
-    expect(bed.study()).toMatchObject({ text: 'queen to b7 does not solve it: put it back', mood: 'wrong' });
+    expect(bed.study()).toMatchObject({ text: 'Queen to b7 does not solve it: put it back', mood: 'wrong' });
     expect(bed.moves()).toEqual([]);
     expect(bed.view().toCarryOut).toEqual({ uci: 'b1b7', san: 'Qb7', takeBack: true });
     await bed.follow();
-    expect(bed.study().text).toBe('queen to b7 was not it. Try another move');
+    expect(bed.study().text).toBe('Queen to b7 was not it. Try another move');
     await bed.hand('e1e8');
     expect(bed.study()).toMatchObject({ text: 'Solved, after 1 wrong. The next one waits', solved: 0 });
   });
