@@ -14,7 +14,7 @@ type BoardExchangeDeps = {
 };
 
 export interface BoardExchange {
-  /** The board that `table` has after it; undefined: one of the two is no table with a board of this house. */
+  /** The board that `table` has after it; undefined: one of the two has no board of this house. */
   ask(table: string, other: string): Promise<Result<BoardSetupView, BridgeError> | undefined>;
   /** Resolves when no board is between two tables. */
   idle(): Promise<void>;

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { ok } from '../../../shared/result.js';
 import { absent } from '../errorReply.js';
-import { boardSetupCommand, boardSetupView } from '../schemas/boardSchema.js';
+import { boardExchange, boardSetupCommand, boardSetupView } from '../schemas/boardSchema.js';
 import { shownBy } from './audienceOf.js';
 import { jsonRoute, type Route } from './route.js';
 
@@ -48,7 +47,7 @@ export const boardRoutes: readonly Route[] = [
       'The boards of two tables change places, and games go on; the answer is the board that is here now',
     role: 'operator',
     params,
-    body: z.strictObject({ with: z.string().min(1).max(100).describe('The id of the other table.') }),
+    body: boardExchange,
     json: boardSetupView,
     errors: ['BAD_REQUEST', 'BODY_TOO_LARGE', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND', 'COMMAND_REFUSED'],
     handle: async ({ c, param, body }, { access, boards }) => {
