@@ -105,6 +105,7 @@ export const startStudyBed = async (options: StudyBedOptions = {}) => {
     return now;
   };
   return {
+    table,
     dir,
     path,
     time,
