@@ -1,5 +1,6 @@
 import type { FleetDesk } from '../fleet/fleetDesk.js';
 import type { Hall } from '../hall/hall.js';
+import type { HouseOutput } from '../hall/outputState.js';
 import type { PublicHall } from '../hall/spectators/publicHall.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { BoardSetups } from '../table/boardSetups.js';
@@ -68,6 +69,8 @@ export type GatewayHouse = {
   /** All gateways of the house, in the order of their rows. */
   readonly gateways: () => readonly GatewayState[];
   readonly figures: () => readonly GatewayFigure[];
+  /** Where the tournament goes, by the gateway that carries it there. */
+  readonly outputs: () => readonly HouseOutput[];
   /** The boards of this house, for those who set them up. */
   readonly boards?: BoardSetups;
   /** Who plays from outside at the tables of this house, for those who choose. */

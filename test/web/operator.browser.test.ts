@@ -33,6 +33,17 @@ test.each([
   await expectFit(page);
   await keepPicture(page, `operator-${name}-round`);
 
+  const download = page.waitForEvent('download');
+  await round.getByRole('button', { name: 'Swiss-Manager' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('round-3.txt');
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(/;1;2;.*\n|^3;/m);
+
+  const outputs = page.getByRole('region', { name: 'Outputs' });
+  await outputs.getByText('1 of 2 fail').waitFor();
+  await outputs.getByText('the login is refused; it is tried again.').waitFor();
+  await outputs.getByText('Board 7: illegal move').waitFor();
+
   await round.getByRole('link', { name: 'Table board-1' }).click();
   await page.getByRole('heading', { level: 1, name: 'Table board-1' }).waitFor();
 });

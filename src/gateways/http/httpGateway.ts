@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { FleetDesk } from '../../fleet/fleetDesk.js';
 import type { Hall } from '../../hall/hall.js';
+import type { HouseOutput } from '../../hall/outputState.js';
 import type { PublicHall } from '../../hall/spectators/publicHall.js';
 import type { BoardSetups } from '../../table/boardSetups.js';
 import type { FriendDesk } from '../../table/opponents/friendDesk.js';
@@ -42,6 +43,8 @@ export type HttpGatewayOptions = {
   readonly journalPending?: () => number;
   /** All gateways of the house and what they count, for the metrics. */
   readonly gateways?: () => readonly GatewayState[];
+  /** Where the tournament goes. */
+  readonly outputs?: (() => readonly HouseOutput[]) | undefined;
   readonly figures?: () => readonly GatewayFigure[];
   readonly boards?: BoardSetups | undefined;
   readonly opponents?: OpponentDesk | undefined;

@@ -28,6 +28,7 @@ export const httpRow = defineGateway({
       journalPending: house.journalPending,
       gateways: house.gateways,
       figures: house.figures,
+      outputs: house.outputs,
       boards: house.boards,
       opponents: house.opponents,
       friends: house.friends,

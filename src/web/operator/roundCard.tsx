@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { clockNow } from '../../clock/clockNow.js';
 import { makeClockText } from '../../clock/clockText.js';
 import { isAlarm, LIGHTS, type Light, tableLight } from '../../hall/tableLight.js';
@@ -74,11 +75,14 @@ const RowView = (row: Row) => {
 type RoundCardProps = {
   readonly round: Round;
   readonly tables: readonly TableView[];
-  readonly onAct: (type: 'setUp' | 'close', round: Round) => void;
+  readonly onAct: (type: 'setUp' | 'close' | 'next', round: Round) => void;
+  /** It is known, and may come to the tables when this one is over. */
+  readonly next: Round | undefined;
+  readonly files: ComponentChildren;
 };
 
 /** A round: a row for each game, those that need somebody first. */
-export const RoundCard = ({ round, tables, onAct }: RoundCardProps) => {
+export const RoundCard = ({ round, tables, next, files, onAct }: RoundCardProps) => {
   const rows = rowsOf(round, tables);
   const isPlayed = rows.every(({ light }) => light === 'finished');
   const alarms = round.state === 'setUp' ? rows.filter(({ light }) => isAlarm(light)).length : 0;
@@ -90,6 +94,11 @@ export const RoundCard = ({ round, tables, onAct }: RoundCardProps) => {
         {round.state !== 'setUp' && !isPlayed && (
           <button type="button" class="button" onClick={() => onAct('setUp', round)}>
             {round.state === 'closed' ? 'Open again' : 'Set up the tables'}
+          </button>
+        )}
+        {round.state === 'setUp' && next !== undefined && (
+          <button type="button" class="primary" onClick={() => onAct('next', round)}>
+            Next: {roundName(next)}
           </button>
         )}
         {round.state === 'setUp' && (
@@ -116,6 +125,7 @@ export const RoundCard = ({ round, tables, onAct }: RoundCardProps) => {
           </tbody>
         </table>
       </div>
+      {files}
     </section>
   );
 };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FleetDesk } from '../../../fleet/fleetDesk.js';
 import type { Hall } from '../../../hall/hall.js';
+import type { HouseOutput } from '../../../hall/outputState.js';
 import type { PublicHall } from '../../../hall/spectators/publicHall.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import type { ErrorCode } from '../../../shared/errorCodes.js';
@@ -35,6 +36,8 @@ export type RouteDeps = {
   /** Events that wait for the journal. */
   readonly journalPending?: () => number;
   readonly gateways?: () => readonly GatewayState[];
+  /** Where the tournament goes. */
+  readonly outputs?: (() => readonly HouseOutput[]) | undefined;
   readonly boards?: BoardSetups | undefined;
   readonly opponents?: OpponentDesk | undefined;
   readonly friends?: FriendDesk | undefined;
