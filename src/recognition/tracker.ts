@@ -70,6 +70,7 @@ const endOfPlayIn = ({ beam: [best], memory, pause }: TrackedGame, atMs: number)
 const policyOf = ({ options, game, physical, orientation }: TrackerState, atMs: number): CommitPolicy => ({
   takeBacks: options.takeBacks ?? 'allowed',
   isClockInUse: game !== null && (game.memory.presses > 0 || game.clock.last !== null),
+  awaitsClock: game !== null && game.clock.before !== null,
   endOfPlay: game === null ? null : endOfPlayIn(game, atMs),
   disputedSinceMs: game?.disputedSinceMs ?? null,
   goingOn: game === null ? 0 : shareGoingOn(game.memory, game.told.length),

@@ -13,6 +13,8 @@ export type CommitPolicy = {
   readonly takeBacks: TakeBacks;
   /** A clock runs, or somebody has pressed one: a ply is not over before that. */
   readonly isClockInUse: boolean;
+  /** Plies may have gone unseen, and the clock, which can count them, has not been read since. */
+  readonly awaitsClock: boolean;
   /** Where the game ended, when what the likeliest one has after that was only tried out. */
   readonly endOfPlay: GameNode | null;
   /** Since when people have been asked about what was told for good; null while they have not. */

@@ -19,6 +19,8 @@ const patience = [
 const NOT_PRESSED_MS = 15_000;
 /** A reply that has stood for so long says that the ply before it is over. */
 const ANSWERED_MS = 400;
+/** When the board is back its clock speaks within this time, or not at all. */
+const COUNTED_WITHIN_MS = 15_000;
 /** What a ply still owes is waited for so long. */
 const OWED_MS = 60_000;
 
@@ -93,6 +95,10 @@ const isAnsweredUnseen = ({ last }: Hypothesis, ply: PlyTrace): boolean =>
   ply.landing !== 'gap' &&
   last.landedAtMs <= ply.landedAtMs;
 
+/** Plies may have gone unseen before it, and the clock has yet to say how many. */
+const isUncounted = ({ landedAtMs }: PlyTrace, { awaitsClock }: CommitPolicy, atMs: number): boolean =>
+  awaitsClock && atMs - landedAtMs < COUNTED_WITHIN_MS;
+
 /** Whether a ply cannot be final yet, however likely it is: the press, the reply or time will free it. */
 const mustStand = (best: Hypothesis, ply: PlyTrace, policy: CommitPolicy, atMs: number): boolean => {
   if (ply !== best.last)
@@ -127,6 +133,7 @@ export const isFinal = (
   if (policy.mayBeRotated || mustStand(best, ply, policy, atMs)) return false;
   const standsMs = atMs - ply.landedAtMs;
   if (standsMs < OWED_MS && (isOwed(best, ply) || isAnsweredUnseen(best, ply))) return false;
+  if (isUncounted(ply, policy, atMs)) return false;
   const step = patience.findLast(({ afterMs }) => standsMs >= afterMs) ?? patience[0];
   return confidence >= step.enough;
 };
