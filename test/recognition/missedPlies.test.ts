@@ -107,17 +107,6 @@ describe('plies that were made while the link was down', () => {
     expect(rig.moves().slice(4)).toEqual(['a2a3', 'h7h6', 'a3a4', 'h6h5']);
   });
 
-  test('are not final when there were five by the clock, and nobody can know which', () => {
-    const rig = start()
-      .play(...OPENING)
-      .playUnseen(...DETOURS, ['b1', 'c3'])
-      .showClock()
-      .wait(20_000);
-    expect(finalPly(rig)).toBe(4);
-    rig.wait(120_000);
-    expect(finalPly(rig)).toBe(4);
-  });
-
   test('are told in the end when the clock says only how many there were, and play goes on', () => {
     const rig = start()
       .play(...OPENING)

@@ -28,7 +28,6 @@ const limits = {
 
 /** The clock may have counted more than are thought of without it. */
 const COUNTED_PLIES_MAX = 6;
-const COUNTED_POSITIONS_MAX = 20_000;
 /** So many plies before the likeliest last one the search may begin. */
 const PLIES_BACK = 3;
 /** Of equally short sequences no more than these are thought of. */
@@ -203,7 +202,7 @@ const asOftenAsPressed = (
   if (start === undefined) return [];
   const pressed = pliesPressed(count, start.node.position.turn, after.clock.running);
   if (pressed === seen || pressed + 1 === seen || pressed > COUNTED_PLIES_MAX) return [];
-  const counted = { positionsMax: COUNTED_POSITIONS_MAX, pliesMin: pressed, pliesMax: pressed + 1 };
+  const counted = { positionsMax: limits.link.positionsMax, pliesMin: pressed, pliesMax: pressed + 1 };
   const games = findGap(start.node.position, physical.board, counted)
     .slice(0, SEQUENCES_MAX)
     .map((moves) => continued(amend(start, { cost: best.cost }), moves, 'link', physical, atMs))
