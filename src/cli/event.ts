@@ -3,10 +3,12 @@ import { basename } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { HallView } from '../hall/hall.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { RATING_KINDS } from '../tournament/formats/ratingList/ratingList.js';
 import { WRITTEN_FORMATS } from '../tournament/formats/writePairings.js';
 import { roundName } from '../tournament/tournament.js';
 import { ask, askText, type DaemonCaller } from './daemonClient.js';
 import { importFiles } from './eventImport.js';
+import { fillRatings } from './eventRatings.js';
 import { exportSite } from './eventSite.js';
 import { parseWholeNumber } from './numbers.js';
 import { printJson } from './output.js';
@@ -90,6 +92,14 @@ export const build = (command: Command): void => {
     .option('--apply', 'take it into the tournament of the running daemon')
     .option('--force', 'also where games have begun')
     .action((paths: string[], options) => importFiles(paths.map(readFile), options));
+  withCommon(command.command('ratings'))
+    .description(
+      "fills FIDE ids, titles, federations and ratings from FIDE's rating list; --apply takes them",
+    )
+    .argument('<file>', 'the list as text: players_list_foa.txt of players_list.zip')
+    .addOption(new Option('--rating <kind>', 'which rating').choices([...RATING_KINDS]).default('standard'))
+    .option('--apply', 'take them into the tournament of the running daemon')
+    .action(fillRatings);
   withCommon(command.command('show'))
     .description('the tournament with its rounds and results')
     .action(async (options: Common) =>
