@@ -42,5 +42,5 @@ export const fillRatings = async (path: string, options: RatingOptions): Promise
   print(
     `${players.length} of ${tournament.players.length} players have something new in a list of ${listed}.`,
   );
-  print(apply ? 'Taken.' : 'Nothing was changed; --apply takes it.');
+  if (players.length > 0) print(apply ? 'Taken.' : 'Nothing was changed; --apply takes it.');
 };
