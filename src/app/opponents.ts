@@ -82,7 +82,7 @@ export const createOpponents = ({
   });
   const studies = createStudies({ dataDir, config, registry, time, onNote });
   const desk = createOpponentDesk({
-    rows: { person: personRow, engine, friend: friend.row, exercises: studies.row },
+    rows: { person: personRow, engine, friend: friend.row, ...studies.rows },
     table: (id) => registry.port(id),
     memory: createOpponentMemory(dataDir, onNote),
     onNote,

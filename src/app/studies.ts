@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isLoopback } from '../gateways/access.js';
-import { createExerciseFiles } from '../opponents/study/exerciseFiles.js';
+import { createStudyFiles } from '../opponents/study/studyFiles.js';
 import { createStudyHouse } from '../opponents/study/studyHouse.js';
 import { createStudyProgress } from '../opponents/study/studyProgress.js';
 import type { TimeSource } from '../shared/timeSource.js';
@@ -15,11 +15,11 @@ export type StudiesDeps = {
   readonly onNote: (text: string) => void;
 };
 
-/** Exercises at the tables of this house. */
+/** What is studied at the tables of this house. */
 export const createStudies = ({ config, dataDir, registry, time, onNote }: StudiesDeps) =>
   createStudyHouse({
     // Beyond this machine whoever plays must not read files of his choice.
-    files: createExerciseFiles({ anyPath: isLoopback(config.host) }),
+    files: createStudyFiles({ anyPath: isLoopback(config.host) }),
     progress: createStudyProgress(join(dataDir, 'studies.json'), onNote),
     table: (id) => (registry.port(id) === undefined ? undefined : registry.table(id)),
     tables: () => registry.tables(),

@@ -38,6 +38,8 @@ const prepare = (
       return rows.friend.prepare(choice, table);
     case 'exercises':
       return rows.exercises.prepare(choice, table);
+    case 'pgn':
+      return rows.pgn.prepare(choice, table);
   }
 };
 

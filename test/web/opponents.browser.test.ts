@@ -42,6 +42,7 @@ const openTable = async (hasFriends = false) => {
           engine,
           friend: hasFriends ? friendsOf(registry, dir) : nobody,
           exercises: nobody,
+          pgn: nobody,
         },
         table: (id) => registry.port(id),
         memory: createOpponentMemory(dir, () => {}),

@@ -62,7 +62,14 @@ export const readLines = (game: PgnGame): Result<Lines, LineFault> => {
   return fault === undefined ? ok({ start: start.value, branches }) : err(fault);
 };
 
-/** How far plies follow branches, and what may follow after. */
+/** The first of what may follow, to its end. */
+export const mainLine = (branches: readonly Branch[]): readonly Branch[] => {
+  const line: Branch[] = [];
+  for (let ply = branches[0]; ply !== undefined; ply = ply.after[0]) line.push(ply);
+  return line;
+};
+
+/** How far plies branches, and what may follow after. */
 export const followBranches = (
   branches: readonly Branch[],
   moves: readonly string[],

@@ -3,14 +3,12 @@ import { playMove } from '../../chess/playMove.js';
 import type { Position } from '../../chess/position.js';
 import { parseUciMove } from '../../chess/uciMove.js';
 import type { HelpAnswer, HintStep } from '../../table/opponents/help.js';
-import type { StudyDeed, StudyView } from '../../table/opponents/study.js';
-import { moveWords } from '../../wording/moveText.js';
+import type { StudyDeed } from '../../table/opponents/study.js';
+import { moveSentence, moveWords } from '../../wording/moveText.js';
 import { hintOf } from '../help/hint.js';
 import { type ExerciseState, type HintLevel, itemOf, lookAt, solverOf } from './exercises.js';
 import { isCaughtUp, type Standing } from './standing.js';
-
-/** What is to be said of an exercise beside its file and its lock. */
-export type StudyWords = Omit<StudyView, 'faults'>;
+import { type StudyWords, throughFile } from './studyLogic.js';
 
 const STEPS: readonly HintStep[] = ['role', 'piece', 'square'];
 
@@ -36,20 +34,18 @@ const solvedText = ({ items, at, mistakes, wasHelped }: ExerciseState): string =
   return at + 1 < items.length ? `${how}. The next one waits` : `${how}. It was the last one`;
 };
 
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 const textOf = (state: ExerciseState, table: Standing, hint: HelpAnswer | null): string => {
   const { wrong } = state;
   const { after, isSolversTurn } = lookAt(state, table);
   const item = itemOf(state);
   if (state.isSolved) return item.branches.length === 0 ? 'The position stands' : solvedText(state);
   if (wrong !== null && (wrong.stands || table.toCarryOut?.takeBack === true))
-    return `${sentence(moveWords(wrong.san))} does not solve it: put it back`;
+    return `${moveSentence(wrong.san)} does not solve it: put it back`;
   if (table.game.moves.length === 0 && !isCaughtUp(table)) return 'Set the position up';
   if (state.shows && after[0]) return `The move is ${moveWords(after[0].san)}: carry it out`;
   if (!isSolversTurn || table.toCarryOut !== null) return 'Right. Carry the reply out';
   if (hint !== null) return hint.text;
-  if (wrong !== null) return `${sentence(moveWords(wrong.san))} was not it. Try another move`;
+  if (wrong !== null) return `${moveSentence(wrong.san)} was not it. Try another move`;
   const begins = table.game.moves.length === 0 ? '' : 'Right. ';
   return `${begins}${colorName(solverOf(state))} to move: find the best`;
 };
@@ -61,14 +57,12 @@ const moodOf = ({ isSolved, wrong }: ExerciseState, table: Standing): StudyWords
 };
 
 const deedsOf = (state: ExerciseState, table: Standing): readonly StudyDeed[] => {
-  const { at, items, isSolved, hint, shows } = state;
+  const { isSolved, hint, shows } = state;
   const mayAsk = !isSolved && !shows && lookAt(state, table).after.length > 0;
   return [
     ...(mayAsk && hint < STEPS.length ? (['hint'] as const) : []),
     ...(mayAsk ? (['show'] as const) : []),
-    'again',
-    ...(at > 0 ? (['previous'] as const) : []),
-    ...(at + 1 < items.length ? (['next'] as const) : []),
+    ...throughFile(state),
   ];
 };
 

@@ -16,7 +16,8 @@ export type Goal = { readonly moves: readonly string[]; readonly seats: Seats };
 export const certainMoves = ({ moves }: Pick<Standing['game'], 'moves'>): readonly MoveView[] =>
   moves.at(-1)?.level === 'provisional' ? moves.slice(0, -1) : moves;
 
-export const uciOf = (moves: readonly MoveView[]): readonly string[] => moves.map(({ uci }) => uci);
+export const uciOf = (moves: readonly Pick<MoveView, 'uci'>[]): readonly string[] =>
+  moves.map(({ uci }) => uci);
 
 /** Hands have nothing left to do on the board. */
 export const isCaughtUp = ({ toCarryOut, phase, wrong }: Standing): boolean =>

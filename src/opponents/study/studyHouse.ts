@@ -6,13 +6,15 @@ import type { TimeSource } from '../../shared/timeSource.js';
 import type { StudyDesk } from '../../table/opponents/study.js';
 import type { TableView } from '../../table/tableView.js';
 import { helpAllowed } from '../helpAllowed.js';
-import type { ExerciseFiles } from './exerciseFiles.js';
-import { ExerciseSeat } from './exerciseSeat.js';
-import { createExercisesRow, type SeatExercises } from './exercisesRow.js';
+import { createExercisesRow } from './exercisesRow.js';
+import { createPgnRow } from './pgnRow.js';
+import type { StudyFiles } from './studyFiles.js';
 import type { StudyProgress } from './studyProgress.js';
+import type { SeatStudy } from './studyRow.js';
+import { StudySeat } from './studySeat.js';
 
 export type StudyHouseDeps = {
-  readonly files: ExerciseFiles;
+  readonly files: StudyFiles;
   readonly progress: StudyProgress;
   /** A table of this house as it is now. */
   readonly table: (id: string) => TableView | undefined;
@@ -26,6 +28,9 @@ export type StudyHouseDeps = {
 
 const locked = (why: string): Result<never, BridgeError> => err(new BridgeError('HELP_LOCKED', why));
 
+/** What runs at a table, whatever is studied there. */
+type Running = Pick<StudySeat<unknown>, 'study' | 'obey'>;
+
 /** A game that nobody leaves to have its position explained. */
 const isLockedGame = (view: TableView): boolean => {
   const { game, seats } = view;
@@ -33,10 +38,10 @@ const isLockedGame = (view: TableView): boolean => {
   return (game.moves.length > 0 || isThroughServer(seats)) && !helpAllowed(view);
 };
 
-/** All exercises at the tables of a house: what may be chosen, and what runs. */
+/** All studies at the tables of a house: what may be chosen, and what runs. */
 export const createStudyHouse = (deps: StudyHouseDeps) => {
   const { files, progress, tables, time, onNote } = deps;
-  const running = new Map<string, ExerciseSeat>();
+  const running = new Map<string, Running>();
 
   const checkLock = (id: string): Result<void, BridgeError> => {
     const view = deps.table(id);
@@ -44,26 +49,26 @@ export const createStudyHouse = (deps: StudyHouseDeps) => {
     if (view === undefined || rules === undefined)
       return err(new BridgeError('NOT_FOUND', `there is no table ${id} of this house`));
     if (isLockedGame(view)) return locked('a game that may not be helped is under way at this table');
-    // As the table would be with exercises at it, whoever sits there now.
-    const solving = { seats: { white: 'board', black: 'engine' }, rules } as const;
-    const isOpen = view.opponent?.kind !== 'lichess' && helpAllowed(solving);
-    return isOpen ? ok(undefined) : locked('the rules of this table allow no help: nothing can be solved');
+    // As the table would be with a study at it, whoever sits there now.
+    const studying = { seats: { white: 'board', black: 'engine' }, rules } as const;
+    const isOpen = view.opponent?.kind !== 'lichess' && helpAllowed(studying);
+    return isOpen ? ok(undefined) : locked('the rules of this table allow no help: nothing can be studied');
   };
 
-  const seat: SeatExercises = (table, ready) => {
-    const note = (text: string): void => onNote(`table ${table.id}, exercises: ${text}`);
-    const exercises = new ExerciseSeat({ table, tables, time, onNote: note, ...ready });
+  const seat: SeatStudy = (table, ready) => {
+    const note = (text: string): void => onNote(`table ${table.id}, ${ready.kind}: ${text}`);
+    const study = new StudySeat({ table, tables, time, onNote: note, ...ready });
     return {
       get view() {
-        return exercises.view;
+        return study.view;
       },
       start: async () => {
-        running.set(table.id, exercises);
-        await exercises.start();
+        running.set(table.id, study);
+        await study.start();
       },
       stop: async () => {
-        if (running.get(table.id) === exercises) running.delete(table.id);
-        await exercises.stop();
+        if (running.get(table.id) === study) running.delete(table.id);
+        await study.stop();
       },
     };
   };
@@ -75,7 +80,8 @@ export const createStudyHouse = (deps: StudyHouseDeps) => {
     },
     obey: async (id, wish) =>
       (await running.get(id)?.obey(wish)) ??
-      err(new BridgeError('COMMAND_REFUSED', 'there are no exercises at this table')),
+      err(new BridgeError('COMMAND_REFUSED', 'nothing is studied at this table')),
   };
-  return { row: createExercisesRow({ files, progress, checkLock, seat }), desk };
+  const rowDeps = { files, progress, checkLock, seat };
+  return { rows: { exercises: createExercisesRow(rowDeps), pgn: createPgnRow(rowDeps) }, desk };
 };

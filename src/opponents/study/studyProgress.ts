@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { replaceFileNow } from '../../files/replaceFile.js';
 import { messageOf } from '../../shared/bridgeError.js';
@@ -7,11 +8,22 @@ const FILES_MAX = 500;
 
 const schema = z.object({
   version: z.literal(1),
-  /** By file: the exercise that was left last, and those that were solved without help. */
-  files: z.record(z.string(), z.object({ at: z.string(), solved: z.array(z.string()) })),
+  /** By file: what of it was left last, and the exercises that were solved without help. */
+  files: z.record(
+    z.string(),
+    z.object({
+      at: z.string(),
+      solved: z.array(z.string()),
+      /** Of the game that was guessed last: whose moves, and what was guessed by ply. */
+      side: z.enum(['white', 'black']).exactOptional(),
+      guesses: z
+        .record(z.string(), z.object({ right: z.boolean(), san: z.string().nullable() }))
+        .exactOptional(),
+    }),
+  ),
 });
 type Kept = z.output<typeof schema>;
-export type FileProgress = { readonly at: string; readonly solved: ReadonlySet<string> };
+export type FileProgress = Kept['files'][string];
 
 /** How far people have come, kept in the data directory; what cannot be kept costs the memory and no more. */
 export const createStudyProgress = (path: string, onNote: (text: string) => void) => {
@@ -20,27 +32,24 @@ export const createStudyProgress = (path: string, onNote: (text: string) => void
       return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== 'ENOENT')
-        onNote(`how far exercises were solved is not known: ${messageOf(cause)}`);
+        onNote(`how far studies have come is not known: ${messageOf(cause)}`);
       return { version: 1, files: {} };
     }
   };
-  const kept = new Map<string, FileProgress>(
-    Object.entries(read().files).map(([name, { at, solved }]) => [name, { at, solved: new Set(solved) }]),
-  );
+  const kept = new Map<string, FileProgress>(Object.entries(read().files));
   const write = (): void => {
-    const files = [...kept].map(([name, { at, solved }]) => [name, { at, solved: [...solved] }]);
+    const text = JSON.stringify({ version: 1, files: Object.fromEntries(kept) });
     try {
-      writeFileSync(`${path}.new`, `${JSON.stringify({ version: 1, files: Object.fromEntries(files) })}\n`);
+      writeFileSync(`${path}.new`, `${text}\n`);
       replaceFileNow(`${path}.new`, path);
     } catch (cause) {
-      onNote(`how far exercises were solved cannot be kept: ${messageOf(cause)}`);
+      onNote(`how far studies have come cannot be kept: ${messageOf(cause)}`);
     }
   };
   return {
     file: (name: string): FileProgress | undefined => kept.get(name),
     keepFile: (name: string, progress: FileProgress): void => {
-      const before = kept.get(name);
-      if (before?.at === progress.at && before.solved.size === progress.solved.size) return;
+      if (isDeepStrictEqual(kept.get(name), progress)) return;
       kept.delete(name);
       kept.set(name, progress);
       const [oldest] = kept.keys();

@@ -6,8 +6,8 @@ import { type Lines, readLines } from './branch.js';
 import { readEpdLine } from './epdLine.js';
 import { missingPieces } from './pieceStock.js';
 
-/** One exercise of a file. */
-export type StudyItem = Lines & { readonly title: string };
+/** One exercise, or one game, of a file; `result` as PGN has it. */
+export type StudyItem = Lines & { readonly title: string; readonly result: string };
 
 /** A file as far as it can be used, and what of it cannot. */
 export type StudyText = { readonly items: readonly StudyItem[]; readonly faults: readonly string[] };
@@ -46,7 +46,7 @@ const titleOf = (game: PgnGame, number: number): string => {
 const add = (items: StudyItem[], faults: Faults, where: string, item: StudyItem): void => {
   const missing = missingPieces(item.start.board);
   if (missing !== undefined) faults.add(`${where}: ${missing}`);
-  else if (items.length >= ITEMS_MAX) faults.add(`${where}: more than ${ITEMS_MAX} exercises`);
+  else if (items.length >= ITEMS_MAX) faults.add(`${where}: more than ${ITEMS_MAX} of them`);
   else items.push(item);
 };
 
@@ -56,7 +56,11 @@ const readPgnText = (text: string, faults: Faults): readonly StudyItem[] => {
     const where = (line: number): string => `game ${source.game}, line ${line}`;
     const lines = readLines(game);
     if (lines.ok) {
-      add(items, faults, where(source.line), { ...lines.value, title: titleOf(game, source.game) });
+      add(items, faults, where(source.line), {
+        ...lines.value,
+        title: titleOf(game, source.game),
+        result: game.result,
+      });
       return;
     }
     const { move, reason } = lines.error;
@@ -83,7 +87,7 @@ const readEpdText = (text: string, faults: Faults): readonly StudyItem[] => {
     if (isRemark(line)) continue;
     const read = readEpdLine(line);
     const title = (read.ok && read.value.title) || `line ${i + 1}`;
-    if (read.ok) add(items, faults, `line ${i + 1}`, { ...read.value, title });
+    if (read.ok) add(items, faults, `line ${i + 1}`, { ...read.value, title, result: '*' });
     else faults.add(`line ${i + 1}: ${read.error}`);
   }
   return items;
@@ -110,5 +114,5 @@ export const readStudyText = (text: string): Result<StudyText, BridgeError> => {
   const said = faults.all();
   if (items.length > 0) return ok({ items, faults: said });
   const why = said.length === 0 ? 'neither a PGN nor FENs are in it' : said.join('; ');
-  return err(new BridgeError('PGN_INVALID', `no exercise can be used: ${why}`));
+  return err(new BridgeError('PGN_INVALID', `nothing in it can be used: ${why}`));
 };

@@ -1,3 +1,4 @@
+import { isStudyKind } from '../../table/opponents/opponentView.js';
 import { eventText } from '../../wording/playerText.js';
 import { HelpCard } from '../help/helpCard.js';
 import { LichessCard } from '../opponents/lichessCard.js';
@@ -26,7 +27,8 @@ const InvitationCard = lazyPart(() =>
 /** One table, live. */
 export const TablePage = ({ table }: { table: LiveTable }) => {
   const { alarm, opponent } = table;
-  const isStudied = opponent?.kind === 'exercises';
+  const isStudied = isStudyKind(opponent?.kind);
+  const isOpen = Object.values(table.seats).includes('screen');
   const { mayCommand } = useApp();
   const play = usePlay(table);
   const { game, replay, side } = play;
@@ -60,7 +62,7 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
           {side === null && !isStudied && <GameActions table={table} />}
         </div>
         <div class="side more">
-          {side === null && !isStudied && <SeatsCard table={table} play={play} />}
+          {side === null && (!isStudied || isOpen) && <SeatsCard table={table} play={play} />}
           <LichessCard table={table} />
           <SpeechCard table={table} key={`speech ${table.id}`} />
           <HelpCard table={table} key={`help ${table.id}`} />

@@ -145,12 +145,15 @@ const rareBodies: readonly TableEventBody[] = [
 ];
 
 const study: StudyView = {
+  kind: 'exercises',
   title: 'Fork',
   text: 'White to move: find the best',
   mood: 'asks',
   number: 1,
   of: 2,
   solved: 0,
+  plies: { shown: 0, of: 3 },
+  guesses: { asked: 0, right: 0 },
   can: ['hint', 'next'],
   faults: ['line 3: no move'],
 };

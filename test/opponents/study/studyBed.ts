@@ -13,7 +13,7 @@ import { createOpponentDesk } from '../../../src/opponents/opponentDesk.js';
 import { createOpponentMemory } from '../../../src/opponents/opponentMemory.js';
 import type { OpponentRows } from '../../../src/opponents/opponentRow.js';
 import { personRow } from '../../../src/opponents/personRow.js';
-import { createExerciseFiles } from '../../../src/opponents/study/exerciseFiles.js';
+import { createStudyFiles } from '../../../src/opponents/study/studyFiles.js';
 import { createStudyHouse } from '../../../src/opponents/study/studyHouse.js';
 import { createStudyProgress } from '../../../src/opponents/study/studyProgress.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
@@ -66,7 +66,7 @@ export const startStudyBed = async (options: StudyBedOptions = {}) => {
   const notes: string[] = [];
   const onNote = (text: string): void => void notes.push(text);
   const house = createStudyHouse({
-    files: createExerciseFiles({ anyPath: true }),
+    files: createStudyFiles({ anyPath: true }),
     progress: createStudyProgress(`${dir}/studies.json`, onNote),
     table: (id) => registry.table(id),
     tables: () => registry.tables(),
@@ -75,7 +75,7 @@ export const startStudyBed = async (options: StudyBedOptions = {}) => {
     onNote,
   });
   const desk = createOpponentDesk({
-    rows: { person: personRow, exercises: house.row } as unknown as OpponentRows,
+    rows: { person: personRow, ...house.rows } as unknown as OpponentRows,
     table: (id) => registry.port(id),
     memory: createOpponentMemory(dir, onNote),
     onNote,
@@ -105,6 +105,7 @@ export const startStudyBed = async (options: StudyBedOptions = {}) => {
     return now;
   };
   return {
+    table,
     dir,
     path,
     time,

@@ -7,16 +7,16 @@ import { jsonRoute, type Route } from './route.js';
 
 const params = { id: 'The id of a table of this house.' };
 const path = '/api/v1/tables/{id}/study';
-const studyAbsent = (id: string) => absent(`no exercises can be at a table ${id} of this house`);
+const studyAbsent = (id: string) => absent(`nothing can be studied at a table ${id} of this house`);
 const sent = (study: StudyView) => ({ ...study, can: [...study.can], faults: [...study.faults] });
 
-/** Exercises, for who solves them. */
+/** Exercises and games of files, for who works at them. */
 export const studyRoutes: readonly Route[] = [
   jsonRoute({
     method: 'get',
     path,
     group: 'tables',
-    summary: 'How it stands with the exercises at a table, and whether there may be any',
+    summary: 'What is studied at a table, how it stands, and whether anything may be',
     params,
     json: tableStudy,
     errors: ['NOT_FOUND'],
@@ -29,7 +29,7 @@ export const studyRoutes: readonly Route[] = [
     method: 'post',
     path,
     group: 'tables',
-    summary: 'A hint, the move, the next exercise, the one before, or the same again',
+    summary: 'A hint, the move, forward or back, the next one of the file, or the same again',
     role: 'player',
     params,
     body: studyWish,

@@ -16,6 +16,7 @@ export const opponentOffers = named(
           engine: true,
           friend: true,
           exercises: true,
+          pgn: true,
         }),
         name: text,
         problem: maybe(text),

@@ -5,11 +5,11 @@ import { err, ok, type Result } from '../../shared/result.js';
 import { firstExercises } from './firstExercises.js';
 import { readStudyText, STUDY_CHARS_MAX, type StudyText } from './studyText.js';
 
-export type NamedExercises = StudyText & { readonly name: string };
+export type NamedStudy = StudyText & { readonly name: string };
 
-export type ExerciseFiles = {
+export type StudyFiles = {
   /** Undefined: the exercises that come along. */
-  readonly read: (path: string | undefined) => Promise<Result<NamedExercises, BridgeError>>;
+  readonly read: (path: string | undefined) => Promise<Result<NamedStudy, BridgeError>>;
 };
 
 const decode = (bytes: Uint8Array): string => {
@@ -33,14 +33,14 @@ const readBounded = async (path: string): Promise<Result<string, BridgeError>> =
   }
 };
 
-const named = (name: string, text: string): Result<NamedExercises, BridgeError> => {
+const named = (name: string, text: string): Result<NamedStudy, BridgeError> => {
   const read = readStudyText(text);
   if (!read.ok) return err(new BridgeError('PGN_INVALID', `${name}: ${read.error.message}`));
   return ok({ ...read.value, name });
 };
 
-/** Exercises that come along, and files of this machine; `anyPath`: whoever chooses may name any of them. */
-export const createExerciseFiles = ({ anyPath }: { readonly anyPath: boolean }): ExerciseFiles => ({
+/** The exercises that come along, and files of this machine; `anyPath`: who chooses may name any of them. */
+export const createStudyFiles = ({ anyPath }: { readonly anyPath: boolean }): StudyFiles => ({
   read: async (path) => {
     if (path === undefined) return named('First exercises', firstExercises);
     if (!anyPath)

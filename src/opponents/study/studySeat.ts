@@ -1,10 +1,9 @@
 import { makeFen } from '../../chess/fen.js';
-import { oppositeColor } from '../../chess/piece.js';
 import { bothAtBoard, isThroughServer } from '../../game/seat.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
-import type { OpponentView } from '../../table/opponents/opponentView.js';
+import { type OpponentView, STUDIES, type StudyKind } from '../../table/opponents/opponentView.js';
 import type { StudyView, StudyWish } from '../../table/opponents/study.js';
 import type { TableCommand } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
@@ -12,20 +11,20 @@ import { helpAllowed } from '../helpAllowed.js';
 import { byOpponent, type OpponentTable } from '../opponentTable.js';
 import type { SeatedOpponent } from '../seatedOpponent.js';
 import { watchTable } from '../watchTable.js';
-import { type ExerciseState, exerciseGoal, hearExercise, itemOf, solverOf } from './exercises.js';
-import { obeyWish } from './exerciseWish.js';
-import { exerciseWords } from './exerciseWords.js';
 import { type Standing, towards } from './standing.js';
+import type { StudyLogic } from './studyLogic.js';
 import { whenChanged } from './whenChanged.js';
 
-export type ExerciseSeatDeps = {
+export type StudySeatDeps<State> = {
   readonly table: OpponentTable;
-  readonly state: ExerciseState;
+  readonly kind: StudyKind;
+  readonly logic: StudyLogic<State>;
+  readonly state: State;
   /** What of the file could not be used. */
   readonly faults: readonly string[];
-  /** All tables that this house knows: the position of a locked game is solved at none. */
+  /** All tables that this house knows: the position of a locked game is studied at none. */
   readonly tables: () => readonly TableView[];
-  readonly keep: (state: ExerciseState) => void;
+  readonly keep: (state: State) => void;
   readonly time: TimeSource;
   readonly onNote: (text: string) => void;
 };
@@ -35,13 +34,13 @@ const AGAIN_MS = 500;
 const TRIES_MAX = 20;
 const SAYS_MAX = 300;
 
-const LOCKED = 'Help is locked here: nothing can be solved during this game';
+const LOCKED = 'Help is locked here: nothing can be studied during this game';
 const gone = () => err(new BridgeError('COMMAND_REFUSED', 'another game is played at this table'));
 
-/** Exercises at one table: the shell around what they are, which sends one command after another. */
-export class ExerciseSeat implements SeatedOpponent {
-  readonly #deps: ExerciseSeatDeps;
-  #state: ExerciseState;
+/** A study at one table: the shell around its logic, which sends one command after another. */
+export class StudySeat<State> implements SeatedOpponent {
+  readonly #deps: StudySeatDeps<State>;
+  #state: State;
   #game: string | null = null;
   #table: TableView | null = null;
   #tries = 0;
@@ -54,29 +53,31 @@ export class ExerciseSeat implements SeatedOpponent {
 
   readonly #tell = whenChanged((opponent: OpponentView) => this.#say({ type: 'setOpponent', opponent }));
 
-  constructor(deps: ExerciseSeatDeps) {
+  constructor(deps: StudySeatDeps<State>) {
     this.#deps = deps;
     this.#state = deps.state;
   }
 
   get view(): OpponentView {
     const says = this.study()?.text.slice(0, SAYS_MAX);
-    const side = oppositeColor(solverOf(this.#state));
-    return { kind: 'exercises', side, name: 'Exercises', ...(says !== undefined && { says }) };
+    const { kind, logic } = this.#deps;
+    const side = logic.side(this.#state);
+    return { kind, side, name: STUDIES[kind], ...(says !== undefined && { says }) };
   }
 
   /** How it stands; null: another game is played at the table. */
   study(): StudyView | null {
     const standing = this.#standing();
     if (standing === null) return null;
-    const words = { ...exerciseWords(this.#state, standing), faults: this.#deps.faults };
+    const { logic, kind, faults } = this.#deps;
+    const words = { ...logic.words(this.#state, standing), kind, faults };
     return this.#isAllowed() ? words : { ...words, text: LOCKED, mood: 'locked', can: [] };
   }
 
   async start(): Promise<void> {
-    const { table } = this.#deps;
+    const { table, logic } = this.#deps;
     const { view } = await table.state();
-    if (view.game?.startFen === makeFen(itemOf(this.#state).start)) this.#game = view.game.id;
+    if (view.game?.startFen === makeFen(logic.start(this.#state))) this.#game = view.game.id;
     this.#hear(view);
     await this.#tell(this.view);
     // What was folded does not tell by which rules the table is judged: every change is a reason to look.
@@ -98,7 +99,10 @@ export class ExerciseSeat implements SeatedOpponent {
     const standing = this.#standing();
     if (standing === null) return gone();
     if (!this.#isAllowed()) return err(new BridgeError('HELP_LOCKED', LOCKED));
-    const obeyed = obeyWish(this.#state, wish, standing);
+    const { logic } = this.#deps;
+    if (!logic.words(this.#state, standing).can.includes(wish.do))
+      return err(new BridgeError('COMMAND_REFUSED', `'${wish.do}' is nothing to do here just now`));
+    const obeyed = logic.obey(this.#state, wish, standing);
     if (!obeyed.ok) return obeyed;
     this.#state = obeyed.value.state;
     if (obeyed.value.isNew) await this.#inOrder(() => this.#begin());
@@ -125,11 +129,11 @@ export class ExerciseSeat implements SeatedOpponent {
   #hear(view: TableView): void {
     this.#table = view;
     const standing = this.#standing();
-    if (standing !== null) this.#state = hearExercise(this.#state, standing);
+    if (standing !== null) this.#state = this.#deps.logic.hear(this.#state, standing);
     else if (this.#game !== null && !this.#isStopped) void this.#giveWay(view);
   }
 
-  /** Somebody has begun another game: nothing is solved in it, and both play it. */
+  /** Somebody has begun another game: nothing is studied in it, and both play it. */
   async #giveWay({ seats }: TableView): Promise<void> {
     await this.stop();
     if (!isThroughServer(seats)) await this.#say({ type: 'setSeats', ...bothAtBoard });
@@ -150,8 +154,9 @@ export class ExerciseSeat implements SeatedOpponent {
     const standing = this.#standing();
     if (this.#isStopped || standing === null) return;
     await this.#tell(this.view);
-    this.#deps.keep(this.#state);
-    const command = this.#isAllowed() ? towards(standing, exerciseGoal(this.#state, standing)) : null;
+    const { logic, keep } = this.#deps;
+    keep(this.#state);
+    const command = this.#isAllowed() ? towards(standing, logic.goal(this.#state, standing)) : null;
     if (command === null) this.#tries = 0;
     else if (await this.#say(command)) this.#lookAgain();
     else if (++this.#tries <= TRIES_MAX) {
@@ -168,7 +173,7 @@ export class ExerciseSeat implements SeatedOpponent {
 
   async #begin(): Promise<void> {
     this.#game = null;
-    const fen = makeFen(itemOf(this.#state).start);
+    const fen = makeFen(this.#deps.logic.start(this.#state));
     const isBegun = await this.#say({ type: 'newGame', fen });
     const { view } = await this.#deps.table.state();
     if (isBegun) this.#game = view.game?.id ?? null;
