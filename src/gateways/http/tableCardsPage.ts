@@ -17,7 +17,8 @@ const style = `
 * { box-sizing: border-box }
 body { margin: 0 auto; max-width: 190mm; font: 11pt/1.3 system-ui, sans-serif; color: #111; background: #fff }
 main { display: grid; grid-template-columns: repeat(auto-fill, minmax(60mm, 1fr)) }
-article { border: 0.5pt dashed #777; padding: 6mm 4mm; text-align: center; break-inside: avoid; overflow-wrap: anywhere }
+article { border: 0.5pt dashed #777; padding: 6mm 4mm; text-align: center }
+article { break-inside: avoid; overflow-wrap: anywhere }
 h1 { margin: 0 0 2mm; font-size: 22pt; line-height: 1.1 }
 svg { width: 46mm; height: 46mm }
 p { margin: 1mm 0 0 }
@@ -40,6 +41,8 @@ const card = ({ name, address, qr }: TableCard): string => `<article><h1>${escap
 
 /** A page to print and cut: for each table a card with the code that opens its page. */
 export const makeTableCardsPage = (cards: readonly TableCard[], note: string | undefined): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
 <title>Table cards</title><style>${style}</style></head><body>
-${note === undefined ? '' : `<p class="note">${escapeHtml(note)}</p>`}<main>${cards.map(card).join('\n')}</main></body></html>`;
+${note === undefined ? '' : `<p class="note">${escapeHtml(note)}</p>`}
+<main>${cards.map(card).join('\n')}</main></body></html>`;
