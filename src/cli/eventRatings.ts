@@ -24,7 +24,7 @@ const filledOf = (finding: RatingFinding): readonly PairedPlayer[] => {
   return Object.keys(news).length === 0 ? [] : [{ ...news, name: player.name, fideId: rated.fideId }];
 };
 
-/** Shows what FIDE's list says of the players of the running daemon's tournament; with `apply` it is taken. */
+/** Shows what FIDE's list says of the players of the running tournament; with `apply` it is taken. */
 export const fillRatings = async (path: string, options: RatingOptions): Promise<void> => {
   const { rating, apply, json } = options;
   const { tournament } = (await ask(options, '/api/v1/tournament')) as HallView;
