@@ -73,8 +73,8 @@ export const tournamentFiles = (tables: Tables, tournament: Tournament): FolderF
   );
 
 /**
- * One JSON file of the tree by its path: `tournament.json`, `round-3/index.json`, `Open-A/round-3/game-7.json`.
- * Only what it holds is made. Undefined: there is none.
+ * One JSON file of the tree by its path: `tournament.json`, `round-3/index.json`,
+ * `Open-A/round-3/game-7.json`. Only what it holds is made. Undefined: there is none.
  */
 export const treeFile = (tables: Tables, tournament: Tournament, path: string): string | undefined => {
   for (const [section, folder] of sectionFolders(tournament)) {
