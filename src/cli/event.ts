@@ -86,7 +86,9 @@ export const build = (command: Command): void => {
   const parseRound = parseWholeNumber(1, ROUNDS_MAX);
   command.description('Runs a tournament: pairings in, rounds at the tables, results back.');
   withCommon(command.command('import'))
-    .description('Shows what a pairing program wrote (TRF, PGN, Swiss-Manager's texts or .TUNX, CSV); --apply takes it.')
+    .description(
+      'Shows what a pairing program wrote (TRF, PGN, texts and .TUNX of Swiss-Manager, CSV); --apply takes it.',
+    )
     .argument('<file...>', 'a file, or several that belong together')
     .option('--round <n>', 'only this round', parseRound)
     .option('--apply', 'take it into the tournament of the running daemon')
