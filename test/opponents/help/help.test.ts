@@ -52,6 +52,14 @@ describe('a score', () => {
   });
 });
 
+test('the line of an engine is told as a score sheet has it, as far as it is legal', () => {
+  const position = after('e2e4');
+  const score = { kind: 'cp', value: 10 } as const;
+  const line = ['c7c5', 'g1f3', 'd7d6', 'a1a5'];
+  expect(lineOf(position, { uci: 'c7c5', line, score }).text).toBe('1... c5 2. Nf3 d6: the game is even');
+  expect(lineOf(position, { uci: 'e7e5', line, score }).text).toBe('1... e5: the game is even');
+});
+
 describe('the last move', () => {
   const best = { uci: 'e2e4', score: { kind: 'cp', value: 40 } } as const;
   test.each([
