@@ -90,7 +90,8 @@ test('an analysis table keeps what was tried, and a tap leads back', async () =>
   await expectFit(page);
   await keepPicture(page, 'analysis-phone');
   await tree.getByRole('button', { name: 'e5' }).click();
-  await expect.poll(board.lit, WITHIN).toBe('c5 c7');
+  // Its lights are at the corners of squares: those of c5 and c7 are all that c6 has.
+  await expect.poll(board.lit, WITHIN).toBe('c5 c6 c7');
   const wide = await openPage(daemon, WIDE);
   await wide.getByText('Put back: pawn c5 to c7').first().waitFor();
   await expectFit(wide);
