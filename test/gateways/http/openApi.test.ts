@@ -238,6 +238,7 @@ const fleet: FleetDesk = {
 /** What is sent to a route, where it is not a command for a table. */
 const BODIES: Readonly<Record<string, unknown>> = {
   '/api/v1/tables/{id}/board': { type: 'stopLearning' },
+  '/api/v1/tables/{id}/board/exchange': { with: 'two' },
   '/api/v1/tables/{id}/opponent': { kind: 'person' },
   '/api/v1/friends/join': { secret: 'w7', visitor: 'abcdefghijklmnop' },
   '/api/v1/friends/hello': { table: 'one', roundTripMs: 12 },
@@ -275,7 +276,7 @@ const playedHall = async () => {
 
 /** A house in which real games were played. */
 const startPlayed = async () => {
-  const boards = { view: () => board, obey: () => ok(board) };
+  const boards = { view: () => board, obey: () => ok(board), exchange: async () => ok(board) };
   const bed = await startHttp({
     boards,
     opponents,
