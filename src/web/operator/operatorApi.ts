@@ -19,6 +19,9 @@ export const createOperatorApi = (token: TokenMemory) => {
     tables: () => ask<{ readonly tables: readonly TableView[] }>('/api/v1/tables'),
     support: () => ask<unknown>('/api/v1/support'),
     outputs: () => ask<{ readonly outputs: readonly HouseOutput[] }>('/api/v1/tournament/outputs'),
+    /** The boards of two tables change places. */
+    exchange: (table: string, other: string) =>
+      ask<unknown>(`/api/v1/tables/${encodeURIComponent(table)}/board/exchange`, { with: other }),
     results: (format: WrittenFormat, { round, section }: RoundKey) => {
       const query = new URLSearchParams({ round: String(round), ...(section !== undefined && { section }) });
       return readDaemonText(token, `/api/v1/tournament/results.${format}?${query}`);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { HallView } from '../../hall/hall.js';
 import type { HouseOutput } from '../../hall/outputState.js';
+import { spareTables } from '../../hall/spareTables.js';
 import type { TableView } from '../../table/tableView.js';
 import type { ActBody } from '../../tournament/tournamentAct.js';
 import type { Problem } from '../state/problem.js';
@@ -54,11 +55,12 @@ const useHall = (api: OperatorApi) => {
 /** The operator's page: pairings in, rounds at the tables, who needs help first. */
 export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
   const { view, tables, outputs, problem, setProblem, look } = useHall(api);
-  const act = async (body: Parameters<OperatorApi['act']>[0]): Promise<void> => {
-    const done = await api.act(body);
+  const afterwards = async (asked: ReturnType<OperatorApi['act' | 'exchange']>): Promise<void> => {
+    const done = await asked;
     if (!done.ok) setProblem(done.error);
     else await look();
   };
+  const act = (body: Parameters<OperatorApi['act']>[0]): Promise<void> => afterwards(api.act(body));
   const last = view?.acts.at(-1);
   return (
     <>
@@ -90,6 +92,8 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
             key={`${round.section} ${round.round}`}
             round={round}
             tables={tables}
+            spares={spareTables(view.tournament, tables)}
+            onExchange={(table, other) => void afterwards(api.exchange(table, other))}
             files={<ResultFiles api={api} round={round} onProblem={setProblem} />}
             next={view.tournament.rounds.find(
               ({ section, round: number, state }) =>

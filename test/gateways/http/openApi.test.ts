@@ -154,6 +154,7 @@ const study: StudyView = {
   solved: 0,
   plies: { shown: 0, of: 3 },
   guesses: { asked: 0, right: 0 },
+  tree: { plies: [{ uci: 'e2e4', san: 'e4', after: -1 }], at: 0 },
   can: ['hint', 'next'],
   faults: ['line 3: no move'],
 };
@@ -237,6 +238,7 @@ const fleet: FleetDesk = {
 /** What is sent to a route, where it is not a command for a table. */
 const BODIES: Readonly<Record<string, unknown>> = {
   '/api/v1/tables/{id}/board': { type: 'stopLearning' },
+  '/api/v1/tables/{id}/board/exchange': { with: 'two' },
   '/api/v1/tables/{id}/opponent': { kind: 'person' },
   '/api/v1/friends/join': { secret: 'w7', visitor: 'abcdefghijklmnop' },
   '/api/v1/friends/hello': { table: 'one', roundTripMs: 12 },
@@ -287,12 +289,12 @@ const playedHall = async () => {
 
 /** A house in which real games were played. */
 const startPlayed = async () => {
-  const boards = { view: () => board, obey: () => ok(board) };
+  const boards = { view: () => board, obey: () => ok(board), exchange: async () => ok(board) };
   const bed = await startHttp({
     boards,
     opponents,
     friends,
-    studies: { at: () => ({ study, allowed: true }), obey: async () => ok(study) },
+    studies: { pgn: () => '1. e4 *\n', at: () => ({ study, allowed: true }), obey: async () => ok(study) },
     help: { isAllowed: () => true, ask: async () => ok({ text: 'even', squares: [], whiteShare: 0.5 }) },
     lichess,
     fleet,
