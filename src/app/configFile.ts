@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { migrateConfig } from './configVersion.js';
 
 /** Where a field of a text stands, `line 2, column 1`; undefined where nothing is written. */
 export type PlaceOf = (path: readonly PropertyKey[]) => string | undefined;
@@ -8,7 +9,13 @@ export type PlaceOf = (path: readonly PropertyKey[]) => string | undefined;
 /** Of what was not read from a text. */
 export const noPlace: PlaceOf = () => undefined;
 
-export type ConfigText = { readonly value: unknown; readonly placeOf: PlaceOf };
+export type ConfigText = {
+  /** As the newest version of the format has it. */
+  readonly value: unknown;
+  readonly placeOf: PlaceOf;
+  /** What of an older version was read otherwise than it stands there, for people. */
+  readonly words: readonly string[];
+};
 
 /** Reads a YAML (or JSON) configuration file. Throws a `BridgeError` with line and column. */
 export const readConfigFile = (path: string): ConfigText => {
@@ -27,7 +34,7 @@ export const readConfigFile = (path: string): ConfigText => {
     const { line, col } = lines.linePos(node.range[0]);
     return `line ${line}, column ${col}`;
   };
-  return { value: read.toJS() ?? {}, placeOf };
+  return { ...migrateConfig(read.toJS() ?? {}, path, placeOf(['version'])), placeOf };
 };
 
 /** Where a setting's own name stands, which is where people look for it. */

@@ -53,13 +53,27 @@ const withKnobs = (field: Field): Field => {
   };
 };
 
+const settingsOfConfig = (): Readonly<Record<string, Field>> =>
+  (z.toJSONSchema(configSchema, { io: 'input' }) as Field).properties ?? {};
+
+const HELP_COLUMN = 20;
+
+/** Every setting in a line: its name, its default, and the first sentence on it, for `serve --help`. */
+export const makeConfigHelp = (): string => {
+  const lines = Object.entries(settingsOfConfig()).map(([name, field]) => {
+    const [sentence = ''] = (field.description ?? '').split(/(?<=[.;])\s/);
+    const isPlain = field.default !== undefined && typeof field.default !== 'object';
+    return `  ${name.padEnd(HELP_COLUMN)}${sentence.replace(/[.;]$/, '')}${isPlain ? ` (${String(field.default)})` : ''}`;
+  });
+  return `\nSettings of the configuration file:\n${lines.join('\n')}\n\n\`jadoube config init\` writes a file with all of them.`;
+};
+
 /**
  * A configuration file in which every setting stands as a comment with its default, for `jadoube config
  * init`.
  */
 export const makeConfigTemplate = (): string => {
-  const { properties = {} } = z.toJSONSchema(configSchema, { io: 'input' }) as Field;
-  const lines = Object.entries(properties).flatMap(([name, field]) => {
+  const lines = Object.entries(settingsOfConfig()).flatMap(([name, field]) => {
     if (field.items?.properties !== undefined)
       return nestedLines(name, { ...field.items, description: field.description ?? '' }, '- ');
     if (field.properties === undefined) return settingLines(name, field);

@@ -48,6 +48,7 @@ export const hostDemo = async (
   const { device, place } = openEnd(path, platform);
   const { board, script } = await prepareSimulation({
     protocol: DEMO_PROTOCOL,
+    famousFirst: true,
     hands: 'club',
     seed: 1,
     thinkScale: DEMO_THINK_SCALE,

@@ -18,6 +18,8 @@ export type SimulationRequest = {
   readonly model?: string;
   /** A PGN file, all games of which are played in turn; famous games when absent. */
   readonly game?: string;
+  /** The famous games come before the one of an engine that has everything in it. */
+  readonly famousFirst?: boolean;
   readonly hands?: string;
   readonly seed?: number;
   readonly thinkScale?: number;
@@ -46,10 +48,11 @@ const parseGames = (bytes: Uint8Array): readonly PgnGame[] => {
   return games;
 };
 
-const readGames = async (path: string | undefined): Promise<readonly PgnGame[]> => {
+const readGames = async (path: string | undefined, famousFirst: boolean): Promise<readonly PgnGame[]> => {
   if (path === undefined) {
-    const famous = parseGames(new TextEncoder().encode(demoGames));
-    return Array.from({ length: DEMO_GAMES_PLAYED }, (_, i) => famous[i % famous.length]).filter(
+    const games = parseGames(new TextEncoder().encode(demoGames));
+    const first = famousFirst ? 1 : 0;
+    return Array.from({ length: DEMO_GAMES_PLAYED }, (_, i) => games[(first + i) % games.length]).filter(
       (game) => game !== undefined,
     );
   }
@@ -75,9 +78,10 @@ const profileOf = (name: string, random: Random) => {
 /** A simulated board and what hands will do on it. The same request gives the same bytes. */
 export const prepareSimulation = async (request: SimulationRequest): Promise<Simulation> => {
   const { protocol, model, game, hands = 'club', seed = 1, thinkScale = 1, speed = 1 } = request;
+  const { famousFirst = false } = request;
   const random = createRandom(seed);
   const { acts, setup } = planEvening({
-    games: await readGames(game),
+    games: await readGames(game, famousFirst),
     profile: profileOf(hands, random),
     random: random.fork('hands'),
     thinkScale,

@@ -108,6 +108,11 @@ const plain = {
   undo: ['undo', 'take the last decision back'],
 } as const;
 
+/** It is known by the name that it has over HTTP, too: `offerDraw` as well as `offer`. */
+const withItsType = (command: Command, type: string): void => {
+  if (command.name() !== type) command.alias(type);
+};
+
 export const build = (command: Command): void => {
   command
     .description(
@@ -135,9 +140,15 @@ export const build = (command: Command): void => {
 
   add('show', 'the table, its record and its decisions', show);
   for (const [name, [type, summary]] of Object.entries(ofSide))
-    add(`${name} <side>`, summary, (options, [side]) => say(options, { type, side }));
+    withItsType(
+      add(`${name} <side>`, summary, (options, [side]) => say(options, { type, side })),
+      type,
+    );
   for (const [name, [type, summary]] of Object.entries(plain))
-    add(name, summary, (options) => say(options, { type }));
+    withItsType(
+      add(name, summary, (options) => say(options, { type })),
+      type,
+    );
   addRulings(add);
 };
 

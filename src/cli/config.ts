@@ -36,8 +36,9 @@ const init = (file: string | undefined): void => {
 };
 
 const check = (file: string): void => {
-  const { value, placeOf } = readConfigFile(file);
+  const { value, placeOf, words } = readConfigFile(file);
   const { tables } = checkConfig(value, file, placeOf);
+  for (const word of words) process.stdout.write(`${word}\n`);
   const boards = tables.length === 0 ? 'boards are looked for' : `${tables.length} tables`;
   process.stdout.write(`${file} can be used: ${boards}\n`);
 };

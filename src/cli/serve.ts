@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { makeConfigHelp } from '../app/configTemplate.js';
 import { startDaemon } from '../app/daemon.js';
 import { defaultDataDir } from '../app/dataDir.js';
 import { createLogger } from '../app/logger.js';
@@ -36,6 +37,7 @@ export const build = (command: Command): void => {
         'debug',
       ]),
     )
+    .addHelpText('after', makeConfigHelp)
     .action(serve);
 };
 

@@ -27,7 +27,7 @@ const besideFile = (config: Config, file: string | undefined): Config => {
   return { ...config, lichess: { ...lichess, accounts }, fleet: { ...fleet, ...Object.fromEntries(named) } };
 };
 
-const nothingWritten: ConfigText = { value: {}, placeOf: noPlace };
+const nothingWritten: ConfigText = { value: {}, placeOf: noPlace, words: [] };
 
 /**
  * The configuration file, if one is named, with what the command line says instead. Boards that are named
@@ -35,7 +35,8 @@ const nothingWritten: ConfigText = { value: {}, placeOf: noPlace };
  */
 export const configOfOptions = (options: ServeOptions): Config => {
   const { config = 'configuration' } = options;
-  const { value, placeOf } = options.config === undefined ? nothingWritten : readConfigFile(config);
+  const { value, placeOf, words } = options.config === undefined ? nothingWritten : readConfigFile(config);
+  for (const word of words) process.stderr.write(`${word}\n`);
   const checked = besideFile(checkConfig(value, config, placeOf), options.config);
   const { device, port, liveChessPort, host, dataDir, record, logLevel, fleet, hub } = options;
   const told: ConfigInput = {

@@ -105,8 +105,9 @@ describe('jadoube arbiter', () => {
     expect(await arbiter('claim', 'black', 'threefold', '--move', 'Ng8')).toMatch(/correct, 1\/2-1\/2/);
     expect((await daemon.table()).game).toMatchObject({ result: '1/2-1/2', resultBy: 'threefold' });
     await begin('e4', 'e5');
-    await arbiter('offer', 'black');
-    expect(await arbiter('accept', 'white')).toMatch(
+    // By the names over HTTP, too.
+    await arbiter('offerDraw', 'black');
+    expect(await arbiter('acceptDraw', 'white')).toMatch(
       /White accepts the draw, 1\/2-1\/2[\s\S]*Draw \(agreement\)/,
     );
     await begin('e4', 'e5');

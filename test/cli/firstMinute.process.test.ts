@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { configSchema } from '../../src/app/config.js';
 
 const MAIN = 'dist/cli/main.js';
 const RECORDING = 'fixtures/recordings/adjourned.jsonl';
@@ -41,6 +42,8 @@ describe('the first minute', () => {
     const [command, its] = await Promise.all([run('serve', '-h'), run('serve', '--help')]);
     expect(command).toMatchObject({ code: 0, out: its.out });
     expect(its.out).toContain('jadoube config init');
+    for (const setting of Object.keys(configSchema.shape))
+      expect(its.out).toMatch(new RegExp(`^ +${setting} `, 'm'));
     expect(await run('play', 'engine', '-h')).toMatchObject({
       code: 0,
       out: expect.stringContaining('--elo'),
@@ -72,6 +75,14 @@ describe('the first minute', () => {
       expect(await runWithoutReader(...args)).toEqual({ code: 0, err: '' });
     },
   );
+
+  test('a configuration of a newer format is refused with the line and what to do', async () => {
+    const file = join(dir, 'newer.yaml');
+    writeFileSync(file, 'port: 0\nversion: 9\n');
+    const { code, err } = await run('config', 'check', file);
+    expect(code).toBe(1);
+    expect(err).toMatch(/version \(line 2, column 1\): .*format 9.*update jadoube/);
+  });
 
   test('a data folder that cannot be made is refused at once', async () => {
     const { code, err } = await run(

@@ -24,6 +24,15 @@ const startWithGame = async () => {
 
 type Check = 'faintTexts' | 'smallTargets' | 'nameless' | 'moving' | 'overhang' | 'focused';
 
+/** What axe complains of, and names of buttons that do not begin as what is written on them. */
+const axeFindings = async (page: Page): Promise<unknown> => {
+  await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'));
+  return page.evaluate(
+    `axe.run({ rules: { 'label-content-name-mismatch': { enabled: true } } })
+      .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`,
+  );
+};
+
 /** What a check of `pageChecks.js` finds. */
 const check = (page: Page, name: Check): Promise<unknown> => page.evaluate(`pageChecks.${name}()`);
 
@@ -46,7 +55,7 @@ const scriptsOf = async (page: string): Promise<readonly string[]> => {
 /** Who plays brings the rules of chess along. */
 test.each([
   ['index.html', 60_000],
-  ['clock.html', 33_000],
+  ['clock.html', 34_000],
   ['sensorTest.html', 30_000],
   ['arbiter.html', 45_000],
   ['operator.html', 30_000],
@@ -78,6 +87,36 @@ describe('on a phone', () => {
     });
 });
 
+const SIZES = [
+  [390, 844],
+  [768, 1_024],
+  [1_024, 768],
+  [1_440, 900],
+  [1_920, 1_080],
+] as const;
+
+test.each(SIZES)(
+  'at %i x %i the whole board and the steps through its moves are in sight',
+  async (width, height) => {
+    const page = await openPage(await startWithGame(), { viewport: { width, height } });
+    const box = async (selector: string) =>
+      (await page.locator(selector).first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const [board, steps] = [await box('svg.board'), await box('.replay-buttons')];
+    expect(steps.y + steps.height).toBeLessThanOrEqual(height);
+    expect(board.height).toBeGreaterThan(Math.min(height - 320, width * 0.55));
+    // No coordinate stands on a square.
+    for (const letter of await page.locator('.ranks span, .files span').all()) {
+      const { x = 0, y = 0 } = (await letter.boundingBox()) ?? {};
+      expect(x < board.x || y >= board.y + board.height).toBe(true);
+    }
+    const used = await page.evaluate<number>(
+      `Math.max(...[...document.querySelectorAll('.table-page .card')].map((card) => card.getBoundingClientRect().right))`,
+    );
+    expect(width - used).toBeLessThan(32);
+    expect(await check(page, 'overhang')).toBe(0);
+  },
+);
+
 describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
   test('every text stands out from its ground', async () => {
     const daemon = await startWithGame();
@@ -105,6 +144,41 @@ describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
 });
 
 describe('without eyes and without a mouse', () => {
+  test.each(['/', '/#/games', '/#/games/g1', '/arbiter.html', '/api/v1/games/g1.html'])(
+    'axe finds nothing on %s, nor a name that is not what one reads',
+    async (path) => {
+      const page = await openPage(await startWithGame(), { path });
+      expect(await axeFindings(page)).toEqual([]);
+    },
+  );
+
+  test('the moves are one stop of the tab key, with the arrows inside', async () => {
+    const page = await openPage(await startWithGame());
+    const focusedMove = () => page.evaluate(`document.activeElement.querySelector('.san')?.textContent`);
+    expect(await page.locator('.moves button:not([tabindex="-1"])').count()).toBe(1);
+    await page.locator('.moves button[tabindex="0"]').focus();
+    expect(await focusedMove()).toBe('O-O');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(focusedMove).toBe('Ba4');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(focusedMove).toBe('a6');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(`document.activeElement.closest('.moves')`)).toBeNull();
+  });
+
+  test('the keys are listed on ?, but not where one types', async () => {
+    const page = await openPage(await startWithGame());
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keys' });
+    await dialog.getByText('First and last position').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('.details summary').last().click();
+    await page.getByLabel('Elo').first().focus();
+    await page.keyboard.press('?');
+    expect(await dialog.count()).toBe(0);
+  });
+
   test('landmarks, headings, the board and its position have names and words', async () => {
     const page = await openPage(await startWithGame());
     for (const role of ['banner', 'main', 'contentinfo'] as const)
@@ -112,10 +186,10 @@ describe('without eyes and without a mouse', () => {
     expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(1);
     expect(await page.getByRole('heading').allTextContents()).toEqual([
       'Table one',
+      'Moves',
       'Take a seat',
       'lichess',
       'Voice and sounds',
-      'Moves',
       'Players and event',
     ]);
     expect(await page.getByRole('img').getAttribute('aria-label')).toBe(

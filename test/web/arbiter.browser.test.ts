@@ -56,6 +56,8 @@ describe('an arbiter at his table', () => {
     await waitForStage(page, 'illegalPending');
     const attention = page.getByRole('region', { name: 'Needs attention' });
     expect(await attention.textContent()).toContain('The clock was pressed: it is completed.');
+    const commands = page.getByRole('region', { name: 'Commands' }).getByRole('button');
+    expect((await commands.allTextContents()).slice(0, 2)).toEqual(['Illegal move', 'No illegal move']);
     await keepPicture(page, 'arbiter-illegal-move');
     await say(page, 'Illegal move', { Why: 'seen by myself' });
     await page.getByText('1 of 2').waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';
+import { builtPages, keepPicture, openPage, startDaemon, useBrowser } from './browserBed.js';
 import { startHouse } from './clockBed.js';
 
 useBrowser();
@@ -97,6 +97,17 @@ describe('the clock page', () => {
     );
     // 50 ms is what the bench asks for on a quiet machine; tests share theirs.
     expect(ranAtMs - pressedAtMs).toBeLessThan(150);
+  });
+
+  test('of several boards it asks which, and shows whose clock it is', async () => {
+    const house = await startDaemon();
+    house.house.addTable('two');
+    const page = await open(house, '/clock.html');
+    await page.getByRole('heading', { name: 'The clock of which board?' }).waitFor();
+    expect(await page.evaluate('[...pageChecks.faintTexts(), ...pageChecks.smallTargets()]')).toEqual([]);
+    await page.getByRole('link', { name: 'Table two' }).click();
+    await page.getByText('Table two Another board').waitFor();
+    expect(await page.title()).toBe('Clock of Table two');
   });
 
   test('the flag falls on the page, and stays', async () => {

@@ -205,8 +205,8 @@ describe('commands', () => {
     await page.getByText('Write a whole number, such as 2150.').waitFor();
     await white.getByLabel('Elo').fill('2735');
     await page.getByLabel('Date').fill('2026-11-21');
-    await page.getByLabel('Time control').fill('40/5400+30:1800+30');
-    await page.getByText('40 moves in 90 minutes + 30 seconds a move, then 30 minutes').waitFor();
+    await page.getByLabel('Time control').fill('40/90,SD/30;+30');
+    await page.getByText('40 moves in 1 hour 30 minutes, then 30 minutes').waitFor();
     await keepPicture(page, 'form');
     await save.click();
     await page.getByText('Saved').waitFor();
@@ -298,6 +298,9 @@ describe('games and tables', () => {
     await expect.poll(() => pieceOn(page, 'e2')).toBe('P');
     await page.keyboard.press('End');
     await expect.poll(() => pieceOn(page, 'a6')).toBe('p');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Score sheet of Anand – Carlsen' }).click();
+    await page.getByRole('main').getByText('a6', { exact: false }).first().waitFor();
     await page.goBack();
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'PGN of Anand – Carlsen' }).click();

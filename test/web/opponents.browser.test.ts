@@ -75,11 +75,13 @@ const START = { name: 'Start the game' };
 test('an engine at this page and a person are two taps away, the same again one', async () => {
   const { base, game, seats, registry } = await openTable();
   const page = await openPage({ base }, PHONE);
-  const chooser = page.locator('details', { hasText: 'Choose an opponent' });
-  await page.locator('details', { hasText: 'lichess' }).locator('summary').click();
+  const chooser = page.locator('details', { hasText: 'Play from here' });
+  expect(await page.getByRole('button', START).count()).toBe(1);
+  await chooser.getByRole('radio', { name: 'lichess' }).check();
   await page.getByRole('button', { name: 'Log in on lichess' }).waitFor();
   await expectFit(page);
   await keepPicture(page, 'opponents-phone');
+  await chooser.getByRole('radio', { name: 'Scripted' }).check();
   await chooser.getByRole('radio', { name: 'on this page' }).check();
   await chooser.getByRole('button', START).click();
   await page.getByText('Your move', { exact: true }).waitFor();
@@ -97,10 +99,11 @@ test('an engine at this page and a person are two taps away, the same again one'
   await keepPicture(laptop, 'opponents-wide');
   const before = game()?.id;
   await laptop.getByRole('radio', { name: 'Somebody here' }).check();
-  await laptop.locator('details', { hasText: 'Choose an opponent' }).getByRole('button', START).click();
+  await laptop.getByRole('radio', { name: 'Neither' }).check();
+  await laptop.locator('details', { hasText: 'Play from here' }).getByRole('button', START).click();
   await expect.poll(seats).toEqual({ white: 'board', black: 'board' });
   expect(game()?.id).not.toBe(before);
-  await laptop.getByRole('button', { name: 'Again: Somebody here, 15+10' }).waitFor();
+  await laptop.getByRole('button', { name: 'Again: Somebody here, 10+5' }).waitFor();
 });
 
 test('a friend is invited by link and words, and his own invitation is accepted', async () => {

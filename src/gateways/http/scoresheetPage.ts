@@ -29,6 +29,13 @@ footer { margin-top: 5mm; break-inside: avoid }
 .signatures { display: flex; gap: 12mm; margin-top: 14mm }
 .signatures span { flex: 1; border-top: 0.5pt solid #111; padding-top: 1mm }
 @media screen { body { padding: 6mm } }
+@media screen and (max-width: 40rem) {
+  body { padding: 4mm; font-size: 12pt }
+  .players, .sheet, .signatures { display: block }
+  .players span, .signatures span { display: block; margin-top: 2mm }
+  table { width: 100% }
+  tr.blank { display: none }
+}
 `;
 
 const escapeHtml = (text: string): string =>
@@ -42,7 +49,7 @@ const cell = (content: ScoreCell | null): string => {
 };
 
 const line = ({ number, white, black }: ScoreLine): string =>
-  `<tr><td>${number}</td>${cell(white)}${cell(black)}</tr>`;
+  `<tr${white === null && black === null ? ' class="blank"' : ''}><td>${number}</td>${cell(white)}${cell(black)}</tr>`;
 
 const blankLine = (number: number): ScoreLine => ({ number, white: null, black: null });
 
@@ -51,7 +58,7 @@ const column = (lines: readonly ScoreLine[], from: number, words: ScoresheetWord
   const rows = Array.from({ length: LINES_A_COLUMN }, (_, i) =>
     line(lines[from + i] ?? blankLine(first + from + i)),
   );
-  const head = `<thead><tr><th></th><th>${words.white}</th><th>${words.black}</th></tr></thead>`;
+  const head = `<thead><tr><td></td><th scope="col">${words.white}</th><th scope="col">${words.black}</th></tr></thead>`;
   return `<table>${head}<tbody>${rows.join('')}</tbody></table>`;
 };
 
@@ -89,12 +96,13 @@ export const makeScoresheetPage = (game: GameView, language: NotationLanguage): 
   const [white, black] = [player(game, 'white'), player(game, 'black')];
   return `<!doctype html>
 <html lang="${words.language}">
-<head><meta charset="utf-8"><title>${words.sheet}: ${white} - ${black}</title><style>${style}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${words.sheet}: ${white} - ${black}</title><style>${style}</style></head>
 <body>
 <header><h1>${event || words.sheet}</h1><p>${date}</p>
 <div class="players"><span>${words.white}: <b>${white}</b></span>
 <span>${words.black}: <b>${black}</b></span></div></header>
-${sheets(scoreLines(game, language), words)}
+<main>${sheets(scoreLines(game, language), words)}</main>
 <footer><p>${words.result}: <b>${escapeHtml(game.result)}</b>${result}</p>
 <div class="signatures"><span>${words.white}</span><span>${words.black}</span>
 <span>${words.arbiter}</span></div></footer>

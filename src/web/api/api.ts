@@ -34,6 +34,8 @@ export type Audience = 'public' | 'arbiter' | 'own';
 export const asQuery = (audience: Audience): string => (audience === 'own' ? '' : `as=${audience}`);
 
 export const gamePgnUrl = (id: string): string => `/api/v1/games/${encodeURIComponent(id)}.pgn`;
+/** The score sheet as a page to read or to print. */
+export const scoresheetUrl = (id: string): string => `/api/v1/games/${encodeURIComponent(id)}.html`;
 export const allPgnUrl = '/pgn/games.pgn';
 
 /**

@@ -3,7 +3,9 @@ import { isOver } from '../../game/gameState.js';
 import { gameStage } from '../../laws/stages.js';
 import { boardSquares } from '../../wording/boardSquares.js';
 import { eventText } from '../../wording/playerText.js';
+import { scoresheetUrl } from '../api/api.js';
 import { Board, BoardWords } from '../components/board.js';
+import { BoardFrame } from '../components/boardFrame.js';
 import { MovesList } from '../components/movesList.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
@@ -65,15 +67,15 @@ export const ArbiterTable = ({ table }: { table: LiveTable }) => {
           <CommandPanel table={table} stage={stage} />
         </div>
         <div class="column">
-          <div class="board-frame">
+          <BoardFrame flipped={false}>
             <Board squares={boardSquares(table)} flipped={false} label="The board as it stands" />
-          </div>
+          </BoardFrame>
           <BoardWords fen={game?.fen ?? START} />
           <section class="card score" aria-labelledby="moves-heading">
             <div class="card-head">
               <h2 id="moves-heading">Moves</h2>
               {game !== null && (
-                <a class="link" href={`/api/v1/games/${encodeURIComponent(game.id)}.html`}>
+                <a class="link" href={scoresheetUrl(game.id)}>
                   Score sheet
                 </a>
               )}

@@ -3,6 +3,7 @@ import { type GameStage, stageFault } from '../../laws/stages.js';
 import type { LiveTable } from '../state/liveState.js';
 import { CommandDialog } from './commandDialog.js';
 import { type CommandForm, commandForms, type FormValues } from './commandForms.js';
+import { orderCommands } from './commandOrder.js';
 
 const groups = [
   ['rulings', 'Rulings'],
@@ -51,30 +52,36 @@ const isUnheard = (table: LiveTable, stage: GameStage, { type, id }: CommandForm
   return isIdle(table, id) || (id === 'result' && stage === 'awaitingStart');
 };
 
-/** Everything that an arbiter may say at this table. */
+/** Everything that an arbiter may say at this table; first what the moment needs. */
 export const CommandPanel = ({ table, stage }: { table: LiveTable; stage: GameStage }) => {
   const [asked, setAsked] = useState<CommandForm>();
+  const { now, others } = orderCommands(commandForms, stage, (form) => isUnheard(table, stage, form));
+  const buttons = (title: string, forms: readonly CommandForm[], name?: string) => (
+    <fieldset key={title} class={name}>
+      <legend>{title}</legend>
+      <div class="buttons">
+        {forms.map((form) => (
+          <button
+            key={form.id}
+            type="button"
+            disabled={isUnheard(table, stage, form)}
+            onClick={() => setAsked(form)}
+          >
+            {form.label}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
   return (
     <section class="card commands" aria-label="Commands">
-      {groups.map(([group, title]) => (
-        <fieldset key={group}>
-          <legend>{title}</legend>
-          <div class="buttons">
-            {commandForms
-              .filter((form) => form.group === group)
-              .map((form) => (
-                <button
-                  key={form.id}
-                  type="button"
-                  disabled={isUnheard(table, stage, form)}
-                  onClick={() => setAsked(form)}
-                >
-                  {form.label}
-                </button>
-              ))}
-          </div>
-        </fieldset>
-      ))}
+      {buttons('Now', now, 'now')}
+      {groups.map(([group, title]) =>
+        buttons(
+          title,
+          others.filter((form) => form.group === group),
+        ),
+      )}
       {asked !== undefined && (
         <CommandDialog
           key={asked.id}

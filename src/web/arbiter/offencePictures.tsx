@@ -14,11 +14,11 @@ export const OffencePictures = ({ card }: { card: OffenceCard }) => {
     <>
       <div class="offence-pictures">
         <figure>
-          <Board mini squares={before} flipped={false} label={`Before, ${colorName(card.side)} to move`} />
+          <Board squares={before} flipped={false} label={`Before, ${colorName(card.side)} to move`} />
           <figcaption>Before</figcaption>
         </figure>
         <figure>
-          <Board mini squares={hands} flipped={false} tints={tints} label={`The hands: ${done}`}>
+          <Board squares={hands} flipped={false} tints={tints} label={`The hands: ${done}`}>
             {marks.carries.map((carry) => (
               <BoardArrow key={`${carry.from}-${carry.to}`} {...carry} flipped={false} />
             ))}
@@ -26,7 +26,7 @@ export const OffencePictures = ({ card }: { card: OffenceCard }) => {
           <figcaption>Hands</figcaption>
         </figure>
         <figure>
-          <Board mini squares={after} flipped={false} label="After" />
+          <Board squares={after} flipped={false} label="After" />
           <figcaption>After</figcaption>
         </figure>
       </div>

@@ -65,6 +65,22 @@ const AWAKE_TEXTS: Readonly<Record<WakeLockState, string>> = {
     'Switch off its timeout in the settings of this device.',
 };
 
+/** Which board this is the clock of. */
+const Tables = ({ tables }: Pick<ClockModel, 'tables'>) => (
+  <nav class="which" aria-labelledby="which-heading">
+    <h2 id="which-heading">The clock of which board?</h2>
+    <ul class="usual">
+      {tables.map(({ id, name }) => (
+        <li key={id}>
+          <a class="which-link" href={`?table=${encodeURIComponent(id)}`}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
 const NoTable = ({ connection }: Pick<ClockModel, 'connection'>) => (
   <p class="empty">
     {connection === 'live' ? (
@@ -94,7 +110,8 @@ export const ClockApp = ({ api, feed, tableId }: ClockAppProps) => {
   useKeys({ model, onMute: toggleMute, onFullScreen: toggleFullScreen }, window);
   useEffect(() => keepAwake(setAwake), []);
 
-  const { table, connection, problem } = model;
+  const { table, tables, connection, problem } = model;
+  const isAsking = tableId === undefined && tables.length > 1;
   const title = table === undefined ? 'Clock' : `Clock of ${table.name}`;
   useEffect(() => {
     document.title = title;
@@ -112,10 +129,13 @@ export const ClockApp = ({ api, feed, tableId }: ClockAppProps) => {
       <p class="sr-only" aria-live="polite">
         {words}
       </p>
-      {table === undefined && <NoTable connection={connection} />}
+      {table === undefined && isAsking && <Tables tables={model.tables} />}
+      {table === undefined && !isAsking && <NoTable connection={connection} />}
       {showSetup && (
         <ClockSetup
           boardClock={table.device.clockModel}
+          tableName={table.name}
+          mayChoose={tables.length > 1}
           onSet={(control, board) => {
             model.command({ type: 'setClock', control, ...(board && { board }) });
             setSettingUp(false);
@@ -137,6 +157,7 @@ export const ClockApp = ({ api, feed, tableId }: ClockAppProps) => {
           ))}
           <ClockBar
             clock={clock}
+            tableName={table.name}
             muted={muted}
             onRun={() => runOrPause(model)}
             onMute={toggleMute}

@@ -2,6 +2,7 @@ import type { GameClock } from '../../clock/gameClock.js';
 
 type ClockBarProps = {
   readonly clock: GameClock;
+  readonly tableName: string;
   readonly muted: boolean;
   readonly onRun: () => void;
   readonly onMute: () => void;
@@ -14,8 +15,18 @@ const runLabel = ({ phase }: GameClock): string =>
   phase === 'ready' ? 'Start' : phase === 'running' ? 'Pause' : 'Go on';
 
 /** Everything that is not pressing. */
-export const ClockBar = ({ clock, muted, onRun, onMute, onTurn, onFullScreen, onSetUp }: ClockBarProps) => (
+export const ClockBar = ({
+  clock,
+  tableName,
+  muted,
+  onRun,
+  onMute,
+  onTurn,
+  onFullScreen,
+  onSetUp,
+}: ClockBarProps) => (
   <div class="bar" role="toolbar" aria-label="Clock">
+    <span class="which-board">{tableName}</span>
     <button type="button" class="main" onClick={onRun} aria-keyshortcuts="P">
       {runLabel(clock)}
     </button>

@@ -8,6 +8,9 @@ const USUAL = ['1+0', '3+2', '5+0', '5+3', '10+5', '15+10', '25+10', '60+30', '9
 type ClockSetupProps = {
   /** The board of the table has a clock of its own, which can show this one. */
   readonly boardClock: string | undefined;
+  readonly tableName: string;
+  /** There are other boards. */
+  readonly mayChoose: boolean;
   readonly onSet: (control: string, board: boolean) => void;
   readonly onCancel?: (() => void) | undefined;
 };
@@ -25,7 +28,7 @@ const meaningOf = (text: string): { readonly ok: boolean; readonly words: string
 };
 
 /** Choosing the time control, by one touch or in anybody's notation. */
-export const ClockSetup = ({ boardClock, onSet, onCancel }: ClockSetupProps) => {
+export const ClockSetup = ({ boardClock, tableName, mayChoose, onSet, onCancel }: ClockSetupProps) => {
   const [text, setText] = useState('');
   const [board, setBoard] = useState(false);
   const meaning = meaningOf(text);
@@ -37,6 +40,9 @@ export const ClockSetup = ({ boardClock, onSet, onCancel }: ClockSetupProps) => 
         if (meaning.ok) onSet(text, board);
       }}
     >
+      <p class="which-board">
+        {tableName} {mayChoose && <a href="./clock.html">Another board</a>}
+      </p>
       <h2>Time control</h2>
       <p class="hint">Minutes, and the seconds that each move adds.</p>
       <div class="usual">

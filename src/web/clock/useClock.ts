@@ -55,6 +55,7 @@ const useServerTime = (): (() => number | null) => {
 
 export type ClockModel = {
   readonly table: TableView | undefined;
+  readonly tables: readonly TableView[];
   readonly connection: 'connecting' | 'live' | 'reconnecting';
   /** The clock as it is now; undefined when the table has none of its own. */
   readonly clock: () => GameClock | undefined;
@@ -74,7 +75,8 @@ export const useClock = (api: Api, feed: LiveFeed, tableId: string | undefined):
   useEffect(() => feed.watch(setView), [feed]);
 
   const { tables } = view.state;
-  const table = tableId === undefined ? tables[0] : tables.find(({ id }) => id === tableId);
+  const only = tables.length === 1 ? tables[0] : undefined;
+  const table = tableId === undefined ? only : tables.find(({ id }) => id === tableId);
   const told = table?.gameClock?.clock;
   const shown = table && shownClock(told, ahead, table.seq);
   const toldAtMs = shown?.atMs ?? 0;
@@ -92,6 +94,7 @@ export const useClock = (api: Api, feed: LiveFeed, tableId: string | undefined):
   };
   return {
     table,
+    tables,
     connection: view.connection,
     clock,
     problem,

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { mayCommand } from '../api/mayCommand.js';
 import type { TokenMemory } from '../api/token.js';
 import type { LiveView } from '../state/liveClient.js';
@@ -10,9 +10,11 @@ import { lazyPart } from './lazyPart.js';
 import { PageFrame, type PageProps, useLive } from './pageFrame.js';
 import { TableList } from './tableList.js';
 import { TablePage } from './tablePage.js';
+import { useQuestionMark } from './useQuestionMark.js';
 import { useRoute } from './useRoute.js';
 
 const GamePage = lazyPart(() => import('./gamePage.js').then((part) => part.GamePage));
+const KeysDialog = lazyPart(() => import('./keysDialog.js').then((part) => part.KeysDialog));
 const GamesPage = lazyPart(() => import('./gamesPage.js').then((part) => part.GamesPage));
 
 const titleOf = (table: LiveTable | undefined): string => {
@@ -49,8 +51,17 @@ const LivePage = ({ route, live, table }: { route: Route; live: LiveView; table:
   );
 };
 
-const Links = ({ token, table }: { token: TokenMemory; table: LiveTable | undefined }) => (
+type LinksProps = {
+  readonly token: TokenMemory;
+  readonly table: LiveTable | undefined;
+  readonly onKeys: () => void;
+};
+
+const Links = ({ token, table, onKeys }: LinksProps) => (
   <>
+    <button type="button" class="link" aria-keyshortcuts="?" onClick={onKeys}>
+      Keys
+    </button>
     {mayCommand(token) && (
       <a href={`./arbiter.html${table === undefined ? '' : makeRoute({ page: 'live', table: table.id })}`}>
         Arbiter
@@ -68,6 +79,8 @@ export const App = (page: PageProps) => {
   const live = useLive(page.feed);
   const table = shownTable(route, live.state.tables);
   const title = titleOf(table);
+  const [keysShown, setKeysShown] = useState(false);
+  useQuestionMark(() => setKeysShown(true));
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -77,7 +90,7 @@ export const App = (page: PageProps) => {
       live={live}
       home={makeRoute({ page: 'live' })}
       nav={<Nav route={route} live={live} />}
-      links={<Links token={page.token} table={table} />}
+      links={<Links token={page.token} table={table} onKeys={() => setKeysShown(true)} />}
     >
       {live.connection === 'reconnecting' && (
         <div class="banner" role="alert">
@@ -88,6 +101,7 @@ export const App = (page: PageProps) => {
       {route.page === 'games' && <GamesPage />}
       {route.page === 'game' && <GamePage id={route.id} />}
       {route.page === 'live' && <LivePage route={route} live={live} table={table} />}
+      {keysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
       <Announcer tableId={table?.id} />
     </PageFrame>
   );

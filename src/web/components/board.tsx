@@ -4,8 +4,6 @@ import { BoardArrow } from './boardArrow.js';
 import { CELL, cellOf } from './boardGeometry.js';
 import { type Arrival, BoardPiece, type DrawnSquare } from './boardPiece.js';
 
-const FILES = 'abcdefgh';
-
 type BoardProps = {
   /** a1 first. */
   readonly squares: readonly DrawnSquare[];
@@ -15,8 +13,6 @@ type BoardProps = {
   readonly label?: string;
   /** Pieces are being set up: marks are hints, not faults. */
   readonly setup?: boolean;
-  /** Without coordinates, for small boards. */
-  readonly mini?: boolean;
   /** Squares that stand out beneath their pieces. */
   readonly tints?: ReadonlyMap<number, 'selected' | 'check'>;
   /** The square whose piece is in the hand. */
@@ -47,29 +43,6 @@ const Ground = ({ shown, square, flipped, tints }: GroundProps) => {
   );
 };
 
-const Coordinates = ({ flipped }: { flipped: boolean }) => (
-  <g class="coordinates">
-    {Array.from(FILES, (file, i) => {
-      const { x } = cellOf(i, flipped);
-      const dark = flipped ? i % 2 === 1 : i % 2 === 0;
-      return (
-        <text key={file} class={dark ? 'on-dark' : 'on-light'} x={x + 96} y={795} text-anchor="end">
-          {file}
-        </text>
-      );
-    })}
-    {Array.from(FILES, (_, i) => {
-      const { y } = cellOf(8 * i, flipped);
-      const dark = flipped ? i % 2 === 1 : i % 2 === 0;
-      return (
-        <text key={i} class={dark ? 'on-dark' : 'on-light'} x={5} y={y + 19}>
-          {i + 1}
-        </text>
-      );
-    })}
-  </g>
-);
-
 /** The words for a board: both sides' pieces with their squares, in the page but out of sight. */
 export const BoardWords = ({ fen }: { fen: string }) => {
   const { white, black } = positionWords(fen);
@@ -89,7 +62,6 @@ export const Board = ({
   flipped,
   label,
   setup = false,
-  mini = false,
   tints = new Map(),
   lifted = null,
   arrivals = new Map(),
@@ -97,7 +69,7 @@ export const Board = ({
   children,
 }: BoardProps) => (
   <svg
-    class={`board${setup ? ' setup' : ''}${mini ? ' mini' : ''}`}
+    class={`board${setup ? ' setup' : ''}`}
     viewBox="0 0 800 800"
     role={label === undefined ? 'presentation' : 'img'}
     aria-label={label}
@@ -106,7 +78,6 @@ export const Board = ({
     {squares.map((shown, square) => (
       <Ground key={shown.name} shown={shown} square={square} flipped={flipped} tints={tints} />
     ))}
-    {!mini && <Coordinates flipped={flipped} />}
     {squares.map((shown, square) => (
       <BoardPiece
         key={shown.name}

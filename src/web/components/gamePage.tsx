@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { GameView } from '../../table/tableView.js';
 import { eventText, knownTag } from '../../wording/playerText.js';
 import { resultSign, resultWords } from '../../wording/stateText.js';
-import { gamePgnUrl } from '../api/api.js';
+import { gamePgnUrl, scoresheetUrl } from '../api/api.js';
 import type { Problem } from '../state/problem.js';
 import { makeRoute } from '../state/route.js';
 import { timeControlText } from '../state/timeControl.js';
@@ -68,6 +68,9 @@ const Replayed = ({ game }: { game: GameView }) => {
             <div class="buttons">
               <a class="button" href={gamePgnUrl(game.id)} download={`${game.id}.pgn`}>
                 Download PGN
+              </a>
+              <a class="button" href={scoresheetUrl(game.id)}>
+                Score sheet
               </a>
               <button type="button" onClick={() => setDeleting(true)}>
                 Delete

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { GameSummary } from '../../table/tableService.js';
 import { knownTag, playerText } from '../../wording/playerText.js';
 import { resultSign } from '../../wording/stateText.js';
-import { allPgnUrl, gamePgnUrl } from '../api/api.js';
+import { allPgnUrl, gamePgnUrl, scoresheetUrl } from '../api/api.js';
 import type { Problem } from '../state/problem.js';
 import { makeRoute } from '../state/route.js';
 import { useApp } from './appContext.js';
@@ -45,6 +45,9 @@ const GameRow = ({ game, onDelete }: { game: GameSummary; onDelete: () => void }
         <span class="muted">{facts(game)}</span>
       </a>
       <span class="game-result">{resultSign(game.result) || '∗'}</span>
+      <a class="button" href={scoresheetUrl(game.id)} aria-label={`Score sheet of ${title}`}>
+        Score sheet
+      </a>
       <a class="button" href={gamePgnUrl(game.id)} download={`${game.id}.pgn`} aria-label={`PGN of ${title}`}>
         PGN
       </a>

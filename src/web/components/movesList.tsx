@@ -21,10 +21,12 @@ const moveLabel = ({ san, clockMs, level }: MoveView): string => {
 type CellProps = {
   readonly move: MoveView | null;
   readonly shown: boolean;
+  /** The one move that the tab key stops at. */
+  readonly isStop: boolean;
   readonly onSelect: (ply: number) => void;
 };
 
-const MoveCell = ({ move, shown, onSelect }: CellProps) => {
+const MoveCell = ({ move, shown, isStop, onSelect }: CellProps) => {
   if (move === null) return <td class="no-move">…</td>;
   return (
     <td>
@@ -32,6 +34,7 @@ const MoveCell = ({ move, shown, onSelect }: CellProps) => {
         type="button"
         class={`move ${move.level}`}
         aria-current={shown ? 'step' : undefined}
+        tabIndex={isStop ? 0 : -1}
         onClick={() => onSelect(move.ply)}
       >
         <span class="sr-only">{moveLabel(move)}</span>
@@ -48,20 +51,33 @@ const MoveCell = ({ move, shown, onSelect }: CellProps) => {
   );
 };
 
-/** The score; the shown move is kept in sight. */
+/** Up and down lead to the same side's moves; left and right step on the whole page. */
+const ROW_STEPS: Readonly<Record<string, number>> = { ArrowUp: -2, ArrowDown: 2 };
+
+/** The score, one stop of the tab key; the shown move is kept in sight, and has the focus if one had it. */
 export const MovesList = ({ startFen, moves, shownPly, onSelect }: MovesListProps) => {
   const box = useRef<HTMLDivElement>(null);
+  const stopPly = Math.min(Math.max(1, shownPly), moves.length);
+  const onKey = (event: KeyboardEvent): void => {
+    const step = ROW_STEPS[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const ply = stopPly + step;
+    if (ply >= 1 && ply <= moves.length) onSelect(ply);
+  };
   useEffect(() => {
     const list = box.current;
     const current = list?.querySelector<HTMLElement>('[aria-current]');
     if (!list || !current) return;
+    if (list.contains(document.activeElement)) current.focus({ preventScroll: true });
     const top = current.getBoundingClientRect().top - list.getBoundingClientRect().top;
     list.scrollTop += top - list.clientHeight / 2;
   }, [shownPly, moves.length]);
 
   if (moves.length === 0) return <p class="muted empty">No moves yet.</p>;
   return (
-    <div class="moves" ref={box}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the moves in it are buttons
+    <div class="moves" ref={box} onKeyDown={onKey}>
       <table>
         <colgroup>
           <col class="number" />
@@ -79,11 +95,21 @@ export const MovesList = ({ startFen, moves, shownPly, onSelect }: MovesListProp
           {moveRows(startFen, moves).map(({ number, white, black }) => (
             <tr key={number}>
               <th scope="row">{number}.</th>
-              <MoveCell move={white} shown={white?.ply === shownPly} onSelect={onSelect} />
+              <MoveCell
+                move={white}
+                shown={white?.ply === shownPly}
+                isStop={white?.ply === stopPly}
+                onSelect={onSelect}
+              />
               {black === null ? (
                 <td />
               ) : (
-                <MoveCell move={black} shown={black.ply === shownPly} onSelect={onSelect} />
+                <MoveCell
+                  move={black}
+                  shown={black.ply === shownPly}
+                  isStop={black.ply === stopPly}
+                  onSelect={onSelect}
+                />
               )}
             </tr>
           ))}

@@ -12,6 +12,7 @@ import type { Play } from '../play/usePlay.js';
 import { arrivalsOf } from '../state/arrivals.js';
 import { gameAt, pointsOf } from '../state/gameAt.js';
 import { Board, BoardWords } from './board.js';
+import { BoardFrame } from './boardFrame.js';
 import { PlayerStrip } from './playerStrip.js';
 import { ReplayButtons } from './replayButtons.js';
 import type { Replay } from './useReplay.js';
@@ -79,9 +80,9 @@ export const Stage = ({ table, game, replay, play }: StageProps) => {
   return (
     <section class="stage" aria-label="Board">
       {strip(flipped ? 'white' : 'black')}
-      <div class="board-frame">
+      <BoardFrame flipped={flipped}>
         <StageBoard {...{ table, game, replay, flipped, ...(play && { play }) }} />
-      </div>
+      </BoardFrame>
       <BoardWords fen={shown?.fen ?? table.physical ?? EMPTY} />
       {strip(flipped ? 'black' : 'white')}
       <ReplayButtons replay={replay} plies={game?.moves.length ?? 0} onFlip={() => setTurned(!turned)} />

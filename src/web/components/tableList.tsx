@@ -37,7 +37,7 @@ const TableTile = ({ table }: { table: LiveTable }) => {
       <a class={`tile ${trouble ? 'bad' : 'good'}`} href={makeRoute({ page: 'live', table: table.id })}>
         <h2>{table.name}</h2>
         {line('black')}
-        <Board squares={boardSquares(table)} flipped={false} setup={setup} mini />
+        <Board squares={boardSquares(table)} flipped={false} setup={setup} />
         {line('white')}
         <span class="tile-state">
           <span class="dot" aria-hidden="true" />

@@ -1,7 +1,6 @@
 import { eventText } from '../../wording/playerText.js';
 import { gamePgnUrl } from '../api/api.js';
 import { HelpCard } from '../help/helpCard.js';
-import { ChooserCard } from '../opponents/chooserCard.js';
 import { LichessCard } from '../opponents/lichessCard.js';
 import { CarryOutNote } from '../play/carryOutNote.js';
 import { PlayCard } from '../play/playCard.js';
@@ -54,12 +53,7 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
             <CarryOutNote table={table} />
             {side === null && <QuestionCards table={table} side={side} />}
           </StatusCard>
-          {side === null && <ChooserCard table={table} play={play} key={`opponent ${table.id}`} />}
-          {side === null && <SeatsCard table={table} play={play} />}
           {table.opponent?.kind === 'friend' && mayCommand && <InvitationCard table={table} />}
-          <LichessCard table={table} />
-          <SpeechCard table={table} key={`speech ${table.id}`} />
-          <HelpCard table={table} key={`help ${table.id}`} />
           <section class="card score" aria-labelledby="moves-heading">
             <div class="card-head">
               <h2 id="moves-heading">Moves</h2>
@@ -82,6 +76,12 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
             />
           </section>
           {side === null && <GameActions table={table} />}
+        </div>
+        <div class="side more">
+          {side === null && <SeatsCard table={table} play={play} />}
+          <LichessCard table={table} />
+          <SpeechCard table={table} key={`speech ${table.id}`} />
+          <HelpCard table={table} key={`help ${table.id}`} />
         </div>
         <details class="card details">
           <summary>

@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import { fieldFault, type TagField, titles } from '../state/tagFields.js';
-import { timeControlText, usualTimeControls } from '../state/timeControl.js';
+import { typedTimeControl, usualTimeControls } from '../state/timeControl.js';
 
 type TagInputProps = {
   readonly field: TagField;
@@ -13,9 +13,9 @@ const titleOptions = (text: string): readonly string[] =>
 
 const hintOf = (field: TagField, text: string): string | undefined => {
   if (field.input !== 'timeControl') return undefined;
-  const read = timeControlText(text.trim());
+  const read = typedTimeControl(text.trim());
   if (!read.ok) return undefined;
-  return read.words === '' ? 'In seconds, as in a PGN: 5400+30' : read.words;
+  return read.words === '' ? 'Minutes and seconds a move, such as 90+30' : read.words;
 };
 
 /** One tag with its label, and below it what is wrong or what it means. */
@@ -54,7 +54,7 @@ export const TagInput = ({ field, text, onText }: TagInputProps) => {
       {field.input === 'timeControl' && (
         <datalist id={`${id}-usual`}>
           {usualTimeControls.map((tag) => {
-            const read = timeControlText(tag);
+            const read = typedTimeControl(tag);
             return <option key={tag} value={tag} label={read.ok ? read.words : tag} />;
           })}
         </datalist>

@@ -1,132 +1,29 @@
-import { useState } from 'preact/hooks';
-import { helpAllowed } from '../../opponents/helpAllowed.js';
-import type { LichessLoginView } from '../../table/opponents/lichessView.js';
 import { useApp } from '../components/appContext.js';
 import { lazyPart } from '../components/lazyPart.js';
-import { ProblemNote } from '../components/problemNote.js';
+import { isUnderWay } from '../play/seatChoices.js';
 import type { LiveTable } from '../state/liveState.js';
-import { type Lichess, useLichess } from './useLichess.js';
+import { useLichess } from './useLichess.js';
 
-const LichessWishes = lazyPart(() => import('./lichessWishes.js').then((part) => part.LichessWishes));
-
-const LogIn = ({ lichess }: { lichess: Lichess }) => {
-  const [token, setToken] = useState('');
-  return (
-    <form
-      class="new-game"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void lichess.useToken(token).then(() => setToken(''));
-      }}
-    >
-      <button type="button" class="primary" disabled={lichess.busy} onClick={() => void lichess.logIn()}>
-        Log in on lichess
-      </button>
-      <label class="field">
-        <span>Or a token that you made there</span>
-        <input
-          type="password"
-          autocomplete="off"
-          value={token}
-          onInput={(event) => setToken(event.currentTarget.value)}
-        />
-      </label>
-      <button type="submit" disabled={lichess.busy || token === ''}>
-        Use the token
-      </button>
-    </form>
-  );
-};
-
-const Chat = ({ login, lichess }: { login: LichessLoginView; lichess: Lichess }) => {
-  const [text, setText] = useState('');
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void lichess.ask({ type: 'chat', text: text.trim() }).then(() => setText(''));
-      }}
-    >
-      <ul class="wrong-squares" aria-label="Chat" aria-live="polite">
-        {login.chat.slice(-6).map((line, i) => (
-          <li key={`${i}${line.text}`}>
-            {line.user}: {line.text}
-          </li>
-        ))}
-      </ul>
-      <label class="field">
-        <span>Say something</span>
-        <input maxLength={140} value={text} onInput={(event) => setText(event.currentTarget.value)} />
-      </label>
-    </form>
-  );
-};
-
-const InGame = ({ login, lichess }: { login: LichessLoginView; lichess: Lichess }) => (
-  <>
-    <div class="buttons">
-      <button type="button" disabled={lichess.busy} onClick={() => void lichess.ask({ type: 'abort' })}>
-        Abort
-      </button>
-      <button
-        type="button"
-        disabled={lichess.busy}
-        onClick={() => void lichess.ask({ type: 'claimVictory' })}
-      >
-        Claim the win
-      </button>
-    </div>
-    <Chat login={login} lichess={lichess} />
-  </>
-);
-
-const LoggedIn = ({ login, lichess }: { login: LichessLoginView; lichess: Lichess }) => (
-  <>
-    <p class={login.state === 'ready' ? 'muted' : 'illegal'} role="status">
-      {login.text}
-      {login.user !== undefined && ` as ${login.user}`}
-    </p>
-    {login.news !== undefined && <p role="status">{login.news}</p>}
-    {login.waiting.map(({ id, text }) => (
-      <p key={id}>{text}</p>
-    ))}
-    {login.game === undefined ? (
-      <LichessWishes login={login} lichess={lichess} />
-    ) : (
-      <InGame login={login} lichess={lichess} />
-    )}
-    <button
-      type="button"
-      class="link"
-      disabled={lichess.busy}
-      onClick={() => void lichess.ask({ type: 'logOut' })}
-    >
-      Log out
-    </button>
-  </>
-);
+const LichessPanel = lazyPart(() => import('./lichessPanel.js').then((part) => part.LichessPanel));
 
 const OwnLichessCard = ({ table }: { table: LiveTable }) => {
   const lichess = useLichess(table.id);
-  const { isThere, login } = lichess;
-  if (!isThere) return null;
-  const isPlaying = login?.game !== undefined;
+  if (!lichess.isThere) return null;
   return (
-    <details class="card details" open={isPlaying}>
+    <details class="card details" open={lichess.login?.game !== undefined}>
       <summary>
         <h2>lichess</h2>
       </summary>
       <div class="seats-body">
-        {isPlaying && !helpAllowed(table) && (
-          <p class="muted">Hints and engines are locked during this game.</p>
-        )}
-        {lichess.problem && <ProblemNote problem={lichess.problem} />}
-        {login === undefined ? <LogIn lichess={lichess} /> : <LoggedIn login={login} lichess={lichess} />}
+        <LichessPanel table={table} lichess={lichess} />
       </div>
     </details>
   );
 };
 
-/** Playing on lichess from the board of this table; who only looks on asks nothing about it. */
+/**
+ * lichess beside a game that is under way; before one it stands among the opponents. Who only looks on asks
+ * nothing about it.
+ */
 export const LichessCard = ({ table }: { table: LiveTable }) =>
-  useApp().mayCommand ? <OwnLichessCard table={table} key={table.id} /> : null;
+  useApp().mayCommand && isUnderWay(table) ? <OwnLichessCard table={table} key={table.id} /> : null;

@@ -1,5 +1,7 @@
+import type { ComponentChildren } from 'preact';
 import type { Color } from '../../chess/types.js';
 import { AppContext } from '../components/appContext.js';
+import { BoardFrame } from '../components/boardFrame.js';
 import { ClockFace } from '../components/clockFace.js';
 import type { PageProps } from '../components/pageFrame.js';
 import { PieceSprite } from '../components/pieceSprite.js';
@@ -36,12 +38,12 @@ const sides = ({ flip }: OverlayWish): readonly [Color, Color] =>
   flip ? ['white', 'black'] : ['black', 'white'];
 
 /** A board with its players above and below. */
-const OneBoard = ({ board, wish, mini }: Shown & { readonly mini: boolean }) => {
+const OneBoard = ({ board, wish, children }: Shown & { readonly children: ComponentChildren }) => {
   const [above, below] = sides(wish);
   return (
     <div class="air-board" data-board={board.number}>
       <Line {...{ board, wish }} side={above} />
-      <BoardPicture game={board.game} flipped={wish.flip} mini={mini} />
+      {children}
       <Line {...{ board, wish }} side={below} />
     </div>
   );
@@ -60,7 +62,9 @@ const AirGrid = ({ boards, wish }: { readonly boards: readonly WallBoard[]; read
   return (
     <div class="air-grid" style={style}>
       {boards.map((board) => (
-        <OneBoard key={board.id} {...{ board, wish }} mini />
+        <OneBoard key={board.id} {...{ board, wish }}>
+          <BoardPicture game={board.game} flipped={wish.flip} />
+        </OneBoard>
       ))}
     </div>
   );
@@ -72,7 +76,14 @@ const Air = ({ boards, wish }: { readonly boards: readonly WallBoard[]; readonly
     return <AirGrid boards={boards.filter(({ number }) => number >= from && number <= to)} wish={wish} />;
   const board = boards.find(({ number }) => number === wish.board);
   if (board === undefined) return null;
-  if (wish.show === 'board') return <OneBoard {...{ board, wish }} mini={false} />;
+  if (wish.show === 'board')
+    return (
+      <OneBoard {...{ board, wish }}>
+        <BoardFrame flipped={wish.flip}>
+          <BoardPicture game={board.game} flipped={wish.flip} />
+        </BoardFrame>
+      </OneBoard>
+    );
   return (
     <div class={wish.show === 'lower' ? 'air-lower' : 'air-names'}>
       <Line {...{ board, wish }} side="white" />

@@ -12,19 +12,24 @@ const SIDES = [
   ['white', 'White'],
   ['black', 'Black'],
   ['either', 'Either'],
+  ['neither', 'Neither'],
 ] as const;
 
 type Wish = (typeof SIDES)[number][0];
 
-const drawn = (wish: Wish): Color => (wish === 'either' ? (Math.random() < 0.5 ? 'white' : 'black') : wish);
+/** The side of whoever is at the page; null: both play at the board. */
+const drawn = (wish: Wish): Color | null => {
+  if (wish === 'neither') return null;
+  return wish === 'either' ? (Math.random() < 0.5 ? 'white' : 'black') : wish;
+};
 
 /** The seats, the game and its clock, in the order in which a table can take them. */
 const newGameCommands = (
   { seats, gameClock }: Pick<LiveTable, 'seats' | 'gameClock'>,
-  side: Color,
+  side: Color | null,
   control: string,
 ): readonly TableCommand[] => {
-  const wanted = { white: 'board', black: 'board', [side]: 'screen' } as const;
+  const wanted = { white: 'board', black: 'board', ...(side && { [side]: 'screen' }) } as const;
   const isSeated = seats.white === wanted.white && seats.black === wanted.black;
   return [
     ...(isSeated ? [] : [{ type: 'setSeats', ...wanted } as const]),
@@ -40,15 +45,23 @@ const controlWords = (control: string): string => {
   return read.ok ? describeTimeControl(read.value.control) : control;
 };
 
-/** A game from here against somebody at the board. */
-export const NewGameForm = ({ table, onSeat }: { table: LiveTable; onSeat: (side: Color) => void }) => {
+type FormProps = {
+  readonly table: LiveTable;
+  readonly onSeat: (side: Color) => void;
+  /** Two people at the board, where the house keeps who was chosen; null: without a clock. */
+  readonly atBoard?: (time: string | null) => void;
+};
+
+/** A game from here against somebody at the board, or of two people there. */
+export const NewGameForm = ({ table, onSeat, atBoard }: FormProps) => {
   const { busy, problem, send } = useCommands(table.id);
   const [wish, setWish] = useState<Wish>('white');
   const [control, setControl] = useState('10+5');
   const start = async (event: Event): Promise<void> => {
     event.preventDefault();
     const side = drawn(wish);
-    if (await send(null, ...newGameCommands(table, side, control))) onSeat(side);
+    if (side === null && atBoard !== undefined) atBoard(control === '' ? null : control);
+    else if ((await send(null, ...newGameCommands(table, side, control))) && side !== null) onSeat(side);
   };
   return (
     <form class="new-game" onSubmit={(event) => void start(event)}>
@@ -76,7 +89,10 @@ export const NewGameForm = ({ table, onSeat }: { table: LiveTable; onSeat: (side
       <button type="submit" class="primary" disabled={busy}>
         Start the game
       </button>
-      <p class="muted hint">The pieces on the board have to stand in the first position.</p>
+      <p class="muted hint">
+        {wish === 'neither' && 'Two people play at the board. '}
+        The pieces on the board have to stand in the first position.
+      </p>
     </form>
   );
 };

@@ -1,8 +1,8 @@
 import { useApp } from '../components/appContext.js';
 import { ProblemNote } from '../components/problemNote.js';
+import { OpponentChooser } from '../opponents/opponentChooser.js';
 import type { LiveTable } from '../state/liveState.js';
 import { AccessNote } from './accessNote.js';
-import { NewGameForm } from './newGameForm.js';
 import { isUnderWay, type SeatChoice, seatChoices } from './seatChoices.js';
 import { useCommands } from './useCommands.js';
 import type { Play } from './usePlay.js';
@@ -45,7 +45,7 @@ export const SeatsCard = ({ table, play }: { table: LiveTable; play: Play }) => 
       <div class="seats-body">
         {!mayCommand && <AccessNote />}
         {mayCommand && (underWay || isOpen) && <SeatButtons table={table} play={play} />}
-        {mayCommand && !underWay && <NewGameForm table={table} onSeat={play.speakFor} />}
+        {mayCommand && !underWay && <OpponentChooser table={table} play={play} key={table.id} />}
       </div>
     </details>
   );

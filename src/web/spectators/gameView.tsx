@@ -5,6 +5,7 @@ import { makeClockText } from '../../clock/clockText.js';
 import type { MoveView } from '../../game/gameView.js';
 import { moveWords } from '../../wording/moveText.js';
 import { BoardWords } from '../components/board.js';
+import { BoardFrame } from '../components/boardFrame.js';
 import { MovesList } from '../components/movesList.js';
 import { ReplayButtons } from '../components/replayButtons.js';
 import { useReplay } from '../components/useReplay.js';
@@ -66,11 +67,13 @@ export const GameView = ({ game, words, startAtEnd, liveClock, head, children }:
     <div class="spectator-game">
       <section class="spectator-stage" aria-label={words.board}>
         {line(flipped ? 'white' : 'black')}
-        <BoardPicture
-          game={{ fen, moves: shown }}
-          flipped={flipped}
-          label={last === undefined ? words.notStarted : moveWords(last.san)}
-        />
+        <BoardFrame flipped={flipped}>
+          <BoardPicture
+            game={{ fen, moves: shown }}
+            flipped={flipped}
+            label={last === undefined ? words.notStarted : moveWords(last.san)}
+          />
+        </BoardFrame>
         <BoardWords fen={fen} />
         {line(flipped ? 'black' : 'white')}
         <ReplayButtons replay={replay} plies={moves.length} onFlip={() => setFlipped(!flipped)} />

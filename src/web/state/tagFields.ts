@@ -1,6 +1,6 @@
 import type { GameTags } from '../../table/tableView.js';
 import { knownTag } from '../../wording/playerText.js';
-import { timeControlText } from './timeControl.js';
+import { tagOfTyped, typedOfTag, typedTimeControl } from './timeControl.js';
 
 export type TagField = {
   readonly tag: string;
@@ -33,23 +33,29 @@ export const tagSections: readonly { readonly legend: string; readonly fields: r
 
 export const titles: readonly string[] = ['GM', 'IM', 'FM', 'CM', 'WGM', 'WIM', 'WFM', 'WCM'];
 
-/** A tag as its field shows it: unknown is empty, a full date is written with hyphens. */
+/**
+ * A tag as its field shows it: unknown is empty, a full date is written with hyphens, a time control as
+ * people write it.
+ */
 export const makeFieldText = (field: TagField, tags: GameTags): string => {
   const value = knownTag(tags, field.tag);
+  if (field.input === 'timeControl') return typedOfTag(value);
   if (field.input !== 'date') return value;
   return /^\d{4}\.\d\d\.\d\d$/.test(value) ? value.replaceAll('.', '-') : '';
 };
 
 /** A field as its tag is written. */
-const parseFieldText = (field: TagField, text: string): string =>
-  field.input === 'date' ? text.replaceAll('-', '.') : text.trim();
+const parseFieldText = (field: TagField, text: string): string => {
+  if (field.input === 'timeControl') return tagOfTyped(text.trim());
+  return field.input === 'date' ? text.replaceAll('-', '.') : text.trim();
+};
 
 /** What is wrong with a field, in words; undefined when nothing is. */
 export const fieldFault = (field: TagField, text: string): string | undefined => {
   if (field.input === 'number' && !/^\d{0,4}$/.test(text.trim()))
     return 'Write a whole number, such as 2150.';
-  if (field.input === 'timeControl' && !timeControlText(text.trim()).ok)
-    return 'Write seconds, as in 5400+30 or 40/5400+30:1800+30.';
+  if (field.input === 'timeControl' && !typedTimeControl(text.trim()).ok)
+    return 'Write minutes and seconds a move, as in 90+30 or 40/90,SD/30;+30.';
   return undefined;
 };
 

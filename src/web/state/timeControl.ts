@@ -1,49 +1,56 @@
-/**
- * One period of a PGN TimeControl: seconds for so many moves (or for the rest), with so many added or
- * delayed a move.
- */
-const PERIOD = /^(?:(?<moves>[1-9]\d*)\/)?(?<seconds>\d+)(?:\+(?<bonus>\d+)|d(?<delay>\d+))?$/;
+import { parsePeopleTimeControl } from '../../clock/peopleTimeControl.js';
+import { makeTimeControlTags, parsePgnTimeControl } from '../../clock/pgnTimeControl.js';
+import type { TimeControl } from '../../clock/timeControl.js';
+import { describeTimeControl, makePeopleTimeControl } from '../../clock/timeControlText.js';
 
 export type TimeControlText = { readonly ok: true; readonly words: string } | { readonly ok: false };
 
-const count = (amount: number, unit: string): string => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
-
-const duration = (seconds: number): string => {
-  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
-  if (minutes === 0) return count(rest, 'second');
-  return rest === 0 ? count(minutes, 'minute') : `${count(minutes, 'minute')} ${count(rest, 'second')}`;
+/** Of a PGN tag; undefined for one that says nothing or cannot be read. */
+const controlOfTag = (tag: string): TimeControl | undefined => {
+  const read = parsePgnTimeControl(tag);
+  return read.ok && typeof read.value === 'object' ? read.value : undefined;
 };
 
-const periodWords = (text: string): string | undefined => {
-  const groups = PERIOD.exec(text)?.groups;
-  if (groups === undefined) return undefined;
-  const { moves, seconds, bonus, delay } = groups;
-  const time = duration(Number(seconds));
-  const stage = moves === undefined ? time : `${count(Number(moves), 'move')} in ${time}`;
-  if (bonus !== undefined && bonus !== '0') return `${stage} + ${count(Number(bonus), 'second')} a move`;
-  return delay === undefined ? stage : `${stage}, delay ${count(Number(delay), 'second')}`;
-};
-
-/**
- * Reads a PGN TimeControl tag (`40/5400+30:1800+30`, seconds) and says it in words; nothing is an empty
- * phrase.
- */
+/** A PGN TimeControl tag (`40/5400+30:1800+30`, seconds) in words; nothing is an empty phrase. */
 export const timeControlText = (tag: string): TimeControlText => {
   if (tag === '' || tag === '?' || tag === '-') return { ok: true, words: '' };
-  const periods = tag.split(':').map(periodWords);
-  const known = periods.filter((period) => period !== undefined);
-  return known.length === periods.length ? { ok: true, words: known.join(', then ') } : { ok: false };
+  const control = controlOfTag(tag);
+  return control === undefined ? { ok: false } : { ok: true, words: describeTimeControl(control) };
+};
+
+/** Periods with colons between them are a PGN tag; all else is what people write. */
+const controlOfField = (text: string): TimeControl | undefined => {
+  if (text.includes('/') && text.includes(':')) return controlOfTag(text);
+  const read = parsePeopleTimeControl(text);
+  return read.ok ? read.value.control : undefined;
+};
+
+/** What was typed (`90+30` is minutes and seconds, as on every page) in words; nothing is an empty phrase. */
+export const typedTimeControl = (text: string): TimeControlText => {
+  if (text === '') return { ok: true, words: '' };
+  const control = controlOfField(text);
+  return control === undefined ? { ok: false } : { ok: true, words: describeTimeControl(control) };
+};
+
+/** A PGN tag as people write it, and the way back; what cannot be read stays as it is. */
+export const typedOfTag = (tag: string): string => {
+  const control = controlOfTag(tag);
+  return control === undefined ? tag : makePeopleTimeControl(control);
+};
+export const tagOfTyped = (text: string): string => {
+  const control = controlOfField(text);
+  return control === undefined ? text : makeTimeControlTags(control).TimeControl;
 };
 
 /** Those that arbiters really use. */
 export const usualTimeControls: readonly string[] = [
-  '180+2',
-  '300+3',
-  '600+5',
-  '900+10',
-  '1500+10',
-  '3600+30',
-  '5400+30',
-  '40/5400+30:1800+30',
-  '40/6000+30:20/3000+30:900+30',
+  '3+2',
+  '5+3',
+  '10+5',
+  '15+10',
+  '25+10',
+  '60+30',
+  '90+30',
+  '40/90+30, 30+30',
+  '40/100+30, 20/50+30, 15+30',
 ];

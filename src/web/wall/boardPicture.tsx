@@ -10,12 +10,10 @@ type Shown = Pick<NonNullable<WallBoard['game']>, 'fen' | 'moves'>;
 export const BoardPicture = ({
   game,
   flipped = false,
-  mini = false,
   label,
 }: {
   readonly game: Shown | null;
   readonly flipped?: boolean;
-  readonly mini?: boolean;
   readonly label?: string;
 }) => {
   const shown = game ?? { fen: STANDARD_START, moves: [] };
@@ -25,5 +23,5 @@ export const BoardPicture = ({
     phase: 'settled',
     wrong: [],
   });
-  return <Board squares={squares} flipped={flipped} mini={mini} {...(label !== undefined && { label })} />;
+  return <Board squares={squares} flipped={flipped} {...(label !== undefined && { label })} />;
 };

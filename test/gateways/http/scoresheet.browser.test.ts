@@ -142,6 +142,17 @@ describe('the score sheet on paper', () => {
     expect(await printed(page, `scoresheet-${language}`)).toEqual([A4]);
   });
 
+  test('on a phone it is read without a magnifying glass', async () => {
+    const { open } = await startWith(60);
+    const page = await open('en');
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.locator('meta[name=viewport]').getAttribute('content')).toContain('device-width');
+    const seen = await page.evaluate(
+      `({ overhang: document.documentElement.scrollWidth - innerWidth, font: parseFloat(getComputedStyle(document.querySelector('td')).fontSize), blank: [...document.querySelectorAll('tr.blank')].filter((row) => row.offsetHeight > 0).length })`,
+    );
+    expect(seen).toEqual({ overhang: 0, font: 16, blank: 0 });
+  });
+
   test('no cell hides what is written in it', async () => {
     const { open } = await startWith(300);
     const page = await open('ru');

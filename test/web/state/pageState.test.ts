@@ -10,7 +10,13 @@ import {
   shownTable,
 } from '../../../src/web/state/route.js';
 import { changedTags, fieldFault, makeFieldText, tagSections } from '../../../src/web/state/tagFields.js';
-import { timeControlText, usualTimeControls } from '../../../src/web/state/timeControl.js';
+import {
+  tagOfTyped,
+  timeControlText,
+  typedOfTag,
+  typedTimeControl,
+  usualTimeControls,
+} from '../../../src/web/state/timeControl.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const move = (ply: number) => ({
@@ -80,11 +86,14 @@ test('a position in words', () => {
 });
 
 test.each([
-  ['5400+30', '90 minutes + 30 seconds a move'],
-  ['40/5400+30:1800+30', '40 moves in 90 minutes + 30 seconds a move, then 30 minutes + 30 seconds a move'],
-  ['40/7200:20/3600:1800', '40 moves in 120 minutes, then 20 moves in 60 minutes, then 30 minutes'],
+  ['5400+30', '1 hour 30 minutes with 30 seconds added each move'],
+  [
+    '40/5400+30:1800+30',
+    '40 moves in 1 hour 30 minutes, then 30 minutes, 30 seconds added each move from move 1',
+  ],
+  ['40/7200:20/3600:1800', '40 moves in 2 hours, then 20 moves in 1 hour, then 30 minutes'],
   ['90', '1 minute 30 seconds'],
-  ['2700d5', '45 minutes, delay 5 seconds'],
+  ['2700d5', '45 minutes with 5 seconds delay each move'],
   ['60', '1 minute'],
   ['?', ''],
   ['', ''],
@@ -97,7 +106,15 @@ test.each(['90+30 min', '40/', '5400+', ':', '1:2:x'])('"%s" is no time control'
 });
 
 test('the usual time controls are good ones', () => {
-  for (const tag of usualTimeControls) expect(timeControlText(tag).ok, tag).toBe(true);
+  for (const tag of usualTimeControls) expect(typedTimeControl(tag).ok, tag).toBe(true);
+});
+
+test('90+30 is minutes and seconds in the form, too, and seconds in the PGN', () => {
+  expect(tagOfTyped('90+30')).toBe('5400+30');
+  expect(typedOfTag('5400+30')).toBe('90+30');
+  expect(tagOfTyped(typedOfTag('180+2'))).toBe('180+2');
+  expect(tagOfTyped('40/5400+30:1800+30')).toBe('40/5400+30:1800+30');
+  expect(typedTimeControl('soon').ok).toBe(false);
 });
 
 const field = (tag: string) => {
@@ -124,7 +141,8 @@ test('fields show what is known, and only changes are sent', () => {
 test('faults of fields are named', () => {
   expect(fieldFault(field('WhiteElo'), '2100')).toBeUndefined();
   expect(fieldFault(field('WhiteElo'), 'strong')).toMatch(/whole number/);
-  expect(fieldFault(field('TimeControl'), '90 min')).toMatch(/seconds/);
+  expect(fieldFault(field('TimeControl'), 'ninety and a bit')).toMatch(/90\+30/);
+  expect(fieldFault(field('TimeControl'), '90 min')).toBeUndefined();
   expect(fieldFault(field('White'), 'anything')).toBeUndefined();
 });
 

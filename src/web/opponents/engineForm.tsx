@@ -1,0 +1,46 @@
+import { useState } from 'preact/hooks';
+import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
+import { controls, type Options, places, Segments, Select, sides } from './choiceFields.js';
+
+const STRENGTHS = [1_350, 1_500, 1_700, 1_900, 2_100, 2_400, 2_800] as const;
+
+const strengths: Options = [
+  ['', 'Full strength'],
+  ...STRENGTHS.map((elo) => [String(elo), `Elo ${elo}`] as const),
+];
+
+type FormProps = {
+  readonly engine: string;
+  readonly busy: boolean;
+  readonly start: (choice: OpponentChoice) => void;
+};
+
+/** A game against an engine of this house. */
+export const EngineForm = ({ engine, busy, start }: FormProps) => {
+  const [color, setColor] = useState('white');
+  const [place, setPlace] = useState('board');
+  const [elo, setElo] = useState('1500');
+  const [time, setTime] = useState('15+10');
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    start({
+      kind: 'engine',
+      engine,
+      color: color === 'black' ? 'black' : 'white',
+      atScreen: place === 'screen',
+      ...(elo === '' ? {} : { elo: Number(elo) }),
+      time: time === '' ? null : time,
+    });
+  };
+  return (
+    <form class="new-game" onSubmit={submit}>
+      <Segments legend="You play" name="own-side" value={color} set={setColor} options={sides} />
+      <Segments legend="You move" name="own-place" value={place} set={setPlace} options={places} />
+      <Select label="Strength" value={elo} set={setElo} options={strengths} />
+      <Select label="Clock" value={time} set={setTime} options={controls} />
+      <button type="submit" class="primary" disabled={busy}>
+        Start the game
+      </button>
+    </form>
+  );
+};

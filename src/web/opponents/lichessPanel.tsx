@@ -1,0 +1,122 @@
+import { useState } from 'preact/hooks';
+import { helpAllowed } from '../../opponents/helpAllowed.js';
+import type { LichessLoginView } from '../../table/opponents/lichessView.js';
+import { lazyPart } from '../components/lazyPart.js';
+import { ProblemNote } from '../components/problemNote.js';
+import type { LiveTable } from '../state/liveState.js';
+import type { Lichess } from './useLichess.js';
+
+const LichessWishes = lazyPart(() => import('./lichessWishes.js').then((part) => part.LichessWishes));
+
+const LogIn = ({ lichess }: { lichess: Lichess }) => {
+  const [token, setToken] = useState('');
+  return (
+    <form
+      class="new-game"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void lichess.useToken(token).then(() => setToken(''));
+      }}
+    >
+      <button type="button" class="primary" disabled={lichess.busy} onClick={() => void lichess.logIn()}>
+        Log in on lichess
+      </button>
+      <label class="field">
+        <span>Or a token that you made there</span>
+        <input
+          type="password"
+          autocomplete="off"
+          value={token}
+          onInput={(event) => setToken(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" disabled={lichess.busy || token === ''}>
+        Use the token
+      </button>
+    </form>
+  );
+};
+
+const Chat = ({ login, lichess }: { login: LichessLoginView; lichess: Lichess }) => {
+  const [text, setText] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void lichess.ask({ type: 'chat', text: text.trim() }).then(() => setText(''));
+      }}
+    >
+      <ul class="wrong-squares" aria-label="Chat" aria-live="polite">
+        {login.chat.slice(-6).map((line, i) => (
+          <li key={`${i}${line.text}`}>
+            {line.user}: {line.text}
+          </li>
+        ))}
+      </ul>
+      <label class="field">
+        <span>Say something</span>
+        <input maxLength={140} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+      </label>
+    </form>
+  );
+};
+
+const InGame = ({ login, lichess }: { login: LichessLoginView; lichess: Lichess }) => (
+  <>
+    <div class="buttons">
+      <button type="button" disabled={lichess.busy} onClick={() => void lichess.ask({ type: 'abort' })}>
+        Abort
+      </button>
+      <button
+        type="button"
+        disabled={lichess.busy}
+        onClick={() => void lichess.ask({ type: 'claimVictory' })}
+      >
+        Claim the win
+      </button>
+    </div>
+    <Chat login={login} lichess={lichess} />
+  </>
+);
+
+const LoggedIn = ({ login, lichess }: { login: LichessLoginView; lichess: Lichess }) => (
+  <>
+    <p class={login.state === 'ready' ? 'muted' : 'illegal'} role="status">
+      {login.text}
+      {login.user !== undefined && ` as ${login.user}`}
+    </p>
+    {login.news !== undefined && <p role="status">{login.news}</p>}
+    {login.waiting.map(({ id, text }) => (
+      <p key={id}>{text}</p>
+    ))}
+    {login.game === undefined ? (
+      <LichessWishes login={login} lichess={lichess} />
+    ) : (
+      <InGame login={login} lichess={lichess} />
+    )}
+    <button
+      type="button"
+      class="link"
+      disabled={lichess.busy}
+      onClick={() => void lichess.ask({ type: 'logOut' })}
+    >
+      Log out
+    </button>
+  </>
+);
+
+type PanelProps = { readonly table: LiveTable; readonly lichess: Lichess };
+
+/** Playing on lichess from the board of this table. */
+export const LichessPanel = ({ table, lichess }: PanelProps) => {
+  const { login } = lichess;
+  return (
+    <>
+      {login?.game !== undefined && !helpAllowed(table) && (
+        <p class="muted">Hints and engines are locked during this game.</p>
+      )}
+      {lichess.problem && <ProblemNote problem={lichess.problem} />}
+      {login === undefined ? <LogIn lichess={lichess} /> : <LoggedIn login={login} lichess={lichess} />}
+    </>
+  );
+};

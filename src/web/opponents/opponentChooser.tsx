@@ -1,0 +1,67 @@
+import { useState } from 'preact/hooks';
+import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
+import type { OpponentOffer } from '../../table/opponents/opponentDesk.js';
+import { lazyPart } from '../components/lazyPart.js';
+import { ProblemNote } from '../components/problemNote.js';
+import { NewGameForm } from '../play/newGameForm.js';
+import type { Play } from '../play/usePlay.js';
+import type { LiveTable } from '../state/liveState.js';
+import { type Options, Segments } from './choiceFields.js';
+import { choiceWords } from './choiceWords.js';
+import { EngineForm } from './engineForm.js';
+import { useChooser } from './useChooser.js';
+import { useLichess } from './useLichess.js';
+
+const FriendForm = lazyPart(() => import('./friendForm.js').then((part) => part.FriendForm));
+const LichessPanel = lazyPart(() => import('./lichessPanel.js').then((part) => part.LichessPanel));
+
+const LICHESS = 'lichess';
+const who = ({ kind, name }: OpponentOffer): string => (kind === 'person' ? 'person' : name);
+
+/** Against whom the next game goes: one tap for the last choice, few for another; one form, one start. */
+export const OpponentChooser = ({ table, play }: { table: LiveTable; play: Play }) => {
+  const { offers, last, busy, problem, choose } = useChooser(table.id);
+  const lichess = useLichess(table.id);
+  const [opponent, setOpponent] = useState('person');
+  const start = async (choice: OpponentChoice): Promise<void> => {
+    if (!(await choose(choice)) || choice.kind === 'person' || choice.atScreen !== true) return;
+    // Whoever accepts an invitation sees by the seats which side is his.
+    if (choice.color !== undefined) play.speakFor(choice.color);
+  };
+  const options: Options = [
+    ['person', 'Somebody here'],
+    ...offers.filter(({ kind }) => kind !== 'person').map((offer) => [who(offer), offer.name] as const),
+    ...(lichess.isThere ? [[LICHESS, 'lichess'] as const] : []),
+  ];
+  const kind = offers.find((offer) => who(offer) === opponent)?.kind ?? 'person';
+  const knowsPeople = offers.some((offer) => offer.kind === 'person');
+  const form = () => {
+    if (opponent === LICHESS) return <LichessPanel table={table} lichess={lichess} />;
+    if (kind === 'friend') return <FriendForm busy={busy} start={(choice) => void start(choice)} />;
+    if (kind === 'engine')
+      return (
+        <EngineForm engine={opponent} busy={busy} start={(choice) => void start(choice)} key={opponent} />
+      );
+    return (
+      <NewGameForm
+        table={table}
+        onSeat={play.speakFor}
+        {...(knowsPeople && { atBoard: (time) => void start({ kind: 'person', time }) })}
+      />
+    );
+  };
+  return (
+    <>
+      {last !== null && (
+        <button type="button" class="again" disabled={busy} onClick={() => void start(last)}>
+          Again: {choiceWords(last)}
+        </button>
+      )}
+      {problem && <ProblemNote problem={problem} />}
+      {options.length > 1 && (
+        <Segments legend="Opponent" name="opponent" value={opponent} set={setOpponent} options={options} />
+      )}
+      {form()}
+    </>
+  );
+};
