@@ -5,10 +5,20 @@ import { createTcpEnd } from '../simulation/shell/tcpEnd.js';
 import { DEMO_PROTOCOL } from '../simulation/simulatedBoards.js';
 import type { GameTags } from '../table/tableView.js';
 import { makeDeviceUrl } from '../transport/deviceUrl.js';
-import { prepareSimulation } from './simulation.js';
+import { prepareSimulation, type SimulationRequest } from './simulation.js';
 
 /** Nobody wants to watch a demonstration think for minutes; hands move at their own pace. */
 const DEMO_THINK_SCALE = 0.15;
+
+/** Whose hands play the demonstration: they do nothing that anybody would have to be accused of. */
+export const DEMO_REQUEST: SimulationRequest = {
+  protocol: DEMO_PROTOCOL,
+  famousFirst: true,
+  hands: 'club',
+  lawful: true,
+  seed: 1,
+  thinkScale: DEMO_THINK_SCALE,
+};
 
 export type HostedDemo = {
   /** The pseudo-terminal, or the port of this machine, that the simulated board is plugged into. */
@@ -46,13 +56,7 @@ export const hostDemo = async (
   platform: NodeJS.Platform = process.platform,
 ): Promise<HostedDemo> => {
   const { device, place } = openEnd(path, platform);
-  const { board, script } = await prepareSimulation({
-    protocol: DEMO_PROTOCOL,
-    famousFirst: true,
-    hands: 'club',
-    seed: 1,
-    thinkScale: DEMO_THINK_SCALE,
-  });
+  const { board, script } = await prepareSimulation(DEMO_REQUEST);
   const host = createBoardHost({ board, device, time, script });
   await host.start();
   return {

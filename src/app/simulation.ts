@@ -5,6 +5,7 @@ import { createPgnReader } from '../chess/pgn/pgnReader.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { createRandom, type Random } from '../shared/random.js';
 import { demoGames } from '../simulation/demoGames.js';
+import { lawfulHands } from '../simulation/hands/lawfulHands.js';
 import { HAND_PROFILE_NAMES, type HandProfileName, handProfiles } from '../simulation/hands/profiles.js';
 import { drawStranger } from '../simulation/hands/stranger.js';
 import type { PhysicalAct } from '../simulation/physicalAct.js';
@@ -21,6 +22,8 @@ export type SimulationRequest = {
   /** The famous games come before the one of an engine that has everything in it. */
   readonly famousFirst?: boolean;
   readonly hands?: string;
+  /** The same hands, but without what the Laws call an offence. */
+  readonly lawful?: boolean;
   readonly seed?: number;
   readonly thinkScale?: number;
   /** Simulated milliseconds in one of real time, as it will be played. */
@@ -77,12 +80,22 @@ const profileOf = (name: string, random: Random) => {
 
 /** A simulated board and what hands will do on it. The same request gives the same bytes. */
 export const prepareSimulation = async (request: SimulationRequest): Promise<Simulation> => {
-  const { protocol, model, game, hands = 'club', seed = 1, thinkScale = 1, speed = 1 } = request;
-  const { famousFirst = false } = request;
+  const {
+    protocol,
+    model,
+    game,
+    famousFirst = false,
+    hands = 'club',
+    lawful = false,
+    seed = 1,
+    thinkScale = 1,
+    speed = 1,
+  } = request;
   const random = createRandom(seed);
+  const profile = profileOf(hands, random);
   const { acts, setup } = planEvening({
     games: await readGames(game, famousFirst),
-    profile: profileOf(hands, random),
+    profile: lawful ? lawfulHands(profile) : profile,
     random: random.fork('hands'),
     thinkScale,
     startMs: HANDSHAKE_MS * speed,

@@ -186,6 +186,10 @@ const replacingAfter = ({ replacing, touches }: LawsState, decision: Decision): 
   return { side, ply, touches: touches.filter((touch) => touch.ply === ply) };
 };
 
+/** The touches that such a decision has put aside. */
+const touchesRuledOn = ({ replacing }: LawsState, decision: Decision): readonly TouchRecord[] =>
+  decision.kind === 'illegalMove' && replacing?.ply === decision.ply ? replacing.touches : [];
+
 const raise = (counts: BySide<number>, side: Color, by = 1): BySide<number> => ({
   ...counts,
   [side]: counts[side] + by,
@@ -276,7 +280,8 @@ export const applyDecision = (laws: LawsState, { id, decision, ending }: Decisio
     const history = laws.history.filter((entry) => entry.id < decision.id);
     if (undone === undefined) return laws;
     const offences = reopenOffences(laws.offences, undone.decision);
-    return { ...laws, ...undone.before, penalised: null, offences, lastId: id, history };
+    const touches = [...touchesRuledOn(laws, undone.decision), ...laws.touches];
+    return { ...laws, ...undone.before, touches, penalised: null, offences, lastId: id, history };
   }
   const before = ledgerOf(laws);
   const isRuled = ['illegalMove', 'illegalIgnored', 'illegalStands'].includes(decision.kind);
@@ -285,9 +290,13 @@ export const applyDecision = (laws: LawsState, { id, decision, ending }: Decisio
   const penalised =
     decision.kind === 'illegalMove' ? { side: decision.side, ply: decision.ply } : laws.penalised;
   const offences = offencesAfterDecision(laws.offences, decision);
-  const ledger = { ...enter(before, decision), replacing: replacingAfter(laws, decision) };
+  const replacing = replacingAfter(laws, decision);
+  const ledger = { ...enter(before, decision), replacing };
+  // What hands do from here on puts the pieces back; what they did before is ruled on.
+  const touches =
+    replacing === laws.replacing ? laws.touches : laws.touches.filter(({ ply }) => ply !== replacing?.ply);
   const presses = isRuled || decision.kind === 'movesCorrected' ? [] : laws.presses;
-  return { ...laws, ...ledger, pending, penalised, offences, presses, lastId: id, history };
+  return { ...laws, ...ledger, touches, pending, penalised, offences, presses, lastId: id, history };
 };
 
 /** A ply is judged when it is sure, and so many may have been made since. */

@@ -3,7 +3,12 @@ import type { Color } from '../chess/types.js';
 import type { ClockState } from '../eboard/sensorEvent.js';
 import type { Seats } from '../game/seat.js';
 import { resultArticle } from '../laws/resultArticle.js';
-import type { RecognisedMove, RecognitionEvent } from '../recognition/recognitionEvent.js';
+import type {
+  CommitLevel,
+  MoveReason,
+  RecognisedMove,
+  RecognitionEvent,
+} from '../recognition/recognitionEvent.js';
 import { makeSensorLetter, viewWrongSquare } from './physicalText.js';
 import type { TableEventBody } from './tableEvent.js';
 import type { GameTags, TableView } from './tableView.js';
@@ -120,18 +125,19 @@ const moveBody = (
   ...(clock && { remainingMs: { white: clock.whiteMs, black: clock.blackMs } }),
 });
 
-/** A ply that was recognised before the table could tell it. */
-export const moveAsTold = ({ ply, uci, san, fen }: RecognisedMove, gameId: string): TableEventBody => ({
-  type: 'move',
-  gameId,
-  ply,
-  uci,
-  san,
-  fen,
-  level: 'committed',
-  confidence: 1,
-  by: 'board',
-});
+/** A ply that waits to be told, and how sure recognition was of it; of a revised one it does not say. */
+export type WaitingPly = RecognisedMove & {
+  readonly level?: CommitLevel;
+  readonly confidence?: number;
+  readonly reasons?: readonly MoveReason[];
+};
+
+/** A ply that was recognised before the table could tell it, as surely as it was then. */
+export const moveAsTold = (waiting: WaitingPly, gameId: string): TableEventBody => {
+  const { ply, uci, san, fen, level = 'committed', confidence = 1, reasons } = waiting;
+  const known = { ply, uci, san, fen, level, confidence, ...(reasons && { reasons }) };
+  return { type: 'move', gameId, ...known, by: 'board' };
+};
 
 const carryOutBody = (event: EventOf<'carryOut'>, gameId: string): TableEventBody => {
   const { pliesOnBoard, takeBack, instead, reminder } = event;

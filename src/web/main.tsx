@@ -6,15 +6,18 @@ import { createTokenMemory } from './api/token.js';
 import { browserTime } from './browserTime.js';
 import { App } from './components/app.js';
 import { createLiveFeed } from './liveFeed.js';
+import { loadWords } from './words/loadWords.js';
+import { pageLanguage } from './words/pageLanguage.js';
 
 const token = createTokenMemory(() => localStorage);
 takeTokenOfAddress(token);
 
 const root = document.getElementById('app');
-if (root !== null) {
+void loadWords(pageLanguage()).then(() => {
+  if (root === null) return;
   const api = createApi(token);
   render(
     <App api={api} token={token} time={browserTime} feed={createLiveFeed(api, browserTime, openEvents)} />,
     root,
   );
-}
+});

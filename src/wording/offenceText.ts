@@ -161,6 +161,8 @@ const duties = (card: OffenceCard, { who }: Voice): readonly string[] => {
     case 'promotionLeft':
     case 'wrongPromotion':
       return ['the pawn is replaced by a queen of its own colour (7.5.2)'];
+    case 'rookLeft':
+      return [`${who} must castle (4.7.2)`];
     case 'pieceInHand':
       return [`${who} must complete the move with the piece in the hand (4.3)`];
     default:

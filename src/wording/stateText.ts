@@ -65,6 +65,9 @@ const outcomes: Readonly<Record<ResultText, string>> = {
   '*': 'No result',
 };
 
+/** What ended a game. */
+export const causeText = (cause: ResultCause): string => causes[cause];
+
 /** `White wins (resignation)`. */
 export const resultWords = (result: ResultText, by?: ResultCause): string =>
   by === undefined ? outcomes[result] : `${outcomes[result]} (${causes[by]})`;

@@ -55,9 +55,9 @@ const scriptsOf = async (page: string): Promise<readonly string[]> => {
 /** Who plays brings the rules of chess along. */
 test.each([
   ['index.html', 60_000],
-  ['clock.html', 34_000],
+  ['clock.html', 36_000],
   ['sensorTest.html', 30_000],
-  ['arbiter.html', 45_000],
+  ['arbiter.html', 46_000],
   ['operator.html', 30_000],
   ['guide.html', 20_000],
   ['wall.html', 56_000],
@@ -247,4 +247,48 @@ describe.each(['light', 'dark'] as const)('a page that plays, in %s colours', (c
       .toEqual({ type: 'answer', question: 'g1-q1', option: 'accept' });
     await keepPicture(page, `play-phone-${colorScheme}`);
   });
+});
+
+describe('the language of the page', () => {
+  test('follows the browser, can be chosen, and is kept', async () => {
+    const daemon = await startWithGame();
+    const page = await openPage(daemon, { locale: 'de-AT', path: '/#/games/g1' });
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    await page.getByRole('heading', { name: 'Züge' }).waitFor();
+    await page.getByText(/^\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}$/).waitFor();
+    await page.goto(`${daemon.base}/`);
+    await page.getByText('Schwarz am Zug').waitFor();
+    await page.getByLabel('Sprache').selectOption('es');
+    await page.getByText('Juegan negras').waitFor();
+    await page.goto(`${daemon.base}/clock.html`);
+    await page.getByRole('heading', { name: 'Ritmo de juego' }).waitFor();
+    await page.goto(`${daemon.base}/`);
+    await page.getByText('Juegan negras').waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('es');
+  });
+
+  test.each(['de', 'fr', 'es'])('in %s everything fits on a phone, and has a name', async (language) => {
+    for (const path of ['/', '/#/games', '/#/games/g1']) {
+      const page = await openPage(await startWithGame(), {
+        ...PHONE,
+        path: path.replace('/', `/?lang=${language}`),
+      });
+      expect(await check(page, 'overhang'), path).toBe(0);
+      expect(await check(page, 'smallTargets'), path).toEqual([]);
+      expect(await check(page, 'nameless'), path).toEqual([]);
+    }
+  });
+
+  test.each(['/', '/#/games', '/#/games/g1', '/clock.html'])(
+    'from right to left %s does not break, and a stays on the left of the board',
+    async (path) => {
+      const page = await openPage(await startWithGame(), { ...PHONE, path });
+      await page.evaluate(`document.documentElement.dir = 'rtl'`);
+      expect(await check(page, 'overhang')).toBe(0);
+      expect(await check(page, 'smallTargets')).toEqual([]);
+      const files = await page.locator('.files span').all();
+      const xs = await Promise.all(files.map(async (file) => (await file.boundingBox())?.x ?? 0));
+      expect(xs).toEqual(xs.toSorted((a, b) => a - b));
+    },
+  );
 });

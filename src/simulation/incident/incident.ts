@@ -60,6 +60,8 @@ export type Incident = {
   /** Null: no clock on the table. */
   readonly clock: IncidentClock | null;
   readonly hands: readonly HandStep[];
+  /** All hands take the usual time, for what comes out hangs on the clock; they still slide and slip. */
+  readonly hasUsualPace: boolean;
   readonly told: readonly Expected[];
   /** Not even a move that was not completed may be told. */
   readonly silent: boolean;

@@ -40,6 +40,9 @@ export const idealHands: IncidentHands = {
   way: () => [],
 };
 
+/** These hands with the pace of the ideal ones. */
+export const withUsualPace = ({ way }: IncidentHands): IncidentHands => ({ ...idealHands, way });
+
 /** Long enough that nobody takes it for an adjusting of which the table heard nothing. */
 const HOLD: Duration = { medianMs: 3200, sigma: 0.12 };
 const BRUSH: Duration = { medianMs: 70, sigma: 0.4 };

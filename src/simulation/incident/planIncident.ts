@@ -4,7 +4,7 @@ import { NO_PIECE, oppositeColor } from '../../chess/piece.js';
 import type { PieceCode, Square } from '../../chess/types.js';
 import type { PhysicalAct } from '../physicalAct.js';
 import type { HandStep, Incident, Spoken } from './incident.js';
-import type { IncidentHands } from './incidentHands.js';
+import { type IncidentHands, withUsualPace } from './incidentHands.js';
 
 /** Something said at a moment of the plan. */
 export type SpokenAt = Spoken & { readonly atMs: number };
@@ -117,7 +117,8 @@ const pauseBefore = (step: HandStep, last: HandStep | undefined, hands: Incident
  * told, and the player who does not have the move starts it; a game that does not begin from the usual array
  * is announced.
  */
-export const planIncident = (incident: Incident, hands: IncidentHands): IncidentPlan => {
+export const planIncident = (incident: Incident, anyHands: IncidentHands): IncidentPlan => {
+  const hands = incident.hasUsualPace ? withUsualPace(anyHands) : anyHands;
   const read = parseFen(incident.fen);
   if (!read.ok) throw new Error(`${incident.name}: ${incident.fen} is no FEN`);
   const { board, turn } = read.value;

@@ -20,6 +20,7 @@ const KNOWN = [
   'clock',
   'control',
   'hands',
+  'pace',
   'silent',
   'score',
   'result',
@@ -107,7 +108,7 @@ const readChanges = (text: string | undefined): Result<Incident['changes'], stri
 const readOne = (fields: IncidentFields, group: string): Result<Incident, string> => {
   const missing = NEEDED.find((name) => fields[name] === undefined);
   if (missing !== undefined) return err(`'${missing}' is missing`);
-  const { rules = 'fide-standard', fen = USUAL_FEN, score = '-', result = '*' } = fields;
+  const { rules = 'fide-standard', fen = USUAL_FEN, score = '-', result = '*', pace } = fields;
   const [hands, clock, changes] = [
     readHands(fields['hands'] ?? ''),
     readClock(fields['clock'], rules, fields['control']),
@@ -117,6 +118,7 @@ const readOne = (fields: IncidentFields, group: string): Result<Incident, string
   if (!clock.ok) return clock;
   if (!changes.ok) return changes;
   const chess960 = fields['chess960'] === 'yes';
+  if (pace !== undefined && pace !== 'usual') return err(`'${pace}' is no pace: usual`);
   if (!parseFen(fen).ok) return err(`'${fen}' is no FEN`);
   if (clock.value === null && hands.value.some(({ kind }) => kind === 'press'))
     return err('a clock is pressed, and there is none');
@@ -132,6 +134,7 @@ const readOne = (fields: IncidentFields, group: string): Result<Incident, string
     chess960,
     clock: clock.value,
     hands: hands.value,
+    hasUsualPace: pace === 'usual',
     told: readTold(fields['told'] ?? ''),
     silent: fields['silent'] === 'yes',
     score: score.split(' or '),
@@ -159,8 +162,9 @@ const variantsOf = (fields: IncidentFields): readonly IncidentFields[] => {
  * The incidents of a file. Each is a block of lines `name: value`: `incident` (its name), `says`, `rows`,
  * `article`, `told` (what is told, `;` between; `-` nothing; all that is not named must not be told), and if
  * need be `rules` (several: the incident under each), `changes`, `fen`, `chess960`, `clock`, `control`,
- * `hands`, `silent`, `score`, `result`, `players` (what they are told), `pgn` (what it must hold), and `also:
- * mirrored`: once more with the colours changed.
+ * `hands`, `pace: usual` (no hands are slower or faster, for the clock decides), `silent`, `score`, `result`,
+ * `players` (what they are told), `pgn` (what it must hold), and `also: mirrored`: once more with the colours
+ * changed.
  */
 export const readIncidents = (text: string, group: string): Result<readonly Incident[], IncidentFault> => {
   const blocks = readBlocks(text);

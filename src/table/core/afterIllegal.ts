@@ -1,7 +1,7 @@
 import { oppositeColor } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
-import type { RecognisedMove, RecognitionEvent } from '../../recognition/recognitionEvent.js';
-import { moveAsTold } from '../recognitionBodies.js';
+import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
+import { moveAsTold, type WaitingPly } from '../recognitionBodies.js';
 import type { AfterIllegal } from './afterIllegalRegion.js';
 import { legalPlies, pliesKnown } from './legalPlies.js';
 import { change, tell, type Work } from './work.js';
@@ -12,13 +12,10 @@ const sideOfPly = (work: Work, ply: number): Color => {
 };
 
 /** Plies from `fromPly` on are these; what comes before the illegal move is the game's. */
-const hearPlies = (
-  work: Work,
-  after: AfterIllegal,
-  fromPly: number,
-  moves: readonly RecognisedMove[],
-): void => {
-  const plies = [...after.plies.slice(0, fromPly - after.ply), ...moves];
+const hearPlies = (work: Work, after: AfterIllegal, fromPly: number, moves: readonly WaitingPly[]): void => {
+  const before = after.plies.slice(fromPly - after.ply);
+  const heard = moves.map((move, i) => (before[i]?.fen === move.fen ? { ...before[i], ...move } : move));
+  const plies = [...after.plies.slice(0, fromPly - after.ply), ...heard];
   change(work, { afterIllegal: { ...after, plies } });
 };
 
@@ -36,7 +33,7 @@ const isGuess = (work: Work, event: RecognitionEvent): boolean => {
  * Recognition itself has found that a ply is one that no rule knows: it is none, and what follows it waits
  * with it.
  */
-const beginAt = (work: Work, ply: number, moves: readonly RecognisedMove[], isSure: boolean): void => {
+const beginAt = (work: Work, ply: number, moves: readonly WaitingPly[], isSure: boolean): void => {
   const [illegal] = moves;
   if (illegal === undefined) return;
   const [from, to] = [illegal.uci.slice(0, 2), illegal.uci.slice(2, 4)];

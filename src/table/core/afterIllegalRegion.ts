@@ -1,5 +1,6 @@
 import type { Color } from '../../chess/types.js';
-import type { RecognisedMove, RecognitionEvent } from '../../recognition/recognitionEvent.js';
+import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
+import type { WaitingPly } from '../recognitionBodies.js';
 
 /**
  * A completed illegal move that nobody has ruled on: recognition goes on from the position it made, so that
@@ -13,7 +14,7 @@ export type AfterIllegal = {
   readonly from: string;
   readonly to: string;
   /** The move itself, once recognition has it, and those played since. */
-  readonly plies: readonly RecognisedMove[];
+  readonly plies: readonly WaitingPly[];
   /** The surest ply since is sure enough to be one. */
   readonly isAnswered: boolean;
   /** It was told or asked about: recognition had found it behind what was played since. */

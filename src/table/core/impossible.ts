@@ -4,6 +4,8 @@ import { isOver } from '../../game/gameState.js';
 import { impossibleOnBoard } from '../../laws/irregularities.js';
 import { byRules } from '../caller.js';
 import { readPhysicalText } from '../physicalText.js';
+import { lookAfterPress } from './lookAfterPress.js';
+import { looksOf } from './pressLooks.js';
 import { enter } from './rulings.js';
 import { change, type Work } from './work.js';
 
@@ -28,6 +30,8 @@ export const noteImpossible = (work: Work, side: Color): void => {
   }
   if (impossibleSince === null) change(work, { impossibleSince: side });
   if (impossibleSince === null || impossibleSince === side) return;
+  // What brought it about is told before the game is over, however soon the reply came.
+  lookAfterPress(work, looksOf(work, impossibleSince));
   const article = 'A.5.4';
   const ending = { result: '1/2-1/2', by: 'rules', article } as const;
   change(work, { impossibleSince: null });

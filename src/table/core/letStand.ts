@@ -2,10 +2,9 @@ import { parseFen } from '../../chess/fen.js';
 import { positionFromSetup } from '../../chess/positionFromSetup.js';
 import { isOver } from '../../game/gameState.js';
 import type { PendingIllegal } from '../../laws/lawsState.js';
-import type { RecognisedMove } from '../../recognition/recognitionEvent.js';
 import { byRules } from '../caller.js';
 import type { OffenceTold } from '../offenceEvent.js';
-import { moveAsTold, resultBody } from '../recognitionBodies.js';
+import { moveAsTold, resultBody, type WaitingPly } from '../recognitionBodies.js';
 import { resumeCommand } from '../rulingEffects.js';
 import type { TimedBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
@@ -93,7 +92,7 @@ type Rest = {
   readonly start: string;
   readonly chess960: boolean;
   readonly gameId: string;
-  readonly plies: readonly RecognisedMove[];
+  readonly plies: readonly WaitingPly[];
   readonly result: AfterIllegal['result'];
 };
 
@@ -121,7 +120,7 @@ const goOn = (work: Work, { start, chess960, gameId, plies, result }: Rest): voi
 /** The illegal move after so many plies, and what has been played since. */
 const waitingAt = (
   start: string,
-  plies: readonly RecognisedMove[],
+  plies: readonly WaitingPly[],
   legal: number,
   result: AfterIllegal['result'],
 ): AfterIllegal => {

@@ -3,6 +3,7 @@ import { type GameClock, nextDueMs } from '../../clock/gameClock.js';
 import type { ClockSound } from '../../laws/signals.js';
 import type { Api } from '../api/api.js';
 import type { LiveFeed } from '../liveFeed.js';
+import { say, word } from '../words/say.js';
 import { ClockBar } from './clockBar.js';
 import { ClockHalf } from './clockHalf.js';
 import { ClockSetup } from './clockSetup.js';
@@ -60,15 +61,15 @@ const useNews = (clock: GameClock | undefined, allowed: readonly ClockSound[]): 
 const AWAKE_TEXTS: Readonly<Record<WakeLockState, string>> = {
   held: '',
   asking: '',
-  unavailable:
-    'The screen may go dark: browsers keep it lit only for pages over TLS or on this machine. ' +
-    'Switch off its timeout in the settings of this device.',
+  unavailable: word(
+    'The screen may go dark: browsers keep it lit only for pages over TLS or on this machine. Switch off its timeout in the settings of this device.',
+  ),
 };
 
 /** Which board this is the clock of. */
 const Tables = ({ tables }: Pick<ClockModel, 'tables'>) => (
   <nav class="which" aria-labelledby="which-heading">
-    <h2 id="which-heading">The clock of which board?</h2>
+    <h2 id="which-heading">{say('The clock of which board?')}</h2>
     <ul class="usual">
       {tables.map(({ id, name }) => (
         <li key={id}>
@@ -85,10 +86,10 @@ const NoTable = ({ connection }: Pick<ClockModel, 'connection'>) => (
   <p class="empty">
     {connection === 'live' ? (
       <>
-        There is no such table. <a href="./">See which there are.</a>
+        {say('There is no such table.')} <a href="./">{say('See which there are.')}</a>
       </>
     ) : (
-      'Connecting…'
+      say('Connecting…')
     )}
   </p>
 );
@@ -112,14 +113,16 @@ export const ClockApp = ({ api, feed, tableId }: ClockAppProps) => {
 
   const { table, tables, connection, problem } = model;
   const isAsking = tableId === undefined && tables.length > 1;
-  const title = table === undefined ? 'Clock' : `Clock of ${table.name}`;
+  const title = table === undefined ? say('Clock') : say('Clock of {table}', { table: table.name });
   useEffect(() => {
     document.title = title;
   }, [title]);
   const notes = [
-    connection === 'reconnecting' ? 'Connection lost; reconnecting. The time goes on at the daemon.' : '',
+    connection === 'reconnecting'
+      ? say('Connection lost; reconnecting. The time goes on at the daemon.')
+      : '',
     problem === undefined ? '' : `${problem.message} ${problem.advice}`,
-    AWAKE_TEXTS[awake],
+    say(AWAKE_TEXTS[awake]),
   ].filter((text) => text !== '');
   const sides = turned ? (['white', 'black'] as const) : (['black', 'white'] as const);
   const showSetup = table !== undefined && (clock === undefined || settingUp);

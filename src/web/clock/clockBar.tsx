@@ -1,4 +1,5 @@
 import type { GameClock } from '../../clock/gameClock.js';
+import { say } from '../words/say.js';
 
 type ClockBarProps = {
   readonly clock: GameClock;
@@ -12,7 +13,7 @@ type ClockBarProps = {
 };
 
 const runLabel = ({ phase }: GameClock): string =>
-  phase === 'ready' ? 'Start' : phase === 'running' ? 'Pause' : 'Go on';
+  phase === 'ready' ? say('Start') : phase === 'running' ? say('Pause') : say('Go on');
 
 /** Everything that is not pressing. */
 export const ClockBar = ({
@@ -25,22 +26,22 @@ export const ClockBar = ({
   onFullScreen,
   onSetUp,
 }: ClockBarProps) => (
-  <div class="bar" role="toolbar" aria-label="Clock">
+  <div class="bar" role="toolbar" aria-label={say('Clock')}>
     <span class="which-board">{tableName}</span>
     <button type="button" class="main" onClick={onRun} aria-keyshortcuts="P">
       {runLabel(clock)}
     </button>
     <button type="button" onClick={onMute} aria-pressed={muted} aria-keyshortcuts="M">
-      {muted ? 'Sound off' : 'Sound on'}
+      {muted ? say('Sound off') : say('Sound on')}
     </button>
     <button type="button" onClick={onTurn}>
-      Turn
+      {say('Turn')}
     </button>
     <button type="button" onClick={onFullScreen} aria-keyshortcuts="F">
-      Full screen
+      {say('Full screen')}
     </button>
     <button type="button" onClick={onSetUp} disabled={clock.phase === 'running'}>
-      Set
+      {say('Set')}
     </button>
   </div>
 );

@@ -6,6 +6,8 @@ import { stageAt } from '../../clock/timeControl.js';
 import type { GameTags } from '../../table/tableView.js';
 import { makeClockWords } from '../../wording/clockWords.js';
 import { playerText } from '../../wording/playerText.js';
+import { say } from '../words/say.js';
+import { sayColor } from '../words/sayColor.js';
 
 export const LOW_MS = 20_000;
 /** Below this, tenths are shown where nothing is added any more. */
@@ -26,7 +28,7 @@ const timeText = (ms: number, tenths: boolean): string =>
 
 /** Who fell first matters only when both have. */
 const flagText = (clock: GameClock, side: Color): string =>
-  clock.firstFlag === side && clock[otherSide(side)].flagAtMs !== null ? 'Flag fell first' : 'Flag';
+  clock.firstFlag === side && clock[otherSide(side)].flagAtMs !== null ? say('Flag fell first') : say('Flag');
 
 /** `Period 2 · move 12 of 40`, as far as the control has such things. */
 const periodText = (clock: GameClock, side: Color): string => {
@@ -64,7 +66,7 @@ export const ClockHalf = ({ clock, side, tags, turned, onPress }: ClockHalfProps
       }}
       onClick={(event) => event.detail === 0 && onPress(side)}
     >
-      <span class="name">{name === colorName(side) ? name : `${name} · ${colorName(side)}`}</span>
+      <span class="name">{name === colorName(side) ? sayColor(side) : `${name} · ${sayColor(side)}`}</span>
       <span class="time" data-length={makeClockText(ms).length}>
         {timeText(ms, limited && runs && ms < TENTHS_MS && flagAtMs === null)}
       </span>

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { parsePeopleTimeControl } from '../../clock/peopleTimeControl.js';
 import { classifyTimeControl } from '../../clock/timeControlClass.js';
 import { describeTimeControl } from '../../clock/timeControlText.js';
+import { say } from '../words/say.js';
 
 const USUAL = ['1+0', '3+2', '5+0', '5+3', '10+5', '15+10', '25+10', '60+30', '90+30', '40/90+30,30+30'];
 
@@ -18,7 +19,7 @@ type ClockSetupProps = {
 /** What a text means, or why it cannot be taken. */
 const meaningOf = (text: string): { readonly ok: boolean; readonly words: string } => {
   if (text.trim() === '')
-    return { ok: false, words: 'Such as 90+30 or 40/90,SD/30;+30 or G/60;d5 or hourglass 3.' };
+    return { ok: false, words: say('Such as 90+30 or 40/90,SD/30;+30 or G/60;d5 or hourglass 3.') };
   const read = parsePeopleTimeControl(text);
   if (!read.ok) return { ok: false, words: read.error.message };
   const { control, notes } = read.value;
@@ -41,10 +42,10 @@ export const ClockSetup = ({ boardClock, tableName, mayChoose, onSet, onCancel }
       }}
     >
       <p class="which-board">
-        {tableName} {mayChoose && <a href="./clock.html">Another board</a>}
+        {tableName} {mayChoose && <a href="./clock.html">{say('Another board')}</a>}
       </p>
-      <h2>Time control</h2>
-      <p class="hint">Minutes, and the seconds that each move adds.</p>
+      <h2>{say('Time control')}</h2>
+      <p class="hint">{say('Minutes, and the seconds that each move adds.')}</p>
       <div class="usual">
         {USUAL.map((control) => (
           <button key={control} type="button" onClick={() => onSet(control, board)}>
@@ -59,10 +60,10 @@ export const ClockSetup = ({ boardClock, tableName, mayChoose, onSet, onCancel }
             checked={board}
             onChange={(event) => setBoard(event.currentTarget.checked)}
           />
-          Show it on the {boardClock} of the board, too
+          {say('Show it on the {clock} of the board, too', { clock: boardClock })}
         </label>
       )}
-      <label for="control">Another one</label>
+      <label for="control">{say('Another one')}</label>
       <input
         id="control"
         value={text}
@@ -76,14 +77,14 @@ export const ClockSetup = ({ boardClock, tableName, mayChoose, onSet, onCancel }
       </p>
       <div class="actions">
         <button type="submit" class="main" disabled={!meaning.ok}>
-          Set the clock
+          {say('Set the clock')}
         </button>
         {onCancel && (
           <button type="button" onClick={onCancel}>
-            Back
+            {say('Back')}
           </button>
         )}
-        <a href="./">Live page</a>
+        <a href="./">{say('Live page')}</a>
       </div>
     </form>
   );

@@ -4,14 +4,17 @@ import { openTokenEvents } from '../api/openTokenEvents.js';
 import { createTokenMemory } from '../api/token.js';
 import { browserTime } from '../browserTime.js';
 import { createLiveFeed } from '../liveFeed.js';
+import { loadWords } from '../words/loadWords.js';
+import { pageLanguage } from '../words/pageLanguage.js';
 import { ClockApp } from './clockApp.js';
 
 const root = document.getElementById('clock');
-if (root !== null) {
+void loadWords(pageLanguage()).then(() => {
+  if (root === null) return;
   const token = createTokenMemory(() => localStorage);
   // Who plays by this clock must not see it later, as the public may.
   const api = createApi(token, 'own');
   const feed = createLiveFeed(api, browserTime, openTokenEvents(token, 'own'));
   const tableId = new URLSearchParams(location.search).get('table') ?? undefined;
   render(<ClockApp api={api} feed={feed} tableId={tableId} />, root);
-}
+});

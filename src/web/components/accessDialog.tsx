@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { TokenMemory } from '../api/token.js';
+import { say } from '../words/say.js';
 import { Modal } from './modal.js';
 
 /** Takes the role token that commands need when jadoube is reached from another machine. */
@@ -16,15 +17,17 @@ export const AccessDialog = ({ token, onClose }: { token: TokenMemory; onClose: 
     if (typed !== '') save(typed);
   };
   return (
-    <Modal title="Access" onClose={onClose}>
+    <Modal title={say('Access')} onClose={onClose}>
       <form onSubmit={submit}>
         <p>
-          Everybody may watch. To change a game from another machine, open the link of a role token, or enter
-          the token here. <code>jadoube token create arbiter</code> makes one.
+          {say(
+            'Everybody may watch. To change a game from another machine, open the link of a role token, or enter the token here. This command makes one:',
+          )}{' '}
+          <code>jadoube token create arbiter</code>
         </p>
-        {known && <p>This device has a token.</p>}
+        {known && <p>{say('This device has a token.')}</p>}
         <label class="field">
-          <span>Token</span>
+          <span>{say('Token')}</span>
           <input
             type="password"
             autocomplete="off"
@@ -35,14 +38,14 @@ export const AccessDialog = ({ token, onClose }: { token: TokenMemory; onClose: 
         <div class="buttons end">
           {known && (
             <button type="button" onClick={() => save(undefined)}>
-              Forget the token
+              {say('Forget the token')}
             </button>
           )}
           <button type="button" onClick={onClose}>
-            Cancel
+            {say('Cancel')}
           </button>
           <button type="submit" class="primary" disabled={text.trim() === ''}>
-            Use this token
+            {say('Use this token')}
           </button>
         </div>
       </form>

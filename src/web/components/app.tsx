@@ -5,6 +5,9 @@ import type { LiveView } from '../state/liveClient.js';
 import type { LiveTable } from '../state/liveState.js';
 import { unreachable } from '../state/problem.js';
 import { makeRoute, type Route, shownTable } from '../state/route.js';
+import { LanguageChooser } from '../words/languageChooser.js';
+import { shownLanguage } from '../words/pageLanguage.js';
+import { say } from '../words/say.js';
 import { Announcer } from './announcer.js';
 import { lazyPart } from './lazyPart.js';
 import { PageFrame, type PageProps, useLive } from './pageFrame.js';
@@ -23,12 +26,12 @@ const titleOf = (table: LiveTable | undefined): string => {
 };
 
 const Nav = ({ route, live }: { route: Route; live: LiveView }) => (
-  <nav aria-label="Pages">
+  <nav aria-label={say('Pages')}>
     <a href={makeRoute({ page: 'live' })} aria-current={route.page === 'live' ? 'page' : undefined}>
-      {live.state.tables.length > 1 ? 'Tables' : 'Live'}
+      {live.state.tables.length > 1 ? say('Tables') : say('Live')}
     </a>
     <a href={makeRoute({ page: 'games' })} aria-current={route.page === 'live' ? undefined : 'page'}>
-      Games
+      {say('Games')}
     </a>
   </nav>
 );
@@ -38,14 +41,14 @@ const LivePage = ({ route, live, table }: { route: Route; live: LiveView; table:
   if (table !== undefined) return <TablePage key={table.id} table={table} />;
   if (tables.length > 0 && route.page === 'live' && route.table === undefined)
     return <TableList tables={tables} />;
-  if (live.connection === 'connecting') return <p class="muted empty">Connecting to jadoube …</p>;
+  if (live.connection === 'connecting') return <p class="muted empty">{say('Connecting to jadoube …')}</p>;
   return (
     <div class="page-title">
-      <h1>{tables.length === 0 ? 'No board yet' : 'There is no such table'}</h1>
+      <h1>{tables.length === 0 ? say('No board yet') : say('There is no such table')}</h1>
       <p class="muted">
         {tables.length === 0
-          ? 'Plug a board in and switch it on: it appears here by itself.'
-          : 'The list of tables shows those that are there.'}
+          ? say('Plug a board in and switch it on: it appears here by itself.')
+          : say('The list of tables shows those that are there.')}
       </p>
     </div>
   );
@@ -60,16 +63,17 @@ type LinksProps = {
 const Links = ({ token, table, onKeys }: LinksProps) => (
   <>
     <button type="button" class="link" aria-keyshortcuts="?" onClick={onKeys}>
-      Keys
+      {say('Keys')}
     </button>
     {mayCommand(token) && (
       <a href={`./arbiter.html${table === undefined ? '' : makeRoute({ page: 'live', table: table.id })}`}>
-        Arbiter
+        {say('Arbiter')}
       </a>
     )}
-    <a href="./guide">Guide</a>
+    <a href="./guide">{say('Guide')}</a>
     <a href="/api/v1/tables">API</a>
     <a href="/pgn/games.pgn">PGN</a>
+    <LanguageChooser label={say('Language')} chosen={shownLanguage()} />
   </>
 );
 

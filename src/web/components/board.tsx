@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { positionWords } from '../state/positionWords.js';
+import { say } from '../words/say.js';
 import { BoardArrow } from './boardArrow.js';
 import { CELL, cellOf } from './boardGeometry.js';
 import { type Arrival, BoardPiece, type DrawnSquare } from './boardPiece.js';
@@ -47,10 +48,10 @@ const Ground = ({ shown, square, flipped, tints }: GroundProps) => {
 export const BoardWords = ({ fen }: { fen: string }) => {
   const { white, black } = positionWords(fen);
   return (
-    <dl class="sr-only" aria-label="Position in words">
-      <dt>White</dt>
+    <dl class="sr-only" aria-label={say('Position in words')}>
+      <dt>{say('White')}</dt>
       <dd>{white}</dd>
-      <dt>Black</dt>
+      <dt>{say('Black')}</dt>
       <dd>{black}</dd>
     </dl>
   );

@@ -5,6 +5,7 @@ import { clockNow } from '../../clock/clockNow.js';
 import { makeClockText } from '../../clock/clockText.js';
 import type { TableView } from '../../table/tableView.js';
 import { makeClockWords } from '../../wording/clockWords.js';
+import { say } from '../words/say.js';
 import { useApp } from './appContext.js';
 
 const LOW_MS = 30_000;
@@ -48,7 +49,7 @@ export const ClockFace = ({ clock, side, hasFallen = false }: ClockFaceProps) =>
       role="timer"
       aria-label={`${colorName(side)}'s clock: ${makeClockWords(ms)}${hasFallen ? ', the flag has fallen' : ''}`}
     >
-      {hasFallen && <span class="flag">Flag</span>}
+      {hasFallen && <span class="flag">{say('Flag')}</span>}
       {inTenths ? tenthsText(ms) : makeClockText(ms)}
     </span>
   );

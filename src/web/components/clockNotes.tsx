@@ -1,4 +1,5 @@
 import type { LiveTable } from '../state/liveState.js';
+import { say } from '../words/say.js';
 
 /** Once it is sure that the clock on the board does not run right: `0.5 s an hour fast`. */
 const driftWords = ({ clockDrift }: LiveTable): string | undefined => {
@@ -14,7 +15,9 @@ export const ClockNotes = ({ table }: { table: LiveTable }) => {
     <>
       {(table.clockAlarms ?? []).map(({ code, message, advice }) => (
         <div key={code} class="alarm" role="alert">
-          <p class="note-title">Clock: {message}</p>
+          <p class="note-title">
+            {say('Clock')}: {message}
+          </p>
           <p>{advice}</p>
         </div>
       ))}
@@ -26,13 +29,13 @@ export const ClockNotes = ({ table }: { table: LiveTable }) => {
 /** To learning of pieces, lights and sensors of the table's board. */
 export const BoardSetupLink = ({ tableId }: { tableId: string }) => (
   <a class="button" href={`boardSetup.html?table=${encodeURIComponent(tableId)}`}>
-    Board
+    {say('Board')}
   </a>
 );
 
 /** The way to the clock of the table in the browser. */
 export const ClockLink = ({ tableId }: { tableId: string }) => (
   <a class="button" href={`clock.html?table=${encodeURIComponent(tableId)}`}>
-    Clock
+    {say('Clock')}
   </a>
 );

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Result } from '../../shared/result.js';
 import type { Problem } from '../state/problem.js';
+import { say } from '../words/say.js';
 import { Modal } from './modal.js';
 import { ProblemNote } from './problemNote.js';
 
@@ -42,7 +43,7 @@ export const ConfirmDialog = ({
         {problem && <ProblemNote problem={problem} />}
         <div class="buttons end">
           <button type="button" onClick={onClose}>
-            Cancel
+            {say('Cancel')}
           </button>
           <button type="submit" class={danger ? 'danger' : 'primary'} disabled={busy}>
             {action}

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { LiveTable } from '../state/liveState.js';
 import type { Problem } from '../state/problem.js';
 import { changedTags, fieldFault, makeFieldText, type TagField, tagSections } from '../state/tagFields.js';
+import { say } from '../words/say.js';
 import { useApp } from './appContext.js';
 import { ProblemNote } from './problemNote.js';
 import { TagInput } from './tagInput.js';
@@ -44,7 +45,7 @@ export const DetailsForm = ({ table }: { table: LiveTable }) => {
     <form class="details-form" onSubmit={(event) => void save(event)}>
       {tagSections.map(({ legend, fields }) => (
         <fieldset key={legend}>
-          <legend>{legend}</legend>
+          <legend>{say(legend)}</legend>
           <div class="fields">
             {fields.map((field) => (
               <TagInput
@@ -59,15 +60,15 @@ export const DetailsForm = ({ table }: { table: LiveTable }) => {
       ))}
       <label class="check">
         <input type="checkbox" checked={once} onChange={(event) => setOnce(event.currentTarget.checked)} />
-        <span>Only for this game, not for the games that follow at this table</span>
+        <span>{say('Only for this game, not for the games that follow at this table')}</span>
       </label>
       {problem && <ProblemNote problem={problem} />}
       <div class="buttons">
         <button type="submit" class="primary" disabled={busy || faulty || Object.keys(changes).length === 0}>
-          Save
+          {say('Save')}
         </button>
         <span role="status" class="muted">
-          {saved ? 'Saved' : ''}
+          {saved ? say('Saved') : ''}
         </span>
       </div>
     </form>

@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks';
 import { isOver } from '../../game/gameState.js';
 import type { TableCommand } from '../../table/tableService.js';
-import { resultSign, resultWords } from '../../wording/stateText.js';
+import { resultSign } from '../../wording/stateText.js';
 import type { LiveTable } from '../state/liveState.js';
+import { say, word } from '../words/say.js';
+import { sayResult } from '../words/stateWords.js';
 import { useApp } from './appContext.js';
 import { ConfirmDialog } from './confirmDialog.js';
 
@@ -12,11 +14,11 @@ type Asked = 'newGame' | 'takeBack' | Decision;
 
 const decisions: readonly Decision[] = ['1-0', '1/2-1/2', '0-1'];
 const causeLabels: Readonly<Record<Cause, string>> = {
-  resignation: 'resignation',
-  agreement: 'agreement',
-  time: 'time',
-  rules: 'the rules of the game',
-  told: "the arbiter's decision",
+  resignation: word('resignation'),
+  agreement: word('agreement'),
+  time: word('time'),
+  rules: word('the rules of the game'),
+  told: word("the arbiter's decision"),
 };
 const causesOf = (decision: Decision): readonly Cause[] =>
   decision === '1/2-1/2' ? ['agreement', 'rules', 'time', 'told'] : ['resignation', 'time', 'rules', 'told'];
@@ -31,18 +33,22 @@ const ResultDialog = ({ table, decision, onClose }: DialogProps & { decision: De
   const [by, setBy] = useState<Cause>(causesOf(decision)[0] ?? 'told');
   return (
     <ConfirmDialog
-      title={`End the game ${resultSign(decision)}?`}
-      action={`Record ${resultSign(decision)}`}
+      title={say('End the game {result}?', { result: resultSign(decision) })}
+      action={say('Record {result}', { result: resultSign(decision) })}
       onConfirm={() => api.command(table.id, { type: 'result', result: decision, by })}
       onClose={onClose}
     >
-      <p>{resultWords(decision)}. The result goes into the score and to everybody who follows.</p>
+      <p>
+        {say('{outcome}. The result goes into the score and to everybody who follows.', {
+          outcome: sayResult(decision),
+        })}
+      </p>
       <label class="field">
-        <span>By</span>
+        <span>{say('By')}</span>
         <select value={by} onChange={(event) => setBy(event.currentTarget.value as Cause)}>
           {causesOf(decision).map((cause) => (
             <option key={cause} value={cause}>
-              {causeLabels[cause]}
+              {say(causeLabels[cause])}
             </option>
           ))}
         </select>
@@ -56,15 +62,15 @@ const NewGameDialog = ({ table, onClose }: DialogProps) => {
   const open = table.game !== null && !isOver(table.game) && table.game.moves.length > 0;
   return (
     <ConfirmDialog
-      title="Start a new game?"
-      action="Start a new game"
+      title={say('Start a new game?')}
+      action={say('Start a new game')}
       danger={open}
       onConfirm={() => api.command(table.id, { type: 'newGame' })}
       onClose={onClose}
     >
       <p>
-        It starts from the usual first position, whatever stands on the board now.
-        {open && ' The running game is kept without a result.'}
+        {say('It starts from the usual first position, whatever stands on the board now.')}
+        {open && ` ${say('The running game is kept without a result.')}`}
       </p>
     </ConfirmDialog>
   );
@@ -74,12 +80,12 @@ const TakeBackDialog = ({ table, onClose }: DialogProps) => {
   const { api } = useApp();
   return (
     <ConfirmDialog
-      title={`Take back ${table.game?.moves.at(-1)?.san ?? 'the last move'}?`}
-      action="Take back"
+      title={say('Take back {move}?', { move: table.game?.moves.at(-1)?.san ?? say('the last move') })}
+      action={say('Take back')}
       onConfirm={() => api.command(table.id, { type: 'takeBack', plies: 1 })}
       onClose={onClose}
     >
-      <p>The last move leaves the score. The pieces on the board must be put back by hand.</p>
+      <p>{say('The last move leaves the score. The pieces on the board must be put back by hand.')}</p>
     </ConfirmDialog>
   );
 };
@@ -91,15 +97,15 @@ export const GameActions = ({ table }: { table: LiveTable }) => {
   const running = game !== null && !isOver(game);
   const close = () => setAsked(undefined);
   return (
-    <section class="card actions" aria-label="Game actions">
+    <section class="card actions" aria-label={say('Game actions')}>
       <fieldset class="buttons results">
-        <legend class="sr-only">Result</legend>
+        <legend class="sr-only">{say('Result')}</legend>
         {decisions.map((decision) => (
           <button
             key={decision}
             type="button"
             disabled={game === null}
-            aria-label={`${resultWords(decision)}, ${resultSign(decision)}`}
+            aria-label={`${sayResult(decision)}, ${resultSign(decision)}`}
             onClick={() => setAsked(decision)}
           >
             {resultSign(decision)}
@@ -112,10 +118,10 @@ export const GameActions = ({ table }: { table: LiveTable }) => {
           disabled={!running || game.moves.length === 0}
           onClick={() => setAsked('takeBack')}
         >
-          Take back
+          {say('Take back')}
         </button>
         <button type="button" onClick={() => setAsked('newGame')}>
-          New game
+          {say('New game')}
         </button>
       </div>
       {asked === 'newGame' && <NewGameDialog table={table} onClose={close} />}

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { GameView } from '../../table/tableView.js';
 import { eventText, knownTag } from '../../wording/playerText.js';
-import { resultSign, resultWords } from '../../wording/stateText.js';
+import { resultSign } from '../../wording/stateText.js';
 import { gamePgnUrl, scoresheetUrl } from '../api/api.js';
 import type { Problem } from '../state/problem.js';
 import { makeRoute } from '../state/route.js';
 import { timeControlText } from '../state/timeControl.js';
+import { shownLanguage } from '../words/pageLanguage.js';
+import { say } from '../words/say.js';
+import { sayResult } from '../words/stateWords.js';
 import { useApp } from './appContext.js';
 import { ConfirmDialog } from './confirmDialog.js';
 import { gameTitle } from './gamesPage.js';
@@ -23,12 +26,16 @@ const noBoard = {
   carryOut: null,
 } as const;
 
+/** Day and time of day as the language of the page writes them. */
+const timeText = (iso: string): string =>
+  new Intl.DateTimeFormat(shownLanguage(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+
 const Facts = ({ game }: { game: GameView }) => {
   const control = timeControlText(knownTag(game.tags, 'TimeControl'));
   return (
-    <section class="card status" aria-label="Result">
-      <p class="headline">{resultWords(game.result, game.resultBy)}</p>
-      <p class="muted">{new Date(game.startedAt).toLocaleString()}</p>
+    <section class="card status" aria-label={say('Result')}>
+      <p class="headline">{sayResult(game.result, game.resultBy)}</p>
+      <p class="muted">{timeText(game.startedAt)}</p>
       {control.ok && control.words !== '' && <p class="muted">{control.words}</p>}
     </section>
   );
@@ -54,8 +61,8 @@ const Replayed = ({ game }: { game: GameView }) => {
           <Facts game={game} />
           <section class="card score" aria-labelledby="moves-heading">
             <div class="card-head">
-              <h2 id="moves-heading">Moves</h2>
-              <span class="muted">Arrow keys step through the game</span>
+              <h2 id="moves-heading">{say('Moves')}</h2>
+              <span class="muted">{say('Arrow keys step through the game')}</span>
             </div>
             <MovesList
               startFen={game.startFen}
@@ -64,28 +71,28 @@ const Replayed = ({ game }: { game: GameView }) => {
               onSelect={replay.select}
             />
           </section>
-          <section class="card actions" aria-label="Game actions">
+          <section class="card actions" aria-label={say('Game actions')}>
             <div class="buttons">
               <a class="button" href={gamePgnUrl(game.id)} download={`${game.id}.pgn`}>
-                Download PGN
+                {say('Download PGN')}
               </a>
               <a class="button" href={scoresheetUrl(game.id)}>
-                Score sheet
+                {say('Score sheet')}
               </a>
               <button type="button" onClick={() => setDeleting(true)}>
-                Delete
+                {say('Delete')}
               </button>
             </div>
           </section>
         </div>
       </div>
       <p class="sr-only" role="status">
-        {shown ? `${shown.san}` : 'First position'}
+        {shown ? shown.san : say('First position')}
       </p>
       {deleting && (
         <ConfirmDialog
-          title="Delete this game?"
-          action="Delete the game"
+          title={say('Delete this game?')}
+          action={say('Delete the game')}
           danger
           onConfirm={async () => {
             const done = await api.deleteGame(game.id);
@@ -94,7 +101,7 @@ const Replayed = ({ game }: { game: GameView }) => {
           }}
           onClose={() => setDeleting(false)}
         >
-          <p>{title}. It cannot be brought back.</p>
+          <p>{say('{game}. It cannot be brought back.', { game: title })}</p>
         </ConfirmDialog>
       )}
     </>
@@ -118,5 +125,9 @@ export const GamePage = ({ id }: { id: string }) => {
     };
   }, [api, id]);
   if (problem) return <ProblemNote problem={problem} />;
-  return game === undefined ? <p class="muted empty">Reading the game …</p> : <Replayed game={game} />;
+  return game === undefined ? (
+    <p class="muted empty">{say('Reading the game …')}</p>
+  ) : (
+    <Replayed game={game} />
+  );
 };

@@ -5,6 +5,7 @@ import { resultSign } from '../../wording/stateText.js';
 import { allPgnUrl, gamePgnUrl, scoresheetUrl } from '../api/api.js';
 import type { Problem } from '../state/problem.js';
 import { makeRoute } from '../state/route.js';
+import { say, word } from '../words/say.js';
 import { useApp } from './appContext.js';
 import { ConfirmDialog } from './confirmDialog.js';
 import { ProblemNote } from './problemNote.js';
@@ -25,9 +26,9 @@ const facts = (game: GameSummary): string => {
   return [
     dateText(game),
     knownTag(game.tags, 'Event'),
-    knownTag(game.tags, 'Round') && `Round ${knownTag(game.tags, 'Round')}`,
-    `${moves} move${moves === 1 ? '' : 's'}`,
-    game.current && 'at the table now',
+    knownTag(game.tags, 'Round') && say('Round {round}', { round: knownTag(game.tags, 'Round') }),
+    say(moves === 1 ? word('{count} move') : word('{count} moves'), { count: moves }),
+    game.current && say('at the table now'),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -45,15 +46,24 @@ const GameRow = ({ game, onDelete }: { game: GameSummary; onDelete: () => void }
         <span class="muted">{facts(game)}</span>
       </a>
       <span class="game-result">{resultSign(game.result) || '∗'}</span>
-      <a class="button" href={scoresheetUrl(game.id)} aria-label={`Score sheet of ${title}`}>
-        Score sheet
+      <a
+        class="button"
+        href={scoresheetUrl(game.id)}
+        aria-label={say('Score sheet of {game}', { game: title })}
+      >
+        {say('Score sheet')}
       </a>
-      <a class="button" href={gamePgnUrl(game.id)} download={`${game.id}.pgn`} aria-label={`PGN of ${title}`}>
+      <a
+        class="button"
+        href={gamePgnUrl(game.id)}
+        download={`${game.id}.pgn`}
+        aria-label={say('PGN of {game}', { game: title })}
+      >
         PGN
       </a>
       {!isPlayed(game) && (
-        <button type="button" aria-label={`Delete ${title}`} onClick={onDelete}>
-          Delete
+        <button type="button" aria-label={say('Delete {game}', { game: title })} onClick={onDelete}>
+          {say('Delete')}
         </button>
       )}
     </li>
@@ -93,15 +103,17 @@ export const GamesPage = () => {
   return (
     <>
       <div class="page-title">
-        <h1>Games</h1>
+        <h1>{say('Games')}</h1>
         {games !== undefined && games.length > 0 && (
           <a class="button" href={allPgnUrl} download="games.pgn">
-            All games (PGN)
+            {say('All games (PGN)')}
           </a>
         )}
       </div>
       {problem && <ProblemNote problem={problem} />}
-      {games?.length === 0 && <p class="muted empty">No games yet. They appear here as they are played.</p>}
+      {games?.length === 0 && (
+        <p class="muted empty">{say('No games yet. They appear here as they are played.')}</p>
+      )}
       <ul class="card games">
         {games?.map((game) => (
           <GameRow key={game.id} game={game} onDelete={() => setDeleting(game)} />
@@ -109,8 +121,8 @@ export const GamesPage = () => {
       </ul>
       {deleting && (
         <ConfirmDialog
-          title="Delete this game?"
-          action="Delete the game"
+          title={say('Delete this game?')}
+          action={say('Delete the game')}
           danger
           onConfirm={() => api.deleteGame(deleting.id)}
           onClose={() => {
@@ -119,7 +131,9 @@ export const GamesPage = () => {
           }}
         >
           <p>
-            {gameTitle(deleting)}, {facts(deleting)}. It cannot be brought back.
+            {say('{game}. It cannot be brought back.', {
+              game: `${gameTitle(deleting)}, ${facts(deleting)}`,
+            })}
           </p>
         </ConfirmDialog>
       )}

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { LiveTable } from '../state/liveState.js';
+import { say } from '../words/say.js';
 
 export type PanelProps = { readonly table: LiveTable };
 
@@ -30,7 +31,7 @@ export const LazyCard = ({ title, load, isInUse, table }: LazyCardProps) => {
         <h2>{title}</h2>
       </summary>
       <div class="seats-body">
-        {panel === null ? <p class="muted">Loading …</p> : <panel.Body table={table} />}
+        {panel === null ? <p class="muted">{say('Loading …')}</p> : <panel.Body table={table} />}
       </div>
     </details>
   );

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { say } from '../words/say.js';
 
 /** A part of the page whose script is loaded when it is shown first. */
 export const lazyPart =
@@ -12,7 +13,8 @@ export const lazyPart =
         () => setPart('missing'),
       );
     }, []);
-    if (part === null) return <p class="muted empty">Loading …</p>;
-    if (part === 'missing') return <p role="alert">This part of the page did not come. Reload the page.</p>;
+    if (part === null) return <p class="muted empty">{say('Loading …')}</p>;
+    if (part === 'missing')
+      return <p role="alert">{say('This part of the page did not come. Reload the page.')}</p>;
     return <part.Body {...props} />;
   };

@@ -4,6 +4,7 @@ import type { MoveView } from '../../table/tableView.js';
 import { makeClockWords } from '../../wording/clockWords.js';
 import { moveWords } from '../../wording/moveText.js';
 import { moveRows } from '../state/moveRows.js';
+import { say } from '../words/say.js';
 
 type MovesListProps = {
   readonly startFen: string;
@@ -74,7 +75,7 @@ export const MovesList = ({ startFen, moves, shownPly, onSelect }: MovesListProp
     list.scrollTop += top - list.clientHeight / 2;
   }, [shownPly, moves.length]);
 
-  if (moves.length === 0) return <p class="muted empty">No moves yet.</p>;
+  if (moves.length === 0) return <p class="muted empty">{say('No moves yet.')}</p>;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the moves in it are buttons
     <div class="moves" ref={box} onKeyDown={onKey}>
@@ -86,9 +87,9 @@ export const MovesList = ({ startFen, moves, shownPly, onSelect }: MovesListProp
         </colgroup>
         <thead class="sr-only">
           <tr>
-            <th scope="col">Move</th>
-            <th scope="col">White</th>
-            <th scope="col">Black</th>
+            <th scope="col">{say('Move')}</th>
+            <th scope="col">{say('White')}</th>
+            <th scope="col">{say('Black')}</th>
           </tr>
         </thead>
         <tbody>

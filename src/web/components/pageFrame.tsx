@@ -6,14 +6,15 @@ import { mayCommand } from '../api/mayCommand.js';
 import type { TokenMemory } from '../api/token.js';
 import type { LiveFeed } from '../liveFeed.js';
 import type { LiveView } from '../state/liveClient.js';
+import { say, word } from '../words/say.js';
 import { AccessDialog } from './accessDialog.js';
 import { AppContext } from './appContext.js';
 import { PieceSprite } from './pieceSprite.js';
 
 const connectionWords: Readonly<Record<LiveView['connection'], string>> = {
-  connecting: 'Connecting',
-  live: 'Live',
-  reconnecting: 'Reconnecting',
+  connecting: word('Connecting'),
+  live: word('Live'),
+  reconnecting: word('Reconnecting'),
 };
 
 /** What a page of tables is made with. */
@@ -61,7 +62,7 @@ export const PageFrame = ({ api, token, time, feed, live, home, nav, links, chil
     <AppContext.Provider value={context}>
       <PieceSprite />
       <button type="button" class="skip" onClick={() => document.getElementById('main')?.focus()}>
-        Skip to the content
+        {say('Skip to the content')}
       </button>
       <header class="top">
         <a class="brand" href={home}>
@@ -73,7 +74,7 @@ export const PageFrame = ({ api, token, time, feed, live, home, nav, links, chil
         {nav}
         <p class={`connection ${live.connection}`} role="status">
           <span class="dot" aria-hidden="true" />
-          {connectionWords[live.connection]}
+          {say(connectionWords[live.connection])}
         </p>
       </header>
       <main id="main" tabIndex={-1}>
@@ -81,7 +82,7 @@ export const PageFrame = ({ api, token, time, feed, live, home, nav, links, chil
       </main>
       <footer class="bottom">
         <button type="button" class="link" onClick={() => setAccess(true)}>
-          Access
+          {say('Access')}
         </button>
         {links}
       </footer>

@@ -1,6 +1,7 @@
 import type { Color } from '../../chess/types.js';
 import type { GameTags, TableView } from '../../table/tableView.js';
 import { playerText } from '../../wording/playerText.js';
+import { sayColor } from '../words/sayColor.js';
 import { ClockFace } from './clockFace.js';
 
 type PlayerStripProps = {
@@ -20,7 +21,7 @@ export const PlayerStrip = ({ side, tags, clock, toMove, points, hasFallen = fal
     <div class={`player${toMove ? ' to-move' : ''}`}>
       <span class={`disc ${side}`} aria-hidden="true" />
       <span class="player-name">
-        <span class="sr-only">{side === 'white' ? 'White: ' : 'Black: '}</span>
+        <span class="sr-only">{sayColor(side)}: </span>
         {title !== '' && <abbr class="player-title">{title} </abbr>}
         <strong>{name}</strong>
         {elo !== '' && <span class="muted"> {elo}</span>}

@@ -1,4 +1,5 @@
 import type { Problem } from '../state/problem.js';
+import { say } from '../words/say.js';
 import { useApp } from './appContext.js';
 
 const NEEDS_TOKEN = new Set(['UNAUTHORISED', 'FORBIDDEN']);
@@ -15,7 +16,7 @@ export const ProblemNote = ({ problem }: { problem: Problem }) => {
       {problem.advice !== '' && <p>{problem.advice}</p>}
       {NEEDS_TOKEN.has(problem.code) && (
         <button type="button" onClick={askForToken}>
-          Enter a token
+          {say('Enter a token')}
         </button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { say } from '../words/say.js';
 import type { Replay } from './useReplay.js';
 
 type ReplayButtonsProps = {
@@ -36,16 +37,16 @@ export const ReplayButtons = ({ replay, plies, onFlip }: ReplayButtonsProps) => 
     </button>
   );
   return (
-    <div class="replay-buttons" role="toolbar" aria-label="Moves and view">
-      {step('first', 'First position', 0, ply === 0)}
-      {step('back', 'Previous move', ply - 1, ply === 0)}
-      {step('forward', 'Next move', ply + 1, ply >= plies)}
-      {step('last', 'Last position', plies, ply >= plies)}
+    <div class="replay-buttons" role="toolbar" aria-label={say('Moves and view')}>
+      {step('first', say('First position'), 0, ply === 0)}
+      {step('back', say('Previous move'), ply - 1, ply === 0)}
+      {step('forward', say('Next move'), ply + 1, ply >= plies)}
+      {step('last', say('Last position'), plies, ply >= plies)}
       <button
         type="button"
         class="quiet flip"
-        aria-label="Turn the view round"
-        title="Turn the view round"
+        aria-label={say('Turn the view round')}
+        title={say('Turn the view round')}
         onClick={onFlip}
       >
         <Icon name="flip" />

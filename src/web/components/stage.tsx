@@ -11,6 +11,7 @@ import { fallenFlag } from '../play/talks.js';
 import type { Play } from '../play/usePlay.js';
 import { arrivalsOf } from '../state/arrivals.js';
 import { gameAt, pointsOf } from '../state/gameAt.js';
+import { say } from '../words/say.js';
 import { Board, BoardWords } from './board.js';
 import { BoardFrame } from './boardFrame.js';
 import { PlayerStrip } from './playerStrip.js';
@@ -78,7 +79,7 @@ export const Stage = ({ table, game, replay, play }: StageProps) => {
     />
   );
   return (
-    <section class="stage" aria-label="Board">
+    <section class="stage" aria-label={say('Board')}>
       {strip(flipped ? 'white' : 'black')}
       <BoardFrame flipped={flipped}>
         <StageBoard {...{ table, game, replay, flipped, ...(play && { play }) }} />

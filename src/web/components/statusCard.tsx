@@ -1,9 +1,11 @@
 import type { ComponentChildren } from 'preact';
-import { boardHeadline, deviceFacts } from '../../wording/boardText.js';
+import { deviceFacts } from '../../wording/boardText.js';
 import { capabilityText } from '../../wording/capabilityText.js';
 import { opponentText } from '../../wording/opponentText.js';
 import { wrongSquareText } from '../../wording/pieceText.js';
 import type { LiveTable } from '../state/liveState.js';
+import { say } from '../words/say.js';
+import { sayHeadline } from '../words/stateWords.js';
 
 const SQUARES_LISTED_MAX = 6;
 
@@ -21,7 +23,7 @@ const WrongSquares = ({ wrong }: Pick<LiveTable, 'wrong'>) => {
       {listed.map((one) => (
         <li key={one.square}>{wrongSquareText(one)}</li>
       ))}
-      {more > 0 && <li>and {more} more</li>}
+      {more > 0 && <li>{say('and {count} more', { count: more })}</li>}
     </ul>
   );
 };
@@ -30,10 +32,10 @@ const WrongSquares = ({ wrong }: Pick<LiveTable, 'wrong'>) => {
 export const StatusCard = ({ table, children }: { table: LiveTable; children?: ComponentChildren }) => {
   const { device, wrong, illegal, opponent } = table;
   return (
-    <section class={`card status ${tone(table)}`} aria-label="State of the board">
+    <section class={`card status ${tone(table)}`} aria-label={say('State of the board')}>
       <p class="headline">
         <span class="dot" aria-hidden="true" />
-        {boardHeadline(table)}
+        {sayHeadline(table)}
       </p>
       {opponent !== undefined && (
         <p class="muted" role="status">

@@ -2,9 +2,11 @@ import { isOver } from '../../game/gameState.js';
 import { boardSquares } from '../../wording/boardSquares.js';
 import { plyNumber } from '../../wording/moveText.js';
 import { playerText } from '../../wording/playerText.js';
-import { linkText, phaseText, resultSign, resultWords } from '../../wording/stateText.js';
+import { resultSign } from '../../wording/stateText.js';
 import type { LiveTable } from '../state/liveState.js';
 import { makeRoute } from '../state/route.js';
+import { say } from '../words/say.js';
+import { sayLink, sayPhase, sayResult } from '../words/stateWords.js';
 import { Board } from './board.js';
 import { ClockFace } from './clockFace.js';
 
@@ -16,9 +18,9 @@ const lastMove = ({ game }: LiveTable): string => {
 };
 
 const stateWords = ({ game, phase, device }: LiveTable): string => {
-  if (device.link !== 'ready') return linkText(device.link);
-  if (game !== null && isOver(game)) return resultWords(game.result, game.resultBy);
-  return phaseText(phase, game?.turn ?? null);
+  if (device.link !== 'ready') return sayLink(device.link);
+  if (game !== null && isOver(game)) return sayResult(game.result, game.resultBy);
+  return sayPhase(phase, game?.turn ?? null);
 };
 
 const TableTile = ({ table }: { table: LiveTable }) => {
@@ -55,7 +57,7 @@ const TableTile = ({ table }: { table: LiveTable }) => {
 export const TableList = ({ tables }: { tables: readonly LiveTable[] }) => (
   <>
     <div class="page-title">
-      <h1>Tables</h1>
+      <h1>{say('Tables')}</h1>
     </div>
     <ul class="tiles">
       {tables.map((table) => (

@@ -1,6 +1,7 @@
 import { useId } from 'preact/hooks';
 import { fieldFault, type TagField, titles } from '../state/tagFields.js';
 import { typedTimeControl, usualTimeControls } from '../state/timeControl.js';
+import { say } from '../words/say.js';
 
 type TagInputProps = {
   readonly field: TagField;
@@ -15,7 +16,7 @@ const hintOf = (field: TagField, text: string): string | undefined => {
   if (field.input !== 'timeControl') return undefined;
   const read = typedTimeControl(text.trim());
   if (!read.ok) return undefined;
-  return read.words === '' ? 'Minutes and seconds a move, such as 90+30' : read.words;
+  return read.words === '' ? say('Minutes and seconds a move, such as 90+30') : read.words;
 };
 
 /** One tag with its label, and below it what is wrong or what it means. */
@@ -30,7 +31,7 @@ export const TagInput = ({ field, text, onText }: TagInputProps) => {
   };
   return (
     <div class={`field ${field.input}`}>
-      <label for={id}>{field.label}</label>
+      <label for={id}>{say(field.label)}</label>
       {field.input === 'title' ? (
         <select {...shared} value={text} onChange={(event) => onText(event.currentTarget.value)}>
           {titleOptions(text).map((title) => (

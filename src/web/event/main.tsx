@@ -1,7 +1,12 @@
 import { render } from 'preact';
 import { daemonSource } from '../spectators/spectatorSource.js';
 import { pageWords } from '../spectators/words.js';
+import { loadWords } from '../words/loadWords.js';
+import { shownLanguage } from '../words/pageLanguage.js';
 import { EventPage } from './eventPage.js';
 
 const root = document.getElementById('app');
-if (root !== null) render(<EventPage source={daemonSource} words={pageWords()} />, root);
+const words = pageWords();
+void loadWords(shownLanguage()).then(() => {
+  if (root !== null) render(<EventPage source={daemonSource} words={words} />, root);
+});

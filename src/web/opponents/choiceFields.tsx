@@ -1,3 +1,5 @@
+import { say, word } from '../words/say.js';
+
 const CONTROLS = ['5+3', '10+5', '15+10', '30+20'] as const;
 
 type Field = { readonly name: string; readonly value: string; readonly set: (value: string) => void };
@@ -15,7 +17,7 @@ export const Segments = ({
     {options.map(([one, words]) => (
       <label key={one}>
         <input type="radio" name={name} checked={value === one} onChange={() => set(one)} />
-        <span>{words}</span>
+        <span>{say(words)}</span>
       </label>
     ))}
   </fieldset>
@@ -32,19 +34,19 @@ export const Select = ({
     <select value={value} onChange={(event) => set(event.currentTarget.value)}>
       {options.map(([one, words]) => (
         <option key={one} value={one}>
-          {words}
+          {say(words)}
         </option>
       ))}
     </select>
   </label>
 );
 
-export const controls: Options = [['', 'No clock'], ...CONTROLS.map((one) => [one, one] as const)];
+export const controls: Options = [['', word('No clock')], ...CONTROLS.map((one) => [one, one] as const)];
 export const sides: Options = [
-  ['white', 'White'],
-  ['black', 'Black'],
+  ['white', word('White')],
+  ['black', word('Black')],
 ];
 export const places: Options = [
-  ['board', 'on the board'],
-  ['screen', 'on this page'],
+  ['board', word('on the board')],
+  ['screen', word('on this page')],
 ];

@@ -1,14 +1,33 @@
-import { colorName } from '../../chess/colorName.js';
+import type { Color } from '../../chess/types.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
+import { STUDIES } from '../../table/opponents/opponentView.js';
+import { say } from '../words/say.js';
 
-/** What was chosen, in words for a button: `stockfish, 1500, you White, 15+10`. */
-export const choiceWords = (choice: OpponentChoice): string => {
+const youWords = (color: Color): string => (color === 'white' ? say('you White') : say('you Black'));
+
+type Game = Extract<OpponentChoice, { readonly kind: 'person' | 'engine' | 'friend' }>;
+
+const isStudyChoice = (choice: OpponentChoice): choice is Study => choice.kind in STUDIES;
+
+const gameWords = (choice: Game): string => {
   const time = typeof choice.time === 'string' ? [choice.time] : [];
-  if (choice.kind === 'person') return ['Somebody here', ...time].join(', ');
+  if (choice.kind === 'person') return [say('Somebody here'), ...time].join(', ');
   if (choice.kind === 'friend') {
-    const own = choice.color === undefined ? [] : [`you ${colorName(choice.color)}`];
-    return ['A friend', ...own, ...time].join(', ');
+    const own = choice.color === undefined ? [] : [youWords(choice.color)];
+    return [say('A friend'), ...own, ...time].join(', ');
   }
   const { engine = 'an engine', elo, color } = choice;
-  return [engine, ...(elo === undefined ? [] : [String(elo)]), `you ${colorName(color)}`, ...time].join(', ');
+  return [engine, ...(elo === undefined ? [] : [String(elo)]), youWords(color), ...time].join(', ');
 };
+
+type Study = Exclude<OpponentChoice, Game>;
+
+const studyWords = (choice: Study): string => {
+  const file = choice.file?.split(/[/\\]/).at(-1);
+  const kind = choice.kind === 'exercises' ? say('Exercises') : say('Game of a file');
+  return [kind, ...(file === undefined ? [] : [file])].join(', ');
+};
+
+/** What was chosen, in words for a button: `stockfish, 1500, you White, 15+10`. */
+export const choiceWords = (choice: OpponentChoice): string =>
+  isStudyChoice(choice) ? studyWords(choice) : gameWords(choice);

@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
+import { say, word } from '../words/say.js';
 import { controls, type Options, places, Segments, Select, sides } from './choiceFields.js';
 
 const STRENGTHS = [1_350, 1_500, 1_700, 1_900, 2_100, 2_400, 2_800] as const;
 
 const strengths: Options = [
-  ['', 'Full strength'],
+  ['', word('Full strength')],
   ...STRENGTHS.map((elo) => [String(elo), `Elo ${elo}`] as const),
 ];
 
@@ -34,12 +35,12 @@ export const EngineForm = ({ engine, busy, start }: FormProps) => {
   };
   return (
     <form class="new-game" onSubmit={submit}>
-      <Segments legend="You play" name="own-side" value={color} set={setColor} options={sides} />
-      <Segments legend="You move" name="own-place" value={place} set={setPlace} options={places} />
-      <Select label="Strength" value={elo} set={setElo} options={strengths} />
-      <Select label="Clock" value={time} set={setTime} options={controls} />
+      <Segments legend={say('You play')} name="own-side" value={color} set={setColor} options={sides} />
+      <Segments legend={say('You move')} name="own-place" value={place} set={setPlace} options={places} />
+      <Select label={say('Strength')} value={elo} set={setElo} options={strengths} />
+      <Select label={say('Clock')} value={time} set={setTime} options={controls} />
       <button type="submit" class="primary" disabled={busy}>
-        Start the game
+        {say('Start the game')}
       </button>
     </form>
   );

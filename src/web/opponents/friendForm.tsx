@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
+import { say, word } from '../words/say.js';
 import { controls, places, Segments, Select, sides } from './choiceFields.js';
 
 type FormProps = { readonly busy: boolean; readonly start: (choice: OpponentChoice) => void };
@@ -22,23 +23,29 @@ export const FriendForm = ({ busy, start }: FormProps) => {
   return (
     <form class="new-game" onSubmit={submit}>
       <Segments
-        legend="You"
+        legend={say('You')}
         name="friend-how"
         value={how}
         set={setHow}
         options={[
-          ['invite', 'invite your friend'],
-          ['accept', 'were invited'],
+          ['invite', word('invite your friend')],
+          ['accept', word('were invited')],
         ]}
       />
       {isInviting ? (
         <>
-          <Segments legend="You play" name="friend-side" value={color} set={setColor} options={sides} />
-          <Select label="Clock" value={time} set={setTime} options={controls} />
+          <Segments
+            legend={say('You play')}
+            name="friend-side"
+            value={color}
+            set={setColor}
+            options={sides}
+          />
+          <Select label={say('Clock')} value={time} set={setTime} options={controls} />
         </>
       ) : (
         <label class="field">
-          <span>Your friend's link or six words</span>
+          <span>{say("Your friend's link or six words")}</span>
           <input
             required
             autocomplete="off"
@@ -47,9 +54,9 @@ export const FriendForm = ({ busy, start }: FormProps) => {
           />
         </label>
       )}
-      <Segments legend="You move" name="friend-place" value={place} set={setPlace} options={places} />
+      <Segments legend={say('You move')} name="friend-place" value={place} set={setPlace} options={places} />
       <button type="submit" class="primary" disabled={busy}>
-        {isInviting ? 'Invite a friend' : 'Join the game'}
+        {isInviting ? say('Invite a friend') : say('Join the game')}
       </button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { InvitationView } from '../../table/opponents/opponentDesk.js';
 import type { LiveTable } from '../state/liveState.js';
+import { say } from '../words/say.js';
 import { useOpponentApi } from './opponentApi.js';
 
 /** How a friend comes to this table, until he is there. */
@@ -22,10 +23,10 @@ export const InvitationCard = ({ table }: { table: LiveTable }) => {
   return (
     <section class="card" aria-labelledby="invitation-heading">
       <div class="card-head">
-        <h2 id="invitation-heading">Invitation</h2>
+        <h2 id="invitation-heading">{say('Invitation')}</h2>
       </div>
       <div class="seats-body">
-        <p>Your friend plays with one of these, once:</p>
+        <p>{say('Your friend plays with one of these, once:')}</p>
         <p class="invitation">{link}</p>
         {words !== undefined && <p class="invitation">{words}</p>}
         {note !== undefined && <p class="illegal">{note}</p>}

@@ -4,6 +4,7 @@ import type { LichessLoginView } from '../../table/opponents/lichessView.js';
 import { lazyPart } from '../components/lazyPart.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
+import { say } from '../words/say.js';
 import type { Lichess } from './useLichess.js';
 
 const LichessWishes = lazyPart(() => import('./lichessWishes.js').then((part) => part.LichessWishes));
@@ -19,10 +20,10 @@ const LogIn = ({ lichess }: { lichess: Lichess }) => {
       }}
     >
       <button type="button" class="primary" disabled={lichess.busy} onClick={() => void lichess.logIn()}>
-        Log in on lichess
+        {say('Log in on lichess')}
       </button>
       <label class="field">
-        <span>Or a token that you made there</span>
+        <span>{say('Or a token that you made there')}</span>
         <input
           type="password"
           autocomplete="off"
@@ -31,7 +32,7 @@ const LogIn = ({ lichess }: { lichess: Lichess }) => {
         />
       </label>
       <button type="submit" disabled={lichess.busy || token === ''}>
-        Use the token
+        {say('Use the token')}
       </button>
     </form>
   );
@@ -46,7 +47,7 @@ const Chat = ({ login, lichess }: { login: LichessLoginView; lichess: Lichess })
         void lichess.ask({ type: 'chat', text: text.trim() }).then(() => setText(''));
       }}
     >
-      <ul class="wrong-squares" aria-label="Chat" aria-live="polite">
+      <ul class="wrong-squares" aria-label={say('Chat')} aria-live="polite">
         {login.chat.slice(-6).map((line, i) => (
           <li key={`${i}${line.text}`}>
             {line.user}: {line.text}
@@ -54,7 +55,7 @@ const Chat = ({ login, lichess }: { login: LichessLoginView; lichess: Lichess })
         ))}
       </ul>
       <label class="field">
-        <span>Say something</span>
+        <span>{say('Say something')}</span>
         <input maxLength={140} value={text} onInput={(event) => setText(event.currentTarget.value)} />
       </label>
     </form>
@@ -65,14 +66,14 @@ const InGame = ({ login, lichess }: { login: LichessLoginView; lichess: Lichess 
   <>
     <div class="buttons">
       <button type="button" disabled={lichess.busy} onClick={() => void lichess.ask({ type: 'abort' })}>
-        Abort
+        {say('Abort')}
       </button>
       <button
         type="button"
         disabled={lichess.busy}
         onClick={() => void lichess.ask({ type: 'claimVictory' })}
       >
-        Claim the win
+        {say('Claim the win')}
       </button>
     </div>
     <Chat login={login} lichess={lichess} />
@@ -100,7 +101,7 @@ const LoggedIn = ({ login, lichess }: { login: LichessLoginView; lichess: Liches
       disabled={lichess.busy}
       onClick={() => void lichess.ask({ type: 'logOut' })}
     >
-      Log out
+      {say('Log out')}
     </button>
   </>
 );
@@ -113,7 +114,7 @@ export const LichessPanel = ({ table, lichess }: PanelProps) => {
   return (
     <>
       {login?.game !== undefined && !helpAllowed(table) && (
-        <p class="muted">Hints and engines are locked during this game.</p>
+        <p class="muted">{say('Hints and engines are locked during this game.')}</p>
       )}
       {lichess.problem && <ProblemNote problem={lichess.problem} />}
       {login === undefined ? <LogIn lichess={lichess} /> : <LoggedIn login={login} lichess={lichess} />}

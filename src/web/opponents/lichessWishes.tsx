@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { LichessLoginView } from '../../table/opponents/lichessView.js';
+import { say } from '../words/say.js';
 import { LEVELS, TIMES, whyNoSeek } from './lichessChoices.js';
 import type { Lichess } from './useLichess.js';
 
@@ -7,14 +8,18 @@ const Challenges = ({ login, lichess }: { login: LichessLoginView; lichess: Lich
   <>
     {login.challenges.map(({ id, text, isForYou }) => (
       <div class="ask" key={id}>
-        <p>{isForYou ? `Challenge from ${text}` : `Waiting for ${text}`}</p>
+        <p>
+          {isForYou
+            ? say('Challenge from {name}', { name: text })
+            : say('Waiting for {name}', { name: text })}
+        </p>
         {isForYou && (
           <div class="buttons">
             <button type="button" onClick={() => void lichess.ask({ type: 'accept', challenge: id })}>
-              Accept
+              {say('Accept')}
             </button>
             <button type="button" onClick={() => void lichess.ask({ type: 'decline', challenge: id })}>
-              Decline
+              {say('Decline')}
             </button>
           </div>
         )}
@@ -35,7 +40,7 @@ export const LichessWishes = ({ login, lichess }: { login: LichessLoginView; lic
     <>
       <Challenges login={login} lichess={lichess} />
       <label class="field">
-        <span>Clock</span>
+        <span>{say('Clock')}</span>
         <select value={time} onChange={(event) => setTime(event.currentTarget.value)}>
           {TIMES.map((one) => (
             <option key={one} value={one}>
@@ -46,7 +51,7 @@ export const LichessWishes = ({ login, lichess }: { login: LichessLoginView; lic
       </label>
       {login.isSeeking ? (
         <button type="button" onClick={() => void lichess.ask({ type: 'stopSeek' })}>
-          Stop looking for an opponent
+          {say('Stop looking for an opponent')}
         </button>
       ) : (
         <button
@@ -55,12 +60,12 @@ export const LichessWishes = ({ login, lichess }: { login: LichessLoginView; lic
           disabled={lichess.busy || noSeek !== undefined}
           onClick={() => void lichess.ask({ type: 'seek', rated: false, ...clock })}
         >
-          Play anybody
+          {say('Play anybody')}
         </button>
       )}
       {noSeek !== undefined && <p class="muted hint">{noSeek}</p>}
       <label class="field">
-        <span>Level of the computer</span>
+        <span>{say('Level of the computer')}</span>
         <select value={level} onChange={(event) => setLevel(Number(event.currentTarget.value))}>
           {LEVELS.map((one) => (
             <option key={one} value={one}>
@@ -74,10 +79,10 @@ export const LichessWishes = ({ login, lichess }: { login: LichessLoginView; lic
         disabled={lichess.busy}
         onClick={() => void lichess.ask({ type: 'playAi', level, ...clock })}
       >
-        Play the computer
+        {say('Play the computer')}
       </button>
       <label class="field">
-        <span>Name on lichess</span>
+        <span>{say('Name on lichess')}</span>
         <input value={user} onInput={(event) => setUser(event.currentTarget.value)} />
       </label>
       <button
@@ -85,11 +90,11 @@ export const LichessWishes = ({ login, lichess }: { login: LichessLoginView; lic
         disabled={lichess.busy || user === ''}
         onClick={() => void lichess.ask({ type: 'challenge', user, rated: false, ...clock })}
       >
-        Challenge
+        {say('Challenge')}
       </button>
       {login.canRematch && (
         <button type="button" disabled={lichess.busy} onClick={() => void lichess.ask({ type: 'rematch' })}>
-          Rematch
+          {say('Rematch')}
         </button>
       )}
     </>

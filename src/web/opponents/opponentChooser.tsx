@@ -1,11 +1,13 @@
 import { useState } from 'preact/hooks';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import type { OpponentOffer } from '../../table/opponents/opponentDesk.js';
+import { isStudyKind } from '../../table/opponents/opponentView.js';
 import { lazyPart } from '../components/lazyPart.js';
 import { ProblemNote } from '../components/problemNote.js';
 import { NewGameForm } from '../play/newGameForm.js';
 import type { Play } from '../play/usePlay.js';
 import type { LiveTable } from '../state/liveState.js';
+import { say, word } from '../words/say.js';
 import { type Options, Segments } from './choiceFields.js';
 import { choiceWords } from './choiceWords.js';
 import { EngineForm } from './engineForm.js';
@@ -13,6 +15,7 @@ import { useChooser } from './useChooser.js';
 import { useLichess } from './useLichess.js';
 
 const FriendForm = lazyPart(() => import('./friendForm.js').then((part) => part.FriendForm));
+const StudyForm = lazyPart(() => import('../study/studyForm.js').then((part) => part.StudyForm));
 const LichessPanel = lazyPart(() => import('./lichessPanel.js').then((part) => part.LichessPanel));
 
 const LICHESS = 'lichess';
@@ -26,11 +29,16 @@ export const OpponentChooser = ({ table, play }: { table: LiveTable; play: Play 
   const start = async (choice: OpponentChoice): Promise<void> => {
     if (!(await choose(choice)) || choice.kind === 'person' || choice.atScreen !== true) return;
     // Whoever accepts an invitation sees by the seats which side is his.
-    if (choice.color !== undefined) play.speakFor(choice.color);
+    if ('color' in choice && choice.color !== undefined) play.speakFor(choice.color);
   };
   const options: Options = [
-    ['person', 'Somebody here'],
-    ...offers.filter(({ kind }) => kind !== 'person').map((offer) => [who(offer), offer.name] as const),
+    ['person', word('Somebody here')],
+    ...offers
+      .filter(({ kind }) => kind !== 'person')
+      .map(
+        (offer) =>
+          [who(offer), offer.kind === 'friend' ? word('A friend at another jadoube') : offer.name] as const,
+      ),
     ...(lichess.isThere ? [[LICHESS, 'lichess'] as const] : []),
   ];
   const kind = offers.find((offer) => who(offer) === opponent)?.kind ?? 'person';
@@ -38,6 +46,8 @@ export const OpponentChooser = ({ table, play }: { table: LiveTable; play: Play 
   const form = () => {
     if (opponent === LICHESS) return <LichessPanel table={table} lichess={lichess} />;
     if (kind === 'friend') return <FriendForm busy={busy} start={(choice) => void start(choice)} />;
+    if (isStudyKind(kind))
+      return <StudyForm kind={kind} busy={busy} start={(choice) => void start(choice)} key={kind} />;
     if (kind === 'engine')
       return (
         <EngineForm engine={opponent} busy={busy} start={(choice) => void start(choice)} key={opponent} />
@@ -54,12 +64,18 @@ export const OpponentChooser = ({ table, play }: { table: LiveTable; play: Play 
     <>
       {last !== null && (
         <button type="button" class="again" disabled={busy} onClick={() => void start(last)}>
-          Again: {choiceWords(last)}
+          {say('Again: {choice}', { choice: choiceWords(last) })}
         </button>
       )}
       {problem && <ProblemNote problem={problem} />}
       {options.length > 1 && (
-        <Segments legend="Opponent" name="opponent" value={opponent} set={setOpponent} options={options} />
+        <Segments
+          legend={say('Opponent')}
+          name="opponent"
+          value={opponent}
+          set={setOpponent}
+          options={options}
+        />
       )}
       {form()}
     </>

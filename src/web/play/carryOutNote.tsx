@@ -1,5 +1,6 @@
 import { carryOutText, insteadText } from '../../wording/carryOutText.js';
 import type { LiveTable } from '../state/liveState.js';
+import { say } from '../words/say.js';
 
 /** What hands at the board still have to do for a game that is played elsewhere. */
 export const CarryOutNote = ({ table }: { table: LiveTable }) => {
@@ -11,7 +12,7 @@ export const CarryOutNote = ({ table }: { table: LiveTable }) => {
     <div class="carry-out" role="status">
       <p class="note-title">{carryOutText(toCarryOut)}</p>
       {instead !== undefined && <p class="illegal">{insteadText(instead, toCarryOut)}</p>}
-      {then.length > 0 && <p class="muted">Then {then.join(', ')}</p>}
+      {then.length > 0 && <p class="muted">{say('Then {move}', { move: then.join(', ') })}</p>}
     </div>
   );
 };

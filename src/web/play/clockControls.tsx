@@ -1,6 +1,7 @@
 import { isOver } from '../../game/gameState.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
+import { say } from '../words/say.js';
 import { useCommands } from './useCommands.js';
 
 /** Starts the clock of the table, stops it, and lets it go on. */
@@ -19,7 +20,11 @@ export const ClockControls = ({ table }: { table: LiveTable }) => {
         disabled={busy}
         onClick={() => void send(null, { type: running ? 'pauseClock' : 'startClock' })}
       >
-        {running ? 'Pause the clock' : phase === 'ready' ? 'Start the clock' : 'Let the clock go on'}
+        {running
+          ? say('Pause the clock')
+          : phase === 'ready'
+            ? say('Start the clock')
+            : say('Let the clock go on')}
       </button>
       {problem && <ProblemNote problem={problem} />}
     </>

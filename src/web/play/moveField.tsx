@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { say } from '../words/say.js';
 import { parseTypedMove } from './typedMove.js';
 import type { Play } from './usePlay.js';
 
@@ -9,7 +10,7 @@ export const MoveField = ({ play: { position, play, act } }: { play: Play }) => 
   const submit = (event: Event): void => {
     event.preventDefault();
     if (position === null) {
-      setFault('It is not your move.');
+      setFault(say('It is not your move.'));
       return;
     }
     const read = parseTypedMove(position, text);
@@ -22,7 +23,7 @@ export const MoveField = ({ play: { position, play, act } }: { play: Play }) => 
   return (
     <form class="move-field" onSubmit={submit}>
       <label class="field" for="move-field">
-        <span>Type a move</span>
+        <span>{say('Type a move')}</span>
         <input
           id="move-field"
           value={text}
@@ -40,7 +41,7 @@ export const MoveField = ({ play: { position, play, act } }: { play: Play }) => 
         />
       </label>
       <button type="submit" disabled={text.trim() === ''}>
-        Play
+        {say('Play')}
       </button>
       <p id="move-fault" class="hint fault" role="status">
         {fault}

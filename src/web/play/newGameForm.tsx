@@ -5,14 +5,15 @@ import { describeTimeControl } from '../../clock/timeControlText.js';
 import type { TableCommand } from '../../table/tableService.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
+import { say, word } from '../words/say.js';
 import { useCommands } from './useCommands.js';
 
 const CONTROLS: readonly string[] = ['3+2', '5+3', '10+5', '15+10', '30+20', '60+30'];
 const SIDES = [
-  ['white', 'White'],
-  ['black', 'Black'],
-  ['either', 'Either'],
-  ['neither', 'Neither'],
+  ['white', word('White')],
+  ['black', word('Black')],
+  ['either', word('Either')],
+  ['neither', word('Neither')],
 ] as const;
 
 type Wish = (typeof SIDES)[number][0];
@@ -66,18 +67,18 @@ export const NewGameForm = ({ table, onSeat, atBoard }: FormProps) => {
   return (
     <form class="new-game" onSubmit={(event) => void start(event)}>
       <fieldset class="segments">
-        <legend>You play</legend>
+        <legend>{say('You play')}</legend>
         {SIDES.map(([value, words]) => (
           <label key={value}>
             <input type="radio" name="side" checked={wish === value} onChange={() => setWish(value)} />
-            <span>{words}</span>
+            <span>{say(words)}</span>
           </label>
         ))}
       </fieldset>
       <label class="field">
-        <span>Clock</span>
+        <span>{say('Clock')}</span>
         <select value={control} onChange={(event) => setControl(event.currentTarget.value)}>
-          <option value="">No clock of the table</option>
+          <option value="">{say('No clock of the table')}</option>
           {CONTROLS.map((one) => (
             <option key={one} value={one}>
               {one} · {controlWords(one)}
@@ -87,11 +88,11 @@ export const NewGameForm = ({ table, onSeat, atBoard }: FormProps) => {
       </label>
       {problem && <ProblemNote problem={problem} />}
       <button type="submit" class="primary" disabled={busy}>
-        Start the game
+        {say('Start the game')}
       </button>
       <p class="muted hint">
-        {wish === 'neither' && 'Two people play at the board. '}
-        The pieces on the board have to stand in the first position.
+        {wish === 'neither' && `${say('Two people play at the board.')} `}
+        {say('The pieces on the board have to stand in the first position.')}
       </p>
     </form>
   );

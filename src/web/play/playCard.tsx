@@ -1,8 +1,8 @@
-import { colorName } from '../../chess/colorName.js';
 import type { Color } from '../../chess/types.js';
 import { isOver } from '../../game/gameState.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
+import { say, word } from '../words/say.js';
 import { ClockControls } from './clockControls.js';
 import { MoveField } from './moveField.js';
 import { NewGameForm } from './newGameForm.js';
@@ -10,21 +10,26 @@ import { QuestionCards } from './questionCards.js';
 import { TalkButtons } from './talkButtons.js';
 import type { Play } from './usePlay.js';
 
+const HEADS = {
+  plays: { white: word('You play White'), black: word('You play Black') },
+  speaks: { white: word('You speak for White'), black: word('You speak for Black') },
+} as const;
+
 type PlayCardProps = { readonly table: LiveTable; readonly play: Play; readonly side: Color };
 
 /** What somebody sees and may say who plays from this page. */
 export const PlayCard = ({ table, play, side }: PlayCardProps) => {
   const { game, seats } = table;
   const over = game !== null && isOver(game);
-  const how = seats[side] === 'screen' ? 'You play' : 'You speak for';
   return (
-    <section class="card play-card" aria-label="Your game">
+    <section class="card play-card" aria-label={say('Your game')}>
       <div class="card-head">
         <h2>
-          <span class={`disc ${side}`} aria-hidden="true" /> {how} {colorName(side)}
+          <span class={`disc ${side}`} aria-hidden="true" />{' '}
+          {say(HEADS[seats[side] === 'screen' ? 'plays' : 'speaks'][side])}
         </h2>
         <button type="button" class="link" onClick={() => play.speakFor(null)}>
-          Watch only
+          {say('Watch only')}
         </button>
       </div>
       <div class="play-body">

@@ -4,7 +4,8 @@ import type { Color } from '../../chess/types.js';
 import { isOver } from '../../game/gameState.js';
 import type { Seat } from '../../game/seat.js';
 import type { TableView } from '../../table/tableView.js';
-import { resultWords } from '../../wording/stateText.js';
+import { say } from '../words/say.js';
+import { sayResult } from '../words/stateWords.js';
 
 /** Whether this player may move now, and in words what is waited for. */
 export type PlayStatus = { readonly mayMove: boolean; readonly text: string };
@@ -46,16 +47,16 @@ const wait = (text: string): PlayStatus => ({ mayMove: false, text });
 export const playStatus = (table: Shown, now: PlayCircumstances): PlayStatus => {
   const { game, seats } = table;
   const { side } = now;
-  if (game === null) return wait('No game yet');
-  if (isOver(game)) return wait(resultWords(game.result, game.resultBy));
-  if (!now.isConnected) return wait('Connection lost: no move is taken until it is back');
-  if (now.sending !== null) return wait(`Sending ${now.sending} …`);
+  if (game === null) return wait(say('No game yet'));
+  if (isOver(game)) return wait(sayResult(game.result, game.resultBy));
+  if (!now.isConnected) return wait(say('Connection lost: no move is taken until it is back'));
+  if (now.sending !== null) return wait(say('Sending {move} …', { move: now.sending }));
   const standing = standstill(table);
   if (standing !== null) return wait(standing);
   if (game.turn !== side) return wait(otherWords(table, oppositeColor(side)));
-  if (seats[side] !== 'screen') return wait('Your move, at the board');
+  if (seats[side] !== 'screen') return wait(say('Your move, at the board'));
   if (game.moves.at(-1)?.level === 'provisional')
     return wait(`${colorName(oppositeColor(side))} seems to play ${game.moves.at(-1)?.san} …`);
-  if (!now.atEnd) return wait('Your move: go back to the live position to make it');
-  return { mayMove: true, text: 'Your move' };
+  if (!now.atEnd) return wait(say('Your move: go back to the live position to make it'));
+  return { mayMove: true, text: say('Your move') };
 };

@@ -3,6 +3,7 @@ import type { Color } from '../../chess/types.js';
 import type { TableQuestion } from '../../table/seats/questions.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
+import { say } from '../words/say.js';
 import { useCommands } from './useCommands.js';
 
 /**
@@ -28,7 +29,7 @@ const QuestionCard = ({ table, question: { id, question, options, side: asked },
   const mine = mayAnswer(asked === undefined ? {} : { side: asked }, table, side);
   const whose = asked === undefined || asked === side ? '' : `${colorName(asked)} is asked`;
   return (
-    <section class="ask" aria-label="Question">
+    <section class="ask" aria-label={say('Question')}>
       {whose !== '' && <p class="muted">{whose}</p>}
       <p>{question}</p>
       {mine ? (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { say } from '../words/say.js';
 
 const ASK_MS = 6_000;
 
@@ -22,7 +23,7 @@ export const ResignButton = ({ disabled, onResign }: { disabled: boolean; onResi
         if (asked) onResign();
       }}
     >
-      {asked ? 'Really resign?' : 'Resign'}
+      {asked ? say('Really resign?') : say('Resign')}
     </button>
   );
 };

@@ -1,8 +1,8 @@
-import { colorName } from '../../chess/colorName.js';
 import { COLORS, type Color } from '../../chess/types.js';
 import { isOver } from '../../game/gameState.js';
 import type { Seats } from '../../game/seat.js';
 import type { TableView } from '../../table/tableView.js';
+import { say } from '../words/say.js';
 
 /** A way to play from this page. `seats`: what has to be asked for first; null: the seat is there. */
 export type SeatChoice = { readonly side: Color; readonly words: string; readonly seats: Seats | null };
@@ -14,11 +14,16 @@ export const isUnderWay = ({ game }: Pick<TableView, 'game'>): boolean =>
 /** How somebody at this page can come into a game that is under way. */
 export const seatChoices = ({ seats }: Pick<TableView, 'seats'>): readonly SeatChoice[] =>
   COLORS.flatMap((side): readonly SeatChoice[] => {
-    const name = colorName(side);
-    if (seats[side] === 'screen') return [{ side, words: `Play ${name} here`, seats: null }];
+    const isWhite = side === 'white';
+    const here = isWhite ? say('Play White here') : say('Play Black here');
+    if (seats[side] === 'screen') return [{ side, words: here, seats: null }];
     if (seats[side] !== 'board') return [];
     return [
-      { side, words: `Play ${name} here`, seats: { ...seats, [side]: 'screen' } },
-      { side, words: `Speak for ${name} at the board`, seats: null },
+      { side, words: here, seats: { ...seats, [side]: 'screen' } },
+      {
+        side,
+        words: isWhite ? say('Speak for White at the board') : say('Speak for Black at the board'),
+        seats: null,
+      },
     ];
   });

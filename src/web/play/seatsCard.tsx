@@ -1,11 +1,16 @@
 import { useApp } from '../components/appContext.js';
+import { lazyPart } from '../components/lazyPart.js';
 import { ProblemNote } from '../components/problemNote.js';
-import { OpponentChooser } from '../opponents/opponentChooser.js';
 import type { LiveTable } from '../state/liveState.js';
+import { say } from '../words/say.js';
 import { AccessNote } from './accessNote.js';
 import { isUnderWay, type SeatChoice, seatChoices } from './seatChoices.js';
 import { useCommands } from './useCommands.js';
 import type { Play } from './usePlay.js';
+
+const OpponentChooser = lazyPart(() =>
+  import('../opponents/opponentChooser.js').then((part) => part.OpponentChooser),
+);
 
 const SeatButtons = ({ table, play }: { table: LiveTable; play: Play }) => {
   const { busy, problem, send } = useCommands(table.id);
@@ -40,7 +45,7 @@ export const SeatsCard = ({ table, play }: { table: LiveTable; play: Play }) => 
   return (
     <details class="card details seats" open={!underWay || isOpen}>
       <summary>
-        <h2>{underWay ? 'Take a seat' : 'Play from here'}</h2>
+        <h2>{underWay ? say('Take a seat') : say('Play from here')}</h2>
       </summary>
       <div class="seats-body">
         {!mayCommand && <AccessNote />}

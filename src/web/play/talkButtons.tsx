@@ -1,6 +1,7 @@
 import type { Color } from '../../chess/types.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
+import { say } from '../words/say.js';
 import { ResignButton } from './resignButton.js';
 import { talksOf } from './talks.js';
 import { useCommands } from './useCommands.js';
@@ -17,14 +18,14 @@ export const TalkButtons = ({ table, side }: { table: LiveTable; side: Color }) 
           disabled={busy || !talks.offerDraw}
           onClick={() => void send(side, { type: 'offerDraw', side })}
         >
-          Offer draw
+          {say('Offer draw')}
         </button>
         <button
           type="button"
           disabled={busy || !talks.askTakeBack}
           onClick={() => void send(side, { type: 'offerTakeBack', side })}
         >
-          Take back
+          {say('Take back')}
         </button>
         <ResignButton
           disabled={busy || !talks.resign}
@@ -33,13 +34,13 @@ export const TalkButtons = ({ table, side }: { table: LiveTable; side: Color }) 
       </div>
       {talks.claimFlag && (
         <div class="ask">
-          <p>The other flag has fallen.</p>
+          <p>{say('The other flag has fallen.')}</p>
           <button
             type="button"
             disabled={busy}
             onClick={() => void send(side, { type: 'flagClaim', side: side === 'white' ? 'black' : 'white' })}
           >
-            Claim the win on time
+            {say('Claim the win on time')}
           </button>
         </div>
       )}

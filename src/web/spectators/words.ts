@@ -1,3 +1,5 @@
+import { pageLanguage } from '../words/pageLanguage.js';
+
 /** What pages for spectators say, in the languages that they have. */
 const WORDS = {
   en: {
@@ -142,21 +144,7 @@ const WORDS = {
   },
 } as const;
 
-const LANGUAGES = Object.keys(WORDS) as (keyof typeof WORDS)[];
-export type Language = keyof typeof WORDS;
 export type Words = Readonly<Record<keyof (typeof WORDS)['en'], string>>;
 
-/** The language that a page was asked for with `lang`, else the first of the reader's that there is. */
-const languageOf = (asked: string | null, readers: readonly string[]): Language => {
-  const wished = [...(asked === null ? [] : [asked]), ...readers].map((tag) => tag.slice(0, 2).toLowerCase());
-  return LANGUAGES.find((language) => language === wished.find((one) => one in WORDS)) ?? 'en';
-};
-
-export const wordsOf = (language: Language): Words => WORDS[language];
-
 /** The words of this page, which says so of itself. */
-export const pageWords = (): Words => {
-  const language = languageOf(new URLSearchParams(location.search).get('lang'), navigator.languages);
-  document.documentElement.lang = language;
-  return wordsOf(language);
-};
+export const pageWords = (): Words => WORDS[pageLanguage()];

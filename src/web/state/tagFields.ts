@@ -1,5 +1,6 @@
 import type { GameTags } from '../../table/tableView.js';
 import { knownTag } from '../../wording/playerText.js';
+import { say, word } from '../words/say.js';
 import { tagOfTyped, typedOfTag, typedTimeControl } from './timeControl.js';
 
 export type TagField = {
@@ -9,24 +10,24 @@ export type TagField = {
 };
 
 const playerFields = (side: 'White' | 'Black'): readonly TagField[] => [
-  { tag: side, label: 'Name', input: 'text' },
-  { tag: `${side}Title`, label: 'Title', input: 'title' },
-  { tag: `${side}Elo`, label: 'Elo', input: 'number' },
-  { tag: `${side}Team`, label: 'Team', input: 'text' },
+  { tag: side, label: word('Name'), input: 'text' },
+  { tag: `${side}Title`, label: word('Title'), input: 'title' },
+  { tag: `${side}Elo`, label: word('Elo'), input: 'number' },
+  { tag: `${side}Team`, label: word('Team'), input: 'text' },
 ];
 
 export const tagSections: readonly { readonly legend: string; readonly fields: readonly TagField[] }[] = [
-  { legend: 'White', fields: playerFields('White') },
-  { legend: 'Black', fields: playerFields('Black') },
+  { legend: word('White'), fields: playerFields('White') },
+  { legend: word('Black'), fields: playerFields('Black') },
   {
-    legend: 'Event',
+    legend: word('Event'),
     fields: [
-      { tag: 'Event', label: 'Event', input: 'text' },
-      { tag: 'Site', label: 'Site', input: 'text' },
-      { tag: 'Date', label: 'Date', input: 'date' },
-      { tag: 'Round', label: 'Round', input: 'text' },
-      { tag: 'Board', label: 'Board', input: 'text' },
-      { tag: 'TimeControl', label: 'Time control', input: 'timeControl' },
+      { tag: 'Event', label: word('Event'), input: 'text' },
+      { tag: 'Site', label: word('Site'), input: 'text' },
+      { tag: 'Date', label: word('Date'), input: 'date' },
+      { tag: 'Round', label: word('Round'), input: 'text' },
+      { tag: 'Board', label: word('Board'), input: 'text' },
+      { tag: 'TimeControl', label: word('Time control'), input: 'timeControl' },
     ],
   },
 ];
@@ -53,9 +54,9 @@ const parseFieldText = (field: TagField, text: string): string => {
 /** What is wrong with a field, in words; undefined when nothing is. */
 export const fieldFault = (field: TagField, text: string): string | undefined => {
   if (field.input === 'number' && !/^\d{0,4}$/.test(text.trim()))
-    return 'Write a whole number, such as 2150.';
+    return say('Write a whole number, such as 2150.');
   if (field.input === 'timeControl' && !typedTimeControl(text.trim()).ok)
-    return 'Write minutes and seconds a move, as in 90+30 or 40/90,SD/30;+30.';
+    return say('Write minutes and seconds a move, as in 90+30 or 40/90,SD/30;+30.');
   return undefined;
 };
 

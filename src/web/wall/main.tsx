@@ -5,17 +5,18 @@ import { browserTime } from '../browserTime.js';
 import { createLiveFeed } from '../liveFeed.js';
 import { daemonSource } from '../spectators/spectatorSource.js';
 import { pageWords } from '../spectators/words.js';
+import { loadWords } from '../words/loadWords.js';
+import { shownLanguage } from '../words/pageLanguage.js';
 import { WallPage } from './wallPage.js';
 
 /** Who looks on needs no token, and is given none. */
 const token = { get: () => undefined, set: () => {} };
 
 const root = document.getElementById('app');
-if (root !== null) {
+const words = pageWords();
+void loadWords(shownLanguage()).then(() => {
+  if (root === null) return;
   const api = createApi(token);
   const feed = createLiveFeed(api, browserTime, openEvents);
-  render(
-    <WallPage {...{ api, token, feed }} time={browserTime} source={daemonSource} words={pageWords()} />,
-    root,
-  );
-}
+  render(<WallPage {...{ api, token, feed, words }} time={browserTime} source={daemonSource} />, root);
+});

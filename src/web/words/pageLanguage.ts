@@ -19,6 +19,9 @@ export const pageLanguage = (): Language => {
   return language;
 };
 
+/** What this page is shown in. */
+export const shownLanguage = (): Language => languageOf(document.documentElement.lang, null, []);
+
 /** For this browser from now on, on all pages; this one is loaded again. */
 export const chooseLanguage = (language: Language): void => {
   try {

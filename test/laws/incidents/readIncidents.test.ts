@@ -20,6 +20,13 @@ const faultOf = (text: string) => {
   return read.ok ? undefined : read.error;
 };
 
+test('a pace is the usual one, or none is named', () => {
+  const text = WHOLE.replace('score:', 'pace: usual\nscore:');
+  const read = readIncidents(text, 'group');
+  expect(read.ok && read.value.map(({ hasUsualPace }) => hasUsualPace)).toEqual([true, true, true, true]);
+  expect(faultOf(text.replace('usual', 'slow'))?.what).toBe("'slow' is no pace: usual");
+});
+
 test('an incident is read under each of its rules, and with the colours changed', () => {
   const read = readIncidents(WHOLE, 'group');
   if (!read.ok) throw new Error(read.error.what);

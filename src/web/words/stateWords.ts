@@ -1,0 +1,21 @@
+import type { Color } from '../../chess/types.js';
+import { isOver } from '../../game/gameState.js';
+import type { GameView, TableView } from '../../table/tableView.js';
+import { causeText, linkText, phaseText, resultWords } from '../../wording/stateText.js';
+import { say } from './say.js';
+
+/** `White wins (resignation)`, in the language of the page. */
+export const sayResult = (result: GameView['result'], by?: GameView['resultBy']): string =>
+  by === undefined ? say(resultWords(result)) : `${say(resultWords(result))} (${say(causeText(by))})`;
+
+/** Whose turn it is, or what is going on at the board. */
+export const sayPhase = (phase: TableView['phase'], turn: Color | null): string =>
+  say(phaseText(phase, turn));
+
+export const sayLink = (link: TableView['device']['link']): string => say(linkText(link));
+
+/** What goes on at a board in one line; when its pieces rest after a game, how that ended. */
+export const sayHeadline = ({ game, phase }: Pick<TableView, 'game' | 'phase'>): string =>
+  game !== null && isOver(game) && (phase === 'finished' || phase === 'settled')
+    ? sayResult(game.result, game.resultBy)
+    : sayPhase(phase, game?.turn ?? null);

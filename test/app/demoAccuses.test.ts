@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { DEMO_REQUEST } from '../../src/app/demo.js';
+import { prepareSimulation } from '../../src/app/simulation.js';
+import { startPosition } from '../../src/chess/position.js';
+import { createRandom } from '../../src/shared/random.js';
+import { scanModels } from '../../src/simulation/scanModels.js';
+import { senseActs } from '../../src/simulation/sensorModel.js';
+import { defaultLaws } from '../../src/table/core/lawsRegion.js';
+import { step, wakeAtMs } from '../../src/table/core/step.js';
+import { createTableCore } from '../../src/table/core/tableCore.js';
+import type { TimedBody } from '../../src/table/tableEvent.js';
+import { applyTableEvent, emptyTable } from '../../src/table/tableState.js';
+import { createTablePlayer } from '../bench/laws/atTable.mjs';
+
+/** What is held against somebody, or left open. A game that has ended is nobody's fault. */
+const WORDS = ['illegal', 'emptyPress', 'incompleteMove', 'withdrawn', 'ask'];
+const isWord = (event: TimedBody): boolean =>
+  WORDS.includes(event.type) || (event.type === 'decision' && event.decision.kind !== 'ended');
+
+const play = createTablePlayer({
+  step,
+  wakeAtMs,
+  createTableCore,
+  emptyTable,
+  applyTableEvent,
+  laws: defaultLaws,
+});
+
+/** Its first game, and that of an engine, which has everything in it, until its hands have set up again. */
+const GAMES = [
+  { name: 'first', famousFirst: true, untilMs: 150_000, plies: 33 },
+  { name: 'fullest', famousFirst: false, untilMs: 225_000, plies: 81 },
+];
+
+test.each(GAMES)('the $name game of the shipped demonstration accuses nobody', async (game) => {
+  const { script } = await prepareSimulation({ ...DEMO_REQUEST, famousFirst: game.famousFirst });
+  const { events } = senseActs({
+    start: startPosition.board,
+    acts: script.filter(({ atMs }) => atMs < game.untilMs),
+    model: scanModels.dgt,
+    random: createRandom(1),
+  });
+  const heard: TimedBody[] = [];
+  play({ events, tell: (event) => heard.push(event) });
+  expect(heard.filter(isWord)).toEqual([]);
+  expect(heard.find(({ type }) => type === 'result')).toMatchObject({ result: '1-0', by: 'checkmate' });
+  const moves = heard.filter((event) => event.type === 'move' && event.gameId === 'game-1');
+  expect(moves.at(-1)).toMatchObject({ ply: game.plies, level: 'final' });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { findMate } from '../../src/laws/findMate.js';
+import { lawsRules } from '../../src/laws/profiles.js';
+import { createRandom } from '../../src/shared/random.js';
+import { handProfiles } from '../../src/simulation/hands/profiles.js';
+import { profileHands } from '../../src/simulation/incident/incidentHands.js';
+import { planIncident } from '../../src/simulation/incident/planIncident.js';
+import { readIncidents } from '../../src/simulation/incident/readIncidents.js';
+import { scanModels } from '../../src/simulation/scanModels.js';
+import { senseActs } from '../../src/simulation/sensorModel.js';
+import { step, wakeAtMs } from '../../src/table/core/step.js';
+import { createTableCore } from '../../src/table/core/tableCore.js';
+import type { TimedBody } from '../../src/table/tableEvent.js';
+import { applyTableEvent, emptyTable } from '../../src/table/tableState.js';
+import { createTablePlayer } from '../bench/laws/atTable.mjs';
+
+// A.5.2: without supervision an illegal move stands once the opponent has made his next move. 3 Nf3-f5 is none.
+const FEN = 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3';
+
+const hear = (hands: string, seed: number): readonly TimedBody[] => {
+  const text = `incident: one\nsays: -\nrows: L7\narticle: A.5.2\ntold: -\nrules: fide-blitz\nfen: ${FEN}\nhands: ${hands}\n`;
+  const read = readIncidents(text, 'test');
+  if (!read.ok) throw new Error(read.error.what);
+  const [incident] = read.value;
+  if (incident === undefined) throw new Error('no incident');
+  const random = createRandom(seed);
+  const { setup, acts } = planIncident(incident, profileHands(handProfiles.blitz, random.fork('hands')));
+  const model = scanModels.dgt;
+  const { events } = senseActs({ start: setup, acts, model, random: random.fork('sensors') });
+  const laws = { rules: lawsRules('fide-blitz'), canMate: findMate };
+  const play = createTablePlayer({ step, wakeAtMs, createTableCore, emptyTable, applyTableEvent, laws });
+  const heard: TimedBody[] = [];
+  play({
+    events,
+    setPosition: { fen: FEN, chess960: false },
+    tell: (event: TimedBody) => heard.push(event),
+  });
+  return heard;
+};
+
+const standsAt = (heard: readonly TimedBody[]): number =>
+  heard.findIndex((event) => event.type === 'decision' && event.decision.kind === 'illegalStands');
+
+const isWord = (event: TimedBody): boolean =>
+  (event.type === 'illegal' && event.side === 'white') || (event.type === 'ask' && event.about === 'offence');
+
+const SEEDS = [1, 2, 3, 4];
+const PRESSED = 'f3f5 w 0.3s g8f6 b 0.5s b1c3 w f8c5 b 3s';
+const NOT_PRESSED = 'f3f5 g8f6 b 0.5s b1c3 w f8c5 b 3s';
+
+describe('an illegal move that is answered without supervision', () => {
+  test.each(SEEDS)('is told before it stands, and play goes on in a second part (seed %i)', (seed) => {
+    const heard = hear(PRESSED, seed);
+    const stands = standsAt(heard);
+    expect(stands).toBeGreaterThan(0);
+    expect(heard.slice(0, stands).some(isWord)).toBe(true);
+    const second = heard.findLast((event) => event.type === 'game');
+    expect(second).toMatchObject({ continues: expect.any(String) });
+  });
+
+  test.each(SEEDS)('that nobody pressed never stands without a word to anybody (seed %i)', (seed) => {
+    const heard = hear(NOT_PRESSED, seed);
+    const stands = standsAt(heard);
+    if (stands !== -1) expect(heard.slice(0, stands).some(isWord)).toBe(true);
+    expect(heard.some(isWord)).toBe(true);
+  });
+
+  test('what was played behind it is told no surer than it was recognised', () => {
+    const heard = hear(PRESSED, 1);
+    const after = heard.slice(standsAt(heard));
+    const first = after.flatMap((event) => (event.type === 'move' && event.level !== 'final' ? [event] : []));
+    expect(first.length).toBeGreaterThan(0);
+    for (const { confidence, reasons } of first) {
+      expect(confidence).toBeLessThan(1);
+      expect(reasons).toBeDefined();
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { LawsRules } from '../../src/laws/lawsRules.js';
+import { startLawHouse } from './arbiterBed.js';
+import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';
+import { playIncident } from './playIncident.js';
+
+useBrowser();
+
+type Kind = {
+  readonly name: string;
+  /** A recording of `fixtures/laws`. */
+  readonly incident: string;
+  readonly card: 'incompleteMove' | 'boundBreach';
+  /** What happened, and what the player has to do now. */
+  readonly words: readonly string[];
+  readonly button: 'Confirm' | 'No offence';
+};
+
+const KINDS: readonly Kind[] = [
+  {
+    name: 'captureLeft',
+    incident: 'incomplete/captured-piece-left-beside',
+    card: 'incompleteMove',
+    words: [
+      'the captured piece still stood on the board',
+      'must take the captured piece off the board (4.7.1)',
+    ],
+    button: 'Confirm',
+  },
+  {
+    name: 'wrongPromotion',
+    incident: 'incomplete/queen-of-the-other-colour',
+    card: 'incompleteMove',
+    words: ['a piece that a pawn cannot become', 'replaced by a queen of its own colour (7.5.2)'],
+    button: 'Confirm',
+  },
+  {
+    name: 'pieceInHand',
+    incident: 'incomplete/piece-in-the-hand',
+    card: 'incompleteMove',
+    words: ['with the bishop from f1 still in the hand', 'must complete the move with the piece in the hand'],
+    button: 'No offence',
+  },
+  {
+    name: 'enPassantLeft',
+    incident: 'incomplete/en-passant-pawn-left-fide-standard',
+    card: 'incompleteMove',
+    words: ['left the captured pawn on the board', 'Moves that are right: exf6'],
+    button: 'Confirm',
+  },
+  {
+    name: 'rookLeft',
+    incident: 'castling/castling-king-alone-pressed',
+    card: 'incompleteMove',
+    words: ['left the rook on its square', 'White must castle (4.7.2)'],
+    button: 'No offence',
+  },
+  {
+    name: 'boundBreach',
+    incident: 'touch/wrong-claim-binds-the-move',
+    card: 'boundBreach',
+    words: ['is not the declared move', 'White plays the declared move (9.5.3)'],
+    button: 'Confirm',
+  },
+];
+
+const watch = async (incident: string, rules: Partial<LawsRules> = {}) => {
+  const house = await startLawHouse({ staticDir: builtPages(), rules });
+  await playIncident(house.table, house.time, incident);
+  return { ...house, page: await openPage(house, { path: '/arbiter.html' }) };
+};
+
+test.each(KINDS)('$name is told as what it is, and settled by its arbiter', async (kind) => {
+  const { page, table } = await watch(kind.incident);
+  const card = page.locator(`[data-offence="${kind.card}"]`);
+  await card.waitFor();
+  const told = await card.textContent();
+  for (const words of kind.words) expect(told).toContain(words);
+  await keepPicture(page, `card-${kind.name}`);
+  const { white } = table.state.laws.illegalMoves;
+  await card.getByRole('button', { name: kind.button }).click();
+  const state = kind.button === 'Confirm' ? 'confirmed' : 'dismissed';
+  await page.locator(`[data-offence="${kind.card}"][data-state="${state}"]`).waitFor();
+  const isCounted = state === 'confirmed' && kind.card === 'incompleteMove';
+  expect(table.state.laws.illegalMoves.white).toBe(isCounted ? white + 1 : white);
+  await keepPicture(page, `card-${kind.name}-${state}`);
+});
+
+test('an illegal move that was answered without supervision stands, and nobody can confirm it', async () => {
+  const rules = { illegalMoveUntil: 'beforeReply' } as const;
+  const { page, table } = await watch('standing/answered-stands-unsupervised-fide-blitz', rules);
+  expect(table.state.game?.moves.map(({ san }) => san)).toEqual(['Nf6', 'Nc3', 'Bc5']);
+  await page.locator('[data-offence="illegal"][data-state="stands"]').waitFor();
+  await keepPicture(page, 'card-standing');
+  expect(await page.locator('[data-state="open"]').count()).toBe(0);
+});
