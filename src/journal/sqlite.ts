@@ -36,13 +36,13 @@ export const inTransaction = (database: Database, work: () => void): void => {
   }
 };
 
-/** `PRAGMA synchronous`: every transaction is on the disk when it ends; only the log's moves into the file are. */
+/** `PRAGMA synchronous`: every transaction is on the disk when it ends, or only what moves into the file. */
 const FULL = 2;
 const NORMAL = 1;
 
 /**
- * What may be lost with the machine's power, though not with the program: the disk is not waited for, and what
- * waits for the disk does not wait for this.
+ * What may be lost with the machine's power, though not with the program: the disk is not waited for, and
+ * what waits for the disk does not wait for this.
  */
 export const withoutWaiting = (database: Database, work: () => void): void => {
   const { synchronous } = database.prepare('PRAGMA synchronous').get() as { readonly synchronous: number };
