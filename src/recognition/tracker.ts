@@ -70,12 +70,12 @@ const endOfPlayIn = ({ beam: [best], memory, pause }: TrackedGame, atMs: number)
 const policyOf = ({ options, game, physical, orientation }: TrackerState, atMs: number): CommitPolicy => ({
   takeBacks: options.takeBacks ?? 'allowed',
   isClockInUse: game !== null && (game.memory.presses > 0 || game.clock.last !== null),
-  awaitsClock: game !== null && game.clock.before !== null,
   endOfPlay: game === null ? null : endOfPlayIn(game, atMs),
   disputedSinceMs: game?.disputedSinceMs ?? null,
   goingOn: game === null ? 0 : shareGoingOn(game.memory, game.told.length),
   lingerMs: game === null ? 0 : meanLingerMs(game.memory),
   scanMs: physical?.scanMs ?? 0,
+  uncounted: game?.clock.before?.ply ?? null,
   overtakenMs: physical === null ? 0 : overtakenMs(game?.beam[0]?.last ?? null, physical),
   tellsPiecesApart: physical?.board.includes(UNKNOWN_PIECE) !== true,
   mayBeRotated: mayBeRotated(orientation),

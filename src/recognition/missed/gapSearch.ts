@@ -1,9 +1,8 @@
-import { oppositeColor } from '../../chess/piece.js';
 import { moveEffects, playMove } from '../../chess/playMove.js';
 import type { Position } from '../../chess/position.js';
-import type { Color, Move, Square } from '../../chess/types.js';
+import type { Move, Square } from '../../chess/types.js';
 import type { SensorBoard } from '../../eboard/sensorBoard.js';
-import { fits, sensorColor } from '../squares/sensing.js';
+import { fits } from '../squares/sensing.js';
 
 export type GapLimits = {
   /** So many plies have been missed at least; 1 when not given. */
@@ -23,17 +22,8 @@ const mismatches = (position: Position, board: SensorBoard): ReadonlySet<Square>
   return wrong;
 };
 
-/** Each ply brings one piece to where it is seen; castling two, one of them the king (6, or 7: not known). */
-const mayLand = (wrong: ReadonlySet<Square>, board: SensorBoard, side: Color, plies: number): boolean => {
-  const landed = [...wrong].map((square) => board[square] ?? 0).filter((code) => sensorColor(code) === side);
-  return landed.length <= plies + (landed.some((code) => (code & 7) >= KING) ? 1 : 0);
-};
-
 /** Two squares a ply, and two more for castling or a pawn taken in passing. */
-const mayReach = (wrong: ReadonlySet<Square>, board: SensorBoard, turn: Color, plies: number): boolean =>
-  wrong.size <= 2 * plies + 2 &&
-  mayLand(wrong, board, turn, Math.ceil(plies / 2)) &&
-  mayLand(wrong, board, oppositeColor(turn), Math.floor(plies / 2));
+const mayReach = (wrong: number, plies: number): boolean => wrong <= 2 * plies + 2;
 
 const squaresOf = (path: readonly Move[]): string => path.map(({ from, to }) => `${from}-${to}`).join();
 
@@ -63,7 +53,7 @@ export const findGap = (
       if (wrong.size === 0) found.push(path);
       return;
     }
-    if (!mayReach(wrong, board, position.turn, plies)) return;
+    if (!mayReach(wrong.size, plies)) return;
     for (const { move, changes } of moveEffects(position)) {
       if (left <= 0) return;
       const mended = changes.filter(({ square }) => wrong.has(square)).length;

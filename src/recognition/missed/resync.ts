@@ -1,5 +1,4 @@
-import type { Color, Move } from '../../chess/types.js';
-import type { ClockState } from '../../eboard/sensorEvent.js';
+import type { Move } from '../../chess/types.js';
 import { type Beam, keepBest } from '../games/beam.js';
 import { amend, type Hypothesis } from '../games/hypothesis.js';
 import { mayFallOutOfStep } from '../outOfStep.js';
@@ -26,8 +25,6 @@ const limits = {
   rest: { pliesMax: 3, positionsMax: 1_000 },
 } as const;
 
-/** The clock may have counted more than are thought of without it. */
-const COUNTED_PLIES_MAX = 6;
 /** So many plies before the likeliest last one the search may begin. */
 const PLIES_BACK = 3;
 /** Of equally short sequences no more than these are thought of. */
@@ -171,28 +168,16 @@ const lookForPlies = (
   if (keptGame !== undefined)
     return { ...game, beam: keepBest([keptGame, ...game.beam], atMs), isGapOpen: false, kept: [] };
   const beam = searchGap(game.beam, physical, game.isGapOpen ? 'link' : 'rest', atMs);
-  const searched = { ...game, gapSearchedMs: physical.quietSinceMs };
-  return beam[0]?.tensions.length === 0
-    ? settleGap(searched, beam, atMs)
-    : { ...searched, beam: weighOrders(beam, atMs) };
+  return { ...game, beam: weighOrders(beam, atMs), gapSearchedMs: physical.quietSinceMs };
 };
 
 /**
- * How many plies were made when the clock was pressed so often: of the numbers after which it runs as it
- * does, the one that is nearest.
- */
-const pliesPressed = (count: number, turn: Color, running: ClockState['running']): number => {
-  const isOdd = turn !== running;
-  return Math.max(0, 2 * Math.round((count - (isOdd ? 1 : 0)) / 2) + (isOdd ? 1 : 0));
-};
-
-/**
- * Games with as many unseen plies as the clock was pressed, when the likeliest has another number; the last
- * ply may be one that has not been pressed yet.
+ * Games with as many unseen plies as the clock was pressed, or with one more that nobody pressed after, when
+ * the likeliest has another number.
  */
 const asOftenAsPressed = (
   best: Hypothesis,
-  { before, after, count }: MissedPresses,
+  { before, count }: MissedPresses,
   physical: PhysicalBoard,
   atMs: number,
 ): readonly Hypothesis[] => {
@@ -200,16 +185,15 @@ const asOftenAsPressed = (
   const seen = best.node.ply - before.ply;
   const start = rewind(best, seen);
   if (start === undefined) return [];
-  const pressed = pliesPressed(count, start.node.position.turn, after.clock.running);
-  if (pressed === seen || pressed + 1 === seen || pressed > COUNTED_PLIES_MAX) return [];
-  const counted = { positionsMax: limits.link.positionsMax, pliesMin: pressed, pliesMax: pressed + 1 };
-  const games = findGap(start.node.position, physical.board, counted)
-    .slice(0, SEQUENCES_MAX)
-    .map((moves) => continued(amend(start, { cost: best.cost }), moves, 'link', physical, atMs))
-    .map((next) => ({ next, nats: implausibility(next.node, before.ply) }));
-  // Longer games let more go by: they are compared with one another alone.
-  const least = Math.min(...games.map(({ nats }) => nats));
-  return games.map(({ next, nats }) => amend(next, { cost: next.cost + nats - least }));
+  const pressed = Math.round(count);
+  return [pressed, pressed + 1]
+    .filter((plies) => plies > 0 && plies !== seen && plies <= limits.link.pliesMax)
+    .flatMap((plies) =>
+      findGap(start.node.position, physical.board, { ...limits.link, pliesMin: plies, pliesMax: plies })
+        .slice(0, SEQUENCES_MAX)
+        .map((moves) => continued(amend(start, { cost: best.cost }), moves, 'link', physical, atMs))
+        .map((next) => amend(next, { cost: next.cost + implausibility(next.node, before.ply) })),
+    );
 };
 
 /** Lets the times of the clock speak before and after plies that nobody saw, once both are known. */

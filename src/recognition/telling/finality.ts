@@ -19,8 +19,8 @@ const patience = [
 const NOT_PRESSED_MS = 15_000;
 /** A reply that has stood for so long says that the ply before it is over. */
 const ANSWERED_MS = 400;
-/** When the board is back its clock speaks within this time, or not at all. */
-const COUNTED_WITHIN_MS = 15_000;
+/** A clock tells how often it was pressed while nobody saw: it is waited for so long, one of `patience`. */
+const COUNTED_MS = 2_000;
 /** What a ply still owes is waited for so long. */
 const OWED_MS = 60_000;
 
@@ -95,9 +95,9 @@ const isAnsweredUnseen = ({ last }: Hypothesis, ply: PlyTrace): boolean =>
   ply.landing !== 'gap' &&
   last.landedAtMs <= ply.landedAtMs;
 
-/** Plies may have gone unseen before it, and the clock has yet to say how many. */
-const isUncounted = ({ landedAtMs }: PlyTrace, { awaitsClock }: CommitPolicy, atMs: number): boolean =>
-  awaitsClock && atMs - landedAtMs < COUNTED_WITHIN_MS;
+/** It was found standing when plies had gone unseen, and the clock has not told yet how many. */
+const isUncounted = ({ node, landedAtMs }: PlyTrace, { uncounted }: CommitPolicy, atMs: number): boolean =>
+  uncounted !== null && node.ply > uncounted && atMs - landedAtMs < COUNTED_MS;
 
 /** Whether a ply cannot be final yet, however likely it is: the press, the reply or time will free it. */
 const mustStand = (best: Hypothesis, ply: PlyTrace, policy: CommitPolicy, atMs: number): boolean => {
@@ -130,10 +130,10 @@ export const isFinal = (
   policy: CommitPolicy,
   atMs: number,
 ): boolean => {
-  if (policy.mayBeRotated || mustStand(best, ply, policy, atMs)) return false;
+  if (policy.mayBeRotated || isUncounted(ply, policy, atMs) || mustStand(best, ply, policy, atMs))
+    return false;
   const standsMs = atMs - ply.landedAtMs;
   if (standsMs < OWED_MS && (isOwed(best, ply) || isAnsweredUnseen(best, ply))) return false;
-  if (isUncounted(ply, policy, atMs)) return false;
   const step = patience.findLast(({ afterMs }) => standsMs >= afterMs) ?? patience[0];
   return confidence >= step.enough;
 };
