@@ -2,6 +2,7 @@ import { parseFen } from '../../chess/fen.js';
 import { positionFromSetup } from '../../chess/positionFromSetup.js';
 import { isOver } from '../../game/gameState.js';
 import type { PendingIllegal } from '../../laws/lawsState.js';
+import { lastPlyOf } from '../../recognition/score.js';
 import { byRules } from '../caller.js';
 import type { OffenceTold } from '../offenceEvent.js';
 import { moveAsTold, resultBody, type WaitingPly } from '../recognitionBodies.js';
@@ -28,8 +29,9 @@ const begin = (work: Work, pending: PendingIllegal): void => {
   if (work.core.table.rules.illegalMoveUntil !== 'beforeReply') return;
   const resume = resumeCommand(game);
   const command = { ...resume, uci: [...resume.uci, `${from}${to}`] };
-  const unknown = { plies: [], isAnswered: false, isWeighed: false, stands: false, result: null };
-  change(work, { afterIllegal: { side, ply, from, to, ...unknown } });
+  const plies = [lastPlyOf(command.fen, command.chess960, command.uci)];
+  const unknown = { isAnswered: false, isWeighed: false, stands: false, result: null };
+  change(work, { afterIllegal: { side, ply, from, to, plies, ...unknown } });
   recognise(work, { kind: 'command', atMs: work.atMs, command });
 };
 
