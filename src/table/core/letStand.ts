@@ -162,10 +162,10 @@ export const standWhenDue = (work: Work): void => {
   // The second part must have begun before another illegal move of it can stand.
   if (afterIllegal === null || work.gathered.some(({ type }) => type === 'game')) return;
   const { isAnswered, result } = afterIllegal;
+  if (!isAnswered && result === null) return;
   const isTooLate = isAnswered && table.rules.illegalMoveUntil === 'beforeReply';
-  if (!isTooLate && result === null) return;
   if (isUntold(afterIllegal, table)) weigh(work, afterIllegal);
-  else letStand(work, isTooLate ? 'A.5.2' : '8.7');
+  else if (isTooLate || result !== null) letStand(work, isTooLate ? 'A.5.2' : '8.7');
 };
 
 const hear = (work: Work, event: TimedBody): void => {
