@@ -6,6 +6,7 @@ import { positionFromSetup } from '../chess/positionFromSetup.js';
 import { parseSquare } from '../chess/square.js';
 import { parseUciMove } from '../chess/uciMove.js';
 import { BridgeError } from '../shared/bridgeError.js';
+import { castlingsWith } from './games/forbiddenCastling.js';
 import { GameNode } from './games/gameNode.js';
 import type { RecognisedMove } from './recognitionEvent.js';
 
@@ -18,13 +19,18 @@ export const positionOf = (fen: string, chess960: boolean): Position => {
   return position.value;
 };
 
-/** A ply that no rule allows and that stood all the same, as it was written down. */
+/**
+ * A ply that no rule allows and that stood all the same, as it was written down; a castling as the king that
+ * goes to his rook's square.
+ */
 const playAsScored = (node: GameNode, uci: string): GameNode | undefined => {
   const from = parseSquare(uci.slice(0, 2));
   const to = parseSquare(uci.slice(2, 4));
   if (from === undefined || to === undefined) return undefined;
   const { board } = node.position;
   const piece = pieceAt(board, from);
+  const castling = castlingsWith(node.position, to).at(-1);
+  if (castling?.from === from) return node.illegalChild(castling);
   return piece === NO_PIECE
     ? undefined
     : node.illegalChild({ from, to, piece, captured: pieceAt(board, to) });
