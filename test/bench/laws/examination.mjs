@@ -65,4 +65,7 @@ export const examinationTable = (rows) => {
 export const examinationList = (rows) =>
   rows
     .filter(({ wrong }) => wrong.length > 0)
-    .map(({ hands, group, name, round, wrong }) => `${hands} ${group}/${name}, round ${round}: ${wrong.join('; ')}`);
+    .map(
+      ({ hands, group, name, round, wrong }) =>
+        `${hands} ${group}/${name}, round ${round}: ${wrong.join('; ')}`,
+    );
