@@ -73,6 +73,8 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'prom-client',
     'pino',
     'xstate',
+    'basic-ftp',
+    'aws4fetch',
   ],
   opponents: [
     'shared',

@@ -1,138 +1,82 @@
-import { join } from 'node:path';
-import { createLink, type Link, type LinkEvent } from '../device/link.js';
-import { createSessionFor } from '../device/loadProtocol.js';
-import { makeFolder } from '../files/makeFolder.js';
-import type { GatewayLog } from '../gateways/gatewayLog.js';
-import type { TimeSource } from '../shared/timeSource.js';
 import { type Darkness, inDarkness } from '../table/cues/darkness.js';
 import type { TableRegistry, TableSpec } from '../table/registry.js';
-import type { DeviceView } from '../table/tableView.js';
-import { recordTransport } from '../transport/record.js';
-import type { RecordingHeader, RecordingLine } from '../transport/recording.js';
-import { createRecordingWriter, type RecordingWriter } from '../transport/recordingWriter.js';
-import { type BoardMemory, createBoardMemory } from './boardMemory.js';
-import { type BoardSetup, createBoardSetup } from './boardSetup.js';
-import { createFarewell } from './farewell.js';
-import type { OpenedDevice } from './openDevice.js';
-import { makeTableId } from './tableId.js';
+import {
+  type BoardDevice,
+  type BoardLine,
+  type BoardLineDeps,
+  type BoardWay,
+  createBoardLine,
+} from './boardLine.js';
+import type { BoardSetup } from './boardSetup.js';
 import { tellTable } from './tellTable.js';
 
-export type BoardDeps = {
+export type BoardDeps = BoardLineDeps & {
   readonly registry: TableRegistry;
-  readonly time: TimeSource;
-  readonly log: GatewayLog;
-  /** Every byte of every board is written there, when given. */
-  readonly recordDir: string | undefined;
   /** How dark the room is; bright when not said. */
   readonly darkness?: Darkness;
-  /** Where what is learned of boards is kept; nowhere when not given. */
-  readonly dataDir?: string;
 };
 
-/** A board at its table: the link to the device, and everything it says told to the table. */
-export type Board = {
+/** The board that stands at a table; `home`: the table that it belongs to, when that is another. */
+export type PlacedBoard = BoardDevice & { readonly home?: string | undefined };
+
+/** A table and the board at it. The board may be exchanged; the table and its game stay. */
+export interface Board {
   readonly tableId: string;
+  readonly device: PlacedBoard;
   readonly setup: BoardSetup;
-  readonly stop: () => Promise<void>;
-};
+  /** Leaves the board: dark, and its line closed. */
+  stop(): Promise<void>;
+  /** Another board stands at the table from now on; the one before has been left. */
+  plug(device: PlacedBoard, way: BoardWay): Promise<void>;
+}
+
+/** What a table is told of a board that stands at it. */
+const newDevice = ({ url, protocol, home }: PlacedBoard) => ({
+  url,
+  protocol,
+  ...(home !== undefined && { home }),
+});
 
 export const startBoard = async (
-  spec: Omit<TableSpec, 'device'> & { readonly device: Pick<DeviceView, 'url' | 'protocol'> },
-  { transport, bus, link: via }: Pick<OpenedDevice, 'transport' | 'bus' | 'link'>,
+  spec: Omit<TableSpec, 'device' | 'command'> & { readonly device: PlacedBoard },
+  opened: BoardWay,
   deps: BoardDeps,
 ): Promise<Board> => {
-  const { registry, time, log, darkness = 'bright' } = deps;
-  const session = await createSessionFor(spec.device.protocol, bus);
-  const header = { protocol: spec.device.protocol, link: via, ...(bus !== undefined && { bus }) };
-  const recording = await startRecording(spec.id, header, deps);
-  // What is not from the line stands at the time of the last that is: times in a recording never decrease.
-  let recordedMs = 0;
-  const append = (row: RecordingLine): void => {
-    recordedMs = row.atMs;
-    recording?.append(row);
-  };
-  const line = recording ? recordTransport(transport, time, time.nowMs(), append) : transport;
-  const device: DeviceView = { ...spec.device, link: 'closed', flipped: false };
+  const { registry, time, darkness = 'bright' } = deps;
+  const openLine = (device: BoardDevice, way: BoardWay): Promise<BoardLine> =>
+    createBoardLine(
+      spec.id,
+      device,
+      way,
+      {
+        onEvent: (event) => tellTable(table, event),
+        tell: (event) => table.deviceEvent(event, time.nowMs()),
+      },
+      deps,
+    );
+  let { device } = spec;
+  let line = await openLine(device, opened);
   // The table is there first and may already want to show something.
-  let link: Link | undefined;
-  const farewell = createFarewell();
-  const setup = createBoardSetup({
-    table: spec.id,
-    memory: memoryOf(spec.device.url, deps),
-    send: (command) => {
-      farewell.see(command);
-      link?.command(command);
-    },
-    tell: (event) => table.deviceEvent(event, time.nowMs()),
-    onPieceSets: (sets) => append({ atMs: recordedMs, kind: 'pieceSets', sets }),
-  });
   const table = registry.addTable({
     ...spec,
-    device,
-    command: (command) => setup.pass(inDarkness(command, darkness)),
+    device: { ...newDevice(device), link: 'closed', flipped: false },
+    command: (command) => line.command(inDarkness(command, darkness)),
   });
-  const logLink = createLinkLog(log, spec.id);
-  link = createLink({
-    transport: line,
-    session,
-    time,
-    onEvent: (event) => {
-      logLink(event);
-      tellTable(table, event);
-      setup.hear(event);
-    },
-  });
-  setup.start();
-  link.start();
+  line.start();
   return {
     tableId: spec.id,
-    setup,
-    stop: async () => {
-      await link?.stop(farewell.commands());
-      setup.stop();
-      await recording?.close();
+    get device() {
+      return device;
+    },
+    get setup() {
+      return line.setup;
+    },
+    stop: () => line.stop(),
+    plug: async (next, way) => {
+      line = await openLine(next, way);
+      device = next;
+      table.deviceChanged({ ...newDevice(next), link: 'closed' }, time.nowMs());
+      line.start();
     },
   };
-};
-
-const noMemory: BoardMemory = {
-  read: () => ({ pieceSets: [], learning: null, squares: null }),
-  write: () => {},
-};
-
-/** By the port that the board is reached by, which is its own where the system tells boards apart. */
-const memoryOf = (url: string, { dataDir, log }: BoardDeps): BoardMemory => {
-  if (dataDir === undefined) return noMemory;
-  const place = makeTableId(url.replace(/^[a-z]+:/, '').replace(/\?.*$/s, ''));
-  return createBoardMemory(dataDir, place, (problem) => log.warn({ code: problem.code }, problem.message));
-};
-
-/** A problem is a warning once, however often connecting is tried again. */
-const createLinkLog = (log: GatewayLog, table: string) => {
-  let warned: string | undefined;
-  return (event: LinkEvent): void => {
-    if (event.kind === 'discarded')
-      log.debug({ table, why: event.why, bytes: event.bytes.length }, 'discarded');
-    if (event.kind !== 'link') return;
-    const { state, problem } = event;
-    log.info({ table, link: state, code: problem?.code }, 'link');
-    if (problem !== undefined && problem.code !== warned)
-      log.warn({ table, code: problem.code, advice: problem.advice }, problem.message);
-    warned = problem?.code;
-  };
-};
-
-const startRecording = async (
-  tableId: string,
-  header: Pick<RecordingHeader, 'protocol' | 'link' | 'bus'>,
-  { recordDir, log }: BoardDeps,
-): Promise<RecordingWriter | undefined> => {
-  if (recordDir === undefined) return undefined;
-  makeFolder(recordDir);
-  const startedAt = new Date().toISOString();
-  return createRecordingWriter({
-    path: join(recordDir, `${tableId}-${startedAt.replaceAll(/[^0-9]/g, '').slice(0, 14)}.jsonl`),
-    header: { ...header, origin: 'captured', startedAt },
-    onProblem: (problem) => log.error({ table: tableId, code: problem.code }, problem.message),
-  });
 };

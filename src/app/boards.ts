@@ -7,12 +7,14 @@ import type { BoardSetups } from '../table/boardSetups.js';
 import { makeDeviceUrl, parseDeviceUrl } from '../transport/deviceUrl.js';
 import { SharedLines } from '../transport/sharedLine.js';
 import { type Board, type BoardDeps, startBoard } from './board.js';
+import { createBoardExchange } from './boardExchange.js';
+import { createBoardPlaces } from './boardPlaces.js';
 import { createBoardSeeker } from './boardSeeker.js';
 import type { Config } from './config.js';
 import { type HostedDemo, hostDemo } from './demo.js';
 import { hostFollowedDemo } from './followedDemo.js';
 import { rulesOfTable } from './lawsConfig.js';
-import { type OpenDevice, openDevice } from './openDevice.js';
+import { type OpenDevice, type OpenedDevice, openDevice } from './openDevice.js';
 import { tableIds } from './tableId.js';
 
 const LOOK_EVERY_MS = 3_000;
@@ -49,29 +51,44 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
   let demo: HostedDemo | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const add = async (table: TableConfig): Promise<void> => {
-    const url = parseDeviceUrl(table.device);
+  const configured = config.tables.map(({ id, device }) => ({ table: id, device }));
+  const places = createBoardPlaces(dataDir, configured, ({ code, message }) =>
+    deps.log.warn({ code }, message),
+  );
+  const open = async (device: string): Promise<OpenedDevice> => {
+    const url = parseDeviceUrl(device);
     if (!url.ok) throw url.error;
-    const device = await (deps.openDevice ?? openDevice)(url.value, deps.time, lines);
+    return (deps.openDevice ?? openDevice)(url.value, deps.time, lines);
+  };
+  const exchange = createBoardExchange({ boards, places, open });
+
+  /** A table with the board that stands at it. */
+  const add = async (table: TableConfig): Promise<void> => {
+    const home = places.homeAt(table.id);
+    const url = configured.find((own) => own.table === home)?.device ?? table.device;
+    const opened = await open(url);
     const board = await startBoard(
       {
         id: table.id,
         name: table.name ?? table.id,
-        device: { url: table.device, protocol: device.protocol },
+        device: { url, protocol: opened.protocol, ...(home !== table.id && { home }) },
         tags: { ...config.tags, ...table.tags },
         laws: { ...rulesOfTable(config, table), canMate: findMate },
       },
-      device,
+      opened,
       deps,
     );
     boards.set(table.id, board);
     deps.onTable?.(table.id);
   };
   const find = async (): Promise<void> => {
-    const found = [...tableIds(await listDevices())].filter(([id]) => !boards.has(id) && seeker.isDue(id));
+    const found = [...tableIds(await listDevices())].filter(
+      ([home]) => !boards.has(places.tableOf(home)) && seeker.isDue(home),
+    );
     await Promise.all(
-      found.map(async ([id, port]) => {
-        const url = await seeker.seek(id, port);
+      found.map(async ([home, port]) => {
+        const id = places.tableOf(home);
+        const url = await seeker.seek(home, port);
         if (url === undefined) return;
         const { protocol } = url;
         const name = protocol === port.protocol ? port.model : protocolRow(protocol).family.displayName;
@@ -109,10 +126,12 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
     setups: {
       view: (table) => boards.get(table)?.setup.view(),
       obey: (table, command) => boards.get(table)?.setup.obey(command),
+      exchange: (table, other) => exchange.ask(table, other),
     },
     notes: () => (demo ? [`Board      simulated, on ${demo.path} (no board was found)`] : []),
     stop: async () => {
       clearTimeout(timer);
+      await exchange.idle();
       await Promise.all([...boards.values()].map((board) => board.stop()));
       await demo?.stop();
     },

@@ -11,6 +11,7 @@ import type { FriendDesk } from '../table/opponents/friendDesk.js';
 import type { HelpDesk } from '../table/opponents/help.js';
 import type { LichessDesk } from '../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
+import type { StudyDesk } from '../table/opponents/study.js';
 import type { TableRegistry } from '../table/registry.js';
 import { createTokenStore } from './accessTokens.js';
 import { type Boards, createBoards } from './boards.js';
@@ -72,7 +73,11 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     undo.push({ name: 'data directory', run: held.release });
     const registry = await startRegistry(deps, undo);
     const ports: { http?: () => string | undefined } = {};
-    const { desk: opponents, friends } = createOpponents({
+    const {
+      desk: opponents,
+      friends,
+      studies,
+    } = createOpponents({
       ...deps,
       registry,
       httpPort: () => portOf(ports.http?.()),
@@ -94,6 +99,7 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
       opponents,
       friends,
       help,
+      studies,
       lichess,
       fleet: fleet.desk,
       ...houses,
@@ -157,6 +163,7 @@ type Housed = ReturnType<typeof startPublicHouses> & {
   readonly opponents: OpponentDesk;
   readonly friends: FriendDesk;
   readonly help: HelpDesk;
+  readonly studies: StudyDesk;
   readonly lichess: LichessDesk;
   readonly fleet: Fleet['desk'];
 };

@@ -11,10 +11,12 @@ import { createOpponentMemory } from '../opponents/opponentMemory.js';
 import { personRow } from '../opponents/personRow.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { FriendDesk } from '../table/opponents/friendDesk.js';
+import type { StudyDesk } from '../table/opponents/study.js';
 import type { TableRegistry } from '../table/registry.js';
 import { linkHosts } from './accessLink.js';
 import { createTokenStore } from './accessTokens.js';
 import type { Config } from './config.js';
+import { createStudies } from './studies.js';
 
 export type OpponentsDeps = {
   readonly config: Config;
@@ -48,7 +50,11 @@ export const createOpponents = ({
   time,
   log,
   httpPort,
-}: OpponentsDeps): { readonly desk: RunningDesk; readonly friends: FriendDesk } => {
+}: OpponentsDeps): {
+  readonly desk: RunningDesk;
+  readonly friends: FriendDesk;
+  readonly studies: StudyDesk;
+} => {
   const onNote = (text: string): void => log.warn({}, text);
   const engine = createEngineRow({
     configured: config.engines,
@@ -74,11 +80,12 @@ export const createOpponents = ({
     time,
     onNote,
   });
+  const studies = createStudies({ dataDir, config, registry, time, onNote });
   const desk = createOpponentDesk({
-    rows: { person: personRow, engine, friend: friend.row },
+    rows: { person: personRow, engine, friend: friend.row, ...studies.rows },
     table: (id) => registry.port(id),
     memory: createOpponentMemory(dataDir, onNote),
     onNote,
   });
-  return { desk, friends: friend.desk };
+  return { desk, friends: friend.desk, studies: studies.desk };
 };

@@ -85,13 +85,17 @@ const runGateway = (
 export const createGateways = <Config>(
   rows: readonly GatewayRow<Config>[],
   config: Config,
-  house: Omit<GatewayHouse, 'gateways' | 'figures'>,
+  house: Omit<GatewayHouse, 'gateways' | 'figures' | 'outputs'>,
 ): readonly RunningGateway[] => {
   const running: RunningGateway[] = [];
   const lent: GatewayHouse = {
     ...house,
     gateways: () => running.map(({ state }) => state()),
     figures: () => running.flatMap(({ gateway }) => gateway.figures ?? []),
+    outputs: () =>
+      running.flatMap(({ name, gateway }) =>
+        (gateway.outputs?.() ?? []).map((output) => ({ ...output, gateway: name })),
+      ),
   };
   for (const row of rows) {
     const gateway = row.create(config, lent);

@@ -38,19 +38,18 @@ const showView = (view: HallView, { json }: Common): void => {
 const act = async (options: Common, body: object): Promise<void> =>
   showView((await ask(options, '/api/v1/tournament/acts', body)) as HallView, options);
 
-type ExportOptions = Common & {
+const exportPages = async (options: Common & { readonly static: string }): Promise<void> => {
+  const games = await exportSite(options.static, options);
+  print(`${games} games in ${options.static}: open index.html, or copy the folder to any web server.`);
+};
+
+type ResultsOptions = Common & {
   readonly format: string;
   readonly round?: number;
   readonly section?: string;
-  readonly static?: string;
 };
 
-const exportTo = async (file: string | undefined, options: ExportOptions): Promise<void> => {
-  if (options.static !== undefined) {
-    const games = await exportSite(options.static, options);
-    print(`${games} games in ${options.static}: open index.html, or copy the folder to any web server.`);
-    return;
-  }
+const writeResults = async (file: string | undefined, options: ResultsOptions): Promise<void> => {
   const query = new URLSearchParams({
     ...(options.round !== undefined && { round: String(options.round) }),
     ...(options.section !== undefined && { section: options.section }),
@@ -108,12 +107,22 @@ export const build = (command: Command): void => {
         ...(options.section !== undefined && { section: options.section }),
       }),
     );
+  withCommon(command.command('next'))
+    .description('the round at the tables is over: they are to expect the next; refused while a game goes on')
+    .option('--section <name>', 'of this section')
+    .action(({ section, ...options }: RoundOptions) =>
+      act(options, { type: 'next', ...(section !== undefined && { section }) }),
+    );
   withCommon(command.command('undo'))
     .description('takes back what was done as number N')
     .argument('<n>', 'its number', parseWholeNumber(1, 1_000_000))
     .action((of: number, options: Common) => act(options, { type: 'undo', of }));
   withCommon(command.command('export'))
-    .description('pairings and results for a pairing program; --static: the whole event as pages')
+    .description('the event as everybody may know it now, as pages for any web server or from disk')
+    .requiredOption('--static <dir>', 'the folder for them')
+    .action(exportPages);
+  withCommon(command.command('results'))
+    .description('pairings and results for the pairing program')
     .argument('[file]', 'where to; to standard output when not said')
     .addOption(
       new Option('--format <format>', 'trf, txt (Swiss-Manager), csv or pgn')
@@ -122,9 +131,5 @@ export const build = (command: Command): void => {
     )
     .option('--round <n>', 'only this round (not in a TRF, which holds all)', parseRound)
     .option('--section <name>', 'only this section')
-    .option(
-      '--static <dir>',
-      'the event as everybody may know it now, as pages for any web server or from disk',
-    )
-    .action(exportTo);
+    .action(writeResults);
 };

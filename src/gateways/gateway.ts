@@ -1,3 +1,5 @@
+import type { OutputState } from '../hall/outputState.js';
+
 /**
  * One outward interface. Creating does nothing; starting may fail with a `BridgeError`, and may be tried
  * again then; stopping is complete.
@@ -10,6 +12,8 @@ export interface Gateway {
   url?(): string | undefined;
   /** What it counts, for `/metrics`. */
   readonly figures?: readonly GatewayFigure[];
+  /** The places that it keeps up to date, as they are now. */
+  outputs?(): readonly OutputState[];
 }
 
 export type GatewayFigure = {

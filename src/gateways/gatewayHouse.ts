@@ -1,5 +1,6 @@
 import type { FleetDesk } from '../fleet/fleetDesk.js';
 import type { Hall } from '../hall/hall.js';
+import type { HouseOutput } from '../hall/outputState.js';
 import type { PublicHall } from '../hall/spectators/publicHall.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { BoardSetups } from '../table/boardSetups.js';
@@ -7,6 +8,7 @@ import type { FriendDesk } from '../table/opponents/friendDesk.js';
 import type { HelpDesk } from '../table/opponents/help.js';
 import type { LichessDesk } from '../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
+import type { StudyDesk } from '../table/opponents/study.js';
 import type { TableService } from '../table/tableService.js';
 import type { TokenReader } from './access.js';
 import type { GatewayFigure } from './gateway.js';
@@ -67,6 +69,8 @@ export type GatewayHouse = {
   /** All gateways of the house, in the order of their rows. */
   readonly gateways: () => readonly GatewayState[];
   readonly figures: () => readonly GatewayFigure[];
+  /** Where the tournament goes, by the gateway that carries it there. */
+  readonly outputs: () => readonly HouseOutput[];
   /** The boards of this house, for those who set them up. */
   readonly boards?: BoardSetups;
   /** Who plays from outside at the tables of this house, for those who choose. */
@@ -77,6 +81,8 @@ export type GatewayHouse = {
   readonly lichess?: LichessDesk;
   /** Help by an engine, where it is allowed. */
   readonly help?: HelpDesk;
+  /** Exercises at the tables of this house. */
+  readonly studies?: StudyDesk;
   /** What is spoken on this machine, for those who ask. */
   readonly speechDesk?: SpeechDesk;
   /** What a bug report needs. */

@@ -6,6 +6,7 @@ import { liveChessRow } from './liveChess/liveChessRow.js';
 import { pgnFilesRow } from './pgnFiles/pgnFilesRow.js';
 import { speechRow } from './speech/speechRow.js';
 import { terminalRow } from './terminal/terminalRow.js';
+import { uploadsRow } from './uploads/uploadsRow.js';
 
 /**
  * Every gateway there is, in the order in which they start. The daemon, its configuration and `/metrics` know
@@ -17,6 +18,7 @@ export const gatewayRows = [
   pgnFilesRow,
   broadcastRow,
   eventFoldersRow,
+  uploadsRow,
   speechRow,
   cuesRow,
   terminalRow,

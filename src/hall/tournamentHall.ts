@@ -1,17 +1,16 @@
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
-import { type Caller, whoIs } from '../table/caller.js';
+import type { Caller } from '../table/caller.js';
 import type { TableEvent } from '../table/tableEvent.js';
 import type { TableService } from '../table/tableService.js';
-import { findPairing, findRound, type RoundKey, type Tournament } from '../tournament/tournament.js';
-import type { ActBody } from '../tournament/tournamentAct.js';
+import { findPairing } from '../tournament/tournament.js';
 import { ActBook } from './actBook.js';
 import type { ActJournal } from './actJournal.js';
 import { followGames } from './followGames.js';
 import type { Comparison, Hall, HallView } from './hall.js';
-import { proposeTables } from './proposeTables.js';
+import { createHallActs } from './hallActs.js';
 import { compareFiles } from './readFiles.js';
-import { forgetPairing, setUpTables } from './setUpTables.js';
+import { forgetPairing } from './setUpTables.js';
 
 const ACTS_SHOWN = 200;
 const BY_BOARD: Caller = { role: 'rules', name: 'the board' };
@@ -47,31 +46,6 @@ const checkReadable = ({ faults }: Comparison): Result<void, BridgeError> => {
   return err(new BridgeError('PAIRINGS_INVALID', message, { file, line, column }));
 };
 
-/** Tables for the boards of a round that have none; undefined: all have one, or none is free. */
-const seatsFor = (
-  tables: TournamentHallDeps['tables'],
-  tournament: Tournament,
-  key: RoundKey,
-): ActBody | undefined => {
-  const round = findRound(tournament, key);
-  const ids = tables.tables().map(({ id }) => id);
-  const proposed = round === undefined ? {} : proposeTables(tournament, round, ids);
-  return Object.keys(proposed).length === 0 ? undefined : { type: 'seat', tables: proposed };
-};
-
-/** Tells the tables of a round that is at the tables. */
-const tellRound = async (
-  { tables, onFault }: TournamentHallDeps,
-  tournament: Tournament,
-  key: RoundKey,
-  caller: Caller,
-): Promise<void> => {
-  const round = findRound(tournament, key);
-  if (round?.state !== 'setUp') return;
-  for (const { table, message } of await setUpTables(tables, tournament, round, caller))
-    onFault(message, { table });
-};
-
 /** The tournament over the tables of a house: what is done is kept first, then the tables are told. */
 export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall => {
   const { tables, journal, nowIso, onFault } = deps;
@@ -90,36 +64,10 @@ export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall =
   const announce = (): void => {
     for (const listener of listeners) listener();
   };
-  const write = async (body: ActBody, caller: Caller): Promise<Result<HallView, BridgeError>> => {
-    const written = await book.write(body, whoIs(caller));
-    if (!written.ok) return written;
+  const { write, act } = createHallActs(deps, book, () => {
     announce();
-    return ok(view());
-  };
-  const tell = (key: RoundKey, caller: Caller): Promise<void> =>
-    tellRound(deps, book.tournament, key, caller);
-  /** Boards without a table get one, then all tables are told at once. */
-  const setUp = async (act: ActBody & RoundKey, caller: Caller): Promise<Result<HallView, BridgeError>> => {
-    const seats = seatsFor(tables, book.tournament, act);
-    if (seats !== undefined) {
-      const seated = await book.write(seats, whoIs(caller));
-      if (!seated.ok) return seated;
-    }
-    const written = await write(act, caller);
-    if (written.ok) await tell(act, caller);
-    return written;
-  };
-  /** What else is to be done after an act: rounds that the tables expect are told to them again. */
-  const follow = async (body: ActBody, caller: Caller): Promise<void> => {
-    if (['result', 'begin', 'delay', 'close', 'unpair'].includes(body.type)) return;
-    for (const round of book.tournament.rounds) if (round.state === 'setUp') await tell(round, caller);
-  };
-  const act = async (body: ActBody, caller: Caller): Promise<Result<HallView, BridgeError>> => {
-    if (body.type === 'setUp') return setUp(body, caller);
-    const written = await write(body, caller);
-    if (written.ok) await follow(body, caller);
-    return written.ok ? ok(view()) : written;
-  };
+    return view();
+  });
 
   const catchUp = async (table?: string): Promise<void> => {
     for (const body of followGames(book.tournament, tables, table)) {

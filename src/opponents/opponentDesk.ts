@@ -36,6 +36,12 @@ const prepare = (
       return rows.engine.prepare(choice, table);
     case 'friend':
       return rows.friend.prepare(choice, table);
+    case 'exercises':
+      return rows.exercises.prepare(choice, table);
+    case 'pgn':
+      return rows.pgn.prepare(choice, table);
+    case 'analysis':
+      return rows.analysis.prepare(choice, table);
   }
 };
 

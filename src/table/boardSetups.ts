@@ -45,4 +45,9 @@ export interface BoardSetups {
   view(table: string): BoardSetupView | undefined;
   /** The board after it; undefined: there is no such table with a board of this house. */
   obey(table: string, command: BoardSetupCommand): Result<BoardSetupView, BridgeError> | undefined;
+  /**
+   * The boards of two tables change places, and their games stay where they are, as when a cable was pulled;
+   * once more puts them back. The answer is the board that `table` has now.
+   */
+  exchange(table: string, other: string): Promise<Result<BoardSetupView, BridgeError> | undefined>;
 }

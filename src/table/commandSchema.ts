@@ -43,6 +43,7 @@ export const tableCommandSchemas = [
   z.strictObject({
     type: z.literal('takeBack'),
     plies: z.number().int().min(1).max(PLIES_MAX).exactOptional(),
+    carriedOut: z.boolean().exactOptional(),
   }),
   z.strictObject({
     type: z.literal('result'),

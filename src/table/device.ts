@@ -35,9 +35,11 @@ const sameIdentity = (a: DeviceView, b: DeviceView): boolean =>
 
 /**
  * A change of the link takes the old problem away unless it brings one; another board may answer when the
- * line is ready again.
+ * line is ready again. Of a board that stands elsewhere now nothing is kept but how it lay.
  */
 export const deviceWith = (device: DeviceView, change: Partial<DeviceView>): DeviceView => {
+  if (change.url !== undefined && change.url !== device.url)
+    return { protocol: device.protocol, link: 'closed', ...lieOf(device), url: change.url, ...change };
   const { problem: _problem, capabilities, ...kept } = device;
   const isThere = capabilities !== undefined && (change.link ?? device.link) === 'ready';
   return { ...kept, ...(isThere && { capabilities }), ...change };

@@ -115,10 +115,17 @@ export const effectsOf = (
     firstId,
     who,
     why,
-  }: { readonly firstId: number; readonly who: string; readonly why?: string | undefined },
+    isCarriedOut = false,
+  }: {
+    readonly firstId: number;
+    readonly who: string;
+    readonly why?: string | undefined;
+    /** What is taken back still stands on the board. */
+    readonly isCarriedOut?: boolean | undefined;
+  },
 ): readonly RulingEffect[] => {
   // What the players agreed on still stands on the board.
-  const isAgreed = rulings.some(({ decision }) => decision.kind === 'takeBackAgreed');
+  const isAgreed = isCarriedOut || rulings.some(({ decision }) => decision.kind === 'takeBackAgreed');
   return rulings.flatMap((ruling, i): readonly RulingEffect[] => {
     const record: DecisionRecord = {
       ...ruling,

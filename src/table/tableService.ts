@@ -23,7 +23,8 @@ export type TableCommand =
    * those that follow. Empty text removes a tag.
    */
   | { readonly type: 'setTags'; readonly tags: GameTags; readonly once?: boolean; readonly next?: boolean }
-  | { readonly type: 'takeBack'; readonly plies?: number }
+  /** `carriedOut`: the pieces stand as they did, and hands are led to put them back. */
+  | { readonly type: 'takeBack'; readonly plies?: number; readonly carriedOut?: boolean }
   | {
       readonly type: 'result';
       readonly result: ResultText;

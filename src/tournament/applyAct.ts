@@ -1,3 +1,4 @@
+import { findNextRound } from './nextRound.js';
 import type { EventDetails } from './pairingDocument.js';
 import { makePairingId } from './pairingId.js';
 import { PlayerIndex } from './playerIndex.js';
@@ -82,6 +83,15 @@ const seat = (before: Tournament, { tables }: BodyOf<'seat'>, from: Origin): Tou
     before,
   );
 
+const next = (before: Tournament, section: string | undefined): Tournament => {
+  const found = findNextRound(before, section);
+  if (!found.ok) return before;
+  const { over, next: begun } = found.value;
+  const closed =
+    over === undefined ? before : withRound(before, over, (round) => ({ ...round, state: 'closed' }));
+  return withRound(closed, begun, (round) => ({ ...round, state: 'setUp' }));
+};
+
 const pair = (before: Tournament, act: BodyOf<'pair'>, from: Origin): Tournament => {
   const players = new PlayerIndex(before.players);
   const white = players.add(act.white);
@@ -141,6 +151,8 @@ export const applyAct = (before: Tournament, act: TournamentAct): Tournament => 
       return withRound(before, act, (round) => ({ ...round, state: 'setUp' }));
     case 'close':
       return withRound(before, act, (round) => ({ ...round, state: 'closed' }));
+    case 'next':
+      return next(before, act.section);
     case 'begin':
       return withPairing(before, act.pairing, (one) => ({ ...one, game: act.game }));
     case 'result':

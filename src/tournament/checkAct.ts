@@ -3,6 +3,7 @@ import { ok, type Result } from '../shared/result.js';
 import { applyAct, standingActs } from './applyAct.js';
 import { documentFaults } from './documentFaults.js';
 import { importDifferences, touchesGame } from './importDifferences.js';
+import { findNextRound } from './nextRound.js';
 import { isBye } from './pairingResult.js';
 import { isSamePlayer } from './playerKey.js';
 import {
@@ -109,6 +110,10 @@ export const checkAct = (tournament: Tournament, act: ActBody): Checked => {
     case 'setUp':
     case 'close':
       return checkRound(tournament, act);
+    case 'next': {
+      const found = findNextRound(tournament, act.section);
+      return found.ok ? fine : found;
+    }
     default:
       return fine;
   }

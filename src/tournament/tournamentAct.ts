@@ -39,6 +39,8 @@ export type ActBody =
   /** The tables are to expect this round. */
   | ({ readonly type: 'setUp' } & RoundKey)
   | ({ readonly type: 'close' } & RoundKey)
+  /** The round at the tables is over, and they are to expect the one after it. */
+  | { readonly type: 'next'; readonly section?: string }
   /** The first move of a game that is this pairing's. */
   | { readonly type: 'begin'; readonly pairing: string; readonly game: string }
   /** `from` of kind `board`: as the game at the table ended. */

@@ -7,6 +7,7 @@ export type TournamentFault =
   | 'boardTwice'
   | 'tableTwice'
   | 'begun'
+  | 'unfinished'
   | 'absent'
   | 'closed'
   | 'isBye'

@@ -24,6 +24,12 @@ export const moveWords = (san: string): string => {
   return `${who} ${takes === '' ? 'to' : 'takes'} ${to}${becomes}${signWords(sign)}`;
 };
 
+/** The same as the beginning of a sentence: `Knight b to d2`. */
+export const moveSentence = (san: string): string => {
+  const words = moveWords(san);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
 /** The number of a move and who makes it, from the FEN before it and how many plies later it comes. */
 export const plyNumber = (
   startFen: string,

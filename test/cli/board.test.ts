@@ -32,6 +32,7 @@ test('learning says what to do until every piece is known, and keeps the set', a
   const known = { ...learning, complete: true };
   const boards = {
     view: () => ({ ...board, learning: known }),
+    exchange: async () => undefined,
     obey: (_: string, command: BoardSetupCommand) => {
       asked.push(command);
       return ok(command.type === 'learnPieces' ? { ...board, learning } : board);
@@ -58,6 +59,7 @@ test('a cable that is pulled while pieces are learned is told, and learning goes
   const asked: string[] = [];
   const boards = {
     view: () => (looks.length > 1 ? looks.shift() : looks[0]) ?? board,
+    exchange: async () => undefined,
     obey: (_: string, command: BoardSetupCommand) => {
       asked.push(command.type);
       return ok(command.type === 'learnPieces' ? { ...board, learning } : board);

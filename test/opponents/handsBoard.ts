@@ -1,8 +1,10 @@
 import { onTestFinished } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
+import { makeSquare } from '../../src/chess/square.js';
 import type { Board } from '../../src/chess/types.js';
 import { followBoard } from '../../src/simulation/follower.js';
 import { createBoardHost } from '../../src/simulation/shell/boardHost.js';
+import { createPtyEnd } from '../../src/simulation/shell/ptyEnd.js';
 import { createTcpEnd } from '../../src/simulation/shell/tcpEnd.js';
 import { createSimulatedBoard } from '../../src/simulation/simulatedBoards.js';
 import { realTime } from '../../src/transport/realTime.js';
@@ -10,16 +12,19 @@ import { realTime } from '../../src/transport/realTime.js';
 /** A hand is so much faster than a person's. */
 const HASTE = 0.3;
 
-/** A simulated board on a socket of its own, and a careful hand at it. */
-export const openHandsBoard = async (protocol: string, seed: number) => {
-  const device = createTcpEnd({ port: 0 });
+/** A simulated board on a socket of its own, or on a pseudo-terminal, and a careful hand at it. */
+export const openHandsBoard = async (protocol: string, seed: number, link?: string) => {
+  const socket = createTcpEnd({ port: 0 });
+  const device = link === undefined ? socket : createPtyEnd({ link });
   const board = createSimulatedBoard(protocol, { seed, setup: startBoard });
   const host = createBoardHost({ board, device, time: realTime, script: [] });
   await host.start();
   onTestFinished(() => host.stop());
   let stands: Board = startBoard;
   return {
-    url: `tcp:127.0.0.1:${device.port()}?protocol=${protocol}`,
+    url: `${link === undefined ? `tcp:127.0.0.1:${socket.port()}` : `serial:${link}`}?protocol=${protocol}`,
+    lit: () => [...(board.litSquares?.() ?? [])].map(makeSquare).sort().join(' '),
+    stop: () => host.stop(),
     /** The hand makes the board as it is to be. */
     make: async (wanted: Board): Promise<void> => {
       const { acts } = followBoard(stands, wanted);

@@ -199,3 +199,59 @@ test('what goes back to pairing programs has everybody with a number', () => {
   const [pairing] = documentOf(tournament).rounds[0]?.pairings ?? [];
   expect([pairing?.white.startNumber, pairing?.black?.startNumber]).toEqual([8, 7]);
 });
+
+describe('the next round', () => {
+  const pairs = (round: number, section?: string): ActBody[] =>
+    [1, 2].map((board) => ({
+      type: 'pair',
+      round,
+      ...(section !== undefined && { section }),
+      board,
+      white: { name: `White, ${board}` },
+      black: { name: `Black, ${board}` },
+    }));
+  const atTables = acted([...pairs(3), ...pairs(4), { type: 'setUp', round: 3 }]);
+  const result = (tournament: Tournament, board: number): ActBody => ({
+    type: 'result',
+    pairing: boardOf(tournament, board).id,
+    result: '1-0',
+  });
+  const over = acted([result(atTables, 1), result(atTables, 2)], atTables);
+  const reasonOf = (tournament: Tournament, body: ActBody): string => {
+    try {
+      acted([body], tournament);
+      return '';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+
+  test('closes the one at the tables, whose results stay, in one act that can be undone', () => {
+    const after = acted([{ type: 'next' }], over);
+    expect(after.rounds.map(({ round, state }) => [round, state])).toEqual([
+      [3, 'closed'],
+      [4, 'setUp'],
+    ]);
+    expect(roundOf(after, 3).pairings).toEqual(roundOf(over, 3).pairings);
+  });
+
+  test('is refused, by board, while a game goes on or has no result, and where nothing is paired', () => {
+    const one = acted([{ type: 'begin', pairing: boardOf(atTables, 1).id, game: 'g1' }], atTables);
+    expect(reasonOf(one, { type: 'next' })).toBe(
+      'Round 3: board 1 (White, 1 - Black, 1) is still being played, board 2 (White, 2 - Black, 2) has no result',
+    );
+    const last = acted([...pairs(3), { type: 'setUp', round: 3 }]);
+    expect(refusalOf(acted([result(last, 1), result(last, 2)], last), { type: 'next' })).toBe('absent');
+  });
+
+  test('is of one section where there are several, and the first that is not played where none is at the tables', () => {
+    const both = acted([...pairs(1, 'A'), ...pairs(1, 'B')]);
+    expect(reasonOf(both, { type: 'next' })).toBe('say of which section: A, B');
+    const next = acted([{ type: 'next', section: 'B' }], both);
+    expect(next.rounds.map(({ section, state }) => [section, state])).toEqual([
+      ['A', 'paired'],
+      ['B', 'setUp'],
+    ]);
+    expect(roundOf(acted([{ type: 'next' }], imported()), 3).state).toBe('setUp');
+  });
+});

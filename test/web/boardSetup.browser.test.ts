@@ -54,7 +54,11 @@ const openBoard = async () => {
     log: silentLog,
     version: '1.2.3',
     nowMs: () => realTime.nowMs(),
-    boards: { view: () => running.setup.view(), obey: (_, command) => running.setup.obey(command) },
+    boards: {
+      view: () => running.setup.view(),
+      obey: (_, command) => running.setup.obey(command),
+      exchange: async () => undefined,
+    },
   });
   await gateway.start();
   onTestFinished(async () => {

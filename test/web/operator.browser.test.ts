@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startDaemonProcess } from '../app/daemonProcess.js';
 import { keepPicture, openPage, useBrowser } from './browserBed.js';
 import { openOperator } from './operatorBed.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
@@ -33,8 +36,49 @@ test.each([
   await expectFit(page);
   await keepPicture(page, `operator-${name}-round`);
 
+  const download = page.waitForEvent('download');
+  await round.getByRole('button', { name: 'Swiss-Manager' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('round-3.txt');
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(/;1;2;.*\n|^3;/m);
+
+  const outputs = page.getByRole('region', { name: 'Outputs' });
+  await outputs.getByText('1 of 2 fail').waitFor();
+  await outputs.getByText('the login is refused; it is tried again.').waitFor();
+  await outputs.getByText('Board 7: illegal move').waitFor();
+
   await round.getByRole('link', { name: 'Table board-1' }).click();
   await page.getByRole('heading', { level: 1, name: 'Table board-1' }).waitFor();
+});
+
+test('a broken board is swapped in two taps, and put back with one', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'jadoube-swap-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  // Nobody listens at the port of table 1.
+  const devices = ['tcp:127.0.0.1:9?protocol=dgt', 'simulated:dgt?seed=2', 'simulated:dgt?seed=3'];
+  const tables = devices.map((device, i) => ({ id: `table-${i + 1}`, name: `Table ${i + 1}`, device }));
+  const config = join(dir, 'jadoube.json');
+  writeFileSync(config, JSON.stringify({ version: 1, tables }));
+  const daemon = await startDaemonProcess(['--config', config, '--data-dir', join(dir, 'data')]);
+  onTestFinished(() => daemon.kill('SIGKILL').then(() => undefined));
+  const page = await openPage(daemon, { ...PHONE, path: '/operator.html' });
+  await page.getByLabel('or paste them here').fill('round,board,white,black\n1,1,Anna,Bert\n1,2,Cara,Dora\n');
+  await page.getByLabel('or paste them here').blur();
+  await page.getByRole('button', { name: 'Take it' }).click();
+  await page.getByRole('button', { name: 'Set up the tables' }).click();
+
+  const row = page.getByRole('row', { name: /Anna/ });
+  await row.getByText('the board is silent').waitFor();
+  await row.getByRole('button', { name: 'Other board' }).click();
+  expect(await row.getByRole('group').getByRole('button').allTextContents()).toEqual(['Table 3', 'Cancel']);
+  await expectFit(page);
+  await keepPicture(page, 'operator-phone-other-board');
+  await row.getByRole('button', { name: 'Table 3' }).click();
+  await row.getByText('Board of table-3').waitFor();
+  await row.getByText('the board is silent').waitFor({ state: 'hidden' });
+  await expectFit(page);
+  await row.getByRole('button', { name: 'Put back' }).click();
+  await row.getByText('the board is silent').waitFor();
 });
 
 test('a file is read as well; what cannot be read is named with its line and never taken', async () => {

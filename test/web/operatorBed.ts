@@ -1,9 +1,24 @@
 import { onTestFinished } from 'vitest';
+import type { HouseOutput } from '../../src/hall/outputState.js';
 import { realTime } from '../../src/transport/realTime.js';
 import { createMemoryHall } from '../hall/memoryHall.js';
 import { specOf } from '../table/playOnTable.js';
 import { builtPages } from './browserBed.js';
 import { openHouse } from './houseBed.js';
+
+/** One place that has all, save a game that it does not take, and one that does not let us in. */
+const OUTPUTS: readonly HouseOutput[] = [
+  {
+    gateway: 'broadcast',
+    name: 'open',
+    lastGood: '2026-11-22T10:00:00.000Z',
+    games: [
+      { game: 'game-r3-a-b', board: 1, plies: 12 },
+      { game: 'game-r3-c-d', board: 7, error: 'illegal move' },
+    ],
+  },
+  { gateway: 'uploads', name: 'ftp://ftp.example.org/open', problem: 'the login is refused' },
+];
 
 /** A house with three tables and a tournament over them. */
 export const openOperator = async () => {
@@ -18,7 +33,7 @@ export const openOperator = async () => {
       const hall = createMemoryHall(registry);
       onTestFinished(() => hall.stop());
       const report = async () => ({ about: 'no names', madeAt: '2026-11-22T10:00:00.000Z' });
-      return { hall, support: { report } };
+      return { hall, support: { report }, outputs: () => OUTPUTS };
     },
   });
   house.table.deviceChanged({ link: 'ready' }, realTime.nowMs());

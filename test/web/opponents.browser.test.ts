@@ -37,7 +37,14 @@ const openTable = async (hasFriends = false) => {
         onNote: () => {},
       });
       const opponents = createOpponentDesk({
-        rows: { person: personRow, engine, friend: hasFriends ? friendsOf(registry, dir) : noFriends },
+        rows: {
+          person: personRow,
+          engine,
+          friend: hasFriends ? friendsOf(registry, dir) : nobody,
+          exercises: nobody,
+          pgn: nobody,
+          analysis: nobody,
+        },
         table: (id) => registry.port(id),
         memory: createOpponentMemory(dir, () => {}),
         onNote: () => {},
@@ -51,10 +58,10 @@ const openTable = async (hasFriends = false) => {
   return { ...house, game, seats };
 };
 
-const noFriends: OpponentRows['friend'] = {
+const nobody = {
   offers: async () => [],
   prepare: async () => err(new BridgeError('OPPONENT_REFUSED', 'nobody')),
-};
+} satisfies OpponentRows['friend'];
 
 /** Friends as in a daemon, whose tokens nobody comes to use. */
 const friendsOf = (tables: FriendRowDeps['tables'], dir: string): OpponentRows['friend'] =>

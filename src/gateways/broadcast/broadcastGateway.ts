@@ -1,3 +1,4 @@
+import type { OutputState } from '../../hall/outputState.js';
 import { type RoundGame, type RoundPgnOptions, roundGames } from '../../hall/roundPgn.js';
 import { ScoreTexts } from '../../hall/scoreTexts.js';
 import type { PublicHall } from '../../hall/spectators/publicHall.js';
@@ -7,11 +8,13 @@ import { type Round, roundsAtTables } from '../../tournament/tournament.js';
 import type { Gateway } from '../gateway.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { BODY_BYTES_MAX, bodyOf, GAMES_MAX, keepOrder } from './pushOrder.js';
-import { createPushTarget, type PushTarget } from './pushTarget.js';
+import { createPushTarget, type PushContent } from './pushTarget.js';
 import { type PushAddress, sendRound } from './sendRound.js';
 
-export type BroadcastTarget = PushAddress & {
+export type BroadcastTarget = Omit<PushAddress, 'round'> & {
   readonly name: string;
+  /** The rounds at the other end, each for as many games as one can hold. */
+  readonly rounds: readonly string[];
   /** Which round of the tournament; the one at the tables when not said. */
   readonly number?: number | undefined;
   readonly section?: string | undefined;
@@ -48,21 +51,24 @@ const roundOf = (hall: PublicHall, { number, section }: BroadcastTarget): Round 
     : tournament.rounds.find((round) => round.round === number && isOfSection(round));
 };
 
-/** As many games as one round at the other end can hold. */
+/** As many games as fit into one push. */
 const fitting = (games: readonly RoundGame[]): readonly RoundGame[] => {
-  const fit = games.slice(0, GAMES_MAX);
+  const fit = [...games];
   while (Buffer.byteLength(bodyOf(fit)) > BODY_BYTES_MAX) fit.pop();
   return fit;
 };
 
-/** What a target is to hold now. The order of its boards stays, however they are numbered later. */
-const contentOf = (target: BroadcastTarget, { hall, tables, log }: BroadcastDeps) => {
+/**
+ * The games of a target, share by share of its rounds. Their order stays, however boards are numbered later,
+ * and with it the share of each.
+ */
+const sharesOf = (target: BroadcastTarget, { hall, tables, log }: BroadcastDeps) => {
   let order: readonly string[] = [];
   let ofRound = '';
   const options = { ...OPTIONS, written: new ScoreTexts() };
-  return () => {
+  return (share: number): readonly RoundGame[] => {
     const round = roundOf(hall, target);
-    if (round === undefined) return undefined;
+    if (round === undefined) return [];
     const key = `${round.section ?? ''} ${round.round}`;
     if (key !== ofRound) order = [];
     ofRound = key;
@@ -71,39 +77,56 @@ const contentOf = (target: BroadcastTarget, { hall, tables, log }: BroadcastDeps
       ({ board }) => board >= from && board <= to,
     );
     const ordered = keepOrder(order, games);
-    const fit = fitting(ordered);
     order = ordered.map(({ id }) => id);
-    if (fit.length < ordered.length)
-      log.warn({ target: target.name, games: ordered.length, pushed: fit.length }, 'not all games fit');
-    return fit.length === 0 ? undefined : { ids: fit.map(({ id }) => id), body: bodyOf(fit) };
+    const left = ordered.length - target.rounds.length * GAMES_MAX;
+    if (left > 0 && share === 0)
+      log.warn(
+        { target: target.name, games: ordered.length, left },
+        'there are more games than its rounds hold',
+      );
+    return ordered.slice(share * GAMES_MAX, (share + 1) * GAMES_MAX);
   };
+};
+
+/** What one push holds; undefined: nothing. */
+const contentOf = (name: string, games: readonly RoundGame[], log: GatewayLog): PushContent | undefined => {
+  const fit = fitting(games);
+  if (fit.length < games.length)
+    log.warn({ target: name, games: games.length, pushed: fit.length }, 'not all games fit');
+  if (fit.length === 0) return undefined;
+  return { games: fit.map(({ id, board }) => ({ game: id, board })), body: bodyOf(fit) };
 };
 
 /** Pushes rounds to lichess broadcasts: the whole round each time, all boards in one order. */
 export const createBroadcastGateway = (
   deps: BroadcastDeps,
-): Gateway & { states(): ReturnType<PushTarget['state']>[] } => {
+): Gateway & { outputs(): readonly OutputState[] } => {
   const { hall, tables, time, log, nowIso } = deps;
-  const targets = deps.targets.map((target) =>
-    createPushTarget({
-      name: target.name,
-      time,
-      nowIso,
-      content: contentOf(target, deps),
-      send: (body, signal) => sendRound(target, body, signal),
-      onProblem: (problem) =>
-        problem === undefined
-          ? log.info({ target: target.name }, 'a round is pushed again')
-          : log.warn({ target: target.name, problem }, 'a round could not be pushed; it is tried again'),
-    }),
-  );
+  const targets = deps.targets.flatMap((target) => {
+    const { url, tokenFile, rounds } = target;
+    const gamesOf = sharesOf(target, deps);
+    return rounds.map((round, share) => {
+      const name = share === 0 ? target.name : `${target.name}, part ${share + 1}`;
+      return createPushTarget({
+        name,
+        time,
+        nowIso,
+        content: () => contentOf(name, gamesOf(share), log),
+        send: (body, signal) => sendRound({ url, tokenFile, round }, body, signal),
+        onProblem: (problem) =>
+          problem === undefined
+            ? log.info({ target: name }, 'a round is pushed again')
+            : log.warn({ target: name, problem }, 'a round could not be pushed; it is tried again'),
+      });
+    });
+  });
   const changed = (): void => {
     for (const target of targets) target.changed();
   };
   let leave: readonly (() => void)[] = [];
   return {
     name: 'broadcast',
-    states: () => targets.map((target) => target.state()),
+    outputs: () => targets.map((target) => target.state()),
     start: async () => {
       leave = [
         hall.subscribe(changed),
@@ -119,12 +142,14 @@ export const createBroadcastGateway = (
       {
         name: 'broadcast_targets_waiting',
         help: 'Broadcasts that could not be pushed to last',
-        read: () => targets.filter((target) => target.state().state === 'waits').length,
+        read: () => targets.filter((target) => target.state().problem !== undefined).length,
       },
       {
         name: 'broadcast_games_refused',
         help: 'Games that a broadcast did not take in its last push',
-        read: () => targets.reduce((sum, target) => sum + target.state().refused.length, 0),
+        read: () =>
+          targets.flatMap((target) => target.state().games ?? []).filter(({ error }) => error !== undefined)
+            .length,
       },
     ],
   };

@@ -1,3 +1,4 @@
+import type { GameAnswer, OutputState } from '../../hall/outputState.js';
 import { messageOf } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 
@@ -8,21 +9,16 @@ const LONGEST_REST_MS = 60_000;
 const ANSWER_WITHIN_MS = 15_000;
 
 /** What the other end says of one game of a push. */
-export type GameAnswer = {
+export type PushAnswer = {
   readonly tags?: Readonly<Record<string, string>>;
   readonly moves?: number;
   readonly error?: string;
 };
 
-export type TargetState = {
-  readonly name: string;
-  readonly state: 'idle' | 'pushing' | 'waits';
-  /** ISO time of the last push that was taken. */
-  readonly lastGood?: string;
-  readonly games: number;
-  /** Of the last push: what could not be taken, by game. */
-  readonly refused: readonly { readonly game: string; readonly error: string }[];
-  readonly problem?: string;
+/** What is pushed: the games in their order, and their text. */
+export type PushContent = {
+  readonly games: readonly Pick<GameAnswer, 'game' | 'board'>[];
+  readonly body: string;
 };
 
 export type PushTargetDeps = {
@@ -30,8 +26,8 @@ export type PushTargetDeps = {
   readonly time: TimeSource;
   readonly nowIso: () => string;
   /** What is to be pushed now; undefined: nothing. */
-  readonly content: () => { readonly ids: readonly string[]; readonly body: string } | undefined;
-  readonly send: (body: string, signal: AbortSignal) => Promise<readonly GameAnswer[]>;
+  readonly content: () => PushContent | undefined;
+  readonly send: (body: string, signal: AbortSignal) => Promise<readonly PushAnswer[]>;
   readonly onProblem: (problem: string | undefined) => void;
 };
 
@@ -41,7 +37,7 @@ export type PushTargetDeps = {
  */
 export const createPushTarget = (deps: PushTargetDeps) => {
   const { name, time, nowIso, content, send, onProblem } = deps;
-  let state: TargetState = { name, state: 'idle', games: 0, refused: [] };
+  let state: OutputState = { name };
   let sent = '';
   let isWanted = false;
   let restMs = 0;
@@ -60,15 +56,20 @@ export const createPushTarget = (deps: PushTargetDeps) => {
     restMs = Math.min(Math.max(FIRST_REST_MS, 2 * restMs), LONGEST_REST_MS);
     const problem = messageOf(error);
     if (problem !== state.problem) onProblem(problem);
-    state = { ...state, state: 'waits', problem };
+    state = { ...state, problem };
   };
-  const taken = (ids: readonly string[], answers: readonly GameAnswer[]): void => {
-    const refused = answers.flatMap(({ error }, i) =>
-      error === undefined ? [] : [{ game: ids[i] ?? '?', error }],
-    );
+  const taken = (pushed: PushContent['games'], answers: readonly PushAnswer[]): void => {
+    const games = pushed.map((game, i): GameAnswer => {
+      const { moves, error } = answers[i] ?? {};
+      return {
+        ...game,
+        ...(moves !== undefined && { plies: moves }),
+        ...(error !== undefined && { error }),
+      };
+    });
     if (state.problem !== undefined) onProblem(undefined);
     restMs = 0;
-    state = { name, state: 'idle', lastGood: nowIso(), games: ids.length, refused };
+    state = { name, lastGood: nowIso(), games };
   };
   const push = async (): Promise<void> => {
     if (isStopped || isBusy) return;
@@ -76,11 +77,10 @@ export const createPushTarget = (deps: PushTargetDeps) => {
     const next = content();
     if (next === undefined || next.body === sent) return;
     isBusy = true;
-    state = { ...state, state: 'pushing' };
     const abort = new AbortController();
     const tooLong = time.setTimeout(() => abort.abort(new Error('it does not answer')), ANSWER_WITHIN_MS);
     try {
-      taken(next.ids, await send(next.body, abort.signal));
+      taken(next.games, await send(next.body, abort.signal));
       sent = next.body;
     } catch (error) {
       failed(error);
@@ -95,7 +95,7 @@ export const createPushTarget = (deps: PushTargetDeps) => {
       isWanted = true;
       if (!isBusy) later(Math.max(restMs, PUSH_EVERY_MS));
     },
-    state: (): TargetState => state,
+    state: (): OutputState => state,
     stop: (): void => {
       isStopped = true;
       if (timer !== undefined) time.clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
-import type { GameAnswer } from './pushTarget.js';
+import type { PushAnswer } from './pushTarget.js';
 
 export type PushAddress = {
   readonly url: string;
@@ -34,7 +34,7 @@ export const sendRound = async (
   { url, round, tokenFile }: PushAddress,
   body: string,
   signal: AbortSignal,
-): Promise<readonly GameAnswer[]> => {
+): Promise<readonly PushAnswer[]> => {
   const token = await readToken(tokenFile);
   const response = await fetch(new URL(`/api/broadcast/round/${encodeURIComponent(round)}/push`, url), {
     method: 'POST',
@@ -43,6 +43,6 @@ export const sendRound = async (
     signal,
   });
   if (!response.ok) throw new Error(refusalText(response.status));
-  const answer = (await response.json()) as { readonly games?: readonly GameAnswer[] };
+  const answer = (await response.json()) as { readonly games?: readonly PushAnswer[] };
   return answer.games ?? [];
 };

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { makeFolder } from '../../files/makeFolder.js';
 import { writeFileAtomically } from '../../files/writeFileAtomically.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
-import type { FolderFiles } from './eventTree.js';
-import { PROGRAM } from './liveChessTree.js';
+import type { FolderFiles } from '../eventFiles/eventTree.js';
+import { PROGRAM } from '../eventFiles/liveChessTree.js';
 
 /** What an earlier run may have written; nothing else in the folder is ever removed. */
 const OURS =

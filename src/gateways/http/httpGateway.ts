@@ -2,12 +2,14 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { FleetDesk } from '../../fleet/fleetDesk.js';
 import type { Hall } from '../../hall/hall.js';
+import type { HouseOutput } from '../../hall/outputState.js';
 import type { PublicHall } from '../../hall/spectators/publicHall.js';
 import type { BoardSetups } from '../../table/boardSetups.js';
 import type { FriendDesk } from '../../table/opponents/friendDesk.js';
 import type { HelpDesk } from '../../table/opponents/help.js';
 import type { LichessDesk } from '../../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../../table/opponents/opponentDesk.js';
+import type { StudyDesk } from '../../table/opponents/study.js';
 import type { TableService } from '../../table/tableService.js';
 import type { Access } from '../access.js';
 import { CONNECTIONS, type ConnectionLimits, limitConnections } from '../connectionLimit.js';
@@ -41,6 +43,8 @@ export type HttpGatewayOptions = {
   readonly journalPending?: () => number;
   /** All gateways of the house and what they count, for the metrics. */
   readonly gateways?: () => readonly GatewayState[];
+  /** Where the tournament goes. */
+  readonly outputs?: (() => readonly HouseOutput[]) | undefined;
   readonly figures?: () => readonly GatewayFigure[];
   readonly boards?: BoardSetups | undefined;
   readonly opponents?: OpponentDesk | undefined;
@@ -51,6 +55,7 @@ export type HttpGatewayOptions = {
   /** The same without the names that are held back; as it is when not given. */
   readonly publicHall?: PublicHall | undefined;
   readonly help?: HelpDesk | undefined;
+  readonly studies?: StudyDesk | undefined;
   readonly speechDesk?: SpeechDesk | undefined;
   readonly support?: SupportDesk | undefined;
   readonly heartbeatMs?: number;

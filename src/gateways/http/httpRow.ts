@@ -28,6 +28,7 @@ export const httpRow = defineGateway({
       journalPending: house.journalPending,
       gateways: house.gateways,
       figures: house.figures,
+      outputs: house.outputs,
       boards: house.boards,
       opponents: house.opponents,
       friends: house.friends,
@@ -36,6 +37,7 @@ export const httpRow = defineGateway({
       hall: house.hall,
       publicHall: house.publicHall,
       help: house.help,
+      studies: house.studies,
       speechDesk: house.speechDesk,
       support: house.support,
     });

@@ -55,7 +55,8 @@ export const obey = (work: Work, command: TableCommand, caller: Caller): Result<
   if (command.type === 'rename') tell(work, { type: 'table', name: command.name });
   if (command.type === 'setOpponent') tell(work, { type: 'opponent', opponent: command.opponent });
   if (command.type === 'turnBoard') turnBoard(work, command);
-  enter(work, said.value.rulings, caller, 'why' in command ? command.why : undefined);
+  const isCarriedOut = command.type === 'takeBack' && command.carriedOut === true;
+  enter(work, said.value.rulings, caller, 'why' in command ? command.why : undefined, isCarriedOut);
   const recognised = recogniserCommandOf(command);
   if (recognised !== undefined && command.type !== 'turnBoard')
     recognise(work, { kind: 'command', atMs: work.atMs, command: recognised });

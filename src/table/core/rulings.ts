@@ -14,10 +14,16 @@ const finish = (work: Work, gameId: string, { result, by, article }: NonNullable
 };
 
 /** Puts rulings on record and does what follows from them. */
-export const enter = (work: Work, rulings: readonly Ruling[], caller: Caller, why?: string): void => {
+export const enter = (
+  work: Work,
+  rulings: readonly Ruling[],
+  caller: Caller,
+  why?: string,
+  isCarriedOut = false,
+): void => {
   const { game, laws, carryOut } = work.core.table;
   if (game === null || rulings.length === 0) return;
-  const record = { firstId: laws.lastId + 1, who: whoIs(caller), why };
+  const record = { firstId: laws.lastId + 1, who: whoIs(caller), why, isCarriedOut };
   for (const effect of effectsOf(game, { laws, carryOut }, rulings, record)) {
     if (effect.kind === 'tell') tell(work, effect.body);
     else if (effect.kind === 'recognise')

@@ -67,10 +67,51 @@ const friendChoice = z.strictObject({
   ...beginning,
 });
 
+/** Exercises: set up by lights, solved on the board. */
+const exercisesChoice = z.strictObject({
+  kind: z.literal('exercises'),
+  /** PGN, EPD or FENs, on the machine of the daemon; absent: the exercises that come along. */
+  file: text(400).exactOptional(),
+  /** Which one to begin with, from 1; absent: where it was left. */
+  number: whole(1, 1_000_000),
+  atScreen: z.boolean().exactOptional(),
+});
+
+/** A game of a file: led by lights move by move, or guessed. */
+const pgnChoice = z.strictObject({
+  kind: z.literal('pgn'),
+  /** On the machine of the daemon. */
+  file: text(400),
+  /** Which game of the file, from 1; absent: where it was left. */
+  number: whole(1, 1_000_000),
+  /** Whose moves are guessed; absent: the game is shown. */
+  guess: z.enum(['white', 'black']).exactOptional(),
+  /** The number of the first move that is guessed. */
+  from: whole(1, 1_000),
+  atScreen: z.boolean().exactOptional(),
+});
+
+/** A board to try moves on; all that was tried is kept as variations. */
+const analysisChoice = z.strictObject({
+  kind: z.literal('analysis'),
+  /** Absent: the start position. */
+  fen: text(200).exactOptional(),
+});
+
 /** Who is to play at a table, as outside programs say it. */
-export const opponentChoiceSchema = z.discriminatedUnion('kind', [personChoice, engineChoice, friendChoice]);
+export const opponentChoiceSchema = z.discriminatedUnion('kind', [
+  personChoice,
+  engineChoice,
+  friendChoice,
+  exercisesChoice,
+  pgnChoice,
+  analysisChoice,
+]);
 
 export type OpponentChoice = z.output<typeof opponentChoiceSchema>;
 export type FriendChoice = z.output<typeof friendChoice>;
+export type ExercisesChoice = z.output<typeof exercisesChoice>;
+export type PgnChoice = z.output<typeof pgnChoice>;
+export type AnalysisChoice = z.output<typeof analysisChoice>;
 export type EngineChoice = z.output<typeof engineChoice>;
 export type Beginning = Pick<EngineChoice, keyof typeof beginning>;

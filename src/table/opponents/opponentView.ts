@@ -1,7 +1,12 @@
 import type { Color } from '../../chess/types.js';
 
+/** What is studied at a board instead of a game, and its name. */
+export const STUDIES = { exercises: 'Exercises', pgn: 'Game of a file', analysis: 'Analysis' } as const;
+export type StudyKind = keyof typeof STUDIES;
+export const STUDY_KINDS = ['exercises', 'pgn', 'analysis'] as const satisfies readonly StudyKind[];
+
 /** Through what somebody plays who is not at the board. */
-export const OPPONENT_KINDS = ['lichess', 'engine', 'friend'] as const;
+export const OPPONENT_KINDS = ['lichess', 'engine', 'friend', ...STUDY_KINDS] as const;
 export type OpponentKind = (typeof OPPONENT_KINDS)[number];
 
 /** Who plays at a table from outside, as people are told; plain JSON. */
@@ -17,3 +22,7 @@ export type OpponentView = {
   /** Where the game is to be seen. */
   readonly url?: string;
 };
+
+/** Nobody plays: something is studied. */
+export const isStudyKind = (kind: string | undefined): kind is StudyKind =>
+  kind !== undefined && kind in STUDIES;

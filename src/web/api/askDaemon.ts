@@ -7,6 +7,26 @@ const TIMEOUT_MS = 10_000;
 /** What the daemon answered, and its time when it did. */
 export type Reply = { readonly body: unknown; readonly nowMs?: number };
 
+type Answer = { readonly text: string; readonly response: Response };
+
+const request = async (token: TokenMemory, method: string, path: string, body?: unknown): Promise<Answer> => {
+  const headers = new Headers({ Accept: 'application/json' });
+  const secret = token.get();
+  if (secret !== undefined) headers.set('Authorization', `Bearer ${secret}`);
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  const response = await fetch(path, {
+    method,
+    headers,
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { text: await response.text(), response };
+};
+
+const problemOf = (error: unknown): Problem =>
+  error instanceof SyntaxError ? parseProblem(undefined) : unreachable;
+
 /** One request to the HTTP API. A failure comes back as a problem with advice, also when nobody answers. */
 export const askDaemon = async (
   token: TokenMemory,
@@ -14,25 +34,24 @@ export const askDaemon = async (
   path: string,
   body?: unknown,
 ): Promise<Result<Reply, Problem>> => {
-  const headers = new Headers({ Accept: 'application/json' });
-  const secret = token.get();
-  if (secret !== undefined) headers.set('Authorization', `Bearer ${secret}`);
-  if (body !== undefined) headers.set('Content-Type', 'application/json');
   try {
-    const response = await fetch(path, {
-      method,
-      headers,
-      cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
+    const { text, response } = await request(token, method, path, body);
     const answer: unknown = text === '' ? undefined : JSON.parse(text);
     if (!response.ok) return err(parseProblem(answer));
     const nowMs = Number(response.headers.get('Jadoube-Now-Ms') ?? Number.NaN);
     return ok({ body: answer, ...(Number.isFinite(nowMs) && { nowMs }) });
   } catch (error) {
-    return err(error instanceof SyntaxError ? parseProblem(undefined) : unreachable);
+    return err(problemOf(error));
+  }
+};
+
+/** What is no JSON: a PGN, a file for a pairing program. */
+export const readDaemonText = async (token: TokenMemory, path: string): Promise<Result<string, Problem>> => {
+  try {
+    const { text, response } = await request(token, 'GET', path);
+    return response.ok ? ok(text) : err(parseProblem(JSON.parse(text)));
+  } catch (error) {
+    return err(problemOf(error));
   }
 };
 

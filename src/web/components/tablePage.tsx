@@ -1,5 +1,5 @@
+import { isStudyKind } from '../../table/opponents/opponentView.js';
 import { eventText } from '../../wording/playerText.js';
-import { gamePgnUrl } from '../api/api.js';
 import { HelpCard } from '../help/helpCard.js';
 import { LichessCard } from '../opponents/lichessCard.js';
 import { CarryOutNote } from '../play/carryOutNote.js';
@@ -9,12 +9,13 @@ import { SeatsCard } from '../play/seatsCard.js';
 import { usePlay } from '../play/usePlay.js';
 import { SpeechCard } from '../speech/speechCard.js';
 import type { LiveTable } from '../state/liveState.js';
+import { StudyCard } from '../study/studyCard.js';
 import { say } from '../words/say.js';
 import { useApp } from './appContext.js';
 import { BoardSetupLink, ClockLink, ClockNotes } from './clockNotes.js';
 import { GameActions } from './gameActions.js';
 import { lazyPart } from './lazyPart.js';
-import { MovesList } from './movesList.js';
+import { MovesCard } from './movesCard.js';
 import { Stage } from './stage.js';
 import { StatusCard } from './statusCard.js';
 
@@ -25,11 +26,12 @@ const InvitationCard = lazyPart(() =>
 
 /** One table, live. */
 export const TablePage = ({ table }: { table: LiveTable }) => {
-  const { alarm } = table;
+  const { alarm, opponent } = table;
+  const isStudied = isStudyKind(opponent?.kind);
+  const isOpen = Object.values(table.seats).includes('screen');
   const { mayCommand } = useApp();
   const play = usePlay(table);
   const { game, replay, side } = play;
-  const plies = game?.moves.length ?? 0;
   const subtitle = eventText(game?.tags ?? table.nextTags);
   return (
     <>
@@ -54,32 +56,13 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
             <CarryOutNote table={table} />
             {side === null && <QuestionCards table={table} side={side} />}
           </StatusCard>
-          {table.opponent?.kind === 'friend' && mayCommand && <InvitationCard table={table} />}
-          <section class="card score" aria-labelledby="moves-heading">
-            <div class="card-head">
-              <h2 id="moves-heading">{say('Moves')}</h2>
-              {!replay.atEnd && (
-                <button type="button" class="link" onClick={() => replay.select(plies)}>
-                  {say('Back to the live position')}
-                </button>
-              )}
-              {game !== null && (
-                <a class="link" href={gamePgnUrl(game.id)} download={`${game.id}.pgn`}>
-                  PGN
-                </a>
-              )}
-            </div>
-            <MovesList
-              startFen={game?.startFen ?? ''}
-              moves={game?.moves ?? []}
-              shownPly={replay.ply}
-              onSelect={replay.select}
-            />
-          </section>
-          {side === null && <GameActions table={table} />}
+          <StudyCard table={table} />
+          {opponent?.kind === 'friend' && mayCommand && <InvitationCard table={table} />}
+          <MovesCard play={play} />
+          {side === null && !isStudied && <GameActions table={table} />}
         </div>
         <div class="side more">
-          {side === null && <SeatsCard table={table} play={play} />}
+          {side === null && (!isStudied || isOpen) && <SeatsCard table={table} play={play} />}
           <LichessCard table={table} />
           <SpeechCard table={table} key={`speech ${table.id}`} />
           <HelpCard table={table} key={`help ${table.id}`} />

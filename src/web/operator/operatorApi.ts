@@ -1,7 +1,10 @@
 import type { Comparison, HallView } from '../../hall/hall.js';
+import type { HouseOutput } from '../../hall/outputState.js';
 import type { TableView } from '../../table/tableView.js';
+import type { WrittenFormat } from '../../tournament/formats/writePairings.js';
+import type { RoundKey } from '../../tournament/tournament.js';
 import type { ActBody } from '../../tournament/tournamentAct.js';
-import { readDaemon } from '../api/askDaemon.js';
+import { readDaemon, readDaemonText } from '../api/askDaemon.js';
 import type { TokenMemory } from '../api/token.js';
 
 export type FileToRead = { readonly name: string; readonly base64?: string; readonly text?: string };
@@ -15,6 +18,14 @@ export const createOperatorApi = (token: TokenMemory) => {
     tournament: () => ask<HallView>('/api/v1/tournament'),
     tables: () => ask<{ readonly tables: readonly TableView[] }>('/api/v1/tables'),
     support: () => ask<unknown>('/api/v1/support'),
+    outputs: () => ask<{ readonly outputs: readonly HouseOutput[] }>('/api/v1/tournament/outputs'),
+    /** The boards of two tables change places. */
+    exchange: (table: string, other: string) =>
+      ask<unknown>(`/api/v1/tables/${encodeURIComponent(table)}/board/exchange`, { with: other }),
+    results: (format: WrittenFormat, { round, section }: RoundKey) => {
+      const query = new URLSearchParams({ round: String(round), ...(section !== undefined && { section }) });
+      return readDaemonText(token, `/api/v1/tournament/results.${format}?${query}`);
+    },
     act: (body: ActBody) => ask<HallView>('/api/v1/tournament/acts', body),
     read: (files: readonly FileToRead[], apply: boolean, force = false) =>
       ask<Compared>('/api/v1/tournament/readings', {

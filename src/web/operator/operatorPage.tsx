@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { HallView } from '../../hall/hall.js';
+import type { HouseOutput } from '../../hall/outputState.js';
+import { spareTables } from '../../hall/spareTables.js';
 import type { TableView } from '../../table/tableView.js';
 import type { ActBody } from '../../tournament/tournamentAct.js';
 import type { Problem } from '../state/problem.js';
 import { ImportCard } from './importCard.js';
 import type { OperatorApi } from './operatorApi.js';
+import { OutputsCard } from './outputsCard.js';
+import { ResultFiles } from './resultFiles.js';
 import { RoundCard } from './roundCard.js';
 import { SupportButton } from './supportButton.js';
 
@@ -20,6 +24,7 @@ const ACT_WORDS: Readonly<Record<Exclude<ActBody['type'], 'undo'>, string>> = {
   unpair: 'pairing removed',
   setUp: 'tables set up',
   close: 'round closed',
+  next: 'next round',
   begin: 'game begun',
   result: 'result',
   delay: 'delay changed',
@@ -29,29 +34,32 @@ const ACT_WORDS: Readonly<Record<Exclude<ActBody['type'], 'undo'>, string>> = {
 const useHall = (api: OperatorApi) => {
   const [view, setView] = useState<HallView>();
   const [tables, setTables] = useState<readonly TableView[]>([]);
+  const [outputs, setOutputs] = useState<readonly HouseOutput[]>([]);
   const [problem, setProblem] = useState<Problem>();
   const look = useCallback(async () => {
-    const [hall, house] = await Promise.all([api.tournament(), api.tables()]);
+    const [hall, house, places] = await Promise.all([api.tournament(), api.tables(), api.outputs()]);
     setProblem(hall.ok ? undefined : hall.error);
     if (hall.ok) setView(hall.value);
     if (house.ok) setTables(house.value.tables);
+    if (places.ok) setOutputs(places.value.outputs);
   }, [api]);
   useEffect(() => {
     void look();
     const timer = setInterval(() => void look(), LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [look]);
-  return { view, tables, problem, setProblem, look };
+  return { view, tables, outputs, problem, setProblem, look };
 };
 
 /** The operator's page: pairings in, rounds at the tables, who needs help first. */
 export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
-  const { view, tables, problem, setProblem, look } = useHall(api);
-  const act = async (body: Parameters<OperatorApi['act']>[0]): Promise<void> => {
-    const done = await api.act(body);
+  const { view, tables, outputs, problem, setProblem, look } = useHall(api);
+  const afterwards = async (asked: ReturnType<OperatorApi['act' | 'exchange']>): Promise<void> => {
+    const done = await asked;
     if (!done.ok) setProblem(done.error);
     else await look();
   };
+  const act = (body: Parameters<OperatorApi['act']>[0]): Promise<void> => afterwards(api.act(body));
   const last = view?.acts.at(-1);
   return (
     <>
@@ -82,11 +90,20 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
             key={`${round.section} ${round.round}`}
             round={round}
             tables={tables}
-            onAct={(type, { round: number, section }) =>
-              void act({ type, round: number, ...(section !== undefined && { section }) })
-            }
+            spares={spareTables(view.tournament, tables)}
+            onExchange={(table, other) => void afterwards(api.exchange(table, other))}
+            files={<ResultFiles api={api} round={round} onProblem={setProblem} />}
+            next={view.tournament.rounds.find(
+              ({ section, round: number, state }) =>
+                section === round.section && number > round.round && state === 'paired',
+            )}
+            onAct={(type, { round: number, section }) => {
+              const of = section === undefined ? {} : { section };
+              void act(type === 'next' ? { type, ...of } : { type, round: number, ...of });
+            }}
           />
         ))}
+        <OutputsCard outputs={outputs} />
       </main>
     </>
   );

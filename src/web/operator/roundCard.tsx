@@ -1,9 +1,11 @@
+import type { ComponentChildren } from 'preact';
 import { clockNow } from '../../clock/clockNow.js';
 import { makeClockText } from '../../clock/clockText.js';
 import { isAlarm, LIGHTS, type Light, tableLight } from '../../hall/tableLight.js';
 import type { TableView } from '../../table/tableView.js';
 import { type Pairing, type Round, roundName } from '../../tournament/tournament.js';
 import { makeRoute } from '../state/route.js';
+import { OtherBoard, StandIn } from './otherBoard.js';
 
 const WORDS: Readonly<Record<Light, string>> = {
   silent: 'the board is silent',
@@ -47,7 +49,9 @@ const clockText = ({ table }: Row): string => {
   return `${side('white')} - ${side('black')}`;
 };
 
-const RowView = (row: Row) => {
+type RowViewProps = Row & Pick<RoundCardProps, 'spares' | 'onExchange'> & { readonly isAtTables: boolean };
+
+const RowView = ({ spares, onExchange, isAtTables, ...row }: RowViewProps) => {
   const { pairing, table, light } = row;
   return (
     <tr class={`light-${light}`}>
@@ -66,6 +70,14 @@ const RowView = (row: Row) => {
       <td class="score">{pairing.result.value === '*' ? '' : pairing.result.value}</td>
       <td class="state">
         <span class="dot" aria-hidden="true" /> {WORDS[light]}
+        {table !== undefined && isAtTables && <StandIn table={table} onExchange={onExchange} />}
+        {table !== undefined && isAtTables && isAlarm(light) && (
+          <OtherBoard
+            table={table}
+            spares={spares.filter(({ id }) => id !== table.id)}
+            onExchange={onExchange}
+          />
+        )}
       </td>
     </tr>
   );
@@ -74,11 +86,17 @@ const RowView = (row: Row) => {
 type RoundCardProps = {
   readonly round: Round;
   readonly tables: readonly TableView[];
-  readonly onAct: (type: 'setUp' | 'close', round: Round) => void;
+  /** Tables whose boards are free. */
+  readonly spares: readonly TableView[];
+  readonly onExchange: (table: string, other: string) => void;
+  readonly onAct: (type: 'setUp' | 'close' | 'next', round: Round) => void;
+  /** It is known, and may come to the tables when this one is over. */
+  readonly next: Round | undefined;
+  readonly files: ComponentChildren;
 };
 
 /** A round: a row for each game, those that need somebody first. */
-export const RoundCard = ({ round, tables, onAct }: RoundCardProps) => {
+export const RoundCard = ({ round, tables, spares, next, files, onAct, onExchange }: RoundCardProps) => {
   const rows = rowsOf(round, tables);
   const isPlayed = rows.every(({ light }) => light === 'finished');
   const alarms = round.state === 'setUp' ? rows.filter(({ light }) => isAlarm(light)).length : 0;
@@ -90,6 +108,11 @@ export const RoundCard = ({ round, tables, onAct }: RoundCardProps) => {
         {round.state !== 'setUp' && !isPlayed && (
           <button type="button" class="button" onClick={() => onAct('setUp', round)}>
             {round.state === 'closed' ? 'Open again' : 'Set up the tables'}
+          </button>
+        )}
+        {round.state === 'setUp' && next !== undefined && (
+          <button type="button" class="primary" onClick={() => onAct('next', round)}>
+            Next: {roundName(next)}
           </button>
         )}
         {round.state === 'setUp' && (
@@ -111,11 +134,18 @@ export const RoundCard = ({ round, tables, onAct }: RoundCardProps) => {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <RowView key={row.pairing.id} {...row} />
+              <RowView
+                key={row.pairing.id}
+                {...row}
+                spares={spares}
+                onExchange={onExchange}
+                isAtTables={round.state === 'setUp'}
+              />
             ))}
           </tbody>
         </table>
       </div>
+      {files}
     </section>
   );
 };

@@ -1,15 +1,6 @@
 import type { Problem } from '../state/problem.js';
 import type { OperatorApi } from './operatorApi.js';
-
-/** Hands a text to the browser as a file. */
-const saveFile = (name: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url));
-};
+import { saveFile } from './saveFile.js';
 
 type Props = { readonly api: OperatorApi; readonly onProblem: (problem: Problem | undefined) => void };
 
@@ -18,7 +9,8 @@ export const SupportButton = ({ api, onProblem }: Props) => {
   const save = async (): Promise<void> => {
     const report = await api.support();
     onProblem(report.ok ? undefined : report.error);
-    if (report.ok) saveFile('jadoube-support.json', `${JSON.stringify(report.value, null, 2)}\n`);
+    if (report.ok)
+      saveFile('jadoube-support.json', `${JSON.stringify(report.value, null, 2)}\n`, 'application/json');
   };
   return (
     <button

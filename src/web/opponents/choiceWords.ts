@@ -1,11 +1,15 @@
 import type { Color } from '../../chess/types.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
+import { STUDIES } from '../../table/opponents/opponentView.js';
 import { say } from '../words/say.js';
 
 const youWords = (color: Color): string => (color === 'white' ? say('you White') : say('you Black'));
 
-/** What was chosen, in words for a button: `stockfish, 1500, you White, 15+10`. */
-export const choiceWords = (choice: OpponentChoice): string => {
+type Game = Extract<OpponentChoice, { readonly kind: 'person' | 'engine' | 'friend' }>;
+
+const isStudyChoice = (choice: OpponentChoice): choice is Study => choice.kind in STUDIES;
+
+const gameWords = (choice: Game): string => {
   const time = typeof choice.time === 'string' ? [choice.time] : [];
   if (choice.kind === 'person') return [say('Somebody here'), ...time].join(', ');
   if (choice.kind === 'friend') {
@@ -15,3 +19,16 @@ export const choiceWords = (choice: OpponentChoice): string => {
   const { engine = 'an engine', elo, color } = choice;
   return [engine, ...(elo === undefined ? [] : [String(elo)]), youWords(color), ...time].join(', ');
 };
+
+type Study = Exclude<OpponentChoice, Game>;
+
+const studyWords = (choice: Study): string => {
+  if (choice.kind === 'analysis') return say('Analysis');
+  const file = choice.file?.split(/[/\\]/).at(-1);
+  const kind = choice.kind === 'exercises' ? say('Exercises') : say('Game of a file');
+  return [kind, ...(file === undefined ? [] : [file])].join(', ');
+};
+
+/** What was chosen, in words for a button: `stockfish, 1500, you White, 15+10`. */
+export const choiceWords = (choice: OpponentChoice): string =>
+  isStudyChoice(choice) ? studyWords(choice) : gameWords(choice);

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import type { OpponentOffer } from '../../table/opponents/opponentDesk.js';
+import { isStudyKind } from '../../table/opponents/opponentView.js';
 import { lazyPart } from '../components/lazyPart.js';
 import { ProblemNote } from '../components/problemNote.js';
 import { NewGameForm } from '../play/newGameForm.js';
@@ -14,6 +15,7 @@ import { useChooser } from './useChooser.js';
 import { useLichess } from './useLichess.js';
 
 const FriendForm = lazyPart(() => import('./friendForm.js').then((part) => part.FriendForm));
+const StudyForm = lazyPart(() => import('../study/studyForm.js').then((part) => part.StudyForm));
 const LichessPanel = lazyPart(() => import('./lichessPanel.js').then((part) => part.LichessPanel));
 
 const LICHESS = 'lichess';
@@ -25,9 +27,9 @@ export const OpponentChooser = ({ table, play }: { table: LiveTable; play: Play 
   const lichess = useLichess(table.id);
   const [opponent, setOpponent] = useState('person');
   const start = async (choice: OpponentChoice): Promise<void> => {
-    if (!(await choose(choice)) || choice.kind === 'person' || choice.atScreen !== true) return;
+    if (!(await choose(choice)) || !('atScreen' in choice) || choice.atScreen !== true) return;
     // Whoever accepts an invitation sees by the seats which side is his.
-    if (choice.color !== undefined) play.speakFor(choice.color);
+    if ('color' in choice && choice.color !== undefined) play.speakFor(choice.color);
   };
   const options: Options = [
     ['person', word('Somebody here')],
@@ -44,6 +46,8 @@ export const OpponentChooser = ({ table, play }: { table: LiveTable; play: Play 
   const form = () => {
     if (opponent === LICHESS) return <LichessPanel table={table} lichess={lichess} />;
     if (kind === 'friend') return <FriendForm busy={busy} start={(choice) => void start(choice)} />;
+    if (isStudyKind(kind))
+      return <StudyForm kind={kind} busy={busy} start={(choice) => void start(choice)} key={kind} />;
     if (kind === 'engine')
       return (
         <EngineForm engine={opponent} busy={busy} start={(choice) => void start(choice)} key={opponent} />

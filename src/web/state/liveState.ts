@@ -1,3 +1,4 @@
+import { areBothAtBoard, isThroughServer } from '../../game/seat.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import { applyTableEvent, type TableState } from '../../table/tableState.js';
 import type { TableView } from '../../table/tableView.js';
@@ -39,12 +40,17 @@ const illegalAfter = (before: string | null, event: TableEvent): string | null =
   }
 };
 
+/** With a player who is not at the board other rules hold, which only a reading tells. */
+const changesRules = ({ seats }: LiveTable, event: TableEvent): boolean =>
+  event.type === 'seats' &&
+  (areBothAtBoard(event) !== areBothAtBoard(seats) || isThroughServer(event) !== isThroughServer(seats));
+
 export const applyEvent = (state: LiveState, event: TableEvent): LiveState => {
   if (event.seq <= state.seq) return state;
-  const known = state.tables.some((table) => table.id === event.table);
+  const told = state.tables.find((table) => table.id === event.table);
   return {
     seq: event.seq,
-    stale: state.stale || !known,
+    stale: state.stale || told === undefined || changesRules(told, event),
     tables: state.tables.map((table) =>
       table.id === event.table
         ? { ...applyTableEvent(table, event), illegal: illegalAfter(table.illegal, event) }

@@ -11,7 +11,7 @@ import { silentLog } from '../http/httpBed.js';
 const WAIT = { timeout: 20_000, interval: 20 };
 
 /** Three tables with a round, and a broadcast that it is pushed to. */
-const openBroadcast = async (token = 'secret') => {
+const openBroadcast = async (token = 'secret', rounds: readonly string[] = ['abcd1234']) => {
   const bed = await openHall(['board-1', 'board-2', 'board-3', 'board-4']);
   const server = await startBroadcastServer('secret');
   const round = server.addRound('abcd1234');
@@ -21,7 +21,7 @@ const openBroadcast = async (token = 'secret') => {
   const gateway = createBroadcastGateway({
     hall: bed.hall,
     tables: bed.registry,
-    targets: [{ name: 'open', url: server.url, round: 'abcd1234', tokenFile }],
+    targets: [{ name: 'open', url: server.url, rounds, tokenFile }],
     // Pushes come every second; tests wait for none.
     time: { ...realTime, setTimeout: (fire, ms) => realTime.setTimeout(fire, ms / 100) },
     log: { ...silentLog, warn: (details) => told.push(JSON.stringify(details)) },
@@ -103,13 +103,46 @@ describe('pushing a round', () => {
     bed.server.faults.status = 503;
     await bed.take('pairings_generic.csv', fixture('pairings_generic.csv'));
     await bed.act({ type: 'setUp', round: 3 });
-    await vi.waitFor(() => expect(bed.gateway.states()[0]?.problem).toBe('it answers with 503'), WAIT);
+    await vi.waitFor(() => expect(bed.gateway.outputs()[0]?.problem).toBe('it answers with 503'), WAIT);
     bed.server.faults.status = undefined;
     await vi.waitFor(() => expect(bed.round.boards).toHaveLength(4), WAIT);
     expect(bed.told).toHaveLength(1);
     // The other end has the round before this one has read its answer.
     await vi.waitFor(
-      () => expect(bed.gateway.states()[0]).toMatchObject({ state: 'idle', games: 4, refused: [] }),
+      () =>
+        expect(bed.gateway.outputs()[0]?.games?.map(({ board, error }) => [board, error])).toEqual(
+          [1, 2, 3, 4].map((board) => [board, undefined]),
+        ),
+      WAIT,
+    );
+  });
+
+  test('more games than one round holds go to the next one; a late one is at the end of the last', async () => {
+    const bed = await openBroadcast('secret', ['abcd1234', 'efgh5678']);
+    const second = bed.server.addRound('efgh5678');
+    const lines = Array.from({ length: 103 }, (_, i) => `3,${2 * i + 2},"White, A${i}","Black, B${i}",`);
+    await bed.take(
+      'big.csv',
+      new TextEncoder().encode(['round,board,white,black,result', ...lines].join('\n')),
+    );
+    await bed.act({ type: 'setUp', round: 3 });
+    await vi.waitFor(() => expect([bed.round.boards.length, second.boards.length]).toEqual([100, 3]), WAIT);
+    const white = { name: 'Late, Anna' };
+    await bed.act({ type: 'pair', round: 3, board: 1, white, black: { name: 'Late, Bert' } });
+    await vi.waitFor(() => expect(second.boards).toHaveLength(4), WAIT);
+    expect(second.boards.map(({ tags }) => tags['White'])).toEqual([
+      'White, A100',
+      'White, A101',
+      'White, A102',
+      'Late, Anna',
+    ]);
+    expect(bed.round.boards).toHaveLength(100);
+    await vi.waitFor(
+      () =>
+        expect(bed.gateway.outputs().map(({ name, games }) => [name, games?.length])).toEqual([
+          ['open', 100],
+          ['open, part 2', 4],
+        ]),
       WAIT,
     );
   });
@@ -118,7 +151,7 @@ describe('pushing a round', () => {
     const bed = await openBroadcast('wrong');
     await bed.take('pairings_generic.csv', fixture('pairings_generic.csv'));
     await bed.act({ type: 'setUp', round: 3 });
-    await vi.waitFor(() => expect(bed.gateway.states()[0]?.problem).toMatch(/study:write/), WAIT);
+    await vi.waitFor(() => expect(bed.gateway.outputs()[0]?.problem).toMatch(/study:write/), WAIT);
     expect(bed.told.join()).not.toContain('wrong');
   });
 });

@@ -141,8 +141,8 @@ describe('the tournament in a folder', () => {
     expect(bed.text('tournament.json')).toBe(foreign);
     rmSync(join(bed.liveChess, 'tournament.json'));
     await vi.waitFor(() => expect(bed.names(bed.liveChess)).toHaveLength(10), WAIT);
-    const good = { path: bed.liveChess, lastGood: '2026-11-22T10:00:00.000Z' };
-    await vi.waitFor(() => expect(bed.gateway.states()[0]).toEqual(good), WAIT);
+    const good = { name: bed.liveChess, lastGood: '2026-11-22T10:00:00.000Z' };
+    await vi.waitFor(() => expect(bed.gateway.outputs()[0]).toEqual(good), WAIT);
     expect(bed.told).toHaveLength(1);
   });
 

@@ -16,6 +16,7 @@ import type { FriendDesk } from '../../../src/table/opponents/friendDesk.js';
 import type { LichessDesk } from '../../../src/table/opponents/lichessDesk.js';
 import type { LichessView } from '../../../src/table/opponents/lichessView.js';
 import type { OpponentDesk, TableOpponent } from '../../../src/table/opponents/opponentDesk.js';
+import type { StudyView } from '../../../src/table/opponents/study.js';
 import type { TableEventBody } from '../../../src/table/tableEvent.js';
 import { readRecordingFile } from '../../../src/transport/readRecordingFile.js';
 import { createMemoryHall } from '../../hall/memoryHall.js';
@@ -143,6 +144,21 @@ const rareBodies: readonly TableEventBody[] = [
   { type: 'gameDeleted', gameId: 'gone' },
 ];
 
+const study: StudyView = {
+  kind: 'exercises',
+  title: 'Fork',
+  text: 'White to move: find the best',
+  mood: 'asks',
+  number: 1,
+  of: 2,
+  solved: 0,
+  plies: { shown: 0, of: 3 },
+  guesses: { asked: 0, right: 0 },
+  tree: { plies: [{ uci: 'e2e4', san: 'e4', after: -1 }], at: 0 },
+  can: ['hint', 'next'],
+  faults: ['line 3: no move'],
+};
+
 const board: BoardSetupView = {
   table: 'one',
   link: 'ready',
@@ -222,11 +238,13 @@ const fleet: FleetDesk = {
 /** What is sent to a route, where it is not a command for a table. */
 const BODIES: Readonly<Record<string, unknown>> = {
   '/api/v1/tables/{id}/board': { type: 'stopLearning' },
+  '/api/v1/tables/{id}/board/exchange': { with: 'two' },
   '/api/v1/tables/{id}/opponent': { kind: 'person' },
   '/api/v1/friends/join': { secret: 'w7', visitor: 'abcdefghijklmnop' },
   '/api/v1/friends/hello': { table: 'one', roundTripMs: 12 },
   '/api/v1/tables/{id}/speech': { ask: 'where', piece: 'knight' },
   '/api/v1/tables/{id}/help': { ask: 'evaluation' },
+  '/api/v1/tables/{id}/study': { do: 'hint' },
   '/api/v1/fleet/adopt': { code: '123456' },
   '/api/v1/fleet/revoke': { node: 'A' },
   '/api/v1/lichess/login': { table: 'one' },
@@ -258,11 +276,12 @@ const playedHall = async () => {
 
 /** A house in which real games were played. */
 const startPlayed = async () => {
-  const boards = { view: () => board, obey: () => ok(board) };
+  const boards = { view: () => board, obey: () => ok(board), exchange: async () => ok(board) };
   const bed = await startHttp({
     boards,
     opponents,
     friends,
+    studies: { pgn: () => '1. e4 *\n', at: () => ({ study, allowed: true }), obey: async () => ok(study) },
     help: { isAllowed: () => true, ask: async () => ok({ text: 'even', squares: [], whiteShare: 0.5 }) },
     lichess,
     fleet,

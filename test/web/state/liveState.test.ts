@@ -92,6 +92,15 @@ test('an event of a table that is not known asks for a new reading', () => {
   expect(page.state().stale).toBe(true);
 });
 
+test('other rules hold when a player leaves the board, and the page reads them anew', () => {
+  const house = openHouse();
+  const page = openPage(house);
+  house.tell('one', { type: 'seats', white: 'board', black: 'board' });
+  expect(page.state().stale).toBe(false);
+  house.tell('one', { type: 'seats', white: 'board', black: 'engine' });
+  expect(page.state().stale).toBe(true);
+});
+
 test('an illegal move is told until the game goes on', () => {
   const house = openHouse();
   const page = openPage(house);

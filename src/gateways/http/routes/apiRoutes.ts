@@ -15,6 +15,7 @@ import { roundRoutes } from './roundRoutes.js';
 import { otherRoute, type Route } from './route.js';
 import { spectatorRoutes } from './spectatorRoutes.js';
 import { speechRoutes } from './speechRoutes.js';
+import { studyRoutes } from './studyRoutes.js';
 import { supportRoutes } from './supportRoutes.js';
 import { tableRoutes } from './tableRoutes.js';
 import { tournamentRoutes } from './tournamentRoutes.js';
@@ -40,6 +41,7 @@ export const apiRoutes: readonly Route[] = [
   ...lichessRoutes,
   ...speechRoutes,
   ...helpRoutes,
+  ...studyRoutes,
   ...eventRoutes,
   ...gameRoutes,
   ...roundRoutes,

@@ -1,6 +1,6 @@
 import { ok } from '../../../shared/result.js';
 import { absent } from '../errorReply.js';
-import { boardSetupCommand, boardSetupView } from '../schemas/boardSchema.js';
+import { boardExchange, boardSetupCommand, boardSetupView } from '../schemas/boardSchema.js';
 import { shownBy } from './audienceOf.js';
 import { jsonRoute, type Route } from './route.js';
 
@@ -37,6 +37,27 @@ export const boardRoutes: readonly Route[] = [
       const caller = await access.authorise(shownBy(c), 'arbiter', { table: param('id') });
       if (!caller.ok) return caller;
       return boards?.obey(param('id'), body) ?? boardAbsent(param('id'));
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path: `${path}/exchange`,
+    group: 'tables',
+    summary:
+      'The boards of two tables change places, and games go on; the answer is the board that is here now',
+    role: 'operator',
+    params,
+    body: boardExchange,
+    json: boardSetupView,
+    errors: ['BAD_REQUEST', 'BODY_TOO_LARGE', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND', 'COMMAND_REFUSED'],
+    handle: async ({ c, param, body }, { access, boards }) => {
+      const [table, other] = [param('id'), body.with];
+      for (const one of [table, other]) {
+        const caller = await access.authorise(shownBy(c), 'operator', { table: one });
+        if (!caller.ok) return caller;
+      }
+      const missing = [table, other].find((one) => boards?.view(one) === undefined);
+      return (await boards?.exchange(table, other)) ?? boardAbsent(missing ?? table);
     },
   }),
 ];

@@ -49,6 +49,8 @@ export const opponentRoutes: readonly Route[] = [
       'BODY_TOO_LARGE',
       'COMMAND_REFUSED',
       'FEN_INVALID',
+      'PGN_INVALID',
+      'HELP_LOCKED',
       'ENGINE_FAILED',
       'OPPONENT_REFUSED',
       'OPPONENT_UNREACHABLE',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FleetDesk } from '../../../fleet/fleetDesk.js';
 import type { Hall } from '../../../hall/hall.js';
+import type { HouseOutput } from '../../../hall/outputState.js';
 import type { PublicHall } from '../../../hall/spectators/publicHall.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import type { ErrorCode } from '../../../shared/errorCodes.js';
@@ -10,6 +11,7 @@ import type { FriendDesk } from '../../../table/opponents/friendDesk.js';
 import type { HelpDesk } from '../../../table/opponents/help.js';
 import type { LichessDesk } from '../../../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../../../table/opponents/opponentDesk.js';
+import type { StudyDesk } from '../../../table/opponents/study.js';
 import type { TableService } from '../../../table/tableService.js';
 import type { Access } from '../../access.js';
 import type { GatewayState } from '../../gatewayHouse.js';
@@ -34,6 +36,8 @@ export type RouteDeps = {
   /** Events that wait for the journal. */
   readonly journalPending?: () => number;
   readonly gateways?: () => readonly GatewayState[];
+  /** Where the tournament goes. */
+  readonly outputs?: (() => readonly HouseOutput[]) | undefined;
   readonly boards?: BoardSetups | undefined;
   readonly opponents?: OpponentDesk | undefined;
   readonly friends?: FriendDesk | undefined;
@@ -43,6 +47,7 @@ export type RouteDeps = {
   /** For everything that everybody may read. */
   readonly publicHall?: PublicHall | undefined;
   readonly help?: HelpDesk | undefined;
+  readonly studies?: StudyDesk | undefined;
   readonly speechDesk?: SpeechDesk | undefined;
   readonly support?: SupportDesk | undefined;
   /** The daemon's present time on the scale of the events' `atMs`. */

@@ -13,6 +13,7 @@ import {
   READING_BYTES_MAX,
   readingBody,
   tournamentActBody,
+  tournamentOutputs,
   tournamentView,
 } from '../schemas/tournamentSchema.js';
 import { textReply } from '../textReply.js';
@@ -98,6 +99,19 @@ export const tournamentRoutes: readonly Route[] = [
       if (!admitted.ok) return admitted;
       const { hall, caller } = admitted.value;
       return hall.act(body, caller);
+    },
+  }),
+  jsonRoute({
+    method: 'get',
+    path: '/api/v1/tournament/outputs',
+    group: 'tournament',
+    summary: 'Where the tournament goes: when each place was last right, and why it is not',
+    role: 'arbiter',
+    json: tournamentOutputs,
+    errors: COMMON,
+    handle: async ({ c }, deps) => {
+      const admitted = await admit(c, deps, 'arbiter');
+      return admitted.ok ? ok({ outputs: deps.outputs?.() ?? [] }) : admitted;
     },
   }),
   ...WRITTEN_FORMATS.map((format) =>

@@ -53,3 +53,9 @@ export const boardSetupCommand: z.ZodType<BoardSetupCommand> = named(
   ]),
   'What is asked of a board that is being set up.',
 );
+
+export const boardExchange = named(
+  'BoardExchange',
+  z.strictObject({ with: z.string().min(1).max(100).describe('The id of the other table.') }),
+  'With which table the boards change places.',
+);

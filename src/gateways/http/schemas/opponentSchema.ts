@@ -11,7 +11,14 @@ export const opponentOffers = named(
   z.looseObject({
     opponents: z.array(
       sentObject<OpponentOffer>({
-        kind: oneOf<OpponentOffer['kind']>({ person: true, engine: true, friend: true }),
+        kind: oneOf<OpponentOffer['kind']>({
+          person: true,
+          engine: true,
+          friend: true,
+          exercises: true,
+          pgn: true,
+          analysis: true,
+        }),
         name: text,
         problem: maybe(text),
       }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Comparison, HallView } from '../../../hall/hall.js';
+import type { HouseOutput } from '../../../hall/outputState.js';
 import { LAWS_PROFILES } from '../../../laws/profiles.js';
 import { PAIRING_RESULTS } from '../../../tournament/pairingResult.js';
 import type { ActBody } from '../../../tournament/tournamentAct.js';
@@ -65,6 +66,7 @@ export const tournamentActBody: z.ZodType<ActBody> = named(
     z.strictObject({ type: z.literal('unpair'), pairing: id }),
     z.strictObject({ type: z.literal('setUp'), ...key }),
     z.strictObject({ type: z.literal('close'), ...key }),
+    z.strictObject({ type: z.literal('next'), section: id.exactOptional() }),
     z.strictObject({ type: z.literal('begin'), pairing: id, game: id }),
     z.strictObject({ type: z.literal('result'), pairing: id, result: z.enum(PAIRING_RESULTS) }),
     z.strictObject({ type: z.literal('delay'), delay: delay.nullable(), table: id.exactOptional() }),
@@ -88,6 +90,23 @@ export const tournamentView: z.ZodType<HallView> = named(
     }),
   ),
   'The tournament: event, rounds, pairings, players; each value with where it comes from.',
+);
+
+export const tournamentOutputs: z.ZodType<{ readonly outputs: readonly HouseOutput[] }> = named(
+  'TournamentOutputs',
+  partly<{ readonly outputs: readonly HouseOutput[] }>(
+    z.looseObject({
+      outputs: z.array(
+        z.looseObject({
+          gateway: z.string().describe('Which gateway carries it there.'),
+          name: z.string(),
+          lastGood: z.string().optional().describe('When it held all that the public may know.'),
+          problem: z.string().optional().describe('Why it does not now; it is tried again.'),
+        }),
+      ),
+    }),
+  ),
+  'Folders, servers and broadcasts that are kept up to date.',
 );
 
 /** So much of files may be sent at once. */

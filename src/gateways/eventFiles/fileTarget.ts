@@ -1,32 +1,36 @@
+import type { OutputState } from '../../hall/outputState.js';
 import { messageOf } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { FolderFiles } from './eventTree.js';
-import { createFolderOfFiles } from './folderOfFiles.js';
 
-/** What happens meanwhile goes with the next writing. */
-const WRITE_EVERY_MS = 1_000;
 const LONGEST_REST_MS = 60_000;
+/** What is still on its way when the daemon stops may take so long. */
+const LAST_TRY_MS = 3_000;
 
-export type FolderState = {
-  readonly path: string;
-  /** ISO time at which it held all that the public may know. */
-  readonly lastGood?: string;
-  readonly problem?: string;
+/** Where the files of an event go: a folder of this machine, or of another. */
+export type FilePlace = {
+  /** Makes it hold these files. Rejects with what could not be done; the next call does what is missing. */
+  bring(files: FolderFiles, signal: AbortSignal): Promise<unknown>;
+  close?(): void;
 };
 
-export type EventFolderDeps = {
-  readonly path: string;
+export type FileTargetDeps = {
+  readonly name: string;
+  readonly place: FilePlace;
   readonly files: () => FolderFiles;
+  /** It is brought up to date no more often: what happens meanwhile goes with the next time. */
+  readonly everyMs: number;
   readonly time: TimeSource;
   readonly nowIso: () => string;
   /** Told once when it begins and once when it ends (undefined). */
   readonly onProblem: (problem: string | undefined) => void;
 };
 
-/** One folder, written by itself: a disk that hangs or is full delays no other. */
-export const createEventFolder = ({ path, files, time, nowIso, onProblem }: EventFolderDeps) => {
-  const folder = createFolderOfFiles(path);
-  let state: FolderState = { path };
+/** One place, kept by itself: a disk that is full or a server that hangs delays no other. */
+export const createFileTarget = (deps: FileTargetDeps) => {
+  const { name, place, files, everyMs, time, nowIso, onProblem } = deps;
+  const leaving = new AbortController();
+  let state: OutputState = { name };
   let timer: number | undefined;
   let writing: Promise<void> | undefined;
   let isWanted = false;
@@ -36,16 +40,16 @@ export const createEventFolder = ({ path, files, time, nowIso, onProblem }: Even
   const write = async (): Promise<void> => {
     isWanted = false;
     try {
-      await folder.bring(files());
+      await place.bring(files(), leaving.signal);
       if (state.problem !== undefined) onProblem(undefined);
-      state = { path, lastGood: nowIso() };
+      state = { name, lastGood: nowIso() };
       restMs = 0;
     } catch (error) {
       const problem = messageOf(error);
       if (problem !== state.problem) onProblem(problem);
       state = { ...state, problem };
       isWanted = true;
-      restMs = Math.min(Math.max(2 * WRITE_EVERY_MS, 2 * restMs), LONGEST_REST_MS);
+      restMs = Math.min(Math.max(2 * everyMs, 2 * restMs), LONGEST_REST_MS);
     }
   };
   const later = (): void => {
@@ -58,7 +62,7 @@ export const createEventFolder = ({ path, files, time, nowIso, onProblem }: Even
           if (isWanted) later();
         });
       },
-      Math.max(WRITE_EVERY_MS, restMs),
+      Math.max(everyMs, restMs),
     );
   };
   return {
@@ -67,15 +71,18 @@ export const createEventFolder = ({ path, files, time, nowIso, onProblem }: Even
       isWanted = true;
       later();
     },
-    state: (): FolderState => state,
-    /** What is still to be written is tried once. */
+    state: (): OutputState => state,
+    /** What is still to be written is tried once, and not for long. */
     stop: async (): Promise<void> => {
       isStopped = true;
       if (timer !== undefined) time.clearTimeout(timer);
+      const tooLong = time.setTimeout(() => leaving.abort(new Error('the daemon stops')), LAST_TRY_MS);
       await writing;
       if (isWanted && state.problem === undefined) await write();
+      time.clearTimeout(tooLong);
+      place.close?.();
     },
   };
 };
 
-export type EventFolder = ReturnType<typeof createEventFolder>;
+export type FileTarget = ReturnType<typeof createFileTarget>;

@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import { createLink, type LinkEvent } from '../device/link.js';
+import { createSessionFor } from '../device/loadProtocol.js';
+import type { EBoardCommand, EBoardEvent } from '../eboard/eboardEvent.js';
+import { makeFolder } from '../files/makeFolder.js';
+import type { GatewayLog } from '../gateways/gatewayLog.js';
+import type { TimeSource } from '../shared/timeSource.js';
+import type { DeviceView } from '../table/tableView.js';
+import { recordTransport } from '../transport/record.js';
+import type { RecordingHeader, RecordingLine } from '../transport/recording.js';
+import { createRecordingWriter, type RecordingWriter } from '../transport/recordingWriter.js';
+import { type BoardMemory, createBoardMemory } from './boardMemory.js';
+import { type BoardSetup, createBoardSetup } from './boardSetup.js';
+import { createFarewell } from './farewell.js';
+import type { OpenedDevice } from './openDevice.js';
+import { makeTableId } from './tableId.js';
+
+export type BoardLineDeps = {
+  readonly time: TimeSource;
+  readonly log: GatewayLog;
+  /** Every byte of every board is written there, when given. */
+  readonly recordDir: string | undefined;
+  /** Where what is learned of boards is kept; nowhere when not given. */
+  readonly dataDir?: string;
+};
+
+/** The board that a line leads to. */
+export type BoardDevice = Pick<DeviceView, 'url' | 'protocol'>;
+
+/** The way to it. */
+export type BoardWay = Pick<OpenedDevice, 'transport' | 'bus' | 'link'>;
+
+/** Who hears what a board tells. */
+type Heard = {
+  readonly onEvent: (event: LinkEvent) => void;
+  /** What is known of the board from before, as if it had told it. */
+  readonly tell: (event: EBoardEvent) => void;
+};
+
+/** One board and the line to it: what it remembers, what is recorded of it, and how it is left. */
+export type BoardLine = {
+  readonly setup: BoardSetup;
+  readonly command: (command: EBoardCommand) => void;
+  readonly start: () => void;
+  readonly stop: () => Promise<void>;
+};
+
+export const createBoardLine = async (
+  tableId: string,
+  device: BoardDevice,
+  { transport, bus, link: via }: BoardWay,
+  { onEvent, tell }: Heard,
+  deps: BoardLineDeps,
+): Promise<BoardLine> => {
+  const { time, log } = deps;
+  const session = await createSessionFor(device.protocol, bus);
+  const header = { protocol: device.protocol, link: via, ...(bus !== undefined && { bus }) };
+  const recording = await startRecording(tableId, header, deps);
+  // What is not from the line stands at the time of the last that is: times in a recording never decrease.
+  let recordedMs = 0;
+  const append = (row: RecordingLine): void => {
+    recordedMs = row.atMs;
+    recording?.append(row);
+  };
+  const farewell = createFarewell();
+  const setup = createBoardSetup({
+    table: tableId,
+    memory: memoryOf(device.url, deps),
+    send: (command) => {
+      farewell.see(command);
+      link.command(command);
+    },
+    tell,
+    onPieceSets: (sets) => append({ atMs: recordedMs, kind: 'pieceSets', sets }),
+  });
+  const logLink = createLinkLog(log, tableId);
+  const link = createLink({
+    transport: recording ? recordTransport(transport, time, time.nowMs(), append) : transport,
+    session,
+    time,
+    onEvent: (event) => {
+      logLink(event);
+      onEvent(event);
+      setup.hear(event);
+    },
+  });
+  return {
+    setup,
+    command: (command) => setup.pass(command),
+    start: () => {
+      setup.start();
+      link.start();
+    },
+    stop: async () => {
+      await link.stop(farewell.commands());
+      setup.stop();
+      await recording?.close();
+    },
+  };
+};
+
+const noMemory: BoardMemory = {
+  read: () => ({ pieceSets: [], learning: null, squares: null }),
+  write: () => {},
+};
+
+/** By the port that the board is reached by, which is its own where the system tells boards apart. */
+const memoryOf = (url: string, { dataDir, log }: BoardLineDeps): BoardMemory => {
+  if (dataDir === undefined) return noMemory;
+  const place = makeTableId(url.replace(/^[a-z]+:/, '').replace(/\?.*$/s, ''));
+  return createBoardMemory(dataDir, place, (problem) => log.warn({ code: problem.code }, problem.message));
+};
+
+/** A problem is a warning once, however often connecting is tried again. */
+const createLinkLog = (log: GatewayLog, table: string) => {
+  let warned: string | undefined;
+  return (event: LinkEvent): void => {
+    if (event.kind === 'discarded')
+      log.debug({ table, why: event.why, bytes: event.bytes.length }, 'discarded');
+    if (event.kind !== 'link') return;
+    const { state, problem } = event;
+    log.info({ table, link: state, code: problem?.code }, 'link');
+    if (problem !== undefined && problem.code !== warned)
+      log.warn({ table, code: problem.code, advice: problem.advice }, problem.message);
+    warned = problem?.code;
+  };
+};
+
+const startRecording = async (
+  tableId: string,
+  header: Pick<RecordingHeader, 'protocol' | 'link' | 'bus'>,
+  { recordDir, log }: BoardLineDeps,
+): Promise<RecordingWriter | undefined> => {
+  if (recordDir === undefined) return undefined;
+  makeFolder(recordDir);
+  const startedAt = new Date().toISOString();
+  return createRecordingWriter({
+    path: join(recordDir, `${tableId}-${startedAt.replaceAll(/[^0-9]/g, '').slice(0, 14)}.jsonl`),
+    header: { ...header, origin: 'captured', startedAt },
+    onProblem: (problem) => log.error({ table: tableId, code: problem.code }, problem.message),
+  });
+};

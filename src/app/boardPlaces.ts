@@ -1,0 +1,88 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { makeFolder } from '../files/makeFolder.js';
+import { replaceFileNow } from '../files/replaceFile.js';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
+
+/** At `table` stands the board of the table `home`, which the configuration says is this device. */
+const place = z.strictObject({ table: z.string(), home: z.string(), device: z.string() });
+const schema = z.strictObject({ version: z.literal(1), places: z.array(place) });
+type Place = z.infer<typeof place>;
+
+/** A table and the board that is its own. */
+export type OwnBoard = { readonly table: string; readonly device: string };
+
+/** Which boards stand at another table than their own; kept over restarts. */
+export interface BoardPlaces {
+  /** The table whose board stands here: itself, or another. */
+  homeAt(table: string): string;
+  /** Where the board of a table stands. */
+  tableOf(home: string): string;
+  /** The boards that stand at these two tables change places; `own`: what each of those boards is. */
+  exchange(a: string, b: string, own: (home: string) => string): void;
+}
+
+/**
+ * Kept in a file of the data directory. `configured`: all boards that the configuration names; where it has
+ * changed under an exchange since, it counts, and no board stands elsewhere. Nothing: boards are found, and
+ * any may come.
+ */
+export const createBoardPlaces = (
+  dataDir: string,
+  configured: readonly OwnBoard[],
+  onProblem: (problem: BridgeError) => void,
+): BoardPlaces => {
+  const path = join(dataDir, 'board-places.json');
+  const isAsConfigured = ({ table, home, device }: Place): boolean =>
+    configured.length === 0 ||
+    (configured.some((own) => own.table === table) &&
+      configured.some((own) => own.table === home && own.device === device));
+
+  const read = (): readonly Place[] => {
+    try {
+      const { places } = schema.parse(JSON.parse(readFileSync(path, 'utf8')));
+      if (places.every(isAsConfigured)) return places;
+      const tables = places.map(({ table }) => table).join(', ');
+      const message = `the boards of ${tables} were exchanged; since then the configuration has changed, and counts`;
+      onProblem(new BridgeError('CONFIG_INVALID', message, { path, tables }));
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT')
+        onProblem(
+          new BridgeError('FILE_UNREADABLE', `cannot read ${path}: ${messageOf(cause)}`, { path }, cause),
+        );
+    }
+    return [];
+  };
+  const keep = (): void => {
+    try {
+      makeFolder(dataDir);
+      writeFileSync(`${path}.new`, `${JSON.stringify({ version: 1, places })}\n`);
+      replaceFileNow(`${path}.new`, path);
+    } catch (cause) {
+      onProblem(
+        new BridgeError('FILE_UNWRITABLE', `cannot write ${path}: ${messageOf(cause)}`, { path }, cause),
+      );
+    }
+  };
+
+  let places = read();
+  const homeAt = (table: string): string => places.find((one) => one.table === table)?.home ?? table;
+  return {
+    homeAt,
+    tableOf: (home) => places.find((one) => one.home === home)?.table ?? home,
+    exchange: (a, b, own) => {
+      const moved = [
+        { table: a, home: homeAt(b) },
+        { table: b, home: homeAt(a) },
+      ];
+      places = [
+        ...places.filter(({ table }) => table !== a && table !== b),
+        ...moved
+          .filter(({ table, home }) => table !== home)
+          .map((one) => ({ ...one, device: own(one.home) })),
+      ];
+      keep();
+    },
+  };
+};

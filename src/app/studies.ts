@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { isLoopback } from '../gateways/access.js';
+import { createStudyFiles } from '../opponents/study/studyFiles.js';
+import { createStudyHouse } from '../opponents/study/studyHouse.js';
+import { createStudyProgress } from '../opponents/study/studyProgress.js';
+import type { TimeSource } from '../shared/timeSource.js';
+import type { TableRegistry } from '../table/registry.js';
+import type { Config } from './config.js';
+
+export type StudiesDeps = {
+  readonly config: Config;
+  readonly dataDir: string;
+  readonly registry: TableRegistry;
+  readonly time: TimeSource;
+  readonly onNote: (text: string) => void;
+};
+
+/** What is studied at the tables of this house. */
+export const createStudies = ({ config, dataDir, registry, time, onNote }: StudiesDeps) =>
+  createStudyHouse({
+    // Beyond this machine whoever plays must not read files of his choice.
+    files: createStudyFiles({ anyPath: isLoopback(config.host) }),
+    progress: createStudyProgress(join(dataDir, 'studies.json'), onNote),
+    table: (id) => (registry.port(id) === undefined ? undefined : registry.table(id)),
+    tables: () => registry.tables(),
+    rulesFor: (id, seats) => registry.rulesFor(id, seats),
+    time,
+    onNote,
+  });

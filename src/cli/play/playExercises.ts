@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { opponentChoiceSchema } from '../../table/opponents/opponentChoice.js';
+import { parseWholeNumber } from '../numbers.js';
+import { addHouseOptions, type PlayOptions, playGame } from './playGame.js';
+
+type Options = PlayOptions & { readonly number?: number; readonly screen?: boolean };
+
+const NUMBER_MAX = 1_000_000;
+
+/** `jadoube play exercises`. */
+export const buildPlayExercises = (command: Command): void => {
+  addHouseOptions(
+    command
+      .description(
+        'Exercises at your board: lights lead the pieces to each position, what does not solve it is put back. ' +
+          'Hints and the next one are on the page of the table.',
+      )
+      .argument('[file]', 'PGN with positions, EPD (`bm` solves), or FENs; without it those that come along'),
+  )
+    .option('--number <n>', 'begin with this one, not where you left', parseWholeNumber(1, NUMBER_MAX))
+    .option('--screen', 'move on the page, not on the board')
+    .action(async (file: string | undefined, { number, screen, ...options }: Options) => {
+      await playGame(
+        options,
+        (isSimulated) =>
+          opponentChoiceSchema.parse({
+            kind: 'exercises',
+            ...(file !== undefined && { file: resolve(file) }),
+            ...(number !== undefined && { number }),
+            atScreen: isSimulated || screen === true,
+          }),
+        () => {},
+      );
+    });
+};

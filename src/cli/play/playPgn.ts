@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import { type Command, Option } from 'commander';
+import { opponentChoiceSchema } from '../../table/opponents/opponentChoice.js';
+import { parseWholeNumber } from '../numbers.js';
+import { addHouseOptions, type PlayOptions, playGame } from './playGame.js';
+
+type Options = PlayOptions & {
+  readonly number?: number;
+  readonly guess?: 'white' | 'black';
+  readonly from?: number;
+  readonly screen?: boolean;
+};
+
+const NUMBER_MAX = 1_000_000;
+const FROM_MAX = 1_000;
+
+/** `jadoube play pgn`. */
+export const buildPlayPgn = (command: Command): void => {
+  addHouseOptions(
+    command
+      .description(
+        'A game of a file on your board: lights lead it move by move, forward and back; ' +
+          'or you guess the moves of one side.',
+      )
+      .argument('<file>', 'PGN'),
+  )
+    .option('--number <n>', 'which game of the file, not where you left', parseWholeNumber(1, NUMBER_MAX))
+    .addOption(new Option('--guess <side>', 'whose moves you guess').choices(['white', 'black']))
+    .option('--from <move>', 'the number of the first move to guess', parseWholeNumber(1, FROM_MAX))
+    .option('--screen', 'guess on the page, not on the board')
+    .action(async (file: string, { number, guess, from, screen, ...options }: Options) => {
+      await playGame(options, (isSimulated) =>
+        opponentChoiceSchema.parse({
+          kind: 'pgn',
+          file: resolve(file),
+          ...(number !== undefined && { number }),
+          ...(guess !== undefined && { guess }),
+          ...(from !== undefined && { from }),
+          atScreen: isSimulated || screen === true,
+        }),
+      );
+    });
+};

@@ -1,0 +1,79 @@
+import type { OutputState } from '../../hall/outputState.js';
+import type { PublicHall } from '../../hall/spectators/publicHall.js';
+import type { TimeSource } from '../../shared/timeSource.js';
+import type { TableEvent } from '../../table/tableEvent.js';
+import type { TableService } from '../../table/tableService.js';
+import { gameOfEvent } from '../gameOfEvent.js';
+import type { Gateway, GatewayFigure } from '../gateway.js';
+import type { GatewayLog } from '../gatewayLog.js';
+import type { FolderShape } from './eventTree.js';
+import { createFileTarget, type FilePlace } from './fileTarget.js';
+import { createTreeCache } from './treeCache.js';
+
+export type FileTargetsDeps = {
+  readonly name: string;
+  readonly hall: PublicHall;
+  /** As the public may see them. */
+  readonly tables: TableService;
+  readonly targets: readonly {
+    readonly name: string;
+    readonly shape: FolderShape;
+    readonly place: FilePlace;
+  }[];
+  readonly everyMs: number;
+  /** The figure that counts those that fail. */
+  readonly figure: Pick<GatewayFigure, 'name' | 'help'>;
+  readonly time: TimeSource;
+  readonly log: GatewayLog;
+  readonly nowIso: () => string;
+};
+
+/** Keeps the files of the tournament in places, in the shapes that other programs read. */
+export const createFileTargetsGateway = (
+  deps: FileTargetsDeps,
+): Gateway & { outputs(): readonly OutputState[] } => {
+  const { hall, tables, everyMs, time, nowIso, log } = deps;
+  const rows = deps.targets.map(({ name, shape, place }) => {
+    const cache = createTreeCache(shape, hall, tables);
+    const onProblem = (problem: string | undefined): void =>
+      problem === undefined
+        ? log.info({ to: name }, 'the files of the tournament are written again')
+        : log.error({ to: name, problem }, 'the files of the tournament are not written; it is tried again');
+    const { files } = cache;
+    return { cache, target: createFileTarget({ name, place, files, everyMs, time, nowIso, onProblem }) };
+  });
+  const changed = (gameId: string | undefined): void => {
+    for (const { cache, target } of rows) {
+      cache.changed(gameId);
+      target.changed();
+    }
+  };
+  const onEvent = (event: TableEvent): void => {
+    const gameId = gameOfEvent(tables, event);
+    if (gameId !== undefined) changed(gameId);
+  };
+  let leave: readonly (() => void)[] = [];
+  return {
+    name: deps.name,
+    outputs: () => rows.map(({ target }) => target.state()),
+    start: async () => {
+      leave = [
+        hall.subscribe(() => {
+          for (const { target } of rows) target.changed();
+        }),
+        tables.subscribe('live', { level: 'final', onEvent, onGone: () => changed(undefined) }),
+      ];
+      changed(undefined);
+    },
+    stop: async () => {
+      for (const stop of leave) stop();
+      await Promise.all(rows.map(({ target }) => target.stop()));
+    },
+    figures: [
+      {
+        ...deps.figure,
+        read: () => rows.filter(({ target }) => target.state().problem !== undefined).length,
+      },
+    ],
+  };
+};

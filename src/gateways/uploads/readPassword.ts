@@ -1,0 +1,32 @@
+import { readFile, stat } from 'node:fs/promises';
+import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+
+/** Where a password stands; neither: there is none. */
+export type PasswordPlace = {
+  /** The name of a variable of the environment. */
+  readonly passwordEnv?: string | undefined;
+  /** A file that only its owner may read. */
+  readonly passwordFile?: string | undefined;
+};
+
+const OTHERS = 0o077;
+
+/** Read at each login, so that a new one counts at once. Rejects with FILE_UNREADABLE. */
+export const readPassword = async ({
+  passwordEnv,
+  passwordFile,
+}: PasswordPlace): Promise<string | undefined> => {
+  if (passwordFile === undefined) return passwordEnv === undefined ? undefined : process.env[passwordEnv];
+  const unreadable = (message: string, cause?: unknown): BridgeError =>
+    new BridgeError('FILE_UNREADABLE', message, { path: passwordFile }, cause);
+  try {
+    const { mode } = await stat(passwordFile);
+    // Windows has no such modes.
+    if (process.platform !== 'win32' && (mode & OTHERS) !== 0)
+      throw unreadable(`others can read the password in ${passwordFile}: chmod 600 it`);
+    return (await readFile(passwordFile, 'utf8')).replace(/\r?\n$/, '');
+  } catch (cause) {
+    if (cause instanceof BridgeError) throw cause;
+    throw unreadable(`cannot read the password in ${passwordFile}: ${messageOf(cause)}`, cause);
+  }
+};

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RemoteFolder } from './remoteFolder.js';
+import { type Carried, sftpBatch, sftpFault } from './sftpBatch.js';
+import type { UploadAddress } from './uploadAddress.js';
+
+/** What is done is told after so many files: an outage costs no more. */
+const FILES_AT_ONCE = 50;
+const BATCH_WITHIN_MS = 120_000;
+const ERRORS_KEPT = 4_000;
+const OWNER_ONLY = 0o700;
+/** The program asks another for the password; that one prints this variable. */
+const PASSWORD_VARIABLE = 'JADOUBE_UPLOAD_PASSWORD';
+const ASKPASS = `#!/bin/sh\nprintf '%s\\n' "$${PASSWORD_VARIABLE}"\n`;
+
+export type SftpLogin = {
+  readonly password: () => Promise<string | undefined>;
+  /** A private key; else the user's own keys and agent. */
+  readonly keyFile?: string | undefined;
+  /** Where the keys of hosts are remembered. */
+  readonly knownHosts: string;
+};
+
+type Login = { readonly args: readonly string[]; readonly env: Readonly<Record<string, string>> };
+
+const loginOf = async ({ password, keyFile, knownHosts }: SftpLogin, folder: string): Promise<Login> => {
+  const secret = await password();
+  const options = [
+    'StrictHostKeyChecking=accept-new',
+    `UserKnownHostsFile="${knownHosts}" ~/.ssh/known_hosts`,
+    'ConnectTimeout=15',
+    'ServerAliveInterval=10',
+    'NumberOfPasswordPrompts=1',
+    ...(keyFile === undefined ? [] : [`IdentityFile="${keyFile}"`, 'IdentitiesOnly=yes']),
+    // Said before -b, which would say yes: then no password is ever asked for.
+    `BatchMode=${secret === undefined ? 'yes' : 'no'}`,
+  ];
+  const args = options.flatMap((option) => ['-o', option]);
+  if (secret === undefined) return { args, env: {} };
+  if (process.platform === 'win32') throw new Error('on Windows sftp takes a keyFile, no password');
+  const askpass = join(folder, 'askpass');
+  await writeFile(askpass, ASKPASS, { mode: OWNER_ONLY });
+  return {
+    args,
+    env: { SSH_ASKPASS: askpass, SSH_ASKPASS_REQUIRE: 'force', [PASSWORD_VARIABLE]: secret },
+  };
+};
+
+/** Runs `sftp`; resolves when it has done all commands. */
+const runSftp = (
+  args: readonly string[],
+  env: Login['env'],
+  batch: string,
+  host: string,
+  signal: AbortSignal,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn('sftp', [...args], {
+      stdio: ['pipe', 'ignore', 'pipe'],
+      env: { ...process.env, LC_ALL: 'C', ...env },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(BATCH_WITHIN_MS)]),
+    });
+    let errors = '';
+    child.stderr.setEncoding('utf8');
+    child.stderr.on('data', (text: string) => {
+      errors = `${errors}${text}`.slice(-ERRORS_KEPT);
+    });
+    child.on('error', (error: NodeJS.ErrnoException) => {
+      const words: Readonly<Record<string, string>> = {
+        ENOENT: 'there is no program sftp here: install OpenSSH (openssh-client)',
+        ABORT_ERR: `${host} does not answer`,
+      };
+      reject(new Error(words[error.code ?? ''] ?? error.message, { cause: error }));
+    });
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(sftpFault(errors, host) ?? `sftp ended with ${code}: ${errors.trim()}`));
+    });
+    // A program that ends early has said why.
+    child.stdin.on('error', () => {});
+    child.stdin.end(batch);
+  });
+
+/** A folder reached by OpenSSH's own `sftp`, with the keys, the agent and the configuration of this user. */
+export const createSftpFolder = (address: UploadAddress, login: SftpLogin): RemoteFolder => {
+  const { host, port, user, path } = address;
+  const where = user === undefined ? host : `${user}@${host}`;
+  return {
+    apply: async (changes, isDone, signal) => {
+      const folder = await mkdtemp(join(tmpdir(), 'jadoube-upload-'));
+      try {
+        const { args, env } = await loginOf(login, folder);
+        const all = [...args, ...(port === undefined ? [] : ['-P', String(port)]), '-b', '-', '--', where];
+        for (let from = 0; from < changes.length; from += FILES_AT_ONCE) {
+          const some = changes.slice(from, from + FILES_AT_ONCE);
+          const files: Carried[] = [];
+          for (const [i, { name, text }] of some.entries()) {
+            const local = join(folder, String(i));
+            if (text !== undefined) await writeFile(local, text);
+            files.push({
+              from: text === undefined ? undefined : local,
+              to: path === '' ? name : `${path}/${name}`,
+            });
+          }
+          await runSftp(all, env, sftpBatch(files), host, signal);
+          for (const change of some) isDone(change);
+        }
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  };
+};

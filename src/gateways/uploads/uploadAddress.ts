@@ -1,0 +1,62 @@
+import { err, ok, type Result } from '../../shared/result.js';
+
+/** How files travel there. `ftps` is FTP with TLS, on port 990 from the first byte, else asked for. */
+export type UploadKind = 'ftp' | 'ftps' | 'sftp' | 'webdav' | 's3';
+
+export type UploadAddress = {
+  readonly kind: UploadKind;
+  readonly host: string;
+  /** Undefined: the usual one. */
+  readonly port?: number;
+  /** For S3 the id of the key. */
+  readonly user?: string;
+  /** No slash at its end. '' is where one is after the login; what begins with `/` counts from the root. */
+  readonly path: string;
+  /** WebDAV and S3: whether TLS carries it. */
+  readonly isSecure: boolean;
+  /** As people may read it. */
+  readonly name: string;
+};
+
+type Scheme = Pick<UploadAddress, 'kind' | 'isSecure'>;
+
+const SCHEMES: Readonly<Record<string, Scheme>> = {
+  ftp: { kind: 'ftp', isSecure: false },
+  ftps: { kind: 'ftps', isSecure: true },
+  sftp: { kind: 'sftp', isSecure: true },
+  webdav: { kind: 'webdav', isSecure: false },
+  webdavs: { kind: 'webdav', isSecure: true },
+  's3+http': { kind: 's3', isSecure: false },
+  s3: { kind: 's3', isSecure: true },
+};
+
+/** Where to upload to, or what is wrong with the address. A password in it is refused: it would be seen. */
+export const readUploadAddress = (text: string): Result<UploadAddress, string> => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || url.hostname === '')
+    return err('not an address such as ftps://anna@ftp.example.org/folder');
+  const scheme = SCHEMES[url.protocol.slice(0, -1)];
+  if (scheme === undefined)
+    return err(`${url.protocol} is none of ${Object.keys(SCHEMES).join(', ')}: such as ftps://host/folder`);
+  if (url.password !== '')
+    return err('a password stands in the address: put it into a file, and name that as passwordFile');
+  const path = decodeURIComponent(url.pathname).replace(/^\//, '').replace(/\/+$/, '');
+  if (/\p{Cc}/u.test(path)) return err('a control character stands in the folder of the address');
+  if (scheme.kind === 's3' && path === '') return err('no bucket: s3://KEY@host/bucket/folder');
+  if (scheme.kind === 's3' && url.username === '') return err('no id of a key: s3://KEY@host/bucket/folder');
+  return ok({
+    ...scheme,
+    host: url.hostname,
+    ...(url.port !== '' && { port: Number(url.port) }),
+    ...(url.username !== '' && { user: decodeURIComponent(url.username) }),
+    path,
+    name: `${url.protocol}//${url.host}/${path}`,
+  });
+};
+
+/** The address of a file, for those that speak HTTP. */
+export const httpAddress = ({ isSecure, host, port, path }: UploadAddress, name: string): string => {
+  const words = [...path.split('/'), ...name.split('/')].filter((word) => word !== '');
+  const at = port === undefined ? host : `${host}:${port}`;
+  return `${isSecure ? 'https' : 'http'}://${at}/${words.map(encodeURIComponent).join('/')}`;
+};

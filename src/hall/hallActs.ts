@@ -1,0 +1,85 @@
+import type { BridgeError } from '../shared/bridgeError.js';
+import { ok, type Result } from '../shared/result.js';
+import { type Caller, whoIs } from '../table/caller.js';
+import type { TableService } from '../table/tableService.js';
+import { findNextRound } from '../tournament/nextRound.js';
+import { findRound, type RoundKey, type Tournament } from '../tournament/tournament.js';
+import type { ActBody } from '../tournament/tournamentAct.js';
+import type { ActBook } from './actBook.js';
+import type { HallView } from './hall.js';
+import { proposeTables } from './proposeTables.js';
+import { setUpTables } from './setUpTables.js';
+
+type HallActsDeps = {
+  readonly tables: Pick<TableService, 'tables' | 'table' | 'command'>;
+  /** Something could not be done that nobody waits for. */
+  readonly onFault: (message: string, details: object) => void;
+};
+
+/** Tables for the boards of a round that have none; undefined: all have one, or none is free. */
+const seatsFor = (
+  tables: HallActsDeps['tables'],
+  tournament: Tournament,
+  key: RoundKey,
+): ActBody | undefined => {
+  const round = findRound(tournament, key);
+  const ids = tables.tables().map(({ id }) => id);
+  const proposed = round === undefined ? {} : proposeTables(tournament, round, ids);
+  return Object.keys(proposed).length === 0 ? undefined : { type: 'seat', tables: proposed };
+};
+
+/** Tells the tables of a round that is at the tables. */
+const tellRound = async (
+  { tables, onFault }: HallActsDeps,
+  tournament: Tournament,
+  key: RoundKey,
+  caller: Caller,
+): Promise<void> => {
+  const round = findRound(tournament, key);
+  if (round?.state !== 'setUp') return;
+  for (const { table, message } of await setUpTables(tables, tournament, round, caller))
+    onFault(message, { table });
+};
+
+/** What is done: written down first, then told to the tables. `changed` tells everybody; it is the hall. */
+export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () => HallView) => {
+  const { tables } = deps;
+  const write = async (body: ActBody, caller: Caller): Promise<Result<HallView, BridgeError>> => {
+    const written = await book.write(body, whoIs(caller));
+    if (!written.ok) return written;
+    return ok(changed());
+  };
+  const tell = (key: RoundKey, caller: Caller): Promise<void> =>
+    tellRound(deps, book.tournament, key, caller);
+  /** Boards without a table get one, then all tables are told at once. */
+  const setUp = async (
+    act: ActBody,
+    key: RoundKey,
+    caller: Caller,
+  ): Promise<Result<HallView, BridgeError>> => {
+    const seats = seatsFor(tables, book.tournament, key);
+    if (seats !== undefined) {
+      const seated = await book.write(seats, whoIs(caller));
+      if (!seated.ok) return seated;
+    }
+    const written = await write(act, caller);
+    if (written.ok) await tell(key, caller);
+    return written;
+  };
+  /** What else is to be done after an act: rounds that the tables expect are told to them again. */
+  const follow = async (body: ActBody, caller: Caller): Promise<void> => {
+    if (['result', 'begin', 'delay', 'close', 'unpair'].includes(body.type)) return;
+    for (const round of book.tournament.rounds) if (round.state === 'setUp') await tell(round, caller);
+  };
+  const act = async (body: ActBody, caller: Caller): Promise<Result<HallView, BridgeError>> => {
+    if (body.type === 'setUp') return setUp(body, body, caller);
+    if (body.type === 'next') {
+      const found = findNextRound(book.tournament, body.section);
+      return found.ok ? setUp(body, found.value.next, caller) : found;
+    }
+    const written = await write(body, caller);
+    if (written.ok) await follow(body, caller);
+    return written;
+  };
+  return { write, act };
+};

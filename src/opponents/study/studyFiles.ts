@@ -1,0 +1,53 @@
+import { readFile, stat } from 'node:fs/promises';
+import { createPgnDecoder } from '../../chess/pgn/pgnDecoder.js';
+import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import { firstExercises } from './firstExercises.js';
+import { readStudyText, STUDY_CHARS_MAX, type StudyText } from './studyText.js';
+
+export type NamedStudy = StudyText & { readonly name: string };
+
+export type StudyFiles = {
+  /** Undefined: the exercises that come along. */
+  readonly read: (path: string | undefined) => Promise<Result<NamedStudy, BridgeError>>;
+};
+
+const decode = (bytes: Uint8Array): string => {
+  const decoder = createPgnDecoder();
+  return decoder.push(bytes) + decoder.finish();
+};
+
+const unreadable = (path: string, cause: unknown): BridgeError =>
+  (cause as NodeJS.ErrnoException).code === 'ENOENT'
+    ? new BridgeError('NOT_FOUND', `there is no file ${path}`)
+    : new BridgeError('PGN_INVALID', `${path} cannot be read: ${messageOf(cause)}`);
+
+const readBounded = async (path: string): Promise<Result<string, BridgeError>> => {
+  try {
+    const { size } = await stat(path);
+    if (size > STUDY_CHARS_MAX)
+      return err(new BridgeError('PGN_INVALID', `${path} is longer than ${STUDY_CHARS_MAX} bytes`));
+    return ok(decode(await readFile(path)));
+  } catch (cause) {
+    return err(unreadable(path, cause));
+  }
+};
+
+const named = (name: string, text: string): Result<NamedStudy, BridgeError> => {
+  const read = readStudyText(text);
+  if (!read.ok) return err(new BridgeError('PGN_INVALID', `${name}: ${read.error.message}`));
+  return ok({ ...read.value, name });
+};
+
+/** The exercises that come along, and files of this machine; `anyPath`: who chooses may name any of them. */
+export const createStudyFiles = ({ anyPath }: { readonly anyPath: boolean }): StudyFiles => ({
+  read: async (path) => {
+    if (path === undefined) return named('First exercises', firstExercises);
+    if (!anyPath)
+      return err(
+        new BridgeError('FORBIDDEN', 'a file can be chosen only where jadoube listens on this machine alone'),
+      );
+    const text = await readBounded(path);
+    return text.ok ? named(path, text.value) : text;
+  },
+});

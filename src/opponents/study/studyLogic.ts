@@ -1,0 +1,45 @@
+import type { Position } from '../../chess/position.js';
+import type { Color } from '../../chess/types.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
+import type { Result } from '../../shared/result.js';
+import type { StudyDeed, StudyView, StudyWish } from '../../table/opponents/study.js';
+import type { Goal, Standing } from './standing.js';
+
+/** A state after a wish; `isNew`: its position is to be set up. */
+export type Obeyed<State> = { readonly state: State; readonly isNew: boolean };
+
+/** What is to be said of a study beside its kind, its file and its lock. */
+export type StudyWords = Omit<StudyView, 'kind' | 'faults'>;
+
+/** One kind of study: what it makes of a table and of wishes. Pure: the shell is `studySeat.ts`. */
+export type StudyLogic<State> = {
+  /** The position that its game begins with. */
+  readonly start: (state: State) => Position;
+  /** The side that is not the player's. */
+  readonly side: (state: State) => Color;
+  /** What hands have done since. */
+  readonly hear: (state: State, table: Standing) => State;
+  readonly goal: (state: State, table: Standing) => Goal;
+  readonly words: (state: State, table: Standing) => StudyWords;
+  /** Only what the words say that it can is asked. */
+  readonly obey: (state: State, wish: StudyWish, table: Standing) => Result<Obeyed<State>, BridgeError>;
+};
+
+/** The wishes that lead through a file. */
+export const throughFile = ({
+  at,
+  items,
+}: {
+  readonly at: number;
+  readonly items: readonly unknown[];
+}): readonly StudyDeed[] => [
+  'again',
+  ...(at > 0 ? (['previous'] as const) : []),
+  ...(at + 1 < items.length ? (['next'] as const) : []),
+];
+
+const STEP: Partial<Record<StudyDeed, number>> = { previous: -1, next: 1 };
+
+/** Which one of a file a wish leads to. */
+export const ledTo = ({ at }: { readonly at: number }, { do: deed }: StudyWish): number =>
+  at + (STEP[deed] ?? 0);

@@ -1,0 +1,57 @@
+import { useState } from 'preact/hooks';
+import type { TableView } from '../../table/tableView.js';
+
+type OtherBoardProps = {
+  readonly table: TableView;
+  /** Tables whose boards are free. */
+  readonly spares: readonly TableView[];
+  /** The boards of two tables change places. */
+  readonly onExchange: (table: string, other: string) => void;
+};
+
+/** Another board for a table whose own is broken: one tap shows those that are free, the next takes one. */
+export const OtherBoard = ({ table, spares, onExchange }: OtherBoardProps) => {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <button type="button" class="button" aria-expanded="false" onClick={() => setOpen(true)}>
+        Other board
+      </button>
+    );
+  return (
+    <fieldset class="other-board">
+      <legend>Go on at {table.name} with the board of</legend>
+      {spares.length === 0 && <p class="muted">No board is free: plug in another one.</p>}
+      {spares.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          class="primary"
+          onClick={() => {
+            setOpen(false);
+            onExchange(table.id, id);
+          }}
+        >
+          {name}
+        </button>
+      ))}
+      <button type="button" class="button" onClick={() => setOpen(false)}>
+        Cancel
+      </button>
+    </fieldset>
+  );
+};
+
+/** Which board stands in here, and the way back. */
+export const StandIn = ({ table, onExchange }: Omit<OtherBoardProps, 'spares'>) => {
+  const { home } = table.device;
+  if (home === undefined) return null;
+  return (
+    <p class="other-board">
+      <span class="muted">Board of {home}</span>{' '}
+      <button type="button" class="button" onClick={() => onExchange(table.id, home)}>
+        Put back
+      </button>
+    </p>
+  );
+};

@@ -1,0 +1,40 @@
+import type { WrittenFormat } from '../../tournament/formats/writePairings.js';
+import { type RoundKey, roundName } from '../../tournament/tournament.js';
+import type { Problem } from '../state/problem.js';
+import type { OperatorApi } from './operatorApi.js';
+import { saveFile } from './saveFile.js';
+
+const FORMATS: readonly (readonly [WrittenFormat, string])[] = [
+  ['trf', 'TRF'],
+  ['txt', 'Swiss-Manager'],
+  ['csv', 'CSV'],
+  ['pgn', 'PGN'],
+];
+
+type Props = {
+  readonly api: OperatorApi;
+  readonly round: RoundKey;
+  readonly onProblem: (problem: Problem | undefined) => void;
+};
+
+/** The results of a round as files for the pairing program. */
+export const ResultFiles = ({ api, round, onProblem }: Props) => {
+  const save = async (format: WrittenFormat): Promise<void> => {
+    const text = await api.results(format, round);
+    onProblem(text.ok ? undefined : text.error);
+    const name = roundName(round)
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+    if (text.ok) saveFile(`${name}.${format}`, text.value, 'text/plain');
+  };
+  return (
+    <p class="files">
+      Results for the pairing program:
+      {FORMATS.map(([format, words]) => (
+        <button key={format} type="button" class="button" onClick={() => void save(format)}>
+          {words}
+        </button>
+      ))}
+    </p>
+  );
+};

@@ -1,0 +1,89 @@
+import { useState } from 'preact/hooks';
+import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
+import type { StudyKind } from '../../table/opponents/opponentView.js';
+import { type Options, places, Segments } from '../opponents/choiceFields.js';
+import { say, word } from '../words/say.js';
+
+type FormProps = {
+  readonly kind: 'exercises' | 'pgn';
+  readonly busy: boolean;
+  readonly start: (choice: OpponentChoice) => void;
+};
+
+const manners: Options = [
+  ['show', word('The board leads')],
+  ['white', word('Guess White')],
+  ['black', word('Guess Black')],
+];
+
+type StartProps = Omit<FormProps, 'kind'>;
+
+/** A position to analyse. */
+const AnalysisForm = ({ busy, start }: StartProps) => {
+  const [fen, setFen] = useState('');
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    const text = fen.trim();
+    start({ kind: 'analysis', ...(text !== '' && { fen: text }) });
+  };
+  return (
+    <form class="new-game" onSubmit={submit}>
+      <label class="field">
+        <span>{say('Position as FEN; empty: the start position')}</span>
+        <input autocomplete="off" value={fen} onInput={(event) => setFen(event.currentTarget.value)} />
+      </label>
+      <button type="submit" class="primary" disabled={busy}>
+        {say('Start the analysis')}
+      </button>
+    </form>
+  );
+};
+
+/** What is studied of a file on the daemon's machine; exercises come along. */
+const FileForm = ({ kind, busy, start }: FormProps) => {
+  const [file, setFile] = useState('');
+  const [manner, setManner] = useState('show');
+  const [place, setPlace] = useState('board');
+  const isGame = kind === 'pgn';
+  const isMoved = !isGame || manner !== 'show';
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    const path = file.trim();
+    const atScreen = isMoved && place === 'screen';
+    const guess = manner === 'white' || manner === 'black' ? ({ guess: manner } as const) : {};
+    if (isGame) start({ kind: 'pgn', file: path, ...guess, atScreen });
+    else start({ kind: 'exercises', ...(path !== '' && { file: path }), atScreen });
+  };
+  return (
+    <form class="new-game" onSubmit={submit}>
+      <label class="field">
+        <span>{isGame ? say('PGN file') : say('PGN, EPD or FEN file; empty: the first exercises')}</span>
+        <input
+          autocomplete="off"
+          required={isGame}
+          value={file}
+          onInput={(event) => setFile(event.currentTarget.value)}
+        />
+      </label>
+      {isGame && (
+        <Segments
+          legend={say('Moves')}
+          name="study-manner"
+          value={manner}
+          set={setManner}
+          options={manners}
+        />
+      )}
+      {isMoved && (
+        <Segments legend={say('You move')} name="study-place" value={place} set={setPlace} options={places} />
+      )}
+      <button type="submit" class="primary" disabled={busy}>
+        {isGame ? say('Start') : say('Start the exercises')}
+      </button>
+    </form>
+  );
+};
+
+/** How a study begins. */
+export const StudyForm = ({ kind, ...rest }: StartProps & { readonly kind: StudyKind }) =>
+  kind === 'analysis' ? <AnalysisForm {...rest} /> : <FileForm kind={kind} {...rest} />;

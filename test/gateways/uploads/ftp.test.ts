@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest';
+import { openFtpServer } from './ftpServer.js';
+import { openUploads, passwordFile, WAIT } from './uploadBed.js';
+
+const openFtp = async () => {
+  const server = await openFtpServer();
+  const bed = await openUploads((dir) => [
+    {
+      url: `ftp://anna@127.0.0.1:${server.port}/open/live`,
+      shape: 'liveChess',
+      passwordFile: passwordFile(dir, 'secret'),
+    },
+  ]);
+  const file = (name: string): string | undefined => server.files.get(`/home/anna/open/live/${name}`);
+  return { ...bed, server, file };
+};
+
+test('by FTP the event is below the folder of the login; only what has changed is carried again, whole', async () => {
+  const { server, file, play, isGood } = await openFtp();
+  await vi.waitFor(() => {
+    expect(server.files.size).toBe(11);
+    expect(file('tournament.json')).toContain('"count":4');
+    expect([...server.files.keys()].filter((name) => name.endsWith('.part'))).toEqual([]);
+  }, WAIT);
+  await isGood();
+  server.stored.length = 0;
+  server.mood.hasNoRenameOver = true;
+  await play('board-2', 'd2d4', 'd7d5');
+  await vi.waitFor(() => expect(file('round-3/game-2.pgn')).toContain('1. d4 d5'), WAIT);
+  await vi.waitFor(() => expect(file('round-3/index.json')).toContain('"live":true'), WAIT);
+  expect(server.stored.filter((name) => !/game-2|games|index|tournament/.test(name))).toEqual([]);
+  expect(server.logins).toBe(1);
+});
+
+test('an outage, a full disk and a wrong password are said once each, and mended by themselves', async () => {
+  const { server, file, play, isGood, state, told } = await openFtp();
+  await vi.waitFor(() => expect(file('round-3/game-4.json')).toBeDefined(), WAIT);
+  await isGood();
+  server.cut();
+  await play('board-1', 'e2e4', 'c7c5');
+  await vi.waitFor(() => expect(state()?.problem).toBe('nothing answers at 127.0.0.1'), WAIT);
+  expect(state()?.lastGood).toBe('2026-11-23T10:00:00.000Z');
+  server.mood.isFull = true;
+  await server.open();
+  await vi.waitFor(() => expect(state()?.problem).toBe('the disk there is full'), WAIT);
+  expect(file('round-3/game-1.pgn')).not.toContain('e4');
+  server.mood.isFull = false;
+  server.mood.password = 'another';
+  server.cut();
+  await server.open();
+  await vi.waitFor(() => expect(state()?.problem).toMatch(/^the login is refused/), WAIT);
+  server.mood.password = 'secret';
+  await vi.waitFor(() => expect(file('round-3/game-1.pgn')).toContain('1. e4 c5'), WAIT);
+  await isGood();
+  expect(told.join('\n')).not.toMatch(/secret|another/);
+  expect(told.filter((line) => line.includes('disk there is full'))).toHaveLength(1);
+});

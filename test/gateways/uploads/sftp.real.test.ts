@@ -1,0 +1,75 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { makeFolder } from '../../journal/journalBed.js';
+import { openUploads, passwordFile, WAIT } from './uploadBed.js';
+
+const SSHD = '/usr/sbin/sshd';
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
+    });
+  });
+
+/** OpenSSH's own server, for the user of this test, who has a key with the passphrase `secret`. */
+const openSshd = async () => {
+  if (!existsSync(SSHD)) throw new Error('apt-get install openssh-server openssh-client');
+  const dir = makeFolder();
+  const key = (name: string, passphrase: string): string => {
+    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', passphrase, '-f', join(dir, name)]);
+    return join(dir, name);
+  };
+  const hostKey = key('host', '');
+  const userKey = key('user', 'secret');
+  const port = await freePort();
+  const config = [
+    `Port ${port}`,
+    'ListenAddress 127.0.0.1',
+    `HostKey ${hostKey}`,
+    `AuthorizedKeysFile ${userKey}.pub`,
+    'StrictModes no',
+    'PermitRootLogin yes',
+    'UsePAM no',
+    `PidFile ${join(dir, 'pid')}`,
+    'Subsystem sftp internal-sftp',
+  ];
+  writeFileSync(join(dir, 'config'), `${config.join('\n')}\n`);
+  if (userInfo().uid === 0) mkdirSync('/run/sshd', { recursive: true });
+  const start = () => spawn(SSHD, ['-D', '-e', '-f', join(dir, 'config')], { stdio: 'ignore' });
+  let server = start();
+  onTestFinished(() => void server.kill());
+  return { dir, port, userKey, stop: () => server.kill(), start: () => (server = start()) };
+};
+
+test('by SFTP, with a key and its passphrase; after an outage it goes on by itself', async () => {
+  const sshd = await openSshd();
+  const bed = await openUploads((dir) => [
+    {
+      url: `sftp://${userInfo().username}@127.0.0.1:${sshd.port}/${join(sshd.dir, 'web', 'my open')}`,
+      shape: 'liveChess',
+      keyFile: sshd.userKey,
+      passwordFile: passwordFile(dir, 'wrong'),
+    },
+  ]);
+  const file = (name: string): string | undefined => {
+    const path = join(sshd.dir, 'web', 'my open', 'round-3', name);
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  };
+  await vi.waitFor(() => expect(bed.state()?.problem).toMatch(/^the login is refused/), WAIT);
+  passwordFile(bed.dir, 'secret');
+  await vi.waitFor(() => expect(file('game-4.json')).toBeDefined(), WAIT);
+  await bed.isGood();
+  sshd.stop();
+  await bed.play('board-2', 'd2d4', 'd7d5');
+  await vi.waitFor(() => expect(bed.state()?.problem).toBe('nothing answers at 127.0.0.1'), WAIT);
+  sshd.start();
+  await vi.waitFor(() => expect(file('game-2.pgn')).toContain('1. d4 d5'), WAIT);
+  await bed.isGood();
+  expect(bed.told.join('\n')).not.toContain('secret');
+});

@@ -1,0 +1,84 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createBroadcastGateway } from '../../src/gateways/broadcast/broadcastGateway.js';
+import { createUploadsGateway } from '../../src/gateways/uploads/uploadsGateway.js';
+import { startBroadcastServer } from '../../src/simulation/broadcast/broadcastServer.js';
+import { documentOf } from '../../src/tournament/documentOf.js';
+import { readPairings } from '../../src/tournament/formats/readPairings.js';
+import { writePairings } from '../../src/tournament/formats/writePairings.js';
+import { realTime } from '../../src/transport/realTime.js';
+import { silentLog } from '../gateways/http/httpBed.js';
+import { openFtpServer } from '../gateways/uploads/ftpServer.js';
+import { passwordFile, WAIT } from '../gateways/uploads/uploadBed.js';
+import { fixture, linesOf } from '../tournament/pairingBed.js';
+import { openHall } from './hallBed.js';
+
+const TRF = 'trf26_individual_round3_paired.trf';
+const TABLES = ['board-1', 'board-2', 'board-3', 'board-4'];
+const MOVES = [
+  ['e2e4', 'e7e5', 'g1f3'],
+  ['e2e4', 'e7e5', 'b1c3'],
+  ['d2d4', 'd7d5'],
+  ['c2c4', 'c7c5', 'g1f3', 'g8f6'],
+] as const;
+const RESULTS = ['1-0', '1/2-1/2', '0-1', '1-0'] as const;
+const SCORES = ['1. e4 e5 2. Nf3', '1. e4 e5 2. Nc3', '1. d4 d5', '1. c4 c5 2. Nf3 Nf6'];
+
+test('from TRF to the tables, an FTP server and a broadcast, and back to TRF: what was played, nothing else', async () => {
+  const bed = await openHall(TABLES);
+  const [ftp, lichess] = await Promise.all([openFtpServer(), startBroadcastServer('secret')]);
+  const round = lichess.addRound('abcd1234');
+  const secret = passwordFile(bed.dir, 'secret');
+  const common = {
+    hall: bed.hall,
+    tables: bed.registry,
+    time: { ...realTime, setTimeout: (fire: () => void, ms: number) => realTime.setTimeout(fire, ms / 100) },
+    log: silentLog,
+    nowIso: () => '2026-11-23T10:00:00.000Z',
+  };
+  const upload = {
+    url: `ftp://anna@127.0.0.1:${ftp.port}/live`,
+    shape: 'liveChess',
+    passwordFile: secret,
+  } as const;
+  const target = { name: 'open', url: lichess.url, rounds: ['abcd1234'], tokenFile: secret };
+  const gateways = [
+    createUploadsGateway({ ...common, uploads: [upload], dataDir: bed.dir }),
+    createBroadcastGateway({ ...common, targets: [target] }),
+  ];
+  for (const gateway of gateways) await gateway.start();
+  onTestFinished(async () => {
+    for (const gateway of gateways) await gateway.stop();
+    await lichess.stop();
+  });
+
+  await bed.take(TRF, fixture(TRF));
+  await bed.act({ type: 'next' });
+  for (const [i, table] of TABLES.entries()) {
+    bed.handsAt(table).connect();
+    bed.handsAt(table).play(...(MOVES[i] ?? []));
+    bed.handsAt(table).wait(60_000);
+    await bed.hall.settle();
+    await bed.result(table, RESULTS[i] ?? '*');
+  }
+
+  await vi.waitFor(() => {
+    const index = JSON.parse(ftp.files.get('/home/anna/live/round-3/index.json') ?? '{}');
+    expect(index.pairings?.map((one: { result: string }) => one.result)).toEqual(RESULTS);
+    const games =
+      ftp.files.get('/home/anna/live/round-3/games.pgn')?.replaceAll(/\s*\{[^}]*\}\s*/g, ' ') ?? '';
+    for (const [i, score] of SCORES.entries()) expect(games).toContain(`${score} ${RESULTS[i]}`);
+    expect(round.boards.map(({ tags }) => tags['Result'])).toEqual(RESULTS);
+    expect(round.boards.map(({ sans }) => sans.length)).toEqual(MOVES.map(({ length }) => length));
+  }, WAIT);
+
+  const before = readPairings(fixture(TRF)).document;
+  const out = writePairings(documentOf(bed.hall.view().tournament), 'trf');
+  const back = readPairings(new TextEncoder().encode(out));
+  expect(back.faults).toEqual([]);
+  const ascii = (line: string): string => line.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  const played = (line: string, i: number): string =>
+    line.endsWith('*') ? `${line.slice(0, -1)}${RESULTS[i]}` : line;
+  expect(linesOf(back.document, 3)).toEqual(linesOf(before, 3).map(ascii).map(played));
+  for (const number of [1, 2])
+    expect(linesOf(back.document, number)).toEqual(linesOf(before, number).map(ascii));
+});

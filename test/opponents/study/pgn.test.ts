@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { startStudyBed } from './studyBed.js';
+
+const GAME = `[Event "Club"]
+[White "Novak"]
+[Black "Weber"]
+[Result "1-0"]
+
+1. e4 e5 2. Bc4 (2. Nf3 Nc6) 2... Nc6 3. Qh5 Nf6 4. Qxf7# 1-0
+
+[Event "Second"]
+[Result "*"]
+
+1. d4 *
+`;
+
+describe('a game of a file on the board', () => {
+  const start = async () => {
+    const bed = await startStudyBed({ file: GAME });
+    expect(await bed.choose({ kind: 'pgn', file: bed.path })).toBe(undefined);
+    return bed;
+  };
+
+  test('is led move by move, and ends with what the file says', async () => {
+    const bed = await start();
+    expect(bed.study()).toMatchObject({
+      title: 'Novak – Weber',
+      text: 'Carry out: pawn e2 to e4',
+      plies: { of: 7 },
+    });
+    const led: string[] = [];
+    for (let ply = 0; ply < 7; ply++) {
+      led.push(bed.view().toCarryOut?.san ?? 'nothing');
+      await bed.follow();
+    }
+    expect(led).toEqual(['e4', 'e5', 'Bc4', 'Nc6', 'Qh5', 'Nf6', 'Qxf7#']);
+    expect(bed.study()).toMatchObject({ text: 'The end of the game: 1-0', mood: 'done' });
+    await bed.wish('next');
+    expect(bed.study()).toMatchObject({ title: 'Second', number: 2, text: 'Set the pieces up' });
+  });
+
+  test('waits, goes back by lights, and goes on', async () => {
+    const bed = await start();
+    await bed.follow();
+    await bed.follow();
+    await bed.wish('pause');
+    await bed.follow();
+    expect(bed.study().text).toBe('Bishop to c4 was played');
+    expect(bed.view().toCarryOut).toBe(null);
+    await bed.wish('back');
+    expect(bed.study().text).toBe('Put back: bishop c4 to f1');
+    await bed.follow();
+    expect(bed.moves()).toEqual(['e4', 'e5']);
+    await bed.wish('run');
+    expect(bed.view().toCarryOut).toMatchObject({ san: 'Bc4' });
+  });
+
+  test('is left for good when somebody begins a game of his own', async () => {
+    const bed = await start();
+    await bed.say({ type: 'newGame' });
+    await bed.elapse(1_000);
+    expect(bed.view()).toMatchObject({ seats: { white: 'board', black: 'board' } });
+    expect(bed.view().opponent).toBe(undefined);
+    expect(await bed.wish('next')).toBe('COMMAND_REFUSED');
+  });
+});
+
+describe('guess the move', () => {
+  const start = async () => {
+    const bed = await startStudyBed({ file: GAME });
+    expect(await bed.choose({ kind: 'pgn', file: bed.path, guess: 'white' })).toBe(undefined);
+    expect(bed.study()).toMatchObject({ text: 'Guess the move of White', can: ['show', 'again', 'next'] });
+    return bed;
+  };
+
+  test('what was played in the game is right, and the reply is led', async () => {
+    const bed = await start();
+    await bed.hand('e2e4');
+    expect(bed.study()).toMatchObject({ mood: 'right', guesses: { asked: 1, right: 1 } });
+    expect(bed.view().toCarryOut).toMatchObject({ san: 'e5' });
+    await bed.follow();
+    expect(bed.study().text).toBe('Right. Guess the move of White');
+  });
+
+  test('another move is put back, the one of the game carried out, and the first guess counts', async () => {
+    const bed = await start();
+    await bed.hand('d2d4');
+    expect(bed.study()).toMatchObject({ mood: 'wrong', guesses: { asked: 1, right: 0 } });
+    await bed.follow();
+    await bed.follow();
+    expect(bed.moves().slice(0, 2)).toEqual(['e4', 'e5']);
+    await bed.follow();
+    expect(bed.study()).toMatchObject({
+      text: 'Guess the move of White',
+      guesses: { asked: 1, right: 0 },
+      plies: { shown: 2, of: 7 },
+    });
+  });
+
+  test('who does not know is shown the move, which is no right guess', async () => {
+    const bed = await start();
+    await bed.wish('show');
+    expect(bed.study().text).toBe('The game went pawn to e4: carry it out');
+    await bed.follow();
+    expect(bed.study()).toMatchObject({ guesses: { asked: 1, right: 0 } });
+  });
+});
