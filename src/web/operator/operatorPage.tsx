@@ -17,6 +17,7 @@ const LOOK_EVERY_MS = 1_500;
 /** What can be taken back, on its button. */
 const ACT_WORDS: Readonly<Record<Exclude<ActBody['type'], 'undo'>, string>> = {
   import: 'pairings taken',
+  fill: 'players completed',
   describe: 'event described',
   setRound: 'round changed',
   seat: 'tables assigned',

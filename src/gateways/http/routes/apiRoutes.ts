@@ -2,6 +2,7 @@ import { ok } from '../../../shared/result.js';
 import { makeOpenApi } from '../openApi.js';
 import { textReply } from '../textReply.js';
 import { boardRoutes } from './boardRoutes.js';
+import { cloudRoutes } from './cloudRoutes.js';
 import { eventRoutes } from './eventRoutes.js';
 import { fleetRoutes } from './fleetRoutes.js';
 import { friendRoutes } from './friendRoutes.js';
@@ -45,6 +46,7 @@ export const apiRoutes: readonly Route[] = [
   ...eventRoutes,
   ...gameRoutes,
   ...roundRoutes,
+  ...cloudRoutes,
   ...spectatorRoutes,
   ...pgnRoutes,
   ...tournamentRoutes,
