@@ -72,6 +72,7 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
           </button>
         )}
         <SupportButton api={api} onProblem={setProblem} />
+        <a href="api/v1/cards.html">Cards with QR codes</a>
         <a href="./">Live page</a>
       </header>
       {problem !== undefined && (

@@ -2,6 +2,7 @@ import { ok } from '../../../shared/result.js';
 import { makeOpenApi } from '../openApi.js';
 import { textReply } from '../textReply.js';
 import { boardRoutes } from './boardRoutes.js';
+import { cardRoutes } from './cardRoutes.js';
 import { cloudRoutes } from './cloudRoutes.js';
 import { eventRoutes } from './eventRoutes.js';
 import { fleetRoutes } from './fleetRoutes.js';
@@ -37,6 +38,7 @@ const documentRoute = otherRoute({
 export const apiRoutes: readonly Route[] = [
   ...tableRoutes,
   ...boardRoutes,
+  ...cardRoutes,
   ...opponentRoutes,
   ...friendRoutes,
   ...lichessRoutes,
