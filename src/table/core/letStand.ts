@@ -23,7 +23,7 @@ import { recognise } from './recognition.js';
 import { enter } from './rulings.js';
 import { change, tell, type Work } from './work.js';
 
-/** An illegal move as a score has it: a castling, when the board shows one, as the king that takes his rook. */
+/** An illegal move as a score has it; a castling that the board shows as the king that takes his rook. */
 const scoredAs = (work: Work, from: string, to: string): string => {
   const position = factsNow(work)?.positions.at(-1);
   const { physical } = work.core.table;
