@@ -72,8 +72,10 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
           </button>
         )}
         <SupportButton api={api} onProblem={setProblem} />
-        <a href="api/v1/cards.html">Cards with QR codes</a>
-        <a href="./">Live page</a>
+        <nav>
+          <a href="api/v1/cards.html">Cards with QR codes</a>
+          <a href="./">Live page</a>
+        </nav>
       </header>
       {problem !== undefined && (
         <p class="problem" role="alert">
