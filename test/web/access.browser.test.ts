@@ -54,7 +54,7 @@ const scriptsOf = async (page: string): Promise<readonly string[]> => {
 
 /** Who plays brings the rules of chess along. */
 test.each([
-  ['index.html', 60_000],
+  ['index.html', 61_000],
   ['clock.html', 36_000],
   ['sensorTest.html', 30_000],
   ['arbiter.html', 46_000],
