@@ -18,6 +18,7 @@ const LOOK_EVERY_MS = 1_500;
 /** What can be taken back, on its button. */
 const ACT_WORDS: Readonly<Record<Exclude<ActBody['type'], 'undo'>, string>> = {
   import: word('pairings taken'),
+  fill: word('players completed'),
   describe: word('event described'),
   setRound: word('round changed'),
   seat: word('tables assigned'),
@@ -72,6 +73,7 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
           </button>
         )}
         <SupportButton api={api} onProblem={setProblem} />
+        <a href="api/v1/cards.html">{say('Cards with QR codes')}</a>
         <a href="./">{say('Live page')}</a>
       </header>
       {problem !== undefined && (
