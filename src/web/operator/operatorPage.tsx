@@ -73,8 +73,10 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
           </button>
         )}
         <SupportButton api={api} onProblem={setProblem} />
-        <a href="api/v1/cards.html">{say('Cards with QR codes')}</a>
-        <a href="./">{say('Live page')}</a>
+        <nav>
+          <a href="api/v1/cards.html">{say('Cards with QR codes')}</a>
+          <a href="./">{say('Live page')}</a>
+        </nav>
       </header>
       {problem !== undefined && (
         <p class="problem" role="alert">

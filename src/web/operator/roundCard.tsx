@@ -106,7 +106,11 @@ export const RoundCard = ({ round, tables, spares, next, files, onAct, onExchang
     <section class="card" aria-label={sayRound(round)}>
       <header class="round-head">
         <h2>{sayRound(round)}</h2>
-        {alarms > 0 && <span class="alarms">{say('{count} need help', { count: alarms })}</span>}
+        {alarms > 0 && (
+          <span class="alarms">
+            {alarms === 1 ? say('1 needs help') : say('{count} need help', { count: alarms })}
+          </span>
+        )}
         {round.state !== 'setUp' && !isPlayed && (
           <button type="button" class="button" onClick={() => onAct('setUp', round)}>
             {round.state === 'closed' ? say('Open again') : say('Set up the tables')}
