@@ -51,6 +51,22 @@ test.each([
   await page.getByRole('heading', { level: 1, name: 'Table board-1' }).waitFor();
 });
 
+test.each([
+  ['de', 'oder hier einfügen', 'Übernehmen', 'Runde 3', 'Tische einrichten', '1 von 2 gestört'],
+  ['es', 'o péguelos aquí', 'Aceptar', 'Ronda 3', 'Preparar las mesas', '1 de 2 fallan'],
+  ['fr', 'ou collez-les ici', 'Reprendre', 'Ronde 3', 'Préparer les tables', '1 sur 2 en échec'],
+])('in the words of %s it fits on a phone', async (language, paste, take, name, setUp, failing) => {
+  const { base } = await openOperator();
+  const page = await openPage({ base }, { ...PHONE, path: `/operator.html?lang=${language}` });
+  await page.getByLabel(paste).fill(readFileSync(TRF, 'utf8'));
+  await page.getByLabel(paste).blur();
+  await page.getByRole('button', { name: take }).click();
+  const round = page.getByRole('region', { name });
+  await round.getByRole('button', { name: setUp }).waitFor();
+  await page.getByText(failing).waitFor();
+  await expectFit(page);
+});
+
 test('a broken board is swapped in two taps, and put back with one', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-swap-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));

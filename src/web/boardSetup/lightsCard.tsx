@@ -1,5 +1,6 @@
 import { makeSquare } from '../../chess/square.js';
 import type { BoardSetupCommand, BoardSetupView } from '../../table/boardSetups.js';
+import { say } from '../words/say.js';
 
 const ALL = Array.from({ length: 64 }, (_, square) => makeSquare(square));
 const CORNERS = ['a1', 'h1', 'a8', 'h8'];
@@ -12,9 +13,12 @@ type CardProps = {
 
 const lightWords = (view: BoardSetupView): string => {
   const lights = view.capabilities?.lights;
-  if (lights === undefined) return 'This board has no lights.';
-  const where = lights.where === 'corners' ? 'in the corners of the squares' : 'one for each square';
-  return `Its lights are ${where}, ${lights.colours === 'rgb' ? 'of any colour' : 'of one colour'}.`;
+  if (lights === undefined) return say('This board has no lights.');
+  const where =
+    lights.where === 'corners'
+      ? say('Its lights are in the corners of the squares')
+      : say('It has one light for each square');
+  return `${where}, ${lights.colours === 'rgb' ? say('of any colour') : say('of one colour')}.`;
 };
 
 /** Lights and sound, tried by hand. */
@@ -23,18 +27,18 @@ export const LightsCard = ({ view, ask }: CardProps) => {
   const hasLights = view.capabilities?.lights !== undefined;
   const light = (squares: readonly string[] | null) => () => ask({ type: 'testLights', squares });
   const patterns = [
-    ['All squares', ALL],
-    ['Light squares', LIGHT_SQUARES],
-    ['Corners', CORNERS],
-    ['None', []],
+    [say('All squares'), ALL],
+    [say('Light squares'), LIGHT_SQUARES],
+    [say('Corners'), CORNERS],
+    [say('None'), []],
   ] as const;
   return (
     <section class="card">
-      <h2>Lights</h2>
+      <h2>{say('Lights')}</h2>
       <p>{lightWords(view)}</p>
       {hasLights && (
         <>
-          <p class="muted">Press a square here: the same square of the board must light up.</p>
+          <p class="muted">{say('Press a square here: the same square of the board must light up.')}</p>
           <p class="buttons">
             {patterns.map(([words, squares]) => (
               <button
@@ -50,12 +54,12 @@ export const LightsCard = ({ view, ask }: CardProps) => {
           </p>
           <p class="buttons">
             <button type="button" class="primary" disabled={view.lightTest === null} onClick={light(null)}>
-              Back to the game’s lights
+              {say('Back to the game’s lights')}
             </button>
           </p>
         </>
       )}
-      <h2>Sound</h2>
+      <h2>{say('Sound')}</h2>
       {view.capabilities?.clock === true || view.capabilities?.sound === true ? (
         <p class="buttons">
           <button
@@ -64,13 +68,15 @@ export const LightsCard = ({ view, ask }: CardProps) => {
             disabled={!isThere}
             onClick={() => ask({ type: 'testSound' })}
           >
-            {view.capabilities.sound === true ? 'Let the board beep' : 'Let the clock beep'}
+            {view.capabilities.sound === true ? say('Let the board beep') : say('Let the clock beep')}
           </button>
         </p>
       ) : (
-        <p class="muted">This board has no sound that can be tried.</p>
+        <p class="muted">{say('This board has no sound that can be tried.')}</p>
       )}
-      {view.button !== null && <p role="status">Button {view.button} of the board was pressed.</p>}
+      {view.button !== null && (
+        <p role="status">{say('Button {button} of the board was pressed.', { button: view.button })}</p>
+      )}
     </section>
   );
 };

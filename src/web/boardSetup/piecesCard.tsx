@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { BoardSetupCommand, BoardSetupView } from '../../table/boardSetups.js';
 import { learnedCount, nextStep } from '../../wording/learningWords.js';
+import { say } from '../words/say.js';
 
 type CardProps = {
   readonly view: BoardSetupView;
@@ -16,9 +17,9 @@ const Progress = ({ view, ask }: CardProps) => {
       <p class="step" role="status">
         {nextStep(learning, view.link === 'ready')}
       </p>
-      <progress value={known} max={all} aria-label="Pieces known" />
+      <progress value={known} max={all} aria-label={say('Pieces known')} />
       <p class="muted">
-        {known} of {all} pieces of “{learning.name}” are known.
+        {say('{known} of {all} pieces of “{name}” are known.', { known, all, name: learning.name })}
       </p>
       <p class="buttons">
         <button
@@ -27,10 +28,10 @@ const Progress = ({ view, ask }: CardProps) => {
           disabled={!learning.complete}
           onClick={() => ask({ type: 'keepPieces' })}
         >
-          Keep this set
+          {say('Keep this set')}
         </button>
         <button type="button" class="secondary" onClick={() => ask({ type: 'stopLearning' })}>
-          Stop learning
+          {say('Stop learning')}
         </button>
       </p>
     </>
@@ -38,7 +39,7 @@ const Progress = ({ view, ask }: CardProps) => {
 };
 
 const Begin = ({ view, ask }: CardProps) => {
-  const [name, setName] = useState('my pieces');
+  const [name, setName] = useState(say('my pieces'));
   const [turned, setTurned] = useState(false);
   const begin = (event: Event): void => {
     event.preventDefault();
@@ -47,27 +48,28 @@ const Begin = ({ view, ask }: CardProps) => {
   return (
     <form onSubmit={begin}>
       <p>
-        Each piece of this board holds a chip. Set up the start position, and the board learns which chip is
-        in which piece. A set of the same name is learned anew.
+        {say(
+          'Each piece of this board holds a chip. Set up the start position, and the board learns which chip is in which piece. A set of the same name is learned anew.',
+        )}
       </p>
       <label>
-        Name of the set
+        {say('Name of the set')}
         <input value={name} maxLength={40} required onInput={(event) => setName(event.currentTarget.value)} />
       </label>
       <fieldset>
-        <legend>White’s pieces stand</legend>
+        <legend>{say('White’s pieces stand')}</legend>
         <label>
-          <input type="radio" name="side" checked={!turned} onChange={() => setTurned(false)} /> on ranks 1
-          and 2
+          <input type="radio" name="side" checked={!turned} onChange={() => setTurned(false)} />{' '}
+          {say('on ranks 1 and 2')}
         </label>
         <label>
-          <input type="radio" name="side" checked={turned} onChange={() => setTurned(true)} /> on ranks 7 and
-          8
+          <input type="radio" name="side" checked={turned} onChange={() => setTurned(true)} />{' '}
+          {say('on ranks 7 and 8')}
         </label>
       </fieldset>
       <p class="buttons">
         <button type="submit" class="primary" disabled={view.link !== 'ready' || name.trim() === ''}>
-          Learn pieces
+          {say('Learn pieces')}
         </button>
       </p>
     </form>
@@ -79,15 +81,15 @@ const Sets = ({ view, ask }: CardProps) => (
     {view.pieceSets.map(({ name, pieces }) => (
       <li key={name}>
         <span>
-          <b>{name}</b> <span class="muted">{pieces} pieces</span>
+          <b>{name}</b> <span class="muted">{say('{count} pieces', { count: pieces })}</span>
         </span>
         <button
           type="button"
           class="secondary"
-          aria-label={`Forget ${name}`}
+          aria-label={say('Forget {name}', { name })}
           onClick={() => ask({ type: 'forgetPieces', name })}
         >
-          Forget
+          {say('Forget')}
         </button>
       </li>
     ))}
@@ -99,17 +101,17 @@ export const PiecesCard = ({ view, ask }: CardProps) => {
   if (view.capabilities?.learnsPieces !== true && view.learning === null)
     return (
       <section class="card">
-        <h2>Pieces</h2>
-        <p>This board has nothing to learn of its pieces.</p>
+        <h2>{say('Pieces')}</h2>
+        <p>{say('This board has nothing to learn of its pieces.')}</p>
       </section>
     );
   return (
     <section class="card">
-      <h2>Pieces</h2>
+      <h2>{say('Pieces')}</h2>
       {view.learning === null ? <Begin view={view} ask={ask} /> : <Progress view={view} ask={ask} />}
-      <h3>Known sets</h3>
+      <h3>{say('Known sets')}</h3>
       {view.pieceSets.length === 0 ? (
-        <p class="muted">None yet. The start position that is seen first is learned by itself.</p>
+        <p class="muted">{say('None yet. The start position that is seen first is learned by itself.')}</p>
       ) : (
         <Sets view={view} ask={ask} />
       )}

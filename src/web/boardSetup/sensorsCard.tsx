@@ -1,4 +1,5 @@
 import type { BoardSetupView } from '../../table/boardSetups.js';
+import { say } from '../words/say.js';
 
 /** What was learned of the sensors while games were played. */
 export const SensorsCard = ({ view }: { readonly view: BoardSetupView }) => {
@@ -6,29 +7,32 @@ export const SensorsCard = ({ view }: { readonly view: BoardSetupView }) => {
   const weak = inState('weak');
   return (
     <section class="card">
-      <h2>Sensors</h2>
+      <h2>{say('Sensors')}</h2>
       <p>
-        Learned as games are played: a piece that is gone for an instant, in nobody’s hand, was missed by its
-        sensor.
+        {say(
+          'Learned as games are played: a piece that is gone for an instant, in nobody’s hand, was missed by its sensor.',
+        )}
       </p>
       <dl class="counts">
         <div>
-          <dt>good</dt>
+          <dt>{say('good')}</dt>
           <dd class="good">{inState('good').length}</dd>
         </div>
         <div>
-          <dt>weak</dt>
+          <dt>{say('weak')}</dt>
           <dd class="weak">{weak.length}</dd>
         </div>
         <div>
-          <dt>not used yet</dt>
+          <dt>{say('not used yet')}</dt>
           <dd>{inState('new').length}</dd>
         </div>
       </dl>
       {weak.length > 0 && (
         <p role="status">
-          Weak: {weak.map(({ square }) => square).join(', ')}. Try other pieces there; where every piece
-          flickers the sensor is to blame.
+          {say(
+            'Weak: {squares}. Try other pieces there; where every piece flickers the sensor is to blame.',
+            { squares: weak.map(({ square }) => square).join(', ') },
+          )}
         </p>
       )}
     </section>

@@ -2,6 +2,7 @@ import { makeSquare } from '../../chess/square.js';
 import type { BoardSetupView } from '../../table/boardSetups.js';
 import { CELL, cellOf } from '../components/boardGeometry.js';
 import { PieceUse } from '../components/pieceSprite.js';
+import { say } from '../words/say.js';
 import { type SetupPart, squareLook } from './squareLook.js';
 
 const SQUARES = Array.from({ length: 64 }, (_, square) => square);
@@ -85,7 +86,7 @@ type SetupBoardProps = {
 /** The board as its maker numbers it, a1 in front on the left. */
 export const SetupBoard = ({ part, view, onPress }: SetupBoardProps) => (
   <div class="setup-board">
-    <svg viewBox="0 0 800 800" role="img" aria-label="The board, square by square">
+    <svg viewBox="0 0 800 800" role="img" aria-label={say('The board, square by square')}>
       {SQUARES.map((square) => (
         <Cell key={square} part={part} view={view} square={square} />
       ))}

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { BoardSetupView } from '../../table/boardSetups.js';
 import { PieceSprite } from '../components/pieceSprite.js';
+import { say, word } from '../words/say.js';
 import type { BoardApi } from './boardApi.js';
 import { LightsCard } from './lightsCard.js';
 import { PiecesCard } from './piecesCard.js';
@@ -10,13 +11,17 @@ import type { SetupPart } from './squareLook.js';
 import { useBoard } from './useBoard.js';
 
 const PARTS: readonly (readonly [SetupPart, string])[] = [
-  ['pieces', 'Pieces'],
-  ['lights', 'Lights and sound'],
-  ['sensors', 'Sensors'],
+  ['pieces', word('Pieces')],
+  ['lights', word('Lights and sound')],
+  ['sensors', word('Sensors')],
 ];
 
 const linkWords = ({ link }: BoardSetupView): string =>
-  link === 'ready' ? 'connected' : link === 'opening' || link === 'identifying' ? 'connecting …' : 'away';
+  link === 'ready'
+    ? say('connected')
+    : link === 'opening' || link === 'identifying'
+      ? say('connecting …')
+      : say('away');
 
 const toggled = (squares: readonly string[], name: string): readonly string[] =>
   squares.includes(name) ? squares.filter((square) => square !== name) : [...squares, name];
@@ -27,7 +32,9 @@ export const SetupPage = ({ api, name }: { readonly api: BoardApi; readonly name
   const [part, setPart] = useState<SetupPart>('pieces');
   if (view === undefined)
     return (
-      <p class="muted">{problem === undefined ? 'Connecting …' : `${problem.message}. ${problem.advice}`}</p>
+      <p class="muted">
+        {problem === undefined ? say('Connecting …') : `${problem.message}. ${problem.advice}`}
+      </p>
     );
   const tell = (command: Parameters<typeof ask>[0]): void => void ask(command);
   const tryLight = (square: string): void =>
@@ -39,12 +46,12 @@ export const SetupPage = ({ api, name }: { readonly api: BoardApi; readonly name
       <header>
         <h1>{name}</h1>
         <span class={`link ${view.link}`}>{linkWords(view)}</span>
-        <a href="./">Back to the games</a>
+        <a href="./">{say('Back to the games')}</a>
       </header>
-      <nav aria-label="What is set up">
+      <nav aria-label={say('What is set up')}>
         {PARTS.map(([id, words]) => (
           <button key={id} type="button" aria-pressed={part === id} onClick={() => setPart(id)}>
-            {words}
+            {say(words)}
           </button>
         ))}
       </nav>

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { differenceText } from '../../wording/importText.js';
 import type { Problem } from '../state/problem.js';
+import { say } from '../words/say.js';
 import type { Compared, FileToRead, OperatorApi } from './operatorApi.js';
 
 const base64Of = async (file: File): Promise<string> => {
@@ -14,13 +15,13 @@ const Differences = ({ compared }: { readonly compared: Compared }) => (
   <ul class="differences">
     {compared.faults.map(({ file, line, column, reason }) => (
       <li key={`${file} ${line} ${column}`} class="fault">
-        {file}, line {line}, column {column}: {reason}
+        {say('{file}, line {line}, column {column}: {reason}', { file, line, column, reason })}
       </li>
     ))}
     {compared.differences.map((one) => (
       <li key={differenceText(one)}>{differenceText(one)}</li>
     ))}
-    {compared.faults.length + compared.differences.length === 0 && <li>Nothing of it is new.</li>}
+    {compared.faults.length + compared.differences.length === 0 && <li>{say('Nothing of it is new.')}</li>}
   </ul>
 );
 
@@ -46,14 +47,14 @@ export const ImportCard = ({ api, onTaken }: { readonly api: OperatorApi; readon
   };
   const mustForce = compared?.refusal != null;
   return (
-    <section class="card" aria-label="Pairings">
-      <h2>Pairings</h2>
+    <section class="card" aria-label={say('Pairings')}>
+      <h2>{say('Pairings')}</h2>
       <label>
-        File of the pairing program{' '}
+        {say('File of the pairing program')}{' '}
         <input type="file" multiple onChange={({ currentTarget }) => void choose(currentTarget.files)} />
       </label>
       <label>
-        or paste them here
+        {say('or paste them here')}
         <textarea
           rows={2}
           onChange={({ currentTarget: { value } }) =>
@@ -68,12 +69,12 @@ export const ImportCard = ({ api, onTaken }: { readonly api: OperatorApi; readon
       )}
       {compared !== undefined && (
         <>
-          <h3>{compared.name}: what is different</h3>
+          <h3>{say('{name}: what is different', { name: compared.name })}</h3>
           <Differences compared={compared} />
           {compared.refusal !== null && <p class="problem">{compared.refusal.message}.</p>}
           {compared.faults.length === 0 && (
             <button type="button" class="button" onClick={() => void read(files, true, mustForce)}>
-              {mustForce ? 'Take it all the same' : 'Take it'}
+              {mustForce ? say('Take it all the same') : say('Take it')}
             </button>
           )}
         </>

@@ -1,6 +1,8 @@
 import { render } from 'preact';
 import { takeTokenOfAddress } from '../api/takeTokenOfAddress.js';
 import { createTokenMemory } from '../api/token.js';
+import { loadWords } from '../words/loadWords.js';
+import { pageLanguage } from '../words/pageLanguage.js';
 import { createOperatorApi } from './operatorApi.js';
 import { OperatorPage } from './operatorPage.js';
 
@@ -8,4 +10,6 @@ const token = createTokenMemory(() => localStorage);
 takeTokenOfAddress(token);
 
 const root = document.getElementById('app');
-if (root !== null) render(<OperatorPage api={createOperatorApi(token)} />, root);
+void loadWords(pageLanguage()).then(() => {
+  if (root !== null) render(<OperatorPage api={createOperatorApi(token)} />, root);
+});

@@ -5,6 +5,7 @@ import { spareTables } from '../../hall/spareTables.js';
 import type { TableView } from '../../table/tableView.js';
 import type { ActBody } from '../../tournament/tournamentAct.js';
 import type { Problem } from '../state/problem.js';
+import { say, word } from '../words/say.js';
 import { ImportCard } from './importCard.js';
 import type { OperatorApi } from './operatorApi.js';
 import { OutputsCard } from './outputsCard.js';
@@ -16,19 +17,19 @@ const LOOK_EVERY_MS = 1_500;
 
 /** What can be taken back, on its button. */
 const ACT_WORDS: Readonly<Record<Exclude<ActBody['type'], 'undo'>, string>> = {
-  import: 'pairings taken',
-  fill: 'players completed',
-  describe: 'event described',
-  setRound: 'round changed',
-  seat: 'tables assigned',
-  pair: 'pairing by hand',
-  unpair: 'pairing removed',
-  setUp: 'tables set up',
-  close: 'round closed',
-  next: 'next round',
-  begin: 'game begun',
-  result: 'result',
-  delay: 'delay changed',
+  import: word('pairings taken'),
+  fill: word('players completed'),
+  describe: word('event described'),
+  setRound: word('round changed'),
+  seat: word('tables assigned'),
+  pair: word('pairing by hand'),
+  unpair: word('pairing removed'),
+  setUp: word('tables set up'),
+  close: word('round closed'),
+  next: word('next round'),
+  begin: word('game begun'),
+  result: word('result'),
+  delay: word('delay changed'),
 };
 
 /** The tournament and its tables, looked at again and again. */
@@ -65,16 +66,16 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
   return (
     <>
       <header>
-        <h1>{view?.tournament.event.name?.value ?? 'Tournament'}</h1>
+        <h1>{view?.tournament.event.name?.value ?? say('Tournament')}</h1>
         {last !== undefined && last.type !== 'undo' && (
           <button type="button" class="button" onClick={() => void act({ type: 'undo', of: last.n })}>
-            Undo: {ACT_WORDS[last.type]}
+            {say('Undo: {act}', { act: say(ACT_WORDS[last.type]) })}
           </button>
         )}
         <SupportButton api={api} onProblem={setProblem} />
         <nav>
-          <a href="api/v1/cards.html">Cards with QR codes</a>
-          <a href="./">Live page</a>
+          <a href="api/v1/cards.html">{say('Cards with QR codes')}</a>
+          <a href="./">{say('Live page')}</a>
         </nav>
       </header>
       {problem !== undefined && (
@@ -86,7 +87,7 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
         <ImportCard api={api} onTaken={() => void look()} />
         {view?.waiting.map(({ name }) => (
           <p key={name} class="problem">
-            {name} waits in the watched folder: read it above to see what is different.
+            {say('{name} waits in the watched folder: read it above to see what is different.', { name })}
           </p>
         ))}
         {view?.tournament.rounds.toReversed().map((round) => (

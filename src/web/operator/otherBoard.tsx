@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { TableView } from '../../table/tableView.js';
+import { say } from '../words/say.js';
 
 type OtherBoardProps = {
   readonly table: TableView;
@@ -15,13 +16,13 @@ export const OtherBoard = ({ table, spares, onExchange }: OtherBoardProps) => {
   if (!isOpen)
     return (
       <button type="button" class="button" aria-expanded="false" onClick={() => setOpen(true)}>
-        Other board
+        {say('Other board')}
       </button>
     );
   return (
     <fieldset class="other-board">
-      <legend>Go on at {table.name} with the board of</legend>
-      {spares.length === 0 && <p class="muted">No board is free: plug in another one.</p>}
+      <legend>{say('Go on at {table} with the board of', { table: table.name })}</legend>
+      {spares.length === 0 && <p class="muted">{say('No board is free: plug in another one.')}</p>}
       {spares.map(({ id, name }) => (
         <button
           key={id}
@@ -36,7 +37,7 @@ export const OtherBoard = ({ table, spares, onExchange }: OtherBoardProps) => {
         </button>
       ))}
       <button type="button" class="button" onClick={() => setOpen(false)}>
-        Cancel
+        {say('Cancel')}
       </button>
     </fieldset>
   );
@@ -48,9 +49,9 @@ export const StandIn = ({ table, onExchange }: Omit<OtherBoardProps, 'spares'>) 
   if (home === undefined) return null;
   return (
     <p class="other-board">
-      <span class="muted">Board of {home}</span>{' '}
+      <span class="muted">{say('Board of {home}', { home })}</span>{' '}
       <button type="button" class="button" onClick={() => onExchange(table.id, home)}>
-        Put back
+        {say('Put back')}
       </button>
     </p>
   );

@@ -1,9 +1,11 @@
 import type { HouseOutput } from '../../hall/outputState.js';
+import { shownLanguage } from '../words/pageLanguage.js';
+import { say, word } from '../words/say.js';
 
 const WORDS: Readonly<Record<string, string>> = {
-  eventFolders: 'Folder',
-  uploads: 'Upload',
-  broadcast: 'Broadcast',
+  eventFolders: word('Folder'),
+  uploads: word('Upload'),
+  broadcast: word('Broadcast'),
 };
 
 const lightOf = ({ lastGood, problem, games = [] }: HouseOutput): string => {
@@ -12,22 +14,25 @@ const lightOf = ({ lastGood, problem, games = [] }: HouseOutput): string => {
   return lastGood === undefined ? 'notSetUp' : 'playing';
 };
 
-const timeOf = (iso: string): string => new Date(iso).toLocaleTimeString([], { timeStyle: 'medium' });
+const timeOf = (iso: string): string =>
+  new Intl.DateTimeFormat(shownLanguage(), { timeStyle: 'medium' }).format(new Date(iso));
 
 const OutputLine = (output: HouseOutput) => {
   const { gateway, name, lastGood, problem, games = [] } = output;
   const refused = games.filter(({ error }) => error !== undefined);
   return (
     <li class={`light-${lightOf(output)}`}>
-      <span class="dot" aria-hidden="true" /> {WORDS[gateway] ?? gateway} <span class="place">{name}</span>
+      <span class="dot" aria-hidden="true" /> {say(WORDS[gateway] ?? gateway)}{' '}
+      <span class="place">{name}</span>
       <span class="muted">
-        {lastGood === undefined ? 'not yet right' : `right at ${timeOf(lastGood)}`}
-        {games.length > 0 && `, ${games.length - refused.length} of ${games.length} games taken`}
+        {lastGood === undefined ? say('not yet right') : say('right at {time}', { time: timeOf(lastGood) })}
+        {games.length > 0 &&
+          `, ${say('{count} of {all} games taken', { count: games.length - refused.length, all: games.length })}`}
       </span>
-      {problem !== undefined && <p class="problem">{problem}; it is tried again.</p>}
+      {problem !== undefined && <p class="problem">{say('{problem}; it is tried again.', { problem })}</p>}
       {refused.map(({ game, board, error }) => (
         <p key={game} class="problem">
-          Board {board}: {error}
+          {`${say('Board {board}', { board: board ?? '' })}: ${error}`}
         </p>
       ))}
     </li>
@@ -39,12 +44,12 @@ export const OutputsCard = ({ outputs }: { readonly outputs: readonly HouseOutpu
   if (outputs.length === 0) return null;
   const failing = outputs.filter(({ problem }) => problem !== undefined);
   return (
-    <section class="card" aria-label="Outputs">
+    <section class="card" aria-label={say('Outputs')}>
       <header class="round-head">
-        <h2>Outputs</h2>
+        <h2>{say('Outputs')}</h2>
         {failing.length > 0 && (
           <span class="alarms">
-            {failing.length} of {outputs.length} fail
+            {say('{count} of {all} fail', { count: failing.length, all: outputs.length })}
           </span>
         )}
       </header>

@@ -1,6 +1,7 @@
 import type { WrittenFormat } from '../../tournament/formats/writePairings.js';
 import { type RoundKey, roundName } from '../../tournament/tournament.js';
 import type { Problem } from '../state/problem.js';
+import { say } from '../words/say.js';
 import type { OperatorApi } from './operatorApi.js';
 import { saveFile } from './saveFile.js';
 
@@ -29,7 +30,7 @@ export const ResultFiles = ({ api, round, onProblem }: Props) => {
   };
   return (
     <p class="files">
-      Results for the pairing program:
+      {say('Results for the pairing program:')}
       {FORMATS.map(([format, words]) => (
         <button key={format} type="button" class="button" onClick={() => void save(format)}>
           {words}

@@ -3,30 +3,32 @@ import { clockNow } from '../../clock/clockNow.js';
 import { makeClockText } from '../../clock/clockText.js';
 import { isAlarm, LIGHTS, type Light, tableLight } from '../../hall/tableLight.js';
 import type { TableView } from '../../table/tableView.js';
-import { type Pairing, type Round, roundName } from '../../tournament/tournament.js';
+import type { Pairing, Round } from '../../tournament/tournament.js';
 import { makeRoute } from '../state/route.js';
+import { say, word } from '../words/say.js';
+import { sayRound } from '../words/sayRound.js';
 import { OtherBoard, StandIn } from './otherBoard.js';
 
 const WORDS: Readonly<Record<Light, string>> = {
-  silent: 'the board is silent',
-  question: 'has a question',
-  illegal: 'illegal move',
-  wrongPosition: 'wrong position',
-  clock: 'the clock is wrong',
-  notSetUp: 'not set up',
-  otherGame: 'another game is on the board',
-  ready: 'ready',
-  playing: 'playing',
-  finished: 'finished',
+  silent: word('the board is silent'),
+  question: word('has a question'),
+  illegal: word('illegal move'),
+  wrongPosition: word('wrong position'),
+  clock: word('the clock is wrong'),
+  notSetUp: word('not set up'),
+  otherGame: word('another game is on the board'),
+  ready: word('ready'),
+  playing: word('playing'),
+  finished: word('finished'),
 };
 
 const COLUMNS = [
-  ['board', 'Board'],
-  ['table', 'Table'],
-  ['players', 'White - Black'],
-  ['clock', 'Clocks'],
-  ['score', 'Result'],
-  ['state', 'State'],
+  ['board', word('Board')],
+  ['table', word('Table')],
+  ['players', word('White - Black')],
+  ['clock', word('Clocks')],
+  ['score', word('Result')],
+  ['state', word('State')],
 ] as const;
 
 type Row = { readonly pairing: Pairing; readonly table: TableView | undefined; readonly light: Light };
@@ -58,7 +60,7 @@ const RowView = ({ spares, onExchange, isAtTables, ...row }: RowViewProps) => {
       <td>{pairing.board}</td>
       <td>
         {table === undefined ? (
-          (pairing.table?.value ?? 'no table')
+          (pairing.table?.value ?? say('no table'))
         ) : (
           <a href={`./${makeRoute({ page: 'live', table: table.id })}`}>{table.name}</a>
         )}
@@ -69,7 +71,7 @@ const RowView = ({ spares, onExchange, isAtTables, ...row }: RowViewProps) => {
       <td class="clocks">{clockText(row)}</td>
       <td class="score">{pairing.result.value === '*' ? '' : pairing.result.value}</td>
       <td class="state">
-        <span class="dot" aria-hidden="true" /> {WORDS[light]}
+        <span class="dot" aria-hidden="true" /> {say(WORDS[light])}
         {table !== undefined && isAtTables && <StandIn table={table} onExchange={onExchange} />}
         {table !== undefined && isAtTables && isAlarm(light) && (
           <OtherBoard
@@ -101,27 +103,27 @@ export const RoundCard = ({ round, tables, spares, next, files, onAct, onExchang
   const isPlayed = rows.every(({ light }) => light === 'finished');
   const alarms = round.state === 'setUp' ? rows.filter(({ light }) => isAlarm(light)).length : 0;
   return (
-    <section class="card" aria-label={roundName(round)}>
+    <section class="card" aria-label={sayRound(round)}>
       <header class="round-head">
-        <h2>{roundName(round)}</h2>
+        <h2>{sayRound(round)}</h2>
         {alarms > 0 && (
           <span class="alarms">
-            {alarms} {alarms === 1 ? 'needs' : 'need'} help
+            {alarms === 1 ? say('1 needs help') : say('{count} need help', { count: alarms })}
           </span>
         )}
         {round.state !== 'setUp' && !isPlayed && (
           <button type="button" class="button" onClick={() => onAct('setUp', round)}>
-            {round.state === 'closed' ? 'Open again' : 'Set up the tables'}
+            {round.state === 'closed' ? say('Open again') : say('Set up the tables')}
           </button>
         )}
         {round.state === 'setUp' && next !== undefined && (
           <button type="button" class="primary" onClick={() => onAct('next', round)}>
-            Next: {roundName(next)}
+            {say('Next: {round}', { round: sayRound(next) })}
           </button>
         )}
         {round.state === 'setUp' && (
           <button type="button" class="button" onClick={() => onAct('close', round)}>
-            Close the round
+            {say('Close the round')}
           </button>
         )}
       </header>
@@ -131,7 +133,7 @@ export const RoundCard = ({ round, tables, spares, next, files, onAct, onExchang
             <tr>
               {COLUMNS.map(([name, words]) => (
                 <th key={name} scope="col" class={name}>
-                  {words}
+                  {say(words)}
                 </th>
               ))}
             </tr>

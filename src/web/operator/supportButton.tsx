@@ -1,4 +1,5 @@
 import type { Problem } from '../state/problem.js';
+import { say } from '../words/say.js';
 import type { OperatorApi } from './operatorApi.js';
 import { saveFile } from './saveFile.js';
 
@@ -16,10 +17,12 @@ export const SupportButton = ({ api, onProblem }: Props) => {
     <button
       type="button"
       class="button"
-      title="Versions, findings, tables and log, without names and games: read it over before you send it"
+      title={say(
+        'Versions, findings, tables and log, without names and games: read it over before you send it',
+      )}
       onClick={() => void save()}
     >
-      Support report
+      {say('Support report')}
     </button>
   );
 };

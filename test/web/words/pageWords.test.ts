@@ -5,9 +5,17 @@ import { describe, expect, test } from 'vitest';
 import { RESULT_CAUSES_SHOWN, RESULTS_SHOWN, TABLE_PHASES_SHOWN } from './shownStates.js';
 
 /** The folders whose pages are told in every language; the others are English so far. */
-const FOLDERS = ['components', 'play', 'opponents', 'study', 'clock', 'state', 'words'].map((name) =>
-  join('src/web', name),
-);
+const FOLDERS = [
+  'components',
+  'play',
+  'opponents',
+  'study',
+  'boardSetup',
+  'clock',
+  'operator',
+  'state',
+  'words',
+].map((name) => join('src/web', name));
 const LANGUAGES = ['de', 'es', 'fr'] as const;
 
 /** What people read or hear of an element. */
