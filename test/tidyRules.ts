@@ -110,6 +110,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'tournament',
     'table',
     'hall',
+    'fleet',
     'wording',
     'opponents',
     'boardTools',

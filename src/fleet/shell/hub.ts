@@ -1,6 +1,7 @@
 import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TablePort, TableSnapshot } from '../../table/tablePort.js';
+import { type Commander, FIRST_FENCE, lastOf } from '../commander.js';
 import type { FleetHubView, OtherNodeView } from '../fleetDesk.js';
 import type { FleetStore } from '../fleetStore.js';
 import {
@@ -93,7 +94,33 @@ export class FleetHub {
     const { hub, bus, store } = this.#deps;
     const { code, message, advice } = this.#trouble ?? {};
     const problem = code && message && advice ? { problem: { code, message, advice } } : {};
-    return { name: hub, url: shownUrl(bus.url), fence: store.fence(), ...problem };
+    const commander = this.#commander();
+    const isCommander = commander.fence <= FIRST_FENCE || commander.hub === hub;
+    const heldBy = isCommander ? {} : { heldBy: commander.hub };
+    return { name: hub, url: shownUrl(bus.url), fence: store.fence(), ...heldBy, ...problem };
+  }
+
+  /**
+   * From now on nodes obey this hub and no other: those that are there within a second, the others before
+   * anything else that they are asked when they are back. Gives the new fence.
+   */
+  takeOver(): number {
+    const { store, log, hub } = this.#deps;
+    const before = this.#commander();
+    const fence = before.fence + 1;
+    store.raiseFence(fence);
+    this.#askedTimeAtMs = Number.NEGATIVE_INFINITY;
+    log.info({ hub, fence, from: before.hub }, 'this hub has taken over');
+    return fence;
+  }
+
+  /** The hub that has taken over last, as far as is known here. */
+  #commander(): Commander {
+    const { hub, store } = this.#deps;
+    return lastOf([
+      { fence: store.fence(), hub },
+      ...[...this.#nodes.values()].map((node) => node.commander),
+    ]);
   }
 
   nodes(): readonly OtherNodeView[] {
@@ -124,7 +151,7 @@ export class FleetHub {
     for (const node of this.#nodes.values()) {
       if (node.isJustLost(nowMs)) for (const table of node.tables.values()) table.away();
       if (!node.isThere) continue;
-      if (isTimeDue) this.#ask(node.name, { k: 'time', t1: nowMs });
+      if (isTimeDue) this.#askTime(node.name, nowMs);
       for (const table of node.tables.values()) {
         const gap = table.dueGap();
         if (gap !== undefined) this.#ask(node.name, { k: 'gap', b: table.table, ...gap });
@@ -132,6 +159,12 @@ export class FleetHub {
     }
     for (const { node, wish } of this.#wishes.due(nowMs)) this.#bus.say(this.#topics.ask(node), wish);
     this.#timer = time.setTimeout(() => this.#tick(), TICK_MS);
+  }
+
+  /** What is asked all the time tells as well who has taken over. */
+  #askTime(node: string, nowMs: number): void {
+    const fence = this.#deps.store.fence();
+    this.#ask(node, { k: 'time', t1: nowMs, ...(fence > FIRST_FENCE && { fence }) });
   }
 
   #ask(node: string, message: object): void {
@@ -158,6 +191,7 @@ export class FleetHub {
       case 'events': {
         const message = readMessage(eventsSchema, payload);
         if (message?.boot !== node.boot || message === undefined) return;
+        node.heardAfter(message.t, nowMs);
         node.tables.get(message.b)?.hearRows(message.rows, node.theirs(nowMs) ?? message.t);
         return;
       }
@@ -174,7 +208,7 @@ export class FleetHub {
     const [wasThere, bootBefore] = [node.isThere, node.boot];
     if (!node.hearHead(head, nowMs) || !node.isUnderstood) return;
     const isBack = !wasThere || bootBefore !== node.boot;
-    if (isBack) this.#ask(node.name, { k: 'time', t1: nowMs });
+    if (isBack) this.#askTime(node.name, nowMs);
     for (const [name, place] of Object.entries(head.tables)) {
       const table = node.tables.get(name);
       if (table === undefined) void this.#meet(node, name);

@@ -5,6 +5,7 @@ import { spareTables } from '../../hall/spareTables.js';
 import type { TableView } from '../../table/tableView.js';
 import type { ActBody } from '../../tournament/tournamentAct.js';
 import type { Problem } from '../state/problem.js';
+import { FleetLink } from './fleetLink.js';
 import { ImportCard } from './importCard.js';
 import type { OperatorApi } from './operatorApi.js';
 import { OutputsCard } from './outputsCard.js';
@@ -71,6 +72,7 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
           </button>
         )}
         <SupportButton api={api} onProblem={setProblem} />
+        <FleetLink api={api} />
         <a href="./">Live page</a>
       </header>
       {problem !== undefined && (

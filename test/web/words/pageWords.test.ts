@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { RESULT_CAUSES_SHOWN, RESULTS_SHOWN, TABLE_PHASES_SHOWN } from './shownStates.js';
 
 /** The folders whose pages are told in every language; the others are English so far. */
-const FOLDERS = ['components', 'play', 'opponents', 'study', 'clock', 'state', 'words'].map((name) =>
+const FOLDERS = ['components', 'play', 'opponents', 'study', 'clock', 'fleet', 'state', 'words'].map((name) =>
   join('src/web', name),
 );
 const LANGUAGES = ['de', 'es', 'fr'] as const;
