@@ -17,6 +17,7 @@ export const commands: Readonly<Record<string, CommandRow>> = {
     worksForOthers: true,
   },
   play: { summary: 'a game at your board: engine, friend, lichess', load: () => import('./play.js') },
+  analyse: { summary: 'your board for analysis, with variations', load: () => import('./analyse.js') },
   uci: { summary: 'the board as a UCI engine of a chess program', load: () => import('./gui.js') },
   xboard: { summary: 'the board as an engine of xboard', load: () => import('./gui.js') },
   scid: { summary: 'the board as the input of Scid', load: () => import('./scid.js') },

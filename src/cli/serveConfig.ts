@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { type Config, type ConfigInput, checkConfig } from '../app/config.js';
 import { type ConfigText, noPlace, readConfigFile } from '../app/configFile.js';
+import type { LawsProfile } from '../laws/profiles.js';
 
 export type ServeOptions = {
   readonly device?: readonly string[];
@@ -13,6 +14,8 @@ export type ServeOptions = {
   readonly logLevel?: ConfigInput['logLevel'];
   readonly fleet?: string;
   readonly hub?: boolean;
+  /** Where the file says none. */
+  readonly rules?: LawsProfile;
 };
 
 /** Files that a configuration names stand beside it. */
@@ -38,7 +41,7 @@ export const configOfOptions = (options: ServeOptions): Config => {
   const { value, placeOf, words } = options.config === undefined ? nothingWritten : readConfigFile(config);
   for (const word of words) process.stderr.write(`${word}\n`);
   const checked = besideFile(checkConfig(value, config, placeOf), options.config);
-  const { device, port, liveChessPort, host, dataDir, record, logLevel, fleet, hub } = options;
+  const { device, port, liveChessPort, host, dataDir, record, logLevel, fleet, hub, rules } = options;
   const told: ConfigInput = {
     ...checked,
     ...(port !== undefined && { port }),
@@ -49,6 +52,7 @@ export const configOfOptions = (options: ServeOptions): Config => {
     ...(logLevel !== undefined && { logLevel }),
     ...(fleet !== undefined && { fleet: { ...checked.fleet, url: fleet } }),
     ...(hub !== undefined && { hub }),
+    ...(rules !== undefined && checked.rules === undefined && { rules }),
     ...(device && {
       tables: device.map((url, i) => ({ id: `board-${i + 1}`, name: `Board ${i + 1}`, device: url })),
     }),

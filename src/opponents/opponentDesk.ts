@@ -40,6 +40,8 @@ const prepare = (
       return rows.exercises.prepare(choice, table);
     case 'pgn':
       return rows.pgn.prepare(choice, table);
+    case 'analysis':
+      return rows.analysis.prepare(choice, table);
   }
 };
 

@@ -43,6 +43,7 @@ const openTable = async (hasFriends = false) => {
           friend: hasFriends ? friendsOf(registry, dir) : nobody,
           exercises: nobody,
           pgn: nobody,
+          analysis: nobody,
         },
         table: (id) => registry.port(id),
         memory: createOpponentMemory(dir, () => {}),

@@ -62,7 +62,40 @@ test('exercises of a file: lights set them up, hands solve them, and a killed da
   await keepPicture(wide, 'exercise-wide');
   await expectFit(wide);
   await board.make(boardOf('4R1k1/2r2ppp/8/8/8/8/5PPP/1Q4K1'));
-  await wide.getByText('Done, with help. The next one waits').waitFor();
+  await wide.locator('.study').getByText('Done, with help').waitFor();
   await wide.locator('.study').getByRole('button', { name: 'Next' }).click();
   await wide.getByRole('heading', { name: 'Fork' }).waitFor();
+});
+
+test('an analysis table keeps what was tried, and a tap leads back', async () => {
+  const { dir, board } = await startHouse();
+  const config = join(dir, 'jadoube.yaml');
+  writeFileSync(config, `{ version: 1, rules: casual, tables: [{ id: one, device: '${board.url}' }] }`);
+  const daemon = await startDaemonProcess(['--config', config, '--data-dir', join(dir, 'data')]);
+  onTestFinished(() => daemon.kill('SIGKILL').then(() => undefined));
+  const page = await openPage(daemon, PHONE);
+  await page.getByRole('radio', { name: 'Analysis' }).check();
+  await page.getByRole('button', { name: 'Start the analysis' }).click();
+  await page.getByText('Move as you like').first().waitFor();
+  const tree = page.getByRole('list', { name: 'What was tried' });
+  const afterE4 = boardOf('rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR');
+  await board.make(afterE4);
+  await tree.getByRole('button', { name: 'e4' }).waitFor();
+  await board.make(boardOf('rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR'));
+  await tree.getByRole('button', { name: 'e5' }).waitFor();
+  await board.make(afterE4);
+  await expect.poll(async () => (await daemon.table()).game?.moves.length, WITHIN).toBe(1);
+  await board.make(boardOf('rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR'));
+  await tree.getByRole('button', { name: 'c5' }).waitFor();
+  await expectFit(page);
+  await keepPicture(page, 'analysis-phone');
+  await tree.getByRole('button', { name: 'e5' }).click();
+  // Its lights are at the corners of squares: those of c5 and c7 are all that c6 has.
+  await expect.poll(board.lit, WITHIN).toBe('c5 c6 c7');
+  const wide = await openPage(daemon, WIDE);
+  await wide.getByText('Put back: pawn c5 to c7').first().waitFor();
+  await expectFit(wide);
+  await keepPicture(wide, 'analysis-wide');
+  const pgn = await (await fetch(`${daemon.base}/api/v1/tables/one/study.pgn`)).text();
+  expect(pgn).toContain('1. e4 e5 (1... c5) *');
 });

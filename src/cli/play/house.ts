@@ -2,6 +2,7 @@ import { DEMO_TABLE } from '../../app/boards.js';
 import { type Daemon, startDaemon } from '../../app/daemon.js';
 import { defaultDataDir } from '../../app/dataDir.js';
 import { createLogger } from '../../app/logger.js';
+import type { LawsProfile } from '../../laws/profiles.js';
 import { tablesOfHouse } from '../../opponents/house/httpTable.js';
 import { BridgeError, isBridgeError } from '../../shared/bridgeError.js';
 import { realTime } from '../../transport/realTime.js';
@@ -14,6 +15,8 @@ export type PlayOptions = {
   readonly dataDir?: string;
   readonly config?: string;
   readonly host?: string;
+  /** Those of a daemon that is started, when its configuration does not say. */
+  readonly rules?: LawsProfile;
 };
 
 /** A daemon to play at: one that ran before, or one that runs as long as the game. */
@@ -43,6 +46,7 @@ const startOwn = async ({
   dataDir,
   config: file,
   host,
+  rules,
 }: PlayOptions): Promise<PlayHouse> => {
   const config = configOfOptions({
     ...(device !== undefined && { device: [device] }),
@@ -50,6 +54,7 @@ const startOwn = async ({
     ...(dataDir !== undefined && { dataDir }),
     ...(file !== undefined && { config: file }),
     ...(host !== undefined && { host }),
+    ...(rules !== undefined && { rules }),
   });
   const place = config.dataDir ?? defaultDataDir(process.env);
   const isTty = Boolean(process.stdout.isTTY);

@@ -10,7 +10,12 @@ import {
 import type { EngineScore } from '../engine/uci/engineLine.js';
 
 /** What an engine thinks of a position; the score from the side to move. */
-export type Analysis = { readonly uci: string; readonly reply?: string; readonly score: EngineScore };
+export type Analysis = {
+  readonly uci: string;
+  readonly reply?: string;
+  readonly score: EngineScore;
+  readonly line?: readonly string[];
+};
 
 export type AnalystDeps = {
   readonly open: OpenEngine;
@@ -107,8 +112,8 @@ class OneEngine implements Analyst {
       if (output.kind === 'write') this.#link?.send(output.line);
       else if (output.kind === 'failed') this.#end();
       else if (output.kind === 'found' && output.id === this.#lastId) {
-        const { uci, ponder, score } = output;
-        this.#answer(score && { uci, score, ...(ponder !== undefined && { reply: ponder }) });
+        const { uci, ponder, score, line } = output;
+        this.#answer(score && { uci, score, line, ...(ponder !== undefined && { reply: ponder }) });
       }
     }
   }

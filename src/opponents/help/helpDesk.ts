@@ -7,6 +7,7 @@ import { helpAllowed } from '../helpAllowed.js';
 import type { Analyst } from './analyst.js';
 import { blunderOf } from './blunder.js';
 import { hintOf } from './hint.js';
+import { lineOf } from './line.js';
 import { scoreWords, whiteShare } from './score.js';
 
 export type HelpDeskDeps = {
@@ -37,6 +38,11 @@ const answerEvaluation = async (turn: Turn, analyst: Analyst): Promise<HelpAnswe
   return { text: scoreWords(score, side), squares: [], whiteShare: whiteShare(score, side) };
 };
 
+const answerLine = async (turn: Turn, analyst: Analyst): Promise<HelpAnswer | null> => {
+  const found = await analyst.analyse(turn, NODES);
+  return found && lineOf(turn.position, found);
+};
+
 /** The last move against the best that there was. */
 const answerLastMove = async (
   { game }: TableView,
@@ -63,6 +69,8 @@ const answerOf = (
       return answerHint(turn, wish, analyst);
     case 'evaluation':
       return answerEvaluation(turn, analyst);
+    case 'line':
+      return answerLine(turn, analyst);
     case 'lastMove':
       return answerLastMove(view, turn, analyst);
   }

@@ -5,7 +5,10 @@ import type { TableCommand } from '../../table/tableService.js';
 import type { MoveView, TableView } from '../../table/tableView.js';
 
 /** A table with a game: all that a study looks at. */
-export type Standing = Pick<TableView, 'seats' | 'phase' | 'wrong' | 'toCarryOut' | 'carryOut' | 'device'> & {
+export type Standing = Pick<
+  TableView,
+  'seats' | 'phase' | 'physical' | 'wrong' | 'toCarryOut' | 'carryOut' | 'device'
+> & {
   readonly game: NonNullable<TableView['game']>;
 };
 

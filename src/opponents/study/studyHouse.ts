@@ -1,11 +1,12 @@
 import { isOver } from '../../game/gameState.js';
-import { isThroughServer } from '../../game/seat.js';
+import { isThroughServer, type Seats } from '../../game/seat.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { StudyDesk } from '../../table/opponents/study.js';
 import type { TableView } from '../../table/tableView.js';
 import { helpAllowed } from '../helpAllowed.js';
+import { createAnalysisRow } from './analysisRow.js';
 import { createExercisesRow } from './exercisesRow.js';
 import { createPgnRow } from './pgnRow.js';
 import type { StudyFiles } from './studyFiles.js';
@@ -20,13 +21,16 @@ export type StudyHouseDeps = {
   readonly table: (id: string) => TableView | undefined;
   /** All tables that this house knows. */
   readonly tables: () => readonly TableView[];
-  /** By which rules a table of this house is judged with a player who is not at the board. */
-  readonly rulesElsewhere: (id: string) => TableView['rules'] | undefined;
+  /** By which rules a table of this house is judged with such seats. */
+  readonly rulesFor: (id: string, seats: Seats) => TableView['rules'] | undefined;
   readonly time: TimeSource;
   readonly onNote: (text: string) => void;
 };
 
 const locked = (why: string): Result<never, BridgeError> => err(new BridgeError('HELP_LOCKED', why));
+
+/** Hands solve at the board, replies come from elsewhere. */
+const solving: Seats = { white: 'board', black: 'engine' };
 
 /** What runs at a table, whatever is studied there. */
 type Running = Pick<StudySeat<unknown>, 'study' | 'obey'>;
@@ -43,16 +47,17 @@ export const createStudyHouse = (deps: StudyHouseDeps) => {
   const { files, progress, tables, time, onNote } = deps;
   const running = new Map<string, Running>();
 
-  const checkLock = (id: string): Result<void, BridgeError> => {
+  const checkLock = (id: string, seats: Seats = solving): Result<void, BridgeError> => {
     const view = deps.table(id);
-    const rules = deps.rulesElsewhere(id);
+    const rules = deps.rulesFor(id, seats);
     if (view === undefined || rules === undefined)
       return err(new BridgeError('NOT_FOUND', `there is no table ${id} of this house`));
     if (isLockedGame(view)) return locked('a game that may not be helped is under way at this table');
     // As the table would be with a study at it, whoever sits there now.
-    const studying = { seats: { white: 'board', black: 'engine' }, rules } as const;
-    const isOpen = view.opponent?.kind !== 'lichess' && helpAllowed(studying);
-    return isOpen ? ok(undefined) : locked('the rules of this table allow no help: nothing can be studied');
+    const isOpen = view.opponent?.kind !== 'lichess' && helpAllowed({ seats, rules });
+    return isOpen
+      ? ok(undefined)
+      : locked('the rules of this table allow no help: nothing can be studied (rules: casual would)');
   };
 
   const seat: SeatStudy = (table, ready) => {
@@ -78,10 +83,18 @@ export const createStudyHouse = (deps: StudyHouseDeps) => {
       if (deps.table(id) === undefined) return undefined;
       return { study: running.get(id)?.study() ?? null, allowed: checkLock(id).ok };
     },
+    pgn: (id) => progress.analysis(id),
     obey: async (id, wish) =>
       (await running.get(id)?.obey(wish)) ??
       err(new BridgeError('COMMAND_REFUSED', 'nothing is studied at this table')),
   };
   const rowDeps = { files, progress, checkLock, seat };
-  return { rows: { exercises: createExercisesRow(rowDeps), pgn: createPgnRow(rowDeps) }, desk };
+  return {
+    rows: {
+      exercises: createExercisesRow(rowDeps),
+      pgn: createPgnRow(rowDeps),
+      analysis: createAnalysisRow(rowDeps),
+    },
+    desk,
+  };
 };

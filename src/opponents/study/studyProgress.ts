@@ -21,6 +21,8 @@ const schema = z.object({
         .exactOptional(),
     }),
   ),
+  /** By table: all that was tried in its last analysis, as PGN. */
+  analyses: z.record(z.string(), z.string()).exactOptional(),
 });
 type Kept = z.output<typeof schema>;
 export type FileProgress = Kept['files'][string];
@@ -36,9 +38,12 @@ export const createStudyProgress = (path: string, onNote: (text: string) => void
       return { version: 1, files: {} };
     }
   };
-  const kept = new Map<string, FileProgress>(Object.entries(read().files));
+  const before = read();
+  const kept = new Map<string, FileProgress>(Object.entries(before.files));
+  const analyses = new Map(Object.entries(before.analyses ?? {}));
   const write = (): void => {
-    const text = JSON.stringify({ version: 1, files: Object.fromEntries(kept) });
+    const [files, tried] = [Object.fromEntries(kept), Object.fromEntries(analyses)];
+    const text = JSON.stringify({ version: 1, files, analyses: tried });
     try {
       writeFileSync(`${path}.new`, `${text}\n`);
       replaceFileNow(`${path}.new`, path);
@@ -54,6 +59,12 @@ export const createStudyProgress = (path: string, onNote: (text: string) => void
       kept.set(name, progress);
       const [oldest] = kept.keys();
       if (oldest !== undefined && kept.size > FILES_MAX) kept.delete(oldest);
+      write();
+    },
+    analysis: (table: string): string | undefined => analyses.get(table),
+    keepAnalysis: (table: string, pgn: string): void => {
+      if (analyses.get(table) === pgn) return;
+      analyses.set(table, pgn);
       write();
     },
   };

@@ -9,7 +9,9 @@ export type HintStep = (typeof HINT_STEPS)[number];
 export type HelpWish =
   | { readonly ask: 'hint'; readonly step: HintStep }
   | { readonly ask: 'evaluation' }
-  | { readonly ask: 'lastMove' };
+  | { readonly ask: 'lastMove' }
+  /** What the engine would play from here, and how the game stands then. */
+  | { readonly ask: 'line' };
 
 /** Plain JSON. `whiteShare`: of an evaluation bar, 0 to 1; `warning`: the move gives something away. */
 export type HelpAnswer = {

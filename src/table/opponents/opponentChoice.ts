@@ -91,6 +91,13 @@ const pgnChoice = z.strictObject({
   atScreen: z.boolean().exactOptional(),
 });
 
+/** A board to try moves on; all that was tried is kept as variations. */
+const analysisChoice = z.strictObject({
+  kind: z.literal('analysis'),
+  /** Absent: the start position. */
+  fen: text(200).exactOptional(),
+});
+
 /** Who is to play at a table, as outside programs say it. */
 export const opponentChoiceSchema = z.discriminatedUnion('kind', [
   personChoice,
@@ -98,11 +105,13 @@ export const opponentChoiceSchema = z.discriminatedUnion('kind', [
   friendChoice,
   exercisesChoice,
   pgnChoice,
+  analysisChoice,
 ]);
 
 export type OpponentChoice = z.output<typeof opponentChoiceSchema>;
 export type FriendChoice = z.output<typeof friendChoice>;
 export type ExercisesChoice = z.output<typeof exercisesChoice>;
 export type PgnChoice = z.output<typeof pgnChoice>;
+export type AnalysisChoice = z.output<typeof analysisChoice>;
 export type EngineChoice = z.output<typeof engineChoice>;
 export type Beginning = Pick<EngineChoice, keyof typeof beginning>;

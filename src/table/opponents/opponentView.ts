@@ -1,9 +1,9 @@
 import type { Color } from '../../chess/types.js';
 
 /** What is studied at a board instead of a game, and its name. */
-export const STUDIES = { exercises: 'Exercises', pgn: 'Game of a file' } as const;
+export const STUDIES = { exercises: 'Exercises', pgn: 'Game of a file', analysis: 'Analysis' } as const;
 export type StudyKind = keyof typeof STUDIES;
-export const STUDY_KINDS = ['exercises', 'pgn'] as const satisfies readonly StudyKind[];
+export const STUDY_KINDS = ['exercises', 'pgn', 'analysis'] as const satisfies readonly StudyKind[];
 
 /** Through what somebody plays who is not at the board. */
 export const OPPONENT_KINDS = ['lichess', 'engine', 'friend', ...STUDY_KINDS] as const;

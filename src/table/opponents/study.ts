@@ -11,13 +11,23 @@ export const STUDY_DEEDS = [
   'forward',
   'run',
   'pause',
+  'goTo',
   'again',
   'previous',
   'next',
 ] as const;
 export type StudyDeed = (typeof STUDY_DEEDS)[number];
 
-export const studyWishSchema = z.strictObject({ do: z.enum(STUDY_DEEDS) });
+const PLIES_MAX = 1_000;
+
+export const studyWishSchema = z.strictObject({
+  do: z.enum(STUDY_DEEDS),
+  /** With `goTo`: the plies from the start, in UCI notation. */
+  moves: z
+    .array(z.string().regex(/^[a-h][1-8][a-h][1-8][nbrq]?$/))
+    .max(PLIES_MAX)
+    .exactOptional(),
+});
 export type StudyWish = z.output<typeof studyWishSchema>;
 
 export const STUDY_MOODS = ['asks', 'right', 'wrong', 'done', 'locked'] as const;
@@ -38,6 +48,14 @@ export type StudyView = {
   readonly plies?: { readonly shown: number; readonly of: number };
   /** Moves that were to be guessed, and those that were those of the game. */
   readonly guesses?: { readonly asked: number; readonly right: number };
+  /**
+   * All that was tried at an analysis table, each line before the variations beside it. `after`: the place of
+   * the ply before it, `at`: of the one that stands last; -1: none.
+   */
+  readonly tree?: {
+    readonly plies: readonly { readonly uci: string; readonly san: string; readonly after: number }[];
+    readonly at: number;
+  };
   readonly can: readonly StudyDeed[];
   /** What of the file could not be used. */
   readonly faults: readonly string[];
@@ -50,5 +68,7 @@ export type TableStudy = { readonly study: StudyView | null; readonly allowed: b
 export interface StudyDesk {
   /** Undefined: there is no such table. */
   at(table: string): TableStudy | undefined;
+  /** What was tried at an analysis table, with variations; undefined: nothing. */
+  pgn(table: string): string | undefined;
   obey(table: string, wish: StudyWish): Promise<Result<StudyView, BridgeError>>;
 }

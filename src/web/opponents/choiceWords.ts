@@ -23,6 +23,7 @@ const gameWords = (choice: Game): string => {
 type Study = Exclude<OpponentChoice, Game>;
 
 const studyWords = (choice: Study): string => {
+  if (choice.kind === 'analysis') return say('Analysis');
   const file = choice.file?.split(/[/\\]/).at(-1);
   const kind = choice.kind === 'exercises' ? say('Exercises') : say('Game of a file');
   return [kind, ...(file === undefined ? [] : [file])].join(', ');

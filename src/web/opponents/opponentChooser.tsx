@@ -27,7 +27,7 @@ export const OpponentChooser = ({ table, play }: { table: LiveTable; play: Play 
   const lichess = useLichess(table.id);
   const [opponent, setOpponent] = useState('person');
   const start = async (choice: OpponentChoice): Promise<void> => {
-    if (!(await choose(choice)) || choice.kind === 'person' || choice.atScreen !== true) return;
+    if (!(await choose(choice)) || !('atScreen' in choice) || choice.atScreen !== true) return;
     // Whoever accepts an invitation sees by the seats which side is his.
     if ('color' in choice && choice.color !== undefined) play.speakFor(choice.color);
   };

@@ -5,7 +5,7 @@ import { type Options, places, Segments } from '../opponents/choiceFields.js';
 import { say, word } from '../words/say.js';
 
 type FormProps = {
-  readonly kind: StudyKind;
+  readonly kind: 'exercises' | 'pgn';
   readonly busy: boolean;
   readonly start: (choice: OpponentChoice) => void;
 };
@@ -16,8 +16,31 @@ const manners: Options = [
   ['black', word('Guess Black')],
 ];
 
+type StartProps = Omit<FormProps, 'kind'>;
+
+/** A position to analyse. */
+const AnalysisForm = ({ busy, start }: StartProps) => {
+  const [fen, setFen] = useState('');
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    const text = fen.trim();
+    start({ kind: 'analysis', ...(text !== '' && { fen: text }) });
+  };
+  return (
+    <form class="new-game" onSubmit={submit}>
+      <label class="field">
+        <span>{say('Position as FEN; empty: the start position')}</span>
+        <input autocomplete="off" value={fen} onInput={(event) => setFen(event.currentTarget.value)} />
+      </label>
+      <button type="submit" class="primary" disabled={busy}>
+        {say('Start the analysis')}
+      </button>
+    </form>
+  );
+};
+
 /** What is studied of a file on the daemon's machine; exercises come along. */
-export const StudyForm = ({ kind, busy, start }: FormProps) => {
+const FileForm = ({ kind, busy, start }: FormProps) => {
   const [file, setFile] = useState('');
   const [manner, setManner] = useState('show');
   const [place, setPlace] = useState('board');
@@ -60,3 +83,7 @@ export const StudyForm = ({ kind, busy, start }: FormProps) => {
     </form>
   );
 };
+
+/** How a study begins. */
+export const StudyForm = ({ kind, ...rest }: StartProps & { readonly kind: StudyKind }) =>
+  kind === 'analysis' ? <AnalysisForm {...rest} /> : <FileForm kind={kind} {...rest} />;

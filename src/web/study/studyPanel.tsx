@@ -2,6 +2,7 @@ import type { StudyDeed, StudyView } from '../../table/opponents/study.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say, word } from '../words/say.js';
+import { AnalysisTree } from './analysisTree.js';
 import { useStudy } from './useStudy.js';
 
 const DEEDS: readonly (readonly [StudyDeed, string])[] = [
@@ -22,6 +23,8 @@ const OF_A_GAME: ReadonlySet<StudyDeed> = new Set(['back', 'forward', 'run', 'pa
 const isOfKind = (study: StudyView | null, deed: StudyDeed): boolean => {
   if (deed === 'hint') return study?.solved !== undefined;
   if (deed === 'show') return study?.solved !== undefined || study?.guesses !== undefined;
+  if (deed === 'previous' || deed === 'next') return (study?.of ?? 1) > 1;
+  if (study?.tree !== undefined) return deed === 'back' || deed === 'forward' || deed === 'again';
   return !OF_A_GAME.has(deed) || (study?.plies !== undefined && study.guesses === undefined);
 };
 
@@ -39,7 +42,7 @@ const Faults = ({ faults }: Pick<StudyView, 'faults'>) => (
 /** Where in the file it is, and how much of it is done. */
 const placeWords = ({ number, of, solved, plies, guesses }: StudyView): string =>
   [
-    say('{number} of {of}', { number, of }),
+    ...(of === 1 ? [] : [say('{number} of {of}', { number, of })]),
     ...(solved === undefined ? [] : [say('{count} solved', { count: solved })]),
     ...(plies === undefined ? [] : [say('{shown} of {of} plies', plies)]),
     ...(guesses === undefined ? [] : [say('{right} of {asked} guessed', guesses)]),
@@ -47,7 +50,7 @@ const placeWords = ({ number, of, solved, plies, guesses }: StudyView): string =
 
 /** What is to be done, what has come of it, and what may be asked. */
 export const StudyPanel = ({ table }: { table: LiveTable }) => {
-  const { study, problem, busy, wish, leave } = useStudy(table);
+  const { study, problem, busy, wish, goTo, leave } = useStudy(table);
   const { title = say('Exercises'), text = '', mood = 'asks', can = [], faults = [] } = study ?? {};
   return (
     <>
@@ -76,6 +79,9 @@ export const StudyPanel = ({ table }: { table: LiveTable }) => {
             {say('Leave')}
           </button>
         </div>
+        {study?.tree !== undefined && (
+          <AnalysisTree table={table} tree={study.tree} busy={busy} goTo={goTo} />
+        )}
         {faults.length > 0 && <Faults faults={faults} />}
       </div>
     </>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { StudyDeed, StudyView, TableStudy } from '../../table/opponents/study.js';
+import type { StudyDeed, StudyView, StudyWish, TableStudy } from '../../table/opponents/study.js';
 import { readDaemon } from '../api/askDaemon.js';
 import { useApp } from '../components/appContext.js';
 import { useOpponentApi } from '../opponents/opponentApi.js';
@@ -25,9 +25,9 @@ export const useStudy = ({ id, opponent, game }: LiveTable) => {
       isCurrent = false;
     };
   }, [path, opponent?.says, game?.id, game?.moves.length]);
-  const wish = async (deed: StudyDeed): Promise<void> => {
+  const wish = async (asked: StudyWish): Promise<void> => {
     setBusy(true);
-    const told = await readDaemon<StudyView>(token, 'POST', path, { do: deed });
+    const told = await readDaemon<StudyView>(token, 'POST', path, asked);
     setBusy(false);
     setProblem(told.ok ? undefined : told.error);
     if (told.ok) setStudy(told.value);
@@ -38,5 +38,12 @@ export const useStudy = ({ id, opponent, game }: LiveTable) => {
     setBusy(false);
     setProblem(left.ok ? undefined : left.error);
   };
-  return { study, problem, busy, wish: (deed: StudyDeed) => void wish(deed), leave: () => void leave() };
+  return {
+    study,
+    problem,
+    busy,
+    wish: (deed: StudyDeed) => void wish({ do: deed }),
+    goTo: (moves: readonly string[]) => void wish({ do: 'goTo', moves: [...moves] }),
+    leave: () => void leave(),
+  };
 };

@@ -154,6 +154,7 @@ const study: StudyView = {
   solved: 0,
   plies: { shown: 0, of: 3 },
   guesses: { asked: 0, right: 0 },
+  tree: { plies: [{ uci: 'e2e4', san: 'e4', after: -1 }], at: 0 },
   can: ['hint', 'next'],
   faults: ['line 3: no move'],
 };
@@ -282,7 +283,7 @@ const startPlayed = async () => {
     boards,
     opponents,
     friends,
-    studies: { at: () => ({ study, allowed: true }), obey: async () => ok(study) },
+    studies: { pgn: () => '1. e4 *\n', at: () => ({ study, allowed: true }), obey: async () => ok(study) },
     help: { isAllowed: () => true, ask: async () => ok({ text: 'even', squares: [], whiteShare: 0.5 }) },
     lichess,
     fleet,

@@ -3,6 +3,7 @@ import { makeFen } from '../../../src/chess/fen.js';
 import { parsePosition } from '../../../src/chess/positionFromSetup.js';
 import { blunderOf } from '../../../src/opponents/help/blunder.js';
 import { hintOf } from '../../../src/opponents/help/hint.js';
+import { lineOf } from '../../../src/opponents/help/line.js';
 import { scoreWords, whiteShare } from '../../../src/opponents/help/score.js';
 import { atScreens, startHelpBed } from './helpBed.js';
 
@@ -50,6 +51,14 @@ describe('a score', () => {
     expect(whiteShare({ kind: 'mate', value: 2 }, 'black')).toBeLessThan(0.01);
     expect(whiteShare({ kind: 'mate', value: 2 }, 'white')).toBeLessThanOrEqual(1);
   });
+});
+
+test('the line of an engine is told as a score sheet has it, as far as it is legal', () => {
+  const position = positionOf('rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1');
+  const score = { kind: 'cp', value: 10 } as const;
+  const line = ['c7c5', 'g1f3', 'd7d6', 'a1a5'];
+  expect(lineOf(position, { uci: 'c7c5', line, score }).text).toBe('1... c5 2. Nf3 d6: the game is even');
+  expect(lineOf(position, { uci: 'e7e5', line, score }).text).toBe('1... e5: the game is even');
 });
 
 describe('the last move', () => {

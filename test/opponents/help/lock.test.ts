@@ -5,7 +5,7 @@ import { wired } from '../../table/twoHouses.js';
 import { atScreens, startHelpBed } from './helpBed.js';
 
 const hint = { ask: 'hint', step: 'square' } as const;
-const wishes = [hint, { ask: 'evaluation' }, { ask: 'lastMove' }] as const;
+const wishes = [hint, { ask: 'evaluation' }, { ask: 'lastMove' }, { ask: 'line' }] as const;
 const onServer = { type: 'setSeats', white: 'screen', black: 'remote' } as const;
 const OPENING = ['e2e4', 'e7e5', 'g1f3'] as const;
 

@@ -33,6 +33,10 @@ export type StudyBedOptions = {
   /** The board names its pieces; otherwise it tells only that something stands there. */
   readonly names?: boolean;
   readonly profile?: LawsProfile;
+  /** What stands on the board at first; the start array when not said. */
+  readonly stands?: Board;
+  /** By which rules two players at the board are judged. */
+  readonly atBoard?: LawsProfile;
 };
 
 /** The same board after a move, whoever is to move there. */
@@ -52,13 +56,13 @@ export const boardOf = (fen: string): Board => {
 
 /** A table in simulated time at which things are studied, with hands at its board. */
 export const startStudyBed = async (options: StudyBedOptions = {}) => {
-  const { file = '', dir = makeFolder(), names = true, profile } = options;
+  const { file = '', dir = makeFolder(), names = true, profile, atBoard } = options;
   const path = join(dir, 'mine.pgn');
   await writeFile(path, file);
   const time = new VirtualTime();
   const { registry, close } = await openHouse(dir, time);
   const laws = {
-    rules: lawsRules(profile ?? 'fide-standard'),
+    rules: lawsRules(atBoard ?? profile ?? 'fide-standard'),
     rulesElsewhere: lawsRules(profile ?? 'casual'),
     canMate: findMate,
   };
@@ -70,7 +74,7 @@ export const startStudyBed = async (options: StudyBedOptions = {}) => {
     progress: createStudyProgress(`${dir}/studies.json`, onNote),
     table: (id) => registry.table(id),
     tables: () => registry.tables(),
-    rulesElsewhere: (id) => registry.rulesElsewhere(id),
+    rulesFor: (id, seats) => registry.rulesFor(id, seats),
     time,
     onNote,
   });
@@ -89,7 +93,7 @@ export const startStudyBed = async (options: StudyBedOptions = {}) => {
       for (let i = 0; i < 4; i++) await turnOver();
     }
   };
-  let stands: Board = startBoard;
+  let stands: Board = options.stands ?? startBoard;
   const seen = (code: number): number => (names || code === 0 ? code : UNKNOWN_PIECE);
   table.deviceChanged({ link: 'ready' }, time.nowMs());
   table.deviceEvent({ kind: 'placement', board: stands.map(seen) }, time.nowMs());
@@ -123,8 +127,9 @@ export const startStudyBed = async (options: StudyBedOptions = {}) => {
       await elapse(500);
       return chosen.ok ? undefined : `${chosen.error.code}: ${chosen.error.message}`;
     },
-    wish: async (deed: StudyDeed) => {
-      const obeyed = await house.desk.obey('t', { do: deed });
+    wish: async (deed: StudyDeed, moves?: readonly string[]) => {
+      const wish = { do: deed, ...(moves && { moves: [...moves] }) };
+      const obeyed = await house.desk.obey('t', wish);
       await elapse(500);
       return obeyed.ok ? obeyed.value.text : obeyed.error.code;
     },

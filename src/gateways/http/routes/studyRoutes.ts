@@ -2,13 +2,20 @@ import { ok } from '../../../shared/result.js';
 import type { StudyView } from '../../../table/opponents/study.js';
 import { absent } from '../errorReply.js';
 import { studyView, studyWish, tableStudy } from '../schemas/studySchema.js';
+import { textReply } from '../textReply.js';
 import { shownBy } from './audienceOf.js';
-import { jsonRoute, type Route } from './route.js';
+import { PGN_TYPE } from './pgnRoutes.js';
+import { jsonRoute, otherRoute, type Route } from './route.js';
 
 const params = { id: 'The id of a table of this house.' };
 const path = '/api/v1/tables/{id}/study';
 const studyAbsent = (id: string) => absent(`nothing can be studied at a table ${id} of this house`);
-const sent = (study: StudyView) => ({ ...study, can: [...study.can], faults: [...study.faults] });
+const sent = (study: StudyView) => ({
+  ...study,
+  can: [...study.can],
+  faults: [...study.faults],
+  tree: study.tree && { ...study.tree, plies: [...study.tree.plies] },
+});
 
 /** Exercises and games of files, for who works at them. */
 export const studyRoutes: readonly Route[] = [
@@ -23,6 +30,22 @@ export const studyRoutes: readonly Route[] = [
     handle: ({ param }, { studies }) => {
       const at = studies?.at(param('id'));
       return at === undefined ? studyAbsent(param('id')) : ok({ ...at, study: at.study && sent(at.study) });
+    },
+  }),
+  otherRoute({
+    method: 'get',
+    path: '/api/v1/tables/{id}/study.pgn',
+    group: 'tables',
+    summary: 'All that was tried at an analysis table, with variations',
+    role: 'player',
+    params,
+    type: PGN_TYPE,
+    errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
+    handle: async ({ c, param }, { access, studies }) => {
+      const caller = await access.authorise(shownBy(c), 'player', { table: param('id') });
+      if (!caller.ok) return caller;
+      const pgn = studies?.pgn(param('id'));
+      return pgn === undefined ? studyAbsent(param('id')) : ok(textReply(c, pgn, PGN_TYPE));
     },
   }),
   jsonRoute({

@@ -13,6 +13,7 @@ export const helpWish = named(
     }),
     z.strictObject({ ask: z.literal('evaluation') }),
     z.strictObject({ ask: z.literal('lastMove') }),
+    z.strictObject({ ask: z.literal('line') }),
   ]),
   'What a player may ask of an engine where that is allowed.',
 );

@@ -17,6 +17,7 @@ export const opponentOffers = named(
           friend: true,
           exercises: true,
           pgn: true,
+          analysis: true,
         }),
         name: text,
         problem: maybe(text),

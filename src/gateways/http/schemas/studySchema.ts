@@ -27,6 +27,15 @@ export const studyView = named(
       .object({ asked: z.number().int(), right: z.number().int() })
       .optional()
       .describe('Moves that were to be guessed, and those that were those of the game.'),
+    tree: z
+      .object({
+        plies: z.array(z.object({ uci: z.string(), san: z.string(), after: z.number().int() })),
+        at: z.number().int(),
+      })
+      .optional()
+      .describe(
+        'All that was tried; `after`: the place of the ply before it, `at`: of the last that stands.',
+      ),
     can: z.array(z.enum(STUDY_DEEDS)),
     faults: z.array(z.string()).describe('What of the file could not be used.'),
   }),

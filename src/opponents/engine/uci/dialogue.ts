@@ -42,6 +42,8 @@ export type DialogueOutput =
       readonly uci: string;
       readonly ponder?: string;
       readonly score: EngineScore | null;
+      /** The moves it expects, as it told them with its last score. */
+      readonly line: readonly string[];
     }
   /** It is of no use any more. */
   | { readonly kind: 'failed'; readonly fault: DialogueFault };
@@ -64,6 +66,7 @@ export type DialogueState = {
   /** What it finds is wanted, though it was told to stop. */
   readonly isWanted: boolean;
   readonly score: EngineScore | null;
+  readonly line: readonly string[];
   /** What comes next once it is ready or has stopped. */
   readonly next: Search | null;
   readonly wakeAtMs: number | null;
@@ -83,6 +86,7 @@ export const startDialogue = (settings: EngineSettings, atMs: number): Step => [
     search: null,
     isWanted: false,
     score: null,
+    line: [],
     next: null,
     wakeAtMs: atMs + START_MS,
   },
@@ -119,7 +123,7 @@ const begin = (state: DialogueState, search: Search, atMs: number): Step => {
   const phase = ponder ? 'pondering' : 'searching';
   const wakeAtMs = ponder ? null : atMs + budgetMs;
   return [
-    { ...state, phase, search, next: null, isWanted: true, score: null, wakeAtMs },
+    { ...state, phase, search, next: null, isWanted: true, score: null, line: [], wakeAtMs },
     [write(positionLine(search)), write(go)],
   ];
 };
@@ -135,7 +139,7 @@ const rest = (state: DialogueState, atMs: number): Step => {
 };
 
 const found = (state: DialogueState, line: Extract<EngineLine, { kind: 'bestmove' }>, atMs: number): Step => {
-  const { search, isWanted, score, phase } = state;
+  const { search, isWanted, score, line: expected, phase } = state;
   if (search === null) return [state, []];
   // A search on the other's time may not end by itself; what it found is of no use.
   if (phase === 'pondering') return rest(state, atMs);
@@ -147,6 +151,7 @@ const found = (state: DialogueState, line: Extract<EngineLine, { kind: 'bestmove
     uci,
     ...(ponder !== undefined && { ponder }),
     score,
+    line: expected,
   };
   return [after, isWanted ? [told, ...outputs] : outputs];
 };
@@ -173,7 +178,7 @@ const hear = (state: DialogueState, line: EngineLine, atMs: number): Step => {
       return [after, [{ kind: 'ready', name: state.name, options: state.options }, ...outputs]];
     }
     case 'score':
-      return [state.search === null ? state : { ...state, score: line.score }, []];
+      return [state.search === null ? state : { ...state, score: line.score, line: line.line }, []];
     case 'bestmove':
       return found(state, line, atMs);
   }

@@ -15,7 +15,7 @@ export type EngineLine =
   | { readonly kind: 'option'; readonly option: EngineOption }
   | { readonly kind: 'uciok' }
   | { readonly kind: 'readyok' }
-  | { readonly kind: 'score'; readonly score: EngineScore }
+  | { readonly kind: 'score'; readonly score: EngineScore; readonly line: readonly string[] }
   | { readonly kind: 'bestmove'; readonly uci: string; readonly ponder?: string };
 
 const MOVE = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
@@ -45,6 +45,14 @@ const readOption = (words: readonly string[]): EngineLine | undefined => {
   };
 };
 
+const LINE_PLIES_MAX = 40;
+
+/** The moves of `pv`, which ends an `info`. */
+const readLine = (words: readonly string[]): readonly string[] => {
+  const moves = words.includes('pv') ? words.slice(words.indexOf('pv') + 1) : [];
+  return moves.slice(0, LINE_PLIES_MAX).filter((word) => MOVE.test(word));
+};
+
 /** Scores of other variations than the best, and bounds, say nothing of how the game stands. */
 const readScore = (words: readonly string[]): EngineLine | undefined => {
   const at = words.indexOf('score');
@@ -55,7 +63,7 @@ const readScore = (words: readonly string[]): EngineLine | undefined => {
     return undefined;
   if (words.includes('lowerbound') || words.includes('upperbound')) return undefined;
   return (wholeAfter(words, 'multipv') ?? 1) === 1
-    ? { kind: 'score', score: { kind, value: Number(value) } }
+    ? { kind: 'score', score: { kind, value: Number(value) }, line: readLine(words) }
     : undefined;
 };
 

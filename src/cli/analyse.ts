@@ -1,0 +1,19 @@
+import type { Command } from 'commander';
+import { opponentChoiceSchema } from '../table/opponents/opponentChoice.js';
+import { addHouseOptions, type PlayOptions, playGame } from './play/playGame.js';
+
+/** `jadoube analyse`. */
+export const build = (command: Command): void => {
+  addHouseOptions(
+    command
+      .description(
+        'Your board for analysis: move freely, put back what you like; all of it is kept as variations, ' +
+          'on the page of the table and as PGN. Lights lead back and forth.',
+      )
+      .argument('[fen]', 'the position to begin with'),
+  ).action(async (fen: string | undefined, options: PlayOptions) => {
+    await playGame({ ...options, rules: 'casual' }, () =>
+      opponentChoiceSchema.parse({ kind: 'analysis', ...(fen !== undefined && { fen }) }),
+    );
+  });
+};

@@ -1,0 +1,58 @@
+import { makeFen } from '../../chess/fen.js';
+import { completeFen } from '../../chess/pastedFen.js';
+import { type Position, startPosition } from '../../chess/position.js';
+import { parsePosition } from '../../chess/positionFromSetup.js';
+import { bothAtBoard } from '../../game/seat.js';
+import { BridgeError } from '../../shared/bridgeError.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import type { AnalysisChoice } from '../../table/opponents/opponentChoice.js';
+import { STUDIES } from '../../table/opponents/opponentView.js';
+import type { OpponentRow } from '../opponentRow.js';
+import { type AnalysisState, newAnalysis } from './analysis.js';
+import { analysisLogic } from './analysisLogic.js';
+import { analysisPgn } from './analysisPgn.js';
+import type { Branch } from './branch.js';
+import { missingPieces } from './pieceStock.js';
+import type { StudyRowDeps } from './studyRow.js';
+import { readStudyText } from './studyText.js';
+
+const refused = (why: string) => err(new BridgeError('FEN_INVALID', why, { field: 'fen' }));
+
+const startOf = ({ fen }: AnalysisChoice): Result<Position, BridgeError> => {
+  if (fen === undefined) return ok(startPosition);
+  const start = parsePosition(completeFen(fen).fen);
+  if (!start.ok) return refused(start.error.reason);
+  const missing = missingPieces(start.value.board);
+  return missing === undefined ? start : refused(missing);
+};
+
+/** What was tried at this table from the same position before. */
+const triedBefore = (pgn: string | undefined, start: Position): readonly Branch[] => {
+  const read = pgn === undefined ? undefined : readStudyText(pgn);
+  const item = read?.ok ? read.value.items[0] : undefined;
+  return item !== undefined && makeFen(item.start) === makeFen(start) ? item.branches : [];
+};
+
+/** A board to try moves on. */
+export const createAnalysisRow = ({
+  progress,
+  checkLock,
+  seat,
+}: StudyRowDeps): OpponentRow<AnalysisChoice> => ({
+  offers: async () => [{ kind: 'analysis', name: STUDIES.analysis }],
+  prepare: async (choice, table) => {
+    const open = checkLock(table.id, bothAtBoard);
+    if (!open.ok) return open;
+    const start = startOf(choice);
+    if (!start.ok) return start;
+    const state = newAnalysis(start.value, triedBefore(progress.analysis(table.id), start.value));
+    const keep = ({ branches }: AnalysisState): void => {
+      if (branches.length > 0) progress.keepAnalysis(table.id, analysisPgn(start.value, branches));
+    };
+    return ok({
+      seats: bothAtBoard,
+      beginning: { fen: makeFen(start.value), time: null },
+      opponent: seat(table, { kind: 'analysis', logic: analysisLogic, state, faults: [], keep }),
+    });
+  },
+});

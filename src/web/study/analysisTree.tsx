@@ -1,0 +1,83 @@
+import type { StudyView } from '../../table/opponents/study.js';
+import type { LiveTable } from '../state/liveState.js';
+import { say } from '../words/say.js';
+import { EngineLine } from './engineLine.js';
+
+type Tree = NonNullable<StudyView['tree']>;
+type TreeProps = {
+  readonly tree: Tree;
+  readonly busy: boolean;
+  readonly goTo: (moves: readonly string[]) => void;
+};
+
+const followers = ({ plies }: Tree, after: number): readonly number[] =>
+  plies.flatMap((ply, place) => (ply.after === after ? [place] : []));
+
+/** The plies from the start to a place. */
+const movesTo = ({ plies }: Tree, place: number): readonly string[] => {
+  const moves: string[] = [];
+  for (let ply = plies[place]; ply !== undefined; ply = plies[ply.after]) moves.unshift(ply.uci);
+  return moves;
+};
+
+/** The line from a place on, and where others branch off from it. */
+const lineFrom = (tree: Tree, first: number) => {
+  const line: number[] = [];
+  const beside: number[] = [];
+  for (let next: readonly number[] = [first]; next[0] !== undefined; next = followers(tree, next[0])) {
+    line.push(next[0]);
+    beside.push(...next.slice(1));
+  }
+  return { line, beside };
+};
+
+const Line = ({ first, ...props }: TreeProps & { readonly first: number }) => {
+  const { tree, busy, goTo } = props;
+  const { line, beside } = lineFrom(tree, first);
+  return (
+    <li>
+      <span class="buttons tried">
+        {line.map((place) => (
+          <button
+            key={place}
+            type="button"
+            class="link"
+            disabled={busy}
+            aria-current={place === tree.at ? 'step' : undefined}
+            onClick={() => goTo(movesTo(tree, place))}
+          >
+            {tree.plies[place]?.san}
+          </button>
+        ))}
+      </span>
+      {beside.length > 0 && (
+        <ul>
+          {beside.map((place) => (
+            <Line key={place} {...props} first={place} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+};
+
+/** All that was tried, each line with its variations below it; a tap leads the board there. */
+export const AnalysisTree = ({ table, ...props }: TreeProps & { readonly table: LiveTable }) => (
+  <>
+    <ul class="tree" aria-label={say('What was tried')}>
+      {followers(props.tree, -1).map((place) => (
+        <Line key={place} {...props} first={place} />
+      ))}
+    </ul>
+    <EngineLine table={table} />
+    {props.tree.plies.length > 0 && (
+      <a
+        class="link"
+        href={`/api/v1/tables/${encodeURIComponent(table.id)}/study.pgn`}
+        download="analysis.pgn"
+      >
+        {say('All of it as PGN')}
+      </a>
+    )}
+  </>
+);
