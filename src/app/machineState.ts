@@ -3,7 +3,7 @@ import type { MachineView } from '../fleet/fleetDesk.js';
 import type { TimeSource } from '../shared/timeSource.js';
 
 const LOOK_EVERY_MS = 10_000;
-/** Linux, Documentation/driver-api/thermal/sysfs-api: thousandths of a degree; a Raspberry Pi has its SoC there. */
+/** Linux, driver-api/thermal/sysfs-api: thousandths of a degree; a Raspberry Pi has its SoC there. */
 const TEMPERATURE = '/sys/class/thermal/thermal_zone0/temp';
 
 const temperature = async (): Promise<MachineView> => {
@@ -17,7 +17,7 @@ const disk = async (folder: string): Promise<MachineView> => {
 };
 
 /** How warm this machine is, and how much room the disk of `folder` has; nothing where it cannot be told. */
-export const readMachine = async (folder: string): Promise<MachineView> => {
+const readMachine = async (folder: string): Promise<MachineView> => {
   const nothing = (): MachineView => ({});
   const [warm, room] = await Promise.all([temperature().catch(nothing), disk(folder).catch(nothing)]);
   return { ...warm, ...room };

@@ -7,8 +7,8 @@ export const FIRST_FENCE = 1;
 export const NOBODY: Commander = { fence: 0, hub: '' };
 
 /**
- * Whether `later` has taken over from `before`. Two hubs that took over at the same time have the same number;
- * all machines then agree on the one whose name sorts last.
+ * Whether `later` has taken over from `before`. Two hubs that took over at once have the same number; all
+ * machines then agree on the one whose name sorts last.
  */
 export const hasTakenOver = (later: Commander, before: Commander): boolean =>
   later.fence > before.fence ||

@@ -5,8 +5,8 @@ import type { TableView } from '../../table/tableView.js';
 import { createProcess, type KillableProcess, takeFreePort } from './simulatedMachine.js';
 
 /**
- * The HTTP status, or why there is none: nobody listened (it was killed and is not back yet, so nothing was said),
- * it was killed between question and answer, or it was there and did not answer.
+ * The HTTP status, or why there is none: nobody listened (it was killed and is not back yet, so nothing was
+ * said), it was killed between question and answer, or it was there and did not answer.
  */
 export type CommandAnswer = number | 'down' | 'cut' | 'silent';
 
