@@ -74,6 +74,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'pino',
     'xstate',
     'basic-ftp',
+    'qrcode',
     'aws4fetch',
   ],
   opponents: [

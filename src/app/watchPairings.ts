@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 1_000;
 /** A file that is larger is none of a pairing program. */
 const FILE_BYTES_MAX = 8 * 1024 * 1024;
 const FILES_MAX = 500;
-const NAMES = /\.(trf|trfx|txt|pgn|csv|tsv)$/i;
+const NAMES = /\.(trf|trfx|txt|pgn|csv|tsv|tunx|turx)$/i;
 const BY_FOLDER = { role: 'operator', name: 'the watched folder' } as const;
 
 export type WatchDeps = {

@@ -3,10 +3,12 @@ import { basename } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { HallView } from '../hall/hall.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { RATING_KINDS } from '../tournament/formats/ratingList/ratingList.js';
 import { WRITTEN_FORMATS } from '../tournament/formats/writePairings.js';
 import { roundName } from '../tournament/tournament.js';
 import { ask, askText, type DaemonCaller } from './daemonClient.js';
 import { importFiles } from './eventImport.js';
+import { fillRatings } from './eventRatings.js';
 import { exportSite } from './eventSite.js';
 import { parseWholeNumber } from './numbers.js';
 import { printJson } from './output.js';
@@ -84,12 +86,22 @@ export const build = (command: Command): void => {
   const parseRound = parseWholeNumber(1, ROUNDS_MAX);
   command.description('Runs a tournament: pairings in, rounds at the tables, results back.');
   withCommon(command.command('import'))
-    .description('Shows what a pairing program wrote (TRF, PGN, Swiss-Manager, CSV); --apply takes it.')
+    .description(
+      'Shows what a pairing program wrote (TRF, PGN, texts and .TUNX of Swiss-Manager, CSV); --apply takes it.',
+    )
     .argument('<file...>', 'a file, or several that belong together')
     .option('--round <n>', 'only this round', parseRound)
     .option('--apply', 'take it into the tournament of the running daemon')
     .option('--force', 'also where games have begun')
     .action((paths: string[], options) => importFiles(paths.map(readFile), options));
+  withCommon(command.command('ratings'))
+    .description(
+      "fills FIDE ids, titles, federations and ratings from FIDE's rating list; --apply takes them",
+    )
+    .argument('<file>', 'the list as text: players_list_foa.txt of players_list.zip')
+    .addOption(new Option('--rating <kind>', 'which rating').choices([...RATING_KINDS]).default('standard'))
+    .option('--apply', 'take them into the tournament of the running daemon')
+    .action(fillRatings);
   withCommon(command.command('show'))
     .description('the tournament with its rounds and results')
     .action(async (options: Common) =>

@@ -1,5 +1,5 @@
 import { findNextRound } from './nextRound.js';
-import type { EventDetails } from './pairingDocument.js';
+import type { EventDetails, PairedPlayer } from './pairingDocument.js';
 import { makePairingId } from './pairingId.js';
 import { PlayerIndex } from './playerIndex.js';
 import { inRoundOrder, takeDocument } from './takeDocument.js';
@@ -115,6 +115,32 @@ const pair = (before: Tournament, act: BodyOf<'pair'>, from: Origin): Tournament
   return { ...next, players: players.all() };
 };
 
+/** Rounds that are closed keep what was known of their players. */
+const fill = (before: Tournament, given: BodyOf<'fill'>['players']): Tournament => {
+  const players = new PlayerIndex(before.players);
+  for (const player of given) {
+    const at = players.find(player);
+    if (at !== undefined) players.add({ ...player, ...players.all()[at] });
+  }
+  const known = (player: PairedPlayer): PairedPlayer => ({
+    ...players.all()[players.find(player) ?? -1],
+    ...player,
+  });
+  const rounds = before.rounds.map((round) =>
+    round.state === 'closed'
+      ? round
+      : {
+          ...round,
+          pairings: round.pairings.map((one) => ({
+            ...one,
+            white: known(one.white),
+            black: one.black === null ? null : known(one.black),
+          })),
+        },
+  );
+  return { ...before, players: players.all(), rounds };
+};
+
 const delay = (before: Tournament, act: BodyOf<'delay'>, from: Origin): Tournament => {
   if (act.table === undefined) return having(before, 'delay', saidOr(act.delay, from));
   const { [act.table]: _old, ...delays } = before.delays;
@@ -131,6 +157,8 @@ export const applyAct = (before: Tournament, act: TournamentAct): Tournament => 
       const imports = [...before.imports, { name: act.name, at: act.at, rounds }].slice(-IMPORTS_KEPT);
       return { ...takeDocument(before, act.document, { kind: 'import', name: act.name }), imports };
     }
+    case 'fill':
+      return fill(before, act.players);
     case 'describe':
       return describe(before, act.event, from);
     case 'setRound':

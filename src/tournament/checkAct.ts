@@ -5,7 +5,8 @@ import { documentFaults } from './documentFaults.js';
 import { importDifferences, touchesGame } from './importDifferences.js';
 import { findNextRound } from './nextRound.js';
 import { isBye } from './pairingResult.js';
-import { isSamePlayer } from './playerKey.js';
+import { PlayerIndex } from './playerIndex.js';
+import { isSamePlayer, nameToken } from './playerKey.js';
 import {
   emptyTournament,
   findPairing,
@@ -56,6 +57,19 @@ const checkSeats = (tournament: Tournament, { tables }: BodyOf<'seat'>): Checked
   return fine;
 };
 
+/** A list speaks of a player by his FIDE id and his name here, which must be one player. */
+const checkFill = ({ players }: Tournament, { players: given }: BodyOf<'fill'>): Checked => {
+  const known = new PlayerIndex(players);
+  for (const player of given) {
+    const at = known.find(player);
+    if (at === undefined) return refuseAct('absent', `${player.name} is not known`);
+    if (nameToken(players[at]?.name ?? '') !== nameToken(player.name))
+      return refuseAct('playerTwice', `the FIDE id ${player.fideId} is that of ${players[at]?.name}`);
+    known.add(player);
+  }
+  return fine;
+};
+
 const checkPair = (tournament: Tournament, act: BodyOf<'pair'>): Checked => {
   const round = findRound(tournament, act);
   const { white, black, board } = act;
@@ -90,6 +104,8 @@ export const checkAct = (tournament: Tournament, act: ActBody): Checked => {
   switch (act.type) {
     case 'import':
       return checkImport(tournament, act);
+    case 'fill':
+      return checkFill(tournament, act);
     case 'seat':
       return checkSeats(tournament, act);
     case 'pair':

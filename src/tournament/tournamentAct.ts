@@ -13,6 +13,8 @@ export type ActBody =
       readonly document: PairingDocument;
       readonly force?: boolean;
     }
+  /** Takes what a rating list says of players of the tournament, as far as it was not known of them. */
+  | { readonly type: 'fill'; readonly list: string; readonly players: readonly PairedPlayer[] }
   /** Says something of the event; null: as imported again. */
   | {
       readonly type: 'describe';

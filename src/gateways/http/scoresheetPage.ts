@@ -4,6 +4,7 @@ import { makeClockText } from '../../clock/clockText.js';
 import { type ScoreCell, type ScoreLine, scoreLines } from '../../game/scoresheet.js';
 import type { GameView } from '../../table/tableView.js';
 import { eventText, knownTag, playerText } from '../../wording/playerText.js';
+import { escapeHtml } from './escapeHtml.js';
 import { type ScoresheetWords, scoresheetWords } from './scoresheetWords.js';
 
 /** The page has no scripts, and its one style sheet is its own. */
@@ -37,9 +38,6 @@ footer { margin-top: 5mm; break-inside: avoid }
   tr.blank { display: none }
 }
 `;
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const cell = (content: ScoreCell | null): string => {
   if (content === null) return '<td></td>';

@@ -4,6 +4,8 @@ import { looksLikePgn, readPairingPgn } from './pgn/readPairingPgn.js';
 import { looksLikeSwissManager, readSwissManager } from './swissManager/readSwissManager.js';
 import { readTable } from './table/readTable.js';
 import { looksLikeTrf, readTrf } from './trf/readTrf.js';
+import { readTunx } from './tunx/readTunx.js';
+import { looksLikeTunx } from './tunx/tunxParts.js';
 
 const onlyRound = (document: PairingDocument, round: number): PairingDocument => ({
   ...document,
@@ -11,6 +13,7 @@ const onlyRound = (document: PairingDocument, round: number): PairingDocument =>
 });
 
 const read = (bytes: Uint8Array, known: readonly PairedPlayer[]): Reading => {
+  if (looksLikeTunx(bytes)) return readTunx(bytes);
   const text = decodeText(bytes);
   if (looksLikeTrf(text)) return readTrf(bytes);
   if (looksLikePgn(text)) return readPairingPgn(text);

@@ -18,6 +18,7 @@ const LOOK_EVERY_MS = 1_500;
 /** What can be taken back, on its button. */
 const ACT_WORDS: Readonly<Record<Exclude<ActBody['type'], 'undo'>, string>> = {
   import: 'pairings taken',
+  fill: 'players completed',
   describe: 'event described',
   setRound: 'round changed',
   seat: 'tables assigned',
@@ -73,6 +74,7 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
         )}
         <SupportButton api={api} onProblem={setProblem} />
         <FleetLink api={api} />
+        <a href="api/v1/cards.html">Cards with QR codes</a>
         <a href="./">Live page</a>
       </header>
       {problem !== undefined && (

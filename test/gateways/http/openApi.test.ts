@@ -268,10 +268,23 @@ const idIn = (path: string, gameId: string): string => {
   return path.includes('/pgn/game/') ? 'game-r1-anna-bernd' : 'one';
 };
 
-/** A tournament with a round. */
+const FOLDERS: Readonly<Record<string, string>> = {
+  section: 'Open-A',
+  folder: 'round-1',
+  file: 'index.json',
+};
+
+/** The path to what is there. */
+const filledPath = (path: string, gameId: string): string => {
+  if (path === '/cloud/{file}') return '/cloud/tournament.json';
+  if (path.endsWith('/results.trf')) return `${path}?section=Open%20A`;
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => FOLDERS[name] ?? idIn(path, gameId));
+};
+
+/** A tournament with a round, of which a section plays its own. */
 const playedHall = async () => {
   const hall = createMemoryHall(createFakeTableService().service);
-  const bytes = new TextEncoder().encode('board,white,black\n1,Anna,Bernd\n');
+  const bytes = new TextEncoder().encode('board,white,black,section\n1,Anna,Bernd,\n1,Carl,Dora,Open A\n');
   await hall.take(hall.compare([{ name: 'x.csv', bytes }]), { role: 'operator' });
   return hall;
 };
@@ -347,10 +360,9 @@ describe('the document of the HTTP interface', () => {
     // What deletes comes last.
     const operations = operationsOf(document).toSorted((a, b) => a.method.length - b.method.length);
     for (const { path, method, operation } of operations) {
-      const id = idIn(path, gameId);
       const asked = BODIES[path] ?? { type: 'rename', name: 'Renamed' };
       const body = method === 'post' ? JSON.stringify(asked) : null;
-      const response = await ask(path.replace(/\{\w+\}/, id), { method: method.toUpperCase(), body });
+      const response = await ask(filledPath(path, gameId), { method: method.toUpperCase(), body });
       const [[type = '', { schema }] = ['', {}]] = Object.entries(operation.responses['200']?.content ?? {});
       expect([path, response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([
         path,
@@ -402,7 +414,7 @@ describe('the document of the HTTP interface', () => {
           expect(isErrorCode(code) && errorCodes[code].status).toBe(Number(status));
       const wrong: RequestInit = method === 'post' ? { method: 'POST', body: '{"type":"no"}' } : { method };
       const query = operation.parameters.some(({ name }) => name === 'as') ? '?as=nobody' : '';
-      const response = await ask(path.replace(/\{\w+\}/, 'absent') + query, {
+      const response = await ask(path.replaceAll(/\{\w+\}/g, 'absent') + query, {
         ...wrong,
         method: method.toUpperCase(),
       });

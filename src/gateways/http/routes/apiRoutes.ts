@@ -2,6 +2,8 @@ import { ok } from '../../../shared/result.js';
 import { makeOpenApi } from '../openApi.js';
 import { textReply } from '../textReply.js';
 import { boardRoutes } from './boardRoutes.js';
+import { cardRoutes } from './cardRoutes.js';
+import { cloudRoutes } from './cloudRoutes.js';
 import { eventRoutes } from './eventRoutes.js';
 import { fleetRoutes } from './fleetRoutes.js';
 import { friendRoutes } from './friendRoutes.js';
@@ -36,6 +38,7 @@ const documentRoute = otherRoute({
 export const apiRoutes: readonly Route[] = [
   ...tableRoutes,
   ...boardRoutes,
+  ...cardRoutes,
   ...opponentRoutes,
   ...friendRoutes,
   ...lichessRoutes,
@@ -45,6 +48,7 @@ export const apiRoutes: readonly Route[] = [
   ...eventRoutes,
   ...gameRoutes,
   ...roundRoutes,
+  ...cloudRoutes,
   ...spectatorRoutes,
   ...pgnRoutes,
   ...tournamentRoutes,

@@ -9,6 +9,7 @@ import { WHOLE_HOUSE } from '../../access.js';
 import { absent } from '../errorReply.js';
 import type { HttpContext } from '../httpContext.js';
 import {
+  ACT_BYTES_MAX,
   comparison,
   READING_BYTES_MAX,
   readingBody,
@@ -92,6 +93,7 @@ export const tournamentRoutes: readonly Route[] = [
     summary: 'Do something to the tournament; the answer is the tournament after it',
     role: 'operator',
     body: tournamentActBody,
+    bodyBytesMax: ACT_BYTES_MAX,
     json: tournamentView,
     errors: WRITING,
     handle: async ({ c, body }, deps) => {

@@ -47,6 +47,7 @@ const delay = z.strictObject({
 export const tournamentActBody: z.ZodType<ActBody> = named(
   'TournamentAct',
   z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('fill'), list: line.min(1), players: z.array(player).max(10_000) }),
     z.strictObject({ type: z.literal('describe'), event: details }),
     z.strictObject({
       type: z.literal('setRound'),
@@ -108,6 +109,9 @@ export const tournamentOutputs: z.ZodType<{ readonly outputs: readonly HouseOutp
   ),
   'Folders, servers and broadcasts that are kept up to date.',
 );
+
+/** An act may speak of thousands of players. */
+export const ACT_BYTES_MAX = 2 * 1024 * 1024;
 
 /** So much of files may be sent at once. */
 export const READING_BYTES_MAX = 12 * 1024 * 1024;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { ok } from '../../../shared/result.js';
+import { makeTableCardsPage, type QrCode, TABLE_CARDS_POLICY } from '../tableCardsPage.js';
+import { textReply } from '../textReply.js';
+import { otherRoute, type Route } from './route.js';
+
+const TYPE = 'text/html; charset=utf-8';
+
+const query = z.object({
+  at: z
+    .url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
+    .max(200)
+    .exactOptional()
+    .describe(
+      'The address of these pages as phones reach it: `http://10.0.0.5:8960`; by which it is asked when not said.',
+    ),
+});
+
+const NOT_REACHED =
+  'Only this machine knows the address of this page. Open it by the address that phones reach, or add it: ?at=http://10.0.0.5:8960';
+
+const makeQr = async (text: string): Promise<QrCode> => {
+  const { default: QRCode } = await import('qrcode');
+  const { size, data } = QRCode.create(text).modules;
+  return { size, dark: Array.from(data, (module) => module !== 0) };
+};
+
+const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+
+/** Cards with QR codes, to lie at the tables. */
+export const cardRoutes: readonly Route[] = [
+  otherRoute({
+    method: 'get',
+    path: '/api/v1/cards.html',
+    group: 'tables',
+    summary: 'A card to print for each table, with the QR code of its page',
+    query,
+    type: TYPE,
+    errors: ['BAD_REQUEST'],
+    handle: async ({ c, query: { at } }, { seen }) => {
+      const base = new URL(at ?? c.req.url);
+      const cards = seen('public')
+        .tables()
+        .toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))
+        .map(async ({ id, name }) => {
+          const address = new URL(`/#/table/${encodeURIComponent(id)}`, base).href;
+          return { name, address, qr: await makeQr(address) };
+        });
+      c.header('Content-Security-Policy', TABLE_CARDS_POLICY);
+      const note = isLoopback(base) ? NOT_REACHED : undefined;
+      return ok(textReply(c, makeTableCardsPage(await Promise.all(cards), note), TYPE));
+    },
+  }),
+];

@@ -1,0 +1,48 @@
+import { escapeHtml } from './escapeHtml.js';
+
+/** A table and the address of its page. */
+export type TableCard = { readonly name: string; readonly address: string; readonly qr: QrCode };
+
+/** Dark squares row by row, `size` of them in each. */
+export type QrCode = { readonly size: number; readonly dark: readonly boolean[] };
+
+/** The page has no scripts, and its one style sheet is its own. */
+export const TABLE_CARDS_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+
+/** Around the code, in its own squares: scanners want four. */
+const QUIET = 4;
+
+const style = `
+@page { size: A4 portrait; margin: 10mm }
+* { box-sizing: border-box }
+body { margin: 0 auto; max-width: 190mm; font: 11pt/1.3 system-ui, sans-serif; color: #111; background: #fff }
+main { display: grid; grid-template-columns: repeat(auto-fill, minmax(60mm, 1fr)) }
+article { border: 0.5pt dashed #777; padding: 6mm 4mm; text-align: center }
+article { break-inside: avoid; overflow-wrap: anywhere }
+h1 { margin: 0 0 2mm; font-size: 22pt; line-height: 1.1 }
+svg { width: 46mm; height: 46mm }
+p { margin: 1mm 0 0 }
+small { color: #444 }
+.note { margin: 4mm; padding: 3mm; border: 1pt solid #111 }
+@media screen { body { padding: 4mm } }
+@media print { .note { display: none } }
+`;
+
+const drawQr = ({ size, dark }: QrCode): string => {
+  const squares = dark.flatMap((isDark, i) =>
+    isDark ? [`M${(i % size) + QUIET} ${Math.floor(i / size) + QUIET}h1v1h-1z`] : [],
+  );
+  const whole = size + 2 * QUIET;
+  return `<svg viewBox="0 0 ${whole} ${whole}" aria-hidden="true" shape-rendering="crispEdges"><path d="${squares.join('')}"/></svg>`;
+};
+
+const card = ({ name, address, qr }: TableCard): string => `<article><h1>${escapeHtml(name)}</h1>${drawQr(qr)}
+<p>Moves and clocks of this table</p><p><small>${escapeHtml(address)}</small></p></article>`;
+
+/** A page to print and cut: for each table a card with the code that opens its page. */
+export const makeTableCardsPage = (cards: readonly TableCard[], note: string | undefined): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Table cards</title><style>${style}</style></head><body>
+${note === undefined ? '' : `<p class="note">${escapeHtml(note)}</p>`}
+<main>${cards.map(card).join('\n')}</main></body></html>`;

@@ -1,0 +1,123 @@
+import type { DocumentPairing, EventDetails, PairedPlayer, Reading } from '../../pairingDocument.js';
+import type { PairingResult } from '../../pairingResult.js';
+import { readDate } from '../trf/trfHeader.js';
+import {
+  AWAY,
+  NO_OPPONENT,
+  readTunxParts,
+  type TunxPairing,
+  type TunxParts,
+  type TunxPlayer,
+} from './tunxParts.js';
+
+/** Results of games. One of another number is left open: nobody knows what it means. */
+const RESULTS: Readonly<Record<number, PairingResult>> = {
+  1: '1-0',
+  2: '1/2-1/2',
+  3: '0-1',
+  4: '+--',
+  5: '--+',
+  6: '---',
+};
+const HALF_POINT = 2;
+
+const dateOf = (day: number): string | undefined =>
+  readDate(String(day).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
+
+const oneLine = (text = ''): string => text.replaceAll(/\s+/g, ' ').trim();
+
+const eventOf = ({ texts, rounds, from, to }: TunxParts): EventDetails => {
+  const said = {
+    name: oneLine(texts[0]),
+    site: oneLine(texts[10]) || oneLine(texts[5]),
+    federation: oneLine(texts[20]),
+    timeControl: oneLine(texts[14]),
+    arbiter: oneLine(texts[3]),
+  };
+  const [begins, ends] = [dateOf(from), dateOf(to)];
+  return {
+    ...Object.fromEntries(Object.entries(said).filter(([, text]) => text !== '')),
+    ...(begins !== undefined && { from: begins }),
+    ...(ends !== undefined && { to: ends }),
+    ...(rounds > 0 && { rounds }),
+  };
+};
+
+const playerOf = ({ texts, rating, fideId }: TunxPlayer, at: number): PairedPlayer => {
+  const name = [oneLine(texts[0]), oneLine(texts[1])].filter((part) => part !== '').join(', ');
+  const title = oneLine(texts[4]);
+  const federation = oneLine(texts[10]);
+  return {
+    name: name === '' ? `Player ${at + 1}` : name,
+    ...(fideId > 0 && { fideId }),
+    ...(rating > 0 && { rating }),
+    ...(title !== '' && { title }),
+    ...(federation !== '' && { federation }),
+    startNumber: at + 1,
+  };
+};
+
+/** Nobody is named twice in a round: whoever is named again begins the next one. */
+const byRound = (pairings: readonly TunxPairing[]): readonly (readonly TunxPairing[])[] => {
+  const rounds: TunxPairing[][] = [];
+  let named = new Set<number>();
+  for (const pairing of pairings) {
+    const both = pairing.black >= AWAY ? [pairing.white] : [pairing.white, pairing.black];
+    if (rounds.length === 0 || both.some((number) => named.has(number))) {
+      rounds.push([]);
+      named = new Set();
+    }
+    rounds.at(-1)?.push(pairing);
+    for (const number of both) named.add(number);
+  }
+  return rounds;
+};
+
+const resultOf = ({ black, result }: TunxPairing): PairingResult => {
+  if (black === NO_OPPONENT) return 'bye';
+  if (black === AWAY) return result === HALF_POINT ? 'halfBye' : 'zeroBye';
+  return RESULTS[result] ?? '*';
+};
+
+/** The start number of somebody who is not in the list of players; undefined: all are. */
+const strangerIn = ({ pairings, players }: TunxParts): number | undefined =>
+  pairings
+    .flatMap(({ white, black }) => (black >= AWAY ? [white] : [white, black]))
+    .find((number) => number < 1 || number > players.length);
+
+const NOBODY =
+  'no player stands in it; of a team tournament export the pairings as text (Spielerauslosung) or TRF16';
+
+const faulty = (reason: string): Reading => ({
+  format: 'tunx',
+  document: { event: {}, rounds: [] },
+  faults: [{ line: 1, column: 1, reason: `the Swiss-Manager file cannot be read: ${reason}` }],
+});
+
+const readParts = (bytes: Uint8Array): TunxParts | string => {
+  try {
+    return readTunxParts(bytes);
+  } catch (error) {
+    if (error instanceof RangeError) return 'it ends in the middle of a part';
+    throw error;
+  }
+};
+
+/** Swiss-Manager's own file (`.TUNX`), every round up to the one that is played now. */
+export const readTunx = (bytes: Uint8Array): Reading => {
+  const parts = readParts(bytes);
+  if (typeof parts === 'string') return faulty(parts);
+  if (parts.players.length === 0) return faulty(NOBODY);
+  const stranger = strangerIn(parts);
+  if (stranger !== undefined) return faulty(`nobody has the start number ${stranger}`);
+  const players = parts.players.map(playerOf);
+  const pairingOf = (one: TunxPairing, at: number): readonly DocumentPairing[] => {
+    const white = players[one.white - 1];
+    const black = one.black >= AWAY ? null : (players[one.black - 1] ?? null);
+    return white === undefined ? [] : [{ board: at + 1, white, black, result: resultOf(one) }];
+  };
+  const rounds = byRound(parts.pairings)
+    .slice(0, parts.currentRound)
+    .map((pairings, i) => ({ round: i + 1, pairings: pairings.flatMap(pairingOf) }));
+  return { format: 'tunx', document: { event: eventOf(parts), rounds, players }, faults: [] };
+};

@@ -1,0 +1,123 @@
+import type { RatedPlayer, RatingKind } from './formats/ratingList/ratingList.js';
+import type { PairedPlayer } from './pairingDocument.js';
+import { nameToken } from './playerKey.js';
+
+/** What the list says of a player of the tournament. */
+export type RatingFinding = { readonly player: PairedPlayer } & (
+  | { readonly kind: 'found'; readonly rated: RatedPlayer; readonly filled: PairedPlayer }
+  /** Several have his name, and nothing tells them apart: nothing is filled. */
+  | { readonly kind: 'several'; readonly candidates: readonly RatedPlayer[] }
+  /** His FIDE id is somebody else's in the list: nothing is filled. */
+  | { readonly kind: 'otherName'; readonly rated: RatedPlayer }
+  | { readonly kind: 'absent' }
+);
+
+const UMLAUTS: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ü: 'Ue',
+  å: 'aa',
+  Å: 'Aa',
+  ø: 'oe',
+  Ø: 'Oe',
+};
+
+/** A name as the list may write it: in ASCII, an umlaut as its letter or as two. */
+const tokensOf = (name: string): readonly string[] => {
+  const spelled = name.normalize('NFC').replaceAll(/[äöüÄÖÜåÅøØ]/g, (letter) => UMLAUTS[letter] ?? letter);
+  return [...new Set([nameToken(name), nameToken(spelled)])].filter((token) => token !== '');
+};
+
+const sharesWord = (a: string, b: string): boolean => {
+  const words = new Set(tokensOf(a).flatMap((token) => token.split(' ')));
+  return tokensOf(b).some((token) => token.split(' ').some((word) => words.has(word)));
+};
+
+/** Only what is not known of him is taken: a pairing program may have its own rating. */
+const fill = (player: PairedPlayer, rated: RatedPlayer, kind: RatingKind): PairedPlayer => {
+  const rating = rated.ratings[kind];
+  return {
+    fideId: rated.fideId,
+    ...(rated.title !== '' && { title: rated.title }),
+    ...(rated.federation !== '' && { federation: rated.federation }),
+    ...(rating !== undefined && { rating }),
+    ...player,
+  };
+};
+
+/** What of `filled` was not known before. */
+export const newlyKnown = (before: PairedPlayer, filled: PairedPlayer): Partial<PairedPlayer> => {
+  const entries = Object.entries(filled) as [keyof PairedPlayer, string | number][];
+  return Object.fromEntries(entries.filter(([field]) => before[field] === undefined));
+};
+
+/** Those whom federation and rating, as far as they are known, do not exclude. */
+const fitting = (player: PairedPlayer, candidates: readonly RatedPlayer[]): readonly RatedPlayer[] => {
+  const { federation, rating } = player;
+  const ofFederation = candidates.filter((one) => federation === undefined || one.federation === federation);
+  const ofRating = ofFederation.filter(
+    ({ ratings }) => rating !== undefined && Object.values(ratings).includes(rating),
+  );
+  return ofRating.length === 1 ? ofRating : ofFederation;
+};
+
+/**
+ * Looks for the players of a tournament in FIDE's list, row by row, so that the list need not fit into
+ * memory: by FIDE id, else by the whole name. A name that only resembles one is never taken.
+ */
+export class RatingSearch {
+  readonly #players: readonly PairedPlayer[];
+  readonly #ids: ReadonlySet<number>;
+  readonly #tokens: ReadonlySet<string>;
+  readonly #firstWords: ReadonlySet<string>;
+  readonly #byId = new Map<number, RatedPlayer>();
+  readonly #byToken = new Map<string, RatedPlayer[]>();
+
+  constructor(players: readonly PairedPlayer[]) {
+    this.#players = players;
+    this.#ids = new Set(players.flatMap(({ fideId }) => fideId ?? []));
+    const nameless = players.filter(({ fideId }) => fideId === undefined);
+    this.#tokens = new Set(nameless.flatMap(({ name }) => tokensOf(name)));
+    this.#firstWords = new Set([...this.#tokens].flatMap((token) => token.split(' ')));
+  }
+
+  /** Whether a row may concern anybody here, by its id and name; quick, and sometimes too generous. */
+  mayConcern(fideId: number, name: string): boolean {
+    if (this.#ids.has(fideId)) return true;
+    const [word = ''] = name.toLowerCase().split(/[^\p{L}\p{N}]+/u, 1);
+    return this.#firstWords.has(word) || /\P{ASCII}/u.test(name) || /^(dr|prof)\b/i.test(name);
+  }
+
+  look(rated: RatedPlayer): void {
+    if (this.#ids.has(rated.fideId)) this.#byId.set(rated.fideId, rated);
+    const token = nameToken(rated.name);
+    if (!this.#tokens.has(token)) return;
+    const same = this.#byToken.get(token);
+    if (same === undefined) this.#byToken.set(token, [rated]);
+    else same.push(rated);
+  }
+
+  /** What the rows so far say, player by player. */
+  findings(kind: RatingKind): readonly RatingFinding[] {
+    return this.#players.map((player) => {
+      if (player.fideId !== undefined) {
+        const rated = this.#byId.get(player.fideId);
+        if (rated === undefined) return { kind: 'absent', player };
+        if (!sharesWord(rated.name, player.name)) return { kind: 'otherName', player, rated };
+        return { kind: 'found', player, rated, filled: fill(player, rated, kind) };
+      }
+      const named = tokensOf(player.name).flatMap((token) => this.#byToken.get(token) ?? []);
+      const candidates = fitting(
+        player,
+        named.filter(({ fideId }) => !this.#ids.has(fideId)),
+      );
+      const [only] = candidates;
+      if (only === undefined) return { kind: 'absent', player };
+      if (candidates.length > 1) return { kind: 'several', player, candidates };
+      return { kind: 'found', player, rated: only, filled: fill(player, only, kind) };
+    });
+  }
+}

@@ -1,0 +1,123 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { PublicDelay } from '../../../src/game/publicDelay.js';
+import { createTreeCache } from '../../../src/gateways/eventFiles/treeCache.js';
+import { createHeldNames } from '../../../src/hall/spectators/heldNames.js';
+import { createPublicHall } from '../../../src/hall/spectators/publicHall.js';
+import { createPublicHouse } from '../../../src/table/delay/publicHouse.js';
+import { openHall } from '../../hall/hallBed.js';
+import { fixture } from '../../tournament/pairingBed.js';
+import { startHttp } from './httpBed.js';
+
+const MINUTE = 60_000;
+
+/** Round 3 at two tables, two games of another section, and the gateway over them. */
+const openCloud = async (delay?: PublicDelay) => {
+  const bed = await openHall(['board-1', 'board-2', 'board-3', 'board-4']);
+  const tables = createPublicHouse({
+    service: bed.registry,
+    time: bed.time,
+    delayOf: () => delay,
+    isAnyDelayed: () => delay !== undefined,
+    gameEvents: (id) => bed.registry.gameEvents(id),
+    agoMs: () => 0,
+    firstSeq: () => 5_000_000,
+    onFault: () => {},
+  });
+  onTestFinished(() => tables.stop());
+  await bed.take('pairings_generic.csv', fixture('pairings_generic.csv'));
+  const other = (name: string) => ({ name }) as const;
+  for (const section of ['Open A', 'Open-A', 'open a', 'Round 3'])
+    await bed.act({
+      type: 'pair',
+      round: 3,
+      section,
+      board: 1,
+      white: other(`${section} W`),
+      black: other(`${section} B`),
+    });
+  await bed.act({ type: 'setUp', round: 3 });
+  const publicHall = createPublicHall(bed.hall, createHeldNames([]));
+  const { ask } = await startHttp({
+    service: bed.registry,
+    publicService: tables,
+    hall: bed.hall,
+    publicHall,
+  });
+  return {
+    ...bed,
+    tables,
+    publicHall,
+    ask,
+    json: async (path: string) => (await ask(`/cloud/${path}`)).json(),
+  };
+};
+
+const play = async (
+  bed: Awaited<ReturnType<typeof openCloud>>,
+  id: string,
+  ...moves: readonly string[]
+): Promise<void> => {
+  bed.handsAt(id).connect();
+  bed.handsAt(id).play(...moves);
+  bed.handsAt(id).wait(MINUTE);
+  await bed.hall.settle();
+};
+
+test('every file of the tree stands under its path as in a folder, for pages of any origin', async () => {
+  const bed = await openCloud();
+  await play(bed, 'board-1', 'e2e4', 'c7c5', 'g1f3');
+  const files = createTreeCache('liveChess', bed.publicHall, bed.tables).files();
+  const paths = [...files.keys()].filter((path) => path.endsWith('.json'));
+  // Five groups of games, each with its tournament and index; four games and one each.
+  expect(paths).toHaveLength(5 * 2 + 4 + 4);
+  expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(paths.length);
+  for (const path of paths) {
+    const answer = await bed.ask(`/cloud/${encodeURI(path)}`);
+    expect([path, await answer.text()]).toEqual([path, files.get(path)]);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  }
+  expect(await bed.json('round-3/game-1.json')).toMatchObject({ live: true, moves: ['e4', 'c5', 'Nf3'] });
+  const etag = (await bed.ask('/cloud/round-3/game-1.json?poll')).headers.get('etag') ?? '';
+  expect((await bed.ask('/cloud/round-3/game-1.json', { headers: { 'if-none-match': etag } })).status).toBe(
+    304,
+  );
+});
+
+test('each section keeps its folder, and another of nearly its name does not get it', async () => {
+  const bed = await openCloud();
+  const white = async (folder: string) =>
+    ((await bed.json(`${folder}/round-3/index.json`)) as { pairings: { white: { lname: string } }[] })
+      .pairings[0]?.white.lname;
+  const files = createTreeCache('liveChess', bed.publicHall, bed.tables).files();
+  const folders = [...files.keys()].flatMap((path) => /^(.*)\/tournament\.json$/.exec(path)?.[1] ?? []);
+  const names = await Promise.all(folders.map(white));
+  expect(names.toSorted()).toEqual(['Open A W', 'Open-A W', 'Round 3 W', 'open a W']);
+  expect(folders).not.toContain('Round-3');
+});
+
+test('what is not there is said so', async () => {
+  const bed = await openCloud();
+  for (const path of [
+    'round-4/index.json',
+    'round-3/game-5.json',
+    'round-3/game-0.json',
+    'x/tournament.json',
+    'index.json',
+    'round-3/games.pgn',
+  ])
+    expect([path, (await bed.ask(`/cloud/${path}`)).status]).toEqual([path, 404]);
+});
+
+test('carries no ply and no result before its time', async () => {
+  const bed = await openCloud({ minutes: 15 });
+  await play(bed, 'board-1', 'e2e4', 'c7c5');
+  await bed.result('board-1', '1-0');
+  const paths = ['tournament.json', 'round-3/index.json', 'round-3/game-1.json'];
+  for (const path of paths) {
+    const answer = await bed.ask(`/cloud/${path}`);
+    const said = (await answer.text()) + [...answer.headers].join();
+    expect([path, /\be4\b|c5\b|"1-0"|WHITEWIN|"live":true|"live":1/.exec(said)]).toEqual([path, null]);
+  }
+  bed.time.advanceTo(bed.time.nowMs() + 16 * MINUTE);
+  expect(await bed.json('round-3/game-1.json')).toMatchObject({ moves: ['e4', 'c5'], result: 'WHITEWIN' });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { startHttp } from './httpBed.js';
+
+/** The dark squares of each code on the page, by `x,y` without the quiet zone. */
+const codesIn = (page: string): readonly ReadonlySet<string>[] =>
+  [...page.matchAll(/<path d="([^"]*)"/g)].map(
+    ([, path = '']) =>
+      new Set(
+        [...path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${Number(x) - 4},${Number(y) - 4}`),
+      ),
+  );
+
+/** The pattern in three corners of each code (ISO/IEC 18004): a ring, a gap, and a block of three by three. */
+const hasFinder = (code: ReadonlySet<string>, left: number, top: number): boolean =>
+  Array.from({ length: 49 }, (_, i) => [i % 7, Math.floor(i / 7)] as const).every(([x, y]) => {
+    const ring = Math.max(Math.abs(x - 3), Math.abs(y - 3));
+    return code.has(`${left + x},${top + y}`) === (ring !== 2);
+  });
+
+test('a card for each table, with a code of its page at the address that phones reach', async () => {
+  const { ask, house } = await startHttp();
+  house.addTable('board 10 & <2>');
+  const answer = await ask('/api/v1/cards.html?at=http://10.0.0.5:8960');
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const page = await answer.text();
+  expect([...page.matchAll(/<small>([^<]*)</g)].map(([, address]) => address)).toEqual([
+    'http://10.0.0.5:8960/#/table/board%2010%20%26%20%3C2%3E',
+    'http://10.0.0.5:8960/#/table/one',
+  ]);
+  expect(page).not.toContain('<2>');
+  expect(page).not.toContain('class="note"');
+  const codes = codesIn(page);
+  expect(codes).toHaveLength(2);
+  for (const code of codes) {
+    const size = 1 + Math.max(...[...code].map((place) => Number(place.split(',')[0])));
+    expect([hasFinder(code, 0, 0), hasFinder(code, size - 7, 0), hasFinder(code, 0, size - 7)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  }
+  expect(codes[0]).not.toEqual(codes[1]);
+});
+
+test('an address that only this machine knows is said; what is no address is refused', async () => {
+  const { ask, errorOf } = await startHttp();
+  expect(await (await ask('/api/v1/cards.html')).text()).toMatch(/class="note">Only this machine knows/);
+  for (const at of ['javascript:alert(1)', 'phones', 'ftp://10.0.0.5/'])
+    expect(await errorOf(await ask(`/api/v1/cards.html?at=${encodeURIComponent(at)}`))).toEqual([
+      400,
+      'BAD_REQUEST',
+      true,
+    ]);
+});
