@@ -14,6 +14,7 @@ export type ServeOptions = {
   readonly logLevel?: ConfigInput['logLevel'];
   readonly fleet?: string;
   readonly hub?: boolean;
+  readonly lichessUrl?: string;
   /** Where the file says none. */
   readonly rules?: LawsProfile;
 };
@@ -41,7 +42,8 @@ export const configOfOptions = (options: ServeOptions): Config => {
   const { value, placeOf, words } = options.config === undefined ? nothingWritten : readConfigFile(config);
   for (const word of words) process.stderr.write(`${word}\n`);
   const checked = besideFile(checkConfig(value, config, placeOf), options.config);
-  const { device, port, liveChessPort, host, dataDir, record, logLevel, fleet, hub, rules } = options;
+  const { device, port, liveChessPort, host, dataDir, record, logLevel, fleet, hub, rules, lichessUrl } =
+    options;
   const told: ConfigInput = {
     ...checked,
     ...(port !== undefined && { port }),
@@ -52,6 +54,7 @@ export const configOfOptions = (options: ServeOptions): Config => {
     ...(logLevel !== undefined && { logLevel }),
     ...(fleet !== undefined && { fleet: { ...checked.fleet, url: fleet } }),
     ...(hub !== undefined && { hub }),
+    ...(lichessUrl !== undefined && { lichess: { ...checked.lichess, url: lichessUrl } }),
     ...(rules !== undefined && checked.rules === undefined && { rules }),
     ...(device && {
       tables: device.map((url, i) => ({ id: `board-${i + 1}`, name: `Board ${i + 1}`, device: url })),

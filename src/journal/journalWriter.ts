@@ -1,6 +1,6 @@
 import type { KeptScore } from '../table/journal.js';
 import { passingTypes, type TableEvent } from '../table/tableEvent.js';
-import { type Database, inTransaction } from './sqlite.js';
+import { type Database, inTransaction, withoutWaiting } from './sqlite.js';
 
 /** Passing events kept for clients that resume; the rest is pruned, a slice at a time. */
 const PASSING_EVENTS_KEPT = 20_000;
@@ -169,7 +169,7 @@ export class JournalWriter {
 
   /** What a table knows beside its events; only the newest is of use. Throws what SQLite says. */
   remember(tableId: string, memory: object): void {
-    this.#sql.remember.run(tableId, JSON.stringify(memory));
+    withoutWaiting(this.#database, () => this.#sql.remember.run(tableId, JSON.stringify(memory)));
   }
 
   /**
@@ -177,7 +177,9 @@ export class JournalWriter {
    * SQLite says.
    */
   keepScore({ gameId, program, upToSeq, pgn }: KeptScore): void {
-    this.#sql.keepScore.run(gameId, program, pgn, gameId, gameId, upToSeq);
+    withoutWaiting(this.#database, () =>
+      this.#sql.keepScore.run(gameId, program, pgn, gameId, gameId, upToSeq),
+    );
   }
 
   lastSeq(): number {
@@ -196,10 +198,12 @@ export class JournalWriter {
     const slice = this.#sql.prunable.all(oldest.seq) as readonly { readonly seq: number }[];
     const last = slice.at(-1);
     if (last === undefined) return;
-    inTransaction(this.#database, () => {
-      this.#sql.setCompleteAfter.run(String(last.seq));
-      for (const { seq } of slice) this.#sql.drop.run(seq);
-    });
+    withoutWaiting(this.#database, () =>
+      inTransaction(this.#database, () => {
+        this.#sql.setCompleteAfter.run(String(last.seq));
+        for (const { seq } of slice) this.#sql.drop.run(seq);
+      }),
+    );
   }
 
   close(): void {

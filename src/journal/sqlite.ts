@@ -35,3 +35,21 @@ export const inTransaction = (database: Database, work: () => void): void => {
     throw error;
   }
 };
+
+/** `PRAGMA synchronous`: every transaction is on the disk when it ends, or only what moves into the file. */
+const FULL = 2;
+const NORMAL = 1;
+
+/**
+ * What may be lost with the machine's power, though not with the program: the disk is not waited for, and
+ * what waits for the disk does not wait for this.
+ */
+export const withoutWaiting = (database: Database, work: () => void): void => {
+  const { synchronous } = database.prepare('PRAGMA synchronous').get() as { readonly synchronous: number };
+  if (synchronous === FULL) database.exec(`PRAGMA synchronous = ${NORMAL}`);
+  try {
+    work();
+  } finally {
+    if (synchronous === FULL) database.exec(`PRAGMA synchronous = ${FULL}`);
+  }
+};

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
@@ -7,6 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { checkConfig } from '../../src/app/config.js';
 import { startDaemon } from '../../src/app/daemon.js';
 import { followLichess } from '../../src/cli/play/lichessGame.js';
+import { prepareLichess } from '../../src/cli/play/lichessHouse.js';
 import { buildPlayLichess, wishOf } from '../../src/cli/play/playLichess.js';
 import { gatewayRows } from '../../src/gateways/gatewayRows.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
@@ -63,8 +64,12 @@ const start = async ({ isLoggedIn = true } = {}) => {
     base,
     said,
     stop: () => stop(),
-    follow: (wish: LichessCommand | undefined) =>
+    url,
+    dataDir,
+    token,
+    follow: (wish: LichessCommand | undefined, game?: string) =>
       followLichess({
+        game,
         house: { base, table: 'one' },
         wish,
         stopAsked,
@@ -143,6 +148,47 @@ test('a search too fast for boards is refused with the reason, before lichess is
   expect(fake.seen.some(({ path }) => path.includes('seek'))).toBe(false);
 });
 
+test('the game of an id is followed, and one that is not there is said', async () => {
+  const { fake, said, follow } = await start();
+  const game = fake.server.startGame({
+    user: 'Anna',
+    color: 'white',
+    opponent: { id: 'bobby', name: 'Bobby', rating: 1751 },
+    clock: { limit: 600, increment: 5 },
+  });
+  const over = follow(undefined, game.id);
+  await vi.waitFor(() => expect(said.at(-1)).toMatch(new RegExp(`^Your game: .*${game.id}`)), 10_000);
+  game.resign('black', realTime.nowMs());
+  fake.server.changed(game);
+  await over;
+  await expect(follow(undefined, 'nowhere1')).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    message: 'Anna has no game nowhere1 under way on lichess',
+  });
+});
+
+test('a token file logs in; one that is missing, or long, is named', async () => {
+  const { base, url, dataDir, token, follow, fake, said } = await start({ isLoggedIn: false });
+  const house = { base, table: 'one' };
+  const tokenFile = join(dataDir, 'anna.token');
+  await expect(prepareLichess(house, { tokenFile })).rejects.toMatchObject({ code: 'OPPONENT_LOGIN' });
+  writeFileSync(tokenFile, 'one\ntwo\n');
+  await expect(prepareLichess(house, { tokenFile })).rejects.toThrow('is to hold one line');
+  writeFileSync(tokenFile, `${token}\n`);
+  await prepareLichess(house, { tokenFile, lichessUrl: url });
+  const over = follow(AI);
+  const game = await vi.waitFor(() => {
+    const [found] = fake.server.games.values();
+    if (found === undefined || said.length < 2) throw new Error('not yet');
+    return found;
+  }, 10_000);
+  game.resign('black', realTime.nowMs());
+  fake.server.changed(game);
+  await over;
+  const elsewhere = prepareLichess(house, { lichessUrl: 'https://other.example' });
+  await expect(elsewhere).rejects.toThrow(`plays on ${url}, not on https://other.example`);
+});
+
 const parsed = async (...args: readonly string[]): Promise<LichessCommand | undefined> => {
   const command = new Command('lichess').exitOverride().configureOutput({ writeErr: () => {} });
   buildPlayLichess(command);
@@ -164,6 +210,8 @@ test('what the command line asks for', async () => {
     ['--seek', '10'],
     ['--ai', '3', '--seek', '10+5'],
     ['--challenge', 'a b'],
+    ['--game', 'short'],
+    ['--game', 'abcdefgh', '--ai', '3'],
   ])
     await expect(parsed(...wrong)).rejects.toMatchObject({ exitCode: 1 });
 });

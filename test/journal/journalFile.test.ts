@@ -2,6 +2,8 @@ import { chmodSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openJournalReader, openJournalWriter } from '../../src/journal/journalFile.js';
+import { createJournalWriter } from '../../src/journal/journalWriter.js';
+import { migrate } from '../../src/journal/schema.js';
 import { openDatabase } from '../../src/journal/sqlite.js';
 import { errorCodes } from '../../src/shared/errorCodes.js';
 import { begin, boards, event, makeFolder, move } from './journalBed.js';
@@ -205,4 +207,37 @@ describe('the journal file', () => {
     );
     expect(errorCodes.JOURNAL_UNREADABLE.advice).toMatch(/newer/);
   });
+});
+
+test('the disk is waited for by events alone', async () => {
+  const database = await openDatabase(join(makeFolder(), 'journal.sqlite'), { timeoutMs: 0 });
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  migrate(database, 'journal.sqlite');
+  const waited: string[] = [];
+  const ask = database.prepare('PRAGMA synchronous');
+  const writer = createJournalWriter(
+    new Proxy(database, {
+      get: (target, name: keyof typeof database) => {
+        if (name !== 'prepare')
+          return target[name] instanceof Function ? target[name].bind(target) : target[name];
+        return (sql: string) => {
+          const statement = target.prepare(sql);
+          const what = /INSERT INTO (events|memories|scores)/.exec(sql)?.[1];
+          if (what === undefined) return statement;
+          const run = (...values: Parameters<typeof statement.run>) => {
+            if ((ask.get() as { synchronous: number }).synchronous === 2) waited.push(what);
+            return statement.run(...values);
+          };
+          return { run };
+        };
+      },
+    }),
+  );
+  writer.commit([begin(1, 'g1')]);
+  writer.remember('one', {});
+  writer.keepScore({ gameId: 'g1', program: '1', upToSeq: 1, pgn: '*' });
+  writer.commit([move(2, 'g1', 1)]);
+  expect(waited).toEqual(['events', 'events']);
+  expect(database.prepare('SELECT count(*) AS n FROM memories').get()).toMatchObject({ n: 1 });
+  database.close();
 });

@@ -21,6 +21,10 @@ const FOUND: readonly Scenario[] = [
   { seed: 2062, happenings: [{ atMs: 61_523, kind: 'kill', downMs: 8_000, jumpMs: 0 }] },
   // Plies unseen: 3. Bh3 stood for good, and was said to have been Bg2, where the bishop had gone since.
   { seed: 1006, happenings: [{ atMs: 55_143, kind: 'kill', downMs: 8_000, jumpMs: -3_600_000 }] },
+  // 5. Bg2 d5 6. Bh3 unseen: 5. Bh3 d5 stood for good before the clock had told that there were three presses.
+  { seed: 774, happenings: [{ atMs: 54_018, kind: 'kill', downMs: 8_000, jumpMs: 0 }] },
+  // Knight g8-h6 unseen, and on its way to f5: it was believed to have stood on f6, and Black accused of f6-f5.
+  { seed: 1846, happenings: [{ atMs: 10_639, kind: 'kill', downMs: 8_000, jumpMs: 0 }] },
   // Killed while the disk refuses: nobody has heard of what was not kept.
   {
     seed: 3,

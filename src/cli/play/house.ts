@@ -15,6 +15,8 @@ export type PlayOptions = {
   readonly dataDir?: string;
   readonly config?: string;
   readonly host?: string;
+  /** Where lichess is, for a daemon that is started. */
+  readonly lichessUrl?: string;
   /** Those of a daemon that is started, when its configuration does not say. */
   readonly rules?: LawsProfile;
 };
@@ -47,6 +49,7 @@ const startOwn = async ({
   config: file,
   host,
   rules,
+  lichessUrl,
 }: PlayOptions): Promise<PlayHouse> => {
   const config = configOfOptions({
     ...(device !== undefined && { device: [device] }),
@@ -55,6 +58,7 @@ const startOwn = async ({
     ...(file !== undefined && { config: file }),
     ...(host !== undefined && { host }),
     ...(rules !== undefined && { rules }),
+    ...(lichessUrl !== undefined && { lichessUrl }),
   });
   const place = config.dataDir ?? defaultDataDir(process.env);
   const isTty = Boolean(process.stdout.isTTY);

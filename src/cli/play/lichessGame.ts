@@ -7,6 +7,8 @@ export type LichessWish = {
   readonly house: Pick<PlayHouse, 'base' | 'table' | 'own'>;
   /** Undefined: nothing is asked for. */
   readonly wish: LichessCommand | undefined;
+  /** The id of a game that goes on there; another is not followed. */
+  readonly game?: string | undefined;
   /** Somebody breaks it off. */
   readonly stopAsked: Promise<unknown>;
   readonly say: (line: string) => void;
@@ -105,19 +107,31 @@ const gameOf = async (
   throw new BridgeError('OPPONENT_REFUSED', login.news ?? 'lichess has ended the search without a game');
 };
 
+/** The address of a game that goes on, by its id. */
+const takeGame = async (follower: Follower, id: string): Promise<string | undefined> => {
+  const isIt = ({ game }: LichessLoginView): boolean => game?.split('/').includes(id) === true;
+  const waits = ({ waiting }: LichessLoginView) => waiting.find((one) => one.id === id);
+  const login = await follower.until((now) => isIt(now) || waits(now) !== undefined, GAME_MS);
+  if (login === undefined || isIt(login)) return login?.game;
+  const waiting = waits(login);
+  throw waiting === undefined
+    ? new BridgeError('NOT_FOUND', `${login.user ?? login.name} has no game ${id} under way on lichess`)
+    : new BridgeError('OPPONENT_REFUSED', `the game ${id} waits: ${waiting.text}`);
+};
+
 /**
  * Asks lichess for a game at the table and follows it until it is over, or somebody breaks it off, which
  * leaves the game as it is. Throws a `BridgeError` when nobody is logged in there, or nothing came of it.
  */
 export const followLichess = async (given: LichessWish): Promise<void> => {
-  const { wish, say } = given;
+  const { wish, game: id, say } = given;
   const follower = new Follower(given);
   const login = await follower.until(({ state }) => state !== 'connecting', CONNECT_MS);
   if (login === undefined) return;
   if (login.state !== 'ready') throw new BridgeError('OPPONENT_UNREACHABLE', login.text);
   if (wish !== undefined) await follower.wish(login, wish);
-  if (wish !== undefined || login.game === undefined) say(waitingText(wish, login));
-  const url = await gameOf(follower, given, login);
+  if (id === undefined && (wish !== undefined || login.game === undefined)) say(waitingText(wish, login));
+  const url = await (id === undefined ? gameOf(follower, given, login) : takeGame(follower, id));
   if (url === undefined) return;
   say(`Your game: ${url}`);
   const last = await follower.until(({ game }) => game !== url);

@@ -4,6 +4,7 @@ import type { LichessCommand } from '../../table/opponents/lichessView.js';
 import { parseWholeNumber } from '../numbers.js';
 import { findHouse } from './house.js';
 import { followLichess } from './lichessGame.js';
+import { prepareLichess } from './lichessHouse.js';
 import { addHouseOptions, finish, type PlayOptions, tellGame } from './playGame.js';
 
 type Control = { readonly minutes: number; readonly increment: number };
@@ -15,6 +16,8 @@ type Options = PlayOptions & {
   readonly time: Control;
   readonly color: 'white' | 'black' | 'random';
   readonly rated?: boolean;
+  readonly game?: string;
+  readonly tokenFile?: string;
 };
 
 const parseControl = (text: string): Control => {
@@ -27,6 +30,13 @@ const parseControl = (text: string): Control => {
 const parseUser = (text: string): string => {
   if (/^[\w-]{2,30}$/.test(text)) return text;
   throw new InvalidArgumentError('A name on lichess: letters, digits, - and _.');
+};
+
+const parseGame = (text: string): string => {
+  // The address of a game ends with its id, and for a player with four letters more.
+  const [, id] = /^(?:https?:\/\/[^/]+\/)?(\w{8})(?:\w{4})?(?:\/.*)?$/.exec(text) ?? [];
+  if (id !== undefined) return id;
+  throw new InvalidArgumentError('The eight letters and digits of a game, or its address.');
 };
 
 /** What is asked of lichess; undefined: nothing, a game that is there or begun elsewhere is played. */
@@ -71,13 +81,21 @@ export const buildPlayLichess = (command: Command): void => {
       new Option('--color <color>', 'your side').choices(['white', 'black', 'random']).default('random'),
     )
     .option('--rated', 'it counts')
+    .addOption(
+      new Option('--game <id>', 'the game of this id, which goes on there')
+        .argParser(parseGame)
+        .conflicts(['ai', 'seek', 'challenge']),
+    )
+    .option('--token-file <file>', 'log in with the personal token in this file, one line')
+    .option('--lichess-url <url>', 'another server than https://lichess.org')
     .action(async (options: Options) => {
       const stopAsked = askedToStop();
       const house = await findHouse(options);
       try {
+        await prepareLichess(house, options);
         const stopTelling = await tellGame(house);
         const say = (line: string): void => void process.stdout.write(`${line}\n`);
-        await followLichess({ house, wish: wishOf(options), stopAsked, say });
+        await followLichess({ house, wish: wishOf(options), game: options.game, stopAsked, say });
         stopTelling();
       } finally {
         await finish(house);

@@ -1,12 +1,13 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
-import type { Context } from 'hono';
 import type { TableService } from '../../table/tableService.js';
+import type { HttpContext } from './httpContext.js';
 import { isKnownTo } from './textReply.js';
 
 /** The program began now: a number of another run's journal is no tag of this one's. */
 const RUN = Date.now().toString(36);
 
-type TellFault = (error: unknown, gameId: string) => void;
+/** Without a game when it is the list of games that cannot be read. */
+type TellFault = (error: unknown, gameId?: string) => void;
 
 /** One game; undefined when it is gone, or cannot be made: the others do not suffer for it. */
 const pgnOf = (service: TableService, gameId: string, tellFault: TellFault): string | undefined => {
@@ -32,10 +33,11 @@ async function* gamesText(service: TableService, tellFault: TellFault): AsyncGen
 
 /**
  * All games; read no faster than the client takes them, and not at all when it has them already. A game of
- * which no PGN can be made is told of and left out.
+ * which no PGN can be made is told of and left out. When the games cannot be read on, the connection is cut:
+ * an answer that ends would pass for all of them, and one that fails would show a stranger why.
  */
 export const gamesPgnReply = (
-  c: Context,
+  c: HttpContext,
   service: TableService,
   type: string,
   tellFault: TellFault = () => {},
@@ -46,9 +48,14 @@ export const gamesPgnReply = (
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
-      const { done, value } = await texts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      try {
+        const { done, value } = await texts.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      } catch (error) {
+        tellFault(error);
+        c.env.outgoing.destroy();
+      }
     },
     cancel: async () => void (await texts.return(undefined)),
   });

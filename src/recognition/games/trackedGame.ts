@@ -141,6 +141,14 @@ const isCastledKing = ({ position, move }: GameNode, { from, to }: SeenIllegalMo
   pieceRole(move?.piece ?? NO_PIECE) === 'rook' &&
   (position.chess960 || Math.max(Math.abs((from & 7) - (to & 7)), Math.abs((from >> 3) - (to >> 3))) === 2);
 
+/** Plies may have gone unseen: a game with them in which nothing is wrong shows what stands on the board. */
+const mayBeLegal = ({ isGapOpen, beam, told }: TrackedGame): boolean =>
+  isGapOpen &&
+  beam.some(
+    ({ tensions, node }) =>
+      tensions.length === 0 && !node.pathFrom(told.length).some(({ isIllegal }) => isIllegal),
+  );
+
 /**
  * Reports the one piece of the side to move that was put where it may not go, once, when it rests there, or
  * soon after its player has pressed. A piece of the other side but its king was pushed there by somebody.
@@ -155,7 +163,7 @@ const watchIllegal = (
   const [best] = game.beam;
   if (best === undefined || best.tensions.length === 0)
     return game.reported === null ? game : { ...game, reported: null };
-  if (atMs < illegalDueMs(best, physical)) return game;
+  if (atMs < illegalDueMs(best, physical) || mayBeLegal(game)) return game;
   const node = nodeBeforeIllegal(best);
   if (!players[node.position.turn]) return game;
   const illegal = findIllegalMove(node, physical);

@@ -171,25 +171,29 @@ const lookForPlies = (
   return { ...game, beam: weighOrders(beam, atMs), gapSearchedMs: physical.quietSinceMs };
 };
 
-/** Games with as many unseen plies as the clock was pressed, when the likeliest has another number. */
+/**
+ * Games with as many unseen plies as the clock was pressed, or with one more that nobody pressed after, when
+ * the likeliest has another number.
+ */
 const asOftenAsPressed = (
   best: Hypothesis,
-  { before, after, count }: MissedPresses,
+  { before, count }: MissedPresses,
   physical: PhysicalBoard,
   atMs: number,
 ): readonly Hypothesis[] => {
   if (count === undefined) return [];
-  const isPressed = best.node.position.turn === after.clock.running;
-  const plies = Math.round(count) + (isPressed ? 0 : 1);
   const seen = best.node.ply - before.ply;
-  if (plies === seen || plies > limits.link.pliesMax) return [];
   const start = rewind(best, seen);
   if (start === undefined) return [];
-  const exactly = { ...limits.link, pliesMin: plies, pliesMax: plies };
-  return findGap(start.node.position, physical.board, exactly)
-    .slice(0, SEQUENCES_MAX)
-    .map((moves) => continued(amend(start, { cost: best.cost }), moves, 'link', physical, atMs))
-    .map((next) => amend(next, { cost: next.cost + implausibility(next.node, before.ply) }));
+  const pressed = Math.round(count);
+  return [pressed, pressed + 1]
+    .filter((plies) => plies > 0 && plies !== seen && plies <= limits.link.pliesMax)
+    .flatMap((plies) =>
+      findGap(start.node.position, physical.board, { ...limits.link, pliesMin: plies, pliesMax: plies })
+        .slice(0, SEQUENCES_MAX)
+        .map((moves) => continued(amend(start, { cost: best.cost }), moves, 'link', physical, atMs))
+        .map((next) => amend(next, { cost: next.cost + implausibility(next.node, before.ply) })),
+    );
 };
 
 /** Lets the times of the clock speak before and after plies that nobody saw, once both are known. */

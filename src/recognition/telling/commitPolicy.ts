@@ -25,6 +25,11 @@ export type CommitPolicy = {
   readonly scanMs: number;
   /** By how much a press may have overtaken the report of what was done before it. */
   readonly overtakenMs: number;
+  /**
+   * How many plies there were before some may have gone unseen, while the clock has not told since how often
+   * it was pressed; null when it has, or has nothing to tell.
+   */
+  readonly uncounted: number | null;
   /** The board tells one piece from another, or their colours at least. */
   readonly tellsPiecesApart: boolean;
   /** It is not known yet from which end the board is seen: nothing can be final. */

@@ -19,6 +19,8 @@ const patience = [
 const NOT_PRESSED_MS = 15_000;
 /** A reply that has stood for so long says that the ply before it is over. */
 const ANSWERED_MS = 400;
+/** A clock tells how often it was pressed while nobody saw: it is waited for so long, one of `patience`. */
+const COUNTED_MS = 2_000;
 /** What a ply still owes is waited for so long. */
 const OWED_MS = 60_000;
 
@@ -93,6 +95,10 @@ const isAnsweredUnseen = ({ last }: Hypothesis, ply: PlyTrace): boolean =>
   ply.landing !== 'gap' &&
   last.landedAtMs <= ply.landedAtMs;
 
+/** It was found standing when plies had gone unseen, and the clock has not told yet how many. */
+const isUncounted = ({ node, landedAtMs }: PlyTrace, { uncounted }: CommitPolicy, atMs: number): boolean =>
+  uncounted !== null && node.ply > uncounted && atMs - landedAtMs < COUNTED_MS;
+
 /** Whether a ply cannot be final yet, however likely it is: the press, the reply or time will free it. */
 const mustStand = (best: Hypothesis, ply: PlyTrace, policy: CommitPolicy, atMs: number): boolean => {
   if (ply !== best.last)
@@ -124,7 +130,8 @@ export const isFinal = (
   policy: CommitPolicy,
   atMs: number,
 ): boolean => {
-  if (policy.mayBeRotated || mustStand(best, ply, policy, atMs)) return false;
+  if (policy.mayBeRotated || isUncounted(ply, policy, atMs) || mustStand(best, ply, policy, atMs))
+    return false;
   const standsMs = atMs - ply.landedAtMs;
   if (standsMs < OWED_MS && (isOwed(best, ply) || isAnsweredUnseen(best, ply))) return false;
   const step = patience.findLast(({ afterMs }) => standsMs >= afterMs) ?? patience[0];

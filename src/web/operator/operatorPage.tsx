@@ -73,9 +73,11 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
           </button>
         )}
         <SupportButton api={api} onProblem={setProblem} />
-        <FleetLink api={api} />
-        <a href="api/v1/cards.html">Cards with QR codes</a>
-        <a href="./">Live page</a>
+        <nav>
+          <FleetLink api={api} />
+          <a href="api/v1/cards.html">Cards with QR codes</a>
+          <a href="./">Live page</a>
+        </nav>
       </header>
       {problem !== undefined && (
         <p class="problem" role="alert">

@@ -104,7 +104,11 @@ export const RoundCard = ({ round, tables, spares, next, files, onAct, onExchang
     <section class="card" aria-label={roundName(round)}>
       <header class="round-head">
         <h2>{roundName(round)}</h2>
-        {alarms > 0 && <span class="alarms">{alarms} need help</span>}
+        {alarms > 0 && (
+          <span class="alarms">
+            {alarms} {alarms === 1 ? 'needs' : 'need'} help
+          </span>
+        )}
         {round.state !== 'setUp' && !isPlayed && (
           <button type="button" class="button" onClick={() => onAct('setUp', round)}>
             {round.state === 'closed' ? 'Open again' : 'Set up the tables'}

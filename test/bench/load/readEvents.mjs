@@ -1,6 +1,9 @@
 import { get } from 'node:http';
 
-/** Opens an event stream and hands over each event with the time of its arrival; resolves when the stream is open. */
+/**
+ * Opens an event stream and hands over each numbered event with the time of its arrival; resolves when the stream is
+ * open. Alarms and refusals have no number, and are nobody's gap.
+ */
 export const readEvents = (url, onEvent) =>
   new Promise((resolve, reject) => {
     get(url, (response) => {
@@ -12,7 +15,7 @@ export const readEvents = (url, onEvent) =>
         const blocks = (text + part).split('\n\n');
         text = blocks.pop();
         for (const block of blocks) {
-          const data = /^data: ?(\{.*)$/m.exec(block)?.[1];
+          const data = /^id: ?\d+\ndata: ?(\{.*)$/m.exec(block)?.[1];
           if (data !== undefined) onEvent(JSON.parse(data), nowMs);
         }
       });

@@ -145,3 +145,30 @@ test('a game of which no PGN can be made is told of and left out, and nothing is
   for (const spy of printed) expect(spy).not.toHaveBeenCalled();
   vi.restoreAllMocks();
 });
+
+test.each([0, 100])(
+  'games that cannot be read after %i cut the answer off, and nobody is told why',
+  async (readable) => {
+    const printed = (['error', 'info', 'warn'] as const).map((kind) => vi.spyOn(console, kind));
+    const faults: unknown[] = [];
+    const service = {
+      ...createFakeTableService().service,
+      gameIds: function* () {
+        for (let i = 0; i < readable; i++) yield 'a';
+        throw new Error('disk I/O error in /home/eva/journal.sqlite');
+      },
+      gamePgn: (id: string) => `[Event "${id}"]\n`,
+    };
+    const log = { debug() {}, info() {}, warn() {}, error: (fault: unknown) => faults.push(fault) };
+    const bed = await startHttp({ service, log });
+    const socket = await open(bed.gateway.address()?.port ?? 0);
+    socket.write('GET /pgn/games.pgn HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    const answer = await answerOf(socket);
+    expect(answer.includes('[Event "a"]')).toBe(readable > 0);
+    expect(answer).not.toMatch(/eva|\r\n0\r\n/);
+    await bed.gateway.stop();
+    expect(faults).toMatchObject([{ err: { message: expect.stringContaining('disk I/O') } }]);
+    for (const spy of printed) expect(spy).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  },
+);

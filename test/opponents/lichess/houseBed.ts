@@ -28,13 +28,23 @@ export const letPass = async (time: VirtualTime, ms: number, count = 6): Promise
   await turns(count);
 };
 
-/** A server, a house with a login of Anna for the table `one`, and one simulated time for both. Not started. */
-export const openHouse = async (scopes?: readonly string[]) => {
+/** A server, and a folder with the token of Anna, on one simulated time. */
+const openServer = (scopes?: readonly string[]) => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-lichess-'));
   const time = new VirtualTime(1_000);
   const fake = createFakeLichess({ time, random: createRandom(5), opponent: silentOpponent, answerMs: 30 });
   const token = fake.server.people.giveToken('Anna', scopes);
   writeFileSync(join(dir, 'anna.token'), `${token}\n`);
+  onTestFinished(async () => {
+    await fake.stop();
+    rmSync(dir, { recursive: true });
+  });
+  return { dir, time, fake, token };
+};
+
+/** A house with a login of Anna for the table `one`, over that server or a new one. Not started. */
+export const openHouse = async (scopes?: readonly string[], server = openServer(scopes)) => {
+  const { dir, time, fake, token } = server;
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
   const registry = createRegistry({
     time,
@@ -58,12 +68,14 @@ export const openHouse = async (scopes?: readonly string[]) => {
     makeRoom: async () => {},
     log: { warn: note, info: note },
   });
-  onTestFinished(async () => {
+  let isOpen = true;
+  const close = async (): Promise<void> => {
+    if (!isOpen) return;
+    isOpen = false;
     await house.stop();
-    await fake.stop();
     registry.stop();
-    journal.close();
-    rmSync(dir, { recursive: true });
-  });
-  return { time, fake, registry, house, token, logged, tokenFile: join(dir, 'anna.token') };
+    await journal.close();
+  };
+  onTestFinished(close);
+  return { server, close, time, fake, registry, house, token, logged, tokenFile: join(dir, 'anna.token') };
 };

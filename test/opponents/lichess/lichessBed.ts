@@ -20,12 +20,15 @@ export class LichessBed {
   readonly events: TableEvent[] = [];
   readonly logged: string[] = [];
   readonly token: string;
-  readonly #board = Uint8Array.from(pieces);
+  readonly #server: Awaited<ReturnType<typeof openHouse>>['server'];
+  readonly #close: () => Promise<void>;
+  readonly #board: Uint8Array;
   readonly #table: ReturnType<TableRegistry['addTable']>;
 
-  private constructor(
-    deps: Pick<LichessBed, 'time' | 'fake' | 'registry' | 'house' | 'token'> & { logged: string[] },
-  ) {
+  private constructor(deps: Awaited<ReturnType<typeof openHouse>>, board: Uint8Array) {
+    this.#server = deps.server;
+    this.#close = deps.close;
+    this.#board = board;
     this.time = deps.time;
     this.fake = deps.fake;
     this.registry = deps.registry;
@@ -45,9 +48,20 @@ export class LichessBed {
   }
 
   static async open({ scopes }: { readonly scopes?: readonly string[] } = {}): Promise<LichessBed> {
-    const bed = new LichessBed(await openHouse(scopes));
+    const bed = new LichessBed(await openHouse(scopes), Uint8Array.from(pieces));
     await bed.house.start();
     await bed.wait(1_000);
+    return bed;
+  }
+
+  /** The daemon ends and begins again, with the same server, folder and board. */
+  async restart(): Promise<LichessBed> {
+    const ended = this.#close();
+    await this.wait(10_000);
+    await ended;
+    const bed = new LichessBed(await openHouse(undefined, this.#server), this.#board);
+    await bed.house.start();
+    await bed.wait(10_000);
     return bed;
   }
 

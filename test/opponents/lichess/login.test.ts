@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLoginFile } from '../../../src/opponents/lichess/loginFile.js';
+import { specOf } from '../../table/playOnTable.js';
 import { FAKE_URL } from './houseBed.js';
 import { LichessBed } from './lichessBed.js';
 
@@ -30,6 +31,37 @@ test('what was not begun here is no login', async () => {
   const bed = await LichessBed.open();
   const answer = await bed.house.finish({ code: 'liu_x', state: 'made-up' });
   expect(answer).toMatchObject({ ok: false, error: { code: 'OPPONENT_REFUSED' } });
+});
+
+test('a whole login: the page of the server, its code once, and the games of whoever logged in', async () => {
+  const bed = await LichessBed.open();
+  bed.registry.addTable(specOf('two'));
+  const back = 'http://127.0.0.1:8960/lichess';
+  const begun = bed.house.begin(back, 'two');
+  if (!begun.ok) throw begun.error;
+  const page = new URL(begun.value.url);
+  const visit = async (url: string, init?: RequestInit) => {
+    const visited = bed.fake.fetch(url, init);
+    await bed.wait(1_000);
+    return visited;
+  };
+  expect((await visit(page.href)).status).toBe(200);
+  const body = new URLSearchParams([...page.searchParams, ['login', 'Vera'], ['answer', 'yes']]);
+  const allowed = await visit(`${FAKE_URL}/oauth/allow`, { method: 'POST', body, redirect: 'manual' });
+  const returned = new URL(allowed.headers.get('location') ?? '');
+  expect(returned.origin + returned.pathname).toBe(back);
+  const answer = {
+    code: returned.searchParams.get('code') ?? '',
+    state: returned.searchParams.get('state') ?? '',
+  };
+  const finished = bed.house.finish(answer);
+  await bed.wait(3_000);
+  expect(await finished).toMatchObject({ ok: true });
+  await bed.wait(10_000);
+  expect(bed.house.view().logins.map(({ user, table }) => [user, table])).toContainEqual(['Vera', 'two']);
+  const again = bed.house.finish(answer);
+  await bed.wait(1_000);
+  expect(await again).toMatchObject({ ok: false });
 });
 
 test('one request at a time', async () => {

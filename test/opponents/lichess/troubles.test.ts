@@ -47,6 +47,25 @@ describe('the line', () => {
   });
 });
 
+describe('a restart of the daemon', () => {
+  test('in mid-game takes the game up, with what was played there meanwhile', async () => {
+    const { bed, game } = await started(['e2', 'e4'], ['e7', 'e5']);
+    const id = bed.view.game?.id;
+    bed.fake.server.reply(game, 'g1f3');
+    const again = await bed.restart();
+    expect(again.view).toMatchObject({ seats: { white: 'board', black: 'remote' }, game: { id } });
+    expect(again.login?.game).toContain(game.id);
+    expect(again.moves).toEqual(['e2e4', 'e7e5', 'g1f3']);
+    await again.play('g1', 'f3');
+    bed.fake.server.reply(game, 'b8c6');
+    await again.wait(2_000);
+    await again.play('b8', 'c6');
+    await again.play('f1', 'b5');
+    expect(game.moves).toEqual(['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5']);
+    expect(again.problem).toBeUndefined();
+  });
+});
+
 describe('a move', () => {
   test('that the server refuses is put back, led by lights', async () => {
     const { bed, game } = await started();

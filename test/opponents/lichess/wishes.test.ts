@@ -1,5 +1,6 @@
 import { unlinkSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { gameState } from '../../../src/simulation/lichess/gameLines.js';
 import type { LichessCommand } from '../../../src/table/opponents/lichessView.js';
 import { openHouse } from './houseBed.js';
 import { LichessBed } from './lichessBed.js';
@@ -96,6 +97,30 @@ describe('during a game', () => {
     bed.fake.server.sendTo(game.id, { type: 'opponentGone', gone: false });
     await bed.wait(500);
     expect(bed.view.opponent?.says).toBeUndefined();
+  });
+
+  test('the win is claimed from an opponent who has gone, and from no other', async () => {
+    const bed = await LichessBed.open();
+    const game = await bed.begin();
+    expect(await ask(bed, { type: 'claimVictory' })).not.toBe(undefined);
+    expect(game.isOver).toBe(false);
+    bed.fake.server.gone.add(game.id);
+    bed.fake.server.sendTo(game.id, { type: 'opponentGone', gone: true, claimWinInSeconds: 0 });
+    await bed.wait(500);
+    expect(await ask(bed, { type: 'claimVictory' })).toBe(undefined);
+    expect(game.isOver).toBe(true);
+    expect(bed.view.game?.result).toBe('1-0');
+  });
+
+  test('the time for the first move is told to whoever is to move', async () => {
+    const bed = await LichessBed.open();
+    const game = await bed.begin();
+    const expiration = { idleMillis: 4_000, millisToMove: 24_000 };
+    bed.fake.server.sendTo(game.id, { ...gameState(game, bed.time.nowMs()), expiration });
+    await bed.wait(500);
+    expect(bed.view.opponent?.says).toContain('20 seconds');
+    await bed.play('e2', 'e4');
+    expect(bed.view.opponent?.says).toBe(undefined);
   });
 
   test('the same game again, with the colours changed', async () => {

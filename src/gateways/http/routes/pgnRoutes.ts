@@ -17,7 +17,10 @@ export const pgnRoutes: readonly Route[] = [
     handle: ({ c }, { seen, log }) =>
       ok(
         gamesPgnReply(c, seen('public'), PGN_TYPE, (error, gameId) =>
-          log?.error({ err: error, gameId }, 'no PGN can be made of a game'),
+          log?.error(
+            { err: error, gameId },
+            gameId === undefined ? 'the games cannot be read' : 'no PGN can be made of a game',
+          ),
         ),
       ),
   }),
