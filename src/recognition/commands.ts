@@ -1,11 +1,3 @@
-import { pieceAt } from '../chess/board.js';
-import { parseFen } from '../chess/fen.js';
-import { NO_PIECE } from '../chess/piece.js';
-import type { Position } from '../chess/position.js';
-import { positionFromSetup } from '../chess/positionFromSetup.js';
-import { parseSquare } from '../chess/square.js';
-import { parseUciMove } from '../chess/uciMove.js';
-import { BridgeError } from '../shared/bridgeError.js';
 import { playElsewhere, takeBackElsewhere } from './carrying/playElsewhere.js';
 import { newMemory } from './ending/gameEnd.js';
 import type { Beam } from './games/beam.js';
@@ -14,6 +6,7 @@ import { amend, type Hypothesis, hypothesisAt } from './games/hypothesis.js';
 import { closeGame, openGame } from './games/trackedGame.js';
 import { newClockMemory } from './missed/clockGap.js';
 import type { RecogniserCommand } from './recognitionEvent.js';
+import { playScore, positionOf } from './score.js';
 import type { PhysicalBoard } from './squares/physicalBoard.js';
 import { noTouches } from './squares/touchRecord.js';
 import { heedAnswer } from './telling/answers.js';
@@ -24,41 +17,6 @@ import { findTensions } from './tensions/tension.js';
 import type { Tell, TrackedGame } from './trackerState.js';
 import { weights } from './weights.js';
 
-const positionOf = (fen: string, chess960: boolean): Position => {
-  const setup = parseFen(fen);
-  if (!setup.ok) throw new BridgeError('FEN_INVALID', setup.error.reason, { fen });
-  const position = positionFromSetup(setup.value, { chess960 });
-  if (!position.ok) throw new BridgeError('FEN_INVALID', position.error.reason, { fen });
-  return position.value;
-};
-
-/** A ply that no rule allows and that stood all the same, as it was written down. */
-const playAsScored = (node: GameNode, uci: string): GameNode | undefined => {
-  const from = parseSquare(uci.slice(0, 2));
-  const to = parseSquare(uci.slice(2, 4));
-  if (from === undefined || to === undefined) return undefined;
-  const { board } = node.position;
-  const piece = pieceAt(board, from);
-  return piece === NO_PIECE
-    ? undefined
-    : node.illegalChild({ from, to, piece, captured: pieceAt(board, to) });
-};
-
-const playAll = (root: GameNode, uci: readonly string[], asScored: boolean): GameNode => {
-  let node = root;
-  for (const text of uci) {
-    const move = parseUciMove(node.position, text);
-    const next = move.ok ? node.child(move.value) : asScored ? playAsScored(node, text) : undefined;
-    if (next === undefined)
-      throw new BridgeError('BAD_REQUEST', move.ok ? '' : move.error.reason, {
-        move: text,
-        ply: node.ply + 1,
-      });
-    node = next;
-  }
-  return node;
-};
-
 /**
  * Says why a command cannot be obeyed before anything is done about it.
  *
@@ -68,7 +26,11 @@ const playAll = (root: GameNode, uci: readonly string[], asScored: boolean): Gam
 export const checkRecogniserCommand = (command: RecogniserCommand): void => {
   if (command.kind === 'newGame') positionOf(command.fen, command.chess960);
   if (command.kind === 'resume')
-    playAll(new GameNode(positionOf(command.fen, command.chess960)), command.uci, command.asScored === true);
+    playScore(
+      new GameNode(positionOf(command.fen, command.chess960)),
+      command.uci,
+      command.asScored === true,
+    );
 };
 
 /** How many plies back a game may be found to stand that was told from outside. */
@@ -105,8 +67,8 @@ const resume = (
   atMs: number,
 ): TrackedGame => {
   const root = new GameNode(positionOf(fen, chess960));
-  const node = playAll(root, uci, asScored);
-  const standing = onBoard === undefined ? null : playAll(root, onBoard, asScored);
+  const node = playScore(root, uci, asScored);
+  const standing = onBoard === undefined ? null : playScore(root, onBoard, asScored);
   const isBehind = told || (standing !== null && standing !== node);
   return {
     root,

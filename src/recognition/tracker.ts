@@ -91,6 +91,10 @@ const forget = (game: TrackedGame, without: readonly Ablation[]): TrackedGame =>
   return beam.length === 0 ? game : { ...game, beam };
 };
 
+/** The board has just been told, or a game has just been given to it in which it may stand further on. */
+const isNews = (input: TrackerInput): boolean =>
+  input.kind === 'board' || (input.kind === 'command' && input.command.kind === 'resume');
+
 const conclude = (state: TrackerState, input: TrackerInput, tell: Tell): TrackerState => {
   const { game, physical } = state;
   if (game === null || physical === null) return state;
@@ -98,7 +102,7 @@ const conclude = (state: TrackerState, input: TrackerInput, tell: Tell): Tracker
   const { players } = state;
   const pressedBy = input.kind === 'press' ? input.side : null;
   const ordered = catchUp(game, physical, players, pressedBy, input.atMs, tell);
-  const closed = closeGap(ordered, physical, input.kind === 'board', input.atMs);
+  const closed = closeGap(ordered, physical, isNews(input), input.atMs);
   const whole = keepToPlayers(closed, players, physical, input.atMs);
   const how = { pressed: pressedBy !== null, players, endings: state.options.endings ?? 'board' };
   const next = concludeGame(whole, physical, policyOf(state, input.atMs), how, input.atMs, tell);

@@ -32,7 +32,7 @@ export const weights = {
   /** A promotion to less than a queen on a board that cannot tell. */
   unseenUnderPromotion: 4,
   /** A piece was put right after its ply had been taken for another one. */
-  corrected: 9.5,
+  corrected: 9,
   /**
    * A ply was seen to land before it can have been played, if the plies before it were; `sameScan`: for what
    * may be due to the order in which a scan looks.

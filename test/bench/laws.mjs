@@ -15,6 +15,7 @@ const USAGE = `usage: npm run bench:laws -- [options]
   --part NAME      innocent, guilty or examination (default: all three)
   --games N        legal games (default 2000)
   --offences N     games with an offence (default 500)
+  --rounds N       how often hands of a profile play each incident (default 1)
   --game N         only this legal game, and what was said of it
   --offence N      only this offence
   --hands a,b      only these hands
@@ -27,6 +28,7 @@ const { values: options } = parseArgs({
     part: { type: 'string' },
     games: { type: 'string', default: '2000' },
     offences: { type: 'string', default: '500' },
+    rounds: { type: 'string', default: '1' },
     game: { type: 'string' },
     offence: { type: 'string' },
     hands: { type: 'string' },
@@ -60,7 +62,7 @@ const PARTS = {
     list: guiltyList,
   },
   examination: {
-    cases: examinationCases,
+    cases: () => examinationCases(Number(options.rounds)),
     note: (rows) =>
       `The examination: ${rows.length} times an incident of fixtures/laws. How many come out as the Laws demand.`,
     table: examinationTable,

@@ -17,6 +17,8 @@ export type RehearsalReport = {
   readonly wrongPublished: number;
   /** Results that nobody showed at the board, so that the arbiter gave them. */
   readonly resultsByHand: number;
+  /** Scores that the arbiter put right, because no answer to a question was the right one. */
+  readonly corrections: number;
   readonly latePairings: number;
   readonly cablesOut: number;
   readonly wrongPresets: number;
@@ -42,7 +44,7 @@ export const rehearsalText = (report: RehearsalReport): string => {
     `It took ${report.seconds} s for ${Math.round(report.simulatedSeconds / 60)} minutes of the event.`,
     '',
     `Went wrong on purpose: ${report.cablesOut} cables pulled, ${report.wrongPresets} wrong presets, ${report.latePairings} late pairings.`,
-    `Needed a hand: ${report.asked} questions, ${report.resultsByHand} results that nobody showed.`,
+    `Needed a hand: ${report.asked} questions, ${report.resultsByHand} results that nobody showed, ${report.corrections} scores put right.`,
     `A round was set up ${Math.round(report.setUpMs / 1000)} s after its pairings, at the longest.`,
     `Pushed ${report.pushes} times. Lost events: ${report.lostEvents}. Wrongly published: ${report.wrongPublished}.`,
     ...Object.entries(told)

@@ -8,6 +8,7 @@ import {
   type RehearsedRound,
 } from '../../simulation/rehearsal/planRehearsal.js';
 import type { TableRegistry } from '../../table/registry.js';
+import { correctionOf, playedOption } from './scoreSheet.js';
 
 const OPERATOR = { role: 'operator', name: 'rehearsal' } as const;
 const ARBITER = { role: 'arbiter', name: 'rehearsal' } as const;
@@ -42,7 +43,7 @@ const pairingsCsv = (round: number, games: readonly RehearsedGame[]): Uint8Array
 
 /** Does what people at the console do: pairings, late ones, answers, missing results, the next round. */
 export const createRehearsedOperator = ({ hall, registry, time }: OperatorDeps) => {
-  const figures = { resultsByHand: 0, setUpMs: 0 };
+  const figures = { resultsByHand: 0, corrections: 0, setUpMs: 0 };
   const until = (atMs: number): Promise<void> =>
     new Promise((resolve) => void time.setTimeout(resolve, Math.max(0, atMs - time.nowMs())));
 
@@ -78,15 +79,24 @@ export const createRehearsedOperator = ({ hall, registry, time }: OperatorDeps) 
       .tournament.rounds.find((one) => one.round === round)
       ?.pairings.find((one) => one.board === board);
 
-  /** The arbiter knows what was shown, and that nobody offended on purpose. */
+  /** The arbiter looks at the score sheets, and knows what was shown and that nobody offended on purpose. */
   const answer = async (game: RehearsedGame): Promise<void> => {
     const table = tableOf(game.board);
     for (const { id, about, options, result } of registry.table(table)?.questions ?? []) {
       const isSo = about === 'result' && result?.result === game.result;
-      const option = about === 'board' ? options[0] : isSo ? 'yes' : 'no';
+      const option = about === 'board' ? playedOption(game, options) : isSo ? 'yes' : 'no';
       if (option !== undefined)
         await registry.command(table, { type: 'answer', question: id, option }, ARBITER);
+      else await correct(game);
     }
+  };
+  /** None of the moves that are asked about were played: those of the score sheets are. */
+  const correct = async (game: RehearsedGame): Promise<void> => {
+    const { physical = null, game: shown = null } = registry.table(tableOf(game.board)) ?? {};
+    const correction = correctionOf(game, shown?.moves.map(({ san }) => san) ?? [], physical);
+    if (correction === undefined) return;
+    figures.corrections += 1;
+    must(await registry.command(tableOf(game.board), { type: 'correctMoves', ...correction }, ARBITER));
   };
   const giveResult = async (game: RehearsedGame): Promise<void> => {
     await answer(game);

@@ -219,7 +219,7 @@ export const restedAtMs = (
   const { sinceMs, restMs } = signal;
   const pressedAtMs = lastPressMs(memory);
   const wasRunning = clock.last !== null && (pause === null || pause.sinceMs > pressedAtMs);
-  if (wasRunning && pressedAtMs >= sinceMs) return Number.POSITIVE_INFINITY;
+  if (wasRunning && pressedAtMs >= sinceMs - PRESS_AHEAD_MS) return Number.POSITIVE_INFINITY;
   if (!physical.board.includes(UNKNOWN_PIECE)) return sinceMs + restMs;
   return Math.max(sinceMs, restingSinceMs(physical), pressedAtMs) + restMs;
 };

@@ -9,6 +9,7 @@ import { findTensions } from '../tensions/tension.js';
 import { limits, weights } from '../weights.js';
 import { heedLevels, returnedNats } from './exchanges.js';
 import { type Budget, expand, expandByExchange, expandByPress, priceAt } from './expansion.js';
+import { pressRefund } from './follow.js';
 import type { GameNode } from './gameNode.js';
 import { amend, type Hypothesis, type Tension } from './hypothesis.js';
 import { touches } from './landing.js';
@@ -56,6 +57,22 @@ const undo = (
   return amend(undone, { tensions: findTensions(undone, physical, hypothesis.tensions, atMs) });
 };
 
+const isCastledForbidden = ({ tensions }: Hypothesis): boolean =>
+  tensions.some(({ kind }) => kind === 'forbiddenCastling');
+
+/** A press that was a little ahead of the report of a castling that the rules forbid was its press. */
+const heedForbiddenCastling = (
+  before: Hypothesis,
+  after: Hypothesis,
+  physical: PhysicalBoard,
+  atMs: number,
+): Hypothesis => {
+  const was = isCastledForbidden(before);
+  if (was === isCastledForbidden(after)) return after;
+  const refund = Math.max(0, pressRefund(after, physical, atMs) - weights.pressedForbidden);
+  return amend(after, { cost: after.cost + (was ? refund : -refund) });
+};
+
 const isImpossible = ({ kind }: Tension): boolean => kind === 'impossibleStop' || kind === 'newPiece';
 
 /** That pieces were seen put back is so whichever way the game came to stand as it does. */
@@ -100,7 +117,7 @@ export const changeBeam = (
   });
   const least = charged.reduce((price, hypothesis) => Math.min(price, priceAt(hypothesis, atMs)), Infinity);
   const budget: Budget = { plies: limits.pliesTried, ceiling: least + limits.depthNats };
-  const next: Hypothesis[] = [...charged];
+  const next = charged.map((after, i) => heedForbiddenCastling(beam[i] ?? after, after, physical, atMs));
   for (const hypothesis of charged) {
     if (hypothesis.tensions.length > limits.wrongSquares) continue;
     next.push(...expand(hypothesis, physical, changed, budget, atMs));

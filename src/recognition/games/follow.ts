@@ -104,7 +104,7 @@ const REPORT_LATE_MS = 20;
  * A press that was a little ahead of the report of its ply was no press without a ply; by more than the
  * board may be late, it was pressed by a hand that was still moving, the less likely the longer it did.
  */
-const pressRefund = (
+export const pressRefund = (
   { openPressAtMs, last }: Hypothesis,
   { scanMs }: PhysicalBoard,
   atMs: number,

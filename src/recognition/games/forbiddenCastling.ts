@@ -1,5 +1,6 @@
 import { castledKingSquare, castledRookSquare, castlingSide, kingOnBackRank } from '../../chess/castling.js';
 import { NO_PIECE, pieceCode } from '../../chess/piece.js';
+import type { Position } from '../../chess/position.js';
 import { fileOf, rankOf, squareAt } from '../../chess/square.js';
 import type { Move, Square } from '../../chess/types.js';
 import { type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
@@ -30,8 +31,7 @@ const straightWay = (king: Square, rook: Square): Way | undefined => {
   return undefined;
 };
 
-const waysOf = ({ position }: GameNode, king: Square, rook: Square): readonly Way[] => {
-  const { board, turn, chess960 } = position;
+const waysOf = ({ board, turn, chess960 }: Position, king: Square, rook: Square): readonly Way[] => {
   const straight = straightWay(king, rook);
   const ways = straight === undefined ? [] : [straight];
   if (!chess960 || kingOnBackRank(board, turn) !== king || rankOf(rook) !== rankOf(king)) return ways;
@@ -53,7 +53,7 @@ export const findForbiddenCastling = (node: GameNode, physical: PhysicalBoard): 
     if (board[rookFrom] !== rook || fits(seenAt(physical, rookFrom), rook)) continue;
     const isFree = (square: Square): boolean =>
       square === from || square === rookFrom || board[square] === NO_PIECE;
-    const way = waysOf(node, from, rookFrom).find(
+    const way = waysOf(node.position, from, rookFrom).find(
       ({ to, rookTo }) =>
         to !== from &&
         isFree(to) &&
@@ -67,4 +67,14 @@ export const findForbiddenCastling = (node: GameNode, physical: PhysicalBoard): 
     return { from, to: way.to, piece, captured: NO_PIECE, castling };
   }
   return undefined;
+};
+
+/** The ways to castle with this rook of the side to move, whatever the rules say; that of Chess960 last. */
+export const castlingsWith = (position: Position, rookFrom: Square): readonly Move[] => {
+  const piece = pieceCode(position.turn, 'king');
+  const from = position.board.indexOf(piece);
+  if (from === -1 || position.board[rookFrom] !== rookOf(piece)) return [];
+  return waysOf(position, from, rookFrom).map(({ to, rookTo }) => {
+    return { from, to, piece, captured: NO_PIECE, castling: { rookFrom, rookTo } };
+  });
 };

@@ -183,8 +183,11 @@ const watchIllegal = (
   const key = `${node.ply} ${illegal.from} ${illegal.to}`;
   const completed = `${key} completed`;
   if (game.reported === completed || (game.reported === key && !isPressed)) return game;
+  // The square it only passed was told as its move.
+  const wentOn = isPressed && game.told[node.ply]?.node.move?.from === illegal.from;
+  const cut = wentOn ? cutTo(game, game.told.slice(0, node.ply), 'pieceWentOn', atMs, tell) : game;
   tell({ type: 'illegal', atMs, ply: node.ply + 1, ...illegal, isPressed });
-  return { ...game, reported: isPressed ? completed : key };
+  return { ...cut, reported: isPressed ? completed : key };
 };
 
 /** So long the board must have shown nothing new before anybody asks how it came to stand so. */

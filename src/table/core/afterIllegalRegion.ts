@@ -13,7 +13,7 @@ export type AfterIllegal = {
   readonly ply: number;
   readonly from: string;
   readonly to: string;
-  /** The move itself, once recognition has it, and those played since. */
+  /** The move itself, and those played since. */
   readonly plies: readonly WaitingPly[];
   /** The surest ply since is sure enough to be one. */
   readonly isAnswered: boolean;

@@ -118,12 +118,15 @@ export const pressedPly = (laws: LawsState, facts: GameFacts | undefined, side: 
 
 /** What a press has shown once the board has come to rest. */
 export const faultAfterPress = (
-  { physical, laws: { pending } }: TableState,
+  { physical, game, laws: { pending } }: TableState,
   facts: GameFacts | undefined,
   press: PressLook,
 ): SeenIllegal | undefined => {
   if (physical === null || facts === undefined) return undefined;
   // What was told of this press already is not told again.
   if (pending?.side === press.side && pending.completed) return undefined;
-  return pressFault(facts, press, { atPress: seenBoard(press.board ?? physical), now: seenBoard(physical) });
+  // Whose move it was then was only a guess, which has been taken back.
+  const isRevised = press.fen !== null && game?.moves[press.plies - 1]?.fen !== press.fen;
+  const made = isRevised ? { ...press, wasOnMove: false } : press;
+  return pressFault(facts, made, { atPress: seenBoard(press.board ?? physical), now: seenBoard(physical) });
 };

@@ -1,7 +1,11 @@
 import { parseFen } from '../../chess/fen.js';
+import { pieceCode } from '../../chess/piece.js';
 import { positionFromSetup } from '../../chess/positionFromSetup.js';
+import { makeSquare } from '../../chess/square.js';
 import { isOver } from '../../game/gameState.js';
 import type { PendingIllegal } from '../../laws/lawsState.js';
+import { castlingsWith } from '../../recognition/games/forbiddenCastling.js';
+import { lastPlyOf } from '../../recognition/score.js';
 import { byRules } from '../caller.js';
 import type { OffenceTold } from '../offenceEvent.js';
 import { moveAsTold, resultBody, type WaitingPly } from '../recognitionBodies.js';
@@ -10,12 +14,31 @@ import type { TimedBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
 import type { AfterIllegal } from './afterIllegalRegion.js';
 import { beginGame } from './beginGame.js';
+import { factsNow } from './facts.js';
+import { seenBoard } from './heldMoves.js';
 import { legalPliesFrom } from './legalPlies.js';
 import { completedBody } from './offences.js';
 import { tellPriced } from './pricedOffences.js';
 import { recognise } from './recognition.js';
 import { enter } from './rulings.js';
 import { change, tell, type Work } from './work.js';
+
+/** An illegal move as a score has it; a castling that the board shows as the king that takes his rook. */
+const scoredAs = (work: Work, from: string, to: string): string => {
+  const position = factsNow(work)?.positions.at(-1);
+  const { physical } = work.core.table;
+  if (position === undefined || physical === null) return `${from}${to}`;
+  const board = seenBoard(physical);
+  const castled = [...position.board.keys()]
+    .flatMap((rook) => castlingsWith(position, rook))
+    .find(
+      (move) =>
+        makeSquare(move.from) === from &&
+        makeSquare(move.to) === to &&
+        board.fits(move.castling?.rookTo ?? move.to, pieceCode(position.turn, 'rook')),
+    );
+  return `${from}${castled?.castling === undefined ? to : makeSquare(castled.castling.rookFrom)}`;
+};
 
 /** Recognition goes on from behind the illegal move. */
 const begin = (work: Work, pending: PendingIllegal): void => {
@@ -27,9 +50,10 @@ const begin = (work: Work, pending: PendingIllegal): void => {
   // Elsewhere nothing hangs on the reply: the tracker may yet find that a piece stood beside its square.
   if (work.core.table.rules.illegalMoveUntil !== 'beforeReply') return;
   const resume = resumeCommand(game);
-  const command = { ...resume, uci: [...resume.uci, `${from}${to}`] };
-  const unknown = { plies: [], isAnswered: false, isWeighed: false, stands: false, result: null };
-  change(work, { afterIllegal: { side, ply, from, to, ...unknown } });
+  const command = { ...resume, uci: [...resume.uci, scoredAs(work, from, to)] };
+  const plies = [lastPlyOf(command.fen, command.chess960, command.uci)];
+  const unknown = { isAnswered: false, isWeighed: false, stands: false, result: null };
+  change(work, { afterIllegal: { side, ply, from, to, plies, ...unknown } });
   recognise(work, { kind: 'command', atMs: work.atMs, command });
 };
 
@@ -160,10 +184,10 @@ export const standWhenDue = (work: Work): void => {
   // The second part must have begun before another illegal move of it can stand.
   if (afterIllegal === null || work.gathered.some(({ type }) => type === 'game')) return;
   const { isAnswered, result } = afterIllegal;
+  if (!isAnswered && result === null) return;
   const isTooLate = isAnswered && table.rules.illegalMoveUntil === 'beforeReply';
-  if (!isTooLate && result === null) return;
   if (isUntold(afterIllegal, table)) weigh(work, afterIllegal);
-  else letStand(work, isTooLate ? 'A.5.2' : '8.7');
+  else if (isTooLate || result !== null) letStand(work, isTooLate ? 'A.5.2' : '8.7');
 };
 
 const hear = (work: Work, event: TimedBody): void => {

@@ -23,9 +23,10 @@ export const notePress = (
   const facts = factsNow(work);
   const plies = facts?.moves.length ?? 0;
   const isOnMove = facts?.positions.at(-1)?.turn === side;
-  const { physical: board, laws } = work.core.table;
+  const { physical: board, laws, game } = work.core.table;
+  const fen = game?.moves.at(-1)?.fen ?? null;
   const wasOnMove = isOnMove && laws.mayPressBack !== side && ranFor(running, side, plies);
-  const look: PressLook = { side, dueMs: work.atMs + PRESS_REST_MS, ply, plies, wasOnMove, board };
+  const look: PressLook = { side, dueMs: work.atMs + PRESS_REST_MS, ply, plies, wasOnMove, board, fen };
   change(work, { pressLooks: [...work.core.pressLooks, look] });
 };
 

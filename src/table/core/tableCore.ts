@@ -13,6 +13,8 @@ import { initialStages, type StagesRegion } from './stages.js';
 /** A press that is still to be looked at, and when. */
 export type PressLook = MadePress & {
   readonly dueMs: number;
+  /** The position after the last ply that was told then, FEN; null: before any. */
+  readonly fen: string | null;
   /** What stood on the board then, as in the view's `physical`; null: not known. */
   readonly board: string | null;
 };

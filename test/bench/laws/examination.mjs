@@ -11,16 +11,24 @@ const { lawsRules } = await load('laws/profiles.js');
 export const EXAMINED_HANDS = ['ideal', 'club', 'blitz'];
 const incidents = await simulation.readIncidentFiles(join(repositoryRoot, 'fixtures/laws'));
 
-/** Every incident with all hands. */
-export const examinationCases = () =>
-  EXAMINED_HANDS.flatMap((hands) => incidents.map((_, number) => ({ hands, number })));
+/** Every incident with all hands; those of a profile play it so many times, each time otherwise. */
+export const examinationCases = (rounds = 1) =>
+  EXAMINED_HANDS.flatMap((hands) =>
+    Array.from({ length: hands === 'ideal' ? 1 : rounds }, (_, round) => round).flatMap((round) =>
+      incidents.map((_, number) => ({ hands, number, round })),
+    ),
+  );
 
-export const playIncident = async ({ hands: name, number }) => {
+/** Seeds of one round are this far from those of the next. */
+const ROUND_SEEDS = 1000;
+
+export const playIncident = async ({ hands: name, number, round }) => {
   const incident = incidents[number];
-  const random = simulation.createRandom(number);
+  const seed = round * ROUND_SEEDS + number;
+  const random = simulation.createRandom(seed);
   const hands =
     name === 'ideal' ? simulation.idealHands : simulation.profileHands(simulation.handProfiles[name], random);
-  const recording = await simulation.recordIncident(incident, hands, number);
+  const recording = await simulation.recordIncident(incident, hands, seed);
   const rules = lawsRules(incident.rules, incident.changes);
   const { events, games } = await replayRecording(recording, {}, () => {}, {
     laws: { rules, canMate: findMate },
@@ -28,7 +36,7 @@ export const playIncident = async ({ hands: name, number }) => {
   const byPlayers = events.map((event) => eventFor(event, rules, 'public', null));
   const pgn = games.map(makeScorePgn).join('\n');
   const wrong = simulation.compareOutcome(incident, simulation.outcomeOf({ events, byPlayers, pgn }));
-  return { hands: name, number, group: incident.group, name: incident.name, wrong };
+  return { hands: name, number, round, group: incident.group, name: incident.name, wrong };
 };
 
 /** Headings and rows: of each group how many come out as the Laws demand. */
@@ -38,7 +46,8 @@ export const examinationTable = (rows) => {
     name,
     String(new Set(some.map(({ number }) => number)).size),
     ...EXAMINED_HANDS.map((hands) => {
-      return String(some.filter((row) => row.hands === hands && row.wrong.length === 0).length);
+      const theirs = some.filter((row) => row.hands === hands);
+      return `${theirs.filter((row) => row.wrong.length === 0).length} of ${theirs.length}`;
     }),
   ];
   const lines = groups.map((group) =>
@@ -56,4 +65,7 @@ export const examinationTable = (rows) => {
 export const examinationList = (rows) =>
   rows
     .filter(({ wrong }) => wrong.length > 0)
-    .map(({ hands, group, name, wrong }) => `${hands} ${group}/${name}: ${wrong.join('; ')}`);
+    .map(
+      ({ hands, group, name, round, wrong }) =>
+        `${hands} ${group}/${name}, round ${round}: ${wrong.join('; ')}`,
+    );

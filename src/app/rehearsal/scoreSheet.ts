@@ -1,0 +1,37 @@
+import { makeBoardFen } from '../../chess/board.js';
+import { playMove } from '../../chess/playMove.js';
+import { startPosition } from '../../chess/position.js';
+import type { RehearsedGame } from '../../simulation/rehearsal/planRehearsal.js';
+
+type Played = Pick<RehearsedGame, 'moves' | 'sans'>;
+
+/** Of the ways that a table asks about, the one that was played; undefined: none of them. */
+export const playedOption = ({ sans }: Played, options: readonly string[]): string | undefined =>
+  options.find((option) => ` ${sans.join(' ')} `.includes(` ${option} `));
+
+/** After how many plies the game stood as the board does; undefined: pieces are in hand. */
+const pliesAt = ({ moves }: Played, physical: string | null): number | undefined => {
+  let position = startPosition;
+  let found: number | undefined;
+  moves.forEach((move, i) => {
+    position = playMove(position, move);
+    if (makeBoardFen(position.board) === physical) found = i + 1;
+  });
+  return found;
+};
+
+/** What is wrong in the score of a table, put right; undefined: nothing, or it cannot be told now. */
+export const correctionOf = (
+  game: Played,
+  shown: readonly string[],
+  physical: string | null,
+): { readonly fromPly: number; readonly moves: readonly string[] } | undefined => {
+  const plies = pliesAt(game, physical);
+  if (plies === undefined) return undefined;
+  const played = game.sans.slice(0, plies);
+  const same = played.findIndex((san, i) => san !== shown[i]);
+  const at = same === -1 ? played.length : same;
+  return at === played.length && shown.length === plies
+    ? undefined
+    : { fromPly: at + 1, moves: played.slice(at) };
+};

@@ -1,0 +1,61 @@
+import { pieceAt } from '../chess/board.js';
+import { parseFen } from '../chess/fen.js';
+import { NO_PIECE } from '../chess/piece.js';
+import type { Position } from '../chess/position.js';
+import { positionFromSetup } from '../chess/positionFromSetup.js';
+import { parseSquare } from '../chess/square.js';
+import { parseUciMove } from '../chess/uciMove.js';
+import { BridgeError } from '../shared/bridgeError.js';
+import { castlingsWith } from './games/forbiddenCastling.js';
+import { GameNode } from './games/gameNode.js';
+import type { RecognisedMove } from './recognitionEvent.js';
+
+/** @throws BridgeError FEN_INVALID for a position no game can be played from. */
+export const positionOf = (fen: string, chess960: boolean): Position => {
+  const setup = parseFen(fen);
+  if (!setup.ok) throw new BridgeError('FEN_INVALID', setup.error.reason, { fen });
+  const position = positionFromSetup(setup.value, { chess960 });
+  if (!position.ok) throw new BridgeError('FEN_INVALID', position.error.reason, { fen });
+  return position.value;
+};
+
+/**
+ * A ply that no rule allows and that stood all the same, as it was written down; a castling as the king that
+ * goes to his rook's square.
+ */
+const playAsScored = (node: GameNode, uci: string): GameNode | undefined => {
+  const from = parseSquare(uci.slice(0, 2));
+  const to = parseSquare(uci.slice(2, 4));
+  if (from === undefined || to === undefined) return undefined;
+  const { board } = node.position;
+  const piece = pieceAt(board, from);
+  const castling = castlingsWith(node.position, to).at(-1);
+  if (castling?.from === from) return node.illegalChild(castling);
+  return piece === NO_PIECE
+    ? undefined
+    : node.illegalChild({ from, to, piece, captured: pieceAt(board, to) });
+};
+
+/**
+ * The game after the moves of a score (UCI); `asScored`: also those that no rule allows.
+ *
+ * @throws BridgeError BAD_REQUEST for a move that cannot be played.
+ */
+export const playScore = (root: GameNode, uci: readonly string[], asScored: boolean): GameNode => {
+  let node = root;
+  for (const text of uci) {
+    const move = parseUciMove(node.position, text);
+    const next = move.ok ? node.child(move.value) : asScored ? playAsScored(node, text) : undefined;
+    if (next === undefined)
+      throw new BridgeError('BAD_REQUEST', move.ok ? '' : move.error.reason, {
+        move: text,
+        ply: node.ply + 1,
+      });
+    node = next;
+  }
+  return node;
+};
+
+/** The last ply of a score, in which plies may stand that no rule allows; the score must have one. */
+export const lastPlyOf = (fen: string, chess960: boolean, uci: readonly string[]): RecognisedMove =>
+  playScore(new GameNode(positionOf(fen, chess960)), uci, true).described;
