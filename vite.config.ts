@@ -16,6 +16,7 @@ export default defineConfig({
         'src/web/arbiter.html',
         'src/web/boardSetup.html',
         'src/web/operator.html',
+        'src/web/fleet.html',
         'src/web/guide.html',
         'src/web/wall.html',
         'src/web/event.html',

@@ -111,6 +111,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'tournament',
     'table',
     'hall',
+    'fleet',
     'wording',
     'opponents',
     'boardTools',

@@ -21,6 +21,7 @@ import type { TimeSource } from '../shared/timeSource.js';
 import type { TableRegistry } from '../table/registry.js';
 import type { Config } from './config.js';
 import { packageVersion } from './installed.js';
+import { watchMachine } from './machineState.js';
 import { createNewcomer, type Newcomer } from './newcomer.js';
 import type { ShutdownStep } from './shutdown.js';
 
@@ -104,8 +105,16 @@ export const startFleet = async (
     : outsider;
   undo.push({ name: 'fleet adoption', run: () => newcomer.stop() });
   const common = { bus: { ...bus, login: newcomer.login }, site, boot: makeBoot(), store, time, wallMs, log };
+  const machine = isNode ? watchMachine(dataDir, time) : undefined;
+  if (machine) undo.push({ name: 'fleet machine', run: machine.stop });
   const node = isNode
-    ? new FleetNode({ ...common, node: name, version, onTrouble: newcomer.troubled })
+    ? new FleetNode({
+        ...common,
+        node: name,
+        version,
+        machine: machine?.now,
+        onTrouble: newcomer.troubled,
+      })
     : undefined;
   if (node) undo.push({ name: 'fleet node', run: () => node.stop() });
   const itself = isNode ? name : undefined;
@@ -137,6 +146,10 @@ export const startFleet = async (
         nodes: hub?.nodes() ?? [],
       }),
       adopt: async (code) => (await adoptions?.adopt(code)) ?? notOurs(),
+      takeOver: () =>
+        hub === undefined
+          ? err(new BridgeError('NOT_FOUND', 'this machine is no hub: it commands no others'))
+          : ok(hub.takeOver()),
       revoke: (member) => {
         if (!store.removeMember(member))
           return err(new BridgeError('NOT_FOUND', `no machine ${member} was taken in by a code`));

@@ -68,6 +68,11 @@ const buildAdoption = (command: Command): void => {
     .action(async (code: string, options: DaemonCaller) =>
       printJson(await ask(options, '/api/v1/fleet/adopt', { code })),
     );
+  at(
+    command
+      .command('take-over')
+      .description('Let machines obey this hub, and no other one: when the hub that they obeyed has died'),
+  ).action(async (options: DaemonCaller) => printJson(await ask(options, '/api/v1/fleet/take-over', {})));
   at(command.command('revoke').description('Throw out a machine that was taken in by a code, at once'))
     .argument('<node>', 'its name')
     .action(async (node: string, options: DaemonCaller) =>

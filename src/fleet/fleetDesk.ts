@@ -1,5 +1,6 @@
 import type { BridgeError } from '../shared/bridgeError.js';
 import type { Result } from '../shared/result.js';
+import type { DeviceView } from '../table/tableView.js';
 
 /** Something wrong, and what to do. */
 export type FleetProblem = { readonly code: string; readonly message: string; readonly advice: string };
@@ -20,13 +21,31 @@ export type FleetTableView = {
   readonly id: string;
   /** How many of its events are known to be missing here. */
   readonly behind: number;
+  /** The history that it is in; a new one begins with a new journal. */
+  readonly epoch: string;
+  /** Its board; `lost` too while its machine is not heard. */
+  readonly link: DeviceView['link'];
   readonly problem?: FleetProblem;
+};
+
+/** How a machine fares, as far as it can tell. */
+export type MachineView = {
+  readonly temperatureC?: number;
+  readonly diskFreeBytes?: number;
+  readonly diskBytes?: number;
 };
 
 /** Another machine as this hub sees it. */
 export type OtherNodeView = {
   readonly name: string;
   readonly state: 'ready' | 'lost';
+  /** How long ago it was heard last; null: not since this hub began. */
+  readonly heardAgoMs: number | null;
+  /** How long the last event was on the way; null: none was heard yet. */
+  readonly lagMs: number | null;
+  readonly machine: MachineView;
+  /** The hub that it obeys since that has taken over; null: any. */
+  readonly obeys: string | null;
   readonly program: string | null;
   /** How much its wall clock is ahead of ours, and how wrong that may be at most; null: not yet measured. */
   readonly clockAheadMs: number | null;
@@ -39,6 +58,8 @@ export type FleetHubView = {
   readonly name: string;
   readonly url: string;
   readonly fence: number;
+  /** Another hub that has taken over: this one shows, and commands nothing. */
+  readonly heldBy?: string;
   /** Machines that ask to be taken in, and those that were; by name. */
   readonly asking: readonly string[];
   readonly members: readonly string[];
@@ -59,6 +80,8 @@ export interface FleetDesk {
   view(): FleetView;
   /** Takes in the machine that shows this code; gives its name. */
   adopt(code: string): Promise<Result<string, BridgeError>>;
+  /** Machines obey this hub from now on, and no other; gives its fence. */
+  takeOver(): Result<number, BridgeError>;
   /** Throws out a machine that was taken in, also while it is connected. */
   revoke(node: string): Result<string, BridgeError>;
 }

@@ -1,4 +1,5 @@
 import type { TableSnapshot } from '../table/tablePort.js';
+import type { Commander } from './commander.js';
 import type { KeptAct } from './judgeAct.js';
 import type { WishOutcome } from './messages.js';
 
@@ -11,11 +12,13 @@ export interface FleetStore {
   /** On the disk when this returns; throws when the disk refuses. */
   beginAct(id: string, boot: string): void;
   endAct(id: string, outcome: WishOutcome): void;
-  /** The highest fence that this node has seen. */
-  fenceSeen(): number;
-  seeFence(fence: number): void;
+  /** The hub that this node has heard to have taken over last. */
+  commander(): Commander;
+  /** On the disk when this returns. One that was taken over from changes nothing. */
+  seeCommander(commander: Commander): void;
   /** The fence of this hub itself. */
   fence(): number;
+  raiseFence(fence: number): void;
   knownTables(): readonly KnownTable[];
   know(table: KnownTable): void;
   /** Machines that were taken in by a code; the passwords as SHA-256, base 64. */

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../shared/errorCodes.js';
 import type { PortFault } from '../table/tablePort.js';
+import { type Commander, hasTakenOver } from './commander.js';
 import type { ActMessage, WishOutcome } from './messages.js';
 
 /** What a node has written down of an act before it began; `outcome` null until it was done. */
@@ -15,8 +16,7 @@ export type ActVerdict =
 export type NodeNow = {
   readonly boot: string;
   readonly nowMs: number;
-  /** The highest fence that a hub has shown. */
-  readonly fence: number;
+  readonly commander: Commander;
   readonly kept: KeptAct | undefined;
 };
 
@@ -29,13 +29,16 @@ const refused = (code: ErrorCode, message: string): ActVerdict => {
  * Whether a node does what a hub asks for: at most once, however often it is asked and whenever it is killed;
  * never late; never for a hub that another one has taken over from.
  */
-export const judgeAct = (act: ActMessage, { boot, nowMs, fence, kept }: NodeNow): ActVerdict => {
+export const judgeAct = (act: ActMessage, { boot, nowMs, commander, kept }: NodeNow): ActVerdict => {
   if (kept !== undefined) {
     if (kept.outcome !== null) return { kind: 'answer', outcome: kept.outcome };
     return kept.boot === boot ? { kind: 'wait' } : { kind: 'answer', outcome: { k: 'unknown' } };
   }
-  if (act.fence < fence)
-    return refused('FLEET_FENCED', `another hub has taken over (${fence}) from ${act.hub} (${act.fence})`);
+  if (hasTakenOver(commander, act))
+    return refused(
+      'FLEET_FENCED',
+      `the hub ${commander.hub} has taken over, and ${act.hub} commands no more`,
+    );
   if (act.boot !== boot || nowMs > act.exp)
     return refused('FLEET_TOO_LATE', 'the command came too late and was not carried out');
   return { kind: 'run' };

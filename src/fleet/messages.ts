@@ -42,12 +42,25 @@ export const stateSchema = z.object({
 });
 export type StateMessage = z.infer<typeof stateSchema>;
 
+const commander = z.object({ fence: count, hub: name });
+
+/** What the machine itself tells of how it fares; absent where it does not. */
+const machine = z.object({
+  temperatureC: z.number().exactOptional(),
+  diskFreeBytes: count.exactOptional(),
+  diskBytes: count.exactOptional(),
+});
+export type MachineMessage = z.infer<typeof machine>;
+
 export const headSchema = z.object({
   boot,
   t: moment,
   /** Wall clock, milliseconds since 1970. */
   wall: z.number(),
   tables: z.record(name, z.object({ e: epoch, n: count })),
+  /** Whom it obeys; absent: nobody has taken over. */
+  commander: commander.exactOptional(),
+  machine: machine.exactOptional(),
 });
 export type HeadMessage = z.infer<typeof headSchema>;
 
@@ -109,7 +122,8 @@ const act = { ...wish, boot, exp: moment, fence: count, caller };
 /** What a hub asks of a node. */
 export const askSchema = z.discriminatedUnion('k', [
   z.object({ k: z.literal('gap'), hub: name, b: name, e: epoch, after: count, to: count }),
-  z.object({ k: z.literal('time'), hub: name, t1: z.number() }),
+  /** `fence`: this hub has taken over with it. */
+  z.object({ k: z.literal('time'), hub: name, t1: z.number(), fence: count.exactOptional() }),
   z.object({ k: z.literal('state'), ...wish }),
   z.object({ k: z.literal('laws'), ...wish }),
   z.object({ k: z.literal('command'), ...act, command: z.unknown() }),

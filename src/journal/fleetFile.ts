@@ -1,3 +1,4 @@
+import { type Commander, hasTakenOver, NOBODY } from '../fleet/commander.js';
 import type { FleetStore, KnownTable } from '../fleet/fleetStore.js';
 import type { KeptAct } from '../fleet/judgeAct.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
@@ -12,6 +13,9 @@ const SCHEMA = `
     nth INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, boot TEXT NOT NULL, outcome TEXT
   );
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS commander (
+    only INTEGER PRIMARY KEY CHECK (only = 1), fence INTEGER NOT NULL, hub TEXT NOT NULL
+  );
   CREATE TABLE IF NOT EXISTS known (
     node TEXT, table_id TEXT, snapshot TEXT NOT NULL, PRIMARY KEY (node, table_id)
   );
@@ -41,6 +45,8 @@ export const openFleetFile = async (file: string): Promise<FleetStore> => {
   const setMeta = database.prepare(
     'INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = max(value, excluded.value)',
   );
+  const commander = database.prepare('SELECT fence, hub FROM commander');
+  const setCommander = database.prepare('INSERT OR REPLACE INTO commander VALUES (1, ?, ?)');
   const act = database.prepare('SELECT boot, outcome FROM acts WHERE id = ?');
   const begin = database.prepare('INSERT INTO acts (id, boot) VALUES (?, ?)');
   const end = database.prepare('UPDATE acts SET outcome = ? WHERE id = ?');
@@ -56,6 +62,10 @@ export const openFleetFile = async (file: string): Promise<FleetStore> => {
   const removeMember = database.prepare('DELETE FROM members WHERE name = ?');
   const numberOf = (key: string): number =>
     Number((meta.get(key) as { value: number } | undefined)?.value ?? 0);
+  const lastCommander = (): Commander => {
+    const found = commander.get() as Commander | undefined;
+    return found === undefined ? NOBODY : { fence: Number(found.fence), hub: found.hub };
+  };
   let begun = 0;
   return {
     act: (id) => {
@@ -69,9 +79,12 @@ export const openFleetFile = async (file: string): Promise<FleetStore> => {
       if (++begun % FORGET_EVERY === 0) forget.run();
     },
     endAct: (id, outcome) => void end.run(JSON.stringify(outcome), id),
-    fenceSeen: () => numberOf('fenceSeen'),
-    seeFence: (fence) => void setMeta.run('fenceSeen', fence),
+    commander: lastCommander,
+    seeCommander: (seen) => {
+      if (hasTakenOver(seen, lastCommander())) setCommander.run(seen.fence, seen.hub);
+    },
     fence: () => numberOf('fence'),
+    raiseFence: (fence) => void setMeta.run('fence', fence),
     knownTables: () =>
       (known.all() as readonly StoredTable[]).map(({ node, table_id, snapshot }) => ({
         node,

@@ -269,7 +269,8 @@ export const errorCodes = {
   FLEET_FENCED: {
     retryable: false,
     status: 409,
-    advice: 'Give commands at the hub that has taken over.',
+    advice:
+      'Give commands at the hub that has taken over, or let this one take over (`jadoube fleet take-over`).',
   },
   INTERNAL: {
     retryable: false,

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeCertificates } from '../../src/fleet/shell/certificates.js';
 import { freePort, startDaemonProcess, until } from './daemonProcess.js';
@@ -39,12 +41,17 @@ test('a new machine shows a code, the hub takes it in by that, and can throw it 
     fleet: { node: 'A', url: `mqtts://127.0.0.1:${port}` },
   });
 
+  /** What the built command prints at the hub. */
+  const said = async (args: readonly string[]): Promise<unknown> => {
+    const command = ['dist/cli/main.js', 'fleet', ...args, '--url', hub.daemon.base];
+    return JSON.parse((await promisify(execFile)(process.execPath, command)).stdout);
+  };
   const code = await until('a code', async () => (await node.fleet()).node.code as string | undefined);
   expect(code).toMatch(/^\d{6}$/);
   await until('the hub hears', async () => (await hub.fleet()).hub.asking[0] as string | undefined);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   expect(await hub.post('/api/v1/fleet/adopt', { code: wrong })).toEqual([404, 'FLEET_CODE_WRONG']);
-  expect(await hub.post('/api/v1/fleet/adopt', { code })).toEqual([200, { node: 'A' }]);
+  expect(await said(['adopt', code])).toEqual({ node: 'A' });
   await until('its table', async () => {
     const { tables } = (await hub.fleet()).nodes[0] ?? { tables: [] };
     return tables.length > 0 || undefined;
@@ -60,7 +67,7 @@ test('a new machine shows a code, the hub takes it in by that, and can throw it 
   for (let i = 0; i < 3; i++) await hub.post('/api/v1/fleet/adopt', { code: wrong });
   expect(await hub.post('/api/v1/fleet/adopt', { code })).toEqual([429, 'FLEET_CODE_LIMIT']);
 
-  expect(await hub.post('/api/v1/fleet/revoke', { node: 'A' })).toEqual([200, { node: 'A' }]);
+  expect(await said(['revoke', 'A'])).toEqual({ node: 'A' });
   await until(
     'it is out',
     async () => (await node.fleet()).node.problem?.code === 'FLEET_LOGIN' || undefined,

@@ -16,10 +16,13 @@ export type Machine = {
   tables(): Promise<readonly TableView[]>;
 };
 
-/** Machines of one hall: each a daemon of its own with its own data, a hub with the broker in it. */
-export const openHall = async () => {
+/**
+ * Machines of one hall: each a daemon of its own with its own data, a hub with the broker in it; with `busPort`
+ * the broker is there already.
+ */
+export const openHall = async (busPort?: number) => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-fleet-'));
-  const port = await freePort();
+  const port = busPort ?? (await freePort());
   const running = new Set<DaemonProcess>();
   onTestFinished(async () => {
     await Promise.all([...running].map((daemon) => daemon.kill('SIGKILL')));
@@ -55,6 +58,8 @@ export const openHall = async () => {
   return {
     url,
     hub: (more: object = {}) => machine('hub', { hub: true, fleet: { port, node: 'hub', ...more } }),
+    /** A hub at a broker that is not its own. */
+    spareHub: (name: string) => machine(name, { hub: true, fleet: { url, node: name } }),
     node: (name: string, device: string, more: object = {}, folder = name) =>
       machine(folder, { fleet: { url, node: name, ...more } }, device),
   };

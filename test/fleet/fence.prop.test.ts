@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { assert, asyncProperty } from 'fast-check';
 import { expect, test } from 'vitest';
+import { lastOf, NOBODY } from '../../src/fleet/commander.js';
 import type { FleetStore } from '../../src/fleet/fleetStore.js';
 import type { KeptAct } from '../../src/fleet/judgeAct.js';
 import type { ActMessage } from '../../src/fleet/messages.js';
@@ -8,9 +9,9 @@ import { createNodeActs } from '../../src/fleet/shell/nodeActs.js';
 import type { TablePort } from '../../src/table/tablePort.js';
 
 /** What is on the disk of a node: it outlives every run of the program. */
-const createDisk = (): Pick<FleetStore, 'act' | 'beginAct' | 'endAct' | 'fenceSeen' | 'seeFence'> => {
+const createDisk = (): Pick<FleetStore, 'act' | 'beginAct' | 'endAct' | 'commander' | 'seeCommander'> => {
   const acts = new Map<string, KeptAct>();
-  let seen = 0;
+  let seen = NOBODY;
   return {
     act: (id) => acts.get(id),
     beginAct: (id, boot) => {
@@ -19,9 +20,9 @@ const createDisk = (): Pick<FleetStore, 'act' | 'beginAct' | 'endAct' | 'fenceSe
     endAct: (id, outcome) => {
       acts.set(id, { boot: acts.get(id)?.boot ?? '', outcome });
     },
-    fenceSeen: () => seen,
-    seeFence: (fence) => {
-      seen = Math.max(seen, fence);
+    commander: () => seen,
+    seeCommander: ({ fence, hub }) => {
+      seen = lastOf([seen, { fence, hub }]);
     },
   };
 };

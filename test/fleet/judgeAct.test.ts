@@ -13,7 +13,7 @@ const act: ActMessage = {
   caller: { role: 'arbiter' },
   command: { type: 'newGame' },
 };
-const now = { boot: 'b1', nowMs: 1_000, fence: 3, kept: undefined };
+const now = { boot: 'b1', nowMs: 1_000, commander: { fence: 3, hub: 'h' }, kept: undefined };
 const done: KeptAct = { boot: 'b1', outcome: { k: 'done', value: [] } };
 
 test('an act runs when it comes in time, in the run of the program it was meant for', () => {
@@ -41,6 +41,14 @@ test('what was begun is never begun again, whatever has happened since', () => {
 });
 
 test('a hub that another one has taken over from is refused', () => {
-  expect(judgeAct(act, { ...now, fence: 4 })).toMatchObject({ outcome: { fault: { code: 'FLEET_FENCED' } } });
-  expect(judgeAct(act, { ...now, fence: 2 })).toEqual({ kind: 'run' });
+  const under = (fence: number, hub: string, asked = act) =>
+    judgeAct(asked, { ...now, commander: { fence, hub } });
+  const fenced = { outcome: { fault: { code: 'FLEET_FENCED' } } };
+  expect(under(4, 'a')).toMatchObject(fenced);
+  expect(under(2, 'z')).toEqual({ kind: 'run' });
+  // Two took over at the same moment: one of them it is, for every machine.
+  expect(under(3, 'i')).toMatchObject(fenced);
+  expect(under(3, 'g')).toEqual({ kind: 'run' });
+  // Nobody has taken over.
+  expect(under(1, 'z', { ...act, fence: 1 })).toEqual({ kind: 'run' });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { axeFindings } from './axe.js';
 import { builtPages, keepPicture, openPage, startDaemon, tellGame, useBrowser } from './browserBed.js';
 
 useBrowser();
@@ -23,15 +24,6 @@ const startWithGame = async () => {
 };
 
 type Check = 'faintTexts' | 'smallTargets' | 'nameless' | 'moving' | 'overhang' | 'focused';
-
-/** What axe complains of, and names of buttons that do not begin as what is written on them. */
-const axeFindings = async (page: Page): Promise<unknown> => {
-  await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'));
-  return page.evaluate(
-    `axe.run({ rules: { 'label-content-name-mismatch': { enabled: true } } })
-      .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`,
-  );
-};
 
 /** What a check of `pageChecks.js` finds. */
 const check = (page: Page, name: Check): Promise<unknown> => page.evaluate(`pageChecks.${name}()`);
@@ -59,6 +51,7 @@ test.each([
   ['sensorTest.html', 30_000],
   ['arbiter.html', 46_000],
   ['operator.html', 30_000],
+  ['fleet.html', 16_000],
   ['guide.html', 20_000],
   ['wall.html', 56_000],
   ['event.html', 44_000],

@@ -9,7 +9,7 @@ import type { TablePlace } from '../../table/tablePlace.js';
 import { type FleetFault, makeFaultSchedule } from './faultSchedule.js';
 import { countTwice, judgeHistory } from './historyVerdict.js';
 import { type BrokerName, createBroker } from './simulatedBroker.js';
-import { createSimulatedDaemon, type SimulatedDaemon } from './simulatedDaemon.js';
+import { type CommandAnswer, createSimulatedDaemon, type SimulatedDaemon } from './simulatedDaemon.js';
 import { type KillableProcess, pause, waitFor } from './simulatedMachine.js';
 import { playAtTable } from './simulatedPlay.js';
 
@@ -41,7 +41,11 @@ export type FleetReport = {
   /** Commands that were answered with success, and are in no journal. */
   readonly commandsLost: number;
   readonly wrongPgn: number;
-  readonly commands: { readonly ok: number; readonly refused: number; readonly unanswered: number };
+  /**
+   * `down`: nobody was there to be asked, the hub being dead; `cut`: it was killed before it answered; `silent`: it
+   * was there and did not answer, which is a fault.
+   */
+  readonly commands: Readonly<Record<'ok' | 'refused' | 'down' | 'cut' | 'silent', number>>;
   /** How long after the last fault and the last move the hub had everything. */
   readonly wholeAfterMs: number;
 };
@@ -100,7 +104,7 @@ const killAsPlanned = async (hall: Hall, faults: readonly FleetFault[], say: (li
 /** Commands that must happen once: each gives a table a name that no other has. */
 const commandFromHub = async (hall: Hall, seed: number, goesOn: () => boolean) => {
   const random = createRandom(seed);
-  const said: { readonly name: string; readonly status: number | undefined }[] = [];
+  const said: { readonly name: string; readonly status: CommandAnswer }[] = [];
   const all = hall.nodes.flatMap(({ daemon, tables }) => tables.map((table) => fleetId(daemon.name, table)));
   const waiting: Promise<void>[] = [];
   while (goesOn()) {
@@ -244,8 +248,10 @@ export const simulateFleet = async (wish: FleetSimulation): Promise<FleetReport>
       wrongPgn,
       commands: {
         ok: ok.length,
-        refused: said.filter(({ status }) => status !== undefined && status !== 200).length,
-        unanswered: said.filter(({ status }) => status === undefined).length,
+        refused: said.filter(({ status }) => typeof status === 'number' && status !== 200).length,
+        down: said.filter(({ status }) => status === 'down').length,
+        cut: said.filter(({ status }) => status === 'cut').length,
+        silent: said.filter(({ status }) => status === 'silent').length,
       },
       wholeAfterMs,
     };

@@ -4,6 +4,18 @@ import type { FleetView } from '../../fleet/fleetDesk.js';
 import type { TableView } from '../../table/tableView.js';
 import { createProcess, type KillableProcess, takeFreePort } from './simulatedMachine.js';
 
+/**
+ * The HTTP status, or why there is none: nobody listened (it was killed and is not back yet, so nothing was
+ * said), it was killed between question and answer, or it was there and did not answer.
+ */
+export type CommandAnswer = number | 'down' | 'cut' | 'silent';
+
+const unansweredBy = (error: unknown): CommandAnswer => {
+  const { name, cause } = error as { readonly name?: unknown; readonly cause?: { readonly code?: unknown } };
+  if (name === 'TimeoutError') return 'silent';
+  return cause?.code === 'ECONNREFUSED' ? 'down' : 'cut';
+};
+
 /** A daemon as its own process, spoken to over HTTP. */
 export type SimulatedDaemon = {
   readonly name: string;
@@ -12,8 +24,7 @@ export type SimulatedDaemon = {
   tables(): Promise<readonly TableView[]>;
   fleet(): Promise<FleetView>;
   pgn(table: string): Promise<string>;
-  /** The HTTP status, or undefined when nobody has answered. */
-  command(table: string, command: object): Promise<number | undefined>;
+  command(table: string, command: object): Promise<CommandAnswer>;
 };
 
 const ANSWER_WITHIN_MS = 10_000;
@@ -56,8 +67,8 @@ export const createSimulatedDaemon = async (
         const response = await ask(`/api/v1/tables/${table}/commands`, command);
         await response.body?.cancel();
         return response.status;
-      } catch {
-        return undefined;
+      } catch (error) {
+        return unansweredBy(error);
       }
     },
   };

@@ -1,6 +1,7 @@
 import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TablePort, TableSnapshot } from '../../table/tablePort.js';
+import { type Commander, FIRST_FENCE, lastOf } from '../commander.js';
 import type { FleetHubView, OtherNodeView } from '../fleetDesk.js';
 import type { FleetStore } from '../fleetStore.js';
 import {
@@ -44,6 +45,18 @@ export type FleetHubDeps = {
   /** A machine asks to be taken in; the broker is ours. */
   readonly onAdopt?: ((key: string, payload: Uint8Array) => void) | undefined;
 };
+
+/** What is asked all the time tells as well who has taken over. */
+const timeQuestion = (nowMs: number, store: FleetStore): object => {
+  const fence = store.fence();
+  return { k: 'time', t1: nowMs, ...(fence > FIRST_FENCE && { fence }) };
+};
+
+/** The hub that has taken over last, as far as one hub knows. */
+const commanderOf = (
+  { hub, store }: Pick<FleetHubDeps, 'hub' | 'store'>,
+  nodes: Iterable<RemoteNode>,
+): Commander => lastOf([{ fence: store.fence(), hub }, ...[...nodes].map(({ commander }) => commander)]);
 
 /** The side that shows and steers the tables of all nodes. */
 export class FleetHub {
@@ -93,7 +106,24 @@ export class FleetHub {
     const { hub, bus, store } = this.#deps;
     const { code, message, advice } = this.#trouble ?? {};
     const problem = code && message && advice ? { problem: { code, message, advice } } : {};
-    return { name: hub, url: shownUrl(bus.url), fence: store.fence(), ...problem };
+    const commander = commanderOf(this.#deps, this.#nodes.values());
+    const isCommander = commander.fence <= FIRST_FENCE || commander.hub === hub;
+    const heldBy = isCommander ? {} : { heldBy: commander.hub };
+    return { name: hub, url: shownUrl(bus.url), fence: store.fence(), ...heldBy, ...problem };
+  }
+
+  /**
+   * From now on nodes obey this hub and no other: those that are there within a second, the others before
+   * anything else that they are asked when they are back. Gives the new fence.
+   */
+  takeOver(): number {
+    const { store, log, hub } = this.#deps;
+    const before = commanderOf(this.#deps, this.#nodes.values());
+    const fence = before.fence + 1;
+    store.raiseFence(fence);
+    this.#askedTimeAtMs = Number.NEGATIVE_INFINITY;
+    log.info({ hub, fence, from: before.hub }, 'this hub has taken over');
+    return fence;
   }
 
   nodes(): readonly OtherNodeView[] {
@@ -124,7 +154,7 @@ export class FleetHub {
     for (const node of this.#nodes.values()) {
       if (node.isJustLost(nowMs)) for (const table of node.tables.values()) table.away();
       if (!node.isThere) continue;
-      if (isTimeDue) this.#ask(node.name, { k: 'time', t1: nowMs });
+      if (isTimeDue) this.#ask(node.name, timeQuestion(nowMs, this.#deps.store));
       for (const table of node.tables.values()) {
         const gap = table.dueGap();
         if (gap !== undefined) this.#ask(node.name, { k: 'gap', b: table.table, ...gap });
@@ -158,6 +188,7 @@ export class FleetHub {
       case 'events': {
         const message = readMessage(eventsSchema, payload);
         if (message?.boot !== node.boot || message === undefined) return;
+        node.heardAfter(message.t, nowMs);
         node.tables.get(message.b)?.hearRows(message.rows, node.theirs(nowMs) ?? message.t);
         return;
       }
@@ -174,13 +205,17 @@ export class FleetHub {
     const [wasThere, bootBefore] = [node.isThere, node.boot];
     if (!node.hearHead(head, nowMs) || !node.isUnderstood) return;
     const isBack = !wasThere || bootBefore !== node.boot;
-    if (isBack) this.#ask(node.name, { k: 'time', t1: nowMs });
+    if (isBack) this.#ask(node.name, timeQuestion(nowMs, this.#deps.store));
     for (const [name, place] of Object.entries(head.tables)) {
       const table = node.tables.get(name);
       if (table === undefined) void this.#meet(node, name);
       else {
         table.hearHead(place);
-        if (isBack) void this.#look(node, table);
+        // How a table stands whose machine is there again.
+        if (isBack)
+          void this.#snapshotOf(node, name).then((snapshot) => {
+            if (snapshot !== undefined && node.isThere) table.hearSnapshot(snapshot);
+          });
       }
     }
   }
@@ -212,12 +247,6 @@ export class FleetHub {
         node.tables.has(name) ? 0 : MEET_AGAIN_MS,
       );
     }
-  }
-
-  /** How a table stands whose machine is there again. */
-  async #look(node: RemoteNode, table: RemoteTable): Promise<void> {
-    const snapshot = await this.#snapshotOf(node, table.table);
-    if (snapshot !== undefined && node.isThere) table.hearSnapshot(snapshot);
   }
 
   async #snapshotOf(node: RemoteNode, table: string): Promise<TableSnapshot | undefined> {

@@ -2,12 +2,15 @@ import { BridgeError } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TablePort } from '../../table/tablePort.js';
+import { FIRST_FENCE } from '../commander.js';
 import type { FleetNodeView } from '../fleetDesk.js';
 import type { FleetStore } from '../fleetStore.js';
 import {
   type AskMessage,
   askSchema,
+  type HeadMessage,
   headSchema,
+  type MachineMessage,
   type ReplyMessage,
   readMessage,
   SPOKEN,
@@ -41,6 +44,8 @@ export type FleetNodeDeps = {
   /** Wall clock, milliseconds since 1970. */
   readonly wallMs: () => number;
   readonly log: FleetLog;
+  /** How the machine fares. */
+  readonly machine?: (() => MachineMessage) | undefined;
   /** Why the bus is not reached; undefined: it is. */
   readonly onTrouble?: ((trouble: BridgeError | undefined) => void) | undefined;
 };
@@ -174,9 +179,17 @@ export class FleetNode {
 
   #sayHead(): void {
     if (!this.#isReady()) return;
-    const { time, wallMs, boot, node } = this.#deps;
+    const { time, wallMs, boot, node, store, machine } = this.#deps;
+    const commander = store.commander();
     const tables = Object.fromEntries([...this.#tables].map(([id, { e, n }]) => [id, { e, n }]));
-    const head = { boot, t: time.nowMs(), wall: wallMs(), tables };
+    const head: HeadMessage = {
+      boot,
+      t: time.nowMs(),
+      wall: wallMs(),
+      tables,
+      ...(commander.fence > FIRST_FENCE && { commander }),
+      ...(machine && { machine: machine() }),
+    };
     this.#bus.say(this.#topics.head(node), head, { retain: true });
   }
 
@@ -212,11 +225,13 @@ export class FleetNode {
   }
 
   async #answer(ask: AskMessage): Promise<void> {
-    const { node, boot, time, wallMs } = this.#deps;
+    const { node, boot, time, wallMs, store } = this.#deps;
     const reply = (message: ReplyMessage): boolean =>
       this.#bus.say(this.#topics.reply(node, ask.hub), message);
     switch (ask.k) {
       case 'time': {
+        if (ask.fence !== undefined && ask.fence > FIRST_FENCE)
+          store.seeCommander({ fence: ask.fence, hub: ask.hub });
         const t = time.nowMs();
         reply({ k: 'time', boot, t1: ask.t1, t2: t, t3: t, wall: wallMs() });
         return;

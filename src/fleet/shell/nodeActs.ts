@@ -43,11 +43,11 @@ const outcomeOf = (answer: Awaited<ReturnType<TablePort['command' | 'deleteGame'
 /** What hubs ask of the tables here; what changes something is written down before it is begun. */
 export const createNodeActs = ({ boot, store, time, portOf }: NodeActsDeps): NodeActs => {
   const once = async (port: TablePort, wish: ActMessage): Promise<WishOutcome | undefined> => {
-    const now = { boot, nowMs: time.nowMs(), fence: store.fenceSeen(), kept: store.act(wish.id) };
+    const now = { boot, nowMs: time.nowMs(), commander: store.commander(), kept: store.act(wish.id) };
     const verdict = judgeAct(wish, now);
     if (verdict.kind === 'answer') return verdict.outcome;
     if (verdict.kind === 'wait') return undefined;
-    store.seeFence(wish.fence);
+    store.seeCommander(wish);
     store.beginAct(wish.id, boot);
     const outcome = await act(port, wish);
     store.endAct(wish.id, outcome);

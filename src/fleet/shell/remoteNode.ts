@@ -1,7 +1,14 @@
 import { BridgeError } from '../../shared/bridgeError.js';
 import { ClockOffset } from '../clockOffset.js';
+import { type Commander, NOBODY } from '../commander.js';
 import type { FleetProblem, OtherNodeView } from '../fleetDesk.js';
-import { type HeadMessage, type ReplyMessage, SPOKEN, type StateMessage } from '../messages.js';
+import {
+  type HeadMessage,
+  type MachineMessage,
+  type ReplyMessage,
+  SPOKEN,
+  type StateMessage,
+} from '../messages.js';
 import type { RemoteTable } from './remoteTable.js';
 
 /** A node says every second that it is there. */
@@ -34,6 +41,9 @@ export class RemoteNode {
   #rival: { readonly boot: string; readonly sinceMs: number; readonly atMs: number } | undefined;
   #headAtMs: number | undefined;
   #isLost = true;
+  #lagMs: number | undefined;
+  #machine: MachineMessage | undefined;
+  #commander = NOBODY;
   #faults = new Map<string, BridgeError>();
 
   constructor(name: string) {
@@ -42,6 +52,11 @@ export class RemoteNode {
 
   get boot(): string | undefined {
     return this.#boot;
+  }
+
+  /** Whom it has said it obeys. */
+  get commander(): Commander {
+    return this.#commander;
   }
 
   get isThere(): boolean {
@@ -63,7 +78,7 @@ export class RemoteNode {
   }
 
   /** False when it is late or says nothing new. `nowMs` is ours. */
-  hearHead({ boot, t }: HeadMessage, nowMs: number): boolean {
+  hearHead({ boot, t, commander, machine }: HeadMessage, nowMs: number): boolean {
     if (boot === this.#boot && t <= this.#t) return false;
     if (boot !== this.#boot) {
       if (nowMs - (this.#headAtMs ?? -SILENT_MS) < SILENT_MS && !this.#isLost) return false;
@@ -71,6 +86,8 @@ export class RemoteNode {
       this.#offset.forget();
     }
     this.#t = t;
+    this.#commander = commander ?? NOBODY;
+    this.#machine = machine;
     this.#headAtMs = nowMs;
     this.#isLost = false;
     return true;
@@ -82,6 +99,12 @@ export class RemoteNode {
     this.#offset.add({ t1, t2, t3, t4 });
     // The same question, asked of the wall clocks: theirs was read when they answered.
     this.#wall.add({ t1: wallMs - (t4 - t1), t2: wall - (t3 - t2), t3: wall, t4: wallMs });
+  }
+
+  /** How long what it said at `t` of its scale was on the way. */
+  heardAfter(t: number, nowMs: number): void {
+    const theirs = this.theirs(nowMs);
+    if (theirs !== undefined) this.#lagMs = Math.max(0, Math.round(theirs - t));
   }
 
   /** A moment of ours on the scale of its present run. */
@@ -113,16 +136,22 @@ export class RemoteNode {
     return {
       name: this.name,
       state: this.#isLost ? 'lost' : 'ready',
+      heardAgoMs: this.#headAtMs === undefined ? null : Math.max(0, Math.round(nowMs - this.#headAtMs)),
+      lagMs: this.#lagMs ?? null,
+      machine: this.#machine ?? {},
+      obeys: this.#commander.hub === '' ? null : this.#commander.hub,
       program: this.#state?.sw ?? null,
       clockAheadMs: clock ? Math.round(clock.offsetMs) : null,
       clockErrorMs: clock ? Math.ceil(clock.errorMs) : null,
       tables: [...this.tables.values()].map((table) => {
-        const { behind, fault } = table.standing();
+        const { behind, fault, epoch, link } = table.standing();
         const said =
           fault && `what ${this.name} tells of ${table.table} ${historyOf[fault]} than what was heard before`;
         return {
           id: table.id,
           behind,
+          epoch,
+          link,
           ...(said && { problem: problem(new BridgeError('FLEET_HISTORY', said)) }),
         };
       }),

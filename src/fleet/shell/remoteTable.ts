@@ -23,6 +23,13 @@ export type Wish =
   | { readonly k: 'command'; readonly command: TableCommand; readonly caller: Caller }
   | { readonly k: 'deleteGame'; readonly gameId: string; readonly caller: Caller };
 
+type TableStanding = {
+  readonly behind: number;
+  readonly fault: FollowFault | undefined;
+  readonly epoch: string;
+  readonly link: DeviceView['link'];
+};
+
 const settled = <Value>(outcome: WishOutcome): Result<Value, PortFault> => {
   if (outcome.k === 'done') return ok(outcome.value as Value);
   if (outcome.k === 'refused') return err(outcome.fault);
@@ -103,9 +110,11 @@ export class RemoteTable implements TablePort {
     return this.#follower?.dueGap(this.#deps.nowMs());
   }
 
-  /** How many events are known to be missing, and why what is told does not fit. */
-  standing(): { readonly behind: number; readonly fault: FollowFault | undefined } {
-    return { behind: this.#follower?.behind ?? 0, fault: this.#follower?.fault };
+  /** How many events are known to be missing, why what is told does not fit, and how its board is. */
+  standing(): TableStanding {
+    const { view } = this.#snapshot;
+    const { behind = 0, fault, place = view } = this.#follower ?? {};
+    return { behind, fault, epoch: place.epoch, link: (JSON.parse(this.#device) as DeviceView).link };
   }
 
   /** The node is there, and this is how its table stands. */

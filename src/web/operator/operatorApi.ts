@@ -1,3 +1,4 @@
+import type { FleetView } from '../../fleet/fleetDesk.js';
 import type { Comparison, HallView } from '../../hall/hall.js';
 import type { HouseOutput } from '../../hall/outputState.js';
 import type { TableView } from '../../table/tableView.js';
@@ -18,6 +19,7 @@ export const createOperatorApi = (token: TokenMemory) => {
     tournament: () => ask<HallView>('/api/v1/tournament'),
     tables: () => ask<{ readonly tables: readonly TableView[] }>('/api/v1/tables'),
     support: () => ask<unknown>('/api/v1/support'),
+    fleet: () => ask<FleetView>('/api/v1/fleet'),
     outputs: () => ask<{ readonly outputs: readonly HouseOutput[] }>('/api/v1/tournament/outputs'),
     /** The boards of two tables change places. */
     exchange: (table: string, other: string) =>

@@ -6,6 +6,7 @@ import type { TableView } from '../../table/tableView.js';
 import type { ActBody } from '../../tournament/tournamentAct.js';
 import type { Problem } from '../state/problem.js';
 import { say, word } from '../words/say.js';
+import { FleetLink } from './fleetLink.js';
 import { ImportCard } from './importCard.js';
 import type { OperatorApi } from './operatorApi.js';
 import { OutputsCard } from './outputsCard.js';
@@ -74,6 +75,7 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
         )}
         <SupportButton api={api} onProblem={setProblem} />
         <nav>
+          <FleetLink api={api} />
           <a href="api/v1/cards.html">{say('Cards with QR codes')}</a>
           <a href="./">{say('Live page')}</a>
         </nav>

@@ -22,6 +22,7 @@ test('a small hall loses nothing while its programs are killed', () => {
     reordered: 0,
     commandsTwice: 0,
     wrongPgn: 0,
+    commands: { silent: 0 },
   });
   expect(JSON.parse(stdout).events).toBeGreaterThan(20);
 });

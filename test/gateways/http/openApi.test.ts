@@ -232,6 +232,7 @@ const fleet: FleetDesk = {
     nodes: [],
   }),
   adopt: async () => ok('A'),
+  takeOver: () => ok(2),
   revoke: () => ok('A'),
 };
 
@@ -247,6 +248,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   '/api/v1/tables/{id}/study': { do: 'hint' },
   '/api/v1/fleet/adopt': { code: '123456' },
   '/api/v1/fleet/revoke': { node: 'A' },
+  '/api/v1/fleet/take-over': {},
   '/api/v1/lichess/login': { table: 'one' },
   '/api/v1/lichess/token': { table: 'one', token: 'lip_abc' },
   '/api/v1/lichess/commands': { login: 'anna', command: { type: 'stopSeek' } },

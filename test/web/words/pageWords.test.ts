@@ -12,6 +12,7 @@ const FOLDERS = [
   'study',
   'boardSetup',
   'clock',
+  'fleet',
   'operator',
   'state',
   'words',

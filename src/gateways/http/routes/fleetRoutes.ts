@@ -1,13 +1,20 @@
 import { BridgeError } from '../../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../../shared/result.js';
 import { WHOLE_HOUSE } from '../../access.js';
-import { adoptBody, fleetView, memberView, revokeBody } from '../schemas/fleetSchema.js';
+import {
+  adoptBody,
+  fleetView,
+  memberView,
+  revokeBody,
+  takeOverBody,
+  takeOverView,
+} from '../schemas/fleetSchema.js';
 import { shownBy } from './audienceOf.js';
 import { jsonRoute, type Route } from './route.js';
 
 const CHANGING = ['BAD_REQUEST', 'BODY_TOO_LARGE', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'] as const;
 
-const standsAlone = (): Result<string, BridgeError> =>
+const standsAlone = (): Result<never, BridgeError> =>
   err(new BridgeError('NOT_FOUND', 'this machine is in no fleet'));
 
 const named = (done: Result<string, BridgeError>): Result<{ node: string }, BridgeError> =>
@@ -41,6 +48,22 @@ export const fleetRoutes: readonly Route[] = [
       const caller = await access.authorise(shownBy(c), 'operator', { table: WHOLE_HOUSE });
       if (!caller.ok) return caller;
       return named((await fleet?.adopt(body.code)) ?? standsAlone());
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path: '/api/v1/fleet/take-over',
+    group: 'house',
+    summary: 'Let machines obey this hub, and no other one',
+    role: 'operator',
+    body: takeOverBody,
+    json: takeOverView,
+    errors: CHANGING,
+    handle: async ({ c }, { access, fleet }) => {
+      const caller = await access.authorise(shownBy(c), 'operator', { table: WHOLE_HOUSE });
+      if (!caller.ok) return caller;
+      const done = fleet?.takeOver() ?? standsAlone();
+      return done.ok ? ok({ fence: done.value }) : done;
     },
   }),
   jsonRoute({

@@ -5,17 +5,35 @@ import type {
   FleetProblem,
   FleetTableView,
   FleetView,
+  MachineView,
   OtherNodeView,
 } from '../../../fleet/fleetDesk.js';
-import { maybe, named, oneOf, sentObject, text, texts } from './apiSchema.js';
+import { count, maybe, named, oneOf, sentObject, text, texts } from './apiSchema.js';
+import { deviceLink } from './tableSchema.js';
 
 const problem = sentObject<FleetProblem>({ code: text, message: text, advice: text });
 
-const table = sentObject<FleetTableView>({ id: text, behind: z.int().min(0), problem: maybe(problem) });
+const table = sentObject<FleetTableView>({
+  id: text,
+  behind: count,
+  epoch: text,
+  link: deviceLink,
+  problem: maybe(problem),
+});
+
+const machine = sentObject<MachineView>({
+  temperatureC: maybe(z.number()),
+  diskFreeBytes: maybe(count),
+  diskBytes: maybe(count),
+});
 
 const otherNode = sentObject<OtherNodeView>({
   name: text,
   state: oneOf<OtherNodeView['state']>({ ready: true, lost: true }),
+  heardAgoMs: count.nullable(),
+  lagMs: count.nullable(),
+  machine,
+  obeys: text.nullable(),
   program: text.nullable(),
   clockAheadMs: z.int().nullable(),
   clockErrorMs: z.int().nullable(),
@@ -33,7 +51,8 @@ const itself = sentObject<FleetNodeView>({
 const hub = sentObject<FleetHubView>({
   name: text,
   url: text,
-  fence: z.int().min(0),
+  fence: count,
+  heldBy: maybe(text),
   asking: texts,
   members: texts,
   problem: maybe(problem),
@@ -46,10 +65,18 @@ export const adoptBody = named(
 
 export const revokeBody = named('RevokeBody', z.strictObject({ node: z.string().min(1).max(64) }));
 
+export const takeOverBody = named('TakeOverBody', z.strictObject({}));
+
 export const memberView = named(
   'FleetMember',
   z.object({ node: text }),
   'A machine that is or was one of this fleet.',
+);
+
+export const takeOverView = named(
+  'FleetTakeOver',
+  z.object({ fence: count }),
+  'Machines refuse what comes with a lower fence.',
 );
 
 export const fleetView = named(

@@ -44,19 +44,21 @@ const capabilities = named(
   }),
 );
 
+export const deviceLink = oneOf<LinkState>({
+  closed: true,
+  opening: true,
+  identifying: true,
+  ready: true,
+  lost: true,
+  waiting: true,
+});
+
 export const deviceView = named(
   'Device',
   sentObject<DeviceView>({
     url: text,
     protocol: text,
-    link: oneOf<LinkState>({
-      closed: true,
-      opening: true,
-      identifying: true,
-      ready: true,
-      lost: true,
-      waiting: true,
-    }),
+    link: deviceLink,
     problem: maybe(alarm),
     serialNumber: maybe(text),
     firmware: maybe(text),

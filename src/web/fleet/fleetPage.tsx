@@ -1,0 +1,60 @@
+import { useState } from 'preact/hooks';
+import type { TokenMemory } from '../api/token.js';
+import { AccessDialog } from '../components/accessDialog.js';
+import { LanguageChooser } from '../words/languageChooser.js';
+import { shownLanguage } from '../words/pageLanguage.js';
+import { say } from '../words/say.js';
+import type { FleetApi } from './fleetApi.js';
+import { HubCard } from './hubCard.js';
+import { NodeCard, Trouble } from './nodeCard.js';
+import { useFleet } from './useFleet.js';
+
+/** All machines of a hall: who is here, who is away and since when, and what is wrong with each. */
+export const FleetPage = ({ api, token }: { readonly api: FleetApi; readonly token: TokenMemory }) => {
+  const { fleet, problem, wish } = useFleet(api);
+  const [access, setAccess] = useState(false);
+  const { node, hub, nodes = [] } = fleet ?? {};
+  const here = nodes.filter(({ state }) => state === 'ready').length;
+  return (
+    <>
+      <header>
+        <h1>{say('Fleet')}</h1>
+        <p role="status">{say('{here} of {all} machines here', { here, all: nodes.length })}</p>
+        <LanguageChooser label={say('Language')} chosen={shownLanguage()} />
+        <a href="./">{say('Live page')}</a>
+      </header>
+      {problem !== undefined && (
+        <p class="problem" role="alert">
+          {problem.message} {problem.advice}
+        </p>
+      )}
+      <main>
+        {fleet?.site === null && <p>{say('This machine stands alone.')}</p>}
+        {node?.problem !== undefined && <Trouble problem={node.problem} />}
+        {node?.code !== undefined && (
+          <p class="code">{say('The code of this machine is {code}.', { code: node.code })}</p>
+        )}
+        {hub !== undefined && (
+          <HubCard
+            hub={hub}
+            onAdopt={(code) => wish(api.adopt(code))}
+            onTakeOver={() => void wish(api.takeOver())}
+          />
+        )}
+        {nodes.map((each) => (
+          <NodeCard
+            key={each.name}
+            node={each}
+            onRevoke={hub?.members.includes(each.name) ? () => void wish(api.revoke(each.name)) : undefined}
+          />
+        ))}
+      </main>
+      <footer>
+        <button type="button" class="link" onClick={() => setAccess(true)}>
+          {say('Access')}
+        </button>
+      </footer>
+      {access && <AccessDialog token={token} onClose={() => setAccess(false)} />}
+    </>
+  );
+};

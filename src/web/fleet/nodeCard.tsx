@@ -1,0 +1,79 @@
+import type { FleetProblem, FleetTableView, OtherNodeView } from '../../fleet/fleetDesk.js';
+import { say } from '../words/say.js';
+import { sayLink } from '../words/stateWords.js';
+import { clockText, diskText, lagText, sayHeard, warmthText } from './fleetWords.js';
+
+/** What is wrong, and what to do. */
+export const Trouble = ({ problem }: { readonly problem: FleetProblem }) => (
+  <p class="problem">
+    {problem.message}. {problem.advice}
+  </p>
+);
+
+const TableLine = ({ table }: { readonly table: FleetTableView }) => (
+  <li>
+    <a class="table-link" href={`./#/tables/${encodeURIComponent(table.id)}`}>
+      {table.id}
+    </a>{' '}
+    <span>{sayLink(table.link)}</span>
+    {table.behind > 0 && <span class="muted"> {say('{count} events behind', { count: table.behind })}</span>}
+    {table.problem !== undefined && <Trouble problem={table.problem} />}
+  </li>
+);
+
+type NodeCardProps = {
+  readonly node: OtherNodeView;
+  /** Absent: it was not taken in by a code, and is not thrown out by a tap. */
+  readonly onRevoke?: (() => void) | undefined;
+};
+
+/** One machine: whether it is heard, how it fares, its boards, and what is wrong. */
+export const NodeCard = ({ node, onRevoke }: NodeCardProps) => {
+  const { name, state, program, obeys, tables, problems } = node;
+  const facts = [
+    [say('Program'), program ?? '–'],
+    [say('Delay'), lagText(node)],
+    [say('Clock'), clockText(node)],
+    [say('Temperature'), warmthText(node)],
+    [say('Disk'), diskText(node)],
+    ...(obeys === null ? [] : [[say('Obeys'), obeys] as const]),
+  ] as const;
+  const epochs = [...new Set(tables.map(({ epoch }) => epoch))].filter((epoch) => epoch !== '');
+  return (
+    <section class={`card node ${state}`} aria-labelledby={`node-${name}`}>
+      <div class="node-head">
+        <h2 id={`node-${name}`}>{name}</h2>
+        <span class="state">
+          <span class="dot" aria-hidden="true" /> {sayHeard(node)}
+        </span>
+        {onRevoke !== undefined && (
+          <button type="button" class="button" onClick={onRevoke}>
+            {say('Throw out {name}', { name })}
+          </button>
+        )}
+      </div>
+      {problems.map((problem) => (
+        <Trouble key={`${problem.code} ${problem.message}`} problem={problem} />
+      ))}
+      <dl class="facts">
+        {facts.map(([what, value]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {epochs.length > 0 && (
+          <div>
+            <dt>{say('Epoch')}</dt>
+            <dd class="epoch">{epochs.join(' ')}</dd>
+          </div>
+        )}
+      </dl>
+      <ul class="tables">
+        {tables.map((table) => (
+          <TableLine key={table.id} table={table} />
+        ))}
+      </ul>
+    </section>
+  );
+};

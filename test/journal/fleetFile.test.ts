@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openFleetFile } from '../../src/journal/fleetFile.js';
+import { openDatabase } from '../../src/journal/sqlite.js';
+
+const newFile = (): string => {
+  const dir = mkdtempSync(join(tmpdir(), 'jadoube-fleetfile-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  return join(dir, 'fleet.sqlite');
+};
+
+test('who has taken over outlives the program, and is never set back', async () => {
+  const file = newFile();
+  const first = await openFleetFile(file);
+  expect(first.commander()).toEqual({ fence: 0, hub: '' });
+  first.seeCommander({ fence: 3, hub: 'b' });
+  first.seeCommander({ fence: 2, hub: 'z' });
+  first.seeCommander({ fence: 3, hub: 'a' });
+  first.raiseFence(4);
+  first.raiseFence(2);
+  first.close();
+  const second = await openFleetFile(file);
+  expect([second.commander(), second.fence()]).toEqual([{ fence: 3, hub: 'b' }, 4]);
+  second.seeCommander({ fence: 3, hub: 'c' });
+  expect(second.commander().hub).toBe('c');
+  second.close();
+});
+
+test('a file of a program that knew nothing of taking over is opened, and keeps what it had', async () => {
+  const file = newFile();
+  const old = await openDatabase(file, { timeoutMs: 500 });
+  old.exec(`CREATE TABLE meta (key TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
+    INSERT INTO meta VALUES ('fence', 1), ('fenceSeen', 1);
+    CREATE TABLE members (name TEXT PRIMARY KEY, hash TEXT NOT NULL) WITHOUT ROWID;
+    INSERT INTO members VALUES ('A', 'hash');`);
+  old.close();
+  const store = await openFleetFile(file);
+  expect([store.members(), store.fence(), store.commander().fence]).toEqual([['A'], 1, 0]);
+  store.seeCommander({ fence: 2, hub: 'spare' });
+  expect(store.commander()).toEqual({ fence: 2, hub: 'spare' });
+  store.close();
+});

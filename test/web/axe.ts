@@ -1,0 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+
+/** What axe complains of, and names of buttons that do not begin as what is written on them. */
+export const axeFindings = async (page: Page): Promise<unknown> => {
+  await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'));
+  return page.evaluate(
+    `axe.run({ rules: { 'label-content-name-mismatch': { enabled: true } } })
+      .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`,
+  );
+};

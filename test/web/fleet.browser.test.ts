@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import type { FleetDesk, FleetView } from '../../src/fleet/fleetDesk.js';
+import { BridgeError } from '../../src/shared/bridgeError.js';
+import { err, ok } from '../../src/shared/result.js';
+import { realTime } from '../../src/transport/realTime.js';
+import { openHall } from '../app/fleetBed.js';
+import { specOf } from '../table/playOnTable.js';
+import { axeFindings } from './axe.js';
+import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';
+import { openHouse } from './houseBed.js';
+import { expectFit, PHONE, WIDE } from './pageFit.js';
+
+useBrowser();
+
+test('a machine is killed: the page tells it, and that it is back', async () => {
+  const hall = await openHall();
+  const [hub, a, b] = [hall.hub(), hall.node('A', 'simulated:dgt'), hall.node('B', 'simulated:dgt')];
+  const [daemon] = await Promise.all([hub.start(), a.start(), b.start()]);
+  const page = await openPage(daemon, { ...PHONE, path: '/fleet.html' });
+  await page.getByText('2 of 2 machines here').waitFor();
+  const card = page.getByRole('region', { name: 'A', exact: true });
+  await card.getByRole('link', { name: 'A-board-1' }).waitFor();
+  await card.getByText(/^[+−]\d+(\.\d)? m?s ± \d+ ms$/).waitFor();
+  await card.getByText(/GB free/).waitFor();
+  await keepPicture(page, 'fleet-phone-1-here');
+  await a.killed();
+  await card.getByText(/away since \d+ s/).waitFor();
+  await page.getByText('1 of 2 machines here').waitFor();
+  await expectFit(page);
+  await keepPicture(page, 'fleet-phone-2-away');
+  await a.start();
+  await card.getByText('here', { exact: true }).waitFor();
+  await page.getByText('2 of 2 machines here').waitFor();
+  await keepPicture(page, 'fleet-phone-3-back');
+  await card.getByRole('link', { name: 'A-board-1' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+const problem = {
+  code: 'FLEET_CLOCK',
+  message: 'the clock of B is 86400 s ahead of ours',
+  advice: 'Set the time of that machine, best by NTP; games keep the times that it wrote.',
+};
+const EPOCH = '20261122T100000Z-1a2b3c4d';
+const node = (name: string): FleetView['nodes'][number] => ({
+  name,
+  state: 'ready',
+  heardAgoMs: 300,
+  lagMs: 12,
+  machine: { temperatureC: 51.4, diskFreeBytes: 21.4e9, diskBytes: 32e9 },
+  obeys: null,
+  program: '0.9.0',
+  clockAheadMs: -40,
+  clockErrorMs: 3,
+  tables: [1, 2, 3].map((n) => ({ id: `${name}-board-${n}`, behind: 0, epoch: EPOCH, link: 'ready' })),
+  problems: [],
+});
+
+/** A hub that remembers what it was told; `code` is the one that it takes. */
+const createDesk = (code: string) => {
+  let hub: NonNullable<FleetView['hub']> = {
+    name: 'hub',
+    url: 'mqtt://127.0.0.1',
+    fence: 1,
+    heldBy: 'office',
+    asking: ['C'],
+    members: ['A'],
+  };
+  const desk: FleetDesk = {
+    view: () => ({
+      site: 'hall',
+      hub,
+      nodes: [
+        node('A'),
+        { ...node('B'), clockAheadMs: 86_400_000, problems: [problem] },
+        { ...node('D'), state: 'lost', heardAgoMs: 185_000, machine: {}, lagMs: null },
+      ],
+    }),
+    adopt: async (given) => {
+      if (given !== code) return err(new BridgeError('FLEET_CODE_WRONG', 'no machine shows this code'));
+      hub = { ...hub, asking: [], members: [...hub.members, 'C'] };
+      return ok('C');
+    },
+    revoke: (member) => {
+      hub = { ...hub, members: hub.members.filter((name) => name !== member) };
+      return ok(member);
+    },
+    takeOver: () => {
+      const { heldBy: _, ...rest } = hub;
+      hub = { ...rest, fence: 3 };
+      return ok(3);
+    },
+  };
+  return { desk, hub: () => hub };
+};
+
+const openFleet = async () => {
+  const { desk, hub } = createDesk('271828');
+  const house = await openHouse({
+    time: realTime,
+    nowIso: () => '2026-11-22T10:00:00.000Z',
+    spec: specOf('board-1'),
+    staticDir: builtPages(),
+    desks: () => ({ fleet: desk }),
+  });
+  return { base: house.base, hub };
+};
+
+test.each([
+  ['phone', PHONE, 'light'],
+  ['phone', PHONE, 'dark'],
+  ['wide', WIDE, 'light'],
+  ['wide', WIDE, 'dark'],
+] as const)('on a %s everything is in sight and named (%#)', async (name, size, colorScheme) => {
+  const page = await openPage(await openFleet(), { ...size, colorScheme, path: '/fleet.html' });
+  await page.getByText('the clock of B is 86400 s ahead of ours').waitFor();
+  await page.getByText('away since 3 min').waitFor();
+  await expectFit(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await keepPicture(page, `fleet-${name}-${colorScheme}`);
+});
+
+test('with the keys alone a machine is taken in by its code, one is thrown out, and this hub takes over', async () => {
+  const { base, hub } = await openFleet();
+  const page = await openPage({ base }, { ...WIDE, path: '/fleet.html', expectErrors: /404/ });
+  await page.getByText('office has taken over').waitFor();
+  const code = page.getByLabel('Code of a new machine');
+  await code.focus();
+  await page.keyboard.type('314159');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('no machine shows this code').waitFor();
+  expect(hub().members).toEqual(['A']);
+  await code.fill('271828');
+  await page.keyboard.press('Enter');
+  await page.getByText('Asking to be taken in: C').waitFor({ state: 'hidden' });
+  expect(hub().members).toEqual(['A', 'C']);
+  expect(await page.getByRole('alert').count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Take over' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('commands', { exact: true }).waitFor();
+  expect(hub().fence).toBe(3);
+
+  await page.getByRole('button', { name: 'Throw out A' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Throw out A' }).waitFor({ state: 'hidden' });
+  expect(hub().members).toEqual(['C']);
+});
+
+test('the operator finds the page where there is a fleet', async () => {
+  const page = await openPage(await openFleet(), { ...WIDE, path: '/operator.html', expectErrors: /404/ });
+  await page.getByRole('link', { name: 'Fleet' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Fleet' }).waitFor();
+});
