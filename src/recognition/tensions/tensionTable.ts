@@ -200,7 +200,7 @@ const rows = {
   latePromotion: { text: 'the promoted pawn is still a pawn', price: { base: 3, perMs: 1 / 20_000, cap: 5 } },
   displaced: {
     text: 'the piece of an earlier move stands beside its square',
-    price: { base: 2, perMs: 1 / 1_500, cap: 12 },
+    price: { base: 1.6, perMs: 1 / 1_500, cap: 12 },
     cameBack: 'nothing',
   },
   owed: {
