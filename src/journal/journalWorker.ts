@@ -2,11 +2,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { isBridgeError, messageOf } from '../shared/bridgeError.js';
 import type { TableEvent } from '../table/tableEvent.js';
+import { createCheckpoints } from './checkpoints.js';
 import { openJournalWriter } from './journalFile.js';
 import type { JournalWriter } from './journalWriter.js';
 import type { FromWorker, ToWorker, WorkerStart } from './workerMessages.js';
 
 const { file, syncDelayMs = 0 } = workerData as WorkerStart;
+const checkpoints = createCheckpoints(file);
 const say = (message: FromWorker): void => parentPort?.postMessage(message);
 const sleepMs = (ms: number): void => {
   if (ms > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
@@ -21,6 +23,7 @@ const commit = (writer: JournalWriter, events: readonly TableEvent[]): void => {
     return;
   }
   say({ kind: 'kept' });
+  checkpoints.committed();
   try {
     writer.pruneIfDue();
   } catch {

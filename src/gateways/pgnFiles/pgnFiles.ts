@@ -14,6 +14,7 @@ const GAME_DELAY_MS = 100;
 /** The file of all games is the larger the longer the evening: writing it may take this part of the time. */
 const ALL_GAMES_DELAY_MS = 2_000;
 const ALL_GAMES_SHARE = 1 / 20;
+const ALL_GAMES_DELAY_MAX_MS = 60_000;
 
 type PgnFilesDeps = {
   readonly service: TableService;
@@ -70,7 +71,8 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
     allTimer = undefined;
     const fromMs = performance.now();
     await attempt(allGames.write());
-    allDelayMs = Math.max(ALL_GAMES_DELAY_MS, (performance.now() - fromMs) / ALL_GAMES_SHARE);
+    const fairMs = (performance.now() - fromMs) / ALL_GAMES_SHARE;
+    allDelayMs = Math.min(Math.max(ALL_GAMES_DELAY_MS, fairMs), ALL_GAMES_DELAY_MAX_MS);
   };
   const touch = (event: TableEvent): void => {
     const gameId = gameOfEvent(service, event);
