@@ -42,7 +42,7 @@ const attempt = (work: () => void): void => {
 const serve = (writer: JournalWriter): void => {
   say({ kind: 'ready', lastSeq: writer.lastSeq() });
   parentPort?.on('message', (message: ToWorker) => {
-    if (message.kind === 'commit') return commit(writer, message.events);
+    if (message.kind === 'commit') return commit(writer, JSON.parse(message.events) as readonly TableEvent[]);
     if (message.kind === 'remember') return attempt(() => writer.remember(message.table, message.memory));
     if (message.kind === 'keepScore') return attempt(() => writer.keepScore(message.score));
     writer.close();

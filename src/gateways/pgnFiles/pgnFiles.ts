@@ -9,8 +9,10 @@ import { gameOfEvent } from '../gameOfEvent.js';
 import type { Gateway } from '../gateway.js';
 import { createAllGamesFile } from './allGamesFile.js';
 
-/** Moves of a quick exchange make one write. */
+/** Moves of a quick exchange make one write; in a hall so large that writing takes longer, more of them do. */
 const GAME_DELAY_MS = 100;
+const GAME_DELAY_MAX_MS = 2_000;
+const GAMES_SHARE = 1 / 5;
 /** The file of all games is the larger the longer the evening: writing it may take this part of the time. */
 const ALL_GAMES_DELAY_MS = 2_000;
 const ALL_GAMES_SHARE = 1 / 20;
@@ -23,6 +25,10 @@ type PgnFilesDeps = {
   /** A file could not be written, or can be again (undefined). */
   readonly report: (problem: unknown) => void;
 };
+
+/** After work that began then and may take that share of the time. */
+const fairDelay = (fromMs: number, share: number, leastMs: number, mostMs: number): number =>
+  Math.min(Math.max(leastMs, (performance.now() - fromMs) / share), mostMs);
 
 const makeFolders = (dir: string): void => {
   try {
@@ -43,6 +49,7 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
   const stale = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let allTimer: NodeJS.Timeout | undefined;
+  let gameDelayMs = GAME_DELAY_MS;
   let allDelayMs = ALL_GAMES_DELAY_MS;
   let writing: Promise<void> = Promise.resolve();
   let unsubscribe: () => void = () => {};
@@ -62,24 +69,25 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
   };
   const writeGames = async (): Promise<void> => {
     timer = undefined;
+    const fromMs = performance.now();
     for (const gameId of [...stale]) {
       stale.delete(gameId);
       await attempt(writeGame(gameId));
     }
+    gameDelayMs = fairDelay(fromMs, GAMES_SHARE, GAME_DELAY_MS, GAME_DELAY_MAX_MS);
   };
   const writeAll = async (): Promise<void> => {
     allTimer = undefined;
     const fromMs = performance.now();
     await attempt(allGames.write());
-    const fairMs = (performance.now() - fromMs) / ALL_GAMES_SHARE;
-    allDelayMs = Math.min(Math.max(ALL_GAMES_DELAY_MS, fairMs), ALL_GAMES_DELAY_MAX_MS);
+    allDelayMs = fairDelay(fromMs, ALL_GAMES_SHARE, ALL_GAMES_DELAY_MS, ALL_GAMES_DELAY_MAX_MS);
   };
   const touch = (event: TableEvent): void => {
     const gameId = gameOfEvent(service, event);
     if (gameId === undefined) return;
     stale.add(gameId);
     allGames.changed(gameId);
-    timer ??= setTimeout(() => enqueue(writeGames), GAME_DELAY_MS);
+    timer ??= setTimeout(() => enqueue(writeGames), gameDelayMs);
     allTimer ??= setTimeout(() => enqueue(writeAll), allDelayMs);
   };
 
