@@ -19,7 +19,7 @@ export type LeaseWish = {
 /** An entry that has not changed for so long belongs to nobody any more. */
 export const LEASE_MS = 4_000;
 /** Who could not renew for so long commands no more: clocks may run a quarter wrong against each other. */
-export const HOLD_MS = 3_000;
+const HOLD_MS = 3_000;
 
 /**
  * One hub's view of who may command. The register does no more than writing an entry when nobody else has

@@ -16,7 +16,8 @@ const userText = ({ name, password }: BrokerUser, site: string): string => {
   const write = [own, '$MQTT.>'].map(quoted).join(', ');
   const read = [own, `jd.1.${site}.cmd.${name}.>`, '$MQTT.>'].map(quoted).join(', ');
   return `{ user: ${quoted(name)}, password: ${quoted(password)}, permissions: {
-      publish: { allow: [${write}] }, subscribe: { allow: [${read}] } }, allowed_connection_types: ["MQTT"] }`;
+      publish: { allow: [${write}] }, subscribe: { allow: [${read}] } },
+    allowed_connection_types: ["MQTT"] }`;
 };
 
 const tlsText = (dir: string): string =>
@@ -35,8 +36,8 @@ const clusterText = ({ hosts, dir }: BrokerWish): string => {
 };
 
 /**
- * Said outright, since a server counts those that it knows when the first client comes: one that knew itself alone
- * would keep all sessions and retained messages itself, and when it dies the whole bus stands still until it is back.
+ * Said outright: a server counts those that it knows when the first client comes, and one that knew itself
+ * alone would keep all sessions and retained messages. While it is dead the whole bus would stand still.
  */
 const replicasOf = (hosts: readonly string[]): number => (hosts.length < REPLICAS ? 1 : REPLICAS);
 
@@ -54,7 +55,8 @@ server_name: n${nth + 1}
 listen: "0.0.0.0:${OWN_PORT}"
 tls { ${tlsText(dir)} }
 jetstream { store_dir: ${quoted(`${dir}/nats-${nth + 1}`)}, max_mem: 256MB, max_file: 2GB }
-${clusterText(wish)}mqtt { listen: "0.0.0.0:${port}", ack_wait: "10s", max_ack_pending: 1000, stream_replicas: ${replicasOf(hosts)}
+${clusterText(wish)}mqtt { listen: "0.0.0.0:${port}", ack_wait: "10s", max_ack_pending: 1000
+  stream_replicas: ${replicasOf(hosts)}
   tls { ${tlsText(dir)} } }
 accounts { HALL { jetstream: enabled, users: [
     ${users.map((user) => userText(user, site)).join('\n    ')}
