@@ -30,7 +30,7 @@ type Recalling = {
   readonly nowMs: number;
 };
 
-/** The clock of the machine may have been set back since: then it is as if they were written down just now. */
+/** The machine's clock may have been set back since: then it is as if they were written down just now. */
 const readHands = (hands: HandsMemory['hands'], nowMs: number): RecogniserState => {
   const state = decodeState(hands);
   return state.nowMs <= nowMs ? state : decodeState(shiftTimes(hands, nowMs - state.nowMs));
