@@ -20,6 +20,16 @@ export const fleetConfigSchema = z
       .describe(
         'The bus that this machine tells of its tables: `mqtt://USER:PASSWORD@HOST:1883`, or `mqtts:`; several addresses, divided by commas, are tried in turn.',
       ),
+    lease: z
+      .string()
+      .regex(
+        /^(nats|tls):\/\/[^\s,]+(,\s*(nats|tls):\/\/[^\s,]+)*$/,
+        'nats://HOST:PORT or tls://HOST:PORT, several divided by commas',
+      )
+      .optional()
+      .describe(
+        'Hubs alone: NATS servers by which several hubs agree which of them commands, so that another takes over by itself: `tls://hub:PASSWORD@HOST:4222`. Without it a hub takes over by hand.',
+      ),
     site: name.default('hall').describe('What all machines of one hall call it.'),
     node: name.optional().describe('What this machine is called, as no other; its host name when not said.'),
     caFile: z.string().min(1).optional().describe('The certificate of who has signed that of the broker.'),

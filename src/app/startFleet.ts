@@ -10,6 +10,7 @@ import { hashOfPassword, makePassword } from '../fleet/shell/adoptionSecrets.js'
 import { Adoptions } from '../fleet/shell/adoptions.js';
 import { HUB_USER, startBroker } from '../fleet/shell/broker.js';
 import { FleetHub } from '../fleet/shell/hub.js';
+import { openNatsLease } from '../fleet/shell/natsLease.js';
 import { FleetNode } from '../fleet/shell/node.js';
 import { topicsOf } from '../fleet/topics.js';
 import { isLoopback } from '../gateways/access.js';
@@ -130,7 +131,9 @@ export const startFleet = async (
       say: (topic, value) => hub?.say(topic, value) ?? false,
     });
   const onAdopt = adoptions && ((key: string, payload: Uint8Array) => adoptions.hear(key, payload));
-  const asHub = { ...common, hub: name, itself, follow, onAdopt };
+  const { lease: leaseUrl } = config.fleet;
+  const lease = leaseUrl === undefined ? undefined : openNatsLease({ url: leaseUrl, site, caFile });
+  const asHub = { ...common, hub: name, itself, follow, lease, onAdopt };
   const hub: FleetHub | undefined = config.hub ? new FleetHub(asHub) : undefined;
   if (hub) undo.push({ name: 'fleet hub', run: () => hub.stop() });
   await hub?.start();
@@ -146,10 +149,10 @@ export const startFleet = async (
         nodes: hub?.nodes() ?? [],
       }),
       adopt: async (code) => (await adoptions?.adopt(code)) ?? notOurs(),
-      takeOver: () =>
+      takeOver: async () =>
         hub === undefined
           ? err(new BridgeError('NOT_FOUND', 'this machine is no hub: it commands no others'))
-          : ok(hub.takeOver()),
+          : hub.takeOver(),
       revoke: (member) => {
         if (!store.removeMember(member))
           return err(new BridgeError('NOT_FOUND', `no machine ${member} was taken in by a code`));

@@ -58,7 +58,7 @@ export type FleetHubView = {
   readonly name: string;
   readonly url: string;
   readonly fence: number;
-  /** Another hub that has taken over: this one shows, and commands nothing. */
+  /** Another hub commands, or nobody yet (empty): this one shows. */
   readonly heldBy?: string;
   /** Machines that ask to be taken in, and those that were; by name. */
   readonly asking: readonly string[];
@@ -81,7 +81,7 @@ export interface FleetDesk {
   /** Takes in the machine that shows this code; gives its name. */
   adopt(code: string): Promise<Result<string, BridgeError>>;
   /** Machines obey this hub from now on, and no other; gives its fence. */
-  takeOver(): Result<number, BridgeError>;
+  takeOver(): Promise<Result<number, BridgeError>>;
   /** Throws out a machine that was taken in, also while it is connected. */
   revoke(node: string): Result<string, BridgeError>;
 }

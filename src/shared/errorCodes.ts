@@ -272,6 +272,12 @@ export const errorCodes = {
     advice:
       'Give commands at the hub that has taken over, or let this one take over (`jadoube fleet take-over`).',
   },
+  FLEET_LEASE: {
+    retryable: true,
+    status: 503,
+    advice:
+      'See whether the greater part of the lease servers (`fleet.lease`) runs and can be reached; no hub commands until then, boards go on.',
+  },
   INTERNAL: {
     retryable: false,
     status: 500,

@@ -17,10 +17,10 @@ export type Machine = {
 };
 
 /**
- * Machines of one hall: each a daemon of its own with its own data, a hub with the broker in it; with `busPort`
- * the broker is there already.
+ * Machines of one hall: each a daemon of its own with its own data, a hub with the broker in it; with a bus given
+ * that is there already.
  */
-export const openHall = async (busPort?: number) => {
+export const openHall = async (busPort?: number, busUrl?: string) => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-fleet-'));
   const port = busPort ?? (await freePort());
   const running = new Set<DaemonProcess>();
@@ -54,12 +54,13 @@ export const openHall = async (busPort?: number) => {
         (JSON.parse(await text('/api/v1/tables')) as { tables: readonly TableView[] }).tables,
     };
   };
-  const url = `mqtt://127.0.0.1:${port}`;
+  const url = busUrl ?? `mqtt://127.0.0.1:${port}`;
   return {
     url,
     hub: (more: object = {}) => machine('hub', { hub: true, fleet: { port, node: 'hub', ...more } }),
     /** A hub at a broker that is not its own. */
-    spareHub: (name: string) => machine(name, { hub: true, fleet: { url, node: name } }),
+    spareHub: (name: string, more: object = {}) =>
+      machine(name, { hub: true, fleet: { url, node: name, ...more } }),
     node: (name: string, device: string, more: object = {}, folder = name) =>
       machine(folder, { fleet: { url, node: name, ...more } }, device),
   };

@@ -25,6 +25,8 @@ const FOUND: readonly Scenario[] = [
   { seed: 774, happenings: [{ atMs: 54_018, kind: 'kill', downMs: 8_000, jumpMs: 0 }] },
   // Knight g8-h6 unseen, and on its way to f5: it was believed to have stood on f6, and Black accused of f6-f5.
   { seed: 1846, happenings: [{ atMs: 10_639, kind: 'kill', downMs: 8_000, jumpMs: 0 }] },
+  // The machine's clock was set back an hour meanwhile, and what had been seen of the hands was thrown away.
+  { seed: 333, happenings: [{ atMs: 48_485, kind: 'kill', downMs: 8_000, jumpMs: -3_600_000 }] },
   // Killed while the disk refuses: nobody has heard of what was not kept.
   {
     seed: 3,

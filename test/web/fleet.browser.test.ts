@@ -85,7 +85,7 @@ const createDesk = (code: string) => {
       hub = { ...hub, members: hub.members.filter((name) => name !== member) };
       return ok(member);
     },
-    takeOver: () => {
+    takeOver: async () => {
       const { heldBy: _, ...rest } = hub;
       hub = { ...rest, fence: 3 };
       return ok(3);

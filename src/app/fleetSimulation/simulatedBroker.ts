@@ -56,12 +56,17 @@ const natsText = (all: readonly NatsPorts[], nth: number, dir: string): string =
   return `server_name: n${nth + 1}
 listen: "127.0.0.1:${own}"
 jetstream { store_dir: "${dir}", max_mem: 64MB, max_file: 1GB }
-${all.length > 1 ? `cluster { name: hall, listen: "127.0.0.1:${cluster}", routes: [ ${routes} ] }\n` : ''}mqtt { listen: "127.0.0.1:${mqtt}" }
+${all.length > 1 ? `cluster { name: hall, listen: "127.0.0.1:${cluster}", routes: [ ${routes} ] }\n` : ''}mqtt { listen: "127.0.0.1:${mqtt}", stream_replicas: ${all.length} }
 `;
 };
 
 /** One server, or several that are one bus together. */
-export type SimulatedBroker = { readonly url: string; readonly processes: readonly KillableProcess[] };
+export type SimulatedBroker = {
+  readonly url: string;
+  /** By which hubs agree who commands; absent where the broker can do nothing for it. */
+  readonly lease?: string;
+  readonly processes: readonly KillableProcess[];
+};
 
 const createNats = async (program: string, dir: string, servers: number): Promise<SimulatedBroker> => {
   const all: NatsPorts[] = [];
@@ -73,7 +78,9 @@ const createNats = async (program: string, dir: string, servers: number): Promis
     writeFileSync(`${store}.conf`, natsText(all, nth, store));
     return createProcess([program, '-c', `${store}.conf`], `${store}.log`, () => answers(mqtt));
   });
-  return { url: all.map(({ mqtt }) => `mqtt://127.0.0.1:${mqtt}`).join(','), processes };
+  const listed = (scheme: string, kind: 'mqtt' | 'own') =>
+    all.map((ports) => `${scheme}://127.0.0.1:${ports[kind]}`).join(',');
+  return { url: listed('mqtt', 'mqtt'), lease: listed('nats', 'own'), processes };
 };
 
 /** In processes of their own. Throws FILE_UNREADABLE, with what installs it, where there is none. */

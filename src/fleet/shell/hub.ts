@@ -1,9 +1,11 @@
 import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
+import type { Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TablePort, TableSnapshot } from '../../table/tablePort.js';
-import { type Commander, FIRST_FENCE, lastOf } from '../commander.js';
+import { FIRST_FENCE } from '../commander.js';
 import type { FleetHubView, OtherNodeView } from '../fleetDesk.js';
 import type { FleetStore } from '../fleetStore.js';
+import type { LeaseRegister } from '../leaseKeeper.js';
 import {
   eventsSchema,
   headSchema,
@@ -17,6 +19,7 @@ import {
 import { readAdoptTopic, readNodeTopic, type Topics, topicsOf } from '../topics.js';
 import { EXPIRES_MS, Wishes } from '../wishes.js';
 import { type Bus, type BusSettings, openBus, shownUrl } from './bus.js';
+import { HubCommand } from './hubCommand.js';
 import type { FleetLog } from './node.js';
 import { RemoteNode } from './remoteNode.js';
 import { RemoteTable, type Wish } from './remoteTable.js';
@@ -42,6 +45,8 @@ export type FleetHubDeps = {
   /** Shows a table of another machine. Rejects when that cannot be. */
   readonly follow: (port: TablePort) => Promise<void>;
   readonly log: FleetLog;
+  /** Who commands is agreed by it; absent: by hand. */
+  readonly lease?: LeaseRegister | undefined;
   /** A machine asks to be taken in; the broker is ours. */
   readonly onAdopt?: ((key: string, payload: Uint8Array) => void) | undefined;
 };
@@ -52,12 +57,6 @@ const timeQuestion = (nowMs: number, store: FleetStore): object => {
   return { k: 'time', t1: nowMs, ...(fence > FIRST_FENCE && { fence }) };
 };
 
-/** The hub that has taken over last, as far as one hub knows. */
-const commanderOf = (
-  { hub, store }: Pick<FleetHubDeps, 'hub' | 'store'>,
-  nodes: Iterable<RemoteNode>,
-): Commander => lastOf([{ fence: store.fence(), hub }, ...[...nodes].map(({ commander }) => commander)]);
-
 /** The side that shows and steers the tables of all nodes. */
 export class FleetHub {
   readonly #deps: FleetHubDeps;
@@ -65,6 +64,7 @@ export class FleetHub {
   readonly #nodes = new Map<string, RemoteNode>();
   readonly #wishes = new Wishes();
   readonly #bus: Bus;
+  readonly #command: HubCommand;
   /** Tables that are just being set up. */
   readonly #settingUp = new Set<string>();
   readonly say: Bus['say'];
@@ -91,6 +91,13 @@ export class FleetHub {
       },
     });
     this.say = this.#bus.say;
+    this.#command = new HubCommand(deps, {
+      obeyed: () => [...this.#nodes.values()].map(({ commander }) => commander),
+      onTaken: (fence, from) => {
+        this.#askedTimeAtMs = Number.NEGATIVE_INFINITY;
+        deps.log.info({ hub: deps.hub, fence, from }, 'this hub has taken over');
+      },
+    });
   }
 
   /** Tables that were known before are there at once, as they were last seen. */
@@ -104,11 +111,10 @@ export class FleetHub {
 
   view(): Omit<FleetHubView, 'asking' | 'members'> {
     const { hub, bus, store } = this.#deps;
-    const { code, message, advice } = this.#trouble ?? {};
+    const { code, message, advice } = this.#trouble ?? this.#command.trouble ?? {};
     const problem = code && message && advice ? { problem: { code, message, advice } } : {};
-    const commander = commanderOf(this.#deps, this.#nodes.values());
-    const isCommander = commander.fence <= FIRST_FENCE || commander.hub === hub;
-    const heldBy = isCommander ? {} : { heldBy: commander.hub };
+    const holder = this.#command.heldBy();
+    const heldBy = holder === undefined ? {} : { heldBy: holder };
     return { name: hub, url: shownUrl(bus.url), fence: store.fence(), ...heldBy, ...problem };
   }
 
@@ -116,14 +122,8 @@ export class FleetHub {
    * From now on nodes obey this hub and no other: those that are there within a second, the others before
    * anything else that they are asked when they are back. Gives the new fence.
    */
-  takeOver(): number {
-    const { store, log, hub } = this.#deps;
-    const before = commanderOf(this.#deps, this.#nodes.values());
-    const fence = before.fence + 1;
-    store.raiseFence(fence);
-    this.#askedTimeAtMs = Number.NEGATIVE_INFINITY;
-    log.info({ hub, fence, from: before.hub }, 'this hub has taken over');
-    return fence;
+  takeOver(): Promise<Result<number, BridgeError>> {
+    return this.#command.takeOver();
   }
 
   nodes(): readonly OtherNodeView[] {
@@ -134,6 +134,7 @@ export class FleetHub {
   async stop(): Promise<void> {
     this.#deps.time.clearTimeout(this.#timer ?? 0);
     this.#wishes.giveUp();
+    await this.#command.stop();
     await this.#bus.stop();
   }
 
@@ -284,6 +285,8 @@ export class FleetHub {
     const isAct = wish.k === 'command' || wish.k === 'deleteGame';
     if (!node.isThere || (isAct && (theirs === undefined || node.boot === undefined)))
       return Promise.reject(new Error(`nothing is heard of the machine ${node.name}`));
+    const fault = isAct ? this.#command.refusal() : undefined;
+    if (fault !== undefined) return Promise.resolve({ k: 'refused', fault });
     const act = { boot: node.boot, exp: (theirs ?? 0) + EXPIRES_MS, fence: store.fence() };
     const message = { ...wish, ...to, ...(isAct && act) } as WishMessage;
     return new Promise((resolve, reject) => {

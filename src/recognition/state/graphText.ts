@@ -6,10 +6,10 @@
 export type GraphText = { readonly root: Ref; readonly table: readonly Entry[] };
 
 /** A plain value, or the place of an object in the table. */
-type Ref = string | boolean | number | null | { readonly at: number } | { readonly odd: string };
+export type Ref = string | boolean | number | null | { readonly at: number } | { readonly odd: string };
 
 /** An object by its kind; those of a kind of its own are taken apart and put together by its `Maker`. */
-type Entry =
+export type Entry =
   | { readonly kind: 'object'; readonly names: readonly string[]; readonly values: readonly Ref[] }
   | { readonly kind: 'array' | 'floats' | 'own'; readonly values: readonly Ref[] }
   | { readonly kind: 'bytes'; readonly values: readonly number[] };

@@ -1,5 +1,6 @@
 import type { RecogniserOptions } from '../../recognition/recogniser.js';
 import { resumeSeen } from '../../recognition/state/resumeSeen.js';
+import { shiftTimes } from '../../recognition/state/shiftTimes.js';
 import { decodeState, encodeState } from '../../recognition/state/stateText.js';
 import type { RecogniserState } from '../../recognition/stepRecogniser.js';
 import { resumeCommand } from '../rulingEffects.js';
@@ -29,6 +30,12 @@ type Recalling = {
   readonly nowMs: number;
 };
 
+/** The machine's clock may have been set back since: then it is as if they were written down just now. */
+const readHands = (hands: HandsMemory['hands'], nowMs: number): RecogniserState => {
+  const state = decodeState(hands);
+  return state.nowMs <= nowMs ? state : decodeState(shiftTimes(hands, nowMs - state.nowMs));
+};
+
 /**
  * The hands as they were when they were last written down, and the cable out since then. Undefined when that
  * cannot be read, or is not the game of the journal, ply by ply: then it is resumed from the journal alone.
@@ -41,7 +48,7 @@ export const recall = (
   if (by !== program || game === null || gameId !== game.id || carryOut !== null || hands === undefined)
     return undefined;
   try {
-    return resumeSeen(decodeState(hands), resumeCommand(game), { ...options, endings: 'told' }, nowMs);
+    return resumeSeen(readHands(hands, nowMs), resumeCommand(game), { ...options, endings: 'told' }, nowMs);
   } catch {
     return undefined;
   }

@@ -17,6 +17,12 @@ export const sayHeard = ({ state, heardAgoMs }: OtherNodeView): string => {
   return heardAgoMs === null ? say('away') : say('away since {span}', { span: spanText(heardAgoMs) });
 };
 
+/** Who commands; empty: no hub yet. */
+export const sayCommander = (heldBy: string | undefined): string => {
+  if (heldBy === undefined) return say('commands');
+  return heldBy === '' ? say('no hub commands yet') : say('{hub} has taken over', { hub: heldBy });
+};
+
 /** `+0.3 s ± 2 ms`: how far its clock is ahead of ours. */
 export const clockText = ({ clockAheadMs, clockErrorMs }: OtherNodeView): string => {
   if (clockAheadMs === null) return '–';

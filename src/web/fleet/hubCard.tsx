@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { FleetHubView } from '../../fleet/fleetDesk.js';
 import { say } from '../words/say.js';
+import { sayCommander } from './fleetWords.js';
 import { Trouble } from './nodeCard.js';
 
 type HubCardProps = {
@@ -21,9 +22,7 @@ export const HubCard = ({ hub: { name, heldBy, asking, problem }, onAdopt, onTak
     <section class="card" aria-labelledby="hub">
       <div class="node-head">
         <h2 id="hub">{say('Hub {name}', { name })}</h2>
-        <span class="state">
-          {heldBy === undefined ? say('commands') : say('{hub} has taken over', { hub: heldBy })}
-        </span>
+        <span class="state">{sayCommander(heldBy)}</span>
         <button type="button" class="button" onClick={onTakeOver}>
           {say('Take over')}
         </button>

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeBrokerConfig } from '../../../src/cli/fleetBrokerConfig.js';
+import { openNatsLease } from '../../../src/fleet/shell/natsLease.js';
 import { freePort, until } from '../../app/daemonProcess.js';
 import { expectRights } from './brokerRights.js';
 
@@ -26,6 +27,21 @@ const start = async (program: string, file: string, port: number): Promise<void>
   await Promise.race([until(program, answers), ended]);
 };
 
+/** A hub may agree there who commands; a node does not get in. */
+const expectLease = async (url: string, nodePassword: string, dir: string): Promise<void> => {
+  const open = (address: string) =>
+    openNatsLease({ url: address, site: 'hall', caFile: join(dir, 'ca.pem') });
+  const entry = { hub: 'office', boot: 'one', fence: 2 };
+  const hub = open(url);
+  const revision = await hub.write(entry, (await hub.read())?.revision ?? 0);
+  expect(await hub.read()).toEqual({ ...entry, revision });
+  expect(await hub.write({ ...entry, hub: 'spare' }, 0)).toBeUndefined();
+  await hub.close();
+  const node = open(url.replace(/\/\/.*@/, `//A:${nodePassword}@`));
+  await expect(node.read()).rejects.toThrow(/Authorization/i);
+  await node.close();
+};
+
 test.each([
   { broker: 'mosquitto', program: 'mosquitto', file: 'mosquitto.conf' },
   { broker: 'nats', program: 'nats-server', file: 'nats-1.conf' },
@@ -45,12 +61,17 @@ test.each([
     });
     const config = join(dir, file);
     // Another server of this machine may have that one.
-    const text = readFileSync(config, 'utf8').replace('127.0.0.1:4222', `127.0.0.1:${await freePort()}`);
+    const ownPort = await freePort();
+    const text = readFileSync(config, 'utf8').replace('0.0.0.0:4222', `127.0.0.1:${ownPort}`);
     // Started by root it takes the rights of a user who reads nothing here.
     writeFileSync(config, program === 'mosquitto' ? `${text}user root\n` : text);
     await start(program, config, port);
     const { fleet } = JSON.parse(readFileSync(join(dir, 'member-hub.json'), 'utf8'));
     await expectRights(dir, new URL(fleet.url).password);
     expect(text).toContain(String(port));
+    if (broker === 'nats') {
+      const A = JSON.parse(readFileSync(join(dir, 'member-A.json'), 'utf8')).fleet;
+      await expectLease(fleet.lease.replace(':4222', `:${ownPort}`), new URL(A.url).password, dir);
+    } else expect(fleet.lease).toBeUndefined();
   },
 );

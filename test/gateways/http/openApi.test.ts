@@ -232,7 +232,7 @@ const fleet: FleetDesk = {
     nodes: [],
   }),
   adopt: async () => ok('A'),
-  takeOver: () => ok(2),
+  takeOver: async () => ok(2),
   revoke: () => ok('A'),
 };
 

@@ -1,7 +1,7 @@
 import { aedesFiles } from './aedesFiles.js';
 import { type BrokerFile, type BrokerUser, type BrokerWish, HUB_USER } from './brokerWish.js';
 import { mosquittoFiles } from './mosquittoFiles.js';
-import { natsFiles } from './natsFiles.js';
+import { bracketed, natsFiles, natsLeaseOf } from './natsFiles.js';
 
 /** Which brokers a configuration can be made for. */
 export const CONFIGURED = ['aedes', 'mosquitto', 'nats'] as const;
@@ -14,14 +14,13 @@ const makers: Record<ConfiguredBroker, (wish: BrokerWish) => readonly BrokerFile
 };
 
 const urlOf = ({ hosts, port }: BrokerWish, { name, password }: BrokerUser): string =>
-  hosts
-    .map((host) => `mqtts://${name}:${password}@${host.includes(':') ? `[${host}]` : host}:${port}`)
-    .join(',');
+  hosts.map((host) => `mqtts://${name}:${password}@${bracketed(host)}:${port}`).join(',');
 
 /** What a machine of the fleet is started with, as JSON, which is YAML too. */
-const memberFile = (wish: BrokerWish, user: BrokerUser): BrokerFile => {
+const memberFile = (broker: ConfiguredBroker, wish: BrokerWish, user: BrokerUser): BrokerFile => {
   const fleet = { site: wish.site, node: user.name, url: urlOf(wish, user), caFile: 'ca.pem' };
-  const config = user.name === HUB_USER ? { hub: true, fleet } : { fleet };
+  const lease = broker === 'nats' ? { lease: natsLeaseOf(wish, user) } : {};
+  const config = user.name === HUB_USER ? { hub: true, fleet: { ...fleet, ...lease } } : { fleet };
   return { name: `member-${user.name}.json`, text: `${JSON.stringify(config, null, 2)}\n`, isSecret: true };
 };
 
@@ -31,5 +30,5 @@ const memberFile = (wish: BrokerWish, user: BrokerUser): BrokerFile => {
  */
 export const makeBrokerFiles = (broker: ConfiguredBroker, wish: BrokerWish): readonly BrokerFile[] => {
   const members = wish.users.filter(({ name }) => broker !== 'aedes' || name !== HUB_USER);
-  return [...makers[broker](wish), ...members.map((user) => memberFile(wish, user))];
+  return [...makers[broker](wish), ...members.map((user) => memberFile(broker, wish, user))];
 };

@@ -2,8 +2,10 @@ import { type BrokerFile, type BrokerUser, type BrokerWish, HUB_USER } from './b
 
 /** Between the servers of a cluster; closed to everybody else by the network. */
 const CLUSTER_PORT = 6222;
-/** The servers' own protocol, which nobody of the fleet speaks: this machine alone reaches it. */
+/** The servers' own protocol: hubs agree there who commands, and no node gets in. */
 const OWN_PORT = 4222;
+/** Of three copies two agree while one server is dead. */
+const REPLICAS = 3;
 
 const quoted = (text: string): string => JSON.stringify(text);
 
@@ -14,7 +16,8 @@ const userText = ({ name, password }: BrokerUser, site: string): string => {
   const write = [own, '$MQTT.>'].map(quoted).join(', ');
   const read = [own, `jd.1.${site}.cmd.${name}.>`, '$MQTT.>'].map(quoted).join(', ');
   return `{ user: ${quoted(name)}, password: ${quoted(password)}, permissions: {
-      publish: { allow: [${write}] }, subscribe: { allow: [${read}] } } }`;
+      publish: { allow: [${write}] }, subscribe: { allow: [${read}] } },
+    allowed_connection_types: ["MQTT"] }`;
 };
 
 const tlsText = (dir: string): string =>
@@ -22,7 +25,7 @@ const tlsText = (dir: string): string =>
     .concat(`ca_file: ${quoted(`${dir}/ca.pem`)}`, 'timeout: 3')
     .join(', ');
 
-const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+export const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 const clusterText = ({ hosts, dir }: BrokerWish): string => {
   if (hosts.length < 2) return '';
@@ -32,6 +35,16 @@ const clusterText = ({ hosts, dir }: BrokerWish): string => {
 `;
 };
 
+/**
+ * Said outright: a server counts those that it knows when the first client comes, and one that knew itself
+ * alone would keep all sessions and retained messages. While it is dead the whole bus would stand still.
+ */
+const replicasOf = (hosts: readonly string[]): number => (hosts.length < REPLICAS ? 1 : REPLICAS);
+
+/** By which hubs agree who commands. */
+export const natsLeaseOf = ({ hosts }: BrokerWish, { name, password }: BrokerUser): string =>
+  hosts.map((host) => `tls://${name}:${password}@${bracketed(host)}:${OWN_PORT}`).join(',');
+
 /** One file for each server; JetStream keeps the retained messages. */
 export const natsFiles = (wish: BrokerWish): readonly BrokerFile[] => {
   const { hosts, port, dir, site, users } = wish;
@@ -39,9 +52,11 @@ export const natsFiles = (wish: BrokerWish): readonly BrokerFile[] => {
     name: `nats-${nth + 1}.conf`,
     text: `# on ${host}: nats-server -c ${dir}/nats-${nth + 1}.conf
 server_name: n${nth + 1}
-listen: "127.0.0.1:${OWN_PORT}"
+listen: "0.0.0.0:${OWN_PORT}"
+tls { ${tlsText(dir)} }
 jetstream { store_dir: ${quoted(`${dir}/nats-${nth + 1}`)}, max_mem: 256MB, max_file: 2GB }
 ${clusterText(wish)}mqtt { listen: "0.0.0.0:${port}", ack_wait: "10s", max_ack_pending: 1000
+  stream_replicas: ${replicasOf(hosts)}
   tls { ${tlsText(dir)} } }
 accounts { HALL { jetstream: enabled, users: [
     ${users.map((user) => userText(user, site)).join('\n    ')}

@@ -58,11 +58,11 @@ export const fleetRoutes: readonly Route[] = [
     role: 'operator',
     body: takeOverBody,
     json: takeOverView,
-    errors: CHANGING,
+    errors: [...CHANGING, 'FLEET_LEASE'],
     handle: async ({ c }, { access, fleet }) => {
       const caller = await access.authorise(shownBy(c), 'operator', { table: WHOLE_HOUSE });
       if (!caller.ok) return caller;
-      const done = fleet?.takeOver() ?? standsAlone();
+      const done = (await fleet?.takeOver()) ?? standsAlone();
       return done.ok ? ok({ fence: done.value }) : done;
     },
   }),

@@ -1,0 +1,26 @@
+import type { Entry, GraphText, Ref } from './graphText.js';
+
+/** Fields that hold moments; all other milliseconds are spans. A property test compares shifted states. */
+const MOMENT = /^(at|now|since|until|seen|earliest|lastLift|gapSearched|\w+(At|Since))Ms$/;
+
+/** The same state, with everything that has happened `byMs` later. */
+export const shiftTimes = ({ root, table }: GraphText, byMs: number): GraphText => {
+  // None is before 1970: those are no moments, but never.
+  const moved = (ref: Ref): Ref => (typeof ref === 'number' && ref > 0 ? ref + byMs : ref);
+  /** What holds moments alone: one for each square or each side. */
+  const whole = new Set<number>();
+  for (const entry of table)
+    if (entry.kind === 'object')
+      entry.names.forEach((name, i) => {
+        const ref = entry.values[i];
+        if (MOMENT.test(name) && typeof ref === 'object' && ref !== null && 'at' in ref) whole.add(ref.at);
+      });
+  const shifted = (entry: Entry, at: number): Entry => {
+    if (entry.kind === 'bytes') return entry;
+    if (whole.has(at)) return { ...entry, values: entry.values.map(moved) };
+    if (entry.kind !== 'object') return entry;
+    const values = entry.values.map((ref, i) => (MOMENT.test(entry.names[i] ?? '') ? moved(ref) : ref));
+    return { ...entry, values };
+  };
+  return { root, table: table.map(shifted) };
+};

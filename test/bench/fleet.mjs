@@ -1,0 +1,76 @@
+// npm run bench:fleet [-- --nodes 50 --tables 400 --seconds 60 --only load,gap,memory,failover --short]: what a hub uses
+// while a hall of many machines plays, how late its pages hear of it, how soon it is whole again, what being a node
+// costs, and how soon another hub commands when one is killed. Every machine is a process of its own.
+import { parseArgs } from 'node:util';
+import { measureFailover } from './fleet/failover.mjs';
+import { measureGap } from './fleet/gap.mjs';
+import { measureLoad } from './fleet/load.mjs';
+import { measureMemory } from './fleet/nodeMemory.mjs';
+import { figure, printTable } from './lib/markdown.mjs';
+import { median, printBaseline, printBudget, printMachine, printNote } from './lib/report.mjs';
+import { writeResults } from './lib/results.mjs';
+
+const { values } = parseArgs({
+  options: {
+    nodes: { type: 'string' },
+    tables: { type: 'string' },
+    seconds: { type: 'string' },
+    only: { type: 'string', default: 'load,gap,memory,failover' },
+    short: { type: 'boolean', default: false },
+  },
+});
+const sizes = values.short
+  ? { nodes: 3, tables: 6, seconds: 5, events: 1_000, rounds: 1, brokers: ['aedes'] }
+  : { nodes: 50, tables: 400, seconds: 60, events: 10_000, rounds: 5, brokers: ['aedes', 'mosquitto'] };
+const sizeOf = (name) => Number(values[name] ?? sizes[name]);
+const [nodes, tables, seconds] = ['nodes', 'tables', 'seconds'].map(sizeOf);
+const only = values.only.split(',');
+
+printMachine();
+if (only.includes('load')) {
+  const rows = [];
+  for (const broker of sizes.brokers) rows.push(await measureLoad({ nodes, tables, broker, seconds }));
+  for (const { broker, hubShare, p99Ms } of rows) {
+    printBudget(`hub, ${tables} tables over ${nodes} nodes, ${broker}: share of a core`, hubShare, '%', 40);
+    printBudget(`event to the hub's stream, ${broker}, p99`, p99Ms, 'ms', 150);
+  }
+  printTable(
+    [
+      'broker',
+      'events/s',
+      'p50 ms',
+      'p99 ms',
+      'hub, share of a core',
+      'hub MB',
+      'all nodes, share of a core',
+    ],
+    rows.map(({ broker, events, p50Ms, p99Ms, hubShare, hubMb, nodesShare }) => [
+      ...[broker, figure(events), figure(p50Ms), figure(p99Ms), `${figure(hubShare)} %`, figure(hubMb)],
+      `${figure(nodesShare)} %`,
+    ]),
+  );
+}
+if (only.includes('gap')) {
+  const { missing, sinceKnownMs, sinceBrokerMs } = await measureGap({
+    events: sizes.events,
+    broker: 'aedes',
+  });
+  printBudget(`gap of ${missing} events, filled after`, sinceKnownMs, 'ms', 3_000);
+  printBaseline('the same, from the moment that the broker is back', sinceBrokerMs, 'ms');
+}
+if (only.includes('memory')) {
+  const { aloneMb, nodeMb, moreMb } = await measureMemory(values.short ? 5 : 40);
+  printBudget('memory of a node over that of a daemon alone', moreMb, 'MB', 15);
+  printNote(
+    `8 tables at blitz: ${figure(aloneMb)} MB alone, ${figure(nodeMb)} MB as a node (medians of three).`,
+  );
+}
+if (only.includes('failover')) {
+  const tookMs = await measureFailover(sizes.rounds);
+  printBudget('a hub is killed, another is obeyed: longest', Math.max(...tookMs), 'ms', 15_000);
+  printNote(
+    `Kill -9 of the hub that commands, on three NATS servers: ${tookMs.map(figure).join(', ')} ms, median ${figure(median(tookMs))}.`,
+  );
+}
+if (process.argv.length === 2) writeResults('fleet');
+process.exit(0);
