@@ -50,7 +50,13 @@ const createTap = (table) => {
 
 const startBoard = async (i) => {
   const seed = i + 1;
-  const { board, script } = await prepareSimulation({ protocol: 'dgt', game, hands: 'blitz', seed, thinkScale });
+  const { board, script } = await prepareSimulation({
+    protocol: 'dgt',
+    game,
+    hands: 'blitz',
+    seed,
+    thinkScale,
+  });
   const end = createTcpEnd({ port: 0 });
   const tap = createTap(`board-${i + 1}`);
   const send = (bytes) => {
