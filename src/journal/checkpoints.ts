@@ -5,8 +5,8 @@ import type { WorkerStart } from './workerMessages.js';
 const COMMITS_BETWEEN = 100;
 
 /**
- * Has the log of a journal moved into its file now and then. That synchronises the disk twice, and a writer who did
- * it himself would keep everybody waiting for it; a thread of its own does it, one at a time.
+ * Has the log of a journal moved into its file now and then. That synchronises the disk twice, and a writer
+ * who did it himself would keep everybody waiting for it; a thread of its own does it, one at a time.
  */
 export const createCheckpoints = (file: string) => {
   let commits = 0;

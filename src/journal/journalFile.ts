@@ -9,8 +9,9 @@ import { type Database, openDatabase } from './sqlite.js';
 const LOCK_WAIT_MS = 500;
 
 /**
- * The log begins anew only when all of it is in the file, and whoever always writes is never so far: then the writer
- * moves the rest himself, and everybody waits while the disk is synchronised three times. That happens each 256 MB.
+ * The log begins anew only when all of it is in the file, and whoever always writes is never so far: then
+ * the writer moves the rest himself, and everybody waits while the disk is synchronised three times. That
+ * happens each 256 MB.
  */
 const LOG_PAGES_MAX = 64_000;
 /** What a longer log leaves is cut off when it begins anew. */
@@ -61,7 +62,7 @@ export const openJournalWriter = async (file: string, isDurable = true): Promise
 export const openJournalReader = async (file: string): Promise<JournalReader> =>
   createJournalReader(await openFile(file, (database) => database.exec('PRAGMA query_only = 1')));
 
-/** Moves what stands in the log into the file, as far as no reader needs it there; who writes goes on meanwhile. */
+/** Moves the log into the file, as far as no reader needs it where it is; who writes goes on meanwhile. */
 export const checkpointJournal = async (file: string): Promise<void> => {
   const database = await openFile(file, (opened) => opened.exec('PRAGMA wal_checkpoint(PASSIVE)'));
   database.close();

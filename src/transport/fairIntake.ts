@@ -2,7 +2,7 @@ import type { TimeSource } from '../shared/timeSource.js';
 
 /** No board tells so much at once that this is a delay. */
 const SLICE_BYTES = 1_024;
-/** A device may take this part of the program's time, and so much in advance: a board that comes tells 64 squares. */
+/** A device may take this part of the program's time, and so much in advance: 64 squares when it comes. */
 const SHARE = 1 / 5;
 const BURST_MS = 25;
 /** After so long the others have their turn, also before a burst is used up. */

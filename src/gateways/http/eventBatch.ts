@@ -5,8 +5,8 @@ import { type Batch, makeFrame, type StreamClient } from './streamClient.js';
 const BATCH_CHARACTERS_MAX = 16_384;
 
 /**
- * The more listen, the more is gathered for them: a write costs the same for one event as for ten. Nobody waits
- * where few listen, or where nothing was sent just before.
+ * The more listen, the more is gathered for them: a write costs the same for one event as for ten. Nobody
+ * waits where few listen, or where nothing was sent just before.
  */
 const REST_MS_PER_CLIENT = 0.4;
 const REST_MAX_MS = 20;

@@ -9,7 +9,7 @@ import { gameOfEvent } from '../gameOfEvent.js';
 import type { Gateway } from '../gateway.js';
 import { createAllGamesFile } from './allGamesFile.js';
 
-/** Moves of a quick exchange make one write; in a hall so large that writing takes longer, more of them do. */
+/** Moves of a quick exchange make one write; in a large hall, where writing takes longer, more of them do. */
 const GAME_DELAY_MS = 100;
 const GAME_DELAY_MAX_MS = 2_000;
 const GAMES_SHARE = 1 / 5;
