@@ -7,8 +7,8 @@ export type Frame = { readonly event: TableEvent; readonly text: string };
 const KEPT = 4_000;
 
 /**
- * What was told last, without a gap: who fell behind for a moment catches up from here, and only who is further
- * behind reads the journal.
+ * What was told last, without a gap: who fell behind for a moment catches up from here, and only who is
+ * further behind reads the journal.
  */
 export class RecentFrames {
   #frames: Frame[] = [];
