@@ -21,7 +21,7 @@ const { values } = parseArgs({
 });
 const sizes = values.short
   ? { nodes: 3, tables: 6, seconds: 5, events: 1_000, rounds: 1, brokers: ['aedes'] }
-  : { nodes: 50, tables: 400, seconds: 60, events: 10_000, rounds: 5, brokers: ['aedes', 'mosquitto'] };
+  : { nodes: 50, tables: 400, seconds: 60, events: 10_000, rounds: 5, brokers: (process.env.BROKERS ?? 'aedes,mosquitto').split(',') };
 const sizeOf = (name) => Number(values[name] ?? sizes[name]);
 const [nodes, tables, seconds] = ['nodes', 'tables', 'seconds'].map(sizeOf);
 const only = values.only.split(',');

@@ -28,6 +28,8 @@ export type BusDeps = BusSettings & {
   /** Whoever has signed the broker's certificate will do. */
   readonly trustsAnyone?: boolean;
   readonly topics: readonly string[];
+  /** What may be lost on the way: nobody writes receipts for it. */
+  readonly lossyTopics?: readonly string[];
   /** What the broker says for us when we are gone; retained. */
   readonly will?: { readonly topic: string; readonly value: object };
   readonly onConnect: () => void;
@@ -129,7 +131,9 @@ export const openBus = (deps: BusDeps): Bus => {
     now.on('connect', () => {
       // Short messages would wait for each other's receipts.
       (now.stream as Partial<Socket>).setNoDelay?.(true);
-      now.subscribe([...deps.topics], { qos: 1 }, (error, granted = []) => {
+      const wished = deps.topics.map((topic) => [topic, { qos: 1 }] as const);
+      const lossy = deps.lossyTopics?.map((topic) => [topic, { qos: 0 }] as const) ?? [];
+      now.subscribe(Object.fromEntries([...wished, ...lossy]), (error, granted = []) => {
         const refused = granted.find(({ qos }) => qos > 2);
         if (error || refused) {
           trouble = error ?? Object.assign(new Error('refused'), { code: REFUSED_CODES[1] });

@@ -24,6 +24,8 @@ import { createNodeActs, type NodeActs } from './nodeActs.js';
 import { replayGap } from './replayGap.js';
 
 const HEAD_EVERY_MS = 1_000;
+/** A hand tells several events within moments: they go in one message, or a hub has three times the work. */
+const GATHER_MS = 25;
 /** What this node says must come back to it: a broker may take it and give it to nobody. */
 const UNHEARD_MS = 15_000;
 
@@ -60,6 +62,8 @@ export class FleetNode {
   readonly #tables = new Map<string, NodeTable>();
   readonly #acts: NodeActs;
   readonly #bus: Bus;
+  /** What goes with the next messages, by table. */
+  readonly #gathered = new Map<string, readonly TableEvent[]>();
   #timer: number | undefined;
   /** Whether the bus knows on this connection that it is there. */
   #hasSaidReady = false;
@@ -200,9 +204,19 @@ export class FleetNode {
     if (last === undefined || table === undefined) return;
     Object.assign(table, { e: last.epoch, n: last.n });
     if (!this.#isReady()) return;
+    if (this.#gathered.size === 0) this.#deps.time.setTimeout(() => this.#tellGathered(), GATHER_MS);
+    const before = this.#gathered.get(b) ?? [];
+    this.#gathered.set(b, [...before, ...events]);
+  }
+
+  #tellGathered(): void {
     const { boot, node, time } = this.#deps;
-    for (const rows of piecesOf(events))
-      if (!this.#bus.say(this.#topics.events(node), { boot, t: time.nowMs(), b, rows })) return;
+    const gathered = [...this.#gathered];
+    this.#gathered.clear();
+    if (!this.#isReady()) return;
+    for (const [b, events] of gathered)
+      for (const rows of piecesOf(events))
+        if (!this.#bus.say(this.#topics.events(node), { boot, t: time.nowMs(), b, rows })) return;
   }
 
   #hear(topic: string, payload: Uint8Array, isRetained: boolean): void {

@@ -6,6 +6,8 @@ import { createBroker } from '../../../dist/app/fleetSimulation/simulatedBroker.
 import { demoGames } from '../../../dist/simulation/demoGames.js';
 import { cli, startDaemonProcess } from '../lib/daemonProcess.mjs';
 
+process.setMaxListeners(0);
+
 const START_AT_ONCE = 3;
 /** More than are played while it is measured. */
 const GAMES = 12;
@@ -78,8 +80,9 @@ export const openHall = async ({ nodes, tables, broker }) => {
   const all = Math.round(tables / nodes) * nodes;
   await until('every table at the hub', async () => (await json(hub, '/api/v1/tables')).tables.length >= all);
   const stop = async () => {
-    await Promise.all([hub, ...machines].map((machine) => machine.stop()));
+    for (const { pid } of [hub, ...machines]) process.kill(pid, 'SIGKILL');
     await bus.stop();
+    for (const { dataDir } of [hub, ...machines]) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
   return { bus, hub, machines, stop };
 };

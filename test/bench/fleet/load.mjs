@@ -12,8 +12,10 @@ export const measureLoad = async ({ nodes, tables, broker, seconds }) => {
   const hall = await openHall({ nodes, tables, broker });
   const { hub, machines } = hall;
   const lateMs = [];
+  const kinds = new Map();
   let isMeasuring = false;
-  await readEvents(`${hub.base}/api/v1/events?after=live`, ({ at, table }) => {
+  await readEvents(`${hub.base}/api/v1/events?after=live`, ({ at, table, type }) => {
+    if (isMeasuring) kinds.set(type,(kinds.get(type)??0)+1);
     if (isMeasuring && table.startsWith('n')) lateMs.push(Date.now() - Date.parse(at));
   });
   await sleep(WARM_UP_MS);
@@ -31,6 +33,7 @@ export const measureLoad = async ({ nodes, tables, broker, seconds }) => {
     nodesShare: machines.reduce((sum, { pid }, i) => sum + share(ranMs(pid), nodesMs[i]), 0),
     hubMb: residentMb(hub.pid),
   };
+  console.log([...kinds]);
   await hall.stop();
   return result;
 };
