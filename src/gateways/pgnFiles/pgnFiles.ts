@@ -9,8 +9,11 @@ import { gameOfEvent } from '../gameOfEvent.js';
 import type { Gateway } from '../gateway.js';
 import { createAllGamesFile } from './allGamesFile.js';
 
-/** Moves of a quick exchange make one write. */
+/** Moves of a quick exchange make one write; a hall of them may take this part of the time. */
 const GAME_DELAY_MS = 100;
+const GAMES_SHARE = 1 / 10;
+/** Of so many games it is known what stands in their files. */
+const WRITTEN_MAX = 1_000;
 /** The file of all games is the larger the longer the evening: writing it may take this part of the time. */
 const ALL_GAMES_DELAY_MS = 2_000;
 const ALL_GAMES_SHARE = 1 / 20;
@@ -40,7 +43,9 @@ const makeFolders = (dir: string): void => {
 export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): Gateway => {
   const allGames = createAllGamesFile(join(dir, 'all', 'games.pgn'), service);
   const stale = new Set<string>();
+  const written = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
+  let delayMs = GAME_DELAY_MS;
   let allTimer: NodeJS.Timeout | undefined;
   let allDelayMs = ALL_GAMES_DELAY_MS;
   let writing: Promise<void> = Promise.resolve();
@@ -54,17 +59,26 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
   const enqueue = (work: () => Promise<void>): void => {
     writing = writing.then(work);
   };
-  const writeGame = (gameId: string): Promise<void> => {
+  /** Most events change nothing that PGN shows. */
+  const writeGame = async (gameId: string): Promise<void> => {
     const path = join(dir, 'games', `${gameId}.pgn`);
     const text = service.gamePgn(gameId);
-    return text === undefined ? rm(path, { force: true }) : writeFileAtomically(path, text);
+    if (text !== undefined && text === written.get(gameId)) return;
+    written.delete(gameId);
+    if (text === undefined) return rm(path, { force: true });
+    await writeFileAtomically(path, text);
+    written.set(gameId, text);
+    const [oldest] = written.size > WRITTEN_MAX ? written.keys() : [];
+    if (oldest !== undefined) written.delete(oldest);
   };
   const writeGames = async (): Promise<void> => {
     timer = undefined;
+    const fromMs = performance.now();
     for (const gameId of [...stale]) {
       stale.delete(gameId);
       await attempt(writeGame(gameId));
     }
+    delayMs = Math.max(GAME_DELAY_MS, (performance.now() - fromMs) / GAMES_SHARE);
   };
   const writeAll = async (): Promise<void> => {
     allTimer = undefined;
@@ -77,7 +91,7 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
     if (gameId === undefined) return;
     stale.add(gameId);
     allGames.changed(gameId);
-    timer ??= setTimeout(() => enqueue(writeGames), GAME_DELAY_MS);
+    timer ??= setTimeout(() => enqueue(writeGames), delayMs);
     allTimer ??= setTimeout(() => enqueue(writeAll), allDelayMs);
   };
 
