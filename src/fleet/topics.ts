@@ -28,7 +28,7 @@ export const topicsOf = (site: string) => {
       `${base}/n/+/head`,
       `${base}/n/+/to/${hub}`,
     ],
-    /** All events; those that are lost are asked for, and a receipt for each would be a third of a hub's work. */
+    /** All events. What is lost is asked for; a receipt for each would be much of a hub's work. */
     allEvents: `${base}/n/+/ev`,
     /** All that a node listens to; its own state and head tell of another node with its name. */
     forNode: (node: string) => [

@@ -20,7 +20,7 @@ const { values } = parseArgs({
 });
 const sizes = values.short
   ? { nodes: 3, seconds: 5, events: 1_000, rounds: 1, brokers: ['aedes'] }
-  : { nodes: 50, seconds: 60, events: 10_000, rounds: 5, brokers: ['mosquitto'] };
+  : { nodes: 50, seconds: 60, events: 10_000, rounds: 5, brokers: ['aedes', 'mosquitto'] };
 const sizeOf = (name) => Number(values[name] ?? sizes[name]);
 const [nodes, seconds] = ['nodes', 'seconds'].map(sizeOf);
 const only = values.only.split(',');

@@ -5,6 +5,7 @@ import type { TablePort } from '../../table/tablePort.js';
 import { FIRST_FENCE } from '../commander.js';
 import type { FleetNodeView } from '../fleetDesk.js';
 import type { FleetStore } from '../fleetStore.js';
+import { Gathering } from '../gathering.js';
 import {
   type AskMessage,
   askSchema,
@@ -62,8 +63,7 @@ export class FleetNode {
   readonly #tables = new Map<string, NodeTable>();
   readonly #acts: NodeActs;
   readonly #bus: Bus;
-  /** What goes with the next messages, by table. */
-  readonly #gathered = new Map<string, readonly TableEvent[]>();
+  readonly #told: Gathering<{ readonly b: string; readonly event: TableEvent }>;
   #timer: number | undefined;
   /** Whether the bus knows on this connection that it is there. */
   #hasSaidReady = false;
@@ -74,6 +74,12 @@ export class FleetNode {
     this.#deps = deps;
     const { site, node, boot } = deps;
     this.#topics = topicsOf(site);
+    this.#told = new Gathering(deps.time, GATHER_MS, (told) => {
+      if (!this.#isReady()) return;
+      for (const b of new Set(told.map((each) => each.b)))
+        for (const rows of piecesOf(told.flatMap((each) => (each.b === b ? [each.event] : []))))
+          if (!this.#bus.say(this.#topics.events(node), { boot, t: deps.time.nowMs(), b, rows })) return;
+    });
     this.#watch = new NameWatch(boot);
     this.#heardMyselfAtMs = deps.time.nowMs();
     this.#acts = createNodeActs({ ...deps, portOf: (table) => this.#tables.get(table)?.port });
@@ -204,19 +210,7 @@ export class FleetNode {
     if (last === undefined || table === undefined) return;
     Object.assign(table, { e: last.epoch, n: last.n });
     if (!this.#isReady()) return;
-    if (this.#gathered.size === 0) this.#deps.time.setTimeout(() => this.#tellGathered(), GATHER_MS);
-    const before = this.#gathered.get(b) ?? [];
-    this.#gathered.set(b, [...before, ...events]);
-  }
-
-  #tellGathered(): void {
-    const { boot, node, time } = this.#deps;
-    const gathered = [...this.#gathered];
-    this.#gathered.clear();
-    if (!this.#isReady()) return;
-    for (const [b, events] of gathered)
-      for (const rows of piecesOf(events))
-        if (!this.#bus.say(this.#topics.events(node), { boot, t: time.nowMs(), b, rows })) return;
+    for (const event of events) this.#told.add({ b, event });
   }
 
   #hear(topic: string, payload: Uint8Array, isRetained: boolean): void {

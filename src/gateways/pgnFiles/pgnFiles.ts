@@ -9,9 +9,9 @@ import { gameOfEvent } from '../gameOfEvent.js';
 import type { Gateway } from '../gateway.js';
 import { createAllGamesFile } from './allGamesFile.js';
 
-/** Moves of a quick exchange make one write; a hall of them may take this part of the time. */
+/** Moves of a quick exchange make one write; a hall of 400 boards is written every four seconds. */
 const GAME_DELAY_MS = 100;
-const GAMES_SHARE = 1 / 10;
+const DELAY_OF_EACH_MS = 10;
 /** Of so many games it is known what stands in their files. */
 const WRITTEN_MAX = 1_000;
 /** The file of all games is the larger the longer the evening: writing it may take this part of the time. */
@@ -73,12 +73,11 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
   };
   const writeGames = async (): Promise<void> => {
     timer = undefined;
-    const fromMs = performance.now();
+    delayMs = Math.max(GAME_DELAY_MS, stale.size * DELAY_OF_EACH_MS);
     for (const gameId of [...stale]) {
       stale.delete(gameId);
       await attempt(writeGame(gameId));
     }
-    delayMs = Math.max(GAME_DELAY_MS, (performance.now() - fromMs) / GAMES_SHARE);
   };
   const writeAll = async (): Promise<void> => {
     allTimer = undefined;
