@@ -35,7 +35,7 @@ export class CommitQueue {
   #silenceTimer: number | undefined;
   #trouble: BridgeError | undefined;
   #safeSeq = 0;
-  #settling: (() => void)[] = [];
+  #settling: { readonly upTo: number; readonly resolve: () => void }[] = [];
 
   constructor(deps: CommitQueueDeps) {
     this.#deps = deps;
@@ -83,10 +83,11 @@ export class CommitQueue {
     this.#safeUpTo(lastSeq);
   }
 
-  /** Resolves when nothing waits any more, or the disk refuses. */
+  /** Resolves when what waits now is on the disk, whatever comes meanwhile, or when the disk refuses. */
   settle(): Promise<void> {
-    if (this.waiting.count === 0 || this.#trouble !== undefined) return Promise.resolve();
-    return new Promise((resolve) => this.#settling.push(resolve));
+    const last = this.waiting.last();
+    if (last === undefined || this.#trouble !== undefined) return Promise.resolve();
+    return new Promise((resolve) => this.#settling.push({ upTo: last.seq, resolve }));
   }
 
   stop(): void {
@@ -133,7 +134,7 @@ export class CommitQueue {
       this.#listener.onTrouble(undefined);
     }
     if (isNews) this.#listener.onSafe(this.#safeSeq);
-    if (this.waiting.count === 0) this.#release();
+    this.#release(this.waiting.count === 0 ? undefined : this.#safeSeq);
   }
 
   #setTrouble(message: string): void {
@@ -143,7 +144,9 @@ export class CommitQueue {
     this.#release();
   }
 
-  #release(): void {
-    for (const resolve of this.#settling.splice(0)) resolve();
+  #release(upToSeq = Number.POSITIVE_INFINITY): void {
+    const settled = this.#settling.filter(({ upTo }) => upTo <= upToSeq);
+    this.#settling = this.#settling.filter(({ upTo }) => upTo > upToSeq);
+    for (const { resolve } of settled) resolve();
   }
 }

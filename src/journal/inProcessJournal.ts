@@ -61,7 +61,7 @@ export const createJournalOnTime = ({
     ...reader,
     listen: (listener) => queue.listen(listener),
     append: (events) => queue.add(events),
-    remember: (table, memory) => attempt(() => besides.remember(table, memory)),
+    remember: (table, memory) => attempt(() => besides.remember(table, JSON.stringify(memory))),
     keepScore: (score) => attempt(() => besides.keepScore(score)),
     waiting: () => queue.waiting.all(),
     waitingCount: () => queue.waiting.count,

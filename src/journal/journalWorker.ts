@@ -2,11 +2,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { isBridgeError, messageOf } from '../shared/bridgeError.js';
 import type { TableEvent } from '../table/tableEvent.js';
+import { createCheckpoints } from './checkpoints.js';
 import { openJournalWriter } from './journalFile.js';
 import type { JournalWriter } from './journalWriter.js';
 import type { FromWorker, ToWorker, WorkerStart } from './workerMessages.js';
 
 const { file, syncDelayMs = 0 } = workerData as WorkerStart;
+const checkpoints = createCheckpoints(file);
 const say = (message: FromWorker): void => parentPort?.postMessage(message);
 const sleepMs = (ms: number): void => {
   if (ms > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
@@ -21,6 +23,7 @@ const commit = (writer: JournalWriter, events: readonly TableEvent[]): void => {
     return;
   }
   say({ kind: 'kept' });
+  checkpoints.committed();
   try {
     writer.pruneIfDue();
   } catch {
@@ -39,7 +42,7 @@ const attempt = (work: () => void): void => {
 const serve = (writer: JournalWriter): void => {
   say({ kind: 'ready', lastSeq: writer.lastSeq() });
   parentPort?.on('message', (message: ToWorker) => {
-    if (message.kind === 'commit') return commit(writer, message.events);
+    if (message.kind === 'commit') return commit(writer, JSON.parse(message.events) as readonly TableEvent[]);
     if (message.kind === 'remember') return attempt(() => writer.remember(message.table, message.memory));
     if (message.kind === 'keepScore') return attempt(() => writer.keepScore(message.score));
     writer.close();

@@ -167,9 +167,9 @@ export class JournalWriter {
     this.#sincePrune += events.length;
   }
 
-  /** What a table knows beside its events; only the newest is of use. Throws what SQLite says. */
-  remember(tableId: string, memory: object): void {
-    withoutWaiting(this.#database, () => this.#sql.remember.run(tableId, JSON.stringify(memory)));
+  /** What a table knows beside its events, as JSON; only the newest is of use. Throws what SQLite says. */
+  remember(tableId: string, memory: string): void {
+    withoutWaiting(this.#database, () => this.#sql.remember.run(tableId, memory));
   }
 
   /**

@@ -18,6 +18,10 @@ export class WaitingEvents {
     return this.#events.slice(this.#head, this.#head + count);
   }
 
+  last(): TableEvent | undefined {
+    return this.#events[this.#events.length - 1];
+  }
+
   all(): readonly TableEvent[] {
     return this.#events.slice(this.#head);
   }

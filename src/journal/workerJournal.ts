@@ -40,7 +40,8 @@ export const openWorkerJournal = async (
     ...reader,
     listen: (listener) => queue.listen(listener),
     append: (events) => queue.add(events),
-    remember: (table, memory) => thread.keepBeside({ kind: 'remember', table, memory }),
+    remember: (table, memory) =>
+      thread.keepBeside({ kind: 'remember', table, memory: JSON.stringify(memory) }),
     keepScore: (score) => thread.keepBeside({ kind: 'keepScore', score }),
     waiting: () => queue.waiting.all(),
     waitingCount: () => queue.waiting.count,
@@ -67,7 +68,10 @@ class WriterThread {
   constructor(spawn: () => Worker, time: TimeSource) {
     this.#spawn = spawn;
     this.#time = time;
-    this.queue = new CommitQueue({ time, commit: (events) => this.#say({ kind: 'commit', events }) });
+    this.queue = new CommitQueue({
+      time,
+      commit: (events) => this.#say({ kind: 'commit', events: JSON.stringify(events) }),
+    });
     this.queue.pause();
   }
 

@@ -2,9 +2,11 @@ import type { TimeSource } from '../shared/timeSource.js';
 
 /** No board tells so much at once that this is a delay. */
 const SLICE_BYTES = 1_024;
-/** A device may take this part of the program's time, and so much at once. */
+/** A device may take this part of the program's time, and so much in advance: 64 squares when it comes. */
 const SHARE = 1 / 5;
-const BURST_MS = 100;
+const BURST_MS = 25;
+/** After so long the others have their turn, also before a burst is used up. */
+const TURN_MS = 5;
 /** So much waits here; then the other end has to. */
 const WAITING_BYTES_MAX = 65_536;
 
@@ -65,7 +67,8 @@ export const createFairIntake = ({ time, workedMs, deliver, letSend }: FairIntak
   const pump = (): void => {
     timer = undefined;
     fill();
-    while (waiting.length > 0 && creditMs > 0) handOn();
+    const leftOfTurnMs = creditMs - TURN_MS;
+    while (waiting.length > 0 && creditMs > Math.max(0, leftOfTurnMs)) handOn();
     if (waiting.length > 0) timer = time.setTimeout(pump, Math.max(1, -creditMs / SHARE));
     hold(waitingBytes > WAITING_BYTES_MAX);
     if (waiting.length > 0 || last === undefined) return;

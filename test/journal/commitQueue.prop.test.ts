@@ -129,3 +129,22 @@ test('a disk that does not answer counts as one that refuses, until it answers',
   queue.kept();
   expect(troubles.slice(1)).toEqual([undefined]);
 });
+
+test('who waits for the disk waits for what was there, not for what keeps coming', async () => {
+  const queue = new CommitQueue({ time: new VirtualTime(), commit: () => {} });
+  queue.add(boards(1, 1));
+  queue.add(boards(2, 1));
+  const settled = queue.settle();
+  let isSettled = false;
+  void settled.then(() => {
+    isSettled = true;
+  });
+  queue.add(boards(3, 1));
+  queue.kept();
+  await Promise.resolve();
+  expect(isSettled).toBe(false);
+  queue.add(boards(4, 1));
+  queue.kept();
+  await settled;
+  expect(queue.waiting.count).toBe(1);
+});

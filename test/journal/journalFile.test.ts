@@ -234,7 +234,7 @@ test('the disk is waited for by events alone', async () => {
     }),
   );
   writer.commit([begin(1, 'g1')]);
-  writer.remember('one', {});
+  writer.remember('one', '{}');
   writer.keepScore({ gameId: 'g1', program: '1', upToSeq: 1, pgn: '*' });
   writer.commit([move(2, 'g1', 1)]);
   expect(waited).toEqual(['events', 'events']);

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openJournalReader } from '../../src/journal/journalFile.js';
@@ -53,6 +53,24 @@ describe("the journal's thread", () => {
     await journal.settle();
     expect(safe).toEqual([1, 21]);
     await journal.close();
+  });
+
+  test('a long log moves into the file while it is written', async () => {
+    const { file, journal, safe } = await open();
+    const sizeBefore = statSync(file).size;
+    // Between commits, not at one: each event is a commit of its own.
+    for (let seq = 1; statSync(file).size === sizeBefore; seq++) {
+      expect(seq).toBeLessThan(2_000);
+      appendOneByOne(journal, seq, 1);
+      await journal.settle();
+      if (seq % 100 === 0) await afterTurn();
+    }
+    const told = safe.length;
+    expect(told).toBeGreaterThanOrEqual(100);
+    await journal.close();
+    const reader = await openJournalReader(file);
+    expect(reader.eventsAfter(0, told + 1)).toEqual(boards(1, told));
+    reader.close();
   });
 
   test('dies with a batch in its hands: another takes over, and nothing is lost or written twice', async () => {

@@ -17,7 +17,13 @@ export const useWorkerProgram = () => {
       configFile: false,
       logLevel: 'error',
       publicDir: false,
-      build: { ssr: 'src/journal/journalWorker.ts', outDir: folder, target: 'node20', minify: false },
+      build: {
+        ssr: true,
+        rollupOptions: { input: ['src/journal/journalWorker.ts', 'src/journal/checkpointWorker.ts'] },
+        outDir: folder,
+        target: 'node20',
+        minify: false,
+      },
     });
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -5,24 +5,40 @@ import { type Batch, makeFrame, type StreamClient } from './streamClient.js';
 const BATCH_CHARACTERS_MAX = 16_384;
 
 /**
+ * The more listen, the more is gathered for them: a write costs the same for one event as for ten. Nobody
+ * waits where few listen, or where nothing was sent just before.
+ */
+const REST_MS_PER_CLIENT = 0.4;
+const REST_MAX_MS = 20;
+
+/**
  * Gathers the events that are told in one go, of all tables, and hands them to the clients in one piece: the
  * cost of a client is a write for all of them, not one for each.
  */
 export const createBatcher = (clients: ReadonlySet<StreamClient>) => {
   let frames: { readonly event: TableEvent; readonly text: string }[] = [];
   let characters = 0;
+  let restsUntilMs = 0;
+  let timer: NodeJS.Timeout | undefined;
   const send = (): void => {
+    clearTimeout(timer);
     if (frames.length === 0) return;
     const batch: Batch = { frames, bytes: Buffer.from(frames.map(({ text }) => text).join('')) };
     frames = [];
     characters = 0;
     for (const client of clients) client.hear(batch);
+    restsUntilMs = performance.now() + Math.min(REST_MAX_MS, clients.size * REST_MS_PER_CLIENT);
+  };
+  const sendSoon = (): void => {
+    const restMs = restsUntilMs - performance.now();
+    if (restMs < 1) queueMicrotask(send);
+    else timer = setTimeout(send, restMs);
   };
   return {
     send,
     add: (event: TableEvent): void => {
       if (clients.size === 0) return;
-      if (frames.length === 0) queueMicrotask(send);
+      if (frames.length === 0) sendSoon();
       const text = makeFrame(event);
       frames.push({ event, text });
       characters += text.length;

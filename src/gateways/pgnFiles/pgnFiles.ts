@@ -9,14 +9,17 @@ import { gameOfEvent } from '../gameOfEvent.js';
 import type { Gateway } from '../gateway.js';
 import { createAllGamesFile } from './allGamesFile.js';
 
-/** Moves of a quick exchange make one write; a hall of 400 boards is written every four seconds. */
+/** Moves of a quick exchange make one write; in a large hall, where writing takes longer, more of them do. */
 const GAME_DELAY_MS = 100;
-const DELAY_OF_EACH_MS = 10;
-/** Of so many games it is known what stands in their files. */
-const WRITTEN_MAX = 1_000;
+const GAME_DELAY_MAX_MS = 2_000;
+const GAMES_SHARE = 1 / 5;
 /** The file of all games is the larger the longer the evening: writing it may take this part of the time. */
 const ALL_GAMES_DELAY_MS = 2_000;
 const ALL_GAMES_SHARE = 1 / 20;
+const ALL_GAMES_DELAY_MAX_MS = 60_000;
+
+/** Of so many games it is known what stands in their files. */
+const WRITTEN_MAX = 1_000;
 
 type PgnFilesDeps = {
   readonly service: TableService;
@@ -25,6 +28,10 @@ type PgnFilesDeps = {
   /** A file could not be written, or can be again (undefined). */
   readonly report: (problem: unknown) => void;
 };
+
+/** After work that began then and may take that share of the time. */
+const fairDelay = (fromMs: number, share: number, leastMs: number, mostMs: number): number =>
+  Math.min(Math.max(leastMs, (performance.now() - fromMs) / share), mostMs);
 
 const makeFolders = (dir: string): void => {
   try {
@@ -45,8 +52,8 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
   const stale = new Set<string>();
   const written = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
-  let delayMs = GAME_DELAY_MS;
   let allTimer: NodeJS.Timeout | undefined;
+  let gameDelayMs = GAME_DELAY_MS;
   let allDelayMs = ALL_GAMES_DELAY_MS;
   let writing: Promise<void> = Promise.resolve();
   let unsubscribe: () => void = () => {};
@@ -73,24 +80,25 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
   };
   const writeGames = async (): Promise<void> => {
     timer = undefined;
-    delayMs = Math.max(GAME_DELAY_MS, stale.size * DELAY_OF_EACH_MS);
+    const fromMs = performance.now();
     for (const gameId of [...stale]) {
       stale.delete(gameId);
       await attempt(writeGame(gameId));
     }
+    gameDelayMs = fairDelay(fromMs, GAMES_SHARE, GAME_DELAY_MS, GAME_DELAY_MAX_MS);
   };
   const writeAll = async (): Promise<void> => {
     allTimer = undefined;
     const fromMs = performance.now();
     await attempt(allGames.write());
-    allDelayMs = Math.max(ALL_GAMES_DELAY_MS, (performance.now() - fromMs) / ALL_GAMES_SHARE);
+    allDelayMs = fairDelay(fromMs, ALL_GAMES_SHARE, ALL_GAMES_DELAY_MS, ALL_GAMES_DELAY_MAX_MS);
   };
   const touch = (event: TableEvent): void => {
     const gameId = gameOfEvent(service, event);
     if (gameId === undefined) return;
     stale.add(gameId);
     allGames.changed(gameId);
-    timer ??= setTimeout(() => enqueue(writeGames), delayMs);
+    timer ??= setTimeout(() => enqueue(writeGames), gameDelayMs);
     allTimer ??= setTimeout(() => enqueue(writeAll), allDelayMs);
   };
 

@@ -15,7 +15,7 @@ import { readEvents } from './readEvents.mjs';
 /** Placements that may still be on their way; what is older was never told, because the next one came before it. */
 const SENT_MAX = 64;
 
-const [count, game] = [Number(process.argv[2]), process.argv[3]];
+const [count, game, thinkScale] = [Number(process.argv[2]), process.argv[3], Number(process.argv[4])];
 const delay = monitorEventLoopDelay({ resolution: 10 });
 /** For each table: when each placement was last sent. */
 const sent = new Map();
@@ -49,7 +49,14 @@ const createTap = (table) => {
 };
 
 const startBoard = async (i) => {
-  const { board, script } = await prepareSimulation({ protocol: 'dgt', game, hands: 'blitz', seed: i + 1 });
+  const seed = i + 1;
+  const { board, script } = await prepareSimulation({
+    protocol: 'dgt',
+    game,
+    hands: 'blitz',
+    seed,
+    thinkScale,
+  });
   const end = createTcpEnd({ port: 0 });
   const tap = createTap(`board-${i + 1}`);
   const send = (bytes) => {

@@ -47,14 +47,16 @@ const waitForBoards = async (daemon, count) => {
 
 /**
  * A daemon with so many simulated boards at blitz, each of `games` games, and with so many that listen; all load
- * comes from other processes. `options` are those of `startDaemonProcess`; `devices` are further tables.
+ * comes from other processes. The hands make a ply each 1.6 s; thinking longer by `thinkScale`, 3 is the pace of 3+2.
+ * `options` are those of `startDaemonProcess`; `devices` are further tables.
  */
-export const openHall = async ({ tables, streams, liveChess, games = 12, devices = [], options }) => {
+export const openHall = async (hall) => {
+  const { tables, streams, liveChess, games = 12, thinkScale = 1, devices = [], options } = hall;
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-hall-'));
   const game = join(dir, 'games.pgn');
   const famous = demoGames.split(/\n\n(?=\[Event )/);
   writeFileSync(game, Array.from({ length: games }, (_, i) => famous[i % famous.length]).join('\n\n'));
-  const boards = start('boards.mjs', tables, game);
+  const boards = start('boards.mjs', tables, game, thinkScale);
   const { ports } = await answer(boards);
   const listed = [...ports.map((port) => `tcp:127.0.0.1:${port}?protocol=dgt`), ...devices].map(
     (device, i) => ({
