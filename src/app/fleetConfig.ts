@@ -18,7 +18,7 @@ export const fleetConfigSchema = z
     url: url
       .optional()
       .describe(
-        'The bus that this machine tells of its tables: `mqtt://USER:PASSWORD@HOST:1883`, or `mqtts:`; several addresses, divided by commas, are tried in turn.',
+        'The bus that this machine tells of its tables: `mqtt://USER:PASSWORD@HOST:1883`, or `mqtts:`; several addresses, divided by commas, are tried in their order.',
       ),
     lease: z
       .string()

@@ -13,7 +13,7 @@ const AGAIN_MAX_MS = 700;
 const UNDER_WAY_MAX = 2_000;
 
 export type BusSettings = {
-  /** `mqtt(s)://USER:PASSWORD@HOST:PORT`; several, divided by commas, are tried in turn. */
+  /** `mqtt(s)://USER:PASSWORD@HOST:PORT`; several, divided by commas, are tried in their order. */
   readonly url: string;
   /** The certificate of who has signed the broker's; a file. */
   readonly caFile?: string | undefined;
@@ -88,7 +88,7 @@ export const openBus = (deps: BusDeps): Bus => {
   let client: MqttClient | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  let tries = Math.floor(Math.random() * urls.length);
+  let tries = 0;
   let underWay = 0;
 
   const connect = (): void => {
