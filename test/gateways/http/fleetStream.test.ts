@@ -32,7 +32,10 @@ const createDesk = (nodes: FleetView['nodes']) => {
     takeOver: async () => err(new BridgeError('NOT_FOUND', 'no hub')),
     revoke: () => ok('A'),
   };
-  return { desk, set: (later: FleetView['nodes']) => void (now = later), looks: () => looks };
+  const set = (later: FleetView['nodes']): void => {
+    now = later;
+  };
+  return { desk, set, looks: () => looks };
 };
 
 const viewIn = (message: { readonly data?: string } | undefined): FleetView =>
