@@ -1,4 +1,5 @@
 import type { TimeSource } from '../shared/timeSource.js';
+import type { Turns } from './turns.js';
 
 /** No board tells so much at once that this is a delay. */
 const SLICE_BYTES = 1_024;
@@ -12,6 +13,8 @@ const WAITING_BYTES_MAX = 65_536;
 
 export type FairIntakeDeps = {
   readonly time: TimeSource;
+  /** Shared with all other devices: whoever waits has his turn after those that wait already. */
+  readonly turns: Turns;
   /** How long the processor has worked is taken from here. */
   readonly workedMs: () => number;
   readonly deliver: (bytes: Uint8Array, atMs: number) => void;
@@ -31,13 +34,14 @@ export interface FairIntake {
  * Hands on what a device sends as it comes, and one that floods slice by slice, so that the others have their
  * turn between: it pays with waiting for the time that its bytes have cost.
  */
-export const createFairIntake = ({ time, workedMs, deliver, letSend }: FairIntakeDeps): FairIntake => {
+export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: FairIntakeDeps): FairIntake => {
   const waiting: { readonly bytes: Uint8Array; readonly atMs: number }[] = [];
   let waitingBytes = 0;
   let isHeld = false;
   let creditMs = BURST_MS;
   let filledAtMs = time.nowMs();
   let timer: number | undefined;
+  let isWaitingForTurn = false;
   let last: (() => void) | undefined;
 
   const fill = (): void => {
@@ -64,12 +68,24 @@ export const createFairIntake = ({ time, workedMs, deliver, letSend }: FairIntak
       creditMs -= workedMs() - fromMs;
     }
   };
-  const pump = (): void => {
+  const waitForTurn = (): void => {
     timer = undefined;
+    isWaitingForTurn = true;
+    turns.take(() => {
+      isWaitingForTurn = false;
+      pump();
+    });
+  };
+  const pumpInTurn = (): void => {
+    if (timer !== undefined || isWaitingForTurn) hold(waitingBytes > WAITING_BYTES_MAX);
+    else if (turns.areWaited()) waitForTurn();
+    else pump();
+  };
+  const pump = (): void => {
     fill();
     const leftOfTurnMs = creditMs - TURN_MS;
     while (waiting.length > 0 && creditMs > Math.max(0, leftOfTurnMs)) handOn();
-    if (waiting.length > 0) timer = time.setTimeout(pump, Math.max(1, -creditMs / SHARE));
+    if (waiting.length > 0) timer = time.setTimeout(waitForTurn, Math.max(1, -creditMs / SHARE));
     hold(waitingBytes > WAITING_BYTES_MAX);
     if (waiting.length > 0 || last === undefined) return;
     const work = last;
@@ -80,15 +96,15 @@ export const createFairIntake = ({ time, workedMs, deliver, letSend }: FairIntak
     add: (bytes, atMs) => {
       waiting.push({ bytes, atMs });
       waitingBytes += bytes.length;
-      if (timer === undefined) pump();
-      else hold(waitingBytes > WAITING_BYTES_MAX);
+      pumpInTurn();
     },
     after: (work) => {
       last = work;
-      if (timer === undefined) pump();
+      pumpInTurn();
     },
     stop: () => {
       time.clearTimeout(timer ?? 0);
+      timer = undefined;
       waiting.length = 0;
       waitingBytes = 0;
       last = undefined;

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../shared/errorCodes.js';
 import { createFairIntake } from './fairIntake.js';
 import { realTime } from './realTime.js';
 import type { Transport, TransportEvent } from './transport.js';
+import { programTurns } from './turns.js';
 
 export type TcpOptions = { readonly host: string; readonly port: number };
 
@@ -53,6 +54,7 @@ export const createTcpTransport = ({ host, port }: TcpOptions): Transport => {
     let detail = 'the other end closed the connection';
     const intake = createFairIntake({
       time: realTime,
+      turns: programTurns,
       workedMs: () => performance.now(),
       deliver: (bytes, atMs) => onEvent({ type: 'bytes', bytes, atMs }),
       letSend: (maySend) => void (maySend ? socket.resume() : socket.pause()),

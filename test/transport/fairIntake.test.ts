@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { createFairIntake } from '../../src/transport/fairIntake.js';
+import { createTurns } from '../../src/transport/turns.js';
 
 /** An intake whose bytes cost so much time each, of a machine that does nothing else. */
 const open = (msPerByte: number) => {
@@ -10,6 +11,7 @@ const open = (msPerByte: number) => {
   const letSend: boolean[] = [];
   const intake = createFairIntake({
     time,
+    turns: createTurns({ nowMs: () => time.nowMs(), afterOthers: (work) => void time.setTimeout(work, 0) }),
     workedMs: () => workedMs,
     deliver: (bytes) => {
       heard.push(...bytes);
@@ -69,5 +71,16 @@ describe('what a device sends', () => {
     intake.stop();
     time.advanceTo(120_000);
     expect(heard).toHaveLength(heardYet);
+  });
+
+  test('is over at once when nobody wants the rest', () => {
+    const { intake } = open(1);
+    intake.add(bytes(4_000), 0);
+    intake.stop();
+    let isOver = false;
+    intake.after(() => {
+      isOver = true;
+    });
+    expect(isOver).toBe(true);
   });
 });

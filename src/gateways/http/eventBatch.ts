@@ -1,4 +1,5 @@
 import type { TableEvent } from '../../table/tableEvent.js';
+import { type Frame, RecentFrames } from './recentFrames.js';
 import { type Batch, makeFrame, type StreamClient } from './streamClient.js';
 
 /** What comes at once goes out in pieces of about this size. */
@@ -16,7 +17,8 @@ const REST_MAX_MS = 20;
  * cost of a client is a write for all of them, not one for each.
  */
 export const createBatcher = (clients: ReadonlySet<StreamClient>) => {
-  let frames: { readonly event: TableEvent; readonly text: string }[] = [];
+  const recent = new RecentFrames();
+  let frames: Frame[] = [];
   let characters = 0;
   let restsUntilMs = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -36,12 +38,16 @@ export const createBatcher = (clients: ReadonlySet<StreamClient>) => {
   };
   return {
     send,
+    recent,
     add: (event: TableEvent): void => {
+      // Nobody is to hear of a deleted game once more, and nobody of what nobody heard.
+      if (clients.size === 0 || event.type === 'gameDeleted') recent.clear();
       if (clients.size === 0) return;
       if (frames.length === 0) sendSoon();
-      const text = makeFrame(event);
-      frames.push({ event, text });
-      characters += text.length;
+      const frame = { event, text: makeFrame(event) };
+      frames.push(frame);
+      recent.add(frame);
+      characters += frame.text.length;
       if (characters > BATCH_CHARACTERS_MAX) send();
     },
   };

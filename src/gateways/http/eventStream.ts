@@ -70,7 +70,7 @@ export const createEventStream = ({ seen, heartbeatMs = HEARTBEAT_MS }: EventStr
       const { reader = 'operator', level = 'provisional' } = request;
       const group = groups.get(groupName(reader, level));
       if (group === undefined) return;
-      const client = openStreamClient(group.service, outgoing, request);
+      const client = openStreamClient(group.service, group.batch.recent, outgoing, request);
       group.clients.add(client);
       if (request.mayStillRead) checks.set(client, request.mayStillRead);
       outgoing.once('close', () => {
@@ -92,6 +92,7 @@ export const createEventStream = ({ seen, heartbeatMs = HEARTBEAT_MS }: EventStr
           // Other numbers hold from now on: who has the old ones reads the tables again.
           onGone: () => {
             group.batch.send();
+            group.batch.recent.clear();
             for (const client of group.clients) client.end();
           },
           onAlarm: (alarm) => {

@@ -5,6 +5,7 @@ import type { TableEvent, TableEventBody } from '../../table/tableEvent.js';
 import type { TableService } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
 import type { Reader } from './readers.js';
+import type { Frame, RecentFrames } from './recentFrames.js';
 
 /** Events read from the service at a time by a client that is behind. */
 const PAGE_EVENTS = 500;
@@ -38,7 +39,7 @@ export type Refusal = {
 
 /** Events that came at once, as texts and as the bytes of all of them, made once for all who hear them. */
 export type Batch = {
-  readonly frames: readonly { readonly event: TableEvent; readonly text: string }[];
+  readonly frames: readonly Frame[];
   readonly bytes: Uint8Array;
 };
 
@@ -80,6 +81,7 @@ const hasAsked = ({ token, reader = 'operator' }: StreamRequest, asked: Refusal)
 /** Begins with everything after the requested number. The head of the response has been written. */
 export const openStreamClient = (
   service: Pick<TableService, 'eventsAfter' | 'lastSeq'>,
+  recent: RecentFrames,
   outgoing: ServerResponse,
   request: StreamRequest,
 ): StreamClient => {
@@ -111,21 +113,22 @@ export const openStreamClient = (
     for (const { event, text } of frames) if (state === 'live' && event.seq > heardSeq) send(event, text);
   };
 
+  const fromJournal = (): readonly Frame[] => {
+    const { events, goneBefore } = service.eventsAfter(heardSeq, PAGE_EVENTS);
+    if (goneBefore !== undefined) outgoing.write(makeGoneFrame(goneBefore));
+    return events.map(heard).map((event) => ({ event, text: makeFrame(event) }));
+  };
   const catchUp = (): void => {
     if (outgoing.writableEnded || outgoing.destroyed) return;
     state = 'behind';
     stalled = false;
-    const { events, goneBefore } = service.eventsAfter(heardSeq, PAGE_EVENTS);
-    if (goneBefore !== undefined) outgoing.write(makeGoneFrame(goneBefore));
-    for (const event of events.map(heard)) {
-      send(event, makeFrame(event));
+    const frames = recent.after(heardSeq, PAGE_EVENTS) ?? fromJournal();
+    for (const { event, text } of frames) {
+      send(event, text);
       if (state !== 'behind') return;
     }
-    if (events.length === PAGE_EVENTS) setImmediate(catchUp);
-    else {
-      heardSeq = service.lastSeq();
-      state = 'live';
-    }
+    if (frames.length === PAGE_EVENTS) setImmediate(catchUp);
+    else state = 'live';
   };
 
   outgoing.write(`retry: ${RETRY_MS}\n\n`);

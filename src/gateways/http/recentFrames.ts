@@ -1,0 +1,42 @@
+import type { TableEvent } from '../../table/tableEvent.js';
+
+/** An event as it goes out, made once for all who hear it. */
+export type Frame = { readonly event: TableEvent; readonly text: string };
+
+/** Some seconds of a hall of hundreds of tables, in a few megabytes. */
+const KEPT = 4_000;
+
+/**
+ * What was told last, without a gap: who fell behind for a moment catches up from here, and only who is
+ * further behind reads the journal.
+ */
+export class RecentFrames {
+  #frames: Frame[] = [];
+
+  add(frame: Frame): void {
+    this.#frames.push(frame);
+    if (this.#frames.length >= 2 * KEPT) this.#frames = this.#frames.slice(-KEPT);
+  }
+
+  clear(): void {
+    this.#frames = [];
+  }
+
+  /** At most so many after that number; undefined where some of them may be missing here. */
+  after(seq: number, most: number): readonly Frame[] | undefined {
+    const first = this.#frames[0];
+    if (first === undefined || seq < first.event.seq) return undefined;
+    const from = this.#indexAfter(seq);
+    return this.#frames.slice(from, from + most);
+  }
+
+  #indexAfter(seq: number): number {
+    let [low, high] = [0, this.#frames.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#frames[middle]?.event.seq ?? 0) <= seq) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,44 @@
+/** Work for so long, then sockets, timers and the disk's answers have their turn. */
+const TURNS_MS = 10;
+
+/**
+ * Who has more to do than can be done at once waits here for his turn. Timers would not do: those of many
+ * devices that all are behind come due faster than they are served, and nothing else would ever happen.
+ */
+export interface Turns {
+  /** Runs the work after all that waits already. */
+  take(work: () => void): void;
+  /** Whether anybody waits. */
+  areWaited(): boolean;
+}
+
+export type TurnsDeps = {
+  readonly nowMs: () => number;
+  /** Runs the work after everything else has had its turn. */
+  readonly afterOthers: (work: () => void) => void;
+};
+
+export const createTurns = ({ nowMs, afterOthers }: TurnsDeps): Turns => {
+  let waiting: (() => void)[] = [];
+  const serve = (): void => {
+    const untilMs = nowMs() + TURNS_MS;
+    let served = 0;
+    try {
+      do waiting[served++]?.();
+      while (served < waiting.length && nowMs() < untilMs);
+    } finally {
+      waiting = waiting.slice(served);
+      if (waiting.length > 0) afterOthers(serve);
+    }
+  };
+  return {
+    take: (work) => {
+      waiting.push(work);
+      if (waiting.length === 1) afterOthers(serve);
+    },
+    areWaited: () => waiting.length > 0,
+  };
+};
+
+/** The turns of this program. */
+export const programTurns = createTurns({ nowMs: () => performance.now(), afterOthers: setImmediate });
