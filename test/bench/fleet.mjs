@@ -41,7 +41,7 @@ if (only.includes('load')) {
       'p99 ms',
       'hub, share of a core',
       'hub MB',
-      'all nodes, share of a core',
+      'lag of the load p99 ms',
     ],
     rows.map(({ broker, events, p50Ms, p99Ms, hubShare, hubMb, lagP99Ms }) => [
       ...[broker, figure(events), figure(p50Ms), figure(p99Ms), `${figure(hubShare)} %`, figure(hubMb)],

@@ -13,8 +13,8 @@ const AGAIN_MAX_MS = 700;
 const UNDER_WAY_MAX = 2_000;
 
 export type BusSettings = {
-  /** `mqtt(s)://USER:PASSWORD@HOST:PORT`; several, divided by commas, are tried in their order. */
-  readonly url: string;
+  /** `mqtt(s)://USER:PASSWORD@HOST:PORT`; several, divided by commas, are tried in their order. A function is asked at each connection, and may know none yet. */
+  readonly url: string | (() => string);
   /** The certificate of who has signed the broker's; a file. */
   readonly caFile?: string | undefined;
   /** Who we come as where the address does not say; asked for at each connection. */
@@ -57,6 +57,10 @@ const UNKNOWN_SIGNER = [
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
 ];
 
+/** Empty: none is known yet. */
+export const addressOf = ({ url }: Pick<BusSettings, 'url'>): string =>
+  typeof url === 'string' ? url : url();
+
 /** The address without its password. */
 export const shownUrl = (url: string): string => url.replaceAll(/\/\/[^/@,]*@/g, '//');
 
@@ -83,7 +87,10 @@ const troubleOf = (url: string, error: unknown): BridgeError => {
  * and one bad message would close each connection after the other. Throws FILE_UNREADABLE.
  */
 export const openBus = (deps: BusDeps): Bus => {
-  const urls = deps.url.split(',').map((url) => url.trim());
+  const urls = (): readonly string[] =>
+    addressOf(deps)
+      .split(',')
+      .map((url) => url.trim());
   const ca = deps.caFile === undefined ? undefined : readCa(deps.caFile);
   let client: MqttClient | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -92,8 +99,14 @@ export const openBus = (deps: BusDeps): Bus => {
   let underWay = 0;
 
   const connect = (): void => {
-    const url = urls[tries++ % urls.length] ?? '';
+    const all = urls();
+    const url = all[tries++ % all.length] ?? '';
     underWay = 0;
+    if (url === '') {
+      deps.onTrouble(new BridgeError('FLEET_UNREACHABLE', 'no hub of this hall is heard on this network'));
+      timer = setTimeout(connect, AGAIN_MAX_MS);
+      return;
+    }
     const { will } = deps;
     const login = deps.login?.();
     const now = mqtt.connect(url, {
