@@ -95,6 +95,18 @@ const withUser = (url: string, user: string, password: string): string => {
   return whole.href;
 };
 
+/** Undefined: its address is known, or it is this machine. */
+const lookForHub = async (
+  { hub, fleet: { find, url, site } }: FleetDeps['config'],
+  needsTls: () => boolean,
+  undo: ShutdownStep[],
+) => {
+  if (!find || hub || url !== undefined) return undefined;
+  const finder = await findHubs(site, needsTls);
+  undo.push({ name: 'fleet finder', run: finder.stop });
+  return finder;
+};
+
 const outsider = { stop: async () => {}, login: () => undefined, code: () => undefined, troubled: () => {} };
 
 /** Joins a fleet, shows one, or both. Creating needs nobody to answer. */
@@ -109,9 +121,7 @@ export const startFleet = async (
   const store: FleetStore = await openFleetFile(join(dataDir, 'fleet.sqlite'));
   undo.push({ name: 'fleet file', run: () => store.close() });
   const broker = await ownBroker(deps, store, undo);
-  const finder =
-    find && url === undefined && !config.hub ? await findHubs(site, () => hasPinned()) : undefined;
-  if (finder) undo.push({ name: 'fleet finder', run: finder.stop });
+  const finder = await lookForHub(config, () => hasPinned(), undo);
   const bus = { url: finder?.url ?? url ?? broker?.url ?? '', caFile };
   const name = nameOf(config);
   const topics = topicsOf(site);

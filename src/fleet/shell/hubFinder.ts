@@ -14,7 +14,7 @@ export type AnnouncedHub = {
 /** Of `multicast-dns`: interface and port, for tests. */
 export type MulticastOptions = Readonly<Record<string, string | number | boolean>>;
 
-/** Networks of venues often have no multicast: then a hub is found by its address alone, and nothing is wrong. */
+/** Networks of venues often have no multicast: then machines need the hub's address, and nothing is wrong. */
 const open = async (options: MulticastOptions | undefined): Promise<Bonjour> => {
   const { Bonjour } = await import('bonjour-service');
   return new Bonjour(options as Partial<Service> | undefined, () => {});
