@@ -26,9 +26,10 @@ export const topicsOf = (site: string) => {
       `${base}/adopt/+`,
       `${base}/n/+/$state`,
       `${base}/n/+/head`,
-      `${base}/n/+/ev`,
       `${base}/n/+/to/${hub}`,
     ],
+    /** All events. What is lost is asked for; a receipt for each would be much of a hub's work. */
+    allEvents: `${base}/n/+/ev`,
     /** All that a node listens to; its own state and head tell of another node with its name. */
     forNode: (node: string) => [
       `${base}/n/${node}/$state`,

@@ -103,10 +103,14 @@ test('a table of another house is in every gateway as it is in those of its own'
   expect(await (await here.ask('/pgn/one.pgn')).text()).toMatch(
     /\[White "Anna"\].*1\. e4 e5 2\. Nf3 Nc6.* 1-0/s,
   );
-  await vi.waitFor(() => {
-    expect(here.files()).toEqual(there.files());
-    expect(here.files()[0]?.[1]).toContain('1-0');
-  });
+  // On a slow disk a game is written more rarely.
+  await vi.waitFor(
+    () => {
+      expect(here.files()).toEqual(there.files());
+      expect(here.files()[0]?.[1]).toContain('1-0');
+    },
+    { timeout: 10_000 },
+  );
   expect(here.lines.join('')).toContain('2... Nc6');
   expect(here.lines).toEqual(there.lines);
 

@@ -5,8 +5,10 @@ import type { TablePort, TableSnapshot } from '../../table/tablePort.js';
 import { FIRST_FENCE } from '../commander.js';
 import type { FleetHubView, OtherNodeView } from '../fleetDesk.js';
 import type { FleetStore } from '../fleetStore.js';
+import { Gathering } from '../gathering.js';
 import type { LeaseRegister } from '../leaseKeeper.js';
 import {
+  type EventsMessage,
   eventsSchema,
   headSchema,
   type ReplyMessage,
@@ -18,13 +20,15 @@ import {
 } from '../messages.js';
 import { readAdoptTopic, readNodeTopic, type Topics, topicsOf } from '../topics.js';
 import { EXPIRES_MS, Wishes } from '../wishes.js';
-import { type Bus, type BusSettings, openBus, shownUrl } from './bus.js';
+import { addressOf, type Bus, type BusSettings, openBus, shownUrl } from './bus.js';
 import { HubCommand } from './hubCommand.js';
 import type { FleetLog } from './node.js';
 import { RemoteNode } from './remoteNode.js';
 import { RemoteTable, type Wish } from './remoteTable.js';
 
 const TICK_MS = 100;
+/** What all machines tell in this time goes to the journal as one. */
+const GATHER_MS = 15;
 const ASK_TIME_EVERY_MS = 2_000;
 /** A table that cannot be shown is tried again. */
 const MEET_AGAIN_MS = 3_000;
@@ -68,6 +72,7 @@ export class FleetHub {
   /** Tables that are just being set up. */
   readonly #settingUp = new Set<string>();
   readonly say: Bus['say'];
+  readonly #heard: Gathering<{ readonly node: RemoteNode; readonly message: EventsMessage }>;
   #timer: number | undefined;
   #wished = 0;
   #askedTimeAtMs = Number.NEGATIVE_INFINITY;
@@ -76,10 +81,16 @@ export class FleetHub {
   constructor(deps: FleetHubDeps) {
     this.#deps = deps;
     this.#topics = topicsOf(deps.site);
+    const { time } = deps;
+    this.#heard = new Gathering(time, GATHER_MS, (heard) => {
+      for (const { node, message } of heard)
+        node.tables.get(message.b)?.hearRows(message.rows, node.theirs(time.nowMs()) ?? message.t);
+    });
     this.#bus = openBus({
       ...deps.bus,
       clientId: `jd-${deps.site}-hub-${deps.hub}-${deps.boot}`.slice(0, 120),
       topics: this.#topics.forHub(deps.hub),
+      lossyTopics: [this.#topics.allEvents],
       onConnect: () => {
         this.#askedTimeAtMs = Number.NEGATIVE_INFINITY;
       },
@@ -115,7 +126,7 @@ export class FleetHub {
     const problem = code && message && advice ? { problem: { code, message, advice } } : {};
     const holder = this.#command.heldBy();
     const heldBy = holder === undefined ? {} : { heldBy: holder };
-    return { name: hub, url: shownUrl(bus.url), fence: store.fence(), ...heldBy, ...problem };
+    return { name: hub, url: shownUrl(addressOf(bus)), fence: store.fence(), ...heldBy, ...problem };
   }
 
   /**
@@ -190,7 +201,7 @@ export class FleetHub {
         const message = readMessage(eventsSchema, payload);
         if (message?.boot !== node.boot || message === undefined) return;
         node.heardAfter(message.t, nowMs);
-        node.tables.get(message.b)?.hearRows(message.rows, node.theirs(nowMs) ?? message.t);
+        this.#heard.add({ node, message });
         return;
       }
       default: {

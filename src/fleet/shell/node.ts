@@ -5,6 +5,7 @@ import type { TablePort } from '../../table/tablePort.js';
 import { FIRST_FENCE } from '../commander.js';
 import type { FleetNodeView } from '../fleetDesk.js';
 import type { FleetStore } from '../fleetStore.js';
+import { Gathering } from '../gathering.js';
 import {
   type AskMessage,
   askSchema,
@@ -24,6 +25,8 @@ import { createNodeActs, type NodeActs } from './nodeActs.js';
 import { replayGap } from './replayGap.js';
 
 const HEAD_EVERY_MS = 1_000;
+/** A hand tells several events within moments: they go in one message, or a hub has three times the work. */
+const GATHER_MS = 25;
 /** What this node says must come back to it: a broker may take it and give it to nobody. */
 const UNHEARD_MS = 15_000;
 
@@ -60,6 +63,7 @@ export class FleetNode {
   readonly #tables = new Map<string, NodeTable>();
   readonly #acts: NodeActs;
   readonly #bus: Bus;
+  readonly #told: Gathering<{ readonly b: string; readonly event: TableEvent }>;
   #timer: number | undefined;
   /** Whether the bus knows on this connection that it is there. */
   #hasSaidReady = false;
@@ -70,6 +74,12 @@ export class FleetNode {
     this.#deps = deps;
     const { site, node, boot } = deps;
     this.#topics = topicsOf(site);
+    this.#told = new Gathering(deps.time, GATHER_MS, (told) => {
+      if (!this.#isReady()) return;
+      for (const b of new Set(told.map((each) => each.b)))
+        for (const rows of piecesOf(told.flatMap((each) => (each.b === b ? [each.event] : []))))
+          if (!this.#bus.say(this.#topics.events(node), { boot, t: deps.time.nowMs(), b, rows })) return;
+    });
     this.#watch = new NameWatch(boot);
     this.#heardMyselfAtMs = deps.time.nowMs();
     this.#acts = createNodeActs({ ...deps, portOf: (table) => this.#tables.get(table)?.port });
@@ -200,9 +210,7 @@ export class FleetNode {
     if (last === undefined || table === undefined) return;
     Object.assign(table, { e: last.epoch, n: last.n });
     if (!this.#isReady()) return;
-    const { boot, node, time } = this.#deps;
-    for (const rows of piecesOf(events))
-      if (!this.#bus.say(this.#topics.events(node), { boot, t: time.nowMs(), b, rows })) return;
+    for (const event of events) this.#told.add({ b, event });
   }
 
   #hear(topic: string, payload: Uint8Array, isRetained: boolean): void {

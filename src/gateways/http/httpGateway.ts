@@ -20,6 +20,7 @@ import { closeServer, type ListenAddress, listen, urlHost } from '../listen.js';
 import type { SpeechDesk } from '../speech/speechDesk.js';
 import type { SupportDesk } from '../supportDesk.js';
 import { createEventStream } from './eventStream.js';
+import { createFleetStream } from './fleetStream.js';
 import { createHttpApp } from './httpApp.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { readersOf } from './readers.js';
@@ -72,6 +73,7 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
   const { service, publicService = service, host, port, log, heartbeatMs } = options;
   const seen = readersOf(service, publicService);
   const stream = createEventStream({ seen, heartbeatMs });
+  const fleetStream = options.fleet && createFleetStream(options.fleet.view);
   let server: Server | undefined;
   let metrics: Metrics | undefined;
   let bound: ListenAddress | undefined;
@@ -85,7 +87,7 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
       // Once: a start that fails is tried again, and Node's own metrics keep what they hang on to.
       metrics ??= createMetrics({ ...options, service: publicService, stream });
       const publicHall = options.publicHall ?? options.hall;
-      const app = createHttpApp({ ...options, publicHall, seen, stream, metrics, files });
+      const app = createHttpApp({ ...options, publicHall, seen, stream, fleetStream, metrics, files });
       server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
       limitConnections(server, options.connections ?? CONNECTIONS);
       bound = await listen(server, { host, port });
@@ -96,6 +98,7 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
     stop: async () => {
       metrics?.stop();
       stream.stop();
+      fleetStream?.stop();
       if (server) await closeServer(server);
       bound = undefined;
     },

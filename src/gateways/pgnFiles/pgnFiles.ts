@@ -18,6 +18,9 @@ const ALL_GAMES_DELAY_MS = 2_000;
 const ALL_GAMES_SHARE = 1 / 20;
 const ALL_GAMES_DELAY_MAX_MS = 60_000;
 
+/** Of so many games it is known what stands in their files. */
+const WRITTEN_MAX = 1_000;
+
 type PgnFilesDeps = {
   readonly service: TableService;
   /** `games/ID.pgn` for each game and `all/games.pgn` for all are written below it. */
@@ -47,6 +50,7 @@ const makeFolders = (dir: string): void => {
 export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): Gateway => {
   const allGames = createAllGamesFile(join(dir, 'all', 'games.pgn'), service);
   const stale = new Set<string>();
+  const written = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
   let allTimer: NodeJS.Timeout | undefined;
   let gameDelayMs = GAME_DELAY_MS;
@@ -62,10 +66,17 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
   const enqueue = (work: () => Promise<void>): void => {
     writing = writing.then(work);
   };
-  const writeGame = (gameId: string): Promise<void> => {
+  /** Most events change nothing that PGN shows. */
+  const writeGame = async (gameId: string): Promise<void> => {
     const path = join(dir, 'games', `${gameId}.pgn`);
     const text = service.gamePgn(gameId);
-    return text === undefined ? rm(path, { force: true }) : writeFileAtomically(path, text);
+    if (text !== undefined && text === written.get(gameId)) return;
+    written.delete(gameId);
+    if (text === undefined) return rm(path, { force: true });
+    await writeFileAtomically(path, text);
+    written.set(gameId, text);
+    const [oldest] = written.size > WRITTEN_MAX ? written.keys() : [];
+    if (oldest !== undefined) written.delete(oldest);
   };
   const writeGames = async (): Promise<void> => {
     timer = undefined;

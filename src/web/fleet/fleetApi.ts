@@ -1,5 +1,6 @@
 import type { FleetView } from '../../fleet/fleetDesk.js';
 import { readDaemon } from '../api/askDaemon.js';
+import { fieldOf, readStream } from '../api/readStream.js';
 import type { TokenMemory } from '../api/token.js';
 
 /** The machines of a hall over HTTP. */
@@ -7,6 +8,16 @@ export const createFleetApi = (token: TokenMemory) => {
   const tell = (path: string, body: object) =>
     readDaemon<unknown>(token, 'POST', `/api/v1/fleet/${path}`, body);
   return {
+    /** Tells the fleet whenever it has changed, until that is ended; `onLost` when it was told no more. */
+    follow: (onFleet: (fleet: FleetView) => void, onLost: () => void) =>
+      readStream('/api/v1/fleet/events', token, {
+        onOpen: () => {},
+        onBlock: (block) => {
+          const data = fieldOf(block, 'data');
+          if (data !== undefined) onFleet(JSON.parse(data) as FleetView);
+        },
+        onLost,
+      }),
     fleet: () => readDaemon<FleetView>(token, 'GET', '/api/v1/fleet'),
     adopt: (code: string) => tell('adopt', { code }),
     revoke: (node: string) => tell('revoke', { node }),

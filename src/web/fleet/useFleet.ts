@@ -1,41 +1,61 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { FleetView } from '../../fleet/fleetDesk.js';
 import type { Result } from '../../shared/result.js';
 import type { Problem } from '../state/problem.js';
 import type { FleetApi } from './fleetApi.js';
 
-const LOOK_EVERY_MS = 1_000;
+const AGAIN_MS = 1_000;
+const SECOND_MS = 1_000;
 
-/** The fleet, looked at again and again, and why the last look or wish failed. */
+/** How long ago machines were heard, so long after it was told. */
+const aged = ({ nodes, ...rest }: FleetView, ms: number): FleetView => ({
+  ...rest,
+  nodes: nodes.map((node) => ({
+    ...node,
+    heardAgoMs: node.heardAgoMs === null ? null : node.heardAgoMs + ms,
+  })),
+});
+
+/** The fleet as it is told, and why it is not told any more or the last wish failed. */
 export const useFleet = (api: FleetApi) => {
-  const [fleet, setFleet] = useState<FleetView>();
+  const [told, setTold] = useState<{ readonly fleet: FleetView; readonly atMs: number }>();
+  const [nowMs, setNowMs] = useState(0);
   const [unseen, setUnseen] = useState<Problem>();
   const [refused, setRefused] = useState<Problem>();
-  const look = useCallback(async (): Promise<void> => {
-    const seen = await api.fleet();
-    setUnseen(seen.ok ? undefined : seen.error);
-    if (seen.ok) setFleet(seen.value);
-  }, [api]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    // The next look begins when the last one has ended: a slow hub is not asked faster than it answers.
-    const goOn = async (): Promise<void> => {
-      await look();
-      if (!isOver) timer = setTimeout(() => void goOn(), LOOK_EVERY_MS);
+    let leave = (): void => {};
+    const hear = (fleet: FleetView): void => {
+      const atMs = performance.now();
+      setUnseen(undefined);
+      setTold({ fleet, atMs });
+      setNowMs(atMs);
     };
-    void goOn();
+    const goOn = (): void => {
+      leave = api.follow(hear, async () => {
+        // A stream does not say why there is none.
+        const seen = await api.fleet();
+        if (isOver) return;
+        if (!seen.ok) setUnseen(seen.error);
+        timer = setTimeout(goOn, AGAIN_MS);
+      });
+    };
+    goOn();
+    const seconds = setInterval(() => setNowMs(performance.now()), SECOND_MS);
     return () => {
       isOver = true;
+      leave();
       clearTimeout(timer);
+      clearInterval(seconds);
     };
-  }, [look]);
+  }, [api]);
   /** True: it was done. */
   const wish = async (asked: Promise<Result<unknown, Problem>>): Promise<boolean> => {
     const done = await asked;
     setRefused(done.ok ? undefined : done.error);
-    if (done.ok) await look();
     return done.ok;
   };
+  const fleet = told && aged(told.fleet, Math.max(0, nowMs - told.atMs));
   return { fleet, problem: refused ?? unseen, wish };
 };

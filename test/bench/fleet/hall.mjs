@@ -6,7 +6,8 @@ import { createBroker } from '../../../dist/app/fleetSimulation/simulatedBroker.
 import { demoGames } from '../../../dist/simulation/demoGames.js';
 import { cli, startDaemonProcess } from '../lib/daemonProcess.mjs';
 
-const START_AT_ONCE = 3;
+process.setMaxListeners(0);
+
 /** More than are played while it is measured. */
 const GAMES = 12;
 
@@ -61,25 +62,3 @@ export const startNode = (dir, name, tables, url) =>
   });
 
 export const startHub = (dir, url) => startMachine(dir, 'hub', { hub: true, fleet: { url, node: 'hub' } });
-
-/** Broker, hub and nodes, once the hub shows every table. */
-export const openHall = async ({ nodes, tables, broker }) => {
-  const bus = await startBus(broker);
-  const hub = await startHub(bus.dir, bus.url);
-  const machines = [];
-  for (let i = 0; i < nodes; i += START_AT_ONCE)
-    machines.push(
-      ...(await Promise.all(
-        Array.from({ length: Math.min(START_AT_ONCE, nodes - i) }, (_, k) =>
-          startNode(bus.dir, `n${i + k + 1}`, Math.round(tables / nodes), bus.url),
-        ),
-      )),
-    );
-  const all = Math.round(tables / nodes) * nodes;
-  await until('every table at the hub', async () => (await json(hub, '/api/v1/tables')).tables.length >= all);
-  const stop = async () => {
-    await Promise.all([hub, ...machines].map((machine) => machine.stop()));
-    await bus.stop();
-  };
-  return { bus, hub, machines, stop };
-};

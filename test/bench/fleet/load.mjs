@@ -1,36 +1,71 @@
 // What a hub uses while a whole hall plays, and how late its pages hear of it.
+import { fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { ranMs, residentMb } from '../lib/processTime.mjs';
 import { quantile } from '../lib/report.mjs';
 import { readEvents } from '../load/readEvents.mjs';
-import { openHall } from './hall.mjs';
+import { json, startBus, startHub, until } from './hall.mjs';
+import { recordScript, TABLES } from './script.mjs';
 
-const WARM_UP_MS = 15_000;
+const PROCESSES = 2;
+const WARM_UP_MS = 10_000;
+
+const startNodes = async (file, url, nodes) => {
+  const program = fileURLToPath(new URL('nodes.mjs', import.meta.url));
+  const each = Math.ceil(nodes / PROCESSES);
+  const children = [];
+  for (let first = 1; first <= nodes; first += each) {
+    const args = [file, url, first, Math.min(each, nodes - first + 1)];
+    const child = fork(program, args.map(String));
+    process.once('exit', () => child.kill('SIGKILL'));
+    await new Promise((resolve) => child.once('message', resolve));
+    children.push(child);
+  }
+  return children;
+};
+
+const reportOf = (child) =>
+  new Promise((resolve) => {
+    child.once('message', resolve);
+    child.send('report');
+  });
 
 /** From the moment that a node told it to the hub's stream; `at` is the wall clock, and here all have the same. */
-export const measureLoad = async ({ nodes, tables, broker, seconds }) => {
-  const hall = await openHall({ nodes, tables, broker });
-  const { hub, machines } = hall;
+export const measureLoad = async ({ nodes, broker, seconds }) => {
+  const bus = await startBus(broker);
+  const file = await recordScript(bus.dir, seconds + WARM_UP_MS / 1_000);
+  const hub = await startHub(bus.dir, bus.url);
+  const children = await startNodes(file, bus.url, nodes);
+  const all = nodes * TABLES;
+  await until('every table at the hub', async () => (await json(hub, '/api/v1/tables')).tables.length >= all);
   const lateMs = [];
   let isMeasuring = false;
-  await readEvents(`${hub.base}/api/v1/events?after=live`, ({ at, table }) => {
-    if (isMeasuring && table.startsWith('n')) lateMs.push(Date.now() - Date.parse(at));
+  await readEvents(`${hub.base}/api/v1/events?after=live`, ({ at }) => {
+    if (isMeasuring) lateMs.push(Date.now() - Date.parse(at));
   });
+  for (const child of children) child.send('begin');
   await sleep(WARM_UP_MS);
-  const [hubMs, nodesMs] = [ranMs(hub.pid), machines.map(({ pid }) => ranMs(pid))];
+  const hubMs = ranMs(hub.pid);
   isMeasuring = true;
   await sleep(seconds * 1_000);
   isMeasuring = false;
-  const share = (ranNow, ranThen) => (ranNow - ranThen) / (10 * seconds);
+  const share = (nowMs, thenMs) => (nowMs - thenMs) / (10 * seconds);
   const result = {
     broker,
+    tables: all,
     events: lateMs.length / seconds,
     p50Ms: quantile(lateMs, 0.5),
     p99Ms: quantile(lateMs, 0.99),
     hubShare: share(ranMs(hub.pid), hubMs),
-    nodesShare: machines.reduce((sum, { pid }, i) => sum + share(ranMs(pid), nodesMs[i]), 0),
     hubMb: residentMb(hub.pid),
+    lagP99Ms: quantile(
+      (await Promise.all(children.map(reportOf))).flatMap((report) => report.lateMs),
+      0.99,
+    ),
   };
-  await hall.stop();
+  for (const child of children) child.kill('SIGKILL');
+  process.kill(hub.pid, 'SIGKILL');
+  await bus.stop();
   return result;
 };

@@ -1,6 +1,8 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { BridgeError } from '../../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../../shared/result.js';
 import { WHOLE_HOUSE } from '../../access.js';
+import { EVENT_STREAM_TYPE } from '../eventStream.js';
 import {
   adoptBody,
   fleetView,
@@ -10,7 +12,7 @@ import {
   takeOverView,
 } from '../schemas/fleetSchema.js';
 import { shownBy } from './audienceOf.js';
-import { jsonRoute, type Route } from './route.js';
+import { jsonRoute, otherRoute, type Route } from './route.js';
 
 const CHANGING = ['BAD_REQUEST', 'BODY_TOO_LARGE', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'] as const;
 
@@ -33,6 +35,28 @@ export const fleetRoutes: readonly Route[] = [
     handle: async ({ c }, { access, fleet }) => {
       const caller = await access.authorise(shownBy(c), 'arbiter', { table: WHOLE_HOUSE });
       return caller.ok ? ok(fleet?.view() ?? { site: null, nodes: [] }) : caller;
+    },
+  }),
+  otherRoute({
+    method: 'get',
+    path: '/api/v1/fleet/events',
+    group: 'house',
+    summary:
+      'Server-sent events: the machines of this hall, whole, at once and whenever something has changed',
+    role: 'arbiter',
+    type: EVENT_STREAM_TYPE,
+    events: fleetView,
+    errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
+    handle: async ({ c }, { access, fleetStream }) => {
+      const authorised = () => access.authorise(shownBy(c), 'arbiter', { table: WHOLE_HOUSE });
+      const caller = await authorised();
+      if (!caller.ok) return caller;
+      if (fleetStream === undefined) return standsAlone();
+      if (c.req.method === 'HEAD')
+        return ok(c.body(null, 200, { 'Content-Type': EVENT_STREAM_TYPE }) as Response);
+      const mayStillRead = async () => (await authorised()).ok;
+      fleetStream.open(c.env.outgoing, mayStillRead, Object.fromEntries(c.res.headers));
+      return ok(RESPONSE_ALREADY_SENT);
     },
   }),
   jsonRoute({

@@ -19,6 +19,7 @@ import type { GatewayLog } from '../../gatewayLog.js';
 import type { SpeechDesk } from '../../speech/speechDesk.js';
 import type { SupportDesk } from '../../supportDesk.js';
 import type { EventStream } from '../eventStream.js';
+import type { FleetStream } from '../fleetStream.js';
 import type { HttpContext } from '../httpContext.js';
 import type { Metrics } from '../metrics.js';
 import type { Seen } from '../readers.js';
@@ -43,6 +44,7 @@ export type RouteDeps = {
   readonly friends?: FriendDesk | undefined;
   readonly lichess?: LichessDesk | undefined;
   readonly fleet?: FleetDesk | undefined;
+  readonly fleetStream?: FleetStream | undefined;
   readonly hall?: Hall | undefined;
   /** For everything that everybody may read. */
   readonly publicHall?: PublicHall | undefined;
