@@ -149,7 +149,7 @@ const seeLink = (state: TrackerState, isUp: boolean): TrackerState => {
   return {
     ...state,
     isLinked: false,
-    game: { ...game, isGapOpen: true, kept: [], clock: rememberOutage(game.clock) },
+    game: { ...game, isGapOpen: true, gapSearchedMs: -1, kept: [], clock: rememberOutage(game.clock) },
   };
 };
 

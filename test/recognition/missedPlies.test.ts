@@ -92,6 +92,21 @@ describe('plies that were made while the link was down', () => {
     expect(rig.moves().slice(4)).toEqual(['a2a3', 'h7h6', 'a3a4', 'h6h5']);
   });
 
+  test('are more than the board needs when the clock has counted more, and no shorter game stands for good', () => {
+    const rig = start()
+      .play(...OPENING)
+      .playUnseen(['g1', 'f3'], ['h7', 'h6'], ['c1', 'e3'], ['h6', 'h5'], ['e3', 'g5'])
+      .showClock()
+      .wait(20_000);
+    const told = rig.moves().slice(4);
+    expect(told).toHaveLength(5);
+    expect(told).not.toEqual(['g1f3', 'h7h5', 'c1g5']);
+    const stood = rig.events.flatMap((event) =>
+      event.type === 'move' && event.level === 'final' ? [`${event.ply} ${event.uci}`] : [],
+    );
+    expect(stood).not.toContain('6 h7h5');
+  });
+
   test('are told in the end when the clock says only how many there were, and play goes on', () => {
     const rig = start()
       .play(...OPENING)

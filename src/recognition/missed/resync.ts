@@ -162,7 +162,10 @@ const lookForPlies = (
   if (best === undefined) return game;
   const legal = game.isGapOpen && isNews ? withoutWrong(game, physical, atMs) : null;
   if (legal !== null) return settleGap(game, legal, atMs);
-  if (best.tensions.length === 0) return game.isGapOpen && isNews ? settleGap(game, game.beam, atMs) : game;
+  if (best.tensions.length === 0) {
+    const isBoardKnown = isNews || game.gapSearchedMs === physical.quietSinceMs;
+    return game.isGapOpen && isBoardKnown ? settleGap(game, game.beam, atMs) : game;
+  }
   if (game.gapSearchedMs === physical.quietSinceMs) return game;
   const isAtRest = atMs - physical.quietSinceMs >= GAP_REST_MS;
   if (!(game.isGapOpen && isNews) && !(isAtRest && mayFallOutOfStep(best))) return game;
