@@ -162,11 +162,13 @@ const lookForPlies = (
   if (best === undefined) return game;
   const legal = game.isGapOpen && isNews ? withoutWrong(game, physical, atMs) : null;
   if (legal !== null) return settleGap(game, legal, atMs);
+  const wasSearched = game.gapSearchedMs === physical.quietSinceMs;
   if (best.tensions.length === 0) {
-    const isBoardKnown = isNews || game.gapSearchedMs === physical.quietSinceMs;
-    return game.isGapOpen && isBoardKnown ? settleGap(game, game.beam, atMs) : game;
+    if (game.isGapOpen && isNews) return settleGap(game, game.beam, atMs);
+    // What was found wrong when the board was told has been explained since; its orders were compared then.
+    return wasSearched ? { ...game, isGapOpen: false } : game;
   }
-  if (game.gapSearchedMs === physical.quietSinceMs) return game;
+  if (wasSearched) return game;
   const isAtRest = atMs - physical.quietSinceMs >= GAP_REST_MS;
   if (!(game.isGapOpen && isNews) && !(isAtRest && mayFallOutOfStep(best))) return game;
   const keptGame = game.isGapOpen ? findKeptGame(game, physical, atMs) : undefined;
