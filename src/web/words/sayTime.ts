@@ -1,22 +1,18 @@
-import { makeClockWords } from '../../wording/clockWords.js';
 import { shownLanguage } from './pageLanguage.js';
-
-const UNITS = [
-  ['hour', 3_600],
-  ['minute', 60],
-  ['second', 1],
-] as const;
+import { say } from './say.js';
 
 /** `1 hour 29 minutes 58 seconds`, in the language of the page; its units are the browser's own words. */
 export const sayTime = (ms: number): string => {
-  const language = shownLanguage();
-  if (language === 'en') return makeClockWords(ms);
-  let left = Math.max(0, Math.ceil(ms / 1_000));
-  const parts = UNITS.map(([unit, seconds]) => {
-    const count = Math.floor(left / seconds);
-    left %= seconds;
-    return { count, text: count.toLocaleString(language, { style: 'unit', unit, unitDisplay: 'long' }) };
-  });
-  const spoken = parts.filter(({ count }) => count > 0);
-  return (spoken.length > 0 ? spoken : parts.slice(-1)).map(({ text }) => text).join(' ');
+  const seconds = Math.max(0, Math.ceil(ms / 1_000));
+  const parts = {
+    hour: Math.floor(seconds / 3_600),
+    minute: Math.floor(seconds / 60) % 60,
+    second: seconds % 60,
+  };
+  const spoken = Object.entries(parts)
+    .filter(([, count]) => count > 0)
+    .map(([unit, count]) =>
+      count.toLocaleString(shownLanguage(), { style: 'unit', unit, unitDisplay: 'long' }),
+    );
+  return spoken.join(' ') || say('no time');
 };
