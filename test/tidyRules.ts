@@ -48,7 +48,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   device: ['shared', 'chess', 'eboard', 'protocols', 'transport', 'xstate', 'node:'],
   table: ['shared', 'chess', 'clock', 'laws', 'eboard', 'recognition', 'game', 'xstate', 'zod'],
   hall: ['shared', 'clock', 'laws', 'game', 'tournament', 'table'],
-  fleet: ['shared', 'table', 'node:', 'zod', 'mqtt', 'aedes', 'nats', '@peculiar/x509'],
+  fleet: ['shared', 'table', 'node:', 'zod', 'mqtt', 'aedes', 'nats', 'bonjour-service', '@peculiar/x509'],
   wording: ['shared', 'chess', 'clock', 'laws', 'eboard', 'recognition', 'game', 'tournament', 'table'],
   journal: ['shared', 'tournament', 'table', 'hall', 'fleet', 'node:', '@photostructure/sqlite'],
   gateways: [

@@ -20,6 +20,12 @@ export const fleetConfigSchema = z
       .describe(
         'The bus that this machine tells of its tables: `mqtt://USER:PASSWORD@HOST:1883`, or `mqtts:`; several addresses, divided by commas, are tried in their order.',
       ),
+    find: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Finds the hub of its site over mDNS where `url` names none; it is taken in there by its code.',
+      ),
     lease: z
       .string()
       .regex(

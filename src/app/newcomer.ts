@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startAdoptee } from '../fleet/shell/adoptee.js';
 import type { Credential } from '../fleet/shell/adoptionSecrets.js';
-import type { BusSettings } from '../fleet/shell/bus.js';
+import { addressOf, type BusSettings } from '../fleet/shell/bus.js';
 import type { Topics } from '../fleet/topics.js';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
 import type { BridgeError } from '../shared/bridgeError.js';
@@ -40,7 +40,7 @@ export const createNewcomer = ({ dataDir, log, ...deps }: NewcomerDeps): Newcome
     login: () => credential,
     code: () => shown,
     troubled: (trouble) => {
-      const isNeeded = trouble?.code === 'FLEET_LOGIN' && !namesUser(deps.bus.url);
+      const isNeeded = trouble?.code === 'FLEET_LOGIN' && !namesUser(addressOf(deps.bus));
       if (!isNeeded || credential !== undefined || adoptee !== undefined) return;
       adoptee = startAdoptee({
         ...deps,

@@ -10,6 +10,7 @@ import { hashOfPassword, makePassword } from '../fleet/shell/adoptionSecrets.js'
 import { Adoptions } from '../fleet/shell/adoptions.js';
 import { HUB_USER, startBroker } from '../fleet/shell/broker.js';
 import { FleetHub } from '../fleet/shell/hub.js';
+import { announceHub, findHubs } from '../fleet/shell/hubFinder.js';
 import { openNatsLease } from '../fleet/shell/natsLease.js';
 import { FleetNode } from '../fleet/shell/node.js';
 import { topicsOf } from '../fleet/topics.js';
@@ -40,6 +41,8 @@ type FleetDeps = {
   readonly log: GatewayLog;
 };
 
+const nameOf = ({ fleet: { node } }: FleetDeps['config']): string => node ?? nameOfHost(hostname());
+
 const wallMs = (): number => Date.now();
 
 /** Later runs of the program sort after earlier ones. */
@@ -65,6 +68,16 @@ const ownBroker = async ({ config, log }: FleetDeps, members: Members, undo: Shu
     onProblem: (problem) => log.warn({ problem }, 'the fleet'),
   });
   undo.push({ name: 'broker', run: broker.stop });
+  if (!isLoopback(config.host)) {
+    const announced = {
+      site,
+      hub: nameOf(config),
+      port: Number(new URL(broker.url).port),
+      isTls: certFile !== undefined,
+    };
+    const announcement = await announceHub(announced);
+    undo.push({ name: 'fleet announcement', run: announcement.stop });
+  }
   return { ...broker, url: isOpen ? broker.url : withUser(broker.url, HUB_USER, known[HUB_USER] ?? '') };
 };
 
@@ -82,6 +95,18 @@ const withUser = (url: string, user: string, password: string): string => {
   return whole.href;
 };
 
+/** Undefined: its address is known, or it is this machine. */
+const lookForHub = async (
+  { hub, fleet: { find, url, site } }: FleetDeps['config'],
+  needsTls: () => boolean,
+  undo: ShutdownStep[],
+) => {
+  if (!find || hub || url !== undefined) return undefined;
+  const finder = await findHubs(site, needsTls);
+  undo.push({ name: 'fleet finder', run: finder.stop });
+  return finder;
+};
+
 const outsider = { stop: async () => {}, login: () => undefined, code: () => undefined, troubled: () => {} };
 
 /** Joins a fleet, shows one, or both. Creating needs nobody to answer. */
@@ -91,20 +116,22 @@ export const startFleet = async (
   undo: ShutdownStep[],
 ): Promise<Fleet> => {
   const { config, dataDir, time, log } = deps;
-  const { site, url, caFile } = config.fleet;
-  if (url === undefined && !config.hub) return { add: () => {} };
+  const { site, url, caFile, find } = config.fleet;
+  if (url === undefined && !find && !config.hub) return { add: () => {} };
   const store: FleetStore = await openFleetFile(join(dataDir, 'fleet.sqlite'));
   undo.push({ name: 'fleet file', run: () => store.close() });
   const broker = await ownBroker(deps, store, undo);
-  const bus = { url: url ?? broker?.url ?? '', caFile };
-  const name = config.fleet.node ?? nameOfHost(hostname());
+  const finder = await lookForHub(config, () => hasPinned(), undo);
+  const bus = { url: finder?.url ?? url ?? broker?.url ?? '', caFile };
+  const name = nameOf(config);
   const topics = topicsOf(site);
   const version = packageVersion();
-  const isNode = url !== undefined;
+  const isNode = url !== undefined || finder !== undefined;
   const newcomer: Newcomer = isNode
     ? createNewcomer({ bus, topics, node: name, version, dataDir, time, log })
     : outsider;
   undo.push({ name: 'fleet adoption', run: () => newcomer.stop() });
+  const hasPinned = (): boolean => caFile !== undefined || newcomer.login()?.ca !== undefined;
   const common = { bus: { ...bus, login: newcomer.login }, site, boot: makeBoot(), store, time, wallMs, log };
   const machine = isNode ? watchMachine(dataDir, time) : undefined;
   if (machine) undo.push({ name: 'fleet machine', run: machine.stop });

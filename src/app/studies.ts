@@ -23,7 +23,7 @@ export const createStudies = ({ config, dataDir, registry, time, onNote }: Studi
     progress: createStudyProgress(join(dataDir, 'studies.json'), onNote),
     table: (id) => (registry.port(id) === undefined ? undefined : registry.table(id)),
     tables: () => registry.tables(),
-    rulesFor: (id, seats) => registry.rulesFor(id, seats),
+    studyRules: (id) => registry.studyRules(id),
     time,
     onNote,
   });

@@ -12,7 +12,7 @@ export const build = (command: Command): void => {
       )
       .argument('[fen]', 'the position to begin with'),
   ).action(async (fen: string | undefined, options: PlayOptions) => {
-    await playGame({ ...options, rules: 'casual' }, () =>
+    await playGame(options, () =>
       opponentChoiceSchema.parse({ kind: 'analysis', ...(fen !== undefined && { fen }) }),
     );
   });

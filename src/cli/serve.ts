@@ -21,7 +21,10 @@ export const build = (command: Command): void => {
       'a board, such as serial:/dev/ttyACM0?protocol=NAME (may be given several times)',
     )
     .option('--config <file>', 'configuration, YAML or JSON (`jadoube config init` writes one)')
-    .option('--fleet <url>', 'tell the machines of a hall of these tables: mqtt(s)://USER:PASSWORD@HOST:PORT')
+    .option(
+      '--fleet <url>',
+      'tell the machines of a hall of these tables: mqtt(s)://USER:PASSWORD@HOST:PORT, or `auto` to find their hub',
+    )
     .option('--hub', 'show and steer the tables of all machines of a hall')
     .option('--port <n>', 'HTTP API and pages (8960)', parsePort)
     .option('--live-chess-port <n>', 'LiveChess-compatible API (1982)', parsePort)

@@ -52,7 +52,9 @@ export const configOfOptions = (options: ServeOptions): Config => {
     ...(dataDir !== undefined && { dataDir }),
     ...(record !== undefined && { recordDir: record }),
     ...(logLevel !== undefined && { logLevel }),
-    ...(fleet !== undefined && { fleet: { ...checked.fleet, url: fleet } }),
+    ...(fleet !== undefined && {
+      fleet: { ...checked.fleet, ...(fleet === 'auto' ? { find: true } : { url: fleet }) },
+    }),
     ...(hub !== undefined && { hub }),
     ...(lichessUrl !== undefined && { lichess: { ...checked.lichess, url: lichessUrl } }),
     ...(rules !== undefined && checked.rules === undefined && { rules }),

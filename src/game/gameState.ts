@@ -32,6 +32,7 @@ export const createGame = (event: EventOf<'game'>, atMs: number): GameState => (
   chess960: event.chess960,
   tags: event.tags,
   ...(event.continues !== undefined && { continues: event.continues }),
+  ...(event.study && { study: event.study }),
   moves: [],
   fen: event.fen,
   turn: colorOfFen(event.fen),

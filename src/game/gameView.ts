@@ -38,6 +38,8 @@ export type GameView = {
   readonly startedAt: string;
   /** The game of which this is a further part, after an illegal move that stands. */
   readonly continues?: string;
+  /** Nobody plays: something is studied, from the first ply to the last. */
+  readonly study?: true;
   readonly startFen: string;
   readonly chess960: boolean;
   readonly tags: GameTags;

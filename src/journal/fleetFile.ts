@@ -1,9 +1,11 @@
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import { type Commander, hasTakenOver, NOBODY } from '../fleet/commander.js';
 import type { FleetStore, KnownTable } from '../fleet/fleetStore.js';
 import type { KeptAct } from '../fleet/judgeAct.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { type Database, openDatabase } from './sqlite.js';
 
+const OWN_FILE = 0o600;
 /** Nobody repeats a command after so many others. */
 const ACTS_KEPT = 10_000;
 const FORGET_EVERY = 500;
@@ -25,6 +27,9 @@ const SCHEMA = `
 
 const open = async (file: string): Promise<Database> => {
   try {
+    // Passwords' hashes and the games of a hall are their owner's alone; files beside it get the same mode.
+    closeSync(openSync(file, 'a', OWN_FILE));
+    chmodSync(file, OWN_FILE);
     const database = await openDatabase(file, { timeoutMs: 500 });
     database.exec('PRAGMA journal_mode = WAL');
     database.exec('PRAGMA synchronous = FULL');

@@ -10,6 +10,7 @@ import type { Beginning } from '../table/opponents/opponentChoice.js';
 import { errorOfFault } from '../table/tablePort.js';
 import type { TableCommand } from '../table/tableService.js';
 import type { TableView } from '../table/tableView.js';
+import type { PreparedOpponent } from './opponentRow.js';
 import { byOpponent, type OpponentTable } from './opponentTable.js';
 
 /** King and rook that stand at home may still castle, as far as anybody can tell. */
@@ -36,9 +37,10 @@ const fenAsItStands = ({ physical }: Pick<TableView, 'physical'>): string | unde
 
 const gameCommands = (
   view: TableView,
-  { fen, asItStands }: Beginning,
+  { fen, asItStands, study }: PreparedOpponent['beginning'],
 ): Result<readonly TableCommand[], BridgeError> => {
-  if (asItStands !== true) return ok([{ type: 'newGame', ...(fen !== undefined && { fen }) }]);
+  if (asItStands !== true)
+    return ok([{ type: 'newGame', ...(fen !== undefined && { fen }), ...(study && { study }) }]);
   if (view.game !== null && !isOver(view.game)) return ok([]);
   const standing = fen ?? fenAsItStands(view);
   return standing === undefined
@@ -60,7 +62,7 @@ const clockCommands = ({ gameClock, device }: TableView, { time }: Beginning): r
 export const beginGame = async (
   table: OpponentTable,
   seats: Seats,
-  beginning: Beginning,
+  beginning: PreparedOpponent['beginning'],
 ): Promise<Result<void, BridgeError>> => {
   const { view } = await table.state();
   const game = gameCommands(view, beginning);

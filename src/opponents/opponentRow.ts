@@ -9,7 +9,8 @@ import type { SeatedOpponent } from './seatedOpponent.js';
 /** Somebody who was chosen and could sit down now; nothing at the table has changed yet. */
 export type PreparedOpponent = {
   readonly seats: Seats;
-  readonly beginning: Beginning;
+  /** `study`: nobody plays. */
+  readonly beginning: Beginning & { readonly study?: true };
   /** Null: nobody from outside. Nothing runs before it is started. */
   readonly opponent: SeatedOpponent | null;
 };

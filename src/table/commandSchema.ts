@@ -33,6 +33,7 @@ export const tableCommandSchemas = [
     type: z.literal('newGame'),
     fen: line(200).exactOptional(),
     chess960: z.boolean().exactOptional(),
+    study: z.literal(true).exactOptional(),
   }),
   z.strictObject({
     type: z.literal('setTags'),

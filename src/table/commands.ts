@@ -2,6 +2,7 @@ import { makeFen, parseFen } from '../chess/fen.js';
 import { startPosition } from '../chess/position.js';
 import { positionFromSetup } from '../chess/positionFromSetup.js';
 import { isOver } from '../game/gameState.js';
+import { isThroughServer } from '../game/seat.js';
 import type { RecogniserCommand } from '../recognition/recognitionEvent.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
@@ -11,13 +12,23 @@ import type { TableCommand } from './tableService.js';
 import type { TableState } from './tableState.js';
 import { mergeTags } from './tags.js';
 
+/** A game that its players may not leave to study its position. */
+const isGuarded = ({ game, rules, seats }: Pick<TableState, 'game' | 'rules' | 'seats'>): boolean =>
+  game !== null &&
+  !isOver(game) &&
+  (isThroughServer(seats) || (game.moves.length > 0 && rules.signals !== 'teaching'));
+
 /** What can be refused before anything is touched. */
 export const checkCommand = (
-  { game }: Pick<TableState, 'game'>,
+  { game, rules, seats }: Pick<TableState, 'game' | 'rules' | 'seats'>,
   command: TableCommand,
 ): Result<void, BridgeError> => {
   switch (command.type) {
     case 'newGame':
+      if (command.study && isGuarded({ game, rules, seats }))
+        return err(
+          new BridgeError('HELP_LOCKED', 'a game that may not be helped is under way at this table'),
+        );
       return command.fen === undefined ? ok(undefined) : checkFen(command.fen, command.chess960 ?? false);
     case 'takeBack': {
       const plies = command.plies ?? 1;

@@ -23,7 +23,12 @@ export type RecognitionContext = {
   /** What stands on the board, as in the event `board`. */
   readonly physical: string | null;
   /** Called when a game begins. */
-  readonly newGame: () => { readonly gameId: string; readonly startedAt: string; readonly tags: GameTags };
+  readonly newGame: () => {
+    readonly gameId: string;
+    readonly startedAt: string;
+    readonly tags: GameTags;
+    readonly study?: true;
+  };
 };
 
 type EventOf<Type extends RecognitionEvent['type']> = Extract<RecognitionEvent, { type: Type }>;

@@ -1,6 +1,5 @@
 import { committedGame } from '../game/committedGame.js';
 import { makeScorePgn } from '../game/gamePgn.js';
-import { areBothAtBoard, type Seats } from '../game/seat.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err } from '../shared/result.js';
@@ -27,8 +26,8 @@ export interface TableRegistry extends TableService {
   follow(port: TablePort): Promise<void>;
   /** Everything that is kept of a game, in order. */
   gameEvents(gameId: string): readonly TableEvent[];
-  /** By which rules a table is judged with such seats. */
-  rulesFor(tableId: string, seats: Seats): LawsRules | undefined;
+  /** By which rules a table is judged when something is studied there. */
+  studyRules(tableId: string): LawsRules | undefined;
   /** A table of this house for others to follow. */
   port(tableId: string): TablePort | undefined;
   /** Events that wait for the journal. */
@@ -66,8 +65,7 @@ export const createRegistry = (deps: RegistryDeps): TableRegistry => {
   });
   return {
     rules: (id) => house.get(id)?.state().rules,
-    rulesFor: (id, seats) =>
-      house.get(id)?.state().rulesBySeat[areBothAtBoard(seats) ? 'atBoard' : 'elsewhere'],
+    studyRules: (id) => house.get(id)?.state().rulesBySeat.elsewhere,
     addTable: (spec) => house.add(spec),
     follow: (port) => house.follow(port),
     gameEvents: (id) => [...eventsOfGame(journal, id)],

@@ -16,8 +16,11 @@ import type { GameTags, GameView, TableView } from './tableView.js';
 export type TableCommand =
   /** What players and arbiters say under the Laws; a refusal names the rule in its details. */
   | LawsCommand
-  /** A new game from this position (the start position when absent), whatever stands on the board. */
-  | { readonly type: 'newGame'; readonly fen?: string; readonly chess960?: boolean }
+  /**
+   * A new game from this position (the start position when absent), whatever stands on the board; `study`:
+   * nobody plays it, and it is judged as games that are not played by two at the board.
+   */
+  | { readonly type: 'newGame'; readonly fen?: string; readonly chess960?: boolean; readonly study?: true }
   /**
    * Tags for the running game and, unless `once`, the games that follow at this table; with `next` only for
    * those that follow. Empty text removes a tag.

@@ -1,7 +1,7 @@
 import type { ClockDrift } from '../clock/clockDrift.js';
 import { committedGame } from '../game/committedGame.js';
 import { applyGameEvent, createGame, type GameState, isOver } from '../game/gameState.js';
-import { areBothAtBoard, bothAtBoard, isThroughServer, type Seats } from '../game/seat.js';
+import { areBothAtBoard, bothAtBoard, isThroughServer } from '../game/seat.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import { continuedLaws, emptyLaws } from '../laws/lawsState.js';
 import { judgedByServer, lawsProfiles } from '../laws/profiles.js';
@@ -19,7 +19,7 @@ export type TableState = Omit<TableView, 'game'> & {
   readonly game: GameState | null;
   /** How many questions were asked in this game. */
   readonly asked: number;
-  /** The rules by where players sit: both at the board, or one of them elsewhere. */
+  /** The rules by where players sit: both at the board, or one of them elsewhere, or nobody plays. */
   readonly rulesBySeat: { readonly atBoard: LawsRules; readonly elsewhere: LawsRules };
 };
 
@@ -84,12 +84,12 @@ const fold = (state: TableState, event: TimedBody, n: number): TableState => {
     case 'clock':
       return { ...withGame(state, event), clock: clockOf(event) };
     case 'gameDeleted':
-      return state.game?.id === event.gameId ? { ...state, game: null, carryOut: null } : state;
+      return state.game?.id === event.gameId ? judged({ ...state, game: null, carryOut: null }) : state;
     case 'ask':
     case 'askClosed':
       return withQuestion(state, event);
     case 'seats':
-      return seated(state, { white: event.white, black: event.black });
+      return judged({ ...state, seats: { white: event.white, black: event.black } });
     case 'carryOut':
       return { ...state, carryOut: carryOutOf(event, state.game) };
     case 'board':
@@ -154,7 +154,7 @@ const begin = (state: TableState, event: Extract<TimedBody, { type: 'game' }>): 
     event.continues === undefined || state.game === null
       ? emptyLaws
       : continuedLaws(state.laws, movesBetween(state.game.startFen, event.fen));
-  return { ...rest, game: createGame(event, event.atMs), laws, asked: 0, carryOut: null };
+  return judged({ ...rest, game: createGame(event, event.atMs), laws, asked: 0, carryOut: null });
 };
 
 const placeAfter = (before: TablePlace, { epoch, n }: TablePlace): TablePlace =>
@@ -165,14 +165,16 @@ const withLaws = (state: TableState, before: TableState, event: TimedBody, n: nu
   return laws === state.laws ? state : { ...state, laws };
 };
 
-/** The same table under these rules; `elsewhere`: with a player who is not at the board. */
+/** The same table under these rules; `elsewhere`: with a player who is not at the board, or none. */
 export const underRules = (state: TableState, atBoard: LawsRules, elsewhere: LawsRules): TableState =>
-  seated({ ...state, rulesBySeat: { atBoard, elsewhere } }, state.seats);
+  judged({ ...state, rulesBySeat: { atBoard, elsewhere } });
 
-const seated = (state: TableState, seats: Seats): TableState => {
-  const { atBoard, elsewhere } = state.rulesBySeat;
-  const rules = areBothAtBoard(seats) ? atBoard : elsewhere;
-  return { ...state, seats, rules: isThroughServer(seats) ? judgedByServer(rules) : rules };
+/** The same by the rules that its seats and its game ask for. */
+const judged = (state: TableState): TableState => {
+  const { seats, game, rulesBySeat } = state;
+  const { atBoard, elsewhere } = rulesBySeat;
+  const rules = areBothAtBoard(seats) && game?.study !== true ? atBoard : elsewhere;
+  return { ...state, rules: isThroughServer(seats) ? judgedByServer(rules) : rules };
 };
 
 const withQuestions = (

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -42,3 +42,18 @@ test('a file of a program that knew nothing of taking over is opened, and keeps 
   expect(store.commander()).toEqual({ fence: 2, hub: 'spare' });
   store.close();
 });
+
+test.skipIf(process.platform === 'win32')(
+  "the file is its owner's alone, one of an older program too",
+  async () => {
+    const file = newFile();
+    const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+    const first = await openFleetFile(file);
+    first.addMember('A', 'hash');
+    expect([modeOf(file), modeOf(`${file}-wal`)]).toEqual(['600', '600']);
+    first.close();
+    chmodSync(file, 0o644);
+    (await openFleetFile(file)).close();
+    expect(modeOf(file)).toBe('600');
+  },
+);

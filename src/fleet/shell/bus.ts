@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import mqtt, { type MqttClient } from 'mqtt';
+import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 
 /** A stopped broker still takes connections: who does not greet in this time is not there. */
@@ -13,8 +13,11 @@ const AGAIN_MAX_MS = 700;
 const UNDER_WAY_MAX = 2_000;
 
 export type BusSettings = {
-  /** `mqtt(s)://USER:PASSWORD@HOST:PORT`; several, divided by commas, are tried in their order. */
-  readonly url: string;
+  /**
+   * `mqtt(s)://USER:PASSWORD@HOST:PORT`; several, divided by commas, are tried in their order. A function is
+   * asked at each connection, and may know none yet.
+   */
+  readonly url: string | (() => string);
   /** The certificate of who has signed the broker's; a file. */
   readonly caFile?: string | undefined;
   /** Who we come as where the address does not say; asked for at each connection. */
@@ -57,6 +60,10 @@ const UNKNOWN_SIGNER = [
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
 ];
 
+/** Empty: none is known yet. */
+export const addressOf = ({ url }: Pick<BusSettings, 'url'>): string =>
+  typeof url === 'string' ? url : url();
+
 /** The address without its password. */
 export const shownUrl = (url: string): string => url.replaceAll(/\/\/[^/@,]*@/g, '//');
 
@@ -78,12 +85,35 @@ const troubleOf = (url: string, error: unknown): BridgeError => {
       );
 };
 
+const optionsOf = (deps: BusDeps, ca: Buffer | undefined): IClientOptions => {
+  const { will } = deps;
+  const login = deps.login?.();
+  return {
+    protocolVersion: 4,
+    clean: true,
+    clientId: deps.clientId,
+    keepalive: KEEPALIVE_S,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    reconnectPeriod: 0,
+    queueQoSZero: false,
+    ...(ca !== undefined && { ca }),
+    ...(login && { username: login.node, password: login.password }),
+    // The hall's own signer signs nothing but its broker, which may be reached by any address.
+    ...(login?.ca !== undefined && { ca: login.ca, checkServerIdentity: () => undefined }),
+    ...(deps.trustsAnyone && { rejectUnauthorized: false }),
+    ...(will && { will: { topic: will.topic, payload: JSON.stringify(will.value), qos: 1, retain: true } }),
+  };
+};
+
 /**
  * One connection after another, each with a client of its own: one that goes on would say again what it kept,
  * and one bad message would close each connection after the other. Throws FILE_UNREADABLE.
  */
 export const openBus = (deps: BusDeps): Bus => {
-  const urls = deps.url.split(',').map((url) => url.trim());
+  const urls = (): readonly string[] =>
+    addressOf(deps)
+      .split(',')
+      .map((url) => url.trim());
   const ca = deps.caFile === undefined ? undefined : readCa(deps.caFile);
   let client: MqttClient | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -92,25 +122,15 @@ export const openBus = (deps: BusDeps): Bus => {
   let underWay = 0;
 
   const connect = (): void => {
-    const url = urls[tries++ % urls.length] ?? '';
+    const all = urls();
+    const url = all[tries++ % all.length] ?? '';
     underWay = 0;
-    const { will } = deps;
-    const login = deps.login?.();
-    const now = mqtt.connect(url, {
-      protocolVersion: 4,
-      clean: true,
-      clientId: deps.clientId,
-      keepalive: KEEPALIVE_S,
-      connectTimeout: CONNECT_TIMEOUT_MS,
-      reconnectPeriod: 0,
-      queueQoSZero: false,
-      ...(ca !== undefined && { ca }),
-      ...(login && { username: login.node, password: login.password }),
-      // The hall's own signer signs nothing but its broker, which may be reached by any address.
-      ...(login?.ca !== undefined && { ca: login.ca, checkServerIdentity: () => undefined }),
-      ...(deps.trustsAnyone && { rejectUnauthorized: false }),
-      ...(will && { will: { topic: will.topic, payload: JSON.stringify(will.value), qos: 1, retain: true } }),
-    });
+    if (url === '') {
+      deps.onTrouble(new BridgeError('FLEET_UNREACHABLE', 'no hub of this hall is heard on this network'));
+      timer = setTimeout(connect, AGAIN_MAX_MS);
+      return;
+    }
+    const now = mqtt.connect(url, optionsOf(deps, ca));
     client = now;
     let trouble: unknown;
     let isOver = false;

@@ -20,7 +20,7 @@ import {
 } from '../messages.js';
 import { readAdoptTopic, readNodeTopic, type Topics, topicsOf } from '../topics.js';
 import { EXPIRES_MS, Wishes } from '../wishes.js';
-import { type Bus, type BusSettings, openBus, shownUrl } from './bus.js';
+import { addressOf, type Bus, type BusSettings, openBus, shownUrl } from './bus.js';
 import { HubCommand } from './hubCommand.js';
 import type { FleetLog } from './node.js';
 import { RemoteNode } from './remoteNode.js';
@@ -126,7 +126,7 @@ export class FleetHub {
     const problem = code && message && advice ? { problem: { code, message, advice } } : {};
     const holder = this.#command.heldBy();
     const heldBy = holder === undefined ? {} : { heldBy: holder };
-    return { name: hub, url: shownUrl(bus.url), fence: store.fence(), ...heldBy, ...problem };
+    return { name: hub, url: shownUrl(addressOf(bus)), fence: store.fence(), ...heldBy, ...problem };
   }
 
   /**

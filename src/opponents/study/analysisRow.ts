@@ -41,7 +41,7 @@ export const createAnalysisRow = ({
 }: StudyRowDeps): OpponentRow<AnalysisChoice> => ({
   offers: async () => [{ kind: 'analysis', name: STUDIES.analysis }],
   prepare: async (choice, table) => {
-    const open = checkLock(table.id, bothAtBoard);
+    const open = checkLock(table.id);
     if (!open.ok) return open;
     const start = startOf(choice);
     if (!start.ok) return start;
@@ -51,7 +51,7 @@ export const createAnalysisRow = ({
     };
     return ok({
       seats: bothAtBoard,
-      beginning: { fen: makeFen(start.value), time: null },
+      beginning: { fen: makeFen(start.value), time: null, study: true },
       opponent: seat(table, { kind: 'analysis', logic: analysisLogic, state, faults: [], keep }),
     });
   },

@@ -38,7 +38,7 @@ export const createExercisesRow = ({
       progress.keepFile(name, { at: nameOfItem(itemOf(now)), solved: [...now.solved] });
     return ok({
       seats: exerciseSeats(state),
-      beginning: { fen: makeFen(itemOf(state).start), time: null },
+      beginning: { fen: makeFen(itemOf(state).start), time: null, study: true },
       opponent: seat(table, { kind: 'exercises', logic: exerciseLogic, state, faults, keep }),
     });
   },

@@ -66,7 +66,7 @@ export const createPgnRow = ({ files, progress, checkLock, seat }: StudyRowDeps)
       if (!chosen.ok) return chosen;
       const { name, faults, item } = chosen.value;
       const key = keyOf(name);
-      const beginning = { fen: makeFen(item.start), time: null };
+      const beginning = { fen: makeFen(item.start), time: null, study: true } as const;
       const common = { kind: 'pgn', faults } as const;
       if (choice.guess === undefined) {
         const keep = ({ at }: ReplayState): void => progress.keepFile(key, { at: String(at), solved: [] });

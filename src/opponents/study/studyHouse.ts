@@ -1,5 +1,5 @@
 import { isOver } from '../../game/gameState.js';
-import { isThroughServer, type Seats } from '../../game/seat.js';
+import { bothAtBoard, isThroughServer } from '../../game/seat.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
@@ -21,16 +21,13 @@ export type StudyHouseDeps = {
   readonly table: (id: string) => TableView | undefined;
   /** All tables that this house knows. */
   readonly tables: () => readonly TableView[];
-  /** By which rules a table of this house is judged with such seats. */
-  readonly rulesFor: (id: string, seats: Seats) => TableView['rules'] | undefined;
+  /** By which rules a table of this house is judged when something is studied there. */
+  readonly studyRules: (id: string) => TableView['rules'] | undefined;
   readonly time: TimeSource;
   readonly onNote: (text: string) => void;
 };
 
 const locked = (why: string): Result<never, BridgeError> => err(new BridgeError('HELP_LOCKED', why));
-
-/** Hands solve at the board, replies come from elsewhere. */
-const solving: Seats = { white: 'board', black: 'engine' };
 
 /** What runs at a table, whatever is studied there. */
 type Running = Pick<StudySeat<unknown>, 'study' | 'obey'>;
@@ -47,14 +44,14 @@ export const createStudyHouse = (deps: StudyHouseDeps) => {
   const { files, progress, tables, time, onNote } = deps;
   const running = new Map<string, Running>();
 
-  const checkLock = (id: string, seats: Seats = solving): Result<void, BridgeError> => {
+  const checkLock = (id: string): Result<void, BridgeError> => {
     const view = deps.table(id);
-    const rules = deps.rulesFor(id, seats);
+    const rules = deps.studyRules(id);
     if (view === undefined || rules === undefined)
       return err(new BridgeError('NOT_FOUND', `there is no table ${id} of this house`));
     if (isLockedGame(view)) return locked('a game that may not be helped is under way at this table');
     // As the table would be with a study at it, whoever sits there now.
-    const isOpen = view.opponent?.kind !== 'lichess' && helpAllowed({ seats, rules });
+    const isOpen = view.opponent?.kind !== 'lichess' && helpAllowed({ seats: bothAtBoard, rules });
     return isOpen
       ? ok(undefined)
       : locked('the rules of this table allow no help: nothing can be studied (rules: casual would)');

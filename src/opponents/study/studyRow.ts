@@ -1,5 +1,4 @@
 import { makeFen } from '../../chess/fen.js';
-import type { Seats } from '../../game/seat.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import type { Result } from '../../shared/result.js';
 import type { StudyKind } from '../../table/opponents/opponentView.js';
@@ -30,8 +29,8 @@ export type SeatStudy = <State>(
 export type StudyRowDeps = {
   readonly files: StudyFiles;
   readonly progress: StudyProgress;
-  /** Whether anything may be studied at a table just now, with these seats. */
-  readonly checkLock: (table: string, seats?: Seats) => Result<void, BridgeError>;
+  /** Whether anything may be studied at a table just now. */
+  readonly checkLock: (table: string) => Result<void, BridgeError>;
   readonly seat: SeatStudy;
 };
 

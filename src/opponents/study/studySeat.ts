@@ -174,7 +174,7 @@ export class StudySeat<State> implements SeatedOpponent {
   async #begin(): Promise<void> {
     this.#game = null;
     const fen = makeFen(this.#deps.logic.start(this.#state));
-    const isBegun = await this.#say({ type: 'newGame', fen });
+    const isBegun = await this.#say({ type: 'newGame', fen, study: true });
     const { view } = await this.#deps.table.state();
     if (isBegun) this.#game = view.game?.id ?? null;
     this.#hear(view);

@@ -44,6 +44,9 @@ const turnBoard = (work: Work, { orientation }: Extract<TableCommand, { type: 't
   want(work, { kind: 'orient', orientation });
 };
 
+const markOf = (command: TableCommand) =>
+  command.type === 'newGame' && command.study === true ? ({ study: true } as const) : {};
+
 /** A person says something. A refused command changes nothing. */
 export const obey = (work: Work, command: TableCommand, caller: Caller): Result<void, BridgeError> => {
   if (isClockCommand(command)) return commandClock(work, command);
@@ -59,7 +62,7 @@ export const obey = (work: Work, command: TableCommand, caller: Caller): Result<
   enter(work, said.value.rulings, caller, 'why' in command ? command.why : undefined, isCarriedOut);
   const recognised = recogniserCommandOf(command);
   if (recognised !== undefined && command.type !== 'turnBoard')
-    recognise(work, { kind: 'command', atMs: work.atMs, command: recognised });
+    recognise(work, { kind: 'command', atMs: work.atMs, command: recognised }, markOf(command));
   if (command.type === 'setPosition') recordPosition(work, command, caller);
   return ok(undefined);
 };

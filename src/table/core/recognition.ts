@@ -18,9 +18,12 @@ const dropEmptyGame = (work: Work): void => {
   if (game?.moves.length === 0 && !isOver(game)) tell(work, { type: 'gameDeleted', gameId: game.id });
 };
 
-const hear = (work: Work, event: RecognitionEvent): void => {
+/** What is known of a game that begins, beside what recognition says of it. */
+type GameMark = { readonly study?: true };
+
+const hear = (work: Work, event: RecognitionEvent, mark: GameMark): void => {
   const legal = hearsAfterIllegal(work, event);
-  if (legal !== null && !holdsMove(work, legal)) hearNow(work, legal);
+  if (legal !== null && !holdsMove(work, legal)) hearNow(work, legal, mark);
 };
 
 /** What waited for the board to show a move complete is told when it does. */
@@ -28,7 +31,7 @@ export const releaseMoves = (work: Work): void => {
   for (const event of releasedMoves(work)) hearNow(work, event);
 };
 
-const hearNow = (work: Work, event: RecognitionEvent): void => {
+const hearNow = (work: Work, event: RecognitionEvent, mark: GameMark = {}): void => {
   const breach = event.type === 'illegal' ? releasedBreach(work, event) : null;
   if (breach !== null) {
     tell(work, ...breach);
@@ -43,15 +46,15 @@ const hearNow = (work: Work, event: RecognitionEvent): void => {
   if (event.type === 'ask')
     askQuestion(work, { question: event.question, options: event.options, about: 'board' });
   const { seats, physical } = work.core.table;
-  const newGame = () => beginGame(work);
+  const newGame = () => ({ ...beginGame(work), ...mark });
   for (const body of bodiesOf(event, { gameId, clock, seats, physical, newGame }))
     if (body.type === 'illegal') tellPriced(work, body);
     else tell(work, body);
 };
 
 /** Recognition takes something in, and the table hears what it says about it. */
-export const recognise = (work: Work, input: RecogniserInput): void => {
+export const recognise = (work: Work, input: RecogniserInput, mark: GameMark = {}): void => {
   const { state, outputs } = stepRecogniser(work.core.recogniser, input);
   change(work, { recogniser: state });
-  for (const output of outputs) hear(work, output);
+  for (const output of outputs) hear(work, output, mark);
 };

@@ -40,10 +40,11 @@ const illegalAfter = (before: string | null, event: TableEvent): string | null =
   }
 };
 
-/** With a player who is not at the board other rules hold, which only a reading tells. */
-const changesRules = ({ seats }: LiveTable, event: TableEvent): boolean =>
-  event.type === 'seats' &&
-  (areBothAtBoard(event) !== areBothAtBoard(seats) || isThroughServer(event) !== isThroughServer(seats));
+/** Other rules hold with a player who is not at the board, and in a study: only a reading tells them. */
+const changesRules = ({ seats, game }: LiveTable, event: TableEvent): boolean =>
+  (event.type === 'seats' &&
+    (areBothAtBoard(event) !== areBothAtBoard(seats) || isThroughServer(event) !== isThroughServer(seats))) ||
+  (event.type === 'game' && event.study !== game?.study);
 
 export const applyEvent = (state: LiveState, event: TableEvent): LiveState => {
   if (event.seq <= state.seq) return state;

@@ -6,7 +6,7 @@ const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR';
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 
 const start = async (options: StudyBedOptions = {}, fen?: string) => {
-  const bed = await startStudyBed({ atBoard: 'casual', ...options });
+  const bed = await startStudyBed(options);
   const refused = await bed.choose({ kind: 'analysis', ...(fen !== undefined && { fen }) });
   return { ...bed, refused };
 };
@@ -70,7 +70,7 @@ describe('an analysis table', () => {
     await first.desk.stop();
     await first.close();
     const stands = boardOf('8/8/8/4k3/8/8/3KP3/8');
-    const bed = await startStudyBed({ atBoard: 'casual', dir: first.dir, stands });
+    const bed = await startStudyBed({ dir: first.dir, stands });
     await bed.desk.resume('t');
     await bed.elapse(1_000);
     expect(tried(bed.study())).toBe('Kd2');
@@ -87,7 +87,7 @@ describe('an analysis table', () => {
     expect((await start({}, fen)).refused).toMatch(why);
   });
 
-  test('is locked where two players at the board are judged by the Laws', async () => {
-    expect((await start({ atBoard: 'fide-standard' })).refused).toMatch(/^HELP_LOCKED/);
+  test('is locked where somebody has named rules that allow no help', async () => {
+    expect((await start({ profile: 'fide-standard' })).refused).toMatch(/^HELP_LOCKED/);
   });
 });

@@ -35,8 +35,6 @@ export type StudyBedOptions = {
   readonly profile?: LawsProfile;
   /** What stands on the board at first; the start array when not said. */
   readonly stands?: Board;
-  /** By which rules two players at the board are judged. */
-  readonly atBoard?: LawsProfile;
 };
 
 /** The same board after a move, whoever is to move there. */
@@ -56,13 +54,13 @@ export const boardOf = (fen: string): Board => {
 
 /** A table in simulated time at which things are studied, with hands at its board. */
 export const startStudyBed = async (options: StudyBedOptions = {}) => {
-  const { file = '', dir = makeFolder(), names = true, profile, atBoard } = options;
+  const { file = '', dir = makeFolder(), names = true, profile } = options;
   const path = join(dir, 'mine.pgn');
   await writeFile(path, file);
   const time = new VirtualTime();
   const { registry, close } = await openHouse(dir, time);
   const laws = {
-    rules: lawsRules(atBoard ?? profile ?? 'fide-standard'),
+    rules: lawsRules(profile ?? 'fide-standard'),
     rulesElsewhere: lawsRules(profile ?? 'casual'),
     canMate: findMate,
   };
@@ -74,7 +72,7 @@ export const startStudyBed = async (options: StudyBedOptions = {}) => {
     progress: createStudyProgress(`${dir}/studies.json`, onNote),
     table: (id) => registry.table(id),
     tables: () => registry.tables(),
-    rulesFor: (id, seats) => registry.rulesFor(id, seats),
+    studyRules: (id) => registry.studyRules(id),
     time,
     onNote,
   });

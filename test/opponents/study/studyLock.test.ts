@@ -1,21 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { createAccess } from '../../../src/gateways/access.js';
+import { helpAllowed } from '../../../src/opponents/helpAllowed.js';
 import type { OpponentChoice } from '../../../src/table/opponents/opponentChoice.js';
 import { startHttp } from '../../gateways/http/httpBed.js';
 import { specOf } from '../../table/playOnTable.js';
-import { startStudyBed } from './studyBed.js';
+import { boardOf, startStudyBed } from './studyBed.js';
 
 const FILE = `[Event "One"]
 [Result "*"]
 
 1. e4 e5 2. Nf3 Nc6 *
 `;
+const sitting = { side: 'black', name: 'Analysis', kind: 'analysis' } as const;
 const onServer = { type: 'setSeats', white: 'board', black: 'remote' } as const;
 
 const kinds = (file: string): readonly OpponentChoice[] => [
   { kind: 'exercises', file },
   { kind: 'pgn', file },
   { kind: 'pgn', file, guess: 'white' },
+  { kind: 'analysis' },
 ];
 
 describe('the lock keeps every kind of study away', () => {
@@ -41,6 +44,44 @@ describe('the lock keeps every kind of study away', () => {
     const bed = await startStudyBed({ file: FILE });
     await bed.hand('e2e4');
     for (const choice of kinds(bed.path)) expect(await bed.choose(choice)).toMatch(/^HELP_LOCKED/);
+  });
+
+  test.each([
+    ['a study is begun as a new game', { type: 'newGame', study: true }, /a game that may not be helped/],
+    ['an analysis is said to sit there', { type: 'setOpponent', opponent: sitting }, undefined],
+  ] as const)('in the middle of a game that the Laws judge, when %s', async (_, command, why) => {
+    const bed = await startStudyBed({ file: FILE });
+    await bed.hand('e2e4');
+    if (why === undefined) await bed.say(command);
+    else await expect(bed.say(command)).rejects.toThrow(why);
+    expect(helpAllowed(bed.view(), bed.registry.tables())).toBe(false);
+  });
+
+  test('and every game that comes after a study, whoever begins it', async () => {
+    const bed = await startStudyBed();
+    expect(helpAllowed(bed.view())).toBe(false);
+    expect(await bed.choose({ kind: 'analysis' })).toBe(undefined);
+    expect(bed.view().game?.study).toBe(true);
+    expect(helpAllowed(bed.view())).toBe(true);
+    await bed.say({ type: 'newGame' });
+    await bed.elapse(1_000);
+    expect(bed.view().game?.study).toBe(undefined);
+    expect(helpAllowed(bed.view())).toBe(false);
+    expect(bed.view().opponent).toBe(undefined);
+  });
+
+  test('and lets a study go on after a restart, under the rules that it began with', async () => {
+    const first = await startStudyBed();
+    await first.choose({ kind: 'analysis' });
+    await first.hand('e2e4');
+    await first.desk.stop();
+    await first.close();
+    const stands = boardOf('rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR');
+    const again = await startStudyBed({ dir: first.dir, stands });
+    await again.desk.resume('t');
+    expect(again.study()).toMatchObject({ kind: 'analysis' });
+    expect(helpAllowed(again.view())).toBe(true);
+    expect(again.moves()).toEqual(['e4']);
   });
 
   test('from a study that goes on when its seat is given to a server', async () => {

@@ -33,7 +33,15 @@ export const eventRows: {
 } = {
   game: {
     what: 'A new game stands on the board.',
-    fields: { gameId: text, fen: text, chess960: z.boolean(), startedAt: text, tags, continues: maybe(text) },
+    fields: {
+      gameId: text,
+      fen: text,
+      chess960: z.boolean(),
+      startedAt: text,
+      tags,
+      continues: maybe(text),
+      study: maybe(z.literal(true)),
+    },
   },
   move: {
     what: 'A ply; told again when its level rises.',

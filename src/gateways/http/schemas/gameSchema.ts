@@ -127,6 +127,7 @@ export const gameView = named(
     continues: maybe(
       text.describe('The game of which it is a further part, after an illegal move that stands.'),
     ),
+    study: maybe(z.literal(true).describe('Nobody plays: something is studied.')),
     startFen: text,
     chess960: z.boolean(),
     tags,

@@ -1,0 +1,74 @@
+import type { Bonjour, Service } from 'bonjour-service';
+
+/** `_jadoube._tcp`. */
+const TYPE = 'jadoube';
+
+export type AnnouncedHub = {
+  readonly site: string;
+  readonly hub: string;
+  /** That of its broker. */
+  readonly port: number;
+  readonly isTls: boolean;
+};
+
+/** Of `multicast-dns`: interface and port, for tests. */
+export type MulticastOptions = Readonly<Record<string, string | number | boolean>>;
+
+/** Networks of venues often have no multicast: then machines need the hub's address, and nothing is wrong. */
+const open = async (options: MulticastOptions | undefined): Promise<Bonjour> => {
+  const { Bonjour } = await import('bonjour-service');
+  return new Bonjour(options as Partial<Service> | undefined, () => {});
+};
+
+const close = (multicast: Bonjour): Promise<void> =>
+  new Promise((resolve) => multicast.unpublishAll(() => multicast.destroy(() => resolve())));
+
+/** Tells the network that a hub is here, until it is stopped. */
+export const announceHub = async (
+  { site, hub, port, isTls }: AnnouncedHub,
+  options?: MulticastOptions,
+): Promise<{ stop(): Promise<void> }> => {
+  const multicast = await open(options);
+  const txt = { v: '1', site, hub, tls: isTls ? '1' : '0' };
+  const service = multicast.publish({ name: `${site} ${hub}`, type: TYPE, port, txt, probe: false });
+  service.on('error', () => {});
+  return { stop: () => close(multicast) };
+};
+
+const hostOf = ({ referer, addresses = [] }: Service): string | undefined => {
+  const host = referer?.address ?? addresses[0];
+  return host?.includes(':') ? `[${host}]` : host;
+};
+
+export type HubFinder = {
+  /** Addresses of the hubs of this site that were heard of; empty: none. */
+  url(): string;
+  stop(): Promise<void>;
+};
+
+/**
+ * Listens for hubs of a site. Anybody can say that he is one, so it is no more than an address to try: with
+ * `needsTls` those that would hear the password in clear are left out.
+ */
+export const findHubs = async (
+  site: string,
+  needsTls: () => boolean,
+  options?: MulticastOptions,
+): Promise<HubFinder> => {
+  const multicast = await open(options);
+  const browser = multicast.find({ type: TYPE });
+  const urlOf = (service: Service): readonly string[] => {
+    const { site: theirs, tls } = (service.txt ?? {}) as { site?: unknown; tls?: unknown };
+    const host = hostOf(service);
+    const isTls = tls === '1';
+    if (theirs !== site || host === undefined || (needsTls() && !isTls)) return [];
+    return [`mqtt${isTls ? 's' : ''}://${host}:${service.port}`];
+  };
+  return {
+    url: () => browser.services.flatMap(urlOf).toSorted().join(','),
+    stop: async () => {
+      browser.stop();
+      await close(multicast);
+    },
+  };
+};
