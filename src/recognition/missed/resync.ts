@@ -24,6 +24,8 @@ const limits = {
   link: { pliesMax: 4, positionsMax: 4_000 },
   rest: { pliesMax: 3, positionsMax: 1_000 },
 } as const;
+/** Where the clock has counted the plies, there may be more of them: no other number is looked at. */
+const counted = { pliesMax: 8, positionsMax: 20_000 } as const;
 
 /** So many plies before the likeliest last one the search may begin. */
 const PLIES_BACK = 3;
@@ -168,7 +170,9 @@ const lookForPlies = (
   if (keptGame !== undefined)
     return { ...game, beam: keepBest([keptGame, ...game.beam], atMs), isGapOpen: false, kept: [] };
   const beam = searchGap(game.beam, physical, game.isGapOpen ? 'link' : 'rest', atMs);
-  return { ...game, beam: weighOrders(beam, atMs), gapSearchedMs: physical.quietSinceMs };
+  const searched = { ...game, gapSearchedMs: physical.quietSinceMs };
+  const isExplained = beam[0]?.tensions.length === 0;
+  return isExplained ? settleGap(searched, beam, atMs) : { ...searched, beam: weighOrders(beam, atMs) };
 };
 
 /**
@@ -187,13 +191,24 @@ const asOftenAsPressed = (
   if (start === undefined) return [];
   const pressed = Math.round(count);
   return [pressed, pressed + 1]
-    .filter((plies) => plies > 0 && plies !== seen && plies <= limits.link.pliesMax)
-    .flatMap((plies) =>
-      findGap(start.node.position, physical.board, { ...limits.link, pliesMin: plies, pliesMax: plies })
+    .filter((plies) => plies > 0 && plies !== seen && plies <= counted.pliesMax)
+    .flatMap((plies) => {
+      const games = findGap(start.node.position, physical.board, {
+        ...counted,
+        pliesMin: plies,
+        pliesMax: plies,
+      })
         .slice(0, SEQUENCES_MAX)
-        .map((moves) => continued(amend(start, { cost: best.cost }), moves, 'link', physical, atMs))
-        .map((next) => amend(next, { cost: next.cost + implausibility(next.node, before.ply) })),
-    );
+        .map((moves) => continued(amend(start, { cost: best.cost }), moves, 'link', physical, atMs));
+      return pricedByLooks(games, before.ply);
+    });
+};
+
+/** Each costs what it looks less like chess than the best of them: more plies are not less like it. */
+const pricedByLooks = (games: readonly Hypothesis[], ply: number): readonly Hypothesis[] => {
+  const priced = games.map((game) => ({ game, nats: implausibility(game.node, ply) }));
+  const least = Math.min(...priced.map(({ nats }) => nats));
+  return priced.map(({ game, nats }) => amend(game, { cost: game.cost + nats - least }));
 };
 
 /** Lets the times of the clock speak before and after plies that nobody saw, once both are known. */
