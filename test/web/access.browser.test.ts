@@ -49,7 +49,7 @@ test.each([
   ['index.html', 61_000],
   ['clock.html', 36_000],
   ['sensorTest.html', 30_000],
-  ['arbiter.html', 46_000],
+  ['arbiter.html', 49_000],
   ['operator.html', 30_000],
   ['fleet.html', 16_000],
   ['guide.html', 20_000],

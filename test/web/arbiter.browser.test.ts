@@ -257,3 +257,30 @@ describe('what the page asks of its reader', () => {
     expect(await dialog(page).count()).toBe(0);
   });
 });
+
+describe('in the words of its arbiter', () => {
+  test.each([
+    ['de', 'Regelwidriger Zug', 'Ein regelwidriger Zug wartet auf die Entscheidung', 'Entscheidungen'],
+    ['es', 'Jugada ilegal', 'Una jugada ilegal espera decisión', 'Decisiones'],
+    ['fr', 'Coup illégal', 'Un coup illégal attend une décision', 'Décisions'],
+  ])(
+    '%s: an illegal move waits for a ruling, and all fits on a phone',
+    async (language, ruling, waits, decisions) => {
+      const house = await start();
+      slipAndPress(house);
+      const page = await openPage(house, { ...PHONE, path: `${PATH}?lang=${language}` });
+      await waitForStage(page, 'illegalPending');
+      expect(await stageOf(page).textContent()).toBe(waits);
+      for (const name of ['overhang', 'smallTargets', 'nameless'] as const)
+        expect([await check(page, name)].flat().filter(Boolean), name).toEqual([]);
+      await page.evaluate(`document.documentElement.dir = 'rtl'`);
+      expect(await check(page, 'overhang')).toBe(0);
+      await page.evaluate(`document.documentElement.dir = 'ltr'`);
+      await page.getByRole('button', { name: ruling, exact: true }).waitFor();
+      await page.getByRole('region', { name: decisions }).waitFor();
+      await keepPicture(page, `arbiter-${language}-phone`);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await keepPicture(page, `arbiter-${language}-desk`);
+    },
+  );
+});

@@ -14,7 +14,7 @@ export const buildPlayExercises = (command: Command): void => {
     command
       .description(
         'Exercises at your board: lights lead the pieces to each position, what does not solve it is put back. ' +
-          'Hints and the next one are on the page of the table.',
+          'Type `hint`, `show`, `again`, `next` or `previous`; the page of the table has them too.',
       )
       .argument('[file]', 'PGN with positions, EPD (`bm` solves), or FENs; without it those that come along'),
   )

@@ -7,9 +7,12 @@ import type { OpponentTable } from '../../opponents/opponentTable.js';
 import { watchTable } from '../../opponents/watchTable.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import type { TableOpponent } from '../../table/opponents/opponentDesk.js';
+import { isStudyKind } from '../../table/opponents/opponentView.js';
+import type { StudyView } from '../../table/opponents/study.js';
 import { ask } from '../daemonClient.js';
 import { parseWholeNumber } from '../numbers.js';
 import { findHouse, type PlayHouse, type PlayOptions } from './house.js';
+import { obeyTyped } from './studyWords.js';
 
 export type { PlayOptions } from './house.js';
 
@@ -85,6 +88,17 @@ const choose = async ({ base, table, own }: PlayHouse, choice: OpponentChoice): 
   return chosen.value;
 };
 
+/** Hints, the next one and so on, typed. The own daemon's screen shows by itself what comes of it. */
+const takeWords = ({ base, table, own }: PlayHouse): (() => void) => {
+  const path = `/api/v1/tables/${encodeURIComponent(table)}/study`;
+  const isDrawn = own !== undefined && Boolean(process.stdout.isTTY);
+  return obeyTyped({
+    input: process.stdin,
+    wish: async (deed) => (await ask({ url: base }, path, { do: deed })) as StudyView,
+    say: (line) => void (isDrawn || process.stdout.write(`${line}\n`)),
+  });
+};
+
 /** Sits an opponent down and shows the game until it is over, or somebody breaks it off. */
 export const playGame = async (
   options: PlayOptions,
@@ -95,12 +109,15 @@ export const playGame = async (
   const house = await findHouse(options);
   const { base, table: id, isSimulated } = house;
   try {
-    onChosen(await choose(house, choiceFor(isSimulated)));
+    const choice = choiceFor(isSimulated);
+    onChosen(await choose(house, choice));
+    const stopWords = isStudyKind(choice.kind) ? takeWords(house) : (): void => {};
     const table = createHttpTable(id, { base, token: process.env['JADOUBE_TOKEN'] });
     const stopPrinting = await tellGame(house);
     const over = gameOver(table);
     await Promise.race([over.done, stopAsked]);
     over.stop();
+    stopWords();
     stopPrinting();
   } finally {
     await finish(house);

@@ -7,12 +7,15 @@ import type { LiveView } from '../state/liveClient.js';
 import type { LiveTable } from '../state/liveState.js';
 import { type Problem, unreachable } from '../state/problem.js';
 import { makeRoute, shownTable } from '../state/route.js';
+import { LanguageChooser } from '../words/languageChooser.js';
+import { shownLanguage } from '../words/pageLanguage.js';
+import { say } from '../words/say.js';
 import { ArbiterTable } from './arbiterTable.js';
 
 const Tables = ({ tables }: { tables: readonly LiveTable[] }) => (
   <>
     <div class="page-title">
-      <h1>{tables.length === 0 ? 'No board yet' : 'Which table?'}</h1>
+      <h1>{say(tables.length === 0 ? 'No board yet' : 'Which table?')}</h1>
     </div>
     <ul class="table-links">
       {tables.map(({ id, name }) => (
@@ -48,8 +51,9 @@ export const ArbiterApp = (page: PageProps) => {
   const livePage = `./${makeRoute({ page: 'live', ...(table && { table: table.id }) })}`;
   const links = (
     <>
-      <a href={livePage}>Live page</a>
-      {tables.length > 1 && <a href="#/">Tables</a>}
+      <a href={livePage}>{say('Live page')}</a>
+      {tables.length > 1 && <a href="#/">{say('Tables')}</a>}
+      <LanguageChooser label={say('Language')} chosen={shownLanguage()} />
     </>
   );
   return (
@@ -59,7 +63,7 @@ export const ArbiterApp = (page: PageProps) => {
       {table === undefined && live.connection === 'live' && <Tables tables={tables} />}
       {table === undefined && live.connection !== 'live' && (
         <div class="page-title">
-          <h1>Arbiter</h1>
+          <h1>{say('Arbiter')}</h1>
         </div>
       )}
     </PageFrame>

@@ -9,6 +9,7 @@ import { BoardFrame } from '../components/boardFrame.js';
 import { MovesList } from '../components/movesList.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
+import { say } from '../words/say.js';
 import { ArbiterQuestions } from './arbiterQuestions.js';
 import { Attention } from './attention.js';
 import { CommandDialog } from './commandDialog.js';
@@ -50,7 +51,9 @@ export const ArbiterTable = ({ table }: { table: LiveTable }) => {
   return (
     <>
       <div class="page-title">
-        <h1>Arbiter: {table.name}</h1>
+        <h1>
+          {say('Arbiter')}: {table.name}
+        </h1>
         {subtitle !== '' && <p class="muted">{subtitle}</p>}
       </div>
       {problem !== undefined && <ProblemNote problem={problem} />}
@@ -68,15 +71,15 @@ export const ArbiterTable = ({ table }: { table: LiveTable }) => {
         </div>
         <div class="column">
           <BoardFrame flipped={false}>
-            <Board squares={boardSquares(table)} flipped={false} label="The board as it stands" />
+            <Board squares={boardSquares(table)} flipped={false} label={say('The board as it stands')} />
           </BoardFrame>
           <BoardWords fen={game?.fen ?? START} />
           <section class="card score" aria-labelledby="moves-heading">
             <div class="card-head">
-              <h2 id="moves-heading">Moves</h2>
+              <h2 id="moves-heading">{say('Moves')}</h2>
               {game !== null && (
                 <a class="link" href={scoresheetUrl(game.id)}>
-                  Score sheet
+                  {say('Score sheet')}
                 </a>
               )}
             </div>

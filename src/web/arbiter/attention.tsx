@@ -1,33 +1,38 @@
-import { colorName } from '../../chess/colorName.js';
 import type { LawsView, RestoreView } from '../../table/lawsView.js';
 import { pieceText } from '../../wording/pieceText.js';
 import type { LiveTable } from '../state/liveState.js';
+import { say, word } from '../words/say.js';
+import { sayColor } from '../words/sayColor.js';
 
-const stepWords = ({ do: act, piece, from, to }: RestoreView): string => {
-  if (act === 'move') return `${pieceText(piece)} from ${from} to ${to}`;
-  return act === 'remove' ? `take the ${pieceText(piece)} off ${from}` : `put a ${pieceText(piece)} on ${to}`;
+const stepWords = ({ do: act, piece, from = '', to = '' }: RestoreView): string => {
+  if (act === 'move') return say('{piece} from {from} to {to}', { piece: say(pieceText(piece)), from, to });
+  return act === 'remove'
+    ? say('take off {from}: {piece}', { piece: say(pieceText(piece)), from })
+    : say('put on {to}: {piece}', { piece: say(pieceText(piece)), to });
 };
 
 const startWords: Readonly<Record<string, string>> = {
-  kingQueenSwapped: 'King and queen have changed places (2.3)',
-  turned: 'The board is turned (7.2.2)',
-  wrong: 'The start position is wrong (7.2.1)',
+  kingQueenSwapped: word('King and queen have changed places (2.3)'),
+  turned: word('The board is turned (7.2.2)'),
+  wrong: word('The start position is wrong (7.2.1)'),
 };
 
 const Binding = ({ binding }: { binding: NonNullable<LawsView['binding']> }) => {
   const { side, article, text, moves, evidence } = binding;
   const touched = evidence.map(({ act, square, piece }) => `${act} ${piece}${square}`);
   return (
-    <section class="card attention" aria-label="Touch-move">
+    <section class="card attention" aria-label={say('Touch-move')}>
       <h2>
-        Touch-move: {colorName(side)} ({article})
+        {say('Touch-move')}: {sayColor(side)} ({article})
       </h2>
       <p>{text}.</p>
       <p>
-        <span class="muted">Allowed: </span>
+        <span class="muted">{say('Allowed:')} </span>
         {moves.join(' ')}
       </p>
-      <p class="muted">Seen: {touched.join(', ')}</p>
+      <p class="muted">
+        {say('Seen:')} {touched.join(', ')}
+      </p>
     </section>
   );
 };
@@ -43,27 +48,36 @@ export const Attention = ({ table, laws }: { table: LiveTable; laws: LawsView | 
   const lines: string[] = [];
   if (pending !== null)
     lines.push(
-      `${colorName(pending.side)}: ${pending.reason}. ${
-        pending.completed ? 'The clock was pressed: it is completed.' : 'The clock was not pressed yet.'
-      }`,
+      `${sayColor(pending.side)}: ${pending.reason}. ${say(
+        pending.completed ? 'The clock was pressed: it is completed.' : 'The clock was not pressed yet.',
+      )}`,
     );
   if (claim !== null) {
-    const ground = claim.ground === 'threefold' ? 'repetition' : 'fifty moves';
-    const move = claim.move === undefined ? '' : ` with ${claim.move}`;
-    lines.push(`${colorName(claim.side)} claims a draw by ${ground}${move}`);
+    const side = sayColor(claim.side);
+    const ground = say(claim.ground === 'threefold' ? 'repetition' : 'fifty moves');
+    lines.push(
+      claim.move === undefined
+        ? say('{side} claims a draw: {ground}', { side, ground })
+        : say('{side} claims a draw: {ground}, with {move}', { side, ground, move: claim.move }),
+    );
   }
-  if (offer !== null) lines.push(`${colorName(offer.side)} has offered a draw`);
+  if (offer !== null) lines.push(say('{side} has offered a draw', { side: sayColor(offer.side) }));
   if (bound !== null)
-    lines.push(`${colorName(bound.side)} must play ${bound.move}, which was declared (9.5.3)`);
-  if (adjusting !== null) lines.push(`${colorName(adjusting)} adjusts (4.2.1)`);
+    lines.push(
+      say('{side} must play {move}, which was declared (9.5.3)', {
+        side: sayColor(bound.side),
+        move: bound.move,
+      }),
+    );
+  if (adjusting !== null) lines.push(say('{side} adjusts (4.2.1)', { side: sayColor(adjusting) }));
   if (laws?.start != null)
-    lines.push(`${startWords[laws.start.kind] ?? ''}: ${laws.start.squares.join(' ')}`);
+    lines.push(`${say(startWords[laws.start.kind] ?? '')}: ${laws.start.squares.join(' ')}`);
   if (device.problem !== undefined) lines.push(`${device.problem.message} ${device.problem.advice}`);
   if (alarm !== undefined) lines.push(`${alarm.message} ${alarm.advice}`);
   return (
     <>
       {lines.length > 0 && (
-        <section class="card attention waits" aria-label="Needs attention">
+        <section class="card attention waits" aria-label={say('Needs attention')}>
           <ul>
             {lines.map((line) => (
               <li key={line}>{line}</li>
@@ -72,7 +86,7 @@ export const Attention = ({ table, laws }: { table: LiveTable; laws: LawsView | 
         </section>
       )}
       {clockAlarms.length > 0 && (
-        <section class="card attention" aria-label="Clock">
+        <section class="card attention" aria-label={say('Clock')}>
           {clockAlarms.map(({ code, message, advice }) => (
             <p key={code}>
               <strong>{message}</strong> {advice}
@@ -82,8 +96,8 @@ export const Attention = ({ table, laws }: { table: LiveTable; laws: LawsView | 
       )}
       {laws?.binding != null && <Binding binding={laws.binding} />}
       {laws !== undefined && laws.restore.length > 0 && (
-        <section class="card attention" aria-label="Put the pieces back">
-          <h2>Put the pieces back</h2>
+        <section class="card attention" aria-label={say('Put the pieces back')}>
+          <h2>{say('Put the pieces back')}</h2>
           <ol>
             {laws.restore.map((step) => (
               <li key={stepWords(step)}>{stepWords(step)}</li>

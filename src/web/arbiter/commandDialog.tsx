@@ -3,6 +3,7 @@ import { useApp } from '../components/appContext.js';
 import { Modal } from '../components/modal.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { Problem } from '../state/problem.js';
+import { say } from '../words/say.js';
 import { type CommandForm, type FormField, type FormValues, makeCommand } from './commandForms.js';
 
 const firstValues = ({ fields }: CommandForm): FormValues =>
@@ -18,7 +19,8 @@ type FieldProps = {
 
 const Field = ({ field, value, onValue }: FieldProps) => {
   const id = useId();
-  const label = `${field.label}${field.optional === true ? ' (optional)' : ''}`;
+  const label =
+    field.optional === true ? say('{field} (optional)', { field: say(field.label) }) : say(field.label);
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -26,7 +28,7 @@ const Field = ({ field, value, onValue }: FieldProps) => {
         <select id={id} value={value} onChange={(event) => onValue(event.currentTarget.value)}>
           {field.options.map(([option, words]) => (
             <option key={option} value={option}>
-              {words}
+              {say(words)}
             </option>
           ))}
         </select>
@@ -61,7 +63,7 @@ export const CommandDialog = ({ form, tableId, known = {}, onClose }: CommandDia
   const [why, setWhy] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
-  const say = async (event: Event): Promise<void> => {
+  const send = async (event: Event): Promise<void> => {
     event.preventDefault();
     const command = makeCommand(form, values, why);
     if (!command.ok) {
@@ -75,9 +77,9 @@ export const CommandDialog = ({ form, tableId, known = {}, onClose }: CommandDia
     else setProblem(answer.error);
   };
   return (
-    <Modal title={form.label} onClose={onClose}>
-      <form onSubmit={(event) => void say(event)}>
-        <p>{form.about}</p>
+    <Modal title={say(form.label)} onClose={onClose}>
+      <form onSubmit={(event) => void send(event)}>
+        <p>{say(form.about)}</p>
         {form.fields.map((field) => (
           <Field
             key={field.name}
@@ -88,7 +90,7 @@ export const CommandDialog = ({ form, tableId, known = {}, onClose }: CommandDia
         ))}
         {form.unrecorded !== true && (
           <label class="field">
-            <span>Why, for the record (optional)</span>
+            <span>{say('Why, for the record (optional)')}</span>
             <input
               type="text"
               autocomplete="off"
@@ -101,10 +103,10 @@ export const CommandDialog = ({ form, tableId, known = {}, onClose }: CommandDia
         {problem && <ProblemNote problem={problem} />}
         <div class="buttons end">
           <button type="button" onClick={onClose}>
-            Cancel
+            {say('Cancel')}
           </button>
           <button type="submit" class={form.danger === true ? 'danger' : 'primary'} disabled={busy}>
-            {form.label}
+            {say(form.label)}
           </button>
         </div>
       </form>

@@ -2,6 +2,7 @@ import { parseClockText } from '../../clock/clockText.js';
 import type { LawsCommand } from '../../laws/lawsCommand.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TableCommand } from '../../table/tableService.js';
+import { say, word } from '../words/say.js';
 
 /** One thing to be filled in; `optional` ones may stay empty. */
 export type FormField = {
@@ -33,10 +34,10 @@ export type CommandForm = {
 };
 
 const SIDES = [
-  ['white', 'White'],
-  ['black', 'Black'],
+  ['white', word('White')],
+  ['black', word('Black')],
 ] as const;
-const side: FormField = { name: 'side', label: 'Player', input: 'choice', options: SIDES };
+const side: FormField = { name: 'side', label: word('Player'), input: 'choice', options: SIDES };
 
 const colorOf = (values: FormValues): 'white' | 'black' => (values['side'] === 'black' ? 'black' : 'white');
 const given = (text: string | undefined): string | undefined =>
@@ -84,18 +85,26 @@ const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
 const LOSERS = ['white', 'black', 'both'] as const;
 
 const gameForms: readonly CommandForm[] = [
-  plain('pause', 'Pause', 'The game and its clocks stand still until it is resumed.'),
-  plain('resume', 'Resume', 'The game and its clocks go on.'),
-  plain('adjourn', 'Adjourn', 'The game is adjourned; the player having the move seals his move.'),
-  plain('undo', 'Undo the last decision', 'The last decision is taken back, with all that followed from it.'),
+  plain('pause', word('Pause'), word('The game and its clocks stand still until it is resumed.')),
+  plain('resume', word('Resume'), word('The game and its clocks go on.')),
+  plain(
+    'adjourn',
+    word('Adjourn'),
+    word('The game is adjourned; the player having the move seals his move.'),
+  ),
+  plain(
+    'undo',
+    word('Undo the last decision'),
+    word('The last decision is taken back, with all that followed from it.'),
+  ),
   {
     id: 'adjustClock',
-    label: 'Set the clocks',
+    label: word('Set the clocks'),
     group: 'game',
-    about: 'What the clocks show from now on (6.10.2). A field left empty is not changed.',
+    about: word('What the clocks show from now on (6.10.2). A field left empty is not changed.'),
     fields: [
-      { name: 'white', label: "White's clock", input: 'time', optional: true },
-      { name: 'black', label: "Black's clock", input: 'time', optional: true },
+      { name: 'white', label: word("White's clock"), input: 'time', optional: true },
+      { name: 'black', label: word("Black's clock"), input: 'time', optional: true },
     ],
     type: 'adjustClock',
     build: ({ white, black }) => {
@@ -109,12 +118,12 @@ const gameForms: readonly CommandForm[] = [
   },
   {
     id: 'correctMoves',
-    label: 'Correct the score',
+    label: word('Correct the score'),
     group: 'game',
-    about: 'From this ply on the score is exactly these moves; none takes them back (8.5).',
+    about: word('From this ply on the score is exactly these moves; none takes them back (8.5).'),
     fields: [
-      { name: 'ply', label: 'From ply', input: 'number' },
-      { name: 'moves', label: 'Moves, such as Nf3 d6', input: 'text', optional: true },
+      { name: 'ply', label: word('From ply'), input: 'number' },
+      { name: 'moves', label: word('Moves, such as Nf3 d6'), input: 'text', optional: true },
     ],
     type: 'correctMoves',
     build: ({ ply, moves }) => ({
@@ -125,27 +134,29 @@ const gameForms: readonly CommandForm[] = [
   },
   {
     id: 'setPosition',
-    label: 'Set the position',
+    label: word('Set the position'),
     group: 'game',
-    about: 'The game goes on from this position, as a new game with the same players.',
-    fields: [{ name: 'fen', label: 'FEN', input: 'text' }],
+    about: word('The game goes on from this position, as a new game with the same players.'),
+    fields: [{ name: 'fen', label: word('FEN'), input: 'text' }],
     build: ({ fen }) => ({ type: 'setPosition', fen: fen ?? '' }),
   },
   {
     id: 'turnBoard',
-    label: 'Turn the board',
+    label: word('Turn the board'),
     group: 'game',
-    about: 'Which way round the electronic board lies; what its squares tell is turned, the pieces stay.',
+    about: word(
+      'Which way round the electronic board lies; what its squares tell is turned, the pieces stay.',
+    ),
     unrecorded: true,
     fields: [
       {
         name: 'orientation',
-        label: 'It lies',
+        label: word('It lies'),
         input: 'choice',
         options: [
-          ['turned', 'the other way round'],
-          ['upright', 'as its maker means it'],
-          ['auto', 'as the pieces show'],
+          ['turned', word('the other way round')],
+          ['upright', word('as its maker means it')],
+          ['auto', word('as the pieces show')],
         ],
       },
     ],
@@ -156,36 +167,40 @@ const gameForms: readonly CommandForm[] = [
   },
   {
     id: 'openEnvelope',
-    label: 'Open the envelope',
+    label: word('Open the envelope'),
     group: 'game',
-    about: 'The sealed move as it was written. An illegal or unclear one loses (Guidelines I.8).',
-    fields: [{ name: 'text', label: 'Sealed move', input: 'text' }],
+    about: word('The sealed move as it was written. An illegal or unclear one loses (Guidelines I.8).'),
+    fields: [{ name: 'text', label: word('Sealed move'), input: 'text' }],
     type: 'openEnvelope',
     build: ({ text }) => ({ type: 'openEnvelope', text: text ?? '' }),
   },
 ];
 
 const playerForms: readonly CommandForm[] = [
-  ofSide('offerDraw', 'Offer a draw', 'It stands until it is answered, by word, touch or move (9.1.2.1).'),
-  ofSide('acceptDraw', 'Accept the draw', 'The game is drawn by agreement (5.2.3).'),
-  ofSide('declineDraw', 'Decline the draw', 'The offer of the other player is declined.'),
+  ofSide(
+    'offerDraw',
+    word('Offer a draw'),
+    word('It stands until it is answered, by word, touch or move (9.1.2.1).'),
+  ),
+  ofSide('acceptDraw', word('Accept the draw'), word('The game is drawn by agreement (5.2.3).')),
+  ofSide('declineDraw', word('Decline the draw'), word('The offer of the other player is declined.')),
   {
     id: 'claim',
-    label: 'Claim a draw',
+    label: word('Claim a draw'),
     group: 'players',
-    about: 'By the player having the move, before he touches a piece (9.2 to 9.5).',
+    about: word('By the player having the move, before he touches a piece (9.2 to 9.5).'),
     fields: [
       side,
       {
         name: 'ground',
-        label: 'Because of',
+        label: word('Because of'),
         input: 'choice',
         options: [
-          ['threefold', 'repetition'],
-          ['fiftyMoves', 'fifty moves'],
+          ['threefold', word('repetition')],
+          ['fiftyMoves', word('fifty moves')],
         ],
       },
-      { name: 'move', label: 'With this move, declared and not played', input: 'text', optional: true },
+      { name: 'move', label: word('With this move, declared and not played'), input: 'text', optional: true },
     ],
     type: 'claim',
     danger: true,
@@ -195,37 +210,55 @@ const playerForms: readonly CommandForm[] = [
       return { type: 'claim', side: colorOf(values), ground, ...(move !== undefined && { move }) };
     },
   },
-  ofSide('flagClaim', 'Flag has fallen', 'The time of this player is over; the Laws say who has won (6.9).'),
-  ofSide('resign', 'Resign', 'The opponent wins, unless he cannot mate by any legal moves (5.1.2).'),
+  ofSide(
+    'flagClaim',
+    word('Flag has fallen'),
+    word('The time of this player is over; the Laws say who has won (6.9).'),
+  ),
+  ofSide(
+    'resign',
+    word('Resign'),
+    word('The opponent wins, unless he cannot mate by any legal moves (5.1.2).'),
+  ),
   ofSide(
     'adjust',
-    "J'adoube",
-    'The player having the move will adjust pieces; said before he touches (4.2.1).',
+    word("J'adoube"),
+    word('The player having the move will adjust pieces; said before he touches (4.2.1).'),
   ),
 ];
 
 const rulingForms: readonly CommandForm[] = [
-  plain('judgeClaim', 'Judge the claim', 'The claim that waits is judged by what was played (9.5).'),
-  plain('ignoreIllegal', 'No illegal move', 'What looked like an illegal move was none, or stands.'),
+  plain(
+    'judgeClaim',
+    word('Judge the claim'),
+    word('The claim that waits is judged by what was played (9.5).'),
+  ),
+  plain(
+    'ignoreIllegal',
+    word('No illegal move'),
+    word('What looked like an illegal move was none, or stands.'),
+  ),
   {
     id: 'illegalMove',
-    label: 'Illegal move',
+    label: word('Illegal move'),
     group: 'rulings',
-    about: 'It was completed. The game goes back to before it; the opponent gets time, or the game (7.5).',
+    about: word(
+      'It was completed. The game goes back to before it; the opponent gets time, or the game (7.5).',
+    ),
     fields: [
       side,
       {
         name: 'cause',
-        label: 'What happened',
+        label: word('What happened'),
         input: 'choice',
         options: [
-          ['illegalMove', 'illegal move (7.5.1)'],
-          ['pawnLeft', 'pawn left on the last rank (7.5.2)'],
-          ['pressWithoutMove', 'press without a move (7.5.3)'],
-          ['twoHands', 'two hands (7.5.4)'],
+          ['illegalMove', word('illegal move (7.5.1)')],
+          ['pawnLeft', word('pawn left on the last rank (7.5.2)')],
+          ['pressWithoutMove', word('press without a move (7.5.3)')],
+          ['twoHands', word('two hands (7.5.4)')],
         ],
       },
-      { name: 'ply', label: 'Ply, when it is found later', input: 'number', optional: true },
+      { name: 'ply', label: word('Ply, when it is found later'), input: 'number', optional: true },
     ],
     type: 'illegalMove',
     danger: true,
@@ -242,24 +275,26 @@ const rulingForms: readonly CommandForm[] = [
   },
   {
     id: 'penalty',
-    label: 'Penalty',
+    label: word('Penalty'),
     group: 'rulings',
-    about: 'What an arbiter may impose (12.9). Time is given to the opponent, or taken from the player.',
+    about: word(
+      'What an arbiter may impose (12.9). Time is given to the opponent, or taken from the player.',
+    ),
     fields: [
       side,
       {
         name: 'penalty',
-        label: 'Penalty',
+        label: word('Penalty'),
         input: 'choice',
         options: [
-          ['warning', 'warning'],
-          ['addTime', 'time for the opponent'],
-          ['takeTime', 'time taken away'],
-          ['points', 'points'],
-          ['expulsion', 'expulsion: the game is lost'],
+          ['warning', word('warning')],
+          ['addTime', word('time for the opponent')],
+          ['takeTime', word('time taken away')],
+          ['points', word('points')],
+          ['expulsion', word('expulsion: the game is lost')],
         ],
       },
-      { name: 'time', label: 'Time', input: 'time', optional: true },
+      { name: 'time', label: word('Time'), input: 'time', optional: true },
     ],
     type: 'penalty',
     danger: true,
@@ -271,15 +306,15 @@ const rulingForms: readonly CommandForm[] = [
   },
   {
     id: 'forfeit',
-    label: 'Forfeit',
+    label: word('Forfeit'),
     group: 'rulings',
-    about: 'A player is absent at default time, or is expelled; both may be (6.7, 11.7, 12.9).',
+    about: word('A player is absent at default time, or is expelled; both may be (6.7, 11.7, 12.9).'),
     fields: [
       {
         name: 'loser',
-        label: 'Who loses',
+        label: word('Who loses'),
         input: 'choice',
-        options: [...SIDES, ['both', 'both']],
+        options: [...SIDES, ['both', word('both')]],
       },
     ],
     type: 'forfeit',
@@ -288,18 +323,18 @@ const rulingForms: readonly CommandForm[] = [
   },
   {
     id: 'irregularity',
-    label: 'Irregularity',
+    label: word('Irregularity'),
     group: 'rulings',
-    about: 'The number of moves made decides whether the game goes on (7.2, 7.3).',
+    about: word('The number of moves made decides whether the game goes on (7.2, 7.3).'),
     fields: [
       {
         name: 'irregularity',
-        label: 'What was found',
+        label: word('What was found'),
         input: 'choice',
         options: [
-          ['wrongStart', 'wrong start position'],
-          ['boardTurned', 'board turned'],
-          ['colorsReversed', 'colours reversed'],
+          ['wrongStart', word('wrong start position')],
+          ['boardTurned', word('board turned')],
+          ['colorsReversed', word('colours reversed')],
         ],
       },
     ],
@@ -309,19 +344,19 @@ const rulingForms: readonly CommandForm[] = [
   },
   {
     id: 'result',
-    label: 'Result',
+    label: word('Result'),
     group: 'rulings',
-    about: 'Ends the game, replaces the result that stands (8.7), or opens the game again.',
+    about: word('Ends the game, replaces the result that stands (8.7), or opens the game again.'),
     fields: [
       {
         name: 'result',
-        label: 'Result',
+        label: word('Result'),
         input: 'choice',
         options: [
-          ['1-0', 'White wins, 1-0'],
-          ['0-1', 'Black wins, 0-1'],
-          ['1/2-1/2', 'Draw, ½-½'],
-          ['*', 'none: the game goes on'],
+          ['1-0', word('White wins, 1-0')],
+          ['0-1', word('Black wins, 0-1')],
+          ['1/2-1/2', word('Draw, ½-½')],
+          ['*', word('none: the game goes on')],
         ],
       },
     ],
@@ -333,11 +368,13 @@ const rulingForms: readonly CommandForm[] = [
 export const commandForms: readonly CommandForm[] = [...gameForms, ...playerForms, ...rulingForms];
 
 const fieldFault = ({ label, input, optional = false }: FormField, text: string): string | undefined => {
+  const field = say(label);
   if (text.trim() === '')
-    return optional || input === 'choice' ? undefined : `${label}: nothing is filled in`;
+    return optional || input === 'choice' ? undefined : say('{field}: nothing is filled in', { field });
   if (input === 'time' && parseClockText(text) === undefined)
-    return `${label}: a time such as 1:05:00, 5:00 or 90 (seconds)`;
-  if (input === 'number' && !/^[1-9]\d{0,3}$/.test(text.trim())) return `${label}: a whole number from 1`;
+    return say('{field}: a time such as 1:05:00, 5:00 or 90 (seconds)', { field });
+  if (input === 'number' && !/^[1-9]\d{0,3}$/.test(text.trim()))
+    return say('{field}: a whole number from 1', { field });
   return undefined;
 };
 

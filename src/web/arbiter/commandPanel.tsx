@@ -1,14 +1,15 @@
 import { useState } from 'preact/hooks';
 import { type GameStage, stageFault } from '../../laws/stages.js';
 import type { LiveTable } from '../state/liveState.js';
+import { say, word } from '../words/say.js';
 import { CommandDialog } from './commandDialog.js';
 import { type CommandForm, commandForms, type FormValues } from './commandForms.js';
 import { orderCommands } from './commandOrder.js';
 
 const groups = [
-  ['rulings', 'Rulings'],
-  ['game', 'Game and clocks'],
-  ['players', 'For a player'],
+  ['rulings', word('Rulings')],
+  ['game', word('Game and clocks')],
+  ['players', word('For a player')],
 ] as const;
 
 /** What the table itself fills in: the player whom it concerns now. */
@@ -58,7 +59,7 @@ export const CommandPanel = ({ table, stage }: { table: LiveTable; stage: GameSt
   const { now, others } = orderCommands(commandForms, stage, (form) => isUnheard(table, stage, form));
   const buttons = (title: string, forms: readonly CommandForm[], name?: string) => (
     <fieldset key={title} class={name}>
-      <legend>{title}</legend>
+      <legend>{say(title)}</legend>
       <div class="buttons">
         {forms.map((form) => (
           <button
@@ -67,15 +68,15 @@ export const CommandPanel = ({ table, stage }: { table: LiveTable; stage: GameSt
             disabled={isUnheard(table, stage, form)}
             onClick={() => setAsked(form)}
           >
-            {form.label}
+            {say(form.label)}
           </button>
         ))}
       </div>
     </fieldset>
   );
   return (
-    <section class="card commands" aria-label="Commands">
-      {buttons('Now', now, 'now')}
+    <section class="card commands" aria-label={say('Commands')}>
+      {buttons(word('Now'), now, 'now')}
       {groups.map(([group, title]) =>
         buttons(
           title,

@@ -2,23 +2,23 @@ import { useState } from 'preact/hooks';
 import { decisionText, verdictsText } from '../../wording/decisionText.js';
 import { plyNumber } from '../../wording/moveText.js';
 import type { LiveTable } from '../state/liveState.js';
+import { shownLanguage } from '../words/pageLanguage.js';
+import { say } from '../words/say.js';
 import { CommandDialog } from './commandDialog.js';
 import { commandForms } from './commandForms.js';
 
 const undoForm = commandForms.find(({ id }) => id === 'undo');
 
 /** `14:05:31`, in the time of who reads. */
-const timeText = (at: string | undefined): string => {
-  if (at === undefined) return '';
-  const read = new Date(at);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${two(read.getHours())}:${two(read.getMinutes())}:${two(read.getSeconds())}`;
-};
+const timeText = (at: string | undefined): string =>
+  at === undefined
+    ? ''
+    : new Date(at).toLocaleTimeString(shownLanguage(), { timeStyle: 'medium', hourCycle: 'h23' });
 
 const plyText = (startFen: string, plies: number): string => {
-  if (plies === 0) return 'before the first move';
+  if (plies === 0) return say('before the first move');
   const { number, white } = plyNumber(startFen, plies);
-  return `after ${number}${white ? '.' : '…'}`;
+  return say('after {move}', { move: `${number}${white ? '.' : '…'}` });
 };
 
 /** Everything that was decided, newest first: what, by which article, when, by whom and why. */
@@ -29,8 +29,8 @@ export const DecisionLog = ({ table }: { table: LiveTable }) => {
   const lastId = laws.history.at(-1)?.id;
   return (
     <section class="card log" aria-labelledby="log-heading">
-      <h2 id="log-heading">Decisions</h2>
-      {decisions.length === 0 && <p class="muted">None yet.</p>}
+      <h2 id="log-heading">{say('Decisions')}</h2>
+      {decisions.length === 0 && <p class="muted">{say('None yet.')}</p>}
       <ol>
         {decisions.map(({ id, decision, article, ending, who, why, at, atPly }) => (
           <li key={id}>
@@ -45,7 +45,7 @@ export const DecisionLog = ({ table }: { table: LiveTable }) => {
             </p>
             {id === lastId && (
               <button type="button" class="link" onClick={() => setUndoing(true)}>
-                Undo
+                {say('Undo')}
               </button>
             )}
           </li>

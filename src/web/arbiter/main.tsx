@@ -5,6 +5,8 @@ import { takeTokenOfAddress } from '../api/takeTokenOfAddress.js';
 import { createTokenMemory } from '../api/token.js';
 import { browserTime } from '../browserTime.js';
 import { createLiveFeed } from '../liveFeed.js';
+import { loadWords } from '../words/loadWords.js';
+import { pageLanguage } from '../words/pageLanguage.js';
 import { ArbiterApp } from './arbiterApp.js';
 
 const token = createTokenMemory(() => localStorage);
@@ -14,5 +16,7 @@ const root = document.getElementById('app');
 if (root !== null) {
   const api = createApi(token, 'arbiter');
   const feed = createLiveFeed(api, browserTime, openTokenEvents(token, 'arbiter'));
-  render(<ArbiterApp api={api} token={token} time={browserTime} feed={feed} />, root);
+  void loadWords(pageLanguage()).then(() => {
+    render(<ArbiterApp api={api} token={token} time={browserTime} feed={feed} />, root);
+  });
 }

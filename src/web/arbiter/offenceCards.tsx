@@ -1,4 +1,3 @@
-import { colorName } from '../../chess/colorName.js';
 import type { OffenceCard } from '../../laws/offenceCard.js';
 import { plyNumber } from '../../wording/moveText.js';
 import {
@@ -11,27 +10,29 @@ import {
 import { ProblemNote } from '../components/problemNote.js';
 import { useCommands } from '../play/useCommands.js';
 import type { LiveTable } from '../state/liveState.js';
+import { say, word } from '../words/say.js';
+import { sayColor } from '../words/sayColor.js';
 import { OffencePictures } from './offencePictures.js';
 
 const stateWords: Readonly<Record<OffenceCard['state'], string>> = {
   open: '',
-  confirmed: 'Confirmed',
-  dismissed: 'Dismissed',
-  withdrawn: 'Taken back',
-  stands: 'Stands',
+  confirmed: word('Confirmed'),
+  dismissed: word('Dismissed'),
+  withdrawn: word('Taken back'),
+  stands: word('Stands'),
 };
 
 /** `White, move 12`. */
 const placeWords = ({ before, side }: OffenceCard): string =>
-  `${colorName(side)}, move ${plyNumber(before, 1).number}`;
+  say('{side}, move {number}', { side: sayColor(side), number: plyNumber(before, 1).number });
 
 const Head = ({ card, as: Tag }: { card: OffenceCard; as: 'div' | 'summary' }) => (
   <Tag class="offence-head">
     <h3>{offenceTitle(card)}</h3>
     <span class="muted">
-      {placeWords(card)} · Art. {card.article}
+      {placeWords(card)} · {say('Art. {article}', { article: card.article })}
     </span>
-    {card.state !== 'open' && <span class="tag">{stateWords[card.state]}</span>}
+    {card.state !== 'open' && <span class="tag">{say(stateWords[card.state])}</span>}
   </Tag>
 );
 
@@ -44,7 +45,7 @@ const Body = ({ card }: { card: OffenceCard }) => {
       {doubt !== undefined && <p class="muted">{doubt}</p>}
       <OffencePictures card={card} />
       <div class="offence-follows">
-        <h4>{card.state === 'open' ? 'What follows' : 'What became of it'}</h4>
+        <h4>{say(card.state === 'open' ? 'What follows' : 'What became of it')}</h4>
         <ul>
           {offenceFollows(card).map((line) => (
             <li key={line}>{line}</li>
@@ -52,7 +53,7 @@ const Body = ({ card }: { card: OffenceCard }) => {
         </ul>
         {card.state === 'open' && mustPlay !== null && card.follows.ending === undefined && (
           <p>
-            <span class="muted">Moves that are right: </span>
+            <span class="muted">{say('Moves that are right:')} </span>
             {mustPlay.moves.join(' ')}
           </p>
         )}
@@ -71,7 +72,7 @@ const OpenOffence = ({ tableId, card }: { tableId: string; card: OffenceCard }) 
       <Head card={card} as="div" />
       <Body card={card} />
       <div class="aloud">
-        <h4>To read out to {colorName(card.side)}</h4>
+        <h4>{say('To read out to {side}', { side: sayColor(card.side) })}</h4>
         <blockquote>{offenceAloud(card)}</blockquote>
       </div>
       {problem && <ProblemNote problem={problem} />}
@@ -83,12 +84,12 @@ const OpenOffence = ({ tableId, card }: { tableId: string; card: OffenceCard }) 
             disabled={busy}
             onClick={() => void send(null, confirm)}
           >
-            {ends ? `Confirm: ${follows.ending.result}` : 'Confirm'}
+            {ends ? say('Confirm: {result}', { result: follows.ending.result }) : say('Confirm')}
           </button>
         )}
         {dismiss !== null && (
           <button type="button" disabled={busy} onClick={() => void send(null, dismiss)}>
-            No offence
+            {say('No offence')}
           </button>
         )}
       </div>
@@ -113,8 +114,8 @@ export const OffenceCards = ({ table, offences }: OffenceCardsProps) => {
   const open = offences.filter(({ state }) => state === 'open');
   const settled = offences.filter(({ state }) => state !== 'open');
   return (
-    <section class="card offences" aria-label="Offences">
-      <h2>Offences</h2>
+    <section class="card offences" aria-label={say('Offences')}>
+      <h2>{say('Offences')}</h2>
       <ul>
         {open.map((card) => (
           <OpenOffence key={card.n} tableId={table.id} card={card} />

@@ -5,9 +5,10 @@ import type { LawsView } from '../../table/lawsView.js';
 import { PlayerStrip } from '../components/playerStrip.js';
 import { pointsOf } from '../state/gameAt.js';
 import type { LiveTable } from '../state/liveState.js';
+import { say } from '../words/say.js';
 
 const changedTime = (ms: number): string =>
-  ms === 0 ? 'none' : `${ms > 0 ? '+' : '−'}${makeClockText(Math.abs(ms))}`;
+  ms === 0 ? say('none') : `${ms > 0 ? '+' : '−'}${makeClockText(Math.abs(ms))}`;
 
 /** What each player has run up, as pairs of a word and its value. */
 const facts = (
@@ -17,12 +18,16 @@ const facts = (
 ): readonly (readonly [string, string])[] => {
   const { illegalMoves, warnings, addedMs, offers, offer } = table.laws;
   const toLose = laws?.rules.illegalMovesToLose ?? 0;
+  const made = illegalMoves[side];
   return [
-    ['Illegal moves', `${illegalMoves[side]}${toLose > 0 ? ` of ${toLose}` : ''}`],
-    ['Warnings', String(warnings[side])],
-    ['Time by decisions', changedTime(addedMs[side])],
-    ['Draw offers', `${offers[side]}${offer?.side === side ? ', one stands' : ''}`],
-    ['Must record', laws?.mustRecord[side] === true ? 'yes' : 'no'],
+    [say('Illegal moves'), toLose > 0 ? say('{made} of {all}', { made, all: toLose }) : String(made)],
+    [say('Warnings'), String(warnings[side])],
+    [say('Time by decisions'), changedTime(addedMs[side])],
+    [
+      say('Draw offers'),
+      offer?.side === side ? say('{offers}, one stands', { offers: offers[side] }) : String(offers[side]),
+    ],
+    [say('Must record'), say(laws?.mustRecord[side] === true ? 'yes' : 'no')],
   ];
 };
 
@@ -30,7 +35,7 @@ const facts = (
 export const PlayersCard = ({ table, laws }: { table: LiveTable; laws: LawsView | undefined }) => {
   const { game } = table;
   return (
-    <section class="card players" aria-label="Players">
+    <section class="card players" aria-label={say('Players')}>
       {[...COLORS].reverse().map((side) => (
         <div key={side} class="player-card" data-side={side}>
           <PlayerStrip

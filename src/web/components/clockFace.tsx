@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import { colorName } from '../../chess/colorName.js';
 import type { Color } from '../../chess/types.js';
 import { clockNow } from '../../clock/clockNow.js';
 import { makeClockText } from '../../clock/clockText.js';
 import type { TableView } from '../../table/tableView.js';
-import { makeClockWords } from '../../wording/clockWords.js';
 import { say } from '../words/say.js';
+import { sayColor } from '../words/sayColor.js';
+import { sayTime } from '../words/sayTime.js';
 import { useApp } from './appContext.js';
 
 const LOW_MS = 30_000;
@@ -47,7 +47,10 @@ export const ClockFace = ({ clock, side, hasFallen = false }: ClockFaceProps) =>
     <span
       class={classes.filter((one) => one !== '').join(' ')}
       role="timer"
-      aria-label={`${colorName(side)}'s clock: ${makeClockWords(ms)}${hasFallen ? ', the flag has fallen' : ''}`}
+      aria-label={say(hasFallen ? "{side}'s clock: {time}, the flag has fallen" : "{side}'s clock: {time}", {
+        side: sayColor(side),
+        time: sayTime(ms),
+      })}
     >
       {hasFallen && <span class="flag">{say('Flag')}</span>}
       {inTenths ? tenthsText(ms) : makeClockText(ms)}

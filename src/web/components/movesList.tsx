@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { makeClockText } from '../../clock/clockText.js';
 import type { MoveView } from '../../table/tableView.js';
-import { makeClockWords } from '../../wording/clockWords.js';
 import { moveWords } from '../../wording/moveText.js';
 import { moveRows } from '../state/moveRows.js';
 import { say } from '../words/say.js';
+import { sayTime } from '../words/sayTime.js';
 
 type MovesListProps = {
   readonly startFen: string;
@@ -15,7 +15,7 @@ type MovesListProps = {
 };
 
 const moveLabel = ({ san, clockMs, level }: MoveView): string => {
-  const time = clockMs === undefined ? '' : `, ${makeClockWords(clockMs)} left`;
+  const time = clockMs === undefined ? '' : `, ${say('{time} left', { time: sayTime(clockMs) })}`;
   return `${moveWords(san)}${time}${level === 'provisional' ? ', not certain yet' : ''}`;
 };
 

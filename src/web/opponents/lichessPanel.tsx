@@ -84,7 +84,7 @@ const LoggedIn = ({ login, lichess }: { login: LichessLoginView; lichess: Liches
   <>
     <p class={login.state === 'ready' ? 'muted' : 'illegal'} role="status">
       {login.text}
-      {login.user !== undefined && ` as ${login.user}`}
+      {login.user !== undefined && ` ${say('as {name}', { name: login.user })}`}
     </p>
     {login.news !== undefined && <p role="status">{login.news}</p>}
     {login.waiting.map(({ id, text }) => (

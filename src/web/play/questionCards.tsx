@@ -1,9 +1,9 @@
-import { colorName } from '../../chess/colorName.js';
 import type { Color } from '../../chess/types.js';
 import type { TableQuestion } from '../../table/seats/questions.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say } from '../words/say.js';
+import { sayColor } from '../words/sayColor.js';
 import { useCommands } from './useCommands.js';
 
 /**
@@ -27,7 +27,8 @@ type QuestionProps = {
 const QuestionCard = ({ table, question: { id, question, options, side: asked }, side }: QuestionProps) => {
   const { busy, problem, send } = useCommands(table.id);
   const mine = mayAnswer(asked === undefined ? {} : { side: asked }, table, side);
-  const whose = asked === undefined || asked === side ? '' : `${colorName(asked)} is asked`;
+  const whose =
+    asked === undefined || asked === side ? '' : say('{side} is asked', { side: sayColor(asked) });
   return (
     <section class="ask" aria-label={say('Question')}>
       {whose !== '' && <p class="muted">{whose}</p>}

@@ -4,6 +4,7 @@ import { makeSquare } from '../../chess/square.js';
 import type { Square } from '../../chess/types.js';
 import { pieceText, roleText } from '../../wording/pieceText.js';
 import type { DrawnSquare } from '../components/boardPiece.js';
+import { say } from '../words/say.js';
 import { targetsOf } from './targets.js';
 
 /** A square for the ear: `e4, black pawn, can be taken`. */
@@ -13,9 +14,9 @@ export const squareWords = (
 ): string =>
   [
     name,
-    piece === null ? '' : pieceText(piece),
-    last ? 'last move' : '',
-    isTarget ? (piece === null ? 'can be gone to' : 'can be taken') : '',
+    piece === null ? '' : say(pieceText(piece)),
+    last ? say('last move') : '',
+    isTarget ? say(piece === null ? 'can be gone to' : 'can be taken') : '',
   ]
     .filter((part) => part !== '')
     .join(', ');

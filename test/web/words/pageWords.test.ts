@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { RESULT_CAUSES_SHOWN, RESULTS_SHOWN, TABLE_PHASES_SHOWN } from './shownStates.js';
+import { PIECES_SHOWN, RESULT_CAUSES_SHOWN, RESULTS_SHOWN, TABLE_PHASES_SHOWN } from './shownStates.js';
 
 /** The folders whose pages are told in every language; the others are English so far. */
 const FOLDERS = [
@@ -16,11 +16,12 @@ const FOLDERS = [
   'operator',
   'state',
   'words',
+  'arbiter',
 ].map((name) => join('src/web', name));
 const LANGUAGES = ['de', 'es', 'fr'] as const;
 
 /** What people read or hear of an element. */
-const READ = new Set(['aria-label', 'title', 'label', 'legend', 'placeholder', 'action']);
+const READ = new Set(['aria-label', 'title', 'label', 'legend', 'placeholder', 'action', 'about', 'alt']);
 /** Names, and what is typed as it stands. */
 const NAMES = /^(jadoube( token create \w+)?|lichess|PGN|API|Nf3 or e2e4)$/;
 
@@ -29,6 +30,35 @@ const sources = FOLDERS.flatMap((folder) =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(folder, name)),
 );
+
+/** An attribute, or a field of a value, that people read. */
+const isShown = (
+  node: ts.Node,
+): node is (ts.JsxAttribute | ts.PropertyAssignment) & { initializer: ts.Expression } =>
+  (ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) &&
+  READ.has(node.name.getText()) &&
+  node.initializer !== undefined;
+
+/** The texts that an expression may come to be: of both branches, of a template's pieces, not of what is called. */
+const textsOf = (node: ts.Node): readonly string[] => {
+  if (ts.isStringLiteralLike(node)) return [node.text];
+  if (ts.isTemplateExpression(node))
+    return [
+      node.head,
+      ...node.templateSpans.flatMap(({ expression, literal }) => [expression, literal]),
+    ].flatMap((part) => (ts.isExpression(part) ? textsOf(part) : [part.text]));
+  if (ts.isConditionalExpression(node)) return [...textsOf(node.whenTrue), ...textsOf(node.whenFalse)];
+  if (ts.isBinaryExpression(node))
+    return [...(isJoin(node) ? textsOf(node.left) : []), ...textsOf(node.right)];
+  if (ts.isJsxExpression(node)) return node.expression === undefined ? [] : textsOf(node.expression);
+  return ts.isParenthesizedExpression(node) ? textsOf(node.expression) : [];
+};
+
+/** `a + b` and `a ?? b` show both; `a && b` shows the second. */
+const isJoin = ({ operatorToken: { kind } }: ts.BinaryExpression): boolean =>
+  kind === ts.SyntaxKind.PlusToken ||
+  kind === ts.SyntaxKind.QuestionQuestionToken ||
+  kind === ts.SyntaxKind.BarBarToken;
 
 type Found = { readonly said: Set<string>; readonly bare: string[] };
 
@@ -44,18 +74,18 @@ const collect = (): Found => {
     const visit = (node: ts.Node): void => {
       if (ts.isCallExpression(node) && /^(say|word)$/.test(node.expression.getText())) {
         const [sentence] = node.arguments;
-        if (sentence !== undefined && ts.isStringLiteralLike(sentence)) found.said.add(sentence.text);
+        for (const text of sentence === undefined ? [] : textsOf(sentence))
+          if (text !== '') found.said.add(text);
       }
       if (ts.isJsxText(node)) note(node.text);
-      if (ts.isJsxAttribute(node) && READ.has(node.name.getText()) && node.initializer !== undefined) {
-        const { initializer } = node;
-        if (ts.isStringLiteral(initializer)) note(initializer.text);
-      }
+      if (isShown(node)) for (const text of textsOf(node.initializer)) note(text);
+      if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent) && node.expression !== undefined)
+        for (const text of textsOf(node.expression)) note(text);
       ts.forEachChild(node, visit);
     };
     visit(file);
   }
-  for (const sentence of [...RESULTS_SHOWN, ...RESULT_CAUSES_SHOWN, ...TABLE_PHASES_SHOWN])
+  for (const sentence of [...RESULTS_SHOWN, ...RESULT_CAUSES_SHOWN, ...TABLE_PHASES_SHOWN, ...PIECES_SHOWN])
     found.said.add(sentence);
   return found;
 };

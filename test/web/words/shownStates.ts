@@ -1,3 +1,4 @@
+import { pieceText } from '../../../src/wording/pieceText.js';
 import { causeText, linkText, phaseText, resultWords } from '../../../src/wording/stateText.js';
 
 const PHASES = [
@@ -45,3 +46,5 @@ export const TABLE_PHASES_SHOWN: readonly string[] = [
 ];
 export const RESULTS_SHOWN: readonly string[] = RESULTS.map((result) => resultWords(result));
 export const RESULT_CAUSES_SHOWN: readonly string[] = CAUSES.map(causeText);
+/** Every piece, and those that a board knows only in part. */
+export const PIECES_SHOWN: readonly string[] = [...'PNBRQKpnbrqkWwx'].map(pieceText);

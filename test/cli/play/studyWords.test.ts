@@ -1,0 +1,47 @@
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { obeyTyped } from '../../../src/cli/play/studyWords.js';
+import { BridgeError } from '../../../src/shared/bridgeError.js';
+import type { StudyDeed } from '../../../src/table/opponents/study.js';
+
+const start = () => {
+  const input = new PassThrough();
+  const [said, wishes]: [string[], StudyDeed[]] = [[], []];
+  const stop = obeyTyped({
+    input,
+    wish: async (deed) => {
+      wishes.push(deed);
+      if (deed === 'next') throw new BridgeError('COMMAND_REFUSED', 'this is the last one');
+      return { text: `did ${deed}` };
+    },
+    say: (line) => said.push(line),
+  });
+  return { input, said, wishes, stop };
+};
+
+test('words typed at a study are asked in order, however they are cut, and refusals are said', async () => {
+  const { input, said, wishes } = start();
+  input.write(' Hi');
+  input.write('nt\n\nnext\r\nba');
+  input.write('ck\n');
+  await expect.poll(() => said).toEqual(['did hint', 'this is the last one', 'did back']);
+  expect(wishes).toEqual(['hint', 'next', 'back']);
+});
+
+test('another word asks nothing and is answered with those that there are', async () => {
+  const { input, said, wishes } = start();
+  input.write('goto\nhelp me\n');
+  await expect.poll(() => said.length).toBe(2);
+  expect(said[1]).toBe(
+    "'help me' is no word here: hint, show, back, forward, run, pause, again, previous, next",
+  );
+  expect(wishes).toEqual([]);
+});
+
+test('nothing is asked any more when the study has been left', async () => {
+  const { input, wishes, stop } = start();
+  stop();
+  input.write('hint\n');
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(wishes).toEqual([]);
+});
