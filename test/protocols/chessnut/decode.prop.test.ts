@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createChessnutDecoder } from '../../../src/protocols/chessnut/decode.js';
 import { describeFrame } from '../../../src/protocols/chessnut/describe.js';
-import { REPORT_BYTES } from '../../../src/protocols/chessnut/frames.js';
+import { messagePossible, REPORT_BYTES } from '../../../src/protocols/chessnut/frames.js';
 import { makeMessage } from '../../../src/protocols/chessnut/messages.js';
 import { placementBytes, readPlacement } from '../../../src/protocols/chessnut/squares.js';
 import { anySizes, decodeInPieces, inOnePiece } from '../cutting.js';
@@ -81,6 +81,8 @@ test('a report with a lost, doubled or changed byte costs no other one', () => {
   );
   fc.assert(
     fc.property(anyBoard, anyBoard, anyDamage, (board, other, [at, damage, byte]) => {
+      // The last byte may become the code of a message whose length is the next report's first byte.
+      fc.pre(!(at === REPORT_BYTES - 1 && damage === 'changed' && messagePossible(byte, 1)));
       const reports = [board, other, board].map((one) => [
         ...inReport(makeMessage(1, [...placementBytes(one), ...new Array<number>(29).fill(0)])),
       ]);
