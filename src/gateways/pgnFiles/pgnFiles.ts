@@ -8,6 +8,7 @@ import type { TableService } from '../../table/tableService.js';
 import { gameOfEvent } from '../gameOfEvent.js';
 import type { Gateway } from '../gateway.js';
 import { createAllGamesFile } from './allGamesFile.js';
+import { findLeftBehind } from './leftBehind.js';
 
 /** Moves of a quick exchange make one write; in a large hall, where writing takes longer, more of them do. */
 const GAME_DELAY_MS = 100;
@@ -57,6 +58,7 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
   let allDelayMs = ALL_GAMES_DELAY_MS;
   let writing: Promise<void> = Promise.resolve();
   let unsubscribe: () => void = () => {};
+  let isStopped = false;
 
   const attempt = (work: Promise<unknown>): Promise<void> =>
     work.then(
@@ -93,13 +95,22 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
     await attempt(allGames.write());
     allDelayMs = fairDelay(fromMs, ALL_GAMES_SHARE, ALL_GAMES_DELAY_MS, ALL_GAMES_DELAY_MAX_MS);
   };
+  const writeSoon = (): void => {
+    if (stale.size > 0) timer ??= setTimeout(() => enqueue(writeGames), gameDelayMs);
+    allTimer ??= setTimeout(() => enqueue(writeAll), allDelayMs);
+  };
   const touch = (event: TableEvent): void => {
     const gameId = gameOfEvent(service, event);
     if (gameId === undefined) return;
     stale.add(gameId);
     allGames.changed(gameId);
-    timer ??= setTimeout(() => enqueue(writeGames), gameDelayMs);
-    allTimer ??= setTimeout(() => enqueue(writeAll), allDelayMs);
+    writeSoon();
+  };
+  /** What was not written any more when the program ended the last time. */
+  const goOn = async (): Promise<void> => {
+    const { games, isAllStale } = await findLeftBehind(dir, service);
+    for (const gameId of games) stale.add(gameId);
+    if (isAllStale && !isStopped) writeSoon();
   };
 
   return {
@@ -107,8 +118,10 @@ export const createPgnFilesGateway = ({ service, dir, report }: PgnFilesDeps): G
     start: async () => {
       makeFolders(dir);
       unsubscribe = service.subscribe('live', { onEvent: touch });
+      enqueue(() => attempt(goOn()));
     },
     stop: async () => {
+      isStopped = true;
       unsubscribe();
       clearTimeout(timer);
       clearTimeout(allTimer);

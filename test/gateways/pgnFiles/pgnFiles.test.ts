@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -6,10 +6,13 @@ import { createPgnFilesGateway } from '../../../src/gateways/pgnFiles/pgnFiles.j
 import { createFakeTableService } from '../fakeTableService.js';
 import { gameBody } from '../gameScript.js';
 
-const open = async () => {
+const open = async (
+  prepare: (dir: string, house: ReturnType<typeof createFakeTableService>) => void = () => {},
+) => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-pgn-files-'));
   const house = createFakeTableService();
   house.addTable('one');
+  prepare(dir, house);
   const problems: unknown[] = [];
   const report = (problem: unknown): void => {
     if (problem !== undefined) problems.push(problem);
@@ -47,4 +50,26 @@ test('what cannot be written is reported, and the rest goes on', async () => {
   await gateway.stop();
   expect(problems).toHaveLength(1);
   expect(filesOf(dir)).toEqual(['g1.pgn']);
+});
+
+test('what a program that was killed has not written any more is written when it starts again', async () => {
+  const { dir, gateway, problems } = await open((folder, house) => {
+    house.addTable('two');
+    house.addTable('three');
+    house.tell('one', gameBody('g1'));
+    house.tell('two', gameBody('g2'));
+    house.tell('three', gameBody('g3'));
+    mkdirSync(join(folder, 'games'));
+    writeFileSync(join(folder, 'games', 'g1.pgn'), '[Event "g1"]\n');
+    writeFileSync(join(folder, 'games', 'g2.pgn'), 'half of it');
+  });
+  const textOf = (game: string): string => readFileSync(join(dir, 'games', `${game}.pgn`), 'utf8');
+  await expect.poll(() => filesOf(dir)).toEqual(['g1.pgn', 'g2.pgn', 'g3.pgn']);
+  await expect.poll(() => textOf('g2')).toBe('[Event "g2"]\n');
+  expect(textOf('g3')).toBe('[Event "g3"]\n');
+  await expect
+    .poll(() => readFileSync(join(dir, 'all', 'games.pgn'), 'utf8'), { timeout: 10_000 })
+    .toContain('[Event "g3"]');
+  await gateway.stop();
+  expect(problems).toEqual([]);
 });
