@@ -151,6 +151,10 @@ const withoutWrong = (game: TrackedGame, physical: PhysicalBoard, atMs: number):
   return beam[0]?.tensions.length === 0 ? beam : null;
 };
 
+/** Unseen plies have been looked for on this very board. */
+const wasSearched = ({ gapSearchedMs }: TrackedGame, { quietSinceMs }: PhysicalBoard): boolean =>
+  gapSearchedMs === quietSinceMs;
+
 /** Looks for unseen plies once for every board that stands unexplained. */
 const lookForPlies = (
   game: TrackedGame,
@@ -162,22 +166,15 @@ const lookForPlies = (
   if (best === undefined) return game;
   const legal = game.isGapOpen && isNews ? withoutWrong(game, physical, atMs) : null;
   if (legal !== null) return settleGap(game, legal, atMs);
-  const wasSearched = game.gapSearchedMs === physical.quietSinceMs;
-  if (best.tensions.length === 0) {
-    if (game.isGapOpen && isNews) return settleGap(game, game.beam, atMs);
-    // What was found wrong when the board was told has been explained since; its orders were compared then.
-    return wasSearched ? { ...game, isGapOpen: false } : game;
-  }
-  if (wasSearched) return game;
+  if (best.tensions.length === 0) return game.isGapOpen && isNews ? settleGap(game, game.beam, atMs) : game;
+  if (wasSearched(game, physical)) return game;
   const isAtRest = atMs - physical.quietSinceMs >= GAP_REST_MS;
   if (!(game.isGapOpen && isNews) && !(isAtRest && mayFallOutOfStep(best))) return game;
   const keptGame = game.isGapOpen ? findKeptGame(game, physical, atMs) : undefined;
   if (keptGame !== undefined)
     return { ...game, beam: keepBest([keptGame, ...game.beam], atMs), isGapOpen: false, kept: [] };
   const beam = searchGap(game.beam, physical, game.isGapOpen ? 'link' : 'rest', atMs);
-  const searched = { ...game, gapSearchedMs: physical.quietSinceMs };
-  const isExplained = beam[0]?.tensions.length === 0;
-  return isExplained ? settleGap(searched, beam, atMs) : { ...searched, beam: weighOrders(beam, atMs) };
+  return { ...game, beam: weighOrders(beam, atMs), gapSearchedMs: physical.quietSinceMs };
 };
 
 /**
@@ -220,7 +217,9 @@ const pricedByLooks = (games: readonly Hypothesis[], ply: number): readonly Hypo
 const heedMissedPresses = (game: TrackedGame, physical: PhysicalBoard, atMs: number): TrackedGame => {
   const missed = missedPresses(game.clock);
   const [best] = game.beam;
-  if (missed === null || best === undefined || game.isGapOpen || best.tensions.length > 0) return game;
+  if (missed === null || best === undefined || best.tensions.length > 0) return game;
+  // As long as the board has not been told again, nobody knows what stands on it.
+  if (game.isGapOpen && !wasSearched(game, physical)) return game;
   const others = asOftenAsPressed(best, missed, physical, atMs);
   const beam = [...game.beam, ...others].map((hypothesis) =>
     amend(hypothesis, { cost: hypothesis.cost + clockPrice(hypothesis, missed) }),
