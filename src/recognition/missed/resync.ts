@@ -25,7 +25,7 @@ const limits = {
   rest: { pliesMax: 3, positionsMax: 1_000 },
 } as const;
 /** Where the clock has counted the plies, there may be more of them: no other number is looked at. */
-const counted = { pliesMax: 8, positionsMax: 20_000 } as const;
+const counted = { pliesMax: 6, positionsMax: 12_000 } as const;
 
 /** So many plies before the likeliest last one the search may begin. */
 const PLIES_BACK = 3;
