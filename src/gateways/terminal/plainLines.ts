@@ -1,8 +1,8 @@
+import { plyNumber } from '../../chess/plyNumber.js';
 import { makeClockText } from '../../clock/clockText.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableState } from '../../table/tableState.js';
 import type { GameTags } from '../../table/tableView.js';
-import { plyNumber } from '../../wording/moveText.js';
 import { wrongSquareText } from '../../wording/pieceText.js';
 import { playerText } from '../../wording/playerText.js';
 import { linkText, phaseText, resultWords } from '../../wording/stateText.js';
