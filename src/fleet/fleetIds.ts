@@ -11,11 +11,20 @@ export const fleetId = (node: string, id: string): string => `${node}-${id}`;
 export const idAtNode = (node: string, id: string): string | undefined =>
   id.startsWith(`${node}-`) ? id.slice(node.length + 1) : undefined;
 
+type Decision = Extract<TableEvent, { type: 'decision' }>['decision'];
+
+/** A decision that names the game in which play goes on names it as the fleet does. */
+const fleetDecision = (node: string, decision: Decision): Decision =>
+  decision.kind === 'illegalStands' && decision.continuedIn !== undefined
+    ? { ...decision, continuedIn: fleetId(node, decision.continuedIn) }
+    : decision;
+
 /** An event as the fleet tells it. */
 export const fleetEvent = (node: string, event: TableEvent): TableEvent => {
   const named: TableEvent = { ...event, table: fleetId(node, event.table) };
   if (!('gameId' in named) || named.gameId === null) return named;
   const inFleet = { ...named, gameId: fleetId(node, named.gameId) };
+  if (inFleet.type === 'decision') return { ...inFleet, decision: fleetDecision(node, inFleet.decision) };
   return inFleet.type === 'game' && inFleet.continues !== undefined
     ? { ...inFleet, continues: fleetId(node, inFleet.continues) }
     : inFleet;
@@ -26,13 +35,17 @@ export const fleetView = (node: string, view: TableView): TableView => {
   const { id, game } = view;
   const named = { ...view, id: fleetId(node, id) };
   if (game === null) return named;
-  const { continues } = game;
+  const { continues, before, decisions } = game;
   return {
     ...named,
     game: {
       ...game,
       id: fleetId(node, game.id),
       ...(continues !== undefined && { continues: fleetId(node, continues) }),
+      ...(before !== undefined && { before: { ...before, id: fleetId(node, before.id) } }),
+      ...(decisions !== undefined && {
+        decisions: decisions.map((one) => ({ ...one, decision: fleetDecision(node, one.decision) })),
+      }),
     },
   };
 };

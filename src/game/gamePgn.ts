@@ -7,6 +7,7 @@ import {
   type PgnTag,
 } from '../chess/pgn/pgnGame.js';
 import { makePgn } from '../chess/pgn/pgnWriter.js';
+import { plyNumber } from '../chess/plyNumber.js';
 import { controlOfTags } from '../clock/controlOfTags.js';
 import { elapsedTimes } from '../clock/elapsedTimes.js';
 import type { DecisionRecord } from '../laws/lawsDecision.js';
@@ -102,18 +103,38 @@ const elapsedOf = ({ tags, moves, startFen }: GameView): readonly (number | unde
   return elapsedTimes({ control, startMs, clockMs, firstTurn: colorOfFen(startFen) });
 };
 
-/** What the moves do not say of how the score ends, and every reader is to know. */
-const lastWords = ({ result, decisions = [] }: GameView): readonly string[] => {
-  const stood = decisions.findLast(({ decision }) => decision.kind === 'illegalStands');
-  return [...(stood === undefined ? [] : [stoodText(stood)]), ...(isPgnResult(result) ? [] : [result])];
+/** A score as it is written: one that ends before an illegal move may stand for the whole game. */
+export type WrittenScore = GameView & {
+  /** What was played behind the illegal move, for who takes one score a board: told in words. */
+  readonly playedOn?: readonly MoveView[];
 };
 
-const stoodText = ({ decision, article }: DecisionRecord): string => {
+/** What the moves do not say of how the score ends, and every reader is to know. */
+const lastWords = ({ result, decisions = [], startFen, playedOn }: WrittenScore): readonly string[] => {
+  const stood = decisions.findLast(({ decision }) => decision.kind === 'illegalStands');
+  const goesOn = playedOn && (playedOn.length === 0 ? '' : `; then ${movesText(startFen, playedOn)}`);
+  return [
+    ...(stood === undefined ? [] : [stoodText(stood, goesOn)]),
+    ...(isPgnResult(result) ? [] : [result]),
+  ];
+};
+
+const stoodText = ({ decision, article }: DecisionRecord, goesOn: string | undefined): string => {
   if (decision.kind !== 'illegalStands') return '';
   const { san, from, to, continuedIn } = decision;
-  const goesOn = continuedIn === undefined ? '' : `; the game goes on in ${continuedIn}`;
-  return `${san} (${from}-${to}) was illegal and stands (${article})${goesOn}`;
+  const further = continuedIn === undefined ? '' : `; the game goes on in ${continuedIn}`;
+  return `${san} (${from}-${to}) was illegal and stands (${article})${goesOn ?? further}`;
 };
+
+/** Moves in a row with their numbers, as in `12... Nf6 13. Nc3`. */
+const movesText = (startFen: string, moves: readonly MoveView[]): string =>
+  moves
+    .map(({ ply, san, illegal }, i) => {
+      const { number, white } = plyNumber(startFen, ply);
+      const numbered = white ? `${number}. ${san}` : i === 0 ? `${number}... ${san}` : san;
+      return illegal ? `${numbered} (illegal as well)` : numbered;
+    })
+    .join(' ');
 
 const withLastWords = (moves: readonly PgnMove[], words: readonly string[]): readonly PgnMove[] => {
   const last = moves.at(-1);
@@ -123,7 +144,7 @@ const withLastWords = (moves: readonly PgnMove[], words: readonly string[]): rea
 };
 
 /** The game in PGN export format, `%clk` on every ply whose time is known, `%emt` where it can be told. */
-export const makeScorePgn = (game: GameView): string => {
+export const makeScorePgn = (game: WrittenScore): string => {
   const offered = offeredPlies(game);
   const elapsed = elapsedOf(game);
   const gaps = gapsOf(game.moves);

@@ -30,6 +30,17 @@ export type MoveView = {
   readonly clockMs?: number;
   /** Milliseconds since the start of the game, by the program's own monotonic time. */
   readonly atMs: number;
+  /** No move of chess, and yet it stands: nobody minded in time. Only in what was played before a part. */
+  readonly illegal?: true;
+};
+
+/** What was played before a further part of a game. */
+export type EarlierMoves = {
+  /** Of the first part. */
+  readonly id: string;
+  readonly startFen: string;
+  /** To the position that the further part starts from, illegal moves that stand among them. */
+  readonly moves: readonly MoveView[];
 };
 
 export type GameView = {
@@ -38,6 +49,8 @@ export type GameView = {
   readonly startedAt: string;
   /** The game of which this is a further part, after an illegal move that stands. */
   readonly continues?: string;
+  /** All parts before it; absent when it is the first, or when they are no longer kept. */
+  readonly before?: EarlierMoves;
   /** Nobody plays: something is studied, from the first ply to the last. */
   readonly study?: true;
   readonly startFen: string;

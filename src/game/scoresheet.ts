@@ -5,6 +5,7 @@ import { playMove } from '../chess/playMove.js';
 import type { Position } from '../chess/position.js';
 import { positionFromSetup } from '../chess/positionFromSetup.js';
 import { parseUciMove } from '../chess/uciMove.js';
+import { wholeScore } from './gameParts.js';
 import { offeredPlies } from './gamePgn.js';
 import type { GameView, MoveView } from './gameView.js';
 
@@ -31,10 +32,11 @@ const positionOf = (fen: string, chess960: boolean): Position | undefined => {
 /** The moves as players write them; a ply that cannot be played stands as it was told. */
 const writtenMoves = (game: GameView, language: NotationLanguage): readonly string[] => {
   let position = positionOf(game.startFen, game.chess960);
-  return game.moves.map(({ uci, san, fen }) => {
+  return game.moves.map(({ uci, san, fen, illegal }) => {
     const move = position === undefined ? undefined : parseUciMove(position, uci);
     const before = position;
     position = move?.ok && before ? playMove(before, move.value) : positionOf(fen, game.chess960);
+    if (illegal) return `${san} (!)`;
     return move?.ok && before ? makeAlgebraic(before, move.value, { language }) : san;
   });
 };
@@ -44,10 +46,15 @@ const cellOf = ({ ply, clockMs }: MoveView, written: string, offered: ReadonlySe
   ...(clockMs !== undefined && { clockMs }),
 });
 
-/** A game line by line as on a score sheet (Laws of Chess 8.1 and appendix C). */
-export const scoreLines = (game: GameView, language: NotationLanguage = 'en'): readonly ScoreLine[] => {
+/**
+ * A game line by line as on a score sheet (Laws of Chess 8.1 and appendix C), with all that was played before
+ * an illegal move that stands: that one has `(!)` behind it.
+ */
+export const scoreLines = (part: GameView, language: NotationLanguage = 'en'): readonly ScoreLine[] => {
+  const game = wholeScore(part);
   const written = writtenMoves(game, language);
-  const offered = offeredPlies(game);
+  const before = part.before?.moves.length ?? 0;
+  const offered = new Set([...offeredPlies(part)].map((ply) => ply + before));
   const [, turn, , , , first] = game.startFen.split(' ');
   const blackBegins = turn === 'b' ? 1 : 0;
   const firstNumber = Number(first ?? 1);

@@ -1,3 +1,4 @@
+import { firstPartId, lastPart, wholeScore } from '../game/gameParts.js';
 import type { GameView } from '../game/gameView.js';
 import type { TableService } from '../table/tableService.js';
 import type { Pairing, Round, Tournament } from '../tournament/tournament.js';
@@ -5,7 +6,8 @@ import type { ActBody } from '../tournament/tournamentAct.js';
 import { resultOfGame } from './boardResult.js';
 import { isGameOf, tableTags } from './pairingTags.js';
 
-const hasBegun = ({ moves }: GameView): boolean => moves.some(({ level }) => level !== 'provisional');
+const hasBegun = (game: GameView): boolean =>
+  wholeScore(game).moves.some(({ level }) => level !== 'provisional');
 
 const resultAct = (pairing: Pairing, game: GameView): readonly ActBody[] => {
   const result = resultOfGame(game);
@@ -23,13 +25,13 @@ const actsOf = (
   service: Pick<TableService, 'table' | 'game'>,
 ): readonly ActBody[] => {
   if (pairing.game !== undefined) {
-    const game = service.game(pairing.game);
+    const game = lastPart(service, pairing.game);
     return game === undefined ? [] : resultAct(pairing, game);
   }
   const game = pairing.table === undefined ? undefined : service.table(pairing.table.value)?.game;
   if (game == null || !hasBegun(game)) return [];
   if (!isGameOf(game.tags, tableTags(tournament, round, pairing))) return [];
-  return [{ type: 'begin', pairing: pairing.id, game: game.id }, ...resultAct(pairing, game)];
+  return [{ type: 'begin', pairing: pairing.id, game: firstPartId(game) }, ...resultAct(pairing, game)];
 };
 
 /**

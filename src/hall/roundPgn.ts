@@ -1,4 +1,5 @@
-import { makeScorePgn } from '../game/gamePgn.js';
+import { continuedIn, lastPart, wholeScore } from '../game/gameParts.js';
+import { makeScorePgn, type WrittenScore } from '../game/gamePgn.js';
 import { colorOfFen } from '../game/gameState.js';
 import type { GameView } from '../game/gameView.js';
 import type { TableService } from '../table/tableService.js';
@@ -27,7 +28,7 @@ const STANDARD_START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
 /** A running game without the plies that hands may still change. */
 export const finalPart = (game: GameView): GameView => {
   const open = game.moves.findIndex(({ level }) => level !== 'final');
-  if (open === -1 || game.result !== '*') return game;
+  if (open === -1 || game.result !== '*' || continuedIn(game) !== undefined) return game;
   const moves = game.moves.slice(0, open);
   const fen = moves.at(-1)?.fen ?? game.startFen;
   return { ...game, moves, fen, turn: colorOfFen(fen) };
@@ -52,10 +53,29 @@ const unplayed = ({ id, fen }: Pairing, tags: GameTags): GameView => {
 /**
  * What is not from the board is public as soon as somebody says it: an unplayed game has no ply to hide.
  */
-const withResult = (game: GameView, { result }: Pairing): GameView => {
+const withResult = (game: WrittenScore, { result }: Pairing): WrittenScore => {
   if (game.result !== '*' || result.from.kind === 'board') return game;
   const said = pgnResultOf(result.value) as GameView['result'];
   return said === '*' ? game : { ...game, result: said, resultBy: 'told' };
+};
+
+/**
+ * The score of a pairing: who takes one game a board gets that before an illegal move which stands, with how
+ * the whole game ended and what was played behind it in words.
+ */
+const scoreOf = (
+  tables: Pick<TableService, 'game'>,
+  id: string,
+  final: boolean,
+): WrittenScore | undefined => {
+  const first = tables.game(id);
+  const last = lastPart(tables, id);
+  if (first === undefined || last === undefined) return undefined;
+  if (first === last) return final ? finalPart(first) : first;
+  const { moves } = wholeScore(final ? finalPart(last) : last);
+  const { result, resultBy } = last;
+  const ended = { ...first, result, ...(resultBy !== undefined && { resultBy }) };
+  return { ...ended, playedOn: moves.slice(first.moves.length + 1) };
 };
 
 const withoutEmt = (pgn: string): string =>
@@ -70,9 +90,8 @@ const gamePgn = (
 ): string => {
   const { GameId: _id, SetUp: _setUp, FEN: _fen, ...own } = publishedTags(tournament, round, pairing);
   const tags = change(own, pairing);
-  const played = pairing.game === undefined ? undefined : tables.game(pairing.game);
-  const game = { ...(played ?? unplayed(pairing, own)), id: pairing.id, tags };
-  const shown = withResult(final ? finalPart(game) : game, pairing);
+  const played = pairing.game === undefined ? undefined : scoreOf(tables, pairing.game, final);
+  const shown = withResult({ ...(played ?? unplayed(pairing, own)), id: pairing.id, tags }, pairing);
   const unplayedTags = isForfeit(pairing.result.value) ? { Termination: 'unplayed' } : {};
   const whole = { ...shown, tags: { ...shown.tags, ...unplayedTags } };
   const write = (): string => {

@@ -1,3 +1,4 @@
+import { firstPartId } from '../game/gameParts.js';
 import { isOver } from '../game/gameState.js';
 import type { TableView } from '../table/tableView.js';
 import type { Pairing } from '../tournament/tournament.js';
@@ -33,7 +34,8 @@ export const tableLight = (
   if (laws.pending !== null) return 'illegal';
   if (phase === 'correcting') return 'wrongPosition';
   if (clockAlarms.length > 0) return 'clock';
-  if (pairing.game !== undefined) return game?.id === pairing.game ? 'playing' : 'otherGame';
+  if (pairing.game !== undefined)
+    return game !== null && firstPartId(game) === pairing.game ? 'playing' : 'otherGame';
   if (nextTags['White'] !== pairing.white.name) return 'notSetUp';
   return game !== null && game.moves.length > 0 && !isOver(game) ? 'otherGame' : 'ready';
 };

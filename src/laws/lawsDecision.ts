@@ -8,6 +8,9 @@ export const PENALTIES = ['warning', 'addTime', 'takeTime', 'points', 'expulsion
 /** What an arbiter may impose beside the loss of the game (12.9). */
 export type PenaltyKind = (typeof PENALTIES)[number];
 
+/** A ply that no score has, because chess does not know the position that it was played from or made. */
+export type UnscoredPly = { readonly uci: string; readonly san: string; readonly fen: string };
+
 /**
  * One thing decided in a game, by the rules alone or by somebody; plain JSON. Squares and moves are texts
  * (`e2`, UCI).
@@ -39,6 +42,8 @@ export type Decision =
       readonly to: string;
       readonly san: string;
       readonly continuedIn?: string;
+      /** It and what was played until chess knew the position again; absent in journals of older versions. */
+      readonly unscored?: readonly UnscoredPly[];
     }
   /** A breach that was told as event `offence`: the arbiter says that it was one, or none. */
   | {

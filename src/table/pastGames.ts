@@ -1,5 +1,6 @@
 import { parseFen } from '../chess/fen.js';
 import { isGameEvent } from '../game/gameEvent.js';
+import { movesBefore } from '../game/gameParts.js';
 import { foldGame, type GameState } from '../game/gameState.js';
 import type { MoveView } from '../game/gameView.js';
 import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
@@ -53,7 +54,18 @@ export const readGame = (journal: Journal, gameId: string): GameState | undefine
     throw isBridgeError(error) ? error : damaged(gameId, messageOf(error), error);
   }
   if (game === undefined && events.length > 0) throw damaged(gameId, 'its beginning is missing');
-  return game;
+  const part = game?.continues === undefined ? undefined : readPart(journal, game.continues);
+  return game && part ? { ...game, before: movesBefore(part, game.id, game.startFen) } : game;
+};
+
+/** The part before a game, which may be deleted or damaged: the game is a game without it. */
+const readPart = (journal: Journal, gameId: string): GameState | undefined => {
+  try {
+    return readGame(journal, gameId);
+  } catch (error) {
+    if (isBridgeError(error) && error.code === 'JOURNAL_DAMAGED') return undefined;
+    throw error;
+  }
 };
 
 /** With those of the parts before it, which an illegal move that stands has ended. */

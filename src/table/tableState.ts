@@ -1,5 +1,6 @@
 import type { ClockDrift } from '../clock/clockDrift.js';
 import { committedGame } from '../game/committedGame.js';
+import { movesBefore } from '../game/gameParts.js';
 import { applyGameEvent, createGame, type GameState, isOver } from '../game/gameState.js';
 import { areBothAtBoard, bothAtBoard, isThroughServer } from '../game/seat.js';
 import type { LawsRules } from '../laws/lawsRules.js';
@@ -154,7 +155,10 @@ const begin = (state: TableState, event: Extract<TimedBody, { type: 'game' }>): 
     event.continues === undefined || state.game === null
       ? emptyLaws
       : continuedLaws(state.laws, movesBetween(state.game.startFen, event.fen));
-  return judged({ ...rest, game: createGame(event, event.atMs), laws, asked: 0, carryOut: null });
+  const game = createGame(event, event.atMs);
+  const isFurther = state.game !== null && event.continues === state.game.id;
+  const begun = isFurther ? { ...game, before: movesBefore(state.game, game.id, game.startFen) } : game;
+  return judged({ ...rest, game: begun, laws, asked: 0, carryOut: null });
 };
 
 const placeAfter = (before: TablePlace, { epoch, n }: TablePlace): TablePlace =>

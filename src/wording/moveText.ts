@@ -29,14 +29,3 @@ export const moveSentence = (san: string): string => {
   const words = moveWords(san);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
-
-/** The number of a move and who makes it, from the FEN before it and how many plies later it comes. */
-export const plyNumber = (
-  startFen: string,
-  ply: number,
-): { readonly number: number; readonly white: boolean } => {
-  const fields = startFen.split(' ');
-  const blackStarts = fields[1] === 'b';
-  const halves = ply - 1 + (blackStarts ? 1 : 0);
-  return { number: (Number(fields[5]) || 1) + Math.floor(halves / 2), white: halves % 2 === 0 };
-};

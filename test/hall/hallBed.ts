@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createTournamentHall } from '../../src/hall/tournamentHall.js';
 import { openActFile } from '../../src/journal/actFile.js';
+import { findMate } from '../../src/laws/findMate.js';
+import { type LawsProfile, lawsRules } from '../../src/laws/profiles.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import type { ActBody } from '../../src/tournament/tournamentAct.js';
 import { makeFolder } from '../journal/journalBed.js';
@@ -11,12 +13,16 @@ import { openHouse } from '../table/twoHouses.js';
 const OPERATOR = { role: 'operator', name: 'Anna' } as const;
 
 /** A house with tables, hands at each, and the tournament over them; `dir`: that of a house before. */
-export const openHall = async (tables: readonly string[], dir = makeFolder()) => {
+export const openHall = async (
+  tables: readonly string[],
+  dir = makeFolder(),
+  profile: LawsProfile = 'fide-standard',
+) => {
   const time = new VirtualTime();
   const house = await openHouse(dir, time);
-  const hands = new Map(
-    tables.map((id) => [id, createHands(house.registry.addTable(specOf(id)), time)] as const),
-  );
+  const laws = { rules: lawsRules(profile), canMate: findMate };
+  const boards = new Map(tables.map((id) => [id, house.registry.addTable({ ...specOf(id), laws })] as const));
+  const hands = new Map([...boards].map(([id, table]) => [id, createHands(table, time)] as const));
   const faults: string[] = [];
   const hall = createTournamentHall({
     tables: house.registry,
@@ -44,6 +50,7 @@ export const openHall = async (tables: readonly string[], dir = makeFolder()) =>
     faults,
     time,
     registry: house.registry,
+    boards,
     handsAt,
     close,
     /** Throws what it is refused with. */

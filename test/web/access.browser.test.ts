@@ -46,8 +46,8 @@ const scriptsOf = async (page: string): Promise<readonly string[]> => {
 
 /** Who plays brings the rules of chess along. */
 test.each([
-  ['index.html', 61_000],
-  ['clock.html', 36_000],
+  ['index.html', 61_500],
+  ['clock.html', 36_500],
   ['sensorTest.html', 30_000],
   ['arbiter.html', 49_000],
   ['operator.html', 30_000],

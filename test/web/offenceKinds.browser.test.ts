@@ -64,10 +64,10 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-const watch = async (incident: string, rules: Partial<LawsRules> = {}) => {
+const watch = async (incident: string, rules: Partial<LawsRules> = {}, path = '/arbiter.html') => {
   const house = await startLawHouse({ staticDir: builtPages(), rules });
   await playIncident(house.table, house.time, incident);
-  return { ...house, page: await openPage(house, { path: '/arbiter.html' }) };
+  return { ...house, page: await openPage(house, { path }) };
 };
 
 test.each(KINDS)('$name is told as what it is, and settled by its arbiter', async (kind) => {
@@ -94,3 +94,18 @@ test('an illegal move that was answered without supervision stands, and nobody c
   await keepPicture(page, 'card-standing');
   expect(await page.locator('[data-state="open"]').count()).toBe(0);
 });
+
+test.each(['/', '/#/games', '/arbiter.html', '/wall.html'])(
+  'what was played before and behind it is one score on %s',
+  async (path) => {
+    const rules = { illegalMoveUntil: 'beforeReply' } as const;
+    const incident = 'standing/answered-stands-unsupervised-fide-blitz';
+    const { page, table } = await watch(incident, rules, path);
+    if (path === '/#/games') await page.goto(`${page.url().split('#')[0]}#/games/${table.state.game?.id}`);
+    if (path === '/wall.html') await page.locator('.tile-board').first().click();
+    await page.locator('.moves .san').first().waitFor();
+    expect(await page.locator('.moves .san').allTextContents()).toEqual(['Nf5', 'Nf6', 'Nc3', 'Bc5']);
+    expect(await page.locator('.move.illegal .sr-only').textContent()).toContain('illegal, and stands');
+    await keepPicture(page, `score-standing-${path.replaceAll(/\W+/g, '-')}`);
+  },
+);

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { plyNumber } from '../../src/chess/plyNumber.js';
 import { createGameClock, type GameClock } from '../../src/clock/gameClock.js';
 import { parsePeopleTimeControl } from '../../src/clock/peopleTimeControl.js';
 import { bothAtBoard } from '../../src/game/seat.js';
 import { boardHeadline, deviceFacts } from '../../src/wording/boardText.js';
-import { moveWords, plyNumber } from '../../src/wording/moveText.js';
+import { moveWords } from '../../src/wording/moveText.js';
 import { pieceText, wrongSquareText } from '../../src/wording/pieceText.js';
 import { knownTag, playerText } from '../../src/wording/playerText.js';
 import { phaseText, resultSign, resultWords } from '../../src/wording/stateText.js';

@@ -1,3 +1,4 @@
+import { lastPart } from '../../game/gameParts.js';
 import { finalPart, type RoundPgnOptions, roundGames } from '../../hall/roundPgn.js';
 import { publicResult } from '../../hall/spectators/publicResult.js';
 import type { TableService } from '../../table/tableService.js';
@@ -31,7 +32,8 @@ const treeGame = (tables: Tables, pairing: Pairing): readonly TreeGame[] => {
   const { white, black } = pairing;
   if (black === null) return [];
   const played = pairing.game === undefined ? undefined : tables.game(pairing.game);
-  return [{ white, black, result: publicResult(pairing, played), game: played && finalPart(played) }];
+  const last = pairing.game === undefined ? undefined : lastPart(tables, pairing.game);
+  return [{ white, black, result: publicResult(pairing, last), game: played && finalPart(played) }];
 };
 
 const treeGames = (tables: Tables, round: Round): readonly TreeGame[] =>

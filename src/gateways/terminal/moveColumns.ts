@@ -1,5 +1,6 @@
-import type { GameView } from '../../table/tableView.js';
-import { plyNumber } from '../../wording/moveText.js';
+import { plyNumber } from '../../chess/plyNumber.js';
+import { wholeScore } from '../../game/gameParts.js';
+import type { GameView, MoveView } from '../../table/tableView.js';
 import { padText, type Span, type StyledLine } from './styledLine.js';
 
 const NUMBER_COLUMNS = 4;
@@ -9,13 +10,18 @@ const BLOCK_COLUMNS = NUMBER_COLUMNS + 1 + 2 * SAN_COLUMNS + GAP_COLUMNS;
 
 type Row = { readonly number: number; white?: Span; black?: Span };
 
-const rowsOf = ({ startFen, moves }: GameView): readonly Row[] => {
+/** An illegal move that stands is in brackets. */
+const shownSan = ({ san, illegal }: MoveView): string => (illegal ? `(${san})` : san);
+
+const rowsOf = (game: GameView): readonly Row[] => {
+  const { startFen, moves } = wholeScore(game);
   const rows: Row[] = [];
-  for (const { ply, san, level } of moves) {
+  for (const move of moves) {
+    const { ply, level } = move;
     const { number, white } = plyNumber(startFen, ply);
     const last = ply === moves.length;
     const style = level === 'provisional' ? { dim: true } : last ? { bold: true } : {};
-    const span: Span = { text: padText(san, SAN_COLUMNS, ''), style };
+    const span: Span = { text: padText(shownSan(move), SAN_COLUMNS, ''), style };
     if (rows.at(-1)?.number !== number) rows.push({ number });
     const row = rows.at(-1);
     if (row) row[white ? 'white' : 'black'] = span;

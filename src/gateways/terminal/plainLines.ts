@@ -1,10 +1,10 @@
+import { plyNumber } from '../../chess/plyNumber.js';
 import { makeClockText } from '../../clock/clockText.js';
 import { isOver } from '../../game/gameState.js';
 import { isPaused } from '../../table/isPaused.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import { applyTableEvent, type TableState } from '../../table/tableState.js';
 import type { GameTags } from '../../table/tableView.js';
-import { plyNumber } from '../../wording/moveText.js';
 import { wrongSquareText } from '../../wording/pieceText.js';
 import { playerText } from '../../wording/playerText.js';
 import { linkText, PAUSED, phaseText, resultWords } from '../../wording/stateText.js';

@@ -1,8 +1,8 @@
+import { plyNumber } from '../../chess/plyNumber.js';
 import { clockNow } from '../../clock/clockNow.js';
 import { makeClockText } from '../../clock/clockText.js';
 import type { TableView } from '../../table/tableView.js';
 import { boardHeadline } from '../../wording/boardText.js';
-import { plyNumber } from '../../wording/moveText.js';
 import { playerText } from '../../wording/playerText.js';
 import { linkText, resultSign } from '../../wording/stateText.js';
 import { type RenderOptions, renderTable } from './renderTable.js';

@@ -1,3 +1,4 @@
+import { lastPart, wholeScore } from '../../game/gameParts.js';
 import type { MoveView } from '../../game/gameView.js';
 import type { TableService } from '../../table/tableService.js';
 import type { PairedPlayer } from '../../tournament/pairingDocument.js';
@@ -50,7 +51,9 @@ export type SpectatorEvent = {
   }[];
 };
 
-export type SpectatorMove = Pick<MoveView, 'ply' | 'uci' | 'san' | 'fen'> & { readonly clockMs?: number };
+export type SpectatorMove = Pick<MoveView, 'ply' | 'uci' | 'san' | 'fen' | 'illegal'> & {
+  readonly clockMs?: number;
+};
 
 /** A game to be replayed. */
 export type SpectatorGame = SpectatorBoard & {
@@ -70,8 +73,9 @@ export type SpectatorDeps = {
 };
 
 const boardOf = ({ tables, openingOf }: SpectatorDeps, pairing: Pairing): SpectatorBoard => {
-  const game = pairing.game === undefined ? undefined : tables.game(pairing.game);
-  const opening = game && openingOf(game.moves.map(({ fen }) => fen));
+  const game = pairing.game === undefined ? undefined : lastPart(tables, pairing.game);
+  const moves = game === undefined ? [] : wholeScore(game).moves;
+  const opening = game && openingOf(moves.map(({ fen }) => fen));
   const { id, board, white, black, table } = pairing;
   return {
     id,
@@ -79,7 +83,7 @@ const boardOf = ({ tables, openingOf }: SpectatorDeps, pairing: Pairing): Specta
     white,
     black,
     result: publicResult(pairing, game),
-    plies: game?.moves.length ?? 0,
+    plies: moves.length,
     ...(table !== undefined && { table: table.value }),
     ...(game !== undefined && { game: game.id }),
     ...(opening !== undefined && { opening }),
@@ -99,7 +103,7 @@ const publicRounds = ({ tables, tournament }: SpectatorDeps): readonly Round[] =
   tournament.rounds.map((round) => ({
     ...round,
     pairings: round.pairings.map((pairing) => {
-      const game = pairing.game === undefined ? undefined : tables.game(pairing.game);
+      const game = pairing.game === undefined ? undefined : lastPart(tables, pairing.game);
       return { ...pairing, result: { ...pairing.result, value: publicResult(pairing, game) } };
     }),
   }));
@@ -138,18 +142,20 @@ export const spectatorGame = (deps: SpectatorDeps, id: string): SpectatorGame | 
   const found = findPairing(deps.tournament, id);
   if (found === undefined) return undefined;
   const { round, pairing } = found;
-  const game = pairing.game === undefined ? undefined : deps.tables.game(pairing.game);
+  const game = pairing.game === undefined ? undefined : lastPart(deps.tables, pairing.game);
+  const score = game && wholeScore(game);
   return {
     ...boardOf(deps, pairing),
     round: round.round,
     ...(round.section !== undefined && { section: round.section }),
-    startFen: game?.startFen ?? pairing.fen?.value ?? STANDARD_START,
-    moves: (game?.moves ?? []).map(({ ply, uci, san, fen, clockMs }) => ({
+    startFen: score?.startFen ?? pairing.fen?.value ?? STANDARD_START,
+    moves: (score?.moves ?? []).map(({ ply, uci, san, fen, clockMs, illegal }) => ({
       ply,
       uci,
       san,
       fen,
       ...(clockMs !== undefined && { clockMs }),
+      ...(illegal && { illegal }),
     })),
   };
 };

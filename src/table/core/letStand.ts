@@ -103,6 +103,7 @@ const letStand = (work: Work, article: string): void => {
     to,
     san: illegal.san,
     continuedIn: gameId,
+    unscored: plies.slice(0, first + 1).map(({ uci, san, fen }) => ({ uci, san, fen })),
   } as const;
   change(work, { afterIllegal: null, pressLooks: [] });
   enter(work, [{ decision: stood, article }], byRules);

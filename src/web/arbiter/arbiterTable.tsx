@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { wholeScore } from '../../game/gameParts.js';
 import { isOver } from '../../game/gameState.js';
 import { gameStage } from '../../laws/stages.js';
 import { boardSquares } from '../../wording/boardSquares.js';
@@ -46,6 +47,12 @@ export const ArbiterTable = ({ table }: { table: LiveTable }) => {
   const { laws, problem } = useLaws(table);
   const [correctFrom, setCorrectFrom] = useState<number>();
   const { game } = table;
+  const score = game && wholeScore(game);
+  /** What was played before an illegal move that stands is not corrected any more. */
+  const correctFromPly = (ply: number): void => {
+    const own = ply - (game?.before?.moves.length ?? 0);
+    if (own > 0) setCorrectFrom(own);
+  };
   const stage = stageOf(table);
   const subtitle = eventText(game?.tags ?? table.nextTags);
   return (
@@ -84,10 +91,10 @@ export const ArbiterTable = ({ table }: { table: LiveTable }) => {
               )}
             </div>
             <MovesList
-              startFen={game?.startFen ?? ''}
-              moves={game?.moves ?? []}
-              shownPly={game?.moves.length ?? 0}
-              onSelect={setCorrectFrom}
+              startFen={score?.startFen ?? ''}
+              moves={score?.moves ?? []}
+              shownPly={score?.moves.length ?? 0}
+              onSelect={correctFromPly}
             />
           </section>
           <DecisionLog table={table} />

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
+import { plyNumber } from '../../chess/plyNumber.js';
 import { decisionText, verdictsText } from '../../wording/decisionText.js';
-import { plyNumber } from '../../wording/moveText.js';
 import type { LiveTable } from '../state/liveState.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';

@@ -1,5 +1,5 @@
+import { plyNumber } from '../../chess/plyNumber.js';
 import type { OffenceCard } from '../../laws/offenceCard.js';
-import { plyNumber } from '../../wording/moveText.js';
 import {
   doubtText,
   offenceAloud,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { wholeScore } from '../../game/gameParts.js';
 import type { GameView } from '../../table/tableView.js';
 import { eventText, knownTag } from '../../wording/playerText.js';
 import { resultSign } from '../../wording/stateText.js';
@@ -44,8 +45,9 @@ const Facts = ({ game }: { game: GameView }) => {
 const Replayed = ({ game }: { game: GameView }) => {
   const { api } = useApp();
   const [deleting, setDeleting] = useState(false);
-  const replay = useReplay(game.id, game.moves.length, false);
-  const shown = game.moves[replay.ply - 1];
+  const score = wholeScore(game);
+  const replay = useReplay(game.id, score.moves.length, false);
+  const shown = score.moves[replay.ply - 1];
   const title = gameTitle(game);
   return (
     <>
@@ -56,7 +58,7 @@ const Replayed = ({ game }: { game: GameView }) => {
         <p class="muted">{eventText(game.tags)}</p>
       </div>
       <div class="table-page">
-        <Stage table={noBoard} game={game} replay={replay} />
+        <Stage table={noBoard} game={score} replay={replay} />
         <div class="side">
           <Facts game={game} />
           <section class="card score" aria-labelledby="moves-heading">
@@ -65,8 +67,8 @@ const Replayed = ({ game }: { game: GameView }) => {
               <span class="muted">{say('Arrow keys step through the game')}</span>
             </div>
             <MovesList
-              startFen={game.startFen}
-              moves={game.moves}
+              startFen={score.startFen}
+              moves={score.moves}
               shownPly={replay.ply}
               onSelect={replay.select}
             />

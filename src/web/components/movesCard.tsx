@@ -4,8 +4,8 @@ import { say } from '../words/say.js';
 import { MovesList } from './movesList.js';
 
 /** The moves of the game at a table; each can be looked at. */
-export const MovesCard = ({ play: { game, replay } }: { play: Play }) => {
-  const plies = game?.moves.length ?? 0;
+export const MovesCard = ({ play: { game, score, replay } }: { play: Play }) => {
+  const plies = score?.moves.length ?? 0;
   return (
     <section class="card score" aria-labelledby="moves-heading">
       <div class="card-head">
@@ -22,8 +22,8 @@ export const MovesCard = ({ play: { game, replay } }: { play: Play }) => {
         )}
       </div>
       <MovesList
-        startFen={game?.startFen ?? ''}
-        moves={game?.moves ?? []}
+        startFen={score?.startFen ?? ''}
+        moves={score?.moves ?? []}
         shownPly={replay.ply}
         onSelect={replay.select}
       />

@@ -14,9 +14,14 @@ type MovesListProps = {
   readonly onSelect: (ply: number) => void;
 };
 
-const moveLabel = ({ san, clockMs, level }: MoveView): string => {
+const moveLabel = ({ san, clockMs, level, illegal }: MoveView): string => {
   const time = clockMs === undefined ? '' : `, ${say('{time} left', { time: sayTime(clockMs) })}`;
-  return `${moveWords(san)}${time}${level === 'provisional' ? ', not certain yet' : ''}`;
+  const mark = illegal
+    ? `, ${say('illegal, and stands')}`
+    : level === 'provisional'
+      ? ', not certain yet'
+      : '';
+  return `${moveWords(san)}${time}${mark}`;
 };
 
 type CellProps = {
@@ -33,7 +38,8 @@ const MoveCell = ({ move, shown, isStop, onSelect }: CellProps) => {
     <td>
       <button
         type="button"
-        class={`move ${move.level}`}
+        class={`move ${move.illegal ? 'illegal' : move.level}`}
+        title={move.illegal ? say('illegal, and stands') : undefined}
         aria-current={shown ? 'step' : undefined}
         tabIndex={isStop ? 0 : -1}
         onClick={() => onSelect(move.ply)}

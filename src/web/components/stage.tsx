@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
 import { colorName } from '../../chess/colorName.js';
+import { plyNumber } from '../../chess/plyNumber.js';
 import type { Color } from '../../chess/types.js';
 import { isOver } from '../../game/gameState.js';
 import type { GameView, TableView } from '../../table/tableView.js';
 import { boardSquares } from '../../wording/boardSquares.js';
-import { moveWords, plyNumber } from '../../wording/moveText.js';
+import { moveWords } from '../../wording/moveText.js';
 import { PlayBoard } from '../play/playBoard.js';
 import { carryOutArrow, checkedKing, playedSquares } from '../play/playedSquares.js';
 import { fallenFlag } from '../play/talks.js';

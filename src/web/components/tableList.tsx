@@ -1,6 +1,6 @@
+import { plyNumber } from '../../chess/plyNumber.js';
 import { isOver } from '../../game/gameState.js';
 import { boardSquares } from '../../wording/boardSquares.js';
-import { plyNumber } from '../../wording/moveText.js';
 import { playerText } from '../../wording/playerText.js';
 import { resultSign } from '../../wording/stateText.js';
 import type { LiveTable } from '../state/liveState.js';

@@ -32,7 +32,7 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
   const isOpen = Object.values(table.seats).includes('screen');
   const { mayCommand } = useApp();
   const play = usePlay(table);
-  const { game, replay, side } = play;
+  const { game, score, replay, side } = play;
   const subtitle = eventText(game?.tags ?? table.nextTags);
   return (
     <>
@@ -50,7 +50,7 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
       )}
       <ClockNotes table={table} />
       <div class="table-page">
-        <Stage table={table} game={game} replay={replay} play={play} />
+        <Stage table={table} game={score} replay={replay} play={play} />
         <div class="side">
           {side !== null && <PlayCard table={table} play={play} side={side} />}
           <StatusCard table={table}>

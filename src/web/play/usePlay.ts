@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Position } from '../../chess/position.js';
 import type { Color, Move } from '../../chess/types.js';
+import { wholeScore } from '../../game/gameParts.js';
 import type { GameView } from '../../table/tableView.js';
 import { useApp } from '../components/appContext.js';
 import { type Replay, useReplay } from '../components/useReplay.js';
@@ -24,6 +25,8 @@ export type Play = {
   readonly status: PlayStatus | null;
   /** What is shown: with the move that is on its way. */
   readonly game: GameView | null;
+  /** The same from its very first move, when an illegal move that stands has parted it. */
+  readonly score: GameView | null;
   /** Where a move may be made now; null: none may. */
   readonly position: Position | null;
   readonly input: MoveInput;
@@ -60,7 +63,8 @@ export const usePlay = (table: LiveTable): Play => {
   const { side, speakFor } = useSide(table.id);
   const ahead = usePlyAhead(table);
   const { game, sending } = ahead;
-  const replay = useReplay(game?.id ?? '', game?.moves.length ?? 0, true);
+  const score = game === null ? null : wholeScore(game);
+  const replay = useReplay(score?.id ?? '', score?.moves.length ?? 0, true);
   const { input, inputNow, setInput } = useInput();
 
   const isConnected = live.connection === 'live';
@@ -86,6 +90,7 @@ export const usePlay = (table: LiveTable): Play => {
     isAtScreen: side !== null && table.seats[side] === 'screen',
     status,
     game,
+    score,
     position,
     input,
     act,

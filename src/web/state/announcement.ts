@@ -1,7 +1,8 @@
+import { plyNumber } from '../../chess/plyNumber.js';
 import { pliesToCarryOut } from '../../table/seats/carryOut.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import { insteadText } from '../../wording/carryOutText.js';
-import { moveWords, plyNumber } from '../../wording/moveText.js';
+import { moveWords } from '../../wording/moveText.js';
 import { wrongSquareText } from '../../wording/pieceText.js';
 import { linkText, resultWords } from '../../wording/stateText.js';
 import type { LiveTable } from './liveState.js';

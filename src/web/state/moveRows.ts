@@ -1,5 +1,5 @@
+import { plyNumber } from '../../chess/plyNumber.js';
 import type { MoveView } from '../../table/tableView.js';
-import { plyNumber } from '../../wording/moveText.js';
 
 export type MoveRow = {
   readonly number: number;

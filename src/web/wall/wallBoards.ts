@@ -1,5 +1,6 @@
 import type { Color } from '../../chess/types.js';
 import { clockNow } from '../../clock/clockNow.js';
+import { wholeScore } from '../../game/gameParts.js';
 import type { GameView } from '../../game/gameView.js';
 import type { SpectatorBoard, SpectatorEvent, SpectatorGame } from '../../hall/spectators/spectatorEvent.js';
 import type { TableView } from '../../table/tableView.js';
@@ -58,7 +59,7 @@ const pairedBoard = (
   past: SpectatorGame | undefined,
 ): WallBoard => {
   const live = isGameOf(board, table?.game ?? null) ? (table?.game ?? null) : null;
-  const game = live ?? (past === undefined ? null : replayed(past));
+  const game = (live && wholeScore(live)) ?? (past === undefined ? null : replayed(past));
   return {
     id: board.id,
     number: board.board,
@@ -78,7 +79,7 @@ const tableBoard = (table: LiveTable, i: number): WallBoard => ({
   label: table.name,
   white: playerText(table.game?.tags ?? table.nextTags, 'white'),
   black: playerText(table.game?.tags ?? table.nextTags, 'black'),
-  game: table.game,
+  game: table.game && wholeScore(table.game),
   clock: table.clock,
   result: table.game?.result ?? '*',
   movedAtMs: table.game?.moves.at(-1)?.atMs ?? 0,

@@ -1,8 +1,8 @@
+import { plyNumber } from '../../chess/plyNumber.js';
 import type { Color } from '../../chess/types.js';
 import { clockNow } from '../../clock/clockNow.js';
 import { isOver } from '../../game/gameState.js';
 import type { TableView } from '../../table/tableView.js';
-import { plyNumber } from '../moveText.js';
 import { type Ear, type PieceName, say } from './language.js';
 import { spokenPlaces, spokenWrong } from './spokenBoard.js';
 import { spokenMove } from './spokenMove.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GameTags, GameView, MoveView } from '../../../game/gameView.js';
+import type { EarlierMoves, GameTags, GameView, MoveView } from '../../../game/gameView.js';
 import type { Decision, DecisionRecord } from '../../../laws/lawsDecision.js';
 import type {
   CommitLevel,
@@ -69,6 +69,7 @@ const moveView = named(
     runnerUp: maybe(runnerUp),
     clockMs: maybe(ms.describe('What its player had left after it.')),
     atMs: ms.describe('From the start of the game.'),
+    illegal: maybe(z.literal(true).describe('No move of chess, and yet it stands.')),
   }),
 );
 
@@ -119,6 +120,15 @@ export const decisionFields = {
   at: maybe(text),
 };
 
+const earlierMoves = named(
+  'EarlierMoves',
+  sentObject<EarlierMoves>({
+    id: text.describe('Of the first part.'),
+    startFen: text,
+    moves: z.array(moveView),
+  }),
+);
+
 export const gameView = named(
   'Game',
   sentObject<GameView>({
@@ -127,6 +137,7 @@ export const gameView = named(
     continues: maybe(
       text.describe('The game of which it is a further part, after an illegal move that stands.'),
     ),
+    before: maybe(earlierMoves),
     study: maybe(z.literal(true).describe('Nobody plays: something is studied.')),
     startFen: text,
     chess960: z.boolean(),

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { pieceCode } from '../../src/chess/piece.js';
+import { parseSquare } from '../../src/chess/square.js';
+import type { Color, Role } from '../../src/chess/types.js';
+import { finalPart, roundGames } from '../../src/hall/roundPgn.js';
+import { spectatorEvent, spectatorGame } from '../../src/hall/spectators/spectatorEvent.js';
+import { tableLight } from '../../src/hall/tableLight.js';
+import { fixture } from '../tournament/pairingBed.js';
+import { openHall } from './hallBed.js';
+
+// A.5.2: without supervision an illegal move stands once the opponent has made his next move.
+const TRF = 'trf26_individual_round3_paired.trf';
+
+/** 1 e4 e5 2 Nf3 Nc6, then 3 Nf3-f5, which is none; answered by d7-d6, and they play on. */
+const playIllegally = async () => {
+  const bed = await openHall(['board-1'], undefined, 'fide-blitz');
+  await bed.take(TRF, fixture(TRF));
+  await bed.act({ type: 'setUp', round: 3 });
+  const board = bed.boards.get('board-1');
+  if (board === undefined) throw new Error('there is no board');
+  const { time } = bed;
+  const wait = (ms: number): void => time.advanceTo(time.nowMs() + ms);
+  const change = (square: string, code: number): void => {
+    board.deviceEvent({ kind: 'square', square: parseSquare(square) ?? -1, code }, time.nowMs());
+    wait(500);
+  };
+  const press = (side: Color): void => {
+    wait(500);
+    board.pressed(side, time.nowMs());
+    wait(1_500);
+  };
+  const move = (side: Color, role: Role, from: string, to: string): void => {
+    change(from, 0);
+    change(to, pieceCode(side, role));
+    press(side);
+  };
+  bed.handsAt('board-1').connect();
+  move('white', 'pawn', 'e2', 'e4');
+  move('black', 'pawn', 'e7', 'e5');
+  move('white', 'knight', 'g1', 'f3');
+  move('black', 'knight', 'b8', 'c6');
+  move('white', 'knight', 'f3', 'f5');
+  move('black', 'pawn', 'd7', 'd6');
+  move('white', 'pawn', 'd2', 'd3');
+  wait(5_000);
+  await bed.hall.settle();
+  const seen = { tables: bed.registry, openingOf: () => undefined };
+  return {
+    bed,
+    tournament: () => bed.hall.view().tournament,
+    spectators: () => ({ ...seen, tournament: bed.hall.view().tournament }),
+  };
+};
+
+const SCORE = ['e4', 'e5', 'Nf3', 'Nc6', 'Nf5', 'd6', 'd3'];
+
+describe('an illegal move that stands, in a game of a round', () => {
+  test('the pairing goes on with its game: light, spectators and result', async () => {
+    const { bed, spectators } = await playIllegally();
+    const table = bed.registry.table('board-1');
+    expect(table?.game?.continues).toBeDefined();
+    const pairing = bed.pairing(1);
+    if (pairing === undefined) throw new Error('there is no pairing');
+    expect(tableLight(pairing, { ...table, device: { link: 'ready' } } as never)).toBe('playing');
+
+    const game = spectatorGame(spectators(), pairing.id);
+    expect(game?.moves.map(({ san }) => san)).toEqual(SCORE);
+    expect(game?.moves.map(({ ply }) => ply)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(game?.moves.filter(({ illegal }) => illegal).map(({ ply }) => ply)).toEqual([5]);
+    expect(game?.moves.at(-1)?.fen).toBe(table?.game?.fen);
+
+    await bed.result('board-1', '1-0');
+    expect(bed.pairing(1)?.result).toEqual({ value: '1-0', from: { kind: 'board' } });
+    const [round] = spectatorEvent(spectators()).rounds.filter(({ atTables }) => atTables);
+    expect(round?.boards[0]).toMatchObject({ result: '1-0', plies: 7, game: table?.game?.id });
+  });
+
+  test('who takes one score a board gets the legal part, the result and the rest in words', async () => {
+    const { bed, tournament } = await playIllegally();
+    const round = tournament().rounds.find((one) => one.round === 3);
+    if (round === undefined) throw new Error('there is no round');
+    const pgn = (): string => roundGames(bed.registry, tournament(), round, { final: true })[0]?.pgn ?? '';
+    expect(pgn().replaceAll('\n', ' ')).toContain(
+      'Nf5 (f3-f5) was illegal and stands (A.5.2); then 3... d6 4. d3',
+    );
+    await bed.result('board-1', '1/2-1/2');
+    expect(pgn()).toContain('[Result "1/2-1/2"]');
+    expect(pgn().trimEnd().endsWith('1/2-1/2')).toBe(true);
+    expect(pgn().match(/\[Event /g)).toHaveLength(1);
+  });
+
+  test('a restart knows all that was played', async () => {
+    const { bed } = await playIllegally();
+    const id = bed.gameAt('board-1')?.id ?? '';
+    const before = bed.registry.game(id)?.before;
+    expect(before?.moves.map(({ san }) => san)).toEqual(SCORE.slice(0, 5));
+    await bed.close();
+    const later = await openHall(['board-1'], bed.dir, 'fide-blitz');
+    expect(later.gameAt('board-1')?.before).toEqual(before);
+    expect(later.registry.game(id)?.before).toEqual(before);
+  });
+
+  test('nothing of the part before it waits to become final', async () => {
+    const { bed } = await playIllegally();
+    const part = bed.registry.game(bed.gameAt('board-1')?.continues ?? '');
+    expect(part?.moves.map(({ san }) => san)).toEqual(SCORE.slice(0, 4));
+    expect(part && finalPart(part).moves).toEqual(part?.moves);
+  });
+});
