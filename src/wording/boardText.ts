@@ -1,17 +1,24 @@
 import { isOver } from '../game/gameState.js';
+import { isPaused } from '../table/isPaused.js';
 import type { DeviceView, TableView } from '../table/tableView.js';
-import { linkText, phaseText, resultWords } from './stateText.js';
+import { linkText, PAUSED, phaseText, resultWords } from './stateText.js';
 
-type Shown = {
+type Shown = Pick<TableView, 'phase' | 'seats' | 'gameClock'> & {
   readonly game: Pick<NonNullable<TableView['game']>, 'result' | 'resultBy' | 'turn'> | null;
-  readonly phase: TableView['phase'];
+  readonly laws: Pick<TableView['laws'], 'claim' | 'pause'>;
 };
 
-/** What goes on at a board, in one line; when its pieces rest after a game, how that ended. */
-export const boardHeadline = ({ game, phase }: Shown): string =>
-  game !== null && isOver(game) && (phase === 'finished' || phase === 'settled')
-    ? resultWords(game.result, game.resultBy)
-    : phaseText(phase, game?.turn ?? null);
+/**
+ * What goes on at a board, in one line: `White to move`, `Paused: White to move`; when its pieces rest after
+ * a game, how that ended.
+ */
+export const boardHeadline = (view: Shown): string => {
+  const { game, phase } = view;
+  if (game !== null && isOver(game) && (phase === 'finished' || phase === 'settled'))
+    return resultWords(game.result, game.resultBy);
+  const text = phaseText(phase, game?.turn ?? null);
+  return isPaused(view) ? `${PAUSED}: ${text}` : text;
+};
 
 const lieText = ({ flipped, orientedByHand }: DeviceView): string => {
   const how = flipped ? 'standing the other way round' : '';

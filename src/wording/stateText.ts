@@ -25,6 +25,9 @@ const phases: Readonly<Record<TablePhase, string>> = {
 export const phaseText = (phase: TablePhase, turn: Color | null): string =>
   phase === 'settled' && turn !== null ? `${colorName(turn)} to move` : phases[phase];
 
+/** Before what goes on, of a game that stands until somebody lets it go on. */
+export const PAUSED = 'Paused';
+
 const links: Readonly<Record<LinkState, string>> = {
   closed: 'Not connected',
   opening: 'Connecting',

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { plyNumber } from '../../src/chess/plyNumber.js';
+import { createGameClock, type GameClock } from '../../src/clock/gameClock.js';
+import { parsePeopleTimeControl } from '../../src/clock/peopleTimeControl.js';
+import { bothAtBoard } from '../../src/game/seat.js';
 import { boardHeadline, deviceFacts } from '../../src/wording/boardText.js';
 import { moveWords } from '../../src/wording/moveText.js';
 import { pieceText, wrongSquareText } from '../../src/wording/pieceText.js';
@@ -79,10 +82,38 @@ test.each([
   expect(deviceFacts(device).join(', ')).toBe(words);
 });
 
+const rest = { seats: bothAtBoard, laws: { claim: null, pause: null } } as const;
+const open = { result: '*', turn: 'black' } as const;
+const control = parsePeopleTimeControl('5+3');
+const clockThat = (phase: GameClock['phase']) => {
+  if (!control.ok) throw new Error(control.error.message);
+  return { gameClock: { clock: { ...createGameClock(control.value.control, 0), phase }, onBoard: false } };
+};
+
 test('how a game ended is said while its pieces rest, and what hands do as soon as they do something', () => {
   const game = { result: '1-0', resultBy: 'resignation', turn: 'black' } as const;
-  expect(boardHeadline({ game, phase: 'finished' })).toBe('White wins (resignation)');
-  expect(boardHeadline({ game, phase: 'resetting' })).toBe('The pieces are being set up');
-  expect(boardHeadline({ game: { ...game, result: '*' }, phase: 'settled' })).toBe('Black to move');
-  expect(boardHeadline({ game: null, phase: 'offline' })).toBe('The board is not connected');
+  expect(boardHeadline({ ...rest, game, phase: 'finished' })).toBe('White wins (resignation)');
+  expect(boardHeadline({ ...rest, game, phase: 'resetting' })).toBe('The pieces are being set up');
+  expect(boardHeadline({ ...rest, game: open, phase: 'settled' })).toBe('Black to move');
+  expect(boardHeadline({ ...rest, game: null, phase: 'offline' })).toBe('The board is not connected');
+});
+
+test('a game that stands until somebody lets it go on is paused, and no other', () => {
+  const headline = (shown: Partial<Parameters<typeof boardHeadline>[0]>): string =>
+    boardHeadline({ ...rest, game: open, phase: 'settled', ...shown });
+  expect(headline({ laws: { claim: null, pause: 'paused' } })).toBe('Paused: Black to move');
+  expect(headline(clockThat('paused'))).toBe('Paused: Black to move');
+  expect(headline(clockThat('running'))).toBe('Black to move');
+  expect(headline(clockThat('ready'))).toBe('Black to move');
+  expect(headline({ ...clockThat('paused'), phase: 'carryingOut' })).toBe(
+    'Paused: Carry out the move on the board',
+  );
+  // A server stops and starts its clocks as it likes.
+  expect(headline({ ...clockThat('paused'), seats: { white: 'board', black: 'remote' } })).toBe(
+    'Black to move',
+  );
+  const over = { ...open, result: '1-0' } as const;
+  expect(headline({ ...clockThat('paused'), game: over, phase: 'pieceInHand' })).toBe(
+    'A piece is in the hand',
+  );
 });

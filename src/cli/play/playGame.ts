@@ -11,8 +11,10 @@ import { isStudyKind } from '../../table/opponents/opponentView.js';
 import type { StudyView } from '../../table/opponents/study.js';
 import { ask } from '../daemonClient.js';
 import { parseWholeNumber } from '../numbers.js';
+import { gameWords } from './gameWords.js';
 import { findHouse, type PlayHouse, type PlayOptions } from './house.js';
-import { obeyTyped } from './studyWords.js';
+import { studyWords } from './studyWords.js';
+import { obeyTyped } from './typedWords.js';
 
 export type { PlayOptions } from './house.js';
 
@@ -76,7 +78,10 @@ export const tellGame = async ({ base, table, own }: PlayHouse): Promise<() => v
     : (): void => {};
 
 /** Whoever runs the daemon himself needs nobody's leave. */
-const choose = async ({ base, table, own }: PlayHouse, choice: OpponentChoice): Promise<TableOpponent> => {
+export const choose = async (
+  { base, table, own }: PlayHouse,
+  choice: OpponentChoice,
+): Promise<TableOpponent> => {
   if (own === undefined)
     return (await ask(
       { url: base },
@@ -88,38 +93,55 @@ const choose = async ({ base, table, own }: PlayHouse, choice: OpponentChoice): 
   return chosen.value;
 };
 
-/** Hints, the next one and so on, typed. The own daemon's screen shows by itself what comes of it. */
-const takeWords = ({ base, table, own }: PlayHouse): (() => void) => {
-  const path = `/api/v1/tables/${encodeURIComponent(table)}/study`;
+/** What is typed meanwhile. The own daemon's screen shows by itself what comes of it. */
+const takeWords = ({ base, table: id, own }: PlayHouse, table: OpponentTable, kind: string): (() => void) => {
+  const path = `/api/v1/tables/${encodeURIComponent(id)}/study`;
   const isDrawn = own !== undefined && Boolean(process.stdout.isTTY);
   return obeyTyped({
     input: process.stdin,
-    wish: async (deed) => (await ask({ url: base }, path, { do: deed })) as StudyView,
+    obey: isStudyKind(kind)
+      ? studyWords(async (deed) => (await ask({ url: base }, path, { do: deed })) as StudyView)
+      : gameWords(table),
     say: (line) => void (isDrawn || process.stdout.write(`${line}\n`)),
   });
 };
 
-/** Sits an opponent down and shows the game until it is over, or somebody breaks it off. */
-export const playGame = async (
+/** Shows the game at a table, and obeys what is typed, until it is over or somebody breaks it off. */
+const followGame = async (house: PlayHouse, kind: string, stopAsked: Promise<unknown>): Promise<void> => {
+  const { base, table: id } = house;
+  const table = createHttpTable(id, { base, token: process.env['JADOUBE_TOKEN'] });
+  const stopWords = takeWords(house, table, kind);
+  const stopPrinting = await tellGame(house);
+  const over = gameOver(table);
+  await Promise.race([over.done, stopAsked]);
+  over.stop();
+  stopWords();
+  stopPrinting();
+};
+
+/** Sits an opponent down and plays against him; `begin` says what is played once the house is known. */
+export const playAt = async (
   options: PlayOptions,
-  choiceFor: (isSimulated: boolean) => OpponentChoice,
-  onChosen: (chosen: TableOpponent) => void = () => {},
+  begin: (house: PlayHouse) => Promise<OpponentChoice>,
 ): Promise<void> => {
   const stopAsked = askedToStop();
   const house = await findHouse(options);
-  const { base, table: id, isSimulated } = house;
   try {
-    const choice = choiceFor(isSimulated);
-    onChosen(await choose(house, choice));
-    const stopWords = isStudyKind(choice.kind) ? takeWords(house) : (): void => {};
-    const table = createHttpTable(id, { base, token: process.env['JADOUBE_TOKEN'] });
-    const stopPrinting = await tellGame(house);
-    const over = gameOver(table);
-    await Promise.race([over.done, stopAsked]);
-    over.stop();
-    stopWords();
-    stopPrinting();
+    const { kind } = await begin(house);
+    await followGame(house, kind, stopAsked);
   } finally {
     await finish(house);
   }
 };
+
+/** Sits the opponent down who is chosen, and plays against him. */
+export const playGame = (
+  options: PlayOptions,
+  choiceFor: (isSimulated: boolean) => OpponentChoice,
+  onChosen: (chosen: TableOpponent) => void = () => {},
+): Promise<void> =>
+  playAt(options, async (house) => {
+    const choice = choiceFor(house.isSimulated);
+    onChosen(await choose(house, choice));
+    return choice;
+  });

@@ -1,11 +1,13 @@
 import { plyNumber } from '../../chess/plyNumber.js';
 import { makeClockText } from '../../clock/clockText.js';
+import { isOver } from '../../game/gameState.js';
+import { isPaused } from '../../table/isPaused.js';
 import type { TableEvent } from '../../table/tableEvent.js';
-import type { TableState } from '../../table/tableState.js';
+import { applyTableEvent, type TableState } from '../../table/tableState.js';
 import type { GameTags } from '../../table/tableView.js';
 import { wrongSquareText } from '../../wording/pieceText.js';
 import { playerText } from '../../wording/playerText.js';
-import { linkText, phaseText, resultWords } from '../../wording/stateText.js';
+import { linkText, PAUSED, phaseText, resultWords } from '../../wording/stateText.js';
 import { plainText } from './styledLine.js';
 
 type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
@@ -91,6 +93,14 @@ const opponentLines = (
     : [`${name} plays ${side}`];
 };
 
+/** That a game stands, and that it goes on. */
+const pauseLines = (before: TableState, event: TableEvent): readonly string[] => {
+  const now = applyTableEvent(before, event);
+  if (isPaused(now) === isPaused(before) || now.game === null || isOver(now.game)) return [];
+  const toMove = phaseText('settled', now.game.turn);
+  return [isPaused(now) ? `${PAUSED}: ${toMove}` : `The game goes on: ${toMove}`];
+};
+
 /** Of a table, or of the whole house. */
 export const alarmLines = (alarm: Trouble | null | undefined): readonly string[] => [
   alarm ? `ALARM: ${troubleText(alarm)}` : 'The alarm is over',
@@ -124,6 +134,9 @@ const linesOf = (before: TableState, event: TableEvent): readonly string[] => {
       return before.alarm || event.alarm ? alarmLines(event.alarm) : [];
     case 'clockAlarms':
       return clockLines(before, event);
+    case 'gameClock':
+    case 'decision':
+      return pauseLines(before, event);
     default:
       return [];
   }

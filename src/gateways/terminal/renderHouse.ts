@@ -2,8 +2,9 @@ import { plyNumber } from '../../chess/plyNumber.js';
 import { clockNow } from '../../clock/clockNow.js';
 import { makeClockText } from '../../clock/clockText.js';
 import type { TableView } from '../../table/tableView.js';
+import { boardHeadline } from '../../wording/boardText.js';
 import { playerText } from '../../wording/playerText.js';
-import { linkText, phaseText, resultSign } from '../../wording/stateText.js';
+import { linkText, resultSign } from '../../wording/stateText.js';
 import { type RenderOptions, renderTable } from './renderTable.js';
 import { cutText, makeLine, padText, plainText } from './styledLine.js';
 
@@ -16,10 +17,10 @@ export type HouseOptions = RenderOptions & {
   readonly hint: string;
 };
 
-const stateOf = ({ device, game, phase }: TableView): string => {
+const stateOf = (view: TableView): string => {
+  const { device, game } = view;
   if (device.link !== 'ready') return linkText(device.link);
-  if (game !== null && game.result !== '*') return game.result;
-  return phaseText(phase, game?.turn ?? null);
+  return game !== null && game.result !== '*' ? game.result : boardHeadline(view);
 };
 
 const summaryLine = (view: TableView, { columns, color, unicode, nowMs }: RenderOptions): string => {

@@ -3,6 +3,7 @@ import { eventText } from '../../wording/playerText.js';
 import { HelpCard } from '../help/helpCard.js';
 import { LichessCard } from '../opponents/lichessCard.js';
 import { CarryOutNote } from '../play/carryOutNote.js';
+import { ClockControls } from '../play/clockControls.js';
 import { PlayCard } from '../play/playCard.js';
 import { QuestionCards } from '../play/questionCards.js';
 import { SeatsCard } from '../play/seatsCard.js';
@@ -54,6 +55,7 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
           {side !== null && <PlayCard table={table} play={play} side={side} />}
           <StatusCard table={table}>
             <CarryOutNote table={table} />
+            {side === null && mayCommand && <ClockControls table={table} />}
             {side === null && <QuestionCards table={table} side={side} />}
           </StatusCard>
           <StudyCard table={table} />

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
+import { parseTypedMove } from '../../chess/typedMove.js';
 import { say } from '../words/say.js';
-import { parseTypedMove } from './typedMove.js';
 import type { Play } from './usePlay.js';
 
 /** A move in letters, for keys and for the ear. */

@@ -1,5 +1,6 @@
 import type { Color } from '../../chess/types.js';
 import { isOver } from '../../game/gameState.js';
+import { isPaused } from '../../table/isPaused.js';
 import type { GameView, TableView } from '../../table/tableView.js';
 import { causeText, linkText, phaseText, resultWords } from '../../wording/stateText.js';
 import { say } from './say.js';
@@ -15,7 +16,12 @@ export const sayPhase = (phase: TableView['phase'], turn: Color | null): string 
 export const sayLink = (link: TableView['device']['link']): string => say(linkText(link));
 
 /** What goes on at a board in one line; when its pieces rest after a game, how that ended. */
-export const sayHeadline = ({ game, phase }: Pick<TableView, 'game' | 'phase'>): string =>
-  game !== null && isOver(game) && (phase === 'finished' || phase === 'settled')
-    ? sayResult(game.result, game.resultBy)
-    : sayPhase(phase, game?.turn ?? null);
+export const sayHeadline = (
+  view: Pick<TableView, 'game' | 'phase' | 'laws' | 'seats' | 'gameClock'>,
+): string => {
+  const { game, phase } = view;
+  if (game !== null && isOver(game) && (phase === 'finished' || phase === 'settled'))
+    return sayResult(game.result, game.resultBy);
+  const text = sayPhase(phase, game?.turn ?? null);
+  return isPaused(view) ? `${say('Paused')}: ${text}` : text;
+};

@@ -117,6 +117,50 @@ describe('an engine at a table', () => {
   });
 });
 
+describe('a game that was left', () => {
+  const left = async (plies: readonly string[]) => {
+    const bed = await startEngineBed({
+      engine: { moves: ['e7e5', 'b8c6', 'g8f6'] },
+      before: [{ type: 'newGame' }, { type: 'setClock', control: '5+3' }],
+    });
+    for (const uci of plies) await bed.play(uci, 2_000);
+    const clock = () => bed.view().gameClock?.clock;
+    return { ...bed, clock };
+  };
+
+  test("stands while the player is away, and goes on with the player's own move", async () => {
+    const { say, elapse, clock, play, moves } = await left(['e2e4']);
+    await say({ type: 'pauseClock' });
+    const before = clock();
+    await elapse(60_000);
+    expect(clock()).toMatchObject({ phase: 'paused', white: { ms: before?.white.ms } });
+    await play('g1f3', 2_000);
+    expect(moves()).toEqual(['e2e4', 'e7e5', 'g1f3', 'b8c6']);
+    expect(clock()).toMatchObject({ phase: 'running', turn: 'white' });
+  });
+
+  test('is not taken up by the engine itself: its reply comes, and the clock waits for the player', async () => {
+    const { say, elapse, clock, moves, play } = await left([]);
+    await say({ type: 'playMove', side: 'white', uci: 'e2e4' });
+    await say({ type: 'pauseClock' });
+    await elapse(5_000);
+    expect(moves()).toEqual(['e2e4', 'e7e5']);
+    expect(clock()?.phase).toBe('paused');
+    await play('g1f3', 2_000);
+    expect(clock()?.phase).toBe('running');
+  });
+
+  test('goes on by the word of the arbiter who paused it', async () => {
+    const { say, clock, elapse, moves } = await left(['e2e4']);
+    await say({ type: 'pause' });
+    await elapse(5_000);
+    expect([clock()?.phase, moves()]).toEqual(['paused', ['e2e4', 'e7e5']]);
+    await say({ type: 'resume' });
+    await elapse(1_000);
+    expect(clock()?.phase).toBe('running');
+  });
+});
+
 describe('an engine that goes wrong', () => {
   const sentences: Readonly<Record<Exclude<ScriptedFault, 'garbage' | 'twice' | 'silence'>, string>> = {
     crash: 'Scripted 1 has ended by itself (exit code 134); it was started anew.',

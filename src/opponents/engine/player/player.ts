@@ -83,14 +83,28 @@ const play = (state: PlayerState, turn: Turn, nowMs: number): Step => {
   return [{ ...sent, drawOfferedAt: move }, [played, command({ type: 'offerDraw', side })]];
 };
 
-/** A clock that waits for the first press starts when it is for the engine to move. */
+/**
+ * A clock that waits for the first press starts when it is for the engine to move; one that was paused, or
+ * that a power cut has stopped, goes on with the next move of the player.
+ */
 const startClock =
   (turn: Turn) =>
   (state: PlayerState): Step => {
-    const isWaiting = state.view?.gameClock?.clock.phase === 'ready' && turn.isSettled;
-    if (!isWaiting || state.startedKey === turn.key) return [state, []];
+    const phase = state.view?.gameClock?.clock.phase;
+    const isWaiting = phase === 'ready' || (phase === 'paused' && state.pausedKey !== turn.key);
+    if (!isWaiting || !turn.isSettled || state.startedKey === turn.key) return [state, []];
     const { side } = state.setting;
     return [{ ...state, startedKey: turn.key }, [command({ type: 'startClock', side })]];
+  };
+
+const isClockPaused = (view: TableView | null): boolean => view?.gameClock?.clock.phase === 'paused';
+
+/** Which turn it is when a pause begins, or is found. */
+const notePause =
+  (before: TableView | null) =>
+  (state: PlayerState): Step => {
+    const turn = isClockPaused(state.view) && !isClockPaused(before) ? turnNow(state) : null;
+    return [turn === null ? state : { ...state, pausedKey: turn.key }, []];
   };
 
 /** Thinks, plays or stops, as the game now asks. */
@@ -126,7 +140,15 @@ export const stepPlayer = (state: PlayerState, input: PlayerInput, nowMs: number
     case 'table': {
       const seen = { ...state, view: input.view };
       if (isSame(state.view, input.view)) return [seen, []];
-      return inOrder(seen, beginGame, introduce, answerQuestions, noteOwnMove, follow(nowMs));
+      return inOrder(
+        seen,
+        beginGame,
+        introduce,
+        answerQuestions,
+        noteOwnMove,
+        notePause(state.view),
+        follow(nowMs),
+      );
     }
     case 'ready':
       return inOrder(

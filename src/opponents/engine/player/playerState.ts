@@ -65,6 +65,8 @@ export type PlayerState = {
   readonly sentKey: string | null;
   /** The turn for which the clock was started. */
   readonly startedKey: string | null;
+  /** The turn in which the clock was paused, or found so. */
+  readonly pausedKey: string | null;
   readonly scores: ScoreRecord;
   readonly drawOfferedAt: number | null;
   readonly answered: readonly string[];
@@ -90,6 +92,7 @@ export const createPlayer = (setting: PlayerSetting): PlayerState => ({
   found: null,
   sentKey: null,
   startedKey: null,
+  pausedKey: null,
   scores: [],
   drawOfferedAt: null,
   answered: [],

@@ -1,10 +1,10 @@
-import { explainIllegal } from '../../chess/explainIllegal.js';
-import type { Position } from '../../chess/position.js';
-import { parseSan } from '../../chess/san.js';
-import { parseSquare } from '../../chess/square.js';
-import type { Move, Square } from '../../chess/types.js';
-import { parseUciMove } from '../../chess/uciMove.js';
-import { err, ok, type Result } from '../../shared/result.js';
+import { err, ok, type Result } from '../shared/result.js';
+import { explainIllegal } from './explainIllegal.js';
+import type { Position } from './position.js';
+import { parseSan } from './san.js';
+import { parseSquare } from './square.js';
+import type { Move, Square } from './types.js';
+import { parseUciMove } from './uciMove.js';
 
 /** A move, or a pawn of which it is still to be said what it becomes. */
 export type TypedMove =

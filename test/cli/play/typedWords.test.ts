@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { obeyTyped } from '../../../src/cli/play/studyWords.js';
+import { studyWords } from '../../../src/cli/play/studyWords.js';
+import { obeyTyped } from '../../../src/cli/play/typedWords.js';
 import { BridgeError } from '../../../src/shared/bridgeError.js';
 import type { StudyDeed } from '../../../src/table/opponents/study.js';
 
@@ -9,11 +10,11 @@ const start = () => {
   const [said, wishes]: [string[], StudyDeed[]] = [[], []];
   const stop = obeyTyped({
     input,
-    wish: async (deed) => {
+    obey: studyWords(async (deed) => {
       wishes.push(deed);
       if (deed === 'next') throw new BridgeError('COMMAND_REFUSED', 'this is the last one');
       return { text: `did ${deed}` };
-    },
+    }),
     say: (line) => said.push(line),
   });
   return { input, said, wishes, stop };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { parseFen } from '../../../src/chess/fen.js';
-import { legalMoves } from '../../../src/chess/legalMoves.js';
-import { type Position, startPosition } from '../../../src/chess/position.js';
-import { positionFromSetup } from '../../../src/chess/positionFromSetup.js';
-import { makeSan } from '../../../src/chess/san.js';
-import { makeSquare } from '../../../src/chess/square.js';
-import { makeUciMove } from '../../../src/chess/uciMove.js';
-import { parseTypedMove } from '../../../src/web/play/typedMove.js';
+import { parseFen } from '../../src/chess/fen.js';
+import { legalMoves } from '../../src/chess/legalMoves.js';
+import { type Position, startPosition } from '../../src/chess/position.js';
+import { positionFromSetup } from '../../src/chess/positionFromSetup.js';
+import { makeSan } from '../../src/chess/san.js';
+import { makeSquare } from '../../src/chess/square.js';
+import { parseTypedMove } from '../../src/chess/typedMove.js';
+import { makeUciMove } from '../../src/chess/uciMove.js';
 
 const positionOf = (fen: string): Position => {
   const setup = parseFen(fen);

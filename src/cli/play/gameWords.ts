@@ -1,0 +1,58 @@
+import { parsePosition } from '../../chess/positionFromSetup.js';
+import { parseTypedMove } from '../../chess/typedMove.js';
+import { COLORS, type Color } from '../../chess/types.js';
+import { makeUciMove } from '../../chess/uciMove.js';
+import type { OpponentTable } from '../../opponents/opponentTable.js';
+import { BridgeError } from '../../shared/bridgeError.js';
+import { errorOfFault } from '../../table/tablePort.js';
+import type { TableCommand } from '../../table/tableService.js';
+import type { TableView } from '../../table/tableView.js';
+
+const deeds: Readonly<Record<string, (side: Color, view: TableView) => TableCommand>> = {
+  pause: () => ({ type: 'pauseClock' }),
+  resume: (_, { laws }) => ({ type: laws.pause === null ? 'startClock' : 'resume' }),
+  draw: (side) => ({ type: 'offerDraw', side }),
+  'take back': (side) => ({ type: 'offerTakeBack', side }),
+  resign: (side) => ({ type: 'resign', side }),
+};
+const WORDS = Object.keys(deeds).join(', ');
+
+const refused = (why: string): BridgeError => new BridgeError('BAD_REQUEST', why);
+
+/** The side that is played here: that of the only seat which is at the board or at a page. */
+const ownSide = ({ seats }: TableView): Color => {
+  const [side, ...others] = COLORS.filter((one) => seats[one] === 'board' || seats[one] === 'screen');
+  if (side === undefined || others.length > 0) throw refused('which side is yours is not known here');
+  return side;
+};
+
+const playTyped = ({ game, seats }: TableView, side: Color, typed: string): TableCommand => {
+  if (seats[side] !== 'screen' || game === null)
+    throw refused(`'${typed}' is no word here: ${WORDS}. Moves are made on the board`);
+  const position = parsePosition(game.fen, { chess960: game.chess960 });
+  if (!position.ok) throw refused(`no move can be made from ${game.fen}`);
+  const read = parseTypedMove(position.value, typed);
+  if (!read.ok) throw refused(`${read.error} Other words: ${WORDS}.`);
+  if (read.value.kind === 'promotion') throw refused(`say what the pawn becomes, as in ${typed}=Q`);
+  return { type: 'playMove', side, uci: makeUciMove(position.value, read.value.move) };
+};
+
+const commandOf = (view: TableView, typed: string): TableCommand => {
+  const word = typed.toLowerCase();
+  const asked = view.questions.find(({ options }) => options.includes(word));
+  if (asked !== undefined) return { type: 'answer', question: asked.id, option: word };
+  const deed = deeds[word];
+  return deed === undefined ? playTyped(view, ownSide(view), typed) : deed(ownSide(view), view);
+};
+
+/**
+ * What is typed at a game: a word, the answer to what is asked, and a move where this side plays at a page.
+ * What comes of it is told with the game.
+ */
+export const gameWords =
+  (table: Pick<OpponentTable, 'state' | 'command'>) =>
+  async (typed: string): Promise<undefined> => {
+    const { view } = await table.state();
+    const answer = await table.command(commandOf(view, typed), { role: 'operator' });
+    if (!answer.ok) throw errorOfFault(answer.error);
+  };
