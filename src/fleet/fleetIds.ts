@@ -22,7 +22,7 @@ const fleetDecision = (node: string, decision: Decision): Decision =>
 /** An event as the fleet tells it. */
 export const fleetEvent = (node: string, event: TableEvent): TableEvent => {
   const named: TableEvent = { ...event, table: fleetId(node, event.table) };
-  if (!('gameId' in named) || named.gameId === null) return named;
+  if (!('gameId' in named) || typeof named.gameId !== 'string') return named;
   const inFleet = { ...named, gameId: fleetId(node, named.gameId) };
   if (inFleet.type === 'decision') return { ...inFleet, decision: fleetDecision(node, inFleet.decision) };
   return inFleet.type === 'game' && inFleet.continues !== undefined

@@ -20,7 +20,7 @@ const OF_OPEN_GAME: ReadonlySet<TableEvent['type']> = new Set([
 ]);
 
 const gameIdOf = (event: TableEvent): string | null =>
-  'gameId' in event && event.type !== 'gameDeleted' ? event.gameId : null;
+  'gameId' in event && event.type !== 'gameDeleted' ? (event.gameId ?? null) : null;
 
 const prepare = (database: Database) => ({
   insert: database.prepare(

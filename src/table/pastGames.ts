@@ -76,6 +76,20 @@ const eventsOfParts = (journal: Journal, gameId: string): readonly TableEvent[] 
   return before === undefined ? events : [...eventsOfParts(journal, before), ...events];
 };
 
+const isOfGame = (event: TableEvent, gameId: string): boolean => 'gameId' in event && event.gameId === gameId;
+
+/** Results of the game before that still wait for the arbiter, as they were asked and closed. */
+const waitingResults = (journal: Journal, gameId: string): readonly TableEvent[] => {
+  try {
+    return [...eventsOfGame(journal, gameId)].filter(
+      (event) => (event.type === 'ask' && event.about === 'result') || event.type === 'askClosed',
+    );
+  } catch (error) {
+    if (isBridgeError(error) && error.code === 'JOURNAL_DAMAGED') return [];
+    throw error;
+  }
+};
+
 /**
  * A table as the journal has it: its newest game and its lasting settings, in order, and then what waits for
  * the disk. A game that is damaged is left out, and `onDamage` is told why.
@@ -88,7 +102,7 @@ export const readTable = (
   const keptSeq = journal.lastSeq();
   const lasting = journal.lastingEvents(empty.id);
   const waiting = journal.waiting().filter(({ seq, table }) => seq > keptSeq && table === empty.id);
-  const game = journal.newestGames({ table: empty.id, limit: 1 })[0];
+  const [game, gameBefore] = journal.newestGames({ table: empty.id, limit: 2 });
   const fold = (ofGame: Iterable<TableEvent>, later: readonly TableEvent[]): TableState =>
     [
       ...[...lasting, ...ofGame].filter(({ seq }) => seq <= keptSeq).sort((a, b) => a.seq - b.seq),
@@ -97,13 +111,15 @@ export const readTable = (
   if (game === undefined) return fold([], waiting);
   try {
     readGame(journal, game.id);
-    return fold(eventsOfParts(journal, game.id), waiting);
+    const parts = eventsOfParts(journal, game.id);
+    const isPart = gameBefore === undefined || parts.some((event) => isOfGame(event, gameBefore.id));
+    const results = isPart ? [] : waitingResults(journal, gameBefore.id);
+    return fold([...results, ...parts], waiting);
   } catch (error) {
     onDamage(error);
-    const isOfIt = (event: TableEvent): boolean => 'gameId' in event && event.gameId === game.id;
     return fold(
       [],
-      waiting.filter((event) => !isOfIt(event)),
+      waiting.filter((event) => !isOfGame(event, game.id)),
     );
   }
 };

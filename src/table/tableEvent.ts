@@ -11,6 +11,9 @@ import type { TableQuestion } from './seats/questions.js';
 import type { TablePlace } from './tablePlace.js';
 import type { DeviceView, TableClockAlarm, TableView, WrongSquareView } from './tableView.js';
 
+/** The game that it belongs to; null where none had begun. Absent in journals of older versions. */
+type OfGame = { readonly gameId?: string | null };
+
 /** What happened at a table; plain JSON, immutable, journalled before anybody hears of it. */
 export type TableEventBody =
   | GameEvent
@@ -19,9 +22,9 @@ export type TableEventBody =
   | EmptyPressEvent
   | { readonly type: 'gameDeleted'; readonly gameId: string }
   /** A question; see `TableQuestion`. */
-  | ({ readonly type: 'ask' } & TableQuestion)
+  | ({ readonly type: 'ask' } & OfGame & TableQuestion)
   /** It is answered; `answer` null: it has lapsed. */
-  | { readonly type: 'askClosed'; readonly question: string; readonly answer: string | null }
+  | ({ readonly type: 'askClosed'; readonly question: string; readonly answer: string | null } & OfGame)
   /** From where each player plays from now on. */
   | ({ readonly type: 'seats' } & Seats)
   /** How far the board has come with a game that is played elsewhere; see `CarryOutState`. */

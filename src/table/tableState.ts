@@ -199,11 +199,12 @@ const withQuestion = (
       state,
       questions.filter(({ id }) => id !== event.question),
     );
-  const { id, question, options, about, side, seats, offence, result } = event;
+  const { id, question, options, about, side, seats, offence, breach, result } = event;
   const mayBe = {
     ...(side !== undefined && { side }),
     ...(seats !== undefined && { seats }),
     ...(offence !== undefined && { offence }),
+    ...(breach !== undefined && { breach }),
     ...(result !== undefined && { result }),
   };
   const open = [...questions, { id, question, options, about, ...mayBe }];

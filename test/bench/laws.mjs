@@ -1,6 +1,7 @@
 // npm run bench:laws: whom a table accuses. Part one, the innocent: legal games by lawful hands, in which every
 // accusation is false. Part two, the guilty: one offence in each game, missed or told. Part three, the
 // examination: the incidents of fixtures/laws, played by hands of several profiles.
+import { appendFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { examinationCases, examinationList, examinationTable } from './laws/examination.mjs';
@@ -21,6 +22,7 @@ const USAGE = `usage: npm run bench:laws -- [options]
   --hands a,b      only these hands
   --processes N    default: one for each processor
   --cases          list every accusation, and what was missed, with the number of its game
+  --pgn FILE       keep every game that was exported, for other programs to read
   --write          put the tables into RESULTS.md`;
 
 const { values: options } = parseArgs({
@@ -34,6 +36,7 @@ const { values: options } = parseArgs({
     hands: { type: 'string' },
     processes: { type: 'string' },
     cases: { type: 'boolean', default: false },
+    pgn: { type: 'string' },
     write: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -90,6 +93,8 @@ for (const name of wantedPart()) {
   const keep = (_task, played) => rows.push(...played);
   await playAll(tasks, Number(options.processes ?? availableParallelism()), keep, () => false, worker);
   rows.sort((a, b) => a.number - b.number);
+  if (options.pgn !== undefined)
+    appendFileSync(options.pgn, rows.flatMap(({ pgns = [] }) => pgns).join('\n'));
   printNote(part.note(rows));
   printTable(...part.table(rows));
   const isListed = options.cases || options.game !== undefined || options.offence !== undefined;

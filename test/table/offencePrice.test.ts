@@ -4,6 +4,7 @@ import { lawsRules } from '../../src/laws/profiles.js';
 import { eventFor } from '../../src/table/audience.js';
 import { defaultLaws } from '../../src/table/core/lawsRegion.js';
 import { pricedRulings, tellPriced } from '../../src/table/core/pricedOffences.js';
+import { step } from '../../src/table/core/step.js';
 import { createTableCore } from '../../src/table/core/tableCore.js';
 import type { Work } from '../../src/table/core/work.js';
 import type { OffenceTold } from '../../src/table/offenceEvent.js';
@@ -128,6 +129,24 @@ describe.each(breaches)('$kind', (decision) => {
   test('that is likely is entered, and no move goes back for it', () => {
     const priced = pricedRulings(workAt(0.92), rulings);
     expect(priced).toMatchObject([{ decision: { kind: decision.kind, likelihood: 0.92 } }]);
+  });
+
+  test('that may be is entered when the arbiter says so', () => {
+    const work = workAt(0.6);
+    pricedRulings(work, rulings);
+    const table = work.gathered.reduce(
+      (state, body) => applyBody(state, { ...body, atMs: 100 }, 3),
+      work.core.table,
+    );
+    const [question] = table.questions;
+    const command = { type: 'answer', question: question?.id ?? '', option: 'yes' } as const;
+    const caller = { role: 'arbiter', name: 'Bea' } as const;
+    const { bodies, answer } = step({ ...work.core, table }, { kind: 'command', command, caller }, 200);
+    expect(answer.ok).toBe(true);
+    expect(bodies).toMatchObject([
+      { type: 'askClosed', answer: 'yes' },
+      { type: 'decision', decision: { kind: decision.kind }, who: 'arbiter Bea' },
+    ]);
   });
 
   test('that may be is a question, and nothing is entered', () => {

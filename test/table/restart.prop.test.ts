@@ -74,7 +74,7 @@ const play = (table: SupervisedTable, time: VirtualTime, todo: readonly Act[]): 
 
 /** What the journal answers for; the rest is of the moment, and a clock that ran stands. */
 const lasting = (view: TableView | undefined) => {
-  const { game, laws, name, nextTags, rules, gameClock, device } = view ?? {};
+  const { game, laws, name, nextTags, rules, gameClock, device, questions = [] } = view ?? {};
   const clock = gameClock?.clock;
   const stopped = clock && { ...clock, atMs: 0, phase: clock.phase === 'running' ? 'paused' : clock.phase };
   const { flipped, orientedByHand } = device ?? {};
@@ -84,6 +84,7 @@ const lasting = (view: TableView | undefined) => {
     name,
     nextTags,
     rules,
+    questions: questions.filter(({ about }) => about !== 'board'),
     flipped,
     orientedByHand,
     clock: stopped,

@@ -6,6 +6,7 @@ import { wakeGlass } from '../clock/glass.js';
 import { resumeClock } from '../clock/resumeClock.js';
 import { wakeClock } from '../clock/wakeClock.js';
 import { resumeCommand } from '../rulingEffects.js';
+import { forgetBoardQuestions } from '../seats/tableQuestions.js';
 import { tellPlayers } from '../seats/takeSeats.js';
 import type { TableEventBody } from '../tableEvent.js';
 import { hearBoard, hearDevice } from './boardInput.js';
@@ -46,6 +47,7 @@ const start = (work: Work): void => {
   const { game, seats, carryOut } = work.core.table;
   if (!areBothAtBoard(seats)) tellPlayers(work, seats);
   if (work.core.recogniser.game !== null) return;
+  forgetBoardQuestions(work);
   const command = game === null ? undefined : resumeCommand(game, carryOut);
   if (command !== undefined) recognise(work, { kind: 'command', atMs: work.atMs, command });
 };

@@ -1,5 +1,5 @@
 import { tell, type Work } from '../core/work.js';
-import { type NewQuestion, questionId } from './questions.js';
+import { gameOfQuestion, type NewQuestion, questionId } from './questions.js';
 
 /** Puts a question, with an id of its own. */
 export const askQuestion = (work: Work, question: NewQuestion): void => {
@@ -8,5 +8,5 @@ export const askQuestion = (work: Work, question: NewQuestion): void => {
   const begun = work.gathered.findLast((body) => body.type === 'game');
   const count = (begun === undefined ? asked : 0) + waiting + 1;
   const id = questionId((begun?.type === 'game' ? begun.gameId : game?.id) ?? '', count);
-  tell(work, { type: 'ask', id, ...question });
+  tell(work, { type: 'ask', gameId: gameOfQuestion(id), id, ...question });
 };

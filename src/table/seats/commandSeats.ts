@@ -11,7 +11,7 @@ import { askQuestion } from './askQuestion.js';
 import { checkPlay, type PlayMove } from './checkPlay.js';
 import { passTurn } from './passTurn.js';
 import { questionRows } from './questionRows.js';
-import { checkAnswer } from './questions.js';
+import { checkAnswer, closedQuestion } from './questions.js';
 import { judgeSeatChange } from './seatChange.js';
 import type { SeatCommand } from './seatCommand.js';
 import { seat } from './takeSeats.js';
@@ -57,7 +57,7 @@ const answer = (work: Work, command: Extract<SeatCommand, { type: 'answer' }>, c
   const question = found.value;
   const deed = questionRows[question.about].answer({ work, question, option: command.option, caller });
   if (!deed.ok) return deed;
-  tell(work, { type: 'askClosed', question: question.id, answer: command.option });
+  tell(work, closedQuestion(question.id, command.option));
   deed.value();
   return ok(undefined);
 };

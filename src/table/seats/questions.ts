@@ -45,6 +45,13 @@ export type NewQuestion = Omit<TableQuestion, 'id'>;
 /** The id of the how-manieth question of a game. */
 export const questionId = (gameId: string, count: number): string => `${gameId}-q${count}`;
 
+/** The game in which a question was put; null: before any. */
+export const gameOfQuestion = (id: string): string | null => id.slice(0, id.lastIndexOf('-q')) || null;
+
+/** A question is closed: by this answer, or because it has lapsed (null). */
+export const closedQuestion = (question: string, answer: string | null) =>
+  ({ type: 'askClosed', question, answer, gameId: gameOfQuestion(question) }) as const;
+
 /** The open question that an answer means, once it is one of its options and its caller may give it. */
 export const checkAnswer = (
   open: readonly TableQuestion[],

@@ -6,7 +6,7 @@ import type { TimedBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
 import { askQuestion } from './askQuestion.js';
 import { questionRows } from './questionRows.js';
-import type { TableQuestion } from './questions.js';
+import { closedQuestion, type TableQuestion } from './questions.js';
 
 const offerOf = ({ game, laws }: TableState, about: 'draw' | 'takeBack') =>
   game === null || isOver(game) ? null : about === 'draw' ? laws.offer : laws.takeBack;
@@ -24,11 +24,16 @@ const followOffer = (work: Work, about: 'draw' | 'takeBack'): void => {
   const offer = offerOf(table, about);
   const open = table.questions.find(isAbout(about));
   const to = offer === null ? undefined : oppositeColor(offer.side);
-  if (open !== undefined && open.side !== to)
-    tell(work, { type: 'askClosed', question: open.id, answer: null });
+  if (open !== undefined && open.side !== to) tell(work, closedQuestion(open.id, null));
   if (offer === null || to === undefined || open?.side === to) return;
   const question = words[about](colorName(offer.side));
   askQuestion(work, { question, options: ['accept', 'decline'], about, side: to });
+};
+
+/** What recognition has asked before a restart it does not remember: it asks again when it has to. */
+export const forgetBoardQuestions = (work: Work): void => {
+  for (const { id } of work.core.table.questions.filter(isAbout('board')))
+    tell(work, closedQuestion(id, null));
 };
 
 /** Asks what has to be asked after these events, and lets go of what has lapsed. */
@@ -37,8 +42,7 @@ export const followQuestions = (work: Work, events: readonly TimedBody[]): void 
   for (const question of table.questions) {
     const { id, about } = question;
     const isNew = events.some((event) => event.type === 'ask' && event.id === id);
-    if (!isNew && questionRows[about].lapses(events, table, question))
-      tell(work, { type: 'askClosed', question: id, answer: null });
+    if (!isNew && questionRows[about].lapses(events, table, question)) tell(work, closedQuestion(id, null));
   }
   followOffer(work, 'draw');
   followOffer(work, 'takeBack');

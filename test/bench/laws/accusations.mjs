@@ -76,13 +76,17 @@ export const createAccuser = ({ parseUciMove, playMove, parsePosition, makeScore
       games.set(game.id, game);
       checkScore(game);
     },
-    finish: () => ({
-      accusations,
-      withdrawn,
-      asked,
-      illegalPlies: [...illegalPlies],
-      refused: [...games.values()].flatMap((game) => refusedPgn(makeScorePgn(game)) ?? []),
-      scores: [...games.values()].map(({ moves }) => moves.map(({ uci }) => uci)),
-    }),
+    finish: () => {
+      const pgns = [...games.values()].map((game) => makeScorePgn(game));
+      return {
+        accusations,
+        withdrawn,
+        asked,
+        illegalPlies: [...illegalPlies],
+        pgns,
+        refused: pgns.flatMap((pgn) => refusedPgn(pgn) ?? []),
+        scores: [...games.values()].map(({ moves }) => moves.map(({ uci }) => uci)),
+      };
+    },
   };
 };

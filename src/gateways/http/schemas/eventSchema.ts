@@ -19,6 +19,10 @@ import { evidenceFields, illegalCause } from './lawsSchema.js';
 import { carryOutFields, opponent, questionFields, seat } from './seatSchema.js';
 import { alarm, deviceView, phase, physical, wrongSquares } from './tableSchema.js';
 
+const ofGame = {
+  gameId: maybe(text.nullable().describe('The game in which it was asked; null: before any.')),
+};
+
 type Type = TableEventBody['type'];
 type FieldsOf<T> = Omit<T, 'type'>;
 /** What an event tells beside its number, table and time: its fields, and what it means. */
@@ -119,10 +123,10 @@ export const eventRows: {
     },
   },
   gameDeleted: { what: 'A game and its events are gone.', fields: { gameId: text } },
-  ask: { what: 'A question that people have to answer.', fields: questionFields },
+  ask: { what: 'A question that people have to answer.', fields: { ...ofGame, ...questionFields } },
   askClosed: {
     what: 'A question is answered; null: it has lapsed.',
-    fields: { question: text, answer: text.nullable() },
+    fields: { ...ofGame, question: text, answer: text.nullable() },
   },
   seats: { what: 'From where each player plays from now on.', fields: { white: seat, black: seat } },
   opponent: {

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { findMate } from '../../src/laws/findMate.js';
+import { lawsRules } from '../../src/laws/profiles.js';
+import { VirtualTime } from '../../src/shared/timeSource.js';
+import { makeFolder } from '../journal/journalBed.js';
+import { playIncident } from '../web/playIncident.js';
+import { callerOf } from './callerOf.js';
+import { createFreeHands } from './lawTable.js';
+import { specOf } from './playOnTable.js';
+import { openHouse } from './twoHouses.js';
+
+const spec = {
+  ...specOf('one'),
+  laws: { rules: lawsRules('fide-standard', { kingsInCentre: 'arbiter' }), canMate: findMate },
+};
+const ARBITER = callerOf('arbiter Bea');
+
+const openTable = async (dir = makeFolder()) => {
+  const time = new VirtualTime();
+  const house = await openHouse(dir, time);
+  const table = house.registry.addTable(spec);
+  const say = (command: Parameters<typeof table.command>[0], who = ARBITER) => {
+    const done = table.command(command, time.nowMs(), who);
+    if (!done.ok) throw done.error;
+    return done.value;
+  };
+  return {
+    dir,
+    time,
+    table,
+    hands: createFreeHands(table, time),
+    say,
+    game: house.registry.game,
+    close: house.close,
+  };
+};
+
+/** The program is ended, and begun again. */
+const restart = async ({ dir, close }: Awaited<ReturnType<typeof openTable>>) => {
+  await close();
+  return openTable(dir);
+};
+
+describe('what was asked before a restart', () => {
+  test('may still be an offence: the arbiter says yes, and it is told', async () => {
+    const before = await openTable();
+    await playIncident(before.table, before.time, 'illegal/two-pieces-of-both-moved');
+    const asked = before.table.state.questions;
+    expect(asked).toMatchObject([{ about: 'offence' }]);
+    const after = await restart(before);
+    expect(after.table.state.questions).toEqual(asked);
+    const told = after.say({ type: 'answer', question: asked[0]?.id ?? '', option: 'yes' });
+    expect(told.map(({ type }) => type)).toContain(asked[0]?.offence?.type);
+    expect(after.table.state.questions).toEqual([]);
+    const last = await restart(after);
+    expect(last.table.state.questions).toEqual([]);
+  });
+
+  test('an offer stands, and is put once', async () => {
+    const before = await openTable();
+    before.hands.connect();
+    before.hands.play('e2e4', 'e7e5');
+    before.hands.press('black');
+    before.say({ type: 'offerDraw', side: 'white' });
+    const asked = before.table.state.questions;
+    expect(asked).toMatchObject([{ about: 'draw', side: 'black' }]);
+    const after = await restart(before);
+    after.hands.connect(before.hands.board());
+    expect(after.table.state.questions).toEqual(asked);
+    after.say({ type: 'answer', question: asked[0]?.id ?? '', option: 'accept' });
+    expect(after.table.state.game?.result).toBe('1/2-1/2');
+  });
+
+  test.each([
+    ['in its own game', false],
+    ['when the next game has begun', true],
+  ])('a result that waits for the arbiter waits on, %s', async (_when, isNext) => {
+    const before = await openTable();
+    before.hands.connect();
+    before.hands.play('e2e4', 'e7e5');
+    before.hands.lift('e1', 'e8');
+    before.hands.drop('e1', 'd5');
+    before.hands.drop('e8', 'e4');
+    before.hands.wait(30_000);
+    const asked = before.table.state.questions;
+    expect(asked).toMatchObject([{ about: 'result' }]);
+    const gameId = before.table.state.game?.id ?? '';
+    if (isNext) before.say({ type: 'newGame' });
+    const after = await restart(before);
+    expect(after.table.state.questions).toEqual(asked);
+    after.say({ type: 'answer', question: asked[0]?.id ?? '', option: 'yes' });
+    expect(after.game(gameId)?.result).toBe('1-0');
+    const last = await restart(after);
+    expect(last.table.state.questions).toEqual([]);
+    expect(last.game(gameId)?.result).toBe('1-0');
+  });
+
+  test('an id is never given twice', async () => {
+    const before = await openTable();
+    before.hands.connect();
+    before.hands.play('e2e4', 'e7e5');
+    before.say({ type: 'offerDraw', side: 'white' });
+    const first = before.table.state.questions[0]?.id ?? '';
+    before.say({ type: 'answer', question: first, option: 'decline' });
+    const after = await restart(before);
+    after.hands.connect(before.hands.board());
+    after.say({ type: 'offerDraw', side: 'black' });
+    expect(after.table.state.questions).toHaveLength(1);
+    expect(after.table.state.questions[0]?.id).not.toBe(first);
+  });
+});
