@@ -140,6 +140,17 @@ const rareBodies: readonly TableEventBody[] = [
     }),
   },
   { type: 'opponent', opponent: { side: 'black', name: 'Bobby', kind: 'lichess', says: 'It is your move' } },
+  {
+    type: 'hint',
+    hint: {
+      text: 'Look at the pawn on e2',
+      about: 'move',
+      piece: 'pawn',
+      squares: ['e2'],
+      san: 'e4',
+      uci: 'e2e4',
+    },
+  },
   { type: 'withheld' },
   { type: 'gameDeleted', gameId: 'gone' },
 ];
