@@ -7,7 +7,7 @@ import { type AccountLine, type ListedChallenge, type ListedGame, readAccountLin
 import type { LichessClient, StreamEnd } from './lichessClient.js';
 
 export type AccountListener = {
-  /** Whether the same account plays at another table of this house; asked as soon as it is known who it is. */
+  /** Whether the same account plays at another table of this house; asked once it is known who it is. */
   isElsewhere(userId: string): boolean;
   onChange(): void;
   onGame(game: ListedGame): void;
