@@ -64,6 +64,7 @@ const measureOne = async () => {
     const uci = /\/move\/(\w+)/.exec(path)?.[1];
     return uci === undefined ? [] : [{ uci, atMs }];
   });
+  console.log(`one game: ${lights.length} replies lit`);
   const requests = sent.map(({ uci, atMs }, i) => atMs - finals.get(`${2 * i + 1} ${uci}`));
   await house.stop();
   await board.stop();
@@ -75,6 +76,7 @@ const measureMany = async () => {
   const house = await startHouse(boards);
   const games = [];
   for (let i = 0; i < TABLES; i++) games.push(await house.begin(i));
+  console.log(`${TABLES} games begun`);
   let isOver = false;
   const played = games.map(async (game, i) => {
     // Not all tables move in the same moment.
@@ -86,6 +88,7 @@ const measureMany = async () => {
   await sleep(WATCHED_MS);
   const share = ((ranMs(house.daemon.pid) - beforeMs) / (realTime.nowMs() - startMs)) * 100;
   const told = plies(games) - before;
+  console.log(`${told} plies in ${WATCHED_MS / 1_000} s`);
   isOver = true;
   await Promise.all(played);
   await house.stop();
