@@ -54,6 +54,7 @@ const measureOne = async () => {
       heardLights = (squares, nowMs) => {
         if (squares !== wanted) return;
         clearTimeout(timer);
+        heardLights = () => {};
         lights.push(nowMs - sentMs);
         resolve();
       };

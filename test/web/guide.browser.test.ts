@@ -1,8 +1,9 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Chapter } from '../../src/web/guide/chapter.js';
 import { chapters } from '../../src/web/guide/chapters.js';
+import { makeFolder } from '../journal/journalBed.js';
 import { startLawHouse } from './arbiterBed.js';
 import { builtPages, keepPicture, openPage, startDaemon, useBrowser } from './browserBed.js';
 import { startHouse } from './clockBed.js';
@@ -27,6 +28,10 @@ const pictures = chapters.flatMap(({ tasks }) =>
 const expectErrors = /AudioContext|wake ?lock/i;
 const open = { expectErrors, reducedMotion: 'reduce', colorScheme: 'light' } as const;
 
+/** Tasks of players for which things stand otherwise. */
+const STUDIES = ['analyse', 'exercises'];
+const OTHERWISE = ['clock', ...STUDIES];
+
 describe('every step of the guide is done', () => {
   test('for players, on the built daemon and a board', async () => {
     const table = await startRealTable();
@@ -36,7 +41,18 @@ describe('every step of the guide is done', () => {
     const isCarriedOut = (uci: string): boolean => uci[1] === '2';
     const hands = (uci: string) => (isCarriedOut(uci) ? table.carryOut(uci) : table.reply(uci));
     for (const task of chapter('players').tasks)
-      if (task.id !== 'clock') await followTask(task, { base: table.base, page, hands });
+      if (!OTHERWISE.includes(task.id)) await followTask(task, { base: table.base, page, hands });
+  });
+
+  test('for players, who study at a board', async () => {
+    const table = await startRealTable();
+    const page = await openPage(table, open);
+    const file = join(makeFolder(), 'mine.epd');
+    writeFileSync(file, '6k1/2r2ppp/8/8/8/8/5PPP/1Q2R1K1 w - - bm Re8#; id "Back rank";\n');
+    const files = { 'mine.epd': file };
+    const { base, reply: hands } = table;
+    for (const task of chapter('players').tasks)
+      if (STUDIES.includes(task.id)) await followTask(task, { base, page, hands, files });
   });
 
   test('for players, with a clock on a telephone', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startStudyBed } from './studyBed.js';
+import { boardOf, startStudyBed } from './studyBed.js';
 
 const GAME = `[Event "Club"]
 [White "Novak"]
@@ -37,6 +37,20 @@ describe('a game of a file on the board', () => {
     expect(bed.study()).toMatchObject({ text: 'The end of the game: 1-0', mood: 'done' });
     await bed.wish('next');
     expect(bed.study()).toMatchObject({ title: 'Second', number: 2, text: 'Set the pieces up' });
+  });
+
+  test('is led in an array of Chess960, a castling in which the king stays too', async () => {
+    const array = 'nrkbbqrn/pppppppp/8/8/8/8/PPPPPPPP/NRKBBQRN';
+    const tags = `[Variant "Chess960"]\n[SetUp "1"]\n[FEN "${array} w GBgb - 0 1"]\n`;
+    const bed = await startStudyBed({ file: `${tags}\n1. e4 e5 2. Be2 Be7 3. O-O-O *\n` });
+    expect(await bed.choose({ kind: 'pgn', file: bed.path })).toBe(undefined);
+    expect(bed.study()).toMatchObject({ text: 'Set the pieces up', faults: [], plies: { of: 5 } });
+    await bed.make(boardOf(array));
+    for (let ply = 0; ply < 5; ply++) await bed.follow();
+    expect(bed.moves()).toEqual(['e4', 'e5', 'Be2', 'Be7', 'O-O-O']);
+    expect(bed.view().game?.chess960).toBe(true);
+    expect(bed.view().physical).toBe('nrk1bqrn/ppppbppp/8/4p3/4P3/8/PPPPBPPP/N1KRBQRN');
+    expect(bed.study()).toMatchObject({ mood: 'done' });
   });
 
   test('waits, goes back by lights, and goes on', async () => {
