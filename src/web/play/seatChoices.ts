@@ -7,9 +7,9 @@ import { say } from '../words/say.js';
 /** A way to play from this page. `seats`: what has to be asked for first; null: the seat is there. */
 export type SeatChoice = { readonly side: Color; readonly words: string; readonly seats: Seats | null };
 
-/** A game that a change of seats would touch. */
+/** A game that a change of seats would touch; what was studied and left is none. */
 export const isUnderWay = ({ game }: Pick<TableView, 'game'>): boolean =>
-  game !== null && game.moves.length > 0 && !isOver(game);
+  game !== null && game.moves.length > 0 && !isOver(game) && game.study !== true;
 
 /** How somebody at this page can come into a game that is under way. */
 export const seatChoices = ({ seats }: Pick<TableView, 'seats'>): readonly SeatChoice[] =>
