@@ -2,6 +2,7 @@ import { plyNumber } from '../../chess/plyNumber.js';
 import { makeClockText } from '../../clock/clockText.js';
 import { isOver } from '../../game/gameState.js';
 import { isPaused } from '../../table/isPaused.js';
+import { isStudyKind } from '../../table/opponents/opponentView.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import { applyTableEvent, type TableState } from '../../table/tableState.js';
 import type { GameTags } from '../../table/tableView.js';
@@ -85,12 +86,12 @@ const opponentLines = (
   { opponent }: EventOf<'opponent'>,
 ): readonly string[] => {
   if (opponent === null) return was === undefined ? [] : [`${was.name} has left`];
-  const { name, side, problem } = opponent;
+  const { name, side, problem, says, kind } = opponent;
   if (problem !== undefined)
     return problem.message === was?.problem?.message ? [] : [`Opponent: ${troubleText(problem)}`];
-  return was?.name === name && was.side === side && was.problem === undefined
-    ? []
-    : [`${name} plays ${side}`];
+  const isKnown = was?.name === name && was.side === side && was.problem === undefined;
+  const came = isKnown || isStudyKind(kind) ? [] : [`${name} plays ${side}`];
+  return says === undefined || says === was?.says ? came : [...came, `${name}: ${says}`];
 };
 
 /** That a game stands, and that it goes on. */

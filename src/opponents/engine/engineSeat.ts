@@ -163,9 +163,6 @@ export class EngineSeat {
       case 'command':
         this.#command(output.command);
         return;
-      case 'note':
-        this.#deps.onNote(output.text);
-        return;
       case 'end':
         this.#end();
         if (output.again) this.#open();

@@ -1,5 +1,6 @@
 import { makeBoardFen } from '../../chess/board.js';
 import type { Position } from '../../chess/position.js';
+import { isOver } from '../../game/gameState.js';
 import type { MoveView } from '../../table/tableView.js';
 import { withLine, withoutLeaf } from './analysisTree.js';
 import type { Branch } from './branch.js';
@@ -38,7 +39,8 @@ const isOpenPly = (last: MoveView | undefined): boolean =>
 
 /** How many plies stand when hands have put the last ones back; undefined: something else stands. */
 export const pliesPutBack = (start: Position, { game, phase, physical }: Standing): number | undefined => {
-  if (phase !== 'correcting' || physical === null) return undefined;
+  // Behind a mate whatever stands otherwise was put back.
+  if ((phase !== 'correcting' && !isOver(game)) || physical === null) return undefined;
   const boards = [makeBoardFen(start.board), ...game.moves.map(({ fen }) => fen.split(' ')[0])];
   const plies = boards.lastIndexOf(physical, game.moves.length - 1);
   return plies === -1 ? undefined : plies;

@@ -39,12 +39,14 @@ const everywhere: Seats = { white: 'engine', black: 'engine' };
 /**
  * The next command that brings a table to its goal: plies that do not belong there are put back by hands
  * who are led, those that are missing are played from elsewhere and carried out; then everybody sits where he
- * is to. Null: it is there, or a ply is not certain yet, or the game is over.
+ * is to. Null: it is there, or a ply is not certain yet, or the game is over there.
  */
 export const towards = ({ game, seats }: Standing, goal: Goal): TableCommand | null => {
-  if (isOver(game) || certainMoves(game) !== game.moves) return null;
+  if (certainMoves(game) !== game.moves) return null;
   const played = uciOf(game.moves);
   const shared = sharedLength(goal.moves, played);
+  // What mate or stalemate has decided is taken back with the ply that brought it.
+  if (isOver(game)) return played.length > shared ? { type: 'undo' } : null;
   if (played.length > shared) return { type: 'takeBack', plies: played.length - shared, carriedOut: true };
   const uci = goal.moves[shared];
   if (uci === undefined) return sameSeats(seats, goal.seats) ? null : { type: 'setSeats', ...goal.seats };

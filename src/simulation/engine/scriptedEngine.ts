@@ -30,6 +30,8 @@ export type ScriptedEngineOptions = {
   readonly score?: number;
   /** The moves it makes, as long as they are legal; others at random. */
   readonly moves?: readonly string[];
+  /** The reply that it expects to each of its moves, in their order. */
+  readonly expects?: readonly string[];
   /** By the number of the `go`, from 1 over all that were started from here. */
   readonly faults?: Readonly<Record<number, ScriptedFault>>;
 };
@@ -61,6 +63,7 @@ export const createScriptedEngine = (options: ScriptedEngineOptions) => {
   const { time, name = 'Scripted 1', isMute = false, thinkMs = 50, score = 0, faults = {} } = options;
   const random = createRandom(options.seed ?? 1);
   const planned = [...(options.moves ?? [])];
+  const expected = [...(options.expects ?? [])];
   const heard: string[] = [];
   let started = 0;
   let gone = 0;
@@ -79,6 +82,7 @@ export const createScriptedEngine = (options: ScriptedEngineOptions) => {
     let position: Position | undefined = startPosition;
     let fault: ScriptedFault | undefined;
     let timer: number | undefined;
+    let isPondering = false;
     const end = (): void => {
       if (isOver) return;
       isOver = true;
@@ -93,7 +97,8 @@ export const createScriptedEngine = (options: ScriptedEngineOptions) => {
       timer = undefined;
       const uci = position && legalMoves(position).length > 0 ? chosen(position) : '(none)';
       say(`info depth 1 score cp ${score} nodes 20 pv ${uci}`);
-      say(`bestmove ${uci}`);
+      const reply = expected.shift();
+      say(`bestmove ${uci}${reply === undefined ? '' : ` ponder ${reply}`}`);
       if (fault === 'twice') say('bestmove a1a1');
     };
     const deeds: Readonly<Partial<Record<ScriptedFault, () => void>>> = {
@@ -110,7 +115,11 @@ export const createScriptedEngine = (options: ScriptedEngineOptions) => {
     };
     const go = (isPonder: boolean): void => {
       fault = faults[++gone];
-      if (isPonder) return;
+      isPondering = isPonder;
+      if (isPonder) {
+        if (fault === 'crash') deeds.crash?.();
+        return;
+      }
       const isSilent = fault === 'silence' || fault === 'neverStops';
       if (fault !== undefined) deeds[fault]?.();
       if (!isSilent && !['illegalMove', 'nullMove', 'crash'].includes(fault ?? ''))
@@ -118,6 +127,12 @@ export const createScriptedEngine = (options: ScriptedEngineOptions) => {
     };
     const stop = (): void => {
       if (fault === 'neverStops' || isOver) return;
+      // What it thought on the other's time is of no use, and is told all the same.
+      if (isPondering)
+        say(
+          `bestmove ${position === undefined ? '0000' : makeUciMove(position, random.pick(legalMoves(position)))}`,
+        );
+      isPondering = false;
       if (timer !== undefined) time.clearTimeout(timer);
       if (timer !== undefined || fault === 'silence') answer();
     };
@@ -127,13 +142,17 @@ export const createScriptedEngine = (options: ScriptedEngineOptions) => {
         for (const said of [
           `id name ${name}`,
           'option name Threads type spin default 1 min 1 max 4',
+          'option name Ponder type check default false',
           'uciok',
         ])
           say(said);
       if (word === 'isready') say('readyok');
       if (word === 'position') position = positionOf(line);
       if (word === 'go') go(line.includes('ponder'));
-      if (word === 'ponderhit') timer = time.setTimeout(answer, thinkMs);
+      if (word === 'ponderhit') {
+        isPondering = false;
+        timer = time.setTimeout(answer, thinkMs);
+      }
       if (word === 'stop') stop();
       if (word === 'quit') end();
     };

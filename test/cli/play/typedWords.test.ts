@@ -25,8 +25,14 @@ test('words typed at a study are asked in order, however they are cut, and refus
   input.write(' Hi');
   input.write('nt\n\nnext\r\nba');
   input.write('ck\n');
-  await expect.poll(() => said).toEqual(['did hint', 'this is the last one', 'did back']);
-  expect(wishes).toEqual(['hint', 'next', 'back']);
+  await expect.poll(() => wishes).toEqual(['hint', 'next', 'back']);
+  expect(said).toEqual(['this is the last one']);
+});
+
+test('what is still so is said again, and nothing else that is told with the game', async () => {
+  const { input, said } = start();
+  input.write('hint\nhint\nback\n');
+  await expect.poll(() => said).toEqual(['did hint']);
 });
 
 test('another word asks nothing and is answered with those that there are', async () => {

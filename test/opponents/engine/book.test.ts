@@ -77,5 +77,13 @@ test('an engine plays from its book without a search, and passes over what nobod
   await bed.play('e2e4');
   expect(bed.moves()).toEqual(['e2e4', 'c7c5']);
   expect(bed.heard('go')).toEqual([]);
-  expect(bed.notes).toEqual(['the book has moves that are none here, passed over: e7e3']);
+  expect(bed.view().opponent).toEqual({
+    kind: 'engine',
+    side: 'black',
+    name: 'Scripted 1',
+    says: 'its book has moves that are none here (e7e3), it passes them over',
+  });
+  await bed.say({ type: 'newGame' });
+  await bed.elapse(500);
+  expect(bed.view().opponent?.says).toBeUndefined();
 });

@@ -117,6 +117,51 @@ describe('an engine at a table', () => {
   });
 });
 
+describe("an engine that thinks on the player's time", () => {
+  const open = (faults: Readonly<Record<number, ScriptedFault>> = {}) =>
+    startEngineBed({
+      engine: { moves: ['e7e5', 'b8c6', 'g8f6'], expects: ['g1f3', 'f1b5'], faults },
+      level: { ponder: true },
+      before: [{ type: 'newGame' }, { type: 'setClock', control: '5+3' }],
+    });
+
+  test('goes on when what it expects is played, and begins anew when it is not', async () => {
+    const bed = await open();
+    await bed.play('e2e4', 1_000);
+    expect(bed.heard('setoption name Ponder')).toEqual(['setoption name Ponder value true']);
+    expect(bed.heard('position').at(-1)).toBe('position startpos moves e2e4 e7e5 g1f3');
+    expect(bed.heard('go').at(-1)).toMatch(/^go ponder wtime \d+ btime \d+/);
+    await bed.play('g1f3', 1_000);
+    expect(bed.heard('ponderhit')).toHaveLength(1);
+    expect(bed.moves().at(-1)).toBe('b8c6');
+    await bed.play('f1c4', 1_000);
+    expect(bed.heard('ponderhit')).toHaveLength(1);
+    expect(bed.heard('stop')).toHaveLength(1);
+    expect(bed.moves()).toEqual(['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'g8f6']);
+  });
+
+  test('stops when its own move is taken back, and plays on', async () => {
+    const bed = await open();
+    await bed.play('e2e4', 1_000);
+    await bed.say({ type: 'takeBack', plies: 2 });
+    await bed.elapse(1_000);
+    expect(bed.heard('stop')).toHaveLength(1);
+    await bed.play('d2d4', 1_000);
+    expect(bed.moves()).toHaveLength(2);
+  });
+
+  test('and fails meanwhile plays its next move all the same', async () => {
+    const bed = await open({ 2: 'crash' });
+    await bed.play('e2e4', 1_000);
+    expect(bed.view().opponent?.problem?.message).toBe(
+      'Scripted 1 has ended by itself (exit code 134); it was started anew.',
+    );
+    await bed.play('g1f3', 1_000);
+    expect(bed.moves()).toEqual(['e2e4', 'e7e5', 'g1f3', 'b8c6']);
+    expect(bed.view().opponent?.problem).toBeUndefined();
+  });
+});
+
 describe('a game that was left', () => {
   const left = async (plies: readonly string[]) => {
     const bed = await startEngineBed({

@@ -62,6 +62,25 @@ describe('an analysis table', () => {
     expect(tried(bed.study())).toBe('e4 (d4) e5');
   });
 
+  test('goes on behind a mate: by the wish to go back, and by the hand that puts it back', async () => {
+    const bed = await start();
+    for (const uci of ['f2f3', 'e7e5', 'g2g4', 'd8h4']) await bed.hand(uci);
+    await bed.elapse(5_000);
+    expect([bed.moves().at(-1), bed.view().game?.result]).toEqual(['Qh4#', '0-1']);
+    await bed.wish('back');
+    expect(bed.study().text).toBe('Put back: queen h4 to d8');
+    await bed.follow();
+    expect([bed.moves(), bed.view().game?.result]).toEqual([['f3', 'e5', 'g4'], '*']);
+    const before = boardOf(bed.view().game?.fen ?? '');
+    await bed.hand('d8h4');
+    await bed.elapse(5_000);
+    expect(bed.view().game?.result).toBe('0-1');
+    await bed.make(before);
+    expect([bed.moves(), bed.view().game?.result]).toEqual([['f3', 'e5', 'g4'], '*']);
+    await bed.hand('b8c6');
+    expect(tried(bed.study())).toBe('f3 e5 g4 Qh4# (Nc6)');
+  });
+
   test('begins with a position, and what was tried there is there again after a restart', async () => {
     const fen = '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1';
     const first = await start({}, fen);

@@ -1,7 +1,6 @@
 import { errorCodes } from '../../../shared/errorCodes.js';
-import { tellOpponent } from '../../tellOpponent.js';
-import { hasGlass } from './introduce.js';
-import { command, type EngineFault, nameOf, type PlayerState, type Step } from './playerState.js';
+import { type EngineFault, nameOf, type PlayerState, type Step } from './playerState.js';
+import { tellPlayer } from './playerView.js';
 
 const faultWords: Readonly<Record<EngineFault, string>> = {
   noStart: 'does not answer as an engine does',
@@ -20,19 +19,19 @@ const sentence = (
   again: boolean,
 ): string => {
   const what = `${nameOf(state)} ${faultWords[fault]}${detail === undefined ? '' : ` (${detail})`}`;
-  return again ? `${what}; it was started anew.` : `${what}; the game waits for another opponent.`;
+  if (!again) return `${what}; the game waits for another opponent.`;
+  return fault === 'absent' ? `${what}; it is tried once more.` : `${what}; it was started anew.`;
 };
 
 /** An engine that fails is started once more for the same move, then it plays no more. The game goes on. */
-export const failEngine = (state: PlayerState, fault: EngineFault, detail?: string): Step => {
-  const again = state.restarts === 0 && fault !== 'absent';
+export const failEngine = (state: PlayerState, told: EngineFault, detail?: string): Step => {
+  const fault = told === 'ended' && state.engine === 'starting' && state.name === null ? 'absent' : told;
+  const again = state.restarts === 0;
   const problem = {
     code: 'ENGINE_FAILED',
     message: sentence(state, fault, detail, again),
     advice: errorCodes.ENGINE_FAILED.advice,
   };
-  const { side } = state.setting;
-  const told = tellOpponent({ kind: 'engine', side, name: nameOf(state), problem }, hasGlass(state));
   return [
     {
       ...state,
@@ -43,6 +42,6 @@ export const failEngine = (state: PlayerState, fault: EngineFault, detail?: stri
       hasProblem: true,
       wakeAtMs: null,
     },
-    [{ kind: 'end', again }, ...told.map(command)],
+    [{ kind: 'end', again }, ...tellPlayer(state, problem)],
   ];
 };

@@ -1,14 +1,7 @@
 import { colorName } from '../../../chess/colorName.js';
-import { tellOpponent } from '../../tellOpponent.js';
 import { eloPlayed } from './enginePlan.js';
 import { command, nameOf, type PlayerOutput, type PlayerState } from './playerState.js';
-
-export const hasGlass = ({ view }: PlayerState): boolean => view?.device.clockModel !== undefined;
-
-const strengthOf = ({ setting, options }: PlayerState): string => {
-  const elo = eloPlayed(setting.level, options);
-  return elo === null ? '' : ` (${elo})`;
-};
+import { tellPlayer } from './playerView.js';
 
 /** Its name for people, and in the tags of the game that is on; told once for each. */
 export const introduce = (state: PlayerState): readonly [PlayerState, readonly PlayerOutput[]] => {
@@ -16,9 +9,8 @@ export const introduce = (state: PlayerState): readonly [PlayerState, readonly P
   const gameId = view?.game?.id ?? '';
   const named = `${nameOf(state)} ${gameId}`;
   if (state.engine !== 'ready' || view === null || state.named === named) return [state, []];
-  const { side, level } = setting;
-  const elo = eloPlayed(level, options);
-  const who = colorName(side);
+  const elo = eloPlayed(setting.level, options);
+  const who = colorName(setting.side);
   const tags = {
     [who]: nameOf(state),
     [`${who}Type`]: 'program',
@@ -26,11 +18,6 @@ export const introduce = (state: PlayerState): readonly [PlayerState, readonly P
   };
   return [
     { ...state, named },
-    [
-      ...tellOpponent({ kind: 'engine', side, name: `${nameOf(state)}${strengthOf(state)}` }, false).map(
-        command,
-      ),
-      ...(view.game === null ? [] : [command({ type: 'setTags', tags, once: true })]),
-    ],
+    [...tellPlayer(state), ...(view.game === null ? [] : [command({ type: 'setTags', tags, once: true })])],
   ];
 };

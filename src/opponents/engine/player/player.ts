@@ -4,14 +4,8 @@ import { answerQuestions } from './answers.js';
 import { failEngine } from './faults.js';
 import { introduce } from './introduce.js';
 import { shouldOfferDraw, shouldResign } from './manners.js';
-import {
-  command,
-  nameOf,
-  type PlayerInput,
-  type PlayerOutput,
-  type PlayerState,
-  type Step,
-} from './playerState.js';
+import { command, type PlayerInput, type PlayerOutput, type PlayerState, type Step } from './playerState.js';
+import { tellPlayer } from './playerView.js';
 import { ponder, stopThinking, takeFound, think } from './thinking.js';
 import { isTurnOf, keyOf, type Turn, turnOf } from './turn.js';
 
@@ -43,6 +37,7 @@ const beginGame = (state: PlayerState): Step => {
     sentKey: null,
     scores: [],
     drawOfferedAt: null,
+    bookFaults: [],
   };
   const { chess960 } = game;
   return [fresh, [{ kind: 'dialogue', input: { kind: 'newGame', chess960 } }]];
@@ -57,9 +52,7 @@ const noteOwnMove = (state: PlayerState): Step => {
   const stands = found.key === before && turn.moves.at(-1) === found.uci;
   if (!stands) return [{ ...state, found: null, sentKey: null }, []];
   const next: PlayerState = { ...state, found: null, sentKey: null, restarts: 0, hasProblem: false };
-  const well = hasProblem
-    ? tellOpponent({ kind: 'engine', side: setting.side, name: nameOf(state) }, false).map(command)
-    : [];
+  const well = hasProblem ? tellPlayer(next) : [];
   const { ponder: expected } = found;
   const [after, outputs] =
     setting.level.ponder === true && expected !== undefined
@@ -114,8 +107,7 @@ const follow =
     if (state.engine === 'out') return [state, []];
     const turn = turnNow(state);
     if (turn === null || !isTurnOf(turn, state.setting.side)) {
-      const isPondering =
-        turn !== null && state.asked?.ponder === true && state.asked.key.startsWith(turn.key);
+      const isPondering = turn !== null && state.asked?.ponder === turn.key;
       return isPondering ? [{ ...state, wakeAtMs: null }, []] : stopThinking({ ...state, wakeAtMs: null });
     }
     return inOrder(

@@ -22,8 +22,6 @@ export type PlayerInput =
 export type PlayerOutput =
   | { readonly kind: 'dialogue'; readonly input: DialogueInput }
   | { readonly kind: 'command'; readonly command: TableCommand }
-  /** For the log. */
-  | { readonly kind: 'note'; readonly text: string }
   /** The engine is ended; with `again` another one takes its place. */
   | { readonly kind: 'end'; readonly again: boolean };
 
@@ -37,8 +35,8 @@ export type PlayerSetting = {
   readonly random: Random;
 };
 
-/** `key` as in `Turn`. */
-export type Asked = { readonly id: number; readonly key: string; readonly ponder: boolean };
+/** `key` as in `Turn`; `ponder`: the key of the turn in which the last of its moves is only expected. */
+export type Asked = { readonly id: number; readonly key: string; readonly ponder: string | null };
 
 export type Found = {
   readonly key: string;
@@ -74,6 +72,8 @@ export type PlayerState = {
   readonly restarts: number;
   readonly hasProblem: boolean;
   readonly named: string | null;
+  /** Moves of its book that nobody can play in this game, as UCI texts. */
+  readonly bookFaults: readonly string[];
   readonly wakeAtMs: number | null;
 };
 
@@ -99,6 +99,7 @@ export const createPlayer = (setting: PlayerSetting): PlayerState => ({
   restarts: 0,
   hasProblem: false,
   named: null,
+  bookFaults: [],
   wakeAtMs: null,
 });
 

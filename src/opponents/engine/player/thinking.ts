@@ -7,6 +7,7 @@ import { searchBudget, searchLimits } from './enginePlan.js';
 import { failEngine } from './faults.js';
 import { recordScore, replyMs } from './manners.js';
 import type { PlayerInput, PlayerOutput, PlayerState, Step } from './playerState.js';
+import { tellPlayer } from './playerView.js';
 import { searchClock } from './searchClock.js';
 import { keyOf, type Turn } from './turn.js';
 
@@ -53,31 +54,36 @@ const keep = (
   return { ...state, asked: null, found };
 };
 
-const noteIllegal = (illegal: readonly string[]): readonly PlayerOutput[] =>
-  illegal.length === 0
-    ? []
-    : [{ kind: 'note', text: `the book has moves that are none here, passed over: ${illegal.join(' ')}` }];
+const BOOK_FAULTS_MAX = 5;
+
+/** What the book has and nobody can play is told once. */
+const tellBookFaults = (state: PlayerState, illegal: readonly string[]): Step => {
+  const news = illegal.filter((uci) => !state.bookFaults.includes(uci));
+  if (news.length === 0 || state.bookFaults.length >= BOOK_FAULTS_MAX) return [state, []];
+  const told = { ...state, bookFaults: [...state.bookFaults, ...news].slice(0, BOOK_FAULTS_MAX) };
+  return [told, tellPlayer(told)];
+};
 
 /** It is its turn: the book, the search that was begun on the other's time, or a new one. */
 export const think = (state: PlayerState, turn: Turn, nowMs: number): Step => {
   const { asked, found, setting, lastId } = state;
   if (found?.key === turn.key) return [state, []];
   if (asked?.key === turn.key) {
-    if (!asked.ponder) return [state, []];
+    if (asked.ponder === null) return [state, []];
     const hit = searchOf(state, asked.id, { ...turn, ponder: false }, nowMs);
-    const going = { ...state, asked: { ...asked, ponder: false }, askedAtMs: nowMs };
+    const going = { ...state, asked: { ...asked, ponder: null }, askedAtMs: nowMs };
     return [going, [say({ kind: 'ponderHit', search: hit })]];
   }
   const stopped: readonly PlayerOutput[] = asked === null ? [] : [say({ kind: 'stop' })];
-  const begun: PlayerState = { ...state, asked: null, askedAtMs: nowMs };
   const page = setting.book?.look(turn.position);
   const bookMove = page && drawBookMove(page, setting.random.fork(turn.key));
-  const noted = noteIllegal(page?.illegal ?? []);
+  const [now, noted] = tellBookFaults(state, page?.illegal ?? []);
+  const begun: PlayerState = { ...now, asked: null, askedAtMs: nowMs };
   if (bookMove !== undefined) return [keep(begun, turn, bookMove, undefined, nowMs), [...stopped, ...noted]];
   const id = lastId + 1;
   const search = searchOf(begun, id, { ...turn, ponder: false }, nowMs);
   return [
-    { ...begun, lastId: id, asked: { id, key: turn.key, ponder: false } },
+    { ...begun, lastId: id, asked: { id, key: turn.key, ponder: null } },
     [...noted, say({ kind: 'search', search })],
   ];
 };
@@ -87,7 +93,7 @@ export const ponder = (state: PlayerState, turn: Turn, expected: string, nowMs: 
   const moves = [...turn.moves, expected];
   const id = state.lastId + 1;
   const search = searchOf(state, id, { startFen: turn.startFen, moves, ponder: true }, nowMs);
-  const asked = { id, key: keyOf(turn.gameId, moves), ponder: true };
+  const asked = { id, key: keyOf(turn.gameId, moves), ponder: turn.key };
   return [{ ...state, lastId: id, asked }, [say({ kind: 'search', search })]];
 };
 

@@ -45,6 +45,22 @@ const own = (child: ChildProcessWithoutNullStreams): void => {
   child.once('exit', () => killGroup(pid));
 };
 
+const TOLD_MAX = 160;
+
+/** The last line that a program complained with, as `ssh` says why it ended. */
+const lastComplaint = (child: ChildProcessWithoutNullStreams): (() => string) => {
+  let last = '';
+  const split = createLineSplitter((line) => {
+    const text = line.replace(/\p{Cc}/gu, ' ').trim();
+    if (text !== '') last = text.slice(0, TOLD_MAX);
+  });
+  child.stderr.setEncoding('utf8').on('data', split);
+  return () => (last === '' ? '' : `: ${last}`);
+};
+
+const startFault = (program: string, error: NodeJS.ErrnoException): string =>
+  error.code === 'ENOENT' ? `there is no program ${program}` : error.message;
+
 /** A program of this machine, in a process group of its own and with little priority. */
 export const spawnEngine = (
   program: string,
@@ -59,11 +75,14 @@ export const spawnEngine = (
     onEnd(why);
   };
   own(child);
-  child.once('error', (error) => end(error.message));
-  child.once('exit', (code, signal) => end(signal === null ? `exit code ${code}` : `signal ${signal}`));
+  const complaint = lastComplaint(child);
+  child.once('error', (error) => end(startFault(program, error)));
+  // Its last words may come after its end.
+  child.once('close', (code, signal) =>
+    end(`${signal === null ? `exit code ${code}` : `signal ${signal}`}${complaint()}`),
+  );
   // Whoever writes to a process that has just ended hears of it by its end.
   child.stdin.on('error', () => {});
-  child.stderr.resume();
   const split = createLineSplitter((line) => {
     if (!isOver) onLine(line);
   });

@@ -106,7 +106,7 @@ const settingLines = ({ options, settings }: DialogueState): readonly DialogueOu
   return Object.entries(wanted).flatMap(([name, value]) => {
     const option = has(name);
     if (option === undefined) return [];
-    const { min = -Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = option;
+    const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = option;
     const said = typeof value === 'number' ? Math.min(max, Math.max(min, value)) : value;
     return [write(`setoption name ${option.name} value ${said}`)];
   });
