@@ -2,6 +2,7 @@ import { engineAt } from '../opponents/engine/shell/engineAddress.js';
 import { findEngines } from '../opponents/engine/shell/findEngines.js';
 import { type Analyst, createAnalyst } from '../opponents/help/analyst.js';
 import { createHelpDesk } from '../opponents/help/helpDesk.js';
+import { byOpponent } from '../opponents/opponentTable.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';
@@ -39,6 +40,8 @@ export const createHelp = ({ config, registry, time }: HelpDeps): RunningHelp =>
     table: (id) => (registry.port(id) === undefined ? undefined : registry.table(id)),
     tables: () => registry.tables(),
     analyst: openAnalyst,
+    // What the table refuses is an answer all the same.
+    tell: (id, hint) => void registry.command(id, { type: 'tellHint', hint }, byOpponent).catch(() => {}),
   });
   return { ...desk, stop: () => analyst?.stop() };
 };

@@ -19,7 +19,7 @@ export type StudiesDeps = {
 export const createStudies = ({ config, dataDir, registry, time, onNote }: StudiesDeps) =>
   createStudyHouse({
     // Beyond this machine whoever plays must not read files of his choice.
-    files: createStudyFiles({ anyPath: isLoopback(config.host) }),
+    files: createStudyFiles({ anyPath: isLoopback(config.host), folder: join(dataDir, 'studies') }),
     progress: createStudyProgress(join(dataDir, 'studies.json'), onNote),
     table: (id) => (registry.port(id) === undefined ? undefined : registry.table(id)),
     tables: () => registry.tables(),

@@ -14,6 +14,7 @@ export const SIGNALS = [
   'question',
   'legalTargets',
   'lowTime',
+  'hint',
 ] as const;
 export type Signal = (typeof SIGNALS)[number];
 

@@ -107,6 +107,18 @@ export const tableCommandSchemas = [
       })
       .nullable(),
   }),
+  z.strictObject({
+    type: z.literal('tellHint'),
+    hint: z.strictObject({
+      text: line(300).min(1),
+      about: z.enum(['move', 'warning']),
+      isReason: z.literal(true).exactOptional(),
+      piece: z.enum(['pawn', 'knight', 'bishop', 'rook', 'queen', 'king']).exactOptional(),
+      squares: z.array(z.string().regex(/^[a-h][1-8]$/)).max(2),
+      san: line(10).exactOptional(),
+      uci: line(5).exactOptional(),
+    }),
+  }),
   ...seatCommandSchemas,
   ...lawsCommandSchemas,
 ] as const;

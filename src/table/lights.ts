@@ -27,6 +27,8 @@ const LOOKS = {
   toAgain: { colour: 'green', blink: 'fast' },
   wrong: CUE_TABLE.wrongPiece.light.from,
   target: { colour: 'green' },
+  hintFrom: CUE_TABLE.hint.light.from,
+  hintTo: CUE_TABLE.hint.light.at,
   played: CUE_TABLE.ownMove.light.at,
   check: CUE_TABLE.check.light.at,
 } as const satisfies Record<string, LightLook>;
@@ -75,6 +77,12 @@ const carryOutSquares = ({ uci }: CarriedPly, state: CarryOutState | null): read
   ]);
 };
 
+/** The piece that is to move, and where to. */
+const hintSquares = ({ hint, phase }: TableState): readonly LitSquare[] => {
+  const [from = '', to = ''] = phase === 'settled' ? (hint?.squares ?? []) : [];
+  return inOrder([...lit(parseSquare(from), LOOKS.hintFrom), ...lit(parseSquare(to), LOOKS.hintTo)]);
+};
+
 /** The last move, and the king that it gives check to. */
 const lastMoveSquares = (state: TableState, facts: GameFacts): readonly LitSquare[] => {
   const uci = state.phase === 'settled' ? (state.game?.moves.at(-1)?.uci ?? '') : '';
@@ -92,8 +100,9 @@ const lastMoveSquares = (state: TableState, facts: GameFacts): readonly LitSquar
 /**
  * Which squares of a board with lights are lit and how, White's view: what is to be carried out; the result;
  * what has to be put back, piece by piece; in a class also what is asked, where the piece in the hand may go,
- * the last move, and a king in check. In a rated game nothing that tells a player of his game (12.6): what is
- * out of order is only shown once somebody has ruled, or when it is no move at all.
+ * a hint that was asked for, the last move, and a king in check. In a rated game nothing that tells a player
+ * of his game (12.6): what is out of order is only shown once somebody has ruled, or when it is no move at
+ * all.
  */
 export const lightsOf = (state: TableState, facts: GameFacts | undefined): readonly LitSquare[] => {
   const { toCarryOut, carryOut, phase, game } = state;
@@ -107,5 +116,7 @@ export const lightsOf = (state: TableState, facts: GameFacts | undefined): reado
   if (asked.length > 0) return asked;
   const targets = maySignal(facts.rules, 'legalTargets') ? targetSquares(state, facts) : [];
   if (targets.length > 0) return targets;
+  const hinted = maySignal(facts.rules, 'hint') ? hintSquares(state) : [];
+  if (hinted.length > 0) return hinted;
   return maySignal(facts.rules, 'moveSeen') ? lastMoveSquares(state, facts) : [];
 };

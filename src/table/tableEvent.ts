@@ -5,6 +5,7 @@ import type { GameEvent } from '../game/gameEvent.js';
 import type { Seats } from '../game/seat.js';
 import type { Phase } from '../recognition/recognitionEvent.js';
 import type { EmptyPressEvent, IllegalEvent, IncompleteMoveEvent } from './offenceEvent.js';
+import type { HintView } from './opponents/hintView.js';
 import type { OpponentView } from './opponents/opponentView.js';
 import type { CarryOutState } from './seats/carryOut.js';
 import type { TableQuestion } from './seats/questions.js';
@@ -75,6 +76,8 @@ export type TableEventBody =
   | { readonly type: 'table'; readonly name: string }
   /** Who plays from outside, and what is wrong with him; null: nobody does. */
   | { readonly type: 'opponent'; readonly opponent: OpponentView | null }
+  /** Help that a player has asked for; it holds until the game goes on. */
+  | { readonly type: 'hint'; readonly hint: HintView }
   | { readonly type: 'alarm'; readonly alarm: TableView['alarm'] | null };
 
 /** What happened, and when; all that the fold of a table needs. */
@@ -98,6 +101,7 @@ export const passingTypes = [
   'ask',
   'askClosed',
   'opponent',
+  'hint',
   'refused',
 ] as const satisfies readonly TableEventBody['type'][];
 

@@ -7,6 +7,7 @@ import type { Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
 import type { ClockCommand } from './clockCommand.js';
 import type { LawsView } from './lawsView.js';
+import type { HintView } from './opponents/hintView.js';
 import type { OpponentView } from './opponents/opponentView.js';
 import type { SeatCommand } from './seats/seatCommand.js';
 import type { TableEvent } from './tableEvent.js';
@@ -48,7 +49,9 @@ export type TableCommand =
   | { readonly type: 'turnBoard'; readonly orientation: Orientation | 'auto' }
   | { readonly type: 'rename'; readonly name: string }
   /** Who plays from outside, and what is wrong with him: said by what plays for him. */
-  | { readonly type: 'setOpponent'; readonly opponent: OpponentView | null };
+  | { readonly type: 'setOpponent'; readonly opponent: OpponentView | null }
+  /** Help that was asked for and is allowed: said by what helps. */
+  | { readonly type: 'tellHint'; readonly hint: HintView };
 
 export type GameSummary = {
   readonly id: string;

@@ -65,7 +65,7 @@ export const applyTableEvent = (before: TableState, event: TableEvent): TableSta
 
 /** The same before the event has its number; `n` is the place that it will have in the table's history. */
 export const applyBody = (state: TableState, event: TimedBody, n: number): TableState => ({
-  ...withCarryOut(state, fold(state, event, n)),
+  ...withHint(state, withCarryOut(state, fold(state, event, n)), event),
   n,
 });
 
@@ -115,6 +115,7 @@ const fold = (state: TableState, event: TimedBody, n: number): TableState => {
     }
     case 'withheld':
     case 'refused':
+    case 'hint':
       return state;
     case 'clockDrift':
       return { ...state, clockDrift: driftOf(event) };
@@ -128,6 +129,17 @@ const fold = (state: TableState, event: TimedBody, n: number): TableState => {
       return withLaws(state, state, event, n);
   }
 };
+
+/** A hint is for the position that it was asked in. */
+const withHint = (before: TableState, after: TableState, event: TimedBody): TableState => {
+  if (event.type === 'hint') return { ...after, hint: event.hint };
+  if (after.hint === undefined || samePosition(before.game, after.game)) return after;
+  const { hint: _stale, ...rest } = after;
+  return rest;
+};
+
+const samePosition = (a: GameState | null, b: GameState | null): boolean =>
+  a?.id === b?.id && a?.fen === b?.fen && a?.result === b?.result;
 
 const withOpponent = (
   { opponent: _old, ...state }: TableState,

@@ -10,6 +10,7 @@ import type { Seats } from '../game/seat.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import type { LawsState } from '../laws/lawsState.js';
 import type { Phase } from '../recognition/recognitionEvent.js';
+import type { HintView } from './opponents/hintView.js';
 import type { OpponentView } from './opponents/opponentView.js';
 import type { CarriedPly, CarryOutState } from './seats/carryOut.js';
 import type { TableQuestion } from './seats/questions.js';
@@ -102,6 +103,8 @@ export type TableView = {
   readonly clockDrift?: ClockDrift;
   /** Who plays from outside; absent: nobody does. */
   readonly opponent?: OpponentView;
+  /** Help that was asked for in the position that stands; absent: none. */
+  readonly hint?: HintView;
   /** A loud trouble of the table itself, such as a journal that cannot be written. */
   readonly alarm?: { readonly code: string; readonly message: string; readonly advice: string };
   /** The number of the last event that is part of this view, and its place in the table's own history. */

@@ -19,7 +19,10 @@ const logins = {
   tokenRefused: 'lichess no longer knows this login: log in again',
   scopeMissing: 'This login may not play on a board: log in again, or make a token with the scope board:play',
   limited: 'lichess asks to be left alone for a minute',
-  taken: 'Another program takes the line of this login away, again and again: stop it',
+  taken:
+    'Another program takes the line of this login away, again and again: stop it, its games are played there too',
+  elsewhere:
+    'This account is logged in at another table here, where its games are played: log out there first',
 } as const;
 
 /** How it stands with a login. */

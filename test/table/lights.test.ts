@@ -177,3 +177,34 @@ test('in a class a king in check is lit besides the move', () => {
   hands.play('e2e4', 'f7f5', 'd1h5');
   expect(lit().split(' ').sort()).toEqual(['d1', 'e8', 'h5']);
 });
+
+describe('a hint that was asked for', () => {
+  const hint = {
+    about: 'move',
+    text: 'Play knight to f3',
+    piece: 'knight',
+    squares: ['g1', 'f3'],
+    san: 'Nf3',
+    uci: 'g1f3',
+  } as const;
+
+  test('is lit until a hand is at work, and is gone with the next move', () => {
+    const { hands, say, lit } = setUp('casual');
+    hands.play('e2e4', 'e7e5');
+    say({ type: 'tellHint', hint });
+    expect(lit()).toBe('g1 f3');
+    hands.play('b1c3');
+    expect(lit()).toBe('b1 c3');
+    say({ type: 'tellHint', hint });
+    expect(lit()).toBe('g1 f3');
+    hands.lift('g8');
+    expect(lit()).not.toBe('g1 f3');
+  });
+
+  test('is never lit in a rated game, whoever says it', () => {
+    const { hands, say, lights } = setUp('fide-standard');
+    hands.play('e2e4', 'e7e5');
+    say({ type: 'tellHint', hint });
+    expect(lights.flat()).toEqual([]);
+  });
+});

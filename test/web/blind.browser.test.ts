@@ -51,6 +51,7 @@ const openTable = async () => {
         table: (id) => registry.table(id),
         tables: () => registry.tables(),
         analyst: async () => ok(analyst),
+        tell: (id, hint) => void registry.command(id, { type: 'tellHint', hint }, { role: 'operator' }),
       });
       return { help };
     },

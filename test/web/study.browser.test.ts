@@ -34,10 +34,19 @@ test('exercises of a file: lights set them up, hands solve them, and a killed da
   onTestFinished(() => daemon.kill('SIGKILL').then(() => undefined));
   const page = await openPage(daemon, {
     ...PHONE,
-    expectErrors: /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED/,
+    // The file that cannot be used is refused.
+    expectErrors: /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|400 \(Bad Request\)/,
   });
   await page.getByRole('radio', { name: 'Exercises' }).check();
-  await page.getByLabel('PGN, EPD or FEN file').fill(file);
+  await page.getByLabel('or one of this device').setInputFiles({
+    name: 'nothing.epd',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no position'),
+  });
+  await page.getByText('nothing.epd', { exact: false }).waitFor();
+  await page.getByLabel('or one of this device').setInputFiles(file);
+  await page.getByText('2 found. 1 could not be used.').waitFor();
+  expect(await page.getByLabel('PGN, EPD or FEN file').inputValue()).toBe('kept:mine.epd');
   await expectFit(page);
   await keepPicture(page, 'exercise-chosen-phone');
   await page.getByRole('button', { name: 'Start the exercises' }).click();

@@ -4,6 +4,7 @@ import { COLORS, type Color } from '../../chess/types.js';
 import { makeUciMove } from '../../chess/uciMove.js';
 import type { OpponentTable } from '../../opponents/opponentTable.js';
 import { BridgeError } from '../../shared/bridgeError.js';
+import { HINT_STEPS, type HintStep } from '../../table/opponents/help.js';
 import { errorOfFault } from '../../table/tablePort.js';
 import type { TableCommand } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
@@ -15,7 +16,7 @@ const deeds: Readonly<Record<string, (side: Color, view: TableView) => TableComm
   'take back': (side) => ({ type: 'offerTakeBack', side }),
   resign: (side) => ({ type: 'resign', side }),
 };
-const WORDS = Object.keys(deeds).join(', ');
+const WORDS = ['hint', ...Object.keys(deeds)].join(', ');
 
 const refused = (why: string): BridgeError => new BridgeError('BAD_REQUEST', why);
 
@@ -46,13 +47,27 @@ const commandOf = (view: TableView, typed: string): TableCommand => {
 };
 
 /**
- * What is typed at a game: a word, the answer to what is asked, and a move where this side plays at a page.
- * What comes of it is told with the game.
+ * What is typed at a game: a word, the answer to what is asked, and a move where this side plays at a page;
+ * `hint`, and again for more of it. What comes of it is told with the game. `help` asks for a step of a hint,
+ * and throws where help is locked.
  */
-export const gameWords =
-  (table: Pick<OpponentTable, 'state' | 'command'>) =>
-  async (typed: string): Promise<undefined> => {
+export const gameWords = (
+  table: Pick<OpponentTable, 'state' | 'command'>,
+  help: (step: HintStep) => Promise<unknown>,
+) => {
+  let hinted = { fen: '', steps: 0 };
+  const nextStep = (fen: string): HintStep => {
+    const steps = hinted.fen === fen ? hinted.steps : 0;
+    hinted = { fen, steps: steps + 1 };
+    return HINT_STEPS[steps] ?? 'why';
+  };
+  return async (typed: string): Promise<undefined> => {
     const { view } = await table.state();
+    if (typed.toLowerCase() === 'hint') {
+      await help(nextStep(view.game?.fen ?? ''));
+      return;
+    }
     const answer = await table.command(commandOf(view, typed), { role: 'operator' });
     if (!answer.ok) throw errorOfFault(answer.error);
   };
+};

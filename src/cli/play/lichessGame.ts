@@ -39,6 +39,7 @@ const loginMissing = ({ base, table, own }: LichessWish['house']): BridgeError =
 class Follower {
   readonly #given: LichessWish;
   #isStopped = false;
+  #state: LichessLoginView['state'] | undefined;
 
   constructor(given: LichessWish) {
     this.#given = given;
@@ -57,6 +58,14 @@ class Follower {
     return login;
   }
 
+  /** What has become of the line to the server, once; that it is there again, too. */
+  #tell({ state, text }: LichessLoginView): void {
+    const was = this.#state;
+    if (state === was || state === 'connecting') return;
+    this.#state = state;
+    if (was !== undefined || state !== 'ready') this.#given.say(text);
+  }
+
   async wish(login: LichessLoginView, command: LichessCommand): Promise<void> {
     await ask({ url: this.#given.house.base }, `${PATH}/commands`, { login: login.name, command });
   }
@@ -69,6 +78,7 @@ class Follower {
     const endMs = performance.now() + limitMs;
     while (!this.#isStopped) {
       const login = await this.look();
+      this.#tell(login);
       if (isSo(login) || performance.now() > endMs) return login;
       await Promise.race([new Promise((resolve) => setTimeout(resolve, LOOK_MS)), this.#given.stopAsked]);
     }

@@ -95,13 +95,13 @@ export const choose = async (
 
 /** What is typed meanwhile. The own daemon's screen shows by itself what comes of it. */
 const takeWords = ({ base, table: id, own }: PlayHouse, table: OpponentTable, kind: string): (() => void) => {
-  const path = `/api/v1/tables/${encodeURIComponent(id)}/study`;
+  const path = `/api/v1/tables/${encodeURIComponent(id)}`;
   const isDrawn = own !== undefined && Boolean(process.stdout.isTTY);
   return obeyTyped({
     input: process.stdin,
     obey: isStudyKind(kind)
-      ? studyWords(async (deed) => (await ask({ url: base }, path, { do: deed })) as StudyView)
-      : gameWords(table),
+      ? studyWords(async (deed) => (await ask({ url: base }, `${path}/study`, { do: deed })) as StudyView)
+      : gameWords(table, (step) => ask({ url: base }, `${path}/help`, { ask: 'hint', step })),
     say: (line) => void (isDrawn || process.stdout.write(`${line}\n`)),
   });
 };

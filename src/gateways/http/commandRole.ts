@@ -32,6 +32,7 @@ export const roleOfCommand = (command: TableCommand): AccessRole => {
       return 'arbiter';
     case 'rename':
     case 'setOpponent':
+    case 'tellHint':
     case 'syncClock':
       return 'operator';
     default:

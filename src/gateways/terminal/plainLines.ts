@@ -129,6 +129,8 @@ const linesOf = (before: TableState, event: TableEvent): readonly string[] => {
       return deviceLines(before, event);
     case 'phase':
       return phaseLines(before, event);
+    case 'hint':
+      return [event.hint.text];
     case 'opponent':
       return opponentLines(before, event);
     case 'alarm':

@@ -72,6 +72,7 @@ const stateLines = (view: TableView, unicode: boolean): readonly StyledLine[] =>
   ];
   if (opponent !== undefined)
     lines.push([{ text: opponentText(opponent), style: opponent.problem === undefined ? dim : red }]);
+  if (view.hint !== undefined) lines.push([{ text: view.hint.text, style: amber }]);
   for (const one of wrong.slice(0, SQUARES_LISTED_MAX))
     lines.push([{ text: `  ${wrongSquareText(one)}`, style: phase === 'correcting' ? red : dim }]);
   if (wrong.length > SQUARES_LISTED_MAX)

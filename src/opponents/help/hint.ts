@@ -6,7 +6,8 @@ import { makeSan } from '../../chess/san.js';
 import { makeSquare } from '../../chess/square.js';
 import type { Move } from '../../chess/types.js';
 import { parseUciMove } from '../../chess/uciMove.js';
-import type { HelpAnswer, HintStep } from '../../table/opponents/help.js';
+import type { HintStep } from '../../table/opponents/help.js';
+import type { HintView } from '../../table/opponents/hintView.js';
 import { moveWords } from '../../wording/moveText.js';
 import type { EngineScore } from '../engine/uci/engineLine.js';
 import type { Analysis } from './analyst.js';
@@ -34,23 +35,24 @@ const reasonsOf = (position: Position, move: Move, analysis: Analysis): readonly
  * One step of a hint: the kind of piece alone (for a hand whose brain is the engine), which piece, where to,
  * or why. Null: the engine's move is none here.
  */
-export const hintOf = (position: Position, analysis: Analysis, step: HintStep): HelpAnswer | null => {
+export const hintOf = (position: Position, analysis: Analysis, step: HintStep): HintView | null => {
   const move = parseUciMove(position, analysis.uci);
   if (!move.ok) return null;
   const { from, to } = move.value;
-  const role = pieceRole(position.board[from] ?? 0);
-  const squares = step === 'role' ? [] : step === 'piece' ? [from] : [from, to];
-  const named = squares.map(makeSquare);
+  const piece = pieceRole(position.board[from] ?? 0);
+  const [start, end] = [makeSquare(from), makeSquare(to)];
+  const san = makeSan(position, move.value);
+  const whole = { about: 'move', piece, squares: [start, end], san, uci: analysis.uci } as const;
   switch (step) {
     case 'role':
-      return { text: `Move a ${role}`, squares: named };
+      return { about: 'move', text: `Move a ${piece}`, piece, squares: [] };
     case 'piece':
-      return { text: `Look at the ${role} on ${makeSquare(from)}`, squares: named };
+      return { about: 'move', text: `Look at the ${piece} on ${start}`, piece, squares: [start] };
     case 'square':
-      return { text: `Play ${moveWords(makeSan(position, move.value))}`, squares: named };
+      return { ...whole, text: `Play ${moveWords(san)}` };
     case 'why': {
       const reasons = reasonsOf(position, move.value, analysis).join('; ');
-      return { text: `${moveWords(makeSan(position, move.value))}: ${reasons}`, squares: named };
+      return { ...whole, text: `${moveWords(san)}: ${reasons}`, isReason: true };
     }
   }
 };

@@ -7,6 +7,7 @@ import type { PortListener } from '../../table/tablePort.js';
 import type { TableCommand } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
 import type { OpponentTable } from '../opponentTable.js';
+import { readChunks } from '../readChunks.js';
 import { createEventFrames } from './eventFrames.js';
 
 const AGAIN_MS = 1_000;
@@ -67,7 +68,7 @@ export const createHttpTable = (id: string, place: HousePlace): HouseTable => {
       const response = await fetch(new URL(part, place.base), { headers, signal });
       const frames = createEventFrames({ onEvent: hear, onGap: () => {} });
       const decoder = new TextDecoder();
-      for await (const bytes of response.body ?? []) frames(decoder.decode(bytes, { stream: true }));
+      await readChunks(response, signal, (bytes) => frames(decoder.decode(bytes, { stream: true })));
     } catch {
       // It is up to who listens what comes then.
     }

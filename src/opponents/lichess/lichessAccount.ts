@@ -7,15 +7,22 @@ import { type AccountLine, type ListedChallenge, type ListedGame, readAccountLin
 import type { LichessClient, StreamEnd } from './lichessClient.js';
 
 export type AccountListener = {
+  /** Whether the same account plays at another table of this house; asked once it is known who it is. */
+  isElsewhere(userId: string): boolean;
   onChange(): void;
   onGame(game: ListedGame): void;
   onGameOver(gameId: string): void;
 };
 
+/** An account that plays at another table may have logged out there. */
+const LOOK_AGAIN_MS = 5_000;
 /** Lines that end at once, again and again: somebody else takes the line of this login away. */
 const TAKEN_AFTER = 3;
 const SHORT_MS = 5_000;
 const CHALLENGES_MAX = 20;
+
+/** No game comes over such a login. */
+const isWorthless = (state: string): boolean => state === 'tokenRefused' || state === 'scopeMissing';
 
 const profile = z.object({ id: z.string(), username: z.string() });
 
@@ -32,6 +39,8 @@ export class LichessAccount {
   #openedAtMs = 0;
   #isStopped = false;
   state: LoginState = 'connecting';
+  /** Its line to the server is held here; no other login of the same account plays meanwhile. */
+  isPlaying = false;
   user: { readonly id: string; readonly name: string } | undefined;
   /** What others ask of him, and he of others; newest last. */
   challenges: readonly ListedChallenge[] = [];
@@ -70,6 +79,12 @@ export class LichessAccount {
       }
       this.user = { id: read.data.id, name: oneLine(read.data.username) };
     }
+    if (this.#listener.isElsewhere(this.user.id)) {
+      if (!isWorthless(this.state)) this.#become('elsewhere');
+      this.#timer = this.#time.setTimeout(() => void this.#connect(), LOOK_AGAIN_MS);
+      return;
+    }
+    this.isPlaying = true;
     this.#stream = this.#client.stream(
       { method: 'GET', path: '/api/stream/event' },
       {
@@ -130,6 +145,7 @@ export class LichessAccount {
   #lost(how: StreamEnd): void {
     if (this.#steady !== undefined) this.#time.clearTimeout(this.#steady);
     if (this.#isStopped) return;
+    if (isWorthless(how)) this.isPlaying = false;
     const wasShort = how === 'done' && this.#time.nowMs() - this.#openedAtMs < SHORT_MS;
     this.#shortLines = wasShort ? this.#shortLines + 1 : 0;
     if (this.#shortLines >= TAKEN_AFTER) this.#become('taken');

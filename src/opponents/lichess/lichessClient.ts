@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TimeSource } from '../../shared/timeSource.js';
+import { readChunks } from '../readChunks.js';
 import type { AskOutcome } from '../remote/gameSession.js';
 import { oneLine } from '../remote/serverFacts.js';
 import type { AskingQueue } from './askingQueue.js';
@@ -158,11 +159,11 @@ export class LichessClient {
     const take = createLineReader(onLine);
     let timer = time.setTimeout(() => cut.abort(), SILENCE_MS);
     try {
-      for await (const chunk of response.body ?? []) {
+      await readChunks(response, cut.signal, (chunk) => {
         time.clearTimeout(timer);
         timer = time.setTimeout(() => cut.abort(), SILENCE_MS);
         take(chunk);
-      }
+      });
       return 'done';
     } catch {
       return 'lost';

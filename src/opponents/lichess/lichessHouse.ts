@@ -154,12 +154,14 @@ export class LichessHouse implements LichessDesk {
       { url: config.url, fetch, time, queue: this.#queue, userAgent: `jadoube/${version}` },
       token,
     );
-    const login = new LichessLogin(name, {
+    const login: LichessLogin = new LichessLogin(name, {
       table,
       url: config.url,
       tables,
       client,
       makeRoom: () => makeRoom(table),
+      isElsewhere: (userId) =>
+        [...this.#logins.values()].some((other) => other !== login && other.plays(userId)),
       time,
       log: (text) => log.info({ login: name, table }, text),
     });

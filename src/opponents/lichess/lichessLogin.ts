@@ -5,6 +5,7 @@ import type {
   LichessChallengeView,
   LichessCommand,
   LichessLoginView,
+  LoginState,
 } from '../../table/opponents/lichessView.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import { loginText, outcomeText } from '../../wording/lichessText.js';
@@ -44,21 +45,31 @@ const challengeView = (
   return { id, text: `${who}: ${what.map((text) => oneLine(text)).join(', ')}`, isForYou };
 };
 
+export type LoginDeps = GamesDeps & {
+  /** Whether another login of this house plays the games of that account. */
+  readonly isElsewhere: (userId: string) => boolean;
+};
+
 /** A login: its games at its table, and its wishes carried to the server. */
 export class LichessLogin {
   readonly #name: string;
-  readonly #deps: GamesDeps;
+  readonly #deps: LoginDeps;
   readonly #account: LichessAccount;
   readonly #games: LoginGames;
   #seek: { stop(): void } | undefined;
   #news: string | undefined;
+  #noted: LoginState | undefined;
 
-  constructor(name: string, deps: GamesDeps) {
+  constructor(name: string, deps: LoginDeps) {
     this.#name = name;
     this.#deps = deps;
     this.#games = new LoginGames(deps);
     this.#account = new LichessAccount(deps.client, deps.time, {
-      onChange: () => this.#resume(),
+      isElsewhere: (userId) => deps.isElsewhere(userId),
+      onChange: () => {
+        this.#note();
+        this.#resume();
+      },
       onGame: (game) => {
         this.#stopSeek();
         this.#games.offer(game);
@@ -69,6 +80,11 @@ export class LichessLogin {
 
   get table(): string {
     return this.#deps.table;
+  }
+
+  /** Whether the games of that account are played at this table. */
+  plays(userId: string): boolean {
+    return this.#account.isPlaying && this.#account.user?.id === userId;
   }
 
   start(): void {
@@ -136,6 +152,14 @@ export class LichessLogin {
       case 'claimDraw':
         return this.#inGame({ kind: 'claim-draw' });
     }
+  }
+
+  /** Whoever reads the log is told once of each state. */
+  #note(): void {
+    const { state } = this.#account;
+    if (state === this.#noted) return;
+    this.#noted = state;
+    this.#deps.log(loginText(state));
   }
 
   #resume(): void {

@@ -2,7 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { createPgnDecoder } from '../../chess/pgn/pgnDecoder.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
+import type { KeptStudy } from '../../table/opponents/study.js';
 import { firstExercises } from './firstExercises.js';
+import { keepFile, keptPath } from './keptFiles.js';
 import { readStudyText, STUDY_CHARS_MAX, type StudyText } from './studyText.js';
 
 export type NamedStudy = StudyText & { readonly name: string };
@@ -10,6 +12,8 @@ export type NamedStudy = StudyText & { readonly name: string };
 export type StudyFiles = {
   /** Undefined: the exercises that come along. */
   readonly read: (path: string | undefined) => Promise<Result<NamedStudy, BridgeError>>;
+  /** A file that somebody brings from a page; nothing is kept that cannot be used. */
+  readonly keep: (name: string, text: string) => Promise<Result<KeptStudy, BridgeError>>;
 };
 
 const decode = (bytes: Uint8Array): string => {
@@ -39,15 +43,33 @@ const named = (name: string, text: string): Result<NamedStudy, BridgeError> => {
   return ok({ ...read.value, name });
 };
 
-/** The exercises that come along, and files of this machine; `anyPath`: who chooses may name any of them. */
-export const createStudyFiles = ({ anyPath }: { readonly anyPath: boolean }): StudyFiles => ({
+type FilesDeps = {
+  /** Who chooses may name any file of this machine. */
+  readonly anyPath: boolean;
+  /** Where files are kept that somebody brings from a page. */
+  readonly folder: string;
+};
+
+/** The exercises that come along, files that were brought from a page, and those of this machine. */
+export const createStudyFiles = ({ anyPath, folder }: FilesDeps): StudyFiles => ({
   read: async (path) => {
     if (path === undefined) return named('First exercises', firstExercises);
-    if (!anyPath)
+    const kept = keptPath(folder, path);
+    if (kept === undefined && !anyPath)
       return err(
         new BridgeError('FORBIDDEN', 'a file can be chosen only where jadoube listens on this machine alone'),
       );
-    const text = await readBounded(path);
+    const text = await readBounded(kept ?? path);
     return text.ok ? named(path, text.value) : text;
+  },
+  keep: async (name, text) => {
+    const read = named(name, text);
+    if (!read.ok) return read;
+    const { items, faults } = read.value;
+    try {
+      return ok({ file: await keepFile(folder, name, text), items: items.length, faults });
+    } catch (cause) {
+      return err(new BridgeError('INTERNAL', `${name} cannot be kept: ${messageOf(cause)}`, {}, cause));
+    }
   },
 });

@@ -81,6 +81,7 @@ export const createStudyHouse = (deps: StudyHouseDeps) => {
       return { study: running.get(id)?.study() ?? null, allowed: checkLock(id).ok };
     },
     pgn: (id) => progress.analysis(id),
+    keepFile: (name, text) => files.keep(name, text),
     obey: async (id, wish) =>
       (await running.get(id)?.obey(wish)) ??
       err(new BridgeError('COMMAND_REFUSED', 'nothing is studied at this table')),

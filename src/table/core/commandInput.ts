@@ -57,6 +57,7 @@ export const obey = (work: Work, command: TableCommand, caller: Caller): Result<
   tell(work, ...said.value.tags);
   if (command.type === 'rename') tell(work, { type: 'table', name: command.name });
   if (command.type === 'setOpponent') tell(work, { type: 'opponent', opponent: command.opponent });
+  if (command.type === 'tellHint') tell(work, { type: 'hint', hint: command.hint });
   if (command.type === 'turnBoard') turnBoard(work, command);
   const isCarriedOut = command.type === 'takeBack' && command.carriedOut === true;
   enter(work, said.value.rulings, caller, 'why' in command ? command.why : undefined, isCarriedOut);

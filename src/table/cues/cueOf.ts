@@ -29,6 +29,8 @@ const everyCueOf = (before: Before, event: TableEvent): readonly Cue[] => {
       return event.phase === 'correcting' && event.wrong.length > 0 && before.phase !== 'correcting'
         ? ['wrongPiece']
         : [];
+    case 'hint':
+      return ['hint'];
     case 'result':
       return event.result === '*' ? [] : ['end'];
     default:

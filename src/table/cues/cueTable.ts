@@ -2,7 +2,7 @@ import type { LightLook } from '../../eboard/lightLook.js';
 import type { Signal } from '../../laws/signals.js';
 
 /** What a player hears and sees without looking at a screen. */
-export const CUES = ['ownMove', 'opponentMove', 'check', 'wrongPiece', 'lowTime', 'end'] as const;
+export const CUES = ['ownMove', 'opponentMove', 'check', 'wrongPiece', 'lowTime', 'hint', 'end'] as const;
 export type Cue = (typeof CUES)[number];
 
 /** A short tone of a page. */
@@ -53,6 +53,12 @@ export const CUE_TABLE = {
   },
   // Lights would hide what is to be carried out, just when there is no time to look for it.
   lowTime: { signal: 'lowTime', light: null, beepMs: 120, tones: [{ hertz: 990, lastsMs: 160 }] },
+  hint: {
+    signal: 'hint',
+    light: { from: { colour: 'white', blink: 'slow' }, at: { colour: 'green', blink: 'slow' } },
+    beepMs: null,
+    tones: [{ hertz: 600, lastsMs: 50 }],
+  },
   end: {
     signal: 'gameOver',
     light: { at: { colour: 'white' } },

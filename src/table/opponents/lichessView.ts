@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** How it stands with a login; `taken`: another program takes its line away. */
+/**
+ * How it stands with a login; `taken`: another program takes its line away; `elsewhere`: the same account is
+ * logged in at another table of this house, where its games are played.
+ */
 export const LOGIN_STATES = [
   'connecting',
   'ready',
@@ -9,6 +12,7 @@ export const LOGIN_STATES = [
   'scopeMissing',
   'limited',
   'taken',
+  'elsewhere',
 ] as const;
 export type LoginState = (typeof LOGIN_STATES)[number];
 

@@ -64,11 +64,21 @@ export type StudyView = {
 /** `allowed`: false where the lock of all help keeps studies away; `study` null: there is none now. */
 export type TableStudy = { readonly study: StudyView | null; readonly allowed: boolean };
 
+/** A file that was brought from a page: how it is chosen, and what is in it. */
+export type KeptStudy = {
+  readonly file: string;
+  readonly items: number;
+  /** What of it could not be used. */
+  readonly faults: readonly string[];
+};
+
 /** Studies at the tables of a house. */
 export interface StudyDesk {
   /** Undefined: there is no such table. */
   at(table: string): TableStudy | undefined;
   /** What was tried at an analysis table, with variations; undefined: nothing. */
   pgn(table: string): string | undefined;
+  /** A file that somebody brings from a page, for exercises or as a game. */
+  keepFile(name: string, text: string): Promise<Result<KeptStudy, BridgeError>>;
   obey(table: string, wish: StudyWish): Promise<Result<StudyView, BridgeError>>;
 }

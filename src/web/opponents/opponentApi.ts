@@ -3,6 +3,7 @@ import type { Result } from '../../shared/result.js';
 import type { LichessCommand, LichessView } from '../../table/opponents/lichessView.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import type { OpponentOffer, TableOpponent } from '../../table/opponents/opponentDesk.js';
+import type { KeptStudy } from '../../table/opponents/study.js';
 import { readDaemon } from '../api/askDaemon.js';
 import type { TokenMemory } from '../api/token.js';
 import { useApp } from '../components/appContext.js';
@@ -24,6 +25,7 @@ const createOpponentApi = (token: TokenMemory) => {
     offers: () => get<Offers>('/api/v1/opponents'),
     atTable: (tableId: string) => get<TableOpponent>(tablePath(tableId)),
     choose: (tableId: string, choice: OpponentChoice) => post<TableOpponent>(tablePath(tableId), choice),
+    keepStudy: (name: string, text: string) => post<KeptStudy>('/api/v1/studies', { name, text }),
     lichess: () => get<LichessView>('/api/v1/lichess'),
     lichessLogin: (table: string) => post<Page>('/api/v1/lichess/login', { table }),
     lichessToken: (table: string, secret: string) =>

@@ -3,6 +3,7 @@ import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import type { StudyKind } from '../../table/opponents/opponentView.js';
 import { type Options, places, Segments } from '../opponents/choiceFields.js';
 import { say, word } from '../words/say.js';
+import { FileField } from './fileField.js';
 
 type FormProps = {
   readonly kind: 'exercises' | 'pgn';
@@ -56,15 +57,12 @@ const FileForm = ({ kind, busy, start }: FormProps) => {
   };
   return (
     <form class="new-game" onSubmit={submit}>
-      <label class="field">
-        <span>{isGame ? say('PGN file') : say('PGN, EPD or FEN file; empty: the first exercises')}</span>
-        <input
-          autocomplete="off"
-          required={isGame}
-          value={file}
-          onInput={(event) => setFile(event.currentTarget.value)}
-        />
-      </label>
+      <FileField
+        label={isGame ? say('PGN file') : say('PGN, EPD or FEN file; empty: the first exercises')}
+        isNeeded={isGame}
+        value={file}
+        set={setFile}
+      />
       {isGame && (
         <Segments
           legend={say('Moves')}

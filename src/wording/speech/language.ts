@@ -72,6 +72,8 @@ export const PHRASES = {
   question: [],
   nothingSaid: [],
   flag: ['side'],
+  hint: ['hint'],
+  careful: ['move'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type PhraseKey = keyof typeof PHRASES;

@@ -17,12 +17,13 @@ export type SpeechStep = {
 
 /** Of a position that has changed nobody wants to hear any more what was wrong in it. */
 const MAKES_STALE: Readonly<Record<Subject, readonly Subject[]>> = {
-  move: ['move', 'board', 'answer'],
+  move: ['move', 'board', 'hint', 'answer'],
   board: ['board'],
   clock: ['clock'],
-  result: ['result', 'move', 'clock', 'board', 'question', 'answer'],
+  result: ['result', 'move', 'clock', 'board', 'question', 'hint', 'answer'],
   question: ['question'],
   link: ['link', 'board'],
+  hint: ['hint', 'answer'],
   answer: ['answer'],
 };
 

@@ -6,11 +6,12 @@ import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableView } from '../../table/tableView.js';
 import { type Ear, type PhraseKey, say } from './language.js';
 import { spokenWrong } from './spokenBoard.js';
+import { spokenHint } from './spokenHint.js';
 import { spokenMove } from './spokenMove.js';
 import { spokenTime } from './spokenTime.js';
 
 /** What a sentence is about: a newer one makes an older one of the same subject stale. */
-export type Subject = 'move' | 'board' | 'clock' | 'result' | 'question' | 'link' | 'answer';
+export type Subject = 'move' | 'board' | 'clock' | 'result' | 'question' | 'link' | 'hint' | 'answer';
 export type Sentence = { readonly about: Subject; readonly text: string };
 
 /** The table as it was before an event. */
@@ -108,6 +109,8 @@ export const spokenNews = (ear: Ear, table: HeardTable, event: TableEvent): Sent
       return about('board', spokenWrong(ear, event.wrong));
     case 'illegal':
       return about('board', maySignal(table.rules, 'illegalMove') ? say(ear, 'illegal') : null);
+    case 'hint':
+      return about('hint', maySignal(table.rules, 'hint') ? spokenHint(ear, event.hint) : null);
     case 'ask':
       return about('question', newsOfQuestion(ear, event));
     case 'flag':

@@ -12,13 +12,14 @@ const open = async (other: 'screen' | 'board' = 'screen') => {
   });
   const port = bed.registry.port('t');
   if (port === undefined) throw new Error('no port');
-  const obey = gameWords(port);
+  const steps: string[] = [];
+  const obey = gameWords(port, async (step) => steps.push(step));
   const type = async (typed: string, ms = 1_000): Promise<string> => {
     const said = await obey(typed).catch((error: Error) => error.message);
     await bed.elapse(ms);
     return said ?? '';
   };
-  return { ...bed, type, clock: () => bed.view().gameClock?.clock.phase };
+  return { ...bed, type, steps, clock: () => bed.view().gameClock?.clock.phase };
 };
 
 test('a game is played, left and taken up by typing', async () => {
@@ -29,7 +30,7 @@ test('a game is played, left and taken up by typing', async () => {
   expect(clock()).toBe('paused');
   await type('RESUME');
   expect(clock()).toBe('running');
-  expect(await type('Nf6')).toMatch(/^.*Other words: pause, resume, draw, take back, resign\.$/s);
+  expect(await type('Nf6')).toMatch(/^.*Other words: hint, pause, resume, draw, take back, resign\.$/s);
   expect(moves()).toHaveLength(2);
   await type('take back');
   expect(moves()).toEqual([]);
@@ -46,10 +47,16 @@ test('the answer to what is asked is typed', async () => {
   expect([view().questions, view().game?.result]).toEqual([[], '*']);
 });
 
+test('a hint comes step by step, and from the first again in the next position', async () => {
+  const { type, steps } = await open();
+  for (const typed of ['hint', 'Hint', 'hint', 'hint', 'hint', 'e4', 'hint']) await type(typed);
+  expect(steps).toEqual(['role', 'piece', 'square', 'why', 'why', 'role']);
+});
+
 test('a move is made on the board by whoever sits there', async () => {
   const { type, moves } = await open('board');
   expect(await type('e4')).toBe(
-    "'e4' is no word here: pause, resume, draw, take back, resign. Moves are made on the board",
+    "'e4' is no word here: hint, pause, resume, draw, take back, resign. Moves are made on the board",
   );
   expect(moves()).toEqual([]);
 });

@@ -84,6 +84,44 @@ describe('the last move', () => {
   });
 });
 
+describe('a hint at the table', () => {
+  const hintAt = ({ registry }: Awaited<ReturnType<typeof startHelpBed>>) => registry.table('a')?.hint;
+
+  test('is told there step by step, and falls with the position', async () => {
+    const bed = await startHelpBed({ moves: ['g1f3', 'g1f3', 'g1f3'] });
+    const { say, ask, play } = bed;
+    await say('a', atScreens, { type: 'newGame' });
+    await ask('a', { ask: 'hint', step: 'role' });
+    expect(hintAt(bed)).toEqual({ about: 'move', text: 'Move a knight', piece: 'knight', squares: [] });
+    await ask('a', { ask: 'hint', step: 'piece' });
+    expect(hintAt(bed)).toMatchObject({ piece: 'knight', squares: ['g1'] });
+    expect(hintAt(bed)).not.toHaveProperty('uci');
+    await ask('a', { ask: 'hint', step: 'square' });
+    expect(hintAt(bed)).toMatchObject({ squares: ['g1', 'f3'], san: 'Nf3', uci: 'g1f3' });
+    await play('a', 'g1f3');
+    expect(hintAt(bed)).toBeUndefined();
+  });
+
+  test('warns of a move, and is no secret way past the lock', async () => {
+    const bed = await startHelpBed({ score: 150 });
+    const { say, ask, play } = bed;
+    await say('a', atScreens, { type: 'newGame' });
+    await play('a', 'e2e4');
+    await ask('a', { ask: 'lastMove' });
+    expect(hintAt(bed)).toMatchObject({ about: 'warning', san: 'e4', squares: [] });
+    await say('a', { type: 'setSeats', white: 'screen', black: 'remote' }, { type: 'newGame' });
+    expect(await ask('a', { ask: 'hint', step: 'square' })).toBe('HELP_LOCKED');
+    expect(hintAt(bed)).toBeUndefined();
+  });
+
+  test('is not told when the game went on while the engine thought', async () => {
+    const bed = await startHelpBed({ thinkMs: 1_000 });
+    await bed.say('a', atScreens, { type: 'newGame' });
+    await bed.ask('a', { ask: 'hint', step: 'square' }, () => bed.play('a', 'e2e4'));
+    expect(hintAt(bed)).toBeUndefined();
+  });
+});
+
 describe('an engine that helps', () => {
   test('that crashes is started anew at the next question', async () => {
     const { say, ask } = await startHelpBed({ faults: { 1: 'crash' }, moves: ['e2e4'] });

@@ -31,6 +31,7 @@ export const startHelpBed = async (
     table: (id) => registry.table(id),
     tables: () => registry.tables(),
     analyst: async () => ok(analyst),
+    tell: (id, hint) => void registry.command(id, { type: 'tellHint', hint }, { role: 'operator' }),
   });
   const say = async (table: string, ...commands: readonly TableCommand[]): Promise<void> => {
     for (const command of commands) {

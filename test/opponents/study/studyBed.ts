@@ -68,7 +68,7 @@ export const startStudyBed = async (options: StudyBedOptions = {}) => {
   const notes: string[] = [];
   const onNote = (text: string): void => void notes.push(text);
   const house = createStudyHouse({
-    files: createStudyFiles({ anyPath: true }),
+    files: createStudyFiles({ anyPath: true, folder: join(dir, 'studies') }),
     progress: createStudyProgress(`${dir}/studies.json`, onNote),
     table: (id) => registry.table(id),
     tables: () => registry.tables(),

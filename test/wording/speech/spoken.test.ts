@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Ear } from '../../../src/wording/speech/language.js';
 import { type LanguageCode, languages } from '../../../src/wording/speech/languages.js';
 import { spokenPlaces, spokenWrong } from '../../../src/wording/speech/spokenBoard.js';
+import { spokenHint } from '../../../src/wording/speech/spokenHint.js';
 import { spokenMove } from '../../../src/wording/speech/spokenMove.js';
 import { spokenTime } from '../../../src/wording/speech/spokenTime.js';
 import { START_FEN } from '../../gateways/gameScript.js';
@@ -9,6 +10,27 @@ import { START_FEN } from '../../gateways/gameScript.js';
 const ear = (code: LanguageCode = 'en', squares: Ear['squares'] = 'names'): Ear => ({
   language: languages[code],
   squares,
+});
+
+describe('a hint', () => {
+  const hint = { about: 'move', text: 'x', piece: 'knight', squares: ['g1', 'f3'] } as const;
+  const whole = { ...hint, san: 'Nf3', uci: 'g1f3' } as const;
+
+  test.each([
+    ['en', { ...hint, squares: [] }, 'Hint: knight'],
+    ['en', { ...hint, squares: ['g1'] }, 'Hint: knight, Gustav 1'],
+    ['en', whole, 'Hint: knight Gustav 1 to Felix 3'],
+    ['de', whole, 'Tipp: Springer Gustav 1 nach Felix 3'],
+    ['de', { ...whole, isReason: true }, 'Tipp: Springer Gustav 1 nach Felix 3'],
+    [
+      'en',
+      { ...whole, isReason: true, text: 'knight to f3: it gives check' },
+      'knight to f3: it gives check',
+    ],
+    ['fr', { ...whole, about: 'warning', squares: [] }, 'Attention : cavalier Felix 3'],
+  ] as const)('in %s: %o', (code, told, words) => {
+    expect(spokenHint(ear(code), told)).toBe(words);
+  });
 });
 
 describe('a move', () => {

@@ -1,7 +1,8 @@
 import { ok } from '../../../shared/result.js';
 import type { StudyView } from '../../../table/opponents/study.js';
+import { ANY_TABLE } from '../../access.js';
 import { absent } from '../errorReply.js';
-import { studyView, studyWish, tableStudy } from '../schemas/studySchema.js';
+import { keptStudy, studyFile, studyView, studyWish, tableStudy } from '../schemas/studySchema.js';
 import { textReply } from '../textReply.js';
 import { shownBy } from './audienceOf.js';
 import { PGN_TYPE } from './pgnRoutes.js';
@@ -17,6 +18,9 @@ const sent = (study: StudyView) => ({
   tree: study.tree && { ...study.tree, plies: [...study.tree.plies] },
 });
 
+/** As text in JSON: what of a file is no letter takes up to six bytes there. */
+const FILE_BYTES_MAX = 16 * 1024 * 1024;
+
 /** Exercises and games of files, for who works at them. */
 export const studyRoutes: readonly Route[] = [
   jsonRoute({
@@ -30,6 +34,32 @@ export const studyRoutes: readonly Route[] = [
     handle: ({ param }, { studies }) => {
       const at = studies?.at(param('id'));
       return at === undefined ? studyAbsent(param('id')) : ok({ ...at, study: at.study && sent(at.study) });
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path: '/api/v1/studies',
+    group: 'house',
+    summary: 'Bring a file of exercises or games; the answer says how it is chosen',
+    role: 'player',
+    body: studyFile,
+    bodyBytesMax: FILE_BYTES_MAX,
+    json: keptStudy,
+    errors: [
+      'BAD_REQUEST',
+      'BODY_TOO_LARGE',
+      'UNAUTHORISED',
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'PGN_INVALID',
+      'INTERNAL',
+    ],
+    handle: async ({ c, body }, { access, studies }) => {
+      const caller = await access.authorise(shownBy(c), 'player', { table: ANY_TABLE });
+      if (!caller.ok) return caller;
+      if (studies === undefined) return absent('nothing can be studied in this house');
+      const kept = await studies.keepFile(body.name, body.text);
+      return kept.ok ? ok({ ...kept.value, faults: [...kept.value.faults] }) : kept;
     },
   }),
   otherRoute({

@@ -15,6 +15,7 @@ import {
   tags,
   uci,
 } from './gameSchema.js';
+import { hintView } from './hintSchema.js';
 import { evidenceFields, illegalCause } from './lawsSchema.js';
 import { carryOutFields, opponent, questionFields, seat } from './seatSchema.js';
 import { alarm, deviceView, phase, physical, wrongSquares } from './tableSchema.js';
@@ -186,6 +187,10 @@ export const eventRows: {
     fields: driftFields,
   },
   table: { what: 'The table has another name.', fields: { name: text } },
+  hint: {
+    what: 'Help that a player has asked for; it holds until the game goes on.',
+    fields: { hint: hintView },
+  },
   alarm: {
     what: 'A loud trouble of the table itself; null: it is over.',
     fields: { alarm: maybe(alarm.nullable()) },

@@ -48,3 +48,23 @@ export const tableStudy = named(
     allowed: z.boolean().describe('False in games on lichess and under rated rules.'),
   }),
 );
+
+const NAME_CHARS_MAX = 200;
+
+export const studyFile = named(
+  'StudyFile',
+  z.strictObject({
+    name: z.string().min(1).max(NAME_CHARS_MAX).describe('As it is called where it comes from.'),
+    text: z.string().min(1).describe('PGN, EPD or FENs.'),
+  }),
+  'A file that is brought, for exercises or as a game.',
+);
+
+export const keptStudy = named(
+  'KeptStudy',
+  z.looseObject({
+    file: z.string().describe('As `file` of a choice of exercises or a PGN.'),
+    items: z.number().int(),
+    faults: z.array(z.string()).describe('What of it could not be used.'),
+  }),
+);

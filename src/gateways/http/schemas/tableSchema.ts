@@ -6,6 +6,7 @@ import type { DeviceView, TableView, WrongSquareView } from '../../../table/tabl
 import { count, maybe, ms, named, oneOf, sentObject, side, text } from './apiSchema.js';
 import { clockAlarm, driftFields, flagFields, gameClock } from './clockSchema.js';
 import { gameView, tags } from './gameSchema.js';
+import { hintView } from './hintSchema.js';
 import { lawsRulesView, lawsState } from './lawsSchema.js';
 import { carriedPly, carryOut, opponent, question, seats } from './seatSchema.js';
 
@@ -105,6 +106,7 @@ export const tableView = named(
     flag: maybe(sentObject<NonNullable<TableView['flag']>>(flagFields)),
     clockAlarms: maybe(z.array(clockAlarm)),
     clockDrift: maybe(sentObject<NonNullable<TableView['clockDrift']>>(driftFields)),
+    hint: maybe(hintView),
     alarm: maybe(alarm),
     seq: count.describe('The number of the last event that is part of this view.'),
     epoch: z.string().describe('Of that event, as in the stream; empty before the first.'),

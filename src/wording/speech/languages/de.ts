@@ -69,6 +69,8 @@ export const de: Language = {
     question: 'Eine Frage wartet auf Antwort',
     nothingSaid: 'Noch wurde nichts gesagt',
     flag: '{side}: das Blättchen ist gefallen',
+    hint: 'Tipp: {hint}',
+    careful: 'Vorsicht: {move}',
   },
   units: {
     hour: { one: 'Stunde', other: 'Stunden' },

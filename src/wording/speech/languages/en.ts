@@ -69,6 +69,8 @@ export const en: Language = {
     question: 'A question waits for an answer',
     nothingSaid: 'Nothing was said yet',
     flag: '{side}: the flag has fallen',
+    hint: 'Hint: {hint}',
+    careful: 'Careful: {move}',
   },
   units: {
     hour: { one: 'hour', other: 'hours' },

@@ -69,6 +69,8 @@ export const es: Language = {
     question: 'Una pregunta espera respuesta',
     nothingSaid: 'Todavía no se ha dicho nada',
     flag: '{side}: la bandera ha caído',
+    hint: 'Pista: {hint}',
+    careful: 'Cuidado: {move}',
   },
   units: {
     hour: { one: 'hora', other: 'horas' },

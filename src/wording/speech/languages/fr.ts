@@ -69,6 +69,8 @@ export const fr: Language = {
     question: 'Une question attend une réponse',
     nothingSaid: "Rien n'a encore été dit",
     flag: '{side}: le drapeau est tombé',
+    hint: 'Indice : {hint}',
+    careful: 'Attention : {move}',
   },
   units: {
     hour: { one: 'heure', other: 'heures' },

@@ -69,6 +69,8 @@ export const it: Language = {
     question: 'Una domanda aspetta risposta',
     nothingSaid: 'Non è stato ancora detto nulla',
     flag: '{side}: la bandierina è caduta',
+    hint: 'Suggerimento: {hint}',
+    careful: 'Attenzione: {move}',
   },
   units: {
     hour: { one: 'ora', other: 'ore' },

@@ -69,6 +69,8 @@ export const nl: Language = {
     question: 'Een vraag wacht op antwoord',
     nothingSaid: 'Er is nog niets gezegd',
     flag: '{side}: de vlag is gevallen',
+    hint: 'Hint: {hint}',
+    careful: 'Voorzichtig: {move}',
   },
   units: {
     hour: { one: 'uur', other: 'uur' },

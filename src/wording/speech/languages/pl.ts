@@ -69,6 +69,8 @@ export const pl: Language = {
     question: 'Pytanie czeka na odpowiedź',
     nothingSaid: 'Nic jeszcze nie powiedziano',
     flag: '{side}: chorągiewka spadła',
+    hint: 'Podpowiedź: {hint}',
+    careful: 'Uwaga: {move}',
   },
   units: {
     hour: { one: 'godzina', few: 'godziny', many: 'godzin', other: 'godziny' },

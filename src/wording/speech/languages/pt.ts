@@ -69,6 +69,8 @@ export const pt: Language = {
     question: 'Uma pergunta espera resposta',
     nothingSaid: 'Ainda nada foi dito',
     flag: '{side}: a bandeira caiu',
+    hint: 'Dica: {hint}',
+    careful: 'Cuidado: {move}',
   },
   units: {
     hour: { one: 'hora', other: 'horas' },

@@ -69,6 +69,8 @@ export const ru: Language = {
     question: 'Вопрос ждёт ответа',
     nothingSaid: 'Ещё ничего не было сказано',
     flag: '{side}: флажок упал',
+    hint: 'Подсказка: {hint}',
+    careful: 'Осторожно: {move}',
   },
   units: {
     hour: { one: 'час', few: 'часа', many: 'часов', other: 'часа' },

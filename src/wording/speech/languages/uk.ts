@@ -69,6 +69,8 @@ export const uk: Language = {
     question: 'Питання чекає на відповідь',
     nothingSaid: 'Ще нічого не було сказано',
     flag: '{side}: прапорець упав',
+    hint: 'Підказка: {hint}',
+    careful: 'Обережно: {move}',
   },
   units: {
     hour: { one: 'година', few: 'години', many: 'годин', other: 'години' },

@@ -1,0 +1,18 @@
+import type { Role } from '../../chess/types.js';
+
+/** Help that a player has asked for, as those at the board see and hear it; plain JSON. */
+export type HintView = {
+  /** In an English sentence. */
+  readonly text: string;
+  /** `warning`: the last move gives something away. */
+  readonly about: 'move' | 'warning';
+  /** Why the move is good, beside the move. */
+  readonly isReason?: true;
+  /** The piece that is to move, where the hint names one. */
+  readonly piece?: Role;
+  /** Where it stands, and where to. */
+  readonly squares: readonly string[];
+  /** The whole move, or the one that is warned of. */
+  readonly san?: string;
+  readonly uci?: string;
+};

@@ -1,0 +1,69 @@
+import { useState } from 'preact/hooks';
+import { ProblemNote } from '../components/problemNote.js';
+import { useOpponentApi } from '../opponents/opponentApi.js';
+import type { Problem } from '../state/problem.js';
+import { say } from '../words/say.js';
+
+type FieldProps = {
+  readonly label: string;
+  readonly isNeeded: boolean;
+  readonly value: string;
+  readonly set: (file: string) => void;
+};
+
+/** Files are written in UTF-8 or, the older ones, in Latin letters of one byte. */
+const textOf = async (file: File): Promise<string> => {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
+
+/** A file of the daemon's machine by its path, or one of this device, which is brought there. */
+export const FileField = ({ label, isNeeded, value, set }: FieldProps) => {
+  const opponents = useOpponentApi();
+  const [problem, setProblem] = useState<Problem>();
+  const [told, setTold] = useState('');
+  const bring = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    setTold('');
+    const kept = await opponents.keepStudy(file.name, await textOf(file));
+    setProblem(kept.ok ? undefined : kept.error);
+    if (!kept.ok) return;
+    const { items, faults, file: chosen } = kept.value;
+    set(chosen);
+    const found = say('{count} found.', { count: items });
+    setTold(
+      faults.length === 0 ? found : `${found} ${say('{count} could not be used.', { count: faults.length })}`,
+    );
+  };
+  return (
+    <>
+      <label class="field">
+        <span>{label}</span>
+        <input
+          autocomplete="off"
+          required={isNeeded}
+          value={value}
+          onInput={(event) => set(event.currentTarget.value)}
+        />
+      </label>
+      <label class="field">
+        <span>{say('or one of this device')}</span>
+        <input
+          type="file"
+          accept=".pgn,.epd,.fen,.txt"
+          onChange={({ currentTarget }) => void bring(currentTarget.files?.[0])}
+        />
+      </label>
+      {told !== '' && (
+        <p class="muted" role="status">
+          {told}
+        </p>
+      )}
+      {problem && <ProblemNote problem={problem} />}
+    </>
+  );
+};

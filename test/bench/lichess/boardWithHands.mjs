@@ -1,0 +1,44 @@
+// A simulated Sentio on a socket, and hands that make one move after another on it in real time.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeSquare, parseUciMove, playMove, startBoard, startPosition } from '../../../dist/chess/index.js';
+import { readLights } from '../../../dist/protocols/tabutronic/lightFrames.js';
+import { createRandom } from '../../../dist/shared/random.js';
+import { HandScript } from '../../../dist/simulation/hands/handScript.js';
+import { handProfiles } from '../../../dist/simulation/hands/profiles.js';
+import { scriptMove } from '../../../dist/simulation/hands/scriptMove.js';
+import { createSentioBoard } from '../../../dist/simulation/sentio/sentioBoard.js';
+import { createBoardHost } from '../../../dist/simulation/shell/boardHost.js';
+import { createTcpEnd } from '../../../dist/simulation/shell/tcpEnd.js';
+import { realTime } from '../../../dist/transport/realTime.js';
+
+/** `onLights`: the squares of a frame, in order, when its last byte has come. */
+export const openBoardWithHands = async (seed, onLights = () => {}) => {
+  const board = createSentioBoard({ seed, setup: startBoard });
+  const received = board.received.bind(board);
+  board.received = (bytes, atMs) => {
+    const squares = readLights(bytes)?.squares;
+    if (squares !== undefined) onLights(squares.map(makeSquare).sort().join(' '), realTime.nowMs());
+    return received(bytes, atMs);
+  };
+  const end = createTcpEnd({ port: 0 });
+  const host = createBoardHost({ board, device: end, time: realTime, script: [] });
+  await host.start();
+  const random = createRandom(seed);
+  let position = startPosition;
+  return {
+    url: `tcp:127.0.0.1:${end.port()}?protocol=sentio`,
+    stop: () => host.stop(),
+    /** Club hands make a move, whoever's it is. */
+    make: async (uci) => {
+      const { value: move } = parseUciMove(position, uci);
+      const script = new HandScript();
+      scriptMove(script, { position, move, profile: handProfiles.club, random });
+      position = playMove(position, move);
+      const startMs = realTime.nowMs();
+      for (const act of script.acts.toSorted((a, b) => a.atMs - b.atMs)) {
+        await sleep(Math.max(0, startMs + act.atMs - realTime.nowMs()));
+        host.act((atMs) => ({ ...act, atMs }));
+      }
+    },
+  };
+};
