@@ -69,6 +69,7 @@ const endOfPlayIn = ({ beam: [best], memory, pause }: TrackedGame, atMs: number)
 
 const policyOf = ({ options, game, physical, orientation }: TrackerState, atMs: number): CommitPolicy => ({
   takeBacks: options.takeBacks ?? 'allowed',
+  playingOnAnswers: options.playingOnAnswers ?? true,
   isClockInUse: game !== null && (game.memory.presses > 0 || game.clock.last !== null),
   endOfPlay: game === null ? null : endOfPlayIn(game, atMs),
   disputedSinceMs: game?.disputedSinceMs ?? null,

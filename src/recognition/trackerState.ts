@@ -38,6 +38,11 @@ export type TrackerOptions = {
    * so.
    */
   readonly endings?: 'board' | 'told';
+  /**
+   * Hands that play on, after people were asked, agree that the board is right and not what was told for good
+   * (the default); otherwise only words do.
+   */
+  readonly playingOnAnswers?: boolean;
   /** Which way round the board lies is known from before (default false), so nobody waits for the moves. */
   readonly isOriented?: boolean;
   /**

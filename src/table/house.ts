@@ -1,9 +1,9 @@
 import type { GameState } from '../game/gameState.js';
-import { maySignal } from '../laws/signals.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
 import { recall } from './core/recall.js';
+import { recognitionRules } from './core/recognitionRules.js';
 import { lieOf } from './device.js';
 import type { EventLog } from './eventLog.js';
 import { FollowedTable } from './followedTable.js';
@@ -83,11 +83,7 @@ export class House {
   #setUp(spec: TableSpec, guard: Guard, memory: unknown): Table {
     const { time, log, nowIso, today, announce, memories, program = '' } = this.#deps;
     const { laws } = spec;
-    const byRules = laws && {
-      takeBacks: laws.rules.takeBacks,
-      handsAnswer: maySignal(laws.rules, 'question'),
-    };
-    const recogniser = { ...this.#deps.recogniser, ...byRules };
+    const recogniser = { ...this.#deps.recogniser, ...(laws && recognitionRules(laws.rules)) };
     const state = this.#resume(spec);
     return new Table(state, {
       time: guardedTime(time, guard),

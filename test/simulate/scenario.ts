@@ -95,7 +95,15 @@ const joined = (gaps: readonly Gap[]): readonly Gap[] => {
   return whole;
 };
 
-const unseenPlies = ({ happenings }: Scenario, table: number, plies: Hands['plies']): number => {
+/** A piece went and came back: the board shows nothing of it. */
+const isThereAndBack = (moves: readonly string[]): boolean =>
+  moves.some((move, i) => moves.slice(i + 1).includes(`${move.slice(2, 4)}${move.slice(0, 2)}`));
+
+const unseenPlies = (
+  { happenings }: Scenario,
+  table: number,
+  { plies, played }: Pick<Hands, 'plies' | 'played'>,
+): number => {
   const gaps = happenings.flatMap((happening): readonly Gap[] => {
     const { atMs } = happening;
     if (happening.kind === 'kill')
@@ -103,13 +111,15 @@ const unseenPlies = ({ happenings }: Scenario, table: number, plies: Hands['plie
     const isCut = happening.kind === 'cut' && happening.table === table;
     return isCut ? [{ fromMs: atMs, toMs: atMs + happening.forMs }] : [];
   });
-  const counts = joined(gaps).map(
-    ({ fromMs, toMs }) =>
-      plies.filter(
-        ({ firstTouchMs, completeMs, pressMs = completeMs }) =>
-          firstTouchMs - MARGIN_MS < toMs && Math.max(completeMs, pressMs) + MARGIN_MS > fromMs,
-      ).length,
-  );
+  const counts = joined(gaps).map(({ fromMs, toMs }) => {
+    const unseen = played.filter((_, i) => {
+      const ply = plies[i];
+      if (ply === undefined) return false;
+      const { firstTouchMs, completeMs, pressMs = completeMs } = ply;
+      return firstTouchMs - MARGIN_MS < toMs && Math.max(completeMs, pressMs) + MARGIN_MS > fromMs;
+    });
+    return isThereAndBack(unseen) ? Number.POSITIVE_INFINITY : unseen.length;
+  });
   return Math.max(0, ...counts);
 };
 
@@ -134,7 +144,7 @@ export const runOfTable = (scenario: Scenario, table: number): TableRun => {
     model: scanModels.dgt,
     random: createRandom(seed).fork(`sensors ${table}`),
   });
-  return { events, played, unseen: unseenPlies(scenario, table, plies) };
+  return { events, played, unseen: unseenPlies(scenario, table, { plies, played }) };
 };
 
 const commandOf = (random: Random): TableCommand =>

@@ -27,6 +27,22 @@ const FOUND: readonly Scenario[] = [
   { seed: 1846, happenings: [{ atMs: 10_639, kind: 'kill', downMs: 8_000, jumpMs: 0 }] },
   // The machine's clock was set back an hour meanwhile, and what had been seen of the hands was thrown away.
   { seed: 333, happenings: [{ atMs: 48_485, kind: 'kill', downMs: 8_000, jumpMs: -3_600_000 }] },
+  // Three plies unseen in one of two orders: both looked less like chess than a game that explained less.
+  {
+    seed: 1004,
+    happenings: [
+      { atMs: 43_918, kind: 'cut', table: 1, forMs: 8_000 },
+      { atMs: 45_656, kind: 'kill', downMs: 8_000, jumpMs: 3_600_000 },
+    ],
+  },
+  // 3. e3 h5 4. f3 unseen: 2... Bg7 was final, and thought over all the same.
+  {
+    seed: 6877,
+    happenings: [
+      { atMs: 32_384, kind: 'disk', fault: 'refuses', forMs: 8_000, delayMs: 5 },
+      { atMs: 36_248, kind: 'kill', downMs: 2_000, jumpMs: 0 },
+    ],
+  },
   // Killed while the disk refuses: nobody has heard of what was not kept.
   {
     seed: 3,

@@ -79,14 +79,23 @@ export const continued = (
   return amend(next, { tensions: findTensions(next, physical, [], atMs) });
 };
 
-/** Looks for plies that nobody saw and that lead to what stands on the board now. */
-const searchGap = (beam: Beam, physical: PhysicalBoard, cause: keyof typeof limits, atMs: number): Beam => {
+/**
+ * Looks for plies that nobody saw and that lead to what stands on the board now. What stands for good, these
+ * first plies, is thought over only where nothing else leads there.
+ */
+const searchGap = (
+  beam: Beam,
+  standing: number,
+  physical: PhysicalBoard,
+  cause: keyof typeof limits,
+  atMs: number,
+): Beam => {
   const [best] = beam;
   if (best === undefined || best.tensions.length === 0) return beam;
   const found: Hypothesis[] = [];
   for (let back = 0; back <= PLIES_BACK; back++) {
     const from = rewind(best, back);
-    if (from === undefined) break;
+    if (from === undefined || (found.length > 0 && from.node.ply < standing)) break;
     const sequences = findGap(from.node.position, physical.board, limits[cause]);
     for (const moves of sequences.slice(0, SEQUENCES_MAX))
       found.push(continued(from, moves, cause, physical, atMs));
@@ -114,18 +123,21 @@ const findKeptGame = (
 /** A board must have been at rest this long before unseen plies are looked for. */
 export const GAP_REST_MS = 700;
 
+/** Each costs what it looks less like chess than the best of them: more plies are not less like it. */
+const pricedByLooks = (games: readonly Hypothesis[], ply: number): readonly Hypothesis[] => {
+  const priced = games.map((game) => ({ game, nats: implausibility(game.node, ply) }));
+  const least = Math.min(...priced.map(({ nats }) => nats));
+  return priced.map(({ game, nats }) => amend(game, { cost: game.cost + nats - least }));
+};
+
 /** Of several games that show what stands on the board, that is the likeliest that looks most like chess. */
 const weighOrders = (beam: Beam, atMs: number): Beam => {
   const orders = otherOrders(beam, atMs);
   const [best, ...rivals] = orders;
   if (best === undefined || rivals.length === 0) return beam;
   const shared = Math.min(...rivals.map(({ node }) => firstDifference(best.node, node).ply)) - 1;
-  const weighed = beam.map((hypothesis) =>
-    orders.includes(hypothesis)
-      ? amend(hypothesis, { cost: hypothesis.cost + implausibility(hypothesis.node, shared) })
-      : hypothesis,
-  );
-  return keepBest(weighed, atMs);
+  const others = beam.filter((hypothesis) => !orders.includes(hypothesis));
+  return keepBest([...pricedByLooks(orders, shared), ...others], atMs);
 };
 
 /** The gap is closed: its orders are compared once. */
@@ -141,13 +153,14 @@ const settleGap = (game: TrackedGame, beam: Beam, atMs: number): TrackedGame => 
  * likeliest game is right in both, or there are no such plies.
  */
 const withoutWrong = (game: TrackedGame, physical: PhysicalBoard, atMs: number): Beam | null => {
-  const stands = game.told[finalPlies(game.told) - 1]?.node;
+  const standing = finalPlies(game.told);
+  const stands = game.told[standing - 1]?.node;
   const isRight = ({ node }: Hypothesis): boolean =>
     (stands === undefined || node.ancestor(stands.ply) === stands) &&
     !node.pathFrom(game.told.length).some(({ isIllegal }) => isIllegal);
   const [best] = game.beam;
   if (best === undefined || isRight(best)) return null;
-  const beam = searchGap(game.beam.filter(isRight), physical, 'link', atMs).filter(isRight);
+  const beam = searchGap(game.beam.filter(isRight), standing, physical, 'link', atMs).filter(isRight);
   return beam[0]?.tensions.length === 0 ? beam : null;
 };
 
@@ -173,7 +186,8 @@ const lookForPlies = (
   const keptGame = game.isGapOpen ? findKeptGame(game, physical, atMs) : undefined;
   if (keptGame !== undefined)
     return { ...game, beam: keepBest([keptGame, ...game.beam], atMs), isGapOpen: false, kept: [] };
-  const beam = searchGap(game.beam, physical, game.isGapOpen ? 'link' : 'rest', atMs);
+  const cause = game.isGapOpen ? 'link' : 'rest';
+  const beam = searchGap(game.beam, finalPlies(game.told), physical, cause, atMs);
   return { ...game, beam: weighOrders(beam, atMs), gapSearchedMs: physical.quietSinceMs };
 };
 
@@ -204,13 +218,6 @@ const asOftenAsPressed = (
         .map((moves) => continued(amend(start, { cost: best.cost }), moves, 'link', physical, atMs));
       return pricedByLooks(games, before.ply);
     });
-};
-
-/** Each costs what it looks less like chess than the best of them: more plies are not less like it. */
-const pricedByLooks = (games: readonly Hypothesis[], ply: number): readonly Hypothesis[] => {
-  const priced = games.map((game) => ({ game, nats: implausibility(game.node, ply) }));
-  const least = Math.min(...priced.map(({ nats }) => nats));
-  return priced.map(({ game, nats }) => amend(game, { cost: game.cost + nats - least }));
 };
 
 /** Lets the times of the clock speak before and after plies that nobody saw, once both are known. */

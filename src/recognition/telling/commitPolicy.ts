@@ -11,6 +11,8 @@ export type TakeBacks = 'allowed' | 'asked' | 'forbidden';
 /** What decides how sure a ply must be before it is told. */
 export type CommitPolicy = {
   readonly takeBacks: TakeBacks;
+  /** Both players agree to another game by playing on. */
+  readonly playingOnAnswers: boolean;
   /** A clock runs, or somebody has pressed one: a ply is not over before that. */
   readonly isClockInUse: boolean;
   /** Where the game ended, when what the likeliest one has after that was only tried out. */

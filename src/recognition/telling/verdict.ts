@@ -116,15 +116,16 @@ export const TAKEN_BACK_MS = 1_500;
 /**
  * What is final is changed by people alone, and only after they were asked. They answer in words; and where
  * plies may be taken back, on the board: who has put his ply back, by playing another; else both of them, by
- * playing on.
+ * playing on, where that is an answer.
  */
 const haveAnswered = (
   { undone, last }: Hypothesis,
   wrong: GameNode,
-  { takeBacks, disputedSinceMs }: CommitPolicy,
+  { takeBacks, playingOnAnswers, disputedSinceMs }: CommitPolicy,
 ): boolean => {
   if (takeBacks === 'forbidden' || disputedSinceMs === null || last === null) return false;
   const isReplaced = undone === wrong && last.node.ply >= wrong.ply;
+  if (!isReplaced && !playingOnAnswers) return false;
   const answer = isReplaced ? last : last.earlier;
   return answer !== null && answer.landedAtMs > disputedSinceMs;
 };

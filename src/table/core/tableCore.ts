@@ -8,6 +8,7 @@ import type { ToldClock } from '../clockThinning.js';
 import { type TableState, underRules } from '../tableState.js';
 import type { AfterIllegal } from './afterIllegalRegion.js';
 import { initialLaws, type LawsRegion, type TableLaws } from './lawsRegion.js';
+import { recognitionRules } from './recognitionRules.js';
 import { initialStages, type StagesRegion } from './stages.js';
 
 /** A press that is still to be looked at, and when. */
@@ -64,7 +65,13 @@ export const createTableCore = (
   table: underRules(table, judge.rules, judge.rulesElsewhere ?? judge.rules),
   // Mate, stalemate and dead positions are for the Laws: their order and their worth are a profile's.
   recogniser:
-    recalled ?? createRecogniserState({ isOriented: table.device.flipped, ...recogniser, endings: 'told' }),
+    recalled ??
+    createRecogniserState({
+      isOriented: table.device.flipped,
+      ...recognitionRules(judge.rules),
+      ...recogniser,
+      endings: 'told',
+    }),
   laws: initialLaws,
   stages: initialStages(table),
   pressLooks: [],

@@ -1,0 +1,11 @@
+import type { LawsRules } from '../../laws/lawsRules.js';
+import { maySignal } from '../../laws/signals.js';
+import type { RecogniserOptions } from '../../recognition/recogniser.js';
+
+/** How moves are recognised at a table that is judged by these rules. */
+export const recognitionRules = (rules: LawsRules): RecogniserOptions => ({
+  takeBacks: rules.takeBacks,
+  // Where players may agree on what was played, they do so by playing on; else an arbiter says it.
+  playingOnAnswers: rules.agreedTakeBacks,
+  handsAnswer: maySignal(rules, 'question'),
+});
