@@ -18,7 +18,8 @@ const words: Readonly<Record<string, Word>> = {
   offerTakeBack: ofSide,
   acceptTakeBack: ofSide,
   declineTakeBack: ofSide,
-  adjust: ofSide,
+  adjust: (side, squares) => ({ side, ...(squares.length > 0 && { squares }) }),
+  newGame: plain,
   flagClaim: ofSide,
   claim: (side, [ground, move]) => ({ side, ground, ...(move !== undefined && { move }) }),
   illegalMove: (side, [named, cause = 'illegalMove', ply]) => ({
@@ -47,7 +48,7 @@ const words: Readonly<Record<string, Word>> = {
   adjustClock: (_, [white, black]) => ({ whiteMs: 1000 * Number(white), blackMs: 1000 * Number(black) }),
 };
 
-/** `white:claim=threefold,Nf3` or `arbiter:illegalMove=black`; `by:{…}` is a command as it is. */
+/** `white:claim=threefold,Nf3` or `arbiter:illegalMove=black`: who says it, what, and after `=` about what. */
 export const readSpoken = (text: string): Result<Spoken, string> => {
   const colon = text.indexOf(':');
   const [who, what] = [text.slice(0, colon), text.slice(colon + 1)];
