@@ -3,21 +3,13 @@ import { oppositeColor } from '../chess/piece.js';
 import { makeSquare } from '../chess/square.js';
 import type { Color } from '../chess/types.js';
 import { endingByFlag } from './flagFall.js';
+import { type ForbiddenMove, findForbidden, findForbiddenSince, findSecondMove } from './forbiddenMove.js';
 import { type GameFacts, positionNow } from './gameFacts.js';
 import { type IncompleteReason, incompleteCause } from './incompleteMove.js';
 import type { Ruling } from './lawsDecision.js';
 import type { LawsState, SeenIllegal } from './lawsState.js';
-import {
-  type ForbiddenMove,
-  findForbidden,
-  findForbiddenSince,
-  findIncomplete,
-  findLeftSince,
-  findSecondMove,
-  type IncompleteMove,
-  type SeenBoard,
-  showsMove,
-} from './pressedBoard.js';
+import { findIncomplete, findLeftSince, type IncompleteMove } from './pressedBoard.js';
+import { type SeenBoard, showsMove } from './seenBoard.js';
 
 /** The last ply that a side has made. */
 const lastPlyOf = (facts: GameFacts, side: Color): number =>
@@ -93,6 +85,20 @@ const forbiddenFault = ({ from, to, isOnePiece }: ForbiddenMove, ply: number, si
   ...(!isOnePiece && { likelihood: 0.5 }),
 });
 
+/** The opponent has answered a move that was left undone when its clock was pressed, and is so still. */
+const faultOfAnswered = (
+  facts: GameFacts,
+  ply: number,
+  { atPress, now }: SeenAtPress,
+): SeenIllegal | undefined => {
+  const [before, told] = [facts.positions[ply - 1], facts.moves[ply - 1]];
+  if (before === undefined || told === undefined) return undefined;
+  const found = findLeftSince(before, atPress, now);
+  return found?.to === told.to && found.from === told.from
+    ? incompleteFault(found, ply, before.turn)
+    : undefined;
+};
+
 /** The move that was told for this press stands on the board but for one thing. */
 const faultOfTold = (facts: GameFacts, side: Color, seen: SeenBoard): SeenIllegal | undefined => {
   const before = facts.positions.at(-2);
@@ -117,7 +123,10 @@ export const pressFault = (
 ): SeenIllegal | undefined => {
   const position = positionNow(facts);
   if (facts.isOver) return undefined;
-  const pressedNow = (completed ?? plies + 1) === facts.moves.length;
+  const made = completed ?? plies + 1;
+  if (made === facts.moves.length - 1 && facts.positions[made - 1]?.turn === side)
+    return faultOfAnswered(facts, made, { atPress, now });
+  const pressedNow = made === facts.moves.length;
   if (position.turn !== side) return pressedNow ? faultOfTold(facts, side, now) : undefined;
   const ply = facts.moves.length + 1;
   // What it was taken to complete was none, and has been taken back since.

@@ -1,15 +1,10 @@
 import { legalMoves } from '../chess/legalMoves.js';
-import { NO_PIECE, oppositeColor, pieceColor, pieceRole } from '../chess/piece.js';
+import { NO_PIECE } from '../chess/piece.js';
 import { playMove } from '../chess/playMove.js';
 import type { Position } from '../chess/position.js';
-import type { Board, Color, Move, PieceCode, Square } from '../chess/types.js';
+import type { Move, PieceCode, Square } from '../chess/types.js';
 import type { IncompleteReason } from './incompleteMove.js';
-
-/** What sensors see on the squares; many know no more than whether something stands there. */
-export type SeenBoard = {
-  /** Whether what is seen on a square can be this piece (`NO_PIECE`: nothing). */
-  readonly fits: (square: Square, piece: PieceCode) => boolean;
-};
+import { isCome, isOf, isPawn, NEW_PIECES, type SeenBoard, showsMove, wrongOn } from './seenBoard.js';
 
 /** A move that was begun and is not complete as it stands on the board. */
 export type IncompleteMove = {
@@ -17,12 +12,6 @@ export type IncompleteMove = {
   readonly from?: Square;
   readonly to?: Square;
 };
-
-const isOf = (code: PieceCode, side: Color): boolean => code !== NO_PIECE && pieceColor(code) === side;
-
-/** The squares that do not show what a board says. */
-const wrongOn = (board: Board, seen: SeenBoard): readonly Square[] =>
-  [...board.keys()].filter((square) => !seen.fits(square, board[square] ?? NO_PIECE));
 
 /** Pieces are missing, nothing else has changed: one own, or one own and what it may take. */
 const inHand = (
@@ -58,14 +47,14 @@ const promotionLeft = (
 
 /** A piece stands where the pawn came to that is its own, and cannot be: it became another one too early. */
 const exchangedEarly = (position: Position, move: Move, wrong: readonly Square[], seen: SeenBoard): boolean =>
-  pieceRole(move.piece) === 'pawn' &&
+  isPawn(move.piece) &&
   move.promotion === undefined &&
   wrong.length === 1 &&
   wrong[0] === move.to &&
   !seen.fits(move.to, NO_PIECE) &&
   !seen.fits(move.to, move.piece) &&
   !seen.fits(move.to, position.board[move.to] ?? NO_PIECE) &&
-  [2, 3, 4, 5].some((role) => seen.fits(move.to, ((move.piece & 8) | role) as PieceCode));
+  NEW_PIECES.some((role) => seen.fits(move.to, ((move.piece & 8) | role) as PieceCode));
 
 /** The king has castled, and his rook stands where it was (4.7.2). */
 const isRookLeft = ({ castling }: Move, wrong: readonly Square[], seen: SeenBoard): boolean =>
@@ -89,10 +78,6 @@ const leftOf = (position: Position, move: Move, seen: SeenBoard): IncompleteReas
   return move.enPassant === undefined && position.board[only] === NO_PIECE ? 'captureLeft' : undefined;
 };
 
-/** Whether the board shows a legal move made. */
-export const showsMove = (position: Position, seen: SeenBoard): boolean =>
-  legalMoves(position).some((move) => wrongOn(playMove(position, move).board, seen).length === 0);
-
 /** What the player having the move has left undone, when the board shows that he has begun a move. */
 export const findIncomplete = (position: Position, seen: SeenBoard): IncompleteMove | undefined => {
   const wrong = wrongOn(position.board, seen);
@@ -115,6 +100,12 @@ const isStillLeft = (position: Position, { from, to }: IncompleteMove, then: See
     return wrongOn(board, then).every((square) => !now.fits(square, board[square] ?? NO_PIECE));
   });
 
+/** The piece has gone from its square, and stands on no other. */
+const isStillInHand = (position: Position, { from }: IncompleteMove, now: SeenBoard): boolean =>
+  from !== undefined &&
+  now.fits(from, NO_PIECE) &&
+  wrongOn(position.board, now).every((square) => !isCome(position, from, square, now));
+
 /** What was left undone when the clock was pressed, and is so still behind the reply of the opponent. */
 export const findLeftSince = (
   position: Position,
@@ -122,53 +113,10 @@ export const findLeftSince = (
   now: SeenBoard,
 ): IncompleteMove | undefined => {
   const found = findIncomplete(position, then);
-  if (found === undefined || found.reason === 'pieceInHand') return undefined;
-  return isStillLeft(position, found, then, now) ? found : undefined;
-};
-
-export type ForbiddenMove = { readonly from: Square; readonly to: Square; readonly isOnePiece: boolean };
-
-/**
- * What a board shows that no legal move explains: pieces left their squares and stand on others. Undefined
- * while pieces are only missing, or when the board shows the position or a move.
- */
-export const findForbidden = (position: Position, seen: SeenBoard): ForbiddenMove | undefined => {
-  const { board, turn } = position;
-  const wrong = wrongOn(board, seen);
-  const left = wrong.filter((square) => seen.fits(square, NO_PIECE));
-  const entered = wrong.filter((square) => !seen.fits(square, NO_PIECE));
-  if (left.length === 0 || entered.length === 0) return undefined;
-  if (showsMove(position, seen)) return undefined;
-  const own = left.filter((square) => isOf(board[square] ?? NO_PIECE, turn));
-  const enemies = left.filter((square) => isOf(board[square] ?? NO_PIECE, oppositeColor(turn)));
-  const [from, to] = [own[0] ?? left[0], entered[0]];
-  if (from === undefined || to === undefined || left.length + entered.length > 4) return undefined;
-  const fitsTo = seen.fits(to, board[from] ?? NO_PIECE);
-  // What it took stood where it stands now, unless a pawn took in passing.
-  const isPawn = pieceRole(board[from] ?? NO_PIECE) === 'pawn';
-  const isTaking = enemies.length === 0 || (isPawn && enemies.length === 1);
-  return { from, to, isOnePiece: own.length === 1 && entered.length === 1 && isTaking && fitsTo };
-};
-
-/** Beside the move that was made, another piece of the same player stands elsewhere. */
-export const findSecondMove = ({ board, turn }: Position, seen: SeenBoard): ForbiddenMove | undefined => {
-  const wrong = wrongOn(board, seen);
-  const from = wrong.find((square) => isOf(board[square] ?? NO_PIECE, oppositeColor(turn)));
-  const to = wrong.find((square) => square !== from);
-  if (wrong.length !== 2 || from === undefined || to === undefined) return undefined;
-  const isMoved = seen.fits(from, NO_PIECE) && seen.fits(to, board[from] ?? NO_PIECE);
-  return isMoved && board[to] === NO_PIECE ? { from, to, isOnePiece: false } : undefined;
-};
-
-/**
- * The one piece that stood where it may not when the clock was pressed; it stands there still, or was taken.
- */
-export const findForbiddenSince = (
-  position: Position,
-  then: SeenBoard,
-  now: SeenBoard,
-): ForbiddenMove | undefined => {
-  const found = findForbidden(position, then);
-  if (found?.isOnePiece !== true) return undefined;
-  return now.fits(found.from, NO_PIECE) && !now.fits(found.to, NO_PIECE) ? found : undefined;
+  if (found === undefined) return undefined;
+  const isLeft =
+    found.reason === 'pieceInHand'
+      ? isStillInHand(position, found, now)
+      : isStillLeft(position, found, then, now);
+  return isLeft ? found : undefined;
 };

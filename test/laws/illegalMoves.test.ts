@@ -18,7 +18,7 @@ import {
   pressFault,
   type SeenAtPress,
 } from '../../src/laws/press.js';
-import type { SeenBoard } from '../../src/laws/pressedBoard.js';
+import type { SeenBoard } from '../../src/laws/seenBoard.js';
 import { lawsProfiles } from '../../src/laws/profiles.js';
 import { byMaterial, facts, LawBench, play, position, square, standard } from './lawBench.js';
 

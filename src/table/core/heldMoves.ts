@@ -1,11 +1,24 @@
 import { NO_PIECE } from '../../chess/piece.js';
+import type { Position } from '../../chess/position.js';
 import type { Move } from '../../chess/types.js';
-import { findIncomplete, type SeenBoard } from '../../laws/pressedBoard.js';
+import { findIncomplete, findLeftSince, type IncompleteMove } from '../../laws/pressedBoard.js';
+import type { SeenBoard } from '../../laws/seenBoard.js';
 import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { fits } from '../../recognition/squares/sensing.js';
 import { readPhysicalText } from '../physicalText.js';
 import { factsNow } from './facts.js';
 import { change, type Work } from './work.js';
+
+/** A ply that the board does not show complete, and what recognition has told since. */
+export type HeldMoves = {
+  readonly events: readonly RecognitionEvent[];
+  readonly move: Move;
+  /** The game, and how many plies it had. */
+  readonly gameId: string;
+  readonly plies: number;
+  /** What stood on the board when it came, as in the view's `physical`. */
+  readonly board: string;
+};
 
 /** What a text of the board shows. */
 export const seenBoard = (physical: string): SeenBoard => {
@@ -37,32 +50,65 @@ const staysPawn = (work: Work, { promotion, to, piece }: Move, physical: string)
   readPhysicalText(physical)[to] === piece;
 
 /** Whether a ply that recognition tells is not made yet, as the board shows it (4.6, 4.7). */
-const isNotMade = (work: Work, { move }: Extract<RecognitionEvent, { type: 'move' }>): boolean => {
+const isNotMade = (position: Position, physical: string, move: Move, work: Work): boolean => {
   const isSpecial = move.promotion !== undefined || move.castling !== undefined || move.captured !== NO_PIECE;
-  const physical = isSpecial ? physicalNow(work) : null;
-  const position = physical === null ? undefined : factsNow(work)?.positions.at(-1);
-  if (position === undefined || physical === null) return false;
+  if (!isSpecial) return false;
   if (staysPawn(work, move, physical)) return true;
-  const left = findIncomplete(position, seenBoard(physical));
-  return left?.from === move.from && left.to === move.to && NOT_MADE.includes(left.reason);
+  return isLeft(findIncomplete(position, seenBoard(physical)), move);
 };
+
+const isLeft = (found: IncompleteMove | undefined, { from, to }: Move): boolean =>
+  found?.from === from && found.to === to && NOT_MADE.includes(found.reason);
 
 const isPly = ({ type }: RecognitionEvent): boolean => type === 'move' || type === 'revise';
 
-/** A ply that is not complete on the board waits, and what follows it: true when this one does. */
-export const holdsMove = (work: Work, event: RecognitionEvent): boolean => {
-  const { heldMoves, table } = work.core;
-  const isNew = event.type === 'move' && event.ply === (table.game?.moves.length ?? 0) + 1;
-  const waits = heldMoves.length > 0 ? isPly(event) : isNew && isNotMade(work, event);
-  if (waits) change(work, { heldMoves: [...heldMoves, event] });
-  return waits;
+/** The position that the score has reached; undefined without a game that goes on. */
+const positionNow = (work: Work): Position | undefined => {
+  const facts = factsNow(work);
+  return facts?.isOver ? undefined : facts?.positions.at(-1);
 };
 
-/** Those that wait no longer, in order. */
+/** A ply that is not complete on the board waits, and what follows it: true when this one does. */
+export const holdsMove = (work: Work, event: RecognitionEvent): boolean => {
+  const { held, table } = work.core;
+  if (held !== null) {
+    if (isPly(event)) change(work, { held: { ...held, events: [...held.events, event] } });
+    return isPly(event);
+  }
+  const { id: gameId = '', moves = [] } = table.game ?? {};
+  if (event.type !== 'move' || event.ply !== moves.length + 1) return false;
+  const [position, board] = [positionNow(work), physicalNow(work)];
+  const { move } = event;
+  if (position === undefined || board === null || !isNotMade(position, board, move, work)) return false;
+  change(work, { held: { events: [event], move, gameId, plies: moves.length, board } });
+  return true;
+};
+
+/**
+ * What was left undone is so still, whatever else hands have done since. A square on which a captured piece
+ * seems to stand may be one that its sensor reports wrongly: that holds no game up.
+ */
+const isStillLeft = (work: Work, position: Position, { board, move }: HeldMoves): boolean => {
+  const physical = physicalNow(work);
+  if (physical === null) return false;
+  if (isNotMade(position, physical, move, work)) return true;
+  const left = findLeftSince(position, seenBoard(board), seenBoard(physical));
+  return left?.reason !== 'captureLeft' && isLeft(left, move);
+};
+
+/** The opponent has answered, and by these rules that lets it stand (A.5.2): play goes on. */
+const isLetGo = ({ core: { table } }: Work, { events, move, plies }: HeldMoves): boolean =>
+  move.promotion === undefined &&
+  table.rules.illegalMoveUntil === 'beforeReply' &&
+  events.some((event) => event.type === 'move' && event.ply > plies + 1 && event.level !== 'provisional');
+
+/** Those that wait no longer, in order; of a game that has gone on without them, or back, nothing is left. */
 export const releasedMoves = (work: Work): readonly RecognitionEvent[] => {
-  const { heldMoves } = work.core;
-  const [first] = heldMoves;
-  if (first === undefined || (first.type === 'move' && isNotMade(work, first))) return [];
-  change(work, { heldMoves: [] });
-  return heldMoves;
+  const { held, table } = work.core;
+  if (held === null) return [];
+  const position = table.game?.id === held.gameId ? positionNow(work) : undefined;
+  const isOfNow = position !== undefined && table.game?.moves.length === held.plies;
+  if (isOfNow && isStillLeft(work, position, held) && !isLetGo(work, held)) return [];
+  change(work, { held: null });
+  return isOfNow ? held.events : [];
 };

@@ -2,7 +2,7 @@ import { parseFen } from '../../chess/fen.js';
 import type { Position } from '../../chess/position.js';
 import { positionFromSetup } from '../../chess/positionFromSetup.js';
 import { parseUciMove } from '../../chess/uciMove.js';
-import type { RecognisedMove } from '../../recognition/recognitionEvent.js';
+import type { RecognisedMove, RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { factsNow } from './facts.js';
 import type { Work } from './work.js';
 
@@ -54,19 +54,26 @@ export const legalPliesFrom = (fen: string, chess960: boolean, moves: readonly R
   return first === undefined ? 0 : legalAfter(first, moves);
 };
 
-/** How many plies the score has once what is about to be told is told. */
+const pliesAfter = (event: RecognitionEvent): number => {
+  if (event.type === 'move') return event.ply;
+  return event.type === 'revise' ? event.fromPly - 1 + event.moves.length : 0;
+};
+
+/** How many plies the score has once what is about to be told, and what waits for the board, is told. */
 export const pliesKnown = (work: Work): number => {
+  const { held, table } = work.core;
+  const plies = table.game?.moves.length ?? 0;
   const told = work.gathered.findLast(
     (body) => body.type === 'game' || body.type === 'revise' || body.type === 'move',
   );
   switch (told?.type) {
     case 'move':
-      return Math.max(told.ply, work.core.table.game?.moves.length ?? 0);
+      return Math.max(told.ply, plies);
     case 'revise':
       return told.fromPly - 1 + told.uci.length;
     case 'game':
       return 0;
     default:
-      return work.core.table.game?.moves.length ?? 0;
+      return Math.max(plies, ...(held?.events.map(pliesAfter) ?? []));
   }
 };

@@ -1,12 +1,12 @@
 import type { Color } from '../../chess/types.js';
 import type { MadePress } from '../../laws/press.js';
 import type { RecogniserOptions } from '../../recognition/recogniser.js';
-import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { createRecogniserState, type RecogniserState } from '../../recognition/stepRecogniser.js';
 import { type ClockRegion, initialClock } from '../clock/clockRegion.js';
 import type { ToldClock } from '../clockThinning.js';
 import { type TableState, underRules } from '../tableState.js';
 import type { AfterIllegal } from './afterIllegalRegion.js';
+import type { HeldMoves } from './heldMoves.js';
 import { initialLaws, type LawsRegion, type TableLaws } from './lawsRegion.js';
 import { recognitionRules } from './recognitionRules.js';
 import { initialStages, type StagesRegion } from './stages.js';
@@ -42,8 +42,8 @@ export type TableCore = {
    * does.
    */
   readonly impossibleSince: Color | null;
-  /** Plies that wait for the board to show them complete. */
-  readonly heldMoves: readonly RecognitionEvent[];
+  /** Plies that wait for the board to show the first of them complete. */
+  readonly held: HeldMoves | null;
   readonly clock: ClockRegion;
   /** The physical clock as last told. */
   readonly toldClock: ToldClock | null;
@@ -77,7 +77,7 @@ export const createTableCore = (
   pressLooks: [],
   afterIllegal: null,
   impossibleSince: null,
-  heldMoves: [],
+  held: null,
   clock: initialClock,
   toldClock: null,
   recognisedRunning: undefined,

@@ -1,0 +1,37 @@
+import { legalMoves } from '../chess/legalMoves.js';
+import { NO_PIECE, pieceColor, pieceRole } from '../chess/piece.js';
+import { playMove } from '../chess/playMove.js';
+import type { Position } from '../chess/position.js';
+import { rankOf } from '../chess/square.js';
+import type { Board, Color, PieceCode, Square } from '../chess/types.js';
+
+/** What sensors see on the squares; many know no more than whether something stands there. */
+export type SeenBoard = {
+  /** Whether what is seen on a square can be this piece (`NO_PIECE`: nothing). */
+  readonly fits: (square: Square, piece: PieceCode) => boolean;
+};
+
+/** Queen, rook, bishop and knight: what a pawn becomes. */
+export const NEW_PIECES = [2, 3, 4, 5] as const;
+
+export const isPawn = (code: PieceCode): boolean => code !== NO_PIECE && pieceRole(code) === 'pawn';
+
+export const isOf = (code: PieceCode, side: Color): boolean => code !== NO_PIECE && pieceColor(code) === side;
+
+/** The squares that do not show what a board says. */
+export const wrongOn = (board: Board, seen: SeenBoard): readonly Square[] =>
+  [...board.keys()].filter((square) => !seen.fits(square, board[square] ?? NO_PIECE));
+
+const isLastRank = (square: Square, side: Color): boolean => rankOf(square) === (side === 'white' ? 7 : 0);
+
+/** Whether what stands on a square can be the piece that came there, or what it has become. */
+export const isCome = ({ board, turn }: Position, from: Square, to: Square, seen: SeenBoard): boolean => {
+  const piece = board[from] ?? NO_PIECE;
+  if (seen.fits(to, piece)) return true;
+  const becomes = isPawn(piece) && isLastRank(to, turn) ? NEW_PIECES : [];
+  return becomes.some((role) => seen.fits(to, ((piece & 8) | role) as PieceCode));
+};
+
+/** Whether the board shows a legal move made. */
+export const showsMove = (position: Position, seen: SeenBoard): boolean =>
+  legalMoves(position).some((move) => wrongOn(playMove(position, move).board, seen).length === 0);
