@@ -135,6 +135,8 @@ export type WaitingPly = RecognisedMove & {
   readonly level?: CommitLevel;
   readonly confidence?: number;
   readonly reasons?: readonly MoveReason[];
+  /** No rule knows it, and its press was seen. */
+  readonly isPressed?: boolean;
 };
 
 /** A ply that was recognised before the table could tell it, as surely as it was then. */

@@ -1,7 +1,10 @@
 import { oppositeColor } from '../../chess/piece.js';
+import { makeSquare } from '../../chess/square.js';
 import type { Color } from '../../chess/types.js';
 import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
+import { lastPlyOf } from '../../recognition/score.js';
 import { moveAsTold, type WaitingPly } from '../recognitionBodies.js';
+import { resumeCommand } from '../rulingEffects.js';
 import type { AfterIllegal } from './afterIllegalRegion.js';
 import { legalPlies, pliesKnown } from './legalPlies.js';
 import { change, tell, type Work } from './work.js';
@@ -39,7 +42,7 @@ const beginAt = (work: Work, ply: number, moves: readonly WaitingPly[], isSure: 
   const [from, to] = [illegal.uci.slice(0, 2), illegal.uci.slice(2, 4)];
   const side = sideOfPly(work, ply);
   const isAnswered = isSure && moves.length > 1;
-  const unknown = { isWeighed: false, stands: false, result: null };
+  const unknown = { isPressed: false, isWeighed: false, stands: false, result: null };
   change(work, { afterIllegal: { side, ply, from, to, plies: moves, isAnswered, ...unknown } });
 };
 
@@ -60,6 +63,26 @@ const legalPart = (work: Work, event: RecognitionEvent): RecognitionEvent | null
 const noteAnswer = (work: Work): void => {
   const { afterIllegal } = work.core;
   if (afterIllegal !== null) change(work, { afterIllegal: { ...afterIllegal, isAnswered: true } });
+};
+
+type Illegal = Extract<RecognitionEvent, { type: 'illegal' }>;
+
+/** Where a reply lets an illegal move stand, one that is illegal itself is a reply too (A.5.2). */
+const isReply = ({ core }: Work, { side, ply, plies }: AfterIllegal, event: Illegal): boolean =>
+  core.table.rules.illegalMoveUntil === 'beforeReply' &&
+  plies.length === 1 &&
+  event.side === oppositeColor(side) &&
+  event.ply === ply + 1;
+
+/** The first one stands now, and the reply waits for its own. */
+const hearReply = (work: Work, after: AfterIllegal, { from, to }: Illegal): void => {
+  const { game } = work.core.table;
+  const [illegal] = after.plies;
+  if (game === null || illegal === undefined || to === undefined) return;
+  const { fen, chess960, uci } = resumeCommand(game);
+  const reply = lastPlyOf(fen, chess960, [...uci, illegal.uci, makeSquare(from) + makeSquare(to)]);
+  const plies = [illegal, { ...reply, isPressed: true }];
+  change(work, { afterIllegal: { ...after, plies, isAnswered: true } });
 };
 
 /**
@@ -87,6 +110,10 @@ export const hearsAfterIllegal = (work: Work, event: RecognitionEvent): Recognit
       return null;
     }
     case 'illegal':
+      if (isReply(work, after, event)) {
+        if (event.isPressed) hearReply(work, after, event);
+        return null;
+      }
       return event.ply <= after.ply + 1 && oppositeColor(after.side) !== sideOfPly(work, event.ply)
         ? null
         : event;

@@ -17,6 +17,8 @@ export type AfterIllegal = {
   readonly plies: readonly WaitingPly[];
   /** The surest ply since is sure enough to be one. */
   readonly isAnswered: boolean;
+  /** Its press was seen: nobody need wait for the reply to tell it. */
+  readonly isPressed: boolean;
   /** It was told or asked about: recognition had found it behind what was played since. */
   readonly isWeighed: boolean;
   /** It was told that it stands. */

@@ -52,7 +52,7 @@ const begin = (work: Work, pending: PendingIllegal): void => {
   const resume = resumeCommand(game);
   const command = { ...resume, uci: [...resume.uci, scoredAs(work, from, to)] };
   const plies = [lastPlyOf(command.fen, command.chess960, command.uci)];
-  const unknown = { isAnswered: false, isWeighed: false, stands: false, result: null };
+  const unknown = { isAnswered: false, isPressed: true, isWeighed: false, stands: false, result: null };
   change(work, { afterIllegal: { side, ply, from, to, plies, ...unknown } });
   recognise(work, { kind: 'command', atMs: work.atMs, command });
 };
@@ -159,6 +159,7 @@ const waitingAt = (
     to: uci.slice(2, 4),
     plies: rest.map((move, i) => ({ ...move, ply: legal + 1 + i })),
     isAnswered: rest.length > 1,
+    isPressed: rest[0]?.isPressed === true,
     isWeighed: false,
     stands: false,
     result,
@@ -184,8 +185,8 @@ export const standWhenDue = (work: Work): void => {
   const { afterIllegal, table } = work.core;
   // The second part must have begun before another illegal move of it can stand.
   if (afterIllegal === null || work.gathered.some(({ type }) => type === 'game')) return;
-  const { isAnswered, result } = afterIllegal;
-  if (!isAnswered && result === null) return;
+  const { isAnswered, isPressed, result } = afterIllegal;
+  if (!isAnswered && !isPressed && result === null) return;
   const isTooLate = isAnswered && table.rules.illegalMoveUntil === 'beforeReply';
   if (isUntold(afterIllegal, table)) weigh(work, afterIllegal);
   else if (isTooLate || result !== null) letStand(work, isTooLate ? 'A.5.2' : '8.7');
