@@ -1,3 +1,4 @@
+import { legalMoves } from '../chess/legalMoves.js';
 import { NO_PIECE, oppositeColor, pieceCode } from '../chess/piece.js';
 import type { Position } from '../chess/position.js';
 import type { Square } from '../chess/types.js';
@@ -5,6 +6,9 @@ import { isCome, isOf, isPawn, type SeenBoard, showsMove, wrongOn } from './seen
 
 /** What no legal move explains: the piece that went, and where it stands; `isOnePiece`: nothing else has gone. */
 export type ForbiddenMove = { readonly from: Square; readonly to: Square; readonly isOnePiece: boolean };
+
+const isLegal = (position: Position, from: Square, to: Square): boolean =>
+  legalMoves(position).some((move) => move.from === from && move.to === to);
 
 /** The squares that pieces have left, and those on which others stand than should. */
 type Changed = { readonly left: readonly Square[]; readonly entered: readonly Square[] };
@@ -55,6 +59,8 @@ export const findForbidden = (position: Position, seen: SeenBoard): ForbiddenMov
   const enemies = alone.left.filter((square) => isOf(board[square] ?? NO_PIECE, oppositeColor(turn)));
   const [from, to] = [own[0] ?? alone.left[0], alone.entered[0]];
   if (from === undefined || to === undefined) return undefined;
+  // A legal move, answered before it was told.
+  if (alone.left.length < left.length && isLegal(position, from, to)) return undefined;
   // What it took stood where it stands now, unless a pawn took in passing.
   const isTaking = enemies.length === 0 || (isPawn(board[from] ?? NO_PIECE) && enemies.length === 1);
   const isOne = own.length === 1 && alone.entered.length === 1 && isTaking;

@@ -148,9 +148,9 @@ export const pressFault = (
   const left = findIncomplete(position, now) ?? findLeftSince(position, atPress, now);
   if (left !== undefined) return incompleteFault(left, ply, side);
   const forbidden = findForbidden(position, now);
-  if (forbidden === undefined) return undefined;
-  const surely = forbidden.isOnePiece ? forbidden : findForbiddenSince(position, atPress, now);
-  return forbiddenFault(surely ?? forbidden, ply, side);
+  const surely = forbidden?.isOnePiece ? forbidden : findForbiddenSince(position, atPress, now);
+  const found = surely ?? forbidden;
+  return found && forbiddenFault(found, ply, side);
 };
 
 /**

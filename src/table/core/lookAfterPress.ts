@@ -19,7 +19,7 @@ export const lookAfterPress = (work: Work, looks: readonly PressLook[]): void =>
       continue;
     const fault = faultAfterPress(work.core.table, factsNow(work), press);
     if (fault === undefined) continue;
-    tellPriced(work, offenceBody(fault, work.core.table), fault.likelihood);
+    tellPriced(work, offenceBody(fault, work.core.table), { ...fault, strays: press.strays });
     settle(work);
   }
 };

@@ -62,25 +62,29 @@ const strayBehind = (presses: readonly PressRecord[], { side, ply: first, plies 
 };
 
 /** Hands that pressed for plies which nobody has seen stand elsewhere than the score has them. */
-const doubtOfPresses = ({ core: { afterIllegal, table } }: Work, side: Color): readonly Doubt[] => {
+const doubtOfPresses = ({ core: { afterIllegal, table } }: Work, { side, strays }: OffenceAbout) => {
   const { presses } = table.laws;
-  const count = afterIllegal === null ? strayPresses(presses, side) : strayBehind(presses, afterIllegal);
+  const stray = afterIllegal === null ? strayPresses(presses, side) : strayBehind(presses, afterIllegal);
+  const count = Math.min(stray, strays ?? stray);
   const text = 'moves that were pressed and not seen';
   return count === 0 ? [] : [{ text, leaves: LEAVES.strayPress }];
 };
 
-export type OffenceAbout = {
-  readonly side: Color;
-  readonly ply: number;
+export type KnownOdds = {
   /** How likely it is by itself; 1 when not given. */
   readonly likelihood?: number;
+  /** The presses before its own that completed no ply that was known then. */
+  readonly strays?: number;
 };
+
+export type OffenceAbout = KnownOdds & { readonly side: Color; readonly ply: number };
 
 /** How likely something is an offence by what the table knows, and what else it may be. */
 export const oddsOfOffence = (
   work: Work,
-  { side, ply, likelihood = 1 }: OffenceAbout,
+  about: OffenceAbout,
 ): Pick<OffenceEvidence, 'likelihood' | 'otherwise'> => {
+  const { side, ply, likelihood = 1 } = about;
   const { table } = work.core;
   // A ply of the score: what is wrong with it hangs on its being right.
   const isPlayed = ply <= (table.game?.moves.length ?? 0);
@@ -89,7 +93,7 @@ export const oddsOfOffence = (
     ...doubtOfScore(table, isPlayed ? ply : ply - 1),
     ...doubtOfOrder(table, ply),
     ...doubtOfBoard(work),
-    ...doubtOfPresses(work, side),
+    ...doubtOfPresses(work, about),
     ...(isPlayed ? [] : doubtOfTurn(table, side)),
   ]);
 };

@@ -26,7 +26,9 @@ export const notePress = (
   const { physical: board, laws, game } = work.core.table;
   const fen = game?.moves.at(-1)?.fen ?? null;
   const wasOnMove = isOnMove && laws.mayPressBack !== side && ranFor(running, side, plies);
-  const look: PressLook = { side, dueMs: work.atMs + PRESS_REST_MS, ply, plies, wasOnMove, board, fen };
+  const strays = laws.presses.filter((press) => press.ply === null).length;
+  const dueMs = work.atMs + PRESS_REST_MS;
+  const look: PressLook = { side, dueMs, ply, plies, wasOnMove, board, fen, strays };
   change(work, { pressLooks: [...work.core.pressLooks, look] });
 };
 

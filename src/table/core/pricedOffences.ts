@@ -4,7 +4,7 @@ import { isWorth } from '../../laws/offencePrice.js';
 import type { OffenceEvidence } from '../../laws/offences.js';
 import type { OffenceTold } from '../offenceEvent.js';
 import { askOffence } from '../seats/askOffence.js';
-import { oddsOfOffence } from './offenceOdds.js';
+import { type KnownOdds, oddsOfOffence } from './offenceOdds.js';
 import { tell, type Work } from './work.js';
 
 const reasonOfTold = (body: OffenceTold): string =>
@@ -22,9 +22,9 @@ const waitsForPress = ({ core }: Work, body: OffenceTold): boolean =>
   body.type === 'illegal' && body.completed !== true && core.recognisedRunning !== undefined;
 
 /** Tells an offence, asks the arbiter whether it is one, or says nothing, by how likely it is. */
-export const tellPriced = (work: Work, body: OffenceTold, itself = 1): void => {
+export const tellPriced = (work: Work, body: OffenceTold, known: KnownOdds = {}): void => {
   const { side = work.core.table.game?.turn ?? 'white', ply } = body;
-  const odds = oddsOfOffence(work, { side, ply, likelihood: itself });
+  const odds = oddsOfOffence(work, { ...known, side, ply });
   const priced = withOdds(body, odds);
   if (isWorth('told', odds)) tell(work, priced);
   // Before the press it can still be put right: in doubt nobody needs to know of it.

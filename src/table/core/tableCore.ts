@@ -18,6 +18,8 @@ export type PressLook = MadePress & {
   readonly fen: string | null;
   /** What stood on the board then, as in the view's `physical`; null: not known. */
   readonly board: string | null;
+  /** The presses before it that completed no ply that was known then. */
+  readonly strays: number;
 };
 
 /**
