@@ -1,9 +1,12 @@
 import { isOver } from '../../game/gameState.js';
+import type { Offence } from '../../laws/offences.js';
 import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { type RecogniserInput, stepRecogniser } from '../../recognition/stepRecogniser.js';
 import { shownNow } from '../clock/ownClock.js';
+import type { IllegalEvent } from '../offenceEvent.js';
 import { bodiesOf } from '../recognitionBodies.js';
 import { askQuestion } from '../seats/askQuestion.js';
+import type { TableEventBody } from '../tableEvent.js';
 import { hearsAfterIllegal } from './afterIllegal.js';
 import { beginGame } from './beginGame.js';
 import { holdsMove, releasedMoves } from './heldMoves.js';
@@ -31,6 +34,18 @@ export const releaseMoves = (work: Work): void => {
   for (const event of releasedMoves(work)) hearNow(work, event);
 };
 
+const isUndone = (body: TableEventBody): boolean =>
+  body.type === 'decision' && body.decision.kind === 'undone';
+
+/** The arbiter takes back what he has ruled on it, and recognition sees it anew, without its press. */
+const isKnownCompleted = (work: Work, { side, ply, from, to, completed }: IllegalEvent): boolean => {
+  const states = work.gathered.some(isUndone) ? ['open', 'confirmed'] : ['open'];
+  const isSame = (it: Offence): boolean =>
+    it.kind === 'illegal' && it.side === side && it.ply === ply && it.from === from && it.to === to;
+  const { offences } = work.core.table.laws;
+  return completed !== true && offences.some((it) => isSame(it) && it.completed && states.includes(it.state));
+};
+
 const hearNow = (work: Work, event: RecognitionEvent, mark: GameMark = {}): void => {
   const breach = event.type === 'illegal' ? releasedBreach(work, event) : null;
   if (breach !== null) {
@@ -48,8 +63,8 @@ const hearNow = (work: Work, event: RecognitionEvent, mark: GameMark = {}): void
   const { seats, physical } = work.core.table;
   const newGame = () => ({ ...beginGame(work), ...mark });
   for (const body of bodiesOf(event, { gameId, clock, seats, physical, newGame }))
-    if (body.type === 'illegal') tellPriced(work, body);
-    else tell(work, body);
+    if (body.type !== 'illegal') tell(work, body);
+    else if (!isKnownCompleted(work, body)) tellPriced(work, body);
 };
 
 /** Recognition takes something in, and the table hears what it says about it. */
