@@ -57,6 +57,10 @@ export const pieceRole = (code: PieceCode): Role => {
   return role;
 };
 
+/** Whether this is a piece of that role; an empty square, or none, is not. */
+export const isRole = (code: PieceCode | undefined, role: Role): boolean =>
+  code !== undefined && code !== NO_PIECE && pieceRole(code) === role;
+
 const LETTERS = ' PNBRQK  pnbrqk ';
 
 /** The FEN letter of a piece, upper case for White; a space for an empty square. */

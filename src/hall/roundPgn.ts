@@ -71,7 +71,7 @@ const scoreOf = (
   const first = tables.game(id);
   const last = lastPart(tables, id);
   if (first === undefined || last === undefined) return undefined;
-  if (first === last) return final ? finalPart(first) : first;
+  if (last.id === first.id) return final ? finalPart(first) : first;
   const { moves } = wholeScore(final ? finalPart(last) : last);
   const { result, resultBy } = last;
   const ended = { ...first, result, ...(resultBy !== undefined && { resultBy }) };

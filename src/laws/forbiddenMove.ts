@@ -4,7 +4,7 @@ import type { Position } from '../chess/position.js';
 import type { Square } from '../chess/types.js';
 import { isCome, isOf, isPawn, type SeenBoard, showsMove, wrongOn } from './seenBoard.js';
 
-/** What no legal move explains: the piece that went, and where it stands; `isOnePiece`: nothing else has gone. */
+/** What no legal move explains: which piece went, and where it stands; `isOnePiece`: it alone has gone. */
 export type ForbiddenMove = { readonly from: Square; readonly to: Square; readonly isOnePiece: boolean };
 
 const isLegal = (position: Position, from: Square, to: Square): boolean =>

@@ -75,7 +75,7 @@ const policyOf = ({ options, game, physical, orientation }: TrackerState, atMs: 
   disputedSinceMs: game?.disputedSinceMs ?? null,
   goingOn: game === null ? 0 : shareGoingOn(game.memory, game.told.length),
   lingerMs: game === null ? 0 : meanLingerMs(game.memory),
-  scanMs: physical?.scanMs ?? 0,
+  scanMs: (physical?.reportsScans ? physical.slowestScanMs : physical?.scanMs) ?? 0,
   uncounted: game?.clock.before?.ply ?? null,
   overtakenMs: physical === null ? 0 : overtakenMs(game?.beam[0]?.last ?? null, physical),
   tellsPiecesApart: physical?.board.includes(UNKNOWN_PIECE) !== true,

@@ -96,7 +96,19 @@ test('whatever is reported, in whatever order of time, nothing is thrown and tim
         }
       },
     ),
-    { numRuns: 150 },
+    {
+      numRuns: 150,
+      examples: [
+        // A piece that appeared from nowhere goes where the game knows nothing.
+        [
+          [
+            [0, { at: 0, code: 14 }],
+            [0, { at: 60, code: 0 }],
+            [1_500, { at: 0, code: 0 }],
+          ],
+        ],
+      ],
+    },
   );
 });
 

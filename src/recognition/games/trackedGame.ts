@@ -1,5 +1,5 @@
 import { makeFen } from '../../chess/fen.js';
-import { NO_PIECE, pieceRole } from '../../chess/piece.js';
+import { isRole } from '../../chess/piece.js';
 import type { Position } from '../../chess/position.js';
 import { catchUpDeadlines } from '../carrying/catchUp.js';
 import { endOfPlayMs } from '../ending/afterPlay.js';
@@ -137,8 +137,8 @@ const illegalDueMs = (best: Hypothesis, { quietSinceMs, scanMs }: PhysicalBoard)
 
 /** A king two squares from his own, beside a rook that was told as moved: castling where it may not. */
 const isCastledKing = ({ position, move }: GameNode, { from, to }: SeenIllegalMove): boolean =>
-  pieceRole(position.board[from] ?? NO_PIECE) === 'king' &&
-  pieceRole(move?.piece ?? NO_PIECE) === 'rook' &&
+  isRole(position.board[from], 'king') &&
+  isRole(move?.piece, 'rook') &&
   (position.chess960 || Math.max(Math.abs((from & 7) - (to & 7)), Math.abs((from >> 3) - (to >> 3))) === 2);
 
 /** Plies may have gone unseen: a game with them in which nothing is wrong shows what stands on the board. */

@@ -144,8 +144,10 @@ export const mostOvertakenMs = (last: PlyTrace | null): number => {
 const REPORTED_MS = 120;
 
 /** By how much a press may overtake the report of what was done before it, in milliseconds. */
-export const overtakenMs = (last: PlyTrace | null, { scanMs, reportsScans }: PhysicalBoard): number =>
-  Math.max(mostOvertakenMs(last), reportsScans ? scanMs : Math.min(scanMs, REPORTED_MS));
+export const overtakenMs = (
+  last: PlyTrace | null,
+  { scanMs, slowestScanMs, reportsScans }: PhysicalBoard,
+): number => Math.max(mostOvertakenMs(last), reportsScans ? slowestScanMs : Math.min(scanMs, REPORTED_MS));
 
 /** When the ply landed that was pressed at a moment; undefined when that press was for none. */
 export const landedBefore = ({ last }: Hypothesis, pressedAtMs: number): number | undefined => {

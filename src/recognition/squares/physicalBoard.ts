@@ -16,6 +16,8 @@ export type PhysicalBoard = {
   readonly quietSinceMs: number;
   /** No longer than this can a change have gone unseen, as far as this board has shown yet. */
   readonly scanMs: number;
+  /** The same, of slow boards as well: what is told for good waits for a whole look. */
+  readonly slowestScanMs: number;
   /** Reports have told several changes at once: each is of a whole scan, so two of them are a scan apart. */
   readonly reportsScans: boolean;
   /** What is known of the sensors themselves. */
@@ -31,6 +33,8 @@ export const LONG_AGO = -1e12;
 
 /** Most boards look at every square at least this often; one that is slower is taken for this. */
 const SCAN_MOST_MS = 280;
+/** Reports of whole scans come at least this often. */
+const SLOWEST_SCAN_MS = 480;
 const SCAN_LEAST_MS = 30;
 /** Reports may come this much early or late. */
 const JITTER_MS = 10;
@@ -41,6 +45,7 @@ export const createPhysicalBoard = (board: SensorBoard, atMs: number, mayBePushe
   emptiedAtMs: new Float64Array(64).fill(LONG_AGO),
   quietSinceMs: atMs,
   scanMs: SCAN_MOST_MS,
+  slowestScanMs: SLOWEST_SCAN_MS,
   reportsScans: false,
   health: newSquareHealth,
   levels: null,
@@ -93,18 +98,18 @@ export const changeBoard = (
   if (changes.length === 0) return physical;
   const changedAtMs = physical.changedAtMs.slice();
   const emptiedAtMs = physical.emptiedAtMs.slice();
-  let { scanMs } = physical;
+  let { slowestScanMs } = physical;
   const reportsScans = physical.reportsScans || (!isWhole && changes.length > 1);
   if (reportsScans) {
     const apartMs = Math.max(SCAN_LEAST_MS, atMs - physical.quietSinceMs);
-    scanMs = Math.min(scanMs, apartMs + JITTER_MS);
+    slowestScanMs = Math.min(slowestScanMs, apartMs + JITTER_MS);
   }
   const { mayBePushed } = physical;
   const health = noteBlinks(physical.health, changes, physical, atMs);
   for (const { square, after } of changes) {
     // Two changes of one square were seen by two scans at least.
     const gapMs = Math.max(SCAN_LEAST_MS, atMs - changedAt(physical, square));
-    scanMs = Math.min(scanMs, gapMs + JITTER_MS);
+    slowestScanMs = Math.min(slowestScanMs, gapMs + JITTER_MS);
     changedAtMs[square] = atMs;
     if (after === NO_PIECE) emptiedAtMs[square] = atMs;
   }
@@ -114,7 +119,8 @@ export const changeBoard = (
     changedAtMs,
     emptiedAtMs,
     quietSinceMs: atMs,
-    scanMs,
+    scanMs: Math.min(SCAN_MOST_MS, slowestScanMs),
+    slowestScanMs,
     reportsScans,
     health,
     levels,

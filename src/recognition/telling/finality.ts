@@ -52,6 +52,21 @@ const knownMs = (
 const isTouched = ({ tensions }: Hypothesis, { node: { move } }: PlyTrace): boolean =>
   move !== null && tensions.some(({ square }) => square === landingOf(move));
 
+/**
+ * Its piece may have been taken up again before the press: a board reports a lift by a scan late, and a press
+ * may overtake it. Whoever takes it up to answer puts another one there soon.
+ */
+const isTakenUpBeforePress = (
+  { tensions }: Hypothesis,
+  { node: { move } }: PlyTrace,
+  pressedAtMs: number,
+  { scanMs, overtakenMs }: CommitPolicy,
+): boolean =>
+  move !== null &&
+  tensions.some(
+    ({ square, sinceMs }) => square === landingOf(move) && sinceMs - scanMs - overtakenMs < pressedAtMs,
+  );
+
 /** The rook of a castling, or a pawn taken in passing, is still where it was. */
 const UNFINISHED: ReadonlySet<TensionKind> = new Set(['latePawn', 'lateRook', 'rookInAir']);
 
@@ -104,7 +119,8 @@ const mustStand = (best: Hypothesis, ply: PlyTrace, policy: CommitPolicy, atMs: 
   if (ply !== best.last)
     return isUnpressedAmongLast(best.last, ply, policy, atMs) || isJustAnswered(best, ply, atMs);
   if (ply.pressedAtMs === null) return atMs - ply.landedAtMs < holdMs(ply, policy) || isTouched(best, ply);
-  return atMs < knownMs(ply, ply.pressedAtMs, policy);
+  if (atMs < knownMs(ply, ply.pressedAtMs, policy)) return true;
+  return atMs - ply.landedAtMs < OWED_MS && isTakenUpBeforePress(best, ply, ply.pressedAtMs, policy);
 };
 
 /** The moments, past or to come, at which time alone may make a ply final, however sure it is. */

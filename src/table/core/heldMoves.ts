@@ -7,18 +7,8 @@ import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { fits } from '../../recognition/squares/sensing.js';
 import { readPhysicalText } from '../physicalText.js';
 import { factsNow } from './facts.js';
+import type { HeldMoves } from './heldRegion.js';
 import { change, type Work } from './work.js';
-
-/** A ply that the board does not show complete, and what recognition has told since. */
-export type HeldMoves = {
-  readonly events: readonly RecognitionEvent[];
-  readonly move: Move;
-  /** The game, and how many plies it had. */
-  readonly gameId: string;
-  readonly plies: number;
-  /** What stood on the board when it came, as in the view's `physical`. */
-  readonly board: string;
-};
 
 /** What a text of the board shows. */
 export const seenBoard = (physical: string): SeenBoard => {

@@ -6,7 +6,7 @@ import { type ClockRegion, initialClock } from '../clock/clockRegion.js';
 import type { ToldClock } from '../clockThinning.js';
 import { type TableState, underRules } from '../tableState.js';
 import type { AfterIllegal } from './afterIllegalRegion.js';
-import type { HeldMoves } from './heldMoves.js';
+import type { HeldMoves } from './heldRegion.js';
 import { initialLaws, type LawsRegion, type TableLaws } from './lawsRegion.js';
 import { recognitionRules } from './recognitionRules.js';
 import { initialStages, type StagesRegion } from './stages.js';
