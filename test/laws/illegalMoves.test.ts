@@ -18,8 +18,8 @@ import {
   pressFault,
   type SeenAtPress,
 } from '../../src/laws/press.js';
-import type { SeenBoard } from '../../src/laws/seenBoard.js';
 import { lawsProfiles } from '../../src/laws/profiles.js';
+import type { SeenBoard } from '../../src/laws/seenBoard.js';
 import { byMaterial, facts, LawBench, play, position, square, standard } from './lawBench.js';
 
 /** A press that completed nothing, made in the last position of a game. */
