@@ -93,7 +93,7 @@ const faultOfTold = (
 ): SeenIllegal | undefined => {
   const [before, told] = [facts.positions[ply - 1], facts.moves[ply - 1]];
   if (before === undefined || told === undefined) return undefined;
-  const found = [findIncomplete(before, now), findLeftSince(before, atPress, now)].find(
+  const found = [findLeftSince(before, atPress, now), findIncomplete(before, now)].find(
     (it) => it?.to === told.to && it.from === told.from,
   );
   return found && incompleteFault(found, ply, before.turn);
@@ -142,7 +142,7 @@ export const pressFault = (
           completed: true,
         }
       : undefined;
-  const left = findIncomplete(position, now) ?? findLeftSince(position, atPress, now);
+  const left = findLeftSince(position, atPress, now) ?? findIncomplete(position, now);
   if (left !== undefined) return incompleteFault(left, ply, side);
   const forbidden = findForbidden(position, now);
   const surely = forbidden?.isOnePiece ? forbidden : findForbiddenSince(position, atPress, now);
