@@ -32,7 +32,7 @@ const lookAtReply = (work: Work, { side, board }: PressLook): void => {
 export const lookAfterPress = (work: Work, looks: readonly PressLook[]): void => {
   for (const press of looks) {
     if (waitsForReleased(work) || !mayOffend(work.core.table, press.side)) continue;
-    // Behind an illegal move nobody is judged before somebody has ruled on it; but the reply may let it stand.
+    // Behind an illegal move nobody is judged before a ruling on it, unless the reply lets it stand.
     if (work.core.afterIllegal !== null) {
       lookAtReply(work, press);
       continue;
