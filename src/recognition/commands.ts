@@ -88,6 +88,7 @@ const resume = (
     touchTrail: noTouches,
     asked: [],
     isGapOpen: !isBehind,
+    unseen: isBehind ? null : { afterPly: node.ply, lastPly: null },
     kept: [],
     gapSearchedMs: -1,
     carrying: isBehind ? { standing, sinceMs: atMs, reminders: 0, instead: null } : null,

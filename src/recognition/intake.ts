@@ -7,6 +7,8 @@ import { changeBeam, lookBeam, pressBeam, retenseBeam } from './games/beam.js';
 import { findNewGame } from './games/newGame.js';
 import { abandonGame, noteDistance, openGame } from './games/trackedGame.js';
 import { rememberClock, rememberOutage } from './missed/clockGap.js';
+import { withOneMorePly } from './missed/oneMorePly.js';
+import { withUnseenPlies } from './missed/unseenPlies.js';
 import { earlyHandsPrice, excusePresses, handsAtWork, landedBefore } from './presses/pressEvidence.js';
 import { firstLook, lookAgain, newlyJumped } from './squares/levelTrace.js';
 import { changeBoard, createPhysicalBoard, type PhysicalBoard } from './squares/physicalBoard.js';
@@ -99,7 +101,7 @@ const seeAnew = (state: TrackerState, board: SensorBoard, atMs: number, tell: Te
   return {
     ...state,
     physical,
-    game: { ...game, isGapOpen: true, beam: retenseBeam(game.beam, physical, atMs) },
+    game: withUnseenPlies({ ...game, beam: retenseBeam(game.beam, physical, atMs) }),
   };
 };
 
@@ -149,7 +151,7 @@ const seeLink = (state: TrackerState, isUp: boolean): TrackerState => {
   return {
     ...state,
     isLinked: false,
-    game: { ...game, isGapOpen: true, gapSearchedMs: -1, kept: [], clock: rememberOutage(game.clock) },
+    game: withUnseenPlies({ ...game, gapSearchedMs: -1, kept: [], clock: rememberOutage(game.clock) }),
   };
 };
 
@@ -161,11 +163,13 @@ const readClock = (state: TrackerState, clock: ClockState | null, atMs: number):
 };
 
 const seePress = (
-  game: TrackedGame,
+  before: TrackedGame,
   side: Color,
   physical: PhysicalBoard | null,
   atMs: number,
 ): TrackedGame => {
+  const isLed = before.carrying !== null || physical === null;
+  const game = isLed ? before : withOneMorePly(before, side, physical, atMs);
   const { earlyHands, presses, habits } = game.memory;
   const [best] = game.beam;
   const isEarly = best !== undefined && physical !== null && handsAtWork(best, side, physical);
