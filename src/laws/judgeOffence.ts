@@ -38,6 +38,7 @@ export const judgeIllegalMove = (laws: LawsState, facts: GameFacts, command: Ill
     return refuse('A.5.2', 'it is too late: the move stands');
   const ply = named ?? seen?.ply ?? facts.moves.length + (positionNow(facts).turn === side ? 1 : 0);
   const before = facts.positions[ply - 1];
+  if (ply === 0) return refuse('7.5.1', `${side} has made no move yet`);
   if (before === undefined) return refuse('7.5.1', `there is no ply ${ply} in this game`);
   if (before.turn !== side) return refuse('7.5.1', `ply ${ply} was not ${side}'s`);
   if (laws.penalised?.side === side && laws.penalised.ply === ply)

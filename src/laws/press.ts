@@ -85,30 +85,24 @@ const forbiddenFault = ({ from, to, isOnePiece }: ForbiddenMove, ply: number, si
   ...(!isOnePiece && { likelihood: 0.5 }),
 });
 
-/** The opponent has answered a move that was left undone when its clock was pressed, and is so still. */
-const faultOfAnswered = (
+/** A told move that was left undone when its clock was pressed, and is so still, answered or not. */
+const faultOfTold = (
   facts: GameFacts,
   ply: number,
   { atPress, now }: SeenAtPress,
 ): SeenIllegal | undefined => {
   const [before, told] = [facts.positions[ply - 1], facts.moves[ply - 1]];
   if (before === undefined || told === undefined) return undefined;
-  const found = findLeftSince(before, atPress, now);
-  return found?.to === told.to && found.from === told.from
-    ? incompleteFault(found, ply, before.turn)
-    : undefined;
+  const found = [findLeftSince(before, atPress, now), findIncomplete(before, now)].find(
+    (it) => it?.to === told.to && it.from === told.from,
+  );
+  return found && incompleteFault(found, ply, before.turn);
 };
 
-/** The move that was told for this press stands on the board but for one thing. */
-const faultOfTold = (facts: GameFacts, side: Color, seen: SeenBoard): SeenIllegal | undefined => {
-  const before = facts.positions.at(-2);
-  const told = facts.moves.at(-1);
-  if (before?.turn !== side || told === undefined) return undefined;
-  const found = findIncomplete(before, seen);
-  if (found?.to === told.to && found.from === told.from)
-    return incompleteFault(found, facts.moves.length, side);
-  const second = findSecondMove(positionNow(facts), seen);
-  return second === undefined ? undefined : forbiddenFault(second, facts.moves.length, side);
+/** Beside the move that was told for this press, another piece has gone. */
+const faultOfSecond = (facts: GameFacts, side: Color, { now }: SeenAtPress): SeenIllegal | undefined => {
+  const second = findSecondMove(positionNow(facts), now);
+  return second && forbiddenFault(second, facts.moves.length, side);
 };
 
 /**
@@ -119,15 +113,18 @@ const faultOfTold = (facts: GameFacts, side: Color, seen: SeenBoard): SeenIllega
 export const pressFault = (
   facts: GameFacts,
   { side, ply: completed, plies, wasOnMove }: MadePress,
-  { atPress, now }: SeenAtPress,
+  seen: SeenAtPress,
 ): SeenIllegal | undefined => {
+  const { atPress, now } = seen;
   const position = positionNow(facts);
   if (facts.isOver) return undefined;
   const made = completed ?? plies + 1;
-  if (made === facts.moves.length - 1 && facts.positions[made - 1]?.turn === side)
-    return faultOfAnswered(facts, made, { atPress, now });
-  const pressedNow = made === facts.moves.length;
-  if (position.turn !== side) return pressedNow ? faultOfTold(facts, side, now) : undefined;
+  const isAnswered = made === facts.moves.length - 1 && facts.positions[made - 1]?.turn === side;
+  if (isAnswered) return faultOfTold(facts, made, seen);
+  if (position.turn !== side) {
+    const isLast = made === facts.moves.length;
+    return isLast ? (faultOfTold(facts, made, seen) ?? faultOfSecond(facts, side, seen)) : undefined;
+  }
   const ply = facts.moves.length + 1;
   // What it was taken to complete was none, and has been taken back since.
   const isNone = completed === ply && plies === ply;
@@ -145,7 +142,7 @@ export const pressFault = (
           completed: true,
         }
       : undefined;
-  const left = findIncomplete(position, now) ?? findLeftSince(position, atPress, now);
+  const left = findLeftSince(position, atPress, now) ?? findIncomplete(position, now);
   if (left !== undefined) return incompleteFault(left, ply, side);
   const forbidden = findForbidden(position, now);
   const surely = forbidden?.isOnePiece ? forbidden : findForbiddenSince(position, atPress, now);

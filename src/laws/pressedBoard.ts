@@ -100,11 +100,20 @@ const isStillLeft = (position: Position, { from, to }: IncompleteMove, then: See
     return wrongOn(board, then).every((square) => !now.fits(square, board[square] ?? NO_PIECE));
   });
 
-/** The piece has gone from its square, and stands on no other. */
-const isStillInHand = (position: Position, { from }: IncompleteMove, now: SeenBoard): boolean =>
-  from !== undefined &&
-  now.fits(from, NO_PIECE) &&
-  wrongOn(position.board, now).every((square) => !isCome(position, from, square, now));
+/** Its own square, and the two of a reply. */
+const WRONG_WHILE_IN_HAND = 3;
+
+/** The piece has gone from its square, and nothing has changed where it may go: nor was it taken there. */
+const isStillInHand = (position: Position, { from }: IncompleteMove, now: SeenBoard): boolean => {
+  const wrong = wrongOn(position.board, now);
+  return (
+    from !== undefined &&
+    now.fits(from, NO_PIECE) &&
+    wrong.length <= WRONG_WHILE_IN_HAND &&
+    wrong.every((square) => !isCome(position, from, square, now)) &&
+    legalMoves(position).every((move) => move.from !== from || !wrong.includes(move.to))
+  );
+};
 
 /** What was left undone when the clock was pressed, and is so still behind the reply of the opponent. */
 export const findLeftSince = (

@@ -68,12 +68,17 @@ const takeIn = (state: TrackerState, input: TrackerInput, tell: Tell): TrackerSt
 const endOfPlayIn = ({ beam: [best], memory, pause }: TrackedGame, atMs: number): GameNode | null =>
   best === undefined ? null : endOfPlay(best, memory, Math.min(atMs, pause?.sinceMs ?? atMs));
 
+/** The ply of an illegal move that was reported as completed; see `reported` of the state. */
+const illegalPlyOf = (reported: string | null): number | null =>
+  reported?.endsWith(' completed') ? Number.parseInt(reported, 10) + 1 : null;
+
 const policyOf = ({ options, game, physical, orientation }: TrackerState, atMs: number): CommitPolicy => ({
   takeBacks: options.takeBacks ?? 'allowed',
   playingOnAnswers: options.playingOnAnswers ?? true,
   isClockInUse: game !== null && (game.memory.presses > 0 || game.clock.last !== null),
   endOfPlay: game === null ? null : endOfPlayIn(game, atMs),
   disputedSinceMs: game?.disputedSinceMs ?? null,
+  illegalPly: illegalPlyOf(game?.reported ?? null),
   goingOn: game === null ? 0 : shareGoingOn(game.memory, game.told.length),
   lingerMs: game === null ? 0 : meanLingerMs(game.memory),
   scanMs: (physical?.reportsScans ? physical.slowestScanMs : physical?.scanMs) ?? 0,

@@ -19,6 +19,8 @@ export type CommitPolicy = {
   readonly endOfPlay: GameNode | null;
   /** Since when people have been asked about what was told for good; null while they have not. */
   readonly disputedSinceMs: number | null;
+  /** The ply that was told as an illegal move, completed by its press; null while none is. */
+  readonly illegalPly: number | null;
   /** The share of plies whose piece goes on after it has landed where it might stay. */
   readonly goingOn: number;
   /** How long pieces that went on have stood before, on the average. */
@@ -106,6 +108,13 @@ const LETTING_GO_MS = 500;
 
 export const isKingIntoCentre = ({ node: { move } }: PlyTrace): boolean =>
   move !== null && pieceRole(move.piece) === 'king' && isCentre(move.to);
+
+/**
+ * Who was told of an illegal move is not told as well that its piece stands beside the square of another,
+ * unless the game goes on from there.
+ */
+export const isTheIllegal = ({ last }: Hypothesis, ply: PlyTrace, { illegalPly }: CommitPolicy): boolean =>
+  ply === last && ply.displaced && ply.node.ply === illegalPly;
 
 /** How long the last ply of a game is not committed unless its player presses. */
 const holdMs = (ply: PlyTrace, { goingOn }: CommitPolicy): number => {

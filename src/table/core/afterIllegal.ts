@@ -68,14 +68,15 @@ const noteAnswer = (work: Work): void => {
 type Illegal = Extract<RecognitionEvent, { type: 'illegal' }>;
 
 /** Where a reply lets an illegal move stand, one that is illegal itself is a reply too (A.5.2). */
-const isReply = ({ core }: Work, { side, ply, plies }: AfterIllegal, event: Illegal): boolean =>
-  core.table.rules.illegalMoveUntil === 'beforeReply' &&
-  plies.length === 1 &&
-  event.side === oppositeColor(side) &&
-  event.ply === ply + 1;
+export const isReplyOf = ({ core }: Work, { side, plies }: AfterIllegal, by: Color): boolean =>
+  core.table.rules.illegalMoveUntil === 'beforeReply' && plies.length === 1 && by === oppositeColor(side);
 
-/** The first one stands now, and the reply waits for its own. */
-const hearReply = (work: Work, after: AfterIllegal, { from, to }: Illegal): void => {
+/** The first one stands now, and the reply, which was pressed, waits for its own. */
+export const hearReply = (
+  work: Work,
+  after: AfterIllegal,
+  { from, to }: Pick<Illegal, 'from' | 'to'>,
+): void => {
   const { game } = work.core.table;
   const [illegal] = after.plies;
   if (game === null || illegal === undefined || to === undefined) return;
@@ -110,7 +111,7 @@ export const hearsAfterIllegal = (work: Work, event: RecognitionEvent): Recognit
       return null;
     }
     case 'illegal':
-      if (isReply(work, after, event)) {
+      if (event.ply === after.ply + 1 && isReplyOf(work, after, event.side)) {
         if (event.isPressed) hearReply(work, after, event);
         return null;
       }

@@ -6,7 +6,8 @@ import type { RecognisedMove, RecognitionEvent } from '../../recognition/recogni
 import { factsNow } from './facts.js';
 import type { Work } from './work.js';
 
-const positionOf = (fen: string, chess960: boolean): Position | undefined => {
+/** The position of a FEN; undefined when no game can be in it. */
+export const positionOf = (fen: string, chess960: boolean): Position | undefined => {
   const setup = parseFen(fen);
   const position = setup.ok ? positionFromSetup(setup.value, { chess960 }) : undefined;
   return position?.ok ? position.value : undefined;

@@ -1,12 +1,29 @@
+import { findForbiddenSince } from '../../laws/forbiddenMove.js';
 import { offenceBody } from '../offenceBody.js';
 import { mayOffend } from '../seats/passTurn.js';
+import { hearReply, isReplyOf } from './afterIllegal.js';
 import { factsNow } from './facts.js';
+import { seenBoard } from './heldMoves.js';
 import { faultAfterPress } from './judge.js';
+import { positionOf } from './legalPlies.js';
 import { tellPriced } from './pricedOffences.js';
 import { waitsForReleased } from './releasedPiece.js';
 import { settle } from './settle.js';
 import type { PressLook } from './tableCore.js';
 import type { Work } from './work.js';
+
+/** The reply to an illegal move was one itself, and stood on the board when it was pressed. */
+const lookAtReply = (work: Work, { side, board }: PressLook): void => {
+  const { afterIllegal, table } = work.core;
+  const fen = afterIllegal?.plies[0]?.fen;
+  if (afterIllegal === null || fen === undefined || board === null || table.physical === null) return;
+  const position = positionOf(fen, table.game?.chess960 ?? false);
+  if (position === undefined || !isReplyOf(work, afterIllegal, side)) return;
+  const found = findForbiddenSince(position, seenBoard(board), seenBoard(table.physical));
+  if (found === undefined) return;
+  hearReply(work, afterIllegal, found);
+  settle(work);
+};
 
 /**
  * What presses have shown that completed no move as the Laws ask, now that the board has come to rest, or
@@ -14,9 +31,12 @@ import type { Work } from './work.js';
  */
 export const lookAfterPress = (work: Work, looks: readonly PressLook[]): void => {
   for (const press of looks) {
-    // Behind an illegal move nobody is judged before somebody has ruled on it.
-    if (work.core.afterIllegal !== null || waitsForReleased(work) || !mayOffend(work.core.table, press.side))
+    if (waitsForReleased(work) || !mayOffend(work.core.table, press.side)) continue;
+    // Behind an illegal move nobody is judged before a ruling on it, unless the reply lets it stand.
+    if (work.core.afterIllegal !== null) {
+      lookAtReply(work, press);
       continue;
+    }
     const fault = faultAfterPress(work.core.table, factsNow(work), press);
     if (fault === undefined) continue;
     tellPriced(work, offenceBody(fault, work.core.table), { ...fault, strays: press.strays });
