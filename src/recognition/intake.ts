@@ -8,7 +8,7 @@ import { findNewGame } from './games/newGame.js';
 import { abandonGame, noteDistance, openGame } from './games/trackedGame.js';
 import { rememberClock, rememberOutage } from './missed/clockGap.js';
 import { withOneMorePly } from './missed/oneMorePly.js';
-import { withUnseenPlies } from './missed/unseenPlies.js';
+import { unseenFrom } from './missed/unseenPlies.js';
 import { earlyHandsPrice, excusePresses, handsAtWork, landedBefore } from './presses/pressEvidence.js';
 import { firstLook, lookAgain, newlyJumped } from './squares/levelTrace.js';
 import { changeBoard, createPhysicalBoard, type PhysicalBoard } from './squares/physicalBoard.js';
@@ -89,6 +89,13 @@ const heedClock = (state: TrackerState, clock: ClockState | null, atMs: number):
   return { ...state, game: { ...game, pause: { sinceMs: atMs, board: physical.board } } };
 };
 
+/** Plies may have gone unseen. */
+const withGap = (game: TrackedGame): TrackedGame => ({
+  ...game,
+  isGapOpen: true,
+  unseen: unseenFrom(game.unseen, game.beam[0]?.node.ply ?? 0),
+});
+
 /**
  * A board that is seen for the first time, or turned out to lie the other way round: nothing before it
  * counts.
@@ -101,7 +108,7 @@ const seeAnew = (state: TrackerState, board: SensorBoard, atMs: number, tell: Te
   return {
     ...state,
     physical,
-    game: withUnseenPlies({ ...game, beam: retenseBeam(game.beam, physical, atMs) }),
+    game: withGap({ ...game, beam: retenseBeam(game.beam, physical, atMs) }),
   };
 };
 
@@ -151,7 +158,7 @@ const seeLink = (state: TrackerState, isUp: boolean): TrackerState => {
   return {
     ...state,
     isLinked: false,
-    game: withUnseenPlies({ ...game, gapSearchedMs: -1, kept: [], clock: rememberOutage(game.clock) }),
+    game: withGap({ ...game, gapSearchedMs: -1, kept: [], clock: rememberOutage(game.clock) }),
   };
 };
 

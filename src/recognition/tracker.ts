@@ -111,8 +111,9 @@ const conclude = (state: TrackerState, input: TrackerInput, tell: Tell): Tracker
   const pressedBy = input.kind === 'press' ? input.side : null;
   const ordered = catchUp(game, physical, players, pressedBy, input.atMs, tell);
   const closed = closeGap(ordered, physical, isNews(input), input.atMs);
-  const told = countUnseenPlies(closed, pressedBy);
-  const whole = keepToPlayers(told, players, physical, input.atMs);
+  const [best] = closed.beam;
+  const unseen = best ? countUnseenPlies(closed.unseen, best, closed.isGapOpen, pressedBy) : null;
+  const whole = keepToPlayers({ ...closed, unseen }, players, physical, input.atMs);
   const how = { pressed: pressedBy !== null, players, endings: state.options.endings ?? 'board' };
   const next = concludeGame(whole, physical, policyOf(state, input.atMs), how, input.atMs, tell);
   const { without } = state.options;

@@ -1,10 +1,9 @@
 import type { Color } from '../../chess/types.js';
 import type { Hypothesis } from '../games/hypothesis.js';
-import type { TrackedGame } from '../trackerState.js';
 
 /**
  * Plies that nobody saw. A piece that went on leaves no trace of where it stopped, so there may have been two
- * more than were found, until a press, a clock or later plies tell whose turn it was.
+ * more than were found, until a press or later plies tell whose turn it was.
  */
 export type UnseenPlies = {
   /** The last ply before them. */
@@ -13,28 +12,32 @@ export type UnseenPlies = {
   readonly lastPly: number | null;
 };
 
-/** From now on plies may go unseen. */
-export const withUnseenPlies = (game: TrackedGame): TrackedGame => {
-  const afterPly = game.unseen?.afterPly ?? game.beam[0]?.node.ply ?? 0;
-  return { ...game, isGapOpen: true, unseen: { afterPly, lastPly: null } };
-};
+/** From now on plies may go unseen: the game is known up to this one, or to where it was known before. */
+export const unseenFrom = (unseen: UnseenPlies | null, ply: number): UnseenPlies => ({
+  afterPly: unseen?.afterPly ?? ply,
+  lastPly: null,
+});
 
-/** Whether what was seen since tells that it was this side's turn. */
+/** Whether what was seen since tells whose turn it was when the last of them was found. */
 const isTold = ({ node, last }: Hypothesis, lastPly: number, pressedBy: Color | null): boolean => {
   const since = node.ply - lastPly;
   if (since <= 0) return since === 0 && pressedBy !== null && pressedBy !== node.position.turn;
   return since > 1 || (last !== null && last.pressedAtMs !== null);
 };
 
-/** Heeds what tells how many plies nobody saw. `pressedBy`: who has just pressed. */
-export const countUnseenPlies = (game: TrackedGame, pressedBy: Color | null): TrackedGame => {
-  const { unseen } = game;
-  const [best] = game.beam;
-  if (unseen === null || best === undefined || best.tensions.length > 0) return game;
+/**
+ * What is still not known of them, by the likeliest game; null: nothing. `isGapOpen`: the board may not have
+ * been told again. `pressedBy`: who has just pressed.
+ */
+export const countUnseenPlies = (
+  unseen: UnseenPlies | null,
+  best: Hypothesis,
+  isGapOpen: boolean,
+  pressedBy: Color | null,
+): UnseenPlies | null => {
+  if (unseen === null || best.tensions.length > 0) return unseen;
   const { ply } = best.node;
-  if (unseen.lastPly === null) {
-    if (game.isGapOpen && ply === unseen.afterPly) return game;
-    return { ...game, unseen: ply > unseen.afterPly ? { ...unseen, lastPly: ply } : null };
-  }
-  return isTold(best, unseen.lastPly, pressedBy) ? { ...game, unseen: null } : game;
+  if (unseen.lastPly !== null) return isTold(best, unseen.lastPly, pressedBy) ? null : unseen;
+  if (ply > unseen.afterPly) return { ...unseen, lastPly: ply };
+  return isGapOpen ? unseen : null;
 };
