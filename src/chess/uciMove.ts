@@ -14,6 +14,12 @@ const ROLES_BY_LETTER: Readonly<Record<string, PromotionRole>> = {
 };
 const LETTERS: Readonly<Record<PromotionRole, string>> = { knight: 'n', bishop: 'b', rook: 'r', queen: 'q' };
 
+/** What a pawn becomes by the last letter of a UCI text; undefined without one. */
+export const promotionOfUci = (uci: string): PromotionRole | undefined => ROLES_BY_LETTER[uci[4] ?? ''];
+
+/** The last letter of a promotion in UCI. */
+export const promotionLetter = (role: PromotionRole): string => LETTERS[role];
+
 const fault = (kind: MoveFault['kind'], text: string, reason: string): Result<never, MoveFault> =>
   err({ kind, text, reason });
 
@@ -49,6 +55,6 @@ export const parseUciMove = (position: Position, text: string): Result<Move, Mov
  */
 export const makeUciMove = (position: Position, move: Move): string => {
   const to = position.chess960 && move.castling !== undefined ? move.castling.rookFrom : move.to;
-  const letter = move.promotion === undefined ? '' : LETTERS[move.promotion];
+  const letter = move.promotion === undefined ? '' : promotionLetter(move.promotion);
   return makeSquare(move.from) + makeSquare(to) + letter;
 };

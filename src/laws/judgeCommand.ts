@@ -130,15 +130,27 @@ const judgeCorrection = (facts: GameFacts, { fromPly, moves }: CommandOf<'correc
   return rule({ decision: { kind: 'movesCorrected', fromPly, moves: corrected, before }, article: '8.5' });
 };
 
+type History = LawsState['history'];
+
+/** A ruling on an illegal move, and what it changed in the score (7.5.1, 7.5.2): undone together. */
+const mendedWith = (history: History): History | undefined => {
+  const [mended, last] = history.slice(-2);
+  if (last?.decision.kind !== 'illegalMove' || mended?.decision.kind !== 'movesCorrected') return undefined;
+  const { fromPly, moves } = mended.decision;
+  const isOfIt = mended.id === last.id - 1 && fromPly === last.decision.ply && moves.length <= 1;
+  return isOfIt ? [last, mended] : undefined;
+};
+
 const judgeUndo = (laws: LawsState): Answer => {
   const last = laws.history.at(-1);
   if (last === undefined) return refuse('undo', 'there is no decision to undo');
-  const undone: Ruling = { decision: { kind: 'undone', id: last.id }, article: '8.7' };
-  const corrected = last.decision.kind === 'movesCorrected' ? last.decision : undefined;
-  if (corrected === undefined) return rule(undone);
+  const entries = mendedWith(laws.history) ?? [last];
+  const undone = entries.map(({ id }): Ruling => ({ decision: { kind: 'undone', id }, article: '8.7' }));
+  const corrected = entries.map(({ decision }) => decision).find(({ kind }) => kind === 'movesCorrected');
+  if (corrected?.kind !== 'movesCorrected') return ok(undone);
   const { fromPly, before, moves } = corrected;
   return ok([
-    undone,
+    ...undone,
     { decision: { kind: 'movesCorrected', fromPly, moves: before, before: moves }, article: '8.5' },
   ]);
 };

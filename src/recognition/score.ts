@@ -4,7 +4,7 @@ import { NO_PIECE } from '../chess/piece.js';
 import type { Position } from '../chess/position.js';
 import { positionFromSetup } from '../chess/positionFromSetup.js';
 import { parseSquare } from '../chess/square.js';
-import { parseUciMove } from '../chess/uciMove.js';
+import { parseUciMove, promotionOfUci } from '../chess/uciMove.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { castlingsWith } from './games/forbiddenCastling.js';
 import { GameNode } from './games/gameNode.js';
@@ -31,9 +31,10 @@ const playAsScored = (node: GameNode, uci: string): GameNode | undefined => {
   const piece = pieceAt(board, from);
   const castling = castlingsWith(node.position, to).at(-1);
   if (castling?.from === from) return node.illegalChild(castling);
-  return piece === NO_PIECE
-    ? undefined
-    : node.illegalChild({ from, to, piece, captured: pieceAt(board, to) });
+  if (piece === NO_PIECE) return undefined;
+  const promotion = promotionOfUci(uci);
+  const captured = pieceAt(board, to);
+  return node.illegalChild({ from, to, piece, captured, ...(promotion !== undefined && { promotion }) });
 };
 
 /**

@@ -110,11 +110,11 @@ export const isKingIntoCentre = ({ node: { move } }: PlyTrace): boolean =>
   move !== null && pieceRole(move.piece) === 'king' && isCentre(move.to);
 
 /**
- * Who was told of an illegal move is not told as well that its piece stands beside the square of another,
- * unless the game goes on from there.
+ * Who was told of an illegal move is not told as well that its piece stands beside the square of another, nor
+ * what was played since, until hands or people put it right.
  */
-export const isTheIllegal = ({ last }: Hypothesis, ply: PlyTrace, { illegalPly }: CommitPolicy): boolean =>
-  ply === last && ply.displaced && ply.node.ply === illegalPly;
+export const isTheIllegal = ({ displaced, node }: PlyTrace, { illegalPly }: CommitPolicy): boolean =>
+  displaced && node.ply === illegalPly;
 
 /** How long the last ply of a game is not committed unless its player presses. */
 const holdMs = (ply: PlyTrace, { goingOn }: CommitPolicy): number => {

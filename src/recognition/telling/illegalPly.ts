@@ -1,18 +1,19 @@
-import { NO_PIECE, pieceLetter } from '../../chess/piece.js';
+import { NO_PIECE, pieceCode, pieceColor, pieceLetter } from '../../chess/piece.js';
 import { Position } from '../../chess/position.js';
 import { fileOf, makeSquare } from '../../chess/square.js';
 import type { Move, Square } from '../../chess/types.js';
+import { promotionLetter } from '../../chess/uciMove.js';
 import { rookOf } from '../games/landing.js';
 
 /**
  * The position after a piece went where it may not go and play went on: what stood there is gone, the other
  * side moves. It may be one that no game can reach, even with the king of the side not to move in check.
  */
-export const playIllegal = (position: Position, { from, to, piece, castling }: Move): Position => {
+export const playIllegal = (position: Position, { from, to, piece, castling, promotion }: Move): Position => {
   const board = Uint8Array.from(position.board);
   board[from] = NO_PIECE;
   if (castling !== undefined) board[castling.rookFrom] = NO_PIECE;
-  board[to] = piece;
+  board[to] = promotion === undefined ? piece : pieceCode(pieceColor(piece), promotion);
   if (castling !== undefined) board[castling.rookTo] = rookOf(piece);
   const kingMoves = (piece & 7) === 6;
   const isLost = (rook: Square): boolean =>
@@ -31,9 +32,11 @@ export const playIllegal = (position: Position, { from, to, piece, castling }: M
 };
 
 /** An illegal move as a score sheet would have it. */
-export const makeIllegalSan = ({ from, to, piece, captured, castling }: Move): string => {
+export const makeIllegalSan = ({ from, to, piece, captured, castling, promotion }: Move): string => {
   if (castling !== undefined) return castling.rookFrom > from ? 'O-O' : 'O-O-O';
   const takes = captured === NO_PIECE ? '' : 'x';
   if ((piece & 7) !== 1) return `${pieceLetter(piece).toUpperCase()}${takes}${makeSquare(to)}`;
-  return fileOf(from) === fileOf(to) ? makeSquare(to) : `${makeSquare(from)[0]}x${makeSquare(to)}`;
+  const becomes = promotion === undefined ? '' : `=${promotionLetter(promotion).toUpperCase()}`;
+  const pawn = fileOf(from) === fileOf(to) ? '' : `${makeSquare(from)[0]}x`;
+  return `${pawn}${makeSquare(to)}${becomes}`;
 };

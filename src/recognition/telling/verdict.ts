@@ -91,7 +91,7 @@ const tellable = (
   for (const ply of tracesAfter(posterior.best, shared)) {
     const confidence = posterior.through(ply.node);
     const level = levelOf(confidence / given, atMs - ply.landedAtMs, policy);
-    if (level === undefined || isTheIllegal(posterior.best, ply, policy)) break;
+    if (level === undefined || isTheIllegal(ply, policy)) break;
     if (level === 'provisional' || isHeldBack(posterior.best, ply, policy, atMs)) ceiling = 'provisional';
     const sure = confidence * shareOf(posterior.best, ply.node);
     const inHand = 1 - lettingGo(posterior.best, ply, policy, atMs);

@@ -1,9 +1,12 @@
 import { parseFen } from '../../chess/fen.js';
 import { pieceCode } from '../../chess/piece.js';
+import type { Position } from '../../chess/position.js';
 import { positionFromSetup } from '../../chess/positionFromSetup.js';
-import { makeSquare } from '../../chess/square.js';
+import { makeSquare, parseSquare, rankOf } from '../../chess/square.js';
+import { promotionLetter } from '../../chess/uciMove.js';
 import { isOver } from '../../game/gameState.js';
 import type { PendingIllegal } from '../../laws/lawsState.js';
+import type { SeenBoard } from '../../laws/seenBoard.js';
 import { castlingsWith } from '../../recognition/games/forbiddenCastling.js';
 import { lastPlyOf } from '../../recognition/score.js';
 import { byRules } from '../caller.js';
@@ -23,6 +26,18 @@ import { recognise } from './recognition.js';
 import { enter } from './rulings.js';
 import { change, tell, type Work } from './work.js';
 
+const NEW_PIECES = ['queen', 'rook', 'bishop', 'knight'] as const;
+
+/** The letter of what a pawn has become on the last rank, by the board; nothing for any other move. */
+const newPiece = ({ board: before, turn }: Position, from: string, to: string, seen: SeenBoard): string => {
+  const [origin, square] = [parseSquare(from), parseSquare(to)];
+  const pawn = pieceCode(turn, 'pawn');
+  const isLast = square !== undefined && rankOf(square) === (turn === 'white' ? 7 : 0);
+  if (!isLast || origin === undefined || before[origin] !== pawn) return '';
+  const role = NEW_PIECES.find((each) => seen.fits(square, pieceCode(turn, each)));
+  return role === undefined ? '' : promotionLetter(role);
+};
+
 /** An illegal move as a score has it; a castling that the board shows as the king that takes his rook. */
 const scoredAs = (work: Work, from: string, to: string): string => {
   const position = factsNow(work)?.positions.at(-1);
@@ -37,7 +52,8 @@ const scoredAs = (work: Work, from: string, to: string): string => {
         makeSquare(move.to) === to &&
         board.fits(move.castling?.rookTo ?? move.to, pieceCode(position.turn, 'rook')),
     );
-  return `${from}${castled?.castling === undefined ? to : makeSquare(castled.castling.rookFrom)}`;
+  const enters = castled?.castling === undefined ? to : makeSquare(castled.castling.rookFrom);
+  return `${from}${enters}${newPiece(position, from, to, board)}`;
 };
 
 /** Recognition goes on from behind the illegal move. */

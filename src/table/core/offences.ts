@@ -1,7 +1,13 @@
 import type { Color } from '../../chess/types.js';
+import { isOver } from '../../game/gameState.js';
 import type { SeenIllegal } from '../../laws/lawsState.js';
+import { wrongOn } from '../../laws/seenBoard.js';
 import type { IllegalEvent } from '../offenceEvent.js';
+import { resumeCommand } from '../rulingEffects.js';
 import type { TimedBody } from '../tableEvent.js';
+import { factsNow } from './facts.js';
+import { seenBoard } from './heldMoves.js';
+import { recognise } from './recognition.js';
 import { offencesGone } from './revisedOffences.js';
 import { change, tell, type Work } from './work.js';
 
@@ -36,7 +42,25 @@ export const completeByPress = (work: Work, side: Color): boolean => {
 const dropLooks = (work: Work, side: Color): void =>
   change(work, { pressLooks: work.core.pressLooks.filter((look) => look.side !== side) });
 
+/** Hands have put everything back to before a completed illegal move: nothing that came since was played. */
+const isAllBack = (work: Work): boolean => {
+  const { game, laws, physical, carryOut } = work.core.table;
+  const { pending } = laws;
+  if (game === null || physical === null || isOver(game) || carryOut !== null) return false;
+  if (!pending?.completed || pending.cause !== 'illegalMove' || work.core.afterIllegal !== null) return false;
+  const position = factsNow(work)?.positions.at(-1);
+  return position !== undefined && wrongOn(position.board, seenBoard(physical)).length === 0;
+};
+
+const goOnFromScore = (work: Work): void => {
+  const { game } = work.core.table;
+  if (game === null) return;
+  const command = { ...resumeCommand(game), told: true };
+  recognise(work, { kind: 'command', atMs: work.atMs, command });
+};
+
 const hear = (work: Work, event: TimedBody): void => {
+  if (event.type === 'board' && isAllBack(work)) goOnFromScore(work);
   if (event.type === 'illegal' && event.completed === true && event.side !== undefined)
     dropLooks(work, event.side);
   const { pending } = work.core.table.laws;
