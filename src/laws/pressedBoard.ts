@@ -92,20 +92,17 @@ export const findIncomplete = (position: Position, seen: SeenBoard): IncompleteM
   return begun;
 };
 
-/** Whether a move that was left like that on one board is so still, whatever else hands have done since. */
-const isStillLeft = (
-  position: Position,
-  { from, to }: IncompleteMove,
-  then: SeenBoard,
-  now: SeenBoard,
-): boolean => {
-  // Of a pawn on the last rank there are several: any new piece completes it.
-  const moves = legalMoves(position).filter((move) => move.from === from && move.to === to);
-  return moves.every((move) => {
-    const { board } = playMove(position, move);
-    return wrongOn(board, then).every((square) => !now.fits(square, board[square] ?? NO_PIECE));
-  });
-};
+/**
+ * Whether a move that was left like that on one board is so still, whatever else hands have done since: none
+ * of the pieces that its pawn may become has come.
+ */
+const isStillLeft = (position: Position, { from, to }: IncompleteMove, then: SeenBoard, now: SeenBoard) =>
+  legalMoves(position)
+    .filter((move) => move.from === from && move.to === to)
+    .every((move) => {
+      const { board } = playMove(position, move);
+      return wrongOn(board, then).every((square) => !now.fits(square, board[square] ?? NO_PIECE));
+    });
 
 /** Its own square, and the two of a reply. */
 const WRONG_WHILE_IN_HAND = 3;

@@ -5,6 +5,7 @@ import { GameNode } from './games/gameNode.js';
 import { amend, type Hypothesis, hypothesisAt } from './games/hypothesis.js';
 import { closeGame, openGame } from './games/trackedGame.js';
 import { newClockMemory } from './missed/clockGap.js';
+import { unseenFrom } from './missed/unseenPlies.js';
 import type { RecogniserCommand } from './recognitionEvent.js';
 import { playScore, positionOf } from './score.js';
 import type { PhysicalBoard } from './squares/physicalBoard.js';
@@ -88,6 +89,7 @@ const resume = (
     touchTrail: noTouches,
     asked: [],
     isGapOpen: !isBehind,
+    unseen: isBehind ? null : unseenFrom(null, node.ply),
     kept: [],
     gapSearchedMs: -1,
     carrying: isBehind ? { standing, sinceMs: atMs, reminders: 0, instead: null } : null,

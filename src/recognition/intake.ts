@@ -7,6 +7,8 @@ import { changeBeam, lookBeam, pressBeam, retenseBeam } from './games/beam.js';
 import { findNewGame } from './games/newGame.js';
 import { abandonGame, noteDistance, openGame } from './games/trackedGame.js';
 import { rememberClock, rememberOutage } from './missed/clockGap.js';
+import { withOneMorePly } from './missed/oneMorePly.js';
+import { unseenFrom } from './missed/unseenPlies.js';
 import { earlyHandsPrice, excusePresses, handsAtWork, landedBefore } from './presses/pressEvidence.js';
 import { firstLook, lookAgain, newlyJumped } from './squares/levelTrace.js';
 import { changeBoard, createPhysicalBoard, type PhysicalBoard } from './squares/physicalBoard.js';
@@ -87,6 +89,13 @@ const heedClock = (state: TrackerState, clock: ClockState | null, atMs: number):
   return { ...state, game: { ...game, pause: { sinceMs: atMs, board: physical.board } } };
 };
 
+/** Plies may have gone unseen. */
+const withGap = (game: TrackedGame): TrackedGame => ({
+  ...game,
+  isGapOpen: true,
+  unseen: unseenFrom(game.unseen, game.beam[0]?.node.ply ?? 0),
+});
+
 /**
  * A board that is seen for the first time, or turned out to lie the other way round: nothing before it
  * counts.
@@ -99,7 +108,7 @@ const seeAnew = (state: TrackerState, board: SensorBoard, atMs: number, tell: Te
   return {
     ...state,
     physical,
-    game: { ...game, isGapOpen: true, beam: retenseBeam(game.beam, physical, atMs) },
+    game: withGap({ ...game, beam: retenseBeam(game.beam, physical, atMs) }),
   };
 };
 
@@ -149,7 +158,7 @@ const seeLink = (state: TrackerState, isUp: boolean): TrackerState => {
   return {
     ...state,
     isLinked: false,
-    game: { ...game, isGapOpen: true, gapSearchedMs: -1, kept: [], clock: rememberOutage(game.clock) },
+    game: withGap({ ...game, gapSearchedMs: -1, kept: [], clock: rememberOutage(game.clock) }),
   };
 };
 
@@ -161,11 +170,13 @@ const readClock = (state: TrackerState, clock: ClockState | null, atMs: number):
 };
 
 const seePress = (
-  game: TrackedGame,
+  before: TrackedGame,
   side: Color,
   physical: PhysicalBoard | null,
   atMs: number,
 ): TrackedGame => {
+  const isLed = before.carrying !== null || physical === null;
+  const game = isLed ? before : withOneMorePly(before, side, physical, atMs);
   const { earlyHands, presses, habits } = game.memory;
   const [best] = game.beam;
   const isEarly = best !== undefined && physical !== null && handsAtWork(best, side, physical);

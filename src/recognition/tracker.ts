@@ -10,6 +10,7 @@ import type { GameNode } from './games/gameNode.js';
 import { concludeGame, restDeadlines } from './games/trackedGame.js';
 import { sense } from './intake.js';
 import { closeGap, GAP_REST_MS } from './missed/resync.js';
+import { countUnseenPlies } from './missed/unseenPlies.js';
 import { CORRECTING_MS, mayFallOutOfStep } from './outOfStep.js';
 import { overtakenMs } from './presses/pressEvidence.js';
 import type { RecognitionEvent } from './recognitionEvent.js';
@@ -82,6 +83,7 @@ const policyOf = ({ options, game, physical, orientation }: TrackerState, atMs: 
   lingerMs: game === null ? 0 : meanLingerMs(game.memory),
   scanMs: (physical?.reportsScans ? physical.slowestScanMs : physical?.scanMs) ?? 0,
   uncounted: game?.clock.before?.ply ?? null,
+  unseenAfter: game?.unseen?.afterPly ?? null,
   overtakenMs: physical === null ? 0 : overtakenMs(game?.beam[0]?.last ?? null, physical),
   tellsPiecesApart: physical?.board.includes(UNKNOWN_PIECE) !== true,
   mayBeRotated: mayBeRotated(orientation),
@@ -109,7 +111,9 @@ const conclude = (state: TrackerState, input: TrackerInput, tell: Tell): Tracker
   const pressedBy = input.kind === 'press' ? input.side : null;
   const ordered = catchUp(game, physical, players, pressedBy, input.atMs, tell);
   const closed = closeGap(ordered, physical, isNews(input), input.atMs);
-  const whole = keepToPlayers(closed, players, physical, input.atMs);
+  const [best] = closed.beam;
+  const unseen = best ? countUnseenPlies(closed.unseen, best, closed.isGapOpen, pressedBy) : null;
+  const whole = keepToPlayers({ ...closed, unseen }, players, physical, input.atMs);
   const how = { pressed: pressedBy !== null, players, endings: state.options.endings ?? 'board' };
   const next = concludeGame(whole, physical, policyOf(state, input.atMs), how, input.atMs, tell);
   const { without } = state.options;

@@ -6,6 +6,7 @@ import type { GameMemory } from './ending/gameEnd.js';
 import type { Beam } from './games/beam.js';
 import type { GameNode } from './games/gameNode.js';
 import type { ClockMemory } from './missed/clockGap.js';
+import type { UnseenPlies } from './missed/unseenPlies.js';
 import type { RecogniserCommand, RecognitionEvent, ResultText } from './recognitionEvent.js';
 import type { PhysicalBoard } from './squares/physicalBoard.js';
 import type { TouchTrail } from './squares/touchRecord.js';
@@ -86,6 +87,8 @@ export type TrackedGame = {
   readonly asked: readonly string[];
   /** The link was down, and what stands on the board has not been explained since. */
   readonly isGapOpen: boolean;
+  /** Plies that nobody saw, while nothing has told how many they were. */
+  readonly unseen: UnseenPlies | null;
   /** What the board has kept of the time when the link was down, in order; empty when it keeps nothing. */
   readonly kept: readonly SensorChange[];
   /** The last change of the board for which unseen plies were looked for. */

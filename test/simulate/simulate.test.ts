@@ -43,6 +43,19 @@ const FOUND: readonly Scenario[] = [
       { atMs: 36_248, kind: 'kill', downMs: 2_000, jumpMs: 0 },
     ],
   },
+  // 1. a3 Nc6 2. a4 unseen, found as 1. a4 Nc6: White's press for 2. a4 was called one without a move.
+  { seed: 6616, happenings: [{ atMs: 3_288, kind: 'kill', downMs: 8_000, jumpMs: 0 }] },
+  // The same with a clock that runs for White, who had not pressed yet.
+  {
+    seed: 2058,
+    happenings: [
+      { atMs: 25_394, kind: 'kill', downMs: 8_000, jumpMs: -3_600_000 },
+      { atMs: 31_050, kind: 'cut', table: 0, forMs: 8_000 },
+      { atMs: 38_521, kind: 'kill', downMs: 8_000, jumpMs: 0 },
+    ],
+  },
+  // 4. Ba6 g6 5. Be2 Na6 unseen: 4. Be2 stood for good before the rest of it was found.
+  { seed: 9923, happenings: [{ atMs: 60_617, kind: 'kill', downMs: 8_000, jumpMs: 0 }] },
   // Killed while the disk refuses: nobody has heard of what was not kept.
   {
     seed: 3,

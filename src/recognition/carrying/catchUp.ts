@@ -24,7 +24,7 @@ export const hypothesisOn = (node: GameNode, physical: PhysicalBoard | null, atM
 };
 
 const caughtUp = (game: TrackedGame, beam: TrackedGame['beam'], atMs: number, tell: Tell): TrackedGame => {
-  const done = { ...game, beam, carrying: null, isGapOpen: false };
+  const done = { ...game, beam, carrying: null, isGapOpen: false, unseen: null };
   if (game.carrying?.standing != null) tell(tellCarrying(done, atMs));
   return done;
 };

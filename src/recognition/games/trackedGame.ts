@@ -50,6 +50,7 @@ export const openGame = (position: Position, atMs: number, tell: Tell): TrackedG
     touchTrail: noTouches,
     asked: [],
     isGapOpen: false,
+    unseen: null,
     kept: [],
     gapSearchedMs: -1,
     carrying: null,

@@ -20,7 +20,7 @@ import { firstDifference } from './transposition.js';
  */
 export type GapCause = 'link' | 'rest' | 'kept';
 
-const limits = {
+export const limits = {
   link: { pliesMax: 4, positionsMax: 4_000 },
   rest: { pliesMax: 3, positionsMax: 1_000 },
 } as const;
@@ -30,10 +30,10 @@ const counted = { pliesMax: 6, positionsMax: 12_000 } as const;
 /** So many plies before the likeliest last one the search may begin. */
 const PLIES_BACK = 3;
 /** Of equally short sequences no more than these are thought of. */
-const SEQUENCES_MAX = 32;
+export const SEQUENCES_MAX = 32;
 
 /** The hypothesis as it was some plies earlier; what happened since is paid for as taken back. */
-const rewind = (hypothesis: Hypothesis, plies: number): Hypothesis | undefined => {
+export const rewind = (hypothesis: Hypothesis, plies: number): Hypothesis | undefined => {
   let { node, last, cost } = hypothesis;
   for (let i = 0; i < plies; i++) {
     if (node.parent === null) return undefined;
@@ -124,7 +124,7 @@ const findKeptGame = (
 export const GAP_REST_MS = 700;
 
 /** Each costs what it looks less like chess than the best of them: more plies are not less like it. */
-const pricedByLooks = (games: readonly Hypothesis[], ply: number): readonly Hypothesis[] => {
+export const pricedByLooks = (games: readonly Hypothesis[], ply: number): readonly Hypothesis[] => {
   const priced = games.map((game) => ({ game, nats: implausibility(game.node, ply) }));
   const least = Math.min(...priced.map(({ nats }) => nats));
   return priced.map(({ game, nats }) => amend(game, { cost: game.cost + nats - least }));
@@ -185,8 +185,14 @@ const lookForPlies = (
   if (!(game.isGapOpen && isNews) && !(isAtRest && mayFallOutOfStep(best))) return game;
   const keptGame = game.isGapOpen ? findKeptGame(game, physical, atMs) : undefined;
   if (keptGame !== undefined)
-    return { ...game, beam: keepBest([keptGame, ...game.beam], atMs), isGapOpen: false, kept: [] };
-  const cause = game.isGapOpen ? 'link' : 'rest';
+    return {
+      ...game,
+      beam: keepBest([keptGame, ...game.beam], atMs),
+      isGapOpen: false,
+      unseen: null,
+      kept: [],
+    };
+  const cause = game.isGapOpen || game.unseen !== null ? 'link' : 'rest';
   const beam = searchGap(game.beam, finalPlies(game.told), physical, cause, atMs);
   return { ...game, beam: weighOrders(beam, atMs), gapSearchedMs: physical.quietSinceMs };
 };

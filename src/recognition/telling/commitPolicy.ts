@@ -34,6 +34,8 @@ export type CommitPolicy = {
    * it was pressed; null when it has, or has nothing to tell.
    */
   readonly uncounted: number | null;
+  /** How many plies there were before some went unseen, while nothing has told how many; else null. */
+  readonly unseenAfter: number | null;
   /** The board tells one piece from another, or their colours at least. */
   readonly tellsPiecesApart: boolean;
   /** It is not known yet from which end the board is seen: nothing can be final. */

@@ -114,6 +114,10 @@ const isAnsweredUnseen = ({ last }: Hypothesis, ply: PlyTrace): boolean =>
 const isUncounted = ({ node, landedAtMs }: PlyTrace, { uncounted }: CommitPolicy, atMs: number): boolean =>
   uncounted !== null && node.ply > uncounted && atMs - landedAtMs < COUNTED_MS;
 
+/** Plies were found that nobody had seen, and there may have been more of them. */
+const isPerhapsOfMore = ({ node }: PlyTrace, { unseenAfter }: CommitPolicy): boolean =>
+  unseenAfter !== null && node.ply > unseenAfter;
+
 /** Whether a ply cannot be final yet, however likely it is: the press, the reply or time will free it. */
 const mustStand = (best: Hypothesis, ply: PlyTrace, policy: CommitPolicy, atMs: number): boolean => {
   if (ply !== best.last)
@@ -149,7 +153,11 @@ export const isFinal = (
   if (policy.mayBeRotated || isUncounted(ply, policy, atMs) || mustStand(best, ply, policy, atMs))
     return false;
   const standsMs = atMs - ply.landedAtMs;
-  if (standsMs < OWED_MS && (isOwed(best, ply) || isAnsweredUnseen(best, ply))) return false;
+  if (
+    standsMs < OWED_MS &&
+    (isOwed(best, ply) || isAnsweredUnseen(best, ply) || isPerhapsOfMore(ply, policy))
+  )
+    return false;
   const step = patience.findLast(({ afterMs }) => standsMs >= afterMs) ?? patience[0];
   return confidence >= step.enough;
 };

@@ -9,7 +9,7 @@ import type { AfterIllegal } from './afterIllegalRegion.js';
 import type { Work } from './work.js';
 
 /** What a doubt leaves of the likelihood of an offence. */
-const LEAVES = { question: 0.5, unseenPly: 0.6, pressOfOther: 0.4, strayPress: 0.5 } as const;
+const LEAVES = { question: 0.5, unseenPly: 0.6, uncounted: 0.5, pressOfOther: 0.4, strayPress: 0.5 } as const;
 /** A ply that nobody saw matters for what comes so soon after it. */
 const UNSEEN_PLIES = 3;
 
@@ -30,6 +30,12 @@ const doubtOfOrder = ({ game }: TableState, ply: number): readonly Doubt[] => {
     ? [{ text: 'plies that nobody saw, in another order', leaves: LEAVES.unseenPly }]
     : [];
 };
+
+/** Nothing has told yet how many plies went unseen: it may not even have been this side's turn. */
+const doubtOfTally = ({ core: { recogniser } }: Work): readonly Doubt[] =>
+  recogniser.game !== null && recogniser.game.unseen !== null
+    ? [{ text: 'more moves than were found while nobody saw the board', leaves: LEAVES.uncounted }]
+    : [];
 
 /** Where the board itself is asked about, nobody is accused. */
 const doubtOfBoard = ({ core: { table }, gathered }: Work): readonly Doubt[] =>
@@ -92,6 +98,7 @@ export const oddsOfOffence = (
     { text: 'pieces that were moved by accident', leaves: likelihood },
     ...doubtOfScore(table, isPlayed ? ply : ply - 1),
     ...doubtOfOrder(table, ply),
+    ...doubtOfTally(work),
     ...doubtOfBoard(work),
     ...doubtOfPresses(work, about),
     ...(isPlayed ? [] : doubtOfTurn(table, side)),
