@@ -1,12 +1,12 @@
 import { parseFen } from '../../chess/fen.js';
-import { pieceCode } from '../../chess/piece.js';
+import { NO_PIECE, oppositeColor, pieceCode } from '../../chess/piece.js';
 import type { Position } from '../../chess/position.js';
 import { positionFromSetup } from '../../chess/positionFromSetup.js';
 import { makeSquare, parseSquare, rankOf } from '../../chess/square.js';
 import { promotionLetter } from '../../chess/uciMove.js';
 import { isOver } from '../../game/gameState.js';
 import type { PendingIllegal } from '../../laws/lawsState.js';
-import type { SeenBoard } from '../../laws/seenBoard.js';
+import { isOf, type SeenBoard } from '../../laws/seenBoard.js';
 import { castlingsWith } from '../../recognition/games/forbiddenCastling.js';
 import { lastPlyOf } from '../../recognition/score.js';
 import { byRules } from '../caller.js';
@@ -215,13 +215,26 @@ export const standWhenDue = (work: Work): void => {
   else if (isTooLate || result !== null) letStand(work, isTooLate ? 'A.5.2' : '8.7');
 };
 
+/** The opponent has moved a piece too: both go back, and no game has to explain them. */
+const isAnswered = (work: Work): boolean => {
+  const { game, physical } = work.core.table;
+  const position = factsNow(work)?.positions.at(-1);
+  if (game === null || isOver(game) || physical === null || position === undefined) return false;
+  const [board, opponent] = [seenBoard(physical), oppositeColor(position.turn)];
+  return position.board.some((piece, square) => isOf(piece, opponent) && board.fits(square, NO_PIECE));
+};
+
 const hear = (work: Work, event: TimedBody): void => {
   const { pending } = work.core.table.laws;
   // Elsewhere nothing hangs on the reply: the tracker may yet find that a piece stood beside its square.
   const mayStand = work.core.table.rules.illegalMoveUntil === 'beforeReply';
   if (event.type === 'illegal' && event.completed === true && pending !== null && mayStand)
     begin(work, pending);
-  if (event.type !== 'decision' || work.core.afterIllegal === null) return;
+  if (event.type !== 'decision') return;
+  if (work.core.afterIllegal === null) {
+    if (event.decision.kind === 'illegalMove' && isAnswered(work)) end(work);
+    return;
+  }
   if (event.decision.kind === 'illegalMove' || event.decision.kind === 'movesCorrected') end(work);
   if (event.decision.kind === 'illegalIgnored') letStand(work, '12');
 };

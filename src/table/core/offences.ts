@@ -5,6 +5,7 @@ import { wrongOn } from '../../laws/seenBoard.js';
 import type { IllegalEvent } from '../offenceEvent.js';
 import { resumeCommand } from '../rulingEffects.js';
 import type { TimedBody } from '../tableEvent.js';
+import type { TableState } from '../tableState.js';
 import { factsNow } from './facts.js';
 import { seenBoard } from './heldMoves.js';
 import { recognise } from './recognition.js';
@@ -42,12 +43,17 @@ export const completeByPress = (work: Work, side: Color): boolean => {
 const dropLooks = (work: Work, side: Color): void =>
   change(work, { pressLooks: work.core.pressLooks.filter((look) => look.side !== side) });
 
-/** Hands have put everything back to before a completed illegal move: nothing that came since was played. */
+/** A completed illegal move waits for its ruling, or was ruled on and is being put back. */
+const isBeingPutBack = ({ game, laws: { pending, penalised } }: TableState): boolean =>
+  (pending?.completed === true && pending.cause === 'illegalMove') ||
+  penalised?.ply === (game?.moves.length ?? 0) + 1;
+
+/** Hands have put everything back to before such a move: nothing that came since was played. */
 const isAllBack = (work: Work): boolean => {
-  const { game, laws, physical, carryOut } = work.core.table;
-  const { pending } = laws;
+  const { table, afterIllegal } = work.core;
+  const { game, physical, carryOut } = table;
   if (game === null || physical === null || isOver(game) || carryOut !== null) return false;
-  if (!pending?.completed || pending.cause !== 'illegalMove' || work.core.afterIllegal !== null) return false;
+  if (afterIllegal !== null || !isBeingPutBack(table)) return false;
   const position = factsNow(work)?.positions.at(-1);
   return position !== undefined && wrongOn(position.board, seenBoard(physical)).length === 0;
 };
