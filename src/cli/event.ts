@@ -7,9 +7,11 @@ import { RATING_KINDS } from '../tournament/formats/ratingList/ratingList.js';
 import { WRITTEN_FORMATS } from '../tournament/formats/writePairings.js';
 import { roundName } from '../tournament/tournament.js';
 import { ask, askText, type DaemonCaller } from './daemonClient.js';
+import { lastAct, showActs } from './eventActs.js';
 import { importFiles } from './eventImport.js';
 import { fillRatings } from './eventRatings.js';
 import { exportSite } from './eventSite.js';
+import { swapBoards } from './eventSwap.js';
 import { parseWholeNumber } from './numbers.js';
 import { printJson } from './output.js';
 
@@ -125,10 +127,23 @@ export const build = (command: Command): void => {
     .action(({ section, ...options }: RoundOptions) =>
       act(options, { type: 'next', ...(section !== undefined && { section }) }),
     );
+  withCommon(command.command('swap'))
+    .description(
+      'another board for a table whose own is broken: the game goes on; without OTHER the free ones',
+    )
+    .argument('<table>', 'the table with the broken board')
+    .argument('[other]', 'the table whose board is to come')
+    .option('--back', 'each table has its own board again')
+    .action(swapBoards);
+  withCommon(command.command('acts'))
+    .description('what was done last, by whom, with its number')
+    .action(showActs);
   withCommon(command.command('undo'))
-    .description('takes back what was done as number N')
-    .argument('<n>', 'its number', parseWholeNumber(1, 1_000_000))
-    .action((of: number, options: Common) => act(options, { type: 'undo', of }));
+    .description('takes back what was done as number N (see acts), or last; taking back can be taken back')
+    .argument('[n]', 'its number', parseWholeNumber(1, 1_000_000))
+    .action(async (of: number | undefined, options: Common) =>
+      act(options, { type: 'undo', of: of ?? (await lastAct(options)) }),
+    );
   withCommon(command.command('export'))
     .description('the event as everybody may know it now, as pages for any web server or from disk')
     .requiredOption('--static <dir>', 'the folder for them')
