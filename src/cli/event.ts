@@ -84,9 +84,9 @@ const withCommon = (command: Command): Command =>
     .option('--token <token>', 'a role token; else JADOUBE_TOKEN')
     .option('--json', 'print JSON');
 
-export const build = (command: Command): void => {
-  const parseRound = parseWholeNumber(1, ROUNDS_MAX);
-  command.description('Runs a tournament: pairings in, rounds at the tables, results back.');
+const parseRound = parseWholeNumber(1, ROUNDS_MAX);
+
+const addReading = (command: Command): void => {
   withCommon(command.command('import'))
     .description(
       'Shows what a pairing program wrote (TRF, PGN, texts and .TUNX of Swiss-Manager, CSV); --apply takes it.',
@@ -104,6 +104,9 @@ export const build = (command: Command): void => {
     .addOption(new Option('--rating <kind>', 'which rating').choices([...RATING_KINDS]).default('standard'))
     .option('--apply', 'take them into the tournament of the running daemon')
     .action(fillRatings);
+};
+
+const addRounds = (command: Command): void => {
   withCommon(command.command('show'))
     .description('the tournament with its rounds and results')
     .action(async (options: Common) =>
@@ -127,6 +130,9 @@ export const build = (command: Command): void => {
     .action(({ section, ...options }: RoundOptions) =>
       act(options, { type: 'next', ...(section !== undefined && { section }) }),
     );
+};
+
+const addMending = (command: Command): void => {
   withCommon(command.command('swap'))
     .description(
       'another board for a table whose own is broken: the game goes on; without OTHER the free ones',
@@ -144,6 +150,9 @@ export const build = (command: Command): void => {
     .action(async (of: number | undefined, options: Common) =>
       act(options, { type: 'undo', of: of ?? (await lastAct(options)) }),
     );
+};
+
+const addWriting = (command: Command): void => {
   withCommon(command.command('export'))
     .description('the event as everybody may know it now, as pages for any web server or from disk')
     .requiredOption('--static <dir>', 'the folder for them')
@@ -159,4 +168,12 @@ export const build = (command: Command): void => {
     .option('--round <n>', 'only this round (not in a TRF, which holds all)', parseRound)
     .option('--section <name>', 'only this section')
     .action(writeResults);
+};
+
+export const build = (command: Command): void => {
+  command.description('Runs a tournament: pairings in, rounds at the tables, results back.');
+  addReading(command);
+  addRounds(command);
+  addMending(command);
+  addWriting(command);
 };
