@@ -56,6 +56,15 @@ const scoredAs = (work: Work, from: string, to: string): string => {
   return `${from}${enters}${newPiece(position, from, to, board)}`;
 };
 
+/**
+ * After a restart the journal knows of an illegal move that nobody has ruled on; nothing but that has to
+ * explain what stands on the board.
+ */
+export const resumeBehindIllegal = (work: Work): void => {
+  const { pending } = work.core.table.laws;
+  if (pending?.completed) begin(work, pending);
+};
+
 /** Recognition goes on from behind the illegal move. */
 const begin = (work: Work, pending: PendingIllegal): void => {
   const { game, carryOut } = work.core.table;
@@ -63,8 +72,6 @@ const begin = (work: Work, pending: PendingIllegal): void => {
   if (game === null || isOver(game) || from === undefined || to === undefined) return;
   if (ply !== game.moves.length + 1 || pending.cause !== 'illegalMove' || game.turn !== side) return;
   if (work.core.afterIllegal !== null || carryOut !== null) return;
-  // Elsewhere nothing hangs on the reply: the tracker may yet find that a piece stood beside its square.
-  if (work.core.table.rules.illegalMoveUntil !== 'beforeReply') return;
   const resume = resumeCommand(game);
   const command = { ...resume, uci: [...resume.uci, scoredAs(work, from, to)] };
   const plies = [lastPlyOf(command.fen, command.chess960, command.uci)];
@@ -210,7 +217,10 @@ export const standWhenDue = (work: Work): void => {
 
 const hear = (work: Work, event: TimedBody): void => {
   const { pending } = work.core.table.laws;
-  if (event.type === 'illegal' && event.completed === true && pending !== null) begin(work, pending);
+  // Elsewhere nothing hangs on the reply: the tracker may yet find that a piece stood beside its square.
+  const mayStand = work.core.table.rules.illegalMoveUntil === 'beforeReply';
+  if (event.type === 'illegal' && event.completed === true && pending !== null && mayStand)
+    begin(work, pending);
   if (event.type !== 'decision' || work.core.afterIllegal === null) return;
   if (event.decision.kind === 'illegalMove' || event.decision.kind === 'movesCorrected') end(work);
   if (event.decision.kind === 'illegalIgnored') letStand(work, '12');

@@ -11,6 +11,7 @@ import { tellPlayers } from '../seats/takeSeats.js';
 import type { TableEventBody } from '../tableEvent.js';
 import { hearBoard, hearDevice } from './boardInput.js';
 import { obey } from './commandInput.js';
+import { resumeBehindIllegal } from './letStand.js';
 import { lookAfterPress } from './lookAfterPress.js';
 import { dueLooks } from './pressLooks.js';
 import { recognise } from './recognition.js';
@@ -50,6 +51,7 @@ const start = (work: Work): void => {
   forgetBoardQuestions(work);
   const command = game === null ? undefined : resumeCommand(game, carryOut);
   if (command !== undefined) recognise(work, { kind: 'command', atMs: work.atMs, command });
+  resumeBehindIllegal(work);
 };
 
 /** Whatever is due, one region after the other; what was to be shown by now comes before anything new. */

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { recordedCommands } from '../../src/app/recordedCommands.js';
+import { tellTable } from '../../src/app/tellTable.js';
+import type { LinkEvent } from '../../src/device/link.js';
+import { createSessionFor } from '../../src/device/loadProtocol.js';
+import { createRecordingEnd } from '../../src/device/recordingEnd.js';
+import { findMate } from '../../src/laws/findMate.js';
+import { type LawsProfile, lawsRules } from '../../src/laws/profiles.js';
+import { VirtualTime } from '../../src/shared/timeSource.js';
+import { Table, type TableDeps } from '../../src/table/table.js';
+import type { TableEvent } from '../../src/table/tableEvent.js';
+import { emptyTable, type TableState } from '../../src/table/tableState.js';
+import { readRecordingFile } from '../../src/transport/readRecordingFile.js';
+import { specOf } from './playOnTable.js';
+
+const OFFLINE = { url: 'test:', protocol: 'dgt', link: 'closed', flipped: false } as const;
+
+/** What comes of an incident when the program is killed at that moment and knows its journal alone. */
+const playKilled = async (name: string, profile: LawsProfile, killedMs: number): Promise<TableState> => {
+  const { header, lines } = await readRecordingFile(`fixtures/laws/${name}.jsonl`);
+  const time = new VirtualTime();
+  let [n, games] = [0, 0];
+  const deps: TableDeps = {
+    time,
+    recogniser: {},
+    laws: { rules: lawsRules(profile), canMate: findMate },
+    record: (table, bodies, atMs) =>
+      bodies.map((body) => ({ seq: ++n, table, epoch: '', n, atMs, at: '', ...body }) as TableEvent),
+    announce: () => {},
+    newGame: () => ({ gameId: `game-${++games}`, startedAt: '', date: '????.??.??' }),
+  };
+  let table = new Table(emptyTable('one', specOf('one').name, OFFLINE, {}), deps);
+  const heard = new Map<string, LinkEvent>();
+  const onEvent = (event: LinkEvent): void => {
+    heard.set(event.kind === 'event' ? event.event.kind : event.kind, event);
+    tellTable(table, event);
+  };
+  const restart = (): void => {
+    const journalled = JSON.parse(JSON.stringify(table.state)) as TableState;
+    table.stop();
+    table = new Table({ ...journalled, device: OFFLINE }, deps);
+    // The board is asked anew what stands on it.
+    for (const kind of ['link', 'ready', 'board']) {
+      const event = heard.get(kind);
+      if (event !== undefined) tellTable(table, { ...event, atMs: killedMs } as LinkEvent);
+    }
+  };
+  const end = createRecordingEnd({ session: await createSessionFor(header.protocol), time, onEvent });
+  const said = [...(await recordedCommands(lines))];
+  for (const { atMs, ...line } of lines) {
+    if (time.nowMs() < killedMs && atMs >= killedMs) {
+      time.advanceTo(killedMs);
+      restart();
+    }
+    time.advanceTo(atMs);
+    for (let next = said[0]; next !== undefined && next.atMs <= atMs; next = said[0]) {
+      said.shift();
+      table.command(next.command, atMs, next.caller);
+    }
+    end.play({ atMs, ...line });
+  }
+  time.advanceTo(time.nowMs() + 10_000);
+  return table.state;
+};
+
+const sansOf = ({ game }: TableState): string => game?.moves.map(({ san }) => san).join(' ') ?? '';
+
+// The illegal move is told at 5.5 s, the reply made at 6.5 s and pressed at 7.
+
+test('an illegal move that is answered over a restart stands where a reply lets it stand', async () => {
+  const state = await playKilled('standing/answered-stands-unsupervised-fide-blitz', 'fide-blitz', 5_991);
+  expect(state.game?.before?.moves.map(({ san }) => san)).toEqual(['Nf5']);
+  expect(sansOf(state)).toBe('Nf6 Nc3 Bc5');
+});
+
+test('where it waits for its ruling no unseen plies are found that would explain it', async () => {
+  const state = await playKilled('standing/answered-ruled-put-back-and-replaced', 'fide-standard', 7_200);
+  expect(sansOf(state)).toBe('Nd4');
+  expect(state.laws.illegalMoves.white).toBe(1);
+});
