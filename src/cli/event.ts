@@ -7,9 +7,11 @@ import { RATING_KINDS } from '../tournament/formats/ratingList/ratingList.js';
 import { WRITTEN_FORMATS } from '../tournament/formats/writePairings.js';
 import { roundName } from '../tournament/tournament.js';
 import { ask, askText, type DaemonCaller } from './daemonClient.js';
+import { lastAct, showActs } from './eventActs.js';
 import { importFiles } from './eventImport.js';
 import { fillRatings } from './eventRatings.js';
 import { exportSite } from './eventSite.js';
+import { swapBoards } from './eventSwap.js';
 import { parseWholeNumber } from './numbers.js';
 import { printJson } from './output.js';
 
@@ -82,9 +84,9 @@ const withCommon = (command: Command): Command =>
     .option('--token <token>', 'a role token; else JADOUBE_TOKEN')
     .option('--json', 'print JSON');
 
-export const build = (command: Command): void => {
-  const parseRound = parseWholeNumber(1, ROUNDS_MAX);
-  command.description('Runs a tournament: pairings in, rounds at the tables, results back.');
+const parseRound = parseWholeNumber(1, ROUNDS_MAX);
+
+const addReading = (command: Command): void => {
   withCommon(command.command('import'))
     .description(
       'Shows what a pairing program wrote (TRF, PGN, texts and .TUNX of Swiss-Manager, CSV); --apply takes it.',
@@ -102,6 +104,9 @@ export const build = (command: Command): void => {
     .addOption(new Option('--rating <kind>', 'which rating').choices([...RATING_KINDS]).default('standard'))
     .option('--apply', 'take them into the tournament of the running daemon')
     .action(fillRatings);
+};
+
+const addRounds = (command: Command): void => {
   withCommon(command.command('show'))
     .description('the tournament with its rounds and results')
     .action(async (options: Common) =>
@@ -125,10 +130,29 @@ export const build = (command: Command): void => {
     .action(({ section, ...options }: RoundOptions) =>
       act(options, { type: 'next', ...(section !== undefined && { section }) }),
     );
+};
+
+const addMending = (command: Command): void => {
+  withCommon(command.command('swap'))
+    .description(
+      'another board for a table whose own is broken: the game goes on; without OTHER the free ones',
+    )
+    .argument('<table>', 'the table with the broken board')
+    .argument('[other]', 'the table whose board is to come')
+    .option('--back', 'each table has its own board again')
+    .action(swapBoards);
+  withCommon(command.command('acts'))
+    .description('what was done last, by whom, with its number')
+    .action(showActs);
   withCommon(command.command('undo'))
-    .description('takes back what was done as number N')
-    .argument('<n>', 'its number', parseWholeNumber(1, 1_000_000))
-    .action((of: number, options: Common) => act(options, { type: 'undo', of }));
+    .description('takes back what was done as number N (see acts), or last; taking back can be taken back')
+    .argument('[n]', 'its number', parseWholeNumber(1, 1_000_000))
+    .action(async (of: number | undefined, options: Common) =>
+      act(options, { type: 'undo', of: of ?? (await lastAct(options)) }),
+    );
+};
+
+const addWriting = (command: Command): void => {
   withCommon(command.command('export'))
     .description('the event as everybody may know it now, as pages for any web server or from disk')
     .requiredOption('--static <dir>', 'the folder for them')
@@ -144,4 +168,12 @@ export const build = (command: Command): void => {
     .option('--round <n>', 'only this round (not in a TRF, which holds all)', parseRound)
     .option('--section <name>', 'only this section')
     .action(writeResults);
+};
+
+export const build = (command: Command): void => {
+  command.description('Runs a tournament: pairings in, rounds at the tables, results back.');
+  addReading(command);
+  addRounds(command);
+  addMending(command);
+  addWriting(command);
 };

@@ -58,8 +58,16 @@ export class ActBook {
     return ok(this.#tournament);
   }
 
-  /** The newest act that stands and is no undo: what "undo" means where nothing else is said. */
-  lastStanding(): TournamentAct | undefined {
-    return standingActs(this.#acts).findLast(({ type }) => type !== 'undo');
+  /**
+   * Whether the last that was said of this kind of this pairing is just this, and somebody has taken it back:
+   * then a table that says it still has said nothing new.
+   */
+  isTakenBack(body: ActBody): boolean {
+    if (body.type !== 'begin' && body.type !== 'result') return false;
+    const last = this.#acts.findLast((act) => act.type === body.type && act.pairing === body.pairing);
+    if (last === undefined || standingActs(this.#acts).includes(last)) return false;
+    return last.type === 'begin'
+      ? body.type === 'begin' && last.game === body.game
+      : last.type === 'result' && body.type === 'result' && last.result === body.result;
   }
 }

@@ -13,8 +13,9 @@ const resultAct = (pairing: Pairing, game: GameView): readonly ActBody[] => {
   const result = resultOfGame(game);
   const { value, from } = pairing.result;
   if (result === undefined || result === value) return [];
-  // A game that goes on says nothing against what a person has said.
+  // A game that goes on says nothing against what was said, and no game against what a person has said.
   if (result === '*' && from.kind !== 'board') return [];
+  if (from.kind === 'live' && value !== '*') return [];
   return [{ type: 'result', pairing: pairing.id, result, from: { kind: 'board' } }];
 };
 

@@ -8,7 +8,7 @@ import type { ActBody } from '../tournament/tournamentAct.js';
 import type { ActBook } from './actBook.js';
 import type { HallView } from './hall.js';
 import { proposeTables } from './proposeTables.js';
-import { setUpTables } from './setUpTables.js';
+import { forgetTables, setUpTables } from './setUpTables.js';
 
 type HallActsDeps = {
   readonly tables: Pick<TableService, 'tables' | 'table' | 'command'>;
@@ -67,8 +67,10 @@ export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () =>
     return written;
   };
   /** What else is to be done after an act: rounds that the tables expect are told to them again. */
-  const follow = async (body: ActBody, caller: Caller): Promise<void> => {
-    if (['result', 'begin', 'delay', 'close', 'unpair'].includes(body.type)) return;
+  const follow = async (body: ActBody, before: Tournament, caller: Caller): Promise<void> => {
+    if (['result', 'begin', 'delay'].includes(body.type)) return;
+    await forgetTables(tables, before, book.tournament, caller);
+    if (body.type === 'close' || body.type === 'unpair') return;
     for (const round of book.tournament.rounds) if (round.state === 'setUp') await tell(round, caller);
   };
   const act = async (body: ActBody, caller: Caller): Promise<Result<HallView, BridgeError>> => {
@@ -77,8 +79,9 @@ export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () =>
       const found = findNextRound(book.tournament, body.section);
       return found.ok ? setUp(body, found.value.next, caller) : found;
     }
+    const before = book.tournament;
     const written = await write(body, caller);
-    if (written.ok) await follow(body, caller);
+    if (written.ok) await follow(body, before, caller);
     return written;
   };
   return { write, act };

@@ -2,7 +2,7 @@ import { isOver } from '../game/gameState.js';
 import type { Caller } from '../table/caller.js';
 import type { TableCommand, TableService } from '../table/tableService.js';
 import type { GameTags, TableView } from '../table/tableView.js';
-import type { Pairing, Round, Tournament } from '../tournament/tournament.js';
+import { type Pairing, type Round, roundsAtTables, type Tournament } from '../tournament/tournament.js';
 import { noPairingTags, tableTags } from './pairingTags.js';
 
 /** A game that may still become the pairing's: nothing is played in it, and it is not over. */
@@ -60,3 +60,28 @@ export const forgetPairing = (
   table: string,
   caller: Caller,
 ): Promise<unknown> => service.command(table, { type: 'setTags', tags: noPairingTags, next: true }, caller);
+
+/** Tables that expect a game of a round. */
+const expectingTables = (tournament: Tournament): readonly string[] =>
+  roundsAtTables(tournament).flatMap(({ pairings }) =>
+    pairings.flatMap(({ table, game }) => (table === undefined || game !== undefined ? [] : table.value)),
+  );
+
+/** The tables that expected a game and expect none any more; a game without moves has no names either. */
+export const forgetTables = async (
+  service: Pick<TableService, 'table' | 'command'>,
+  before: Tournament,
+  now: Tournament,
+  caller: Caller,
+): Promise<void> => {
+  const expecting = new Set(expectingTables(now));
+  const left = expectingTables(before).filter((id) => !expecting.has(id));
+  await Promise.all(
+    left.map(async (id) => {
+      const table = service.table(id);
+      if (table === undefined) return;
+      if (isFresh(table)) await service.command(id, { type: 'setTags', tags: noPairingTags }, caller);
+      else await forgetPairing(service, id, caller);
+    }),
+  );
+};

@@ -2,6 +2,7 @@ import { firstPartId } from '../game/gameParts.js';
 import { isOver } from '../game/gameState.js';
 import type { TableView } from '../table/tableView.js';
 import type { Pairing } from '../tournament/tournament.js';
+import { resultOfGame } from './boardResult.js';
 
 /** What an operator has to know of a table at one look; the first needs help most. */
 export const LIGHTS = [
@@ -12,6 +13,7 @@ export const LIGHTS = [
   'clock',
   'notSetUp',
   'otherGame',
+  'contradiction',
   'ready',
   'playing',
   'finished',
@@ -21,12 +23,20 @@ export type Light = (typeof LIGHTS)[number];
 /** Lights that somebody should do something about. */
 export const isAlarm = (light: Light): boolean => LIGHTS.indexOf(light) < LIGHTS.indexOf('ready');
 
+type Lit = Pick<Pairing, 'game' | 'white' | 'result'>;
+
+/** A person has said another result than the game at the table has. */
+const isContradicted = ({ game: id, result }: Lit, table: TableView | undefined): boolean => {
+  const game = table?.game ?? null;
+  if (game === null || id === undefined || firstPartId(game) !== id || result.from.kind !== 'live')
+    return false;
+  const shown = resultOfGame(game);
+  return shown !== undefined && shown !== '*' && shown !== result.value;
+};
+
 /** The light of a pairing by its table; undefined: it has no table of this house. */
-export const tableLight = (
-  pairing: Pick<Pairing, 'game' | 'white' | 'result'>,
-  table: TableView | undefined,
-): Light => {
-  if (pairing.result.value !== '*') return 'finished';
+export const tableLight = (pairing: Lit, table: TableView | undefined): Light => {
+  if (pairing.result.value !== '*') return isContradicted(pairing, table) ? 'contradiction' : 'finished';
   if (table === undefined) return 'notSetUp';
   const { device, questions, laws, phase, clockAlarms = [], game, nextTags } = table;
   if (device.link !== 'ready') return 'silent';

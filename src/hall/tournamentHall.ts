@@ -71,6 +71,7 @@ export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall =
 
   const catchUp = async (table?: string): Promise<void> => {
     for (const body of followGames(book.tournament, tables, table)) {
+      if (book.isTakenBack(body)) continue;
       const written = await write(body, BY_BOARD);
       if (!written.ok) onFault(written.error.message, { code: written.error.code });
       if (body.type !== 'result' || body.result === '*') continue;

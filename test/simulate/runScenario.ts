@@ -14,7 +14,7 @@ import { CLIENTS, type Happening, runOfTable, type Scenario, TABLES, type TableR
 
 const LAWS = { rules: lawsRules('fide-rapid'), canMate: findMate };
 /** Long enough for everything to be told, and for a disk that refused to be asked again. */
-const AFTERWARDS_MS = 30_000;
+const AFTERWARDS_MS = 75_000;
 const EPOCH_MS = Date.UTC(2026, 10, 22, 10);
 
 /** What is due at a moment of the evening. */

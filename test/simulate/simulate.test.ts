@@ -56,6 +56,8 @@ const FOUND: readonly Scenario[] = [
   },
   // 4. Ba6 g6 5. Be2 Na6 unseen: 4. Be2 stood for good before the rest of it was found.
   { seed: 9923, happenings: [{ atMs: 60_617, kind: 'kill', downMs: 8_000, jumpMs: 0 }] },
+  // 5. e4 f4 unseen: 4... f4 5. e4 h5 looked more like chess, though 4... h5 stood for good; nothing more was told.
+  { seed: 2065, happenings: [{ atMs: 45_620, kind: 'kill', downMs: 8_000, jumpMs: -3_600_000 }] },
   // Killed while the disk refuses: nobody has heard of what was not kept.
   {
     seed: 3,

@@ -1,5 +1,6 @@
 import type { Move } from '../../chess/types.js';
 import { type Beam, keepBest } from '../games/beam.js';
+import type { GameNode } from '../games/gameNode.js';
 import { amend, type Hypothesis } from '../games/hypothesis.js';
 import { mayFallOutOfStep } from '../outOfStep.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
@@ -130,9 +131,18 @@ export const pricedByLooks = (games: readonly Hypothesis[], ply: number): readon
   return priced.map(({ game, nats }) => amend(game, { cost: game.cost + nats - least }));
 };
 
-/** Of several games that show what stands on the board, that is the likeliest that looks most like chess. */
-const weighOrders = (beam: Beam, atMs: number): Beam => {
-  const orders = otherOrders(beam, atMs);
+/** The last ply that stands for good; undefined: none does. */
+const standingNode = ({ told }: TrackedGame): GameNode | undefined => told[finalPlies(told) - 1]?.node;
+
+const isBehind = ({ node }: Hypothesis, stands: GameNode | undefined): boolean =>
+  stands === undefined || node.ancestor(stands.ply) === stands;
+
+/**
+ * Of several games that show what stands on the board, and go on from what stands for good, that is the
+ * likeliest that looks most like chess.
+ */
+const weighOrders = (beam: Beam, stands: GameNode | undefined, atMs: number): Beam => {
+  const orders = otherOrders(beam, atMs).filter((hypothesis) => isBehind(hypothesis, stands));
   const [best, ...rivals] = orders;
   if (best === undefined || rivals.length === 0) return beam;
   const shared = Math.min(...rivals.map(({ node }) => firstDifference(best.node, node).ply)) - 1;
@@ -144,7 +154,7 @@ const weighOrders = (beam: Beam, atMs: number): Beam => {
 const settleGap = (game: TrackedGame, beam: Beam, atMs: number): TrackedGame => ({
   ...game,
   isGapOpen: false,
-  beam: weighOrders(beam, atMs),
+  beam: weighOrders(beam, standingNode(game), atMs),
 });
 
 /**
@@ -154,10 +164,10 @@ const settleGap = (game: TrackedGame, beam: Beam, atMs: number): TrackedGame => 
  */
 const withoutWrong = (game: TrackedGame, physical: PhysicalBoard, atMs: number): Beam | null => {
   const standing = finalPlies(game.told);
-  const stands = game.told[standing - 1]?.node;
-  const isRight = ({ node }: Hypothesis): boolean =>
-    (stands === undefined || node.ancestor(stands.ply) === stands) &&
-    !node.pathFrom(game.told.length).some(({ isIllegal }) => isIllegal);
+  const stands = standingNode(game);
+  const isRight = (hypothesis: Hypothesis): boolean =>
+    isBehind(hypothesis, stands) &&
+    !hypothesis.node.pathFrom(game.told.length).some(({ isIllegal }) => isIllegal);
   const [best] = game.beam;
   if (best === undefined || isRight(best)) return null;
   const beam = searchGap(game.beam.filter(isRight), standing, physical, 'link', atMs).filter(isRight);
@@ -194,7 +204,7 @@ const lookForPlies = (
     };
   const cause = game.isGapOpen || game.unseen !== null ? 'link' : 'rest';
   const beam = searchGap(game.beam, finalPlies(game.told), physical, cause, atMs);
-  return { ...game, beam: weighOrders(beam, atMs), gapSearchedMs: physical.quietSinceMs };
+  return { ...game, beam: weighOrders(beam, standingNode(game), atMs), gapSearchedMs: physical.quietSinceMs };
 };
 
 /**

@@ -31,9 +31,12 @@ const doubtOfOrder = ({ game }: TableState, ply: number): readonly Doubt[] => {
     : [];
 };
 
-/** Nothing has told yet how many plies went unseen: it may not even have been this side's turn. */
+/**
+ * Nothing has told yet how many plies went unseen: it may not even have been this side's turn. While the
+ * board is away, what is told of it was seen before.
+ */
 const doubtOfTally = ({ core: { recogniser } }: Work): readonly Doubt[] =>
-  recogniser.game !== null && recogniser.game.unseen !== null
+  recogniser.isLinked && recogniser.game !== null && recogniser.game.unseen !== null
     ? [{ text: 'more moves than were found while nobody saw the board', leaves: LEAVES.uncounted }]
     : [];
 

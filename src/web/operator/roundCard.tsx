@@ -17,6 +17,7 @@ const WORDS: Readonly<Record<Light, string>> = {
   clock: word('the clock is wrong'),
   notSetUp: word('not set up'),
   otherGame: word('another game is on the board'),
+  contradiction: word('the board has another result'),
   ready: word('ready'),
   playing: word('playing'),
   finished: word('finished'),
@@ -100,7 +101,7 @@ type RoundCardProps = {
 /** A round: a row for each game, those that need somebody first. */
 export const RoundCard = ({ round, tables, spares, next, files, onAct, onExchange }: RoundCardProps) => {
   const rows = rowsOf(round, tables);
-  const isPlayed = rows.every(({ light }) => light === 'finished');
+  const isPlayed = rows.every(({ pairing }) => pairing.result.value !== '*');
   const alarms = round.state === 'setUp' ? rows.filter(({ light }) => isAlarm(light)).length : 0;
   return (
     <section class="card" aria-label={sayRound(round)}>

@@ -1,0 +1,78 @@
+import type { HallView } from '../hall/hall.js';
+import { BridgeError } from '../shared/bridgeError.js';
+import { standingActs } from '../tournament/applyAct.js';
+import { findPairing, roundName, type Tournament } from '../tournament/tournament.js';
+import type { TournamentAct } from '../tournament/tournamentAct.js';
+import { ask, type DaemonCaller } from './daemonClient.js';
+import { makeTextTable, printJson } from './output.js';
+
+const playersOf = (tournament: Tournament, id: string): string => {
+  const pairing = findPairing(tournament, id)?.pairing;
+  return pairing === undefined ? id : `${pairing.white.name} - ${pairing.black?.name ?? 'bye'}`;
+};
+
+/** What an act was about, in a few words. */
+const aboutAct = (tournament: Tournament, act: TournamentAct): string => {
+  switch (act.type) {
+    case 'import':
+      return act.name;
+    case 'fill':
+      return `${act.players.length} players from ${act.list}`;
+    case 'describe':
+      return Object.keys(act.event).join(', ');
+    case 'setRound':
+    case 'setUp':
+    case 'close':
+      return roundName(act);
+    case 'next':
+      return act.section ?? '';
+    case 'seat':
+      return Object.entries(act.tables)
+        .map(([id, table]) => `${playersOf(tournament, id)}: ${table ?? 'no table'}`)
+        .join('; ');
+    case 'pair':
+      return `${roundName(act)}, board ${act.board}: ${act.white.name} - ${act.black?.name ?? 'bye'}`;
+    case 'unpair':
+    case 'begin':
+      return playersOf(tournament, act.pairing);
+    case 'result':
+      return `${playersOf(tournament, act.pairing)} ${act.result}`;
+    case 'delay':
+      return act.table ?? 'all tables';
+    case 'undo':
+      return `number ${act.of}`;
+  }
+};
+
+const hallOf = async (options: DaemonCaller): Promise<HallView> =>
+  (await ask(options, '/api/v1/tournament')) as HallView;
+
+/** The newest things that were done, oldest first; what is taken back is marked. */
+export const showActs = async ({
+  json,
+  ...options
+}: DaemonCaller & { readonly json?: boolean }): Promise<void> => {
+  const { acts, tournament } = await hallOf(options);
+  if (json) {
+    printJson(acts);
+    return;
+  }
+  const standing = new Set(standingActs(acts).map(({ n }) => n));
+  const rows = acts.map((act) => [
+    String(act.n),
+    act.at,
+    act.by,
+    act.type,
+    standing.has(act.n) ? '' : 'taken back',
+    aboutAct(tournament, act),
+  ]);
+  const text = makeTextTable(['number', 'when', 'who', 'what', '', 'of'], rows);
+  process.stdout.write(rows.length === 0 ? 'Nothing was done yet.\n' : `${text}\n`);
+};
+
+/** The number of what was done last and stands, taking back left aside. */
+export const lastAct = async (options: DaemonCaller): Promise<number> => {
+  const last = standingActs((await hallOf(options)).acts).findLast(({ type }) => type !== 'undo');
+  if (last === undefined) throw new BridgeError('BAD_REQUEST', 'nothing was done that could be taken back');
+  return last.n;
+};
