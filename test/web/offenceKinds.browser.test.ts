@@ -109,3 +109,25 @@ test.each(['/', '/#/games', '/arbiter.html', '/wall.html'])(
     await keepPicture(page, `score-standing-${path.replaceAll(/\W+/g, '-')}`);
   },
 );
+
+test('its score is corrected by the numbers that the page shows, from behind the illegal move on', async () => {
+  const rules = { illegalMoveUntil: 'beforeReply' } as const;
+  const { page, table } = await watch('standing/answered-stands-unsupervised-fide-blitz', rules);
+  const fields = page.getByRole('dialog').locator('input');
+  await page.locator('.moves .move', { hasText: 'Nf5' }).click();
+  expect(await fields.first().inputValue()).toBe('2');
+  expect(await fields.nth(1).inputValue()).toBe('Nf6 Nc3 Bc5');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.locator('.moves .move', { hasText: 'Bc5' }).click();
+  expect(await fields.first().inputValue()).toBe('4');
+  await fields.nth(1).fill('d6');
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Correct the score' });
+  await fields.first().fill('1');
+  await send.click();
+  await page.getByText('From ply: a whole number from 2').waitFor();
+  await fields.first().fill('4');
+  await send.click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(table.state.game?.moves.map(({ san }) => san)).toEqual(['Nf6', 'Nc3', 'd6']);
+});

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { wholeScore } from '../../game/gameParts.js';
 import { isOver } from '../../game/gameState.js';
 import { gameStage } from '../../laws/stages.js';
+import type { MoveView } from '../../table/tableView.js';
 import { boardSquares } from '../../wording/boardSquares.js';
 import { eventText } from '../../wording/playerText.js';
 import { scoresheetUrl } from '../api/api.js';
@@ -21,14 +22,15 @@ import { OffenceCards } from './offenceCards.js';
 import { PlayersCard } from './playersCard.js';
 import { stageTone, stageWords } from './stageWords.js';
 import { useLaws } from './useLaws.js';
+import { wholeScoreForm } from './wholeScoreForm.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 const correctForm = commandForms.find(({ id }) => id === 'correctMoves');
 
 /** The score from a ply on, as it is corrected. */
-const movesFrom = ({ game }: LiveTable, ply: number): string =>
-  (game?.moves ?? [])
+const movesFrom = (moves: readonly MoveView[], ply: number): string =>
+  moves
     .slice(ply - 1)
     .map(({ san }) => san)
     .join(' ');
@@ -49,10 +51,8 @@ export const ArbiterTable = ({ table }: { table: LiveTable }) => {
   const { game } = table;
   const score = game && wholeScore(game);
   /** What was played before an illegal move that stands is not corrected any more. */
-  const correctFromPly = (ply: number): void => {
-    const own = ply - (game?.before?.moves.length ?? 0);
-    if (own > 0) setCorrectFrom(own);
-  };
+  const correctFromPly = (ply: number): void =>
+    setCorrectFrom(Math.max(ply, 1 + (game?.before?.moves.length ?? 0)));
   const stage = stageOf(table);
   const subtitle = eventText(game?.tags ?? table.nextTags);
   return (
@@ -102,9 +102,9 @@ export const ArbiterTable = ({ table }: { table: LiveTable }) => {
       </div>
       {correctFrom !== undefined && correctForm !== undefined && (
         <CommandDialog
-          form={correctForm}
+          form={wholeScoreForm(correctForm, game)}
           tableId={table.id}
-          known={{ ply: String(correctFrom), moves: movesFrom(table, correctFrom) }}
+          known={{ ply: String(correctFrom), moves: movesFrom(score?.moves ?? [], correctFrom) }}
           onClose={() => setCorrectFrom(undefined)}
         />
       )}

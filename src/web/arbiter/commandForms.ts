@@ -9,6 +9,8 @@ export type FormField = {
   readonly name: string;
   readonly label: string;
   readonly optional?: boolean;
+  /** Of a number; 1 when not given. */
+  readonly least?: number;
 } & (
   | { readonly input: 'choice'; readonly options: readonly (readonly [value: string, label: string])[] }
   | { readonly input: 'time' | 'number' | 'text' }
@@ -367,14 +369,17 @@ const rulingForms: readonly CommandForm[] = [
 
 export const commandForms: readonly CommandForm[] = [...gameForms, ...playerForms, ...rulingForms];
 
-const fieldFault = ({ label, input, optional = false }: FormField, text: string): string | undefined => {
+const fieldFault = (
+  { label, input, optional = false, least = 1 }: FormField,
+  text: string,
+): string | undefined => {
   const field = say(label);
   if (text.trim() === '')
     return optional || input === 'choice' ? undefined : say('{field}: nothing is filled in', { field });
   if (input === 'time' && parseClockText(text) === undefined)
     return say('{field}: a time such as 1:05:00, 5:00 or 90 (seconds)', { field });
-  if (input === 'number' && !/^[1-9]\d{0,3}$/.test(text.trim()))
-    return say('{field}: a whole number from 1', { field });
+  if (input === 'number' && (!/^[1-9]\d{0,3}$/.test(text.trim()) || Number(text) < least))
+    return say('{field}: a whole number from {least}', { field, least });
   return undefined;
 };
 

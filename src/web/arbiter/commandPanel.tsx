@@ -1,10 +1,12 @@
 import { useState } from 'preact/hooks';
+import { wholeScore } from '../../game/gameParts.js';
 import { type GameStage, stageFault } from '../../laws/stages.js';
 import type { LiveTable } from '../state/liveState.js';
 import { say, word } from '../words/say.js';
 import { CommandDialog } from './commandDialog.js';
 import { type CommandForm, commandForms, type FormValues } from './commandForms.js';
 import { orderCommands } from './commandOrder.js';
+import { wholeScoreForm } from './wholeScoreForm.js';
 
 const groups = [
   ['rulings', word('Rulings')],
@@ -19,7 +21,7 @@ const knownValues = ({ laws, game }: LiveTable, { id }: CommandForm): FormValues
   if ((id === 'acceptDraw' || id === 'declineDraw') && offer !== null)
     return { side: offer.side === 'white' ? 'black' : 'white' };
   if (id === 'claim' || id === 'adjust' || id === 'resign') return { side: game?.turn ?? 'white' };
-  if (id === 'correctMoves') return { ply: String(Math.max(1, game?.moves.length ?? 1)) };
+  if (id === 'correctMoves') return { ply: String(Math.max(1, game ? wholeScore(game).moves.length : 1)) };
   return {};
 };
 
@@ -86,7 +88,7 @@ export const CommandPanel = ({ table, stage }: { table: LiveTable; stage: GameSt
       {asked !== undefined && (
         <CommandDialog
           key={asked.id}
-          form={asked}
+          form={wholeScoreForm(asked, table.game)}
           tableId={table.id}
           known={knownValues(table, asked)}
           onClose={() => setAsked(undefined)}

@@ -25,6 +25,8 @@ const createOpponentApi = (token: TokenMemory) => {
     offers: () => get<Offers>('/api/v1/opponents'),
     atTable: (tableId: string) => get<TableOpponent>(tablePath(tableId)),
     choose: (tableId: string, choice: OpponentChoice) => post<TableOpponent>(tablePath(tableId), choice),
+    /** The opponent goes; what stands on the board stays, and no game begins with it. */
+    dismiss: (tableId: string) => readDaemon<TableOpponent>(token, 'DELETE', tablePath(tableId)),
     keepStudy: (name: string, text: string) => post<KeptStudy>('/api/v1/studies', { name, text }),
     lichess: () => get<LichessView>('/api/v1/lichess'),
     lichessLogin: (table: string) => post<Page>('/api/v1/lichess/login', { table }),

@@ -34,7 +34,7 @@ export const useStudy = ({ id, opponent, game }: LiveTable) => {
   };
   const leave = async (): Promise<void> => {
     setBusy(true);
-    const left = await opponents.choose(id, { kind: 'person' });
+    const left = await opponents.dismiss(id);
     setBusy(false);
     setProblem(left.ok ? undefined : left.error);
   };

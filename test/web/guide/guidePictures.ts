@@ -10,6 +10,22 @@ const SHARE_MAX = 0.03;
 const dataUrl = (type: string, bytes: Uint8Array): string =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
+/** Parts of a page that are loaded when they are needed come within this. */
+const PARTS_MS = 10_000;
+const STILL_MS = 500;
+
+/** The page as it is when nothing more comes. */
+const stillPage = async (page: Page, difference: (one: string, other: string) => Promise<number>) => {
+  const shoot = async (): Promise<string> => dataUrl('image/png', await page.screenshot());
+  const endMs = performance.now() + PARTS_MS;
+  for (let before = await shoot(); ; ) {
+    await page.waitForTimeout(STILL_MS);
+    const now = await shoot();
+    if (performance.now() > endMs || (await difference(before, now)) < SHARE_MAX / 10) return now;
+    before = now;
+  }
+};
+
 /**
  * The picture of a step: written with GUIDE=write (`npm run docs:guide`), else compared with the one that the
  * guide shows.
@@ -18,10 +34,12 @@ export const checkPicture = async (page: Page, name: string): Promise<void> => {
   await page.setViewportSize({ width: 1000, height: 640 });
   await page.evaluate('document.activeElement.blur(); scrollTo(0, 0)');
   await page.evaluate('document.fonts.ready.then(() => undefined)');
-  const now = dataUrl('image/png', await page.screenshot());
   const tool = await page.context().newPage();
+  const difference = (one: string, other: string): Promise<number> =>
+    tool.evaluate(`pictureInk.difference(${JSON.stringify(one)}, ${JSON.stringify(other)})`);
   try {
     await tool.addScriptTag({ path: 'test/web/guide/pictureInk.js' });
+    const now = await stillPage(page, difference);
     const path = `${PICTURES}/${name}.webp`;
     if (process.env['GUIDE'] === 'write') {
       const webp = await tool.evaluate<string>(`pictureInk.toWebp(${JSON.stringify(now)})`);
@@ -30,12 +48,10 @@ export const checkPicture = async (page: Page, name: string): Promise<void> => {
     }
     expect(existsSync(path), `${path} is missing: npm run docs:guide`).toBe(true);
     const kept = dataUrl('image/webp', readFileSync(path));
-    const difference = await tool.evaluate<number>(
-      `pictureInk.difference(${JSON.stringify(now)}, ${JSON.stringify(kept)})`,
-    );
-    expect(difference, `the picture '${name}' of the guide is old: npm run docs:guide`).toBeLessThan(
-      SHARE_MAX,
-    );
+    expect(
+      await difference(now, kept),
+      `the picture '${name}' of the guide is old: npm run docs:guide`,
+    ).toBeLessThan(SHARE_MAX);
   } finally {
     await tool.close();
   }
