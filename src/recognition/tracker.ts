@@ -23,6 +23,7 @@ import {
 } from './squares/lateOrientation.js';
 
 import type { CommitPolicy } from './telling/commitPolicy.js';
+import { handQuestionMs } from './telling/handQuestion.js';
 import type {
   Ablation,
   Tell,
@@ -86,6 +87,7 @@ const policyOf = ({ options, game, physical, orientation }: TrackerState, atMs: 
   unseenAfter: game?.unseen?.afterPly ?? null,
   overtakenMs: physical === null ? 0 : overtakenMs(game?.beam[0]?.last ?? null, physical),
   tellsPiecesApart: physical?.board.includes(UNKNOWN_PIECE) !== true,
+  handsAnswer: options.handsAnswer === true,
   mayBeRotated: mayBeRotated(orientation),
   hasFixedWait: options.without?.includes('certainty') === true,
 });
@@ -132,6 +134,8 @@ const nextWakeMs = (state: TrackerState, atMs: number): number | null => {
   const last = game.told.at(-1);
   const isAllTold = best.node === (last?.node ?? game.root) && (last === undefined || last.level === 'final');
   const moments = [...restDeadlines(game, physical)];
+  if (state.options.handsAnswer === true && best.tensions.length === 1)
+    moments.push(handQuestionMs(state.players, physical));
   if (mayFallOutOfStep(best))
     moments.push(physical.quietSinceMs + CORRECTING_MS, physical.quietSinceMs + GAP_REST_MS);
   if (!isAllTold || best.tensions.length > 0)

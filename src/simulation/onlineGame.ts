@@ -87,10 +87,13 @@ class OnlineTable {
     }
   }
 
-  /** Waits until so many plies have been sent; whoever is asked about a ply meanwhile shows its piece. */
-  waitForSent(plies: number, untilMs: number): void {
+  /**
+   * Waits until so many plies have been sent; whoever is asked about a ply meanwhile, after so many questions
+   * that were asked before it, shows its piece.
+   */
+  waitForSent(plies: number, untilMs: number, questionsBefore: number): void {
     const { random, moves } = this.#options;
-    for (let heard = this.#ear.asked.length; ; heard = this.#ear.asked.length) {
+    for (let heard = questionsBefore; ; heard = this.#ear.asked.length) {
       this.wait(untilMs, plies, heard);
       const asked = this.#ear.asked[heard];
       const move = moves[(asked?.ply ?? 0) - 1];
@@ -161,8 +164,10 @@ export const playOnlineGame = (options: OnlineGameOptions, ear: OnlineEar): Onli
   for (const [ply, move] of moves.entries()) {
     const context: PlyContext = { position, move, profile, random };
     const isOwn = position.turn === own;
-    if (isOwn && ear.sent.some((other, i) => other.uci !== played[i])) ear.correct(played, table.nowMs);
     table.nowMs += Math.max(profile.think.leastMs, drawMs(random, isOwn ? profile.think : ANSWER_MS));
+    if (isOwn) table.wait(table.nowMs);
+    const isKnown = ear.sent.length >= ply && ear.sent.every((other, i) => other.uci === played[i]);
+    if (isOwn && !isKnown) ear.correct(played, table.nowMs);
     const illegal = isOwn ? drawIllegal(context) : undefined;
     if (illegal !== undefined && !illegal.pressed) {
       table.perform(illegal.script);
@@ -171,6 +176,7 @@ export const playOnlineGame = (options: OnlineGameOptions, ear: OnlineEar): Onli
     const { script, completeMs } = scriptPly(context);
     const before = table.nowMs;
     const pressBy = isOwn && presses ? { side: own, afterMs: drawMs(random, profile.press) } : undefined;
+    const questionsBefore = ear.asked.length;
     const { leftMs, endMs } = table.perform(script, pressBy);
     const uci = makeUciMove(position, move);
     played.push(uci);
@@ -180,7 +186,7 @@ export const playOnlineGame = (options: OnlineGameOptions, ear: OnlineEar): Onli
       continue;
     }
     count++;
-    table.waitForSent(ply + 1, endMs + PATIENCE_MS);
+    table.waitForSent(ply + 1, endMs + PATIENCE_MS, questionsBefore);
     const sent = ear.sent[ply];
     const result = { moves: count, heardMs };
     if (sent === undefined) return { ...result, wrong: null, stoodStill: ply };

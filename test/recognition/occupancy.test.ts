@@ -173,3 +173,55 @@ describe('a capture of which nothing was seen but the piece that left', () => {
     expect(rig.moves('final')).toEqual([]);
   });
 });
+
+describe('a piece that stays away, which may have taken one without any square having looked empty', () => {
+  const FEN = '7k/6p1/8/8/5p2/6Q1/8/K7 w - - 0 1';
+  const QUESTION = '1. Qxf4, Qxg7+ or nothing yet?';
+  const heard = { handsAnswer: true };
+  const alone = { kind: 'players', players: { white: true, black: false } } as const;
+  const asked = (rig: Rig): readonly string[] =>
+    rig.events.flatMap((event) => (event.type === 'ask' ? [event.question] : []));
+  const away = (ms: number, options: TrackerOptions = heard): Rig =>
+    tableAt(FEN, options).lift('g3').wait(ms);
+
+  test('is asked about where nobody at the board can reply, sooner than where somebody may', () => {
+    const lonely = tableAt(FEN, heard).command(alone).lift('g3').wait(4_900);
+    expect(asked(lonely)).toEqual([]);
+    expect(asked(lonely.wait(200))).toEqual([QUESTION]);
+    expect(asked(away(11_900))).toEqual([]);
+    expect(asked(away(60_000))).toEqual([QUESTION]);
+  });
+
+  test('is not asked about where those at the board do not hear it, nor when the opponent lifts his own', () => {
+    expect(asked(away(60_000, {}))).toEqual([]);
+    const reply = tableAt(FEN, heard).command(alone).lift('g7').wait(60_000);
+    expect(asked(reply)).toEqual([]);
+  });
+
+  test('has taken what people say, or what is lifted and put back', () => {
+    for (const [option, name] of [
+      ['Qxf4', 'f4'],
+      ['Qxg7+', 'g7'],
+    ] as const) {
+      const told = away(13_000).command({ kind: 'answer', option }).wait(2_000);
+      expect(told.moves('final')).toEqual([`g3${name}`]);
+      const shown = put(away(13_000).lift(name).wait(400), name).wait(2_000);
+      expect(shown.moves('final')).toEqual([`g3${name}`]);
+    }
+  });
+
+  test('has taken nothing while it is in the hand', () => {
+    const rig = away(13_000).command({ kind: 'answer', option: 'nothing yet' }).wait(30_000);
+    expect(rig.moves()).toEqual([]);
+    expect(put(rig, 'e3').wait(5_000).moves('final')).toEqual(['g3e3']);
+  });
+
+  test('may have stopped on its way, and gone on to take', () => {
+    const stopped = (victim: string): Rig => {
+      const rig = tableAt(`7k/8/8/8/${victim}/6P1/K7 w - - 0 1`, heard).command(alone);
+      return put(rig.lift('g2').wait(300), 'g4').wait(400).lift('g4').wait(6_000);
+    };
+    expect(asked(stopped('8/7p'))).toEqual(['1. gxh3 or nothing yet?']);
+    expect(asked(stopped('7p/8'))).toEqual([]);
+  });
+});

@@ -54,6 +54,7 @@ test.each([
   ['blitz', 'chesslink', true, 1],
   ['clean', 'sentio', false, 0],
   ['club', 'sentio', true, 0],
+  ['blitz', 'sentio', false, 1],
 ] as const)(
   'against somebody who is not at the board, %s hands on %s (presses: %s): no game stands still, at most %i move is sent wrong',
   (hands, board, presses, wrongMost) => {

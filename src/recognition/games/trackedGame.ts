@@ -16,6 +16,7 @@ import { squaresAway } from '../squares/startArray.js';
 import { noTouches } from '../squares/touchRecord.js';
 import type { CommitPolicy } from '../telling/commitPolicy.js';
 import { disputeDeadlines, watchDispute } from '../telling/dispute.js';
+import { handQuestion } from '../telling/handQuestion.js';
 import { findIllegalMove, ILLEGAL_MS, type SeenIllegalMove } from '../telling/illegalMove.js';
 import {
   isTakenBack,
@@ -205,6 +206,7 @@ const askAround = (
   game: TrackedGame,
   physical: PhysicalBoard,
   policy: CommitPolicy,
+  players: Players,
   atMs: number,
   tell: Tell,
 ): TrackedGame => {
@@ -216,6 +218,8 @@ const askAround = (
     const question = orderQuestion(otherWays(next.beam, atMs));
     if (question !== undefined) next = ask(next, question, atMs, tell);
   }
+  const inHand = policy.handsAnswer ? handQuestion(best, players, physical, atMs) : undefined;
+  if (inHand !== undefined) next = ask(next, inHand, atMs, tell);
   const isPutBack = isTakenBack(best, next.told) && atMs - physical.quietSinceMs >= TAKEN_BACK_MS;
   if (policy.takeBacks !== 'asked' || !isPutBack) return next;
   return ask(next, takeBackQuestion(next.told.slice(best.node.ply)), atMs, tell);
@@ -243,7 +247,7 @@ export const concludeGame = (
   if (next.closed !== null) return next;
   next = watchDispute(next, physical, { pressed, players, takeBacks: policy.takeBacks }, atMs, tell);
   if (next.doubtedSinceMs === null) next = watchIllegal(next, physical, players, atMs, tell);
-  return askAround(next, physical, policy, atMs, tell);
+  return askAround(next, physical, policy, players, atMs, tell);
 };
 
 /** Ends a game whose pieces have been set up for another one. */

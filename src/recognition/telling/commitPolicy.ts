@@ -38,6 +38,8 @@ export type CommitPolicy = {
   readonly unseenAfter: number | null;
   /** The board tells one piece from another, or their colours at least. */
   readonly tellsPiecesApart: boolean;
+  /** Those who play hear what is asked. */
+  readonly handsAnswer: boolean;
   /** It is not known yet from which end the board is seen: nothing can be final. */
   readonly mayBeRotated: boolean;
   /** A ply counts when it has stood for `FIXED_WAIT_MS`, likely or not; see `Ablation`. */
