@@ -9,7 +9,7 @@ import { type IncompleteReason, incompleteCause } from './incompleteMove.js';
 import type { Ruling } from './lawsDecision.js';
 import type { LawsState, SeenIllegal } from './lawsState.js';
 import { findIncomplete, findLeftSince, type IncompleteMove } from './pressedBoard.js';
-import { type SeenBoard, showsMove } from './seenBoard.js';
+import { type SeenBoard, shows, showsMove } from './seenBoard.js';
 
 /** The last ply that a side has made. */
 const lastPlyOf = (facts: GameFacts, side: Color): number =>
@@ -93,6 +93,8 @@ const faultOfTold = (
 ): SeenIllegal | undefined => {
   const [before, told] = [facts.positions[ply - 1], facts.moves[ply - 1]];
   if (before === undefined || told === undefined) return undefined;
+  const after = facts.positions[ply];
+  if (after !== undefined && shows(after.board, now)) return undefined;
   const found = [findLeftSince(before, atPress, now), findIncomplete(before, now)].find(
     (it) => it?.to === told.to && it.from === told.from,
   );
@@ -131,8 +133,7 @@ export const pressFault = (
   if (!isNone && (completed !== null || facts.moves.length !== plies)) return undefined;
   // A move was made, and taken back since.
   if (showsMove(position, atPress)) return undefined;
-  const isUnmoved = position.board.every((code, square) => now.fits(square, code));
-  if (isUnmoved)
+  if (shows(position.board, now))
     return wasOnMove && facts.rules.pressCounts
       ? {
           ply,

@@ -18,9 +18,18 @@ export const isPawn = (code: PieceCode): boolean => code !== NO_PIECE && pieceRo
 
 export const isOf = (code: PieceCode, side: Color): boolean => code !== NO_PIECE && pieceColor(code) === side;
 
+/** Whether every square shows what a board says. */
+export const shows = (board: Board, seen: SeenBoard): boolean =>
+  board.every((code, square) => seen.fits(square, code));
+
 /** The squares that do not show what a board says. */
-export const wrongOn = (board: Board, seen: SeenBoard): readonly Square[] =>
-  [...board.keys()].filter((square) => !seen.fits(square, board[square] ?? NO_PIECE));
+export const wrongOn = (board: Board, seen: SeenBoard): readonly Square[] => {
+  const wrong: Square[] = [];
+  board.forEach((code, square) => {
+    if (!seen.fits(square, code)) wrong.push(square);
+  });
+  return wrong;
+};
 
 const isLastRank = (square: Square, side: Color): boolean => rankOf(square) === (side === 'white' ? 7 : 0);
 
@@ -34,4 +43,4 @@ export const isCome = ({ board, turn }: Position, from: Square, to: Square, seen
 
 /** Whether the board shows a legal move made. */
 export const showsMove = (position: Position, seen: SeenBoard): boolean =>
-  legalMoves(position).some((move) => wrongOn(playMove(position, move).board, seen).length === 0);
+  legalMoves(position).some((move) => shows(playMove(position, move).board, seen));

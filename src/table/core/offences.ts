@@ -1,7 +1,7 @@
 import type { Color } from '../../chess/types.js';
 import { isOver } from '../../game/gameState.js';
 import type { SeenIllegal } from '../../laws/lawsState.js';
-import { wrongOn } from '../../laws/seenBoard.js';
+import { shows } from '../../laws/seenBoard.js';
 import type { IllegalEvent } from '../offenceEvent.js';
 import { resumeCommand } from '../rulingEffects.js';
 import type { TimedBody } from '../tableEvent.js';
@@ -55,7 +55,7 @@ const isAllBack = (work: Work): boolean => {
   if (game === null || physical === null || isOver(game) || carryOut !== null) return false;
   if (afterIllegal !== null || !isBeingPutBack(table)) return false;
   const position = factsNow(work)?.positions.at(-1);
-  return position !== undefined && wrongOn(position.board, seenBoard(physical)).length === 0;
+  return position !== undefined && shows(position.board, seenBoard(physical));
 };
 
 const goOnFromScore = (work: Work): void => {
