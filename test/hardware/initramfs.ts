@@ -37,6 +37,9 @@ const modulePaths = (): readonly string[] => {
   return [...new Set(paths)];
 };
 
+/** A project that lies in the host's /tmp must still be seen. */
+const isInTmp = (folder: string): boolean => folder.startsWith('/tmp/');
+
 /** What runs before the host's own files are there: loads modules, mounts, and becomes the guest's program. */
 const initScript = (order: readonly string[], program: string, folder: string): string => `#!/bin/busybox sh
 /bin/busybox --install -s /bin
@@ -47,7 +50,8 @@ mount -t 9p -o trans=virtio,version=9p2000.L,ro,msize=512000,cache=loose host /h
 mount -t tmpfs tmpfs /over; mkdir /over/up /over/work
 mount -t overlay -o lowerdir=/host,upperdir=/over/up,workdir=/over/work overlay /root
 for folder in proc sys dev; do mount --rbind /$folder /root/$folder; done
-mount -t tmpfs tmpfs /root/run; mount -t tmpfs tmpfs /root/tmp; mount -t tmpfs tmpfs /root/dev/shm
+mount -t tmpfs tmpfs /root/run; mount -t tmpfs tmpfs /root/dev/shm
+${isInTmp(folder) ? '' : 'mount -t tmpfs tmpfs /root/tmp'}
 mount -t configfs none /root/sys/kernel/config
 ip link set lo up
 chroot /root /bin/sh -c 'cd ${folder} && exec ${process.execPath} ${program}'
