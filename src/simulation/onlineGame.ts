@@ -24,6 +24,8 @@ export interface OnlineEar {
   wake(atMs: number): void;
   /** What was sent, ply after ply, as UCI text and when. Never gets shorter. */
   readonly sent: readonly { readonly uci: string; readonly atMs: number }[];
+  /** What is recognised so far, sent or not, ply after ply, as UCI text. */
+  readonly recognised: readonly string[];
   /** What was asked so far: when, and which ply it was (1 for the first). The board shows the squares. */
   readonly asked: readonly { readonly atMs: number; readonly ply: number }[];
   /** The moves of the game are these, whatever was heard: the other side's are known. */
@@ -166,7 +168,7 @@ export const playOnlineGame = (options: OnlineGameOptions, ear: OnlineEar): Onli
     const isOwn = position.turn === own;
     table.nowMs += Math.max(profile.think.leastMs, drawMs(random, isOwn ? profile.think : ANSWER_MS));
     if (isOwn) table.wait(table.nowMs);
-    const isKnown = ear.sent.length >= ply && ear.sent.every((other, i) => other.uci === played[i]);
+    const isKnown = ear.recognised.length === ply && ear.recognised.every((uci, i) => uci === played[i]);
     if (isOwn && !isKnown) ear.correct(played, table.nowMs);
     const illegal = isOwn ? drawIllegal(context) : undefined;
     if (illegal !== undefined && !illegal.pressed) {

@@ -25,9 +25,15 @@ const createEar = (): OnlineEar => {
   let state = createRecogniserState({ handsAnswer: true });
   const asked: { atMs: number; ply: number }[] = [];
   const sent: { uci: string; atMs: number }[] = [];
+  const recognised: string[] = [];
   const step = (input: RecogniserInput): void => {
     const stepped = stepRecogniser(state, input);
     state = stepped.state;
+    for (const event of stepped.outputs) {
+      if (event.type === 'move') recognised[event.ply - 1] = event.uci;
+      if (event.type === 'revise')
+        recognised.splice(event.fromPly - 1, recognised.length, ...event.moves.map(({ uci }) => uci));
+    }
     for (const event of stepped.outputs)
       if (event.type === 'ask') asked.push({ atMs: event.atMs, ply: plyOf(event.question) });
     for (const event of stepped.outputs)
@@ -36,6 +42,7 @@ const createEar = (): OnlineEar => {
   return {
     sent,
     asked,
+    recognised,
     sense: step,
     wakeAtMs: () => state.wakeAtMs,
     wake: (atMs) => step({ kind: 'wake', atMs }),
@@ -43,6 +50,7 @@ const createEar = (): OnlineEar => {
       const told = { kind: 'resume', fen: FEN, chess960: false, uci, result: '*', told: true } as const;
       step({ kind: 'command', atMs, command: told });
       sent.splice(0, sent.length, ...uci.map((text) => ({ uci: text, atMs })));
+      recognised.splice(0, recognised.length, ...uci);
     },
   };
 };
