@@ -73,7 +73,10 @@ const endOfPlayIn = ({ beam: [best], memory, pause }: TrackedGame, atMs: number)
 const illegalPlyOf = (reported: string | null): number | null =>
   reported?.endsWith(' completed') ? Number.parseInt(reported, 10) + 1 : null;
 
-const policyOf = ({ options, game, physical, orientation }: TrackerState, atMs: number): CommitPolicy => ({
+const policyOf = (
+  { options, game, physical, orientation, players }: TrackerState,
+  atMs: number,
+): CommitPolicy => ({
   takeBacks: options.takeBacks ?? 'allowed',
   playingOnAnswers: options.playingOnAnswers ?? true,
   isClockInUse: game !== null && (game.memory.presses > 0 || game.clock.last !== null),
@@ -87,6 +90,7 @@ const policyOf = ({ options, game, physical, orientation }: TrackerState, atMs: 
   unseenAfter: game?.unseen?.afterPly ?? null,
   overtakenMs: physical === null ? 0 : overtakenMs(game?.beam[0]?.last ?? null, physical),
   tellsPiecesApart: physical?.board.includes(UNKNOWN_PIECE) !== true,
+  isAwaited: !players.white || !players.black,
   handsAnswer: options.handsAnswer === true,
   mayBeRotated: mayBeRotated(orientation),
   hasFixedWait: options.without?.includes('certainty') === true,

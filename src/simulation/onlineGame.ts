@@ -24,12 +24,10 @@ export interface OnlineEar {
   wake(atMs: number): void;
   /** What was sent, ply after ply, as UCI text and when. Never gets shorter. */
   readonly sent: readonly { readonly uci: string; readonly atMs: number }[];
-  /** What is recognised so far, sent or not, ply after ply, as UCI text. */
-  readonly recognised: readonly string[];
   /** What was asked so far: when, and which ply it was (1 for the first). The board shows the squares. */
   readonly asked: readonly { readonly atMs: number; readonly ply: number }[];
-  /** The moves of the game are these, whatever was heard: the other side's are known. */
-  correct(uci: readonly string[], atMs: number): void;
+  /** A move of the other side, who is not at the board, has come. */
+  play(uci: string, atMs: number): void;
 }
 
 export type OnlineGameOptions = {
@@ -159,7 +157,6 @@ export const playOnlineGame = (options: OnlineGameOptions, ear: OnlineEar): Onli
   const table = new OnlineTable(options, ear);
   const shown = senseActs({ start: start.board, acts: [], model, random: random.fork('first look') });
   for (const event of shown.events) ear.sense(event);
-  const played: string[] = [];
   const heardMs: number[] = [];
   let position = start;
   let count = 0;
@@ -167,21 +164,19 @@ export const playOnlineGame = (options: OnlineGameOptions, ear: OnlineEar): Onli
     const context: PlyContext = { position, move, profile, random };
     const isOwn = position.turn === own;
     table.nowMs += Math.max(profile.think.leastMs, drawMs(random, isOwn ? profile.think : ANSWER_MS));
-    if (isOwn) table.wait(table.nowMs);
-    const isKnown = ear.recognised.length === ply && ear.recognised.every((uci, i) => uci === played[i]);
-    if (isOwn && !isKnown) ear.correct(played, table.nowMs);
+    table.wait(table.nowMs);
     const illegal = isOwn ? drawIllegal(context) : undefined;
     if (illegal !== undefined && !illegal.pressed) {
       table.perform(illegal.script);
       table.nowMs += drawMs(random, profile.think);
     }
+    if (!isOwn) ear.play(makeUciMove(position, move), table.nowMs);
     const { script, completeMs } = scriptPly(context);
     const before = table.nowMs;
     const pressBy = isOwn && presses ? { side: own, afterMs: drawMs(random, profile.press) } : undefined;
     const questionsBefore = ear.asked.length;
     const { leftMs, endMs } = table.perform(script, pressBy);
     const uci = makeUciMove(position, move);
-    played.push(uci);
     position = playMove(position, move);
     if (!isOwn) {
       table.wait(endMs);

@@ -42,6 +42,7 @@ const playOne = (seed, hands, board, presses) => {
   const ear = createEar(recognition, {
     fen: chess.makeFen(game.start),
     chess960: false,
+    own: seed % 2 === 0 ? 'white' : 'black',
     level: options.level,
   });
   const played = simulation.playOnlineGame(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeFen } from '../../src/chess/fen.js';
 import { startPosition } from '../../src/chess/position.js';
+import type { Color } from '../../src/chess/types.js';
 import {
   createRecogniserState,
   type RecogniserInput,
@@ -12,8 +12,6 @@ import { type OnlineEar, playOnlineGame } from '../../src/simulation/onlineGame.
 import { scanModels } from '../../src/simulation/scanModels.js';
 import { randomGame } from '../simulation/randomGame.js';
 
-const FEN = makeFen(startPosition);
-
 /** `41. Qxf4 or Qxg7+?` is about ply 81, `8... Bxf1 or Bxh1?` about ply 16. */
 const plyOf = (question: string): number => {
   const [, number, dots] = /^(\d+)(\.+)/.exec(question) ?? [];
@@ -21,37 +19,27 @@ const plyOf = (question: string): number => {
 };
 
 /** Sends on what is final, and nothing else. */
-const createEar = (): OnlineEar => {
+const createEar = (own: Color): OnlineEar => {
   let state = createRecogniserState({ handsAnswer: true });
   const asked: { atMs: number; ply: number }[] = [];
   const sent: { uci: string; atMs: number }[] = [];
-  const recognised: string[] = [];
   const step = (input: RecogniserInput): void => {
     const stepped = stepRecogniser(state, input);
     state = stepped.state;
-    for (const event of stepped.outputs) {
-      if (event.type === 'move') recognised[event.ply - 1] = event.uci;
-      if (event.type === 'revise')
-        recognised.splice(event.fromPly - 1, recognised.length, ...event.moves.map(({ uci }) => uci));
-    }
     for (const event of stepped.outputs)
       if (event.type === 'ask') asked.push({ atMs: event.atMs, ply: plyOf(event.question) });
     for (const event of stepped.outputs)
       if (event.type === 'move' && event.level === 'final' && event.ply === sent.length + 1) sent.push(event);
   };
+  const players = { white: own === 'white', black: own === 'black' };
+  step({ kind: 'command', atMs: 0, command: { kind: 'players', players } });
   return {
     sent,
     asked,
-    recognised,
     sense: step,
     wakeAtMs: () => state.wakeAtMs,
     wake: (atMs) => step({ kind: 'wake', atMs }),
-    correct: (uci, atMs) => {
-      const told = { kind: 'resume', fen: FEN, chess960: false, uci, result: '*', told: true } as const;
-      step({ kind: 'command', atMs, command: told });
-      sent.splice(0, sent.length, ...uci.map((text) => ({ uci: text, atMs })));
-      recognised.splice(0, recognised.length, ...uci);
-    },
+    play: (uci, atMs) => step({ kind: 'command', atMs, command: { kind: 'play', uci } }),
   };
 };
 
@@ -71,10 +59,8 @@ test.each([
       const moves = randomGame(random.fork('game'), 40);
       const [profile, model] = [handProfiles[hands], scanModels[board]];
       const own = seed % 2 === 0 ? 'white' : 'black';
-      return playOnlineGame(
-        { start: startPosition, moves, own, profile, model, random, presses },
-        createEar(),
-      );
+      const options = { start: startPosition, moves, own, profile, model, random, presses } as const;
+      return playOnlineGame(options, createEar(own));
     });
     expect(games.filter(({ stoodStill }) => stoodStill !== null)).toEqual([]);
     expect(games.filter(({ wrong }) => wrong !== null).length).toBeLessThanOrEqual(wrongMost);

@@ -38,6 +38,8 @@ export type CommitPolicy = {
   readonly unseenAfter: number | null;
   /** The board tells one piece from another, or their colours at least. */
   readonly tellsPiecesApart: boolean;
+  /** A player who is not at the board waits for it. */
+  readonly isAwaited: boolean;
   /** Those who play hear what is asked. */
   readonly handsAnswer: boolean;
   /** It is not known yet from which end the board is seen: nothing can be final. */

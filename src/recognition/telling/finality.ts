@@ -14,6 +14,13 @@ const patience = [
   { afterMs: 15_000, enough: 0.995 },
   { afterMs: 60_000, enough: 0.5 },
 ] as const;
+/** No reply of a player who is elsewhere will tell more of it, and he waits for it. */
+const AWAITED = { afterMs: 800, enough: 0.999 } as const;
+
+const enoughAfter = (standsMs: number, { isAwaited }: CommitPolicy): number => {
+  const { enough } = patience.findLast(({ afterMs }) => standsMs >= afterMs) ?? patience[0];
+  return isAwaited && standsMs >= AWAITED.afterMs ? Math.min(enough, AWAITED.enough) : enough;
+};
 
 /** Where moves are pressed, one that was not waits so long for a press of a later one. */
 const NOT_PRESSED_MS = 15_000;
@@ -131,6 +138,7 @@ const mustStand = (best: Hypothesis, ply: PlyTrace, policy: CommitPolicy, atMs: 
 export const finalMoments = (best: Hypothesis, ply: PlyTrace, policy: CommitPolicy): readonly number[] => {
   const { landedAtMs, pressedAtMs } = ply;
   const moments = [landedAtMs + OWED_MS, ...patience.map(({ afterMs }) => landedAtMs + afterMs)];
+  if (policy.isAwaited) moments.push(landedAtMs + AWAITED.afterMs);
   if (policy.isClockInUse) moments.push(landedAtMs + NOT_PRESSED_MS);
   const reply = replyTo(best, ply);
   if (reply !== null) moments.push(reply.landedAtMs + ANSWERED_MS);
@@ -158,6 +166,5 @@ export const isFinal = (
     (isOwed(best, ply) || isAnsweredUnseen(best, ply) || isPerhapsOfMore(ply, policy))
   )
     return false;
-  const step = patience.findLast(({ afterMs }) => standsMs >= afterMs) ?? patience[0];
-  return confidence >= step.enough;
+  return confidence >= enoughAfter(standsMs, policy);
 };
