@@ -8,7 +8,7 @@ import type { ResultText } from '../recognitionEvent.js';
 import { lastPut, type PhysicalBoard, restingSinceMs } from '../squares/physicalBoard.js';
 import { wrongSquares } from '../squares/wrongSquares.js';
 import type { ToldPly } from '../telling/verdict.js';
-import type { TrackedGame } from '../trackerState.js';
+import type { Players, TrackedGame } from '../trackerState.js';
 import { isClockInUse, isPrefix, lastPressMs, likeliestPlies, PRESS_AHEAD_MS } from './gameEnd.js';
 import {
   isCentre,
@@ -180,10 +180,14 @@ const shownByAny = (game: TrackedGame, best: Hypothesis, physical: PhysicalBoard
   return signalOf(shown, later === -1 ? game.told : game.told.slice(0, later), physical);
 };
 
-/** The same on a board that does not name its pieces. */
+/**
+ * The same on a board that does not name its pieces; where one side's moves are only carried out, it is known
+ * which pieces they are.
+ */
 const findUnnamed = (
   game: TrackedGame,
   best: Hypothesis,
+  players: Players,
   physical: PhysicalBoard,
   atMs: number,
 ): Signal | null =>
@@ -192,14 +196,19 @@ const findUnnamed = (
     : (shownFromStanding(game, best, physical) ??
       shownAsKnown(game, best, physical, atMs) ??
       shownInAnother(game, best, physical) ??
-      shownByAny(game, best, physical));
+      (players.white && players.black ? shownByAny(game, best, physical) : null));
 
 /** What the kings show at a moment; null while they show nothing. */
-export const findSignal = (game: TrackedGame, physical: PhysicalBoard, atMs: number): Signal | null => {
+export const findSignal = (
+  game: TrackedGame,
+  players: Players,
+  physical: PhysicalBoard,
+  atMs: number,
+): Signal | null => {
   const [best] = game.beam;
   if (best === undefined) return null;
   const kings = namedKings(physical);
-  if (kings === undefined) return findUnnamed(game, best, physical, atMs);
+  if (kings === undefined) return findUnnamed(game, best, players, physical, atMs);
   const shown = resultOf({ squares: kings, arrivals: kings });
   if (shown === null) return null;
   const plies = pliesBeforeSignal(game.memory, game.told, physical, game.signal?.sinceMs ?? atMs);

@@ -107,8 +107,14 @@ const endOnBoard = (game: TrackedGame, atMs: number, tell: Tell): TrackedGame =>
   return closeGame(cut, end.result, end.by, atMs, tell);
 };
 
-const watchSignal = (game: TrackedGame, physical: PhysicalBoard, atMs: number, tell: Tell): TrackedGame => {
-  const signal = findSignal(game, physical, atMs);
+const watchSignal = (
+  game: TrackedGame,
+  players: Players,
+  physical: PhysicalBoard,
+  atMs: number,
+  tell: Tell,
+): TrackedGame => {
+  const signal = findSignal(game, players, physical, atMs);
   if (signal === null) {
     const isOver = game.signal !== null && !isMissedInCentre(physical, atMs);
     return isOver ? { ...game, signal: null } : game;
@@ -243,7 +249,7 @@ export const concludeGame = (
   const beam = joinTranspositions(shown.beam, game.told, atMs);
   let next = tellVerdict({ ...shown, beam }, judge(beam, game.told, policy, atMs), atMs, tell);
   if (endings === 'board') next = endOnBoard(next, atMs, tell);
-  if (next.closed === null) next = watchSignal(next, physical, atMs, tell);
+  if (next.closed === null) next = watchSignal(next, players, physical, atMs, tell);
   if (next.closed !== null) return next;
   next = watchDispute(next, physical, { pressed, players, takeBacks: policy.takeBacks }, atMs, tell);
   if (next.doubtedSinceMs === null) next = watchIllegal(next, physical, players, atMs, tell);

@@ -17,9 +17,15 @@ const patience = [
 /** No reply of a player who is elsewhere will tell more of it, and he waits for it. */
 const AWAITED = { afterMs: 800, enough: 0.999 } as const;
 
-const enoughAfter = (standsMs: number, { isAwaited }: CommitPolicy): number => {
+const enoughFor = (
+  best: Hypothesis,
+  ply: PlyTrace,
+  { isAwaited }: CommitPolicy,
+  standsMs: number,
+): number => {
   const { enough } = patience.findLast(({ afterMs }) => standsMs >= afterMs) ?? patience[0];
-  return isAwaited && standsMs >= AWAITED.afterMs ? Math.min(enough, AWAITED.enough) : enough;
+  const isPlain = ply.landing === 'seen' && best.tensions.length === 0;
+  return isAwaited && isPlain && standsMs >= AWAITED.afterMs ? Math.min(enough, AWAITED.enough) : enough;
 };
 
 /** Where moves are pressed, one that was not waits so long for a press of a later one. */
@@ -166,5 +172,5 @@ export const isFinal = (
     (isOwed(best, ply) || isAnsweredUnseen(best, ply) || isPerhapsOfMore(ply, policy))
   )
     return false;
-  return confidence >= enoughAfter(standsMs, policy);
+  return confidence >= enoughFor(best, ply, policy, standsMs);
 };
