@@ -138,7 +138,7 @@ const nextWakeMs = (state: TrackerState, atMs: number): number | null => {
   const last = game.told.at(-1);
   const isAllTold = best.node === (last?.node ?? game.root) && (last === undefined || last.level === 'final');
   const moments = [...restDeadlines(game, physical)];
-  if (state.options.handsAnswer === true && best.tensions.length === 1)
+  if (state.options.handsAnswer === true && best.tensions.length > 0)
     moments.push(handQuestionMs(state.players, physical));
   if (mayFallOutOfStep(best))
     moments.push(physical.quietSinceMs + CORRECTING_MS, physical.quietSinceMs + GAP_REST_MS);

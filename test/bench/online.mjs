@@ -8,7 +8,7 @@ import { loadGames } from './recognition/games.mjs';
 import { chess, recognition, simulation } from './recognition/product.mjs';
 
 const USAGE = `usage: npm run bench:online -- [options]
-  --games N        games of each kind of hands (default 200; a quarter of that on every board but the first)
+  --games N        games of each kind of hands on each board (default 200)
   --from N         the first seed (default 0)
   --hands a,b      only these
   --boards a,b     as in src/simulation/scanModels.ts (default chesslink,sentio)
@@ -81,8 +81,8 @@ const measure = (hands, board, presses, count) => {
 };
 
 printMachine();
-for (const [i, board] of options.boards.split(',').entries()) {
-  const count = Math.ceil(Number(options.games) / (i === 0 ? 1 : 4));
+for (const board of options.boards.split(',')) {
+  const count = Number(options.games);
   for (const hands of options.hands.split(','))
     for (const presses of [false, true]) measure(hands, board, presses, count);
 }

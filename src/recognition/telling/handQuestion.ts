@@ -18,22 +18,19 @@ const OPTIONS_MAX = 6;
 const beforeLast = (best: Hypothesis, physical: PhysicalBoard, atMs: number): Hypothesis | undefined => {
   const { last } = best;
   if (last?.node.parent == null) return undefined;
-  if (best.tensions[0]?.square !== last.node.move?.to) return undefined;
+  if (best.tensions.every(({ square }) => square !== last.node.move?.to)) return undefined;
   const before = amend(best, { node: last.node.parent, last: last.earlier, sinceMs: atMs });
   return amend(before, { tensions: findTensions(before, physical, [], atMs) });
 };
 
-const takenFrom = (best: Hypothesis, physical: PhysicalBoard, atMs: number): readonly Hypothesis[] => {
-  const [missing, ...others] = best.tensions;
-  if (missing === undefined || others.length > 0) return [];
-  return hiddenCaptures(best, physical, (square) => square === missing.square)
+/** The captures of a missing piece after which nothing is wrong any more. */
+const takenFrom = (best: Hypothesis, physical: PhysicalBoard, atMs: number): readonly Hypothesis[] =>
+  hiddenCaptures(best, physical, (from) => best.tensions.some(({ square }) => square === from))
     .flatMap((move) => follow(best, move, 'hidden', physical, atMs) ?? [])
     .filter(({ tensions }) => tensions.length === 0);
-};
 
-/** What the piece that is missing, the only square that does not fit, may have taken without being seen. */
+/** What the piece that is missing may have taken without being seen. */
 const takenUnseen = (best: Hypothesis, physical: PhysicalBoard, atMs: number): readonly Hypothesis[] => {
-  if (best.tensions.length !== 1) return [];
   const taken = takenFrom(best, physical, atMs);
   const before = taken.length === 0 ? beforeLast(best, physical, atMs) : undefined;
   return before === undefined ? taken : takenFrom(before, physical, atMs);
