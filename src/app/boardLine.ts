@@ -92,8 +92,9 @@ export const createBoardLine = async (
       link.start();
     },
     stop: async () => {
-      await link.stop(farewell.commands());
+      // First, so that learning which is broken off by this goes on next time.
       setup.stop();
+      await link.stop(farewell.commands());
       await recording?.close();
     },
   };
