@@ -1,8 +1,8 @@
 import type { ListedDevice } from '../device/listDevices.js';
-import { usbIdentity } from '../device/portIdentity.js';
+import { isOf } from '../device/portIdentity.js';
 import { boardFamilies } from '../protocols/protocolTable.js';
 import type { DeviceView } from '../table/tableView.js';
-import { parseDeviceUrl, type UsbIdentity } from '../transport/deviceUrl.js';
+import { parseDeviceUrl } from '../transport/deviceUrl.js';
 import { deviceFacts } from '../wording/boardText.js';
 import { capabilityText } from '../wording/capabilityText.js';
 import { makeTextTable } from './output.js';
@@ -17,15 +17,6 @@ export type ListedBoard = Omit<ListedDevice, 'link'> & {
 
 type TableOfList = { readonly name: string; readonly device: DeviceView };
 
-const isSameUsb = (said: UsbIdentity, port: ListedDevice): boolean => {
-  const usb = usbIdentity(port);
-  return (
-    usb?.serialNumber === said.serialNumber &&
-    usb.vendorId === said.vendorId &&
-    usb.productId === said.productId
-  );
-};
-
 /** Whether a device URL names this port: as it was guessed, or as somebody has said what is there. */
 const isAt = (text: string, device: ListedDevice): boolean => {
   const { url, otherUrls = [], path, stablePath } = device;
@@ -35,7 +26,7 @@ const isAt = (text: string, device: ListedDevice): boolean => {
   // A port that is told by its device has no other name that counts.
   return said.value.usb === undefined
     ? [path, stablePath].includes(said.value.path)
-    : isSameUsb(said.value.usb, device);
+    : isOf(said.value.usb, device);
 };
 
 /** A board that no port of this machine leads to: on the network, on a pseudo-terminal, simulated. */
