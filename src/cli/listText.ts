@@ -43,7 +43,7 @@ const boardElsewhere = ({ name, device }: TableOfList): readonly ListedBoard[] =
   ];
 };
 
-/** What is plugged in, each with the tables of a daemon that has it open; then the boards it has elsewhere. */
+/** What is plugged in, each with the tables of a daemon that has it; then the boards it has elsewhere. */
 export const withTables = (
   devices: readonly ListedDevice[],
   tables: readonly TableOfList[],

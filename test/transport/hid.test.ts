@@ -111,6 +111,7 @@ test('a report that is too long is not cut, and a device that may not be opened 
   const { system, transport, open } = await start();
   await open();
   await expect(transport.write(new Uint8Array(5))).rejects.toMatchObject({ code: 'LINK_FAILED' });
+  await transport.close();
   const forbidden: HidSystem = {
     ...system,
     open: async () => {
