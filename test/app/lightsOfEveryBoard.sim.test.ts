@@ -127,3 +127,22 @@ test('a board that is left while its pieces are learned is dark, and learning go
   });
   expect(learning()).toMatchObject({ name: 'club', turned: false });
 });
+
+test('pieces are learned to the end though the cable is pulled meanwhile', async () => {
+  const certabo = familiesAndModels.find(({ name }) => name === 'certabo');
+  if (certabo === undefined) throw new Error('no Certabo');
+  await atTable(certabo, dataDir(), async ({ time, lit, obey, started, pull }) => {
+    obey({ type: 'learnPieces', name: 'club', turned: false });
+    await sleep(time, 800);
+    expect(started.setup.view().learning?.complete).toBe(false);
+    await pull(2_000);
+    expect(started.setup.view().learning).toMatchObject({ name: 'club', complete: true });
+    expect(lit()).toBe('');
+    obey({ type: 'keepPieces' });
+    const { learning, pieceSets } = started.setup.view();
+    expect([learning, pieceSets.find(({ name }) => name === 'club')]).toEqual([
+      null,
+      { name: 'club', pieces: 32 },
+    ]);
+  });
+});

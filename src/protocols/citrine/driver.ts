@@ -15,6 +15,7 @@ const POLL_MS = 1_000;
 const CHECK_MS = 4_000;
 /** Commands that come sooner are lost. */
 const WRITE_GAP_MS = 100;
+const UNTOLD_MAX = 3;
 
 export type CitrineState = KitState<CitrineAlarm> & {
   /** The game as told; null before the first. */
@@ -26,6 +27,12 @@ export type CitrineState = KitState<CitrineAlarm> & {
   /** The last one told whole, which another one like it confirms. */
   readonly lastTold: Score | null;
   readonly gameAsked: boolean;
+  /** A line of a score has come: the board tells its game. */
+  readonly tellsGame: boolean;
+  /** What was asked about the game has been answered. */
+  readonly isAnswered: boolean;
+  /** How often the game was asked for, though moves were made, and nothing of it came. */
+  readonly untold: number;
   readonly identityText: string | null;
   readonly queue: readonly string[];
   readonly writableAtMs: number;
@@ -38,6 +45,9 @@ const initialState: CitrineState = {
   coming: 'nothing',
   lastTold: null,
   gameAsked: false,
+  tellsGame: false,
+  isAnswered: false,
+  untold: 0,
   identityText: null,
   queue: [],
   writableAtMs: 0,
@@ -92,41 +102,15 @@ const judgeScore = (step: CitrineStep, score: Score): void => {
     askGame(step);
     return;
   }
+  next.isAnswered = true;
   if (!isSameScore(score, next.score)) tellScore(step, score);
   next.expected = score;
   if (!next.ready) setAlarm(step, 'check', 0);
   becomeReady(step, { sensing: 'piece' });
 };
 
-const hearIdentity = (step: CitrineStep, text: string): void => {
-  const { next } = step;
-  if (next.identityText !== text) {
-    // The first letters of a line may have been lost: what is heard twice is told.
-    if (next.identityText !== null) tell(step, { kind: 'identified', identity: { firmware: text } });
-    next.identityText = text;
-  }
-  if (!next.gameAsked) {
-    if (next.score === null) askGame(step);
-    return;
-  }
-  next.gameAsked = false;
-  // A game without moves may be told by no line at all.
-  const told = next.coming === 'nothing' && next.score === null ? [] : next.coming;
-  if (typeof told === 'string') askGame(step);
-  else judgeScore(step, told);
-};
-
-const hearGameLine = (
-  { next }: CitrineStep,
-  { number, moves }: Extract<CitrineFrame, { kind: 'gameLine' }>,
-): void => {
-  const before = next.coming === 'nothing' ? [] : next.coming;
-  if (before === 'broken') return;
-  next.coming = before.length === 2 * (number - 1) ? [...before, ...moves] : 'broken';
-};
-
-/** No question has been answered yet: what only listens to the line hears moves, and no more. */
-const isUnanswered = ({ next }: CitrineStep): boolean => next.identityText === null;
+/** Nothing was asked with success yet: what only listens to the line hears moves, and no more. */
+const isUnanswered = ({ next }: CitrineStep): boolean => !next.tellsGame && !next.isAnswered;
 
 /** A move goes on from the game that is known; before anything is, from one that begins. */
 const expectedAfter = (step: CitrineStep, move: Parameters<typeof scoreAfter>[1]): Score | null => {
@@ -142,6 +126,46 @@ const believeUnanswered = (step: CitrineStep): void => {
   if (next.score === null) tellScore(step, []);
   tellScore(step, next.expected);
   becomeReady(step, { sensing: 'piece' });
+};
+
+/** Who the board is may be told to others, and some may not tell a game: then its moves alone count. */
+const countUntold = (step: CitrineStep): void => {
+  const { next } = step;
+  const isMissed =
+    !next.tellsGame && (next.expected?.length ?? 0) > 0 && !isSameScore(next.expected ?? [], next.score);
+  next.untold = isMissed ? next.untold + 1 : 0;
+  if (next.untold < UNTOLD_MAX) return;
+  next.isAnswered = false;
+  believeUnanswered(step);
+};
+
+const hearIdentity = (step: CitrineStep, text: string): void => {
+  const { next } = step;
+  if (next.identityText !== text) {
+    // The first letters of a line may have been lost: what is heard twice is told.
+    if (next.identityText !== null) tell(step, { kind: 'identified', identity: { firmware: text } });
+    next.identityText = text;
+  }
+  if (!next.gameAsked) {
+    if (next.score === null) askGame(step);
+    return;
+  }
+  next.gameAsked = false;
+  countUntold(step);
+  // A game without moves may be told by no line at all.
+  const told = next.coming === 'nothing' && next.score === null ? [] : next.coming;
+  if (typeof told === 'string') askGame(step);
+  else judgeScore(step, told);
+};
+
+const hearGameLine = (
+  { next }: CitrineStep,
+  { number, moves }: Extract<CitrineFrame, { kind: 'gameLine' }>,
+): void => {
+  next.tellsGame = true;
+  const before = next.coming === 'nothing' ? [] : next.coming;
+  if (before === 'broken') return;
+  next.coming = before.length === 2 * (number - 1) ? [...before, ...moves] : 'broken';
 };
 
 const hear = (step: CitrineStep, frame: CitrineFrame): void => {
@@ -167,7 +191,7 @@ const hear = (step: CitrineStep, frame: CitrineFrame): void => {
       askGame(step);
       break;
     case 'game':
-      next.coming = [];
+      Object.assign(next, { coming: [], tellsGame: true });
       break;
     case 'other':
       break;
@@ -199,8 +223,8 @@ const begin = (step: CitrineStep): void => {
 const complain = (step: CitrineStep): void => {
   tellNoAnswer(step, 'asked a Novag Citrine who it is', {}, ` for ${SILENCE_MS / 1_000} s`);
   const { alarms, wakeAtMs, score, expected } = step.next;
-  // A board that never answers only waits for the next move.
-  const kept = isUnanswered(step) ? { score, expected } : {};
+  // A board that never tells its game only waits for the next move.
+  const kept = step.next.tellsGame ? {} : { score, expected };
   Object.assign(step.next, initialState, { troubled: true, alarms, wakeAtMs, ...kept });
   setAlarm(step, 'check', NEVER);
   begin(step);

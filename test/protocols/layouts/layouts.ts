@@ -16,6 +16,34 @@ const chesslink: Layout = {
   },
 };
 
+const checked = (words: string): string => {
+  const check = [...text(words)].reduce((sum, byte) => sum ^ byte, 0);
+  return `${words}${check.toString(16).toUpperCase().padStart(2, '0')}`;
+};
+const oddParity = (byte: number): number =>
+  [...byte.toString(2)].filter((bit) => bit === '1').length % 2 === 0 ? byte | 0x80 : byte;
+
+/**
+ * As another program leaves it: at every scan, with answers to its own lights between, and on a port that takes
+ * the parity for an eighth bit.
+ */
+const chesslinkWithLights: Layout = {
+  ...chesslink,
+  everyMs: 41,
+  greeting: () => text(checked('v0103') + checked('r0200')).map(oddParity),
+  say: (men, random, before) => {
+    const status = chesslink.say(men, random, before);
+    const answer = text(random.chance(0.1) ? checked('l') : random.chance(0.1) ? checked('x') : '');
+    return Uint8Array.from([...answer, ...status].map(oddParity));
+  },
+};
+
+/** An eONE, which has followed its pieces and knows none of them; it sends no parity. */
+const eOne: Layout = {
+  ...chesslink,
+  greeting: () => text(checked('v0200') + checked('i00e-one v2\n')),
+};
+
 /** Report 1 of 63 bytes: 3D, 64 nibbles from h8 to a1, the low one first, then what nobody has explained. */
 const chessnut: Layout = {
   protocol: 'chessnut',
@@ -28,6 +56,18 @@ const chessnut: Layout = {
       (_, i) => (nibbles[2 * i] ?? 0) | ((nibbles[2 * i + 1] ?? 0) << 4),
     );
     return Uint8Array.from([0x01, 0x3d, ...packed, ...new Array<number>(29).fill(0)]);
+  },
+};
+
+/** Over Bluetooth LE: 24, the pieces, and seconds since the start; battery and buttons between. */
+const chessnutByRadio: Layout = {
+  ...chessnut,
+  greeting: () => Uint8Array.from([0x23, 0x01, 0x00, 0x2a, 0x02, 0x58, 0x00]),
+  say: (men, random, before) => {
+    const pieces = chessnut.say(men, random, before).slice(2, 34);
+    const battery = random.chance(0.05) ? [0x2a, 0x02, 0x80 | 87, 0x00] : [];
+    const button = random.chance(0.02) ? [0x0f, 0x01, 0x02] : [];
+    return Uint8Array.from([...battery, 0x01, 0x24, ...pieces, 0xcb, 0x01, 0x00, 0x00, ...button]);
   },
 };
 
@@ -77,6 +117,17 @@ const ichessone: Layout = {
   },
 };
 
+/** The same told again and again, as after `CPM`, with its battery now and then. */
+const ichessoneByTime: Layout = {
+  ...ichessone,
+  everyMs: 200,
+  greeting: () => Uint8Array.from([...text('=hiChessOne v1'), 0x3d, 0x62, 0x01, 0x64]),
+  say: (men, random, before) => {
+    const battery = random.chance(0.1) ? [0x3d, 0x62, 0x00, 0x58] : [];
+    return Uint8Array.from([...battery, ...ichessone.say(men, random, before)]);
+  },
+};
+
 /** Report without a number: 64 nibbles from a1 to h8, the low one first. */
 const hos: Layout = {
   protocol: 'hos',
@@ -89,6 +140,15 @@ const hos: Layout = {
     });
     return Uint8Array.from([0x00, ...codes]);
   },
+};
+
+/** With its clock: `FF CA`, three bytes for each side; the last one's upper bits say who runs. */
+const hosWithClock: Layout = {
+  ...hos,
+  say: (men, random, before) =>
+    random.chance(0.3)
+      ? Uint8Array.from([0x00, 0xff, 0xca, 1, 29, 58, 1, 30, 0x80, ...new Array<number>(24).fill(0)])
+      : hos.say(men, random, before),
 };
 
 const DGT_CODES = '.PRNBKQprnbkq';
@@ -104,6 +164,18 @@ const dgt: Layout = {
     return Uint8Array.from(
       now.flatMap((code, square) => (code === was[square] ? [] : [0x8e, 0x00, 0x05, square, code])),
     );
+  },
+};
+
+/** A program that asks for the whole board again and again, and for its number, and reads the clock. */
+const dgtDumps: Layout = {
+  ...dgt,
+  everyMs: 400,
+  greeting: () => Uint8Array.from([0x93, 0x00, 0x05, 0x01, 0x08]),
+  say: (men, random) => {
+    const dump = dgt.say(men, random, undefined);
+    const number = random.chance(0.3) ? [0x91, 0x00, 0x08, ...text('23946')] : [];
+    return Uint8Array.from([...number, ...dump]);
   },
 };
 
@@ -182,11 +254,17 @@ export const layouts: Readonly<Record<string, () => Layout>> = {
   certabo: () => certabo,
   'certabo (Spectrum)': () => spectrumOf(certabo),
   chesslink: () => chesslink,
+  'chesslink (at every scan, with lights)': () => chesslinkWithLights,
+  'chesslink (eONE)': () => eOne,
   chessnut: () => chessnut,
+  'chessnut (by radio)': () => chessnutByRadio,
   dgt: () => dgt,
+  'dgt (whole boards)': () => dgtDumps,
   'dgt (on a bus)': () => dgtBus,
   hos: () => hos,
+  'hos (with its clock)': () => hosWithClock,
   ichessone: () => ichessone,
+  'ichessone (by time)': () => ichessoneByTime,
   open: createOpen,
   sentio: () => sentio,
   'sentio (Spectrum)': () => spectrumOf(sentio),
