@@ -6,6 +6,7 @@ import { openDatabase } from '../journal/sqlite.js';
 import { messageOf } from '../shared/bridgeError.js';
 import { errorCodes } from '../shared/errorCodes.js';
 import { whyNotLoaded } from '../shared/nativeModule.js';
+import { batteryRows } from './doctorBatteries.js';
 import { askTables, clockRows } from './doctorClocks.js';
 import type { DoctorRow } from './doctorRow.js';
 
@@ -172,6 +173,11 @@ const checkDataDir = async (dataDir: string): Promise<DoctorRow> => {
   }
 };
 
+const rowsOfTables = (tables: NonNullable<Awaited<ReturnType<typeof askTables>>>): readonly DoctorRow[] => [
+  ...clockRows(tables),
+  ...batteryRows(tables),
+];
+
 /** Everything that may keep a board from working, looked at without changing anything. */
 export const runDoctor = async (
   { dataDir, host, port, liveChessPort }: DoctorOptions,
@@ -185,5 +191,5 @@ export const runDoctor = async (
   await checkListening('HTTP port', host, port),
   await checkListening('LiveChess port', host, liveChessPort),
   await checkDataDir(dataDir),
-  ...clockRows((await world.tables?.(host, port)) ?? []),
+  ...rowsOfTables((await world.tables?.(host, port)) ?? []),
 ];

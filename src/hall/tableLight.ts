@@ -1,5 +1,6 @@
 import { firstPartId } from '../game/gameParts.js';
 import { isOver } from '../game/gameState.js';
+import { isBatteryLow } from '../table/battery.js';
 import type { TableView } from '../table/tableView.js';
 import type { Pairing } from '../tournament/tournament.js';
 import { resultOfGame } from './boardResult.js';
@@ -11,6 +12,7 @@ export const LIGHTS = [
   'illegal',
   'wrongPosition',
   'clock',
+  'battery',
   'notSetUp',
   'otherGame',
   'contradiction',
@@ -44,6 +46,7 @@ export const tableLight = (pairing: Lit, table: TableView | undefined): Light =>
   if (laws.pending !== null) return 'illegal';
   if (phase === 'correcting') return 'wrongPosition';
   if (clockAlarms.length > 0) return 'clock';
+  if (isBatteryLow(device)) return 'battery';
   if (pairing.game !== undefined)
     return game !== null && firstPartId(game) === pairing.game ? 'playing' : 'otherGame';
   if (nextTags['White'] !== pairing.white.name) return 'notSetUp';

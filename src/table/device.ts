@@ -1,5 +1,6 @@
 import type { BoardLie } from '../eboard/boardPort.js';
 import type { EBoardEvent } from '../eboard/eboardEvent.js';
+import { withBattery } from './battery.js';
 import type { DeviceView } from './tableView.js';
 
 /** What is known of a device after one of its events; the same object when nothing is new. */
@@ -18,7 +19,7 @@ export const deviceAfter = (device: DeviceView, event: EBoardEvent): DeviceView 
       return sameIdentity(device, after) ? device : after;
     }
     case 'battery':
-      return device.batteryPercent === event.percent ? device : { ...device, batteryPercent: event.percent };
+      return withBattery(device, event);
     case 'capabilities':
       return { ...device, capabilities: event.capabilities };
     default:

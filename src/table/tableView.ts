@@ -30,6 +30,7 @@ export type DeviceView = {
   /** The model, as far as the board says it. */
   readonly hardware?: string;
   readonly batteryPercent?: number;
+  readonly batteryCharging?: true;
   /** The table that the board belongs to, while it stands in for another one here. */
   readonly home?: string;
   /** What it says that it can do; absent until it has answered, and while its line is not ready. */

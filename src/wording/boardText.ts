@@ -1,4 +1,5 @@
 import { isOver } from '../game/gameState.js';
+import { isBatteryLow } from '../table/battery.js';
 import { isPaused } from '../table/isPaused.js';
 import type { DeviceView, TableView } from '../table/tableView.js';
 import { linkText, PAUSED, phaseText, resultWords } from './stateText.js';
@@ -25,12 +26,12 @@ const lieText = ({ flipped, orientedByHand }: DeviceView): string => {
   return orientedByHand ? `${how || 'standing as its maker means it'} (said by hand)` : how;
 };
 
-/** A board with so little left may go out within the game. */
-const BATTERY_LOW_PERCENT = 10;
-
-const batteryText = (percent: number | undefined): string => {
-  if (percent === undefined) return '';
-  return `battery ${percent} %${percent < BATTERY_LOW_PERCENT ? ', nearly empty' : ''}`;
+/** Empty where the board tells nothing of it. */
+export const batteryText = (device: Pick<DeviceView, 'batteryPercent' | 'batteryCharging'>): string => {
+  const { batteryPercent, batteryCharging } = device;
+  if (batteryPercent === undefined) return '';
+  const state = batteryCharging ? ', charging' : isBatteryLow(device) ? ', nearly empty' : '';
+  return `battery ${batteryPercent} %${state}`;
 };
 
 /** How a board is connected, what it is, and what is to be known of it; no empty texts. */
@@ -40,6 +41,6 @@ export const deviceFacts = (device: DeviceView): readonly string[] =>
     device.protocol,
     device.hardware ?? '',
     device.serialNumber === undefined ? '' : `no. ${device.serialNumber}`,
-    batteryText(device.batteryPercent),
+    batteryText(device),
     lieText(device),
   ].filter((fact) => fact !== '');

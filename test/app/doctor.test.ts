@@ -92,3 +92,17 @@ test('this machine can be looked at', async () => {
   const native = rows.filter(({ check }) => check.startsWith('module'));
   expect(native.map(({ ok }) => ok)).toEqual([true, true, true, true]);
 });
+
+test('a board that runs out of power is said before it goes out, and one that is charged is not', async () => {
+  const device = { url: 'x', protocol: 'chessnut', link: 'ready', flipped: false } as const;
+  const table = (name: string, more: object) => ({ name, clock: null, device: { ...device, ...more } });
+  const tables = async () => [
+    table('One', { batteryPercent: 4 }),
+    table('Two', { batteryPercent: 4, batteryCharging: true }),
+    table('Three', { batteryPercent: 40 }),
+    table('Four', {}),
+  ];
+  expect(await faultsOf({ tables })).toMatchObject([
+    { check: 'battery of One', detail: 'battery 4 %, nearly empty' },
+  ]);
+});

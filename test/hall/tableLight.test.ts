@@ -18,6 +18,9 @@ test.each<[Light, Partial<TableView>]>([
   ['question', { questions: [question] }],
   ['wrongPosition', { phase: 'correcting' }],
   ['clock', { clockAlarms: [{ code: 'CLOCK_LEVER', message: 'm', advice: 'a', table: 'One' }] }],
+  ['battery', { device: fakeDevice({ link: 'ready', batteryPercent: 9 }) }],
+  ['ready', { device: fakeDevice({ link: 'ready', batteryPercent: 9, batteryCharging: true }) }],
+  ['ready', { device: fakeDevice({ link: 'ready', batteryPercent: 10 }) }],
   ['notSetUp', { nextTags: {} }],
 ])('a table is %s', (light, change) => {
   expect(tableLight(open, { ...ready, ...change })).toBe(light);

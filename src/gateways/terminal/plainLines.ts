@@ -1,11 +1,13 @@
 import { plyNumber } from '../../chess/plyNumber.js';
 import { makeClockText } from '../../clock/clockText.js';
 import { isOver } from '../../game/gameState.js';
+import { isBatteryLow } from '../../table/battery.js';
 import { isPaused } from '../../table/isPaused.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import { applyTableEvent, type TableState } from '../../table/tableState.js';
 import type { GameTags } from '../../table/tableView.js';
+import { batteryText } from '../../wording/boardText.js';
 import { wrongSquareText } from '../../wording/pieceText.js';
 import { playerText } from '../../wording/playerText.js';
 import { linkText, PAUSED, phaseText, resultWords } from '../../wording/stateText.js';
@@ -47,7 +49,9 @@ const deviceLines = ({ device }: TableState, event: EventOf<'device'>): readonly
   const { link, problem, serialNumber } = event.device;
   // Every attempt to connect passes through the same states; that it fails again is no news.
   if (problem) return problem.code === device.problem?.code ? [] : [`Board: ${troubleText(problem)}`];
-  if (link === device.link) return [];
+  // That it has become low is news, and not by how much.
+  if (link === device.link)
+    return isBatteryLow(event.device) && !isBatteryLow(device) ? [`Board: ${batteryText(event.device)}`] : [];
   const identity = link === 'ready' && serialNumber !== undefined ? `, no. ${serialNumber}` : '';
   return [`Board: ${linkText(link)}${identity}`];
 };

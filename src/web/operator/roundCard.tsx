@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<Light, string>> = {
   illegal: word('illegal move'),
   wrongPosition: word('wrong position'),
   clock: word('the clock is wrong'),
+  battery: word('the battery is nearly empty'),
   notSetUp: word('not set up'),
   otherGame: word('another game is on the board'),
   contradiction: word('the board has another result'),

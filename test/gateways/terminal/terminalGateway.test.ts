@@ -124,6 +124,8 @@ describe('plain lines', () => {
     house.tell('one', { type: 'device', device: { ...device, link: 'lost', problem } });
     house.tell('one', { type: 'device', device: { ...device, link: 'opening', problem } });
     house.tell('one', { type: 'device', device });
+    for (const batteryPercent of [12, 9, 8])
+      house.tell('one', { type: 'device', device: { ...device, batteryPercent } });
     const alarm = { code: 'JOURNAL_REFUSES', message: 'The disk is full.', advice: 'Free some space.' };
     house.tell('one', { type: 'alarm', alarm }, { type: 'alarm', alarm: null });
     house.alarm(alarm);
@@ -132,6 +134,7 @@ describe('plain lines', () => {
     expect(lines()).toEqual([
       'Board: The connection was lost. Check the cable. (LINK_LOST)',
       'Board: Connected, no. 30001477',
+      'Board: battery 9 %, nearly empty',
       'ALARM: The disk is full. Free some space. (JOURNAL_REFUSES)',
       'The alarm is over',
       'ALARM: The disk is full. Free some space. (JOURNAL_REFUSES)',

@@ -67,6 +67,7 @@ export const deviceView = named(
     clockModel: maybe(text),
     hardware: maybe(text),
     batteryPercent: maybe(z.number()),
+    batteryCharging: maybe(z.literal(true)),
     home: maybe(text.describe('The table that the board belongs to, while it stands in for another.')),
     capabilities: maybe(capabilities),
     flipped: z.boolean().describe("The board stands the other way round: its a1 is White's h8."),
