@@ -20,6 +20,8 @@ export interface BoardSeeker {
   isDue(id: string): boolean;
   /** Where a board is found; undefined when none answers, or nothing may be one. */
   seek(id: string, port: ListedDevice): Promise<PortUrl | undefined>;
+  /** The same where something speaks that is no board of this protocol. */
+  seekOther(id: string, port: ListedDevice, than: string): Promise<PortUrl | undefined>;
 }
 
 export const createBoardSeeker = (time: TimeSource, lines: SharedLines): BoardSeeker => {
@@ -33,13 +35,24 @@ export const createBoardSeeker = (time: TimeSource, lines: SharedLines): BoardSe
     const open = async () => (await openDevice(url, time, lines)).transport;
     return [{ url, protocol: url.protocol, listens, open }];
   };
+  const candidatesAt = ({ url, otherUrls = [] }: ListedDevice): readonly UrlCandidate[] =>
+    (url === undefined ? [] : [url, ...otherUrls]).flatMap(candidateOf);
+  const rest = (id: string): void => {
+    restUntilMs.set(id, time.nowMs() + REST_MS);
+  };
   return {
     isDue: (id) => (restUntilMs.get(id) ?? 0) <= time.nowMs(),
-    seek: async (id, { url, otherUrls = [], confidence }) => {
-      const candidates = (url === undefined ? [] : [url, ...otherUrls]).flatMap(candidateOf);
-      const isClear = confidence >= SURE || candidates.length < 2;
+    seek: async (id, port) => {
+      const candidates = candidatesAt(port);
+      const isClear = port.confidence >= SURE || candidates.length < 2;
       const found = isClear ? candidates[0] : await findProtocol(candidates, time);
-      if (found === undefined) restUntilMs.set(id, time.nowMs() + REST_MS);
+      if (found === undefined) rest(id);
+      return found?.url;
+    },
+    seekOther: async (id, port, than) => {
+      const others = candidatesAt(port).filter(({ protocol }) => protocol !== than);
+      const found = await findProtocol(others, time);
+      if (found === undefined) rest(id);
       return found?.url;
     },
   };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { listDevices } from '../device/listDevices.js';
+import { type ListedDevice, listDevices } from '../device/listDevices.js';
 import { findMate } from '../laws/findMate.js';
 import { protocolRow } from '../protocols/protocolTable.js';
 import { messageOf } from '../shared/bridgeError.js';
@@ -84,14 +84,28 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
     boards.set(table.id, board);
     deps.onTable?.(table.id);
   };
+  /** Another kind of board was plugged in where one was found: it stands at the table from now on. */
+  const findOther = async (home: string, port: ListedDevice, board: Board): Promise<void> => {
+    const { device } = deps.registry.table(board.tableId) ?? {};
+    if (device?.problem?.code !== 'DEVICE_WRONG') return;
+    const url = await seeker.seekOther(home, port, device.protocol);
+    if (url === undefined) return;
+    const other = makeDeviceUrl(url);
+    const opened = await open(other);
+    await board.stop();
+    await board.plug({ ...board.device, url: other, protocol: opened.protocol }, opened);
+  };
   const find = async (): Promise<void> => {
-    const found = [...tableIds(await (deps.listDevices ?? listDevices)())].filter(
-      ([home]) => !boards.has(places.tableOf(home)) && seeker.isDue(home),
-    );
+    const found = [...tableIds(await (deps.listDevices ?? listDevices)())];
     await Promise.all(
       found.map(async ([home, port]) => {
         // A board that says the same of itself as another one is listed otherwise once both are there.
-        if (await isSerialPortOpen(port.path)) return;
+        if (!seeker.isDue(home) || (await isSerialPortOpen(port.path))) return;
+        const known = boards.get(places.tableOf(home));
+        if (known !== undefined) {
+          await findOther(home, port, known);
+          return;
+        }
         const id = places.tableOf(home);
         const url = await seeker.seek(home, port);
         if (url === undefined) return;
