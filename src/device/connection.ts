@@ -50,7 +50,12 @@ export const createConnection = ({
     over = true;
     report({ type: 'failed', problem });
   };
-  const writes = createWriteQueue({ write: (bytes) => transport.write(bytes), time, onFailure: fail });
+  const writes = createWriteQueue({
+    write: (bytes) => transport.write(bytes),
+    time,
+    isShared: transport.shared === true,
+    onFailure: fail,
+  });
   const conversation = createConversation({
     session,
     time,

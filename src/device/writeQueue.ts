@@ -7,6 +7,8 @@ const WRITE_MS = 2_000;
 export type WriteQueueOptions = {
   readonly write: (bytes: Uint8Array) => Promise<void>;
   readonly time: TimeSource;
+  /** Others are written to as well, on a line that tells by itself when it is lost. */
+  readonly isShared?: boolean;
   /** A write was refused or hangs. Nothing more is written. */
   readonly onFailure: (problem: BridgeError) => void;
 };
@@ -17,7 +19,7 @@ export interface WriteQueue {
 }
 
 /** Writes leave one at a time, in order, each whole. */
-export const createWriteQueue = ({ write, time, onFailure }: WriteQueueOptions): WriteQueue => {
+export const createWriteQueue = ({ write, time, isShared = false, onFailure }: WriteQueueOptions): WriteQueue => {
   const pending: Uint8Array[] = [];
   let stopped = false;
   let timer: number | undefined;
@@ -36,7 +38,7 @@ export const createWriteQueue = ({ write, time, onFailure }: WriteQueueOptions):
     const bytes = pending[0];
     if (bytes === undefined || stopped) return;
     const hangs = new BridgeError('LINK_FAILED', `the device took no bytes for ${WRITE_MS} ms`);
-    timer = time.setTimeout(() => fail(hangs), WRITE_MS);
+    if (!isShared) timer = time.setTimeout(() => fail(hangs), WRITE_MS);
     const done = (): void => {
       if (stopped) return;
       if (timer !== undefined) time.clearTimeout(timer);

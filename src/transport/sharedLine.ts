@@ -42,6 +42,7 @@ export class SharedLine {
     let mine: Tap | undefined;
     const leave = (): boolean => mine !== undefined && this.#taps.delete(mine);
     return {
+      shared: true,
       open: async (onEvent) => {
         if (mine !== undefined && this.#taps.has(mine))
           throw new BridgeError('LINK_BUSY', 'this end of the line is open already');

@@ -14,6 +14,8 @@ export type TransportEvent =
 export interface Transport {
   /** Nobody hears what is written, as with a recording: that questions stay unanswered means nothing. */
   readonly deaf?: true;
+  /** What is written waits until others have had their turn, which may take long. */
+  readonly shared?: true;
   open(onEvent: (event: TransportEvent) => void): Promise<void>;
   write(bytes: Uint8Array): Promise<void>;
   close(): Promise<void>;

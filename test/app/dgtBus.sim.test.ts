@@ -30,7 +30,7 @@ const GAME = OPERA.slice(0, 10);
 const ADDRESSES = [1025, 23_946 & 0x3fff, 137];
 
 /** Boards with these faults on one line at 9600 baud; the game is played at every one of them at once. */
-const playOnBus = (faults: Partial<DgtFaults>) =>
+const playOnBus = (faults: Partial<DgtFaults>, addresses: readonly number[] = ADDRESSES) =>
   inVirtualTime(async (time) => {
     const dir = mkdtempSync(join(tmpdir(), 'jadoube-bus-'));
     onTestFinished(() => rmSync(dir, { recursive: true }));
@@ -42,7 +42,7 @@ const playOnBus = (faults: Partial<DgtFaults>) =>
       nowIso: () => '2026-11-21T10:00:00.000Z',
       today: () => '2026.11.21',
     });
-    const places = ADDRESSES.map((address, i) => {
+    const places = addresses.map((address, i) => {
       const { acts } = planHands({
         start: startPosition,
         moves: movesOf(GAME),
@@ -61,7 +61,7 @@ const playOnBus = (faults: Partial<DgtFaults>) =>
     await hosted.start();
     const line = new SharedLine(host, time);
     const boards = [];
-    for (const address of ADDRESSES)
+    for (const address of addresses)
       boards.push(
         await startBoard(
           {
@@ -109,6 +109,13 @@ test('many boards on one line: each game at its own table, and in its own record
 test('bytes lost and doubled on the line cost no move', async () => {
   const { views } = await playOnBus({ lostByteRate: 0.002, doubledByteRate: 0.002, lostHostByteRate: 0.01 });
   expect(views.map(sansOf)).toEqual([GAME, GAME, GAME]);
+});
+
+test('sixteen boards on one line, each of which waits for its turn for a second: no move is lost, nor its order', async () => {
+  const addresses = Array.from({ length: 16 }, (_, i) => 1025 + 3 * i);
+  const { views } = await playOnBus({}, addresses);
+  expect(views.map(({ device }) => device.link)).toEqual(addresses.map(() => 'ready'));
+  expect(views.map(sansOf)).toEqual(addresses.map(() => GAME));
 });
 
 test('all boards of a line are found, though many answer at the same moment', async () => {

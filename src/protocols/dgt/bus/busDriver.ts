@@ -21,6 +21,7 @@ import {
   type BusState,
   type BusStep,
   busAsking,
+  hearOther,
   initialBusState,
   TRIES_MAX,
 } from './busState.js';
@@ -37,6 +38,9 @@ const QUIET_MS = 600;
 const CHECK_EVERY_MS = 10_000;
 /** The display itself is up to a second ahead. */
 const TIMES_EVERY_MS = 1_000;
+const TIMES_EVERY_TURNS = 6;
+/** A board of which something was heard so short a time ago is there, however damaged its answers are. */
+const ALIVE_MS = 2_500;
 
 const ANSWERS: Readonly<Partial<Record<BusMessage['kind'], BusQuestion>>> = {
   here: 'ping',
@@ -79,46 +83,63 @@ const boardAfter = (board: SensorBoard, entries: readonly DgtLogEntry[]): Sensor
   return after;
 };
 
-const tellSquares = (step: BusStep): void => {
-  for (const entry of step.next.logged)
+const tellSquares = (step: BusStep, entries: readonly DgtLogEntry[]): void => {
+  for (const entry of entries)
     if (entry.kind === 'square')
       tell(step, { kind: 'square', square: flipRanks(entry.square), code: sensorCodeOf(entry.code) });
 };
 
-/**
- * A sum of seven bits lets one damaged list in a hundred pass: changes are told when the whole board, asked
- * for at once, bears them out. If it does not, more may have changed meanwhile, or one of the two is damaged.
- */
-const mustAskAgain = (step: BusStep, board: SensorBoard): boolean => {
-  const { next } = step;
-  if (next.believed === null || next.logged.length === 0) return false;
-  if (squaresApart(boardAfter(next.believed, next.logged), board) === 0) {
-    tellSquares(step);
-    return false;
-  }
-  next.doubts += 1;
-  if (next.doubts > DOUBTS_MAX) return false;
-  ask(step, 'askChanges');
-  ask(step, 'askBoard');
-  return true;
-};
+const hasSquares = (entries: readonly DgtLogEntry[]): boolean =>
+  entries.some(({ kind }) => kind === 'square');
 
-const hearBoard = (step: BusStep, codes: Uint8Array): void => {
+/** The board is as the first of the logged changes say, so many of them; what follows waits for the next look. */
+const believe = (step: BusStep, board: SensorBoard, borneOut: number): void => {
   const { next } = step;
-  const board = sensorBoardOf(codes);
-  if (mustAskAgain(step, board)) return;
+  if (next.believed !== null) tellSquares(step, next.logged.slice(0, borneOut));
   tellMissed(step, board);
   const isExpected = next.believed !== null && squaresApart(board, next.believed) === 0;
-  next.believed = board;
-  next.logged = [];
-  next.doubts = 0;
+  const rest = next.logged.slice(borneOut);
+  Object.assign(next, { believed: board, logged: rest, doubted: null, doubts: 0 });
   tell(step, { kind: 'placement', board });
+  if (hasSquares(rest)) ask(step, 'askBoard');
   setAlarm(step, 'board', isExpected ? CHECK_EVERY_MS : QUIET_MS);
   if (!next.ready) {
     setAlarm(step, 'changes', CHANGES_EVERY_MS);
     setAlarm(step, 'times', 0);
   }
   becomeReady(step, { sensing: 'piece', clock: true });
+};
+
+/**
+ * A sum of seven bits lets one damaged list in a hundred pass: changes are told when the whole board bears
+ * them out. Where it does not, more has changed since they were asked for, as the next list will tell, or one
+ * of the two is damaged.
+ */
+const hearBoard = (step: BusStep, codes: Uint8Array): void => {
+  const { next } = step;
+  const { believed, logged, doubts } = next;
+  const board = sensorBoardOf(codes);
+  const isBorneOut = believed === null || squaresApart(boardAfter(believed, logged), board) === 0;
+  if (isBorneOut) believe(step, board, logged.length);
+  else if (doubts >= DOUBTS_MAX) {
+    next.logged = [];
+    believe(step, board, 0);
+  } else {
+    Object.assign(next, { doubted: board, doubts: doubts + 1 });
+    ask(step, 'askChanges');
+  }
+};
+
+/** After how many of the logged changes the board was as it was seen; undefined: after none of them. */
+const whenSeen = ({ believed, doubted, logged }: BusState): number | undefined => {
+  if (believed === null || doubted === null) return undefined;
+  const board = Uint8Array.from(believed);
+  for (const [i, entry] of logged.entries()) {
+    if (entry.kind !== 'square') continue;
+    board[flipRanks(entry.square)] = sensorCodeOf(entry.code);
+    if (squaresApart(board, doubted) === 0) return i + 1;
+  }
+  return undefined;
 };
 
 /**
@@ -131,7 +152,11 @@ const hearChanges = (step: BusStep, entries: readonly DgtLogEntry[], tries: numb
   const isNews = believed !== null && squaresApart(boardAfter(believed, entries), believed) > 0;
   if (believed === null ? before !== null : tries === 1 || isNews) next.logged = [...next.logged, ...entries];
   if (entries.some(({ kind }) => kind === 'clock')) hastenAlarm(step, 'times', 0);
-  if (tries > 1 || next.logged.some(({ kind }) => kind === 'square')) ask(step, 'askBoard');
+  const borneOut = whenSeen(next);
+  const isDoubted = next.doubted !== null;
+  if (next.doubted !== null && borneOut !== undefined) believe(step, next.doubted, borneOut);
+  else if (isDoubted || tries > 1 || hasSquares(next.logged)) ask(step, 'askBoard');
+  next.doubted = null;
   setAlarm(step, 'changes', CHANGES_EVERY_MS);
 };
 
@@ -189,16 +214,24 @@ const translate = (step: BusStep, message: BusMessage, tries: number): void => {
 /** What nobody asked for is heard as well: in a recording others have asked. */
 const hear = (step: BusStep, { address, message }: BusFrame): void => {
   const { asked } = step.next.asking;
-  if (address !== step.next.address) return;
+  if (address !== step.next.address) {
+    hearOther(step, address);
+    return;
+  }
+  step.next.aliveAtMs = step.atMs;
   const isAnswer = asked !== null && ANSWERS[message.kind] === asked.question;
-  if (isAnswer) busAsking.settle(step);
+  if (isAnswer) {
+    step.next.turnMs = step.atMs - step.next.askedAtMs;
+    busAsking.settle(step);
+  }
   translate(step, message, isAnswer ? asked.tries : 1);
   busAsking.askNext(step);
 };
 
 const giveUp = (step: BusStep): void => {
   const { next } = step;
-  const lost = busAsking.askAgain(step, () => TRIES_MAX);
+  const isAlive = step.atMs - next.aliveAtMs < ALIVE_MS;
+  const lost = busAsking.askAgain(step, () => (isAlive ? Number.POSITIVE_INFINITY : TRIES_MAX));
   if (lost === undefined) {
     busAsking.askNext(step);
     return;
@@ -238,8 +271,13 @@ export const createBusDriver = (address: number): Driver<BusFrame, BusState> =>
       setAlarm(step, 'probe', OPEN_PAUSE_MS);
     },
     heard: hear,
-    // Damaged, and perhaps our answer: it is asked for again sooner.
-    discarded: (step) => hastenAlarm(step, 'answer', QUIET_MS / 4),
+    discarded: (step, { bytes }) => {
+      // Damaged, and as it seems our answer: it is asked for again sooner.
+      const [, , , high = 0, low = 0] = bytes;
+      if (((high << 7) | low) !== address) return;
+      step.next.aliveAtMs = step.atMs;
+      hastenAlarm(step, 'answer', QUIET_MS / 4);
+    },
     obey,
     alarms: {
       probe: (step) => ask(step, 'ping'),
@@ -248,7 +286,8 @@ export const createBusDriver = (address: number): Driver<BusFrame, BusState> =>
       board: (step) => ask(step, 'askBoard'),
       times: (step) => {
         ask(step, 'askClock');
-        setAlarm(step, 'times', TIMES_EVERY_MS);
+        // Where many wait for their turn, moves matter more: the log tells when a side has pressed.
+        setAlarm(step, 'times', Math.max(TIMES_EVERY_MS, TIMES_EVERY_TURNS * step.next.turnMs));
       },
     },
   });

@@ -1,3 +1,4 @@
+import { setAlarm } from '../../../eboard/kit/alarms.js';
 import { type Asking, createAsking, nothingAsked } from '../../../eboard/kit/asking.js';
 import { type DialogueStep, write } from '../../../eboard/kit/dialogueStep.js';
 import { type KitState, kitState } from '../../../eboard/kit/driverKit.js';
@@ -13,7 +14,7 @@ export type BusQuestion = Extract<
 
 /**
  * Boards answer within 20 ms and the line takes its time; what is asked waits besides until all others on the
- * line have had their turn.
+ * line have had their turn: the time counts from the last of those.
  */
 const ANSWER_WITHIN_MS = 1_000;
 /** Three questions, and a board that says nothing is known to be silent within five seconds. */
@@ -37,12 +38,21 @@ export type BusState = KitState<BusAlarm> & {
   readonly address: number;
   /** The board answers one question at a time, as all on the line do together. */
   readonly asking: Asking<BusQuestion>;
+  /** When the last question was asked, and how long the last one waited for its answer. */
+  readonly askedAtMs: number;
+  readonly turnMs: number;
+  /** When something was last heard of the board, damaged or not. */
+  readonly aliveAtMs: number;
+  /** The other boards that have answered since ours was asked. */
+  readonly othersHeard: readonly number[];
   /** The board as told so far. */
   readonly believed: SensorBoard | null;
   /** The board as it was when the line was lost, until it is known how it is now. */
   readonly before: SensorBoard | null;
   /** What the board has logged since it was last believed: told once the whole board bears it out. */
   readonly logged: readonly DgtLogEntry[];
+  /** A whole board that what is logged does not lead to, until the next list of changes has come. */
+  readonly doubted: SensorBoard | null;
   /** How often the whole board did not bear it out. */
   readonly doubts: number;
   /** Null until the board has told. */
@@ -56,9 +66,14 @@ export const initialBusState = (address: number): BusState => ({
   ...kitState(...ALARMS),
   address,
   asking: nothingAsked,
+  askedAtMs: 0,
+  turnMs: 0,
+  aliveAtMs: Number.NEGATIVE_INFINITY,
+  othersHeard: [],
   believed: null,
   before: null,
   logged: [],
+  doubted: null,
   doubts: 0,
   clockConnected: null,
   logWanted: false,
@@ -71,11 +86,25 @@ export const initialBusState = (address: number): BusState => ({
 const commandFor = (question: BusQuestion, tries: number): BusCommand =>
   question === 'askChanges' && tries > 1 ? 'repeatChanges' : question;
 
+/**
+ * Another board has answered. Each is asked once before our turn comes: what answers a second time was asked
+ * after ours, whose answer is lost.
+ */
+export const hearOther = (step: BusStep, address: number): void => {
+  const { next } = step;
+  if (next.asking.asked === null) return;
+  const isOver = next.othersHeard.includes(address);
+  if (!isOver) next.othersHeard = [...next.othersHeard, address];
+  setAlarm<'answer'>(step, 'answer', isOver ? 0 : ANSWER_WITHIN_MS);
+};
+
 export const busAsking = createAsking<BusQuestion, BusStep>({
   withinMs: ANSWER_WITHIN_MS,
   holdMs: () => 0,
-  say: (step, question, tries) =>
-    write(step, encodeBusCommand(commandFor(question, tries), step.next.address)),
+  say: (step, question, tries) => {
+    Object.assign(step.next, { othersHeard: [], askedAtMs: step.atMs });
+    write(step, encodeBusCommand(commandFor(question, tries), step.next.address));
+  },
 });
 
 /** A question already waiting is not asked twice. */

@@ -18,6 +18,7 @@ import { VirtualTime } from '../../../../src/shared/timeSource.js';
 
 const ADDRESS = 1025;
 const PAWN = 1;
+const BLACK_PAWN = 9;
 const square = (name: string): number => parseSquare(name) ?? -1;
 const entry = (name: string, piece: number): DgtLogEntry => ({
   kind: 'square',
@@ -100,6 +101,55 @@ describe('one board on a bus', () => {
     sayChanges(E4);
     sayBoard(afterE4);
     expect(told()).toHaveLength(3);
+  });
+
+  test('a board that is ahead of its changes is told once the next list leads to it, and what came later after it', () => {
+    const { sayChanges, sayBoard, told, written } = converse();
+    sayChanges([entry('e2', 0)]);
+    sayBoard(afterE4);
+    expect(told()).toEqual([]);
+    expect(written.at(-1)).toBe(hexOf('askChanges', ADDRESS));
+    sayChanges([entry('e4', PAWN), entry('e7', 0), entry('e5', BLACK_PAWN)]);
+    const [lifted, put, board, ...later] = told();
+    expect([lifted, put, board]).toEqual([
+      { kind: 'square', square: square('e2'), code: 0 },
+      { kind: 'square', square: square('e4'), code: PAWN },
+      { kind: 'placement', board: afterE4 },
+    ]);
+    expect(later).toEqual([]);
+    expect(written.at(-1)).toBe(hexOf('askBoard', ADDRESS));
+    const afterE5 = afterE4.with(square('e7'), 0).with(square('e5'), BLACK_PAWN);
+    sayBoard(afterE5);
+    expect(told().slice(3)).toEqual([
+      { kind: 'square', square: square('e7'), code: 0 },
+      { kind: 'square', square: square('e5'), code: BLACK_PAWN },
+      { kind: 'placement', board: afterE5 },
+    ]);
+  });
+
+  test('waits as long as others have their first turn, and asks again when one of them has its second', () => {
+    const { conversation, time, written, wait } = converse();
+    const hearFrom = (address: number): void =>
+      conversation.received(encodeBusMessage(BUS_MESSAGE.changes, address), time.nowMs());
+    const asked = written.length;
+    for (const address of [20, 21, 22]) {
+      wait(900);
+      hearFrom(address);
+    }
+    expect(written).toHaveLength(asked);
+    wait(100);
+    hearFrom(20);
+    expect(written.slice(asked)).toEqual([hexOf('repeatChanges', ADDRESS)]);
+  });
+
+  test('damage at another board is no answer of this one', () => {
+    const { conversation, time, written, wait } = converse();
+    const damaged = encodeBusMessage(BUS_MESSAGE.changes, 99, E4.flatMap(encodeLogEntry));
+    damaged[6] = (damaged[6] ?? 0) ^ 1;
+    const asked = written.length;
+    conversation.received(damaged, time.nowMs());
+    wait(500);
+    expect(written).toHaveLength(asked);
   });
 
   test('what is said of another board is none of its business', () => {
