@@ -10,10 +10,10 @@ import { recordTransport } from '../transport/record.js';
 import type { RecordingHeader, RecordingLine } from '../transport/recording.js';
 import { createRecordingWriter, type RecordingWriter } from '../transport/recordingWriter.js';
 import { type BoardMemory, createBoardMemory } from './boardMemory.js';
+import { boardPlace } from './boardPlace.js';
 import { type BoardSetup, createBoardSetup } from './boardSetup.js';
 import { createFarewell } from './farewell.js';
 import type { OpenedDevice } from './openDevice.js';
-import { makeTableId } from './tableId.js';
 
 export type BoardLineDeps = {
   readonly time: TimeSource;
@@ -92,8 +92,9 @@ export const createBoardLine = async (
       link.start();
     },
     stop: async () => {
-      await link.stop(farewell.commands());
+      // First, so that learning which is broken off by this goes on next time.
       setup.stop();
+      await link.stop(farewell.commands());
       await recording?.close();
     },
   };
@@ -104,11 +105,11 @@ const noMemory: BoardMemory = {
   write: () => {},
 };
 
-/** By the port that the board is reached by, which is its own where the system tells boards apart. */
 const memoryOf = (url: string, { dataDir, log }: BoardLineDeps): BoardMemory => {
   if (dataDir === undefined) return noMemory;
-  const place = makeTableId(url.replace(/^[a-z]+:/, '').replace(/\?.*$/s, ''));
-  return createBoardMemory(dataDir, place, (problem) => log.warn({ code: problem.code }, problem.message));
+  return createBoardMemory(dataDir, boardPlace(url), (problem) =>
+    log.warn({ code: problem.code }, problem.message),
+  );
 };
 
 /** A problem is a warning once, however often connecting is tried again. */

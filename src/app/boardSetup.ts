@@ -31,7 +31,7 @@ export interface BoardSetup {
   pass(command: EBoardCommand): void;
   view(): BoardSetupView;
   obey(command: BoardSetupCommand): Result<BoardSetupView, BridgeError>;
-  /** Keeps what was counted. */
+  /** Keeps what was counted; what is heard from then on is not. */
   stop(): void;
 }
 
@@ -56,6 +56,7 @@ class Setup implements BoardSetup {
   #learning: Learning | null = null;
   #unkept = 0;
   #button: number | null = null;
+  #isOver = false;
 
   constructor(options: BoardSetupOptions) {
     this.#options = options;
@@ -71,6 +72,7 @@ class Setup implements BoardSetup {
 
   stop(): void {
     if (this.#unkept > 0) this.#keep({});
+    this.#isOver = true;
   }
 
   pass(command: EBoardCommand): void {
@@ -78,6 +80,7 @@ class Setup implements BoardSetup {
   }
 
   hear(event: LinkEvent): void {
+    if (this.#isOver) return;
     if (event.kind === 'link') this.#hearLink(event.state);
     if (event.kind !== 'event') return;
     const told = event.event;

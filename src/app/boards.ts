@@ -5,6 +5,7 @@ import { protocolRow } from '../protocols/protocolTable.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { BoardSetups } from '../table/boardSetups.js';
 import { makeDeviceUrl, parseDeviceUrl } from '../transport/deviceUrl.js';
+import { isSerialPortOpen } from '../transport/serial.js';
 import { SharedLines } from '../transport/sharedLine.js';
 import { type Board, type BoardDeps, startBoard } from './board.js';
 import { createBoardExchange } from './boardExchange.js';
@@ -26,6 +27,8 @@ type BoardsDeps = BoardDeps & {
   readonly onTable?: (table: string) => void;
   /** Where there is no board, a simulated one only carries out what is played, and plays nothing itself. */
   readonly demoFollows?: boolean | undefined;
+  /** What is plugged in; that of this machine when absent. */
+  readonly listDevices?: typeof listDevices | undefined;
   /** Another way to the boards than what their URLs say. */
   readonly openDevice?: OpenDevice | undefined;
 };
@@ -82,11 +85,13 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
     deps.onTable?.(table.id);
   };
   const find = async (): Promise<void> => {
-    const found = [...tableIds(await listDevices())].filter(
+    const found = [...tableIds(await (deps.listDevices ?? listDevices)())].filter(
       ([home]) => !boards.has(places.tableOf(home)) && seeker.isDue(home),
     );
     await Promise.all(
       found.map(async ([home, port]) => {
+        // A board that says the same of itself as another one is listed otherwise once both are there.
+        if (await isSerialPortOpen(port.path)) return;
         const id = places.tableOf(home);
         const url = await seeker.seek(home, port);
         if (url === undefined) return;

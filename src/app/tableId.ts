@@ -1,20 +1,30 @@
+import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { lastingName } from '../device/portIdentity.js';
 import type { PortInfo } from '../device/portInfo.js';
 
 const SHORT = 40;
+const MARK = 8;
+
+/** What tells boards apart stands at the end of a long name: the number of the whole takes its place. */
+const cut = (name: string): string => {
+  if (name.length <= SHORT) return name;
+  const mark = createHash('sha256').update(name).digest('hex').slice(0, MARK);
+  return `${name.slice(0, SHORT - MARK - 1).replace(/-+$/, '')}-${mark}`;
+};
 
 /**
  * The table of a board that was found on this port. The same board has the same table after a restart,
  * wherever it is plugged in, when the system tells boards apart.
  */
 export const makeTableId = (path: string): string =>
-  basename(path)
-    .toLowerCase()
-    .replace(/^usb-/, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, SHORT) || 'board';
+  cut(
+    basename(path)
+      .toLowerCase()
+      .replace(/^usb-/, '')
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-+|-+$/g, ''),
+  ) || 'board';
 
 /** Each board at its own table, also boards that the system cannot tell apart. */
 export const tableIds = <Port extends PortInfo>(ports: readonly Port[]): ReadonlyMap<string, Port> => {

@@ -1,4 +1,5 @@
 import type { ListedDevice } from '../device/listDevices.js';
+import { isOf } from '../device/portIdentity.js';
 import { boardFamilies } from '../protocols/protocolTable.js';
 import type { DeviceView } from '../table/tableView.js';
 import { parseDeviceUrl } from '../transport/deviceUrl.js';
@@ -6,25 +7,60 @@ import { deviceFacts } from '../wording/boardText.js';
 import { capabilityText } from '../wording/capabilityText.js';
 import { makeTextTable } from './output.js';
 
-/** What is plugged in, with what a daemon that has it open knows of it. */
-export type ListedBoard = ListedDevice & { readonly board?: DeviceView };
-
-/** Whether a device URL names this port: as it was guessed, or as somebody has said what is there. */
-const isAt = (text: string, { url, otherUrls = [], path, stablePath }: ListedDevice): boolean => {
-  const said = parseDeviceUrl(text);
-  const isSaid = said.ok && said.value.kind === 'serial' && [path, stablePath].includes(said.value.path);
-  return isSaid || text === url || otherUrls.includes(text);
+/** What is plugged in, or reached otherwise, with what a daemon that has it open knows of it. */
+export type ListedBoard = Omit<ListedDevice, 'link'> & {
+  readonly link: ListedDevice['link'] | 'replay' | 'simulated';
+  /** The name of the table at which it stands. */
+  readonly table?: string;
+  readonly board?: DeviceView;
 };
 
-/** What is plugged in, each with the table of a daemon that has it open. */
+type TableOfList = { readonly name: string; readonly device: DeviceView };
+
+/** Whether a device URL names this port: as it was guessed, or as somebody has said what is there. */
+const isAt = (text: string, device: ListedDevice): boolean => {
+  const { url, otherUrls = [], path, stablePath } = device;
+  if (text === url || otherUrls.includes(text)) return true;
+  const said = parseDeviceUrl(text);
+  if (!said.ok || said.value.kind !== 'serial') return false;
+  // A port that is told by its device has no other name that counts.
+  return said.value.usb === undefined
+    ? [path, stablePath].includes(said.value.path)
+    : isOf(said.value.usb, device);
+};
+
+/** A board that no port of this machine leads to: on the network, on a pseudo-terminal, simulated. */
+const boardElsewhere = ({ name, device }: TableOfList): readonly ListedBoard[] => {
+  const { url, protocol } = device;
+  const said = parseDeviceUrl(url);
+  if (!said.ok) return [];
+  const { kind } = said.value;
+  const path = url.slice(kind.length + 1).replace(/\?.*$/s, '');
+  const { displayName } = boardFamilies.find(({ id }) => id === protocol) ?? {};
+  const model = displayName === undefined ? {} : { model: displayName };
+  return [
+    { path, link: kind, url, protocol, ...model, confidence: 0, allowed: true, table: name, board: device },
+  ];
+};
+
+/** What is plugged in, each with the tables of a daemon that has it; then the boards it has elsewhere. */
 export const withTables = (
   devices: readonly ListedDevice[],
-  tables: readonly { readonly device: DeviceView }[],
-): readonly ListedBoard[] =>
-  devices.map((device) => {
-    const table = tables.find(({ device: { url } }) => isAt(url, device));
-    return table === undefined ? device : { ...device, board: table.device };
+  tables: readonly TableOfList[],
+): readonly ListedBoard[] => {
+  // Of boards that share a serial number each is at the port that it is listed with.
+  const exactly = (device: ListedDevice) => tables.filter(({ device: { url } }) => url === device.url);
+  const others = tables.filter(({ device: { url } }) => devices.every((device) => device.url !== url));
+  const left = new Set(others);
+  const plugged = devices.flatMap((device): readonly ListedBoard[] => {
+    const own = exactly(device);
+    const here = own.length > 0 ? own : others.filter(({ device: { url } }) => isAt(url, device));
+    for (const table of here) left.delete(table);
+    if (here.length === 0) return [device];
+    return here.map((table) => ({ ...device, table: table.name, board: table.device }));
   });
+  return [...plugged, ...[...left].flatMap(boardElsewhere)];
+};
 
 /** What is known of a board beside its port, one line each. */
 const factsOf = ({ path, capabilities, board }: ListedBoard): readonly string[] => {
@@ -33,18 +69,24 @@ const factsOf = ({ path, capabilities, board }: ListedBoard): readonly string[] 
   const facts = [...known, ...firmware].join(', ');
   const told = board?.capabilities ?? capabilities;
   const abilities = told === undefined ? '' : capabilityText(told);
-  return [facts, abilities].filter((text) => text !== '').map((text) => `${path}: ${text}`);
+  const { message, advice } = board?.problem ?? {};
+  const trouble = message === undefined ? '' : `${message}. ${advice}`;
+  return [facts, trouble, abilities].filter((text) => text !== '').map((text) => `${path}: ${text}`);
 };
 
 /** A board that has answered is what it says; else the likeliest model that its port may have. */
 const modelOf = ({ board, protocol, model }: ListedBoard): string => {
-  if (board === undefined || board.protocol === protocol) return model ?? 'unknown';
-  return boardFamilies.find(({ id }) => id === board.protocol)?.displayName ?? board.protocol;
+  if (board === undefined) return model ?? 'unknown';
+  const { displayName = board.protocol, models = [] } =
+    boardFamilies.find(({ id }) => id === board.protocol) ?? {};
+  const said = models.length > 1 && models.find(({ name }) => name.test(board.hardware ?? ''));
+  if (said) return said.displayName;
+  return board.protocol === protocol ? (model ?? displayName) : displayName;
 };
 
-const sureness = ({ board, model, confidence }: ListedBoard): string => {
+const sureness = ({ board, confidence }: ListedBoard): string => {
   if (board?.link === 'ready') return 'it answers';
-  return model === undefined ? '' : `${Math.round(100 * confidence)} %`;
+  return confidence === 0 ? '' : `${Math.round(100 * confidence)} %`;
 };
 
 const accessText = ({ board, allowed, group }: ListedBoard): string => {
@@ -56,16 +98,15 @@ const accessText = ({ board, allowed, group }: ListedBoard): string => {
 export const makeListText = (devices: readonly ListedBoard[]): string => {
   if (devices.length === 0)
     return 'Nothing that may be a board. Plug a board in and switch it on; `jadoube doctor` looks for other causes.';
-  const table = makeTextTable(
-    ['PORT', 'MODEL', 'SURE', 'ACCESS', 'DEVICE'],
-    devices.map((device) => [
-      device.path,
-      modelOf(device),
-      sureness(device),
-      accessText(device),
-      device.board?.url ?? device.url ?? '',
-    ]),
-  );
+  const rows = devices.map((device) => [
+    device.path,
+    modelOf(device),
+    sureness(device),
+    accessText(device),
+    device.table ?? '',
+    device.board?.url ?? device.url ?? '',
+  ]);
+  const table = makeTextTable(['PORT', 'MODEL', 'SURE', 'ACCESS', 'TABLE', 'DEVICE'], rows);
   const facts = devices.flatMap(factsOf);
   return facts.length === 0 ? table : `${table}\n\n${facts.join('\n')}`;
 };

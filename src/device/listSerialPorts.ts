@@ -21,48 +21,75 @@ const findUsbFolder = async (ttyFolder: string): Promise<string | undefined> => 
   return undefined;
 };
 
-const readUsb = async (ttyFolder: string): Promise<Omit<PortInfo, 'path'>> => {
+type UsbFacts = { readonly folder?: string; readonly facts: Omit<PortInfo, 'path'> };
+
+const readUsb = async (ttyFolder: string): Promise<UsbFacts> => {
   const folder = await findUsbFolder(ttyFolder);
-  if (folder === undefined) return {};
+  if (folder === undefined) return { facts: {} };
   const names = ['idVendor', 'idProduct', 'manufacturer', 'product', 'serial'];
-  const facts = await Promise.all(names.map((name) => readLine(join(folder, name))));
-  const [idVendor = '', idProduct = '', manufacturer, product, serialNumber] = facts;
-  return {
+  const texts = await Promise.all(names.map((name) => readLine(join(folder, name))));
+  const [idVendor = '', idProduct = '', manufacturer, product, serialNumber] = texts;
+  const facts = {
     vendorId: Number.parseInt(idVendor, 16),
     productId: Number.parseInt(idProduct, 16),
     ...(manufacturer !== undefined && { manufacturer }),
     ...(product !== undefined && { product }),
     ...(serialNumber !== undefined && { serialNumber }),
   };
+  return { folder, facts };
 };
 
 /** The kernel keeps places for ports that the machine does not have; they are of type 0. */
 const isPlaceholder = async (ttyFolder: string): Promise<boolean> =>
   (await readLine(join(ttyFolder, 'type'))) === '0';
 
+/** Links of udev to ports, by the name of the port; of several the first. */
+const readLinks = async (folder: string): Promise<ReadonlyMap<string, string>> => {
+  const links = new Map<string, string>();
+  for (const name of [...(await readNames(folder))].sort()) {
+    const target = basename(await readlink(join(folder, name)).catch(() => ''));
+    if (!links.has(target)) links.set(target, join(folder, name));
+  }
+  return links;
+};
+
+type FoundPort = { readonly name: string } & UsbFacts;
+
+/** Another device says of itself the same: no name that is made of it tells the two apart. */
+const hasTwin = (ports: readonly FoundPort[], { folder, facts }: FoundPort): boolean =>
+  folder !== undefined &&
+  ports.some(
+    (other) =>
+      other.folder !== undefined &&
+      other.folder !== folder &&
+      other.facts.vendorId === facts.vendorId &&
+      other.facts.productId === facts.productId &&
+      other.facts.serialNumber === facts.serialNumber,
+  );
+
 /**
  * Serial ports as Linux itself lists them, without udev: a machine or container that lacks `udevadm` has the
- * same ports. `root` stands for `/`.
+ * same ports. Of devices that say the same of themselves, each is named by the socket that it is plugged
+ * into. `root` stands for `/`.
  */
 export const listLinuxPorts = async (root = '/'): Promise<readonly PortInfo[]> => {
-  const byId = join(root, 'dev/serial/by-id');
-  const links = await Promise.all(
-    (await readNames(byId)).map(async (name) => {
-      const target = await readlink(join(byId, name)).catch(() => '');
-      return [basename(target), join(byId, name)] as const;
-    }),
+  const [byId, bySocket] = await Promise.all(
+    ['by-id', 'by-path'].map((kind) => readLinks(join(root, 'dev/serial', kind))),
   );
-  const stablePaths = new Map(links);
   const [ttys, nodes] = [join(root, 'sys/class/tty'), new Set(await readNames(join(root, 'dev')))];
   const names = new Set([...(await readNames(ttys)), ...nodes]);
-  const ports: PortInfo[] = [];
+  const found: FoundPort[] = [];
   for (const name of [...names].filter((one) => SERIAL_NAME.test(one) && nodes.has(one)).sort()) {
-    if (await isPlaceholder(join(ttys, name))) continue;
-    const stablePath = stablePaths.get(name);
-    const usb = await readUsb(join(ttys, name));
-    ports.push({ path: join(root, 'dev', name), ...(stablePath !== undefined && { stablePath }), ...usb });
+    if (!(await isPlaceholder(join(ttys, name)))) found.push({ name, ...(await readUsb(join(ttys, name))) });
   }
-  return ports;
+  return found.map((port) => {
+    const stablePath = (hasTwin(found, port) ? bySocket : byId)?.get(port.name);
+    return {
+      path: join(root, 'dev', port.name),
+      ...(stablePath !== undefined && { stablePath }),
+      ...port.facts,
+    };
+  });
 };
 
 /**

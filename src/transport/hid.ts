@@ -78,7 +78,7 @@ export type HidOptions = {
   readonly load?: () => Promise<HidSystem>;
 };
 
-/** What this program has open: of devices that are alike, the next one is free. */
+/** What this program has open, or is about to: of devices that are alike, the next one is free. */
 const openPaths = new Set<string>();
 
 const hex4 = (id: number): string => id.toString(16).padStart(4, '0');
@@ -128,12 +128,14 @@ export const createHidTransport = (options: HidOptions): Transport => {
         device.usagePage === usagePage &&
         (serialNumber === undefined || device.serialNumber === serialNumber),
     );
-    const [first] = alike;
-    if (first === undefined) throw new BridgeError('LINK_NOT_FOUND', `there is no ${name}`);
-    return (alike.find((device) => !openPaths.has(device.path)) ?? first).path;
+    if (alike.length === 0) throw new BridgeError('LINK_NOT_FOUND', `there is no ${name}`);
+    const free = alike.find((device) => !openPaths.has(device.path));
+    // Some systems would open it once more, and each half would hear half.
+    if (free === undefined) throw new BridgeError('LINK_BUSY', `every ${name} that is there is open already`);
+    openPaths.add(free.path);
+    return free.path;
   };
   const attach = (handle: HidHandle, path: string, onEvent: (event: TransportEvent) => void): void => {
-    openPaths.add(path);
     const end = (event: TransportEvent): void => {
       if (current?.handle !== handle) return;
       current = undefined;
@@ -159,6 +161,7 @@ export const createHidTransport = (options: HidOptions): Transport => {
       const system = await load();
       const path = await find(system);
       const handle = await system.open(path).catch(async (error: unknown) => {
+        openPaths.delete(path);
         const message = messageOf(error);
         const code = await codeOfOpenError(message, path);
         const line = hidUdevLine(hex4(vendorId), hex4(productId));

@@ -21,6 +21,15 @@ export type SerialOptions = {
 
 type Port = SerialPort | SerialPortMock;
 
+/** The ports that this program has open, by the names of their devices. */
+const openDevices = new Set<string>();
+
+const deviceOf = (path: string): Promise<string> => realpath(path).catch(() => path);
+
+/** Whether this program has the port open, under whatever name. */
+export const isSerialPortOpen = async (path: string): Promise<boolean> =>
+  openDevices.has(await deviceOf(path));
+
 const loadSerialPort = () =>
   import('serialport').catch(withoutNative('serialport', 'no serial port can be used'));
 
@@ -86,7 +95,7 @@ const called = (start: (done: (error?: Error | null) => void) => void): Promise<
  * so it stays up. A pseudo-terminal refuses, and that is no fault.
  */
 const setUpWires = async (port: Port, path: string): Promise<void> => {
-  const device = await realpath(path).catch(() => path);
+  const device = await deviceOf(path);
   if (/ttyACM|rfcomm|usbmodem/.test(device)) return;
   const wires = { dtr: false, rts: false, lowLatency: true };
   await called((done) => port.set(wires, done)).catch(() => {});
@@ -104,7 +113,8 @@ export const createSerialTransport = ({ path, settings, binding = 'native' }: Se
     return binding === 'mock' ? new SerialPortMock(options) : new SerialPort(options);
   };
 
-  const attach = (port: Port, onEvent: (event: TransportEvent) => void): void => {
+  const attach = (port: Port, device: string, onEvent: (event: TransportEvent) => void): void => {
+    openDevices.add(device);
     let asked = false;
     let closed = false;
     let detail = 'the port is gone';
@@ -112,6 +122,7 @@ export const createSerialTransport = ({ path, settings, binding = 'native' }: Se
       if (closed) return;
       closed = true;
       current = undefined;
+      openDevices.delete(device);
       onEvent(asked ? { type: 'closed', cause: 'asked' } : { type: 'closed', cause: 'lost', detail });
     };
     port.on('data', (bytes: Uint8Array) =>
@@ -153,10 +164,11 @@ export const createSerialTransport = ({ path, settings, binding = 'native' }: Se
         throw new BridgeError('LINK_BUSY', `${path} ${state}`, { path });
       }
       opening = true;
+      const device = await deviceOf(path);
       const port = await openPort().finally(() => {
         opening = false;
       });
-      attach(port, onEvent);
+      attach(port, device, onEvent);
       onEvent({ type: 'opened' });
     },
     write: async (bytes) => {

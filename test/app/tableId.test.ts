@@ -33,3 +33,13 @@ test('boards that cannot be told apart have a table each', () => {
     'chessnut-air-2',
   ]);
 });
+
+test('boards whose long names differ only at their ends keep each its own table, in whatever order they are listed', () => {
+  const port = (serial: string): PortInfo => ({
+    path: `/dev/ttyUSB${serial}`,
+    stablePath: `/dev/serial/by-id/usb-Silicon_Labs_CP2102_USB_to_UART_Bridge_Controller_${serial}-if00-port0`,
+  });
+  const [one, two] = [idsOf(port('0001'), port('0002')), idsOf(port('0002'), port('0001'))];
+  expect(new Set([...one, ...two]).size).toBe(2);
+  expect(two).toEqual(one.toReversed());
+});

@@ -51,7 +51,7 @@ test('every simulated board plugged in at once: each listed as what it is, with 
       const listed = devices.find(({ path }) => path === port.path);
       const said = makeDeviceUrl({ kind: 'serial', path: port.path, protocol: family.id });
       const url = family.inReports ? (listed?.url ?? '') : said;
-      return { device: await deviceOf(family, url) };
+      return { name: family.name, device: await deviceOf(family, url) };
     }),
   );
   const text = makeListText(withTables(devices, tables));
@@ -71,4 +71,76 @@ test('without a daemon the same ports are listed as what they may be', async () 
   expect(devices).toHaveLength(ports.length);
   for (const { port } of ports) expect(text).toContain(port.path);
   expect(text).not.toContain('it answers');
+});
+
+const seen = (url: string, more: Partial<DeviceView> = {}): DeviceView => ({
+  url,
+  protocol: 'dgt',
+  link: 'ready',
+  flipped: false,
+  ...more,
+});
+const serialFinder = (...own: readonly PortInfo[]): LinkFinder => ({
+  ...finderOf('serial'),
+  list: async () => own,
+});
+
+test('boards that no port leads to are listed too: on the network, on a pseudo-terminal, simulated', async () => {
+  const urls = ['tcp:10.0.0.7:4000?protocol=dgt', 'serial:/tmp/board?protocol=dgt', 'simulated:dgt?seed=3'];
+  const tables = urls.map((url, i) => ({ name: `Board ${i + 1}`, device: seen(url) }));
+  const listed = withTables(await listDevices([serialFinder()]), tables);
+  expect(listed.map(({ path, link, table, url }) => [path, link, table, url])).toEqual([
+    ['10.0.0.7:4000', 'tcp', 'Board 1', urls[0]],
+    ['/tmp/board', 'serial', 'Board 2', urls[1]],
+    ['dgt', 'simulated', 'Board 3', urls[2]],
+  ]);
+  const [head = '', first = ''] = makeListText(listed).split('\n');
+  expect(head.split(/ {2,}/)).toEqual(['PORT', 'MODEL', 'SURE', 'ACCESS', 'TABLE', 'DEVICE']);
+  expect(first.split(/ {2,}/)).toEqual([
+    '10.0.0.7:4000',
+    'DGT e-board',
+    'it answers',
+    'in use',
+    'Board 1',
+    urls[0],
+  ]);
+});
+
+test('all boards on one line are listed with its port', async () => {
+  const path = '/dev/ttyUSB0';
+  const tables = [1025, 1026].map((bus) => ({
+    name: `Board ${bus}`,
+    device: seen(`serial:${path}?protocol=dgt&bus=${bus}`),
+  }));
+  const listed = withTables(await listDevices([serialFinder({ path })]), tables);
+  expect(listed.map((board) => [board.path, board.table])).toEqual([
+    [path, 'Board 1025'],
+    [path, 'Board 1026'],
+  ]);
+});
+
+test('a board that is told by its serial number is listed at the port that it has now, and no other device there', async () => {
+  const usb = { vendorId: 0x0403, productId: 0x6001 };
+  const url = 'serial:/dev/ttyUSB0?protocol=dgt&usb=0403:6001:OLD';
+  const listed = withTables(
+    await listDevices([
+      serialFinder(
+        { path: '/dev/ttyUSB0', ...usb, serialNumber: 'OTHER' },
+        { path: '/dev/ttyUSB1', ...usb, serialNumber: 'OLD' },
+      ),
+    ]),
+    [{ name: 'One', device: seen(url) }],
+  );
+  expect(listed.map((board) => [board.path, board.table])).toEqual([
+    ['/dev/ttyUSB0', undefined],
+    ['/dev/ttyUSB1', 'One'],
+  ]);
+});
+
+test('what keeps a board from working is said with what to do', async () => {
+  const problem = { code: 'DEVICE_SILENT', message: 'heard nothing for 4 s', advice: 'Switch it on.' };
+  const listed = withTables(await listDevices([serialFinder()]), [
+    { name: 'One', device: seen('tcp:h:1?protocol=dgt', { link: 'waiting', problem }) },
+  ]);
+  expect(makeListText(listed)).toContain('h:1: heard nothing for 4 s. Switch it on.');
 });

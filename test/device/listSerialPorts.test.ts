@@ -89,6 +89,45 @@ test('ports are found without udev, with their USB ids, however deep the tty lie
   expect(devices[2]).not.toHaveProperty('url');
 });
 
+/** A serial bridge at a socket, as those of several boards: with the maker's number for all of them, or none. */
+const bridge = (device: string, serial?: string): Usb => ({
+  device,
+  levels: `${device}:1.0/tty`,
+  facts: { idVendor: '10c4', idProduct: 'ea60', ...(serial !== undefined && { serial }) },
+});
+
+test.each([['0001'], [undefined]])(
+  'boards that all have the serial number %s are told apart by their sockets',
+  async (serial) => {
+    const root = await makeRoot({ ttyUSB0: bridge('1-1', serial), ttyUSB1: bridge('1-2', serial) });
+    await mkdir(join(root, 'dev/serial/by-path'));
+    // One link, which can lead to but one of them.
+    await symlink('../../ttyUSB1', join(root, 'dev/serial/by-id/usb-Silicon_Labs_CP2102-if00-port0'));
+    const places = ['pci-0:14-usb-0:1:1.0-port0', 'pci-0:14-usb-0:2:1.0-port0'];
+    for (const [i, place] of places.entries())
+      await symlink(`../../ttyUSB${i}`, join(root, 'dev/serial/by-path', place));
+    const names = async () =>
+      (await listLinuxPorts(root)).map(({ path, stablePath }) =>
+        [path, stablePath].map((one) => one?.slice(root.length)),
+      );
+    expect(await names()).toEqual([
+      ['/dev/ttyUSB0', `/dev/serial/by-path/${places[0]}`],
+      ['/dev/ttyUSB1', `/dev/serial/by-path/${places[1]}`],
+    ]);
+  },
+);
+
+test('two ports of one device keep their own names', async () => {
+  const ports = [0, 1].map((i) => ({ ...bridge('1-1', 'A1'), levels: `1-1:1.${i}/tty` }));
+  const root = await makeRoot({ ttyUSB0: ports[0] as Usb, ttyUSB1: ports[1] as Usb });
+  for (const i of [0, 1]) await symlink(`../../ttyUSB${i}`, join(root, `dev/serial/by-id/usb-A1-if0${i}`));
+  const found = await listLinuxPorts(root);
+  expect(found.map(({ stablePath }) => stablePath?.slice(root.length))).toEqual([
+    '/dev/serial/by-id/usb-A1-if00',
+    '/dev/serial/by-id/usb-A1-if01',
+  ]);
+});
+
 test('a machine without any serial port has none', async () => {
   expect(await listLinuxPorts(await mkdtemp(join(tmpdir(), 'jadoube-root-')))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSamePortTransport } from '../../src/device/portIdentity.js';
 import type { PortInfo } from '../../src/device/portInfo.js';
+import { BridgeError } from '../../src/shared/bridgeError.js';
 import type { Transport } from '../../src/transport/transport.js';
 
 const usb = { vendorId: 0x1209, productId: 1, serialNumber: 'OPB-42' };
@@ -47,4 +48,22 @@ test('boards with one serial number are opened each at its own port', async () =
   for (const usually of ['/dev/ttyUSB1', '/dev/ttyUSB0', '/dev/ttyUSB7'])
     await createSamePortTransport({ usb, usually, list, create }).open(() => {});
   expect(opened).toEqual(['/dev/ttyUSB1', '/dev/ttyUSB0', '/dev/ttyUSB0']);
+});
+
+test('a board whose twin is at work is opened at the port that is left, under whatever name', async () => {
+  const opened: string[] = [];
+  const create = (path: string): Transport => ({
+    open: async () => {
+      if (path === '/dev/ttyUSB0') throw new BridgeError('LINK_BUSY', 'its twin is at work there');
+      opened.push(path);
+    },
+    write: async () => {},
+    close: async () => {},
+  });
+  const list = async () => ['/dev/ttyUSB0', '/dev/ttyUSB2'].map((path) => ({ ...usb, path }));
+  await createSamePortTransport({ usb, usually: '/dev/ttyUSB1', list, create }).open(() => {});
+  expect(opened).toEqual(['/dev/ttyUSB2']);
+  const none = async () => [{ ...usb, path: '/dev/ttyUSB0' }];
+  const busy = createSamePortTransport({ usb, usually: '/dev/ttyUSB1', list: none, create });
+  await expect(busy.open(() => {})).rejects.toMatchObject({ code: 'LINK_BUSY' });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createHidEnd } from '../../src/simulation/shell/hidEnd.js';
 import {
   createHidTransport,
@@ -26,6 +26,7 @@ const start = async (change: Partial<HidOptions> = {}) => {
     onClosed: () => atDevice.push('closed'),
   });
   const transport = createHidTransport({ ...options, ...change, load: async () => system });
+  onTestFinished(() => transport.close());
   const events: TransportEvent[] = [];
   const open = () => transport.open((event) => events.push(event));
   return { device, system, transport, atDevice, events, open };
@@ -85,10 +86,32 @@ test('what is open is busy, for others and for ourselves', async () => {
   await expect(other.open(() => {})).rejects.toMatchObject({ code: 'LINK_BUSY' });
 });
 
+test('two devices that are alike are opened one each, also at the same moment, and no third time', async () => {
+  const opened: string[] = [];
+  const system: HidSystem = {
+    devices: async () => ['/dev/hidraw7', '/dev/hidraw8'].map((path) => ({ ...info, path })),
+    open: async (path) => {
+      opened.push(path);
+      return { on: () => {}, write: async () => 1, close: async () => {} };
+    },
+  };
+  const transports = [1, 2, 3].map(() => createHidTransport({ ...options, load: async () => system }));
+  const done = await Promise.allSettled(transports.map((transport) => transport.open(() => {})));
+  expect(opened.toSorted()).toEqual(['/dev/hidraw7', '/dev/hidraw8']);
+  expect(done.filter(({ status }) => status === 'rejected')).toMatchObject([
+    { reason: { code: 'LINK_BUSY' } },
+  ]);
+  await Promise.all(transports.map((transport) => transport.close()));
+  const [first] = transports;
+  await first?.open(() => {});
+  await first?.close();
+});
+
 test('a report that is too long is not cut, and a device that may not be opened says so', async () => {
   const { system, transport, open } = await start();
   await open();
   await expect(transport.write(new Uint8Array(5))).rejects.toMatchObject({ code: 'LINK_FAILED' });
+  await transport.close();
   const forbidden: HidSystem = {
     ...system,
     open: async () => {

@@ -36,6 +36,8 @@ export type ChesslinkState = KitState<ChesslinkAlarm> & {
   /** Commands, without checksum, whose answers are awaited one after another. */
   readonly asking: Asking<string>;
   readonly lights: ChesslinkLights | null;
+  /** Not before then another picture. */
+  readonly paintableAtMs: number;
   readonly queue: readonly string[];
   readonly writableAtMs: number;
 };
@@ -50,6 +52,7 @@ export const initialState: ChesslinkState = {
   believed: null,
   asking: nothingAsked,
   lights: null,
+  paintableAtMs: 0,
   queue: [],
   writableAtMs: 0,
 };

@@ -32,6 +32,7 @@ const POSITION = 'S';
 const IDENTITY = 'I00';
 
 /** A picture takes 44 ms on the line; some boards never say that they have it. */
+const LIGHTS_EVERY_MS = 100;
 const LIGHTS_AGAIN_MS = 400;
 const LIGHTS_TRIES_MAX = 3;
 
@@ -162,7 +163,7 @@ const obey = (step: ChesslinkStep, command: EBoardCommand): void => {
     const picture = makeLightCommand(command.squares, command.looks);
     if (next.lights?.shown === true && next.lights.command === picture) return;
     next.lights = { command: picture, tries: 0, shown: false };
-    setAlarm(step, 'lights', 0);
+    setAlarm(step, 'lights', Math.max(0, next.paintableAtMs - step.atMs));
   }
   if (command.kind !== 'requestPlacement' || next.believed === null) return;
   tellBoard(step, next.believed);
@@ -177,6 +178,7 @@ const showLights = (step: ChesslinkStep): void => {
   setAlarm(step, 'lights', LIGHTS_AGAIN_MS);
   if (!next.ready) return;
   next.lights = { ...lights, tries: lights.tries + 1 };
+  next.paintableAtMs = step.atMs + LIGHTS_EVERY_MS;
   send(step, lights.command);
 };
 

@@ -15,7 +15,7 @@ export const dgtFamily = {
       displayName: 'DGT Revelation II (on Bluetooth)',
       // On Bluetooth alone: known by its name, and in any case by its own long number.
       usb: [],
-      name: /PCS-REVII/i,
+      name: /PCS-REVII|Revelation II/i,
       usually: {
         sensing: 'piece',
         lights: { where: 'squares', colours: 'one', atOnce: 2 },

@@ -5,7 +5,7 @@ import { type DialogueStep, tell, write } from '../../eboard/kit/dialogueStep.js
 import { createDriver, type KitState, kitState } from '../../eboard/kit/driverKit.js';
 import { becomeReady, tellNoAnswer } from '../../eboard/kit/readiness.js';
 import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
-import { COMMAND, encodeLights } from './commands.js';
+import { COMMAND, encodeLights, readLights } from './commands.js';
 import type { IchessoneFrame } from './frames.js';
 
 const ALARMS = ['silence', 'poll', 'confirm', 'battery', 'lights', 'write'] as const;
@@ -152,7 +152,8 @@ const showLights = (step: IchessoneStep): void => {
   setAlarm(step, 'lights', LIGHTS_AGAIN_MS);
   if (!next.ready) return;
   next.pictureTimes--;
-  next.queue = [...next.queue, ...next.picture];
+  // An older picture that still waits is nobody's wish any more.
+  next.queue = [...next.queue.filter((command) => readLights(command) === undefined), ...next.picture];
 };
 
 /** Changes are told by themselves once that is asked for, and that may have been lost, or forgotten. */
