@@ -85,7 +85,8 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     const help = createHelp({ ...deps, registry });
     undo.push({ name: 'help', run: async () => help.stop() });
     const lichess = createLichess({ ...deps, registry }, opponents);
-    const fleet = await startFleet(deps, registry, undo);
+    const later: { hall?: Hall } = {};
+    const fleet = await startFleet({ ...deps, hall: () => later.hall }, registry, undo);
     const boards = boardsOf(deps, registry, (table) => {
       fleet.add(table);
       void opponents.resume(table);
@@ -93,6 +94,7 @@ export const startDaemon = async (deps: DaemonDeps): Promise<Daemon> => {
     // Stopped after the gateways, so that what they show last is the game and not the farewell of its board.
     undo.push({ name: 'boards', run: () => boards.stop() });
     const hall = await startHall(deps, registry, undo);
+    later.hall = hall;
     const houses = startPublicHouses(deps, registry, hall, undo);
     const gateways = gatewaysOf(deps, registry, boards, {
       hall,

@@ -16,12 +16,13 @@ import { FleetNode } from '../fleet/shell/node.js';
 import { topicsOf } from '../fleet/topics.js';
 import { isLoopback } from '../gateways/access.js';
 import type { GatewayLog } from '../gateways/gatewayLog.js';
+import type { Hall } from '../hall/hall.js';
 import { openFleetFile } from '../journal/fleetFile.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
-import { err, ok } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { TableRegistry } from '../table/registry.js';
 import type { Config } from './config.js';
+import { createFleetDesk } from './fleetDeskOfHouse.js';
 import { packageVersion } from './installed.js';
 import { watchMachine } from './machineState.js';
 import { createNewcomer, type Newcomer } from './newcomer.js';
@@ -39,6 +40,8 @@ type FleetDeps = {
   readonly dataDir: string;
   readonly time: TimeSource;
   readonly log: GatewayLog;
+  /** Where a game that moves is paired; known once the fleet is there. */
+  readonly hall?: () => Hall | undefined;
 };
 
 const nameOf = ({ fleet: { node } }: FleetDeps['config']): string => node ?? nameOfHost(hostname());
@@ -164,29 +167,18 @@ export const startFleet = async (
   const hub: FleetHub | undefined = config.hub ? new FleetHub(asHub) : undefined;
   if (hub) undo.push({ name: 'fleet hub', run: () => hub.stop() });
   await hub?.start();
-  const codeOf = (code: string | undefined) => (code === undefined ? {} : { code });
   return {
-    desk: {
-      view: () => ({
-        site,
-        ...(node && { node: { ...node.view(), ...codeOf(newcomer.code()) } }),
-        ...(hub && {
-          hub: { ...hub.view(), asking: adoptions?.asking() ?? [], members: store.members() },
-        }),
-        nodes: hub?.nodes() ?? [],
-      }),
-      adopt: async (code) => (await adoptions?.adopt(code)) ?? notOurs(),
-      takeOver: async () =>
-        hub === undefined
-          ? err(new BridgeError('NOT_FOUND', 'this machine is no hub: it commands no others'))
-          : hub.takeOver(),
-      revoke: (member) => {
-        if (!store.removeMember(member))
-          return err(new BridgeError('NOT_FOUND', `no machine ${member} was taken in by a code`));
-        broker?.cutOff(member);
-        return ok(member);
-      },
-    },
+    desk: createFleetDesk({
+      site,
+      registry,
+      hall: deps.hall ?? (() => undefined),
+      store,
+      node,
+      code: newcomer.code,
+      hub,
+      broker,
+      adoptions,
+    }),
     add: (table) => {
       const port = registry.port(table);
       if (port !== undefined)
@@ -196,11 +188,3 @@ export const startFleet = async (
     },
   };
 };
-
-const notOurs = () =>
-  err(
-    new BridgeError(
-      'NOT_FOUND',
-      'the broker is not that of this machine: it knows its machines by its files',
-    ),
-  );

@@ -73,6 +73,16 @@ const buildAdoption = (command: Command): void => {
       .command('take-over')
       .description('Let machines obey this hub, and no other one: when the hub that they obeyed has died'),
   ).action(async (options: DaemonCaller) => printJson(await ask(options, '/api/v1/fleet/take-over', {})));
+  at(
+    command
+      .command('move')
+      .description('Let the game of a table go on at another table, of whatever machine, as it stands'),
+  )
+    .argument('<from>', 'the table, as the hub calls it: A-board-1')
+    .argument('<to>', 'a table where nothing is played')
+    .action(async (from: string, to: string, options: DaemonCaller) =>
+      printJson(await ask(options, '/api/v1/fleet/move', { from, to })),
+    );
   at(command.command('revoke').description('Throw out a machine that was taken in by a code, at once'))
     .argument('<node>', 'its name')
     .action(async (node: string, options: DaemonCaller) =>

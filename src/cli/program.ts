@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { buildInfo, packageVersion } from '../app/installed.js';
 import { type CommandRow, commands } from './commandTable.js';
+import { compileLater } from './compileLater.js';
 import { printError, printJson } from './output.js';
 import { withSettings } from './programSettings.js';
 
@@ -29,6 +30,7 @@ const endWithReader = (row: CommandRow | undefined): void => {
 
 /** Runs the command that the arguments name; gives the exit code: 0 done, 1 something failed, 2 bad usage. */
 export const run = async (argv: readonly string[]): Promise<number> => {
+  compileLater();
   const [, , first = '', second] = argv;
   endWithReader(commands[first]);
   if (first === '--version' && second === '--json') {

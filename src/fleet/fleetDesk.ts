@@ -1,5 +1,6 @@
 import type { BridgeError } from '../shared/bridgeError.js';
 import type { Result } from '../shared/result.js';
+import type { Caller } from '../table/caller.js';
 import type { DeviceView } from '../table/tableView.js';
 
 /** Something wrong, and what to do. */
@@ -25,6 +26,8 @@ export type FleetTableView = {
   readonly epoch: string;
   /** Its board; `lost` too while its machine is not heard. */
   readonly link: DeviceView['link'];
+  /** A game is being played there. */
+  readonly plays?: true;
   readonly problem?: FleetProblem;
 };
 
@@ -76,12 +79,17 @@ export type FleetView = {
   readonly nodes: readonly OtherNodeView[];
 };
 
+/** From one table to another, as they are called here. */
+export type TableMove = { readonly from: string; readonly to: string };
+
 export interface FleetDesk {
   view(): FleetView;
   /** Takes in the machine that shows this code; gives its name. */
   adopt(code: string): Promise<Result<string, BridgeError>>;
   /** Machines obey this hub from now on, and no other; gives its fence. */
   takeOver(): Promise<Result<number, BridgeError>>;
+  /** A table's game goes on at another table, of whatever machine; gives what it is called there. */
+  move(wish: TableMove, caller: Caller): Promise<Result<string, BridgeError>>;
   /** Throws out a machine that was taken in, also while it is connected. */
   revoke(node: string): Result<string, BridgeError>;
 }

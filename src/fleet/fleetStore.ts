@@ -6,6 +6,14 @@ import type { WishOutcome } from './messages.js';
 /** A table of another machine as a hub has last seen it. */
 export type KnownTable = { readonly node: string; readonly table: string; readonly snapshot: TableSnapshot };
 
+/** A game that was moved away from a machine which was not there to be told. */
+export type OwedHandOver = {
+  readonly node: string;
+  readonly table: string;
+  readonly gameId: string;
+  readonly why: string;
+};
+
 /** What a node and a hub must not forget beside their journals. */
 export interface FleetStore {
   act(id: string): KeptAct | undefined;
@@ -21,6 +29,9 @@ export interface FleetStore {
   raiseFence(fence: number): void;
   knownTables(): readonly KnownTable[];
   know(table: KnownTable): void;
+  owed(node: string): readonly OwedHandOver[];
+  owe(handOver: OwedHandOver): void;
+  settleOwed(handOver: OwedHandOver): void;
   /** Machines that were taken in by a code; the passwords as SHA-256, base 64. */
   members(): readonly string[];
   memberHash(name: string): string | undefined;

@@ -11,6 +11,9 @@ export const SPOKEN = [1, 1] as const;
 export const ROWS_MAX = 100;
 export const ASKED_ROWS_MAX = 1_000;
 
+/** A packed game: the longest ever played takes a third of it. */
+const PACKED_MAX = 200_000;
+
 const name = z.string().refine(isFleetName, 'no name of a fleet');
 const count = z.number().int().min(0);
 /** Milliseconds since the sender began, on its own scale. */
@@ -20,7 +23,7 @@ const boot = z.string().min(1).max(80);
 const epoch = z.string().max(40);
 
 /** Fields and kinds that a newer version knows are kept, and mean nothing here. */
-const row = z
+export const rowSchema = z
   .looseObject({
     table: z.string(),
     epoch,
@@ -30,7 +33,7 @@ const row = z
     type: z.string(),
   })
   .transform((event) => event as unknown as TableEvent);
-const rows = z.array(row).max(ROWS_MAX);
+const rows = z.array(rowSchema).max(ROWS_MAX);
 
 export const stateSchema = z.object({
   s: z.enum(['init', 'ready', 'disconnected', 'lost']),
@@ -128,6 +131,9 @@ export const askSchema = z.discriminatedUnion('k', [
   z.object({ k: z.literal('laws'), ...wish }),
   z.object({ k: z.literal('command'), ...act, command: z.unknown() }),
   z.object({ k: z.literal('deleteGame'), ...act, gameId: z.string().max(200) }),
+  /** A game of another table; `packGame` has made it. */
+  z.object({ k: z.literal('takeUp'), ...act, game: z.string().max(PACKED_MAX) }),
+  z.object({ k: z.literal('handOver'), ...act, gameId: z.string().max(200), why: z.string().max(200) }),
 ]);
 export type AskMessage = z.infer<typeof askSchema>;
 export type ActMessage = Extract<AskMessage, { readonly exp: number }>;

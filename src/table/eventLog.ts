@@ -32,6 +32,8 @@ export interface EventLog {
    * numbers of ours. `laterMs`: how much further our time is than that of their `atMs`.
    */
   recordHeard(events: readonly TableEvent[], laterMs: number): readonly TableEvent[];
+  /** Events of a game that was played at another table: they keep their moments, and get places here. */
+  recordMoved(table: string, events: readonly TableEvent[]): readonly TableEvent[];
   /** The place of the newest event of a table, safe or not. */
   placeOf(table: string): TablePlace;
   /** Safe events of a table after a place in its history, as `TablePort.eventsAfter` has them. */
@@ -122,6 +124,8 @@ export const createEventLog = ({ journal, nowIso, onTrouble, onFault }: EventLog
           return { ...laterEvent(event, laterMs), seq: numberOf(event) };
         }),
       ),
+    recordMoved: (table, moved) =>
+      keep(moved.map((event) => ({ ...event, table, seq: ++numbered, ...places.next(table) }))),
     placeOf: places.last,
     tableAfter: (table, { epoch, n }, limit) => {
       const last = places.last(table);

@@ -3,8 +3,10 @@ import { err, ok, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Caller } from './caller.js';
 import type { EventLog } from './eventLog.js';
+import type { HandingOver } from './handOverGame.js';
 import type { HouseTable } from './houseTable.js';
 import type { LawsView } from './lawsView.js';
+import type { MovedGame, TakenUp } from './movedGame.js';
 import type { TableEvent } from './tableEvent.js';
 import { errorOfFault, type PortFault, type TablePort, type TableSnapshot } from './tablePort.js';
 import type { TableCommand } from './tableService.js';
@@ -91,6 +93,14 @@ export class FollowedTable implements HouseTable {
 
   deleteGame(gameId: string, caller: Caller): Promise<Result<true, BridgeError>> {
     return this.#ask((port) => port.deleteGame(gameId, caller));
+  }
+
+  takeUp(moved: MovedGame, caller: Caller): Promise<Result<TakenUp, BridgeError>> {
+    return this.#ask((port) => port.takeUp(moved, caller));
+  }
+
+  handOver(handing: HandingOver, caller: Caller): Promise<Result<true, BridgeError>> {
+    return this.#ask((port) => port.handOver(handing, caller));
   }
 
   stop(): void {

@@ -8,8 +8,10 @@ import { lieOf } from './device.js';
 import type { EventLog } from './eventLog.js';
 import { FollowedTable } from './followedTable.js';
 import { createGameIds } from './gameIds.js';
+import type { HandingOver } from './handOverGame.js';
 import type { HandsMemories } from './handsMemories.js';
 import type { HouseTable } from './houseTable.js';
+import type { MovedGame, TakenUp } from './movedGame.js';
 import { OwnTable } from './ownTable.js';
 import { readTable } from './pastGames.js';
 import type { RegistryDeps, TableSpec } from './registryDeps.js';
@@ -55,17 +57,23 @@ export class House {
     let memory = journal.memory(spec.id);
     const table = new SupervisedTable({
       time,
-      setUp: (guard) => {
+      setUp: (guard, state = this.#resume(spec)) => {
         const recalled = memory;
         memory = undefined;
-        return this.#setUp(spec, guard, recalled);
+        return this.#setUp(spec, guard, recalled, state);
       },
       resume: () => this.#resume(spec),
       askBoard: () => spec.command?.({ kind: 'requestPlacement' }),
       onFault: onTableFault,
       show: (state) => this.#own.get(spec.id)?.tell(state),
     });
-    const own = new OwnTable({ table, log, nowMs: () => time.nowMs() });
+    const own = new OwnTable({
+      table,
+      log,
+      nowMs: () => time.nowMs(),
+      newGameId: () => this.#newGameId(spec.id),
+      announce: this.#deps.announce,
+    });
     this.#tables.set(spec.id, own);
     this.#own.set(spec.id, own);
     return table;
@@ -80,11 +88,12 @@ export class House {
     return withoutBoard({ ...state, ...log.placeOf(spec.id), device });
   }
 
-  #setUp(spec: TableSpec, guard: Guard, memory: unknown): Table {
+  #setUp(spec: TableSpec, guard: Guard, memory: unknown, kept: TableState): Table {
     const { time, log, nowIso, today, announce, memories, program = '' } = this.#deps;
     const { laws } = spec;
     const recogniser = { ...this.#deps.recogniser, ...(laws && recognitionRules(laws.rules)) };
-    const state = this.#resume(spec);
+    const device = { ...spec.device, ...lieOf(kept.device) };
+    const state = withoutBoard({ ...kept, device });
     return new Table(state, {
       time: guardedTime(time, guard),
       recogniser,
@@ -169,6 +178,14 @@ export class House {
     if (table !== undefined) return table.deleteGame(gameId, caller);
     const unsafe = await log.untilSafe(this.#forget(tableId, gameId));
     return unsafe === undefined ? ok(true) : err(unsafe);
+  }
+
+  async takeUp(id: string, moved: MovedGame, caller: Caller): Promise<Result<TakenUp, BridgeError>> {
+    return this.get(id)?.takeUp(moved, caller) ?? notFound(`there is no table ${id}`);
+  }
+
+  async handOver(id: string, handing: HandingOver, caller: Caller): Promise<Result<true, BridgeError>> {
+    return this.get(id)?.handOver(handing, caller) ?? notFound(`there is no table ${id}`);
   }
 
   stop(): void {

@@ -1,7 +1,9 @@
 import type { BridgeError } from '../shared/bridgeError.js';
 import type { Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
+import type { HandingOver } from './handOverGame.js';
 import type { LawsView } from './lawsView.js';
+import type { MovedGame, TakenUp } from './movedGame.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TableCommand } from './tableService.js';
 import type { TableState } from './tableState.js';
@@ -16,5 +18,9 @@ export interface HouseTable {
   /** The events that the command caused, with the numbers of this house. */
   command(command: TableCommand, caller: Caller): Promise<Result<readonly TableEvent[], BridgeError>>;
   deleteGame(gameId: string, caller: Caller): Promise<Result<true, BridgeError>>;
+  /** Goes on with a game of another table as it stood there; gives what it is called here. */
+  takeUp(moved: MovedGame, caller: Caller): Promise<Result<TakenUp, BridgeError>>;
+  /** The game goes on elsewhere, and is over here. */
+  handOver(handing: HandingOver, caller: Caller): Promise<Result<true, BridgeError>>;
   stop(): void;
 }

@@ -46,6 +46,8 @@ export const createOwnPort = ({ table, log, subscribers, nowMs }: OwnPortDeps): 
     eventsAfter: async (place, limit) => log.tableAfter(id, place, limit),
     command: async (command, caller) => answered(await table.command(command, caller)),
     deleteGame: async (gameId, caller) => answered(await table.deleteGame(gameId, caller)),
+    takeUp: async (moved, caller) => answered(await table.takeUp(moved, caller)),
+    handOver: async (handing, caller) => answered(await table.handOver(handing, caller)),
     subscribe: ({ after, level }, listener) => {
       const hears = levelFilter(level);
       if (after !== 'live') readUp(listener, hears, after);

@@ -1,20 +1,26 @@
+import { firstPartId } from '../game/gameParts.js';
 import { isOver } from '../game/gameState.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
 import type { EventLog } from './eventLog.js';
+import { type HandingOver, handOverBodies } from './handOverGame.js';
 import type { HouseTable } from './houseTable.js';
 import type { LawsView } from './lawsView.js';
+import type { MovedGame, TakenUp } from './movedGame.js';
 import { refuse } from './refuse.js';
 import type { SupervisedTable } from './supervisedTable.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TableCommand } from './tableService.js';
-import type { TableState } from './tableState.js';
+import { applyTableEvent, type TableState } from './tableState.js';
+import { takeUpEvents } from './takeUpGame.js';
 
 type OwnTableDeps = {
   readonly table: SupervisedTable;
   readonly log: EventLog;
   readonly nowMs: () => number;
+  readonly newGameId: () => string;
+  readonly announce: (events: readonly TableEvent[]) => void;
 };
 
 /** A table of this house: its commands are answered when what they caused is safe. */
@@ -60,6 +66,44 @@ export class OwnTable implements HouseTable {
       return refuse('played', 'the game is being played; end it first', { gameId });
     const unsafe = await log.untilSafe(table.forget(gameId, nowMs()));
     return unsafe === undefined ? ok(true) : err(unsafe);
+  }
+
+  async takeUp(moved: MovedGame): Promise<Result<TakenUp, BridgeError>> {
+    const { table, log, nowMs, newGameId } = this.#deps;
+    const trouble = log.trouble();
+    if (trouble !== undefined) return err(trouble);
+    const taken = takeUpEvents({ ...table.state, ...log.placeOf(this.id) }, moved, {
+      nowMs: nowMs(),
+      newGameId,
+    });
+    if (!taken.ok) return taken;
+    const { events, game } = taken.value;
+    const unsafe = await this.#goOn(log.recordMoved(this.id, events));
+    if (unsafe !== undefined) return err(unsafe);
+    return ok({ gameId: game.id, firstPart: firstPartId(game) });
+  }
+
+  async handOver(handing: HandingOver, caller: Caller): Promise<Result<true, BridgeError>> {
+    const { table, log, nowMs } = this.#deps;
+    const trouble = log.trouble();
+    if (trouble !== undefined) return err(trouble);
+    const bodies = handOverBodies(table.state, handing, caller);
+    if (!bodies.ok) return bodies;
+    if (bodies.value.length === 0) return ok(true);
+    const unsafe = await this.#goOn(log.record(this.id, bodies.value, nowMs()));
+    return unsafe === undefined ? ok(true) : err(unsafe);
+  }
+
+  /** The table as these have made it, set up as after a restart: nothing in it has to be told of them. */
+  #goOn(events: readonly TableEvent[]): Promise<BridgeError | undefined> {
+    const { table, log, announce } = this.#deps;
+    const state = events.reduce(applyTableEvent, table.state);
+    log.afterSafe(events, (kept) => {
+      this.tell(state);
+      announce(kept);
+    });
+    table.goOnAs(state);
+    return log.untilSafe(events);
   }
 
   stop(): void {

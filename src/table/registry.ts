@@ -2,11 +2,14 @@ import { committedGame } from '../game/committedGame.js';
 import { makeScorePgn } from '../game/gamePgn.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import { BridgeError } from '../shared/bridgeError.js';
-import { err } from '../shared/result.js';
+import { err, type Result } from '../shared/result.js';
+import type { Caller } from './caller.js';
 import { createEventLog } from './eventLog.js';
 import { GameLibrary } from './gameLibrary.js';
+import type { HandingOver } from './handOverGame.js';
 import { createHandsMemories } from './handsMemories.js';
 import { alarmOf, House } from './house.js';
+import { type MovedGame, movedGameOf, type TakenUp } from './movedGame.js';
 import { createOwnPort } from './ownPort.js';
 import { eventsOfGame } from './pastGames.js';
 import type { RegistryDeps, TableSpec } from './registryDeps.js';
@@ -15,6 +18,7 @@ import type { SupervisedTable } from './supervisedTable.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TablePort } from './tablePort.js';
 import type { TableService } from './tableService.js';
+import { viewOfTable } from './tableState.js';
 
 export type { RegistryDeps, TableSpec } from './registryDeps.js';
 
@@ -30,6 +34,12 @@ export interface TableRegistry extends TableService {
   studyRules(tableId: string): LawsRules | undefined;
   /** A table of this house for others to follow. */
   port(tableId: string): TablePort | undefined;
+  /** The game of a table as another one may take it up; undefined: there is none. */
+  movedGame(tableId: string): MovedGame | undefined;
+  /** A table goes on with a game of another one; gives what it is called there. */
+  takeUp(tableId: string, moved: MovedGame, caller: Caller): Promise<Result<TakenUp, BridgeError>>;
+  /** The game goes on at another table. */
+  handOver(tableId: string, handing: HandingOver, caller: Caller): Promise<Result<true, BridgeError>>;
   /** Events that wait for the journal. */
   pendingCount(): number;
   /** Resolves when everybody has heard everything, or the journal refuses. */
@@ -98,6 +108,13 @@ export const createRegistry = (deps: RegistryDeps): TableRegistry => {
     },
     gameIds: () => library.gameIds(),
     pgnVersion: () => library.pgnVersion(),
+    movedGame: (id) => {
+      const table = house.get(id);
+      const eventsOf = (gameId: string) => [...eventsOfGame(journal, gameId)];
+      return table && movedGameOf(viewOfTable(table.state()), eventsOf, deps.time.nowMs());
+    },
+    takeUp: (id, moved, caller) => house.takeUp(id, moved, caller),
+    handOver: (id, handing, caller) => house.handOver(id, handing, caller),
     pendingCount: () => journal.waitingCount(),
     settle: () => {
       memories.flush();

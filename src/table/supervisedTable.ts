@@ -26,8 +26,8 @@ export type TableFault = {
 
 export type SupervisedTableDeps = {
   readonly time: TimeSource;
-  /** Sets the table up (again) as the journal has it; all that it does by itself goes through the guard. */
-  readonly setUp: (guard: Guard) => Table;
+  /** Sets the table up (again), as the journal has it when not given; its own doings go through the guard. */
+  readonly setUp: (guard: Guard, state?: TableState) => Table;
   /** The table as the journal has it, to be shown while nothing works. */
   readonly resume: () => TableState;
   /** Asks the board for what stands on it, which a table that was set up again has not seen. */
@@ -118,6 +118,15 @@ export class SupervisedTable {
     return err(new BridgeError('TABLE_FAILED', `table ${this.id} failed and was set up again`));
   }
 
+  /** A game came to the table, or left it: the table is set up again in this state. */
+  goOnAs(state: TableState): void {
+    this.#life += 1;
+    this.#table?.stop();
+    this.#table = undefined;
+    this.#start(state);
+    this.#connect(this.#deps.time.nowMs());
+  }
+
   stop(): void {
     this.#table?.stop();
   }
@@ -135,10 +144,10 @@ export class SupervisedTable {
     }
   }
 
-  #start(): void {
+  #start(state?: TableState): void {
     const life = this.#life;
     this.#guard(() => {
-      const table = this.#deps.setUp((work) => this.#guard(work, life));
+      const table = this.#deps.setUp((work) => this.#guard(work, life), state);
       if (life === this.#life) this.#table = table;
       else table.stop();
     }, life);
@@ -153,8 +162,11 @@ export class SupervisedTable {
     this.#table?.stop();
     this.#table = undefined;
     this.#deps.onFault({ table: id, error, state, isStopped });
-    if (isStopped) this.#giveUp(state);
-    else {
+    if (isStopped) {
+      const { code, message, advice } = stoppedError(id);
+      this.#shown = { ...state, alarm: { code, message, advice } };
+      this.#deps.show(this.#shown);
+    } else {
       this.#start();
       this.#connect(nowMs);
     }
@@ -166,11 +178,5 @@ export class SupervisedTable {
     if (change.link === undefined) return;
     this.#run((table) => table.deviceChanged(change, atMs));
     if (change.link === 'ready') this.#run(() => this.#deps.askBoard());
-  }
-
-  #giveUp(state: TableState): void {
-    const { code, message, advice } = stoppedError(this.id);
-    this.#shown = { ...state, alarm: { code, message, advice } };
-    this.#deps.show(this.#shown);
   }
 }

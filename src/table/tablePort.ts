@@ -3,7 +3,9 @@ import { BridgeError, type ErrorDetails } from '../shared/bridgeError.js';
 import type { ErrorCode } from '../shared/errorCodes.js';
 import type { Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
+import type { HandingOver } from './handOverGame.js';
 import type { LawsView } from './lawsView.js';
+import type { MovedGame, TakenUp } from './movedGame.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TablePlace } from './tablePlace.js';
 import type { TableCommand } from './tableService.js';
@@ -46,6 +48,10 @@ export interface TablePort {
   /** The events that the command caused. */
   command(command: TableCommand, caller: Caller): Promise<Result<readonly TableEvent[], PortFault>>;
   deleteGame(gameId: string, caller: Caller): Promise<Result<true, PortFault>>;
+  /** Goes on with a game of another table; gives what it is called there. */
+  takeUp(moved: MovedGame, caller: Caller): Promise<Result<TakenUp, PortFault>>;
+  /** The game goes on elsewhere, and is over there. */
+  handOver(handing: HandingOver, caller: Caller): Promise<Result<true, PortFault>>;
   /**
    * All events after the place (`live`: from now on), as `eventsAfter` has them and then as they happen, from
    * that level of certainty on. Returns the way to stop.

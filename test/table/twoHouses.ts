@@ -19,6 +19,8 @@ export const wired = (port: TablePort): TablePort => ({
   eventsAfter: async (place, limit) => overWire(await port.eventsAfter(overWire(place), limit)),
   command: async (command, caller) => overWire(await port.command(overWire(command), overWire(caller))),
   deleteGame: async (gameId, caller) => overWire(await port.deleteGame(gameId, overWire(caller))),
+  takeUp: async (moved, caller) => overWire(await port.takeUp(overWire(moved), overWire(caller))),
+  handOver: async (handing, caller) => overWire(await port.handOver(overWire(handing), overWire(caller))),
   subscribe: (wish, { onEvents }) =>
     port.subscribe(overWire(wish), { onEvents: (events, nowMs) => onEvents(overWire(events), nowMs) }),
 });

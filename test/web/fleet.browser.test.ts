@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FleetDesk, FleetView } from '../../src/fleet/fleetDesk.js';
+import type { FleetDesk, FleetView, TableMove } from '../../src/fleet/fleetDesk.js';
 import { BridgeError } from '../../src/shared/bridgeError.js';
 import { err, ok } from '../../src/shared/result.js';
 import { realTime } from '../../src/transport/realTime.js';
@@ -66,12 +66,16 @@ const createDesk = (code: string) => {
     asking: ['C'],
     members: ['A'],
   };
+  const moves: TableMove[] = [];
   const desk: FleetDesk = {
     view: () => ({
       site: 'hall',
       hub,
       nodes: [
-        node('A'),
+        {
+          ...node('A'),
+          tables: node('A').tables.map((table, i) => (i === 0 ? { ...table, plays: true } : table)),
+        },
         { ...node('B'), clockAheadMs: 86_400_000, problems: [problem] },
         { ...node('D'), state: 'lost', heardAgoMs: 185_000, machine: {}, lagMs: null },
       ],
@@ -85,17 +89,21 @@ const createDesk = (code: string) => {
       hub = { ...hub, members: hub.members.filter((name) => name !== member) };
       return ok(member);
     },
+    move: async (wish) => {
+      moves.push(wish);
+      return ok(`${wish.to}-20261122`);
+    },
     takeOver: async () => {
       const { heldBy: _, ...rest } = hub;
       hub = { ...rest, fence: 3 };
       return ok(3);
     },
   };
-  return { desk, hub: () => hub };
+  return { desk, hub: () => hub, moves };
 };
 
 const openFleet = async () => {
-  const { desk, hub } = createDesk('271828');
+  const { desk, hub, moves } = createDesk('271828');
   const house = await openHouse({
     time: realTime,
     nowIso: () => '2026-11-22T10:00:00.000Z',
@@ -103,7 +111,7 @@ const openFleet = async () => {
     staticDir: builtPages(),
     desks: () => ({ fleet: desk }),
   });
-  return { base: house.base, hub };
+  return { base: house.base, hub, moves };
 };
 
 test.each([
@@ -145,6 +153,20 @@ test('with the keys alone a machine is taken in by its code, one is thrown out, 
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Throw out A' }).waitFor({ state: 'hidden' });
   expect(hub().members).toEqual(['C']);
+});
+
+test('the game of a table is moved to another one, by who opens the line and says where', async () => {
+  const { base, moves } = await openFleet();
+  const page = await openPage({ base }, { ...PHONE, path: '/fleet.html' });
+  await page.getByText('Move the game').click();
+  const where = page.getByLabel('The game of A-board-1 goes on at');
+  expect(await where.locator('option').allTextContents()).not.toContain('A-board-1');
+  await where.selectOption('B-board-2');
+  await expectFit(page);
+  await keepPicture(page, 'fleet-phone-move');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Move it there' }).click();
+  await expect.poll(() => moves).toEqual([{ from: 'A-board-1', to: 'B-board-2' }]);
 });
 
 test('the operator finds the page where there is a fleet', async () => {

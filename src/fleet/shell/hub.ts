@@ -23,8 +23,10 @@ import { EXPIRES_MS, Wishes } from '../wishes.js';
 import { addressOf, type Bus, type BusSettings, openBus, shownUrl } from './bus.js';
 import { HubCommand } from './hubCommand.js';
 import type { FleetLog } from './node.js';
+import { OwedHandOvers } from './owedHandOvers.js';
+import type { Wish } from './remoteActs.js';
 import { RemoteNode } from './remoteNode.js';
-import { RemoteTable, type Wish } from './remoteTable.js';
+import { RemoteTable } from './remoteTable.js';
 
 const TICK_MS = 100;
 /** What all machines tell in this time goes to the journal as one. */
@@ -71,6 +73,8 @@ export class FleetHub {
   readonly #command: HubCommand;
   /** Tables that are just being set up. */
   readonly #settingUp = new Set<string>();
+  /** Games that moved away from machines that are not there. */
+  readonly owed: OwedHandOvers;
   readonly say: Bus['say'];
   readonly #heard: Gathering<{ readonly node: RemoteNode; readonly message: EventsMessage }>;
   #timer: number | undefined;
@@ -81,6 +85,7 @@ export class FleetHub {
   constructor(deps: FleetHubDeps) {
     this.#deps = deps;
     this.#topics = topicsOf(deps.site);
+    this.owed = new OwedHandOvers(deps.store, () => this.#nodes.values());
     const { time } = deps;
     this.#heard = new Gathering(time, GATHER_MS, (heard) => {
       for (const { node, message } of heard)
@@ -218,6 +223,7 @@ export class FleetHub {
     if (!node.hearHead(head, nowMs) || !node.isUnderstood) return;
     const isBack = !wasThere || bootBefore !== node.boot;
     if (isBack) this.#ask(node.name, timeQuestion(nowMs, this.#deps.store));
+    void this.owed.tell(node);
     for (const [name, place] of Object.entries(head.tables)) {
       const table = node.tables.get(name);
       if (table === undefined) void this.#meet(node, name);
@@ -293,7 +299,7 @@ export class FleetHub {
     const nowMs = time.nowMs();
     const to = { hub, id, b: table };
     const theirs = node.theirs(nowMs);
-    const isAct = wish.k === 'command' || wish.k === 'deleteGame';
+    const isAct = wish.k !== 'state' && wish.k !== 'laws';
     if (!node.isThere || (isAct && (theirs === undefined || node.boot === undefined)))
       return Promise.reject(new Error(`nothing is heard of the machine ${node.name}`));
     const fault = isAct ? this.#command.refusal() : undefined;

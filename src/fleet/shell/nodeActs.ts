@@ -6,6 +6,7 @@ import type { TablePort } from '../../table/tablePort.js';
 import type { FleetStore } from '../fleetStore.js';
 import { judgeAct } from '../judgeAct.js';
 import type { ActMessage, WishMessage, WishOutcome } from '../messages.js';
+import { unpackGame } from './packedGame.js';
 
 export type NodeActs = {
   /** Undefined: it is being done, and is answered by whoever began it. */
@@ -28,6 +29,8 @@ const done = (value: unknown): WishOutcome => ({ k: 'done', value });
 
 const act = async (port: TablePort, wish: ActMessage): Promise<WishOutcome> => {
   if (wish.k === 'deleteGame') return outcomeOf(await port.deleteGame(wish.gameId, wish.caller));
+  if (wish.k === 'takeUp') return outcomeOf(await port.takeUp(unpackGame(wish.game), wish.caller));
+  if (wish.k === 'handOver') return outcomeOf(await port.handOver(wish, wish.caller));
   const command = tableCommandSchema.safeParse(wish.command);
   if (!command.success)
     return refused(
@@ -37,8 +40,9 @@ const act = async (port: TablePort, wish: ActMessage): Promise<WishOutcome> => {
   return outcomeOf(await port.command(command.data, wish.caller));
 };
 
-const outcomeOf = (answer: Awaited<ReturnType<TablePort['command' | 'deleteGame']>>): WishOutcome =>
-  answer.ok ? done(answer.value) : { k: 'refused', fault: answer.error };
+const outcomeOf = (
+  answer: Awaited<ReturnType<TablePort['command' | 'deleteGame' | 'takeUp' | 'handOver']>>,
+): WishOutcome => (answer.ok ? done(answer.value) : { k: 'refused', fault: answer.error });
 
 /** What hubs ask of the tables here; what changes something is written down before it is begun. */
 export const createNodeActs = ({ boot, store, time, portOf }: NodeActsDeps): NodeActs => {

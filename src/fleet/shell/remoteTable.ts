@@ -1,13 +1,11 @@
-import { err, ok, type Result } from '../../shared/result.js';
-import type { Caller } from '../../table/caller.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TablePlace } from '../../table/tablePlace.js';
-import type { PortFault, PortListener, TablePort, TableSnapshot } from '../../table/tablePort.js';
-import type { TableCommand } from '../../table/tableService.js';
+import type { PortListener, TablePort, TableSnapshot } from '../../table/tablePort.js';
 import type { DeviceView } from '../../table/tableView.js';
-import { fleetEvent, fleetId, fleetView, idAtNode } from '../fleetIds.js';
+import { fleetEvent, fleetId, fleetView } from '../fleetIds.js';
 import { Follower, type FollowFault, type Gap } from '../follower.js';
 import type { WishOutcome } from '../messages.js';
+import { createRemoteActs, type Wish } from './remoteActs.js';
 
 export type RemoteTableDeps = {
   readonly node: string;
@@ -17,12 +15,6 @@ export type RemoteTableDeps = {
   readonly wish: (wish: Wish) => Promise<WishOutcome>;
 };
 
-/** What a hub wishes of a table, before it is addressed. */
-export type Wish =
-  | { readonly k: 'state' | 'laws' }
-  | { readonly k: 'command'; readonly command: TableCommand; readonly caller: Caller }
-  | { readonly k: 'deleteGame'; readonly gameId: string; readonly caller: Caller };
-
 type TableStanding = {
   readonly behind: number;
   readonly fault: FollowFault | undefined;
@@ -30,18 +22,15 @@ type TableStanding = {
   readonly link: DeviceView['link'];
 };
 
-const settled = <Value>(outcome: WishOutcome): Result<Value, PortFault> => {
-  if (outcome.k === 'done') return ok(outcome.value as Value);
-  if (outcome.k === 'refused') return err(outcome.fault);
-  const message = 'the node has not answered in time: nobody knows whether the command was carried out';
-  return err({ code: 'FLEET_UNKNOWN', message, details: {} });
-};
-
 /** A table that stands at another machine, as this one reaches it over the bus. */
 export class RemoteTable implements TablePort {
   readonly id: string;
   readonly node: string;
   readonly table: string;
+  readonly command: TablePort['command'];
+  readonly deleteGame: TablePort['deleteGame'];
+  readonly takeUp: TablePort['takeUp'];
+  readonly handOver: TablePort['handOver'];
   readonly #deps: RemoteTableDeps;
   #follower: Follower | undefined;
   #listener: PortListener | undefined;
@@ -54,6 +43,11 @@ export class RemoteTable implements TablePort {
     this.node = deps.node;
     this.table = deps.table;
     this.id = fleetId(deps.node, deps.table);
+    const acts = createRemoteActs(deps);
+    this.command = acts.command;
+    this.deleteGame = acts.deleteGame;
+    this.takeUp = acts.takeUp;
+    this.handOver = acts.handOver;
     this.#snapshot = isThere ? snapshot : withDevice(snapshot, awayDevice(deps.node, snapshot.view.device));
     this.#takenAtMs = deps.nowMs();
     this.#device = JSON.stringify(this.#snapshot.view.device);
@@ -73,16 +67,6 @@ export class RemoteTable implements TablePort {
   /** Whoever follows it has heard all that is known here. */
   async eventsAfter(): Promise<readonly TableEvent[]> {
     return [];
-  }
-
-  async command(command: TableCommand, caller: Caller): ReturnType<TablePort['command']> {
-    const answer = settled<readonly TableEvent[]>(await this.#deps.wish({ k: 'command', command, caller }));
-    return answer.ok ? ok(answer.value.map((event) => fleetEvent(this.node, event))) : answer;
-  }
-
-  async deleteGame(gameId: string, caller: Caller): ReturnType<TablePort['deleteGame']> {
-    const atNode = idAtNode(this.node, gameId) ?? gameId;
-    return settled<true>(await this.#deps.wish({ k: 'deleteGame', gameId: atNode, caller }));
   }
 
   subscribe({ after }: { readonly after: TablePlace | 'live' }, listener: PortListener): () => void {

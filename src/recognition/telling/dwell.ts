@@ -15,15 +15,29 @@ const AT_HOME = { odds: 0.64, ms: 800 } as const;
 /** another one is let go of when going on has become less likely than this, */
 const GOES_ON_LEAST = 0.001;
 /** within these bounds. */
-const DWELL_MS = { least: 2_500, most: 5_000 } as const;
+const DWELL_MS = { least: 2_500, most: 5_000, mostAwaited: 7_000 } as const;
 /** Some of those that go on were put down for good, and their players thought again: that takes longer. */
 const SECOND_THOUGHTS = { share: 0.15, ms: 1_800 } as const;
+/**
+ * Where somebody elsewhere waits for the move, nothing takes it back. Hands that go on often do so more often
+ * on second thoughts.
+ */
+const AWAITED_SHARE = { perGoingOn: 10, most: 0.5 } as const;
 /** To look for the end of a wait more closely is in vain. */
 const STEP_MS = 50;
 
+/** Of the pieces that go on, how many do on second thoughts. */
+const secondThoughts = ({ goingOn, isAwaited }: CommitPolicy): number => {
+  const { share } = SECOND_THOUGHTS;
+  if (!isAwaited) return share;
+  return Math.min(Math.max(share, AWAITED_SHARE.perGoingOn * goingOn), AWAITED_SHARE.most);
+};
+
 /** How likely it is that a piece goes on that has stood for so long. */
-const goesOnAfter = ({ goingOn, lingerMs }: CommitPolicy, standsMs: number): number => {
-  const { share, ms } = SECOND_THOUGHTS;
+const goesOnAfter = (policy: CommitPolicy, standsMs: number): number => {
+  const { goingOn, lingerMs } = policy;
+  const share = secondThoughts(policy);
+  const { ms } = SECOND_THOUGHTS;
   return goingOn * ((1 - share) * Math.exp(-standsMs / lingerMs) + share * Math.exp(-standsMs / ms));
 };
 
@@ -32,8 +46,9 @@ const goesOnAfter = ({ goingOn, lingerMs }: CommitPolicy, standsMs: number): num
  * are still standing as time goes by, at the pace that these hands have shown.
  */
 const dwellMs = (policy: CommitPolicy): number => {
+  const mostMs = policy.isAwaited ? DWELL_MS.mostAwaited : DWELL_MS.most;
   let standsMs: number = DWELL_MS.least;
-  while (standsMs < DWELL_MS.most && goesOnAfter(policy, standsMs) > GOES_ON_LEAST) standsMs += STEP_MS;
+  while (standsMs < mostMs && goesOnAfter(policy, standsMs) > GOES_ON_LEAST) standsMs += STEP_MS;
   return standsMs;
 };
 

@@ -1,4 +1,4 @@
-import type { FleetView } from '../../fleet/fleetDesk.js';
+import type { FleetView, TableMove } from '../../fleet/fleetDesk.js';
 import { readDaemon } from '../api/askDaemon.js';
 import { fieldOf, readStream } from '../api/readStream.js';
 import type { TokenMemory } from '../api/token.js';
@@ -21,6 +21,7 @@ export const createFleetApi = (token: TokenMemory) => {
     fleet: () => readDaemon<FleetView>(token, 'GET', '/api/v1/fleet'),
     adopt: (code: string) => tell('adopt', { code }),
     revoke: (node: string) => tell('revoke', { node }),
+    move: (wish: TableMove) => tell('move', wish),
     takeOver: () => tell('take-over', {}),
   };
 };

@@ -15,6 +15,9 @@ export const FleetPage = ({ api, token }: { readonly api: FleetApi; readonly tok
   const [access, setAccess] = useState(false);
   const { node, hub, nodes = [] } = fleet ?? {};
   const here = nodes.filter(({ state }) => state === 'ready').length;
+  const free = nodes
+    .flatMap(({ tables }) => tables)
+    .flatMap(({ id, plays, link }) => (plays || link !== 'ready' ? [] : id));
   return (
     <>
       <header>
@@ -45,6 +48,8 @@ export const FleetPage = ({ api, token }: { readonly api: FleetApi; readonly tok
           <NodeCard
             key={each.name}
             node={each}
+            free={free}
+            onMove={(move) => void wish(api.move(move))}
             onRevoke={hub?.members.includes(each.name) ? () => void wish(api.revoke(each.name)) : undefined}
           />
         ))}

@@ -1,7 +1,8 @@
-import type { FleetProblem, FleetTableView, OtherNodeView } from '../../fleet/fleetDesk.js';
+import type { FleetProblem, FleetTableView, OtherNodeView, TableMove } from '../../fleet/fleetDesk.js';
 import { say } from '../words/say.js';
 import { sayLink } from '../words/stateWords.js';
 import { clockText, diskText, lagText, sayHeard, warmthText } from './fleetWords.js';
+import { MoveForm } from './moveForm.js';
 
 /** What is wrong, and what to do. */
 export const Trouble = ({ problem }: { readonly problem: FleetProblem }) => (
@@ -10,7 +11,13 @@ export const Trouble = ({ problem }: { readonly problem: FleetProblem }) => (
   </p>
 );
 
-const TableLine = ({ table }: { readonly table: FleetTableView }) => (
+type Moving = {
+  /** Tables where nothing is played. */
+  readonly free: readonly string[];
+  readonly onMove: (wish: TableMove) => void;
+};
+
+const TableLine = ({ table, free, onMove }: { readonly table: FleetTableView } & Moving) => (
   <li>
     <a class="table-link" href={`./#/tables/${encodeURIComponent(table.id)}`}>
       {table.id}
@@ -18,17 +25,20 @@ const TableLine = ({ table }: { readonly table: FleetTableView }) => (
     <span>{sayLink(table.link)}</span>
     {table.behind > 0 && <span class="muted"> {say('{count} events behind', { count: table.behind })}</span>}
     {table.problem !== undefined && <Trouble problem={table.problem} />}
+    {table.plays && free.length > 0 && (
+      <MoveForm table={table.id} free={free} onMove={(to) => onMove({ from: table.id, to })} />
+    )}
   </li>
 );
 
-type NodeCardProps = {
+type NodeCardProps = Moving & {
   readonly node: OtherNodeView;
   /** Absent: it was not taken in by a code, and is not thrown out by a tap. */
   readonly onRevoke?: (() => void) | undefined;
 };
 
 /** One machine: whether it is heard, how it fares, its boards, and what is wrong. */
-export const NodeCard = ({ node, onRevoke }: NodeCardProps) => {
+export const NodeCard = ({ node, onRevoke, ...moving }: NodeCardProps) => {
   const { name, state, program, obeys, tables, problems } = node;
   const facts = [
     [say('Program'), program ?? '–'],
@@ -71,7 +81,7 @@ export const NodeCard = ({ node, onRevoke }: NodeCardProps) => {
       </dl>
       <ul class="tables">
         {tables.map((table) => (
-          <TableLine key={table.id} table={table} />
+          <TableLine key={table.id} table={table} {...moving} />
         ))}
       </ul>
     </section>

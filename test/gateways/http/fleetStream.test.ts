@@ -29,6 +29,7 @@ const createDesk = (nodes: FleetView['nodes']) => {
       return { site: 'hall', nodes: now };
     },
     adopt: async () => ok('A'),
+    move: async () => ok(''),
     takeOver: async () => err(new BridgeError('NOT_FOUND', 'no hub')),
     revoke: () => ok('A'),
   };

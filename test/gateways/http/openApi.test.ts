@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { replayRecording } from '../../../src/app/replayRecording.js';
-import type { FleetDesk } from '../../../src/fleet/fleetDesk.js';
 import { createAccess } from '../../../src/gateways/access.js';
 import { createEventStream } from '../../../src/gateways/http/eventStream.js';
 import { createHttpApp } from '../../../src/gateways/http/httpApp.js';
@@ -21,6 +20,7 @@ import type { TableEventBody } from '../../../src/table/tableEvent.js';
 import { readRecordingFile } from '../../../src/transport/readRecordingFile.js';
 import { createMemoryHall } from '../../hall/memoryHall.js';
 import { createFakeTableService, fakeDevice } from '../fakeTableService.js';
+import { fleet } from './fakeFleet.js';
 import { readStream, silentLog, startHttp } from './httpBed.js';
 
 type Schema = Record<string, unknown>;
@@ -234,19 +234,6 @@ const lichess: LichessDesk = {
   obey: async () => ok(lichessView),
 };
 
-const problem = { code: 'FLEET_CLOCK', message: 'wrong', advice: 'Set it.' };
-const fleet: FleetDesk = {
-  view: () => ({
-    site: 'hall',
-    node: { name: 'hub', state: 'apart', code: '123456', problem },
-    hub: { name: 'hub', url: 'mqtt://127.0.0.1', fence: 1, asking: ['B'], members: ['A'], problem },
-    nodes: [],
-  }),
-  adopt: async () => ok('A'),
-  takeOver: async () => ok(2),
-  revoke: () => ok('A'),
-};
-
 /** What is sent to a route, where it is not a command for a table. */
 const BODIES: Readonly<Record<string, unknown>> = {
   '/api/v1/tables/{id}/board': { type: 'stopLearning' },
@@ -261,6 +248,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   '/api/v1/fleet/adopt': { code: '123456' },
   '/api/v1/fleet/revoke': { node: 'A' },
   '/api/v1/fleet/take-over': {},
+  '/api/v1/fleet/move': { from: 'A-board-1', to: 'B-board-1' },
   '/api/v1/lichess/login': { table: 'one' },
   '/api/v1/lichess/token': { table: 'one', token: 'lip_abc' },
   '/api/v1/lichess/commands': { login: 'anna', command: { type: 'stopSeek' } },

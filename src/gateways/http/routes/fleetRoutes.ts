@@ -7,6 +7,8 @@ import {
   adoptBody,
   fleetView,
   memberView,
+  moveBody,
+  movedView,
   revokeBody,
   takeOverBody,
   takeOverView,
@@ -88,6 +90,31 @@ export const fleetRoutes: readonly Route[] = [
       if (!caller.ok) return caller;
       const done = (await fleet?.takeOver()) ?? standsAlone();
       return done.ok ? ok({ fence: done.value }) : done;
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path: '/api/v1/fleet/move',
+    group: 'house',
+    summary: 'Let the game of a table go on at another table, of whatever machine, as it stands',
+    role: 'arbiter',
+    body: moveBody,
+    json: movedView,
+    errors: [
+      ...CHANGING,
+      'COMMAND_REFUSED',
+      'TABLE_UNREACHABLE',
+      'FLEET_FENCED',
+      'FLEET_LEASE',
+      'FLEET_UNKNOWN',
+    ],
+    handle: async ({ c, body }, { access, fleet }) => {
+      const caller = await access.authorise(shownBy(c), 'arbiter', { table: WHOLE_HOUSE });
+      if (!caller.ok) return caller;
+      const { role, name } = caller.value;
+      const who = { role, ...(name !== undefined && { name }) };
+      const moved = (await fleet?.move(body, who)) ?? standsAlone();
+      return moved.ok ? ok({ game: moved.value }) : moved;
     },
   }),
   jsonRoute({

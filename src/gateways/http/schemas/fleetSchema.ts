@@ -18,6 +18,7 @@ const table = sentObject<FleetTableView>({
   behind: count,
   epoch: text,
   link: deviceLink,
+  plays: maybe(z.literal(true)),
   problem: maybe(problem),
 });
 
@@ -64,6 +65,17 @@ export const adoptBody = named(
 );
 
 export const revokeBody = named('RevokeBody', z.strictObject({ node: z.string().min(1).max(64) }));
+
+export const moveBody = named(
+  'MoveBody',
+  z.strictObject({ from: z.string().min(1).max(200), to: z.string().min(1).max(200) }),
+);
+
+export const movedView = named(
+  'FleetMove',
+  z.object({ game: text }),
+  'What the game is called where it goes on.',
+);
 
 export const takeOverBody = named('TakeOverBody', z.strictObject({}));
 

@@ -1,0 +1,65 @@
+import type { TableMove } from '../fleet/fleetDesk.js';
+import { firstPartId } from '../game/gameParts.js';
+import { isOver } from '../game/gameState.js';
+import type { Hall } from '../hall/hall.js';
+import { movedPairing } from '../hall/movedPairing.js';
+import { forgetPairing } from '../hall/setUpTables.js';
+import { BridgeError } from '../shared/bridgeError.js';
+import { err, ok, type Result } from '../shared/result.js';
+import type { Caller } from '../table/caller.js';
+import type { HandingOver } from '../table/handOverGame.js';
+import { refuse } from '../table/refuse.js';
+import type { TableRegistry } from '../table/registry.js';
+import type { TableView } from '../table/tableView.js';
+
+export type MoveGameDeps = {
+  readonly registry: TableRegistry;
+  /** Undefined: nothing is paired in this house. */
+  readonly hall: () => Hall | undefined;
+  /** The machine of that table is told when it is back; false: it has none that could be away. */
+  readonly owe: (table: string, handing: HandingOver) => boolean;
+};
+
+/** Whether it is to be told later: nobody has answered. */
+const isAway = ({ code }: BridgeError): boolean => code === 'TABLE_UNREACHABLE' || code === 'FLEET_UNKNOWN';
+
+/** The clock stands before the times are read; a machine that is away has none that could be stopped. */
+const stopClock = async (registry: TableRegistry, table: TableView, caller: Caller): Promise<void> => {
+  if (table.gameClock?.clock.phase === 'running')
+    await registry.command(table.id, { type: 'pauseClock' }, caller);
+};
+
+/**
+ * A table's game goes on at another table, as it stood: first there, then the pairing is seated anew, last of
+ * all the old table is told. Whatever fails on the way, the game is at one table at least.
+ */
+export const moveGame = async (
+  { registry, hall, owe }: MoveGameDeps,
+  { from, to }: TableMove,
+  caller: Caller,
+): Promise<Result<string, BridgeError>> => {
+  const table = registry.table(from);
+  if (table === undefined || registry.table(to) === undefined)
+    return err(new BridgeError('NOT_FOUND', `there is no table ${table === undefined ? from : to}`));
+  if (from === to) return refuse('sameTable', 'a game moves to another table');
+  if (table.game === null || isOver(table.game)) return refuse('game', `no game is played at ${from}`);
+  await stopClock(registry, table, caller);
+  const moved = registry.movedGame(from);
+  const game = registry.game(table.game.id) ?? table.game;
+  if (moved === undefined) return refuse('game', `no game is played at ${from}`);
+  const taken = await registry.takeUp(to, moved, caller);
+  if (!taken.ok) return taken;
+  const { gameId, firstPart } = taken.value;
+  const book = hall();
+  const seated = { from, to, game: firstPartId(game), goesOnAs: firstPart };
+  const acts = book ? movedPairing(book.view().tournament, seated) : [];
+  for (const act of acts) {
+    const written = await book?.act(act, caller);
+    if (written?.ok === false) return written;
+  }
+  const handing = { gameId: moved.gameId, why: `goes on at ${to}` };
+  const handed = await registry.handOver(from, handing, caller);
+  if (!handed.ok && !(isAway(handed.error) && owe(from, handing))) return handed;
+  if (acts.length > 0) await forgetPairing(registry, from, caller);
+  return ok(gameId);
+};

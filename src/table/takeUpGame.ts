@@ -1,0 +1,112 @@
+import { makeFen } from '../chess/fen.js';
+import { playMove } from '../chess/playMove.js';
+import { parsePosition } from '../chess/positionFromSetup.js';
+import { parseUciMove } from '../chess/uciMove.js';
+import { type GameState, isOver } from '../game/gameState.js';
+import type { LawsRules } from '../laws/lawsRules.js';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { err, ok, type Result } from '../shared/result.js';
+import { laterEvent } from './laterEvent.js';
+import type { MovedGame } from './movedGame.js';
+import { refuse } from './refuse.js';
+import type { TableEvent } from './tableEvent.js';
+import { applyTableEvent, type TableState } from './tableState.js';
+
+export type TakeUp = {
+  readonly nowMs: number;
+  readonly newGameId: () => string;
+};
+
+/** An event names others of its table by their numbers. */
+const NUMBERS = ['of', 'offence'];
+
+/** Copies with all that names a game or an event by its old name or number. */
+const renamer = (newGameId: () => string) => {
+  const games = new Map<string, string>();
+  const numbers = new Map<number, number>();
+  const gameOf = (id: string): string => {
+    const known = games.get(id) ?? newGameId();
+    games.set(id, known);
+    return known;
+  };
+  const copy = (key: string, value: unknown): unknown => {
+    if ((key === 'gameId' || key === 'continues' || key === 'continuedIn') && typeof value === 'string')
+      return gameOf(value);
+    return NUMBERS.includes(key) && typeof value === 'number' ? (numbers.get(value) ?? value) : value;
+  };
+  return {
+    games,
+    rename: (event: TableEvent, n: number): TableEvent => {
+      numbers.set(event.n, n);
+      return JSON.parse(JSON.stringify(event, copy)) as TableEvent;
+    },
+  };
+};
+
+/** Whether its moves lead where it says that it stands: what came over a wire may be anything. */
+const isPlayable = ({ startFen, chess960, moves, fen }: GameState): boolean => {
+  const start = parsePosition(startFen, { chess960 });
+  if (!start.ok) return false;
+  let position = start.value;
+  for (const { uci } of moves) {
+    const move = parseUciMove(position, uci);
+    if (!move.ok) return false;
+    position = playMove(position, move.value);
+  }
+  return moves.length === 0 || makeFen(position) === fen;
+};
+
+/** A house that follows a table knows its rules for one way of sitting: it may be either. */
+const isJudgedBy = ({ rulesBySeat }: TableState, rules: LawsRules): boolean =>
+  Object.values(rulesBySeat).some((known) => JSON.stringify(known) === JSON.stringify(rules));
+
+/** Why a table cannot go on with a game; undefined: it can. */
+const faultOf = (table: TableState, { seats }: MovedGame): Result<never, BridgeError> | undefined => {
+  const { game, id } = table;
+  if (game !== null && !isOver(game) && game.moves.length > 0)
+    return refuse('played', `a game is being played at ${id}; end it first`, { gameId: game.id });
+  if ([seats.white, seats.black].some((seat) => seat !== 'board' && seat !== 'screen'))
+    return refuse('seat', 'who plays from outside plays at the machine where the game began');
+  return undefined;
+};
+
+/** The events by which this table goes on with a game of another one, and that game, as it stood there. */
+export const takeUpEvents = (
+  table: TableState,
+  moved: MovedGame,
+  { nowMs, newGameId }: TakeUp,
+): Result<{ readonly events: readonly TableEvent[]; readonly game: GameState }, BridgeError> => {
+  const fault = faultOf(table, moved);
+  if (fault !== undefined) return fault;
+  try {
+    const { rename, games } = renamer(newGameId);
+    const laterMs = Math.round(nowMs - moved.nowMs);
+    const all = [...moved.events, ...settings(moved)];
+    const events = all.map((event, i) =>
+      laterEvent({ ...rename(event, table.n + i + 1), table: table.id }, laterMs),
+    );
+    const after = events.reduce(applyTableEvent, table);
+    const { game } = after;
+    if (game === null || game.id !== games.get(moved.gameId) || !isPlayable(game))
+      return err(new BridgeError('BAD_REQUEST', 'what came of the game is no game that can be played on'));
+    if (!isJudgedBy(table, moved.rules))
+      return refuse('rules', `the table ${table.id} is judged by other rules than the game was`);
+    return ok({ events, game });
+  } catch (error) {
+    return err(new BridgeError('BAD_REQUEST', `what came of the game cannot be read: ${messageOf(error)}`));
+  }
+};
+
+/** Where players sit, and their clock, which stands until somebody starts it. */
+const settings = ({ events, seats, gameClock, nowMs }: MovedGame): readonly TableEvent[] => {
+  const last = events.at(-1);
+  if (last === undefined) return [];
+  const { seq, table, epoch, n, at } = last;
+  const common = { seq, table, epoch, n, at, atMs: nowMs };
+  if (gameClock === null) return [{ ...common, type: 'seats', ...seats }];
+  const phase = gameClock.clock.phase === 'running' ? 'paused' : gameClock.clock.phase;
+  return [
+    { ...common, type: 'seats', ...seats },
+    { ...common, type: 'gameClock', clock: { ...gameClock.clock, phase }, onBoard: gameClock.onBoard },
+  ];
+};

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { until } from './daemonProcess.js';
+import { type Machine, openHall } from './fleetBed.js';
+
+const at = async (machine: Machine, id: string) => (await machine.tables()).find((each) => each.id === id);
+
+const tell = async (machine: Machine, table: string, command: object): Promise<number> => {
+  const url = `${machine.daemon().base}/api/v1/tables/${table}/commands`;
+  return (await fetch(url, { method: 'POST', body: JSON.stringify(command) })).status;
+};
+
+const score = async (machine: Machine, id: string) =>
+  (await at(machine, id))?.game?.moves.map(({ san }) => san).join(' ');
+
+const play = async (hub: Machine, table: string, ...plies: readonly (readonly [string, string])[]) => {
+  for (const [side, uci] of plies)
+    await until(
+      uci,
+      async () => (await tell(hub, table, { type: 'playMove', side, uci })) === 200 || undefined,
+    );
+};
+
+const move = (hub: Machine, from: string, to: string) =>
+  promisify(execFile)(process.execPath, [
+    'dist/cli/main.js',
+    'fleet',
+    'move',
+    from,
+    to,
+    '--url',
+    hub.daemon().base,
+  ]);
+
+/** Two nodes with a board each, and a game at the first, which is played on the page. */
+const openGame = async () => {
+  const hall = await openHall();
+  const [hub, a, b] = [hall.hub(), hall.node('A', 'simulated:dgt'), hall.node('B', 'simulated:dgt')];
+  await Promise.all([hub.start(), a.start(), b.start()]);
+  await until('both tables', async () => (await hub.tables()).length === 2 || undefined);
+  const screens = { type: 'setSeats', white: 'screen', black: 'screen' };
+  await until('seats', async () => (await tell(hub, 'A-board-1', screens)) === 200 || undefined);
+  await tell(hub, 'A-board-1', { type: 'setTags', tags: { White: 'Anna', Black: 'Berta' } });
+  await play(hub, 'A-board-1', ['white', 'e2e4'], ['black', 'c7c5']);
+  await until('the hub has both', async () => (await score(hub, 'A-board-1')) === 'e4 c5' || undefined);
+  return { hub, a, b };
+};
+
+test('a game moves from one machine to another, and goes on there from where it stood', async () => {
+  const { hub, a, b } = await openGame();
+  const before = (await at(a, 'board-1'))?.game?.id ?? '';
+  const said = await move(hub, 'A-board-1', 'B-board-1');
+  expect(JSON.parse(said.stdout)).toEqual({ game: expect.stringMatching(/^B-board-1-\d{17}$/) });
+  expect(await score(b, 'board-1')).toBe('e4 c5');
+  expect(await a.text(`/api/v1/games/${before}.pgn`)).toContain('[Termination "abandoned"]');
+  await play(hub, 'B-board-1', ['white', 'g1f3']);
+  await until('it goes on', async () => (await score(hub, 'B-board-1')) === 'e4 c5 Nf3' || undefined);
+  expect(await b.text('/pgn/board-1.pgn')).toContain('[White "Anna"]');
+  // Where a game is played another one is not taken up.
+  await expect(move(hub, 'B-board-1', 'B-board-1')).rejects.toThrow(/another table/);
+  await expect(move(hub, 'A-board-1', 'B-board-1')).rejects.toThrow(/a game is being played at board-1/);
+});
+
+test('the machine is dead: the hub has the game, and the machine is told when it is back', async () => {
+  const { hub, a, b } = await openGame();
+  await a.killed();
+  await until('A is missed', async () =>
+    (await at(hub, 'A-board-1'))?.device.link === 'lost' ? true : undefined,
+  );
+  await move(hub, 'A-board-1', 'B-board-1');
+  expect(await score(b, 'board-1')).toBe('e4 c5');
+  await hub.killed();
+  await a.start();
+  expect((await at(a, 'board-1'))?.game?.resultBy).toBeUndefined();
+  await hub.start();
+  await until('A knows', async () =>
+    (await at(a, 'board-1'))?.game?.resultBy === 'abandoned' ? true : undefined,
+  );
+  const { game } = (await at(a, 'board-1')) ?? {};
+  expect(game?.decisions?.at(-1)).toMatchObject({ why: 'goes on at B-board-1' });
+  await play(hub, 'B-board-1', ['white', 'g1f3']);
+});

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { VirtualTime } from '../../src/shared/timeSource.js';
+import type { TableRegistry } from '../../src/table/registry.js';
+import { makeFolder } from '../journal/journalBed.js';
+import { callerOf } from './callerOf.js';
+import { createHands, specOf } from './playOnTable.js';
+import { openHouse, openTwoHouses, wired } from './twoHouses.js';
+
+const arbiter = callerOf('arbiter Bea');
+
+/** A house with two boards, and a game with a clock at the first. */
+const openGame = async () => {
+  const dir = makeFolder();
+  const house = await openHouse(dir, new VirtualTime());
+  const { registry, time } = house;
+  const [first, second] = [registry.addTable(specOf('one')), registry.addTable(specOf('two'))];
+  const hands = createHands(first, time);
+  hands.connect();
+  const spare = createHands(second, time);
+  spare.connect();
+  return { ...house, dir, hands, second };
+};
+
+const tell = async (registry: TableRegistry, table: string, command: object) => {
+  const done = await registry.command(table, command as Parameters<TableRegistry['command']>[1], arbiter);
+  if (!done.ok) throw done.error;
+};
+
+const movedOf = (registry: TableRegistry, table: string) => {
+  const moved = registry.movedGame(table);
+  if (moved === undefined) throw new Error('no game');
+  return moved;
+};
+
+/** A game as people see it, but for its name. */
+const seen = (registry: TableRegistry, table: string) => {
+  const view = registry.table(table);
+  const { id: _, decisions, ...game } = view?.game ?? { id: '' };
+  const { history, offences: _numbered, ...laws } = view?.laws ?? { history: [], offences: [] };
+  return JSON.parse(JSON.stringify({ game, decisions, laws, history, seats: view?.seats }));
+};
+
+describe('a game moves to another table', () => {
+  test('moves, times, tags, decisions and the clock are as they were, and play goes on there', async () => {
+    const { registry, hands, second, time } = await openGame();
+    await tell(registry, 'one', { type: 'setTags', tags: { White: 'Anna', Black: 'Berta' } });
+    await tell(registry, 'one', { type: 'setClock', control: '90+30' });
+    await tell(registry, 'one', { type: 'startClock', side: 'white' });
+    hands.play('e2e4', 'e7e5', 'g1f3');
+    await tell(registry, 'one', { type: 'penalty', side: 'black', penalty: 'addTime', ms: 120_000 });
+    await tell(registry, 'one', { type: 'pauseClock' });
+    hands.wait(5_000);
+    const before = seen(registry, 'one');
+    const clock = registry.table('one')?.gameClock?.clock;
+
+    const moved = movedOf(registry, 'one');
+    const taken = await registry.takeUp('two', moved, arbiter);
+    const handed = await registry.handOver('one', { gameId: moved.gameId, why: 'goes on at two' }, arbiter);
+    expect([taken.ok, handed.ok]).toEqual([true, true]);
+    expect(seen(registry, 'two')).toEqual(before);
+    expect(registry.table('two')?.gameClock?.clock).toMatchObject({
+      phase: 'paused',
+      white: { ms: clock?.white.ms },
+      black: { ms: clock?.black.ms },
+      turn: clock?.turn,
+    });
+    expect(registry.table('one')?.game).toMatchObject({ result: '*', resultBy: 'abandoned' });
+    expect(registry.table('one')?.game?.decisions?.at(-1)).toMatchObject({ why: 'goes on at two' });
+
+    // The pieces are put up at the other board, the clock is started, and the game goes on.
+    const there = createHands(second, time, hands.position());
+    there.connect(hands.board());
+    await tell(registry, 'two', { type: 'startClock' });
+    there.play('b8c6', 'f1b5');
+    there.wait(5_000);
+    expect(registry.tablePgn('two')).toMatch(/1\. e4 .*e5 .*2\. Nf3 .*Nc6 .*3\. Bb5/s);
+    expect(registry.tablePgn('two')).toContain('[White "Anna"]');
+  });
+
+  test('it is the same after a restart', async () => {
+    const { registry, hands, dir, close, time } = await openGame();
+    hands.play('e2e4', 'e7e5');
+    hands.wait(5_000);
+    await registry.takeUp('two', movedOf(registry, 'one'), arbiter);
+    const before = registry.table('two')?.game;
+    await close();
+    const again = await openHouse(dir, time);
+    again.registry.addTable(specOf('two'));
+    expect(again.registry.table('two')?.game).toEqual(before);
+  });
+
+  test('an illegal move that waits for the arbiter waits on at the other table', async () => {
+    const { registry, hands } = await openGame();
+    hands.play('e2e4');
+    hands.wait(5_000);
+    await tell(registry, 'one', { type: 'illegalMove', side: 'black', cause: 'illegalMove' });
+    expect(registry.table('one')?.laws.history.map(({ decision }) => decision.kind)).toEqual(['illegalMove']);
+    await registry.takeUp('two', movedOf(registry, 'one'), arbiter);
+    expect(registry.table('two')?.laws.illegalMoves).toEqual(registry.table('one')?.laws.illegalMoves);
+  });
+
+  test('a table where a game is played does not take up another one; nothing is changed by it', async () => {
+    const { registry, hands, second, time } = await openGame();
+    hands.play('e2e4');
+    const other = createHands(second, time);
+    other.connect();
+    other.play('d2d4');
+    const before = registry.table('two')?.game;
+    const taken = await registry.takeUp('two', movedOf(registry, 'one'), arbiter);
+    expect(taken).toMatchObject({
+      ok: false,
+      error: { code: 'COMMAND_REFUSED', details: { rule: 'played' } },
+    });
+    expect(registry.table('two')?.game).toEqual(before);
+  });
+
+  test.each([
+    ['no game at all', (): object => ({ events: [{ type: 'move' }] })],
+    [
+      'a move that nobody can play',
+      (moved: { events: readonly object[] }) => ({
+        events: moved.events.map((event) => ('uci' in event ? { ...event, uci: 'e2e5' } : event)),
+      }),
+    ],
+    ['other rules', () => ({ rules: { illegalMoveLimit: 7 } })],
+    ['a player from outside', () => ({ seats: { white: 'remote', black: 'board' } })],
+  ])('%s is refused', async (_, change) => {
+    const { registry, hands } = await openGame();
+    hands.play('e2e4');
+    hands.wait(5_000);
+    const moved = movedOf(registry, 'one');
+    const before = registry.table('two');
+    const taken = await registry.takeUp('two', { ...moved, ...change(moved) }, arbiter);
+    expect(taken.ok).toBe(false);
+    expect(registry.table('two')).toEqual(before);
+  });
+});
+
+test('over a wire, to a table of another house with another scale of time', async () => {
+  const { near, far } = await openTwoHouses();
+  const hands = createHands(near.registry.addTable(specOf('one')), far.time);
+  hands.connect();
+  hands.play('e2e4', 'c7c5');
+  hands.wait(5_000);
+  far.registry.addTable(specOf('there'));
+  const port = far.registry.port('there');
+  if (port === undefined) throw new Error('no port');
+  await near.registry.follow(wired(port));
+  const moved = movedOf(near.registry, 'one');
+  const taken = await near.registry.takeUp('there', moved, arbiter);
+  expect(taken.ok).toBe(true);
+  expect(seen(far.registry, 'there')).toEqual(seen(near.registry, 'one'));
+  await near.registry.settle();
+  expect(seen(near.registry, 'there')).toEqual(seen(near.registry, 'one'));
+});
