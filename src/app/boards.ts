@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { type ListedDevice, listDevices } from '../device/listDevices.js';
+import { listDevices } from '../device/listDevices.js';
 import { findMate } from '../laws/findMate.js';
 import { protocolRow } from '../protocols/protocolTable.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { BoardSetups } from '../table/boardSetups.js';
-import { makeDeviceUrl, parseDeviceUrl } from '../transport/deviceUrl.js';
+import { type DeviceUrl, makeDeviceUrl, parseDeviceUrl } from '../transport/deviceUrl.js';
 import { isSerialPortOpen } from '../transport/serial.js';
 import { SharedLines } from '../transport/sharedLine.js';
 import { type Board, type BoardDeps, startBoard } from './board.js';
@@ -47,6 +47,19 @@ export interface Boards {
   stop(): Promise<void>;
 }
 
+/** Another kind of board was plugged in where one was found: it stands at the table from now on. */
+const standIn = async (
+  board: Board,
+  open: (device: string) => Promise<OpenedDevice>,
+  found: DeviceUrl | undefined,
+): Promise<void> => {
+  if (found === undefined) return;
+  const url = makeDeviceUrl(found);
+  const opened = await open(url);
+  await board.stop();
+  await board.plug({ ...board.device, url, protocol: opened.protocol }, opened);
+};
+
 export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string): Boards => {
   const boards = new Map<string, Board>();
   const lines = new SharedLines(deps.time);
@@ -84,17 +97,6 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
     boards.set(table.id, board);
     deps.onTable?.(table.id);
   };
-  /** Another kind of board was plugged in where one was found: it stands at the table from now on. */
-  const findOther = async (home: string, port: ListedDevice, board: Board): Promise<void> => {
-    const { device } = deps.registry.table(board.tableId) ?? {};
-    if (device?.problem?.code !== 'DEVICE_WRONG') return;
-    const url = await seeker.seekOther(home, port, device.protocol);
-    if (url === undefined) return;
-    const other = makeDeviceUrl(url);
-    const opened = await open(other);
-    await board.stop();
-    await board.plug({ ...board.device, url: other, protocol: opened.protocol }, opened);
-  };
   const find = async (): Promise<void> => {
     const found = [...tableIds(await (deps.listDevices ?? listDevices)())];
     await Promise.all(
@@ -103,7 +105,9 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
         if (!seeker.isDue(home) || (await isSerialPortOpen(port.path))) return;
         const known = boards.get(places.tableOf(home));
         if (known !== undefined) {
-          await findOther(home, port, known);
+          const { device } = deps.registry.table(known.tableId) ?? {};
+          const isOther = device?.problem?.code === 'DEVICE_WRONG';
+          if (isOther) await standIn(known, open, await seeker.seekOther(home, port, device.protocol));
           return;
         }
         const id = places.tableOf(home);

@@ -19,7 +19,8 @@ export interface WriteQueue {
 }
 
 /** Writes leave one at a time, in order, each whole. */
-export const createWriteQueue = ({ write, time, isShared = false, onFailure }: WriteQueueOptions): WriteQueue => {
+export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
+  const { write, time, isShared = false, onFailure } = options;
   const pending: Uint8Array[] = [];
   let stopped = false;
   let timer: number | undefined;

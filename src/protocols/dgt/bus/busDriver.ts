@@ -92,7 +92,7 @@ const tellSquares = (step: BusStep, entries: readonly DgtLogEntry[]): void => {
 const hasSquares = (entries: readonly DgtLogEntry[]): boolean =>
   entries.some(({ kind }) => kind === 'square');
 
-/** The board is as the first of the logged changes say, so many of them; what follows waits for the next look. */
+/** The board is as the first so many of the logged changes say; what follows waits for the next look. */
 const believe = (step: BusStep, board: SensorBoard, borneOut: number): void => {
   const { next } = step;
   if (next.believed !== null) tellSquares(step, next.logged.slice(0, borneOut));
