@@ -33,7 +33,8 @@ export class HeldChallenges {
 
   /** Sends it; what the server says at once. */
   send(request: ServerRequest): Promise<AskOutcome> {
-    const held: ServerRequest = { ...request, form: { ...request.form, keepAliveStream: 'true' } };
+    const form = { ...request.form, keepAliveStream: 'true' };
+    const held: ServerRequest = { ...request, form, mayBeSilent: true };
     return new Promise((resolve) => {
       let id: string | undefined;
       let stands = false;

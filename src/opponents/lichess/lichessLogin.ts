@@ -8,7 +8,7 @@ import type {
   LoginState,
 } from '../../table/opponents/lichessView.js';
 import type { TableEvent } from '../../table/tableEvent.js';
-import { loginText, outcomeText } from '../../wording/lichessText.js';
+import { CHALLENGE_BROKEN, loginText, outcomeText } from '../../wording/lichessText.js';
 import type { AskOutcome, GameAsk } from '../remote/gameSession.js';
 import { oneLine } from '../remote/serverFacts.js';
 import type { ListedChallenge } from './accountLine.js';
@@ -21,9 +21,6 @@ import { challengeRequest, rematchOf, seekRequest } from './wishes.js';
 type Answer = Result<void, BridgeError>;
 
 const refuse = (message: string): Answer => err(new BridgeError('OPPONENT_REFUSED', message));
-
-const CHALLENGE_BROKEN =
-  'the line on which your challenge stood has broken, so lichess has taken it away: challenge again';
 
 const codes: Readonly<Record<Exclude<AskOutcome['kind'], 'done'>, ErrorCode>> = {
   refused: 'OPPONENT_REFUSED',
