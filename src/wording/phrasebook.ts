@@ -73,7 +73,13 @@ const JOINTS = ['. ', '; ', ': ', ', ', ' · '] as const;
 /** How many texts are remembered: pages show the same ones again and again. */
 const REMEMBERED = 500;
 
-type Template = { readonly pattern: RegExp; readonly gaps: readonly string[]; readonly said: string };
+type Template = {
+  readonly pattern: RegExp;
+  /** Words that the row cannot be without: looked for first, because that is quicker. */
+  readonly words: string;
+  readonly gaps: readonly string[];
+  readonly said: string;
+};
 
 const GAP = /\{(\w+)\}/g;
 
@@ -96,7 +102,10 @@ const templateOf = ([english, said]: readonly [string, string]): Template => {
     if (index % 2 === 1) return `(${FITTING[part] ?? ANYTHING})`;
     return index === 0 ? eitherCase(part) : escaped(part);
   });
-  return { pattern: new RegExp(`^${pieces.join('')}$`, 'u'), gaps, said };
+  const literals = english.split(GAP).map((part, index) => (index % 2 === 1 ? '' : part));
+  const [first = '', ...others] = literals;
+  const words = [first.slice(1), ...others].reduce((a, b) => (b.length > a.length ? b : a));
+  return { pattern: new RegExp(`^${pieces.join('')}$`, 'u'), words, gaps, said };
 };
 
 const literalLength = (english: string): number => english.replaceAll(GAP, '').length;
@@ -117,8 +126,8 @@ export const createPhrasebook = (phrases: Phrases): Phrasebook => {
     phrases[`${gap}|${value}`] ?? (AS_THEY_ARE.has(gap) ? value : (known(value) ?? value));
 
   const byTemplate = (english: string): string | undefined => {
-    for (const { pattern, gaps, said } of templates) {
-      const match = pattern.exec(english);
+    for (const { pattern, words, gaps, said } of templates) {
+      const match = english.includes(words) ? pattern.exec(english) : null;
       if (match === null) continue;
       const values = new Map(gaps.map((gap, index) => [gap, fillGap(gap, match[index + 1] ?? '')]));
       return said.replaceAll(GAP, (whole, gap: string) => values.get(gap) ?? whole);

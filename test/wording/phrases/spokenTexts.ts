@@ -21,7 +21,7 @@ import {
   RESULT_CAUSES_SHOWN,
   RESULTS_SHOWN,
   TABLE_PHASES_SHOWN,
-} from '../../web/words/shownStates.js';
+} from './shownStates.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 const INCOMPLETE = [

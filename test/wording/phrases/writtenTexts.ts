@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 /** Where sentences are written that people at a table read: what is refused, asked, noticed and explained. */
-const FOLDERS = ['src/laws', 'src/table', 'src/opponents', 'src/clock', 'src/chess/explain', 'src/device'];
+const FOLDERS = [
+  'src/laws',
+  'src/table',
+  'src/opponents',
+  'src/clock',
+  'src/chess/explain',
+  'src/device/link',
+];
 /** What is called with a sentence, and which of its arguments that is. */
 const CALLS: Readonly<Record<string, number>> = {
   refuse: 1,
@@ -45,15 +52,18 @@ const SAMPLES: readonly string[] = [
   '0:05:00 for White and 0:04:00 for Black',
 ];
 
+/** Of many gaps fewer ways are tried. */
+const FEW = ['', 'White', '3', 'e4', 'knight', '0:05:00', 'the knight on g8'];
+
 /** The words that are chosen from, where a gap says them itself, else the samples. */
-const fillings = (gap: ts.Expression): readonly string[] => {
+const fillings = (gap: ts.Expression, samples: readonly string[]): readonly string[] => {
   const own: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteral(node) && !ts.isBinaryExpression(node.parent)) own.push(node.text);
     ts.forEachChild(node, visit);
   };
   visit(gap);
-  return own.length > 0 ? own : SAMPLES;
+  return own.length > 0 ? own : samples;
 };
 
 /** A sentence as it is written, or ways in which its gaps may be filled; none where it has no words of its own. */
@@ -62,9 +72,12 @@ const samplesOf = (node: ts.Expression): readonly string[] => {
   if (!ts.isTemplateExpression(node)) return [];
   if (![node.head, ...node.templateSpans.map((span) => span.literal)].some(({ text }) => /\w/.test(text)))
     return [];
+  const samples = node.templateSpans.length > 2 ? FEW : SAMPLES;
   return node.templateSpans.reduce<readonly string[]>(
     (starts, { expression, literal }) =>
-      starts.flatMap((start) => fillings(expression).map((filling) => `${start}${filling}${literal.text}`)),
+      starts.flatMap((start) =>
+        fillings(expression, samples).map((filling) => `${start}${filling}${literal.text}`),
+      ),
     [node.head.text],
   );
 };
