@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { FleetStore } from '../fleet/fleetStore.js';
 import { hashOfPassword, makePassword } from '../fleet/shell/adoptionSecrets.js';
-import { type Broker, HUB_USER, startBroker } from '../fleet/shell/broker.js';
+import { type Broker, startBroker } from '../fleet/shell/broker.js';
+import { HUB_USER } from '../fleet/shell/brokerConfig/brokerWish.js';
 import { topicsOf } from '../fleet/topics.js';
 import { isLoopback } from '../gateways/access.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';

@@ -1,12 +1,12 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { FleetDesk } from '../fleet/fleetDesk.js';
 import type { FleetStore } from '../fleet/fleetStore.js';
 import { nameOfHost } from '../fleet/names.js';
-import { ADOPT_USER } from '../fleet/shell/adoptee.js';
 import { Adoptions } from '../fleet/shell/adoptions.js';
-import { HUB_USER } from '../fleet/shell/broker.js';
+import { ADOPT_USER, HUB_USER } from '../fleet/shell/brokerConfig/brokerWish.js';
 import { FleetHub } from '../fleet/shell/hub.js';
 import { announceHub, findHubs } from '../fleet/shell/hubFinder.js';
 import { openNatsLease } from '../fleet/shell/natsLease.js';
@@ -19,6 +19,7 @@ import { openFleetFile } from '../journal/fleetFile.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { TableRegistry } from '../table/registry.js';
+import { openBrokerFolder } from './brokerFolder.js';
 import type { Config } from './config.js';
 import { readText, startConfiguredBroker } from './fleetBroker.js';
 import { createFleetDesk } from './fleetDeskOfHouse.js';
@@ -87,6 +88,20 @@ const lookForHub = async (
   return finder;
 };
 
+/** It goes on when this program ends in the middle of it, as it will. */
+const updateBy = (command: string | undefined, log: GatewayLog): (() => void) | undefined =>
+  command === undefined
+    ? undefined
+    : () => {
+        log.warn({ command }, 'this machine is being updated');
+        const child = spawn('sh', ['-c', command], { detached: true, stdio: 'ignore' });
+        child.on('error', (error) => log.error({ problem: error.message }, 'this machine is not updated'));
+        child.on('exit', (code) => {
+          if (code !== 0) log.error({ code }, 'this machine is not updated');
+        });
+        child.unref();
+      };
+
 const outsider = { stop: async () => {}, login: () => undefined, code: () => undefined, troubled: () => {} };
 
 /** Joins a fleet, shows one, or both. Creating needs nobody to answer. */
@@ -121,26 +136,42 @@ export const startFleet = async (
         node: name,
         version,
         machine: machine?.now,
+        ring: config.fleet.ring,
+        update: updateBy(config.fleet.update, log),
         onTrouble: newcomer.troubled,
       })
     : undefined;
   if (node) undo.push({ name: 'fleet node', run: () => node.stop() });
   const itself = isNode ? name : undefined;
   const follow = (port: Parameters<TableRegistry['follow']>[0]) => registry.follow(port);
+  const { brokerFolder } = config.fleet;
+  const folder = config.hub && !broker && brokerFolder ? openBrokerFolder(brokerFolder, site) : undefined;
+  const cutOff = broker && {
+    putOut: async (member: string) => {
+      // Whom the store does not know is not let in again.
+      store.removeMember(member);
+      broker.cutOff(member);
+      return undefined;
+    },
+  };
   const adoptions: Adoptions | undefined =
-    broker &&
+    (broker ?? folder) &&
     new Adoptions({
       topics,
       store,
       time,
       ca: caFile === undefined ? undefined : readText(caFile),
-      isTaken: (wanted) => [HUB_USER, ADOPT_USER, ...Object.keys(config.fleet.users ?? {})].includes(wanted),
+      isTaken: (wanted) =>
+        [HUB_USER, ADOPT_USER, ...Object.keys(config.fleet.users ?? {})].includes(wanted) ||
+        folder?.has(wanted) === true,
+      letIn: folder?.letIn,
       say: (topic, value) => hub?.say(topic, value) ?? false,
     });
   const onAdopt = adoptions && ((key: string, payload: Uint8Array) => adoptions.hear(key, payload));
   const { lease: leaseUrl } = config.fleet;
   const lease = leaseUrl === undefined ? undefined : openNatsLease({ url: leaseUrl, site, caFile });
-  const asHub = { ...common, hub: name, itself, follow, lease, onAdopt };
+  const { homeAssistant } = config.fleet;
+  const asHub = { ...common, homeAssistant, hub: name, itself, follow, lease, onAdopt };
   const hub: FleetHub | undefined = config.hub ? new FleetHub(asHub) : undefined;
   if (hub) undo.push({ name: 'fleet hub', run: () => hub.stop() });
   await hub?.start();
@@ -153,7 +184,7 @@ export const startFleet = async (
       node,
       code: newcomer.code,
       hub,
-      broker,
+      door: folder ?? cutOff,
       adoptions,
     }),
     add: (table) => {

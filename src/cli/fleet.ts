@@ -6,8 +6,8 @@ import { startConfiguredBroker } from '../app/fleetBroker.js';
 import { BROKERS, type BrokerName } from '../app/fleetSimulation/simulatedBroker.js';
 import { simulateFleet } from '../app/fleetSimulation/simulateFleet.js';
 import { askedToStop } from '../app/shutdown.js';
-import { HUB_USER } from '../fleet/shell/broker.js';
 import { CONFIGURED, type ConfiguredBroker } from '../fleet/shell/brokerConfig/brokerConfig.js';
+import { HUB_USER } from '../fleet/shell/brokerConfig/brokerWish.js';
 import { shownUrl } from '../fleet/shell/bus.js';
 import { isLoopback } from '../gateways/access.js';
 import { BridgeError } from '../shared/bridgeError.js';
@@ -67,6 +67,7 @@ export const build = (command: Command): void => {
     )
     .option('--site <name>', 'the hall', 'hall')
     .option('--port <n>', 'where it listens', parseWholeNumber(1, 65_535), 8883)
+    .option('--home-assistant', 'a user for Home Assistant too, which may read how the machines are', false)
     .requiredOption('--out <folder>', 'a new folder for the files, on the machine of the broker')
     .action(async (broker: ConfiguredBroker, options: BrokerConfigOptions) => {
       for (const file of await writeBrokerConfig(broker, options)) process.stdout.write(`${file}\n`);
@@ -97,6 +98,15 @@ const buildAdoption = (command: Command): void => {
     .argument('<to>', 'a table where nothing is played')
     .action(async (from: string, to: string, options: DaemonCaller) =>
       printJson(await ask(options, '/api/v1/fleet/move', { from, to })),
+    );
+  at(
+    command
+      .command('update')
+      .description('Let all machines of a ring (`fleet.ring`) update their program; never during a round'),
+  )
+    .argument('<ring>', 'those of ring 1 first', parseWholeNumber(1, 9))
+    .action(async (ring: number, options: DaemonCaller) =>
+      printJson(await ask(options, '/api/v1/fleet/update', { ring })),
     );
   at(command.command('revoke').description('Throw out a machine that was taken in by a code, at once'))
     .argument('<node>', 'its name')

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { HUB_USER } from '../../fleet/shell/brokerConfig/brokerWish.js';
 import { protocolIds } from '../../protocols/protocolTable.js';
 import type { Random } from '../../shared/random.js';
 import { type Cables, openCables } from './cables.js';
@@ -58,9 +59,12 @@ const makeMachines = async (
   const nodeNames = namesOf(nodes, (nth) => `n${nth}`);
   const hubNames = namesOf(hubs, (nth) => (nth === 1 ? 'hub' : `hub${nth}`));
   const members = [...nodeNames, ...hubNames];
-  const where = cables && { within: cables.within, host: cables.hostOf(members.length), members };
-  const bus = await createBroker(broker, dir, self, where);
-  const addressOf = (name: string) => (cables ? bus.at(cables.hostOf(members.indexOf(name)), name) : bus);
+  const host = cables?.hostOf(members.length);
+  const where = cables &&
+    host !== undefined && { within: cables.within, host, members: [...nodeNames, HUB_USER] };
+  const bus = await createBroker(broker, dir, self, where || undefined);
+  const addressOf = (name: string, user: string) =>
+    cables ? bus.at(cables.hostOf(members.indexOf(name)), user) : bus;
   const make = (name: string, config: object) =>
     createSimulatedDaemon(name, config, dir, self, makeWrongClock(random));
   const made: SimulatedNode[] = [];
@@ -69,14 +73,14 @@ const makeMachines = async (
     const names = namesOf(upTo(nth + 1) - upTo(nth), (table) => `t${table}`);
     const config = {
       rules: 'casual',
-      fleet: { url: addressOf(name).url, node: name },
+      fleet: { url: addressOf(name, name).url, node: name },
       tables: names.map((id) => ({ id, device: boardOf(id) })),
     };
     made.push({ daemon: await make(name, config), tables: names });
   }
   const madeHubs: SimulatedDaemon[] = [];
   for (const name of hubNames) {
-    const { url, lease } = addressOf(name);
+    const { url, lease } = addressOf(name, HUB_USER);
     madeHubs.push(await make(name, { hub: true, fleet: { url, node: name, ...(lease && { lease }) } }));
   }
   return { bus, nodes: made, hubs: madeHubs, cables };

@@ -1,6 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { BridgeError } from '../../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../../shared/result.js';
+import type { Caller } from '../../../table/caller.js';
 import { WHOLE_HOUSE } from '../../access.js';
 import { EVENT_STREAM_TYPE } from '../eventStream.js';
 import {
@@ -10,8 +11,10 @@ import {
   moveBody,
   movedView,
   revokeBody,
+  ringUpdate,
   takeOverBody,
   takeOverView,
+  updateBody,
 } from '../schemas/fleetSchema.js';
 import { shownBy } from './audienceOf.js';
 import { jsonRoute, otherRoute, type Route } from './route.js';
@@ -23,6 +26,8 @@ const standsAlone = (): Result<never, BridgeError> =>
 
 const named = (done: Result<string, BridgeError>): Result<{ node: string }, BridgeError> =>
   done.ok ? ok({ node: done.value }) : done;
+
+const callerOf = ({ role, name }: Caller): Caller => ({ role, ...(name !== undefined && { name }) });
 
 /** The machines of a hall, for those who watch over them. */
 export const fleetRoutes: readonly Route[] = [
@@ -69,7 +74,7 @@ export const fleetRoutes: readonly Route[] = [
     role: 'operator',
     body: adoptBody,
     json: memberView,
-    errors: [...CHANGING, 'FLEET_CODE_WRONG', 'FLEET_CODE_LIMIT', 'FLEET_NAME_TAKEN'],
+    errors: [...CHANGING, 'FLEET_CODE_WRONG', 'FLEET_CODE_LIMIT', 'FLEET_NAME_TAKEN', 'FLEET_BROKER'],
     handle: async ({ c, body }, { access, fleet }) => {
       const caller = await access.authorise(shownBy(c), 'operator', { table: WHOLE_HOUSE });
       if (!caller.ok) return caller;
@@ -111,10 +116,23 @@ export const fleetRoutes: readonly Route[] = [
     handle: async ({ c, body }, { access, fleet }) => {
       const caller = await access.authorise(shownBy(c), 'arbiter', { table: WHOLE_HOUSE });
       if (!caller.ok) return caller;
-      const { role, name } = caller.value;
-      const who = { role, ...(name !== undefined && { name }) };
-      const moved = (await fleet?.move(body, who)) ?? standsAlone();
+      const moved = (await fleet?.move(body, callerOf(caller.value))) ?? standsAlone();
       return moved.ok ? ok({ game: moved.value }) : moved;
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path: '/api/v1/fleet/update',
+    group: 'house',
+    summary: 'Let all machines of a ring update their program; refused while a round is played',
+    role: 'operator',
+    body: updateBody,
+    json: ringUpdate,
+    errors: [...CHANGING, 'COMMAND_REFUSED'],
+    handle: async ({ c, body }, { access, fleet }) => {
+      const caller = await access.authorise(shownBy(c), 'operator', { table: WHOLE_HOUSE });
+      if (!caller.ok) return caller;
+      return (await fleet?.update(body.ring, callerOf(caller.value))) ?? standsAlone();
     },
   }),
   jsonRoute({
@@ -125,11 +143,11 @@ export const fleetRoutes: readonly Route[] = [
     role: 'operator',
     body: revokeBody,
     json: memberView,
-    errors: CHANGING,
+    errors: [...CHANGING, 'FLEET_BROKER'],
     handle: async ({ c, body }, { access, fleet }) => {
       const caller = await access.authorise(shownBy(c), 'operator', { table: WHOLE_HOUSE });
       if (!caller.ok) return caller;
-      return named(fleet?.revoke(body.node) ?? standsAlone());
+      return named((await fleet?.revoke(body.node)) ?? standsAlone());
     },
   }),
 ];
