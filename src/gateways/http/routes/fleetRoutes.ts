@@ -110,7 +110,6 @@ export const fleetRoutes: readonly Route[] = [
     group: 'house',
     summary: 'Let all machines of a ring update their program; refused while a round is played',
     role: 'operator',
-    role: 'operator',
     body: updateBody,
     json: ringUpdate,
     errors: [...CHANGING, 'COMMAND_REFUSED'],
