@@ -9,6 +9,7 @@ import { LanguageChooser } from '../words/languageChooser.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
 import { Announcer } from './announcer.js';
+import { KnockNotes } from './knockNotes.js';
 import { lazyPart } from './lazyPart.js';
 import { PageFrame, type PageProps, useLive } from './pageFrame.js';
 import { TableList } from './tableList.js';
@@ -102,6 +103,7 @@ export const App = (page: PageProps) => {
           <p>{unreachable.advice}</p>
         </div>
       )}
+      <KnockNotes />
       {route.page === 'games' && <GamesPage />}
       {route.page === 'game' && <GamePage id={route.id} />}
       {route.page === 'live' && <LivePage route={route} live={live} table={table} />}
