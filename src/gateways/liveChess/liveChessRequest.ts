@@ -3,7 +3,9 @@ import { err, ok, type Result } from '../../shared/result.js';
 
 /** What a client asks. `feedId` is a number of the client's own choice. */
 export type LiveChessRequest = { readonly id: number } & (
-  | { readonly kind: 'eboards' | 'sources' | 'tournaments' }
+  | { readonly kind: 'eboards' }
+  | { readonly kind: 'sources' }
+  | { readonly kind: 'tournaments' }
   | { readonly kind: 'subscribe'; readonly feedId: number; readonly serialnr: string }
   | { readonly kind: 'unsubscribe'; readonly feedId: number }
   | { readonly kind: 'setup'; readonly feedId: number; readonly fen: string }
