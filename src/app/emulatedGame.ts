@@ -61,7 +61,7 @@ const CENTRE = squares('d4', 'e4', 'd5', 'e5');
  * tells nothing, so it is the one that stands nearer to White.
  */
 export const withKings = (named: Board, sensed: SensorBoard): Board => {
-  const taken = CENTRE.filter((square) => sensed[square] !== NO_PIECE);
+  const taken = CENTRE.filter((square) => sensed[square] !== NO_PIECE && named[square] === NO_PIECE);
   const [near, far] = taken;
   if (taken.length !== 2 || near === undefined || far === undefined) return named;
   if (named.includes(WHITE_KING) || named.includes(BLACK_KING)) return named;
