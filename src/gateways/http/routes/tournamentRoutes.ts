@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Hall, PairingFile } from '../../../hall/hall.js';
+import { hallGlance } from '../../../hall/hallGlance.js';
 import { BridgeError } from '../../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../../shared/result.js';
 import type { Caller } from '../../../table/caller.js';
@@ -11,6 +12,7 @@ import type { HttpContext } from '../httpContext.js';
 import {
   ACT_BYTES_MAX,
   comparison,
+  hallGlanceView,
   READING_BYTES_MAX,
   readingBody,
   tournamentActBody,
@@ -21,7 +23,10 @@ import { textReply } from '../textReply.js';
 import { shownBy } from './audienceOf.js';
 import { jsonRoute, otherRoute, type Route, type RouteDeps } from './route.js';
 
-type Admitted = { readonly hall: Hall; readonly caller: Caller };
+type Admitted = {
+  readonly hall: Hall;
+  readonly caller: Caller & { readonly role: 'arbiter' | 'operator' | 'player' };
+};
 
 /** The tournament for who may have this role. */
 const admit = async (
@@ -64,6 +69,22 @@ export const tournamentRoutes: readonly Route[] = [
     handle: async ({ c }, deps) => {
       const admitted = await admit(c, deps, 'arbiter');
       return admitted.ok ? ok(admitted.value.hall.view()) : admitted;
+    },
+  }),
+  jsonRoute({
+    method: 'get',
+    path: '/api/v1/tournament/tables',
+    group: 'tournament',
+    summary:
+      'All tables at one look: lights, clocks and questions; small enough to be asked for every second',
+    role: 'arbiter',
+    json: hallGlanceView,
+    errors: COMMON,
+    handle: async ({ c }, deps) => {
+      const admitted = await admit(c, deps, 'arbiter');
+      if (!admitted.ok) return admitted;
+      const { hall, caller } = admitted.value;
+      return ok(hallGlance(hall.view(), deps.seen(caller.role).tables(), deps.nowMs()));
     },
   }),
   jsonRoute({
