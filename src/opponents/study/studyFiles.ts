@@ -69,7 +69,9 @@ export const createStudyFiles = ({ anyPath, folder }: FilesDeps): StudyFiles => 
     try {
       return ok({ file: await keepFile(folder, name, text), items: items.length, faults });
     } catch (cause) {
-      return err(new BridgeError('INTERNAL', `${name} cannot be kept: ${messageOf(cause)}`, {}, cause));
+      return err(
+        new BridgeError('FILE_UNWRITABLE', `${name} cannot be kept: ${messageOf(cause)}`, {}, cause),
+      );
     }
   },
 });

@@ -75,8 +75,8 @@ export const mutations = [
   {
     defect: 'a penalty that was undone keeps its minutes when a pause follows',
     file: 'src/table/clock/physicalClock.ts',
-    find: 'Math.max(0, seen.whiteMs + givenMs.white)',
-    put: 'seen.whiteMs',
+    find: 'Math.max(0, seen.blackMs + givenMs.black)',
+    put: 'seen.blackMs',
     tests: ['test/table/clockTrouble.test.ts'],
   },
   {
