@@ -1,6 +1,7 @@
 import { colorName } from '../chess/colorName.js';
 import { makeClockText } from '../clock/clockText.js';
-import type { Decision, DecisionRecord } from '../laws/lawsDecision.js';
+import type { Irregularity, IrregularityVerdict } from '../laws/irregularities.js';
+import type { Decision, DecisionRecord, PenaltyKind } from '../laws/lawsDecision.js';
 import { verdictText } from '../laws/mateVerdict.js';
 
 const minutes = (ms: number): string => makeClockText(ms);
@@ -13,6 +14,26 @@ const causes = {
 } as const;
 
 const grounds = { threefold: 'repetition', fiftyMoves: 'fifty moves' } as const;
+
+const penalties: Readonly<Record<PenaltyKind, string>> = {
+  warning: 'a warning',
+  addTime: 'time for the opponent,',
+  takeTime: 'time taken away,',
+  points: 'points taken away',
+  expulsion: 'expulsion',
+};
+
+const irregularities: Readonly<Record<Irregularity, string>> = {
+  wrongStart: 'wrong start position',
+  boardTurned: 'board turned round',
+  colorsReversed: 'colours reversed',
+};
+
+const remedies: Readonly<Record<IrregularityVerdict['what'], string>> = {
+  newGame: 'a new game is played',
+  transfer: 'the position is transferred to a board that stands right',
+  continue: 'the game goes on',
+};
 
 type Words = { readonly [Kind in Decision['kind']]: (decision: Extract<Decision, { kind: Kind }>) => string };
 
@@ -43,7 +64,7 @@ const words: Words = {
   forfeited: ({ loser }) =>
     loser === 'both' ? 'both lose by forfeit' : `${colorName(loser)} loses by forfeit`,
   penalty: ({ side, penalty, ms }) =>
-    `penalty for ${colorName(side)}: ${penalty}${ms > 0 ? ` ${minutes(ms)}` : ''}`,
+    `penalty for ${colorName(side)}: ${penalties[penalty]}${ms > 0 ? ` ${minutes(ms)}` : ''}`,
   clockAdjusted: ({ whiteMs, blackMs }) =>
     `clock set: ${[
       whiteMs === undefined ? '' : `White ${minutes(whiteMs)}`,
@@ -56,7 +77,7 @@ const words: Words = {
   adjusting: ({ side }) => `${colorName(side)} adjusts`,
   touchBreach: ({ side, played, text }) => `${colorName(side)} played ${played}, but ${text}`,
   boundBreach: ({ side, played }) => `${colorName(side)} played ${played}, not the declared move`,
-  irregularity: ({ irregularity, what }) => `${irregularity}: ${what}`,
+  irregularity: ({ irregularity, what }) => `${irregularities[irregularity]}: ${remedies[what]}`,
   movesCorrected: ({ fromPly, moves }) =>
     moves.length === 0
       ? `taken back from ply ${fromPly}`

@@ -12,6 +12,10 @@ const outcomes: Readonly<Record<Outcome, (why: string) => string>> = {
 /** What came of something that was asked of lichess. */
 export const outcomeText = (outcome: Outcome, why: string): string => outcomes[outcome](why);
 
+/** A challenge hangs on an open line to lichess, which is down. */
+export const CHALLENGE_BROKEN =
+  'the line on which your challenge stood has broken, so lichess has taken it away: challenge again';
+
 const logins = {
   connecting: 'Logging in',
   ready: 'Logged in',

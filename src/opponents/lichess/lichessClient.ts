@@ -19,6 +19,8 @@ export type ServerRequest = {
   readonly form?: Readonly<Record<string, string>>;
   /** It goes before others that wait. */
   readonly isUrgent?: boolean;
+  /** Its line has nothing to say for minutes, not even that it stands. */
+  readonly mayBeSilent?: boolean;
 };
 
 export type ServerAnswer = AskOutcome & { readonly body?: unknown };
@@ -124,9 +126,10 @@ export class LichessClient {
           if (opened === undefined || isOver) return undefined;
           if (!opened.ok) return this.#refuse(opened, end);
           listener.onOpen();
-          return this.#read(opened, cut, (line) => {
+          const take = (line: unknown): void => {
             if (!isOver) listener.onLine(line);
-          }).then(end);
+          };
+          return this.#read(opened, cut, { take, mayBeSilent: request.mayBeSilent ?? false }).then(end);
         },
         () => end('lost'),
       );
@@ -154,21 +157,29 @@ export class LichessClient {
     }
   }
 
-  async #read(response: Response, cut: AbortController, onLine: (line: unknown) => void): Promise<StreamEnd> {
+  async #read(
+    response: Response,
+    cut: AbortController,
+    { take, mayBeSilent }: { readonly take: (line: unknown) => void; readonly mayBeSilent: boolean },
+  ): Promise<StreamEnd> {
     const { time } = this.#deps;
-    const take = createLineReader(onLine);
-    let timer = time.setTimeout(() => cut.abort(), SILENCE_MS);
+    const read = createLineReader(take);
+    const watch = () => (mayBeSilent ? undefined : time.setTimeout(() => cut.abort(), SILENCE_MS));
+    let timer = watch();
+    const rest = (): void => {
+      if (timer !== undefined) time.clearTimeout(timer);
+    };
     try {
       await readChunks(response, cut.signal, (chunk) => {
-        time.clearTimeout(timer);
-        timer = time.setTimeout(() => cut.abort(), SILENCE_MS);
-        take(chunk);
+        rest();
+        timer = watch();
+        read(chunk);
       });
       return 'done';
     } catch {
       return 'lost';
     } finally {
-      time.clearTimeout(timer);
+      rest();
     }
   }
 }

@@ -8,6 +8,7 @@ import { makeRoute, type Route, shownTable } from '../state/route.js';
 import { LanguageChooser } from '../words/languageChooser.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
+import { translate } from '../words/translate.js';
 import { Announcer } from './announcer.js';
 import { lazyPart } from './lazyPart.js';
 import { PageFrame, type PageProps, useLive } from './pageFrame.js';
@@ -98,8 +99,8 @@ export const App = (page: PageProps) => {
     >
       {live.connection === 'reconnecting' && (
         <div class="banner" role="alert">
-          <p class="note-title">{unreachable.message}</p>
-          <p>{unreachable.advice}</p>
+          <p class="note-title">{translate(unreachable.message)}</p>
+          <p>{translate(unreachable.advice)}</p>
         </div>
       )}
       {route.page === 'games' && <GamesPage />}

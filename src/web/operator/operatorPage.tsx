@@ -6,6 +6,7 @@ import type { TableView } from '../../table/tableView.js';
 import type { ActBody } from '../../tournament/tournamentAct.js';
 import type { Problem } from '../state/problem.js';
 import { say, word } from '../words/say.js';
+import { translate } from '../words/translate.js';
 import { FleetLink } from './fleetLink.js';
 import { ImportCard } from './importCard.js';
 import type { OperatorApi } from './operatorApi.js';
@@ -82,7 +83,7 @@ export const OperatorPage = ({ api }: { readonly api: OperatorApi }) => {
       </header>
       {problem !== undefined && (
         <p class="problem" role="alert">
-          {problem.message}. {problem.advice}
+          {translate(problem.message)}. {translate(problem.advice)}
         </p>
       )}
       <main>

@@ -10,8 +10,10 @@ import {
   moveBody,
   movedView,
   revokeBody,
+  ringUpdate,
   takeOverBody,
   takeOverView,
+  updateBody,
 } from '../schemas/fleetSchema.js';
 import { shownBy } from './audienceOf.js';
 import { jsonRoute, otherRoute, type Route } from './route.js';
@@ -64,7 +66,7 @@ export const fleetRoutes: readonly Route[] = [
     role: 'operator',
     body: adoptBody,
     json: memberView,
-    errors: [...CHANGING, 'FLEET_CODE_WRONG', 'FLEET_CODE_LIMIT', 'FLEET_NAME_TAKEN'],
+    errors: [...CHANGING, 'FLEET_CODE_WRONG', 'FLEET_CODE_LIMIT', 'FLEET_NAME_TAKEN', 'FLEET_BROKER'],
     handle: async ({ body }, { fleet }) => named((await fleet?.adopt(body.code)) ?? standsAlone()),
   }),
   jsonRoute({
@@ -104,13 +106,25 @@ export const fleetRoutes: readonly Route[] = [
   }),
   jsonRoute({
     method: 'post',
+    path: '/api/v1/fleet/update',
+    group: 'house',
+    summary: 'Let all machines of a ring update their program; refused while a round is played',
+    role: 'operator',
+    body: updateBody,
+    json: ringUpdate,
+    errors: [...CHANGING, 'COMMAND_REFUSED'],
+    handle: async ({ caller: { role, name }, body }, { fleet }) =>
+      (await fleet?.update(body.ring, { role, name })) ?? standsAlone(),
+  }),
+  jsonRoute({
+    method: 'post',
     path: '/api/v1/fleet/revoke',
     group: 'house',
     summary: 'Throw out a machine that was taken in by a code, at once',
     role: 'operator',
     body: revokeBody,
     json: memberView,
-    errors: CHANGING,
-    handle: ({ body }, { fleet }) => named(fleet?.revoke(body.node) ?? standsAlone()),
+    errors: [...CHANGING, 'FLEET_BROKER'],
+    handle: async ({ body }, { fleet }) => named((await fleet?.revoke(body.node)) ?? standsAlone()),
   }),
 ];

@@ -14,6 +14,7 @@ import type { OpponentDesk } from '../../../table/opponents/opponentDesk.js';
 import type { StudyDesk } from '../../../table/opponents/study.js';
 import type { TableService } from '../../../table/tableService.js';
 import type { Access, AccessRole, AdmittedCaller } from '../../access.js';
+import type { CloudTree } from '../../eventFiles/cloudTree.js';
 import type { GatewayState } from '../../gatewayHouse.js';
 import type { GatewayLog } from '../../gatewayLog.js';
 import type { SpeechDesk } from '../../speech/speechDesk.js';
@@ -48,6 +49,8 @@ export type RouteDeps = {
   readonly hall?: Hall | undefined;
   /** For everything that everybody may read. */
   readonly publicHall?: PublicHall | undefined;
+  /** The tournament in LiveChess Cloud's JSON. */
+  readonly cloudTree?: CloudTree | undefined;
   readonly help?: HelpDesk | undefined;
   readonly studies?: StudyDesk | undefined;
   readonly speechDesk?: SpeechDesk | undefined;
