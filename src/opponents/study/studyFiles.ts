@@ -28,8 +28,10 @@ const unreadable = (path: string, cause: unknown): BridgeError =>
 
 const readBounded = async (path: string): Promise<Result<string, BridgeError>> => {
   try {
-    const { size } = await stat(path);
-    if (size > STUDY_CHARS_MAX)
+    const found = await stat(path);
+    // A device or a pipe says that it is empty, and has no end.
+    if (!found.isFile()) return err(new BridgeError('PGN_INVALID', `${path} is no file`));
+    if (found.size > STUDY_CHARS_MAX)
       return err(new BridgeError('PGN_INVALID', `${path} is longer than ${STUDY_CHARS_MAX} bytes`));
     return ok(decode(await readFile(path)));
   } catch (cause) {

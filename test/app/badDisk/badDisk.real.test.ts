@@ -35,8 +35,9 @@ type Health = {
   readonly alarms: readonly { readonly code: string }[];
   readonly parts: { readonly journal: { readonly waiting: number } };
 };
+/** On a connection of its own: one that was kept is closed while a command runs. */
 const healthOf = async ({ base }: DaemonProcess): Promise<Health> =>
-  (await (await fetch(`${base}/healthz`)).json()) as Health;
+  (await (await fetch(`${base}/healthz`, { headers: { connection: 'close' } })).json()) as Health;
 
 /** The status and the code of the error that a request is refused with. */
 const refusalOf = async ({ base }: DaemonProcess, path: string, body: unknown): Promise<string> => {
@@ -135,7 +136,9 @@ describe.each(TROUBLES)('a disk that is %s', (trouble) => {
     await daemon.kill('SIGTERM');
     expect(daemon.output()).toMatch(/"events":\d+.*it is not kept/);
 
-    expect((await start().catch(String)).toString()).toMatch(/cannot (lock|open|write)[\s\S]*FILE_UNWRITABLE/);
+    expect((await start().catch(String)).toString()).toMatch(
+      /cannot (lock|open|write)[\s\S]*FILE_UNWRITABLE/,
+    );
     disk.recover();
     daemon = await start();
     await until('a game', async () => ((await daemon?.table())?.game === null ? undefined : true));

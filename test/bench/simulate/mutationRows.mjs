@@ -122,10 +122,10 @@ export const mutations = [
     tests: ['test/transport/fairIntake.test.ts'],
   },
   {
-    defect: 'unseen plies are taken for an illegal move',
-    file: 'src/recognition/missed/resync.ts',
-    find: 'game.isGapOpen && isNews ? withoutWrong(game, physical, atMs) : null',
-    put: 'null as Beam | null',
+    defect: 'plies that nobody saw stand for good before anything has told whose turn it was',
+    file: 'src/recognition/missed/unseenPlies.ts',
+    find: 'return isTold(best, unseen.lastPly, pressedBy) ? null : unseen;',
+    put: 'return null;',
     tests: SIMULATION,
   },
 ];
