@@ -16,12 +16,7 @@ import {
   offenceWords,
 } from '../../../src/wording/offenceText.js';
 import { pieceText, wrongSquareText } from '../../../src/wording/pieceText.js';
-import {
-  PIECES_SHOWN,
-  RESULT_CAUSES_SHOWN,
-  RESULTS_SHOWN,
-  TABLE_PHASES_SHOWN,
-} from './shownStates.js';
+import { PIECES_SHOWN, RESULT_CAUSES_SHOWN, RESULTS_SHOWN, TABLE_PHASES_SHOWN } from './shownStates.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 const INCOMPLETE = [
