@@ -32,6 +32,8 @@ export type PlayHouse = {
   readonly isSimulated: boolean;
   /** Undefined: somebody else's. */
   readonly own?: Daemon;
+  /** Of the terminal. */
+  readonly lang?: string;
 };
 
 const DEFAULT_PORT = 8_960;
@@ -100,6 +102,7 @@ export const findHouse = async (options: PlayOptions): Promise<PlayHouse> => {
         options.table,
       ),
       isSimulated: false,
+      ...(options.lang !== undefined && { lang: options.lang }),
     };
   } catch (error) {
     if (isBridgeError(error, 'DAEMON_ABSENT')) return startOwn(options);
