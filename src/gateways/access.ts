@@ -47,6 +47,10 @@ export type AccessOptions = {
   readonly hostNames?: readonly string[];
   /** Web origins whose pages may use the gateway, beside its own pages: `https://lichess.org`. */
   readonly origins?: readonly string[];
+  /** Origins that somebody has let in since. */
+  readonly isLetIn?: (origin: string) => boolean;
+  /** A page that was not let in. */
+  readonly onForeign?: (origin: string) => void;
   readonly tokens?: TokenReader;
   /** The time by which unknown tokens of an address are counted; they are not when it is not given. */
   readonly nowMs?: () => number;
@@ -159,7 +163,8 @@ export const createAccess = (options: AccessOptions): Access => {
       return refuse('FORBIDDEN', `this server does not answer to the name ${sender.host ?? '(none)'}`);
     const { origin } = sender;
     if (origin === undefined || parseUrl(origin)?.host === called.host) return ok(undefined);
-    if (foreign.has(origin)) return ok(origin);
+    if (foreign.has(origin) || options.isLetIn?.(origin) === true) return ok(origin);
+    options.onForeign?.(origin);
     return refuse('FORBIDDEN', `pages of ${origin} may not use this server`);
   };
 

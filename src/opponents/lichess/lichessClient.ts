@@ -59,6 +59,14 @@ const statusKind = (status: number): Exclude<AskOutcome['kind'], 'done'> => {
   return status >= 500 ? 'lost' : 'refused';
 };
 
+/** What a certificate is called that is not of this machine's date, which is wrong more often than it. */
+const WRONG_DATE = ['CERT_NOT_YET_VALID', 'CERT_HAS_EXPIRED'];
+
+const lostKind = (error: unknown): 'lost' | 'clockWrong' => {
+  const cause = error instanceof Error ? (error.cause as { readonly code?: unknown } | undefined) : undefined;
+  return WRONG_DATE.includes(String(cause?.code)) ? 'clockWrong' : 'lost';
+};
+
 const asOutcome = (kind: Exclude<AskOutcome['kind'], 'done'>, why: string): AskOutcome =>
   kind === 'refused' ? { kind, why } : { kind };
 
@@ -91,8 +99,8 @@ export class LichessClient {
       const kind = statusKind(response.status);
       if (kind === 'limited') queue.leaveAlone();
       return asOutcome(kind, await whyOf(response));
-    } catch {
-      return { kind: 'lost' };
+    } catch (error) {
+      return { kind: lostKind(error) };
     } finally {
       time.clearTimeout(timer);
     }
@@ -131,7 +139,7 @@ export class LichessClient {
           };
           return this.#read(opened, cut, { take, mayBeSilent: request.mayBeSilent ?? false }).then(end);
         },
-        () => end('lost'),
+        (error: unknown) => end(lostKind(error)),
       );
     return {
       stop: () => {

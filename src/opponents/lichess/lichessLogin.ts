@@ -25,6 +25,7 @@ const refuse = (message: string): Answer => err(new BridgeError('OPPONENT_REFUSE
 const codes: Readonly<Record<Exclude<AskOutcome['kind'], 'done'>, ErrorCode>> = {
   refused: 'OPPONENT_REFUSED',
   lost: 'OPPONENT_UNREACHABLE',
+  clockWrong: 'OPPONENT_UNREACHABLE',
   limited: 'OPPONENT_UNREACHABLE',
   tokenRefused: 'OPPONENT_LOGIN',
   scopeMissing: 'OPPONENT_LOGIN',

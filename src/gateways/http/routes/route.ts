@@ -17,6 +17,7 @@ import type { Access, AccessRole, AdmittedCaller } from '../../access.js';
 import type { CloudTree } from '../../eventFiles/cloudTree.js';
 import type { GatewayState } from '../../gatewayHouse.js';
 import type { GatewayLog } from '../../gatewayLog.js';
+import type { OriginDesk } from '../../originDesk.js';
 import type { SpeechDesk } from '../../speech/speechDesk.js';
 import type { SupportDesk } from '../../supportDesk.js';
 import type { EventStream } from '../eventStream.js';
@@ -54,6 +55,7 @@ export type RouteDeps = {
   readonly help?: HelpDesk | undefined;
   readonly studies?: StudyDesk | undefined;
   readonly speechDesk?: SpeechDesk | undefined;
+  readonly origins?: OriginDesk | undefined;
   readonly support?: SupportDesk | undefined;
   /** The daemon's present time on the scale of the events' `atMs`. */
   readonly nowMs: () => number;
