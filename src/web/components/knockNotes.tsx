@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 5_000;
 
 type Origins = { readonly knocks: readonly { readonly origin: string }[] };
 
-/** Web pages that want to see the boards as they would see them in LiveChess: somebody at the house is asked. */
+/** Web pages that look for LiveChess and want to see the boards: somebody of the house is asked. */
 export const KnockNotes = () => {
   const { token, mayCommand } = useApp();
   const [knocks, setKnocks] = useState<Origins['knocks']>([]);
