@@ -21,9 +21,8 @@ export const KnockNotes = () => {
     let isOver = false;
     const look = async (): Promise<void> => {
       const told = document.hidden ? undefined : await readDaemon<Origins>(token, 'GET', PATH);
-      // Players and arbiters decide nothing about the house: they are not asked.
-      if (isOver || told?.ok === false) return;
-      if (told !== undefined) setKnocks(told.value.knocks);
+      if (isOver) return;
+      if (told?.ok === true) setKnocks(told.value.knocks);
       timer = setTimeout(() => void look(), LOOK_EVERY_MS);
     };
     void look();
