@@ -44,7 +44,8 @@ export const run = async (argv: readonly string[]): Promise<number> => {
     return Number(process.exitCode ?? 0);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    printError(error);
+    const { terminalWords } = await import('./terminalWords.js');
+    printError(error, await terminalWords(process.env));
     return 1;
   }
 };

@@ -10,6 +10,7 @@ import type { LichessDesk } from '../table/opponents/lichessDesk.js';
 import type { OpponentDesk } from '../table/opponents/opponentDesk.js';
 import type { StudyDesk } from '../table/opponents/study.js';
 import type { TableService } from '../table/tableService.js';
+import type { Phrasebook } from '../wording/phrasebook.js';
 import type { TokenReader } from './access.js';
 import type { GatewayFigure } from './gateway.js';
 import type { GatewayLog } from './gatewayLog.js';
@@ -63,6 +64,8 @@ export type GatewayHouse = {
         readonly stream: TerminalStream;
         readonly isTty: boolean;
         readonly env: Readonly<Record<string, string | undefined>>;
+        /** Says what is told in the language of who reads. */
+        readonly translate?: Phrasebook;
       }
     | undefined;
   /** Addresses and warnings for people; none before all have started. */

@@ -3,6 +3,7 @@ import { makeClockText } from '../clock/clockText.js';
 import type { Irregularity, IrregularityVerdict } from '../laws/irregularities.js';
 import type { Decision, DecisionRecord, PenaltyKind } from '../laws/lawsDecision.js';
 import { verdictText } from '../laws/mateVerdict.js';
+import { asItIs, type Phrasebook } from './phrasebook.js';
 
 const minutes = (ms: number): string => makeClockText(ms);
 
@@ -104,8 +105,11 @@ export const verdictsText = (verdicts: NonNullable<DecisionRecord['ending']>['ve
  * With its number, article, author and reason, as on a list: `3  7.5.1  Black: illegal move … (arbiter Bea:
  * seen)`.
  */
-export const decisionLine = ({ id, article, decision, ending, who, why }: DecisionRecord): string => {
-  const found = verdictsText(ending?.verdicts);
+export const decisionLine = (
+  { id, article, decision, ending, who, why }: DecisionRecord,
+  translate: Phrasebook = asItIs,
+): string => {
+  const found = translate(verdictsText(ending?.verdicts));
   const result = ending === undefined ? '' : `, ${ending.result}${found === '' ? '' : `; ${found}`}`;
-  return `${id}  ${article}  ${decisionText(decision)}${result} (${who}${why === undefined ? '' : `: ${why}`})`;
+  return `${id}  ${article}  ${translate(decisionText(decision))}${result} (${who}${why === undefined ? '' : `: ${why}`})`;
 };

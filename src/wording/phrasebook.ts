@@ -62,7 +62,7 @@ const ANYTHING = '(?:(?!\\. ).)+?';
 
 /** Names, paths, moves and the like: they are the same in every language. */
 const AS_THEY_ARE = new Set(
-  'name names path san moves otherMove otherMoves id text options cause variant rule white black letter control'.split(
+  'name names path san moves otherMove otherMoves id text options cause variant rule white black letter control setting'.split(
     ' ',
   ),
 );

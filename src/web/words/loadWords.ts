@@ -18,6 +18,12 @@ const phrases: Others<Phrases> = {
   fr: () => import('../../wording/phrases/fr.json', { with: { type: 'json' } }),
 };
 
+/** All rows of a language: those of the house, and those of the pages. */
+export const phrasesOf = async (language: Exclude<Language, 'en'>): Promise<Phrases> => {
+  const [ofPages, ofHouse] = await Promise.all([sentences[language](), phrases[language]()]);
+  return { ...ofPages.default, ...ofHouse.default };
+};
+
 /** Loads the words of a language, before anything is drawn. A file that does not come leaves English. */
 export const loadWords = async (language: Language): Promise<void> => {
   if (language === 'en') return;

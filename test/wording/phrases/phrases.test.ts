@@ -45,6 +45,10 @@ test('every sentence that is written where people at a table are told something 
   const tell = createPhrasebook(phrasesOf('de'));
   const written = writtenTexts();
   expect(written.length).toBeGreaterThan(150);
-  const missing = written.filter(({ samples }) => samples.every((text) => tell(text) === text));
+  const rows = Object.keys(phrasesOf('de'));
+  const isRow = (pattern: RegExp): boolean => rows.some((row) => pattern.test(row));
+  const missing = written.filter(
+    ({ row, samples }) => !isRow(row) && samples().every((text) => tell(text) === text),
+  );
   expect(missing.map(({ place }) => place)).toEqual([]);
 });

@@ -70,8 +70,6 @@ const fillings = (gap: ts.Expression, samples: readonly string[]): readonly stri
 const samplesOf = (node: ts.Expression): readonly string[] => {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (!ts.isTemplateExpression(node)) return [];
-  if (![node.head, ...node.templateSpans.map((span) => span.literal)].some(({ text }) => /\w/.test(text)))
-    return [];
   const samples = node.templateSpans.length > 2 ? FEW : SAMPLES;
   return node.templateSpans.reduce<readonly string[]>(
     (starts, { expression, literal }) =>
@@ -82,10 +80,24 @@ const samplesOf = (node: ts.Expression): readonly string[] => {
   );
 };
 
-const isSentence = (text: string): boolean => /^\S+ \S+/.test(text);
+/** What stands between the gaps; nothing where there are no words. */
+const literalsOf = (node: ts.Expression): readonly string[] => {
+  if (ts.isStringLiteralLike(node)) return [node.text];
+  if (!ts.isTemplateExpression(node)) return [];
+  const literals = [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text);
+  return literals.some((text) => /\w/.test(text)) ? literals : [];
+};
+
+const rowOf = (literals: readonly string[]): RegExp =>
+  new RegExp(`^${literals.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`, 'i');
 
 /** A sentence that is written in the sources, with where; its samples, of which one is to be known. */
-export type WrittenText = { readonly place: string; readonly samples: readonly string[] };
+export type WrittenText = {
+  readonly place: string;
+  /** What a row of it looks like, whatever its gaps are called. */
+  readonly row: RegExp;
+  readonly samples: () => readonly string[];
+};
 
 const collect = (path: string): readonly WrittenText[] => {
   const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
@@ -97,8 +109,9 @@ const collect = (path: string): readonly WrittenText[] => {
       note(node.whenFalse);
       return;
     }
-    const samples = samplesOf(node).filter(isSentence);
-    if (samples.length > 0) found.push({ place: `${path}: ${node.getText()}`, samples });
+    const literals = literalsOf(node);
+    if (!/^\S+ \S+/.test(literals.join('x'))) return;
+    found.push({ place: `${path}: ${node.getText()}`, row: rowOf(literals), samples: () => samplesOf(node) });
   };
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {
