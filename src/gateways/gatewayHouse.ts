@@ -14,6 +14,7 @@ import type { Phrasebook } from '../wording/phrasebook.js';
 import type { TokenReader } from './access.js';
 import type { GatewayFigure } from './gateway.js';
 import type { GatewayLog } from './gatewayLog.js';
+import type { OriginDesk } from './originDesk.js';
 import type { SpeechDesk } from './speech/speechDesk.js';
 import type { SupportDesk } from './supportDesk.js';
 import type { TerminalStream } from './terminal/terminalGateway.js';
@@ -88,6 +89,8 @@ export type GatewayHouse = {
   readonly studies?: StudyDesk;
   /** What is spoken on this machine, for those who ask. */
   readonly speechDesk?: SpeechDesk;
+  /** Web pages that knock at the LiveChess interface. */
+  readonly origins?: OriginDesk;
   /** What a bug report needs. */
   readonly support?: SupportDesk;
   /** The tournament at the tables. */

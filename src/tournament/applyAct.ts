@@ -4,7 +4,6 @@ import { makePairingId } from './pairingId.js';
 import { PlayerIndex } from './playerIndex.js';
 import { inRoundOrder, takeDocument } from './takeDocument.js';
 import {
-  emptyTournament,
   findRound,
   isSameRound,
   type Origin,
@@ -201,7 +200,3 @@ export const standingActs = (acts: readonly TournamentAct[]): readonly Tournamen
   for (const act of acts.toReversed()) if (act.type === 'undo' && !undone.has(act.n)) undone.add(act.of);
   return acts.filter(({ n }) => !undone.has(n));
 };
-
-/** The tournament that its acts have made. */
-export const foldActs = (acts: readonly TournamentAct[]): Tournament =>
-  standingActs(acts).reduce(applyAct, emptyTournament);

@@ -1,6 +1,5 @@
 import type { BridgeError } from '../shared/bridgeError.js';
 import { ok, type Result } from '../shared/result.js';
-import { applyAct, standingActs } from './applyAct.js';
 import { documentFaults } from './documentFaults.js';
 import { importDifferences, touchesGame } from './importDifferences.js';
 import { findNextRound } from './nextRound.js';
@@ -8,7 +7,6 @@ import { isBye } from './pairingResult.js';
 import { PlayerIndex } from './playerIndex.js';
 import { isSamePlayer, nameToken } from './playerKey.js';
 import {
-  emptyTournament,
   findPairing,
   findRound,
   type Pairing,
@@ -16,7 +14,7 @@ import {
   roundName,
   type Tournament,
 } from './tournament.js';
-import type { ActBody, TournamentAct } from './tournamentAct.js';
+import type { ActBody } from './tournamentAct.js';
 import { refuseAct } from './tournamentFault.js';
 
 type Checked = Result<void, BridgeError>;
@@ -133,19 +131,4 @@ export const checkAct = (tournament: Tournament, act: ActBody): Checked => {
     default:
       return fine;
   }
-};
-
-/** Whether all that was done still stands on its feet without what is to be taken back. */
-export const checkUndo = (acts: readonly TournamentAct[], undo: TournamentAct): Checked => {
-  if (undo.type !== 'undo') return fine;
-  if (!standingActs(acts).some(({ n }) => n === undo.of))
-    return refuseAct('absent', `nothing that stands was done as number ${undo.of}`);
-  let tournament = emptyTournament;
-  for (const act of standingActs([...acts, undo])) {
-    const checked = checkAct(tournament, act);
-    if (!checked.ok)
-      return refuseAct('neededLater', `number ${act.n} would not be possible: ${checked.error.message}`);
-    tournament = applyAct(tournament, act);
-  }
-  return fine;
 };

@@ -10,6 +10,7 @@ import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import { Announcer } from './announcer.js';
+import { KnockNotes } from './knockNotes.js';
 import { lazyPart } from './lazyPart.js';
 import { PageFrame, type PageProps, useLive } from './pageFrame.js';
 import { TableList } from './tableList.js';
@@ -103,6 +104,7 @@ export const App = (page: PageProps) => {
           <p>{translate(unreachable.advice)}</p>
         </div>
       )}
+      <KnockNotes />
       {route.page === 'games' && <GamesPage />}
       {route.page === 'game' && <GamePage id={route.id} />}
       {route.page === 'live' && <LivePage route={route} live={live} table={table} />}

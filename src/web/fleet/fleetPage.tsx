@@ -43,6 +43,8 @@ export const FleetPage = ({ api, token }: { readonly api: FleetApi; readonly tok
             hub={hub}
             onAdopt={(code) => wish(api.adopt(code))}
             onTakeOver={() => void wish(api.takeOver())}
+            rings={[...new Set(nodes.map(({ ring }) => ring))].toSorted((a, b) => a - b)}
+            onUpdate={(ring) => void wish(api.update(ring))}
           />
         )}
         {nodes.map((each) => (

@@ -40,9 +40,10 @@ type NodeCardProps = Moving & {
 
 /** One machine: whether it is heard, how it fares, its boards, and what is wrong. */
 export const NodeCard = ({ node, onRevoke, ...moving }: NodeCardProps) => {
-  const { name, state, program, obeys, tables, problems } = node;
+  const { name, state, program, ring, obeys, tables, problems } = node;
   const facts = [
     [say('Program'), program ?? '–'],
+    [say('Ring'), String(ring)],
     [say('Delay'), lagText(node)],
     [say('Clock'), clockText(node)],
     [say('Temperature'), warmthText(node)],
