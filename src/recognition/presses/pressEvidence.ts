@@ -150,7 +150,8 @@ const REPORTED_MS = 120;
 export const overtakenMs = (
   last: PlyTrace | null,
   { scanMs, slowestScanMs, reportsScans }: PhysicalBoard,
-): number => Math.max(mostOvertakenMs(last), reportsScans ? 2 * slowestScanMs : Math.min(scanMs, REPORTED_MS));
+): number =>
+  Math.max(mostOvertakenMs(last), reportsScans ? 2 * slowestScanMs : Math.min(scanMs, REPORTED_MS));
 
 /** When the ply landed that was pressed at a moment; undefined when that press was for none. */
 export const landedBefore = ({ last }: Hypothesis, pressedAtMs: number): number | undefined => {

@@ -62,7 +62,8 @@ const knownMs = (
   { landedAtMs }: PlyTrace,
   pressedAtMs: number,
   { scanMs, overtakenMs }: CommitPolicy,
-): number => Math.max(pressedAtMs + overtakenMs, landedAtMs > pressedAtMs ? landedAtMs + LONGER_SCAN * scanMs : 0);
+): number =>
+  Math.max(pressedAtMs + overtakenMs, landedAtMs > pressedAtMs ? landedAtMs + LONGER_SCAN * scanMs : 0);
 
 /** Its piece is off the square where it landed, or another one stands there. */
 const isTouched = ({ tensions }: Hypothesis, { node: { move } }: PlyTrace): boolean =>
