@@ -13,7 +13,7 @@ const TABLES = [{ id: 't1', device: 'serial:/nowhere?protocol=dgt' }];
 
 const startDaemon = async (dir: string, name: string, config: object) => {
   const file = join(dir, `test-${name}.json`);
-  writeFileSync(file, JSON.stringify(config));
+  writeFileSync(file, JSON.stringify({ tables: TABLES, ...config }));
   const daemon = await startDaemonProcess(['--config', file, '--data-dir', join(dir, `data-${name}`)]);
   onTestFinished(() => void daemon.kill('SIGKILL'));
   return {
@@ -64,7 +64,6 @@ test.each([
     const { lease: _, ...byHand } = fleet;
     const hub = await startDaemon(dir, 'hub', { hub: true, fleet: byHand });
     const A = await startDaemon(dir, 'A', {
-      tables: TABLES,
       fleet: { node: 'A', url: `mqtts://127.0.0.1:${port}` },
     });
     const code = await until('a code', async () => (await A.fleet()).node?.code);

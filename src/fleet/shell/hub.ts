@@ -99,7 +99,6 @@ export class FleetHub {
       ...deps.bus,
       clientId: `jd-${deps.site}-hub-${deps.hub}-${deps.boot}`.slice(0, 120),
       topics: this.#topics.forHub(deps.hub),
-      lossyTopics: [this.#topics.allEvents],
       onConnect: () => {
         this.#askedTimeAtMs = Number.NEGATIVE_INFINITY;
       },

@@ -209,7 +209,7 @@ export class FleetNode {
       ...(machine && { machine: machine() }),
       ...(ring !== undefined && { ring }),
     };
-    this.#bus.say(this.#topics.head(node), head, { retain: true });
+    this.#bus.say(this.#topics.head(node), head);
   }
 
   /** Never while somebody plays here, whatever a hub believes. */
