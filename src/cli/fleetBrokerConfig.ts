@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { makeFolder } from '../files/makeFolder.js';
+import { HOME_ASSISTANT_USER } from '../fleet/homeAssistant.js';
 import { checkFleetName } from '../fleet/names.js';
 import { type ConfiguredBroker, makeBrokerFiles } from '../fleet/shell/brokerConfig/brokerConfig.js';
-import { HOME_ASSISTANT_USER } from '../fleet/homeAssistant.js';
 import { ADOPT_USER, HUB_USER } from '../fleet/shell/brokerConfig/brokerWish.js';
 import { makeCertificates } from '../fleet/shell/certificates.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
@@ -29,9 +29,7 @@ const OTHERS: readonly string[] = [HUB_USER, ADOPT_USER, HOME_ASSISTANT_USER];
 const checkNames = (site: string, nodes: readonly string[]): void => {
   const checks = [checkFleetName('site', site), ...nodes.map((node) => checkFleetName('node', node))];
   for (const check of checks) if (!check.ok) throw check.error;
-  const again = nodes.find(
-    (node, i) => nodes.indexOf(node) !== i || OTHERS.includes(node),
-  );
+  const again = nodes.find((node, i) => nodes.indexOf(node) !== i || OTHERS.includes(node));
   if (again !== undefined)
     throw new BridgeError('FLEET_NAME_TAKEN', `--nodes: two machines would be called ${again}`, {
       node: again,

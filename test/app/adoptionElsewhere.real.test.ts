@@ -84,22 +84,22 @@ test.each([
     ]);
 
     expect(await hub.post('/api/v1/fleet/revoke', { node: 'A' })).toEqual([200, { node: 'A' }]);
-    await until('it is out', async () => (await A.fleet()).node?.problem?.code === 'FLEET_LOGIN' || undefined);
+    await until(
+      'it is out',
+      async () => (await A.fleet()).node?.problem?.code === 'FLEET_LOGIN' || undefined,
+    );
     await until(
       'nothing is heard of it',
       async () => (await hub.fleet()).nodes.find(({ name }) => name === 'A')?.state === 'lost' || undefined,
     );
-    expect(readFileSync(join(dir, broker === 'nats' ? 'nats-users.conf' : 'mosquitto.passwords'), 'utf8')).toMatch(
-      broker === 'nats' ? /user: "B"/ : /^B:/m,
-    );
+    expect(
+      readFileSync(join(dir, broker === 'nats' ? 'nats-users.conf' : 'mosquitto.passwords'), 'utf8'),
+    ).toMatch(broker === 'nats' ? /user: "B"/ : /^B:/m);
     // The hub of another machine, or a folder that it may not write.
     rmSync(join(dir, 'reload.sh'));
     const C = await startDaemon(dir, 'C', { fleet: { node: 'C', url: `mqtts://127.0.0.1:${port}` } });
     const second = await until('another code', async () => (await C.fleet()).node?.code);
-    await until(
-      'the hub hears C',
-      async () => (await hub.fleet()).hub?.asking.includes('C') || undefined,
-    );
+    await until('the hub hears C', async () => (await hub.fleet()).hub?.asking.includes('C') || undefined);
     expect(await hub.post('/api/v1/fleet/adopt', { code: second })).toEqual([502, 'FLEET_BROKER']);
     expect((await hub.fleet()).hub?.members).toEqual([]);
   },

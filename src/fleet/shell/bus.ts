@@ -13,10 +13,11 @@ const AGAIN_MAX_MS = 700;
 const UNDER_WAY_MAX = 2_000;
 
 /**
- * Nobody writes receipts for what is said: whatever is lost is asked for again, and a broker has half the work. In a
- * NATS cluster each subscription with receipts is a group of three servers with a leader of its own, which must be
- * elected anew when a server is gone, and everything said with one is stored before it goes on: while a server was
- * frozen nothing came through. Only what is kept for who comes later is worth a receipt.
+ * Nobody writes receipts for what is said: whatever is lost is asked for again, and a broker has half the
+ * work. In a NATS cluster each subscription with receipts is a group of three servers with a leader of its
+ * own, which must be elected anew when a server is gone, and everything said with one is stored before it
+ * goes on: while a server was frozen nothing came through. Only what is kept for who comes later is worth a
+ * receipt.
  */
 const UNRECEIPTED = 0;
 const RECEIPTED = 1;

@@ -42,7 +42,11 @@ const memberFile = (broker: ConfiguredBroker, wish: BrokerWish, user: BrokerUser
     if (user.name === HOME_ASSISTANT_USER) return homeAssistantText(wish, user);
     return user.name === HUB_USER ? { hub: true, fleet: asHub } : { fleet };
   };
-  return { name: `member-${user.name}.json`, text: `${JSON.stringify(configOf(), null, 2)}\n`, isSecret: true };
+  return {
+    name: `member-${user.name}.json`,
+    text: `${JSON.stringify(configOf(), null, 2)}\n`,
+    isSecret: true,
+  };
 };
 
 /**
