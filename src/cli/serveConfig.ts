@@ -15,6 +15,8 @@ export type ServeOptions = {
   readonly fleet?: string;
   readonly hub?: boolean;
   readonly lichessUrl?: string;
+  /** Of the terminal. */
+  readonly lang?: string;
   /** Where the file says none. */
   readonly rules?: LawsProfile;
 };

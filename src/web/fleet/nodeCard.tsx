@@ -1,13 +1,14 @@
 import type { FleetProblem, FleetTableView, OtherNodeView, TableMove } from '../../fleet/fleetDesk.js';
 import { say } from '../words/say.js';
 import { sayLink } from '../words/stateWords.js';
+import { translate } from '../words/translate.js';
 import { clockText, diskText, lagText, sayHeard, warmthText } from './fleetWords.js';
 import { MoveForm } from './moveForm.js';
 
 /** What is wrong, and what to do. */
 export const Trouble = ({ problem }: { readonly problem: FleetProblem }) => (
   <p class="problem">
-    {problem.message}. {problem.advice}
+    {translate(problem.message)}. {translate(problem.advice)}
   </p>
 );
 

@@ -1,7 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { BridgeError } from '../../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../../shared/result.js';
-import type { Caller } from '../../../table/caller.js';
 import { WHOLE_HOUSE } from '../../access.js';
 import { EVENT_STREAM_TYPE } from '../eventStream.js';
 import {
@@ -27,8 +26,6 @@ const standsAlone = (): Result<never, BridgeError> =>
 const named = (done: Result<string, BridgeError>): Result<{ node: string }, BridgeError> =>
   done.ok ? ok({ node: done.value }) : done;
 
-const callerOf = ({ role, name }: Caller): Caller => ({ role, ...(name !== undefined && { name }) });
-
 /** The machines of a hall, for those who watch over them. */
 export const fleetRoutes: readonly Route[] = [
   jsonRoute({
@@ -39,10 +36,7 @@ export const fleetRoutes: readonly Route[] = [
     role: 'arbiter',
     json: fleetView,
     errors: ['UNAUTHORISED', 'FORBIDDEN'],
-    handle: async ({ c }, { access, fleet }) => {
-      const caller = await access.authorise(shownBy(c), 'arbiter', { table: WHOLE_HOUSE });
-      return caller.ok ? ok(fleet?.view() ?? { site: null, nodes: [] }) : caller;
-    },
+    handle: (_, { fleet }) => ok(fleet?.view() ?? { site: null, nodes: [] }),
   }),
   otherRoute({
     method: 'get',
@@ -54,14 +48,12 @@ export const fleetRoutes: readonly Route[] = [
     type: EVENT_STREAM_TYPE,
     events: fleetView,
     errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
-    handle: async ({ c }, { access, fleetStream }) => {
-      const authorised = () => access.authorise(shownBy(c), 'arbiter', { table: WHOLE_HOUSE });
-      const caller = await authorised();
-      if (!caller.ok) return caller;
+    handle: ({ c }, { access, fleetStream }) => {
       if (fleetStream === undefined) return standsAlone();
       if (c.req.method === 'HEAD')
         return ok(c.body(null, 200, { 'Content-Type': EVENT_STREAM_TYPE }) as Response);
-      const mayStillRead = async () => (await authorised()).ok;
+      const mayStillRead = async () =>
+        (await access.authorise(shownBy(c), 'arbiter', { table: WHOLE_HOUSE })).ok;
       fleetStream.open(c.env.outgoing, mayStillRead, Object.fromEntries(c.res.headers));
       return ok(RESPONSE_ALREADY_SENT);
     },
@@ -75,11 +67,7 @@ export const fleetRoutes: readonly Route[] = [
     body: adoptBody,
     json: memberView,
     errors: [...CHANGING, 'FLEET_CODE_WRONG', 'FLEET_CODE_LIMIT', 'FLEET_NAME_TAKEN', 'FLEET_BROKER'],
-    handle: async ({ c, body }, { access, fleet }) => {
-      const caller = await access.authorise(shownBy(c), 'operator', { table: WHOLE_HOUSE });
-      if (!caller.ok) return caller;
-      return named((await fleet?.adopt(body.code)) ?? standsAlone());
-    },
+    handle: async ({ body }, { fleet }) => named((await fleet?.adopt(body.code)) ?? standsAlone()),
   }),
   jsonRoute({
     method: 'post',
@@ -90,9 +78,7 @@ export const fleetRoutes: readonly Route[] = [
     body: takeOverBody,
     json: takeOverView,
     errors: [...CHANGING, 'FLEET_LEASE'],
-    handle: async ({ c }, { access, fleet }) => {
-      const caller = await access.authorise(shownBy(c), 'operator', { table: WHOLE_HOUSE });
-      if (!caller.ok) return caller;
+    handle: async (_, { fleet }) => {
       const done = (await fleet?.takeOver()) ?? standsAlone();
       return done.ok ? ok({ fence: done.value }) : done;
     },
@@ -113,10 +99,8 @@ export const fleetRoutes: readonly Route[] = [
       'FLEET_LEASE',
       'FLEET_UNKNOWN',
     ],
-    handle: async ({ c, body }, { access, fleet }) => {
-      const caller = await access.authorise(shownBy(c), 'arbiter', { table: WHOLE_HOUSE });
-      if (!caller.ok) return caller;
-      const moved = (await fleet?.move(body, callerOf(caller.value))) ?? standsAlone();
+    handle: async ({ caller: { role, name }, body }, { fleet }) => {
+      const moved = (await fleet?.move(body, { role, name })) ?? standsAlone();
       return moved.ok ? ok({ game: moved.value }) : moved;
     },
   }),
@@ -129,11 +113,8 @@ export const fleetRoutes: readonly Route[] = [
     body: updateBody,
     json: ringUpdate,
     errors: [...CHANGING, 'COMMAND_REFUSED'],
-    handle: async ({ c, body }, { access, fleet }) => {
-      const caller = await access.authorise(shownBy(c), 'operator', { table: WHOLE_HOUSE });
-      if (!caller.ok) return caller;
-      return (await fleet?.update(body.ring, callerOf(caller.value))) ?? standsAlone();
-    },
+    handle: async ({ caller: { role, name }, body }, { fleet }) =>
+      (await fleet?.update(body.ring, { role, name })) ?? standsAlone(),
   }),
   jsonRoute({
     method: 'post',
@@ -144,10 +125,6 @@ export const fleetRoutes: readonly Route[] = [
     body: revokeBody,
     json: memberView,
     errors: [...CHANGING, 'FLEET_BROKER'],
-    handle: async ({ c, body }, { access, fleet }) => {
-      const caller = await access.authorise(shownBy(c), 'operator', { table: WHOLE_HOUSE });
-      if (!caller.ok) return caller;
-      return named((await fleet?.revoke(body.node)) ?? standsAlone());
-    },
+    handle: async ({ body }, { fleet }) => named((await fleet?.revoke(body.node)) ?? standsAlone()),
   }),
 ];
